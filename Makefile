@@ -1,0 +1,87 @@
+# Every target does its own set-up in .venv; after the first run none of them needs the network.
+# PYTHON=python3.12 picks an interpreter, ARGS="-k navy" goes on to pytest, JOBS=8 tests in eight processes.
+
+PYTHON ?= python3
+JOBS ?= 2
+GAME ?= infamous_seas
+ARGS ?=
+
+BIN := .venv/bin
+PIP := -m pip --disable-pip-version-check --quiet
+
+# Stamps carry a checksum of what they stand for, so neither a fresh clone nor a removed file can fool a time stamp.
+python_is := $(shell $(PYTHON) -c 'import sys; print(sys.implementation.cache_tag)')
+deps := .venv/.deps-$(python_is)-$(shell cksum < requirements/dev.lock | cut -d' ' -f1)
+sources := $(shell find src pyproject.toml hatch_build.py LICENSE -type f ! -name '*.pyc' | LC_ALL=C sort)
+package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$CC") | cksum | cut -d' ' -f1)
+peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
+
+.PHONY: help play test check test-interpreted test-compiled bench soak lock clean
+
+help:
+	@echo "make play    play $(GAME) in the terminal (GAME=... for another one)"
+	@echo "make test    check, then all tests on the sources and on the compiled package"
+	@echo "make check   ruff, mypy --strict and the import contracts"
+	@echo "make bench   speed, side by side with catanatron"
+	@echo "make soak    the long runs"
+	@echo "make lock    renew the lock files with the newest releases (needs the network)"
+	@echo "make clean   remove everything that was built"
+
+play: $(package)
+	@$(BIN)/infamy play $(GAME)
+
+test: check
+	@$(MAKE) --no-print-directory test-interpreted
+	@$(MAKE) --no-print-directory test-compiled
+
+check: $(deps)
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports
+
+test-interpreted: $(deps)
+	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest -n $(JOBS) $(ARGS)
+
+# Where there is no C compiler the package has been installed uncompiled, and said so: then nothing is left to test.
+test-compiled: $(package)
+	@if $(BIN)/python -c 'import sys; from infamy.build_info import compiled; sys.exit(not compiled())'; then \
+		set -x; INFAMY_TEST_BUILD=compiled $(BIN)/pytest -n $(JOBS) $(INSTALLED) $(ARGS); \
+	else cat build/how-built.txt; fi
+
+soak: $(package)
+	$(BIN)/pytest -n $(JOBS) -m soak $(INSTALLED) $(ARGS)
+
+# Without src on the path, and with the games' tests that lie in the installed package.
+INSTALLED = -o pythonpath= --pyargs infamy.games tests
+
+bench: $(package) $(peers)
+	$(BIN)/python bench/compare.py --peer .venv-bench/bin/python $(ARGS)
+
+lock:
+	$(PYTHON) -m venv --clear build/lock
+	build/lock/bin/python $(PIP) install uv
+	cd requirements && $(lock) --extra dev ../pyproject.toml -o dev.lock
+	cd requirements && $(lock) bench.in -o bench.lock
+
+# Universal: one file for every Python from 3.11 and every platform, with pip's own markers.
+lock = ../build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+	--generate-hashes --no-header --no-annotate --no-emit-index-url
+
+clean:
+	rm -rf .venv .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(deps):
+	$(PYTHON) -m venv --clear .venv
+	$(BIN)/python $(PIP) install --require-hashes -r requirements/dev.lock
+	@touch $@
+
+$(package): $(deps)
+	$(BIN)/python $(PIP) install --no-deps --no-build-isolation --no-index --force-reinstall .
+	@cat build/how-built.txt
+	@rm -f .venv/.deps-*-package-* && touch $@
+
+$(peers):
+	$(PYTHON) -m venv --clear .venv-bench
+	.venv-bench/bin/python $(PIP) install --require-hashes -r requirements/bench.lock
+	@touch $@

@@ -1,0 +1,23 @@
+"""Says which build is under test, and refuses to test another one than was asked for."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from infamy.build_info import compiled
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    wanted = os.environ.get("INFAMY_TEST_BUILD", "")
+    if wanted and wanted != ("compiled" if compiled() else "interpreted"):
+        raise pytest.UsageError(f"expected the {wanted} rules, got {rules_under_test()}")
+
+
+def pytest_report_header() -> str:
+    return f"infamy: {rules_under_test()}"
+
+
+def rules_under_test() -> str:
+    return "compiled rules, as installed" if compiled() else "interpreted rules"

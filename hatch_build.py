@@ -1,0 +1,176 @@
+"""Builds the wheel: the hot modules are compiled with mypyc, everything else goes in as it is."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from mypyc.build import mypycify
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+# What every playout runs through: a decision passes from the playout loop or a bot through the engine into the rules
+# of a game and back, and an interpreted module on that way would slow down all the compiled ones.
+COMPILED = [
+    "infamy/engine/*.py",
+    "infamy/parts/*.py",
+    "infamy/games/[!_]*/*.py",
+    "infamy/games/[!_]*/rules/**/*.py",
+    "infamy/table/fate.py",
+    "infamy/lab/playout.py",
+    "infamy/bots/greedy.py",
+    "infamy/bots/ismcts.py",
+]
+NEVER_COMPILED = ["infamy/**/__init__.py", "infamy/**/content.py"]
+NOT_COMPILABLE = "msgspec"  # its Structs are made by a metaclass, which mypyc cannot compile
+KEPT_BUILDS = 4
+
+
+class CompiledWheel(BuildHookInterface[Any]):
+    """Adds the extension modules to the wheel, or says in one line why there are none."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        root = Path(self.root)
+        why_not = why_not_compiled()
+        if why_not:
+            say(root, f"infamy: built WITHOUT compiled rules ({why_not}); everything works, several times slower")
+            return
+        sources = root / "src"
+        modules = compiled_modules(sources)
+        built = build(sources, modules, root / "build" / "compiled")
+        for extension in built.rglob("*.so"):
+            build_data["force_include"][str(extension)] = str(extension.relative_to(built))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        say(root, f"infamy: built with {len(modules)} compiled modules")
+
+
+def say(root: Path, line: str) -> None:
+    """pip hides what a build prints, so the line is also left where the Makefile shows it."""
+    (root / "build").mkdir(exist_ok=True)
+    (root / "build" / "how-built.txt").write_text(line + "\n")
+    print(line)
+
+
+def why_not_compiled() -> str:
+    if os.environ.get("INFAMY_PURE") == "1":
+        return "INFAMY_PURE=1"
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\nint probe(void) { return PY_VERSION_HEX != 0; }\n")
+        command = [*compiler, f"-I{sysconfig.get_path('include')}", "-c", probe.name, "-o", "probe.o"]
+        try:
+            subprocess.run(command, cwd=folder, check=True, capture_output=True)
+        except OSError:
+            return f"no C compiler: {compiler[0]} does not run"
+        except subprocess.CalledProcessError as failed:
+            missing = "Python.h is missing" if b"Python.h" in failed.stderr else "it cannot compile an empty program"
+            return f"no working C compiler: {shlex.join(compiler)}, {missing}"
+    return ""
+
+
+def compiled_modules(sources: Path) -> list[Path]:
+    found = {path for pattern in COMPILED for path in sources.glob(pattern)}
+    found -= {path for pattern in NEVER_COMPILED for path in sources.glob(pattern)}
+    return sorted(path for path in found if not imports_msgspec(path))
+
+
+def imports_msgspec(path: Path) -> bool:
+    return any(name.split(".")[0] == NOT_COMPILABLE for name in imported(path))
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_bytes(), str(path))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def build(sources: Path, modules: list[Path], cache: Path) -> Path:
+    """The folder with the extension modules of these sources, from the cache if they were compiled before."""
+    target = cache / digest(sources, modules)
+    if not target.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache, prefix="tmp-") as folder:
+            compile_into(Path(folder), sources, modules)
+            os.replace(shutil.copytree(folder, folder + ".done", ignore=only_extensions), target)
+    os.utime(target)
+    for old in sorted(cache.glob("[!t]*"), key=os.path.getmtime)[:-KEPT_BUILDS]:
+        shutil.rmtree(old)
+    return target
+
+
+def digest(sources: Path, modules: list[Path]) -> str:
+    """Changes with whatever can change the extension modules: the code, what it imports, and the tools."""
+    tools = [sysconfig.get_config_var("SOABI"), sys.version, version("mypy"), version("setuptools")]
+    tools += [os.environ.get(name) for name in ("CC", "CFLAGS", "LDFLAGS")]
+    told = hashlib.sha256(repr(tools).encode() + Path(__file__).read_bytes())
+    waiting, reached = list(modules), set(modules)
+    while waiting:
+        for name in imported(waiting.pop()):
+            stem = sources.joinpath(*name.split("."))
+            for path in (stem.with_suffix(".py"), stem / "__init__.py"):
+                if path not in reached and path.is_file():
+                    reached.add(path)
+                    waiting.append(path)
+    for path in sorted(reached):
+        told.update(f"\0{path.relative_to(sources)} {path in modules}\0".encode() + path.read_bytes())
+    return told.hexdigest()[:24]
+
+
+def compile_into(folder: Path, sources: Path, modules: list[Path]) -> None:
+    """Runs mypyc on a copy, since it leaves its products beside the sources."""
+    unneeded = shutil.ignore_patterns("__pycache__", "*.so", "tests", "web")
+    shutil.copytree(sources / "infamy", folder / "infamy", ignore=unneeded)
+    names = [str(path.relative_to(sources)) for path in modules]
+    if subprocess.run([sys.executable, __file__, *names], cwd=folder).returncode:
+        raise SystemExit("infamy: these sources do not compile; the messages of mypyc or of the C compiler are above")
+
+
+def only_extensions(folder: str, names: list[str]) -> set[str]:
+    return {name for name in names if not name.endswith(".so") and (name == "build" or not Path(folder, name).is_dir())}
+
+
+class InParallel(build_ext):
+    """Compiles the C files of one extension on all cores; setuptools would take them one by one."""
+
+    def build_extensions(self) -> None:
+        compile_in_turn = self.compiler.compile
+
+        def compile_all(sources: list[str], **options: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                done = pool.map(lambda source: compile_in_turn([source], **options), sources)
+            return [made for objects in done for made in objects]
+
+        self.compiler.compile = compile_all
+        super().build_extensions()
+
+
+def compile_here(names: list[str]) -> None:
+    # Without a config file the outcome depends on the sources alone; make check applies the strict settings.
+    extensions: list[Any] = mypycify(["--config-file=", *names], opt_level="3", debug_level="0", multi_file=True)
+    command = ["build_ext", "--inplace"]
+    setup(name="infamy", script_args=command, ext_modules=extensions, cmdclass={"build_ext": InParallel})
+
+
+# mypyc works in, and leaves, the current folder and process, so it gets its own.
+if __name__ == "__main__":
+    compile_here(sys.argv[1:])

@@ -1,0 +1,130 @@
+"""What a folder under games/ provides."""
+from __future__ import annotations
+
+from typing import Any, final
+
+from mypy_extensions import mypyc_attr
+
+from infamy.engine.actions import Actions, Domain
+from infamy.engine.fate import Fate
+from infamy.engine.rules import Ledger, NotUnderstood
+from infamy.engine.sight import Sight
+from infamy.engine.state import Seat, State
+
+
+@final
+class Setting:
+    """Something a table may choose before the game: its values in words, the usual one, and what it means."""
+
+    def __init__(self, values: list[str], default: str, help: str) -> None:
+        self.values = values
+        self.default = default
+        self.help = help
+
+
+@final
+class Setup:
+    """What the table chose: how many play, in which mode, and a value for each setting."""
+
+    def __init__(self, players: int, mode: str, options: dict[str, str]) -> None:
+        self.players = players
+        self.mode = mode
+        self.options = options
+
+
+@final
+class Standing:
+    """How the game stands: a score for each seat, and rounds begun; once it is over, who has won and why."""
+
+    def __init__(self, scores: list[int], winners: list[Seat], reason: str, by_limit: bool, rounds: int = 0) -> None:
+        self.scores = scores
+        self.winners = winners
+        self.reason = reason
+        self.by_limit = by_limit
+        self.rounds = rounds
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """The rules of one game together with the content it is played with."""
+    key: str
+    title: str
+    version: str                         # of the rules; a match records it
+    counts: list[int]                    # how many can play
+    modes: list[str]
+    settings: dict[str, Setting]
+    seats: list[str]                     # the names of the seats, in the order of play
+    actions: Actions
+    domains: dict[str, Domain]           # the words of the content pack, by the name of the domain
+    sight: dict[str, Sight]
+    ledger: Ledger                       # given by the library when the game is loaded
+    pack: dict[str, Any] = {}            # what was laid over the content, for the match file
+
+    def table(self, setup: Setup, fate: Fate) -> State:
+        """The table before set-up."""
+        raise NotImplementedError
+
+    def begin(self, g: State) -> None:
+        """Run the game from set-up to the first decision."""
+        raise NotImplementedError
+
+    def standing(self, g: State) -> Standing:
+        raise NotImplementedError
+
+    def redeal(self, g: State, seat: Seat, fate: Fate) -> State:
+        """A game that `seat` could not tell from this one. Does not depend on what `seat` cannot see."""
+        raise NotImplementedError
+
+    def broken(self, g: State) -> list[str]:
+        """What is wrong with the table, if anything."""
+        raise NotImplementedError
+
+    def worth(self, g: State, seat: Seat) -> float:
+        """How good the table looks for a seat, from 0 (lost) to 1 (won). For bots; a game may know better."""
+        standing = self.standing(g)
+        if g.over:
+            return 1.0 / len(standing.winners) if seat in standing.winners else 0.0
+        total = sum(standing.scores)
+        return standing.scores[seat] / total if total > 0 else 0.5
+
+    def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
+        """What the view adds to the fields: things worked out from what `seat` may see."""
+        return {}
+
+    def picture(self, view: dict[str, Any]) -> str:
+        """The table in text that makes sense read aloud, from one seat's view."""
+        return "\n".join(f"{name}: {value}" for name, value in view["table"].items())
+
+    def preview(self, g: State, seat: Seat, option: int) -> str:
+        """What will come of a choice, and how likely, as far as `seat` can know; empty if there is nothing to say."""
+        return ""
+
+    def begin_turn(self, g: State, seat: Seat) -> None:
+        """Scenario tests: go on from a table that was laid out by hand."""
+        raise NotImplementedError
+
+    def tidy(self, g: State, placed: set[str]) -> None:
+        """Scenario tests: these fields were laid out by hand; supplies and decks are what is left."""
+
+    def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
+        """A checked set-up; what is not said is as usual."""
+        if players not in self.counts:
+            raise NotUnderstood(f"expected {in_words(self.counts)} players for {self.title}, got {players}")
+        if mode and mode not in self.modes:
+            raise NotUnderstood(f"expected a mode of {self.title} ({', '.join(self.modes)}), got {mode!r}")
+        chosen = {name: setting.default for name, setting in self.settings.items()}
+        for name, value in (options or {}).items():
+            setting = self.settings.get(name)
+            if setting is None:
+                known = ", ".join(self.settings) or "none"
+                raise NotUnderstood(f"expected an option of {self.title} ({known}), got {name!r}")
+            if value not in setting.values:
+                raise NotUnderstood(f"expected {name} to be one of {', '.join(setting.values)}, got {value!r}")
+            chosen[name] = value
+        return Setup(players, mode or self.modes[0], chosen)
+
+
+def in_words(counts: list[int]) -> str:
+    """[2, 3, 4] -> "2, 3 or 4"."""
+    words = [str(count) for count in counts]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

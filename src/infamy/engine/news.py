@@ -1,0 +1,58 @@
+"""What happened, and who may know: told by the rules, heard by the table, skipped by playouts."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from infamy.engine.actions import Domain
+
+if TYPE_CHECKING:
+    from infamy.engine.state import State
+
+EVERYONE: Final = -1
+NUMBER: Final = Domain("number", [])
+
+
+@final
+class Kind:
+    """One kind of news: its key, its words, and the named numbers it carries.
+
+    `unseen` are the words for those who may not know; they are told only the first `open` numbers.
+    """
+
+    def __init__(self, key: str, words: str, fields: list[tuple[str, Domain]], unseen: str = "", open: int = 0) -> None:
+        self.key = key
+        self.words = words
+        self.fields = fields
+        self.unseen = unseen
+        self.open = open
+
+
+class News:
+    """Something that happened at the table."""
+    seen_by: int
+
+
+@final
+class Happened(News):
+    """What a rule told."""
+
+    def __init__(self, kind: Kind, values: list[int], seen_by: int) -> None:
+        self.kind = kind
+        self.values = values
+        self.seen_by = seen_by
+
+
+@final
+class Rolled(News):
+    """What fate answered: a roll, a spin or a draw."""
+
+    def __init__(self, what: str, outcome: str, seen_by: int) -> None:
+        self.what = what
+        self.outcome = outcome
+        self.seen_by = seen_by
+
+
+def tell(g: State, kind: Kind, a: int = 0, b: int = 0, c: int = 0, seen_by: int = EVERYONE) -> None:
+    """Tell the table. `seen_by` is a seat or EVERYONE; the rest hear the kind's `unseen` words."""
+    if g.news is not None:
+        g.news.append(Happened(kind, [a, b, c][:len(kind.fields)], seen_by))

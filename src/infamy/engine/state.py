@@ -1,0 +1,99 @@
+"""What waits, what runs, and the state that holds both."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from infamy.engine.actions import Option
+from infamy.engine.fate import Fate
+from infamy.engine.news import News
+
+Seat = int
+S = TypeVar("S")
+E = TypeVar("E")
+
+NOTHING: Final[list[Option]] = []
+SEALED_BY_NOBODY: Final[dict[Seat, Option]] = {}
+
+
+class Step:
+    """How a step of a rule ended. Immutable; one that waits for something lies on the stack until it comes."""
+
+    def happen(self, g: State) -> Step | None:
+        """Carry it out. Answers with the next step, or with None when a player must decide or the game is over."""
+        raise NotImplementedError
+
+    def resume(self, g: State, result: int) -> Step:
+        """What this step waited for has come."""
+        raise NotImplementedError
+
+    def answer(self, g: State, seat: Seat, option: Option) -> Step | None:
+        """A player has answered the question that this step asks."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """One procedure of the rulebook. Its fields are Final: ids, numbers and tuples of them."""
+
+    def start(self, g: S) -> Step:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event:
+    """Something that happened, or is about to happen, and that other rules may answer."""
+
+
+class Interrupts:
+    """Which procedures an event wakes, in the order in which the rules resolve them."""
+
+    def __init__(self, *hooks: tuple[type[Event], list[Callable[[Any, Any], list[Frame[Any]]]]]) -> None:
+        self.hooks: Final = dict(hooks)
+
+    def woken(self, g: State, event: Event) -> list[Frame[Any]]:
+        frames: list[Frame[Any]] = []
+        for wake in self.hooks[type(event)]:
+            frames += wake(g, event)
+        return frames
+
+
+def when(
+    event: type[E], *wake: Callable[[S, E], list[Frame[S]]]
+) -> tuple[type[E], list[Callable[[S, E], list[Frame[S]]]]]:
+    """A line of the table of interrupts, checked: each function takes this state and this event."""
+    return event, list(wake)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The whole game at one moment. A game adds its own fields, and copies them in `copy`."""
+
+    def __init__(self, fate: Fate, interrupts: Interrupts) -> None:
+        self.stack: list[Step] = []            # what waits, the innermost last
+        self.seat: Seat = 0                    # who decides now,
+        self.options: list[Option] = NOTHING   #   among these; replaced, never changed, so copies share them
+        self.sealed: dict[Seat, Option] = SEALED_BY_NOBODY      # answers not yet opened; likewise
+        self.over = False
+        self.at_table = False                  # people play: ask what `always` asks, even with one option
+        self.fate = fate                       # not part of what is saved; a copy may be given another
+        self.interrupts = interrupts
+        self.news: list[News] | None = None    # where rules tell what happens, if somebody listens
+
+    def copy(self) -> State:
+        """An independent twin. It shares the fate, and nobody listens to it."""
+        raise NotImplementedError
+
+    def derive(self) -> None:
+        """Fill the fields that follow from others, after a table was read from a file or laid out by hand."""
+
+    def copy_flow(self, twin: State) -> None:
+        """The engine's part of `copy`: steps and options are immutable, so a slice will do."""
+        twin.stack = self.stack[:]
+        twin.seat = self.seat
+        twin.options = self.options
+        twin.sealed = self.sealed
+        twin.over = self.over
+        twin.at_table = self.at_table

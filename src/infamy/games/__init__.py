@@ -1,0 +1,1 @@
+"""The games, one folder each; found by a scan, never imported by name from outside."""

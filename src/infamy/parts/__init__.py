@@ -1,0 +1,1 @@
+"""Things that several games have; they know the engine and nothing else."""

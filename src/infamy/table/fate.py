@@ -1,0 +1,162 @@
+"""Who rolls: a script, people with real dice, a log, or a server whose dice can be checked afterwards."""
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import final
+
+from infamy.engine.actions import Domain
+from infamy.engine.fate import Fate
+from infamy.engine.news import News, Rolled
+from infamy.engine.rules import NotUnderstood
+
+
+@final
+class Chance:
+    """What fate is asked: its name, every outcome in words with its weight, and who may see the answer."""
+
+    def __init__(self, what: str, outcomes: list[str], weights: list[int], seen_by: int) -> None:
+        self.what = what
+        self.outcomes = outcomes
+        self.weights = weights
+        self.seen_by = seen_by
+
+    def possible(self) -> list[str]:
+        return [outcome for outcome, weight in zip(self.outcomes, self.weights, strict=False) if weight > 0]
+
+    def parse(self, word: str) -> int:
+        if word not in self.possible():
+            raise NotUnderstood(f"expected {self.expected()} for the {self.what}, got {word!r}")
+        return self.outcomes.index(word)
+
+    def expected(self) -> str:
+        possible = self.possible()
+        if possible == [str(n + 1) for n in range(len(possible))]:
+            return f"a number from 1 to {len(possible)}"
+        return f"one of {', '.join(possible)}"
+
+
+class Unanswered(Exception):
+    """Fate cannot answer yet: the table must roll, and the choice is applied again."""
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance.what)
+        self.chance = chance
+
+
+class WordedFate(Fate):
+    """A fate that is asked in words."""
+
+    def roll(self, sides: int, what: str, seen_by: int) -> int:
+        return self.answer(Chance(what, [str(n + 1) for n in range(sides)], [1] * sides, seen_by)) + 1
+
+    def draw(self, counts: list[int], cards: Domain, what: str, seen_by: int) -> int:
+        return self.answer(Chance(what, cards.names, counts, seen_by))
+
+    def answer(self, chance: Chance) -> int:
+        """The number of an outcome, counted from 0."""
+        raise NotImplementedError
+
+
+@final
+class ScriptedFate(WordedFate):
+    """For tests: the script says what each named roll gives, in order."""
+
+    def __init__(self, script: dict[str, list[str]]) -> None:
+        self.script = script
+
+    def answer(self, chance: Chance) -> int:
+        lines = self.script.get(script_name(chance.what))
+        if not lines:
+            raise AssertionError(f"the rules want {chance.what!r}, and nobody scripted it")
+        return chance.parse(lines.pop(0))
+
+    def unused(self) -> list[str]:
+        return [name for name, lines in self.script.items() if lines]
+
+
+def script_name(what: str) -> str:
+    return what.replace("'", "").replace(" ", "_")
+
+
+@final
+class TypedFate(WordedFate):
+    """Real dice and real decks: says what was typed so far, then raises Unanswered."""
+
+    def __init__(self) -> None:
+        self.typed: list[str] = []
+        self.said = 0
+
+    def answer(self, chance: Chance) -> int:
+        if self.said == len(self.typed):
+            raise Unanswered(chance)
+        self.said += 1
+        return chance.parse(self.typed[self.said - 1])
+
+
+@final
+class RecordedFate(WordedFate):
+    """What the log says."""
+
+    def __init__(self, outcomes: list[str]) -> None:
+        self.outcomes = outcomes
+        self.said = 0
+
+    def answer(self, chance: Chance) -> int:
+        if self.said == len(self.outcomes):
+            raise NotUnderstood(f"expected the log to say how the {chance.what} came out, and it ends before")
+        self.said += 1
+        return chance.parse(self.outcomes[self.said - 1])
+
+
+@final
+class CommittedFate(WordedFate):
+    """A server's dice: HMAC, by a secret whose hash was published first, of every seat's salt and a running number."""
+
+    def __init__(self, secret: bytes, salts: list[str]) -> None:
+        self.secret = secret
+        self.salts = "|".join(salts)
+        self.said = 0
+
+    def answer(self, chance: Chance) -> int:
+        self.said += 1
+        ticket = self.below(sum(chance.weights), chance.what)
+        outcome = 0
+        while ticket >= chance.weights[outcome]:
+            ticket -= chance.weights[outcome]
+            outcome += 1
+        return outcome
+
+    def below(self, n: int, what: str) -> int:
+        """By rejection, so that every outcome is exactly as likely as its weight says."""
+        tries = 0
+        while True:
+            label = f"{what}|{self.said}|{tries}|{self.salts}"
+            number = int.from_bytes(hmac.new(self.secret, label.encode(), hashlib.sha256).digest()[:4], "big")
+            if number < (1 << 32) - (1 << 32) % n:
+                return number % n
+            tries += 1
+
+
+def commitment(secret: bytes) -> str:
+    """What a server publishes before anybody adds a salt."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+@final
+class Witness(Fate):
+    """Passes questions on to another fate and writes down what it says, among the other news."""
+
+    def __init__(self, fate: Fate, news: list[News]) -> None:
+        self.fate = fate
+        self.news = news
+
+    def roll(self, sides: int, what: str, seen_by: int) -> int:
+        number = self.fate.roll(sides, what, seen_by)
+        self.news.append(Rolled(what, str(number), seen_by))
+        return number
+
+    def draw(self, counts: list[int], cards: Domain, what: str, seen_by: int) -> int:
+        card = self.fate.draw(counts, cards, what, seen_by)
+        self.news.append(Rolled(what, cards.names[card], seen_by))
+        return card

@@ -1,0 +1,110 @@
+"""The games there are, found by looking into the folder of games, with a pack over their content if one is wanted."""
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import infamy.games
+from infamy.engine.game import Game
+from infamy.engine.rules import RULE, RULING, Ledger, NotUnderstood, Rule
+from infamy.parts.content import Content, lay_pack, read_folder, read_toml
+
+
+def keys() -> list[str]:
+    """The folders of games that bring content; a name with an underscore in front is not a game."""
+    return sorted({
+        module.parent.name
+        for root in infamy.games.__path__ for module in Path(root).glob("[!_]*/content.py")})
+
+
+@cache
+def plain(key: str) -> Game:
+    """The game as it is, without a pack."""
+    return open_game(key, content_of(key))
+
+
+def load(key: str, pack: Path | None = None) -> Game:
+    """A game, with a pack file laid over its content if one is given."""
+    check_key(key)
+    return plain(key) if pack is None else load_with(key, read_toml(pack), pack.name)
+
+
+def load_with(key: str, pack: dict[str, Any], name: str) -> Game:
+    """A game with a pack that was read before, such as one that a match file has recorded; `name` is for sentences."""
+    check_key(key)
+    if not pack:
+        return plain(key)
+    game = open_game(key, lay_pack(content_of(key), pack, name, key))
+    game.pack = pack
+    return game
+
+
+def check_key(key: str) -> None:
+    if key not in keys():
+        raise NotUnderstood(f"expected a game ({', '.join(keys())}), got {key!r}")
+
+
+def open_game(key: str, content: Content) -> Game:
+    """Every game's content.py has an `open_game`, and `entries` for what its cards add to the ledger."""
+    module = import_module(f"infamy.games.{key}.content")
+    game: Game = module.open_game(content)
+    ledger = ledger_of(key)
+    for entry in module.entries(content):
+        if entry.id in ledger.by_id:
+            raise NotUnderstood(f"{content.pack}: expected new rule ids for its cards, got {entry.id!r} of the ledger")
+        ledger.rules.append(entry)
+    game.ledger = Ledger(ledger.sections, ledger.rules)
+    return game
+
+
+def content_of(key: str) -> Content:
+    return read_folder(folder_of(key) / "content")
+
+
+def folder_of(key: str) -> Path:
+    return next(Path(root, key) for root in infamy.games.__path__ if Path(root, key, "content.py").exists())
+
+
+# The ledger ----------------------------------------------------------------------------------------------------------
+
+class RuleEntry(msgspec.Struct, forbid_unknown_fields=True):
+    """A rule of the rulebook, in our words."""
+    id: str
+    section: str
+    lines: str
+    text: str
+    applies: str
+    information: str = ""
+
+
+class RulingEntry(msgspec.Struct, forbid_unknown_fields=True):
+    """What we decided where the rulebook leaves something open."""
+    id: str
+    about: list[str]
+    problem: str
+    ruling: str
+    why: str
+    information: str = ""
+
+
+class LedgerFile(msgspec.Struct, forbid_unknown_fields=True):
+    sections: dict[str, str]
+    rule: list[RuleEntry]
+    ruling: list[RulingEntry] = []
+
+
+def ledger_of(key: str) -> Ledger:
+    """The rules and rulings of a game; its cards are not among them yet."""
+    file = msgspec.convert(read_toml(folder_of(key) / "ledger.toml"), LedgerFile)
+    rules = [
+        Rule(rule.id, RULE, rule.section, rule.text, rule.lines, rule.applies, "", "", [], rule.information)
+        for rule in file.rule]
+    rulings = [
+        Rule(ruling.id, RULING, "R", ruling.ruling, "", "core", ruling.problem, ruling.why, ruling.about,
+             ruling.information)
+        for ruling in file.ruling]
+    return Ledger(file.sections, rules + rulings)

@@ -1,0 +1,154 @@
+"""A match: a set-up and a log. The state is what the log makes of the set-up, and can always be thrown away."""
+from __future__ import annotations
+
+from typing import Any
+
+from infamy.engine.fate import Fate
+from infamy.engine.game import Game, Setup, Standing
+from infamy.engine.news import EVERYONE, News, Rolled
+from infamy.engine.rules import NotUnderstood, Refusal, Refused
+from infamy.engine.run import choose, deciders, explain, options_of, question
+from infamy.engine.state import Seat, State
+from infamy.engine.step import AskEach
+from infamy.table.fate import Chance, RecordedFate, TypedFate, Unanswered, Witness
+from infamy.table.log import FATE, UNDO, Entry, effective, fate_entry, undo_entry
+from infamy.table.views import look
+
+NOTHING_TO_UNDO = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
+
+
+class Match:
+    """Every choice is tried on a copy; the copy becomes the state if it goes through."""
+
+    def __init__(self, game: Game, setup: Setup, fate: Fate) -> None:
+        self.game, self.setup, self.fate = game, setup, fate
+        self.log: list[Entry] = []
+        self.kept = 0                                    # how many entries of the log have not been taken back
+        self.waiting: Chance | None = None               # the roll that people have to make
+        self.choice: tuple[Seat, str] | None = None      # what is applied again when they have
+        self.back: list[tuple[Seat, int, State]] = []    # where the last chooser may still return to
+        self.g: State = game.table(setup, fate)
+        self.opening: list[News] = self._try()           # what happened before anybody chose
+
+    @property
+    def seats(self) -> list[str]:
+        return self.game.seats[:self.setup.players]
+
+    @property
+    def over(self) -> bool:
+        return self.g.over
+
+    def standing(self) -> Standing:
+        return self.game.standing(self.g)
+
+    def deciding(self) -> list[Seat]:
+        """The seats that must choose now; nobody while the table waits for a roll."""
+        return [] if self.waiting is not None else deciders(self.g)
+
+    def options(self, seat: Seat) -> list[str]:
+        """The keys of what a seat may choose now."""
+        if self.waiting is not None:
+            return []
+        return [self.game.actions.key(option) for option in options_of(self.g, seat)]
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        return look(self.game, self.g, seat)
+
+    def choose(self, seat: Seat, key: str) -> list[News]:
+        """A seat chooses; answers with what happened. Raises Refused, and changes nothing, if a rule forbids it."""
+        if self.waiting is not None:
+            raise Refused(Refusal("TABLE-1", f"the table waits for the {self.waiting.what}"))
+        self.choice = (seat, key)
+        return self._try()
+
+    def enter(self, outcome: str) -> list[News]:
+        """People have rolled."""
+        if self.waiting is None or not isinstance(self.fate, TypedFate):
+            raise Refused(Refusal("TABLE-1", "the table waits for no roll"))
+        self.waiting.parse(outcome)
+        self.fate.typed.append(outcome)
+        return self._try()
+
+    def why_not(self, seat: Seat, key: str) -> Refusal:
+        return explain(self.g, seat, self.game.actions.parse(key))
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Neither fate nor another seat has spoken since this seat last chose."""
+        return bool(self.back) and self.back[-1][0] == seat and self.waiting is None
+
+    def undo(self, seat: Seat) -> None:
+        """Take back one's own last choice, as long as nobody has learned anything from it."""
+        if not self.may_undo(seat):
+            raise Refused(NOTHING_TO_UNDO)
+        _, self.kept, self.g = self.back.pop()
+        self.log.append(undo_entry(self.kept))
+
+    def rewind(self, length: int) -> None:
+        """By consent: back to where the log had so many entries. Fate does not repeat what it said since."""
+        kept = effective(self.log)
+        if not 0 <= length <= len(kept) or (length < len(kept) and kept[length].by == FATE):
+            raise NotUnderstood(f"expected a choice to go back to, got entry {length} of {len(kept)}")
+        self.g = replay(self.game, self.setup, kept[:length]).g
+        self.kept, self.waiting, self.back = length, None, []
+        if isinstance(self.fate, TypedFate):
+            self.fate.typed.clear()                      # they were for the choice that waited
+        self.log.append(undo_entry(length))
+
+    def _try(self) -> list[News]:
+        news: list[News] = []
+        witness = Witness(self.fate, news)
+        entries: list[Entry] = []
+        try:
+            if self.choice is None:
+                trial = self.game.table(self.setup, witness)
+                trial.at_table = True
+                trial.news = news
+                self.game.begin(trial)
+            else:
+                seat, key = self.choice
+                option = self.game.actions.parse(key)
+                trial = self.g.copy()
+                trial.fate = witness
+                trial.news = news
+                choose(trial, seat, option)
+                hidden = self.game.actions.is_secret(option) or isinstance(question(self.g), AskEach)
+                entries.append(Entry(self.game.seats[seat], key, seat if hidden else EVERYONE))
+        except Unanswered as unanswered:
+            self.waiting = unanswered.chance
+            return []
+        finally:
+            if isinstance(self.fate, TypedFate):
+                self.fate.said = 0                       # the same outcomes again, if the choice is applied again
+        if isinstance(self.fate, TypedFate):
+            self.fate.typed.clear()
+        self.waiting = None
+        entries += [fate_entry(item.what, item.outcome, item.seen_by) for item in news if isinstance(item, Rolled)]
+        self._remember(entries)
+        self.g = trial
+        self.log += entries
+        self.kept += len(entries)
+        return news
+
+    def _remember(self, entries: list[Entry]) -> None:
+        if self.choice is None or len(entries) > 1:
+            self.back = []                               # fate has spoken
+            return
+        seat = self.choice[0]
+        if self.back and self.back[-1][0] != seat:
+            self.back = []
+        self.back.append((seat, self.kept, self.g))
+
+
+def replay(game: Game, setup: Setup, log: list[Entry], fate: Fate | None = None) -> Match:
+    """Play a log again, with its own rolls or with another fate."""
+    recorded = RecordedFate([entry.outcome for entry in log if entry.by == FATE])
+    match = Match(game, setup, fate or recorded)
+    for number, entry in enumerate(log, 1):
+        if entry.by == UNDO:
+            match.rewind(int(entry.outcome))
+        elif entry.by != FATE:
+            if entry.by not in match.seats:
+                raise NotUnderstood(f"expected entry {number} of the log to be by {', '.join(match.seats)}, "
+                                    f"got {entry.by!r}")
+            match.choose(match.seats.index(entry.by), entry.key)
+    return match

@@ -1,0 +1,286 @@
+"""A match as one file: what was set up, who sat where, whose dice, every choice and roll, and a digest over it all.
+
+docs/match-files.md describes the format for people who read it with other programs.
+"""
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from infamy.engine.fate import Fate, SeededFate
+from infamy.engine.game import Game, Setup
+from infamy.engine.news import News
+from infamy.engine.rules import NotUnderstood, Refused
+from infamy.table import library
+from infamy.table.fate import CommittedFate, RecordedFate, TypedFate, commitment
+from infamy.table.log import FATE, UNDO, Entry, parse
+from infamy.table.match import Match
+
+FORMAT = 1
+
+
+class Seeded(msgspec.Struct, tag_field="kind", tag="seeded", forbid_unknown_fields=True):
+    """Every roll follows from a number."""
+    seed: int
+
+
+class Typed(msgspec.Struct, tag_field="kind", tag="typed", forbid_unknown_fields=True):
+    """People rolled real dice and typed what they saw."""
+
+
+class Committed(msgspec.Struct, tag_field="kind", tag="committed", forbid_unknown_fields=True):
+    """Every roll follows from a secret whose hash was shown before anybody added a salt.
+
+    A server publishes the secret when the match is over. A local match needs it to go on, so it is in the file from
+    the start: whoever reads the file before the end can know every roll to come.
+    """
+    commitment: str
+    salts: list[str]
+    secret: str = ""                 # in hexadecimal
+
+
+Dice = Seeded | Typed | Committed
+
+
+class Result(msgspec.Struct, forbid_unknown_fields=True):
+    """How the match ended."""
+    scores: list[int]
+    winners: list[str]
+    reason: str
+    by_limit: bool
+
+
+class MatchFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    format: int
+    game: str
+    rules: str                       # their version
+    pack: dict[str, Any]             # what was laid over the content
+    players: int
+    mode: str
+    options: dict[str, str]
+    seats: list[str]                 # who sits where: "you", "you:Anna", "bot:easy"
+    bots_seed: int                   # of the bots' own dice, so that a match that goes on does so as it would have
+    dice: Dice
+    log: list[str]
+    result: Result | None            # of a match that is over
+    hash: str = ""                   # over all of the above
+
+
+class Head(msgspec.Struct):
+    """As much of a file as tells whether this program can read the rest."""
+    format: int
+
+
+# Writing -------------------------------------------------------------------------------------------------------------
+
+def record(match: Match, seats: list[str], dice: Dice, bots_seed: int) -> MatchFile:
+    """The match as it stands. A choice that waits for a typed roll is not part of it yet."""
+    file = MatchFile(
+        format=FORMAT, game=match.game.key, rules=match.game.version, pack=match.game.pack,
+        players=match.setup.players, mode=match.setup.mode, options=match.setup.options,
+        seats=seats, bots_seed=bots_seed, dice=dice, log=[str(entry) for entry in match.log], result=result_of(match))
+    file.hash = digest(file)
+    return file
+
+
+def result_of(match: Match) -> Result | None:
+    if not match.over:
+        return None
+    standing = match.standing()
+    winners = [match.seats[seat] for seat in standing.winners]
+    return Result(standing.scores, winners, standing.reason, standing.by_limit)
+
+
+def digest(file: MatchFile) -> str:
+    """SHA-256 of the compact JSON of the file without its hash; the order of a pack's entries counts."""
+    plain = msgspec.to_builtins(file)
+    del plain["hash"]
+    return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()
+
+
+def save(path: Path, file: MatchFile) -> None:
+    """Written beside and renamed: whoever is killed at any instant leaves the old file or the new one."""
+    target = Path(os.path.realpath(path))
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        with open(beside, "wb") as stream:
+            stream.write(msgspec.json.format(msgspec.json.encode(file), indent=1) + b"\n")
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(beside, target)
+        sync_folder(target.parent)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise NotUnderstood(f"expected a file that can be written, got {str(path)!r}: {error.strerror}") from None
+
+
+def sync_folder(folder: Path) -> None:
+    """The new name, too, outlives a power cut; where folders cannot be synced there is nothing to do."""
+    if hasattr(os, "O_DIRECTORY"):
+        handle = os.open(folder, os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+# Reading -------------------------------------------------------------------------------------------------------------
+
+def load(path: Path) -> MatchFile:
+    """A match file as it was written; NotUnderstood, in one sentence, if it is cut off, edited or from elsewhere."""
+    file = read(path)
+    if file.hash != digest(file):
+        raise NotUnderstood(f"{path.name}: expected a match file as it was written, got one that was edited: "
+                            "its hash does not fit")
+    return file
+
+
+def read(path: Path) -> MatchFile:
+    """A match file of this version, edited or not."""
+    try:
+        return understand(path.read_bytes())
+    except OSError as error:
+        raise NotUnderstood(f"expected a match file, got {str(path)!r}: {error.strerror}") from None
+    except NotUnderstood as error:
+        raise NotUnderstood(f"{path.name}: {error}") from None
+
+
+def understand(data: bytes) -> MatchFile:
+    try:
+        head = msgspec.json.decode(data, type=Head)
+        if head.format != FORMAT:
+            raise NotUnderstood(f"expected a match file of format {FORMAT}, got format {head.format}")
+        file = msgspec.json.decode(data, type=MatchFile)
+    except msgspec.ValidationError as error:
+        raise NotUnderstood(f"expected a match file, got other JSON: {error}") from None
+    except msgspec.DecodeError as error:
+        if "truncated" in str(error):
+            raise NotUnderstood("expected a whole match file, got one that is cut off") from None
+        raise NotUnderstood(f"expected a match file in JSON, got something else: {error}") from None
+    except (UnicodeDecodeError, RecursionError):
+        raise NotUnderstood("expected a match file in JSON, got something else") from None
+    library.check_key(file.game)
+    game = library.load(file.game)
+    if file.rules != game.version:
+        raise NotUnderstood(f"expected version {game.version} of the rules of {game.title}, got version {file.rules!r}")
+    if len(file.seats) != file.players:
+        raise NotUnderstood(f"expected {file.players} seats, got {len(file.seats)}")
+    return file
+
+
+def game_of(file: MatchFile) -> Game:
+    """The game with the pack that the match was played with."""
+    return library.load_with(file.game, file.pack, "the pack of the match")
+
+
+# Going on, and checking ----------------------------------------------------------------------------------------------
+
+def course(file: MatchFile) -> Iterator[tuple[Match, list[News]]]:
+    """The match from its opening, choice by choice, each time with what happened; NotUnderstood where log and rules part.
+
+    Seeded and committed dice roll again, so every line of the log is compared with what they say; what people typed
+    can only be read from the log.
+    """
+    game = game_of(file)
+    setup = game.setup(file.players, file.mode, file.options)
+    log = parse(file.log)
+    if isinstance(file.dice, Typed) and not log:
+        match = Match(game, setup, TypedFate())
+    else:
+        match = begun(game, setup, fate_of(file.dice, log))
+    so_far = compared(match, log, 0)
+    yield match, match.opening
+    while so_far < len(log):
+        news = follow(match, log[so_far], so_far + 1)
+        so_far = compared(match, log, so_far)
+        yield match, news
+
+
+def resume(file: MatchFile) -> Match:
+    """The match where it stood. Its fate goes on from there, and never repeats what it said, taken back or not."""
+    for match, _ in course(file):
+        pass
+    if isinstance(file.dice, Typed):
+        match.fate = TypedFate()
+    return match
+
+
+def verify(file: MatchFile) -> Match:
+    """Plays the match again and derives every roll that can be derived; NotUnderstood says what is not as it should be.
+
+    The hash comes last: if an entry of the log was changed, its number is the better answer.
+    """
+    match = resume(file)
+    if result_of(match) != file.result:
+        raise NotUnderstood(f"expected the result {told(result_of(match))}, got {told(file.result)}")
+    if file.hash != digest(file):
+        raise NotUnderstood(f"expected the hash {digest(file)}, got {file.hash!r}: the file was edited")
+    return match
+
+
+def begun(game: Game, setup: Setup, fate: Fate) -> Match:
+    try:
+        return Match(game, setup, fate)
+    except NotUnderstood as error:
+        raise NotUnderstood(f"entry 1 of the log, or one of the rolls after it: {error}") from None
+
+
+def follow(match: Match, entry: Entry, number: int) -> list[News]:
+    """Let the match make the choice, or take back what the log takes back."""
+    if entry.by != UNDO and entry.by not in match.seats:
+        asked = " or ".join(match.seats[seat] for seat in match.deciding())
+        raise wrong(number, f"a choice of {asked}" if asked else "the end of the log", entry)
+    try:
+        if entry.by != UNDO:
+            return match.choose(match.seats.index(entry.by), entry.key)
+        if match.back and match.back[-1][1] == int(entry.outcome):
+            match.undo(match.back[-1][0])
+        else:
+            match.rewind(int(entry.outcome))
+        return []
+    except Refused as refused:
+        raise wrong(number, f"a choice that the rules allow ({refused})", entry) from None
+    except NotUnderstood as error:
+        raise NotUnderstood(f"entry {number} of the log, {str(entry)!r}: {error}") from None
+
+
+def compared(match: Match, log: list[Entry], so_far: int) -> int:
+    """How long the match's own log is by now; NotUnderstood unless the file's log says the same so far."""
+    for number, entry in enumerate(match.log[so_far:], so_far + 1):
+        if number > len(log):
+            raise NotUnderstood(f"entry {number} of the log: expected {str(entry)!r}, got the end of the log")
+        if str(entry) != str(log[number - 1]):
+            raise wrong(number, repr(str(entry)), log[number - 1])
+    return len(match.log)
+
+
+def wrong(number: int, expected: str, found: Entry) -> NotUnderstood:
+    return NotUnderstood(f"entry {number} of the log: expected {expected}, got {str(found)!r}")
+
+
+def fate_of(dice: Dice, log: list[Entry]) -> Fate:
+    """The fate from its beginning."""
+    if isinstance(dice, Seeded):
+        return SeededFate(dice.seed)
+    if isinstance(dice, Typed):
+        return RecordedFate([entry.outcome for entry in log if entry.by == FATE])
+    if not dice.secret:
+        raise NotUnderstood("expected the secret of the committed dice, got none: it is published when the match is over")
+    try:
+        secret = bytes.fromhex(dice.secret)
+    except ValueError:
+        raise NotUnderstood(f"expected a secret in hexadecimal, got {dice.secret!r}") from None
+    if commitment(secret) != dice.commitment:
+        raise NotUnderstood(f"expected a secret with the commitment {dice.commitment}, got one with {commitment(secret)}")
+    return CommittedFate(secret, dice.salts)
+
+
+def told(result: Result | None) -> str:
+    if result is None:
+        return "of a match that is not over"
+    return f"{', '.join(result.winners)} with {', '.join(str(score) for score in result.scores)} ({result.reason})"

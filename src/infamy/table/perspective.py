@@ -1,0 +1,29 @@
+"""What a bot gets to see of a match: one seat's view, its options, and games that would look the same."""
+from __future__ import annotations
+
+from typing import Any
+
+from infamy.engine.actions import Option
+from infamy.engine.fate import Fate
+from infamy.engine.game import Game
+from infamy.engine.run import options_of
+from infamy.engine.state import Seat, State
+from infamy.table.views import look
+
+
+class Perspective:
+    """One seat's side of the table. The state itself stays on the other side."""
+
+    def __init__(self, game: Game, g: State, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self.options: list[Option] = options_of(g, seat)
+        self._g = g
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return look(self.game, self._g, self.seat)
+
+    def sample(self, fate: Fate) -> State:
+        """A game that this seat could not tell from the real one; it is the caller's, and rolls with `fate`."""
+        return self.game.redeal(self._g, self.seat, fate)

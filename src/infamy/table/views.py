@@ -1,0 +1,93 @@
+"""What one seat may see: built from the game's sight table, closed by default."""
+from __future__ import annotations
+
+from typing import Any
+
+from infamy.engine.actions import Domain
+from infamy.engine.fate import Pool
+from infamy.engine.game import Game
+from infamy.engine.news import EVERYONE, NUMBER, Happened, News, Rolled
+from infamy.engine.run import deciders, options_of, question
+from infamy.engine.sight import COUNT, DERIVED, NOBODY, OWNER, PUBLIC, Sight
+from infamy.engine.state import Seat, State
+from infamy.table.codec import breadcrumb, game_fields
+
+
+def look(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:
+    """The table, the question and the trail of procedures, as `seat` may see them (None: a spectator)."""
+    table: dict[str, Any] = {}
+    for name in game_fields(g):
+        sight = game.sight.get(name)
+        if sight is not None and sight.who not in (NOBODY, DERIVED):
+            table[name] = shown(getattr(g, name), sight, seat)
+    table.update(game.describe(g, seat))
+    view: dict[str, Any] = {
+        "table": table, "over": g.over, "deciding": [game.seats[each] for each in deciders(g)],
+        "in_progress": breadcrumb(game, g)}
+    if not g.over:
+        view["question"] = question(g).words
+        if seat is not None and seat in deciders(g):
+            view["options"] = [game.actions.key(option) for option in options_of(g, seat)]
+        if seat is not None and seat in g.sealed:
+            view["sealed"] = game.actions.key(g.sealed[seat])
+    return view
+
+
+def shown(value: Any, sight: Sight, seat: Seat | None) -> Any:
+    """One field in words, as far as `seat` may see it."""
+    if isinstance(value, Pool):
+        if sight.who != PUBLIC:
+            return value.size
+        return {value.cards.names[card]: many for card, many in enumerate(value.counts) if many > 0}
+    if sight.who == COUNT:
+        return len(value)
+    if sight.by is None:
+        return worded(value, sight.of)
+    column: dict[str, Any] = {}
+    for number, entry in enumerate(value):
+        hidden = sight.who == OWNER and number != seat
+        column[sight.by.names[number]] = unseen(entry) if hidden else worded(entry, sight.of)
+    return column
+
+
+def unseen(entry: Any) -> int | None:
+    """Of what is not one's own, one sees how many there are, if they can be counted."""
+    return len(entry) if isinstance(entry, (list, tuple)) else None
+
+
+def worded(value: Any, domain: Domain | None) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [worded(each, domain) for each in value]
+    if domain is None or not isinstance(value, int):
+        return value
+    return domain.word(value) or None
+
+
+def tidings(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, Any]]:
+    """The news as one seat may hear it, each with its words and its parts."""
+    heard: list[dict[str, Any]] = []
+    for item in news:
+        knows = item.seen_by in (EVERYONE, seat)
+        if isinstance(item, Rolled):
+            outcome = item.outcome if knows else None
+            words = f"{item.what}: {item.outcome}" if knows else f"{item.what}: hidden"
+            heard.append({"news": "rolled", "what": item.what, "outcome": outcome, "words": words})
+        elif isinstance(item, Happened):
+            kind = item.kind
+            number = len(kind.fields) if knows else kind.open
+            parts = {name: in_words(game, domain, value)
+                     for (name, domain), value in list(zip(kind.fields, item.values, strict=True))[:number]}
+            words = kind.words if knows else kind.unseen
+            spoken = {name: str(part).replace("-", " ") for name, part in parts.items()}
+            heard.append({"news": kind.key, **parts, "words": capital(words.format(**spoken))})
+    return heard
+
+
+def in_words(game: Game, domain: Domain, value: int) -> str | int:
+    if domain is NUMBER:
+        return value
+    return game.domains.get(domain.name, domain).word(value)
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,37 @@
+"""Everything a player can ever choose."""
+from __future__ import annotations
+
+from typing import Final
+
+from infamy.engine.actions import Actions
+from infamy.games.infamous_seas.box import CARD, HEADING, NUMBER_SPUN, ROW, SEAT, SHIP, SPINNER, SQUARE
+
+ACTIONS: Final = Actions()
+
+MOVE: Final = ACTIONS.word("move", "Move: roll your sails and sail that far", "IS-MOV-01")
+FIRE: Final = ACTIONS.verb("fire", SHIP, "Fire at {}", "IS-COM-01")
+LOOT: Final = ACTIONS.verb("loot", SQUARE, "Loot the island on {}", "IS-LOO-01")
+PLAY: Final = ACTIONS.verb("play", CARD, "Play {}", "IS-TRN-10")
+END_TURN: Final = ACTIONS.word("end-turn", "End your turn", "IS-TRN-12")
+
+SAIL: Final = ACTIONS.verb("sail", SQUARE, "Sail to {}", "IS-MOV-05")
+EVADE: Final = ACTIONS.word("evade", "Evade: spin a direction and sail two squares", "IS-EVA-01")
+STAY: Final = ACTIONS.word("stay", "Stay where you are", "IS-EVA-01")
+GAMBLE: Final = ACTIONS.verb("gamble", SPINNER, "Gamble: spend an action and spin the {} again", "IS-GAM-03")
+LET_STAND: Final = ACTIONS.word("let-stand", "Let the spin stand", "IS-GAM-02")
+
+PUT: Final = ACTIONS.verb("put", ROW, "Put the coin on your {}", "IS-SHP-03")
+GIVE: Final = ACTIONS.verb("give", ROW, "Give up the last coin of your {}", "IS-SHP-10")
+
+PASS: Final = ACTIONS.word("pass", "Play no card", "IS-CRD-04")
+STORE: Final = ACTIONS.word("store", "Put the card in your hold", "IS-CRD-01")
+DISCARD: Final = ACTIONS.verb("discard", CARD, "Discard {}", "IS-CRD-06")
+KEEP: Final = ACTIONS.verb("keep", CARD, "Keep {}", "IS-C10", secret=True)
+SHIFT: Final = ACTIONS.verb("shift", ROW, "Shift the last coin of your {} to the other row", "IS-C05")
+ENOUGH: Final = ACTIONS.word("enough", "Shift no more coins", "IS-C05")
+ROB: Final = ACTIONS.verb("rob", SEAT, "Board {} and take a coin", "IS-C17")
+SWAP: Final = ACTIONS.verb("swap", SHIP, "Trade places with {}", "IS-C18")
+UNFLAG: Final = ACTIONS.verb("unflag", SQUARE, "Take the flag off {}", "IS-C21")
+SET_COLUMN: Final = ACTIONS.verb("set-column", NUMBER_SPUN, "Turn the column spinner to {}", "IS-C19")
+SET_ROW: Final = ACTIONS.verb("set-row", NUMBER_SPUN, "Turn the row spinner to {}", "IS-C19")
+SET_DIRECTION: Final = ACTIONS.verb("set-direction", HEADING, "Turn the spinner to {}", "IS-C19")

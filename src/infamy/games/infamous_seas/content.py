@@ -1,0 +1,286 @@
+"""Reads the content files: what they may say, whether it makes sense together, and the box that comes of it."""
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+from infamy.engine.game import Game
+from infamy.engine.rules import CARD_TEXT, Rule
+from infamy.games.infamous_seas.box import (
+    CARD,
+    DECK,
+    FIRST_MERCHANT,
+    FIRST_NAVY,
+    SHIPS,
+    SQUARE,
+    WIDTH,
+    WINDOW,
+    Box,
+    CardFace,
+    Effect,
+    Square,
+)
+from infamy.games.infamous_seas.sea import has_free_side
+from infamy.games.infamous_seas.vocabulary import Reader
+from infamy.parts.content import NOTHING, Content, Place, quoted
+
+ISLANDS: Final = 28                  # IS-CMP-01, IS-SET-03
+
+# What the files may say ----------------------------------------------------------------------------------------------
+
+Source = Literal["rulebook", "inferred", "ours", "pack"]
+RuleId = Annotated[str, Meta(pattern=r"^[A-Z]+(-[A-Z0-9]+)+$", description="a rule id such as 'MY-C01'")]
+CardKey = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="a key such as 'smoke-pots'")]
+SquareName = Annotated[str, Meta(pattern=r"^[a-l]([1-9]|1[0-2])$", description="a square from 'a1' to 'l12'")]
+Words = Annotated[str, Meta(min_length=1, description="words")]
+Side = Annotated[int, Meta(ge=1, le=100, description="the sides of a die, from 1 to 100")]
+
+
+class Number(Struct, forbid_unknown_fields=True):
+    """A number of the rules: where it comes from, and the rule that uses it."""
+    value: int
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Count(Number):
+    value: Annotated[int, Meta(ge=0, le=1000)]
+
+
+class AtLeastOne(Number):
+    value: Annotated[int, Meta(ge=1, le=1000)]
+
+
+class Die(Number):
+    value: Side
+
+
+class DieWithoutTies(Number):
+    """IS-SET-15: those who share the highest roll roll again, which a die with one side would go on with for ever."""
+    value: Annotated[int, Meta(ge=2, le=100, description="the sides of a die, from 2 to 100")]
+
+
+class Navies(Number):
+    value: Annotated[int, Meta(ge=0, le=FIRST_MERCHANT - FIRST_NAVY)]
+
+
+class Merchants(Number):
+    value: Annotated[int, Meta(ge=0, le=SHIPS - FIRST_MERCHANT)]
+
+
+class Numbers(Struct, forbid_unknown_fields=True):
+    victory: AtLeastOne
+    round_limit: AtLeastOne
+    actions_per_turn: AtLeastOne
+    fewest_actions: Count
+    hold_limit: Count
+    last_island_bonus: Count
+    coins: Count
+    manoeuvre: Count
+    rowing: AtLeastOne
+    first_player_die: DieWithoutTies
+    navy_at_setup: Navies
+    merchants_at_setup: Merchants
+    navy_reach: Count
+    wreck_reach: Count
+    navy_attack: Die
+    navy_dodge: Die
+    navy_gold: Count
+    merchant_dodge: Die
+    merchant_gold: Count
+
+
+class Circles(Struct, forbid_unknown_fields=True):
+    """IS-SHP-01  One row of the ship card, from left to right."""
+    circles: Annotated[list[Side], Meta(min_length=1, max_length=30)]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class ShipCard(Struct, forbid_unknown_fields=True):
+    sails: Circles
+    cannons: Circles
+
+
+class Islands(Struct, forbid_unknown_fields=True):
+    """A map, as a picture of twelve lines or as a list of squares."""
+    islands: Annotated[str | list[SquareName], Meta(description="a picture, or a list of squares")]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Maps(Struct, forbid_unknown_fields=True):
+    first_voyage: Islands
+    four_reefs: Islands
+    custom: Islands
+
+
+class Decks(Struct, forbid_unknown_fields=True):
+    """How many of each card lie in a deck."""
+    island: dict[str, Annotated[int, Meta(ge=0, le=99)]]
+    sunken: dict[str, Annotated[int, Meta(ge=0, le=99)]]
+
+
+class CardEntry(Struct, forbid_unknown_fields=True):
+    name: Words
+    rule: RuleId
+    deck: Literal["island", "sunken"]
+    spot: bool
+    window: Literal["now", "turn", "attack", "dodge", "hit", "spin"]
+    text: Words
+    play: list[Any]
+    source: Source = "pack"
+
+
+class Files(Struct, forbid_unknown_fields=True):
+    """All the tables of the content files."""
+    numbers: Numbers
+    starting_gold: dict[Literal["2", "3", "4", "5"], Count]
+    ship_card: ShipCard
+    maps: Maps
+    decks: Decks
+    card: dict[CardKey, CardEntry]
+
+
+# The doors of this module --------------------------------------------------------------------------------------------
+
+def open_game(content: Content) -> Game:
+    from infamy.games.infamous_seas.game import InfamousSeas
+    return InfamousSeas(open_box(content))
+
+
+def entries(content: Content) -> list[Rule]:
+    """What the cards add to the ledger."""
+    return [
+        Rule(card.rule, CARD_TEXT, "ISL" if card.deck == "island" else "SUN", f"{card.name}: {card.text}",
+             lines="", applies="core", problem="", why=f"source: {card.source}", about=[], information="")
+        for card in content.understand(Files).card.values()]
+
+
+def open_box(content: Content) -> Box:
+    """The box that the content describes; NotUnderstood, in one sentence, if it makes no sense."""
+    files = content.understand(Files)
+    check_numbers(content, files)
+    check_decks(content, files)
+    maps = {
+        name: islands_of(content, name, getattr(files.maps, name).islands) for name in Maps.__struct_fields__}
+    programs: list[list[Effect]] = []
+    faces = [
+        CardFace(key, card.name, card.text, card.rule, DECK.parse(card.deck), copies(files, key), card.spot,
+                 WINDOW.parse(card.window), Reader(content, key, card.deck, card.window, programs).read(card.play))
+        for key, card in files.card.items()]
+    return Box(
+        numbers={name: getattr(files.numbers, name).value for name in Numbers.__struct_fields__},
+        starting_gold=[0, 0, *(files.starting_gold[players].value for players in ("2", "3", "4", "5"))],
+        sails=[0, *files.ship_card.sails.circles],           # IS-R05: an empty row is worth nothing
+        cannons=[0, *files.ship_card.cannons.circles],       # IS-R04
+        maps=maps, cards=faces, programs=programs)
+
+
+# Numbers -------------------------------------------------------------------------------------------------------------
+
+def check_numbers(content: Content, files: Files) -> None:
+    numbers = files.numbers
+    for players in ("2", "3", "4", "5"):
+        if players not in files.starting_gold:
+            raise content.wrong("a whole number of at least 0", quoted(NOTHING), ("starting_gold", players))
+    room = len(files.ship_card.sails.circles) + len(files.ship_card.cannons.circles)
+    rows: tuple[Place, Place] = ("ship_card", "sails"), ("ship_card", "cannons")
+    if numbers.victory.value > room:
+        # IS-R17: a coin that finds no circle is not kept
+        raise content.wrong(f"no more gold to win than a ship card has circles ({room})", str(numbers.victory.value),
+                            ("numbers", "victory"), *rows)
+    if numbers.victory.value > numbers.coins.value:
+        raise content.wrong("no more gold to win than there are coins",
+                            f"{numbers.victory.value} of {numbers.coins.value}",
+                            ("numbers", "victory"), ("numbers", "coins"))
+    if numbers.fewest_actions.value > numbers.actions_per_turn.value:
+        raise content.wrong("fewest_actions to be no more than actions_per_turn",
+                            f"{numbers.fewest_actions.value} and {numbers.actions_per_turn.value}",
+                            ("numbers", "fewest_actions"), ("numbers", "actions_per_turn"))
+    under_ships = (numbers.navy_at_setup.value * numbers.navy_gold.value
+                   + numbers.merchants_at_setup.value * numbers.merchant_gold.value)
+    for players, gold in files.starting_gold.items():
+        if gold.value > room:
+            raise content.wrong(f"no more gold than a ship card has circles ({room})", str(gold.value),
+                                ("starting_gold", players), *rows)
+        needed = int(players) * gold.value + under_ships
+        if needed > numbers.coins.value:
+            raise content.wrong(
+                f"no more than the {numbers.coins.value} coins at set-up", f"{needed} with {players} players",
+                ("numbers", "coins"), ("starting_gold", players), ("numbers", "merchant_gold"),
+                ("numbers", "navy_gold"), ("numbers", "merchants_at_setup"), ("numbers", "navy_at_setup"))
+
+
+# Maps ----------------------------------------------------------------------------------------------------------------
+
+def islands_of(content: Content, name: str, islands: str | list[str]) -> list[Square]:
+    """IS-SET-05, IS-R22  The arrangement is free but for IS-SET-04 and IS-SET-06, and need not be connected."""
+    place = ("maps", name, "islands")
+    if isinstance(islands, str):
+        squares = squares_drawn(content, place, islands)
+    else:
+        squares = [SQUARE.parse(square) for square in islands]
+    for number, square in enumerate(squares):
+        if square in squares[:number]:
+            raise content.wrong("every island on a square of its own (IS-SET-04)", f"two on {SQUARE.word(square)}",
+                                place)
+    if len(squares) != ISLANDS:
+        raise content.wrong(f"{ISLANDS} islands (IS-CMP-01)", str(len(squares)), place)
+    for square in squares:
+        if not has_free_side(squares, square):
+            raise content.wrong("every island with sea on one side at least (IS-SET-06)",
+                                f"none beside {SQUARE.word(square)}", place)
+    return sorted(squares)
+
+
+def squares_drawn(content: Content, place: Place, picture: str) -> list[Square]:
+    lines = [re.sub(r"\s", "", line) for line in picture.strip().splitlines()]
+    if len(lines) != WIDTH:
+        raise content.wrong(f"a picture of {WIDTH} lines", str(len(lines)), place)
+    for number, line in enumerate(lines, 1):
+        if len(line) != WIDTH or set(line) - {".", "#"}:
+            raise content.wrong(f"{WIDTH} marks, each . or #, in line {number} of the picture", quoted(line), place)
+    return [square for square, mark in enumerate("".join(lines)) if mark == "#"]
+
+
+# Cards and decks -----------------------------------------------------------------------------------------------------
+
+def copies(files: Files, key: str) -> int:
+    deck = files.decks.island if files.card[key].deck == "island" else files.decks.sunken
+    return deck.get(key, 0)
+
+
+def check_decks(content: Content, files: Files) -> None:
+    if len(files.card) > CARD.size:
+        raise content.wrong(f"at most {CARD.size} kinds of card", str(len(files.card)), ("card",))
+    rules: dict[str, str] = {}
+    for key, card in files.card.items():
+        if card.rule in rules:
+            raise content.wrong("a rule id of its own", f"{card.rule!r}, which card {rules[card.rule]!r} has too",
+                                ("card", key, "rule"), ("card", rules[card.rule], "rule"))
+        rules[card.rule] = key
+        check_window(content, key, card)
+    for name, deck in (("island", files.decks.island), ("sunken", files.decks.sunken)):
+        for key, number in deck.items():
+            if key not in files.card:
+                raise content.wrong("a card that has a [[card]] entry", f"{key!r}, which has none",
+                                    ("decks", name, key))
+            if number > 0 and files.card[key].deck != name:
+                raise content.wrong(f"a card of the {name} deck", f"one of the {files.card[key].deck} deck",
+                                    ("decks", name, key), ("card", key, "deck"))
+        if not any(deck.values()):
+            raise content.wrong("at least one card", "an empty deck", ("decks", name))
+
+
+def check_window(content: Content, key: str, card: CardEntry) -> None:
+    window: Place = ("card", key, "window")
+    if card.deck == "sunken" and card.window != "now":
+        # IS-R32: never stored
+        raise content.wrong("now, for a card of the sunken deck", quoted(card.window), window, ("card", key, "deck"))
+    if card.spot != (card.window != "now"):
+        # IS-CRD-01, IS-CRD-03: what has a black spot can wait, and what has none cannot
+        raise content.wrong("true for a card that can wait, and false for one with the window now",
+                            f"{quoted(card.spot)} with the window {card.window}", ("card", key, "spot"), window)

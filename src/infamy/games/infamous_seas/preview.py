@@ -1,0 +1,114 @@
+"""What will come of a choice, and how likely, before it is made; worked out from what everybody can see."""
+from __future__ import annotations
+
+from infamy.engine.actions import Option
+from infamy.engine.state import Seat
+from infamy.games.infamous_seas.actions import DISCARD, EVADE, FIRE, GIVE, KEEP, LOOT, MOVE, PLAY, PUT, SAIL
+from infamy.games.infamous_seas.box import (
+    AFTER_ATTACK_ROLL, AFTER_FAILED_DODGE, SAILS, SHIP, SQUARE, WHEN_HIT, Row, Ship, Square)
+from infamy.games.infamous_seas.picture import listed
+from infamy.games.infamous_seas.rules.combat import dodge_die
+from infamy.games.infamous_seas.rules.hold import has_window
+from infamy.games.infamous_seas.rules.navy import navy_in_reach
+from infamy.games.infamous_seas.rules.turn import reach_of
+from infamy.games.infamous_seas.state import Seas, afloat, distance, flagged, is_player, sails_value
+
+
+def preview(g: Seas, seat: Seat, option: Option) -> str:
+    if option in FIRE:
+        return of_fire(g, seat, FIRE.of(option))
+    if option == MOVE:
+        sails = sails_value(g, seat)
+        return f"roll a d{sails}" if sails > 0 else f"without sails you row {squares(g.box.rowing)}"
+    if option in SAIL:
+        return of_sailing(g, seat, SAIL.of(option))
+    if option in LOOT:
+        return navy_will_attack(navy_in_reach(g, seat)) if afloat(g, seat) else ""
+    if option in PLAY:
+        return g.box.cards[PLAY.of(option)].text
+    if option in KEEP:
+        return g.box.cards[KEEP.of(option)].text
+    if option in DISCARD:
+        return g.box.cards[DISCARD.of(option)].text
+    if option == EVADE:
+        return f"up to {squares(g.box.manoeuvre)} in a direction that is spun"
+    if option in PUT:
+        return of_a_coin(g, seat, PUT.of(option), 1)
+    if option in GIVE:
+        return of_a_coin(g, seat, GIVE.of(option), -1)
+    return ""
+
+
+def of_fire(g: Seas, seat: Seat, target: Ship) -> str:
+    """How often the shot reaches, and how often it sinks, if nobody plays a card."""
+    sides, away = reach_of(g, seat), distance(g, seat, target)
+    if sides == 0 or away == 0 or away > sides:
+        return ""
+    reaches = f"reaches with {away} or more on a d{sides}" if away > 1 else f"reaches with any roll of a d{sides}"
+    return f"{reaches}; sinks with {percent(*odds_of_sinking(g, target, sides, away))}{unless_cards(g, seat, target)}"
+
+
+def odds_of_sinking(g: Seas, target: Ship, sides: int, away: int) -> tuple[int, int]:
+    """In so many cases out of so many: the shot reaches and the dodge is not higher."""
+    dodge = dodge_die(g, target)
+    if dodge == 0:
+        return sides - away + 1, sides       # no sails, no dodge
+    cases = 0
+    for shot in range(away, sides + 1):
+        cases += max(0, min(dodge, shot - g.coins_under[target]))
+    return cases, sides * dodge
+
+
+def unless_cards(g: Seas, seat: Seat, target: Ship) -> str:
+    """Whether anybody might have a card for it is as public as in the rules."""
+    attacker = has_window(g, seat, AFTER_ATTACK_ROLL)
+    defender = is_player(target) and (has_window(g, target, AFTER_FAILED_DODGE) or has_window(g, target, WHEN_HIT))
+    return ", cards aside" if attacker or defender else ""
+
+
+def of_sailing(g: Seas, seat: Seat, square: Square) -> str:
+    """What lies beside the square, and which Navy ships look when the ship has come to rest there."""
+    there = g.copy()
+    there.at[seat] = square
+    words: list[str] = []
+    unlooted = [SQUARE.word(island) for island in g.sea.islands_beside[square] if not flagged(g, island)]
+    if unlooted:
+        words.append(f"beside unlooted {listed(unlooted)}")
+    attack = navy_will_attack(navy_in_reach(there, seat))
+    if attack:
+        words.append(attack)
+    return "; ".join(words)
+
+
+def navy_will_attack(navy: list[Ship]) -> str:
+    if not navy:
+        return ""
+    names = listed([SHIP.word(ship).replace("-", " ") for ship in navy])
+    return f"{len(navy)} Navy {'ship' if len(navy) == 1 else 'ships'} will attack: {names}"
+
+
+def of_a_coin(g: Seas, seat: Seat, row: Row, more: int) -> str:
+    """The die of a row after a coin has come or gone."""
+    values, coins = (g.box.sails, g.sails[seat]) if row == SAILS else (g.box.cannons, g.cannons[seat])
+    if not 0 <= coins + more < len(values):
+        return ""
+    before, after = values[coins], values[coins + more]
+    return f"from {die(before)} to {die(after)}" if before != after else f"still {die(before)}"
+
+
+def die(sides: int) -> str:
+    return f"a d{sides}" if sides > 0 else "no die"
+
+
+def squares(number: int) -> str:
+    return "1 square" if number == 1 else f"{number} squares"
+
+
+def percent(cases: int, of: int) -> str:
+    """Rounded, but 0 % and 100 % mean never and always."""
+    rounded = (200 * cases + of) // (2 * of)
+    if rounded == 0 and cases > 0:
+        rounded = 1
+    if rounded == 100 and cases < of:
+        rounded = 99
+    return f"{rounded} %"

@@ -1,0 +1,128 @@
+"""GAM  Whenever a spinner is spun, a card may turn it, and the player whose turn it is may gamble on it."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.actions import Option
+from infamy.engine.fate import roll
+from infamy.engine.news import tell
+from infamy.engine.rules import Refusal
+from infamy.engine.state import Frame, Seat, Step
+from infamy.engine.step import ask, call, done, invite
+from infamy.games.infamous_seas.actions import GAMBLE, LET_STAND, SET_COLUMN, SET_DIRECTION, SET_ROW
+from infamy.games.infamous_seas.box import AFTER_SPIN, COLUMN, DIRECTION, LINE, WIDTH, Heading
+from infamy.games.infamous_seas.news import GAMBLED, HEADS, TURNED_TO
+from infamy.games.infamous_seas.rules.hold import NO_CARD, Window, has_window
+from infamy.games.infamous_seas.state import Seas, Spun, from_the_active
+
+ONE_ACTION_A_GAMBLE: Final = Refusal("IS-GAM-03", "a gamble costs an action, and spins one spinner again")
+ANY_RESULT: Final = Refusal("IS-C19", "you turn one spinner of the spin just made to a result that it can have")
+
+SET_BASE: Final = 16                 # a reply: spinner * SET_BASE + result; results count from 1, so 0 is no reply
+
+
+def spin(g: Seas, what: str) -> int:
+    """IS-CMP-10, IS-CMP-11  A number from 1 to 12; each of the spinners is spun by itself."""
+    return roll(g, WIDTH, what)
+
+
+def spin_direction(g: Seas, headings: int) -> Heading:
+    """IS-R02  North, East, South or West, equally likely: sector 1 is North, 2 East, and so on round.
+
+    IS-SET-22, IS-R26  A direction that is of no use is spun again, free of charge.
+    """
+    heading = (spin(g, "direction") - 1) % 4
+    while not headings >> heading & 1:
+        heading = (spin(g, "direction") - 1) % 4
+    return heading
+
+
+def may_gamble(g: Seas, seat: Seat) -> bool:
+    """IS-GAM-02, IS-GAM-08, IS-R25, IS-R65  Only the player whose turn it is, on any ship's spin, with an action left.
+
+    Set-up gives no actions, so its spins cannot be gambled on (IS-GAM-09).
+    """
+    return seat == g.active and g.actions_left > 0
+
+
+@final
+class DirectionSpun(Frame[Seas]):
+    """IS-GAM-01 to IS-GAM-06  A direction was spun. Answers with the heading that stands.
+
+    First a card may turn it, then it may be gambled on, as often as there are actions (IS-R59: the new spin counts).
+    """
+
+    def __init__(self, heading: Heading, headings: int) -> None:
+        self.heading: Final = heading
+        self.headings: Final = headings          # a bit for each heading that is of use
+
+    def start(self, g: Seas) -> Step:
+        tell(g, HEADS, self.heading)
+        return invite(Spun(False, self.headings), then=self.turned)
+
+    def turned(self, g: Seas, replies: list[int]) -> Step:
+        for reply in replies:
+            if reply != NO_CARD:
+                return done(reply % SET_BASE - 1)                   # what a card has set is not gambled on
+        return ask(g.active, "Do you gamble on the direction?", self.stand_or_gamble,
+                   then=self.answered, otherwise=ONE_ACTION_A_GAMBLE)
+
+    def stand_or_gamble(self, g: Seas, seat: Seat) -> list[Option]:
+        return [LET_STAND, GAMBLE(DIRECTION)] if may_gamble(g, seat) else [LET_STAND]
+
+    def answered(self, g: Seas, option: Option) -> Step:
+        if option == LET_STAND:
+            return done(self.heading)
+        g.actions_left -= 1
+        tell(g, GAMBLED, g.active, DIRECTION)
+        return DirectionSpun(spin_direction(g, self.headings), self.headings).start(g)
+
+
+@final
+class SpinWindow(Frame[Seas]):
+    """IS-C19  Whoever holds the right card may turn one spinner to any result it can have.
+
+    Answers with spinner * SET_BASE + result, or NO_CARD.
+    """
+
+    def __init__(self, seat: Seat, pair: bool, headings: int) -> None:
+        self.seat: Final = seat
+        self.pair: Final = pair
+        self.headings: Final = headings
+
+    def start(self, g: Seas) -> Step:
+        if not has_window(g, self.seat, AFTER_SPIN):
+            return done(NO_CARD)                                    # somebody has just played the last such card
+        return call(Window(self.seat, AFTER_SPIN), then=self.played)
+
+    def played(self, g: Seas, card: int) -> Step:
+        if card == NO_CARD:
+            return done(NO_CARD)
+        return ask(self.seat, "To which result do you turn a spinner?", self.results,
+                   then=self.turn, otherwise=ANY_RESULT)
+
+    def results(self, g: Seas, seat: Seat) -> list[Option]:
+        if self.pair:
+            numbers = list(range(WIDTH))
+            return SET_COLUMN.each(numbers) + SET_ROW.each(numbers)
+        return SET_DIRECTION.each([heading for heading in range(4) if self.headings >> heading & 1])
+
+    def turn(self, g: Seas, option: Option) -> Step:
+        if option in SET_COLUMN:
+            return self.set_to(g, COLUMN, SET_COLUMN.of(option))
+        if option in SET_ROW:
+            return self.set_to(g, LINE, SET_ROW.of(option))
+        return self.set_to(g, DIRECTION, SET_DIRECTION.of(option))
+
+    def set_to(self, g: Seas, spinner: int, result: int) -> Step:
+        tell(g, TURNED_TO, self.seat, spinner, result + 1)
+        return done(spinner * SET_BASE + result + 1)
+
+
+def when_spun(g: Seas, spun: Spun) -> list[Frame[Seas]]:
+    """The windows after a spin, the active player's first; none during set-up, when nobody has cards."""
+    windows: list[Frame[Seas]] = []
+    for seat in from_the_active(g):
+        if has_window(g, seat, AFTER_SPIN):
+            windows.append(SpinWindow(seat, spun.pair, spun.headings))
+    return windows

@@ -26,32 +26,23 @@ class Fate:
 
 @final
 class SeededFate(Fate):
-    """A small generator that gives the same stream interpreted and compiled.
+    """A small generator that gives the same stream interpreted and compiled: a linear congruence modulo 2**63.
 
-    A linear congruence and a 32-bit xorshift, added: together they repeat after 2**64 numbers.
+    Compiled, the product wraps around at 2**64 (the build says -fwrapv), which leaves its lower 63 bits as they are.
     """
 
     def __init__(self, seed: int) -> None:
-        x: i64 = (seed ^ 0x2545F491) & 0xFFFFFFFF
-        y: i64 = (seed >> 32 ^ seed ^ 0x6C078965) & 0xFFFFFFFF
+        x: i64 = (seed ^ 0x2545F4914F6CDD1D) & 0x7FFFFFFFFFFFFFFF
         for _ in range(4):                     # neighbouring seeds must not give neighbouring streams
-            x = (x * 747796405 + 2891336453) & 0xFFFFFFFF
-            x ^= x >> 15
-            y = (y * 277803737 + x) & 0xFFFFFFFF
-            y ^= y >> 13
+            x = (x * 3935559000370003845 + 2691343689449507681) & 0x7FFFFFFFFFFFFFFF
+            x ^= x >> 31
         self.x: i64 = x
-        self.y: i64 = y if y != 0 else 88675123
 
     def below(self, n: i64) -> int:
-        """A number from 0 to n - 1."""
-        x: i64 = (self.x * 747796405 + 2891336453) & 0xFFFFFFFF
-        y: i64 = self.y
-        y ^= (y << 13) & 0xFFFFFFFF
-        y ^= y >> 17
-        y ^= (y << 5) & 0xFFFFFFFF
+        """A number from 0 to n - 1, from the upper half of the bits, which are the most random."""
+        x: i64 = (self.x * 3935559000370003845 + 2691343689449507681) & 0x7FFFFFFFFFFFFFFF
         self.x = x
-        self.y = y
-        return (((x ^ (x >> 15)) + y & 0xFFFFFFFF) * n) >> 32
+        return (x >> 31) * n >> 32
 
     def roll(self, sides: int, what: str, seen_by: int) -> int:
         return self.below(sides) + 1

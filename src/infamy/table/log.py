@@ -40,7 +40,8 @@ def parse(lines: list[str]) -> list[Entry]:
     entries: list[Entry] = []
     for number, line in enumerate(lines, 1):
         by, space, key = line.partition(" ")
-        if not space or not key or (by == FATE and ":" not in key) or (by == UNDO and not re.fullmatch(r"to:\d{1,9}", key)):
+        makes_sense = {FATE: r".*:.*", UNDO: r"to:\d{1,9}"}.get(by, r".+")
+        if not space or not re.fullmatch(makes_sense, key):
             raise NotUnderstood(f"expected a line such as 'red end-turn' as entry {number} of the log, got {line!r}")
         entries.append(Entry(by, key))
     return entries

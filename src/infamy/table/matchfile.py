@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -119,6 +120,15 @@ def save(path: Path, file: MatchFile) -> None:
         raise NotUnderstood(f"expected a file that can be written, got {str(path)!r}: {error.strerror}") from None
 
 
+def check_writable(path: Path) -> None:
+    """NotUnderstood if a match could not be saved there, before anybody has played for nothing."""
+    folder = Path(os.path.realpath(path)).parent
+    if path.is_dir():
+        raise NotUnderstood(f"expected a file that can be written, got the folder {str(path)!r}")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise NotUnderstood(f"expected a file in a folder that can be written, got {str(path)!r}")
+
+
 def sync_folder(folder: Path) -> None:
     """The new name, too, outlives a power cut; where folders cannot be synced there is nothing to do."""
     if hasattr(os, "O_DIRECTORY"):
@@ -181,10 +191,10 @@ def game_of(file: MatchFile) -> Game:
 # Going on, and checking ----------------------------------------------------------------------------------------------
 
 def course(file: MatchFile) -> Iterator[tuple[Match, list[News]]]:
-    """The match from its opening, choice by choice, each time with what happened; NotUnderstood where log and rules part.
+    """The match from its opening, choice by choice, each time with what happened.
 
-    Seeded and committed dice roll again, so every line of the log is compared with what they say; what people typed
-    can only be read from the log.
+    NotUnderstood where log and rules part. Seeded and committed dice roll again, so every line of the log is compared
+    with what they say; what people typed can only be read from the log.
     """
     game = game_of(file)
     setup = game.setup(file.players, file.mode, file.options)
@@ -203,8 +213,7 @@ def course(file: MatchFile) -> Iterator[tuple[Match, list[News]]]:
 
 def resume(file: MatchFile) -> Match:
     """The match where it stood. Its fate goes on from there, and never repeats what it said, taken back or not."""
-    for match, _ in course(file):
-        pass
+    [(match, _)] = deque(course(file), maxlen=1)
     if isinstance(file.dice, Typed):
         match.fate = TypedFate()
     return match
@@ -270,13 +279,14 @@ def fate_of(dice: Dice, log: list[Entry]) -> Fate:
     if isinstance(dice, Typed):
         return RecordedFate([entry.outcome for entry in log if entry.by == FATE])
     if not dice.secret:
-        raise NotUnderstood("expected the secret of the committed dice, got none: it is published when the match is over")
+        raise NotUnderstood("expected the secret of the committed dice, got none: it is told when the match is over")
     try:
         secret = bytes.fromhex(dice.secret)
     except ValueError:
         raise NotUnderstood(f"expected a secret in hexadecimal, got {dice.secret!r}") from None
     if commitment(secret) != dice.commitment:
-        raise NotUnderstood(f"expected a secret with the commitment {dice.commitment}, got one with {commitment(secret)}")
+        raise NotUnderstood(f"expected a secret with the commitment {dice.commitment!r}, "
+                            f"got one with {commitment(secret)!r}")
     return CommittedFate(secret, dice.salts)
 
 

@@ -78,7 +78,7 @@ def tidings(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, A
             parts = {name: in_words(game, domain, value)
                      for (name, domain), value in list(zip(kind.fields, item.values, strict=True))[:number]}
             words = kind.words if knows else kind.unseen
-            spoken = {name: str(part).replace("-", " ") for name, part in parts.items()}
+            spoken = {name: part.replace("-", " ") if isinstance(part, str) else part for name, part in parts.items()}
             heard.append({"news": kind.key, **parts, "words": capital(words.format(**spoken))})
     return heard
 

@@ -93,7 +93,7 @@ class Numbers(Struct, forbid_unknown_fields=True):
 
 
 class Circles(Struct, forbid_unknown_fields=True):
-    """IS-SHP-01  One row of the ship card, from left to right."""
+    """IS-SHP-01, IS-CMP-14  One row of the ship card, from left to right; there is a die for each number."""
     circles: Annotated[list[Side], Meta(min_length=1, max_length=30)]
     rule: RuleId
     source: Source = "pack"

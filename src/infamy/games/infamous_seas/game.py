@@ -34,7 +34,7 @@ class InfamousSeas(Game):
         self.actions = ACTIONS.worded(self.domains)
         self.sight = {
             "box": derived(), "sea": derived(),
-            "layout": public(), "players": public(), "islands": public(SQUARE), "flags": public(),
+            "layout": public(), "players": public(), "islands": public(SQUARE), "flags": public(SQUARE),
             "at": public(SQUARE, SHIP), "coins_under": public(None, SHIP),
             "sails": public(None, SEAT), "cannons": public(None, SEAT),
             "hold": owner(box.card, SEAT),       # IS-R28: the cards are the owner's secret, their number is not
@@ -60,7 +60,7 @@ class InfamousSeas(Game):
         rounds = (g.turns + g.players - 1) // g.players
         if not g.over:
             return Standing(scores, [], "", False, rounds)
-        if scores[g.winner] >= self.box.victory:
+        if scores[g.active] >= self.box.victory:                    # IS-R36: anyone else with ten is ahead at the limit
             reason = f"{SEAT.names[g.winner]} closed a turn with {scores[g.winner]} gold"
             return Standing(scores, [g.winner], reason, False, rounds)
         return Standing(scores, [g.winner], f"the round limit; {SEAT.names[g.winner]} was ahead", True, rounds)

@@ -41,7 +41,7 @@ SUNK: Final = Kind("sunk", "{attacker} sinks {target} on {square}.",
 GAINED: Final = Kind("gained", "{seat} puts a coin on the {row}.", [("seat", SEAT), ("row", ROW)])
 GAVE: Final = Kind("gave", "{seat} gives up a coin of the {row}.", [("seat", SEAT), ("row", ROW)])
 SHIFTED: Final = Kind("shifted", "{seat} shifts a coin from the {row}.", [("seat", SEAT), ("row", ROW)])
-UNDER: Final = Kind("under", "{coins} coins lie under {ship}.", [("ship", SHIP), ("coins", NUMBER)])
+UNDER: Final = Kind("under", "{ship} carries {coins} gold.", [("ship", SHIP), ("coins", NUMBER)])
 ACTIONS_GAINED: Final = Kind("actions-gained", "{seat} has {actions} actions left.",
                              [("seat", SEAT), ("actions", NUMBER)])
 

@@ -5,7 +5,16 @@ from infamy.engine.actions import Option
 from infamy.engine.state import Seat
 from infamy.games.infamous_seas.actions import DISCARD, EVADE, FIRE, GIVE, KEEP, LOOT, MOVE, PLAY, PUT, SAIL
 from infamy.games.infamous_seas.box import (
-    AFTER_ATTACK_ROLL, AFTER_FAILED_DODGE, SAILS, SHIP, SQUARE, WHEN_HIT, Row, Ship, Square)
+    AFTER_ATTACK_ROLL,
+    AFTER_FAILED_DODGE,
+    SAILS,
+    SHIP,
+    SQUARE,
+    WHEN_HIT,
+    Row,
+    Ship,
+    Square,
+)
 from infamy.games.infamous_seas.picture import listed
 from infamy.games.infamous_seas.rules.combat import dodge_die
 from infamy.games.infamous_seas.rules.hold import has_window

@@ -30,7 +30,7 @@ SQUARES_OF_ROW: Final = [
 
 
 def ray(square: Square, heading: Heading) -> list[Square]:
-    """All squares in a straight line, to the edge (IS-R02: North is towards row 1; IS-R27: the edge ends it)."""
+    """All squares in a straight line, to the edge (IS-CMP-13, IS-R02: North is towards row 1; IS-R27)."""
     row, column = square // WIDTH, square % WIDTH
     if heading == NORTH:
         return [r * WIDTH + column for r in range(row - 1, -1, -1)]

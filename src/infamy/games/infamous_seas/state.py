@@ -18,7 +18,7 @@ class Seas(State):
     layout: str
     players: int
     islands: list[Square]
-    flags: int                       # a bit for each looted island
+    flags: int                       # a bit for each looted island (IS-CMP-08)
     at: list[Square]                 # by ship
     coins_under: list[int]           # by ship; always 0 for players
     sails: list[int]                 # coins in the row, by seat
@@ -28,7 +28,7 @@ class Seas(State):
     sunk: list[int]                  # ships sunk by own attacks
     voyages: list[int]               # how often the ship has moved, by seat (IS-R14)
     next_actions: list[int]          # what the next turn has more or fewer of, by seat
-    supply: int
+    supply: int                      # coins neither on a ship card nor under a ship (IS-CMP-09)
     island_deck: Pool
     island_discards: Pool
     sunken_deck: Pool
@@ -82,7 +82,7 @@ class Seas(State):
 
 
 def empty_table(box: Box, players: int, layout: str, fate: Fate, interrupts: Interrupts) -> Seas:
-    """IS-SET-09, IS-CMP-02, IS-CMP-05  Everybody has a ship and a ship card; decks and supplies lie ready."""
+    """IS-SET-09, IS-SET-30, IS-CMP-02, IS-CMP-05  All have a ship and a ship card; decks and supplies lie ready."""
     g = Seas(fate, interrupts)
     g.box = box
     g.layout = layout

@@ -33,7 +33,7 @@ from infamy.games.infamous_seas.rules.spinner import (
 from infamy.games.infamous_seas.sea import OFF_BOARD, RAYS
 from infamy.games.infamous_seas.state import Seas, Spun, afloat, is_empty
 
-NOT_SET: Final = -1
+NEITHER: Final = 0
 
 
 @final
@@ -44,7 +44,7 @@ class Placement(Frame[Seas]):
         self.ship: Final = ship
 
     def start(self, g: Seas) -> Step:
-        return CoordinatesSpun(self.ship, spin(g, "column"), spin(g, "row"), NOT_SET).start(g)
+        return CoordinatesSpun(self.ship, spin(g, "column"), spin(g, "row"), NEITHER).start(g)
 
 
 @final
@@ -55,7 +55,7 @@ class CoordinatesSpun(Frame[Seas]):
         self.ship: Final = ship
         self.column: Final = column
         self.row: Final = row
-        self.set_by_card: Final = set_by_card    # a spinner that can no longer be gambled on
+        self.set_by_card: Final = set_by_card    # a bit for each spinner that can no longer be gambled on
 
     def start(self, g: Seas) -> Step:
         return invite(Spun(True, 0), then=self.turned)
@@ -64,7 +64,8 @@ class CoordinatesSpun(Frame[Seas]):
         spun = self
         for reply in replies:
             if reply != NO_CARD:
-                spun = spun.with_spinner(reply // SET_BASE, reply % SET_BASE, reply // SET_BASE)
+                spinner = reply // SET_BASE
+                spun = spun.with_spinner(spinner, reply % SET_BASE, spun.set_by_card | 1 << spinner)
         return spun.gamble(g)
 
     def gamble(self, g: Seas) -> Step:
@@ -74,7 +75,7 @@ class CoordinatesSpun(Frame[Seas]):
     def stand_or_gamble(self, g: Seas, seat: Seat) -> list[Option]:
         if not may_gamble(g, seat):
             return [LET_STAND]
-        return [LET_STAND] + GAMBLE.each([spinner for spinner in (COLUMN, LINE) if spinner != self.set_by_card])
+        return [LET_STAND] + GAMBLE.each([spinner for spinner in (COLUMN, LINE) if not self.set_by_card >> spinner & 1])
 
     def answered(self, g: Seas, option: Option) -> Step:
         if option == LET_STAND:

@@ -61,7 +61,7 @@ class DirectionSpun(Frame[Seas]):
         return invite(Spun(False, self.headings), then=self.turned)
 
     def turned(self, g: Seas, replies: list[int]) -> Step:
-        for reply in replies:
+        for reply in reversed(replies):
             if reply != NO_CARD:
                 return done(reply % SET_BASE - 1)                   # what a card has set is not gambled on
         return ask(g.active, "Do you gamble on the direction?", self.stand_or_gamble,

@@ -70,7 +70,7 @@ class Turn(Frame[Seas]):
         return [END_TURN, MOVE, *FIRE.each(in_sight(g, square)), *LOOT.each(g.sea.islands_beside[square]), *cards]
 
     def forbidden(self, g: Seas, seat: Seat, order: Option) -> Refusal | None:
-        if order == END_TURN:
+        if order == END_TURN or (order == MOVE and g.actions_left > 0):
             return None
         if order in PLAY:
             return unplayable(g, seat, PLAY.of(order), g.hold[seat])

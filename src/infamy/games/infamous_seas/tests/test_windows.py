@@ -1,0 +1,226 @@
+"""CRD  The moments at which a card may be played in combat or after a spin, and what being asked betrays: nothing."""
+from __future__ import annotations
+
+import pytest
+
+from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, in_this_order, seen
+from infamy.games.infamous_seas.tests.voyages import EAST, SOUTH
+from infamy.testing.scenario import Scenario, covers
+
+BEFORE_THE_DODGE = "Your shot may hit. Do you play a card before the dodge?"
+DODGE_FAILED = "Your dodge has failed. Do you play a card?"
+HIT = "You are hit. Do you play a card?"
+SPUN = "A spinner was spun. Do you play a card?"
+GAMBLE = "Do you gamble on the direction?"
+
+
+# In combat -----------------------------------------------------------------------------------------------------------
+
+@covers("IS-COM-21", "IS-CRD-08")
+def test_the_attacker_plays_only_cards_that_name_this_moment() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "cannons": 1, "hold": ["double-watch", "chain-shot"]}, red={"at": "a3", "sails": 1},
+            islands=[])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=2)
+    t.blue.is_asked(BEFORE_THE_DODGE)
+    assert t.blue.may() == ["pass", "play:chain-shot"]
+    t.blue.cannot("play:double-watch", rule="IS-CRD-08")
+    t.blue.cannot("play:smoke-pots", rule="IS-TRN-10")   # which blue does not have
+    t.blue.does("pass", dodge=3)
+    t.red.does("stay")
+    t.blue.does("play:double-watch")                     # between actions, it may be played again
+
+
+@covers("IS-COM-22", "IS-CRD-08", "IS-CRD-04")
+def test_the_target_plays_only_cards_that_name_this_moment_in_anybodys_turn() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1, "hold": ["double-watch", "smoke-pots"]},
+            islands=[])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=3, dodge=1)
+    t.red.is_asked(DODGE_FAILED)
+    assert t.red.may() == ["pass"]
+    t.red.cannot("play:smoke-pots", rule="IS-CRD-08")    # too early
+    t.red.cannot("play:double-watch", rule="IS-CRD-08")  # not in combat
+    t.red.does("pass")
+    t.red.is_asked(HIT)
+    assert t.red.may() == ["pass", "play:smoke-pots"]
+    t.red.cannot("play:double-watch", rule="IS-CRD-08")
+    t.red.does("play:smoke-pots")
+    assert t.red.at == "a3" and t.red.hold == ["double-watch"]
+
+
+@covers("IS-COM-21", "IS-COM-22")
+def test_the_moments_of_an_attack_come_in_their_order() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
+            red={"at": "a3", "sails": 1, "hold": ["long-nines"]}, islands=[])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=3)
+    t.blue.is_asked(BEFORE_THE_DODGE)
+    assert in_this_order(t.red.hears(), "attack: 3", "The shot of blue is 3: red must dodge.")
+    t.blue.does("pass", dodge=2)
+    t.red.is_asked(DODGE_FAILED)
+    t.red.does("pass")
+    t.red.is_asked(HIT)
+    assert t.red.at == "a3"                              # before the first step of the sinking
+    t.red.does("pass")
+    t.blue.does("put:sails", sunken_ship_deck="only-splinters")
+    assert t.red.at is None
+
+
+@covers("IS-COM-21", "IS-COM-22", "IS-CRD-08")
+def test_without_sails_there_is_no_moment_around_the_dodge_but_there_is_one_for_the_hit() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]}, red={"at": "a3", "hold": ["hard-over"]},
+            islands=[])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=3)
+    t.red.is_asked(HIT)
+    t.red.cannot("play:hard-over", rule="IS-CRD-08")
+
+
+@covers("IS-COM-21")
+def test_a_shot_that_falls_short_opens_no_window() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]},
+            red={"at": "a3", "sails": 1, "hold": ["smoke-pots"]}, islands=[])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=1)
+    t.blue.is_asked(ORDERS)
+
+
+@covers("IS-COM-22")
+def test_a_dodge_that_works_opens_no_window() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1, "hold": ["smoke-pots"]}, islands=[])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=2, dodge=3)
+    t.red.is_asked(EVADE)
+    t.red.cannot("play:smoke-pots", rule="IS-EVA-01")
+
+
+@covers("IS-COM-22", "IS-NAV-07", "IS-CRD-08")
+def test_an_attack_of_the_navy_opens_the_windows_of_its_target() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "sails": 1, "hold": ["smoke-pots"]}, red={"at": "l12", "hold": ["chain-shot"]},
+            navy_1="d2", islands=[])
+    t.turn_of("blue")
+    t.blue.does("move", sails=1)
+    t.blue.does("sail:a2", attack=4, dodge=1)            # nobody plays cards for the Navy
+    t.blue.is_asked(DODGE_FAILED)
+    t.blue.does("pass")
+    t.blue.is_asked(HIT)
+    t.blue.does("play:smoke-pots")
+    assert t.blue.at == "a2" and t.blue.sails == 1 and t.read("coins_under", "navy-1") == 0
+    t.blue.is_asked(ORDERS)                              # the Navy has missed, and the turn goes on
+
+
+# Being asked betrays nothing -----------------------------------------------------------------------------------------
+
+@covers("IS-R28", "IS-CRD-08")
+@pytest.mark.parametrize("card", ["smoke-pots", "double-watch", "hard-over"])
+def test_whoever_has_cards_is_asked_whichever_they_are(card: str) -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1, "hold": [card]}, islands=[])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=3, dodge=1)
+    t.red.is_asked(DODGE_FAILED)
+    t.red.does("pass")
+    t.red.is_asked(HIT)
+    assert "options" not in t.blue.sees() and "options" in t.red.sees()
+    assert t.blue.sees()["table"]["hold"] == {"blue": [], "red": 1}
+
+
+@covers("IS-R28")
+def test_the_attacker_cannot_tell_from_the_question_which_card_the_target_holds() -> None:
+    tables = []
+    for card in ("smoke-pots", "double-watch"):
+        t = Scenario(GAME, "blue", "red")
+        t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "hold": [card]}, islands=[])
+        t.turn_of("blue")
+        t.blue.does("fire:red", attack=3)
+        t.red.is_asked(HIT)
+        tables.append((t.blue.sees(), t.blue.hears(), t.red.may()))
+    smoke_pots, double_watch = tables
+    assert smoke_pots[:2] == double_watch[:2]
+    assert smoke_pots[2] != double_watch[2]
+
+
+@covers("IS-R28")
+def test_a_player_without_cards_is_not_asked() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1}, islands=[])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=4, dodge=1)
+    t.blue.is_asked("In which row do you put the coin?")
+
+
+@covers("IS-R28")
+def test_nobody_is_asked_when_all_copies_of_a_card_lie_among_the_discards() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
+            red={"at": "a3", "sails": 1, "hold": ["double-watch"]}, islands=[],
+            island_discards=["chain-shot", "chain-shot", "hard-over", "hard-over", "smoke-pots"])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=4, dodge=1)
+    t.blue.is_asked("In which row do you put the coin?")     # three moments have passed without a question
+
+
+@covers("IS-R28")
+def test_as_long_as_one_copy_is_not_among_the_discards_everybody_with_cards_is_asked() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
+            red={"at": "a3", "sails": 1, "hold": ["double-watch"]}, islands=[],
+            island_discards=["chain-shot", "hard-over", "smoke-pots"])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=4)
+    t.blue.is_asked(BEFORE_THE_DODGE)
+    t.blue.does("pass", dodge=1)
+    t.red.is_asked(DODGE_FAILED)
+    t.red.does("pass")
+    t.blue.is_asked("In which row do you put the coin?")     # there are no Smoke Pots left
+
+
+# After a spin --------------------------------------------------------------------------------------------------------
+
+@covers("IS-CRD-08", "IS-C19", "IS-R28")
+def test_after_a_spin_everybody_with_cards_is_asked_before_the_gamble_the_active_player_first() -> None:
+    t = Scenario(GAME, "blue", "red", "yellow", "green")
+    t.place(red={"at": "a1", "cannons": 2, "hold": ["double-watch"]}, navy_1="a6", yellow="l1",
+            green={"at": "l12", "hold": ["smoke-pots"]}, blue={"at": "l6", "hold": ["weather-eye"]}, islands=[],
+            island_discards=["chain-shot", "chain-shot"])
+    t.turn_of("red")
+    t.red.does("fire:navy-1", attack=5, dodge=6, direction=SOUTH)
+    t.red.is_asked(SPUN)
+    assert t.red.may() == ["pass"]
+    t.red.does("pass")
+    t.green.is_asked(SPUN)                               # yellow has no cards
+    t.green.does("pass")
+    t.blue.is_asked(SPUN)
+    assert t.blue.may() == ["pass", "play:weather-eye"]
+    t.blue.does("pass")
+    t.red.is_asked(GAMBLE)
+    t.red.does("gamble:direction", direction=EAST)          # a new spin opens the windows anew
+    t.red.is_asked(SPUN)
+    t.red.does("pass")
+    t.green.does("pass")
+    t.blue.does("pass")
+    assert t.read("at", "navy-1") == "c6"                # no action left to gamble with
+    t.red.is_asked(ORDERS)
+
+
+@covers("IS-C19", "IS-R28")
+def test_nobody_is_asked_after_a_spin_once_the_weather_eye_is_gone() -> None:
+    t = Scenario(GAME, "blue", "red", "yellow")
+    t.place(blue={"at": "a1", "cannons": 2, "hold": ["weather-eye"]}, navy_1="a6",
+            red={"at": "l12", "hold": ["smoke-pots"]}, yellow={"at": "l1", "hold": ["double-watch"]}, islands=[],
+            island_discards=["chain-shot", "chain-shot"])
+    t.turn_of("blue")
+    t.blue.does("fire:navy-1", attack=5, dodge=6, direction=SOUTH)
+    t.blue.does("play:weather-eye")
+    t.blue.does("set-direction:east")
+    assert t.read("at", "navy-1") == "c6"                # neither red nor yellow could have another
+    t.blue.is_asked(ORDERS)
+    assert seen(t, "island_discards")["weather-eye"] == 1

@@ -1,0 +1,1 @@
+"""The testing kit that every game inherits: scenarios, conformance, perft."""

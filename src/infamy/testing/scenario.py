@@ -1,0 +1,151 @@
+"""Scenario tests: lay out the table, say what players do, script fate, and look at what came of it."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from infamy.engine.fate import Pool
+from infamy.engine.game import Game
+from infamy.engine.news import News
+from infamy.engine.rules import Refused
+from infamy.engine.run import choose, deciders, options_of, question
+from infamy.engine.state import Seat
+from infamy.table.codec import breadcrumb
+from infamy.table.fate import ScriptedFate, Witness
+from infamy.table.views import look, tidings, worded
+
+F = TypeVar("F", bound=Callable[..., Any])
+Script = int | str | list[int] | list[str]
+
+
+def covers(*rules: str) -> Callable[[F], F]:
+    """The rules that a test is about; `infamy rules --coverage` reads them off the source."""
+    def same(test: F) -> F:
+        return test
+    return same
+
+
+class Player:
+    """One seat of a scenario. Anything else it is asked for is read from the table, in words: t.red.at."""
+
+    def __init__(self, scenario: Scenario, seat: Seat) -> None:
+        self.scenario, self.seat = scenario, seat
+
+    def does(self, key: str, **fate: Script) -> None:
+        """Choose an option; the rolls that follow are scripted by name."""
+        t = self.scenario
+        t.fated(fate)
+        choose(t.g, self.seat, t.game.actions.parse(key))
+        t.all_rolled()
+
+    def cannot(self, key: str, rule: str) -> None:
+        """Choosing the option is refused by this rule."""
+        t = self.scenario
+        try:
+            choose(t.g.copy(), self.seat, t.game.actions.parse(key))
+        except Refused as refused:
+            assert refused.refusal.rule == rule, f"expected {rule}, got {refused}"
+        else:
+            raise AssertionError(f"{key} is allowed")
+
+    def is_asked(self, words: str) -> None:
+        g = self.scenario.g
+        assert not g.over, "the game is over"
+        assert (deciders(g), question(g).words) == ([self.seat], words), (deciders(g), question(g).words)
+
+    def may(self) -> list[str]:
+        """The keys of all that the seat may choose now."""
+        return [self.scenario.game.actions.key(option) for option in options_of(self.scenario.g, self.seat)]
+
+    def sees(self) -> dict[str, Any]:
+        """The view of this seat."""
+        return look(self.scenario.game, self.scenario.g, self.seat)
+
+    def hears(self) -> list[str]:
+        """What this seat has been told since the last choice, in words."""
+        return [str(item["words"]) for item in tidings(self.scenario.game, self.scenario.news, self.seat)]
+
+    def __getattr__(self, name: str) -> Any:
+        return self.scenario.read(name, self.seat)
+
+
+class Scenario:
+    """A table laid out by hand, on which named players act in turn and fate follows a script."""
+
+    def __init__(self, game: Game, *names: str, mode: str = "", **options: str) -> None:
+        assert list(names) == game.seats[:len(names)], f"expected {game.seats[:len(names)]}, got {names}"
+        self.game = game
+        self.fate = ScriptedFate({})
+        self.news: list[News] = []
+        self.g = game.table(game.setup(len(names), mode, options), Witness(self.fate, self.news))
+        self.g.at_table = True
+        self.g.news = self.news
+        self.players = {name: Player(self, seat) for seat, name in enumerate(names)}
+
+    def place(self, **pieces: Any) -> Scenario:
+        """Lay things out: a piece by its name, with one value or several fields, or a field of the whole table.
+
+        place(red={"at": "c4", "hold": ["smoke-pots"]}, navy_1="d1", actions_left=1, island_discards=["picked-clean"])
+        """
+        placed: set[str] = set()
+        for piece, value in pieces.items():
+            if piece in self.game.sight:
+                setattr(self.g, piece, self._parsed(piece, value))
+                placed.add(piece)
+            else:
+                fields = value if isinstance(value, dict) else {"at": value}
+                for field, what in fields.items():
+                    by = self.game.sight[field].by
+                    assert by is not None, f"expected a field with an entry for {piece}, got {field}"
+                    getattr(self.g, field)[by.parse(piece.replace("_", "-"))] = self._parsed(field, what)
+        self.game.tidy(self.g, placed)
+        return self
+
+    def begin(self, **fate: Script) -> Scenario:
+        """The game from its set-up on."""
+        self.fated(fate)
+        self.game.begin(self.g)
+        self.all_rolled()
+        return self
+
+    def turn_of(self, name: str, **fate: Script) -> Scenario:
+        """A turn begins on the table as it was laid out."""
+        self.fated(fate)
+        self.game.begin_turn(self.g, self.players[name].seat)
+        self.all_rolled()
+        return self
+
+    def read(self, field: str, index: Seat | str) -> Any:
+        """One entry of a column, in words: t.read("coins_under", "navy-1")."""
+        sight = self.game.sight[field]
+        number = sight.by.parse(index) if isinstance(index, str) and sight.by is not None else int(index)
+        return worded(getattr(self.g, field)[number], sight.of)
+
+    def fated(self, fate: dict[str, Any]) -> None:
+        self.news.clear()
+        self.fate.script = {
+            what: [str(n) for n in said] if isinstance(said, list) else [str(said)] for what, said in fate.items()}
+
+    def all_rolled(self) -> None:
+        assert not self.fate.unused(), f"scripted, but never rolled: {self.fate.unused()}"
+
+    @property
+    def in_progress(self) -> str:
+        return " > ".join(breadcrumb(self.game, self.g))
+
+    def __getattr__(self, name: str) -> Player:
+        try:
+            return self.__dict__["players"][name]  # type: ignore[no-any-return]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def _parsed(self, field: str, value: Any) -> Any:
+        old, of = getattr(self.g, field), self.game.sight[field].of
+        if isinstance(old, Pool):
+            names = old.cards.names
+            assert all(name in names for name in value), f"expected cards, got {value}"
+            return Pool(old.cards, [list(value).count(name) for name in names], len(value))
+        if isinstance(value, (list, tuple)):
+            entries = sorted(of.parse(each) if of is not None else each for each in value)
+            return entries if isinstance(old, list) and not (old and isinstance(old[0], tuple)) else tuple(entries)
+        return of.parse(value) if of is not None and isinstance(value, str) else value

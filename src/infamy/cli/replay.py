@@ -1,0 +1,68 @@
+"""infamy replay: a saved match, step by step."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from infamy.cli.arguments import Json, SavedMatch, print_json, whole_number
+
+if TYPE_CHECKING:
+    from infamy.engine.news import News
+    from infamy.table.log import Entry
+    from infamy.table.match import Match
+
+To = Annotated[str | None, typer.Option("--to", metavar="N", help="Stop after N entries of the log; draw the board.")]
+
+
+def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
+    """Tell a saved match in words. Once it is over nothing is hidden; before, only what everybody may know is told."""
+    import msgspec
+
+    from infamy.cli.words import about, joined
+    from infamy.table import matchfile
+    kept = matchfile.load(file)
+    last = len(kept.log) if to is None else whole_number(to, "--to", 0, len(kept.log))
+    steps: list[dict[str, Any]] = []
+    done = 0                                             # entries of the log that have been told
+    with about(file):
+        for match, news in matchfile.course(kept):
+            steps.append(step_in_words(match, match.log[done] if steps else None, news, kept.result is not None))
+            steps[-1]["entry"] = done + 1 if len(steps) > 1 else 0
+            done = len(match.log)
+            if done >= last:
+                break
+    if as_json:
+        print_json({
+            "game": kept.game, "players": kept.players, "mode": kept.mode, "options": kept.options,
+            "seats": kept.seats, "entries": len(kept.log), "to": done, "steps": steps, "view": match.view(None),
+            "result": msgspec.to_builtins(matchfile.result_of(match))})
+        return
+    print(f"{match.game.title}: {', '.join(f'{name} is {who}' for name, who in zip(match.seats, kept.seats))}")
+    for step in steps:
+        print(f"{step['entry']}. {step['words']}" if step["entry"] else step["words"])
+        for line in joined(step["news"]):
+            print(f"   {line}")
+    if to is not None:
+        print(f"\nAfter entry {done} of {len(kept.log)}:\n\n{match.game.picture(match.view(None))}")
+    if match.over:
+        print(f"\nThe match is over: {matchfile.told(kept.result)}.")
+
+
+def step_in_words(match: Match, entry: Entry | None, news: list[News], is_open: bool) -> dict[str, Any]:
+    """One choice and what came of it; no entry stands for what happened before the first choice."""
+    from infamy.cli.words import open_news
+    from infamy.engine.news import EVERYONE
+    from infamy.table.log import UNDO, as_read_by
+    from infamy.table.views import tidings
+    heard = open_news(match.game, news) if is_open else tidings(match.game, news, None)
+    if entry is None:
+        return {"by": "", "key": "", "words": "Before the first choice", "news": heard}
+    if entry.by == UNDO:
+        words = f"Taken back: the match has {entry.outcome} entries again"
+    elif is_open or entry.seen_by == EVERYONE:
+        words = f"{entry.by}: {match.game.actions.label(match.game.actions.parse(entry.key))}"
+    else:
+        words = f"{entry.by} chooses something hidden"
+    key = entry.key if is_open else as_read_by([entry], None)[0].partition(" ")[2]
+    return {"by": entry.by, "key": key, "words": words, "news": heard}

@@ -68,7 +68,11 @@ def imagine(g: State, seat: Seat) -> None:
     top = question(g)
     if isinstance(top, AskEach):
         g.sealed = {s: option if s == seat else any_answer(g, top, s, seat) for s, option in g.sealed.items()}
-        settle(g, top.next_seat(g))
+        if seat in deciders(g):                # whoever imagines decides next, so that a bot can take its own option
+            g.seat = seat
+            g.options = legal(g, seat, top.offer, top.unless)
+        else:
+            settle(g, top.next_seat(g))
     elif isinstance(top, Ask):
         g.options = legal(g, g.seat, top.offer, top.unless)
         if not g.options and top.if_none is not None:      # with these cards the question would not have come up

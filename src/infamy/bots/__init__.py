@@ -1,0 +1,1 @@
+"""Bots: they see a perspective, never the state."""

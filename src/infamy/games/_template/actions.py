@@ -1,0 +1,18 @@
+"""Everything a player can ever choose."""
+from __future__ import annotations
+
+from typing import Final
+
+from infamy.engine.actions import Actions
+
+from .box import CARD, COINS, SPACE
+
+ACTIONS: Final = Actions()
+
+BID: Final = ACTIONS.verb("bid", COINS, "Bid {} gold", "GULL-WND-01")
+SAIL: Final = ACTIONS.word("sail", "Sail: roll the wind and go that far", "GULL-SAI-01")
+STEER: Final = ACTIONS.verb("steer", SPACE, "Steer for the {}", "GULL-SAI-02")
+LOOT: Final = ACTIONS.word("loot", "Loot the island: draw a card, then take its gold", "GULL-LOO-02")
+PLAY: Final = ACTIONS.verb("play", CARD, "Play {}", "GULL-CRD-02")
+PASS: Final = ACTIONS.word("pass", "Play no card", "GULL-CUT-04")
+LURE: Final = ACTIONS.verb("lure", SPACE, "Lure the cutter to the {}", "GULL-C06")

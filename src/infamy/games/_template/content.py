@@ -1,0 +1,157 @@
+"""Reads the content files: what they may say, whether it makes sense together, and the box that comes of it."""
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from infamy.engine.game import Game
+from infamy.engine.rules import CARD_TEXT, Rule
+from infamy.parts.content import Content, Place, one_of, quoted
+
+from .box import CARD, MOMENT, ODD, SPACE, SPACES, WHO, WORD, Box, CardFace, Effect
+
+# What the files may say ----------------------------------------------------------------------------------------------
+
+RuleId = Annotated[str, Meta(pattern=r"^[A-Z]+(-[A-Z0-9]+)+$", description="a rule id such as 'GULL-C01'")]
+CardKey = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="a key such as 'fog-bank'")]
+Words = Annotated[str, Meta(min_length=1, description="words")]
+
+
+class Number(Struct, forbid_unknown_fields=True):
+    """A number of the rules, and the rule that uses it."""
+    value: Annotated[int, Meta(ge=0, le=1000)]
+    rule: RuleId
+
+
+class AtLeastOne(Number):
+    value: Annotated[int, Meta(ge=1, le=1000)]
+
+
+class Bid(Number):
+    value: Annotated[int, Meta(ge=0, le=3)]
+
+
+class Numbers(Struct, forbid_unknown_fields=True):
+    short_voyage: AtLeastOne
+    long_voyage: AtLeastOne
+    round_limit: AtLeastOne
+    coins: AtLeastOne
+    starting_gold: Number
+    highest_bid: Bid
+    actions_per_turn: AtLeastOne
+    actions_of_the_wind: Number
+    wind_die: AtLeastOne
+    hand_limit: AtLeastOne
+
+
+class SpaceName(Struct, forbid_unknown_fields=True):
+    value: Words
+    rule: RuleId
+
+
+class Cutter(Struct, forbid_unknown_fields=True):
+    starts: SpaceName
+    speed: AtLeastOne
+    reach: Number
+    guns: AtLeastOne
+    hits: Number
+    fine: Number
+
+
+class Island(Struct, forbid_unknown_fields=True):
+    gold: Annotated[int, Meta(ge=1, le=99)]
+
+
+class CardEntry(Struct, forbid_unknown_fields=True):
+    name: Words
+    copies: Annotated[int, Meta(ge=0, le=99)]
+    rule: RuleId
+    text: Words
+    play: list[list[Any]]
+    reacts_to: Literal["fired_upon", ""] = ""
+
+
+class Files(Struct, forbid_unknown_fields=True):
+    """All the tables of the content files."""
+    numbers: Numbers
+    cutter: Cutter
+    island: dict[str, Island]
+    card: dict[CardKey, CardEntry]
+
+
+# The doors of this module: the library opens every game by these two --------------------------------------------------
+
+def open_game(content: Content) -> Game:
+    from .game import GullRockGame
+    return GullRockGame(__name__.split(".")[-2], open_box(content))         # the name of the folder is the game's key
+
+
+def entries(content: Content) -> list[Rule]:
+    """What the cards add to the ledger."""
+    return [
+        Rule(card.rule, CARD_TEXT, "CRD", f"{card.name}: {card.text}",
+             lines="", applies="core", problem="", why="", about=[], information="")
+        for card in content.understand(Files).card.values()]
+
+
+def open_box(content: Content) -> Box:
+    """The box that the content describes; NotUnderstood, in one sentence, if it makes no sense."""
+    files = content.understand(Files)
+    check_gold(content, files)
+    island_gold = [0] * SPACES
+    for key, island in files.island.items():
+        island_gold[space(content, key, ("island", key))] = island.gold
+    if len(files.card) > CARD.size or not any(card.copies for card in files.card.values()):
+        raise content.wrong(f"between 1 and {CARD.size} kinds of card", str(len(files.card)), ("card",))
+    cutter = {name: getattr(files.cutter, name).value for name in Cutter.__struct_fields__ if name != "starts"}
+    cutter["starts"] = space(content, files.cutter.starts.value, ("cutter", "starts"))
+    return Box(
+        numbers={name: getattr(files.numbers, name).value for name in Numbers.__struct_fields__},
+        cutter=cutter, island_gold=island_gold,
+        cards=[
+            CardFace(key, card.copies, MOMENT.parse(card.reacts_to or "turn"), effects(content, key, card))
+            for key, card in files.card.items()])
+
+
+def check_gold(content: Content, files: Files) -> None:
+    """The longer voyage must be possible, and everybody's first gold must be there."""
+    coins = files.numbers.coins.value
+    for place, needed in (("long_voyage", files.numbers.long_voyage.value),
+                          ("short_voyage", files.numbers.short_voyage.value),
+                          ("starting_gold", files.numbers.starting_gold.value * 4)):
+        if needed > coins:
+            raise content.wrong(f"no more gold than there are coins ({coins})", str(needed),
+                                ("numbers", place), ("numbers", "coins"))
+
+
+def space(content: Content, word: str, place: Place) -> int:
+    if word not in SPACE.names[1:]:
+        raise content.wrong(f"a space outside the harbour ({', '.join(SPACE.names[1:])})", quoted(word), place)
+    return SPACE.parse(word)
+
+
+# The vocabulary ------------------------------------------------------------------------------------------------------
+
+def effects(content: Content, key: str, card: CardEntry) -> list[Effect]:
+    """[["gain_gold", "self", 2]] -> the effects of a card."""
+    from .rules.cards import ODD_CARDS
+    read: list[Effect] = []
+    for number, part in enumerate(card.play):
+        place: Place = ("card", key, "play", number)
+        match part:
+            case ["gain_gold" | "lose_gold" as word, "self" | "others" as who, int(n)] if n > 0:
+                read.append(Effect(WORD.parse(word), WHO.parse(who), n, ""))
+            case ["gain_action", int(n)] if n > 0 and not card.reacts_to:
+                read.append(Effect(WORD.parse("gain_action"), 0, n, ""))
+            case ["aim", int(n)] if card.reacts_to:
+                read.append(Effect(WORD.parse("aim"), 0, n, ""))
+            case ["odd", str(name)] if name in ODD_CARDS and number == len(card.play) - 1:
+                read.append(Effect(ODD, 0, 0, name))
+            case _:
+                raise content.wrong(
+                    '["gain_gold" or "lose_gold", "self" or "others", 2], ["gain_action", 1] in a turn, ["aim", 2] in '
+                    f'a reaction, or at the end ["odd", name] with {one_of(list(ODD_CARDS))}', quoted(part), place)
+    if not read:
+        raise content.wrong("at least one effect", "none", ("card", key, "play"))
+    return read

@@ -1,0 +1,1 @@
+"""Stories from the rules of Gull Rock."""

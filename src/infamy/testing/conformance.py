@@ -1,0 +1,283 @@
+"""What holds for every game, checked at every decision of random games played at a table.
+
+A game gets all of it by being in the folder: `tests/test_conformance.py` runs every check for every game, player
+count, mode and setting.
+"""
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from infamy.engine.actions import Domain
+from infamy.engine.fate import SeededFate
+from infamy.engine.game import Game, Setup
+from infamy.engine.news import EVERYONE, News, Rolled
+from infamy.engine.run import choose, deciders, explain, options_of, question
+from infamy.engine.sight import OWNER
+from infamy.engine.state import Seat, State
+from infamy.engine.step import AskEach, legal
+from infamy.table.codec import decode, encode, fields, game_fields
+from infamy.table.fate import TypedFate
+from infamy.table.log import FATE, Entry, as_read_by, parse
+from infamy.table.match import Match, replay
+from infamy.table.views import look, tidings
+
+MOST_CHOICES = 100_000               # a game that takes more does not end
+
+
+def random_match(game: Game, setup: Setup, seed: int) -> Iterator[Match]:
+    """A match, yielded before each choice and once more at its end."""
+    match = Match(game, setup, SeededFate(seed))
+    chooser = SeededFate(seed + 1)
+    for _ in range(MOST_CHOICES):
+        yield match
+        if match.over:
+            return
+        seats = match.deciding()
+        seat = seats[chooser.below(len(seats))]
+        options = match.options(seat)
+        match.choose(seat, options[chooser.below(len(options))])
+    raise AssertionError(f"the game with seed {seed} does not end")
+
+
+def finished(game: Game, setup: Setup, seed: int) -> Match:
+    *_, match = random_match(game, setup, seed)
+    return match
+
+
+def lines(log: list[Entry]) -> list[str]:
+    return [str(entry) for entry in log]
+
+
+def check_replay_equals_play(game: Game, setup: Setup, seed: int) -> None:
+    played = finished(game, setup, seed)
+    again = replay(game, setup, parse(lines(played.log)))
+    assert lines(again.log) == lines(played.log)
+    assert [entry.seen_by for entry in again.log] == [entry.seen_by for entry in played.log]
+    assert encode(game, again.g) == encode(game, played.g)
+
+
+def check_typed_dice_give_the_same_game(game: Game, setup: Setup, seed: int) -> None:
+    played = finished(game, setup, seed)
+    typed = Match(game, setup, TypedFate())
+    for entry in played.log:
+        if entry.by == FATE:
+            assert typed.waiting is not None and entry.key.startswith(typed.waiting.what.replace(" ", "-"))
+            typed.enter(entry.outcome)
+        else:
+            assert typed.waiting is None
+            typed.choose(game.seats.index(entry.by), entry.key)
+    assert lines(typed.log) == lines(played.log)
+    assert encode(game, typed.g) == encode(game, played.g)
+
+
+def check_copies_are_independent(game: Game, setup: Setup, seed: int) -> None:
+    for match in random_match(game, setup, seed):
+        before = encode(game, match.g)
+        twin = match.g.copy()
+        assert encode(game, twin) == before
+        assert all(hasattr(twin, name) for name in game_fields(match.g))
+        twin.fate = SeededFate(9)
+        play_on(twin, SeededFate(seed + 2), 12)
+        assert encode(game, match.g) == before
+
+
+def check_saved_games_go_on(game: Game, setup: Setup, seed: int) -> None:
+    """Encoded at every decision, through JSON and back; with the same fate it takes the same course."""
+    for match in random_match(game, setup, seed):
+        data = json.loads(json.dumps(encode(game, match.g)))
+        saved = decode(game, game.table(setup, SeededFate(5)), data)
+        assert encode(game, saved) == encode(game, match.g)
+        twin = match.g.copy()
+        twin.fate = SeededFate(5)
+        for g in (saved, twin):
+            play_on(g, SeededFate(seed + 3), 3)
+        assert encode(game, saved) == encode(game, twin)
+
+
+def check_undo_goes_back(game: Game, setup: Setup, seed: int) -> None:
+    """Wherever a choice may be taken back, taking it back restores the table, and nobody else may."""
+    before: dict[str, Any] = {}
+    seat: Seat | None = None
+    for match in random_match(game, setup, seed):
+        if seat is not None and match.may_undo(seat):
+            assert match.log[-1].by != FATE
+            assert not any(match.may_undo(other) for other in range(setup.players) if other != seat)
+            twin = replay(game, setup, parse(lines(match.log)))
+            twin.undo(seat)
+            assert encode(game, twin.g) == before
+            assert encode(game, replay(game, setup, parse(lines(twin.log))).g) == before
+            return
+        if not match.over:
+            before = encode(game, match.g)
+            seat = match.deciding()[0] if len(match.deciding()) == 1 else None
+
+
+def check_nothing_leaks(game: Game, setup: Setup, seed: int) -> None:
+    """Nobody can tell a game from one in which what they do not see is other: not by the view, not by being asked."""
+    for number, match in enumerate(random_match(game, setup, seed)):
+        for seat in range(setup.players):
+            other = game.redeal(match.g, seat, SeededFate(seed + number))
+            assert look(game, other, seat) == look(game, match.g, seat)
+            assert game.broken(other) == []
+            twice = game.redeal(other, seat, SeededFate(seed + number))
+            assert encode(game, twice) == encode(game, other), "redeal must not depend on what it replaces"
+            check_being_asked_betrays_nothing(match.g, other, seat)
+            assert look(game, other, None) == look(game, match.g, None), "a spectator sees what all seats see"
+
+
+def check_being_asked_betrays_nothing(g: State, other: State, seat: Seat) -> None:
+    """If with other cards there were nothing to choose, the question itself tells what the cards are."""
+    if not g.over and question(g).always is False and g.seat != seat and not isinstance(question(g), AskEach):
+        assert len(other.options) > 1, f"{question(g).words!r} betrays a hand"
+
+
+def check_news_does_not_leak(game: Game, setup: Setup, seed: int) -> None:
+    """What a seat hears of somebody else's choice is the same whatever it cannot see, if fate rolls the same.
+
+    The choice is made in the game and in one dealt anew; where it is legal in both and leads to the same table in the
+    seat's eyes, the news must be the same, too.
+    """
+    chooser = SeededFate(seed + 4)
+    for number, match in enumerate(random_match(game, setup, seed)):
+        if match.over or number % 3:
+            continue
+        if match.g.sealed and len(match.deciding()) == 1:
+            continue                     # this choice opens what the others have sealed, and everybody may know
+        decider = match.deciding()[0]
+        options = options_of(match.g, decider)
+        option = options[chooser.below(len(options))]
+        for seat in range(setup.players):
+            if seat == decider:
+                continue
+            other = game.redeal(match.g, seat, SeededFate(seed + number))
+            if other.over or option not in options_of(other, decider):
+                continue
+            heard: list[list[dict[str, Any]]] = []
+            seen: list[dict[str, Any]] = []
+            for g in (match.g.copy(), other):
+                g.fate = SeededFate(number)
+                g.news = []
+                choose(g, decider, option)
+                heard.append(tidings(game, g.news, seat))
+                seen.append(look(game, g, seat))
+            if seen[0] == seen[1]:
+                assert heard[0] == heard[1]
+
+
+def check_the_log_hides_what_it_must(game: Game, setup: Setup, seed: int) -> None:
+    log = finished(game, setup, seed).log
+    for seat in range(setup.players):
+        for entry, line in zip(log, as_read_by(log, seat), strict=True):
+            assert line.endswith(":?") == (entry.seen_by not in (EVERYONE, seat))
+
+
+def check_canaries_stay_in_their_cage(game: Game, setup: Setup, seed: int) -> None:
+    """Each hidden value is renamed to a word that occurs nowhere else; no byte sent to another seat may hold it.
+
+    Views, news and log are searched, unless the very kind lies openly somewhere, or the seat has one of its own.
+    """
+    heard: list[News] = []
+    match = Match(game, setup, SeededFate(seed))
+    chooser = SeededFate(seed + 1)
+    while not match.over:
+        for name, sight in game.sight.items():
+            if sight.who == OWNER and sight.of is not None:
+                for owner, entry in enumerate(getattr(match.g, name)):
+                    for value in entry if isinstance(entry, (list, tuple)) else [entry]:
+                        release_a_canary(match, heard, sight.of, value, owner)
+        seat = match.deciding()[chooser.below(len(match.deciding()))]
+        options = match.options(seat)
+        heard = match.choose(seat, options[chooser.below(len(options))])
+
+
+def release_a_canary(match: Match, heard: list[News], domain: Domain, value: int, owner: Seat) -> None:
+    game, word = match.game, domain.names[value]
+    others = [seat for seat in [*range(match.setup.players), None] if seat != owner]
+    openly = json.dumps(look(game, match.g, None)["table"])
+    if word in openly or any(word in item.outcome for item in heard if isinstance(item, Rolled)):
+        return
+    domain.names[value] = "canary"
+    try:
+        for seat in others:
+            sent = json.dumps([look(game, match.g, seat)["table"], tidings(game, heard, seat)])
+            mine = json.dumps([getattr(match.g, name)[seat] for name, sight in game.sight.items()
+                               if sight.who == OWNER and sight.of is domain and seat is not None])
+            assert "canary" not in sent or str(value) in mine
+    finally:
+        domain.names[value] = word
+
+
+def check_every_field_has_a_sight(game: Game, setup: Setup) -> None:
+    """Closed by default: a field that nobody named is a mistake, not a secret."""
+    g = game.table(setup, SeededFate(1))
+    assert set(game_fields(g)) == set(game.sight)
+
+
+def check_frames_keep_plain_values(game: Game, setup: Setup, seed: int) -> None:
+    """Frames hold ids, numbers and tuples of them; flags among them are counted by hand in review."""
+    for match in random_match(game, setup, seed):
+        for step in match.g.stack:
+            frame = getattr(getattr(step, "then", None), "__self__", None)
+            for name in fields(frame) if frame is not None else []:
+                assert isinstance(getattr(frame, name), (int, str, tuple)), f"{type(frame).__name__}.{name}"
+
+
+def check_invariants(game: Game, setup: Setup, seed: int) -> None:
+    for match in random_match(game, setup, seed):
+        assert game.broken(match.g) == []
+    assert match.standing().winners
+
+
+def check_legality_has_no_effects(game: Game, setup: Setup, seed: int) -> None:
+    for match in random_match(game, setup, seed):
+        if not match.over:
+            before = encode(game, match.g)
+            top = question(match.g)
+            assert legal(match.g, match.g.seat, top.offer, top.unless) == match.g.options
+            assert legal(match.g, match.g.seat, top.offer, top.unless) == match.g.options
+            assert encode(game, match.g) == before
+
+
+def check_refusals_cite_rules(game: Game, setup: Setup, seed: int) -> None:
+    """Every option of the space of actions is either legal or refused by a rule of the ledger."""
+    for number, match in enumerate(random_match(game, setup, seed)):
+        for seat in deciders(match.g) if number % 7 == 0 else []:
+            options = options_of(match.g, seat)
+            assert len(set(options)) == len(options)
+            for option in game.actions.options.values():
+                if option not in options:
+                    assert explain(match.g, seat, option).rule in game.ledger.by_id
+
+
+def check_keys_parse_back(game: Game) -> None:
+    for key, option in game.actions.options.items():
+        assert game.actions.parse(key) == option and game.actions.key(option) == key
+        assert game.actions.label(option)
+        assert game.actions.rule(option) in game.ledger.by_id
+
+
+def check_views_survive_json(game: Game, setup: Setup, seed: int) -> None:
+    for match in random_match(game, setup, seed):
+        for seat in [*range(setup.players), None]:
+            view = look(game, match.g, seat)
+            assert json.loads(json.dumps(view)) == view
+    assert game.picture(look(game, match.g, 0))
+
+
+def play_on(g: State, chooser: SeededFate, choices: int) -> None:
+    for _ in range(choices):
+        if not g.over:
+            options = options_of(g, g.seat)
+            choose(g, g.seat, options[chooser.below(len(options))])
+
+
+PER_GAME = [check_keys_parse_back]
+PER_SETUP = [check_every_field_has_a_sight]
+PER_SEED = [
+    check_replay_equals_play, check_typed_dice_give_the_same_game, check_copies_are_independent,
+    check_saved_games_go_on, check_undo_goes_back, check_nothing_leaks, check_news_does_not_leak,
+    check_the_log_hides_what_it_must, check_canaries_stay_in_their_cage, check_frames_keep_plain_values,
+    check_invariants, check_legality_has_no_effects, check_refusals_cite_rules, check_views_survive_json,
+]

@@ -1,0 +1,69 @@
+"""The suite that every game gets for nothing, for each player count, mode and value of a setting."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from infamy.engine.game import Game, Setup
+from infamy.table import library
+from infamy.testing import conformance as suite
+
+GAMES = [*library.keys(), "_template"]
+Check = Callable[[Game, Setup, int], None]
+
+
+def setups(game: Game) -> Iterator[Setup]:
+    """The usual table for each player count first, then the modes and the values of each setting, one at a time."""
+    for players in game.counts:
+        for mode in game.modes:
+            yield game.setup(players, mode)
+        for name, setting in game.settings.items():
+            for value in setting.values:
+                if value != setting.default:
+                    yield game.setup(players, options={name: value})
+
+
+def is_usual(game: Game, setup: Setup) -> bool:
+    return all(game.settings[name].default == value for name, value in setup.options.items())
+
+
+def tables(seeds: list[int], more_seeds: list[int]) -> Iterator[object]:
+    """The usual tables with all the seeds, the others with the first few."""
+    for key in GAMES:
+        game = library.plain(key)
+        for setup in setups(game):
+            words = "-".join([key, str(setup.players), setup.mode, *setup.options.values()])
+            for seed in seeds + (more_seeds if is_usual(game, setup) else []):
+                yield pytest.param(game, setup, seed, id=f"{words}-{seed}")
+
+
+def name_of(check: Callable[..., None]) -> str:
+    return check.__name__.removeprefix("check_")
+
+
+@pytest.mark.parametrize("check", suite.PER_GAME, ids=name_of)
+@pytest.mark.parametrize("key", GAMES)
+def test_each_game(key: str, check: Callable[[Game], None]) -> None:
+    check(library.plain(key))
+
+
+@pytest.mark.parametrize("check", suite.PER_SETUP, ids=name_of)
+@pytest.mark.parametrize("key", GAMES)
+def test_each_setup(key: str, check: Callable[[Game, Setup], None]) -> None:
+    for setup in setups(library.plain(key)):
+        check(library.plain(key), setup)
+
+
+@pytest.mark.parametrize("check", suite.PER_SEED, ids=name_of)
+@pytest.mark.parametrize("game, setup, seed", list(tables([11], [12])))
+def test_each_table(game: Game, setup: Setup, seed: int, check: Check) -> None:
+    check(game, setup, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("check", suite.PER_SEED, ids=name_of)
+@pytest.mark.parametrize("game, setup, seed", list(tables([100], [])))
+def test_each_table_with_many_seeds(game: Game, setup: Setup, seed: int, check: Check) -> None:
+    for more in range(12):
+        check(game, setup, seed + more)

@@ -140,7 +140,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
     def mask(self, seat: Seat) -> NDArray[np.int8]:
         """What the seat may choose now. Of those who choose in secret, only the one whose turn it is here."""
         mask = np.zeros(self.game.actions.size, dtype=np.int8)
-        if not self.g.over and seat == self.g.seat:
+        if not self.g.over and seat == self.seat_of[self.agent_selection]:
             mask[options_of(self.g, seat)] = 1
         return mask
 

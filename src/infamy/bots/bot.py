@@ -1,10 +1,17 @@
 """What a bot is, and how it is called by name."""
 from __future__ import annotations
 
+from infamy.bots.greedy import first_best, outlooks
+from infamy.bots.ismcts import Search
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
 from infamy.engine.rules import NotUnderstood
+from infamy.engine.state import State
 from infamy.table.perspective import Perspective
+
+LOOKS = 1                            # how many imagined tables the easy bot looks at before it chooses
+FIRST_LOOKS = 6                      # and the hard bot, before it starts to search
+ITERATIONS = 400
 
 
 class Bot:
@@ -25,10 +32,63 @@ class RandomBot(Bot):
         return perspective.options[dice.below(len(perspective.options))]
 
 
+class EasyBot(Bot):
+    """One look ahead: what the table looks like, by the game's hints, after each choice."""
+
+    def __init__(self) -> None:
+        self.name = "easy"
+
+    def choose(self, perspective: Perspective, dice: SeededFate) -> Option:
+        options = perspective.options
+        if len(options) == 1:
+            return options[0]
+        samples, seeds = imagined(perspective, dice, LOOKS)
+        return first_best(options, outlooks(perspective.game, samples, seeds, perspective.seat, options))
+
+
+class HardBot(Bot):
+    """Searches a tree of what may come, with a budget counted in iterations, so that runs repeat exactly."""
+
+    def __init__(self, iterations: int) -> None:
+        self.name = "hard" if iterations == ITERATIONS else f"hard:{iterations}"
+        self.iterations = iterations
+
+    def choose(self, perspective: Perspective, dice: SeededFate) -> Option:
+        options = perspective.options
+        if len(options) == 1:
+            return options[0]
+        samples, seeds = imagined(perspective, dice, FIRST_LOOKS)
+        players = len(perspective.game.standing(samples[0]).scores)
+        search = Search(perspective.game, perspective.seat, players)
+        search.look_ahead(samples, seeds, options)
+        for _ in range(self.iterations):
+            [g], [seed] = imagined(perspective, dice, 1)
+            search.iterate(g, seed)
+        return search.most_visited(options)
+
+
+def imagined(perspective: Perspective, dice: SeededFate, number: int) -> tuple[list[State], list[int]]:
+    """Games that the seat could not tell from the real one, and a seed for what is tried out in each."""
+    samples: list[State] = []
+    seeds: list[int] = []
+    for _ in range(number):
+        seed = dice.below(1 << 31)
+        g = perspective.sample(SeededFate(seed))
+        g.at_table = False               # nobody watches here: skip what is asked only to keep a secret
+        samples.append(g)
+        seeds.append(seed + 1)
+    return samples, seeds
+
+
 def make(name: str) -> Bot:
     """A bot by its name: "random", "easy", "hard", or "hard:800" for a budget."""
     if name == "random":
         return RandomBot()
+    if name == "easy":
+        return EasyBot()
+    level, colon, budget = name.partition(":")
+    if level == "hard" and (not colon or (budget.isascii() and budget.isdecimal() and 0 < int(budget) <= 1_000_000)):
+        return HardBot(int(budget) if colon else ITERATIONS)
     raise NotUnderstood(f"expected a bot (random, easy, hard or hard:<iterations>), got {name!r}")
 
 

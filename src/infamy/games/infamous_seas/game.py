@@ -8,6 +8,7 @@ from infamy.engine.game import Game, Setting, Setup, Standing
 from infamy.engine.run import imagine, settle
 from infamy.engine.sight import count, derived, owner, public
 from infamy.engine.state import Seat, State
+from infamy.games.infamous_seas import hints
 from infamy.games.infamous_seas.actions import ACTIONS
 from infamy.games.infamous_seas.box import SEAT, SHIP, SQUARE, Box, Card
 from infamy.games.infamous_seas.picture import picture
@@ -130,6 +131,10 @@ class InfamousSeas(Game):
                 g.cannons) > self.box.coins_per_cannons:
             wrong.append("coins where there is no room for them")
         return wrong
+
+    def worth(self, g: State, seat: Seat) -> float:
+        assert isinstance(g, Seas)
+        return hints.worth(g, seat)
 
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         assert isinstance(g, Seas)

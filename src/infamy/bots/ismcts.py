@@ -1,0 +1,102 @@
+"""Information-set Monte Carlo tree search.
+
+Each iteration walks one imagined game down a tree that all of them share: its edges are options, so trees of games
+with other hidden cards and other dice merge. Every seat picks what is best for itself, among the options that are open
+in this game; a new leaf is judged by the game's hints once its action is over, and never played out: in a game of dice
+two hundred choices of noise say less than a look at the table.
+"""
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Final, final
+
+from infamy.bots.greedy import finish_the_action, outlook, outlooks
+from infamy.engine.actions import Option
+from infamy.engine.fate import SeededFate
+from infamy.engine.game import Game
+from infamy.engine.run import take
+from infamy.engine.state import Seat, State
+
+CURIOSITY: Final = 0.05              # hints differ by a few hundredths between options, so little exploring goes far
+PRIOR_VISITS: Final = 2.0            # how many visits the first look at an option counts for
+
+
+@final
+class Node:
+    """What is known of one choice of one seat: a first look, and the mean of what came of it."""
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.visits = 0
+        self.available = 0           # how often it could have been chosen
+        self.total = 0.0
+        self.children: dict[int, Node] = {}
+
+
+@final
+class Search:
+    def __init__(self, game: Game, seat: Seat, players: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.players = players
+        self.root = Node(0.0)
+
+    def look_ahead(self, samples: list[State], seeds: list[int], options: list[Option]) -> None:
+        """The first look at the options of the root, averaged over several samples."""
+        values = outlooks(self.game, samples, seeds, self.seat, options)
+        for number in range(len(options)):
+            self.root.children[self.edge(options[number], self.seat)] = Node(values[number])
+
+    def iterate(self, g: State, seed: int) -> None:
+        """Walk one imagined game down the tree, add a leaf, judge it for every seat, and tell all the way up."""
+        node = self.root
+        path: list[Node] = []
+        seats: list[Seat] = []
+        depth = len(g.stack)
+        while not g.over:
+            seat = g.seat
+            depth = len(g.stack)
+            option = self.select(g, node, seed + len(path) + 1)
+            node = node.children[self.edge(option, seat)]
+            path.append(node)
+            seats.append(seat)
+            take(g, option)
+            if node.visits == 0:
+                break
+        finish_the_action(self.game, g, depth, seed + 100)
+        values = [self.game.worth(g, seat) for seat in range(self.players)]
+        for number in range(len(path)):
+            path[number].visits += 1
+            path[number].total += values[seats[number]]
+
+    def select(self, g: State, node: Node, seed: int) -> Option:
+        """The open option with the highest upper bound, for whoever decides."""
+        seat = g.seat
+        best = g.options[0]
+        highest = -1.0
+        for option in g.options:
+            child = node.children.get(self.edge(option, seat))
+            if child is None:
+                twin = g.copy()
+                twin.fate = SeededFate(seed)
+                child = Node(outlook(self.game, twin, seat, option, seed))
+                node.children[self.edge(option, seat)] = child
+            child.available += 1
+            mean = (child.total + PRIOR_VISITS * child.prior) / (child.visits + PRIOR_VISITS)
+            bound = mean + CURIOSITY * sqrt(log(child.available + 1.0) / (child.visits + 1.0))
+            if bound > highest:
+                best, highest = option, bound
+        return best
+
+    def most_visited(self, options: list[Option]) -> Option:
+        best = options[0]
+        most = -1
+        for option in options:
+            child = self.root.children[self.edge(option, self.seat)]
+            if child.visits > most:
+                best, most = option, child.visits
+        return best
+
+    def edge(self, option: Option, seat: Seat) -> int:
+        """With other hidden cards another seat may be asked here; its choices are edges of their own."""
+        return option * self.players + seat

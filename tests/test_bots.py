@@ -1,0 +1,96 @@
+"""Bots: they repeat exactly, cannot peek, and are as strong as their names say."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from infamy.bots.bot import Bot, dice_for, make
+from infamy.engine.actions import Option
+from infamy.engine.fate import SeededFate
+from infamy.engine.rules import NotUnderstood
+from infamy.engine.state import Seat
+from infamy.table import library
+from infamy.table.match import Match
+from infamy.table.perspective import Perspective
+
+SEAS = library.load("infamous_seas")
+
+
+def played(bots: list[Bot], seed: int, game: str = "infamous_seas") -> Iterator[tuple[Match, Seat, Option]]:
+    """A match between bots: before each choice, who makes it and which."""
+    rules = library.plain(game)
+    match = Match(rules, rules.setup(len(bots)), SeededFate(seed))
+    while not match.over:
+        seat = match.deciding()[0]
+        option = bots[seat].choose(Perspective(rules, match.g, seat), dice_for(seed, len(match.log), seat))
+        yield match, seat, option
+        match.choose(seat, rules.actions.key(option))
+
+
+def wins(one: str, other: str, seeds: range, players: int = 2) -> int:
+    """How often one bot wins against others, its seat changing from game to game."""
+    won = 0
+    for seed in seeds:
+        seat = seed % players
+        bots = [make(one if each == seat else other) for each in range(players)]
+        *_, (match, _, _) = played(bots, seed)
+        won += seat in match.standing().winners
+    return won
+
+
+@pytest.mark.parametrize("name", ["random", "easy", "hard:20"])
+def test_a_bot_chooses_one_of_its_options_and_the_same_one_again(name: str) -> None:
+    bots = [make(name), make(name)]
+    for number, (match, seat, option) in enumerate(played(bots, 3)):
+        perspective = Perspective(SEAS, match.g, seat)
+        assert option in perspective.options
+        if number % 5 == 0:
+            assert bots[seat].choose(perspective, dice_for(3, len(match.log), seat)) == option
+
+
+@pytest.mark.parametrize("game", ["infamous_seas", "_template"])
+@pytest.mark.parametrize("name", ["easy", "hard:20"])
+def test_a_bot_cannot_peek(name: str, game: str) -> None:
+    """With other hidden cards and other sealed answers it chooses just the same."""
+    rules = library.plain(game)
+    bots = [make(name), make(name), make(name)]
+    hidden = 0
+    for number, (match, seat, option) in enumerate(played(bots, 5, game)):
+        other = rules.redeal(match.g, seat, SeededFate(number))
+        again = bots[seat].choose(Perspective(rules, other, seat), dice_for(5, len(match.log), seat))
+        assert again == option
+        hands = match.view(None)["table"]["hold" if game == "infamous_seas" else "hand"]
+        hidden += any(hands[name] for name in match.seats if name != match.seats[seat])
+    assert hidden > 5, "a game in which nobody hides anything proves nothing"
+
+
+def test_easy_beats_random() -> None:
+    assert wins("easy", "random", range(1, 21)) >= 17
+    assert wins("easy", "random", range(1, 11), players=4) >= 6
+
+
+def test_hard_plays_a_whole_game_against_easy_and_random() -> None:
+    *_, (match, _, _) = played([make("hard:30"), make("easy"), make("random")], 2)
+    assert match.over
+
+
+@pytest.mark.soak
+def test_hard_beats_easy() -> None:
+    assert wins("hard:400", "easy", range(1, 101)) >= 60
+
+
+@pytest.mark.soak
+def test_easy_hardly_ever_loses_to_random() -> None:
+    assert wins("easy", "random", range(1, 101)) >= 90
+
+
+@pytest.mark.parametrize("name", ["hardest", "hard:", "hard:0", "hard:-3", "hard:many", "hard:9999999", "easy:2", ""])
+def test_a_bot_that_is_not_there_is_refused_in_one_sentence(name: str) -> None:
+    with pytest.raises(NotUnderstood, match="expected a bot"):
+        make(name)
+
+
+def test_a_budget_is_part_of_the_name() -> None:
+    assert [make(name).name for name in ("random", "easy", "hard", "hard:400", "hard:800")] == [
+        "random", "easy", "hard", "hard", "hard:800"]

@@ -6,7 +6,7 @@ from typing import Final
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
-from infamy.engine.run import take
+from infamy.engine.run import question, take
 from infamy.engine.state import Seat, State
 
 FOLLOW_UPS: Final = 6                # questions inside one action that are looked through: where to, which row
@@ -26,15 +26,20 @@ def outlooks(game: Game, samples: list[State], seeds: list[int], seat: Seat, opt
 def outlook(game: Game, g: State, seat: Seat, option: Option, seed: int) -> float:
     """What the hints say after a choice and the questions it leads to at once; `g` is used up."""
     depth = len(g.stack)
+    words = question(g).words
     take(g, option)
-    finish_the_action(game, g, depth, seed)
+    finish_the_action(game, g, depth, words, seed)
     return game.worth(g, seat)
 
 
-def finish_the_action(game: Game, g: State, depth: int, seed: int) -> None:
-    """Answer what is asked inside the action, as whoever is asked would by the hints alone."""
+def finish_the_action(game: Game, g: State, depth: int, words: str, seed: int) -> None:
+    """Answer what is asked inside the action, as whoever is asked would by the hints alone.
+
+    It is over when a question less deep is asked, or the first one anew; another question as deep belongs to it, such
+    as which coin to give up after no card was played against a hit.
+    """
     for n in range(FOLLOW_UPS):
-        if g.over or len(g.stack) <= depth:
+        if g.over or len(g.stack) < depth or (len(g.stack) == depth and question(g).words == words):
             return
         take(g, likeliest(game, g, seed + n + 1))
 

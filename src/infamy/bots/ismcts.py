@@ -14,7 +14,7 @@ from infamy.bots.greedy import finish_the_action, outlook, outlooks
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
-from infamy.engine.run import take
+from infamy.engine.run import question, take
 from infamy.engine.state import Seat, State
 
 CURIOSITY: Final = 0.05              # hints differ by a few hundredths between options, so little exploring goes far
@@ -52,10 +52,12 @@ class Search:
         node = self.root
         path: list[Node] = []
         seats: list[Seat] = []
-        depth = len(g.stack)
+        depth = 0
+        words = ""
         while not g.over:
             seat = g.seat
             depth = len(g.stack)
+            words = question(g).words
             option = self.select(g, node, seed + len(path) + 1)
             node = node.children[self.edge(option, seat)]
             path.append(node)
@@ -63,7 +65,7 @@ class Search:
             take(g, option)
             if node.visits == 0:
                 break
-        finish_the_action(self.game, g, depth, seed + 100)
+        finish_the_action(self.game, g, depth, words, seed + 100)
         values = [self.game.worth(g, seat) for seat in range(self.players)]
         for number in range(len(path)):
             path[number].visits += 1

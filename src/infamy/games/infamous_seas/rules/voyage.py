@@ -15,7 +15,7 @@ from infamy.games.infamous_seas.rules.placement import Placement, put_coins_unde
 from infamy.games.infamous_seas.rules.spinner import when_spun
 from infamy.games.infamous_seas.rules.turn import Turn
 from infamy.games.infamous_seas.sea import chart, connected, has_free_side
-from infamy.games.infamous_seas.state import LootDeclared, Seas, ShipsMoved, Spun, gold, is_player
+from infamy.games.infamous_seas.state import LootDeclared, Seas, ShipsMoved, Spun, gold, is_merchant, is_player
 
 INTERRUPTS: Final = Interrupts(
     when(LootDeclared, when_looting),
@@ -95,7 +95,7 @@ class PlaceShips(Frame[Seas]):
             return done()
         ship = ships[self.placed]
         if not is_player(ship):                                     # IS-SET-28, IS-SET-29
-            put_coins_under(g, ship, g.box.merchant_gold if ship >= FIRST_MERCHANT else g.box.navy_gold)
+            put_coins_under(g, ship, g.box.merchant_gold if is_merchant(ship) else g.box.navy_gold)
         return run(Placement(ship), then=self.next_ship)
 
     def next_ship(self, g: Seas) -> Step:

@@ -2,8 +2,7 @@
 
 Each iteration walks one imagined game down a tree that all of them share: its edges are options, so trees of games
 with other hidden cards and other dice merge. Every seat picks what is best for itself, among the options that are open
-in this game; a new leaf is judged by the game's hints once its action is over, and never played out: in a game of dice
-two hundred choices of noise say less than a look at the table.
+in this game; a new leaf is judged by the game's hints once its action is over, and not played out.
 """
 from __future__ import annotations
 

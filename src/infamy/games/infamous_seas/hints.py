@@ -1,6 +1,6 @@
 """What bots find good here: how the table looks for a seat, in coins, and from them its share of the victory.
 
-The weights were fitted to who won thousands of games between bots, then tried out one by one in duels (docs/bots.md).
+The weights were fitted to who won games between bots, then tried out in duels (docs/bots.md).
 """
 from __future__ import annotations
 

@@ -63,7 +63,8 @@ def log_of(path: Path) -> list[str]:
 # Bad input -----------------------------------------------------------------------------------------------------------
 
 BAD_INPUT = {
-    "no such command": ("sail", "expected a command (games, play, simulate, replay, verify, rules, bench), got 'sail'"),
+    "no such command": (
+        "sail", "expected a command (games, play, serve, simulate, replay, verify, rules, bench), got 'sail'"),
     "no game": ("simulate", "expected GAME after 'infamy simulate', got nothing"),
     "no such option of the command": ("bench --fast", "expected an option of 'infamy bench' (--json), got '--fast'"),
     "an option without a value": ("play infamous_seas --seed", "expected a value after --seed, got none"),

@@ -8,13 +8,14 @@ from typing import Annotated, Any
 import typer
 
 from infamy import __version__
-from infamy.cli import bench, games, play, replay, rules, simulate, verify
+from infamy.cli import bench, games, play, replay, rules, serve, simulate, verify
 from infamy.engine.rules import NotUnderstood, Refused
 
 BAD_INPUT = 2
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-for command in (games.games, play.play, simulate.simulate, replay.replay, verify.verify, rules.rules, bench.bench):
+for command in (games.games, play.play, serve.serve, simulate.simulate, replay.replay, verify.verify, rules.rules,
+                bench.bench):
     app.command()(command)
 
 

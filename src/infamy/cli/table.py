@@ -180,7 +180,7 @@ class TerminalTable:
     def offer(self, seat: Seat, options: list[Option]) -> None:
         say(f"\n{self.players[seat].name}: {question(self.match.g).words}")
         for number, option in enumerate(options, 1):
-            odds = self.game.preview(self.match.g, seat, option)
+            odds = self.game.preview(self.match.g, seat, option).words
             say(f"{number:>3}  {self.game.actions.label(option)}{f' ({odds})' if odds else ''}")
 
     def answer(self, seat: Seat, options: list[Option], line: str) -> None:

@@ -1,7 +1,7 @@
 """What a folder under games/ provides."""
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,8 @@ from infamy.engine.fate import Fate
 from infamy.engine.rules import Ledger, NotUnderstood
 from infamy.engine.sight import Sight
 from infamy.engine.state import Seat, State
+
+UNSAID: Final = -1
 
 
 @final
@@ -42,6 +44,22 @@ class Standing:
         self.reason = reason
         self.by_limit = by_limit
         self.rounds = rounds
+
+
+@final
+class Preview:
+    """What will come of a choice, as far as the chooser can know.
+
+    Chances are in percent, or UNSAID: `chance` of what the choice is made for, `risk` of harm to the chooser.
+    `draw` is what a scene draws over the board while the choice is looked at; its words are the game's own.
+    """
+
+    def __init__(self, words: str = "", chance: int = UNSAID, risk: int = UNSAID,
+                 draw: dict[str, Any] | None = None) -> None:
+        self.words = words
+        self.chance = chance
+        self.risk = risk
+        self.draw: dict[str, Any] = draw if draw is not None else {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -95,9 +113,18 @@ class Game:
         """The table in text that makes sense read aloud, from one seat's view."""
         return "\n".join(f"{name}: {value}" for name, value in view["table"].items())
 
-    def preview(self, g: State, seat: Seat, option: int) -> str:
+    def preview(self, g: State, seat: Seat, option: int) -> Preview:
         """What will come of a choice, and how likely, as far as `seat` can know; empty if there is nothing to say."""
-        return ""
+        return Preview()
+
+    def tempting(self, g: State, seat: Seat) -> list[int]:
+        """What a player may look for among the choices, and not find: a table shows it greyed, with the rule that
+        forbids it. What is offered and forbidden is shown anyway."""
+        return []
+
+    def show_box(self) -> dict[str, Any]:
+        """What the content says that a scene has to draw: faces of cards, rows of a ship card, places of a map."""
+        return {}
 
     def begin_turn(self, g: State, seat: Seat) -> None:
         """Scenario tests: go on from a table that was laid out by hand."""

@@ -61,6 +61,17 @@ def explain(g: State, seat: Seat, option: Option) -> Refusal:
     return top.otherwise
 
 
+def forbidden(g: State, seat: Seat) -> list[Option]:
+    """What the question offers and a rule forbids."""
+    if seat not in deciders(g):
+        return []
+    top = question(g)
+    if top.unless is None:
+        return []
+    unless = top.unless
+    return [option for option in top.offer(g, seat) if unless(g, seat, option) is not None]
+
+
 def imagine(g: State, seat: Seat) -> None:
     """Hidden things were dealt anew: imagine what others sealed, too, and work out the options again."""
     if g.over:

@@ -214,6 +214,16 @@ class Done(Step):
 DONE: Final = Done(0)
 
 
+def frame_of(step: Step) -> Frame[Any]:
+    """The procedure that a step on the stack belongs to."""
+    if isinstance(step, Waiting):
+        return step.frame
+    assert isinstance(step, (Ask, AskEach, Call, Run, Announce, Gather))
+    then: Any = step.then
+    frame: Frame[Any] = then.__self__
+    return frame
+
+
 def ask(
     seat: Seat, words: str, offer: Callable[[S, Seat], list[Option]], *,
     then: Callable[[S, Option], Step],

@@ -118,15 +118,20 @@ def read_folder(folder: Path) -> Content:
 
 def read_toml(path: Path) -> Table:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return understand_toml(path.read_text(encoding="utf-8"), path.name)
     except OSError as error:
         raise NotUnderstood(f"expected a file to read, got {str(path)!r}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise NotUnderstood(f"{path.name}: expected text in UTF-8, got other bytes") from None
+
+
+def understand_toml(text: str, name: str) -> Table:
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise NotUnderstood(f"{path.name}: expected TOML, got a mistake in it: {error}") from None
+        raise NotUnderstood(f"{name}: expected TOML, got a mistake in it: {error}") from None
     except RecursionError:
-        raise NotUnderstood(f"{path.name}: {TOO_DEEP}") from None
+        raise NotUnderstood(f"{name}: {TOO_DEEP}") from None
 
 
 def lay_pack(content: Content, pack: Table, file: str, game: str) -> Content:

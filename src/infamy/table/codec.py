@@ -10,7 +10,7 @@ from infamy.engine.game import Game
 from infamy.engine.rules import Refusal
 from infamy.engine.sight import DERIVED
 from infamy.engine.state import Frame, State, Step
-from infamy.engine.step import Announce, Ask, AskEach, Call, Gather, Run, Waiting
+from infamy.engine.step import Announce, Ask, AskEach, Call, Gather, Run, Waiting, frame_of
 
 ENGINE = {"stack", "seat", "options", "sealed", "over", "at_table", "fate", "interrupts", "news"}
 SAVED_BY_ENGINE = ("seat", "sealed", "over", "at_table")
@@ -51,24 +51,15 @@ def decode(game: Game, g: State, data: dict[str, Any]) -> State:
     return g
 
 
-def breadcrumb(game: Game, g: State) -> list[str]:
-    """The procedures in progress, the innermost last, with the seat each is about: "Turn of red"."""
-    return [title(game, _frame(step)) for step in g.stack]
+def breadcrumb(game: Game, g: State) -> list[dict[str, str | None]]:
+    """The procedures in progress, the innermost last, each with the seat it is about, if it is about one."""
+    return [crumb(game, frame_of(step)) for step in g.stack]
 
 
-def title(game: Game, frame: Frame[Any]) -> str:
-    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(frame).__name__).capitalize()
+def crumb(game: Game, frame: Frame[Any]) -> dict[str, str | None]:
     seat = getattr(frame, "seat", None)
-    return words if seat is None else f"{words} of {game.seats[seat]}"
-
-
-def _frame(step: Step) -> Frame[Any]:
-    if isinstance(step, Waiting):
-        return step.frame
-    assert isinstance(step, (Ask, AskEach, Call, Run, Announce, Gather))
-    then: Any = step.then
-    frame: Frame[Any] = then.__self__
-    return frame
+    return {"title": re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(frame).__name__).capitalize(),
+            "seat": None if seat is None else game.seats[seat]}
 
 
 def _plain(value: Any) -> Any:
@@ -93,7 +84,7 @@ def _like(old: Any, value: Any) -> Any:
 
 
 def _step(step: Step) -> dict[str, Any]:
-    frame = _frame(step)
+    frame = frame_of(step)
     verb = "Run" if isinstance(step, Announce) else type(step).__name__    # both wait only to go on
     data: dict[str, Any] = {"verb": verb, "frame": encode_frame(frame)}
     for name in fields(step):

@@ -110,6 +110,24 @@ class RecordedFate(WordedFate):
 
 
 @final
+class ContinuedFate(Fate):
+    """What the log says, and after that another fate: a match that branched off another one."""
+
+    def __init__(self, recorded: RecordedFate, after: Fate) -> None:
+        self.recorded = recorded
+        self.after = after
+
+    def speaker(self) -> Fate:
+        return self.recorded if self.recorded.said < len(self.recorded.outcomes) else self.after
+
+    def roll(self, sides: int, what: str, seen_by: int) -> int:
+        return self.speaker().roll(sides, what, seen_by)
+
+    def draw(self, counts: list[int], cards: Domain, what: str, seen_by: int) -> int:
+        return self.speaker().draw(counts, cards, what, seen_by)
+
+
+@final
 class CommittedFate(WordedFate):
     """A server's dice: HMAC, by a secret whose hash was published first, of every seat's salt and a running number."""
 
@@ -141,6 +159,25 @@ class CommittedFate(WordedFate):
 def commitment(secret: bytes) -> str:
     """What a server publishes before anybody adds a salt."""
     return hashlib.sha256(secret).hexdigest()
+
+
+@final
+class Noted(Fate):
+    """Passes questions on to another fate and notes what each could have been: for people who check the dice."""
+
+    def __init__(self, fate: Fate) -> None:
+        self.fate = fate
+        self.answers: list[tuple[Chance, str]] = []
+
+    def roll(self, sides: int, what: str, seen_by: int) -> int:
+        number = self.fate.roll(sides, what, seen_by)
+        self.answers.append((Chance(what, [str(n + 1) for n in range(sides)], [1] * sides, seen_by), str(number)))
+        return number
+
+    def draw(self, counts: list[int], cards: Domain, what: str, seen_by: int) -> int:
+        card = self.fate.draw(counts, cards, what, seen_by)
+        self.answers.append((Chance(what, cards.names, list(counts), seen_by), cards.names[card]))
+        return card
 
 
 @final

@@ -18,16 +18,17 @@ from infamy.engine.game import Game, Setup
 from infamy.engine.news import News
 from infamy.engine.rules import NotUnderstood, Refused
 from infamy.table import library
-from infamy.table.fate import CommittedFate, RecordedFate, TypedFate, commitment
+from infamy.table.fate import CommittedFate, ContinuedFate, RecordedFate, TypedFate, commitment
 from infamy.table.log import FATE, UNDO, Entry, parse
 from infamy.table.match import Match
 
 FORMAT = 1
 
 
-class Seeded(msgspec.Struct, tag_field="kind", tag="seeded", forbid_unknown_fields=True):
-    """Every roll follows from a number."""
+class Seeded(msgspec.Struct, tag_field="kind", tag="seeded", forbid_unknown_fields=True, omit_defaults=True):
+    """Every roll follows from a number; of a match that branched off another one, those after the first `told`."""
     seed: int
+    told: int = 0
 
 
 class Typed(msgspec.Struct, tag_field="kind", tag="typed", forbid_unknown_fields=True):
@@ -275,7 +276,9 @@ def wrong(number: int, expected: str, found: Entry) -> NotUnderstood:
 def fate_of(dice: Dice, log: list[Entry]) -> Fate:
     """The fate from its beginning."""
     if isinstance(dice, Seeded):
-        return SeededFate(dice.seed)
+        seeded = SeededFate(dice.seed)
+        told = [entry.outcome for entry in log if entry.by == FATE][:dice.told]
+        return ContinuedFate(RecordedFate(told), seeded) if told else seeded
     if isinstance(dice, Typed):
         return RecordedFate([entry.outcome for entry in log if entry.by == FATE])
     if not dice.secret:

@@ -131,7 +131,9 @@ class Scenario:
 
     @property
     def in_progress(self) -> str:
-        return " > ".join(breadcrumb(self.game, self.g))
+        crumbs = breadcrumb(self.game, self.g)
+        return " > ".join(f"{crumb['title']} of {crumb['seat']}" if crumb["seat"] else str(crumb["title"])
+                          for crumb in crumbs)
 
     def __getattr__(self, name: str) -> Player:
         try:

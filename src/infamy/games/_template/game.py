@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing
+from infamy.engine.game import Game, Preview, Setting, Setup, Standing
 from infamy.engine.run import imagine, settle
 from infamy.engine.sight import count, derived, owner, public
 from infamy.engine.state import Seat, State
@@ -124,15 +124,17 @@ class GullRockGame(Game):
             return 1.0 / len(winners) if seat in winners else 0.0
         return hints.worth(g, seat)
 
-    def preview(self, g: State, seat: Seat, option: int) -> str:
+    def preview(self, g: State, seat: Seat, option: int) -> Preview:
         assert isinstance(g, GullRock)
         if option not in STEER:
-            return ""
+            return Preview()
         there = g.copy()
         there.at[seat] = STEER.of(option)
         if in_reach(there, seat):
-            return f"the cutter will fire, and hits with {self.box.cutter_hits} or more"
-        return f"an island with {self.box.island_gold[STEER.of(option)]} gold" if is_island(g, STEER.of(option)) else ""
+            return Preview(f"the cutter will fire, and hits with {self.box.cutter_hits} or more")
+        if is_island(g, STEER.of(option)):
+            return Preview(f"an island with {self.box.island_gold[STEER.of(option)]} gold")
+        return Preview()
 
     def picture(self, view: dict[str, Any]) -> str:
         table = view["table"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.fate import Fate, Pool
-from infamy.engine.game import Game, Setting, Setup, Standing
+from infamy.engine.game import Game, Preview, Setting, Setup, Standing
 from infamy.engine.run import imagine, settle
 from infamy.engine.sight import count, derived, owner, public
 from infamy.engine.state import Seat, State
@@ -14,6 +14,7 @@ from infamy.games.infamous_seas.box import SEAT, SHIP, SQUARE, Box, Card
 from infamy.games.infamous_seas.picture import picture
 from infamy.games.infamous_seas.preview import preview
 from infamy.games.infamous_seas.rules.voyage import INTERRUPTS, Voyage
+from infamy.games.infamous_seas.scene import battle, show_box, tempting, threatened
 from infamy.games.infamous_seas.sea import OFF_BOARD
 from infamy.games.infamous_seas.state import Seas, empty_table, flagged, gold, sails_value
 
@@ -143,14 +144,23 @@ class InfamousSeas(Game):
             "gold": {SEAT.names[each]: gold(g, each) for each in range(g.players)},
             "sails_value": {SEAT.names[each]: sails_value(g, each) for each in range(g.players)},
             "cannons_value": {SEAT.names[each]: self.box.cannons[g.cannons[each]] for each in range(g.players)},
+            "threatened": [SQUARE.names[square] for square in threatened(g)],
+            "battle": battle(g),
         }
 
     def picture(self, view: dict[str, Any]) -> str:
         return picture(view)
 
-    def preview(self, g: State, seat: Seat, option: int) -> str:
+    def preview(self, g: State, seat: Seat, option: int) -> Preview:
         assert isinstance(g, Seas)
         return preview(g, seat, option)
+
+    def tempting(self, g: State, seat: Seat) -> list[int]:
+        assert isinstance(g, Seas)
+        return tempting(g, seat)
+
+    def show_box(self) -> dict[str, Any]:
+        return show_box(self.box)
 
     def begin_turn(self, g: State, seat: Seat) -> None:
         assert isinstance(g, Seas)

@@ -1,8 +1,12 @@
 """What will come of a choice, and how likely, before it is made; worked out from what everybody can see."""
 from __future__ import annotations
 
+from typing import Any
+
 from infamy.engine.actions import Option
+from infamy.engine.game import Preview
 from infamy.engine.state import Seat
+from infamy.engine.step import frame_of
 from infamy.games.infamous_seas.actions import DISCARD, EVADE, FIRE, GIVE, KEEP, LOOT, MOVE, PLAY, PUT, SAIL
 from infamy.games.infamous_seas.box import (
     AFTER_ATTACK_ROLL,
@@ -18,21 +22,27 @@ from infamy.games.infamous_seas.box import (
 from infamy.games.infamous_seas.picture import listed
 from infamy.games.infamous_seas.rules.combat import dodge_die
 from infamy.games.infamous_seas.rules.hold import has_window
+from infamy.games.infamous_seas.rules.movement import Course
 from infamy.games.infamous_seas.rules.navy import navy_in_reach
 from infamy.games.infamous_seas.rules.turn import reach_of
 from infamy.games.infamous_seas.state import Seas, afloat, distance, flagged, is_player, sails_value
 
 
-def preview(g: Seas, seat: Seat, option: Option) -> str:
+def preview(g: Seas, seat: Seat, option: Option) -> Preview:
     if option in FIRE:
         return of_fire(g, seat, FIRE.of(option))
-    if option == MOVE:
-        sails = sails_value(g, seat)
-        return f"roll a d{sails}" if sails > 0 else f"without sails you row {squares(g.box.rowing)}"
     if option in SAIL:
         return of_sailing(g, seat, SAIL.of(option))
     if option in LOOT:
-        return navy_will_attack(navy_in_reach(g, seat)) if afloat(g, seat) else ""
+        return of_looting(g, seat, LOOT.of(option))
+    return Preview(in_words(g, seat, option))
+
+
+def in_words(g: Seas, seat: Seat, option: Option) -> str:
+    """Of what neither risks anything nor happens on the chart."""
+    if option == MOVE:
+        sails = sails_value(g, seat)
+        return f"roll a d{sails}" if sails > 0 else f"without sails you row {squares(g.box.rowing)}"
     if option in PLAY:
         return g.box.cards[PLAY.of(option)].text
     if option in KEEP:
@@ -48,24 +58,32 @@ def preview(g: Seas, seat: Seat, option: Option) -> str:
     return ""
 
 
-def of_fire(g: Seas, seat: Seat, target: Ship) -> str:
+# Firing --------------------------------------------------------------------------------------------------------------
+
+def of_fire(g: Seas, seat: Seat, target: Ship) -> Preview:
     """How often the shot reaches, and how often it sinks, if nobody plays a card."""
     sides, away = reach_of(g, seat), distance(g, seat, target)
     if sides == 0 or away == 0 or away > sides:
-        return ""
+        return Preview()
     reaches = f"reaches with {away} or more on a d{sides}" if away > 1 else f"reaches with any roll of a d{sides}"
-    return f"{reaches}; sinks with {percent(*odds_of_sinking(g, target, sides, away))}{unless_cards(g, seat, target)}"
+    sinks = percent(*odds_of_sinking(g, target, sides, 0, away))
+    words = f"{reaches}; sinks with {sinks} %{unless_cards(g, seat, target)}"
+    return Preview(words, chance=sinks, draw={"fire": [line_of_fire(g, seat, target, sinks)]})
 
 
-def odds_of_sinking(g: Seas, target: Ship, sides: int, away: int) -> tuple[int, int]:
-    """In so many cases out of so many: the shot reaches and the dodge is not higher."""
+def line_of_fire(g: Seas, attacker: Ship, target: Ship, sinks: int) -> dict[str, Any]:
+    return {"from": SQUARE.word(g.at[attacker]), "to": SQUARE.word(g.at[target]), "percent": sinks}
+
+
+def odds_of_sinking(g: Seas, target: Ship, sides: int, bonus: int, away: int) -> tuple[int, int]:
+    """In so many cases out of so many: the shot, with its bonus, reaches and the dodge is not higher."""
     dodge = dodge_die(g, target)
-    if dodge == 0:
-        return sides - away + 1, sides       # no sails, no dodge
     cases = 0
-    for shot in range(away, sides + 1):
-        cases += max(0, min(dodge, shot - g.coins_under[target]))
-    return cases, sides * dodge
+    for rolled in range(1, sides + 1):
+        shot = rolled + bonus
+        if shot >= away:
+            cases += max(0, min(dodge, shot - g.coins_under[target])) if dodge > 0 else 1    # no sails, no dodge
+    return cases, sides * max(1, dodge)
 
 
 def unless_cards(g: Seas, seat: Seat, target: Ship) -> str:
@@ -75,7 +93,9 @@ def unless_cards(g: Seas, seat: Seat, target: Ship) -> str:
     return ", cards aside" if attacker or defender else ""
 
 
-def of_sailing(g: Seas, seat: Seat, square: Square) -> str:
+# Sailing and looting under the eyes of the Navy ----------------------------------------------------------------------
+
+def of_sailing(g: Seas, seat: Seat, square: Square) -> Preview:
     """What lies beside the square, and which Navy ships look when the ship has come to rest there."""
     there = g.copy()
     there.at[seat] = square
@@ -83,18 +103,48 @@ def of_sailing(g: Seas, seat: Seat, square: Square) -> str:
     unlooted = [SQUARE.word(island) for island in g.sea.islands_beside[square] if not flagged(g, island)]
     if unlooted:
         words.append(f"beside unlooted {listed(unlooted)}")
-    attack = navy_will_attack(navy_in_reach(there, seat))
-    if attack:
-        words.append(attack)
-    return "; ".join(words)
+    navy = under_the_eyes_of_the_navy(there, seat, words)
+    course = [SQUARE.word(each) for each in course_to(g, seat, square)]
+    return Preview("; ".join(words), risk=navy.risk, draw={"course": course, **navy.draw})
 
 
-def navy_will_attack(navy: list[Ship]) -> str:
+def course_to(g: Seas, seat: Seat, square: Square) -> list[Square]:
+    """The squares of a course that the question allows, the first and the last included."""
+    frame = frame_of(g.stack[-1])
+    if not isinstance(frame, Course):
+        return []
+    for steps in range(1 if frame.or_fewer else frame.squares, frame.squares + 1):
+        course = g.sea.course(g.at[seat], square, steps, g.at)
+        if course:
+            return course
+    return []
+
+
+def of_looting(g: Seas, seat: Seat, island: Square) -> Preview:
+    if not afloat(g, seat):
+        return Preview()
+    words: list[str] = []
+    navy = under_the_eyes_of_the_navy(g, seat, words)
+    return Preview("; ".join(words), risk=navy.risk, draw=navy.draw)
+
+
+def under_the_eyes_of_the_navy(g: Seas, seat: Seat, words: list[str]) -> Preview:
+    """Which Navy ships will attack the ship where it lies, and how likely one of them sinks it, cards aside."""
+    navy = navy_in_reach(g, seat)
     if not navy:
-        return ""
+        return Preview()
     names = listed([SHIP.word(ship).replace("-", " ") for ship in navy])
-    return f"{len(navy)} Navy {'ship' if len(navy) == 1 else 'ships'} will attack: {names}"
+    words.append(f"{len(navy)} Navy {'ship' if len(navy) == 1 else 'ships'} will attack: {names}")
+    afloat_in, of = 1, 1
+    fire: list[dict[str, Any]] = []
+    for ship in navy:
+        sunk, cases = odds_of_sinking(g, seat, g.box.navy_attack, g.coins_under[ship], distance(g, ship, seat))
+        afloat_in, of = afloat_in * (cases - sunk), of * cases
+        fire.append(line_of_fire(g, ship, seat, percent(sunk, cases)))
+    return Preview(risk=percent(of - afloat_in, of), draw={"fire": fire})
 
+
+# Coins ---------------------------------------------------------------------------------------------------------------
 
 def of_a_coin(g: Seas, seat: Seat, row: Row, more: int) -> str:
     """The die of a row after a coin has come or gone."""
@@ -113,11 +163,11 @@ def squares(number: int) -> str:
     return "1 square" if number == 1 else f"{number} squares"
 
 
-def percent(cases: int, of: int) -> str:
-    """Rounded, but 0 % and 100 % mean never and always."""
+def percent(cases: int, of: int) -> int:
+    """Rounded, but 0 and 100 mean never and always."""
     rounded = (200 * cases + of) // (2 * of)
     if rounded == 0 and cases > 0:
         rounded = 1
     if rounded == 100 and cases < of:
         rounded = 99
-    return f"{rounded} %"
+    return rounded

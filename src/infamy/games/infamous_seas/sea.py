@@ -138,6 +138,35 @@ class Sea:
         add_squares(squares, 8, n2 | e2 | s2 | w2 | sum2)
         return squares
 
+    def course(self, start: Square, end: Square, steps: int, ships: list[Square]) -> list[Square]:
+        """One course of exactly so many steps, the start and the end included; straight on rather than in zigzags.
+
+        Backwards from the end: which squares could be there so many steps before, without turning straight back?
+        """
+        free = [self.is_sea[square] and (square == start or square not in ships) for square in range(SQUARES)]
+        ways = [{end * 4 + heading for heading in range(4)}]      # (square, heading of arrival), n steps before the end
+        for _ in range(steps - 1):
+            before: set[int] = set()
+            for way in ways[-1]:
+                back = (way % 4 + 2) % 4
+                line = RAYS[way // 4][back]
+                if line and free[line[0]]:
+                    before.update(line[0] * 4 + heading for heading in range(4) if heading != back)
+            ways.append(before)
+        squares = [start]
+        ahead = -1
+        for left in range(steps - 1, -1, -1):
+            headings = [heading for heading in range(4) if ahead < 0 or heading != (ahead + 2) % 4]
+            headings.sort(key=lambda heading: heading != ahead)
+            open_to = [heading for heading in headings if RAYS[squares[-1]][heading]
+                       and free[RAYS[squares[-1]][heading][0]]
+                       and RAYS[squares[-1]][heading][0] * 4 + heading in ways[left]]
+            if not open_to:
+                return []
+            ahead = open_to[0]
+            squares.append(RAYS[squares[-1]][ahead][0])
+        return squares
+
 
 def add_squares(squares: list[Square], row: int, bits: i64) -> None:
     while bits:

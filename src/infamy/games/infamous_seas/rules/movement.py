@@ -18,6 +18,7 @@ from infamy.games.infamous_seas.sea import ALL_HEADINGS, EAST, NORTH, RAYS, SOUT
 from infamy.games.infamous_seas.state import Seas, ShipsMoved, is_empty, is_player, sails_value
 
 EXACTLY_THE_ROLL: Final = Refusal("IS-MOV-05", "you sail exactly the number rolled, and never straight back")
+MUST_SAIL: Final = Refusal("IS-MOV-15", "as long as there is a course to sail, the ship must sail it")
 UP_TO_SO_MANY: Final = Refusal("IS-C11", "you sail at least one square and no more than the card says")
 EVADE_OR_STAY: Final = Refusal("IS-EVA-01", "after a dodge you evade or stay where you are")
 
@@ -47,11 +48,14 @@ class Course(Frame[Seas]):
         self.or_fewer: Final = or_fewer
 
     def start(self, g: Seas) -> Step:
-        return ask(self.seat, "Where do you sail?", self.ends,
+        return ask(self.seat, "Where do you sail?", self.ends, unless=self.forbidden,
                    then=self.arrive, if_none=self.stay, otherwise=UP_TO_SO_MANY if self.or_fewer else EXACTLY_THE_ROLL)
 
     def ends(self, g: Seas, seat: Seat) -> list[Option]:
         return SAIL.each(g.sea.reached(g.at[seat], self.squares, g.at, self.or_fewer))
+
+    def forbidden(self, g: Seas, seat: Seat, option: Option) -> Refusal | None:
+        return MUST_SAIL if option == STAY else None
 
     def arrive(self, g: Seas, option: Option) -> Step:
         square = SAIL.of(option)

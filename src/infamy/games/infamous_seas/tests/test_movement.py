@@ -135,7 +135,8 @@ def test_a_ship_whose_only_way_is_a_dead_end_of_one_square_can_move_only_on_a_1(
 @covers("IS-MOV-15")
 def test_a_ship_that_can_sail_must() -> None:
     t = sailing(2, islands=["e6"])
-    for key in "stay", "pass", "end-turn", "sail:f6":
+    t.blue.cannot("stay", rule="IS-MOV-15")
+    for key in "pass", "end-turn", "sail:f6":
         t.blue.cannot(key, rule="IS-MOV-05")
     assert sailing(1, islands=["f5", "e6", "g6"]).blue.at == "f7"      # with one course left, she is not even asked
 

@@ -1,0 +1,49 @@
+"""infamy serve: the table in the browser."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from infamy.engine.rules import NotUnderstood
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="the address to listen on")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="the port; a free one if it is taken", min=0, max=65535)] = 8000,
+    database: Annotated[str, typer.Option(help="an SQLAlchemy URL, or the path of a SQLite file")] = "infamy.sqlite",
+    workers: Annotated[int, typer.Option(help="processes; more than one needs PostgreSQL", min=1)] = 1,
+    pace: Annotated[float, typer.Option(help="seconds between what bots do", min=0, max=60)] = 0.6,
+    rate: Annotated[float, typer.Option(help="messages a second from one browser", min=1)] = 50,
+    tables: Annotated[int, typer.Option(help="tables a minute that one address may open", min=1)] = 120,
+    logs: Annotated[str, typer.Option(help="what is logged: debug, info, warning or error")] = "warning",
+) -> None:
+    """Serve tables to browsers. A seat is a link; everything is kept in the database."""
+    from infamy.server.app import listening, log_as_json, make_app
+    from infamy.server.app import serve as run
+    from infamy.server.rooms import Limits
+    if workers != 1:
+        raise NotUnderstood(f"expected 1 worker: several are not built yet, got {workers}")
+    if logs not in ("debug", "info", "warning", "error"):
+        raise NotUnderstood(f"expected debug, info, warning or error after --logs, got {logs!r}")
+    log_as_json(logs)
+    limits = Limits(pace=pace, messages=rate, burst=int(2 * rate), tables_a_minute=tables)
+    listener = listening(host, port)
+    address, found = listener.getsockname()[:2]
+    if found != port:
+        typer.echo(f"Port {port} is taken.")
+    shown = f"[{address}]" if ":" in address else address
+    typer.echo(f"The table is at http://{shown}:{found} (Ctrl-C stops it; nothing is lost).")
+    run(make_app(database_url(database), limits), listener, limits)
+
+
+def database_url(words: str) -> str:
+    if "://" in words:
+        return words
+    path = Path(words)
+    if not path.absolute().parent.is_dir():
+        raise NotUnderstood(f"expected a file in a folder that is there, got {words!r}")
+    return f"sqlite+aiosqlite:///{path}"

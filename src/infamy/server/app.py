@@ -1,0 +1,204 @@
+"""The server, put together: requests, sockets, the client's files, headers, limits, metrics and logs."""
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import structlog
+import uvicorn
+from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader, State
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from infamy.engine.rules import NotUnderstood
+from infamy.server import routes, sockets
+from infamy.server.rooms import Limits, Rooms
+from infamy.server.store import Store
+
+CLIENT = Path(__file__).parent / "client"
+LARGEST_BODY = 2_000_000                 # a match file of a long match
+POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+          "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+PAGES = ["/", "/new/{rest:path}", "/t/{rest:path}", "/rules/{rest:path}", "/join"]
+FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)    # names change with the contents
+log = structlog.get_logger()
+
+
+def make_app(database: str, limits: Limits) -> Litestar:
+    store = Store(database)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await store.open()
+        rooms = Rooms(store, limits)
+        app.state.rooms = rooms
+        log.info("open")
+        try:
+            yield
+        finally:
+            await rooms.shut()
+            await store.close()
+            log.info("closed")
+
+    limit = RateLimitConfig(rate_limit=("minute", limits.tables_a_minute), check_throttle_handler=opens_a_table)
+    return Litestar(
+        route_handlers=[*routes.HANDLERS, sockets.play, health, Metrics, page, *files_of_the_client()],
+        lifespan=[lifespan], middleware=[limit.middleware, PrometheusConfig(
+            app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True).middleware, Accesses],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=800),
+        openapi_config=OpenAPIConfig(title="Infamy", version="1", path="/api", render_plugins=[JsonRenderPlugin()]),
+        exception_handlers={HTTPException: refuse, NotUnderstood: misunderstood, Exception: apologise},
+        request_max_body_size=LARGEST_BODY, logging_config=None)
+
+
+def files_of_the_client() -> list[Router | HTTPRouteHandler]:
+    if not (CLIENT / "assets").exists():
+        return []
+    assets = create_static_files_router(
+        path="/assets", directories=[CLIENT / "assets"], include_in_schema=False, cache_control=FOREVER)
+    return [assets, favicon]
+
+
+def opens_a_table(request: Request[Any, Any, Any]) -> bool:
+    return request.method == "POST" and request.scope["path"].rstrip("/") in ("/api/tables", "/api/tables/import")
+
+
+class Metrics(PrometheusController):
+    path = "/metrics"
+    include_in_schema = False
+
+
+@get("/api/health", summary="Whether the server is well")
+async def health(state: State) -> dict[str, str]:
+    await routes.rooms_of(state).store.count()
+    return {"status": "well"}
+
+
+# Pages ----------------------------------------------------------------------------------------------------------------
+
+@get(PAGES, include_in_schema=False, sync_to_thread=False)
+def page() -> File | Response[str]:
+    """The client finds its way by itself: the same file for every page."""
+    if not (CLIENT / "index.html").exists():
+        return Response("The web client is not built; make play builds it.\n", media_type=MediaType.TEXT,
+                        status_code=503)
+    return File(CLIENT / "index.html", media_type=MediaType.HTML, content_disposition_type="inline",
+                headers={"Cache-Control": "no-cache"})
+
+
+@get("/favicon.svg", include_in_schema=False, sync_to_thread=False)
+def favicon() -> File:
+    return File(CLIENT / "favicon.svg", media_type="image/svg+xml", content_disposition_type="inline")
+
+
+# What goes wrong ------------------------------------------------------------------------------------------------------
+
+def refuse(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+    """One sentence; what was wrong with the body of a request is part of it."""
+    words = error.detail
+    extra: Any = error.extra
+    if isinstance(extra, list) and extra:
+        words = "; ".join(str(each.get("message", each)) if isinstance(each, dict) else str(each) for each in extra[:3])
+        words = f"expected a request as /api/openapi.json has it, got something else: {words}"
+    return answer(error.status_code, words, error.headers)
+
+
+def misunderstood(_: Request[Any, Any, Any], error: NotUnderstood) -> Response[dict[str, Any]]:
+    return answer(400, str(error), None)
+
+
+def apologise(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    """The log has the reason; the client is not told."""
+    log.error("request failed", path=request.scope["path"], exc_info=error)
+    return answer(500, "something went wrong here, and nothing was changed", None)
+
+
+def answer(status: int, words: str, headers: dict[str, str] | None) -> Response[dict[str, Any]]:
+    return Response({"detail": words, "status_code": status}, status_code=status, media_type=MediaType.JSON,
+                    headers=headers)
+
+
+# Headers and logs -----------------------------------------------------------------------------------------------------
+
+class Accesses:
+    """Security headers on everything, and a line in the log: the path, never a query, a header or a body."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await self.app(scope, receive, send)
+            return
+        began, status = perf_counter(), 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *ENCODED_HEADERS]
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+        log.info("request", method=scope["method"], path=scope["path"], status=status,
+                 ms=round(1000 * (perf_counter() - began), 1))
+
+
+ENCODED_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+def log_as_json(level: str) -> None:
+    structlog.configure(
+        processors=[structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso"),
+                    structlog.processors.format_exc_info, structlog.processors.JSONRenderer()],
+        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+
+
+# Running --------------------------------------------------------------------------------------------------------------
+
+def listening(host: str, port: int) -> socket.socket:
+    """The port that was asked for, or a free one if it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wanted in (port, 0):
+        found = socket.socket(family, socket.SOCK_STREAM)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, wanted))
+        except OSError as error:
+            found.close()
+            if wanted == 0:
+                raise NotUnderstood(f"expected a host to listen on, got {host!r}: {error.strerror}") from None
+            continue
+        return found
+    raise AssertionError
+
+
+def serve(app: Litestar, listener: socket.socket, limits: Limits) -> None:
+    config = uvicorn.Config(
+        app, log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=limits.message_size,
+        ws_ping_interval=20, ws_per_message_deflate=False, timeout_graceful_shutdown=5, server_header=False)
+    uvicorn.Server(config).run(sockets=[listener])

@@ -1,0 +1,142 @@
+"""What one viewer is sent: the only way from a match to the wire. A viewer is a seat, or None for a spectator."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, final
+
+from infamy.engine.actions import Option
+from infamy.engine.fate import Fate, SeededFate
+from infamy.engine.game import Game
+from infamy.engine.news import EVERYONE, News
+from infamy.engine.rules import Refusal
+from infamy.engine.run import choose, deciders, explain, forbidden, options_of, question
+from infamy.engine.state import Seat, State
+from infamy.server import wire
+from infamy.table.fate import Chance
+from infamy.table.log import UNDO
+from infamy.table.match import Match
+from infamy.table.views import look, tidings
+
+Viewer = Seat | None
+SECRETLY = "chooses in secret"
+
+
+@dataclass(frozen=True)
+class Past:
+    """One choice, or one step back, and all that came of it; `seq` is the update that told of it."""
+    seq: int
+    by: str
+    key: str
+    seen_by: int
+    news: list[News]
+    start: int                           # entries of the log before it
+    kept: int                            # those of them that had not been taken back
+
+
+def moment(game: Game, past: Past, viewer: Viewer) -> wire.Moment:
+    key, label = past.key, "taken back" if past.by == UNDO else ""
+    if past.by in game.seats:
+        if past.seen_by in (EVERYONE, viewer):
+            label = game.actions.label(game.actions.parse(key))
+        else:
+            key, label = "", SECRETLY
+    return wire.Moment(past.seq, past.by, key, label, tidings(game, past.news, viewer))
+
+
+def view(match: Match, viewer: Viewer) -> dict[str, Any]:
+    seen = look(match.game, match.g, viewer)
+    seen.pop("options", None)            # the decision lists them, with all that is known of them
+    return seen
+
+
+def standing(match: Match) -> wire.StandingInfo:
+    now = match.standing()
+    return wire.StandingInfo(
+        scores=dict(zip(match.seats, now.scores, strict=True)), rounds=now.rounds,
+        winners=[match.seats[seat] for seat in now.winners], reason=now.reason)
+
+
+def pending(chance: Chance | None, viewer: Viewer, people: list[Seat]) -> wire.Pending | None:
+    """Who may see the answer says it; of a roll that only a bot may see, somebody has to know."""
+    if chance is None:
+        return None
+    yours = viewer in people and (chance.seen_by in (EVERYONE, viewer) or chance.seen_by not in people)
+    if not yours:
+        return wire.Pending(chance.what, "", [], False)
+    return wire.Pending(chance.what, chance.expected(), chance.possible(), True)
+
+
+# Decisions ------------------------------------------------------------------------------------------------------------
+
+def decision(match: Match, viewer: Viewer, allowed: list[str] | None = None) -> wire.Decision | None:
+    """What the viewer may choose, what will come of it, and what is shown though it is not allowed.
+
+    `allowed` are the only keys that a lesson accepts; the others are greyed, in its name.
+    """
+    game, g = match.game, match.g
+    if viewer is None or match.waiting is not None or viewer not in deciders(g):
+        return None
+    options = options_of(g, viewer)
+    greyed = [option for option in dict.fromkeys([*forbidden(g, viewer), *game.tempting(g, viewer)])
+              if option not in options]
+    because = [refusal_of(game, option, explain(g, viewer, option)) for option in greyed]
+    if allowed is not None:
+        because = [refusal_of(game, option, NOT_IN_THE_LESSON) for option in options
+                   if game.actions.key(option) not in allowed] + because
+        options = [option for option in options if game.actions.key(option) in allowed]
+    finality = Finality(game, g, viewer)
+    choices = [choice(game, g, viewer, option, finality.final(option)) for option in options]
+    return wire.Decision(game.seats[viewer], question(g).words, choices, because)
+
+
+NOT_IN_THE_LESSON = Refusal("TABLE-4", "the guided game asks for something else now")
+
+
+def choice(game: Game, g: State, seat: Seat, option: Option, final: bool) -> wire.Choice:
+    preview = game.preview(g, seat, option)
+    return wire.Choice(
+        key=game.actions.key(option), label=game.actions.label(option), rule=game.actions.rule(option),
+        words=preview.words, chance=preview.chance, risk=preview.risk, draw=preview.draw, final=final)
+
+
+def refusal_of(game: Game, option: Option, refusal: Refusal) -> wire.Greyed:
+    return wire.Greyed(game.actions.key(option), game.actions.label(option), refusal.rule, refusal.why,
+                       quote(game, refusal.rule))
+
+
+def quote(game: Game, rule: str) -> str:
+    """The rule itself; the table's own rules have none."""
+    return game.ledger.by_id[rule].text if rule in game.ledger.by_id else ""
+
+
+@final
+class Finality:
+    """Which choices cannot be taken back: fate speaks, the match ends, or somebody else is to choose.
+
+    They are tried out on a game that the seat could not tell from this one, so the answer betrays nothing.
+    """
+
+    def __init__(self, game: Game, g: State, seat: Seat) -> None:
+        self.seat = seat
+        self.twin = game.redeal(g, seat, SeededFate(1))
+
+    def final(self, option: Option) -> bool:
+        trial = self.twin.copy()
+        trial.fate = Spoken()
+        try:
+            choose(trial, self.seat, option)
+        except FateSpoke:
+            return True
+        return trial.over or self.seat not in deciders(trial)
+
+
+class FateSpoke(Exception):
+    """Here it is enough to know that it does."""
+
+
+class Spoken(Fate):
+    def roll(self, sides: int, what: str, seen_by: int) -> int:
+        raise FateSpoke
+
+    def draw(self, counts: list[int], cards: Any, what: str, seen_by: int) -> int:
+        raise FateSpoke

@@ -1,0 +1,270 @@
+"""What can be asked by plain requests: games, rules, new tables, replays, dice and match files."""
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from infamy.engine.game import Game
+from infamy.engine.rules import NotUnderstood
+from infamy.engine.state import Seat
+from infamy.server import metrics, projection, wire
+from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
+from infamy.server.opening import branched, imported, invited, opened, rematch_of
+from infamy.server.projection import Past, Viewer
+from infamy.server.rooms import Room, Rooms, dice_of, file_of, hides_something
+from infamy.server.store import Commit
+from infamy.table import library, matchfile
+from infamy.table.fate import Noted
+from infamy.table.guide import about, guide
+from infamy.table.log import parse
+
+BOTS = ["easy", "hard", "random"]
+MOST_FRAMES = 100
+TableId = Annotated[str, PathParameter(max_length=24, description="the name of a table")]
+Bearer = Annotated[str, HeaderParameter(
+    name="Authorization", required=False, max_length=600, description="Bearer and the token of a seat")]
+
+
+def wrong(status: int, words: str) -> HTTPException:
+    return HTTPException(status_code=status, detail=words)
+
+
+# Games ----------------------------------------------------------------------------------------------------------------
+
+@get("/api/games", sync_to_thread=False, summary="The games there are")
+def games() -> list[wire.GameInfo]:
+    return [game_info(library.load(key)) for key in library.keys()]  # noqa: SIM118
+
+
+def game_info(game: Game) -> wire.GameInfo:
+    words = about(game.key)
+    return wire.GameInfo(
+        key=game.key, title=game.title, version=game.version, counts=game.counts, modes=game.modes,
+        settings=[wire.SettingInfo(key, each.values, each.default, each.help) for key, each in game.settings.items()],
+        seats=game.seats, bots=BOTS, about=wire.About(**msgspec.structs.asdict(words)),
+        guided=guide(game.key) is not None, hides=hides_something(game))
+
+
+@get("/api/games/{game:str}/rules", sync_to_thread=False, summary="The ledger of a game's rules",
+     raises=[HTTPException])
+def rules(game: Annotated[str, PathParameter(max_length=40)]) -> wire.RuleBook:
+    try:
+        library.check_key(game)
+    except NotUnderstood as error:
+        raise wrong(404, str(error)) from None
+    loaded = library.load(game)
+    return wire.RuleBook(game, loaded.title, loaded.ledger.sections, [
+        wire.RuleInfo(rule.id, rule.kind, rule.section, rule.text, rule.problem, rule.why, rule.about)
+        for rule in loaded.ledger.rules])
+
+
+# Opening a table ------------------------------------------------------------------------------------------------------
+
+@post("/api/tables", status_code=HTTP_201_CREATED, summary="Open a table")
+async def open_table(data: JSONBody[wire.NewTable], state: State) -> wire.Opened:
+    try:
+        table = opened(data)
+    except NotUnderstood as error:
+        raise wrong(400, str(error)) from None
+    await rooms_of(state).store.commit(table.commit)
+    metrics.OPENED.inc()
+    return invited(table)
+
+
+@post("/api/tables/import", status_code=HTTP_201_CREATED, summary="Open a table from a match file",
+      description="The body is a match file, as /export gives it.")
+async def import_match(request: Request[Any, Any, State], state: State) -> wire.Opened:
+    try:
+        table = await asyncio.to_thread(imported, await request.body())
+    except NotUnderstood as error:
+        raise wrong(400, str(error)) from None
+    await rooms_of(state).store.commit(table.commit)
+    metrics.OPENED.inc()
+    return invited(table)
+
+
+@get("/api/tables/{table:str}", summary="A table, as the holder of a link may see it")
+async def table_info(table: TableId, state: State, authorization: Bearer = "") -> wire.TableInfo:
+    async with visit(state, table, authorization) as (room, _), room.quiet:
+        return room.info()
+
+
+@post("/api/tables/{table:str}/rematch", status_code=HTTP_201_CREATED,
+      summary="The same players once more; the same links open the new table")
+async def rematch(table: TableId, state: State, authorization: Bearer = "") -> wire.Rematch:
+    async with visit(state, table, authorization) as (room, viewer), room.quiet:
+        if viewer is None:
+            raise wrong(403, "expected somebody who has a seat here, got a spectator")
+        if room.match is None or not room.match.over:
+            raise wrong(409, "expected a match that is over, got one that is not")
+        if not room.record.rematch:
+            new = rematch_of(room.record)
+            room.record.rematch = new.table
+            await room.store.commit(new)
+            await room.store.commit(Commit(room.table, room.record))
+            metrics.OPENED.inc()
+            for guest in room.guests:
+                guest.send(wire.RematchOpened(new.table))
+            room.tell_table()
+        return wire.Rematch(room.record.rematch)
+
+
+@post("/api/tables/{table:str}/branch", status_code=HTTP_201_CREATED,
+      summary="Play on from a moment of a match, against bots")
+async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, authorization: Bearer = "") -> wire.Opened:
+    async with visit(state, table, authorization) as (room, viewer), room.quiet:
+        check_open(room, authorization)
+        seat = data.seat or ("" if viewer is None else room.seats[viewer])
+        try:
+            new = branched(room.record, [str(entry) for entry in log_until(room, data.at)], room.seats, seat, data.bot)
+        except NotUnderstood as error:
+            raise wrong(400, str(error)) from None
+        await room.store.commit(new.commit)
+        metrics.OPENED.inc()
+        return invited(new)
+
+
+def log_until(room: Room, at: int) -> list[Any]:
+    """The log up to and with a moment."""
+    match = room.match
+    if match is None or at >= len(room.pasts):
+        raise wrong(400, f"expected a moment from 0 to {max(0, len(room.pasts) - 1)}, got {at}")
+    if at + 1 == len(room.pasts):
+        return match.log
+    return match.log[:room.pasts[at + 1].start]
+
+
+# Replays, dice and files ----------------------------------------------------------------------------------------------
+
+@get("/api/tables/{table:str}/replay", summary="The moments of a match, each with the table after it")
+async def replay(
+    table: TableId, state: State, authorization: Bearer = "",
+    start: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 40,
+    eyes: Annotated[str, QueryParameter(max_length=20, description="a seat, once the match is over")] = "",
+) -> wire.Replay:
+    async with visit(state, table, authorization) as (room, viewer):
+        async with room.quiet:
+            through = eyes_of(room, viewer, eyes)
+            info, pasts = room.info(), list(room.pasts)
+            lines = [str(entry) for entry in room.match.log] if room.match is not None else []
+        frames = await asyncio.to_thread(frames_of, room, lines, pasts, through, start, count)
+        return wire.Replay(info, room.game.show_box(), "" if through is None else room.seats[through], len(pasts),
+                           start, frames)
+
+
+def eyes_of(room: Room, viewer: Viewer, eyes: str) -> Viewer:
+    if not eyes or (viewer is not None and eyes == room.seats[viewer]):
+        return viewer
+    if eyes not in room.seats:
+        raise wrong(400, f"expected a seat ({', '.join(room.seats)}), got {eyes!r}")
+    if room.match is None or not room.match.over:
+        raise wrong(403, "expected your own eyes as long as the match is not over, got somebody else's")
+    return room.seats.index(eyes)
+
+
+def frames_of(room: Room, lines: list[str], pasts: list[Past], viewer: Viewer, start: int,
+              count: int) -> list[wire.Frame]:
+    """Plays the log again as far as it is wanted."""
+    frames: list[wire.Frame] = []
+    if not pasts:
+        return frames
+    for number, (match, _) in enumerate(matchfile.course(file_of(room.record, lines))):
+        if number >= min(start + count, len(pasts)):
+            break
+        if number >= start:
+            frames.append(wire.Frame(projection.moment(room.game, pasts[number], viewer),
+                                     projection.view(match, viewer), projection.standing(match)))
+    return frames
+
+
+@get("/api/tables/{table:str}/dice", summary="Every roll, and what is needed to derive it again")
+async def dice(table: TableId, state: State, authorization: Bearer = "") -> wire.DiceSheet:
+    async with visit(state, table, authorization) as (room, _):
+        async with room.quiet:
+            info, record = room.info(), room.record
+            over = room.match is not None and room.match.over
+            lines = [str(entry) for entry in room.match.log] if room.match is not None and over else []
+        rolls = await asyncio.to_thread(rolls_of, room, lines) if over else []
+        salts = [each.salt or "" for each in record.seats]
+        return wire.DiceSheet(info.dice, info.commitment, info.secret, salts, rolls)
+
+
+def rolls_of(room: Room, lines: list[str]) -> list[wire.RollInfo]:
+    """The match once more, with somebody who notes what each roll could have been."""
+    log = parse(lines)
+    noted = Noted(matchfile.fate_of(dice_of(room.record), log))
+    setup = room.game.setup(len(room.seats), room.record.mode, room.record.options)
+    match = matchfile.begun(room.game, setup, noted)
+    while len(match.log) < len(log):
+        matchfile.follow(match, log[len(match.log)], len(match.log) + 1)
+    return [wire.RollInfo(number, chance.what, outcome, chance.outcomes, chance.weights)
+            for number, (chance, outcome) in enumerate(noted.answers, 1)]
+
+
+@get("/api/tables/{table:str}/export", status_code=HTTP_200_OK, summary="The whole match as one file",
+     description="Once it is over, for whoever has a link; before that only for whoever has the links of all people.")
+async def export(table: TableId, state: State, authorization: Bearer = "") -> Response[matchfile.MatchFile]:
+    async with visit(state, table, authorization) as (room, _), room.quiet:
+        check_open(room, authorization)
+        if room.record.dice == "committed" and not (room.match is not None and room.match.over):
+            raise wrong(409, "expected a match that is over: until then the secret of its dice is not told")
+        try:
+            file = room.file()
+        except NotUnderstood as error:
+            raise wrong(409, str(error)) from None
+    name = f"{file.game}-{table}.json"
+    return Response(file, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def check_open(room: Room, authorization: str) -> None:
+    """Nothing is hidden from whoever asks: the match is over, or all its people ask."""
+    if room.match is not None and room.match.over:
+        return
+    asking: set[Seat | None] = set()
+    for token in tokens_in(authorization):
+        try:
+            asking.add(viewer_of(room.record, token))
+        except NoSuchTable:
+            raise wrong(404, NO_SUCH_TABLE) from None
+    if not asking.issuperset(seat for seat, each in enumerate(room.record.seats) if each.person):
+        raise wrong(403, "expected the links of all people at the table as long as the match is not over")
+
+
+# Links ----------------------------------------------------------------------------------------------------------------
+
+def rooms_of(state: State) -> Rooms:
+    rooms: Rooms = state.rooms
+    return rooms
+
+
+def tokens_in(authorization: str) -> list[str]:
+    return authorization.removeprefix("Bearer ").split(",") if authorization.startswith("Bearer ") else [""]
+
+
+class visit:
+    """The room of a table for whoever has a link; everybody else is told that there is nothing here."""
+
+    def __init__(self, state: State, table: str, authorization: str) -> None:
+        self.visiting = rooms_of(state).visit(table, tokens_in(authorization)[0])
+
+    async def __aenter__(self) -> tuple[Room, Viewer]:
+        try:
+            return await self.visiting.__aenter__()
+        except NoSuchTable:
+            raise wrong(404, NO_SUCH_TABLE) from None
+        except NotUnderstood as error:
+            raise wrong(409, str(error)) from None
+
+    async def __aexit__(self, *error: Any) -> None:
+        await self.visiting.__aexit__(*error)
+
+
+HANDLERS = [games, rules, open_table, import_match, table_info, rematch, branch, replay, dice, export]

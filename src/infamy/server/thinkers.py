@@ -1,0 +1,94 @@
+"""Bots think in processes of their own, so that nobody at any table waits for them but their own table."""
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from multiprocessing.connection import wait
+from typing import Any
+
+import msgspec
+
+from infamy.bots.bot import dice_for, make
+from infamy.engine.fate import SeededFate
+from infamy.engine.game import Game
+from infamy.engine.state import Seat
+from infamy.table import library
+from infamy.table.codec import decode, encode
+from infamy.table.match import Match
+from infamy.table.perspective import Perspective
+
+
+class Thought(msgspec.Struct):
+    """A question for a bot: the table in plain data, and whose choice it is."""
+    game: str
+    pack: dict[str, Any]
+    players: int
+    mode: str
+    options: dict[str, str]
+    state: dict[str, Any]
+    seat: Seat
+    bot: str
+    seed: int
+    decision: int                        # entries of the log so far: a resumed match goes on as it would have
+
+
+class Thinkers:
+    """A few processes, started when the first bot has to think."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, match: Match, seat: Seat, bot: str, seed: int) -> str:
+        setup = match.setup
+        thought = msgspec.json.encode(Thought(
+            match.game.key, match.game.pack, setup.players, setup.mode, setup.options, encode(match.game, match.g),
+            seat, bot, seed, len(match.log)))
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.open_pool(), think, thought)
+        except BrokenProcessPool:
+            self.pool = None             # a process was killed: the next ones are new
+            return await asyncio.get_running_loop().run_in_executor(self.open_pool(), think, thought)
+
+    def open_pool(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(
+                self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=prepare)
+        return self.pool
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def prepare() -> None:
+    """In a new process: Ctrl-C is for the server, and when the server is gone there is nobody to think for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=leave_with, args=[parent.sentinel], daemon=True).start()
+
+
+def leave_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
+@lru_cache(16)
+def game_of(key: str, pack: bytes) -> Game:
+    return library.load_with(key, msgspec.json.decode(pack), "the pack of the table")
+
+
+def think(data: bytes) -> str:
+    thought = msgspec.json.decode(data, type=Thought)
+    game = game_of(thought.game, msgspec.json.encode(thought.pack))
+    setup = game.setup(thought.players, thought.mode, thought.options)
+    g = decode(game, game.table(setup, SeededFate(1)), thought.state)
+    dice = dice_for(thought.seed, thought.decision, thought.seat)
+    return game.actions.key(make(thought.bot).choose(Perspective(game, g, thought.seat), dice))

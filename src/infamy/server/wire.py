@@ -1,0 +1,403 @@
+"""Everything that goes over the wire. web/src/lib/wire.ts says the same in TypeScript; docs/server.md explains it."""
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, description="the name of a player")]
+Words = Annotated[str, Meta(min_length=1, max_length=500, description="a line of chat")]
+Key = Annotated[str, Meta(min_length=1, max_length=80, description="the key of an option, such as sail:c5")]
+Token = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$", description="a seat's token")]
+ClientId = Annotated[str, Meta(min_length=1, max_length=36, description="made by the client, different for each wish")]
+Seq = Annotated[int, Meta(ge=0, le=2**31, description="the number of the last update that the client has seen")]
+BotName = Annotated[str, Meta(max_length=24, description="easy, hard, hard:800 or random; empty for a person")]
+Salt = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^|\x00-\x1f]+$", description="a seat's own salt")]
+DiceKind = Literal["server", "committed", "typed"]
+UndoPolicy = Literal["free", "consent", "never"]
+
+
+class Message(Struct, tag_field="t", forbid_unknown_fields=True):
+    pass
+
+
+# What a client asks of the tables (REST) ------------------------------------------------------------------------------
+
+class Settle(Struct, forbid_unknown_fields=True):
+    """Who is to sit on a seat: a person, perhaps named already, or a bot."""
+    bot: BotName = ""
+    name: Annotated[str, Meta(max_length=24)] = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[Settle], Meta(min_length=1, max_length=6)]
+    mode: Annotated[str, Meta(max_length=40)] = ""
+    options: Annotated[dict[str, str], Meta(max_length=20)] = {}
+    pack: Annotated[str, Meta(max_length=100_000, description="a content pack in TOML")] = ""
+    undo: UndoPolicy = "consent"
+    dice: DiceKind = "server"
+    guided: bool = False
+
+
+class Branch(Struct, forbid_unknown_fields=True):
+    """Play on from a moment of a match, against bots."""
+    at: Annotated[int, Meta(ge=0, le=2**31, description="the number of the moment")]
+    seat: Annotated[str, Meta(max_length=20, description="the seat to play; one's own if it is not said")] = ""
+    bot: BotName = "easy"
+
+
+class SeatLink(Struct):
+    seat: str
+    token: str
+    bot: str
+
+
+class Opened(Struct):
+    """A new table: one link for each seat of a person, and one to watch."""
+    table: str
+    seats: list[SeatLink]
+    watch: str
+
+
+class Rematch(Struct):
+    table: str
+
+
+class Wrong(Struct):
+    """One sentence that says what was expected."""
+    detail: str
+    status_code: int
+
+
+class SettingInfo(Struct):
+    key: str
+    values: list[str]
+    usual: str
+    help: str
+
+
+class About(Struct):
+    tagline: str
+    minutes: str
+    weight: int
+    weight_word: str
+    accent: str
+    labels: list[str]
+
+
+class GameInfo(Struct):
+    key: str
+    title: str
+    version: str
+    counts: list[int]
+    modes: list[str]
+    settings: list[SettingInfo]
+    seats: list[str]
+    bots: list[str]
+    about: About
+    guided: bool
+    hides: bool
+
+
+class RuleInfo(Struct):
+    id: str
+    kind: str
+    section: str
+    text: str
+    problem: str
+    why: str
+    about: list[str]
+
+
+class RuleBook(Struct):
+    game: str
+    title: str
+    sections: dict[str, str]
+    rules: list[RuleInfo]
+
+
+# What is on a table ---------------------------------------------------------------------------------------------------
+
+class SeatInfo(Struct):
+    seat: str
+    name: str
+    bot: str                             # who plays now: a bot's name, or empty for a person
+    person: bool                         # a person's seat, even while a bot stands in
+    here: bool                           # a browser is connected
+    salted: bool
+
+
+class UndoWish(Struct):
+    """Somebody asks to go back; those who have not said yes are still asked."""
+    by: str
+    to: int
+    words: str
+    waiting_for: list[str]
+
+
+class TableInfo(Struct):
+    id: str
+    game: str
+    title: str
+    mode: str
+    options: dict[str, str]
+    undo: UndoPolicy
+    dice: DiceKind
+    commitment: str
+    secret: str                          # once the match is over
+    seats: list[SeatInfo]
+    watchers: int
+    begun: bool
+    guided: bool
+    hides: bool
+    wish: UndoWish | None
+    rematch: str                         # the table of the rematch, if there is one
+
+
+class Choice(Struct, omit_defaults=True):
+    key: str
+    label: str
+    rule: str
+    words: str = ""
+    chance: int = -1
+    risk: int = -1
+    draw: dict[str, Any] = {}
+    final: bool = False                  # cannot be taken back without consent: fate speaks, or somebody learns of it
+
+
+class Greyed(Struct):
+    key: str
+    label: str
+    rule: str
+    words: str
+    quote: str                           # the rule itself, in the words of the ledger
+
+
+class Decision(Struct):
+    seat: str
+    question: str
+    options: list[Choice]
+    greyed: list[Greyed]
+
+
+class Pending(Struct):
+    """People roll real dice: what for, what may come up, and whether this viewer is to say it."""
+    what: str
+    expected: str
+    outcomes: list[str]
+    yours: bool
+
+
+class Moment(Struct):
+    """One choice and all that came of it, as a viewer may know it."""
+    seq: int
+    by: str                              # a seat; "start" for what was before the first choice, "undo" for going back
+    key: str
+    label: str
+    items: list[dict[str, Any]]
+
+
+class StandingInfo(Struct):
+    scores: dict[str, int]
+    rounds: int
+    winners: list[str]
+    reason: str
+
+
+class Lesson(Struct):
+    """Where a guided game stands: what is taught now, and the choice that it asks for."""
+    step: int
+    of: int
+    title: str
+    words: str
+    rule: str
+    keys: list[str]
+
+
+class Undo(Struct):
+    free: bool
+    consent: bool
+
+
+# What the server sends (WebSocket) ------------------------------------------------------------------------------------
+
+class Update(Message, tag="update"):
+    seq: int
+    news: list[Moment]                   # since the last update, or since what the client said it had seen
+    view: dict[str, Any]
+    decision: Decision | None
+    pending: Pending | None
+    standing: StandingInfo
+    undo: Undo
+    lesson: Lesson | None
+
+
+class ChatLine(Struct):
+    number: int
+    by: str                              # a seat, or "watcher"
+    name: str
+    words: str
+
+
+class Welcome(Message, tag="welcome"):
+    seat: str                            # empty for a spectator
+    table: TableInfo
+    box: dict[str, Any]
+    update: Update | None                # nothing before the match has begun
+    history: list[Moment]                # the last of them, the update's news included
+    chat: list[ChatLine]
+
+
+class TableChanged(Message, tag="table"):
+    table: TableInfo
+
+
+class Said(Message, tag="chat"):
+    line: ChatLine
+
+
+class Done(Message, tag="done"):
+    id: str
+    seq: int
+
+
+class NotAllowed(Message, tag="refused"):
+    id: str
+    rule: str
+    words: str
+    quote: str
+
+
+class Mistake(Message, tag="mistake"):
+    id: str
+    words: str
+    stale: bool = False
+
+
+class Because(Message, tag="why"):
+    id: str
+    key: str
+    label: str
+    rule: str
+    words: str
+    quote: str
+
+
+class RematchOpened(Message, tag="rematch"):
+    """The same links open the new table."""
+    table: str
+
+
+class Bye(Message, tag="bye"):
+    words: str
+
+
+class Pong(Message, tag="pong"):
+    pass
+
+
+# What a client sends (WebSocket) --------------------------------------------------------------------------------------
+
+class Hello(Message, tag="hello"):
+    token: Token
+    seen: Seq | None = None
+
+
+class Sit(Message, tag="sit"):
+    """Another seat of the same table on the same connection: a screen that is passed on."""
+    id: ClientId
+    token: Token
+
+
+class Choose(Message, tag="choose"):
+    id: ClientId
+    seq: Seq
+    keys: Annotated[list[Key], Meta(min_length=1, max_length=20)]
+
+
+class Enter(Message, tag="enter"):
+    id: ClientId
+    seq: Seq
+    outcome: Key
+
+
+class TakeBack(Message, tag="undo"):
+    """One's own last choice, as long as nobody has learned anything; else the others are asked."""
+    id: ClientId
+    seq: Seq
+
+
+class Consent(Message, tag="consent"):
+    id: ClientId
+    yes: bool
+
+
+class AddSalt(Message, tag="salt"):
+    id: ClientId
+    salt: Salt
+
+
+class Rename(Message, tag="name"):
+    id: ClientId
+    name: Name
+
+
+class Say(Message, tag="say"):
+    id: ClientId
+    words: Words
+
+
+class StandIn(Message, tag="bot"):
+    """A bot takes one's own or an abandoned seat, or (with no name) gives one's own back."""
+    id: ClientId
+    seat: Annotated[str, Meta(max_length=20)]
+    bot: BotName
+
+
+class WhyNot(Message, tag="why"):
+    id: ClientId
+    key: Key
+
+
+class Ping(Message, tag="ping"):
+    pass
+
+
+Wish = Choose | Enter | TakeBack | Consent | AddSalt | Rename | Say | StandIn | WhyNot | Sit | Ping
+FromClient = Hello | Wish
+
+
+# Replays and dice (REST) ----------------------------------------------------------------------------------------------
+
+class Frame(Struct):
+    """One moment of a replay: what happened, and the table after it."""
+    moment: Moment
+    view: dict[str, Any]
+    standing: StandingInfo
+
+
+class Replay(Struct):
+    table: TableInfo
+    box: dict[str, Any]
+    eyes: str                            # through whose eyes; empty for a spectator
+    length: int                          # how many moments there are
+    start: int
+    frames: list[Frame]
+
+
+class RollInfo(Struct):
+    """One answer of fate. What it could have been lets anybody derive it again from the secret and the salts."""
+    number: int
+    what: str
+    outcome: str
+    outcomes: list[str]
+    weights: list[int]
+
+
+class DiceSheet(Struct):
+    kind: DiceKind
+    commitment: str
+    secret: str                          # in hexadecimal; empty until the match is over
+    salts: list[str]
+    rolls: list[RollInfo]                # none until the match is over

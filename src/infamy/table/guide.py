@@ -1,0 +1,68 @@
+"""What a game's folder says of itself to newcomers: a few words for the lobby, and a guided first game."""
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from infamy.parts.content import read_toml
+from infamy.table.library import folder_of
+
+
+class About(msgspec.Struct, forbid_unknown_fields=True):
+    """For the lobby."""
+    tagline: str = ""
+    minutes: str = ""
+    weight: Annotated[int, Meta(ge=0, le=5)] = 0
+    weight_word: str = ""
+    accent: str = ""                     # the name of a colour among the design tokens
+    labels: list[str] = []
+
+
+class Lesson(msgspec.Struct, forbid_unknown_fields=True):
+    """One step: what is taught, the choices it asks of the learner in turn, and what the others do then."""
+    title: str
+    words: str
+    rule: str
+    you: list[str]
+    then: list[str] = []                 # as in a log: "red move"
+
+
+class Guide(msgspec.Struct, forbid_unknown_fields=True):
+    """A first game in lessons. Dice with a fixed seed and choices that are named make it come out as it is told."""
+    seed: int
+    players: int
+    learner: str
+    lesson: list[Lesson]
+    mode: str = ""
+    options: dict[str, str] = {}
+
+
+@cache
+def about(key: str) -> About:
+    path = folder_of(key) / "about.toml"
+    return msgspec.convert(read_toml(path), About) if path.exists() else About()
+
+
+@cache
+def guide(key: str) -> Guide | None:
+    path = folder_of(key) / "guide.toml"
+    return msgspec.convert(read_toml(path), Guide) if path.exists() else None
+
+
+class Position:
+    """How far a guided game has come: which lesson, and which of its choices."""
+
+    def __init__(self, guide: Guide) -> None:
+        self.guide = guide
+        script: list[tuple[int, str]] = []
+        for number, lesson in enumerate(guide.lesson):
+            script += [(number, f"{guide.learner} {key}") for key in lesson.you]
+            script += [(number, line) for line in lesson.then]
+        self.script = script
+
+    def next(self, choices: int) -> tuple[int, str] | None:
+        """The lesson and the line ("blue move") that come after so many choices; nothing when all is told."""
+        return self.script[choices] if choices < len(self.script) else None

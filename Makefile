@@ -12,38 +12,55 @@ PIP := -m pip --disable-pip-version-check --quiet
 # Stamps carry a checksum of what they stand for, so neither a fresh clone nor a removed file can fool a time stamp.
 python_is := $(shell $(PYTHON) -c 'import sys; print(sys.implementation.cache_tag)')
 deps := .venv/.deps-$(python_is)-$(shell cksum < requirements/dev.lock | cut -d' ' -f1)
-sources := $(shell find src pyproject.toml hatch_build.py LICENSE -type f ! -name '*.pyc' | LC_ALL=C sort)
+sources := $(shell find src web pyproject.toml hatch_build.py build_client.py LICENSE -type f ! -name '*.pyc' \
+	! -path '*/node_modules/*' ! -path 'src/infamy/server/client/*' | LC_ALL=C sort)
 package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$CC") | cksum | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play test check test-interpreted test-compiled bench soak lock clean
+.PHONY: help play terminal test check client chromium test-interpreted test-compiled screens bench soak lock clean
 
 help:
-	@echo "make play    play $(GAME) in the terminal (GAME=... for another one)"
-	@echo "make test    check, then all tests on the sources and on the compiled package"
-	@echo "make check   ruff, mypy --strict and the import contracts"
-	@echo "make bench   speed, side by side with catanatron"
-	@echo "make soak    the long runs"
-	@echo "make lock    renew the lock files with the newest releases (needs the network)"
-	@echo "make clean   remove everything that was built"
+	@echo "make play      build what is needed and open the table at http://127.0.0.1:8000"
+	@echo "make terminal  play $(GAME) in the terminal (GAME=... for another one)"
+	@echo "make test      check, then all tests: on the sources, on the compiled package, and in a browser"
+	@echo "make check     ruff, mypy --strict, svelte-check and the import contracts"
+	@echo "make screens   take the pictures in docs/screens anew"
+	@echo "make bench     speed, side by side with catanatron and with a boardgame.io server"
+	@echo "make soak      the long runs"
+	@echo "make lock      renew the lock files with the newest releases (needs the network)"
+	@echo "make clean     remove everything that was built"
 
 play: $(package)
+	@$(BIN)/infamy serve $(ARGS)
+
+terminal: $(package)
 	@$(BIN)/infamy play $(GAME)
 
 test: check
 	@$(MAKE) --no-print-directory test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 
-check: $(deps)
+check: $(deps) client
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
+	$(BIN)/python build_client.py check
 
-test-interpreted: $(deps)
+client: $(deps)
+	@$(BIN)/python build_client.py
+
+# The browser tests need a browser, and take the system's.
+chromium:
+	@command -v chromium > /dev/null || { command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ] && \
+		(apt-get install -qq -y chromium || (apt-get update -qq && apt-get install -qq -y chromium)) > /dev/null; } || \
+		{ echo "The browser tests need Chromium: install it as the command 'chromium'."; exit 1; }
+
+test-interpreted: $(deps) client
 	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest -n $(JOBS) $(ARGS)
 
 # Where there is no C compiler the package has been installed uncompiled, and said so: then nothing is left to test.
-test-compiled: $(package)
+test-compiled: $(package) chromium
+	@$(BIN)/python build_client.py packages tests/browser
 	@if $(BIN)/python -c 'import sys; from infamy.build_info import compiled; sys.exit(not compiled())'; then \
 		set -x; INFAMY_TEST_BUILD=compiled $(BIN)/pytest -n $(JOBS) $(INSTALLED) $(ARGS); \
 	else cat build/how-built.txt; fi
@@ -56,6 +73,11 @@ INSTALLED = -o pythonpath= --pyargs infamy.games tests
 
 bench: $(package) $(peers)
 	$(BIN)/python bench/compare.py --peer .venv-bench/bin/python $(ARGS)
+	@$(BIN)/python build_client.py packages bench/load
+	$(BIN)/python bench/load/compare.py
+
+screens: $(package) chromium
+	PYTHONPATH=. $(BIN)/python -m tests.browser.take_screens
 
 lock:
 	$(PYTHON) -m venv --clear build/lock
@@ -68,7 +90,7 @@ lock = ../build/lock/bin/uv pip compile --quiet --upgrade --universal --python-v
 	--generate-hashes --no-header --no-annotate --no-emit-index-url
 
 clean:
-	rm -rf .venv .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv .venv-bench build dist web/node_modules bench/load/node_modules tests/browser/node_modules src/infamy/server/client .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(deps):

@@ -30,6 +30,7 @@ COMPILED = [
     "infamy/games/[!_]*/*.py",
     "infamy/games/[!_]*/rules/**/*.py",
     "infamy/table/fate.py",
+    "infamy/table/views.py",
     "infamy/lab/playout.py",
     "infamy/bots/greedy.py",
     "infamy/bots/ismcts.py",
@@ -46,9 +47,11 @@ class CompiledWheel(BuildHookInterface[Any]):
         if version == "editable":
             return
         root = Path(self.root)
+        with_client = why_no_client(root)
         why_not = why_not_compiled()
         if why_not:
-            say(root, f"infamy: built WITHOUT compiled rules ({why_not}); everything works, several times slower")
+            say(root, f"infamy: built WITHOUT compiled rules ({why_not}); everything works, several times slower"
+                      f"{with_client}")
             return
         sources = root / "src"
         modules = compiled_modules(sources)
@@ -57,7 +60,18 @@ class CompiledWheel(BuildHookInterface[Any]):
             build_data["force_include"][str(extension)] = str(extension.relative_to(built))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        say(root, f"infamy: built with {len(modules)} compiled modules")
+        say(root, f"infamy: built with {len(modules)} compiled modules{with_client}")
+
+
+def why_no_client(root: Path) -> str:
+    """Builds the web client if it is not there yet; a wheel without one still plays in the terminal."""
+    sys.path.insert(0, str(root))
+    from build_client import CannotBuild, build_client
+    try:
+        build_client()
+    except CannotBuild as error:
+        return f", WITHOUT the web client ({error})"
+    return " and the web client"
 
 
 def say(root: Path, line: str) -> None:

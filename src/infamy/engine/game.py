@@ -76,6 +76,7 @@ class Game:
     domains: dict[str, Domain]           # the words of the content pack, by the name of the domain
     sight: dict[str, Sight]
     ledger: Ledger                       # given by the library when the game is loaded
+    titles: dict[str, str] = {}          # what a frame is called in the breadcrumb, if not by its own name
     pack: dict[str, Any] = {}            # what was laid over the content, for the match file
 
     def table(self, setup: Setup, fate: Fate) -> State:

@@ -1,6 +1,7 @@
 """The server, put together: requests, sockets, the client's files, headers, limits, metrics and logs."""
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 import sys
@@ -8,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter
+from types import FrameType
 from typing import Any
 
 import structlog
@@ -27,7 +29,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from infamy.engine.rules import NotUnderstood
-from infamy.server import routes, sockets
+from infamy.server import routes, sockets, wire
 from infamy.server.rooms import Limits, Rooms
 from infamy.server.store import Store
 
@@ -55,6 +57,9 @@ def make_app(database: str, limits: Limits) -> Litestar:
         await store.open()
         rooms = Rooms(store, limits)
         app.state.rooms = rooms
+        gc.collect()
+        gc.freeze()                      # what is there by now stays: it need not be looked at again
+        gc.set_threshold(20_000, 20, 50)
         log.info("open")
         try:
             yield
@@ -67,11 +72,21 @@ def make_app(database: str, limits: Limits) -> Litestar:
     return Litestar(
         route_handlers=[*routes.HANDLERS, sockets.play, health, Metrics, page, *files_of_the_client()],
         lifespan=[lifespan], middleware=[limit.middleware, PrometheusConfig(
-            app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True).middleware, Accesses],
+            app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True).middleware],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=800),
-        openapi_config=OpenAPIConfig(title="Infamy", version="1", path="/api", render_plugins=[JsonRenderPlugin()]),
-        exception_handlers={HTTPException: refuse, NotUnderstood: misunderstood, Exception: apologise},
+        openapi_config=OpenAPIConfig(title="Infamy", version="1", path="/api", render_plugins=[Schema()]),
+        exception_handlers={
+            HTTPException: refuse, NotUnderstood: misunderstood, RecursionError: lost, Exception: apologise},
         request_max_body_size=LARGEST_BODY, logging_config=None)
+
+
+class Schema(JsonRenderPlugin):
+    """The web framework does not say of itself that a request may have no other fields."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        for strict in (wire.NewTable, wire.Settle, wire.Branch):
+            openapi_schema["components"]["schemas"][strict.__name__]["additionalProperties"] = False
+        return super().render(request, openapi_schema)
 
 
 def files_of_the_client() -> list[Router | HTTPRouteHandler]:
@@ -130,6 +145,10 @@ def misunderstood(_: Request[Any, Any, Any], error: NotUnderstood) -> Response[d
     return answer(400, str(error), None)
 
 
+def lost(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Any]]:
+    return answer(400, "expected a request as /api/openapi.json has it, got lists within lists without end", None)
+
+
 def apologise(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     """The log has the reason; the client is not told."""
     log.error("request failed", path=request.scope["path"], exc_info=error)
@@ -144,7 +163,10 @@ def answer(status: int, words: str, headers: dict[str, str] | None) -> Response[
 # Headers and logs -----------------------------------------------------------------------------------------------------
 
 class Accesses:
-    """Security headers on everything, and a line in the log: the path, never a query, a header or a body."""
+    """Security headers on everything, and a line in the log: the path, never a query, a header or a body.
+
+    Around the whole application, because the framework's own middleware does not see what no route takes.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -197,8 +219,26 @@ def listening(host: str, port: int) -> socket.socket:
     raise AssertionError
 
 
+class Host(uvicorn.Server):
+    """Whoever is connected is told before the connections are closed."""
+
+    def __init__(self, app: Litestar, limits: Limits) -> None:
+        super().__init__(uvicorn.Config(
+            Accesses(app), log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=limits.message_size,
+            ws_ping_interval=20, ws_per_message_deflate=False, timeout_graceful_shutdown=5, server_header=False))
+        self.app = app
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A server that is told to stop has done well, so the signal is not raised again; a second one is meant."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()               # nobody comes back before the server does
+        await routes.rooms_of(self.app.state).say_goodbye()
+        await super().shutdown(sockets)
+
+
 def serve(app: Litestar, listener: socket.socket, limits: Limits) -> None:
-    config = uvicorn.Config(
-        app, log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=limits.message_size,
-        ws_ping_interval=20, ws_per_message_deflate=False, timeout_graceful_shutdown=5, server_header=False)
-    uvicorn.Server(config).run(sockets=[listener])
+    Host(app, limits).run(sockets=[listener])

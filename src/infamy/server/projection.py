@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.fate import Fate, SeededFate
+from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, News
 from infamy.engine.rules import Refusal
 from infamy.engine.run import choose, deciders, explain, forbidden, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.server import wire
-from infamy.table.fate import Chance
+from infamy.table.fate import Chance, TypedFate, Unanswered
 from infamy.table.log import UNDO
 from infamy.table.match import Match
-from infamy.table.views import look, tidings
+from infamy.table.views import in_the_open, look_closer, tidings
 
 Viewer = Seat | None
 SECRETLY = "chooses in secret"
@@ -43,8 +43,28 @@ def moment(game: Game, past: Past, viewer: Viewer) -> wire.Moment:
     return wire.Moment(past.seq, past.by, key, label, tidings(game, past.news, viewer))
 
 
-def view(match: Match, viewer: Viewer) -> dict[str, Any]:
-    seen = look(match.game, match.g, viewer)
+@dataclass(frozen=True)
+class Shared:
+    """What is the same for all who are told of an update, worked out once."""
+    open: dict[str, Any]
+    standing: wire.StandingInfo
+    moments: list[wire.Moment | None]    # none where somebody knows more than others
+
+    def moment(self, number: int, game: Game, past: Past, viewer: Viewer) -> wire.Moment:
+        return self.moments[number] or moment(game, past, viewer)
+
+
+def shared(match: Match, pasts: list[Past]) -> Shared:
+    return Shared(in_the_open(match.game, match.g), standing(match),
+                  [moment(match.game, past, None) if is_public(past) else None for past in pasts])
+
+
+def is_public(past: Past) -> bool:
+    return past.seen_by == EVERYONE and all(item.seen_by == EVERYONE for item in past.news)
+
+
+def view(match: Match, viewer: Viewer, open: dict[str, Any]) -> dict[str, Any]:
+    seen = look_closer(match.game, match.g, viewer, open)
     seen.pop("options", None)            # the decision lists them, with all that is known of them
     return seen
 
@@ -122,21 +142,9 @@ class Finality:
 
     def final(self, option: Option) -> bool:
         trial = self.twin.copy()
-        trial.fate = Spoken()
+        trial.fate = TypedFate()                                 # says nothing: it is enough to know that it is asked
         try:
             choose(trial, self.seat, option)
-        except FateSpoke:
+        except Unanswered:
             return True
         return trial.over or self.seat not in deciders(trial)
-
-
-class FateSpoke(Exception):
-    """Here it is enough to know that it does."""
-
-
-class Spoken(Fate):
-    def roll(self, sides: int, what: str, seen_by: int) -> int:
-        raise FateSpoke
-
-    def draw(self, counts: list[int], cards: Any, what: str, seen_by: int) -> int:
-        raise FateSpoke

@@ -19,12 +19,12 @@ from infamy.engine.run import choose, explain, options_of, question
 from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat
 from infamy.server import metrics, projection, wire
-from infamy.server.links import NoSuchTable, viewer_of
-from infamy.server.projection import FateSpoke, Past, Spoken, Viewer
+from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
+from infamy.server.projection import Past, Viewer
 from infamy.server.store import Commit, Line, Record, Remark, Store, Stored, Unsettled
 from infamy.server.thinkers import Thinkers
 from infamy.table import library, matchfile
-from infamy.table.fate import TypedFate, commitment
+from infamy.table.fate import TypedFate, Unanswered, commitment
 from infamy.table.guide import Position, guide
 from infamy.table.log import UNDO
 from infamy.table.match import Match
@@ -111,6 +111,7 @@ class Room:
         self.match: Match | None = None
         self.seq = record.seq
         self.pasts: list[Past] = []
+        self.choices: list[Past] = []                            # those of them that have not been taken back
         self.chat: list[Remark] = []
         self.wishes: OrderedDict[str, int] = OrderedDict()       # answered: their number, and the update they led to
         self.asked_at: dict[Seat, int] = {}                      # since which update a seat has had its question
@@ -186,8 +187,10 @@ class Room:
             guest.send(wire.Mistake(wish.id, "the table has moved on since", stale=True))
             if self.match is not None:
                 guest.send(self.update_for(self.match, guest.viewer, []))
-        except (NotUnderstood, NoSuchTable) as error:
+        except NotUnderstood as error:
             guest.send(wire.Mistake(wish.id, str(error)))
+        except NoSuchTable:
+            guest.send(wire.Mistake(wish.id, NO_SUCH_TABLE))
         else:
             if done:
                 self.remember(name, self.seq)
@@ -199,7 +202,7 @@ class Room:
             self.wishes.popitem(last=False)
 
     async def carry_out(self, guest: Guest, wish: wire.Wish, name: str) -> bool:
-        """Whether the wish changed something; what only asks is answered by its own message."""
+        """Whether the wish changed the table, so that it counts once; what did not is answered here."""
         match wish:
             case wire.WhyNot():
                 guest.send(self.why_not(guest.viewer, wish))
@@ -208,7 +211,8 @@ class Room:
                 guest.viewer = viewer_of(self.record, wish.token)
                 self.welcome(guest, None)
                 self.tell_table()
-                return True
+                guest.send(wire.Done(wish.id, self.seq))
+                return False             # whoever comes back sits down again
             case wire.Say():
                 await self.say(guest.viewer, wish.words, name)
                 return True
@@ -256,12 +260,12 @@ class Room:
     def check_together(self, match: Match, seat: Seat, keys: list[str]) -> None:
         """Several choices are taken together or not at all, so they are tried out first."""
         trial = match.g.copy()
-        trial.fate = Spoken()
+        trial.fate = TypedFate()
         options: list[Option] = [match.game.actions.parse(key) for key in keys]
         try:
             for option in options[:-1]:
                 choose(trial, seat, option)
-        except FateSpoke:
+        except Unanswered:
             raise NotUnderstood(SEVERAL) from None
         if self.lessons is not None:
             raise Refused(projection.NOT_IN_THE_LESSON)
@@ -312,19 +316,20 @@ class Room:
     async def happened(self, match: Match, pasts: list[Past], before: int, wish: str, record: bool = False) -> None:
         """Kept first, then told. Without anything past, the table waits for a roll."""
         self.seq += 1
-        self.undo_wish = None
+        wished, self.undo_wish = self.undo_wish, None
         lines = [Line(number, self.seq, str(entry), wish if number == before else "")
                  for number, entry in enumerate(match.log[before:], before)]
         if record:
             self.record.seq = self.seq
         await self.store.commit(Commit(self.table, self.record if record else None, lines))
         metrics.CHOICES.inc(len(pasts))
-        self.pasts += pasts
+        self.note_pasts(pasts)
         self.note_questions(anew=bool(pasts) and pasts[-1].by == UNDO)
         self.tell_update(pasts)
         if match.over:
             metrics.FINISHED.inc()
-            self.tell_table()                                    # the secret of the dice is told now
+        if match.over or wished is not None:
+            self.tell_table()                                    # the secret of the dice, or that nobody asks any more
         self.wake_bot()
 
     def note_questions(self, anew: bool = False) -> None:
@@ -389,23 +394,27 @@ class Room:
         self.match.rewind(wish.to)
         self.record.unsettled = None
         await self.taken_back(self.match, before, "")
-        self.tell_table()
 
     async def taken_back(self, match: Match, before: int, name: str) -> None:
         past = Past(self.seq + 1, UNDO, match.log[-1].key, EVERYONE, [], before, match.kept)
         await self.happened(match, [past], before, name, record=True)
 
-    def last_choice_of(self, seat: Seat) -> Past | None:
-        """The last choice of a seat that has not been taken back."""
-        standing: list[Past] = []
-        for past in self.pasts:
+    def note_pasts(self, pasts: list[Past]) -> None:
+        self.pasts += pasts
+        for past in pasts:
             if past.by == UNDO:
                 to = int(past.key.split(":")[1])
-                standing = [each for each in standing if each.kept < to]
+                while self.choices and self.choices[-1].kept >= to:
+                    self.choices.pop()
             elif past.by != START:
-                standing.append(past)
-        own = [past for past in standing if past.by == self.seats[seat]]
-        return own[-1] if own else None
+                self.choices.append(past)
+
+    def last_choice_of(self, seat: Seat) -> Past | None:
+        """The last choice of a seat that has not been taken back."""
+        for past in reversed(self.choices):
+            if past.by == self.seats[seat]:
+                return past
+        return None
 
     # Bots ------------------------------------------------------------------------------------------------------------
 
@@ -563,14 +572,16 @@ class Room:
             update=update, history=[projection.moment(self.game, past, guest.viewer) for past in self.pasts[-HISTORY:]],
             chat=[chat_line(remark) for remark in self.chat[-HISTORY:]]))
 
-    def update_for(self, match: Match, viewer: Viewer, news: list[Past]) -> wire.Update:
+    def update_for(self, match: Match, viewer: Viewer, news: list[Past],
+                   shared: projection.Shared | None = None) -> wire.Update:
         seated = viewer in self.people
+        shared = shared or projection.shared(match, news)
         return wire.Update(
-            seq=self.seq, news=[projection.moment(self.game, past, viewer) for past in news],
-            view=projection.view(match, viewer),
+            seq=self.seq, news=[shared.moment(number, self.game, past, viewer) for number, past in enumerate(news)],
+            view=projection.view(match, viewer, shared.open),
             decision=projection.decision(match, viewer, self.allowed(viewer)) if seated else None,
             pending=projection.pending(match.waiting, viewer, self.people),
-            standing=projection.standing(match), undo=self.undo_for(match, viewer), lesson=self.lesson())
+            standing=shared.standing, undo=self.undo_for(match, viewer), lesson=self.lesson())
 
     def undo_for(self, match: Match, viewer: Viewer) -> wire.Undo:
         if viewer is None or self.record.undo == "never" or viewer not in self.people or self.record.guided:
@@ -581,10 +592,11 @@ class Room:
     def tell_update(self, news: list[Past]) -> None:
         """To everybody, each through their own eyes."""
         assert self.match is not None
+        shared = projection.shared(self.match, news)
         encoded: dict[Viewer, bytes] = {}
         for guest in self.guests:
             if guest.viewer not in encoded:
-                encoded[guest.viewer] = msgspec.json.encode(self.update_for(self.match, guest.viewer, news))
+                encoded[guest.viewer] = msgspec.json.encode(self.update_for(self.match, guest.viewer, news, shared))
             guest.send_bytes(encoded[guest.viewer])
 
     def tell_table(self) -> None:
@@ -664,16 +676,19 @@ def furnish(room: Room, stored: Stored) -> None:
         entries = match.log[before:]
         if before == 0 and not room.pasts:
             if match.waiting is None:
-                room.pasts.append(Past(stored.lines[0].seq if stored.lines else 1, START, "", EVERYONE, news, 0, 0))
+                room.note_pasts([
+                    Past(stored.lines[0].seq if stored.lines else 1, START, "", EVERYONE, news, 0, 0)])
         else:
             entry = entries[0]
-            room.pasts.append(Past(stored.lines[before].seq, entry.by, entry.key, entry.seen_by, news, before, kept))
+            room.note_pasts([
+                Past(stored.lines[before].seq, entry.by, entry.key, entry.seen_by, news, before, kept)])
         before, kept = len(match.log), match.kept
         room.match = match
     assert room.match is not None
     if record.dice == "typed" and not isinstance(room.match.fate, TypedFate):
         room.match.fate = TypedFate()
     if record.unsettled is not None:
+        room.remember(record.unsettled.wish, record.seq)
         if record.unsettled.seat >= 0:
             room.match.choose(record.unsettled.seat, record.unsettled.key)
         for outcome in record.unsettled.typed:
@@ -756,14 +771,22 @@ class Rooms:
         del self.open[table]
         room.task.cancel()
 
+    async def say_goodbye(self) -> None:
+        """Returns when everybody has heard it; whoever does not read is not waited for."""
+        for room in list(self.open.values()):
+            for guest in room.guests:
+                guest.send(wire.Bye("the table closes for a moment; it goes on by itself when it is back"))
+                guest.let_go()
+        for _ in range(100):
+            if not any(room.guests for room in self.open.values() if not room.broken):
+                break
+            await asyncio.sleep(0.02)
+
     async def shut(self) -> None:
         """Everybody is told; what was wished before is carried out first."""
         for handle in self.closing.values():
             handle.cancel()
-        for room in list(self.open.values()):
-            for guest in list(room.guests):
-                guest.send(wire.Bye("the table closes for a moment; it goes on by itself when it is back"))
-                guest.let_go()
+        await self.say_goodbye()
         for _ in range(100):
             if all(room.happenings.empty() for room in self.open.values()):
                 break

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
@@ -24,6 +25,7 @@ from infamy.table import library, matchfile
 from infamy.table.fate import Noted
 from infamy.table.guide import about, guide
 from infamy.table.log import parse
+from infamy.table.views import in_the_open
 
 BOTS = ["easy", "hard", "random"]
 MOST_FRAMES = 100
@@ -32,8 +34,22 @@ Bearer = Annotated[str, HeaderParameter(
     name="Authorization", required=False, max_length=600, description="Bearer and the token of a seat")]
 
 
+WRONG = {
+    403: "not for the eyes of whoever asks, as long as the match is not over",
+    404: "no such thing, or the link does not open it",
+    409: "well said, but it cannot be",
+    413: "too much of it",
+    429: "too many in too short a time",
+}
+
+
 def wrong(status: int, words: str) -> HTTPException:
     return HTTPException(status_code=status, detail=words)
+
+
+def may_answer(*statuses: int) -> dict[int, ResponseSpec]:
+    """For /api/openapi.json: what can be wrong, beside a request that is not as it says there (400)."""
+    return {status: ResponseSpec(wire.Wrong, generate_examples=False, description=WRONG[status]) for status in statuses}
 
 
 # Games ----------------------------------------------------------------------------------------------------------------
@@ -53,7 +69,7 @@ def game_info(game: Game) -> wire.GameInfo:
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False, summary="The ledger of a game's rules",
-     raises=[HTTPException])
+     responses=may_answer(404))
 def rules(game: Annotated[str, PathParameter(max_length=40)]) -> wire.RuleBook:
     try:
         library.check_key(game)
@@ -67,37 +83,40 @@ def rules(game: Annotated[str, PathParameter(max_length=40)]) -> wire.RuleBook:
 
 # Opening a table ------------------------------------------------------------------------------------------------------
 
-@post("/api/tables", status_code=HTTP_201_CREATED, summary="Open a table")
+@post("/api/tables", status_code=HTTP_201_CREATED, summary="Open a table", responses=may_answer(409, 413, 429))
 async def open_table(data: JSONBody[wire.NewTable], state: State) -> wire.Opened:
     try:
         table = opened(data)
     except NotUnderstood as error:
-        raise wrong(400, str(error)) from None
+        raise wrong(409, str(error)) from None
     await rooms_of(state).store.commit(table.commit)
     metrics.OPENED.inc()
     return invited(table)
 
 
 @post("/api/tables/import", status_code=HTTP_201_CREATED, summary="Open a table from a match file",
-      description="The body is a match file, as /export gives it.")
-async def import_match(request: Request[Any, Any, State], state: State) -> wire.Opened:
+      description="The body is a match file, as /export gives it.", responses=may_answer(409, 413, 429))
+async def import_match(
+    request: Request[Any, Any, State], data: JSONBody[dict[str, Any]], state: State,
+) -> wire.Opened:
     try:
         table = await asyncio.to_thread(imported, await request.body())
     except NotUnderstood as error:
-        raise wrong(400, str(error)) from None
+        raise wrong(409, str(error)) from None
     await rooms_of(state).store.commit(table.commit)
     metrics.OPENED.inc()
     return invited(table)
 
 
-@get("/api/tables/{table:str}", summary="A table, as the holder of a link may see it")
+@get("/api/tables/{table:str}", summary="A table, as the holder of a link may see it",
+     responses=may_answer(404, 409))
 async def table_info(table: TableId, state: State, authorization: Bearer = "") -> wire.TableInfo:
     async with visit(state, table, authorization) as (room, _), room.quiet:
         return room.info()
 
 
 @post("/api/tables/{table:str}/rematch", status_code=HTTP_201_CREATED,
-      summary="The same players once more; the same links open the new table")
+      summary="The same players once more; the same links open the new table", responses=may_answer(403, 404, 409))
 async def rematch(table: TableId, state: State, authorization: Bearer = "") -> wire.Rematch:
     async with visit(state, table, authorization) as (room, viewer), room.quiet:
         if viewer is None:
@@ -117,7 +136,7 @@ async def rematch(table: TableId, state: State, authorization: Bearer = "") -> w
 
 
 @post("/api/tables/{table:str}/branch", status_code=HTTP_201_CREATED,
-      summary="Play on from a moment of a match, against bots")
+      summary="Play on from a moment of a match, against bots", responses=may_answer(403, 404, 409, 413))
 async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, authorization: Bearer = "") -> wire.Opened:
     async with visit(state, table, authorization) as (room, viewer), room.quiet:
         check_open(room, authorization)
@@ -125,7 +144,7 @@ async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, auth
         try:
             new = branched(room.record, [str(entry) for entry in log_until(room, data.at)], room.seats, seat, data.bot)
         except NotUnderstood as error:
-            raise wrong(400, str(error)) from None
+            raise wrong(409, str(error)) from None
         await room.store.commit(new.commit)
         metrics.OPENED.inc()
         return invited(new)
@@ -135,7 +154,7 @@ def log_until(room: Room, at: int) -> list[Any]:
     """The log up to and with a moment."""
     match = room.match
     if match is None or at >= len(room.pasts):
-        raise wrong(400, f"expected a moment from 0 to {max(0, len(room.pasts) - 1)}, got {at}")
+        raise wrong(409, f"expected a moment from 0 to {max(0, len(room.pasts) - 1)}, got {at}")
     if at + 1 == len(room.pasts):
         return match.log
     return match.log[:room.pasts[at + 1].start]
@@ -143,7 +162,8 @@ def log_until(room: Room, at: int) -> list[Any]:
 
 # Replays, dice and files ----------------------------------------------------------------------------------------------
 
-@get("/api/tables/{table:str}/replay", summary="The moments of a match, each with the table after it")
+@get("/api/tables/{table:str}/replay", summary="The moments of a match, each with the table after it",
+     responses=may_answer(403, 404, 409))
 async def replay(
     table: TableId, state: State, authorization: Bearer = "",
     start: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
@@ -164,7 +184,7 @@ def eyes_of(room: Room, viewer: Viewer, eyes: str) -> Viewer:
     if not eyes or (viewer is not None and eyes == room.seats[viewer]):
         return viewer
     if eyes not in room.seats:
-        raise wrong(400, f"expected a seat ({', '.join(room.seats)}), got {eyes!r}")
+        raise wrong(409, f"expected a seat ({', '.join(room.seats)}), got {eyes!r}")
     if room.match is None or not room.match.over:
         raise wrong(403, "expected your own eyes as long as the match is not over, got somebody else's")
     return room.seats.index(eyes)
@@ -180,12 +200,14 @@ def frames_of(room: Room, lines: list[str], pasts: list[Past], viewer: Viewer, s
         if number >= min(start + count, len(pasts)):
             break
         if number >= start:
-            frames.append(wire.Frame(projection.moment(room.game, pasts[number], viewer),
-                                     projection.view(match, viewer), projection.standing(match)))
+            seen = projection.view(match, viewer, in_the_open(room.game, match.g))
+            frames.append(wire.Frame(projection.moment(room.game, pasts[number], viewer), seen,
+                                     projection.standing(match)))
     return frames
 
 
-@get("/api/tables/{table:str}/dice", summary="Every roll, and what is needed to derive it again")
+@get("/api/tables/{table:str}/dice", summary="Every roll, and what is needed to derive it again",
+     responses=may_answer(404, 409))
 async def dice(table: TableId, state: State, authorization: Bearer = "") -> wire.DiceSheet:
     async with visit(state, table, authorization) as (room, _):
         async with room.quiet:
@@ -210,7 +232,8 @@ def rolls_of(room: Room, lines: list[str]) -> list[wire.RollInfo]:
 
 
 @get("/api/tables/{table:str}/export", status_code=HTTP_200_OK, summary="The whole match as one file",
-     description="Once it is over, for whoever has a link; before that only for whoever has the links of all people.")
+     description="Once it is over, for whoever has a link; before that only for whoever has the links of all people.",
+     responses=may_answer(403, 404, 409))
 async def export(table: TableId, state: State, authorization: Bearer = "") -> Response[matchfile.MatchFile]:
     async with visit(state, table, authorization) as (room, _), room.quiet:
         check_open(room, authorization)

@@ -112,7 +112,7 @@ async def talk(socket: Socket, guest: Guest) -> None:
         if data is None:
             await socket.close(code=1012, reason="come back")
             return
-        await socket.send_data(data, mode="text")
+        await socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
 
 
 async def farewell(socket: Socket, words: str, code: int) -> None:

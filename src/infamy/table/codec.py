@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import cache
 from typing import Any
 
 from infamy.engine.fate import Pool
@@ -24,9 +25,15 @@ def fields(thing: object) -> list[str]:
     return names + [name for name in getattr(thing, "__dict__", ()) if name not in names]
 
 
+GAME_FIELDS: dict[type, list[str]] = {}
+
+
 def game_fields(g: State) -> list[str]:
     """The fields that the game added to those of the engine, in one order plain and compiled."""
-    return sorted(name for name in fields(g) if name not in ENGINE)
+    names = GAME_FIELDS.get(type(g))
+    if names is None:
+        names = GAME_FIELDS[type(g)] = sorted(name for name in fields(g) if name not in ENGINE)
+    return names
 
 
 def encode(game: Game, g: State) -> dict[str, Any]:
@@ -56,9 +63,16 @@ def breadcrumb(game: Game, g: State) -> list[dict[str, str | None]]:
     return [crumb(game, frame_of(step)) for step in g.stack]
 
 
+@cache
+def in_words(name: str) -> str:
+    """NavyAttack -> "Navy attack"."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).capitalize()
+
+
 def crumb(game: Game, frame: Frame[Any]) -> dict[str, str | None]:
     seat = getattr(frame, "seat", None)
-    return {"title": re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(frame).__name__).capitalize(),
+    name = type(frame).__name__
+    return {"title": game.titles.get(name) or in_words(name),
             "seat": None if seat is None else game.seats[seat]}
 
 

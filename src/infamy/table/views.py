@@ -15,20 +15,36 @@ from infamy.table.codec import breadcrumb, game_fields
 
 def look(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:
     """The table, the question and the trail of procedures, as `seat` may see them (None: a spectator)."""
+    return look_closer(game, g, seat, in_the_open(game, g))
+
+
+def in_the_open(game: Game, g: State) -> dict[str, Any]:
+    """What everybody sees alike. A table with several viewers works it out once."""
     table: dict[str, Any] = {}
     for name in game_fields(g):
         sight = game.sight.get(name)
-        if sight is not None and sight.who not in (NOBODY, DERIVED):
-            table[name] = shown(getattr(g, name), sight, seat)
-    table.update(game.describe(g, seat))
+        if sight is not None and sight.who not in (NOBODY, DERIVED, OWNER):
+            table[name] = shown(getattr(g, name), sight, None)
     view: dict[str, Any] = {
         "table": table, "over": g.over, "deciding": [game.seats[each] for each in deciders(g)],
         "in_progress": breadcrumb(game, g)}
     if not g.over:
         view["question"] = question(g).words
-        if seat is not None and seat in deciders(g):
+    return view
+
+
+def look_closer(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -> dict[str, Any]:
+    """What is in the open, and what `seat` sees besides."""
+    table = dict(open["table"])
+    for name, sight in game.sight.items():
+        if sight.who == OWNER:
+            table[name] = shown(getattr(g, name), sight, seat)
+    table.update(game.describe(g, seat))
+    view = {**open, "table": table}
+    if seat is not None and not g.over:
+        if seat in deciders(g):
             view["options"] = [game.actions.key(option) for option in options_of(g, seat)]
-        if seat is not None and seat in g.sealed:
+        if seat in g.sealed:
             view["sealed"] = game.actions.key(g.sealed[seat])
     return view
 

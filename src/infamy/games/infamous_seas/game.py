@@ -18,6 +18,13 @@ from infamy.games.infamous_seas.scene import battle, show_box, tempting, threate
 from infamy.games.infamous_seas.sea import OFF_BOARD
 from infamy.games.infamous_seas.state import Seas, empty_table, flagged, gold, sails_value
 
+TITLES = {
+    "Course": "Sail", "PossibleHit": "The shot", "Hit": "A hit", "Window": "A card?", "SpinWindow": "The spin",
+    "CoordinatesSpun": "Spun", "DirectionSpun": "Spun", "CarryOut": "The card", "Parts": "The card",
+    "Simply": "The card", "GainGold": "Gold", "LoseCoin": "A coin lost", "LoseGold": "Gold lost",
+    "StealGold": "Gold taken", "NavyAttack": "The Navy attacks", "Evasion": "Evade",
+    "SunkByTheNavy": "Sunk by the Navy", "LookAndPick": "A look",
+}
 LAYOUTS = ["first_voyage", "four_reefs", "random", "custom"]
 
 
@@ -32,6 +39,7 @@ class InfamousSeas(Game):
         self.modes = ["base"]
         self.settings = {"layout": Setting(LAYOUTS, "first_voyage", "where the 28 islands lie; a pack redraws custom")}
         self.seats = SEAT.names
+        self.titles = TITLES
         self.domains = {"card": box.card}
         self.actions = ACTIONS.worded(self.domains)
         self.sight = {

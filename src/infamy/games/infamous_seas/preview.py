@@ -7,10 +7,11 @@ from infamy.engine.actions import Option
 from infamy.engine.game import Preview
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
-from infamy.games.infamous_seas.actions import DISCARD, EVADE, FIRE, GIVE, KEEP, LOOT, MOVE, PLAY, PUT, SAIL
+from infamy.games.infamous_seas.actions import DISCARD, EVADE, FIRE, GIVE, KEEP, LOOT, MOVE, PASS, PLAY, PUT, SAIL
 from infamy.games.infamous_seas.box import (
     AFTER_ATTACK_ROLL,
     AFTER_FAILED_DODGE,
+    MODIFY_DODGE,
     SAILS,
     SHIP,
     SQUARE,
@@ -20,8 +21,8 @@ from infamy.games.infamous_seas.box import (
     Square,
 )
 from infamy.games.infamous_seas.picture import listed
-from infamy.games.infamous_seas.rules.combat import dodge_die
-from infamy.games.infamous_seas.rules.hold import has_window
+from infamy.games.infamous_seas.rules.combat import Hit, PossibleHit, dodge_die
+from infamy.games.infamous_seas.rules.hold import Window, has_window
 from infamy.games.infamous_seas.rules.movement import Course
 from infamy.games.infamous_seas.rules.navy import navy_in_reach
 from infamy.games.infamous_seas.rules.turn import reach_of
@@ -35,6 +36,8 @@ def preview(g: Seas, seat: Seat, option: Option) -> Preview:
         return of_sailing(g, seat, SAIL.of(option))
     if option in LOOT:
         return of_looting(g, seat, LOOT.of(option))
+    if option == PASS or option in PLAY:
+        return of_a_card(g, seat, option)
     return Preview(in_words(g, seat, option))
 
 
@@ -43,8 +46,6 @@ def in_words(g: Seas, seat: Seat, option: Option) -> str:
     if option == MOVE:
         sails = sails_value(g, seat)
         return f"roll a d{sails}" if sails > 0 else f"without sails you row {squares(g.box.rowing)}"
-    if option in PLAY:
-        return g.box.cards[PLAY.of(option)].text
     if option in KEEP:
         return g.box.cards[KEEP.of(option)].text
     if option in DISCARD:
@@ -91,6 +92,34 @@ def unless_cards(g: Seas, seat: Seat, target: Ship) -> str:
     attacker = has_window(g, seat, AFTER_ATTACK_ROLL)
     defender = is_player(target) and (has_window(g, target, AFTER_FAILED_DODGE) or has_window(g, target, WHEN_HIT))
     return ", cards aside" if attacker or defender else ""
+
+
+# Cards in the middle of an attack -------------------------------------------------------------------------------------
+
+def of_a_card(g: Seas, seat: Seat, option: Option) -> Preview:
+    """What the card says; in the middle of an attack also how likely the shot hits, with the card or without one."""
+    words = g.box.cards[PLAY.of(option)].text if option in PLAY else ""
+    window = frame_of(g.stack[-1])
+    if not isinstance(window, Window) or len(g.stack) < 2:
+        return Preview(words)
+    fight = frame_of(g.stack[-2])
+    effects = g.box.program_of(PLAY.of(option)) if option in PLAY else []
+    if isinstance(fight, PossibleHit) and window.window == AFTER_ATTACK_ROLL:
+        more = sum([effect.n for effect in effects if effect.word == MODIFY_DODGE])
+        return Preview(words, chance=chance_of_a_hit(g, fight, more))
+    if isinstance(fight, PossibleHit):
+        return Preview(words, risk=chance_of_a_hit(g, fight, 0) if effects else 100)
+    if isinstance(fight, Hit):
+        return Preview(words, risk=0 if effects else 100)
+    return Preview(words)
+
+
+def chance_of_a_hit(g: Seas, shot: PossibleHit, more: int) -> int:
+    """In percent, once the shot has been rolled: the dodge, with all that is added to it, is not higher."""
+    sides = dodge_die(g, shot.target)
+    if sides == 0:
+        return 100
+    return percent(max(0, min(sides, shot.shot - g.coins_under[shot.target] - shot.bonus - more)), sides)
 
 
 # Sailing and looting under the eyes of the Navy ----------------------------------------------------------------------

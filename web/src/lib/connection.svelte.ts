@@ -1,0 +1,241 @@
+// The line to the server. It mends itself: whatever is lost on the way is asked for again when the line is back.
+import { seen as seenBefore } from "./memory"
+import type { ChatLine, FromClient, FromServer, TableInfo, Update, Welcome, Wish } from "./wire"
+
+export type LineState = "connecting" | "live" | "lost"
+
+type WithId = Exclude<Wish, { t: "ping" }>
+type Unnamed<T> = T extends WithId ? Omit<T, "id"> : never
+
+/** How the server answers a wish. */
+export type Answer = Extract<FromServer, { t: "done" | "refused" | "mistake" | "why" }>
+
+export interface Listener {
+  welcomed(welcome: Welcome, again: boolean): void
+  updated(update: Update): void
+}
+
+const FIRST_PAUSE = 300
+const LONGEST_PAUSE = 5_000
+const HEARTBEAT = 20_000
+const SILENCE = 35_000
+const NO_TABLE = 4404
+const NO_TOKEN = 1008
+
+// Carried out anew by the next hello, or worth nothing after it.
+const NOT_RESENT = new Set<Wish["t"]>(["sit", "why"])
+
+interface Waiting { wish: WithId; answer: (answer: Answer) => void }
+
+export class TableConnection {
+  state = $state<LineState>("connecting")
+  nowhere = $state(false) // the link opens no table
+  farewell = $state("") // why the server ended it, if it said so
+  seat = $state("")
+  table = $state.raw<TableInfo | null>(null)
+  box = $state.raw<Record<string, any>>({})
+  newest = $state.raw<Update | null>(null)
+  chat = $state.raw<ChatLine[]>([])
+  rematch = $state("") // the table of the rematch
+  choosing = $state(false) // a choice is on its way
+
+  #table: string
+  #token: string
+  #listener: Listener
+  #socket: WebSocket | null = null
+  #waiting = new Map<string, Waiting>()
+  #seen: number | null
+  #welcomes = 0
+  #pause = FIRST_PAUSE
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #beat: ReturnType<typeof setInterval> | undefined
+  #heard = 0
+  #closed = false
+
+  constructor(table: string, token: string, listener: Listener) {
+    this.#table = table
+    this.#token = token
+    this.#listener = listener
+    this.#seen = seenBefore(table)
+    document.addEventListener("visibilitychange", this.#wake)
+    window.addEventListener("online", this.#wake)
+    this.#beat = setInterval(() => this.#check(), 5_000)
+    this.#open()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    clearInterval(this.#beat)
+    document.removeEventListener("visibilitychange", this.#wake)
+    window.removeEventListener("online", this.#wake)
+    this.#drop()
+  }
+
+  /** What the server is asked to do; the answer comes even if the line breaks in between. */
+  ask(wish: Unnamed<WithId>): Promise<Answer> {
+    const named = { ...wish, id: crypto.randomUUID() } as WithId
+    return new Promise((answer) => {
+      this.#waiting.set(named.id, { wish: named, answer })
+      this.#countChoices()
+      if (this.state === "live") this.#send(named)
+    })
+  }
+
+  choose(key: string): Promise<Answer> {
+    return this.ask({ t: "choose", seq: this.newest?.seq ?? 0, keys: [key] })
+  }
+
+  enter(outcome: string): Promise<Answer> {
+    return this.ask({ t: "enter", seq: this.newest?.seq ?? 0, outcome })
+  }
+
+  undo(): Promise<Answer> {
+    return this.ask({ t: "undo", seq: this.newest?.seq ?? 0 })
+  }
+
+  /** Another seat on the same screen. What the seat before could see is forgotten at once. */
+  sit(token: string): void {
+    if (token === this.#token) return
+    this.#token = token
+    this.newest = null
+    if (this.state === "live") void this.ask({ t: "sit", token })
+  }
+
+  get token(): string {
+    return this.#token
+  }
+
+  #open(): void {
+    clearTimeout(this.#retry)
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:"
+    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.#table)}/socket`)
+    this.#socket = socket
+    this.#heard = Date.now()
+    socket.onopen = () => {
+      const hello: FromClient = { t: "hello", token: this.#token }
+      if (this.#seen !== null) hello.seen = this.#seen
+      socket.send(JSON.stringify(hello))
+    }
+    socket.onmessage = (event) => {
+      if (socket !== this.#socket) return
+      this.#heard = Date.now()
+      this.#hear(JSON.parse(String(event.data)) as FromServer)
+    }
+    socket.onclose = (event) => {
+      if (socket !== this.#socket) return
+      this.#socket = null
+      // A link that was copied in part is no token at all, and never becomes one.
+      if (event.code === NO_TABLE || (event.code === NO_TOKEN && this.#welcomes === 0)) this.#giveUp()
+      else this.#again()
+    }
+  }
+
+  #giveUp(): void {
+    this.nowhere = true
+    this.close()
+  }
+
+  #again(): void {
+    if (this.#closed) return
+    this.state = "lost"
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#open(), this.#pause)
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
+  }
+
+  #drop(): void {
+    const socket = this.#socket
+    this.#socket = null
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
+  #wake = (): void => {
+    if (this.#closed || document.visibilityState === "hidden") return
+    if (!this.#socket) {
+      this.#pause = FIRST_PAUSE
+      this.#open()
+    } else this.#check()
+  }
+
+  #lastPing = 0
+
+  #check(): void {
+    if (!this.#socket || this.#closed) return
+    const quiet = Date.now() - this.#heard
+    if (quiet > SILENCE) {
+      this.#drop()
+      this.#again()
+    } else if (this.state === "live" && Date.now() - this.#lastPing >= HEARTBEAT) {
+      this.#lastPing = Date.now()
+      this.#send({ t: "ping" })
+    }
+  }
+
+  #send(message: FromClient): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.t) {
+      case "welcome":
+        return this.#welcome(message)
+      case "update":
+        this.#seen = message.seq
+        this.newest = message
+        return this.#listener.updated(message)
+      case "table":
+        this.table = message.table
+        return
+      case "chat":
+        if (!this.chat.some((line) => line.number === message.line.number)) this.chat = [...this.chat, message.line]
+        return
+      case "rematch":
+        this.rematch = message.table
+        return
+      case "bye":
+        this.farewell = message.words
+        return
+      case "pong":
+        return
+      default:
+        return this.#answered(message)
+    }
+  }
+
+  #welcome(welcome: Welcome): void {
+    this.state = "live"
+    this.#pause = FIRST_PAUSE
+    this.#lastPing = Date.now()
+    this.seat = welcome.seat
+    this.table = welcome.table
+    this.box = welcome.box
+    this.newest = welcome.update
+    this.chat = welcome.chat
+    if (welcome.update) this.#seen = welcome.update.seq
+    this.#listener.welcomed(welcome, this.#welcomes > 0)
+    this.#welcomes += 1
+    this.#resend()
+  }
+
+  #resend(): void {
+    for (const [id, { wish }] of this.#waiting) {
+      if (NOT_RESENT.has(wish.t)) this.#waiting.delete(id)
+      else this.#send(wish)
+    }
+    this.#countChoices()
+  }
+
+  #answered(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.id)
+    this.#waiting.delete(answer.id)
+    this.#countChoices()
+    waiting?.answer(answer)
+  }
+
+  #countChoices(): void {
+    this.choosing = [...this.#waiting.values()].some(({ wish }) => wish.t === "choose" || wish.t === "enter")
+  }
+}

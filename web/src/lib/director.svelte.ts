@@ -1,0 +1,192 @@
+// Plays the news on the table, one piece at a time, and shows the newest view when all of it has been told.
+import { setSeen } from "./memory"
+import type { Scene } from "./scene"
+import { speedFactor } from "./settings.svelte"
+import { play } from "./sound"
+import type { Moment, StandingInfo, Tiding, Update, View } from "./wire"
+
+const TOO_MUCH = 40 // pieces of news that nobody wants to sit through; they are told as a recap
+const USUAL_TIME = 420 // of a piece of news when the scene does not say, in milliseconds
+const SENTENCES = 8 // kept in the live region
+
+export interface Sentence { number: number; words: string }
+
+const NO_STANDING: StandingInfo = { scores: {}, rounds: 0, winners: [], reason: "" }
+
+function tidingsIn(updates: Update[]): number {
+  return updates.reduce((sum, update) => sum + update.news.reduce((n, moment) => n + moment.items.length, 0), 0)
+}
+
+export class Director {
+  shown = $state.raw<View | null>(null)
+  standing = $state.raw<StandingInfo>(NO_STANDING)
+  playing = $state.raw<Tiding | null>(null)
+  current = $state.raw<Update | null>(null) // the update that is fully on the table; null until there is one
+  log = $state.raw<Moment[]>([]) // the oldest first, as far as it has been told
+  rolled = $state.raw<Tiding | null>(null)
+  sentences = $state.raw<Sentence[]>([])
+  recap = $state.raw<Moment[]>([])
+  busy = $state(false)
+  latest = $derived(this.busy ? null : this.current) // what may be acted on
+
+  #table: string
+  #queue: Update[] = []
+  #hurry = false
+  #wakeUp: (() => void) | null = null
+  #told = 0
+  #ended = false
+  #scene: Scene | null = null
+
+  constructor(table: string) {
+    this.#table = table
+    document.addEventListener("visibilitychange", this.#visible)
+  }
+
+  end(): void {
+    this.#ended = true
+    document.removeEventListener("visibilitychange", this.#visible)
+    this.#wakeUp?.()
+  }
+
+  set scene(scene: Scene) {
+    this.#scene = scene
+  }
+
+  /** The position as it is, without playing how it came about. */
+  show(update: Update | null, history: Moment[]): void {
+    this.#queue = []
+    this.#hurry = true
+    this.#wakeUp?.()
+    this.log = history
+    this.rolled = lastRoll(history, this.#scene, update?.view ?? null)
+    if (update) this.#settle(update)
+    else this.current = this.shown = null
+  }
+
+  /** Somebody comes back: the position, and in words what happened in the meantime. */
+  catchUp(update: Update, history: Moment[]): void {
+    this.show(update, history)
+    this.recap = update.news.filter((moment) => moment.items.length > 0 || moment.label)
+  }
+
+  /** Nothing of what this seat has seen stays on the page. */
+  forget(): void {
+    this.show(null, [])
+    this.recap = []
+    this.sentences = []
+    this.rolled = null
+  }
+
+  /** What has happened since the last update, played; or as a recap if it is too much of it. */
+  resume(update: Update, history: Moment[]): void {
+    if (tidingsIn([update]) > TOO_MUCH || !this.shown) this.catchUp(update, history)
+    else this.take(update)
+  }
+
+  take(update: Update): void {
+    this.#queue.push(update)
+    if (!this.busy) void this.#run()
+  }
+
+  /** Everything that still waits is told at once. */
+  skip(): void {
+    if (!this.busy) return
+    this.#hurry = true
+    this.#wakeUp?.()
+  }
+
+  async #run(): Promise<void> {
+    this.busy = true
+    this.#hurry = false
+    while (this.#queue.length > 0 && !this.#ended) {
+      const update = this.#queue[0]!
+      for (const moment of update.news) await this.#tell(moment, update)
+      // `show` may have emptied the queue while a piece was played; then this update is no longer the newest.
+      if (this.#queue[0] !== update) continue
+      this.#queue.shift()
+      this.#settle(update)
+    }
+    this.playing = null
+    this.busy = false
+    this.#hurry = false
+  }
+
+  async #tell(moment: Moment, update: Update): Promise<void> {
+    if (this.#queue[0] !== update) return
+    const before = this.log
+    if (moment.items.length === 0) this.log = [...before, moment]
+    for (const [i, tiding] of moment.items.entries()) {
+      await this.#waitUntilSeen()
+      if (this.#queue[0] !== update) return
+      this.log = [...before, { ...moment, items: moment.items.slice(0, i + 1) }]
+      await this.#tellOne(tiding)
+    }
+  }
+
+  async #tellOne(tiding: Tiding): Promise<void> {
+    const scene = this.#scene
+    const view = this.shown
+    const time = this.#hurry || !view ? 0 : (scene?.duration?.(tiding, view) ?? USUAL_TIME) * this.#pace()
+    if (view && scene?.happen) this.shown = { ...view, table: scene.happen(view.table, tiding) }
+    if (view && scene?.rolled?.(tiding, view)) this.rolled = tiding
+    if (time > 0) this.playing = tiding
+    if (!this.#hurry) {
+      const sound = scene?.sound?.(tiding)
+      if (sound) play(sound)
+    }
+    this.#say(tiding.words)
+    if (time > 0) await this.#pause(time)
+  }
+
+  /** Bots think faster than news is told; when much waits, it is told faster too. */
+  #pace(): number {
+    return speedFactor() * (tidingsIn(this.#queue) > TOO_MUCH ? 0.5 : 1)
+  }
+
+  #say(words: string): void {
+    if (!words) return
+    this.#told += 1
+    const said = { number: this.#told, words: this.#scene?.words?.(words) ?? words }
+    this.sentences = [...this.sentences.slice(1 - SENTENCES), said]
+  }
+
+  #pause(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, time)
+      this.#wakeUp = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** Nothing is played behind a hidden tab: whoever comes back sees it, or reads it if it has become too much. */
+  async #waitUntilSeen(): Promise<void> {
+    if (document.visibilityState === "visible" || this.#hurry) return
+    while (document.visibilityState === "hidden" && !this.#hurry && !this.#ended) await this.#pause(60_000)
+    if (tidingsIn(this.#queue) <= TOO_MUCH) return
+    this.#hurry = true
+    this.recap = this.#queue.flatMap((update) => update.news)
+  }
+
+  #visible = (): void => {
+    if (document.visibilityState === "visible") this.#wakeUp?.()
+  }
+
+  #settle(update: Update): void {
+    this.shown = update.view
+    this.standing = update.standing
+    this.current = update
+    if (this.#queue.length === 0) this.playing = null
+    setSeen(this.#table, update.seq)
+  }
+}
+
+/** What was rolled last, for somebody who has just come. */
+export function lastRoll(history: Moment[], scene: Scene | null, view: View | null): Tiding | null {
+  if (!scene?.rolled || !view) return null
+  for (const moment of history.toReversed()) {
+    for (const tiding of moment.items.toReversed()) if (scene.rolled(tiding, view)) return tiding
+  }
+  return null
+}

@@ -1,0 +1,122 @@
+// The tables this browser sits at. A token is a seat, so they stay in this browser and are never put into an address.
+// Every read tolerates storage that is broken, forbidden, or written by an older or a newer client.
+
+export interface KnownTable {
+  table: string
+  game: string
+  title: string
+  tokens: Record<string, string> // own seats: the seat's colour and its token
+  invites: Record<string, string> // seats of friends: links to hand out
+  watch: string // empty if this browser was given no spectator's token
+  when: number // when it was last remembered, in milliseconds
+}
+
+export type Remembered = Pick<KnownTable, "game" | "title"> & Partial<Pick<KnownTable, "tokens" | "invites" | "watch">>
+
+const TABLES = "infamy.tables"
+const SEEN = "infamy.seen"
+const ME = "infamy.me"
+
+function read(key: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}")
+    return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? (kept as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Full or forbidden: the table can still be played, only not found again.
+  }
+}
+
+function words(value: unknown): Record<string, string> {
+  if (typeof value !== "object" || value === null) return {}
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => typeof each === "string"))
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : ""
+}
+
+function known(table: string, kept: unknown): KnownTable | null {
+  if (typeof kept !== "object" || kept === null) return null
+  const entry = kept as Record<string, unknown>
+  return {
+    table,
+    game: text(entry.game),
+    title: text(entry.title),
+    tokens: words(entry.tokens),
+    invites: words(entry.invites),
+    watch: text(entry.watch),
+    when: typeof entry.when === "number" ? entry.when : 0,
+  }
+}
+
+/** Adds to what is known of a table: seats of before are kept, an own seat is no longer an invitation. */
+export function remember(table: string, entry: Remembered): void {
+  const all = read(TABLES)
+  const before = known(table, all[table])
+  const tokens = { ...before?.tokens, ...entry.tokens }
+  const invites = { ...before?.invites, ...entry.invites }
+  for (const seat of Object.keys(tokens)) delete invites[seat]
+  const { game, title } = entry
+  write(TABLES, {
+    ...all,
+    [table]: { game, title, tokens, invites, watch: entry.watch || before?.watch || "", when: Date.now() },
+  })
+}
+
+/** All tables, the last one used first. */
+export function tablesIKnow(): KnownTable[] {
+  return Object.entries(read(TABLES))
+    .map(([table, kept]) => known(table, kept))
+    .filter((entry) => entry !== null)
+    .sort((a, b) => b.when - a.when)
+}
+
+export function tableIKnow(table: string): KnownTable | null {
+  return known(table, read(TABLES)[table])
+}
+
+/** The tokens of one's own seats, by seat. */
+export function tokensOf(table: string): Record<string, string> {
+  return tableIKnow(table)?.tokens ?? {}
+}
+
+/** A token to read with: an own seat's, else the spectator's, else empty. */
+export function readingToken(table: string): string {
+  const entry = tableIKnow(table)
+  return Object.values(entry?.tokens ?? {})[0] ?? entry?.watch ?? ""
+}
+
+export function forget(table: string): void {
+  for (const key of [TABLES, SEEN]) {
+    const all = read(key)
+    delete all[table]
+    write(key, all)
+  }
+}
+
+/** The number of the last update that was shown here, so that coming back can tell what happened since. */
+export function seen(table: string): number | null {
+  const seq = read(SEEN)[table]
+  return typeof seq === "number" ? seq : null
+}
+
+export function setSeen(table: string, seq: number): void {
+  write(SEEN, { ...read(SEEN), [table]: seq })
+}
+
+/** The name this browser's player used last, so that nobody types it twice. */
+export function myName(): string {
+  return text(read(ME).name)
+}
+
+export function setMyName(name: string): void {
+  write(ME, { name })
+}

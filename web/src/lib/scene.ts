@@ -1,0 +1,58 @@
+// What a game's `web/index.ts` gives to the table. A game without one is drawn by `src/scene/default`.
+import type { Component } from "svelte"
+import type { Choice, Greyed, SeatInfo, StandingInfo, Tiding, View } from "./wire"
+
+/** What every part of a scene is handed. `view` is what is shown now: while news is played, not yet the newest. */
+export interface SceneProps {
+  view: View
+  box: Record<string, any>
+  seats: SeatInfo[]
+  seat: string // whose eyes: the viewer's seat, or "" for a spectator
+  standing: StandingInfo
+  choices: Choice[] // what the viewer may choose now; empty while it is somebody else's turn or news is played
+  greyed: Greyed[] // what is shown and not allowed
+  looked: string | null // key of the choice under the pointer or the focus
+  chosen: string | null // key of the choice that is one press from done (red wax)
+  playing: Tiding | null // the piece of news that is animated at this moment
+  onlook: (key: string | null) => void
+  onpick: (key: string) => void // a press: the table decides whether it commits or turns to wax first
+}
+
+export interface Scene {
+  /** The board: an SVG that fills its square (or wide) frame. Choosable things carry `data-key`. */
+  Board: Component<SceneProps>
+  /** The body of a seat's panel; the frame, name and score are the table's. */
+  Seat?: Component<SceneProps & { of: SeatInfo; active: boolean }>
+  /** What stands under the seats: decks, supplies. */
+  Supply?: Component<SceneProps>
+  /** The viewer's hidden things, with a title of its own. */
+  Hand?: Component<SceneProps>
+  /** What the hand is called where there is only room for a word, such as "Hold 2"; "Hand" if it is missing. */
+  handName?: (view: View, seat: string) => string
+  /** A battle in close-up; shown while `staged` says so. */
+  Stage?: Component<SceneProps & { onclose: () => void }>
+  staged?: (view: View, playing: Tiding | null) => boolean
+  /** The picture on the game's card in the lobby. */
+  Cover?: Component
+  /** The board wants a frame wider than high. */
+  wide?: boolean
+  /** Words of the server in the game's own way of writing, such as "9 · 6" for i6. */
+  words?: (text: string) => string
+  /** How the score is written beside a seat: 5 of 10 gold. */
+  score?: (props: { view: View; box: Record<string, any>; seat: string; standing: StandingInfo }) =>
+    { value: number; of?: number; unit: string; icon?: "coin" }
+  /** The last roll, large, at the side: a die, its number, and what it means. */
+  rolled?: (tiding: Tiding, view: View) =>
+    { sides: number; value: string; title: string; words: string; seat?: string } | null // seat: whose die it is
+  /** Patches what is shown by one piece of news, so that a sequence can be followed; the next view replaces it all. */
+  happen?: (table: Record<string, any>, tiding: Tiding) => Record<string, any>
+  /** How long a piece of news is played, in milliseconds at normal speed. 0: not animated. */
+  duration?: (tiding: Tiding, view: View) => number
+  sound?: (tiding: Tiding) => Sound | null
+  /** The order in which choices stand in the rail, the best first; as sent if it is missing. */
+  order?: (choices: Choice[]) => Choice[]
+  /** The odds of a choice in the game's own words, such as "61% you sink"; null for the table's usual ones. */
+  odds?: (choice: Choice) => { words: string; tone: "good" | "danger" | "plain" } | null
+}
+
+export type Sound = "bell" | "dice" | "coin" | "cannon" | "crack" | "splash" | "card" | "knock" | "wax"

@@ -1,0 +1,84 @@
+// How this browser likes its table: kept in localStorage, shown on <html> so that styles can follow.
+
+export type Speed = "slow" | "normal" | "fast" | "off"
+export type Theme = "system" | "light" | "dark"
+export type TextSize = "normal" | "large" | "larger"
+
+export interface Settings {
+  speed: Speed
+  sound: boolean
+  volume: number // 0 to 1
+  theme: Theme
+  text: TextSize
+}
+
+const KEY = "infamy.settings"
+const USUAL: Settings = { speed: "normal", sound: false, volume: 0.6, theme: "system", text: "normal" }
+const FACTORS: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, off: 0 }
+const SIZES: Record<TextSize, string> = { normal: "100%", large: "112.5%", larger: "125%" }
+
+function oneOf<T extends string>(value: unknown, known: Record<T, unknown>, usual: T): T {
+  return typeof value === "string" && Object.hasOwn(known, value) ? (value as T) : usual
+}
+
+function read(): Settings {
+  let kept: Partial<Record<keyof Settings, unknown>> = {}
+  try {
+    kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {}
+  } catch {
+    // Broken or forbidden storage: the usual settings will do.
+  }
+  const volume = typeof kept.volume === "number" && kept.volume >= 0 && kept.volume <= 1 ? kept.volume : USUAL.volume
+  return {
+    speed: oneOf(kept.speed, FACTORS, USUAL.speed),
+    sound: kept.sound === true,
+    volume,
+    theme: oneOf(kept.theme, { system: 1, light: 1, dark: 1 }, USUAL.theme),
+    text: oneOf(kept.text, SIZES, USUAL.text),
+  }
+}
+
+export const settings: Settings = $state(read())
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)")
+let stillness = $state(calm.matches)
+calm.addEventListener("change", () => (stillness = calm.matches))
+
+/** What durations are multiplied with; 0 means that nothing travels. */
+export function speedFactor(): number {
+  return stillness ? 0 : FACTORS[settings.speed]
+}
+
+function show(): void {
+  const html = document.documentElement
+  if (settings.theme === "system") delete html.dataset.theme
+  else html.dataset.theme = settings.theme
+  html.dataset.text = settings.text
+  html.dataset.speed = speedFactor() === 0 ? "off" : settings.speed
+  html.style.setProperty("--text-scale", SIZES[settings.text])
+  html.style.setProperty("--speed", String(speedFactor()))
+}
+
+/** Shows the settings on <html> and keeps them, now and whenever one changes. Called once, before anything is drawn. */
+export function applySettings(): void {
+  show()
+  $effect.root(() => {
+    $effect(() => {
+      show()
+      try {
+        localStorage.setItem(KEY, JSON.stringify(settings))
+      } catch {
+        // They still hold until the page is left.
+      }
+    })
+  })
+}
+
+export function isDark(): boolean {
+  return settings.theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : settings.theme === "dark"
+}
+
+/** The lantern button: light or lantern-lit, whatever it is not now. */
+export function flipTheme(): void {
+  settings.theme = isDark() ? "light" : "dark"
+}

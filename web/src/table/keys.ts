@@ -1,0 +1,57 @@
+// The table by keyboard alone: numbers pick, Enter commits, Escape lets go, u takes back, ? asks why, m lists all.
+import type { TableModel } from "./model.svelte"
+
+const TYPING = "input, textarea, select, [contenteditable]"
+const PRESSABLE = "button, a, summary, [role=button], [role=tab], [data-key]"
+const QUIET = new Set(["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"])
+
+export function handleKey(event: KeyboardEvent, model: TableModel, closeStage: (() => void) | null): void {
+  const { target, key } = event
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || QUIET.has(key)) return
+  if (!(target instanceof Element) || target.closest(TYPING)) return
+  const listed = model.panel === "all"
+  if (document.querySelector("dialog[open]") && !listed) return
+  if (model.director.busy) {
+    model.director.skip()
+    if (!target.closest(PRESSABLE)) event.preventDefault()
+    return
+  }
+  if (act(key, target, model, closeStage)) event.preventDefault()
+}
+
+/** Whether the key meant something. */
+function act(key: string, target: Element, model: TableModel, closeStage: (() => void) | null): boolean {
+  if (/^[1-9]$/.test(key)) {
+    const choice = model.options[Number(key) - 1]
+    if (choice) model.pick(choice.key)
+    return Boolean(choice)
+  }
+  switch (key) {
+    case "Enter":
+      if (!model.chosen || target.closest(PRESSABLE)) return false
+      model.pick(model.chosen)
+      return true
+    case "Escape":
+      if (model.panel === "all") return false // the dialog closes itself
+      if (model.why || model.chosen) model.letGo()
+      else if (model.panel) model.panel = ""
+      else closeStage?.()
+      return true
+    case "u":
+      model.undo()
+      return true
+    case "m":
+      if (model.options.length > 0) model.panel = model.panel === "all" ? "" : "all"
+      return true
+    case "?":
+      return ask(target, model)
+    default:
+      return false
+  }
+}
+
+function ask(target: Element, model: TableModel): boolean {
+  const key = target.closest<HTMLElement>("[data-key]")?.dataset.key ?? model.looked ?? model.greyed[0]?.key
+  if (key) void model.askWhy(key)
+  return Boolean(key)
+}

@@ -1,0 +1,305 @@
+// One table as this browser sees it: the line to the server, the news that is played, and what the player is at.
+import { Director } from "@/lib/director.svelte"
+import { TableConnection, type Answer } from "@/lib/connection.svelte"
+import { remember, tableIKnow } from "@/lib/memory"
+import type { Scene, SceneProps } from "@/lib/scene"
+import { loadScene } from "@/lib/scenes"
+import { play } from "@/lib/sound"
+import type { Choice, Greyed, TableInfo, Update, Welcome } from "@/lib/wire"
+import { capital, oddsOf, plural, turnOf, turnTitle, type Odds } from "./words"
+
+export type Panel = "rules" | "chat" | "settings" | "all" | "links" | "name" | ""
+
+/** Why something is not allowed, as it is shown. */
+export type Why = Pick<Greyed, "key" | "label" | "rule" | "words" | "quote">
+
+const NOBODY: Choice[] = []
+const NOTHING: Greyed[] = []
+
+export class TableModel {
+  scene = $state.raw<Scene | null>(null)
+  broken = $state("") // why nothing can be drawn
+  looked = $state<string | null>(null)
+  chosen = $state<string | null>(null)
+  why = $state.raw<Why | null>(null)
+  panel = $state<Panel>("")
+  rule = $state<string | undefined>(undefined) // the rule at which the rules are opened
+  alert = $state("") // said at once by a screen reader
+  notice = $state("") // a sentence of the server that is no refusal
+  curtain = $state("") // the seat that the screen is passed to
+  chatRead = $state(-1) // the number of the last line that was read
+
+  readonly id: string
+  readonly director: Director
+  readonly connection: TableConnection
+  #own = $state.raw<Record<string, string>>({})
+  #watch = ""
+  #given: string // the token of the link, until the server has said whose it is
+  #seatBefore: string | null = null
+  #early: Update[] = [] // came before there was anything to draw them with
+
+  constructor(id: string, token: string) {
+    this.id = id
+    this.#given = token
+    this.#recall()
+    this.director = new Director(id)
+    this.connection = new TableConnection(id, this.#firstToken(token), {
+      welcomed: (welcome, again) => void this.#welcomed(welcome, again),
+      updated: (update) => (this.scene ? this.director.take(update) : this.#early.push(update)),
+    })
+  }
+
+  close(): void {
+    this.connection.close()
+    this.director.end()
+  }
+
+  table = $derived.by((): TableInfo | null => this.connection.table)
+  seat = $derived.by((): string => this.connection.seat)
+  seats = $derived.by((): string[] => this.table?.seats.map((info) => info.seat) ?? [])
+  latest = $derived.by((): Update | null => this.director.latest)
+  decision = $derived.by(() => this.latest?.decision ?? null)
+  options = $derived.by((): Choice[] => {
+    const options = this.decision?.options ?? NOBODY
+    return this.scene?.order?.(options) ?? options
+  })
+  greyed = $derived.by((): Greyed[] => this.decision?.greyed ?? NOTHING)
+  unread = $derived.by((): number => {
+    const read = this.chatRead
+    return this.connection.chat.filter((line) => line.number > read && line.by !== this.seat).length
+  })
+
+  sceneProps = $derived.by((): SceneProps | null => {
+    const { table, director } = this
+    if (!table || !director.shown) return null
+    return {
+      view: director.shown,
+      box: this.connection.box,
+      seats: table.seats,
+      seat: this.seat,
+      standing: director.standing,
+      choices: this.options,
+      greyed: this.greyed,
+      looked: this.looked,
+      chosen: this.chosen,
+      playing: director.playing,
+      onlook: this.look,
+      onpick: this.pick,
+    }
+  })
+
+  /** Several seats of this table are played on this screen. */
+  get shared(): boolean {
+    return Object.keys(this.#own).length > 1
+  }
+
+  get own(): Record<string, string> {
+    return this.#own
+  }
+
+  words = (text: string): string => this.scene?.words?.(text) ?? text
+
+  odds(choice: Choice): Odds[] {
+    const said = this.scene?.odds?.(choice)
+    return said ? [said] : oddsOf(choice)
+  }
+
+  // ---- choosing
+
+  look = (key: string | null): void => {
+    this.looked = key
+  }
+
+  /** A press on the board, in the rail or in the list. */
+  pick = (key: string): void => {
+    if (this.director.busy || this.connection.choosing || !this.connection.newest) return
+    const choice = this.options.find((each) => each.key === key)
+    if (choice) {
+      this.why = null
+      if (choice.final && this.chosen !== key) this.#wax(choice)
+      else void this.#commit(choice)
+      return
+    }
+    const greyed = this.greyed.find((each) => each.key === key)
+    if (greyed) this.refuse(greyed)
+  }
+
+  #wax(choice: Choice): void {
+    this.chosen = choice.key
+    play("wax")
+    this.alert = `${this.words(choice.label)}. Press again to do it, Escape to let go.`
+  }
+
+  async #commit(choice: Choice): Promise<void> {
+    this.looked = null
+    if (this.panel === "all") this.panel = ""
+    const answer = await this.connection.choose(choice.key)
+    this.chosen = null
+    this.#heed(answer)
+  }
+
+  letGo(): void {
+    this.chosen = null
+    this.why = null
+    this.looked = null
+  }
+
+  refuse(why: Why): void {
+    this.why = why
+    this.chosen = null
+    play("knock")
+    this.alert = `Not allowed. ${sentence(this.words(why.words))} Rule ${why.rule}.`
+  }
+
+  /** The answer to "?": of what is shown but not allowed, or asked of the server. */
+  async askWhy(key: string): Promise<void> {
+    const greyed = this.greyed.find((each) => each.key === key)
+    if (greyed) return this.refuse(greyed)
+    const answer = await this.connection.ask({ t: "why", key })
+    if (answer.t === "why") this.why = answer
+    else this.#heed(answer)
+  }
+
+  openRule(rule: string): void {
+    this.rule = rule
+    this.panel = "rules"
+    this.why = null
+  }
+
+  // ---- everything else that is asked of the server
+
+  async wish(asking: Promise<Answer>): Promise<boolean> {
+    const answer = await asking
+    this.#heed(answer)
+    return answer.t === "done"
+  }
+
+  undo(): void {
+    const { latest } = this
+    if (!latest || !(latest.undo.free || latest.undo.consent)) return
+    this.letGo()
+    void this.wish(this.connection.undo())
+  }
+
+  #heed(answer: Answer): void {
+    if (answer.t === "refused") this.refuse({ ...answer, key: "", label: "Not allowed" })
+    // A stale wish needs no words: the update that made it stale is on its way.
+    if (answer.t === "mistake" && !answer.stale) {
+      this.notice = answer.words
+      this.alert = answer.words
+    }
+  }
+
+  // ---- coming to the table
+
+  #recall(): void {
+    const known = tableIKnow(this.id)
+    this.#own = known?.tokens ?? {}
+    this.#watch = known?.watch ?? ""
+  }
+
+  /** On a shared screen nobody's hidden things may be fetched before it is known who looks. */
+  #firstToken(token: string): string {
+    const known = Object.values(this.#own)
+    if (token && !known.includes(token)) return token
+    if (known.length > 1 && this.#watch) return this.#watch
+    return token || known[0] || this.#watch
+  }
+
+  async #welcomed(welcome: Welcome, again: boolean): Promise<void> {
+    this.#keep(welcome)
+    this.#early = []
+    if (!this.scene) {
+      try {
+        this.scene = await loadScene(welcome.table.game)
+        this.director.scene = this.scene
+      } catch {
+        this.broken = "The drawings of this game could not be fetched. Load the page again to try once more."
+        return
+      }
+    }
+    const moved = this.#seatBefore !== null && this.#seatBefore !== welcome.seat
+    this.#seatBefore = welcome.seat
+    this.letGo()
+    if (!again) this.chatRead = welcome.chat.at(-1)?.number ?? -1
+    const { update, history } = welcome
+    if (!update || moved || update.news.length === 0) this.director.show(update, history)
+    else if (again) this.director.resume(update, history)
+    else if (this.#cameBack(update, history)) this.director.catchUp(update, history)
+    else this.director.show(update, history)
+    for (const early of this.#early.splice(0)) this.director.take(early)
+  }
+
+  /** Whoever comes for the first time has missed nothing; nor has one whose own choice was the only news. */
+  #cameBack(update: Update, history: Welcome["history"]): boolean {
+    const isAll = update.news.length >= history.length && update.news[0]?.by === "start"
+    return !isAll && update.news.some((moment) => moment.by !== this.seat)
+  }
+
+  #keep(welcome: Welcome): void {
+    const { id, game, title } = welcome.table
+    const token = this.connection.token
+    if (welcome.seat) remember(id, { game, title, tokens: { [welcome.seat]: token } })
+    else if (token === this.#given) remember(id, { game, title, watch: token })
+    this.#recall()
+  }
+
+  /** Whoever of this screen has to choose now takes it; behind a curtain if there are things to hide. */
+  passScreen(): void {
+    const { latest, table } = this
+    if (!table?.begun || !latest || latest.view.over || !this.shared) return
+    const { deciding } = latest.view
+    if (this.seat && (deciding.includes(this.seat) || table.wish?.waiting_for.includes(this.seat))) return
+    if (this.curtain && table.wish?.waiting_for.includes(this.curtain)) return
+    const next = deciding.find((seat) => this.#own[seat])
+    if (!next) {
+      this.curtain = ""
+      if (!this.seat && !table.hides) this.connection.sit(Object.values(this.#own)[0]!)
+    } else if (!table.hides || !this.#watch) this.connection.sit(this.#own[next]!)
+    else this.#raise(next)
+  }
+
+  /** Somebody else of this screen is asked something. */
+  passTo(seat: string): void {
+    if (this.table?.hides && this.#watch) this.#raise(seat)
+    else if (this.#own[seat]) this.connection.sit(this.#own[seat])
+  }
+
+  #raise(next: string): void {
+    this.curtain = next
+    if (!this.seat) return
+    this.connection.sit(this.#watch)
+    this.director.forget()
+    this.letGo()
+    this.panel = ""
+  }
+
+  takeScreen(): void {
+    const token = this.#own[this.curtain]
+    this.curtain = ""
+    if (!token) return
+    this.director.forget()
+    this.connection.sit(token)
+  }
+
+  /** Before the match each seat of this screen adds its salt in turn; nothing is hidden yet. */
+  sitToSalt(): void {
+    const next = this.table?.seats.find((info) => this.#own[info.seat] && info.person && !info.salted)
+    if (next && next.seat !== this.seat) this.connection.sit(this.#own[next.seat]!)
+  }
+
+  /** What is said when it becomes one's turn. */
+  announceTurn(): void {
+    const { decision, latest } = this
+    if (latest?.pending?.yours) this.alert = `Roll for ${this.words(latest.pending.what)}, and say what came up.`
+    if (!decision || !latest) return
+    const turn = turnOf(latest.view)
+    const whose = turn === this.seat ? "Your turn." : `You choose in ${turnTitle(turn, this.seat)}.`
+    this.alert = `${whose} ${this.words(decision.question)} ${plural(decision.options.length, "choice")}.`
+  }
+}
+
+export function sentence(words: string): string {
+  const start = capital(words)
+  return /[.!?]$/.test(start) ? start : `${start}.`
+}

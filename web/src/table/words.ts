@@ -1,0 +1,77 @@
+// How the table speaks of seats, turns and odds.
+import { seatName } from "@/kit/seats"
+import type { Choice, Moment, SeatInfo, TableInfo, View } from "@/lib/wire"
+
+/** "Blue", or the player's own name if one was given. */
+export function playerName(info: SeatInfo | undefined): string {
+  return info ? info.name || seatName(info.seat) : ""
+}
+
+/** "You · Blue", "Ann · Red", "Bot, hard · Yellow". */
+export function seatTitle(info: SeatInfo, viewer: string): string {
+  const colour = seatName(info.seat)
+  if (info.seat === viewer) return `You · ${colour}`
+  if (info.bot) return `${info.person ? `Bot for ${info.name || colour}` : `Bot, ${info.bot}`} · ${colour}`
+  return info.name ? `${info.name} · ${colour}` : colour
+}
+
+/** A turn is in progress, not the set-up or the end. */
+export function inTurn(view: View): boolean {
+  return !view.over && view.in_progress.some((crumb) => isTurn(crumb.title))
+}
+
+/** Whose turn it is: the one whose turn is in progress, else whoever has to choose. */
+export function turnOf(view: View): string {
+  const turn = view.in_progress.findLast((crumb) => isTurn(crumb.title) && crumb.seat)
+  // While news is played the table runs ahead of the trail of procedures.
+  if (turn && typeof view.table.active === "string") return view.table.active
+  return turn?.seat ?? view.deciding[0] ?? ""
+}
+
+export function isTurn(title: string): boolean {
+  return /(^|\s)turn$/i.test(title)
+}
+
+export function turnTitle(seat: string, viewer: string): string {
+  return seat === viewer ? "Your turn" : `${seatName(seat)}'s turn`
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function listed(names: string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+export interface Odds { words: string; tone: "good" | "danger" | "plain" }
+
+/** The odds of a choice in general words, for games that have none of their own. */
+export function oddsOf(choice: Choice): Odds[] {
+  const odds: Odds[] = []
+  if (choice.chance !== undefined && choice.chance >= 0) odds.push({ words: `chance ${choice.chance}%`, tone: "plain" })
+  if (choice.risk !== undefined && choice.risk > 0) odds.push({ words: `risk ${choice.risk}%`, tone: "danger" })
+  else if (choice.risk === 0) odds.push({ words: "no risk", tone: "good" })
+  return odds
+}
+
+export function momentTitle(moment: Moment, viewer: string): string {
+  if (moment.by === "start") return "The table is set"
+  if (moment.by === "undo") return "Taken back"
+  return moment.by === viewer ? "You" : seatName(moment.by)
+}
+
+/** Who else has to choose, or roll, before the table goes on. */
+export function waitingFor(view: View, table: TableInfo, viewer: string): { words: string; bots: boolean } {
+  const others = view.deciding.filter((seat) => seat !== viewer)
+  const infos = others.map((seat) => table.seats.find((info) => info.seat === seat))
+  const bots = infos.length > 0 && infos.every((info) => info?.bot)
+  const names = listed(others.map(seatName))
+  if (!names) return { words: "One moment", bots: false }
+  if (bots) return { words: `${names} ${others.length > 1 ? "are" : "is"} thinking`, bots }
+  return { words: `Waiting for ${names}`, bots }
+}

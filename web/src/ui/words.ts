@@ -1,0 +1,15 @@
+// Keys of the server as a reader would write them.
+
+/** "First voyage" for "first_voyage". */
+export function plain(key: string): string {
+  const words = key.replaceAll("_", " ").replaceAll("-", " ")
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A help text as a sentence. */
+export function sentence(text: string): string {
+  const words = text.trim()
+  if (!words) return ""
+  const begun = words.charAt(0).toUpperCase() + words.slice(1)
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`
+}

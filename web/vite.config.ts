@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte"
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vite"
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// `npx vite` serves the sources while one works on them, and hands /api on to a table started with `infamy serve`.
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { alias: { "@": here("./src") } },
+  build: {
+    outDir: here("../src/infamy/server/client"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,          // the Content-Security-Policy allows no data: scripts or fonts
+    modulePreload: { polyfill: false },
+  },
+  server: { fs: { allow: [here("..")] }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+})

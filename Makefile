@@ -62,7 +62,8 @@ test-interpreted: $(deps) client
 test-compiled: $(package) chromium
 	@$(BIN)/python build_client.py packages tests/browser
 	@if $(BIN)/python -c 'import sys; from infamy.build_info import compiled; sys.exit(not compiled())'; then \
-		set -x; INFAMY_TEST_BUILD=compiled $(BIN)/pytest -n $(JOBS) $(INSTALLED) $(ARGS); \
+		set -ex; export INFAMY_TEST_BUILD=compiled; $(BIN)/pytest -n $(JOBS) $(INSTALLED) $(ARGS); \
+		$(BIN)/pytest -m alone $(INSTALLED); \
 	else cat build/how-built.txt; fi
 
 soak: $(package)
@@ -73,7 +74,6 @@ INSTALLED = -o pythonpath= --pyargs infamy.games tests
 
 bench: $(package) $(peers)
 	$(BIN)/python bench/compare.py --peer .venv-bench/bin/python $(ARGS)
-	@$(BIN)/python build_client.py packages bench/load
 	$(BIN)/python bench/load/compare.py
 
 screens: $(package) chromium

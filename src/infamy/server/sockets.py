@@ -74,14 +74,15 @@ async def converse(socket: Socket, guest: Guest, happenings: asyncio.Queue[Happe
     """Reads and writes at the same time; ends when either ends."""
     reading = asyncio.create_task(listen(socket, guest, happenings, limits))
     writing = asyncio.create_task(talk(socket, guest))
-    done, rest = await asyncio.wait([reading, writing], return_when=asyncio.FIRST_COMPLETED)
-    for task in rest:
-        task.cancel()
-    await asyncio.gather(*rest, return_exceptions=True)
-    for task in done:
-        error = task.exception()
-        if error is not None and not isinstance(error, WebSocketDisconnect):
-            raise error
+    try:
+        await asyncio.wait([reading, writing], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        reading.cancel()
+        writing.cancel()
+        ends = await asyncio.gather(reading, writing, return_exceptions=True)
+    for error in ends:
+        if isinstance(error, Exception) and not isinstance(error, (WebSocketDisconnect, OSError)):
+            raise error                  # anything but a browser that is gone
 
 
 async def listen(socket: Socket, guest: Guest, happenings: asyncio.Queue[Happening], limits: Limits) -> None:

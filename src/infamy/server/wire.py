@@ -136,6 +136,13 @@ class UndoWish(Struct):
     waiting_for: list[str]
 
 
+class StandingInfo(Struct):
+    scores: dict[str, int]
+    rounds: int
+    winners: list[str]
+    reason: str
+
+
 class TableInfo(Struct):
     id: str
     game: str
@@ -149,6 +156,9 @@ class TableInfo(Struct):
     seats: list[SeatInfo]
     watchers: int
     begun: bool
+    over: bool
+    deciding: list[str]
+    standing: StandingInfo | None        # once the match has begun
     guided: bool
     hides: bool
     wish: UndoWish | None
@@ -196,13 +206,6 @@ class Moment(Struct):
     key: str
     label: str
     items: list[dict[str, Any]]
-
-
-class StandingInfo(Struct):
-    scores: dict[str, int]
-    rounds: int
-    winners: list[str]
-    reason: str
 
 
 class Lesson(Struct):

@@ -26,11 +26,16 @@ def in_the_open(game: Game, g: State) -> dict[str, Any]:
         if sight is not None and sight.who not in (NOBODY, DERIVED, OWNER):
             table[name] = shown(getattr(g, name), sight, None)
     view: dict[str, Any] = {
-        "table": table, "over": g.over, "deciding": [game.seats[each] for each in deciders(g)],
+        "table": table, "over": g.over, "deciding": [game.seats[each] for each in deciders(g)] if asks(g) else [],
         "in_progress": breadcrumb(game, g)}
-    if not g.over:
+    if asks(g):
         view["question"] = question(g).words
     return view
+
+
+def asks(g: State) -> bool:
+    """Whether somebody is to choose: nobody is at the end, nor while the opening waits for a roll of real dice."""
+    return bool(g.stack) and not g.over
 
 
 def look_closer(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -> dict[str, Any]:
@@ -41,7 +46,7 @@ def look_closer(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -
             table[name] = shown(getattr(g, name), sight, seat)
     table.update(game.describe(g, seat))
     view = {**open, "table": table}
-    if seat is not None and not g.over:
+    if seat is not None and asks(g):
         if seat in deciders(g):
             view["options"] = [game.actions.key(option) for option in options_of(g, seat)]
         if seat in g.sealed:

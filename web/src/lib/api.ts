@@ -70,7 +70,9 @@ export function replay(table: string, token: string, start: number, count: numbe
 export const branch = (table: string, token: string, from: Branch) =>
   json<Opened>(at(table, "/branch"), { token, body: JSON.stringify(from) })
 
-export const rematch = (table: string, token: string) => json<Opened>(at(table, "/rematch"), { token, body: "{}" })
+/** The same players once more; the same tokens open the new table. */
+export const rematch = (table: string, token: string) =>
+  json<{ table: string }>(at(table, "/rematch"), { token, body: "{}" })
 
 /** The whole match as one file's text; each seat's token adds what that seat knows. */
 export const exportMatch = async (table: string, tokens: string[]) =>

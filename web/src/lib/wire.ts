@@ -87,6 +87,9 @@ export interface TableInfo {
   seats: SeatInfo[]
   watchers: number
   begun: boolean
+  over: boolean
+  deciding: string[]
+  standing: StandingInfo | null // once the match has begun
   guided: boolean
   hides: boolean
   wish: UndoWish | null

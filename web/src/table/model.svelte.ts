@@ -8,7 +8,7 @@ import { play } from "@/lib/sound"
 import type { Choice, Greyed, TableInfo, Update, Welcome } from "@/lib/wire"
 import { capital, oddsOf, plural, turnOf, turnTitle, type Odds } from "./words"
 
-export type Panel = "rules" | "chat" | "settings" | "all" | "links" | "name" | ""
+export type Panel = "rules" | "chat" | "settings" | "all" | "links" | ""
 
 /** Why something is not allowed, as it is shown. */
 export type Why = Pick<Greyed, "key" | "label" | "rule" | "words" | "quote">
@@ -233,7 +233,8 @@ export class TableModel {
   /** Whoever comes for the first time has missed nothing; nor has one whose own choice was the only news. */
   #cameBack(update: Update, history: Welcome["history"]): boolean {
     const isAll = update.news.length >= history.length && update.news[0]?.by === "start"
-    return !isAll && update.news.some((moment) => moment.by !== this.seat)
+    const stoodInFor = Boolean(this.table?.seats.find((info) => info.seat === this.seat)?.bot)
+    return !isAll && update.news.some((moment) => moment.by !== this.seat || stoodInFor)
   }
 
   #keep(welcome: Welcome): void {

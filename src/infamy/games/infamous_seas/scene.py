@@ -43,6 +43,8 @@ def battle(g: Seas) -> dict[str, Any] | None:
             fight["moment"] = WINDOW.word(frame.window)
         elif isinstance(frame, Evasion):
             fight = {"target": SHIP.word(frame.ship), "moment": "evade"}
+    if fight is not None:
+        fight["asked"] = not g.over and isinstance(frame_of(g.stack[-1]), (Window, Evasion))
     return fight
 
 

@@ -81,8 +81,7 @@ export function staged(view: View, playing: Tiding | null): boolean {
   }
   const battle = view.table.battle as Record<string, any> | null
   if (!battle || view.over || !AWAITED.includes(battle.moment)) return false
-  const frame = view.in_progress.at(-1)?.title ?? ""
-  if (!/window|evasion/i.test(frame)) return false
+  if (!battle.asked) return false
   return view.deciding.some((seat) => eyes.includes(seat)) || watches(battle.attacker) || watches(battle.target)
 }
 

@@ -1,0 +1,204 @@
+"""Dice that people type, and dice that anybody can check afterwards."""
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from infamy.cli.main import main
+from infamy.table import matchfile
+from tests.server.kit import SHORT, Browser, InThisProcess, at_table, play_all
+
+pytestmark = pytest.mark.anyio
+
+
+async def type_until(browser: Browser, dice: random.Random, question: str) -> None:
+    """Rolls and chooses until a question is asked."""
+    while browser.view.get("question") != question or not browser.keys:
+        if browser.pending:
+            assert browser.pending["yours"]
+            answer = await browser.wish("enter", seq=browser.seq, outcome=dice.choice(browser.pending["outcomes"]))
+        elif browser.keys:
+            answer = await browser.choose(dice.choice(browser.keys))
+        else:
+            answer = {"t": "done"}
+            await browser.next()
+        assert answer["t"] == "done", answer
+
+
+# Typed ----------------------------------------------------------------------------------------------------------------
+
+async def test_a_roll_is_typed_by_people_and_by_nobody_else(server: InThisProcess) -> None:
+    table = server.open_table("you", "you", dice="typed", options={"layout": "random"})
+    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
+            at_table(server, table.id, table.tokens["red"]) as red, \
+            at_table(server, table.id, table.watch) as watcher:
+        assert blue.pending and blue.pending["yours"] and blue.pending["outcomes"]
+        assert red.pending and red.pending["yours"], "everybody sees an open roll, so everybody may type it"
+        assert watcher.pending == blue.pending | {"yours": False, "outcomes": [], "expected": ""}
+        assert blue.decision is None
+        assert (await watcher.wish("enter", seq=watcher.seq, outcome=blue.pending["outcomes"][0]))["t"] == "mistake"
+        wrong = await blue.wish("enter", seq=blue.seq, outcome="a thousand")
+        assert wrong["t"] == "mistake" and blue.pending["expected"] in wrong["words"]
+        early = await blue.choose("put:sails")
+        assert early["t"] == "refused" and early["rule"] == "TABLE-1"
+        seq, roll = blue.seq, blue.pending["outcomes"][0]
+        assert (await blue.wish("enter", seq=seq, outcome=roll))["t"] == "done"
+        late = await red.wish("enter", seq=seq, outcome=roll)
+        assert late["t"] == "mistake" and late["stale"], "it has been typed already"
+
+
+async def test_what_only_one_seat_may_see_only_that_seat_may_type(server: InThisProcess) -> None:
+    """The draw of an island card: the others are not even told which cards are left."""
+    table = server.open_table("you", "you", dice="typed")
+    dice = random.Random(11)
+    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
+            at_table(server, table.id, table.tokens["red"]) as red, \
+            at_table(server, table.id, table.watch) as watcher:
+        people = [blue, red]
+        for _ in range(3000):
+            for browser in [*people, watcher]:
+                await browser.silence()
+            hidden = [browser for browser in people if browser.pending and not browser.pending["yours"]]
+            if hidden:
+                break
+            now = next(browser for browser in people if browser.pending or browser.decision)
+            if now.pending:
+                await now.wish("enter", seq=now.seq, outcome=dice.choice(now.pending["outcomes"]))
+            else:
+                loot = [key for key in now.keys if key.startswith("loot")]
+                await now.does(dice.choice(loot or now.keys))
+        [other] = hidden
+        [owner] = [browser for browser in people if browser is not other]
+        assert owner.pending and owner.pending["yours"] and len(owner.pending["outcomes"]) > 5
+        assert other.pending == watcher.pending == {
+            "what": owner.pending["what"], "expected": "", "outcomes": [], "yours": False}
+        outcome = owner.pending["outcomes"][0]
+        refused = await other.wish("enter", seq=other.seq, outcome=outcome)
+        assert refused["t"] == "mistake" and "whoever may see it" in refused["words"]
+        assert (await owner.wish("enter", seq=owner.seq, outcome=outcome))["t"] == "done"
+
+
+async def test_a_restart_in_the_middle_of_a_roll_asks_for_the_same_roll_again(tmp_path: Path) -> None:
+    dice = random.Random(12)
+    with InThisProcess(tmp_path / "tables.sqlite") as before:
+        table = before.open_table("you", "bot:random", dice="typed", options={"layout": "random"})
+        async with at_table(before, table.id, table.tokens["blue"]) as blue:
+            first = blue.pending
+            assert first
+            assert (await blue.wish("enter", seq=blue.seq, outcome=first["outcomes"][1]))["t"] == "done"
+            in_opening, opening_view, opening_seq = blue.pending, blue.view, blue.seq
+            assert in_opening, "the opening needs several rolls"
+    with InThisProcess(tmp_path / "tables.sqlite") as after:
+        async with at_table(after, table.id, table.tokens["blue"]) as blue:
+            assert (blue.pending, blue.view, blue.seq) == (in_opening, opening_view, opening_seq)
+            await type_until(blue, dice, "What are your orders?")
+            wish = {"t": "choose", "id": "moves", "seq": blue.seq, "keys": ["move"]}
+            await blue.send(wish)
+            done = await blue.hears("done")
+            in_move, seq, view = blue.pending, blue.seq, blue.view
+            assert in_move and in_move["yours"]
+    with InThisProcess(tmp_path / "tables.sqlite") as once_more:
+        async with at_table(once_more, table.id, table.tokens["blue"]) as blue:
+            assert (blue.pending, blue.seq, blue.view) == (in_move, seq, view)
+            await blue.send(wish)
+            assert await blue.hears("done") == done, "the choice that waits for a roll is known by its id, too"
+            assert (await blue.wish("enter", seq=blue.seq, outcome=in_move["outcomes"][0]))["t"] == "done"
+            assert blue.pending != in_move or blue.seq > seq
+        answer = once_more.get(f"/api/tables/{table.id}/export", table.tokens["blue"])
+        matchfile.verify(matchfile.understand(answer.content))
+
+
+async def test_a_whole_match_with_typed_dice_comes_to_its_end_and_verifies(server: InThisProcess) -> None:
+    table = server.open_table("you", "you", dice="typed", pack=SHORT)
+    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
+            at_table(server, table.id, table.tokens["red"]) as red:
+        await play_all([blue, red], 13)
+        assert blue.over
+    file = matchfile.understand(server.get(f"/api/tables/{table.id}/export", table.watch).content)
+    assert isinstance(file.dice, matchfile.Typed) and file.result is not None
+    matchfile.verify(file)
+
+
+# Committed ------------------------------------------------------------------------------------------------------------
+
+async def test_committed_dice_are_fixed_before_the_salts_and_told_when_the_match_is_over(
+        server: InThisProcess, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = server.open_table("you", "you", "bot:random", dice="committed", pack=SHORT)
+    sheet = f"/api/tables/{table.id}/dice"
+    async with AsyncExitStack() as stack:
+        blue, red = [await stack.enter_async_context(at_table(server, table.id, token))
+                     for token in table.tokens.values()]
+        commitment = blue.table["commitment"]
+        assert len(commitment) == 64 and blue.table["secret"] == "" and not blue.table["begun"]
+        assert blue.messages[0]["update"] is None
+        assert (await blue.choose("put:sails"))["t"] == "mistake"
+        assert (await blue.wish("undo", seq=0))["t"] == "refused"
+        assert server.get(f"/api/tables/{table.id}/export", table.all_tokens).status_code == 409
+        assert (await blue.wish("salt", salt="sea salt"))["t"] == "done"
+        assert (await blue.wish("salt", salt="another"))["t"] == "mistake", "only one"
+        assert [seat["salted"] for seat in blue.table["seats"]] == [True, False, False] and not blue.table["begun"]
+        assert (await red.wish("salt", salt="pepper"))["t"] == "done"
+        await blue.settle(lambda browser: bool(browser.update) and browser.table["begun"])
+        assert blue.table["commitment"] == commitment
+
+        before = server.get(sheet, table.tokens["blue"]).json()
+        assert before == {"kind": "committed", "commitment": commitment, "secret": "", "rolls": [],
+                          "salts": ["sea salt", "pepper", ""]}
+        assert server.get(f"/api/tables/{table.id}/export", table.all_tokens).status_code == 409
+        await play_all([blue, red], 14)
+        for browser in (blue, red):
+            await browser.settle(lambda each: bool(each.table["secret"]))
+    secret = blue.table["secret"]
+    assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == commitment
+    for browser in (blue, red):
+        assert sum(secret.encode() in data for data in browser.heard) >= 1
+        told = next(number for number, data in enumerate(browser.heard) if secret.encode() in data)
+        assert any(b'"over":true' in data for data in browser.heard[:told])
+    after = server.get(sheet, table.watch).json()
+    assert after["secret"] == secret and len(after["rolls"]) > 50
+    for roll in after["rolls"]:
+        assert roll["outcome"] in roll["outcomes"] and len(roll["outcomes"]) == len(roll["weights"])
+
+    path = tmp_path / "match.json"
+    path.write_bytes(server.get(f"/api/tables/{table.id}/export", table.watch).content)
+    assert main(["verify", str(path)]) == 0
+    capsys.readouterr()
+    file = json.loads(path.read_text())
+    outcomes = [line.split(":", 1)[1] for line in file["log"] if line.startswith("fate ")]
+    assert outcomes == [roll["outcome"] for roll in after["rolls"]]
+    changed = next(number for number, line in enumerate(file["log"]) if line.startswith("fate wind") or ":3" in line)
+    file["log"][changed] = file["log"][changed][:-1] + ("1" if file["log"][changed][-1] != "1" else "2")
+    path.write_text(json.dumps(file))
+    assert main(["verify", str(path)]) != 0
+
+
+async def test_a_committed_match_with_salts_given_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with InThisProcess(tmp_path / "tables.sqlite") as before:
+        table = before.open_table("you", "you", dice="committed")
+        async with at_table(before, table.id, table.tokens["blue"]) as blue:
+            commitment = blue.table["commitment"]
+            assert (await blue.wish("salt", salt="a"))["t"] == "done"
+    with InThisProcess(tmp_path / "tables.sqlite") as after:
+        async with at_table(after, table.id, table.tokens["red"]) as red:
+            assert red.table["commitment"] == commitment
+            assert [seat["salted"] for seat in red.table["seats"]] == [True, False]
+            assert (await red.wish("salt", salt="b"))["t"] == "done"
+            await red.settle(lambda browser: bool(browser.update))
+            view = red.view
+    with InThisProcess(tmp_path / "tables.sqlite") as once_more:
+        async with at_table(once_more, table.id, table.tokens["red"]) as red:
+            assert red.view == view and red.table["begun"]
+
+
+async def test_at_other_tables_there_is_neither_a_salt_nor_a_secret(server: InThisProcess) -> None:
+    table = server.open_table("you", "you")
+    async with at_table(server, table.id, table.tokens["blue"]) as blue:
+        assert blue.table["commitment"] == blue.table["secret"] == ""
+        assert (await blue.wish("salt", salt="sea salt"))["t"] == "mistake"
+        assert (await blue.wish("enter", seq=blue.seq, outcome="3"))["t"] == "mistake"
+    assert server.get(f"/api/tables/{table.id}/dice", table.watch).json()["rolls"] == []

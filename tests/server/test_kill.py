@@ -1,0 +1,232 @@
+"""The server is killed at random moments, and four people play on as if nothing had happened."""
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import shutil
+import sqlite3
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import WebSocketException
+
+from infamy.table import matchfile
+from tests.server.kit import PATIENCE, SHORT, AsAProgram, Browser, Invitation, Json, wired
+
+pytestmark = [pytest.mark.anyio, pytest.mark.skipif(
+    os.environ.get("INFAMY_TEST_BUILD") == "compiled", reason="runs once, on the sources")]
+
+KILLS = 12                               # each costs the start of a server; `make soak` does 50
+GONE = (OSError, WebSocketException, httpx.TransportError, TimeoutError)
+CHAT = "chat"
+
+
+@dataclass
+class Traffic:
+    """Counts what goes over the wire, so that a kill can come at a moment of play and not of the clock."""
+    messages: int = 0
+    moved: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def count(self) -> None:
+        self.messages += 1
+        self.moved.set()
+
+    async def more(self, messages: int) -> None:
+        until = self.messages + messages
+        while self.messages < until:
+            self.moved.clear()
+            await asyncio.wait_for(self.moved.wait(), PATIENCE)
+
+
+@dataclass
+class Pirate:
+    """A person who plays at random. The browser comes back by itself, and repeats what was not answered."""
+    name: str
+    server: AsAProgram
+    seat: int
+    token: str
+    table: str
+    traffic: Traffic
+    dice: random.Random
+    tables: list[str] = field(default_factory=list)
+    seen: int | None = None
+    unanswered: Json | None = None
+    confirmed: dict[str, tuple[str, Json]] = field(default_factory=dict)     # by id: at which table, and the wish
+    wishes: int = 0
+    returns: int = 0
+    done: bool = False
+
+    async def play(self) -> None:
+        self.tables.append(self.table)
+        while not self.done or self.unanswered:
+            try:
+                async with wired(self.server, self.table) as socket:
+                    browser = Browser(socket, self.name)
+                    await browser.send({"t": "hello", "token": self.token, "seen": self.seen})
+                    await browser.hears("welcome")
+                    assert self.seen is None or browser.seq >= self.seen, "the server has forgotten what it told"
+                    self.returns += 1
+                    await self.sit(browser)
+                if not self.done:
+                    await self.ask_for_a_rematch()
+            except GONE:
+                await asyncio.sleep(0.02)
+
+    async def sit(self, browser: Browser) -> None:
+        """Until the match is over, or nobody wants to play any more."""
+        if self.unanswered:
+            await self.insist(browser)
+        while not self.done and not browser.over:
+            self.seen = browser.seq
+            wish = self.next_wish(browser)
+            if wish is None:
+                await browser.next()
+                self.traffic.count()
+                continue
+            self.wishes += 1
+            self.unanswered = {"id": f"{self.name}-{self.wishes}"} | wish
+            await self.insist(browser)
+
+    async def insist(self, browser: Browser) -> None:
+        wish = self.unanswered
+        assert wish is not None
+        self.traffic.count()
+        await browser.send(wish)
+        answer = await browser.until(lambda heard: heard.get("id") == wish["id"])
+        self.traffic.count()
+        self.seen = browser.seq
+        if answer["t"] == "done":
+            assert wish["id"] not in self.confirmed
+            self.confirmed[wish["id"]] = (self.table, wish)
+        else:
+            assert answer["t"] == "mistake" and answer["stale"], (wish, answer)
+        self.unanswered = None
+
+    def next_wish(self, browser: Browser) -> Json | None:
+        whim = self.dice.random()
+        if whim < 0.02:
+            return {"t": "say", "words": f"Ahoy {self.wishes}"}
+        if whim < 0.1 and browser.update["undo"]["free"]:
+            return {"t": "undo", "seq": browser.seq}
+        if browser.keys:
+            return {"t": "choose", "seq": browser.seq, "keys": [self.dice.choice(browser.keys)]}
+        return None
+
+    async def ask_for_a_rematch(self) -> None:
+        async with httpx.AsyncClient() as client:
+            answer = await client.post(f"{self.server.url}/api/tables/{self.table}/rematch",
+                                       headers={"Authorization": f"Bearer {self.token}"}, timeout=PATIENCE)
+        assert answer.status_code == 201, answer.text
+        self.table, self.seen = answer.json()["table"], None
+        self.tables.append(self.table)
+
+
+def stored(database: Path, folder: Path) -> dict[str, list[tuple[str, str]]]:
+    """By table, every entry that somebody wished, with the wish: read from a copy, as the kill has left it."""
+    copy = folder / "copy.sqlite"
+    for ending in ("", "-wal"):
+        copy.with_name(copy.name + ending).unlink(missing_ok=True)
+        source = database.with_name(database.name + ending)
+        if source.exists():
+            shutil.copy(source, copy.with_name(copy.name + ending))
+    found: dict[str, list[tuple[str, str]]] = {}
+    connection = sqlite3.connect(copy)
+    try:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        for table, line, wish in connection.execute("SELECT table_id, line, wish FROM entries ORDER BY number"):
+            found.setdefault(table, []).append((line, wish))
+        for table, words, wish in connection.execute("SELECT table_id, words, wish FROM chat ORDER BY number"):
+            found.setdefault(table, []).append((f"{CHAT} {words}", wish))
+    finally:
+        connection.close()
+    return found
+
+
+def check_nothing_is_lost(pirates: list[Pirate], kept: dict[str, list[tuple[str, str]]]) -> None:
+    """Every confirmed wish is there, as it was wished; none is there twice."""
+    for entries in kept.values():
+        twice = [wish for wish, times in Counter(wish for _, wish in entries if wish).items() if times > 1]
+        assert not twice, twice
+    for pirate in pirates:
+        for name, (table, wish) in pirate.confirmed.items():
+            [line] = [line for line, by in kept.get(table, []) if by == f"{pirate.seat}:{name}"]
+            if wish["t"] == "choose":
+                assert line.endswith(f" {wish['keys'][0]}")
+            else:
+                assert line.startswith("undo to:" if wish["t"] == "undo" else f"{CHAT} {wish['words']}")
+
+
+def check_nothing_is_there_that_nobody_wished(pirates: list[Pirate], kept: dict[str, list[tuple[str, str]]]) -> None:
+    confirmed = {(table, f"{pirate.seat}:{name}")
+                 for pirate in pirates for name, (table, _) in pirate.confirmed.items()}
+    assert {(table, wish) for table, entries in kept.items() for _, wish in entries if wish} == confirmed
+    for entries in kept.values():
+        assert all(wish for line, wish in entries if not line.startswith("fate "))
+
+
+async def four_play(server: AsAProgram, folder: Path, kills: int, seed: int) -> list[Pirate]:
+    traffic, dice = Traffic(), random.Random(seed)
+    tables: list[Invitation] = [server.open_table("you", "you", undo="free", pack=SHORT) for _ in range(2)]
+    pirates = [Pirate(f"pirate{number}{seat}", server, seat, token, table.id, traffic,
+                      random.Random(f"{seed}{number}{seat}"))
+               for number, table in enumerate(tables) for seat, token in enumerate(table.tokens.values())]
+    playing = [asyncio.create_task(pirate.play()) for pirate in pirates]
+    try:
+        for _ in range(kills):
+            if dice.random() < 0.9:
+                await unless_they_fail(playing, traffic.more(dice.randint(1, 60)))
+            await asyncio.sleep(dice.uniform(0, 0.004))          # anywhere between two messages
+            server.kill()
+            check_nothing_is_lost(pirates, stored(server.database, folder))
+            await asyncio.to_thread(server.start)
+        await unless_they_fail(playing, traffic.more(100))
+        for pirate in pirates:
+            pirate.done = True
+        await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)
+    finally:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    return pirates
+
+
+async def unless_they_fail(playing: list[asyncio.Task[None]], coming: Any) -> None:
+    """Waits for something; a player's failure is everybody's."""
+    waiting = asyncio.ensure_future(coming)
+    done, _ = await asyncio.wait([waiting, *playing], return_when=asyncio.FIRST_COMPLETED)
+    if waiting not in done:
+        waiting.cancel()
+    for task in done:
+        task.result()
+
+
+async def check_all(tmp_path: Path, kills: int, seed: int) -> None:
+    with AsAProgram(tmp_path) as server:
+        pirates = await four_play(server, tmp_path, kills, seed)
+        kept = stored(server.database, tmp_path)
+        check_nothing_is_lost(pirates, kept)
+        check_nothing_is_there_that_nobody_wished(pirates, kept)
+        assert all(pirate.returns > kills * 0.6 for pirate in pirates), "they came back by themselves"
+        assert sum(len(pirate.confirmed) for pirate in pirates) > 10 * kills
+        for first in (pirates[0], pirates[2]):
+            tokens = ",".join(pirate.token for pirate in pirates if pirate.table == first.table)
+            for table in first.tables:
+                answer = server.get(f"/api/tables/{table}/export", tokens)
+                file = matchfile.understand(answer.content)
+                matchfile.verify(file)
+                assert file.log == [line for line, _ in kept[table] if not line.startswith(CHAT)]
+        assert "room broke" not in server.logged() and "Traceback" not in server.logged()
+
+
+async def test_a_kill_at_any_moment_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
+    await check_all(tmp_path, KILLS, 1)
+
+
+@pytest.mark.soak
+async def test_fifty_kills_lose_nothing_that_was_confirmed(tmp_path: Path) -> None:
+    await check_all(tmp_path, 50, 2)

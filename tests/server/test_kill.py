@@ -21,7 +21,7 @@ from tests.server.kit import PATIENCE, SHORT, AsAProgram, Browser, Invitation, J
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(
     os.environ.get("INFAMY_TEST_BUILD") == "compiled", reason="runs once, on the sources")]
 
-KILLS = 12                               # each costs the start of a server; `make soak` does 50
+KILLS = 50
 GONE = (OSError, WebSocketException, httpx.TransportError, TimeoutError)
 CHAT = "chat"
 
@@ -228,5 +228,5 @@ async def test_a_kill_at_any_moment_loses_nothing_that_was_confirmed(tmp_path: P
 
 
 @pytest.mark.soak
-async def test_fifty_kills_lose_nothing_that_was_confirmed(tmp_path: Path) -> None:
-    await check_all(tmp_path, 50, 2)
+async def test_many_more_kills_lose_nothing_that_was_confirmed(tmp_path: Path) -> None:
+    await check_all(tmp_path, 5 * KILLS, 2)

@@ -68,7 +68,7 @@ def make_app(database: str, limits: Limits) -> Litestar:
         lifespan=[lifespan], middleware=[limit.middleware, PrometheusConfig(
             app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True).middleware],
         compression_config=CompressionConfig(
-            backend="brotli", brotli_quality=6, brotli_gzip_fallback=True, minimum_size=800),
+            backend="brotli", brotli_quality=9, brotli_gzip_fallback=True, minimum_size=800),
         openapi_config=OpenAPIConfig(title="Infamy", version="1", path="/api", render_plugins=[Schema()]),
         exception_handlers={
             HTTPException: refuse, NotUnderstood: misunderstood, RecursionError: lost, Exception: apologise},

@@ -14,7 +14,8 @@ from litestar.static_files import create_static_files_router
 
 CLIENT = Path(__file__).parent / "client"
 PAGES = ["/", "/new/{rest:path}", "/t/{rest:path}", "/rules/{rest:path}", "/join"]
-SOURCES = {"": "Lobby", "new": "NewTable", "t": "Table", "rules": "Rules", "join": "Join"}
+SOURCES = {"": "Lobby", "new": "NewTable", "t": "Table", "t/replay": "Replay", "t/dice": "Dice", "rules": "Rules",
+           "join": "Join"}
 FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)    # names change with the contents
 
 
@@ -24,7 +25,8 @@ def page(request: Request[Any, Any, Any]) -> File | Response[str]:
     if not (CLIENT / "index.html").exists():
         return Response("The web client is not built; make play builds it.\n", media_type=MediaType.TEXT,
                         status_code=503)
-    source = SOURCES[request.scope["path"].split("/")[1]]
+    parts = request.scope["path"].strip("/").split("/")
+    source = SOURCES.get(f"{parts[0]}/{parts[-1]}", SOURCES[parts[0]])
     return File(CLIENT / "index.html", media_type=MediaType.HTML, content_disposition_type="inline",
                 headers={"Cache-Control": "no-cache", "Link": needed(f"src/pages/{source}.svelte")})
 

@@ -1,0 +1,184 @@
+"""Every screen there is, and how a page comes to it: for the pictures in docs/screens and the tests of all screens."""
+from __future__ import annotations
+
+import json
+import urllib.request
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import positions
+
+LAPTOP, PHONE = (1280, 800), (360, 740)
+Json = dict[str, Any]
+Screen = Callable[[Page, str], None]
+
+
+def on_a_phone(page: Page) -> bool:
+    size = page.viewport_size
+    return size is not None and size["width"] < 700
+
+
+# Tables ---------------------------------------------------------------------------------------------------------------
+
+def posted(url: str, path: str, body: bytes) -> Json:
+    request = urllib.request.Request(url + path, body, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        opened: Json = json.load(answer)
+    return opened
+
+
+def new_table(url: str, **wanted: Any) -> Json:
+    return posted(url, "/api/tables", json.dumps({"game": "infamous_seas", **wanted}).encode())
+
+
+def link(opened: Json, seat: int = 0, page: str = "") -> str:
+    return f"/t/{opened['table']}{page}#{opened['seats'][seat]['token']}"
+
+
+@cache
+def mid_game() -> bytes:
+    return positions.played_until(positions.where_to_sail, seed=1, least=120)
+
+
+@cache
+def battle() -> bytes:
+    return positions.played_until(positions.cards_in_a_battle, seed=1, least=40)
+
+
+@cache
+def finished() -> bytes:
+    return positions.played_out(seed=3)
+
+
+def sit_down(page: Page, url: str, opened: Json) -> None:
+    page.goto(url + link(opened))
+    settled(page)
+
+
+def settled(page: Page) -> None:
+    """The news has been played, and whatever is loaded is there."""
+    expect(page.locator("main[data-busy=no]:not([data-seq='0'])").locator("svg").first).to_be_visible(timeout=30_000)
+    page.evaluate("document.fonts.ready.then(() => 0)")
+
+
+# Screens --------------------------------------------------------------------------------------------------------------
+
+def lobby(page: Page, url: str) -> None:
+    sit_down(page, url, posted(url, "/api/tables/import", mid_game()))       # so that there is something to go on with
+    page.goto(url)
+    expect(page.get_by_role("heading", name="Infamous Seas").first).to_be_visible()
+    expect(page.get_by_text("Continue playing")).to_be_visible()
+
+
+def empty_lobby(page: Page, url: str) -> None:
+    page.goto(url)
+    expect(page.get_by_role("heading", name="Infamous Seas").first).to_be_visible()
+
+
+def a_new_table(page: Page, url: str) -> None:
+    page.goto(url + "/new/infamous_seas")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("radio").first).to_be_attached()
+
+
+def table(page: Page, url: str) -> None:
+    """In mid-game, with a risky square in wax, its course and the line of fire drawn."""
+    sit_down(page, url, posted(url, "/api/tables/import", mid_game()))
+    page.locator("svg [data-key^='sail:'][aria-label*='%']").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-testid=choice][aria-pressed=true]").first).to_be_visible()
+
+
+def battle_stage(page: Page, url: str) -> None:
+    sit_down(page, url, posted(url, "/api/tables/import", battle()))
+    expect(page.get_by_role("dialog").first).to_be_visible()
+
+
+def replay(page: Page, url: str) -> None:
+    opened = posted(url, "/api/tables/import", finished())
+    sit_down(page, url, opened)
+    page.goto(f"{url}/t/{opened['table']}/replay?at=80")
+    settled(page)
+    expect(page.get_by_role("slider")).to_be_visible()
+
+
+def rules_panel(page: Page, url: str) -> None:
+    sit_down(page, url, posted(url, "/api/tables/import", mid_game()))
+    page.get_by_role("tab" if on_a_phone(page) else "button", name="Rules").first.click()
+    search = page.get_by_role("searchbox").first
+    search.fill("navy attack")
+    expect(page.locator("mark").first).to_be_visible()
+
+
+def rules_page(page: Page, url: str) -> None:
+    page.goto(url + "/rules/infamous_seas#IS-NAV-15")
+    expect(page.get_by_text("IS-NAV-15").first).to_be_visible()
+
+
+def guided_game(page: Page, url: str) -> None:
+    sit_down(page, url, posted(url, "/api/tables", json.dumps(
+        {"game": "infamous_seas", "seats": [{}], "guided": True}).encode()))
+    expect(page.get_by_test_id("lesson")).to_be_visible()
+
+
+def game_over(page: Page, url: str) -> None:
+    sit_down(page, url, posted(url, "/api/tables/import", finished()))
+    expect(page.get_by_test_id("over")).to_be_visible()
+
+
+def dice_page(page: Page, url: str) -> None:
+    opened = posted(url, "/api/tables/import", finished())
+    sit_down(page, url, opened)
+    page.goto(f"{url}/t/{opened['table']}/dice")
+    expect(page.get_by_role("table").first).to_be_visible()
+
+
+def salts(page: Page, url: str) -> None:
+    page.goto(url + link(new_table(url, seats=[{}, {"bot": "easy"}], dice="committed")))
+    expect(page.get_by_role("button", name="Add my salt")).to_be_visible()
+
+
+def typed_dice(page: Page, url: str) -> None:
+    sit_down(page, url, new_table(url, seats=[{}, {"bot": "easy"}], dice="typed"))
+    coins = page.get_by_test_id("choice")
+    rolls = page.get_by_test_id("outcome")
+    for _ in range(2):                                                      # the coins to begin with, before any roll
+        coins.first.click()
+        settled(page)
+    expect(rolls.first).to_be_visible(timeout=30_000)                       # the first thought of a bot takes a while
+
+
+def settings(page: Page, url: str) -> None:
+    page.goto(url)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def waiting_for_friends(page: Page, url: str) -> None:
+    opened = new_table(url, seats=[{"name": "Anne"}, {"name": "Ben"}, {}])
+    page.goto(url + f"/t/{opened['table']}#{opened['watch']}")
+    settled(page)
+
+
+def join(page: Page, url: str) -> None:
+    page.goto(url + "/join")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def nothing_here(page: Page, url: str) -> None:
+    page.goto(url + "/t/0123456789abcdef#not-a-token-that-opens-anything")
+    expect(page.get_by_role("link", name="lobby").first).to_be_visible()
+
+
+PICTURES: dict[str, Screen] = {
+    "lobby": lobby, "new-table": a_new_table, "table": table, "battle": battle_stage, "replay": replay,
+    "rules": rules_panel, "guided": guided_game,
+}
+ALL: dict[str, Screen] = {
+    **PICTURES, "empty-lobby": empty_lobby, "rules-page": rules_page, "over": game_over, "dice": dice_page,
+    "salts": salts, "typed-dice": typed_dice, "settings": settings, "watching": waiting_for_friends, "join": join,
+    "nothing-here": nothing_here,
+}

@@ -50,12 +50,15 @@ def digest(paths: list[Path]) -> str:
 
 
 def install_packages(folder: Path) -> None:
-    """Exactly what the folder's lock file says; nothing if that is there."""
+    """What the folder's lock file says; nothing if that is there.
+
+    `npm ci` would refuse a lock that does not name the binaries of every platform, and those of some are not published.
+    """
     lock = folder / "package-lock.json"
     stamp = folder / "node_modules" / ".installed"
     wanted = digest([lock])
     if not (stamp.exists() and stamp.read_text() == wanted):
-        run(folder, NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error")
+        run(folder, NPM, "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error")
         stamp.write_text(wanted)
 
 

@@ -82,6 +82,9 @@ export const order = (choices: Choice[]): Choice[] => choices.toSorted((one, oth
 /** The odds of a choice as captains speak of them; nothing where no shot is in the air. */
 export function odds(choice: Choice): { words: string; tone: "good" | "danger" | "plain" } | null {
   if (choice.risk) return { words: `${choice.risk}% you sink`, tone: "danger" }
+  if (choice.risk === 0) return { words: "The shot cannot sink you", tone: "good" }
+  if (choice.chance !== undefined && /^(play:|pass$)/.test(choice.key))
+    return { words: `${choice.chance}% hit`, tone: "plain" }
   if (choice.chance !== undefined && choice.key.startsWith("fire:"))
     return { words: `${choice.chance}% it sinks`, tone: "plain" }
   return /^(sail|loot):/.test(choice.key) ? { words: "No Navy in reach", tone: "good" } : null

@@ -145,7 +145,7 @@ def typed_dice(page: Page, url: str) -> None:
     sit_down(page, url, new_table(url, seats=[{}, {"bot": "easy"}], dice="typed"))
     coins = page.get_by_test_id("choice")
     rolls = page.get_by_test_id("outcome")
-    for _ in range(2):                                                      # the coins to begin with, before any roll
+    for _ in range(3):                      # two coins to begin with; the second press of the last one is meant
         coins.first.click()
         settled(page)
     expect(rolls.first).to_be_visible(timeout=30_000)                       # the first thought of a bot takes a while

@@ -185,6 +185,7 @@ export class TableConnection {
       case "update":
         this.#seen = message.seq
         this.newest = message
+        this.#countChoices()
         return this.#listener.updated(message)
       case "table":
         this.table = message.table
@@ -235,7 +236,11 @@ export class TableConnection {
     waiting?.answer(answer)
   }
 
+  /** Once an update has come of it a choice is no longer on its way, though it may not be confirmed yet. */
   #countChoices(): void {
-    this.choosing = [...this.#waiting.values()].some(({ wish }) => wish.t === "choose" || wish.t === "enter")
+    const seen = this.newest?.seq ?? 0
+    this.choosing = [...this.#waiting.values()].some(
+      ({ wish }) => (wish.t === "choose" || wish.t === "enter") && wish.seq >= seen,
+    )
   }
 }

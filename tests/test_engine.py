@@ -138,8 +138,8 @@ class Lot(Frame[Auction]):
     def bids(self, g: Auction, seat: Seat) -> list[Option]:
         return BID.each(list(range(g.purses[seat] + 1)))
 
-    def open_the_bids(self, g: Auction, bids: dict[Seat, Option]) -> Step:
-        g.told.append(" ".join(f"{seat}:{BID.of(bids[seat])}" for seat in sorted(bids)))
+    def open_the_bids(self, g: Auction, bids: dict[Seat, tuple[Option, ...]]) -> Step:
+        g.told.append(" ".join(f"{seat}:{BID.of(bids[seat][0])}" for seat in sorted(bids)))
         return done()
 
 
@@ -170,7 +170,7 @@ def test_copies_seal_for_themselves() -> None:
     g = auction(Lot())
     twin = g.copy()
     take(twin, BID(2))
-    assert g.sealed == {1: BID(0)} and twin.sealed == {1: BID(0), 2: BID(2)}
+    assert g.sealed == {1: (BID(0),)} and twin.sealed == {1: (BID(0),), 2: (BID(2),)}
 
 
 def test_imagining_keeps_who_has_answered_and_not_what() -> None:
@@ -181,12 +181,55 @@ def test_imagining_keeps_who_has_answered_and_not_what() -> None:
         g.fate = SeededFate(seed)
         imagine(g, 2)
         assert deciders(g) == [2] and set(g.sealed) == {0, 1}
-        imagined.add(g.sealed[0])
+        imagined.add(g.sealed[0][0])
         own = auction(Lot())
         choose(own, 0, BID(3))
         imagine(own, 0)
-        assert own.sealed[0] == BID(3)
+        assert own.sealed[0] == (BID(3),)
     assert imagined == {BID(0), BID(1), BID(2), BID(3)}
+
+
+class Clearance(Frame[Auction]):
+    """Everybody names numbers in secret, each at most once, until they say 0."""
+
+    def start(self, g: Auction) -> Step:
+        return ask_each([0, 1], "Which go?", self.numbers, then=self.open_the_lists, otherwise=WITHIN_MEANS,
+                        until=BID(0))
+
+    def numbers(self, g: Auction, seat: Seat) -> list[Option]:
+        named = g.sealed.get(seat, ())
+        return [option for option in BID.each(list(range(g.purses[seat] + 1))) if option not in named]
+
+    def open_the_lists(self, g: Auction, lists: dict[Seat, tuple[Option, ...]]) -> Step:
+        g.told.append(" ".join(f"{seat}:{[BID.of(option) for option in lists[seat]]}" for seat in sorted(lists)))
+        return done()
+
+
+def test_some_go_on_choosing_in_secret_until_they_say_so() -> None:
+    g = auction(Clearance(), purses=(3, 2, 0))
+    choose(g, 0, BID(3))
+    assert deciders(g) == [0, 1] and options_of(g, 0) == BID.each([0, 1, 2]) and g.told == []
+    choose(g, 1, BID(1))
+    choose(g, 0, BID(0))
+    assert deciders(g) == [1] and options_of(g, 0) == []
+    choose(g, 1, BID(2))                             # one answer is left, and the engine gives it
+    assert g.told == ["0:[3, 0] 1:[1, 2, 0]"] and g.over and g.sealed == {}
+
+
+def test_how_far_others_have_come_in_secret_is_not_imagined() -> None:
+    lists: set[tuple[Option, ...]] = set()
+    for seed in range(40):
+        g = auction(Clearance(), purses=(3, 2, 0))
+        choose(g, 0, BID(3))
+        g.fate = SeededFate(seed)
+        imagine(g, 1)
+        assert g.seat == 1 and g.sealed == {}
+        choose(g, 0, BID(2))
+        choose(g, 0, BID(0))
+        imagine(g, 1)
+        assert deciders(g) == [1] and g.sealed[0][-1] == BID(0)
+        lists.add(g.sealed[0])
+    assert len(lists) > 4
 
 
 # Procedures, events and replies --------------------------------------------------------------------------------------

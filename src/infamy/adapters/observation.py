@@ -27,7 +27,7 @@ class Layout:
     A number is one place. A word is one place, with its number in its domain. Cards, islands and whatever else is a
     list of words or a public pile are counted: a place for each word of the domain. A hidden pile is its size. A column
     that only its owner sees is one's own entry, then the size of everybody's. After the fields: who decides, whose row
-    this is, the question, what one has sealed oneself, and whether the game is over.
+    this is, the question, how often one has sealed each option oneself, and whether the game is over.
     """
 
     def __init__(self, game: Game, setup: Setup) -> None:
@@ -55,7 +55,10 @@ class Layout:
         numbers += [int(name == own) for name in self.seats]
         question = crc32(view.get("question", "").encode())
         numbers += [question >> bit & 1 for bit in range(QUESTION_BITS)]
-        numbers += [self.game.actions.parse(view["sealed"]) if "sealed" in view else UNKNOWN, int(view["over"])]
+        sealed = [0] * self.game.actions.size
+        for key in view.get("sealed", []):
+            sealed[self.game.actions.parse(key)] += 1
+        numbers += [*sealed, int(view["over"])]
         return numbers
 
     def _field(self, name: str, sight: Sight, sample: Any) -> Callable[[Any, str], list[int]]:

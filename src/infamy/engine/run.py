@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from infamy.engine.actions import Option
 from infamy.engine.rules import Refusal, Refused
-from infamy.engine.state import Seat, State, Step
+from infamy.engine.state import SEALED_BY_NOBODY, Seat, State, Step
 from infamy.engine.step import Ask, AskEach, Question, legal
 
 
@@ -36,7 +36,7 @@ def deciders(g: State) -> list[Seat]:
         return []
     top = question(g)
     if isinstance(top, AskEach):
-        return [seat for seat in top.seats if seat not in g.sealed]
+        return [seat for seat in top.seats if not top.has_answered(g, seat)]
     return [g.seat]
 
 
@@ -73,12 +73,19 @@ def forbidden(g: State, seat: Seat) -> list[Option]:
 
 
 def imagine(g: State, seat: Seat) -> None:
-    """Hidden things were dealt anew: imagine what others sealed, too, and work out the options again."""
+    """Hidden things were dealt anew: imagine what others sealed, too, and work out the options again.
+
+    Whoever has not finished is imagined to have sealed nothing yet: how far they have come is their secret.
+    """
     if g.over:
         return
     top = question(g)
     if isinstance(top, AskEach):
-        g.sealed = {s: option if s == seat else any_answer(g, top, s, seat) for s, option in g.sealed.items()}
+        answered = [other for other in top.seats if other != seat and top.has_answered(g, other)]
+        g.sealed = {seat: g.sealed[seat]} if seat in g.sealed else SEALED_BY_NOBODY
+        for other in answered:
+            while not top.has_answered(g, other):
+                top.seal(g, other, any_answer(g, top, other, seat))
         if seat in deciders(g):                # whoever imagines decides next, so that a bot can take its own option
             g.seat = seat
             g.options = legal(g, seat, top.offer, top.unless)

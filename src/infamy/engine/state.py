@@ -15,7 +15,7 @@ S = TypeVar("S")
 E = TypeVar("E")
 
 NOTHING: Final[list[Option]] = []
-SEALED_BY_NOBODY: Final[dict[Seat, Option]] = {}
+SEALED_BY_NOBODY: Final[dict[Seat, tuple[Option, ...]]] = {}
 
 
 class Step:
@@ -75,7 +75,7 @@ class State:
         self.stack: list[Step] = []            # what waits, the innermost last
         self.seat: Seat = 0                    # who decides now,
         self.options: list[Option] = NOTHING   #   among these; replaced, never changed, so copies share them
-        self.sealed: dict[Seat, Option] = SEALED_BY_NOBODY      # answers not yet opened; likewise
+        self.sealed: dict[Seat, tuple[Option, ...]] = SEALED_BY_NOBODY      # answers not yet opened; likewise
         self.over = False
         self.at_table = False                  # people play: ask what `always` asks, even with one option
         self.fate = fate                       # not part of what is saved; a copy may be given another

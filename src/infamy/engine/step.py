@@ -12,6 +12,7 @@ from infamy.engine.state import NOTHING, SEALED_BY_NOBODY, Event, Frame, Seat, S
 
 S = TypeVar("S", bound=State)
 NO_REPLIES: Final[list[int]] = []
+ONE_ANSWER: Final = -1               # no option: a seat has answered when it has chosen once
 
 Offer = Callable[[Any, Seat], list[Option]]
 Forbids = Callable[[Any, Seat, Option], Refusal | None]
@@ -71,8 +72,8 @@ class Ask(Question):
 @final
 class AskEach(Question):
     def __init__(
-        self, seats: list[Seat], words: str, offer: Offer, then: Callable[[Any, dict[Seat, Option]], Step],
-        unless: Forbids | None, otherwise: Refusal, always: bool,
+        self, seats: list[Seat], words: str, offer: Offer, then: Callable[[Any, dict[Seat, tuple[Option, ...]]], Step],
+        unless: Forbids | None, otherwise: Refusal, always: bool, until: Option,
     ) -> None:
         self.words = words
         self.offer = offer
@@ -81,23 +82,36 @@ class AskEach(Question):
         self.always = always
         self.seats: Final = tuple(seats)
         self.then: Final = then
+        self.until: Final = until
 
     def happen(self, g: State) -> Step | None:
         g.stack.append(self)
-        if not (self.always and g.at_table):
-            for seat in self.seats:
-                options = legal(g, seat, self.offer, self.unless)
-                if len(options) == 1:
-                    g.sealed = {**g.sealed, seat: options[0]}
+        for seat in self.seats:
+            self.answer_for(g, seat)
         return self.next_seat(g)
 
     def answer(self, g: State, seat: Seat, option: Option) -> Step | None:
-        g.sealed = {**g.sealed, seat: option}
+        self.seal(g, seat, option)
+        self.answer_for(g, seat)
         return self.next_seat(g)
+
+    def answer_for(self, g: State, seat: Seat) -> None:
+        """A single option is taken without asking."""
+        if (self.always and g.at_table) or self.has_answered(g, seat):
+            return
+        options = legal(g, seat, self.offer, self.unless)
+        if len(options) == 1:
+            self.seal(g, seat, options[0])
+
+    def seal(self, g: State, seat: Seat, option: Option) -> None:
+        g.sealed = {**g.sealed, seat: (*g.sealed.get(seat, ()), option)}
+
+    def has_answered(self, g: State, seat: Seat) -> bool:
+        return seat in g.sealed and (self.until == ONE_ANSWER or g.sealed[seat][-1] == self.until)
 
     def next_seat(self, g: State) -> Step | None:
         for seat in self.seats:
-            if seat not in g.sealed:
+            if not self.has_answered(g, seat):
                 g.seat = seat
                 g.options = legal(g, seat, self.offer, self.unless)
                 return None
@@ -242,13 +256,18 @@ def ask(
 
 def ask_each(
     seats: list[Seat], words: str, offer: Callable[[S, Seat], list[Option]], *,
-    then: Callable[[S, dict[Seat, Option]], Step],
+    then: Callable[[S, dict[Seat, tuple[Option, ...]]], Step],
     unless: Callable[[S, Seat, Option], Refusal | None] | None = None,
     otherwise: Refusal,
     always: bool = False,
+    until: Option = ONE_ANSWER,
 ) -> Step:
-    """Several players choose in secret; the answers are opened together. `always` as in `ask`."""
-    return AskEach(seats, words, offer, then, unless, otherwise, always)
+    """Several players choose in secret; the answers are opened together. `always` as in `ask`.
+
+    With `until`, each goes on choosing until they choose that: what to throw away, then "keep the rest". What a seat
+    has sealed so far lies in `g.sealed`, where the offer can look it up.
+    """
+    return AskEach(seats, words, offer, then, unless, otherwise, always, until)
 
 
 def call(frame: Frame[S], then: Callable[[S, int], Step]) -> Step:

@@ -49,7 +49,7 @@ def decode(game: Game, g: State, data: dict[str, Any]) -> State:
         if isinstance(old, Pool):
             setattr(g, name, Pool(old.cards, list(value["counts"]), value["size"]))
         elif name == "sealed":
-            g.sealed = {int(seat): option for seat, option in value.items()}
+            g.sealed = {int(seat): tuple(answers) for seat, answers in value.items()}
         else:
             setattr(g, name, _like(old, value))
     g.derive()
@@ -142,7 +142,7 @@ def _decode_step(data: dict[str, Any]) -> Step:
                    Refusal(*data["otherwise"]), method("if_none"), data["always"])
     if verb == "AskEach":
         return AskEach(list(data["seats"]), data["words"], method("offer"), method("then"), method("unless"),
-                       Refusal(*data["otherwise"]), data["always"])
+                       Refusal(*data["otherwise"]), data["always"], data["until"])
     if verb == "Gather":
         return Gather([decode_frame(each) for each in data["woken"]], list(data["replies"]), method("then"))
     if verb == "Call":

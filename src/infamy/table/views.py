@@ -50,7 +50,7 @@ def look_closer(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -
         if seat in deciders(g):
             view["options"] = [game.actions.key(option) for option in options_of(g, seat)]
         if seat in g.sealed:
-            view["sealed"] = game.actions.key(g.sealed[seat])
+            view["sealed"] = [game.actions.key(option) for option in g.sealed[seat]]
     return view
 
 

@@ -135,7 +135,7 @@ export interface View {
   deciding: string[]
   in_progress: Crumb[]
   question?: string
-  sealed?: string
+  sealed?: string[]
 }
 
 // ---- from the server

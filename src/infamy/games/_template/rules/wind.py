@@ -28,12 +28,12 @@ class BidForTheWind(Frame[GullRock]):
     def bids(self, g: GullRock, seat: Seat) -> list[Option]:
         return BID.each(list(range(min(g.gold[seat], g.box.highest_bid) + 1)))
 
-    def reveal_the_bids(self, g: GullRock, bids: dict[Seat, Option]) -> Step:
+    def reveal_the_bids(self, g: GullRock, bids: dict[Seat, tuple[Option, ...]]) -> Step:
         """GULL-WND-02, GULL-WND-03  The highest bid has the wind and is paid; a die decides a tie."""
         for seat in range(g.players):
-            tell(g, BIDS, seat, BID.of(bids[seat]))
+            tell(g, BIDS, seat, BID.of(bids[seat][0]))
         highest = max(bids.values())
         tied = [seat for seat in range(g.players) if bids[seat] == highest]
         winner = tied[0] if len(tied) == 1 else tied[roll(g, len(tied), "tied bids") - 1]
-        lose(g, winner, BID.of(highest))
+        lose(g, winner, BID.of(highest[0]))
         return done(winner)

@@ -13,7 +13,7 @@ def test_bids_are_sealed_until_the_last_one() -> None:
     assert t.blue.may() == ["bid:0", "bid:1", "bid:2"]
     t.blue.cannot("bid:3", rule="GULL-WND-01")       # she has two gold
     t.blue.does("bid:2")
-    assert t.blue.sees()["sealed"] == "bid:2"
+    assert t.blue.sees()["sealed"] == ["bid:2"]
     assert "sealed" not in t.red.sees()
     assert t.red.sees()["deciding"] == ["red", "green"]
     assert t.red.hears() == []                       # that she has bid, not what

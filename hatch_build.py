@@ -23,14 +23,19 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 # What every playout runs through: a decision passes from the playout loop or a bot through the engine into the rules
-# of a game and back, and an interpreted module on that way would slow down all the compiled ones.
+# of a game and back, and an interpreted module on that way would slow down all the compiled ones. And what every move
+# at a table runs through: the match, and what each viewer is told of it.
 COMPILED = [
     "infamy/engine/*.py",
     "infamy/parts/*.py",
     "infamy/games/[!_]*/*.py",
     "infamy/games/[!_]*/rules/**/*.py",
+    "infamy/table/codec.py",
     "infamy/table/fate.py",
+    "infamy/table/log.py",
+    "infamy/table/match.py",
     "infamy/table/views.py",
+    "infamy/server/projection.py",
     "infamy/lab/playout.py",
     "infamy/bots/greedy.py",
     "infamy/bots/ismcts.py",
@@ -155,7 +160,10 @@ def compile_into(folder: Path, sources: Path, modules: list[Path]) -> None:
     unneeded = shutil.ignore_patterns("__pycache__", "*.so", "tests", "web")
     shutil.copytree(sources / "infamy", folder / "infamy", ignore=unneeded)
     names = [str(path.relative_to(sources)) for path in modules]
-    if subprocess.run([sys.executable, __file__, *names], cwd=folder).returncode:
+    ran = subprocess.run([sys.executable, __file__, *names], cwd=folder, text=True, stdout=subprocess.PIPE,
+                         stderr=subprocess.STDOUT)
+    if ran.returncode:
+        print(ran.stdout)
         raise SystemExit("infamy: these sources do not compile; the messages of mypyc or of the C compiler are above")
 
 

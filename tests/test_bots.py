@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
 from infamy.bots.bot import Bot, dice_for, make
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
+from infamy.engine.game import NOT_FORESEEN
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.state import Seat
 from infamy.table import library
@@ -28,13 +30,13 @@ def played(bots: list[Bot], seed: int, game: str = "infamous_seas") -> Iterator[
         match.choose(seat, rules.actions.key(option))
 
 
-def wins(one: str, other: str, seeds: range, players: int = 2) -> int:
+def wins(one: str, other: str, seeds: range, players: int = 2, game: str = "infamous_seas") -> int:
     """How often one bot wins against others, its seat changing from game to game."""
     won = 0
     for seed in seeds:
         seat = seed % players
         bots = [make(one if each == seat else other) for each in range(players)]
-        *_, (match, _, _) = played(bots, seed)
+        *_, (match, _, _) = played(bots, seed, game)
         won += seat in match.standing().winners
     return won
 
@@ -49,14 +51,15 @@ def test_a_bot_chooses_one_of_its_options_and_the_same_one_again(name: str) -> N
             assert bots[seat].choose(perspective, dice_for(3, len(match.log), seat)) == option
 
 
-@pytest.mark.parametrize("game", ["infamous_seas", "_template"])
-@pytest.mark.parametrize("name", ["easy", "hard:20"])
-def test_a_bot_cannot_peek(name: str, game: str) -> None:
+@pytest.mark.parametrize(("game", "name", "choices"), [
+    ("infamous_seas", "easy", None), ("infamous_seas", "hard:20", None), ("_template", "easy", None),
+    ("_template", "hard:20", None), ("scoundrels", "easy", 120), ("scoundrels", "hard:5", 20)])
+def test_a_bot_cannot_peek(game: str, name: str, choices: int | None) -> None:
     """With other hidden cards and other sealed answers it chooses just the same."""
     rules = library.plain(game)
     bots = [make(name), make(name), make(name)]
     hidden = 0
-    for number, (match, seat, option) in enumerate(played(bots, 5, game)):
+    for number, (match, seat, option) in enumerate(islice(played(bots, 5, game), choices)):
         other = rules.redeal(match.g, seat, SeededFate(number))
         again = bots[seat].choose(Perspective(rules, other, seat), dice_for(5, len(match.log), seat))
         assert again == option
@@ -65,9 +68,22 @@ def test_a_bot_cannot_peek(name: str, game: str) -> None:
     assert hidden > 5, "a game in which nobody hides anything proves nothing"
 
 
+def test_what_is_foreseen_is_foreseen_for_all_seats_and_is_a_share() -> None:
+    rules = library.plain("scoundrels")
+    foreseen = 0
+    for match, _, _ in islice(played([make("random")] * 3, 4, "scoundrels"), 0, 400, 3):
+        for option in match.g.options:
+            shares = [rules.foresee(match.g, seat, option) for seat in range(3)]
+            if any(share != NOT_FORESEEN for share in shares):
+                assert all(0.0 <= share <= 1.0 for share in shares) and sum(shares) < 1.5
+                foreseen += 1
+    assert foreseen > 100
+
+
 def test_easy_beats_random() -> None:
     assert wins("easy", "random", range(1, 21)) >= 17
     assert wins("easy", "random", range(1, 11), players=4) >= 6
+    assert wins("easy", "random", range(1, 4), players=3, game="scoundrels") >= 2
 
 
 def test_hard_plays_a_whole_game_against_easy_and_random() -> None:
@@ -78,11 +94,13 @@ def test_hard_plays_a_whole_game_against_easy_and_random() -> None:
 @pytest.mark.soak
 def test_hard_beats_easy() -> None:
     assert wins("hard:400", "easy", range(1, 101)) >= 60
+    assert wins("hard:400", "easy", range(1, 31), players=3, game="scoundrels") >= 14
 
 
 @pytest.mark.soak
 def test_easy_hardly_ever_loses_to_random() -> None:
     assert wins("easy", "random", range(1, 101)) >= 90
+    assert wins("easy", "random", range(1, 101), players=3, game="scoundrels") >= 67
 
 
 @pytest.mark.parametrize("name", ["hardest", "hard:", "hard:0", "hard:-3", "hard:many", "hard:9999999", "easy:2", ""])

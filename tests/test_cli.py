@@ -19,6 +19,7 @@ import pytest
 import infamy
 from infamy.bots.bot import make
 from infamy.cli.main import main
+from infamy.cli.words import joined
 from infamy.engine.fate import SeededFate
 from infamy.lab.simulate import bots_choice
 from infamy.table import library, matchfile
@@ -552,3 +553,29 @@ def test_a_whole_game_in_the_terminal_with_a_kill_in_the_middle(terminal: Termin
             path.write_bytes(whole[:place] + (b"2" if whole[place:place + 1] == b"1" else b"1") + whole[place + 1:])
             assert terminal.run("verify", path) == 2
             assert re.fullmatch(r"match\.json: .*expected .*, got .*\n", terminal.err)
+
+
+# News in words -------------------------------------------------------------------------------------------------------
+
+def drew(seat: str, card: str) -> dict[str, Any]:
+    return {"news": "drew", "seat": seat, "card": card, "words": f"{seat} draws {card.replace('-', ' ')}."}
+
+
+def rolled(what: str, outcome: str | None) -> dict[str, Any]:
+    return {"news": "rolled", "what": what, "outcome": outcome, "words": f"{what}: {outcome}"}
+
+
+def test_a_draw_is_told_once_and_draws_of_the_same_player_in_one_sentence() -> None:
+    hidden = {"news": "drew", "seat": "Blue", "words": "Blue draws a card."}
+    assert joined([
+        rolled("deck", "sail-2"), drew("Red", "sail-2"), rolled("deck", "sail-4"), drew("Red", "sail-4"),
+        rolled("deck", "wild-1"), drew("Green", "wild-1"), rolled("deck", None), hidden, rolled("deck", None), hidden,
+        drew("Red", "ace"), drew("Red", "ace"), drew("Red", "ace"),
+    ]) == ["Red draws sail 2 and sail 4.", "Green draws wild 1.", "Blue draws a card, twice.",
+           "Red draws ace, 3 times."]
+
+
+def test_other_rolls_have_a_line_of_their_own_before_what_comes_of_them() -> None:
+    opened = [{"news": "open", "port": port, "words": f"{port} is open."} for port in ("A", "B")]
+    assert joined([rolled("die", "4"), rolled("die", "2"), *opened, rolled("die", "1")]) == [
+        "(die: 4, die: 2)", "A is open.", "B is open.", "(die: 1)"]

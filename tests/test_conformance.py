@@ -14,14 +14,15 @@ Check = Callable[[Game, Setup, int], None]
 
 
 def setups(game: Game) -> Iterator[Setup]:
-    """The usual table for each player count first, then the modes and the values of each setting, one at a time."""
+    """Every mode with each player count it is for, then every value of each setting, the largest tables first."""
     for players in game.counts:
         for mode in game.modes:
-            yield game.setup(players, mode)
-        for name, setting in game.settings.items():
-            for value in setting.values:
-                if value != setting.default:
-                    yield game.setup(players, options={name: value})
+            if players in game.counts_in.get(mode, game.counts):
+                yield game.setup(players, mode)
+    unusual = [(name, value) for name, setting in game.settings.items() for value in setting.values
+               if value != setting.default]
+    for number, (name, value) in enumerate(reversed(unusual)):
+        yield game.setup(game.counts[-1 - number % len(game.counts)], options={name: value})
 
 
 def is_usual(game: Game, setup: Setup) -> bool:

@@ -364,6 +364,15 @@ def test_a_domain_keeps_room_for_a_pack() -> None:
         Domain("card", ["a", "b", "c", "d"], room=3)
 
 
+def test_players_read_the_titles_of_a_domain_that_has_them() -> None:
+    ports = Domain("port", ["crabs-end", "port-misery"], room=4, titles=["Crab's End", "Port Misery"])
+    actions = Actions()
+    sack = actions.verb("sack", ports, "Sack {}", "X-1")
+    assert [actions.label(sack(0)), actions.key(sack(0))] == ["Sack Crab's End", "sack:crabs-end"]
+    assert [ports.title(-1), ports.title(3)] == ["", ""]
+    assert Domain("card", ["smoke-pots"]).title(0) == "smoke pots"
+
+
 # Fate ----------------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("fate", [SeededFate(3), CommittedFate(b"secret", ["red", "blue"])], ids=["seed", "secret"])

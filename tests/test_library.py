@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.table import library
+from infamy.testing.conformance import random_match
 
 DOCS = Path(__file__).parents[1] / "docs" / "packs.md"
 HEAD = 'game = "infamous_seas"\n'
@@ -429,16 +431,32 @@ EXAMPLES = re.findall(r"```toml\n(.*?)```(?:[^`]*?```text\n(.*?)\n```)?", DOCS.r
 def test_the_examples_of_the_page_on_packs(pack: str, sentence: str, tmp_path: Path) -> None:
     path = tmp_path / "pack.toml"
     path.write_text(pack, encoding="utf-8")
+    game = tomllib.loads(pack)["game"]
     if not sentence:
-        assert library.load("infamous_seas", path).pack
+        assert library.load(game, path).pack
     else:
         with pytest.raises(NotUnderstood) as caught:
-            library.load("infamous_seas", path)
+            library.load(game, path)
         assert str(caught.value) == sentence
 
 
 def test_the_page_on_packs_explains_every_word() -> None:
-    from infamy.games.infamous_seas.box import WORD  # the page is about this game
+    from infamy.games.infamous_seas.box import WORD  # the page is about these games
+    from infamy.games.scoundrels.content import FILTERS_OF
+    from infamy.games.scoundrels.vocabulary import MODIFIED, VOCABULARY
     page = DOCS.read_text(encoding="utf-8")
     assert len(EXAMPLES) > 5
-    assert [word for word in WORD.names if f'["{word}"' not in page] == []
+    assert [word for word in (*WORD.names, *VOCABULARY) if f'["{word}"' not in page] == []
+    assert [stat for stat in MODIFIED if f"`{stat}`" not in page and f'"{stat}"' not in page] == []
+    for event, filters in FILTERS_OF.items():
+        assert [word for word in (event, *filters) if f"`{word}" not in page] == []
+
+
+def test_a_game_with_the_pack_of_the_page_can_be_played(tmp_path: Path) -> None:
+    path = tmp_path / "fair-winds.toml"
+    path.write_text(next(pack for pack, _ in EXAMPLES if "silver-spyglass" in pack), encoding="utf-8")
+    game = library.load("scoundrels", path)
+    *_, last = random_match(game, game.setup(3, options={"quirks": "yes"}), 1)
+    assert last.over and last.view(None)["table"]["with_quirks"]
+    assert "quirk:sharp-tongue" in game.actions.options and "quirk:vulture" not in game.actions.options
+    assert game.actions.label(game.actions.parse("bury:silver-spyglass")) == "Bury Silver Spyglass"

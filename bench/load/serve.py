@@ -1,4 +1,4 @@
-"""Our server with Gull Rock: `python serve.py PORT DATABASE_FILE`. The template of new games becomes a game for it.
+"""Our server with Gull Rock, which the PYTHONPATH brings along: `python serve.py PORT DATABASE_FILE`.
 
 Everything is as `infamy serve` has it, except that one address may open many tables and send many messages.
 A line on its input lets it collect its garbage, and answers when that is done.
@@ -8,23 +8,14 @@ from __future__ import annotations
 
 import gc
 import os
-import shutil
 import sys
 import threading
 from pathlib import Path
 
-import infamy.games
 from infamy.server.app import listening, log_as_json, make_app, serve
 from infamy.server.rooms import Limits
-from infamy.table import library
 
 MANY = 1_000_000
-
-
-def add_gull_rock(folder: Path) -> None:
-    template = library.folder_of("_template")
-    shutil.copytree(template, folder / "gull_rock", ignore=shutil.ignore_patterns("tests", "__pycache__"))
-    infamy.games.__path__.append(str(folder))
 
 
 def collect_when_asked() -> None:
@@ -38,7 +29,6 @@ def main() -> None:
     port, database = int(sys.argv[1]), Path(sys.argv[2])
     limits = Limits(messages=MANY, burst=MANY, tables_a_minute=MANY)
     log_as_json("warning")
-    add_gull_rock(database.parent / "games")
     threading.Thread(target=collect_when_asked, daemon=True).start()
     serve(make_app(f"sqlite+aiosqlite:///{database}", limits), listening("127.0.0.1", port), limits)
 

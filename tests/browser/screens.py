@@ -68,14 +68,14 @@ def settled(page: Page) -> None:
 
 def lobby(page: Page, url: str) -> None:
     sit_down(page, url, posted(url, "/api/tables/import", mid_game()))       # so that there is something to go on with
-    page.goto(url)
-    expect(page.get_by_role("heading", name="Infamous Seas").first).to_be_visible()
+    empty_lobby(page, url)
     expect(page.get_by_text("Continue playing")).to_be_visible()
 
 
 def empty_lobby(page: Page, url: str) -> None:
     page.goto(url)
     expect(page.get_by_role("heading", name="Infamous Seas").first).to_be_visible()
+    expect(page.locator(".picture .ship")).to_have_count(3)         # the last that is drawn of the game's picture
 
 
 def a_new_table(page: Page, url: str) -> None:

@@ -130,7 +130,7 @@ def test_what_happens_is_played_at_the_chosen_speed_and_any_key_skips_it(server:
     blue.button("Settings").click()
     blue.page.get_by_role("radio", name="Slow").check()
     blue.page.keyboard.press("Escape")
-    blue.page.clock.pause_at(blue.page.evaluate("() => Date.now() + 100") / 1000)
+    blue.page.clock.pause_at(blue.page.evaluate("() => Date.now() + 1000") / 1000)
     seq = blue.presses("put:sails")
     expect(blue.main).to_have_attribute("data-busy", "yes")
     expect(blue.button("Skip")).to_be_visible()

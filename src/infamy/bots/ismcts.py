@@ -9,11 +9,11 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final, final
 
-from infamy.bots.greedy import finish_the_action, outlook, outlooks
+from infamy.bots.greedy import NOTHING_AHEAD, carry_out, judged, outlook, outlooks
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
-from infamy.engine.run import question, take
+from infamy.engine.run import take
 from infamy.engine.state import Seat, State
 
 CURIOSITY: Final = 0.05              # hints differ by a few hundredths between options, so little exploring goes far
@@ -51,21 +51,18 @@ class Search:
         node = self.root
         path: list[Node] = []
         seats: list[Seat] = []
-        depth = 0
-        words = ""
+        ahead = NOTHING_AHEAD
         while not g.over:
             seat = g.seat
-            depth = len(g.stack)
-            words = question(g).words
             option = self.select(g, node, seed + len(path) + 1)
             node = node.children[self.edge(option, seat)]
             path.append(node)
             seats.append(seat)
-            take(g, option)
             if node.visits == 0:
+                ahead = carry_out(self.game, g, option, seed + 100)
                 break
-        finish_the_action(self.game, g, depth, words, seed + 100)
-        values = [self.game.worth(g, seat) for seat in range(self.players)]
+            take(g, option)
+        values = [judged(self.game, g, seat, ahead) for seat in range(self.players)]
         for number in range(len(path)):
             path[number].visits += 1
             path[number].total += values[seats[number]]

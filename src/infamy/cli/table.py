@@ -96,7 +96,8 @@ class TerminalTable:
     # Talking ---------------------------------------------------------------------------------------------------------
 
     def greet(self) -> None:
-        say(f"{self.game.title}. {'; '.join(player.name for player in self.players)}.")
+        title = self.game.title if self.game.title.endswith("!") else f"{self.game.title}."
+        say(f"{title} {'; '.join(player.name for player in self.players)}.")
         if isinstance(self.dice, Seeded):
             say(f"Seed {self.bots_seed}.")
         if self.people:

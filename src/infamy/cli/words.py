@@ -45,18 +45,55 @@ def open_news(game: Game, news: list[News]) -> list[dict[str, Any]]:
 
 
 def joined(heard: list[dict[str, Any]]) -> list[str]:
+    """A line for what was rolled, unless the sentence after it names the outcome; alike sentences become one."""
     lines: list[str] = []
-    rolls: list[str] = []
+    rolls: list[dict[str, Any]] = []
+    alike: list[dict[str, Any]] = []
     for item in heard:
         if item["news"] == "rolled":
             if item["outcome"] is not None:
-                rolls.append(str(item["words"]))
+                rolls.append(item)
             continue
-        if rolls:
-            lines.append(f"({', '.join(rolls)})")
-            rolls = []
-        lines.append(str(item["words"]))
-    return lines + ([f"({', '.join(rolls)})"] if rolls else [])
+        untold = [str(roll["words"]) for roll in rolls if roll["outcome"] not in item.values()]
+        rolls = []
+        if untold or (alike and not are_alike(alike[-1], item)):
+            lines += in_one_sentence(alike)
+            alike = []
+        if untold:
+            lines.append(f"({', '.join(untold)})")
+        alike.append(item)
+    lines += in_one_sentence(alike)
+    return lines + ([f"({', '.join(str(roll['words']) for roll in rolls)})"] if rolls else [])
+
+
+def are_alike(item: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Are they the same, or the same but for the last thing that they name, such as the card that was drawn?"""
+    if item["words"] == other["words"]:
+        return True
+    names = list(item)[:-1]                                         # the last one is its words
+    last = names.pop()
+    return (len(names) > 1 and list(item) == list(other) and all(item[name] == other[name] for name in names)
+            and isinstance(item[last], str) and isinstance(other[last], str))
+
+
+def in_one_sentence(alike: list[dict[str, Any]]) -> list[str]:
+    """["Red draws sail 2.", "Red draws sail 4."] -> ["Red draws sail 2 and sail 4."]"""
+    told = [str(item["words"]) for item in alike]
+    if len(told) < 2:
+        return told
+    if len(set(told)) == 1:
+        return [f"{told[0].rstrip('.')}, {'twice' if len(told) == 2 else f'{len(told)} times'}."]
+    *_, last, _ = alike[0]
+    named: list[str] = []
+    before = after = ""
+    for item, words in zip(alike, told):
+        at = words.lower().rfind(item[last].replace("-", " "))
+        if at < 0 or (named and words[:at] != before):
+            return told
+        end = at + len(item[last])
+        before, after = words[:at], words[end:]
+        named.append(words[at:end])
+    return [f"{before}{', '.join(named[:-1])} and {named[-1]}{after}"]
 
 
 @contextmanager

@@ -13,20 +13,28 @@ class Domain:
     """What a verb can be about, and how each value is written: 27 <-> "d3".
 
     Where a content pack may name the values (cards), `room` fixes how many there can be, so that the numbers of
-    the action space are the same with every pack.
+    the action space are the same with every pack. `titles` are what players read where that is more than the word
+    without its dashes: "Crab's End" for "crabs-end".
     """
 
-    def __init__(self, name: str, names: list[str], room: int = 0) -> None:
+    def __init__(self, name: str, names: list[str], room: int = 0, titles: list[str] | None = None) -> None:
         if room and len(names) > room:
             raise NotUnderstood(f"expected at most {room} values of {name}, got {len(names)}")
         self.name = name
         self.names = names
+        self.titles = titles
         self.size = max(len(names), room)
         self.values = {word: value for value, word in enumerate(names)}
 
     def word(self, value: int) -> str:
         """The value in words; a value outside the domain (nowhere, nobody) is the empty word."""
         return self.names[value] if 0 <= value < len(self.names) else ""
+
+    def title(self, value: int) -> str:
+        """What players read."""
+        if self.titles is not None and 0 <= value < len(self.titles):
+            return self.titles[value]
+        return self.word(value).replace("-", " ")
 
     def parse(self, word: str) -> int:
         if word not in self.values:
@@ -112,7 +120,7 @@ class Actions:
 
     def label(self, option: Option) -> str:
         verb = self.verb_of[option]
-        return verb.label.replace("{}", verb.domain.word(option - verb.base).replace("-", " "))
+        return verb.label.replace("{}", verb.domain.title(option - verb.base))
 
     def rule(self, option: Option) -> str:
         """The id of the rule that offers this option."""

@@ -5,13 +5,14 @@ from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from infamy.engine.actions import Actions, Domain
+from infamy.engine.actions import Actions, Domain, Option
 from infamy.engine.fate import Fate
 from infamy.engine.rules import Ledger, NotUnderstood
 from infamy.engine.sight import Sight
 from infamy.engine.state import Seat, State
 
 UNSAID: Final = -1
+NOT_FORESEEN: Final = -1.0
 
 
 @final
@@ -68,7 +69,8 @@ class Game:
     key: str
     title: str
     version: str                         # of the rules; a match records it
-    counts: list[int]                    # how many can play
+    counts: list[int]                    # how many can play,
+    counts_in: dict[str, list[int]] = {}         # and in a mode that is not for all of them
     modes: list[str]
     settings: dict[str, Setting]
     seats: list[str]                     # the names of the seats, in the order of play
@@ -106,6 +108,12 @@ class Game:
         total = sum(standing.scores)
         return standing.scores[seat] / total if total > 0 else 0.5
 
+    def foresee(self, g: State, seat: Seat, option: Option) -> float:
+        """What `worth` will say, on average, once an open option was taken and what it leads to is over: for choices
+        that chance decides, so that bots weigh the odds and not one throw, or where looking on would be slow.
+        NOT_FORESEEN, for every seat, where they shall take it and look."""
+        return NOT_FORESEEN
+
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         """What the view adds to the fields: things worked out from what `seat` may see."""
         return {}
@@ -140,6 +148,9 @@ class Game:
             raise NotUnderstood(f"expected {in_words(self.counts)} players for {self.title}, got {players}")
         if mode and mode not in self.modes:
             raise NotUnderstood(f"expected a mode of {self.title} ({', '.join(self.modes)}), got {mode!r}")
+        fit = self.counts_in.get(mode or self.modes[0], self.counts)
+        if players not in fit:
+            raise NotUnderstood(f"expected {in_words(fit)} players for {self.title} in the mode {mode}, got {players}")
         chosen = {name: setting.default for name, setting in self.settings.items()}
         for name, value in (options or {}).items():
             setting = self.settings.get(name)

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from infamy.engine.state import State
 
 EVERYONE: Final = -1
+NOBODY: Final = -2                  # not even the chooser: a card put away unseen
 NUMBER: Final = Domain("number", [])
 
 

@@ -195,7 +195,7 @@ class Host(uvicorn.Server):
 
     def __init__(self, app: Litestar, limits: Limits) -> None:
         super().__init__(uvicorn.Config(
-            Accesses(app), log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=limits.message_size,
+            Accesses(app), log_config=None, access_log=False, ws=sockets.ShortCut, ws_max_size=limits.message_size,
             ws_ping_interval=20, ws_per_message_deflate=False, timeout_graceful_shutdown=5, server_header=False))
         self.app = app
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, final
 
-from infamy.engine.actions import Option
-from infamy.engine.fate import SeededFate
+from infamy.engine.actions import Domain, Option
+from infamy.engine.fate import Fate, SeededFate
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, News
 from infamy.engine.rules import Refusal
 from infamy.engine.run import choose, deciders, explain, forbidden, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.server import wire
-from infamy.table.fate import Chance, TypedFate, Unanswered
+from infamy.table.fate import Chance
 from infamy.table.log import UNDO
 from infamy.table.match import Match
 from infamy.table.views import in_the_open, look_closer, tidings
@@ -41,6 +41,32 @@ def moment(game: Game, past: Past, viewer: Viewer) -> wire.Moment:
         else:
             key, label = "", SECRETLY
     return wire.Moment(past.seq, past.by, key, label, tidings(game, past.news, viewer))
+
+
+def told(pasts: list[Past], viewer: Viewer) -> list[int]:
+    """Which of them a viewer is told of: of choices that one seat made in secret, together, only the first, so that
+    nobody can count them."""
+    numbers: list[int] = []
+    for number, past in enumerate(pasts):
+        before = pasts[number - 1] if number > 0 else None
+        uncounted = (before is not None and is_secret(before, viewer) and is_secret(past, viewer)
+                     and (before.seq, before.by) == (past.seq, past.by))
+        if not uncounted:
+            numbers.append(number)
+    return numbers
+
+
+def is_secret(past: Past, viewer: Viewer) -> bool:
+    """All that the viewer would learn is that something was chosen."""
+    return past.seen_by not in (EVERYONE, viewer) and not past.news
+
+
+def settled(pasts: list[Past]) -> list[Past]:
+    """Without what is chosen in secret just now: a replay would show how many choices there were."""
+    end = len(pasts)
+    while end > 0 and pasts[end - 1].seen_by != EVERYONE and not pasts[end - 1].news:
+        end -= 1
+    return pasts[:end]
 
 
 @dataclass(frozen=True)
@@ -139,12 +165,28 @@ class Finality:
     def __init__(self, game: Game, g: State, seat: Seat) -> None:
         self.seat = seat
         self.twin = game.redeal(g, seat, SeededFate(1))
+        self.fate = Overheard()
 
     def final(self, option: Option) -> bool:
         trial = self.twin.copy()
-        trial.fate = TypedFate()                                 # says nothing: it is enough to know that it is asked
-        try:
-            choose(trial, self.seat, option)
-        except Unanswered:
-            return True
-        return trial.over or self.seat not in deciders(trial)
+        trial.fate = self.fate
+        self.fate.asked = False
+        choose(trial, self.seat, option)
+        return self.fate.asked or trial.over or self.seat not in deciders(trial)
+
+
+@final
+class Overheard(Fate):
+    """Rolls like any other; it is enough to know that it was asked."""
+
+    def __init__(self) -> None:
+        self.fate = SeededFate(1)
+        self.asked = False
+
+    def roll(self, sides: int, what: str, seen_by: int) -> int:
+        self.asked = True
+        return self.fate.roll(sides, what, seen_by)
+
+    def draw(self, counts: list[int], cards: Domain, what: str, seen_by: int) -> int:
+        self.asked = True
+        return self.fate.draw(counts, cards, what, seen_by)

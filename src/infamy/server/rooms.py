@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -31,7 +31,6 @@ from infamy.table.match import Match
 
 HISTORY = 60                             # moments that a newcomer is told
 WISHES = 500                             # answered wishes that a room remembers
-OUTBOX = 200                             # messages that may wait for a slow reader
 START = "start"
 log = structlog.get_logger()
 
@@ -54,24 +53,19 @@ class Limits:
 
 
 class Guest:
-    """A connection at a table: whose eyes it has, and what waits to be sent to it."""
+    """A connection at a table: whose eyes it has, and how to write to it."""
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, viewer: Viewer, write: Callable[[bytes], None]) -> None:
         self.viewer = viewer
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.send_bytes = write
+        self.gone = asyncio.Event()
 
     def send(self, message: wire.Message) -> None:
         self.send_bytes(msgspec.json.encode(message))
 
-    def send_bytes(self, data: bytes) -> None:
-        """Whoever does not read for long is let go; they come back and are told what they missed."""
-        if self.outbox.qsize() < OUTBOX:
-            self.outbox.put_nowait(data)
-        else:
-            self.let_go()
-
     def let_go(self) -> None:
-        self.outbox.put_nowait(None)
+        """They come back, and are told what they missed."""
+        self.gone.set()
 
 
 @dataclass
@@ -95,7 +89,7 @@ class Wished:
 class BotChose:
     seq: int
     seat: Seat
-    key: str
+    keys: list[str]
 
 
 Happening = Joined | Left | Wished | BotChose
@@ -107,6 +101,8 @@ class Room:
     def __init__(self, table: str, record: Record, game: Game, store: Store, thinkers: Thinkers,
                  limits: Limits) -> None:
         self.table, self.record, self.game = table, record, game
+        self.seats = game.seats[:len(record.seats)]
+        self.people = played_by_people(record)                   # seats that a person plays now
         self.store, self.thinkers, self.limits = store, thinkers, limits
         self.match: Match | None = None
         self.seq = record.seq
@@ -126,15 +122,6 @@ class Room:
         self.users = 0                                           # connections and requests that need the room
         self.broken = False
         self.task = asyncio.create_task(self.run())
-
-    @property
-    def seats(self) -> list[str]:
-        return self.game.seats[:len(self.record.seats)]
-
-    @property
-    def people(self) -> list[Seat]:
-        """Seats that a person plays now."""
-        return [seat for seat, each in enumerate(self.record.seats) if not each.player]
 
     # Whatever happens, in turn ---------------------------------------------------------------------------------------
 
@@ -169,8 +156,8 @@ class Room:
                 if guest in self.guests:
                     self.guests.remove(guest)
                     self.tell_table()
-            case BotChose(seq, seat, key):
-                await self.bot_chose(seq, seat, key)
+            case BotChose(seq, seat, keys):
+                await self.bot_chose(seq, seat, keys)
             case Wished(guest, wish):
                 await self.fulfil(guest, wish)
 
@@ -441,23 +428,23 @@ class Room:
     async def think(self, match: Match, seat: Seat, bot: str) -> None:
         seq = self.seq
         try:
-            key, _ = await asyncio.gather(
+            keys, _ = await asyncio.gather(
                 self.thinkers.choose(match, seat, bot, self.record.bots_seed), asyncio.sleep(self.limits.pace))
         except Exception:
             log.exception("bot failed", table=self.table, bot=bot)
             return
-        self.happenings.put_nowait(BotChose(seq, seat, key))
+        self.happenings.put_nowait(BotChose(seq, seat, keys))
 
     async def recite(self, seat: Seat, key: str) -> None:
         seq = self.seq
         await asyncio.sleep(self.limits.pace)
-        self.happenings.put_nowait(BotChose(seq, seat, key))
+        self.happenings.put_nowait(BotChose(seq, seat, [key]))
 
-    async def bot_chose(self, seq: int, seat: Seat, key: str) -> None:
+    async def bot_chose(self, seq: int, seat: Seat, keys: list[str]) -> None:
         self.thinking = None
         stale = seq < self.asked_at.get(seat, self.seq + 1)
         if self.match is not None and not stale and seat not in self.people and seat in self.match.deciding():
-            await self.make_choices(self.match, seat, [key], "")
+            await self.make_choices(self.match, seat, keys, "")
         else:
             self.wake_bot()                                      # the table has moved on while it was thinking
 
@@ -471,6 +458,7 @@ class Room:
         if bot:
             library_bot(bot)
         self.record.seats[other].stand_in = bot
+        self.people = played_by_people(self.record)
         await self.store.commit(Commit(self.table, self.record))
         self.tell_table()
         if self.match is not None:
@@ -573,9 +561,11 @@ class Room:
         if self.match is not None:
             missed = [past for past in self.pasts if seen is not None and past.seq > seen][-HISTORY:]
             update = self.update_for(self.match, guest.viewer, missed)
+        recent = self.pasts[-HISTORY:]
         guest.send(wire.Welcome(
             seat="" if guest.viewer is None else self.seats[guest.viewer], table=self.info(), box=self.game.show_box(),
-            update=update, history=[projection.moment(self.game, past, guest.viewer) for past in self.pasts[-HISTORY:]],
+            update=update, history=[projection.moment(self.game, recent[number], guest.viewer)
+                                    for number in projection.told(recent, guest.viewer)],
             chat=[chat_line(remark) for remark in self.chat[-HISTORY:]]))
 
     def update_for(self, match: Match, viewer: Viewer, news: list[Past],
@@ -583,7 +573,8 @@ class Room:
         seated = viewer in self.people
         shared = shared or projection.shared(match, news)
         return wire.Update(
-            seq=self.seq, news=[shared.moment(number, self.game, past, viewer) for number, past in enumerate(news)],
+            seq=self.seq,
+            news=[shared.moment(number, self.game, news[number], viewer) for number in projection.told(news, viewer)],
             view=projection.view(match, viewer, shared.open),
             decision=projection.decision(match, viewer, self.allowed(viewer)) if seated else None,
             pending=projection.pending(match.waiting, viewer, self.people),
@@ -628,6 +619,10 @@ class Stale(Exception):
 def hides_something(game: Game) -> bool:
     """Whether people at one screen must not look over each other's shoulders."""
     return any(sight.who == OWNER for sight in game.sight.values()) or any(verb.secret for verb in game.actions.verbs)
+
+
+def played_by_people(record: Record) -> list[Seat]:
+    return [seat for seat, each in enumerate(record.seats) if not each.player]
 
 
 def library_bot(name: str) -> None:

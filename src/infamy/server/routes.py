@@ -62,7 +62,8 @@ def games() -> list[wire.GameInfo]:
 def game_info(game: Game) -> wire.GameInfo:
     words = about(game.key)
     return wire.GameInfo(
-        key=game.key, title=game.title, version=game.version, counts=game.counts, modes=game.modes,
+        key=game.key, title=game.title, version=game.version, counts=game.counts, counts_in=game.counts_in,
+        modes=game.modes,
         settings=[wire.SettingInfo(key, each.values, each.default, each.help) for key, each in game.settings.items()],
         seats=game.seats, bots=BOTS, about=wire.About(**msgspec.structs.asdict(words)),
         guided=guide(game.key) is not None, hides=hides_something(game))
@@ -173,7 +174,7 @@ async def replay(
     async with visit(state, table, authorization) as (room, viewer):
         async with room.quiet:
             through = eyes_of(room, viewer, eyes)
-            info, pasts = room.info(), list(room.pasts)
+            info, pasts = room.info(), projection.settled(room.pasts)
             lines = [str(entry) for entry in room.match.log] if room.match is not None else []
         frames = await asyncio.to_thread(frames_of, room, lines, pasts, through, start, count)
         return wire.Replay(info, room.game.show_box(), "" if through is None else room.seats[through], len(pasts),

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,6 +12,9 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import OPEN
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
@@ -19,7 +24,9 @@ from infamy.server.rooms import Guest, Happening, Joined, Left, Limits, Rooms, W
 SECONDS_TO_SAY_HELLO = 10
 NOTHING_HERE = 4404
 TOO_MUCH = 4429
+MOST_UNREAD = 1_000_000                  # bytes that wait for a slow reader
 PATIENCE = 50                            # messages without sense, before the connection is closed
+GONE = (WebSocketDisconnect, RuntimeError, OSError)      # what is said to a browser that is not there any more
 Socket = WebSocket[Any, Any, Any]
 decode_hello = msgspec.json.Decoder(wire.Hello).decode
 decode_wish = msgspec.json.Decoder(wire.Wish).decode
@@ -40,6 +47,48 @@ class Bucket:
         return max(0.0, -self.left / self.rate)
 
 
+class ShortCut(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, with a shorter way for the messages of whoever sits at a table: no queue and no task."""
+
+    hear: Callable[[bytes], None] | None = None
+
+    async def run_asgi(self) -> None:
+        self.scope["extensions"]["infamy"] = {"short cut": self}
+        await super().run_asgi()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.hear is None or self.curr_msg_data_type != "text" or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data = b"".join(self.frames)
+        self.frames = []
+        self.hear(data)
+
+    def write(self, data: bytes) -> None:
+        """Whoever does not read for long is let go; they come back and are told what they missed."""
+        if self.transport.is_closing() or self.conn.state is not OPEN:
+            return
+        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+            return
+        self.transport.write(Frame(Opcode.TEXT, data).serialize(mask=False))
+
+    def listen(self, wanted: bool) -> None:
+        """What is not listened to waits on the other side."""
+        if self.read_paused == wanted and not self.transport.is_closing():
+            self.read_paused = not wanted
+            if wanted:
+                self.transport.resume_reading()
+            else:
+                self.transport.pause_reading()
+
+
+def short_cut_of(socket: Socket) -> ShortCut:
+    extensions: Any = socket.scope["extensions"]
+    found: ShortCut = extensions["infamy"]["short cut"]
+    return found
+
+
 @websocket("/api/tables/{table:str}/socket")
 async def play(socket: Socket, table: FromPath[str]) -> None:
     if not same_origin(socket):
@@ -50,11 +99,12 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
     try:
         hello = decode_hello(await asyncio.wait_for(socket.receive_data("text"), SECONDS_TO_SAY_HELLO))
         async with rooms.visit(table, hello.token) as (room, viewer):
-            guest = Guest(viewer)
+            short_cut = short_cut_of(socket)
+            guest = Guest(viewer, short_cut.write)
             room.happenings.put_nowait(Joined(guest, hello.seen))
             metrics.CONNECTIONS.inc()
             try:
-                await converse(socket, guest, room.happenings, rooms.limits)
+                await converse(socket, Ear(guest, room.happenings, short_cut, rooms.limits))
             finally:
                 metrics.CONNECTIONS.dec()
                 room.happenings.put_nowait(Left(guest))
@@ -70,58 +120,80 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
         pass
 
 
-async def converse(socket: Socket, guest: Guest, happenings: asyncio.Queue[Happening], limits: Limits) -> None:
-    """Reads and writes at the same time; ends when either ends."""
-    reading = asyncio.create_task(listen(socket, guest, happenings, limits))
-    writing = asyncio.create_task(talk(socket, guest))
-    try:
-        await asyncio.wait([reading, writing], return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        reading.cancel()
-        writing.cancel()
-        ends = await asyncio.gather(reading, writing, return_exceptions=True)
-    for error in ends:
-        if isinstance(error, Exception) and not isinstance(error, (WebSocketDisconnect, OSError)):
-            raise error                  # anything but a browser that is gone
+class Ear:
+    """Hears the wishes of a guest, more slowly if there are too many, and tells the room."""
 
+    def __init__(self, guest: Guest, happenings: asyncio.Queue[Happening], short_cut: ShortCut, limits: Limits) -> None:
+        self.guest, self.happenings, self.short_cut = guest, happenings, short_cut
+        self.bucket, self.patience = Bucket(limits), PATIENCE
+        self.unheard = 0
 
-async def listen(socket: Socket, guest: Guest, happenings: asyncio.Queue[Happening], limits: Limits) -> None:
-    bucket, patience = Bucket(limits), PATIENCE
-    while True:
-        data = await socket.receive_data("text")
-        wait = bucket.wait()
-        if wait > 0:
-            await asyncio.sleep(wait)
+    def hear(self, data: bytes | str) -> None:
+        wait = self.bucket.wait()
+        if wait > 0:                     # each waits longer than the one before, so they stay in order
+            self.unheard += 1
+            self.short_cut.listen(False)
+            asyncio.get_running_loop().call_later(wait, self.hear_late, data)
+        else:
+            self.understand(data)
+
+    def hear_late(self, data: bytes | str) -> None:
+        self.unheard -= 1
+        if not self.unheard:
+            self.short_cut.listen(True)
+        self.understand(data)
+
+    def understand(self, data: bytes | str) -> None:
         try:
-            happenings.put_nowait(Wished(guest, decode_wish(data)))
-            continue
+            self.happenings.put_nowait(Wished(self.guest, decode_wish(data)))
+            return
         except msgspec.MsgspecError as error:
             problem = f"expected a wish as the protocol has it, got something else: {error}"
         except (UnicodeError, RecursionError):
             problem = "expected a wish as the protocol has it, got something else"
         metrics.REFUSED_MESSAGES.inc()
-        patience -= 1
-        if patience < 0:
+        self.patience -= 1
+        if self.patience < 0:
+            self.guest.let_go()
+        else:
+            self.guest.send(wire.Mistake("", problem[:300]))
+
+
+async def converse(socket: Socket, ear: Ear) -> None:
+    """Until the browser is gone, is to come back, or has talked too much nonsense."""
+    listening = asyncio.create_task(listen(socket, ear))
+    letting_go = asyncio.create_task(ear.guest.gone.wait())
+    try:
+        await asyncio.wait([listening, letting_go], return_when=asyncio.FIRST_COMPLETED)
+        ear.short_cut.hear = None
+        if listening.done():
+            listening.result()
+        elif ear.patience < 0:
             await farewell(socket, "expected wishes that make sense, got too many that do not", TOO_MUCH)
-            return
-        guest.send(wire.Mistake("", problem[:300]))
+        else:
+            await close(socket, 1012, "come back")
+    finally:
+        listening.cancel()
+        letting_go.cancel()
+        await asyncio.gather(listening, letting_go, return_exceptions=True)
 
 
-async def talk(socket: Socket, guest: Guest) -> None:
+async def listen(socket: Socket, ear: Ear) -> None:
+    """What does not take the short cut; and that the browser is gone."""
+    ear.short_cut.hear = ear.hear
     while True:
-        data = await guest.outbox.get()
-        if data is None:
-            await socket.close(code=1012, reason="come back")
-            return
-        await socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
+        ear.hear(await socket.receive_data("text"))
 
 
 async def farewell(socket: Socket, words: str, code: int) -> None:
-    try:
+    with suppress(*GONE):
         await socket.send_data(msgspec.json.encode(wire.Mistake("", words)), mode="text")
         await socket.close(code=code, reason=words[:100])
-    except (RuntimeError, WebSocketDisconnect):
-        pass                             # it is gone already
+
+
+async def close(socket: Socket, code: int, reason: str) -> None:
+    with suppress(*GONE):
+        await socket.close(code=code, reason=reason)
 
 
 def same_origin(socket: Socket) -> bool:

@@ -1,12 +1,15 @@
 """Where tables are kept: what was set up, every entry of the log, and the chat. One writer commits what has gathered.
 
 A room asks for a commit and waits; while the disk works, the wishes of other rooms gather and share the next commit.
+The writer has a thread and a connection of its own, and goes there once for each transaction.
 """
 from __future__ import annotations
 
 import asyncio
 from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -16,6 +19,8 @@ from alembic.config import Config
 from sqlalchemy import (
     Column,
     Connection,
+    Dialect,
+    Engine,
     ForeignKey,
     Integer,
     MetaData,
@@ -23,6 +28,7 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    create_engine,
     event,
     func,
     insert,
@@ -30,7 +36,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from infamy.server.wire import DiceKind, UndoPolicy
 
@@ -56,6 +62,7 @@ CHAT = Table(
     Column("wish", String(64), nullable=False))
 
 MOST_TOGETHER = 500                      # commits that share a transaction
+MOST_ROWS = 1000                         # that share a statement
 
 
 class SeatRecord(msgspec.Struct):
@@ -142,12 +149,14 @@ class Commit:
 class Store:
     def __init__(self, url: str) -> None:
         self.engine: AsyncEngine = create_async_engine(url)
+        self.writing: Engine = create_engine(url.replace("+aiosqlite", ""))
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
+            event.listen(self.writing, "connect", prepare_sqlite)
         self.waiting: deque[tuple[Commit, asyncio.Future[None]]] = deque()
         self.woken = asyncio.Event()
         self.writer: asyncio.Task[None] | None = None
-        self.commits = 0
+        self.thread = ThreadPoolExecutor(1, "writer")
 
     async def open(self) -> None:
         async with self.engine.begin() as connection:
@@ -157,10 +166,11 @@ class Store:
     async def close(self) -> None:
         """Everything that was asked for is committed first."""
         if self.writer is not None:
-            while self.waiting:
-                await asyncio.sleep(0.01)
+            await self.commit(Commit(""))
             self.writer.cancel()
             await asyncio.gather(self.writer, return_exceptions=True)
+        self.thread.shutdown()
+        self.writing.dispose()
         await self.engine.dispose()
 
     # Writing ---------------------------------------------------------------------------------------------------------
@@ -173,29 +183,16 @@ class Store:
         await future
 
     async def write(self) -> None:
-        async with self.engine.connect() as connection:
-            while True:
-                await self.woken.wait()
-                self.woken.clear()
-                while self.waiting:
-                    together = [self.waiting.popleft() for _ in range(min(len(self.waiting), MOST_TOGETHER))]
-                    await self.write_all(connection, together)
-
-    async def write_all(self, connection: AsyncConnection, together: list[tuple[Commit, asyncio.Future[None]]]) -> None:
-        """In one transaction; if that fails, one by one, so that nobody suffers for another."""
-        try:
-            await execute(connection, [wanted for wanted, _ in together])
-        except SQLAlchemyError as error:
-            await connection.rollback()
-            if len(together) == 1:
-                resolve(together[0][1], error)
-                return
-            for alone in together:
-                await self.write_all(connection, [alone])
-            return
-        self.commits += 1
-        for _, future in together:
-            resolve(future, None)
+        loop = asyncio.get_running_loop()
+        while True:
+            await self.woken.wait()
+            self.woken.clear()
+            while self.waiting:
+                together = [self.waiting.popleft() for _ in range(min(len(self.waiting), MOST_TOGETHER))]
+                wanted = [each for each, _ in together]
+                errors = await loop.run_in_executor(self.thread, write_all, self.writing, wanted)
+                for (_, future), error in zip(together, errors, strict=True):
+                    resolve(future, error)
 
     # Reading ---------------------------------------------------------------------------------------------------------
 
@@ -226,24 +223,45 @@ class Store:
 CHANGE_RECORD = update(TABLES).where(TABLES.c.id == bindparam("table_id")).values(record=bindparam("new_record"))
 
 
-async def execute(connection: AsyncConnection, together: list[Commit]) -> None:
+def write_all(engine: Engine, together: list[Commit]) -> list[Exception | None]:
+    """In one transaction; if that fails, one by one, so that nobody suffers for another."""
+    try:
+        with engine.begin() as connection:
+            execute(connection, together)
+    except SQLAlchemyError as error:
+        if len(together) == 1:
+            return [error]
+        return [each for alone in together for each in write_all(engine, [alone])]
+    return [None] * len(together)
+
+
+def execute(connection: Connection, together: list[Commit]) -> None:
     """A few statements for however many commits."""
     new = [{"id": wanted.table, "record": encoded(wanted.record)} for wanted in together if wanted.new]
     changed = [{"table_id": wanted.table, "new_record": encoded(wanted.record)}
                for wanted in together if wanted.record is not None and not wanted.new]
-    lines = [{"table_id": wanted.table, "number": line.number, "seq": line.seq, "line": line.line, "wish": line.wish}
+    lines = [(wanted.table, line.number, line.seq, line.line, line.wish)
              for wanted in together for line in wanted.lines]
     remarks = [{"table_id": wanted.table, "number": remark.number, "by": remark.by, "name": remark.name,
                 "words": remark.words, "wish": remark.wish} for wanted in together for remark in wanted.remarks]
     if new:
-        await connection.execute(insert(TABLES), new)
+        connection.execute(insert(TABLES), new)
     if changed:
-        await connection.execute(CHANGE_RECORD, changed)
-    if lines:
-        await connection.execute(insert(ENTRIES), lines)
+        connection.execute(CHANGE_RECORD, changed)
+    for start in range(0, len(lines), MOST_ROWS):
+        rows = lines[start:start + MOST_ROWS]
+        connection.exec_driver_sql(insert_lines(connection.dialect, len(rows)),
+                                   tuple(value for row in rows for value in row))
     if remarks:
-        await connection.execute(insert(CHAT), remarks)
-    await connection.commit()
+        connection.execute(insert(CHAT), remarks)
+
+
+@cache
+def insert_lines(dialect: Dialect, rows: int) -> str:
+    """One statement for all of them: given the rows one by one, the driver lets the other threads run after each, and
+    has to wait for its turn again."""
+    values = str(insert(ENTRIES).compile(dialect=dialect)).partition(" VALUES ")
+    return "".join([values[0], values[1], ", ".join([values[2]] * rows)])
 
 
 def encoded(record: Record | None) -> str:
@@ -264,6 +282,7 @@ def prepare_sqlite(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.execute("PRAGMA temp_store=MEMORY")           # else a statement with many rows opens a file each time
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 

@@ -17,7 +17,9 @@ import msgspec
 from infamy.bots.bot import dice_for, make
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
+from infamy.engine.run import choose, deciders, question
 from infamy.engine.state import Seat
+from infamy.engine.step import AskEach
 from infamy.table import library
 from infamy.table.codec import decode, encode
 from infamy.table.match import Match
@@ -45,7 +47,7 @@ class Thinkers:
         self.workers = workers
         self.pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, match: Match, seat: Seat, bot: str, seed: int) -> str:
+    async def choose(self, match: Match, seat: Seat, bot: str, seed: int) -> list[str]:
         setup = match.setup
         thought = msgspec.json.encode(Thought(
             match.game.key, match.game.pack, setup.players, setup.mode, setup.options, encode(match.game, match.g),
@@ -85,10 +87,19 @@ def game_of(key: str, pack: bytes) -> Game:
     return library.load_with(key, msgspec.json.decode(pack), "the pack of the table")
 
 
-def think(data: bytes) -> str:
+def think(data: bytes) -> list[str]:
+    """What the bot chooses; where it goes on choosing in secret, all of it, so that nobody can count its choices."""
     thought = msgspec.json.decode(data, type=Thought)
     game = game_of(thought.game, msgspec.json.encode(thought.pack))
     setup = game.setup(thought.players, thought.mode, thought.options)
     g = decode(game, game.table(setup, SeededFate(1)), thought.state)
-    dice = dice_for(thought.seed, thought.decision, thought.seat)
-    return game.actions.key(make(thought.bot).choose(Perspective(game, g, thought.seat), dice))
+    bot = make(thought.bot)
+    keys: list[str] = []
+    top = question(g)
+    while not keys or (isinstance(top, AskEach) and question(g) is top and thought.seat in deciders(g)):
+        dice = dice_for(thought.seed, thought.decision + len(keys), thought.seat)
+        option = bot.choose(Perspective(game, g, thought.seat), dice)
+        keys.append(game.actions.key(option))
+        if isinstance(top, AskEach):
+            choose(g, thought.seat, option)
+    return keys

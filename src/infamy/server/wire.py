@@ -91,6 +91,7 @@ class GameInfo(Struct):
     title: str
     version: str
     counts: list[int]
+    counts_in: dict[str, list[int]]      # for modes that are not for all of them
     modes: list[str]
     settings: list[SettingInfo]
     seats: list[str]

@@ -116,7 +116,7 @@ def _step(step: Step) -> dict[str, Any]:
 
 
 def encode_frame(frame: Frame[Any]) -> list[Any]:
-    kind = type(frame)
+    kind: Any = type(frame)
     return [f"{kind.__module__}:{kind.__name__}", *(_plain(getattr(frame, name)) for name in fields(frame))]
 
 

@@ -96,18 +96,30 @@ def tidings(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, A
         elif isinstance(item, Happened):
             kind = item.kind
             number = len(kind.fields) if knows else kind.open
-            parts = {name: in_words(game, domain, value)
-                     for (name, domain), value in list(zip(kind.fields, item.values, strict=True))[:number]}
+            happened: dict[str, Any] = {"news": kind.key}
+            spoken: dict[str, Any] = {}
+            for (name, domain), value in zip(kind.fields[:number], item.values):
+                if domain is NUMBER:
+                    happened[name] = value
+                    spoken[name] = Number(value)
+                else:
+                    words_of = game.domains.get(domain.name, domain)
+                    happened[name] = words_of.word(value)
+                    spoken[name] = words_of.title(value)
             words = kind.words if knows else kind.unseen
-            spoken = {name: part.replace("-", " ") if isinstance(part, str) else part for name, part in parts.items()}
-            heard.append({"news": kind.key, **parts, "words": capital(words.format(**spoken))})
+            happened["words"] = capital(words.format(**spoken))
+            heard.append(happened)
     return heard
 
 
-def in_words(game: Game, domain: Domain, value: int) -> str | int:
-    if domain is NUMBER:
-        return value
-    return game.domains.get(domain.name, domain).word(value)
+class Number:
+    """As a sentence needs it: "{cards:card}" becomes "1 card" or "3 cards"."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __format__(self, noun: str) -> str:
+        return f"{self.value} {noun}{'' if self.value == 1 else 's'}" if noun else str(self.value)
 
 
 def capital(words: str) -> str:

@@ -24,6 +24,7 @@ from infamy.table.match import Match, replay
 from infamy.table.views import look, tidings
 
 MOST_CHOICES = 100_000               # a game that takes more does not end
+CLOSELY, STRIDE = 60, 7              # how many choices are all looked at, and then every which one
 
 
 def random_match(game: Game, setup: Setup, seed: int) -> Iterator[Match]:
@@ -39,6 +40,13 @@ def random_match(game: Game, setup: Setup, seed: int) -> Iterator[Match]:
         options = match.options(seat)
         match.choose(seat, options[chooser.below(len(options))])
     raise AssertionError(f"the game with seed {seed} does not end")
+
+
+def now_and_then(game: Game, setup: Setup, seed: int) -> Iterator[Match]:
+    """The same, looked at often in the beginning and from time to time later, for what takes long to check."""
+    for number, match in enumerate(random_match(game, setup, seed)):
+        if number < CLOSELY or number % STRIDE == 0 or match.over:
+            yield match
 
 
 def finished(game: Game, setup: Setup, seed: int) -> Match:
@@ -73,7 +81,7 @@ def check_typed_dice_give_the_same_game(game: Game, setup: Setup, seed: int) -> 
 
 
 def check_copies_are_independent(game: Game, setup: Setup, seed: int) -> None:
-    for match in random_match(game, setup, seed):
+    for match in now_and_then(game, setup, seed):
         before = encode(game, match.g)
         twin = match.g.copy()
         assert encode(game, twin) == before
@@ -85,7 +93,7 @@ def check_copies_are_independent(game: Game, setup: Setup, seed: int) -> None:
 
 def check_saved_games_go_on(game: Game, setup: Setup, seed: int) -> None:
     """Encoded at every decision, through JSON and back; with the same fate it takes the same course."""
-    for match in random_match(game, setup, seed):
+    for match in now_and_then(game, setup, seed):
         data = json.loads(json.dumps(encode(game, match.g)))
         saved = decode(game, game.table(setup, SeededFate(5)), data)
         assert encode(game, saved) == encode(game, match.g)
@@ -116,7 +124,7 @@ def check_undo_goes_back(game: Game, setup: Setup, seed: int) -> None:
 
 def check_nothing_leaks(game: Game, setup: Setup, seed: int) -> None:
     """Nobody can tell a game from one in which what they do not see is other: not by the view, not by being asked."""
-    for number, match in enumerate(random_match(game, setup, seed)):
+    for number, match in enumerate(now_and_then(game, setup, seed)):
         for seat in range(setup.players):
             other = game.redeal(match.g, seat, SeededFate(seed + number))
             assert look(game, other, seat) == look(game, match.g, seat)
@@ -140,7 +148,7 @@ def check_news_does_not_leak(game: Game, setup: Setup, seed: int) -> None:
     seat's eyes, the news must be the same, too.
     """
     chooser = SeededFate(seed + 4)
-    for number, match in enumerate(random_match(game, setup, seed)):
+    for number, match in enumerate(now_and_then(game, setup, seed)):
         if match.over or number % 3:
             continue
         if match.g.sealed and len(match.deciding()) == 1:
@@ -181,24 +189,36 @@ def check_canaries_stay_in_their_cage(game: Game, setup: Setup, seed: int) -> No
     heard: list[News] = []
     match = Match(game, setup, SeededFate(seed))
     chooser = SeededFate(seed + 1)
-    while not match.over:
-        for name, sight in game.sight.items():
-            if sight.who == OWNER and sight.of is not None:
-                for owner, entry in enumerate(getattr(match.g, name)):
-                    for value in entry if isinstance(entry, (list, tuple)) else [entry]:
-                        release_a_canary(match, heard, sight.of, value, owner)
+    for number in range(MOST_CHOICES):
+        if match.over:
+            return
+        if number < CLOSELY or number % STRIDE == 0:
+            openly = json.dumps(look(game, match.g, None)["table"])
+            openly += " ".join(item.outcome for item in heard if isinstance(item, Rolled))
+            for domain, value, owner in hidden_values(game, match.g):
+                if domain.names[value] not in openly:
+                    release_a_canary(match, heard, domain, value, owner)
         seat = match.deciding()[chooser.below(len(match.deciding()))]
         options = match.options(seat)
         heard = match.choose(seat, options[chooser.below(len(options))])
 
 
+def hidden_values(game: Game, g: State) -> list[tuple[Domain, int, Seat]]:
+    """What only its owner sees, each kind once."""
+    values: list[tuple[Domain, int, Seat]] = []
+    for name, sight in game.sight.items():
+        if sight.who == OWNER and sight.of is not None:
+            for owner, entry in enumerate(getattr(g, name)):
+                values += [(sight.of, value, owner)
+                           for value in dict.fromkeys(entry if isinstance(entry, (list, tuple)) else [entry])]
+    return values
+
+
 def release_a_canary(match: Match, heard: list[News], domain: Domain, value: int, owner: Seat) -> None:
     game, word = match.game, domain.names[value]
     others = [seat for seat in [*range(match.setup.players), None] if seat != owner]
-    openly = json.dumps(look(game, match.g, None)["table"])
-    if word in openly or any(word in item.outcome for item in heard if isinstance(item, Rolled)):
-        return
-    domain.names[value] = "canary"
+    titles = domain.titles
+    domain.names[value], domain.titles = "canary", None
     try:
         for seat in others:
             sent = json.dumps([look(game, match.g, seat)["table"], tidings(game, heard, seat)])
@@ -206,7 +226,7 @@ def release_a_canary(match: Match, heard: list[News], domain: Domain, value: int
                                if sight.who == OWNER and sight.of is domain and seat is not None])
             assert "canary" not in sent or str(value) in mine
     finally:
-        domain.names[value] = word
+        domain.names[value], domain.titles = word, titles
 
 
 def check_every_field_has_a_sight(game: Game, setup: Setup) -> None:
@@ -217,7 +237,7 @@ def check_every_field_has_a_sight(game: Game, setup: Setup) -> None:
 
 def check_frames_keep_plain_values(game: Game, setup: Setup, seed: int) -> None:
     """Frames hold ids, numbers and tuples of them; flags among them are counted by hand in review."""
-    for match in random_match(game, setup, seed):
+    for match in now_and_then(game, setup, seed):
         for step in match.g.stack:
             frame = getattr(getattr(step, "then", None), "__self__", None)
             for name in fields(frame) if frame is not None else []:
@@ -231,7 +251,7 @@ def check_invariants(game: Game, setup: Setup, seed: int) -> None:
 
 
 def check_legality_has_no_effects(game: Game, setup: Setup, seed: int) -> None:
-    for match in random_match(game, setup, seed):
+    for match in now_and_then(game, setup, seed):
         if not match.over:
             before = encode(game, match.g)
             top = question(match.g)
@@ -242,7 +262,7 @@ def check_legality_has_no_effects(game: Game, setup: Setup, seed: int) -> None:
 
 def check_refusals_cite_rules(game: Game, setup: Setup, seed: int) -> None:
     """Every option of the space of actions is either legal or refused by a rule of the ledger."""
-    for number, match in enumerate(random_match(game, setup, seed)):
+    for number, match in enumerate(now_and_then(game, setup, seed)):
         for seat in deciders(match.g) if number % 7 == 0 else []:
             options = options_of(match.g, seat)
             assert len(set(options)) == len(options)
@@ -259,7 +279,7 @@ def check_keys_parse_back(game: Game) -> None:
 
 
 def check_views_survive_json(game: Game, setup: Setup, seed: int) -> None:
-    for match in random_match(game, setup, seed):
+    for match in now_and_then(game, setup, seed):
         for seat in [*range(setup.players), None]:
             view = look(game, match.g, seat)
             assert json.loads(json.dumps(view)) == view

@@ -82,8 +82,9 @@ export class TableConnection {
     })
   }
 
-  choose(key: string): Promise<Answer> {
-    return this.ask({ t: "choose", seq: this.newest?.seq ?? 0, keys: [key] })
+  /** Several choices are taken together, or none of them. */
+  choose(...keys: string[]): Promise<Answer> {
+    return this.ask({ t: "choose", seq: this.newest?.seq ?? 0, keys })
   }
 
   enter(outcome: string): Promise<Answer> {

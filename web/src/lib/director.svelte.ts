@@ -84,6 +84,12 @@ export class Director {
   }
 
   take(update: Update): void {
+    // A choice that somebody has sealed is nothing to be seen: whoever is choosing is not interrupted by it.
+    if (!this.busy && update.news.every((moment) => moment.items.length === 0)) {
+      this.log = [...this.log, ...update.news]
+      this.#settle(update)
+      return
+    }
     this.#queue.push(update)
     if (!this.busy) void this.#run()
   }

@@ -13,9 +13,11 @@ export interface SceneProps {
   greyed: Greyed[] // what is shown and not allowed
   looked: string | null // key of the choice under the pointer or the focus
   chosen: string | null // key of the choice that is one press from done (red wax)
+  gathered: string[] // keys picked so far that will be sent together; a key may be among them more than once
   playing: Tiding | null // the piece of news that is animated at this moment
   onlook: (key: string | null) => void
   onpick: (key: string) => void // a press: the table decides whether it commits or turns to wax first
+  ondrop: (key: string) => void // takes one gathered key back
 }
 
 export interface Scene {
@@ -51,6 +53,9 @@ export interface Scene {
   sound?: (tiding: Tiding) => Sound | null
   /** The order in which choices stand in the rail, the best first; as sent if it is missing. */
   order?: (choices: Choice[]) => Choice[]
+  /** How often a key may be gathered before it is sent, together with the first choice that is not gathered: so nobody
+      can count the presses of a secret choice. 0: a press is a choice. */
+  gathers?: (key: string, view: View, seat: string) => number
   /** The odds of a choice in the game's own words, such as "61% you sink"; null for the table's usual ones. */
   odds?: (choice: Choice) => { words: string; tone: "good" | "danger" | "plain" } | null
 }

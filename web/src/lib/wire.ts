@@ -40,6 +40,7 @@ export interface GameInfo {
   title: string
   version: string
   counts: number[]
+  counts_in: Record<string, number[]> // for modes that are not for all of them
   modes: string[]
   settings: SettingInfo[]
   seats: string[]

@@ -38,6 +38,7 @@ export class TableModel {
   #seatBefore: string | null = null
   #flying = false // a choice is on its way
   #early: Update[] = [] // came before there was anything to draw them with
+  #picked = $state.raw<string[]>([]) // gathered for the next choice
 
   constructor(id: string, token: string) {
     this.id = id
@@ -65,6 +66,7 @@ export class TableModel {
     return this.scene?.order?.(options) ?? options
   })
   greyed = $derived.by((): Greyed[] => this.decision?.greyed ?? NOTHING)
+  gathered = $derived.by((): string[] => this.#picked.filter((key) => this.gathers(key) > 0))
   unread = $derived.by((): number => {
     const read = this.chatRead
     return this.connection.chat.filter((line) => line.number > read && line.by !== this.seat).length
@@ -83,9 +85,11 @@ export class TableModel {
       greyed: this.greyed,
       looked: this.looked,
       chosen: this.chosen,
+      gathered: this.gathered,
       playing: director.playing,
       onlook: this.look,
       onpick: this.pick,
+      ondrop: this.drop,
     }
   })
 
@@ -117,12 +121,34 @@ export class TableModel {
     const choice = this.options.find((each) => each.key === key)
     if (choice) {
       this.why = null
-      if (choice.final && this.chosen !== key) this.#wax(choice)
+      if (this.gathers(key) > 0) this.#gather(key)
+      else if (choice.final && this.chosen !== key) this.#wax(choice)
       else void this.#commit(choice)
       return
     }
     const greyed = this.greyed.find((each) => each.key === key)
     if (greyed) this.refuse(greyed)
+  }
+
+  /** How often a key may be gathered; 0 for what is chosen by a press. */
+  gathers(key: string): number {
+    const view = this.latest?.view
+    if (!view || !this.options.some((choice) => choice.key === key)) return 0
+    return this.scene?.gathers?.(key, view, this.seat) ?? 0
+  }
+
+  /** One more of it, or none again when there are no more. */
+  #gather(key: string): void {
+    const all = this.gathered
+    const full = all.filter((each) => each === key).length >= this.gathers(key)
+    this.#picked = full ? all.filter((each) => each !== key) : [...all, key]
+    this.chosen = null
+    this.alert = `${plural(this.#picked.length, "choice")} gathered.`
+  }
+
+  drop = (key: string): void => {
+    const at = this.#picked.lastIndexOf(key)
+    if (at >= 0) this.#picked = this.#picked.toSpliced(at, 1)
   }
 
   #wax(choice: Choice): void {
@@ -135,7 +161,8 @@ export class TableModel {
     this.looked = null
     if (this.panel === "all") this.panel = ""
     this.#flying = true
-    const answer = await this.connection.choose(choice.key)
+    const answer = await this.connection.choose(...this.gathered, choice.key)
+    if (answer.t === "done") this.#picked = []
     this.#landed()
     this.#heed(answer)
   }
@@ -192,6 +219,7 @@ export class TableModel {
     const { latest } = this
     if (!latest || !(latest.undo.free || latest.undo.consent)) return
     this.letGo()
+    this.#picked = []
     void this.wish(this.connection.undo())
   }
 
@@ -235,6 +263,7 @@ export class TableModel {
     const moved = this.#seatBefore !== null && this.#seatBefore !== welcome.seat
     this.#seatBefore = welcome.seat
     this.letGo()
+    if (moved) this.#picked = []
     if (!again) this.chatRead = welcome.chat.at(-1)?.number ?? -1
     const { update, history } = welcome
     if (!update || moved || update.news.length === 0) this.director.show(update, history)
@@ -286,6 +315,7 @@ export class TableModel {
     this.connection.sit(this.#watch)
     this.director.forget()
     this.letGo()
+    this.#picked = []
     this.panel = ""
   }
 

@@ -15,7 +15,10 @@ const nameOf = (seats: SeatInfo[], seat: string) => {
   return sitting?.name || seat.charAt(0).toUpperCase() + seat.slice(1)
 }
 
-const list = new Intl.ListFormat("en", { type: "conjunction" })
+// Made when there is something to say: the browser takes longer over these than over the rest of the lobby.
+const list = (names: string[]) => new Intl.ListFormat("en", { type: "conjunction" }).format(names)
+const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+  new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-count, unit)
 
 export async function stateOf(known: KnownTable): Promise<TableState> {
   const token = readingToken(known.table)
@@ -26,7 +29,7 @@ export async function stateOf(known: KnownTable): Promise<TableState> {
     if (!info.begun) {
       const missing = seats.filter((each) => each.person && !own.includes(each.seat) && !each.here)
       const names = missing.map((each) => nameOf(seats, each.seat))
-      const words = names.length ? `Waiting for ${list.format(names)}` : "About to begin"
+      const words = names.length ? `Waiting for ${list(names)}` : "About to begin"
       return { kind: "waiting", words, about: "Not begun yet", seats }
     }
     const { standing } = info
@@ -37,12 +40,12 @@ export async function stateOf(known: KnownTable): Promise<TableState> {
       const won = standing.winners
       const words = won.some((seat) => own.includes(seat)) && own.length === 1
         ? "Over: you won"
-        : won.length ? `Over: ${list.format(won.map((seat) => nameOf(seats, seat)))} won` : "Over"
+        : won.length ? `Over: ${list(won.map((seat) => nameOf(seats, seat)))} won` : "Over"
       return { kind: "over", words, about, seats }
     }
     if (info.deciding.some((seat) => own.includes(seat))) return { kind: "mine", words: "Your turn", about, seats }
     const words = info.deciding.length
-      ? `Waiting for ${list.format(info.deciding.map((seat) => nameOf(seats, seat)))}`
+      ? `Waiting for ${list(info.deciding.map((seat) => nameOf(seats, seat)))}`
       : "Going on"
     return { kind: "waiting", words, about, seats }
   } catch (error) {
@@ -53,13 +56,12 @@ export async function stateOf(known: KnownTable): Promise<TableState> {
 }
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]]
-const ago = new Intl.RelativeTimeFormat("en", { numeric: "auto" })
 
 /** "4 minutes ago", "yesterday", "just now". */
 export function since(when: number, now: number): string {
   for (const [unit, length] of UNITS) {
     const passed = Math.floor((now - when) / length)
-    if (passed >= 1) return ago.format(-passed, unit)
+    if (passed >= 1) return ago(passed, unit)
   }
   return "just now"
 }

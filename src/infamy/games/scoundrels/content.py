@@ -1,0 +1,494 @@
+"""Reads the content files: what they may say, whether it makes sense together, and the box that comes of it."""
+from __future__ import annotations
+
+import re
+from itertools import accumulate
+from typing import Annotated, Any, Final, Literal, final
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from infamy.engine.game import Game
+from infamy.engine.rules import CARD_TEXT, Rule
+from infamy.games.scoundrels.box import (
+    ANY,
+    COLUMNS,
+    DELIVER,
+    EVENT,
+    FEWEST_PLAYERS,
+    HIGHEST,
+    KIND,
+    MEANS,
+    MOST_PLAYERS,
+    QUEST,
+    QUIRK,
+    ROLE,
+    ROWS,
+    SPOT,
+    SQUARE,
+    SQUARES,
+    TREASURE,
+    TYPE,
+    Box,
+    Chest,
+    MapPart,
+    QuestFace,
+    QuirkFace,
+    TreasureFace,
+    Where,
+)
+from infamy.games.scoundrels.vocabulary import power_of
+from infamy.parts.content import NOTHING, Content, Place, one_of, quoted
+
+COUNTS: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)             # SC-R01
+PORT_MARKS: Final = "ABCDEF"
+SPOT_MARKS: Final = "123456"
+NARROWEST: Final = 3                 # columns; around a narrower map both ways lead to the same square
+PICTURE: Final[Place] = ("map", "picture")
+
+# What the files may say ----------------------------------------------------------------------------------------------
+
+Source = Literal["rulebook", "public", "ours", "pack"]
+RuleId = Annotated[str, Meta(pattern=r"^[A-Z]+(-[A-Z0-9]+)+$", description="a rule id such as 'MY-K01'")]
+Key = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="a key such as 'trade-winds'")]
+Words = Annotated[str, Meta(min_length=1, description="words")]
+Few = Annotated[int, Meta(ge=0, le=99)]
+OneOrNone = Annotated[int, Meta(ge=0, le=1)]
+
+
+class Number(Struct, forbid_unknown_fields=True):
+    """A number of the rules: where it comes from, and the rule that uses it."""
+    value: int
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Count(Number):
+    value: Few
+
+
+class AtLeastOne(Number):
+    value: Annotated[int, Meta(ge=1, le=99)]
+
+
+class Rounds(Number):
+    value: Annotated[int, Meta(ge=1, le=1000)]
+
+
+class OnACard(Number):
+    value: Annotated[int, Meta(ge=1, le=HIGHEST)]
+
+
+class InABid(Number):
+    """A bid is one choice: one card or a pair."""
+    value: Annotated[int, Meta(ge=1, le=2)]
+
+
+class EvenWithFewPlayers(Number):
+    """Not more than there are Ports, or pirates, in the smallest game."""
+    value: Annotated[int, Meta(ge=1, le=FEWEST_PLAYERS)]
+
+
+class Numbers(Struct, forbid_unknown_fields=True):
+    hand: AtLeastOne
+    opening_extra: Count
+    free_moves: Count
+    bid_most: InABid
+    port_die: AtLeastOne
+    open_face: AtLeastOne
+    fewest_open: EvenWithFewPlayers
+    port_defence: Count
+    pillage_infamy: Count
+    closed_for: Count
+    attack_limit: AtLeastOne
+    defence_draw: Count
+    shoot_infamy: Count
+    sunk_at: AtLeastOne
+    dig_from: OnACard
+    skirmish_infamy: Count
+    sunk_at_skirmish: AtLeastOne
+    skirmish_buried: AtLeastOne
+    deaths: EvenWithFewPlayers
+    round_cap: Rounds
+
+
+class Map(Struct, forbid_unknown_fields=True):
+    picture: Words
+    rule: RuleId
+    source: Source = "pack"
+
+
+class PortEntry(Struct, forbid_unknown_fields=True):
+    key: Key
+    name: Words
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Ports(Struct, forbid_unknown_fields=True):
+    """By their marks on the map."""
+    A: PortEntry
+    B: PortEntry
+    C: PortEntry
+    D: PortEntry
+    E: PortEntry
+    F: PortEntry
+
+
+CardCounts = Annotated[list[Few], Meta(
+    min_length=HIGHEST, max_length=HIGHEST, description=f"{HIGHEST} counts, of the cards from 1 to {HIGHEST}")]
+
+
+class ActionDeck(Struct, forbid_unknown_fields=True):
+    """SC-COMP-01  How many cards there are of each type, by their numbers."""
+    sword: CardCounts
+    sail: CardCounts
+    cannon: CardCounts
+    wild: CardCounts
+    rule: RuleId
+    source: Source = "pack"
+
+
+class TreasureEntry(Struct, forbid_unknown_fields=True):
+    """SC-COMP-04, SC-COMP-05, SC-COMP-12  A kind of Treasure; those without weight are the special ones."""
+    name: Words
+    rule: RuleId
+    copies: Few
+    worth: Few
+    weight: bool
+    text: Words
+    power: list[Any] = []
+    source: Source = "pack"
+
+
+class TreasureDeck(Struct, forbid_unknown_fields=True):
+    """What is in it for certain, and how many more come from what is left over."""
+    cards: dict[str, Few]
+    unseen: Few
+    unseen_from: Literal["weightless", "others"]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Delivery(Struct, forbid_unknown_fields=True):
+    """SC-QUEST-04, SC-QUEST-09  The kind of Treasure that is wanted, and where."""
+    treasure: str
+    port: str
+
+
+class Filters(Struct, forbid_unknown_fields=True):
+    """What a Quest asks for beyond its event; what is not mentioned does not matter."""
+    role: Literal["any", "attacker", "defender"] = "any"
+    kind: list[Literal["board", "shoot", "flee"]] = []
+    richer: bool = False
+    opponent_cards: Few = 0
+    both_kinds: bool = False
+    margin: Few = 0
+    nth_this_turn: Few = 0
+    carried_before: Few = 0
+    means: Literal["any", "board", "dig"] = "any"
+    count: Few = 0
+    own_buried_total: Few = 0
+    both_axes: bool = False
+
+
+FILTERS_OF: Final[dict[str, list[str]]] = {
+    "pillage_success": ["margin", "nth_this_turn", "carried_before"],
+    "fight_won": ["role", "kind", "richer", "opponent_cards", "both_kinds"],
+    "stole": ["means", "count"],
+    "buried": ["own_buried_total"],
+    "wrapped": ["both_axes"],
+    "sank": [],
+    "deliver": [],
+}
+
+
+class QuestEntry(Struct, forbid_unknown_fields=True):
+    """SC-COMP-09  Either a Delivery or something that happens."""
+    name: Words
+    rule: RuleId
+    infamy: Few
+    text: Words
+    deliver: Delivery | UnsetType = UNSET
+    when: Literal["pillage_success", "fight_won", "stole", "buried", "wrapped", "sank"] | UnsetType = UNSET
+    where: Filters = field(default_factory=Filters)
+    copies: OneOrNone = 1
+    source: Source = "pack"
+
+
+class QuirkEntry(Struct, forbid_unknown_fields=True):
+    """SC-COMP-08, SC-QUIRK-02"""
+    name: Words
+    rule: RuleId
+    text: Words
+    power: Annotated[list[Any], Meta(min_length=1, description="at least one power")]
+    copies: OneOrNone = 1
+    source: Source = "pack"
+
+
+class Files(Struct, forbid_unknown_fields=True):
+    """All the tables of the content files."""
+    numbers: Numbers
+    map: Map
+    port: Ports
+    action_deck: ActionDeck
+    treasure: dict[Key, TreasureEntry]
+    treasure_deck: dict[Literal["3", "4", "5", "6", "skirmish"], TreasureDeck]
+    quest: dict[Key, QuestEntry]
+    quirk: dict[Key, QuirkEntry]
+
+
+# The doors of this module --------------------------------------------------------------------------------------------
+
+def open_game(content: Content) -> Game:
+    from infamy.games.scoundrels.game import ScoundrelsGame
+    return ScoundrelsGame(open_box(content))
+
+
+def entries(content: Content) -> list[Rule]:
+    """What the cards add to the ledger."""
+    files = content.understand(Files)
+    return [
+        *(entry(card.rule, "T", f"{card.name}: worth {card.worth} Infamy{'' if card.weight else ', without weight'}. "
+                f"{card.text}", "core", card.source) for card in files.treasure.values()),
+        *(entry(card.rule, "Q", f"{card.name}: {card.text} {card.infamy} Infamy.", "core:base-only", card.source)
+          for card in files.quest.values()),
+        *(entry(card.rule, "K", f"{card.name}: {card.text}", "variant:quirks", card.source)
+          for card in files.quirk.values())]
+
+
+def entry(rule: str, section: str, text: str, applies: str, source: str) -> Rule:
+    return Rule(rule, CARD_TEXT, section, text,
+                lines="", applies=applies, problem="", why=f"source: {source}", about=[], information="")
+
+
+def open_box(content: Content) -> Box:
+    """The box that the content describes; NotUnderstood, in one sentence, if it makes no sense."""
+    files = content.understand(Files)
+    check_numbers(content, files)
+    check_names(content, files)
+    plan = plan_of(content, files.map.picture)
+    sunk_at = min(files.numbers.sunk_at.value, files.numbers.sunk_at_skirmish.value)
+    ports = [getattr(files.port, mark) for mark in PORT_MARKS]
+    treasures = [
+        TreasureFace(key, card.name, card.text, card.rule, card.copies, card.worth, card.weight,
+                     power_of(content, ("treasure", key, "power"), card.power, sunk_at))
+        for key, card in files.treasure.items()]
+    quests = [
+        quest_of(content, files, key, card, [port.key for port in ports])
+        for key, card in files.quest.items() if card.copies]
+    check_quests(content, quests)
+    quirks = [
+        QuirkFace(key, card.name, card.text, card.rule,
+                  power_of(content, ("quirk", key, "power"), card.power, sunk_at))
+        for key, card in files.quirk.items() if card.copies]
+    return Box(
+        numbers={name: getattr(files.numbers, name).value for name in Numbers.__struct_fields__},
+        widths=plan.widths, land=plan.land,
+        ports=[plan.part(mark, port.name) for mark, port in zip(PORT_MARKS, ports)],
+        port_keys=[port.key for port in ports],
+        spots=[plan.part(mark, name) for mark, name in zip(SPOT_MARKS, SPOT.names)],
+        copies=[copies for type in TYPE.names for copies in getattr(files.action_deck, type)],
+        treasures=treasures, chests=chests_of(content, files), quests=quests, quirks=quirks)
+
+
+# Numbers, names and Action cards -------------------------------------------------------------------------------------
+
+def check_numbers(content: Content, files: Files) -> None:
+    numbers = files.numbers
+    if numbers.open_face.value > numbers.port_die.value:
+        raise content.wrong(f"open_face to be on the die for Ports (1 to {numbers.port_die.value})",
+                            str(numbers.open_face.value), ("numbers", "open_face"), ("numbers", "port_die"))
+    # SC-START-03, SC-PILL-06: everybody's cards before an opening bid, and the defence of a Port
+    needed = MOST_PLAYERS * (numbers.hand.value + numbers.opening_extra.value) + numbers.port_defence.value
+    cards = sum(sum(getattr(files.action_deck, type)) for type in TYPE.names)
+    if cards < needed:
+        raise content.wrong(
+            f"at least {needed} Action cards, for {MOST_PLAYERS} players and the defence of a Port", str(cards),
+            ("action_deck",), ("numbers", "hand"), ("numbers", "opening_extra"), ("numbers", "port_defence"))
+
+
+def check_names(content: Content, files: Files) -> None:
+    """There is room for all the cards, and nothing is called like something else of its kind."""
+    ports = [(mark, getattr(files.port, mark)) for mark in PORT_MARKS]
+    check_own(content, "key", [(("port", mark, "key"), port.key) for mark, port in ports])
+    check_own(content, "name", [(("port", mark, "name"), port.name) for mark, port in ports])
+    rules: list[tuple[Place, str]] = []
+    for table, room in (("treasure", TREASURE.size), ("quest", QUEST.size), ("quirk", QUIRK.size)):
+        cards = getattr(files, table)
+        kinds = len(cards) if table == "treasure" else sum(card.copies for card in cards.values())
+        if kinds > room:
+            raise content.wrong(f"at most {room} kinds of {table}", str(kinds), (table,))
+        check_own(content, "name", [((table, key, "name"), card.name) for key, card in cards.items()])
+        rules += [((table, key, "rule"), card.rule) for key, card in cards.items()]
+    check_own(content, "rule id", rules)
+
+
+def check_own(content: Content, what: str, given: list[tuple[Place, str]]) -> None:
+    seen: dict[str, Place] = {}
+    for place, word in given:
+        if word in seen:
+            here, other = place, seen[word]
+            if content.file_of(here) != content.pack == content.file_of(other):
+                here, other = other, here                    # the one that the pack has changed is at fault
+            raise content.wrong(f"a {what} of its own", f"{word!r}, which {other[0]} {other[1]!r} has too", here)
+        seen[word] = place
+
+
+# The map -------------------------------------------------------------------------------------------------------------
+
+@final
+class Plan:
+    """What the picture of the map shows."""
+
+    def __init__(self, widths: list[int], marks: str) -> None:
+        self.widths = widths                                 # by the number of players
+        self.marks = marks                                   # by square
+        self.land = [square for square in range(SQUARES) if marks[square] == "#"]
+
+    def part(self, mark: str, name: str) -> MapPart:
+        """A Port or an X: the first three can always be seen, each further one with one player more."""
+        nth = (PORT_MARKS if mark in PORT_MARKS else SPOT_MARKS).index(mark) + 1
+        return MapPart(name, self.marks.index(mark), max(FEWEST_PLAYERS, nth))
+
+
+def plan_of(content: Content, picture: str) -> Plan:
+    """SC-COMP-13, SC-R09  Ports and X spots stand for sea."""
+    rows = [re.sub(r"\s", "", row) for row in picture.strip().splitlines()]
+    if len(rows) != ROWS:
+        raise content.wrong(f"a picture of {ROWS} lines", str(len(rows)), PICTURE)
+    for number, row in enumerate(rows, 1):
+        marks = row.replace("|", "")
+        if len(marks) != COLUMNS or set(marks) - {".", "#", *PORT_MARKS, *SPOT_MARKS}:
+            raise content.wrong(f"{COLUMNS} marks, each ., #, A to F or 1 to 6, in line {number} of the picture",
+                                quoted(marks), PICTURE)
+    widths = [list(accumulate(len(part) for part in row.split("|"))) for row in rows]
+    for number, folds in enumerate(widths, 1):
+        if len(folds) != len(COUNTS):
+            raise content.wrong(f"{len(COUNTS) - 1} folds (|) in line {number} of the picture", str(len(folds) - 1),
+                                PICTURE)
+        if folds != widths[0]:
+            raise content.wrong("the folds (|) of every line below those of the first", f"others in line {number}",
+                                PICTURE)
+    plan = Plan([0] * FEWEST_PLAYERS + widths[0], "".join(rows).replace("|", ""))
+    check_marks(content, plan)
+    for players in COUNTS:
+        check_sea(content, plan, players)
+    return plan
+
+
+def check_marks(content: Content, plan: Plan) -> None:
+    """SC-SETUP-10, SC-SETUP-11  One Port and one X can be seen for each player."""
+    if plan.widths[FEWEST_PLAYERS] < NARROWEST:
+        raise content.wrong(f"at least {NARROWEST} columns left of the first fold", str(plan.widths[FEWEST_PLAYERS]),
+                            PICTURE)
+    for mark in PORT_MARKS + SPOT_MARKS:
+        if plan.marks.count(mark) != 1:
+            raise content.wrong(f"each Port and each X once, {mark} among them", f"{plan.marks.count(mark)} of it",
+                                PICTURE)
+    for players in COUNTS:
+        for what, marks in (("Ports", PORT_MARKS), ("X spots", SPOT_MARKS)):
+            seen = [mark for mark in marks if plan.marks.index(mark) % COLUMNS < plan.widths[players]]
+            if seen != list(marks[:players]):
+                raise content.wrong(f"{players} players to see the {what} {', '.join(marks[:players])} and no others",
+                                    ", ".join(seen) or "none", PICTURE)
+
+
+def check_sea(content: Content, plan: Plan, players: int) -> None:
+    """SC-MOVE-07 to SC-MOVE-10  Every square of the sea can be sailed to, around the edges if need be."""
+    width = plan.widths[players]
+    sea = [square for square in range(SQUARES) if square % COLUMNS < width and plan.marks[square] != "#"]
+    reached = [sea[0]]
+    for square in reached:
+        x, y = square % COLUMNS, square // COLUMNS
+        for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            beside = (y + down) % ROWS * COLUMNS + (x + right) % width
+            if plan.marks[beside] != "#" and beside not in reached:
+                reached.append(beside)
+    for square in sea:
+        if square not in reached:
+            raise content.wrong(f"a sea without closed parts with {players} players",
+                                f"no way from {SQUARE.word(sea[0])} to {SQUARE.word(square)}", PICTURE)
+
+
+# Treasure decks ------------------------------------------------------------------------------------------------------
+
+def chests_of(content: Content, files: Files) -> list[Chest]:
+    """SC-SETUP-03 to SC-SETUP-09, SC-SKIRM-04 to SC-SKIRM-06, SC-SKIRM-17, SC-R02, SC-R69"""
+    chests: dict[str, Chest] = {
+        name: chest_of(content, files, name, deck) for name, deck in files.treasure_deck.items()}
+    for name in ("skirmish", *map(str, COUNTS)):
+        if name not in chests:
+            raise content.wrong("a Treasure deck", quoted(NOTHING), ("treasure_deck", name))
+    return [chests["skirmish"]] * FEWEST_PLAYERS + [chests[str(players)] for players in COUNTS]
+
+
+def chest_of(content: Content, files: Files, name: str, deck: TreasureDeck) -> Chest:
+    for key, number in deck.cards.items():
+        place: Place = ("treasure_deck", name, "cards", key)
+        if key not in files.treasure:
+            raise content.wrong("a Treasure that has a [[treasure]] entry", f"{key!r}, which has none", place)
+        if number > files.treasure[key].copies:
+            raise content.wrong("no more of it in a deck than there are copies",
+                                f"{number} of {files.treasure[key].copies}", place, ("treasure", key, "copies"))
+    fixed = [deck.cards.get(key, 0) for key in files.treasure]
+    more = [
+        card.copies - number if deck.unseen_from == "others" or not card.weight else 0
+        for number, card in zip(fixed, files.treasure.values())]
+    if deck.unseen > sum(more):
+        raise content.wrong(f"no more than there are left over ({sum(more)})", str(deck.unseen),
+                            ("treasure_deck", name, "unseen"), ("treasure_deck", name), ("treasure",))
+    if sum(fixed) + deck.unseen == 0:
+        raise content.wrong("at least one card", "an empty deck", ("treasure_deck", name))
+    return Chest(fixed, more, deck.unseen)
+
+
+# Quests --------------------------------------------------------------------------------------------------------------
+
+def quest_of(content: Content, files: Files, key: str, card: QuestEntry, ports: list[str]) -> QuestFace:
+    place: Place = ("quest", key)
+    if isinstance(card.deliver, Delivery):
+        if isinstance(card.when, str):
+            raise content.wrong("either deliver or when", "both", place)
+        check_filters(content, place, "deliver", card.where)
+        treasures = list(files.treasure)
+        if card.deliver.treasure not in treasures:
+            raise content.wrong(f"a Treasure ({', '.join(treasures)})", quoted(card.deliver.treasure),
+                                (*place, "deliver", "treasure"))
+        if card.deliver.port not in ports:
+            raise content.wrong(f"a Port ({', '.join(ports)})", quoted(card.deliver.port),
+                                (*place, "deliver", "port"), ("port",))
+        return QuestFace(key, card.name, card.text, card.rule, card.infamy, DELIVER, ports.index(card.deliver.port),
+                         treasures.index(card.deliver.treasure), where_of(card.where))
+    if not isinstance(card.when, str):
+        raise content.wrong("either deliver or when", "neither", place)
+    check_filters(content, place, card.when, card.where)
+    return QuestFace(key, card.name, card.text, card.rule, card.infamy, EVENT.parse(card.when), ANY, ANY,
+                     where_of(card.where))
+
+
+def check_filters(content: Content, place: Place, event: str, where: Filters) -> None:
+    """Every filter asks about something that its event can tell."""
+    known, unasked = FILTERS_OF[event], Filters()
+    for name in Filters.__struct_fields__:
+        if name not in known and getattr(where, name) != getattr(unasked, name):
+            raise content.wrong(f"{one_of(known) if known else 'nothing'} for {event}", quoted(name),
+                                (*place, "where"), (*place, "when"))
+
+
+def where_of(where: Filters) -> Where:
+    return Where(
+        role=ANY if where.role == "any" else ROLE.parse(where.role),
+        kinds=[not where.kind or kind in where.kind for kind in KIND.names],
+        richer=where.richer, opponent_cards=where.opponent_cards, both_kinds=where.both_kinds, margin=where.margin,
+        nth_this_turn=where.nth_this_turn, carried_before=where.carried_before,
+        means=ANY if where.means == "any" else MEANS.parse(where.means),
+        count=where.count, own_buried_total=where.own_buried_total, both_axes=where.both_axes)
+
+
+def check_quests(content: Content, quests: list[QuestFace]) -> None:
+    """SC-SETUP-16, SC-R48  One for each player, without those of Ports that are folded away."""
+    for players in COUNTS:
+        left = sum(quest.port < players for quest in quests)
+        if left < players:
+            raise content.wrong(f"at least {players} Quests without those of hidden Ports, for {players} players",
+                                str(left), ("quest",))

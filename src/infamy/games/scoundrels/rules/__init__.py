@@ -1,0 +1,1 @@
+"""The rules of Scoundrels!, a module for each chapter."""

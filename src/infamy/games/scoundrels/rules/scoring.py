@@ -1,0 +1,39 @@
+"""END  Who has won."""
+from __future__ import annotations
+
+from infamy.engine.state import Seat
+from infamy.games.scoundrels.state import Scoundrels, buried_by, worth_of
+
+
+def living_score(g: Scoundrels, seat: Seat) -> int:
+    """SC-ROUND-06, SC-END-05, SC-END-08, SC-LOOT-04, SC-GHOST-17  Tokens, and what Treasure is worth, carried or
+    buried."""
+    if g.ghost[seat]:
+        return g.first_infamy[seat] + worth_of(g, g.first_carried[seat]) + buried_by(g, seat)
+    return g.infamy[seat] + worth_of(g, g.carried[seat]) + buried_by(g, seat)
+
+
+def ghost_score(g: Scoundrels, seat: Seat) -> int:
+    """SC-GHOST-18  The Ghost's own tokens, and what it carries."""
+    return g.infamy[seat] + worth_of(g, g.carried[seat]) if g.ghost[seat] else 0
+
+
+def score(g: Scoundrels, seat: Seat) -> int:
+    """SC-GHOST-15, SC-GHOST-16, SC-END-06  The higher of the two lives; the sunk are ranked as well."""
+    return max(living_score(g, seat), ghost_score(g, seat))
+
+
+def damage_that_counts(g: Scoundrels, seat: Seat) -> int:
+    """SC-R58  Of the life whose score counts; of both if they are equal."""
+    if not g.ghost[seat]:
+        return g.damage[seat]
+    living, dead = living_score(g, seat), ghost_score(g, seat)
+    if living == dead:
+        return max(g.first_damage[seat], g.damage[seat])
+    return g.first_damage[seat] if living > dead else g.damage[seat]
+
+
+def winners(g: Scoundrels) -> list[Seat]:
+    """SC-ROUND-06, SC-END-07, SC-R59  The most Infamy, then the most Damage; then they share the victory."""
+    best = max((score(g, seat), damage_that_counts(g, seat)) for seat in range(g.players))
+    return [seat for seat in range(g.players) if (score(g, seat), damage_that_counts(g, seat)) == best]

@@ -1,0 +1,132 @@
+"""TURN  A pirate's turn: Actions in any order and any number."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.actions import Option
+from infamy.engine.news import tell
+from infamy.engine.rules import Refusal
+from infamy.engine.state import Frame, Seat, Step
+from infamy.engine.step import ask, done, run
+from infamy.games.scoundrels.actions import (
+    BOARD_SHIP,
+    BURY,
+    DELIVER_FOR,
+    DIG,
+    END_TURN,
+    HOIST,
+    PILLAGE,
+    SAIL,
+    SHOOT_AT,
+)
+from infamy.games.scoundrels.box import BOARD, DELIVER, FREE_MOVES, SHOOT
+from infamy.games.scoundrels.chart import NOWHERE
+from infamy.games.scoundrels.news import TURN_BEGINS
+from infamy.games.scoundrels.rules.burying import Burial, Dig, not_for_burial, not_for_digging
+from infamy.games.scoundrels.rules.fight import Fight, can_shoot, not_to_be_attacked
+from infamy.games.scoundrels.rules.moving import Leg, Move, hoist, not_a_sail, out_of_reach, sails, within
+from infamy.games.scoundrels.rules.pillage import Pillage, not_for_pillage
+from infamy.games.scoundrels.rules.quests import Delivery, not_deliverable
+from infamy.games.scoundrels.rules.quirks import QuirkDraws
+from infamy.games.scoundrels.state import Scoundrels, in_play, kinds, stat
+
+WHAT_ACTIONS_ARE: Final = Refusal("SC-TURN-01", "in your turn you move, pillage, fight, bury, dig, deliver or end it")
+OUT_AT_SEA: Final = Refusal("SC-GHOST-11", "the Ghost may not end its turn on land")
+ON_LAND: Final = Refusal("SC-R55", "on land the Ghost can only move")
+
+
+@final
+class Turn(Frame[Scoundrels]):
+    """SC-ROUND-02, SC-TURN-01 to SC-TURN-06, SC-TURN-11, SC-R79, SC-R80, SC-GHOST-04  Any number of these Actions, and
+    of nothing else, until one ends it."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def start(self, g: Scoundrels) -> Step:
+        """SC-MOVE-04, SC-R11, SC-R39  Free points and the count of attacks begin anew."""
+        g.active = self.seat
+        g.free_moves = stat(g, self.seat, FREE_MOVES)
+        g.turn_over = False
+        g.boarded = [0] * g.players
+        g.shot = [0] * g.players
+        g.beaten = [0] * g.players
+        g.crossed = 0
+        g.pillages = 0
+        tell(g, TURN_BEGINS, self.seat, g.free_moves)
+        return self.next_action(g)
+
+    def next_action(self, g: Scoundrels) -> Step:
+        if g.due_quirk:
+            return run(QuirkDraws(), then=self.next_action)         # SC-R63, SC-R77
+        if g.turn_over:
+            return done()                                           # SC-DIG-02, SC-R52
+        return ask(self.seat, "What do you do?", self.actions, unless=self.forbidden, then=self.act,
+                   otherwise=WHAT_ACTIONS_ARE, always=True)
+
+    def actions(self, g: Scoundrels, seat: Seat) -> list[Option]:
+        square = g.at[seat]
+        options = [END_TURN, *SAIL.each(within(g, seat, g.free_moves)), *HOIST.each(sails(g, seat))]
+        if not g.chart.is_sea[square]:
+            return options
+        if g.chart.port_at[square] != NOWHERE:
+            options.append(PILLAGE)
+            for quest in g.quests:
+                if g.box.quests[quest].event == DELIVER and g.box.quests[quest].port == g.chart.port_at[square]:
+                    options.append(DELIVER_FOR(quest))
+        for other in range(g.players):
+            if other != seat and in_play(g, other) and can_shoot(g, seat, other):
+                options.append(SHOOT_AT(other))
+                if g.at[other] == square:
+                    options.append(BOARD_SHIP(other))
+        spot = g.chart.spot_at[square]
+        if spot != NOWHERE:
+            options += BURY.each(kinds(g.carried[seat]))
+            if g.buried[spot]:
+                options.append(DIG)
+        return options
+
+    def forbidden(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        if option in SAIL:
+            return out_of_reach(g, seat, SAIL.of(option), g.free_moves)
+        if option in HOIST:
+            return not_a_sail(g, seat, HOIST.of(option))
+        at_sea = g.chart.is_sea[g.at[seat]]
+        if option == END_TURN:
+            return None if at_sea else OUT_AT_SEA
+        if option in SHOOT_AT:
+            return not_to_be_attacked(g, seat, SHOOT_AT.of(option), SHOOT)
+        if option in BOARD_SHIP:
+            return not_to_be_attacked(g, seat, BOARD_SHIP.of(option), BOARD)
+        if not at_sea:
+            return ON_LAND
+        if option == PILLAGE:
+            return not_for_pillage(g, seat)
+        if option in BURY:
+            return not_for_burial(g, seat, BURY.of(option))
+        if option == DIG:
+            return not_for_digging(g, seat)
+        if option in DELIVER_FOR:
+            return not_deliverable(g, seat, DELIVER_FOR.of(option))
+        return None
+
+    def act(self, g: Scoundrels, option: Option) -> Step:
+        if option == END_TURN:
+            return done()
+        return run(self.action(g, option), then=self.next_action)
+
+    def action(self, g: Scoundrels, option: Option) -> Frame[Scoundrels]:
+        seat = self.seat
+        if option in SAIL:
+            return Leg(seat, SAIL.of(option), 0)                    # SC-MOVE-12
+        if option in HOIST:
+            return Move(seat, hoist(g, seat, HOIST.of(option)))
+        if option in SHOOT_AT:
+            return Fight(seat, SHOOT_AT.of(option), SHOOT)
+        if option in BOARD_SHIP:
+            return Fight(seat, BOARD_SHIP.of(option), BOARD)
+        if option in BURY:
+            return Burial(seat, BURY.of(option))
+        if option in DELIVER_FOR:
+            return Delivery(seat, DELIVER_FOR.of(option))
+        return Dig(seat) if option == DIG else Pillage(seat)

@@ -1,0 +1,62 @@
+"""What a table has to draw: the map and the faces of all cards, and what is shown though it is not allowed."""
+from __future__ import annotations
+
+from typing import Any
+
+from infamy.engine.actions import Option
+from infamy.engine.state import Seat
+from infamy.engine.step import frame_of
+from infamy.games.scoundrels.actions import BOARD_SHIP, BURY, HOIST, LAY, SHOOT_AT, SHOW
+from infamy.games.scoundrels.box import ANY, CARD, COLUMNS, DELIVER, ROWS, SPOT, SQUARE, Box
+from infamy.games.scoundrels.rules.fight import LayCards
+from infamy.games.scoundrels.rules.moving import UnderWay, sails
+from infamy.games.scoundrels.rules.pillage import Pillage
+from infamy.games.scoundrels.rules.turn import Turn
+from infamy.games.scoundrels.state import Scoundrels, in_play, kinds
+
+
+def show_box(box: Box) -> dict[str, Any]:
+    return {
+        "hand": box.hand, "free_moves": box.free_moves, "bid_most": box.bid_most, "port_defence": box.port_defence,
+        "round_cap": box.round_cap, "deaths": box.deaths,
+        "map": show_map(box),
+        "copies": {CARD.word(card): many for card, many in enumerate(box.copies) if many > 0},
+        "treasures": {face.key: {
+            "name": face.name, "text": face.text, "rule": face.rule, "worth": face.worth, "weight": face.weight}
+            for face in box.treasures},
+        "quests": {face.key: {
+            "name": face.name, "text": face.text, "rule": face.rule, "reward": face.reward,
+            "port": box.port.word(face.port) if face.port != ANY else None,
+            "treasure": box.treasure.word(face.treasure) if face.event == DELIVER else None} for face in box.quests},
+        "quirks": {face.key: {"name": face.name, "text": face.text, "rule": face.rule} for face in box.quirks},
+    }
+
+
+def show_map(box: Box) -> dict[str, Any]:
+    """SC-COMP-13  The whole sheet; `widths` says how much of it lies open for how many players."""
+    return {
+        "columns": COLUMNS, "rows": ROWS,
+        "widths": {str(players): width for players, width in enumerate(box.widths) if width > 0},
+        "land": [SQUARE.word(square) for square in box.land],
+        "ports": [{"key": box.port.word(port), "name": part.name, "square": SQUARE.word(part.square),
+                   "players": part.players} for port, part in enumerate(box.ports)],
+        "spots": [{"key": SPOT.word(spot), "square": SQUARE.word(part.square), "players": part.players}
+                  for spot, part in enumerate(box.spots)],
+    }
+
+
+def tempting(g: Scoundrels, seat: Seat) -> list[Option]:
+    """What one looks for and may not find: a ship in a next square to board, one across an edge to shoot at, Treasure
+    to bury where there is no X, a card that does not fit."""
+    frame = frame_of(g.stack[-1])
+    if isinstance(frame, Turn):
+        square = g.at[seat]
+        others = [other for other in range(g.players) if other != seat and in_play(g, other)]
+        around = g.chart.near[square] + g.chart.beside[square]
+        near = [other for other in others if g.at[other] in around]
+        return [*BOARD_SHIP.each(near), *SHOOT_AT.each(near), *BURY.each(kinds(g.carried[seat]))]
+    if isinstance(frame, UnderWay):
+        return HOIST.each(sails(g, seat))
+    if isinstance(frame, LayCards):
+        return LAY.each(kinds(g.hand[seat]))
+    return SHOW.each(kinds(g.hand[seat])) if isinstance(frame, Pillage) else []

@@ -117,7 +117,7 @@ class Person:
 
     def opens_a_saved_match(self, data: bytes) -> None:
         self.goes_to("/")
-        expect(self.button("Play now")).to_be_visible()
+        expect(self.button("Play now").first).to_be_visible()
         with self.page.expect_file_chooser() as chooser:
             self.button("Open a saved match").click()
         chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": data})

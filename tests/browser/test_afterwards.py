@@ -84,7 +84,7 @@ def keys_until(server: Server, table: Invitation, count: int) -> list[str]:
 def test_a_line_of_the_log_is_a_link_to_its_moment(server: Server, somebody: Somebody) -> None:
     blue = somebody()
     blue.goes_to("/")
-    blue.button("Play now").click()
+    blue.button(re.compile("^Play now.*Infamous Seas")).click()
     now = blue.plays(bold_captain, until=lambda now: now.seq > 20)
     board = blue.drawn()
     blue.sees("log").get_by_role("link").first.click()
@@ -127,7 +127,7 @@ def test_a_finished_match_is_exported_and_imported_as_the_identical_match(server
 def test_an_unfinished_match_goes_on_from_its_file_as_it_would_have(server: Server, somebody: Somebody) -> None:
     blue = somebody()
     blue.goes_to("/")
-    blue.button("Play now").click()
+    blue.button(re.compile("^Play now.*Infamous Seas")).click()
     now = blue.plays(bold_captain, until=lambda now: now.seq > 15)
     blue.opens_the_menu()
     file = blue.exports()

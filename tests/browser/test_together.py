@@ -1,6 +1,8 @@
 """Several people at one table: by invitation, around one screen, and looking on. What is hidden stays hidden."""
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.hidden import OWN, Witness, knowledge, leaks_on_the_page, leaks_on_the_wire, named, open_cards
@@ -44,7 +46,7 @@ def test_two_browsers_play_by_invitation_and_neither_ever_holds_the_others_hidde
 def invitation_by(person: Person) -> str:
     """Somebody lays a table for two, and gets a link for a friend."""
     person.goes_to("/")
-    person.link("New table").click()
+    person.link(re.compile("^New table.*Infamous Seas")).click()
     person.page.get_by_role("group", name="How many play").get_by_text("2", exact=True).click()
     person.page.get_by_label("Who plays Red").select_option(label="A friend, by link")
     person.page.get_by_text("A pack of your own").click()
@@ -56,7 +58,7 @@ def invitation_by(person: Person) -> str:
 def test_three_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
     screen = somebody()
     screen.goes_to("/")
-    screen.link("New table").click()
+    screen.link(re.compile("^New table.*Infamous Seas")).click()
     screen.page.get_by_role("group", name="How many play").get_by_text("3", exact=True).click()
     for seat, name in (("Blue", "Anna"), ("Red", "Ben"), ("Yellow", "Cleo")):
         if seat != "Blue":
@@ -112,7 +114,7 @@ def nobodys_cards_are_shown(screen: Person, seat: str, holds: dict[str, set[str]
 def test_a_spectator_sees_the_match_but_no_hidden_card_and_nothing_to_choose(somebody: Somebody) -> None:
     blue, watcher = somebody(), somebody()
     blue.goes_to("/")
-    blue.button("Play now").click()
+    blue.button(re.compile("^Play now.*Infamous Seas")).click()
     blue.asked()
     link = blue.opens_the_menu().get_by_role("textbox", name="Let somebody watch").input_value()
     blue.page.keyboard.press("Escape")

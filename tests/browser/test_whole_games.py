@@ -41,7 +41,7 @@ def test_a_whole_game_against_bots_by_clicking_only_what_glows(somebody: Somebod
 def test_a_whole_game_against_bots_by_keyboard_alone(somebody: Somebody) -> None:
     blue = somebody()
     blue.goes_to("/")
-    expect(blue.button("Play now")).to_be_visible()
+    expect(blue.button("Play now").first).to_be_visible()
     tab_until(blue, lambda at: at.name.startswith("Play now"))
     blue.page.keyboard.press("Enter")
     now, ways = blue.asked(), Counter[str]()

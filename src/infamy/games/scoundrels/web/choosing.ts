@@ -43,7 +43,8 @@ export function marks(choices: Choice[], greyed: Greyed[], table: Table, chart: 
   }
   const all = [
     ...choices.flatMap((each) => mark(each, sentence(each), false)),
-    ...greyed.flatMap((each) => mark(each, refusal(each), true)),
+    // What one may not do is said in the rail; on the chart only where one may not go.
+    ...greyed.flatMap((each) => mark(each, refusal(each), true)).filter((each) => each.shape === "square"),
   ]
   return all.map((each) => (each.shape === "disc" ? spread(each, all, chart) : each))
 }
@@ -54,7 +55,7 @@ function spread(mark: Mark, all: Mark[], chart: Chart): Mark {
   const first = mark.x - ((same.length - 1) * APART) / 2
   const far = chart.width * CELL - 17 - (same.length - 1) * APART
   const x = Math.min(far, Math.max(17, first)) + same.indexOf(mark) * APART
-  return { ...mark, x, y: mark.y < CELL ? mark.y + 26 : mark.y - 26 }
+  return { ...mark, x, y: Math.max(17, mark.y - 26) }
 }
 
 export function sentence(choice: Choice): string {
@@ -86,7 +87,7 @@ const ORDER = [
   "concede", "concede-some",
 ]
 const ENDS = ["end-turn", "anchor", "stay", "enough"]
-const SEEN = 3 // what ends something is always among the first choices, and never the first of several
+const SEEN = 2 // what ends something is always among the first choices, and never the first of several
 
 const rank = (choice: Choice) => ORDER.indexOf(choice.key.split(":")[0]!)
 

@@ -29,7 +29,8 @@ const discarded = (table: Fields, one: string): Fields =>
 
 export function happen(before: Fields, tiding: Tiding): Fields {
   const news = tiding as Fields
-  const table: Fields = { ...before, story: tell((before.story as Story | undefined) ?? null, tiding, before), stage: null }
+  const story = tell(before.story as Story | null | undefined, tiding, before)
+  const table: Fields = { ...before, story, stage: null }
   switch (tiding.news) {
     case "port-closed":
     case "pillaged":
@@ -86,7 +87,10 @@ export function happen(before: Fields, tiding: Tiding): Fields {
     case "quirk-shown":
       return { ...table, quirks_shown: [...listOf(table.quirks_shown), news.quirk] }
     case "got-quirk":
-      return { ...entry(table, "quirk", news.seat, news.quirk), quirks_shown: without(listOf(table.quirks_shown), news.quirk) }
+      return {
+        ...entry(table, "quirk", news.seat, news.quirk),
+        quirks_shown: without(listOf(table.quirks_shown), news.quirk),
+      }
     case "buried": {
       const buried = entry(table, "buried", news.spot, [...listOf(table.buried?.[news.spot]), news.treasure])
       return carries(entry(buried, "marker", news.spot, news.seat), news.seat, news.treasure, -1)

@@ -54,7 +54,7 @@ export function standing(table: Table): Story | null {
     const { seat, port } = table.stage
     return pillage(seat, port, table)
   }
-  if (typeof table.attacker !== "string" || typeof table.defender !== "string") return null
+  if (table.stage?.kind !== "fight" || typeof table.attacker !== "string") return null
   return fight(table, table.attacker, table.defender, String(table.attack))
 }
 
@@ -89,10 +89,11 @@ const GOES_ON = new Set([
   "got-treasure", "discarded", "comes-alongside", "quest-done", "dug-up",
 ])
 
-/** The story with one more piece of news. `table` is how things stood before it. */
-export function tell(before: Story | null, tiding: Tiding, table: Table): Story | null {
+/** The story with one more piece of news; null when it is over. `table` is how things stood before it, and says it all
+    as long as nothing has been told (undefined). */
+export function tell(before: Story | null | undefined, tiding: Tiding, table: Table): Story | null {
   const news = tiding as Record<string, any>
-  const story = before ?? standing(table)
+  const story = before === undefined ? standing(table) : before
   switch (tiding.news) {
     case "attacks": {
       const none = { ...table, laid: {}, shown: {}, response: null, won: {}, stage: null }

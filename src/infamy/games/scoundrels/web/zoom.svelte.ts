@@ -16,12 +16,16 @@ export class Zoom {
     return `${this.x} ${this.y} ${this.wide / this.times} ${this.high / this.times}`
   }
 
+  get middle(): Point {
+    return { x: this.x + this.wide / this.times / 2, y: this.y + this.high / this.times / 2 }
+  }
+
   get close() {
     return this.times > 1.01
   }
 
   /** Closer or further, with `still` (on the chart) staying where it is in the frame. */
-  by(factor: number, still: Point = { x: this.x + this.wide / this.times / 2, y: this.y + this.high / this.times / 2 }) {
+  by(factor: number, still: Point = this.middle) {
     const share = { x: ((still.x - this.x) / this.wide) * this.times, y: ((still.y - this.y) / this.high) * this.times }
     this.times = within(this.times * factor, 1, CLOSEST)
     this.to(still.x - (share.x * this.wide) / this.times, still.y - (share.y * this.high) / this.times)

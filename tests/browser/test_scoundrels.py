@@ -1,0 +1,336 @@
+"""Scoundrels! in the browser: whole games by clicking and by keyboard, what is gathered and hidden, every close-up."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import positions_scoundrels as positions
+from tests.browser.keyboard import choose_by_number, choose_from_the_list, choose_on_the_board
+from tests.browser.people import BATTLE, PATIENCE, RAIL, Json, Person, Position, Somebody, updates
+from tests.browser.screens import LAPTOP, PHONE, link, posted, settled
+from tests.browser.servers import Server
+from tests.browser.test_every_screen import violations
+
+GAME = "scoundrels"
+HIDDEN = ("hand", "laid")
+
+
+def at_a_table(server: Server, person: Person, *others: str, **wanted: object) -> Position:
+    table = server.open_table("you:Anne", *others, game=GAME, **wanted)
+    person.goes_to(server.link(table, "red").replace(server.url, person.url))
+    return person.asked()
+
+
+# How to play without thinking -----------------------------------------------------------------------------------------
+
+DEEDS = ["fight-on", "deliver", "bury", "take", "take-infamy", "quirk", "unearth", "gamble-treasure", "place",
+         "start", "pay", "discard", "leave", "anchor", "stay", "enough", "keep"]
+
+
+def scoundrel(now: Position) -> str:
+    """Pillages and fights where it looks good, sails to open Ports with free points, and never thinks twice."""
+    def of(*verbs: str) -> list[Json]:
+        return [option for option in now.options if option["key"].partition(":")[0] in verbs]
+
+    def best(options: list[Json]) -> str:
+        return str(max(options, key=lambda option: option.get("chance", 0))["key"])
+
+    laid = now.table["shown"]["red"] + now.table["laid"]["red"]
+    if "ready" in now.keys and (len(laid) >= 3 or len(now.keys) == 1):
+        return "ready"
+    if more := of("show", "lay", "answer"):
+        return best(more)
+    if "pillage" in now.keys and len(now.table["hand"]["red"]) >= 4:
+        return "pillage"
+    if likely := [option for option in of("shoot", "board") if option.get("chance", 0) >= 50]:
+        return best(likely)
+    if "dig" in now.keys and "red" not in now.table["marker"].values():
+        return "dig"
+    for verb in DEEDS:
+        if found := of(verb):
+            return str(found[0]["key"])
+    if bids := of("bid"):
+        return str(bids[now.seq % len(bids)]["key"])
+    nearer = [option for option in of("sail") if off(now, option["key"][5:]) < off(now, now.table["at"]["red"])]
+    if nearer:
+        return str(min(nearer, key=lambda option: off(now, option["key"][5:]))["key"])
+    return "end-turn" if "end-turn" in now.keys else now.keys[0]
+
+
+PORTS = {"gallows-quay": "b2", "rumford": "g4", "port-misery": "b6"}         # of three players
+WIDTH, HEIGHT = 7, 7
+
+
+def off(now: Position, square: str) -> int:
+    """How far the next open Port is, as the gull flies, around the edges too."""
+    def apart(one: str, other: str) -> int:
+        across, down = abs(ord(one[0]) - ord(other[0])), abs(int(one[1]) - int(other[1]))
+        return min(across, WIDTH - across) + min(down, HEIGHT - down)
+
+    return min(apart(square, at) for port, at in PORTS.items() if now.table["closed"][port] == 0) if any(
+        rounds == 0 for rounds in now.table["closed"].values()) else 0
+
+
+# Whole games ----------------------------------------------------------------------------------------------------------
+
+def test_a_whole_game_against_bots_by_clicking_only_what_glows(server: Server, somebody: Somebody) -> None:
+    red = somebody()
+    at_a_table(server, red, "bot:easy", "bot:easy")
+    pressed = Counter[str]()
+
+    def every_choice_glows(now: Position) -> bool:
+        glowing = red.glowing()
+        assert glowing <= set(now.keys)
+        assert glowing == set(now.keys) or red.page.locator("button", has_text="as a list").count() == 1
+        return False
+
+    def taste(now: Position) -> str:
+        key = scoundrel(now)
+        pressed[key.partition(":")[0]] += 1
+        return key
+
+    end = plays(red, taste, every_choice_glows)
+    assert end.over and end.table["rounds"] >= 3
+    assert pressed["sail"] >= 5 and pressed["bid"] >= 2 and pressed["keep"] >= 2
+    expect(red.sees("over")).to_contain_text("Infamy")
+    assert red.glowing() == set()
+
+
+def plays(person: Person, taste: Callable[[Position], str], look: Callable[[Position], object]) -> Position:
+    """Bids are made of cards; everything else is pressed where it glows."""
+    now = person.asked()
+    while not now.over:
+        look(now)
+        now = chooses(person, taste(now))
+    return now
+
+
+def chooses(person: Person, key: str) -> Position:
+    return after_answer(person, lambda: bids(person, key) if key.startswith("bid:") else person.presses(key))
+
+
+def after_answer(person: Person, choosing: Callable[[], object]) -> Position:
+    """What is asked next. Others seal their choices meanwhile, so the number of the update alone does not tell."""
+    before = len(confirmed(person))
+    choosing()
+    until(person, lambda: answered(person, before))
+    seq = confirmed(person)[-1]
+    until(person, lambda: is_asked(person, seq))
+    return person.position()
+
+
+def until(person: Person, true: Callable[[], bool]) -> None:
+    """The page goes on meanwhile."""
+    for _ in range(PATIENCE // 20):
+        if true():
+            return
+        person.page.wait_for_timeout(20)
+    raise AssertionError("it never came true")
+
+
+def is_asked(person: Person, seq: int) -> bool:
+    now = person.asked()
+    return now.seq >= seq and bool(now.options or now.over)
+
+
+def confirmed(person: Person) -> list[int]:
+    """The updates that the choices so far have led to."""
+    return [frame["seq"] for frame in person.frames if frame["t"] == "done"]
+
+
+def bids(person: Person, key: str) -> None:
+    """By picking the cards in the close-up; then the one button says what they come to."""
+    cards = [] if key == "bid:nothing" else key.removeprefix("bid:").split("+")
+    for card in set(cards):
+        held = person.page.locator(f'{BATTLE} [data-card="{card}"]')
+        for copy in range(cards.count(card)):
+            held.nth(copy).click()
+    person.presses(key)
+
+
+def test_a_whole_skirmish_by_keyboard_alone(server: Server, somebody: Somebody) -> None:
+    red = somebody()
+    now = at_a_table(server, red, "bot:easy", "bot:easy", mode="skirmish")
+    ways = Counter[str]()
+    while not now.over:
+        now = after_answer(red, partial(choose_somehow, red, now, ways))
+    assert ways["number"] >= 10 and ways["list"] >= 1 and ways["board"] >= 1
+
+
+def choose_somehow(red: Person, now: Position, ways: Counter[str]) -> Position:
+    key = scoundrel(now)
+    if key.startswith("sail:") and ways["board"] < 3 and red.page.locator(BATTLE).count() == 0:
+        then = choose_on_the_board(red, now, key)
+        if then is not None:
+            ways["board"] += 1
+            return then
+    if red.page.locator(f'{RAIL}[data-key="{key}"][aria-keyshortcuts]').count() == 0:
+        ways["list"] += 1
+        return choose_from_the_list(red, now, key)
+    ways["number"] += 1
+    return choose_by_number(red, now, key)
+
+
+def test_quirks_and_an_opening_bid_by_clicking(server: Server, somebody: Somebody) -> None:
+    red = somebody()
+    now = at_a_table(server, red, "bot:easy", "bot:easy", options={"quirks": "yes", "opening_bid": "yes"})
+    assert now.question == "What do you bid?"
+    expect(red.page.get_by_role("dialog", name="The opening bid")).to_be_visible()
+    while not now.over and not (now.table["rounds"] >= 3 and any(now.table["quirk"].values())):
+        now = chooses(red, scoundrel(now))
+    quirk = next(quirk for quirk in now.table["quirk"].values() if quirk)
+    expect(red.page.get_by_role("region", name="Seats")).to_contain_text(quirk.replace("-", " "), ignore_case=True)
+
+
+# What is gathered -----------------------------------------------------------------------------------------------------
+
+def sits_down(server: Server, person: Person, file: bytes) -> Position:
+    opened = posted(server.url, "/api/tables/import", file)
+    person.goes_to(link(opened))
+    return person.asked()
+
+
+def test_what_is_thrown_away_is_picked_first_and_sent_at_once(server: Server, somebody: Somebody) -> None:
+    red = somebody()
+    now = sits_down(server, red, throwing_with_cards())
+    hand = now.table["hand"]["red"]
+    first, second = hand[0], hand[-1]
+    cards = red.page.locator(f"{BATTLE} [data-card]")
+    cards.first.click()
+    cards.last.click()
+    expect(cards.first).to_have_attribute("aria-pressed", "true")
+    assert red.position().seq == now.seq, "nothing is sent yet"
+    cards.last.click()                                              # and back
+    expect(cards.last).to_have_attribute("aria-pressed", "false")
+    cards.last.click()
+    after_answer(red, lambda: red.presses("keep"))
+    made = [moment["key"] for update in updates(red.frames) if update["seq"] > now.seq for moment in update["news"]
+            if moment["by"] == "red"]
+    assert made[:3] == [f"throw:{first}", f"throw:{second}", "keep"]
+
+
+def test_a_card_is_laid_by_dragging_it_onto_the_table(server: Server, somebody: Somebody) -> None:
+    red = somebody()
+    now = sits_down(server, red, pillage())
+    card = red.page.locator(f"{BATTLE} [data-key^='show:']").first
+    key = card.get_attribute("data-key")
+    box = card.bounding_box()
+    assert box is not None
+    red.page.mouse.move(box["x"] + 20, box["y"] + 30)
+    red.page.mouse.down()
+    red.page.mouse.move(box["x"] + 20, box["y"] - 60, steps=4)
+    red.page.mouse.up()
+    then = red.asked(after=now.seq)
+    assert then.table["shown"]["red"] == [*now.table["shown"]["red"], str(key).removeprefix("show:")]
+
+
+# What is hidden -------------------------------------------------------------------------------------------------------
+
+def test_nobody_is_sent_a_card_of_somebody_else(server: Server, somebody: Somebody) -> None:
+    """Two people and a bot: of hands and of cards face down the others are told how many there are."""
+    red, blue = somebody(), somebody()
+    table = server.open_table("you:Anne", "you:Ben", "bot:easy", game=GAME)
+    red.goes_to(server.link(table, "red"))
+    blue.goes_to(server.link(table, "blue"))
+    for _ in range(40):
+        person = next_asked([red, blue])
+        now = person.position()
+        key = scoundrel(now) if person is red else careless(now)
+        before = len(confirmed(person))
+        bids(person, key) if key.startswith("bid:") else person.presses(key)
+        until(person, partial(answered, person, before))
+    for person, seat in ((red, "red"), (blue, "blue")):
+        assert told_too_much(person.frames, seat) == []
+
+
+def careless(now: Position) -> str:
+    """Anything that is chosen by a single press."""
+    keys = [key for key in now.keys if not key.startswith("throw:")]
+    return keys[now.seq % len(keys)]
+
+
+def answered(person: Person, before: int) -> bool:
+    return len(confirmed(person)) > before
+
+
+def next_asked(people: list[Person]) -> Person:
+    """Whoever is to choose; when several are, the first of them."""
+    for _ in range(600):
+        for person in people:
+            if person.page.locator(f'main[data-busy="no"] {RAIL}').count() > 0:
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def test_cards_of_an_attacker_lie_face_down(server: Server, somebody: Somebody) -> None:
+    red = somebody()
+    now = sits_down(server, red, SCREENS["fight"]())
+    attacker = now.table["attacker"]
+    side = red.page.locator(BATTLE).get_by_label(attacker.capitalize(), exact=True)
+    expect(side.locator("svg.back")).to_have_count(now.table["laid"][attacker])
+    expect(side.locator("svg.action")).to_have_count(0)
+    assert told_too_much(red.frames, "red") == []
+
+
+def told_too_much(frames: list[Json], seat: str) -> list[str]:
+    wrong = []
+    for update in updates(frames):
+        table = update["view"]["table"]
+        wrong += [f"{field} of {other}: {cards}" for field in HIDDEN for other, cards in table[field].items()
+                  if other != seat and not isinstance(cards, int)]
+        for moment in update["news"]:
+            for tiding in moment["items"]:
+                hidden = tiding["news"] in ("drew", "laid") and tiding["seat"] != seat
+                wrong += [str(tiding)] if hidden and "card" in tiding else []
+            if moment["by"] != seat and moment["key"].startswith(("lay:", "leave:", "bid:", "throw:")):
+                wrong.append(str(moment["key"]))
+    return wrong
+
+
+# Every close-up -------------------------------------------------------------------------------------------------------
+
+@cache
+def pillage() -> bytes:
+    return positions.played_until(positions.laying_for_a_pillage, players=3)
+
+
+@cache
+def throwing_with_cards() -> bytes:
+    return positions.played_until(
+        lambda match, view: positions.throwing(match, view) and len(view["table"]["hand"]["red"]) >= 3, players=3)
+
+
+SCREENS: dict[str, Callable[[], bytes]] = {
+    "turn": lambda: positions.played_until(positions.in_a_turn, players=6, quirks="yes"),
+    "fight": lambda: positions.played_until(positions.attacked, players=4),
+    "pillage": pillage,
+    "bid": lambda: positions.played_until(positions.bidding, players=4, opening_bid="yes"),
+    "throw": throwing_with_cards,
+}
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
+    phone = size == "phone"
+    width, height = PHONE if phone else LAPTOP
+    opened: Json = posted(server.url, "/api/tables/import", SCREENS[name]())
+    settings: dict[str, Any] = {"is_mobile": phone, "has_touch": phone, "color_scheme": "light"}
+    frame: Any = {"width": width, "height": height}
+    with browser.new_context(viewport=frame, reduced_motion="reduce", **settings) as context:
+        page = context.new_page()
+        page.goto(server.url + link(opened))
+        settled(page)
+        if name != "turn":
+            expect(page.locator(BATTLE)).to_be_visible()
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            assert violations(page) == [], theme
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.documentElement.scrollHeight") <= height

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser import positions
+from tests.browser import positions, positions_scoundrels
 
 LAPTOP, PHONE = (1280, 800), (360, 740)
 Json = dict[str, Any]
@@ -75,7 +75,8 @@ def lobby(page: Page, url: str) -> None:
 def empty_lobby(page: Page, url: str) -> None:
     page.goto(url)
     expect(page.get_by_role("heading", name="Infamous Seas").first).to_be_visible()
-    expect(page.locator(".picture .ship")).to_have_count(3)         # the last that is drawn of the game's picture
+    for game, ships in enumerate((3, 2)):                           # the last that is drawn of each game's picture
+        expect(page.locator(".picture").nth(game).locator(".ship")).to_have_count(ships)
 
 
 def a_new_table(page: Page, url: str) -> None:
@@ -173,9 +174,22 @@ def nothing_here(page: Page, url: str) -> None:
     expect(page.get_by_role("link", name="lobby").first).to_be_visible()
 
 
+def scoundrels(point: positions_scoundrels.Point, **wanted: Any) -> Screen:
+    """A table of Scoundrels! that has come to a certain point."""
+    def screen(page: Page, url: str) -> None:
+        sit_down(page, url, posted(url, "/api/tables/import", positions_scoundrels.played_until(point, **wanted)))
+    return screen
+
+
 PICTURES: dict[str, Screen] = {
     "lobby": lobby, "new-table": a_new_table, "table": table, "battle": battle_stage, "replay": replay,
     "rules": rules_panel, "guided": guided_game,
+}
+OF_SCOUNDRELS: dict[str, Screen] = {
+    "scoundrels-table": scoundrels(positions_scoundrels.in_a_turn, players=5, quirks="yes", least=150),
+    "scoundrels-fight": scoundrels(positions_scoundrels.attacked, players=4),
+    "scoundrels-pillage": scoundrels(positions_scoundrels.laying_for_a_pillage, players=3),
+    "scoundrels-bid": scoundrels(positions_scoundrels.bidding, players=4, opening_bid="yes"),
 }
 ALL: dict[str, Screen] = {
     **PICTURES, "empty-lobby": empty_lobby, "rules-page": rules_page, "over": game_over, "dice": dice_page,

@@ -8,12 +8,12 @@ from infamy.games.infamous_seas.box import CARD, DECK, HEADING, ROW, SEAT, SHIP,
 
 SEA_CHARTED: Final = Kind("sea-charted", "The islands are on the board.", [])
 GOES_FIRST: Final = Kind("goes-first", "{seat} goes first.", [("seat", SEAT)])
-TURN_BEGINS: Final = Kind("turn-begins", "{seat}'s turn, with {actions} actions.",
+TURN_BEGINS: Final = Kind("turn-begins", "{seat}'s turn, with {actions:action}.",
                           [("seat", SEAT), ("actions", NUMBER)])
 PLACED: Final = Kind("placed", "{ship} is put on {square}.", [("ship", SHIP), ("square", SQUARE)])
 SAILED: Final = Kind("sailed", "{ship} sails from {start} to {end}.",
                      [("ship", SHIP), ("start", SQUARE), ("end", SQUARE)])
-BECALMED: Final = Kind("becalmed", "{ship} cannot sail {squares} squares and stays.",
+BECALMED: Final = Kind("becalmed", "{ship} cannot sail {squares:square} and stays.",
                        [("ship", SHIP), ("squares", NUMBER)])
 DRIFTED: Final = Kind("drifted", "{ship} is carried from {start} to {end}.",
                       [("ship", SHIP), ("start", SQUARE), ("end", SQUARE)])
@@ -23,7 +23,7 @@ TURNED_TO: Final = Kind("turned-to", "{seat} turns the {spinner} spinner to {num
                         [("seat", SEAT), ("spinner", SPINNER), ("number", NUMBER)])
 HEADS: Final = Kind("heads", "The spinner says {heading}.", [("heading", HEADING)])
 
-FIRES: Final = Kind("fires", "{attacker} fires at {target}, {distance} squares away.",
+FIRES: Final = Kind("fires", "{attacker} fires at {target}, {distance:square} away.",
                     [("attacker", SHIP), ("target", SHIP), ("distance", NUMBER)])
 ROLLS_FOR: Final = Kind("rolls-for", "{seat} rolls for {ship}.", [("seat", SEAT), ("ship", SHIP)])
 FELL_SHORT: Final = Kind("fell-short", "The shot of {attacker} is {shot}: it falls short of {target}.",
@@ -42,7 +42,7 @@ GAINED: Final = Kind("gained", "{seat} puts a coin on the {row}.", [("seat", SEA
 GAVE: Final = Kind("gave", "{seat} gives up a coin of the {row}.", [("seat", SEAT), ("row", ROW)])
 SHIFTED: Final = Kind("shifted", "{seat} shifts a coin from the {row}.", [("seat", SEAT), ("row", ROW)])
 UNDER: Final = Kind("under", "{ship} carries {coins} gold.", [("ship", SHIP), ("coins", NUMBER)])
-ACTIONS_GAINED: Final = Kind("actions-gained", "{seat} has {actions} actions left.",
+ACTIONS_GAINED: Final = Kind("actions-gained", "{seat} has {actions:action} left.",
                              [("seat", SEAT), ("actions", NUMBER)])
 
 LOOTS: Final = Kind("loots", "{seat} goes ashore at {island}.", [("seat", SEAT), ("island", SQUARE)])

@@ -90,7 +90,7 @@ def test_the_attackers_square_is_not_counted_and_the_targets_is() -> None:
     t.blue.does("fire:red", attack=2)
     assert "Blue fires at red, 3 squares away." in t.blue.hears()
     t.blue.does("fire:yellow", attack=1, sunken_ship_deck="only-splinters")
-    assert "Blue fires at yellow, 1 squares away." in t.blue.hears()
+    assert "Blue fires at yellow, 1 square away." in t.blue.hears()
     assert t.yellow.at is None                           # a roll of 1 reaches the next square
 
 

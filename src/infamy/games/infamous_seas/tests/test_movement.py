@@ -119,7 +119,7 @@ def test_nothing_sails_over_the_edge_of_the_board() -> None:
 def test_a_ship_that_cannot_sail_so_far_stays_and_the_action_is_not_given_back() -> None:
     t = sailing(1, islands=["b1"], start="a1", navy_1="a2")    # the Navy lies alongside, and fires no shot
     assert t.blue.at == "a1" and actions_left(t) == 1
-    assert "Blue cannot sail 1 squares and stays." in t.blue.hears()
+    assert "Blue cannot sail 1 square and stays." in t.blue.hears()
     t.blue.does("move", sails=8)
     t.red.is_asked(ORDERS)
 

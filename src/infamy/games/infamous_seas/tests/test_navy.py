@@ -254,7 +254,7 @@ def test_every_navy_ship_in_reach_attacks_the_nearest_first_then_north_east_sout
     t.turn_of("blue")
     t.blue.does("move", sails=2)
     t.blue.does("sail:f6", attack=1, dodge=2)            # the one at the next square
-    assert "Navy 4 fires at blue, 1 squares away." in t.red.hears()
+    assert "Navy 4 fires at blue, 1 square away." in t.red.hears()
     t.blue.does("stay", attack=[1, 1, 2])
     assert [line for line in t.red.hears() if "fires" in line] == [
         "Navy 2 fires at blue, 2 squares away.", "Navy 1 fires at blue, 2 squares away.",
@@ -284,7 +284,7 @@ def test_an_attack_of_the_old_set_does_not_come_on_top_of_the_new_one() -> None:
     t.blue.does("sail:f6", attack=3, dodge=4)
     t.blue.does("evade", direction=SOUTH)
     t.blue.does("let-stand", attack=1, dodge=2)          # south, to the square beside the second
-    assert "Navy 2 fires at blue, 1 squares away." in t.red.hears()
+    assert "Navy 2 fires at blue, 1 square away." in t.red.hears()
     t.blue.does("stay")                                  # and it has fired for both
     t.blue.is_asked(ORDERS)
 
@@ -382,7 +382,7 @@ def test_a_ship_that_evades_into_the_line_of_fire_spares_the_one_behind_it() -> 
     t.blue.does("let-stand", attack=3, dodge=4)          # the first comes to g5, the second to f3
     t.blue.does("evade", direction=NORTH)
     t.blue.does("let-stand", attack=1, dodge=2)          # blue on e3 lies between the second and red
-    assert t.blue.at == "e3" and "Navy 2 fires at blue, 1 squares away." in t.red.hears()
+    assert t.blue.at == "e3" and "Navy 2 fires at blue, 1 square away." in t.red.hears()
     t.blue.does("stay")
     t.blue.is_asked(ORDERS)                              # nobody has fired at red
 

@@ -201,7 +201,7 @@ def test_a_hunting_patrol_moves_all_the_navy_and_then_attacks_player_by_player_t
     assert ships(t) == {                                 # all have moved before the first shot
         "red": "f8", "yellow": "k3", "blue": "b3",
         "navy-1": "h8", "navy-2": "c8", "navy-3": "f9", "navy-4": "k6", "navy-5": "b5", "navy-6": "k1"}
-    assert "Navy 3 fires at red, 1 squares away." in t.blue.hears()
+    assert "Navy 3 fires at red, 1 square away." in t.blue.hears()
     t.red.is_asked(EVADE)
     t.red.does("stay", attack=[1, 2, 1, 1])
     assert [line for line in t.blue.hears() if "fires" in line] == [

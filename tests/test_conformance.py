@@ -13,18 +13,6 @@ GAMES = [*library.keys(), "_template"]
 Check = Callable[[Game, Setup, int], None]
 
 
-def setups(game: Game) -> Iterator[Setup]:
-    """Every mode with each player count it is for, then every value of each setting, the largest tables first."""
-    for players in game.counts:
-        for mode in game.modes:
-            if players in game.counts_in.get(mode, game.counts):
-                yield game.setup(players, mode)
-    unusual = [(name, value) for name, setting in game.settings.items() for value in setting.values
-               if value != setting.default]
-    for number, (name, value) in enumerate(reversed(unusual)):
-        yield game.setup(game.counts[-1 - number % len(game.counts)], options={name: value})
-
-
 def is_usual(game: Game, setup: Setup) -> bool:
     return all(game.settings[name].default == value for name, value in setup.options.items())
 
@@ -33,7 +21,7 @@ def tables(seeds: list[int], more_seeds: list[int]) -> Iterator[object]:
     """The usual tables with all the seeds, the others with the first few."""
     for key in GAMES:
         game = library.plain(key)
-        for setup in setups(game):
+        for setup in suite.setups(game):
             words = "-".join([key, str(setup.players), setup.mode, *setup.options.values()])
             for seed in seeds + (more_seeds if is_usual(game, setup) else []):
                 yield pytest.param(game, setup, seed, id=f"{words}-{seed}")
@@ -52,7 +40,7 @@ def test_each_game(key: str, check: Callable[[Game], None]) -> None:
 @pytest.mark.parametrize("check", suite.PER_SETUP, ids=name_of)
 @pytest.mark.parametrize("key", GAMES)
 def test_each_setup(key: str, check: Callable[[Game, Setup], None]) -> None:
-    for setup in setups(library.plain(key)):
+    for setup in suite.setups(library.plain(key)):
         check(library.plain(key), setup)
 
 

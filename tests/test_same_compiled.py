@@ -17,13 +17,14 @@ import pytest
 
 SOURCES = Path(__file__).parents[1] / "src"
 
-# For every game and player count: a whole log for each setting, checksums of every option of many playouts, and perft.
+# For every game and player count: a whole log, also for each mode and setting, checksums of every option of many
+# playouts, and perft.
 SCRIPT = """
 import hashlib, json
 from infamy.build_info import compiled
 from infamy.lab.playout import midgame, trace
 from infamy.table import library
-from infamy.testing.conformance import finished, lines
+from infamy.testing.conformance import finished, lines, setups
 from infamy.testing.perft import perft
 
 played = {}
@@ -31,13 +32,13 @@ for key in [*library.keys(), "_template"]:
     game = library.plain(key)
     for players in game.counts:
         told = {"log": lines(finished(game, game.setup(players), 21).log)}
-        for name, setting in game.settings.items():
-            for value in setting.values:
-                log = "\\n".join(lines(finished(game, game.setup(players, "", {name: value}), 22).log))
-                told[f"{name}={value}"] = hashlib.sha256(log.encode()).hexdigest()
         told["traces"] = [trace(game, players, seed) for seed in range(6)]
-        told["perft"] = perft(midgame(game, players, 5, 30), 4)
+        told["perft"] = perft(midgame(game, players, 5, 30), 3)
         played[f"{key} {players}"] = told
+    for setup in setups(game):
+        log = "\\n".join(lines(finished(game, setup, 22).log))
+        told = {"log": hashlib.sha256(log.encode()).hexdigest()}
+        played[f"{key} {setup.players} {setup.mode} {setup.options}"] = told
 print(json.dumps({"compiled": compiled(), "played": played}))
 """
 

@@ -27,6 +27,18 @@ MOST_CHOICES = 100_000               # a game that takes more does not end
 CLOSELY, STRIDE = 60, 7              # how many choices are all looked at, and then every which one
 
 
+def setups(game: Game) -> Iterator[Setup]:
+    """Every mode with each player count it is for, then every value of each setting, the largest tables first."""
+    for players in game.counts:
+        for mode in game.modes:
+            if players in game.counts_in.get(mode, game.counts):
+                yield game.setup(players, mode)
+    unusual = [(name, value) for name, setting in game.settings.items() for value in setting.values
+               if value != setting.default]
+    for number, (name, value) in enumerate(reversed(unusual)):
+        yield game.setup(game.counts[-1 - number % len(game.counts)], options={name: value})
+
+
 def random_match(game: Game, setup: Setup, seed: int) -> Iterator[Match]:
     """A match, yielded before each choice and once more at its end."""
     match = Match(game, setup, SeededFate(seed))

@@ -30,9 +30,9 @@ def chart(box: Box, table: dict[str, Any]) -> list[str]:
         marks[box.ports[number].square] = str(rounds) if rounds else "@"
     for number in range(len(table["marker"])):
         marks[box.spots[number].square] = "x"
-    for name, square in table["at"].items():
-        if square:
-            at = SQUARE.parse(square)
+    for name, word in table["at"].items():
+        if word:
+            at = SQUARE.parse(word)
             marks[at] = marks[at] + mark(name) if marks[at].isupper() else mark(name)
     room = max(4, 1 + max(len(each) for each in marks))
     lines = ["    " + "".join(f"{SQUARE.word(x)[0]:<{room}}" for x in range(width)).rstrip()]

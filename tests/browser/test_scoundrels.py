@@ -334,3 +334,34 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, se
             assert violations(page) == [], theme
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate("document.documentElement.scrollHeight") <= height
+
+
+# One screen for all ---------------------------------------------------------------------------------------------------
+
+def test_three_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
+    """Each has eight cards in hand; nobody's are on the screen while the curtain hangs, and then only one's own."""
+    screen = somebody()
+    screen.goes_to("/new/scoundrels")
+    screen.page.get_by_role("group", name="How many play").get_by_text("3", exact=True).click()
+    for seat, name in (("Red", "Anna"), ("Blue", "Ben"), ("Green", "Cleo")):
+        if seat != "Red":
+            screen.page.get_by_label(f"Who plays {seat}").select_option(label="Somebody at this screen")
+        screen.page.get_by_label(f"The name of {seat}").fill(name)
+    screen.button("Open the table").click()
+    names: list[str] = []
+    seats: list[str] = []
+    for wanted in ("place:", "place:", "start:"):                   # the last X is taken without asking
+        curtain = screen.sees("curtain")
+        curtain.wait_for()
+        assert screen.page.get_by_role("heading", name="Your hand").count() == 0
+        names.append(curtain.inner_text())
+        curtain.click()
+        now = screen.asked()
+        seats.append(screen.main.get_attribute("data-seat") or "")
+        assert len(now.table["hand"][seats[-1]]) == 8
+        assert all(isinstance(cards, int) for other, cards in now.table["hand"].items() if other != seats[-1])
+        expect(screen.page.get_by_role("heading", name="Your hand")).to_be_visible()
+        assert all(key.startswith(wanted) for key in now.keys)
+        if wanted == "place:":
+            screen.presses(now.keys[0])
+    assert names[0] == names[2] != names[1] and set(names) < {"I am Anna", "I am Ben", "I am Cleo"}

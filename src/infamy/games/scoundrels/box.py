@@ -59,9 +59,8 @@ BOARD: Final = 0
 SHOOT: Final = 1
 FLEE: Final = 2
 NO_KIND: Final = -1
-TYPE_FOR: Final = [SWORD, CANNON, SAIL]                             # SC-FIGHT-04 to SC-FIGHT-06, by kind
 
-# What a card may be used for, by its type; a Wild for everything (SC-COMP-02, SC-R71)
+# What a card may be used for, by its type (SC-FIGHT-04 to SC-FIGHT-06); a Wild for everything (SC-COMP-02, SC-R71)
 FITS: Final = [
     [type in (wanted, WILD) for type in range(4)] for wanted in (SWORD, CANNON, SAIL)]       # by kind, by type
 PILLAGES: Final = [True, False, True, True]                         # SC-PILL-02, by type

@@ -14,7 +14,7 @@ from infamy.engine.state import Seat, State
 from infamy.server import wire
 from infamy.table.fate import Chance
 from infamy.table.log import UNDO
-from infamy.table.match import Match
+from infamy.table.match import Match, opens
 from infamy.table.views import in_the_open, look_closer, tidings
 
 Viewer = Seat | None
@@ -157,7 +157,8 @@ def quote(game: Game, rule: str) -> str:
 
 @final
 class Finality:
-    """Which choices cannot be taken back: fate speaks, the match ends, or somebody else is to choose.
+    """Which choices cannot be taken back: fate speaks, the match ends, somebody else is to choose, or what others have
+    sealed is opened.
 
     They are tried out on a game that the seat could not tell from this one, so the answer betrays nothing.
     """
@@ -172,7 +173,7 @@ class Finality:
         trial.fate = self.fate
         self.fate.asked = False
         choose(trial, self.seat, option)
-        return self.fate.asked or trial.over or self.seat not in deciders(trial)
+        return self.fate.asked or trial.over or self.seat not in deciders(trial) or opens(self.twin, trial, self.seat)
 
 
 @final

@@ -32,7 +32,7 @@ from infamy.games.scoundrels.rules.hands import counted, load
 from infamy.games.scoundrels.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.scoundrels.rules.scoring import ghost_score, living_score, score, winners
 from infamy.games.scoundrels.scene import show_box, tempting
-from infamy.games.scoundrels.seen import points, stage
+from infamy.games.scoundrels.seen import fight_bonuses, points, stage
 from infamy.games.scoundrels.state import NO_SEAT, ROUND_CAP, Scoundrels, empty_table, in_play, stat
 
 SKIRMISH = "skirmish"
@@ -156,7 +156,7 @@ class ScoundrelsGame(Game):
             "hand_limit": {SEAT.names[each]: stat(g, each, HAND_MAX) - load(g, each) + len(g.hand[each])
                            for each in seats},
             "sunk_at": {SEAT.names[each]: stat(g, each, SINK_AT) for each in seats},
-            "points": points(g), "stage": stage(g),
+            "fight_bonus": fight_bonuses(g), "points": points(g), "stage": stage(g),
         }
 
     def show_box(self) -> dict[str, Any]:

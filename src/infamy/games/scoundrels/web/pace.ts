@@ -2,6 +2,7 @@
 import type { Tiding } from "@/lib/wire"
 
 export const STEP = 190 // a square sailed
+export const ALONGSIDE = 450 // to board whoever shoots
 
 const TIMES: Record<string, number> = {
   "thief": 1100, "placed": 420, "round-begins": 1300, "last-round": 1700, "turn-begins": 500, "reshuffled": 700,

@@ -13,18 +13,20 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
+from infamy.server.gathering import Guest
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable
-from infamy.server.rooms import Guest, Happening, Joined, Left, Limits, Rooms, Wished
+from infamy.server.room import Happening, Joined, Left, Wished
+from infamy.server.rooms import Limits, Rooms
 
 SECONDS_TO_SAY_HELLO = 10
 NOTHING_HERE = 4404
 TOO_MUCH = 4429
 MOST_UNREAD = 1_000_000                  # bytes that wait for a slow reader
+WHOLE_TEXT = 0x81
 PATIENCE = 50                            # messages without sense, before the connection is closed
 GONE = (WebSocketDisconnect, RuntimeError, OSError)      # what is said to a browser that is not there any more
 Socket = WebSocket[Any, Any, Any]
@@ -64,14 +66,14 @@ class ShortCut(WebSocketsSansIOProtocol):
         self.frames = []
         self.hear(data)
 
-    def write(self, data: bytes) -> None:
+    def write(self, messages: list[bytes]) -> None:
         """Whoever does not read for long is let go; they come back and are told what they missed."""
         if self.transport.is_closing() or self.conn.state is not OPEN:
             return
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
             return
-        self.transport.write(Frame(Opcode.TEXT, data).serialize(mask=False))
+        self.transport.write(b"".join([part for data in messages for part in (head(len(data)), data)]))
 
     def listen(self, wanted: bool) -> None:
         """What is not listened to waits on the other side."""
@@ -81,6 +83,15 @@ class ShortCut(WebSocketsSansIOProtocol):
                 self.transport.resume_reading()
             else:
                 self.transport.pause_reading()
+
+
+def head(size: int) -> bytes:
+    """What comes before a text of so many bytes, from a server and in one piece (RFC 6455, 5.2)."""
+    if size < 126:
+        return bytes((WHOLE_TEXT, size))
+    if size < 65536:
+        return bytes((WHOLE_TEXT, 126)) + size.to_bytes(2, "big")
+    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
 
 
 def short_cut_of(socket: Socket) -> ShortCut:
@@ -157,6 +168,7 @@ class Ear:
             self.guest.let_go()
         else:
             self.guest.send(wire.Mistake("", problem[:300]))
+            self.guest.flush()
 
 
 async def converse(socket: Socket, ear: Ear) -> None:

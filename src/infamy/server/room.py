@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from typing import final
 
 import structlog
@@ -79,31 +79,36 @@ class Room(Gathering):
         self.wishes: OrderedDict[str, int] = OrderedDict()       # answered: their number, and the update they led to
         self.asked_at: dict[Seat, int] = {}                      # since which update a seat has had its question
         self.top: object = None                                  # the question of that time
-        self.happenings: asyncio.Queue[Happening] = asyncio.Queue()
+        self.happenings: deque[Happening] = deque()
+        self.task: asyncio.Task[None] | None = None              # as long as there is something to handle
         self.thinking: asyncio.Task[None] | None = None
         self.quiet = asyncio.Lock()                              # held while something happens, until it is kept
         self.users = 0                                           # connections and requests that need the room
-        self.broken = False
-        self.task = asyncio.create_task(self.run())
+        self.closed = False                                      # whoever comes now is to have a new room
 
     # Whatever happens, in turn ---------------------------------------------------------------------------------------
 
+    def tell(self, happening: Happening) -> None:
+        """It is handled as soon as everything before it has been."""
+        self.happenings.append(happening)
+        if self.task is None and not self.closed:
+            self.task = asyncio.create_task(self.run())
+
     async def run(self) -> None:
-        while not self.broken:
-            happening = await self.happenings.get()
+        while self.happenings and not self.closed:
             try:
                 async with self.quiet:
-                    await self.handle(happening)
+                    await self.handle(self.happenings.popleft())
                 self.flush()
             except Exception:
                 log.exception("room broke", table=self.table)
                 self.break_up()
+        self.task = None
 
     def break_up(self) -> None:
         """What is in memory may not be what is stored: forget it. Everybody comes back, and the store is read anew."""
-        self.broken = True
-        while not self.happenings.empty():
-            happening = self.happenings.get_nowait()
+        self.closed = True
+        for happening in self.happenings:
             if isinstance(happening, Joined):
                 self.guests.append(happening.guest)
         for guest in self.guests:
@@ -377,12 +382,12 @@ class Room(Gathering):
         except Exception:
             log.exception("bot failed", table=self.table, bot=bot)
             return
-        self.happenings.put_nowait(BotChose(seq, seat, keys))
+        self.tell(BotChose(seq, seat, keys))
 
     async def recite(self, seat: Seat, key: str) -> None:
         seq = self.seq
         await asyncio.sleep(self.pace)
-        self.happenings.put_nowait(BotChose(seq, seat, [key]))
+        self.tell(BotChose(seq, seat, [key]))
 
     async def bot_chose(self, seq: int, seat: Seat, keys: list[str]) -> None:
         self.thinking = None

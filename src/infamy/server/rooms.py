@@ -94,7 +94,7 @@ class Rooms:
 
     async def room(self, table: str) -> Room:
         room = self.open.get(table)
-        if room is not None and not room.broken:
+        if room is not None and not room.closed:
             return room
         if table not in self.opening:
             self.opening[table] = asyncio.ensure_future(self.load(table))
@@ -114,13 +114,9 @@ class Rooms:
             raise NotUnderstood(f"expected a match with version {game.version} of the rules of {game.title}, "
                                 f"got one with version {record.rules}")
         room = Room(table, record, game, self.store, self.thinkers, self.limits.pace)
-        try:
-            furnish(room, stored)
-            if not record.begun and (record.dice != "committed" or not room.of_people()):
-                await room.begin()
-        except BaseException:
-            room.task.cancel()
-            raise
+        furnish(room, stored)
+        if not record.begun and (record.dice != "committed" or not room.of_people()):
+            await room.begin()
         self.open[table] = room
         self.close_later(table)
         return room
@@ -136,11 +132,11 @@ class Rooms:
         room = self.open.get(table)
         if room is None or room.users:
             return
-        if not room.happenings.empty():
+        if room.task is not None:
             self.close_later(table)
             return
         del self.open[table]
-        room.task.cancel()
+        room.closed = True
 
     async def say_goodbye(self) -> None:
         """Returns when everybody has heard it; whoever does not read is not waited for."""
@@ -150,7 +146,7 @@ class Rooms:
                 guest.flush()
                 guest.let_go()
         for _ in range(100):
-            if not any(room.guests for room in self.open.values() if not room.broken):
+            if not any(room.guests for room in self.open.values() if not room.closed):
                 break
             await asyncio.sleep(0.02)
 
@@ -160,9 +156,10 @@ class Rooms:
             handle.cancel()
         await self.say_goodbye()
         for _ in range(100):
-            if all(room.happenings.empty() for room in self.open.values()):
+            if all(room.task is None for room in self.open.values()):
                 break
             await asyncio.sleep(0.02)
         for room in self.open.values():
-            room.task.cancel()
+            if room.task is not None:
+                room.task.cancel()
         self.thinkers.close()

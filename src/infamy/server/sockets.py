@@ -19,7 +19,7 @@ from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
 from infamy.server.gathering import Guest
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable
-from infamy.server.room import Happening, Joined, Left, Wished
+from infamy.server.room import Joined, Left, Room, Wished
 from infamy.server.rooms import Limits, Rooms
 
 SECONDS_TO_SAY_HELLO = 10
@@ -112,13 +112,13 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
         async with rooms.visit(table, hello.token) as (room, viewer):
             short_cut = short_cut_of(socket)
             guest = Guest(viewer, short_cut.write)
-            room.happenings.put_nowait(Joined(guest, hello.seen))
+            room.tell(Joined(guest, hello.seen))
             metrics.CONNECTIONS.inc()
             try:
-                await converse(socket, Ear(guest, room.happenings, short_cut, rooms.limits))
+                await converse(socket, Ear(guest, room, short_cut, rooms.limits))
             finally:
                 metrics.CONNECTIONS.dec()
-                room.happenings.put_nowait(Left(guest))
+                room.tell(Left(guest))
     except NoSuchTable:
         await farewell(socket, NO_SUCH_TABLE, NOTHING_HERE)
     except NotUnderstood as error:
@@ -134,8 +134,8 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
 class Ear:
     """Hears the wishes of a guest, more slowly if there are too many, and tells the room."""
 
-    def __init__(self, guest: Guest, happenings: asyncio.Queue[Happening], short_cut: ShortCut, limits: Limits) -> None:
-        self.guest, self.happenings, self.short_cut = guest, happenings, short_cut
+    def __init__(self, guest: Guest, room: Room, short_cut: ShortCut, limits: Limits) -> None:
+        self.guest, self.room, self.short_cut = guest, room, short_cut
         self.bucket, self.patience = Bucket(limits), PATIENCE
         self.unheard = 0
 
@@ -156,7 +156,7 @@ class Ear:
 
     def understand(self, data: bytes | str) -> None:
         try:
-            self.happenings.put_nowait(Wished(self.guest, decode_wish(data)))
+            self.room.tell(Wished(self.guest, decode_wish(data)))
             return
         except msgspec.MsgspecError as error:
             problem = f"expected a wish as the protocol has it, got something else: {error}"

@@ -21,11 +21,7 @@ class Message(Struct, tag_field="t", forbid_unknown_fields=True):
     pass
 
 
-def encode(message: Message) -> bytes:
-    return encoder.encode(message)
-
-
-encoder = json.Encoder()
+encode = json.Encoder().encode
 
 
 # What a client asks of the tables (REST) ------------------------------------------------------------------------------

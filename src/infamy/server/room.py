@@ -376,9 +376,10 @@ class Room(Gathering):
 
     async def think(self, match: Match, seat: Seat, bot: str) -> None:
         seq = self.seq
+        pause = asyncio.create_task(asyncio.sleep(self.pace))
         try:
-            keys, _ = await asyncio.gather(
-                self.thinkers.choose(match, seat, bot, self.record.bots_seed), asyncio.sleep(self.pace))
+            keys = await self.thinkers.choose(match, seat, bot, self.record.bots_seed)
+            await pause
         except Exception:
             log.exception("bot failed", table=self.table, bot=bot)
             return

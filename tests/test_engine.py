@@ -282,6 +282,44 @@ def test_a_call_brings_the_result_back_and_a_run_does_not() -> None:
     assert g.over and g.stack == []
 
 
+class Jackpot(Frame[Auction]):
+    """Three rich bidders seal a bid each, and one of them has won the house before the hammer falls."""
+
+    def start(self, g: Auction) -> Step:
+        return run(Opens(), then=self.after)
+
+    def after(self, g: Auction) -> Step:
+        g.told.append("after")
+        return done()
+
+
+class Opens(Frame[Auction]):
+    def start(self, g: Auction) -> Step:
+        return ask_each([0, 1, 2], "What do you bid?", self.bids, then=self.opened, otherwise=WITHIN_MEANS)
+
+    def bids(self, g: Auction, seat: Seat) -> list[Option]:
+        return BID.each([2, 3])
+
+    def opened(self, g: Auction, bids: dict[Seat, tuple[Option, ...]]) -> Step:
+        g.told.append("opened")
+        g.over = True
+        return ask(0, "Do you pay?", self.bids, then=self.paid, otherwise=WITHIN_MEANS)
+
+    def paid(self, g: Auction, option: Option) -> Step:
+        raise AssertionError("nobody is asked after the end")
+
+
+def test_a_rule_can_end_the_game_at_once() -> None:
+    g = auction(Jackpot(), purses=(3, 3, 3))
+    for seat in (2, 0):
+        choose(g, seat, BID(3))
+    twin = g.copy()
+    choose(g, 1, BID(2))
+    assert g.over and g.told == ["opened"], "what waits is dropped, and nobody is asked"
+    assert (g.stack, g.options, g.sealed, deciders(g), options_of(g, 1)) == ([], [], {}, [], [])
+    assert not twin.over and deciders(twin) == [1]
+
+
 class Announcer(Frame[Auction]):
     def start(self, g: Auction) -> Step:
         return announce(Opened(7), then=self.after)

@@ -18,14 +18,17 @@ class Kind:
     """One kind of news: its key, its words, and the named numbers it carries.
 
     `unseen` are the words for those who may not know; they are told only the first `open` numbers.
+    `way` is the domain of the places that were passed, where the news is of a voyage.
     """
 
-    def __init__(self, key: str, words: str, fields: list[tuple[str, Domain]], unseen: str = "", open: int = 0) -> None:
+    def __init__(self, key: str, words: str, fields: list[tuple[str, Domain]], unseen: str = "", open: int = 0,
+                 way: Domain | None = None) -> None:
         self.key = key
         self.words = words
         self.fields = fields
         self.unseen = unseen
         self.open = open
+        self.way = way
 
 
 class News:
@@ -37,10 +40,11 @@ class News:
 class Happened(News):
     """What a rule told."""
 
-    def __init__(self, kind: Kind, values: list[int], seen_by: int) -> None:
+    def __init__(self, kind: Kind, values: list[int], seen_by: int, way: list[int] | None = None) -> None:
         self.kind = kind
         self.values = values
         self.seen_by = seen_by
+        self.way = way
 
 
 @final
@@ -57,3 +61,14 @@ def tell(g: State, kind: Kind, a: int = 0, b: int = 0, c: int = 0, seen_by: int 
     """Tell the table. `seen_by` is a seat or EVERYONE; the rest hear the kind's `unseen` words."""
     if g.news is not None:
         g.news.append(Happened(kind, [a, b, c][:len(kind.fields)], seen_by))
+
+
+def listens(g: State) -> bool:
+    """Whether what is told is heard: what only news need is worked out only then."""
+    return g.news is not None
+
+
+def tell_way(g: State, kind: Kind, a: int, b: int, c: int, way: list[int]) -> None:
+    """Tell everybody of a voyage, with the places on its way, the first and the last included."""
+    if g.news is not None:
+        g.news.append(Happened(kind, [a, b, c][:len(kind.fields)], EVERYONE, way))

@@ -3,13 +3,18 @@ from __future__ import annotations
 
 from infamy.engine.actions import Option
 from infamy.engine.rules import Refusal, Refused
-from infamy.engine.state import SEALED_BY_NOBODY, Seat, State, Step
+from infamy.engine.state import NOTHING, SEALED_BY_NOBODY, Seat, State, Step
 from infamy.engine.step import Ask, AskEach, Question, legal
 
 
 def settle(g: State, step: Step | None) -> None:
-    while step is not None:
+    """Step after step. A rule that sets `g.over` has ended the game at once: whatever still waits is dropped."""
+    while step is not None and not g.over:
         step = step.happen(g)
+    if g.over:
+        g.stack = []
+        g.options = NOTHING
+        g.sealed = SEALED_BY_NOBODY
 
 
 def take(g: State, option: Option) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from infamy.engine.actions import Option
 from infamy.engine.rules import Refusal
-from infamy.engine.state import NOTHING, SEALED_BY_NOBODY, Event, Frame, Seat, State, Step
+from infamy.engine.state import SEALED_BY_NOBODY, Event, Frame, Seat, State, Step
 
 S = TypeVar("S", bound=State)
 NO_REPLIES: Final[list[int]] = []
@@ -220,7 +220,6 @@ class Done(Step):
     def happen(self, g: State) -> Step | None:
         if not g.stack:
             g.over = True
-            g.options = NOTHING
             return None
         return g.stack.pop().resume(g, self.result)
 

@@ -106,6 +106,8 @@ def tidings(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, A
                     words_of = game.domains.get(domain.name, domain)
                     happened[name] = words_of.word(value)
                     spoken[name] = words_of.title(value)
+            if kind.way is not None and item.way is not None and knows:
+                happened["way"] = [kind.way.word(place) for place in item.way]
             words = kind.words if knows else kind.unseen
             happened["words"] = capital(words.format(**spoken))
             heard.append(happened)

@@ -12,7 +12,7 @@ TURN_BEGINS: Final = Kind("turn-begins", "{seat}'s turn, with {actions:action}."
                           [("seat", SEAT), ("actions", NUMBER)])
 PLACED: Final = Kind("placed", "{ship} is put on {square}.", [("ship", SHIP), ("square", SQUARE)])
 SAILED: Final = Kind("sailed", "{ship} sails from {start} to {end}.",
-                     [("ship", SHIP), ("start", SQUARE), ("end", SQUARE)])
+                     [("ship", SHIP), ("start", SQUARE), ("end", SQUARE)], way=SQUARE)
 BECALMED: Final = Kind("becalmed", "{ship} cannot sail {squares:square} and stays.",
                        [("ship", SHIP), ("squares", NUMBER)])
 DRIFTED: Final = Kind("drifted", "{ship} is carried from {start} to {end}.",

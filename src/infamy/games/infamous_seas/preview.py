@@ -133,20 +133,9 @@ def of_sailing(g: Seas, seat: Seat, square: Square) -> Preview:
     if unlooted:
         words.append(f"beside unlooted {listed(unlooted)}")
     navy = under_the_eyes_of_the_navy(there, seat, words)
-    course = [SQUARE.word(each) for each in course_to(g, seat, square)]
-    return Preview("; ".join(words), risk=navy.risk, draw={"course": course, **navy.draw})
-
-
-def course_to(g: Seas, seat: Seat, square: Square) -> list[Square]:
-    """The squares of a course that the question allows, the first and the last included."""
     frame = frame_of(g.stack[-1])
-    if not isinstance(frame, Course):
-        return []
-    for steps in range(1 if frame.or_fewer else frame.squares, frame.squares + 1):
-        course = g.sea.course(g.at[seat], square, steps, g.at)
-        if course:
-            return course
-    return []
+    course = [SQUARE.word(each) for each in frame.way(g, square)] if isinstance(frame, Course) else []
+    return Preview("; ".join(words), risk=navy.risk, draw={"course": course, **navy.draw})
 
 
 def of_looting(g: Seas, seat: Seat, island: Square) -> Preview:

@@ -46,7 +46,7 @@ REFILLED: Final = Kind("refilled", "{seat} holds {cards:card}.", [("seat", SEAT)
 # Moving
 HOISTED: Final = Kind("hoisted", "{seat} plays {card} to move.", [("seat", SEAT), ("card", CARD)])
 SAILED: Final = Kind("sailed", "{seat} sails from {start} to {end}.",
-                     [("seat", SEAT), ("start", SQUARE), ("end", SQUARE)])
+                     [("seat", SEAT), ("start", SQUARE), ("end", SQUARE)], way=SQUARE)
 
 # Pillaging
 LAID_OPENLY: Final = Kind("laid-openly", "{seat} lays {card}.", [("seat", SEAT), ("card", CARD)])

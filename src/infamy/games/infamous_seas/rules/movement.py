@@ -6,12 +6,12 @@ from typing import Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import roll
-from infamy.engine.news import tell
+from infamy.engine.news import listens, tell, tell_way
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, call, done
 from infamy.games.infamous_seas.actions import EVADE, SAIL, STAY
-from infamy.games.infamous_seas.box import WIDTH, Heading, Ship
+from infamy.games.infamous_seas.box import WIDTH, Heading, Ship, Square
 from infamy.games.infamous_seas.news import BECALMED, DRIFTED, SAILED
 from infamy.games.infamous_seas.rules.spinner import DirectionSpun, spin_direction
 from infamy.games.infamous_seas.sea import ALL_HEADINGS, EAST, NORTH, RAYS, SOUTH
@@ -59,9 +59,18 @@ class Course(Frame[Seas]):
 
     def arrive(self, g: Seas, option: Option) -> Step:
         square = SAIL.of(option)
-        tell(g, SAILED, self.seat, g.at[self.seat], square)
+        if listens(g):
+            tell_way(g, SAILED, self.seat, g.at[self.seat], square, self.way(g, square))
         g.at[self.seat] = square
         return come_to_rest(g, self.seat, self.over)
+
+    def way(self, g: Seas, square: Square) -> list[Square]:
+        """The squares of a course that is allowed, the first and the last included; for those who watch."""
+        for steps in range(1 if self.or_fewer else self.squares, self.squares + 1):
+            course = g.sea.course(g.at[self.seat], square, steps, g.at)
+            if course:
+                return course
+        return []
 
     def stay(self, g: Seas) -> Step:
         """IS-MOV-12 to IS-MOV-14, IS-R38, IS-R48  No such course: the ship stays, and the action is spent."""

@@ -5,6 +5,7 @@ import pytest
 
 from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, seen
 from infamy.games.infamous_seas.tests.voyages import SAIL_WHERE, actions_left, die
+from infamy.table.views import tidings
 from infamy.testing.scenario import Scenario, covers
 
 
@@ -172,3 +173,11 @@ def test_a_ship_that_is_shut_in_stays_shut_in_until_a_shot_makes_way() -> None:
     t.blue.does("move", sails=2)
     assert t.blue.may() == ["sail:b2", "sail:a3"]
     assert seen(t, "at")["red"] is None
+
+
+def test_the_news_of_a_sailing_tells_the_way_that_was_drawn_before() -> None:
+    t = sailing(4, islands=["f5", "g6"])
+    drawn = GAME.preview(t.g, t.blue.seat, GAME.actions.parse("sail:h6")).draw["course"]
+    t.blue.does("sail:h6")
+    [sailed] = [item for item in tidings(GAME, t.news, t.blue.seat) if item["news"] == "sailed"]
+    assert sailed["way"] == drawn == ["f6", "f7", "g7", "h7", "h6"]

@@ -1,14 +1,12 @@
 // Which choices lie on the chart, what is said of them, and in which order they stand in the rail.
+import type { Mark } from "@/kit/marks.svelte"
 import type { Choice, Greyed } from "@/lib/wire"
-import { CELL, placeOf, pointOf, words, type Point } from "./chart"
+import { placeOf, pointOf, words } from "./chart"
 
-export interface Spot extends Point {
-  key: string
+export interface Spot extends Mark {
   square: string
   kind: "sea" | "ship" | "island"
-  label: string
   risk: number
-  refused: boolean
 }
 
 type Table = Record<string, any>
@@ -47,20 +45,6 @@ export function sentence(choice: Choice): string {
 
 export const refusal = (greyed: Greyed) =>
   `${words(greyed.label)}: not allowed, ${words(greyed.words)}. Rule ${greyed.rule}`
-
-/** The nearest spot in a direction; what lies straight ahead counts as nearer than what lies aside. */
-export function towards(from: Point, all: Spot[], across: number, down: number): Spot | null {
-  let best: Spot | null = null
-  let least = Infinity
-  for (const each of all) {
-    const ahead = (each.x - from.x) * across + (each.y - from.y) * down
-    const aside = Math.abs((each.x - from.x) * down) + Math.abs((each.y - from.y) * across)
-    if (ahead < CELL / 2) continue
-    const far = ahead + 2 * aside
-    if (far < least) [best, least] = [each, far]
-  }
-  return best
-}
 
 const LAST = ["end-turn", "pass", "stay", "let-stand", "enough"]
 

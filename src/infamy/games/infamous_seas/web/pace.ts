@@ -1,8 +1,8 @@
 // How long a piece of news is on the table, in milliseconds at normal speed. What is not named here is only logged.
-import type { Tiding, View } from "@/lib/wire"
-import { wayTo } from "./chart"
+import type { Tiding } from "@/lib/wire"
 
 export const STEP = 170 // a square sailed
+export const DRIFT = STEP * 3 // carried away, however far
 const DICE = 1150 // tumble, rest, and time to read
 const SPIN = 340
 
@@ -14,11 +14,9 @@ const TIMES: Record<string, number> = {
   "reshuffled": 400, "won": 1400, "out-of-time": 1000,
 }
 
-export function duration(tiding: Tiding, view: View): number {
-  if (tiding.news === "sailed" || tiding.news === "drifted") {
-    const way = wayTo(String(tiding.start), String(tiding.end), view.table)
-    return STEP * Math.max(1, way.length - 1) + 180
-  }
+export function duration(tiding: Tiding): number {
+  if (tiding.news === "sailed") return STEP * ((tiding.way as string[]).length - 1) + 180
+  if (tiding.news === "drifted") return DRIFT + 180
   if (tiding.news === "rolled") {
     if (["column", "row", "direction"].includes(String(tiding.what))) return SPIN
     return /deck/.test(String(tiding.what)) ? 0 : DICE

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.news import tell
+from infamy.engine.news import listens, tell, tell_way
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, call, done
@@ -81,11 +81,13 @@ def sail(g: Scoundrels, seat: Seat, square: Square) -> int:
     start = g.at[seat]
     crossed = 0
     at = start
-    for step in g.chart.course(start, square, g.ghost[seat]):
+    course = g.chart.course(start, square, g.ghost[seat])
+    for step in course:
         crossed |= edges(at, step)
         at = step
     g.at[seat] = square
-    tell(g, SAILED, seat, start, square)
+    if listens(g):
+        tell_way(g, SAILED, seat, start, square, [start, *course])
     return crossed
 
 

@@ -12,6 +12,7 @@ from infamy.games.scoundrels.tests.tables import (
     pass_until,
     seen,
 )
+from infamy.table.views import tidings
 from infamy.testing.scenario import Scenario, covers
 
 
@@ -262,3 +263,14 @@ def test_where_a_ship_sailed_is_told_and_which_edges_it_crossed() -> None:
     t = sailing("a4")
     t.red.does("sail:i4")
     assert seen(t, "crossed") == 1
+
+
+def test_the_news_of_a_sailing_tells_the_way_that_was_drawn_before() -> None:
+    t = sailing("a1")
+    for square in "b1", "h1":                                # the second goes around the edge
+        drawn = GAME.preview(t.g, t.red.seat, GAME.actions.parse(f"sail:{square}")).draw["course"]
+        start = t.red.at
+        t.red.does(f"sail:{square}")
+        [sailed] = [item for item in tidings(GAME, t.news, t.red.seat) if item["news"] == "sailed"]
+        assert sailed["way"] == drawn and (drawn[0], drawn[-1]) == (start, square)
+        t = sailing("a1")

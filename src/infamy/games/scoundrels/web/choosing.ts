@@ -1,61 +1,58 @@
 // Which choices lie on the chart, what is said of them, and in which order they stand in the rail.
+import type { Mark } from "@/kit/marks.svelte"
 import type { IconName } from "@/lib/icons"
 import type { Choice, Greyed, View } from "@/lib/wire"
 import { listOf } from "./cards"
-import { CELL, placeOf, pointOf, type Chart, type Point } from "./chart"
+import { CELL, placeOf, pointOf, type Chart } from "./chart"
 import { words } from "./names.svelte"
 
-export interface Mark extends Point {
-  key: string
+interface Found {
   square: string
-  shape: "square" | "disc" // a place to go to, or something to do there
-  icon: IconName
-  label: string
-  refused: boolean
+  disc?: IconName // something to do there; a place to go to has none
 }
 
+type Spot = Mark & Found
 type Table = Record<string, any>
-type Found = Pick<Mark, "square" | "shape" | "icon">
 
 const APART = 33 // between discs on the same square
 
 function squareOf(key: string, table: Table, chart: Chart): Found | null {
   const [verb, what] = key.split(":") as [string, string | undefined]
-  if (verb === "sail" && what) return { square: what, shape: "square", icon: "anchor" }
+  if (verb === "sail" && what) return { square: what }
   if (verb === "place") {
     const spot = chart.spots.find((each) => each.key === what)
-    return spot ? { square: spot.square, shape: "square", icon: "anchor" } : null
+    return spot ? { square: spot.square } : null
   }
   if (verb === "shoot" || verb === "board") {
     const square = table.at?.[what ?? ""]
-    return square ? { square, shape: "disc", icon: verb === "board" ? "swords" : "cannon" } : null
+    return square ? { square, disc: verb === "board" ? "swords" : "cannon" } : null
   }
   const own = table.at?.[table.active]
   if (!own || (key !== "pillage" && key !== "dig")) return null
-  return { square: own, shape: "disc", icon: key === "dig" ? "down" : "flag" }
+  return { square: own, disc: key === "dig" ? "down" : "flag" }
 }
 
-export function marks(choices: Choice[], greyed: Greyed[], table: Table, chart: Chart): Mark[] {
-  const mark = (of: Choice | Greyed, label: string, refused: boolean): Mark[] => {
+export function onChart(choices: Choice[], greyed: Greyed[], table: Table, chart: Chart): Spot[] {
+  const spot = (of: Choice | Greyed, label: string, refused: boolean): Spot[] => {
     const found = squareOf(of.key, table, chart)
     if (!found || !placeOf(found.square)) return []
     return [{ ...found, ...pointOf(found.square), key: of.key, label, refused }]
   }
   const all = [
-    ...choices.flatMap((each) => mark(each, sentence(each), false)),
+    ...choices.flatMap((each) => spot(each, sentence(each), false)),
     // What one may not do is said in the rail; on the chart only where one may not go.
-    ...greyed.flatMap((each) => mark(each, refusal(each), true)).filter((each) => each.shape === "square"),
+    ...greyed.flatMap((each) => spot(each, refusal(each), true)).filter((each) => !each.disc),
   ]
-  return all.map((each) => (each.shape === "disc" ? spread(each, all, chart) : each))
+  return all.map((each) => (each.disc ? spread(each, all, chart) : each))
 }
 
 /** Discs stand over their square, side by side, inside the chart. */
-function spread(mark: Mark, all: Mark[], chart: Chart): Mark {
-  const same = all.filter((each) => each.shape === "disc" && each.square === mark.square)
-  const first = mark.x - ((same.length - 1) * APART) / 2
+function spread(spot: Spot, all: Spot[], chart: Chart): Spot {
+  const same = all.filter((each) => each.disc && each.square === spot.square)
+  const first = spot.x - ((same.length - 1) * APART) / 2
   const far = chart.width * CELL - 17 - (same.length - 1) * APART
-  const x = Math.min(far, Math.max(17, first)) + same.indexOf(mark) * APART
-  return { ...mark, x, y: Math.max(17, mark.y - 26) }
+  const x = Math.min(far, Math.max(17, first)) + same.indexOf(spot) * APART
+  return { ...spot, x, y: Math.max(17, spot.y - 26) }
 }
 
 export function sentence(choice: Choice): string {
@@ -65,20 +62,6 @@ export function sentence(choice: Choice): string {
 
 export const refusal = (greyed: Greyed) =>
   `${words(greyed.label)}: not allowed, ${words(greyed.words)}. Rule ${greyed.rule}`
-
-/** The nearest mark in a direction; what lies straight ahead counts as nearer than what lies aside. */
-export function towards<T extends Point>(from: Point, all: T[], across: number, down: number): T | null {
-  let best: T | null = null
-  let least = Infinity
-  for (const each of all) {
-    const ahead = (each.x - from.x) * across + (each.y - from.y) * down
-    const aside = Math.abs((each.x - from.x) * down) + Math.abs((each.y - from.y) * across)
-    if (ahead < CELL / 4) continue
-    const far = ahead + 2 * aside
-    if (far < least) [best, least] = [each, far]
-  }
-  return best
-}
 
 // Deeds first, then cards, then courses; what gives up comes last.
 const ORDER = [

@@ -7,9 +7,6 @@ let names: Record<string, string> = $state.raw({})
 let pattern: RegExp | null = $state.raw(null)
 let known: Record<string, any> = {}
 
-/** The box that is on the table. */
-export const knownBox = () => known
-
 /** The names in the box; the same box is learned once. */
 export function learn(box: Record<string, any>): void {
   if (known === box || !box.treasures) return

@@ -1,7 +1,5 @@
 // How long a piece of news is on the table, in milliseconds at normal speed. What is not named here is only logged.
-import type { Tiding, View } from "@/lib/wire"
-import { chartOf, wayTo } from "./chart"
-import { knownBox } from "./names.svelte"
+import type { Tiding } from "@/lib/wire"
 
 export const STEP = 190 // a square sailed
 
@@ -19,12 +17,7 @@ const TIMES: Record<string, number> = {
   "tie-drew": 1300, "wins-bid": 2200, "no-bids": 1900,
 }
 
-export function duration(tiding: Tiding, view: View): number {
+export function duration(tiding: Tiding): number {
   if (tiding.news !== "sailed") return TIMES[tiding.news] ?? 0
-  return STEP * Math.max(1, stepsOf(tiding, view.table)) + 160
-}
-
-function stepsOf(tiding: Tiding, table: Record<string, any>): number {
-  const chart = chartOf(knownBox(), Number(table.players))
-  return wayTo(String(tiding.start), String(tiding.end), chart, Boolean(table.ghost?.[String(tiding.seat)])).length - 1
+  return STEP * ((tiding.way as string[]).length - 1) + 160
 }

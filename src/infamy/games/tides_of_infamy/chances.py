@@ -36,6 +36,8 @@ from infamy.games.tides_of_infamy.state import FIRST_THERE, Tides, allied, owner
 IN_HAND: Final = 4                   # cards of a hand, beside the community card
 FEWEST: Final = 5                    # cards dealt, in the tables below
 SAMPLES: Final = 12                  # hands that others may hold
+A_DRAW: Final = 0.13                 # of the chance to lose that a card in exchange for a useless one takes away,
+A_FRIEND: Final = 0.4                #   and a teammate in the battle
 
 # How often an attacker wins who plays well against somebody who does: by the cards of both, from FEWEST on
 RED_SKY_ODDS: Final = [
@@ -137,9 +139,20 @@ def shared(g: Tides, ships: list[Ship], chances: list[float]) -> None:
 
 # A battle that is fought ---------------------------------------------------------------------------------------------
 
-def under_way(g: Tides, viewer: int, cards: tuple[BattleCard, ...], shown: int, chances: list[float]) -> None:
-    """The chances, by ship, as the viewer sees them: who would hold these cards, the last ones of them played already.
-    Somebody who does not fight sees only how many cards everybody has."""
+def draws_to_come(g: Tides, seat: int) -> int:
+    """Cards that will be exchanged: nobody has played one yet, and this seat has laid none aside."""
+    if not g.red_sky or g.aside[seat]:
+        return 0
+    for played in g.played:
+        if played:
+            return 0
+    return g.box.exchange
+
+
+def under_way(g: Tides, viewer: int, cards: tuple[BattleCard, ...], shown: int, draws: int,
+              chances: list[float]) -> None:
+    """The chances, by ship, as the viewer sees them: who would hold these cards, the last ones of them played already,
+    and some still to be drawn. Somebody who does not fight sees only how many cards everybody has."""
     own = -1
     for ship in g.fighters:
         if owner_of(ship) == viewer:
@@ -160,8 +173,10 @@ def under_way(g: Tides, viewer: int, cards: tuple[BattleCard, ...], shown: int, 
             chances[ship] = 1.0
         return
     chance = red_sky(g, own, rivals, cards, shown) if g.red_sky else scuttle(g, own, rivals, cards)
+    for _ in range(draws):
+        chance += A_DRAW * (1.0 - chance)
     if friends > 0:
-        chance = 1.0 - (1.0 - chance) * 0.6
+        chance += A_FRIEND * (1.0 - chance)
     for ship in g.fighters:
         if allied(g, viewer, owner_of(ship)):
             chances[ship] = chance

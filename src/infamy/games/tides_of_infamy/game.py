@@ -38,7 +38,7 @@ from infamy.games.tides_of_infamy.box import (
 )
 from infamy.games.tides_of_infamy.box import BAY as PIRATE_BAY
 from infamy.games.tides_of_infamy.imagined import imagined
-from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE, PHASE, REPAIR_PHASE
+from infamy.games.tides_of_infamy.news import LAP, MOVEMENT_PHASE, PHASE, REPAIR_PHASE
 from infamy.games.tides_of_infamy.picture import picture
 from infamy.games.tides_of_infamy.preview import preview, tempting
 from infamy.games.tides_of_infamy.rules.marks import winners
@@ -104,7 +104,7 @@ class TidesGame(Game):
             "role": public(None, SHIP), "luck_waiting": nobody(), "luck_from": public(SEAT, SHIP),
             "hand": owner(SEA_CARD, SEAT), "deck": count(), "discards": public(SEA_CARD), "stored": public(None, SEAT),
             "luck": public(box.luck_card, SEAT), "luck_deck": count(), "luck_discards": public(box.luck_card),
-            "battle_at": public(SPACE), "battle_due": public(), "fighters": public(SHIP), "gave_up": public(SHIP),
+            "battle_at": public(SPACE), "battle_due": public(LAP), "fighters": public(SHIP), "gave_up": public(SHIP),
             "community": public(BATTLE_CARD), "battle_hand": owner(BATTLE_CARD, SEAT),
             "aside": owner(BATTLE_CARD, SEAT), "played": public(BATTLE_CARD, SEAT), "rounds_won": public(None, SEAT),
             "battle_deck": count(), "battle_seen": public(BATTLE_CARD), "battle_unseen": count(),

@@ -16,6 +16,7 @@ from infamy.games.tides_of_infamy.actions import (
     EXCHANGE,
     FIRE,
     JUMP,
+    KEEP,
     LEAVE,
     LOADED,
     MEND,
@@ -50,7 +51,7 @@ from infamy.games.tides_of_infamy.box import (
     Space,
     came_from,
 )
-from infamy.games.tides_of_infamy.chances import picked, under_way
+from infamy.games.tides_of_infamy.chances import draws_to_come, picked, under_way
 from infamy.games.tides_of_infamy.news import REPAIR_PHASE
 from infamy.games.tides_of_infamy.prospects import NO_SHIP, Outlook, explorers_gain, prospects, share
 from infamy.games.tides_of_infamy.rules.cargo import Stowing, deliver, leave, leave_all, load
@@ -89,8 +90,7 @@ from infamy.games.tides_of_infamy.state import (
 from infamy.games.tides_of_infamy.tempting import all_of, fate_of, luck_on_tile
 
 FOLLOW_UP: Final = 3                 # points that a card after a special one is likely to give
-AN_EXCHANGE: Final = 0.08            # of the chance to lose that a new Battle Card takes away
-A_TRADE: Final = 0.12
+A_TRADE: Final = 0.18                # of the chance to lose that one more Battle Card takes away
 WRECKED: Final = 0.5                 # in Marks, beside the cargo
 MISCHIEF: Final = 0.5                # of what Pirate Luck does to others, to the one who sends it
 
@@ -300,11 +300,12 @@ def fighting(g: Tides, option: Option) -> Outlook:
         card = TRADE.of(option)
         o = Outlook(g.copy())
         o.g.luck[chooser] = without(g.luck[chooser], card)
-        under_way(g, chooser, hand + shown, len(shown), o.chances)
+        under_way(g, chooser, hand + shown, len(shown), draws_to_come(g, chooser), o.chances)
         better(o, chooser, A_TRADE * g.box.luck[card].battle_value)
+    elif option == KEEP:
+        under_way(g, chooser, hand, 0, len(g.aside[chooser]), o.chances)
     elif option in EXCHANGE:
-        under_way(g, chooser, without(hand, EXCHANGE.of(option)) + shown, len(shown), o.chances)
-        better(o, chooser, AN_EXCHANGE)
+        under_way(g, chooser, without(hand, EXCHANGE.of(option)), 0, g.box.exchange, o.chances)
     elif option in FIRE:
         card = FIRE.of(option)
         frame = frame_of(g.stack[-1])
@@ -313,7 +314,7 @@ def fighting(g: Tides, option: Option) -> Outlook:
             dragon_takes_all(o.g, g.battle_at[0])
             o.g.fighters = ()
         else:
-            under_way(g, chooser, (*without(hand, card), *shown, card), len(shown) + 1, o.chances)
+            under_way(g, chooser, (*without(hand, card), *shown, card), len(shown) + 1, 0, o.chances)
     elif option in PICK:
         picked(g, chooser, PICK.of(option), o.chances)
     return o

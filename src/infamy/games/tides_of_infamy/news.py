@@ -21,6 +21,7 @@ from infamy.games.tides_of_infamy.box import (
 )
 
 METHOD: Final = Domain("battle method", ["red-sky", "scuttle"], titles=["Red Sky", "Scuttle"])
+LAP: Final = Domain("lap", [str(lap) for lap in range(100)])        # more than there are cards to play
 PHASE: Final = Domain("phase", ["set-up", "harbor", "movement", "repair"])
 SETTING_UP: Final = 0
 HARBOR_PHASE: Final = 1

@@ -18,7 +18,8 @@ from infamy.games.tides_of_infamy.box import (
     Ship,
     Space,
 )
-from infamy.games.tides_of_infamy.chances import duels_of, under_way, waiting
+from infamy.games.tides_of_infamy.chances import draws_to_come, duels_of, under_way, waiting
+from infamy.games.tides_of_infamy.news import HARBOR_PHASE
 from infamy.games.tides_of_infamy.rules.marks import winners
 from infamy.games.tides_of_infamy.rules.orders import distance
 from infamy.games.tides_of_infamy.state import (
@@ -51,8 +52,8 @@ CROSSING: Final = 3                  # from a tile to the next one
 LOOT: Final = 0.8                    # of cargo that is won in a battle
 SHIPYARD: Final = 0.8                # what a ship that is out for repairs misses
 GIVEN: Final = 0.5                   # what it costs that an enemy gains a Mark
-HUNT_NOW: Final = 0.9                # of an attack with the points that are left,
-HUNT_SOON: Final = 0.4               #   or with a card that is still in hand,
+HUNT_NOW: Final = 0.8                # of an attack with the points that are left,
+HUNT_SOON: Final = 0.5               #   or with a card that is still in hand,
 HUNT_LATER: Final = 0.1              #   or in the next round
 HUNT_REACH: Final = 6
 LAUNCHED: Final = 4                  # from a Pirate Bay: what a ship that sails out may come upon
@@ -63,9 +64,10 @@ A_LUCK_CARD: Final = 0.15
 FIRST_LUCK_CARD: Final = 0.3         # with it, every further one brings a Mark
 A_REPAIR_CARD: Final = 0.3
 MEAN_CARD: Final = 3.5
+USUAL_CARD: Final = 4                # that is still to be drawn
 A_ROUND: Final = 0.88                # of anything that comes a round later
-LEAD: Final = 0.15                   # how much a Mark more than the others decides,
-LEAD_LATE: Final = 0.9               #   the more so the fewer are missing
+LEAD: Final = 0.25                   # how much a Mark more than the others decides,
+LEAD_LATE: Final = 1.2               #   the more so the fewer are missing
 
 ROUNDS: Final = [0.0, 1.0, 1.02, 1.12, 1.35, 1.65, 1.95]         # that so many spaces take after the points at hand
 
@@ -242,7 +244,8 @@ def prospects(o: Outlook) -> list[float]:
         if number == 0 and g.fighters:
             if o.chances[g.fighters[0]] == UNSAID:
                 seat = o.viewer
-                under_way(g, seat, g.battle_hand[seat] + g.played[seat], len(g.played[seat]), o.chances)
+                under_way(g, seat, g.battle_hand[seat] + g.played[seat], len(g.played[seat]), draws_to_come(g, seat),
+                          o.chances)
         else:
             waiting(g, space, o.chances)
     survey = Survey(o)
@@ -262,9 +265,11 @@ def points_at_hand(o: Outlook, ship: Ship) -> int:
     g = o.g
     if ship == o.moving:
         return o.points
-    hand = g.hand[owner_of(ship)]
-    if not hand or g.under[ship] or in_shipyard(g, ship):
+    if g.under[ship] or in_shipyard(g, ship):
         return 0
+    hand = g.hand[owner_of(ship)]
+    if not hand:
+        return USUAL_CARD if g.phase == HARBOR_PHASE else 0
     waiting_ships = 0
     for other in range(ship - ship % TYPES, ship - ship % TYPES + TYPES):
         if not g.under[other] and not in_shipyard(g, other):

@@ -67,7 +67,7 @@ def test_a_ship_that_enters_an_enemys_space_stops_there_and_a_battle_waits() -> 
     assert seen(t, "battle_at") == []                    # beside an enemy nothing happens
     t.crimson.does("sail:h5")
     assert "Crimson's Sloop of War enters h5: a battle waits there." in t.teal.hears()
-    assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["h5"], [1])
+    assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["h5"], ["1"])
     assert (t.read("role", "teal-bilander"), t.read("role", "crimson-sloop")) == (1, 2)
     assert seen(t, "lying") == ["h5:ruby"] and t.read("cargo", "crimson-sloop") == []        # nothing is loaded yet
     t.teal.is_asked(ORDERS)                              # three points are left, and lost
@@ -144,7 +144,7 @@ def test_a_battle_that_the_last_player_brings_about_waits_one_lap_more() -> None
     t.turn_of("teal")
     sail(t, "teal", "2+bilander", "h5")
     t.crimson.is_asked(ORDERS)                           # not fought after this turn
-    assert (seen(t, "lap"), seen(t, "battle_due")) == (2, [2])
+    assert (seen(t, "lap"), seen(t, "battle_due")) == (2, ["2"])
     sail(t, "crimson", "2+man-of-war", "a1")
     t.crimson.does("stop")
     t.teal.is_asked(ORDERS)                              # but after the next
@@ -181,7 +181,7 @@ def test_one_that_a_card_brings_about_that_waited_for_a_battle_comes_with_the_ne
     engaged(t, "teal_bilander", "crimson_sloop").place(crimson_sloop={"waits": "3", "under": ["3"]}).turn_of("amber")
     t.crimson.does("stop")
     t.crimson.does("sail:i5")
-    assert (seen(t, "battle_at"), seen(t, "battle_due"), seen(t, "lap")) == (["i5"], [2], 2)
+    assert (seen(t, "battle_at"), seen(t, "battle_due"), seen(t, "lap")) == (["i5"], ["2"], 2)
     t.crimson.is_asked(ORDERS)
 
 
@@ -238,7 +238,7 @@ def test_an_older_battle_is_fought_and_a_younger_one_goes_on_waiting() -> None:
     sail(t, "teal", "2+sloop", "e5")
     t.crimson.is_asked(STEP_ASIDE)
     t.crimson.does("stop")
-    assert (seen(t, "battle_at"), seen(t, "battle_due"), seen(t, "lap")) == (["e5"], [2], 2)
+    assert (seen(t, "battle_at"), seen(t, "battle_due"), seen(t, "lap")) == (["e5"], ["2"], 2)
     t.crimson.is_asked(ORDERS)
 
 
@@ -255,7 +255,7 @@ def test_a_card_effect_may_bring_about_a_battle_in_the_middle_of_a_turn(sender: 
     t.teal.does("assign:teal-sloop", pirate_luck="fair-wind")
     t.teal.does("sail:f5", pirate_luck="scurvy")         # and the event goes on, with teal's other ship
     assert "Teal tempts fate with teal's Bilander: Scurvy." in t.crimson.hears()
-    assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["f5"], [due])
+    assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["f5"], [str(due)])
     assert (t.read("role", "teal-sloop"), t.read("role", f"{victim}-sloop")) == (2, 1)
     if sender == "crimson":
         t.teal.does("play:3+sloop")                      # it has not used its card of the round
@@ -512,7 +512,7 @@ def test_what_waits_for_a_ship_that_is_engaged_again_goes_on_waiting() -> None:
     t.teal.is_asked(SAIL_WHERE)                          # the fair wind
     t.teal.does("sail:i5")
     assert (t.read("waits", "teal-bilander"), seen(t, "luck_from")["teal-bilander"]) == ("3", ["amber"])
-    assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["i5"], [2])
+    assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["i5"], ["2"])
     t.crimson.is_asked(ORDERS)
     sail(t, "crimson", "5+bilander", "a1")
     t.crimson.does("stop", **dealt(True, teal=(HIGH, 5), amber=(LOW, 5)))

@@ -283,7 +283,7 @@ def test_nothing_is_loaded_on_a_space_that_is_contested() -> None:
 def test_nor_by_a_teammate_who_joins_the_battle() -> None:
     t = open_sea(Scenario(GAME, "crimson", "teal", "amber", "violet", mode="teams"))
     t.place(crimson={"hand": ["4"]}, teal={"hand": ["2"]}, crimson_sloop="h7", amber_sloop={"at": "h8", "role": 1},
-            teal_sloop={"at": "h8", "role": 2}, battle_at=["h8"], battle_due=[1], lying=["h8:emerald"])
+            teal_sloop={"at": "h8", "role": 2}, battle_at=["h8"], battle_due=["1"], lying=["h8:emerald"])
     t.turn_of("crimson")
     t.crimson.does("play:4+sloop")
     t.crimson.does("sail:h8")

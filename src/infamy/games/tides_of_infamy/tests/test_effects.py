@@ -615,7 +615,7 @@ def test_fair_wind_a_ship_that_comes_upon_an_enemy_stops_and_a_battle_waits() ->
     t = hit("fair-wind", crimson_sloop="e1")
     t.teal.does("sail:e1")
     assert seen(t, "battle_at") == ["e1"]
-    assert seen(t, "battle_due") == [1]                  # at the end of this lap
+    assert seen(t, "battle_due") == ["1"]                  # at the end of this lap
     t.teal.is_asked(ORDERS)                              # what was running goes on
     assert t.read("under", "teal-sloop") == []
     assert "play:2+sloop" in t.teal.may()                # the card of the round is still free: it would wait
@@ -627,7 +627,7 @@ def test_fair_wind_in_the_last_players_turn_the_battle_waits_one_lap_more() -> N
     struck(t, "fair-wind")
     t.teal.does("sail:e1")
     t.teal.is_asked(ORDERS)                              # lap 2, and no battle before
-    assert (seen(t, "battle_at"), seen(t, "battle_due"), seen(t, "lap")) == (["e1"], [2], 2)
+    assert (seen(t, "battle_at"), seen(t, "battle_due"), seen(t, "lap")) == (["e1"], ["2"], 2)
 
 
 # Help ----------------------------------------------------------------------------------------------------------------

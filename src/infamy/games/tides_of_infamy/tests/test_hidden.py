@@ -158,7 +158,7 @@ def test_what_was_seen_changes_nothing_that_others_see() -> None:
 def waiting(card: str) -> Scenario:
     """Teal's sloop is in a battle that waits, and so does a Pirate Luck Card with it."""
     t = table(crimson={"hand": ["2x", "3"]}, crimson_sloop="a1", rounds=2, teal_sloop={"at": "e2", "role": 1},
-              amber_sloop={"at": "e2", "role": 2}, battle_at=["e2"], battle_due=[1]).turn_of("crimson")
+              amber_sloop={"at": "e2", "role": 2}, battle_at=["e2"], battle_due=["1"]).turn_of("crimson")
     t.crimson.does("play:2x+sloop")
     t.crimson.does("sail:b1")
     t.crimson.does("stop", pirate_luck_dealt_unseen=[card, "scurvy"])
@@ -180,7 +180,7 @@ def about_to_decide(card: str) -> Scenario:
     """Crimson's bilander has won a battle in which a Luck Card of amber's waited for it; it carries Treasure."""
     t = open_sea(Scenario(GAME, *THREE, battle_method="scuttle"))
     t.place(crimson_bilander={"at": "h8", "role": 2, "cargo": ["treasure"]}, teal_sloop={"at": "h8", "role": 1},
-            amber={"hand": ["2x"]}, amber_sloop="a1", lead="amber", battle_at=["h8"], battle_due=[1], rounds=2,
+            amber={"hand": ["2x"]}, amber_sloop="a1", lead="amber", battle_at=["h8"], battle_due=["1"], rounds=2,
             treasure_left=6)
     t.turn_of("amber")
     t.amber.does("play:2x+sloop")

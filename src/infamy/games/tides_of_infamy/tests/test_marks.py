@@ -66,7 +66,7 @@ def test_what_still_waits_is_dropped() -> None:
     """A battle waits, teal has a card to play, and crimson's own card has crossbones."""
     t = table("crimson", "teal", crimson={"marks": 18, "hand": ["2x", "3"]},
               crimson_sloop={"at": "e4", "cargo": ["ruby"]}, crimson_bilander={"at": "h8", "role": 2},
-              teal_bilander={"at": "h8", "role": 1}, battle_at=["h8"], battle_due=[1], rounds=2)
+              teal_bilander={"at": "h8", "role": 1}, battle_at=["h8"], battle_due=["1"], rounds=2)
     delivers(t, card="2x")
     assert won_by(t, "crimson")
     assert seen(t, "battle_at") == ["h8"]                            # nobody has fought it
@@ -309,7 +309,7 @@ def test_teams_are_compared_as_teams() -> None:
      "crimson's Sloop of War shares a space with an enemy, and no battle waits"),
     ({"crimson": {"hand": ["2"]}, "phase": "repair"}, "a Movement hand in the Repair Phase"),
     ({"crimson_sloop": "keel-down", "phase": "harbor"}, "a battle, or a ship keeled over, from the round before"),
-    ({"battle_at": ["h8"], "battle_due": [1], "phase": "harbor"},
+    ({"battle_at": ["h8"], "battle_due": ["1"], "phase": "harbor"},
      "a battle, or a ship keeled over, from the round before"),
 ])
 def test_positions_that_cannot_occur_are_found_out(pieces: dict[str, Any], wrong: str) -> None:
@@ -324,7 +324,7 @@ def test_positions_that_can_occur_are_not() -> None:
     t = open_sea(Scenario(GAME, *FOUR, mode="teams"), tile_5_4="", tile_1_1="ruby-isle", tile_1_3="port-1")
     t.place(phase="movement", crimson_sloop={"at": "h8", "cargo": ["ruby", "treasure"]}, amber_sloop="h8",
             treasure_left=6, lying=["b8:shadow-trade"] * 3, teal_sloop={"at": "n2", "role": 2},
-            amber_bilander={"at": "n2", "role": 1}, battle_at=["n2"], battle_due=[1], violet_sloop="keel-down",
+            amber_bilander={"at": "n2", "role": 1}, battle_at=["n2"], battle_due=["1"], violet_sloop="keel-down",
             violet_bilander="keel-up")
     assert GAME.broken(t.g) == []
 

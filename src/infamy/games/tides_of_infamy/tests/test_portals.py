@@ -141,7 +141,7 @@ def test_beyond_the_portal_an_enemy_may_be_attacked() -> None:
 @covers("TI-R39", "TI-BAT-07")
 def test_a_ship_may_jump_into_a_battle_that_waits() -> None:
     t = under_way("crimson", "teal", "amber", teal_bilander={"at": "n2", "role": 1},
-                  amber_sloop={"at": "n2", "role": 2}, battle_at=["n2"], battle_due=[1])
+                  amber_sloop={"at": "n2", "role": 2}, battle_at=["n2"], battle_due=["1"])
     t.crimson.does("sail:h8")
     t.crimson.does("jump:n2")
     assert seen(t, "role")["crimson-sloop"] == 3

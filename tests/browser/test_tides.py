@@ -205,7 +205,7 @@ def test_scuttle_is_fought_by_clicking(server: Server, somebody: Somebody) -> No
     """Picks are sealed one by one; a battle that is won closes its close-up."""
     crimson = somebody()
     now = sits_down(server, crimson, SCREENS["scuttle"]())
-    expect(crimson.page.get_by_role("dialog", name="Scuttle on")).to_be_visible()
+    expect(crimson.page.get_by_role("dialog", name="Scuttle")).to_be_visible()
     while not now.over and (now.table["stage"] or {}).get("kind") == "battle":
         now = chooses(crimson, captain(now))
     expect(crimson.page.locator(BATTLE)).to_have_count(0)

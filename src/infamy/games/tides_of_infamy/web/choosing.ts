@@ -52,7 +52,8 @@ function found(key: string, table: Table, seat: string, card: string | null): Fo
 
 /** What can be pressed on the chart, and where one may not go. Far spaces of a course have a key of the scene's own. */
 export function onChart(
-  choices: Choice[], greyed: Greyed[], table: Table, seat: string, card: string | null, high: number,
+  choices: Choice[], greyed: Greyed[], table: Table, seat: string, card: string | null,
+  size: { wide: number; high: number },
 ): Spot[] {
   const spot = (of: Choice | Greyed, label: string, refused: boolean): Spot[] => {
     const where = found(of.key, table, seat, card)
@@ -70,7 +71,7 @@ export function onChart(
   const far = choices.length === 0 || taught ? []
     : coursesOf(table).filter(({ space }) => !near.some((each) => each.space === space))
   const all = [...near, ...far]
-  return all.map((each) => (each.disc ? spread(each, all, high) : each))
+  return all.map((each) => (each.disc ? spread(each, all, size) : each))
 }
 
 /** Spaces that take several steps. */
@@ -83,10 +84,11 @@ function coursesOf(table: Table): Spot[] {
 }
 
 /** Discs stand over their space, side by side; what is thrown out stands under it. */
-function spread(spot: Spot, all: Spot[], high: number): Spot {
+function spread(spot: Spot, all: Spot[], { wide, high }: { wide: number; high: number }): Spot {
   const under = (each: Spot) => each.disc === "down"
   const same = all.filter((each) => each.disc && each.space === spot.space && under(each) === under(spot))
-  const x = spot.x + (same.indexOf(spot) - (same.length - 1) / 2) * APART
+  const row = (same.length - 1) * APART
+  const x = Math.min(wide - 18 - row, Math.max(18, spot.x - row / 2)) + same.indexOf(spot) * APART
   const y = spot.y + (under(spot) ? 40 : spot.disc === "anchor" ? 0 : -40)
   return { ...spot, x, y: Math.min(high - 18, Math.max(18, y)) }
 }
@@ -128,8 +130,8 @@ export const refusal = (greyed: Greyed) =>
   `${words(greyed.label)}: not allowed, ${words(greyed.words)}. Rule ${greyed.rule}`
 
 const ORDER = [
-  "take-all", "take", "fire", "pick", "exchange", "mend", "pay-repair", "pay-luck", "store", "play", "sail", "jump", "aim",
-  "assign", "put", "drift", "look", "choose", "throw", "tempt", "avoid", "fight-on", "trade", "retreat", "leave",
+  "take-all", "take", "fire", "pick", "exchange", "mend", "pay-repair", "pay-luck", "store", "play", "sail", "jump",
+  "aim", "assign", "put", "drift", "look", "choose", "throw", "tempt", "avoid", "fight-on", "trade", "retreat", "leave",
   "discard", "refuse",
 ]
 const ENDS = ["stop", "loaded", "no-mending", "no-trade", "keep", "no-drift"]

@@ -161,7 +161,8 @@ function inBattle(table: Fields, kind: string, news: Fields): Fields {
       const here = Object.keys(table.at ?? {}).filter((ship) => table.at[ship] === news.space)
       const listed: string[] = (waiting?.ships ?? []).map((each: Fields) => each.ship)
       return {
-        ...table, fighters: [...listed.filter((ship) => here.includes(ship)), ...here.filter((ship) => !listed.includes(ship))],
+        ...table,
+        fighters: [...listed.filter((ship) => here.includes(ship)), ...here.filter((ship) => !listed.includes(ship))],
         gave_up: [], played: {}, community: null, ranks: {}, won: [], battle_space: news.space,
         rounds_won: Object.fromEntries(Object.keys(table.rounds_won ?? {}).map((seat) => [seat, 0])),
       }
@@ -172,7 +173,8 @@ function inBattle(table: Fields, kind: string, news: Fields): Fields {
       return { ...table, community: news.card }
     case "exchanged":
       return typeof table.battle_hand?.[news.seat] === "number"
-        ? entry(table, "battle_hand", news.seat, Math.max(0, countOf(table.battle_hand[news.seat]) - news.cards)) : table
+        ? entry(table, "battle_hand", news.seat, Math.max(0, countOf(table.battle_hand[news.seat]) - news.cards))
+        : table
     case "fired":
     case "picked":
       return entry(card(table, "battle_hand", news.seat, news.card, -1), "played", news.seat,
@@ -184,9 +186,11 @@ function inBattle(table: Fields, kind: string, news: Fields): Fields {
     case "wins-round":
       return entry(table, "rounds_won", news.seat, Number(table.rounds_won?.[news.seat] ?? 0) + 1)
     case "wins-battle": {
-      const battles = (table.battles ?? []).filter((each: Fields) => each.space !== news.space)
+      const battles = (table.battles ?? []) as Fields[]
       return {
-        ...entry(table, "role", news.ship, 0), won: [...listOf(table.won), ownerOf(news.ship)], battles,
+        ...entry(table, "role", news.ship, 0), won: [...listOf(table.won), ownerOf(news.ship)],
+        battles: battles.filter((each) => each.space !== news.space), battle_space: news.space,
+        fought: battles.find((each) => each.space === news.space)?.ships ?? table.fought,
         battle_at: without(listOf(table.battle_at), news.space),
       }
     }

@@ -1,4 +1,4 @@
-// Tides of Infamy on the table: a map that is discovered tile by tile, Harbor boards, battles and Pirate Luck in close-up.
+// Tides of Infamy on the table: a map discovered tile by tile, Harbor boards, battles and Pirate Luck in close-up.
 import type { Scene, Sound } from "@/lib/scene"
 import type { Tiding, View } from "@/lib/wire"
 import Board from "./Board.svelte"

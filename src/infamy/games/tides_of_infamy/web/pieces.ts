@@ -54,7 +54,8 @@ export interface SeaCard { key: string; distance: number; crossbones: boolean; s
 export function seaCard(key: string): SeaCard {
   const special = key === "special"
   const repair = key === "repair"
-  return { key, special, repair, distance: special || repair ? 0 : Number.parseInt(key, 10), crossbones: key.endsWith("x") }
+  const distance = special || repair ? 0 : Number.parseInt(key, 10)
+  return { key, special, repair, distance, crossbones: key.endsWith("x") }
 }
 
 export function seaCardName(key: string): string {

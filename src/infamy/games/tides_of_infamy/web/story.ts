@@ -18,6 +18,7 @@ export function battleOf(view: View, playing: Tiding | null): Battle | null {
   if (telling ? table.told !== "battle" || !playing : table.stage?.kind !== "battle") return null
   const ships = listOf(table.fighters)
   const space = String((telling ? table.battle_space : table.stage.space) ?? listOf(table.battle_at)[0] ?? "")
+  // Who has won is no longer among those that wait.
   const listed: { ship: string; role: string }[] = telling
     ? (table.battles ?? []).find((each: Table) => each.space === space)?.ships ?? table.fought ?? [] : table.stage.ships
   const roleOf = (ship: string) => listed.find((each) => each.ship === ship)?.role ?? ""
@@ -26,7 +27,9 @@ export function battleOf(view: View, playing: Tiding | null): Battle | null {
   })
   return {
     space, method: table.red_sky ? "red-sky" : "scuttle", moment: telling ? "" : String(table.stage.moment),
-    fighters: [...ships.map((ship) => fighter(ship, false)), ...listOf(table.gave_up).map((ship) => fighter(ship, true))],
+    fighters: [
+      ...ships.map((ship) => fighter(ship, false)), ...listOf(table.gave_up).map((ship) => fighter(ship, true)),
+    ],
   }
 }
 

@@ -266,7 +266,7 @@ def test_the_speed_as_json(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) 
     speed = report["games"]["infamous_seas"]
     assert list(speed) == ["players", "choices_per_second", "copies_per_second", "playouts_per_second"]
     assert speed["players"] == 4
-    assert speed["copies_per_second"] > speed["choices_per_second"] > speed["playouts_per_second"] > 0
+    assert speed["choices_per_second"] > speed["playouts_per_second"] > 0 and speed["copies_per_second"] > 0
 
 
 def test_without_a_command_there_is_help(terminal: Terminal) -> None:

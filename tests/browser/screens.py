@@ -104,6 +104,7 @@ def replay(page: Page, url: str) -> None:
     page.goto(f"{url}/t/{opened['table']}/replay?at=80")
     settled(page)
     expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.locator("main[data-busy=no] svg").get_by_text("G", exact=True).first).to_be_visible()    # green's ship
 
 
 def rules_panel(page: Page, url: str) -> None:

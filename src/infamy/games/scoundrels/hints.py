@@ -82,18 +82,17 @@ from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.seen import points
 from infamy.games.scoundrels.state import (
     CLOCKWISE,
-    NO_SEAT,
     NOT_YET,
     Scoundrels,
     buried_by,
     in_play,
-    plus,
     since_pillaging,
     stat,
     total,
-    without,
     worth_of,
 )
+from infamy.parts.hand import plus, without
+from infamy.parts.seating import NO_SEAT
 
 # How far the one who is asked will go on with what is under way
 GOING_ON: Final = 0

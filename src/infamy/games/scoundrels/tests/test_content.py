@@ -499,7 +499,7 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
     "too many Quests": (many("quest", 15), ", quest: expected at most 32 kinds of quest, got 33"),
     "too many Quirks": (many("quirk", 17), ", quirk: expected at most 32 kinds of quirk, got 33"),
     "a key in capitals": (
-        card("quirk", "Vulture"), ", quirk 'Vulture': expected a key such as 'trade-winds', got 'Vulture'"),
+        card("quirk", "Vulture"), ", quirk 'Vulture': expected a key such as 'fair-wind', got 'Vulture'"),
     "a Quest twice in the deck": (
         card("quest", "hush-money", copies=2),
         ", quest 'hush-money', copies: expected a whole number from 0 to 1, got 2"),

@@ -13,6 +13,7 @@ from infamy.parts.content import Content, Place
 from infamy.parts.decks import imagined_card, imagined_hand, made_anew
 from infamy.parts.entries import Count, card_text, check_own, values
 from infamy.parts.hand import kinds, plus, without
+from infamy.parts.odds import about, percent, some_of
 from infamy.parts.seating import clockwise
 from infamy.parts.vocabulary import Arguments
 
@@ -64,6 +65,25 @@ def test_imagined_cards_come_from_what_was_not_seen() -> None:
         card = imagined_card(unseen, SeededFate(seed), 0)
         assert list(hand) == sorted(hand) and unseen.size == 1
         assert [(*hand, card).count(kind) + unseen.counts[kind] for kind in range(3)] == [2, 0, 3]
+
+
+# Odds ----------------------------------------------------------------------------------------------------------------
+
+def test_only_what_is_certain_is_0_or_100() -> None:
+    assert [percent(cases, 1000) for cases in (0, 1, 15, 500, 996, 999, 1000)] == [0, 1, 2, 50, 99, 99, 100]
+    assert percent(1, 0) == 0
+
+
+def test_an_estimate_is_never_certain() -> None:
+    assert [about(cases, 60) for cases in (0, 1, 30, 60)] == [1, 2, 50, 99]
+
+
+def test_some_cards_are_drawn_as_often_as_there_are_of_them() -> None:
+    counts, fate = [3, 0, 1], SeededFate(1)
+    drawn = [card for _ in range(1000) for card in some_of(counts, 4, 1, fate)]
+    assert counts == [3, 0, 1]
+    assert 700 < drawn.count(0) < 800 and drawn.count(1) == 0
+    assert sorted(some_of(counts, 4, 9, fate)) == [0, 0, 0, 2]
 
 
 # Content files -------------------------------------------------------------------------------------------------------

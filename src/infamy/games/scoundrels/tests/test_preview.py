@@ -9,7 +9,7 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.game import Preview
 from infamy.engine.run import explain, options_of
 from infamy.games.scoundrels.box import NUMBER_ON, SQUARE
-from infamy.games.scoundrels.odds import beats_a_port, finds_something, percent, sums, turns_up
+from infamy.games.scoundrels.odds import beats_a_port, finds_something, sums, turns_up
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.tests.fights import attack
 from infamy.games.scoundrels.tests.tables import GAME
@@ -66,11 +66,6 @@ def test_a_dig_finds_something_with_40_percent_or_14_in_a_skirmish() -> None:
 def test_a_gamble_turns_out_well_with_74_or_40_percent() -> None:
     assert turns_up(untouched(), RED, 2) == 74                       # 62 of 84: Loaded Bones
     assert turns_up(untouched(), RED, 3) == 40                       # 34 of 84: Reckless Gambler
-
-
-def test_only_what_is_certain_is_0_or_100() -> None:
-    assert [percent(cases, 1000) for cases in (0, 1, 15, 500, 996, 999, 1000)] == [0, 1, 2, 50, 99, 99, 100]
-    assert percent(1, 0) == 0
 
 
 def test_cards_that_have_been_seen_do_not_come_again() -> None:

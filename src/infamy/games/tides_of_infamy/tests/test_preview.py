@@ -18,7 +18,6 @@ from infamy.games.tides_of_infamy.odds import (
     likely_faces,
     luck_for,
     most_useful,
-    percent,
     red_sky_duel,
     scuttle_duel,
     strikes_rock,
@@ -29,6 +28,7 @@ from infamy.games.tides_of_infamy.seen import rank_so_far
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.fights import battle, open_sea
 from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
+from infamy.parts.odds import percent
 from infamy.testing.conformance import previews_said, random_match
 from infamy.testing.scenario import Scenario, seen
 

@@ -170,7 +170,7 @@ BAD_PACKS: dict[str, tuple[str, str]] = {
         "[numbers.victory]\nvlaue = 3\n", ", numbers 'victory': expected value, rule or source, got 'vlaue'"),
     "an unknown source": (
         '[numbers.victory]\nsource = "hearsay"\n',
-        ", numbers 'victory', source: expected inferred, ours, pack or rulebook, got 'hearsay'"),
+        ", numbers 'victory', source: expected inferred, ours, pack, public or rulebook, got 'hearsay'"),
     "a victory out of reach": (
         "[numbers]\nvictory = 12\n",
         ", numbers 'victory': expected no more gold to win than a ship card has circles (10), got 12"),
@@ -250,7 +250,7 @@ BAD_PACKS: dict[str, tuple[str, str]] = {
         NEW_CARD + NEW_CARD, ", card 'sea-fog': expected one entry with this key, got two"),
     "a key with capitals": (
         NEW_CARD.replace('"sea-fog"', '"Sea Fog"'),
-        ", card 'Sea Fog': expected a key such as 'smoke-pots', got 'Sea Fog'"),
+        ", card 'Sea Fog': expected a key such as 'fair-wind', got 'Sea Fog'"),
     "a card with copies": (
         NEW_CARD + "copies = 2\n",
         ", card 'sea-fog': expected name, rule, deck, spot, window, text, play or source, got 'copies'"),

@@ -85,9 +85,9 @@ from infamy.games.tides_of_infamy.state import (
     owner_of,
     room,
     tokens_on,
-    without,
 )
 from infamy.games.tides_of_infamy.tempting import all_of, fate_of, luck_on_tile
+from infamy.parts.hand import without
 
 FOLLOW_UP: Final = 3                 # points that a card after a special one is likely to give
 A_TRADE: Final = 0.18                # of the chance to lose that one more Battle Card takes away

@@ -9,7 +9,8 @@ import pytest
 from infamy.bots.bot import make
 from infamy.engine.fate import SeededFate
 from infamy.games.tides_of_infamy.box import BATTLE_CARD, HARBOR, SHIP, SPACE
-from infamy.games.tides_of_infamy.chances import best_power, duels_of, power_of, rounds_won, waiting
+from infamy.games.tides_of_infamy.chances import duels_of, rounds_won, waiting
+from infamy.games.tides_of_infamy.power import best_power, power_of
 from infamy.games.tides_of_infamy.prospects import Outlook, prospects
 from infamy.games.tides_of_infamy.rules.hands import strength
 from infamy.games.tides_of_infamy.state import Tides

@@ -5,7 +5,7 @@ from typing import Final, final
 
 from infamy.engine.fate import SeededFate
 from infamy.games.tides_of_infamy.box import BATTLE_CARDS, BattleCard, Ship
-from infamy.games.tides_of_infamy.power import HIGHEST, IN_HAND, best_power
+from infamy.games.tides_of_infamy.power import HIGHEST, IN_HAND, REMEMBERED, best_power
 from infamy.games.tides_of_infamy.rules.battles import battle_cards_of
 from infamy.games.tides_of_infamy.rules.hands import STINK_POT
 from infamy.games.tides_of_infamy.rules.salvage import attacks
@@ -208,15 +208,28 @@ def against_shown(g: Tides, own: Ship, seat: int, best: int, first: bool) -> flo
     if held == 0 or len(played) >= IN_HAND:
         power = best_power(g.community, played, ())
         return 1.0 if best > power or (best == power and first) else 0.0
-    counts = unseen_battle_cards(g, owner_of(own))
-    size = sum(counts)
-    dice = SeededFate(11)
     won = 0
-    for _ in range(SAMPLES):
-        power = best_power(g.community, played, tuple(some_of(counts, size, held, dice)))
+    for power in powers_of(g.community, played, held, unseen_battle_cards(g, owner_of(own))):
         if best > power or (best == power and first):
             won += 1
     return (won + 0.2) / (SAMPLES + 0.4)
+
+
+OTHERS: Final[dict[tuple[int, ...], list[int]]] = {}
+
+
+def powers_of(community: BattleCard, shown: tuple[BattleCard, ...], held: int, counts: list[int]) -> list[int]:
+    """Of hands with so many cards that are not seen, by samples that are always the same."""
+    asked = (community, held, *counts, *shown)
+    powers = OTHERS.get(asked)
+    if powers is None:
+        size = sum(counts)
+        dice = SeededFate(11)
+        powers = [best_power(community, shown, tuple(some_of(counts, size, held, dice))) for _ in range(SAMPLES)]
+        if len(OTHERS) == REMEMBERED:
+            OTHERS.clear()
+        OTHERS[asked] = powers
+    return powers
 
 
 # Scuttle -------------------------------------------------------------------------------------------------------------

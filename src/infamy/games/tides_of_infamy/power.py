@@ -21,14 +21,23 @@ from infamy.games.tides_of_infamy.rules.hands import (
 
 IN_HAND: Final = 4                   # cards of a hand, beside the community card
 HIGHEST: Final = [7, 7, 7, 16807, 7, 49, 7, 7, 49, 7, 7]     # by rank: more than the lower bits can be
+REMEMBERED: Final = 4000             # a search asks for the same hands over and over
+BEST: Final[dict[tuple[int, ...], int]] = {}
 
 
 def best_power(community: BattleCard, shown: tuple[BattleCard, ...], held: tuple[BattleCard, ...]) -> int:
     """The best hand of the community card, all that was shown, and some of what is held."""
-    cards = list(shown)
-    if community != NO_BATTLE_CARD:
-        cards.append(community)
-    return completed(cards, list(held), 0, max(0, min(IN_HAND - len(shown), len(held))))
+    asked = (community, len(shown), *shown, *held)
+    power = BEST.get(asked, -1)
+    if power < 0:
+        cards = list(shown)
+        if community != NO_BATTLE_CARD:
+            cards.append(community)
+        power = completed(cards, list(held), 0, max(0, min(IN_HAND - len(shown), len(held))))
+        if len(BEST) == REMEMBERED:
+            BEST.clear()
+        BEST[asked] = power
+    return power
 
 
 def completed(cards: list[BattleCard], held: list[BattleCard], start: int, missing: int) -> int:

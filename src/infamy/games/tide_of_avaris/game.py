@@ -54,7 +54,7 @@ class AvarisGame(Game):
         self.modes = ["base"]
         self.settings = {
             # TA-R01, TA-R04
-            "treasures": Setting(["usual", "24"], "usual", "24 make a short game for two players"),
+            "treasures": Setting(["usual", "24"], "usual", "24 make a short game for two; more players have the usual"),
             "first": Setting([BY_CHANCE, *SEAT.names], BY_CHANCE, "who pirated something last"),
         }
         self.seats = SEAT.names
@@ -98,13 +98,12 @@ class AvarisGame(Game):
         if first != BY_CHANCE and SEAT.parse(first) >= players:
             raise NotUnderstood(f"expected the first player to be one of {', '.join(SEAT.names[:players])}, "
                                 f"got {first!r}")
-        if chosen.options["treasures"] != "usual" and players != 2:
-            raise NotUnderstood(f"expected 24 treasures with 2 players only, got {players} players")
         return chosen
 
     def table(self, setup: Setup, fate: Fate) -> State:
-        usual = self.box.treasures[setup.players]
-        per_color = usual if setup.options["treasures"] == "usual" else int(setup.options["treasures"]) // COLORS
+        per_color = self.box.treasures[setup.players]
+        if setup.players == 2 and setup.options["treasures"] != "usual":                     # TA-R01
+            per_color = int(setup.options["treasures"]) // COLORS
         g = empty_table(self.box, setup.players, per_color, fate, INTERRUPTS)
         first = setup.options["first"]
         g.active = NO_SEAT if first == BY_CHANCE else SEAT.parse(first)
@@ -169,8 +168,10 @@ class AvarisGame(Game):
 
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         assert isinstance(g, Avaris)
-        known = [self.box.monster.word(monster) if (seat is not None and seen >> seat & 1) or seen == (1 << g.players) - 1
-                 else None for monster, seen in zip(g.explore_bottom, g.bottom_seen, strict=True)]
+        everyone = (1 << g.players) - 1
+        known = [
+            self.box.monster.word(monster) if seen == everyone or (seat is not None and seen >> seat & 1) else None
+            for monster, seen in zip(g.explore_bottom, g.bottom_seen, strict=True)]
         return {"beneath_explore_deck": known,
                 "free_sloops": {SEAT.names[each]: free_sloops(g, each) for each in range(g.players)},
                 "places": {SEAT.names[each]: PLACES[g.players][each] for each in range(g.players)}}

@@ -382,10 +382,11 @@ class Exploring(Frame[Avaris]):
         if many == 1:
             return MonsterFight(self.seat, next_monster(g, EVERYONE)).start(g)
         for _ in range(many):
+            seen = g.bottom_seen[0] if g.explore_deck.size == 0 else 0
             monster = next_monster(g, self.seat)
             tell(g, PEEKED, self.seat, monster, seen_by=self.seat)
             g.explore_bottom = (*g.explore_bottom, monster)
-            g.bottom_seen = (*g.bottom_seen, 1 << self.seat)
+            g.bottom_seen = (*g.bottom_seen, seen | 1 << self.seat)
         return Choosing(self.seat, many).start(g)
 
 

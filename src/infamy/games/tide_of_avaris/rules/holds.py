@@ -77,12 +77,12 @@ def unbound_in(treasures: tuple[Treasure, ...]) -> tuple[Treasure, ...]:
 def bind(g: Avaris, seat: Seat, treasure: Treasure) -> None:
     """TA-AX-10, TA-BD-02  X-side up, where it lies: one from below if there is one, for it has no place of its own."""
     after = bound(color_of(treasure))
-    if treasure in g.upper[seat]:
-        i = g.upper[seat].index(treasure)
-        g.upper[seat] = (*g.upper[seat][:i], after, *g.upper[seat][i + 1:])
-    else:
+    if treasure in g.lower[seat]:
         i = g.lower[seat].index(treasure)
         g.lower[seat] = (*g.lower[seat][:i], after, *g.lower[seat][i + 1:])
+    else:
+        i = g.upper[seat].index(treasure)
+        g.upper[seat] = (*g.upper[seat][:i], after, *g.upper[seat][i + 1:])
     tell(g, BOUND, seat, treasure)
 
 

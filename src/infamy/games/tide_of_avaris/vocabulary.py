@@ -35,7 +35,6 @@ from infamy.games.tide_of_avaris.box import (
     GAIN_TP,
     GOLD,
     GOODS,
-    HAS_WIND,
     IN_REGION,
     LOSE,
     MOD,
@@ -366,7 +365,8 @@ def combat(power: Power, takes: Arguments) -> None:
         raise inner.wrong("may around it", "it alone")
     if modifier.foe and modifier.may:
         raise inner.wrong("self, for the owner declares it", "'foe'")
-    assert modifier.op in (HAS_WIND, REROLL) or not modifier.may
+    if modifier.may and any(rule.modifier.may for rule in power.combat):
+        raise takes.wrong("may once on a Relic", "it more than once")
     against = [not set(kinds) & set(FOE.names) or foe in kinds for foe in FOE.names]
     no_role = not set(kinds) & set(ROLES)
     power.combat.append(CombatRule(modifier, no_role or "attacker" in kinds, no_role or "defender" in kinds, against,

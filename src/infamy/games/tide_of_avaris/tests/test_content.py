@@ -823,6 +823,9 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
         power(["combat", [], ["may", ["wind", "foe"]]]),
         ", relic 'toll-bell', power, item 1, item 3, item 2: expected wind with self, for the owner declares it, "
         "got 'foe'"),
+    "two offers of a Relic": (
+        power(["combat", [], ["may", ["wind", "self"]]], ["combat", [], ["may", ["reroll", "self"]]]),
+        ", relic 'toll-bell', power, item 2: expected combat with may once on a Relic, got it more than once"),
     "a Relic once a week": (
         power(["combat", [], ["may", ["wind", "self"], "once_a_week"]]),
         ", relic 'toll-bell', power, item 1, item 3: expected may with a limit (once_a_day), got 'once_a_week'"),

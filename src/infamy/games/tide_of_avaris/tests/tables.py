@@ -1,0 +1,43 @@
+"""What the scenarios share: the game, what anybody can see on its table, and the questions."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from infamy.engine.game import Game
+from infamy.engine.run import deciders, question
+from infamy.table.library import load
+from infamy.table.views import look
+from infamy.testing.scenario import Scenario
+
+GAME: Final[Game] = load("tide_of_avaris")
+
+DEEDS: Final = "What do you do?"
+BRIBE_OR_FIGHT: Final = "Do you pay the Bribe, or fight?"
+CALL_PARLEY: Final = "Do you call for Parley?"
+PROPOSE: Final = "What do you offer, and what do you ask for?"
+ANSWER: Final = "Do you accept the proposal?"
+HAND_DIE: Final = "Which Crew Die do you hand over?"
+HAND_CARD: Final = "Which Burial Bonus do you hand over?"
+CARDS_OFFER: Final = "Do you use what the cards offer?"
+REARRANGE: Final = "Do you rearrange your Hold before the battle?"
+CREW: Final = "Which Crew Dice do you commit to the battle?"
+ROLL_AGAIN: Final = "Which combat dice do you roll again?"
+STEAL: Final = "Which Treasure do you steal?"
+SINKING: Final = "Your ship is sinking. What do you jettison?"
+KEEP: Final = "Which Treasure do you keep?"
+
+
+def seen(t: Scenario, what: str) -> Any:
+    """A part of the table as any onlooker sees it."""
+    return look(t.game, t.g, None)["table"][what]
+
+
+def all_are_asked(t: Scenario, words: str, *names: str) -> None:
+    """These answer in secret, and nobody else."""
+    assert (question(t.g).words, [t.game.seats[seat] for seat in deciders(t.g)]) == (words, list(names))
+
+
+def in_this_order(told: list[str], *sentences: str) -> bool:
+    """Were all of these told, one after the other, whatever came between them?"""
+    rest = iter(told)
+    return all(sentence in rest for sentence in sentences)

@@ -4,14 +4,21 @@ from __future__ import annotations
 from typing import Any, Final
 
 from infamy.engine.game import Game
-from infamy.engine.run import deciders, question
+from infamy.engine.run import deciders, question, settle
+from infamy.games.tide_of_avaris.rules.days import Cruise
+from infamy.games.tide_of_avaris.state import Avaris
 from infamy.table.library import load
 from infamy.table.views import look
-from infamy.testing.scenario import Scenario
+from infamy.testing.scenario import Scenario, Script
 
 GAME: Final[Game] = load("tide_of_avaris")
 
+DICE_AGAIN: Final = "Which Crew Dice do you roll again?"
 DEEDS: Final = "What do you do?"
+PAYMENT: Final = "What do you pay for the move with?"
+TWO_DICE: Final = "Which two dice do you pay with?"
+SECOND_DIE: Final = "Which is the second die?"
+NEXT_UP: Final = "Which Treasure is next in the Upper Hold?"
 BRIBE_OR_FIGHT: Final = "Do you pay the Bribe, or fight?"
 CALL_PARLEY: Final = "Do you call for Parley?"
 PROPOSE: Final = "What do you offer, and what do you ask for?"
@@ -40,6 +47,31 @@ EMPTY_BAG: Final = "The bag is empty. Do you take gold instead?"
 USE_RELIC: Final = "Do you use the Relic?"
 EXHAUST: Final = "Which die do you exhaust?"
 BUY: Final = "What do you buy?"
+
+
+HAVENS: Final = {2: ["se-h", "nw-h"], 3: ["se-h", "sw-h", "nw-h"], 4: ["se-h", "sw-h", "nw-h", "ne-h"]}
+
+
+def table(*names: str, **pieces: Any) -> Scenario:
+    """No Treasure lies on the board; ships are on their Havens, without gold, rum and dice, unless it is told otherwise.
+
+    Two pirates play if none are named. table(black={"at": "nw-n", "ready": ["pink"]}, nw_e={"slot": "red"})
+    """
+    names = names or ("black", "white")
+    for name, haven in zip(names, HAVENS[len(names)], strict=True):
+        said = pieces.pop(name, {})
+        said = said if isinstance(said, dict) else {"at": said}
+        pieces[name] = {"at": haven, "ready": [], "bunks": [], **said}
+    return Scenario(GAME, *names).place(**pieces)
+
+
+def dawn(t: Scenario, **fate: Script) -> Scenario:
+    """The next Day begins on the table as it was laid out."""
+    assert isinstance(t.g, Avaris)
+    t.fated(fate)
+    settle(t.g, Cruise().day(t.g))
+    t.all_rolled()
+    return t
 
 
 def seen(t: Scenario, what: str) -> Any:

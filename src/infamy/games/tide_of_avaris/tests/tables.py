@@ -88,3 +88,10 @@ def in_this_order(told: list[str], *sentences: str) -> bool:
     """Were all of these told, one after the other, whatever came between them?"""
     rest = iter(told)
     return all(sentence in rest for sentence in sentences)
+
+
+def sails(player: Player, *spaces: str) -> None:
+    """Moves that are paid with rum, onto spaces where nobody is."""
+    for space in spaces:
+        player.does(f"sail:{space}")
+        player.does("pay-rum")

@@ -14,14 +14,24 @@ from infamy.games.tide_of_avaris.actions import (
     COLLECT,
     COMMAND,
     END_TURN,
+    FIGHT,
+    FIGHT_NAVY,
     REARRANGE,
     SAIL,
 )
 from infamy.games.tide_of_avaris.box import COLLECT as COLLECTING
-from infamy.games.tide_of_avaris.box import MOD_COLLECT_AFTER_BURY, NOTHING, OFF_BOARD, Slot
+from infamy.games.tide_of_avaris.box import (
+    GIVES_GOLD,
+    GIVES_RUM,
+    MOD_COLLECT_AFTER_BURY,
+    NOTHING,
+    OFF_BOARD,
+    Face,
+    Slot,
+)
 from infamy.games.tide_of_avaris.news import COLLECTED as HAS_COLLECTED
 from infamy.games.tide_of_avaris.news import STARTS_AT, TURN_BEGINS
-from infamy.games.tide_of_avaris.rules.board import BoardAction, not_to_be_taken
+from infamy.games.tide_of_avaris.rules.board import MOVED_FIRST, BoardAction, not_to_be_taken
 from infamy.games.tide_of_avaris.rules.burying import Burial
 from infamy.games.tide_of_avaris.rules.gains import RandomTreasure
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods
@@ -44,12 +54,19 @@ from infamy.games.tide_of_avaris.state import (
 
 STEPS_IN_ORDER: Final = Refusal("TA-TN-01", "in your turn you Move, Act and Collect, in this order, or end it")
 TOO_LATE: Final = Refusal("TA-TN-04", "nothing of an earlier step can be done once a later one has begun")
+NOT_CONNECTED: Final = Refusal("TA-TM-03", "a move goes along one dotted line")
 CANNOT_PAY: Final = Refusal("TA-MV-01", "you cannot pay for this move")
+ONE_ACT: Final = Refusal("TA-AC-01", "you Fight, Bury or take a Board Action, and only one of them")
+ON_ENTERING: Final = Refusal("TA-R18", "you fight when you enter a space, instead of paying the Bribe")
 EMPTY_HOLD: Final = Refusal("TA-R22", "there is nothing in your Hold to bury")
 AFTER_BURYING: Final = Refusal("TA-BU-08", "whoever Buried skips the Collect step")
 NOTHING_HERE: Final = Refusal("TA-CO-01", "no Treasure lies here to be Collected")
 FULL_HOLD: Final = Refusal("TA-R11", "the Treasure does not fit your Hold")
-AS_IT_IS: Final = Refusal("TA-R10", "your Hold was rearranged in this turn, or there is nothing to rearrange")
+ONE_COLLECT: Final = Refusal("TA-R86", "you Collect once in a turn; then only Commanding for gold or rum is left")
+AS_IT_IS: Final = Refusal("TA-R10", "there is nothing in your Hold to rearrange")
+ONCE_IS_ENOUGH: Final = Refusal("TA-R87", "you rearrange your Hold once in a turn")
+FOR_A_BATTLE: Final = Refusal("TA-R08", "this die is Commanded when a Battle begins, by the side it names")
+NOT_READY: Final = Refusal("TA-CD-15", "you Command dice that are ready")
 
 
 @final
@@ -84,9 +101,9 @@ class Turn(Frame[Avaris]):
     def deeds(self, g: Avaris, seat: Seat) -> list[Option]:
         options = [END_TURN, *command_goods(g, seat)]
         if g.step == MOVING:
-            options += [*SAIL.each(ways_out(g, seat)), BOARD_ACTION, BURY, REARRANGE]
+            options += [*SAIL.each(ways_out(g, seat)), BOARD_ACTION, BURY]
         if g.step != COLLECTED:
-            options.append(COLLECT)
+            options += [REARRANGE, COLLECT]
         return options
 
     def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
@@ -94,17 +111,27 @@ class Turn(Frame[Avaris]):
             if g.step != MOVING:
                 return TOO_LATE
             if SAIL.of(option) not in ways_out(g, seat):
-                return STEPS_IN_ORDER
+                return NOT_CONNECTED
             return None if can_enter(g, seat, SAIL.of(option)) else CANNOT_PAY
-        if option == BOARD_ACTION:
-            return not_to_be_taken(g, seat) if g.step == MOVING else TOO_LATE
-        if option == BURY:
+        if option in (BOARD_ACTION, BURY):
             if g.step != MOVING:
-                return TOO_LATE
+                return ONE_ACT if g.step == ACTED else TOO_LATE
+            if option == BOARD_ACTION:
+                return not_to_be_taken(g, seat)
             return None if hold(g, seat) else EMPTY_HOLD
         if option == REARRANGE:
-            return AS_IT_IS if g.rearranged or not can_rearrange(g, seat) else None
-        return not_to_be_collected(g, seat) if option == COLLECT else None
+            if g.step == COLLECTED:
+                return ONE_COLLECT
+            if g.rearranged:
+                return ONCE_IS_ENOUGH
+            return None if can_rearrange(g, seat) else AS_IT_IS
+        if option == COLLECT:
+            return not_to_be_collected(g, seat)
+        if option in COMMAND:
+            return not_to_be_commanded(g, seat, COMMAND.of(option))
+        if option in FIGHT or option == FIGHT_NAVY:
+            return ON_ENTERING if g.moved else MOVED_FIRST          # TA-AC-02
+        return None
 
     def act(self, g: Avaris, option: Option) -> Step:
         seat = self.seat
@@ -132,6 +159,13 @@ class Turn(Frame[Avaris]):
         return done()
 
 
+def not_to_be_commanded(g: Avaris, seat: Seat, face: Face) -> Refusal | None:
+    """TA-CD-15, TA-R08"""
+    if face not in g.ready[seat]:
+        return NOT_READY
+    return None if g.box.faces[face].resource in (GIVES_GOLD, GIVES_RUM) else FOR_A_BATTLE
+
+
 def slot_here(g: Avaris, seat: Seat) -> Slot:
     """TA-R13  The slot that can be Collected from: not the wreck."""
     for slot, space in enumerate(g.box.slot_space):
@@ -143,7 +177,7 @@ def slot_here(g: Avaris, seat: Seat) -> Slot:
 def not_to_be_collected(g: Avaris, seat: Seat) -> Refusal | None:
     """TA-CO-01, TA-CO-03, TA-CO-04, TA-BU-08, TA-R11, TA-R23, TA-R86"""
     if g.step == COLLECTED:
-        return TOO_LATE
+        return ONE_COLLECT
     if g.has_buried and mod(g, seat, MOD_COLLECT_AFTER_BURY) == 0:
         return AFTER_BURYING
     slot = slot_here(g, seat)

@@ -53,7 +53,7 @@ HAVENS: Final = {2: ["se-h", "nw-h"], 3: ["se-h", "sw-h", "nw-h"], 4: ["se-h", "
 
 
 def table(*names: str, **pieces: Any) -> Scenario:
-    """No Treasure lies on the board; ships are on their Havens, without gold, rum and dice, unless it is told otherwise.
+    """No Treasure lies on the board; ships are on their Havens, without gold, rum and dice, unless told otherwise.
 
     Two pirates play if none are named. table(black={"at": "nw-n", "ready": ["pink"]}, nw_e={"slot": "red"})
     """

@@ -201,3 +201,15 @@ class AvarisGame(Game):
                     used[color_of(treasure)] += 1
             g.bag.counts = [per_color - many for many in used]
             g.bag.size = sum(g.bag.counts)
+        cleared = [relic for relic, many in enumerate(g.relic_discards.counts) for _ in range(many)]
+        for name, copies, laid_out in (
+                ("relic_deck", [face.copies for face in self.box.relics], (g.relic_row, cleared, *g.relics)),
+                ("explore_deck", [face.copies for face in self.box.monsters], (g.explore_bottom,)),
+                ("navy_deck", [face.copies for face in self.box.navies], ((g.navy_card,),)),
+                ("burial_deck", [face.copies for face in self.box.burials],
+                 ((g.burial_open,), *g.burial_cards, *g.burial_taken))):
+            if name not in placed:
+                deck = getattr(g, name)
+                cards = [card for pile in laid_out for card in pile]
+                deck.counts = [many - cards.count(card) for card, many in enumerate(copies)]
+                deck.size = sum(deck.counts)

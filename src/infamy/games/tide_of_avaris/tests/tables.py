@@ -9,7 +9,7 @@ from infamy.games.tide_of_avaris.rules.days import Cruise
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.table.library import load
 from infamy.table.views import look
-from infamy.testing.scenario import Scenario, Script
+from infamy.testing.scenario import Player, Scenario, Script
 
 GAME: Final[Game] = load("tide_of_avaris")
 

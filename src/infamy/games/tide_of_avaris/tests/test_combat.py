@@ -129,17 +129,17 @@ def test_the_ship_that_came_is_the_attacker_and_the_one_that_was_there_the_defen
     assert in_this_order(t.white.hears(), "1 attack die against 1 defense die.", "The attacker wins.")
 
 
-@covers("TA-CB-02", "TA-R18")
+@covers("TA-CB-02", "TA-AC-02")
 def test_ships_that_lie_side_by_side_do_not_fight_in_later_turns() -> None:
     t = at_sea({"gold": 1})
     sail(t.black, "nw-e")
     t.black.does("bribe")
     t.black.does("end-turn")
     t.white.is_asked(DEEDS)
-    t.white.cannot("fight:black", rule="TA-R18")
+    t.white.cannot("fight:black", rule="TA-AC-02")
     t.white.does("end-turn")
     t.black.is_asked(DEEDS)
-    t.black.cannot("fight:white", rule="TA-R18")
+    t.black.cannot("fight:white", rule="TA-AC-02")
 
 
 @covers("TA-FT-02", "TA-CB-04", "TA-CB-05", "TA-BR-08", "TA-R74")

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, fight, hunted, next_day, sail
-from infamy.games.tide_of_avaris.tests.tables import DEEDS, KEEP, SINKING, seen
+from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, DEEDS, KEEP, SINKING, seen
 from infamy.testing.scenario import covers
 
 WON = dice("hit", "miss")            # by Black, who attacks

@@ -421,7 +421,8 @@ class Box:
         self.matching = matching                             # TP by Treasures of one colour, from none
         self.effects = effects
         self.space = Domain("space", [face.key for face in spaces], SPACE.size, [face.name for face in spaces])
-        self.slot = Domain("slot", slot_keys, SLOT.size)
+        self.slot = Domain("slot", slot_keys, SLOT.size, [
+            "the wreck" if slot == wreck else spaces[space].name for slot, space in enumerate(slot_space)])
         self.region = Domain("region", region_keys, REGION.size, region_names)
         self.area = Domain("area", SPIRIT_NAMES + region_keys, AREA.size,
                            ["Crew Spirit", "Marauder Spirit", "Guardian Spirit", *region_names])

@@ -12,11 +12,13 @@ from infamy.engine.step import ask_each, done
 from infamy.games.tide_of_avaris.actions import BUY_BACK, UPGRADE, UPGRADED
 from infamy.games.tide_of_avaris.box import (
     CREW_TRACK,
+    GOLD,
     MOD_UPGRADE_GOLD,
     MOD_WAGER,
     NO_EXIT,
     NOTHING,
     OFF_BOARD,
+    RUM,
     SPOTTED,
     TRACKS,
     Space,
@@ -28,8 +30,6 @@ from infamy.games.tide_of_avaris.news import (
     NAVY_ROLLED,
     NAVY_SAILED,
     NAVY_STAYS,
-    PAID_GOLD,
-    PAID_RUM,
     SLACK_TIDE,
     TAKES_POSITION,
     TIDE_BRINGS,
@@ -38,6 +38,7 @@ from infamy.games.tide_of_avaris.news import (
 from infamy.games.tide_of_avaris.news import UPGRADED as HAS_UPGRADED
 from infamy.games.tide_of_avaris.rules.combat import NavyAttack
 from infamy.games.tide_of_avaris.rules.gains import regain
+from infamy.games.tide_of_avaris.rules.goods import pay
 from infamy.games.tide_of_avaris.state import Avaris, mod, plus
 
 ON_YOUR_BOARD: Final = Refusal("TA-UP-07", "you buy the next square of a track, or a lost Crew Die, as you can pay")
@@ -80,8 +81,7 @@ class Upgrades(Frame[Avaris]):
         for seat in g.order:
             for option in choices[seat]:
                 if option == BUY_BACK:
-                    g.rum[seat] -= g.box.buy_back
-                    tell(g, PAID_RUM, seat, g.box.buy_back)
+                    pay(g, seat, RUM, g.box.buy_back)
                     regain(g, seat)
                 elif option != UPGRADED:
                     upgrade(g, seat, UPGRADE.of(option))
@@ -95,14 +95,11 @@ def gold_price(g: Avaris, seat: Seat, track: int, square: int) -> int:
 def upgrade(g: Avaris, seat: Seat, track: int) -> None:
     """TA-UP-07, TA-UP-05, TA-R54  A die that is bought is first rolled on the next Day."""
     square = g.upgrades[seat][track]
-    gold, rum = gold_price(g, seat, track, square), g.box.tracks[track][square].rum
-    g.gold[seat] -= gold
-    g.rum[seat] -= rum
+    pay(g, seat, GOLD, gold_price(g, seat, track, square))
+    pay(g, seat, RUM, g.box.tracks[track][square].rum)
     g.upgrades[seat] = (*g.upgrades[seat][:track], square + 1, *g.upgrades[seat][track + 1:])
     if track == CREW_TRACK:
         g.bunks[seat] = plus(g.bunks[seat], 0)
-    tell(g, PAID_GOLD, seat, gold)
-    tell(g, PAID_RUM, seat, rum)
     tell(g, HAS_UPGRADED, seat, track)
 
 

@@ -75,11 +75,11 @@ def meet(monster: str, black: Fields | None = None, **pieces: Any) -> Scenario:
     return t
 
 
-def navy_in_sight(card: str, black: Fields | None = None, **pieces: Any) -> Scenario:
+def navy_in_sight(card: str, black: Fields | None = None, white: Fields | None = None, **pieces: Any) -> Scenario:
     """Black lies on Lantern Haven; a Navy is with the wind on the Crew Spirit Shrine, and Black comes upon it."""
     t = Scenario(GAME, "black", "white")
-    t.place(black={"at": "nw-h", "rum": 3, **(black or {})}, white={"at": "se-h"}, navy_card=card, navy_at="nw-e",
-            **pieces)
+    t.place(black={"at": "nw-h", "rum": 3, **(black or {})}, white={"at": "se-h", **(white or {})}, navy_card=card,
+            navy_at="nw-e", **pieces)
     t.turn_of("black")
     sail(t.black, "nw-e")
     t.black.does("fight-navy")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from infamy.engine.game import Game
 from infamy.games.tide_of_avaris.tests.tables import GAME
 from infamy.testing.scenario import Player, Scenario, Script
 
@@ -24,9 +25,9 @@ def dice(attack: str = "", defense: str = "", marauder: str = "", guardian: str 
 
 
 def at_sea(black: Fields | None = None, white: Fields | None = None, orange: Fields | None = None,
-           **pieces: Any) -> Scenario:
+           game: Game = GAME, **pieces: Any) -> Scenario:
     """Black has the turn, and rum to sail from Lantern Haven with the wind to White on the Crew Spirit Shrine."""
-    t = Scenario(GAME, "black", "white") if orange is None else Scenario(GAME, "black", "white", "orange")
+    t = Scenario(game, "black", "white") if orange is None else Scenario(game, "black", "white", "orange")
     if orange is not None:
         pieces["orange"] = {"at": "nw-e", **orange}
     t.place(black={"at": "nw-h", "rum": 3, **(black or {})}, white={"at": "nw-e", **(white or {})}, **pieces)
@@ -65,9 +66,9 @@ def fight(t: Scenario, rolls: Rolls, black: str = "", white: str = "") -> None:
     commit(t.white, *white.split(), **rolls)
 
 
-def meet(monster: str, black: Fields | None = None, **pieces: Any) -> Scenario:
+def meet(monster: str, black: Fields | None = None, game: Game = GAME, **pieces: Any) -> Scenario:
     """Black explores the Fogbank, and this Monster rises."""
-    t = Scenario(GAME, "black", "white")
+    t = Scenario(game, "black", "white")
     t.place(black={"at": "nw-e", "rum": 3, **(black or {})}, white={"at": "se-h"}, **pieces)
     t.turn_of("black")
     sail(t.black, "ne-w")

@@ -24,7 +24,28 @@ from infamy.games.tide_of_avaris.tests.tables import (
     in_this_order,
     seen,
 )
+from infamy.table.library import load_with
 from infamy.testing.scenario import covers
+
+# Words for cards that no card of the box uses in this way
+PACKED = load_with("tide_of_avaris", {
+    "game": "tide_of_avaris",
+    "relic": [
+        {"key": "fog-horn", "name": "Fog Horn", "rule": "MY-R01", "text": "Less hits.",
+         "power": [["combat", ["defender", "pirate"], ["cancel", "foe", 1]]]},
+        {"key": "glass-dice", "name": "Glass Dice", "rule": "MY-R02", "text": "Once in every Combat.",
+         "power": [["combat", [], ["may", ["reroll", "self"]]]]},
+    ],
+    "monster": [
+        {"key": "shy-crab", "name": "Shy Crab", "rule": "MY-E01", "text": "It hides.", "strength": 2,
+         "dice": "red", "copies": 1, "ability": [["dice", "foe", -5], ["dice", "self", -5]]},
+        {"key": "fog-bank", "name": "Fog Bank", "rule": "MY-E02", "text": "Thick.", "strength": 1,
+         "dice": "red", "copies": 1,
+         "ability": [["if", "foe_defends", ["cancel", "self", 1]], ["may_pay", "gold", 1, ["ties_to", "self"]]]},
+        {"key": "hydra", "name": "Hydra", "rule": "MY-E03", "text": "Many heads.", "strength": 1,
+         "dice": "red", "copies": 1, "on_win": [["foe_takes", 9]]},
+    ],
+}, "my.toml")
 
 # Crew ----------------------------------------------------------------------------------------------------------------
 
@@ -301,6 +322,16 @@ def test_a_pirate_who_attacks_the_navy_has_the_wind_by_the_line_too() -> None:
     assert in_this_order(t.black.hears(), "The wind is with the attacker.", "1 hit against 0.")
 
 
+@covers("TA-BT-05", "TA-BT-08", "TA-BT-09", "TA-WD-03")
+def test_the_example_of_the_rulebook_two_swords_and_a_wind_against_two_shields_and_a_wind() -> None:
+    t = at_sea({"at": "nw-e", "upgrades": (2, 0, 0, 0)}, {"at": "nw-h", "upgrades": (0, 2, 0, 0)})
+    set_upon(t, space="nw-h")                            # One-Eye Morgan, against the wind
+    no_parley(t)
+    commit(t.black)
+    commit(t.white, **dice("hit hit wind", "hit hit wind"))
+    assert in_this_order(t.black.hears(), "2 hits against 3.", "The defender wins.")
+
+
 # Kinds of dice -------------------------------------------------------------------------------------------------------
 
 @covers("TA-R64", "TA-AX-21")
@@ -507,3 +538,59 @@ def test_loaded_bones_roll_a_spirit_die_again_too() -> None:
     t.black.does("roll-again:marauder-minus-hit")
     t.black.does("let-it-stand", **dice(marauder="two-hits"))
     assert "2 hits against 1." in t.black.hears()
+
+
+@covers("TA-R85", "TA-C-R12")
+def test_a_night_belongs_to_the_day_before_it_and_the_next_day_renews_what_is_once_a_day() -> None:
+    t = hunted("hms-harrier", {"relics": ["storm-bottle"], "used": ["storm-bottle"]})
+    t.black.is_asked(CREW)
+    commit(t.black, **dice("hit miss", "miss"))
+    t.black.does("jettison-bunk:pink", **next_day())
+    assert seen(t, "used")["black"] == []
+
+
+# What packs can say --------------------------------------------------------------------------------------------------
+
+@covers("TA-R80", "TA-TM-06")
+def test_a_relic_that_cancels_a_hit_cancels_one_in_every_roll_and_none_below_nothing() -> None:
+    t = at_sea({"relics": ["fog-horn"]}, {"relics": ["fog-horn"]}, game=PACKED)
+    fight(t, dice("hit miss hit", "miss miss hit"))
+    assert in_this_order(t.black.hears(), "0 hits against 0.", "0 hits against 0.", "0 hits against 1.")
+
+
+@covers("TA-R83", "TA-AX-22")
+def test_each_side_rolls_at_least_one_die_whatever_cards_say() -> None:
+    t = meet("shy-crab", game=PACKED)
+    commit(t.black, **dice("hit miss"))
+    assert "1 attack die against 1 defense die." in t.black.hears()
+
+
+@covers("TA-R83", "TA-R80")
+def test_a_tie_goes_to_the_side_for_which_a_card_was_paid() -> None:
+    t = meet("fog-bank", {"gold": 1}, PACKED)
+    t.black.does("pay-ability")
+    assert t.black.gold == 0
+    commit(t.black, **dice("hit miss"))                  # one hit is lost in the fog
+    assert in_this_order(t.black.hears(), "0 hits against 0.", "The attacker wins.")
+    t = meet("fog-bank", {"gold": 1}, PACKED)
+    t.black.does("ready")
+    commit(t.black, **dice("hit miss  hit hit"))
+    assert in_this_order(t.black.hears(), "0 hits against 0.", "A tie: both roll again.", "0 hits against 1.")
+
+
+@covers("TA-R83", "TA-R85")
+def test_a_relic_without_a_limit_rolls_again_once_in_every_combat() -> None:
+    t = at_sea({"relics": ["glass-dice"], "used": ["glass-dice"]}, game=PACKED)
+    fight(t, dice("miss", "hit"))
+    t.black.does("roll-again:attack-miss", **dice("hit miss", "hit"))          # a tie; then the roll stands
+    t.black.is_asked(SINKING)
+
+
+@covers("TA-R49")
+def test_an_enemy_that_would_take_more_than_there_is_takes_what_there_is() -> None:
+    t = meet("hydra", {"upper": ("red", "bound-blue"), "lower": ("red", "blue")}, PACKED)
+    t.black.does("ready")
+    commit(t.black, **dice("miss hit"))
+    assert (t.black.upper, t.black.lower) == (["bound-blue"], ["blue"])
+    assert seen(t, "gone") == {"red": 2}
+    t.black.is_asked(SINKING)

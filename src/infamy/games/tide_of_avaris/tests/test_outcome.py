@@ -47,6 +47,19 @@ def test_of_four_treasures_two_of_them_bound_one_is_stolen_and_not_a_bound_one()
     t.white.is_asked(SINKING)
 
 
+@covers("TA-OU-01", "TA-OU-02", "TA-R47")
+def test_the_example_of_the_rulebook_six_swords_against_three_shields() -> None:
+    t = at_sea({"upgrades": (3, 0, 0, 0), "ready": ["red", "red"]}, {
+        "upgrades": (0, 2, 0, 0), "upper": ["red", "pink", "blue", "teal", "green", "yellow"]})
+    fight(t, dice("hit hit hit hit hit hit", "hit hit hit"), black="red red")
+    assert "6 hits against 3." in t.black.hears()
+    for color in ("red", "blue", "teal"):
+        t.black.does(f"steal:{color}")
+    assert t.black.upper == ["bound-red", "bound-blue", "bound-teal"]
+    assert t.white.upper == ["pink", "green", "yellow"]
+    t.white.is_asked(SINKING)
+
+
 @covers("TA-R47", "TA-OU-01")
 def test_a_single_unbound_treasure_is_not_stolen_and_the_loser_sinks_all_the_same() -> None:
     t = at_sea(white={"upper": ["red", "bound-blue"]})
@@ -227,6 +240,16 @@ def test_hms_resolute_puts_the_rightmost_treasure_of_the_upper_hold_on_its_card(
     t.black.is_asked(SINKING)
     t.black.does("jettison-bunk:pink", **next_day(2))    # a castaway gets a die back
     assert (seen(t, "navy_card"), seen(t, "navy_at")) == ("hms-resolute", "nw-e")
+
+
+@covers("TA-OU-08", "TA-OU-09", "TA-BT-04")
+def test_the_example_of_the_rulebook_five_shields_against_the_six_swords_of_hms_resolute() -> None:
+    t = hunted("hms-resolute", {"upgrades": (0, 3, 0, 0), "ready": ["blue"], "upper": ("red", "teal")})
+    t.black.does("ready")
+    commit(t.black, "blue", **dice("hit " * 6, "hit " * 5))
+    assert "6 hits against 5." in t.black.hears()
+    assert (t.black.upper, seen(t, "navy_hold")) == (["red"], ["teal"])
+    t.black.is_asked(SINKING)
 
 
 @covers("TA-R49", "TA-BD-03")

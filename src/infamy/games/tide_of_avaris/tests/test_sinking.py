@@ -1,9 +1,10 @@
 """Ships that sink: what is jettisoned, and the way back."""
 from __future__ import annotations
 
+from infamy.games.tide_of_avaris.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, fight, hunted, next_day, sail
-from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, DEEDS, KEEP, SINKING, seen
-from infamy.testing.scenario import covers
+from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, DEEDS, GAME, KEEP, SINKING, in_this_order, seen
+from infamy.testing.scenario import Scenario, covers
 
 WON = dice("hit", "miss")            # by Black, who attacks
 LOST = dice("miss", "hit")
@@ -138,6 +139,18 @@ def test_off_the_board_a_ship_occupies_no_space_and_cannot_be_attacked() -> None
     t.orange.cannot("fight:white", rule="TA-BR-01")
     t.orange.does("bribe")
     assert (t.black.gold, t.white.gold) == (1, 0)
+
+
+@covers("TA-R26", "TA-NV-10")
+def test_off_the_board_a_ship_is_not_spotted_by_the_navy() -> None:
+    t = Scenario(GAME, "black", "white")
+    t.place(black={"at": OFF_BOARD, "bunks": ["pink"]}, white={"at": "se-h", "bunks": ["pink"]}, phase="sunset",
+            navy_card="hms-harrier", navy_at="nw-n", bag=[], burial_deck=[])
+    t.turn_of("white")
+    t.white.does("end-turn")
+    t.black.does("upgraded")
+    t.white.does("upgraded", navy_die=5, **next_day())
+    assert in_this_order(t.black.hears(), "The Navy Die shows spotted.", "The Navy stays on Charter House.")
 
 
 @covers("TA-SK-09", "TA-R26")

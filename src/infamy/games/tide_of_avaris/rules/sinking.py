@@ -42,8 +42,8 @@ class SinkingShip(Frame[Avaris]):
         options = JETTISON_DIE.each(ordinary(g.ready[seat])) + JETTISON_BUNK.each(ordinary(g.bunks[seat]))
         if hold(g, seat):
             options.append(JETTISON_ALL)
-        if ransom(g, seat) != NOTHING and g.rum[seat] >= mod(g, seat, MOD_SINK_RANSOM):
-            options.append(RANSOM)
+        if options and ransom(g, seat) != NOTHING and g.rum[seat] >= mod(g, seat, MOD_SINK_RANSOM):
+            options.append(RANSOM)                                  # TA-R52: nobody pays to keep nothing
         return options
 
     def decided(self, g: Avaris, option: Option) -> Step:

@@ -31,7 +31,7 @@ from infamy.testing.scenario import covers
 PACKED = load_with("tide_of_avaris", {
     "game": "tide_of_avaris",
     "relic": [
-        {"key": "fog-horn", "name": "Fog Horn", "rule": "MY-R01", "text": "Less hits.",
+        {"key": "fog-horn", "name": "Fog Horn", "rule": "MY-R01", "text": "Fewer hits.",
          "power": [["combat", ["defender", "pirate"], ["cancel", "foe", 1]]]},
         {"key": "glass-dice", "name": "Glass Dice", "rule": "MY-R02", "text": "Once in every Combat.",
          "power": [["combat", [], ["may", ["reroll", "self"]]]]},

@@ -73,6 +73,14 @@ def test_brine_imps_bring_a_random_treasure() -> None:
     assert t.black.upper == ["teal"]
 
 
+@covers("TA-C-E01", "TA-R11")
+def test_a_random_treasure_that_does_not_fit_goes_to_the_box_and_is_not_paid_for() -> None:
+    t = meet("brine-imps", {"upper": ["red"], "lower": ["red"] * 6}, bag=["red"])
+    commit(t.black, **dice("hit miss"), random_treasure="red")
+    assert (t.black.lower, t.black.gold) == (["red"] * 6, 0)
+    assert (seen(t, "gone"), seen(t, "bag")) == ({"red": 1}, 0)
+
+
 @covers("TA-C-E02", "TA-AX-22")
 def test_the_glass_jelly_bloom_leaves_the_wind_to_the_pirate() -> None:
     t = meet("glass-jelly-bloom")
@@ -164,6 +172,15 @@ def test_the_lantern_angler_brings_two_random_treasures() -> None:
     assert (t.black.upper, t.black.lower) == (["teal"], ["teal"])
 
 
+@covers("TA-C-E09", "TA-RN-02", "TA-R71")
+def test_a_bag_that_runs_out_in_the_middle_of_a_reward_is_made_up_for_in_gold() -> None:
+    t = meet("lantern-angler", bag=["teal"])
+    commit(t.black, **dice("hit", "miss miss"), random_treasure="teal")
+    t.black.is_asked("The bag is empty. Do you take gold instead?")
+    t.black.does("take-gold")
+    assert (t.black.upper, t.black.gold) == (["teal"], 2)
+
+
 @covers("TA-C-E10", "TA-R82")
 def test_no_spirit_die_is_rolled_against_the_bell_warden() -> None:
     t = meet("bell-warden", marauder_spirit=MARAUDER)
@@ -187,6 +204,14 @@ def test_a_pirate_with_four_relics_gets_none_from_the_wreck_wyrm() -> None:
     commit(t.black, **dice("hit miss miss"))
     t.black.is_asked(DEEDS)
     assert len(t.black.relics) == 4
+
+
+@covers("TA-C-E11", "TA-R30")
+def test_an_empty_display_has_no_relic_to_bring() -> None:
+    t = meet("wreck-wyrm", relic_row=(), relic_deck=[])
+    commit(t.black, **dice("hit miss miss"))
+    t.black.is_asked(DEEDS)
+    assert t.black.relics == []
 
 
 @covers("TA-C-E12")

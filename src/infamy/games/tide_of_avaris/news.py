@@ -35,8 +35,7 @@ TURN_BEGINS: Final = Kind("turn-begins", "It is the turn of {seat}.", [("seat", 
 STARTS_AT: Final = Kind("starts-at", "{seat} begins on {space}.", [("seat", SEAT), ("space", SPACE)])
 CASTAWAY: Final = Kind("castaway", "{seat} has no Crew Die left, and gets one back.", [("seat", SEAT)])
 CREW_ROLLED: Final = Kind("crew-rolled", "{seat} rolls {dice:Crew Die|Crew Dice}.", [("seat", SEAT), ("dice", NUMBER)])
-REROLLED: Final = Kind("rerolled", "{seat} pays {gold} gold and rolls {dice:die|dice} again.",
-                       [("seat", SEAT), ("gold", NUMBER), ("dice", NUMBER)])
+REROLLED: Final = Kind("rerolled", "{seat} rolls {dice:die|dice} again.", [("seat", SEAT), ("dice", NUMBER)])
 
 # Goods and dice
 GOLD: Final = Kind("gold", "{seat} gains {gold} gold.", [("seat", SEAT), ("gold", NUMBER)])
@@ -138,6 +137,7 @@ NAVY_COMES: Final = Kind("navy-comes", "{navy} appears on {space}.", [("navy", N
 NAVY_ROLLED: Final = Kind("navy-rolled", "The Navy Die shows {face}.", [("face", NAVY_FACE)])
 NAVY_SAILED: Final = Kind("navy-sailed", "The Navy sails from {start} to {end}.", [("start", SPACE), ("end", SPACE)])
 NAVY_STAYS: Final = Kind("navy-stays", "The Navy stays on {space}.", [("space", SPACE)])
+SHOWS: Final = Kind("shows", "{seat} shows {die}.", [("seat", SEAT), ("die", FACE)])
 WAGERS: Final = Kind("wagers", "{seat} bids {bid}.", [("seat", SEAT), ("bid", NUMBER)])
 TAKES_POSITION: Final = Kind("takes-position", "{seat} takes position {position} of the track.",
                              [("seat", SEAT), ("position", NUMBER)])

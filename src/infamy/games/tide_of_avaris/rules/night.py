@@ -30,6 +30,7 @@ from infamy.games.tide_of_avaris.news import (
     NAVY_ROLLED,
     NAVY_SAILED,
     NAVY_STAYS,
+    SHOWS,
     SLACK_TIDE,
     TAKES_POSITION,
     TIDE_BRINGS,
@@ -203,6 +204,7 @@ def midnight_wager(g: Avaris) -> None:
         for face in g.ready[seat]:
             bids[seat] += g.box.faces[face].number
             g.bunks[seat] = plus(g.bunks[seat], face)
+            tell(g, SHOWS, seat, face)
         g.ready[seat] = ()
         tell(g, WAGERS, seat, bids[seat])
     order: list[Seat] = []

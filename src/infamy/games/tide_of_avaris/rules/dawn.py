@@ -9,9 +9,9 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask_each, done, run
 from infamy.games.tide_of_avaris.actions import KEEP_DICE, REROLL
-from infamy.games.tide_of_avaris.box import CREW_SPIRIT, DAY_START, MOD_REROLL_FREE
+from infamy.games.tide_of_avaris.box import CREW_SPIRIT, DAY_START, GOLD, MOD_REROLL_FREE
 from infamy.games.tide_of_avaris.news import CASTAWAY, CREW_ROLLED, DAY_BEGINS, REROLLED
-from infamy.games.tide_of_avaris.rules.goods import roll_die
+from infamy.games.tide_of_avaris.rules.goods import pay, roll_die
 from infamy.games.tide_of_avaris.rules.relics import hooks
 from infamy.games.tide_of_avaris.state import Avaris, is_spirit, kinds, mod, own_dice, without
 
@@ -54,8 +54,8 @@ class Dawn(Frame[Avaris]):
         for seat in g.order:
             faces = [REROLL.of(option) for option in choices[seat] if option != KEEP_DICE]
             if faces:
-                g.gold[seat] -= reroll_cost(g, seat)
-                tell(g, REROLLED, seat, reroll_cost(g, seat), len(faces))
+                pay(g, seat, GOLD, reroll_cost(g, seat))
+                tell(g, REROLLED, seat, len(faces))
                 for face in faces:
                     g.ready[seat] = without(g.ready[seat], face)
                 for face in faces:

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from infamy.games.tide_of_avaris.tests.nights import everybody
 from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, CALL_PARLEY, DEEDS, GAME, seen, table
 from infamy.testing.scenario import Scenario, covers
 
+COLOURS = ["red", "pink", "blue", "teal", "green", "yellow"]
 THREE = ("black", "white", "orange")
 FOUR = ("black", "white", "orange", "purple")
 NAVY: Any = {"navy_card": "hms-harrier", "navy_at": "se-s"}
@@ -180,6 +182,30 @@ def test_the_bribe_is_that_of_ones_own_position_whoever_receives_it(order: tuple
     t = entering(*FOUR, order=order)
     t.black.does("bribe")
     assert (t.black.gold, t.white.gold) == (5 - bribe, bribe)
+
+
+@covers("TA-BR-09", "TA-BR-02", "TA-MW-05")
+def test_a_midnight_wager_can_change_what_a_pirate_has_to_pay() -> None:
+    t = table(*THREE, black={"gold": 5, "rum": 3, "ready": ["pink"]}, white={"at": "se-s", "ready": ["green"]},
+              orange={"ready": ["blue"]}).turn_of("black")
+    t.black.does("sail:se-s")
+    t.black.does("pay-rum")
+    t.black.does("bribe")
+    assert t.white.gold == 1                                         # first position
+    t.black.does("sail:se-h")
+    t.black.does("pay-rum")
+    for name in THREE * 2:
+        t.players[name].does("end-turn")
+    everybody(t, "upgraded", navy_card="hms-vigilant", tide=(COLOURS * 3)[:17], burial_bonus_open="quick-hole",
+              crew_die=[1, 1, 1])
+    assert seen(t, "order") == ["white", "orange", "black"]
+    everybody(t, "keep-dice")
+    t.white.does("end-turn")
+    t.orange.does("end-turn")
+    t.black.does("sail:se-s")
+    t.black.does("pay-rum")
+    t.black.does("bribe")
+    assert t.white.gold == 1 + 2                                     # third position
 
 
 @covers("TA-TM-06", "TA-C-R04")

@@ -140,7 +140,7 @@ def test_for_one_gold_any_dice_are_rolled_again() -> None:
     t.black.does("keep-dice")
     t.white.does("keep-dice", crew_die=[6, 6])
     assert (t.black.ready, t.black.gold) == (["teal", "yellow", "red", "green", "green"], 1)
-    assert "Black pays 1 gold and rolls 2 dice again." in t.white.hears()
+    assert in_this_order(t.white.hears(), "Black pays 1 gold.", "Black rolls 2 dice again.", "Black rolls a Crew Die.")
     t.black.is_asked(DEEDS)
 
 
@@ -235,6 +235,7 @@ def test_with_the_sleepless_bosun_the_reroll_is_free() -> None:
     t.black.does("keep-dice")
     t.white.does("keep-dice", crew_die=6)
     assert (t.black.gold, t.black.ready[-1]) == (0, "green")
+    assert t.white.hears()[0] == "Black rolls 1 die again."          # nothing is paid
 
 
 # The order of the morning --------------------------------------------------------------------------------------------

@@ -66,10 +66,11 @@ def fight(t: Scenario, rolls: Rolls, black: str = "", white: str = "") -> None:
     commit(t.white, *white.split(), **rolls)
 
 
-def meet(monster: str, black: Fields | None = None, game: Game = GAME, **pieces: Any) -> Scenario:
+def meet(monster: str, black: Fields | None = None, game: Game = GAME, white: Fields | None = None,
+         **pieces: Any) -> Scenario:
     """Black explores the Fogbank, and this Monster rises."""
     t = Scenario(game, "black", "white")
-    t.place(black={"at": "nw-e", "rum": 3, **(black or {})}, white={"at": "se-h"}, **pieces)
+    t.place(black={"at": "nw-e", "rum": 3, **(black or {})}, white={"at": "se-h", **(white or {})}, **pieces)
     t.turn_of("black")
     sail(t.black, "ne-w")
     t.black.does("act", explore_card=monster)

@@ -197,6 +197,22 @@ def test_spirit_dice_fight_enemies_too() -> None:
     assert t.black.enemies_beaten == 1
 
 
+@covers("TA-BT-03", "TA-BT-04", "TA-CD-07", "TA-CD-08")
+def test_crew_counts_in_the_present_combat_only() -> None:
+    t = at_sea({"ready": ["red"]}, {"ready": ["blue"], "rum": 1})
+    fight(t, dice("hit hit", "miss miss"), black="red", white="blue")
+    t.white.does("jettison-bunk:pink")
+    t.black.does("end-turn")
+    sail(t.white, "nw-e")                                # White comes back from home, and attacks
+    t.white.does("fight:black")
+    t.white.does("no-parley")
+    t.black.does("no-parley")
+    commit(t.white)
+    commit(t.black, **dice("hit", "miss"))
+    assert "1 attack die against 1 defense die." in t.black.hears()
+    assert (t.white.pirates_beaten, t.black.pirates_beaten) == (1, 1)
+
+
 # Hits ----------------------------------------------------------------------------------------------------------------
 
 @covers("TA-BT-05", "TA-BT-06", "TA-BT-08", "TA-BT-09")
@@ -367,6 +383,19 @@ def test_start_of_battle_options_are_the_attackers_first_and_come_before_crew() 
     t.white.cannot("committed", rule="TA-R83")
     t.white.does("ready")
     all_are_asked(t, CREW, "black", "white")
+
+
+@covers("TA-R83", "TA-C-E17", "TA-C-R12")
+def test_whoever_is_offered_several_things_may_use_all_of_them() -> None:
+    t = meet("tide-hag", {"relics": ["storm-bottle"]})
+    assert t.black.may() == ["ready", "pay-ability", "use:storm-bottle"]
+    t.black.does("use:storm-bottle")
+    assert t.black.may() == ["ready", "pay-ability"]
+    t.black.cannot("use:storm-bottle", rule="TA-R83")
+    t.black.does("pay-ability")
+    t.black.is_asked(CREW)
+    commit(t.black, **dice("wind", "wind"))
+    assert in_this_order(t.black.hears(), "1 attack die against 1 defense die.", "1 hit against 0.")
 
 
 @covers("TA-R83")

@@ -320,6 +320,20 @@ def test_without_rum_the_tide_hag_is_not_paid() -> None:
     assert t.black.rum == 0
 
 
+@covers("TA-C-E17", "TA-R83", "TA-R31")
+def test_the_tide_hag_is_paid_anew_in_every_combat() -> None:
+    t = meet("tide-hag", explore_deck=["tide-hag"], white={"at": "nw-e", "rum": 2})
+    t.black.does("pay-ability")
+    commit(t.black, **dice("miss", "hit"))
+    t.black.does("jettison-bunk:pink")
+    sail(t.white, "ne-w")
+    t.white.does("act")
+    assert t.white.may() == ["ready", "pay-ability"]
+    t.white.does("ready")
+    commit(t.white, **dice("miss", "hit miss miss"))
+    assert "1 attack die against 3 defense dice." in t.white.hears()
+
+
 # Strength 4 and 5 ----------------------------------------------------------------------------------------------------
 
 @covers("TA-C-E18")

@@ -1,7 +1,7 @@
 """Parley: what two pirates can agree on before they fight."""
 from __future__ import annotations
 
-from infamy.games.tide_of_avaris.tests.fights import Fields, at_sea, commit, dice, meet, navy_in_sight, set_upon
+from infamy.games.tide_of_avaris.tests.fights import Fields, at_sea, commit, dice, meet, navy_in_sight, sail, set_upon
 from infamy.games.tide_of_avaris.tests.tables import (
     ANSWER,
     CALL_PARLEY,
@@ -238,6 +238,44 @@ def test_treasure_that_changes_hands_is_bound() -> None:
     assert (t.white.upper, t.white.lower, t.white.gold) == (["bound-red"], [], 1)
     assert "Black gives red Treasure to white." in t.white.hears()
     assert t.game.broken(t.g) == []
+
+
+@covers("TA-PA-04", "TA-R62")
+def test_gold_and_rum_go_both_ways() -> None:
+    t = parley({"gold": 3, "rum": 3}, {"gold": 4, "rum": 5})
+    propose(t, "give-gold:1", "give-rum:2", "ask-gold:3", "ask-rum:5")
+    t.white.does("accept")
+    assert (t.black.gold, t.black.rum) == (5, 5)
+    assert (t.white.gold, t.white.rum) == (2, 2)
+    assert [seen(t, what) for what in ("give_gold", "give_rum", "ask_gold", "ask_rum")] == [0, 0, 0, 0]
+
+
+@covers("TA-R62")
+def test_thirty_gold_are_the_most_that_can_be_named() -> None:
+    t = parley({"gold": 40})
+    assert [key for key in t.black.may() if key.startswith("give-gold")][-1] == "give-gold:30"
+    propose(t, "give-gold:30")
+    t.white.does("accept")
+    assert (t.black.gold, t.white.gold) == (10, 30)
+
+
+@covers("TA-R61")
+def test_each_combat_has_a_parley_of_its_own() -> None:
+    t = parley(white={"rum": 1})
+    for by, answers in (("black", "white"), ("white", "black"), ("black", "white")):
+        propose(t, by=by)
+        t.players[answers].does("counter")
+    propose(t, by="white")
+    t.black.does("end-parley")
+    commit(t.black)
+    commit(t.white, **dice("hit", "miss"))
+    t.white.does("jettison-bunk:pink")
+    t.black.does("end-turn")
+    sail(t.white, "nw-e")                                # White comes back from home, and attacks
+    t.white.does("fight:black")
+    t.white.does("parley")
+    propose(t, by="white")
+    assert t.black.may() == ["end-parley", "counter", "accept"]
 
 
 @covers("TA-BD-05", "TA-PA-04")

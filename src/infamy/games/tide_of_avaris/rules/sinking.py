@@ -42,7 +42,7 @@ class SinkingShip(Frame[Avaris]):
         options = JETTISON_DIE.each(ordinary(g.ready[seat])) + JETTISON_BUNK.each(ordinary(g.bunks[seat]))
         if hold(g, seat):
             options.append(JETTISON_ALL)
-        if options and ransom(g, seat) != NOTHING and g.rum[seat] >= mod(g, seat, MOD_SINK_RANSOM):
+        if options and ransom(g, seat) != NOTHING and g.rum[seat] >= ransom_price(g, ransom(g, seat)):
             options.append(RANSOM)                                  # TA-R52: nobody pays to keep nothing
         return options
 
@@ -54,7 +54,7 @@ class SinkingShip(Frame[Avaris]):
             relic = ransom(g, seat)
             g.used[seat] = (*g.used[seat], relic)
             tell(g, USED_RELIC, seat, relic)
-            pay(g, seat, RUM, mod(g, seat, MOD_SINK_RANSOM))
+            pay(g, seat, RUM, ransom_price(g, relic))
             return self.leaves(g)
         if option in JETTISON_DIE:
             g.ready[seat] = without(g.ready[seat], JETTISON_DIE.of(option))
@@ -72,11 +72,17 @@ class SinkingShip(Frame[Avaris]):
 
 
 def ransom(g: Avaris, seat: Seat) -> Relic:
-    """A Relic that lets its owner pay instead, once a Day."""
+    """The cheapest Relic that lets its owner pay instead, once a Day."""
+    found = NOTHING
     for relic in g.relics[seat]:
-        if g.box.relics[relic].mods[MOD_SINK_RANSOM] > 0 and relic not in g.used[seat]:
-            return relic
-    return NOTHING
+        price = ransom_price(g, relic)
+        if price > 0 and relic not in g.used[seat] and (found == NOTHING or price < ransom_price(g, found)):
+            found = relic
+    return found
+
+
+def ransom_price(g: Avaris, relic: Relic) -> int:
+    return g.box.relics[relic].mods[MOD_SINK_RANSOM]
 
 
 @final

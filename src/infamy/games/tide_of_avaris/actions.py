@@ -22,7 +22,9 @@ from infamy.games.tide_of_avaris.box import (
 
 ACTIONS: Final = Actions()
 
-RESULT: Final = Domain("result", [f"{die}-{symbol}" for die in COMBAT_DIE.names for symbol in SYMBOL.names])
+RESULT: Final = Domain("result", [f"{die}-{symbol}" for die in COMBAT_DIE.names for symbol in SYMBOL.names], titles=[
+    f"{SYMBOL.title(symbol)} on {COMBAT_DIE.title(die)}"
+    for die in range(COMBAT_DIE.size) for symbol in range(SYMBOL.size)])
 
 # The Day begins
 REROLL: Final = ACTIONS.verb("reroll", FACE, "Roll {} again", "TA-DY-06", secret=True)

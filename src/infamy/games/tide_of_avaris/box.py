@@ -96,13 +96,15 @@ TEMP_ATTACK: Final = 2
 TEMP_DEFENSE: Final = 3
 
 # Combat dice: what a face counts
-SYMBOL: Final = Domain("symbol", ["miss", "hit", "two-hits", "wind", "minus-hit"])
+SYMBOL: Final = Domain("symbol", ["miss", "hit", "two-hits", "wind", "minus-hit"],
+                       titles=["a miss", "a hit", "two hits", "wind", "one hit less"])
 MISS: Final = 0
 HIT: Final = 1
 TWO_HITS: Final = 2
 WIND: Final = 3
 MINUS_HIT: Final = 4
-COMBAT_DIE: Final = Domain("combat die", ["attack", "defense", "marauder", "guardian"])
+COMBAT_DIE: Final = Domain("combat die", ["attack", "defense", "marauder", "guardian"], titles=[
+    "an attack die", "a defense die", "the Marauder Spirit Die", "the Guardian Spirit Die"])
 RED_DIE: Final = 0
 BLUE_DIE: Final = 1
 MARAUDER_DIE: Final = 2

@@ -50,12 +50,14 @@ def gain_tp(g: Avaris, seat: Seat, points: int) -> None:
 
 
 def lose(g: Avaris, seat: Seat, goods: int, many: int) -> None:
+    """As much as there is."""
+    less = min(many, g.gold[seat] if goods == GOLD else g.rum[seat])
+    if less == 0:
+        return
     if goods == GOLD:
-        less = min(many, g.gold[seat])
         g.gold[seat] -= less
         tell(g, LOST_GOLD, seat, less)
     else:
-        less = min(many, g.rum[seat])
         g.rum[seat] -= less
         tell(g, LOST_RUM, seat, less)
 

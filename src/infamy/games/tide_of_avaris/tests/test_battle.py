@@ -168,7 +168,9 @@ def test_without_upgrades_and_crew_each_side_rolls_one_die() -> None:
 def test_spirit_dice_are_added_without_asking() -> None:
     t = at_sea(marauder_spirit={"control": "black", "sloops": 1}, guardian_spirit={"control": "white", "sloops": 1})
     fight(t, dice("miss", "miss", marauder="two-hits", guardian="hit"))
-    assert "2 hits against 1." in t.black.hears()
+    assert in_this_order(t.black.hears(), "The attacker rolls a miss on an attack die.",
+                         "The attacker rolls two hits on the Marauder Spirit Die.",
+                         "The defender rolls a hit on the Guardian Spirit Die.", "2 hits against 1.")
     assert t.black.pirates_beaten == 1
     assert seen(t, "control")["marauder-spirit"] == "black"
 

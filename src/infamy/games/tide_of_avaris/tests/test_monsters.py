@@ -132,6 +132,7 @@ def test_the_gull_court_takes_gold_if_there_is_any() -> None:
     t = meet("gull-court")
     commit(t.black, **dice("miss hit"))
     assert t.black.gold == 0
+    assert not [words for words in t.black.hears() if "loses" in words]
 
 
 # Strength 2 ----------------------------------------------------------------------------------------------------------

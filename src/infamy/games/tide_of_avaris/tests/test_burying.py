@@ -94,6 +94,14 @@ def test_burials_add_up_over_the_days() -> None:
     assert seen(t, "bag") == 30 - 4                                  # buried Treasure does not come back
 
 
+@covers("TA-BU-01", "TA-R45")
+def test_the_biggest_burial_is_remembered_and_bound_treasure_is_counted() -> None:
+    t = buried(black={"upper": ["bound-red", "blue"], "lower": ["bound-red"], "biggest": 5, "bound_buried": 1})
+    assert (t.black.biggest, t.black.bound_buried) == (5, 3)
+    t = buried(black={"upper": ["red", "blue"], "lower": ["red"], "biggest": 2})
+    assert (t.black.biggest, t.black.bound_buried) == (3, 0)
+
+
 # The open Burial Bonus -----------------------------------------------------------------------------------------------
 
 @covers("TA-BU-04", "TA-BU-05", "TA-BU-06", "TA-BU-07", "TA-C-B01")

@@ -118,6 +118,19 @@ def test_a_board_action_is_only_for_those_who_have_moved() -> None:
     assert (t.black.gold, t.black.rum) == (2, 2)
 
 
+@covers("TA-AC-02", "TA-R21")
+def test_a_move_at_sunrise_is_none_at_sunset() -> None:
+    t = raided()
+    t.black.does("end-turn")
+    t.white.does("end-turn")
+    assert seen(t, "phase") == "sunset"
+    t.black.cannot("act", rule="TA-AC-02")
+    t.black.does("sail:se-h")                                        # but the next turn has a Move and an Act again
+    t.black.does("pay-rum")
+    t.black.does("act")
+    assert t.black.rum == 3 - 1 + 2                                  # 2 rum in the tavern
+
+
 @covers("TA-AC-02", "TA-R18", "TA-R20")
 def test_a_ship_that_has_not_moved_fights_nobody_on_its_space() -> None:
     t = turn(white={"at": "se-s"}, navy_card="hms-harrier", navy_at="se-s")

@@ -142,6 +142,26 @@ def test_without_gold_for_the_bribe_an_occupied_space_is_out_of_the_whirlpools_r
     assert (t.black.gold, t.white.gold, t.black.at) == (0, 0, "sw-e")
 
 
+@covers("TA-R39", "TA-BR-04")
+def test_the_bribe_of_a_rider_goes_to_the_highest_pirate_there_and_not_to_the_navy() -> None:
+    t = table("black", "white", "orange", black={"at": "ne-h", "rum": 1, "gold": 2}, white="sw-s", orange="sw-s",
+              navy_at="sw-s", navy_card="hms-tribute", order=("black", "orange", "white"))
+    sails(t.turn_of("black").black, "ne-e")
+    t.black.does("act")
+    t.black.does("ride:sw-s")
+    assert (t.black.gold, t.orange.gold, t.white.gold) == (1, 1, 0)
+
+
+@covers("TA-R39", "TA-C-R04")
+def test_a_rider_whose_bribe_is_nothing_goes_anywhere() -> None:
+    t = on_the_way("ne-e", "ne-h", black={"relics": ["smugglers-writ"]})
+    t.black.does("act")
+    assert len(t.black.may()) == 19
+    t.black.does("ride:nw-h")
+    t.black.is_asked(DEEDS)
+    assert "Black pays white a Bribe of 0 gold." in t.white.hears()
+
+
 # Relocate the Navy ---------------------------------------------------------------------------------------------------
 
 @covers("TA-AX-07", "TA-R38")

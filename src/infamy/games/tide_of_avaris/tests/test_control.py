@@ -270,3 +270,13 @@ def test_treasure_won_in_a_fight_does_not_count_as_collected() -> None:
     t.black.does("steal:blue")
     t.white.does("jettison-bunk:pink")             # nobody draws from the bag
     assert (t.black.upper, t.white.upper) == (["bound-blue"], ["red"])
+
+
+@covers("TA-R59", "TA-R11")
+def test_a_controller_with_a_full_hold_draws_all_the_same_and_gets_no_gold() -> None:
+    colors = ["red", "pink", "blue", "teal", "green", "yellow"]
+    t = table(black={"at": "nw-s"}, white={"at": "se-h", "upper": colors, "lower": colors}, nw_s={"slot": "red"},
+              nw={"control": "white", "sloops": 1})
+    t.turn_of("black").black.does("collect", random_treasure="teal")
+    t.black.is_asked(DEEDS)
+    assert (t.white.gold, len(t.white.upper + t.white.lower), seen(t, "gone")) == (0, 12, {"teal": 1})

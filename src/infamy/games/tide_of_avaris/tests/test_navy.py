@@ -1,11 +1,14 @@
 """NV  The Navy hunts: where it comes in, where it sails, and whom it attacks."""
 from __future__ import annotations
 
+from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
 
-from infamy.games.tide_of_avaris.box import OFF_BOARD
+from infamy.games.tide_of_avaris.box import NO_EXIT, OFF_BOARD, Space, SpaceFace
+from infamy.games.tide_of_avaris.rules.night import spotted_route
+from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.tests.fights import dice
 from infamy.games.tide_of_avaris.tests.nights import everybody, nightfall, quiet_night
 from infamy.games.tide_of_avaris.tests.tables import BUY, CREW, SINKING, all_are_asked, in_this_order, seen, table
@@ -172,6 +175,37 @@ def test_of_two_ways_with_the_wind_the_shorter_is_taken() -> None:
     told = t.black.hears()
     assert "The Navy sails from Lantern Haven to Crew Spirit Shrine." in told
     assert len([words for words in told if words.startswith("The Navy sails")]) == 1
+
+
+@covers("TA-R34")
+def test_if_no_way_ends_with_the_wind_the_shorter_is_taken() -> None:
+    t = hunt("nw-n", SPOTTED, black="nw-w", white="ne-e", bag=[])          # by the Haven it is against the wind as well
+    assert "The Navy sails from Charter House to Surgeon's Cove." in t.black.hears()
+    t.black.does("committed", **dice("wind wind", "wind"))
+    assert "0 hits against 1." in t.black.hears()
+
+
+def best_way(spaces: list[SpaceFace], start: Space, target: Space) -> list[Space]:
+    """TA-R34 as it is written: with the wind, then the shorter, then by the corners from the north."""
+    ways = [[one] for one in spaces[start].exits if one == target]
+    ways += [[one, two] for one in spaces[start].exits if one not in (NO_EXIT, target)
+             for two in spaces[one].exits if two == target]
+
+    def merit(way: list[Space]) -> tuple[bool, int, list[int]]:
+        lines = list(pairwise([start, *way]))
+        corners = [spaces[a].exits.index(b) for a, b in lines]
+        return not spaces[lines[-1][0]].with_wind[corners[-1]], len(way), corners
+
+    return min(ways, key=merit, default=[])
+
+
+@covers("TA-R34", "TA-NV-08", "TA-NV-10")
+def test_a_spotted_navy_takes_the_best_way_from_everywhere_to_everywhere() -> None:
+    g = table(black="nw-h", white={"at": OFF_BOARD}, navy_at="nw-h", navy_card="hms-harrier").g
+    assert isinstance(g, Avaris)
+    for start, target in permutations(range(len(g.box.spaces)), 2):
+        g.navy_at, g.at[0] = start, target
+        assert spotted_route(g) == best_way(g.box.spaces, start, target)
 
 
 @covers("TA-R34", "TA-NV-09", "TA-R84")

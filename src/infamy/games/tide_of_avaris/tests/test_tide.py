@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from infamy.games.tide_of_avaris.tests.nights import everybody, quiet_night
-from infamy.games.tide_of_avaris.tests.tables import DEEDS, DICE_AGAIN, all_are_asked, in_this_order, seen, table
+from infamy.games.tide_of_avaris.tests.tables import DEEDS, DICE_AGAIN, GAME, all_are_asked, in_this_order, seen, table
 from infamy.testing.scenario import Scenario, Script, covers
 
 IN_ORDER: Final = ["nw-n", "nw-e", "nw-s", "nw-w", "ne-n", "ne-e", "ne-s", "ne-w", "se-n", "se-e", "wreck", "se-s",
@@ -157,3 +157,29 @@ def test_the_slack_tide_counts_from_the_end_of_the_tide_before() -> None:
         t.players[name].does("end-turn")
     everybody(t, "upgraded", treasure_put_away_unseen=["teal", "teal"], crew_die=[1, 1])
     assert seen(t, "bag") == 3
+
+
+@covers("TA-R44", "TA-OV-03", "TA-EG-01", "TA-EG-02")
+def test_a_game_in_which_nobody_does_anything_comes_to_its_end() -> None:
+    colors = (["red", "pink", "blue", "teal", "green", "yellow"] * 3)[:17]
+    dice: Script = [1] * 10
+    t = Scenario(GAME, "black", "white").begin(
+        tide=colors, relic=["toll-bell", "rope-gang", "storm-bottle", "copper-still", "cork-ballast"], crew_die=dice,
+        burial_bonus_open="ballast", first_player=1,
+        endgame_bonus=["relic-hunter", "cellar-master", "busy-shovel", "full-muster"])
+    left = iter(["red", "pink", "blue", "teal", "green", "yellow"] * 2 + ["yellow"])
+    for bag in (11, 9, 7, 5, 3, 1, 0):                     # of 30 Treasures 13 were in the bag
+        an_idle_day(t)
+        going = [next(left) for _ in range(2 if bag else 1)]
+        navy: dict[str, Script] = {"navy_card": "hms-tribute"} if bag == 11 else {"navy_die": 3}   # to the far south
+        everybody(t, "upgraded", treasure_put_away_unseen=going, crew_die=dice, **navy)
+        assert (seen(t, "bag"), seen(t, "last_day")) == (bag, bag == 0)
+    an_idle_day(t)
+    everybody(t, "upgraded", navy_die=3)
+    assert (t.g.over, seen(t, "day"), GAME.broken(t.g)) == (True, 8, [])
+
+
+def an_idle_day(t: Scenario) -> None:
+    everybody(t, "keep-dice")
+    for name in ("black", "white", "black", "white"):
+        t.players[name].does("end-turn")

@@ -27,6 +27,7 @@ from infamy.games.tide_of_avaris.news import PHASE, SIDE, STEP
 from infamy.games.tide_of_avaris.rules.days import INTERRUPTS, Cruise
 from infamy.games.tide_of_avaris.rules.holds import colors_in
 from infamy.games.tide_of_avaris.rules.scoring import winner
+from infamy.games.tide_of_avaris.scene import show_box
 from infamy.games.tide_of_avaris.state import (
     NIGHT,
     NO_SEAT,
@@ -175,6 +176,9 @@ class AvarisGame(Game):
         return {"beneath_explore_deck": known,
                 "free_sloops": {SEAT.names[each]: free_sloops(g, each) for each in range(g.players)},
                 "places": {SEAT.names[each]: PLACES[g.players][each] for each in range(g.players)}}
+
+    def show_box(self) -> dict[str, Any]:
+        return show_box(self.box)
 
     # Scenario tests --------------------------------------------------------------------------------------------------
 

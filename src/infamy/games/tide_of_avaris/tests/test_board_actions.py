@@ -371,6 +371,14 @@ def test_a_monsters_ability_changes_the_rules_of_the_combat() -> None:
     assert (t.black.rum, t.black.ready) == (2, ["red", "blue"])
 
 
+@covers("TA-R32", "TA-AX-19")
+def test_when_exploring_nobody_has_the_wind_whatever_line_was_sailed() -> None:
+    t = on_the_way("ne-w", "nw-e", white="se-h")           # with the wind, but not onto a foe
+    t.black.does("act", explore_card="barnacle-hulk")
+    t.black.does("committed", attack_die=[4, 1], defense_die=[4, 4])
+    assert in_this_order(t.black.hears(), "0 hits against 0.", "A tie: both roll again.", "1 hit against 0.")
+
+
 @covers("TA-AX-19", "TA-R31", "TA-R25")
 def test_a_monster_that_wins_goes_beneath_the_deck_and_the_loser_sinks() -> None:
     t = exploring("gull-court", black={"gold": 3, "upper": ["red"], "bunks": ["pink"]}, explore_deck=["gull-court"])

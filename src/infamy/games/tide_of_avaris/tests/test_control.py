@@ -48,6 +48,7 @@ def test_black_chooses_how_many_sloops_to_send_and_rolls_the_spirit_die_at_once(
     t.black.does("send:1", crew_spirit_die=6)
     assert (seen(t, "control")["crew-spirit"], seen(t, "sloops")["crew-spirit"]) == ("black", 1)
     assert (t.black.ready, seen(t, "free_sloops")) == (["spirit-yellow"], {"black": 1, "white": 2})
+    assert t.white.hears()[-1] == "Black rolls a Crew Die."        # behind the screen
 
 
 @covers("TA-TC-02", "TA-TC-03", "TA-TC-04", "TA-R57", "TA-R58")

@@ -140,6 +140,19 @@ def test_a_sacrificed_die_is_bought_back_for_4_rum_and_no_more_than_were_lost() 
     assert in_this_order(t.white.hears(), "Black pays 4 rum.", "Black regains a Crew Die.")
 
 
+@covers("TA-UP-06", "TA-UP-08")
+def test_what_was_spent_in_this_step_cannot_be_spent_again() -> None:
+    t = nightfall(table(black={"gold": 4, "rum": 5, "lost_dice": 1}, **LAST))
+    t.black.does("upgrade:fleet")                  # 1 gold, 1 rum
+    t.black.does("buy-back")                       # 4 rum
+    assert t.black.may() == ["upgraded", "upgrade:attack", "upgrade:defense"]
+    t.black.cannot("upgrade:fleet", rule="TA-UP-07")
+    t.black.does("upgrade:defense")                # 2 gold
+    assert t.black.may() == ["upgraded"]
+    everybody(t, "upgraded")
+    assert (t.black.gold, t.black.rum, t.black.upgrades, t.black.lost_dice) == (1, 0, [0, 1, 1, 0], 0)
+
+
 @covers("TA-UP-06")
 def test_with_3_rum_no_die_is_bought_back() -> None:
     t = nightfall(table(black={"rum": 3, "gold": 9, "lost_dice": 1}, **LAST))

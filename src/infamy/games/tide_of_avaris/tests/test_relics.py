@@ -5,11 +5,13 @@ from typing import Any, Final
 
 import pytest
 
+from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, fight, hunted, meet, no_parley, set_upon
 from infamy.games.tide_of_avaris.tests.nights import nightfall, quiet_night
 from infamy.games.tide_of_avaris.tests.tables import (
     BRIBE_OR_FIGHT,
     CARDS_OFFER,
+    CREW,
     DEEDS,
     GAME,
     KEEP,
@@ -255,6 +257,15 @@ def test_the_rope_gang_is_paid_once_a_day_and_nothing_is_jettisoned() -> None:
     t.black.cannot("ransom", rule="TA-SK-01")                      # 1 rum is left
 
 
+@covers("TA-R85")
+def test_what_is_used_once_a_day_is_renewed_when_the_next_day_starts_and_not_at_night() -> None:
+    t = hunted("hms-harrier", {"relics": ["storm-bottle"], "used": ["storm-bottle"]})
+    all_are_asked(t, CREW, "black")                                # it was used by day
+    t = dawn(table(black={"relics": ["storm-bottle", "rope-gang"], "used": ["rope-gang"], "bunks": ["red"]},
+                   white={"bunks": ["red"]}), crew_die=[1, 1])
+    assert t.black.used == []
+
+
 # Combat --------------------------------------------------------------------------------------------------------------
 
 @covers("TA-C-R08", "TA-C-R09")
@@ -301,7 +312,7 @@ def test_the_storm_bottle_takes_the_wind_once_a_day() -> None:
     t = at_sea(white={"relics": ["storm-bottle"], "used": ["storm-bottle"]})
     set_upon(t)
     no_parley(t)
-    all_are_asked(t, "Which Crew Dice do you commit to the battle?", "black", "white")
+    all_are_asked(t, CREW, "black", "white")
 
 
 @covers("TA-C-R12", "TA-R75")
@@ -470,12 +481,32 @@ def test_the_diviners_spyglass_shows_two_monsters_of_which_one_is_fought() -> No
     t.black.does("act", explore_card=["chain-kraken", "barnacle-hulk"])
     t.black.is_asked(MONSTER)
     assert "Black looks at Chain Kraken." in t.black.hears()
-    assert "Chain Kraken" not in str(t.white.hears())
+    assert "kraken" not in str(t.white.hears()).lower()
     t.black.cannot("monster:moon-otters", rule="TA-AX-19")
     t.black.does("monster:barnacle-hulk")
     assert seen(t, "monster") == "barnacle-hulk"
     assert t.black.sees()["table"]["beneath_explore_deck"] == ["chain-kraken"]
     assert t.white.sees()["table"]["beneath_explore_deck"] == [None]
+
+
+@pytest.mark.parametrize(("fought", "known_to_black", "known_to_white"), [
+    ("chain-kraken", ["tide-hag", "moon-otters"], [None, "moon-otters"]),
+    ("moon-otters", ["tide-hag", "chain-kraken"], [None, None])])
+@covers("TA-C-R23", "TA-R31")
+def test_the_spyglass_sees_beneath_the_deck_and_what_was_known_stays_known(
+        fought: str, known_to_black: list[str], known_to_white: list[str | None]) -> None:
+    """One card is in the deck; beneath it lie the Otters, known to all, and the Hag, known to Black."""
+    t = table(black={"at": "sw-h", "rum": 1, "relics": ["diviners-spyglass"]}, explore_deck=["chain-kraken"])
+    assert isinstance(t.g, Avaris)
+    t.g.explore_bottom = (GAME.domains["monster"].parse("moon-otters"), GAME.domains["monster"].parse("tide-hag"))
+    t.g.bottom_seen = (3, 1)
+    sails(t.turn_of("black").black, "sw-w")
+    t.black.does("act", explore_card="chain-kraken")
+    assert t.black.may() == ["monster:chain-kraken", "monster:moon-otters"]
+    t.black.cannot("monster:tide-hag", rule="TA-AX-19")
+    t.black.does(f"monster:{fought}")
+    assert t.black.sees()["table"]["beneath_explore_deck"] == known_to_black
+    assert t.white.sees()["table"]["beneath_explore_deck"] == known_to_white
 
 
 @covers("TA-C-R23")

@@ -171,17 +171,13 @@ class Binding(Frame[Avaris]):
     def start(self, g: Avaris) -> Step:
         if self.left == 0:
             return done()
-        return ask(self.seat, "Which Treasure do you bind?", self.treasures, then=self.chosen, otherwise=YOUR_TREASURE,
-                   if_none=self.nothing)
+        return ask(self.seat, "Which Treasure do you bind?", self.treasures, then=self.chosen, otherwise=YOUR_TREASURE)
 
     def treasures(self, g: Avaris, seat: Seat) -> list[Option]:
         options = TURN_OVER.each(sorted(kinds(unbound_in(hold(g, seat)))))
         if self.at_least <= 0:
             options.append(BOUND_ENOUGH)
         return options
-
-    def nothing(self, g: Avaris) -> Step:
-        return done()
 
     def chosen(self, g: Avaris, option: Option) -> Step:
         if option == BOUND_ENOUGH:

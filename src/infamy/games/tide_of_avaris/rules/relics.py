@@ -9,7 +9,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tide_of_avaris.actions import DO_NOT_USE, USE
-from infamy.games.tide_of_avaris.box import Treasure
+from infamy.games.tide_of_avaris.box import Hook, Treasure
 from infamy.games.tide_of_avaris.news import USED_RELIC
 from infamy.games.tide_of_avaris.rules.gains import NO_TREASURE, Doing
 from infamy.games.tide_of_avaris.rules.goods import can_pay, pay
@@ -32,36 +32,39 @@ class Hooks(Frame[Avaris]):
     def start(self, g: Avaris) -> Step:
         if self.number == len(g.relics[self.seat]):
             return done()
-        relic = g.relics[self.seat][self.number]
-        rest = Hooks(self.seat, self.event, self.many, self.treasure, self.number + 1)
-        for hook in g.box.relics[relic].hooks:
-            if hook.event == self.event and self.many >= hook.at_least:
-                if hook.may:
-                    return ask(self.seat, "Do you use the Relic?", self.ways, then=self.decided, otherwise=USE_OR_NOT,
-                               always=True)
-                tell(g, USED_RELIC, self.seat, relic)
-                return run(Doing(self.seat, hook.effects, self.treasure), then=rest.start)
-        return rest.start(g)
+        hook = self.hook(g)
+        if hook is None or self.many < hook.at_least:
+            return self.rest().start(g)
+        if hook.may:
+            return ask(self.seat, "Do you use the Relic?", self.ways, then=self.decided, otherwise=USE_OR_NOT,
+                       always=True)
+        return self.work(g, hook)
 
     def ways(self, g: Avaris, seat: Seat) -> list[Option]:
         relic = g.relics[seat][self.number]
-        options = [DO_NOT_USE(relic)]
-        for hook in g.box.relics[relic].hooks:
-            if hook.event == self.event and can_pay(g, seat, hook.goods, hook.price):
-                options.append(USE(relic))
-        return options
+        hook = self.hook(g)
+        assert hook is not None
+        return [DO_NOT_USE(relic), USE(relic)] if can_pay(g, seat, hook.goods, hook.price) else [DO_NOT_USE(relic)]
 
     def decided(self, g: Avaris, option: Option) -> Step:
-        rest = Hooks(self.seat, self.event, self.many, self.treasure, self.number + 1)
-        if option in DO_NOT_USE:
-            return rest.start(g)
-        relic = USE.of(option)
-        for hook in g.box.relics[relic].hooks:
+        hook = self.hook(g)
+        assert hook is not None
+        return self.rest().start(g) if option in DO_NOT_USE else self.work(g, hook)
+
+    def work(self, g: Avaris, hook: Hook) -> Step:
+        tell(g, USED_RELIC, self.seat, g.relics[self.seat][self.number])
+        pay(g, self.seat, hook.goods, hook.price)
+        return run(Doing(self.seat, hook.effects, self.treasure), then=self.rest().start)
+
+    def hook(self, g: Avaris) -> Hook | None:
+        """What the Relic has to say of the event: each event is at most once on a card."""
+        for hook in g.box.relics[g.relics[self.seat][self.number]].hooks:
             if hook.event == self.event:
-                tell(g, USED_RELIC, self.seat, relic)
-                pay(g, self.seat, hook.goods, hook.price)
-                return run(Doing(self.seat, hook.effects, self.treasure), then=rest.start)
-        return rest.start(g)
+                return hook
+        return None
+
+    def rest(self) -> Hooks:
+        return Hooks(self.seat, self.event, self.many, self.treasure, self.number + 1)
 
 
 def hooks(seat: Seat, event: int, many: int = 0, treasure: Treasure = NO_TREASURE) -> Hooks:

@@ -142,6 +142,14 @@ def test_a_monster_may_give_a_relic_and_nothing_to_whoever_has_four() -> None:
     assert (len(t.black.relics), tuple(seen(t, "relic_row"))) == (4, ROW)
 
 
+@covers("TA-RL-02", "TA-R30")
+def test_a_monster_cannot_give_a_relic_from_an_empty_display() -> None:
+    t = meet("wreck-wyrm", relic_row=(), relic_deck=[])
+    t.black.does("committed", **dice("hit miss miss"))
+    t.black.is_asked(DEEDS)
+    assert t.black.relics == []
+
+
 @covers("TA-RL-04", "TA-RL-01")
 def test_a_relic_stays_in_its_slot_whatever_becomes_of_the_ship() -> None:
     t = at_sea({"bunks": ["pink"], "relics": FOUR[:2]})

@@ -203,9 +203,9 @@ def test_a_beaten_monster_is_an_enemy_and_no_pirate() -> None:
 
 @covers("TA-EG-05", "TA-OV-02", "TA-EG-04")
 def test_whoever_has_the_most_treasure_points_wins() -> None:
-    t = the_end(black={"tp": 20}, white={"tp": 19, "gold": 4, "ready": ["pink"]})
+    t = the_end(*THREE, black={"tp": 20, "ready": ["pink"]}, white={"tp": 19, "gold": 4}, orange={"tp": 20})
     standing = GAME.standing(t.g)
-    assert (standing.scores, standing.winners) == ([20, 21], [1])
+    assert (seen(t, "order"), standing.scores, standing.winners) == (["black", "white", "orange"], [20, 21, 20], [1])
 
 
 @covers("TA-EG-05", "TA-R42")

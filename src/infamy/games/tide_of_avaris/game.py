@@ -28,10 +28,10 @@ from infamy.games.tide_of_avaris.rules.days import INTERRUPTS, Cruise
 from infamy.games.tide_of_avaris.rules.holds import colors_in
 from infamy.games.tide_of_avaris.rules.scoring import winner
 from infamy.games.tide_of_avaris.scene import show_box
+from infamy.games.tide_of_avaris.seen import seen
 from infamy.games.tide_of_avaris.state import (
     NIGHT,
     NO_SEAT,
-    PLACES,
     SUNRISE,
     Avaris,
     color_of,
@@ -169,13 +169,7 @@ class AvarisGame(Game):
 
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         assert isinstance(g, Avaris)
-        everyone = (1 << g.players) - 1
-        known = [
-            self.box.monster.word(monster) if seen == everyone or (seat is not None and seen >> seat & 1) else None
-            for monster, seen in zip(g.explore_bottom, g.bottom_seen, strict=True)]
-        return {"beneath_explore_deck": known,
-                "free_sloops": {SEAT.names[each]: free_sloops(g, each) for each in range(g.players)},
-                "places": {SEAT.names[each]: PLACES[g.players][each] for each in range(g.players)}}
+        return seen(g, seat)
 
     def show_box(self) -> dict[str, Any]:
         return show_box(self.box)

@@ -69,8 +69,8 @@ def test_whoever_has_not_moved_cannot_take_the_board_action() -> None:
 
 @covers("TA-R69", "TA-AX-03")
 def test_a_board_action_that_cannot_be_paid_is_refused() -> None:
-    t = on_the_way("se-e", "se-h", black={"ready": ["pink"]}, wreck={"slot": "teal"})
-    t.black.cannot("act", rule="TA-R69")
+    t = on_the_way("se-e", "se-h", black={"ready": ["pink"], "rum": 5}, wreck={"slot": "teal"})
+    t.black.cannot("act", rule="TA-R69")           # gold, and not rum
     t.black.does("command:pink")                   # crew earns the gold first
     t.black.does("act")
     assert (t.black.gold, t.black.upper) == (1, ["teal"])
@@ -248,7 +248,7 @@ def test_the_last_unbound_treasure_ends_the_binding() -> None:
 
 @covers("TA-R66", "TA-R69", "TA-AX-10")
 @pytest.mark.parametrize("black", [
-    {"rum": 1, "upper": ["red"]}, {"rum": 2, "upper": ["bound-red"], "lower": ["bound-red"]}, {"rum": 2}])
+    {"rum": 1, "gold": 9, "upper": ["red"]}, {"rum": 2, "upper": ["bound-red"], "lower": ["bound-red"]}, {"rum": 2}])
 def test_without_rum_or_without_unbound_treasure_nothing_is_bound(black: dict[str, Any]) -> None:
     on_the_way("ne-s", "ne-h", black=black).black.cannot("act", rule="TA-R69")
 
@@ -288,7 +288,7 @@ def test_a_single_die_is_recycled_alone() -> None:
 
 
 @covers("TA-R65", "TA-R69")
-@pytest.mark.parametrize("black", [{"rum": 1, "bunks": ["green"]}, {"rum": 2}])
+@pytest.mark.parametrize("black", [{"rum": 1, "gold": 9, "bunks": ["green"]}, {"rum": 2}])
 def test_recycle_needs_a_die_and_1_rum(black: dict[str, Any]) -> None:
     on_the_way("nw-w", "nw-n", white="se-h", black=black).black.cannot("act", rule="TA-R69")
 

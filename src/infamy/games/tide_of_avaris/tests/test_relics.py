@@ -123,6 +123,15 @@ def test_an_empty_deck_is_made_of_cleared_relics_and_without_them_the_display_st
     assert seen(t, "relic_row") == ["twin-cutlasses", *ROW[:4]]
 
 
+@covers("TA-AX-16", "TA-R68")
+def test_after_the_last_relic_of_the_display_there_is_no_second() -> None:
+    t = in_the_temple(relic_deck=[], relic_row=("toll-bell",), black={"gold": 4})
+    t.black.does("act")
+    t.black.does("relic:toll-bell")
+    t.black.is_asked(DEEDS)
+    assert (t.black.relics, t.black.gold, seen(t, "relic_row")) == (["toll-bell"], 4, [])
+
+
 @covers("TA-R69", "TA-R30")
 def test_without_a_relic_on_display_there_is_nothing_to_add() -> None:
     in_the_temple(relic_deck=[], relic_row=()).black.cannot("act", rule="TA-R69")

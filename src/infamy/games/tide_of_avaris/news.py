@@ -137,7 +137,7 @@ NAVY_COMES: Final = Kind("navy-comes", "{navy} appears on {space}.", [("navy", N
 NAVY_ROLLED: Final = Kind("navy-rolled", "The Navy Die shows {face}.", [("face", NAVY_FACE)])
 NAVY_SAILED: Final = Kind("navy-sailed", "The Navy sails from {start} to {end}.", [("start", SPACE), ("end", SPACE)])
 NAVY_STAYS: Final = Kind("navy-stays", "The Navy stays on {space}.", [("space", SPACE)])
-SHOWS: Final = Kind("shows", "{seat} shows {die}.", [("seat", SEAT), ("die", FACE)])
+SHOWS: Final = Kind("shows", "{seat} shows a die with a {number}.", [("seat", SEAT), ("number", NUMBER)])
 WAGERS: Final = Kind("wagers", "{seat} bids {bid}.", [("seat", SEAT), ("bid", NUMBER)])
 TAKES_POSITION: Final = Kind("takes-position", "{seat} takes position {position} of the track.",
                              [("seat", SEAT), ("position", NUMBER)])

@@ -204,7 +204,7 @@ def midnight_wager(g: Avaris) -> None:
         for face in g.ready[seat]:
             bids[seat] += g.box.faces[face].number
             g.bunks[seat] = plus(g.bunks[seat], face)
-            tell(g, SHOWS, seat, face)
+            tell(g, SHOWS, seat, g.box.faces[face].number)
         g.ready[seat] = ()
         tell(g, WAGERS, seat, bids[seat])
     order: list[Seat] = []

@@ -9,12 +9,14 @@ from infamy.engine.game import Game
 from infamy.games.tide_of_avaris.tests.nights import quiet_night
 from infamy.games.tide_of_avaris.tests.tables import (
     DEEDS,
+    EMPTY_BAG,
     EXHAUST,
     RECYCLE,
     ROLL_AGAIN,
     SINKING,
     UNLOCK,
     USE_RELIC,
+    dawn,
     sails,
     seen,
 )
@@ -104,6 +106,18 @@ def test_relics_that_answer_the_same_event_work_in_the_order_of_gaining() -> Non
     t.black.cannot("use:rope-gang", rule="TA-RL-01")
     t.black.does("leave:rope-gang")
     assert (t.black.gold, t.black.tp) == (1, 0)
+
+
+@covers("TA-R75", "TA-R78", "TA-RN-02")
+def test_relics_of_the_morning_work_in_turn_order() -> None:
+    game = with_pack(relic=[relic("toll-bell", ["on", "day_start", ["random_treasure", 1]]),
+                            relic("rope-gang", ["on", "day_start", ["random_treasure", 1]])])
+    t = laid_out(game, black={"relics": ["toll-bell"], "bunks": ["red"]}, order=("white", "black"), bag=["teal"],
+                 white={"relics": ["rope-gang"], "bunks": ["red"]})
+    dawn(t, random_treasure="teal")                # the last one in the bag
+    t.black.is_asked(EMPTY_BAG)
+    t.black.does("take-gold", crew_die=[1, 1])
+    assert (t.white.upper, t.black.upper, t.black.gold) == (["teal"], [], 2)
 
 
 @covers("TA-RL-01", "TA-R85")

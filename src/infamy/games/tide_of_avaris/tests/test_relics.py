@@ -233,6 +233,15 @@ def test_the_toll_bell_is_silent_for_a_bribe_that_one_pays_oneself() -> None:
     assert (t.black.gold, t.white.gold) == (0, 1)
 
 
+@covers("TA-C-R05", "TA-R39")
+def test_the_toll_bell_rings_for_whoever_comes_by_the_whirlpool() -> None:
+    t = table(black={"at": "ne-h", "rum": 1, "gold": 1}, white={"at": "nw-h", "relics": ["toll-bell"]}).turn_of("black")
+    sails(t.black, "ne-e")
+    t.black.does("act")
+    t.black.does("ride:nw-h")
+    assert (t.black.gold, t.white.gold) == (0, 2)
+
+
 @covers("TA-C-R06")
 def test_cork_ballast_keeps_up_to_two_treasures_but_never_all() -> None:
     t = at_sea({"relics": ["cork-ballast"], "upper": ["bound-red", "bound-blue", "bound-teal"], "bunks": []})

@@ -5,7 +5,7 @@ from typing import Any, final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing
+from infamy.engine.game import Game, Preview, Setting, Setup, Standing
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
 from infamy.engine.sight import count, derived, nobody, owner, public
@@ -24,6 +24,7 @@ from infamy.games.tide_of_avaris.box import (
 )
 from infamy.games.tide_of_avaris.imagined import imagined
 from infamy.games.tide_of_avaris.news import PHASE, SIDE, STEP
+from infamy.games.tide_of_avaris.preview import preview, tempting
 from infamy.games.tide_of_avaris.rules.days import INTERRUPTS, Cruise
 from infamy.games.tide_of_avaris.rules.holds import colors_in
 from infamy.games.tide_of_avaris.rules.scoring import winner
@@ -173,6 +174,14 @@ class AvarisGame(Game):
 
     def show_box(self) -> dict[str, Any]:
         return show_box(self.box)
+
+    def preview(self, g: State, seat: Seat, option: int) -> Preview:
+        assert isinstance(g, Avaris)
+        return preview(g, seat, option)
+
+    def tempting(self, g: State, seat: Seat) -> list[int]:
+        assert isinstance(g, Avaris)
+        return tempting(g, seat)
 
     # Scenario tests --------------------------------------------------------------------------------------------------
 

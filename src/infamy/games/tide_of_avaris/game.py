@@ -24,6 +24,7 @@ from infamy.games.tide_of_avaris.box import (
 )
 from infamy.games.tide_of_avaris.imagined import imagined
 from infamy.games.tide_of_avaris.news import PHASE, SIDE, STEP
+from infamy.games.tide_of_avaris.picture import picture
 from infamy.games.tide_of_avaris.preview import preview, tempting
 from infamy.games.tide_of_avaris.rules.days import INTERRUPTS, Cruise
 from infamy.games.tide_of_avaris.rules.holds import colors_in
@@ -174,6 +175,9 @@ class AvarisGame(Game):
 
     def show_box(self) -> dict[str, Any]:
         return show_box(self.box)
+
+    def picture(self, view: dict[str, Any]) -> str:
+        return picture(self.box, view)
 
     def preview(self, g: State, seat: Seat, option: int) -> Preview:
         assert isinstance(g, Avaris)

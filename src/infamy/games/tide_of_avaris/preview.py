@@ -1,6 +1,8 @@
 """What will come of a choice, and how likely, before it is made; worked out from what the chooser can see."""
 from __future__ import annotations
 
+from typing import Any
+
 from infamy.engine.actions import Option
 from infamy.engine.game import Preview
 from infamy.engine.state import Seat
@@ -78,6 +80,7 @@ from infamy.games.tide_of_avaris.box import (
     TEMP_ATTACK,
     TRACK,
     TREASURE,
+    Box,
     Face,
     Space,
     Treasure,
@@ -179,8 +182,9 @@ def of_a_turn(g: Avaris, seat: Seat, option: Option) -> str:
         price = bribe_of(g, seat)
         return f"{price} gold to {SEAT.title(others[0]) if others else 'the supply'}; you keep {g.gold[seat] - price}"
     if option == END_TURN:
-        bid = f"they bid {bid_of(g, seat)} in the Midnight Wager" if g.phase == SUNSET else "they stay for Sunset"
-        return f"{dice(len(g.ready[seat]))} left: {bid}" if g.ready[seat] else "no dice left"
+        many = dice(len(g.ready[seat])) if g.ready[seat] else "no dice"
+        return f"{many} left for Sunset" if g.phase != SUNSET else \
+            f"{many} left; you bid {bid_of(g, seat)} in the Midnight Wager"
     if option == PAY_RUM:
         return f"leaves {g.rum[seat] - 1} rum"
     if option == REARRANGE:
@@ -417,27 +421,27 @@ def with_odds(words: str, chance: float) -> Preview:
 def of_parley(g: Avaris, seat: Seat, option: Option) -> Preview:
     if option in (ACCEPT, SUBMIT):
         giver = g.proposer if option == ACCEPT else seat
-        return Preview(f"{SEAT.title(giver)} gives {items(g, gives(g))}, for {items(g, asks(g))}")
+        return Preview(f"{SEAT.title(giver)} gives {items(g.box, gives(g))}, for {items(g.box, asks(g))}")
     if option in (PARLEY, COUNTER):
         return Preview("you say what you offer, and what you ask for")
     chance = percent(wins_battle(g, seat))
     return Preview(f"in a battle you would win with about {chance} %", chance=chance, risk=100 - chance)
 
 
-def items(g: Avaris, found: list[dict[str, object]]) -> str:
+def items(box: Box, found: list[dict[str, Any]]) -> str:
     """[{"what": "gold", "many": 2}, {"what": "treasure", "key": "red"}] -> "2 gold and red Treasure"."""
     words: list[str] = []
     for item in found:
-        what, key = item["what"], str(item.get("key", ""))
+        what, key = item["what"], item.get("key", "")
         if what == "treasure":
             words.append(TREASURE.title(TREASURE.parse(key)))
         elif what == "die":
-            words.append(g.box.face.title(g.box.face.parse(key)) + ("" if item["ready"] else " from the Bunks"))
+            words.append(box.face.title(box.face.parse(key)) + ("" if item["ready"] else " from the Bunks"))
         elif what == "card":
-            words.append(g.box.burial.title(g.box.burial.parse(key)))
+            words.append(box.burial.title(box.burial.parse(key)))
         elif what in ("dice", "cards"):
             noun = ("Crew Die", "Crew Dice") if what == "dice" else ("private Burial Bonus", "private Burial Bonuses")
-            words.append(counted(int(str(item["many"])), *noun))
+            words.append(counted(item["many"], *noun))
         else:
             words.append(f"{item['many']} {what}")
     return listed(words)

@@ -206,13 +206,15 @@ def test_the_space_tells_what_can_be_done_and_why_not() -> None:
     assert (here["treasure"], here["collect_refused"]) == ("red", None) and seen(t, "here") is None
     assert said(t, "collect") == ("red Treasure; your Hold is worth 1 TP instead of 0; white controls this Region, "
                                   "and draws one, too")
-    assert said(t, "end-turn") == "no dice left"
+    assert said(t, "end-turn") == "no dice left for Sunset"
 
 
 def test_a_die_tells_what_else_it_is_good_for() -> None:
     t = table(black={"ready": ["pink", "green"]}).turn_of("black")
     assert said(t, "command:pink") == "2 gold; your bid for Midnight falls from 7 to 6"
-    assert said(t, "end-turn") == "2 dice left: they stay for Sunset" and t.black.sees()["table"]["own"]["bid"] == 7
+    assert said(t, "end-turn") == "2 dice left for Sunset" and t.black.sees()["table"]["own"]["bid"] == 7
+    evening = table(black={"ready": ["pink", "green"]}, phase="sunset").turn_of("black")
+    assert said(evening, "end-turn") == "2 dice left; you bid 7 in the Midnight Wager"
     t.black.does("sail:se-n")
     assert said(t, "pay-die:green") == "it could give 1 gold; your bid for Midnight falls from 7 to 1"
 

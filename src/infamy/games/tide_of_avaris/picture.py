@@ -258,11 +258,10 @@ def combat(box: Box, stage: dict[str, Any]) -> list[str]:
 
 
 def turn(view: dict[str, Any]) -> str:
-    """Where the game is, and at its end what everybody has."""
+    """Where the game is."""
     table = view["table"]
     if view["over"]:
-        points = ", ".join(f"{name} {many}" for name, many in table["final"].items())
-        return f"The game is over after {counted(table['day'], 'Day')}. Treasure Points: {points}."
+        return f"The game is over after {counted(table['day'], 'Day')}."
     words = f"Day {table['day']}, {title(PHASE, table['phase'])}"
     if table["last_day"]:
         words += ", the last Day"

@@ -107,7 +107,6 @@ def seen(g: Avaris, seat: Seat | None) -> dict[str, Any]:
         "own": None if seat is None else own(g, seat),
         "here": here(g, seat),
         "ways": ways(g, seat),
-        "final": {SEAT.word(each): g.tp[each] for each in seats} if g.over else {},
     }
 
 

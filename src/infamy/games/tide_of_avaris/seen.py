@@ -386,10 +386,19 @@ def errand_stage(g: Avaris, frame: Frame[Any] | None) -> dict[str, Any] | None:
     if isinstance(frame, TakingControl):
         return {"kind": "control", "seat": SEAT.word(frame.seat), "area": None}
     if isinstance(frame, (Binding, Recycling, Exhausting)):
-        kind = "bind" if isinstance(frame, Binding) else "recycle" if isinstance(frame, Recycling) else "exhaust"
-        return {"kind": kind, "seat": SEAT.word(frame.seat), "left": frame.left}
-    for kind, classes in (("whirlpool", (Whirlpool,)), ("navy", (Relocation,)), ("unlock", (Unlocking,)),
-                          ("relics", (AddRelics, RelicReward)), ("explore", (Choosing,))):
-        if isinstance(frame, classes):
-            return {"kind": kind, "seat": SEAT.word(g.seat)}
-    return None
+        dice = "recycle" if isinstance(frame, Recycling) else "exhaust"
+        return {"kind": "bind" if isinstance(frame, Binding) else dice, "seat": SEAT.word(frame.seat), "left": frame.left}
+    kind = card_or_action(frame)
+    return {"kind": kind, "seat": SEAT.word(g.seat)} if kind else None
+
+
+def card_or_action(frame: Frame[Any] | None) -> str:
+    if isinstance(frame, Whirlpool):
+        return "whirlpool"
+    if isinstance(frame, Relocation):
+        return "navy"
+    if isinstance(frame, Unlocking):
+        return "unlock"
+    if isinstance(frame, (AddRelics, RelicReward)):
+        return "relics"
+    return "explore" if isinstance(frame, Choosing) else ""

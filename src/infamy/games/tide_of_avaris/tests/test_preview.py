@@ -1,6 +1,7 @@
 """What is said of a choice before it is made, and what a view adds: odds, costs and worth, from what can be seen."""
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import UNSAID, Preview
 from infamy.engine.run import deciders, explain, options_of
-from infamy.games.tide_of_avaris.box import BLUE_DIE, GUARDIAN_DIE, MARAUDER_DIE, RED_DIE
+from infamy.games.tide_of_avaris.box import BLUE_DIE, GUARDIAN_DIE, MARAUDER_DIE, RED_DIE, SYMBOL
 from infamy.games.tide_of_avaris.odds import (
     after_ties,
     attacker_wins,
@@ -19,6 +20,7 @@ from infamy.games.tide_of_avaris.odds import (
     spread,
     wins_exploring,
 )
+from infamy.games.tide_of_avaris.rules.combat import hits
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
 from infamy.games.tide_of_avaris.tests.fights import (
     at_sea,
@@ -87,6 +89,22 @@ def test_ties_go_to_whom_a_card_says() -> None:
     assert after_ties(0.0, 1.0, NO_SIDE, 100) == 0.0     # for ever equal: the Defender wins
     assert sum(binomial(5, 1 / 6)) == pytest.approx(1.0)
     assert [percent(chance) for chance in (0.0, 0.0001, 0.5, 0.9999, 1.0)] == [0, 1, 50, 99, 100]
+
+
+def test_the_odds_count_hits_as_the_rules_do() -> None:
+    """Every way in which four dice can fall, with Spirit Dice on both sides, compared one by one."""
+    t = at_sea(marauder_spirit={"control": "black", "sloops": 1}, guardian_spirit={"control": "white", "sloops": 1})
+    set_upon(t)
+    no_parley(t)
+    g = on(t).copy()
+    wins = ties = 0
+    for faces in product(range(6), repeat=4):
+        results = [kind * SYMBOL.size + DICE[kind][face]
+                   for kind, face in zip((RED_DIE, MARAUDER_DIE, BLUE_DIE, GUARDIAN_DIE), faces, strict=True)]
+        g.rolled = [tuple(results[:2]), tuple(results[2:])]
+        wins += hits(g, ATTACKER) > hits(g, DEFENDER)
+        ties += hits(g, ATTACKER) == hits(g, DEFENDER)
+    assert attacker_wins(g) == pytest.approx(wins / (6 ** 4 - ties))
 
 
 # Fights --------------------------------------------------------------------------------------------------------------

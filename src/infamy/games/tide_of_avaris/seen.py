@@ -386,8 +386,9 @@ def errand_stage(g: Avaris, frame: Frame[Any] | None) -> dict[str, Any] | None:
     if isinstance(frame, TakingControl):
         return {"kind": "control", "seat": SEAT.word(frame.seat), "area": None}
     if isinstance(frame, (Binding, Recycling, Exhausting)):
-        dice = "recycle" if isinstance(frame, Recycling) else "exhaust"
-        return {"kind": "bind" if isinstance(frame, Binding) else dice, "seat": SEAT.word(frame.seat), "left": frame.left}
+        with_dice = "recycle" if isinstance(frame, Recycling) else "exhaust"
+        return {"kind": "bind" if isinstance(frame, Binding) else with_dice, "seat": SEAT.word(frame.seat),
+                "left": frame.left}
     kind = card_or_action(frame)
     return {"kind": kind, "seat": SEAT.word(g.seat)} if kind else None
 

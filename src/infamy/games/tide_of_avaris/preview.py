@@ -48,7 +48,6 @@ from infamy.games.tide_of_avaris.actions import (
     RANSOM,
     READY,
     REARRANGE,
-    RECYCLE,
     RECYCLE_BUNK,
     REROLL,
     RIDE,
@@ -68,8 +67,6 @@ from infamy.games.tide_of_avaris.box import (
     COLOR,
     EXPLORE,
     FIRST_REGION,
-    GIVES_GOLD,
-    GIVES_RUM,
     GOODS,
     MOD_COLLECT_AFTER_BURY,
     MOD_SINK_KEEP,
@@ -77,7 +74,6 @@ from infamy.games.tide_of_avaris.box import (
     NOTHING,
     SEAT,
     SYMBOL,
-    TEMP_ATTACK,
     TRACK,
     TREASURE,
     Box,
@@ -228,7 +224,7 @@ def cost_of(g: Avaris, seat: Seat, space: Space) -> str:
     ways = ["1 rum"] if g.rum[seat] > 0 else []
     faces = matching_dice(g, seat, space)
     if treasures_on(g, space):
-        ways += [f"{g.box.face.title(face)}" for face in faces]
+        ways += [g.box.face.title(face).partition(" (")[0] for face in faces]
         ways += ["any two dice"] if len(g.ready[seat]) > 1 else []
     elif faces:
         ways.append("any die")
@@ -323,28 +319,16 @@ def of_a_die(g: Avaris, seat: Seat, option: Option) -> str:
     if option == KEEP_DICE:
         many = len(g.sealed.get(seat, ()))
         return f"{dice(many)} will be rolled again" if many else "you pay nothing"
-    if option in COMMAND:
-        face = g.box.faces[COMMAND.of(option)]
-        return f"{face.amount} {GOODS.word(face.resource)}; {bid_without(g, seat, COMMAND.of(option))}"
-    for verb in (PAY_DIE, PAY_ONE_OF, EXHAUST, JETTISON_DIE, GIVE_DIE, HAND_DIE):
+    for verb in (COMMAND, PAY_DIE, PAY_ONE_OF, EXHAUST, GIVE_DIE, HAND_DIE):
         if option in verb:
-            face_lost = verb.of(option)
-            words = f"it could give {use_of(g, face_lost)}; {bid_without(g, seat, face_lost)}"
-            return f"{words}; the die is gone until you buy it back" if verb is JETTISON_DIE else words
-    if option in RECYCLE:
-        return f"as it lies it could give {use_of(g, RECYCLE.of(option))}"
+            return bid_without(g, seat, verb.of(option))
+    if option in JETTISON_DIE:
+        return f"the die is gone until you buy it back; {bid_without(g, seat, JETTISON_DIE.of(option))}"
     if option in RECYCLE_BUNK:
         return "one more die for today"
     if option in JETTISON_BUNK:
         return "it is exhausted today; the die is gone until you buy it back"
     return "of any colours" if option == PAY_TWO else ""
-
-
-def use_of(g: Avaris, face: Face) -> str:
-    resource = g.box.faces[face].resource
-    if resource in (GIVES_GOLD, GIVES_RUM):
-        return f"{g.box.faces[face].amount} {GOODS.word(resource)}"
-    return "a die in a battle, attacking" if resource == TEMP_ATTACK else "a die in a battle, defending"
 
 
 def bid_without(g: Avaris, seat: Seat, face: Face) -> str:

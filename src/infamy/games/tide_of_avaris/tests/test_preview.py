@@ -211,6 +211,7 @@ def test_ways_out_are_for_whoever_sails() -> None:
     assert ways["nw-s"]["dice"] == ["pink", "blue"]      # any die, for no Treasure lies there
     assert t.white.sees()["table"]["ways"] == {} == seen(t, "ways")
     assert said(t, "sail:nw-n") == "costs any two dice; Control a Region and red Treasure"
+    assert said(t, "sail:nw-e").startswith("costs a Blue die or any two dice; ")
 
 
 def test_the_space_tells_what_can_be_done_and_why_not() -> None:
@@ -229,12 +230,12 @@ def test_the_space_tells_what_can_be_done_and_why_not() -> None:
 
 def test_a_die_tells_what_else_it_is_good_for() -> None:
     t = table(black={"ready": ["pink", "green"]}).turn_of("black")
-    assert said(t, "command:pink") == "2 gold; your bid for Midnight falls from 7 to 6"
+    assert said(t, "command:pink") == "your bid for Midnight falls from 7 to 6"
     assert said(t, "end-turn") == "2 dice left for Sunset" and t.black.sees()["table"]["own"]["bid"] == 7
     evening = table(black={"ready": ["pink", "green"]}, phase="sunset").turn_of("black")
     assert said(evening, "end-turn") == "2 dice left; you bid 7 in the Midnight Wager"
     t.black.does("sail:se-n")
-    assert said(t, "pay-die:green") == "it could give 1 gold; your bid for Midnight falls from 7 to 1"
+    assert said(t, "pay-die:green") == "your bid for Midnight falls from 7 to 1"
 
 
 def test_sloops_and_what_they_take() -> None:

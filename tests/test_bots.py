@@ -53,7 +53,8 @@ def test_a_bot_chooses_one_of_its_options_and_the_same_one_again(name: str) -> N
 
 @pytest.mark.parametrize(("game", "name", "choices"), [
     ("infamous_seas", "easy", None), ("infamous_seas", "hard:20", None), ("_template", "easy", None),
-    ("_template", "hard:20", None), ("scoundrels", "easy", 120), ("scoundrels", "hard:5", 20)])
+    ("_template", "hard:20", None), ("scoundrels", "easy", 120), ("scoundrels", "hard:5", 20),
+    ("tides_of_infamy", "easy", 200), ("tides_of_infamy", "hard:5", 30)])
 def test_a_bot_cannot_peek(game: str, name: str, choices: int | None) -> None:
     """With other hidden cards and other sealed answers it chooses just the same."""
     rules = library.plain(game)
@@ -68,10 +69,11 @@ def test_a_bot_cannot_peek(game: str, name: str, choices: int | None) -> None:
     assert hidden > 5, "a game in which nobody hides anything proves nothing"
 
 
-def test_what_is_foreseen_is_foreseen_for_all_seats_and_is_a_share() -> None:
-    rules = library.plain("scoundrels")
+@pytest.mark.parametrize("game", ["scoundrels", "tides_of_infamy"])
+def test_what_is_foreseen_is_foreseen_for_all_seats_and_is_a_share(game: str) -> None:
+    rules = library.plain(game)
     foreseen = 0
-    for match, _, _ in islice(played([make("random")] * 3, 4, "scoundrels"), 0, 400, 3):
+    for match, _, _ in islice(played([make("random")] * 3, 4, game), 0, 400, 3):
         for option in match.g.options:
             shares = [rules.foresee(match.g, seat, option) for seat in range(3)]
             if any(share != NOT_FORESEEN for share in shares):
@@ -84,6 +86,7 @@ def test_easy_beats_random() -> None:
     assert wins("easy", "random", range(1, 21)) >= 17
     assert wins("easy", "random", range(1, 11), players=4) >= 6
     assert wins("easy", "random", range(1, 4), players=3, game="scoundrels") >= 2
+    assert wins("easy", "random", range(1, 4), game="tides_of_infamy") >= 2
 
 
 def test_hard_plays_a_whole_game_against_easy_and_random() -> None:
@@ -101,6 +104,8 @@ def test_hard_beats_easy() -> None:
 def test_easy_hardly_ever_loses_to_random() -> None:
     assert wins("easy", "random", range(1, 101)) >= 90
     assert wins("easy", "random", range(1, 101), players=3, game="scoundrels") >= 67
+    assert wins("easy", "random", range(1, 101), game="tides_of_infamy") >= 90
+    assert wins("easy", "random", range(1, 101), players=4, game="tides_of_infamy") >= 50
 
 
 @pytest.mark.parametrize("name", ["hardest", "hard:", "hard:0", "hard:-3", "hard:many", "hard:9999999", "easy:2", ""])

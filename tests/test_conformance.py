@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from infamy.build_info import compiled
 from infamy.engine.game import Game, Setup
 from infamy.table import library
 from infamy.testing import conformance as suite
@@ -18,10 +19,15 @@ def is_usual(game: Game, setup: Setup) -> bool:
 
 
 def tables(seeds: list[int], more_seeds: list[int]) -> Iterator[object]:
-    """The usual tables with all the seeds, the others with the first few."""
+    """The usual tables with all the seeds, the others with the first few. Interpreted, where it takes many times as
+    long, one table for each mode: that both play alike is tested elsewhere."""
     for key in GAMES:
         game = library.plain(key)
+        modes: list[str] = []
         for setup in suite.setups(game):
+            if not compiled() and setup.mode in modes:
+                continue
+            modes.append(setup.mode)
             words = "-".join([key, str(setup.players), setup.mode, *setup.options.values()])
             for seed in seeds + (more_seeds if is_usual(game, setup) else []):
                 yield pytest.param(game, setup, seed, id=f"{words}-{seed}")

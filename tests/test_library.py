@@ -444,9 +444,10 @@ def test_the_page_on_packs_explains_every_word() -> None:
     from infamy.games.infamous_seas.box import WORD  # the page is about these games
     from infamy.games.scoundrels.content import FILTERS_OF
     from infamy.games.scoundrels.vocabulary import MODIFIED, VOCABULARY
+    from infamy.games.tides_of_infamy.vocabulary import VOCABULARY as LUCK_WORDS
     page = DOCS.read_text(encoding="utf-8")
     assert len(EXAMPLES) > 5
-    assert [word for word in (*WORD.names, *VOCABULARY) if f'["{word}"' not in page] == []
+    assert [word for word in (*WORD.names, *VOCABULARY, *LUCK_WORDS) if f'["{word}"' not in page] == []
     assert [stat for stat in MODIFIED if f"`{stat}`" not in page and f'"{stat}"' not in page] == []
     for event, filters in FILTERS_OF.items():
         assert [word for word in (event, *filters) if f"`{word}" not in page] == []
@@ -460,3 +461,14 @@ def test_a_game_with_the_pack_of_the_page_can_be_played(tmp_path: Path) -> None:
     assert last.over and last.view(None)["table"]["with_quirks"]
     assert "quirk:sharp-tongue" in game.actions.options and "quirk:vulture" not in game.actions.options
     assert game.actions.label(game.actions.parse("bury:silver-spyglass")) == "Bury Silver Spyglass"
+
+
+def test_so_can_one_of_tides_with_its_own_tile_and_luck_card(tmp_path: Path) -> None:
+    path = tmp_path / "short-tempers.toml"
+    path.write_text(next(pack for pack, _ in EXAMPLES if "smugglers-lantern" in pack), encoding="utf-8")
+    game = library.load("tides_of_infamy", path)
+    *_, last = random_match(game, game.setup(3, options={"grid": "5x5"}), 1)
+    assert last.over and game.actions.label(game.actions.parse("trade:smugglers-lantern")).startswith("Trade Smuggler")
+    faces = [face.key for face in box(game).faces]
+    assert "reef" in faces and "ocean-5" not in faces
+    assert box(game).armada == 1 and sum(card.copies for card in box(game).luck) == 31

@@ -49,21 +49,30 @@ def choose_by_number(person: Person, now: Position, key: str) -> Position:
 
 
 def choose_from_the_list(person: Person, now: Position, key: str) -> Position:
+    find_in_the_list(person, key)
+    return press_enter(person, now, key)
+
+
+def find_in_the_list(person: Person, key: str) -> None:
     person.page.keyboard.press("m")
     expect(person.page.locator("dialog[open]")).to_be_visible()
     tab_until(person, lambda at: at.key == key)
-    return press_enter(person, now, key)
 
 
 def choose_on_the_board(person: Person, now: Position, key: str) -> Position | None:
     """Nothing, if the arrows do not lead there within a few presses."""
+    return press_enter(person, now, key) if find_on_the_board(person, key) else None
+
+
+def find_on_the_board(person: Person, key: str) -> bool:
+    """Whether the arrows lead there within a few presses."""
     tab_until(person, lambda at: at.on_board)
     for arrow in ["", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowRight"]:
         if arrow:
             person.page.keyboard.press(arrow)
         if focus(person).key == key:
-            return press_enter(person, now, key)
-    return None
+            return True
+    return False
 
 
 def press_enter(person: Person, now: Position, key: str) -> Position:

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser import positions, positions_scoundrels
+from tests.browser import positions, positions_scoundrels, positions_tides
 
 LAPTOP, PHONE = (1280, 800), (360, 740)
 Json = dict[str, Any]
@@ -75,8 +75,8 @@ def lobby(page: Page, url: str) -> None:
 def empty_lobby(page: Page, url: str) -> None:
     page.goto(url)
     expect(page.get_by_role("heading", name="Infamous Seas").first).to_be_visible()
-    for game, ships in enumerate((3, 2)):                           # the last that is drawn of each game's picture
-        expect(page.locator(".picture").nth(game).locator(".ship")).to_have_count(ships)
+    for game, ships in enumerate((3, 2, 3)):                        # the last that is drawn of each game's picture
+        expect(page.locator(".picture").nth(game).locator(".ship, .vessel")).to_have_count(ships)
 
 
 def a_new_table(page: Page, url: str) -> None:
@@ -104,6 +104,7 @@ def replay(page: Page, url: str) -> None:
     page.goto(f"{url}/t/{opened['table']}/replay?at=80")
     settled(page)
     expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.locator("main[data-busy=no] svg").get_by_text("G", exact=True).first).to_be_visible()    # green's ship
 
 
 def rules_panel(page: Page, url: str) -> None:
@@ -181,6 +182,13 @@ def scoundrels(point: positions_scoundrels.Point, **wanted: Any) -> Screen:
     return screen
 
 
+def tides(point: positions_tides.Point, **wanted: Any) -> Screen:
+    """A table of Tides of Infamy that has come to a certain point."""
+    def screen(page: Page, url: str) -> None:
+        sit_down(page, url, posted(url, "/api/tables/import", positions_tides.played_until(point, **wanted)))
+    return screen
+
+
 PICTURES: dict[str, Screen] = {
     "lobby": lobby, "new-table": a_new_table, "table": table, "battle": battle_stage, "replay": replay,
     "rules": rules_panel, "guided": guided_game,
@@ -190,6 +198,12 @@ OF_SCOUNDRELS: dict[str, Screen] = {
     "scoundrels-fight": scoundrels(positions_scoundrels.attacked, players=4),
     "scoundrels-pillage": scoundrels(positions_scoundrels.laying_for_a_pillage, players=3),
     "scoundrels-bid": scoundrels(positions_scoundrels.bidding, players=4, opening_bid="yes"),
+}
+OF_TIDES: dict[str, Screen] = {
+    "tides-table": tides(positions_tides.choosing_a_card, players=4, least=150),
+    "tides-sailing": tides(positions_tides.under_way, players=3),
+    "tides-battle": tides(positions_tides.in_a_battle, players=3),
+    "tides-luck": tides(positions_tides.tempted, players=3),
 }
 ALL: dict[str, Screen] = {
     **PICTURES, "empty-lobby": empty_lobby, "rules-page": rules_page, "over": game_over, "dice": dice_page,

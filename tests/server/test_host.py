@@ -19,9 +19,8 @@ from litestar import Litestar
 from sqlalchemy import create_engine, inspect
 from websockets.exceptions import InvalidStatus
 
-from infamy.server import rooms as rooms_module
 from infamy.server import routes
-from infamy.server.store import metadata, upgrade
+from infamy.server.store import Commit, metadata, upgrade
 from tests.server.kit import AsAProgram, Browser, InThisProcess, at_table, eventually, play_on, wired
 
 pytestmark = pytest.mark.anyio
@@ -114,9 +113,9 @@ async def test_a_room_that_breaks_is_read_anew_and_nobody_is_told_why(server: In
             await blue.does(blue.keys[0])
             view, seq = blue.view, blue.seq
             with monkeypatch.context() as broken:
-                def fail(*_: object) -> None:
+                async def fail(_: Commit) -> None:
                     raise KeyError("the treasure is under the palm tree")
-                broken.setattr(rooms_module.Room, "check_lesson", fail)
+                broken.setattr(server.rooms.store, "commit", fail)
                 await blue.send({"t": "choose", "id": "unlucky", "seq": seq, "keys": [blue.keys[0]]})
                 assert await blue.closed() == 1012
             assert not any(b"palm" in data or b"KeyError" in data for data in blue.heard)
@@ -129,19 +128,17 @@ async def test_a_room_that_breaks_is_read_anew_and_nobody_is_told_why(server: In
 async def test_whoever_comes_while_a_room_breaks_is_let_go_to_come_back(server: InThisProcess,
                                                                         monkeypatch: pytest.MonkeyPatch) -> None:
     table = server.open_table("you", "you")
-    handle, broken = rooms_module.Room.handle, threading.Event()
+    broken = threading.Event()
 
-    async def slowly_break(room: rooms_module.Room, happening: rooms_module.Happening) -> None:
-        if isinstance(happening, rooms_module.Wished):
-            while not broken.is_set():
-                await asyncio.sleep(0.001)
-            raise KeyError("the treasure is under the palm tree")
-        await handle(room, happening)
+    async def slowly_break(_: Commit) -> None:
+        while not broken.is_set():
+            await asyncio.sleep(0.001)
+        raise KeyError("the treasure is under the palm tree")
 
     async with at_table(server, table.id, table.tokens["blue"]) as blue, wired(server, table.id) as socket:
         red = Browser(socket, "red")
         with monkeypatch.context() as patched:
-            patched.setattr(rooms_module.Room, "handle", slowly_break)
+            patched.setattr(server.rooms.store, "commit", slowly_break)
             await blue.send({"t": "choose", "id": "unlucky", "seq": blue.seq, "keys": [blue.keys[0]]})
             await red.send({"t": "hello", "token": table.tokens["red"]})
             room = server.rooms.open[table.id]

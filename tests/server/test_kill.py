@@ -19,7 +19,7 @@ from infamy.table import matchfile
 from tests.server.kit import PATIENCE, SHORT, AsAProgram, Browser, Invitation, Json, wired
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(
-    os.environ.get("INFAMY_TEST_BUILD") == "compiled", reason="runs once, on the sources")]
+    os.environ.get("INFAMY_TEST_BUILD") == "interpreted", reason="runs once, on the compiled package")]
 
 KILLS = 50
 GONE = (OSError, WebSocketException, httpx.TransportError, TimeoutError)

@@ -53,6 +53,7 @@ class TerminalTable:
         self.untold: dict[Seat | None, list[News]] = {
             seat: list(news) for seat in (self.people if self.curtain else [self.reader])}
         self.offered = (-1, -1)              # the question that was last written out: entries of the log, and seat
+        self.chooser: Seat | None = None     # who chose last
         self.refused = False                 # the last thing that was typed made no sense
 
     def run(self) -> int:
@@ -79,6 +80,7 @@ class TerminalTable:
             self.choose(seat, bots_choice(self.match, seat, bot, self.bots_seed)[0])
 
     def choose(self, seat: Seat, key: str) -> None:
+        self.chooser = seat
         self.happened(self.match.choose(seat, key))
 
     def happened(self, news: list[News]) -> None:
@@ -109,10 +111,16 @@ class TerminalTable:
         """Everybody hears of it: those who read the screen at once, the others when it is passed to them."""
         for untold in self.untold.values():
             untold += news
-        if self.reader in self.untold:
+        if self.reader in self.untold and not self.bot_goes_on():
             for line in news_in_words(self.game, self.untold[self.reader], self.reader):
                 say(line)
             self.untold[self.reader].clear()
+
+    def bot_goes_on(self) -> bool:
+        """Is the bot that has just chosen to choose again? Then its steps are told together."""
+        if self.match.over or self.match.waiting is not None or self.chooser is None:
+            return False
+        return self.match.deciding()[0] == self.chooser and self.players[self.chooser].bot is not None
 
     def pass_the_screen(self, seat: Seat) -> None:
         """Between people with secrets a curtain falls."""

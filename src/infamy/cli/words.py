@@ -54,7 +54,7 @@ def joined(heard: list[dict[str, Any]]) -> list[str]:
             if item["outcome"] is not None:
                 rolls.append(item)
             continue
-        untold = [str(roll["words"]) for roll in rolls if roll["outcome"] not in item.values()]
+        untold = [str(roll["words"]) for roll in rolls if not is_told(roll["outcome"], item)]
         rolls = []
         if untold or (alike and not are_alike(alike[-1], item)):
             lines += in_one_sentence(alike)
@@ -66,14 +66,27 @@ def joined(heard: list[dict[str, Any]]) -> list[str]:
     return lines + ([f"({', '.join(str(roll['words']) for roll in rolls)})"] if rolls else [])
 
 
+def is_told(outcome: str, item: dict[str, Any]) -> bool:
+    """Is the outcome of a roll one of the things that are told of, or at least a word of the sentence?"""
+    return outcome in item.values() or (
+        not outcome.isdecimal() and outcome.replace("-", " ") in str(item["words"]).lower())
+
+
 def are_alike(item: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Are they the same, or the same but for the last thing that they name, such as the card that was drawn?"""
-    if item["words"] == other["words"]:
+    """Are they the same, or the same but for the last thing that they name, such as the card that was drawn? Or does
+    one go on where the other has ended?"""
+    if item["words"] == other["words"] or goes_on(item, other):
         return True
     names = list(item)[:-1]                                         # the last one is its words
     last = names.pop()
     return (len(names) > 1 and list(item) == list(other) and all(item[name] == other[name] for name in names)
             and isinstance(item[last], str) and isinstance(other[last], str))
+
+
+def goes_on(item: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Is it the next step of the same piece?"""
+    return (list(item) == list(other) and "start" in item and "end" in item and other["start"] == item["end"]
+            and all(item[name] == other[name] for name in item if name not in ("start", "end", "words")))
 
 
 def in_one_sentence(alike: list[dict[str, Any]]) -> list[str]:
@@ -83,17 +96,33 @@ def in_one_sentence(alike: list[dict[str, Any]]) -> list[str]:
         return told
     if len(set(told)) == 1:
         return [f"{told[0].rstrip('.')}, {'twice' if len(told) == 2 else f'{len(told)} times'}."]
+    if goes_on(alike[0], alike[1]):
+        return [f"{', '.join([told[0].rstrip('.'), *(item['end'] for item in alike[1:-1])])} and {alike[-1]['end']}."]
     *_, last, _ = alike[0]
     named: list[str] = []
     before = after = ""
     for item, words in zip(alike, told):
         at = words.lower().rfind(item[last].replace("-", " "))
-        if at < 0 or (named and words[:at] != before):
+        if at < 0:
+            at = len(shared_words(told))                            # it is called otherwise than its key
+            end = len(words.rstrip("."))
+        else:
+            end = at + len(item[last])
+        if named and words[:at] != before:
             return told
-        end = at + len(item[last])
         before, after = words[:at], words[end:]
         named.append(words[at:end])
     return [f"{before}{', '.join(named[:-1])} and {named[-1]}{after}"]
+
+
+def shared_words(sentences: list[str]) -> str:
+    """The words with which all of them begin, up to the first that is a number."""
+    shared = ""
+    for words in zip(*(sentence.split(" ") for sentence in sentences)):
+        if len(set(words)) > 1 or words[0].isdecimal():
+            return shared
+        shared += f"{words[0]} "
+    return shared
 
 
 @contextmanager

@@ -1,8 +1,7 @@
 """What one viewer is sent: the only way from a match to the wire. A viewer is a seat, or None for a spectator."""
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, final
+from typing import Any, Final, final
 
 from infamy.engine.actions import Domain, Option
 from infamy.engine.fate import Fate, SeededFate
@@ -14,23 +13,25 @@ from infamy.engine.state import Seat, State
 from infamy.server import wire
 from infamy.table.fate import Chance
 from infamy.table.log import UNDO
-from infamy.table.match import Match
+from infamy.table.match import Match, opens
 from infamy.table.views import in_the_open, look_closer, tidings
 
 Viewer = Seat | None
 SECRETLY = "chooses in secret"
 
 
-@dataclass(frozen=True)
+@final
 class Past:
     """One choice, or one step back, and all that came of it; `seq` is the update that told of it."""
-    seq: int
-    by: str
-    key: str
-    seen_by: int
-    news: list[News]
-    start: int                           # entries of the log before it
-    kept: int                            # those of them that had not been taken back
+
+    def __init__(self, seq: int, by: str, key: str, seen_by: int, news: list[News], start: int, kept: int) -> None:
+        self.seq: Final = seq
+        self.by: Final = by
+        self.key: Final = key
+        self.seen_by: Final = seen_by
+        self.news: Final = news
+        self.start: Final = start        # entries of the log before it
+        self.kept: Final = kept          # those of them that had not been taken back
 
 
 def moment(game: Game, past: Past, viewer: Viewer) -> wire.Moment:
@@ -69,12 +70,14 @@ def settled(pasts: list[Past]) -> list[Past]:
     return pasts[:end]
 
 
-@dataclass(frozen=True)
+@final
 class Shared:
     """What is the same for all who are told of an update, worked out once."""
-    open: dict[str, Any]
-    standing: wire.StandingInfo
-    moments: list[wire.Moment | None]    # none where somebody knows more than others
+
+    def __init__(self, open: dict[str, Any], standing: wire.StandingInfo, moments: list[wire.Moment | None]) -> None:
+        self.open: Final = open
+        self.standing: Final = standing
+        self.moments: Final = moments    # none where somebody knows more than others
 
     def moment(self, number: int, game: Game, past: Past, viewer: Viewer) -> wire.Moment:
         return self.moments[number] or moment(game, past, viewer)
@@ -157,7 +160,8 @@ def quote(game: Game, rule: str) -> str:
 
 @final
 class Finality:
-    """Which choices cannot be taken back: fate speaks, the match ends, or somebody else is to choose.
+    """Which choices cannot be taken back: fate speaks, the match ends, somebody else is to choose, or what others have
+    sealed is opened.
 
     They are tried out on a game that the seat could not tell from this one, so the answer betrays nothing.
     """
@@ -172,7 +176,7 @@ class Finality:
         trial.fate = self.fate
         self.fate.asked = False
         choose(trial, self.seat, option)
-        return self.fate.asked or trial.over or self.seat not in deciders(trial)
+        return self.fate.asked or trial.over or self.seat not in deciders(trial) or opens(self.twin, trial, self.seat)
 
 
 @final

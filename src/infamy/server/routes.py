@@ -16,10 +16,13 @@ from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.state import Seat
 from infamy.server import metrics, projection, wire
+from infamy.server.gathering import hides_something
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
 from infamy.server.opening import branched, imported, invited, opened, rematch_of
 from infamy.server.projection import Past, Viewer
-from infamy.server.rooms import Room, Rooms, dice_of, file_of, hides_something
+from infamy.server.records import dice_of, file_of
+from infamy.server.room import Room
+from infamy.server.rooms import Rooms
 from infamy.server.store import Commit
 from infamy.table import library, matchfile
 from infamy.table.fate import Noted
@@ -133,6 +136,7 @@ async def rematch(table: TableId, state: State, authorization: Bearer = "") -> w
             for guest in room.guests:
                 guest.send(wire.RematchOpened(new.table))
             room.tell_table()
+            room.flush()
         return wire.Rematch(room.record.rematch)
 
 

@@ -13,18 +13,20 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
+from infamy.server.gathering import Guest
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable
-from infamy.server.rooms import Guest, Happening, Joined, Left, Limits, Rooms, Wished
+from infamy.server.room import Joined, Left, Room, Wished
+from infamy.server.rooms import Limits, Rooms
 
 SECONDS_TO_SAY_HELLO = 10
 NOTHING_HERE = 4404
 TOO_MUCH = 4429
 MOST_UNREAD = 1_000_000                  # bytes that wait for a slow reader
+WHOLE_TEXT = 0x81
 PATIENCE = 50                            # messages without sense, before the connection is closed
 GONE = (WebSocketDisconnect, RuntimeError, OSError)      # what is said to a browser that is not there any more
 Socket = WebSocket[Any, Any, Any]
@@ -64,14 +66,14 @@ class ShortCut(WebSocketsSansIOProtocol):
         self.frames = []
         self.hear(data)
 
-    def write(self, data: bytes) -> None:
+    def write(self, messages: list[bytes]) -> None:
         """Whoever does not read for long is let go; they come back and are told what they missed."""
         if self.transport.is_closing() or self.conn.state is not OPEN:
             return
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
             return
-        self.transport.write(Frame(Opcode.TEXT, data).serialize(mask=False))
+        self.transport.write(b"".join([part for data in messages for part in (head(len(data)), data)]))
 
     def listen(self, wanted: bool) -> None:
         """What is not listened to waits on the other side."""
@@ -81,6 +83,15 @@ class ShortCut(WebSocketsSansIOProtocol):
                 self.transport.resume_reading()
             else:
                 self.transport.pause_reading()
+
+
+def head(size: int) -> bytes:
+    """What comes before a text of so many bytes, from a server and in one piece (RFC 6455, 5.2)."""
+    if size < 126:
+        return bytes((WHOLE_TEXT, size))
+    if size < 65536:
+        return bytes((WHOLE_TEXT, 126)) + size.to_bytes(2, "big")
+    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
 
 
 def short_cut_of(socket: Socket) -> ShortCut:
@@ -101,13 +112,13 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
         async with rooms.visit(table, hello.token) as (room, viewer):
             short_cut = short_cut_of(socket)
             guest = Guest(viewer, short_cut.write)
-            room.happenings.put_nowait(Joined(guest, hello.seen))
+            room.tell(Joined(guest, hello.seen))
             metrics.CONNECTIONS.inc()
             try:
-                await converse(socket, Ear(guest, room.happenings, short_cut, rooms.limits))
+                await converse(socket, Ear(guest, room, short_cut, rooms.limits))
             finally:
                 metrics.CONNECTIONS.dec()
-                room.happenings.put_nowait(Left(guest))
+                room.tell(Left(guest))
     except NoSuchTable:
         await farewell(socket, NO_SUCH_TABLE, NOTHING_HERE)
     except NotUnderstood as error:
@@ -123,8 +134,8 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
 class Ear:
     """Hears the wishes of a guest, more slowly if there are too many, and tells the room."""
 
-    def __init__(self, guest: Guest, happenings: asyncio.Queue[Happening], short_cut: ShortCut, limits: Limits) -> None:
-        self.guest, self.happenings, self.short_cut = guest, happenings, short_cut
+    def __init__(self, guest: Guest, room: Room, short_cut: ShortCut, limits: Limits) -> None:
+        self.guest, self.room, self.short_cut = guest, room, short_cut
         self.bucket, self.patience = Bucket(limits), PATIENCE
         self.unheard = 0
 
@@ -145,7 +156,7 @@ class Ear:
 
     def understand(self, data: bytes | str) -> None:
         try:
-            self.happenings.put_nowait(Wished(self.guest, decode_wish(data)))
+            self.room.tell(Wished(self.guest, decode_wish(data)))
             return
         except msgspec.MsgspecError as error:
             problem = f"expected a wish as the protocol has it, got something else: {error}"
@@ -157,6 +168,7 @@ class Ear:
             self.guest.let_go()
         else:
             self.guest.send(wire.Mistake("", problem[:300]))
+            self.guest.flush()
 
 
 async def converse(socket: Socket, ear: Ear) -> None:

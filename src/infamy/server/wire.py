@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="the name of a player")]
 Words = Annotated[str, Meta(min_length=1, max_length=500, description="a line of chat")]
@@ -19,6 +19,9 @@ UndoPolicy = Literal["free", "consent", "never"]
 
 class Message(Struct, tag_field="t", forbid_unknown_fields=True):
     pass
+
+
+encode = json.Encoder().encode
 
 
 # What a client asks of the tables (REST) ------------------------------------------------------------------------------

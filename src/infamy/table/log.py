@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import Final, final
 
 from infamy.engine.news import EVERYONE
 from infamy.engine.rules import NotUnderstood
@@ -11,12 +11,14 @@ FATE = "fate"
 UNDO = "undo"
 
 
-@dataclass(frozen=True)
+@final
 class Entry:
     """One line: "red fire:navy-1", "fate attack:7" or "undo to:12"."""
-    by: str
-    key: str
-    seen_by: int = EVERYONE
+
+    def __init__(self, by: str, key: str, seen_by: int = EVERYONE) -> None:
+        self.by: Final = by
+        self.key: Final = key
+        self.seen_by: Final = seen_by
 
     def __str__(self) -> str:
         return f"{self.by} {self.key}"

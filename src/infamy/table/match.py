@@ -123,20 +123,28 @@ class Match:
             self.fate.typed.clear()
         self.waiting = None
         entries += [fate_entry(item.what, item.outcome, item.seen_by) for item in news if isinstance(item, Rolled)]
-        self._remember(entries)
+        self._remember(entries, trial)
         self.g = trial
         self.log += entries
         self.kept += len(entries)
         return news
 
-    def _remember(self, entries: list[Entry]) -> None:
+    def _remember(self, entries: list[Entry], trial: State) -> None:
         if self.choice is None or len(entries) > 1:
             self.back = []                               # fate has spoken
             return
         seat = self.choice[0]
+        if opens(self.g, trial, seat):
+            self.back = []
+            return
         if self.back and self.back[-1][0] != seat:
             self.back = []
         self.back.append((seat, self.kept, self.g))
+
+
+def opens(before: State, after: State, seat: Seat) -> bool:
+    """Whether a choice of this seat has opened what others had sealed."""
+    return any(after.sealed.get(other) != answers for other, answers in before.sealed.items() if other != seat)
 
 
 def replay(game: Game, setup: Setup, log: list[Entry], fate: Fate | None = None) -> Match:

@@ -77,6 +77,7 @@ class Scenario:
         self.game = game
         self.fate = ScriptedFate({})
         self.news: list[News] = []
+        self.placed: set[str] = set()          # fields of the whole table that were laid out by hand
         self.g = game.table(game.setup(len(names), mode, options), Witness(self.fate, self.news))
         self.g.at_table = True
         self.g.news = self.news
@@ -89,18 +90,17 @@ class Scenario:
 
         What stands in a list is sorted, as hands are; what stands in a tuple keeps its order.
         """
-        placed: set[str] = set()
         for piece, value in pieces.items():
             if piece in self.game.sight:
                 setattr(self.g, piece, self._parsed(piece, value))
-                placed.add(piece)
+                self.placed.add(piece)
             else:
                 fields = value if isinstance(value, dict) else {"at": value}
                 for field, what in fields.items():
                     by = self.game.sight[field].by
                     assert by is not None, f"expected a field with an entry for {piece}, got {field}"
                     getattr(self.g, field)[by.parse(piece.replace("_", "-"))] = self._parsed(field, what)
-        self.game.tidy(self.g, placed)
+        self.game.tidy(self.g, self.placed)
         return self
 
     def begin(self, **fate: Script) -> Scenario:

@@ -1,14 +1,14 @@
 // A seat is told by colour, shape and letter together, so that colour is never the only sign.
 
 export interface SeatLook {
-  index: number // of the tokens --seat-0 to --seat-5
+  index: number // of the tokens --seat-0 to --seat-6
   letter: string
   shape: string // the shape's name in words
   path: string // around 0,0 in a box of 28
   drop: number // where the letter's base line stands
 }
 
-const LOOKS: Record<string, SeatLook> = {
+const PLAIN: Record<string, SeatLook> = {
   blue: {
     index: 0, letter: "B", shape: "circle", path: "M-9.8 0A9.8 9.8 0 1 1 9.8 0A9.8 9.8 0 1 1 -9.8 0Z", drop: 4.6,
   },
@@ -24,6 +24,12 @@ const LOOKS: Record<string, SeatLook> = {
     path: "M-6.3 -11.4L6.3 -11.4L6.3 -6.3L11.4 -6.3L11.4 6.3L6.3 6.3L6.3 11.4L-6.3 11.4L-6.3 6.3L-11.4 6.3L-11.4 -6.3"
       + "L-6.3 -6.3Z",
   },
+}
+
+// Other words for colours, each with a letter of its own.
+const LOOKS: Record<string, SeatLook> = {
+  ...PLAIN, crimson: { ...PLAIN.red!, letter: "C" }, teal: { ...PLAIN.green!, index: 6, letter: "T" },
+  amber: { ...PLAIN.yellow!, letter: "A" }, violet: { ...PLAIN.purple!, letter: "V" },
 }
 
 const ORDER = ["blue", "red", "yellow", "green", "purple", "black"]

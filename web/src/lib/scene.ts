@@ -56,6 +56,9 @@ export interface Scene {
   /** How often a key may be gathered before it is sent, together with the first choice that is not gathered: so nobody
       can count the presses of a secret choice. 0: a press is a choice. */
   gathers?: (key: string, view: View, seat: string) => number
+  /** A key of the scene's own, on something it draws, that stands for several choices made by one press, one after
+      another, such as all steps of a course; null for any other key. `final` as for a choice of the server. */
+  several?: (key: string, view: View) => { keys: string[]; label: string; final: boolean } | null
   /** The odds of a choice in the game's own words, such as "61% you sink"; null for the table's usual ones. */
   odds?: (choice: Choice) => { words: string; tone: "good" | "danger" | "plain" } | null
 }

@@ -106,7 +106,8 @@ export class TableModel {
 
   odds(choice: Choice): Odds[] {
     const said = this.scene?.odds?.(choice)
-    return said ? [said] : oddsOf(choice)
+    if (said) return [said]
+    return choice.words?.includes("%") ? [] : oddsOf(choice) // what was said is not said again
   }
 
   // ---- choosing
@@ -123,7 +124,14 @@ export class TableModel {
       this.why = null
       if (this.gathers(key) > 0) this.#gather(key)
       else if (choice.final && this.chosen !== key) this.#wax(choice)
-      else void this.#commit(choice)
+      else void this.#commit(choice.key)
+      return
+    }
+    const several = this.options.length > 0 ? this.scene?.several?.(key, this.director.shown!) : null
+    if (several) {
+      this.why = null
+      if (several.final && this.chosen !== key) this.#wax({ key, label: several.label })
+      else void this.#commit(...several.keys)
       return
     }
     const greyed = this.greyed.find((each) => each.key === key)
@@ -151,17 +159,17 @@ export class TableModel {
     if (at >= 0) this.#picked = this.#picked.toSpliced(at, 1)
   }
 
-  #wax(choice: Choice): void {
+  #wax(choice: Pick<Choice, "key" | "label">): void {
     this.chosen = choice.key
     play("wax")
     this.alert = `${this.words(choice.label)}. Press again to do it, Escape to let go.`
   }
 
-  async #commit(choice: Choice): Promise<void> {
+  async #commit(...keys: string[]): Promise<void> {
     this.looked = null
     if (this.panel === "all") this.panel = ""
     this.#flying = true
-    const answer = await this.connection.choose(...this.gathered, choice.key)
+    const answer = await this.connection.choose(...this.gathered, ...keys)
     if (answer.t === "done") this.#picked = []
     this.#landed()
     this.#heed(answer)

@@ -166,7 +166,7 @@ class Where:
     """The filters of a Quest; what is ANY, 0, false or empty does not matter to it."""
 
     def __init__(self, role: int, kinds: list[bool], richer: bool, opponent_cards: int, both_kinds: bool, margin: int,
-                 nth_this_turn: int, carried_before: int, means: int, count: int, own_buried_total: int,
+                 within_rounds: int, carried_before: int, means: int, count: int, own_buried_total: int,
                  both_axes: bool) -> None:
         self.role = role
         self.kinds = kinds                                   # by kind of fighting
@@ -174,7 +174,7 @@ class Where:
         self.opponent_cards = opponent_cards                 # at least
         self.both_kinds = both_kinds                         # boarded and shot this opponent in this turn, and won both
         self.margin = margin                                 # total less defence, at least
-        self.nth_this_turn = nth_this_turn                   # exactly
+        self.within_rounds = within_rounds                   # the second within so many rounds, this one included
         self.carried_before = carried_before                 # at least
         self.means = means
         self.count = count                                   # at least

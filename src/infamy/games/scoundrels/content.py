@@ -183,7 +183,7 @@ class Filters(Struct, forbid_unknown_fields=True):
     opponent_cards: Few = 0
     both_kinds: bool = False
     margin: Few = 0
-    nth_this_turn: Few = 0
+    within_rounds: Few = 0
     carried_before: Few = 0
     means: Literal["any", "board", "dig"] = "any"
     count: Few = 0
@@ -192,7 +192,7 @@ class Filters(Struct, forbid_unknown_fields=True):
 
 
 FILTERS_OF: Final[dict[str, list[str]]] = {
-    "pillage_success": ["margin", "nth_this_turn", "carried_before"],
+    "pillage_success": ["margin", "within_rounds", "carried_before"],
     "fight_won": ["role", "kind", "richer", "opponent_cards", "both_kinds"],
     "stole": ["means", "count"],
     "buried": ["own_buried_total"],
@@ -480,7 +480,7 @@ def where_of(where: Filters) -> Where:
         role=ANY if where.role == "any" else ROLE.parse(where.role),
         kinds=[not where.kind or kind in where.kind for kind in KIND.names],
         richer=where.richer, opponent_cards=where.opponent_cards, both_kinds=where.both_kinds, margin=where.margin,
-        nth_this_turn=where.nth_this_turn, carried_before=where.carried_before,
+        within_rounds=where.within_rounds, carried_before=where.carried_before,
         means=ANY if where.means == "any" else MEANS.parse(where.means),
         count=where.count, own_buried_total=where.own_buried_total, both_axes=where.both_axes)
 

@@ -32,7 +32,7 @@ from infamy.games.scoundrels.rules.hands import counted, load
 from infamy.games.scoundrels.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.scoundrels.rules.scoring import ghost_score, living_score, score, winners
 from infamy.games.scoundrels.scene import show_box, tempting
-from infamy.games.scoundrels.seen import points, stage
+from infamy.games.scoundrels.seen import fight_bonuses, points, stage
 from infamy.games.scoundrels.state import NO_SEAT, ROUND_CAP, Scoundrels, empty_table, in_play, stat
 
 SKIRMISH = "skirmish"
@@ -46,7 +46,7 @@ class ScoundrelsGame(Game):
         self.box = box
         self.key = "scoundrels"
         self.title = "Scoundrels!"
-        self.version = "1"
+        self.version = "2"
         self.counts = [3, 4, 5, 6]                                  # SC-R01
         self.modes = ["base", SKIRMISH]
         self.counts_in = {SKIRMISH: [3, 4]}                         # SC-SKIRM-01
@@ -77,7 +77,7 @@ class ScoundrelsGame(Game):
             "quirks_shown": public(box.quirk), "quirk": public(box.quirk, SEAT), "has_won": public(None, SEAT),
             "due_quirk": public(SEAT), "active": public(SEAT), "free_moves": public(), "turn_over": public(),
             "boarded": public(None, SEAT), "shot": public(None, SEAT), "beaten": public(None, SEAT),
-            "crossed": public(), "pillages": public(), "attacker": public(SEAT), "defender": public(SEAT),
+            "crossed": public(), "pillaged_in": public(None, SEAT), "attacker": public(SEAT), "defender": public(SEAT),
             "attack": public(KIND), "response": public(KIND), "won": public(None, ROLE),
             "cards_laid": public(None, ROLE), "infamy_before": public(None, ROLE),
             "carried_before": public(box.treasure, ROLE), "stolen": public(None, ROLE),
@@ -156,7 +156,7 @@ class ScoundrelsGame(Game):
             "hand_limit": {SEAT.names[each]: stat(g, each, HAND_MAX) - load(g, each) + len(g.hand[each])
                            for each in seats},
             "sunk_at": {SEAT.names[each]: stat(g, each, SINK_AT) for each in seats},
-            "points": points(g), "stage": stage(g),
+            "fight_bonus": fight_bonuses(g), "points": points(g), "stage": stage(g),
         }
 
     def show_box(self) -> dict[str, Any]:

@@ -88,6 +88,7 @@ from infamy.games.scoundrels.state import (
     buried_by,
     in_play,
     plus,
+    since_pillaging,
     stat,
     total,
     without,
@@ -468,7 +469,8 @@ def spoils(g: Scoundrels, seat: Seat, chest: float) -> float:
             where = face.where
             if where.margin > 0:
                 gain += MARGIN_CHANCE * face.reward
-            elif len(g.carried[seat]) >= where.carried_before and where.nth_this_turn in (0, g.pillages + 1):
+            elif (len(g.carried[seat]) >= where.carried_before
+                    and (where.within_rounds == 0 or since_pillaging(g, seat) < where.within_rounds)):
                 gain += QUEST_CHANCE * face.reward
     return gain
 

@@ -22,6 +22,7 @@ from infamy.games.scoundrels.chart import NOWHERE, Chart, chart
 
 NO_SEAT: Final = -1
 NO_QUIRK_YET: Final = -1
+LONG_AGO: Final = 99                 # more rounds than a game has
 CLOCKWISE: Final = 0
 COUNTER: Final = 1
 
@@ -86,7 +87,7 @@ class Scoundrels(State):
     shot: list[int]
     beaten: list[int]                # in this turn: a bit for each kind of attack that was won, by seat
     crossed: int                     # edges crossed by moving in this turn, as bits
-    pillages: int                    # that succeeded in this turn
+    pillaged_in: list[int]           # by seat: the round of the last pillage that succeeded; 0 if there was none
     attacker: Seat                   # of the fight that is going on
     defender: Seat
     attack: int                      # its kind,
@@ -146,7 +147,7 @@ class Scoundrels(State):
         twin.shot = self.shot[:]
         twin.beaten = self.beaten[:]
         twin.crossed = self.crossed
-        twin.pillages = self.pillages
+        twin.pillaged_in = self.pillaged_in[:]
         twin.attacker = self.attacker
         twin.defender = self.defender
         twin.attack = self.attack
@@ -213,7 +214,7 @@ def empty_table(box: Box, players: int, skirmish: bool, with_quirks: bool, openi
     g.shot = [0] * players
     g.beaten = [0] * players
     g.crossed = 0
-    g.pillages = 0
+    g.pillaged_in = [0] * players
     g.attacker = NO_SEAT
     g.defender = NO_SEAT
     g.attack = NO_KIND
@@ -230,10 +231,11 @@ def empty_table(box: Box, players: int, skirmish: bool, with_quirks: bool, openi
 
 @final
 class Pillaged(Event):
-    def __init__(self, seat: Seat, margin: int, carried_before: int) -> None:
+    def __init__(self, seat: Seat, margin: int, carried_before: int, rounds_since: int) -> None:
         self.seat = seat
         self.margin = margin
         self.carried_before = carried_before
+        self.rounds_since = rounds_since         # the last one of the same pirate
 
 
 @final
@@ -276,6 +278,11 @@ class Sank(Event):
 def in_play(g: Scoundrels, seat: Seat) -> bool:
     """SC-R24, SC-R73  With a ship on the board."""
     return g.at[seat] != NOWHERE
+
+
+def since_pillaging(g: Scoundrels, seat: Seat) -> int:
+    """How many rounds ago a pirate has pillaged: 0 is this round."""
+    return g.rounds - g.pillaged_in[seat] if g.pillaged_in[seat] > 0 else LONG_AGO
 
 
 def powers(g: Scoundrels, seat: Seat) -> list[Power]:

@@ -15,7 +15,16 @@ from infamy.games.scoundrels.chart import NOWHERE
 from infamy.games.scoundrels.news import DEFENDED_BY, GOT_TREASURE, LAID_OPENLY, PILLAGED, REPELLED, STORMS
 from infamy.games.scoundrels.rules.gains import PublicGain, becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import NO_CARD, Trim, carry, discard, drawn
-from infamy.games.scoundrels.state import TREASURE_TAKEN, Pillaged, Scoundrels, kinds, powers, total, without
+from infamy.games.scoundrels.state import (
+    TREASURE_TAKEN,
+    Pillaged,
+    Scoundrels,
+    kinds,
+    powers,
+    since_pillaging,
+    total,
+    without,
+)
 
 NO_PORT_HERE: Final = Refusal("SC-PILL-01", "you pillage in the square of a Port")
 PORT_IS_CLOSED: Final = Refusal("SC-PILL-15", "a Port with a counter on it cannot be pillaged")
@@ -130,7 +139,6 @@ class Storming(Frame[Scoundrels]):
         if margin <= 0:
             tell(g, REPELLED, port, self.seat, defence)             # SC-PILL-08, SC-PILL-09
             return done()
-        g.pillages += 1
         g.closed[port] = g.box.closed_for                           # SC-PILL-14
         tell(g, PILLAGED, self.seat, port, g.closed[port])
         return Spoils(self.seat, margin).start(g)
@@ -158,7 +166,9 @@ class Spoils(Frame[Scoundrels]):
             tell(g, GOT_TREASURE, self.seat, card)
             if g.treasure_deck.size == 0:
                 becomes_the_last_round(g, TREASURE_TAKEN)
-        return announce(Pillaged(self.seat, self.margin, before), then=self.trim)
+        since = since_pillaging(g, self.seat)
+        g.pillaged_in[self.seat] = g.rounds
+        return announce(Pillaged(self.seat, self.margin, before, since), then=self.trim)
 
     def trim(self, g: Scoundrels) -> Step:
         return Trim(self.seat).start(g)

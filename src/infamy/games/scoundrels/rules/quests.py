@@ -114,7 +114,8 @@ def by_pillaging(g: Scoundrels, event: Pillaged) -> list[Frame[Scoundrels]]:
         face = g.box.quests[quest]
         where = face.where
         if (face.event == PILLAGE_SUCCESS and event.margin >= where.margin
-                and event.carried_before >= where.carried_before and where.nth_this_turn in (0, g.pillages)):
+                and event.carried_before >= where.carried_before
+                and (where.within_rounds == 0 or event.rounds_since < where.within_rounds)):
             completed.append(CompleteQuest(event.seat, quest))
     return completed
 

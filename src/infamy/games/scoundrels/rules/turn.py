@@ -52,7 +52,6 @@ class Turn(Frame[Scoundrels]):
         g.shot = [0] * g.players
         g.beaten = [0] * g.players
         g.crossed = 0
-        g.pillages = 0
         tell(g, TURN_BEGINS, self.seat, g.free_moves)
         return self.next_action(g)
 

@@ -199,7 +199,7 @@ def test_six_quests_are_deliveries_one_to_each_port() -> None:
     ("humble-the-proud", FIGHT_WON, 2, {"kinds": [False, True, False], "richer": True}),
     ("boarding-party", STOLE, 3, {"means": BY_BOARDING, "count": 1}),
     ("grave-robber", STOLE, 3, {"means": BY_DIGGING}),
-    ("two-towns-one-tide", PILLAGE_SUCCESS, 4, {"nth_this_turn": 2}),
+    ("two-towns-one-tide", PILLAGE_SUCCESS, 4, {"within_rounds": 2, "carried_before": 1}),
     ("no-stone-standing", PILLAGE_SUCCESS, 2, {"margin": 5}),
     ("heels-to-the-wind", FIGHT_WON, 2, {"role": DEFENDER, "kinds": [False, False, True], "opponent_cards": 2}),
     ("feed-the-fishes", SANK, 4, {}),
@@ -213,8 +213,8 @@ def test_what_the_other_quests_ask_for(key: str, event: int, reward: int, asked:
     face = quest(key)
     unasked = {
         "role": ANY, "kinds": [True, True, True], "richer": False, "opponent_cards": 0, "both_kinds": False,
-        "margin": 0, "nth_this_turn": 0, "carried_before": 0, "means": ANY, "count": 0, "own_buried_total": 0,
-        "both_axes": False}
+        "margin": 0, "within_rounds": 0, "carried_before": 0, "means": ANY, "count": 0,
+        "own_buried_total": 0, "both_axes": False}
     assert (face.event, face.reward, face.port, face.treasure) == (event, reward, ANY, ANY)
     assert {name: getattr(face.where, name) for name in unasked} == unasked | asked
 

@@ -10,6 +10,7 @@ from infamy.engine.run import deciders, options_of, question, take
 from infamy.games.scoundrels.box import CARD
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.tests.tables import GAMBLE, GAME, LAY, STORM, THROW, asked, nobody_bids, seen
+from infamy.table.match import Match
 from infamy.table.views import look
 from infamy.testing.scenario import Scenario, covers
 
@@ -325,3 +326,17 @@ def test_a_seat_imagines_nothing_of_what_others_have_thrown_away_so_far() -> Non
             take(twin, twin.options[0])
         assert twin.rounds == 2
     assert [GAME.actions.key(option) for option in imagined(t, "red", 1).sealed[0]] == ["throw:sword-2"]
+
+
+def test_a_sealed_bid_may_be_taken_back_until_the_bids_are_opened() -> None:
+    match = Match(GAME, GAME.setup(3), SeededFate(1))
+    while question(match.g).words != "What do you bid?":
+        seat = match.deciding()[0]
+        match.choose(seat, "end-turn" if "end-turn" in match.options(seat) else match.options(seat)[0])
+    for seat in range(2):
+        match.choose(seat, "bid:nothing")
+        assert match.may_undo(seat)
+    length = len(match.log)
+    match.choose(2, next(key for key in match.options(2) if key != "bid:nothing"))
+    assert len(match.log) == length + 1                  # no tie: fate was not asked,
+    assert not match.may_undo(2)                         # but everybody has seen the bids

@@ -402,7 +402,7 @@ def test_two_towns_one_tide() -> None:
     t = table("two-towns-one-tide", "grave-robber",
               red={"at": "b2", "hand": ["sword-4"] * 2 + ["cannon-4"] * 4 + ["sail-1"]}).turn_of("red")
     storm(t, "red", "sword-4", defence=WEAK, treasure="doubloons")
-    assert len(seen(t, "quests")) == 2                   # the first of the turn
+    assert len(seen(t, "quests")) == 2                   # the first of all
     t.red.does("hoist:sail-1")
     t.red.does("sail:b6")                                # around the top edge
     storm(t, "red", "cannon-4", defence=["sail-2", "sail-1", "sword-1"])
@@ -413,7 +413,26 @@ def test_two_towns_one_tide() -> None:
 
 
 @covers("SC-Q10")
-def test_two_towns_in_two_turns_are_not_one_tide() -> None:
+@pytest.mark.parametrize(("last", "carried", "done"), [
+    (3, ["doubloons"], True), (3, [], False), (2, ["doubloons"], False), (0, ["doubloons"], False)])
+def test_one_tide_lasts_until_the_round_after_the_first_town(last: int, carried: list[str], done: bool) -> None:
+    t = table("two-towns-one-tide", "grave-robber", rounds=3,            # the fourth begins
+              red={"at": "b2", "hand": ["sword-4"] * 2, "pillaged_in": last, "carried": carried}).turn_of("red")
+    storm(t, "red", "sword-4", defence=WEAK, treasure="doubloons")
+    assert ("two-towns-one-tide" not in seen(t, "quests")) == done
+    assert t.red.infamy == 1 + (4 if done else 0)
+
+
+@covers("SC-Q10")
+def test_in_the_first_round_no_town_has_gone_before() -> None:
+    t = table("two-towns-one-tide", red={"at": "b2", "hand": ["sword-4"], "carried": ["doubloons"]})
+    t.turn_of("red")
+    storm(t, "red", "sword-4", defence=WEAK, treasure="doubloons")
+    assert seen(t, "quests") == ["two-towns-one-tide"]
+
+
+@covers("SC-Q10")
+def test_two_towns_of_two_pirates_are_not_one_tide() -> None:
     t = table("two-towns-one-tide", red={"at": "b2", "hand": ["sword-4"] * 2},
               blue={"at": "g4", "hand": ["cannon-4"]}).turn_of("red")
     storm(t, "red", "sword-4", defence=WEAK, treasure="doubloons")

@@ -353,6 +353,13 @@ FIGHTS = [("steady-gunner", "shoot", "cannon-2"), ("born-bladesman", "board", "s
           ("greased-keel", "flee", "sail-2")]
 
 
+@covers("SC-K03", "SC-K04", "SC-K05")
+@pytest.mark.parametrize(("quirk", "kind", "card"), FIGHTS)
+def test_everybody_sees_beforehand_what_a_quirk_will_add(quirk: str, kind: str, card: str) -> None:
+    t = experienced(blue={"quirk": quirk, "hand": [card]}).turn_of("red")
+    assert seen(t, "fight_bonus") == {"blue": {kind: {quirk: 1}}}
+
+
 @covers("SC-K03", "SC-K04", "SC-FIGHT-19")
 @pytest.mark.parametrize(("quirk", "kind", "card"), FIGHTS[:2])
 def test_one_more_for_the_attacker_who_fights_the_way_the_quirk_says(quirk: str, kind: str, card: str) -> None:

@@ -2,11 +2,12 @@
 import type { Tiding } from "@/lib/wire"
 
 export const STEP = 190 // a square sailed
+export const ALONGSIDE = 450 // to board whoever shoots
 
 const TIMES: Record<string, number> = {
   "thief": 1100, "placed": 420, "round-begins": 1300, "last-round": 1700, "turn-begins": 500, "reshuffled": 700,
-  "drew": 380, "discarded": 420, "threw-away": 360, "refilled": 120, "port-closed": 260, "port-open": 420,
-  "quest-dealt": 260, "hoisted": 560,
+  "drew": 380, "discarded": 520, "threw-away": 560, "refilled": 520, "port-closed": 260, "port-open": 420,
+  "quest-dealt": 260, "hoisted": 700,
   "laid-openly": 420, "storms": 900, "defended-by": 850, "pillaged": 1500, "repelled": 1500, "got-treasure": 950,
   "gained": 650, "gained-nothing": 800, "gamble-drew": 1200, "took-infamy": 750, "quest-done": 1500,
   "quirk-shown": 1100, "got-quirk": 1200, "declined-quirk": 700,

@@ -13,7 +13,7 @@ export interface Fight {
   laid: Record<string, number> // face down
   own: string[] // those of them that the viewer has laid, and may look at
   shown: Record<string, string[]>
-  total: Record<string, number>
+  total: Record<string, number> // of the cards that are shown
   winners: string[]
   conceded: boolean
   decided: boolean
@@ -121,10 +121,7 @@ export function tell(before: Story | null | undefined, tiding: Tiding, table: Ta
       return { ...story, conceded: true, decided: true, winners: [story.attacker] }
     case "won":
       if (story?.kind !== "fight") return story
-      return {
-        ...story, decided: true, winners: [...story.winners, news.seat],
-        total: { ...story.total, [news.seat]: news.total },
-      }
+      return { ...story, decided: true, winners: [...story.winners, news.seat] }
     case "laid-openly": {
       if (story?.kind !== "pillage") return story
       return { ...story, shown: [...story.shown, news.card] }

@@ -1,0 +1,1 @@
+"""The rules of Tides of Infamy, a module for each chapter."""

@@ -1,0 +1,1 @@
+"""Scenarios, and what is in the box."""

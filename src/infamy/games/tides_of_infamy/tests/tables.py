@@ -1,0 +1,98 @@
+"""What the scenarios share: the game, what anybody can see on its table, the questions, and a sea that is laid out."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from infamy.engine.game import Game
+from infamy.engine.run import settle
+from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE
+from infamy.games.tides_of_infamy.rules.rounds import Voyage
+from infamy.games.tides_of_infamy.state import Tides
+from infamy.table.library import load
+from infamy.table.views import look
+from infamy.testing.scenario import Scenario, Script
+
+GAME: Final[Game] = load("tides_of_infamy")
+
+ORDERS: Final = "Which card do you play, and on which ship?"
+DISCARD: Final = "No card can be played. Which one do you discard?"
+SAIL_WHERE: Final = "Where does the ship sail?"
+FOLLOW_UP: Final = "Which standard card follows on the same ship?"
+LOAD: Final = "What do you load?"
+PORTAL: Final = "Through the Portal: where to?"
+REPAIR_CARD: Final = "What do you do with the Repair Card?"
+MENDING: Final = "Do you mend a ship?"
+PAYMENT: Final = "Which card do you pay with?"
+AIM: Final = "Which tile do you call Pirate Luck down on?"
+ASSIGN: Final = "Which ship is the Pirate Luck Card for?"
+AVOID_OR_TEMPT: Final = "Do you avoid the Pirate Luck Card, or tempt fate?"
+CHOOSE: Final = "The card lets you choose."
+LOSE: Final = "Which token does the ship lose?"
+PUT: Final = "Where do you put the token?"
+STREW: Final = "Where do you lay the Treasure?"
+DRIFT: Final = "Where does the ship drift?"
+SWEPT: Final = "To which Portal is the ship swept?"
+HOME: Final = "Which ship comes home?"
+LOOK: Final = "Which tile do you look at?"
+TRADE: Final = "Do you trade a Pirate Luck Card for Battle Cards?"
+EXCHANGE: Final = "Which cards do you exchange?"
+FIRE: Final = "Which card do you play?"
+SURRENDER: Final = "Do you surrender?"
+PICK: Final = "Which card do you play in this round?"
+STEP_ASIDE: Final = "Does the winner step aside?"
+
+# The northern half of the sea: Bay b2, Gold Isle h2 (currents east and south), Port k2 (north and south), Portals e5
+# (north and south) and k5 (east and west), Silver Isle h5 (all but south), Rocks on m4 and o6; the southern half is
+# face down.
+CHART: Final = {
+    "tile_1_1": "bay-1", "tile_2_1": "ocean-1", "tile_3_1": "gold-isle", "tile_4_1": "port-1", "tile_5_1": "ocean-2",
+    "tile_1_2": "ocean-3", "tile_2_2": "portal-1", "tile_3_2": "silver-isle", "tile_4_2": "portal-2",
+    "tile_5_2": "rocks-1"}
+
+
+def seen(t: Scenario, what: str) -> Any:
+    """A part of the table as any onlooker sees it."""
+    return look(t.game, t.g, None)["table"][what]
+
+
+def in_this_order(told: list[str], *sentences: str) -> bool:
+    """Were all of these told, one after the other, whatever came between them?"""
+    rest = iter(told)
+    return all(sentence in rest for sentence in sentences)
+
+
+def charted(t: Scenario, **faces: str | tuple[str, int]) -> Scenario:
+    """Tiles that lie face up, perhaps turned by some quarters: charted(t, tile_1_1="bay-1", tile_2_1=("port-2", 1))."""
+    return t.place(**{tile: {"face": face} if isinstance(face, str) else {"face": face[0], "turned": face[1]}
+                      for tile, face in faces.items()})
+
+
+def open_sea(t: Scenario, **faces: str | tuple[str, int]) -> Scenario:
+    """All tiles lie face up: a Pirate Bay around e5, otherwise Ocean, unless another face is told ("": face down)."""
+    rows = 5 if len(seen(t, "face")) == 25 else 4
+    usual: dict[str, str | tuple[str, int]] = {
+        f"tile_{column}_{row}": "ocean-1" for row in range(1, rows + 1) for column in range(1, 6)}
+    usual["tile_2_2"] = "bay-1"
+    return charted(t, **{tile: face for tile, face in {**usual, **faces}.items() if face})
+
+
+def next_round(t: Scenario, lead: str, **fate: Script) -> Scenario:
+    """A round begins with its Harbor Phase on the table as it was laid out."""
+    assert isinstance(t.g, Tides)
+    t.fated(fate)
+    t.g.lead = t.players[lead].seat
+    settle(t.g, Voyage().next_round(t.g))
+    t.all_rolled()
+    return t
+
+
+def repair_phase(t: Scenario, lead: str, **fate: Script) -> Scenario:
+    """No cards are left and no battle waits: the Repair Phase begins."""
+    assert isinstance(t.g, Tides)
+    t.fated(fate)
+    t.g.lead = t.players[lead].seat
+    t.g.rounds = max(1, t.g.rounds)
+    t.g.phase = MOVEMENT_PHASE
+    settle(t.g, Voyage().repair(t.g))
+    t.all_rolled()
+    return t

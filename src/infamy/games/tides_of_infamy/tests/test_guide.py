@@ -1,0 +1,84 @@
+"""The guided first game comes out as it is told."""
+from __future__ import annotations
+
+from infamy.engine.fate import SeededFate
+from infamy.engine.game import Preview
+from infamy.games.tides_of_infamy.tests.tables import GAME, in_this_order
+from infamy.table.guide import Guide, Position, about, guide
+from infamy.table.match import Match
+from infamy.table.views import tidings
+
+CRIMSON = 0
+
+
+def taught() -> Guide:
+    lessons = guide("tides_of_infamy")
+    assert lessons is not None
+    return lessons
+
+
+def begun(lessons: Guide) -> Match:
+    return Match(GAME, GAME.setup(lessons.players, lessons.mode, lessons.options), SeededFate(lessons.seed))
+
+
+def test_every_choice_of_the_guide_is_asked_for_in_turn_and_what_is_told_happens() -> None:
+    lessons = taught()
+    assert 10 <= len(lessons.lesson) <= 13 and all(1 <= len(lesson.you) <= 5 for lesson in lessons.lesson)
+    match, position = begun(lessons), Position(lessons)
+    heard = list(match.opening)
+    for number, (_, line) in enumerate(position.script):
+        assert position.next(number) == position.script[number]
+        by, key = line.split(" ")
+        assert [match.seats[seat] for seat in match.deciding()] == [by], f"choice {number}, {line}"
+        heard += match.choose(match.seats.index(by), key)
+    assert position.next(len(position.script)) is None
+    told = [str(item["words"]) for item in tidings(GAME, heard, CRIMSON)]
+    assert in_this_order(
+        told, "Tile 5-2 is turned up: Diamond Isle, sailed into heading west.",
+        "Crimson's Sloop of War loads Diamond on n5.", "Teal's Bilander loads Shadow Trade on b2.",
+        "Tile 2-1 is turned up: Silent Ocean, sailed into heading east.", "Crimson draws 3 with crossbones.",
+        "Crimson's Man of War enters b2: a battle waits there.", "6 of Grog is the community card.",
+        "Crimson draws Sea Dragon.", "Crimson has Four Pounders.", "Teal has Cutlass.",
+        "Crimson's Man of War wins the battle on b2.", "Teal's Bilander goes to its Harbor.",
+        "Crimson gains 1 Mark, and has 1.", "Crimson's Man of War loads Shadow Trade on b2.",
+        "Round 2 begins; teal leads.", "Crimson draws a Repair Card.", "Teal calls Pirate Luck down on tile 1-1.",
+        "Crimson tempts fate with crimson's Man of War: Gem Thief.",
+        "Crimson's Sloop of War delivers Diamond for 3 Marks.", "Crimson gains 3 Marks, and has 4.",
+        "Teal tempts fate with teal's Sloop of War: Kraken's Toll.")
+    assert not match.over and match.standing().scores[CRIMSON] == 4          # as the last lesson says
+    assert match.view(CRIMSON)["table"]["cargo"]["crimson-man-of-war"] == ["shadow-trade"] * 3
+
+
+def test_the_odds_are_those_that_the_lessons_name() -> None:
+    lessons = taught()
+    match = begun(lessons)
+    said: dict[str, Preview] = {}
+    for _, line in Position(lessons).script:
+        by, key = line.split(" ")
+        seat = match.seats.index(by)
+        said[f"{by} {key}"] = GAME.preview(match.g, seat, GAME.actions.parse(key))
+        match.choose(seat, key)
+    assert said["crimson sail:o5"].risk == 0 and said["crimson sail:d3"].risk == 19
+    assert 60 < said["crimson sail:b2"].chance < 75                          # about two in three
+    assert said["crimson fire:flintlock-2"].words.startswith("makes Cutlass so far, Four Pounders at best")
+    assert said["crimson fight-on"].chance > 80
+    assert said["crimson tempt"].risk == 20 and said["crimson tempt"].chance == 47
+    assert said["crimson sail:b5"].words == "delivers Diamond for 3 Marks, and is home"
+
+
+def test_lessons_quote_rules_that_exist_and_name_the_spaces_and_cards_of_their_choices() -> None:
+    for lesson in taught().lesson:
+        assert lesson.rule in GAME.ledger.by_id
+        for key in lesson.you:
+            verb, _, what = key.partition(":")
+            if verb == "sail":
+                assert what in lesson.words
+            if verb == "play":
+                assert GAME.actions.label(GAME.actions.parse(key)).split(" ")[1] in lesson.words
+            if verb in ("exchange", "fire"):
+                assert GAME.actions.label(GAME.actions.parse(key)).partition(" ")[2].removesuffix(
+                    " aside for another") in lesson.words
+
+
+def test_the_lobby_is_told_about_the_game() -> None:
+    assert about("tides_of_infamy").tagline and 1 <= about("tides_of_infamy").weight <= 5

@@ -1,0 +1,150 @@
+"""What bots are told: distances, odds of battles, and which choice looks best."""
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from infamy.bots.bot import make
+from infamy.engine.fate import SeededFate
+from infamy.games.tides_of_infamy.box import BATTLE_CARD, HARBOR, SHIP, SPACE
+from infamy.games.tides_of_infamy.chances import best_power, duels_of, power_of, rounds_won, waiting
+from infamy.games.tides_of_infamy.prospects import Outlook, prospects
+from infamy.games.tides_of_infamy.rules.hands import strength
+from infamy.games.tides_of_infamy.state import Tides
+from infamy.games.tides_of_infamy.tempting import fate_of
+from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted, open_sea
+from infamy.games.tides_of_infamy.ways import FAR, steps_of, ways_of
+from infamy.table.perspective import Perspective
+from infamy.testing.scenario import Scenario
+
+
+def state(t: Scenario) -> Tides:
+    assert isinstance(t.g, Tides)
+    return t.g
+
+
+def at(space: str) -> int:
+    return SPACE.parse(space)
+
+
+def chosen(t: Scenario, seat: str = "crimson") -> str:
+    """What `easy` chooses here."""
+    perspective = Perspective(GAME, t.g, t.players[seat].seat)
+    return GAME.actions.key(make("easy").choose(perspective, SeededFate(1)))
+
+
+# Distances -----------------------------------------------------------------------------------------------------------
+
+def test_a_way_goes_with_the_currents_and_through_portals() -> None:
+    g = state(charted(Scenario(GAME, "crimson", "teal"), **CHART))
+    ways = ways_of(g)
+    assert ways.to_bay[at("c1")] == 1, "a Pirate Bay is entered at a slant as well"
+    assert ways.to_bay[HARBOR] == 2
+    assert ways.to(at("h2"))[at("g2")] == 1
+    assert ways.to(at("g2"))[at("h2")] == 3, "no Current leads west: out to the south, and around"
+    assert ways.to(at("l5"))[at("e4")] == 2, "into the Portal on e5, and out of k5 to the east"
+    assert ways.to(at("m4"))[at("l4")] == FAR, "a Rock"
+    assert ways.to_unknown[at("b6")] == 1 and ways.to_unknown[at("b7")] == 0
+    assert ways_of(g.copy()) is ways, "a copy has the same map"
+
+
+def test_the_sea_has_no_edges() -> None:
+    steps = steps_of(state(Scenario(GAME, "crimson", "teal")).sea)
+    assert steps[at("a1")][at("o12")] == 2
+    assert steps[at("a1")][at("h7")] == 13
+
+
+# Battles -------------------------------------------------------------------------------------------------------------
+
+def test_hands_compare_as_the_rules_compare_them() -> None:
+    dice = SeededFate(5)
+    hands = []
+    for _ in range(400):
+        cards = [dice.below(31) for _ in range(5)]
+        if dice.below(3) == 0:
+            cards[1:3] = [cards[0], cards[0] % 30]
+        hands.append(tuple(sorted(cards)))
+    for one, other in pairwise(hands):
+        mine, theirs = power_of(list(one)), power_of(list(other))
+        assert (mine > theirs) == (strength(one) > strength(other)), (one, other)
+        assert (mine == theirs) == (strength(one) == strength(other)), (one, other)
+
+
+def test_the_best_hand_keeps_what_was_shown() -> None:
+    fives = tuple(BATTLE_CARD.parse(f"{suit}-5") for suit in ("fire", "cannon", "flintlock", "cutlass"))
+    low = (BATTLE_CARD.parse("grog-1"), BATTLE_CARD.parse("fire-2"))
+    grog = BATTLE_CARD.parse("grog-5")
+    assert best_power(grog, (), fives + low) > best_power(grog, low, fives)
+
+
+def test_more_cards_win_more_often_and_an_armada_helps() -> None:
+    t = open_sea(Scenario(GAME, "crimson", "teal"))
+    chances = duels_of(state(t))
+    man_of_war_upon_sloop, with_armada = chances[4], chances[5]
+    assert man_of_war_upon_sloop > 0.7 > with_armada
+    assert rounds_won(3, 3, 0.5) == 0.5 and rounds_won(0, 1, 0.2) == 1.0
+
+
+def test_the_chances_of_a_battle_that_waits_add_up() -> None:
+    t = open_sea(Scenario(GAME, "crimson", "teal", "amber"))
+    t.place(crimson_sloop="j5", teal_sloop="k5", amber_man_of_war="l5", crimson={"hand": ["2"]}, teal={"hand": ["2"]},
+            amber={"hand": ["2"]}).turn_of("crimson")
+    t.crimson.does("play:2+sloop")
+    t.crimson.does("sail:k5")
+    chances = [-1.0] * 9
+    waiting(state(t), at("k5"), chances)
+    crimson, teal = SHIP.parse("crimson-sloop"), SHIP.parse("teal-sloop")
+    assert chances[crimson] + chances[teal] == pytest.approx(1.0)
+    assert chances[crimson] > 0.5, "six cards against five"
+
+
+# Luck ----------------------------------------------------------------------------------------------------------------
+
+def test_fate_is_more_tempting_to_a_ship_without_cargo() -> None:
+    t = open_sea(Scenario(GAME, "crimson", "teal"))
+    t.place(crimson_sloop={"at": "j5", "cargo": ["emerald", "diamond"]}, crimson_bilander="k9")
+    assert fate_of(state(t), SHIP.parse("crimson-sloop")) < 0.0 < fate_of(state(t), SHIP.parse("crimson-bilander"))
+
+
+# Choices -------------------------------------------------------------------------------------------------------------
+
+def sloop_sails(hand: str = "3", **pieces: Any) -> Scenario:
+    t = open_sea(Scenario(GAME, "crimson", "teal"))
+    t.place(crimson={"hand": [hand]}, teal={"hand": ["2"]}, **pieces).turn_of("crimson")
+    t.crimson.does(f"play:{hand}+sloop")
+    return t
+
+
+def test_cargo_is_brought_home() -> None:
+    t = sloop_sails(hand="2", crimson_sloop={"at": "f7", "cargo": ["ruby"]})
+    assert chosen(t) == "sail:f6"
+    t.crimson.does("sail:f6")
+    assert chosen(t) == "sail:e5"
+
+
+def test_what_lies_there_is_loaded() -> None:
+    t = sloop_sails(crimson_sloop="h8", lying=["h7:ruby"])
+    assert chosen(t) == "sail:h7"
+    t.crimson.does("sail:h7")
+    assert chosen(t) == "take:ruby"
+
+
+def test_cargo_aboard_is_worth_more_the_nearer_a_bay_is() -> None:
+    def worth(space: str) -> float:
+        t = open_sea(Scenario(GAME, "crimson", "teal"))
+        t.place(crimson_sloop={"at": space, "cargo": ["ruby"]}, crimson={"hand": ["2"]}).turn_of("crimson")
+        return prospects(Outlook(state(t)))[0]
+
+    assert worth("f6") > worth("f9") > worth("l9")
+
+
+def test_a_man_of_war_goes_for_a_loaded_sloop() -> None:
+    t = open_sea(Scenario(GAME, "crimson", "teal"))
+    t.place(crimson_man_of_war="k8", crimson={"hand": ["3"]}, teal={"hand": ["2"]},
+            teal_sloop={"at": "m8", "cargo": ["emerald", "diamond"]}).turn_of("crimson")
+    t.crimson.does("play:3+man-of-war")
+    assert chosen(t) == "sail:l8"
+    t.crimson.does("sail:l8")
+    assert chosen(t) == "sail:m8"

@@ -1,0 +1,208 @@
+"""Whoever looks at a table, and what each of them is told."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import final
+
+from infamy.engine.game import Game
+from infamy.engine.rules import NotUnderstood
+from infamy.engine.sight import OWNER
+from infamy.engine.state import Seat
+from infamy.server import projection, wire
+from infamy.server.projection import Past, Viewer
+from infamy.server.records import dice_of, played_by_people, seat_words
+from infamy.server.store import Record, Remark
+from infamy.table import matchfile
+from infamy.table.fate import commitment
+from infamy.table.guide import Position, guide
+from infamy.table.log import UNDO
+from infamy.table.match import Match
+
+HISTORY = 60                             # moments that a newcomer is told
+START = "start"
+
+
+@final
+class Guest:
+    """A connection at a table: whose eyes it has, and how to write to it."""
+
+    def __init__(self, viewer: Viewer, write: Callable[[list[bytes]], None]) -> None:
+        self.viewer = viewer
+        self.write = write
+        self.unsent: list[bytes] = []
+        self.gone = asyncio.Event()
+
+    def send(self, message: wire.Message) -> None:
+        self.unsent.append(wire.encode(message))
+
+    def flush(self) -> None:
+        """All that was said by now goes out together: a call of the system is dear."""
+        if self.unsent:
+            self.write(self.unsent)
+            self.unsent = []
+
+    def let_go(self) -> None:
+        """They come back, and are told what they missed."""
+        self.gone.set()
+
+
+class Gathering:
+    """A table as it stands, what has happened there, and the guests who look at it."""
+
+    def __init__(self, table: str, record: Record, game: Game) -> None:
+        self.table, self.record, self.game = table, record, game
+        self.seats = game.seats[:len(record.seats)]
+        self.people = played_by_people(record)                   # seats that a person plays now
+        self.match: Match | None = None
+        self.seq = record.seq
+        self.pasts: list[Past] = []
+        self.choices: list[Past] = []                            # those of them that have not been taken back
+        self.chat: list[Remark] = []
+        self.undo_wish: wire.UndoWish | None = None
+        taught = guide(record.game) if record.guided else None
+        self.lessons = Position(taught) if taught is not None else None
+        self.guests: list[Guest] = []
+
+    # What has happened -----------------------------------------------------------------------------------------------
+
+    def note_pasts(self, pasts: list[Past]) -> None:
+        self.pasts += pasts
+        for past in pasts:
+            if past.by == UNDO:
+                to = int(past.key.split(":")[1])
+                while self.choices and self.choices[-1].kept >= to:
+                    self.choices.pop()
+            elif past.by != START:
+                self.choices.append(past)
+
+    def last_choice_of(self, seat: Seat) -> Past | None:
+        """The last choice of a seat that has not been taken back."""
+        for past in reversed(self.choices):
+            if past.by == self.seats[seat]:
+                return past
+        return None
+    def is_here(self, seat: Seat) -> bool:
+        return any(guest.viewer == seat for guest in self.guests)
+
+    # Lessons ---------------------------------------------------------------------------------------------------------
+
+    def lesson_line(self) -> str | None:
+        """What a guided game does next, as a line of the log."""
+        if self.lessons is None or self.match is None:
+            return None
+        told = self.lessons.next(self.choices_made())
+        return told[1] if told is not None else None
+
+    def choices_made(self) -> int:
+        return sum(past.by not in (START, UNDO) for past in self.pasts)
+
+    def allowed(self, seat: Viewer) -> list[str] | None:
+        """The only keys that a lesson accepts from a seat; None where everything goes."""
+        line = self.lesson_line()
+        if line is None:
+            return None
+        by, _, key = line.partition(" ")
+        return [key] if seat is not None and by == self.seats[seat] else []
+
+    def lesson(self) -> wire.Lesson | None:
+        if self.lessons is None:
+            return None
+        lessons = self.lessons.guide.lesson
+        told = self.lessons.next(self.choices_made())
+        if told is None:
+            return wire.Lesson(len(lessons), len(lessons), "", "", "", [])
+        number, line = told
+        by, _, key = line.partition(" ")
+        now = lessons[number]
+        keys = [key] if by == self.lessons.guide.learner else []
+        return wire.Lesson(number, len(lessons), now.title, now.words, now.rule, keys)
+
+    # Telling ---------------------------------------------------------------------------------------------------------
+
+    def info(self) -> wire.TableInfo:
+        record = self.record
+        committed = record.dice == "committed"
+        over = self.match is not None and self.match.over
+        return wire.TableInfo(
+            id=self.table, game=record.game, title=self.game.title, mode=record.mode, options=record.options,
+            undo=record.undo, dice=record.dice,
+            commitment=commitment(bytes.fromhex(record.secret)) if committed else "",
+            secret=record.secret if committed and over else "",
+            seats=[wire.SeatInfo(name, each.name, each.player, each.person, self.is_here(seat), each.salt is not None)
+                   for seat, (name, each) in enumerate(zip(self.seats, record.seats, strict=True))],
+            watchers=sum(guest.viewer is None for guest in self.guests), begun=record.begun, over=over,
+            deciding=[self.seats[seat] for seat in self.match.deciding()] if self.match is not None else [],
+            standing=projection.standing(self.match) if self.match is not None else None, guided=record.guided,
+            hides=hides_something(self.game), wish=self.undo_wish, rematch=record.rematch)
+
+    def welcome(self, guest: Guest, seen: int | None) -> None:
+        update = None
+        if self.match is not None:
+            missed = [past for past in self.pasts if seen is not None and past.seq > seen][-HISTORY:]
+            update = self.update_for(self.match, guest.viewer, missed)
+        recent = self.pasts[-HISTORY:]
+        guest.send(wire.Welcome(
+            seat="" if guest.viewer is None else self.seats[guest.viewer], table=self.info(), box=self.game.show_box(),
+            update=update, history=[projection.moment(self.game, recent[number], guest.viewer)
+                                    for number in projection.told(recent, guest.viewer)],
+            chat=[chat_line(remark) for remark in self.chat[-HISTORY:]]))
+
+    def update_for(self, match: Match, viewer: Viewer, news: list[Past],
+                   shared: projection.Shared | None = None) -> wire.Update:
+        seated = viewer in self.people
+        shared = shared or projection.shared(match, news)
+        return wire.Update(
+            seq=self.seq,
+            news=[shared.moment(number, self.game, news[number], viewer) for number in projection.told(news, viewer)],
+            view=projection.view(match, viewer, shared.open),
+            decision=projection.decision(match, viewer, self.allowed(viewer)) if seated else None,
+            pending=projection.pending(match.waiting, viewer, self.people),
+            standing=shared.standing, undo=self.undo_for(match, viewer), lesson=self.lesson())
+
+    def undo_for(self, match: Match, viewer: Viewer) -> wire.Undo:
+        if viewer is None or self.record.undo == "never" or viewer not in self.people or self.record.guided:
+            return wire.Undo(False, False)
+        free = match.may_undo(viewer)
+        return wire.Undo(free, not free and self.record.undo == "consent" and self.last_choice_of(viewer) is not None)
+
+    def tell_update(self, news: list[Past]) -> None:
+        """To everybody, each through their own eyes."""
+        assert self.match is not None
+        shared = projection.shared(self.match, news)
+        encoded: dict[Viewer, bytes] = {}
+        for guest in self.guests:
+            if guest.viewer not in encoded:
+                encoded[guest.viewer] = wire.encode(self.update_for(self.match, guest.viewer, news, shared))
+            guest.unsent.append(encoded[guest.viewer])
+
+    def tell_table(self) -> None:
+        if self.guests:
+            data = wire.encode(wire.TableChanged(self.info()))
+            for guest in self.guests:
+                guest.unsent.append(data)
+
+    def tell_remark(self, remark: Remark) -> None:
+        for guest in self.guests:
+            guest.send(wire.Said(chat_line(remark)))
+
+    def flush(self) -> None:
+        for guest in self.guests:
+            guest.flush()
+
+    # The match as a file ---------------------------------------------------------------------------------------------
+
+    def file(self) -> matchfile.MatchFile:
+        if self.match is None:
+            raise NotUnderstood("expected a match that has begun, got one that waits for its players")
+        return matchfile.record(self.match, seat_words(self.record), dice_of(self.record), self.record.bots_seed)
+
+
+def hides_something(game: Game) -> bool:
+    """Whether people at one screen must not look over each other's shoulders."""
+    return any(sight.who == OWNER for sight in game.sight.values()) or any(verb.secret for verb in game.actions.verbs)
+
+
+def chat_line(remark: Remark) -> wire.ChatLine:
+    return wire.ChatLine(remark.number, remark.by, remark.name, remark.words)
+

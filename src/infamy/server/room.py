@@ -1,0 +1,452 @@
+"""A room is one table while somebody looks at it. Everything that happens to a match happens in its room, in turn."""
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from typing import final
+
+import structlog
+
+from infamy.bots.bot import make
+from infamy.engine.actions import Option
+from infamy.engine.game import Game
+from infamy.engine.news import EVERYONE
+from infamy.engine.rules import NotUnderstood, Refusal, Refused
+from infamy.engine.run import choose, explain, options_of, question
+from infamy.engine.state import Seat
+from infamy.server import metrics, projection, wire
+from infamy.server.gathering import START, Gathering, Guest
+from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
+from infamy.server.projection import Past, Viewer
+from infamy.server.records import new_match, played_by_people
+from infamy.server.store import Commit, Line, Record, Remark, Store, Unsettled
+from infamy.server.thinkers import Thinkers
+from infamy.table.fate import TypedFate, Unanswered
+from infamy.table.log import UNDO
+from infamy.table.match import Match
+
+WISHES = 500                             # answered wishes that a room remembers
+log = structlog.get_logger()
+
+NOT_YOUR_SEAT = "expected a wish of somebody who has a seat here, got one of a spectator"
+NO_UNDO = Refusal("TABLE-2", "at this table nothing is taken back")
+TOO_LATE = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
+SEVERAL = "expected several choices without a roll between them, got some with one"
+
+
+@final
+class Joined:
+    def __init__(self, guest: Guest, seen: int | None) -> None:
+        self.guest = guest
+        self.seen = seen
+
+
+@final
+class Left:
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+
+
+@final
+class Wished:
+    def __init__(self, guest: Guest, wish: wire.Wish) -> None:
+        self.guest = guest
+        self.wish = wish
+
+
+@final
+class BotChose:
+    def __init__(self, seq: int, seat: Seat, keys: list[str]) -> None:
+        self.seq = seq
+        self.seat = seat
+        self.keys = keys
+
+
+Happening = Joined | Left | Wished | BotChose
+
+
+class Stale(Exception):
+    """A wish that was made in sight of an older table."""
+
+
+@final
+class Room(Gathering):
+    """One table, and whatever happens to it: who comes and goes, what people wish, and what bots choose."""
+
+    def __init__(self, table: str, record: Record, game: Game, store: Store, thinkers: Thinkers, pace: float) -> None:
+        super().__init__(table, record, game)
+        self.store, self.thinkers, self.pace = store, thinkers, pace
+        self.wishes: OrderedDict[str, int] = OrderedDict()       # answered: their number, and the update they led to
+        self.asked_at: dict[Seat, int] = {}                      # since which update a seat has had its question
+        self.top: object = None                                  # the question of that time
+        self.happenings: deque[Happening] = deque()
+        self.task: asyncio.Task[None] | None = None              # as long as there is something to handle
+        self.thinking: asyncio.Task[None] | None = None
+        self.quiet = asyncio.Lock()                              # held while something happens, until it is kept
+        self.users = 0                                           # connections and requests that need the room
+        self.closed = False                                      # whoever comes now is to have a new room
+
+    # Whatever happens, in turn ---------------------------------------------------------------------------------------
+
+    def tell(self, happening: Happening) -> None:
+        """It is handled as soon as everything before it has been."""
+        self.happenings.append(happening)
+        if self.task is None and not self.closed:
+            self.task = asyncio.create_task(self.run())
+
+    async def run(self) -> None:
+        while self.happenings and not self.closed:
+            try:
+                async with self.quiet:
+                    await self.handle(self.happenings.popleft())
+                self.flush()
+            except Exception:
+                log.exception("room broke", table=self.table)
+                self.break_up()
+        self.task = None
+
+    def break_up(self) -> None:
+        """What is in memory may not be what is stored: forget it. Everybody comes back, and the store is read anew."""
+        self.closed = True
+        for happening in self.happenings:
+            if isinstance(happening, Joined):
+                self.guests.append(happening.guest)
+        for guest in self.guests:
+            guest.let_go()
+
+    async def handle(self, happening: Happening) -> None:
+        if isinstance(happening, Wished):
+            await self.fulfil(happening.guest, happening.wish)
+        elif isinstance(happening, BotChose):
+            await self.bot_chose(happening.seq, happening.seat, happening.keys)
+        elif isinstance(happening, Joined):
+            self.guests.append(happening.guest)
+            self.welcome(happening.guest, happening.seen)
+            self.tell_table()
+            self.wake_bot()
+        elif happening.guest in self.guests:
+            self.guests.remove(happening.guest)
+            self.tell_table()
+
+    async def fulfil(self, guest: Guest, wish: wire.Wish) -> None:
+        if isinstance(wish, wire.Ping):
+            guest.send(wire.Pong())
+            return
+        name = f"{guest.viewer}:{wish.id}"
+        if name in self.wishes:
+            guest.send(wire.Done(wish.id, self.wishes[name]))    # it came twice: once is enough
+            return
+        try:
+            done = await self.carry_out(guest, wish, name)
+        except Refused as refused:
+            rule = refused.refusal.rule
+            guest.send(wire.NotAllowed(wish.id, rule, refused.refusal.why, projection.quote(self.game, rule)))
+        except Stale:
+            guest.send(wire.Mistake(wish.id, "the table has moved on since", stale=True))
+            if self.match is not None:
+                guest.send(self.update_for(self.match, guest.viewer, []))
+        except NotUnderstood as error:
+            guest.send(wire.Mistake(wish.id, str(error)))
+        except NoSuchTable:
+            guest.send(wire.Mistake(wish.id, NO_SUCH_TABLE))
+        else:
+            if done:
+                self.remember(name, self.seq)
+                guest.send(wire.Done(wish.id, self.seq))
+
+    def remember(self, name: str, seq: int) -> None:
+        self.wishes[name] = seq
+        if len(self.wishes) > WISHES:
+            self.wishes.popitem(last=False)
+
+    async def carry_out(self, guest: Guest, wish: wire.Wish, name: str) -> bool:
+        """Whether the wish changed the table, so that it counts once; what did not is answered here."""
+        match wish:
+            case wire.WhyNot():
+                guest.send(self.why_not(guest.viewer, wish))
+                return False
+            case wire.Sit():
+                guest.viewer = viewer_of(self.record, wish.token)
+                self.welcome(guest, None)
+                self.tell_table()
+                guest.send(wire.Done(wish.id, self.seq))
+                return False             # whoever comes back sits down again
+            case wire.Say():
+                await self.say(guest.viewer, wish.words, name)
+                return True
+        seat = guest.viewer
+        if seat is None:
+            raise NotUnderstood(NOT_YOUR_SEAT)
+        match wish:
+            case wire.Choose():
+                await self.choose(seat, wish, name)
+            case wire.Enter():
+                await self.enter(seat, wish, name)
+            case wire.TakeBack():
+                await self.take_back(seat, wish, name)
+            case wire.Consent():
+                await self.consent(seat, wish.yes)
+            case wire.AddSalt():
+                await self.add_salt(seat, wish.salt)
+            case wire.Rename():
+                self.record.seats[seat].name = wish.name.strip() or self.record.seats[seat].name
+                await self.store.commit(Commit(self.table, self.record))
+                self.tell_table()
+            case wire.StandIn():
+                await self.stand_in(seat, wish.seat, wish.bot)
+        return True
+
+    # The match -------------------------------------------------------------------------------------------------------
+
+    def playing(self, seq: int, seat: Seat) -> Match:
+        """The match, if the wish was made in sight of what the seat is asked now."""
+        if self.match is None:
+            raise NotUnderstood("expected a match that has begun, got one that waits for its players")
+        if not self.asked_at.get(seat, self.seq) <= seq <= self.seq:
+            raise Stale
+        return self.match
+
+    async def choose(self, seat: Seat, wish: wire.Choose, name: str) -> None:
+        match = self.playing(wish.seq, seat)
+        if seat not in self.people:
+            raise NotUnderstood("expected a choice of whoever plays the seat, and a bot plays it now")
+        if len(wish.keys) > 1:
+            self.check_together(match, seat, wish.keys)
+        self.check_lesson(seat, wish.keys[0])
+        await self.make_choices(match, seat, wish.keys, name)
+
+    def check_together(self, match: Match, seat: Seat, keys: list[str]) -> None:
+        """Several choices are taken together or not at all, so they are tried out first."""
+        trial = match.g.copy()
+        trial.fate = TypedFate()
+        options: list[Option] = [match.game.actions.parse(key) for key in keys]
+        try:
+            for option in options[:-1]:
+                choose(trial, seat, option)
+        except Unanswered:
+            raise NotUnderstood(SEVERAL) from None
+        if self.lessons is not None:
+            raise Refused(projection.NOT_IN_THE_LESSON)
+        if options[-1] not in options_of(trial, seat):
+            raise Refused(explain(trial, seat, options[-1]))
+
+    def check_lesson(self, seat: Seat, key: str) -> None:
+        allowed = self.allowed(seat)
+        if allowed is not None and key not in allowed:
+            raise Refused(projection.NOT_IN_THE_LESSON)
+
+    async def make_choices(self, match: Match, seat: Seat, keys: list[str], wish: str) -> None:
+        before, pasts = len(match.log), []
+        for key in keys:
+            start, kept = len(match.log), match.kept
+            news = match.choose(seat, key)
+            if match.waiting is not None:                        # real dice have to be rolled first
+                self.record.unsettled = Unsettled(seat, key, [], wish)
+                break
+            pasts.append(Past(self.seq + 1, self.seats[seat], key, match.log[start].seen_by, news, start, kept))
+        await self.happened(match, pasts, before, wish, record=self.record.unsettled is not None)
+
+    async def enter(self, seat: Seat, wish: wire.Enter, name: str) -> None:
+        match = self.playing(wish.seq, seat)
+        unsettled = self.record.unsettled
+        asked = projection.pending(match.waiting, seat, self.people)
+        if unsettled is None or asked is None:
+            raise NotUnderstood("expected a roll when the table waits for one, and it waits for none")
+        if wish.seq != self.seq:
+            raise Stale
+        if not asked.yours:
+            raise NotUnderstood(f"expected the {asked.what} from whoever may see it")
+        before, kept = len(match.log), match.kept
+        news = match.enter(wish.outcome)
+        pasts: list[Past] = []
+        if match.waiting is not None:
+            unsettled.typed.append(wish.outcome)
+            unsettled.wish = name
+        elif unsettled.seat < 0:
+            self.record.unsettled = None
+            pasts = [Past(self.seq + 1, START, "", EVERYONE, news, 0, 0)]
+        else:
+            self.record.unsettled = None
+            by, seen_by = self.seats[unsettled.seat], match.log[before].seen_by
+            pasts = [Past(self.seq + 1, by, unsettled.key, seen_by, news, before, kept)]
+        await self.happened(match, pasts, before, name, record=True)
+
+    async def happened(self, match: Match, pasts: list[Past], before: int, wish: str, record: bool = False) -> None:
+        """Kept first, then told. Without anything past, the table waits for a roll."""
+        self.seq += 1
+        wished, self.undo_wish = self.undo_wish, None
+        lines = [Line(number, self.seq, str(entry), wish if number == before else "")
+                 for number, entry in enumerate(match.log[before:], before)]
+        if record:
+            self.record.seq = self.seq
+        await self.store.commit(Commit(self.table, self.record if record else None, lines))
+        metrics.CHOICES.inc(len(pasts))
+        self.note_pasts(pasts)
+        self.note_questions(anew=bool(pasts) and pasts[-1].by == UNDO)
+        self.tell_update(pasts)
+        if match.over:
+            metrics.FINISHED.inc()
+        if match.over or wished is not None:
+            self.tell_table()                                    # the secret of the dice, or that nobody asks any more
+        self.wake_bot()
+
+    def note_questions(self, anew: bool = False) -> None:
+        """Since when has each seat had its question? A sealed answer of somebody else does not make mine stale."""
+        assert self.match is not None
+        deciding = self.match.deciding()
+        top = question(self.match.g) if deciding else None
+        same = top is not None and top is self.top and not anew
+        self.asked_at = {seat: self.asked_at.get(seat, self.seq) if same else self.seq for seat in deciding}
+        self.top = top
+
+    async def begin(self) -> None:
+        """Everybody who has to has added a salt."""
+        self.record.begun = True
+        self.match = new_match(self.record, self.game)
+        pasts = [Past(self.seq + 1, START, "", EVERYONE, self.match.opening, 0, 0)]
+        if self.match.waiting is not None:
+            self.record.unsettled, pasts = Unsettled(-1, "", []), []
+        await self.happened(self.match, pasts, 0, "", record=True)
+
+    # Taking back -----------------------------------------------------------------------------------------------------
+
+    async def take_back(self, seat: Seat, wish: wire.TakeBack, name: str) -> None:
+        if self.match is None:
+            raise Refused(TOO_LATE)
+        if wish.seq != self.seq:
+            raise Stale
+        if self.record.undo == "never":
+            raise Refused(NO_UNDO)
+        if self.match.may_undo(seat) and not self.record.guided:
+            before = len(self.match.log)
+            self.match.undo(seat)
+            await self.taken_back(self.match, before, name)
+            return
+        last = self.last_choice_of(seat)
+        if self.record.undo != "consent" or last is None or self.record.guided:
+            raise Refused(TOO_LATE)
+        others = [self.seats[other] for other in self.people if other != seat]
+        label = self.game.actions.label(self.game.actions.parse(last.key))
+        words = "a secret choice" if last.seen_by != EVERYONE else label
+        self.undo_wish = wire.UndoWish(self.seats[seat], last.kept, words, others)
+        await self.grant_if_all_agree()
+
+    async def consent(self, seat: Seat, yes: bool) -> None:
+        wish = self.undo_wish
+        if wish is None or self.seats[seat] not in wish.waiting_for:
+            raise NotUnderstood("expected an answer to somebody who asks to take something back, and nobody asks")
+        if yes:
+            wish.waiting_for.remove(self.seats[seat])
+            await self.grant_if_all_agree()
+        else:
+            self.undo_wish = None
+            self.tell_table()
+
+    async def grant_if_all_agree(self) -> None:
+        wish = self.undo_wish
+        assert wish is not None and self.match is not None
+        if wish.waiting_for:
+            self.tell_table()
+            return
+        before = len(self.match.log)
+        self.match.rewind(wish.to)
+        self.record.unsettled = None
+        await self.taken_back(self.match, before, "")
+
+    async def taken_back(self, match: Match, before: int, name: str) -> None:
+        past = Past(self.seq + 1, UNDO, match.log[-1].key, EVERYONE, [], before, match.kept)
+        await self.happened(match, [past], before, name, record=True)
+    # Bots ------------------------------------------------------------------------------------------------------------
+
+    def wake_bot(self) -> None:
+        """If it is a bot's turn and somebody looks, it starts to think."""
+        if self.match is None or self.match.over or not self.guests or self.match.waiting is not None:
+            return
+        if self.thinking is not None and not self.thinking.done():
+            return
+        for seat in self.match.deciding():
+            player = self.record.seats[seat].player
+            line = self.lesson_line()
+            if line is not None and line.partition(" ")[0] == self.seats[seat] and seat not in self.people:
+                self.thinking = asyncio.create_task(self.recite(seat, line.partition(" ")[2]))
+                return
+            if player:
+                self.thinking = asyncio.create_task(self.think(self.match, seat, player))
+                return
+
+    async def think(self, match: Match, seat: Seat, bot: str) -> None:
+        seq = self.seq
+        pause = asyncio.create_task(asyncio.sleep(self.pace))
+        try:
+            keys = await self.thinkers.choose(match, seat, bot, self.record.bots_seed)
+            await pause
+        except Exception:
+            log.exception("bot failed", table=self.table, bot=bot)
+            return
+        self.tell(BotChose(seq, seat, keys))
+
+    async def recite(self, seat: Seat, key: str) -> None:
+        seq = self.seq
+        await asyncio.sleep(self.pace)
+        self.tell(BotChose(seq, seat, [key]))
+
+    async def bot_chose(self, seq: int, seat: Seat, keys: list[str]) -> None:
+        self.thinking = None
+        stale = seq < self.asked_at.get(seat, self.seq + 1)
+        if self.match is not None and not stale and seat not in self.people and seat in self.match.deciding():
+            await self.make_choices(self.match, seat, keys, "")
+        else:
+            self.wake_bot()                                      # the table has moved on while it was thinking
+
+    async def stand_in(self, seat: Seat, name: str, bot: str) -> None:
+        """One's own seat at any time; somebody else's only while nobody sits there. Only its holder takes it back."""
+        if name not in self.seats or not self.record.seats[self.seats.index(name)].person:
+            raise NotUnderstood(f"expected the seat of a person ({', '.join(self.of_people())}), got {name!r}")
+        other = self.seats.index(name)
+        if other != seat and (not bot or self.is_here(other)):
+            raise NotUnderstood("expected your own seat, or for a bot one that nobody sits on, got somebody else's")
+        if bot:
+            make(bot)
+        self.record.seats[other].stand_in = bot
+        self.people = played_by_people(self.record)
+        await self.store.commit(Commit(self.table, self.record))
+        self.tell_table()
+        if self.match is not None:
+            self.tell_update([])
+        self.wake_bot()
+
+    def of_people(self) -> list[str]:
+        return [name for name, each in zip(self.seats, self.record.seats, strict=True) if each.person]
+
+    # Salts, chat and why not -----------------------------------------------------------------------------------------
+
+    async def add_salt(self, seat: Seat, salt: str) -> None:
+        record = self.record
+        if record.dice != "committed" or record.begun or record.seats[seat].salt is not None:
+            raise NotUnderstood("expected a salt before the match begins, at a table with committed dice, and only one")
+        record.seats[seat].salt = salt
+        if all(each.salt is not None for each in record.seats if each.person):
+            await self.begin()
+        else:
+            await self.store.commit(Commit(self.table, record))
+        self.tell_table()
+
+    async def say(self, viewer: Viewer, words: str, name: str) -> None:
+        by = "watcher" if viewer is None else self.seats[viewer]
+        who = "" if viewer is None else self.record.seats[viewer].name
+        remark = Remark(len(self.chat), by, who, words, name)
+        await self.store.commit(Commit(self.table, remarks=[remark]))
+        self.chat.append(remark)
+        self.tell_remark(remark)
+
+    def why_not(self, viewer: Viewer, wish: wire.WhyNot) -> wire.Because:
+        if viewer is None or self.match is None:
+            raise NotUnderstood(NOT_YOUR_SEAT)
+        option = self.game.actions.parse(wish.key)
+        label = self.game.actions.label(option)
+        if wish.key in self.match.options(viewer):
+            rule = self.game.actions.rule(option)
+            return wire.Because(wish.id, wish.key, label, rule, "this is allowed", projection.quote(self.game, rule))
+        refusal = self.match.why_not(viewer, wish.key)
+        return wire.Because(wish.id, wish.key, label, refusal.rule, refusal.why,
+                            projection.quote(self.game, refusal.rule))

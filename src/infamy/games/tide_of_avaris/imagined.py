@@ -8,7 +8,6 @@ from infamy.engine.run import imagine
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.tide_of_avaris.box import CREW_SPIRIT, DIE_FACES, FIRST_SPIRIT_FACE, Face
-from infamy.games.tide_of_avaris.rules.gains import Recycling
 from infamy.games.tide_of_avaris.rules.moving import Move
 from infamy.games.tide_of_avaris.rules.parley import HandingOver
 from infamy.games.tide_of_avaris.state import NO_SEAT, Avaris, bound, color_of, is_spirit, unbound
@@ -77,10 +76,6 @@ def has_spirit_ready(g: Avaris, other: Seat) -> bool:
         return False
     for face in g.bunks[other]:
         if is_spirit(face):
-            return False
-    if not g.over and g.stack:
-        frame = frame_of(g.stack[-1])
-        if isinstance(frame, Recycling) and frame.seat == other and frame.spirit:
             return False
     return len(g.ready[other]) > 0
 

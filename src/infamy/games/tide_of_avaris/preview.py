@@ -52,6 +52,7 @@ from infamy.games.tide_of_avaris.actions import (
     REROLL,
     RIDE,
     ROLL_AGAIN,
+    ROLL_THEM,
     SAIL,
     SEND,
     STEAL,
@@ -316,6 +317,8 @@ def of_a_die(g: Avaris, seat: Seat, option: Option) -> str:
             return "for the same price"
         cost = reroll_cost(g, seat)
         return f"{cost} gold, for as many dice as you like" if cost else "free, for as many dice as you like"
+    if option == ROLL_THEM:
+        return f"{dice(len(g.sealed.get(seat, ())))} will be rolled again"
     if option == KEEP_DICE:
         many = len(g.sealed.get(seat, ()))
         return f"{dice(many)} will be rolled again" if many else "you pay nothing"

@@ -385,10 +385,11 @@ def errand_stage(g: Avaris, frame: Frame[Any] | None) -> dict[str, Any] | None:
         return {"kind": "control", "seat": SEAT.word(frame.seat), "area": g.box.area.word(frame.area)}
     if isinstance(frame, TakingControl):
         return {"kind": "control", "seat": SEAT.word(frame.seat), "area": None}
-    if isinstance(frame, (Binding, Recycling, Exhausting)):
-        with_dice = "recycle" if isinstance(frame, Recycling) else "exhaust"
-        return {"kind": "bind" if isinstance(frame, Binding) else with_dice, "seat": SEAT.word(frame.seat),
+    if isinstance(frame, (Binding, Exhausting)):
+        return {"kind": "bind" if isinstance(frame, Binding) else "exhaust", "seat": SEAT.word(frame.seat),
                 "left": frame.left}
+    if isinstance(frame, Recycling):
+        return {"kind": "recycle", "seat": SEAT.word(frame.seat), "many": frame.many}
     kind = card_or_action(frame)
     return {"kind": kind, "seat": SEAT.word(g.seat)} if kind else None
 

@@ -160,7 +160,7 @@ class BoardAction(Frame[Avaris]):
         elif action == BIND:
             return Binding(seat, g.box.bind_most, 1).start(g)
         elif action == RECYCLE:
-            return Recycling(seat, g.box.recycle_dice, 0, False).start(g)
+            return Recycling(seat, g.box.recycle_dice).start(g)
         elif action == UNLOCK:
             return Unlocking(seat).start(g)
         elif action == ADD_RELICS:

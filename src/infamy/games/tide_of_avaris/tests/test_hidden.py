@@ -310,20 +310,28 @@ def test_a_sealed_answer_changes_nothing_that_others_see_but_that_it_was_given(
         all_are_asked(t, ASKED[where][1], "white", "orange")
 
 
-@covers("TA-DY-05", "TA-AX-11")
+@covers("TA-DY-05", "TA-AX-11", "TA-R06")
 def test_dice_that_are_recycled_are_seen_by_nobody_else() -> None:
     shown = []
     for die in ("pink", "red"):
-        t = table(*THREE, black={**RICH, "at": "nw-h"}).turn_of("black")
-        t.black.does("sail:nw-w")
-        t.black.does("pay-rum")
-        t.black.does("act")
-        t.black.does(f"recycle:{die}")
+        t = recycling(f"recycle:{die}")
         shown.append(told_to_others(t))
-        t.black.does("recycle:blue", crew_die=[1, 6])
+        t.black.does("recycle:blue")
+        t.black.does("roll-them", crew_die=[1, 6])
         assert t.white.hears() == ["crew die: hidden", "Black rolls a Crew Die."] * 2
-        assert t.white.sees()["table"]["ready"]["black"] == 3
+        assert t.white.sees()["table"]["ready"]["black"] == 4
     assert shown[0] == shown[1]
+
+
+@covers("TA-AX-11", "TA-R06", "TA-R07")
+def test_nobody_can_tell_which_dice_are_being_picked_up_not_even_by_imagining() -> None:
+    told, thought = [], []
+    for picked in ([], ["recycle:spirit-red"], ["recycle-bunk:teal"], ["recycle:pink", "recycle:spirit-red"]):
+        t = recycling(*picked)
+        told.append([sees for sees, _ in told_to_others(t)[0]])
+        thought.append([all_views(imagined(t, "white", seed)) for seed in SEEDS])
+    assert told[1:] == told[:1] * 3
+    assert thought[1:] == thought[:1] * 3
 
 
 # What one may imagine ------------------------------------------------------------------------------------------------
@@ -380,13 +388,17 @@ def handing_a_card() -> Scenario:
     return t
 
 
-def recycling() -> Scenario:
-    t = table(*THREE, black={**RICH, "at": "nw-h"}).turn_of("black")
+def recycling(*picked: str) -> Scenario:
+    """Black has begun to pick up dice, the Crew Spirit Die perhaps among them."""
+    t = table(*THREE, crew_spirit={"control": "black", "sloops": 1},
+              black={**RICH, "at": "nw-h", "ready": [*RICH["ready"], "spirit-red"], "bunks": ["teal"]})
+    t.turn_of("black")
     t.black.does("sail:nw-w")
     t.black.does("pay-rum")
     t.black.does("act")
-    t.black.does("recycle:pink")
     t.black.is_asked(RECYCLE)
+    for die in picked:
+        t.black.does(die)
     return t
 
 
@@ -400,7 +412,8 @@ def sinking() -> Scenario:
 @covers("TA-SP-05", "TA-R07", "TA-R62")
 @pytest.mark.parametrize("lay_out", [
     second_die, lambda: offered("give-gold:7", "give-rum:3"), lambda: offered("give-die:red", "give-card:full-rainbow"),
-    lambda: offered("ask-gold:9"), handing_over, handing_a_card, recycling, sinking])
+    lambda: offered("ask-gold:9"), handing_over, handing_a_card, recycling,
+    lambda: recycling("recycle:spirit-red"), sinking])
 def test_nor_in_the_middle_of_something(lay_out: Callable[[], Scenario]) -> None:
     t = lay_out()
     for name in THREE:

@@ -64,7 +64,8 @@ def test_a_reward_may_unlock_a_bonus_and_recycle_dice_from_left_to_right() -> No
     t.black.is_asked(RECYCLE)
     t.black.does("recycle-bunk:red")
     assert t.black.gold == 0
-    t.black.does("recycle-bunk:blue", crew_die=[6, 6])
+    t.black.does("recycle-bunk:blue")
+    t.black.does("roll-them", crew_die=[6, 6])
     assert (t.black.gold, t.black.ready, list(seen(t, "token"))) == (1, ["green", "green"], [0, 9])
 
 

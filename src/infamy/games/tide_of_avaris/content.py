@@ -23,6 +23,7 @@ from infamy.games.tide_of_avaris.box import (
     NAVY_FACE,
     NO_EXIT,
     OFF_BOARD,
+    RANDOM_TREASURE,
     REGION,
     RELIC,
     RESOURCE,
@@ -615,11 +616,15 @@ def navy_of(effects: Effects, key: str, card: NavyEntry, spaces: list[str]) -> E
     place: Place = ("navy", key)
     if card.place not in spaces:
         raise effects.content.wrong("a space", quoted(card.place), (*place, "place"))
+    reward = effects.of_enemy((*place, "reward"), card.reward)
+    for number in reward:
+        if effects.all[number].op == RANDOM_TREASURE:
+            effects.all[number].bound = True                        # TA-R48: what a beaten ship had aboard
     return EnemyFace(
         key, card.name, card.text, card.rule, card.copies, attack=card.attack, defend=card.defend, defends_red=False,
         space=spaces.index(card.place),
         ability=ability_of(effects.content, (*place, "ability"), card.ability),
-        reward=effects.of_enemy((*place, "reward"), card.reward),
+        reward=reward,
         on_win=effects.of_enemy((*place, "on_win"), card.on_win))
 
 

@@ -31,7 +31,7 @@ from infamy.games.tide_of_avaris.actions import (
     PARLEY,
     SUBMIT,
 )
-from infamy.games.tide_of_avaris.box import AMOUNT, Treasure
+from infamy.games.tide_of_avaris.box import AMOUNT, GOLD, RUM, Treasure
 from infamy.games.tide_of_avaris.news import (
     AGREED,
     CALLS_PARLEY,
@@ -41,7 +41,7 @@ from infamy.games.tide_of_avaris.news import (
     TRADED_CARD,
     TRADED_DIE,
 )
-from infamy.games.tide_of_avaris.rules.goods import command, command_goods, ordinary
+from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, ordinary, pay
 from infamy.games.tide_of_avaris.rules.holds import all_fit, stow, take_out
 from infamy.games.tide_of_avaris.state import (
     ATTACKER,
@@ -264,10 +264,14 @@ class HandingOver(Frame[Avaris]):
 
     def exchange(self, g: Avaris) -> Step:
         seat, other = self.seat, g.proposer
-        g.gold[seat] += g.give_gold - g.ask_gold
-        g.gold[other] += g.ask_gold - g.give_gold
-        g.rum[seat] += g.give_rum - g.ask_rum
-        g.rum[other] += g.ask_rum - g.give_rum
+        pay(g, other, GOLD, g.give_gold)
+        pay(g, other, RUM, g.give_rum)
+        pay(g, seat, GOLD, g.ask_gold)
+        pay(g, seat, RUM, g.ask_rum)
+        gain_gold(g, seat, g.give_gold)
+        gain_rum(g, seat, g.give_rum)
+        gain_gold(g, other, g.ask_gold)
+        gain_rum(g, other, g.ask_rum)
         for treasure in g.give_treasure:
             take_out(g, other, treasure)
         for treasure in g.ask_treasure:

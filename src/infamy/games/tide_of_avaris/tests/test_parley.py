@@ -240,13 +240,15 @@ def test_treasure_that_changes_hands_is_bound() -> None:
     assert t.game.broken(t.g) == []
 
 
-@covers("TA-PA-04", "TA-R62")
+@covers("TA-PA-04", "TA-R62", "TA-R07")
 def test_gold_and_rum_go_both_ways() -> None:
     t = parley({"gold": 3, "rum": 3}, {"gold": 4, "rum": 5})
     propose(t, "give-gold:1", "give-rum:2", "ask-gold:3", "ask-rum:5")
     t.white.does("accept")
     assert (t.black.gold, t.black.rum) == (5, 5)
     assert (t.white.gold, t.white.rum) == (2, 2)
+    assert in_this_order(t.white.hears(), "Black pays 1 gold.", "White pays 3 gold.", "White gains 1 gold.",
+                         "Black gains 5 rum.")
     assert [seen(t, what) for what in ("give_gold", "give_rum", "ask_gold", "ask_rum")] == [0, 0, 0, 0]
 
 

@@ -367,8 +367,10 @@ def test_the_strength_of_a_monster_is_its_number_of_dice_and_its_box_their_colou
 @covers("TA-AX-22", "TA-GL-03")
 def test_a_monsters_ability_changes_the_rules_of_the_combat() -> None:
     t = exploring("barnacle-hulk", black={"ready": ["red", "blue"]})
+    t.black.does("ready")
     assert t.black.may() == ["committed", "commit:red"]            # Temp Attack helps whoever attacks
     t = exploring("moon-otters", black={"ready": ["red", "blue"]})
+    t.black.does("ready")
     assert t.black.may() == ["committed"]
     t.black.cannot("commit:red", rule="TA-BT-02")
     t.black.does("committed", attack_die=1, defense_die=6)

@@ -8,9 +8,9 @@ import pytest
 from infamy.games.tide_of_avaris.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.nights import everybody, nightfall, quiet_night
 from infamy.games.tide_of_avaris.tests.tables import (
+    BEFORE_BATTLE,
     BUY,
     CALL_PARLEY,
-    CARDS_OFFER,
     CREW,
     DEEDS,
     DICE_AGAIN,
@@ -380,7 +380,7 @@ def test_goods_are_commanded_when_the_cards_of_a_battle_offer_something() -> Non
     t = attacked(black={"relics": ["storm-bottle"]})
     t.black.does("no-parley")
     t.white.does("no-parley")
-    t.black.is_asked(CARDS_OFFER)
+    t.black.is_asked(BEFORE_BATTLE)
     assert t.black.may() == ["ready", "use:storm-bottle", "command:pink", "command:green"]
     t.black.does("command:green")
     assert t.black.gold == 1

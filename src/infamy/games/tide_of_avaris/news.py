@@ -46,7 +46,7 @@ LOST_GOLD: Final = Kind("lost-gold", "{seat} loses {gold} gold.", [("seat", SEAT
 LOST_RUM: Final = Kind("lost-rum", "{seat} loses {rum} rum.", [("seat", SEAT), ("rum", NUMBER)])
 COMMANDED: Final = Kind("commanded", "{seat} Commands {die}.", [("seat", SEAT), ("die", FACE)])
 EXHAUSTED: Final = Kind("exhausted", "{seat} exhausts {die}.", [("seat", SEAT), ("die", FACE)])
-ROLLED_DIE: Final = Kind("rolled-die", "{seat} rolls {die}.", [("seat", SEAT), ("die", FACE)],
+ROLLED_DIE: Final = Kind("rolled-die", "{seat} rolls a Crew Die: {die}.", [("seat", SEAT), ("die", FACE)],
                          "{seat} rolls a Crew Die.", 1)
 REGAINED: Final = Kind("regained", "{seat} regains a Crew Die.", [("seat", SEAT)])
 TP: Final = Kind("tp", "{seat} notes {points:Treasure Point}.", [("seat", SEAT), ("points", NUMBER)],

@@ -36,6 +36,8 @@ class Cruise(Frame[Avaris]):
         return self.day(g)
 
     def day(self, g: Avaris) -> Step:
+        g.phase = SUNRISE
+        g.turns = 0
         return run(Dawn(0), then=self.sunrise)
 
     def sunrise(self, g: Avaris) -> Step:

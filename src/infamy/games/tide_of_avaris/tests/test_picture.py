@@ -115,7 +115,7 @@ def test_a_battle_without_wind_and_words() -> None:
 def test_the_first_question() -> None:
     match = Match(GAME, GAME.setup(2, options={"first": "white"}), SeededFate(3))
     said = GAME.picture(match.view(0)).splitlines()
-    assert said[-1] == "Day 1, Night. Turn order: white, black. To choose: white and black."
+    assert said[-1] == "Day 1, Sunrise. Turn order: white, black. To choose: white and black."
     assert sum(line.startswith("Endgame Bonus ") and ", Locked: " in line for line in said) == 4
 
 

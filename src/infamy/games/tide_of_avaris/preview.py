@@ -407,12 +407,16 @@ def with_odds(words: str, chance: float) -> Preview:
 
 def of_parley(g: Avaris, seat: Seat, option: Option) -> Preview:
     if option in (ACCEPT, SUBMIT):
-        giver = g.proposer if option == ACCEPT else seat
-        return Preview(f"{SEAT.title(giver)} gives {items(g.box, gives(g))}, for {items(g.box, asks(g))}")
+        return Preview(proposal(g))
     if option in (PARLEY, COUNTER):
         return Preview("you say what you offer, and what you ask for")
     chance = percent(wins_battle(g, seat))
-    return Preview(f"in a battle you would win with about {chance} %", chance=chance, risk=100 - chance)
+    refused = f"not if {proposal(g)}; " if option == END_PARLEY else ""
+    return Preview(f"{refused}in a battle you would win with about {chance} %", chance=chance, risk=100 - chance)
+
+
+def proposal(g: Avaris) -> str:
+    return f"{SEAT.title(g.proposer)} gives {items(g.box, gives(g))}, for {items(g.box, asks(g))}"
 
 
 def items(box: Box, found: list[dict[str, Any]]) -> str:

@@ -195,12 +195,10 @@ class Answer(Frame[Avaris]):
                    always=True)
 
     def ways(self, g: Avaris, seat: Seat) -> list[Option]:
-        options = [END_PARLEY]
+        options = [ACCEPT] if can_accept(g, seat) else []
         if g.proposals < g.box.proposals:
             options.append(COUNTER)
-        if can_accept(g, seat):
-            options.append(ACCEPT)
-        return options + command_goods(g, seat)
+        return [*options, END_PARLEY, *command_goods(g, seat)]
 
     def decided(self, g: Avaris, option: Option) -> Step:
         if option in COMMAND:

@@ -99,12 +99,12 @@ class Turn(Frame[Avaris]):
                    otherwise=STEPS_IN_ORDER, always=True)
 
     def deeds(self, g: Avaris, seat: Seat) -> list[Option]:
-        options = [END_TURN, *command_goods(g, seat)]
+        options: list[Option] = []
         if g.step == MOVING:
             options += [*SAIL.each(ways_out(g, seat)), BOARD_ACTION, BURY]
         if g.step != COLLECTED:
-            options += [REARRANGE, COLLECT]
-        return options
+            options += [COLLECT, REARRANGE]
+        return [*options, *command_goods(g, seat), END_TURN]
 
     def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
         if option in SAIL:

@@ -290,6 +290,15 @@ def test_a_parley_shows_the_proposal_as_two_lists() -> None:
         "gives": [{"what": "gold", "many": 2}, {"what": "treasure", "key": "red"}],
         "asks": [{"what": "treasure", "key": "blue"}, {"what": "dice", "many": 1}]}
     assert said(t, "accept") == "black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die"
+    assert said(t, "end-parley").startswith(
+        "not if black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die; in a battle you would win")
+
+
+def test_one_of_a_thing_is_called_one() -> None:
+    for key, label in (("send:1", "Send 1 Sloop"), ("send:2", "Send 2 Sloops"), ("ask-dice:1", "Ask for 1 Crew Die"),
+                       ("ask-cards:2", "Ask for 2 private Burial Bonuses"),
+                       ("control:marauder-spirit", "Take control of the Marauder Spirit")):
+        assert GAME.actions.label(GAME.actions.parse(key)) == label
 
 
 def test_a_combat_shows_both_sides_in_every_phase() -> None:

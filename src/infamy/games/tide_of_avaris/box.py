@@ -35,7 +35,8 @@ AMOUNT: Final = Domain("amount", [str(n) for n in range(31)])
 
 def so_many(one: str, many: str) -> Domain:
     """Amounts of things that can be counted: "1 Sloop", "2 Sloops"."""
-    return Domain(f"number of {many}", AMOUNT.names, titles=[f"{n} {one if n == 1 else many}" for n in range(AMOUNT.size)])
+    titles = [f"{n} {one if n == 1 else many}" for n in range(AMOUNT.size)]
+    return Domain(f"number of {many}", AMOUNT.names, titles=titles)
 
 
 SLOOPS: Final = so_many("Sloop", "Sloops")

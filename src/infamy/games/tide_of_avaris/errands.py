@@ -51,7 +51,7 @@ from infamy.games.tide_of_avaris.prospects import (
     rum_worth,
     shortage,
 )
-from infamy.games.tide_of_avaris.quarrels import attack, danger, exploring, own_gain, symbols
+from infamy.games.tide_of_avaris.quarrels import Threats, attack, exploring, own_gain, symbols
 from infamy.games.tide_of_avaris.rules.board import to_control
 from infamy.games.tide_of_avaris.rules.burying import is_met_on
 from infamy.games.tide_of_avaris.rules.gains import has_free_slot, locked
@@ -65,11 +65,9 @@ from infamy.games.tide_of_avaris.state import (
     NO_SEAT,
     SUNRISE,
     is_bound,
-    is_occupied,
     mod,
     others_on,
     region_area,
-    treasures_on,
     without,
 )
 
@@ -107,9 +105,24 @@ class Errands:
         self.many: Final = color_counts(g, seat)
         self.keep: Final = [die_worth(o, face, self.today, True) for face in range(FACES)]
         self.rum: Final = rum_worth(o, 2, self.turns + 0.5) - rum_worth(o, 1, self.turns + 0.5)
-        self.crew: Final = symbols(g, dice, ATTACKER)
         self.as_it_is: Final = hold_worth(o, self.colors, self.lower, self.turns)
         self.gains: Final = [self.treasure_gain(color) for color in range(COLORS)]
+        self.colors_on: Final[list[list[Color]]] = [[] for _ in g.box.spaces]
+        self.lying: Final[list[float]] = [0.0] * len(g.box.spaces)           # what a Collect brings, by space
+        for slot in range(len(g.slot)):
+            if g.slot[slot] != NOTHING:
+                space = g.box.slot_space[slot]
+                self.colors_on[space].append(g.slot[slot])
+                if slot != g.box.wreck:
+                    self.lying[space] = self.collected(space, g.slot[slot])
+        self.ships_on: Final[list[bool]] = [False] * len(g.box.spaces)
+        for other in range(g.players):
+            if other != seat and g.at[other] != OFF_BOARD:
+                self.ships_on[g.at[other]] = True
+        if g.navy_at != OFF_BOARD:
+            self.ships_on[g.navy_at] = True
+        self.threats: Final[list[Threats | None]] = [None] * (len(dice) + 1)         # by guards
+        self.explored: Final[list[float]] = [NEVER] * (len(dice) + 1)                # what it brings, by crew
 
     # What lies where -------------------------------------------------------------------------------------------------
 
@@ -122,19 +135,12 @@ class Errands:
             return hold_worth(o, self.colors, self.lower + 1, self.turns) - self.as_it_is + more
         return hold_worth(o, self.colors + 1, self.lower, self.turns) - self.as_it_is + more
 
-    def collect(self, space: Space) -> float:
-        """TA-R13  The Treasure on the shore."""
+    def collected(self, space: Space, color: Color) -> float:
+        """TA-TC-10  Less what a Collect brings to whoever controls the Region."""
         g = self.o.g
-        for slot in range(len(g.slot)):
-            if g.box.slot_space[slot] == space and slot != g.box.wreck:
-                if g.slot[slot] == NOTHING:
-                    return 0.0
-                master = g.control[region_area(g.box.spaces[space].region)]
-                gain = self.gains[g.slot[slot]]
-                if master not in (NO_SEAT, self.seat) and g.bag.size > 0:
-                    gain -= TREASURE_TP / g.players
-                return max(0.0, gain)
-        return 0.0
+        master = g.control[region_area(g.box.spaces[space].region)]
+        shared = TREASURE_TP / g.players if master not in (NO_SEAT, self.seat) and g.bag.size > 0 else 0.0
+        return max(0.0, self.gains[color] - shared)
 
     def bury(self, space: Space) -> float:
         o = self.o
@@ -146,7 +152,7 @@ class Errands:
         if g.burial_open != NOTHING and self.meets(g.burial_open, space):
             total += g.box.burials[g.burial_open].tp
         if mod(g, self.seat, MOD_COLLECT_AFTER_BURY) > 0:
-            total += self.collect(space)
+            total += self.lying[space]
         return total
 
     def meets(self, card: int, space: Space) -> bool:
@@ -187,7 +193,7 @@ class Errands:
                 return NEVER
             return self.gains[g.slot[box.wreck]] - gold_worth(o, gold) + gold_worth(o, gold - box.salvage_gold)
         if action == WHIRLPOOL:
-            return max(0.0, self.best_collect(space, gold) - self.collect(space))
+            return max(0.0, self.best_collect(space, gold) - self.lying[space])
         if CONTROL_CREW <= action <= CONTROL_REGION:
             return self.control(action)
         if action == BURIAL_CHART:
@@ -207,8 +213,13 @@ class Errands:
         if action == EXPLORE:
             if g.explore_deck.size + len(g.explore_bottom) == 0:
                 return NEVER
-            return exploring(o, self.seat, symbols(g, dice, ATTACKER), self.turns)
+            return self.explore(symbols(g, dice, ATTACKER))
         return 0.1 if g.navy_at != OFF_BOARD else NEVER
+
+    def explore(self, crew: int) -> float:
+        if self.explored[crew] == NEVER:
+            self.explored[crew] = exploring(self.o, self.seat, crew, self.turns)
+        return self.explored[crew]
 
     def best_collect(self, start: Space, gold: int) -> float:
         g = self.o.g
@@ -216,8 +227,8 @@ class Errands:
         price = bribe_of(g, self.seat)
         for space in range(len(g.box.spaces)):
             if space != start:
-                gain = self.collect(space)
-                if gain > best and is_occupied(g, self.seat, space):
+                gain = self.lying[space]
+                if gain > best and self.ships_on[space]:
                     gain = gain - GOLD_TP * price if gold >= price else 0.0
                 best = max(best, gain)
         return best
@@ -273,13 +284,20 @@ class Errands:
         best = 0.0
         for end in g.box.spaces[space].exits:
             if end != NO_EXIT:
-                best = max(best, self.collect(end))
+                best = max(best, self.lying[end])
         near = NEXT_TURN * best * min(1.0, self.turns)
-        return (near if g.phase == SUNRISE else 0.5 * near) - danger(self.o, self.seat, space, guards)
+        return (near if g.phase == SUNRISE else 0.5 * near) - self.danger(space, guards)
+
+    def danger(self, space: Space, guards: int) -> float:
+        threats = self.threats[guards]
+        if threats is None:
+            threats = Threats(self.o, self.seat, guards)
+            self.threats[guards] = threats
+        return threats.on(space)
 
     def done_at(self, label: Label, moved: bool) -> float:
         """The best Act, and Collect, at the end of a way."""
-        best = self.collect(label.space)
+        best = self.lying[label.space]
         if moved:
             gain = self.act(label.space, label.gold, label.rum, label.dice)
             if gain > 0.0:
@@ -318,7 +336,7 @@ class Errands:
                     after = self.sail(label, end, move == 0)
                     if after is None:
                         continue
-                    if is_occupied(g, seat, end):
+                    if self.ships_on[end]:
                         best = max(best, self.fight(label, after))
                         if after.gold < price:
                             continue
@@ -342,16 +360,16 @@ class Errands:
         other = others[0] if others else NO_SEAT
         crew = symbols(g, after.dice, ATTACKER)
         fight = attack(self.o, self.seat, other, before.space, after.space, crew, self.turns)
-        return (own_gain(self.o, fight) - 0.2 * crew + fight.chance * self.collect(after.space)
+        return (own_gain(self.o, fight) - 0.2 * crew + fight.chance * self.lying[after.space]
                 + self.left(after.dice, after.rum, after.gold) + self.at(after.space, 0))
 
     def sail(self, label: Label, end: Space, first: bool) -> Label | None:
         """The cheapest way to pay for a move: a die that matches, rum, or two dice."""
         g = self.o.g
         seat = self.seat
-        if first and is_free(g, seat, end):
+        colors = self.colors_on[end]
+        if first and not colors and is_free(g, seat, end):
             return Label(end, label.dice, label.rum, label.gold, label.spent)
-        colors = treasures_on(g, end)
         die = NO_DIE
         cheapest = self.rum if label.rum > 0 else 1000.0
         for face in label.dice:
@@ -389,7 +407,7 @@ def turn_worth(o: Outlook, seat: Seat, step: int) -> float:
     if step == MOVING:
         return errands.rest() + errands.best()
     space = g.at[seat]
-    more = errands.collect(space) if step == ACTED and not g.has_buried else 0.0
+    more = errands.lying[space] if step == ACTED and not g.has_buried else 0.0
     return (errands.rest() + more + errands.left(dice, g.rum[seat], g.gold[seat])
             + errands.at(space, symbols(g, dice, DEFENDER)))
 
@@ -401,5 +419,5 @@ def acted_worth(o: Outlook, seat: Seat) -> float:
     space = g.at[seat]
     errands = Errands(o, seat, dice)
     gain = errands.act(space, g.gold[seat], g.rum[seat], dice)
-    return (errands.rest() + gain + errands.collect(space) + errands.left(dice, g.rum[seat], g.gold[seat])
+    return (errands.rest() + gain + errands.lying[space] + errands.left(dice, g.rum[seat], g.gold[seat])
             + errands.at(space, symbols(g, dice, DEFENDER)))

@@ -271,7 +271,7 @@ def faced(g: Avaris, monster: int) -> Foreseen:
     o = Outlook(g)
     seat = g.seat
     foe = o.almanac.monsters[monster]
-    chance = enemy_chance(o, seat, foe, NO_SIDE, dice_without_crew(o, seat, ATTACKER, VS_MONSTER),
+    chance = enemy_chance(o, foe, NO_SIDE, dice_without_crew(o, seat, ATTACKER, VS_MONSTER),
                           symbols(g, g.ready[seat], ATTACKER))
     return ends(o, against(o, seat, foe, chance, o.turns(seat)), prospects(o))
 

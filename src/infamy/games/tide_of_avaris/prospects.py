@@ -43,6 +43,8 @@ SLOOP_A_DAY: Final = 0.3
 ATTACK_A_DAY: Final = 0.3
 DEFENSE_A_DAY: Final = 0.25
 KEPT_DIE: Final = [0.0, 0.65, 0.8]   # by turns of this Day that are still to come
+SURE: Final = 5.0                    # a lead, in TP, that tells much on the last Day,
+SURE_A_DAY: Final = 1.6              #   and how much more it has to be for each Day that is left
 SHORT: Final = [1.6, 0.5]            # of nothing, or one die or rum, to pay for the moves of a turn
 
 
@@ -229,7 +231,7 @@ def afloat(o: Outlook, seat: Seat) -> float:
 
 def share(o: Outlook, values: list[float], seat: Seat) -> float:
     """From 0 to 1: how likely a seat is to win, by everybody's prospects."""
-    slow = 5.0 + 1.6 * o.days
+    slow = SURE + SURE_A_DAY * o.days
     total = 0.0
     for other in range(len(values)):
         total += exp(max(-40.0, min(40.0, (values[other] - values[seat]) / slow)))

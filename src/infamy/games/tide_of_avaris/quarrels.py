@@ -27,7 +27,7 @@ from infamy.games.tide_of_avaris.rules.combat import line_wind
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SEAT, NO_SIDE, Avaris, is_bound, mod
 
 SPIRIT_DIE: Final = 1.6              # in combat dice
-WIND_CARD: Final = 0.8               # of combat dice: a Relic that was declared
+SPITE: Final = 0.8                   # of what others lose, for each of them
 OFF_COURSE: Final = 0.7              # of having to begin again at the Haven
 ABOUT_TO: Final = [0.0, 0.35, 0.2, 0.08]     # that somebody so far away comes, if it is worth their while
 HUNTED: Final = [0.0, 0.5, 0.38]     # that the Navy comes at Night, by how far away it is
@@ -141,7 +141,7 @@ def against(o: Outlook, seat: Seat, foe: Foe, chance: float, turns: float) -> Fi
     return fight
 
 
-def enemy_chance(o: Outlook, seat: Seat, foe: Foe, wind: int, dice: float, crew: int) -> float:
+def enemy_chance(o: Outlook, foe: Foe, wind: int, dice: float, crew: int) -> float:
     more = 0.0 if foe.no_crew else float(crew)
     chance = o.almanac.win(foe.wind if foe.wind != NO_SIDE else wind, dice + more, foe.defend)
     return chance * 0.85 if foe.wins_ties else chance
@@ -155,7 +155,7 @@ def attack(o: Outlook, seat: Seat, other: Seat, start: Space, space: Space, crew
     wind = line_wind(g, start, space)
     if other == NO_SEAT:
         foe = o.almanac.navies[g.navy_card]
-        chance = enemy_chance(o, seat, foe, wind, dice_without_crew(o, seat, ATTACKER, VS_NAVY), crew)
+        chance = enemy_chance(o, foe, wind, dice_without_crew(o, seat, ATTACKER, VS_NAVY), crew)
         fight = against(o, seat, foe, chance, turns)
         fight.if_won[ATTACKER] += TREASURE_TP * len(g.navy_hold)
         return fight
@@ -165,60 +165,83 @@ def attack(o: Outlook, seat: Seat, other: Seat, start: Space, space: Space, crew
 
 def own_gain(o: Outlook, fight: Fight) -> float:
     """Of the Attacker, if what others lose counts, too: the fewer play, the more."""
-    return fight.gain(ATTACKER) - fight.gain(DEFENDER) * 0.8 / (o.g.players - 1)
+    return fight.gain(ATTACKER) - fight.gain(DEFENDER) * SPITE / (o.g.players - 1)
 
 
 def exploring(o: Outlook, seat: Seat, crew: int, turns: float) -> float:
     """The next Monster: any that is left."""
     g = o.g
     dice = dice_without_crew(o, seat, ATTACKER, VS_MONSTER)
+    sunk = sinking(o, seat, 0, turns)
     total = 0.0
     many = 0
     for monster in range(len(g.explore_deck.counts)):
-        if g.explore_deck.counts[monster] > 0:
-            total += monster_gain(o, seat, monster, dice, crew, turns) * g.explore_deck.counts[monster]
-            many += g.explore_deck.counts[monster]
+        copies = g.explore_deck.counts[monster]
+        if copies > 0:
+            total += copies * monster_gain(o, o.almanac.monsters[monster], dice, crew, sunk)
+            many += copies
     if many == 0:
-        return monster_gain(o, seat, g.explore_bottom[0], dice, crew, turns)
+        return monster_gain(o, o.almanac.monsters[g.explore_bottom[0]], dice, crew, sunk)
     return total / many
 
 
-def monster_gain(o: Outlook, seat: Seat, monster: int, dice: float, crew: int, turns: float) -> float:
-    foe = o.almanac.monsters[monster]
-    chance = enemy_chance(o, seat, foe, NO_SIDE, dice, crew)
-    return chance * foe.reward + (1.0 - chance) * (foe.harm - sinking(o, seat, 0, turns))
+def monster_gain(o: Outlook, foe: Foe, dice: float, crew: int, sunk: float) -> float:
+    chance = enemy_chance(o, foe, NO_SIDE, dice, crew)
+    return chance * foe.reward + (1.0 - chance) * (foe.harm - sunk)
 
 
 # Danger --------------------------------------------------------------------------------------------------------------
 
+@final
+class Threats:
+    """What others and the Navy are likely to take from a ship with so many guards, once they have come."""
+
+    def __init__(self, o: Outlook, seat: Seat, guards: int) -> None:
+        g = o.g
+        self.g: Final = g
+        self.pirates: Final[list[float]] = [0.0] * g.players
+        turns = o.turns(seat)
+        defense = dice_without_crew(o, seat, DEFENDER, VS_PIRATE) + guards
+        for other in range(g.players):
+            stolen = loot(g, other, seat) if other != seat and g.at[other] != OFF_BOARD else 0
+            if stolen > 0:
+                chance = o.almanac.win(NO_SIDE, dice_of_others(o, other, ATTACKER), defense)
+                mine = sinking(o, seat, stolen, turns)
+                gain = chance * (taking(o, other, stolen, turns) + 0.5 * mine)
+                gain -= (1.0 - chance) * sinking(o, other, loot(g, seat, other), turns)
+                if gain > BOLD:
+                    self.pirates[other] = chance * mine
+        self.navy: Final = navy_threat(o, seat, guards, turns)
+
+    def on(self, space: Space) -> float:
+        """By how near they are."""
+        g = self.g
+        far = g.box.by_distance[space]
+        total = 0.0
+        for other in range(g.players):
+            if self.pirates[other] > 0.0:
+                steps = far[g.at[other]]
+                if 1 <= steps < len(ABOUT_TO):
+                    total += ABOUT_TO[steps] * self.pirates[other]
+        if self.navy > 0.0:
+            steps = far[g.navy_at]
+            if 1 <= steps < len(HUNTED):
+                total += HUNTED[steps] * self.navy
+        return total
+
+
+def navy_threat(o: Outlook, seat: Seat, guards: int, turns: float) -> float:
+    """At the end of this Day."""
+    if o.g.navy_at == OFF_BOARD or o.today[seat] > 0:
+        return 0.0
+    foe = o.almanac.navies[o.g.navy_card]
+    dice = dice_without_crew(o, seat, DEFENDER, VS_NAVY) + guards
+    return o.almanac.win(NO_SIDE, foe.attack, dice) * (sinking(o, seat, 0, turns) - foe.harm)
+
+
 def danger(o: Outlook, seat: Seat, space: Space, guards: int) -> float:
     """What others and the Navy are likely to take from a ship that stays on a space."""
-    if space == OFF_BOARD:
-        return 0.0
-    g = o.g
-    turns = o.turns(seat)
-    total = 0.0
-    far = g.box.by_distance[space]
-    defense = dice_without_crew(o, seat, DEFENDER, VS_PIRATE) + guards
-    for other in range(g.players):
-        if other != seat and g.at[other] != OFF_BOARD:
-            steps = far[g.at[other]]
-            if 1 <= steps < len(ABOUT_TO):
-                stolen = loot(g, other, seat)
-                if stolen > 0:
-                    chance = o.almanac.win(NO_SIDE, dice_of_others(o, other, ATTACKER), defense)
-                    mine = sinking(o, seat, stolen, turns)
-                    gain = chance * (taking(o, other, stolen, turns) + 0.5 * mine)
-                    gain -= (1.0 - chance) * sinking(o, other, loot(g, seat, other), turns)
-                    if gain > BOLD:
-                        total += ABOUT_TO[steps] * chance * mine
-    if g.navy_at != OFF_BOARD and o.today[seat] == 0:
-        steps = far[g.navy_at]
-        if 1 <= steps < len(HUNTED):
-            foe = o.almanac.navies[g.navy_card]
-            navy = dice_without_crew(o, seat, DEFENDER, VS_NAVY) + guards
-            total += HUNTED[steps] * o.almanac.win(NO_SIDE, foe.attack, navy) * (sinking(o, seat, 0, turns) - foe.harm)
-    return total
+    return 0.0 if space == OFF_BOARD else Threats(o, seat, guards).on(space)
 
 
 # The fight that is being fought --------------------------------------------------------------------------------------
@@ -251,5 +274,5 @@ def under_way(o: Outlook, crew: list[float]) -> Fight:
         return fight
     against_it = VS_MONSTER if g.against == VS_MONSTER else VS_NAVY
     dice = dice_without_crew(o, attacker, ATTACKER, against_it) + len(g.committed[ATTACKER]) + more
-    chance = enemy_chance(o, attacker, foe, wind, dice, int(crew[ATTACKER]))
+    chance = enemy_chance(o, foe, wind, dice, int(crew[ATTACKER]))
     return against(o, attacker, foe, chance, o.turns(attacker))

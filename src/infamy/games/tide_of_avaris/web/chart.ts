@@ -11,7 +11,7 @@ const DOWN = 76
 const BULGE = 0.62 // of a line around a sea
 
 export interface Line { from: string; to: string; start: Point; bend: Point; end: Point } // with the wind
-export interface Sea { key: string; name: string; middle: Point; corner: Point }
+export interface Sea { key: string; name: string; corner: Point; edge: "start" | "end" } // from which edge it is written
 export interface Chart {
   wide: number
   high: number
@@ -38,10 +38,11 @@ export function chartOf(box: Fields): Chart {
     const [start, end] = [at[from]!, at[to]!]
     return { from, to, start, end, bend: bendOf(start, end, middles[spaces[from]!.sea]!) }
   })
-  const seas = Object.entries<string>(box.board?.seas ?? {}).map(([key, name]) => {
+  const seas = Object.entries<string>(box.board?.seas ?? {}).map(([key, name]): Sea => {
     const middle = middles[key]!
-    const side = (here: number, whole: number, edge: number) => (here < whole / 2 ? edge : whole - edge)
-    return { key, name, middle, corner: { x: side(middle.x, wide, 64), y: side(middle.y, high, 34) } }
+    const west = middle.x < wide / 2
+    const y = middle.y < high / 2 ? 32 : high - 32
+    return { key, name, corner: { x: west ? 14 : wide - 14, y }, edge: west ? "start" : "end" }
   })
   return { wide, high, at, lines, seas }
 }
@@ -78,4 +79,12 @@ export function wayOf(chart: Chart, from: string, to: string): Point[] {
   if (!line) return [start, end]
   const along = Array.from({ length: 9 }, (_, step) => onLine(line, step / 8))
   return line.from === from ? along : along.toReversed()
+}
+
+/** Where the Sloops of a Region lie: beside the name of its sea. */
+export function regionAt(chart: Chart, area: string): Point | null {
+  const sea = chart.seas.find(({ key }) => key === area)
+  if (!sea) return null
+  const down = sea.corner.y < chart.high / 2 ? 30 : -40
+  return { x: sea.corner.x + (sea.edge === "start" ? 26 : -26), y: sea.corner.y + down }
 }

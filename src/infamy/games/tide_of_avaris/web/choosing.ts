@@ -2,7 +2,7 @@
 import type { Mark } from "@/kit/marks.svelte"
 import type { Choice, Greyed, View } from "@/lib/wire"
 import type { Point } from "@/kit/zoom.svelte"
-import type { Chart } from "./chart"
+import { regionAt, type Chart } from "./chart"
 import { emblems } from "./emblems"
 import { words } from "./names"
 import { ACTION_EMBLEMS, DIE_VERBS, faceOf, listOf, shrineOf, split, type Fields } from "./pieces"
@@ -23,8 +23,8 @@ function found(key: string, table: Fields, box: Fields, chart: Chart, seat: stri
   if (GOES.includes(verb)) return { space: what }
   if (verb === "control") {
     const shrine = shrineOf(box, what)
-    const corner = chart.seas.find((sea) => sea.key === what)?.corner
-    return shrine ? { space: shrine } : corner ? { space: "", at: { x: corner.x, y: corner.y + 12 } } : null
+    const at = regionAt(chart, what)
+    return shrine ? { space: shrine } : at ? { space: "", at } : null
   }
   const here = String(table.stage?.space ?? table.at?.[seat] ?? "")
   const glyph = glyphOf(verb, table)

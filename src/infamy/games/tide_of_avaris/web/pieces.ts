@@ -76,7 +76,7 @@ export const TRACK_EMBLEMS: Record<string, EmblemName> = {
   attack: "sword", defense: "shield", fleet: "fleet", crew: "crew",
 }
 export const TRACK_SAYS: Record<string, string> = {
-  attack: "dice when you attack", defense: "dice when you defend", fleet: "Sloops", crew: "Crew Dice",
+  attack: "dice as an attacker", defense: "dice as a defender", fleet: "Sloops", crew: "Crew Dice",
 }
 
 /** How far a seat has come on a track: what is printed on the mat, and what was bought. */

@@ -25,7 +25,7 @@ def test_there_is_a_game_for_every_number_of_players_and_every_option() -> None:
 
 
 def test_there_is_a_game_for_every_way_to_the_end() -> None:
-    """The bag is emptied by those who take from it, or by a Slack Tide; the most points win, or the turn order decides."""
+    """Pirates empty the bag, or a Slack Tide; the most points win, or the turn order decides."""
     assert {any("put-away-unseen" in line for line in game.log) for game in READ} == {False, True}
     assert {tied(game) for game in READ} == {False, True}
 

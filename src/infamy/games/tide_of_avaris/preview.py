@@ -375,7 +375,8 @@ def of_upgrading(g: Avaris, seat: Seat, track: int) -> str:
         return ""
     gain = ["one more die when you attack", "one more die when you defend", "one more Sloop",
             "one more Crew Die from the next Day on"][track]
-    return (f"{gain}, for {price['gold']} gold and {price['rum']} rum; "
+    cost = [f"{price[goods]} {goods}" for goods in GOODS.names if price[goods]] or ["nothing"]
+    return (f"{gain}, for {listed(cost)}; "
             f"leaves {gold - price['gold']} gold and {rum - price['rum']} rum")
 
 

@@ -264,7 +264,7 @@ def test_the_morning_and_its_price() -> None:
 
 def test_upgrades_count_what_was_chosen_before() -> None:
     t = nightfall(table(black={"gold": 5, "rum": 1, "lost_dice": 1, "bunks": ["pink"]}, white={"bunks": ["pink"]}))
-    assert said(t, "upgrade:attack") == "one more die when you attack, for 2 gold and 0 rum; leaves 3 gold and 1 rum"
+    assert said(t, "upgrade:attack") == "one more die when you attack, for 2 gold; leaves 3 gold and 1 rum"
     t.black.does("upgrade:attack")
     assert said(t, "upgrade:attack") == "one more die when you attack, for 3 gold and 1 rum; leaves 0 gold and 0 rum"
     stage = t.black.sees()["table"]["stage"]

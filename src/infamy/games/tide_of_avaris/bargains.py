@@ -4,17 +4,24 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Option
-from infamy.engine.state import Seat
+from infamy.engine.state import Frame, Seat
 from infamy.games.tide_of_avaris.actions import (
     ASK_GOLD,
     ASK_RUM,
     ASK_TREASURE,
+    COUNTER,
+    END_PARLEY,
     GIVE_GOLD,
     GIVE_RUM,
     GIVE_TREASURE,
+    NO_PARLEY,
+    PARLEY,
     SUBMIT,
 )
-from infamy.games.tide_of_avaris.rules.parley import HandingOver, can_accept, other_fighter
+from infamy.games.tide_of_avaris.foreseen import HARDLY, Foreseen, certain, crews, fought, less_than, prospects
+from infamy.games.tide_of_avaris.prospects import Outlook
+from infamy.games.tide_of_avaris.quarrels import under_way
+from infamy.games.tide_of_avaris.rules.parley import HandingOver, Proposal, can_accept, other_fighter
 from infamy.games.tide_of_avaris.state import Avaris, clear_proposal, hold, kinds, plus
 
 MOST_GOODS: Final = 3                # that are thought of at once
@@ -53,3 +60,37 @@ def agreed(g: Avaris, seat: Seat, option: Option, anew: bool) -> Avaris | None:
         return None
     HandingOver(other, 0, 0).exchange(twin)
     return twin
+
+
+def parleyed(g: Avaris, frame: Frame[Avaris], option: Option) -> Foreseen | None:
+    """What is proposed and likely to be accepted, or else the fight."""
+    o = Outlook(g)
+    battle = fought(o, under_way(o, crews(o)))
+    if option in (NO_PARLEY, END_PARLEY):
+        return battle
+    if option in (PARLEY, COUNTER):
+        best: Foreseen | None = None
+        for opening in openings(g, g.seat):
+            made = proposed(g, battle, opening, True)
+            if made is not None and (best is None or made.share(g.seat) > best.share(g.seat)):
+                best = made
+        if best is None or best.share(g.seat) < battle.share(g.seat):
+            return less_than(battle, 1.0)
+        return less_than(best, HARDLY)
+    if not isinstance(frame, Proposal):
+        return None
+    offer = proposed(g, battle, option, False)
+    if option == SUBMIT:
+        return battle if offer is None else offer
+    return less_than(battle, 1.0) if offer is None else less_than(offer, HARDLY)
+
+
+def proposed(g: Avaris, battle: Foreseen, option: Option, anew: bool) -> Foreseen | None:
+    """A proposal that the other side would rather accept than fight."""
+    table = agreed(g, g.seat, option, anew)
+    if table is None:
+        return None
+    o = Outlook(table)
+    made = certain(o, prospects(o))
+    other = other_fighter(g, g.seat)
+    return made if made.share(other) > battle.share(other) + HARDLY else None

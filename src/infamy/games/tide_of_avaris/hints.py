@@ -5,7 +5,7 @@ from typing import Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.game import NOT_FORESEEN
-from infamy.engine.state import Frame, Seat, Step
+from infamy.engine.state import Seat, Step
 from infamy.engine.step import frame_of
 from infamy.games.tide_of_avaris.actions import (
     BOARD_ACTION,
@@ -13,16 +13,12 @@ from infamy.games.tide_of_avaris.actions import (
     COMMAND,
     COMMIT,
     COMMITTED,
-    COUNTER,
-    END_PARLEY,
     END_TURN,
     FACE_MONSTER,
     FIGHT,
     FIGHT_NAVY,
     KEEP_DICE,
     LET_IT_STAND,
-    NO_PARLEY,
-    PARLEY,
     PAY_ABILITY,
     READY,
     REARRANGE,
@@ -31,22 +27,31 @@ from infamy.games.tide_of_avaris.actions import (
     REROLL,
     ROLL_AGAIN,
     SAIL,
-    SUBMIT,
     UPGRADE,
     UPGRADED,
     USE,
 )
 from infamy.games.tide_of_avaris.almanac import GOLD_TP
-from infamy.games.tide_of_avaris.bargains import agreed, openings
-from infamy.games.tide_of_avaris.box import CREW_TRACK, DIE_FACES, OFF_BOARD, SYMBOL, VS_MONSTER, Face, Space
+from infamy.games.tide_of_avaris.bargains import parleyed
+from infamy.games.tide_of_avaris.box import CREW_TRACK, DIE_FACES, SYMBOL, VS_MONSTER, Face, Space
 from infamy.games.tide_of_avaris.errands import Errands, acted_worth, turn_worth
+from infamy.games.tide_of_avaris.foreseen import (
+    HARDLY,
+    Foreseen,
+    at_rest,
+    certain,
+    crews,
+    ends,
+    fought,
+    less_than,
+    prospects,
+)
 from infamy.games.tide_of_avaris.odds import wins_after
-from infamy.games.tide_of_avaris.prospects import Outlook, afloat, die_worth, share, steady
+from infamy.games.tide_of_avaris.prospects import Outlook, die_worth, steady
 from infamy.games.tide_of_avaris.quarrels import (
     Fight,
     against,
     attack,
-    danger,
     dice_without_crew,
     enemy_chance,
     own_gain,
@@ -58,7 +63,7 @@ from infamy.games.tide_of_avaris.rules.dawn import reroll_cost
 from infamy.games.tide_of_avaris.rules.goods import command
 from infamy.games.tide_of_avaris.rules.moving import Entry, bribe_of
 from infamy.games.tide_of_avaris.rules.night import gold_price
-from infamy.games.tide_of_avaris.rules.parley import Answer, Parley, Proposal, other_fighter
+from infamy.games.tide_of_avaris.rules.parley import Answer, Parley, Proposal
 from infamy.games.tide_of_avaris.rules.scoring import winner
 from infamy.games.tide_of_avaris.state import (
     ACTED,
@@ -73,29 +78,6 @@ from infamy.games.tide_of_avaris.state import (
 )
 
 A_DIE: Final = 0.8                   # of a die that is rolled anew
-HARDLY: Final = 0.002                # of what is not worth the trouble
-
-
-@final
-class Foreseen:
-    """Tables that may come, each with how likely it is: what everybody's prospects are there."""
-
-    def __init__(self, o: Outlook) -> None:
-        self.o: Final = o
-        self.likely: Final[list[float]] = []
-        self.values: Final[list[list[float]]] = []
-        self.less = 0.0
-
-    def add(self, likely: float, values: list[float]) -> None:
-        self.likely.append(likely)
-        self.values.append(values)
-
-    def share(self, seat: Seat) -> float:
-        total = 0.0
-        for i in range(len(self.likely)):
-            if self.likely[i] > 0.0:
-                total += self.likely[i] * share(self.o, self.values[i], seat)
-        return max(0.0, total - self.less)
 
 
 @final
@@ -152,29 +134,6 @@ def now(g: Avaris) -> Foreseen:
     return certain(o, values)
 
 
-def certain(o: Outlook, values: list[float]) -> Foreseen:
-    foreseen = Foreseen(o)
-    foreseen.add(1.0, values)
-    return foreseen
-
-
-def prospects(o: Outlook) -> list[float]:
-    return [prospect(o, seat) for seat in range(o.g.players)]
-
-
-def prospect(o: Outlook, seat: Seat) -> float:
-    g = o.g
-    if g.active == seat and g.at[seat] != OFF_BOARD:
-        return steady(o, seat) + turn_worth(o, seat, g.step)
-    return at_rest(o, seat)
-
-
-def at_rest(o: Outlook, seat: Seat) -> float:
-    """Of a seat whose turn it is not."""
-    g = o.g
-    return steady(o, seat) + afloat(o, seat) - danger(o, seat, g.at[seat], symbols(g, g.ready[seat], DEFENDER))
-
-
 def entering(o: Outlook, seat: Seat) -> float:
     """What an Occupied space costs: the Bribe, or what the best fight brings less than going on freely."""
     g = o.g
@@ -220,11 +179,6 @@ def after(g: Avaris, option: Option) -> Foreseen | None:
     if isinstance(frame, RollAgain):
         return rolled_again(g, frame, option)
     return None
-
-
-def less_than(foreseen: Foreseen, less: float) -> Foreseen:
-    foreseen.less = less
-    return foreseen
 
 
 def sailed(g: Avaris, space: Space) -> Foreseen:
@@ -274,26 +228,6 @@ def faced(g: Avaris, monster: int) -> Foreseen:
     chance = enemy_chance(o, foe, NO_SIDE, dice_without_crew(o, seat, ATTACKER, VS_MONSTER),
                           symbols(g, g.ready[seat], ATTACKER))
     return ends(o, against(o, seat, foe, chance, o.turns(seat)), prospects(o))
-
-
-def ends(o: Outlook, fight: Fight, values: list[float]) -> Foreseen:
-    """Both ends of a fight."""
-    won = values[:]
-    lost = values[:]
-    if fight.attacker != NO_SEAT:
-        won[fight.attacker] += fight.if_won[ATTACKER]
-        lost[fight.attacker] += fight.if_lost[ATTACKER]
-    if fight.defender != NO_SEAT:
-        won[fight.defender] += fight.if_won[DEFENDER]
-        lost[fight.defender] += fight.if_lost[DEFENDER]
-    foreseen = Foreseen(o)
-    foreseen.add(fight.chance, won)
-    foreseen.add(1.0 - fight.chance, lost)
-    return foreseen
-
-
-def fought(o: Outlook, fight: Fight) -> Foreseen:
-    return ends(o, fight, prospects(o))
 
 
 # Crew Dice -----------------------------------------------------------------------------------------------------------
@@ -366,21 +300,6 @@ def buy(g: Avaris, seat: Seat, option: Option) -> None:
 
 # Combat --------------------------------------------------------------------------------------------------------------
 
-def crews(o: Outlook) -> list[float]:
-    """Crew that will be committed, by side: whoever decides knows their own, and nobody that of others."""
-    g = o.g
-    found: list[float] = []
-    for side in (ATTACKER, DEFENDER):
-        seat = g.fighter[side]
-        if seat == NO_SEAT:
-            found.append(0.0)
-        elif seat == g.seat:
-            found.append(float(symbols(g, g.ready[seat], side)))
-        else:
-            found.append(len(g.ready[seat]) / DIE_FACES)
-    return found
-
-
 def committed(g: Avaris, option: Option) -> Foreseen:
     """So many dice as are sealed, or the best number above."""
     o = Outlook(g)
@@ -438,39 +357,3 @@ def rolled_again(g: Avaris, frame: RollAgain, option: Option) -> Foreseen:
         exact.if_won[side] = fight.if_won[side]
         exact.if_lost[side] = fight.if_lost[side]
     return less_than(fought(o, exact), 0.0 if option == LET_IT_STAND else HARDLY)
-
-
-# Parley --------------------------------------------------------------------------------------------------------------
-
-def parleyed(g: Avaris, frame: Frame[Avaris], option: Option) -> Foreseen | None:
-    """What is proposed and likely to be accepted, or else the fight."""
-    o = Outlook(g)
-    battle = fought(o, under_way(o, crews(o)))
-    if option in (NO_PARLEY, END_PARLEY):
-        return battle
-    if option in (PARLEY, COUNTER):
-        best: Foreseen | None = None
-        for opening in openings(g, g.seat):
-            made = proposed(g, battle, opening, True)
-            if made is not None and (best is None or made.share(g.seat) > best.share(g.seat)):
-                best = made
-        if best is None or best.share(g.seat) < battle.share(g.seat):
-            return less_than(battle, 1.0)
-        return less_than(best, HARDLY)
-    if not isinstance(frame, Proposal):
-        return None
-    offer = proposed(g, battle, option, False)
-    if option == SUBMIT:
-        return battle if offer is None else offer
-    return less_than(battle, 1.0) if offer is None else less_than(offer, HARDLY)
-
-
-def proposed(g: Avaris, battle: Foreseen, option: Option, anew: bool) -> Foreseen | None:
-    """A proposal that the other side would rather accept than fight."""
-    table = agreed(g, g.seat, option, anew)
-    if table is None:
-        return None
-    o = Outlook(table)
-    made = certain(o, prospects(o))
-    other = other_fighter(g, g.seat)
-    return made if made.share(other) > battle.share(other) + HARDLY else None

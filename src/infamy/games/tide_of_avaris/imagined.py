@@ -18,15 +18,18 @@ TP_OF_A_TREASURE: Final = 2          # buried
 
 
 def imagined(g: Avaris, seat: Seat, fate: Fate) -> Avaris:
-    """TA-R07, TA-SP-05  What others have behind their screens, the bag and all decks are dealt anew."""
+    """TA-R07, TA-SP-05  What others have behind their screens, the bag and all decks are dealt anew; but once the
+    points are told, screens hide nothing that matters."""
     twin = g.copy()
+    twin.fate = fate
+    if g.over:
+        return twin
     others = [other for other in range(g.players) if other != seat]
     for other in others:
         screen(twin, g, other, seat, fate)
     bury_anew(twin, others, seat, fate)
     deal_burial_cards(twin, g, others, seat, fate)
     shuffle_monsters(twin, seat, fate)
-    twin.fate = fate
     imagine(twin, seat)
     return twin
 
@@ -44,7 +47,7 @@ def screen(twin: Avaris, g: Avaris, other: Seat, seat: Seat, fate: Fate) -> None
     if g.proposer == other:
         gold = max(gold, g.give_gold)
         rum = max(rum, g.give_rum)
-    if not g.over and g.stack:
+    if g.stack:
         frame = frame_of(g.stack[-1])
         if isinstance(frame, Move) and frame.seat == other:
             rum = max(rum, 1)

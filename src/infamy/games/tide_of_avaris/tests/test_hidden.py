@@ -456,6 +456,15 @@ def test_everything_hidden_is_dealt_anew_and_nothing_that_is_known() -> None:
         assert not set(twin.burial_cards[0]) & set(twin.burial_cards[1])         # there is one of each
 
 
+@covers("TA-SP-08", "TA-EG-04")
+def test_when_the_points_are_told_there_is_nothing_to_imagine() -> None:
+    t = table(black={**RICH, "tp": 20}, white={"tp": 9}, last_day=True)
+    quiet_night(t, navy_card="hms-harrier")
+    for seed in SEEDS:
+        for seat in (0, 1):
+            assert look(GAME, imagined(t, GAME.seats[seat], seed), seat) == look(GAME, t.g, seat)
+
+
 @covers("TA-R07", "TA-BD-03")
 def test_how_many_bound_treasures_were_buried_is_known_to_all() -> None:
     t = table(black={"buried": ["bound-red", "blue", "bound-green"], "bound_buried": 2}).turn_of("black")

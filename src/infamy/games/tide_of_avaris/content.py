@@ -585,8 +585,8 @@ def faces_of(prefix: str, die: CrewDie) -> list[DieFace]:
         used.append(key)
         goods = face.resource in ("gold", "rum")
         gives = f"{face.amount} {face.resource}" if goods else face.resource
-        name = f"the Spirit die ({face.color}, {gives}, {face.number})" if prefix else \
-            f"a {face.color.capitalize()} die ({gives}, {face.number})"
+        name = f"the Spirit die ({face.color}, {gives}, bids {face.number})" if prefix else \
+            f"a {face.color.capitalize()} die ({gives}, bids {face.number})"
         faces.append(DieFace(
             key, name, WILD if face.color == "wild" else COLOR.parse(face.color), RESOURCE.parse(face.resource),
             face.amount if goods else 0, face.number))

@@ -63,8 +63,8 @@ def test_both_sides_choose_crew_in_secret_and_open_it_together() -> None:
     t.black.does("commit:red")
     assert t.black.may() == ["committed", "commit:red"]
     t.black.does("committed", **dice("hit hit", "miss miss"))
-    assert in_this_order(t.white.hears(), "Black commits a Red die (attack, 4).",
-                         "White commits a Blue die (defense, 5).")
+    assert in_this_order(t.white.hears(), "Black commits a Red die (attack, bids 4).",
+                         "White commits a Blue die (defense, bids 5).")
 
 
 @covers("TA-BT-02", "TA-CD-07", "TA-CD-08", "TA-R08", "TA-R09")

@@ -106,13 +106,13 @@ def test_whoever_controls_the_crew_spirit_rolls_its_die_too() -> None:
 @covers("TA-DY-05")
 def test_a_roll_is_seen_by_its_owner_alone_until_a_die_is_commanded() -> None:
     t = morning()
-    assert t.black.hears().count("Black rolls a Crew Die: a Pink die (2 gold, 1).") == 1
+    assert t.black.hears().count("Black rolls a Crew Die: a Pink die (2 gold, bids 1).") == 1
     assert t.white.hears().count("Black rolls a Crew Die.") == 5
     assert not any("Black rolls a Crew Die:" in line for line in t.white.hears())
     assert t.white.sees()["table"]["ready"]["black"] == 5
     everybody(t, "keep-dice")
     t.black.does("command:pink")
-    assert t.white.hears()[0] == "Black Commands a Pink die (2 gold, 1)."
+    assert t.white.hears()[0] == "Black Commands a Pink die (2 gold, bids 1)."
     assert t.white.sees()["table"]["bunks"]["black"] == ["pink"]     # shown
     assert t.white.sees()["table"]["ready"]["black"] == 4
 

@@ -41,7 +41,7 @@ def test_every_choice_of_the_guide_is_asked_for_in_turn_and_what_is_told_happens
         "White Collects green Treasure on Guardian Shrine.", "Black upgrades attack.",
         "HMS Tempest appears on Fogbank.", "Black bids 14.", "White bids 12.",
         "The tide brings green Treasure to Guardian Shrine.", "Black rolls 1 die again.",
-        "Black rolls a Crew Die: a Blue die (defense, 5).", "Black attacks white on Guardian Shrine.",
+        "Black rolls a Crew Die: a Blue die (defense, bids 5).", "Black attacks white on Guardian Shrine.",
         "3 attack dice against 2 defense dice.", "The wind is with the attacker.", "5 hits against 2.",
         "Black stows bound yellow Treasure.", "White jettisons a Crew Die.", "White begins on Lantern Haven.",
         "Black buries 4 Treasures for 10 TP.", "Black takes the Burial Bonus Shrine Offering.",

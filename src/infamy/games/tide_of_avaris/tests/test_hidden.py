@@ -94,7 +94,7 @@ def test_until_the_end_the_standing_counts_only_what_everybody_has_seen() -> Non
 def test_every_gain_and_payment_is_told_as_it_happens() -> None:
     t = table(black={"ready": ["pink"], "rum": 1}, white="se-s").turn_of("black")
     t.black.does("command:pink")
-    assert t.white.hears() == ["Black Commands a Pink die (2 gold, 1).", "Black gains 2 gold."]
+    assert t.white.hears() == ["Black Commands a Pink die (2 gold, bids 1).", "Black gains 2 gold."]
     t.black.does("sail:se-s")
     t.black.does("pay-rum")
     assert "Black pays 1 rum." in t.white.hears()

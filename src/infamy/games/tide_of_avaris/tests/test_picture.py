@@ -92,8 +92,8 @@ def test_a_fight_from_the_meeting_to_the_dice() -> None:
     assert "  Attacker black: 1 red die and the Marauder Spirit Die." in lines_of(t.white)
     commit(t.black, "red")
     commit(t.white, **dice("hit hit", "miss", marauder="wind"))
-    assert ("  Attacker black: 2 red dice and the Marauder Spirit Die, with a Red die (attack, bids 4); 2 times a hit on "
-            "an attack die and wind on the Marauder Spirit Die: 3 hits.") in lines_of(t.white)
+    assert ("  Attacker black: 2 red dice and the Marauder Spirit Die, with a Red die (attack, bids 4); 2 times a hit "
+            "on an attack die and wind on the Marauder Spirit Die: 3 hits.") in lines_of(t.white)
     t.black.does("let-it-stand")
     assert lines_of(t.black)[-2] == "The ship of white is sinking."
 

@@ -11,7 +11,6 @@ from typing import Final, final
 
 from infamy.bots.greedy import NOTHING_AHEAD, carry_out, judged, outlook, outlooks
 from infamy.engine.actions import Option
-from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.run import take
 from infamy.engine.state import Seat, State
@@ -75,9 +74,7 @@ class Search:
         for option in g.options:
             child = node.children.get(self.edge(option, seat))
             if child is None:
-                twin = g.copy()
-                twin.fate = SeededFate(seed)
-                child = Node(outlook(self.game, twin, seat, option, seed))
+                child = Node(outlook(self.game, g, seat, option, seed))
                 node.children[self.edge(option, seat)] = child
             child.available += 1
             mean = (child.total + PRIOR_VISITS * child.prior) / (child.visits + PRIOR_VISITS)

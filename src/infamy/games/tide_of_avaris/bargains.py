@@ -62,9 +62,9 @@ def agreed(g: Avaris, seat: Seat, option: Option, anew: bool) -> Avaris | None:
     return twin
 
 
-def parleyed(g: Avaris, frame: Frame[Avaris], option: Option) -> Foreseen | None:
+def parleyed(o: Outlook, frame: Frame[Avaris], option: Option) -> Foreseen | None:
     """What is proposed and likely to be accepted, or else the fight."""
-    o = Outlook(g)
+    g = o.g
     battle = fought(o, under_way(o, crews(o)))
     if option in (NO_PARLEY, END_PARLEY):
         return battle

@@ -157,11 +157,21 @@ class Errands(Deeds):
         return without(dice, cheapest)
 
 
+LAST: Final[list[Errands]] = []      # the last ones of a seat with the dice it has
+
+
+def errands_of(o: Outlook, seat: Seat) -> Errands:
+    if not LAST or LAST[0].o is not o or LAST[0].seat != seat:
+        LAST.clear()
+        LAST.append(Errands(o, seat, o.g.ready[seat]))
+    return LAST[0]
+
+
 def turn_worth(o: Outlook, seat: Seat, step: int) -> float:
     """What is afloat of the seat whose turn it is, if the turn goes on as well as it can."""
     g = o.g
     dice = g.ready[seat]
-    errands = Errands(o, seat, dice)
+    errands = errands_of(o, seat)
     if step == MOVING:
         return errands.rest() + errands.best()
     space = g.at[seat]
@@ -175,7 +185,7 @@ def acted_worth(o: Outlook, seat: Seat) -> float:
     g = o.g
     dice = g.ready[seat]
     space = g.at[seat]
-    errands = Errands(o, seat, dice)
+    errands = errands_of(o, seat)
     gain = errands.act(space, g.gold[seat], g.rum[seat], dice)
     return (errands.rest() + gain + errands.lying[space] + errands.left(dice, g.rum[seat], g.gold[seat])
             + errands.at(space, symbols(g, dice, DEFENDER)))

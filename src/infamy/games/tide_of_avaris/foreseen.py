@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from infamy.engine.state import Seat
+from infamy.engine.state import Seat, Step
 from infamy.games.tide_of_avaris.box import DIE_FACES, OFF_BOARD
 from infamy.games.tide_of_avaris.errands import turn_worth
-from infamy.games.tide_of_avaris.prospects import Outlook, afloat, share, steady
+from infamy.games.tide_of_avaris.prospects import UNKNOWN, Outlook, afloat, share, steady
 from infamy.games.tide_of_avaris.quarrels import (
     Fight,
     danger,
@@ -16,9 +16,34 @@ from infamy.games.tide_of_avaris.state import (
     ATTACKER,
     DEFENDER,
     NO_SEAT,
+    Avaris,
 )
 
 HARDLY: Final = 0.002                # of what is not worth the trouble
+
+
+@final
+class Scene:
+    """A table at a question. Bots look at one option after the other, for one seat after the other."""
+
+    def __init__(self, g: Avaris) -> None:
+        self.g: Final = g
+        self.options: Final = g.options
+        self.top: Final[Step | None] = g.stack[-1] if g.stack else None
+        self.o: Final = Outlook(g)
+
+    def is_of(self, g: Avaris) -> bool:
+        return self.g is g and self.options is g.options and len(g.stack) > 0 and self.top is g.stack[-1]
+
+
+LAST: Final[list[Scene]] = []        # the last one
+
+
+def outlook(g: Avaris) -> Outlook:
+    if not LAST or not LAST[0].is_of(g):
+        LAST.clear()
+        LAST.append(Scene(g))
+    return LAST[0].o
 
 
 @final
@@ -67,8 +92,15 @@ def prospect(o: Outlook, seat: Seat) -> float:
 
 def at_rest(o: Outlook, seat: Seat) -> float:
     """Of a seat whose turn it is not."""
-    g = o.g
-    return steady(o, seat) + afloat(o, seat) - danger(o, seat, g.at[seat], symbols(g, g.ready[seat], DEFENDER))
+    if o.resting[seat] == UNKNOWN:
+        g = o.g
+        guards = symbols(g, g.ready[seat], DEFENDER)
+        o.resting[seat] = steady(o, seat) + afloat(o, seat) - danger(o, seat, g.at[seat], guards)
+    return o.resting[seat]
+
+
+def all_at_rest(o: Outlook) -> list[float]:
+    return [at_rest(o, seat) for seat in range(o.g.players)]
 
 
 # Fights --------------------------------------------------------------------------------------------------------------

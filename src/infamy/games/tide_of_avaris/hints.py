@@ -5,7 +5,7 @@ from typing import Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.game import NOT_FORESEEN
-from infamy.engine.state import Seat, Step
+from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.tide_of_avaris.actions import (
     BOARD_ACTION,
@@ -34,16 +34,18 @@ from infamy.games.tide_of_avaris.actions import (
 from infamy.games.tide_of_avaris.almanac import GOLD_TP
 from infamy.games.tide_of_avaris.bargains import parleyed
 from infamy.games.tide_of_avaris.box import CREW_TRACK, DIE_FACES, SYMBOL, VS_MONSTER, Face, Space
-from infamy.games.tide_of_avaris.errands import Errands, acted_worth, turn_worth
+from infamy.games.tide_of_avaris.errands import Errands, acted_worth, errands_of, turn_worth
 from infamy.games.tide_of_avaris.foreseen import (
     HARDLY,
     Foreseen,
+    all_at_rest,
     at_rest,
     certain,
     crews,
     ends,
     fought,
     less_than,
+    outlook,
     prospects,
 )
 from infamy.games.tide_of_avaris.odds import wins_after
@@ -82,18 +84,12 @@ A_DIE: Final = 0.8                   # of a die that is rolled anew
 
 @final
 class Kept:
-    """What was worked out last: bots ask for one seat after another."""
+    """What was foreseen last: bots ask for one seat after another."""
 
-    def __init__(self, g: Avaris, option: Option, found: Foreseen | None) -> None:
-        self.g: Final = g
-        self.options: Final = g.options
-        self.top: Final[Step | None] = g.stack[-1] if g.stack else None
+    def __init__(self, o: Outlook, option: Option, found: Foreseen | None) -> None:
+        self.o: Final = o
         self.option: Final = option
         self.found: Final = found
-
-    def is_for(self, g: Avaris, option: Option) -> bool:
-        return (self.g is g and self.option == option and self.options is g.options and len(g.stack) > 0
-                and self.top is g.stack[-1])
 
 
 LAST: Final[list[Kept]] = []
@@ -114,17 +110,18 @@ def foresee(g: Avaris, seat: Seat, option: Option) -> float:
 
 
 def found(g: Avaris, option: Option, seat: Seat) -> float:
-    if not LAST or not LAST[0].is_for(g, option):
+    o = outlook(g)
+    if not LAST or LAST[0].o is not o or LAST[0].option != option:
         LAST.clear()
-        LAST.append(Kept(g, option, now(g) if option == AS_IT_IS else after(g, option)))
+        LAST.append(Kept(o, option, now(o) if option == AS_IT_IS else after(o, option)))
     last = LAST[0].found
     return NOT_FORESEEN if last is None else last.share(seat)
 
 
 # The table as it is --------------------------------------------------------------------------------------------------
 
-def now(g: Avaris) -> Foreseen:
-    o = Outlook(g)
+def now(o: Outlook) -> Foreseen:
+    g = o.g
     frame = frame_of(g.stack[-1]) if g.stack else None
     if isinstance(frame, (Parley, Proposal, Answer, Declaring, Battle)):
         return fought(o, under_way(o, crews(o)))
@@ -148,81 +145,85 @@ def entering(o: Outlook, seat: Seat) -> float:
 
 # Choices -------------------------------------------------------------------------------------------------------------
 
-def after(g: Avaris, option: Option) -> Foreseen | None:
+def after(o: Outlook, option: Option) -> Foreseen | None:
+    g = o.g
     frame = frame_of(g.stack[-1])
     if option in SAIL:
-        return sailed(g, SAIL.of(option))
+        return sailed(o, SAIL.of(option))
     if option in COMMAND:
-        return commanded(g, COMMAND.of(option))
+        return commanded(o, COMMAND.of(option))
     if option == END_TURN:
-        return turn_ended(g)
+        return turn_ended(o)
     if option == BOARD_ACTION:
-        return acted(g)
+        return acted(o)
     if option == REARRANGE:
-        return less_than(now(g), 1.0)
+        return less_than(now(o), 1.0)
     if option in FIGHT or option == FIGHT_NAVY:
-        return attacked(g, NO_SEAT if option == FIGHT_NAVY else FIGHT.of(option))
+        return attacked(o, NO_SEAT if option == FIGHT_NAVY else FIGHT.of(option))
     if option in FACE_MONSTER:
-        return faced(g, FACE_MONSTER.of(option))
+        return faced(o, FACE_MONSTER.of(option))
     if option == KEEP_DICE or option in REROLL:
-        return rolled(g, option)
+        return rolled(o, option)
     if option in RECYCLE or option in RECYCLE_BUNK:
-        return recycled(g, option)
+        return recycled(o, option)
     if option in (UPGRADED, BUY_BACK) or option in UPGRADE:
-        return bought(g, option)
+        return bought(o, option)
     if option == COMMITTED or option in COMMIT:
-        return committed(g, option)
+        return committed(o, option)
     if isinstance(frame, (Parley, Proposal, Answer)):
-        return parleyed(g, frame, option)
+        return parleyed(o, frame, option)
     if isinstance(frame, Declaring):
-        return declared(g, frame, option)
+        return declared(o, frame, option)
     if isinstance(frame, RollAgain):
-        return rolled_again(g, frame, option)
+        return rolled_again(o, frame, option)
     return None
 
 
-def sailed(g: Avaris, space: Space) -> Foreseen:
+def sailed(o: Outlook, space: Space) -> Foreseen:
     """The best turn that begins with this move."""
-    o = Outlook(g)
+    g = o.g
     seat = g.active
-    values = [at_rest(o, each) for each in range(g.players)]
-    errands = Errands(o, seat, g.ready[seat])
+    values = all_at_rest(o)
+    errands = errands_of(o, seat)
     values[seat] = steady(o, seat) + errands.rest() + errands.best(space)
     return certain(o, values)
 
 
-def commanded(g: Avaris, face: Face) -> Foreseen:
+def commanded(o: Outlook, face: Face) -> Foreseen:
     """Not before it is needed."""
-    twin = g.copy()
-    command(twin, g.seat, face)
-    return less_than(now(twin), HARDLY)
+    seat = o.g.seat
+    twin = o.g.copy()
+    command(twin, seat, face)
+    then = Outlook(twin)
+    for other in range(twin.players):
+        if other != seat:
+            then.resting[other] = at_rest(o, other)
+    return less_than(now(then), HARDLY)
 
 
-def turn_ended(g: Avaris) -> Foreseen:
-    o = Outlook(g)
-    values = [at_rest(o, seat) for seat in range(g.players)]
-    return certain(o, values)
+def turn_ended(o: Outlook) -> Foreseen:
+    return certain(o, all_at_rest(o))
 
 
-def acted(g: Avaris) -> Foreseen:
-    o = Outlook(g)
-    values = [at_rest(o, seat) for seat in range(g.players)]
+def acted(o: Outlook) -> Foreseen:
+    g = o.g
+    values = all_at_rest(o)
     values[g.active] = steady(o, g.active) + acted_worth(o, g.active)
     return certain(o, values)
 
 
-def attacked(g: Avaris, other: Seat) -> Foreseen:
+def attacked(o: Outlook, other: Seat) -> Foreseen:
     """By the seat whose turn it is."""
-    o = Outlook(g)
+    g = o.g
     seat = g.active
-    values = [at_rest(o, each) for each in range(g.players)]
+    values = all_at_rest(o)
     values[seat] = steady(o, seat) + turn_worth(o, seat, ACTED)
     fight = attack(o, seat, other, g.came_from, g.at[seat], symbols(g, g.ready[seat], ATTACKER), o.turns(seat))
     return ends(o, fight, values)
 
 
-def faced(g: Avaris, monster: int) -> Foreseen:
-    o = Outlook(g)
+def faced(o: Outlook, monster: int) -> Foreseen:
+    g = o.g
     seat = g.seat
     foe = o.almanac.monsters[monster]
     chance = enemy_chance(o, foe, NO_SIDE, dice_without_crew(o, seat, ATTACKER, VS_MONSTER),
@@ -232,8 +233,9 @@ def faced(g: Avaris, monster: int) -> Foreseen:
 
 # Crew Dice -----------------------------------------------------------------------------------------------------------
 
-def rolled(g: Avaris, option: Option) -> Foreseen:
+def rolled(o: Outlook, option: Option) -> Foreseen:
     """At Dawn: each die that is rolled again shows each face as often, no two of them the same one."""
+    g = o.g
     seat = g.seat
     again: list[Face] = []
     for sealed in g.sealed.get(seat, ()):
@@ -243,8 +245,7 @@ def rolled(g: Avaris, option: Option) -> Foreseen:
     kept = g.ready[seat]
     for face in again:
         kept = without(kept, face)
-    o = Outlook(g)
-    values = [at_rest(o, each) for each in range(g.players)]
+    values = all_at_rest(o)
     lasting = steady(o, seat)
     looks = DIE_FACES if again else 1
     total = 0.0
@@ -260,9 +261,9 @@ def rolled(g: Avaris, option: Option) -> Foreseen:
     return certain(o, values)
 
 
-def recycled(g: Avaris, option: Option) -> Foreseen:
+def recycled(o: Outlook, option: Option) -> Foreseen:
     """A die is picked up to be rolled."""
-    o = Outlook(g)
+    g = o.g
     values = prospects(o)
     values[g.seat] += A_DIE
     if option in RECYCLE:
@@ -270,15 +271,16 @@ def recycled(g: Avaris, option: Option) -> Foreseen:
     return certain(o, values)
 
 
-def bought(g: Avaris, option: Option) -> Foreseen:
+def bought(o: Outlook, option: Option) -> Foreseen:
     """At Night: what was bought in secret so far, and one thing more."""
+    g = o.g
     seat = g.seat
     twin = g.copy()
     for sealed in g.sealed.get(seat, ()):
         buy(twin, seat, sealed)
     buy(twin, seat, option)
-    o = Outlook(twin)
-    return certain(o, prospects(o))
+    then = Outlook(twin)
+    return certain(then, prospects(then))
 
 
 def buy(g: Avaris, seat: Seat, option: Option) -> None:
@@ -300,9 +302,9 @@ def buy(g: Avaris, seat: Seat, option: Option) -> None:
 
 # Combat --------------------------------------------------------------------------------------------------------------
 
-def committed(g: Avaris, option: Option) -> Foreseen:
+def committed(o: Outlook, option: Option) -> Foreseen:
     """So many dice as are sealed, or the best number above."""
-    o = Outlook(g)
+    g = o.g
     seat = g.seat
     side = ATTACKER if g.fighter[ATTACKER] == seat else DEFENDER
     values = prospects(o)
@@ -325,8 +327,9 @@ def committed(g: Avaris, option: Option) -> Foreseen:
     return best
 
 
-def declared(g: Avaris, frame: Declaring, option: Option) -> Foreseen:
+def declared(o: Outlook, frame: Declaring, option: Option) -> Foreseen:
     """Before crew is committed: a Relic, or what a card offers."""
+    g = o.g
     twin = g.copy()
     seat = g.fighter[frame.side]
     if option == PAY_ABILITY:
@@ -336,12 +339,13 @@ def declared(g: Avaris, frame: Declaring, option: Option) -> Foreseen:
         twin.declared[frame.side] = (*twin.declared[frame.side], USE.of(option))
     else:
         assert option == READY
-    o = Outlook(twin)
-    return fought(o, under_way(o, crews(o)))
+    then = Outlook(twin)
+    return fought(then, under_way(then, crews(then)))
 
 
-def rolled_again(g: Avaris, frame: RollAgain, option: Option) -> Foreseen:
+def rolled_again(o: Outlook, frame: RollAgain, option: Option) -> Foreseen:
     """With the dice that were picked up, and one more."""
+    g = o.g
     seat = g.fighter[frame.side]
     kept = g.rolled[frame.side]
     again = frame.dice
@@ -349,7 +353,6 @@ def rolled_again(g: Avaris, frame: RollAgain, option: Option) -> Foreseen:
         result = ROLL_AGAIN.of(option)
         kept = without(kept, result)
         again = (*again, result // SYMBOL.size)
-    o = Outlook(g)
     fight = under_way(o, [0.0, 0.0])
     chance = wins_after(g, seat, kept, again)
     exact = Fight(chance if frame.side == ATTACKER else 1.0 - chance, fight.attacker, fight.defender)

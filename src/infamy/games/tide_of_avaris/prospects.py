@@ -33,6 +33,7 @@ from infamy.games.tide_of_avaris.state import (
     own_dice,
 )
 
+UNKNOWN: Final = -1000.0
 COLLECTS_A_TURN: Final = 0.75        # Treasures that leave the board
 TAKEN_A_DAY: Final = 1.7             # and those that leave the bag, for each pirate
 ACTS: Final = 1.6                    # of the Board Actions of a turn
@@ -66,6 +67,9 @@ class Outlook:
         bag = g.bag.size - empty - COLLECTS_A_TURN * still
         self.days: Final[float] = 0.0 if g.last_day else 1.0 + max(0.0, bag) / (TAKEN_A_DAY * g.players)
 
+        self.lasting: Final[list[float]] = [UNKNOWN] * g.players     # by seat, once it is worked out: `steady`
+        self.resting: Final[list[float]] = [UNKNOWN] * g.players     # `at_rest`
+
     def turns(self, seat: Seat) -> float:
         """That are left and have not begun."""
         return 2.0 * self.days + self.today[seat]
@@ -85,6 +89,12 @@ def turns_today(g: Avaris) -> list[int]:
 
 def steady(o: Outlook, seat: Seat) -> float:
     """All but the Hold, goods, ready dice and the place of the ship."""
+    if o.lasting[seat] == UNKNOWN:
+        o.lasting[seat] = worked_out(o, seat)
+    return o.lasting[seat]
+
+
+def worked_out(o: Outlook, seat: Seat) -> float:
     g = o.g
     days = o.days
     total = float(g.tp[seat]) + own_dice(g, seat) * days * DIE_A_DAY

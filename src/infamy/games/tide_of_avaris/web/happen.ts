@@ -45,6 +45,13 @@ function dice(table: Fields, field: string, seat: string, face: string, by: 1 | 
 const exhausts = (table: Fields, seat: string, face: string) =>
   dice(dice(table, "ready", seat, face, -1), "bunks", seat, face, 1)
 
+/** At dawn nobody is in the Bunks, and all dice are to be rolled. */
+function awakened(table: Fields): Fields {
+  const emptied = Object.entries(table.ready ?? {}).map(([seat, now]) => [seat, typeof now === "number" ? 0 : []])
+  const bunks = Object.fromEntries(Object.keys(table.bunks ?? {}).map((seat) => [seat, []]))
+  return { ...table, ready: Object.fromEntries(emptied), bunks }
+}
+
 // ---- close-ups
 
 const OPENS = ["attacks", "attacks-navy", "navy-attacks", "monster-rises"]
@@ -88,7 +95,7 @@ export function happen(before: Fields, tiding: Tiding): Fields {
 function change(table: Fields, kind: string, news: Fields): Fields {
   switch (kind) {
     case "day-begins":
-      return { ...table, day: news.day, bids: {}, shown: {} }
+      return { ...awakened(table), day: news.day, phase: "dawn", bids: {}, shown: {} }
     case "last-day":
       return { ...table, last_day: true }
     case "phase-begins":
@@ -110,6 +117,10 @@ function change(table: Fields, kind: string, news: Fields): Fields {
       return more(table, "rum", news.seat, -news.rum)
     case "bribed":
       return more(more(table, "gold", news.seat, -news.gold), "gold", news.other, news.gold)
+    case "rolled-die":
+      return table.again ? table : dice(table, "ready", news.seat, String(news.die ?? ""), 1)
+    case "rerolled":
+      return { ...table, again: true } // which dice they were is not told
     case "commanded":
     case "exhausted":
       return exhausts(table, news.seat, news.die)
@@ -197,8 +208,10 @@ function onTheBoard(table: Fields, kind: string, news: Fields): Fields {
       return { ...table, navy_at: null, navy_card: null, navy_hold: [], sank_at: table.navy_at }
     case "shows":
       return entry(table, "shown", news.seat, [...((table.shown?.[news.seat] ?? []) as number[]), news.number])
-    case "wagers":
-      return entry(table, "bids", news.seat, news.bid)
+    case "wagers": {
+      const none = typeof table.ready?.[news.seat] === "number" ? 0 : []
+      return entry(entry(table, "bids", news.seat, news.bid), "ready", news.seat, none)
+    }
     case "takes-position":
       return placed(table, news.seat, news.position)
     default:

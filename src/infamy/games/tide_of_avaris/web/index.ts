@@ -7,6 +7,7 @@ import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
+import Supply from "./Supply.svelte"
 import { gathers, odds, order, several } from "./choosing"
 import { happen } from "./happen"
 import { words } from "./names"
@@ -40,8 +41,8 @@ function handName(view: View, seat: string) {
 }
 
 const scene: Scene = {
-  Board, Seat, Hand, Stage, Count, Cover, handName, staged, words, score, happen, duration, sound, order, odds, several,
-  gathers,
+  Board, Seat, Supply, Hand, Stage, Count, Cover, handName, staged, words, score, happen, duration, sound, order, odds,
+  several, gathers,
 }
 
 export default scene

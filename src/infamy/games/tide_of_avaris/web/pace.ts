@@ -6,9 +6,9 @@ export const SAIL = 620 // along a line
 
 const TIMES: Record<string, number> = {
   "day-begins": 1300, "last-day": 1700, "phase-begins": 900, "turn-begins": 350, "starts-at": 650, "castaway": 900,
-  "crew-rolled": 520, "rerolled": 650,
+  "crew-rolled": 380, "rerolled": 650,
   "gold": 520, "rum": 520, "paid-gold": 420, "paid-rum": 420, "lost-gold": 520, "lost-rum": 520, "commanded": 650,
-  "exhausted": 420, "rolled-die": 420, "regained": 700, "tp": 800,
+  "exhausted": 420, "regained": 700, "tp": 800,
   "sailed": SAIL + 40, "bribed": 800, "bribed-navy": 800, "rode": 1350,
   "tide-brings": 330, "slack-tide": 1200, "got": 380, "no-room": 900, "collected": 700, "drew": 750, "bag-empty": 800,
   "bound": 600, "rearranged": 400, "buried": 1600, "took-bonus": 1300, "bonus-open": 900, "drew-bonus": 750,
@@ -28,5 +28,6 @@ const TIMES: Record<string, number> = {
 export function duration(tiding: Tiding, view: View): number {
   const { table } = view
   if (tiding.news === "wagers" && Object.keys(table.bids ?? {}).length + 1 < listOf(table.order).length) return 0
+  if (tiding.news === "rolled-die") return "die" in tiding ? 170 : 0 // those of others nobody sees
   return TIMES[tiding.news] ?? 0
 }

@@ -89,8 +89,9 @@ const nameOf = (box: Fields, space: string): string => box.board?.spaces?.[space
 
 const payKey = (face: string, space: string) => `pay:${face}@${space}`
 
-/** The spaces that a die pays for. */
+/** The spaces that a die pays for; none in a lesson, which goes step by step and lets nobody end the turn. */
 function paidWith(face: string, choices: Choice[], table: Fields): string[] {
+  if (!choices.some(({ key }) => key === "end-turn")) return []
   return Object.entries<Fields>(table.ways ?? {})
     .filter(([space, way]) => way.possible && listOf(way.dice).includes(face)
       && choices.some(({ key }) => key === `sail:${space}`))

@@ -88,7 +88,7 @@ def answering(match: Match, view: Json) -> bool:
 
 
 def sinking(match: Match, view: Json) -> bool:
-    return stage(view)["moment"] == "jettison"
+    return str(stage(view)["moment"]) == "jettison"
 
 
 def at_night(match: Match, view: Json) -> bool:
@@ -102,7 +102,7 @@ def met_on_entry(match: Match, view: Json) -> bool:
 
 def of_kind(kind: str) -> Point:
     """Relics, an Endgame Bonus, Sloops: whatever a Board Action asks."""
-    return lambda match, view: stage(view)["kind"] == kind
+    return lambda match, view: str(stage(view)["kind"]) == kind
 
 
 def on_the_last_day(match: Match, view: Json) -> bool:

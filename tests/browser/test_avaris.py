@@ -147,8 +147,8 @@ def test_a_whole_game_against_bots_by_clicking_only_what_glows(server: Server, s
     over = black.sees("over")
     expect(over.get_by_role("row", name="Burials")).to_be_visible()
     for seat, sources in end.table["count"].items():
-        told = sum(sources["endgame"].values()) + sum(sources[what] for what in ("burials", "bonuses", "gold", "colors"))
-        assert told == sources["total"] == end.update["standing"]["scores"][seat]
+        told = sum(sources[what] for what in ("burials", "bonuses", "gold", "colors"))
+        assert told + sum(sources["endgame"].values()) == sources["total"] == end.update["standing"]["scores"][seat]
     assert black.glowing() == set()
 
 
@@ -216,7 +216,7 @@ def test_dice_to_roll_again_are_gathered_and_sent_together(server: Server, someb
 # What is hidden -------------------------------------------------------------------------------------------------------
 
 def test_nobody_is_sent_what_lies_behind_another_screen(server: Server, somebody: Somebody) -> None:
-    """Two people and a bot: of gold, rum, points and faces of dice the others are told how many there are, or nothing."""
+    """Two people and a bot: of dice and cards others are told how many there are, of gold, rum and points nothing."""
     black, white = somebody(), somebody()
     table = server.open_table("you:Anne", "you:Ben", "bot:easy", game=GAME)
     black.goes_to(server.link(table, "black"))

@@ -71,8 +71,7 @@ def paying(match: Match, view: Json) -> bool:
 
 def committing(match: Match, view: Json) -> bool:
     """Crew that may be committed against another pirate."""
-    shown = stage(view)
-    return shown["moment"] == "commit" and len(match.options(0)) >= 2
+    return stage(view)["moment"] == "commit" and stage(view)["enemy"] is None and len(match.options(0)) >= 2
 
 
 def against_a_card(match: Match, view: Json) -> bool:
@@ -80,7 +79,9 @@ def against_a_card(match: Match, view: Json) -> bool:
 
 
 def proposing(match: Match, view: Json) -> bool:
-    return stage(view)["moment"] == "propose" and len(stage(view)["gives"]) >= 1 and len(stage(view)["asks"]) >= 1
+    """Something lies on both sides of the table, and there is more that could."""
+    return stage(view)["moment"] == "propose" and len(stage(view)["gives"]) >= 1 and len(stage(view)["asks"]) >= 1 \
+        and len(match.options(0)) >= 12 and len(view["table"]["upper"]["black"]) >= 1
 
 
 def answering(match: Match, view: Json) -> bool:

@@ -62,7 +62,7 @@ DIE_A_DAY: Final = 0.85              # of a Crew Die
 
 MOST_TURNS: Final = 40
 NEW_COLOR: Final = [1.0, 0.97, 0.93, 0.86, 0.74, 0.55, 0.0]        # of a Collect, by colours in the Hold
-ROBBED: Final = 0.05                 # that a turn of others costs half a Hold
+ROBBED: Final = 0.2                  # that a turn of others costs half a Hold
 MOST_DICE: Final = 12                # of one side
 
 MOD_A_DAY: Final = {                 # what Relics add to numbers, for each Day

@@ -29,9 +29,9 @@ from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SEAT, NO_SI
 SPIRIT_DIE: Final = 1.6              # in combat dice
 SPITE: Final = 0.8                   # of what others lose, for each of them
 OFF_COURSE: Final = 0.7              # of having to begin again at the Haven
-ABOUT_TO: Final = [0.0, 0.35, 0.2, 0.08]     # that somebody so far away comes, if it is worth their while
+ABOUT_TO: Final = [0.0, 0.9, 0.6, 0.3]     # that somebody so far away comes, if it is worth their while
 HUNTED: Final = [0.0, 0.5, 0.38]     # that the Navy comes at Night, by how far away it is
-BOLD: Final = 0.3                    # in TP: what an attack has to bring at least
+BOLD: Final = 0.0                    # in TP: what an attack has to bring at least
 
 
 @final

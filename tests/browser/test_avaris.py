@@ -20,7 +20,7 @@ from tests.browser.test_every_screen import violations
 GAME = "tide_of_avaris"
 HIDDEN = ("gold", "rum", "tp", "ready", "burial_cards", "buried")
 PAID = "pay:"                            # before a die and a space: a move and what pays for it, by one press
-SHORT = f'game = "{GAME}"\n[treasures]\n2 = 3\n3 = 3\n'             # a pack: the bag is soon empty
+SHORT = f'game = "{GAME}"\n[treasures]\n2 = 4\n'             # a pack: the bag is soon empty
 
 
 def at_a_table(server: Server, person: Person, *others: str, **wanted: object) -> Position:

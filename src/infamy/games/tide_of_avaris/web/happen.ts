@@ -196,8 +196,8 @@ function onTheBoard(table: Fields, kind: string, news: Fields): Fields {
     case "sank":
       return { ...entry(table, "at", news.seat, null), sank_at: table.at?.[news.seat] }
     case "upgraded":
-      return entry(table, "upgrades", news.seat,
-        (table.upgrades?.[news.seat] ?? [0, 0, 0, 0]).map((many: number, at: number) => many + Number(TRACKS[at] === news.track)))
+      return entry(table, "upgrades", news.seat, TRACKS.map((track, at) =>
+        Number(table.upgrades?.[news.seat]?.[at] ?? 0) + Number(track === news.track)))
     case "navy-comes":
       return fewer({ ...table, navy_card: news.navy, navy_at: news.space, navy_hold: [] }, "navy_deck")
     case "navy-sailed":

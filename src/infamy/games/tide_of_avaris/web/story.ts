@@ -102,8 +102,8 @@ export function staged(view: View, playing: Tiding | null): boolean {
 
 export const NIGHT = ["Upgrades", "Navy", "Wager", "Tide"]
 const STEP_OF: Record<string, number> = {
-  "phase-begins": 0, "upgraded": 0, "regained": 0, "navy-comes": 1, "navy-rolled": 1, "navy-sailed": 1, "navy-stays": 1, "navy-attacks": 1,
-  "shows": 2, "wagers": 2, "takes-position": 2, "tide-brings": 3, "slack-tide": 3, "bonus-open": 3, "last-day": 3,
+  "phase-begins": 0, "upgraded": 0, "regained": 0, "navy-comes": 1, "navy-rolled": 1, "navy-sailed": 1, "navy-stays": 1,
+  "navy-attacks": 1, "shows": 2, "wagers": 2, "takes-position": 2, "tide-brings": 3, "slack-tide": 3, "bonus-open": 3, "last-day": 3,
 }
 
 /** The step of the Night that is on, or -1. */

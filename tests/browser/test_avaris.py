@@ -2,14 +2,18 @@
 close-up."""
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from infamy.engine.news import Kind
+from infamy.games.tide_of_avaris import news
 from tests.browser import positions_avaris as positions
 from tests.browser.keyboard import choose_by_number, choose_from_the_list, choose_on_the_board
 from tests.browser.people import BATTLE, PATIENCE, RAIL, Json, Person, Position, Somebody, updates
@@ -332,3 +336,9 @@ def test_two_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
         screen.presses(captain(now))
         screen.page.wait_for_timeout(100)
     raise AssertionError(f"only {seen} came to the screen")
+
+
+def test_every_kind_of_news_has_its_time_on_the_table() -> None:
+    pace = (Path(__file__).parents[2] / "src/infamy/games/tide_of_avaris/web/pace.ts").read_text(encoding="utf-8")
+    kinds = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
+    assert set(re.findall(r'"([a-z-]+)"(?:: |\))', pace)) == kinds - {"shows"}          # the wager shows all at once

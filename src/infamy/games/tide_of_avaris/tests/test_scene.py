@@ -1,11 +1,6 @@
 """What the table is given to draw says the same as the rules."""
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
-from infamy.engine.news import Kind
-from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.tests.nights import quiet_night
 from infamy.games.tide_of_avaris.tests.tables import GAME, seen, table
 
@@ -65,9 +60,3 @@ def test_at_the_end_everybody_sees_where_the_points_came_from() -> None:
     assert count["black"] == {"burials": 4 + 3, "bonuses": 2, "gold": 2, "colors": 0, "endgame": {"relic-hunter": 4},
                               "total": t.black.tp}
     assert sum(count["white"]["endgame"].values()) == 4 and count["white"]["total"] == t.white.tp
-
-
-def test_every_kind_of_news_has_its_time_on_the_table() -> None:
-    pace = (Path(__file__).parents[1] / "web" / "pace.ts").read_text(encoding="utf-8")
-    kinds = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
-    assert set(re.findall(r'"([a-z-]+)"(?:: |\))', pace)) == kinds - {"shows"}          # the wager shows all at once

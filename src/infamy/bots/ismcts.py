@@ -12,7 +12,6 @@ from typing import Final, final
 
 from infamy.bots.greedy import NOTHING_AHEAD, carry_out, judged, outlook, outlooks
 from infamy.engine.actions import Option
-from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.run import take
 from infamy.engine.state import Seat, State
@@ -77,7 +76,7 @@ class Search:
         for option in g.options:
             child = node.children.get(self.edge(option, seat))
             if child is None:
-                child = Node(self.first_look(g, seat, option, seed))
+                child = Node(outlook(self.game, g, seat, option, seed))
                 node.children[self.edge(option, seat)] = child
             child.available += 1
             mean = (child.total + PRIOR_VISITS * child.prior) / (child.visits + PRIOR_VISITS)
@@ -85,15 +84,6 @@ class Search:
             if bound > highest:
                 best, highest = option, bound
         return best
-
-    def first_look(self, g: State, seat: Seat, option: Option, seed: int) -> float:
-        """Without a copy, where the game foresees what comes: the leaf may ask for the same in a moment."""
-        worth = self.game.foresee(g, seat, option)
-        if worth < 0.0:
-            twin = g.copy()
-            twin.fate = SeededFate(seed)
-            worth = outlook(self.game, twin, seat, option, seed)
-        return worth
 
     def is_decided(self, options: list[Option], left: int) -> bool:
         """With so many iterations left, will the most visited option stay so, whatever comes?"""

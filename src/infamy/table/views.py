@@ -121,7 +121,10 @@ class Number:
         self.value = value
 
     def __format__(self, noun: str) -> str:
-        return f"{self.value} {noun}{'' if self.value == 1 else 's'}" if noun else str(self.value)
+        if not noun:
+            return str(self.value)
+        one, _, many = noun.partition("|")
+        return f"{self.value} {one if self.value == 1 else many or one + 's'}"
 
 
 def capital(words: str) -> str:

@@ -106,6 +106,8 @@ class Scenario:
         """Lay things out: a piece by its name, with one value or several fields, or a field of the whole table.
 
         place(red={"at": "c4", "hold": ["smoke-pots"]}, navy_1="d1", actions_left=1, island_discards=["picked-clean"])
+
+        What stands in a list is sorted, as hands are; what stands in a tuple keeps its order.
         """
         for piece, value in pieces.items():
             if piece in self.game.sight:
@@ -167,6 +169,8 @@ class Scenario:
             assert all(name in names for name in value), f"expected cards, got {value}"
             return Pool(old.cards, [list(value).count(name) for name in names], len(value))
         if isinstance(value, (list, tuple)):
-            entries = sorted(of.parse(each) if of is not None else each for each in value)
+            entries = [of.parse(each) if of is not None else each for each in value]
+            if isinstance(value, list):
+                entries.sort()
             return entries if isinstance(old, list) and not (old and isinstance(old[0], tuple)) else tuple(entries)
         return of.parse(value) if of is not None and isinstance(value, str) else value

@@ -30,6 +30,7 @@ const PLAIN: Record<string, SeatLook> = {
 const LOOKS: Record<string, SeatLook> = {
   ...PLAIN, crimson: { ...PLAIN.red!, letter: "C" }, teal: { ...PLAIN.green!, index: 6, letter: "T" },
   amber: { ...PLAIN.yellow!, letter: "A" }, violet: { ...PLAIN.purple!, letter: "V" },
+  white: { ...PLAIN.blue!, index: 7, letter: "W" }, orange: { ...PLAIN.yellow!, index: 8, letter: "O" },
 }
 
 const ORDER = ["blue", "red", "yellow", "green", "purple", "black"]

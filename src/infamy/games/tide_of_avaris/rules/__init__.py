@@ -1,0 +1,1 @@
+"""The rules of Tide of Avaris, a module for each chapter."""

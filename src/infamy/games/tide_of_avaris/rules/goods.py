@@ -1,0 +1,139 @@
+"""CD, DY  Gold, rum and Crew Dice."""
+from __future__ import annotations
+
+from infamy.engine.actions import Option
+from infamy.engine.fate import roll
+from infamy.engine.news import tell
+from infamy.engine.state import Seat
+from infamy.games.tide_of_avaris.actions import COMMAND
+from infamy.games.tide_of_avaris.box import (
+    DIE_FACES,
+    FIRST_SPIRIT_FACE,
+    GIVES_GOLD,
+    GIVES_RUM,
+    GOLD,
+    WILD,
+    Color,
+    Face,
+)
+from infamy.games.tide_of_avaris.news import (
+    COMMANDED,
+    EXHAUSTED,
+    LOST_GOLD,
+    LOST_RUM,
+    PAID_GOLD,
+    PAID_RUM,
+    ROLLED_DIE,
+    TP,
+)
+from infamy.games.tide_of_avaris.news import GOLD as GAINS_GOLD
+from infamy.games.tide_of_avaris.news import RUM as GAINS_RUM
+from infamy.games.tide_of_avaris.state import Avaris, is_spirit, kinds, plus, without
+
+
+def gain_gold(g: Avaris, seat: Seat, many: int) -> None:
+    if many > 0:
+        g.gold[seat] += many
+        tell(g, GAINS_GOLD, seat, many)
+
+
+def gain_rum(g: Avaris, seat: Seat, many: int) -> None:
+    if many > 0:
+        g.rum[seat] += many
+        tell(g, GAINS_RUM, seat, many)
+
+
+def gain_tp(g: Avaris, seat: Seat, points: int) -> None:
+    """TA-SP-08  Into the secret log."""
+    g.tp[seat] += points
+    tell(g, TP, seat, points, seen_by=seat)
+
+
+def lose(g: Avaris, seat: Seat, goods: int, many: int) -> None:
+    """As much as there is."""
+    less = min(many, g.gold[seat] if goods == GOLD else g.rum[seat])
+    if less == 0:
+        return
+    if goods == GOLD:
+        g.gold[seat] -= less
+        tell(g, LOST_GOLD, seat, less)
+    else:
+        g.rum[seat] -= less
+        tell(g, LOST_RUM, seat, less)
+
+
+def can_pay(g: Avaris, seat: Seat, goods: int, price: int) -> bool:
+    return (g.gold[seat] if goods == GOLD else g.rum[seat]) >= price
+
+
+def pay(g: Avaris, seat: Seat, goods: int, price: int) -> None:
+    if price == 0:
+        return
+    if goods == GOLD:
+        g.gold[seat] -= price
+        tell(g, PAID_GOLD, seat, price)
+    else:
+        g.rum[seat] -= price
+        tell(g, PAID_RUM, seat, price)
+
+
+# Crew Dice -----------------------------------------------------------------------------------------------------------
+
+def rolled_face(g: Avaris, seat: Seat, spirit: bool) -> Face:
+    """TA-CD-01, TA-DY-05, TA-TC-05  One die, rolled behind the screen."""
+    if spirit:
+        return FIRST_SPIRIT_FACE + roll(g, DIE_FACES, "crew spirit die", seat) - 1
+    return roll(g, DIE_FACES, "crew die", seat) - 1
+
+
+def roll_die(g: Avaris, seat: Seat, spirit: bool) -> None:
+    """A die comes behind the screen."""
+    face = rolled_face(g, seat, spirit)
+    g.ready[seat] = plus(g.ready[seat], face)
+    tell(g, ROLLED_DIE, seat, face, seen_by=seat)
+
+
+def exhaust(g: Avaris, seat: Seat, face: Face) -> None:
+    """TA-CD-14, TA-CD-15, TA-DY-05  Into the Bunks, open to all, until the next Day."""
+    g.ready[seat] = without(g.ready[seat], face)
+    g.bunks[seat] = plus(g.bunks[seat], face)
+
+
+def command_goods(g: Avaris, seat: Seat) -> list[Option]:
+    """TA-CD-11, TA-CD-02, TA-R08, TA-R09, TA-R81  Dice of the active player that give gold or rum."""
+    if seat != g.active:
+        return []
+    return COMMAND.each([face for face in kinds(g.ready[seat])
+                         if g.box.faces[face].resource in (GIVES_GOLD, GIVES_RUM)])
+
+
+def command(g: Avaris, seat: Seat, face: Face) -> None:
+    """TA-CD-04 to TA-CD-06, TA-CD-10"""
+    exhaust(g, seat, face)
+    tell(g, COMMANDED, seat, face)
+    if g.box.faces[face].resource == GIVES_GOLD:
+        gain_gold(g, seat, g.box.faces[face].amount)
+    else:
+        gain_rum(g, seat, g.box.faces[face].amount)
+
+
+def spend_die(g: Avaris, seat: Seat, face: Face) -> None:
+    """TA-MV-07"""
+    exhaust(g, seat, face)
+    tell(g, EXHAUSTED, seat, face)
+
+
+def matches(g: Avaris, seat: Seat, face: Face, colors: list[Color]) -> bool:
+    """TA-MV-02, TA-R14  Whether a die has the colour of a Treasure. Wild faces have, and what a Relic makes wild."""
+    color = g.box.faces[face].color
+    if color == WILD or color in colors:
+        return True
+    for relic in g.relics[seat]:
+        if g.box.relics[relic].wild[color]:
+            return True
+    return False
+
+
+def ordinary(faces: tuple[Face, ...]) -> list[Face]:
+    """Crew Dice proper: the Crew Spirit Die is controlled, not owned (TA-R51)."""
+    return [face for face in kinds(faces) if not is_spirit(face)]

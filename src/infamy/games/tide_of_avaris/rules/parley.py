@@ -1,0 +1,311 @@
+"""PA  Parley: two pirates bargain before they fight."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.actions import Option
+from infamy.engine.news import tell
+from infamy.engine.rules import Refusal
+from infamy.engine.state import Frame, Seat, Step
+from infamy.engine.step import ask, done
+from infamy.games.tide_of_avaris.actions import (
+    ACCEPT,
+    ASK_CARDS,
+    ASK_DICE,
+    ASK_GOLD,
+    ASK_RUM,
+    ASK_TREASURE,
+    COMMAND,
+    COUNTER,
+    END_PARLEY,
+    GIVE_BUNK,
+    GIVE_CARD,
+    GIVE_DIE,
+    GIVE_GOLD,
+    GIVE_RUM,
+    GIVE_TREASURE,
+    HAND_BUNK,
+    HAND_CARD,
+    HAND_DIE,
+    NO_PARLEY,
+    PARLEY,
+    SUBMIT,
+)
+from infamy.games.tide_of_avaris.box import AMOUNT, GOLD, RUM, Treasure
+from infamy.games.tide_of_avaris.news import (
+    AGREED,
+    CALLS_PARLEY,
+    NO_AGREEMENT,
+    PROPOSES,
+    TRADED,
+    TRADED_CARD,
+    TRADED_DIE,
+)
+from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, ordinary, pay
+from infamy.games.tide_of_avaris.rules.holds import all_fit, stow, take_out
+from infamy.games.tide_of_avaris.state import (
+    ATTACKER,
+    DEFENDER,
+    Avaris,
+    bound,
+    clear_proposal,
+    color_of,
+    hold,
+    is_spirit,
+    kinds,
+    own_dice,
+    plus,
+    without,
+)
+
+BATTLE: Final = 0
+PEACE: Final = 1                     # what a Parley ends with
+MOST_ASKED: Final = 9                # gold or rum (TA-R62)
+
+CALL_OR_NOT: Final = Refusal("TA-PA-01", "you call for Parley, or you do not")
+ONCE_EACH: Final = Refusal("TA-R62", "you offer what you have, and ask for what the other side might have")
+ANSWER: Final = Refusal("TA-R61", "you accept what you can deliver, make another proposal, or end the Parley")
+WHAT_WAS_ASKED: Final = Refusal("TA-R62", "you hand over what was asked for, of your own choice")
+
+
+def other_fighter(g: Avaris, seat: Seat) -> Seat:
+    return g.fighter[DEFENDER] if g.fighter[ATTACKER] == seat else g.fighter[ATTACKER]
+
+
+@final
+class Parley(Frame[Avaris]):
+    """TA-PA-01 to TA-PA-03, TA-PA-06, TA-R61  First the Attacker, then the Defender may call for it. Answers whether
+    they make peace."""
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def start(self, g: Avaris) -> Step:
+        return ask(g.fighter[self.side], "Do you call for Parley?", self.ways, then=self.decided,
+                   otherwise=CALL_OR_NOT, always=True)
+
+    def ways(self, g: Avaris, seat: Seat) -> list[Option]:
+        return [PARLEY, NO_PARLEY, *command_goods(g, seat)]
+
+    def decided(self, g: Avaris, option: Option) -> Step:
+        seat = g.fighter[self.side]
+        if option in COMMAND:
+            command(g, seat, COMMAND.of(option))
+            return self.start(g)
+        if option == PARLEY:
+            tell(g, CALLS_PARLEY, seat)
+            g.proposals = 0
+            clear_proposal(g)
+            return Proposal(seat).start(g)
+        return Parley(DEFENDER).start(g) if self.side == ATTACKER else done(BATTLE)
+
+
+@final
+class Proposal(Frame[Avaris]):
+    """TA-PA-04, TA-R61, TA-R62, TA-RL-04  Put together item by item, on either side, each once; both may stay empty."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def start(self, g: Avaris) -> Step:
+        g.proposer = self.seat
+        return ask(self.seat, "What do you offer, and what do you ask for?", self.items, then=self.added,
+                   otherwise=ONCE_EACH, always=True)
+
+    def items(self, g: Avaris, seat: Seat) -> list[Option]:
+        return [SUBMIT, *self.offers(g, seat), *self.wishes(g, other_fighter(g, seat)), *self.commands(g, seat)]
+
+    def commands(self, g: Avaris, seat: Seat) -> list[Option]:
+        """TA-R09  Not of a die that is on offer."""
+        return [] if g.give_dice else command_goods(g, seat)
+
+    def offers(self, g: Avaris, seat: Seat) -> list[Option]:
+        options: list[Option] = []
+        if g.give_gold == 0:
+            options += GIVE_GOLD.each(list(range(1, min(g.gold[seat], AMOUNT.size - 1) + 1)))
+        if g.give_rum == 0:
+            options += GIVE_RUM.each(list(range(1, min(g.rum[seat], AMOUNT.size - 1) + 1)))
+        options += GIVE_TREASURE.each(kinds(less(hold(g, seat), g.give_treasure)))
+        if own_dice(g, seat) - len(g.give_dice) - len(g.give_bunks) > 1:
+            options += GIVE_DIE.each(ordinary(less(g.ready[seat], g.give_dice)))
+            options += GIVE_BUNK.each(ordinary(less(g.bunks[seat], g.give_bunks)))
+        return options + GIVE_CARD.each(kinds(less(g.burial_cards[seat], g.give_cards)))
+
+    def wishes(self, g: Avaris, other: Seat) -> list[Option]:
+        """TA-R62  They never depend on what the other side hides."""
+        options: list[Option] = []
+        if g.ask_gold == 0:
+            options += ASK_GOLD.each(list(range(1, MOST_ASKED + 1)))
+        if g.ask_rum == 0:
+            options += ASK_RUM.each(list(range(1, MOST_ASKED + 1)))
+        options += ASK_TREASURE.each(kinds(less(hold(g, other), g.ask_treasure)))
+        if g.ask_dice == 0:
+            options += ASK_DICE.each(list(range(1, own_dice(g, other))))
+        if g.ask_cards == 0:
+            options += ASK_CARDS.each(list(range(1, min(len(g.burial_cards[other]), MOST_ASKED) + 1)))
+        return options
+
+    def added(self, g: Avaris, option: Option) -> Step:
+        if option == SUBMIT:
+            g.proposals += 1
+            tell(g, PROPOSES, self.seat)
+            return Answer(other_fighter(g, self.seat)).start(g)
+        if option in COMMAND:
+            command(g, self.seat, COMMAND.of(option))
+        elif option in GIVE_GOLD:
+            g.give_gold = GIVE_GOLD.of(option)
+        elif option in GIVE_RUM:
+            g.give_rum = GIVE_RUM.of(option)
+        elif option in GIVE_TREASURE:
+            g.give_treasure = plus(g.give_treasure, GIVE_TREASURE.of(option))
+        elif option in GIVE_DIE:
+            g.give_dice = plus(g.give_dice, GIVE_DIE.of(option))
+        elif option in GIVE_BUNK:
+            g.give_bunks = plus(g.give_bunks, GIVE_BUNK.of(option))
+        elif option in GIVE_CARD:
+            g.give_cards = plus(g.give_cards, GIVE_CARD.of(option))
+        elif option in ASK_GOLD:
+            g.ask_gold = ASK_GOLD.of(option)
+        elif option in ASK_RUM:
+            g.ask_rum = ASK_RUM.of(option)
+        elif option in ASK_TREASURE:
+            g.ask_treasure = plus(g.ask_treasure, ASK_TREASURE.of(option))
+        elif option in ASK_DICE:
+            g.ask_dice = ASK_DICE.of(option)
+        else:
+            g.ask_cards = ASK_CARDS.of(option)
+        return self.start(g)
+
+
+def less(all_of: tuple[int, ...], some: tuple[int, ...]) -> tuple[int, ...]:
+    for each in some:
+        all_of = without(all_of, each)
+    return all_of
+
+
+@final
+class Answer(Frame[Avaris]):
+    """TA-PA-03, TA-R61, TA-R62  Accept, counter or end it. Only what can be delivered, and stowed, can be accepted."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+    def start(self, g: Avaris) -> Step:
+        return ask(self.seat, "Do you accept the proposal?", self.ways, then=self.decided, otherwise=ANSWER,
+                   always=True)
+
+    def ways(self, g: Avaris, seat: Seat) -> list[Option]:
+        options = [ACCEPT] if can_accept(g, seat) else []
+        if g.proposals < g.box.proposals:
+            options.append(COUNTER)
+        return [*options, END_PARLEY, *command_goods(g, seat)]
+
+    def decided(self, g: Avaris, option: Option) -> Step:
+        if option in COMMAND:
+            command(g, self.seat, COMMAND.of(option))
+            return self.start(g)
+        if option == END_PARLEY:
+            tell(g, NO_AGREEMENT, self.seat)
+            clear_proposal(g)
+            return done(BATTLE)
+        if option == COUNTER:
+            clear_proposal(g)
+            return Proposal(self.seat).start(g)
+        tell(g, AGREED, self.seat)
+        return HandingOver(self.seat, g.ask_dice, g.ask_cards).start(g)
+
+
+def can_accept(g: Avaris, seat: Seat) -> bool:
+    """TA-R11, TA-R62"""
+    if g.gold[seat] < g.ask_gold or g.rum[seat] < g.ask_rum:
+        return False
+    mine = (*less(hold(g, seat), g.ask_treasure), *g.give_treasure)
+    theirs = (*less(hold(g, g.proposer), g.give_treasure), *g.ask_treasure)
+    return all_fit(g, mine) and all_fit(g, theirs)
+
+
+@final
+class HandingOver(Frame[Avaris]):
+    """TA-PA-04, TA-PA-05, TA-BD-01, TA-BD-05, TA-R48, TA-R62  Dice and cards that were asked for are of the giver's
+    choice; Treasure that changes hands is bound."""
+
+    def __init__(self, seat: Seat, dice: int, cards: int) -> None:
+        self.seat: Final = seat                              # who has accepted
+        self.dice: Final = dice                              # still to be handed over
+        self.cards: Final = cards
+
+    def start(self, g: Avaris) -> Step:
+        if self.dice > 0:
+            return ask(self.seat, "Which Crew Die do you hand over?", self.own_dice, then=self.die,
+                       otherwise=WHAT_WAS_ASKED, always=True)
+        if self.cards > 0:
+            return ask(self.seat, "Which Burial Bonus do you hand over?", self.own_cards, then=self.card,
+                       otherwise=WHAT_WAS_ASKED, always=True)
+        return self.exchange(g)
+
+    def own_dice(self, g: Avaris, seat: Seat) -> list[Option]:
+        return HAND_DIE.each(ordinary(g.ready[seat])) + HAND_BUNK.each(ordinary(g.bunks[seat]))
+
+    def die(self, g: Avaris, option: Option) -> Step:
+        if option in HAND_DIE:
+            hand_die(g, self.seat, g.proposer, HAND_DIE.of(option), True)
+        else:
+            hand_die(g, self.seat, g.proposer, HAND_BUNK.of(option), False)
+        return HandingOver(self.seat, self.dice - 1, self.cards).start(g)
+
+    def own_cards(self, g: Avaris, seat: Seat) -> list[Option]:
+        return HAND_CARD.each(kinds(g.burial_cards[seat]))
+
+    def card(self, g: Avaris, option: Option) -> Step:
+        hand_card(g, self.seat, g.proposer, HAND_CARD.of(option))
+        return HandingOver(self.seat, self.dice, self.cards - 1).start(g)
+
+    def exchange(self, g: Avaris) -> Step:
+        seat, other = self.seat, g.proposer
+        pay(g, other, GOLD, g.give_gold)
+        pay(g, other, RUM, g.give_rum)
+        pay(g, seat, GOLD, g.ask_gold)
+        pay(g, seat, RUM, g.ask_rum)
+        gain_gold(g, seat, g.give_gold)
+        gain_rum(g, seat, g.give_rum)
+        gain_gold(g, other, g.ask_gold)
+        gain_rum(g, other, g.ask_rum)
+        for treasure in g.give_treasure:
+            take_out(g, other, treasure)
+        for treasure in g.ask_treasure:
+            take_out(g, seat, treasure)
+        for treasure in g.give_treasure:
+            hand_treasure(g, other, seat, treasure)
+        for treasure in g.ask_treasure:
+            hand_treasure(g, seat, other, treasure)
+        for face in g.give_dice:
+            hand_die(g, other, seat, face, True)
+        for face in g.give_bunks:
+            hand_die(g, other, seat, face, False)
+        for card in g.give_cards:
+            hand_card(g, other, seat, card)
+        clear_proposal(g)
+        return done(PEACE)
+
+
+def hand_treasure(g: Avaris, giver: Seat, taker: Seat, treasure: Treasure) -> None:
+    tell(g, TRADED, giver, treasure, taker)
+    stow(g, taker, bound(color_of(treasure)))
+
+
+def hand_die(g: Avaris, giver: Seat, taker: Seat, face: int, ready: bool) -> None:
+    """With its face, ready or exhausted as it is."""
+    assert not is_spirit(face)
+    if ready:
+        g.ready[giver] = without(g.ready[giver], face)
+        g.ready[taker] = plus(g.ready[taker], face)
+    else:
+        g.bunks[giver] = without(g.bunks[giver], face)
+        g.bunks[taker] = plus(g.bunks[taker], face)
+    tell(g, TRADED_DIE, giver, taker)
+
+
+def hand_card(g: Avaris, giver: Seat, taker: Seat, card: int) -> None:
+    g.burial_cards[giver] = without(g.burial_cards[giver], card)
+    g.burial_cards[taker] = plus(g.burial_cards[taker], card)
+    tell(g, TRADED_CARD, giver, taker)

@@ -1,0 +1,117 @@
+"""EG, ES  The end: the last burials, the Endgame Bonuses, and who has won."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.news import tell
+from infamy.engine.state import Frame, Seat, Step
+from infamy.engine.step import done, run
+from infamy.games.tide_of_avaris.box import AREAS, COLORS, FIRST_REGION, EndgameBonus
+from infamy.games.tide_of_avaris.news import SCORES_COLORS, SCORES_ENDGAME, SCORES_GOLD
+from infamy.games.tide_of_avaris.rules.burying import Burial
+from infamy.games.tide_of_avaris.state import Avaris, color_of, hold, own_dice
+
+# What Endgame Bonuses count (METRIC)
+SLOOPS_DEPLOYED: Final = 0
+RELICS: Final = 1
+CREW_DICE: Final = 2
+RUM: Final = 3
+UPGRADES: Final = 4
+BURIAL_BONUSES: Final = 5
+ENEMIES_BEATEN: Final = 6
+PIRATES_BEATEN: Final = 7
+REGIONS: Final = 8
+BIGGEST_BURIAL: Final = 9
+BURIALS: Final = 10
+BOUND_BURIED: Final = 11
+
+
+@final
+class LastBurials(Frame[Avaris]):
+    """TA-EG-03, TA-R29, TA-R42  In the new turn order, everybody buries what is left; then the bonuses."""
+
+    def __init__(self, number: int) -> None:
+        self.number: Final = number                          # of players who have buried
+
+    def start(self, g: Avaris) -> Step:
+        if self.number == g.players:
+            score_bonuses(g)
+            return done()
+        seat = g.order[self.number]
+        rest = LastBurials(self.number + 1)
+        return run(Burial(seat), then=rest.start) if hold(g, seat) else rest.start(g)
+
+
+def score_bonuses(g: Avaris) -> None:
+    """TA-EG-04, TA-ES-01, TA-ES-02"""
+    for seat in g.order:
+        points = g.gold[seat] // g.box.gold_per_tp                  # TA-ES-10, TA-R07, TA-TM-07
+        g.tp[seat] += points
+        tell(g, SCORES_GOLD, seat, points)
+        points = matching_colors(g, seat)
+        g.tp[seat] += points
+        tell(g, SCORES_COLORS, seat, points)
+    for i, bonus in enumerate(g.endgame):
+        if g.token[i] > 0:
+            award(g, bonus, g.token[i])
+
+
+def matching_colors(g: Avaris, seat: Seat) -> int:
+    """TA-ES-03 to TA-ES-09, TA-R45  Over all Treasures buried in the game."""
+    many = [0] * COLORS
+    for treasure in g.buried[seat]:
+        many[color_of(treasure)] += 1
+    points = 0
+    for count in many:
+        points += g.box.matching[min(count, len(g.box.matching) - 1)]
+    return points
+
+
+def award(g: Avaris, bonus: EndgameBonus, points: int) -> None:
+    """TA-ES-11, TA-ES-12"""
+    won = shares(g, bonus, points)
+    for seat in g.order:
+        if won[seat] > 0:
+            g.tp[seat] += won[seat]
+            tell(g, SCORES_ENDGAME, seat, won[seat], bonus)
+
+
+def shares(g: Avaris, bonus: EndgameBonus, points: int) -> list[int]:
+    """TA-ES-11, TA-ES-12, TA-R46  By seat: to the best, if above nothing; those tied share, rounded down."""
+    values = [value(g, seat, g.box.endgames[bonus].metric) for seat in range(g.players)]
+    best = max(values)
+    share = points // values.count(best) if best > 0 else 0
+    return [share if many == best else 0 for many in values]
+
+
+def value(g: Avaris, seat: Seat, metric: int) -> int:
+    if metric == SLOOPS_DEPLOYED:
+        return sum([g.sloops[area] for area in range(AREAS) if g.control[area] == seat])
+    if metric == RELICS:
+        return len(g.relics[seat])
+    if metric == CREW_DICE:
+        return own_dice(g, seat)
+    if metric == RUM:
+        return g.rum[seat]
+    if metric == UPGRADES:
+        return sum(g.upgrades[seat])
+    if metric == BURIAL_BONUSES:
+        return len(g.burial_taken[seat])
+    if metric == ENEMIES_BEATEN:
+        return g.enemies_beaten[seat]
+    if metric == PIRATES_BEATEN:
+        return g.pirates_beaten[seat]
+    if metric == REGIONS:
+        return len([area for area in range(FIRST_REGION, AREAS) if g.control[area] == seat])
+    if metric == BIGGEST_BURIAL:
+        return g.biggest[seat]
+    return g.burials[seat] if metric == BURIALS else g.bound_buried[seat]
+
+
+def winner(g: Avaris) -> Seat:
+    """TA-OV-02, TA-EG-05, TA-R42  Most TP; of those tied, whoever is first in the last turn order."""
+    best = g.order[0]
+    for seat in g.order:
+        if g.tp[seat] > g.tp[best]:
+            best = seat
+    return best

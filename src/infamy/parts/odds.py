@@ -4,7 +4,7 @@ from __future__ import annotations
 from infamy.engine.fate import SeededFate
 
 
-def percent(cases: float, out_of: float) -> int:
+def percent(cases: float, out_of: float = 1.0) -> int:
     """Only what is certain is 0 or 100."""
     if out_of <= 0 or cases <= 0:
         return 0

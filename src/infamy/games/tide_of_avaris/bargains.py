@@ -22,7 +22,8 @@ from infamy.games.tide_of_avaris.foreseen import HARDLY, Foreseen, certain, crew
 from infamy.games.tide_of_avaris.prospects import Outlook
 from infamy.games.tide_of_avaris.quarrels import under_way
 from infamy.games.tide_of_avaris.rules.parley import HandingOver, Proposal, can_accept, other_fighter
-from infamy.games.tide_of_avaris.state import Avaris, clear_proposal, hold, kinds, plus
+from infamy.games.tide_of_avaris.state import Avaris, clear_proposal, hold, kinds
+from infamy.parts.hand import plus
 
 MOST_GOODS: Final = 3                # that are thought of at once
 

@@ -52,14 +52,8 @@ from infamy.games.tide_of_avaris.rules.board import to_control
 from infamy.games.tide_of_avaris.rules.burying import is_met_on
 from infamy.games.tide_of_avaris.rules.gains import has_free_slot, locked
 from infamy.games.tide_of_avaris.rules.moving import bribe_of
-from infamy.games.tide_of_avaris.state import (
-    ATTACKER,
-    NO_SEAT,
-    SUNRISE,
-    is_bound,
-    mod,
-    region_area,
-)
+from infamy.games.tide_of_avaris.state import ATTACKER, SUNRISE, is_bound, mod, region_area
+from infamy.parts.seating import NO_SEAT
 
 NEXT_TURN: Final = 0.3               # of a Treasure that lies next to where the ship ends
 NEVER: Final = -1000.0

@@ -23,15 +23,9 @@ from infamy.games.tide_of_avaris.prospects import (
 from infamy.games.tide_of_avaris.quarrels import attack, own_gain, symbols
 from infamy.games.tide_of_avaris.rules.goods import matches
 from infamy.games.tide_of_avaris.rules.moving import bribe_of, is_free
-from infamy.games.tide_of_avaris.state import (
-    ACTED,
-    ATTACKER,
-    DEFENDER,
-    MOVING,
-    NO_SEAT,
-    others_on,
-    without,
-)
+from infamy.games.tide_of_avaris.state import ACTED, ATTACKER, DEFENDER, MOVING, others_on
+from infamy.parts.hand import without
+from infamy.parts.seating import NO_SEAT
 
 MOST_MOVES: Final = 3                # that are thought ahead in one turn
 NO_DIE: Final = -1

@@ -12,12 +12,8 @@ from infamy.games.tide_of_avaris.quarrels import (
     danger,
     symbols,
 )
-from infamy.games.tide_of_avaris.state import (
-    ATTACKER,
-    DEFENDER,
-    NO_SEAT,
-    Avaris,
-)
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris
+from infamy.parts.seating import NO_SEAT
 
 HARDLY: Final = 0.002                # of what is not worth the trouble
 

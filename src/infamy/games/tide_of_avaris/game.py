@@ -33,7 +33,6 @@ from infamy.games.tide_of_avaris.scene import show_box
 from infamy.games.tide_of_avaris.seen import seen
 from infamy.games.tide_of_avaris.state import (
     NIGHT,
-    NO_SEAT,
     SUNRISE,
     Avaris,
     color_of,
@@ -42,6 +41,7 @@ from infamy.games.tide_of_avaris.state import (
     hold,
     is_spirit,
 )
+from infamy.parts.seating import NO_SEAT
 
 BY_CHANCE = "by-chance"
 

@@ -67,17 +67,9 @@ from infamy.games.tide_of_avaris.rules.moving import Entry, bribe_of
 from infamy.games.tide_of_avaris.rules.night import gold_price
 from infamy.games.tide_of_avaris.rules.parley import Answer, Parley, Proposal
 from infamy.games.tide_of_avaris.rules.scoring import winner
-from infamy.games.tide_of_avaris.state import (
-    ACTED,
-    ATTACKER,
-    DEFENDER,
-    NO_SEAT,
-    NO_SIDE,
-    Avaris,
-    others_on,
-    plus,
-    without,
-)
+from infamy.games.tide_of_avaris.state import ACTED, ATTACKER, DEFENDER, NO_SIDE, Avaris, others_on
+from infamy.parts.hand import plus, without
+from infamy.parts.seating import NO_SEAT
 
 A_DIE: Final = 0.8                   # of a die that is rolled anew
 

@@ -10,7 +10,8 @@ from infamy.engine.step import frame_of
 from infamy.games.tide_of_avaris.box import CREW_SPIRIT, DIE_FACES, FIRST_SPIRIT_FACE, Face
 from infamy.games.tide_of_avaris.rules.moving import Move
 from infamy.games.tide_of_avaris.rules.parley import HandingOver
-from infamy.games.tide_of_avaris.state import NO_SEAT, Avaris, bound, color_of, is_spirit, unbound
+from infamy.games.tide_of_avaris.state import Avaris, bound, color_of, is_spirit, unbound
+from infamy.parts.seating import NO_SEAT
 
 USUAL_GOLD: Final = 5                # that others may have: from none to this
 USUAL_RUM: Final = 4

@@ -84,7 +84,6 @@ from infamy.games.tide_of_avaris.box import (
 )
 from infamy.games.tide_of_avaris.odds import (
     beats_monster,
-    percent,
     side_of,
     wins_after,
     wins_attack,
@@ -118,7 +117,6 @@ from infamy.games.tide_of_avaris.seen import (
 )
 from infamy.games.tide_of_avaris.state import (
     ATTACKER,
-    NO_SEAT,
     NO_SIDE,
     SUNSET,
     Avaris,
@@ -131,8 +129,10 @@ from infamy.games.tide_of_avaris.state import (
     region_area,
     treasures_on,
     unbound,
-    without,
 )
+from infamy.parts.hand import without
+from infamy.parts.odds import percent
+from infamy.parts.seating import NO_SEAT
 
 
 def preview(g: Avaris, seat: Seat, option: Option) -> Preview:

@@ -24,7 +24,8 @@ from infamy.games.tide_of_avaris.box import (
 )
 from infamy.games.tide_of_avaris.prospects import Outlook, hold_worth
 from infamy.games.tide_of_avaris.rules.combat import line_wind
-from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SEAT, NO_SIDE, Avaris, is_bound, mod
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris, is_bound, mod
+from infamy.parts.seating import NO_SEAT
 
 SPIRIT_DIE: Final = 1.6              # in combat dice
 SPITE: Final = 0.8                   # of what others lose, for each of them

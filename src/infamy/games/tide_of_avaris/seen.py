@@ -78,7 +78,6 @@ from infamy.games.tide_of_avaris.state import (
     ATTACKER,
     DEFENDER,
     MOVING,
-    NO_SEAT,
     NO_SIDE,
     PLACES,
     Avaris,
@@ -88,6 +87,7 @@ from infamy.games.tide_of_avaris.state import (
     others_on,
     treasures_on,
 )
+from infamy.parts.seating import NO_SEAT
 
 # Parts of a Combat by their numbers in TA-R83
 STEP_OF: Final = {"declare": 3, "rearrange": 4, "commit": 4, "roll-again": 7, "theft": 10, "reward": 10, "on-win": 10}

@@ -61,18 +61,9 @@ from infamy.games.tide_of_avaris.rules.gains import (
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, pay, roll_die
 from infamy.games.tide_of_avaris.rules.holds import fits, stow, unbound_in
 from infamy.games.tide_of_avaris.rules.moving import Bribery, bribe_of
-from infamy.games.tide_of_avaris.state import (
-    NO_SEAT,
-    Avaris,
-    free_sloops,
-    hold,
-    is_occupied,
-    is_spirit,
-    kinds,
-    mod,
-    unbound,
-    without,
-)
+from infamy.games.tide_of_avaris.state import Avaris, free_sloops, hold, is_occupied, is_spirit, kinds, mod, unbound
+from infamy.parts.hand import without
+from infamy.parts.seating import NO_SEAT
 
 MOVED_FIRST: Final = Refusal("TA-AC-02", "a Board Action is only for those who have moved in this turn")
 COSTS_MORE: Final = Refusal("TA-R69", "you cannot pay for this Board Action")

@@ -84,19 +84,9 @@ from infamy.games.tide_of_avaris.rules.modifiers import (
 )
 from infamy.games.tide_of_avaris.rules.parley import PEACE, Parley
 from infamy.games.tide_of_avaris.rules.sinking import SinkingShip
-from infamy.games.tide_of_avaris.state import (
-    ATTACKER,
-    DEFENDER,
-    NO_SEAT,
-    NO_SIDE,
-    Avaris,
-    bound,
-    color_of,
-    hold,
-    kinds,
-    mod,
-    without,
-)
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris, bound, color_of, hold, kinds, mod
+from infamy.parts.hand import without
+from infamy.parts.seating import NO_SEAT
 
 DECLARE_OR_NOT: Final = Refusal("TA-R83", "you use what a card offers at the start of a battle, or go on")
 YOUR_SYMBOL: Final = Refusal("TA-BT-02", "you commit Crew Dice that show the symbol of your side")

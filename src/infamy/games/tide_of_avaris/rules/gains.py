@@ -54,19 +54,8 @@ from infamy.games.tide_of_avaris.news import (
 )
 from infamy.games.tide_of_avaris.rules.goods import gain_gold, gain_rum, gain_tp, lose, roll_die, spend_die
 from infamy.games.tide_of_avaris.rules.holds import bind, stow, take_from_upper, unbound_in
-from infamy.games.tide_of_avaris.state import (
-    Avaris,
-    bound,
-    color_of,
-    hold,
-    is_bound,
-    is_spirit,
-    kinds,
-    mod,
-    plus,
-    unbound,
-    without,
-)
+from infamy.games.tide_of_avaris.state import Avaris, bound, color_of, hold, is_bound, is_spirit, kinds, mod, unbound
+from infamy.parts.hand import plus, without
 
 NO_TREASURE: Final = -1
 YOUR_TREASURE: Final = Refusal("TA-R66", "you bind Treasures of your own that are not bound yet")

@@ -28,7 +28,8 @@ from infamy.games.tide_of_avaris.news import (
 )
 from infamy.games.tide_of_avaris.news import GOLD as GAINS_GOLD
 from infamy.games.tide_of_avaris.news import RUM as GAINS_RUM
-from infamy.games.tide_of_avaris.state import Avaris, is_spirit, kinds, plus, without
+from infamy.games.tide_of_avaris.state import Avaris, is_spirit, kinds
+from infamy.parts.hand import plus, without
 
 
 def gain_gold(g: Avaris, seat: Seat, many: int) -> None:

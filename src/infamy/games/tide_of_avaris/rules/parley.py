@@ -54,9 +54,8 @@ from infamy.games.tide_of_avaris.state import (
     is_spirit,
     kinds,
     own_dice,
-    plus,
-    without,
 )
+from infamy.parts.hand import plus, without
 
 BATTLE: Final = 0
 PEACE: Final = 1                     # what a Parley ends with

@@ -643,7 +643,7 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
         at("nw-h", at=[0, 1, 2]),
         ", space 'nw-h', at: expected two numbers: to the right, and down, got [0, 1, 2]"),
     "a key with capitals": ({"space": [{**island(1), "key": "Isle"}]},
-                            ", space 'Isle': expected a key such as 'storm-bottle', got 'Isle'"),
+                            ", space 'Isle': expected a key such as 'fair-wind', got 'Isle'"),
     "a space that is called wreck": ({"space": [{**island(1), "key": "wreck"}]},
                                      ", space 'wreck': expected another key than wreck or none for a space, "),
     "an unknown sea": (at("nw-h", sea="north"), ", space 'nw-h', sea: expected a sea (nw, ne, se, sw), got 'north'"),

@@ -51,7 +51,7 @@ def gain_tp(g: Avaris, seat: Seat, points: int) -> None:
 
 
 def lose(g: Avaris, seat: Seat, goods: int, many: int) -> None:
-    """As much as there is."""
+    """TA-R07  As much as there is, and everybody sees how much."""
     less = min(many, g.gold[seat] if goods == GOLD else g.rum[seat])
     if less == 0:
         return

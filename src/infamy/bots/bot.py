@@ -39,12 +39,7 @@ class EasyBot(Bot):
         self.name = "easy"
 
     def choose(self, perspective: Perspective, dice: SeededFate) -> Option:
-        options = perspective.options
-        if len(options) == 1:
-            return options[0]
-        samples, seeds = imagined(perspective, dice, LOOKS)
-        ahead = LookAhead(perspective.game, foresight=False)
-        return first_best(options, ahead.outlooks(samples, seeds, perspective.seat, options))
+        return at_first_sight(perspective, dice, foresight=False)
 
 
 class HardBot(Bot):
@@ -68,6 +63,16 @@ class HardBot(Bot):
             [g], [seed] = imagined(perspective, dice, 1)
             search.iterate(g, seed)
         return search.most_visited(options)
+
+
+def at_first_sight(perspective: Perspective, dice: SeededFate, foresight: bool) -> Option:
+    """What looks best after one look ahead at each option."""
+    options = perspective.options
+    if len(options) == 1:
+        return options[0]
+    samples, seeds = imagined(perspective, dice, LOOKS)
+    ahead = LookAhead(perspective.game, foresight)
+    return first_best(options, ahead.outlooks(samples, seeds, perspective.seat, options))
 
 
 def imagined(perspective: Perspective, dice: SeededFate, number: int) -> tuple[list[State], list[int]]:

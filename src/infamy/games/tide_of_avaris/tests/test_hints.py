@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from infamy.bots.bot import make
+from infamy.bots.bot import at_first_sight
 from infamy.engine.fate import SeededFate
 from infamy.engine.run import question
 from infamy.games.tide_of_avaris import hints
@@ -37,9 +37,9 @@ def at(space: str) -> int:
 
 
 def chosen(t: Scenario, seat: str = "black", seed: int = 1) -> str:
-    """What `easy` chooses here."""
+    """What looks best here, when the odds are foreseen."""
     perspective = Perspective(GAME, t.g, t.players[seat].seat)
-    return GAME.actions.key(make("easy").choose(perspective, SeededFate(seed)))
+    return GAME.actions.key(at_first_sight(perspective, SeededFate(seed), foresight=True))
 
 
 def foreseen(t: Scenario, key: str, seat: int = BLACK) -> float:

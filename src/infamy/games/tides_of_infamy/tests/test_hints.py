@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from infamy.bots.bot import make
+from infamy.bots.bot import at_first_sight
 from infamy.engine.fate import SeededFate
 from infamy.games.tides_of_infamy.box import BATTLE_CARD, HARBOR, SHIP, SPACE
 from infamy.games.tides_of_infamy.chances import duels_of, rounds_won, waiting
@@ -34,9 +34,9 @@ def at(space: str) -> int:
 
 
 def chosen(t: Scenario, seat: str = "crimson") -> str:
-    """What `easy` chooses here."""
+    """What looks best here, when the odds are foreseen."""
     perspective = Perspective(GAME, t.g, t.players[seat].seat)
-    return GAME.actions.key(make("easy").choose(perspective, SeededFate(1)))
+    return GAME.actions.key(at_first_sight(perspective, SeededFate(1), foresight=True))
 
 
 # Distances -----------------------------------------------------------------------------------------------------------

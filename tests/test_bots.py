@@ -97,6 +97,7 @@ def test_easy_sees_values_roughly() -> None:
     assert roughly(values, 0.0, SeededFate(1)) == values
     seen = [roughly(values, 0.1, SeededFate(seed)) for seed in range(50)]
     assert all(abs(a - b) <= 0.05 for rough in seen for a, b in zip(rough, values, strict=True))
+    assert all(roughly([1.0, 0.0], 0.1, SeededFate(seed)) == [1.0, 0.0] for seed in range(50))
     assert {rough.index(max(rough)) for rough in seen} == {1, 2}                # what is clearly worse never looks best
 
 

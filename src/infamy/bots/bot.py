@@ -76,10 +76,11 @@ def first_look(perspective: Perspective, dice: SeededFate) -> list[float]:
 
 
 def roughly(values: list[float], roughness: float, dice: SeededFate) -> list[float]:
-    """Each value too high or too low by up to half the roughness."""
+    """Each value too high or too low, by up to half the roughness where nothing is decided; what is nearly won or lost
+    is seen more clearly."""
     if roughness == 0.0:
         return values
-    return [value + roughness * (dice.below(GRAINS) / GRAINS - 0.5) for value in values]
+    return [value + roughness * 4.0 * value * (1.0 - value) * (dice.below(GRAINS) / GRAINS - 0.5) for value in values]
 
 
 def imagined(perspective: Perspective, dice: SeededFate, number: int) -> tuple[list[State], list[int]]:

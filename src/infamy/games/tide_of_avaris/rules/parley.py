@@ -4,10 +4,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Option
+from infamy.engine.game import NO_LAPSE
 from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import ask, done
+from infamy.engine.step import ask, done, frame_of
 from infamy.games.tide_of_avaris.actions import (
     ACCEPT,
     ASK_CARDS,
@@ -221,6 +222,14 @@ def can_accept(g: Avaris, seat: Seat) -> bool:
     mine = (*less(hold(g, seat), g.ask_treasure), *g.give_treasure)
     theirs = (*less(hold(g, g.proposer), g.give_treasure), *g.ask_treasure)
     return all_fit(g, mine) and all_fit(g, theirs)
+
+
+def lapse(g: Avaris) -> Option:
+    """TA-R61  The time of a Parley is up: a proposal is left as it lies, and nobody has accepted."""
+    frame = None if g.over or not g.stack else frame_of(g.stack[-1])
+    if isinstance(frame, Proposal):
+        return SUBMIT
+    return END_PARLEY if isinstance(frame, Answer) else NO_LAPSE
 
 
 @final

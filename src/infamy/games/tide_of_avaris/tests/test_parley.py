@@ -1,6 +1,8 @@
 """Parley: what two pirates can agree on before they fight."""
 from __future__ import annotations
 
+from infamy.engine.game import NO_LAPSE
+from infamy.games.tide_of_avaris.actions import END_PARLEY, SUBMIT
 from infamy.games.tide_of_avaris.tests.fights import Fields, at_sea, commit, dice, meet, navy_in_sight, sail, set_upon
 from infamy.games.tide_of_avaris.tests.tables import (
     ANSWER,
@@ -29,6 +31,36 @@ def propose(t: Scenario, *items: str, by: str = "black") -> None:
     for item in items:
         t.players[by].does(item)
     t.players[by].does("submit")
+
+
+# Its time ----------------------------------------------------------------------------------------------------------
+
+@covers("TA-R61")
+def test_the_time_of_a_parley_runs_from_the_call_until_both_agree() -> None:
+    t = at_sea(black={"gold": 2})
+    set_upon(t)
+    assert t.game.lapse(t.g) == NO_LAPSE, "nobody has called for it"
+    t.black.does("parley")
+    assert t.game.lapse(t.g) == SUBMIT
+    propose(t, "give-gold:2")
+    assert t.game.lapse(t.g) == END_PARLEY
+    t.white.does("counter")
+    assert t.game.lapse(t.g) == SUBMIT
+    propose(t, "ask-dice:1", by="white")
+    t.black.does("accept")
+    t.black.is_asked(HAND_DIE)
+    assert t.game.lapse(t.g) == NO_LAPSE, "what was agreed is handed over without hurry"
+
+
+@covers("TA-R61")
+def test_when_the_time_of_a_parley_is_up_there_is_a_battle() -> None:
+    t = parley(black={"gold": 2})
+    t.black.does("give-gold:2")
+    t.black.does("submit")                               # as it lies
+    t.white.does("end-parley")
+    assert t.game.lapse(t.g) == NO_LAPSE
+    all_are_asked(t, CREW, "black", "white")
+    assert t.black.gold == 2
 
 
 # Calling for it ------------------------------------------------------------------------------------------------------

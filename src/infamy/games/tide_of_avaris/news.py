@@ -71,6 +71,8 @@ NO_ROOM: Final = Kind("no-room", "{seat} has no room for {treasure}: it goes ove
                       [("seat", SEAT), ("treasure", TREASURE)])
 COLLECTED: Final = Kind("collected", "{seat} Collects {treasure} on {space}.",
                         [("seat", SEAT), ("treasure", TREASURE), ("space", SPACE)])
+SALVAGED: Final = Kind("salvaged", "{seat} Salvages {treasure} from the wreck.",
+                       [("seat", SEAT), ("treasure", TREASURE), ("slot", SLOT)])
 DREW: Final = Kind("drew", "{seat} draws {treasure} from the bag.", [("seat", SEAT), ("treasure", TREASURE)])
 BAG_EMPTY: Final = Kind("bag-empty", "The bag is empty: no Treasure for {seat}.", [("seat", SEAT)])
 BOUND: Final = Kind("bound", "{seat} binds {treasure}.", [("seat", SEAT), ("treasure", TREASURE)])

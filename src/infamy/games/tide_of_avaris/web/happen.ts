@@ -143,6 +143,8 @@ function withTreasure(table: Fields, kind: string, news: Fields): Fields {
     case "collected":
       return news.space in (table.slot ?? {}) ? entry(table, "slot", news.space, null) : table
     case "drew":
+    case "salvaged":
+      return entry(table, "slot", news.slot, null)
       return fewer(table, "bag")
     case "got":
       return gets(table, news.seat, news.treasure)

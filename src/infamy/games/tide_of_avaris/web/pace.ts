@@ -10,7 +10,7 @@ const TIMES: Record<string, number> = {
   "gold": 520, "rum": 520, "paid-gold": 420, "paid-rum": 420, "lost-gold": 520, "lost-rum": 520, "commanded": 650,
   "exhausted": 420, "regained": 700, "tp": 800,
   "sailed": SAIL + 40, "bribed": 800, "bribed-navy": 800, "rode": 1350,
-  "tide-brings": 330, "slack-tide": 1200, "got": 380, "no-room": 900, "collected": 700, "drew": 750, "bag-empty": 800,
+  "tide-brings": 330, "slack-tide": 1200, "got": 380, "no-room": 900, "collected": 700, "salvaged": 800, "drew": 750, "bag-empty": 800,
   "bound": 600, "rearranged": 400, "buried": 1600, "took-bonus": 1300, "bonus-open": 900, "drew-bonus": 750,
   "controls": 1000, "left-area": 500, "navy-sent": 900, "unlocked": 1500, "relic-shown": 380, "row-cleared": 700,
   "got-relic": 1200, "used-relic": 1100, "peeked": 800, "monster-rises": 1700,

@@ -76,6 +76,7 @@ class AvarisGame(Game):
             "bag_at_tide": public(), "gone": public(COLOR), "gone_unseen": count(), "at": public(box.space, SEAT),
             "upper": public(TREASURE, SEAT), "lower": public(TREASURE, SEAT), "buried": owner(TREASURE, SEAT),
             "gold": owner(None, SEAT), "rum": owner(None, SEAT), "tp": owner(None, SEAT),
+            "other_tp": owner(None, SEAT),
             "ready": owner(box.face, SEAT), "bunks": public(box.face, SEAT), "lost_dice": public(None, SEAT),
             "upgrades": public(None, SEAT), "control": public(SEAT, box.area), "sloops": public(None, box.area),
             "burials": public(None, SEAT), "biggest": public(None, SEAT), "bound_buried": public(None, SEAT),

@@ -189,8 +189,9 @@ def count(g: Avaris) -> dict[str, dict[str, Any]]:
                    for bonus, token in zip(g.endgame, g.token, strict=True) if token > 0}
         last = gold + matching_colors(g, seat) + sum(endgame.values())
         table[SEAT.word(seat)] = {
-            "burials": g.tp[seat] - bonuses - last, "bonuses": bonuses, "gold": gold,
-            "colors": matching_colors(g, seat), "endgame": endgame, "total": g.tp[seat]}
+            "burials": g.tp[seat] - g.other_tp[seat] - bonuses - last, "bonuses": bonuses,
+            "others": g.other_tp[seat], "gold": gold, "colors": matching_colors(g, seat), "endgame": endgame,
+            "total": g.tp[seat]}
     return table
 
 

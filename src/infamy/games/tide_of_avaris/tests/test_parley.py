@@ -114,10 +114,26 @@ def test_an_agreement_ends_the_combat_without_a_battle() -> None:
     assert (t.black.at, t.white.at) == ("nw-e", "nw-e")
 
 
+@covers("TA-R61", "TA-R62", "TA-PA-04")
+def test_everybody_hears_what_a_proposal_offers_and_asks_for() -> None:
+    t = parley({"gold": 3, "rum": 2, "upper": ["red"], "ready": ["pink", "blue"], "bunks": ["teal"],
+                "burial_cards": ["ballast"]},
+               {"upper": ["blue"], "ready": ["pink", "red"], "burial_cards": ["quick-hole"]}, {})
+    propose(t, "give-gold:2", "give-rum:1", "give-treasure:red", "give-die:blue", "give-bunk:teal", "give-card:ballast",
+            "ask-gold:4", "ask-rum:1", "ask-treasure:blue", "ask-dice:1", "ask-cards:1")
+    for player in (t.black, t.white, t.orange):
+        assert player.hears() == [
+            "Black makes a proposal.", "Black offers 2 gold.", "Black offers 1 rum.", "Black offers red Treasure.",
+            "Black offers a Blue die (defense, bids 5).", "Black offers a Teal die (1 rum, bids 2) from the Bunks.",
+            "Black offers the Burial Bonus Ballast.", "Black asks for 4 gold.", "Black asks for 1 rum.",
+            "Black asks for blue Treasure.", "Black asks for 1 Crew Die.", "Black asks for 1 private Burial Bonus."]
+
+
 @covers("TA-R61", "TA-PA-04")
 def test_a_proposal_may_leave_both_sides_empty() -> None:
     t = parley({"gold": 2}, {"gold": 2})
     propose(t)
+    assert t.white.hears() == ["Black makes a proposal.", "Black offers nothing and asks for nothing but peace."]
     t.white.does("accept")
     t.black.is_asked(DEEDS)
     assert (t.black.gold, t.white.gold, t.black.rum) == (2, 2, 2)

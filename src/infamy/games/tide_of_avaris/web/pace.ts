@@ -15,6 +15,8 @@ const TIMES: Record<string, number> = {
   "controls": 1000, "left-area": 500, "navy-sent": 900, "unlocked": 1500, "relic-shown": 380, "row-cleared": 700,
   "got-relic": 1200, "used-relic": 1100, "peeked": 800, "monster-rises": 1700,
   "attacks": 1500, "attacks-navy": 1500, "navy-attacks": 1700, "calls-parley": 1000, "proposes": 1000, "agreed": 1300,
+  "offers-gold": 0, "offers-rum": 0, "offers-treasure": 0, "offers-die": 0, "offers-bunk": 0, "offers-card": 0,
+  "asks-gold": 0, "asks-rum": 0, "asks-treasure": 0, "asks-dice": 0, "asks-cards": 0, "wants-peace": 0, // it lies there
   "no-agreement": 1100, "traded": 700, "traded-die": 700, "traded-card": 700, "commits": 750, "battle": 900,
   "wind-is-with": 800, "combat-rolled": 560, "hits": 1300, "tie": 1200, "wins": 1500, "stole": 900,
   "enemy-takes": 900, "jettisoned": 600, "jettisoned-die": 900, "sank": 1500, "navy-beaten": 1400,

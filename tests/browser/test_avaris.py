@@ -18,11 +18,13 @@ from tests.browser import positions_avaris as positions
 from tests.browser.keyboard import choose_by_number, choose_from_the_list, choose_on_the_board
 from tests.browser.people import BATTLE, PATIENCE, RAIL, Json, Person, Position, Somebody, updates
 from tests.browser.screens import LAPTOP, PHONE, link, posted, settled
-from tests.browser.servers import Server
+from tests.browser.servers import Server, beside_the_browser
 from tests.browser.test_every_screen import violations
+from tests.server.kit import give_clock
 
 GAME = "tide_of_avaris"
-HIDDEN = ("gold", "rum", "tp", "ready", "burial_cards", "buried")
+HIDDEN = ("gold", "rum", "tp", "other_tp", "ready", "burial_cards", "buried")
+NUMBERS = ("gold", "rum", "tp", "other_tp")
 PAID = "pay:"                            # before a die and a space: a move and what pays for it, by one press
 SHORT = f'game = "{GAME}"\n[treasures]\n2 = 4\n'             # a pack: the bag is soon empty
 
@@ -254,7 +256,7 @@ def told_too_much(frames: list[Json], seat: str) -> list[str]:
     for update in updates(frames):
         table = update["view"]["table"]
         wrong += [f"{field} of {other}: {what}" for field in HIDDEN for other, what in table[field].items()
-                  if other != seat and what is not None and (isinstance(what, list) or field in ("gold", "rum", "tp"))]
+                  if other != seat and what is not None and (isinstance(what, list) or field in NUMBERS)]
         for moment in update["news"]:
             wrong += [str(tiding) for tiding in moment["items"]
                       if tiding["news"] in SECRET and tiding["seat"] != seat and SECRET[tiding["news"]] in tiding]
@@ -306,6 +308,69 @@ def test_an_offer_is_laid_on_the_table_of_the_parley(server: Server, somebody: S
     expect(offers).to_have_count(len(now.table["stage"]["gives"]) + 1)
     then = chooses(black, "submit")
     assert (then.table["stage"] or {}).get("moment") != "propose"
+
+
+# The clock of a Parley ------------------------------------------------------------------------------------------------
+
+def with_a_clock(server: Server, seconds: int) -> str:
+    """The link to a table at which somebody is about to make a proposal."""
+    opened = posted(server.url, "/api/tables/import", SCREENS["parley"]())
+    beside_the_browser(give_clock(server.database, opened["table"], seconds))
+    return link(opened)
+
+
+GROWS = """header => {
+  const high = header.offsetHeight
+  header.querySelector("[role=timer]").style.display = "none"
+  const without = header.offsetHeight
+  header.querySelector("[role=timer]").style.display = ""
+  return high - without
+}"""
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_everybody_sees_how_much_time_is_left_for_a_parley(size: str, server: Server, browser: Browser) -> None:
+    width, height = PHONE if size == "phone" else LAPTOP
+    with browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce") as context:
+        page = context.new_page()
+        page.goto(server.url + with_a_clock(server, 900))
+        settled(page)
+        clock = page.get_by_role("dialog", name="Parley").get_by_role("timer")
+        expect(clock).to_have_text(re.compile(r"^\s*\d+ seconds left\s*$"))
+        expect(page.get_by_text(re.compile(r"^A clock runs: \d+ seconds left\.$"))).to_have_count(1)
+        assert page.get_by_role("dialog").locator("header").first.evaluate(GROWS) == 0
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            assert violations(page) == [], theme
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.get_by_role("button", name="See the chart").click()
+        expect(page.get_by_role("timer")).to_have_text(re.compile("seconds left"))
+
+
+def test_when_the_time_of_a_parley_is_up_the_table_says_so_and_goes_on(server: Server, somebody: Somebody) -> None:
+    black = somebody()
+    black.goes_to(with_a_clock(server, 1))
+    expect(black.page.get_by_text("Time is up.", exact=True)).to_be_visible()
+    black.asked()
+    lapsed = [(moment["by"], moment["key"]) for update in updates(black.frames) for moment in update["news"]
+              if moment["lapsed"]]
+    assert lapsed[0] == ("black", "submit") and lapsed[1][1] == "end-parley"
+    expect(black.page.get_by_test_id("log").get_by_text(re.compile("Time is up: ")).first).to_be_attached()
+    assert black.page.get_by_role("timer").count() == 0
+
+
+def test_a_new_table_is_offered_the_clock_of_the_rulebook(somebody: Somebody) -> None:
+    host = somebody()
+    host.goes_to("/new/infamous_seas")
+    expect(host.button("Open the table")).to_be_visible()
+    assert host.page.get_by_role("group", name="Clock").count() == 0
+    host.goes_to(f"/new/{GAME}")
+    clock = host.page.get_by_role("group", name="Clock")
+    expect(clock.get_by_label("30 seconds")).to_be_checked()
+    clock.get_by_text("2 minutes").click()
+    host.button("Open the table").click()
+    host.asked()
+    assert next(frame for frame in host.frames if frame["t"] == "welcome")["table"]["clock"] == 120
 
 
 # One screen for all ---------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 import infamy
 from infamy.server.app import Host, listening, make_app
 from infamy.server.rooms import Limits, Rooms
+from infamy.server.store import Commit, Store
 
 PATIENCE = 60.0                          # seconds; only a test that fails waits so long
 MANY = 1_000_000
@@ -78,6 +79,17 @@ def invitation(answer: httpx.Response) -> Invitation:
     return Invitation(opened["table"], tokens, opened["watch"])
 
 
+async def give_clock(database: Path, table: str, seconds: int) -> None:
+    """To a table that was opened from a file, before anybody comes: files say nothing of clocks."""
+    store = Store(f"sqlite+aiosqlite:///{database}")
+    await store.open()
+    record = await store.record(table)
+    assert record is not None
+    record.clock = seconds
+    await store.commit(Commit(table, record))
+    await store.close()
+
+
 # Servers --------------------------------------------------------------------------------------------------------------
 
 class InThisProcess(Address):
@@ -85,6 +97,7 @@ class InThisProcess(Address):
 
     def __init__(self, database: Path, **limits: Any) -> None:
         usual: Json = {"pace": 0.0, "messages": MANY, "burst": MANY, "tables_a_minute": MANY, "thinkers": 1}
+        self.database = database
         self.limits = Limits(**usual | limits)
         self.app: Litestar = make_app(f"sqlite+aiosqlite:///{database}", self.limits)
         self.host: uvicorn.Server = Host(self.app, self.limits)

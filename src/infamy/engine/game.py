@@ -13,6 +13,7 @@ from infamy.engine.state import Seat, State
 
 UNSAID: Final = -1
 NOT_FORESEEN: Final = -1.0
+NO_LAPSE: Final = -1                 # no option: no clock runs
 
 
 @final
@@ -22,6 +23,15 @@ class Setting:
     def __init__(self, values: list[str], default: str, help: str) -> None:
         self.values = values
         self.default = default
+        self.help = help
+
+
+@final
+class Clock:
+    """What a game plays against time: the seconds that its rulebook gives, and what for. A table may give others."""
+
+    def __init__(self, seconds: int, help: str) -> None:
+        self.seconds = seconds
         self.help = help
 
 
@@ -78,6 +88,7 @@ class Game:
     domains: dict[str, Domain]           # the words of the content pack, by the name of the domain
     sight: dict[str, Sight]
     ledger: Ledger                       # given by the library when the game is loaded
+    clock: Clock | None = None           # what is played against time, if anything is
     titles: dict[str, str] = {}          # what a frame is called in the breadcrumb, if not by its own name
     roughness: float = 0.0               # how much options have to differ in worth for easy bots to tell them apart
     curiosity_ahead: float = 1.0         # how much a search tries out behind the first choice, beside what looks best
@@ -137,6 +148,12 @@ class Game:
         """What a player may look for among the choices, and not find: a table shows it greyed, with the rule that
         forbids it. What is offered and forbidden is shown anyway."""
         return []
+
+    def lapse(self, g: State) -> Option:
+        """What whoever has to choose is taken to have chosen when time is up; NO_LAPSE where no clock runs.
+
+        The rules know no time: whoever keeps it lets one choice after the other lapse until no clock runs."""
+        return NO_LAPSE
 
     def show_box(self) -> dict[str, Any]:
         """What the content says that a scene has to draw: faces of cards, rows of a ship card, places of a map."""

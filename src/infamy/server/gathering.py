@@ -10,6 +10,7 @@ from infamy.engine.rules import NotUnderstood
 from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat
 from infamy.server import projection, wire
+from infamy.server.clock import TableClock
 from infamy.server.projection import Past, Viewer
 from infamy.server.records import dice_of, played_by_people, seat_words
 from infamy.server.store import Record, Remark
@@ -50,8 +51,8 @@ class Guest:
 class Gathering:
     """A table as it stands, what has happened there, and the guests who look at it."""
 
-    def __init__(self, table: str, record: Record, game: Game) -> None:
-        self.table, self.record, self.game = table, record, game
+    def __init__(self, table: str, record: Record, game: Game, clock: TableClock) -> None:
+        self.table, self.record, self.game, self.clock = table, record, game, clock
         self.seats = game.seats[:len(record.seats)]
         self.people = played_by_people(record)                   # seats that a person plays now
         self.match: Match | None = None
@@ -82,6 +83,7 @@ class Gathering:
             if past.by == self.seats[seat]:
                 return past
         return None
+
     def is_here(self, seat: Seat) -> bool:
         return any(guest.viewer == seat for guest in self.guests)
 
@@ -126,7 +128,7 @@ class Gathering:
         over = self.match is not None and self.match.over
         return wire.TableInfo(
             id=self.table, game=record.game, title=self.game.title, mode=record.mode, options=record.options,
-            undo=record.undo, dice=record.dice,
+            undo=record.undo, dice=record.dice, clock=record.clock,
             commitment=commitment(bytes.fromhex(record.secret)) if committed else "",
             secret=record.secret if committed and over else "",
             seats=[wire.SeatInfo(name, each.name, each.player, each.person, self.is_here(seat), each.salt is not None)
@@ -146,7 +148,7 @@ class Gathering:
             seat="" if guest.viewer is None else self.seats[guest.viewer], table=self.info(), box=self.game.show_box(),
             update=update, history=[projection.moment(self.game, recent[number], guest.viewer)
                                     for number in projection.told(recent, guest.viewer)],
-            chat=[chat_line(remark) for remark in self.chat[-HISTORY:]]))
+            chat=[chat_line(remark) for remark in self.chat[-HISTORY:]], clock=self.clock_info()))
 
     def update_for(self, match: Match, viewer: Viewer, news: list[Past],
                    shared: projection.Shared | None = None) -> wire.Update:
@@ -163,8 +165,13 @@ class Gathering:
     def undo_for(self, match: Match, viewer: Viewer) -> wire.Undo:
         if viewer is None or self.record.undo == "never" or viewer not in self.people or self.record.guided:
             return wire.Undo(False, False)
-        free = match.may_undo(viewer)
+        free = self.may_take_back(match, viewer)
         return wire.Undo(free, not free and self.record.undo == "consent" and self.last_choice_of(viewer) is not None)
+
+    def may_take_back(self, match: Match, seat: Seat) -> bool:
+        """Without asking anybody: neither in a guided game, nor what lapsed, or there would be no end to the time."""
+        lapsed = bool(self.choices) and self.choices[-1].lapsed
+        return match.may_undo(seat) and not self.record.guided and not lapsed
 
     def tell_update(self, news: list[Past]) -> None:
         """To everybody, each through their own eyes."""
@@ -181,6 +188,15 @@ class Gathering:
             data = wire.encode(wire.TableChanged(self.info()))
             for guest in self.guests:
                 guest.unsent.append(data)
+
+    def clock_info(self) -> wire.ClockInfo | None:
+        clock = self.clock
+        return wire.ClockInfo(clock.seconds, round(clock.left, 2), clock.ticks) if clock.on else None
+
+    def tell_clock(self) -> None:
+        changed = wire.ClockChanged(self.clock_info())
+        for guest in self.guests:
+            guest.send(changed)
 
     def tell_remark(self, remark: Remark) -> None:
         for guest in self.guests:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import msgspec
 
 from infamy.bots.bot import make
-from infamy.engine.game import Game
+from infamy.engine.game import Game, in_words
 from infamy.engine.rules import NotUnderstood
 from infamy.parts.content import understand_toml
 from infamy.server import wire
@@ -16,6 +16,8 @@ from infamy.server.store import Commit, Line, Record, SeatRecord
 from infamy.table import library, matchfile
 from infamy.table.guide import guide
 from infamy.table.log import FATE, parse
+
+CLOCKS = [0, 15, 30, 60, 120]            # seconds that a table may choose from
 
 
 @dataclass
@@ -41,8 +43,25 @@ def opened(wanted: wire.NewTable) -> Opening:
     pack = understand_toml(wanted.pack, "the pack") if wanted.pack.strip() else {}
     game = library.load_with(wanted.game, pack, "the pack")
     setup = game.setup(len(wanted.seats), wanted.mode, wanted.options)
-    return new_table(game, setup.mode, setup.options, [seat_record(each) for each in wanted.seats], wanted.undo,
-                     wanted.dice)
+    check_clock(game, wanted.clock)
+    table = new_table(game, setup.mode, setup.options, [seat_record(each) for each in wanted.seats], wanted.undo,
+                      wanted.dice)
+    table.record.clock = wanted.clock
+    return table
+
+
+def clocks_of(game: Game) -> list[int]:
+    """The seconds that a table may give for what is played against time, none of them where nothing is."""
+    return [0] if game.clock is None else sorted({*CLOCKS, game.clock.seconds})
+
+
+def check_clock(game: Game, seconds: int) -> None:
+    allowed = clocks_of(game)
+    if seconds in allowed:
+        return
+    if game.clock is None:
+        raise NotUnderstood(f"expected no clock for {game.title}, where nothing is played against time, got {seconds}")
+    raise NotUnderstood(f"expected a clock of {in_words(allowed)} seconds for {game.title}, got {seconds}")
 
 
 def seat_record(wanted: wire.Settle) -> SeatRecord:

@@ -24,7 +24,8 @@ SECRETLY = "chooses in secret"
 class Past:
     """One choice, or one step back, and all that came of it; `seq` is the update that told of it."""
 
-    def __init__(self, seq: int, by: str, key: str, seen_by: int, news: list[News], start: int, kept: int) -> None:
+    def __init__(self, seq: int, by: str, key: str, seen_by: int, news: list[News], start: int, kept: int,
+                 lapsed: bool = False) -> None:
         self.seq: Final = seq
         self.by: Final = by
         self.key: Final = key
@@ -32,6 +33,7 @@ class Past:
         self.news: Final = news
         self.start: Final = start        # entries of the log before it
         self.kept: Final = kept          # those of them that had not been taken back
+        self.lapsed: Final = lapsed      # nobody chose it: time was up
 
 
 def moment(game: Game, past: Past, viewer: Viewer) -> wire.Moment:
@@ -41,7 +43,7 @@ def moment(game: Game, past: Past, viewer: Viewer) -> wire.Moment:
             label = game.actions.label(game.actions.parse(key))
         else:
             key, label = "", SECRETLY
-    return wire.Moment(past.seq, past.by, key, label, tidings(game, past.news, viewer))
+    return wire.Moment(past.seq, past.by, key, label, tidings(game, past.news, viewer), past.lapsed)
 
 
 def told(pasts: list[Past], viewer: Viewer) -> list[int]:

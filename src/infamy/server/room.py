@@ -9,12 +9,13 @@ import structlog
 
 from infamy.bots.bot import make
 from infamy.engine.actions import Option
-from infamy.engine.game import Game
+from infamy.engine.game import NO_LAPSE, Game
 from infamy.engine.news import EVERYONE
 from infamy.engine.rules import NotUnderstood, Refusal, Refused
 from infamy.engine.run import choose, explain, options_of, question
 from infamy.engine.state import Seat
 from infamy.server import metrics, projection, wire
+from infamy.server.clock import CLOCK, TableClock, Time
 from infamy.server.gathering import START, Gathering, Guest
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
 from infamy.server.projection import Past, Viewer
@@ -62,7 +63,13 @@ class BotChose:
         self.keys = keys
 
 
-Happening = Joined | Left | Wished | BotChose
+@final
+class TimeIsUp:
+    def __init__(self, since: int) -> None:
+        self.since = since               # the change of the clock since which it has ticked
+
+
+Happening = Joined | Left | Wished | BotChose | TimeIsUp
 
 
 class Stale(Exception):
@@ -73,8 +80,9 @@ class Stale(Exception):
 class Room(Gathering):
     """One table, and whatever happens to it: who comes and goes, what people wish, and what bots choose."""
 
-    def __init__(self, table: str, record: Record, game: Game, store: Store, thinkers: Thinkers, pace: float) -> None:
-        super().__init__(table, record, game)
+    def __init__(self, table: str, record: Record, game: Game, store: Store, thinkers: Thinkers, pace: float,
+                 time: Time) -> None:
+        super().__init__(table, record, game, TableClock(record.clock, time, lambda since: self.tell(TimeIsUp(since))))
         self.store, self.thinkers, self.pace = store, thinkers, pace
         self.wishes: OrderedDict[str, int] = OrderedDict()       # answered: their number, and the update they led to
         self.asked_at: dict[Seat, int] = {}                      # since which update a seat has had its question
@@ -99,6 +107,7 @@ class Room(Gathering):
             try:
                 async with self.quiet:
                     await self.handle(self.happenings.popleft())
+                    self.mind_clock()
                 self.flush()
             except Exception:
                 log.exception("room broke", table=self.table)
@@ -108,6 +117,7 @@ class Room(Gathering):
     def break_up(self) -> None:
         """What is in memory may not be what is stored: forget it. Everybody comes back, and the store is read anew."""
         self.closed = True
+        self.clock.stop()
         for happening in self.happenings:
             if isinstance(happening, Joined):
                 self.guests.append(happening.guest)
@@ -119,6 +129,8 @@ class Room(Gathering):
             await self.fulfil(happening.guest, happening.wish)
         elif isinstance(happening, BotChose):
             await self.bot_chose(happening.seq, happening.seat, happening.keys)
+        elif isinstance(happening, TimeIsUp):
+            await self.time_is_up(happening.since)
         elif isinstance(happening, Joined):
             self.guests.append(happening.guest)
             self.welcome(happening.guest, happening.seen)
@@ -243,7 +255,8 @@ class Room(Gathering):
             if match.waiting is not None:                        # real dice have to be rolled first
                 self.record.unsettled = Unsettled(seat, key, [], wish)
                 break
-            pasts.append(Past(self.seq + 1, self.seats[seat], key, match.log[start].seen_by, news, start, kept))
+            pasts.append(Past(self.seq + 1, self.seats[seat], key, match.log[start].seen_by, news, start, kept,
+                              wish == CLOCK))
         await self.happened(match, pasts, before, wish, record=self.record.unsettled is not None)
 
     async def enter(self, seat: Seat, wish: wire.Enter, name: str) -> None:
@@ -317,7 +330,7 @@ class Room(Gathering):
             raise Stale
         if self.record.undo == "never":
             raise Refused(NO_UNDO)
-        if self.match.may_undo(seat) and not self.record.guided:
+        if self.may_take_back(self.match, seat):
             before = len(self.match.log)
             self.match.undo(seat)
             await self.taken_back(self.match, before, name)
@@ -356,6 +369,35 @@ class Room(Gathering):
     async def taken_back(self, match: Match, before: int, name: str) -> None:
         past = Past(self.seq + 1, UNDO, match.log[-1].key, EVERYONE, [], before, match.kept)
         await self.happened(match, [past], before, name, record=True)
+
+    # The clock -------------------------------------------------------------------------------------------------------
+
+    def lapse(self) -> Option:
+        """What is chosen when time is up; NO_LAPSE where no clock runs."""
+        if self.match is None or self.match.over or self.match.waiting is not None:
+            return NO_LAPSE
+        return self.game.lapse(self.match.g)
+
+    def mind_clock(self) -> None:
+        """After whatever happened. It is on where the rules say so, once a person has to choose and as long as all
+        people who play are here; it stands still while bots choose."""
+        if not self.record.clock:
+            return
+        deciding = self.match.deciding() if self.match is not None and self.lapse() != NO_LAPSE else []
+        waits_for_people = any(seat in self.people for seat in deciding)
+        all_here = all(self.is_here(seat) for seat in self.people)
+        on = bool(deciding) and all_here and (waits_for_people or self.clock.on)
+        if self.clock.turn(on, waits_for_people):
+            self.tell_clock()
+
+    async def time_is_up(self, since: int) -> None:
+        """One choice after the other lapses, until no clock runs; unless somebody has chosen in time."""
+        if since != self.clock.changes:
+            return
+        while (option := self.lapse()) != NO_LAPSE:
+            assert self.match is not None
+            await self.make_choices(self.match, self.match.deciding()[0], [self.game.actions.key(option)], CLOCK)
+
     # Bots ------------------------------------------------------------------------------------------------------------
 
     def wake_bot(self) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from infamy.engine.news import EVERYONE
 from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
+from infamy.server.clock import CLOCK, RealTime, Time
 from infamy.server.gathering import START
 from infamy.server.links import NoSuchTable, viewer_of
 from infamy.server.projection import Past, Viewer
@@ -32,6 +33,7 @@ class Limits:
     tables_a_minute: int = 120           # that one address may open
     thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
 
+
 def furnish(room: Room, stored: Stored) -> None:
     """Plays the log again: the match, and what each choice led to."""
     record = room.record
@@ -52,7 +54,8 @@ def furnish(room: Room, stored: Stored) -> None:
         else:
             entry = entries[0]
             room.note_pasts([
-                Past(stored.lines[before].seq, entry.by, entry.key, entry.seen_by, news, before, kept)])
+                Past(stored.lines[before].seq, entry.by, entry.key, entry.seen_by, news, before, kept,
+                     stored.lines[before].wish == CLOCK)])
         before, kept = len(match.log), match.kept
         room.match = match
     assert room.match is not None
@@ -74,6 +77,7 @@ class Rooms:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
         self.thinkers = Thinkers(limits.thinkers)
+        self.time: Time = RealTime()
         self.open: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.closing: dict[str, asyncio.TimerHandle] = {}
@@ -113,7 +117,7 @@ class Rooms:
         if record.rules != game.version:
             raise NotUnderstood(f"expected a match with version {game.version} of the rules of {game.title}, "
                                 f"got one with version {record.rules}")
-        room = Room(table, record, game, self.store, self.thinkers, self.limits.pace)
+        room = Room(table, record, game, self.store, self.thinkers, self.limits.pace, self.time)
         furnish(room, stored)
         if not record.begun and (record.dice != "committed" or not room.of_people()):
             await room.begin()
@@ -136,6 +140,7 @@ class Rooms:
             self.close_later(table)
             return
         del self.open[table]
+        room.clock.stop()
         room.closed = True
 
     async def say_goodbye(self) -> None:

@@ -18,7 +18,7 @@ from infamy.engine.state import Seat
 from infamy.server import metrics, projection, wire
 from infamy.server.gathering import hides_something
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
-from infamy.server.opening import branched, imported, invited, opened, rematch_of
+from infamy.server.opening import branched, clocks_of, imported, invited, opened, rematch_of
 from infamy.server.projection import Past, Viewer
 from infamy.server.records import dice_of, file_of
 from infamy.server.room import Room
@@ -69,7 +69,11 @@ def game_info(game: Game) -> wire.GameInfo:
         modes=game.modes,
         settings=[wire.SettingInfo(key, each.values, each.default, each.help) for key, each in game.settings.items()],
         seats=game.seats, bots=BOTS, about=wire.About(**msgspec.structs.asdict(words)),
-        guided=guide(game.key) is not None, hides=hides_something(game))
+        guided=guide(game.key) is not None, hides=hides_something(game), clock=clock_setting(game))
+
+
+def clock_setting(game: Game) -> wire.ClockSetting | None:
+    return game.clock and wire.ClockSetting(clocks_of(game), game.clock.seconds, game.clock.help)
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False, summary="The ledger of a game's rules",

@@ -106,6 +106,7 @@ class Record(msgspec.Struct, kw_only=True):
     bots_seed: int
     seats: list[SeatRecord]
     watch: str                           # hash of the spectators' link
+    clock: int = 0                       # seconds for what the game plays against time; 0 for no clock
     guided: bool = False
     begun: bool = False
     unsettled: Unsettled | None = None

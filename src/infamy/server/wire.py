@@ -13,6 +13,7 @@ ClientId = Annotated[str, Meta(min_length=1, max_length=36, description="made by
 Seq = Annotated[int, Meta(ge=0, le=2**31, description="the number of the last update that the client has seen")]
 BotName = Annotated[str, Meta(max_length=24, description="easy, hard, hard:800 or random; empty for a person")]
 Salt = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^|\x00-\x1f]+$", description="a seat's own salt")]
+Seconds = Annotated[int, Meta(ge=0, le=3600, description="for what the game plays against time; 0 for no clock")]
 DiceKind = Literal["server", "committed", "typed"]
 UndoPolicy = Literal["free", "consent", "never"]
 
@@ -40,6 +41,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     pack: Annotated[str, Meta(max_length=100_000, description="a content pack in TOML")] = ""
     undo: UndoPolicy = "consent"
     dice: DiceKind = "server"
+    clock: Seconds = 0
     guided: bool = False
 
 
@@ -80,6 +82,13 @@ class SettingInfo(Struct):
     help: str
 
 
+class ClockSetting(Struct):
+    """What a game plays against time: the seconds that a table may give for it, 0 for no clock."""
+    seconds: list[int]
+    usual: int
+    help: str
+
+
 class About(Struct):
     tagline: str
     minutes: str
@@ -102,6 +111,7 @@ class GameInfo(Struct):
     about: About
     guided: bool
     hides: bool
+    clock: ClockSetting | None           # where nothing is played against time
 
 
 class RuleInfo(Struct):
@@ -155,6 +165,7 @@ class TableInfo(Struct):
     options: dict[str, str]
     undo: UndoPolicy
     dice: DiceKind
+    clock: int                           # seconds for what is played against time; 0 for no clock
     commitment: str
     secret: str                          # once the match is over
     seats: list[SeatInfo]
@@ -167,6 +178,13 @@ class TableInfo(Struct):
     hides: bool
     wish: UndoWish | None
     rematch: str                         # the table of the rematch, if there is one
+
+
+class ClockInfo(Struct):
+    """The clock that is on now: of how many seconds, how many are left, and whether they pass."""
+    of: int
+    left: float
+    ticks: bool
 
 
 class Choice(Struct, omit_defaults=True):
@@ -210,6 +228,7 @@ class Moment(Struct):
     key: str
     label: str
     items: list[dict[str, Any]]
+    lapsed: bool = False                 # nobody chose it: time was up
 
 
 class Lesson(Struct):
@@ -254,6 +273,12 @@ class Welcome(Message, tag="welcome"):
     update: Update | None                # nothing before the match has begun
     history: list[Moment]                # the last of them, the update's news included
     chat: list[ChatLine]
+    clock: ClockInfo | None              # if one is on
+
+
+class ClockChanged(Message, tag="clock"):
+    """A clock is turned on or off, begins to tick or stands still."""
+    clock: ClockInfo | None
 
 
 class TableChanged(Message, tag="table"):

@@ -11,7 +11,7 @@ from typing import Any
 
 from infamy.engine.actions import Domain
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import UNSAID, Game, Preview, Setup
+from infamy.engine.game import NO_LAPSE, UNSAID, Game, Preview, Setup
 from infamy.engine.news import EVERYONE, Happened, News, Rolled
 from infamy.engine.run import choose, deciders, explain, options_of, question
 from infamy.engine.sight import OWNER
@@ -25,6 +25,7 @@ from infamy.table.match import Match, replay
 from infamy.table.views import look, tidings
 
 MOST_CHOICES = 100_000               # a game that takes more does not end
+MOST_LAPSES = 100                    # a clock that has run out and lets more choices lapse never stops
 SOURCES = ("rulebook", "public", "inferred", "ours")           # of content files; packs have one of their own
 CLOSELY, STRIDE = 60, 7              # how many choices are all looked at, and then every which one
 
@@ -286,6 +287,31 @@ def check_refusals_cite_rules(game: Game, setup: Setup, seed: int) -> None:
                     assert explain(match.g, seat, option).rule in game.ledger.by_id
 
 
+def check_what_lapses_may_be_chosen(game: Game, setup: Setup, seed: int) -> None:
+    """Where a clock runs, whoever has to choose may choose what lapses, which soon stops the clock; and that it runs
+    betrays nothing."""
+    for number, match in enumerate(random_match(game, setup, seed)):
+        if match.over or game.lapse(match.g) == NO_LAPSE:
+            continue
+        assert game.clock is not None
+        for seat in range(setup.players):
+            assert game.lapse(game.redeal(match.g, seat, SeededFate(seed + number))) == game.lapse(match.g)
+        trial = match.g.copy()
+        trial.fate = SeededFate(number)
+        let_lapse(game, trial)
+
+
+def let_lapse(game: Game, g: State) -> None:
+    for _ in range(MOST_LAPSES):
+        option = game.lapse(g)
+        if option == NO_LAPSE:
+            return
+        for seat in deciders(g):
+            assert option in options_of(g, seat)
+            choose(g, seat, option)
+    raise AssertionError("the clock never stops")
+
+
 def check_keys_parse_back(game: Game) -> None:
     for key, option in game.actions.options.items():
         assert game.actions.parse(key) == option and game.actions.key(option) == key
@@ -365,5 +391,5 @@ PER_SEED = [
     check_saved_games_go_on, check_undo_goes_back, check_nothing_leaks, check_news_does_not_leak,
     check_the_log_hides_what_it_must, check_canaries_stay_in_their_cage, check_frames_keep_plain_values,
     check_invariants, check_legality_has_no_effects, check_refusals_cite_rules, check_views_survive_json,
-    check_previews_betray_nothing,
+    check_previews_betray_nothing, check_what_lapses_may_be_chosen,
 ]

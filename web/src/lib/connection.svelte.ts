@@ -1,4 +1,5 @@
 // The line to the server. It mends itself: whatever is lost on the way is asked for again when the line is back.
+import { Countdown } from "./countdown.svelte"
 import { seen as seenBefore } from "./memory"
 import type { ChatLine, FromClient, FromServer, TableInfo, Update, Welcome, Wish } from "./wire"
 
@@ -38,6 +39,7 @@ export class TableConnection {
   chat = $state.raw<ChatLine[]>([])
   rematch = $state("") // the table of the rematch
   choosing = $state(false) // a choice is on its way
+  readonly clock = new Countdown()
 
   #table: string
   #token: string
@@ -140,6 +142,7 @@ export class TableConnection {
   #again(): void {
     if (this.#closed) return
     this.state = "lost"
+    this.clock.set(null)
     clearTimeout(this.#retry)
     this.#retry = setTimeout(() => this.#open(), this.#pause)
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
@@ -148,6 +151,7 @@ export class TableConnection {
   #drop(): void {
     const socket = this.#socket
     this.#socket = null
+    this.clock.set(null)
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()
@@ -191,6 +195,8 @@ export class TableConnection {
       case "table":
         this.table = message.table
         return
+      case "clock":
+        return this.clock.set(message.clock)
       case "chat":
         if (!this.chat.some((line) => line.number === message.line.number)) this.chat = [...this.chat, message.line]
         return
@@ -216,6 +222,7 @@ export class TableConnection {
     this.box = welcome.box
     this.newest = welcome.update
     this.chat = welcome.chat
+    this.clock.set(welcome.clock)
     if (welcome.update) this.#seen = welcome.update.seq
     this.#listener.welcomed(welcome, this.#welcomes > 0)
     this.#welcomes += 1

@@ -15,6 +15,7 @@ export interface SceneProps {
   chosen: string | null // key of the choice that is one press from done (red wax)
   gathered: string[] // keys picked so far that will be sent together; a key may be among them more than once
   playing: Tiding | null // the piece of news that is animated at this moment
+  clock: { of: number; seconds: number; ticks: boolean } | null // of so many seconds so many are left, while it is on
   onlook: (key: string | null) => void
   onpick: (key: string) => void // a press: the table decides whether it commits or turns to wax first
   ondrop: (key: string) => void // takes one gathered key back

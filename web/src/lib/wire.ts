@@ -15,6 +15,7 @@ export interface NewTable {
   pack?: string
   undo?: UndoPolicy
   dice?: DiceKind
+  clock?: number // seconds; 0 for none
   guided?: boolean
 }
 
@@ -25,6 +26,9 @@ export interface Opened { table: string; seats: SeatLink[]; watch: string }
 export interface Wrong { detail: string; status_code: number }
 
 export interface SettingInfo { key: string; values: string[]; usual: string; help: string }
+
+/** What a game plays against time: the seconds that a table may give for it, 0 for no clock. */
+export interface ClockSetting { seconds: number[]; usual: number; help: string }
 
 export interface About {
   tagline: string
@@ -48,6 +52,7 @@ export interface GameInfo {
   about: About
   guided: boolean
   hides: boolean
+  clock: ClockSetting | null
 }
 
 export interface RuleInfo {
@@ -83,6 +88,7 @@ export interface TableInfo {
   options: Record<string, string>
   undo: UndoPolicy
   dice: DiceKind
+  clock: number // seconds for what is played against time; 0 for no clock
   commitment: string
   secret: string
   seats: SeatInfo[]
@@ -96,6 +102,9 @@ export interface TableInfo {
   wish: UndoWish | null
   rematch: string
 }
+
+/** The clock that is on now: of how many seconds, how many are left, and whether they pass. */
+export interface ClockInfo { of: number; left: number; ticks: boolean }
 
 export interface Choice {
   key: string
@@ -122,6 +131,7 @@ export interface Moment {
   key: string
   label: string
   items: Tiding[]
+  lapsed: boolean // nobody chose it: time was up
 }
 
 export interface StandingInfo { scores: Record<string, number>; rounds: number; winners: string[]; reason: string }
@@ -163,12 +173,14 @@ export interface Welcome {
   update: Update | null // nothing before the match has begun
   history: Moment[] // the last of them, the update's news included
   chat: ChatLine[]
+  clock: ClockInfo | null // if one is on
 }
 
 export type FromServer =
   | Update
   | Welcome
   | { t: "table"; table: TableInfo }
+  | { t: "clock"; clock: ClockInfo | null }
   | { t: "chat"; line: ChatLine }
   | { t: "done"; id: string; seq: number }
   | { t: "refused"; id: string; rule: string; words: string; quote: string }

@@ -72,6 +72,8 @@ export class TableModel {
     return this.connection.chat.filter((line) => line.number > read && line.by !== this.seat).length
   })
 
+  clock = $derived.by(() => (this.connection.clock.on ? this.connection.clock : null))
+
   sceneProps = $derived.by((): SceneProps | null => {
     const { table, director } = this
     if (!table || !director.shown) return null
@@ -87,6 +89,7 @@ export class TableModel {
       chosen: this.chosen,
       gathered: this.gathered,
       playing: director.playing,
+      clock: this.clock,
       onlook: this.look,
       onpick: this.pick,
       ondrop: this.drop,
@@ -184,6 +187,7 @@ export class TableModel {
 
   #updated(update: Update): void {
     this.#landed()
+    if (update.news.some((moment) => moment.lapsed)) this.notice = "Time is up."
     if (this.scene) this.director.take(update)
     else this.#early.push(update)
   }

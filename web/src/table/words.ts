@@ -65,6 +65,11 @@ export function momentTitle(moment: Moment, viewer: string): string {
   return moment.by === viewer ? "You" : seatName(moment.by)
 }
 
+/** What was chosen, or what lapsed. */
+export function momentLabel(moment: Moment): string {
+  return moment.lapsed ? `time is up: ${moment.label}` : moment.label
+}
+
 /** Who else has to choose, or roll, before the table goes on. */
 export function waitingFor(view: View, table: TableInfo, viewer: string): { words: string; bots: boolean } {
   const others = view.deciding.filter((seat) => seat !== viewer)

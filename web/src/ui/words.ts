@@ -13,3 +13,10 @@ export function sentence(text: string): string {
   const begun = words.charAt(0).toUpperCase() + words.slice(1)
   return /[.!?]$/.test(begun) ? begun : `${begun}.`
 }
+
+/** "30 seconds", "2 minutes", "None". */
+export function time(seconds: number): string {
+  if (seconds === 0) return "None"
+  if (seconds % 60 !== 0) return `${seconds} seconds`
+  return seconds === 60 ? "1 minute" : `${seconds / 60} minutes`
+}

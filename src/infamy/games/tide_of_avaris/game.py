@@ -5,7 +5,7 @@ from typing import Any, final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Preview, Setting, Setup, Standing
+from infamy.engine.game import Clock, Game, Preview, Setting, Setup, Standing
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
 from infamy.engine.sight import count, derived, nobody, owner, public
@@ -28,6 +28,7 @@ from infamy.games.tide_of_avaris.picture import picture
 from infamy.games.tide_of_avaris.preview import preview, tempting
 from infamy.games.tide_of_avaris.rules.days import INTERRUPTS, Cruise
 from infamy.games.tide_of_avaris.rules.holds import colors_in
+from infamy.games.tide_of_avaris.rules.parley import lapse
 from infamy.games.tide_of_avaris.rules.scoring import winner
 from infamy.games.tide_of_avaris.scene import show_box
 from infamy.games.tide_of_avaris.seen import seen
@@ -60,6 +61,7 @@ class AvarisGame(Game):
             "treasures": Setting(["usual", "24"], "usual", "24 make a short game for two; more players have the usual"),
             "first": Setting([BY_CHANCE, *SEAT.names], BY_CHANCE, "who pirated something last"),
         }
+        self.clock = Clock(30, "the time for a Parley, from the call for it until both agree or fight")     # TA-R61
         self.seats = SEAT.names
         self.domains = {"space": box.space, "slot": box.slot, "region": box.region, "area": box.area,
                         "crew die": box.face, "relic": box.relic, "monster": box.monster, "navy card": box.navy_card,
@@ -75,6 +77,7 @@ class AvarisGame(Game):
             "bag_at_tide": public(), "gone": public(COLOR), "gone_unseen": count(), "at": public(box.space, SEAT),
             "upper": public(TREASURE, SEAT), "lower": public(TREASURE, SEAT), "buried": owner(TREASURE, SEAT),
             "gold": owner(None, SEAT), "rum": owner(None, SEAT), "tp": owner(None, SEAT),
+            "other_tp": owner(None, SEAT),
             "ready": owner(box.face, SEAT), "bunks": public(box.face, SEAT), "lost_dice": public(None, SEAT),
             "upgrades": public(None, SEAT), "control": public(SEAT, box.area), "sloops": public(None, box.area),
             "burials": public(None, SEAT), "biggest": public(None, SEAT), "bound_buried": public(None, SEAT),
@@ -172,6 +175,10 @@ class AvarisGame(Game):
     def foresee(self, g: State, seat: Seat, option: Option) -> float:
         assert isinstance(g, Avaris)
         return hints.foresee(g, seat, option)
+
+    def lapse(self, g: State) -> Option:
+        assert isinstance(g, Avaris)
+        return lapse(g)
 
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         assert isinstance(g, Avaris)

@@ -61,6 +61,7 @@ def screen(twin: Avaris, g: Avaris, other: Seat, seat: Seat, fate: Fate) -> None
     for card in g.burial_taken[other]:
         points += g.box.burials[card].tp
     twin.tp[other] = points
+    twin.other_tp[other] = 0
     twin.ready[other] = dice(g, other, seat, fate)
 
 

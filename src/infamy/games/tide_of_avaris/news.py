@@ -71,6 +71,8 @@ NO_ROOM: Final = Kind("no-room", "{seat} has no room for {treasure}: it goes ove
                       [("seat", SEAT), ("treasure", TREASURE)])
 COLLECTED: Final = Kind("collected", "{seat} Collects {treasure} on {space}.",
                         [("seat", SEAT), ("treasure", TREASURE), ("space", SPACE)])
+SALVAGED: Final = Kind("salvaged", "{seat} Salvages {treasure} from the wreck.",
+                       [("seat", SEAT), ("treasure", TREASURE), ("slot", SLOT)])
 DREW: Final = Kind("drew", "{seat} draws {treasure} from the bag.", [("seat", SEAT), ("treasure", TREASURE)])
 BAG_EMPTY: Final = Kind("bag-empty", "The bag is empty: no Treasure for {seat}.", [("seat", SEAT)])
 BOUND: Final = Kind("bound", "{seat} binds {treasure}.", [("seat", SEAT), ("treasure", TREASURE)])
@@ -105,6 +107,20 @@ NAVY_ATTACKS: Final = Kind("navy-attacks", "{navy} attacks {seat} on {space}.",
                            [("navy", NAVY_CARD), ("seat", SEAT), ("space", SPACE)])
 CALLS_PARLEY: Final = Kind("calls-parley", "{seat} calls for Parley.", [("seat", SEAT)])
 PROPOSES: Final = Kind("proposes", "{seat} makes a proposal.", [("seat", SEAT)])
+OFFERS_GOLD: Final = Kind("offers-gold", "{seat} offers {gold} gold.", [("seat", SEAT), ("gold", NUMBER)])
+OFFERS_RUM: Final = Kind("offers-rum", "{seat} offers {rum} rum.", [("seat", SEAT), ("rum", NUMBER)])
+OFFERS_TREASURE: Final = Kind("offers-treasure", "{seat} offers {treasure}.", [("seat", SEAT), ("treasure", TREASURE)])
+OFFERS_DIE: Final = Kind("offers-die", "{seat} offers {die}.", [("seat", SEAT), ("die", FACE)])
+OFFERS_BUNK: Final = Kind("offers-bunk", "{seat} offers {die} from the Bunks.", [("seat", SEAT), ("die", FACE)])
+OFFERS_CARD: Final = Kind("offers-card", "{seat} offers the Burial Bonus {burial}.",
+                          [("seat", SEAT), ("burial", BURIAL)])
+ASKS_GOLD: Final = Kind("asks-gold", "{seat} asks for {gold} gold.", [("seat", SEAT), ("gold", NUMBER)])
+ASKS_RUM: Final = Kind("asks-rum", "{seat} asks for {rum} rum.", [("seat", SEAT), ("rum", NUMBER)])
+ASKS_TREASURE: Final = Kind("asks-treasure", "{seat} asks for {treasure}.", [("seat", SEAT), ("treasure", TREASURE)])
+ASKS_DICE: Final = Kind("asks-dice", "{seat} asks for {dice:Crew Die|Crew Dice}.", [("seat", SEAT), ("dice", NUMBER)])
+ASKS_CARDS: Final = Kind("asks-cards", "{seat} asks for {cards:private Burial Bonus|private Burial Bonuses}.",
+                         [("seat", SEAT), ("cards", NUMBER)])
+WANTS_PEACE: Final = Kind("wants-peace", "{seat} offers nothing and asks for nothing but peace.", [("seat", SEAT)])
 AGREED: Final = Kind("agreed", "{seat} accepts: there is no battle.", [("seat", SEAT)])
 NO_AGREEMENT: Final = Kind("no-agreement", "{seat} ends the Parley.", [("seat", SEAT)])
 TRADED: Final = Kind("traded", "{seat} gives {treasure} to {other}.",

@@ -180,7 +180,8 @@ def bid_of(g: Avaris, seat: Seat) -> int:
 # The end -------------------------------------------------------------------------------------------------------------
 
 def count(g: Avaris) -> dict[str, dict[str, Any]]:
-    """TA-EG-04, TA-ES-01  Where the points of everybody came from; what is left of them came in with the Treasure."""
+    """TA-EG-04, TA-ES-01  Where the points of everybody came from; what is left of them came in with the Treasure. What
+    Relics and Enemies gave stands apart."""
     table: dict[str, dict[str, Any]] = {}
     for seat in range(g.players):
         bonuses = sum([g.box.burials[card].tp for card in g.burial_taken[seat]])
@@ -189,8 +190,9 @@ def count(g: Avaris) -> dict[str, dict[str, Any]]:
                    for bonus, token in zip(g.endgame, g.token, strict=True) if token > 0}
         last = gold + matching_colors(g, seat) + sum(endgame.values())
         table[SEAT.word(seat)] = {
-            "burials": g.tp[seat] - bonuses - last, "bonuses": bonuses, "gold": gold,
-            "colors": matching_colors(g, seat), "endgame": endgame, "total": g.tp[seat]}
+            "burials": g.tp[seat] - g.other_tp[seat] - bonuses - last, "bonuses": bonuses,
+            "others": g.other_tp[seat], "gold": gold, "colors": matching_colors(g, seat), "endgame": endgame,
+            "total": g.tp[seat]}
     return table
 
 

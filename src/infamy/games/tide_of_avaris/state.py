@@ -68,7 +68,8 @@ class Avaris(State):
     buried: list[tuple[Treasure, ...]]       # by seat, sorted
     gold: list[int]
     rum: list[int]
-    tp: list[int]                    # in the secret log, by seat
+    tp: list[int]                    # in the secret log, by seat,
+    other_tp: list[int]              #   and those of them that came neither from a burial nor at the end
     ready: list[tuple[Face, ...]]    # Crew Dice behind the screen, by seat, sorted
     bunks: list[tuple[Face, ...]]    # exhausted, by seat, sorted
     lost_dice: list[int]             # jettisoned and not regained, by seat
@@ -154,6 +155,7 @@ class Avaris(State):
         twin.gold = self.gold[:]
         twin.rum = self.rum[:]
         twin.tp = self.tp[:]
+        twin.other_tp = self.other_tp[:]
         twin.ready = self.ready[:]
         twin.bunks = self.bunks[:]
         twin.lost_dice = self.lost_dice[:]
@@ -237,6 +239,7 @@ def empty_table(box: Box, players: int, per_color: int, fate: Fate, interrupts: 
     g.gold = [0] * players
     g.rum = [0] * players
     g.tp = [0] * players
+    g.other_tp = [0] * players
     g.ready = [()] * players
     g.bunks = [(0,) * box.crew] * players
     g.lost_dice = [0] * players

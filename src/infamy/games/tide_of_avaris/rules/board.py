@@ -45,7 +45,7 @@ from infamy.games.tide_of_avaris.box import (
     Monster,
     Space,
 )
-from infamy.games.tide_of_avaris.news import CONTROLS, LEFT_AREA, NAVY_SENT, PEEKED, RODE, ROW_CLEARED
+from infamy.games.tide_of_avaris.news import CONTROLS, LEFT_AREA, NAVY_SENT, PEEKED, RODE, ROW_CLEARED, SALVAGED
 from infamy.games.tide_of_avaris.rules.combat import MonsterFight
 from infamy.games.tide_of_avaris.rules.gains import (
     ON_DISPLAY,
@@ -167,6 +167,7 @@ def salvage(g: Avaris, seat: Seat) -> None:
     """TA-AX-03, TA-R13, TA-TC-11"""
     color = g.slot[g.box.wreck]
     g.slot[g.box.wreck] = NOTHING
+    tell(g, SALVAGED, seat, unbound(color), g.box.wreck)
     stow(g, seat, unbound(color))
 
 

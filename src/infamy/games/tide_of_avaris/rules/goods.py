@@ -47,6 +47,7 @@ def gain_rum(g: Avaris, seat: Seat, many: int) -> None:
 def gain_tp(g: Avaris, seat: Seat, points: int) -> None:
     """TA-SP-08  Into the secret log."""
     g.tp[seat] += points
+    g.other_tp[seat] += points
     tell(g, TP, seat, points, seen_by=seat)
 
 

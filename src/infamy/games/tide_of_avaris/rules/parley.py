@@ -4,10 +4,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.news import tell
+from infamy.engine.game import NO_LAPSE
+from infamy.engine.news import Kind, listens, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import ask, done
+from infamy.engine.step import ask, done, frame_of
 from infamy.games.tide_of_avaris.actions import (
     ACCEPT,
     ASK_CARDS,
@@ -34,12 +35,24 @@ from infamy.games.tide_of_avaris.actions import (
 from infamy.games.tide_of_avaris.box import AMOUNT, GOLD, RUM, Treasure
 from infamy.games.tide_of_avaris.news import (
     AGREED,
+    ASKS_CARDS,
+    ASKS_DICE,
+    ASKS_GOLD,
+    ASKS_RUM,
+    ASKS_TREASURE,
     CALLS_PARLEY,
     NO_AGREEMENT,
+    OFFERS_BUNK,
+    OFFERS_CARD,
+    OFFERS_DIE,
+    OFFERS_GOLD,
+    OFFERS_RUM,
+    OFFERS_TREASURE,
     PROPOSES,
     TRADED,
     TRADED_CARD,
     TRADED_DIE,
+    WANTS_PEACE,
 )
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, ordinary, pay
 from infamy.games.tide_of_avaris.rules.holds import all_fit, stow, take_out
@@ -147,7 +160,7 @@ class Proposal(Frame[Avaris]):
     def added(self, g: Avaris, option: Option) -> Step:
         if option == SUBMIT:
             g.proposals += 1
-            tell(g, PROPOSES, self.seat)
+            tell_proposal(g, self.seat)
             return Answer(other_fighter(g, self.seat)).start(g)
         if option in COMMAND:
             command(g, self.seat, COMMAND.of(option))
@@ -174,6 +187,30 @@ class Proposal(Frame[Avaris]):
         else:
             g.ask_cards = ASK_CARDS.of(option)
         return self.start(g)
+
+
+def tell_proposal(g: Avaris, seat: Seat) -> None:
+    """TA-R61, TA-R62  Everybody at the table sees what lies on both sides of it."""
+    if not listens(g):
+        return
+    tell(g, PROPOSES, seat)
+    items = [
+        *some(OFFERS_GOLD, g.give_gold), *some(OFFERS_RUM, g.give_rum), *each(OFFERS_TREASURE, g.give_treasure),
+        *each(OFFERS_DIE, g.give_dice), *each(OFFERS_BUNK, g.give_bunks), *each(OFFERS_CARD, g.give_cards),
+        *some(ASKS_GOLD, g.ask_gold), *some(ASKS_RUM, g.ask_rum), *each(ASKS_TREASURE, g.ask_treasure),
+        *some(ASKS_DICE, g.ask_dice), *some(ASKS_CARDS, g.ask_cards)]
+    for kind, what in items:
+        tell(g, kind, seat, what)
+    if not items:
+        tell(g, WANTS_PEACE, seat)
+
+
+def some(kind: Kind, many: int) -> list[tuple[Kind, int]]:
+    return [(kind, many)] if many > 0 else []
+
+
+def each(kind: Kind, things: tuple[int, ...]) -> list[tuple[Kind, int]]:
+    return [(kind, thing) for thing in things]
 
 
 def less(all_of: tuple[int, ...], some: tuple[int, ...]) -> tuple[int, ...]:
@@ -221,6 +258,14 @@ def can_accept(g: Avaris, seat: Seat) -> bool:
     mine = (*less(hold(g, seat), g.ask_treasure), *g.give_treasure)
     theirs = (*less(hold(g, g.proposer), g.give_treasure), *g.ask_treasure)
     return all_fit(g, mine) and all_fit(g, theirs)
+
+
+def lapse(g: Avaris) -> Option:
+    """TA-R61  The time of a Parley is up: a proposal is left as it lies, and nobody has accepted."""
+    frame = None if g.over or not g.stack else frame_of(g.stack[-1])
+    if isinstance(frame, Proposal):
+        return SUBMIT
+    return END_PARLEY if isinstance(frame, Answer) else NO_LAPSE
 
 
 @final

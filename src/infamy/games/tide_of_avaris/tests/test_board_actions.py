@@ -83,6 +83,8 @@ def test_salvage_takes_the_wreck_and_leaves_the_shore_and_nobody_draws_for_the_s
     t = on_the_way("se-e", "se-h", black={"gold": 1}, se_e={"slot": "red"}, wreck={"slot": "teal"},
                    se={"control": "white", "sloops": 1})
     t.black.does("act")
+    assert in_this_order(t.white.hears(), "Black pays 1 gold.", "Black Salvages teal Treasure from the wreck.",
+                         "Black stows teal Treasure.")
     assert (t.black.gold, t.black.upper, t.white.upper) == (0, ["teal"], [])
     assert (seen(t, "slot")["se-e"], seen(t, "slot")["wreck"]) == ("red", None)
     t.black.does("collect", random_treasure="blue")        # the shore is Collected, and now White draws

@@ -37,8 +37,8 @@ from infamy.testing.scenario import Scenario, covers
 THREE = ("black", "white", "orange")
 SEEDS = range(30)
 COLOURS = ["red", "pink", "blue", "teal", "green", "yellow"]
-RICH: dict[str, Any] = {"gold": 7, "rum": 4, "tp": 20, "ready": ["pink", "red", "blue"], "buried": ["red", "blue"],
-                        "burial_cards": ["full-rainbow", "ballast"]}
+RICH: dict[str, Any] = {"gold": 7, "rum": 4, "tp": 20, "other_tp": 5, "ready": ["pink", "red", "blue"],
+                        "buried": ["red", "blue"], "burial_cards": ["full-rainbow", "ballast"]}
 POOR: dict[str, Any] = {"gold": 0, "rum": 1, "tp": 3, "ready": ["teal", "green", "green"], "buried": ["green", "teal"],
                         "burial_cards": ["bare-sand", "quick-hole"]}
 
@@ -65,7 +65,7 @@ def test_what_lies_behind_a_screen_is_seen_by_its_owner_alone() -> None:
     for view in (t.white.sees(), t.orange.sees(), look(GAME, t.g, None)):
         shown = view["table"]
         assert {what: shown[what]["black"] for what in RICH} == {
-            "gold": None, "rum": None, "tp": None, "ready": 3, "buried": 2, "burial_cards": 2}
+            "gold": None, "rum": None, "tp": None, "other_tp": None, "ready": 3, "buried": 2, "burial_cards": 2}
         assert "options" not in view                                 # what black may do would betray the dice
     assert t.white.sees()["table"]["gold"] == {"black": None, "white": 0, "orange": None}
 

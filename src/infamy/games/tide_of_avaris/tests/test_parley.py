@@ -1,6 +1,8 @@
 """Parley: what two pirates can agree on before they fight."""
 from __future__ import annotations
 
+from infamy.engine.game import NO_LAPSE
+from infamy.games.tide_of_avaris.actions import END_PARLEY, SUBMIT
 from infamy.games.tide_of_avaris.tests.fights import Fields, at_sea, commit, dice, meet, navy_in_sight, sail, set_upon
 from infamy.games.tide_of_avaris.tests.tables import (
     ANSWER,
@@ -29,6 +31,36 @@ def propose(t: Scenario, *items: str, by: str = "black") -> None:
     for item in items:
         t.players[by].does(item)
     t.players[by].does("submit")
+
+
+# Its time ----------------------------------------------------------------------------------------------------------
+
+@covers("TA-R61")
+def test_the_time_of_a_parley_runs_from_the_call_until_both_agree() -> None:
+    t = at_sea(black={"gold": 2})
+    set_upon(t)
+    assert t.game.lapse(t.g) == NO_LAPSE, "nobody has called for it"
+    t.black.does("parley")
+    assert t.game.lapse(t.g) == SUBMIT
+    propose(t, "give-gold:2")
+    assert t.game.lapse(t.g) == END_PARLEY
+    t.white.does("counter")
+    assert t.game.lapse(t.g) == SUBMIT
+    propose(t, "ask-dice:1", by="white")
+    t.black.does("accept")
+    t.black.is_asked(HAND_DIE)
+    assert t.game.lapse(t.g) == NO_LAPSE, "what was agreed is handed over without hurry"
+
+
+@covers("TA-R61")
+def test_when_the_time_of_a_parley_is_up_there_is_a_battle() -> None:
+    t = parley(black={"gold": 2})
+    t.black.does("give-gold:2")
+    t.black.does("submit")                               # as it lies
+    t.white.does("end-parley")
+    assert t.game.lapse(t.g) == NO_LAPSE
+    all_are_asked(t, CREW, "black", "white")
+    assert t.black.gold == 2
 
 
 # Calling for it ------------------------------------------------------------------------------------------------------
@@ -82,10 +114,26 @@ def test_an_agreement_ends_the_combat_without_a_battle() -> None:
     assert (t.black.at, t.white.at) == ("nw-e", "nw-e")
 
 
+@covers("TA-R61", "TA-R62", "TA-PA-04")
+def test_everybody_hears_what_a_proposal_offers_and_asks_for() -> None:
+    t = parley({"gold": 3, "rum": 2, "upper": ["red"], "ready": ["pink", "blue"], "bunks": ["teal"],
+                "burial_cards": ["ballast"]},
+               {"upper": ["blue"], "ready": ["pink", "red"], "burial_cards": ["quick-hole"]}, {})
+    propose(t, "give-gold:2", "give-rum:1", "give-treasure:red", "give-die:blue", "give-bunk:teal", "give-card:ballast",
+            "ask-gold:4", "ask-rum:1", "ask-treasure:blue", "ask-dice:1", "ask-cards:1")
+    for player in (t.black, t.white, t.orange):
+        assert player.hears() == [
+            "Black makes a proposal.", "Black offers 2 gold.", "Black offers 1 rum.", "Black offers red Treasure.",
+            "Black offers a Blue die (defense, bids 5).", "Black offers a Teal die (1 rum, bids 2) from the Bunks.",
+            "Black offers the Burial Bonus Ballast.", "Black asks for 4 gold.", "Black asks for 1 rum.",
+            "Black asks for blue Treasure.", "Black asks for 1 Crew Die.", "Black asks for 1 private Burial Bonus."]
+
+
 @covers("TA-R61", "TA-PA-04")
 def test_a_proposal_may_leave_both_sides_empty() -> None:
     t = parley({"gold": 2}, {"gold": 2})
     propose(t)
+    assert t.white.hears() == ["Black makes a proposal.", "Black offers nothing and asks for nothing but peace."]
     t.white.does("accept")
     t.black.is_asked(DEEDS)
     assert (t.black.gold, t.white.gold, t.black.rum) == (2, 2, 2)

@@ -51,12 +51,20 @@ def test_every_card_has_a_name_and_a_text() -> None:
 
 
 def test_at_the_end_everybody_sees_where_the_points_came_from() -> None:
-    t = table(black={"upper": ["red", "blue"], "gold": 5, "tp": 4, "relics": ["silver-shovel"]},
+    t = table(black={"upper": ["red", "blue"], "gold": 5, "tp": 4, "other_tp": 3, "relics": ["silver-shovel"]},
               white={"upper": ["red"], "relics": ["toll-bell"]}, burial_open="quick-hole", endgame=["relic-hunter"],
               token=[9], last_day=True, navy_deck=[])
     assert seen(t, "count") is None
     quiet_night(t)
     count = seen(t, "count")
-    assert count["black"] == {"burials": 4 + 3, "bonuses": 2, "gold": 2, "colors": 0, "endgame": {"relic-hunter": 4},
-                              "total": t.black.tp}
+    assert count["black"] == {"burials": 1 + 3, "bonuses": 2, "others": 3, "gold": 2, "colors": 0,
+                              "endgame": {"relic-hunter": 4}, "total": t.black.tp}
     assert sum(count["white"]["endgame"].values()) == 4 and count["white"]["total"] == t.white.tp
+
+
+def test_what_relics_add_to_a_burial_is_counted_apart_from_it() -> None:
+    t = table(black={"upper": ["red", "blue", "pink", "teal"], "relics": ["silver-shovel"]}, last_day=True,
+              navy_deck=[])
+    quiet_night(t)
+    count = seen(t, "count")["black"]
+    assert (count["burials"], count["others"]) == (10, 2)

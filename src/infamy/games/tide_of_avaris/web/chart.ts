@@ -54,6 +54,9 @@ function bendOf(start: Point, end: Point, sea: Point): Point {
   return { x: middle.x + (middle.x - sea.x) * BULGE, y: middle.y + (middle.y - sea.y) * BULGE }
 }
 
+/** Where the Treasure of a space lies: on the right shore, and a second one, in a wreck, on the left. */
+export const slotBeside = (space: Point, number: number): Point => ({ x: space.x + 20 - number * 40, y: space.y + 13 })
+
 export const pathOf = ({ start, bend, end }: Line) => `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`
 
 export function onLine({ start, bend, end }: Line, share: number): Point {

@@ -64,10 +64,11 @@ const ALSO_OF_FIGHT = new Set([
   "got", "gold", "rum", "used-relic", "bound", "drew", "paid-gold", "paid-rum", "tp", "exhausted", "got-relic",
   "commanded", "rearranged", "lost-gold", "lost-rum", "no-room", "regained", "rolled-die",
 ])
+const OF_PROPOSAL = /^(offers|asks|wants)-/
 const OF_WAGER = new Set(["shows", "wagers"])
 
 function close(table: Fields, news: string): string {
-  if (OF_FIGHT.has(news)) return "combat"
+  if (OF_FIGHT.has(news) || OF_PROPOSAL.test(news)) return "combat"
   if (table.told === "combat" && ALSO_OF_FIGHT.has(news)) return "combat"
   if (OF_WAGER.has(news)) return "wager"
   return table.told === "wager" && news === "takes-position" ? "wager" : ""
@@ -142,6 +143,8 @@ function withTreasure(table: Fields, kind: string, news: Fields): Fields {
       return fewer(table, "bag", news.many)
     case "collected":
       return news.space in (table.slot ?? {}) ? entry(table, "slot", news.space, null) : table
+    case "salvaged":
+      return entry(table, "slot", news.slot, null)
     case "drew":
       return fewer(table, "bag")
     case "got":

@@ -18,7 +18,7 @@ import { staged } from "./story"
 const SOUNDS: Record<string, Sound> = {
   "crew-rolled": "dice", "rerolled": "dice", "rolled-die": "dice", "combat-rolled": "dice", "navy-rolled": "dice",
   "wagers": "dice", "gold": "coin", "paid-gold": "coin", "bribed": "coin", "bribed-navy": "coin", "rum": "knock",
-  "paid-rum": "knock", "commanded": "knock", "collected": "coin", "drew": "coin", "stole": "coin", "buried": "coin",
+  "paid-rum": "knock", "commanded": "knock", "collected": "coin", "salvaged": "splash", "drew": "coin", "stole": "coin", "buried": "coin",
   "took-bonus": "card", "drew-bonus": "card", "bonus-open": "card", "relic-shown": "card", "got-relic": "card",
   "used-relic": "card", "unlocked": "bell", "day-begins": "bell", "last-day": "bell", "wins": "bell", "attacks": "cannon",
   "attacks-navy": "cannon", "navy-attacks": "cannon", "monster-rises": "crack", "hits": "crack", "sank": "splash",

@@ -1,0 +1,335 @@
+"""The words in which skills, Tide Cards and Objectives say what they do, and the effects that come of them.
+
+Whatever they say, the game goes on: Reactions flip and are bought back only in their Hero's own activation, a
+cancelling card cannot be cancelled, extra dice make no more, and every other effect needs a card, an Action or an
+Objective.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, final
+
+from infamy.engine.rules import NotUnderstood
+from infamy.games.rum_and_bones.box import (
+    AFTER,
+    ALL,
+    ANY_RANGE,
+    ATTACKED,
+    ATTACKS,
+    BONUS_DAMAGE,
+    CANCEL,
+    CARD_PLAYED,
+    CLASS,
+    CLEANSE,
+    COIN,
+    COIN_EACH,
+    CONDITION,
+    CONDITION_ON,
+    CREW_ACT,
+    CREW_ATTACK,
+    CREW_MOVE,
+    DEPLOY,
+    DICE,
+    DISCARD,
+    DRAW,
+    EXPLODE,
+    FACES,
+    GUN,
+    HAND_LIMIT,
+    HEAL,
+    HERO_ACTS,
+    HURT,
+    HURT_AFTER,
+    MAKE_ATTACK,
+    MAX_HP,
+    MOVE,
+    PLACE,
+    PREVENT,
+    PRIORITY,
+    PUSH,
+    REROLL,
+    RIG_FAILED,
+    RIG_OK,
+    RIGGING,
+    ROLLED,
+    STEAL,
+    SUMMON,
+    TARGET,
+    TO_HIT,
+    TURN_START,
+    UPGRADE,
+    UPGRADES,
+    WHO,
+    Effect,
+)
+from infamy.parts.content import NOTHING, Content, Place, quoted
+
+MOST: Final = 12                     # dice, coins, damage, models, cards or zones by one word
+AN_EFFECT: Final = 'an effect such as ["heal", 2]'
+ANY_ZONE: Final = "any"
+
+# Which words make sense where. A Hero's own Actions, a card or the Objectives that are destroyed:
+FOR_A_HERO: Final = ["target", "heal", "cleanse", "condition", "push", "move", "place", "coin", "coin_each", "steal"]
+FOR_A_SIDE: Final = ["draw", "discard", "deploy", "crew_move", "crew_attack"]
+ON_DECLARING: Final = ["dice", "to_hit", "priority", "bonus_damage", "after", "explode"]
+IN_AN_ATTACK: Final = ["target", "heal", "cleanse", "coin", "priority", "bonus_damage", "after", "explode"]
+IN_AN_ABILITY: Final = [*FOR_A_HERO, *FOR_A_SIDE]
+AFTERWARDS: Final = ["condition", "push", "steal", "coin", "heal"]
+WHEN_DESTROYED: Final = ["hand_limit", "draw", "rigging", "max_hp", "upgrade"]
+AT_TRIGGER: Final[dict[int, list[str]]] = {
+    TURN_START: [*FOR_A_HERO, *FOR_A_SIDE, "summon", "attack"], HERO_ACTS: [*FOR_A_HERO, *FOR_A_SIDE],
+    ATTACKS: ON_DECLARING, ATTACKED: ["to_hit", "dice", "move"], ROLLED: ["reroll"], HURT: ["prevent"],
+    HURT_AFTER: ["attack", "priority"], RIG_FAILED: ["rig_ok"], CREW_ACT: FOR_A_SIDE, GUN: ["dice", "to_hit"],
+    CARD_PLAYED: ["cancel"]}
+
+
+@final
+class Effects:
+    """The effects of all skills, cards and Objectives, as they are numbered."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.all: list[Effect] = []
+
+    def several(self, place: Place, parts: list[Any], words: list[str]) -> tuple[int, ...]:
+        """[["heal", 2], ["cleanse", "all"]] -> the numbers of these effects."""
+        return tuple([self.one((*place, number), part, words) for number, part in enumerate(parts)])
+
+    def one(self, place: Place, part: object, words: list[str]) -> int:
+        if not isinstance(part, list) or not part or not isinstance(part[0], str):
+            raise self.content.wrong(AN_EFFECT, quoted(part), place)
+        if part[0] not in VOCABULARY:
+            raise self.content.wrong(f"a word of the vocabulary ({', '.join(VOCABULARY)})", quoted(part[0]), place)
+        if part[0] not in words:
+            raise self.content.wrong(f"a word that makes sense here ({', '.join(words)})", quoted(part[0]), place)
+        takes = Arguments(self, place, part)
+        effect = VOCABULARY[part[0]](takes)
+        takes.no_more()
+        self.all.append(effect)
+        return len(self.all) - 1
+
+
+@final
+class Arguments:
+    """What follows a word of the vocabulary, taken one by one; last may come a table of words."""
+
+    def __init__(self, effects: Effects, place: Place, part: list[Any]) -> None:
+        self.effects = effects
+        self.place = place
+        self.word = part[0]
+        self.rest = part[1:]
+        self.taken = 1
+
+    def wrong(self, expected: str, found: str) -> NotUnderstood:
+        return self.effects.content.wrong(f"{self.word} with {expected}", found, self.place)
+
+    def next(self, expected: str) -> Any:
+        if not self.rest:
+            raise self.wrong(expected, quoted(NOTHING))
+        self.taken += 1
+        return self.rest.pop(0)
+
+    def number(self, least: int = 1, most: int = MOST) -> int:
+        expected = f"a whole number from {least} to {most}"
+        value = self.next(expected)
+        if not is_number(value, least, most):
+            raise self.wrong(expected, quoted(value))
+        return int(value)
+
+    def number_or(self, word: str, instead: int) -> int:
+        expected = f'a whole number from 0 to {MOST} or "{word}"'
+        value = self.next(expected)
+        if value != word and not is_number(value, 0, MOST):
+            raise self.wrong(expected, quoted(value))
+        return instead if value == word else int(value)
+
+    def word_of(self, what: str, words: list[str]) -> str:
+        expected = f"{what} ({', '.join(words)})"
+        value = self.next(expected)
+        if value not in words:
+            raise self.wrong(expected, quoted(value))
+        return str(value)
+
+    def counted_from(self) -> bool:
+        """{ of = "heroes" }: reach is counted from any friendly Hero."""
+        if not self.rest:
+            return False
+        expected = '{ of = "heroes" }'
+        given = self.next(expected)
+        if given != {"of": "heroes"}:
+            raise self.wrong(expected, quoted(given))
+        return True
+
+    def inner(self) -> tuple[int, ...]:
+        found: list[int] = []
+        while self.rest:
+            place: Place = (*self.place, self.taken)
+            found.append(self.effects.one(place, self.next(AN_EFFECT), AFTERWARDS))
+        if not found:
+            raise self.wrong(AN_EFFECT, quoted(NOTHING))
+        return tuple(found)
+
+    def no_more(self) -> None:
+        if self.rest:
+            raise self.wrong("no more than it needs", quoted(self.rest[0]))
+
+
+def is_number(value: object, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def target(takes: Arguments) -> Effect:
+    who = WHO.parse(takes.word_of("a kind of Hero", WHO.names))
+    reach = takes.number_or(ANY_ZONE, ANY_RANGE)
+    return Effect(TARGET, who=who, reach=reach, of_heroes=takes.counted_from())
+
+
+def heal(takes: Arguments) -> Effect:
+    """RB-TERM-05, RB-R83"""
+    return Effect(HEAL, n=takes.number())
+
+
+def cleanse(takes: Arguments) -> Effect:
+    return Effect(CLEANSE, n=takes.number_or("all", ALL))
+
+
+def condition(takes: Arguments) -> Effect:
+    """RB-COND-01, RB-R22  Of several, the user chooses one."""
+    which = [CONDITION.parse(takes.word_of("a Condition", CONDITION.names))]
+    while takes.rest:
+        which.append(CONDITION.parse(takes.word_of("a Condition", CONDITION.names)))
+    return Effect(CONDITION_ON, which=tuple(which))
+
+
+def push(takes: Arguments) -> Effect:
+    """RB-TERM-08, RB-R35"""
+    return Effect(PUSH, n=takes.number(most=4))
+
+
+def move(takes: Arguments) -> Effect:
+    return Effect(MOVE, n=takes.number(most=4))
+
+
+def place(takes: Arguments) -> Effect:
+    return Effect(PLACE)
+
+
+def coin(takes: Arguments) -> Effect:
+    return Effect(COIN, n=takes.number())
+
+
+def coin_each(takes: Arguments) -> Effect:
+    return Effect(COIN_EACH, n=takes.number())
+
+
+def steal(takes: Arguments) -> Effect:
+    return Effect(STEAL, n=takes.number())
+
+
+def draw(takes: Arguments) -> Effect:
+    return Effect(DRAW, n=takes.number())
+
+
+def discard(takes: Arguments) -> Effect:
+    return Effect(DISCARD, n=takes.number())
+
+
+def deploy(takes: Arguments) -> Effect:
+    deckhands = takes.number(least=0)
+    return Effect(DEPLOY, n=deckhands, m=takes.number(least=0) if takes.rest else 0)
+
+
+def crew_move(takes: Arguments) -> Effect:
+    reach = takes.number(least=0)
+    return Effect(CREW_MOVE, reach=reach, n=takes.number(most=2))
+
+
+def crew_attack(takes: Arguments) -> Effect:
+    """Those that a `crew_move` before it named, or all in one zone."""
+    return Effect(CREW_ATTACK, who=["those", "zone"].index(takes.word_of("which Crew", ["those", "zone"])))
+
+
+def summon(takes: Arguments) -> Effect:
+    return Effect(SUMMON)
+
+
+def cancel(takes: Arguments) -> Effect:
+    return Effect(CANCEL)
+
+
+def rig_ok(takes: Arguments) -> Effect:
+    return Effect(RIG_OK, n=takes.number())
+
+
+def attack(takes: Arguments) -> Effect:
+    dice = takes.number()
+    to_hit = takes.number(least=2, most=FACES)
+    reach = takes.number_or(ANY_ZONE, ANY_RANGE)
+    return Effect(MAKE_ATTACK, n=dice, to_hit=to_hit, reach=reach, of_heroes=takes.counted_from())
+
+
+def prevent(takes: Arguments) -> Effect:
+    return Effect(PREVENT, n=takes.number())
+
+
+def dice(takes: Arguments) -> Effect:
+    return Effect(DICE, n=takes.number(most=6))
+
+
+def to_hit(takes: Arguments) -> Effect:
+    n = takes.number(least=-3, most=3)
+    if n == 0:
+        raise takes.wrong("more or less than nothing", "0")
+    return Effect(TO_HIT, n=n)
+
+
+def reroll(takes: Arguments) -> Effect:
+    n = takes.number()
+    return Effect(REROLL, n=n, who=["miss", "any"].index(takes.word_of("which dice", ["miss", "any"])))
+
+
+def explode(takes: Arguments) -> Effect:
+    """RB-MOD-04, RB-R03"""
+    return Effect(EXPLODE, n=takes.number(least=2, most=FACES))
+
+
+def priority(takes: Arguments) -> Effect:
+    return Effect(PRIORITY, who=CLASS.parse(takes.word_of("a class", CLASS.names)))
+
+
+def bonus_damage(takes: Arguments) -> Effect:
+    n = takes.number()
+    who = CLASS.parse(takes.word_of("a class", CLASS.names))
+    return Effect(BONUS_DAMAGE, n=n, who=who, m=takes.number())
+
+
+def after(takes: Arguments) -> Effect:
+    """["after", "one", ["push", 1]]: for each enemy Hero that the attack damaged, for one, or once if there is any."""
+    who = ["each", "one", "any"].index(takes.word_of("for whom", ["each", "one", "any"]))
+    return Effect(AFTER, who=who, inner=takes.inner())
+
+
+def hand_limit(takes: Arguments) -> Effect:
+    return Effect(HAND_LIMIT, n=takes.number(most=3))
+
+
+def rigging(takes: Arguments) -> Effect:
+    return Effect(RIGGING, n=takes.number(most=3))
+
+
+def max_hp(takes: Arguments) -> Effect:
+    return Effect(MAX_HP, n=takes.number(most=6))
+
+
+def upgrade(takes: Arguments) -> Effect:
+    return Effect(UPGRADE, who=UPGRADES.parse(takes.word_of("what", UPGRADES.names)))
+
+
+VOCABULARY: Final[dict[str, Callable[[Arguments], Effect]]] = {
+    "target": target, "heal": heal, "cleanse": cleanse, "condition": condition, "push": push, "move": move,
+    "place": place, "coin": coin, "coin_each": coin_each, "steal": steal, "draw": draw, "discard": discard,
+    "deploy": deploy, "crew_move": crew_move, "crew_attack": crew_attack, "summon": summon, "cancel": cancel,
+    "rig_ok": rig_ok, "attack": attack, "prevent": prevent, "dice": dice, "to_hit": to_hit, "reroll": reroll,
+    "explode": explode, "priority": priority, "bonus_damage": bonus_damage, "after": after, "hand_limit": hand_limit,
+    "rigging": rigging, "max_hp": max_hp, "upgrade": upgrade,
+}

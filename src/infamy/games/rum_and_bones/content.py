@@ -31,7 +31,9 @@ the acting Hero (of a skill), or the Hero that is active (of a card played in it
     ["draw", n] ["discard", n]           Tide Cards of the user
     ["deploy", deckhands, bosuns]        where the Hero stands; of a card of the Crew's: on a friendly Deployment Point
     ["crew_move", reach, n] ["crew_attack", "those"] ["crew_attack", "zone"]
-    ["summon"] ["cancel"] ["rig_ok", farthest] ["prevent", n] ["attack", dice, to_hit, reach or "any"]
+    ["summon"] ["cancel"] ["rig_ok", farthest] ["prevent", n]
+    ["attack", dice, to_hit, reach]      a zone within reach, or "any"; { of = "heroes" } as above; { at = "models" }:
+                                         it has to hold an enemy model; what follows is part of this attack
     ["dice", n] ["to_hit", n] ["reroll", n, "miss" or "any"] ["explode", face]
     ["priority", "heroes"] ["bonus_damage", n, class, hits]
     ["after", "each", ...], "one", "any" what follows for enemy Heroes that the attack damaged

@@ -32,8 +32,9 @@ the acting Hero (of a skill), or the Hero that is active (of a card played in it
     ["deploy", deckhands, bosuns]        where the Hero stands; of a card of the Crew's: on a friendly Deployment Point
     ["crew_move", reach, n] ["crew_attack", "those"] ["crew_attack", "zone"]
     ["summon"] ["cancel"] ["rig_ok", farthest] ["prevent", n]
-    ["attack", dice, to_hit, reach]      a zone within reach, or "any"; { of = "heroes" } as above; { at = "models" }:
-                                         it has to hold an enemy model; what follows is part of this attack
+    ["attack", dice, to_hit, reach]      of a Reaction: the attacker's zone; of a card: a zone that many from any friendly
+                                         Hero, with { of = "heroes" }, or "any" zone with an enemy model; what follows
+                                         in the same list is part of this attack
     ["dice", n] ["to_hit", n] ["reroll", n, "miss" or "any"] ["explode", face]
     ["priority", "heroes"] ["bonus_damage", n, class, hits]
     ["after", "each", ...], "one", "any" what follows for enemy Heroes that the attack damaged

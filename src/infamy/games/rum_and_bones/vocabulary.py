@@ -67,9 +67,6 @@ from infamy.parts.content import NOTHING, Content, Place, quoted
 MOST: Final = 12                     # dice, coins, damage, models, cards or zones by one word
 AN_EFFECT: Final = 'an effect such as ["heal", 2]'
 ANY_ZONE: Final = "any"
-OF_HEROES: Final = {"of": "heroes"}  # reach is counted from any friendly Hero
-MODELS_ONLY: Final = {"at": "models"}
-AT_MODELS: Final = 1                 # Effect.who of an attack: a Deck Feature alone is no target
 
 # Which words make sense where. A Hero's own Actions, a card or the Objectives that are destroyed:
 FOR_A_HERO: Final = ["target", "heal", "cleanse", "condition", "push", "move", "place", "coin", "coin_each", "steal"]
@@ -153,15 +150,15 @@ class Arguments:
             raise self.wrong(expected, quoted(value))
         return str(value)
 
-    def one_of_tables(self, tables: list[dict[str, str]]) -> dict[str, str]:
-        """A table that may come last, such as { of = "heroes" }; empty if there is none."""
+    def counted_from(self) -> bool:
+        """{ of = "heroes" }: reach is counted from any friendly Hero."""
         if not self.rest:
-            return {}
-        expected = " or ".join([f'{{ {name} = "{word}" }}' for table in tables for name, word in table.items()])
+            return False
+        expected = '{ of = "heroes" }'
         given = self.next(expected)
-        if given not in tables:
+        if given != {"of": "heroes"}:
             raise self.wrong(expected, quoted(given))
-        return dict(given)
+        return True
 
     def inner(self) -> tuple[int, ...]:
         found: list[int] = []
@@ -184,7 +181,7 @@ def is_number(value: object, least: int, most: int) -> bool:
 def target(takes: Arguments) -> Effect:
     who = WHO.parse(takes.word_of("a kind of Hero", WHO.names))
     reach = takes.number_or(ANY_ZONE, ANY_RANGE)
-    return Effect(TARGET, who=who, reach=reach, of_heroes=takes.one_of_tables([OF_HEROES]) == OF_HEROES)
+    return Effect(TARGET, who=who, reach=reach, of_heroes=takes.counted_from())
 
 
 def heal(takes: Arguments) -> Effect:
@@ -268,9 +265,7 @@ def attack(takes: Arguments) -> Effect:
     dice = takes.number()
     to_hit = takes.number(least=2, most=FACES)
     reach = takes.number_or(ANY_ZONE, ANY_RANGE)
-    given = takes.one_of_tables([OF_HEROES, MODELS_ONLY])
-    return Effect(MAKE_ATTACK, n=dice, to_hit=to_hit, reach=reach, of_heroes=given == OF_HEROES,
-                  who=AT_MODELS if given == MODELS_ONLY else 0)
+    return Effect(MAKE_ATTACK, n=dice, to_hit=to_hit, reach=reach, of_heroes=takes.counted_from())
 
 
 def prevent(takes: Arguments) -> Effect:

@@ -1,0 +1,711 @@
+"""The table: Heroes, Crew, ships and scores, what is being attacked, and what is about to be suffered."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.fate import Fate, Pool
+from infamy.engine.state import Interrupts, Seat, State
+from infamy.games.rum_and_bones.box import (
+    ALIVE,
+    BOSUN,
+    BY_NONE,
+    CLASH,
+    CONDITIONS,
+    CREW_EACH,
+    CREWS,
+    DECKHAND,
+    DECKHANDS,
+    HERO_ROOM,
+    HERO_SLOTS,
+    LOCKED,
+    MONSTER_SLOTS,
+    NO_FIGURE,
+    NO_HERO,
+    NO_SLOT,
+    SILENCE,
+    SKILLS_EACH,
+    SLOTS,
+    Box,
+    Crew,
+    Hero,
+    HeroFace,
+    MonsterFace,
+    Side,
+    Skill,
+    SkillCard,
+    Slot,
+    TideCard,
+)
+from infamy.games.rum_and_bones.layout import (
+    CHEST,
+    FEATURES,
+    NO_FEATURE,
+    NO_PLANK,
+    NO_POINT,
+    NO_SHIP,
+    NOWHERE,
+    POINTS,
+    Feature,
+    Layout,
+    Point,
+    Zone,
+    distance,
+)
+
+NO_SEAT: Final = -1
+NO_SIDE: Final = -1
+NO_SKILL: Final = -1
+NOT_HERE: Final = -1                 # of the Kraken: no place
+BITS: Final = 6                      # of a count in `crew_in`
+COUNT: Final = 63
+
+# How Heroes are chosen
+CHOSEN: Final = 0
+QUICK_START: Final = 1
+RANDOM: Final = 2
+WITH_MERCENARIES: Final = 3
+
+
+@final
+class Bones(State):
+    box: Box
+    board: Layout                    # follows from the layout, and who sits where
+    players: int
+    clash: bool                      # Clash Royale: everybody against everybody
+    layout: int
+    exchanged: bool                  # the port side sits at the places of B
+    faction: list[int]               # by side
+    picking: int                     # how Heroes are chosen
+    strange: bool                    # Strange Allies
+    heroes_each: int                 # in Clash Royale
+    lives_each: int
+    round_limit: int
+    captain_last: bool               # the Team Captain is the last seat of a team, not the first
+    crew_first: bool                 # the Crew, with the smallest share of Heroes, goes to the first seat
+    dealt: list[tuple[Hero, ...]]    # by side: Heroes to choose from, if they were dealt
+
+    rounds: int                      # begun so far; in Clash Royale turns of each player
+    phase: int
+    first: Side                      # the First Player's side; in Clash Royale the seat that began
+    turn: Side                       # whose turn it is, or in the end phases the First Player's
+    turn_seat: Seat                  # who takes it
+    last_seat: list[Seat]            # by side: who took its last turn
+    passed: list[bool]               # by side
+    points: list[int]                # by side: Victory Points
+    pool: list[int]                  # by side: Kraken Pool
+    crew_activated: list[bool]       # by side
+    bosun_up: list[bool]             # by side: upgraded
+    gun_up: list[bool]
+    destroyed: list[int]             # by side: enemy Deck Features
+    losses: list[int]                # by side: Heroes of its own that were KO'd
+    kills: list[int]                 # by seat, in Clash Royale
+    turns: list[int]                 # by seat, in Clash Royale
+    hand_limit: list[int]            # by seat; 0 without a hand
+    rig_bonus: list[int]             # by seat
+
+    hero: list[Hero]                 # by slot
+    figure: list[int]                # by slot, monsters too: how options call it
+    owner: list[Seat]                # by slot, monsters too
+    side: list[Side]                 # by slot, monsters too
+    at: list[Zone]                   # by slot, monsters too
+    damage: list[int]                # by slot, monsters too
+    activated: list[bool]            # by slot, monsters too: an Activation Token
+    token: list[int]                 # by slot: Dead Man's token
+    overboard: list[bool]            # by slot: off the board, but not KO'd
+    coins: list[int]                 # by slot
+    hp_bonus: list[int]              # by slot
+    conditions: list[int]            # by slot: a bit for each
+    level: list[int]                 # by slot and skill: LOCKED, 1 or 2
+    lives: list[int]                 # by slot, in Clash Royale
+    summoned: list[bool]             # by monster
+    heroes_in: list[int]             # by zone: a bit for each slot
+
+    crew_at: list[Zone]              # by crew model
+    crew_track: list[Point]          # by crew model
+    crew_in: list[int]               # by zone: how many of each side and kind
+    crew_moved: int                  # a bit for each model: moved in this activation,
+    crew_struck: int                 #   attacked,
+    crew_near: int                   #   or next to an enemy when it began
+    landed: list[int]                # by point: Deckhands landed in this activation
+    ordered: int                     # a bit for each model: Crew that an effect named last
+
+    broken: list[bool]               # by Gangplank
+    tile_damage: list[int]           # by feature
+    kraken_at: int                   # its place in the layout
+    kraken_damage: int
+    kraken_slain: bool
+
+    hand: list[tuple[TideCard, ...]]         # by seat, sorted
+    thrown: list[tuple[TideCard, ...]]       # by seat, sorted: discarded unseen, until the next shuffle
+    port_deck: Pool
+    port_discards: Pool
+    starboard_deck: Pool
+    starboard_discards: Pool
+    resolving: tuple[int, ...]       # cards that take effect, the latest last: by side and card
+
+    active: Slot                     # the Hero or Sea Monster that is activated, CREW_ACTS or NO_SLOT
+    actions_left: int
+    moves_made: int                  # Move Actions in this activation
+    used: int                        # a bit for each skill of the active one
+    rig_range: int                   # of the Rigging Check that has failed
+
+    source: int                      # of the attack, or of the damage
+    attacker: Slot
+    attackers: int                   # a bit for each crew model
+    attack_side: Side
+    attack_seat: Seat                # who decides for the attacker
+    attack_skill: Skill
+    target: Zone
+    profile_dice: int                # of an attack that no skill and no Crew Dashboard describes
+    profile_to_hit: int
+    to_hit_mod: int
+    more_dice: int
+    explode: int                     # natural face from which Hits add dice; 0 for none
+    priority: int                    # a bit for each class
+    bonus: int                       # extra damage of a Hit,
+    bonus_class: int                 #   on this class,
+    bonus_left: int                  #   of the next so many Hits
+    afters: tuple[int, ...]          # what follows: effect and user, in turns
+    dice: tuple[int, ...]            # natural faces
+    needs: tuple[int, ...]           # by die: To Hit without modifiers
+    rerolled: tuple[int, ...]        # by die: a bit for each seat
+    first_die: int                   # of the last roll; those before were rolled earlier
+    hits: int                        # not yet assigned
+
+    hurting: Slot                    # who is about to suffer damage, in a window
+    hurt: list[int]                  # by slot, monsters too: about to be suffered
+    tile_hurt: list[int]             # by feature
+    kraken_hurt: int
+    crew_hurt: int                   # a bit for each crew model
+    damaged: int                     # a bit for each slot: damaged by this attack
+    fallen: tuple[int, ...]          # KO'd, rewards not yet given: slots, features and the Kraken
+
+    def copy(self) -> Bones:
+        twin = Bones(self.fate, self.interrupts)
+        self.copy_flow(twin)
+        twin.box = self.box
+        twin.board = self.board
+        twin.players = self.players
+        twin.clash = self.clash
+        twin.layout = self.layout
+        twin.exchanged = self.exchanged
+        twin.faction = self.faction[:]
+        twin.picking = self.picking
+        twin.strange = self.strange
+        twin.heroes_each = self.heroes_each
+        twin.lives_each = self.lives_each
+        twin.round_limit = self.round_limit
+        twin.captain_last = self.captain_last
+        twin.crew_first = self.crew_first
+        twin.dealt = self.dealt[:]
+        twin.rounds = self.rounds
+        twin.phase = self.phase
+        twin.first = self.first
+        twin.turn = self.turn
+        twin.turn_seat = self.turn_seat
+        twin.last_seat = self.last_seat[:]
+        twin.passed = self.passed[:]
+        twin.points = self.points[:]
+        twin.pool = self.pool[:]
+        twin.crew_activated = self.crew_activated[:]
+        twin.bosun_up = self.bosun_up[:]
+        twin.gun_up = self.gun_up[:]
+        twin.destroyed = self.destroyed[:]
+        twin.losses = self.losses[:]
+        twin.kills = self.kills[:]
+        twin.turns = self.turns[:]
+        twin.hand_limit = self.hand_limit[:]
+        twin.rig_bonus = self.rig_bonus[:]
+        twin.hero = self.hero[:]
+        twin.figure = self.figure[:]
+        twin.owner = self.owner[:]
+        twin.side = self.side[:]
+        twin.at = self.at[:]
+        twin.damage = self.damage[:]
+        twin.activated = self.activated[:]
+        twin.token = self.token[:]
+        twin.overboard = self.overboard[:]
+        twin.coins = self.coins[:]
+        twin.hp_bonus = self.hp_bonus[:]
+        twin.conditions = self.conditions[:]
+        twin.level = self.level[:]
+        twin.lives = self.lives[:]
+        twin.summoned = self.summoned[:]
+        twin.heroes_in = self.heroes_in[:]
+        twin.crew_at = self.crew_at[:]
+        twin.crew_track = self.crew_track[:]
+        twin.crew_in = self.crew_in[:]
+        twin.crew_moved = self.crew_moved
+        twin.crew_struck = self.crew_struck
+        twin.crew_near = self.crew_near
+        twin.landed = self.landed[:]
+        twin.ordered = self.ordered
+        twin.broken = self.broken[:]
+        twin.tile_damage = self.tile_damage[:]
+        twin.kraken_at = self.kraken_at
+        twin.kraken_damage = self.kraken_damage
+        twin.kraken_slain = self.kraken_slain
+        twin.hand = self.hand[:]
+        twin.thrown = self.thrown[:]
+        twin.port_deck = self.port_deck.copy()
+        twin.port_discards = self.port_discards.copy()
+        twin.starboard_deck = self.starboard_deck.copy()
+        twin.starboard_discards = self.starboard_discards.copy()
+        twin.resolving = self.resolving
+        twin.active = self.active
+        twin.actions_left = self.actions_left
+        twin.moves_made = self.moves_made
+        twin.used = self.used
+        twin.rig_range = self.rig_range
+        twin.source = self.source
+        twin.attacker = self.attacker
+        twin.attackers = self.attackers
+        twin.attack_side = self.attack_side
+        twin.attack_seat = self.attack_seat
+        twin.attack_skill = self.attack_skill
+        twin.target = self.target
+        twin.profile_dice = self.profile_dice
+        twin.profile_to_hit = self.profile_to_hit
+        twin.to_hit_mod = self.to_hit_mod
+        twin.more_dice = self.more_dice
+        twin.explode = self.explode
+        twin.priority = self.priority
+        twin.bonus = self.bonus
+        twin.bonus_class = self.bonus_class
+        twin.bonus_left = self.bonus_left
+        twin.afters = self.afters
+        twin.dice = self.dice
+        twin.needs = self.needs
+        twin.rerolled = self.rerolled
+        twin.first_die = self.first_die
+        twin.hits = self.hits
+        twin.hurting = self.hurting
+        twin.hurt = self.hurt[:]
+        twin.tile_hurt = self.tile_hurt[:]
+        twin.kraken_hurt = self.kraken_hurt
+        twin.crew_hurt = self.crew_hurt
+        twin.damaged = self.damaged
+        twin.fallen = self.fallen
+        return twin
+
+    def derive(self) -> None:
+        self.board = self.box.layouts[self.layout][1 if self.exchanged else 0]
+        self.heroes_in = [0] * self.board.zones
+        self.crew_in = [0] * self.board.zones
+        for slot in range(HERO_SLOTS):
+            if self.at[slot] != NOWHERE:
+                self.heroes_in[self.at[slot]] |= 1 << slot
+        for crew, zone in enumerate(self.crew_at):
+            if zone != NOWHERE:
+                self.crew_in[zone] += 1 << shift_of(crew)
+
+
+# KO'd things whose rewards wait (fallen): slots, then features, then the Kraken
+FALLEN_TILE: Final = SLOTS
+FALLEN_KRAKEN: Final = SLOTS + FEATURES
+FREE_CHEST: Final = FALLEN_KRAKEN + 1        # RB-CLASH-20: the way onto the Captain's Chest
+
+
+def empty_table(box: Box, players: int, clash: bool, fate: Fate, interrupts: Interrupts) -> Bones:
+    """RB-SETUP-07, RB-SETUP-09, RB-SETUP-14 to RB-SETUP-16  All models in the supply, all markers at zero."""
+    g = Bones(fate, interrupts)
+    g.box = box
+    g.players = players
+    g.clash = clash
+    g.layout = CLASH if clash else 0
+    g.exchanged = False
+    g.faction = [0, 1]
+    g.picking = CHOSEN
+    g.strange = False
+    g.heroes_each = 2
+    g.lives_each = 3
+    g.round_limit = 30
+    g.captain_last = False
+    g.crew_first = False
+    g.dealt = [(), ()]
+    sides = players if clash else 2
+    g.rounds = 0
+    g.phase = 0
+    g.first = NO_SIDE
+    g.turn = 0
+    g.turn_seat = 0
+    g.last_seat = [NO_SEAT] * sides
+    g.passed = [False] * sides
+    g.points = [0] * sides
+    g.pool = [0] * sides
+    g.crew_activated = [False] * sides
+    g.bosun_up = [False] * sides
+    g.gun_up = [False] * sides
+    g.destroyed = [0] * sides
+    g.losses = [0] * sides
+    g.kills = [0] * players
+    g.turns = [0] * players
+    g.hand_limit = [0] * players
+    g.rig_bonus = [0] * players
+    g.hero = [NO_HERO] * HERO_SLOTS
+    g.figure = [NO_FIGURE] * SLOTS
+    g.owner = [NO_SEAT] * SLOTS
+    g.side = [NO_SIDE] * SLOTS
+    g.at = [NOWHERE] * SLOTS
+    g.damage = [0] * SLOTS
+    g.activated = [False] * SLOTS
+    g.token = [ALIVE] * HERO_SLOTS
+    g.overboard = [False] * HERO_SLOTS
+    g.coins = [0] * HERO_SLOTS
+    g.hp_bonus = [0] * HERO_SLOTS
+    g.conditions = [0] * HERO_SLOTS
+    g.level = [LOCKED] * (HERO_SLOTS * SKILLS_EACH)
+    g.lives = [0] * HERO_SLOTS
+    g.summoned = [False] * MONSTER_SLOTS
+    g.crew_at = [NOWHERE] * CREWS
+    g.crew_track = [NO_POINT] * CREWS
+    g.crew_moved = 0
+    g.crew_struck = 0
+    g.crew_near = 0
+    g.landed = [0] * POINTS
+    g.ordered = 0
+    g.broken = [False] * 3
+    g.tile_damage = [0] * FEATURES
+    g.kraken_at = NOT_HERE
+    g.kraken_damage = 0
+    g.kraken_slain = False
+    g.hand = [()] * players
+    g.thrown = [()] * players
+    none = [0] * len(box.tide)
+    g.port_deck = Pool(box.tide_card, none[:], 0)
+    g.port_discards = Pool(box.tide_card, none[:], 0)
+    g.starboard_deck = Pool(box.tide_card, none[:], 0)
+    g.starboard_discards = Pool(box.tide_card, none[:], 0)
+    g.resolving = ()
+    g.active = NO_SLOT
+    g.actions_left = 0
+    g.moves_made = 0
+    g.used = 0
+    g.rig_range = 0
+    g.hurting = NO_SLOT
+    g.hurt = [0] * SLOTS
+    g.tile_hurt = [0] * FEATURES
+    g.kraken_hurt = 0
+    g.crew_hurt = 0
+    g.damaged = 0
+    g.fallen = ()
+    clear_attack(g)
+    g.derive()
+    return g
+
+
+def clear_attack(g: Bones) -> None:
+    """Nothing is being attacked."""
+    g.source = BY_NONE
+    g.attacker = NO_SLOT
+    g.attackers = 0
+    g.attack_side = NO_SIDE
+    g.attack_seat = NO_SEAT
+    g.attack_skill = NO_SKILL
+    g.target = NOWHERE
+    g.profile_dice = 0
+    g.profile_to_hit = 0
+    g.to_hit_mod = 0
+    g.more_dice = 0
+    g.explode = 0
+    g.priority = 0
+    g.bonus = 0
+    g.bonus_class = 0
+    g.bonus_left = 0
+    g.afters = ()
+    g.dice = ()
+    g.needs = ()
+    g.rerolled = ()
+    g.first_die = 0
+    g.hits = 0
+
+
+# Seats and sides -----------------------------------------------------------------------------------------------------
+
+def side_of(g: Bones, seat: Seat) -> Side:
+    """RB-TEAM-05, RB-TEAM-11, RB-TEAM-16, RB-TEAM-21  Sides sit alternately; in Clash Royale all play alone."""
+    return seat if g.clash else seat % 2
+
+
+def team(g: Bones, side: Side) -> list[Seat]:
+    """The seats of a side, in seat order."""
+    return [side] if g.clash else list(range(side, g.players, 2))
+
+
+def sides(g: Bones) -> int:
+    return g.players if g.clash else 2
+
+
+def captain(g: Bones, side: Side) -> Seat:
+    """RB-TEAM-19, RB-TEAM-23, RB-R90  Who holds the hand of a team with 5 or 6 players at the table."""
+    return team(g, side)[-1 if g.captain_last else 0]
+
+
+def crew_seat(g: Bones, side: Side) -> Seat:
+    """RB-TEAM-06, RB-TEAM-14, RB-R67, RB-R90  Who controls the Crew: with 4 players the lowest seat, else the last."""
+    return team(g, side)[0 if g.players == 4 or g.crew_first else -1]
+
+
+def hand_holder(g: Bones, seat: Seat) -> Seat:
+    """RB-R69  Whose hand a card for this seat goes to."""
+    return captain(g, side_of(g, seat)) if g.players >= 5 else seat
+
+
+def turn_order(g: Bones) -> list[Seat]:
+    """RB-R53, RB-R92  The turn player's side first, in seat order, then the other; in Clash Royale round the table."""
+    if g.clash:
+        return [(g.turn + n) % g.players for n in range(g.players)]
+    return [*range(g.turn, g.players, 2), *range(1 - g.turn, g.players, 2)]
+
+
+def deck_of(g: Bones, side: Side) -> Pool:
+    return g.port_deck if side == 0 else g.starboard_deck
+
+
+def discards_of(g: Bones, side: Side) -> Pool:
+    return g.port_discards if side == 0 else g.starboard_discards
+
+
+# Heroes and Sea Monsters ---------------------------------------------------------------------------------------------
+
+def face_of(g: Bones, slot: Slot) -> HeroFace:
+    return g.box.heroes[g.hero[slot]]
+
+
+def monster_of(g: Bones, slot: Slot) -> MonsterFace:
+    return g.box.monsters[slot - HERO_SLOTS]
+
+
+def is_hero(slot: Slot) -> bool:
+    """RB-SEAM-03  A Sea Monster is none."""
+    return 0 <= slot < HERO_SLOTS
+
+
+def hp_of(g: Bones, slot: Slot) -> int:
+    """RB-HERO-03, RB-R84"""
+    if slot >= HERO_SLOTS:
+        return monster_of(g, slot).hp
+    return g.box.heroes[g.hero[slot]].hp + g.hp_bonus[slot]
+
+
+def deployed(g: Bones, slot: Slot) -> bool:
+    """RB-TERM-04"""
+    return g.at[slot] != NOWHERE
+
+
+def heroes_of(g: Bones, side: Side) -> list[Slot]:
+    """RB-R45  The roster of a side, on the board or not."""
+    return [slot for slot in range(HERO_SLOTS) if g.side[slot] == side and g.hero[slot] != NO_HERO]
+
+
+def slot_called(g: Bones, figure: int) -> Slot:
+    """The Hero or Sea Monster that an option names."""
+    return g.figure.index(figure)
+
+
+def figure_of(g: Bones, slot: Slot) -> int:
+    return g.figure[slot]
+
+
+def name_figures(g: Bones) -> None:
+    """RB-SETUP-05  The second Hero of a name is called so."""
+    for slot in range(HERO_SLOTS):
+        hero = g.hero[slot]
+        if hero != NO_HERO:
+            g.figure[slot] = hero + HERO_ROOM if hero in g.hero[:slot] else hero
+    for monster in range(len(g.box.monsters)):
+        g.figure[HERO_SLOTS + monster] = 2 * HERO_ROOM + monster
+
+
+def has(g: Bones, slot: Slot, condition: int) -> bool:
+    return g.conditions[slot] >> condition & 1 == 1
+
+
+def conditions_of(g: Bones, slot: Slot) -> list[int]:
+    return [condition for condition in range(CONDITIONS) if g.conditions[slot] >> condition & 1]
+
+
+def silenced(g: Bones, slot: Slot) -> bool:
+    return is_hero(slot) and g.conditions[slot] >> SILENCE & 1 == 1
+
+
+def level_of(g: Bones, slot: Slot, skill: Skill) -> int:
+    """A Sea Monster's attacks are always there."""
+    return g.level[slot * SKILLS_EACH + g.box.skills[skill].index] if slot < HERO_SLOTS else 1
+
+
+def skills_of(g: Bones, slot: Slot) -> tuple[Skill, ...]:
+    return monster_of(g, slot).skills if slot >= HERO_SLOTS else face_of(g, slot).skills
+
+
+def card_of(g: Bones, skill: Skill) -> SkillCard:
+    return g.box.skills[skill]
+
+
+def put(g: Bones, slot: Slot, zone: Zone) -> None:
+    """A Hero or Sea Monster stands on another zone, or on none."""
+    if slot < HERO_SLOTS:
+        if g.at[slot] != NOWHERE:
+            g.heroes_in[g.at[slot]] &= ~(1 << slot)
+        if zone != NOWHERE:
+            g.heroes_in[zone] |= 1 << slot
+    g.at[slot] = zone
+
+
+# Crew ----------------------------------------------------------------------------------------------------------------
+
+def crew_side(crew: Crew) -> Side:
+    return crew // CREW_EACH
+
+
+def kind_of(crew: Crew) -> int:
+    return DECKHAND if crew % CREW_EACH < DECKHANDS else BOSUN
+
+
+def shift_of(crew: Crew) -> int:
+    return (crew_side(crew) * 2 + kind_of(crew)) * BITS
+
+
+def models(side: Side, kind: int) -> range:
+    """RB-COMP-02  The models of a side and kind."""
+    first = side * CREW_EACH
+    return range(first, first + DECKHANDS) if kind == DECKHAND else range(first + DECKHANDS, first + CREW_EACH)
+
+
+def put_crew(g: Bones, crew: Crew, zone: Zone) -> None:
+    if g.crew_at[crew] != NOWHERE:
+        g.crew_in[g.crew_at[crew]] -= 1 << shift_of(crew)
+    if zone != NOWHERE:
+        g.crew_in[zone] += 1 << shift_of(crew)
+    g.crew_at[crew] = zone
+
+
+def supply(g: Bones, side: Side, kind: int) -> list[Crew]:
+    """RB-CACT-04, RB-DMG-04  Models that are not on the board."""
+    return [crew for crew in models(side, kind) if g.crew_at[crew] == NOWHERE]
+
+
+def crew_count(g: Bones, side: Side, kind: int, zone: Zone) -> int:
+    return g.crew_in[zone] >> (side * 2 + kind) * BITS & COUNT
+
+
+def has_crew(g: Bones, side: Side, zone: Zone) -> bool:
+    return g.crew_in[zone] >> side * 2 * BITS & 0xFFF != 0
+
+
+def crew_here(g: Bones, side: Side, zone: Zone) -> list[Crew]:
+    """The Crew of a side in a zone, Deckhands first."""
+    if g.clash or not has_crew(g, side, zone):
+        return []
+    first = side * CREW_EACH
+    return [crew for crew in range(first, first + CREW_EACH) if g.crew_at[crew] == zone]
+
+
+# The board -----------------------------------------------------------------------------------------------------------
+
+def walkable(g: Bones, zone: Zone) -> bool:
+    """RB-BOARD-02, RB-MOVE-05, RB-R38  Deck, or a Gangplank that lies there."""
+    if g.board.ship_of[zone] != NO_SHIP:
+        return True
+    plank = g.board.plank_of[zone]
+    return plank != NO_PLANK and not g.broken[plank]
+
+
+def has_enemy_hero(g: Bones, side: Side, zone: Zone) -> bool:
+    here = g.heroes_in[zone]
+    slot = 0
+    while here:
+        if here & 1 and g.side[slot] != side:
+            return True
+        here >>= 1
+        slot += 1
+    return False
+
+
+def has_enemy_model(g: Bones, side: Side, zone: Zone) -> bool:
+    """RB-MOVE-03, RB-R13  Heroes and Crew; tiles do not count."""
+    if not g.clash and has_crew(g, 1 - side, zone):
+        return True
+    return g.heroes_in[zone] != 0 and has_enemy_hero(g, side, zone)
+
+
+def has_own_model(g: Bones, side: Side, zone: Zone) -> bool:
+    if not g.clash and has_crew(g, side, zone):
+        return True
+    for slot in range(HERO_SLOTS):
+        if g.at[slot] == zone and g.side[slot] == side:
+            return True
+    return False
+
+
+def blocked(g: Bones, side: Side, zone: Zone) -> bool:
+    """RB-MOVE-03, RB-BOARD-07, RB-CLASH-11, RB-R87  Whether enemies keep this side's models out."""
+    return not g.clash and has_enemy_model(g, side, zone)
+
+
+def is_enemy_point(g: Bones, side: Side, zone: Zone) -> bool:
+    """RB-BOARD-04, RB-R87  Points of Clash Royale are nobody's."""
+    point = g.board.point_at[zone]
+    return point != NO_POINT and g.board.point_owner[point] == 1 - side and not g.clash
+
+
+def is_legal(g: Bones, side: Side, zone: Zone) -> bool:
+    """RB-BOARD-07  Where a model may come to a stop."""
+    return walkable(g, zone) and not blocked(g, side, zone) and not is_enemy_point(g, side, zone)
+
+
+def stands(g: Bones, feature: Feature) -> bool:
+    """RB-DMG-03"""
+    return g.tile_damage[feature] < g.box.tiles[g.board.tiles[feature]].hp
+
+
+def enemy_feature(g: Bones, side: Side, zone: Zone) -> Feature:
+    """RB-TERM-03, RB-CLASH-18, RB-R75  An Objective tile that this side may damage, or NO_FEATURE."""
+    feature = g.board.feature_at[zone]
+    if feature == NO_FEATURE or g.board.tile_owner[feature] == side or not stands(g, feature):
+        return NO_FEATURE
+    return NO_FEATURE if g.clash and g.board.tiles[feature] == CHEST else feature
+
+
+def monster_at(g: Bones, zone: Zone) -> Slot:
+    for slot in range(HERO_SLOTS, SLOTS):
+        if g.at[slot] == zone:
+            return slot
+    return NO_SLOT
+
+
+def enemy_monster(g: Bones, side: Side, zone: Zone) -> Slot:
+    slot = monster_at(g, zone)
+    return slot if slot != NO_SLOT and g.side[slot] != side else NO_SLOT
+
+
+def kraken_zones(g: Bones) -> tuple[Zone, ...]:
+    return () if g.kraken_at == NOT_HERE else g.board.krakens[g.kraken_at]
+
+
+def has_enemy(g: Bones, side: Side, zone: Zone) -> bool:
+    """RB-ATK-02, RB-R39, RB-R58  A model or an Objective."""
+    return (has_enemy_model(g, side, zone) or enemy_feature(g, side, zone) != NO_FEATURE
+            or enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g))
+
+
+def to_kraken(g: Bones, zone: Zone) -> int:
+    """RB-R58  The distance to the nearest zone of it."""
+    return min([distance(zone, part) for part in kraken_zones(g)])
+
+
+# Cards ---------------------------------------------------------------------------------------------------------------
+
+def kinds(cards: tuple[int, ...]) -> list[int]:
+    """Each kind once: two of a kind are one choice. They are sorted."""
+    return [card for i, card in enumerate(cards) if i == 0 or cards[i - 1] != card]
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    rest = list(cards)
+    rest.remove(card)
+    return tuple(rest)
+
+
+def plus(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    return tuple(sorted((*cards, card)))

@@ -32,12 +32,12 @@ the acting Hero (of a skill), or the Hero that is active (of a card played in it
     ["deploy", deckhands, bosuns]        where the Hero stands; of a card of the Crew's: on a friendly Deployment Point
     ["crew_move", reach, n] ["crew_attack", "those"] ["crew_attack", "zone"]
     ["summon"] ["cancel"] ["rig_ok", farthest] ["prevent", n]
-    ["attack", dice, to_hit, reach]      of a Reaction: the attacker's zone; of a card: a zone that many from any friendly
-                                         Hero, with { of = "heroes" }, or "any" zone with an enemy model; what follows
-                                         in the same list is part of this attack
+    ["attack", dice, to_hit, reach]      of a Reaction: the attacker's zone; of a card: with { of = "heroes" } a zone
+                                         within reach of a friendly Hero, or "any" zone with an enemy model
     ["dice", n] ["to_hit", n] ["reroll", n, "miss" or "any"] ["explode", face]
     ["priority", "heroes"] ["bonus_damage", n, class, hits]
-    ["after", "each", ...], "one", "any" what follows for enemy Heroes that the attack damaged
+    ["after", "each", ...], "one"        condition, push or steal, for enemy Heroes that the attack damaged
+    ["after", "any", ...]                coin or heal, for the attacker, if the attack damaged an enemy Hero
     ["hand_limit", n] ["rigging", n] ["max_hp", n] ["upgrade", "bosun" or "deck-gun"]       of an Objective
 
 Each entry has `source` (rulebook, public or ours) and `rule`, its id in the ledger: RB-S.. for skills, RB-T.. for
@@ -45,28 +45,32 @@ Tide Cards, RB-D.. for dashboards and tiles.
 """
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from infamy.engine.game import Game
-from infamy.engine.rules import CARD_TEXT, NotUnderstood, Rule
+from infamy.engine.rules import CARD_TEXT, Rule
 from infamy.games.rum_and_bones.box import (
+    AFTER,
+    ANY,
     ANY_RANGE,
     CLASH,
+    DECKHANDS,
     FACES,
     FACTION,
     FACTIONS,
+    HERO_ACTS,
     HERO_ROOM,
+    HERO_SLOTS,
     KIND,
     KRAKEN_ACTION,
     LAYOUT,
     MERCENARY,
     MONSTER_SLOTS,
-    REACTION,
     ROLE,
     SKILLS_EACH,
+    STEAL,
     TIDE,
     TRIGGER,
     Box,
@@ -81,27 +85,23 @@ from infamy.games.rum_and_bones.box import (
     TideFace,
     TileFace,
 )
-from infamy.games.rum_and_bones.layout import (
-    MOST_ROWS,
-    NOBODYS,
-    NOWHERE,
-    POINT,
-    POINTS,
-    TILE,
-    TRACKS,
-    WIDTH,
-    ZONE,
-    Layout,
-    Zone,
-    neighbours_of,
+from infamy.games.rum_and_bones.chart import Chart
+from infamy.games.rum_and_bones.layout import TILE, Layout
+from infamy.games.rum_and_bones.vocabulary import (
+    AT_TRIGGER,
+    IN_A_MONSTERS_ATTACK,
+    IN_AN_ABILITY,
+    IN_AN_ATTACK,
+    WHEN_DESTROYED,
+    Effects,
 )
-from infamy.games.rum_and_bones.vocabulary import AT_TRIGGER, IN_AN_ABILITY, IN_AN_ATTACK, WHEN_DESTROYED, Effects
-from infamy.parts.content import NOTHING, Content, Place, quoted
+from infamy.parts.content import NOTHING, Content, Place, one_of, quoted
 
 MONSTER_SKILLS: Final = 4
-LETTERS: Final = {"M": "main-mast", "R": "rigging-line", "H": "wheel", "Y": "armory", "O": "ammo-reserves",
-                  "C": "captains-chest"}
-OWNERS: Final = {"a": 0, "b": 1, "n": NOBODYS}
+LARGEST_TEAM: Final = HERO_SLOTS // 2                        # RB-TEAM-17: Heroes of a side
+QUICK_HEROES: Final = 3
+NO_TRIGGER: Final = -1
+NAMED: Final = ["skill", "tide", "hero", "objective", "monster", "layout"]
 CREW_LINES: Final = ["deckhand", "bosun", "deck-gun", "bosun-upgraded", "deck-gun-upgraded"]
 
 # What the files may say ----------------------------------------------------------------------------------------------
@@ -116,13 +116,21 @@ Coins = Annotated[int, Meta(ge=0, le=12)]
 NumberOfDice = Annotated[int, Meta(ge=0, le=12)]
 Face = Annotated[int, Meta(ge=2, le=FACES)]
 Reach = Annotated[int, Meta(ge=0, le=12)] | Literal["any"]
-Trigger = Literal["turn-start", "hero-acts", "attacks", "attacked", "rolled", "hurt", "hurt-after", "rig-failed",
-                  "crew-acts", "gun", "card-played"]
+TideTrigger = Literal["turn-start", "hero-acts", "attacks", "attacked", "rolled", "hurt", "rig-failed", "crew-acts",
+                      "gun", "card-played"]
+ReactionTrigger = Literal["attacked", "hurt", "hurt-after"]
 
 
 class Number(Struct, forbid_unknown_fields=True):
     """A number of the rules: where it comes from, and the rule that uses it."""
     value: Annotated[int, Meta(ge=1, le=99)]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class FaceNumber(Struct, forbid_unknown_fields=True):
+    """What a die has to show."""
+    value: Face
     rule: RuleId
     source: Source = "pack"
 
@@ -140,7 +148,7 @@ class Numbers(Struct, forbid_unknown_fields=True):
     hero_coins: Number
     other_coins: Number
     hero_points: Number
-    ransack_to_hit: Number
+    ransack_to_hit: FaceNumber
     chest_coins: Number
     clash_turns: Number
 
@@ -151,7 +159,7 @@ class LayoutEntry(Struct, forbid_unknown_fields=True):
     rule: RuleId
     map: Words
     tracks: dict[str, Words] = {}
-    starts: dict[str, list[str]] = {}
+    starts: dict[Literal["A", "B"], list[str]] = {}
     krakens: list[Words] = []
     source: Source = "pack"
 
@@ -196,7 +204,7 @@ class SkillEntry(Struct, forbid_unknown_fields=True):
     basic: bool = False
     unlock: Coins = 0
     level_up: Coins = 0
-    trigger: Trigger | UnsetType = UNSET
+    trigger: ReactionTrigger | UnsetType = UNSET
     only_attacks: bool = False
     flips: bool = False
     source: Source = "pack"
@@ -207,7 +215,7 @@ class TideEntry(Struct, forbid_unknown_fields=True):
     name: Words
     rule: RuleId
     text: Words
-    trigger: Trigger
+    trigger: TideTrigger
     copies: dict[Literal["deep-lords", "marea"], Few]
     effect: Annotated[list[Any], Meta(min_length=1, description="at least one effect")]
     kraken: Few = 0
@@ -324,18 +332,20 @@ def open_box(content: Content) -> Box:
     """The box that the content describes; NotUnderstood, in one sentence, if it makes no sense."""
     files = content.understand(Files)
     check_names(content, files)
+    for table, names in (("layout", LAYOUT.names), ("objective", TILE.names), ("crew", CREW_LINES)):
+        check_complete(content, table, list(getattr(files, table)), names)
     effects = Effects(content)
     cards = Cards(content, files, effects)
     heroes = [cards.hero(key, each) for key, each in files.hero.items()]
     monsters = [cards.monster(key, each) for key, each in files.monster.items()]
     return Box(
         numbers={name: getattr(files.numbers, name).value for name in Numbers.__struct_fields__},
-        layouts=[layouts_of(content, key, files.layout) for key in LAYOUT.names],
+        layouts=[layouts_of(content, key, files) for key in LAYOUT.names],
         heroes=heroes, skills=cards.skills, monsters=monsters,
-        tide=[tide_of(content, effects, key, card) for key, card in files.tide.items()],
-        tiles=[tile_of(content, effects, key, files.objective) for key in TILE.names],
-        crew={key: profile_of(content, files, key) for key in CREW_LINES},
-        kraken=kraken_of(files.kraken), effects=effects.all, quick_start=quick_start_of(content, files))
+        tide=[tide_of(effects, key, card) for key, card in files.tide.items()],
+        tiles=[tile_of(effects, key, files.objective[key]) for key in TILE.names],
+        crew={key: profile_of(files.crew[key]) for key in CREW_LINES},
+        kraken=kraken_of(content, files.kraken), effects=effects.all, quick_start=quick_start_of(content, files))
 
 
 # Heroes, Sea Monsters and their skills -------------------------------------------------------------------------------
@@ -353,47 +363,85 @@ class Cards:
         own = [(name, skill) for name, skill in self.files.skill.items() if skill.hero == key]
         if not 1 <= len(own) <= SKILLS_EACH:
             raise self.content.wrong(f"1 to {SKILLS_EACH} skills with hero = {key!r}", str(len(own)), ("hero", key))
-        if bool(hero.passive) != bool(hero.passives):
-            raise self.content.wrong("a name for what is passive, and rows", quoted(hero.passive),
+        if not bool(hero.passive) == bool(hero.passive_text) == bool(hero.passives):
+            raise self.content.wrong("a name, a text and rows of what is passive", quoted(hero.passive),
                                      ("hero", key, "passive"))
-        skills = tuple([self.skill(name, skill, index, 2) for index, (name, skill) in enumerate(own)])
+        damages = [row.damage for row in hero.passives]
+        if damages != sorted(set(damages)):
+            raise self.content.wrong("rows with more and more damage", quoted(damages), ("hero", key, "passives"))
+        skills = tuple([self.skill(name, skill, index) for index, (name, skill) in enumerate(own)])
         return HeroFace(key, hero.name, FACTION.parse(hero.faction), ROLE.parse(hero.role), hero.hp, skills,
                         hero.passive, [Passive(row.damage, row.dice, row.to_hit) for row in hero.passives])
 
     def monster(self, key: str, monster: MonsterEntry) -> MonsterFace:
         own = [(name, skill) for name, skill in self.files.skill.items() if skill.monster == key]
-        if not 1 <= len(own) <= MONSTER_SKILLS or any(skill.kind != "attack" for _, skill in own):
-            raise self.content.wrong(f"1 to {MONSTER_SKILLS} attacks with monster = {key!r}", str(len(own)),
+        if not 1 <= len(own) <= MONSTER_SKILLS:
+            raise self.content.wrong(f"1 to {MONSTER_SKILLS} skills with monster = {key!r}", str(len(own)),
                                      ("monster", key))
-        skills = tuple([self.skill(name, skill, index, 1) for index, (name, skill) in enumerate(own)])
+        for name, skill in own:
+            if skill.kind != "attack" or isinstance(skill.level_2, LevelEntry) or skill.unlock or skill.level_up:
+                raise self.content.wrong("an attack of one level, without a price, for a Sea Monster", "another",
+                                         ("skill", name))
+        skills = tuple([self.skill(name, skill, index) for index, (name, skill) in enumerate(own)])
+        for skill_card in [self.skills[number] for number in skills]:
+            self.check_afters(skill_card)
         return MonsterFace(key, monster.name, monster.hp, monster.actions, monster.swim, skills)
 
-    def skill(self, key: str, skill: SkillEntry, index: int, levels: int) -> int:
+    def check_afters(self, skill: SkillCard) -> None:
+        """RB-R05  A Sea Monster has no coins, and nothing heals it."""
+        for effect in [self.effects.all[number] for number in skill.levels[0].effects]:
+            robs = any(self.effects.all[inner].op == STEAL for inner in effect.inner)
+            if effect.op == AFTER and (effect.who == ANY or robs):
+                raise self.content.wrong("nothing that gives a Sea Monster coins or heals it", "it",
+                                         ("skill", skill.key, "level_1", "effect"))
+
+    def skill(self, key: str, skill: SkillEntry, index: int) -> int:
         place: Place = ("skill", key)
-        kind = KIND.parse(skill.kind)
-        if (kind == REACTION) != isinstance(skill.trigger, str):
+        self.check_kind(place, skill)
+        trigger = TRIGGER.parse(skill.trigger) if isinstance(skill.trigger, str) else NO_TRIGGER
+        if skill.kind == "reaction":
+            words = AT_TRIGGER[trigger]
+        elif skill.kind == "ability":
+            words = IN_AN_ABILITY
+        else:
+            words = IN_AN_ATTACK if isinstance(skill.hero, str) else IN_A_MONSTERS_ATTACK
+        levels = [self.level((*place, "level_1"), skill.level_1, skill.kind, words)]
+        if isinstance(skill.hero, str):
+            levels.append(self.level((*place, "level_2"), skill.level_2, skill.kind, words))
+        for n, level in enumerate(levels, 1):
+            idle = skill.kind == "reaction" and n == 1                                  # RB-SKILL-13
+            if skill.kind != "attack" and idle == bool(level.effects):
+                raise self.content.wrong("no effect of a reaction at Level 1" if idle else "at least one effect",
+                                         "one" if idle else "none", (*place, f"level_{n}", "effect"))
+        self.skills.append(SkillCard(key, skill.name, skill.rule, KIND.parse(skill.kind), skill.basic, skill.unlock,
+                                     skill.level_up, trigger, skill.only_attacks, skill.flips, index, levels))
+        return len(self.skills) - 1
+
+    def check_kind(self, place: Place, skill: SkillEntry) -> None:
+        """RB-SKILL-09, RB-SKILL-11, RB-SKILL-14  What belongs to one kind of skill only."""
+        reacts = skill.kind == "reaction"
+        if reacts != isinstance(skill.trigger, str):
             raise self.content.wrong("a trigger of a reaction, and of nothing else",
                                      quoted(skill.trigger if isinstance(skill.trigger, str) else NOTHING),
                                      (*place, "trigger"))
-        if skill.basic and (skill.kind != "attack" or skill.unlock > 0):                # RB-SKILL-09
+        if reacts != skill.flips:
+            raise self.content.wrong("true of a reaction, and of nothing else", quoted(skill.flips), (*place, "flips"))
+        if skill.only_attacks and skill.trigger != "hurt":
+            raise self.content.wrong("this of a reaction to damage, and of nothing else", "it elsewhere",
+                                     (*place, "only_attacks"))
+        if skill.basic and (skill.kind != "attack" or skill.unlock > 0):
             raise self.content.wrong("a basic skill to be an attack that costs nothing to unlock", "another",
                                      (*place, "basic"))
-        faces = [skill.level_1, skill.level_2] if levels == 2 else [skill.level_1]
-        trigger = TRIGGER.parse(skill.trigger) if isinstance(skill.trigger, str) else -1
-        words = IN_AN_ATTACK if skill.kind == "attack" else IN_AN_ABILITY if trigger < 0 else AT_TRIGGER[trigger]
-        made = [self.level((*place, f"level_{n}"), face, skill.kind, words) for n, face in enumerate(faces, 1)]
-        self.skills.append(SkillCard(key, skill.name, skill.rule, kind, skill.basic, skill.unlock, skill.level_up,
-                                     trigger, skill.only_attacks, skill.flips, index, made))
-        return len(self.skills) - 1
 
     def level(self, place: Place, level: LevelEntry | UnsetType, kind: str, words: list[str]) -> Level:
         if not isinstance(level, LevelEntry):
             raise self.content.wrong("a table", quoted(NOTHING), place)
-        if (kind == "attack") != isinstance(level.to_hit, int) or (kind == "attack") != (level.dice > 0):
-            raise self.content.wrong("dice and to_hit of an attack, and of nothing else", "another", place)
+        attacks = kind == "attack"
+        if attacks != isinstance(level.to_hit, int) or attacks != (level.dice > 0) or (level.range and not attacks):
+            raise self.content.wrong("dice, to_hit and range of an attack, and of nothing else", "another", place)
         to_hit = level.to_hit if isinstance(level.to_hit, int) else 0
         return Level(level.text, level.dice, to_hit, reach_of(level.range),
-                     self.effects.several((*place, "effect"), level.effect, words))
+                     self.effects.several((*place, "effect"), level.effect, words, of_a_hero=True))
 
 
 def reach_of(reach: int | str) -> int:
@@ -407,57 +455,80 @@ def check_names(content: Content, files: Files) -> None:
         if many > room:
             raise content.wrong(f"at most {room} of them", str(many), (table,))
     for key, skill in files.skill.items():
-        heroes = [owner for owner in (skill.hero, skill.monster) if isinstance(owner, str)]
-        if len(heroes) != 1 or (skill.hero not in files.hero and skill.monster not in files.monster):
-            raise content.wrong("the hero, or the monster, that has this skill", quoted(heroes), ("skill", key))
-    seen: dict[str, Place] = {}
-    for table in ("skill", "tide", "hero", "objective", "monster"):
+        owners = [owner for owner in (skill.hero, skill.monster) if isinstance(owner, str)]
+        if len(owners) != 1 or (skill.hero not in files.hero and skill.monster not in files.monster):
+            raise content.wrong("the hero, or the monster, that has this skill", quoted(owners), ("skill", key))
+    figures = [*files.hero, *(f"{key}-ii" for key in files.hero), *files.monster]       # RB-SETUP-05: one on each side
+    for table in ("hero", "monster"):
+        for key in getattr(files, table):
+            if figures.count(key) > 1:
+                raise content.wrong("a key that no other Hero or Sea Monster has", quoted(key), (table, key))
+    rules: dict[str, str] = {files.kraken.rule: "the Kraken"}
+    for table in NAMED:
+        names: dict[str, str] = {}
         for key, each in getattr(files, table).items():
-            place: Place = (table, key, "rule")
-            if each.rule in seen:
-                other = seen[each.rule]
-                raise content.wrong("a rule id of its own", f"{each.rule!r}, which {other[0]} {other[1]!r} has too",
-                                    place)
-            seen[each.rule] = place
+            if each.name in names:
+                raise content.wrong("a name of its own", f"{each.name!r}, which {names[each.name]!r} has too",
+                                    (table, key, "name"))
+            if each.rule in rules:
+                raise content.wrong("a rule id of its own", f"{each.rule!r}, which {rules[each.rule]} has too",
+                                    (table, key, "rule"))
+            names[each.name] = key
+            rules[each.rule] = f"{table} {key!r}"
+
+
+def check_complete(content: Content, table: str, found: list[str], names: list[str]) -> None:
+    for name in names:
+        if name not in found:
+            raise content.wrong("a table", quoted(NOTHING), (table, name))
+    for name in found:
+        if name not in names:
+            raise content.wrong(one_of(names), quoted(name), (table,))
 
 
 def quick_start_of(content: Content, files: Files) -> list[list[int]]:
+    """RB-SETUP-02, RB-SETUP-03  Three of each faction, which has enough for the largest team."""
     keys = list(files.hero)
     found: list[list[int]] = []
     for faction, chosen in zip(FACTION.names[:FACTIONS], (files.quick_start.deep_lords, files.quick_start.marea)):
+        open_to = [key for key in keys if files.hero[key].faction in (faction, FACTION.names[MERCENARY])]
+        if len(open_to) < LARGEST_TEAM:
+            raise content.wrong(f"at least {LARGEST_TEAM} heroes for {faction}, its own and mercenaries",
+                                str(len(open_to)), ("hero",))
         for key in chosen:
-            if key not in keys or files.hero[key].faction not in (faction, FACTION.names[MERCENARY]):
+            if key not in open_to:
                 raise content.wrong(f"heroes of {faction}", quoted(key), ("quick_start", faction))
+        if len(chosen) != QUICK_HEROES or len(set(chosen)) != QUICK_HEROES:
+            raise content.wrong(f"{QUICK_HEROES} different heroes", quoted(chosen), ("quick_start", faction))
         found.append([keys.index(key) for key in chosen])
     return found
 
 
 # Cards, tiles, dashboards --------------------------------------------------------------------------------------------
 
-def tide_of(content: Content, effects: Effects, key: str, card: TideEntry) -> TideFace:
+def tide_of(effects: Effects, key: str, card: TideEntry) -> TideFace:
     trigger = TRIGGER.parse(card.trigger)
     copies = {str(faction): many for faction, many in card.copies.items()}
     return TideFace(key, card.name, card.text, card.rule, trigger, card.kraken,
                     (copies.get("deep-lords", 0), copies.get("marea", 0)),
-                    effects.several(("tide", key, "effect"), card.effect, AT_TRIGGER[trigger]))
+                    effects.several(("tide", key, "effect"), card.effect, AT_TRIGGER[trigger],
+                                    of_a_hero=trigger == HERO_ACTS))
 
 
-def tile_of(content: Content, effects: Effects, key: str, tiles: dict[str, ObjectiveEntry]) -> TileFace:
-    if key not in tiles:
-        raise content.wrong("a table", quoted(NOTHING), ("objective", key))
-    tile = tiles[key]
+def tile_of(effects: Effects, key: str, tile: ObjectiveEntry) -> TileFace:
     return TileFace(tile.hp, tile.points, tile.coins, tile.text,
-                    effects.several(("objective", key, "effect"), tile.effect, WHEN_DESTROYED))
+                    effects.several(("objective", key, "effect"), tile.effect, WHEN_DESTROYED, of_a_hero=False))
 
 
-def profile_of(content: Content, files: Files, key: str) -> Profile:
-    if key not in files.crew:
-        raise content.wrong("a table", quoted(NOTHING), ("crew", key))
-    line = files.crew[key]
+def profile_of(line: CrewEntry) -> Profile:
     return Profile(line.dice, line.to_hit, reach_of(line.range), line.aid, line.aid_range)
 
 
-def kraken_of(kraken: KrakenEntry) -> KrakenFace:
+def kraken_of(content: Content, kraken: KrakenEntry) -> KrakenFace:
+    for number, act in enumerate(kraken.acts):
+        if (act.act == "arms") != isinstance(act.to_hit, int):
+            raise content.wrong("this of arms, and of nothing else", quoted(
+                act.to_hit if isinstance(act.to_hit, int) else NOTHING), ("kraken", "acts", number, "to_hit"))
     return KrakenFace(kraken.hp, kraken.points, kraken.coins, kraken.arrival, [
         KrakenAct(KRAKEN_ACTION.parse(act.act), act.text, act.n, act.range,
                   act.to_hit if isinstance(act.to_hit, int) else 0) for act in kraken.acts])
@@ -465,112 +536,15 @@ def kraken_of(kraken: KrakenEntry) -> KrakenFace:
 
 # Layouts -------------------------------------------------------------------------------------------------------------
 
-def layouts_of(content: Content, key: str, layouts: dict[str, LayoutEntry]) -> list[Layout]:
+def layouts_of(content: Content, key: str, files: Files) -> list[Layout]:
     """As drawn, and with the places of A and B exchanged."""
-    if key not in layouts:
-        raise content.wrong("a table", quoted(NOTHING), ("layout", key))
-    chart = Chart(content, key, layouts[key])
+    layout = files.layout[key]
+    starts = {str(side): names for side, names in layout.starts.items()}
+    for names in starts.values():
+        deckhands = len(names) * files.numbers.start_deckhands.value
+        if deckhands > DECKHANDS:                                                       # RB-COMP-02
+            raise content.wrong(f"at most {DECKHANDS} Deckhands of a side at the start", str(deckhands),
+                                ("layout", key, "starts"), ("numbers", "start_deckhands"))
+    chart = Chart(content, key, layout.name, layout.map, layout.tracks, starts, layout.krakens,
+                  sides=key != LAYOUT.names[CLASH])
     return [chart.layout(False), chart.layout(True)]
-
-
-class Chart:
-    """The map of a layout, read cell by cell."""
-
-    def __init__(self, content: Content, key: str, entry: LayoutEntry) -> None:
-        self.content = content
-        self.key = key
-        self.entry = entry
-        self.place: Place = ("layout", key)
-        rows = [line.split() for line in entry.map.strip().splitlines()]
-        if not 1 <= len(rows) <= MOST_ROWS or any(len(row) != WIDTH for row in rows):
-            raise self.wrong("map", f"up to {MOST_ROWS} rows of {WIDTH} cells", quoted(entry.map))
-        self.rows = len(rows)
-        self.cells = [cell for row in rows for cell in row]
-        self.hulls = [cell not in ("~", "==") for cell in self.cells]
-        self.points = [NOWHERE] * POINTS
-        self.tiles: list[int] = []
-        self.owners: list[int] = []
-        self.tile_zones: list[Zone] = []
-        for zone, cell in enumerate(self.cells):
-            if cell not in ("~", ".", "=="):
-                self.mark(zone, cell)
-        self.planks = self.planks_of()
-        self.tracks = [self.track(point) for point in range(POINTS)]
-        self.starts = self.starts_of()
-        self.krakens = [self.zones_of("krakens", words) for words in entry.krakens]
-        if key != LAYOUT.names[CLASH] and not self.krakens:
-            raise self.wrong("krakens", "a place for the Kraken", "none")
-
-    def wrong(self, field: str, expected: str, found: str) -> NotUnderstood:
-        return self.content.wrong(expected, found, (*self.place, field))
-
-    def layout(self, exchanged: bool) -> Layout:
-        return Layout(self.key, self.entry.name, self.rows, self.hulls, self.planks, self.points, self.tracks,
-                      self.tiles, self.owners, self.tile_zones, self.starts, self.krakens, exchanged)
-
-    def mark(self, zone: Zone, cell: str) -> None:
-        """A Deployment Point such as A1, or an Objective such as aM."""
-        if cell.lower() in POINT.values and cell[0].isupper():
-            self.points[POINT.parse(cell.lower())] = zone
-        elif len(cell) == 2 and cell[0] in OWNERS and cell[1] in LETTERS:
-            self.tiles.append(TILE.parse(LETTERS[cell[1]]))
-            self.owners.append(OWNERS[cell[0]])
-            self.tile_zones.append(zone)
-        else:
-            raise self.wrong("map", "cells such as ~ . == A1 aM", quoted(cell))
-
-    def planks_of(self) -> list[tuple[Zone, ...]]:
-        """Gangplank zones that hang together are one tile."""
-        planks: list[tuple[Zone, ...]] = []
-        seen: set[Zone] = set()
-        for zone, cell in enumerate(self.cells):
-            if cell == "==" and zone not in seen:
-                tile = [zone]
-                for here in tile:
-                    tile += [beside for beside in neighbours_of(here, self.rows)
-                             if self.cells[beside] == "==" and beside not in tile]
-                seen.update(tile)
-                planks.append(tuple(tile))
-        return planks
-
-    def zones_of(self, field: str, words: str) -> tuple[Zone, ...]:
-        zones: list[Zone] = []
-        for word in words.split():
-            if word not in ZONE.values or ZONE.parse(word) >= self.rows * WIDTH:
-                raise self.wrong(field, "zones of the map such as e9", quoted(word))
-            zones.append(ZONE.parse(word))
-        return tuple(zones)
-
-    def track(self, point: int) -> tuple[Zone, ...]:
-        """RB-CMOV-03  From its Deployment Point, zone by zone, to one of the enemy's."""
-        name = (POINT.titles or [])[point]
-        if self.points[point] == NOWHERE or point >= TRACKS:
-            if name in self.entry.tracks:
-                raise self.wrong("tracks", "a Deployment Point of A or B on the map", quoted(name))
-            return ()
-        zones = self.zones_of("tracks", self.entry.tracks.get(name, ""))
-        enemies = [self.points[other] for other in range(TRACKS) if (other < 4) != (point < 4)]
-        together = all(there in neighbours_of(here, self.rows) for here, there in pairwise(zones))
-        if not zones or zones[0] != self.points[point] or zones[-1] not in enemies or not together:
-            raise self.wrong("tracks", f"a way from {name} to a Deployment Point of the other side, zone by zone",
-                             quoted(self.entry.tracks.get(name, "")))
-        if any(self.cells[zone] == "~" for zone in zones) or any(zone in self.points for zone in zones[1:-1]):
-            raise self.wrong("tracks", f"decks and Gangplanks from {name}, and no Deployment Point on the way",
-                             quoted(self.entry.tracks[name]))
-        return zones
-
-    def starts_of(self) -> list[int]:
-        """RB-SETUP-11, RB-R37  Objectives on a track of their own side."""
-        starts: list[int] = []
-        for side, names in self.entry.starts.items():
-            for name in names:
-                owner = {"A": 0, "B": 1}.get(side, NOBODYS)
-                found = [feature for feature, tile in enumerate(self.tiles)
-                         if self.owners[feature] == owner and TILE.names[tile] == name]
-                if not found:
-                    raise self.wrong("starts", "Objectives of A and of B on the map", quoted(name))
-                zone = self.tile_zones[found[0]]
-                if not any(zone in self.tracks[point][:-1] for point in range(TRACKS) if (point < 4) == (owner == 0)):
-                    raise self.wrong("starts", "Objectives on a track of their own side", quoted(name))
-                starts.append(found[0])
-        return starts

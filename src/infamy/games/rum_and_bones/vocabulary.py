@@ -13,6 +13,7 @@ from infamy.engine.rules import NotUnderstood
 from infamy.games.rum_and_bones.box import (
     AFTER,
     ALL,
+    ANY,
     ANY_RANGE,
     ATTACKED,
     ATTACKS,
@@ -32,6 +33,7 @@ from infamy.games.rum_and_bones.box import (
     DICE,
     DISCARD,
     DRAW,
+    ENEMY,
     EXPLODE,
     FACES,
     GUN,
@@ -67,18 +69,25 @@ from infamy.parts.content import NOTHING, Content, Place, quoted
 MOST: Final = 12                     # dice, coins, damage, models, cards or zones by one word
 AN_EFFECT: Final = 'an effect such as ["heal", 2]'
 ANY_ZONE: Final = "any"
+NOBODY: Final = -2                   # whom an effect is about, besides those of WHO
+SELF: Final = -1
+THOSE: Final = 0                     # Effect.who of a crew_attack
+ON_A_HERO: Final = [HEAL, CLEANSE, CONDITION_ON, PUSH, MOVE, PLACE, COIN, STEAL]
 
 # Which words make sense where. A Hero's own Actions, a card or the Objectives that are destroyed:
 FOR_A_HERO: Final = ["target", "heal", "cleanse", "condition", "push", "move", "place", "coin", "coin_each", "steal"]
-FOR_A_SIDE: Final = ["draw", "discard", "deploy", "crew_move", "crew_attack"]
+FOR_A_SIDE: Final = ["draw", "discard", "deploy", "crew_attack"]
+NEAR_A_HERO: Final = ["crew_move"]
 ON_DECLARING: Final = ["dice", "to_hit", "priority", "bonus_damage", "after", "explode"]
 IN_AN_ATTACK: Final = ["target", "heal", "cleanse", "coin", "priority", "bonus_damage", "after", "explode"]
-IN_AN_ABILITY: Final = [*FOR_A_HERO, *FOR_A_SIDE]
-AFTERWARDS: Final = ["condition", "push", "steal", "coin", "heal"]
+IN_A_MONSTERS_ATTACK: Final = ["priority", "bonus_damage", "after", "explode"]
+IN_AN_ABILITY: Final = [*FOR_A_HERO, *FOR_A_SIDE, *NEAR_A_HERO]
+TO_THE_DAMAGED: Final = ["condition", "push", "steal"]
+TO_THE_ATTACKER: Final = ["coin", "heal"]
 WHEN_DESTROYED: Final = ["hand_limit", "draw", "rigging", "max_hp", "upgrade"]
 AT_TRIGGER: Final[dict[int, list[str]]] = {
-    TURN_START: [*FOR_A_HERO, *FOR_A_SIDE, "summon", "attack"], HERO_ACTS: [*FOR_A_HERO, *FOR_A_SIDE],
-    ATTACKS: ON_DECLARING, ATTACKED: ["to_hit", "dice", "move"], ROLLED: ["reroll"], HURT: ["prevent"],
+    TURN_START: [*FOR_A_HERO, *FOR_A_SIDE, "summon", "attack"], HERO_ACTS: IN_AN_ABILITY,
+    ATTACKS: ON_DECLARING, ATTACKED: ["to_hit", "move"], ROLLED: ["reroll"], HURT: ["prevent"],
     HURT_AFTER: ["attack", "priority"], RIG_FAILED: ["rig_ok"], CREW_ACT: FOR_A_SIDE, GUN: ["dice", "to_hit"],
     CARD_PLAYED: ["cancel"]}
 
@@ -91,9 +100,19 @@ class Effects:
         self.content = content
         self.all: list[Effect] = []
 
-    def several(self, place: Place, parts: list[Any], words: list[str]) -> tuple[int, ...]:
-        """[["heal", 2], ["cleanse", "all"]] -> the numbers of these effects."""
-        return tuple([self.one((*place, number), part, words) for number, part in enumerate(parts)])
+    def several(self, place: Place, parts: list[Any], words: list[str], of_a_hero: bool) -> tuple[int, ...]:
+        """[["heal", 2], ["cleanse", "all"]] -> the numbers of these effects. `of_a_hero`: they are about a Hero even
+        before a `target` names one."""
+        numbers = [self.one((*place, number), part, words) for number, part in enumerate(parts)]
+        effects = [self.all[number] for number in numbers]
+        said = [str(part[0]) for part in parts]
+        whom = SELF if of_a_hero else NOBODY
+        for number, effect in enumerate(effects):
+            whom = effect.who if effect.op == TARGET else whom
+            missing = what_is_missing(effect, said[:number], effects[number + 1:], whom, of_a_hero)
+            if missing:
+                raise self.content.wrong(f"{said[number]} with {missing}", quoted(parts), (*place, number))
+        return tuple(numbers)
 
     def one(self, place: Place, part: object, words: list[str]) -> int:
         if not isinstance(part, list) or not part or not isinstance(part[0], str):
@@ -160,11 +179,11 @@ class Arguments:
             raise self.wrong(expected, quoted(given))
         return True
 
-    def inner(self) -> tuple[int, ...]:
+    def inner(self, words: list[str]) -> tuple[int, ...]:
         found: list[int] = []
         while self.rest:
             place: Place = (*self.place, self.taken)
-            found.append(self.effects.one(place, self.next(AN_EFFECT), AFTERWARDS))
+            found.append(self.effects.one(place, self.next(AN_EFFECT), words))
         if not found:
             raise self.wrong(AN_EFFECT, quoted(NOTHING))
         return tuple(found)
@@ -172,6 +191,25 @@ class Arguments:
     def no_more(self) -> None:
         if self.rest:
             raise self.wrong("no more than it needs", quoted(self.rest[0]))
+
+
+def what_is_missing(effect: Effect, before: list[str], then: list[Effect], whom: int, of_a_hero: bool) -> str:
+    """What an effect needs of those around it; nothing if it makes sense among them."""
+    if effect.op == TARGET and (not then or then[0].op not in ON_A_HERO):
+        return "what happens to the Hero after it"
+    if effect.op in ON_A_HERO and whom == NOBODY:
+        return "a target before it"
+    if effect.op == STEAL and whom != ENEMY:
+        return "a target of the enemy before it"
+    if effect.op == CREW_ATTACK and effect.who == THOSE and "crew_move" not in before:
+        return "a crew_move before it"
+    if effect.op == MAKE_ATTACK and of_a_hero == (effect.of_heroes or effect.reach == ANY_RANGE):
+        return "a number of zones" if of_a_hero else '{ of = "heroes" } or "any"'
+    if "attack" in before and effect.op != PRIORITY:
+        return "no attack before it"
+    if effect.op == PRIORITY and any(other.op == MAKE_ATTACK for other in then):
+        return "the attack before it"
+    return ""
 
 
 def is_number(value: object, least: int, most: int) -> bool:
@@ -304,9 +342,10 @@ def bonus_damage(takes: Arguments) -> Effect:
 
 
 def after(takes: Arguments) -> Effect:
-    """["after", "one", ["push", 1]]: for each enemy Hero that the attack damaged, for one, or once if there is any."""
+    """["after", "one", ["push", 1]]: for each enemy Hero that the attack damaged, for one, or for the attacker if any
+    was."""
     who = ["each", "one", "any"].index(takes.word_of("for whom", ["each", "one", "any"]))
-    return Effect(AFTER, who=who, inner=takes.inner())
+    return Effect(AFTER, who=who, inner=takes.inner(TO_THE_ATTACKER if who == ANY else TO_THE_DAMAGED))
 
 
 def hand_limit(takes: Arguments) -> Effect:

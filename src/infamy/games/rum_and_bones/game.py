@@ -38,7 +38,6 @@ from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle, ClashRoy
 from infamy.games.rum_and_bones.rules.scoring import winners
 from infamy.games.rum_and_bones.rules.setup import ready_heroes
 from infamy.games.rum_and_bones.rules.turns import Activations
-from infamy.games.rum_and_bones.rules.windows import SIDE_ROOM
 from infamy.games.rum_and_bones.state import (
     CHOSEN,
     QUICK_START,
@@ -121,8 +120,9 @@ class BonesGame(Game):
             "kraken_at": public(), "kraken_damage": public(), "kraken_slain": public(),
             "hand": owner(box.tide_card, SEAT), "thrown": owner(box.tide_card, SEAT), "port_deck": count(),
             "port_discards": public(box.tide_card), "starboard_deck": count(),
-            "starboard_discards": public(box.tide_card), "resolving": public(), "active": public(SLOT),
-            "actions_left": public(), "moves_made": public(), "used": public(), "rig_range": public(),
+            "starboard_discards": public(box.tide_card), "resolving": public(box.tide_card),
+            "played_by": public(SEAT), "active": public(SLOT), "actions_left": public(), "moves_made": public(),
+            "used": public(), "rig_range": public(),
             "source": public(SOURCE), "attacker": public(SLOT), "attackers": public(), "attack_side": public(),
             "attack_seat": public(SEAT), "attack_skill": public(box.skill), "target": public(ZONE),
             "profile_dice": public(), "profile_to_hit": public(), "to_hit_mod": public(), "more_dice": public(),
@@ -157,6 +157,7 @@ class BonesGame(Game):
             g.layout = layout_of(g.faction, options["layout"])
             g.exchanged = g.layout == CORE and g.faction[0] == MAREA
         g.derive()
+        g.broken = [False] * len(g.board.planks)
         return g
 
     def begin(self, g: State) -> None:
@@ -199,9 +200,9 @@ class BonesGame(Game):
             for seat in team(g, side):
                 for card in (*g.hand[seat], *g.thrown[seat]):
                     cards[card] += 1
-            for each in g.resolving:
-                if each // SIDE_ROOM == side:
-                    cards[each % SIDE_ROOM] += 1
+            for card, seat in zip(g.resolving, g.played_by):
+                if side_of(g, seat) == side:
+                    cards[card] += 1
             if g.first >= 0 and cards != self.box.decks[g.faction[side]]:
                 wrong.append(f"Tide Cards of the {SIDE.names[side]} side that have come or gone")
         for pile in (g.port_deck, g.port_discards, g.starboard_deck, g.starboard_discards):
@@ -289,7 +290,7 @@ class BonesGame(Game):
 
 
 def layout_of(faction: list[int], chosen: str) -> int:
-    """RB-ALT-01, RB-R65  The ships of the two factions, unless others are chosen."""
+    """RB-COMP-11, RB-ALT-01, RB-R65  The ships of the two factions, unless others are chosen."""
     if chosen != BY_FACTIONS:
         return LAYOUT.parse(chosen)
     if faction[0] != faction[1]:

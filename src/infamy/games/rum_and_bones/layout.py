@@ -42,7 +42,7 @@ NO_PLANK: Final = -1
 
 
 def distance(here: Zone, there: Zone) -> int:
-    """RB-RANGE-01 to RB-RANGE-04, RB-R14, RB-R15  Zones are counted orthogonally, and nothing is in the way."""
+    """RB-RANGE-01 to RB-RANGE-05, RB-R14, RB-R15  Zones are counted orthogonally, and nothing is in the way."""
     across = COLUMN[here] - COLUMN[there]
     down = ROW[here] - ROW[there]
     return (across if across >= 0 else -across) + (down if down >= 0 else -down)

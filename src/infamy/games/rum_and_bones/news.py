@@ -63,6 +63,7 @@ GOT_CHEST: Final = Kind("got-chest", "{figure} takes {coins:coin} from the Capta
 ATTACKS: Final = Kind("attacks", "{figure} attacks {zone} with {skill}.",
                       [("figure", FIGURE), ("zone", ZONE), ("skill", SKILL)])
 ATTACK: Final = Kind("attack", "An attack on {zone} by {source}.", [("zone", ZONE), ("source", SOURCE)])
+STRIKES_BACK: Final = Kind("strikes-back", "{figure} strikes back at {zone}.", [("figure", FIGURE), ("zone", ZONE)])
 HITS: Final = Kind("hits", "{hits:Hit} on {zone}.", [("hits", NUMBER), ("zone", ZONE)])
 EXTRA_DICE: Final = Kind("extra-dice", "{dice:die|dice} more.", [("dice", NUMBER)])
 REROLLED: Final = Kind("rerolled", "{seat} re-rolls a {face}.", [("seat", SEAT), ("face", FACE)])

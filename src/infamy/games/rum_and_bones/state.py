@@ -141,7 +141,8 @@ class Bones(State):
     port_discards: Pool
     starboard_deck: Pool
     starboard_discards: Pool
-    resolving: tuple[int, ...]       # cards that take effect, the latest last: by side and card
+    resolving: tuple[TideCard, ...]  # cards that take effect, the latest last,
+    played_by: tuple[Seat, ...]      #   and who played them
 
     active: Slot                     # the Hero or Sea Monster that is activated, CREW_ACTS or NO_SLOT
     actions_left: int
@@ -252,6 +253,7 @@ class Bones(State):
         twin.starboard_deck = self.starboard_deck.copy()
         twin.starboard_discards = self.starboard_discards.copy()
         twin.resolving = self.resolving
+        twin.played_by = self.played_by
         twin.active = self.active
         twin.actions_left = self.actions_left
         twin.moves_made = self.moves_made
@@ -377,6 +379,7 @@ def empty_table(box: Box, players: int, clash: bool, fate: Fate, interrupts: Int
     g.starboard_deck = Pool(box.tide_card, none[:], 0)
     g.starboard_discards = Pool(box.tide_card, none[:], 0)
     g.resolving = ()
+    g.played_by = ()
     g.active = NO_SLOT
     g.actions_left = 0
     g.moves_made = 0

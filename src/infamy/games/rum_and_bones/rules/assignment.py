@@ -99,7 +99,8 @@ class Assignment(Frame[Bones]):
                 and g.damage[slot] + g.hurt[slot] < hp_of(g, slot))
 
     def can_hit_objective(self, g: Bones) -> bool:
-        """RB-R05  A Deck Feature, a Sea Monster or the Kraken. The Deck Gun harms no Deck Features, the Kraken none."""
+        """RB-OBJ-01, RB-R05  A Deck Feature, a Sea Monster or the Kraken. The Deck Gun harms no Deck Features, the
+        Kraken none."""
         monster = enemy_monster(g, self.side, g.target)
         if g.source == BY_KRAKEN:
             return False

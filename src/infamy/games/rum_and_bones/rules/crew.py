@@ -47,7 +47,7 @@ def land(g: Bones, side: Side, kind: int, many: int, zone: Zone, track: Point) -
 
 @final
 class CrewActivation(Frame[Bones]):
-    """RB-CACT-01, RB-CACT-05 to RB-CACT-07, RB-R62"""
+    """RB-CREW-01, RB-CACT-01, RB-CACT-05 to RB-CACT-07, RB-R62"""
 
     def __init__(self, seat: Seat, side: Side) -> None:
         self.seat: Final = seat

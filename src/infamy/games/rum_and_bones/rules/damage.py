@@ -248,8 +248,9 @@ class Rewards(Frame[Bones]):
 
 
 def pay_for(g: Bones, slot: Slot) -> None:
-    """RB-COIN-02 to RB-COIN-04, RB-GUN-03, RB-SEAM-04, RB-R04, RB-R06, RB-R24, RB-R58, RB-R74, RB-R81, RB-R82, RB-R89
-    An enemy Hero whose attack did it gains coins; otherwise each enemy Hero does. The other side gains the point."""
+    """RB-COIN-02 to RB-COIN-04, RB-CLASH-15, RB-GUN-03, RB-SEAM-04, RB-R04, RB-R06, RB-R24, RB-R58, RB-R74, RB-R81,
+    RB-R82, RB-R89 An enemy Hero whose attack did it gains coins; otherwise each enemy Hero does. The other side gains
+    the point."""
     side = g.side[slot]
     if g.source == BY_HERO and g.side[g.attacker] != side:
         gain_coins(g, g.attacker, g.box.hero_coins)

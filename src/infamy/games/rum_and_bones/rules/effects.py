@@ -41,8 +41,7 @@ from infamy.games.rum_and_bones.box import (
 )
 from infamy.games.rum_and_bones.box import REROLL as REROLL_OP
 from infamy.games.rum_and_bones.layout import NOWHERE, Point, Zone, distance
-from infamy.games.rum_and_bones.news import ATTACKS as ATTACKS_WITH
-from infamy.games.rum_and_bones.news import JOINED, PREVENTED, REROLLED
+from infamy.games.rum_and_bones.news import JOINED, PREVENTED, REROLLED, STRIKES_BACK
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
@@ -52,7 +51,7 @@ from infamy.games.rum_and_bones.rules.attacks import (
     modify,
     zones_to_attack,
 )
-from infamy.games.rum_and_bones.rules.crew import land
+from infamy.games.rum_and_bones.rules.crew import land, whole_crew
 from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, crew_targets
 from infamy.games.rum_and_bones.rules.crew_moves import March, crew_of, movers
 from infamy.games.rum_and_bones.rules.hands import can_draw, draw_cards, throw
@@ -60,13 +59,13 @@ from infamy.games.rum_and_bones.rules.moments import CANCELLED, SAVED
 from infamy.games.rum_and_bones.rules.monsters import Summon, unsummoned
 from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, is_on_heroes, would_do_something
 from infamy.games.rum_and_bones.state import (
-    NO_SKILL,
     Bones,
     deployed,
     enemy_feature,
     hand_holder,
     has_crew,
     has_enemy_hero,
+    kind_of,
     kinds,
     side_of,
     supply,
@@ -82,12 +81,15 @@ EACH_DIE_ONCE: Final = Refusal("RB-MOD-03", "you re-roll dice of this roll, each
 
 def is_of_use(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ...]) -> bool:
     """RB-R08  A card or Ability of which no part could change anything is refused. As everybody can see."""
+    ordered = 0
     for number, each in enumerate(effects):
         effect = g.box.effects[each]
+        if effect.op == CREW_MOVE:
+            ordered = crew_near(g, side_of(g, seat), actor, effect.reach)
         if is_on_heroes(effect):
             if would_do_something(g, seat, actor, hero_parts(g, effects[number:])):
                 return True
-        elif could_do(g, seat, actor, effect):
+        elif could_do(g, seat, actor, effect, ordered):
             return True
     return False
 
@@ -100,10 +102,9 @@ def hero_parts(g: Bones, effects: tuple[int, ...]) -> tuple[int, ...]:
     return effects[:many]
 
 
-def could_do(g: Bones, seat: Seat, actor: Slot, effect: Effect) -> bool:
-    side = side_of(g, seat)
+def could_do(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
     if effect.op in (DRAW, DISCARD, DEPLOY, CREW_MOVE, CREW_ATTACK, SUMMON):
-        return not g.clash and could_do_for_side(g, seat, side, actor, effect)
+        return not g.clash and could_do_for_side(g, seat, effect, ordered)
     if effect.op == RIG_OK:
         return g.rig_range <= effect.n
     if effect.op == MAKE_ATTACK:
@@ -119,7 +120,8 @@ def could_do(g: Bones, seat: Seat, actor: Slot, effect: Effect) -> bool:
     return True
 
 
-def could_do_for_side(g: Bones, seat: Seat, side: Side, actor: Slot, effect: Effect) -> bool:
+def could_do_for_side(g: Bones, seat: Seat, effect: Effect, ordered: int) -> bool:
+    side = side_of(g, seat)
     if effect.op == DRAW:
         return can_draw(g, side)
     if effect.op == DISCARD:
@@ -128,9 +130,9 @@ def could_do_for_side(g: Bones, seat: Seat, side: Side, actor: Slot, effect: Eff
         return (effect.n > 0 and len(supply(g, side, DECKHAND)) > 0) or (
             effect.m > 0 and len(supply(g, side, BOSUN)) > 0)
     if effect.op == CREW_MOVE:
-        return len(movers(g, side, crew_near(g, side, actor, effect.reach), 0)) > 0
+        return len(movers(g, side, ordered, 0)) > 0
     if effect.op == CREW_ATTACK:
-        return len(zones_with_attackers(g, side)) > 0 if effect.who == 1 else False
+        return len(zones_with_attackers(g, side, whole_crew(side) if effect.who == 1 else ordered)) > 0
     return len(unsummoned(g)) > 0
 
 
@@ -153,12 +155,18 @@ def crew_near(g: Bones, side: Side, actor: Slot, reach: int) -> int:
     return found
 
 
-def zones_with_attackers(g: Bones, side: Side) -> list[Zone]:
+def zones_with_attackers(g: Bones, side: Side, who: int) -> list[Zone]:
     found: list[Zone] = []
+    idle: list[int] = []
     for crew in crew_of(side):
         zone = g.crew_at[crew]
-        if zone != NOWHERE and zone not in found and crew_targets(g, crew):
-            found.append(zone)
+        if who >> crew & 1 and zone != NOWHERE and zone not in found:
+            key = zone * 2 + kind_of(crew)
+            if key not in idle:
+                if crew_targets(g, crew):
+                    found.append(zone)
+                else:
+                    idle.append(key)
     return found
 
 
@@ -286,7 +294,7 @@ class Strike(Frame[Bones]):
         g.profile_to_hit = effect.to_hit
         if self.actor != NO_SLOT:
             g.attacker = self.actor
-            tell(g, ATTACKS_WITH, g.figure[self.actor], g.target, NO_SKILL)
+            tell(g, STRIKES_BACK, g.figure[self.actor], g.target)
             add_own_modifiers(g, self.actor)
         for number in self.effects[1:]:
             modify(g, self.seat, number)
@@ -446,7 +454,7 @@ class CrewStrikes(Frame[Bones]):
                    otherwise=CREW_WITH_A_TARGET)
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:
-        return FROM.each(zones_with_attackers(g, self.side))
+        return FROM.each(zones_with_attackers(g, self.side, whole_crew(self.side)))
 
     def named(self, g: Bones, option: Option) -> Step:
         g.ordered = 0

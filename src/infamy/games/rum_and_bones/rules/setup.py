@@ -47,8 +47,8 @@ SIDE_SLOTS: Final = HERO_SLOTS // 2
 # Shares of a team ----------------------------------------------------------------------------------------------------
 
 def shares(g: Bones, side: Side) -> list[Seat]:
-    """RB-SETUP-02, RB-TEAM-06, RB-TEAM-07, RB-TEAM-12, RB-TEAM-17, RB-TEAM-18, RB-TEAM-22, RB-R90  A seat for each
-    Hero of a side: the larger shares first, and the smallest to whoever has the Crew."""
+    """RB-SETUP-02, RB-TEAM-01, RB-TEAM-06, RB-TEAM-07, RB-TEAM-12, RB-TEAM-17, RB-TEAM-18, RB-TEAM-22, RB-R90  A seat
+    for each Hero of a side: the larger shares first, and the smallest to whoever has the Crew."""
     seats = team(g, side)
     heroes = 3 if g.players <= 3 else 4 if g.players == 4 else 5
     each, rest = divmod(heroes, len(seats))

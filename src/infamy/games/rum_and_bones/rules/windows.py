@@ -52,7 +52,6 @@ from infamy.games.rum_and_bones.state import (
 
 WHEN_ITS_TRIGGER_IS_MET: Final = Refusal("RB-TIDE-01", "you may play a card or use a Reaction whose trigger is met")
 NO_TRIGGER: Final = -1
-SIDE_ROOM: Final = 1000              # in `resolving`: side and card
 
 
 # Who may do what -----------------------------------------------------------------------------------------------------
@@ -72,7 +71,7 @@ def trigger_for(g: Bones, moment: int, seat: Seat) -> int:
     elif moment == HURT_AFTER:
         meets = side != g.attack_side
     elif moment == CARD_PLAYED:
-        meets = side != g.resolving[-1] // SIDE_ROOM
+        meets = side != side_of(g, g.played_by[-1])
     elif moment == HERO_ACTS:
         meets = side == g.turn and g.active >= 0 and g.owner[g.active] != seat   # its controller is asked anyway
     else:
@@ -237,7 +236,8 @@ class PlayCard(Frame[Bones]):
         side = side_of(g, self.seat)
         face = g.box.tide[self.card]
         g.hand[self.seat] = without(g.hand[self.seat], self.card)
-        g.resolving = (*g.resolving, side * SIDE_ROOM + self.card)
+        g.resolving = (*g.resolving, self.card)
+        g.played_by = (*g.played_by, self.seat)
         tell(g, PLAYED, self.seat, self.card)
         stir_the_kraken(g, side, face.kraken)
         if face.trigger == CARD_PLAYED:
@@ -257,6 +257,7 @@ class PlayCard(Frame[Bones]):
 
     def put_away(self, g: Bones, result: int) -> Step:
         g.resolving = g.resolving[:-1]
+        g.played_by = g.played_by[:-1]
         discards_of(g, side_of(g, self.seat)).add(self.card)
         return done(result)
 

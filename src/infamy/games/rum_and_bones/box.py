@@ -395,6 +395,8 @@ class Box:
             "figure", [*self.hero.names, *blank, *(f"{hero.key}-ii" for hero in heroes), *blank, *self.monster.names],
             FIGURE.size, [*(hero.name for hero in heroes), *blank, *(f"{hero.name} II" for hero in heroes), *blank,
                           *(monster.name for monster in monsters)])
+        self.reactions = [                                   # by Hero
+            tuple([skill for skill in hero.skills if skills[skill].kind == REACTION]) for hero in heroes]
         self.mercenaries = sum(hero.faction == MERCENARY for hero in heroes)
         self.decks = [[card.copies[faction] for card in tide] for faction in range(FACTIONS)]
         self.cards_for = [                                   # by trigger

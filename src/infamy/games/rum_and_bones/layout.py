@@ -61,6 +61,8 @@ class Layout:
         self.rows = rows
         self.zones = rows * WIDTH
         self.neighbours = [neighbours_of(zone, rows) for zone in range(self.zones)]
+        self.within = [                                      # by range and zone: the zones in range, its own first
+            [zones_within(zone, reach, self.zones) for zone in range(self.zones)] for reach in range(FAR + 1)]
         self.ship_of = ships_of(hulls, self.neighbours)      # by zone, or NO_SHIP
         self.ships = max(self.ship_of) + 1
         self.decks = [zone for zone in range(self.zones) if hulls[zone]]
@@ -128,6 +130,18 @@ class Layout:
 
 
 STRAIGHT: Final = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+FAR: Final = 3                       # ranges up to this one are looked up
+
+
+def zones_within(here: Zone, reach: int, zones: int) -> tuple[Zone, ...]:
+    x, y = COLUMN[here], ROW[here]
+    found = [here]
+    for down in range(-reach, reach + 1):
+        for right in range(-reach + abs(down), reach - abs(down) + 1):
+            zone = (y + down) * WIDTH + x + right
+            if 0 <= x + right < WIDTH and 0 <= zone < zones and zone != here:
+                found.append(zone)
+    return tuple(found)
 
 
 def neighbours_of(zone: Zone, rows: int) -> tuple[Zone, ...]:

@@ -671,7 +671,7 @@ def enemy_feature(g: Bones, side: Side, zone: Zone) -> Feature:
 
 
 def monster_at(g: Bones, zone: Zone) -> Slot:
-    for slot in range(HERO_SLOTS, SLOTS):
+    for slot in range(HERO_SLOTS, HERO_SLOTS + len(g.box.monsters)):
         if g.at[slot] == zone:
             return slot
     return NO_SLOT
@@ -688,8 +688,11 @@ def kraken_zones(g: Bones) -> tuple[Zone, ...]:
 
 def has_enemy(g: Bones, side: Side, zone: Zone) -> bool:
     """RB-ATK-02, RB-R39, RB-R58  A model or an Objective."""
-    return (has_enemy_model(g, side, zone) or enemy_feature(g, side, zone) != NO_FEATURE
-            or enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g))
+    if (g.crew_in[zone] != 0 or g.heroes_in[zone] != 0) and has_enemy_model(g, side, zone):
+        return True
+    if g.board.ship_of[zone] != NO_SHIP:
+        return g.board.feature_at[zone] != NO_FEATURE and enemy_feature(g, side, zone) != NO_FEATURE
+    return enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g)
 
 
 def to_kraken(g: Bones, zone: Zone) -> int:

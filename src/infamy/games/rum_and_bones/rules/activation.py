@@ -50,6 +50,7 @@ from infamy.games.rum_and_bones.news import (
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
+    can_attack,
     declare,
     declare_skill,
     face_up,
@@ -132,7 +133,7 @@ class Activation(Frame[Bones]):
 
     def decide(self, g: Bones) -> Step:
         return ask(self.seat, "What does the Hero do?", self.choices, then=self.does, unless=self.forbidden,
-                   otherwise=THREE_ACTIONS, always=may_hold_one(g, self.seat, HERO_ACTS))
+                   otherwise=THREE_ACTIONS, always=g.at_table and may_hold_one(g, self.seat, HERO_ACTS))
 
     # What it may do --------------------------------------------------------------------------------------------------
 
@@ -189,8 +190,7 @@ class Activation(Frame[Bones]):
             return ONCE_AN_ACTIVATION
         if card.kind == ATTACK:
             reach = face_up(g, self.slot, skill).reach
-            zones = zones_to_attack(g, g.side[self.slot], g.at[self.slot], reach)
-            return None if zones else A_ZONE_WITH_ENEMIES
+            return None if can_attack(g, g.side[self.slot], g.at[self.slot], reach) else A_ZONE_WITH_ENEMIES
         if silenced(g, self.slot):
             return SILENCED
         effects = face_up(g, self.slot, skill).effects

@@ -40,7 +40,7 @@ from infamy.games.rum_and_bones.box import (
     Skill,
     Slot,
 )
-from infamy.games.rum_and_bones.layout import NOWHERE, Zone, distance
+from infamy.games.rum_and_bones.layout import FAR, NO_FEATURE, NO_SHIP, NOWHERE, Zone, distance
 from infamy.games.rum_and_bones.news import ATTACK, EXTRA_DICE, HITS
 from infamy.games.rum_and_bones.news import ATTACKS as ATTACKS_WITH
 from infamy.games.rum_and_bones.rules.assignment import Assignment
@@ -71,13 +71,27 @@ A_ZONE_WITH_ENEMIES: Final = Refusal("RB-ATK-02", "you attack a zone within rang
 
 def can_target(g: Bones, side: Side, zone: Zone, tiles: bool) -> bool:
     """RB-ATK-01, RB-ATK-02, RB-BOARD-06, RB-R58  An enemy model, Sea Monster or Deck Feature, or the Kraken."""
-    if has_enemy_model(g, side, zone) or (tiles and enemy_feature(g, side, zone) >= 0):
+    if (g.crew_in[zone] != 0 or g.heroes_in[zone] != 0) and has_enemy_model(g, side, zone):
         return True
+    if g.board.ship_of[zone] != NO_SHIP:
+        return tiles and g.board.feature_at[zone] != NO_FEATURE and enemy_feature(g, side, zone) != NO_FEATURE
     return enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g)
+
+
+def can_attack(g: Bones, side: Side, here: Zone, reach: int) -> bool:
+    """Whether anything in range of a zone can be attacked."""
+    if reach > FAR:
+        return len(zones_to_attack(g, side, here, reach)) > 0
+    for zone in g.board.within[reach][here]:
+        if can_target(g, side, zone, True):
+            return True
+    return False
 
 
 def zones_to_attack(g: Bones, side: Side, here: Zone, reach: int, tiles: bool = True) -> list[Zone]:
     """RB-SKILL-07, RB-RANGE-03, RB-R14  In range of a zone, its own included; from NOWHERE everything is in range."""
+    if here != NOWHERE and reach <= FAR:
+        return [zone for zone in g.board.within[reach][here] if can_target(g, side, zone, tiles)]
     found: set[Zone] = set()
     for slot in range(SLOTS):
         if g.at[slot] != NOWHERE and g.side[slot] != side:

@@ -13,7 +13,7 @@ from infamy.games.rum_and_bones.layout import NOWHERE, Zone
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
-    can_target,
+    can_attack,
     declare,
     is_empty_of_enemies,
     profile_of,
@@ -31,18 +31,21 @@ def crew_targets(g: Bones, crew: Crew) -> list[Zone]:
     side = 0 if crew in crew_of(0) else 1
     here = g.crew_at[crew]
     reach = profile_of(g, side, kind_of(crew)).reach
-    if reach > 1:
-        return zones_to_attack(g, side, here, reach)
-    zones = [here, *g.board.neighbours[here]] if reach == 1 else [here]
-    return [zone for zone in zones if can_target(g, side, zone, True)]
+    return zones_to_attack(g, side, here, reach)
+
+
+def can_crew_attack(g: Bones, crew: Crew) -> bool:
+    side = 0 if crew in crew_of(0) else 1
+    return can_attack(g, side, g.crew_at[crew], profile_of(g, side, kind_of(crew)).reach)
 
 
 def ready_in(g: Bones, side: Side, who: int, zone: Zone) -> list[Crew]:
     """Crew in a zone that have not attacked, and have a target."""
     found: list[Crew] = []
     for crew in crew_of(side):
-        if who >> crew & 1 and g.crew_at[crew] == zone and g.crew_struck >> crew & 1 == 0 and crew_targets(g, crew):
-            found.append(crew)
+        if who >> crew & 1 and g.crew_at[crew] == zone and g.crew_struck >> crew & 1 == 0:
+            if can_crew_attack(g, crew):
+                found.append(crew)
     return found
 
 
@@ -68,7 +71,7 @@ class CrewAttacks(Frame[Bones]):
                 key = zone * 2 + kind_of(crew)
                 if key in idle:
                     continue
-                if crew_targets(g, crew):
+                if can_crew_attack(g, crew):
                     found.append(zone)
                 else:
                     idle.append(key)

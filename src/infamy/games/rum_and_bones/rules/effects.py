@@ -52,7 +52,7 @@ from infamy.games.rum_and_bones.rules.attacks import (
     zones_to_attack,
 )
 from infamy.games.rum_and_bones.rules.crew import land, whole_crew
-from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, crew_targets
+from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, can_crew_attack
 from infamy.games.rum_and_bones.rules.crew_moves import March, crew_of, movers
 from infamy.games.rum_and_bones.rules.hands import can_draw, draw_cards, throw
 from infamy.games.rum_and_bones.rules.moments import CANCELLED, SAVED
@@ -163,7 +163,7 @@ def zones_with_attackers(g: Bones, side: Side, who: int) -> list[Zone]:
         if who >> crew & 1 and zone != NOWHERE and zone not in found:
             key = zone * 2 + kind_of(crew)
             if key not in idle:
-                if crew_targets(g, crew):
+                if can_crew_attack(g, crew):
                     found.append(zone)
                 else:
                     idle.append(key)

@@ -12,7 +12,13 @@ from infamy.games.rum_and_bones.actions import END, MOVE, STOP, SUMMON, SURFACE,
 from infamy.games.rum_and_bones.box import HERO_SLOTS, NO_SLOT, Skill, Slot
 from infamy.games.rum_and_bones.layout import NO_PLANK, NO_SHIP, Zone
 from infamy.games.rum_and_bones.news import ACTIVATED, ENDED, SURFACED, SWAM
-from infamy.games.rum_and_bones.rules.attacks import A_ZONE_WITH_ENEMIES, Attack, declare_skill, zones_to_attack
+from infamy.games.rum_and_bones.rules.attacks import (
+    A_ZONE_WITH_ENEMIES,
+    Attack,
+    can_attack,
+    declare_skill,
+    zones_to_attack,
+)
 from infamy.games.rum_and_bones.rules.overboard import break_plank
 from infamy.games.rum_and_bones.state import (
     Bones,
@@ -36,9 +42,8 @@ THROUGH_WATER: Final = Refusal("RB-R89", "it swims through sea and Gangplanks, o
 
 def unsummoned(g: Bones) -> list[int]:
     """RB-TIDE-10, RB-TIDE-11, RB-SEAM-05, RB-SEAM-06, RB-R08"""
-    if g.clash or not waters(g):
-        return []
-    return [monster for monster in range(len(g.box.monsters)) if not g.summoned[monster]]
+    found = [monster for monster in range(len(g.box.monsters)) if not g.summoned[monster]]
+    return found if found and not g.clash and waters(g) else []
 
 
 def waters(g: Bones) -> list[Zone]:
@@ -128,7 +133,7 @@ class MonsterActivation(Frame[Bones]):
             skill = USE.of(option)
             if g.used >> card_of(g, skill).index & 1 and not card_of(g, skill).basic:
                 return ONCE_AN_ACTIVATION
-            if not zones_to_attack(g, g.side[self.slot], g.at[self.slot], card_of(g, skill).levels[0].reach):
+            if not can_attack(g, g.side[self.slot], g.at[self.slot], card_of(g, skill).levels[0].reach):
                 return A_ZONE_WITH_ENEMIES
         return None
 

@@ -23,7 +23,6 @@ from infamy.games.rum_and_bones.box import (
     HURT,
     HURT_AFTER,
     NO_SLOT,
-    REACTION,
     ROLLED,
     SKILLS_EACH,
     Skill,
@@ -120,10 +119,9 @@ def reactions(g: Bones, seat: Seat, trigger: int) -> list[Skill]:
     found: list[Skill] = []
     for slot in range(HERO_SLOTS):
         if g.owner[slot] == seat and deployed(g, slot) and not silenced(g, slot):
-            for skill in skills_of(g, slot):
-                if card_of(g, skill).kind == REACTION and level_of(g, slot, skill) == 2:
-                    if is_triggered(g, slot, skill, trigger):
-                        found.append(skill)
+            for skill in g.box.reactions[g.hero[slot]]:
+                if level_of(g, slot, skill) == 2 and is_triggered(g, slot, skill, trigger):
+                    found.append(skill)
     return found
 
 
@@ -144,17 +142,22 @@ def is_triggered(g: Bones, slot: Slot, skill: Skill, trigger: int) -> bool:
 
 
 def opens_for(g: Bones, moment: int, seat: Seat) -> bool:
-    """Because of public facts only: being asked betrays nothing."""
+    """Because of public facts only: being asked betrays nothing. Where no people play, whoever could only pass is not
+    asked."""
     trigger = trigger_for(g, moment, seat)
-    return trigger != NO_TRIGGER and (bool(reactions(g, seat, trigger)) or may_hold_one(g, seat, trigger))
+    if trigger == NO_TRIGGER:
+        return False
+    if reactions(g, seat, trigger):
+        return True
+    return may_hold_one(g, seat, trigger) if g.at_table else len(plays(g, seat, trigger)) > 0
 
 
 # The window ----------------------------------------------------------------------------------------------------------
 
 def open_window(g: Bones, moment: Moment) -> list[Frame[Bones]]:
-    for seat in turn_order(g):
+    for place, seat in enumerate(turn_order(g)):
         if opens_for(g, moment.trigger, seat):
-            return [Window(moment.trigger, 0, 0, 0)]
+            return [Window(moment.trigger, place, place, 0)]
     return []
 
 
@@ -181,7 +184,7 @@ class Window(Frame[Bones]):
 
     def put(self, g: Bones, seat: Seat) -> Step:
         return ask(seat, WORDS[self.moment], self.answers, then=self.answered, otherwise=WHEN_ITS_TRIGGER_IS_MET,
-                   always=may_hold_one(g, seat, trigger_for(g, self.moment, seat)))
+                   always=g.at_table and may_hold_one(g, seat, trigger_for(g, self.moment, seat)))
 
     def answers(self, g: Bones, seat: Seat) -> list[Option]:
         trigger = trigger_for(g, self.moment, seat)

@@ -151,9 +151,9 @@ class Chart:
         return tuple(zones)
 
     def tracks_of(self, tracks: dict[str, str]) -> list[tuple[Zone, ...]]:
-        """RB-CMOV-03  One for each Deployment Point of A and B."""
-        for name in tracks:
-            if name not in POINT_NAMES[:TRACKS] or self.points[POINT_NAMES.index(name)] == NOWHERE:
+        """RB-CMOV-03  One for each Deployment Point of A and B. An empty one is none: so a pack takes it out."""
+        for name, words in tracks.items():
+            if name not in POINT_NAMES[:TRACKS] or (words and self.points[POINT_NAMES.index(name)] == NOWHERE):
                 raise self.wrong("tracks", "a Deployment Point of A or B on the map", quoted(name))
         return [self.track(point, tracks.get(POINT_NAMES[point], ""))
                 if point < TRACKS and self.points[point] != NOWHERE else () for point in range(POINTS)]

@@ -6,8 +6,9 @@ Everything is by key, and a pack can replace any of it. What the files hold:
 - layouts.toml: `[[layout]]`, one for each word of LAYOUT in box.py. `map` is drawn in rows of two-letter cells: `~`
   sea, `.` deck, `==` Gangplank, `A1` a Deployment Point, `aM` an Objective: owner (a, b, or n for nobody) and
   letter (M Main Mast, R Rigging Line, H Wheel, Y Armory, O Ammo Reserves, C Captain's Chest). `tracks` gives each
-  point's way in zones ("e9 e8 e7"; columns a to m, rows from 1), `starts` the Objectives with Deckhands at the
-  start, `krakens` its places. Ships, rigging zones and where the Sea Dragon can appear follow from the map.
+  point's way in zones ("e9 e8 e7"; columns a to m, rows from 1; in a pack "" takes one out), `starts` the
+  Objectives with Deckhands at the start, `krakens` its places. Ships, rigging zones and where the Sea Dragon can
+  appear follow from the map.
 - heroes.toml: `[[hero]]`, and `[[skill]]` with its `hero`: kind (attack, ability, reaction), basic, unlock and
   level_up in coins, level_1 and level_2 (text, and dice, to_hit, range of an attack, and `effect`). A reaction
   names its `trigger`, whether it `flips`, and `only_attacks` if it answers to no other damage. A passive is part of
@@ -50,7 +51,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from infamy.engine.game import Game
-from infamy.engine.rules import CARD_TEXT, Rule
+from infamy.engine.rules import CARD_TEXT, NotUnderstood, Rule
 from infamy.games.rum_and_bones.box import (
     AFTER,
     ANY,
@@ -158,7 +159,7 @@ class LayoutEntry(Struct, forbid_unknown_fields=True):
     name: Words
     rule: RuleId
     map: Words
-    tracks: dict[str, Words] = {}
+    tracks: dict[str, str] = {}
     starts: dict[Literal["A", "B"], list[str]] = {}
     krakens: list[Words] = []
     source: Source = "pack"
@@ -306,15 +307,26 @@ def entries(content: Content) -> list[Rule]:
     """What skills, Tide Cards, tiles and dashboards add to the ledger."""
     files = content.understand(Files)
     found = [entry(skill.rule, "S", f"{skill.name}: {said(skill)}", skill.source) for skill in files.skill.values()]
-    found += [entry(card.rule, "T", f"{card.name}: {card.text}", card.source) for card in files.tide.values()]
+    for card in files.tide.values():
+        symbols = f" Kraken symbols: {card.kraken}." if card.kraken else ""
+        found.append(entry(card.rule, "T", f"{card.name}: {card.text}{symbols}", card.source))
     for hero in files.hero.values():
         passive = f" {hero.passive}: {hero.passive_text}" if hero.passive else ""
-        found.append(entry(hero.rule, "D", f"{hero.name} has {hero.hp} Hit Points.{passive}", hero.source))
-    found += [entry(tile.rule, "D", f"{tile.name}: {tile.text}", tile.source) for tile in files.objective.values()]
+        found.append(entry(hero.rule, "D", f"{hero.name}: {hero.hp} Hit Points.{passive}", hero.source))
+    for tile in files.objective.values():
+        worth = f"{tile.hp} Hit Points, {tile.points} Victory Points, coins for each Hero: {tile.coins}."
+        found.append(entry(tile.rule, "D", f"{tile.name}: {worth} {tile.text}", tile.source))
     found += [entry(each.rule, "D", f"{each.name}: {each.text}", each.source) for each in files.monster.values()]
-    found.append(entry(files.kraken.rule, "D", "The Kraken. " + " ".join(
-        f"{face}: {act.text}" for face, act in enumerate(files.kraken.acts, 1)), files.kraken.source))
+    found.append(kraken_entry(files.kraken))
     return found
+
+
+def kraken_entry(kraken: KrakenEntry) -> Rule:
+    worth = f"{kraken.hp} Hit Points, {kraken.points} Victory Points, coins for each Hero: {kraken.coins}."
+    arrival = (f"Arriving, it deals {kraken.arrival} damage to each Hero of the side with the higher Pool, or of both "
+               "if equal.")
+    acts = " ".join(f"{face}: {act.text}" for face, act in enumerate(kraken.acts, 1))
+    return entry(kraken.rule, "D", f"The Kraken: {worth} {arrival} {acts}", kraken.source)
 
 
 def entry(rule: str, section: str, text: str, source: str) -> Rule:
@@ -325,7 +337,12 @@ def entry(rule: str, section: str, text: str, source: str) -> Rule:
 def said(skill: SkillEntry) -> str:
     if not isinstance(skill.level_2, LevelEntry):
         return skill.level_1.text
-    return f"Level 1: {skill.level_1.text} Level 2: {skill.level_2.text}"
+    return (f"Level 1{price(skill.unlock)}: {skill.level_1.text} "
+            f"Level 2{price(skill.level_up)}: {skill.level_2.text}")
+
+
+def price(coins: int) -> str:
+    return f" ({coins} coins)" if coins > 1 else " (1 coin)" if coins else ""
 
 
 def open_box(content: Content) -> Box:
@@ -362,7 +379,8 @@ class Cards:
     def hero(self, key: str, hero: HeroEntry) -> HeroFace:
         own = [(name, skill) for name, skill in self.files.skill.items() if skill.hero == key]
         if not 1 <= len(own) <= SKILLS_EACH:
-            raise self.content.wrong(f"1 to {SKILLS_EACH} skills with hero = {key!r}", str(len(own)), ("hero", key))
+            raise self.content.wrong(f"1 to {SKILLS_EACH} skills with hero = {key!r}", str(len(own)), ("hero", key),
+                                     *[("skill", name) for name, _ in own])
         if not bool(hero.passive) == bool(hero.passive_text) == bool(hero.passives):
             raise self.content.wrong("a name, a text and rows of what is passive", quoted(hero.passive),
                                      ("hero", key, "passive"))
@@ -377,7 +395,7 @@ class Cards:
         own = [(name, skill) for name, skill in self.files.skill.items() if skill.monster == key]
         if not 1 <= len(own) <= MONSTER_SKILLS:
             raise self.content.wrong(f"1 to {MONSTER_SKILLS} skills with monster = {key!r}", str(len(own)),
-                                     ("monster", key))
+                                     ("monster", key), *[("skill", name) for name, _ in own])
         for name, skill in own:
             if skill.kind != "attack" or isinstance(skill.level_2, LevelEntry) or skill.unlock or skill.level_up:
                 raise self.content.wrong("an attack of one level, without a price, for a Sea Monster", "another",
@@ -459,22 +477,27 @@ def check_names(content: Content, files: Files) -> None:
         if len(owners) != 1 or (skill.hero not in files.hero and skill.monster not in files.monster):
             raise content.wrong("the hero, or the monster, that has this skill", quoted(owners), ("skill", key))
     figures = [*files.hero, *(f"{key}-ii" for key in files.hero), *files.monster]       # RB-SETUP-05: one on each side
-    for table in ("hero", "monster"):
-        for key in getattr(files, table):
-            if figures.count(key) > 1:
-                raise content.wrong("a key that no other Hero or Sea Monster has", quoted(key), (table, key))
-    rules: dict[str, str] = {files.kraken.rule: "the Kraken"}
+    for key in (*files.hero, *files.monster):
+        if figures.count(key) > 1:
+            raise content.wrong("a key that no other Hero or Sea Monster has", quoted(key), ("hero", key),
+                                ("monster", key))
+    rules: dict[str, Place] = {files.kraken.rule: ("kraken", "rule")}
     for table in NAMED:
-        names: dict[str, str] = {}
+        names: dict[str, Place] = {}
         for key, each in getattr(files, table).items():
             if each.name in names:
-                raise content.wrong("a name of its own", f"{each.name!r}, which {names[each.name]!r} has too",
-                                    (table, key, "name"))
+                raise twice(content, "name", each.name, (table, key, "name"), names[each.name])
             if each.rule in rules:
-                raise content.wrong("a rule id of its own", f"{each.rule!r}, which {rules[each.rule]} has too",
-                                    (table, key, "rule"))
-            names[each.name] = key
-            rules[each.rule] = f"{table} {key!r}"
+                raise twice(content, "rule id", each.rule, (table, key, "rule"), rules[each.rule])
+            names[each.name] = (table, key, "name")
+            rules[each.rule] = (table, key, "rule")
+
+
+def twice(content: Content, what: str, found: str, one: Place, other: Place) -> NotUnderstood:
+    """Two things are called the same: about the one that a pack has changed."""
+    if content.file_of(other) == content.pack:
+        one, other = other, one
+    return content.wrong(f"a {what} of its own", f"{found!r}, which {other[0]} {other[1]!r} has too", one)
 
 
 def check_complete(content: Content, table: str, found: list[str], names: list[str]) -> None:

@@ -81,8 +81,8 @@ def wrong(pack: dict[str, Any]) -> str:
 
 # Heroes and skills ---------------------------------------------------------------------------------------------------
 
-@covers("RB-COMP-02", "RB-COMP-04", "RB-SETUP-01", "RB-HERO-03", "RB-D01", "RB-D02", "RB-D03", "RB-D04", "RB-D05",
-        "RB-D06", "RB-D07", "RB-D08", "RB-D09", "RB-D10")
+@covers("RB-COMP-02", "RB-COMP-04", "RB-SETUP-01", "RB-D01", "RB-D03", "RB-D04", "RB-D05", "RB-D06", "RB-D08", "RB-D09",
+        "RB-D10")
 @pytest.mark.parametrize(("faction", "heroes"), [
     ("deep-lords", {"Carcharius": ("captain", 9), "Ishmael": ("brute", 13), "Kyria & Karl": ("gunner", 7),
                     "Snapjaw": ("swashbuckler", 8), "Waldorf": ("quartermaster", 8)}),
@@ -96,7 +96,7 @@ def test_each_faction_has_a_hero_of_every_role(faction: str, heroes: dict[str, t
     assert (DECKHANDS, BOSUNS) == (24, 6)
 
 
-@covers("RB-COMP-07", "RB-HERO-01", "RB-HERO-04", "RB-CREW-05")
+@covers("RB-COMP-07", "RB-HERO-01", "RB-HERO-04")
 def test_there_are_32_skill_cards_four_of_which_upgrade_the_crew() -> None:
     many = [len(face.skills) for face in BOX.heroes]
     assert many == [3, 2, 3, 3, 3, 3, 2, 3, 3, 3]
@@ -105,7 +105,7 @@ def test_there_are_32_skill_cards_four_of_which_upgrade_the_crew() -> None:
     assert all(len(face.skills) + bool(face.passives) == SKILLS_EACH for face in BOX.heroes)
 
 
-@covers("RB-HERO-06", "RB-HERO-07", "RB-SKILL-02", "RB-SKILL-04")
+@covers("RB-HERO-06", "RB-SKILL-02", "RB-SKILL-04")
 @pytest.mark.parametrize(("key", "prices"), [
     ("carcharius", "shark-cutlass 0/4, feeding-frenzy 3/5, taste-the-tide 2/3"),
     ("ishmael", "anchor-fist 0/4, breaching-slam 3/4"),
@@ -125,7 +125,6 @@ def test_what_skills_cost(key: str, prices: str) -> None:
     assert all(len(each.levels) == 2 for each in own)
 
 
-@covers("RB-SKILL-09")
 def test_every_hero_has_one_basic_attack_that_is_free() -> None:
     for face in BOX.heroes:
         basic, = [BOX.skills[number] for number in face.skills if BOX.skills[number].basic]
@@ -135,7 +134,6 @@ def test_every_hero_has_one_basic_attack_that_is_free() -> None:
             2.0 if ROLE.word(face.role) == "swashbuckler" else 1.5, ())
 
 
-@covers("RB-SKILL-13", "RB-SKILL-14")
 def test_reactions_are_free_do_nothing_at_first_and_flip() -> None:
     reactions = [each for each in BOX.skills if each.kind == REACTION]
     assert {each.key: TRIGGER.word(each.trigger) for each in reactions} == {
@@ -144,7 +142,7 @@ def test_reactions_are_free_do_nothing_at_first_and_flip() -> None:
     assert [each.key for each in reactions if each.only_attacks] == ["karls-shell"]
 
 
-@covers("RB-SKILL-01", "RB-SKILL-15")
+@covers("RB-SKILL-01")
 def test_the_brutes_have_passives_instead_of_a_third_card() -> None:
     rows = {face.passive: [(row.damage, row.dice, row.to_hit) for row in face.passives]
             for face in BOX.heroes if face.passives}
@@ -176,7 +174,7 @@ def test_quick_start() -> None:
 
 # Tide Cards ----------------------------------------------------------------------------------------------------------
 
-@covers("RB-COMP-03", "RB-SETUP-09", "RB-TIDE-10")
+@covers("RB-COMP-03")
 def test_each_faction_has_thirty_tide_cards_half_of_them_its_own() -> None:
     assert [sum(deck) for deck in BOX.decks] == [30, 30]
     shared = [face for face in BOX.tide if all(face.copies)]
@@ -185,13 +183,11 @@ def test_each_faction_has_thirty_tide_cards_half_of_them_its_own() -> None:
     assert all(1 <= sum(face.copies) <= 4 and max(face.copies) <= 2 for face in BOX.tide)
 
 
-@covers("RB-TIDE-07")
 def test_both_decks_stir_the_kraken_alike() -> None:
     symbols = [sum(many * face.kraken for many, face in zip(deck, BOX.tide)) for deck in BOX.decks]
     assert symbols == [23, 23]
 
 
-@covers("RB-TIDE-01")
 @pytest.mark.parametrize(("trigger", "of_both", "of_deep_lords", "of_marea"), [
     ("turn-start", ["sea-monster-attack"], ["undertow", "hush-of-the-deep", "depth-charge"],
      ["crack-of-the-whip", "cut-the-lines", "powder-keg", "gag-order"]),
@@ -250,7 +246,6 @@ def test_every_word_of_the_vocabulary_is_used() -> None:
     assert {EFFECT.word(effect.op) for effect in BOX.effects} == set(EFFECT.names)
 
 
-@covers("RB-COND-01")
 def test_all_five_conditions_can_be_inflicted() -> None:
     inflicted = {condition for effect in BOX.effects if effect.op == CONDITION_ON for condition in effect.which}
     assert inflicted == set(range(CONDITIONS))
@@ -269,7 +264,7 @@ def test_what_follows_an_attack_is_told_apart_from_what_precedes_it() -> None:
 
 # Objectives, Crew, Sea Dragon and Kraken -----------------------------------------------------------------------------
 
-@covers("RB-OBJ-02", "RB-OBJ-03", "RB-OBJ-04", "RB-D11", "RB-D12", "RB-D13", "RB-D14", "RB-D15", "RB-D16")
+@covers("RB-OBJ-02")
 @pytest.mark.parametrize(("key", "worth", "words"), [
     ("main-mast", (9, 2, 1), ["hand_limit 1", "draw 1"]), ("rigging-line", (7, 2, 1), ["rigging 1"]),
     ("wheel", (8, 2, 1), ["upgrade 0"]), ("armory", (8, 2, 1), ["max_hp 2"]),
@@ -285,7 +280,7 @@ def crew_lines() -> dict[str, Profile]:
     return dict(zip(CREW_LINES, [*BOX.crew, BOX.gun, BOX.bosun_upgraded, BOX.gun_upgraded]))
 
 
-@covers("RB-CREW-03", "RB-CREW-04", "RB-CREW-05", "RB-GUN-01")
+@covers("RB-CREW-04")
 def test_the_crew_dashboard() -> None:
     lines = {key: (line.dice, line.to_hit, line.reach, line.aid, line.aid_reach) for key, line in crew_lines().items()}
     assert lines == {
@@ -293,7 +288,7 @@ def test_the_crew_dashboard() -> None:
         "bosun-upgraded": (2, 3, 1, 1, 1), "deck-gun-upgraded": (4, 3, ANY_RANGE, 0, 0)}
 
 
-@covers("RB-COMP-06", "RB-TIDE-11", "RB-SEAM-01", "RB-SEAM-02", "RB-D21")
+@covers("RB-COMP-06", "RB-TIDE-11")
 def test_the_sea_dragon() -> None:
     dragon, = BOX.monsters
     assert (dragon.name, dragon.hp, dragon.actions, dragon.swim) == ("Sea Dragon", 10, 3, 3)
@@ -302,7 +297,7 @@ def test_the_sea_dragon() -> None:
         ("maw", True, (3, -4, 1)), ("tail-sweep", False, (4, -5, 1)), ("boiling-breath", False, (3, -4, 3))]
 
 
-@covers("RB-COMP-06", "RB-KRAK-06", "RB-D22")
+@covers("RB-COMP-06")
 def test_the_kraken_and_its_six_acts() -> None:
     kraken = BOX.kraken
     assert (kraken.hp, kraken.points, kraken.coins, kraken.arrival) == (12, 2, 2, 2)
@@ -313,8 +308,7 @@ def test_the_kraken_and_its_six_acts() -> None:
 
 # Numbers -------------------------------------------------------------------------------------------------------------
 
-@covers("RB-GOAL-01", "RB-ACT-03", "RB-MOVE-01", "RB-SETUP-11", "RB-CACT-02", "RB-CACT-03", "RB-COIN-01",
-        "RB-COIN-02", "RB-COIN-04", "RB-RANS-04", "RB-CLASH-19")
+@covers("RB-SETUP-11")
 def test_the_numbers_of_the_rulebook() -> None:
     assert (BOX.victory, BOX.hero_points, BOX.actions, BOX.movement) == (8, 1, 3, 2)
     assert (BOX.start_deckhands, BOX.landing_points, BOX.deckhands_landing, BOX.bosuns_landing) == (4, 3, 2, 2)
@@ -322,7 +316,6 @@ def test_the_numbers_of_the_rulebook() -> None:
     assert BOX.ransack_to_hit == 3
 
 
-@covers("RB-R55", "RB-R79")
 def test_the_numbers_that_the_rulebook_does_not_tell() -> None:
     assert (BOX.most_kraken, BOX.clash_turns) == (10, 40)
 
@@ -403,7 +396,6 @@ def test_a_pack_changes_numbers_and_dashboards() -> None:
     assert (box.kraken.hp, box.kraken.arrival, box.monsters[0].swim) == (20, 0, 5)
 
 
-@covers("RB-SETUP-03")
 def test_a_pack_adds_mercenaries_who_may_start_quickly() -> None:
     box = open_box(with_pack({
         "hero": [some_hero("grim", passive="Grim Joke", passive_text="With 2 or more damage, attacks have 1 more die.",

@@ -84,7 +84,7 @@ def is_of_use(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ...]) -> bo
     ordered = 0
     for number, each in enumerate(effects):
         effect = g.box.effects[each]
-        if effect.op == CREW_MOVE:
+        if effect.op == CREW_MOVE and not g.clash:
             ordered = crew_near(g, side_of(g, seat), actor, effect.reach)
         if is_on_heroes(effect):
             if would_do_something(g, seat, actor, hero_parts(g, effects[number:])):

@@ -23,6 +23,7 @@ from infamy.games.rum_and_bones.box import (
     LAYOUT,
     LONGSHIP_LONGSHIP,
     MAREA,
+    NO_HERO,
     SEAT,
     SIDE,
     SLOT,
@@ -36,7 +37,7 @@ from infamy.games.rum_and_bones.layout import NO_SHIP, NOWHERE, POINT, ZONE
 from infamy.games.rum_and_bones.news import ACTIVATIONS, PHASE
 from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle, ClashRoyale
 from infamy.games.rum_and_bones.rules.scoring import winners
-from infamy.games.rum_and_bones.rules.setup import ready_heroes
+from infamy.games.rum_and_bones.rules.setup import SIDE_SLOTS, ready_heroes
 from infamy.games.rum_and_bones.rules.turns import Activations
 from infamy.games.rum_and_bones.state import (
     CHOSEN,
@@ -273,10 +274,19 @@ class BonesGame(Game):
         settle(g, run(Activations(side), then=Battle().kraken))
 
     def tidy(self, g: State, placed: set[str]) -> None:
-        """What was laid out by hand is missing from the decks; Heroes have their first skills."""
+        """What was laid out by hand is missing from the decks. Heroes are their side's, the first five the port side's,
+        and have their first skills."""
         assert isinstance(g, Bones)
-        if "level" not in placed:
-            ready_heroes(g)
+        for slot in range(HERO_SLOTS):
+            if g.hero[slot] != NO_HERO and g.owner[slot] < 0:
+                g.owner[slot] = team(g, slot // SIDE_SLOTS)[0]
+            if g.hero[slot] != NO_HERO:
+                g.side[slot] = side_of(g, g.owner[slot])
+                if g.clash and g.lives[slot] == 0:
+                    g.lives[slot] = g.lives_each
+        levels = g.level[:]
+        ready_heroes(g)
+        g.level = [max(old, new) for old, new in zip(levels, g.level)]
         g.derive()
         for side, deck in enumerate(("port_deck", "starboard_deck") if not g.clash else ()):
             if deck not in placed:

@@ -343,7 +343,7 @@ class Rerolling(Frame[Bones]):
         for die in dice_to_reroll(g, self.seat, self.any_die):
             if g.dice[die] == face:
                 tell(g, REROLLED, self.seat, face - 1)
-                g.dice = (*g.dice[:die], roll(g, FACES, "re-roll"), *g.dice[die + 1:])
+                g.dice = (*g.dice[:die], roll(g, FACES, "reroll"), *g.dice[die + 1:])
                 g.rerolled = (*g.rerolled[:die], g.rerolled[die] | 1 << self.seat, *g.rerolled[die + 1:])
                 break
         return Rerolling(self.seat, self.many - 1, self.any_die).start(g)

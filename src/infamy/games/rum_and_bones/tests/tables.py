@@ -36,6 +36,12 @@ def battle(*names: str, mode: str = "", **options: str) -> Scenario:
     return Scenario(GAME, *(names or ("coral", "jade")), mode=mode, **options)
 
 
+def bones(t: Scenario) -> Bones:
+    """The table itself."""
+    assert isinstance(t.g, Bones)
+    return t.g
+
+
 def heroes(t: Scenario, **at: str) -> Scenario:
     """Heroes on zones, or off the board (""): heroes(t, carcharius="e9", viana="e4")."""
     port, starboard = 1, 6

@@ -10,6 +10,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     RESPOND,
     ROLLED,
     battle,
+    bones,
     crew,
     crew_on,
     heroes,
@@ -114,32 +115,32 @@ def test_belay_that_cancels_a_card_and_its_symbols_count_all_the_same() -> None:
     t.coral.does("play:double-powder")
     t.jade.is_asked(CARD)
     t.jade.does("play:belay-that", attack=[1, 1, 1])
-    assert t.g.pool == [1, 1]
+    assert bones(t).pool == [1, 1]
 
 
 @covers("RB-SKILL-11", "RB-R82", "RB-R91", "RB-DMG-06", "RB-COIN-02", "RB-S12")
 def test_snap_back_can_ko_the_attacker_whose_activation_ends() -> None:
     t = skill(heroes(battle(), snapjaw="e8", viana="e7"), "snapjaw", "snap-back", 2)
-    t.g.damage[5] = 7
+    bones(t).damage[5] = 7
     t.turn_of("jade")
     t.jade.does("activate:viana")
     t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
     t.coral.does("react:snap-back", attack=[4, 4, 1])
     assert of(t, "token", "viana") == 2
     assert of(t, "coins", "snapjaw") == 3
-    assert t.g.points == [1, 0]
+    assert bones(t).points == [1, 0]
     assert of(t, "activated", "viana")
 
 
 @covers("RB-COIN-04", "RB-R24", "RB-COND-10", "RB-DMG-05")
 def test_a_hero_that_bleeds_to_death_pays_all_enemies() -> None:
     t = heroes(battle(), carcharius="e8", viana="e4", gabriela="")
-    t.g.damage[0] = 8
-    t.g.conditions[0] = 1 << 4
+    bones(t).damage[0] = 8
+    bones(t).conditions[0] = 1 << 4
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
     t.coral.does("move")
     t.coral.does("stop")
-    assert t.g.points == [0, 1]
+    assert bones(t).points == [0, 1]
     assert (of(t, "coins", "viana"), of(t, "coins", "gabriela")) == (1, 1)
     assert (of(t, "token", "carcharius"), of(t, "damage", "carcharius")) == (2, 0)

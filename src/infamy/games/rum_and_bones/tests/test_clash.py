@@ -1,8 +1,7 @@
 """Clash Royale: Lives, the Captain's Chest, and enemies side by side."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import battle, of, where
+from infamy.games.rum_and_bones.tests.tables import battle, bones, of, where
 from infamy.testing.scenario import Scenario, covers
 
 THREE = ("coral", "jade", "amber")
@@ -19,7 +18,7 @@ def clash(**at: tuple[str, str]) -> Scenario:
 @covers("RB-CLASH-06", "RB-CLASH-13", "RB-CLASH-15", "RB-CLASH-20", "RB-R71", "RB-R88", "RB-CLASH-11")
 def test_a_hero_on_the_chest_loses_a_life_and_its_place() -> None:
     t = clash(viana=("coral", "g7"), snapjaw=("jade", "g8"), waldorf=("amber", "c8"))
-    t.g.damage[1] = 7
+    bones(t).damage[1] = 7
     t.turn_of("coral")
     t.coral.does("use:rapier-and-pistol", attack=[4, 1, 1])
     t.coral.does("step-up")
@@ -34,19 +33,17 @@ def test_deck_features_pay_by_damage_and_the_chest_cannot_be_harmed() -> None:
     t = clash(viana=("coral", "f8"), snapjaw=("jade", "c8"), waldorf=("amber", "c8"))
     t.turn_of("coral")
     t.coral.does("use:rapier-and-pistol", attack=[4, 4, 1])  # the Main Mast on e8, not the Chest on g8
-    assert isinstance(t.g, Bones)
     assert of(t, "coins", "viana") == 2
-    assert t.g.tile_damage[t.g.board.feature_at[4 + 7 * 13]] == 2
-    assert t.g.points == [0, 0, 0]
+    assert bones(t).tile_damage[bones(t).board.feature_at[4 + 7 * 13]] == 2
+    assert bones(t).points == [0, 0, 0]
 
 
 @covers("RB-CLASH-07", "RB-CLASH-22")
 def test_the_last_player_with_a_hero_wins() -> None:
     t = clash(viana=("coral", "f8"), snapjaw=("jade", "f8"))
-    assert isinstance(t.g, Bones)
-    t.g.damage[1] = 7
-    t.g.lives[1] = 1
+    bones(t).damage[1] = 7
+    bones(t).lives[1] = 1
     t.turn_of("coral")
     t.coral.does("use:rapier-and-pistol")
     t.coral.does("target:f8", attack=[4, 1, 1])
-    assert t.g.over and t.game.standing(t.g).winners == [0]
+    assert bones(t).over and t.game.standing(bones(t)).winners == [0]

@@ -1,8 +1,7 @@
 """The Crew: landing, marching, attacking, onward, ransack, and the Deck Gun."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import MARCH, battle, crew, crew_on, heroes, of
+from infamy.games.rum_and_bones.tests.tables import MARCH, battle, bones, crew, crew_on, heroes, of
 from infamy.testing.scenario import covers
 
 
@@ -15,7 +14,7 @@ def test_the_crew_land_march_and_fire() -> None:
     t.coral.does("march-first", attack=[4, 1, 1])
     assert (crew_on(t, 0, "e8"), crew_on(t, 0, "i8"), crew_on(t, 0, "g9")) == (3, 2, 3)
     assert of(t, "damage", "viana") == 1
-    assert t.g.crew_activated == [True, False]
+    assert bones(t).crew_activated == [True, False]
 
 
 @covers("RB-CMOV-02", "RB-CMOV-08", "RB-ONW-01", "RB-ONW-02", "RB-CREW-03", "RB-R40", "RB-R41")
@@ -46,16 +45,15 @@ def test_only_crew_next_to_an_enemy_may_stay() -> None:
 @covers("RB-RANS-01", "RB-RANS-02", "RB-RANS-03", "RB-RANS-04", "RB-R43", "RB-R44", "RB-OBJ-04")
 def test_crew_at_the_end_of_their_track_ransack_the_ship() -> None:
     t = crew(heroes(battle(), carcharius="j10", viana=""), 0, "a1", "e3", 2)
-    assert isinstance(t.g, Bones)
-    chest = t.g.board.feature_at[4 + 2 * 13]
-    t.g.tile_damage[chest] = 8
+    chest = bones(t).board.feature_at[4 + 2 * 13]
+    bones(t).tile_damage[chest] = 8
     t.turn_of("coral")
     t.coral.does("crew")
     t.coral.does("land-bosun:a1")
     t.coral.does("land-bosun:a1")                            # nothing to fire at
     t.coral.does("march:e3")
     t.coral.does("ransack:e3", ransack=3)
-    assert t.g.points == [2, 0]
+    assert bones(t).points == [2, 0]
     assert of(t, "coins", "carcharius") == 3
     t.coral.cannot("ransack:e3", rule="RB-RANS-03")
     t.coral.does("ransack:d2", ransack=2)

@@ -1,7 +1,7 @@
 """Walking, rigging, pushing and going overboard."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.tests.tables import MOVES, battle, crew, heroes, of, skill, where
+from infamy.games.rum_and_bones.tests.tables import MOVES, battle, bones, crew, heroes, of, skill, where
 from infamy.testing.scenario import covers
 
 
@@ -16,7 +16,7 @@ def test_two_points_around_enemies() -> None:
     t.coral.does("walk:f7")
     t.coral.does("walk:g7")
     assert where(t, "carcharius") == "g7"
-    assert t.g.actions_left == 2
+    assert bones(t).actions_left == 2
 
 
 @covers("RB-MOVE-06", "RB-R12", "RB-BOARD-04")
@@ -51,7 +51,7 @@ def test_rigging_over_and_back() -> None:
 @covers("RB-RIG-08", "RB-OVER-02", "RB-OVER-03", "RB-R19")
 def test_a_failed_check_ends_the_activation_overboard() -> None:
     t = heroes(battle(), carcharius="d7", viana="j4")
-    t.g.damage[0] = 3
+    bones(t).damage[0] = 3
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
     t.coral.does("move")
@@ -89,4 +89,4 @@ def test_a_push_may_end_in_the_sea_and_pays_nobody() -> None:
     t.coral.does("push:c6")
     assert where(t, "viana") == ""
     assert of(t, "overboard", "viana") and of(t, "activated", "viana")
-    assert t.g.points == [0, 0] and of(t, "damage", "viana") == 1
+    assert bones(t).points == [0, 0] and of(t, "damage", "viana") == 1

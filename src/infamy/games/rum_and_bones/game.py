@@ -45,6 +45,7 @@ from infamy.games.rum_and_bones.state import (
     RANDOM,
     WITH_MERCENARIES,
     Bones,
+    changed,
     crew_side,
     deck_of,
     discards_of,
@@ -270,7 +271,7 @@ class BonesGame(Game):
         if g.clash:
             settle(g, ClashRoyale().turn_of(g, seat))
             return
-        g.last_seat[side] = team(g, side)[team(g, side).index(seat) - 1]
+        g.last_seat = changed(g.last_seat, side, team(g, side)[team(g, side).index(seat) - 1])
         settle(g, run(Activations(side), then=Battle().kraken))
 
     def tidy(self, g: State, placed: set[str]) -> None:
@@ -279,11 +280,11 @@ class BonesGame(Game):
         assert isinstance(g, Bones)
         for slot in range(HERO_SLOTS):
             if g.hero[slot] != NO_HERO and g.owner[slot] < 0:
-                g.owner[slot] = team(g, slot // SIDE_SLOTS)[0]
+                g.owner = changed(g.owner, slot, team(g, slot // SIDE_SLOTS)[0])
             if g.hero[slot] != NO_HERO:
-                g.side[slot] = side_of(g, g.owner[slot])
+                g.side = changed(g.side, slot, side_of(g, g.owner[slot]))
                 if g.clash and g.lives[slot] == 0:
-                    g.lives[slot] = g.lives_each
+                    g.lives = changed(g.lives, slot, g.lives_each)
         levels = g.level[:]
         ready_heroes(g)
         g.level = [max(old, new) for old, new in zip(levels, g.level)]

@@ -5,7 +5,7 @@ from infamy.engine.fate import Fate, Pool
 from infamy.engine.run import imagine
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.box import Side
-from infamy.games.rum_and_bones.state import Bones, deck_of, team
+from infamy.games.rum_and_bones.state import Bones, changed, deck_of, team
 
 
 def imagined(g: Bones, seat: Seat, fate: Fate) -> Bones:
@@ -30,7 +30,7 @@ def deal(g: Bones, side: Side, seat: Seat, fate: Fate) -> None:
                 unseen.add(card)
     for other, held, thrown in others:
         g.hand[other] = some(unseen, held, fate, seat)
-        g.thrown[other] = some(unseen, thrown, fate, seat)
+        g.thrown = changed(g.thrown, other, some(unseen, thrown, fate, seat))
 
 
 def some(pool: Pool, many: int, fate: Fate, seat: Seat) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """The table: Heroes, Crew, ships and scores, what is being attacked, and what is about to be suffered."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeVar, final
 
 from infamy.engine.fate import Fate, Pool
 from infamy.engine.state import Interrupts, Seat, State
@@ -52,6 +52,7 @@ from infamy.games.rum_and_bones.layout import (
     distance,
 )
 
+T = TypeVar("T")
 NO_SEAT: Final = -1
 NO_SIDE: Final = -1
 NO_SKILL: Final = -1
@@ -182,6 +183,7 @@ class Bones(State):
     fallen: tuple[int, ...]          # KO'd, rewards not yet given: slots, features and the Kraken
 
     def copy(self) -> Bones:
+        """Columns that seldom change are shared, and replaced when they do (`changed`)."""
         twin = Bones(self.fate, self.interrupts)
         self.copy_flow(twin)
         twin.box = self.box
@@ -190,7 +192,7 @@ class Bones(State):
         twin.clash = self.clash
         twin.layout = self.layout
         twin.exchanged = self.exchanged
-        twin.faction = self.faction[:]
+        twin.faction = self.faction
         twin.picking = self.picking
         twin.strange = self.strange
         twin.heroes_each = self.heroes_each
@@ -198,40 +200,40 @@ class Bones(State):
         twin.round_limit = self.round_limit
         twin.captain_last = self.captain_last
         twin.crew_first = self.crew_first
-        twin.dealt = self.dealt[:]
+        twin.dealt = self.dealt
         twin.rounds = self.rounds
         twin.phase = self.phase
         twin.first = self.first
         twin.turn = self.turn
         twin.turn_seat = self.turn_seat
-        twin.last_seat = self.last_seat[:]
-        twin.passed = self.passed[:]
-        twin.points = self.points[:]
-        twin.pool = self.pool[:]
-        twin.crew_activated = self.crew_activated[:]
-        twin.bosun_up = self.bosun_up[:]
-        twin.gun_up = self.gun_up[:]
-        twin.destroyed = self.destroyed[:]
-        twin.losses = self.losses[:]
-        twin.kills = self.kills[:]
-        twin.turns = self.turns[:]
-        twin.hand_limit = self.hand_limit[:]
-        twin.rig_bonus = self.rig_bonus[:]
-        twin.hero = self.hero[:]
-        twin.figure = self.figure[:]
-        twin.owner = self.owner[:]
-        twin.side = self.side[:]
+        twin.last_seat = self.last_seat
+        twin.passed = self.passed
+        twin.points = self.points
+        twin.pool = self.pool
+        twin.crew_activated = self.crew_activated
+        twin.bosun_up = self.bosun_up
+        twin.gun_up = self.gun_up
+        twin.destroyed = self.destroyed
+        twin.losses = self.losses
+        twin.kills = self.kills
+        twin.turns = self.turns
+        twin.hand_limit = self.hand_limit
+        twin.rig_bonus = self.rig_bonus
+        twin.hero = self.hero
+        twin.figure = self.figure
+        twin.owner = self.owner
+        twin.side = self.side
         twin.at = self.at[:]
         twin.damage = self.damage[:]
         twin.activated = self.activated[:]
         twin.token = self.token[:]
         twin.overboard = self.overboard[:]
         twin.coins = self.coins[:]
-        twin.hp_bonus = self.hp_bonus[:]
+        twin.hp_bonus = self.hp_bonus
         twin.conditions = self.conditions[:]
         twin.level = self.level[:]
-        twin.lives = self.lives[:]
-        twin.summoned = self.summoned[:]
+        twin.lives = self.lives
+        twin.summoned = self.summoned
         twin.heroes_in = self.heroes_in[:]
         twin.crew_at = self.crew_at[:]
         twin.crew_track = self.crew_track[:]
@@ -239,15 +241,15 @@ class Bones(State):
         twin.crew_moved = self.crew_moved
         twin.crew_struck = self.crew_struck
         twin.crew_near = self.crew_near
-        twin.landed = self.landed[:]
+        twin.landed = self.landed
         twin.ordered = self.ordered
-        twin.broken = self.broken[:]
-        twin.tile_damage = self.tile_damage[:]
+        twin.broken = self.broken
+        twin.tile_damage = self.tile_damage
         twin.kraken_at = self.kraken_at
         twin.kraken_damage = self.kraken_damage
         twin.kraken_slain = self.kraken_slain
         twin.hand = self.hand[:]
-        twin.thrown = self.thrown[:]
+        twin.thrown = self.thrown
         twin.port_deck = self.port_deck.copy()
         twin.port_discards = self.port_discards.copy()
         twin.starboard_deck = self.starboard_deck.copy()
@@ -423,6 +425,13 @@ def clear_attack(g: Bones) -> None:
     g.hits = 0
 
 
+def changed(column: list[T], place: int, value: T) -> list[T]:
+    """The column with another entry: for those that copies share, because they seldom change."""
+    other = column[:]
+    other[place] = value
+    return other
+
+
 # Seats and sides -----------------------------------------------------------------------------------------------------
 
 def side_of(g: Bones, seat: Seat) -> Side:
@@ -512,6 +521,7 @@ def figure_of(g: Bones, slot: Slot) -> int:
 
 def name_figures(g: Bones) -> None:
     """RB-SETUP-05  The second Hero of a name is called so."""
+    g.figure = g.figure[:]
     for slot in range(HERO_SLOTS):
         hero = g.hero[slot]
         if hero != NO_HERO:

@@ -293,10 +293,9 @@ def crew_needs(g: Bones) -> list[int]:
 def has_bosun_near(g: Bones, side: Side, here: Zone, reach: int) -> bool:
     if crew_count(g, side, 1, here) > 0:
         return True
-    if reach > 0:
-        for zone in range(g.board.zones):
-            if distance(here, zone) <= reach and crew_count(g, side, 1, zone) > 0:
-                return True
+    for zone in g.board.within[min(reach, FAR)][here]:
+        if crew_count(g, side, 1, zone) > 0:
+            return True
     return False
 
 

@@ -17,7 +17,7 @@ from infamy.games.rum_and_bones.rules.attacks import zones_to_attack
 from infamy.games.rum_and_bones.rules.crew_attacks import CrewAttacks, DeckGun
 from infamy.games.rum_and_bones.rules.crew_moves import March, crew_of, is_next_to_an_enemy
 from infamy.games.rum_and_bones.rules.moments import Moment
-from infamy.games.rum_and_bones.state import Bones, put_crew, supply
+from infamy.games.rum_and_bones.state import Bones, changed, put_crew, supply
 
 THREE_POINTS: Final = Refusal("RB-CACT-02", "Deckhands land on three of your Deployment Points, two on each")
 BOSUNS_ANYWHERE: Final = Refusal("RB-CACT-03", "Bosuns land on Deployment Points of yours")
@@ -94,7 +94,7 @@ class CrewActivation(Frame[Bones]):
         return run(CrewAttacks(self.seat, self.side, whole_crew(self.side)), then=self.over)
 
     def over(self, g: Bones) -> Step:
-        g.crew_activated[self.side] = True
+        g.crew_activated = changed(g.crew_activated, self.side, True)
         g.active = NO_SLOT
         return done()
 
@@ -121,7 +121,7 @@ class Landing(Frame[Bones]):
         point = LAND.of(option)
         many = g.box.deckhands_landing if is_supply_enough(g, self.side) else 1
         landed = land(g, self.side, DECKHAND, many, g.board.point_zone[point], point)
-        g.landed[point] += landed
+        g.landed = changed(g.landed, point, g.landed[point] + landed)
         tell(g, LANDED, landed, point)
         return self.start(g)
 

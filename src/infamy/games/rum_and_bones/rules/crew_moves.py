@@ -195,7 +195,7 @@ def squad_of(g: Bones, crew: Crew) -> int:
 
 @final
 class Advance(Frame[Bones]):
-    """RB-R86  Everybody who can marches, the foremost first, so that a ransacked ship opens the way for the others."""
+    """RB-R86  Everybody who can marches, raiders first, so that a ransacked ship opens the way for the others."""
 
     def __init__(self, seat: Seat, side: Side, who: int) -> None:
         self.seat: Final = seat
@@ -203,27 +203,40 @@ class Advance(Frame[Bones]):
         self.who: Final = who
 
     def start(self, g: Bones) -> Step:
-        best = -1
-        foremost = NOWHERE
+        raiders = strays = 0
+        forward: list[Crew] = []
         for crew in movers(g, self.side, self.who, g.crew_moved):
-            track = g.board.tracks[g.crew_track[crew]]
-            here = g.crew_at[crew]
-            progress = track.index(here) + 1 if here in track else 0
-            if progress > best:
-                best = progress
-                foremost = here
-        if foremost == NOWHERE:
-            return done()
-        chosen = 0
-        for crew in movers(g, self.side, self.who, g.crew_moved):
-            if g.crew_at[crew] == foremost:
-                chosen |= 1 << crew
-        return run(OneZone(self.seat, self.side, chosen), then=self.start)
+            there = g.board.after[g.crew_track[crew]][g.crew_at[crew]]
+            if there == NOWHERE:
+                strays |= 1 << crew
+            elif is_end(g, crew, there):
+                raiders |= 1 << crew
+            else:
+                forward.append(crew)
+        if raiders:
+            return run(OneZone(self.seat, self.side, raiders), then=self.start)
+        march_forward(g, forward)
+        if strays:
+            return run(OneZone(self.seat, self.side, strays), then=self.start)
+        return done()
+
+
+def march_forward(g: Bones, who: list[Crew]) -> None:
+    """RB-CMOV-01  Nobody stands in the way of anybody else of the same side, so they can move together."""
+    told: dict[int, int] = {}
+    for crew in who:
+        here = g.crew_at[crew]
+        there = g.board.after[g.crew_track[crew]][here]
+        told[here * ZONES + there] = told.get(here * ZONES + there, 0) + 1
+        put_crew(g, crew, there)
+        g.crew_moved |= 1 << crew
+    for way, many in told.items():
+        tell(g, MARCHED, many, way // ZONES, way % ZONES)
 
 
 @final
 class OneZone(Frame[Bones]):
-    """RB-R37, RB-R86  These models of one zone move 1 zone; those for the same zone go together."""
+    """RB-R37, RB-R86  These models move 1 zone; those that go from one zone to the same zone go together."""
 
     def __init__(self, seat: Seat, side: Side, who: int) -> None:
         self.seat: Final = seat
@@ -246,7 +259,7 @@ class OneZone(Frame[Bones]):
         return BACK.each(next_zones(g, self.first()))
 
     def stay(self, g: Bones) -> Step:
-        return done()
+        return OneZone(self.seat, self.side, self.who & ~(1 << self.first())).start(g)
 
     def moves(self, g: Bones, option: Option) -> Step:
         there = BACK.of(option)
@@ -254,7 +267,7 @@ class OneZone(Frame[Bones]):
         here = g.crew_at[first]
         together = 0
         for crew in crew_of(self.side):
-            if self.who >> crew & 1 and there in next_zones(g, crew):
+            if self.who >> crew & 1 and g.crew_at[crew] == here and there in next_zones(g, crew):
                 if is_end(g, crew, there) == is_end(g, first, there):
                     together |= 1 << crew
         rest = OneZone(self.seat, self.side, self.who & ~together)

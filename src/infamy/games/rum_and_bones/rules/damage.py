@@ -44,6 +44,7 @@ from infamy.games.rum_and_bones.state import (
     FREE_CHEST,
     NOT_HERE,
     Bones,
+    changed,
     crew_side,
     deployed,
     heroes_of,
@@ -150,7 +151,7 @@ def is_up(g: Bones, slot: Slot) -> bool:
 def hurt_tile(g: Bones, feature: Feature, damage: int) -> None:
     """RB-CLASH-16, RB-R76  In Clash Royale a Hero gains a coin for each damage that fits on it."""
     fits = min(damage, g.box.tiles[g.board.tiles[feature]].hp - g.tile_damage[feature])
-    g.tile_damage[feature] += fits
+    g.tile_damage = changed(g.tile_damage, feature, g.tile_damage[feature] + fits)
     tell(g, TILE_SUFFERED, g.board.tiles[feature], g.board.tile_zone[feature], fits)
     if g.clash and g.source == BY_HERO:
         gain_coins(g, g.attacker, fits)
@@ -166,7 +167,7 @@ def knock_out(g: Bones, slot: Slot) -> None:
         return
     g.conditions[slot] = 0
     g.overboard[slot] = False
-    g.losses[g.side[slot]] += 1
+    g.losses = changed(g.losses, g.side[slot], g.losses[g.side[slot]] + 1)
     if g.clash:
         lose_a_life(g, slot)
     else:
@@ -176,13 +177,14 @@ def knock_out(g: Bones, slot: Slot) -> None:
 def lose_a_life(g: Bones, slot: Slot) -> None:
     """RB-CLASH-06, RB-CLASH-07, RB-CLASH-13, RB-CLASH-14, RB-CLASH-22, RB-R71  The last Life eliminates the Hero; the
     last player with a Hero has won."""
-    g.lives[slot] -= 1
+    g.lives = changed(g.lives, slot, g.lives[slot] - 1)
     if g.lives[slot] > 0:
         tell(g, LOST_LIFE, g.figure[slot], g.lives[slot])
     else:
         tell(g, ELIMINATED, g.figure[slot])
     if g.source == BY_HERO and g.attacker != NO_SLOT:
-        g.kills[g.owner[g.attacker]] += 1
+        killer = g.owner[g.attacker]
+        g.kills = changed(g.kills, killer, g.kills[killer] + 1)
     alive = 0
     for side in range(sides(g)):
         for each in heroes_of(g, side):

@@ -6,7 +6,7 @@ from infamy.engine.news import tell
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.box import Side, TideCard
 from infamy.games.rum_and_bones.news import DREW, POOL, SHUFFLED, THREW
-from infamy.games.rum_and_bones.state import Bones, deck_of, discards_of, plus, side_of, team, without
+from infamy.games.rum_and_bones.state import Bones, changed, deck_of, discards_of, plus, side_of, team, without
 
 
 def draw_card(g: Bones, seat: Seat) -> bool:
@@ -39,7 +39,7 @@ def shuffle(g: Bones, side: Side, deck: Pool) -> None:
     for seat in team(g, side):
         for card in g.thrown[seat]:
             deck.add(card)
-        g.thrown[seat] = ()
+        g.thrown = changed(g.thrown, seat, ())
     if deck.size > 0:
         tell(g, SHUFFLED, side)
 
@@ -47,14 +47,14 @@ def shuffle(g: Bones, side: Side, deck: Pool) -> None:
 def throw(g: Bones, seat: Seat, card: TideCard) -> None:
     """RB-TIDE-08, RB-R51  Discarded, not played: nobody else sees it, and no Kraken stirs."""
     g.hand[seat] = without(g.hand[seat], card)
-    g.thrown[seat] = plus(g.thrown[seat], card)
+    g.thrown = changed(g.thrown, seat, plus(g.thrown[seat], card))
     tell(g, THREW, seat, card, seen_by=seat)
 
 
 def stir_the_kraken(g: Bones, side: Side, symbols: int) -> None:
     """RB-TIDE-07, RB-SCORE-03, RB-R54, RB-R55"""
     if symbols > 0:
-        g.pool[side] = min(g.box.most_kraken, g.pool[side] + symbols)
+        g.pool = changed(g.pool, side, min(g.box.most_kraken, g.pool[side] + symbols))
         tell(g, POOL, side, g.pool[side])
 
 

@@ -23,6 +23,7 @@ from infamy.games.rum_and_bones.rules.overboard import break_plank
 from infamy.games.rum_and_bones.state import (
     Bones,
     card_of,
+    changed,
     deployed,
     kraken_zones,
     monster_at,
@@ -89,9 +90,9 @@ class Surfacing(Frame[Bones]):
 
     def surfaces(self, g: Bones, option: Option) -> Step:
         slot = HERO_SLOTS + self.monster
-        g.summoned[self.monster] = True
-        g.owner[slot] = self.seat
-        g.side[slot] = side_of(g, self.seat)
+        g.summoned = changed(g.summoned, self.monster, True)
+        g.owner = changed(g.owner, slot, self.seat)
+        g.side = changed(g.side, slot, side_of(g, self.seat))
         g.activated[slot] = False
         put(g, slot, SURFACE.of(option))
         tell(g, SURFACED, self.seat, g.figure[slot], g.at[slot])

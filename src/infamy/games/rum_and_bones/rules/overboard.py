@@ -5,7 +5,7 @@ from infamy.engine.news import tell
 from infamy.games.rum_and_bones.box import HERO_SLOTS, NO_SLOT, Slot
 from infamy.games.rum_and_bones.layout import NOWHERE, Plank, Zone
 from infamy.games.rum_and_bones.news import CREW_OVERBOARD, OVERBOARD, PLANK_BACK, PLANK_BROKE
-from infamy.games.rum_and_bones.state import Bones, crew_here, kraken_zones, monster_at, put, put_crew
+from infamy.games.rum_and_bones.state import Bones, changed, crew_here, kraken_zones, monster_at, put, put_crew
 
 
 def fall_overboard(g: Bones, slot: Slot) -> None:
@@ -31,7 +31,7 @@ def break_plank(g: Bones, plank: Plank) -> None:
     """RB-KRAK-09, RB-R59, RB-R89  All of it is sea from now on."""
     if g.broken[plank]:
         return
-    g.broken[plank] = True
+    g.broken = changed(g.broken, plank, True)
     tell(g, PLANK_BROKE, plank)
     for zone in g.board.planks[plank]:
         for slot in range(HERO_SLOTS):
@@ -41,7 +41,7 @@ def break_plank(g: Bones, plank: Plank) -> None:
 
 
 def put_back(g: Bones, plank: Plank) -> None:
-    g.broken[plank] = False
+    g.broken = changed(g.broken, plank, False)
     tell(g, PLANK_BACK, plank)
 
 

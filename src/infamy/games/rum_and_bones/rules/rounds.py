@@ -17,7 +17,7 @@ from infamy.games.rum_and_bones.rules.recovery import Recovery
 from infamy.games.rum_and_bones.rules.setup import ClashSetUp, SetUp
 from infamy.games.rum_and_bones.rules.turns import Activations
 from infamy.games.rum_and_bones.rules.windows import open_window
-from infamy.games.rum_and_bones.state import Bones, heroes_of
+from infamy.games.rum_and_bones.state import Bones, changed, heroes_of
 
 A_HERO_OF_YOURS: Final = Refusal("RB-CLASH-12", "you activate a Hero of yours that is not eliminated")
 
@@ -72,7 +72,7 @@ class ClashRoyale(Frame[Bones]):
             if living(g, other) and g.turns[other] < g.box.clash_turns:
                 g.turn = other
                 g.turn_seat = other
-                g.turns[other] += 1
+                g.turns = changed(g.turns, other, g.turns[other] + 1)
                 g.rounds = max(g.rounds, g.turns[other])
                 return run(ClashTurn(other), then=self.next)
         return done()

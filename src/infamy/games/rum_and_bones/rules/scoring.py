@@ -5,14 +5,14 @@ from infamy.engine.news import tell
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.box import HERO_SLOTS, NO_HERO, Side, Slot
 from infamy.games.rum_and_bones.news import GAINED, REACHED, SCORED
-from infamy.games.rum_and_bones.state import Bones, heroes_of, sides, team
+from infamy.games.rum_and_bones.state import Bones, changed, heroes_of, sides, team
 
 
 def gain_points(g: Bones, side: Side, points: int) -> None:
     """RB-GOAL-01, RB-GOAL-02, RB-GOAL-03, RB-SCORE-01, RB-TEAM-25  Whoever holds enough has won at once."""
     if g.over or points == 0 or g.clash:
         return
-    g.points[side] += points
+    g.points = changed(g.points, side, g.points[side] + points)
     tell(g, SCORED, side, points, g.points[side])
     if g.points[side] >= g.box.victory:
         tell(g, REACHED, side, g.points[side])

@@ -32,6 +32,7 @@ from infamy.games.rum_and_bones.state import (
     WITH_MERCENARIES,
     Bones,
     captain,
+    changed,
     crew_seat,
     deck_of,
     name_figures,
@@ -63,10 +64,11 @@ def first_hands(g: Bones) -> None:
     """RB-TIDE-03, RB-ROUND-03, RB-R09, RB-TEAM-08, RB-TEAM-09, RB-TEAM-13, RB-TEAM-19, RB-TEAM-23, RB-R69"""
     for side in range(2):
         if g.players >= 5:
-            g.hand_limit[captain(g, side)] = 3
+            g.hand_limit = changed(g.hand_limit, captain(g, side), 3)
         else:
             for seat in team(g, side):
-                g.hand_limit[seat] = 3 if g.players == 2 else 2 if len(team(g, side)) == 2 else 4
+                limit = 3 if g.players == 2 else 2 if len(team(g, side)) == 2 else 4
+                g.hand_limit = changed(g.hand_limit, seat, limit)
     for seat in range(g.players):
         draw_cards(g, seat, g.hand_limit[seat])
 
@@ -152,9 +154,9 @@ def may_take(g: Bones, side: Side, hero: Hero) -> bool:
 
 def enlist(g: Bones, seat: Seat, side: Side, hero: Hero) -> None:
     slot = g.hero.index(NO_HERO, side * SIDE_SLOTS)
-    g.hero[slot] = hero
-    g.owner[slot] = seat
-    g.side[slot] = side
+    g.hero = changed(g.hero, slot, hero)
+    g.owner = changed(g.owner, slot, seat)
+    g.side = changed(g.side, slot, side)
     tell(g, PICKED, seat, hero)
 
 
@@ -251,10 +253,10 @@ def clash_order(g: Bones) -> list[Seat]:
 
 def fight_for(g: Bones, seat: Seat, hero: Hero) -> None:
     slot = g.hero.index(NO_HERO)
-    g.hero[slot] = hero
-    g.owner[slot] = seat
-    g.side[slot] = seat
-    g.lives[slot] = g.lives_each
+    g.hero = changed(g.hero, slot, hero)
+    g.owner = changed(g.owner, slot, seat)
+    g.side = changed(g.side, slot, seat)
+    g.lives = changed(g.lives, slot, g.lives_each)
     tell(g, PICKED, seat, hero)
 
 

@@ -14,7 +14,7 @@ from infamy.games.rum_and_bones.layout import Feature
 from infamy.games.rum_and_bones.news import BENEFITS, BOSUN_UP, GUN_UP, HAND_GROWS, RIGGING_EASIER, TOUGHER
 from infamy.games.rum_and_bones.rules.hands import draw_cards
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, gain_points
-from infamy.games.rum_and_bones.state import NOT_HERE, Bones, hand_holder, hp_of, side_of, team
+from infamy.games.rum_and_bones.state import NOT_HERE, Bones, changed, hand_holder, hp_of, side_of, team
 
 A_TEAMMATE: Final = Refusal("RB-R68", "the benefits go to one player of your team")
 
@@ -33,7 +33,7 @@ class Spoils(Frame[Bones]):
         if self.feature == NOT_HERE:
             gain_points(g, side, g.box.kraken.points)
         else:
-            g.destroyed[side] += 1
+            g.destroyed = changed(g.destroyed, side, g.destroyed[side] + 1)
             gain_points(g, side, g.box.tiles[g.board.tiles[self.feature]].points)
         if g.over:
             return done()
@@ -64,21 +64,21 @@ def benefit(g: Bones, seat: Seat, effect: Effect) -> None:
     side = side_of(g, seat)
     if effect.op == HAND_LIMIT:
         holder = hand_holder(g, seat)
-        g.hand_limit[holder] += effect.n
+        g.hand_limit = changed(g.hand_limit, holder, g.hand_limit[holder] + effect.n)
         tell(g, HAND_GROWS, holder, g.hand_limit[holder])
     elif effect.op == DRAW:
         draw_cards(g, hand_holder(g, seat), effect.n)
     elif effect.op == RIGGING:
-        g.rig_bonus[seat] += effect.n
+        g.rig_bonus = changed(g.rig_bonus, seat, g.rig_bonus[seat] + effect.n)
         tell(g, RIGGING_EASIER, seat, g.rig_bonus[seat])
     elif effect.op == MAX_HP:
         for slot in range(HERO_SLOTS):
             if g.owner[slot] == seat:
-                g.hp_bonus[slot] += effect.n
+                g.hp_bonus = changed(g.hp_bonus, slot, g.hp_bonus[slot] + effect.n)
                 tell(g, TOUGHER, g.figure[slot], hp_of(g, slot))
     elif effect.who == UPGRADE_BOSUN:
-        g.bosun_up[side] = True
+        g.bosun_up = changed(g.bosun_up, side, True)
         tell(g, BOSUN_UP, side)
     else:
-        g.gun_up[side] = True
+        g.gun_up = changed(g.gun_up, side, True)
         tell(g, GUN_UP, side)

@@ -15,7 +15,7 @@ from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.crew import CrewActivation
 from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.monsters import MonsterActivation
-from infamy.games.rum_and_bones.state import NO_SEAT, Bones, crew_seat, deployed, side_of, team
+from infamy.games.rum_and_bones.state import NO_SEAT, Bones, changed, crew_seat, deployed, side_of, team
 
 NOT_YET_ACTIVATED: Final = Refusal("RB-ACT-01", "you activate what is yours and has no Activation or Dead Man's token")
 ONCE: Final = Refusal("RB-R66", "a turn is handed over once, to a teammate who can still activate something")
@@ -84,7 +84,7 @@ class Turn(Frame[Bones]):
     def take(self, g: Bones, replies: list[int]) -> Step:
         seat = next_seat(g, self.side)
         if seat == NO_SEAT:
-            g.passed[self.side] = True
+            g.passed = changed(g.passed, self.side, True)
             tell(g, PASSED, self.side)
             return done()
         return Choice(seat, True).start(g)
@@ -120,7 +120,7 @@ class Choice(Frame[Bones]):
             tell(g, HANDED_OVER, self.seat, HAND_OVER.of(option))
             return Choice(HAND_OVER.of(option), False).start(g)
         side = side_of(g, self.seat)
-        g.last_seat[side] = self.seat
+        g.last_seat = changed(g.last_seat, side, self.seat)
         if option == CREW:
             return CrewActivation(self.seat, side).start(g)
         slot = g.figure.index(ACTIVATE.of(option))

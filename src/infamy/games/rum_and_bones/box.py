@@ -16,7 +16,6 @@ TideCard = int
 # Seats and sides -----------------------------------------------------------------------------------------------------
 
 SEAT: Final = Domain("seat", ["coral", "jade", "amber", "violet", "ivory", "slate"])
-MOST_PLAYERS: Final = 6
 SIDE: Final = Domain("side", ["port", "starboard"])
 FACTION: Final = Domain("faction", ["deep-lords", "marea", "mercenary"],
                         titles=["the Deep Lords", "Marea de la Muerte", "Mercenaries"])
@@ -43,7 +42,6 @@ MONSTER: Final = Domain("monster", [], room=MONSTER_SLOTS)
 # A Hero as an option names it: who it is, and whether it is the first or the second of its name (RB-SETUP-05)
 FIGURE: Final = Domain("figure", [], room=2 * HERO_ROOM + MONSTER_SLOTS)
 NO_FIGURE: Final = -1
-FIRST_MONSTER: Final = 2 * HERO_ROOM
 
 ROLE: Final = Domain("role", ["captain", "quartermaster", "swashbuckler", "gunner", "brute"],
                      titles=["Captain", "Quartermaster", "Swashbuckler", "Gunner", "Brute"])

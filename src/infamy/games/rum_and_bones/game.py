@@ -35,6 +35,7 @@ from infamy.games.rum_and_bones.box import (
 from infamy.games.rum_and_bones.imagined import imagined
 from infamy.games.rum_and_bones.layout import NO_SHIP, NOWHERE, POINT, ZONE
 from infamy.games.rum_and_bones.news import ACTIVATIONS, PHASE
+from infamy.games.rum_and_bones.pieces import heroes_of, is_enemy_point, walkable
 from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle, ClashRoyale
 from infamy.games.rum_and_bones.rules.scoring import winners
 from infamy.games.rum_and_bones.rules.setup import SIDE_SLOTS, ready_heroes
@@ -50,12 +51,9 @@ from infamy.games.rum_and_bones.state import (
     deck_of,
     discards_of,
     empty_table,
-    heroes_of,
-    is_enemy_point,
     shift_of,
     side_of,
     team,
-    walkable,
 )
 
 STANDARD = "standard"

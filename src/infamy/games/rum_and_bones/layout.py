@@ -33,7 +33,6 @@ NOBODYS: Final = -1                  # what belongs to neither side
 
 TILE: Final = Domain("objective", ["main-mast", "rigging-line", "wheel", "armory", "ammo-reserves", "captains-chest"],
                      titles=["Main Mast", "Rigging Line", "Wheel", "Armory", "Ammo Reserves", "Captain's Chest"])
-TILES: Final = 6
 CHEST: Final = 5
 FEATURES: Final = 10                 # RB-COMP-05
 NO_FEATURE: Final = -1

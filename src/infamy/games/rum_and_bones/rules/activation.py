@@ -47,6 +47,7 @@ from infamy.games.rum_and_bones.news import (
     UNLOCKED,
     USED,
 )
+from infamy.games.rum_and_bones.pieces import card_of, conditions_of, deployed, has, level_of, put, silenced, skills_of
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
@@ -62,19 +63,7 @@ from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.moving import ONE_ZONE_A_POINT, MoveAction, can_move
 from infamy.games.rum_and_bones.rules.on_heroes import cure, points_for
 from infamy.games.rum_and_bones.rules.windows import PlayCard, may_hold_one, plays
-from infamy.games.rum_and_bones.state import (
-    NO_SIDE,
-    Bones,
-    card_of,
-    conditions_of,
-    deployed,
-    has,
-    level_of,
-    put,
-    silenced,
-    skills_of,
-    team,
-)
+from infamy.games.rum_and_bones.state import NO_SIDE, Bones, team
 
 A_POINT_OF_YOURS: Final = Refusal("RB-ACT-02", "a Hero is deployed on a Deployment Point of its side")
 THREE_ACTIONS: Final = Refusal("RB-ACT-03", "a Hero moves or uses its own skills, up to three Actions")

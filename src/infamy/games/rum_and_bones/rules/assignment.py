@@ -20,16 +20,8 @@ from infamy.games.rum_and_bones.box import (
     Slot,
 )
 from infamy.games.rum_and_bones.layout import NO_FEATURE
-from infamy.games.rum_and_bones.state import (
-    NO_SIDE,
-    Bones,
-    crew_here,
-    enemy_feature,
-    enemy_monster,
-    hp_of,
-    kind_of,
-    kraken_zones,
-)
+from infamy.games.rum_and_bones.pieces import crew_here, enemy_feature, enemy_monster, hp_of, kraken_zones
+from infamy.games.rum_and_bones.state import NO_SIDE, Bones, kind_of
 
 IN_ORDER: Final = Refusal("RB-ATK-05", "Hits go to Deckhands, then Bosuns, then Heroes, then Objectives")
 

@@ -43,13 +43,7 @@ from infamy.games.rum_and_bones.box import (
 from infamy.games.rum_and_bones.layout import FAR, NO_FEATURE, NO_SHIP, NOWHERE, Zone, distance
 from infamy.games.rum_and_bones.news import ATTACK, EXTRA_DICE, HITS
 from infamy.games.rum_and_bones.news import ATTACKS as ATTACKS_WITH
-from infamy.games.rum_and_bones.rules.assignment import Assignment
-from infamy.games.rum_and_bones.rules.damage import Harm
-from infamy.games.rum_and_bones.rules.moments import Moment
-from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, suits
-from infamy.games.rum_and_bones.state import (
-    Bones,
-    clear_attack,
+from infamy.games.rum_and_bones.pieces import (
     crew_count,
     deployed,
     enemy_feature,
@@ -57,11 +51,15 @@ from infamy.games.rum_and_bones.state import (
     face_of,
     has,
     has_enemy_model,
-    kind_of,
     kraken_zones,
     level_of,
     silenced,
 )
+from infamy.games.rum_and_bones.rules.assignment import Assignment
+from infamy.games.rum_and_bones.rules.damage import Harm
+from infamy.games.rum_and_bones.rules.moments import Moment
+from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, suits
+from infamy.games.rum_and_bones.state import Bones, clear_attack, kind_of
 
 ONE_OF_THE_HURT: Final = Refusal("RB-R29", "you choose an enemy Hero that the attack damaged")
 A_ZONE_WITH_ENEMIES: Final = Refusal("RB-ATK-02", "you attack a zone within range that holds an enemy")

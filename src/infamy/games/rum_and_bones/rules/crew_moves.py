@@ -13,20 +13,19 @@ from infamy.games.rum_and_bones.actions import ADVANCE, BACK, HALT, MARCH, RANSA
 from infamy.games.rum_and_bones.box import ALWAYS_MISSES, BY_RANSACK, CREW_EACH, FACES, Crew, Side
 from infamy.games.rum_and_bones.layout import NO_FEATURE, NOWHERE, TRACKS, ZONES, Ship, Zone
 from infamy.games.rum_and_bones.news import MARCHED, ONWARD, RANSACKED, RANSACKS
-from infamy.games.rum_and_bones.rules.assignment import Assignment
-from infamy.games.rum_and_bones.rules.attacks import declare
-from infamy.games.rum_and_bones.rules.damage import Harm
-from infamy.games.rum_and_bones.state import (
-    Bones,
+from infamy.games.rum_and_bones.pieces import (
     enemy_feature,
     has_enemy,
     has_enemy_hero,
     has_enemy_model,
     is_enemy_point,
-    kind_of,
     put_crew,
     walkable,
 )
+from infamy.games.rum_and_bones.rules.assignment import Assignment
+from infamy.games.rum_and_bones.rules.attacks import declare
+from infamy.games.rum_and_bones.rules.damage import Harm
+from infamy.games.rum_and_bones.state import Bones, kind_of
 
 THE_NEXT_ZONE: Final = Refusal("RB-CMOV-01", "Crew move 1 zone forward, unless enemies stand there")
 ONLY_NEXT_TO_AN_ENEMY: Final = Refusal("RB-CMOV-04", "only Crew that began next to an enemy may stay")

@@ -34,6 +34,7 @@ from infamy.games.rum_and_bones.news import (
     SUFFERED,
     TILE_SUFFERED,
 )
+from infamy.games.rum_and_bones.pieces import deployed, heroes_of, hp_of, kraken_zones, put, put_crew, stands
 from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.overboard import put_back
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, gain_points, pay_enemies
@@ -46,14 +47,7 @@ from infamy.games.rum_and_bones.state import (
     Bones,
     changed,
     crew_side,
-    deployed,
-    heroes_of,
-    hp_of,
-    kraken_zones,
-    put,
-    put_crew,
     sides,
-    stands,
 )
 
 REWARDS_ONE_BY_ONE: Final = Refusal("RB-R52", "the turn player says whose reward comes first")

@@ -35,23 +35,13 @@ from infamy.games.rum_and_bones.news import (
     PHASE_BEGINS,
     WATERS_CALM,
 )
+from infamy.games.rum_and_bones.pieces import deployed, heroes_of, kraken_zones, stands, to_kraken, walkable
 from infamy.games.rum_and_bones.rules.assignment import Assignment
 from infamy.games.rum_and_bones.rules.attacks import declare
 from infamy.games.rum_and_bones.rules.damage import Harm, Rewards, knock_out
 from infamy.games.rum_and_bones.rules.on_heroes import afflict
 from infamy.games.rum_and_bones.rules.overboard import break_plank, crew_overboard
-from infamy.games.rum_and_bones.state import (
-    NO_SIDE,
-    NOT_HERE,
-    Bones,
-    deployed,
-    heroes_of,
-    kraken_zones,
-    stands,
-    team,
-    to_kraken,
-    walkable,
-)
+from infamy.games.rum_and_bones.state import NO_SIDE, NOT_HERE, Bones, team
 
 THE_NEAREST: Final = Refusal("RB-R51", "of equally near Deck Features the First Player chooses one")
 LOWER_PLACE_FROM: Final = 4          # RB-ALT-10

@@ -13,9 +13,10 @@ from infamy.games.rum_and_bones.actions import PUSH, RIG, STOP, WALK
 from infamy.games.rum_and_bones.box import FACES, RIG_FAILED, Side, Slot
 from infamy.games.rum_and_bones.layout import Zone, distance
 from infamy.games.rum_and_bones.news import PUSHED, RIGGED, RIGGING, WALKED
+from infamy.games.rum_and_bones.pieces import blocked, deployed, is_enemy_point, is_legal, put, walkable
 from infamy.games.rum_and_bones.rules.moments import SAVED, Moment
 from infamy.games.rum_and_bones.rules.overboard import fall_overboard
-from infamy.games.rum_and_bones.state import Bones, blocked, deployed, is_enemy_point, is_legal, put, walkable
+from infamy.games.rum_and_bones.state import Bones
 
 ONE_ZONE_A_POINT: Final = Refusal("RB-MOVE-02", "a point takes you to a free zone beside this one")
 A_RIGGING_ZONE: Final = Refusal("RB-RIG-03", "you rig from the edge of a ship that faces another ship, to another ship")

@@ -31,9 +31,10 @@ from infamy.games.rum_and_bones.box import (
 )
 from infamy.games.rum_and_bones.layout import distance
 from infamy.games.rum_and_bones.news import AFFLICTED, CURED, HEALED, PLACED, STOLE
+from infamy.games.rum_and_bones.pieces import conditions_of, deployed, has, put
 from infamy.games.rum_and_bones.rules.moving import FreeMove, Push, push_length, steps_from
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, pay_each
-from infamy.games.rum_and_bones.state import Bones, conditions_of, deployed, has, put, side_of
+from infamy.games.rum_and_bones.state import Bones, side_of
 
 A_HERO_IT_WORKS_ON: Final = Refusal("RB-R92", "you choose a Hero within reach on whom it works")
 A_NEW_CONDITION: Final = Refusal("RB-R22", "you inflict a Condition that the Hero does not have yet")

@@ -5,7 +5,8 @@ from infamy.engine.news import tell
 from infamy.games.rum_and_bones.box import HERO_SLOTS, NO_SLOT, Slot
 from infamy.games.rum_and_bones.layout import NOWHERE, Plank, Zone
 from infamy.games.rum_and_bones.news import CREW_OVERBOARD, OVERBOARD, PLANK_BACK, PLANK_BROKE
-from infamy.games.rum_and_bones.state import Bones, changed, crew_here, kraken_zones, monster_at, put, put_crew
+from infamy.games.rum_and_bones.pieces import crew_here, kraken_zones, monster_at, put, put_crew
+from infamy.games.rum_and_bones.state import Bones, changed
 
 
 def fall_overboard(g: Bones, slot: Slot) -> None:

@@ -5,7 +5,8 @@ from infamy.engine.news import tell
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.box import HERO_SLOTS, NO_HERO, Side, Slot
 from infamy.games.rum_and_bones.news import GAINED, REACHED, SCORED
-from infamy.games.rum_and_bones.state import Bones, changed, heroes_of, sides, team
+from infamy.games.rum_and_bones.pieces import heroes_of
+from infamy.games.rum_and_bones.state import Bones, changed, sides, team
 
 
 def gain_points(g: Bones, side: Side, points: int) -> None:

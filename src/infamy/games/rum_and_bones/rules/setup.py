@@ -24,6 +24,7 @@ from infamy.games.rum_and_bones.box import (
 )
 from infamy.games.rum_and_bones.layout import NO_POINT, Feature, Point
 from infamy.games.rum_and_bones.news import CENTRE, FIRST_PLAYER, GOES_FIRST, PICKED
+from infamy.games.rum_and_bones.pieces import name_figures
 from infamy.games.rum_and_bones.rules.crew import land
 from infamy.games.rum_and_bones.rules.hands import draw_cards
 from infamy.games.rum_and_bones.state import (
@@ -35,7 +36,6 @@ from infamy.games.rum_and_bones.state import (
     changed,
     crew_seat,
     deck_of,
-    name_figures,
     side_of,
     team,
 )

@@ -12,9 +12,10 @@ from infamy.games.rum_and_bones.actions import BENEFIT
 from infamy.games.rum_and_bones.box import DRAW, HAND_LIMIT, HERO_SLOTS, MAX_HP, RIGGING, UPGRADE_BOSUN, Effect
 from infamy.games.rum_and_bones.layout import Feature
 from infamy.games.rum_and_bones.news import BENEFITS, BOSUN_UP, GUN_UP, HAND_GROWS, RIGGING_EASIER, TOUGHER
+from infamy.games.rum_and_bones.pieces import hp_of
 from infamy.games.rum_and_bones.rules.hands import draw_cards
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, gain_points
-from infamy.games.rum_and_bones.state import NOT_HERE, Bones, changed, hand_holder, hp_of, side_of, team
+from infamy.games.rum_and_bones.state import NOT_HERE, Bones, changed, hand_holder, side_of, team
 
 A_TEAMMATE: Final = Refusal("RB-R68", "the benefits go to one player of your team")
 

@@ -11,11 +11,12 @@ from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones.actions import ACTIVATE, CREW, HAND_OVER
 from infamy.games.rum_and_bones.box import ALIVE, HERO_SLOTS, SLOTS, TURN_START, Side, Slot
 from infamy.games.rum_and_bones.news import HANDED_OVER, PASSED
+from infamy.games.rum_and_bones.pieces import deployed
 from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.crew import CrewActivation
 from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.monsters import MonsterActivation
-from infamy.games.rum_and_bones.state import NO_SEAT, Bones, changed, crew_seat, deployed, side_of, team
+from infamy.games.rum_and_bones.state import NO_SEAT, Bones, changed, crew_seat, side_of, team
 
 NOT_YET_ACTIVATED: Final = Refusal("RB-ACT-01", "you activate what is yours and has no Activation or Dead Man's token")
 ONCE: Final = Refusal("RB-R66", "a turn is handed over once, to a teammate who can still activate something")

@@ -31,23 +31,20 @@ from infamy.games.rum_and_bones.box import (
 )
 from infamy.games.rum_and_bones.news import CANCELLED as CARD_CANCELLED
 from infamy.games.rum_and_bones.news import FLIPPED, PLAYED, REACTED
-from infamy.games.rum_and_bones.rules.effects import Working, is_of_use
-from infamy.games.rum_and_bones.rules.hands import might_be_held, stir_the_kraken
-from infamy.games.rum_and_bones.rules.moments import CANCELLED, Moment
-from infamy.games.rum_and_bones.state import (
-    Bones,
+from infamy.games.rum_and_bones.pieces import (
     card_of,
     deployed,
-    discards_of,
     has_own_model,
     kinds,
     level_of,
-    side_of,
     silenced,
     skills_of,
-    turn_order,
     without,
 )
+from infamy.games.rum_and_bones.rules.effects import Working, is_of_use
+from infamy.games.rum_and_bones.rules.hands import might_be_held, stir_the_kraken
+from infamy.games.rum_and_bones.rules.moments import CANCELLED, Moment
+from infamy.games.rum_and_bones.state import Bones, discards_of, side_of, turn_order
 
 WHEN_ITS_TRIGGER_IS_MET: Final = Refusal("RB-TIDE-01", "you may play a card or use a Reaction whose trigger is met")
 NO_TRIGGER: Final = -1
@@ -81,15 +78,6 @@ def trigger_for(g: Bones, moment: int, seat: Seat) -> int:
 def actor_of(g: Bones, trigger: int) -> Slot:
     """Whom a card is about that names nobody: the Hero that is active."""
     return g.active if trigger == HERO_ACTS else NO_SLOT
-
-
-def playable(g: Bones, seat: Seat, trigger: int) -> list[TideCard]:
-    """RB-TIDE-01, RB-TIDE-05  Cards of this trigger that could do something, whether the seat holds them or not."""
-    if g.clash:
-        return []
-    return [card for card in g.box.cards_for[trigger]
-            if g.box.decks[g.faction[side_of(g, seat)]][card] > 0
-            and is_of_use(g, seat, actor_of(g, trigger), g.box.tide[card].effects)]
 
 
 def may_hold_one(g: Bones, seat: Seat, trigger: int) -> bool:

@@ -118,7 +118,7 @@ def test_belay_that_cancels_a_card_and_its_symbols_count_all_the_same() -> None:
     assert bones(t).pool == [1, 1]
 
 
-@covers("RB-SKILL-11", "RB-R82", "RB-R91", "RB-DMG-06", "RB-COIN-02", "RB-S12")
+@covers("RB-SKILL-11", "RB-R82", "RB-R91", "RB-DMG-06", "RB-COIN-02", "RB-S11")
 def test_snap_back_can_ko_the_attacker_whose_activation_ends() -> None:
     t = skill(heroes(battle(), snapjaw="e8", viana="e7"), "snapjaw", "snap-back", 2)
     bones(t).damage[5] = 7

@@ -109,12 +109,12 @@ def test_there_are_32_skill_cards_four_of_which_upgrade_the_crew() -> None:
 @pytest.mark.parametrize(("key", "prices"), [
     ("carcharius", "shark-cutlass 0/4, feeding-frenzy 3/5, taste-the-tide 2/3"),
     ("ishmael", "anchor-fist 0/4, breaching-slam 3/4"),
-    ("kyria-and-karl", "spearfish-gun 0/4, liquid-fire 3/4, karls-shell 0/2"),
+    ("kyria-and-karl", "spearfish-gun 0/5, liquid-fire 3/4, karls-shell 0/2"),
     ("snapjaw", "twin-cleavers 0/5, blademasters-cut 3/4, snap-back 0/2"),
     ("waldorf", "cursed-hook 0/3, shared-curse 2/3, rise-and-fight 3/3"),
-    ("viana", "rapier-and-pistol 0/4, hostile-takeover 3/4, standing-orders 2/3"),
+    ("viana", "rapier-and-pistol 0/5, hostile-takeover 3/4, standing-orders 2/3"),
     ("don-santiago", "boat-hook 0/4, harpoon 3/4"),
-    ("gabriela", "flintlock-brace 0/4, alchemists-bomb 3/4, smoke-flask 0/2"),
+    ("gabriela", "flintlock-brace 0/5, alchemists-bomb 3/4, smoke-flask 0/2"),
     ("demarco", "blade-dance 0/5, heartseeker 3/4, sidestep 0/2"),
     ("el-latigo", "the-whip 0/3, drive-them-on 2/4, iron-discipline 2/3"),
 ])

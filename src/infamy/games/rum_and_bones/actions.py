@@ -55,6 +55,8 @@ KEEP_DICE: Final = ACTIONS.word("keep-dice", "Keep the dice", "RB-MOD-03")
 AWARD: Final = ACTIONS.verb("award", FIGURE, "First, the reward for {}", "RB-R52")
 AWARD_AT: Final = ACTIONS.verb("award-at", ZONE, "First, the reward for the Objective on {}", "RB-R52")
 BENEFIT: Final = ACTIONS.verb("benefit", SEAT, "The benefits go to {}", "RB-R68")
+FIRST_SKILL: Final = ACTIONS.verb("first-skill", SKILL, "First, what {} does", "RB-TIME-01")
+FIRST_CARD: Final = ACTIONS.verb("first-card", TIDE, "First, what {} does", "RB-TIME-01")
 STEP_UP: Final = ACTIONS.word("step-up", "Step onto the Captain's Chest", "RB-CLASH-20")
 
 # Tide Cards and Reactions

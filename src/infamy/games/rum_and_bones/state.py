@@ -155,7 +155,7 @@ class Bones(State):
     bonus: int                       # extra damage of a Hit,
     bonus_class: int                 #   on this class,
     bonus_left: int                  #   of the next so many Hits
-    afters: tuple[int, ...]          # what follows: effect and user, in turns
+    afters: tuple[int, ...]          # what follows: effect, user and source, in turns
     dice: tuple[int, ...]            # natural faces
     needs: tuple[int, ...]           # by die: To Hit without modifiers
     rerolled: tuple[int, ...]        # by die: a bit for each seat

@@ -9,7 +9,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
-from infamy.games.rum_and_bones.actions import CHOOSE
+from infamy.games.rum_and_bones.actions import CHOOSE, FIRST_CARD, FIRST_SKILL
 from infamy.games.rum_and_bones.box import (
     AFTER,
     ALWAYS_MISSES,
@@ -61,6 +61,7 @@ from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, suits
 from infamy.games.rum_and_bones.state import Bones, clear_attack, kind_of
 
+IN_TURN: Final = Refusal("RB-TIME-01", "of what follows an attack, the turn player says what comes first")
 ONE_OF_THE_HURT: Final = Refusal("RB-R29", "you choose an enemy Hero that the attack damaged")
 A_ZONE_WITH_ENEMIES: Final = Refusal("RB-ATK-02", "you attack a zone within range that holds an enemy")
 
@@ -164,7 +165,8 @@ def modify(g: Bones, seat: Seat, number: int) -> None:
     elif effect.op == BONUS_DAMAGE:
         add_bonus(g, effect)
     elif effect.op == AFTER:
-        g.afters = (*g.afters, number, seat)
+        source = FIRST_CARD(g.resolving[-1]) if g.resolving else FIRST_SKILL(g.attack_skill)
+        g.afters = (*g.afters, number, seat, source)
 
 
 def add_bonus(g: Bones, effect: Effect) -> None:
@@ -236,7 +238,7 @@ class Attack(Frame[Bones]):
 
     def afterwards(self, g: Bones) -> Step:
         """RB-R29 (12)  If the attacker has left the board, what speaks of it is skipped."""
-        return run(AfterEffects(0), then=self.reactions)
+        return run(AfterEffects(0), then=self.reactions) if g.afters else self.reactions(g)
 
     def reactions(self, g: Bones) -> Step:
         if g.source != BY_HERO or g.damaged == 0:
@@ -307,29 +309,59 @@ def is_hit(g: Bones, die: int) -> bool:
 
 @final
 class AfterEffects(Frame[Bones]):
+    """RB-TIME-01, RB-R29 (12)  What the skill and what cards have added, in the order that the turn player chooses."""
+
+    def __init__(self, over: int) -> None:
+        self.over: Final = over                              # a bit for each
+
+    def start(self, g: Bones) -> Step:
+        if g.damaged == 0 or (g.source == BY_HERO and not deployed(g, g.attacker)):
+            return done()
+        return ask(g.turn_seat, "Which effect comes first?", self.sources, then=self.chosen, if_none=self.none_left,
+                   otherwise=IN_TURN)
+
+    def sources(self, g: Bones, seat: Seat) -> list[Option]:
+        found: list[Option] = []
+        for number in range(len(g.afters) // AFTER_FIELDS):
+            source = g.afters[number * AFTER_FIELDS + 2]
+            if self.over >> number & 1 == 0 and source not in found:
+                found.append(source)
+        return found
+
+    def chosen(self, g: Bones, option: Option) -> Step:
+        number = 0
+        while self.over >> number & 1 or g.afters[number * AFTER_FIELDS + 2] != option:
+            number += 1
+        return run(AfterEffect(number), then=AfterEffects(self.over | 1 << number).start)
+
+    def none_left(self, g: Bones) -> Step:
+        return done()
+
+
+AFTER_FIELDS: Final = 3              # of an entry in `afters`
+
+
+@final
+class AfterEffect(Frame[Bones]):
     """RB-R29 (12)  For each, for one, or once if there is any enemy Hero that the attack damaged."""
 
     def __init__(self, number: int) -> None:
         self.number: Final = number
 
     def start(self, g: Bones) -> Step:
-        if self.number * 2 >= len(g.afters) or g.damaged == 0:
-            return done()
-        if g.source == BY_HERO and not deployed(g, g.attacker):
-            return done()
         effect = self.effect(g)
         if effect.who == ANY:
-            return run(OnHeroes(self.user(g), g.attacker, g.attacker, effect.inner), then=self.next)
+            return OnHeroes(self.user(g), g.attacker, g.attacker, effect.inner).start(g)
         if effect.who == EACH:
-            return run(ForEach(self.user(g), g.afters[self.number * 2], g.damaged), then=self.next)
-        return ask(self.user(g), "Which of the damaged Heroes?", self.heroes, then=self.chosen, if_none=self.next,
+            return ForEach(self.user(g), g.afters[self.number * AFTER_FIELDS], g.damaged).start(g)
+        return ask(self.user(g), "Which of the damaged Heroes?", self.heroes, then=self.chosen, if_none=self.nobody,
                    otherwise=ONE_OF_THE_HURT)
 
     def effect(self, g: Bones) -> Effect:
-        return g.box.effects[g.afters[self.number * 2]]
+        return g.box.effects[g.afters[self.number * AFTER_FIELDS]]
 
     def user(self, g: Bones) -> Seat:
-        return g.afters[self.number * 2 + 1]
+        return g.afters[self.number * AFTER_FIELDS + 1]
 
     def heroes(self, g: Bones, seat: Seat) -> list[Option]:
         inner = self.effect(g).inner
@@ -339,10 +371,10 @@ class AfterEffects(Frame[Bones]):
 
     def chosen(self, g: Bones, option: Option) -> Step:
         slot = g.figure.index(CHOOSE.of(option))
-        return run(OnHeroes(self.user(g), g.attacker, slot, self.effect(g).inner), then=self.next)
+        return OnHeroes(self.user(g), g.attacker, slot, self.effect(g).inner).start(g)
 
-    def next(self, g: Bones) -> Step:
-        return AfterEffects(self.number + 1).start(g)
+    def nobody(self, g: Bones) -> Step:
+        return done()
 
 
 @final

@@ -87,6 +87,20 @@ def test_wounded_leviathan_and_breaching_slam() -> None:
     assert (of(t, "conditions", "viana"), of(t, "conditions", "gabriela")) == (0, 1 << STUN)
 
 
+@covers("RB-TIME-01", "RB-T09", "RB-S04")
+def test_the_turn_player_says_what_follows_first() -> None:
+    t = skill(heroes(battle(), ishmael="d7", viana="c7"), "ishmael", "anchor-fist", 2)
+    t.place(coral={"hand": ["blood-in-the-water"]}).turn_of("coral")
+    t.coral.does("pass")
+    t.coral.does("activate:ishmael")
+    t.coral.does("use:anchor-fist")
+    t.coral.does("play:blood-in-the-water", attack=[4, 1, 1, 1])
+    assert t.coral.may() == ["first-skill:anchor-fist", "first-card:blood-in-the-water"]
+    t.coral.does("first-skill:anchor-fist")
+    t.coral.does("push:c6")                                  # overboard, she does not bleed
+    assert of(t, "conditions", "viana") == 0
+
+
 # Buying --------------------------------------------------------------------------------------------------------------
 
 @covers("RB-LVL-01", "RB-LVL-02", "RB-LVL-03", "RB-LVL-05", "RB-HERO-08", "RB-SKILL-03", "RB-R31", "RB-R33")

@@ -8,7 +8,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import AIM, AIM_ALL, FROM, TARGET
-from infamy.games.rum_and_bones.box import ANY_RANGE, BY_CREW, BY_GUN, Crew, Side
+from infamy.games.rum_and_bones.box import ANY_RANGE, BY_CREW, BY_GUN, CREW_EACH, Crew, Side
 from infamy.games.rum_and_bones.layout import NOWHERE, Zone
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
@@ -20,7 +20,7 @@ from infamy.games.rum_and_bones.rules.attacks import (
     zones_to_attack,
 )
 from infamy.games.rum_and_bones.rules.crew_moves import Raid, crew_of, go_onward, onward
-from infamy.games.rum_and_bones.state import Bones, kind_of
+from infamy.games.rum_and_bones.state import Bones, crew_side, kind_of
 
 CREW_WITH_A_TARGET: Final = Refusal("RB-R40", "you pick a zone with Crew that can attack and have not")
 ANY_ZONE_THEY_REACH: Final = Refusal("RB-CMOV-06", "each of them attacks a zone within its range that holds an enemy")
@@ -28,21 +28,19 @@ ANY_ZONE_THEY_REACH: Final = Refusal("RB-CMOV-06", "each of them attacks a zone 
 
 def crew_targets(g: Bones, crew: Crew) -> list[Zone]:
     """RB-CMOV-06, RB-CMOV-07"""
-    side = 0 if crew in crew_of(0) else 1
-    here = g.crew_at[crew]
-    reach = profile_of(g, side, kind_of(crew)).reach
-    return zones_to_attack(g, side, here, reach)
+    side = crew_side(crew)
+    return zones_to_attack(g, side, g.crew_at[crew], profile_of(g, side, kind_of(crew)).reach)
 
 
 def can_crew_attack(g: Bones, crew: Crew) -> bool:
-    side = 0 if crew in crew_of(0) else 1
+    side = crew_side(crew)
     return can_attack(g, side, g.crew_at[crew], profile_of(g, side, kind_of(crew)).reach)
 
 
 def ready_in(g: Bones, side: Side, who: int, zone: Zone) -> list[Crew]:
     """Crew in a zone that have not attacked, and have a target."""
     found: list[Crew] = []
-    for crew in crew_of(side):
+    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):
         if who >> crew & 1 and g.crew_at[crew] == zone and g.crew_struck >> crew & 1 == 0:
             if can_crew_attack(g, crew):
                 found.append(crew)
@@ -64,8 +62,8 @@ class CrewAttacks(Frame[Bones]):
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:
         found: list[Zone] = []
-        idle: list[Zone] = []
-        for crew in crew_of(self.side):
+        idle: list[int] = []
+        for crew in range(self.side * CREW_EACH, (self.side + 1) * CREW_EACH):
             zone = g.crew_at[crew]
             if self.who >> crew & 1 and zone != NOWHERE and zone not in found and g.crew_struck >> crew & 1 == 0:
                 key = zone * 2 + kind_of(crew)

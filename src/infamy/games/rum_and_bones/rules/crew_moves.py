@@ -25,7 +25,7 @@ from infamy.games.rum_and_bones.pieces import (
 from infamy.games.rum_and_bones.rules.assignment import Assignment
 from infamy.games.rum_and_bones.rules.attacks import declare
 from infamy.games.rum_and_bones.rules.damage import Harm
-from infamy.games.rum_and_bones.state import Bones, kind_of
+from infamy.games.rum_and_bones.state import Bones, crew_side, kind_of
 
 THE_NEXT_ZONE: Final = Refusal("RB-CMOV-01", "Crew move 1 zone forward, unless enemies stand there")
 ONLY_NEXT_TO_AN_ENEMY: Final = Refusal("RB-CMOV-04", "only Crew that began next to an enemy may stay")
@@ -56,7 +56,7 @@ def can_enter(g: Bones, side: Side, zone: Zone) -> bool:
 
 def next_zones(g: Bones, crew: Crew) -> list[Zone]:
     """RB-CMOV-01 to RB-CMOV-03, RB-R37  Forward on its track; off the track, each first step of a shortest way back."""
-    side = 0 if crew < CREW_EACH else 1
+    side = crew_side(crew)
     here = g.crew_at[crew]
     track = g.crew_track[crew]
     forward = g.board.after[track][here]
@@ -178,7 +178,7 @@ def movers(g: Bones, side: Side, who: int, moved: int) -> list[Crew]:
     """Those who have not moved yet, and can."""
     found: list[Crew] = []
     ways: dict[int, bool] = {}
-    for crew in crew_of(side):
+    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):     # a plain range is faster, compiled
         if who >> crew & 1 and g.crew_at[crew] != NOWHERE and moved >> crew & 1 == 0:
             key = g.crew_at[crew] * TRACKS + g.crew_track[crew]
             if key not in ways:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from infamy.engine.run import settle
 from infamy.games.rum_and_bones.layout import ZONE
 from infamy.games.rum_and_bones.rules.kraken import KrakenPhase
+from infamy.games.rum_and_bones.rules.overboard import return_planks
 from infamy.games.rum_and_bones.tests.tables import ACTIVATE, battle, bones, crew, crew_on, heroes, of, where
 from infamy.testing.scenario import Scenario, covers
 
@@ -91,3 +92,32 @@ def test_a_slain_kraken_pays_and_never_returns() -> None:
     assert of(t, "coins", "carcharius") == 2
     unleash(t)
     assert bones(t).kraken_at == -1
+
+
+@covers("RB-ALT-10")
+def test_between_long_ships_a_die_says_where_the_kraken_rises() -> None:
+    for face, place in ((3, 0), (4, 1)):
+        t = battle(port="marea").place(pool=(6, 6))
+        unleash(t, test_the_waters=[1, 1], place_of_the_kraken=face, kraken=1)
+        assert bones(t).kraken_at == place
+
+
+@covers("RB-R60")
+def test_a_gangplank_under_a_sea_monster_does_not_return() -> None:
+    t = heroes(battle(), carcharius="g7", viana="j4")
+    bones(t).broken = [True, True, False]
+    bones(t).summoned[0] = True
+    bones(t).owner[10], bones(t).side[10], bones(t).at[10] = 0, 0, ZONE.parse("e5")
+    return_planks(bones(t))
+    assert bones(t).broken == [True, False, False]
+
+
+@covers("RB-SEAM-04", "RB-R04", "RB-R05")
+def test_a_hero_that_slays_the_sea_dragon_is_paid_like_for_a_hero() -> None:
+    t = heroes(battle(), carcharius="g7", viana="f4")
+    bones(t).summoned[0] = True
+    bones(t).owner[10], bones(t).side[10], bones(t).at[10], bones(t).damage[10] = 0, 0, ZONE.parse("f5"), 9
+    t.turn_of("jade")
+    t.jade.does("activate:viana")
+    t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1])
+    assert (bones(t).points, of(t, "coins", "viana"), bones(t).at[10]) == ([0, 1], 3, -1)

@@ -19,6 +19,8 @@ from infamy.games.rum_and_bones.rules.overboard import fall_overboard
 from infamy.games.rum_and_bones.state import Bones
 
 ONE_ZONE_A_POINT: Final = Refusal("RB-MOVE-02", "a point takes you to a free zone beside this one")
+A_STEP_OR_A_RIG: Final = Refusal(
+    "RB-MOVE-02", "a point takes you to a free zone beside this one, or by the ropes to a legal zone of another ship")
 A_RIGGING_ZONE: Final = Refusal("RB-RIG-03", "you rig from the edge of a ship that faces another ship, to another ship")
 NOT_TO_A_STOP_HERE: Final = Refusal("RB-MOVE-06", "you may not stop on an enemy Deployment Point")
 THE_WHOLE_PUSH: Final = Refusal("RB-R35", "a push goes its whole length, zone by zone, as far as it can")
@@ -74,7 +76,7 @@ class MoveAction(Frame[Bones]):
         if self.points == 0 or not deployed(g, self.slot):
             return done()
         return ask(self.seat, "Where does the Hero go?", self.ways, then=self.goes, unless=self.forbidden,
-                   otherwise=ONE_ZONE_A_POINT)
+                   otherwise=A_STEP_OR_A_RIG)
 
     def ways(self, g: Bones, seat: Seat) -> list[Option]:
         side, here = g.side[self.slot], g.at[self.slot]

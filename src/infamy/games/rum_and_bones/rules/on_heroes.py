@@ -31,7 +31,7 @@ from infamy.games.rum_and_bones.box import (
 )
 from infamy.games.rum_and_bones.layout import distance
 from infamy.games.rum_and_bones.news import AFFLICTED, CURED, HEALED, PLACED, STOLE
-from infamy.games.rum_and_bones.pieces import conditions_of, deployed, has, put
+from infamy.games.rum_and_bones.pieces import conditions_of, deployed, has, heroes_of, put
 from infamy.games.rum_and_bones.rules.moving import FreeMove, Push, push_length, steps_from
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, pay_each
 from infamy.games.rum_and_bones.state import Bones, side_of
@@ -209,8 +209,8 @@ class OnHeroes(Frame[Bones]):
                    otherwise=A_HERO_IT_WORKS_ON)
 
     def receivers(self, g: Bones, seat: Seat) -> list[Option]:
-        side = side_of(g, self.seat)
-        return [CHOOSE(g.figure[slot]) for slot in range(HERO_SLOTS) if deployed(g, slot) and g.side[slot] == side]
+        """RB-R21  On the board or not."""
+        return [CHOOSE(g.figure[slot]) for slot in heroes_of(g, side_of(g, self.seat))]
 
     def robbed(self, g: Bones, option: Option) -> Step:
         slot = g.figure.index(CHOOSE.of(option))

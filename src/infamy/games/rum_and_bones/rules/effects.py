@@ -74,12 +74,14 @@ def is_of_use(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ...]) -> bo
     ordered = 0
     for number, each in enumerate(effects):
         effect = g.box.effects[each]
+        if effect.op == MAKE_ATTACK:                         # the parts after it are about this attack (RB-R82)
+            return len(attackable(g, seat, actor, effect)) > 0
         if effect.op == CREW_MOVE and not g.clash:
             ordered = crew_near(g, side_of(g, seat), actor, effect.reach)
         if is_on_heroes(effect):
             if would_do_something(g, seat, actor, hero_parts(g, effects[number:])):
                 return True
-        elif could_do(g, seat, actor, effect, ordered):
+        elif could_do(g, seat, effect, ordered):
             return True
     return False
 
@@ -92,13 +94,11 @@ def hero_parts(g: Bones, effects: tuple[int, ...]) -> tuple[int, ...]:
     return effects[:many]
 
 
-def could_do(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
+def could_do(g: Bones, seat: Seat, effect: Effect, ordered: int) -> bool:
     if effect.op in (DRAW, DISCARD, DEPLOY, CREW_MOVE, CREW_ATTACK, SUMMON):
         return not g.clash and could_do_for_side(g, seat, effect, ordered)
     if effect.op == RIG_OK:
         return g.rig_range <= effect.n
-    if effect.op == MAKE_ATTACK:
-        return len(attackable(g, seat, actor, effect)) > 0
     if effect.op == PREVENT:
         return g.hurting != NO_SLOT and g.hurt[g.hurting] > 0
     if effect.op == REROLL_OP:

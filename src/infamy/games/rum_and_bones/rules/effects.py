@@ -79,7 +79,8 @@ def is_of_use(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ...]) -> bo
         if effect.op == CREW_MOVE and not g.clash:
             ordered = crew_near(g, side_of(g, seat), actor, effect.reach)
         if is_on_heroes(effect):
-            if would_do_something(g, seat, actor, hero_parts(g, effects[number:])):
+            first = number == 0 or not is_on_heroes(g.box.effects[effects[number - 1]])
+            if first and would_do_something(g, seat, actor, hero_parts(g, effects[number:])):
                 return True
         elif could_do(g, seat, effect, ordered):
             return True

@@ -111,13 +111,15 @@ def within_reach(g: Bones, seat: Seat, actor: Slot, effect: Effect, slot: Slot) 
 
 
 def would_do_something(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ...]) -> bool:
-    """A skill or card of which no part could change anything is refused."""
-    if g.box.effects[effects[0]].op == TARGET:
-        return len(targets(g, seat, actor, g.box.effects[effects[0]], effects[1:])) > 0
-    for number in effects:
-        if g.box.effects[number].op == COIN_EACH:
-            return True
-        if actor != NO_SLOT and actor < HERO_SLOTS and works_on(g, g.box.effects[number], actor):
+    """Whether any of these parts could change anything. They are about the actor, until one names another Hero."""
+    about_actor = NO_SLOT < actor < HERO_SLOTS
+    for place, number in enumerate(effects):
+        effect = g.box.effects[number]
+        if effect.op == TARGET:
+            about_actor = False
+            if targets(g, seat, actor, effect, effects[place + 1:]):
+                return True
+        elif effect.op == COIN_EACH or (about_actor and works_on(g, effect, actor)):
             return True
     return False
 

@@ -145,30 +145,29 @@ def opens_for(g: Bones, moment: int, seat: Seat) -> bool:
 def open_window(g: Bones, moment: Moment) -> list[Frame[Bones]]:
     for place, seat in enumerate(turn_order(g)):
         if opens_for(g, moment.trigger, seat):
-            return [Window(moment.trigger, place, place, 0)]
+            return [Window(moment.trigger, place, place)]
     return []
 
 
 @final
 class Window(Frame[Bones]):
     """RB-TIME-01, RB-R29, RB-R53, RB-R92  The turn player's side first, then the other, in turns, until all decline
-    in a row. Answers with what cards and Reactions have answered."""
+    in a row, or until what it was about is settled. Answers with SAVED or CANCELLED if a card did so."""
 
-    def __init__(self, moment: int, place: int, declined: int, result: int) -> None:
+    def __init__(self, moment: int, place: int, declined: int) -> None:
         self.moment: Final = moment
         self.place: Final = place                            # in the order of seats
         self.declined: Final = declined
-        self.result: Final = result
 
     def start(self, g: Bones) -> Step:
         order = turn_order(g)
         place, declined = self.place, self.declined
         while declined < len(order):
             if opens_for(g, self.moment, order[place]):
-                return Window(self.moment, place, declined, self.result).put(g, order[place])
+                return Window(self.moment, place, declined).put(g, order[place])
             place = (place + 1) % len(order)
             declined += 1
-        return done(self.result)
+        return done(0)
 
     def put(self, g: Bones, seat: Seat) -> Step:
         return ask(seat, WORDS[self.moment], self.answers, then=self.answered, otherwise=WHEN_ITS_TRIGGER_IS_MET,
@@ -186,14 +185,15 @@ class Window(Frame[Bones]):
         seat = order[self.place]
         place = (self.place + 1) % len(order)
         if option == PASS:
-            return Window(self.moment, place, self.declined + 1, self.result).start(g)
-        rest = Window(self.moment, place, 0, self.result)
+            return Window(self.moment, place, self.declined + 1).start(g)
+        rest = Window(self.moment, place, 0)
         if option in PLAY:
             return call(PlayCard(seat, PLAY.of(option)), then=rest.noted)
         return call(React(seat, slot_with(g, seat, REACT.of(option)), REACT.of(option)), then=rest.noted)
 
     def noted(self, g: Bones, result: int) -> Step:
-        return Window(self.moment, self.place, 0, self.result | result).start(g)
+        """RB-R08  What is cancelled or saved cannot be so again."""
+        return done(result) if result else self.start(g)
 
 
 WORDS: Final = [

@@ -1,7 +1,7 @@
 """What the table needs to know of this game: seats, set-up, sight and standing."""
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
 from infamy.engine.fate import Fate
 from infamy.engine.game import Game, Setting, Setup, Standing
@@ -40,6 +40,7 @@ from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle, ClashRoy
 from infamy.games.rum_and_bones.rules.scoring import winners
 from infamy.games.rum_and_bones.rules.setup import SIDE_SLOTS, ready_heroes
 from infamy.games.rum_and_bones.rules.turns import Activations
+from infamy.games.rum_and_bones.scene import show_box
 from infamy.games.rum_and_bones.state import (
     CHOSEN,
     QUICK_START,
@@ -185,6 +186,9 @@ class BonesGame(Game):
     def redeal(self, g: State, seat: Seat, fate: Fate) -> State:
         assert isinstance(g, Bones)
         return imagined(g, seat, fate)
+
+    def show_box(self) -> dict[str, Any]:
+        return show_box(self.box)
 
     # Invariants ------------------------------------------------------------------------------------------------------
 

@@ -343,7 +343,8 @@ AFTER_FIELDS: Final = 3              # of an entry in `afters`
 
 @final
 class AfterEffect(Frame[Bones]):
-    """RB-R29 (12)  For each, for one, or once if there is any enemy Hero that the attack damaged."""
+    """RB-R21, RB-R29 (12)  For each, for one, or once if there is any enemy Hero that the attack damaged. Who was KO'd
+    can still lose coins."""
 
     def __init__(self, number: int) -> None:
         self.number: Final = number
@@ -366,8 +367,7 @@ class AfterEffect(Frame[Bones]):
     def heroes(self, g: Bones, seat: Seat) -> list[Option]:
         inner = self.effect(g).inner
         return [CHOOSE(g.figure[slot]) for slot in range(HERO_SLOTS)
-                if g.damaged >> slot & 1 and g.side[slot] != g.attack_side and deployed(g, slot)
-                and suits(g, inner, slot)]
+                if g.damaged >> slot & 1 and g.side[slot] != g.attack_side and suits(g, inner, slot)]
 
     def chosen(self, g: Bones, option: Option) -> Step:
         slot = g.figure.index(CHOOSE.of(option))
@@ -379,7 +379,7 @@ class AfterEffect(Frame[Bones]):
 
 @final
 class ForEach(Frame[Bones]):
-    """The effect for each of these Heroes that is still deployed."""
+    """The effect for each of these Heroes on whom it works."""
 
     def __init__(self, seat: Seat, effect: int, todo: int) -> None:
         self.seat: Final = seat
@@ -388,7 +388,7 @@ class ForEach(Frame[Bones]):
 
     def start(self, g: Bones) -> Step:
         for slot in range(HERO_SLOTS):
-            if self.todo >> slot & 1 and g.side[slot] != g.attack_side and deployed(g, slot):
+            if self.todo >> slot & 1 and g.side[slot] != g.attack_side:
                 rest = ForEach(self.seat, self.effect, self.todo & ~((2 << slot) - 1))
                 return run(OnHeroes(self.seat, g.attacker, slot, g.box.effects[self.effect].inner), then=rest.start)
         return done()

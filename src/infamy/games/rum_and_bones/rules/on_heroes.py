@@ -20,6 +20,7 @@ from infamy.games.rum_and_bones.box import (
     HEAL,
     HERO_SLOTS,
     MOVE,
+    NO_HERO,
     NO_SLOT,
     OTHER_FRIENDLY,
     PLACE,
@@ -86,11 +87,12 @@ def suits(g: Bones, effects: tuple[int, ...], slot: Slot) -> bool:
 
 
 def targets(g: Bones, seat: Seat, actor: Slot, effect: Effect, then: tuple[int, ...]) -> list[Slot]:
-    """RB-TERM-01 to RB-TERM-03, RB-TERM-12, RB-TEAM-04, RB-HERO-05  Deployed Heroes within reach whom it suits."""
+    """RB-TERM-01 to RB-TERM-03, RB-TERM-12, RB-TEAM-04, RB-HERO-05, RB-R21  Heroes within reach whom it suits; at any
+    range also those off the board."""
     side = side_of(g, seat)
     found: list[Slot] = []
     for slot in range(HERO_SLOTS):
-        if deployed(g, slot) and (g.side[slot] != side) == (effect.who == ENEMY):
+        if g.hero[slot] != NO_HERO and (g.side[slot] != side) == (effect.who == ENEMY):
             if effect.who == OTHER_FRIENDLY and slot == actor:
                 continue
             if within_reach(g, seat, actor, effect, slot) and suits(g, then, slot):
@@ -101,6 +103,8 @@ def targets(g: Bones, seat: Seat, actor: Slot, effect: Effect, then: tuple[int, 
 def within_reach(g: Bones, seat: Seat, actor: Slot, effect: Effect, slot: Slot) -> bool:
     if effect.reach == ANY_RANGE:
         return True
+    if not deployed(g, slot):
+        return False
     if not effect.of_heroes:
         return actor != NO_SLOT and deployed(g, actor) and distance(g.at[actor], g.at[slot]) <= effect.reach
     for other in range(HERO_SLOTS):

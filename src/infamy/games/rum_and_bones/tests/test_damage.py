@@ -19,6 +19,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     slot,
     where,
 )
+from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers
 
 CALM = [6, 6]
@@ -209,6 +210,23 @@ def test_coins_may_go_to_a_hero_that_is_off_the_board() -> None:
     assert t.jade.may() == ["choose:viana", "choose:gabriela", "choose:demarco"]
     t.jade.does("choose:demarco")
     assert (of(t, "coins", "carcharius"), of(t, "coins", "demarco")) == (1, 1)
+
+
+@covers("RB-R21", "RB-TERM-07", "RB-R83")
+def test_what_has_no_range_heals_who_is_overboard_but_nobody_who_is_knocked_out() -> None:
+    """No card of the box does this; a pack may have one."""
+    grog = {"key": "grog-ration", "name": "Grog Ration", "rule": "MY-T1", "trigger": "turn-start", "text": "Heal.",
+            "copies": {"deep-lords": 2, "marea": 2}, "effect": [["target", "friendly", "any"], ["heal", 3]]}
+    game = load_with("rum_and_bones", {"game": "rum_and_bones", "tide": [grog]}, "grog.toml")
+    t = heroes(Scenario(game, "coral", "jade"), carcharius="e8", ishmael="", snapjaw="", viana="e4")
+    hurt(t, carcharius=1, ishmael=4, snapjaw=2, viana=2).place(coral={"hand": ["grog-ration"]})
+    bones(t).overboard[slot(t, "ishmael")] = True
+    bones(t).token[slot(t, "snapjaw")] = SHORT
+    t.turn_of("coral")
+    t.coral.does("play:grog-ration")
+    assert t.coral.may() == ["choose:carcharius", "choose:ishmael"]
+    t.coral.does("choose:ishmael")
+    assert of(t, "damage", "ishmael") == 1
 
 
 @covers("RB-R21")

@@ -41,6 +41,7 @@ from infamy.games.rum_and_bones.rules.scoring import winners
 from infamy.games.rum_and_bones.rules.setup import SIDE_SLOTS, ready_heroes
 from infamy.games.rum_and_bones.rules.turns import Activations
 from infamy.games.rum_and_bones.scene import show_box
+from infamy.games.rum_and_bones.seen import seen
 from infamy.games.rum_and_bones.state import (
     CHOSEN,
     QUICK_START,
@@ -189,6 +190,10 @@ class BonesGame(Game):
 
     def show_box(self) -> dict[str, Any]:
         return show_box(self.box)
+
+    def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
+        assert isinstance(g, Bones)
+        return seen(g, seat)
 
     # Invariants ------------------------------------------------------------------------------------------------------
 

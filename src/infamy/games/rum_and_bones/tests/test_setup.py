@@ -4,6 +4,8 @@ from __future__ import annotations
 from infamy.games.rum_and_bones.box import BOSUN, DECKHAND
 from infamy.games.rum_and_bones.pieces import supply
 from infamy.games.rum_and_bones.tests.tables import ACTIVATE, HERO_DOES, TURN, battle, bones, heroes, of, slot
+from infamy.games.rum_and_bones.tests.test_modes import mercenaries
+from infamy.table.library import load_with
 from infamy.table.views import look
 from infamy.testing.scenario import Scenario, covers
 
@@ -80,3 +82,19 @@ def test_the_first_player_takes_the_first_turn() -> None:
     t.jade.does("activate:viana")
     t.jade.does("deploy:b1")
     t.jade.is_asked(HERO_DOES)
+
+@covers("RB-SETUP-01", "RB-SETUP-03", "RB-SETUP-04", "RB-SETUP-05")
+def test_a_roster_of_mercenaries_still_sails_for_its_faction() -> None:
+    game = load_with("rum_and_bones", mercenaries(), "mercenaries.toml")
+    t = Scenario(game, "coral", "jade").begin()
+    for number in (1, 2):
+        t.coral.does(f"pick:sellsword-{number}")
+        t.jade.does(f"pick:sellsword-{number}")              # the other side may have the same
+        t.coral.cannot(f"pick:sellsword-{number}", rule="RB-SETUP-03")   # each once
+    t.coral.cannot("pick:viana", rule="RB-SETUP-03")
+    t.coral.does("pick:sellsword-3")
+    t.jade.does("pick:viana", roll_for_first_player=[6, 1], port_tide_deck=["undertow", "undertow", "depth-charge"],
+                starboard_tide_deck=["broadside", "broadside", "powder-keg"])
+    assert bones(t).faction == [0, 1] and bones(t).board.key == "core"
+    deck = bones(t).port_deck
+    assert deck.counts[game.domains["tide card"].parse("broadside")] == 0          # its deck is the Deep Lords'

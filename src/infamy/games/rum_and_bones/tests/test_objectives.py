@@ -126,7 +126,7 @@ def test_the_main_mast_gives_a_card_and_a_larger_hand() -> None:
     assert "Jade draws a Tide Card." in t.coral.hears()
 
 
-@covers("RB-R84", "RB-CREW-05", "RB-R79")
+@covers("RB-R84", "RB-CREW-05")
 def test_a_second_upgrade_of_the_same_kind_changes_nothing() -> None:
     t = nearly_destroyed(heroes(battle(), carcharius="g13", viana="j9"), "g14").place(bosun_up=(True, False))
     t.turn_of("coral")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing
+from infamy.engine.game import Game, Preview, Setting, Setup, Standing
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
 from infamy.engine.sight import count, derived, owner, public
@@ -36,6 +36,7 @@ from infamy.games.rum_and_bones.imagined import imagined
 from infamy.games.rum_and_bones.layout import NO_SHIP, NOWHERE, POINT, ZONE
 from infamy.games.rum_and_bones.news import ACTIVATIONS, PHASE
 from infamy.games.rum_and_bones.pieces import heroes_of, is_enemy_point, walkable
+from infamy.games.rum_and_bones.preview import preview
 from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle, ClashRoyale
 from infamy.games.rum_and_bones.rules.scoring import winners
 from infamy.games.rum_and_bones.rules.setup import SIDE_SLOTS, ready_heroes
@@ -57,6 +58,7 @@ from infamy.games.rum_and_bones.state import (
     side_of,
     team,
 )
+from infamy.games.rum_and_bones.tempting import tempting
 
 STANDARD = "standard"
 CLASH_ROYALE = "clash-royale"
@@ -194,6 +196,14 @@ class BonesGame(Game):
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         assert isinstance(g, Bones)
         return seen(g, seat)
+
+    def preview(self, g: State, seat: Seat, option: int) -> Preview:
+        assert isinstance(g, Bones)
+        return preview(g, seat, option)
+
+    def tempting(self, g: State, seat: Seat) -> list[int]:
+        assert isinstance(g, Bones)
+        return tempting(g, seat)
 
     # Invariants ------------------------------------------------------------------------------------------------------
 

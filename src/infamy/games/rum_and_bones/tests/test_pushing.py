@@ -113,6 +113,18 @@ def test_a_move_that_is_granted_may_cross_an_enemy_point_but_not_end_there() -> 
     assert where(t, "gabriela") == "e10"
 
 
+@covers("RB-R12", "RB-R16", "RB-RIG-02", "RB-ALT-05")
+def test_an_enemy_point_may_be_left_by_the_ropes() -> None:
+    t = heroes(battle(layout="longship-junk"), carcharius="d8", viana="l7").turn_of("coral")
+    t.coral.does("activate:carcharius")
+    t.coral.does("move")
+    t.coral.does("walk:d9")                                  # B1, at the edge of a Junk
+    t.coral.cannot("stop", rule="RB-MOVE-06")
+    t.coral.cannot("rig:j9", rule="RB-MOVE-02")              # B3 is no place to land
+    t.coral.does("rig:f9", rigging_check=2)                  # another Junk of the same side
+    assert where(t, "carcharius") == "f9"
+
+
 # Conditions and KOs off the board ------------------------------------------------------------------------------------
 
 @covers("RB-R94", "RB-COND-03", "RB-S26")

@@ -27,8 +27,10 @@ from infamy.games.rum_and_bones.box import (
     EXPLODE,
     FACES,
     HERO_SLOTS,
+    HEROES_CLASS,
     HURT_AFTER,
     NO_SLOT,
+    OBJECTIVES_CLASS,
     PRIORITY,
     ROLLED,
     SLOTS,
@@ -50,6 +52,8 @@ from infamy.games.rum_and_bones.pieces import (
     enemy_monster,
     face_of,
     has,
+    has_crew,
+    has_enemy_hero,
     has_enemy_model,
     kraken_zones,
     level_of,
@@ -169,12 +173,31 @@ def modify(g: Bones, seat: Seat, number: int) -> None:
         g.afters = (*g.afters, number, seat, source)
 
 
+def has_class(g: Bones, target_class: int) -> bool:
+    """RB-R05  Enemies of this class in the zone that is attacked."""
+    side, zone = g.attack_side, g.target
+    if target_class == HEROES_CLASS:
+        return has_enemy_hero(g, side, zone)
+    if target_class == OBJECTIVES_CLASS:
+        return enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g) or enemy_feature(g, side, zone) >= 0
+    return not g.clash and has_crew(g, 1 - side, zone)
+
+
+def adds_bonus(g: Bones, effect: Effect) -> bool:
+    """Somebody is there to suffer it, and it is greater than what there is, or more of the same."""
+    if not has_class(g, effect.who):
+        return False
+    return g.bonus_left == 0 or effect.n > g.bonus or (effect.n == g.bonus and effect.who == g.bonus_class)
+
+
 def add_bonus(g: Bones, effect: Effect) -> None:
     """Of the same size and for the same class, the Hits add up; otherwise the greater bonus holds."""
-    if g.bonus_left == 0 or effect.n > g.bonus:
-        g.bonus, g.bonus_class, g.bonus_left = effect.n, effect.who, effect.m
-    elif effect.n == g.bonus and effect.who == g.bonus_class:
+    if not adds_bonus(g, effect):
+        return
+    if g.bonus_left > 0 and effect.n == g.bonus:
         g.bonus_left += effect.m
+    else:
+        g.bonus, g.bonus_class, g.bonus_left = effect.n, effect.who, effect.m
 
 
 # The attack ----------------------------------------------------------------------------------------------------------

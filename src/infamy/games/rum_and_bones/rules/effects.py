@@ -30,7 +30,6 @@ from infamy.games.rum_and_bones.box import (
     HEROES_CLASS,
     MAKE_ATTACK,
     NO_SLOT,
-    OBJECTIVES_CLASS,
     PREVENT,
     PRIORITY,
     RIG_OK,
@@ -42,12 +41,14 @@ from infamy.games.rum_and_bones.box import (
 from infamy.games.rum_and_bones.box import REROLL as REROLL_OP
 from infamy.games.rum_and_bones.layout import NOWHERE, Point, Zone, distance
 from infamy.games.rum_and_bones.news import JOINED, PREVENTED, REROLLED, STRIKES_BACK
-from infamy.games.rum_and_bones.pieces import deployed, enemy_feature, has_crew, has_enemy_hero, kinds, supply
+from infamy.games.rum_and_bones.pieces import deployed, kinds, supply
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
     add_own_modifiers,
+    adds_bonus,
     declare,
+    has_class,
     is_hit,
     modify,
     zones_to_attack,
@@ -104,8 +105,10 @@ def could_do(g: Bones, seat: Seat, effect: Effect, ordered: int) -> bool:
         return g.hurting != NO_SLOT and g.hurt[g.hurting] > 0
     if effect.op == REROLL_OP:
         return len(dice_to_reroll(g, seat, effect.who == 1)) > 0
-    if effect.op in (PRIORITY, BONUS_DAMAGE):
+    if effect.op == PRIORITY:
         return has_class(g, effect.who)
+    if effect.op == BONUS_DAMAGE:
+        return adds_bonus(g, effect)
     if effect.op == AFTER:
         return has_class(g, HEROES_CLASS)
     return True
@@ -125,15 +128,6 @@ def could_do_for_side(g: Bones, seat: Seat, effect: Effect, ordered: int) -> boo
     if effect.op == CREW_ATTACK:
         return len(zones_with_attackers(g, side, whole_crew(side) if effect.who == 1 else ordered)) > 0
     return len(unsummoned(g)) > 0
-
-
-def has_class(g: Bones, target_class: int) -> bool:
-    """Enemies of this class in the zone that is attacked."""
-    if target_class == HEROES_CLASS:
-        return has_enemy_hero(g, g.attack_side, g.target)
-    if target_class == OBJECTIVES_CLASS:
-        return enemy_feature(g, g.attack_side, g.target) >= 0
-    return not g.clash and has_crew(g, 1 - g.attack_side, g.target)
 
 
 def crew_near(g: Bones, side: Side, actor: Slot, reach: int) -> int:

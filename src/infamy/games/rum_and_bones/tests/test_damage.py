@@ -74,12 +74,36 @@ def test_the_damage_of_a_hit_does_not_spill_over() -> None:
 
 
 @covers("RB-ATK-09", "RB-CREW-02")
-def test_a_hit_on_a_deckhand_with_bonus_damage_fells_one_deckhand() -> None:
+def test_each_hit_fells_one_deckhand() -> None:
     t = crew(heroes(battle(), carcharius="e8", viana="j4"), 1, "b1", "e7", 3).turn_of("coral")
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass", attack=[6, 6, 1])
     assert crew_on(t, 1, "e7") == 1
     assert of(t, "coins", "carcharius") == 2
+
+
+@covers("RB-T24", "RB-S21", "RB-ATK-09")
+def test_a_bonus_for_objectives_leaves_room_for_one_for_heroes_where_there_is_no_objective() -> None:
+    for zone, offered in (("e8", False), ("e10", True)):     # the Main Mast stands on e8
+        t = skill(heroes(battle(), carcharius=zone, gabriela="e7"), "gabriela", "alchemists-bomb", 2)
+        t.place(jade={"hand": ["hidden-dagger"]}).turn_of("jade")
+        t.jade.does("pass")
+        t.jade.does("activate:gabriela")
+        t.jade.does("use:alchemists-bomb")
+        t.jade.does(f"target:{zone}")
+        t.jade.is_asked(RESPOND)
+        assert ("play:hidden-dagger" in t.jade.may()) == offered
+    t.jade.does("play:hidden-dagger", attack=[4, 4, 4, 1, 1])
+    assert of(t, "damage", "carcharius") == 2 + 2 + 1
+
+
+@covers("RB-S21", "RB-R05", "RB-OBJ-01")
+def test_a_sea_monster_is_an_objective_to_the_alchemists_bomb() -> None:
+    t = sea_dragon(heroes(battle(), carcharius="j10", gabriela="f4"), 0, "f6")
+    skill(t, "gabriela", "alchemists-bomb", 2).turn_of("jade")
+    t.jade.does("activate:gabriela")
+    t.jade.does("use:alchemists-bomb", attack=[4, 4, 4, 1, 1])
+    assert bones(t).damage[DRAGON] == 5
 
 
 @covers("RB-SKILL-08", "RB-S12", "RB-TERM-01", "RB-TERM-03")

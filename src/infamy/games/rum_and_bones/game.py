@@ -35,6 +35,7 @@ from infamy.games.rum_and_bones.box import (
 from infamy.games.rum_and_bones.imagined import imagined
 from infamy.games.rum_and_bones.layout import NO_SHIP, NOWHERE, POINT, ZONE
 from infamy.games.rum_and_bones.news import ACTIVATIONS, PHASE
+from infamy.games.rum_and_bones.picture import picture
 from infamy.games.rum_and_bones.pieces import heroes_of, is_enemy_point, walkable
 from infamy.games.rum_and_bones.preview import preview
 from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle, ClashRoyale
@@ -196,6 +197,9 @@ class BonesGame(Game):
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         assert isinstance(g, Bones)
         return seen(g, seat)
+
+    def picture(self, view: dict[str, Any]) -> str:
+        return picture(self.box, view)
 
     def preview(self, g: State, seat: Seat, option: int) -> Preview:
         assert isinstance(g, Bones)

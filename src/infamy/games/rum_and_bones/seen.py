@@ -88,7 +88,7 @@ def side_in_words(g: Bones, side: Side) -> dict[str, Any]:
     return {
         "side": SIDE.word(side), "points": g.points[side], "to_go": max(0, g.box.victory - g.points[side]),
         "pool": g.pool[side], "seats": [SEAT.word(seat) for seat in team(g, side)],
-        "crew_seat": SEAT.word(crew_seat(g, side)),
+        "crew_seat": SEAT.word(crew_seat(g, side)), "crew_acts": g.active == CREW_ACTS and g.turn == side,
         "hands": {SEAT.word(seat): len(g.hand[seat]) for seat in team(g, side) if hand_holder(g, seat) == seat},
         "deckhands": len(supply(g, side, DECKHAND)), "bosuns": len(supply(g, side, BOSUN)),
         "deckhand": profile(profile_of(g, side, DECKHAND)), "bosun": profile(profile_of(g, side, BOSUN)),

@@ -102,6 +102,7 @@ class BonesGame(Game):
         self.titles = {"SetUp": "Set-up", "ClashSetUp": "Set-up", "Picking": "Choosing Heroes", "Harm": "Damage",
                        "ClashPicking": "Choosing Heroes", "OnHeroes": "An effect", "Working": "An effect",
                        "PlayCard": "A Tide Card", "React": "A Reaction", "Window": "Responses", "Choice": "Turn",
+                       "Activation": "Turn", "CrewActivation": "Turn", "MonsterActivation": "Turn",
                        "Strike": "An attack", "HeroAttack": "An attack", "MonsterAttack": "An attack",
                        "OneZone": "March", "Volleys": "Crew attacks", "Hands": "Tide Cards"}
         # Closed by default: a field that is not named here is shown to nobody, and a test says so.

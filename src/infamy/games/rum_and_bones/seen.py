@@ -73,6 +73,8 @@ def seen(g: Bones, seat: Seat | None) -> dict[str, Any]:
         "kraken": None if g.clash else kraken(g),
         "reach": reach(g, frame),
         "teams": {SEAT.word(each): side_of(g, each) for each in range(g.players)},
+        "points_at": {POINT.word(point): ZONE.word(zone) for point, zone in enumerate(g.board.point_zone)
+                      if zone != NOWHERE},
     }
 
 

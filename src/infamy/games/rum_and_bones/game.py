@@ -32,6 +32,7 @@ from infamy.games.rum_and_bones.box import (
     TOKEN,
     Box,
 )
+from infamy.games.rum_and_bones.hints import foresee, worth
 from infamy.games.rum_and_bones.imagined import imagined
 from infamy.games.rum_and_bones.layout import NO_SHIP, NOWHERE, POINT, ZONE
 from infamy.games.rum_and_bones.news import ACTIVATIONS, PHASE
@@ -205,6 +206,14 @@ class BonesGame(Game):
     def preview(self, g: State, seat: Seat, option: int) -> Preview:
         assert isinstance(g, Bones)
         return preview(g, seat, option)
+
+    def worth(self, g: State, seat: Seat) -> float:
+        assert isinstance(g, Bones)
+        return worth(g, seat)
+
+    def foresee(self, g: State, seat: Seat, option: int) -> float:
+        assert isinstance(g, Bones)
+        return foresee(g, seat, option)
 
     def tempting(self, g: State, seat: Seat) -> list[int]:
         assert isinstance(g, Bones)

@@ -100,9 +100,11 @@ function plankOf(zones: string[], number: number, pointOf: (zone: string) => Poi
   const [first, last] = [pointOf(zones[0]!), pointOf(zones.at(-1)!)]
   const upright = Math.abs(first.x - last.x) < 1
   const reach = CELL / 2 + 5
-  return upright
-    ? { number, zones, from: { x: first.x, y: Math.min(first.y, last.y) - reach }, to: { x: first.x, y: Math.max(first.y, last.y) + reach } }
-    : { number, zones, from: { x: Math.min(first.x, last.x) - reach, y: first.y }, to: { x: Math.max(first.x, last.x) + reach, y: first.y } }
+  const [across, down] = upright ? [0, reach] : [reach, 0]
+  const [least, most] = [Math.min, Math.max].map((of) => ({ x: of(first.x, last.x), y: of(first.y, last.y) })) as [Point, Point]
+  return {
+    number, zones, from: { x: least.x - across, y: least.y - down }, to: { x: most.x + across, y: most.y + down },
+  }
 }
 
 /** A line of points as a path. */

@@ -95,7 +95,8 @@ export const slotOf = (table: Fields, key: unknown): string =>
 
 /** Who acts: "hero-3", "monster-1", "crew", or "". */
 export function actingOf(table: Fields): string {
-  const acting = table.acting ?? table.active
+  const crew = (table.sides ?? []).some((side: Fields) => side.crew_acts)
+  const acting = "acting" in table ? table.acting : crew ? "crew" : table.active
   return typeof acting === "string" && /^(hero|monster|crew)/.test(acting) ? acting : ""
 }
 

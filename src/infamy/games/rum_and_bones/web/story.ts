@@ -1,8 +1,9 @@
 // What is under way: an attack, a window in which somebody may respond, Heroes to be chosen.
 import type { Tiding, View } from "@/lib/wire"
-import { figureOf, figuresOf, listOf, sideOf, SOURCES, type Fields } from "./pieces"
+import { capital, figureOf, figuresOf, listOf, sideOf, SOURCES, type Fields } from "./pieces"
+import type { Modifiers, Stage, Window } from "./told"
 
-export interface Die { face: string; hit: boolean | null } // null: not yet known
+export interface Die { face: string; hit: boolean | null; extra?: boolean } // null: not yet known
 
 export interface Fight {
   by: string // who or what attacks, in words
@@ -14,70 +15,62 @@ export interface Fight {
   target: string
   dice: Die[]
   awaited: number // dice still to be rolled
-  need: number | null // what a die has to show
+  need: string // what a die has to show
   notes: string[] // modifiers
   hits: number | null
+  odds: string[]
   told: string[] // what has come of it
 }
 
 export interface Story { kind: "attack" | "picking"; fight: Fight | null }
 
-/** What `in_progress` calls an attack, and the windows in it. */
-const ATTACK = "Attack"
-export const underAttack = (view: View) => view.in_progress.some(({ title }) => title === ATTACK)
-export const inWindow = (view: View) => view.in_progress.at(-1)?.title === "Responses"
-const picking = (view: View) => view.in_progress.some(({ title }) => title === "Choosing Heroes")
+const stageOf = (table: Fields): Stage | null => table.stage ?? null
 
 export function storyOf(view: View, playing: Tiding | null, box: Fields): Story | null {
   const { table } = view
   if (view.over) return null
   if ("told" in table) return playing && table.fight ? { kind: "attack", fight: toldFight(table, box) } : null
-  if (picking(view)) return { kind: "picking", fight: null }
-  return underAttack(view) ? { kind: "attack", fight: shownFight(table, box) } : null
+  const stage = stageOf(table)
+  if (stage?.kind === "picking") return { kind: "picking", fight: null }
+  return stage?.kind === "attack" ? { kind: "attack", fight: shownFight(table, stage, box) } : null
 }
 
-const CLASSES = ["Deckhands", "Bosuns", "Heroes", "Objectives"]
-
-function profileOf(table: Fields, box: Fields): { dice: number; need: number | null } {
-  const side = Number(table.attack_side ?? -1)
-  if (table.attack_skill) {
-    const slot = Number(String(table.attacker ?? "").split("-")[1]) - 1
-    const monster = String(table.attacker ?? "").startsWith("monster")
-    const skills = monster ? [] : listOf(box.heroes?.[table.hero?.[table.attacker]]?.skills)
-    const level = monster ? 1 : Number(table.level?.[slot * 3 + skills.indexOf(table.attack_skill)] ?? 1)
-    const face = box.skills?.[table.attack_skill]?.levels?.[Math.max(0, level - 1)]
-    return { dice: Number(face?.dice ?? 0), need: face?.to_hit ?? null }
-  }
-  if (table.source === "deck-gun") {
-    const gun = box.crew?.[table.gun_up?.[side] ? "deck-gun-upgraded" : "deck-gun"]
-    return { dice: Number(gun?.dice ?? 0), need: gun?.to_hit ?? null }
-  }
-  if (table.source === "crew") return { dice: Number(table.stage?.attackers ?? 0), need: null }
-  return { dice: Number(table.profile_dice ?? 0), need: Number(table.profile_to_hit) || null }
-}
+// ---- attacks
 
 const signed = (number: number) => (number > 0 ? `+${number}` : `−${-number}`)
 
-function shownFight(table: Fields, box: Fields): Fight {
-  const figure = figuresOf(table, box).find(({ slot }) => slot === table.attacker)
-  const profile = profileOf(table, box)
-  const mod = Number(table.to_hit_mod ?? 0)
-  const faces = (table.dice ?? []) as number[]
-  const needs = (table.needs ?? []) as number[]
-  const more = Number(table.more_dice ?? 0)
-  const notes = [
-    ...(more ? [`${signed(more)} ${Math.abs(more) === 1 ? "die" : "dice"}`] : []), ...(mod ? [`${signed(mod)} To Hit`] : []),
-    ...(table.explode ? [`a Hit of ${table.explode} or more adds a die`] : []),
-    ...CLASSES.flatMap((name, at) => ((Number(table.priority ?? 0) >> at) & 1 ? [`${name} first`] : [])),
-    ...(table.bonus_left ? [`+${table.bonus} damage to ${CLASSES[table.bonus_class] ?? "all"}, ${table.bonus_left} times`] : []),
+function notesOf(by: Modifiers): string[] {
+  return [
+    ...(by.dice ? [`${signed(by.dice)} ${Math.abs(by.dice) === 1 ? "die" : "dice"}`] : []),
+    ...(by.to_hit ? [`${signed(by.to_hit)} To Hit`] : []),
+    ...(by.extra_dice_from ? [`a Hit of ${by.extra_dice_from} or more adds a die`] : []),
+    ...(by.may_prefer?.length ? [`may hit ${by.may_prefer.join(" or ")} first`] : []),
+    ...(by.bonus ? [`+${by.bonus.damage} damage to ${by.bonus.class}, ${by.bonus.hits} times`] : []),
+    ...(by.afterwards ? ["more follows if it hurts"] : []),
   ]
+}
+
+/** "4+", or "3+ or 4+" where Crew need different faces. */
+const needsOf = (needs: number[]) => [...new Set(needs)].toSorted().map((need) => `${need}+`).join(" or ")
+
+function shownFight(table: Fields, stage: Stage, box: Fields): Fight {
+  const all = figuresOf(table, box)
+  const figure = figureOf(all, stage.attacker)
+  const dice = stage.dice ?? []
+  const crew = stage.attackers ? `${stage.attackers} of the Crew` : ""
+  const named = (key: string) => figureOf(all, key)?.name ?? box.tiles?.[key]?.name ?? (key === "kraken" ? "the Kraken" : key)
+  const odds = stage.odds ? [
+    `${stage.odds.any}% at least one Hit, ${stage.odds.mean} on average`,
+    ...Object.entries(stage.odds.fells).filter(([, chance]) => chance > 0).map(([who, chance]) => `${chance}% fells ${named(who)}`),
+  ] : []
   return {
-    by: figure?.name ?? SOURCES[table.source] ?? "", figure: figure?.key ?? "", side: Number(table.attack_side ?? -1),
-    seat: table.attack_seat ?? "", source: String(table.source ?? ""), skill: String(table.attack_skill ?? ""),
-    target: String(table.target ?? ""), need: profile.need, notes, told: [],
-    awaited: faces.length ? 0 : Math.max(0, profile.dice + (table.source === "crew" ? 0 : more)),
-    dice: faces.map((face, at) => ({ face: String(face), hit: face !== 1 && face + mod >= (needs[at] ?? 7) })),
-    hits: faces.length ? faces.filter((face, at) => face !== 1 && face + mod >= (needs[at] ?? 7)).length : null,
+    by: figure?.name ?? (capital(crew || (SOURCES[stage.source ?? ""] ?? "")) || "An attack"), figure: figure?.key ?? "",
+    side: Number(stage.side ?? -1), seat: stage.seat ?? "", source: stage.source ?? "", skill: stage.skill ?? "",
+    target: stage.target ?? "", notes: notesOf(stage.modifiers ?? {}), told: [], odds,
+    need: needsOf(dice.length ? dice.map(({ need }) => need) : (stage.needs ?? [])),
+    awaited: dice.length ? 0 : (stage.needs ?? []).length,
+    dice: dice.map(({ face, hit, extra }) => ({ face: String(face), hit, extra })),
+    hits: dice.length ? Number(stage.hits ?? 0) : null,
   }
 }
 
@@ -90,25 +83,60 @@ function toldFight(table: Fields, box: Fields): Fight {
   const hits = typeof told.hits === "number" ? told.hits : null
   const struck = new Set(best.slice(0, hits ?? 0).map(({ at }) => at))
   return {
-    by: figure?.name ?? SOURCES[told.source] ?? "", figure: figure?.key ?? "", side: figure?.side ?? Number(told.side ?? -1),
-    seat: figure?.owner ?? "", source: String(told.source ?? ""), skill: String(told.skill ?? ""),
-    target: String(told.zone ?? ""), need: null, notes: listOf(told.notes), told: listOf(told.lines), awaited: 0, hits,
+    by: figure?.name ?? capital(SOURCES[told.source] ?? "an attack"), figure: figure?.key ?? "",
+    side: figure?.side ?? Number(told.side ?? -1), seat: figure?.owner ?? "", source: String(told.source ?? ""),
+    skill: String(told.skill ?? ""), target: String(told.zone ?? ""), need: "", notes: [], odds: [],
+    told: listOf(told.lines), awaited: 0, hits,
     dice: faces.map((face, at) => ({ face, hit: hits === null ? null : struck.has(at) })),
   }
 }
+
+// ---- windows
+
+const MOMENTS: Record<string, string> = {
+  "turn-start": "The turn begins", "hero-acts": "A Hero acts", attacks: "An attack is declared",
+  attacked: "An attack is declared", rolled: "The dice are rolled", hurt: "A Hero is about to suffer damage",
+  "hurt-after": "The attack is over", "rig-failed": "The Rigging Check has failed", "crew-acts": "The Crew acts",
+  gun: "The Deck Gun fires", "card-played": "A card is played",
+}
+
+/** What a window waits for, in words; whom it waits for is said beside it. */
+export function windowWords(view: View, box: Fields): string {
+  const window = view.table.window as Window | null | undefined
+  if (!window) return ""
+  const about = window.about
+    ? (figureOf(figuresOf(view.table, box), window.about)?.name ?? box.tide?.[window.about]?.name ?? "") : ""
+  if (window.moment === "hurt" && about) return `${about} is about to suffer ${window.damage ?? ""} damage`
+  return (MOMENTS[window.moment] ?? "") + (about ? `: ${about}` : "")
+}
+
+/** Who is asked now, and who will be. */
+export const windowSeats = (view: View): { now: string[]; then: string[] } =>
+  ({ now: view.deciding, then: listOf(view.table.window?.others).filter((seat) => !view.deciding.includes(seat)) })
+
+// ---- close-ups
 
 /** Whoever looks: the one whose cards are seen, or nobody. */
 export const eyesOf = (table: Fields): string =>
   Object.entries(table.hand ?? {}).find(([, cards]) => Array.isArray(cards))?.[0] ?? ""
 
-/** Attacks of Heroes and monsters are seen closely by those they concern; those of the Crew only if there is a choice. */
+const CLOSE = ["hero", "monster"]
+
+/** Attacks of Heroes and monsters are seen closely by the sides they concern; those of the Crew if there is a choice. */
 export function staged(view: View, playing: Tiding | null): boolean {
   const { table } = view
   const eyes = eyesOf(table)
   if (!eyes || view.over) return false
-  if ("told" in table) return Boolean(playing && table.fight && table.fight.close)
-  if (picking(view)) return view.deciding.includes(eyes)
-  if (!underAttack(view)) return false
-  if (view.deciding.includes(eyes)) return true
-  return ["hero", "monster"].includes(table.source) && (sideOf(table, eyes) === table.attack_side || !table.clash)
+  if ("told" in table) return Boolean(playing && table.fight?.close && (!table.clash || concerned(table, eyes)))
+  const stage = stageOf(table)
+  if (stage?.kind === "picking") return view.deciding.includes(eyes)
+  if (stage?.kind !== "attack") return false
+  return view.deciding.includes(eyes) || (CLOSE.includes(stage.source ?? "") && !table.clash)
+}
+
+/** In Clash Royale: whose Heroes strike, or stand where it strikes. */
+function concerned(table: Fields, eyes: string): boolean {
+  const slots = Object.entries(table.owner ?? {}).filter(([, owner]) => owner === eyes).map(([slot]) => slot)
+  return slots.some((slot) => table.figure?.[slot] === table.fight.figure || table.at?.[slot] === table.fight.zone)
+    || sideOf(table, eyes) === table.fight.side
 }

@@ -201,10 +201,9 @@ def going(g: Bones, option: Option, slot: Slot, points: int, rigs: bool) -> floa
     """One step, a rope, or none: how much better the Hero stands then."""
     if option == STOP:
         return 0.0
-    here = place_value(g, slot, g.at[slot])
     if option in RIG:
-        zone = RIG.of(option)
-        return roped(g, slot, zone, here)
+        return roped(g, slot, RIG.of(option))
+    here = place_value(g, slot, g.at[slot])
     zone = WALK.of(option)
     best = -1.0 if is_enemy_point(g, g.side[slot], zone) else place_value(g, slot, zone)
     if points > 1:
@@ -213,12 +212,12 @@ def going(g: Bones, option: Option, slot: Slot, points: int, rigs: bool) -> floa
     return best - here
 
 
-def roped(g: Bones, slot: Slot, zone: Zone, here: float) -> float:
+def roped(g: Bones, slot: Slot, zone: Zone) -> float:
     chance = rig_chance(g, slot, g.at[slot], zone)
     if chance < CHEAPEST_ROPE:
         return -2.0 + chance
     fall = -OVERBOARD - 0.05 * g.actions_left
-    return chance * place_value(g, slot, zone) + (1.0 - chance) * fall - here
+    return chance * place_value(g, slot, zone) + (1.0 - chance) * fall - place_value(g, slot, g.at[slot])
 
 
 def moving(g: Bones, slot: Slot, points: int, rigs: bool) -> float:
@@ -232,7 +231,7 @@ def moving(g: Bones, slot: Slot, points: int, rigs: bool) -> float:
     if rigs:
         for zone in rig_targets(g, side, start):
             if rig_chance(g, slot, start, zone) >= CHEAPEST_ROPE:
-                best = max(best, roped(g, slot, zone, here))
+                best = max(best, roped(g, slot, zone))
     reached = [start]
     seen: set[Zone] = {start}
     for left in range(points, 0, -1):

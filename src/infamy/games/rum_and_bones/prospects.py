@@ -23,7 +23,7 @@ from infamy.games.rum_and_bones.box import (
     Side,
     Slot,
 )
-from infamy.games.rum_and_bones.layout import NO_PLANK, NO_SHIP, NOWHERE, Layout, Zone, distance
+from infamy.games.rum_and_bones.layout import CHEST, NO_PLANK, NO_SHIP, NOWHERE, Layout, Zone, distance
 from infamy.games.rum_and_bones.odds import Spread, Stakes, hits_needed, stakes
 from infamy.games.rum_and_bones.pieces import crew_count, face_of, has_crew, hp_of, kraken_zones, stands
 from infamy.games.rum_and_bones.state import NOT_HERE, Bones, kind_of, team
@@ -45,6 +45,8 @@ TILE_DAMAGE: Final = 0.75            # of its points
 TOWARDS_TILE: Final = 0.4
 TOWARDS_HERO: Final = 0.15
 WOUNDED: Final = 0.2                 # how much more a wounded target draws
+CHEST_PULL: Final = 0.25             # in Clash Royale one stands on it,
+COINS_ONLY: Final = 0.3              #   and other Objectives are worth coins only
 GUARDED: Final = 0.02                # how much less for each Crew model that takes the Hits
 FAR_AWAY: Final = 16                 # zones
 THREAT: Final = 0.08                 # of an enemy Hero nearby to one that has suffered
@@ -133,8 +135,11 @@ def place_value(g: Bones, slot: Slot, here: Zone) -> float:
             pull = TOWARDS_TILE + WOUNDED * g.tile_damage[feature] / g.box.tiles[tiles[feature]].hp
             if not g.clash:
                 pull -= GUARDED * (crew_count(g, 1 - side, DECKHAND, zone) + crew_count(g, 1 - side, BOSUN, zone))
+            elif tiles[feature] == CHEST:
+                tile = max(tile, CHEST_PULL * nearness(steps[zone]))
+                continue
             else:
-                pull *= 0.3
+                pull *= COINS_ONLY
             tile = max(tile, pull * nearness(steps[zone] - reach))
     other = 0.0
     near = 0

@@ -57,8 +57,8 @@ def test_the_same_in_words() -> None:
     viana = next(line for line in lines if line.startswith("  Viana"))
     assert viana.startswith("  Viana of jade, KO'd, and out of the next round too: 9 of 9 Hit Points")
     assert "The Kraken rises at the end of this round with 58 %." in lines
-    assert ("  Main Mast: 2 Victory Points, 1 coin for each Hero. Your hand limit is 1 higher for the rest of the game, "
-            "then draw 1 Tide Card.") in lines
+    assert ("  Main Mast: 2 Victory Points, 1 coin for each Hero. Your hand limit is 1 higher for the rest of the "
+            "game, then draw 1 Tide Card.") in lines
     assert lines[-1] == ("Round 1, activations; the port side is First Player, and it is the turn of coral. To choose: "
                          "coral.")
 

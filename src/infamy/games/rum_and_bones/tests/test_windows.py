@@ -1,6 +1,8 @@
 """Who may play a card or react, when, in what order, and what cancels what; and the decks the cards come from."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from infamy.engine.run import settle
@@ -200,6 +202,61 @@ def test_a_reaction_bought_again_in_the_own_activation_is_not_used_a_second_time
     t.coral.does("use:spearfish-gun", attack=[4, 1, 1])
     t.jade.does("react:snap-back", attack=[4, 4, 1])
     assert of(t, "damage", "kyria-and-karl") == 2            # used once already in this activation
+
+
+# What an attack is ---------------------------------------------------------------------------------------------------
+
+def dragon_attacks(t: Scenario) -> None:
+    g = bones(t)
+    g.summoned[0], g.owner[10], g.side[10], g.at[10] = True, 0, 0, ZONE.parse("f5")
+    t.turn_of("coral")
+    t.coral.does("activate:sea-dragon")
+    t.coral.does("use:maw")
+
+
+def gun_fires(t: Scenario) -> None:
+    t.turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("fire-first")
+
+
+def card_attacks(t: Scenario) -> None:
+    t.place(coral={"hand": ["depth-charge"]}).turn_of("coral")
+    t.coral.does("play:depth-charge")
+    t.jade.does("pass")                                      # Belay That! might be held
+
+
+@covers("RB-T19", "RB-R92", "RB-TIDE-01")
+@pytest.mark.parametrize("attack", [dragon_attacks, gun_fires, card_attacks])
+def test_powder_smoke_helps_against_sea_monsters_deck_guns_and_cards(attack: Callable[[Scenario], None]) -> None:
+    t = holding(heroes(battle(), carcharius="j10", viana="f4"), jade="powder-smoke")
+    attack(t)
+    t.jade.is_asked(RESPOND)
+    t.jade.does("play:powder-smoke", attack=[4, 4, 5])       # 4+ each, and now 5+
+    assert of(t, "damage", "viana") == 1
+
+
+@covers("RB-T19", "RB-TIDE-01")
+def test_an_attack_on_a_deck_feature_alone_is_answered_by_nobody() -> None:
+    t = holding(heroes(battle(), carcharius="e4", viana="j4"), jade="powder-smoke").turn_of("coral")
+    t.coral.does("activate:carcharius")
+    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])      # the Captain's Chest: no friendly model is there
+    t.coral.is_asked(HERO_DOES)
+
+
+@covers("RB-D22", "RB-R58", "RB-T12", "RB-T19")
+def test_to_what_the_kraken_does_nobody_responds_but_damage_may_be_prevented() -> None:
+    t = holding(heroes(battle(), carcharius="i7", viana="i4"), coral="barnacle-hide", jade="powder-smoke")
+    bones(t).kraken_at, bones(t).crew_activated, bones(t).activated = 0, [True, True], [True] * 13
+    t.turn_of("coral")
+    t.coral.does("pass")                                     # at the start of their last turns
+    t.jade.does("pass", kraken=3, grasping_arms=[4, 4, 4, 4])
+    t.coral.is_asked(HURT)
+    t.coral.does("play:barnacle-hide")
+    t.jade.does("pass")                                      # Belay That! might be held
+    assert (of(t, "damage", "carcharius"), of(t, "damage", "viana")) == (0, 2)
 
 
 # Cards that attack, or help one --------------------------------------------------------------------------------------

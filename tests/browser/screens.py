@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser import positions, positions_scoundrels, positions_tides
+from tests.browser import positions, positions_bones, positions_scoundrels, positions_tides
 
 LAPTOP, PHONE = (1280, 800), (360, 740)
 Json = dict[str, Any]
@@ -189,6 +189,13 @@ def tides(point: positions_tides.Point, **wanted: Any) -> Screen:
     return screen
 
 
+def bones(point: positions_bones.Point, **wanted: Any) -> Screen:
+    """A table of Rum & Bones that has come to a certain point."""
+    def screen(page: Page, url: str) -> None:
+        sit_down(page, url, posted(url, "/api/tables/import", positions_bones.played_until(point, **wanted)))
+    return screen
+
+
 PICTURES: dict[str, Screen] = {
     "lobby": lobby, "new-table": a_new_table, "table": table, "battle": battle_stage, "replay": replay,
     "rules": rules_panel, "guided": guided_game,
@@ -204,6 +211,13 @@ OF_TIDES: dict[str, Screen] = {
     "tides-sailing": tides(positions_tides.under_way, players=3),
     "tides-battle": tides(positions_tides.in_a_battle, players=3),
     "tides-luck": tides(positions_tides.tempted, players=3),
+}
+OF_BONES: dict[str, Screen] = {
+    "bones-table": bones(positions_bones.choosing_whom, least=120),
+    "bones-hero": bones(positions_bones.acting, least=60),
+    "bones-attack": bones(positions_bones.giving_hits, bot="easy"),
+    "bones-march": bones(positions_bones.marching, least=60),
+    "bones-clash": bones(positions_bones.acting, players=4, mode="clash-royale"),
 }
 ALL: dict[str, Screen] = {
     **PICTURES, "empty-lobby": empty_lobby, "rules-page": rules_page, "over": game_over, "dice": dice_page,

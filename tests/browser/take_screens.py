@@ -9,7 +9,7 @@ from typing import Literal
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import ARGUMENTS
-from tests.browser.screens import LAPTOP, OF_SCOUNDRELS, OF_TIDES, PHONE, PICTURES
+from tests.browser.screens import LAPTOP, OF_BONES, OF_SCOUNDRELS, OF_TIDES, PHONE, PICTURES
 from tests.browser.servers import Server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
@@ -23,7 +23,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
         for size, (width, height) in SIZES.items():
             for theme in THEMES:
-                for name, screen in (PICTURES | OF_SCOUNDRELS | OF_TIDES).items():
+                for name, screen in (PICTURES | OF_BONES | OF_SCOUNDRELS | OF_TIDES).items():
                     context = browser.new_context(
                         viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce",
                         is_mobile=size == "phone", has_touch=size == "phone")

@@ -6,6 +6,7 @@ import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
+import Supply from "./Supply.svelte"
 import { odds, order } from "./choosing"
 import { happen } from "./happen"
 import { duration } from "./pace"
@@ -48,7 +49,7 @@ function rolled(tiding: Tiding) {
 }
 
 const scene: Scene = {
-  Board, Seat, Hand, Stage, Cover, handName, staged, score, rolled, happen, duration, sound, order, odds,
+  Board, Seat, Supply, Hand, Stage, Cover, handName, staged, score, rolled, happen, duration, sound, order, odds,
 }
 
 export default scene

@@ -70,6 +70,17 @@ def test_crew_that_find_no_way_back_stay() -> None:
     assert crew_on(t, 0, "e13") == 2
 
 
+@covers("RB-R86", "RB-RANS-01")
+def test_when_all_march_together_those_who_ransack_go_first() -> None:
+    t = crew(crew(heroes(battle(), carcharius="j10", viana=""), 0, "a1", "e3", 1), 0, "a2", "i7", 1)
+    coral_lands(t)                                           # there is nothing to fire at
+    t.coral.does("advance")
+    t.coral.is_asked("Which zone do they ransack?")
+    assert (crew_on(t, 0, "e3"), crew_on(t, 0, "i7")) == (0, 1)
+    t.coral.does("ransack:d2", ransack=2)
+    assert (crew_on(t, 0, "i7"), crew_on(t, 0, "i6")) == (0, 1)
+
+
 # Next to an enemy ----------------------------------------------------------------------------------------------------
 
 @covers("RB-R39", "RB-CMOV-04")

@@ -218,3 +218,12 @@ def test_what_it_crushes_keeps_one_hit_point() -> None:
     unleash(t, kraken=5)
     assert g.tile_damage[g.board.feature_at[ZONE.parse("i3")]] == 6
     assert (g.points, g.destroyed) == ([0, 0], [0, 0])
+
+
+@covers("RB-D22")
+def test_where_no_deck_feature_is_left_nothing_is_crushed() -> None:
+    t = battle().place(pool=(0, 5))
+    g = bones(t)
+    g.kraken_at, g.tile_damage = 0, [9] * 10
+    unleash(t, kraken=5)
+    assert (g.tile_damage, g.points) == ([9] * 10, [0, 0])

@@ -54,6 +54,17 @@ def test_of_what_falls_together_the_turn_player_takes_first_what_wins() -> None:
     assert of(t, "coins", "carcharius") == 3                 # the Captain's Chest is not opened any more
 
 
+@covers("RB-GOAL-02", "RB-OBJ-03", "RB-OBJ-05")
+def test_an_objective_that_wins_the_game_gives_nothing_else() -> None:
+    t = heroes(battle(), carcharius="d2", viana="j4").place(points=(6, 7))
+    bones(t).tile_damage[bones(t).board.feature_at[3 + 13]] = 7                  # the Armory
+    t.turn_of("coral")
+    t.coral.does("activate:carcharius")
+    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])
+    assert bones(t).over and t.game.standing(bones(t)).winners == [0]
+    assert (of(t, "coins", "carcharius"), of(t, "hp_bonus", "carcharius")) == (0, 0)
+
+
 @covers("RB-R20", "RB-COND-10")
 def test_a_bleeding_hero_that_falls_overboard_suffers_no_more() -> None:
     for die, damage in ((2, 4), (3, 5)):

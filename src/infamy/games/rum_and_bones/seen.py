@@ -63,6 +63,7 @@ def seen(g: Bones, seat: Seat | None) -> dict[str, Any]:
     """What a view adds to the fields. All of it lies open; hands and decks have no part in it."""
     frame = innermost(g)
     return {
+        "actions_left": g.actions_left if g.active >= 0 else None,
         "stage": stage(g),
         "window": window(g, frame) if isinstance(frame, Window) else None,
         "sides": [] if g.clash else [side_in_words(g, side) for side in range(2)],

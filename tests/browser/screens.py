@@ -75,8 +75,8 @@ def lobby(page: Page, url: str) -> None:
 def empty_lobby(page: Page, url: str) -> None:
     page.goto(url)
     expect(page.get_by_role("heading", name="Infamous Seas").first).to_be_visible()
-    for game, ships in enumerate((3, 2, 3)):                        # the last that is drawn of each game's picture
-        expect(page.locator(".picture").nth(game).locator(".ship, .vessel")).to_have_count(ships)
+    for game, ships in enumerate((3, 4, 2, 0, 3)):                       # the last that is drawn of each game's picture
+        expect(page.locator(".picture").nth(game).locator(".ship, .vessel, .hero")).to_have_count(ships)
 
 
 def a_new_table(page: Page, url: str) -> None:

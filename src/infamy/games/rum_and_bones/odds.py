@@ -10,6 +10,7 @@ from infamy.games.rum_and_bones.box import (
     BOSUN,
     BY_CREW,
     BY_GUN,
+    BY_KRAKEN,
     BY_RANSACK,
     DECKHAND,
     FACES,
@@ -24,7 +25,7 @@ from infamy.games.rum_and_bones.box import (
 from infamy.games.rum_and_bones.layout import NO_FEATURE, Feature, Zone, distance
 from infamy.games.rum_and_bones.pieces import crew_count, enemy_feature, enemy_monster, hp_of, kraken_zones
 from infamy.games.rum_and_bones.rules.attacks import declare, declare_skill, is_hit, needs
-from infamy.games.rum_and_bones.state import NO_SIDE, NOT_HERE, Bones, crew_side, kind_of
+from infamy.games.rum_and_bones.state import NOT_HERE, Bones, crew_side, kind_of
 
 Spread = tuple[float, ...]           # by number of Hits: how likely
 
@@ -77,7 +78,7 @@ def joined(one: list[float], other: list[float]) -> list[float]:
 def at_least(hits: Spread, number: int) -> float:
     if number <= 0:
         return 1.0
-    return sum(hits[number:])
+    return sum(hits[number:], 0.0)
 
 
 def mean(hits: Spread) -> float:
@@ -145,21 +146,25 @@ class Stakes:
 
 
 def stakes(g: Bones) -> Stakes:
-    """Enemies of the attacker in the target zone, less what is already dealt to them."""
+    """Enemies of the attacker in the target zone, less what is already dealt to them. The Kraken's are all models."""
     side, zone = g.attack_side, g.target
     crew = [0, 0]
-    if not g.clash and side != NO_SIDE:
-        crew = [crew_count(g, 1 - side, kind, zone) - doomed(g, 1 - side, kind, zone) for kind in (DECKHAND, BOSUN)]
+    for enemy in range(0 if g.clash else 2):
+        if enemy != side:
+            for kind in (DECKHAND, BOSUN):
+                crew[kind] += crew_count(g, enemy, kind, zone) - doomed(g, enemy, kind, zone)
     heroes: list[Slot] = []
     left: list[int] = []
     for slot in range(HERO_SLOTS):
         if g.at[slot] == zone and g.side[slot] != side:
             heroes.append(slot)
             left.append(max(0, hp_of(g, slot) - g.damage[slot] - g.hurt[slot]))
-    monster = enemy_monster(g, side, zone)
-    kraken = zone in kraken_zones(g)
     feature = NO_FEATURE
     objective = 0
+    if g.source == BY_KRAKEN:                                # it harms models only
+        return Stakes(crew[0], crew[1], heroes, left, NO_SLOT, False, feature, objective)
+    monster = enemy_monster(g, side, zone)
+    kraken = zone in kraken_zones(g)
     if monster != NO_SLOT:
         objective = hp_of(g, monster) - g.damage[monster] - g.hurt[monster]
     elif kraken:

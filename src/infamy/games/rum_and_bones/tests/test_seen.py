@@ -94,3 +94,22 @@ def test_what_is_added_depends_on_nothing_hidden() -> None:
             other = GAME.redeal(match.g, seat, SeededFate(number))
             assert GAME.describe(other, seat) == GAME.describe(match.g, seat)
             assert look(GAME, match.g, None)["table"]["stage"] == look(GAME, match.g, seat)["table"]["stage"]
+
+
+def test_the_arms_of_the_kraken_are_shown_with_whom_they_grasp() -> None:
+    t = heroes(battle(), carcharius="j7", ishmael="j7", viana="c3")
+    bones(t).activated, bones(t).crew_activated, bones(t).kraken_at = [True] * 13, [True, True], 0
+    t.turn_of("coral", kraken=3, grasping_arms=[4, 1])
+    stage = seen(t)["stage"]
+    assert (stage["source"], stage["moment"], stage["target"], stage["hits_left"]) == ("kraken", "assign", "j7", 1)
+    assert [each["what"] for each in stage["recipients"]] == ["carcharius", "ishmael"]
+    assert GAME.preview(t.g, 0, GAME.actions.parse("hit:ishmael")).words == "Ishmael has 12 Hit Points left"
+
+
+def test_recovery_says_who_discards_and_how_many_cards_they_draw() -> None:
+    t = heroes(battle(), carcharius="c10", viana="c3").place(coral={"hand": ["undertow"]}, hand_limit=(3, 3))
+    bones(t).activated, bones(t).crew_activated, bones(t).kraken_slain = [True] * 13, [True, True], True
+    t.turn_of("coral")
+    t.coral.does("pass")
+    assert seen(t)["stage"] == {"kind": "recovery", "seats": ["coral", "jade"], "draws": {"coral": 2, "jade": 3}}
+    assert GAME.preview(t.g, 0, GAME.actions.parse("keep")).words == "you draw 2 Tide Cards"

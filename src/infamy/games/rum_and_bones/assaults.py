@@ -196,7 +196,10 @@ def best_zone(g: Bones, seat: Seat, slot: Slot, skill: int, zones: list[Zone]) -
         twin = with_skill(g, seat, slot, skill, zone)
         found = outlook(twin, hits_to_come(twin))
         if found.chance > best.chance:
-            best = Preview(f"on {ZONE.word(zone)}: {found.words}", chance=found.chance, draw=found.draw)
+            words = found.words
+            if twin.more_dice == 0 and twin.to_hit_mod == 0:     # the card has said it
+                words = words.removeprefix(f"{dice_in_words(twin)}; ")
+            best = Preview(f"on {ZONE.word(zone)}: {words}", chance=found.chance, draw=found.draw)
     return best
 
 

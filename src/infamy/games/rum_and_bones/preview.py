@@ -175,7 +175,8 @@ def of_others(g: Bones, seat: Seat, option: Option) -> str:
     if option in HAND_OVER:
         return left_to_activate(g, HAND_OVER.of(option))
     if option in DEPLOY:
-        return neighbourhood(g, side_of(g, seat), g.board.point_zone[DEPLOY.of(option)])
+        zone = g.board.point_zone[DEPLOY.of(option)]
+        return f"on {ZONE.word(zone)}; {neighbourhood(g, side_of(g, seat), zone)}"
     if option in CHOOSE:
         return state_of(g, g.figure.index(CHOOSE.of(option)))
     if option in INFLICT:
@@ -253,7 +254,7 @@ def neighbourhood(g: Bones, side: Side, zone: Zone) -> str:
             near.append((distance(there, zone), TILE.title(g.board.tiles[feature])))
     near.sort()
     words = [f"{name} {counted(away, 'zone')} away" for away, name in near[:2]]
-    return f"{zone_name(g, zone)}; {listed(words)}" if words else zone_name(g, zone)
+    return listed(words) if words else "no enemy on the board"
 
 
 # Skills --------------------------------------------------------------------------------------------------------------
@@ -319,11 +320,10 @@ def of_move(g: Bones, slot: Slot) -> Preview:
         return Preview(f"{counted(len(found), 'zone')} within its reach")
     ways = hero_ways(g, slot, g.box.movement, True)
     walks = [zone for zone, (_, ropes) in ways.items() if not ropes]
-    rigs = [(chance, zone) for zone, (chance, ropes) in ways.items() if ropes]
+    rigs = [chance for chance, ropes in ways.values() if ropes]
     words = [f"{counted(len(walks), 'zone')} on foot"] if walks else []
     if rigs:
-        chance, zone = max(rigs)
-        words.append(f"by the ropes at best with {percent(chance)} %, to {ZONE.word(zone)}")
+        words.append(f"by the ropes at best with {percent(max(rigs))} %")
     return Preview("; ".join(words), draw={"zones": [ZONE.word(zone) for zone in sorted(walks)]})
 
 

@@ -103,10 +103,9 @@ def test_crew_take_the_first_hits_unless_the_attack_prefers_heroes() -> None:
     skill(t, "snapjaw", "blademasters-cut", 1).turn_of("coral")
     t.coral.does("activate:snapjaw")
     assert said(t, "use:twin-cleavers") == (
-        "4 dice, 4+, range 1. On e7: 4 dice, 4+; 2 Hits on average; 1 Deckhand and 1 Bosun first; Viana is KO'd with "
-        "31 %")
+        "4 dice, 4+, range 1. On e7: 2 Hits on average; 1 Deckhand and 1 Bosun first; Viana is KO'd with 31 %")
     assert said(t, "use:blademasters-cut").endswith(
-        "On e7: 3 dice, 3+; 2 Hits on average; 1 Deckhand and 1 Bosun there; Viana is KO'd with 96 %")
+        "On e7: 2 Hits on average; 1 Deckhand and 1 Bosun there; Viana is KO'd with 96 %")
 
 
 def test_an_objective_is_reached_when_everybody_before_it_has_fallen() -> None:
@@ -186,6 +185,12 @@ def test_the_ropes_are_a_matter_of_range() -> None:
     assert said(t, "walk:e6").startswith("1 point left; a Gangplank:")
 
 
+def test_a_point_to_deploy_on_is_told_with_the_nearest_enemies() -> None:
+    t = heroes(battle(), carcharius="", viana="e6").turn_of("coral")
+    t.coral.does("activate:carcharius")
+    assert said(t, "deploy:a1") == "on e9; Viana 3 zones away and Captain's Chest 6 zones away"
+
+
 def test_the_kraken_rises_by_both_pools() -> None:
     t = battle()
     assert kraken_chance(bones(t)) == 0.0
@@ -198,6 +203,7 @@ def test_the_kraken_rises_by_both_pools() -> None:
 
 def test_prices_and_conditions_are_told() -> None:
     t = boarding().place(hero_1={"coins": 3, "conditions": 1}).turn_of("coral")
+    assert said(t, "activate:viana") == "on e7, 9 of 9 Hit Points, 0 coins"
     assert said(t, "activate:carcharius") == "on e8, 9 of 9 Hit Points, 3 coins, Blind"
     t.coral.does("activate:carcharius")
     assert said(t, "unlock:feeding-frenzy").startswith("3 coins. 4 dice, 4+")

@@ -21,9 +21,13 @@ const TIMES: Record<string, number> = {
   "kraken-acts": 1400, "kraken-healed": 700,
   "token-gone": 400, "token-flips": 400,
 }
-const ROLLS: Record<string, number> = { attack: 190, "extra dice": 260, "grasping arms": 260 }
+/** Cards that are drawn are told by themselves. */
+const ROLLS: Record<string, number> = {
+  attack: 190, "extra dice": 260, "grasping arms": 260, reroll: 500, ransack: 600, "rigging check": 900,
+  "test the waters": 600, kraken: 900, "place of the kraken": 700, "roll for first player": 500,
+}
 
 export function duration(tiding: Tiding): number {
-  if (tiding.news === "rolled") return ROLLS[String(tiding.what)] ?? 800
+  if (tiding.news === "rolled") return ROLLS[String(tiding.what)] ?? 0
   return TIMES[tiding.news] ?? 0
 }

@@ -8,7 +8,14 @@ export const WISHES: { wish: Wish; words: string }[] = [
   { wish: "round", words: "pass this round" },
 ]
 
-export const passing = $state<{ wish: Wish; round: number }>({ wish: "ask", round: 0 })
+/** By seat, as several may sit at one screen; a wish for one round knows which. */
+export const passing: Record<string, { wish: Wish; round: number }> = $state({})
+
+export const wishOf = (seat: string): Wish => passing[seat]?.wish ?? "ask"
+
+export function wishes(seat: string, wish: Wish, round: number) {
+  passing[seat] = { wish, round }
+}
 
 const LEAST = 700 // where people play, whoever passes takes as long as somebody who thinks about a card
 const MORE = 1800
@@ -21,14 +28,12 @@ function patience({ seats, seat, chosen }: SceneProps): number {
 /** Passes for the viewer, a while after the question was put. To be called while the board is set up. */
 export function passByWish(props: () => SceneProps) {
   $effect(() => {
-    const { view, choices, playing } = props()
-    const rounds = Number(view.table.rounds ?? 0)
-    if (passing.wish === "round" && passing.round === 0) passing.round = rounds
-    if (passing.wish === "round" && passing.round !== rounds) passing.wish = "ask"
-    if (passing.wish !== "round") passing.round = 0
+    const { view, seat, choices, playing } = props()
+    const wish = wishOf(seat)
+    if (wish === "round" && passing[seat]!.round !== view.table.rounds) return wishes(seat, "ask", 0)
     const pass = choices.find(({ key }) => key === "pass")
-    if (!pass || playing || passing.wish === "ask") return
-    if (passing.wish === "held" && choices.length > 1) return
+    if (!pass || playing || wish === "ask") return
+    if (wish === "held" && choices.length > 1) return
     const wait = setTimeout(() => props().onpick("pass"), patience(props()))
     return () => clearTimeout(wait)
   })

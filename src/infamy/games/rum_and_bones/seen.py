@@ -162,8 +162,6 @@ def skill_in_words(g: Bones, slot: Slot, skill: Skill) -> dict[str, Any]:
         "skill": g.box.skill.word(skill), "level": level, "price": price,
         "affordable": can_pay and not (level > LOCKED and silenced(g, slot)),
         "used": g.active == slot and g.used >> card.index & 1 == 1 and not card.basic,
-        "text": card.levels[max(0, level - 1)].text,
-        "next_text": card.levels[level].text if price is not None else None,
     }
 
 

@@ -241,6 +241,19 @@ def test_on_the_captains_chest_an_action_is_worth_three_coins() -> None:
     t.jade.cannot("chest", rule="RB-CLASH-19")               # not from anywhere else
 
 
+@covers("RB-CLASH-20", "RB-R88")
+@pytest.mark.parametrize(("at", "may"), [("f9", False), ("g7", True), ("g8", False)])
+def test_who_clears_the_chest_from_beside_it_may_step_onto_it(at: str, may: bool) -> None:
+    """From two zones away it is too far; on the Chest there is no step to take."""
+    t = clash(kyria_and_karl=("coral", at), viana=("jade", "g8"), snapjaw=("amber", "d15"))
+    bones(t).damage[1] = 8
+    t.turn_of("coral")
+    t.coral.does("use:spearfish-gun")
+    t.coral.does("target:g8", attack=[4, 1, 1])
+    assert ("step-up" in t.coral.may()) == may
+    assert of(t, "lives", "viana") == 2
+
+
 # The limit -----------------------------------------------------------------------------------------------------------
 
 @covers("RB-R79")

@@ -61,6 +61,14 @@ def test_enemies_on_the_way_back_are_avoided() -> None:
     assert crew_on(t, 0, "e10") == 1
 
 
+@covers("RB-R37", "RB-BOARD-04")
+def test_no_way_back_leads_over_an_enemy_deployment_point() -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana="j15"), 0, "a1", "f2", 1)
+    coral_lands(t)
+    t.coral.does("march-first", attack=[1, *MISSES])         # not by e2, which would be as near
+    assert crew_on(t, 0, "f3") == 1
+
+
 @covers("RB-R37", "RB-R38")
 def test_crew_that_find_no_way_back_stay() -> None:
     t = crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "e13", 2)
@@ -130,6 +138,17 @@ def test_nobody_moves_onward_into_a_zone_behind() -> None:
     t.coral.does("march-first")
     t.coral.does("aim-all:e6", attack=[4, *MISSES])          # then the Deck Gun fires at Viana
     assert (crew_on(t, 1, "e6"), crew_on(t, 0, "e6"), crew_on(t, 0, "e5")) == (0, 0, 1)
+
+
+@covers("RB-R41", "RB-R38")
+def test_nobody_moves_onward_where_the_gangplank_is_lost() -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana=""), 0, "a1", "e7", 1)
+    g = bones(t)
+    g.broken, g.summoned[0] = [True, False, False], True
+    g.owner[10], g.side[10], g.at[10], g.damage[10] = 1, 1, ZONE.parse("e6"), 9
+    coral_lands(t)
+    t.coral.does("march-first", attack=4)                    # the Sea Dragon lies on the track, and is slain
+    assert g.at[10] == -1 and (crew_on(t, 0, "e7"), crew_on(t, 0, "e6")) == (1, 0)
 
 
 @covers("RB-R44", "RB-OBJ-04", "RB-COIN-04")

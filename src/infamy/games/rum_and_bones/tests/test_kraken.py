@@ -125,6 +125,24 @@ def test_in_every_layout_it_breaks_a_gangplank_until_it_is_slain_and_kos_a_sea_m
     assert g.broken == [False, False, False] and g.kraken_slain
 
 
+@covers("RB-R60", "RB-KRAK-10", "RB-ALT-03")
+def test_the_gangplank_under_it_does_not_return_at_the_end_of_the_round() -> None:
+    t = all_activated(heroes(battle(), carcharius="i7", viana="c3"))
+    bones(t).kraken_at, bones(t).broken = 0, [True, True, False]
+    t.turn_of("coral", kraken=1)
+    assert bones(t).rounds == 2 and bones(t).broken == [False, True, False]
+
+
+@covers("RB-KRAK-10", "RB-R60")
+def test_when_it_is_slain_only_the_gangplank_under_it_returns_at_once() -> None:
+    t = heroes(battle(), carcharius="j7", viana="c3")
+    bones(t).kraken_at, bones(t).kraken_damage, bones(t).broken = 0, 11, [True, True, False]
+    t.turn_of("coral")
+    t.coral.does("activate:carcharius")
+    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])
+    assert bones(t).kraken_slain and bones(t).broken == [True, False, False]
+
+
 # Its arrival ---------------------------------------------------------------------------------------------------------
 
 @covers("RB-R21", "RB-R57", "RB-KRAK-04")

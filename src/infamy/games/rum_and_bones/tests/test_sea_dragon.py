@@ -159,6 +159,32 @@ def test_what_the_kraken_does_to_heroes_it_does_not_do_to_sea_monsters() -> None
         assert bones(t).damage[DRAGON] == 2
 
 
+# Where the Kraken is --------------------------------------------------------------------------------------------------
+
+@covers("RB-SEAM-01", "RB-R89", "RB-D21")
+def test_it_neither_surfaces_nor_swims_where_the_kraken_is() -> None:
+    t = heroes(battle(), carcharius="c10", viana="j4").place(coral=SUMMONS)
+    bones(t).kraken_at = 0                                   # i5 j5 i6 j6
+    t.turn_of("coral")
+    t.coral.does("play:sea-monster-attack")
+    t.coral.cannot("surface:j5", rule="RB-SEAM-01")
+    t.coral.does("surface:h5")
+    t.coral.does("activate:sea-dragon")
+    t.coral.does("move")
+    t.coral.cannot("swim:i5", rule="RB-R89")
+    assert set(t.coral.may()) == {"swim:g5", "swim:h6", "stop"}
+
+
+@covers("RB-KRAK-05", "RB-SEAM-07")
+def test_only_where_the_kraken_rises_a_sea_monster_is_knocked_out() -> None:
+    for zone, there in (("h5", "h5"), ("j6", "")):
+        t = dragon(heroes(battle(), carcharius="c10", viana="c3").place(pool=(0, 6)), zone)
+        bones(t).crew_activated = [True, True]
+        bones(t).activated = [True] * 13
+        t.turn_of("coral", test_the_waters=[1, 1], kraken=1)
+        assert at(t) == there and bones(t).points == ([0, 0] if there else [0, 1])
+
+
 # It comes once -------------------------------------------------------------------------------------------------------
 
 @covers("RB-SEAM-06", "RB-SEAM-05", "RB-SEAM-07", "RB-R08")

@@ -101,7 +101,7 @@ export function actingOf(table: Fields): string {
 }
 
 /** How a Hero is called where there is room for a few letters only. */
-export const shortName = (name: string) => name.split(/[ &]/)[0] === "Don" ? name.replace("Don ", "") : name.split(/[ &]/)[0]!
+export const shortName = (name: string) => name.replace(/^(Don|El|Sea) /, "").split(/[ &]/)[0]!
 export const initials = (name: string) => {
   const short = shortName(name)
   return short.slice(0, 2) + (name.endsWith(" II") ? "²" : "")

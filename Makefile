@@ -58,13 +58,14 @@ chromium:
 test-interpreted: $(deps) client
 	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest -n $(JOBS) $(ARGS)
 
-# Where there is no C compiler the package has been installed uncompiled, and said so: then nothing is left to test.
+# Server and pages are tested here, once. Where there is no C compiler the package has been installed uncompiled, and
+# said so: then they are all that is left to test.
 test-compiled: $(package) chromium
 	@$(BIN)/python build_client.py packages tests/browser
 	@if $(BIN)/python -c 'import sys; from infamy.build_info import compiled; sys.exit(not compiled())'; then \
 		set -ex; export INFAMY_TEST_BUILD=compiled; $(BIN)/pytest -n $(JOBS) $(INSTALLED) $(ARGS); \
 		$(BIN)/pytest -m alone $(INSTALLED); \
-	else cat build/how-built.txt; fi
+	else cat build/how-built.txt; $(BIN)/pytest -n $(JOBS) -o pythonpath= tests/server tests/browser $(ARGS); fi
 
 soak: $(package)
 	$(BIN)/pytest -n $(JOBS) -m soak $(INSTALLED) $(ARGS)

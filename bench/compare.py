@@ -28,6 +28,7 @@ BARS = {
     "infamous_seas": Bars(compiled=12, interpreted=2.5, copy_compiled=40),
     "scoundrels": Bars(compiled=8, interpreted=1, copy_compiled=10),
     "tides_of_infamy": Bars(compiled=8, interpreted=1, copy_compiled=10),
+    "tide_of_avaris": Bars(compiled=8, interpreted=1, copy_compiled=10),
 }
 WORKER = Path(__file__).with_name("worker.py")
 

@@ -17,6 +17,7 @@ from infamy.table.match import Match
 from infamy.table.perspective import Perspective
 
 SEAS = library.load("infamous_seas")
+BEHIND_SCREENS = {"infamous_seas": "hold", "tide_of_avaris": "ready"}   # what a game hides, if not hands of cards
 
 
 def played(bots: list[Bot], seed: int, game: str = "infamous_seas") -> Iterator[tuple[Match, Seat, Option]]:
@@ -54,7 +55,8 @@ def test_a_bot_chooses_one_of_its_options_and_the_same_one_again(name: str) -> N
 @pytest.mark.parametrize(("game", "name", "choices"), [
     ("infamous_seas", "easy", None), ("infamous_seas", "hard:20", None), ("_template", "easy", None),
     ("_template", "hard:20", None), ("scoundrels", "easy", 120), ("scoundrels", "hard:5", 20),
-    ("tides_of_infamy", "easy", 200), ("tides_of_infamy", "hard:5", 30)])
+    ("tides_of_infamy", "easy", 200), ("tides_of_infamy", "hard:5", 30), ("tide_of_avaris", "easy", 200),
+    ("tide_of_avaris", "hard:5", 30)])
 def test_a_bot_cannot_peek(game: str, name: str, choices: int | None) -> None:
     """With other hidden cards and other sealed answers it chooses just the same."""
     rules = library.plain(game)
@@ -64,12 +66,12 @@ def test_a_bot_cannot_peek(game: str, name: str, choices: int | None) -> None:
         other = rules.redeal(match.g, seat, SeededFate(number))
         again = bots[seat].choose(Perspective(rules, other, seat), dice_for(5, len(match.log), seat))
         assert again == option
-        hands = match.view(None)["table"]["hold" if game == "infamous_seas" else "hand"]
+        hands = match.view(None)["table"][BEHIND_SCREENS.get(game, "hand")]
         hidden += any(hands[name] for name in match.seats if name != match.seats[seat])
     assert hidden > 5, "a game in which nobody hides anything proves nothing"
 
 
-@pytest.mark.parametrize("game", ["scoundrels", "tides_of_infamy"])
+@pytest.mark.parametrize("game", ["scoundrels", "tides_of_infamy", "tide_of_avaris"])
 def test_what_is_foreseen_is_foreseen_for_all_seats_and_is_a_share(game: str) -> None:
     rules = library.plain(game)
     foreseen = 0
@@ -87,6 +89,7 @@ def test_easy_beats_random() -> None:
     assert wins("easy", "random", range(1, 11), players=4) >= 6
     assert wins("easy", "random", range(1, 4), players=3, game="scoundrels") >= 2
     assert wins("easy", "random", range(1, 4), game="tides_of_infamy") >= 2
+    assert wins("easy", "random", range(1, 5), game="tide_of_avaris") >= 3
 
 
 def test_hard_plays_a_whole_game_against_easy_and_random() -> None:
@@ -106,6 +109,8 @@ def test_easy_hardly_ever_loses_to_random() -> None:
     assert wins("easy", "random", range(1, 101), players=3, game="scoundrels") >= 67
     assert wins("easy", "random", range(1, 101), game="tides_of_infamy") >= 90
     assert wins("easy", "random", range(1, 101), players=4, game="tides_of_infamy") >= 50
+    assert wins("easy", "random", range(1, 101), game="tide_of_avaris") >= 90
+    assert wins("easy", "random", range(1, 101), players=4, game="tide_of_avaris") >= 50
 
 
 @pytest.mark.parametrize("name", ["hardest", "hard:", "hard:0", "hard:-3", "hard:many", "hard:9999999", "easy:2", ""])

@@ -581,6 +581,18 @@ def test_cards_that_are_called_otherwise_than_their_keys_share_a_sentence_too() 
         for suit in ("fire", "grog", "cannon")]) == ["Red draws 1 of Fire, 1 of Grog and 1 of Cannon."]
 
 
+def test_what_is_told_of_things_beside_their_names_is_not_lost() -> None:
+    dice = {"red": "Red die (attack, 4)", "blue": "Blue die (defense, 5)"}
+    assert joined([
+        {"news": "exhausted", "seat": "white", "die": key, "words": f"White exhausts a {name}."}
+        for key, name in dice.items()]) == ["White exhausts a Red die (attack, 4) and Blue die (defense, 5)."]
+
+
+def test_a_sentence_that_names_the_die_says_what_it_shows() -> None:
+    shown = {"news": "navy-rolled", "face": "spotted", "words": "The Navy Die shows spotted."}
+    assert joined([rolled("navy die", "6"), shown]) == ["The Navy Die shows spotted."]
+
+
 def sailed(ship: str, start: str, end: str) -> dict[str, Any]:
     return {"news": "sailed", "ship": ship, "start": start, "end": end, "words": f"{ship} sails from {start} to {end}."}
 
@@ -590,6 +602,11 @@ def test_steps_of_a_course_are_one_sentence_until_it_breaks_off() -> None:
         sailed("Cutter", "a1", "a2"), sailed("Cutter", "a2", "b2"), sailed("Cutter", "b2", "a2"),
         sailed("Brig", "a2", "a3"), sailed("Brig", "c4", "c5"), sailed("Brig", "c5", "c6"),
     ]) == ["Cutter sails from a1 to a2, b2 and a2.", "Brig sails from a2 to a3.", "Brig sails from c4 to c5 and c6."]
+    names = {"a1": "Gull Rock", "a2": "Merchant Lane", "b2": "Fogbank"}
+    assert joined([
+        {**sailed("Navy", start, end), "words": f"The Navy sails from {names[start]} to {names[end]}."}
+        for start, end in (("a1", "a2"), ("a2", "b2"))]) == [
+            "The Navy sails from Gull Rock to Merchant Lane and Fogbank."]
 
 
 def test_a_bot_that_goes_step_by_step_is_told_of_when_it_has_arrived(terminal: Terminal) -> None:

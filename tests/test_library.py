@@ -170,7 +170,7 @@ BAD_PACKS: dict[str, tuple[str, str]] = {
         "[numbers.victory]\nvlaue = 3\n", ", numbers 'victory': expected value, rule or source, got 'vlaue'"),
     "an unknown source": (
         '[numbers.victory]\nsource = "hearsay"\n',
-        ", numbers 'victory', source: expected inferred, ours, pack or rulebook, got 'hearsay'"),
+        ", numbers 'victory', source: expected inferred, ours, pack, public or rulebook, got 'hearsay'"),
     "a victory out of reach": (
         "[numbers]\nvictory = 12\n",
         ", numbers 'victory': expected no more gold to win than a ship card has circles (10), got 12"),
@@ -250,7 +250,7 @@ BAD_PACKS: dict[str, tuple[str, str]] = {
         NEW_CARD + NEW_CARD, ", card 'sea-fog': expected one entry with this key, got two"),
     "a key with capitals": (
         NEW_CARD.replace('"sea-fog"', '"Sea Fog"'),
-        ", card 'Sea Fog': expected a key such as 'smoke-pots', got 'Sea Fog'"),
+        ", card 'Sea Fog': expected a key such as 'fair-wind', got 'Sea Fog'"),
     "a card with copies": (
         NEW_CARD + "copies = 2\n",
         ", card 'sea-fog': expected name, rule, deck, spot, window, text, play or source, got 'copies'"),
@@ -444,10 +444,15 @@ def test_the_page_on_packs_explains_every_word() -> None:
     from infamy.games.infamous_seas.box import WORD  # the page is about these games
     from infamy.games.scoundrels.content import FILTERS_OF
     from infamy.games.scoundrels.vocabulary import MODIFIED, VOCABULARY
+    from infamy.games.tide_of_avaris.box import BURIAL_TEST, CONDITION, EVENT, METRIC, MODIFIER
+    from infamy.games.tide_of_avaris.vocabulary import CHANGED, EFFECTS, GRANTED, POWERS, PRIVILEGES
     from infamy.games.tides_of_infamy.vocabulary import VOCABULARY as LUCK_WORDS
     page = DOCS.read_text(encoding="utf-8")
     assert len(EXAMPLES) > 5
-    assert [word for word in (*WORD.names, *VOCABULARY, *LUCK_WORDS) if f'["{word}"' not in page] == []
+    assert [word for word in (*WORD.names, *VOCABULARY, *LUCK_WORDS, *EFFECTS, *MODIFIER.names, *POWERS,
+                              *BURIAL_TEST.names) if f'["{word}"' not in page] == []
+    assert [word for word in (*CHANGED, *GRANTED, *PRIVILEGES, *EVENT.names, *METRIC.names, *CONDITION.names[1:])
+            if f"`{word}`" not in page] == []
     assert [stat for stat in MODIFIED if f"`{stat}`" not in page and f'"{stat}"' not in page] == []
     for event, filters in FILTERS_OF.items():
         assert [word for word in (event, *filters) if f"`{word}" not in page] == []
@@ -472,3 +477,17 @@ def test_so_can_one_of_tides_with_its_own_tile_and_luck_card(tmp_path: Path) -> 
     faces = [face.key for face in box(game).faces]
     assert "reef" in faces and "ocean-5" not in faces
     assert box(game).armada == 1 and sum(card.copies for card in box(game).luck) == 31
+
+
+def test_and_one_of_avaris_with_cards_of_its_own_in_every_deck(tmp_path: Path) -> None:
+    path = tmp_path / "rum.toml"
+    path.write_text(next(pack for pack, _ in EXAMPLES if "riddle-box" in pack), encoding="utf-8")
+    game = library.load("tide_of_avaris", path)
+    for players in (2, 3, 4):
+        *_, last = random_match(game, game.setup(players), 1)
+        assert last.over
+    assert game.actions.label(game.actions.parse("relic:riddle-box")) == "Take Riddle Box"
+    assert (box(game).tavern_rum, box(game).reroll_cost, box(game).bribes) == (3, 0, [0, 1, 2, 2])
+    lane, shrine = (box(game).space.parse(key) for key in ("nw-s", "sw-n"))
+    assert box(game).spaces[lane].with_wind[2] and not box(game).spaces[shrine].with_wind[0]
+    assert "MY-B01" in game.ledger.by_id

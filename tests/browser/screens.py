@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser import positions, positions_bones, positions_scoundrels, positions_tides
+from tests.browser import positions, positions_avaris, positions_bones, positions_scoundrels, positions_tides
 
 LAPTOP, PHONE = (1280, 800), (360, 740)
 Json = dict[str, Any]
@@ -75,7 +75,7 @@ def lobby(page: Page, url: str) -> None:
 def empty_lobby(page: Page, url: str) -> None:
     page.goto(url)
     expect(page.get_by_role("heading", name="Infamous Seas").first).to_be_visible()
-    for game, ships in enumerate((3, 4, 2, 0, 3)):                       # the last that is drawn of each game's picture
+    for game, ships in enumerate((3, 4, 2, 3, 3)):                  # the last that is drawn of each game's picture
         expect(page.locator(".picture").nth(game).locator(".ship, .vessel, .hero")).to_have_count(ships)
 
 
@@ -189,6 +189,18 @@ def tides(point: positions_tides.Point, **wanted: Any) -> Screen:
     return screen
 
 
+def avaris(point: positions_avaris.Point, **wanted: Any) -> Screen:
+    """A table of Tide of Avaris that has come to a certain point."""
+    def screen(page: Page, url: str) -> None:
+        sit_down(page, url, posted(url, "/api/tables/import", positions_avaris.played_until(point, **wanted)))
+    return screen
+
+
+def avaris_over(page: Page, url: str) -> None:
+    sit_down(page, url, posted(url, "/api/tables/import", positions_avaris.played_out(seed=3)))
+    expect(page.get_by_test_id("over")).to_be_visible()
+
+
 def bones(point: positions_bones.Point, **wanted: Any) -> Screen:
     """A table of Rum & Bones that has come to a certain point."""
     def screen(page: Page, url: str) -> None:
@@ -211,6 +223,13 @@ OF_TIDES: dict[str, Screen] = {
     "tides-sailing": tides(positions_tides.under_way, players=3),
     "tides-battle": tides(positions_tides.in_a_battle, players=3),
     "tides-luck": tides(positions_tides.tempted, players=3),
+}
+OF_AVARIS: dict[str, Screen] = {
+    "avaris-table": avaris(positions_avaris.in_a_turn, players=4, least=150),
+    "avaris-combat": avaris(positions_avaris.committing),
+    "avaris-parley": avaris(positions_avaris.proposing),
+    "avaris-night": avaris(positions_avaris.at_night, least=100),
+    "avaris-over": avaris_over,
 }
 OF_BONES: dict[str, Screen] = {
     "bones-table": bones(positions_bones.choosing_whom, least=120),

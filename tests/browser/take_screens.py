@@ -1,7 +1,8 @@
-"""Takes the pictures in docs/screens: every screen at both sizes, light and dark."""
+"""Takes the pictures in docs/screens: every screen, or those named, at both sizes, light and dark."""
 from __future__ import annotations
 
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 from typing import Literal
@@ -9,7 +10,7 @@ from typing import Literal
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import ARGUMENTS
-from tests.browser.screens import LAPTOP, OF_BONES, OF_SCOUNDRELS, OF_TIDES, PHONE, PICTURES
+from tests.browser.screens import LAPTOP, OF_AVARIS, OF_BONES, OF_SCOUNDRELS, OF_TIDES, PHONE, PICTURES
 from tests.browser.servers import Server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
@@ -17,13 +18,15 @@ SIZES = {"laptop": LAPTOP, "phone": PHONE}
 THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 
 
-def main() -> None:
+def main(*only: str) -> None:
+    screens = PICTURES | OF_SCOUNDRELS | OF_TIDES | OF_AVARIS | OF_BONES
+    screens = {name: screens[name] for name in only or screens}
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
         for size, (width, height) in SIZES.items():
             for theme in THEMES:
-                for name, screen in (PICTURES | OF_BONES | OF_SCOUNDRELS | OF_TIDES).items():
+                for name, screen in screens.items():
                     context = browser.new_context(
                         viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce",
                         is_mobile=size == "phone", has_touch=size == "phone")
@@ -36,4 +39,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

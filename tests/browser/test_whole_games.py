@@ -4,8 +4,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import pytest
 from playwright.sync_api import expect
 
+from infamy.table import library
 from infamy.table.guide import guide
 from tests.browser.keyboard import (
     choose_by_number,
@@ -70,12 +72,13 @@ def choose_somehow(blue: Person, now: Position, ways: Counter[str]) -> Position:
     return choose_by_number(blue, now, key)
 
 
-def test_the_guided_game_goes_to_its_last_lesson_by_the_highlighted_choice_alone(somebody: Somebody) -> None:
-    taught = guide("infamous_seas")
+@pytest.mark.parametrize("key", list(filter(guide, library.keys())))
+def test_the_guided_game_goes_to_its_last_lesson_by_the_highlighted_choice_alone(key: str, somebody: Somebody) -> None:
+    taught = guide(key)
     assert taught is not None
     learner = somebody()
     learner.goes_to("/")
-    learner.button(f"Learn {GAME} in a guided game").click()
+    learner.button(f"Learn {library.plain(key).title} in a guided game").click()
     now, titles = learner.asked(), []
     while (lesson := now.update["lesson"])["step"] < lesson["of"]:
         expect(learner.sees("lesson")).to_contain_text(lesson["title"])

@@ -1,6 +1,7 @@
 """Fixtures for the tests of the server."""
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -9,6 +10,9 @@ import pytest
 
 from infamy.server import opening
 from tests.server.kit import InThisProcess
+
+# The same on any build: tested once, as it is installed.
+collect_ignore_glob = ["test_*.py"] if os.environ.get("INFAMY_TEST_BUILD") == "interpreted" else []
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import string
 from collections.abc import Callable
@@ -17,8 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server.kit import PATIENCE, SHORT, AsAProgram, Browser, Invitation, Json, at_table, play_on, wired
 
-pytestmark = [pytest.mark.anyio, pytest.mark.skipif(
-    os.environ.get("INFAMY_TEST_BUILD") == "compiled", reason="runs once, on the sources")]
+pytestmark = pytest.mark.anyio
 
 CONNECTIONS = 90
 MESSAGES = 40                            # on each, unless the server has had enough before

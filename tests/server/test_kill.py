@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import shutil
 import sqlite3
@@ -18,8 +17,7 @@ from websockets.exceptions import WebSocketException
 from infamy.table import matchfile
 from tests.server.kit import PATIENCE, SHORT, AsAProgram, Browser, Invitation, Json, wired
 
-pytestmark = [pytest.mark.anyio, pytest.mark.skipif(
-    os.environ.get("INFAMY_TEST_BUILD") == "interpreted", reason="runs once, on the compiled package")]
+pytestmark = pytest.mark.anyio
 
 KILLS = 50
 GONE = (OSError, WebSocketException, httpx.TransportError, TimeoutError)

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import subprocess
 import sys
@@ -11,8 +10,6 @@ from pathlib import Path
 import pytest
 
 from tests.server.kit import SHORT, InThisProcess, Invitation, Json, at_table, play_all
-
-ONCE = pytest.mark.skipif(os.environ.get("INFAMY_TEST_BUILD") == "compiled", reason="runs once, on the sources")
 
 
 async def finished(server: InThisProcess) -> Invitation:
@@ -39,13 +36,11 @@ def found_nothing(report: Report) -> bool:
     return True
 
 
-@ONCE
 def test_no_request_is_answered_otherwise_than_the_schema_says(server: InThisProcess, tmp_path: Path) -> None:
     table = server.open_table("you", "you")
     assert found_nothing(schemathesis(server, tmp_path, table.tokens["blue"], "", "--max-examples", "15"))
 
 
-@ONCE
 @pytest.mark.anyio
 async def test_nor_one_for_a_table_that_is_there_with_a_link_that_opens_it(
         server: InThisProcess, tmp_path: Path) -> None:

@@ -61,7 +61,9 @@ class HardBot(Bot):
         players = len(perspective.game.standing(samples[0]).scores)
         search = Search(perspective.game, perspective.seat, players)
         search.look_ahead(samples, seeds, options)
-        for _ in range(self.iterations):
+        for done in range(self.iterations):
+            if search.is_decided(options, self.iterations - done):
+                break
             [g], [seed] = imagined(perspective, dice, 1)
             search.iterate(g, seed)
         return search.most_visited(options)

@@ -18,21 +18,27 @@ def outlooks(game: Game, samples: list[State], seeds: list[int], seat: Seat, opt
     sums = [0.0] * len(options)
     for i in range(len(samples)):
         for number in range(len(options)):
-            g = samples[i].copy()
-            g.fate = SeededFate(seeds[i])
-            sums[number] += outlook(game, g, seat, options[number], seeds[i])
+            sums[number] += outlook(game, samples[i], seat, options[number], seeds[i])
     return [total / len(samples) for total in sums]
 
 
 def outlook(game: Game, g: State, seat: Seat, option: Option, seed: int) -> float:
-    """What the hints say after a choice and the questions it leads to at once; `g` is used up."""
-    return judged(game, g, seat, carry_out(game, g, option, seed))
+    """What the hints say after a choice of this seat and the questions it leads to at once, tried out on a copy."""
+    foreseen = game.foresee(g, seat, option)
+    if foreseen >= 0.0:
+        return foreseen
+    twin = g.copy()
+    twin.fate = SeededFate(seed)
+    return judged(game, twin, seat, try_out(game, twin, option, seed))
 
 
 def carry_out(game: Game, g: State, option: Option, seed: int) -> Option:
     """Take an option, and finish the action it belongs to. Answers with a choice ahead, as `finish_the_action` does."""
-    if game.foresee(g, g.seat, option) >= 0.0:
-        return option
+    return option if game.foresee(g, g.seat, option) >= 0.0 else try_out(game, g, option, seed)
+
+
+def try_out(game: Game, g: State, option: Option, seed: int) -> Option:
+    """As `carry_out`, for an option that is not foreseen."""
     depth = len(g.stack)
     words = question(g).words
     take(g, option)

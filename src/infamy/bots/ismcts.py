@@ -2,7 +2,8 @@
 
 Each iteration walks one imagined game down a tree that all of them share: its edges are options, so trees of games
 with other hidden cards and other dice merge. Every seat picks what is best for itself, among the options that are open
-in this game; a new leaf is judged by the game's hints once its action is over, and not played out.
+in this game; a new leaf is judged by the game's hints once its action is over, and not played out. Where a game says
+that the table is at rest, the walk ends.
 """
 from __future__ import annotations
 
@@ -11,7 +12,6 @@ from typing import Final, final
 
 from infamy.bots.greedy import NOTHING_AHEAD, carry_out, judged, outlook, outlooks
 from infamy.engine.actions import Option
-from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.run import take
 from infamy.engine.state import Seat, State
@@ -52,7 +52,7 @@ class Search:
         path: list[Node] = []
         seats: list[Seat] = []
         ahead = NOTHING_AHEAD
-        while not g.over:
+        while not g.over and not (path and self.game.at_rest(g)):
             seat = g.seat
             option = self.select(g, node, seed + len(path) + 1)
             node = node.children[self.edge(option, seat)]
@@ -70,21 +70,32 @@ class Search:
     def select(self, g: State, node: Node, seed: int) -> Option:
         """The open option with the highest upper bound, for whoever decides."""
         seat = g.seat
+        curiosity = CURIOSITY if node is self.root else CURIOSITY * self.game.curiosity_ahead
         best = g.options[0]
         highest = -1.0
         for option in g.options:
             child = node.children.get(self.edge(option, seat))
             if child is None:
-                twin = g.copy()
-                twin.fate = SeededFate(seed)
-                child = Node(outlook(self.game, twin, seat, option, seed))
+                child = Node(outlook(self.game, g, seat, option, seed))
                 node.children[self.edge(option, seat)] = child
             child.available += 1
             mean = (child.total + PRIOR_VISITS * child.prior) / (child.visits + PRIOR_VISITS)
-            bound = mean + CURIOSITY * sqrt(log(child.available + 1.0) / (child.visits + 1.0))
+            bound = mean + curiosity * sqrt(log(child.available + 1.0) / (child.visits + 1.0))
             if bound > highest:
                 best, highest = option, bound
         return best
+
+    def is_decided(self, options: list[Option], left: int) -> bool:
+        """With so many iterations left, will the most visited option stay so, whatever comes?"""
+        most = 0
+        next_most = 0
+        for option in options:
+            visits = self.root.children[self.edge(option, self.seat)].visits
+            if visits > most:
+                most, next_most = visits, most
+            elif visits > next_most:
+                next_most = visits
+        return most - next_most > left
 
     def most_visited(self, options: list[Option]) -> Option:
         best = options[0]

@@ -54,7 +54,7 @@ def joined(heard: list[dict[str, Any]]) -> list[str]:
             if item["outcome"] is not None:
                 rolls.append(item)
             continue
-        untold = [str(roll["words"]) for roll in rolls if not is_told(roll["outcome"], item)]
+        untold = [str(roll["words"]) for roll in rolls if not is_told(roll["what"], roll["outcome"], item)]
         rolls = []
         if untold or (alike and not are_alike(alike[-1], item)):
             lines += in_one_sentence(alike)
@@ -66,10 +66,12 @@ def joined(heard: list[dict[str, Any]]) -> list[str]:
     return lines + ([f"({', '.join(str(roll['words']) for roll in rolls)})"] if rolls else [])
 
 
-def is_told(outcome: str, item: dict[str, Any]) -> bool:
-    """Is the outcome of a roll one of the things that are told of, or at least a word of the sentence?"""
-    return outcome in item.values() or (
-        not outcome.isdecimal() and outcome.replace("-", " ") in str(item["words"]).lower())
+def is_told(what: str, outcome: str, item: dict[str, Any]) -> bool:
+    """Is the outcome of a roll one of the things that are told of, or at least a word of the sentence? A sentence that
+    names the die says what it shows."""
+    said = str(item["words"]).lower()
+    return outcome in item.values() or (what.endswith(" die") and what in said) or (
+        not outcome.isdecimal() and outcome.replace("-", " ") in said)
 
 
 def are_alike(item: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -97,21 +99,17 @@ def in_one_sentence(alike: list[dict[str, Any]]) -> list[str]:
     if len(set(told)) == 1:
         return [f"{told[0].rstrip('.')}, {'twice' if len(told) == 2 else f'{len(told)} times'}."]
     if goes_on(alike[0], alike[1]):
-        return [f"{', '.join([told[0].rstrip('.'), *(item['end'] for item in alike[1:-1])])} and {alike[-1]['end']}."]
+        ends = [words.rstrip(".").rpartition(" to ")[2] for words in told[1:]]
+        return [f"{', '.join([told[0].rstrip('.'), *ends[:-1]])} and {ends[-1]}."]
     *_, last, _ = alike[0]
-    named: list[str] = []
-    before = after = ""
-    for item, words in zip(alike, told):
-        at = words.lower().rfind(item[last].replace("-", " "))
-        if at < 0:
-            at = len(shared_words(told))                            # it is called otherwise than its key
-            end = len(words.rstrip("."))
-        else:
-            end = at + len(item[last])
-        if named and words[:at] != before:
-            return told
-        before, after = words[:at], words[end:]
-        named.append(words[at:end])
+    found = [words.lower().rfind(item[last].replace("-", " ")) for item, words in zip(alike, told)]
+    parts = [(words[:at], words[at:at + len(item[last])], words[at + len(item[last]):])
+             for item, words, at in zip(alike, told, found)]
+    if min(found) < 0 or len({(before, after) for before, _, after in parts}) > 1:
+        at = len(shared_words(told))                                # it is called otherwise than its key
+        parts = [(words[:at], words[at:].rstrip("."), ".") for words in told]
+    before, _, after = parts[0]
+    named = [name for _, name, _ in parts]
     return [f"{before}{', '.join(named[:-1])} and {named[-1]}{after}"]
 
 

@@ -79,6 +79,7 @@ class Game:
     sight: dict[str, Sight]
     ledger: Ledger                       # given by the library when the game is loaded
     titles: dict[str, str] = {}          # what a frame is called in the breadcrumb, if not by its own name
+    curiosity_ahead: float = 1.0         # how much a search tries out behind the first choice, beside what looks best
     pack: dict[str, Any] = {}            # what was laid over the content, for the match file
 
     def table(self, setup: Setup, fate: Fate) -> State:
@@ -113,6 +114,11 @@ class Game:
         that chance decides, so that bots weigh the odds and not one throw, or where looking on would be slow.
         NOT_FORESEEN, for every seat, where they shall take it and look."""
         return NOT_FORESEEN
+
+    def at_rest(self, g: State) -> bool:
+        """Is nothing under way, so that `worth` can be compared with that of other tables at rest? A search looks no
+        farther than to the next one; where no table ever rests, it looks as far as it gets."""
+        return False
 
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         """What the view adds to the fields: things worked out from what `seat` may see."""

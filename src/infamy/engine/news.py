@@ -19,16 +19,19 @@ class Kind:
 
     `unseen` are the words for those who may not know; they are told only the first `open` numbers.
     `way` is the domain of the places that were passed, where the news is of a voyage.
+    `opens` says that the table learns by it what nobody else could see before, and that no view will show: how much
+    somebody had to lose.
     """
 
     def __init__(self, key: str, words: str, fields: list[tuple[str, Domain]], unseen: str = "", open: int = 0,
-                 way: Domain | None = None) -> None:
+                 way: Domain | None = None, opens: bool = False) -> None:
         self.key = key
         self.words = words
         self.fields = fields
         self.unseen = unseen
         self.open = open
         self.way = way
+        self.opens = opens
 
 
 class News:

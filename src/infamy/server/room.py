@@ -364,13 +364,14 @@ class Room(Gathering):
             return
         if self.thinking is not None and not self.thinking.done():
             return
+        line = self.lesson_line()
         for seat in self.match.deciding():
             player = self.record.seats[seat].player
-            line = self.lesson_line()
-            if line is not None and line.partition(" ")[0] == self.seats[seat] and seat not in self.people:
-                self.thinking = asyncio.create_task(self.recite(seat, line.partition(" ")[2]))
-                return
-            if player:
+            if line is not None:                                 # a guided game goes on with this line and no other
+                if line.partition(" ")[0] == self.seats[seat] and seat not in self.people:
+                    self.thinking = asyncio.create_task(self.recite(seat, line.partition(" ")[2]))
+                    return
+            elif player:
                 self.thinking = asyncio.create_task(self.think(self.match, seat, player))
                 return
 

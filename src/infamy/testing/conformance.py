@@ -11,12 +11,13 @@ from typing import Any
 
 from infamy.engine.actions import Domain
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import Game, Setup
-from infamy.engine.news import EVERYONE, News, Rolled
+from infamy.engine.game import UNSAID, Game, Preview, Setup
+from infamy.engine.news import EVERYONE, Happened, News, Rolled
 from infamy.engine.run import choose, deciders, explain, options_of, question
 from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat, State
 from infamy.engine.step import AskEach, legal
+from infamy.table import library
 from infamy.table.codec import decode, encode, fields, game_fields
 from infamy.table.fate import TypedFate
 from infamy.table.log import FATE, Entry, as_read_by, parse
@@ -24,6 +25,7 @@ from infamy.table.match import Match, replay
 from infamy.table.views import look, tidings
 
 MOST_CHOICES = 100_000               # a game that takes more does not end
+SOURCES = ("rulebook", "public", "inferred", "ours")           # of content files; packs have one of their own
 CLOSELY, STRIDE = 60, 7              # how many choices are all looked at, and then every which one
 
 
@@ -157,7 +159,7 @@ def check_news_does_not_leak(game: Game, setup: Setup, seed: int) -> None:
     """What a seat hears of somebody else's choice is the same whatever it cannot see, if fate rolls the same.
 
     The choice is made in the game and in one dealt anew; where it is legal in both and leads to the same table in the
-    seat's eyes, the news must be the same, too.
+    seat's eyes, the news must be the same, too, but for what it opens by the rules.
     """
     chooser = SeededFate(seed + 4)
     for number, match in enumerate(now_and_then(game, setup, seed)):
@@ -180,7 +182,8 @@ def check_news_does_not_leak(game: Game, setup: Setup, seed: int) -> None:
                 g.fate = SeededFate(number)
                 g.news = []
                 choose(g, decider, option)
-                heard.append(tidings(game, g.news, seat))
+                news = [item for item in g.news if not (isinstance(item, Happened) and item.kind.opens)]
+                heard.append(tidings(game, news, seat))
                 seen.append(look(game, g, seat))
             if seen[0] == seen[1]:
                 assert heard[0] == heard[1]
@@ -298,6 +301,56 @@ def check_views_survive_json(game: Game, setup: Setup, seed: int) -> None:
     assert game.picture(look(game, match.g, 0))
 
 
+def check_previews_betray_nothing(game: Game, setup: Setup, seed: int) -> None:
+    previews_said(game, setup, seed, every=11)
+
+
+def previews_said(game: Game, setup: Setup, seed: int, every: int) -> int:
+    """Previews depend on nothing that the seat does not see, nor do they ever fail, whatever is offered or tempts; and
+    what tempts can always be explained. Answers how many of them had something to say."""
+    said = 0
+    for number, match in enumerate(random_match(game, setup, seed)):
+        if match.over or number % every:
+            continue
+        for seat in match.deciding():
+            other = game.redeal(match.g, seat, SeededFate(number))
+            offered = options_of(match.g, seat)
+            for option in offered:
+                parts = parts_of(game.preview(match.g, seat, option))
+                assert parts_of(game.preview(other, seat, option)) == parts
+                assert all(value == UNSAID or 0 <= value <= 100 for value in parts[1:3])
+                said += bool(parts[0])
+            for option in game.tempting(match.g, seat):
+                assert option in offered or explain(match.g, seat, option).rule in game.ledger.by_id
+                game.preview(match.g, seat, option)
+    return said
+
+
+def parts_of(preview: Preview) -> tuple[str, int, int, dict[str, Any]]:
+    return preview.words, preview.chance, preview.risk, preview.draw
+
+
+def check_the_ledger_holds_together(game: Game) -> None:
+    """Every rule, ruling and card has an id of its own and a section, and is about rules that there are."""
+    ledger = game.ledger
+    assert len(ledger.by_id) == len(ledger.rules)
+    assert all(rule.section in ledger.sections for rule in ledger.rules)
+    assert all(about in ledger.by_id for rule in ledger.rules for about in rule.about)
+
+
+def check_content_says_where_it_comes_from(game: Game) -> None:
+    """Whatever cites a rule cites one that there is, and has a source that is no pack."""
+    cited = 0
+    tables: list[Any] = [library.content_of(game.key).tables]
+    for table in tables:
+        tables += [entry for entry in table.values() if isinstance(entry, dict)]
+        if "rule" in table:
+            cited += 1
+            assert table["rule"] in game.ledger.by_id, table
+            assert table["source"] in SOURCES, table
+    assert cited > 0
+
+
 def play_on(g: State, chooser: SeededFate, choices: int) -> None:
     for _ in range(choices):
         if not g.over:
@@ -305,11 +358,12 @@ def play_on(g: State, chooser: SeededFate, choices: int) -> None:
             choose(g, g.seat, options[chooser.below(len(options))])
 
 
-PER_GAME = [check_keys_parse_back]
+PER_GAME = [check_keys_parse_back, check_the_ledger_holds_together, check_content_says_where_it_comes_from]
 PER_SETUP = [check_every_field_has_a_sight]
 PER_SEED = [
     check_replay_equals_play, check_typed_dice_give_the_same_game, check_copies_are_independent,
     check_saved_games_go_on, check_undo_goes_back, check_nothing_leaks, check_news_does_not_leak,
     check_the_log_hides_what_it_must, check_canaries_stay_in_their_cage, check_frames_keep_plain_values,
     check_invariants, check_legality_has_no_effects, check_refusals_cite_rules, check_views_survive_json,
+    check_previews_betray_nothing,
 ]

@@ -97,6 +97,11 @@ def files(key: str) -> list[Path]:
     return sorted(folder(key).glob("*.log"))
 
 
+def games(key: str) -> list[Golden]:
+    """All golden games of a game, to see what they cover."""
+    return [read(path.read_text(encoding="utf-8")) for path in files(key)]
+
+
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m infamy.testing.golden", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -118,7 +123,7 @@ def main(arguments: list[str] | None = None) -> None:
         wanted = {folder(asked.game) / f"{asked.name}.log": Golden(
             asked.players, asked.mode, options, asked.bots.split(","), asked.seed)}
     else:
-        wanted = {path: read(path.read_text(encoding="utf-8")) for path in files(asked.game)}
+        wanted = dict(zip(files(asked.game), games(asked.game), strict=True))
     for path, golden in wanted.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         golden = played(game, golden)

@@ -4,12 +4,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from infamy.engine.fate import Pool
+from infamy.engine.fate import Pool, SeededFate
 from infamy.engine.game import Game
 from infamy.engine.news import News
 from infamy.engine.rules import Refused
 from infamy.engine.run import choose, deciders, options_of, question
-from infamy.engine.state import Seat
+from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb
 from infamy.table.fate import ScriptedFate, Witness
 from infamy.table.views import look, tidings, worded
@@ -23,6 +23,17 @@ def covers(*rules: str) -> Callable[[F], F]:
     def same(test: F) -> F:
         return test
     return same
+
+
+def seen(t: Scenario, what: str) -> Any:
+    """A part of the table as any onlooker sees it."""
+    return look(t.game, t.g, None)["table"][what]
+
+
+def in_this_order(told: list[str], *sentences: str) -> bool:
+    """Were all of these told, one after the other, whatever came between them?"""
+    rest = iter(told)
+    return all(sentence in rest for sentence in sentences)
 
 
 class Player:
@@ -64,6 +75,14 @@ class Player:
     def hears(self) -> list[str]:
         """What this seat has been told since the last choice, in words."""
         return [str(item["words"]) for item in tidings(self.scenario.game, self.scenario.news, self.seat)]
+
+    def imagines(self, seed: int) -> State:
+        """A game that this seat could not tell from the table: it looks the same, and nothing else in it is broken."""
+        t = self.scenario
+        twin = t.game.redeal(t.g, self.seat, SeededFate(seed))
+        assert look(t.game, twin, self.seat) == self.sees()
+        assert t.game.broken(twin) == t.game.broken(t.g)
+        return twin
 
     def __getattr__(self, name: str) -> Any:
         return self.scenario.read(name, self.seat)

@@ -34,6 +34,8 @@ export interface Scene {
   /** A battle in close-up; shown while `staged` says so. */
   Stage?: Component<SceneProps & { onclose: () => void }>
   staged?: (view: View, playing: Tiding | null) => boolean
+  /** At the end, in place of the plain ranking: how everybody's points came together. */
+  Count?: Component<SceneProps>
   /** The picture on the game's card in the lobby. */
   Cover?: Component
   /** The board wants a frame wider than high. */

@@ -35,13 +35,9 @@ export class Film {
 
   async load(at: number): Promise<Frame | null> {
     const part = Math.floor(Math.max(0, at) / PART)
-    let asked = this.#asked.get(part)
-    if (!asked) {
-      asked = this.#fetch(part * PART)
-      this.#asked.set(part, asked)
-      asked.catch(() => this.#asked.delete(part))
-    }
-    await asked
+    const here = this.#ask(part)
+    if (part > 0) this.#ask(part - 1).catch(() => undefined) // for the log; whoever needs it asks again
+    await here
     return this.frame(at)
   }
 
@@ -51,6 +47,16 @@ export class Film {
     let place = Math.min(Math.max(0, seq - 1), this.length - 1)
     while (place > 0 && ((await this.load(place))?.moment.seq ?? 0) > seq) place -= 1
     return Math.max(0, place)
+  }
+
+  #ask(part: number): Promise<void> {
+    let asked = this.#asked.get(part)
+    if (!asked) {
+      asked = this.#fetch(part * PART)
+      this.#asked.set(part, asked)
+      asked.catch(() => this.#asked.delete(part))
+    }
+    return asked
   }
 
   async #fetch(start: number): Promise<void> {

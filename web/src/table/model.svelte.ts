@@ -138,10 +138,11 @@ export class TableModel {
     if (greyed) this.refuse(greyed)
   }
 
-  /** How often a key may be gathered; 0 for what is chosen by a press. */
+  /** How often a key may be gathered; 0 for what is chosen by a press, as everything that a lesson asks for. */
   gathers(key: string): number {
     const view = this.latest?.view
     if (!view || !this.options.some((choice) => choice.key === key)) return 0
+    if (this.latest?.lesson?.keys.includes(key)) return 0
     return this.scene?.gathers?.(key, view, this.seat) ?? 0
   }
 

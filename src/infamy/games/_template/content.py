@@ -6,23 +6,13 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from infamy.engine.game import Game
-from infamy.engine.rules import CARD_TEXT, Rule
+from infamy.engine.rules import Rule
 from infamy.parts.content import Content, Place, one_of, quoted
+from infamy.parts.entries import Count, Few, Key, Number, RuleId, Source, Words, card_text, values
 
 from .box import CARD, MOMENT, ODD, SPACE, SPACES, WHO, WORD, Box, CardFace, Effect
 
 # What the files may say ----------------------------------------------------------------------------------------------
-
-RuleId = Annotated[str, Meta(pattern=r"^[A-Z]+(-[A-Z0-9]+)+$", description="a rule id such as 'GULL-C01'")]
-CardKey = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="a key such as 'fog-bank'")]
-Words = Annotated[str, Meta(min_length=1, description="words")]
-
-
-class Number(Struct, forbid_unknown_fields=True):
-    """A number of the rules, and the rule that uses it."""
-    value: Annotated[int, Meta(ge=0, le=1000)]
-    rule: RuleId
-
 
 class AtLeastOne(Number):
     value: Annotated[int, Meta(ge=1, le=1000)]
@@ -37,10 +27,10 @@ class Numbers(Struct, forbid_unknown_fields=True):
     long_voyage: AtLeastOne
     round_limit: AtLeastOne
     coins: AtLeastOne
-    starting_gold: Number
+    starting_gold: Count
     highest_bid: Bid
     actions_per_turn: AtLeastOne
-    actions_of_the_wind: Number
+    actions_of_the_wind: Count
     wind_die: AtLeastOne
     hand_limit: AtLeastOne
 
@@ -48,15 +38,16 @@ class Numbers(Struct, forbid_unknown_fields=True):
 class SpaceName(Struct, forbid_unknown_fields=True):
     value: Words
     rule: RuleId
+    source: Source = "pack"
 
 
 class Cutter(Struct, forbid_unknown_fields=True):
     starts: SpaceName
     speed: AtLeastOne
-    reach: Number
+    reach: Count
     guns: AtLeastOne
-    hits: Number
-    fine: Number
+    hits: Count
+    fine: Count
 
 
 class Island(Struct, forbid_unknown_fields=True):
@@ -65,11 +56,12 @@ class Island(Struct, forbid_unknown_fields=True):
 
 class CardEntry(Struct, forbid_unknown_fields=True):
     name: Words
-    copies: Annotated[int, Meta(ge=0, le=99)]
+    copies: Few
     rule: RuleId
     text: Words
     play: list[list[Any]]
     reacts_to: Literal["fired_upon", ""] = ""
+    source: Source = "pack"
 
 
 class Files(Struct, forbid_unknown_fields=True):
@@ -77,7 +69,7 @@ class Files(Struct, forbid_unknown_fields=True):
     numbers: Numbers
     cutter: Cutter
     island: dict[str, Island]
-    card: dict[CardKey, CardEntry]
+    card: dict[Key, CardEntry]
 
 
 # The doors of this module: the library opens every game by these two --------------------------------------------------
@@ -90,8 +82,7 @@ def open_game(content: Content) -> Game:
 def entries(content: Content) -> list[Rule]:
     """What the cards add to the ledger."""
     return [
-        Rule(card.rule, CARD_TEXT, "CRD", f"{card.name}: {card.text}",
-             lines="", applies="core", problem="", why="", about=[], information="")
+        card_text(card.rule, "CRD", f"{card.name}: {card.text}", card.source)
         for card in content.understand(Files).card.values()]
 
 
@@ -107,7 +98,7 @@ def open_box(content: Content) -> Box:
     cutter = {name: getattr(files.cutter, name).value for name in Cutter.__struct_fields__ if name != "starts"}
     cutter["starts"] = space(content, files.cutter.starts.value, ("cutter", "starts"))
     return Box(
-        numbers={name: getattr(files.numbers, name).value for name in Numbers.__struct_fields__},
+        numbers=values(files.numbers),
         cutter=cutter, island_gold=island_gold,
         cards=[
             CardFace(key, card.copies, MOMENT.parse(card.reacts_to or "turn"), effects(content, key, card))

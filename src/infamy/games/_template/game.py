@@ -8,6 +8,7 @@ from infamy.engine.game import Game, Preview, Setting, Setup, Standing
 from infamy.engine.run import imagine, settle
 from infamy.engine.sight import count, derived, owner, public
 from infamy.engine.state import Seat, State
+from infamy.parts.decks import imagined_hand
 
 from . import hints
 from .actions import ACTIONS, STEER
@@ -72,11 +73,7 @@ class GullRockGame(Game):
             for card in twin.hand[other]:
                 unseen.add(card)
         for other in others:
-            cards = []
-            for _ in twin.hand[other]:
-                cards.append(fate.draw(unseen.counts, unseen.cards, "imagined card", seat))
-                unseen.remove(cards[-1])
-            twin.hand[other] = tuple(sorted(cards))
+            twin.hand[other] = imagined_hand(unseen, len(twin.hand[other]), fate, seat)
         twin.fate = fate
         imagine(twin, seat)
         return twin

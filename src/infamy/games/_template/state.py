@@ -6,6 +6,7 @@ from typing import final
 from infamy.engine.fate import Fate, Pool
 from infamy.engine.news import tell
 from infamy.engine.state import Event, Interrupts, Seat, State
+from infamy.parts.seating import clockwise
 
 from .box import HARBOUR, SPACES, Box, Card, Space
 from .news import GAINED, LOST
@@ -114,7 +115,7 @@ def distance(space: Space, other: Space) -> int:
 
 def from_seat(g: GullRock, seat: Seat) -> list[Seat]:
     """Everybody, this seat first, then to the left."""
-    return [(seat + i) % g.players for i in range(g.players)]
+    return clockwise(seat, g.players)
 
 
 # Changes -------------------------------------------------------------------------------------------------------------

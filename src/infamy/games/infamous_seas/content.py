@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from infamy.engine.game import Game
-from infamy.engine.rules import CARD_TEXT, Rule
+from infamy.engine.rules import Rule
 from infamy.games.infamous_seas.box import (
     CARD,
     DECK,
@@ -25,24 +25,14 @@ from infamy.games.infamous_seas.box import (
 from infamy.games.infamous_seas.sea import has_free_side
 from infamy.games.infamous_seas.vocabulary import Reader
 from infamy.parts.content import NOTHING, Content, Place, quoted
+from infamy.parts.entries import Key, Number, RuleId, Source, Words, card_text, check_own, values
 
 ISLANDS: Final = 28                  # IS-CMP-01, IS-SET-03
 
 # What the files may say ----------------------------------------------------------------------------------------------
 
-Source = Literal["rulebook", "inferred", "ours", "pack"]
-RuleId = Annotated[str, Meta(pattern=r"^[A-Z]+(-[A-Z0-9]+)+$", description="a rule id such as 'MY-C01'")]
-CardKey = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="a key such as 'smoke-pots'")]
 SquareName = Annotated[str, Meta(pattern=r"^[a-l]([1-9]|1[0-2])$", description="a square from 'a1' to 'l12'")]
-Words = Annotated[str, Meta(min_length=1, description="words")]
 Side = Annotated[int, Meta(ge=1, le=100, description="the sides of a die, from 1 to 100")]
-
-
-class Number(Struct, forbid_unknown_fields=True):
-    """A number of the rules: where it comes from, and the rule that uses it."""
-    value: int
-    rule: RuleId
-    source: Source = "pack"
 
 
 class Count(Number):
@@ -141,7 +131,7 @@ class Files(Struct, forbid_unknown_fields=True):
     ship_card: ShipCard
     maps: Maps
     decks: Decks
-    card: dict[CardKey, CardEntry]
+    card: dict[Key, CardEntry]
 
 
 # The doors of this module --------------------------------------------------------------------------------------------
@@ -154,8 +144,7 @@ def open_game(content: Content) -> Game:
 def entries(content: Content) -> list[Rule]:
     """What the cards add to the ledger."""
     return [
-        Rule(card.rule, CARD_TEXT, "ISL" if card.deck == "island" else "SUN", f"{card.name}: {card.text}",
-             lines="", applies="core", problem="", why=f"source: {card.source}", about=[], information="")
+        card_text(card.rule, "ISL" if card.deck == "island" else "SUN", f"{card.name}: {card.text}", card.source)
         for card in content.understand(Files).card.values()]
 
 
@@ -172,7 +161,7 @@ def open_box(content: Content) -> Box:
                  WINDOW.parse(card.window), Reader(content, key, card.deck, card.window, programs).read(card.play))
         for key, card in files.card.items()]
     return Box(
-        numbers={name: getattr(files.numbers, name).value for name in Numbers.__struct_fields__},
+        numbers=values(files.numbers),
         starting_gold=[0, 0, *(files.starting_gold[players].value for players in ("2", "3", "4", "5"))],
         sails=[0, *files.ship_card.sails.circles],           # IS-R05: an empty row is worth nothing
         cannons=[0, *files.ship_card.cannons.circles],       # IS-R04
@@ -256,12 +245,8 @@ def copies(files: Files, key: str) -> int:
 def check_decks(content: Content, files: Files) -> None:
     if len(files.card) > CARD.size:
         raise content.wrong(f"at most {CARD.size} kinds of card", str(len(files.card)), ("card",))
-    rules: dict[str, str] = {}
+    check_own(content, "rule id", [(("card", key, "rule"), card.rule) for key, card in files.card.items()])
     for key, card in files.card.items():
-        if card.rule in rules:
-            raise content.wrong("a rule id of its own", f"{card.rule!r}, which card {rules[card.rule]!r} has too",
-                                ("card", key, "rule"), ("card", rules[card.rule], "rule"))
-        rules[card.rule] = key
         check_window(content, key, card)
     for name, deck in (("island", files.decks.island), ("sunken", files.decks.sunken)):
         for key, number in deck.items():

@@ -10,11 +10,12 @@ from infamy.games.infamous_seas.actions import FIRE, LOOT, MOVE, PLAY, STAY
 from infamy.games.infamous_seas.box import DECK, FIRST_MERCHANT, FIRST_NAVY, SHIP, SHIPS, WINDOW, Box, Square
 from infamy.games.infamous_seas.preview import chance_of_a_hit
 from infamy.games.infamous_seas.rules.combat import Hit, PossibleHit, dodge_die
-from infamy.games.infamous_seas.rules.hold import Window, kinds
+from infamy.games.infamous_seas.rules.hold import Window
 from infamy.games.infamous_seas.rules.movement import Course, Evasion
 from infamy.games.infamous_seas.rules.turn import Turn
 from infamy.games.infamous_seas.sea import RAYS
 from infamy.games.infamous_seas.state import Seas, afloat, distance, is_empty
+from infamy.parts.hand import kinds
 
 
 def threatened(g: Seas) -> list[Square]:

@@ -1,14 +1,13 @@
 """The table: where ships lie, who has which coins and cards, and whose turn it is."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from infamy.engine.fate import Fate, Pool
 from infamy.engine.state import Event, Interrupts, Seat, State
 from infamy.games.infamous_seas.box import FIRST_MERCHANT, FIRST_NAVY, SHIPS, Box, Card, Ship, Square
 from infamy.games.infamous_seas.sea import DISTANCES, OFF_BOARD, Sea, chart
-
-NO_SEAT: Final = -1
+from infamy.parts.seating import NO_SEAT, clockwise
 
 
 @final
@@ -186,7 +185,7 @@ def is_empty(g: Seas, square: Square) -> bool:
 
 def from_the_active(g: Seas) -> list[Seat]:
     """The player whose turn it is first, then to the left."""
-    return [(g.active + i) % g.players for i in range(g.players)]
+    return clockwise(g.active, g.players)
 
 
 def distance(g: Seas, ship: Ship, other: Ship) -> int:

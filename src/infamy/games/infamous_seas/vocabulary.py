@@ -3,13 +3,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, Final, final
+from typing import Final, final
 
 from infamy.engine.actions import Domain
 from infamy.engine.rules import NotUnderstood
 from infamy.games.infamous_seas.box import COURSE, KIND, NEAR_WRECK, NO_PROGRAM, WHO, WIDTH, WORD, Effect
-from infamy.parts.content import NOTHING, Content, Place, one_of, quoted
+from infamy.parts.content import Content, Place, one_of, quoted
+from infamy.parts.vocabulary import Arguments, is_number
 
+AN_EFFECT: Final = 'an effect such as ["gain_gold", "self", 2]'
 REACTIONS: Final = {"attack": "modify_dodge", "dodge": "reroll_dodge", "hit": "cancel_hit", "spin": "set_spin"}
 USUAL_GOLD: Final = -1
 DEEPEST: Final = 8                   # effects within checks within checks
@@ -45,15 +47,10 @@ class Reader:
         return len(self.programs) - 1
 
     def effect(self, part: object, place: Place, branch: str, depth: int) -> Effect:
-        if not isinstance(part, list) or not part or not isinstance(part[0], str):
-            raise self.content.wrong('an effect such as ["gain_gold", "self", 2]', quoted(part), place)
-        word, given = part[0], part[1:]
-        if word not in WORD.values:
-            raise self.content.wrong(f"a word of the vocabulary ({', '.join(WORD.names)})", quoted(word), place)
-        self.check_moment(word, place)
-        takes = Arguments(self, place, word, given, branch, depth)
-        effect = Effect(WORD.parse(word), 0, 0, 0, NO_PROGRAM, NO_PROGRAM)
-        VOCABULARY[word](effect, takes)
+        takes = EffectArguments(self, place, part, branch, depth)
+        self.check_moment(takes.word, place)
+        effect = Effect(WORD.parse(takes.word), 0, 0, 0, NO_PROGRAM, NO_PROGRAM)
+        VOCABULARY[takes.word](effect, takes)
         takes.no_more()
         return effect
 
@@ -69,36 +66,17 @@ class Reader:
 
 
 @final
-class Arguments:
-    """What follows a word of the vocabulary, taken one by one."""
-
-    def __init__(self, reader: Reader, place: Place, word: str, given: list[Any], branch: str, depth: int) -> None:
+class EffectArguments(Arguments):
+    def __init__(self, reader: Reader, place: Place, part: object, branch: str, depth: int) -> None:
+        super().__init__(reader.content, place, part, AN_EFFECT, WORD.names)
         self.reader = reader
-        self.content = reader.content
-        self.place = place
-        self.word = word
-        self.given = given
         self.branch = branch             # of if_victim: "player", "npc" or neither
         self.depth = depth
-        self.taken = 0
-
-    def next(self, expected: str) -> Any:
-        if self.taken == len(self.given):
-            raise self.wrong(expected, quoted(NOTHING))
-        self.taken += 1
-        return self.given[self.taken - 1]
 
     def wrong(self, expected: str, found: str) -> NotUnderstood:
         return self.content.wrong(f"{self.word} with {expected}", found, self.place, ("card", self.reader.key, "deck"))
 
-    def number(self, least: int, most: int) -> int:
-        expected = f"a whole number from {least} to {most}"
-        value = self.next(expected)
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise self.wrong(expected, quoted(value))
-        return value
-
-    def word_of(self, domain: Domain, words: list[str]) -> int:
+    def value_of(self, domain: Domain, words: list[str]) -> int:
         value = self.next(one_of(words))
         if not isinstance(value, str) or value not in words:
             raise self.wrong(one_of(words), quoted(value))
@@ -115,57 +93,58 @@ class Arguments:
 
     def usual_gold_or(self) -> tuple[int, int]:
         """Nothing: as usual; 3: exactly that; "default+1": as usual and one more."""
-        if self.taken == len(self.given):
+        if not self.rest:
             return USUAL_GOLD, 0
         expected = 'gold such as 3 or "default+1"'
         value = self.next(expected)
         if isinstance(value, str) and (more := re.fullmatch(r"default\+(\d{1,2})", value)):
             return USUAL_GOLD, int(more[1])
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
+        if not is_number(value, 0, 99):
             raise self.wrong(expected, quoted(value))
-        return value, 0
+        return int(value), 0
 
     def program(self, branch: str) -> int:
+        place = (*self.place, self.taken)
         parts = self.next("a list of effects")
-        return self.reader.program(parts, (*self.place, self.taken), branch or self.branch, self.depth + 1)
+        return self.reader.program(parts, place, branch or self.branch, self.depth + 1)
 
     def no_more(self) -> None:
-        if self.taken < len(self.given):
-            more = quoted(self.given[self.taken])
-            raise self.wrong("no more than it needs" if self.taken else "nothing after it", more)
+        if self.rest and self.taken == 1:
+            raise self.wrong("nothing after it", quoted(self.rest[0]))
+        super().no_more()
 
 
 PLAYER: Final = ["self", "victim", "right_neighbour"]
 FLEETS: Final = ["self", "all_players", "all_navy", "near_wreck"]
 
 
-def gold_of(effect: Effect, takes: Arguments) -> None:
-    effect.who = takes.word_of(WHO, PLAYER)
+def gold_of(effect: Effect, takes: EffectArguments) -> None:
+    effect.who = takes.value_of(WHO, PLAYER)
     effect.n = takes.number(1, 99)
 
 
-def how_many(effect: Effect, takes: Arguments) -> None:
+def how_many(effect: Effect, takes: EffectArguments) -> None:
     effect.n = takes.number(1, 99)
 
 
-def next_turn_actions(effect: Effect, takes: Arguments) -> None:
-    effect.who = takes.word_of(WHO, PLAYER)
+def next_turn_actions(effect: Effect, takes: EffectArguments) -> None:
+    effect.who = takes.value_of(WHO, PLAYER)
     effect.n = takes.number(-9, 9)
 
 
-def drift(effect: Effect, takes: Arguments) -> None:
-    effect.who = takes.word_of(WHO, FLEETS)
+def drift(effect: Effect, takes: EffectArguments) -> None:
+    effect.who = takes.value_of(WHO, FLEETS)
     effect.n = takes.number(1, WIDTH)
     # near a wreck, and only there, each ship is in line with it and has a direction of its own
-    effect.m = takes.word_of(COURSE, ["away_from_wreck" if effect.who == NEAR_WRECK else "spin"])
+    effect.m = takes.value_of(COURSE, ["away_from_wreck" if effect.who == NEAR_WRECK else "spin"])
 
 
-def spawn(effect: Effect, takes: Arguments) -> None:
-    effect.who = takes.word_of(KIND, KIND.names)
+def spawn(effect: Effect, takes: EffectArguments) -> None:
+    effect.who = takes.value_of(KIND, KIND.names)
     effect.n, effect.m = takes.usual_gold_or()
 
 
-def look_pick(effect: Effect, takes: Arguments) -> None:
+def look_pick(effect: Effect, takes: EffectArguments) -> None:
     if takes.reader.deck != "island":
         raise takes.wrong("a place in the island deck, at which it looks", "the sunken deck")
     effect.n = takes.number(1, 9)
@@ -174,33 +153,33 @@ def look_pick(effect: Effect, takes: Arguments) -> None:
         raise takes.wrong("1 card to keep", str(effect.m))
 
 
-def check(effect: Effect, takes: Arguments) -> None:
+def check(effect: Effect, takes: EffectArguments) -> None:
     effect.n = takes.number(1, 100)
     effect.m = takes.number(1, effect.n)
     effect.then = takes.program("")
     effect.otherwise = takes.program("")
 
 
-def if_victim(effect: Effect, takes: Arguments) -> None:
+def if_victim(effect: Effect, takes: EffectArguments) -> None:
     if takes.reader.deck != "sunken":
         raise takes.wrong("a place in the sunken deck, where there is a victim", "the island deck")
     effect.then = takes.program("player")
     effect.otherwise = takes.program("npc")
 
 
-def lend_die(effect: Effect, takes: Arguments) -> None:
+def lend_die(effect: Effect, takes: EffectArguments) -> None:
     effect.n = takes.number(1, 100)
 
 
-def modify_dodge(effect: Effect, takes: Arguments) -> None:
+def modify_dodge(effect: Effect, takes: EffectArguments) -> None:
     effect.n = takes.number(-99, 99)
 
 
-def alone(effect: Effect, takes: Arguments) -> None:
+def alone(effect: Effect, takes: EffectArguments) -> None:
     pass
 
 
-VOCABULARY: Final[dict[str, Callable[[Effect, Arguments], None]]] = {
+VOCABULARY: Final[dict[str, Callable[[Effect, EffectArguments], None]]] = {
     "gain_gold": gold_of, "lose_gold": gold_of, "steal_gold": how_many, "gain_action": how_many,
     "next_turn_actions": next_turn_actions, "sail": how_many, "drift": drift, "swap": alone, "spawn": spawn,
     "unflag": how_many, "refit": how_many, "look_pick": look_pick, "check": check, "if_victim": if_victim,

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, final
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from infamy.engine.game import Game
-from infamy.engine.rules import CARD_TEXT, Rule
+from infamy.engine.rules import Rule
 from infamy.games.scoundrels.box import (
     ANY,
     COLUMNS,
@@ -38,6 +38,19 @@ from infamy.games.scoundrels.box import (
 )
 from infamy.games.scoundrels.vocabulary import power_of
 from infamy.parts.content import NOTHING, Content, Place, one_of, quoted
+from infamy.parts.entries import (
+    Count,
+    Few,
+    Key,
+    Number,
+    OneOrNone,
+    RuleId,
+    Source,
+    Words,
+    card_text,
+    check_own,
+    values,
+)
 
 COUNTS: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)             # SC-R01
 PORT_MARKS: Final = "ABCDEF"
@@ -46,25 +59,6 @@ NARROWEST: Final = 3                 # columns; around a narrower map both ways 
 PICTURE: Final[Place] = ("map", "picture")
 
 # What the files may say ----------------------------------------------------------------------------------------------
-
-Source = Literal["rulebook", "public", "ours", "pack"]
-RuleId = Annotated[str, Meta(pattern=r"^[A-Z]+(-[A-Z0-9]+)+$", description="a rule id such as 'MY-K01'")]
-Key = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="a key such as 'trade-winds'")]
-Words = Annotated[str, Meta(min_length=1, description="words")]
-Few = Annotated[int, Meta(ge=0, le=99)]
-OneOrNone = Annotated[int, Meta(ge=0, le=1)]
-
-
-class Number(Struct, forbid_unknown_fields=True):
-    """A number of the rules: where it comes from, and the rule that uses it."""
-    value: int
-    rule: RuleId
-    source: Source = "pack"
-
-
-class Count(Number):
-    value: Few
-
 
 class AtLeastOne(Number):
     value: Annotated[int, Meta(ge=1, le=99)]
@@ -248,17 +242,13 @@ def entries(content: Content) -> list[Rule]:
     """What the cards add to the ledger."""
     files = content.understand(Files)
     return [
-        *(entry(card.rule, "T", f"{card.name}: worth {card.worth} Infamy{'' if card.weight else ', without weight'}. "
-                f"{card.text}", "core", card.source) for card in files.treasure.values()),
-        *(entry(card.rule, "Q", f"{card.name}: {card.text} {card.infamy} Infamy.", "core:base-only", card.source)
+        *(card_text(card.rule, "T", f"{card.name}: worth {card.worth} Infamy"
+                    f"{'' if card.weight else ', without weight'}. {card.text}", card.source)
+          for card in files.treasure.values()),
+        *(card_text(card.rule, "Q", f"{card.name}: {card.text} {card.infamy} Infamy.", card.source, "core:base-only")
           for card in files.quest.values()),
-        *(entry(card.rule, "K", f"{card.name}: {card.text}", "variant:quirks", card.source)
+        *(card_text(card.rule, "K", f"{card.name}: {card.text}", card.source, "variant:quirks")
           for card in files.quirk.values())]
-
-
-def entry(rule: str, section: str, text: str, applies: str, source: str) -> Rule:
-    return Rule(rule, CARD_TEXT, section, text,
-                lines="", applies=applies, problem="", why=f"source: {source}", about=[], information="")
 
 
 def open_box(content: Content) -> Box:
@@ -282,7 +272,7 @@ def open_box(content: Content) -> Box:
                   power_of(content, ("quirk", key, "power"), card.power, sunk_at))
         for key, card in files.quirk.items() if card.copies]
     return Box(
-        numbers={name: getattr(files.numbers, name).value for name in Numbers.__struct_fields__},
+        numbers=values(files.numbers),
         widths=plan.widths, land=plan.land,
         ports=[plan.part(mark, port.name) for mark, port in zip(PORT_MARKS, ports)],
         port_keys=[port.key for port in ports],
@@ -321,17 +311,6 @@ def check_names(content: Content, files: Files) -> None:
         check_own(content, "name", [((table, key, "name"), card.name) for key, card in cards.items()])
         rules += [((table, key, "rule"), card.rule) for key, card in cards.items()]
     check_own(content, "rule id", rules)
-
-
-def check_own(content: Content, what: str, given: list[tuple[Place, str]]) -> None:
-    seen: dict[str, Place] = {}
-    for place, word in given:
-        if word in seen:
-            here, other = place, seen[word]
-            if content.file_of(here) != content.pack == content.file_of(other):
-                here, other = other, here                    # the one that the pack has changed is at fault
-            raise content.wrong(f"a {what} of its own", f"{word!r}, which {other[0]} {other[1]!r} has too", here)
-        seen[word] = place
 
 
 # The map -------------------------------------------------------------------------------------------------------------

@@ -33,7 +33,8 @@ from infamy.games.scoundrels.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.scoundrels.rules.scoring import ghost_score, living_score, score, winners
 from infamy.games.scoundrels.scene import show_box, tempting
 from infamy.games.scoundrels.seen import fight_bonuses, points, stage
-from infamy.games.scoundrels.state import NO_SEAT, ROUND_CAP, Scoundrels, empty_table, in_play, stat
+from infamy.games.scoundrels.state import ROUND_CAP, Scoundrels, empty_table, in_play, stat
+from infamy.parts.seating import NO_SEAT
 
 SKIRMISH = "skirmish"
 YES_OR_NO = ["no", "yes"]

@@ -10,6 +10,7 @@ from infamy.games.scoundrels.box import BOARD, CARDS, FIGHT_TOTAL, FITS, FLEE, H
 from infamy.games.scoundrels.rules.burying import succeeds
 from infamy.games.scoundrels.rules.hands import counted
 from infamy.games.scoundrels.state import Scoundrels, stat
+from infamy.parts.odds import about, percent, some_of
 
 SAMPLES: Final = 200                 # hands that are imagined; always the same ones, so a preview does not flicker
 
@@ -24,15 +25,6 @@ def unseen(g: Scoundrels, seat: Seat) -> list[int]:
     for card in range(CARDS):
         left[card] -= g.discards.counts[card]
     return left
-
-
-def percent(cases: float, out_of: float) -> int:
-    """Only what is certain is 0 or 100."""
-    if out_of == 0 or cases <= 0:
-        return 0
-    if cases >= out_of:
-        return 100
-    return min(99, max(1, round(100 * cases / out_of)))
 
 
 def beats_a_port(g: Scoundrels, seat: Seat, strength: int) -> int:
@@ -82,31 +74,16 @@ def wins_attack(g: Scoundrels, seat: Seat, strength: int, other: Seat, cards: in
     more = [stat(g, other, FIGHT_TOTAL + kind) for kind in (BOARD, SHOOT, FLEE)]
     if strength >= HIGHEST * cards + max(more):
         return 100
+    size = sum(left)
     won = 0
     for _ in range(SAMPLES):
-        hand = some(left, cards, fate)
+        hand = some_of(left, size, cards, fate)
         if strength >= max([best(hand, kind) + more[kind] for kind in (BOARD, SHOOT, FLEE)]):
             won += 1
-    return min(99, max(1, percent(won, SAMPLES)))
+    return about(won, SAMPLES)
 
 
-def some(left: list[int], cards: int, fate: SeededFate) -> tuple[Card, ...]:
-    counts = left[:]
-    total = sum(counts)
-    drawn: list[Card] = []
-    while len(drawn) < cards and total > 0:
-        ticket = fate.below(total)
-        card = 0
-        while ticket >= counts[card]:
-            ticket -= counts[card]
-            card += 1
-        counts[card] -= 1
-        total -= 1
-        drawn.append(card)
-    return tuple(drawn)
-
-
-def best(hand: tuple[Card, ...], kind: int) -> int:
+def best(hand: list[Card], kind: int) -> int:
     """The most that a hand can lay for one kind of fighting."""
     points = 0
     for card in hand:

@@ -64,7 +64,8 @@ from infamy.games.scoundrels.rules.fight import Fight, LayCards
 from infamy.games.scoundrels.rules.hands import load
 from infamy.games.scoundrels.rules.moving import Move, UnderWay, distance
 from infamy.games.scoundrels.rules.pillage import Pillage, SecondWave
-from infamy.games.scoundrels.state import NO_SEAT, Scoundrels, stat, total
+from infamy.games.scoundrels.state import Scoundrels, stat, total
+from infamy.parts.seating import NO_SEAT
 
 
 def preview(g: Scoundrels, seat: Seat, option: Option) -> Preview:

@@ -12,7 +12,8 @@ from infamy.games.scoundrels.rules.fight import LayCards
 from infamy.games.scoundrels.rules.moving import UnderWay, sails
 from infamy.games.scoundrels.rules.pillage import Pillage
 from infamy.games.scoundrels.rules.turn import Turn
-from infamy.games.scoundrels.state import Scoundrels, in_play, kinds
+from infamy.games.scoundrels.state import Scoundrels, in_play
+from infamy.parts.hand import kinds
 
 
 def show_box(box: Box) -> dict[str, Any]:

@@ -19,8 +19,8 @@ from infamy.games.scoundrels.box import (
     Treasure,
 )
 from infamy.games.scoundrels.chart import NOWHERE, Chart, chart
+from infamy.parts.seating import NO_SEAT
 
-NO_SEAT: Final = -1
 NO_QUIRK_YET: Final = -1
 LONG_AGO: Final = 99                 # more rounds than a game has
 CLOCKWISE: Final = 0
@@ -317,21 +317,6 @@ def total(cards: tuple[Card, ...]) -> int:
     for card in cards:
         points += NUMBER_ON[card]
     return points
-
-
-def kinds(cards: tuple[Card, ...]) -> list[Card]:
-    """Each kind once: two cards of a kind are one choice. The cards are sorted."""
-    return [card for i, card in enumerate(cards) if i == 0 or cards[i - 1] != card]
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    rest = list(cards)
-    rest.remove(card)
-    return tuple(rest)
-
-
-def plus(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    return tuple(sorted((*cards, card)))
 
 
 def worth_of(g: Scoundrels, treasures: tuple[Treasure, ...]) -> int:

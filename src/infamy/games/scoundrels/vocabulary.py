@@ -4,10 +4,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from infamy.engine.rules import NotUnderstood
 from infamy.games.scoundrels.box import HIGHEST, KIND, PILLAGES, SOURCE, STAT, STATS, TYPE, Gamble, Power
-from infamy.parts.content import NOTHING, Content, Place, quoted
+from infamy.parts.content import Content, Place, quoted
+from infamy.parts.vocabulary import Arguments, is_number
 
+A_POWER: Final = 'a power such as ["mod", "free_moves", 1]'
 MOST_CHANGE: Final = 9               # by one power of a card
 MODIFIED: Final = [                  # what `mod` may name; the total of a fight with the kind of fighting behind it
     "fight_total" if stat == "board_total" else stat
@@ -19,48 +20,17 @@ def power_of(content: Content, place: Place, parts: list[Any], sunk_at: int) -> 
     power = Power([0] * STATS, [0] * len(SOURCE.names), None, [], [], 0, [False] * len(TYPE.names), 0)
     for number, part in enumerate(parts):
         here = (*place, number)
-        if not isinstance(part, list) or not part or not isinstance(part[0], str):
-            raise content.wrong('a power such as ["mod", "free_moves", 1]', quoted(part), here)
-        if part[0] not in VOCABULARY:
-            raise content.wrong(f"a word of the vocabulary ({', '.join(VOCABULARY)})", quoted(part[0]), here)
-        takes = Arguments(content, here, part, sunk_at)
-        VOCABULARY[part[0]](power, takes)
+        takes = PowerArguments(content, here, part, sunk_at)
+        VOCABULARY[takes.word](power, takes)
         takes.no_more()
     return power
 
 
 @final
-class Arguments:
-    """What follows a word of the vocabulary, taken one by one."""
-
-    def __init__(self, content: Content, place: Place, part: list[Any], sunk_at: int) -> None:
-        self.content = content
-        self.place = place
-        self.word = part[0]
-        self.rest = part[1:]
+class PowerArguments(Arguments):
+    def __init__(self, content: Content, place: Place, part: object, sunk_at: int) -> None:
+        super().__init__(content, place, part, A_POWER, list(VOCABULARY))
         self.sunk_at = sunk_at
-
-    def wrong(self, expected: str, found: str) -> NotUnderstood:
-        return self.content.wrong(f"{self.word} with {expected}", found, self.place)
-
-    def next(self, expected: str) -> Any:
-        if not self.rest:
-            raise self.wrong(expected, quoted(NOTHING))
-        return self.rest.pop(0)
-
-    def number(self, least: int, most: int) -> int:
-        expected = f"a whole number from {least} to {most}" if least < most else f"the number {least}"
-        value = self.next(expected)
-        if not is_number(value, least, most):
-            raise self.wrong(expected, quoted(value))
-        return int(value)
-
-    def word_of(self, what: str, words: list[str]) -> str:
-        expected = f"{what} ({', '.join(words)})"
-        value = self.next(expected)
-        if value not in words:
-            raise self.wrong(expected, quoted(value))
-        return str(value)
 
     def numbers_on_cards(self) -> list[int]:
         expected = f"a list of numbers from 1 to {HIGHEST}"
@@ -69,16 +39,8 @@ class Arguments:
             raise self.wrong(expected, quoted(values))
         return values
 
-    def no_more(self) -> None:
-        if self.rest:
-            raise self.wrong("no more than it needs", quoted(self.rest[0]))
 
-
-def is_number(value: object, least: int, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
-
-
-def mod(power: Power, takes: Arguments) -> None:
+def mod(power: Power, takes: PowerArguments) -> None:
     stat = takes.word_of("a stat", MODIFIED)
     if stat == "shoot_range":
         change = takes.number(1, 1)                          # two squares straight ahead, and no farther
@@ -91,7 +53,7 @@ def mod(power: Power, takes: Arguments) -> None:
     power.mods[STAT.parse(stat)] += change
 
 
-def add_public(power: Power, takes: Arguments) -> None:
+def add_public(power: Power, takes: PowerArguments) -> None:
     """SC-SPEC-01, SC-SPEC-02  Infamy that comes from the public, never from another player."""
     change = takes.number(-MOST_CHANGE, MOST_CHANGE)
     sources = [takes.word_of("a source", SOURCE.names)] if takes.rest else SOURCE.names
@@ -99,7 +61,7 @@ def add_public(power: Power, takes: Arguments) -> None:
         power.add_public[SOURCE.parse(source)] += change
 
 
-def gamble_public(power: Power, takes: Arguments) -> None:
+def gamble_public(power: Power, takes: PowerArguments) -> None:
     """SC-SPEC-01, SC-R65  A card is drawn, and its number says what becomes of the gain."""
     if power.gamble is not None:
         raise takes.wrong("no other gamble on the same card", "two")
@@ -111,13 +73,13 @@ def gamble_public(power: Power, takes: Arguments) -> None:
     power.gamble = Gamble(least, win, 0 if lose == "all" else lose, lose_all=lose == "all")
 
 
-def dig_extra(power: Power, takes: Arguments) -> None:
+def dig_extra(power: Power, takes: PowerArguments) -> None:
     """SC-DIG-03, SC-SKIRM-09  Numbers that succeed as well, in the base game and in Skirmish Mode."""
     power.dig_numbers += takes.numbers_on_cards()
     power.dig_numbers_skirmish += takes.numbers_on_cards()
 
 
-def extra_commit(power: Power, takes: Arguments) -> None:
+def extra_commit(power: Power, takes: PowerArguments) -> None:
     if power.extra_commit:
         raise takes.wrong("no other extra_commit on the same card", "two")
     power.extra_commit = takes.number(1, MOST_CHANGE)
@@ -129,7 +91,7 @@ def extra_commit(power: Power, takes: Arguments) -> None:
     power.extra_types = [type in types for type in TYPE.names]
 
 
-def on(power: Power, takes: Arguments) -> None:
+def on(power: Power, takes: PowerArguments) -> None:
     takes.word_of("an event", ["sank"])
     expected = f'["gain_public", n], n from 1 to {MOST_CHANGE}'
     match takes.next(expected):
@@ -139,7 +101,7 @@ def on(power: Power, takes: Arguments) -> None:
             raise takes.wrong(expected, quoted(other))
 
 
-VOCABULARY: Final[dict[str, Callable[[Power, Arguments], None]]] = {
+VOCABULARY: Final[dict[str, Callable[[Power, PowerArguments], None]]] = {
     "mod": mod, "add_public": add_public, "gamble_public": gamble_public, "dig_extra": dig_extra,
     "extra_commit": extra_commit, "on": on,
 }

@@ -9,11 +9,14 @@ from infamy.games.tide_of_avaris.box import (
     AREA,
     BURIAL,
     COMBAT_DIE,
+    CREW_DICE,
     ENDGAME,
     FACE,
     MONSTER,
+    PRIVATE_BONUSES,
     RELIC,
     SEAT,
+    SLOOPS,
     SPACE,
     SYMBOL,
     TRACK,
@@ -49,13 +52,14 @@ NEXT_UP: Final = ACTIONS.verb("next-up", TREASURE, "{} is next in the Upper Hold
 
 # Board Actions and what cards give
 CONTROL: Final = ACTIONS.verb("control", AREA, "Take control of {}", "TA-TC-01")
-SEND: Final = ACTIONS.verb("send", AMOUNT, "Send {} Sloops", "TA-TC-02")
+SEND: Final = ACTIONS.verb("send", SLOOPS, "Send {}", "TA-TC-02")
 RIDE: Final = ACTIONS.verb("ride", SPACE, "Ride the Whirlpool to {}", "TA-AX-04")
 NAVY_TO: Final = ACTIONS.verb("navy", SPACE, "Send the Navy to {}", "TA-AX-07")
 TURN_OVER: Final = ACTIONS.verb("bind", TREASURE, "Bind {}", "TA-AX-10")
 BOUND_ENOUGH: Final = ACTIONS.word("bound-enough", "Bind no more", "TA-R66")
 RECYCLE: Final = ACTIONS.verb("recycle", FACE, "Roll {} again", "TA-AX-11", secret=True)
 RECYCLE_BUNK: Final = ACTIONS.verb("recycle-bunk", FACE, "Wake {} and roll it", "TA-AX-11")
+ROLL_THEM: Final = ACTIONS.word("roll-them", "Roll them", "TA-AX-11")
 UNLOCK: Final = ACTIONS.verb("unlock", ENDGAME, "Unlock {}", "TA-AX-12")
 CLEAR_ROW: Final = ACTIONS.word("clear-row", "Clear the display for five new Relics", "TA-AX-17")
 TAKE_RELIC: Final = ACTIONS.verb("relic", RELIC, "Take {}", "TA-AX-15")
@@ -79,8 +83,8 @@ GIVE_CARD: Final = ACTIONS.verb("give-card", BURIAL, "Offer {}", "TA-PA-04")
 ASK_GOLD: Final = ACTIONS.verb("ask-gold", AMOUNT, "Ask for {} gold", "TA-R62")
 ASK_RUM: Final = ACTIONS.verb("ask-rum", AMOUNT, "Ask for {} rum", "TA-R62")
 ASK_TREASURE: Final = ACTIONS.verb("ask-treasure", TREASURE, "Ask for {}", "TA-R62")
-ASK_DICE: Final = ACTIONS.verb("ask-dice", AMOUNT, "Ask for {} Crew Dice", "TA-R62")
-ASK_CARDS: Final = ACTIONS.verb("ask-cards", AMOUNT, "Ask for {} private Burial Bonuses", "TA-R62")
+ASK_DICE: Final = ACTIONS.verb("ask-dice", CREW_DICE, "Ask for {}", "TA-R62")
+ASK_CARDS: Final = ACTIONS.verb("ask-cards", PRIVATE_BONUSES, "Ask for {}", "TA-R62")
 SUBMIT: Final = ACTIONS.word("submit", "Make this proposal", "TA-R61")
 ACCEPT: Final = ACTIONS.word("accept", "Accept", "TA-PA-03")
 COUNTER: Final = ACTIONS.word("counter", "Make another proposal", "TA-R61")

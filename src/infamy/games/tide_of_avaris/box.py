@@ -32,6 +32,17 @@ DIRECTION: Final = Domain("direction", ["north", "east", "south", "west"])
 NO_EXIT: Final = -1
 AMOUNT: Final = Domain("amount", [str(n) for n in range(31)])
 
+
+def so_many(one: str, many: str) -> Domain:
+    """Amounts of things that can be counted: "1 Sloop", "2 Sloops"."""
+    titles = [f"{n} {one if n == 1 else many}" for n in range(AMOUNT.size)]
+    return Domain(f"number of {many}", AMOUNT.names, titles=titles)
+
+
+SLOOPS: Final = so_many("Sloop", "Sloops")
+CREW_DICE: Final = so_many("Crew Die", "Crew Dice")
+PRIVATE_BONUSES: Final = so_many("private Burial Bonus", "private Burial Bonuses")
+
 BOARD_ACTION: Final = Domain("board action", [
     "tavern", "raid", "salvage", "whirlpool", "control_crew_spirit", "control_marauder_spirit",
     "control_guardian_spirit", "control_region", "relocate_navy", "burial_chart", "bind", "recycle", "unlock_endgame",
@@ -427,7 +438,7 @@ class Box:
             "the wreck" if slot == wreck else spaces[space].name for slot, space in enumerate(slot_space)])
         self.region = Domain("region", region_keys, REGION.size, region_names)
         self.area = Domain("area", SPIRIT_NAMES + region_keys, AREA.size,
-                           ["Crew Spirit", "Marauder Spirit", "Guardian Spirit", *region_names])
+                           ["the Crew Spirit", "the Marauder Spirit", "the Guardian Spirit", *region_names])
         self.face = Domain("crew die", [face.key for face in faces], FACES, [face.name for face in faces])
         self.relic = Domain("relic", [face.key for face in relics], RELIC.size, [face.name for face in relics])
         self.monster = Domain("monster", [face.key for face in monsters], MONSTER.size,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from infamy.engine.game import Game
-from infamy.engine.rules import CARD_TEXT, Rule
+from infamy.engine.rules import Rule
 from infamy.games.tide_of_avaris.box import (
     BOARD_ACTION,
     BURIAL,
@@ -23,6 +23,7 @@ from infamy.games.tide_of_avaris.box import (
     NAVY_FACE,
     NO_EXIT,
     OFF_BOARD,
+    RANDOM_TREASURE,
     REGION,
     RELIC,
     RESOURCE,
@@ -46,6 +47,7 @@ from infamy.games.tide_of_avaris.box import (
 )
 from infamy.games.tide_of_avaris.vocabulary import Effects, ability_of, burial_test_of, power_of
 from infamy.parts.content import Content, Place, quoted
+from infamy.parts.entries import Count, Few, Key, Number, OneOrNone, RuleId, Source, Words, card_text, check_own, values
 
 COUNTS: Final = range(2, MOST_PLAYERS + 1)                          # TA-OV-01
 WRECK: Final = "wreck"               # TA-R13: the second slot of the space for salvage
@@ -54,13 +56,7 @@ DECKS: Final = {"relic": RELIC, "monster": MONSTER, "navy": NAVY_CARD, "burial":
 
 # What the files may say ----------------------------------------------------------------------------------------------
 
-Source = Literal["rulebook", "public", "ours", "pack"]
-RuleId = Annotated[str, Meta(pattern=r"^[A-Z]+(-[A-Z0-9]+)+$", description="a rule id such as 'MY-R01'")]
-Key = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="a key such as 'storm-bottle'")]
-Words = Annotated[str, Meta(min_length=1, description="words")]
-Few = Annotated[int, Meta(ge=0, le=99)]
 AFewOf = Annotated[int, Meta(ge=0, le=9)]
-OneOrNone = Annotated[int, Meta(ge=0, le=1)]
 Dice = Annotated[int, Meta(ge=1, le=12)]
 Points = Annotated[int, Meta(ge=1, le=99)]
 Color = Literal["red", "pink", "blue", "teal", "green", "yellow", "wild"]
@@ -74,17 +70,6 @@ Action = Literal[
 Metric = Literal[
     "sloops_deployed", "relics", "crew_dice", "rum", "upgrades", "burial_bonuses", "enemies_beaten", "pirates_beaten",
     "regions", "biggest_burial", "burials", "bound_buried"]
-
-
-class Number(Struct, forbid_unknown_fields=True):
-    """A number of the rules: where it comes from, and the rule that uses it."""
-    value: int
-    rule: RuleId
-    source: Source = "pack"
-
-
-class Count(Number):
-    value: Few
 
 
 class AFew(Number):
@@ -371,19 +356,14 @@ def entries(content: Content) -> list[Rule]:
     """What the cards add to the ledger."""
     files = content.understand(Files)
     return [
-        *(entry(card.rule, "C-R", f"{card.name}: {card.text}", card.source) for card in files.relic.values()),
-        *(entry(card.rule, "C-E", f"{card.name}: strength {card.strength}, {card.dice}. {card.text}", card.source)
+        *(card_text(card.rule, "C-R", f"{card.name}: {card.text}", card.source) for card in files.relic.values()),
+        *(card_text(card.rule, "C-E", f"{card.name}: strength {card.strength}, {card.dice}. {card.text}", card.source)
           for card in files.monster.values()),
-        *(entry(card.rule, "C-N", f"{card.name}: attack {card.attack}, defend {card.defend}. {card.text}", card.source)
-          for card in files.navy.values()),
-        *(entry(card.rule, "C-B", f"{card.name}: {card.text} {card.tp} TP.", card.source)
+        *(card_text(card.rule, "C-N", f"{card.name}: attack {card.attack}, defend {card.defend}. {card.text}",
+                    card.source) for card in files.navy.values()),
+        *(card_text(card.rule, "C-B", f"{card.name}: {card.text} {card.tp} TP.", card.source)
           for card in files.burial.values()),
-        *(entry(card.rule, "C-F", f"{card.name}: {card.text}", card.source) for card in files.endgame.values())]
-
-
-def entry(rule: str, section: str, text: str, source: str) -> Rule:
-    return Rule(rule, CARD_TEXT, section, text,
-                lines="", applies="core", problem="", why=f"source: {source}", about=[], information="")
+        *(card_text(card.rule, "C-F", f"{card.name}: {card.text}", card.source) for card in files.endgame.values())]
 
 
 def open_box(content: Content) -> Box:
@@ -396,7 +376,7 @@ def open_box(content: Content) -> Box:
     check_endgame(content, files)
     keys, effects = list(files.space), Effects(content)
     return Box(
-        numbers={name: getattr(files.numbers, name).value for name in Numbers.__struct_fields__},
+        numbers=values(files.numbers),
         spaces=spaces, slot_keys=files.tide.order, slot_space=slots, wreck=wreck,
         region_names=[sea.name for sea in files.sea.values()], region_keys=list(files.sea),
         starts=starts_of(content, files),
@@ -437,17 +417,6 @@ def check_names(content: Content, files: Files) -> None:
         check_own(content, "name", [((table, key, "name"), card.name) for key, card in cards.items()])
         rules += [((table, key, "rule"), card.rule) for key, card in cards.items()]
     check_own(content, "rule id", rules)
-
-
-def check_own(content: Content, what: str, given: list[tuple[Place, str]]) -> None:
-    seen: dict[str, Place] = {}
-    for place, word in given:
-        if word in seen:
-            here, other = place, seen[word]
-            if content.file_of(here) != content.pack == content.file_of(other):
-                here, other = other, here                    # the one that the pack has changed is at fault
-            raise content.wrong(f"a {what} of its own", f"{word!r}, which {other[0]} {other[1]!r} has too", here)
-        seen[word] = place
 
 
 # The board -----------------------------------------------------------------------------------------------------------
@@ -584,8 +553,8 @@ def faces_of(prefix: str, die: CrewDie) -> list[DieFace]:
         used.append(key)
         goods = face.resource in ("gold", "rum")
         gives = f"{face.amount} {face.resource}" if goods else face.resource
-        name = f"the Spirit die ({face.color}, {gives}, {face.number})" if prefix else \
-            f"a {face.color.capitalize()} die ({gives}, {face.number})"
+        name = f"the Spirit die ({face.color}, {gives}, bids {face.number})" if prefix else \
+            f"a {face.color.capitalize()} die ({gives}, bids {face.number})"
         faces.append(DieFace(
             key, name, WILD if face.color == "wild" else COLOR.parse(face.color), RESOURCE.parse(face.resource),
             face.amount if goods else 0, face.number))
@@ -615,11 +584,15 @@ def navy_of(effects: Effects, key: str, card: NavyEntry, spaces: list[str]) -> E
     place: Place = ("navy", key)
     if card.place not in spaces:
         raise effects.content.wrong("a space", quoted(card.place), (*place, "place"))
+    reward = effects.of_enemy((*place, "reward"), card.reward)
+    for number in reward:
+        if effects.all[number].op == RANDOM_TREASURE:
+            effects.all[number].bound = True                        # TA-R48: what a beaten ship had aboard
     return EnemyFace(
         key, card.name, card.text, card.rule, card.copies, attack=card.attack, defend=card.defend, defends_red=False,
         space=spaces.index(card.place),
         ability=ability_of(effects.content, (*place, "ability"), card.ability),
-        reward=effects.of_enemy((*place, "reward"), card.reward),
+        reward=reward,
         on_win=effects.of_enemy((*place, "on_win"), card.on_win))
 
 

@@ -33,7 +33,6 @@ from infamy.games.tide_of_avaris.scene import show_box
 from infamy.games.tide_of_avaris.seen import seen
 from infamy.games.tide_of_avaris.state import (
     NIGHT,
-    NO_SEAT,
     SUNRISE,
     Avaris,
     color_of,
@@ -42,6 +41,7 @@ from infamy.games.tide_of_avaris.state import (
     hold,
     is_spirit,
 )
+from infamy.parts.seating import NO_SEAT
 
 BY_CHANCE = "by-chance"
 
@@ -123,7 +123,10 @@ class AvarisGame(Game):
             seen = [sum(self.box.burials[card].tp for card in cards) for cards in g.burial_taken]
             return Standing(seen, [], "", False, g.day)
         best = winner(g)
-        return Standing(g.tp[:], [best], f"{SEAT.names[best]} has {g.tp[best]} Treasure Points", False, g.day)
+        reason = f"{SEAT.names[best]} has {g.tp[best]} Treasure Points"
+        if g.tp.count(g.tp[best]) > 1:
+            reason += ", and comes first in the turn order"         # TA-EG-05
+        return Standing(g.tp[:], [best], reason, False, g.day)
 
     def redeal(self, g: State, seat: Seat, fate: Fate) -> State:
         assert isinstance(g, Avaris)

@@ -8,10 +8,10 @@ from infamy.engine.run import imagine
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.tide_of_avaris.box import CREW_SPIRIT, DIE_FACES, FIRST_SPIRIT_FACE, Face
-from infamy.games.tide_of_avaris.rules.gains import Recycling
 from infamy.games.tide_of_avaris.rules.moving import Move
 from infamy.games.tide_of_avaris.rules.parley import HandingOver
-from infamy.games.tide_of_avaris.state import NO_SEAT, Avaris, bound, color_of, is_spirit, unbound
+from infamy.games.tide_of_avaris.state import Avaris, bound, color_of, is_spirit, unbound
+from infamy.parts.seating import NO_SEAT
 
 USUAL_GOLD: Final = 5                # that others may have: from none to this
 USUAL_RUM: Final = 4
@@ -19,15 +19,18 @@ TP_OF_A_TREASURE: Final = 2          # buried
 
 
 def imagined(g: Avaris, seat: Seat, fate: Fate) -> Avaris:
-    """TA-R07, TA-SP-05  What others have behind their screens, the bag and all decks are dealt anew."""
+    """TA-R07, TA-SP-05  What others have behind their screens, the bag and all decks are dealt anew; but once the
+    points are told, screens hide nothing that matters."""
     twin = g.copy()
+    twin.fate = fate
+    if g.over:
+        return twin
     others = [other for other in range(g.players) if other != seat]
     for other in others:
         screen(twin, g, other, seat, fate)
     bury_anew(twin, others, seat, fate)
     deal_burial_cards(twin, g, others, seat, fate)
     shuffle_monsters(twin, seat, fate)
-    twin.fate = fate
     imagine(twin, seat)
     return twin
 
@@ -45,7 +48,7 @@ def screen(twin: Avaris, g: Avaris, other: Seat, seat: Seat, fate: Fate) -> None
     if g.proposer == other:
         gold = max(gold, g.give_gold)
         rum = max(rum, g.give_rum)
-    if not g.over and g.stack:
+    if g.stack:
         frame = frame_of(g.stack[-1])
         if isinstance(frame, Move) and frame.seat == other:
             rum = max(rum, 1)
@@ -77,10 +80,6 @@ def has_spirit_ready(g: Avaris, other: Seat) -> bool:
         return False
     for face in g.bunks[other]:
         if is_spirit(face):
-            return False
-    if not g.over and g.stack:
-        frame = frame_of(g.stack[-1])
-        if isinstance(frame, Recycling) and frame.seat == other and frame.spirit:
             return False
     return len(g.ready[other]) > 0
 

@@ -42,11 +42,11 @@ GOLD: Final = Kind("gold", "{seat} gains {gold} gold.", [("seat", SEAT), ("gold"
 RUM: Final = Kind("rum", "{seat} gains {rum} rum.", [("seat", SEAT), ("rum", NUMBER)])
 PAID_GOLD: Final = Kind("paid-gold", "{seat} pays {gold} gold.", [("seat", SEAT), ("gold", NUMBER)])
 PAID_RUM: Final = Kind("paid-rum", "{seat} pays {rum} rum.", [("seat", SEAT), ("rum", NUMBER)])
-LOST_GOLD: Final = Kind("lost-gold", "{seat} loses {gold} gold.", [("seat", SEAT), ("gold", NUMBER)])
-LOST_RUM: Final = Kind("lost-rum", "{seat} loses {rum} rum.", [("seat", SEAT), ("rum", NUMBER)])
+LOST_GOLD: Final = Kind("lost-gold", "{seat} loses {gold} gold.", [("seat", SEAT), ("gold", NUMBER)], opens=True)
+LOST_RUM: Final = Kind("lost-rum", "{seat} loses {rum} rum.", [("seat", SEAT), ("rum", NUMBER)], opens=True)
 COMMANDED: Final = Kind("commanded", "{seat} Commands {die}.", [("seat", SEAT), ("die", FACE)])
 EXHAUSTED: Final = Kind("exhausted", "{seat} exhausts {die}.", [("seat", SEAT), ("die", FACE)])
-ROLLED_DIE: Final = Kind("rolled-die", "{seat} rolls {die}.", [("seat", SEAT), ("die", FACE)],
+ROLLED_DIE: Final = Kind("rolled-die", "{seat} rolls a Crew Die: {die}.", [("seat", SEAT), ("die", FACE)],
                          "{seat} rolls a Crew Die.", 1)
 REGAINED: Final = Kind("regained", "{seat} regains a Crew Die.", [("seat", SEAT)])
 TP: Final = Kind("tp", "{seat} notes {points:Treasure Point}.", [("seat", SEAT), ("points", NUMBER)],

@@ -33,20 +33,14 @@ from infamy.games.tide_of_avaris.box import (
 from infamy.games.tide_of_avaris.imagined import has_spirit_ready
 from infamy.games.tide_of_avaris.rules.combat import combat_dice, has_spirit, is_red, open_combat
 from infamy.games.tide_of_avaris.rules.modifiers import cancelled, is_denied, wind, wins_ties
-from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SEAT, NO_SIDE, Avaris, mod
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris, mod
+from infamy.parts.seating import NO_SEAT
 
 Die = tuple[int, ...]                # the symbols it may show, each as likely; one that lies there shows one only
 Spread = dict[tuple[int, int], float]        # by hits, and by hits taken off the other side: how likely
 
 ANY_FACE: Final = 0                  # of crew that nobody has seen: only how many there are counts
 MOST_LOOKED_AT: Final = 2            # Monsters that are weighed against each other; a pack may show more
-
-
-def percent(chance: float) -> int:
-    """Only what is certain is 0 or 100."""
-    if chance <= 0.0:
-        return 0
-    return 100 if chance >= 1.0 else min(99, max(1, round(100 * chance)))
 
 
 # Dice ----------------------------------------------------------------------------------------------------------------

@@ -106,7 +106,7 @@ def pirate(box: Box, table: dict[str, Any], name: str) -> list[str]:
     spirits = [title(box.area, area) for area, holder in table["control"].items()
                if holder == name and area.endswith("spirit")]
     if spirits:
-        parts.append(f"controls the {listed(spirits)}")
+        parts.append(f"controls {listed(spirits)}")
     lines.append(f"  {capital('; '.join(parts))}.")
     if table["relics"][name]:
         owned = [title(box.relic, relic) + (" (used today)" if relic in table["used"][name] else "")

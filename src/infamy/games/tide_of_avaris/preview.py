@@ -52,6 +52,7 @@ from infamy.games.tide_of_avaris.actions import (
     REROLL,
     RIDE,
     ROLL_AGAIN,
+    ROLL_THEM,
     SAIL,
     SEND,
     STEAL,
@@ -83,7 +84,6 @@ from infamy.games.tide_of_avaris.box import (
 )
 from infamy.games.tide_of_avaris.odds import (
     beats_monster,
-    percent,
     side_of,
     wins_after,
     wins_attack,
@@ -117,7 +117,6 @@ from infamy.games.tide_of_avaris.seen import (
 )
 from infamy.games.tide_of_avaris.state import (
     ATTACKER,
-    NO_SEAT,
     NO_SIDE,
     SUNSET,
     Avaris,
@@ -130,8 +129,10 @@ from infamy.games.tide_of_avaris.state import (
     region_area,
     treasures_on,
     unbound,
-    without,
 )
+from infamy.parts.hand import without
+from infamy.parts.odds import percent
+from infamy.parts.seating import NO_SEAT
 
 
 def preview(g: Avaris, seat: Seat, option: Option) -> Preview:
@@ -316,6 +317,8 @@ def of_a_die(g: Avaris, seat: Seat, option: Option) -> str:
             return "for the same price"
         cost = reroll_cost(g, seat)
         return f"{cost} gold, for as many dice as you like" if cost else "free, for as many dice as you like"
+    if option == ROLL_THEM:
+        return f"{dice(len(g.sealed.get(seat, ())))} will be rolled again"
     if option == KEEP_DICE:
         many = len(g.sealed.get(seat, ()))
         return f"{dice(many)} will be rolled again" if many else "you pay nothing"
@@ -372,7 +375,8 @@ def of_upgrading(g: Avaris, seat: Seat, track: int) -> str:
         return ""
     gain = ["one more die when you attack", "one more die when you defend", "one more Sloop",
             "one more Crew Die from the next Day on"][track]
-    return (f"{gain}, for {price['gold']} gold and {price['rum']} rum; "
+    cost = [f"{price[goods]} {goods}" for goods in GOODS.names if price[goods]] or ["nothing"]
+    return (f"{gain}, for {listed(cost)}; "
             f"leaves {gold - price['gold']} gold and {rum - price['rum']} rum")
 
 
@@ -404,12 +408,16 @@ def with_odds(words: str, chance: float) -> Preview:
 
 def of_parley(g: Avaris, seat: Seat, option: Option) -> Preview:
     if option in (ACCEPT, SUBMIT):
-        giver = g.proposer if option == ACCEPT else seat
-        return Preview(f"{SEAT.title(giver)} gives {items(g.box, gives(g))}, for {items(g.box, asks(g))}")
+        return Preview(proposal(g))
     if option in (PARLEY, COUNTER):
         return Preview("you say what you offer, and what you ask for")
     chance = percent(wins_battle(g, seat))
-    return Preview(f"in a battle you would win with about {chance} %", chance=chance, risk=100 - chance)
+    refused = f"not if {proposal(g)}; " if option == END_PARLEY else ""
+    return Preview(f"{refused}in a battle you would win with about {chance} %", chance=chance, risk=100 - chance)
+
+
+def proposal(g: Avaris) -> str:
+    return f"{SEAT.title(g.proposer)} gives {items(g.box, gives(g))}, for {items(g.box, asks(g))}"
 
 
 def items(box: Box, found: list[dict[str, Any]]) -> str:

@@ -107,7 +107,7 @@ def action_text(box: Box, action: int) -> str:
         return "Go to any other space; a Bribe is due there as usual."
     if CONTROL_CREW <= action <= CONTROL_GUARDIAN:
         spirit = box.area.title(action - CONTROL_CREW)
-        return f"Send more free Sloops than lie there, and control the {spirit}."
+        return f"Send more free Sloops than lie there, and control {spirit}."
     if action == CONTROL_REGION:
         return "Send more free Sloops than lie there, and control a Region of your choice."
     if action == RELOCATE_NAVY:

@@ -70,7 +70,7 @@ from infamy.games.tide_of_avaris.rules.moving import (
 from infamy.games.tide_of_avaris.rules.night import Upgrades, gold_price
 from infamy.games.tide_of_avaris.rules.parley import Answer, HandingOver, Parley, Proposal
 from infamy.games.tide_of_avaris.rules.scoring import RUM as RUM_METRIC
-from infamy.games.tide_of_avaris.rules.scoring import matching_colors, value
+from infamy.games.tide_of_avaris.rules.scoring import matching_colors, shares, value
 from infamy.games.tide_of_avaris.rules.sinking import Jettison, SinkingShip, ransom, ransom_price
 from infamy.games.tide_of_avaris.rules.turn import Turn, slot_here
 from infamy.games.tide_of_avaris.scene import ACTION_NAMES, action_text
@@ -78,7 +78,6 @@ from infamy.games.tide_of_avaris.state import (
     ATTACKER,
     DEFENDER,
     MOVING,
-    NO_SEAT,
     NO_SIDE,
     PLACES,
     Avaris,
@@ -88,6 +87,7 @@ from infamy.games.tide_of_avaris.state import (
     others_on,
     treasures_on,
 )
+from infamy.parts.seating import NO_SEAT
 
 # Parts of a Combat by their numbers in TA-R83
 STEP_OF: Final = {"declare": 3, "rearrange": 4, "commit": 4, "roll-again": 7, "theft": 10, "reward": 10, "on-win": 10}
@@ -107,6 +107,7 @@ def seen(g: Avaris, seat: Seat | None) -> dict[str, Any]:
         "own": None if seat is None else own(g, seat),
         "here": here(g, seat),
         "ways": ways(g, seat),
+        "count": count(g) if g.over else None,
     }
 
 
@@ -174,6 +175,23 @@ def own(g: Avaris, seat: Seat) -> dict[str, Any]:
 def bid_of(g: Avaris, seat: Seat) -> int:
     """TA-MW-02, TA-R41  What the ready dice would bid in the Midnight Wager."""
     return mod(g, seat, MOD_WAGER) + sum([g.box.faces[face].number for face in g.ready[seat]])
+
+
+# The end -------------------------------------------------------------------------------------------------------------
+
+def count(g: Avaris) -> dict[str, dict[str, Any]]:
+    """TA-EG-04, TA-ES-01  Where the points of everybody came from; what is left of them came in with the Treasure."""
+    table: dict[str, dict[str, Any]] = {}
+    for seat in range(g.players):
+        bonuses = sum([g.box.burials[card].tp for card in g.burial_taken[seat]])
+        gold = g.gold[seat] // g.box.gold_per_tp
+        endgame = {g.box.endgame.word(bonus): shares(g, bonus, token)[seat]
+                   for bonus, token in zip(g.endgame, g.token, strict=True) if token > 0}
+        last = gold + matching_colors(g, seat) + sum(endgame.values())
+        table[SEAT.word(seat)] = {
+            "burials": g.tp[seat] - bonuses - last, "bonuses": bonuses, "gold": gold,
+            "colors": matching_colors(g, seat), "endgame": endgame, "total": g.tp[seat]}
+    return table
 
 
 # A turn --------------------------------------------------------------------------------------------------------------
@@ -385,10 +403,11 @@ def errand_stage(g: Avaris, frame: Frame[Any] | None) -> dict[str, Any] | None:
         return {"kind": "control", "seat": SEAT.word(frame.seat), "area": g.box.area.word(frame.area)}
     if isinstance(frame, TakingControl):
         return {"kind": "control", "seat": SEAT.word(frame.seat), "area": None}
-    if isinstance(frame, (Binding, Recycling, Exhausting)):
-        with_dice = "recycle" if isinstance(frame, Recycling) else "exhaust"
-        return {"kind": "bind" if isinstance(frame, Binding) else with_dice, "seat": SEAT.word(frame.seat),
+    if isinstance(frame, (Binding, Exhausting)):
+        return {"kind": "bind" if isinstance(frame, Binding) else "exhaust", "seat": SEAT.word(frame.seat),
                 "left": frame.left}
+    if isinstance(frame, Recycling):
+        return {"kind": "recycle", "seat": SEAT.word(frame.seat), "many": frame.many}
     kind = card_or_action(frame)
     return {"kind": kind, "seat": SEAT.word(g.seat)} if kind else None
 

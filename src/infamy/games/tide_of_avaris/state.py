@@ -27,8 +27,7 @@ from infamy.games.tide_of_avaris.box import (
     Space,
     Treasure,
 )
-
-NO_SEAT: Final = -1
+from infamy.parts.seating import NO_SEAT
 
 # Phases of a Day
 SUNRISE: Final = 0
@@ -404,13 +403,3 @@ def kinds(cards: tuple[int, ...]) -> list[int]:
         if card not in found:
             found.append(card)
     return found
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    rest = list(cards)
-    rest.remove(card)
-    return tuple(rest)
-
-
-def plus(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    return tuple(sorted((*cards, card)))

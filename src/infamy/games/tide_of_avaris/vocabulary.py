@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from infamy.engine.rules import NotUnderstood
 from infamy.games.tide_of_avaris.box import (
     ALL,
     ALWAYS,
@@ -53,7 +52,9 @@ from infamy.games.tide_of_avaris.box import (
     Hook,
     Modifier,
 )
-from infamy.parts.content import NOTHING, Content, Place, quoted
+from infamy.parts import vocabulary
+from infamy.parts.content import Content, Place, quoted
+from infamy.parts.vocabulary import is_number
 
 MOST: Final = 9                      # goods, dice, Treasures or points by one word
 LARGEST_HOLD: Final = 99
@@ -70,35 +71,8 @@ NO_NUMBER: Final = ["on_haven", "bare_sand", "witnesses", "lonely", "on_control"
 
 
 @final
-class Arguments:
-    """What follows a word of the vocabulary, taken one by one."""
-
-    def __init__(self, content: Content, place: Place, part: object, example: str, words: list[str]) -> None:
-        if not isinstance(part, list) or not part or not isinstance(part[0], str):
-            raise content.wrong(example, quoted(part), place)
-        if part[0] not in words:
-            raise content.wrong(f"a word of the vocabulary ({', '.join(words)})", quoted(part[0]), place)
-        self.content = content
-        self.place = place
-        self.word: str = part[0]
-        self.rest: list[Any] = part[1:]
-        self.taken = 1
-
-    def wrong(self, expected: str, found: str) -> NotUnderstood:
-        return self.content.wrong(f"{self.word} with {expected}", found, self.place)
-
-    def next(self, expected: str) -> Any:
-        if not self.rest:
-            raise self.wrong(expected, quoted(NOTHING))
-        self.taken += 1
-        return self.rest.pop(0)
-
-    def number(self, least: int, most: int) -> int:
-        expected = f"a whole number from {least} to {most}"
-        value = self.next(expected)
-        if not is_number(value, least, most):
-            raise self.wrong(expected, quoted(value))
-        return int(value)
+class Arguments(vocabulary.Arguments):
+    """And what only words of this game take."""
 
     def number_or_all(self) -> int:
         expected = f'a whole number from 1 to {MOST} or "all"'
@@ -114,13 +88,6 @@ class Arguments:
         if not is_number(value, -MOST, MOST) or value == 0:
             raise self.wrong(expected, quoted(value))
         return int(value)
-
-    def word_of(self, what: str, words: list[str]) -> str:
-        expected = f"{what} ({', '.join(words)})"
-        value = self.next(expected)
-        if value not in words:
-            raise self.wrong(expected, quoted(value))
-        return str(value)
 
     def words_of(self, what: str, words: list[str]) -> list[str]:
         expected = f"a list of {what} ({', '.join(words)})"
@@ -140,14 +107,6 @@ class Arguments:
     def inner(self, example: str, words: list[str]) -> Arguments:
         place = (*self.place, self.taken)
         return Arguments(self.content, place, self.next(example), example, words)
-
-    def no_more(self) -> None:
-        if self.rest:
-            raise self.wrong("no more than it needs", quoted(self.rest[0]))
-
-
-def is_number(value: object, least: int, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 # Effects -------------------------------------------------------------------------------------------------------------

@@ -1,39 +1,19 @@
-"""The odds of battles: by the number of cards, by the cards in hand, and by what the others have shown."""
+"""The odds of battles, as bots reckon them: by the number of cards, the cards in hand, and what others have shown."""
 from __future__ import annotations
 
 from typing import Final, final
 
 from infamy.engine.fate import SeededFate
-from infamy.games.tides_of_infamy.box import (
-    BATTLE_CARDS,
-    DRAGON,
-    NO_BATTLE_CARD,
-    SUIT_OF,
-    VALUE_OF,
-    VALUES,
-    BattleCard,
-    Ship,
-)
-from infamy.games.tides_of_infamy.rules.battles import has_armada
-from infamy.games.tides_of_infamy.rules.hands import (
-    CHAIN_SHOT,
-    CRUSHING_BLOW,
-    CUTLASS,
-    FIVE_POUNDERS,
-    FOUR_POUNDERS,
-    GRAPE_SHOT,
-    KEEL_HAUL,
-    NO_QUARTER,
-    RED_SKY,
-    STINK_POT,
-    THREE_POUNDERS,
-    strength,
-)
+from infamy.games.tides_of_infamy.box import BATTLE_CARDS, BattleCard, Ship
+from infamy.games.tides_of_infamy.power import HIGHEST, IN_HAND, REMEMBERED, best_power
+from infamy.games.tides_of_infamy.rules.battles import battle_cards_of
+from infamy.games.tides_of_infamy.rules.hands import STINK_POT
 from infamy.games.tides_of_infamy.rules.salvage import attacks
 from infamy.games.tides_of_infamy.rules.scuttle import height
-from infamy.games.tides_of_infamy.state import FIRST_THERE, Tides, allied, owner_of, type_of
+from infamy.games.tides_of_infamy.state import FIRST_THERE, Tides, allied, owner_of
+from infamy.parts.hand import without
+from infamy.parts.odds import some_of
 
-IN_HAND: Final = 4                   # cards of a hand, beside the community card
 FEWEST: Final = 5                    # cards dealt, in the tables below
 SAMPLES: Final = 12                  # hands that others may hold
 A_DRAW: Final = 0.13                 # of the chance to lose that a card in exchange for a useless one takes away,
@@ -98,14 +78,7 @@ def waiting(g: Tides, space: int, chances: list[float]) -> None:
     for ship in range(len(g.at)):
         if g.at[ship] == space:
             ships.append(ship)
-    cards: list[int] = []
-    for ship in ships:
-        first = g.role[ship] == FIRST_THERE
-        kind = g.box.ships[type_of(ship)]
-        held = kind.defend_cards if first else kind.attack_cards
-        if first and has_armada(g, ship, space):
-            held += g.box.armada
-        cards.append(held)
+    cards = [battle_cards_of(g, ship, space, g.role[ship] != FIRST_THERE) for ship in ships]
     melee(g, ships, cards, chances)
 
 
@@ -177,15 +150,11 @@ def under_way(g: Tides, viewer: int, cards: tuple[BattleCard, ...], shown: int, 
         chance += A_DRAW * (1.0 - chance)
     if friends > 0:
         chance += A_FRIEND * (1.0 - chance)
-    for ship in g.fighters:
-        if allied(g, viewer, owner_of(ship)):
-            chances[ship] = chance
-        else:
-            chances[ship] = (1.0 - chance) / (1 if g.teams else len(rivals))
+    one_side_wins(g, viewer, chance, len(rivals), chances)
 
 
-def unseen(g: Tides, viewer: int) -> list[int]:
-    """Battle Cards that the viewer has not seen: in the deck, with others, or thrown away unseen."""
+def unseen_battle_cards(g: Tides, viewer: int) -> list[int]:
+    """By card: how many the viewer has not seen, in the deck, with others, or thrown away unseen."""
     counts = [0] * BATTLE_CARDS
     for card in range(BATTLE_CARDS):
         counts[card] = g.battle_deck.counts[card] + g.battle_unseen.counts[card]
@@ -198,19 +167,13 @@ def unseen(g: Tides, viewer: int) -> list[int]:
     return counts
 
 
-def some_of(counts: list[int], size: int, many: int, dice: SeededFate) -> list[BattleCard]:
-    left = counts[:]
-    cards: list[BattleCard] = []
-    for _ in range(min(many, size)):
-        ticket = dice.below(size)
-        card = 0
-        while ticket >= left[card]:
-            ticket -= left[card]
-            card += 1
-        left[card] -= 1
-        size -= 1
-        cards.append(card)
-    return cards
+def one_side_wins(g: Tides, seat: int, chance: float, rivals: int, chances: list[float]) -> None:
+    """The chance of one side, and what is left for the others."""
+    for ship in g.fighters:
+        if allied(g, seat, owner_of(ship)):
+            chances[ship] = chance
+        else:
+            chances[ship] = (1.0 - chance) / (1 if g.teams else rivals)
 
 
 # Red Sky -------------------------------------------------------------------------------------------------------------
@@ -245,121 +208,46 @@ def against_shown(g: Tides, own: Ship, seat: int, best: int, first: bool) -> flo
     if held == 0 or len(played) >= IN_HAND:
         power = best_power(g.community, played, ())
         return 1.0 if best > power or (best == power and first) else 0.0
-    counts = unseen(g, owner_of(own))
-    size = sum(counts)
-    dice = SeededFate(11)
     won = 0
-    for _ in range(SAMPLES):
-        power = best_power(g.community, played, tuple(some_of(counts, size, held, dice)))
+    for power in powers_of(g.community, played, held, unseen_battle_cards(g, owner_of(own))):
         if best > power or (best == power and first):
             won += 1
     return (won + 0.2) / (SAMPLES + 0.4)
 
 
-def best_power(community: BattleCard, shown: tuple[BattleCard, ...], held: tuple[BattleCard, ...]) -> int:
-    """The best hand of the community card, all that was shown, and some of what is held."""
-    cards = list(shown)
-    if community != NO_BATTLE_CARD:
-        cards.append(community)
-    return completed(cards, list(held), 0, max(0, min(IN_HAND - len(shown), len(held))))
+OTHERS: Final[dict[tuple[int, ...], list[int]]] = {}
 
 
-def completed(cards: list[BattleCard], held: list[BattleCard], start: int, missing: int) -> int:
-    if missing == 0:
-        return power_of(cards)
-    best = 0
-    for i in range(start, len(held) - missing + 1):
-        cards.append(held[i])
-        best = max(best, completed(cards, held, i + 1, missing - 1))
-        cards.pop()
-    return best
-
-
-def power_of(cards: list[BattleCard]) -> int:
-    """A hand as one number: its rank in the upper bits, values inside its set below. Of fewer than five: a guess."""
-    many = [0] * (VALUES + 1)
-    suit = -1
-    one_suit = True
-    for card in cards:
-        if card == DRAGON:
-            return with_dragons(cards)
-        many[VALUE_OF[card]] += 1
-        if suit >= 0 and SUIT_OF[card] != suit:
-            one_suit = False
-        suit = SUIT_OF[card]
-    most = 0
-    top = 0
-    highest = 0
-    lowest = 0
-    for value in range(1, VALUES + 1):
-        if many[value] > 0:
-            highest = value
-            if lowest == 0:
-                lowest = value
-            if many[value] >= most:
-                most = many[value]
-                top = value
-    second = 0
-    pairs = 0
-    for value in range(1, VALUES + 1):
-        if value != top and many[value] > 0 and many[value] >= pairs:
-            pairs = many[value]
-            second = value
-    full = len(cards) == IN_HAND + 1
-    if most == 5:
-        suits = 0
-        for card in cards:
-            suits |= 1 << SUIT_OF[card]
-        return coded(RED_SKY if suits == 31 else FIVE_POUNDERS, top)
-    in_sequence = full and most == 1 and highest - lowest == IN_HAND
-    if one_suit and full:
-        if in_sequence:
-            return coded(KEEL_HAUL, highest)
-        digits = 0
-        for value in range(VALUES, 0, -1):
-            for _ in range(many[value]):
-                digits = digits * 7 + value
-        return coded(NO_QUARTER, digits)
-    if most == 4:
-        return coded(FOUR_POUNDERS, top)
-    if most == 3:
-        return coded(CRUSHING_BLOW, top * 7 + second) if pairs == 2 else coded(THREE_POUNDERS, top)
-    if in_sequence:
-        return coded(GRAPE_SHOT, highest)
-    if most == 2:
-        return coded(CHAIN_SHOT, top * 7 + second) if pairs == 2 else coded(CUTLASS, top)
-    return coded(STINK_POT, highest)
-
-
-HIGHEST: Final = [7, 7, 7, 16807, 7, 49, 7, 7, 49, 7, 7]     # by rank: more than the lower bits can be
-
-
-def coded(rank: int, values: int) -> int:
-    return (STINK_POT - rank) << 16 | values
-
-
-def with_dragons(cards: list[BattleCard]) -> int:
-    if len(cards) != IN_HAND + 1:
-        return coded(THREE_POUNDERS, VALUES)
-    best = strength(tuple(sorted(cards)))
-    rank = -best[0]
-    digits = 0
-    for value in best[1]:
-        digits = digits * 7 + value
-    return coded(rank, digits)
+def powers_of(community: BattleCard, shown: tuple[BattleCard, ...], held: int, counts: list[int]) -> list[int]:
+    """Of hands with so many cards that are not seen, by samples that are always the same."""
+    asked = (community, held, *counts, *shown)
+    powers = OTHERS.get(asked)
+    if powers is None:
+        size = sum(counts)
+        dice = SeededFate(11)
+        powers = [best_power(community, shown, tuple(some_of(counts, size, held, dice))) for _ in range(SAMPLES)]
+        if len(OTHERS) == REMEMBERED:
+            OTHERS.clear()
+        OTHERS[asked] = powers
+    return powers
 
 
 # Scuttle -------------------------------------------------------------------------------------------------------------
 
 def scuttle(g: Tides, own: Ship, rivals: list[Ship], cards: tuple[BattleCard, ...]) -> float:
     """How likely these cards win the rounds that are missing, if the best of them are played."""
-    mine = g.box.scuttle_wins - wins_of(g, owner_of(own))
+    mine, theirs, held = still_to_win(g, owner_of(own), rivals)
+    return rounds_won(mine, theirs, mean_round(g, owner_of(own), cards, mine + theirs - 1, held, len(rivals)))
+
+
+def still_to_win(g: Tides, seat: int, rivals: list[Ship]) -> tuple[int, int, int]:
+    """Rounds that this side still needs, those that the best rival does, and the most cards that one of them holds."""
     theirs = g.box.scuttle_wins
     held = 0
     for rival in rivals:
         theirs = min(theirs, g.box.scuttle_wins - wins_of(g, owner_of(rival)))
         held = max(held, len(g.battle_hand[owner_of(rival)]))
-    return rounds_won(mine, theirs, mean_round(g, owner_of(own), cards, mine + theirs - 1, held, len(rivals)))
+    return g.box.scuttle_wins - wins_of(g, seat), theirs, held
 
 
 def wins_of(g: Tides, seat: int) -> int:
@@ -413,20 +301,9 @@ def picked(g: Tides, seat: int, card: BattleCard, chances: list[float]) -> None:
     for ship in g.fighters:
         if not allied(g, seat, owner_of(ship)):
             rivals.append(ship)
-    rest = list(g.battle_hand[seat])
-    rest.remove(card)
-    mine = g.box.scuttle_wins - wins_of(g, seat)
-    theirs = g.box.scuttle_wins
-    held = 0
-    for rival in rivals:
-        theirs = min(theirs, g.box.scuttle_wins - wins_of(g, owner_of(rival)))
-        held = max(held, len(g.battle_hand[owner_of(rival)]))
+    mine, theirs, held = still_to_win(g, seat, rivals)
     rounds = mine + theirs - 1
     now = beats(g, height(card), held, rounds, len(rivals))
-    later = mean_round(g, seat, tuple(rest), max(1, rounds - 1), held, len(rivals))
+    later = mean_round(g, seat, without(g.battle_hand[seat], card), max(1, rounds - 1), held, len(rivals))
     chance = now * rounds_won(mine - 1, theirs, later) + (1.0 - now) * rounds_won(mine, theirs - 1, later)
-    for ship in g.fighters:
-        if allied(g, seat, owner_of(ship)):
-            chances[ship] = chance
-        else:
-            chances[ship] = (1.0 - chance) / (1 if g.teams else len(rivals))
+    one_side_wins(g, seat, chance, len(rivals), chances)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from infamy.engine.game import Game
-from infamy.engine.rules import CARD_TEXT, Rule
+from infamy.engine.rules import Rule
 from infamy.games.tides_of_infamy.box import (
     BAY,
     CENTRE,
@@ -41,6 +41,19 @@ from infamy.games.tides_of_infamy.box import (
 )
 from infamy.games.tides_of_infamy.vocabulary import Effects
 from infamy.parts.content import NOTHING, Content, Place, quoted
+from infamy.parts.entries import (
+    Count,
+    Few,
+    Key,
+    Number,
+    OneOrNone,
+    RuleId,
+    Source,
+    Words,
+    card_text,
+    check_own,
+    values,
+)
 
 COUNTS: Final = range(2, MOST_PLAYERS + 1)
 TILES_IN_PLAY: Final = TILE_COLUMNS * 4                             # TI-MAP-05, TI-MAP-07
@@ -53,27 +66,10 @@ SIDES: Final = {"north": (0, 1, 2), "east": (2, 5, 8), "south": (6, 7, 8), "west
 
 # What the files may say ----------------------------------------------------------------------------------------------
 
-Source = Literal["rulebook", "public", "ours", "pack"]
-RuleId = Annotated[str, Meta(pattern=r"^[A-Z]+(-[A-Z0-9]+)+$", description="a rule id such as 'MY-L01'")]
-Key = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="a key such as 'fair-wind'")]
-Words = Annotated[str, Meta(min_length=1, description="words")]
-Few = Annotated[int, Meta(ge=0, le=99)]
-OneOrNone = Annotated[int, Meta(ge=0, le=1)]
 Kind = Literal["pirate-bay", "island", "port", "portal", "rock", "ocean"]
 Plunder = Literal["emerald", "diamond", "sapphire", "ruby", "gold", "silver"]
 Direction = Literal["north", "east", "south", "west"]
 MovementCard = Literal["1", "1x", "2", "2x", "3", "3x", "4", "4x", "5", "5x", "6", "6x", "special", "repair"]
-
-
-class Number(Struct, forbid_unknown_fields=True):
-    """A number of the rules: where it comes from, and the rule that uses it."""
-    value: int
-    rule: RuleId
-    source: Source = "pack"
-
-
-class Count(Number):
-    value: Few
 
 
 class Target(Number):
@@ -226,8 +222,7 @@ def open_game(content: Content) -> Game:
 def entries(content: Content) -> list[Rule]:
     """What the Pirate Luck Cards add to the ledger."""
     return [
-        Rule(card.rule, CARD_TEXT, "L", f"{card.name}: {card.text}",
-             lines="", applies="core", problem="", why=f"source: {card.source}", about=[], information="")
+        card_text(card.rule, "L", f"{card.name}: {card.text}", card.source)
         for card in content.understand(Files).luck.values()]
 
 
@@ -243,7 +238,7 @@ def open_box(content: Content) -> Box:
     effects = Effects(content)
     luck = [luck_of(effects, key, card) for key, card in files.luck.items()]
     return Box(
-        numbers={name: getattr(files.numbers, name).value for name in Numbers.__struct_fields__},
+        numbers=values(files.numbers),
         faces=faces, removed=removed_of(content, files, faces),
         ships=[
             ShipType(ship.capacity.value, ship.attack.value, ship.defend.value, ship.special.value)
@@ -271,17 +266,6 @@ def check_names(content: Content, files: Files) -> None:
     check_own(content, "name", [(("tile", key, "name"), tile.name) for key, tile in tiles.items()])
     check_own(content, "name", [(("luck", key, "name"), card.name) for key, card in files.luck.items()])
     check_own(content, "rule id", [(("luck", key, "rule"), card.rule) for key, card in files.luck.items()])
-
-
-def check_own(content: Content, what: str, given: list[tuple[Place, str]]) -> None:
-    seen: dict[str, Place] = {}
-    for place, word in given:
-        if word in seen:
-            here, other = place, seen[word]
-            if content.file_of(here) != content.pack == content.file_of(other):
-                here, other = other, here                    # the one that the pack has changed is at fault
-            raise content.wrong(f"a {what} of its own", f"{word!r}, which {other[0]} {other[1]!r} has too", here)
-        seen[word] = place
 
 
 # Tiles ---------------------------------------------------------------------------------------------------------------

@@ -89,6 +89,7 @@ class TidesGame(Game):
         self.seats = SEAT.names
         self.domains = {"face": box.face, "luck": box.luck_card, "branch": box.branch}
         self.actions = ACTIONS.worded(self.domains)
+        self.curiosity_ahead = hints.CURIOSITY_AHEAD
         self.titles = {"LuckEvent": "Pirate Luck", "LuckCards": "Pirate Luck", "LuckOnShip": "A Pirate Luck Card",
                        "Working": "A Pirate Luck Card", "RedSky": "Red Sky", "CarryOut": "Movement Card",
                        "CardThatWaited": "A card that waited", "Stowing": "Loading", "OneStep": "One step"}
@@ -237,6 +238,10 @@ class TidesGame(Game):
     def foresee(self, g: State, seat: Seat, option: Option) -> float:
         assert isinstance(g, Tides)
         return hints.foresee(g, seat, option)
+
+    def at_rest(self, g: State) -> bool:
+        assert isinstance(g, Tides)
+        return hints.at_rest(g)
 
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         assert isinstance(g, Tides)

@@ -85,53 +85,91 @@ from infamy.games.tides_of_infamy.state import (
     owner_of,
     room,
     tokens_on,
-    without,
 )
 from infamy.games.tides_of_infamy.tempting import all_of, fate_of, luck_on_tile
+from infamy.parts.hand import without
 
 FOLLOW_UP: Final = 3                 # points that a card after a special one is likely to give
 A_TRADE: Final = 0.18                # of the chance to lose that one more Battle Card takes away
 WRECKED: Final = 0.5                 # in Marks, beside the cargo
+CURIOSITY_AHEAD: Final = 0.3         # a move is many steps: if all were tried alike, a good way would drown in detours
 MISCHIEF: Final = 0.5                # of what Pirate Luck does to others, to the one who sends it
 
 
 def worth(g: Tides, seat: Seat) -> float:
     """From 0 (lost) to 1 (won): the seat's prospects among everybody's."""
+    if not g.stack or g.fighters:
+        return share(as_it_is(g, seat), g, seat)
+    now = asked(g)
+    if now.values is NO_VALUES:
+        now.values = as_it_is(g, seat)
+    return share(now.values, g, seat)
+
+
+def as_it_is(g: Tides, viewer: Seat) -> list[float]:
+    """What everybody has in prospect; in a battle, as the viewer sees it."""
     o = Outlook(g)
-    o.viewer = seat
+    o.viewer = viewer
     if g.stack:
         sail_on(o)
-    return share(prospects(o), g, seat)
+    return prospects(o)
+
+
+def at_rest(g: Tides) -> bool:
+    """A turn begins: no ship is under way. In the middle of a move everything looks a little better, for whoever has
+    points left, and so does a turn that has begun with the best card."""
+    return isinstance(frame_of(g.stack[-1]), Turn)
 
 
 @final
 class Foreseen:
-    """What was foreseen last: bots ask for one seat after another."""
+    """What comes of an option: what everybody has in prospect, or nothing that could be said."""
 
-    def __init__(self, g: Tides, option: Option, o: Outlook | None) -> None:
-        self.g: Final = g
-        self.top: Final[Step] = g.stack[-1]
-        self.options: Final = g.options
-        self.option: Final = option
+    def __init__(self, g: Tides, o: Outlook | None) -> None:
         self.table: Final = g if o is None else o.g
         self.values: Final = NO_VALUES if o is None else prospects(o)
 
 
+@final
+class Asked:
+    """What was foreseen of the question asked last: bots want it for one seat after another, and a search looks at all
+    options before it takes one of them."""
+
+    def __init__(self, g: Tides) -> None:
+        self.g: Final = g
+        self.top: Final[Step] = g.stack[-1]
+        self.options: Final = g.options
+        self.values = NO_VALUES                              # of the table before anybody has answered
+        self.known: Final[dict[int, Foreseen]] = {}          # by option and by whose Battle Cards are known
+
+    def is_still_asked(self, g: Tides) -> bool:
+        """A question and its options are replaced whenever anything happens."""
+        return self.g is g and self.top is g.stack[-1] and self.options is g.options
+
+
 NO_VALUES: Final[list[float]] = []
-LAST: Final[list[Foreseen]] = []
+LAST: Final[list[Asked]] = []
+
+
+def asked(g: Tides) -> Asked:
+    if LAST:
+        last = LAST[0]
+        if last.is_still_asked(g):
+            return last
+    anew = Asked(g)
+    LAST[:] = [anew]
+    return anew
 
 
 def foresee(g: Tides, seat: Seat, option: Option) -> float:
     """What comes of a choice. Nothing is carried out: a move is judged by the points that are left, and what chance or
     others decide by what they are likely to decide."""
-    known = False
-    if LAST:
-        last = LAST[0]
-        # A question and its options are replaced whenever anything happens
-        known = last.g is g and last.option == option and last.top is g.stack[-1] and last.options is g.options
-    if not known:
-        LAST[:] = [Foreseen(g, option, outlook(g, option))]
-    found = LAST[0]
+    known = asked(g).known
+    viewer = seat if fights_against(g, seat) else g.seat
+    found = known.get(option * g.players + viewer)
+    if found is None:
+        found = Foreseen(g, outlook(g, option) if viewer == g.seat else fought(g, option, viewer))
+        known[option * g.players + viewer] = found
     if found.values is NO_VALUES:
         return NOT_FORESEEN
     return share(found.values, found.table, seat)
@@ -317,6 +355,34 @@ def fighting(g: Tides, option: Option) -> Outlook:
             under_way(g, chooser, (*without(hand, card), *shown, card), len(shown) + 1, 0, o.chances)
     elif option in PICK:
         picked(g, chooser, PICK.of(option), o.chances)
+    return o
+
+
+def fights_against(g: Tides, seat: Seat) -> bool:
+    """Is this one of those who fight, while another one chooses how to?"""
+    if seat == g.seat or not isinstance(frame_of(g.stack[-1]), (Trades, Exchange, Volley, Surrenders, Scuttle)):
+        return False
+    for ship in g.fighters:
+        if owner_of(ship) == seat:
+            return True
+    return False
+
+
+def fought(g: Tides, option: Option, viewer: Seat) -> Outlook:
+    """A choice in a battle as somebody else takes it who fights: the own cards are known, and not the chooser's."""
+    frame = frame_of(g.stack[-1])
+    if option in RETREAT or (option == FIRE(DRAGON) and isinstance(frame, Volley) and frame.cannons):
+        return fighting(g, option)
+    o = Outlook(g)
+    if option in FIRE:
+        o = Outlook(g.copy())
+        o.g.battle_hand[g.seat] = without(g.battle_hand[g.seat], FIRE.of(option))
+        o.g.played[g.seat] = (*g.played[g.seat], FIRE.of(option))
+    o.viewer = viewer
+    under_way(o.g, viewer, g.battle_hand[viewer] + g.played[viewer], len(g.played[viewer]), draws_to_come(g, viewer),
+              o.chances)
+    if option in TRADE:
+        better(o, g.seat, A_TRADE * g.box.luck[TRADE.of(option)].battle_value)
     return o
 
 

@@ -8,6 +8,7 @@ from infamy.engine.step import frame_of
 from infamy.games.tides_of_infamy.box import REPAIR, SPECIAL, TILE_KINDS, UNKNOWN, Face, Tile
 from infamy.games.tides_of_infamy.rules.orders import FollowUp
 from infamy.games.tides_of_infamy.state import Tides, glimpsed
+from infamy.parts.decks import imagined_card, imagined_hand
 
 
 def imagined(g: Tides, seat: Seat, fate: Fate) -> Tides:
@@ -21,18 +22,6 @@ def imagined(g: Tides, seat: Seat, fate: Fate) -> Tides:
     twin.fate = fate
     imagine(twin, seat)
     return twin
-
-
-def one(pool: Pool, fate: Fate, seat: Seat) -> int:
-    card = fate.draw(pool.counts, pool.cards, "imagined card", seat)
-    pool.remove(card)
-    return card
-
-
-def some(pool: Pool, many: int, fate: Fate, seat: Seat) -> tuple[int, ...]:
-    cards = [one(pool, fate, seat) for _ in range(many)]
-    cards.sort()
-    return tuple(cards)
 
 
 def deal_sea_cards(g: Tides, seat: Seat, fate: Fate) -> None:
@@ -52,13 +41,13 @@ def deal_sea_cards(g: Tides, seat: Seat, fate: Fate) -> None:
     if follower in others:
         standard = Pool(unseen.cards, unseen.counts[:], unseen.size - unseen.counts[SPECIAL])
         standard.counts[SPECIAL] = 0
-        card = one(standard, fate, seat)
+        card = imagined_card(standard, fate, seat)
         unseen.remove(card)
-        rest = some(unseen, many[follower] - 1, fate, seat)
+        rest = imagined_hand(unseen, many[follower] - 1, fate, seat)
         g.hand[follower] = tuple(sorted((card, *rest)))
     for other in others:
         if other != follower:
-            g.hand[other] = some(unseen, many[other], fate, seat)
+            g.hand[other] = imagined_hand(unseen, many[other], fate, seat)
     unseen.counts[REPAIR] = repairs
     unseen.size += repairs
     g.deck = unseen
@@ -84,9 +73,9 @@ def deal_battle_cards(g: Tides, seat: Seat, fate: Fate) -> None:
     discards = g.battle_unseen.size
     unseen.take_all(g.battle_unseen)
     for other, held, aside in piles:
-        g.battle_hand[other] = some(unseen, held, fate, seat)
-        g.aside[other] = some(unseen, aside, fate, seat)
-    for card in some(unseen, discards, fate, seat):
+        g.battle_hand[other] = imagined_hand(unseen, held, fate, seat)
+        g.aside[other] = imagined_hand(unseen, aside, fate, seat)
+    for card in imagined_hand(unseen, discards, fate, seat):
         g.battle_unseen.add(card)
 
 
@@ -97,7 +86,7 @@ def deal_luck(g: Tides, seat: Seat, fate: Fate) -> None:
             g.luck_deck.add(card)
     for ship, cards in enumerate(g.luck_waiting):
         if cards:
-            g.luck_waiting[ship] = tuple([one(g.luck_deck, fate, seat) for _ in cards])
+            g.luck_waiting[ship] = tuple([imagined_card(g.luck_deck, fate, seat) for _ in cards])
 
 
 def deal_tiles(g: Tides, seat: Seat, fate: Fate) -> None:
@@ -112,7 +101,7 @@ def deal_tiles(g: Tides, seat: Seat, fate: Fate) -> None:
     boxed = Pool(g.box.face, [0] * len(g.box.faces), 0)
     for kind in range(TILE_KINDS):
         put_back(g, kind, unseen, boxed, fate, seat)
-    faces = {tile: one(unseen, fate, seat) for tile in seen_by_others}
+    faces = {tile: imagined_card(unseen, fate, seat) for tile in seen_by_others}
     for other in range(g.players):
         if other != seat:
             g.glimpses[other] = tuple([seen_anew(g, glimpse, faces) for glimpse in g.glimpses[other]])

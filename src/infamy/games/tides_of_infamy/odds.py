@@ -1,4 +1,4 @@
-"""How likely things are, as far as one seat can tell: what it does not see may lie anywhere."""
+"""How likely things are, as players are told it: as far as one seat can tell, what it does not see may lie anywhere."""
 from __future__ import annotations
 
 from functools import lru_cache
@@ -28,7 +28,8 @@ from infamy.games.tides_of_infamy.box import (
     Space,
     Tile,
 )
-from infamy.games.tides_of_infamy.rules.battles import has_armada
+from infamy.games.tides_of_infamy.chances import unseen_battle_cards
+from infamy.games.tides_of_infamy.rules.battles import battle_cards_of
 from infamy.games.tides_of_infamy.rules.effects import holds, is_kind
 from infamy.games.tides_of_infamy.rules.hands import Strength, strength
 from infamy.games.tides_of_infamy.rules.red_sky import earliest
@@ -40,8 +41,8 @@ from infamy.games.tides_of_infamy.state import (
     is_contested,
     owner_of,
     ships_on,
-    type_of,
 )
+from infamy.parts.odds import about, percent
 
 SAMPLES: Final = 60                  # hands that are imagined; always the same ones, so a preview does not flicker
 MOST_CARDS: Final = 8                # of a hand that is imagined: who has traded for more has a little more than that
@@ -54,15 +55,6 @@ SINKS: Final = 0
 ROBS: Final = 1
 HINDERS: Final = 2
 HELPS: Final = 3                     # or at least does no harm
-
-
-def percent(cases: float, out_of: float) -> int:
-    """Only what is certain is 0 or 100."""
-    if out_of <= 0 or cases <= 0:
-        return 0
-    if cases >= out_of:
-        return 100
-    return min(99, max(1, round(100 * cases / out_of)))
 
 
 # Tiles ---------------------------------------------------------------------------------------------------------------
@@ -141,17 +133,6 @@ def harm(g: Tides, ship: Ship, effect: Effect) -> int:
 
 # A battle that is fought ---------------------------------------------------------------------------------------------
 
-def unseen_battle_cards(g: Tides, seat: Seat) -> list[int]:
-    """By card: how many lie in the deck, in other hands or among discards that nobody has shown."""
-    left = [many - less for many, less in zip(g.box.battle_cards, g.battle_seen.counts, strict=True)]
-    for cards in (g.battle_hand[seat], g.aside[seat], *g.played):
-        for card in cards:
-            left[card] -= 1
-    if g.community != NO_BATTLE_CARD:
-        left[g.community] -= 1
-    return left
-
-
 def best_hand(hand: tuple[BattleCard, ...], played: tuple[BattleCard, ...], community: BattleCard,
               picks: int) -> Strength:
     """TI-RED-14  The best that can come of a hand, some of which is played already."""
@@ -188,7 +169,7 @@ def wins_red_sky(g: Tides, seat: Seat, mine: Strength) -> int:
         total += likely
         if allied(g, seat, owner_of(earliest(g, champions))):
             won += likely
-    return min(99, max(1, percent(won, total)))
+    return about(won, total)
 
 
 @lru_cache(maxsize=32)
@@ -243,13 +224,13 @@ def wins_attack(g: Tides, ship: Ship, space: Space) -> int:
     """TI-BAT-14  That a ship which sails in among enemies wins, by the Battle Cards of all of them, in percent."""
     others = ships_on(g, space)
     came_in = not defends(g, ship, others)
-    enemies = tuple([cards_of(g, other, space, not defends(g, other, others)) for other in others
+    enemies = tuple([battle_cards_of(g, other, space, not defends(g, other, others)) for other in others
                      if not allied(g, owner_of(ship), owner_of(other))])
-    mine = cards_of(g, ship, space, came_in)
+    mine = battle_cards_of(g, ship, space, came_in)
     first = came_in and not is_contested(g, space)
     if g.red_sky:
-        return min(99, max(1, red_sky_duel(tuple(g.box.battle_cards), mine, enemies, first, 2 * g.box.volley)))
-    return min(99, max(1, scuttle_duel(tuple(g.box.battle_cards), mine, enemies, g.box.scuttle_wins)))
+        return red_sky_duel(tuple(g.box.battle_cards), mine, enemies, first, 2 * g.box.volley)
+    return scuttle_duel(tuple(g.box.battle_cards), mine, enemies, g.box.scuttle_wins)
 
 
 def defends(g: Tides, ship: Ship, there: list[Ship]) -> bool:
@@ -258,14 +239,6 @@ def defends(g: Tides, ship: Ship, there: list[Ship]) -> bool:
         if g.role[other] <= FIRST_THERE and allied(g, owner_of(other), owner_of(ship)):
             return True
     return False
-
-
-def cards_of(g: Tides, ship: Ship, space: Space, attacks: bool) -> int:
-    """TI-BAT-17 to TI-BAT-24"""
-    kind = g.box.ships[type_of(ship)]
-    if attacks:
-        return kind.attack_cards
-    return kind.defend_cards + (g.box.armada if has_armada(g, ship, space) else 0)
 
 
 @lru_cache(maxsize=64)
@@ -285,7 +258,7 @@ def red_sky_duel(deck: tuple[int, ...], mine: int, enemies: tuple[int, ...], win
             start += many
         if own > max(best) or (wins_ties and own == max(best)):
             won += 1
-    return percent(won, SAMPLES)
+    return about(won, SAMPLES)
 
 
 @lru_cache(maxsize=64)
@@ -306,7 +279,7 @@ def scuttle_duel(deck: tuple[int, ...], mine: int, enemies: tuple[int, ...], win
         rest = [height(card) for card in cards[start:]]
         if winner_of_rounds(hands, rest, wins, fate) == 0:
             won += 1
-    return percent(won, SAMPLES)
+    return about(won, SAMPLES)
 
 
 def winner_of_rounds(hands: list[list[int]], rest: list[int], wins: int, fate: SeededFate) -> int:

@@ -89,13 +89,12 @@ from infamy.games.tides_of_infamy.state import (
     face_down,
     has_enemy,
     is_contested,
-    kinds,
     owner_of,
     room,
     ships_on,
     tokens_on,
-    without,
 )
+from infamy.parts.hand import kinds, without
 
 FEW: Final = 2                       # ships that are named one by one
 

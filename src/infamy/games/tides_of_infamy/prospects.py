@@ -143,14 +143,15 @@ class Survey:
                 self.look_around(o, ship)
         self.duels = duels_of(g)
         # How soon, by space and by seat, somebody can be there who has room
+        loaders = [ship for ship in range(ships) if not in_shipyard(g, ship)
+                   and len(g.cargo[ship]) < g.box.ships[ship % TYPES].capacity]
         self.soonest: list[list[int]] = []
         for table in self.tables:
             soonest = [FAR] * g.players
-            for ship in range(ships):
-                if not in_shipyard(g, ship) and len(g.cargo[ship]) < g.box.ships[ship % TYPES].capacity:
-                    far = max(0, table[g.at[ship]] - self.ready[ship])
-                    if far < soonest[ship // TYPES]:
-                        soonest[ship // TYPES] = far
+            for ship in loaders:
+                far = max(0, table[g.at[ship]] - self.ready[ship])
+                if far < soonest[ship // TYPES]:
+                    soonest[ship // TYPES] = far
             self.soonest.append(soonest)
 
     def look_around(self, o: Outlook, ship: Ship) -> None:
@@ -230,7 +231,7 @@ def lead_of(g: Tides) -> float:
     """How much a Mark decides: the more, the nearer the end is."""
     missing = g.round_limit - g.rounds
     for seat in range(g.players):
-        missing = min(missing, g.target - marks_of(g, seat))
+        missing = min(missing, g.target - (marks_of(g, seat) if g.teams else g.marks[seat]))
     return LEAD + LEAD_LATE / (2.0 + missing)
 
 
@@ -285,9 +286,12 @@ def points_at_hand(o: Outlook, ship: Ship) -> int:
 def fleet(o: Outlook, survey: Survey, seat: Seat) -> float:
     """Each ship takes the errand that is best for it, and no two the same."""
     goals = len(survey.spaces)
+    claims: list[float] = []
+    for soonest in survey.soonest:
+        claims.append(claim(o.g, soonest, seat))
     values: list[list[float]] = []                           # by ship, by errand: alone, exploring, then fetching
     for n in range(TYPES):
-        values.append(errands(o, survey, seat * TYPES + n))
+        values.append(errands(o, survey, seat * TYPES + n, claims))
     total = 0.0
     left = [0, 1, 2]
     while left:
@@ -309,7 +313,7 @@ def fleet(o: Outlook, survey: Survey, seat: Seat) -> float:
     return total
 
 
-def errands(o: Outlook, survey: Survey, ship: Ship) -> list[float]:
+def errands(o: Outlook, survey: Survey, ship: Ship, claims: list[float]) -> list[float]:
     """What a ship can do: go home with what it has, explore, or fetch what lies somewhere first."""
     g = o.g
     place = g.at[ship]
@@ -341,8 +345,7 @@ def errands(o: Outlook, survey: Survey, ship: Ship) -> list[float]:
         gains = survey.gains[number]
         gain = gains[room] if room < len(gains) else gains[-1]
         way = far + to_bay[survey.spaces[number]] - ready
-        values.append(later * (aboard + FREE + gain * claim(g, survey.soonest[number], ship // TYPES))
-                      * HURRY[max(0, way)])
+        values.append(later * (aboard + FREE + gain * claims[number]) * HURRY[max(0, way)])
     return values
 
 

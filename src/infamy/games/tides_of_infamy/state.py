@@ -30,8 +30,8 @@ from infamy.games.tides_of_infamy.box import (
 )
 from infamy.games.tides_of_infamy.chart import SEAS, Sea
 from infamy.games.tides_of_infamy.news import SETTING_UP
-
-NO_SEAT: Final = -1
+from infamy.parts.hand import plus, without
+from infamy.parts.seating import NO_SEAT, clockwise
 
 # How a ship came into a battle: not at all, it was there first, or it came in as the first, second or third
 PEACE: Final = 0
@@ -339,7 +339,7 @@ def is_contested(g: Tides, space: Space) -> bool:
 
 def turn_order(g: Tides) -> list[Seat]:
     """TI-SET-08, TI-CMP-12  From the Lead Player, clockwise; the last one is the Last Player."""
-    return [(g.lead + n) % g.players for n in range(g.players)]
+    return clockwise(g.lead, g.players)
 
 
 def side(g: Tides, seat: Seat) -> list[Seat]:
@@ -353,20 +353,3 @@ def marks_of(g: Tides, seat: Seat) -> int:
     for other in side(g, seat):
         total += g.marks[other]
     return total
-
-
-# Cards and tokens ----------------------------------------------------------------------------------------------------
-
-def kinds(cards: tuple[int, ...]) -> list[int]:
-    """Each kind once: two of a kind are one choice. They are sorted."""
-    return [card for i, card in enumerate(cards) if i == 0 or cards[i - 1] != card]
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    rest = list(cards)
-    rest.remove(card)
-    return tuple(rest)
-
-
-def plus(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    return tuple(sorted((*cards, card)))

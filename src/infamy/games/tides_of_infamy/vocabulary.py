@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from infamy.engine.rules import NotUnderstood
 from infamy.games.tides_of_infamy.box import (
     ALL,
     BATTLE_VALUE,
@@ -32,8 +31,8 @@ from infamy.games.tides_of_infamy.box import (
     TYPES,
     Effect,
 )
-from infamy.parts.content import NOTHING as NOT_THERE
 from infamy.parts.content import Content, Place, quoted
+from infamy.parts.vocabulary import Arguments, is_number
 
 MOST: Final = 9                      # tokens, Marks or Battle Cards by one effect
 NEIGHBOURS: Final = 4                # of a tile
@@ -72,12 +71,8 @@ class Effects:
     def one(self, card: str, place: Place, part: object, depth: int) -> int:
         if depth > DEEPEST:
             raise self.content.wrong(f"effects inside effects, at most {DEEPEST} of them", "more", place)
-        if not isinstance(part, list) or not part or not isinstance(part[0], str):
-            raise self.content.wrong(AN_EFFECT, quoted(part), place)
-        if part[0] not in VOCABULARY:
-            raise self.content.wrong(f"a word of the vocabulary ({', '.join(VOCABULARY)})", quoted(part[0]), place)
-        takes = Arguments(self, card, place, part, depth)
-        effect = VOCABULARY[part[0]](takes)
+        takes = EffectArguments(self, card, place, part, depth)
+        effect = VOCABULARY[takes.word](takes)
         takes.no_more()
         self.all.append(effect)
         return len(self.all) - 1
@@ -93,47 +88,21 @@ class Effects:
 
 
 @final
-class Arguments:
-    """What follows a word of the vocabulary, taken one by one; last may come a table of words."""
+class EffectArguments(Arguments):
+    """Effects may be inside effects, and last may come a table of words."""
 
-    def __init__(self, effects: Effects, card: str, place: Place, part: list[Any], depth: int) -> None:
+    def __init__(self, effects: Effects, card: str, place: Place, part: object, depth: int) -> None:
+        super().__init__(effects.content, place, part, AN_EFFECT, list(VOCABULARY))
         self.effects = effects
         self.card = card
-        self.place = place
-        self.word = part[0]
-        self.rest = part[1:]
-        self.taken = 1
         self.depth = depth
-
-    def wrong(self, expected: str, found: str) -> NotUnderstood:
-        return self.effects.content.wrong(f"{self.word} with {expected}", found, self.place)
-
-    def next(self, expected: str) -> Any:
-        if not self.rest:
-            raise self.wrong(expected, quoted(NOT_THERE))
-        self.taken += 1
-        return self.rest.pop(0)
-
-    def number(self, most: int) -> int:
-        expected = f"a whole number from 1 to {most}"
-        value = self.next(expected)
-        if not is_number(value, most):
-            raise self.wrong(expected, quoted(value))
-        return int(value)
 
     def number_or_all(self, most: int) -> int:
         expected = f'a whole number from 1 to {most} or "all"'
         value = self.next(expected)
-        if value != "all" and not is_number(value, most):
+        if value != "all" and not is_number(value, 1, most):
             raise self.wrong(expected, quoted(value))
         return ALL if value == "all" else int(value)
-
-    def word_of(self, what: str, words: list[str]) -> str:
-        expected = f"{what} ({', '.join(words)})"
-        value = self.next(expected)
-        if value not in words:
-            raise self.wrong(expected, quoted(value))
-        return str(value)
 
     def details(self, **known: list[str]) -> dict[str, str]:
         """{ to = "scatter" } -> a word for each of the known names; the first one if nothing is said."""
@@ -173,75 +142,67 @@ class Arguments:
         number = self.effects.branch(self.card, self.place, say)
         return number, self.effects.several(self.card, (*place, "effect"), effect, self.depth + 1)
 
-    def no_more(self) -> None:
-        if self.rest:
-            raise self.wrong("no more than it needs", quoted(self.rest[0]))
 
-
-def is_number(value: object, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= most
-
-
-def sink(takes: Arguments) -> Effect:
+def sink(takes: EffectArguments) -> Effect:
     """TI-LUK-19, TI-LUK-20"""
     return Effect(SINK)
 
 
-def lose(takes: Arguments) -> Effect:
+def lose(takes: EffectArguments) -> Effect:
     n = takes.number_or_all(MOST)
     how = takes.details(kind=LOSABLE.names, pick=["owner", "highest"], to=["here", "scatter"])
     return Effect(LOSE, n=n, kind=LOSABLE.parse(how["kind"]), highest=how["pick"] == "highest",
                   scatter=how["to"] == "scatter")
 
 
-def treasure(takes: Arguments) -> Effect:
+def treasure(takes: EffectArguments) -> Effect:
     """TI-R51"""
-    n = takes.number(MOST)
+    n = takes.number(1, MOST)
     how = takes.details(to=["ship", "tile"], chooser=CHOOSER)
     if how["to"] == "ship" and how["chooser"] != "owner":
         raise takes.wrong('another chooser only where it goes to = "tile"', quoted(how["chooser"]))
     return Effect(GET_TREASURE, n=n, to_tile=how["to"] == "tile", event_player=how["chooser"] == "event_player")
 
 
-def speed(takes: Arguments) -> Effect:
+def speed(takes: EffectArguments) -> Effect:
     change = takes.word_of("a change", list(WINDS))
-    return Effect(SPEED, wind=WINDS[change] + takes.number(STRONGEST) - 1)
+    return Effect(SPEED, wind=WINDS[change] + takes.number(1, STRONGEST) - 1)
 
 
-def drift(takes: Arguments) -> Effect:
-    n = takes.number(FARTHEST)
+def drift(takes: EffectArguments) -> Effect:
+    n = takes.number(1, FARTHEST)
     return Effect(DRIFT, n=n, event_player=takes.details(chooser=CHOOSER)["chooser"] == "event_player")
 
 
-def relocate(takes: Arguments) -> Effect:
+def relocate(takes: EffectArguments) -> Effect:
     takes.word_of("a place", ["portal"])
     return Effect(RELOCATE, event_player=takes.details(chooser=CHOOSER)["chooser"] == "event_player")
 
 
-def free_move(takes: Arguments) -> Effect:
-    return Effect(FREE_MOVE, n=takes.number(FARTHEST))
+def free_move(takes: EffectArguments) -> Effect:
+    return Effect(FREE_MOVE, n=takes.number(1, FARTHEST))
 
 
-def repair(takes: Arguments) -> Effect:
-    return Effect(MEND, n=takes.number(TYPES))
+def repair(takes: EffectArguments) -> Effect:
+    return Effect(MEND, n=takes.number(1, TYPES))
 
 
-def battle_value(takes: Arguments) -> Effect:
+def battle_value(takes: EffectArguments) -> Effect:
     """TI-LUK-18  It holds as long as the card lies there, and so it can hang on nothing else."""
     if takes.depth > 0:
         raise takes.wrong("no other effect around it", "it inside if or choose")
-    return Effect(BATTLE_VALUE, n=takes.number(MOST))
+    return Effect(BATTLE_VALUE, n=takes.number(1, MOST))
 
 
-def mark(takes: Arguments) -> Effect:
-    return Effect(MARK, n=takes.number(MOST))
+def mark(takes: EffectArguments) -> Effect:
+    return Effect(MARK, n=takes.number(1, MOST))
 
 
-def peek(takes: Arguments) -> Effect:
-    return Effect(PEEK, n=takes.number(NEIGHBOURS))
+def peek(takes: EffectArguments) -> Effect:
+    return Effect(PEEK, n=takes.number(1, NEIGHBOURS))
 
 
-def choose(takes: Arguments) -> Effect:
+def choose(takes: EffectArguments) -> Effect:
     branches = [takes.branch(), takes.branch()]
     while takes.rest:
         branches.append(takes.branch())
@@ -251,17 +212,17 @@ def choose(takes: Arguments) -> Effect:
     return Effect(CHOOSE, branches=tuple(branches))
 
 
-def if_it_holds(takes: Arguments) -> Effect:
+def if_it_holds(takes: EffectArguments) -> Effect:
     condition = CONDITION.parse(takes.word_of("a condition", CONDITION.names))
     then = takes.inner()
     return Effect(IF, condition=condition, then=then, otherwise=takes.inner() if takes.rest else ())
 
 
-def nothing(takes: Arguments) -> Effect:
+def nothing(takes: EffectArguments) -> Effect:
     return Effect(NOTHING)
 
 
-VOCABULARY: Final[dict[str, Callable[[Arguments], Effect]]] = {
+VOCABULARY: Final[dict[str, Callable[[EffectArguments], Effect]]] = {
     "sink": sink, "lose": lose, "treasure": treasure, "speed": speed, "drift": drift, "relocate": relocate,
     "free_move": free_move, "repair": repair, "battle_value": battle_value, "mark": mark, "peek": peek,
     "choose": choose, "if": if_it_holds, "nothing": nothing,

@@ -9,7 +9,7 @@ from infamy.games.tides_of_infamy.state import Tides, centres, currents
 
 FAR: Final = 99
 NO_WAYS: Final[list[int]] = []
-KEPT: Final = 40                     # maps whose distances are remembered
+KEPT: Final = 300                    # maps whose distances are remembered
 
 
 @final
@@ -20,7 +20,8 @@ class Ways:
     """
 
     def __init__(self, g: Tides) -> None:
-        self.cells: Final = g.cells
+        self.box: Final = g.box
+        self.cells = g.cells
         self.shores: Final = shores(g)                       # where ships are launched
         self.portals: Final = centres(g, PORTAL)
         self.from_where: Final = entries(g)
@@ -99,17 +100,26 @@ def entries(g: Tides) -> list[list[Space]]:
     return found
 
 
-MAPS: Final[list[Ways]] = []
+MAPS: Final[dict[tuple[int, ...], Ways]] = {}                # by the faces of the tiles, and how they are turned
+LAST: Final[list[Ways]] = []
 
 
 def ways_of(g: Tides) -> Ways:
-    """Worked out once for each map: the list of cells is replaced when a tile is turned up, and never changed."""
-    for ways in MAPS:
-        if ways.cells is g.cells:
-            return ways
-    ways = Ways(g)
-    MAPS.insert(0, ways)
-    del MAPS[KEPT:]
+    """Worked out once for each map. The list of cells is replaced when a tile is turned up, and never changed; in one
+    imagined game after another the same tiles are turned up."""
+    if LAST:
+        last = LAST[0]
+        if last.cells is g.cells:
+            return last
+    map = (*g.face, *g.turned)
+    ways = MAPS.get(map)
+    if ways is None or ways.box is not g.box:
+        if len(MAPS) == KEPT:
+            MAPS.clear()
+        ways = Ways(g)
+        MAPS[map] = ways
+    ways.cells = g.cells
+    LAST[:] = [ways]
     return ways
 
 

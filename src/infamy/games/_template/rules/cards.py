@@ -10,6 +10,8 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, done
+from infamy.parts.decks import made_anew
+from infamy.parts.hand import kinds, plus, without
 
 from ..actions import LURE, PASS, PLAY
 from ..box import AIM, FIRED_UPON, GAIN_ACTION, GAIN_GOLD, LOSE_GOLD, ODD, SELF, SPACES, Card, Effect
@@ -28,18 +30,12 @@ SPOILED: Final = -100                # a reply to a shot; any other number is ad
 
 def draw_a_card(g: GullRock, seat: Seat) -> None:
     """GULL-CRD-01, GULL-CRD-04  Only its owner sees it. An empty deck is made of the discards; without any, no card."""
-    if g.deck.size == 0 and g.discards.size > 0:
-        g.deck.take_all(g.discards)
+    if made_anew(g.deck, g.discards):
         tell(g, RESHUFFLED)
     if g.deck.size > 0:
         card = draw(g, g.deck, "island deck", seen_by=seat)
-        g.hand[seat] = tuple(sorted([*g.hand[seat], card]))
+        g.hand[seat] = plus(g.hand[seat], card)
         tell(g, DREW, seat, card, seen_by=seat)
-
-
-def kinds(cards: tuple[Card, ...]) -> list[Card]:
-    """Each kind once: two cards of a kind are one choice."""
-    return [card for i, card in enumerate(cards) if card not in cards[:i]]
 
 
 def unplayable(g: GullRock, seat: Seat, card: Card, moment: int) -> Refusal | None:
@@ -59,9 +55,7 @@ class PlayCard(Frame[GullRock]):
         self.card: Final = card
 
     def start(self, g: GullRock) -> Step:
-        hand = list(g.hand[self.seat])
-        hand.remove(self.card)
-        g.hand[self.seat] = tuple(hand)
+        g.hand[self.seat] = without(g.hand[self.seat], self.card)
         g.discards.add(self.card)
         tell(g, PLAYED, self.seat, self.card)
         reply = NO_REPLY

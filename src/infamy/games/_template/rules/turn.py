@@ -9,12 +9,13 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, done, run
+from infamy.parts.hand import kinds
 
 from ..actions import LOOT, PLAY, SAIL, STEER
 from ..box import IN_YOUR_TURN, SPACES, Space
 from ..news import LOOTED, SAILED, TURN_BEGINS
 from ..state import GullRock, IslandLooted, MoveEnded, gain, is_island
-from .cards import PlayCard, draw_a_card, kinds, unplayable
+from .cards import PlayCard, draw_a_card, unplayable
 
 SAIL_OR_LOOT: Final = Refusal("GULL-TRN-01", "in your turn you sail, loot or play a card")
 ONLY_AT_AN_ISLAND: Final = Refusal("GULL-LOO-01", "you loot only at an island")

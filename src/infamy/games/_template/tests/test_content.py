@@ -5,18 +5,14 @@ from typing import Any
 
 import pytest
 
-from infamy.engine.rules import NotUnderstood
-from infamy.parts.content import lay_pack
 from infamy.table import library
+from infamy.testing.packs import refusal, with_pack
 
 from .table import GAME
 
 
 def wrong(pack: dict[str, Any]) -> str:
-    content = lay_pack(library.content_of(GAME.key), {"game": GAME.key, **pack}, "my.toml", GAME.key)
-    with pytest.raises(NotUnderstood) as caught:
-        library.open_game(GAME.key, content)
-    return str(caught.value)
+    return refusal(GAME.key, pack)
 
 
 def test_a_space_that_is_not_on_the_map() -> None:
@@ -44,7 +40,6 @@ def test_a_card_without_an_effect() -> None:
 
 def test_a_pack_changes_a_card() -> None:
     card = {"key": "doubloons", "text": "Take 3 gold.", "play": [["gain_gold", "self", 3]]}
-    pack = {"game": GAME.key, "card": [card]}
-    game = library.open_game(GAME.key, lay_pack(library.content_of(GAME.key), pack, "my.toml", GAME.key))
+    game = library.open_game(GAME.key, with_pack(GAME.key, {"card": [card]}))
     assert game.ledger.find("GULL-C01").text == "Doubloons: Take 3 gold."
     assert game.actions.size == GAME.actions.size

@@ -57,11 +57,13 @@ from infamy.games.infamous_seas.rules.effects import (
     rich_neighbours,
 )
 from infamy.games.infamous_seas.rules.gold import GainGold, LoseGold, Refit
-from infamy.games.infamous_seas.rules.hold import NOT_HELD, from_hold, into_hold, kinds
+from infamy.games.infamous_seas.rules.hold import NOT_HELD, from_hold, into_hold
 from infamy.games.infamous_seas.rules.movement import Course, Drift
 from infamy.games.infamous_seas.rules.placement import Spawn
 from infamy.games.infamous_seas.sea import OFF_BOARD
 from infamy.games.infamous_seas.state import Seas, afloat, is_navy, is_player
+from infamy.parts.decks import made_anew
+from infamy.parts.hand import kinds, without
 
 NAMES_ITS_MOMENT: Final = Refusal("IS-R39", "this card names its own moment, and it is not now")
 NO_WATER: Final = Refusal("IS-C11", "there is no free square to sail to")
@@ -159,9 +161,7 @@ class LookAndPick(Frame[Seas]):
         return KEEP.each(kinds(g.fresh[seat]))
 
     def keep(self, g: Seas, option: Option) -> Step:
-        rest = list(g.fresh[self.seat])
-        rest.remove(KEEP.of(option))
-        for card in rest:
+        for card in without(g.fresh[self.seat], KEEP.of(option)):
             g.island_discards.add(card)
             tell(g, DISCARDED, self.seat, card)
         g.fresh[self.seat] = (KEEP.of(option),)
@@ -170,8 +170,7 @@ class LookAndPick(Frame[Seas]):
 
 def refilled(g: Seas) -> bool:
     """IS-R31  Is there a card to draw, if need be after the discards became the new deck?"""
-    if g.island_deck.size == 0 and g.island_discards.size > 0:
-        g.island_deck.take_all(g.island_discards)
+    if made_anew(g.island_deck, g.island_discards):
         tell(g, RESHUFFLED, ISLAND)
     return g.island_deck.size > 0
 

@@ -16,6 +16,7 @@ from infamy.games.infamous_seas.actions import PASS, PLAY
 from infamy.games.infamous_seas.box import AFTER_ATTACK_ROLL, AFTER_FAILED_DODGE, AFTER_SPIN, WHEN_HIT, Card
 from infamy.games.infamous_seas.news import PLAYED
 from infamy.games.infamous_seas.state import Seas
+from infamy.parts.hand import plus, without
 
 NO_CARD: Final = 0                   # a window's answer; a card that was played answers with its number plus one
 NOT_HELD: Final = Refusal("IS-TRN-10", "you play cards from your own hold")
@@ -70,15 +71,8 @@ def has_window(g: Seas, seat: Seat, window: int) -> bool:
 
 
 def from_hold(g: Seas, seat: Seat, card: Card) -> None:
-    cards = list(g.hold[seat])
-    cards.remove(card)
-    g.hold[seat] = tuple(cards)
+    g.hold[seat] = without(g.hold[seat], card)
 
 
 def into_hold(g: Seas, seat: Seat, card: Card) -> None:
-    g.hold[seat] = tuple(sorted([*g.hold[seat], card]))
-
-
-def kinds(cards: tuple[Card, ...]) -> list[Card]:
-    """Each kind once: two cards of a kind are one choice."""
-    return [card for i, card in enumerate(cards) if i == 0 or cards[i - 1] != card]
+    g.hold[seat] = plus(g.hold[seat], card)

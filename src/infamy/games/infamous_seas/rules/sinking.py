@@ -14,6 +14,7 @@ from infamy.games.infamous_seas.rules.gold import GainGold, LoseCoin
 from infamy.games.infamous_seas.rules.placement import put_coins_under
 from infamy.games.infamous_seas.sea import OFF_BOARD
 from infamy.games.infamous_seas.state import Seas, is_player
+from infamy.parts.decks import made_anew
 
 
 @final
@@ -53,8 +54,7 @@ class SunkenShipCard(Frame[Seas]):
         self.wreck: Final = wreck
 
     def start(self, g: Seas) -> Step:
-        if g.sunken_deck.size == 0 and g.sunken_discards.size > 0:
-            g.sunken_deck.take_all(g.sunken_discards)               # IS-SNK-10
+        if made_anew(g.sunken_deck, g.sunken_discards):             # IS-SNK-10
             tell(g, RESHUFFLED, SUNKEN)
         if g.sunken_deck.size == 0:
             return self.additional_action(g)                        # IS-R31

@@ -13,11 +13,11 @@ from infamy.games.infamous_seas.box import Ship, Square
 from infamy.games.infamous_seas.news import TURN_BEGINS
 from infamy.games.infamous_seas.rules.cards import PlayCard, unplayable
 from infamy.games.infamous_seas.rules.combat import Attack
-from infamy.games.infamous_seas.rules.hold import kinds
 from infamy.games.infamous_seas.rules.looting import Loot
 from infamy.games.infamous_seas.rules.movement import Movement
 from infamy.games.infamous_seas.rules.placement import Placement
 from infamy.games.infamous_seas.state import Seas, afloat, cannons_value, distance, flagged, in_sight
+from infamy.parts.hand import kinds
 
 NO_ACTION_LEFT: Final = Refusal("IS-TRN-07", "that costs an action, and you have none left")
 OUT_OF_RANGE: Final = Refusal("IS-COM-07", "the target is farther away than your cannons reach")

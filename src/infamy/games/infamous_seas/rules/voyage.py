@@ -16,6 +16,7 @@ from infamy.games.infamous_seas.rules.spinner import when_spun
 from infamy.games.infamous_seas.rules.turn import Turn
 from infamy.games.infamous_seas.sea import chart, connected, has_free_side
 from infamy.games.infamous_seas.state import LootDeclared, Seas, ShipsMoved, Spun, gold, is_merchant, is_player
+from infamy.parts.seating import clockwise
 
 INTERRUPTS: Final = Interrupts(
     when(LootDeclared, when_looting),
@@ -104,7 +105,7 @@ class PlaceShips(Frame[Seas]):
 
 def order_of_placement(g: Seas) -> list[Ship]:
     """IS-CMP-07, IS-SET-27, IS-R66  However many play, four Navy ships and two Merchants."""
-    players = [(g.first + i) % g.players for i in range(g.players)]
+    players = clockwise(g.first, g.players)
     navy = [FIRST_NAVY + i for i in range(g.box.navy_at_setup)]
     return players + navy + [FIRST_MERCHANT + i for i in range(g.box.merchants_at_setup)]
 
@@ -121,8 +122,7 @@ def random_islands(g: Seas) -> list[Square]:
 def ahead(g: Seas) -> Seat:
     """IS-R36  Most gold, then most ships sunk, then most cards, then latest in the order of turns."""
     best = g.first
-    for i in range(1, g.players):
-        seat = (g.first + i) % g.players
+    for seat in clockwise(g.first, g.players)[1:]:
         if (gold(g, seat), g.sunk[seat], len(g.hold[seat])) >= (gold(g, best), g.sunk[best], len(g.hold[best])):
             best = seat
     return best

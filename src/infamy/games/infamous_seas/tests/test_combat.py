@@ -4,9 +4,9 @@ from __future__ import annotations
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, in_this_order, seen
+from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
 from infamy.games.infamous_seas.tests.voyages import NORTH, SOUTH
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 # Who may be attacked -------------------------------------------------------------------------------------------------
 

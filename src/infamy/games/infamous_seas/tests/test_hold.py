@@ -1,9 +1,9 @@
 """CRD  Cards are used at once or kept in the hold, which is its owner's secret and has room for two."""
 from __future__ import annotations
 
-from infamy.games.infamous_seas.tests.tables import GAME, ORDERS, PUT, in_this_order, seen
+from infamy.games.infamous_seas.tests.tables import GAME, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import EAST
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 USE_OR_STORE = "Do you use the card or put it in your hold?"
 FULL = "Your hold is full: which of the cards goes?"

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, GIVE, ORDERS, PUT, in_this_order, seen
+from infamy.games.infamous_seas.tests.tables import EVADE, GAME, GIVE, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 BEFORE_THE_DODGE = "Your shot may hit. Do you play a card before the dodge?"
 DODGE_FAILED = "Your dodge has failed. Do you play a card?"

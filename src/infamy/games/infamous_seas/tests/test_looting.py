@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, PUT, in_this_order, seen
+from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import EAST, SOUTH, WEST
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 # Which island may be looted ------------------------------------------------------------------------------------------
 

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, seen
+from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
 from infamy.games.infamous_seas.tests.voyages import SAIL_WHERE, actions_left, die
 from infamy.table.views import tidings
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 
 def sailing(roll: int, islands: list[str] | None = None, start: str = "f6", **ships: str) -> Scenario:

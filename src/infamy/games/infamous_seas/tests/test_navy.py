@@ -6,9 +6,9 @@ import pytest
 from infamy.engine.rules import NotUnderstood
 from infamy.games.infamous_seas.rules.navy import NavyAttack, when_ships_have_moved
 from infamy.games.infamous_seas.state import Seas, ShipsMoved
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, seen
+from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
 from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 # Ships that nobody owns ----------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.infamous_seas.tests.tables import GAME, ORDERS, PUT, seen
+from infamy.games.infamous_seas.tests.tables import GAME, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import (
     GAMBLE_ON_THE_SQUARE,
     HARBOURS,
@@ -24,7 +24,7 @@ from infamy.games.infamous_seas.tests.voyages import (
     under_way,
     with_pack,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 FIRST_VOYAGE = [
     "a8", "b2", "b4", "b5", "b11", "c9", "d3", "d6", "d11", "e1", "e5", "e8", "e11", "f9", "g4", "h2", "h5", "h8",

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS, PUT, seen
+from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import HIT, SAIL_WHERE, actions_left, die, gold
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 
 def values(t: Scenario, name: str) -> tuple[int, int]:

@@ -1,8 +1,8 @@
 """SNK  What follows a successful attack: gold, removal, sunken ship card, additional action."""
 from __future__ import annotations
 
-from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS, PUT, in_this_order, seen
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS, PUT
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 
 @covers("IS-SNK-01", "IS-SNK-02", "IS-SNK-06", "IS-SNK-09", "IS-SNK-11")

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, PUT, seen
+from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import NORTH, WEST, ships
-from infamy.testing.scenario import Scenario, Script, covers
+from infamy.testing.scenario import Scenario, Script, covers, seen
 
 ALL_NAVY: dict[str, Any] = {f"navy_{n}": f"{column}12" for n, column in enumerate("cdefgh", 1)}
 ALL_MERCHANTS: dict[str, Any] = {f"merchant_{n}": f"{column}11" for n, column in enumerate("cdef", 1)}

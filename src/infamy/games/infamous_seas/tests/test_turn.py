@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS, in_this_order, seen
+from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS
 from infamy.games.infamous_seas.tests.voyages import (
     GAMBLE_ON_THE_DIRECTION,
     GAMBLE_ON_THE_SQUARE,
@@ -16,7 +16,7 @@ from infamy.games.infamous_seas.tests.voyages import (
     spins,
     with_pack,
 )
-from infamy.testing.scenario import Scenario, Script, covers
+from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 Order = tuple[str, dict[str, Script]]
 

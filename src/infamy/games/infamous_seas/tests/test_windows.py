@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, in_this_order, seen
+from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
 from infamy.games.infamous_seas.tests.voyages import EAST, SOUTH
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 BEFORE_THE_DODGE = "Your shot may hit. Do you play a card before the dodge?"
 DODGE_FAILED = "Your dodge has failed. Do you play a card?"

@@ -11,9 +11,9 @@ from infamy.engine.news import Rolled
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import choose
 from infamy.games.infamous_seas.box import SQUARE, WIDTH
-from infamy.games.infamous_seas.tests.tables import GAME, seen
+from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.table.library import load_with
-from infamy.testing.scenario import Player, Scenario, Script
+from infamy.testing.scenario import Player, Scenario, Script, seen
 
 SAIL_WHERE = "Where do you sail?"
 GAMBLE_ON_THE_SQUARE = "Do you gamble on the column or the row?"

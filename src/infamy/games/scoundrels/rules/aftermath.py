@@ -25,7 +25,8 @@ from infamy.games.scoundrels.rules.gains import PublicGain, take_token
 from infamy.games.scoundrels.rules.hands import Trim, can_carry, carry, give_up
 from infamy.games.scoundrels.rules.moving import ALREADY_THERE, TOO_FAR, out_of_reach, sail, within
 from infamy.games.scoundrels.rules.sinking import sink
-from infamy.games.scoundrels.state import Fought, Sank, Scoundrels, in_play, kinds, stat, without
+from infamy.games.scoundrels.state import Fought, Sank, Scoundrels, in_play, stat
+from infamy.parts.hand import kinds, without
 
 NOT_ABOARD: Final = Refusal("SC-LOOT-02", "you take Treasure that the loser carried before the fight")
 TOO_HEAVY: Final = Refusal("SC-R37", "you cannot carry that even without a single Action card")

@@ -13,7 +13,9 @@ from infamy.games.scoundrels.actions import BID, START
 from infamy.games.scoundrels.box import BID_OF, BID_TOTAL, NUMBER_ON, PAIRS
 from infamy.games.scoundrels.news import BIDS, NO_BIDS, TIE_DREW, WINS_BID
 from infamy.games.scoundrels.rules.hands import discard, drawn
-from infamy.games.scoundrels.state import NO_SEAT, Scoundrels, in_order, in_play, kinds, stat, total, without
+from infamy.games.scoundrels.state import Scoundrels, in_order, in_play, stat, total
+from infamy.parts.hand import kinds, without
+from infamy.parts.seating import NO_SEAT
 
 YOUR_CARDS: Final = Refusal("SC-BID-02", "you bid one or two cards from your hand, or nothing")
 AT_LEAST_ONE: Final = Refusal("SC-START-04", "in the opening bid you bid at least one card")

@@ -15,19 +15,9 @@ from infamy.games.scoundrels.chart import NOWHERE
 from infamy.games.scoundrels.news import BURIED, DIG_DREW, DIGS, DUG_UP, FOUND_NOTHING
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import NO_CARD, Payment, Trim, can_carry, carry, discard, drawn, give_up
-from infamy.games.scoundrels.state import (
-    BURIED_ENOUGH,
-    NO_SEAT,
-    DugUp,
-    Scoundrels,
-    TreasureBuried,
-    bonus,
-    buried_by,
-    kinds,
-    plus,
-    powers,
-    without,
-)
+from infamy.games.scoundrels.state import BURIED_ENOUGH, DugUp, Scoundrels, TreasureBuried, bonus, buried_by, powers
+from infamy.parts.hand import kinds, plus, without
+from infamy.parts.seating import NO_SEAT
 
 NO_X_HERE: Final = Refusal("SC-BURY-03", "you bury in the square of an X")
 NOT_CARRIED: Final = Refusal("SC-BURY-03", "you bury Treasure that you carry")

@@ -29,7 +29,9 @@ from infamy.games.scoundrels.news import ANSWERS, ATTACKS, COMES_ALONGSIDE, CONC
 from infamy.games.scoundrels.rules.aftermath import Aftermath
 from infamy.games.scoundrels.rules.hands import counted, discard, draw_to_hand, is_full
 from infamy.games.scoundrels.rules.pillage import usable
-from infamy.games.scoundrels.state import NO_SEAT, Scoundrels, in_play, kinds, plus, stat, total, without
+from infamy.games.scoundrels.state import Scoundrels, in_play, stat, total
+from infamy.parts.hand import kinds, plus, without
+from infamy.parts.seating import NO_SEAT
 
 YOURSELF: Final = Refusal("SC-R24", "you attack another pirate")
 NOT_AT_THIS_TABLE: Final = Refusal("SC-R01", "nobody plays that colour")

@@ -12,7 +12,8 @@ from infamy.games.scoundrels.actions import GAMBLE_QUIRK, GAMBLE_TREASURE, NO_GA
 from infamy.games.scoundrels.box import NUMBER_ON, Gamble
 from infamy.games.scoundrels.news import GAINED, GAINED_NOTHING, GAMBLE_DREW, LAST_ROUND, TOOK_INFAMY
 from infamy.games.scoundrels.rules.hands import can_draw, drawn
-from infamy.games.scoundrels.state import NOT_YET, Scoundrels, in_play, kinds, powers
+from infamy.games.scoundrels.state import NOT_YET, Scoundrels, in_play, powers
+from infamy.parts.hand import kinds
 
 ONLY_YOUR_GAMBLES: Final = Refusal("SC-R65", "you gamble with one of your own cards that say so, or take it as it is")
 

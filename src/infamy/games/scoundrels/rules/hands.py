@@ -12,7 +12,9 @@ from infamy.engine.step import ask, done
 from infamy.games.scoundrels.actions import DISCARD, PAY
 from infamy.games.scoundrels.box import CARDS, FREE_MOVES, HAND_MAX, WEIGHTLESS_SLOTS, Card, Treasure
 from infamy.games.scoundrels.news import DISCARDED, DREW, RESHUFFLED
-from infamy.games.scoundrels.state import Scoundrels, in_play, kinds, plus, stat, without
+from infamy.games.scoundrels.state import Scoundrels, in_play, stat
+from infamy.parts.decks import made_anew
+from infamy.parts.hand import kinds, plus, without
 
 NO_CARD: Final = -1
 ACTION_DECK: Final = "action deck"
@@ -24,12 +26,9 @@ PAID_FROM_HAND: Final = Refusal("SC-BURY-05", "you pay with Action cards from yo
 
 def drawn(g: Scoundrels, what: str, seen_by: int = EVERYONE) -> Card:
     """SC-DECK-02, SC-R18  The top card; without one, the discards are shuffled. NO_CARD if there is none at all."""
-    if g.deck.size == 0:
-        if g.discards.size == 0:
-            return NO_CARD
-        g.deck.take_all(g.discards)
+    if made_anew(g.deck, g.discards):
         tell(g, RESHUFFLED, g.deck.size)
-    return draw(g, g.deck, what, seen_by)
+    return draw(g, g.deck, what, seen_by) if g.deck.size > 0 else NO_CARD
 
 
 def can_draw(g: Scoundrels) -> bool:

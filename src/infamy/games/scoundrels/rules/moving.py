@@ -13,7 +13,8 @@ from infamy.games.scoundrels.box import FITS, FLEE, NUMBER_ON, TYPE_OF, Card, Sq
 from infamy.games.scoundrels.chart import FAR, edges
 from infamy.games.scoundrels.news import HOISTED, SAILED
 from infamy.games.scoundrels.rules.hands import discard
-from infamy.games.scoundrels.state import EdgeCrossed, Scoundrels, kinds, without
+from infamy.games.scoundrels.state import EdgeCrossed, Scoundrels
+from infamy.parts.hand import kinds, without
 
 NOT_A_SAIL: Final = Refusal("SC-MOVE-01", "movement is bought with Sails, or Wilds that stand for them, from your hand")
 LAND: Final = Refusal("SC-MOVE-08", "a ship cannot sail onto land")

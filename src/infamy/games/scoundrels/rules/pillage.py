@@ -15,16 +15,8 @@ from infamy.games.scoundrels.chart import NOWHERE
 from infamy.games.scoundrels.news import DEFENDED_BY, GOT_TREASURE, LAID_OPENLY, PILLAGED, REPELLED, STORMS
 from infamy.games.scoundrels.rules.gains import PublicGain, becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import NO_CARD, Trim, carry, discard, drawn
-from infamy.games.scoundrels.state import (
-    TREASURE_TAKEN,
-    Pillaged,
-    Scoundrels,
-    kinds,
-    powers,
-    since_pillaging,
-    total,
-    without,
-)
+from infamy.games.scoundrels.state import TREASURE_TAKEN, Pillaged, Scoundrels, powers, since_pillaging, total
+from infamy.parts.hand import kinds, without
 
 NO_PORT_HERE: Final = Refusal("SC-PILL-01", "you pillage in the square of a Port")
 PORT_IS_CLOSED: Final = Refusal("SC-PILL-15", "a Port with a counter on it cannot be pillaged")

@@ -26,7 +26,6 @@ from infamy.games.scoundrels.rules.setup import SettingUp
 from infamy.games.scoundrels.rules.sinking import rise, vultures
 from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import (
-    NO_SEAT,
     NOT_YET,
     ROUND_CAP,
     DugUp,
@@ -38,11 +37,11 @@ from infamy.games.scoundrels.state import (
     TreasureBuried,
     in_order,
     in_play,
-    kinds,
     next_seat,
     stat,
-    without,
 )
+from infamy.parts.hand import kinds, without
+from infamy.parts.seating import NO_SEAT
 
 CARDS_YOU_HOLD: Final = Refusal("SC-NEXT-01", "you throw away cards from your hand, then keep the rest")
 

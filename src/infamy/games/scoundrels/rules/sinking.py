@@ -10,7 +10,8 @@ from infamy.games.scoundrels.chart import NOWHERE
 from infamy.games.scoundrels.news import GHOST_RISES, SUNK
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round, gain_tokens
 from infamy.games.scoundrels.rules.hands import discard
-from infamy.games.scoundrels.state import DEATHS, NO_SEAT, Sank, Scoundrels, in_order, in_play
+from infamy.games.scoundrels.state import DEATHS, Sank, Scoundrels, in_order, in_play
+from infamy.parts.seating import NO_SEAT
 
 
 def sink(g: Scoundrels, seat: Seat, sinker: Seat) -> None:

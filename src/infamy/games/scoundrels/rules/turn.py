@@ -28,7 +28,8 @@ from infamy.games.scoundrels.rules.moving import Leg, Move, hoist, not_a_sail, o
 from infamy.games.scoundrels.rules.pillage import Pillage, not_for_pillage
 from infamy.games.scoundrels.rules.quests import Delivery, not_deliverable
 from infamy.games.scoundrels.rules.quirks import QuirkDraws
-from infamy.games.scoundrels.state import Scoundrels, in_play, kinds, stat
+from infamy.games.scoundrels.state import Scoundrels, in_play, stat
+from infamy.parts.hand import kinds
 
 WHAT_ACTIONS_ARE: Final = Refusal("SC-TURN-01", "in your turn you move, pillage, fight, bury, dig, deliver or end it")
 OUT_AT_SEA: Final = Refusal("SC-GHOST-11", "the Ghost may not end its turn on land")

@@ -1,12 +1,11 @@
-"""What the scenarios share: the game, what anybody can see on its table, the questions, and quiet ends of rounds."""
+"""What the scenarios share: the game, its questions, and quiet ends of rounds."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from infamy.engine.game import Game
 from infamy.engine.run import deciders, question
 from infamy.table.library import load
-from infamy.table.views import look
 from infamy.testing.scenario import Scenario, Script
 
 GAME: Final[Game] = load("scoundrels")
@@ -35,20 +34,9 @@ SECOND_WAVE: Final = "Do you send a second wave?"
 EIGHT: Final = ["sword-1", "sword-2", "sword-3", "sail-1", "sail-2", "cannon-1", "cannon-2", "cannon-3"]
 
 
-def seen(t: Scenario, what: str) -> Any:
-    """A part of the table as any onlooker sees it."""
-    return look(GAME, t.g, None)["table"][what]
-
-
 def asked(t: Scenario) -> tuple[list[str], str]:
     """Who has still to answer in secret, and what."""
     return [GAME.seats[seat] for seat in deciders(t.g)], question(t.g).words
-
-
-def in_this_order(told: list[str], *sentences: str) -> bool:
-    """Were all of these told, one after the other, whatever came between them?"""
-    rest = iter(told)
-    return all(sentence in rest for sentence in sentences)
 
 
 def nobody_bids(t: Scenario) -> None:

@@ -15,11 +15,9 @@ from infamy.games.scoundrels.tests.tables import (
     WHO_BEGINS,
     all_keep,
     asked,
-    in_this_order,
     nobody_bids,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 NOTHING = "bid:nothing"
 ON_X1_2_3 = {"red": "f2", "blue": "f6", "green": "a5"}

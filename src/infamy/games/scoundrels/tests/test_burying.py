@@ -3,17 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.scoundrels.tests.tables import (
-    EIGHT,
-    GAME,
-    ORDERS,
-    PAY,
-    TOO_MUCH,
-    UNEARTH,
-    in_this_order,
-    seen,
-)
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.scoundrels.tests.tables import EIGHT, GAME, ORDERS, PAY, TOO_MUCH, UNEARTH
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 EIGHT_HEAVY = ["doubloons"] * 5 + ["exotic-goods"] * 3
 

@@ -7,8 +7,8 @@ import pytest
 
 from infamy.engine.game import Standing
 from infamy.games.scoundrels.tests.fights import attack
-from infamy.games.scoundrels.tests.tables import BID, EIGHT, GAME, ORDERS, all_keep, asked, nobody_bids, seen
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.scoundrels.tests.tables import BID, EIGHT, GAME, ORDERS, all_keep, asked, nobody_bids
+from infamy.testing.scenario import Scenario, covers, seen
 
 
 def the_last_round(sunk: str = "", **pieces: Any) -> Standing:

@@ -5,18 +5,8 @@ from typing import Any
 
 import pytest
 
-from infamy.games.scoundrels.tests.tables import (
-    GAME,
-    ORDERS,
-    THROW,
-    WHO_BEGINS,
-    all_keep,
-    asked,
-    in_this_order,
-    nobody_bids,
-    seen,
-)
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.scoundrels.tests.tables import GAME, ORDERS, THROW, WHO_BEGINS, all_keep, asked, nobody_bids
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 PIRATES = ("red", "blue", "green")
 FULL = {"red": ["sword-2"] * 8, "blue": ["sail-2"] * 8, "green": ["cannon-2"] * 8}

@@ -5,8 +5,8 @@ import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import ANSWER, EIGHT, FIGHT_ON, GAME, LAY, ORDERS, in_this_order, seen
-from infamy.testing.scenario import Player, Scenario, covers
+from infamy.games.scoundrels.tests.tables import ANSWER, EIGHT, FIGHT_ON, GAME, LAY, ORDERS
+from infamy.testing.scenario import Player, Scenario, covers, in_this_order, seen
 
 DOING = {"board": "boarding", "shoot": "shooting", "flee": "fleeing"}
 LEAVE = "Which of your cards do you leave behind?"

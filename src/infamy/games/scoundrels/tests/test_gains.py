@@ -16,9 +16,8 @@ from infamy.games.scoundrels.tests.tables import (
     all_keep,
     nobody_bids,
     pass_until,
-    seen,
 )
-from infamy.testing.scenario import Scenario, Script, covers
+from infamy.testing.scenario import Scenario, Script, covers, seen
 
 LOW = ["sail-1", "sail-1", "sail-1"]
 

@@ -16,12 +16,10 @@ from infamy.games.scoundrels.tests.tables import (
     TOKEN,
     WHO_BEGINS,
     all_keep,
-    in_this_order,
     nobody_bids,
-    seen,
 )
 from infamy.table.library import load_with
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 NEW_HAND = ["sail-1", "sail-2", "cannon-1", "cannon-2", "cannon-3", "wild-1", "wild-2", "wild-3"]
 

@@ -9,22 +9,20 @@ from infamy.games.scoundrels.news import END
 from infamy.table import library
 from infamy.testing import golden
 
-GAMES = golden.files("scoundrels")
+GAMES = golden.games("scoundrels")
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", golden.files("scoundrels"), ids=lambda path: path.stem)
 def test_the_same_game_again(path: Path) -> None:
     golden.check(library.load("scoundrels"), path)
 
 
 def test_there_is_a_game_for_every_mode_and_variant() -> None:
-    games = [golden.read(path.read_text(encoding="utf-8")) for path in GAMES]
-    assert {(game.players, game.mode) for game in games} >= {
+    assert {(game.players, game.mode) for game in GAMES} >= {
         (3, "base"), (4, "base"), (6, "base"), (3, "skirmish"), (4, "skirmish")}
     for variant in ("quirks", "opening_bid"):
-        assert {game.options[variant] for game in games} == {"no", "yes"}
+        assert {game.options[variant] for game in GAMES} == {"no", "yes"}
 
 
 def test_there_is_a_game_for_every_way_to_end() -> None:
-    games = [golden.read(path.read_text(encoding="utf-8")) for path in GAMES]
-    assert {game.end[-1].removeprefix("reason: ").split(";")[0] for game in games} == set(END.names[1:])
+    assert {game.end[-1].removeprefix("reason: ").split(";")[0] for game in GAMES} == set(END.names[1:])

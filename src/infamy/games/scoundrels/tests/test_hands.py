@@ -12,9 +12,8 @@ from infamy.games.scoundrels.tests.tables import (
     all_keep,
     nobody_bids,
     pass_until,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 SEVEN_HEAVY = ["doubloons"] * 5 + ["exotic-goods"] * 2
 EIGHT_HEAVY = ["doubloons"] * 5 + ["exotic-goods"] * 3

@@ -6,20 +6,8 @@ from typing import Any
 import pytest
 
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import (
-    EIGHT,
-    FLEE,
-    GAMBLE,
-    GAME,
-    LOOT,
-    ORDERS,
-    QUIRK,
-    TOKEN,
-    TOO_MUCH,
-    in_this_order,
-    seen,
-)
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.scoundrels.tests.tables import EIGHT, FLEE, GAMBLE, GAME, LOOT, ORDERS, QUIRK, TOKEN, TOO_MUCH
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 
 def duel(red: dict[str, Any], blue: dict[str, Any], quirks: str = "no", **more: Any) -> Scenario:

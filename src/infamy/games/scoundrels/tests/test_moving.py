@@ -10,10 +10,9 @@ from infamy.games.scoundrels.tests.tables import (
     all_keep,
     nobody_bids,
     pass_until,
-    seen,
 )
 from infamy.table.views import tidings
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 
 def sailing(start: str, *hand: str, players: int = 4) -> Scenario:

@@ -2,20 +2,19 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
-from typing import Any
 
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import UNSAID, Preview
+from infamy.engine.game import Preview
 from infamy.engine.run import explain, options_of
 from infamy.games.scoundrels.box import NUMBER_ON, SQUARE
-from infamy.games.scoundrels.odds import beats_a_port, finds_something, percent, sums, turns_up
+from infamy.games.scoundrels.odds import beats_a_port, finds_something, sums, turns_up
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.tests.fights import attack
 from infamy.games.scoundrels.tests.tables import GAME
 from infamy.table.match import Match
-from infamy.testing.conformance import random_match
+from infamy.testing.conformance import previews_said, random_match
 from infamy.testing.scenario import Scenario
 
 RED, BLUE = 0, 1
@@ -67,11 +66,6 @@ def test_a_dig_finds_something_with_40_percent_or_14_in_a_skirmish() -> None:
 def test_a_gamble_turns_out_well_with_74_or_40_percent() -> None:
     assert turns_up(untouched(), RED, 2) == 74                       # 62 of 84: Loaded Bones
     assert turns_up(untouched(), RED, 3) == 40                       # 34 of 84: Reckless Gambler
-
-
-def test_only_what_is_certain_is_0_or_100() -> None:
-    assert [percent(cases, 1000) for cases in (0, 1, 15, 500, 996, 999, 1000)] == [0, 1, 2, 50, 99, 99, 100]
-    assert percent(1, 0) == 0
 
 
 def test_cards_that_have_been_seen_do_not_come_again() -> None:
@@ -169,25 +163,7 @@ def test_sails_do_not_storm_a_port_and_are_not_laid_under_way() -> None:
     (3, "base", {"quirks": "yes"}, 2), (4, "skirmish", {"quirks": "yes"}, 3), (6, "base", {"opening_bid": "yes"}, 4)])
 def test_previews_depend_on_nothing_that_the_seat_does_not_see(
         players: int, mode: str, options: dict[str, str], seed: int) -> None:
-    """Nor do they ever fail, whatever is offered; and what tempts can always be explained."""
-    said_something = 0
-    for number, match in enumerate(random_match(GAME, GAME.setup(players, mode, options), seed)):
-        if match.over or number % 6:
-            continue
-        for seat in match.deciding():
-            other = GAME.redeal(match.g, seat, SeededFate(number))
-            for option in options_of(match.g, seat):
-                said = parts_of(GAME.preview(match.g, seat, option))
-                assert parts_of(GAME.preview(other, seat, option)) == said
-                assert all(value == UNSAID or 0 <= value <= 100 for value in said[1:3])
-                said_something += bool(said[0])
-            for option in GAME.tempting(match.g, seat):
-                assert option in options_of(match.g, seat) or explain(match.g, seat, option).rule
-    assert said_something > 100
-
-
-def parts_of(preview: Preview) -> tuple[str, int, int, dict[str, Any]]:
-    return preview.words, preview.chance, preview.risk, preview.draw
+    assert previews_said(GAME, GAME.setup(players, mode, options), seed, every=6) > 100
 
 
 def test_every_course_that_is_drawn_is_one_that_can_be_sailed() -> None:

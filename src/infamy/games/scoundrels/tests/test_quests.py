@@ -7,18 +7,8 @@ import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.games.scoundrels.state import Scoundrels
-from infamy.games.scoundrels.tests.tables import (
-    ANSWER,
-    GAMBLE,
-    GAME,
-    LOOT,
-    ORDERS,
-    PAY,
-    all_keep,
-    nobody_bids,
-    seen,
-)
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.scoundrels.tests.tables import ANSWER, GAMBLE, GAME, LOOT, ORDERS, PAY, all_keep, nobody_bids
+from infamy.testing.scenario import Scenario, covers, seen
 
 FULL = {"red": ["sword-2"] * 4 + ["cannon-3"] * 4, "blue": ["sail-2"] * 4 + ["sword-3"] * 2 + ["cannon-2"] * 2,
         "green": ["sail-3"] * 5 + ["wild-1"] * 3}

@@ -16,11 +16,9 @@ from infamy.games.scoundrels.tests.tables import (
     SECOND_WAVE,
     TOO_MUCH,
     all_keep,
-    in_this_order,
     nobody_bids,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 PIRATES = ("red", "blue", "green")
 FULL = {"red": ["sword-2"] * 4 + ["cannon-3"] * 4, "blue": ["sail-2"] * 4 + ["sword-3"] * 2 + ["cannon-2"] * 2,

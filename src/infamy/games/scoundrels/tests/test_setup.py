@@ -4,18 +4,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.scoundrels.tests.tables import (
-    BID,
-    EIGHT,
-    GAME,
-    ORDERS,
-    WHICH_X,
-    WHO_BEGINS,
-    asked,
-    in_this_order,
-    seen,
-)
-from infamy.testing.scenario import Scenario, Script, covers
+from infamy.games.scoundrels.tests.tables import BID, EIGHT, GAME, ORDERS, WHICH_X, WHO_BEGINS, asked
+from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 UNSEEN = {3: ["loaded-bones"], 4: ["cursed-idol"], 5: ["loaded-bones", "old-sea-chart"],
           6: ["letter-of-marque", "cursed-idol"]}

@@ -16,11 +16,9 @@ from infamy.games.scoundrels.tests.tables import (
     TOO_MUCH,
     all_keep,
     asked,
-    in_this_order,
     nobody_bids,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 TWO_DEAD = "two pirates have died"
 

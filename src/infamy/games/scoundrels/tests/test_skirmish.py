@@ -17,9 +17,8 @@ from infamy.games.scoundrels.tests.tables import (
     asked,
     nobody_bids,
     pass_until,
-    seen,
 )
-from infamy.testing.scenario import Scenario, Script, covers
+from infamy.testing.scenario import Scenario, Script, covers, seen
 
 LOW = ["sail-1", "sail-1", "sail-1"]
 OTHERS = ["doubloons", "exotic-goods", "treasure-chest", "loaded-bones", "letter-of-marque", "cursed-idol",

@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import EIGHT, GAMBLE, GAME, LOOT, ORDERS, seen
-from infamy.testing.scenario import Scenario, Script, covers
+from infamy.games.scoundrels.tests.tables import EIGHT, GAMBLE, GAME, LOOT, ORDERS
+from infamy.testing.scenario import Scenario, Script, covers, seen
 
 LOW = ["sail-1", "sail-1", "sail-1"]
 

@@ -12,9 +12,8 @@ from infamy.games.scoundrels.tests.tables import (
     asked,
     nobody_bids,
     pass_until,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 
 def three(**pieces: object) -> Scenario:

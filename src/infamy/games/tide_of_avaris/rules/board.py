@@ -61,18 +61,9 @@ from infamy.games.tide_of_avaris.rules.gains import (
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, pay, roll_die
 from infamy.games.tide_of_avaris.rules.holds import fits, stow, unbound_in
 from infamy.games.tide_of_avaris.rules.moving import Bribery, bribe_of
-from infamy.games.tide_of_avaris.state import (
-    NO_SEAT,
-    Avaris,
-    free_sloops,
-    hold,
-    is_occupied,
-    is_spirit,
-    kinds,
-    mod,
-    unbound,
-    without,
-)
+from infamy.games.tide_of_avaris.state import Avaris, free_sloops, hold, is_occupied, is_spirit, kinds, mod, unbound
+from infamy.parts.hand import without
+from infamy.parts.seating import NO_SEAT
 
 MOVED_FIRST: Final = Refusal("TA-AC-02", "a Board Action is only for those who have moved in this turn")
 COSTS_MORE: Final = Refusal("TA-R69", "you cannot pay for this Board Action")
@@ -160,7 +151,7 @@ class BoardAction(Frame[Avaris]):
         elif action == BIND:
             return Binding(seat, g.box.bind_most, 1).start(g)
         elif action == RECYCLE:
-            return Recycling(seat, g.box.recycle_dice, 0, False).start(g)
+            return Recycling(seat, g.box.recycle_dice).start(g)
         elif action == UNLOCK:
             return Unlocking(seat).start(g)
         elif action == ADD_RELICS:

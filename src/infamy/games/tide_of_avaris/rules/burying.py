@@ -32,15 +32,8 @@ from infamy.games.tide_of_avaris.box import (
 from infamy.games.tide_of_avaris.news import BURIED, TOOK_BONUS
 from infamy.games.tide_of_avaris.rules.holds import burial_value, colors_in, empty_hold
 from infamy.games.tide_of_avaris.rules.relics import hooks
-from infamy.games.tide_of_avaris.state import (
-    Avaris,
-    color_of,
-    hold,
-    is_bound,
-    is_occupied,
-    treasures_on,
-    without,
-)
+from infamy.games.tide_of_avaris.state import Avaris, color_of, hold, is_bound, is_occupied, treasures_on
+from infamy.parts.hand import without
 
 
 @final

@@ -84,19 +84,9 @@ from infamy.games.tide_of_avaris.rules.modifiers import (
 )
 from infamy.games.tide_of_avaris.rules.parley import PEACE, Parley
 from infamy.games.tide_of_avaris.rules.sinking import SinkingShip
-from infamy.games.tide_of_avaris.state import (
-    ATTACKER,
-    DEFENDER,
-    NO_SEAT,
-    NO_SIDE,
-    Avaris,
-    bound,
-    color_of,
-    hold,
-    kinds,
-    mod,
-    without,
-)
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris, bound, color_of, hold, kinds, mod
+from infamy.parts.hand import without
+from infamy.parts.seating import NO_SEAT
 
 DECLARE_OR_NOT: Final = Refusal("TA-R83", "you use what a card offers at the start of a battle, or go on")
 YOUR_SYMBOL: Final = Refusal("TA-BT-02", "you commit Crew Dice that show the symbol of your side")
@@ -332,10 +322,15 @@ class Declaring(Frame[Avaris]):
 
     def start(self, g: Avaris) -> Step:
         seat = g.fighter[self.side]
-        if seat == NO_SEAT or not (self.is_offered(g) or unused(g, seat, self.side, HAS_WIND) != NOTHING):
+        if seat == NO_SEAT or not (self.is_offered(g) or self.has_new_card(g)
+                                   or unused(g, seat, self.side, HAS_WIND) != NOTHING):
             return done()
-        return ask(seat, "Do you use what the cards offer?", self.ways, then=self.decided, otherwise=DECLARE_OR_NOT,
+        return ask(seat, "What do you do before the battle?", self.ways, then=self.decided, otherwise=DECLARE_OR_NOT,
                    always=True)
+
+    def has_new_card(self, g: Avaris) -> bool:
+        """TA-R09  A Monster has just come up: there may be goods to be Commanded before the ship is at stake."""
+        return g.against == VS_MONSTER and len(g.ready[g.fighter[self.side]]) > 0
 
     def is_offered(self, g: Avaris) -> bool:
         if g.against == VS_PIRATE or g.ability_paid:

@@ -13,7 +13,8 @@ from infamy.games.tide_of_avaris.box import CREW_SPIRIT, DAY_START, GOLD, MOD_RE
 from infamy.games.tide_of_avaris.news import CASTAWAY, CREW_ROLLED, DAY_BEGINS, REROLLED
 from infamy.games.tide_of_avaris.rules.goods import pay, roll_die
 from infamy.games.tide_of_avaris.rules.relics import hooks
-from infamy.games.tide_of_avaris.state import Avaris, is_spirit, kinds, mod, own_dice, without
+from infamy.games.tide_of_avaris.state import Avaris, is_spirit, kinds, mod, own_dice
+from infamy.parts.hand import without
 
 ONCE_A_DAY: Final = Refusal("TA-R05", "you pay once, and roll any of your Crew Dice again")
 

@@ -21,7 +21,8 @@ from infamy.games.tide_of_avaris.rules.night import (
 )
 from infamy.games.tide_of_avaris.rules.scoring import LastBurials
 from infamy.games.tide_of_avaris.rules.turn import Turn
-from infamy.games.tide_of_avaris.state import NIGHT, NO_SEAT, SUNRISE, SUNSET, Avaris, start_of
+from infamy.games.tide_of_avaris.state import NIGHT, SUNRISE, SUNSET, Avaris, start_of
+from infamy.parts.seating import NO_SEAT, clockwise
 
 INTERRUPTS: Final = Interrupts()     # Relics are asked where their events happen
 
@@ -36,6 +37,8 @@ class Cruise(Frame[Avaris]):
         return self.day(g)
 
     def day(self, g: Avaris) -> Step:
+        g.phase = SUNRISE
+        g.turns = 0
         return run(Dawn(0), then=self.sunrise)
 
     def sunrise(self, g: Avaris) -> Step:
@@ -86,7 +89,7 @@ def set_up(g: Avaris) -> None:
     if first == NO_SEAT:
         first = roll(g, g.players, "first player") - 1
     g.active = NO_SEAT
-    g.order = tuple([(first + n) % g.players for n in range(g.players)])
+    g.order = tuple(clockwise(first, g.players))
     for place, seat in enumerate(g.order):
         g.at[seat] = start_of(g, seat)
         tell(g, STARTS_AT, seat, g.at[seat])

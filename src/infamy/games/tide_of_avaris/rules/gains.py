@@ -8,13 +8,14 @@ from infamy.engine.fate import draw
 from infamy.engine.news import EVERYONE, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import ask, done, run
+from infamy.engine.step import ask, ask_each, done, run
 from infamy.games.tide_of_avaris.actions import (
     BOUND_ENOUGH,
     EXHAUST,
     NO_GOLD,
     RECYCLE,
     RECYCLE_BUNK,
+    ROLL_THEM,
     TAKE_GOLD,
     TAKE_RELIC,
     TURN_OVER,
@@ -36,6 +37,7 @@ from infamy.games.tide_of_avaris.box import (
     RECYCLING,
     UNLOCKING,
     VS_NAVY,
+    Face,
     Relic,
     Treasure,
 )
@@ -52,19 +54,8 @@ from infamy.games.tide_of_avaris.news import (
 )
 from infamy.games.tide_of_avaris.rules.goods import gain_gold, gain_rum, gain_tp, lose, roll_die, spend_die
 from infamy.games.tide_of_avaris.rules.holds import bind, stow, take_from_upper, unbound_in
-from infamy.games.tide_of_avaris.state import (
-    Avaris,
-    bound,
-    color_of,
-    hold,
-    is_bound,
-    is_spirit,
-    kinds,
-    mod,
-    plus,
-    unbound,
-    without,
-)
+from infamy.games.tide_of_avaris.state import Avaris, bound, color_of, hold, is_bound, is_spirit, kinds, mod, unbound
+from infamy.parts.hand import plus, without
 
 NO_TREASURE: Final = -1
 YOUR_TREASURE: Final = Refusal("TA-R66", "you bind Treasures of your own that are not bound yet")
@@ -116,7 +107,7 @@ class Doing(Frame[Avaris]):
         elif op == UNLOCKING:
             return run(Unlocking(seat), then=rest.start)
         elif op == RECYCLING:
-            return run(Recycling(seat, effect.n, 0, False), then=rest.start)
+            return run(Recycling(seat, effect.n), then=rest.start)
         elif op == EXHAUSTING:
             return run(Exhausting(seat, effect.n), then=rest.start)
         return rest.start(g)
@@ -221,40 +212,43 @@ def regain(g: Avaris, seat: Seat) -> None:
 
 @final
 class Recycling(Frame[Avaris]):
-    """TA-AX-11, TA-R65  So many dice of one's own, ready or exhausted, are picked up; then they are rolled behind the
-    screen."""
+    """TA-AX-11, TA-R65  So many dice of one's own, ready or exhausted, or all if there are fewer. Nobody else learns
+    which before they are rolled behind the screen."""
 
-    def __init__(self, seat: Seat, left: int, dice: int, spirit: bool) -> None:
+    def __init__(self, seat: Seat, many: int) -> None:
         self.seat: Final = seat
-        self.left: Final = left
-        self.dice: Final = dice                              # picked up so far,
-        self.spirit: Final = spirit                          #   and whether the Crew Spirit Die is one more
+        self.many: Final = many
 
     def start(self, g: Avaris) -> Step:
-        if self.left == 0 or not (g.ready[self.seat] or g.bunks[self.seat]):
-            return self.roll(g)
-        return ask(self.seat, "Which die do you roll again?", self.own_dice, then=self.chosen, otherwise=YOUR_DICE,
-                   always=True)
+        if not (g.ready[self.seat] or g.bunks[self.seat]):
+            return done()
+        return ask_each([self.seat], "Which dice do you roll again?", self.own_dice, then=self.roll,
+                        otherwise=YOUR_DICE, always=True, until=ROLL_THEM)
 
     def own_dice(self, g: Avaris, seat: Seat) -> list[Option]:
-        return RECYCLE.each(kinds(g.ready[seat])) + RECYCLE_BUNK.each(kinds(g.bunks[seat]))
+        ready, bunks = g.ready[seat], g.bunks[seat]
+        picked = g.sealed.get(seat, ())
+        for option in picked:
+            if option in RECYCLE:
+                ready = without(ready, RECYCLE.of(option))
+            else:
+                bunks = without(bunks, RECYCLE_BUNK.of(option))
+        if len(picked) == self.many or not (ready or bunks):
+            return [ROLL_THEM]
+        return RECYCLE.each(kinds(ready)) + RECYCLE_BUNK.each(kinds(bunks))
 
-    def chosen(self, g: Avaris, option: Option) -> Step:
-        if option in RECYCLE:
-            face = RECYCLE.of(option)
-            g.ready[self.seat] = without(g.ready[self.seat], face)
-        else:
-            face = RECYCLE_BUNK.of(option)
-            g.bunks[self.seat] = without(g.bunks[self.seat], face)
-        if is_spirit(face):
-            return Recycling(self.seat, self.left - 1, self.dice, True).start(g)
-        return Recycling(self.seat, self.left - 1, self.dice + 1, self.spirit).start(g)
-
-    def roll(self, g: Avaris) -> Step:
-        for _ in range(self.dice):
-            roll_die(g, self.seat, False)
-        if self.spirit:
-            roll_die(g, self.seat, True)
+    def roll(self, g: Avaris, choices: dict[Seat, tuple[Option, ...]]) -> Step:
+        seat = self.seat
+        faces: list[Face] = []
+        for option in choices[seat][:-1]:
+            if option in RECYCLE:
+                faces.append(RECYCLE.of(option))
+                g.ready[seat] = without(g.ready[seat], faces[-1])
+            else:
+                faces.append(RECYCLE_BUNK.of(option))
+                g.bunks[seat] = without(g.bunks[seat], faces[-1])
+        for face in faces:
+            roll_die(g, seat, is_spirit(face))
         return done()
 
 

@@ -28,7 +28,8 @@ from infamy.games.tide_of_avaris.news import (
 )
 from infamy.games.tide_of_avaris.news import GOLD as GAINS_GOLD
 from infamy.games.tide_of_avaris.news import RUM as GAINS_RUM
-from infamy.games.tide_of_avaris.state import Avaris, is_spirit, kinds, plus, without
+from infamy.games.tide_of_avaris.state import Avaris, is_spirit, kinds
+from infamy.parts.hand import plus, without
 
 
 def gain_gold(g: Avaris, seat: Seat, many: int) -> None:
@@ -50,7 +51,7 @@ def gain_tp(g: Avaris, seat: Seat, points: int) -> None:
 
 
 def lose(g: Avaris, seat: Seat, goods: int, many: int) -> None:
-    """As much as there is."""
+    """TA-R07  As much as there is, and everybody sees how much."""
     less = min(many, g.gold[seat] if goods == GOLD else g.rum[seat])
     if less == 0:
         return

@@ -20,7 +20,8 @@ from infamy.games.tide_of_avaris.box import (
     EnemyFace,
     Modifier,
 )
-from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SEAT, NO_SIDE, Avaris
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
+from infamy.parts.seating import NO_SEAT
 
 
 def enemy(g: Avaris) -> EnemyFace:

@@ -40,7 +40,8 @@ from infamy.games.tide_of_avaris.news import UPGRADED as HAS_UPGRADED
 from infamy.games.tide_of_avaris.rules.combat import NavyAttack
 from infamy.games.tide_of_avaris.rules.gains import regain
 from infamy.games.tide_of_avaris.rules.goods import pay
-from infamy.games.tide_of_avaris.state import Avaris, mod, plus
+from infamy.games.tide_of_avaris.state import Avaris, mod
+from infamy.parts.hand import plus
 
 ON_YOUR_BOARD: Final = Refusal("TA-UP-07", "you buy the next square of a track, or a lost Crew Die, as you can pay")
 

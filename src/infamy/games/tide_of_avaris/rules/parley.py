@@ -31,7 +31,7 @@ from infamy.games.tide_of_avaris.actions import (
     PARLEY,
     SUBMIT,
 )
-from infamy.games.tide_of_avaris.box import AMOUNT, Treasure
+from infamy.games.tide_of_avaris.box import AMOUNT, GOLD, RUM, Treasure
 from infamy.games.tide_of_avaris.news import (
     AGREED,
     CALLS_PARLEY,
@@ -41,7 +41,7 @@ from infamy.games.tide_of_avaris.news import (
     TRADED_CARD,
     TRADED_DIE,
 )
-from infamy.games.tide_of_avaris.rules.goods import command, command_goods, ordinary
+from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, ordinary, pay
 from infamy.games.tide_of_avaris.rules.holds import all_fit, stow, take_out
 from infamy.games.tide_of_avaris.state import (
     ATTACKER,
@@ -54,9 +54,8 @@ from infamy.games.tide_of_avaris.state import (
     is_spirit,
     kinds,
     own_dice,
-    plus,
-    without,
 )
+from infamy.parts.hand import plus, without
 
 BATTLE: Final = 0
 PEACE: Final = 1                     # what a Parley ends with
@@ -195,12 +194,10 @@ class Answer(Frame[Avaris]):
                    always=True)
 
     def ways(self, g: Avaris, seat: Seat) -> list[Option]:
-        options = [END_PARLEY]
+        options = [ACCEPT] if can_accept(g, seat) else []
         if g.proposals < g.box.proposals:
             options.append(COUNTER)
-        if can_accept(g, seat):
-            options.append(ACCEPT)
-        return options + command_goods(g, seat)
+        return [*options, END_PARLEY, *command_goods(g, seat)]
 
     def decided(self, g: Avaris, option: Option) -> Step:
         if option in COMMAND:
@@ -264,10 +261,14 @@ class HandingOver(Frame[Avaris]):
 
     def exchange(self, g: Avaris) -> Step:
         seat, other = self.seat, g.proposer
-        g.gold[seat] += g.give_gold - g.ask_gold
-        g.gold[other] += g.ask_gold - g.give_gold
-        g.rum[seat] += g.give_rum - g.ask_rum
-        g.rum[other] += g.ask_rum - g.give_rum
+        pay(g, other, GOLD, g.give_gold)
+        pay(g, other, RUM, g.give_rum)
+        pay(g, seat, GOLD, g.ask_gold)
+        pay(g, seat, RUM, g.ask_rum)
+        gain_gold(g, seat, g.give_gold)
+        gain_rum(g, seat, g.give_rum)
+        gain_gold(g, other, g.ask_gold)
+        gain_rum(g, other, g.ask_rum)
         for treasure in g.give_treasure:
             take_out(g, other, treasure)
         for treasure in g.ask_treasure:

@@ -68,16 +68,20 @@ def matching_colors(g: Avaris, seat: Seat) -> int:
 
 
 def award(g: Avaris, bonus: EndgameBonus, points: int) -> None:
-    """TA-ES-11, TA-ES-12, TA-R46  To the best, if above nothing; those tied share, rounded down."""
+    """TA-ES-11, TA-ES-12"""
+    won = shares(g, bonus, points)
+    for seat in g.order:
+        if won[seat] > 0:
+            g.tp[seat] += won[seat]
+            tell(g, SCORES_ENDGAME, seat, won[seat], bonus)
+
+
+def shares(g: Avaris, bonus: EndgameBonus, points: int) -> list[int]:
+    """TA-ES-11, TA-ES-12, TA-R46  By seat: to the best, if above nothing; those tied share, rounded down."""
     values = [value(g, seat, g.box.endgames[bonus].metric) for seat in range(g.players)]
     best = max(values)
-    if best == 0:
-        return
-    share = points // values.count(best)
-    for seat in g.order:
-        if values[seat] == best:
-            g.tp[seat] += share
-            tell(g, SCORES_ENDGAME, seat, share, bonus)
+    share = points // values.count(best) if best > 0 else 0
+    return [share if many == best else 0 for many in values]
 
 
 def value(g: Avaris, seat: Seat, metric: int) -> int:

@@ -20,7 +20,8 @@ from infamy.games.tide_of_avaris.box import MOD_SINK_KEEP, MOD_SINK_RANSOM, NOTH
 from infamy.games.tide_of_avaris.news import JETTISONED, JETTISONED_DIE, SANK, USED_RELIC
 from infamy.games.tide_of_avaris.rules.goods import ordinary, pay
 from infamy.games.tide_of_avaris.rules.holds import take_out
-from infamy.games.tide_of_avaris.state import Avaris, color_of, hold, kinds, mod, without
+from infamy.games.tide_of_avaris.state import Avaris, color_of, hold, kinds, mod
+from infamy.parts.hand import without
 
 DIE_OR_TREASURE: Final = Refusal("TA-SK-01", "you jettison one of your Crew Dice, or all your Treasure")
 SOME_MUST_GO: Final = Refusal("TA-SK-03", "you keep as many as your Relic allows; at least one must go")

@@ -42,7 +42,6 @@ from infamy.games.tide_of_avaris.state import (
     ACTED,
     COLLECTED,
     MOVING,
-    NO_SEAT,
     Avaris,
     hold,
     mod,
@@ -51,6 +50,7 @@ from infamy.games.tide_of_avaris.state import (
     start_of,
     unbound,
 )
+from infamy.parts.seating import NO_SEAT
 
 STEPS_IN_ORDER: Final = Refusal("TA-TN-01", "in your turn you Move, Act and Collect, in this order, or end it")
 TOO_LATE: Final = Refusal("TA-TN-04", "nothing of an earlier step can be done once a later one has begun")
@@ -99,12 +99,12 @@ class Turn(Frame[Avaris]):
                    otherwise=STEPS_IN_ORDER, always=True)
 
     def deeds(self, g: Avaris, seat: Seat) -> list[Option]:
-        options = [END_TURN, *command_goods(g, seat)]
+        options: list[Option] = []
         if g.step == MOVING:
             options += [*SAIL.each(ways_out(g, seat)), BOARD_ACTION, BURY]
         if g.step != COLLECTED:
-            options += [REARRANGE, COLLECT]
-        return options
+            options += [COLLECT, REARRANGE]
+        return [*options, *command_goods(g, seat), END_TURN]
 
     def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
         if option in SAIL:

@@ -15,7 +15,7 @@ from infamy.games.tide_of_avaris.tests.fights import (
     set_upon,
 )
 from infamy.games.tide_of_avaris.tests.tables import (
-    CARDS_OFFER,
+    BEFORE_BATTLE,
     CREW,
     REARRANGE,
     ROLL_AGAIN,
@@ -63,8 +63,8 @@ def test_both_sides_choose_crew_in_secret_and_open_it_together() -> None:
     t.black.does("commit:red")
     assert t.black.may() == ["committed", "commit:red"]
     t.black.does("committed", **dice("hit hit", "miss miss"))
-    assert in_this_order(t.white.hears(), "Black commits a Red die (attack, 4).",
-                         "White commits a Blue die (defense, 5).")
+    assert in_this_order(t.white.hears(), "Black commits a Red die (attack, bids 4).",
+                         "White commits a Blue die (defense, bids 5).")
 
 
 @covers("TA-BT-02", "TA-CD-07", "TA-CD-08", "TA-R08", "TA-R09")
@@ -121,9 +121,9 @@ def test_the_active_pirate_commands_gold_and_rum_until_the_commitment() -> None:
     t.black.does("fight:white")
     t.black.does("command:teal")
     no_parley(t)
-    t.black.is_asked(CARDS_OFFER)
+    t.black.is_asked(BEFORE_BATTLE)
     t.black.does("command:yellow")
-    t.black.is_asked(CARDS_OFFER)
+    t.black.is_asked(BEFORE_BATTLE)
     t.black.does("command:pink")
     assert (t.black.gold, t.black.rum) == (3, 4)
     t.black.does("ready")
@@ -379,9 +379,9 @@ def test_start_of_battle_options_are_the_attackers_first_and_come_before_crew() 
     t = at_sea({"relics": ["storm-bottle"]}, {"relics": ["storm-bottle"]})
     set_upon(t)
     no_parley(t)
-    t.black.is_asked(CARDS_OFFER)
+    t.black.is_asked(BEFORE_BATTLE)
     t.black.does("ready")
-    t.white.is_asked(CARDS_OFFER)
+    t.white.is_asked(BEFORE_BATTLE)
     t.white.cannot("committed", rule="TA-R83")
     t.white.does("ready")
     all_are_asked(t, CREW, "black", "white")

@@ -264,7 +264,9 @@ def test_recycle_rolls_two_dice_again_ready_or_exhausted() -> None:
     t.black.cannot("recycle:blue", rule="TA-R65")
     t.black.does("recycle-bunk:blue")
     t.black.cannot("recycle-bunk:blue", rule="TA-R65")     # two different dice
-    t.black.does("recycle:red", crew_die=[1, 6])
+    t.black.does("recycle:red")
+    assert t.black.may() == ["roll-them"]
+    t.black.does("roll-them", crew_die=[1, 6])
     t.black.is_asked(DEEDS)
     assert (t.black.rum, sorted(t.black.ready), t.black.bunks) == (0, ["green", "pink", "red"], ["teal"])
 
@@ -275,7 +277,8 @@ def test_the_crew_spirit_die_may_be_recycled() -> None:
                    black={"rum": 2, "ready": ["red"], "bunks": ["spirit-red"]})
     t.black.does("act")
     t.black.does("recycle-bunk:spirit-red")
-    t.black.does("recycle:red", crew_die=2, crew_spirit_die=1)
+    t.black.does("recycle:red")
+    t.black.does("roll-them", crew_die=2, crew_spirit_die=1)
     assert (t.black.ready, t.black.bunks) == (["teal", "spirit-wild-gold"], [])
 
 
@@ -283,7 +286,8 @@ def test_the_crew_spirit_die_may_be_recycled() -> None:
 def test_a_single_die_is_recycled_alone() -> None:
     t = on_the_way("nw-w", "nw-n", white="se-h", black={"rum": 2, "bunks": ["green"]})
     t.black.does("act")
-    t.black.does("recycle-bunk:green", crew_die=4)
+    t.black.does("recycle-bunk:green")
+    t.black.does("roll-them", crew_die=4)
     assert (t.black.ready, t.black.bunks) == (["red"], [])
 
 
@@ -363,8 +367,10 @@ def test_the_strength_of_a_monster_is_its_number_of_dice_and_its_box_their_colou
 @covers("TA-AX-22", "TA-GL-03")
 def test_a_monsters_ability_changes_the_rules_of_the_combat() -> None:
     t = exploring("barnacle-hulk", black={"ready": ["red", "blue"]})
+    t.black.does("ready")
     assert t.black.may() == ["committed", "commit:red"]            # Temp Attack helps whoever attacks
     t = exploring("moon-otters", black={"ready": ["red", "blue"]})
+    t.black.does("ready")
     assert t.black.may() == ["committed"]
     t.black.cannot("commit:red", rule="TA-BT-02")
     t.black.does("committed", attack_die=1, defense_die=6)

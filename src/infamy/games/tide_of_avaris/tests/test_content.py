@@ -187,8 +187,8 @@ def test_each_colour_is_once_on_a_crew_die_with_a_resource_and_a_number() -> Non
     assert faces == [("pink", "gold", 2, 1), ("teal", "rum", 1, 2), ("yellow", "rum", 1, 3), ("red", "attack", 0, 4),
                      ("blue", "defense", 0, 5), ("green", "gold", 1, 6)]
     assert [COLOR.word(face.color) for face in BOX.faces[:6]] == [face.key for face in BOX.faces[:6]]
-    assert BOX.face.title(0) == "a Pink die (2 gold, 1)"
-    assert BOX.face.title(3) == "a Red die (attack, 4)"
+    assert BOX.face.title(0) == "a Pink die (2 gold, bids 1)"
+    assert BOX.face.title(3) == "a Red die (attack, bids 4)"
 
 
 @covers("TA-TC-05")
@@ -198,7 +198,7 @@ def test_the_crew_spirit_die_is_wild_on_two_faces() -> None:
         "spirit-wild-gold", "spirit-wild-rum", "spirit-red", "spirit-blue", "spirit-green", "spirit-yellow"]
     assert [face.color == WILD for face in spirit] == [True, True, False, False, False, False]
     assert [face.number for face in spirit] == [4, 4, 6, 6, 5, 5]
-    assert BOX.face.title(6) == "the Spirit die (wild, 2 gold, 4)"
+    assert BOX.face.title(6) == "the Spirit die (wild, 2 gold, bids 4)"
 
 
 @covers("TA-BT-05", "TA-GL-02", "TA-NV-03")
@@ -643,7 +643,7 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
         at("nw-h", at=[0, 1, 2]),
         ", space 'nw-h', at: expected two numbers: to the right, and down, got [0, 1, 2]"),
     "a key with capitals": ({"space": [{**island(1), "key": "Isle"}]},
-                            ", space 'Isle': expected a key such as 'storm-bottle', got 'Isle'"),
+                            ", space 'Isle': expected a key such as 'fair-wind', got 'Isle'"),
     "a space that is called wreck": ({"space": [{**island(1), "key": "wreck"}]},
                                      ", space 'wreck': expected another key than wreck or none for a space, "),
     "an unknown sea": (at("nw-h", sea="north"), ", space 'nw-h', sea: expected a sea (nw, ne, se, sw), got 'north'"),

@@ -60,7 +60,8 @@ def test_a_larger_group_takes_control_and_the_sloops_there_go_home(where: str) -
     assert (seen(t, "control")["crew-spirit"], seen(t, "sloops")["crew-spirit"]) == ("black", 2)
     assert seen(t, "free_sloops") == {"black": 0, "white": 2}
     assert (t.black.ready, t.white.ready + t.white.bunks) == (["spirit-wild-gold"], ["red"])
-    assert t.white.hears()[:2] == ["White loses Crew Spirit.", "Black sends 2 Sloops and controls Crew Spirit."]
+    assert t.white.hears()[:2] == ["White loses the Crew Spirit.",
+                                   "Black sends 2 Sloops and controls the Crew Spirit."]
 
 
 @covers("TA-TC-02", "TA-TC-03", "TA-R69")

@@ -8,9 +8,9 @@ import pytest
 from infamy.games.tide_of_avaris.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.nights import everybody, nightfall, quiet_night
 from infamy.games.tide_of_avaris.tests.tables import (
+    BEFORE_BATTLE,
     BUY,
     CALL_PARLEY,
-    CARDS_OFFER,
     CREW,
     DEEDS,
     DICE_AGAIN,
@@ -106,13 +106,13 @@ def test_whoever_controls_the_crew_spirit_rolls_its_die_too() -> None:
 @covers("TA-DY-05")
 def test_a_roll_is_seen_by_its_owner_alone_until_a_die_is_commanded() -> None:
     t = morning()
-    assert t.black.hears().count("Black rolls a Pink die (2 gold, 1).") == 1
+    assert t.black.hears().count("Black rolls a Crew Die: a Pink die (2 gold, bids 1).") == 1
     assert t.white.hears().count("Black rolls a Crew Die.") == 5
-    assert not any("Black rolls a Pink" in line for line in t.white.hears())
+    assert not any("Black rolls a Crew Die:" in line for line in t.white.hears())
     assert t.white.sees()["table"]["ready"]["black"] == 5
     everybody(t, "keep-dice")
     t.black.does("command:pink")
-    assert t.white.hears()[0] == "Black Commands a Pink die (2 gold, 1)."
+    assert t.white.hears()[0] == "Black Commands a Pink die (2 gold, bids 1)."
     assert t.white.sees()["table"]["bunks"]["black"] == ["pink"]     # shown
     assert t.white.sees()["table"]["ready"]["black"] == 4
 
@@ -380,7 +380,7 @@ def test_goods_are_commanded_when_the_cards_of_a_battle_offer_something() -> Non
     t = attacked(black={"relics": ["storm-bottle"]})
     t.black.does("no-parley")
     t.white.does("no-parley")
-    t.black.is_asked(CARDS_OFFER)
+    t.black.is_asked(BEFORE_BATTLE)
     assert t.black.may() == ["ready", "use:storm-bottle", "command:pink", "command:green"]
     t.black.does("command:green")
     assert t.black.gold == 1

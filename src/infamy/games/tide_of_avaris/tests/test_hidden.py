@@ -94,7 +94,7 @@ def test_until_the_end_the_standing_counts_only_what_everybody_has_seen() -> Non
 def test_every_gain_and_payment_is_told_as_it_happens() -> None:
     t = table(black={"ready": ["pink"], "rum": 1}, white="se-s").turn_of("black")
     t.black.does("command:pink")
-    assert t.white.hears() == ["Black Commands a Pink die (2 gold, 1).", "Black gains 2 gold."]
+    assert t.white.hears() == ["Black Commands a Pink die (2 gold, bids 1).", "Black gains 2 gold."]
     t.black.does("sail:se-s")
     t.black.does("pay-rum")
     assert "Black pays 1 rum." in t.white.hears()
@@ -310,20 +310,28 @@ def test_a_sealed_answer_changes_nothing_that_others_see_but_that_it_was_given(
         all_are_asked(t, ASKED[where][1], "white", "orange")
 
 
-@covers("TA-DY-05", "TA-AX-11")
+@covers("TA-DY-05", "TA-AX-11", "TA-R06")
 def test_dice_that_are_recycled_are_seen_by_nobody_else() -> None:
     shown = []
     for die in ("pink", "red"):
-        t = table(*THREE, black={**RICH, "at": "nw-h"}).turn_of("black")
-        t.black.does("sail:nw-w")
-        t.black.does("pay-rum")
-        t.black.does("act")
-        t.black.does(f"recycle:{die}")
+        t = recycling(f"recycle:{die}")
         shown.append(told_to_others(t))
-        t.black.does("recycle:blue", crew_die=[1, 6])
+        t.black.does("recycle:blue")
+        t.black.does("roll-them", crew_die=[1, 6])
         assert t.white.hears() == ["crew die: hidden", "Black rolls a Crew Die."] * 2
-        assert t.white.sees()["table"]["ready"]["black"] == 3
+        assert t.white.sees()["table"]["ready"]["black"] == 4
     assert shown[0] == shown[1]
+
+
+@covers("TA-AX-11", "TA-R06", "TA-R07")
+def test_nobody_can_tell_which_dice_are_being_picked_up_not_even_by_imagining() -> None:
+    told, thought = [], []
+    for picked in ([], ["recycle:spirit-red"], ["recycle-bunk:teal"], ["recycle:pink", "recycle:spirit-red"]):
+        t = recycling(*picked)
+        told.append([sees for sees, _ in told_to_others(t)[0]])
+        thought.append([all_views(imagined(t, "white", seed)) for seed in SEEDS])
+    assert told[1:] == told[:1] * 3
+    assert thought[1:] == thought[:1] * 3
 
 
 # What one may imagine ------------------------------------------------------------------------------------------------
@@ -380,13 +388,17 @@ def handing_a_card() -> Scenario:
     return t
 
 
-def recycling() -> Scenario:
-    t = table(*THREE, black={**RICH, "at": "nw-h"}).turn_of("black")
+def recycling(*picked: str) -> Scenario:
+    """Black has begun to pick up dice, the Crew Spirit Die perhaps among them."""
+    t = table(*THREE, crew_spirit={"control": "black", "sloops": 1},
+              black={**RICH, "at": "nw-h", "ready": [*RICH["ready"], "spirit-red"], "bunks": ["teal"]})
+    t.turn_of("black")
     t.black.does("sail:nw-w")
     t.black.does("pay-rum")
     t.black.does("act")
-    t.black.does("recycle:pink")
     t.black.is_asked(RECYCLE)
+    for die in picked:
+        t.black.does(die)
     return t
 
 
@@ -400,7 +412,8 @@ def sinking() -> Scenario:
 @covers("TA-SP-05", "TA-R07", "TA-R62")
 @pytest.mark.parametrize("lay_out", [
     second_die, lambda: offered("give-gold:7", "give-rum:3"), lambda: offered("give-die:red", "give-card:full-rainbow"),
-    lambda: offered("ask-gold:9"), handing_over, handing_a_card, recycling, sinking])
+    lambda: offered("ask-gold:9"), handing_over, handing_a_card, recycling,
+    lambda: recycling("recycle:spirit-red"), sinking])
 def test_nor_in_the_middle_of_something(lay_out: Callable[[], Scenario]) -> None:
     t = lay_out()
     for name in THREE:
@@ -441,6 +454,15 @@ def test_everything_hidden_is_dealt_anew_and_nothing_that_is_known() -> None:
         assert len(twin.ready[0]) == 3 and len(twin.burial_cards[0]) == 2 and len(twin.buried[0]) == 2
         assert sum(twin.bag.counts) == twin.bag.size == seen(t, "bag")
         assert not set(twin.burial_cards[0]) & set(twin.burial_cards[1])         # there is one of each
+
+
+@covers("TA-SP-08", "TA-EG-04")
+def test_when_the_points_are_told_there_is_nothing_to_imagine() -> None:
+    t = table(black={**RICH, "tp": 20}, white={"tp": 9}, last_day=True)
+    quiet_night(t, navy_card="hms-harrier")
+    for seed in SEEDS:
+        for seat in (0, 1):
+            assert look(GAME, imagined(t, GAME.seats[seat], seed), seat) == look(GAME, t.g, seat)
 
 
 @covers("TA-R07", "TA-BD-03")

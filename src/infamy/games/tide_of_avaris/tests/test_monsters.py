@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, meet, sail
-from infamy.games.tide_of_avaris.tests.tables import CARDS_OFFER, CREW, DEEDS, SINKING, in_this_order, seen
+from infamy.games.tide_of_avaris.tests.tables import BEFORE_BATTLE, CREW, DEEDS, SINKING, in_this_order, seen
 from infamy.testing.scenario import covers
 
 ROW = ("rope-gang", "toll-bell", "copper-still", "silver-shovel", "storm-bottle")
@@ -18,15 +18,36 @@ def test_the_explorer_attacks_the_monster_at_once() -> None:
     t.black.does("act", explore_card="barnacle-hulk")
     assert t.white.hears() == ["explore card: barnacle-hulk", "Black meets Barnacle Hulk."]
     assert seen(t, "fighter") == {"attacker": "black", "defender": None}
+    t.black.does("ready")
     t.black.is_asked(CREW)
     t.black.cannot("commit:blue", rule="TA-BT-02")
     commit(t.black, "red", **dice("hit miss", "miss"))
     assert "2 attack dice against 1 defense die." in t.black.hears()
 
 
+@covers("TA-R09", "TA-CD-11")
+def test_goods_can_still_be_commanded_when_the_monster_is_seen_but_not_once_crew_is_committed() -> None:
+    t = meet("barnacle-hulk", {"ready": ["red", "pink", "teal"]})
+    t.black.is_asked(BEFORE_BATTLE)
+    assert t.black.may() == ["ready", "command:pink", "command:teal"]
+    t.black.does("command:pink")
+    t.black.does("ready")
+    t.black.cannot("command:teal", rule="TA-BT-02")
+    assert (t.black.gold, t.black.ready) == (2, ["teal", "red"])
+
+
+@covers("TA-R07", "TA-R09")
+def test_whether_there_are_goods_to_be_commanded_is_not_betrayed_by_the_question() -> None:
+    t = meet("barnacle-hulk", {"ready": ["red"]})
+    t.black.is_asked(BEFORE_BATTLE)
+    assert t.black.may() == ["ready"]
+    meet("barnacle-hulk", {"ready": []}).black.is_asked(CREW)      # how many are ready is known to all
+
+
 @covers("TA-AX-22", "TA-R83")
 def test_a_monster_without_an_ability_changes_nothing() -> None:
     t = meet("barnacle-hulk", {"ready": ["red"]}, marauder_spirit=MARAUDER)
+    t.black.does("ready")
     assert t.black.may() == ["committed", "commit:red"]
     commit(t.black, "red", **dice("hit miss  hit hit", "hit hit", marauder="wind hit"))
     assert in_this_order(t.black.hears(), "1 hit against 1.", "A tie: both roll again.", "3 hits against 1.")
@@ -110,6 +131,7 @@ def test_the_barnacle_hulk_brings_gold() -> None:
 @covers("TA-C-E05", "TA-AX-22")
 def test_nobody_commits_crew_against_the_moon_otters() -> None:
     t = meet("moon-otters", {"ready": ["red"]})
+    t.black.does("ready")
     assert t.black.may() == ["committed"]
     t.black.cannot("commit:red", rule="TA-BT-02")
     commit(t.black, **dice("hit", "miss"))
@@ -140,6 +162,7 @@ def test_the_gull_court_takes_gold_if_there_is_any() -> None:
 @covers("TA-C-E07")
 def test_nobody_commits_crew_against_the_siren_chorus() -> None:
     t = meet("siren-chorus", {"ready": ["red"]})
+    t.black.does("ready")
     assert t.black.may() == ["committed"]
     commit(t.black, **dice("hit", "miss miss"), random_treasure="teal")
     assert (t.black.upper, t.black.rum) == (["teal"], 4)
@@ -155,6 +178,7 @@ def test_the_razorfin_pack_brings_treasure_and_gold() -> None:
 @covers("TA-C-E08", "TA-OU-08")
 def test_the_razorfin_pack_exhausts_a_die_of_ones_choice_before_the_ship_sinks() -> None:
     t = meet("razorfin-pack", {"ready": ["blue", "teal"], "bunks": []})
+    t.black.does("ready")
     commit(t.black, **dice("miss hit miss"))
     t.black.is_asked("Which die do you exhaust?")
     t.black.cannot("exhaust:pink", rule="TA-R65")
@@ -254,11 +278,13 @@ def test_the_maelstrom_eel_has_the_wind() -> None:
 @covers("TA-C-E14", "TA-AX-22")
 def test_the_coral_golem_rolls_one_die_fewer_if_crew_is_committed() -> None:
     t = meet("coral-golem", {"ready": ["red", "red"]}, relic_row=ROW)
+    t.black.does("ready")
     commit(t.black, "red", "red", **dice("hit miss miss", "miss miss"))
     assert "3 attack dice against 2 defense dice." in t.black.hears()
     t.black.does("relic:toll-bell", relic="grapnel-net")
     assert (t.black.relics, t.black.gold) == (["toll-bell"], 2)
     t = meet("coral-golem", {"ready": ["red"]})
+    t.black.does("ready")
     commit(t.black, **dice("miss", "hit hit miss"))
     assert "1 attack die against 3 defense dice." in t.black.hears()
 
@@ -293,10 +319,11 @@ def test_no_spirit_die_is_rolled_against_inkmother_who_takes_rum() -> None:
 @covers("TA-C-E17", "TA-R83", "TA-R09")
 def test_the_tide_hag_rolls_two_dice_fewer_for_rum() -> None:
     t = meet("tide-hag", {"ready": ["teal"]})
-    t.black.is_asked(CARDS_OFFER)
+    t.black.is_asked(BEFORE_BATTLE)
     assert t.black.may() == ["ready", "pay-ability", "command:teal"]
     t.black.does("pay-ability")
-    t.black.is_asked(CREW)                               # once
+    assert t.black.may() == ["ready", "command:teal"]    # once
+    t.black.does("ready")
     assert t.black.rum == 1
     commit(t.black, **dice("hit", "miss"))
     assert "1 attack die against 1 defense die." in t.black.hears()

@@ -64,7 +64,8 @@ def test_a_reward_may_unlock_a_bonus_and_recycle_dice_from_left_to_right() -> No
     t.black.is_asked(RECYCLE)
     t.black.does("recycle-bunk:red")
     assert t.black.gold == 0
-    t.black.does("recycle-bunk:blue", crew_die=[6, 6])
+    t.black.does("recycle-bunk:blue")
+    t.black.does("roll-them", crew_die=[6, 6])
     assert (t.black.gold, t.black.ready, list(seen(t, "token"))) == (1, ["green", "green"], [0, 9])
 
 
@@ -80,6 +81,8 @@ def test_what_cannot_be_done_of_a_reward_is_left_out() -> None:
 @pytest.mark.parametrize(("ready", "asked"), [(["red", "teal", "teal"], True), (["red", "teal"], False), ([], False)])
 def test_an_enemy_may_exhaust_dice_of_the_losers_choice(ready: list[str], asked: bool) -> None:
     t = exploring(REWARDS, "moon-otters", black={"ready": ready, "upper": ["red"]})
+    if ready:
+        t.black.does("ready")
     t.black.does("committed", attack_die=6, defense_die=1)
     if asked:
         t.black.is_asked(EXHAUST)
@@ -88,6 +91,16 @@ def test_an_enemy_may_exhaust_dice_of_the_losers_choice(ready: list[str], asked:
         t.black.does("exhaust:red")
     t.black.is_asked(SINKING)
     assert (t.black.ready, sorted(t.black.bunks)) == ((["teal"], ["red", "teal"]) if asked else ([], sorted(ready)))
+
+
+@covers("TA-R48", "TA-BD-01", "TA-OU-05")
+def test_treasure_of_a_beaten_navy_is_bound_without_saying_so() -> None:
+    game = with_pack(navy=[{"key": "hms-harrier", "reward": [["random_treasure", 1]]}])
+    t = laid_out(game, black={"rum": 1}, navy_card="hms-harrier", navy_at="se-s").turn_of("black")
+    sails(t.black, "se-s")
+    t.black.does("fight-navy")
+    t.black.does("committed", attack_die=1, defense_die=[6, 6], random_treasure="red")
+    assert t.black.upper == ["bound-red"]
 
 
 # Relics --------------------------------------------------------------------------------------------------------------

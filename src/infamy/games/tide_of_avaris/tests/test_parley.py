@@ -103,7 +103,7 @@ def test_proposals_alternate_and_after_four_there_is_agreement_or_battle() -> No
     propose(t)
     t.white.does("counter")
     propose(t, by="white")
-    assert t.black.may() == ["end-parley", "accept"]
+    assert t.black.may() == ["accept", "end-parley"]
     t.black.cannot("counter", rule="TA-R61")
     t.black.does("end-parley")
     assert "Black ends the Parley." in t.white.hears()
@@ -114,7 +114,7 @@ def test_proposals_alternate_and_after_four_there_is_agreement_or_battle() -> No
 def test_a_parley_can_be_ended_at_the_first_proposal_and_nobody_calls_again() -> None:
     t = parley({"gold": 2}, {"upper": ["red"]})
     propose(t, "give-gold:2", "ask-treasure:red")
-    assert t.white.may() == ["end-parley", "counter", "accept"]
+    assert t.white.may() == ["accept", "counter", "end-parley"]
     t.white.cannot("submit", rule="TA-R61")
     t.white.does("end-parley")
     all_are_asked(t, CREW, "black", "white")
@@ -178,7 +178,7 @@ def test_what_may_be_asked_does_not_depend_on_what_the_other_hides() -> None:
 def test_only_a_side_that_can_deliver_can_accept_and_others_learn_no_reason() -> None:
     t = parley(white={"gold": 2})
     propose(t, "ask-gold:3")
-    assert t.white.may() == ["end-parley", "counter"]
+    assert t.white.may() == ["counter", "end-parley"]
     t.white.cannot("accept", rule="TA-R61")
     t.white.does("end-parley")
     assert t.black.hears() == ["White ends the Parley."]
@@ -240,13 +240,15 @@ def test_treasure_that_changes_hands_is_bound() -> None:
     assert t.game.broken(t.g) == []
 
 
-@covers("TA-PA-04", "TA-R62")
+@covers("TA-PA-04", "TA-R62", "TA-R07")
 def test_gold_and_rum_go_both_ways() -> None:
     t = parley({"gold": 3, "rum": 3}, {"gold": 4, "rum": 5})
     propose(t, "give-gold:1", "give-rum:2", "ask-gold:3", "ask-rum:5")
     t.white.does("accept")
     assert (t.black.gold, t.black.rum) == (5, 5)
     assert (t.white.gold, t.white.rum) == (2, 2)
+    assert in_this_order(t.white.hears(), "Black pays 1 gold.", "White pays 3 gold.", "White gains 1 gold.",
+                         "Black gains 5 rum.")
     assert [seen(t, what) for what in ("give_gold", "give_rum", "ask_gold", "ask_rum")] == [0, 0, 0, 0]
 
 
@@ -275,7 +277,7 @@ def test_each_combat_has_a_parley_of_its_own() -> None:
     t.white.does("fight:black")
     t.white.does("parley")
     propose(t, by="white")
-    assert t.black.may() == ["end-parley", "counter", "accept"]
+    assert t.black.may() == ["accept", "counter", "end-parley"]
 
 
 @covers("TA-BD-05", "TA-PA-04")

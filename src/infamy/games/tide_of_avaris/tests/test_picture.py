@@ -50,7 +50,8 @@ def test_what_lies_behind_a_screen_is_told_to_its_owner_only() -> None:
     assert "Black is on Ember Haven (se-h), position 1 of the track, Bribe 1 gold." in mine
     assert ("  Upper Hold teal and bound blue; Lower Hold teal: a burial is worth 4 TP, and takes the open Burial "
             "Bonus.") in mine
-    assert ("  3 dice ready: 2 times a Pink die (2 gold, 1) and a Green die (1 gold, 6); 1 exhausted; 1 lost.") in mine
+    assert ("  3 dice ready: 2 times a Pink die (2 gold, bids 1) and a Green die (1 gold, bids 6); 1 exhausted; "
+            "1 lost.") in mine
     assert "  3 dice ready; 1 exhausted; 1 lost." in theirs
     assert ("  3 gold, 1 rum, 9 TP noted; 2 Treasures buried in 1 burial; 1 private Burial Bonus; upgraded attack 1 "
             "and fleet 1; 2 free Sloops; controls the Marauder Spirit.") in mine
@@ -91,8 +92,8 @@ def test_a_fight_from_the_meeting_to_the_dice() -> None:
     assert "  Attacker black: 1 red die and the Marauder Spirit Die." in lines_of(t.white)
     commit(t.black, "red")
     commit(t.white, **dice("hit hit", "miss", marauder="wind"))
-    assert ("  Attacker black: 2 red dice and the Marauder Spirit Die, with a Red die (attack, 4); 2 times a hit on an "
-            "attack die and wind on the Marauder Spirit Die: 3 hits.") in lines_of(t.white)
+    assert ("  Attacker black: 2 red dice and the Marauder Spirit Die, with a Red die (attack, bids 4); 2 times a hit "
+            "on an attack die and wind on the Marauder Spirit Die: 3 hits.") in lines_of(t.white)
     t.black.does("let-it-stand")
     assert lines_of(t.black)[-2] == "The ship of white is sinking."
 
@@ -115,7 +116,7 @@ def test_a_battle_without_wind_and_words() -> None:
 def test_the_first_question() -> None:
     match = Match(GAME, GAME.setup(2, options={"first": "white"}), SeededFate(3))
     said = GAME.picture(match.view(0)).splitlines()
-    assert said[-1] == "Day 1, Night. Turn order: white, black. To choose: white and black."
+    assert said[-1] == "Day 1, Sunrise. Turn order: white, black. To choose: white and black."
     assert sum(line.startswith("Endgame Bonus ") and ", Locked: " in line for line in said) == 4
 
 

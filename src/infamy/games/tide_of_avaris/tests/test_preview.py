@@ -16,7 +16,6 @@ from infamy.games.tide_of_avaris.odds import (
     binomial,
     compare,
     next_monsters,
-    percent,
     spread,
     wins_exploring,
 )
@@ -34,6 +33,7 @@ from infamy.games.tide_of_avaris.tests.fights import (
 )
 from infamy.games.tide_of_avaris.tests.nights import nightfall
 from infamy.games.tide_of_avaris.tests.tables import GAME, dawn, seen, table
+from infamy.parts.odds import percent
 from infamy.testing.conformance import random_match
 from infamy.testing.scenario import Scenario
 
@@ -264,7 +264,7 @@ def test_the_morning_and_its_price() -> None:
 
 def test_upgrades_count_what_was_chosen_before() -> None:
     t = nightfall(table(black={"gold": 5, "rum": 1, "lost_dice": 1, "bunks": ["pink"]}, white={"bunks": ["pink"]}))
-    assert said(t, "upgrade:attack") == "one more die when you attack, for 2 gold and 0 rum; leaves 3 gold and 1 rum"
+    assert said(t, "upgrade:attack") == "one more die when you attack, for 2 gold; leaves 3 gold and 1 rum"
     t.black.does("upgrade:attack")
     assert said(t, "upgrade:attack") == "one more die when you attack, for 3 gold and 1 rum; leaves 0 gold and 0 rum"
     stage = t.black.sees()["table"]["stage"]
@@ -290,6 +290,15 @@ def test_a_parley_shows_the_proposal_as_two_lists() -> None:
         "gives": [{"what": "gold", "many": 2}, {"what": "treasure", "key": "red"}],
         "asks": [{"what": "treasure", "key": "blue"}, {"what": "dice", "many": 1}]}
     assert said(t, "accept") == "black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die"
+    assert said(t, "end-parley").startswith(
+        "not if black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die; in a battle you would win")
+
+
+def test_one_of_a_thing_is_called_one() -> None:
+    for key, label in (("send:1", "Send 1 Sloop"), ("send:2", "Send 2 Sloops"), ("ask-dice:1", "Ask for 1 Crew Die"),
+                       ("ask-cards:2", "Ask for 2 private Burial Bonuses"),
+                       ("control:marauder-spirit", "Take control of the Marauder Spirit")):
+        assert GAME.actions.label(GAME.actions.parse(key)) == label
 
 
 def test_a_combat_shows_both_sides_in_every_phase() -> None:

@@ -9,8 +9,8 @@ from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, fight, hunted, meet, no_parley, set_upon
 from infamy.games.tide_of_avaris.tests.nights import nightfall, quiet_night
 from infamy.games.tide_of_avaris.tests.tables import (
+    BEFORE_BATTLE,
     BRIBE_OR_FIGHT,
-    CARDS_OFFER,
     CREW,
     DEEDS,
     GAME,
@@ -329,7 +329,7 @@ def test_the_storm_bottle_takes_the_wind_once_a_day() -> None:
     t = at_sea(white={"relics": ["storm-bottle"]}, black={"bunks": ["pink"]})
     set_upon(t)
     no_parley(t)
-    t.white.is_asked(CARDS_OFFER)
+    t.white.is_asked(BEFORE_BATTLE)
     t.white.does("use:storm-bottle")
     commit(t.black)
     commit(t.white, **dice("wind", "wind"))                        # Black came with the wind, and has lost it
@@ -354,7 +354,7 @@ def test_the_storm_bottle_may_be_left_closed() -> None:
     t = at_sea({"relics": ["storm-bottle"]}, {"bunks": ["pink"]})
     set_upon(t)
     no_parley(t)
-    t.black.is_asked(CARDS_OFFER)
+    t.black.is_asked(BEFORE_BATTLE)
     t.black.does("ready")
     assert t.black.used == []
 

@@ -1,7 +1,8 @@
 """What the table is given to draw says the same as the rules."""
 from __future__ import annotations
 
-from infamy.games.tide_of_avaris.tests.tables import GAME
+from infamy.games.tide_of_avaris.tests.nights import quiet_night
+from infamy.games.tide_of_avaris.tests.tables import GAME, seen, table
 
 BOX = GAME.show_box()
 
@@ -32,7 +33,7 @@ def test_the_mat_and_the_dice() -> None:
     mat = BOX["mat"]
     assert mat["upper"] == [1, 3, 6, 10, 15, 21] and mat["lower_spaces"] == 6 and mat["relic_slots"] == 4
     assert mat["tracks"]["crew"] == {"base": 5, "squares": [{"gold": 3, "rum": 2}, {"gold": 4, "rum": 3}]}
-    assert BOX["dice"]["crew"][0] == {"key": "pink", "name": "a Pink die (2 gold, 1)", "color": "pink",
+    assert BOX["dice"]["crew"][0] == {"key": "pink", "name": "a Pink die (2 gold, bids 1)", "color": "pink",
                                       "resource": "gold", "amount": 2, "number": 1}
     assert BOX["dice"]["crew_spirit"][0]["color"] == "wild"
     assert BOX["dice"]["combat"]["attack"] == ["hit", "hit", "hit", "wind", "wind", "miss"]
@@ -47,3 +48,15 @@ def test_every_card_has_a_name_and_a_text() -> None:
     assert BOX["navies"]["hms-resolute"]["attack"] == 6 and BOX["navies"]["hms-resolute"]["space"] == "nw-s"
     assert BOX["burials"]["blue-shore"]["tp"] == 3 and BOX["endgame"]["relic-hunter"]["metric"] == "relics"
     assert BOX["tokens"] == [9, 7, 5, 3] and BOX["treasures"] == {"2": 5, "3": 6, "4": 8}
+
+
+def test_at_the_end_everybody_sees_where_the_points_came_from() -> None:
+    t = table(black={"upper": ["red", "blue"], "gold": 5, "tp": 4, "relics": ["silver-shovel"]},
+              white={"upper": ["red"], "relics": ["toll-bell"]}, burial_open="quick-hole", endgame=["relic-hunter"],
+              token=[9], last_day=True, navy_deck=[])
+    assert seen(t, "count") is None
+    quiet_night(t)
+    count = seen(t, "count")
+    assert count["black"] == {"burials": 4 + 3, "bonuses": 2, "gold": 2, "colors": 0, "endgame": {"relic-hunter": 4},
+                              "total": t.black.tp}
+    assert sum(count["white"]["endgame"].values()) == 4 and count["white"]["total"] == t.white.tp

@@ -213,6 +213,7 @@ def test_whoever_has_the_most_treasure_points_wins() -> None:
 def test_of_those_tied_whoever_is_first_after_the_last_wager_wins(black: str, winner: str) -> None:
     t = the_end(black={"tp": 20, "ready": [black]}, white={"tp": 20, "ready": ["teal"]}, order=("black", "white"))
     assert [GAME.seats[seat] for seat in GAME.standing(t.g).winners] == [winner]
+    assert GAME.standing(t.g).reason == f"{winner} has 20 Treasure Points, and comes first in the turn order"
 
 
 @covers("TA-EG-04")

@@ -309,7 +309,7 @@ def test_crew_is_commanded_at_any_time_of_the_turn_even_after_collecting() -> No
     t.black.does("act")
     t.black.does("command:yellow")                                   # between acting and collecting
     t.black.does("collect")
-    assert t.black.may() == ["end-turn", "command:green"]
+    assert t.black.may() == ["command:green", "end-turn"]
     t.black.does("command:green")                                    # and at the end
     assert (t.black.gold, t.black.rum, t.black.ready) == (2 + 2 + 1, 1 + 1 + 1, [])
     t.black.does("end-turn")

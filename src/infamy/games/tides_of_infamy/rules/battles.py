@@ -53,6 +53,14 @@ def deal(g: Tides, ship: Ship, space: Space) -> None:
         draw_to_battle_hand(g, seat, g.box.armada)
 
 
+def battle_cards_of(g: Tides, ship: Ship, space: Space, attacking: bool) -> int:
+    """TI-BAT-17 to TI-BAT-24  How many it is dealt, those of an Armada among them."""
+    kind = g.box.ships[type_of(ship)]
+    if attacking:
+        return kind.attack_cards
+    return kind.defend_cards + (g.box.armada if has_armada(g, ship, space) else 0)
+
+
 def has_armada(g: Tides, ship: Ship, space: Space) -> bool:
     """TI-BAT-22 to TI-BAT-24, TI-R02  Another ship of the same side elsewhere on the tile, however many."""
     for other in range(g.players * TYPES):

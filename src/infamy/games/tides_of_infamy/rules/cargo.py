@@ -12,7 +12,8 @@ from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import LEAVE, LOADED, TAKE, TAKE_ALL
 from infamy.games.tides_of_infamy.box import HARBOR, TREASURE, Ship, Space, Token
 from infamy.games.tides_of_infamy.rules.marks import gain, worth
-from infamy.games.tides_of_infamy.state import Tides, kinds, lay, lift, owner_of, plus, room, tokens_on, without
+from infamy.games.tides_of_infamy.state import Tides, lay, lift, owner_of, room, tokens_on
+from infamy.parts.hand import kinds, plus, without
 
 WHAT_LIES_THERE: Final = Refusal("TI-NAV-07", "you may load tokens that lay on the space when the ship came in")
 NO_ROOM: Final = Refusal("TI-CAR-08", "there is not room for that; throw something out to make room")

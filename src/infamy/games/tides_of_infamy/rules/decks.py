@@ -6,17 +6,16 @@ from infamy.engine.news import EVERYONE, NOBODY, tell
 from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.box import NO_BATTLE_CARD, NO_SEA_CARD, BattleCard, LuckCard, SeaCard
 from infamy.games.tides_of_infamy.news import BATTLE_DREW, BATTLE_SHUFFLED, LUCK_SHUFFLED, SHUFFLED
-from infamy.games.tides_of_infamy.state import Tides, plus
+from infamy.games.tides_of_infamy.state import Tides
+from infamy.parts.decks import made_anew
+from infamy.parts.hand import plus
 
 
 def draw_sea_card(g: Tides, seat: Seat) -> SeaCard:
     """TI-R15  From the discards when the deck is empty; NO_SEA_CARD when both are."""
-    if g.deck.size == 0:
-        if g.discards.size == 0:
-            return NO_SEA_CARD
-        g.deck.take_all(g.discards)
+    if made_anew(g.deck, g.discards):
         tell(g, SHUFFLED)
-    return draw(g, g.deck, "movement card", seat)
+    return draw(g, g.deck, "movement card", seat) if g.deck.size > 0 else NO_SEA_CARD
 
 
 def battle_cards_left(g: Tides) -> int:
@@ -62,8 +61,7 @@ def discard_battle_cards(g: Tides) -> None:
 
 def is_luck_left(g: Tides) -> bool:
     """TI-R44  Whether a Pirate Luck Card can be dealt; the discards become the deck when it is empty."""
-    if g.luck_deck.size == 0 and g.luck_discards.size > 0:
-        g.luck_deck.take_all(g.luck_discards)
+    if made_anew(g.luck_deck, g.luck_discards):
         tell(g, LUCK_SHUFFLED)
     return g.luck_deck.size > 0
 

@@ -77,14 +77,12 @@ from infamy.games.tides_of_infamy.state import (
     currents,
     engaged,
     glimpsed,
-    kinds,
     lay,
     owner_of,
-    plus,
     room,
     tokens_on,
-    without,
 )
+from infamy.parts.hand import kinds, plus, without
 
 ONE_OF_ITS_WAYS: Final = Refusal("TI-LUK-12", "the card says what may be chosen")
 FROM_THIS_SHIP: Final = Refusal("TI-R46", "the token comes from the ship the card was dealt to")

@@ -13,7 +13,8 @@ from infamy.games.tides_of_infamy.box import NO_SEA_CARD, REPAIR, TYPES
 from infamy.games.tides_of_infamy.news import DREW, DREW_REPAIR, REFUSED, STORED
 from infamy.games.tides_of_infamy.rules.decks import draw_sea_card
 from infamy.games.tides_of_infamy.rules.repairs import Mending, mend, to_mend
-from infamy.games.tides_of_infamy.state import Tides, in_shipyard, plus, turn_order
+from infamy.games.tides_of_infamy.state import Tides, in_shipyard, turn_order
+from infamy.parts.hand import plus
 
 ONE_IN_STORE: Final = Refusal("TI-HAR-11", "you use the Repair Card, store it if you have none in store, or discard it")
 

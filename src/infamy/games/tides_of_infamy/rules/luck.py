@@ -14,17 +14,8 @@ from infamy.games.tides_of_infamy.news import AVOIDED, LUCK_EVENT, LUCK_LOST, LU
 from infamy.games.tides_of_infamy.rules.decks import deal_luck_unseen, is_luck_left, turn_up_luck
 from infamy.games.tides_of_infamy.rules.effects import Scatter, Working
 from infamy.games.tides_of_infamy.rules.marks import gain_but_not_win
-from infamy.games.tides_of_infamy.state import (
-    Tides,
-    allied,
-    at_sea,
-    engaged,
-    kinds,
-    owner_of,
-    plus,
-    turn_order,
-    without,
-)
+from infamy.games.tides_of_infamy.state import Tides, allied, at_sea, engaged, owner_of, turn_order
+from infamy.parts.hand import kinds, plus, without
 
 WHERE_ENEMIES_ARE: Final = Refusal("TI-LUK-02", "you aim at a tile with at least one ship of an opponent")
 ONE_CARD_EACH: Final = Refusal("TI-R45", "each of your ships on that tile takes one card, in the order you choose")

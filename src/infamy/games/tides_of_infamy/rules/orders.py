@@ -24,7 +24,8 @@ from infamy.games.tides_of_infamy.news import CARD_COMES, CARD_WAITS, DISCARDED,
 from infamy.games.tides_of_infamy.rules.harbor import DrawCard
 from infamy.games.tides_of_infamy.rules.luck import LuckEvent
 from infamy.games.tides_of_infamy.rules.sailing import Sailing, can_step
-from infamy.games.tides_of_infamy.state import Tides, engaged, in_shipyard, kinds, owner_of, type_of, without
+from infamy.games.tides_of_infamy.state import Tides, engaged, in_shipyard, owner_of, type_of
+from infamy.parts.hand import kinds, without
 
 ONE_OF_YOUR_CARDS: Final = Refusal("TI-MOV-01", "you play a Movement Card from your hand on a ship of yours")
 CANNOT_BE_PLAYED: Final = Refusal("TI-R17", "none of your cards can be played: you discard one of them")

@@ -23,7 +23,8 @@ from infamy.games.tides_of_infamy.rules.salvage import (
     first_attacker,
 )
 from infamy.games.tides_of_infamy.rules.trades import Trades
-from infamy.games.tides_of_infamy.state import Tides, allied, currents, is_one_side, kinds, owner_of, plus, without
+from infamy.games.tides_of_infamy.state import Tides, allied, currents, is_one_side, owner_of
+from infamy.parts.hand import kinds, plus, without
 
 UP_TO_TWO: Final = Refusal("TI-RED-02", "you may lay aside as many Battle Cards as the rules allow, and draw new ones")
 A_CARD_YOU_HOLD: Final = Refusal("TI-RED-03", "you play Battle Cards from your hand")

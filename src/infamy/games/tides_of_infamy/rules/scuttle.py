@@ -14,15 +14,8 @@ from infamy.games.tides_of_infamy.news import PICKED, PLAYS_NOTHING, TIE_DREW, W
 from infamy.games.tides_of_infamy.rules.decks import battle_cards_left, turn_up_battle_card
 from infamy.games.tides_of_infamy.rules.salvage import Salvage, first_attacker
 from infamy.games.tides_of_infamy.rules.trades import Trades
-from infamy.games.tides_of_infamy.state import (
-    Tides,
-    allied,
-    is_one_side,
-    kinds,
-    owner_of,
-    side,
-    without,
-)
+from infamy.games.tides_of_infamy.state import Tides, allied, is_one_side, owner_of, side
+from infamy.parts.hand import kinds, without
 
 A_CARD_YOU_HOLD: Final = Refusal("TI-SCU-01", "you pick one Battle Card from your hand")
 NOTHING_PLAYED: Final = 0            # lower than any card

@@ -9,7 +9,8 @@ from infamy.engine.state import Frame, Step
 from infamy.engine.step import done
 from infamy.games.tides_of_infamy.box import PIRATE_BAY, TILE_KINDS
 from infamy.games.tides_of_infamy.news import BAY_LAID
-from infamy.games.tides_of_infamy.state import NO_SEAT, Tides, draw_tile
+from infamy.games.tides_of_infamy.state import Tides, draw_tile
+from infamy.parts.seating import NO_SEAT
 
 
 @final

@@ -1,7 +1,7 @@
-"""What the scenarios share: the game, what anybody can see on its table, the questions, and a sea that is laid out."""
+"""What the scenarios share: the game, its questions, and a sea that is laid out."""
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from infamy.engine.game import Game
 from infamy.engine.run import settle
@@ -9,8 +9,7 @@ from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE
 from infamy.games.tides_of_infamy.rules.rounds import Voyage
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.table.library import load
-from infamy.table.views import look
-from infamy.testing.scenario import Scenario, Script
+from infamy.testing.scenario import Scenario, Script, seen
 
 GAME: Final[Game] = load("tides_of_infamy")
 
@@ -48,17 +47,6 @@ CHART: Final = {
     "tile_1_1": "bay-1", "tile_2_1": "ocean-1", "tile_3_1": "gold-isle", "tile_4_1": "port-1", "tile_5_1": "ocean-2",
     "tile_1_2": "ocean-3", "tile_2_2": "portal-1", "tile_3_2": "silver-isle", "tile_4_2": "portal-2",
     "tile_5_2": "rocks-1"}
-
-
-def seen(t: Scenario, what: str) -> Any:
-    """A part of the table as any onlooker sees it."""
-    return look(t.game, t.g, None)["table"][what]
-
-
-def in_this_order(told: list[str], *sentences: str) -> bool:
-    """Were all of these told, one after the other, whatever came between them?"""
-    rest = iter(told)
-    return all(sentence in rest for sentence in sentences)
 
 
 def charted(t: Scenario, **faces: str | tuple[str, int]) -> Scenario:

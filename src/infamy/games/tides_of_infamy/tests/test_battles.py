@@ -17,10 +17,8 @@ from infamy.games.tides_of_infamy.tests.tables import (
     SAIL_WHERE,
     STEP_ASIDE,
     charted,
-    in_this_order,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 HIGH = "fire-6 cannon-6 flintlock-6 cutlass-5"
 LOW = "grog-1 flintlock-2 cutlass-3 grog-4"

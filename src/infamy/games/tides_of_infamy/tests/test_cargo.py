@@ -5,17 +5,8 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tides_of_infamy.tests.tables import (
-    GAME,
-    LOAD,
-    ORDERS,
-    SAIL_WHERE,
-    STEP_ASIDE,
-    in_this_order,
-    open_sea,
-    seen,
-)
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.tides_of_infamy.tests.tables import GAME, LOAD, ORDERS, SAIL_WHERE, STEP_ASIDE, open_sea
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 
 def entered(lying: list[str], cargo: list[str] | None = None, ship: str = "sloop", hand: str = "4",

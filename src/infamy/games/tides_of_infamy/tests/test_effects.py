@@ -25,10 +25,9 @@ from infamy.games.tides_of_infamy.tests.tables import (
     SWEPT,
     TRADE,
     charted,
-    seen,
 )
 from infamy.table.library import load_with
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 # What the cards of the box do not say: one card each
 EFFECTS: Final[dict[str, list[Any]]] = {

@@ -6,17 +6,8 @@ from typing import Any
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.tides_of_infamy.tests.tables import (
-    GAME,
-    LOAD,
-    ORDERS,
-    SAIL_WHERE,
-    charted,
-    in_this_order,
-    open_sea,
-    seen,
-)
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.tides_of_infamy.tests.tables import GAME, LOAD, ORDERS, SAIL_WHERE, charted, open_sea
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 PUT_BACK = ("port-4", "portal-4", "rocks-4", "ocean-4", "ocean-5")
 

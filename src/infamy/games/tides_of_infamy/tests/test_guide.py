@@ -1,38 +1,17 @@
 """The guided first game comes out as it is told."""
 from __future__ import annotations
 
-from infamy.engine.fate import SeededFate
-from infamy.engine.game import Preview
-from infamy.games.tides_of_infamy.tests.tables import GAME, in_this_order
-from infamy.table.guide import Guide, Position, about, guide
-from infamy.table.match import Match
+from infamy.games.tides_of_infamy.tests.tables import GAME
 from infamy.table.views import tidings
+from infamy.testing.guided import recited, taught
+from infamy.testing.scenario import in_this_order
 
 CRIMSON = 0
 
 
-def taught() -> Guide:
-    lessons = guide("tides_of_infamy")
-    assert lessons is not None
-    return lessons
-
-
-def begun(lessons: Guide) -> Match:
-    return Match(GAME, GAME.setup(lessons.players, lessons.mode, lessons.options), SeededFate(lessons.seed))
-
-
-def test_every_choice_of_the_guide_is_asked_for_in_turn_and_what_is_told_happens() -> None:
-    lessons = taught()
-    assert 10 <= len(lessons.lesson) <= 13 and all(1 <= len(lesson.you) <= 5 for lesson in lessons.lesson)
-    match, position = begun(lessons), Position(lessons)
-    heard = list(match.opening)
-    for number, (_, line) in enumerate(position.script):
-        assert position.next(number) == position.script[number]
-        by, key = line.split(" ")
-        assert [match.seats[seat] for seat in match.deciding()] == [by], f"choice {number}, {line}"
-        heard += match.choose(match.seats.index(by), key)
-    assert position.next(len(position.script)) is None
-    told = [str(item["words"]) for item in tidings(GAME, heard, CRIMSON)]
+def test_what_is_told_happens() -> None:
+    guided = recited(GAME)
+    told = [str(item["words"]) for item in tidings(GAME, guided.heard, CRIMSON)]
     assert in_this_order(
         told, "Tile 5-2 is turned up: Diamond Isle, sailed into heading west.",
         "Crimson's Sloop of War loads Diamond on n5.", "Teal's Bilander loads Shadow Trade on b2.",
@@ -45,19 +24,12 @@ def test_every_choice_of_the_guide_is_asked_for_in_turn_and_what_is_told_happens
         "Crimson tempts fate with crimson's Man of War: Gem Thief.",
         "Crimson's Sloop of War delivers Diamond for 3 Marks.", "Crimson gains 3 Marks, and has 4.",
         "Teal tempts fate with teal's Sloop of War: Kraken's Toll.")
-    assert not match.over and match.standing().scores[CRIMSON] == 4          # as the last lesson says
-    assert match.view(CRIMSON)["table"]["cargo"]["crimson-man-of-war"] == ["shadow-trade"] * 3
+    assert not guided.match.over and guided.match.standing().scores[CRIMSON] == 4          # as the last lesson says
+    assert guided.match.view(CRIMSON)["table"]["cargo"]["crimson-man-of-war"] == ["shadow-trade"] * 3
 
 
 def test_the_odds_are_those_that_the_lessons_name() -> None:
-    lessons = taught()
-    match = begun(lessons)
-    said: dict[str, Preview] = {}
-    for _, line in Position(lessons).script:
-        by, key = line.split(" ")
-        seat = match.seats.index(by)
-        said[f"{by} {key}"] = GAME.preview(match.g, seat, GAME.actions.parse(key))
-        match.choose(seat, key)
+    said = recited(GAME).said
     assert said["crimson sail:o5"].risk == 0 and said["crimson sail:d3"].risk == 19
     assert 60 < said["crimson sail:b2"].chance < 75                          # about two in three
     assert said["crimson fire:flintlock-2"].words.startswith("makes Cutlass so far, Four Pounders at best")
@@ -66,9 +38,8 @@ def test_the_odds_are_those_that_the_lessons_name() -> None:
     assert said["crimson sail:b5"].words == "delivers Diamond for 3 Marks, and is home"
 
 
-def test_lessons_quote_rules_that_exist_and_name_the_spaces_and_cards_of_their_choices() -> None:
-    for lesson in taught().lesson:
-        assert lesson.rule in GAME.ledger.by_id
+def test_lessons_name_the_spaces_and_cards_of_their_choices() -> None:
+    for lesson in taught(GAME).lesson:
         for key in lesson.you:
             verb, _, what = key.partition(":")
             if verb == "sail":
@@ -78,7 +49,3 @@ def test_lessons_quote_rules_that_exist_and_name_the_spaces_and_cards_of_their_c
             if verb in ("exchange", "fire"):
                 assert GAME.actions.label(GAME.actions.parse(key)).partition(" ")[2].removesuffix(
                     " aside for another") in lesson.words
-
-
-def test_the_lobby_is_told_about_the_game() -> None:
-    assert about("tides_of_infamy").tagline and 1 <= about("tides_of_infamy").weight <= 5

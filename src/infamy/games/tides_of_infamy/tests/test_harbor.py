@@ -13,11 +13,9 @@ from infamy.games.tides_of_infamy.tests.tables import (
     PAYMENT,
     REPAIR_CARD,
     charted,
-    in_this_order,
     next_round,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 SHIPYARD = {"at": "keel-up"}
 

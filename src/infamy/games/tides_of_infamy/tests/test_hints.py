@@ -9,13 +9,17 @@ import pytest
 from infamy.bots.bot import make
 from infamy.engine.fate import SeededFate
 from infamy.games.tides_of_infamy.box import BATTLE_CARD, HARBOR, SHIP, SPACE
-from infamy.games.tides_of_infamy.chances import best_power, duels_of, power_of, rounds_won, waiting
+from infamy.games.tides_of_infamy.chances import duels_of, rounds_won, waiting
+from infamy.games.tides_of_infamy.power import best_power, power_of
 from infamy.games.tides_of_infamy.prospects import Outlook, prospects
 from infamy.games.tides_of_infamy.rules.hands import strength
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tempting import fate_of
-from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted, open_sea
+from infamy.games.tides_of_infamy.tests import fights
+from infamy.games.tides_of_infamy.tests.fights import battle
+from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, ORDERS, charted, open_sea
 from infamy.games.tides_of_infamy.ways import FAR, steps_of, ways_of
+from infamy.table.library import load_with
 from infamy.table.perspective import Perspective
 from infamy.testing.scenario import Scenario
 
@@ -48,6 +52,17 @@ def test_a_way_goes_with_the_currents_and_through_portals() -> None:
     assert ways.to(at("m4"))[at("l4")] == FAR, "a Rock"
     assert ways.to_unknown[at("b6")] == 1 and ways.to_unknown[at("b7")] == 0
     assert ways_of(g.copy()) is ways, "a copy has the same map"
+
+
+def test_the_same_map_in_another_game_is_not_measured_again() -> None:
+    one = charted(Scenario(GAME, "crimson", "teal"), **CHART)
+    other = charted(Scenario(GAME, "crimson", "teal"), **CHART)
+    ways = ways_of(state(one))
+    assert ways_of(state(other)) is ways and ways_of(state(one)) is ways
+    turned = charted(charted(Scenario(GAME, "crimson", "teal"), **CHART), tile_3_1=("gold-isle", 1))
+    assert ways_of(state(turned)) is not ways, "its Currents lead elsewhere"
+    packed = load_with("tides_of_infamy", {"game": "tides_of_infamy"}, "my.toml")
+    assert ways_of(state(charted(Scenario(packed, "crimson", "teal"), **CHART))) is not ways, "its tiles may be others"
 
 
 def test_the_sea_has_no_edges() -> None:
@@ -100,6 +115,24 @@ def test_the_chances_of_a_battle_that_waits_add_up() -> None:
     assert chances[crimson] > 0.5, "six cards against five"
 
 
+@pytest.mark.parametrize("method", ["red_sky", "scuttle"])
+def test_while_another_one_chooses_everybody_judges_a_battle_by_the_own_cards(method: str) -> None:
+    def expected(crimson: str, teal: str) -> tuple[float, float]:
+        t = battle(fights.open_sea(2, battle_method=method), "teal_sloop", "crimson_sloop",
+                   "grog-2" if method == "red_sky" else "", crimson=crimson, teal=teal)
+        g = state(t)
+        other = 1 - g.seat
+        return GAME.foresee(g, g.seat, g.options[-1]), GAME.foresee(g, other, g.options[-1])
+
+    strong = "fire-6 cannon-6 flintlock-6 cutlass-6 grog-6"
+    weak = "fire-1 cannon-2 flintlock-3 cutlass-4 grog-1"
+    middling = "fire-5 cannon-4 flintlock-3 cutlass-4 grog-3"
+    chooser, other = expected(weak, middling)
+    assert expected(strong, middling)[0] > chooser
+    assert expected(strong, middling)[1] == pytest.approx(other), "what the chooser holds is not known to the other"
+    assert expected(weak, "fire-5 cannon-5 flintlock-5 cutlass-5 grog-5")[1] > other
+
+
 # Luck ----------------------------------------------------------------------------------------------------------------
 
 def test_fate_is_more_tempting_to_a_ship_without_cargo() -> None:
@@ -115,6 +148,27 @@ def sloop_sails(hand: str = "3", **pieces: Any) -> Scenario:
     t.place(crimson={"hand": [hand]}, teal={"hand": ["2"]}, **pieces).turn_of("crimson")
     t.crimson.does(f"play:{hand}+sloop")
     return t
+
+
+def test_what_is_foreseen_is_remembered_until_something_happens() -> None:
+    t = sloop_sails(crimson_sloop={"at": "h8", "cargo": ["ruby"]})
+    g = state(t)
+    here = [GAME.foresee(g, 0, option) for option in g.options]
+    assert [GAME.foresee(g.copy(), 0, option) for option in g.options] == here
+    assert [GAME.foresee(g, 0, option) for option in reversed(g.options)] == here[::-1]
+    t.crimson.does("sail:h7")
+    assert [GAME.foresee(g, 0, option) for option in g.options] == [
+        GAME.foresee(g.copy(), 0, option) for option in g.options] != here
+
+
+def test_the_table_is_at_rest_when_a_turn_begins() -> None:
+    t = sloop_sails(crimson_sloop="h8", teal_sloop="l8")
+    assert not GAME.at_rest(t.g)
+    t.crimson.does("sail:h7")
+    assert not GAME.at_rest(t.g)
+    t.crimson.does("stop")
+    t.teal.is_asked(ORDERS)
+    assert GAME.at_rest(t.g)
 
 
 def test_cargo_is_brought_home() -> None:

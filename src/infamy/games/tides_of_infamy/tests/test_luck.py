@@ -18,10 +18,8 @@ from infamy.games.tides_of_infamy.tests.tables import (
     SAIL_WHERE,
     SWEPT,
     charted,
-    in_this_order,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 ATTACK = ["sea-dragon", "fire-1", "fire-2", "fire-3", "fire-4", "fire-5"]
 DEFENCE = ["grog-1", "grog-2", "grog-3", "grog-4", "grog-5", "grog-6"]

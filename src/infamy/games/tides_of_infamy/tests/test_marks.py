@@ -7,9 +7,9 @@ import pytest
 
 from infamy.engine.run import deciders
 from infamy.games.tides_of_infamy.content import open_box
-from infamy.games.tides_of_infamy.tests.tables import GAME, MENDING, ORDERS, open_sea, repair_phase, seen
+from infamy.games.tides_of_infamy.tests.tables import GAME, MENDING, ORDERS, open_sea, repair_phase
 from infamy.games.tides_of_infamy.tests.test_content import CONTENT
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 BOX = open_box(CONTENT)
 FOUR = ("crimson", "teal", "amber", "violet")

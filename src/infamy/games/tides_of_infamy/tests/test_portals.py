@@ -3,18 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from infamy.games.tides_of_infamy.tests.tables import (
-    GAME,
-    LOAD,
-    ORDERS,
-    PORTAL,
-    SAIL_WHERE,
-    STEP_ASIDE,
-    in_this_order,
-    open_sea,
-    seen,
-)
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.tides_of_infamy.tests.tables import GAME, LOAD, ORDERS, PORTAL, SAIL_WHERE, STEP_ASIDE, open_sea
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 # Currents: h8 north and south, n2 east and west, k11 north and east
 THREE = {"tile_3_3": "portal-1", "tile_5_1": "portal-2", "tile_4_4": "portal-3"}

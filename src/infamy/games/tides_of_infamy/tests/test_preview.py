@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import UNSAID, Preview
+from infamy.engine.game import Preview
 from infamy.engine.run import choose, explain, options_of
 from infamy.games.tides_of_infamy.box import BATTLE_CARD, SHIP, SPACE, TILE, TILE_KIND
 from infamy.games.tides_of_infamy.odds import (
@@ -18,7 +18,6 @@ from infamy.games.tides_of_infamy.odds import (
     likely_faces,
     luck_for,
     most_useful,
-    percent,
     red_sky_duel,
     scuttle_duel,
     strikes_rock,
@@ -28,9 +27,10 @@ from infamy.games.tides_of_infamy.rules.hands import CHAIN_SHOT, CUTLASS, FOUR_P
 from infamy.games.tides_of_infamy.seen import rank_so_far
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.fights import battle, open_sea
-from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted, seen
-from infamy.testing.conformance import random_match
-from infamy.testing.scenario import Scenario
+from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
+from infamy.parts.odds import percent
+from infamy.testing.conformance import previews_said, random_match
+from infamy.testing.scenario import Scenario, seen
 
 CRIMSON, TEAL = 0, 1
 NORTH, EAST = 0, 1
@@ -287,25 +287,7 @@ def test_after_a_special_card_nothing_else_follows() -> None:
     (4, "teams", {"grid": "5x5"}, 5), (4, "teams", {"battle_method": "scuttle", "hardcore": "yes"}, 6)])
 def test_previews_depend_on_nothing_that_the_seat_does_not_see(
         players: int, mode: str, options: dict[str, str], seed: int) -> None:
-    """Nor do they ever fail, whatever is offered; and what tempts can always be explained."""
-    said_something = 0
-    for number, match in enumerate(random_match(GAME, GAME.setup(players, mode, options), seed)):
-        if match.over or number % 5:
-            continue
-        for seat in match.deciding():
-            other = GAME.redeal(match.g, seat, SeededFate(number))
-            for option in options_of(match.g, seat):
-                said = parts_of(GAME.preview(match.g, seat, option))
-                assert parts_of(GAME.preview(other, seat, option)) == said
-                assert all(value == UNSAID or 0 <= value <= 100 for value in said[1:3])
-                said_something += bool(said[0])
-            for option in GAME.tempting(match.g, seat):
-                assert option in options_of(match.g, seat) or explain(match.g, seat, option).rule
-    assert said_something > 100
-
-
-def parts_of(preview: Preview) -> tuple[str, int, int, dict[str, Any]]:
-    return preview.words, preview.chance, preview.risk, preview.draw
+    assert previews_said(GAME, GAME.setup(players, mode, options), seed, every=5) > 100
 
 
 def test_every_course_can_be_sailed_to_its_end() -> None:

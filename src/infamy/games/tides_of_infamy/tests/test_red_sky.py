@@ -15,10 +15,8 @@ from infamy.games.tides_of_infamy.tests.tables import (
     SURRENDER,
     TRADE,
     charted,
-    in_this_order,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 WEAK = "fire-1 cannon-1 flintlock-2 cutlass-3"           # nothing but a pair of 1s, unless the community helps
 STRONG = "grog-5 flintlock-5 cannon-5 cutlass-6"

@@ -11,11 +11,9 @@ from infamy.games.tides_of_infamy.tests.tables import (
     PAYMENT,
     REPAIR_CARD,
     charted,
-    in_this_order,
     repair_phase,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 DOWN = {"at": "keel-down"}
 UP = {"at": "keel-up"}

@@ -8,13 +8,11 @@ from infamy.games.tides_of_infamy.tests.tables import (
     MENDING,
     ORDERS,
     SAIL_WHERE,
-    in_this_order,
     next_round,
     open_sea,
     repair_phase,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 THREE = ("crimson", "teal", "amber")
 

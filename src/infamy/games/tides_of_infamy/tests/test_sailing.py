@@ -5,16 +5,8 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tides_of_infamy.tests.tables import (
-    FOLLOW_UP,
-    GAME,
-    ORDERS,
-    SAIL_WHERE,
-    in_this_order,
-    open_sea,
-    seen,
-)
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.tides_of_infamy.tests.tables import FOLLOW_UP, GAME, ORDERS, SAIL_WHERE, open_sea
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 RING = ["d4", "e4", "f4", "d5", "f5", "d6", "e6", "f6"]
 

@@ -12,11 +12,9 @@ from infamy.games.tides_of_infamy.tests.tables import (
     STEP_ASIDE,
     SURRENDER,
     charted,
-    in_this_order,
     repair_phase,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 HIGH = "fire-6 cannon-6 flintlock-6 cutlass-5"
 MIDDLE = "fire-4 cannon-4 flintlock-3 cutlass-2"

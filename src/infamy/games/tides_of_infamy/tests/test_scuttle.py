@@ -5,8 +5,8 @@ import pytest
 
 from infamy.engine.run import deciders, question
 from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, engaged, open_sea
-from infamy.games.tides_of_infamy.tests.tables import GAME, ORDERS, PICK, STEP_ASIDE, TRADE, in_this_order, seen
-from infamy.testing.scenario import Scenario, Script, covers
+from infamy.games.tides_of_infamy.tests.tables import GAME, ORDERS, PICK, STEP_ASIDE, TRADE
+from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 CRIMSON = "fire-6 fire-5 fire-4 fire-3 fire-2 fire-1"    # a Sloop that attacks
 TEAL = "grog-6 grog-5 grog-4 grog-3 grog-2 grog-1"       # a Bilander that defends

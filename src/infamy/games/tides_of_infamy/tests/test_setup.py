@@ -5,9 +5,9 @@ import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tides_of_infamy.state import Tides
-from infamy.games.tides_of_infamy.tests.tables import GAME, ORDERS, REPAIR_CARD, in_this_order, seen
+from infamy.games.tides_of_infamy.tests.tables import GAME, ORDERS, REPAIR_CARD
 from infamy.table.views import look
-from infamy.testing.scenario import Scenario, Script, covers
+from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 PUT_BACK = {2: ["bay-2", "port-3", "portal-1", "rocks-4", "ocean-2"],
             3: ["port-3", "portal-1", "rocks-4", "ocean-2", "ocean-5"],

@@ -18,12 +18,10 @@ from infamy.games.tides_of_infamy.tests.tables import (
     STEP_ASIDE,
     SURRENDER,
     charted,
-    in_this_order,
     next_round,
     repair_phase,
-    seen,
 )
-from infamy.testing.scenario import Scenario, Script, covers
+from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 # Crimson and amber against teal and violet
 PAIR_OF_SIXES = "fire-6 cannon-6 flintlock-1 cutlass-2"

@@ -1,0 +1,48 @@
+// Tide of Avaris on the table: the archipelago, a mat behind a screen, dice with tasks, Combat and Parley in close-up.
+import type { Scene, Sound } from "@/lib/scene"
+import type { StandingInfo, Tiding, View } from "@/lib/wire"
+import Board from "./Board.svelte"
+import Count from "./Count.svelte"
+import Cover from "./Cover.svelte"
+import Hand from "./Hand.svelte"
+import Seat from "./Seat.svelte"
+import Stage from "./Stage.svelte"
+import Supply from "./Supply.svelte"
+import { gathers, odds, order, several } from "./choosing"
+import { happen } from "./happen"
+import { words } from "./names"
+import { duration } from "./pace"
+import { countOf } from "./pieces"
+import { staged } from "./story"
+
+const SOUNDS: Record<string, Sound> = {
+  "crew-rolled": "dice", "rerolled": "dice", "rolled-die": "dice", "combat-rolled": "dice", "navy-rolled": "dice",
+  "wagers": "dice", "gold": "coin", "paid-gold": "coin", "bribed": "coin", "bribed-navy": "coin", "rum": "knock",
+  "paid-rum": "knock", "commanded": "knock", "collected": "coin", "drew": "coin", "stole": "coin", "buried": "coin",
+  "took-bonus": "card", "drew-bonus": "card", "bonus-open": "card", "relic-shown": "card", "got-relic": "card",
+  "used-relic": "card", "unlocked": "bell", "day-begins": "bell", "last-day": "bell", "wins": "bell", "attacks": "cannon",
+  "attacks-navy": "cannon", "navy-attacks": "cannon", "monster-rises": "crack", "hits": "crack", "sank": "splash",
+  "jettisoned": "splash", "jettisoned-die": "splash", "no-room": "splash", "tide-brings": "splash", "navy-comes": "cannon",
+  "controls": "knock", "bound": "knock", "upgraded": "coin", "rode": "splash",
+}
+
+const sound = (tiding: Tiding): Sound | null => SOUNDS[tiding.news] ?? null
+
+/** One's own points; of others what everybody has seen, and at the end all of them. */
+function score({ view, seat, standing }: { view: View; seat: string; standing: StandingInfo }) {
+  const own = view.table.tp?.[seat]
+  const seen = standing.scores[seat] ?? 0
+  return { value: view.over || typeof own !== "number" ? seen : own, unit: "TP" }
+}
+
+function handName(view: View, seat: string) {
+  const dice = countOf(view.table.ready?.[seat])
+  return dice > 0 ? `Mat ${dice}` : "Mat"
+}
+
+const scene: Scene = {
+  Board, Seat, Supply, Hand, Stage, Count, Cover, handName, staged, words, score, happen, duration, sound, order, odds,
+  several, gathers,
+}
+
+export default scene

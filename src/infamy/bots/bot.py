@@ -1,7 +1,7 @@
 """What a bot is, and how it is called by name."""
 from __future__ import annotations
 
-from infamy.bots.greedy import first_best, outlooks
+from infamy.bots.greedy import LookAhead, first_best
 from infamy.bots.ismcts import Search
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
@@ -33,7 +33,7 @@ class RandomBot(Bot):
 
 
 class EasyBot(Bot):
-    """One look ahead: what the table looks like, by the game's hints, after each choice."""
+    """One look ahead, at one throw: what the table looks like, by the game's hints, after each choice."""
 
     def __init__(self) -> None:
         self.name = "easy"
@@ -43,7 +43,8 @@ class EasyBot(Bot):
         if len(options) == 1:
             return options[0]
         samples, seeds = imagined(perspective, dice, LOOKS)
-        return first_best(options, outlooks(perspective.game, samples, seeds, perspective.seat, options))
+        ahead = LookAhead(perspective.game, foresight=False)
+        return first_best(options, ahead.outlooks(samples, seeds, perspective.seat, options))
 
 
 class HardBot(Bot):

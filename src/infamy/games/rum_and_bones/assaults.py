@@ -42,6 +42,7 @@ from infamy.games.rum_and_bones.odds import (
 )
 from infamy.games.rum_and_bones.pieces import enemy_feature, enemy_monster, hp_of, kraken_zones
 from infamy.games.rum_and_bones.rules.activation import HeroAttack
+from infamy.games.rum_and_bones.rules.assignment import damage_of_a_hit
 from infamy.games.rum_and_bones.rules.attacks import add_own_modifiers, is_hit, modify, needs
 from infamy.games.rum_and_bones.rules.crew_attacks import Aiming, DeckGun, crew_targets
 from infamy.games.rum_and_bones.rules.crew_moves import Ransack, crew_of
@@ -209,13 +210,13 @@ def of_hit(g: Bones, option: Option) -> Preview:
     """HIT, HIT_CREW or HIT_TILE: what is left then."""
     if option in HIT:
         slot = g.figure.index(HIT.of(option))
-        damage = 1 + (g.bonus if g.bonus_left > 0 and g.bonus_class == HEROES_CLASS else 0)
+        damage = damage_of_a_hit(g, HEROES_CLASS)
         return Preview(left_after(name_of(g, slot), hp_of(g, slot) - g.damage[slot] - g.hurt[slot] - damage, "KO'd"))
     if option in HIT_CREW:
         own = HIT_CREW.of(option) // 2 == g.attack_side
         paid = g.source == BY_HERO and not own
         return Preview(f"KO'd; {counted(g.box.crew_coins, 'coin')} for the attacker" if paid else "KO'd")
-    damage = 1 + (g.bonus if g.bonus_left > 0 and g.bonus_class == OBJECTIVES_CLASS else 0)
+    damage = damage_of_a_hit(g, OBJECTIVES_CLASS)
     return Preview(objective_after(g, damage)) if option == HIT_TILE else Preview()
 
 

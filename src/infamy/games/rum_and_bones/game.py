@@ -133,11 +133,10 @@ class BonesGame(Game):
             "source": public(SOURCE), "attacker": public(SLOT), "attackers": public(), "attack_side": public(),
             "attack_seat": public(SEAT), "attack_skill": public(box.skill), "target": public(ZONE),
             "profile_dice": public(), "profile_to_hit": public(), "to_hit_mod": public(), "more_dice": public(),
-            "explode": public(), "priority": public(), "bonus": public(), "bonus_class": public(),
-            "bonus_left": public(), "afters": public(), "dice": public(), "needs": public(), "rerolled": public(),
-            "first_die": public(), "hits": public(), "hurting": public(SLOT), "hurt": public(None, SLOT),
-            "tile_hurt": public(), "kraken_hurt": public(), "crew_hurt": public(), "damaged": public(),
-            "fallen": public(),
+            "explode": public(), "priority": public(), "bonuses": public(), "afters": public(), "dice": public(),
+            "needs": public(), "rerolled": public(), "first_die": public(), "hits": public(), "hurting": public(SLOT),
+            "hurt": public(None, SLOT), "tile_hurt": public(), "kraken_hurt": public(), "crew_hurt": public(),
+            "damaged": public(), "fallen": public(),
         }
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:

@@ -24,6 +24,7 @@ from infamy.games.rum_and_bones.box import (
 )
 from infamy.games.rum_and_bones.layout import NO_FEATURE, Feature, Zone, distance
 from infamy.games.rum_and_bones.pieces import crew_count, enemy_feature, enemy_monster, hp_of, kraken_zones
+from infamy.games.rum_and_bones.rules.assignment import damage_of_a_hit
 from infamy.games.rum_and_bones.rules.attacks import declare, declare_skill, is_hit, needs
 from infamy.games.rum_and_bones.state import NOT_HERE, Bones, crew_side, kind_of
 
@@ -193,10 +194,9 @@ def tile_left(g: Bones, feature: Feature) -> int:
 
 def hits_needed(g: Bones, target_class: int, left: int) -> int:
     """RB-ATK-09  With the bonus of the first Hits on this class."""
-    bonus_left = g.bonus_left if g.bonus_class == target_class else 0
     hits = 0
     while left > 0:
-        left -= 1 + (g.bonus if hits < bonus_left else 0)
+        left -= damage_of_a_hit(g, target_class, hits)
         hits += 1
     return hits
 

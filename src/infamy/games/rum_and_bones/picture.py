@@ -276,8 +276,7 @@ def modifiers(found: dict[str, Any]) -> str:
         words.append(f"each Hit of {found['extra_dice_from']} or more adds a die")
     if "may_prefer" in found:
         words.append(f"Hits may go to {listed(found['may_prefer'])} first")
-    if "bonus" in found:
-        bonus = found["bonus"]
+    for bonus in found.get("bonuses", []):
         words.append(f"{bonus['damage']} more damage for the next {counted(bonus['hits'], 'Hit')} on {bonus['class']}")
     if "afterwards" in found:
         words.append("more follows if a Hero is damaged")

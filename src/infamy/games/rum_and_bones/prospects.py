@@ -26,6 +26,7 @@ from infamy.games.rum_and_bones.box import (
 from infamy.games.rum_and_bones.layout import CHEST, NO_PLANK, NO_SHIP, NOWHERE, Layout, Zone, distance
 from infamy.games.rum_and_bones.odds import Spread, Stakes, hits_needed, stakes
 from infamy.games.rum_and_bones.pieces import crew_count, face_of, has_crew, hp_of, kraken_zones, stands
+from infamy.games.rum_and_bones.rules.assignment import damage_of_a_hit
 from infamy.games.rum_and_bones.state import NOT_HERE, Bones, kind_of, team
 
 # In Victory Points
@@ -316,7 +317,9 @@ def hero_gain(g: Bones, at_stake: Stakes, hits: int) -> tuple[int, float]:
 
 
 def bonus_of(g: Bones, target_class: int, hits: int) -> int:
-    return g.bonus * min(hits, g.bonus_left) if g.bonus_class == target_class else 0
+    if not g.bonuses:
+        return 0
+    return sum([damage_of_a_hit(g, target_class, before) - 1 for before in range(hits)])
 
 
 def objective_gain(g: Bones, at_stake: Stakes, hits: int) -> float:

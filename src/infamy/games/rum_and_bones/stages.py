@@ -50,7 +50,7 @@ from infamy.games.rum_and_bones.rules.recovery import Hands, Recovery
 from infamy.games.rum_and_bones.rules.setup import ClashPicking, Picking
 from infamy.games.rum_and_bones.rules.spoils import Spoils
 from infamy.games.rum_and_bones.rules.windows import NO_TRIGGER, Window, may_hold_one, reactions, trigger_for
-from infamy.games.rum_and_bones.state import FALLEN_KRAKEN, FALLEN_TILE, FREE_CHEST, Bones, turn_order
+from infamy.games.rum_and_bones.state import BONUS_FIELDS, FALLEN_KRAKEN, FALLEN_TILE, FREE_CHEST, Bones, turn_order
 
 # Parts of an attack, as RB-R29 numbers them
 STEP_OF: Final = {"declared": 2, "before": 3, "rolled": 5, "assign": 8, "damage": 9, "rewards": 11, "after": 12}
@@ -152,8 +152,10 @@ def modifiers(g: Bones) -> dict[str, Any]:
         found["extra_dice_from"] = g.explode
     if g.priority:
         found["may_prefer"] = [CLASS.word(each) for each in range(OBJECTIVES_CLASS + 1) if g.priority >> each & 1]
-    if g.bonus_left:
-        found["bonus"] = {"damage": g.bonus, "class": CLASS.word(g.bonus_class), "hits": g.bonus_left}
+    if g.bonuses:
+        found["bonuses"] = [
+            {"damage": g.bonuses[i], "class": CLASS.word(g.bonuses[i + 1]), "hits": g.bonuses[i + 2]}
+            for i in range(0, len(g.bonuses), BONUS_FIELDS)]
     if g.afters:
         found["afterwards"] = len(g.afters) // 3
     return found

@@ -47,6 +47,7 @@ NO_SKILL: Final = -1
 NOT_HERE: Final = -1                 # of the Kraken: no place
 BITS: Final = 6                      # of a count in `crew_in`
 COUNT: Final = 63
+BONUS_FIELDS: Final = 3              # of an entry in `bonuses`
 
 # How Heroes are chosen
 CHOSEN: Final = 0
@@ -152,9 +153,7 @@ class Bones(State):
     more_dice: int
     explode: int                     # natural face from which Hits add dice; 0 for none
     priority: int                    # a bit for each class
-    bonus: int                       # extra damage of a Hit,
-    bonus_class: int                 #   on this class,
-    bonus_left: int                  #   of the next so many Hits
+    bonuses: tuple[int, ...]         # extra damage of a Hit, on which class, of the next how many Hits, in turns
     afters: tuple[int, ...]          # what follows: effect, user and source, in turns
     dice: tuple[int, ...]            # natural faces
     needs: tuple[int, ...]           # by die: To Hit without modifiers
@@ -262,9 +261,7 @@ class Bones(State):
         twin.more_dice = self.more_dice
         twin.explode = self.explode
         twin.priority = self.priority
-        twin.bonus = self.bonus
-        twin.bonus_class = self.bonus_class
-        twin.bonus_left = self.bonus_left
+        twin.bonuses = self.bonuses
         twin.afters = self.afters
         twin.dice = self.dice
         twin.needs = self.needs
@@ -402,9 +399,7 @@ def clear_attack(g: Bones) -> None:
     g.more_dice = 0
     g.explode = 0
     g.priority = 0
-    g.bonus = 0
-    g.bonus_class = 0
-    g.bonus_left = 0
+    g.bonuses = ()
     g.afters = ()
     g.dice = ()
     g.needs = ()

@@ -21,7 +21,7 @@ from infamy.games.rum_and_bones.box import (
 )
 from infamy.games.rum_and_bones.layout import NO_FEATURE
 from infamy.games.rum_and_bones.pieces import crew_here, enemy_feature, enemy_monster, hp_of, kraken_zones
-from infamy.games.rum_and_bones.state import NO_SIDE, Bones, kind_of
+from infamy.games.rum_and_bones.state import BONUS_FIELDS, NO_SIDE, Bones, kind_of
 
 IN_ORDER: Final = Refusal("RB-ATK-05", "Hits go to Deckhands, then Bosuns, then Heroes, then Objectives")
 
@@ -106,26 +106,21 @@ class Assignment(Frame[Bones]):
         return g.tile_damage[feature] + g.tile_hurt[feature] < g.box.tiles[g.board.tiles[feature]].hp
 
     def hit(self, g: Bones, option: Option) -> Step:
-        """RB-ATK-09  One damage, and the bonus of the first Hits on its class."""
+        """RB-ATK-09  One damage, and what is added to the first Hits on its class."""
         g.hits -= 1
         if option in HIT:
-            g.hurt[g.figure.index(HIT.of(option))] += self.damage(g, HEROES_CLASS)
+            g.hurt[g.figure.index(HIT.of(option))] += damage_of_a_hit(g, HEROES_CLASS)
+            use_bonuses(g, HEROES_CLASS)
         elif option == HIT_TILE:
-            self.hit_objective(g, self.damage(g, OBJECTIVES_CLASS))
+            self.hit_objective(g, damage_of_a_hit(g, OBJECTIVES_CLASS))
+            use_bonuses(g, OBJECTIVES_CLASS)
         else:
             side, kind = divmod(HIT_CREW.of(option), 2)
-            self.damage(g, kind)
             for crew in self.crew(g, side):
                 if kind_of(crew) == kind:
                     g.crew_hurt |= 1 << crew
                     break
         return self.start(g)
-
-    def damage(self, g: Bones, target_class: int) -> int:
-        if g.bonus_left > 0 and g.bonus_class == target_class:
-            g.bonus_left -= 1
-            return 1 + g.bonus
-        return 1
 
     def hit_objective(self, g: Bones, damage: int) -> None:
         monster = enemy_monster(g, self.side, g.target)
@@ -142,3 +137,21 @@ class Assignment(Frame[Bones]):
         return done()
 
 
+def damage_of_a_hit(g: Bones, target_class: int, before: int = 0) -> int:
+    """RB-ATK-09  One, and every bonus for this class, each for its first Hits; `before`: so many Hits on it later."""
+    damage = 1
+    for i in range(0, len(g.bonuses), BONUS_FIELDS):
+        if g.bonuses[i + 1] == target_class and g.bonuses[i + 2] > before:
+            damage += g.bonuses[i]
+    return damage
+
+
+def use_bonuses(g: Bones, target_class: int) -> None:
+    """A Hit on this class has had them."""
+    if g.bonuses:
+        left: list[int] = []
+        for i in range(0, len(g.bonuses), BONUS_FIELDS):
+            hits = g.bonuses[i + 2] - (1 if g.bonuses[i + 1] == target_class else 0)
+            if hits > 0:
+                left += [g.bonuses[i], g.bonuses[i + 1], hits]
+        g.bonuses = tuple(left)

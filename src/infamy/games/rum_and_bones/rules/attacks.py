@@ -167,7 +167,7 @@ def modify(g: Bones, seat: Seat, number: int) -> None:
     elif effect.op == PRIORITY:
         g.priority |= 1 << effect.who
     elif effect.op == BONUS_DAMAGE:
-        add_bonus(g, effect)
+        g.bonuses = (*g.bonuses, effect.n, effect.who, effect.m)
     elif effect.op == AFTER:
         source = FIRST_CARD(g.resolving[-1]) if g.resolving else FIRST_SKILL(g.attack_skill)
         g.afters = (*g.afters, number, seat, source)
@@ -181,23 +181,6 @@ def has_class(g: Bones, target_class: int) -> bool:
     if target_class == OBJECTIVES_CLASS:
         return enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g) or enemy_feature(g, side, zone) >= 0
     return not g.clash and has_crew(g, 1 - side, zone)
-
-
-def adds_bonus(g: Bones, effect: Effect) -> bool:
-    """Somebody is there to suffer it, and it is greater than what there is, or more of the same."""
-    if not has_class(g, effect.who):
-        return False
-    return g.bonus_left == 0 or effect.n > g.bonus or (effect.n == g.bonus and effect.who == g.bonus_class)
-
-
-def add_bonus(g: Bones, effect: Effect) -> None:
-    """Of the same size and for the same class, the Hits add up; otherwise the greater bonus holds."""
-    if not adds_bonus(g, effect):
-        return
-    if g.bonus_left > 0 and effect.n == g.bonus:
-        g.bonus_left += effect.m
-    else:
-        g.bonus, g.bonus_class, g.bonus_left = effect.n, effect.who, effect.m
 
 
 # The attack ----------------------------------------------------------------------------------------------------------

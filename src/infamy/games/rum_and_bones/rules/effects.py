@@ -46,7 +46,6 @@ from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
     add_own_modifiers,
-    adds_bonus,
     declare,
     has_class,
     is_hit,
@@ -105,10 +104,8 @@ def could_do(g: Bones, seat: Seat, effect: Effect, ordered: int) -> bool:
         return g.hurting != NO_SLOT and g.hurt[g.hurting] > 0
     if effect.op == REROLL_OP:
         return len(dice_to_reroll(g, seat, effect.who == 1)) > 0
-    if effect.op == PRIORITY:
+    if effect.op in (PRIORITY, BONUS_DAMAGE):
         return has_class(g, effect.who)
-    if effect.op == BONUS_DAMAGE:
-        return adds_bonus(g, effect)
     if effect.op == AFTER:
         return has_class(g, HEROES_CLASS)
     return True

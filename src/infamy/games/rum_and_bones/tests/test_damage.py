@@ -82,19 +82,40 @@ def test_each_hit_fells_one_deckhand() -> None:
     assert of(t, "coins", "carcharius") == 2
 
 
+@covers("RB-T24", "RB-S21", "RB-ATK-09", "RB-ATK-10")
+def test_a_bomb_and_a_dagger_in_one_attack_both_hurt_more() -> None:
+    t = skill(heroes(battle(), carcharius="e8", gabriela="e7"), "gabriela", "alchemists-bomb", 2)     # on the Main Mast
+    hurt(t, carcharius=6).place(jade={"hand": ["hidden-dagger"]}).turn_of("jade")
+    t.jade.does("pass")
+    t.jade.does("activate:gabriela")
+    t.jade.does("use:alchemists-bomb")
+    t.jade.does("target:e8")
+    t.jade.is_asked(RESPOND)
+    t.jade.does("play:hidden-dagger", attack=[4, 4, 4, 4, 4])
+    assert of(t, "token", "carcharius") == SHORT             # two Hits with 2 damage each: what is too much is lost
+    assert bones(t).tile_damage[tile(t, "e8")] == 2 + 2 + 1
+
+
 @covers("RB-T24", "RB-S21", "RB-ATK-09")
-def test_a_bonus_for_objectives_leaves_room_for_one_for_heroes_where_there_is_no_objective() -> None:
-    for zone, offered in (("e8", False), ("e10", True)):     # the Main Mast stands on e8
-        t = skill(heroes(battle(), carcharius=zone, gabriela="e7"), "gabriela", "alchemists-bomb", 2)
-        t.place(jade={"hand": ["hidden-dagger"]}).turn_of("jade")
-        t.jade.does("pass")
-        t.jade.does("activate:gabriela")
-        t.jade.does("use:alchemists-bomb")
-        t.jade.does(f"target:{zone}")
-        t.jade.is_asked(RESPOND)
-        assert ("play:hidden-dagger" in t.jade.may()) == offered
-    t.jade.does("play:hidden-dagger", attack=[4, 4, 4, 1, 1])
-    assert of(t, "damage", "carcharius") == 2 + 2 + 1
+def test_a_bonus_for_objectives_is_none_for_heroes() -> None:
+    t = skill(heroes(battle(), carcharius="e10", gabriela="e7"), "gabriela", "alchemists-bomb", 2).turn_of("jade")
+    t.jade.does("activate:gabriela")
+    t.jade.does("use:alchemists-bomb")
+    t.jade.does("target:e10", attack=[4, 4, 4, 1, 1])
+    assert of(t, "damage", "carcharius") == 3
+
+
+@covers("RB-T24", "RB-S10", "RB-ATK-09", "RB-ALLY-01")
+def test_two_bonuses_for_heroes_each_count_their_own_first_hits() -> None:
+    t = heroes(battle(strange_allies="yes"), ishmael="e8")
+    t.place(hero_6={"hero": "snapjaw", "at": "e7"}, jade={"hand": ["hidden-dagger"]})
+    skill(t, "snapjaw", "blademasters-cut", 2).turn_of("jade")
+    t.jade.does("pass")
+    t.jade.does("activate:snapjaw")
+    t.jade.does("use:blademasters-cut")
+    t.jade.is_asked(RESPOND)
+    t.jade.does("play:hidden-dagger", attack=[3, 3, 3, 1])
+    assert of(t, "damage", "ishmael") == 3 + 2 + 1           # the Cut once, the Dagger twice
 
 
 @covers("RB-S21", "RB-R05", "RB-OBJ-01")

@@ -32,7 +32,7 @@ export interface Modifiers {
   dice?: number
   extra_dice_from?: number
   may_prefer?: string[]
-  bonus?: { damage: number; class: string; hits: number }
+  bonuses?: { damage: number; class: string; hits: number }[]
   afterwards?: number
 }
 

@@ -25,7 +25,8 @@ class Layout:
     """Where in the row each field of a game stands.
 
     A number is one place. A word is one place, with its number in its domain. Cards, islands and whatever else is a
-    list of words or a public pile are counted: a place for each word of the domain. A hidden pile is its size. A column
+    list of words or a public pile are counted: a place for each word of the domain. Of a list of numbers that grows and
+    shrinks, as many are read as its sight has room for. A hidden pile is its size. A column
     that only its owner sees is one's own entry, then the size of everybody's. After the fields: who decides, whose row
     this is, the question, how often one has sealed each option oneself, and whether the game is over.
     """
@@ -74,14 +75,16 @@ class Layout:
         if isinstance(sample, (list, dict)):
             if sight.of is not None:
                 return counted(sight.of)
+            if sight.room:
+                return padded(sight.room)
             if sample and all(isinstance(item, int) for item in sample):
                 return fixed(len(sample), name)
         elif sight.of is not None:
             return numbered(sight.of)
         elif name in self.game.settings:
             return numbered(Domain(name, self.game.settings[name].values))
-        elif isinstance(sample, int):
-            return lambda value: [int(value)]
+        elif sample is None or isinstance(sample, int):
+            return lambda value: [UNKNOWN if value is None else int(value)]
         raise TypeError(f"expected the sight of {self.game.key}.{name} to name the domain of its words, got {sample!r}")
 
 
@@ -106,6 +109,11 @@ def fixed(length: int, name: str) -> Numbers:
         assert len(values) == length, f"expected {name} to keep its {length} numbers, got {len(values)}"
         return [int(value) for value in values]
     return copied
+
+
+def padded(room: int) -> Numbers:
+    """The first numbers of a list, in their order."""
+    return lambda values: [int(value) for value in values[:room]] + [UNKNOWN] * (room - len(values))
 
 
 def many(entry: Any) -> int:

@@ -8,7 +8,7 @@ from infamy.engine.fate import Pool
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, NUMBER, Happened, News, Rolled
 from infamy.engine.run import deciders, options_of, question
-from infamy.engine.sight import COUNT, DERIVED, NOBODY, OWNER, PUBLIC, Sight
+from infamy.engine.sight import COUNT, DERIVED, MEMBERS, NOBODY, OWNER, PUBLIC, Sight
 from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb, game_fields
 
@@ -62,6 +62,8 @@ def shown(value: Any, sight: Sight, seat: Seat | None) -> Any:
         return {value.cards.names[card]: many for card, many in enumerate(value.counts) if many > 0}
     if sight.who == COUNT:
         return len(value)
+    if sight.who == MEMBERS and sight.of is not None:
+        return [name for number, name in enumerate(sight.of.names) if value >> number & 1]
     if sight.by is None:
         return worded(value, sight.of)
     column: dict[str, Any] = {}

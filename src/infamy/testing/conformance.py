@@ -294,10 +294,12 @@ def check_keys_parse_back(game: Game) -> None:
 
 
 def check_views_survive_json(game: Game, setup: Setup, seed: int) -> None:
+    """On the way to a browser too, whose numbers are floating."""
     for match in now_and_then(game, setup, seed):
         for seat in [*range(setup.players), None]:
             view = look(game, match.g, seat)
             assert json.loads(json.dumps(view)) == view
+            assert json.loads(json.dumps(view), parse_int=float) == view
     assert game.picture(look(game, match.g, 0))
 
 

@@ -7,7 +7,7 @@ from infamy.engine.fate import Fate
 from infamy.engine.game import Game, Preview, Setting, Setup, Standing
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
-from infamy.engine.sight import count, derived, owner, public
+from infamy.engine.sight import count, derived, members, owner, public
 from infamy.engine.state import Seat, State
 from infamy.engine.step import run
 from infamy.games.rum_and_bones.actions import ACTIONS
@@ -66,8 +66,11 @@ STANDARD = "standard"
 CLASH_ROYALE = "clash-royale"
 BY_FACTIONS = "by-factions"
 YES_OR_NO = ["no", "yes"]
+PLACES = ["first", "second", "last"]     # FIRST, SECOND, LAST
 PICKING = {"chosen": CHOSEN, "quick-start": QUICK_START, "random": RANDOM, "with-mercenaries": WITH_MERCENARIES}
 NEEDED_MERCENARIES = 4
+MANY_DICE = 20                       # an observer reads no more of an attack, and SEVERAL of what else comes in lists
+SEVERAL = 12
 
 
 @final
@@ -90,8 +93,8 @@ class BonesGame(Game):
                               "the ships; those of the two factions, or others"),
             "heroes": Setting(methods, "chosen", "how Heroes are picked"),
             "strange_allies": Setting(YES_OR_NO, "no", "Heroes of any faction"),
-            "captain": Setting(["first", "last"], "first", "which seat of a team of three is its Captain"),
-            "crew": Setting(["last", "first"], "last", "which seat of a team commands the Crew (of four: the first)"),
+            "captain": Setting(PLACES, "first", "which seat of a team holds its hand (5 and 6 players)"),
+            "crew": Setting(PLACES, "last", "which seat of a team commands the Crew (with 4 players always the first)"),
             "round_limit": Setting(["20", "30", "40"], "30", "rounds after which the better score wins"),
             "clash_heroes": Setting(["1", "2"], "2", "Heroes of each player in Clash Royale"),
             "lives": Setting(["2", "3", "4", "5"], "3", "Lives of each Hero in Clash Royale"),
@@ -111,7 +114,7 @@ class BonesGame(Game):
             "box": derived(), "board": derived(), "heroes_in": derived(), "crew_in": derived(),
             "players": public(), "clash": public(), "layout": public(LAYOUT), "exchanged": public(),
             "faction": public(FACTION, SIDE), "picking": public(), "strange": public(), "heroes_each": public(),
-            "lives_each": public(), "round_limit": public(), "captain_last": public(), "crew_first": public(),
+            "lives_each": public(), "round_limit": public(), "captain_place": public(), "crew_place": public(),
             "dealt": public(box.hero, SIDE), "rounds": public(), "phase": public(PHASE), "first": public(),
             "turn": public(), "turn_seat": public(SEAT), "last_seat": public(SEAT), "passed": public(),
             "points": public(), "pool": public(), "crew_activated": public(), "bosun_up": public(),
@@ -122,21 +125,23 @@ class BonesGame(Game):
             "activated": public(None, SLOT), "token": public(TOKEN, SLOT), "overboard": public(None, SLOT),
             "coins": public(None, SLOT), "hp_bonus": public(None, SLOT), "conditions": public(None, SLOT),
             "level": public(), "lives": public(None, SLOT), "summoned": public(), "crew_at": public(ZONE, CREW),
-            "crew_track": public(POINT, CREW), "crew_moved": public(), "crew_struck": public(), "crew_near": public(),
-            "landed": public(None, POINT), "ordered": public(), "broken": public(), "tile_damage": public(),
+            "crew_track": public(POINT, CREW), "crew_moved": members(CREW), "crew_struck": members(CREW),
+            "crew_near": members(CREW), "landed": public(None, POINT), "ordered": members(CREW), "broken": public(),
+            "tile_damage": public(),
             "kraken_at": public(), "kraken_damage": public(), "kraken_slain": public(),
             "hand": owner(box.tide_card, SEAT), "thrown": owner(box.tide_card, SEAT), "port_deck": count(),
             "port_discards": public(box.tide_card), "starboard_deck": count(),
             "starboard_discards": public(box.tide_card), "resolving": public(box.tide_card),
             "played_by": public(SEAT), "active": public(SLOT), "actions_left": public(), "moves_made": public(),
             "used": public(), "rig_range": public(),
-            "source": public(SOURCE), "attacker": public(SLOT), "attackers": public(), "attack_side": public(),
+            "source": public(SOURCE), "attacker": public(SLOT), "attackers": members(CREW), "attack_side": public(),
             "attack_seat": public(SEAT), "attack_skill": public(box.skill), "target": public(ZONE),
             "profile_dice": public(), "profile_to_hit": public(), "to_hit_mod": public(), "more_dice": public(),
-            "explode": public(), "priority": public(), "bonuses": public(), "afters": public(), "dice": public(),
-            "needs": public(), "rerolled": public(), "first_die": public(), "hits": public(), "hurting": public(SLOT),
-            "hurt": public(None, SLOT), "tile_hurt": public(), "kraken_hurt": public(), "crew_hurt": public(),
-            "damaged": public(), "fallen": public(),
+            "explode": public(), "priority": public(), "bonuses": public(room=SEVERAL), "afters": public(room=SEVERAL),
+            "dice": public(room=MANY_DICE), "needs": public(room=MANY_DICE), "rerolled": public(room=MANY_DICE),
+            "first_die": public(), "hits": public(), "hurting": public(SLOT), "hurt": public(None, SLOT),
+            "tile_hurt": public(), "kraken_hurt": public(), "crew_hurt": members(CREW), "damaged": members(SLOT),
+            "fallen": public(room=SEVERAL),
         }
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
@@ -151,8 +156,8 @@ class BonesGame(Game):
         g = empty_table(self.box, setup.players, setup.mode == CLASH_ROYALE, fate, INTERRUPTS)
         g.picking = PICKING[options["heroes"]]
         g.strange = options["strange_allies"] == "yes"
-        g.captain_last = options["captain"] == "last"
-        g.crew_first = options["crew"] == "first"
+        g.captain_place = PLACES.index(options["captain"])
+        g.crew_place = PLACES.index(options["crew"])
         g.round_limit = int(options["round_limit"])
         g.lives_each = int(options["lives"])
         g.heroes_each = int(options["clash_heroes"])

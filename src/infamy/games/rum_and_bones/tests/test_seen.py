@@ -113,3 +113,10 @@ def test_recovery_says_who_discards_and_how_many_cards_they_draw() -> None:
     t.coral.does("pass")
     assert seen(t)["stage"] == {"kind": "recovery", "seats": ["coral", "jade"], "draws": {"coral": 2, "jade": 3}}
     assert GAME.preview(t.g, 0, GAME.actions.parse("keep")).words == "you draw 2 Tide Cards"
+
+
+def test_crew_are_named_where_a_number_with_all_their_bits_would_be_too_long_for_a_browser() -> None:
+    t = heroes(battle(), carcharius="c10", viana="c3").turn_of("coral")
+    bones(t).crew_moved, bones(t).attackers = 1 | 1 << 59, 1 << 54
+    assert seen(t)["crew_moved"] == ["port-deckhand-1", "starboard-bosun-6"]
+    assert (seen(t)["attackers"], seen(t)["crew_struck"]) == (["starboard-bosun-1"], [])

@@ -12,6 +12,7 @@ from infamy.games.rum_and_bones.box import (
     NO_SLOT,
     SILENCE,
     SKILLS_EACH,
+    SLOTS,
     Crew,
     HeroFace,
     MonsterFace,
@@ -183,9 +184,10 @@ def has_enemy_model(g: Bones, side: Side, zone: Zone) -> bool:
 
 
 def has_own_model(g: Bones, side: Side, zone: Zone) -> bool:
+    """RB-BOARD-02, RB-SEAM-08  Heroes, Crew and Sea Monsters."""
     if not g.clash and has_crew(g, side, zone):
         return True
-    for slot in range(HERO_SLOTS):
+    for slot in range(SLOTS):
         if g.at[slot] == zone and g.side[slot] == side:
             return True
     return False

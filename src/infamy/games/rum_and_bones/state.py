@@ -49,6 +49,11 @@ BITS: Final = 6                      # of a count in `crew_in`
 COUNT: Final = 63
 BONUS_FIELDS: Final = 3              # of an entry in `bonuses`
 
+# Places in a team
+FIRST: Final = 0
+SECOND: Final = 1
+LAST: Final = 2
+
 # How Heroes are chosen
 CHOSEN: Final = 0
 QUICK_START: Final = 1
@@ -70,8 +75,8 @@ class Bones(State):
     heroes_each: int                 # in Clash Royale
     lives_each: int
     round_limit: int
-    captain_last: bool               # the Team Captain is the last seat of a team, not the first
-    crew_first: bool                 # the Crew, with the smallest share of Heroes, goes to the first seat
+    captain_place: int               # which seat of a team is its Captain: FIRST, SECOND or LAST
+    crew_place: int                  # which one has the Crew, and the smallest share of Heroes
     dealt: list[tuple[Hero, ...]]    # by side: Heroes to choose from, if they were dealt
 
     rounds: int                      # begun so far; in Clash Royale turns of each player
@@ -185,8 +190,8 @@ class Bones(State):
         twin.heroes_each = self.heroes_each
         twin.lives_each = self.lives_each
         twin.round_limit = self.round_limit
-        twin.captain_last = self.captain_last
-        twin.crew_first = self.crew_first
+        twin.captain_place = self.captain_place
+        twin.crew_place = self.crew_place
         twin.dealt = self.dealt
         twin.rounds = self.rounds
         twin.phase = self.phase
@@ -309,8 +314,8 @@ def empty_table(box: Box, players: int, clash: bool, fate: Fate, interrupts: Int
     g.heroes_each = 2
     g.lives_each = 3
     g.round_limit = 30
-    g.captain_last = False
-    g.crew_first = False
+    g.captain_place = FIRST
+    g.crew_place = LAST
     g.dealt = [(), ()]
     sides = players if clash else 2
     g.rounds = 0
@@ -433,12 +438,17 @@ def sides(g: Bones) -> int:
 
 def captain(g: Bones, side: Side) -> Seat:
     """RB-TEAM-19, RB-TEAM-23, RB-R90  Who holds the hand of a team with 5 or 6 players at the table."""
-    return team(g, side)[-1 if g.captain_last else 0]
+    return at_place(team(g, side), g.captain_place)
 
 
 def crew_seat(g: Bones, side: Side) -> Seat:
-    """RB-TEAM-06, RB-TEAM-14, RB-R67, RB-R90  Who controls the Crew: with 4 players the lowest seat, else the last."""
-    return team(g, side)[0 if g.players == 4 or g.crew_first else -1]
+    """RB-TEAM-06, RB-TEAM-14, RB-R67, RB-R90  Who controls the Crew: with 4 players the lowest seat, else as agreed."""
+    return at_place(team(g, side), FIRST if g.players == 4 else g.crew_place)
+
+
+def at_place(seats: list[Seat], place: int) -> Seat:
+    """Of two seats the second is the last."""
+    return seats[min(place, len(seats) - 1)]
 
 
 def hand_holder(g: Bones, seat: Seat) -> Seat:

@@ -349,8 +349,8 @@ AFTER_FIELDS: Final = 3              # of an entry in `afters`
 
 @final
 class AfterEffect(Frame[Bones]):
-    """RB-R21, RB-R29 (12)  For each, for one, or once if there is any enemy Hero that the attack damaged. Who was KO'd
-    can still lose coins."""
+    """RB-R29 (12)  For each or for one enemy Hero that the attack damaged and that is still deployed; or once for the
+    attacker if any was damaged."""
 
     def __init__(self, number: int) -> None:
         self.number: Final = number
@@ -372,8 +372,7 @@ class AfterEffect(Frame[Bones]):
 
     def heroes(self, g: Bones, seat: Seat) -> list[Option]:
         inner = self.effect(g).inner
-        return [CHOOSE(g.figure[slot]) for slot in range(HERO_SLOTS)
-                if g.damaged >> slot & 1 and g.side[slot] != g.attack_side and suits(g, inner, slot)]
+        return [CHOOSE(g.figure[slot]) for slot in range(HERO_SLOTS) if is_left_hurt(g, slot) and suits(g, inner, slot)]
 
     def chosen(self, g: Bones, option: Option) -> Step:
         slot = g.figure.index(CHOOSE.of(option))
@@ -381,6 +380,11 @@ class AfterEffect(Frame[Bones]):
 
     def nobody(self, g: Bones) -> Step:
         return done()
+
+
+def is_left_hurt(g: Bones, slot: Slot) -> bool:
+    """An enemy Hero that the attack damaged, still deployed."""
+    return g.damaged >> slot & 1 == 1 and g.side[slot] != g.attack_side and deployed(g, slot)
 
 
 @final
@@ -394,7 +398,7 @@ class ForEach(Frame[Bones]):
 
     def start(self, g: Bones) -> Step:
         for slot in range(HERO_SLOTS):
-            if self.todo >> slot & 1 and g.side[slot] != g.attack_side:
+            if self.todo >> slot & 1 and is_left_hurt(g, slot):
                 rest = ForEach(self.seat, self.effect, self.todo & ~((2 << slot) - 1))
                 return run(OnHeroes(self.seat, g.attacker, slot, g.box.effects[self.effect].inner), then=rest.start)
         return done()

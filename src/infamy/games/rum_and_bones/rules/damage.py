@@ -8,7 +8,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
-from infamy.games.rum_and_bones.actions import AWARD, AWARD_AT, PASS, STEP_UP
+from infamy.games.rum_and_bones.actions import AWARD, AWARD_AT, CHOOSE, PASS, STEP_UP
 from infamy.games.rum_and_bones.box import (
     ALIVE,
     BY_HERO,
@@ -34,7 +34,18 @@ from infamy.games.rum_and_bones.news import (
     SUFFERED,
     TILE_SUFFERED,
 )
-from infamy.games.rum_and_bones.pieces import deployed, heroes_of, hp_of, kraken_zones, put, put_crew, stands
+from infamy.games.rum_and_bones.pieces import (
+    card_of,
+    deployed,
+    heroes_of,
+    hp_of,
+    kraken_zones,
+    level_of,
+    put,
+    put_crew,
+    stands,
+)
+from infamy.games.rum_and_bones.rules.hands import may_hold
 from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.overboard import put_back
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, gain_points, pay_enemies
@@ -48,28 +59,37 @@ from infamy.games.rum_and_bones.state import (
     changed,
     crew_side,
     sides,
+    team,
 )
 
+ONE_WINDOW_EACH: Final = Refusal("RB-TIME-01", "the turn player says for whom damage may be prevented first")
 REWARDS_ONE_BY_ONE: Final = Refusal("RB-R52", "the turn player says whose reward comes first")
 ONTO_THE_CHEST: Final = Refusal("RB-CLASH-20", "the Hero may step onto the Captain's Chest, or not")
 
 
 @final
 class Harm(Frame[Bones]):
-    """RB-DMG-01, RB-R29, RB-R51  What `hurt` and its like say is about to be suffered: first a window for each Hero,
-    the turn player's before the others'; then all of it at once; then the rewards."""
+    """RB-DMG-01, RB-TIME-01, RB-R29 (9 to 11), RB-R51  What `hurt` and its like say is about to be suffered: first a
+    window for each Hero, in the order that the turn player chooses; then all of it at once; then the rewards."""
 
     def __init__(self, asked: int) -> None:
         self.asked: Final = asked                            # a bit for each slot
 
     def start(self, g: Bones) -> Step:
-        for own in (True, False):
-            for slot in range(HERO_SLOTS):
-                if g.hurt[slot] > 0 and (g.side[slot] == g.turn) == own and self.asked >> slot & 1 == 0:
-                    if deployed(g, slot):
-                        g.hurting = slot
-                        return invite(Moment(HURT), then=Harm(self.asked | 1 << slot).next_hero)
-        return self.suffer(g)
+        return ask(g.turn_seat, "Whose damage may be prevented first?", self.heroes, then=self.open,
+                   if_none=self.suffer, otherwise=ONE_WINDOW_EACH)
+
+    def heroes(self, g: Bones, seat: Seat) -> list[Option]:
+        """Those whose window is still to come; of several, those for whom somebody might respond."""
+        waiting = [slot for slot in range(HERO_SLOTS)
+                   if g.hurt[slot] > 0 and deployed(g, slot) and self.asked >> slot & 1 == 0]
+        if len(waiting) > 1:
+            waiting = [slot for slot in waiting if can_be_prevented(g, slot)]
+        return [CHOOSE(g.figure[slot]) for slot in waiting]
+
+    def open(self, g: Bones, option: Option) -> Step:
+        g.hurting = g.figure.index(CHOOSE.of(option))
+        return invite(Moment(HURT), then=Harm(self.asked | 1 << g.hurting).next_hero)
 
     def next_hero(self, g: Bones, replies: list[int]) -> Step:
         g.hurting = NO_SLOT
@@ -104,6 +124,18 @@ class Harm(Frame[Bones]):
                 fallen.append(FALLEN_KRAKEN)
         g.fallen = tuple(fallen)
         return Rewards().start(g)
+
+
+def can_be_prevented(g: Bones, slot: Slot) -> bool:
+    """As far as everybody can see: the Hero has a Reaction for it, or somebody of its side may hold a card."""
+    for skill in g.box.reactions[g.hero[slot]]:
+        if card_of(g, skill).trigger == HURT and level_of(g, slot, skill) == 2:
+            return True
+    for seat in team(g, g.side[slot]):
+        for card in g.box.cards_for[HURT]:
+            if may_hold(g, seat, card):
+                return True
+    return False
 
 
 def hurt_crew(g: Bones) -> None:

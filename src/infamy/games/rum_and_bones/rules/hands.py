@@ -62,3 +62,8 @@ def stir_the_kraken(g: Bones, side: Side, symbols: int) -> None:
 def might_be_held(g: Bones, side: Side, card: TideCard) -> bool:
     """Not all copies of this card lie open: then anybody of the side with cards in hand may hold it."""
     return g.box.decks[g.faction[side]][card] > discards_of(g, side).counts[card]
+
+
+def may_hold(g: Bones, seat: Seat, card: TideCard) -> bool:
+    """As far as everybody can see."""
+    return not g.clash and len(g.hand[seat]) > 0 and might_be_held(g, side_of(g, seat), card)

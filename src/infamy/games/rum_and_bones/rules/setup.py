@@ -1,6 +1,7 @@
 """SETUP, ALT, RAND, ALLY, TEAM  Before the first round: layout, Heroes, Crew, the First Player and the first hands."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, final
 
 from infamy.engine.actions import Option
@@ -53,7 +54,8 @@ def shares(g: Bones, side: Side) -> list[Seat]:
     seats = team(g, side)
     heroes = 3 if g.players <= 3 else 4 if g.players == 4 else 5
     each, rest = divmod(heroes, len(seats))
-    order = seats if crew_seat(g, side) == seats[-1] or g.players == 4 else seats[::-1]
+    commander = crew_seat(g, side)
+    order = seats if g.players == 4 else [*[seat for seat in seats if seat != commander], commander]
     found: list[Seat] = []
     for place, seat in enumerate(order):
         found += [seat] * (each + (1 if place < rest else 0))
@@ -91,7 +93,7 @@ class SetUp(Frame[Bones]):
         g.derive()
         if g.picking == CHOSEN or g.picking == WITH_MERCENARIES:
             if g.picking == WITH_MERCENARIES:
-                g.dealt = [deal_with_mercenaries(g, side) for side in range(2)]
+                deal_with_mercenaries(g)
             return run(Picking(0), then=self.people_the_ships)
         deal_heroes(g)
         return self.people_the_ships(g)
@@ -189,7 +191,7 @@ class Picking(Frame[Bones]):
 
 def deal_heroes(g: Bones) -> None:
     """RB-RAND-01, RB-ALLY-02, RB-R78  At random, of the faction, or of all from one pool; or the quick start."""
-    everybody = Pool(g.box.hero, [1] * len(g.box.heroes), len(g.box.heroes))
+    everybody = pool_of(g, range(len(g.box.heroes)))
     for side in range(2):
         pool = everybody if g.strange else faction_pool(g, side)
         quick = quick_heroes(g, side) if g.picking == QUICK_START else []
@@ -197,29 +199,40 @@ def deal_heroes(g: Bones) -> None:
             enlist(g, seat, side, quick[place] if quick else draw(g, pool, "heroes"))
 
 
-def faction_pool(g: Bones, side: Side) -> Pool:
-    counts = [1 if hero.faction == g.faction[side] else 0 for hero in g.box.heroes]
+def pool_of(g: Bones, heroes: Iterable[Hero]) -> Pool:
+    counts = [0] * len(g.box.heroes)
+    for hero in heroes:
+        counts[hero] = 1
     return Pool(g.box.hero, counts, sum(counts))
 
 
+def of_faction(g: Bones, faction: int) -> list[Hero]:
+    return [hero for hero, face in enumerate(g.box.heroes) if face.faction == faction]
+
+
+def faction_pool(g: Bones, side: Side) -> Pool:
+    """RB-SETUP-03  Its own Heroes; where a pack has left too few of them, Mercenaries too."""
+    own = of_faction(g, g.faction[side])
+    return pool_of(g, own if len(own) >= len(shares(g, side)) else own + of_faction(g, MERCENARY))
+
+
 def quick_heroes(g: Bones, side: Side) -> list[Hero]:
-    """Those that the content names, and then the others of the faction."""
+    """Those that the content names, then the others of the faction, then Mercenaries."""
     named = g.box.quick_start[g.faction[side]]
-    others = [hero for hero, face in enumerate(g.box.heroes) if face.faction == g.faction[side] and hero not in named]
-    return named + others
+    others = of_faction(g, g.faction[side]) + of_faction(g, MERCENARY)
+    return named + [hero for hero in others if hero not in named]
 
 
-def deal_with_mercenaries(g: Bones, side: Side) -> tuple[Hero, ...]:
-    """RB-RAND-02, RB-R77, RB-R78  As many Heroes of the faction as the side fields, and two Mercenaries."""
-    pool = faction_pool(g, side)
-    if g.strange:
-        counts = [0 if hero.faction == MERCENARY else 1 for hero in g.box.heroes]
-        pool = Pool(g.box.hero, counts, sum(counts))
-    found = [draw(g, pool, "heroes") for _ in shares(g, side)]
-    counts = [1 if hero.faction == MERCENARY else 0 for hero in g.box.heroes]
-    mercenaries = Pool(g.box.hero, counts, sum(counts))
-    found += [draw(g, mercenaries, "mercenaries") for _ in range(MERCENARIES_DEALT)]
-    return tuple(sorted(found))
+def deal_with_mercenaries(g: Bones) -> None:
+    """RB-RAND-02, RB-R77, RB-R78  As many Heroes of the faction as the side fields, and two Mercenaries, who come from
+    one pool for both sides; with Strange Allies so do the others, whatever their faction."""
+    mercenaries = pool_of(g, of_faction(g, MERCENARY))
+    everybody = pool_of(g, [hero for hero, face in enumerate(g.box.heroes) if face.faction != MERCENARY])
+    for side in range(2):
+        pool = everybody if g.strange else pool_of(g, of_faction(g, g.faction[side]))
+        found = [draw(g, pool, "heroes") for _ in shares(g, side) if pool.size > 0]
+        found += [draw(g, mercenaries, "mercenaries") for _ in range(MERCENARIES_DEALT)]
+        g.dealt = changed(g.dealt, side, tuple(sorted(found)))
 
 
 # Clash Royale --------------------------------------------------------------------------------------------------------
@@ -235,7 +248,7 @@ class ClashSetUp(Frame[Bones]):
         g.turn = g.first
         if g.picking == CHOSEN:
             return run(ClashPicking(0), then=self.ready)
-        pool = Pool(g.box.hero, [1] * len(g.box.heroes), len(g.box.heroes))
+        pool = pool_of(g, range(len(g.box.heroes)))
         for seat in clash_order(g):
             fight_for(g, seat, draw(g, pool, "heroes"))
         return self.ready(g)

@@ -42,7 +42,7 @@ from infamy.games.rum_and_bones.pieces import (
     without,
 )
 from infamy.games.rum_and_bones.rules.effects import Working, is_of_use
-from infamy.games.rum_and_bones.rules.hands import might_be_held, stir_the_kraken
+from infamy.games.rum_and_bones.rules.hands import may_hold, stir_the_kraken
 from infamy.games.rum_and_bones.rules.moments import CANCELLED, Moment
 from infamy.games.rum_and_bones.state import Bones, discards_of, side_of, turn_order
 
@@ -84,10 +84,8 @@ def may_hold_one(g: Bones, seat: Seat, trigger: int) -> bool:
     """As far as everybody can see: the seat has cards, and not all that could be played lie among the discards."""
     if g.clash or not g.hand[seat]:
         return False
-    side = side_of(g, seat)
-    deck = g.box.decks[g.faction[side]]
     for card in g.box.cards_for[trigger]:
-        if deck[card] > 0 and might_be_held(g, side, card):
+        if may_hold(g, seat, card):
             if is_of_use(g, seat, actor_of(g, trigger), g.box.tide[card].effects):
                 return True
     return False

@@ -25,6 +25,7 @@ CARD: Final = "A card is played: do you respond?"
 TURN: Final = "The turn begins: do you play a card?"
 MARCH: Final = "Which Crew march?"
 DISCARD: Final = "Which cards do you discard?"
+DRAGON: Final = 10                   # the slot of the Sea Dragon
 
 # The Gallant of the Deep Lords lies in rows 7 to 10, the Windcutters in rows 2 to 4 and 13 to 15; Gangplanks on e5-e6,
 # i5-i6 and g11-g12. Deployment Points: A1 e9, A2 i9, A3 g8; B1 e2, B2 i2, B3 g15, B4 i14.
@@ -82,6 +83,15 @@ def of(t: Scenario, field: str, hero: str) -> Any:
 
 def where(t: Scenario, hero: str) -> str:
     return ZONE.word(of(t, "at", hero))
+
+
+def dragon(t: Scenario, zone: str, side: int = 0, damage: int = 0) -> Scenario:
+    """The Sea Dragon of a side, or none (""), if it was slain before."""
+    g = bones(t)
+    g.summoned[0] = True
+    g.owner[DRAGON], g.side[DRAGON], g.damage[DRAGON] = side, side, damage
+    g.at[DRAGON] = ZONE.parse(zone) if zone else -1
+    return t
 
 
 def crew_on(t: Scenario, side: int, zone: str) -> int:

@@ -5,6 +5,7 @@ from infamy.games.rum_and_bones.box import BLIND, BOSUN, DECKHAND, LONG, SHORT, 
 from infamy.games.rum_and_bones.layout import ZONE
 from infamy.games.rum_and_bones.pieces import supply
 from infamy.games.rum_and_bones.tests.tables import (
+    DRAGON,
     HERO_DOES,
     HIT,
     RESPOND,
@@ -13,6 +14,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     bones,
     crew,
     crew_on,
+    dragon,
     heroes,
     of,
     skill,
@@ -23,20 +25,11 @@ from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers
 
 CALM = [6, 6]
-DRAGON = 10
 
 
 def hurt(t: Scenario, **damage: int) -> Scenario:
     for hero, many in damage.items():
         bones(t).damage[slot(t, hero)] = many
-    return t
-
-
-def sea_dragon(t: Scenario, seat: int, zone: str) -> Scenario:
-    """The Sea Dragon has surfaced for this seat of two."""
-    g = bones(t)
-    g.summoned[0] = True
-    g.owner[DRAGON], g.side[DRAGON], g.at[DRAGON] = seat, seat, ZONE.parse(zone)
     return t
 
 
@@ -120,7 +113,7 @@ def test_two_bonuses_for_heroes_each_count_their_own_first_hits() -> None:
 
 @covers("RB-S21", "RB-R05", "RB-OBJ-01")
 def test_a_sea_monster_is_an_objective_to_the_alchemists_bomb() -> None:
-    t = sea_dragon(heroes(battle(), carcharius="j10", gabriela="f4"), 0, "f6")
+    t = dragon(heroes(battle(), carcharius="j10", gabriela="f4"), "f6", 0)
     skill(t, "gabriela", "alchemists-bomb", 2).turn_of("jade")
     t.jade.does("activate:gabriela")
     t.jade.does("use:alchemists-bomb", attack=[4, 4, 4, 1, 1])
@@ -304,7 +297,7 @@ def test_of_two_rewards_at_once_the_first_to_reach_eight_wins() -> None:
 
 @covers("RB-GOAL-03", "RB-SEAM-04", "RB-OBJ-01", "RB-R05", "RB-SEAM-03")
 def test_a_sea_monster_pays_like_a_hero() -> None:
-    t = sea_dragon(heroes(battle(), carcharius="f7", viana="j4"), 1, "f6")
+    t = dragon(heroes(battle(), carcharius="f7", viana="j4"), "f6", 1)
     bones(t).damage[DRAGON] = 9
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
@@ -316,13 +309,13 @@ def test_a_sea_monster_pays_like_a_hero() -> None:
 
 @covers("RB-COND-02", "RB-R05", "RB-R36", "RB-SEAM-03", "RB-TERM-08")
 def test_a_sea_monster_is_neither_pushed_nor_afflicted_and_no_hero() -> None:
-    t = sea_dragon(heroes(battle(), kyria_and_karl="f7", don_santiago="f4"), 1, "f6")
+    t = dragon(heroes(battle(), kyria_and_karl="f7", don_santiago="f4"), "f6", 1)
     skill(t, "kyria-and-karl", "liquid-fire", 1).turn_of("coral")
     t.coral.does("activate:kyria-and-karl")
     t.coral.does("use:liquid-fire", attack=[4, 4, 1])
     t.coral.is_asked(HERO_DOES)
     assert (bones(t).damage[DRAGON], sum(bones(t).conditions)) == (2, 0)
-    t = sea_dragon(heroes(battle(), carcharius="e9", don_santiago="f4"), 0, "f6")
+    t = dragon(heroes(battle(), carcharius="e9", don_santiago="f4"), "f6", 0)
     skill(t, "don-santiago", "harpoon", 2).place(jade={"hand": ["hidden-dagger"]}).turn_of("jade")
     t.jade.does("pass")
     t.jade.does("activate:don-santiago")

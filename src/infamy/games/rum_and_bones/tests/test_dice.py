@@ -152,15 +152,15 @@ def test_a_card_and_a_reaction_may_prevent_damage_together() -> None:
 
 # After the attack ----------------------------------------------------------------------------------------------------
 
-@covers("RB-R21", "RB-S16", "RB-DMG-08")
-def test_a_takeover_takes_coins_of_a_hero_that_it_knocks_out() -> None:
+@covers("RB-R29", "RB-S16", "RB-DMG-08")
+def test_a_takeover_takes_no_coins_of_a_hero_that_it_knocks_out() -> None:
     t = damaged(skill(heroes(battle(), carcharius="e8", viana="e7"), "viana", "hostile-takeover", 1), carcharius=8)
     bones(t).coins[0] = 5
     t.turn_of("jade")
     t.jade.does("activate:viana")
     t.jade.does("use:hostile-takeover", attack=[4, 1, 1, 1])
     assert of(t, "token", "carcharius") == SHORT
-    assert (of(t, "coins", "carcharius"), of(t, "coins", "viana")) == (3, 3 + 2)
+    assert (of(t, "coins", "carcharius"), of(t, "coins", "viana")) == (5, 3)
 
 
 @covers("RB-R29", "RB-DMG-05", "RB-S05", "RB-S04")

@@ -9,12 +9,14 @@ from infamy.games.rum_and_bones.layout import ZONE
 from infamy.games.rum_and_bones.rules.kraken import KrakenPhase
 from infamy.games.rum_and_bones.tests.tables import (
     DISCARD,
+    HURT,
     battle,
     bones,
     crew,
     crew_on,
     heroes,
     of,
+    skill,
     slot,
     where,
 )
@@ -245,3 +247,15 @@ def test_where_no_deck_feature_is_left_nothing_is_crushed() -> None:
     g.kraken_at, g.tile_damage = 0, [9] * 10
     unleash(t, kraken=5)
     assert (g.tile_damage, g.points) == ([9] * 10, [0, 0])
+
+
+@covers("RB-D22", "RB-S08", "RB-T12", "RB-KRAK-06")
+def test_grasping_arms_are_no_attack_and_karls_shell_does_not_help_but_barnacle_hide_does() -> None:
+    t = skill(heroes(battle(), kyria_and_karl="i7", viana=""), "kyria-and-karl", "karls-shell", 2)
+    t.place(coral={"hand": ["barnacle-hide"]})
+    bones(t).kraken_at = 0
+    unleash(t, kraken=3, grasping_arms=[4, 4])
+    t.coral.is_asked(HURT)
+    t.coral.cannot("react:karls-shell", rule="RB-TIDE-01")
+    t.coral.does("play:barnacle-hide")
+    assert of(t, "damage", "kyria-and-karl") == 0

@@ -6,30 +6,22 @@ import pytest
 from infamy.games.rum_and_bones.layout import ZONE
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,
+    DRAGON,
     TURN,
     battle,
     bones,
     crew,
     crew_on,
+    dragon,
     heroes,
     of,
     where,
 )
 from infamy.testing.scenario import Scenario, covers
 
-DRAGON = 10
 DOES = "What does the Sea Monster do?"
 SWIMS = "Where does it swim?"
 SUMMONS = {"hand": ["sea-monster-attack"]}
-
-
-def dragon(t: Scenario, zone: str, side: int = 0, damage: int = 0) -> Scenario:
-    """The Sea Dragon of a side, or none (""), if it was slain before."""
-    g = bones(t)
-    g.summoned[0] = True
-    g.owner[DRAGON], g.side[DRAGON], g.damage[DRAGON] = side, side, damage
-    g.at[DRAGON] = ZONE.parse(zone) if zone else -1
-    return t
 
 
 def at(t: Scenario) -> str:

@@ -3,12 +3,15 @@ from __future__ import annotations
 
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,
+    DRAGON,
     HERO_DOES,
+    RESPOND,
     TURN,
     battle,
     bones,
     crew,
     crew_on,
+    dragon,
     heroes,
     of,
     slot,
@@ -120,6 +123,40 @@ def test_a_broadside_adds_dice_to_the_deck_gun() -> None:
     t.jade.does("play:broadside", attack=[4, 4, 4, 4, 1])
     assert crew_on(t, 0, "e8") == 0
     assert (of(t, "damage", "carcharius"), of(t, "coins", "viana")) == (1, 0)
+
+
+@covers("RB-T19", "RB-SEAM-02", "RB-S91")
+def test_powder_smoke_against_an_attack_of_the_sea_dragon() -> None:
+    t = holding(dragon(heroes(battle(), carcharius="j10", viana="f4"), "f5"), jade="powder-smoke").turn_of("coral")
+    t.coral.does("activate:sea-dragon")
+    t.coral.does("use:maw")
+    t.jade.is_asked(RESPOND)
+    t.jade.does("play:powder-smoke", attack=[4, 5, 1])
+    assert of(t, "damage", "viana") == 1
+
+
+@covers("RB-T19", "RB-BOARD-02", "RB-SEAM-03", "RB-SEAM-08", "RB-R05")
+def test_powder_smoke_hides_ones_own_sea_dragon_but_no_objective_without_a_model() -> None:
+    for target, answered in (("f5", True), ("e3", False)):   # the Captain's Chest lies on e3
+        t = dragon(heroes(battle(), kyria_and_karl="e5", viana="j4"), "f5", side=1)
+        holding(t, jade="powder-smoke").turn_of("coral")
+        t.coral.does("activate:kyria-and-karl")
+        t.coral.does("use:spearfish-gun")
+        if answered:
+            t.coral.does(f"target:{target}")
+            t.jade.is_asked(RESPOND)
+            t.jade.does("play:powder-smoke", attack=[4, 5, 1])
+            assert bones(t).damage[DRAGON] == 1
+        else:
+            t.coral.does(f"target:{target}", attack=[4, 5, 1])
+
+
+@covers("RB-T16", "RB-R58", "RB-R05")
+def test_a_depth_charge_may_fall_on_a_sea_monster_and_on_no_mere_objective() -> None:
+    t = holding(dragon(heroes(battle(), carcharius="j10", viana=""), "f5", side=1), coral="depth-charge")
+    t.turn_of("coral")
+    t.coral.does("play:depth-charge", attack=[4, 4, 1])      # the only zone with an enemy model
+    assert bones(t).damage[DRAGON] == 2
 
 
 @covers("RB-T19", "RB-R40")

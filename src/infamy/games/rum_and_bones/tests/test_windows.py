@@ -29,6 +29,7 @@ from infamy.games.rum_and_bones.tests.tables import (
 )
 from infamy.testing.scenario import Scenario, covers
 
+WHOSE_DAMAGE = "Whose damage may be prevented first?"
 AFTER = "The attack is over: do you react?"
 
 
@@ -162,9 +163,42 @@ def test_damage_is_prevented_after_hits_were_assigned() -> None:
     t.jade.does("activate:viana")
     t.jade.does("use:rapier-and-pistol", attack=[4, 4, 4])
     t.jade.does("hit:carcharius")                            # the rest goes to Snapjaw: one Hit would KO Carcharius
+    t.jade.does("choose:carcharius")
     t.coral.is_asked(HURT)
     t.coral.does("play:barnacle-hide")
     assert (of(t, "damage", "carcharius"), of(t, "damage", "snapjaw")) == (8, 2)
+
+
+@covers("RB-R29", "RB-TIME-01", "RB-T12")
+def test_the_turn_player_says_for_whom_damage_may_be_prevented_first() -> None:
+    for first, second in (("carcharius", "snapjaw"), ("snapjaw", "carcharius")):
+        t = holding(heroes(battle(), carcharius="e8", snapjaw="e8", viana="e7"), coral="barnacle-hide").turn_of("jade")
+        t.jade.does("activate:viana")
+        t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1])
+        t.jade.does("hit:carcharius")
+        t.jade.does("hit:snapjaw")
+        t.jade.is_asked(WHOSE_DAMAGE)
+        assert t.jade.may() == ["choose:carcharius", "choose:snapjaw"]
+        t.jade.cannot("choose:viana", rule="RB-TIME-01")
+        t.jade.does(f"choose:{first}")
+        t.coral.is_asked(HURT)
+        assert bones(t).hurting == slot(t, first)
+        t.coral.does("pass")                                 # the last window comes by itself
+        t.coral.is_asked(HURT)
+        assert bones(t).hurting == slot(t, second)
+        t.coral.does("play:barnacle-hide")
+        assert (of(t, "damage", first), of(t, "damage", second)) == (1, 0)
+
+
+@covers("RB-R29", "RB-T12")
+def test_where_nobody_can_prevent_damage_the_turn_player_is_not_asked() -> None:
+    t = holding(heroes(battle(), carcharius="e8", snapjaw="e8", viana="e7"), coral="grog-ration")
+    t.place(port_discards=["barnacle-hide", "barnacle-hide"]).turn_of("jade")          # both lie open
+    t.jade.does("activate:viana")
+    t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1])
+    t.jade.does("hit:carcharius")
+    t.jade.does("hit:snapjaw")
+    t.jade.is_asked(HERO_DOES)
 
 
 # Reactions -----------------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ export const teamOf = (table: Fields, side: number): string[] =>
 /** Whom the table asks about the Crew of a side: with four players the first of a team, else the last, unless chosen. */
 export function crewSeat(table: Fields, side: number): string {
   const team = teamOf(table, side)
-  return (Number(table.players) === 4 || table.crew_first ? team[0] : team.at(-1)) ?? ""
+  return team[Number(table.players) === 4 ? 0 : Math.min(Number(table.crew_place ?? 2), team.length - 1)] ?? ""
 }
 
 // ---- Heroes and Sea Monsters

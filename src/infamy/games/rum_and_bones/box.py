@@ -395,8 +395,12 @@ class Box:
                           *(monster.name for monster in monsters)])
         self.reactions = [                                   # by Hero
             tuple([skill for skill in hero.skills if skills[skill].kind == REACTION]) for hero in heroes]
+        self.reactions_to = [                                # by trigger and Hero
+            [tuple([skill for skill in each if skills[skill].trigger == trigger]) for each in self.reactions]
+            for trigger in range(len(TRIGGER.names))]
         self.mercenaries = sum(hero.faction == MERCENARY for hero in heroes)
         self.decks = [[card.copies[faction] for card in tide] for faction in range(FACTIONS)]
+        self.trigger_of = [card.trigger for card in tide]    # by Tide Card
         self.cards_for = [                                   # by trigger
             [card for card, face in enumerate(tide) if face.trigger == trigger]
             for trigger in range(len(TRIGGER.names))]

@@ -52,11 +52,11 @@ from infamy.games.rum_and_bones.state import (
     WITH_MERCENARIES,
     Bones,
     changed,
+    count_models,
     crew_side,
     deck_of,
     discards_of,
     empty_table,
-    shift_of,
     side_of,
     team,
 )
@@ -111,7 +111,8 @@ class BonesGame(Game):
                        "OneZone": "March", "Volleys": "Crew attacks", "Hands": "Tide Cards"}
         # Closed by default: a field that is not named here is shown to nobody, and a test says so.
         self.sight = {
-            "box": derived(), "board": derived(), "heroes_in": derived(), "crew_in": derived(),
+            "box": derived(), "board": derived(), "models_in": derived(), "foes": derived(),
+            "slots_of": derived(),
             "players": public(), "clash": public(), "layout": public(LAYOUT), "exchanged": public(),
             "faction": public(FACTION, SIDE), "picking": public(), "strange": public(), "heroes_each": public(),
             "lives_each": public(), "round_limit": public(), "captain_place": public(), "crew_place": public(),
@@ -245,18 +246,8 @@ class BonesGame(Game):
         for pile in (g.port_deck, g.port_discards, g.starboard_deck, g.starboard_discards):
             if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0:
                 wrong.append("a pile that has lost count")
-        crew_in = [0] * g.board.zones
-        for crew in range(CREWS):
-            if g.crew_at[crew] != NOWHERE:
-                crew_in[g.crew_at[crew]] += 1 << shift_of(crew)
-        if crew_in != g.crew_in:
-            wrong.append("Crew that have lost count")
-        heroes_in = [0] * g.board.zones
-        for slot in range(HERO_SLOTS):
-            if g.at[slot] != NOWHERE:
-                heroes_in[g.at[slot]] |= 1 << slot
-        if heroes_in != g.heroes_in:
-            wrong.append("Heroes that have lost count")
+        if count_models(g) != g.models_in:
+            wrong.append("models that have lost count")
         return wrong
 
     def misplaced(self, g: Bones) -> list[str]:

@@ -70,6 +70,9 @@ class Layout:
         for plank, zones in enumerate(planks):
             for zone in zones:
                 self.plank_of[zone] = plank
+        self.afoot_within = [                                # the same without zones where nobody ever stands
+            [tuple([zone for zone in zones if hulls[zone] or self.plank_of[zone] != NO_PLANK]) for zones in ranges]
+            for ranges in self.within]
         self.point_zone = points                             # by point; NOWHERE if this layout has none
         self.point_owner = [owner_of_point(point, exchanged) for point in range(POINTS)]
         self.point_at = [NO_POINT] * self.zones
@@ -88,8 +91,13 @@ class Layout:
         self.feature_at = [NO_FEATURE] * self.zones
         for feature, zone in enumerate(tile_zones):
             self.feature_at[zone] = feature
+        self.tiles_within = [                                # by range and zone: Objectives' zones in range
+            [tuple([zone for zone in zones if self.feature_at[zone] != NO_FEATURE]) for zones in ranges]
+            for ranges in self.within]
         self.starts = starts                                 # features with Deckhands at the start (RB-SETUP-11)
         self.krakens = krakens                               # places of the Kraken (RB-KRAK-04)
+        self.to_kraken = [                                   # by place and zone: the distance to its nearest zone
+            [min([distance(zone, part) for part in place]) for zone in range(self.zones)] for place in krakens]
         self.ship_owner = [self._owner_of(ship) for ship in range(self.ships)]
         self.can_rig = [self._faces_another_ship(zone) for zone in range(self.zones)]
         self.dragon_zones = [zone for zone in range(self.zones) if self._lies_between_enemies(zone)]

@@ -12,7 +12,6 @@ from infamy.games.rum_and_bones.box import (
     NO_SLOT,
     SILENCE,
     SKILLS_EACH,
-    SLOTS,
     Crew,
     HeroFace,
     MonsterFace,
@@ -35,9 +34,11 @@ from infamy.games.rum_and_bones.layout import (
 from infamy.games.rum_and_bones.state import (
     BITS,
     COUNT,
+    CREW_OF,
+    CREW_UNIT,
+    FIRST_HERO,
     NOT_HERE,
     Bones,
-    shift_of,
 )
 
 # Heroes and Sea Monsters ---------------------------------------------------------------------------------------------
@@ -112,9 +113,9 @@ def put(g: Bones, slot: Slot, zone: Zone) -> None:
     """A Hero or Sea Monster stands on another zone, or on none."""
     if slot < HERO_SLOTS:
         if g.at[slot] != NOWHERE:
-            g.heroes_in[g.at[slot]] &= ~(1 << slot)
+            g.models_in[g.at[slot]] -= FIRST_HERO << slot
         if zone != NOWHERE:
-            g.heroes_in[zone] |= 1 << slot
+            g.models_in[zone] += FIRST_HERO << slot
     g.at[slot] = zone
 
 
@@ -128,9 +129,9 @@ def models(side: Side, kind: int) -> range:
 
 def put_crew(g: Bones, crew: Crew, zone: Zone) -> None:
     if g.crew_at[crew] != NOWHERE:
-        g.crew_in[g.crew_at[crew]] -= 1 << shift_of(crew)
+        g.models_in[g.crew_at[crew]] -= CREW_UNIT[crew]
     if zone != NOWHERE:
-        g.crew_in[zone] += 1 << shift_of(crew)
+        g.models_in[zone] += CREW_UNIT[crew]
     g.crew_at[crew] = zone
 
 
@@ -140,11 +141,11 @@ def supply(g: Bones, side: Side, kind: int) -> list[Crew]:
 
 
 def crew_count(g: Bones, side: Side, kind: int, zone: Zone) -> int:
-    return g.crew_in[zone] >> (side * 2 + kind) * BITS & COUNT
+    return g.models_in[zone] >> (side * 2 + kind) * BITS & COUNT
 
 
 def has_crew(g: Bones, side: Side, zone: Zone) -> bool:
-    return g.crew_in[zone] >> side * 2 * BITS & 0xFFF != 0
+    return g.models_in[zone] & CREW_OF[side] != 0
 
 
 def crew_here(g: Bones, side: Side, zone: Zone) -> list[Crew]:
@@ -166,31 +167,20 @@ def walkable(g: Bones, zone: Zone) -> bool:
 
 
 def has_enemy_hero(g: Bones, side: Side, zone: Zone) -> bool:
-    here = g.heroes_in[zone]
-    slot = 0
-    while here:
-        if here & 1 and g.side[slot] != side:
-            return True
-        here >>= 1
-        slot += 1
-    return False
+    return g.models_in[zone] & g.foes[side] >= FIRST_HERO
 
 
 def has_enemy_model(g: Bones, side: Side, zone: Zone) -> bool:
     """RB-MOVE-03, RB-R13  Heroes and Crew; tiles do not count."""
-    if not g.clash and has_crew(g, 1 - side, zone):
-        return True
-    return g.heroes_in[zone] != 0 and has_enemy_hero(g, side, zone)
+    return g.models_in[zone] & g.foes[side] != 0
 
 
 def has_own_model(g: Bones, side: Side, zone: Zone) -> bool:
     """RB-BOARD-02, RB-SEAM-08  Heroes, Crew and Sea Monsters."""
-    if not g.clash and has_crew(g, side, zone):
+    if g.models_in[zone] & ~g.foes[side] != 0:
         return True
-    for slot in range(SLOTS):
-        if g.at[slot] == zone and g.side[slot] == side:
-            return True
-    return False
+    slot = monster_at(g, zone)
+    return slot != NO_SLOT and g.side[slot] == side
 
 
 def blocked(g: Bones, side: Side, zone: Zone) -> bool:
@@ -229,6 +219,16 @@ def monster_at(g: Bones, zone: Zone) -> Slot:
     return NO_SLOT
 
 
+def has_swimmer_near(g: Bones, side: Side, here: Zone, reach: int) -> bool:
+    """RB-R58  An enemy Sea Monster or the Kraken within range."""
+    if g.kraken_at != NOT_HERE and g.board.to_kraken[g.kraken_at][here] <= reach:
+        return True
+    for slot in range(HERO_SLOTS, HERO_SLOTS + len(g.box.monsters)):
+        if g.at[slot] != NOWHERE and g.side[slot] != side and distance(here, g.at[slot]) <= reach:
+            return True
+    return False
+
+
 def enemy_monster(g: Bones, side: Side, zone: Zone) -> Slot:
     slot = monster_at(g, zone)
     return slot if slot != NO_SLOT and g.side[slot] != side else NO_SLOT
@@ -238,18 +238,9 @@ def kraken_zones(g: Bones) -> tuple[Zone, ...]:
     return () if g.kraken_at == NOT_HERE else g.board.krakens[g.kraken_at]
 
 
-def has_enemy(g: Bones, side: Side, zone: Zone) -> bool:
-    """RB-ATK-02, RB-R39, RB-R58  A model or an Objective."""
-    if (g.crew_in[zone] != 0 or g.heroes_in[zone] != 0) and has_enemy_model(g, side, zone):
-        return True
-    if g.board.ship_of[zone] != NO_SHIP:
-        return g.board.feature_at[zone] != NO_FEATURE and enemy_feature(g, side, zone) != NO_FEATURE
-    return enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g)
-
-
 def to_kraken(g: Bones, zone: Zone) -> int:
     """RB-R58  The distance to the nearest zone of it."""
-    return min([distance(zone, part) for part in kraken_zones(g)])
+    return g.board.to_kraken[g.kraken_at][zone]
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------

@@ -42,17 +42,22 @@ from infamy.games.rum_and_bones.layout import (
 
 T = TypeVar("T")
 NO_SEAT: Final = -1
+MOST_PLAYERS: Final = 6
 NO_SIDE: Final = -1
 NO_SKILL: Final = -1
 NOT_HERE: Final = -1                 # of the Kraken: no place
-BITS: Final = 6                      # of a count in `crew_in`
-COUNT: Final = 63
 BONUS_FIELDS: Final = 3              # of an entry in `bonuses`
 
 # Places in a team
 FIRST: Final = 0
 SECOND: Final = 1
 LAST: Final = 2
+
+# A number in `models_in`: counts of Crew by side and kind, and above them a bit for each Hero
+BITS: Final = 6                      # of a count
+COUNT: Final = 63
+CREW_OF: Final = [0xFFF, 0xFFF000]   # by side: its counts
+FIRST_HERO: Final = 1 << 4 * BITS    # the bit of the first slot
 
 # How Heroes are chosen
 CHOSEN: Final = 0
@@ -113,11 +118,12 @@ class Bones(State):
     level: list[int]                 # by slot and skill: LOCKED, 1 or 2
     lives: list[int]                 # by slot, in Clash Royale
     summoned: list[bool]             # by monster
-    heroes_in: list[int]             # by zone: a bit for each slot
+    models_in: list[int]             # by zone: how many Crew of each side and kind, and which Heroes
+    foes: list[int]                  # by side: what of it is another side's; the last entry is for NO_SIDE
+    slots_of: list[tuple[Slot, ...]]         # by seat: Heroes of its own
 
     crew_at: list[Zone]              # by crew model
     crew_track: list[Point]          # by crew model
-    crew_in: list[int]               # by zone: how many of each side and kind
     crew_moved: int                  # a bit for each model: moved in this activation,
     crew_struck: int                 #   attacked,
     crew_near: int                   #   or next to an enemy when it began
@@ -226,10 +232,11 @@ class Bones(State):
         twin.level = self.level[:]
         twin.lives = self.lives
         twin.summoned = self.summoned
-        twin.heroes_in = self.heroes_in[:]
+        twin.models_in = self.models_in[:]
+        twin.foes = self.foes
+        twin.slots_of = self.slots_of
         twin.crew_at = self.crew_at[:]
         twin.crew_track = self.crew_track[:]
-        twin.crew_in = self.crew_in[:]
         twin.crew_moved = self.crew_moved
         twin.crew_struck = self.crew_struck
         twin.crew_near = self.crew_near
@@ -284,14 +291,36 @@ class Bones(State):
 
     def derive(self) -> None:
         self.board = self.box.layouts[self.layout][1 if self.exchanged else 0]
-        self.heroes_in = [0] * self.board.zones
-        self.crew_in = [0] * self.board.zones
-        for slot in range(HERO_SLOTS):
-            if self.at[slot] != NOWHERE:
-                self.heroes_in[self.at[slot]] |= 1 << slot
-        for crew, zone in enumerate(self.crew_at):
-            if zone != NOWHERE:
-                self.crew_in[zone] += 1 << shift_of(crew)
+        self.models_in = count_models(self)
+        self.derive_rosters()
+
+    def derive_rosters(self) -> None:
+        """Whose Heroes are whose foes."""
+        self.foes = [foes_of(self, side) for side in [*range(sides(self)), NO_SIDE]]
+        self.slots_of = [tuple([slot for slot in range(HERO_SLOTS) if self.owner[slot] == seat])
+                         for seat in range(self.players)]
+
+
+def count_models(g: Bones) -> list[int]:
+    models_in = [0] * g.board.zones
+    for slot in range(HERO_SLOTS):
+        if g.at[slot] != NOWHERE:
+            models_in[g.at[slot]] += FIRST_HERO << slot
+    for crew, zone in enumerate(g.crew_at):
+        if zone != NOWHERE:
+            models_in[zone] += CREW_UNIT[crew]
+    return models_in
+
+
+def foes_of(g: Bones, side: Side) -> int:
+    foes = 0
+    for other in range(2):
+        if other != side:
+            foes |= CREW_OF[other]
+    for slot in range(HERO_SLOTS):
+        if g.side[slot] != side:
+            foes |= FIRST_HERO << slot
+    return foes
 
 
 # KO'd things whose rewards wait (fallen): slots, then features, then the Kraken
@@ -427,9 +456,18 @@ def side_of(g: Bones, seat: Seat) -> Side:
     return seat if g.clash else seat % 2
 
 
+# Seats in their order, by the number of players: of each team, and from each turn on
+TEAMS: Final = [[list(range(side, players, 2)) for side in range(2)] for players in range(MOST_PLAYERS + 1)]
+ALONE: Final = [[seat] for seat in range(MOST_PLAYERS)]
+IN_TEAMS: Final = [[[*range(turn, players, 2), *range(1 - turn, players, 2)] for turn in range(2)]
+                   for players in range(MOST_PLAYERS + 1)]
+ROUND_THE_TABLE: Final = [[[(turn + n) % players for n in range(players)] for turn in range(players)]
+                          for players in range(MOST_PLAYERS + 1)]
+
+
 def team(g: Bones, side: Side) -> list[Seat]:
     """The seats of a side, in seat order."""
-    return [side] if g.clash else list(range(side, g.players, 2))
+    return ALONE[side] if g.clash else TEAMS[g.players][side]
 
 
 def sides(g: Bones) -> int:
@@ -458,9 +496,7 @@ def hand_holder(g: Bones, seat: Seat) -> Seat:
 
 def turn_order(g: Bones) -> list[Seat]:
     """RB-R53, RB-R92  The turn player's side first, in seat order, then the other; in Clash Royale round the table."""
-    if g.clash:
-        return [(g.turn + n) % g.players for n in range(g.players)]
-    return [*range(g.turn, g.players, 2), *range(1 - g.turn, g.players, 2)]
+    return ROUND_THE_TABLE[g.players][g.turn] if g.clash else IN_TEAMS[g.players][g.turn]
 
 
 def deck_of(g: Bones, side: Side) -> Pool:
@@ -474,12 +510,11 @@ def discards_of(g: Bones, side: Side) -> Pool:
 # Crew models --------------------------------------------------------------------------------------------------------
 
 def crew_side(crew: Crew) -> Side:
-    return crew // CREW_EACH
+    return 0 if crew < CREW_EACH else 1
 
 
 def kind_of(crew: Crew) -> int:
-    return DECKHAND if crew % CREW_EACH < DECKHANDS else BOSUN
+    return DECKHAND if crew < DECKHANDS or CREW_EACH <= crew < CREW_EACH + DECKHANDS else BOSUN
 
 
-def shift_of(crew: Crew) -> int:
-    return (crew_side(crew) * 2 + kind_of(crew)) * BITS
+CREW_UNIT: Final = [1 << (crew_side(crew) * 2 + kind_of(crew)) * BITS for crew in range(CREWS)]      # in `models_in`

@@ -55,6 +55,7 @@ from infamy.games.rum_and_bones.pieces import (
     has_crew,
     has_enemy_hero,
     has_enemy_model,
+    has_swimmer_near,
     kraken_zones,
     level_of,
     silenced,
@@ -74,7 +75,7 @@ A_ZONE_WITH_ENEMIES: Final = Refusal("RB-ATK-02", "you attack a zone within rang
 
 def can_target(g: Bones, side: Side, zone: Zone, tiles: bool) -> bool:
     """RB-ATK-01, RB-ATK-02, RB-BOARD-06, RB-R58  An enemy model, Sea Monster or Deck Feature, or the Kraken."""
-    if (g.crew_in[zone] != 0 or g.heroes_in[zone] != 0) and has_enemy_model(g, side, zone):
+    if has_enemy_model(g, side, zone):
         return True
     if g.board.ship_of[zone] != NO_SHIP:
         return tiles and g.board.feature_at[zone] != NO_FEATURE and enemy_feature(g, side, zone) != NO_FEATURE
@@ -85,16 +86,22 @@ def can_attack(g: Bones, side: Side, here: Zone, reach: int) -> bool:
     """Whether anything in range of a zone can be attacked."""
     if reach > FAR:
         return len(zones_to_attack(g, side, here, reach)) > 0
-    for zone in g.board.within[reach][here]:
-        if can_target(g, side, zone, True):
+    foes = g.foes[side]
+    for zone in g.board.afoot_within[reach][here]:
+        if g.models_in[zone] & foes:
             return True
-    return False
+    for zone in g.board.tiles_within[reach][here]:
+        if enemy_feature(g, side, zone) != NO_FEATURE:
+            return True
+    return has_swimmer_near(g, side, here, reach)
 
 
 def zones_to_attack(g: Bones, side: Side, here: Zone, reach: int, tiles: bool = True) -> list[Zone]:
     """RB-SKILL-07, RB-RANGE-03, RB-R14  In range of a zone, its own included; from NOWHERE everything is in range."""
     if here != NOWHERE and reach <= FAR:
-        return [zone for zone in g.board.within[reach][here] if can_target(g, side, zone, tiles)]
+        near = has_swimmer_near(g, side, here, reach)
+        zones = g.board.within[reach][here] if near else g.board.afoot_within[reach][here]
+        return [zone for zone in zones if can_target(g, side, zone, tiles)]
     found: set[Zone] = set()
     for slot in range(SLOTS):
         if g.at[slot] != NOWHERE and g.side[slot] != side:
@@ -299,7 +306,7 @@ def crew_needs(g: Bones) -> list[int]:
 def has_bosun_near(g: Bones, side: Side, here: Zone, reach: int) -> bool:
     if crew_count(g, side, 1, here) > 0:
         return True
-    for zone in g.board.within[min(reach, FAR)][here]:
+    for zone in g.board.afoot_within[min(reach, FAR)][here]:
         if crew_count(g, side, 1, zone) > 0:
             return True
     return False

@@ -16,7 +16,7 @@ from infamy.games.rum_and_bones.news import CREW_ACTS as CREW_IS_ACTIVATED
 from infamy.games.rum_and_bones.pieces import put_crew, supply
 from infamy.games.rum_and_bones.rules.attacks import zones_to_attack
 from infamy.games.rum_and_bones.rules.crew_attacks import CrewAttacks, DeckGun
-from infamy.games.rum_and_bones.rules.crew_moves import March, crew_of, is_next_to_an_enemy
+from infamy.games.rum_and_bones.rules.crew_moves import March, is_next_to_an_enemy
 from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.state import Bones, changed
 
@@ -46,6 +46,20 @@ def land(g: Bones, side: Side, kind: int, many: int, zone: Zone, track: Point) -
     return landed
 
 
+def next_to_enemies(g: Bones, side: Side) -> int:
+    """RB-CMOV-04  A bit for each Crew model of the side that stands next to an enemy."""
+    found = 0
+    near: dict[Zone, bool] = {}
+    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):     # a plain range is faster, compiled
+        zone = g.crew_at[crew]
+        if zone != NOWHERE:
+            if zone not in near:
+                near[zone] = is_next_to_an_enemy(g, side, zone)
+            if near[zone]:
+                found |= 1 << crew
+    return found
+
+
 @final
 class CrewActivation(Frame[Bones]):
     """RB-CREW-01, RB-CACT-01, RB-CACT-05 to RB-CACT-07, RB-R62"""
@@ -59,11 +73,8 @@ class CrewActivation(Frame[Bones]):
         g.active = CREW_ACTS
         g.crew_moved = 0
         g.crew_struck = 0
-        g.crew_near = 0
         g.landed = [0] * POINTS
-        for crew in crew_of(self.side):
-            if g.crew_at[crew] != NOWHERE and is_next_to_an_enemy(g, self.side, g.crew_at[crew]):
-                g.crew_near |= 1 << crew
+        g.crew_near = next_to_enemies(g, self.side)
         return run(Landing(self.seat, self.side), then=self.landed)
 
     def landed(self, g: Bones) -> Step:

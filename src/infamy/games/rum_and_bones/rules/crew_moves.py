@@ -15,7 +15,6 @@ from infamy.games.rum_and_bones.layout import NO_FEATURE, NOWHERE, TRACKS, ZONES
 from infamy.games.rum_and_bones.news import MARCHED, ONWARD, RANSACKED, RANSACKS
 from infamy.games.rum_and_bones.pieces import (
     enemy_feature,
-    has_enemy,
     has_enemy_hero,
     has_enemy_model,
     is_enemy_point,
@@ -23,7 +22,7 @@ from infamy.games.rum_and_bones.pieces import (
     walkable,
 )
 from infamy.games.rum_and_bones.rules.assignment import Assignment
-from infamy.games.rum_and_bones.rules.attacks import declare
+from infamy.games.rum_and_bones.rules.attacks import can_attack, declare
 from infamy.games.rum_and_bones.rules.damage import Harm
 from infamy.games.rum_and_bones.state import Bones, crew_side, kind_of
 
@@ -39,12 +38,7 @@ def crew_of(side: Side) -> range:
 
 def is_next_to_an_enemy(g: Bones, side: Side, here: Zone) -> bool:
     """RB-CMOV-04, RB-R39  A model or an Objective, in the same zone or beside it."""
-    if has_enemy(g, side, here):
-        return True
-    for zone in g.board.neighbours[here]:
-        if has_enemy(g, side, zone):
-            return True
-    return False
+    return can_attack(g, side, here, 1)
 
 
 # Where to ------------------------------------------------------------------------------------------------------------

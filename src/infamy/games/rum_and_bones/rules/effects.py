@@ -53,13 +53,13 @@ from infamy.games.rum_and_bones.rules.attacks import (
     zones_to_attack,
 )
 from infamy.games.rum_and_bones.rules.crew import land, whole_crew
-from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, can_crew_attack
+from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, zones_with_attackers
 from infamy.games.rum_and_bones.rules.crew_moves import March, crew_of, movers
 from infamy.games.rum_and_bones.rules.hands import can_draw, draw_cards, throw
 from infamy.games.rum_and_bones.rules.moments import CANCELLED, SAVED
 from infamy.games.rum_and_bones.rules.monsters import Summon, unsummoned
 from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, is_on_heroes, would_do_something
-from infamy.games.rum_and_bones.state import Bones, hand_holder, kind_of, side_of
+from infamy.games.rum_and_bones.state import Bones, hand_holder, side_of
 
 CARDS_OF_YOURS: Final = Refusal("RB-TIDE-08", "you discard a card of your hand")
 NEAREST_TRACK: Final = Refusal("RB-R37", "Crew follow the friendly track that is nearest")
@@ -134,21 +134,6 @@ def crew_near(g: Bones, side: Side, actor: Slot, reach: int) -> int:
         for crew in crew_of(side):
             if g.crew_at[crew] != NOWHERE and distance(g.crew_at[crew], g.at[actor]) <= reach:
                 found |= 1 << crew
-    return found
-
-
-def zones_with_attackers(g: Bones, side: Side, who: int) -> list[Zone]:
-    found: list[Zone] = []
-    idle: list[int] = []
-    for crew in crew_of(side):
-        zone = g.crew_at[crew]
-        if who >> crew & 1 and zone != NOWHERE and zone not in found:
-            key = zone * 2 + kind_of(crew)
-            if key not in idle:
-                if can_crew_attack(g, crew):
-                    found.append(zone)
-                else:
-                    idle.append(key)
     return found
 
 

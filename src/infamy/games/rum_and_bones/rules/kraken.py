@@ -150,7 +150,7 @@ def heroes_within(g: Bones, reach: int) -> list[Slot]:
 def zones_within(g: Bones, reach: int) -> list[Zone]:
     """Decks and Gangplanks within reach that hold models."""
     return [zone for zone in range(g.board.zones) if walkable(g, zone) and to_kraken(g, zone) <= reach
-            and (g.crew_in[zone] != 0 or g.heroes_in[zone] != 0)]
+            and g.models_in[zone] != 0]
 
 
 @final

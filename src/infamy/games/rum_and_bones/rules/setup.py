@@ -159,6 +159,7 @@ def enlist(g: Bones, seat: Seat, side: Side, hero: Hero) -> None:
     g.hero = changed(g.hero, slot, hero)
     g.owner = changed(g.owner, slot, seat)
     g.side = changed(g.side, slot, side)
+    g.derive_rosters()
     tell(g, PICKED, seat, hero)
 
 
@@ -270,6 +271,7 @@ def fight_for(g: Bones, seat: Seat, hero: Hero) -> None:
     g.owner = changed(g.owner, slot, seat)
     g.side = changed(g.side, slot, seat)
     g.lives = changed(g.lives, slot, g.lives_each)
+    g.derive_rosters()
     tell(g, PICKED, seat, hero)
 
 

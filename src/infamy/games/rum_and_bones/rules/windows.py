@@ -35,7 +35,6 @@ from infamy.games.rum_and_bones.pieces import (
     card_of,
     deployed,
     has_own_model,
-    kinds,
     level_of,
     silenced,
     skills_of,
@@ -95,25 +94,31 @@ def plays(g: Bones, seat: Seat, trigger: int) -> list[Option]:
     """RB-TIDE-04  What the seat can play now."""
     if g.clash or not g.hand[seat]:
         return []
-    held = kinds(g.hand[seat])
-    return PLAY.each([card for card in held if g.box.tide[card].trigger == trigger
-                      and is_of_use(g, seat, actor_of(g, trigger), g.box.tide[card].effects)])
+    found: list[Option] = []
+    last = -1
+    for card in g.hand[seat]:                                # sorted: two of a kind are one choice
+        if card != last and g.box.trigger_of[card] == trigger:
+            if is_of_use(g, seat, actor_of(g, trigger), g.box.tide[card].effects):
+                found.append(PLAY(card))
+        last = card
+    return found
 
 
 def reactions(g: Bones, seat: Seat, trigger: int) -> list[Skill]:
     """RB-SKILL-11 to RB-SKILL-13, RB-COND-09, RB-R25, RB-R32  Of deployed Heroes of this seat, at Level 2."""
     found: list[Skill] = []
-    for slot in range(HERO_SLOTS):
-        if g.owner[slot] == seat and deployed(g, slot) and not silenced(g, slot):
-            for skill in g.box.reactions[g.hero[slot]]:
-                if level_of(g, slot, skill) == 2 and is_triggered(g, slot, skill, trigger):
+    by_hero = g.box.reactions_to[trigger]
+    for slot in g.slots_of[seat]:
+        for skill in by_hero[g.hero[slot]]:
+            if level_of(g, slot, skill) == 2 and deployed(g, slot) and not silenced(g, slot):
+                if is_triggered(g, slot, skill, trigger):
                     found.append(skill)
     return found
 
 
 def is_triggered(g: Bones, slot: Slot, skill: Skill, trigger: int) -> bool:
     card = card_of(g, skill)
-    if card.trigger != trigger or (g.active == slot and g.used >> card.index & 1):
+    if g.active == slot and g.used >> card.index & 1:
         return False
     if trigger == HURT:
         if slot != g.hurting or (card.only_attacks and g.source in (BY_CONDITION, BY_KRAKEN)):

@@ -31,7 +31,6 @@ from infamy.games.rum_and_bones.odds import (
     hits_to_come,
     mean,
     misses_to_reroll,
-    percent,
     stakes,
     tile_left,
     with_crew,
@@ -51,7 +50,9 @@ from infamy.games.rum_and_bones.rules.kraken import Crush
 from infamy.games.rum_and_bones.rules.monsters import MonsterAttack
 from infamy.games.rum_and_bones.stages import frames
 from infamy.games.rum_and_bones.state import Bones, crew_side, side_of
-from infamy.games.rum_and_bones.wording import counted, dice, listed, name_of, rounded
+from infamy.games.rum_and_bones.wording import dice, name_of, rounded
+from infamy.parts.odds import percent
+from infamy.parts.words import counted, listed
 
 # An attack that is declared ------------------------------------------------------------------------------------------
 

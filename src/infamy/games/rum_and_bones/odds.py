@@ -33,13 +33,6 @@ Spread = tuple[float, ...]           # by number of Hits: how likely
 TWO_DICE: Final = FACES * FACES
 
 
-def percent(chance: float) -> int:
-    """Only what is certain is 0 or 100."""
-    if chance <= 0.0:
-        return 0
-    return 100 if chance >= 1.0 else min(99, max(1, round(100 * chance)))
-
-
 # Dice ----------------------------------------------------------------------------------------------------------------
 
 def hitting_faces(need: int, to_hit: int) -> int:

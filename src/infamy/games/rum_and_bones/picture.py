@@ -7,7 +7,8 @@ from infamy.engine.actions import Domain
 from infamy.games.rum_and_bones.box import CONDITION, FACTION, LAYOUT, Box
 from infamy.games.rum_and_bones.layout import NO_PLANK, NO_POINT, NO_SHIP, POINT, WIDTH, ZONE, Layout, Zone
 from infamy.games.rum_and_bones.news import PHASE
-from infamy.games.rum_and_bones.wording import counted, dice, listed, rounded
+from infamy.games.rum_and_bones.wording import dice, rounded
+from infamy.parts.words import counted, listed
 
 ROOM: Final = 6                      # of a zone on the chart
 SIDES: Final = ["Port", "Starboard"]

@@ -241,20 +241,3 @@ def kraken_zones(g: Bones) -> tuple[Zone, ...]:
 def to_kraken(g: Bones, zone: Zone) -> int:
     """RB-R58  The distance to the nearest zone of it."""
     return g.board.to_kraken[g.kraken_at][zone]
-
-
-# Cards ---------------------------------------------------------------------------------------------------------------
-
-def kinds(cards: tuple[int, ...]) -> list[int]:
-    """Each kind once: two of a kind are one choice. They are sorted."""
-    return [card for i, card in enumerate(cards) if i == 0 or cards[i - 1] != card]
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    rest = list(cards)
-    rest.remove(card)
-    return tuple(rest)
-
-
-def plus(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    return tuple(sorted((*cards, card)))

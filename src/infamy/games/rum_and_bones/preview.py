@@ -100,7 +100,7 @@ from infamy.games.rum_and_bones.layout import (
     Zone,
     distance,
 )
-from infamy.games.rum_and_bones.odds import hit_chance, hits_to_come, kraken_chance, percent, rig_chance
+from infamy.games.rum_and_bones.odds import hit_chance, hits_to_come, kraken_chance, rig_chance
 from infamy.games.rum_and_bones.pieces import (
     card_of,
     crew_here,
@@ -129,14 +129,14 @@ from infamy.games.rum_and_bones.state import NOT_HERE, Bones, kind_of, side_of
 from infamy.games.rum_and_bones.wording import (
     CONDITION_TEXT,
     condition_words,
-    counted,
     dice,
-    listed,
     name_of,
     state_of,
     zone_name,
     zones_in_words,
 )
+from infamy.parts.odds import percent
+from infamy.parts.words import counted, listed
 
 
 def preview(g: Bones, seat: Seat, option: Option) -> Preview:

@@ -30,7 +30,7 @@ from infamy.games.rum_and_bones.box import (
     Slot,
 )
 from infamy.games.rum_and_bones.layout import NOBODYS, NOWHERE, POINT, TILE, ZONE, Zone
-from infamy.games.rum_and_bones.odds import kraken_chance, percent, rig_chance
+from infamy.games.rum_and_bones.odds import kraken_chance, rig_chance
 from infamy.games.rum_and_bones.pieces import (
     card_of,
     conditions_of,
@@ -55,6 +55,7 @@ from infamy.games.rum_and_bones.rules.moving import FreeMove, MoveAction, rig_ta
 from infamy.games.rum_and_bones.rules.windows import Window
 from infamy.games.rum_and_bones.stages import stage, window
 from infamy.games.rum_and_bones.state import Bones, crew_seat, crew_side, hand_holder, kind_of, side_of, team
+from infamy.parts.odds import percent
 
 Ways = dict[Zone, tuple[float, bool]]        # by zone: how likely one gets there, and whether by the ropes
 

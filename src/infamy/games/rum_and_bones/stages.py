@@ -31,7 +31,6 @@ from infamy.games.rum_and_bones.odds import (
     fells_objective,
     hits_to_come,
     mean,
-    percent,
     stakes,
 )
 from infamy.games.rum_and_bones.pieces import card_of, hp_of, kraken_zones
@@ -51,6 +50,7 @@ from infamy.games.rum_and_bones.rules.setup import ClashPicking, Picking
 from infamy.games.rum_and_bones.rules.spoils import Spoils
 from infamy.games.rum_and_bones.rules.windows import NO_TRIGGER, Window, may_hold_one, reactions, trigger_for
 from infamy.games.rum_and_bones.state import BONUS_FIELDS, FALLEN_KRAKEN, FALLEN_TILE, FREE_CHEST, Bones, turn_order
+from infamy.parts.odds import percent
 
 # Parts of an attack, as RB-R29 numbers them
 STEP_OF: Final = {"declared": 2, "before": 3, "rolled": 5, "assign": 8, "damage": 9, "rewards": 11, "after": 12}

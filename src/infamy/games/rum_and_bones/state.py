@@ -39,9 +39,9 @@ from infamy.games.rum_and_bones.layout import (
     Point,
     Zone,
 )
+from infamy.parts.seating import NO_SEAT
 
 T = TypeVar("T")
-NO_SEAT: Final = -1
 MOST_PLAYERS: Final = 6
 NO_SIDE: Final = -1
 NO_SKILL: Final = -1

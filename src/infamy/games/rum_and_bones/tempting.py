@@ -6,13 +6,13 @@ from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.actions import ACTIVATE, CREW, PLAY, STOP, WALK
 from infamy.games.rum_and_bones.box import HERO_SLOTS, NO_HERO
 from infamy.games.rum_and_bones.layout import NOWHERE
-from infamy.games.rum_and_bones.pieces import kinds
 from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.moving import FreeMove, MoveAction
 from infamy.games.rum_and_bones.rules.turns import Choice
 from infamy.games.rum_and_bones.rules.windows import Window
 from infamy.games.rum_and_bones.seen import innermost
 from infamy.games.rum_and_bones.state import Bones, crew_seat, side_of
+from infamy.parts.hand import kinds
 
 
 def tempting(g: Bones, seat: Seat) -> list[Option]:

@@ -7,6 +7,7 @@ from infamy.games.rum_and_bones.box import ALIVE, CONDITION, HERO_SLOTS, LONG, S
 from infamy.games.rum_and_bones.layout import NO_POINT, POINT, ZONE, Zone
 from infamy.games.rum_and_bones.pieces import conditions_of, deployed, hp_of
 from infamy.games.rum_and_bones.state import Bones
+from infamy.parts.words import counted, listed
 
 # RB-COND-05 to RB-COND-10
 CONDITION_TEXT: Final = [
@@ -15,20 +16,8 @@ CONDITION_TEXT: Final = [
     "its skills have no effects but dice, and it may not level up", "it suffers 1 damage after each of its Actions"]
 
 
-def counted(number: int, noun: str, nouns: str = "") -> str:
-    """(2, "die", "dice") -> "2 dice"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {nouns or noun + 's'}"
-
-
 def dice(many: int) -> str:
     return counted(many, "die", "dice")
-
-
-def listed(words: list[str]) -> str:
-    """["a", "b", "c"] -> "a, b and c"."""
-    if not words:
-        return "nothing"
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def rounded(number: float) -> str:

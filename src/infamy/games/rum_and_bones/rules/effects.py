@@ -41,7 +41,7 @@ from infamy.games.rum_and_bones.box import (
 from infamy.games.rum_and_bones.box import REROLL as REROLL_OP
 from infamy.games.rum_and_bones.layout import NOWHERE, Point, Zone, distance
 from infamy.games.rum_and_bones.news import JOINED, PREVENTED, REROLLED, STRIKES_BACK
-from infamy.games.rum_and_bones.pieces import deployed, kinds, supply
+from infamy.games.rum_and_bones.pieces import deployed, supply
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
@@ -60,6 +60,7 @@ from infamy.games.rum_and_bones.rules.moments import CANCELLED, SAVED
 from infamy.games.rum_and_bones.rules.monsters import Summon, unsummoned
 from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, is_on_heroes, would_do_something
 from infamy.games.rum_and_bones.state import Bones, hand_holder, side_of
+from infamy.parts.hand import kinds
 
 CARDS_OF_YOURS: Final = Refusal("RB-TIDE-08", "you discard a card of your hand")
 NEAREST_TRACK: Final = Refusal("RB-R37", "Crew follow the friendly track that is nearest")

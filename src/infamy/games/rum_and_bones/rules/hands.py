@@ -6,8 +6,8 @@ from infamy.engine.news import tell
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.box import Side, TideCard
 from infamy.games.rum_and_bones.news import DREW, POOL, SHUFFLED, THREW
-from infamy.games.rum_and_bones.pieces import plus, without
 from infamy.games.rum_and_bones.state import Bones, changed, deck_of, discards_of, side_of, team
+from infamy.parts.hand import plus, without
 
 
 def draw_card(g: Bones, seat: Seat) -> bool:

@@ -11,10 +11,10 @@ from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import KEEP, THROW
 from infamy.games.rum_and_bones.box import ALIVE, HERO_SLOTS, LONG, SHORT, SLOTS
 from infamy.games.rum_and_bones.news import FIRST_PLAYER, PHASE_BEGINS, RECOVERY, TOKEN_FLIPS, TOKEN_GONE
-from infamy.games.rum_and_bones.pieces import kinds
 from infamy.games.rum_and_bones.rules.hands import draw_card, throw
 from infamy.games.rum_and_bones.rules.overboard import return_planks
 from infamy.games.rum_and_bones.state import Bones, turn_order
+from infamy.parts.hand import kinds
 
 ANY_OF_YOUR_CARDS: Final = Refusal("RB-REC-01", "you discard any cards of your hand, and keep the rest")
 

@@ -16,7 +16,8 @@ from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.crew import CrewActivation
 from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.monsters import MonsterActivation
-from infamy.games.rum_and_bones.state import NO_SEAT, Bones, changed, crew_seat, side_of, team
+from infamy.games.rum_and_bones.state import Bones, changed, crew_seat, side_of, team
+from infamy.parts.seating import NO_SEAT
 
 NOT_YET_ACTIVATED: Final = Refusal("RB-ACT-01", "you activate what is yours and has no Activation or Dead Man's token")
 ONCE: Final = Refusal("RB-R66", "a turn is handed over once, to a teammate who can still activate something")

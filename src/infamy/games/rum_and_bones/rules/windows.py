@@ -38,12 +38,12 @@ from infamy.games.rum_and_bones.pieces import (
     level_of,
     silenced,
     skills_of,
-    without,
 )
 from infamy.games.rum_and_bones.rules.effects import Working, is_of_use
 from infamy.games.rum_and_bones.rules.hands import may_hold, stir_the_kraken
 from infamy.games.rum_and_bones.rules.moments import CANCELLED, Moment
 from infamy.games.rum_and_bones.state import Bones, discards_of, side_of, turn_order
+from infamy.parts.hand import without
 
 WHEN_ITS_TRIGGER_IS_MET: Final = Refusal("RB-TIDE-01", "you may play a card or use a Reaction whose trigger is met")
 NO_TRIGGER: Final = -1
@@ -278,5 +278,3 @@ class React(Frame[Bones]):
             g.level[self.slot * SKILLS_EACH + card.index] = 1
             tell(g, FLIPPED, g.figure[self.slot], self.skill)
         return done(result)
-
-

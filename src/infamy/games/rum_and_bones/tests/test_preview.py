@@ -17,7 +17,6 @@ from infamy.games.rum_and_bones.odds import (
     hits_to_come,
     kraken_chance,
     mean,
-    percent,
     spread,
 )
 from infamy.games.rum_and_bones.state import Bones
@@ -32,6 +31,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     heroes,
     skill,
 )
+from infamy.parts.odds import percent
 from infamy.testing.conformance import random_match
 from infamy.testing.scenario import Scenario
 

@@ -9,7 +9,8 @@ import { standeesOf } from "./standing"
 
 export interface Spot extends Mark {
   zone: string
-  side: number // how large its square is
+  side: number // how wide its square is,
+  high: number //   and how high
   glyph?: string // a disc, where a square says too little
   round: boolean // a ring around a figure
   risky: boolean
@@ -68,10 +69,11 @@ export function onChart(
     taken[place.zone] = before + 1
     const disc = place.disc === true || before > 0
     const shift = disc ? corner(place.disc ? before : before - 1, place.at, chart) : { x: 0, y: 0 }
+    const size = isZone(place.zone) ? chart.sizeOf(place.zone) : { wide: CELL, high: chart.tall }
     const risky = "risk" in of && typeof of.risk === "number" && of.risk > 0
     return [{
       key: of.key, label, refused, risky, zone: place.zone, x: place.at.x + shift.x, y: place.at.y + shift.y,
-      side: place.figure ? CELL * 0.92 : isZone(place.zone) ? chart.sideOf(place.zone) : CELL,
+      side: place.figure ? CELL * 0.92 : size.wide, high: size.high,
       round: place.figure === true, glyph: disc ? emblems[GLYPHS[verb] ?? "check"] : undefined,
     }]
   }

@@ -45,7 +45,7 @@ function notesOf(by: Modifiers): string[] {
     ...(by.to_hit ? [`${signed(by.to_hit)} To Hit`] : []),
     ...(by.extra_dice_from ? [`a Hit of ${by.extra_dice_from} or more adds a die`] : []),
     ...(by.may_prefer?.length ? [`may hit ${by.may_prefer.join(" or ")} first`] : []),
-    ...(by.bonuses ?? []).map((bonus) => `+${bonus.damage} damage to ${bonus.class}, ${bonus.hits} times`),
+    ...(by.bonuses ?? []).map((bonus) => `+${bonus.damage} damage to ${bonus.class} on ${bonus.hits === 1 ? "a Hit" : `${bonus.hits} Hits`}`),
     ...(by.afterwards ? ["more follows if it hurts"] : []),
   ]
 }

@@ -14,6 +14,7 @@ from infamy.engine.game import Game, Setup
 from infamy.engine.sight import DERIVED, NOBODY, OWNER, Sight
 from infamy.engine.state import Seat
 from infamy.table.match import Match
+from infamy.table.views import in_the_open, look_at_fields
 
 Numbers = Callable[[Any], list[int]]     # what a view says of one thing, as numbers
 
@@ -34,7 +35,8 @@ class Layout:
     def __init__(self, game: Game, setup: Setup) -> None:
         self.game = game
         self.seats = game.seats[:setup.players]
-        view = Match(game, setup, SeededFate(0)).view(0)        # what a view looks like does not depend on the dice
+        g = Match(game, setup, SeededFate(0)).g                 # what a view looks like does not depend on the dice
+        view = look_at_fields(game, g, 0, in_the_open(game, g))
         self.fields: list[tuple[str, Callable[[Any, str], list[int]]]] = []
         for name, sight in sorted(game.sight.items()):
             if sight.who not in (NOBODY, DERIVED):
@@ -83,8 +85,8 @@ class Layout:
             return numbered(sight.of)
         elif name in self.game.settings:
             return numbered(Domain(name, self.game.settings[name].values))
-        elif sample is None or isinstance(sample, int):
-            return lambda value: [UNKNOWN if value is None else int(value)]
+        elif isinstance(sample, int):
+            return lambda value: [int(value)]
         raise TypeError(f"expected the sight of {self.game.key}.{name} to name the domain of its words, got {sample!r}")
 
 

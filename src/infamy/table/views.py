@@ -40,11 +40,17 @@ def asks(g: State) -> bool:
 
 def look_closer(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -> dict[str, Any]:
     """What is in the open, and what `seat` sees besides."""
+    view = look_at_fields(game, g, seat, open)
+    view["table"].update(game.describe(g, seat))
+    return view
+
+
+def look_at_fields(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -> dict[str, Any]:
+    """The same without what the game says about its fields, which programs that learn have no need of."""
     table = dict(open["table"])
     for name, sight in game.sight.items():
         if sight.who == OWNER:
             table[name] = shown(getattr(g, name), sight, seat)
-    table.update(game.describe(g, seat))
     view = {**open, "table": table}
     if seat is not None and asks(g):
         if seat in deciders(g):

@@ -51,7 +51,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from infamy.engine.game import Game
-from infamy.engine.rules import CARD_TEXT, NotUnderstood, Rule
+from infamy.engine.rules import Rule
 from infamy.games.rum_and_bones.box import (
     AFTER,
     ANY,
@@ -97,6 +97,7 @@ from infamy.games.rum_and_bones.vocabulary import (
     Effects,
 )
 from infamy.parts.content import NOTHING, Content, Place, one_of, quoted
+from infamy.parts.entries import Key, Number, RuleId, Source, Words, card_text, check_own, values
 
 MONSTER_SKILLS: Final = 4
 LARGEST_TEAM: Final = HERO_SLOTS // 2                        # RB-TEAM-17: Heroes of a side
@@ -107,10 +108,6 @@ CREW_LINES: Final = ["deckhand", "bosun", "deck-gun", "bosun-upgraded", "deck-gu
 
 # What the files may say ----------------------------------------------------------------------------------------------
 
-Key = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="a key such as 'grog-ration'")]
-Words = Annotated[str, Meta(min_length=1, description="words")]
-RuleId = Annotated[str, Meta(pattern=r"^[A-Z]+(-[A-Z0-9]+)+$", description="a rule id such as 'MY-T01'")]
-Source = Literal["rulebook", "public", "ours", "pack"]
 Few = Annotated[int, Meta(ge=0, le=30)]
 Some = Annotated[int, Meta(ge=1, le=30)]
 Coins = Annotated[int, Meta(ge=0, le=12)]
@@ -122,36 +119,31 @@ TideTrigger = Literal["turn-start", "hero-acts", "attacks", "attacked", "rolled"
 ReactionTrigger = Literal["attacked", "hurt", "hurt-after"]
 
 
-class Number(Struct, forbid_unknown_fields=True):
-    """A number of the rules: where it comes from, and the rule that uses it."""
+class OneOrMore(Number):
     value: Annotated[int, Meta(ge=1, le=99)]
-    rule: RuleId
-    source: Source = "pack"
 
 
-class FaceNumber(Struct, forbid_unknown_fields=True):
+class FaceNumber(Number):
     """What a die has to show."""
     value: Face
-    rule: RuleId
-    source: Source = "pack"
 
 
 class Numbers(Struct, forbid_unknown_fields=True):
-    victory: Number
-    actions: Number
-    movement: Number
-    most_kraken: Number
-    deckhands_landing: Number
-    landing_points: Number
-    bosuns_landing: Number
-    start_deckhands: Number
-    crew_coins: Number
-    hero_coins: Number
-    other_coins: Number
-    hero_points: Number
+    victory: OneOrMore
+    actions: OneOrMore
+    movement: OneOrMore
+    most_kraken: OneOrMore
+    deckhands_landing: OneOrMore
+    landing_points: OneOrMore
+    bosuns_landing: OneOrMore
+    start_deckhands: OneOrMore
+    crew_coins: OneOrMore
+    hero_coins: OneOrMore
+    other_coins: OneOrMore
+    hero_points: OneOrMore
     ransack_to_hit: FaceNumber
-    chest_coins: Number
-    clash_turns: Number
+    chest_coins: OneOrMore
+    clash_turns: OneOrMore
 
 
 class LayoutEntry(Struct, forbid_unknown_fields=True):
@@ -306,17 +298,17 @@ def open_game(content: Content) -> Game:
 def entries(content: Content) -> list[Rule]:
     """What skills, Tide Cards, tiles and dashboards add to the ledger."""
     files = content.understand(Files)
-    found = [entry(skill.rule, "S", f"{skill.name}: {said(skill)}", skill.source) for skill in files.skill.values()]
+    found = [card_text(skill.rule, "S", f"{skill.name}: {said(skill)}", skill.source) for skill in files.skill.values()]
     for card in files.tide.values():
         symbols = f" Kraken symbols: {card.kraken}." if card.kraken else ""
-        found.append(entry(card.rule, "T", f"{card.name}: {card.text}{symbols}", card.source))
+        found.append(card_text(card.rule, "T", f"{card.name}: {card.text}{symbols}", card.source))
     for hero in files.hero.values():
         passive = f" {hero.passive}: {hero.passive_text}" if hero.passive else ""
-        found.append(entry(hero.rule, "D", f"{hero.name}: {hero.hp} Hit Points.{passive}", hero.source))
+        found.append(card_text(hero.rule, "D", f"{hero.name}: {hero.hp} Hit Points.{passive}", hero.source))
     for tile in files.objective.values():
         worth = f"{tile.hp} Hit Points, {tile.points} Victory Points, coins for each Hero: {tile.coins}."
-        found.append(entry(tile.rule, "D", f"{tile.name}: {worth} {tile.text}", tile.source))
-    found += [entry(each.rule, "D", f"{each.name}: {each.text}", each.source) for each in files.monster.values()]
+        found.append(card_text(tile.rule, "D", f"{tile.name}: {worth} {tile.text}", tile.source))
+    found += [card_text(each.rule, "D", f"{each.name}: {each.text}", each.source) for each in files.monster.values()]
     found.append(kraken_entry(files.kraken))
     return found
 
@@ -326,12 +318,7 @@ def kraken_entry(kraken: KrakenEntry) -> Rule:
     arrival = (f"Arriving, it deals {kraken.arrival} damage to each Hero of the side with the higher Pool, or of both "
                "if equal.")
     acts = " ".join(f"{face}: {act.text}" for face, act in enumerate(kraken.acts, 1))
-    return entry(kraken.rule, "D", f"The Kraken: {worth} {arrival} {acts}", kraken.source)
-
-
-def entry(rule: str, section: str, text: str, source: str) -> Rule:
-    return Rule(rule, CARD_TEXT, section, text, lines="", applies="core", problem="", why=f"source: {source}", about=[],
-                information="")
+    return card_text(kraken.rule, "D", f"The Kraken: {worth} {arrival} {acts}", kraken.source)
 
 
 def said(skill: SkillEntry) -> str:
@@ -356,7 +343,7 @@ def open_box(content: Content) -> Box:
     heroes = [cards.hero(key, each) for key, each in files.hero.items()]
     monsters = [cards.monster(key, each) for key, each in files.monster.items()]
     return Box(
-        numbers={name: getattr(files.numbers, name).value for name in Numbers.__struct_fields__},
+        numbers=values(files.numbers),
         layouts=[layouts_of(content, key, files) for key in LAYOUT.names],
         heroes=heroes, skills=cards.skills, monsters=monsters,
         tide=[tide_of(effects, key, card) for key, card in files.tide.items()],
@@ -481,23 +468,12 @@ def check_names(content: Content, files: Files) -> None:
         if figures.count(key) > 1:
             raise content.wrong("a key that no other Hero or Sea Monster has", quoted(key), ("hero", key),
                                 ("monster", key))
-    rules: dict[str, Place] = {files.kraken.rule: ("kraken", "rule")}
+    rules: list[tuple[Place, str]] = [(("kraken", "rule"), files.kraken.rule)]
     for table in NAMED:
-        names: dict[str, Place] = {}
-        for key, each in getattr(files, table).items():
-            if each.name in names:
-                raise twice(content, "name", each.name, (table, key, "name"), names[each.name])
-            if each.rule in rules:
-                raise twice(content, "rule id", each.rule, (table, key, "rule"), rules[each.rule])
-            names[each.name] = (table, key, "name")
-            rules[each.rule] = (table, key, "rule")
-
-
-def twice(content: Content, what: str, found: str, one: Place, other: Place) -> NotUnderstood:
-    """Two things are called the same: about the one that a pack has changed."""
-    if content.file_of(other) == content.pack:
-        one, other = other, one
-    return content.wrong(f"a {what} of its own", f"{found!r}, which {other[0]} {other[1]!r} has too", one)
+        named = getattr(files, table).items()
+        check_own(content, "name", [((table, key, "name"), each.name) for key, each in named])
+        rules += [((table, key, "rule"), each.rule) for key, each in named]
+    check_own(content, "rule id", rules)
 
 
 def check_complete(content: Content, table: str, found: list[str], names: list[str]) -> None:

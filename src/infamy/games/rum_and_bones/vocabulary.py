@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from infamy.engine.rules import NotUnderstood
 from infamy.games.rum_and_bones.box import (
     AFTER,
     ALL,
@@ -65,6 +64,7 @@ from infamy.games.rum_and_bones.box import (
     Effect,
 )
 from infamy.parts.content import NOTHING, Content, Place, quoted
+from infamy.parts.vocabulary import Arguments, is_number
 
 MOST: Final = 12                     # dice, coins, damage, models, cards or zones by one word
 AN_EFFECT: Final = 'an effect such as ["heal", 2]'
@@ -115,45 +115,25 @@ class Effects:
         return tuple(numbers)
 
     def one(self, place: Place, part: object, words: list[str]) -> int:
-        if not isinstance(part, list) or not part or not isinstance(part[0], str):
-            raise self.content.wrong(AN_EFFECT, quoted(part), place)
-        if part[0] not in VOCABULARY:
-            raise self.content.wrong(f"a word of the vocabulary ({', '.join(VOCABULARY)})", quoted(part[0]), place)
-        if part[0] not in words:
-            raise self.content.wrong(f"a word that makes sense here ({', '.join(words)})", quoted(part[0]), place)
-        takes = Arguments(self, place, part)
-        effect = VOCABULARY[part[0]](takes)
+        takes = EffectArguments(self, place, part)
+        if takes.word not in words:
+            raise self.content.wrong(f"a word that makes sense here ({', '.join(words)})", quoted(takes.word), place)
+        effect = VOCABULARY[takes.word](takes)
         takes.no_more()
         self.all.append(effect)
         return len(self.all) - 1
 
 
 @final
-class Arguments:
-    """What follows a word of the vocabulary, taken one by one; last may come a table of words."""
+class EffectArguments(Arguments):
+    """Effects may be inside effects, and last may come a table of words."""
 
-    def __init__(self, effects: Effects, place: Place, part: list[Any]) -> None:
+    def __init__(self, effects: Effects, place: Place, part: object) -> None:
+        super().__init__(effects.content, place, part, AN_EFFECT, list(VOCABULARY))
         self.effects = effects
-        self.place = place
-        self.word = part[0]
-        self.rest = part[1:]
-        self.taken = 1
-
-    def wrong(self, expected: str, found: str) -> NotUnderstood:
-        return self.effects.content.wrong(f"{self.word} with {expected}", found, self.place)
-
-    def next(self, expected: str) -> Any:
-        if not self.rest:
-            raise self.wrong(expected, quoted(NOTHING))
-        self.taken += 1
-        return self.rest.pop(0)
 
     def number(self, least: int = 1, most: int = MOST) -> int:
-        expected = f"a whole number from {least} to {most}"
-        value = self.next(expected)
-        if not is_number(value, least, most):
-            raise self.wrong(expected, quoted(value))
-        return int(value)
+        return super().number(least, most)
 
     def number_or(self, word: str, instead: int) -> int:
         expected = f'a whole number from 0 to {MOST} or "{word}"'
@@ -161,13 +141,6 @@ class Arguments:
         if value != word and not is_number(value, 0, MOST):
             raise self.wrong(expected, quoted(value))
         return instead if value == word else int(value)
-
-    def word_of(self, what: str, words: list[str]) -> str:
-        expected = f"{what} ({', '.join(words)})"
-        value = self.next(expected)
-        if value not in words:
-            raise self.wrong(expected, quoted(value))
-        return str(value)
 
     def counted_from(self) -> bool:
         """{ of = "heroes" }: reach is counted from any friendly Hero."""
@@ -187,10 +160,6 @@ class Arguments:
         if not found:
             raise self.wrong(AN_EFFECT, quoted(NOTHING))
         return tuple(found)
-
-    def no_more(self) -> None:
-        if self.rest:
-            raise self.wrong("no more than it needs", quoted(self.rest[0]))
 
 
 def what_is_missing(effect: Effect, before: list[str], then: list[Effect], whom: int, of_a_hero: bool) -> str:
@@ -212,26 +181,22 @@ def what_is_missing(effect: Effect, before: list[str], then: list[Effect], whom:
     return ""
 
 
-def is_number(value: object, least: int, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
-
-
-def target(takes: Arguments) -> Effect:
+def target(takes: EffectArguments) -> Effect:
     who = WHO.parse(takes.word_of("a kind of Hero", WHO.names))
     reach = takes.number_or(ANY_ZONE, ANY_RANGE)
     return Effect(TARGET, who=who, reach=reach, of_heroes=takes.counted_from())
 
 
-def heal(takes: Arguments) -> Effect:
+def heal(takes: EffectArguments) -> Effect:
     """RB-TERM-05, RB-R83"""
     return Effect(HEAL, n=takes.number())
 
 
-def cleanse(takes: Arguments) -> Effect:
+def cleanse(takes: EffectArguments) -> Effect:
     return Effect(CLEANSE, n=takes.number_or("all", ALL))
 
 
-def condition(takes: Arguments) -> Effect:
+def condition(takes: EffectArguments) -> Effect:
     """RB-COND-01, RB-R22  Of several, the user chooses one."""
     which = [CONDITION.parse(takes.word_of("a Condition", CONDITION.names))]
     while takes.rest:
@@ -239,132 +204,132 @@ def condition(takes: Arguments) -> Effect:
     return Effect(CONDITION_ON, which=tuple(which))
 
 
-def push(takes: Arguments) -> Effect:
+def push(takes: EffectArguments) -> Effect:
     """RB-TERM-08, RB-R35"""
     return Effect(PUSH, n=takes.number(most=4))
 
 
-def move(takes: Arguments) -> Effect:
+def move(takes: EffectArguments) -> Effect:
     return Effect(MOVE, n=takes.number(most=4))
 
 
-def place(takes: Arguments) -> Effect:
+def place(takes: EffectArguments) -> Effect:
     return Effect(PLACE)
 
 
-def coin(takes: Arguments) -> Effect:
+def coin(takes: EffectArguments) -> Effect:
     return Effect(COIN, n=takes.number())
 
 
-def coin_each(takes: Arguments) -> Effect:
+def coin_each(takes: EffectArguments) -> Effect:
     return Effect(COIN_EACH, n=takes.number())
 
 
-def steal(takes: Arguments) -> Effect:
+def steal(takes: EffectArguments) -> Effect:
     return Effect(STEAL, n=takes.number())
 
 
-def draw(takes: Arguments) -> Effect:
+def draw(takes: EffectArguments) -> Effect:
     return Effect(DRAW, n=takes.number())
 
 
-def discard(takes: Arguments) -> Effect:
+def discard(takes: EffectArguments) -> Effect:
     return Effect(DISCARD, n=takes.number())
 
 
-def deploy(takes: Arguments) -> Effect:
+def deploy(takes: EffectArguments) -> Effect:
     deckhands = takes.number(least=0)
     return Effect(DEPLOY, n=deckhands, m=takes.number(least=0) if takes.rest else 0)
 
 
-def crew_move(takes: Arguments) -> Effect:
+def crew_move(takes: EffectArguments) -> Effect:
     reach = takes.number(least=0)
     return Effect(CREW_MOVE, reach=reach, n=takes.number(most=2))
 
 
-def crew_attack(takes: Arguments) -> Effect:
+def crew_attack(takes: EffectArguments) -> Effect:
     """Those that a `crew_move` before it named, or all in one zone."""
     return Effect(CREW_ATTACK, who=["those", "zone"].index(takes.word_of("which Crew", ["those", "zone"])))
 
 
-def summon(takes: Arguments) -> Effect:
+def summon(takes: EffectArguments) -> Effect:
     return Effect(SUMMON)
 
 
-def cancel(takes: Arguments) -> Effect:
+def cancel(takes: EffectArguments) -> Effect:
     return Effect(CANCEL)
 
 
-def rig_ok(takes: Arguments) -> Effect:
+def rig_ok(takes: EffectArguments) -> Effect:
     return Effect(RIG_OK, n=takes.number())
 
 
-def attack(takes: Arguments) -> Effect:
+def attack(takes: EffectArguments) -> Effect:
     dice = takes.number()
     to_hit = takes.number(least=2, most=FACES)
     reach = takes.number_or(ANY_ZONE, ANY_RANGE)
     return Effect(MAKE_ATTACK, n=dice, to_hit=to_hit, reach=reach, of_heroes=takes.counted_from())
 
 
-def prevent(takes: Arguments) -> Effect:
+def prevent(takes: EffectArguments) -> Effect:
     return Effect(PREVENT, n=takes.number())
 
 
-def dice(takes: Arguments) -> Effect:
+def dice(takes: EffectArguments) -> Effect:
     return Effect(DICE, n=takes.number(most=6))
 
 
-def to_hit(takes: Arguments) -> Effect:
+def to_hit(takes: EffectArguments) -> Effect:
     n = takes.number(least=-3, most=3)
     if n == 0:
         raise takes.wrong("more or less than nothing", "0")
     return Effect(TO_HIT, n=n)
 
 
-def reroll(takes: Arguments) -> Effect:
+def reroll(takes: EffectArguments) -> Effect:
     n = takes.number()
     return Effect(REROLL, n=n, who=["miss", "any"].index(takes.word_of("which dice", ["miss", "any"])))
 
 
-def explode(takes: Arguments) -> Effect:
+def explode(takes: EffectArguments) -> Effect:
     """RB-MOD-04, RB-R03"""
     return Effect(EXPLODE, n=takes.number(least=2, most=FACES))
 
 
-def priority(takes: Arguments) -> Effect:
+def priority(takes: EffectArguments) -> Effect:
     return Effect(PRIORITY, who=CLASS.parse(takes.word_of("a class", CLASS.names)))
 
 
-def bonus_damage(takes: Arguments) -> Effect:
+def bonus_damage(takes: EffectArguments) -> Effect:
     n = takes.number()
     who = CLASS.parse(takes.word_of("a class", CLASS.names))
     return Effect(BONUS_DAMAGE, n=n, who=who, m=takes.number())
 
 
-def after(takes: Arguments) -> Effect:
+def after(takes: EffectArguments) -> Effect:
     """["after", "one", ["push", 1]]: for each enemy Hero that the attack damaged, for one, or for the attacker if any
     was."""
     who = ["each", "one", "any"].index(takes.word_of("for whom", ["each", "one", "any"]))
     return Effect(AFTER, who=who, inner=takes.inner(TO_THE_ATTACKER if who == ANY else TO_THE_DAMAGED))
 
 
-def hand_limit(takes: Arguments) -> Effect:
+def hand_limit(takes: EffectArguments) -> Effect:
     return Effect(HAND_LIMIT, n=takes.number(most=3))
 
 
-def rigging(takes: Arguments) -> Effect:
+def rigging(takes: EffectArguments) -> Effect:
     return Effect(RIGGING, n=takes.number(most=3))
 
 
-def max_hp(takes: Arguments) -> Effect:
+def max_hp(takes: EffectArguments) -> Effect:
     return Effect(MAX_HP, n=takes.number(most=6))
 
 
-def upgrade(takes: Arguments) -> Effect:
+def upgrade(takes: EffectArguments) -> Effect:
     return Effect(UPGRADE, who=UPGRADES.parse(takes.word_of("what", UPGRADES.names)))
 
 
-VOCABULARY: Final[dict[str, Callable[[Arguments], Effect]]] = {
+VOCABULARY: Final[dict[str, Callable[[EffectArguments], Effect]]] = {
     "target": target, "heal": heal, "cleanse": cleanse, "condition": condition, "push": push, "move": move,
     "place": place, "coin": coin, "coin_each": coin_each, "steal": steal, "draw": draw, "discard": discard,
     "deploy": deploy, "crew_move": crew_move, "crew_attack": crew_attack, "summon": summon, "cancel": cancel,

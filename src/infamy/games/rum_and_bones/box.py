@@ -398,6 +398,7 @@ class Box:
         self.reactions_to = [                                # by trigger and Hero
             [tuple([skill for skill in each if skills[skill].trigger == trigger]) for each in self.reactions]
             for trigger in range(len(TRIGGER.names))]
+        self.has_reactions = [any(each) for each in self.reactions_to]       # by trigger
         self.mercenaries = sum(hero.faction == MERCENARY for hero in heroes)
         self.decks = [[card.copies[faction] for card in tide] for faction in range(FACTIONS)]
         self.trigger_of = [card.trigger for card in tide]    # by Tide Card

@@ -65,12 +65,16 @@ class Layout:
         self.ship_of = ships_of(hulls, self.neighbours)      # by zone, or NO_SHIP
         self.ships = max(self.ship_of) + 1
         self.decks = [zone for zone in range(self.zones) if hulls[zone]]
+        self.across = [                                      # by ship: the decks of other ships
+            [zone for zone in self.decks if self.ship_of[zone] != ship] for ship in range(self.ships)]
         self.planks = planks                                 # RB-COMP-08
         self.plank_of = [NO_PLANK] * self.zones
         for plank, zones in enumerate(planks):
             for zone in zones:
                 self.plank_of[zone] = plank
-        self.afoot_within = [                                # the same without zones where nobody ever stands
+        self.afoot = tuple([                                 # where models can stand
+            zone for zone in range(self.zones) if hulls[zone] or self.plank_of[zone] != NO_PLANK])
+        self.afoot_within = [                                # by range and zone: those of them in range
             [tuple([zone for zone in zones if hulls[zone] or self.plank_of[zone] != NO_PLANK]) for zones in ranges]
             for ranges in self.within]
         self.point_zone = points                             # by point; NOWHERE if this layout has none

@@ -99,23 +99,22 @@ def can_attack(g: Bones, side: Side, here: Zone, reach: int) -> bool:
 def zones_to_attack(g: Bones, side: Side, here: Zone, reach: int, tiles: bool = True) -> list[Zone]:
     """RB-SKILL-07, RB-RANGE-03, RB-R14  In range of a zone, its own included; from NOWHERE everything is in range."""
     if here != NOWHERE and reach <= FAR:
-        near = has_swimmer_near(g, side, here, reach)
-        zones = g.board.within[reach][here] if near else g.board.afoot_within[reach][here]
-        return [zone for zone in zones if can_target(g, side, zone, tiles)]
-    found: set[Zone] = set()
-    for slot in range(SLOTS):
-        if g.at[slot] != NOWHERE and g.side[slot] != side:
-            found.add(g.at[slot])
-    if not g.clash:
-        for crew in range((1 - side) * CREWS // 2, (2 - side) * CREWS // 2):
-            if g.crew_at[crew] != NOWHERE:
-                found.add(g.crew_at[crew])
-    if tiles:
-        for zone in g.board.tile_zone:
-            if enemy_feature(g, side, zone) >= 0:
-                found.add(zone)
-    found.update(kraken_zones(g))
+        if has_swimmer_near(g, side, here, reach):
+            return [zone for zone in g.board.within[reach][here] if can_target(g, side, zone, tiles)]
+        return on_foot(g, side, g.board.afoot_within[reach][here], tiles)
+    found = on_foot(g, side, g.board.afoot, tiles)
+    for slot in range(HERO_SLOTS, SLOTS):
+        if g.at[slot] != NOWHERE and g.side[slot] != side and g.at[slot] not in found:
+            found.append(g.at[slot])
+    found += [zone for zone in kraken_zones(g) if zone not in found]
     return sorted([zone for zone in found if here == NOWHERE or distance(here, zone) <= reach])
+
+
+def on_foot(g: Bones, side: Side, zones: tuple[Zone, ...], tiles: bool) -> list[Zone]:
+    """Those of these zones that hold enemies, apart from what swims."""
+    foes = g.foes[side]
+    return [zone for zone in zones if g.models_in[zone] & foes or (
+        tiles and g.board.feature_at[zone] != NO_FEATURE and enemy_feature(g, side, zone) != NO_FEATURE)]
 
 
 # Declaring -----------------------------------------------------------------------------------------------------------

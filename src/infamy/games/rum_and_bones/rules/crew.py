@@ -32,18 +32,18 @@ def whole_crew(side: Side) -> int:
 def land(g: Bones, side: Side, kind: int, many: int, zone: Zone, track: Point) -> int:
     """RB-BOARD-03, RB-CACT-04, RB-R39, RB-R46  As many as the supply has; whether they stand next to an enemy is seen
     now."""
-    landed = 0
-    for crew in supply(g, side, kind)[:many]:
+    landing = supply(g, side, kind)[:many]
+    who = 0
+    for crew in landing:
         put_crew(g, crew, zone)
         g.crew_track[crew] = track
-        g.crew_moved &= ~(1 << crew)
-        g.crew_struck &= ~(1 << crew)
-        if is_next_to_an_enemy(g, side, zone):
-            g.crew_near |= 1 << crew
-        else:
-            g.crew_near &= ~(1 << crew)
-        landed += 1
-    return landed
+        who |= 1 << crew
+    g.crew_moved &= ~who
+    g.crew_struck &= ~who
+    g.crew_near &= ~who
+    if is_next_to_an_enemy(g, side, zone):
+        g.crew_near |= who
+    return len(landing)
 
 
 def next_to_enemies(g: Bones, side: Side) -> int:

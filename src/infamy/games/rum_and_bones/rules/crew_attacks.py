@@ -8,8 +8,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import AIM, AIM_ALL, FROM, TARGET
-from infamy.games.rum_and_bones.box import ANY_RANGE, BY_CREW, BY_GUN, CREW_EACH, Crew, Side
-from infamy.games.rum_and_bones.layout import NOWHERE, Zone
+from infamy.games.rum_and_bones.box import ANY_RANGE, BOSUN, BY_CREW, BY_GUN, CREW_EACH, DECKHAND, Crew, Side
+from infamy.games.rum_and_bones.layout import NOWHERE, Zone, distance
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
@@ -32,6 +32,11 @@ def crew_targets(g: Bones, crew: Crew) -> list[Zone]:
     return zones_to_attack(g, side, g.crew_at[crew], profile_of(g, side, kind_of(crew)).reach)
 
 
+def is_in_reach(g: Bones, crew: Crew, zone: Zone) -> bool:
+    side = crew_side(crew)
+    return distance(g.crew_at[crew], zone) <= profile_of(g, side, kind_of(crew)).reach
+
+
 def can_crew_attack(g: Bones, crew: Crew) -> bool:
     side = crew_side(crew)
     return can_attack(g, side, g.crew_at[crew], profile_of(g, side, kind_of(crew)).reach)
@@ -39,12 +44,9 @@ def can_crew_attack(g: Bones, crew: Crew) -> bool:
 
 def ready_in(g: Bones, side: Side, who: int, zone: Zone) -> list[Crew]:
     """Crew in a zone that have not attacked, and have a target."""
-    found: list[Crew] = []
-    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):
-        if who >> crew & 1 and g.crew_at[crew] == zone and g.crew_struck >> crew & 1 == 0:
-            if can_crew_attack(g, crew):
-                found.append(crew)
-    return found
+    can = [can_attack(g, side, zone, profile_of(g, side, kind).reach) for kind in (DECKHAND, BOSUN)]
+    return [crew for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH)
+            if g.crew_at[crew] == zone and (who & ~g.crew_struck) >> crew & 1 and can[kind_of(crew)]]
 
 
 def zones_with_attackers(g: Bones, side: Side, who: int) -> list[Zone]:
@@ -121,7 +123,7 @@ class Aiming(Frame[Bones]):
         zone = AIM.of(option) if option in AIM else AIM_ALL.of(option)
         aiming = 0
         for crew in crew_of(self.side):
-            if self.todo >> crew & 1 and zone in crew_targets(g, crew):
+            if self.todo >> crew & 1 and is_in_reach(g, crew, zone):
                 aiming |= 1 << crew
                 if option in AIM:
                     break

@@ -171,14 +171,21 @@ class March(Frame[Bones]):
 def movers(g: Bones, side: Side, who: int, moved: int) -> list[Crew]:
     """Those who have not moved yet, and can."""
     found: list[Crew] = []
-    ways: dict[int, bool] = {}
+    strays: dict[int, bool] = {}                             # zone and track: whether there is a way back
+    todo = who & ~moved
     for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):     # a plain range is faster, compiled
-        if who >> crew & 1 and g.crew_at[crew] != NOWHERE and moved >> crew & 1 == 0:
-            key = g.crew_at[crew] * TRACKS + g.crew_track[crew]
-            if key not in ways:
-                ways[key] = len(next_zones(g, crew)) > 0
-            if ways[key]:
-                found.append(crew)
+        here = g.crew_at[crew]
+        if here != NOWHERE and todo >> crew & 1:
+            forward = g.board.after[g.crew_track[crew]][here]
+            if forward != NOWHERE:
+                if can_enter(g, side, forward):
+                    found.append(crew)
+            else:
+                key = here * TRACKS + g.crew_track[crew]
+                if key not in strays:
+                    strays[key] = len(next_zones(g, crew)) > 0
+                if strays[key]:
+                    found.append(crew)
     return found
 
 

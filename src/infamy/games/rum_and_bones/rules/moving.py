@@ -13,7 +13,7 @@ from infamy.games.rum_and_bones.actions import PUSH, RIG, STOP, WALK
 from infamy.games.rum_and_bones.box import FACES, RIG_FAILED, Side, Slot
 from infamy.games.rum_and_bones.layout import Zone, distance
 from infamy.games.rum_and_bones.news import PUSHED, RIGGED, RIGGING, WALKED
-from infamy.games.rum_and_bones.pieces import blocked, deployed, is_enemy_point, is_legal, put, walkable
+from infamy.games.rum_and_bones.pieces import blocked, deployed, is_enemy_point, put, walkable
 from infamy.games.rum_and_bones.rules.moments import SAVED, Moment
 from infamy.games.rum_and_bones.rules.overboard import fall_overboard
 from infamy.games.rum_and_bones.state import Bones
@@ -50,9 +50,9 @@ def rig_targets(g: Bones, side: Side, here: Zone) -> list[Zone]:
     """RB-RIG-03, RB-RIG-07, RB-R16, RB-R17  Any legal zone of another ship, however far."""
     if not g.board.can_rig[here]:
         return []
-    ship = g.board.ship_of[here]
-    ship_of = g.board.ship_of
-    return [zone for zone in g.board.decks if ship_of[zone] != ship and is_legal(g, side, zone)]
+    foes = 0 if g.clash else g.foes[side]
+    return [zone for zone in g.board.across[g.board.ship_of[here]]
+            if not g.models_in[zone] & foes and not is_enemy_point(g, side, zone)]
 
 
 def can_move(g: Bones, slot: Slot) -> bool:
@@ -75,8 +75,10 @@ class MoveAction(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if self.points == 0 or not deployed(g, self.slot):
             return done()
-        return ask(self.seat, "Where does the Hero go?", self.ways, then=self.goes, unless=self.forbidden,
-                   otherwise=A_STEP_OR_A_RIG)
+        here = g.at[self.slot]
+        restful = g.board.can_rig[here] and not is_enemy_point(g, g.side[self.slot], here)   # then nothing is forbidden
+        return ask(self.seat, "Where does the Hero go?", self.ways, then=self.goes,
+                   unless=None if restful else self.forbidden, otherwise=A_STEP_OR_A_RIG)
 
     def ways(self, g: Bones, seat: Seat) -> list[Option]:
         side, here = g.side[self.slot], g.at[self.slot]

@@ -25,11 +25,10 @@ ONCE: Final = Refusal("RB-R66", "a turn is handed over once, to a teammate who c
 
 def can_activate(g: Bones, seat: Seat) -> list[Slot]:
     """RB-ACT-01, RB-SEAM-02, RB-R07, RB-R62  Heroes and Sea Monsters of this seat."""
-    found: list[Slot] = []
-    for slot in range(SLOTS):
-        if g.owner[slot] == seat and not g.activated[slot]:
-            if (slot < HERO_SLOTS and g.token[slot] == ALIVE) or (slot >= HERO_SLOTS and deployed(g, slot)):
-                found.append(slot)
+    found = [slot for slot in g.slots_of[seat] if not g.activated[slot] and g.token[slot] == ALIVE]
+    for slot in range(HERO_SLOTS, SLOTS):
+        if g.owner[slot] == seat and not g.activated[slot] and deployed(g, slot):
+            found.append(slot)
     return found
 
 

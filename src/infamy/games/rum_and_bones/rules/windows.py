@@ -138,7 +138,7 @@ def opens_for(g: Bones, moment: int, seat: Seat) -> bool:
     trigger = trigger_for(g, moment, seat)
     if trigger == NO_TRIGGER:
         return False
-    if reactions(g, seat, trigger):
+    if g.box.has_reactions[trigger] and reactions(g, seat, trigger):
         return True
     return may_hold_one(g, seat, trigger) if g.at_table else len(plays(g, seat, trigger)) > 0
 

@@ -32,7 +32,7 @@ from infamy.games.rum_and_bones.box import (
     TOKEN,
     Box,
 )
-from infamy.games.rum_and_bones.hints import foresee, worth
+from infamy.games.rum_and_bones.hints import CURIOSITY_AHEAD, at_rest, foresee, worth
 from infamy.games.rum_and_bones.imagined import imagined
 from infamy.games.rum_and_bones.layout import NO_SHIP, NOWHERE, POINT, ZONE
 from infamy.games.rum_and_bones.news import ACTIVATIONS, PHASE
@@ -101,8 +101,9 @@ class BonesGame(Game):
         }
         self.seats = SEAT.names
         self.domains = {domain.name: domain for domain in (
-            box.hero, box.skill, box.tide_card, box.monster, box.figure)}
+            box.hero, box.skill, box.tide_card, box.monster, box.figure, box.kraken_act)}
         self.actions = ACTIONS.worded(self.domains)
+        self.curiosity_ahead = CURIOSITY_AHEAD
         self.titles = {"SetUp": "Set-up", "ClashSetUp": "Set-up", "Picking": "Choosing Heroes", "Harm": "Damage",
                        "ClashPicking": "Choosing Heroes", "OnHeroes": "An effect", "Working": "An effect",
                        "PlayCard": "A Tide Card", "React": "A Reaction", "Window": "Responses", "Choice": "Turn",
@@ -219,6 +220,10 @@ class BonesGame(Game):
     def foresee(self, g: State, seat: Seat, option: int) -> float:
         assert isinstance(g, Bones)
         return foresee(g, seat, option)
+
+    def at_rest(self, g: State) -> bool:
+        assert isinstance(g, Bones)
+        return at_rest(g)
 
     def tempting(self, g: State, seat: Seat) -> list[int]:
         assert isinstance(g, Bones)

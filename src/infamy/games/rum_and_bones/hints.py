@@ -38,6 +38,7 @@ from infamy.games.rum_and_bones.box import (
     RIG_FAILED,
     ROLLED,
     SUMMON,
+    TURN_START,
     Slot,
 )
 from infamy.games.rum_and_bones.box import REROLL as REROLL_OP
@@ -52,6 +53,7 @@ from infamy.games.rum_and_bones.odds import (
 from infamy.games.rum_and_bones.pieces import card_of, is_enemy_point
 from infamy.games.rum_and_bones.prospects import (
     A_CARD,
+    A_MOVE,
     AN_ACTION,
     KRAKEN_SYMBOL,
     OVERBOARD,
@@ -67,12 +69,15 @@ from infamy.games.rum_and_bones.rules.effects import Rerolling, dice_to_reroll
 from infamy.games.rum_and_bones.rules.monsters import MonsterActivation, unsummoned
 from infamy.games.rum_and_bones.rules.moving import FreeMove, MoveAction, rig_targets, steps_from
 from infamy.games.rum_and_bones.rules.recovery import Hands
+from infamy.games.rum_and_bones.rules.rounds import ClashTurn
 from infamy.games.rum_and_bones.rules.scoring import winners
+from infamy.games.rum_and_bones.rules.turns import Choice
 from infamy.games.rum_and_bones.rules.windows import Window
 from infamy.games.rum_and_bones.state import Bones, side_of, sides
 
 A_POINT_AHEAD: Final = 0.5           # in the exponent
 CHEAPEST_ROPE: Final = 0.4           # chances below it are not worth a thought
+CURIOSITY_AHEAD: Final = 0.3         # an activation is many choices: the mean of a good one should not be its detours'
 
 
 def worth(g: Bones, seat: Seat) -> float:
@@ -104,7 +109,7 @@ def values_of(g: Bones) -> list[float]:
     """By side, with what the attack that is on will bring."""
     values = [side_value(g, side) for side in range(sides(g))]
     if g.active >= 0:
-        values[g.side[g.active]] += AN_ACTION * g.actions_left
+        values[g.side[g.active]] += AN_ACTION * g.actions_left - A_MOVE * g.moves_made
     if g.stack and g.target != NOWHERE and 0 <= g.attack_side < len(values) and is_open(g):
         values[g.attack_side] += expected(g, hits_to_come(g))
     return values
@@ -122,6 +127,12 @@ def is_open(g: Bones) -> bool:
         elif isinstance(frame, (Harm, AfterEffects, Attack)):
             return False
     return False
+
+
+def at_rest(g: Bones) -> bool:
+    """An activation is over: the next one is about to be chosen."""
+    frame = frame_of(g.stack[-1])
+    return isinstance(frame, (Choice, ClashTurn)) or (isinstance(frame, Window) and frame.moment == TURN_START)
 
 
 # What is foreseen ----------------------------------------------------------------------------------------------------
@@ -162,7 +173,7 @@ def foresee(g: Bones, seat: Seat, option: Option) -> float:
         if option in USE:
             more = using(g, frame.seat, frame.slot, USE.of(option))
         elif option == MOVE and frame.slot < HERO_SLOTS:
-            more = moving(g, frame.slot, g.box.movement, True) - AN_ACTION
+            more = moving(g, frame.slot, g.box.movement, True) - AN_ACTION - A_MOVE
     elif option in TARGET or option in AIM or option in AIM_ALL or option in RANSACK:
         twin = declared(g, g.seat, option)
         if twin is not None:

@@ -24,13 +24,14 @@ from infamy.games.rum_and_bones.box import (
     Slot,
 )
 from infamy.games.rum_and_bones.layout import CHEST, NO_PLANK, NO_SHIP, NOWHERE, Layout, Zone, distance
-from infamy.games.rum_and_bones.odds import Spread, Stakes, hits_needed, stakes
+from infamy.games.rum_and_bones.odds import Spread, Stakes, hit_chance, hits_needed, stakes
 from infamy.games.rum_and_bones.pieces import crew_count, face_of, has_crew, hp_of, kraken_zones, stands
 from infamy.games.rum_and_bones.rules.assignment import damage_of_a_hit
 from infamy.games.rum_and_bones.state import NOT_HERE, Bones, kind_of, team
 
 # In Victory Points
 A_COIN: Final = 0.06
+SPARE_COIN: Final = 0.004            # with nothing left to buy
 SPENT_ON_ATTACKS: Final = 0.12       # by the coin
 SPENT_ON_OTHERS: Final = 0.09
 A_CARD: Final = 0.03
@@ -46,15 +47,20 @@ TILE_DAMAGE: Final = 0.75            # of its points
 TOWARDS_TILE: Final = 0.4
 TOWARDS_HERO: Final = 0.15
 WOUNDED: Final = 0.2                 # how much more a wounded target draws
-CHEST_PULL: Final = 0.25             # in Clash Royale one stands on it,
-COINS_ONLY: Final = 0.3              #   and other Objectives are worth coins only
+CHEST_PULL: Final = 0.25             # in Clash Royale one stands on it, while there is something to buy,
+COINS_ONLY: Final = 0.3              #   other Objectives are worth coins only,
+CLASH_PULL: Final = 0.35             #   and Heroes are what it is about
 GUARDED: Final = 0.02                # how much less for each Crew model that takes the Hits
 FAR_AWAY: Final = 16                 # zones
+BY_ROPE: Final = 4                   # how many zones more a way on foot may take
 THREAT: Final = 0.08                 # of an enemy Hero nearby to one that has suffered
 NEARBY: Final = 3
 A_MONSTER: Final = 0.7
 FOLLOWS: Final = 0.08                # what comes after an attack that has hurt a Hero
 AN_ACTION: Final = 0.002
+A_MOVE: Final = 0.007                # so that nobody goes to and fro, rather than to end an activation
+A_HIT_POINT: Final = 0.15            # of a Hero to pick, in Hits of an attack,
+A_ZONE: Final = 0.25                 #   and a zone of range
 A_LIFE: Final = 1.0
 
 AFAR: Final = 99
@@ -109,8 +115,8 @@ def harm(g: Bones, slot: Slot, damage: int) -> float:
 
 
 def skills_value(g: Bones, slot: Slot) -> float:
-    """Coins are worth more once they are spent, most of all on attacks."""
-    value = A_COIN * g.coins[slot]
+    """Coins are worth more once they are spent, most of all on attacks; hardly anything if nothing is left to buy."""
+    value = 0.0
     skills = face_of(g, slot).skills
     for index in range(len(skills)):
         level = g.level[slot * SKILLS_EACH + index]
@@ -118,6 +124,33 @@ def skills_value(g: Bones, slot: Slot) -> float:
             card = g.box.skills[skills[index]]
             spent = card.unlock + (card.level_up if level == 2 else 0)
             value += spent * (SPENT_ON_ATTACKS if card.kind == ATTACK else SPENT_ON_OTHERS)
+    useful = min(g.coins[slot], for_sale(g, slot))
+    return value + A_COIN * useful + SPARE_COIN * (g.coins[slot] - useful)
+
+
+def for_sale(g: Bones, slot: Slot) -> int:
+    """What all that this Hero can still buy costs; a Reaction that flips back will be bought again."""
+    price = 0
+    skills = face_of(g, slot).skills
+    for index in range(len(skills)):
+        level = g.level[slot * SKILLS_EACH + index]
+        card = g.box.skills[skills[index]]
+        if level == LOCKED:
+            price += card.unlock
+        if level < 2 or card.flips:
+            price += card.level_up
+    return price
+
+
+def promise(g: Bones, slot: Slot) -> float:
+    """What a Hero is good for before the first round: Hit Points, and its attacks by Hits and range."""
+    face = face_of(g, slot)
+    value = A_HIT_POINT * face.hp
+    for skill in face.skills:
+        card = g.box.skills[skill]
+        if card.kind == ATTACK:
+            level = card.levels[0]
+            value += (1.0 if card.basic else 0.5) * (level.dice * hit_chance(level.to_hit, 0) + A_ZONE * level.reach)
     return value
 
 
@@ -130,28 +163,37 @@ def place_value(g: Bones, slot: Slot, here: Zone) -> float:
     reach = basic_reach(g, slot)
     tile = 0.0
     tiles = g.board.tiles
+    needs_coins = g.clash and g.coins[slot] < for_sale(g, slot)
     for feature in range(len(tiles)):
         if g.board.tile_owner[feature] != side and stands(g, feature):
             zone = g.board.tile_zone[feature]
             pull = TOWARDS_TILE + WOUNDED * g.tile_damage[feature] / g.box.tiles[tiles[feature]].hp
             if not g.clash:
                 pull -= GUARDED * (crew_count(g, 1 - side, DECKHAND, zone) + crew_count(g, 1 - side, BOSUN, zone))
+            elif not needs_coins:
+                continue
             elif tiles[feature] == CHEST:
-                tile = max(tile, CHEST_PULL * nearness(steps[zone]))
+                tile = max(tile, CHEST_PULL * nearness(way(here, zone, steps[zone], 0)))
                 continue
             else:
                 pull *= COINS_ONLY
-            tile = max(tile, pull * nearness(steps[zone] - reach))
+            tile = max(tile, pull * nearness(way(here, zone, steps[zone], reach)))
     other = 0.0
     near = 0
     for enemy in range(HERO_SLOTS):
         if g.at[enemy] != NOWHERE and g.side[enemy] != side:
-            pull = TOWARDS_HERO + WOUNDED * g.damage[enemy] / hp_of(g, enemy)
-            other = max(other, pull * nearness(steps[g.at[enemy]] - reach))
+            pull = (CLASH_PULL if g.clash else TOWARDS_HERO) + WOUNDED * g.damage[enemy] / hp_of(g, enemy)
+            other = max(other, pull * nearness(way(here, g.at[enemy], steps[g.at[enemy]], reach)))
             if not g.activated[enemy] and distance(g.at[enemy], here) <= NEARBY:
                 near += 1
     suffered = g.damage[slot] / hp_of(g, slot)
     return tile + other - THREAT * suffered * min(near, 2)
+
+
+def way(here: Zone, there: Zone, steps: int, reach: int) -> int:
+    """Zones to go until it is in range, on foot, or by the ropes where that is much shorter."""
+    apart = distance(here, there)
+    return 0 if apart <= reach else min(steps, apart + BY_ROPE) - reach
 
 
 def nearness(steps: int) -> float:
@@ -175,7 +217,8 @@ def basic_reach(g: Bones, slot: Slot) -> int:
 
 def hero_value(g: Bones, slot: Slot) -> float:
     """All about a Hero but where it stands."""
-    value = skills_value(g, slot) - harm(g, slot, g.damage[slot] + g.hurt[slot])
+    value = skills_value(g, slot) if g.rounds > 0 else promise(g, slot)
+    value -= harm(g, slot, g.damage[slot] + g.hurt[slot])
     if g.clash:
         value += A_LIFE * g.lives[slot]
     else:
@@ -316,6 +359,12 @@ def hero_gain(g: Bones, at_stake: Stakes, hits: int) -> tuple[int, float]:
     return taken, value
 
 
+def purse(g: Bones, slot: Slot, coins: int) -> float:
+    """What so many coins more are worth to a Hero."""
+    useful = max(0, min(coins, for_sale(g, slot) - g.coins[slot]))
+    return A_COIN * useful + SPARE_COIN * (coins - useful)
+
+
 def bonus_of(g: Bones, target_class: int, hits: int) -> int:
     if not g.bonuses:
         return 0
@@ -329,7 +378,7 @@ def objective_gain(g: Bones, at_stake: Stakes, hits: int) -> float:
         return harm(g, at_stake.monster, before + damage) - harm(g, at_stake.monster, before)
     if at_stake.feature >= 0:
         if g.clash:
-            return A_COIN * damage
+            return SPARE_COIN * damage if g.attacker == NO_SLOT else purse(g, g.attacker, damage)
         before = g.tile_damage[at_stake.feature] + g.tile_hurt[at_stake.feature]
         return tile_harm(g, at_stake.feature, before + damage) - tile_harm(g, at_stake.feature, before)
     if damage >= at_stake.objective_left:

@@ -3,15 +3,17 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.bots.bot import make
+from infamy.bots.bot import dice_for, make
+from infamy.bots.greedy import LookAhead, first_best
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import NOT_FORESEEN
 from infamy.engine.run import deciders
 from infamy.games.rum_and_bones.hints import foresee, worth
 from infamy.games.rum_and_bones.layout import ZONE
 from infamy.games.rum_and_bones.odds import hits_to_come, with_skill
-from infamy.games.rum_and_bones.prospects import AFAR, expected, marches_of, walks_of
+from infamy.games.rum_and_bones.prospects import AFAR, expected, for_sale, marches_of, walks_of, way
 from infamy.games.rum_and_bones.tests.tables import GAME, RESPOND, battle, bones, crew, heroes, skill, slot
+from infamy.table.match import Match
 from infamy.table.perspective import Perspective
 from infamy.testing.conformance import random_match
 from infamy.testing.scenario import Scenario
@@ -25,6 +27,13 @@ def chosen(t: Scenario) -> str:
     """What `easy` chooses here."""
     perspective = Perspective(GAME, t.g, deciders(t.g)[0])
     return GAME.actions.key(make("easy").choose(perspective, SeededFate(1)))
+
+
+def best_by_odds(t: Scenario) -> str:
+    """What `hard` likes best at a first look."""
+    seat = deciders(t.g)[0]
+    options = Perspective(GAME, t.g, seat).options
+    return GAME.actions.key(first_best(options, LookAhead(GAME, foresight=True).outlooks([t.g], [1], seat, options)))
 
 
 # Distances and worth -------------------------------------------------------------------------------------------------
@@ -64,6 +73,34 @@ def test_hits_that_finish_something_are_worth_more() -> None:
     assert expected(attack, hits_to_come(attack)) > fresh > 0.0
 
 
+def test_coins_are_worth_little_when_there_is_nothing_to_buy() -> None:
+    t = heroes(battle(), carcharius="e8", viana="e4").turn_of("coral")
+    g = bones(t)
+    captain = slot(t, "carcharius")
+    assert for_sale(g, captain) == 4 + 3 + 5 + 2 + 3
+    g.coins[captain] = 16
+    before = worth(g, 0)
+    g.coins[captain] = 17
+    last = worth(g, 0) - before
+    g.coins[captain] = 18
+    assert 0.0 < worth(g, 0) - before - last < last / 5
+
+
+def test_a_way_by_the_ropes_counts_where_it_is_much_shorter() -> None:
+    board = bones(battle()).board
+    walks = walks_of(board)
+    assert way(at("e7"), at("e4"), walks[at("e7")][at("e4")], 1) == 2
+    assert way(at("h7"), at("h4"), walks[at("h7")][at("h4")], 3) == 0, "range goes over anything"
+    assert way(at("e7"), at("e4"), AFAR, 1) == 6
+
+
+def test_the_table_is_at_rest_between_activations() -> None:
+    t = heroes(battle(), carcharius="e8", viana="e4").turn_of("coral")
+    assert GAME.at_rest(t.g)
+    t.coral.does("activate:carcharius")
+    assert not GAME.at_rest(t.g)
+
+
 # Choices -------------------------------------------------------------------------------------------------------------
 
 def test_the_weaker_hero_is_attacked() -> None:
@@ -92,6 +129,27 @@ def test_coins_are_spent_and_enemies_are_approached() -> None:
     assert chosen(t) == "walk:e8"
 
 
+def test_a_move_to_nowhere_is_worse_than_an_end() -> None:
+    t = heroes(battle(), carcharius="e8", viana="e4").turn_of("coral")
+    t.coral.does("activate:carcharius")
+    g = bones(t)
+    g.actions_left, g.moves_made = 2, 1
+    idle = worth(g, 0)
+    g.active = -1
+    assert idle < worth(g, 0)
+
+
+def test_heroes_are_picked_for_what_they_can_do() -> None:
+    match = Match(GAME, GAME.setup(2), SeededFate(1))
+    bot = make("easy")
+    picked = []
+    for number in range(6):
+        seat = match.deciding()[0]
+        picked.append(GAME.actions.key(bot.choose(Perspective(GAME, match.g, seat), dice_for(1, number, seat))))
+        match.choose(seat, picked[-1])
+    assert picked[:2] == ["pick:ishmael", "pick:don-santiago"], "most Hit Points, and two good attacks"
+
+
 def test_nobody_trusts_a_rope_that_is_too_short() -> None:
     t = heroes(battle(), carcharius="h7", viana="j2").turn_of("coral")
     t.coral.does("activate:carcharius")
@@ -117,13 +175,13 @@ def test_a_card_is_kept_for_an_attack_that_matters() -> None:
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass")
     t.coral.is_asked(RESPOND)
-    assert chosen(t) == "pass"
+    assert best_by_odds(t) == "pass"
     t = heroes(battle(), carcharius="e8", viana="e7").place(coral={"hand": ["double-powder"]}, hero_6={"damage": 6})
     t.turn_of("coral")
     t.coral.does("pass")
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass")
-    assert chosen(t) == "play:double-powder"
+    assert best_by_odds(t) == "play:double-powder"
 
 
 def test_a_hit_goes_where_it_knocks_out() -> None:

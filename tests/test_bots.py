@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from infamy.bots.bot import Bot, dice_for, make
+from infamy.bots.bot import Bot, dice_for, make, roughly
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import NOT_FORESEEN
@@ -92,6 +92,14 @@ def test_easy_beats_random() -> None:
     assert wins("easy", "random", range(1, 5), game="tide_of_avaris") >= 3
 
 
+def test_easy_sees_values_roughly() -> None:
+    values = [0.1, 0.5, 0.52]
+    assert roughly(values, 0.0, SeededFate(1)) == values
+    seen = [roughly(values, 0.1, SeededFate(seed)) for seed in range(50)]
+    assert all(abs(a - b) <= 0.05 for rough in seen for a, b in zip(rough, values, strict=True))
+    assert {rough.index(max(rough)) for rough in seen} == {1, 2}                # what is clearly worse never looks best
+
+
 def test_hard_plays_a_whole_game_against_easy_and_random() -> None:
     *_, (match, _, _) = played([make("hard:30"), make("easy"), make("random")], 2)
     assert match.over
@@ -101,6 +109,8 @@ def test_hard_plays_a_whole_game_against_easy_and_random() -> None:
 def test_hard_beats_easy() -> None:
     assert wins("hard:400", "easy", range(1, 101)) >= 60
     assert wins("hard:400", "easy", range(1, 31), players=3, game="scoundrels") >= 14
+    assert wins("hard:400", "easy", range(1, 51), game="tides_of_infamy") >= 30
+    assert wins("hard:400", "easy", range(1, 51), game="tide_of_avaris") >= 30
 
 
 @pytest.mark.soak

@@ -1,7 +1,7 @@
 """What a bot is, and how it is called by name."""
 from __future__ import annotations
 
-from infamy.bots.greedy import LookAhead, first_best
+from infamy.bots.greedy import first_best, outlooks
 from infamy.bots.ismcts import Search
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
@@ -12,6 +12,7 @@ from infamy.table.perspective import Perspective
 LOOKS = 1                            # how many imagined tables the easy bot looks at before it chooses
 FIRST_LOOKS = 6                      # and the hard bot, before it starts to search
 ITERATIONS = 400
+GRAINS = 1000                        # how finely a rough value may be off
 
 
 class Bot:
@@ -33,7 +34,7 @@ class RandomBot(Bot):
 
 
 class EasyBot(Bot):
-    """One look ahead, at one throw: what the table looks like, by the game's hints, after each choice."""
+    """One look ahead: what the table looks like, by the game's hints, after each choice; seen roughly."""
 
     def __init__(self) -> None:
         self.name = "easy"
@@ -42,9 +43,7 @@ class EasyBot(Bot):
         options = perspective.options
         if len(options) == 1:
             return options[0]
-        samples, seeds = imagined(perspective, dice, LOOKS)
-        ahead = LookAhead(perspective.game, foresight=False)
-        return first_best(options, ahead.outlooks(samples, seeds, perspective.seat, options))
+        return first_best(options, roughly(first_look(perspective, dice), perspective.game.roughness, dice))
 
 
 class HardBot(Bot):
@@ -68,6 +67,19 @@ class HardBot(Bot):
             [g], [seed] = imagined(perspective, dice, 1)
             search.iterate(g, seed)
         return search.most_visited(options)
+
+
+def first_look(perspective: Perspective, dice: SeededFate) -> list[float]:
+    """What each option is worth after one look ahead."""
+    samples, seeds = imagined(perspective, dice, LOOKS)
+    return outlooks(perspective.game, samples, seeds, perspective.seat, perspective.options)
+
+
+def roughly(values: list[float], roughness: float, dice: SeededFate) -> list[float]:
+    """Each value too high or too low by up to half the roughness."""
+    if roughness == 0.0:
+        return values
+    return [value + roughness * (dice.below(GRAINS) / GRAINS - 0.5) for value in values]
 
 
 def imagined(perspective: Perspective, dice: SeededFate, number: int) -> tuple[list[State], list[int]]:

@@ -1,11 +1,11 @@
 """One look ahead: what the game's own hints say of the table after each choice."""
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import NOT_FORESEEN, Game
+from infamy.engine.game import Game
 from infamy.engine.run import question, take
 from infamy.engine.state import Seat, State
 
@@ -13,81 +13,75 @@ FOLLOW_UPS: Final = 6                # questions inside one action that are look
 NOTHING_AHEAD: Final = -1            # no option
 
 
-@final
-class LookAhead:
-    """Tries choices out on copies. With foresight it asks the game for the odds where the game can tell them; without,
-    it takes one imagined throw for what will come."""
+def outlooks(game: Game, samples: list[State], seeds: list[int], seat: Seat, options: list[Option]) -> list[float]:
+    """For each option the mean of what the hints say over the samples. Every option meets the same dice."""
+    sums = [0.0] * len(options)
+    for i in range(len(samples)):
+        for number in range(len(options)):
+            sums[number] += outlook(game, samples[i], seat, options[number], seeds[i])
+    return [total / len(samples) for total in sums]
 
-    def __init__(self, game: Game, foresight: bool) -> None:
-        self.game = game
-        self.foresight = foresight
 
-    def outlooks(self, samples: list[State], seeds: list[int], seat: Seat, options: list[Option]) -> list[float]:
-        """For each option the mean of what the hints say over the samples. Every option meets the same dice."""
-        sums = [0.0] * len(options)
-        for i in range(len(samples)):
-            for number in range(len(options)):
-                sums[number] += self.outlook(samples[i], seat, options[number], seeds[i])
-        return [total / len(samples) for total in sums]
+def outlook(game: Game, g: State, seat: Seat, option: Option, seed: int) -> float:
+    """What the hints say after a choice of this seat and the questions it leads to at once, tried out on a copy."""
+    foreseen = game.foresee(g, seat, option)
+    if foreseen >= 0.0:
+        return foreseen
+    twin = g.copy()
+    twin.fate = SeededFate(seed)
+    return judged(game, twin, seat, try_out(game, twin, option, seed))
 
-    def outlook(self, g: State, seat: Seat, option: Option, seed: int) -> float:
-        """What the hints say after a choice of this seat and the questions it leads to at once, tried out on a copy."""
-        foreseen = self.foreseen(g, seat, option)
-        if foreseen >= 0.0:
-            return foreseen
-        twin = g.copy()
-        twin.fate = SeededFate(seed)
-        return self.judged(twin, seat, self.try_out(twin, option, seed))
 
-    def carry_out(self, g: State, option: Option, seed: int) -> Option:
-        """Take an option, and finish the action it belongs to. Answers with a choice ahead, as `finish` does."""
-        return option if self.foreseen(g, g.seat, option) >= 0.0 else self.try_out(g, option, seed)
+def carry_out(game: Game, g: State, option: Option, seed: int) -> Option:
+    """Take an option, and finish the action it belongs to. Answers with a choice ahead, as `finish_the_action` does."""
+    return option if game.foresee(g, g.seat, option) >= 0.0 else try_out(game, g, option, seed)
 
-    def try_out(self, g: State, option: Option, seed: int) -> Option:
-        """As `carry_out`, for an option that is not foreseen."""
-        depth = len(g.stack)
-        words = question(g).words
+
+def try_out(game: Game, g: State, option: Option, seed: int) -> Option:
+    """As `carry_out`, for an option that is not foreseen."""
+    depth = len(g.stack)
+    words = question(g).words
+    take(g, option)
+    return finish_the_action(game, g, depth, words, seed)
+
+
+def judged(game: Game, g: State, seat: Seat, ahead: Option) -> float:
+    """What the hints say of a table, or of what is just about to be chosen there."""
+    return game.worth(g, seat) if ahead == NOTHING_AHEAD else game.foresee(g, seat, ahead)
+
+
+def finish_the_action(game: Game, g: State, depth: int, words: str, seed: int) -> Option:
+    """Answer what is asked inside the action, as whoever is asked would by the hints alone.
+
+    It is over when a question less deep is asked, or the first one anew; another question as deep belongs to it, such
+    as which coin to give up after no card was played against a hit. Where the next answer is one whose outcome the
+    game foresees, it is not given: it comes back, to be judged before chance has decided it.
+    """
+    for n in range(FOLLOW_UPS):
+        if g.over or len(g.stack) < depth or (len(g.stack) == depth and question(g).words == words):
+            break
+        option = likeliest(game, g, seed + n + 1)
+        if game.foresee(g, g.seat, option) >= 0.0:
+            return option
         take(g, option)
-        return self.finish(g, depth, words, seed)
+    return NOTHING_AHEAD
 
-    def judged(self, g: State, seat: Seat, ahead: Option) -> float:
-        """What the hints say of a table, or of what is just about to be chosen there."""
-        return self.game.worth(g, seat) if ahead == NOTHING_AHEAD else self.foreseen(g, seat, ahead)
 
-    def finish(self, g: State, depth: int, words: str, seed: int) -> Option:
-        """Answer what is asked inside the action, as whoever is asked would by the hints alone.
-
-        It is over when a question less deep is asked, or the first one anew; another question as deep belongs to it,
-        such as which coin to give up after no card was played against a hit. Where the next answer is one whose outcome
-        is foreseen, it is not given: it comes back, to be judged before chance has decided it.
-        """
-        for n in range(FOLLOW_UPS):
-            if g.over or len(g.stack) < depth or (len(g.stack) == depth and question(g).words == words):
-                break
-            option = self.likeliest(g, seed + n + 1)
-            if self.foreseen(g, g.seat, option) >= 0.0:
-                return option
-            take(g, option)
-        return NOTHING_AHEAD
-
-    def likeliest(self, g: State, seed: int) -> Option:
-        """What whoever is asked would choose by the hints alone, with other dice than those that will fall."""
-        seat = g.seat
-        best = g.options[0]
-        highest = -1.0
-        for option in g.options:
-            worth = self.foreseen(g, seat, option)
-            if worth < 0.0:
-                twin = g.copy()
-                twin.fate = SeededFate(seed)
-                take(twin, option)
-                worth = self.game.worth(twin, seat)
-            if worth > highest:
-                best, highest = option, worth
-        return best
-
-    def foreseen(self, g: State, seat: Seat, option: Option) -> float:
-        return self.game.foresee(g, seat, option) if self.foresight else NOT_FORESEEN
+def likeliest(game: Game, g: State, seed: int) -> Option:
+    """What whoever is asked would choose by the hints alone, with other dice than those that will fall."""
+    seat = g.seat
+    best = g.options[0]
+    highest = -1.0
+    for option in g.options:
+        worth = game.foresee(g, seat, option)
+        if worth < 0.0:
+            twin = g.copy()
+            twin.fate = SeededFate(seed)
+            take(twin, option)
+            worth = game.worth(twin, seat)
+        if worth > highest:
+            best, highest = option, worth
+    return best
 
 
 def first_best(options: list[Option], values: list[float]) -> Option:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final, final
 
-from infamy.bots.greedy import NOTHING_AHEAD, LookAhead
+from infamy.bots.greedy import NOTHING_AHEAD, carry_out, judged, outlook, outlooks
 from infamy.engine.actions import Option
 from infamy.engine.game import Game
 from infamy.engine.run import take
@@ -36,14 +36,13 @@ class Node:
 class Search:
     def __init__(self, game: Game, seat: Seat, players: int) -> None:
         self.game = game
-        self.ahead = LookAhead(game, foresight=True)
         self.seat = seat
         self.players = players
         self.root = Node(0.0)
 
     def look_ahead(self, samples: list[State], seeds: list[int], options: list[Option]) -> None:
         """The first look at the options of the root, averaged over several samples."""
-        values = self.ahead.outlooks(samples, seeds, self.seat, options)
+        values = outlooks(self.game, samples, seeds, self.seat, options)
         for number in range(len(options)):
             self.root.children[self.edge(options[number], self.seat)] = Node(values[number])
 
@@ -60,10 +59,10 @@ class Search:
             path.append(node)
             seats.append(seat)
             if node.visits == 0:
-                ahead = self.ahead.carry_out(g, option, seed + 100)
+                ahead = carry_out(self.game, g, option, seed + 100)
                 break
             take(g, option)
-        values = [self.ahead.judged(g, seat, ahead) for seat in range(self.players)]
+        values = [judged(self.game, g, seat, ahead) for seat in range(self.players)]
         for number in range(len(path)):
             path[number].visits += 1
             path[number].total += values[seats[number]]
@@ -77,7 +76,7 @@ class Search:
         for option in g.options:
             child = node.children.get(self.edge(option, seat))
             if child is None:
-                child = Node(self.ahead.outlook(g, seat, option, seed))
+                child = Node(outlook(self.game, g, seat, option, seed))
                 node.children[self.edge(option, seat)] = child
             child.available += 1
             mean = (child.total + PRIOR_VISITS * child.prior) / (child.visits + PRIOR_VISITS)

@@ -79,6 +79,7 @@ class Game:
     sight: dict[str, Sight]
     ledger: Ledger                       # given by the library when the game is loaded
     titles: dict[str, str] = {}          # what a frame is called in the breadcrumb, if not by its own name
+    roughness: float = 0.0               # how much options have to differ in worth for easy bots to tell them apart
     curiosity_ahead: float = 1.0         # how much a search tries out behind the first choice, beside what looks best
     pack: dict[str, Any] = {}            # what was laid over the content, for the match file
 

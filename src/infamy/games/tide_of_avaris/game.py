@@ -68,6 +68,7 @@ class AvarisGame(Game):
         self.titles = {"SinkingShip": "Sinking ship", "HandingOver": "Handing over", "NavyIsAttacked": "Combat",
                        "NavyAttack": "Combat", "MonsterFight": "Combat"}
         # Closed by default: a field that is not named here is shown to nobody, and a test says so.
+        self.roughness = hints.ROUGHNESS
         self.sight = {
             "box": derived(), "players": public(), "day": public(), "phase": public(PHASE), "last_day": public(),
             "order": public(SEAT), "turns": public(), "slot": public(COLOR, box.slot), "bag": count(),

@@ -71,6 +71,7 @@ from infamy.games.tide_of_avaris.state import ACTED, ATTACKER, DEFENDER, NO_SIDE
 from infamy.parts.hand import plus, without
 from infamy.parts.seating import NO_SEAT
 
+ROUGHNESS: Final = 0.12              # in worth: what easy bots do not see the difference of
 A_DIE: Final = 0.8                   # of a die that is rolled anew
 
 

@@ -89,6 +89,7 @@ class TidesGame(Game):
         self.seats = SEAT.names
         self.domains = {"face": box.face, "luck": box.luck_card, "branch": box.branch}
         self.actions = ACTIONS.worded(self.domains)
+        self.roughness = hints.ROUGHNESS
         self.curiosity_ahead = hints.CURIOSITY_AHEAD
         self.titles = {"LuckEvent": "Pirate Luck", "LuckCards": "Pirate Luck", "LuckOnShip": "A Pirate Luck Card",
                        "Working": "A Pirate Luck Card", "RedSky": "Red Sky", "CarryOut": "Movement Card",

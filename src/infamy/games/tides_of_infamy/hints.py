@@ -92,6 +92,7 @@ from infamy.parts.hand import without
 FOLLOW_UP: Final = 3                 # points that a card after a special one is likely to give
 A_TRADE: Final = 0.18                # of the chance to lose that one more Battle Card takes away
 WRECKED: Final = 0.5                 # in Marks, beside the cargo
+ROUGHNESS: Final = 0.02              # in worth: what easy bots do not see the difference of
 CURIOSITY_AHEAD: Final = 0.3         # a move is many steps: if all were tried alike, a good way would drown in detours
 MISCHIEF: Final = 0.5                # of what Pirate Luck does to others, to the one who sends it
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from infamy.bots.bot import make
+from infamy.bots.bot import first_look
+from infamy.bots.greedy import first_best
 from infamy.engine.fate import SeededFate
 from infamy.engine.run import question
 from infamy.games.tide_of_avaris import hints
@@ -37,9 +38,9 @@ def at(space: str) -> int:
 
 
 def chosen(t: Scenario, seat: str = "black", seed: int = 1) -> str:
-    """What `easy` chooses here."""
+    """What looks best here."""
     perspective = Perspective(GAME, t.g, t.players[seat].seat)
-    return GAME.actions.key(make("easy").choose(perspective, SeededFate(seed)))
+    return GAME.actions.key(first_best(perspective.options, first_look(perspective, SeededFate(seed))))
 
 
 def foreseen(t: Scenario, key: str, seat: int = BLACK) -> float:

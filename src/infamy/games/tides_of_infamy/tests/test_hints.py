@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from infamy.bots.bot import make
+from infamy.bots.bot import first_look
+from infamy.bots.greedy import first_best
 from infamy.engine.fate import SeededFate
 from infamy.games.tides_of_infamy.box import BATTLE_CARD, HARBOR, SHIP, SPACE
 from infamy.games.tides_of_infamy.chances import duels_of, rounds_won, waiting
@@ -34,9 +35,9 @@ def at(space: str) -> int:
 
 
 def chosen(t: Scenario, seat: str = "crimson") -> str:
-    """What `easy` chooses here."""
+    """What looks best here."""
     perspective = Perspective(GAME, t.g, t.players[seat].seat)
-    return GAME.actions.key(make("easy").choose(perspective, SeededFate(1)))
+    return GAME.actions.key(first_best(perspective.options, first_look(perspective, SeededFate(1))))
 
 
 # Distances -----------------------------------------------------------------------------------------------------------

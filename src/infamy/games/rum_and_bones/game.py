@@ -32,7 +32,7 @@ from infamy.games.rum_and_bones.box import (
     TOKEN,
     Box,
 )
-from infamy.games.rum_and_bones.hints import CURIOSITY_AHEAD, at_rest, foresee, worth
+from infamy.games.rum_and_bones.hints import CURIOSITY_AHEAD, ROUGHNESS, at_rest, foresee, worth
 from infamy.games.rum_and_bones.imagined import imagined
 from infamy.games.rum_and_bones.layout import NO_SHIP, NOWHERE, POINT, ZONE
 from infamy.games.rum_and_bones.news import ACTIVATIONS, PHASE
@@ -103,6 +103,7 @@ class BonesGame(Game):
         self.domains = {domain.name: domain for domain in (
             box.hero, box.skill, box.tide_card, box.monster, box.figure, box.kraken_act)}
         self.actions = ACTIONS.worded(self.domains)
+        self.roughness = ROUGHNESS
         self.curiosity_ahead = CURIOSITY_AHEAD
         self.titles = {"SetUp": "Set-up", "ClashSetUp": "Set-up", "Picking": "Choosing Heroes", "Harm": "Damage",
                        "ClashPicking": "Choosing Heroes", "OnHeroes": "An effect", "Working": "An effect",

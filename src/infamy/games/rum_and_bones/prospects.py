@@ -59,8 +59,9 @@ A_MONSTER: Final = 0.7
 FOLLOWS: Final = 0.08                # what comes after an attack that has hurt a Hero
 AN_ACTION: Final = 0.002
 A_MOVE: Final = 0.007                # so that nobody goes to and fro, rather than to end an activation
-A_HIT_POINT: Final = 0.15            # of a Hero to pick, in Hits of an attack,
-A_ZONE: Final = 0.25                 #   and a zone of range
+PROMISE: Final = 0.2                 # what a Hit more of a Hero's attack is worth before the first round:
+A_HIT_POINT: Final = 0.15            #   its Hit Points in Hits,
+A_ZONE: Final = 0.25                 #   and zones of range
 A_LIFE: Final = 1.0
 
 AFAR: Final = 99
@@ -151,7 +152,7 @@ def promise(g: Bones, slot: Slot) -> float:
         if card.kind == ATTACK:
             level = card.levels[0]
             value += (1.0 if card.basic else 0.5) * (level.dice * hit_chance(level.to_hit, 0) + A_ZONE * level.reach)
-    return value
+    return PROMISE * value
 
 
 def place_value(g: Bones, slot: Slot, here: Zone) -> float:

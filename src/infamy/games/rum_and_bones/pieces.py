@@ -140,6 +140,14 @@ def supply(g: Bones, side: Side, kind: int) -> list[Crew]:
     return [crew for crew in models(side, kind) if g.crew_at[crew] == NOWHERE]
 
 
+def supply_size(g: Bones, side: Side, kind: int) -> int:
+    size = 0
+    for crew in models(side, kind):
+        if g.crew_at[crew] == NOWHERE:
+            size += 1
+    return size
+
+
 def crew_count(g: Bones, side: Side, kind: int, zone: Zone) -> int:
     return g.models_in[zone] >> (side * 2 + kind) * BITS & COUNT
 

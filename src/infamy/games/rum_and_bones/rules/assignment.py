@@ -20,8 +20,8 @@ from infamy.games.rum_and_bones.box import (
     Slot,
 )
 from infamy.games.rum_and_bones.layout import NO_FEATURE
-from infamy.games.rum_and_bones.pieces import crew_here, enemy_feature, enemy_monster, hp_of, kraken_zones
-from infamy.games.rum_and_bones.state import BONUS_FIELDS, NO_SIDE, Bones, kind_of
+from infamy.games.rum_and_bones.pieces import crew_count, crew_here, enemy_feature, enemy_monster, hp_of, kraken_zones
+from infamy.games.rum_and_bones.state import BONUS_FIELDS, FIRST_HERO, NO_SIDE, Bones, kind_of
 
 IN_ORDER: Final = Refusal("RB-ATK-05", "Hits go to Deckhands, then Bosuns, then Heroes, then Objectives")
 
@@ -69,6 +69,8 @@ class Assignment(Frame[Bones]):
 
     def of_class(self, g: Bones, target_class: int) -> list[Option]:
         if target_class == HEROES_CLASS:
+            if g.models_in[g.target] < FIRST_HERO:
+                return []
             return [HIT(g.figure[slot]) for slot in range(HERO_SLOTS) if self.can_hit(g, slot)]
         if target_class == OBJECTIVES_CLASS:
             return [HIT_TILE] if self.can_hit_objective(g) else []
@@ -80,9 +82,10 @@ class Assignment(Frame[Bones]):
         return found
 
     def has_kind(self, g: Bones, side: Side, kind: int) -> bool:
-        for crew in self.crew(g, side):
-            if kind_of(crew) == kind:
-                return True
+        if crew_count(g, side, kind, g.target) > 0:
+            for crew in self.crew(g, side):
+                if kind_of(crew) == kind:
+                    return True
         return False
 
     def can_hit(self, g: Bones, slot: Slot) -> bool:

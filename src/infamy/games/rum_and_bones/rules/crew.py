@@ -13,7 +13,7 @@ from infamy.games.rum_and_bones.box import ANY_RANGE, BOSUN, CREW_ACT, CREW_ACTS
 from infamy.games.rum_and_bones.layout import NOWHERE, POINTS, Point, Zone
 from infamy.games.rum_and_bones.news import BOSUN_LANDED, LANDED
 from infamy.games.rum_and_bones.news import CREW_ACTS as CREW_IS_ACTIVATED
-from infamy.games.rum_and_bones.pieces import put_crew, supply
+from infamy.games.rum_and_bones.pieces import put_crew, supply, supply_size
 from infamy.games.rum_and_bones.rules.attacks import zones_to_attack
 from infamy.games.rum_and_bones.rules.crew_attacks import CrewAttacks, DeckGun
 from infamy.games.rum_and_bones.rules.crew_moves import March, is_next_to_an_enemy
@@ -121,7 +121,7 @@ class Landing(Frame[Bones]):
         self.side: Final = side
 
     def start(self, g: Bones) -> Step:
-        if not supply(g, self.side, DECKHAND):
+        if supply_size(g, self.side, DECKHAND) == 0:
             return self.bosuns(g)
         return ask(self.seat, "Where do Deckhands land?", self.points, then=self.lands, if_none=self.bosuns,
                    otherwise=THREE_POINTS)
@@ -156,7 +156,7 @@ def is_supply_enough(g: Bones, side: Side) -> bool:
     for point in g.board.points_of[side]:
         if 0 < g.landed[point] < each:
             missing += 1
-    return missing == 0 and len(supply(g, side, DECKHAND)) >= each * points_still_to_choose(g, side)
+    return missing == 0 and supply_size(g, side, DECKHAND) >= each * points_still_to_choose(g, side)
 
 
 def landing_points(g: Bones, side: Side) -> list[Point]:
@@ -180,7 +180,7 @@ class LandingBosuns(Frame[Bones]):
         self.many: Final = many
 
     def start(self, g: Bones) -> Step:
-        if self.many == 0 or not supply(g, self.side, BOSUN):
+        if self.many == 0 or supply_size(g, self.side, BOSUN) == 0:
             return done()
         return ask(self.seat, "Where does a Bosun land?", self.points, then=self.lands, otherwise=BOSUNS_ANYWHERE)
 

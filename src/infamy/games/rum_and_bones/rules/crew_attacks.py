@@ -9,7 +9,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import AIM, AIM_ALL, FROM, TARGET
 from infamy.games.rum_and_bones.box import ANY_RANGE, BOSUN, BY_CREW, BY_GUN, CREW_EACH, DECKHAND, Crew, Side
-from infamy.games.rum_and_bones.layout import NOWHERE, Zone, distance
+from infamy.games.rum_and_bones.layout import NOWHERE, ZONES, Zone, distance
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
@@ -37,11 +37,6 @@ def is_in_reach(g: Bones, crew: Crew, zone: Zone) -> bool:
     return distance(g.crew_at[crew], zone) <= profile_of(g, side, kind_of(crew)).reach
 
 
-def can_crew_attack(g: Bones, crew: Crew) -> bool:
-    side = crew_side(crew)
-    return can_attack(g, side, g.crew_at[crew], profile_of(g, side, kind_of(crew)).reach)
-
-
 def ready_in(g: Bones, side: Side, who: int, zone: Zone) -> list[Crew]:
     """Crew in a zone that have not attacked, and have a target."""
     can = [can_attack(g, side, zone, profile_of(g, side, kind).reach) for kind in (DECKHAND, BOSUN)]
@@ -52,16 +47,17 @@ def ready_in(g: Bones, side: Side, who: int, zone: Zone) -> list[Crew]:
 def zones_with_attackers(g: Bones, side: Side, who: int) -> list[Zone]:
     """Zones in which one of these Crew models has a target."""
     found: list[Zone] = []
-    idle: list[int] = []                                     # zone and kind: one that has none speaks for all
+    idle: list[int] = []                                     # range and zone: who has none there speaks for all
+    reaches = [profile_of(g, side, kind).reach for kind in (DECKHAND, BOSUN)]
     for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):     # a plain range is faster, compiled
         zone = g.crew_at[crew]
         if zone != NOWHERE and who >> crew & 1 and zone not in found:
-            key = zone * 2 + kind_of(crew)
-            if key not in idle:
-                if can_crew_attack(g, crew):
+            reach = reaches[kind_of(crew)]
+            if reach * ZONES + zone not in idle:
+                if can_attack(g, side, zone, reach):
                     found.append(zone)
                 else:
-                    idle.append(key)
+                    idle.append(reach * ZONES + zone)
     return found
 
 

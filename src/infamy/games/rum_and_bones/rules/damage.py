@@ -64,6 +64,7 @@ from infamy.games.rum_and_bones.state import (
 
 ONE_WINDOW_EACH: Final = Refusal("RB-TIME-01", "the turn player says for whom damage may be prevented first")
 REWARDS_ONE_BY_ONE: Final = Refusal("RB-R52", "the turn player says whose reward comes first")
+NOBODY_HURT: Final = [0] * SLOTS
 ONTO_THE_CHEST: Final = Refusal("RB-CLASH-20", "the Hero may step onto the Captain's Chest, or not")
 
 
@@ -76,6 +77,8 @@ class Harm(Frame[Bones]):
         self.asked: Final = asked                            # a bit for each slot
 
     def start(self, g: Bones) -> Step:
+        if g.hurt == NOBODY_HURT:
+            return self.suffer(g)
         return ask(g.turn_seat, "Whose damage may be prevented first?", self.heroes, then=self.open,
                    if_none=self.suffer, otherwise=ONE_WINDOW_EACH)
 

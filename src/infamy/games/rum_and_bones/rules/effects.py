@@ -41,7 +41,7 @@ from infamy.games.rum_and_bones.box import (
 from infamy.games.rum_and_bones.box import REROLL as REROLL_OP
 from infamy.games.rum_and_bones.layout import NOWHERE, Point, Zone, distance
 from infamy.games.rum_and_bones.news import JOINED, PREVENTED, REROLLED, STRIKES_BACK
-from infamy.games.rum_and_bones.pieces import deployed, supply
+from infamy.games.rum_and_bones.pieces import deployed, supply_size
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
@@ -119,8 +119,8 @@ def could_do_for_side(g: Bones, seat: Seat, effect: Effect, ordered: int) -> boo
     if effect.op == DISCARD:
         return len(g.hand[hand_holder(g, seat)]) > 0
     if effect.op == DEPLOY:
-        return (effect.n > 0 and len(supply(g, side, DECKHAND)) > 0) or (
-            effect.m > 0 and len(supply(g, side, BOSUN)) > 0)
+        return (effect.n > 0 and supply_size(g, side, DECKHAND) > 0) or (
+            effect.m > 0 and supply_size(g, side, BOSUN) > 0)
     if effect.op == CREW_MOVE:
         return len(movers(g, side, ordered, 0)) > 0
     if effect.op == CREW_ATTACK:

@@ -39,7 +39,12 @@ def can_activate_crew(g: Bones, seat: Seat) -> bool:
 
 
 def has_something(g: Bones, seat: Seat) -> bool:
-    return can_activate_crew(g, seat) or len(can_activate(g, seat)) > 0
+    if can_activate_crew(g, seat):
+        return True
+    for slot in g.slots_of[seat]:
+        if not g.activated[slot] and g.token[slot] == ALIVE:
+            return True
+    return len(can_activate(g, seat)) > 0
 
 
 def next_seat(g: Bones, side: Side) -> Seat:

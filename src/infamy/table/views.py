@@ -117,7 +117,7 @@ def tidings(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, A
             if kind.way is not None and item.way is not None and knows:
                 happened["way"] = [kind.way.word(place) for place in item.way]
             words = kind.words if knows else kind.unseen
-            happened["words"] = capital(words.format(**spoken))
+            happened["words"] = sentence(words.format(**spoken))
             heard.append(happened)
     return heard
 
@@ -135,5 +135,6 @@ class Number:
         return f"{self.value} {one if self.value == 1 else many or one + 's'}"
 
 
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+def sentence(words: str) -> str:
+    """With a capital, and one mark at its end: what is called "Belay That!" brings its own."""
+    return words[:1].upper() + words[1:].replace("!.", "!")

@@ -105,6 +105,7 @@ SQUAD: Final = Domain("squad", [f"{kind}-{point}-{zone}" for kind in CREW_KIND.n
 
 FACES: Final = 6
 FACE: Final = Domain("face", [str(n + 1) for n in range(FACES)])
+KRAKEN_ACT: Final = Domain("kraken act", FACE.names)         # by the die; the content says what it does
 ALWAYS_MISSES: Final = 1             # RB-ATK-08, RB-R02
 ANY_RANGE: Final = 99
 
@@ -116,7 +117,8 @@ OBJECTIVES_CLASS: Final = 3
 
 # What an attack comes from (RB-COIN-04, RB-R82)
 SOURCE: Final = Domain("source", ["none", "hero", "crew", "deck-gun", "monster", "card", "condition", "kraken",
-                                  "ransack"])
+                                  "ransack"], titles=["nobody", "a Hero", "Crew", "the Deck Gun", "a Sea Monster",
+                                                      "a Tide Card", "a Condition", "the Kraken", "raiding Crew"])
 BY_NONE: Final = 0
 BY_HERO: Final = 1
 BY_CREW: Final = 2
@@ -393,6 +395,7 @@ class Box:
             "figure", [*self.hero.names, *blank, *(f"{hero.key}-ii" for hero in heroes), *blank, *self.monster.names],
             FIGURE.size, [*(hero.name for hero in heroes), *blank, *(f"{hero.name} II" for hero in heroes), *blank,
                           *(monster.name for monster in monsters)])
+        self.kraken_act = Domain("kraken act", FACE.names, FACES, [act.text.removesuffix(".") for act in kraken.acts])
         self.reactions = [                                   # by Hero
             tuple([skill for skill in hero.skills if skills[skill].kind == REACTION]) for hero in heroes]
         self.reactions_to = [                                # by trigger and Hero

@@ -5,7 +5,7 @@ from typing import Final
 
 from infamy.engine.actions import Domain
 from infamy.engine.news import NUMBER, Kind
-from infamy.games.rum_and_bones.box import CONDITION, FACE, FIGURE, HERO, SEAT, SIDE, SKILL, SOURCE, TIDE
+from infamy.games.rum_and_bones.box import CONDITION, FACE, FIGURE, HERO, KRAKEN_ACT, SEAT, SIDE, SKILL, SOURCE, TIDE
 from infamy.games.rum_and_bones.layout import POINT, TILE, ZONE
 
 PHASE: Final = Domain("phase", ["set-up", "activations", "kraken", "recovery"])
@@ -43,7 +43,7 @@ RIGGED: Final = Kind("rigged", "{figure} lands on {zone}.", [("figure", FIGURE),
 SWAM: Final = Kind("swam", "{figure} swims from {start} to {end}.",
                    [("figure", FIGURE), ("start", ZONE), ("end", ZONE)])
 OVERBOARD: Final = Kind("overboard", "{figure} goes overboard.", [("figure", FIGURE)])
-CREW_OVERBOARD: Final = Kind("crew-overboard", "{many:Crew model} on {zone} go overboard.",
+CREW_OVERBOARD: Final = Kind("crew-overboard", "On {zone} {many:Crew model goes|Crew models go} overboard.",
                              [("many", NUMBER), ("zone", ZONE)])
 PUSHED: Final = Kind("pushed", "{figure} is pushed from {start} to {end}.",
                      [("figure", FIGURE), ("start", ZONE), ("end", ZONE)])
@@ -73,7 +73,8 @@ PREVENTED: Final = Kind("prevented", "{damage} damage to {figure} is prevented."
 TILE_SUFFERED: Final = Kind("tile-suffered", "{tile} on {zone} suffers {damage} damage.",
                             [("tile", TILE), ("zone", ZONE), ("damage", NUMBER)])
 KRAKEN_SUFFERED: Final = Kind("kraken-suffered", "The Kraken suffers {damage} damage.", [("damage", NUMBER)])
-CREW_FELL: Final = Kind("crew-fell", "{many:Crew model} on {zone} are KO'd.", [("many", NUMBER), ("zone", ZONE)])
+CREW_FELL: Final = Kind("crew-fell", "On {zone} {many:Crew model is|Crew models are} KO'd.",
+                        [("many", NUMBER), ("zone", ZONE)])
 KNOCKED_OUT: Final = Kind("knocked-out", "{figure} is KO'd.", [("figure", FIGURE)])
 LOST_LIFE: Final = Kind("lost-life", "{figure} loses a Life and has {lives} left.",
                         [("figure", FIGURE), ("lives", NUMBER)])
@@ -105,14 +106,15 @@ SHUFFLED: Final = Kind("shuffled", "The {side} side shuffles its discards into a
 
 # The Crew
 CREW_ACTS: Final = Kind("crew-acts", "The Crew of the {side} side is activated.", [("side", SIDE)])
-LANDED: Final = Kind("landed", "{many:Deckhand} land on {point}.", [("many", NUMBER), ("point", POINT)])
+LANDED: Final = Kind("landed", "{many:Deckhand lands|Deckhands land} on {point}.", [("many", NUMBER), ("point", POINT)])
 BOSUN_LANDED: Final = Kind("bosun-landed", "A Bosun lands on {point}.", [("point", POINT)])
-JOINED: Final = Kind("joined", "{many:Crew model} join on {zone}.", [("many", NUMBER), ("zone", ZONE)])
-MARCHED: Final = Kind("marched", "{many:Crew model} march from {start} to {end}.",
+JOINED: Final = Kind("joined", "{many:Crew model joins|Crew models join} on {zone}.",
+                     [("many", NUMBER), ("zone", ZONE)])
+MARCHED: Final = Kind("marched", "{many:Crew model marches|Crew models march} from {start} to {end}.",
                       [("many", NUMBER), ("start", ZONE), ("end", ZONE)])
-ONWARD: Final = Kind("onward", "Onward! {many:Crew model} move from {start} to {end}.",
+ONWARD: Final = Kind("onward", "Onward! {many:Crew model moves|Crew models move} from {start} to {end}.",
                      [("many", NUMBER), ("start", ZONE), ("end", ZONE)])
-RANSACKS: Final = Kind("ransacks", "{many:Crew model} reach {zone} and ransack the ship.",
+RANSACKS: Final = Kind("ransacks", "{many:Crew model reaches|Crew models reach} {zone} to ransack the ship.",
                        [("many", NUMBER), ("zone", ZONE)])
 RANSACKED: Final = Kind("ransacked", "They ransack {zone}.", [("zone", ZONE)])
 
@@ -124,7 +126,7 @@ PLANK_BACK: Final = Kind("plank-back", "{plank} is put back.", [("plank", PLANK)
 WATERS_CALM: Final = Kind("waters-calm", "The waters are calm: {sum} is more than {pool}.",
                           [("sum", NUMBER), ("pool", NUMBER)])
 KRAKEN_COMES: Final = Kind("kraken-comes", "The Kraken rises on {zone}.", [("zone", ZONE)])
-KRAKEN_ACTS: Final = Kind("kraken-acts", "The Kraken acts: {face}.", [("face", FACE)])
+KRAKEN_ACTS: Final = Kind("kraken-acts", "The Kraken acts. {face}.", [("face", KRAKEN_ACT)])
 KRAKEN_HEALED: Final = Kind("kraken-healed", "The Kraken heals {damage}.", [("damage", NUMBER)])
 
 # Recovery

@@ -336,7 +336,7 @@ def of_rig(g: Bones, slot: Slot, zone: Zone) -> Preview:
     need = distance(start, zone) - g.rig_bonus[g.owner[slot]]
     far = counted(distance(start, zone), "zone")
     if chance == 0:
-        return Preview(f"{far}, too far for any die: overboard, and the activation is over", chance=0, risk=100)
+        return Preview("too far for any die: overboard, and the activation is over", chance=0, risk=100)
     words = [f"{far}: {'a sure thing' if need <= 1 else f'a {need} or more lands there'}"]
     if chance < 100:
         words.append("otherwise overboard, and the activation is over")

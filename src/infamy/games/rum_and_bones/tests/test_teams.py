@@ -41,6 +41,7 @@ def teams(players: int, **at: str) -> Scenario:
 
 def give(t: Scenario, hero: str, name: str) -> Scenario:
     bones(t).owner[slot(t, hero)] = t.players[name].seat
+    bones(t).derive()
     return t
 
 

@@ -15,7 +15,7 @@ from infamy.table.match import Match
 Json = dict[str, Any]
 Point = Callable[[Match], bool]
 SITTERS = ["you:Anne", *["bot:easy"] * 5]
-MATCHES = 30
+MATCHES = 60
 
 
 def played_until(point: Point, seed: int = 1, players: int = 2, mode: str = "standard", least: int = 0,
@@ -81,8 +81,11 @@ def answering(match: Match) -> bool:
 
 
 def giving_hits(match: Match) -> bool:
-    """Of an attack that a Hero makes."""
-    return offers(match, "hit", "hit-crew", "hit-objective") >= 2 and stage(match)["source"] == "hero"
+    """Several, of an attack that a Hero makes, to be divided."""
+    if offers(match, "hit", "hit-crew", "hit-objective") < 2:
+        return False
+    shown = stage(match)
+    return shown["source"] == "hero" and shown["hits_left"] >= 2
 
 
 def marching(match: Match) -> bool:

@@ -234,7 +234,7 @@ OF_AVARIS: dict[str, Screen] = {
 OF_BONES: dict[str, Screen] = {
     "bones-table": bones(positions_bones.choosing_whom, least=120),
     "bones-hero": bones(positions_bones.acting, least=60),
-    "bones-attack": bones(positions_bones.giving_hits, bot="easy"),
+    "bones-attack": bones(positions_bones.giving_hits, seed=40),
     "bones-march": bones(positions_bones.marching, least=60),
     "bones-clash": bones(positions_bones.acting, players=4, mode="clash-royale"),
 }

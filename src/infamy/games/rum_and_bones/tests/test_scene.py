@@ -49,8 +49,17 @@ def test_every_card_and_objective_has_a_name_and_a_text() -> None:
     assert set(BOX["crew"]) == {"deckhand", "bosun", "bosun-upgraded", "deck-gun", "deck-gun-upgraded"}
 
 
+WEB = Path(__file__).parents[1] / "web"
+KINDS = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
+
+
 def test_every_kind_of_news_has_its_time_on_the_table() -> None:
-    pace = (Path(__file__).parents[1] / "web" / "pace.ts").read_text(encoding="utf-8")
-    times = pace.partition("const TIMES")[2].partition("}")[0]
-    kinds = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
-    assert set(re.findall(r'"([a-z-]+)": ', times)) == kinds
+    times = (WEB / "pace.ts").read_text(encoding="utf-8").partition("const TIMES")[2].partition("}")[0]
+    assert set(re.findall(r'"([a-z-]+)": ', times)) == KINDS
+
+
+def test_every_kind_of_news_is_seen_on_the_board() -> None:
+    """Whatever moves, falls, lands or is shown as a stamp; the end of an activation takes no time."""
+    drawn = "".join([(WEB / name).read_text(encoding="utf-8") for name in ("Effects.svelte", "Figures.svelte")])
+    words = set(re.findall(r"[a-z]+(?:-[a-z]+)*", drawn))
+    assert KINDS - words == {"ended"}

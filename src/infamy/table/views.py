@@ -24,7 +24,7 @@ def in_the_open(game: Game, g: State) -> dict[str, Any]:
     for name in game_fields(g):
         sight = game.sight.get(name)
         if sight is not None and sight.who not in (NOBODY, DERIVED, OWNER):
-            table[name] = shown(getattr(g, name), sight, None)
+            table[name] = shown(getattr(g, name), sight, [])
     view: dict[str, Any] = {
         "table": table, "over": g.over, "deciding": [game.seats[each] for each in deciders(g)] if asks(g) else [],
         "in_progress": breadcrumb(game, g)}
@@ -48,9 +48,10 @@ def look_closer(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -
 def look_at_fields(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -> dict[str, Any]:
     """The same without what the game says about its fields, which programs that learn have no need of."""
     table = dict(open["table"])
+    eyes = [] if seat is None else game.partners(g, seat)
     for name, sight in game.sight.items():
         if sight.who == OWNER:
-            table[name] = shown(getattr(g, name), sight, seat)
+            table[name] = shown(getattr(g, name), sight, eyes)
     view = {**open, "table": table}
     if seat is not None and asks(g):
         if seat in deciders(g):
@@ -60,8 +61,8 @@ def look_at_fields(game: Game, g: State, seat: Seat | None, open: dict[str, Any]
     return view
 
 
-def shown(value: Any, sight: Sight, seat: Seat | None) -> Any:
-    """One field in words, as far as `seat` may see it."""
+def shown(value: Any, sight: Sight, eyes: list[Seat]) -> Any:
+    """One field in words, as far as these seats may see it."""
     if isinstance(value, Pool):
         if sight.who != PUBLIC:
             return value.size
@@ -74,7 +75,7 @@ def shown(value: Any, sight: Sight, seat: Seat | None) -> Any:
         return worded(value, sight.of)
     column: dict[str, Any] = {}
     for number, entry in enumerate(value):
-        hidden = sight.who == OWNER and number != seat
+        hidden = sight.who == OWNER and number not in eyes
         column[sight.by.names[number]] = unseen(entry) if hidden else worded(entry, sight.of)
     return column
 

@@ -200,6 +200,11 @@ class BonesGame(Game):
         assert isinstance(g, Bones)
         return imagined(g, seat, fate)
 
+    def partners(self, g: State, seat: Seat) -> list[Seat]:
+        """RB-TEAM-02  Teammates share all information."""
+        assert isinstance(g, Bones)
+        return team(g, side_of(g, seat))
+
     def show_box(self) -> dict[str, Any]:
         return show_box(self.box)
 

@@ -40,8 +40,9 @@ THROWS = "Which card do you discard?"
 
 
 def told_to_others(t: Scenario, of: str) -> Any:
-    """All that those besides one player, and onlookers, see and hear."""
-    others = [player for name, player in t.players.items() if name != of]
+    """All that those besides one player's team, and onlookers, see and hear."""
+    mates = GAME.partners(t.g, t.players[of].seat)
+    others = [player for player in t.players.values() if player.seat not in mates]
     return [(player.sees(), player.hears()) for player in others], look(GAME, t.g, None)
 
 
@@ -53,13 +54,15 @@ def imagined(t: Scenario, by: str, seed: int) -> Bones:
 
 # Hands and decks -----------------------------------------------------------------------------------------------------
 
-@covers("RB-TIDE-03", "RB-R69", "RB-SETUP-09")
-def test_a_hand_is_seen_by_its_owner_alone_and_a_deck_by_nobody() -> None:
+@covers("RB-TIDE-03", "RB-R69", "RB-SETUP-09", "RB-TEAM-02")
+def test_a_hand_is_seen_by_its_team_alone_and_a_deck_by_nobody() -> None:
     t = heroes(battle(*FOUR), carcharius="e8", viana="e4")
     t.place(coral={"hand": HAND}, violet={"hand": ["broadside"]}, port_discards=["grog-ration"]).turn_of("coral")
-    assert t.coral.sees()["table"]["hand"] == {"coral": HAND, "jade": 0, "amber": 0, "violet": 1}
-    for view in (t.jade.sees(), t.amber.sees(), t.violet.sees(), look(GAME, t.g, None)):
-        assert view["table"]["hand"]["coral"] == 3           # a teammate sees no more than opponents do
+    assert t.coral.sees()["table"]["hand"] == {"coral": HAND, "jade": 0, "amber": [], "violet": 1}
+    assert t.amber.sees()["table"]["hand"] == {"coral": HAND, "jade": 0, "amber": [], "violet": 1}     # her teammate
+    assert "options" not in t.amber.sees()                   # but the choice is the holder's
+    for view in (t.jade.sees(), t.violet.sees(), look(GAME, t.g, None)):
+        assert view["table"]["hand"]["coral"] == 3
         assert (view["table"]["port_deck"], view["table"]["starboard_deck"]) == (26, 29)
         assert "options" not in view                         # what coral may play would betray the hand
         assert view["table"]["port_discards"] == {"grog-ration": 1}
@@ -286,8 +289,8 @@ def test_whoever_imagines_could_not_tell_the_games_apart(moment: str) -> None:
             assert GAME.broken(twin) == []
 
 
-@covers("RB-R69", "RB-R51")
-def test_the_own_hand_and_own_discards_stay_and_all_others_are_dealt_anew() -> None:
+@covers("RB-R69", "RB-R51", "RB-TEAM-02")
+def test_hands_and_discards_of_the_own_team_stay_and_those_of_opponents_are_dealt_anew() -> None:
     t = heroes(battle(*FOUR), carcharius="e8", viana="e4")
     t.place(coral={"hand": HAND, "thrown": ["grog-ration"]}, amber={"hand": ["rising-tide"], "thrown": ["lucky-rope"]},
             jade={"hand": ["broadside", "powder-keg"]}).turn_of("coral")
@@ -295,12 +298,13 @@ def test_the_own_hand_and_own_discards_stay_and_all_others_are_dealt_anew() -> N
     hands = set()
     for seed in SEEDS:
         twin = imagined(t, "coral", seed)
-        assert (twin.hand[0], twin.thrown[0]) == (g.hand[0], g.thrown[0])
+        for mate in (0, 2):
+            assert (twin.hand[mate], twin.thrown[mate]) == (g.hand[mate], g.thrown[mate])
         assert [len(hand) for hand in twin.hand] == [3, 2, 1, 0]
         assert [len(thrown) for thrown in twin.thrown] == [1, 0, 1, 0]
         assert (twin.port_deck.size, twin.starboard_deck.size) == (g.port_deck.size, g.starboard_deck.size)
-        hands.add((twin.hand[1], twin.hand[2], twin.thrown[2]))
-    assert len(hands) > len(SEEDS) // 2                      # a teammate's cards are as unknown as an opponent's
+        hands.add(twin.hand[1])
+    assert len(hands) > len(SEEDS) // 2
 
 
 @covers("RB-R69", "RB-TIDE-11")

@@ -85,7 +85,7 @@ def giving_hits(match: Match) -> bool:
     if offers(match, "hit", "hit-crew", "hit-objective") < 2:
         return False
     shown = stage(match)
-    return shown["source"] == "hero" and shown["hits_left"] >= 2
+    return bool(shown["source"] == "hero" and shown["hits_left"] >= 2)
 
 
 def marching(match: Match) -> bool:

@@ -55,8 +55,9 @@ from infamy.games.rum_and_bones.prospects import (
     A_CARD,
     A_MOVE,
     AN_ACTION,
+    ANYWHERE,
     KRAKEN_SYMBOL,
-    OVERBOARD,
+    TO_BE_DEPLOYED,
     expected,
     place_value,
     side_value,
@@ -75,9 +76,9 @@ from infamy.games.rum_and_bones.rules.turns import Choice
 from infamy.games.rum_and_bones.rules.windows import Window
 from infamy.games.rum_and_bones.state import Bones, side_of, sides
 
-A_POINT_AHEAD: Final = 0.5           # in the exponent
+A_POINT_AHEAD: Final = 0.4           # in the exponent
 CHEAPEST_ROPE: Final = 0.4           # chances below it are not worth a thought
-ROUGHNESS: Final = 0.02              # in worth: what easy bots do not see the difference of
+ROUGHNESS: Final = 0.004             # in worth: what easy bots do not see the difference of
 CURIOSITY_AHEAD: Final = 0.3         # an activation is many choices: the mean of a good one is not that of its detours
 
 
@@ -228,7 +229,7 @@ def roped(g: Bones, slot: Slot, zone: Zone) -> float:
     chance = rig_chance(g, slot, g.at[slot], zone)
     if chance < CHEAPEST_ROPE:
         return -2.0 + chance
-    fall = -OVERBOARD - 0.05 * g.actions_left
+    fall = (ANYWHERE if g.clash else TO_BE_DEPLOYED) - 0.05 * g.actions_left
     return chance * place_value(g, slot, zone) + (1.0 - chance) * fall - place_value(g, slot, g.at[slot])
 
 

@@ -39,17 +39,19 @@ KRAKEN_SYMBOL: Final = 0.015
 CREW_THERE: Final = [0.03, 0.05]     # a Deckhand, a Bosun,
 AT_THE_END: Final = [0.1, 0.1]       #   and what marching adds to it in the end
 CREW_KOD: Final = 0.05               # in an attack, as a mean
-OVERBOARD: Final = 0.2
+TO_BE_DEPLOYED: Final = 0.25
+OVERBOARD: Final = 0.15              # what a Hero loses by it that was not active
 OUT: Final = [0.0, 0.25, 0.5]        # by token
 A_CONDITION: Final = [0.1, 0.2, 0.08, 0.12, 0.15]
 HERO_DAMAGE: Final = 0.45            # of its Hit Points, and again the more of them are gone
 TILE_DAMAGE: Final = 0.75            # of its points
-TOWARDS_TILE: Final = 0.4
+TOWARDS_TILE: Final = 0.55
 TOWARDS_HERO: Final = 0.15
 WOUNDED: Final = 0.2                 # how much more a wounded target draws
 CHEST_PULL: Final = 0.25             # in Clash Royale one stands on it, while there is something to buy,
 COINS_ONLY: Final = 0.3              #   other Objectives are worth coins only,
-CLASH_PULL: Final = 0.35             #   and Heroes are what it is about
+CLASH_PULL: Final = 0.8              #   Heroes are what it is about,
+ANYWHERE: Final = 0.48               #   and whoever is off the board comes back wherever it likes
 GUARDED: Final = 0.02                # how much less for each Crew model that takes the Hits
 FAR_AWAY: Final = 16                 # zones
 BY_ROPE: Final = 4                   # how many zones more a way on foot may take
@@ -158,7 +160,9 @@ def promise(g: Bones, slot: Slot) -> float:
 def place_value(g: Bones, slot: Slot, here: Zone) -> float:
     """Where a Hero stands, or would stand: what draws it, and who is near."""
     if here == NOWHERE:
-        return -OVERBOARD if g.overboard[slot] else 0.0
+        if g.clash:
+            return ANYWHERE if g.lives[slot] > 0 else 0.0
+        return TO_BE_DEPLOYED - OVERBOARD if g.overboard[slot] else TO_BE_DEPLOYED
     side = g.side[slot]
     steps = walks_of(g.board)[here]
     reach = basic_reach(g, slot)

@@ -116,9 +116,9 @@ export const windowSeats = (view: View): { now: string[]; then: string[] } =>
 
 // ---- close-ups
 
-/** Whoever looks: the one whose cards are seen, or nobody. */
-export const eyesOf = (table: Fields): string =>
-  Object.entries(table.hand ?? {}).find(([, cards]) => Array.isArray(cards))?.[0] ?? ""
+/** Whose eyes these are: those whose cards are seen, which may be a whole team, or nobody. */
+export const eyesOf = (table: Fields): string[] =>
+  Object.entries(table.hand ?? {}).flatMap(([seat, cards]) => (Array.isArray(cards) ? [seat] : []))
 
 const CLOSE = ["hero", "monster"]
 
@@ -126,17 +126,18 @@ const CLOSE = ["hero", "monster"]
 export function staged(view: View, playing: Tiding | null): boolean {
   const { table } = view
   const eyes = eyesOf(table)
-  if (!eyes || view.over) return false
+  if (eyes.length === 0 || view.over) return false
+  const asked = view.deciding.some((seat) => eyes.includes(seat))
   if ("told" in table) return Boolean(playing && table.fight?.close && (!table.clash || concerned(table, eyes)))
   const stage = stageOf(table)
-  if (stage?.kind === "picking") return view.deciding.includes(eyes)
+  if (stage?.kind === "picking") return asked
   if (stage?.kind !== "attack") return false
-  return view.deciding.includes(eyes) || (CLOSE.includes(stage.source ?? "") && !table.clash)
+  return asked || (CLOSE.includes(stage.source ?? "") && !table.clash)
 }
 
 /** In Clash Royale: whose Heroes strike, or stand where it strikes. */
-function concerned(table: Fields, eyes: string): boolean {
-  const slots = Object.entries(table.owner ?? {}).filter(([, owner]) => owner === eyes).map(([slot]) => slot)
+function concerned(table: Fields, eyes: string[]): boolean {
+  const slots = Object.entries<string>(table.owner ?? {}).filter(([, owner]) => eyes.includes(owner)).map(([slot]) => slot)
   return slots.some((slot) => table.figure?.[slot] === table.fight.figure || table.at?.[slot] === table.fight.zone)
-    || sideOf(table, eyes) === table.fight.side
+    || eyes.some((seat) => sideOf(table, seat) === table.fight.side)
 }

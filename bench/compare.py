@@ -29,6 +29,7 @@ BARS = {
     "scoundrels": Bars(compiled=8, interpreted=1, copy_compiled=10),
     "tides_of_infamy": Bars(compiled=8, interpreted=1, copy_compiled=10),
     "tide_of_avaris": Bars(compiled=8, interpreted=1, copy_compiled=10),
+    "rum_and_bones": Bars(compiled=8, interpreted=1, copy_compiled=10),
 }
 WORKER = Path(__file__).with_name("worker.py")
 

@@ -42,6 +42,16 @@ def wins(one: str, other: str, seeds: range, players: int = 2, game: str = "infa
     return won
 
 
+def wins_of_a_side(one: str, other: str, seeds: range, players: int, game: str) -> int:
+    """Where every second seat belongs to a team: how often a team of one kind of bots wins."""
+    won = 0
+    for seed in seeds:
+        side = seed % 2
+        *_, (match, _, _) = played([make(one if seat % 2 == side else other) for seat in range(players)], seed, game)
+        won += side in match.standing().winners
+    return won
+
+
 @pytest.mark.parametrize("name", ["random", "easy", "hard:20"])
 def test_a_bot_chooses_one_of_its_options_and_the_same_one_again(name: str) -> None:
     bots = [make(name), make(name)]
@@ -56,7 +66,7 @@ def test_a_bot_chooses_one_of_its_options_and_the_same_one_again(name: str) -> N
     ("infamous_seas", "easy", None), ("infamous_seas", "hard:20", None), ("_template", "easy", None),
     ("_template", "hard:20", None), ("scoundrels", "easy", 120), ("scoundrels", "hard:5", 20),
     ("tides_of_infamy", "easy", 200), ("tides_of_infamy", "hard:5", 30), ("tide_of_avaris", "easy", 200),
-    ("tide_of_avaris", "hard:5", 30)])
+    ("tide_of_avaris", "hard:5", 30), ("rum_and_bones", "easy", 120), ("rum_and_bones", "hard:5", 20)])
 def test_a_bot_cannot_peek(game: str, name: str, choices: int | None) -> None:
     """With other hidden cards and other sealed answers it chooses just the same."""
     rules = library.plain(game)
@@ -90,6 +100,7 @@ def test_easy_beats_random() -> None:
     assert wins("easy", "random", range(1, 4), players=3, game="scoundrels") >= 2
     assert wins("easy", "random", range(1, 4), game="tides_of_infamy") >= 2
     assert wins("easy", "random", range(1, 5), game="tide_of_avaris") >= 3
+    assert wins("easy", "random", range(1, 3), game="rum_and_bones") == 2
 
 
 def test_easy_sees_values_roughly() -> None:
@@ -122,6 +133,8 @@ def test_easy_hardly_ever_loses_to_random() -> None:
     assert wins("easy", "random", range(1, 101), players=4, game="tides_of_infamy") >= 50
     assert wins("easy", "random", range(1, 101), game="tide_of_avaris") >= 90
     assert wins("easy", "random", range(1, 101), players=4, game="tide_of_avaris") >= 50
+    assert wins("easy", "random", range(1, 101), game="rum_and_bones") >= 90
+    assert wins_of_a_side("easy", "random", range(1, 51), players=5, game="rum_and_bones") >= 45
 
 
 @pytest.mark.parametrize("name", ["hardest", "hard:", "hard:0", "hard:-3", "hard:many", "hard:9999999", "easy:2", ""])

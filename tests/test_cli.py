@@ -351,6 +351,17 @@ WRONG_ANSWERS = {
 }
 
 
+def test_what_cannot_succeed_is_listed_last_and_in_one_line(terminal: Terminal) -> None:
+    typed = ["activate:carcharius", "deploy:a1", "move", "walk:e8", "walk:e7", "move"]
+    command = ["play", "rum_and_bones", "--seats", "you,bot:random", "--seed", "9", "--option", "heroes=quick-start"]
+    terminal.run(*command, typed="\n".join(["pass"] * 2 + typed))
+    last = terminal.out.rpartition("Where does the Hero go?\n")[2].splitlines()
+    shown = [line for line in last if "Rig to" in line]
+    assert all("lands there; otherwise overboard" in line for line in shown[:-1])
+    assert shown[-1].startswith("     in vain (too far for any die: overboard, and the activation is over): ")
+    assert "7 Rig to g2, 8 Rig to h2" in shown[-1]
+
+
 @pytest.mark.parametrize("answer", WRONG_ANSWERS)
 def test_a_wrong_answer_is_refused_and_asked_again(answer: str, terminal: Terminal) -> None:
     command = ["play", "infamous_seas", "--seats", BOTS, "--seed", "4"]

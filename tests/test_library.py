@@ -442,6 +442,8 @@ def test_the_examples_of_the_page_on_packs(pack: str, sentence: str, tmp_path: P
 
 def test_the_page_on_packs_explains_every_word() -> None:
     from infamy.games.infamous_seas.box import WORD  # the page is about these games
+    from infamy.games.rum_and_bones import box as bones
+    from infamy.games.rum_and_bones.vocabulary import VOCABULARY as BONES_WORDS
     from infamy.games.scoundrels.content import FILTERS_OF
     from infamy.games.scoundrels.vocabulary import MODIFIED, VOCABULARY
     from infamy.games.tide_of_avaris.box import BURIAL_TEST, CONDITION, EVENT, METRIC, MODIFIER
@@ -450,7 +452,9 @@ def test_the_page_on_packs_explains_every_word() -> None:
     page = DOCS.read_text(encoding="utf-8")
     assert len(EXAMPLES) > 5
     assert [word for word in (*WORD.names, *VOCABULARY, *LUCK_WORDS, *EFFECTS, *MODIFIER.names, *POWERS,
-                              *BURIAL_TEST.names) if f'["{word}"' not in page] == []
+                              *BURIAL_TEST.names, *BONES_WORDS) if f'["{word}"' not in page] == []
+    assert [word for word in (*bones.TRIGGER.names, *bones.CLASS.names, *bones.CONDITION.names, *bones.WHO.names,
+                              *bones.UPGRADES.names) if f"`{word}`" not in page] == []
     assert [word for word in (*CHANGED, *GRANTED, *PRIVILEGES, *EVENT.names, *METRIC.names, *CONDITION.names[1:])
             if f"`{word}`" not in page] == []
     assert [stat for stat in MODIFIED if f"`{stat}`" not in page and f'"{stat}"' not in page] == []
@@ -491,3 +495,17 @@ def test_and_one_of_avaris_with_cards_of_its_own_in_every_deck(tmp_path: Path) -
     lane, shrine = (box(game).space.parse(key) for key in ("nw-s", "sw-n"))
     assert box(game).spaces[lane].with_wind[2] and not box(game).spaces[shrine].with_wind[0]
     assert "MY-B01" in game.ledger.by_id
+
+
+def test_and_one_of_rum_and_bones_with_mercenaries_dealt_to_both_sides(tmp_path: Path) -> None:
+    path = tmp_path / "hands.toml"
+    path.write_text(next(pack for pack, _ in EXAMPLES if "nine-fingers" in pack), encoding="utf-8")
+    game = library.load("rum_and_bones", path)
+    for players, option in ((2, {"heroes": "with-mercenaries"}), (3, {"strange_allies": "yes"})):
+        *_, last = random_match(game, game.setup(players, options={**option, "round_limit": "20"}), 1)
+        assert last.over
+    hired = [hero for hero in box(game).heroes if hero.faction == 2]
+    assert [hero.name for hero in hired] == ["Old Marlow", "Nine-Fingers", "Big Anneke", "The Notary"]
+    assert game.actions.label(game.actions.parse("use:belaying-pin")) == "Use Belaying Pin"
+    assert [sum(deck) for deck in box(game).decks] == [30, 32] and box(game).victory == 6
+    assert len(box(game).layouts[0][0].planks) == 4 and "MY-T01" in game.ledger.by_id

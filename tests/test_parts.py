@@ -16,6 +16,7 @@ from infamy.parts.hand import kinds, plus, without
 from infamy.parts.odds import about, percent, some_of
 from infamy.parts.seating import clockwise
 from infamy.parts.vocabulary import Arguments
+from infamy.parts.words import counted, listed
 
 CARDS = Domain("card", ["fog", "gold", "rum"])
 EXAMPLE = 'an effect such as ["gain", 2]'
@@ -162,3 +163,12 @@ def test_a_mistake_is_answered_with_what_was_expected() -> None:
     assert refused(["gain", "rum", True]) == "gain with a whole number from 1 to 9, got true"
     assert refused(["gain", "rum", 2], most=1) == "gain with the number 1, got 2"
     assert refused(["gain", "rum", 2, 3]) == "gain with no more than it needs, got 3"
+
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+def test_things_are_counted_and_listed_in_words() -> None:
+    assert [counted(many, "coin") for many in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
+    assert [counted(many, "die", "dice") for many in (1, 3)] == ["1 die", "3 dice"]
+    assert [listed(words) for words in ([], ["rum"], ["rum", "gold"], ["rum", "gold", "fog"])] == [
+        "nothing", "rum", "rum and gold", "rum, gold and fog"]

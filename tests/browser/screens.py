@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser import positions, positions_avaris, positions_scoundrels, positions_tides
+from tests.browser import positions, positions_avaris, positions_bones, positions_scoundrels, positions_tides
 
 LAPTOP, PHONE = (1280, 800), (360, 740)
 Json = dict[str, Any]
@@ -75,8 +75,8 @@ def lobby(page: Page, url: str) -> None:
 def empty_lobby(page: Page, url: str) -> None:
     page.goto(url)
     expect(page.get_by_role("heading", name="Infamous Seas").first).to_be_visible()
-    for game, ships in enumerate((3, 2, 3, 3)):                     # the last that is drawn of each game's picture
-        expect(page.locator(".picture").nth(game).locator(".ship, .vessel")).to_have_count(ships)
+    for game, ships in enumerate((3, 4, 2, 3, 3)):                  # the last that is drawn of each game's picture
+        expect(page.locator(".picture").nth(game).locator(".ship, .vessel, .hero")).to_have_count(ships)
 
 
 def a_new_table(page: Page, url: str) -> None:
@@ -201,6 +201,13 @@ def avaris_over(page: Page, url: str) -> None:
     expect(page.get_by_test_id("over")).to_be_visible()
 
 
+def bones(point: positions_bones.Point, **wanted: Any) -> Screen:
+    """A table of Rum & Bones that has come to a certain point."""
+    def screen(page: Page, url: str) -> None:
+        sit_down(page, url, posted(url, "/api/tables/import", positions_bones.played_until(point, **wanted)))
+    return screen
+
+
 PICTURES: dict[str, Screen] = {
     "lobby": lobby, "new-table": a_new_table, "table": table, "battle": battle_stage, "replay": replay,
     "rules": rules_panel, "guided": guided_game,
@@ -223,6 +230,13 @@ OF_AVARIS: dict[str, Screen] = {
     "avaris-parley": avaris(positions_avaris.proposing),
     "avaris-night": avaris(positions_avaris.at_night, least=100),
     "avaris-over": avaris_over,
+}
+OF_BONES: dict[str, Screen] = {
+    "bones-table": bones(positions_bones.choosing_whom, least=120),
+    "bones-hero": bones(positions_bones.acting, least=60),
+    "bones-attack": bones(positions_bones.giving_hits, seed=40),
+    "bones-march": bones(positions_bones.marching, least=60),
+    "bones-clash": bones(positions_bones.acting, players=4, mode="clash-royale"),
 }
 ALL: dict[str, Screen] = {
     **PICTURES, "empty-lobby": empty_lobby, "rules-page": rules_page, "over": game_over, "dice": dice_page,

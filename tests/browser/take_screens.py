@@ -10,7 +10,7 @@ from typing import Literal
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import ARGUMENTS
-from tests.browser.screens import LAPTOP, OF_AVARIS, OF_SCOUNDRELS, OF_TIDES, PHONE, PICTURES
+from tests.browser.screens import LAPTOP, OF_AVARIS, OF_BONES, OF_SCOUNDRELS, OF_TIDES, PHONE, PICTURES
 from tests.browser.servers import Server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
@@ -19,7 +19,7 @@ THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 
 
 def main(*only: str) -> None:
-    screens = PICTURES | OF_SCOUNDRELS | OF_TIDES | OF_AVARIS
+    screens = PICTURES | OF_SCOUNDRELS | OF_TIDES | OF_AVARIS | OF_BONES
     screens = {name: screens[name] for name in only or screens}
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:

@@ -7,16 +7,16 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from infamy.engine.news import Kind
 from infamy.games.tide_of_avaris import news
+from tests.browser import playing
 from tests.browser import positions_avaris as positions
-from tests.browser.keyboard import choose_by_number, choose_from_the_list, choose_on_the_board
-from tests.browser.people import BATTLE, PATIENCE, RAIL, Json, Person, Position, Somebody, updates
+from tests.browser.people import Json, Person, Position, Somebody, updates
+from tests.browser.playing import chooses, confirmed, is_confirmed, next_asked, sits_down, until
 from tests.browser.screens import LAPTOP, PHONE, link, posted, settled
 from tests.browser.servers import Server, beside_the_browser
 from tests.browser.test_every_screen import violations
@@ -29,15 +29,7 @@ PAID = "pay:"                            # before a die and a space: a move and 
 SHORT = f'game = "{GAME}"\n[treasures]\n2 = 4\n'             # a pack: the bag is soon empty
 
 
-def at_a_table(server: Server, person: Person, *others: str, **wanted: object) -> Position:
-    table = server.open_table("you:Anne", *others, game=GAME, **wanted)
-    person.goes_to(server.link(table, "black").replace(server.url, person.url))
-    return person.asked()
-
-
-def sits_down(server: Server, person: Person, file: bytes) -> Position:
-    person.goes_to(link(posted(server.url, "/api/tables/import", file)))
-    return person.asked()
+at_a_table = partial(playing.at_a_table, game=GAME, seat="black")
 
 
 # How to play without thinking -----------------------------------------------------------------------------------------
@@ -68,47 +60,6 @@ def captain(now: Position) -> str:
     return "end-turn" if "end-turn" in now.keys else now.keys[now.seq % len(now.keys)]
 
 
-# Choosing -------------------------------------------------------------------------------------------------------------
-
-def chooses(person: Person, key: str) -> Position:
-    """Where it glows."""
-    before = len(confirmed(person))
-    final = person.position().is_final(key)
-    person.what_glows(key).click()
-    if final:
-        person.presses_again(key)
-    until(person, partial(is_confirmed, person, before))
-    return asked_after(person)
-
-
-def until(person: Person, true: Callable[[], bool]) -> None:
-    """The page goes on meanwhile."""
-    for _ in range(PATIENCE // 20):
-        if true():
-            return
-        person.page.wait_for_timeout(20)
-    raise AssertionError("it never came true")
-
-
-def asked_after(person: Person) -> Position:
-    """What is asked next. Others seal their choices meanwhile, so the number of the update alone does not tell."""
-    seq = confirmed(person)[-1]
-    while True:
-        now = person.asked()
-        if now.seq >= seq and (now.options or now.over):
-            return now
-        person.page.wait_for_timeout(20)
-
-
-def is_confirmed(person: Person, before: int) -> bool:
-    return len(confirmed(person)) > before
-
-
-def confirmed(person: Person) -> list[int]:
-    """The updates that the choices so far have led to."""
-    return [frame["seq"] for frame in person.frames if frame["t"] == "done"]
-
-
 # Whole games ----------------------------------------------------------------------------------------------------------
 
 def plays_by_clicking(person: Person, now: Position) -> tuple[Position, Counter[str]]:
@@ -122,28 +73,6 @@ def plays_by_clicking(person: Person, now: Position) -> tuple[Position, Counter[
         pressed[key.partition(":")[0]] += 1
         now = chooses(person, key)
     return now, pressed
-
-
-def plays_by_keyboard(person: Person, now: Position) -> Counter[str]:
-    ways = Counter[str]()
-    while not now.over:
-        before = len(confirmed(person))
-        choose_somehow(person, now, ways)
-        until(person, partial(is_confirmed, person, before))
-        now = asked_after(person)
-    return ways
-
-
-def choose_somehow(person: Person, now: Position, ways: Counter[str]) -> None:
-    key = captain(now)
-    if key.startswith("sail:") and ways["board"] < 4 and choose_on_the_board(person, now, key) is not None:
-        ways["board"] += 1
-    elif person.page.locator(f'{RAIL}[data-key="{key}"][aria-keyshortcuts]').count() == 0:
-        ways["list"] += 1
-        choose_from_the_list(person, now, key)
-    else:
-        ways["number"] += 1
-        choose_by_number(person, now, key)
 
 
 def test_a_whole_game_against_bots_by_clicking_only_what_glows(server: Server, somebody: Somebody) -> None:
@@ -160,7 +89,7 @@ def test_a_whole_game_against_bots_by_clicking_only_what_glows(server: Server, s
 
 def test_a_whole_game_by_keyboard_alone(server: Server, somebody: Somebody) -> None:
     black = somebody()
-    ways = plays_by_keyboard(black, at_a_table(server, black, "bot:easy", pack=SHORT))
+    ways = playing.plays_by_keyboard(black, at_a_table(server, black, "bot:easy", pack=SHORT), captain, "sail:")
     assert ways["number"] >= 10 and ways["board"] >= 1
 
 
@@ -234,35 +163,17 @@ def test_nobody_is_sent_what_lies_behind_another_screen(server: Server, somebody
         person.presses(captain(now) if person is black else now.keys[0])
         until(person, partial(is_confirmed, person, before))
     for person, seat in ((black, "black"), (white, "white")):
-        assert told_too_much(person.frames, seat) == []
-
-
-def next_asked(people: list[Person]) -> Person:
-    """Whoever is to choose."""
-    for _ in range(PATIENCE // 50):
-        for person in people:
-            if person.page.locator(f'main[data-busy="no"] {RAIL}').count() > 0:
-                return person
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
+        assert playing.told_too_much(person.frames, seat, hidden, SECRET, SECRET_KEYS) == []
 
 
 SECRET = {"rolled-die": "die", "drew-bonus": "burial", "tp": "points", "peeked": "monster", "buried": "points"}
 SECRET_KEYS = ("reroll:", "commit:", "recycle:", "hand-die:", "hand-card:", "jettison-die:", "monster:")
 
 
-def told_too_much(frames: list[Json], seat: str) -> list[str]:
-    wrong = []
-    for update in updates(frames):
-        table = update["view"]["table"]
-        wrong += [f"{field} of {other}: {what}" for field in HIDDEN for other, what in table[field].items()
-                  if other != seat and what is not None and (isinstance(what, list) or field in NUMBERS)]
-        for moment in update["news"]:
-            wrong += [str(tiding) for tiding in moment["items"]
-                      if tiding["news"] in SECRET and tiding["seat"] != seat and SECRET[tiding["news"]] in tiding]
-            if moment["by"] != seat and moment["key"].startswith(SECRET_KEYS):
-                wrong.append(str(moment["key"]))
-    return wrong
+def hidden(table: Json, seat: str) -> list[str]:
+    """Of gold, rum and points nothing is told, of the rest how many there are."""
+    return [f"{field} of {other}: {what}" for field in HIDDEN for other, what in table[field].items()
+            if other != seat and what is not None and (isinstance(what, list) or field in NUMBERS)]
 
 
 # Every close-up -------------------------------------------------------------------------------------------------------
@@ -277,24 +188,10 @@ SCREENS: dict[str, Callable[[], bytes]] = {
 CHECKED = ("map", "combat", "parley", "night")
 
 
-@pytest.mark.parametrize("size", ["laptop", "phone"])
+@pytest.mark.parametrize("size", playing.SIZES)
 @pytest.mark.parametrize("name", CHECKED)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
-    phone = size == "phone"
-    width, height = PHONE if phone else LAPTOP
-    opened: Json = posted(server.url, "/api/tables/import", SCREENS[name]())
-    settings: dict[str, Any] = {"is_mobile": phone, "has_touch": phone, "color_scheme": "light"}
-    frame: Any = {"width": width, "height": height}
-    with browser.new_context(viewport=frame, reduced_motion="reduce", **settings) as context:
-        page = context.new_page()
-        page.goto(server.url + link(opened))
-        settled(page)
-        expect(page.locator(BATTLE)).to_have_count(0 if name == "map" else 1)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            assert violations(page) == [], theme
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate("document.documentElement.scrollHeight") <= height
+    playing.looks_right(server, browser, SCREENS[name](), size, close_ups=0 if name == "map" else 1)
 
 
 def test_an_offer_is_laid_on_the_table_of_the_parley(server: Server, somebody: Somebody) -> None:
@@ -377,30 +274,7 @@ def test_a_new_table_is_offered_the_clock_of_the_rulebook(somebody: Somebody) ->
 
 def test_two_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
     """Nobody's dice are on the screen while the curtain hangs, and then only one's own."""
-    screen = somebody()
-    screen.goes_to(f"/new/{GAME}")
-    screen.page.get_by_role("group", name="How many play").get_by_text("2", exact=True).click()
-    screen.page.get_by_label("Who plays White").select_option(label="Somebody at this screen")
-    for seat, name in (("Black", "Anna"), ("White", "Ben")):
-        screen.page.get_by_label(f"The name of {seat}").fill(name)
-    screen.button("Open the table").click()
-    seen: set[str] = set()
-    for _ in range(12):
-        curtain = screen.sees("curtain")
-        expect(curtain.or_(screen.page.locator(RAIL)).first).to_be_visible()
-        if curtain.count():
-            assert screen.page.get_by_role("heading", name="Your mat").count() == 0
-            seen.add(curtain.inner_text())
-            curtain.click()
-        now = screen.asked()
-        seat = screen.main.get_attribute("data-seat") or ""
-        expect(screen.page.get_by_role("heading", name="Your mat")).to_be_visible()
-        assert all(isinstance(dice, int) for other, dice in now.table["ready"].items() if other != seat)
-        if seen == {"I am Anna", "I am Ben"}:
-            return
-        screen.presses(captain(now))
-        screen.page.wait_for_timeout(100)
-    raise AssertionError(f"only {seen} came to the screen")
+    playing.parted_by_a_curtain(somebody(), GAME, ("Black", "White"), captain, private="Your mat", counted="ready")
 
 
 def test_every_kind_of_news_has_its_time_on_the_table() -> None:

@@ -4,26 +4,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from functools import cache, partial
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser import playing
 from tests.browser import positions_scoundrels as positions
 from tests.browser.keyboard import find_in_the_list, find_on_the_board, focus
-from tests.browser.people import BATTLE, PATIENCE, RAIL, Json, Person, Position, Somebody, updates
-from tests.browser.screens import LAPTOP, PHONE, link, posted, settled
+from tests.browser.people import BATTLE, RAIL, Json, Person, Position, Somebody, updates
+from tests.browser.playing import asked_next, confirmed, is_confirmed, next_asked, sits_down, until
 from tests.browser.servers import Server
-from tests.browser.test_every_screen import violations
 
 GAME = "scoundrels"
 HIDDEN = ("hand", "laid")
 
 
-def at_a_table(server: Server, person: Person, *others: str, **wanted: object) -> Position:
-    table = server.open_table("you:Anne", *others, game=GAME, **wanted)
-    person.goes_to(server.link(table, "red").replace(server.url, person.url))
-    return person.asked()
+at_a_table = partial(playing.at_a_table, game=GAME, seat="red")
 
 
 # How to play without thinking -----------------------------------------------------------------------------------------
@@ -119,11 +115,8 @@ def test_a_whole_game_by_keyboard_alone(wished: str, server: Server, somebody: S
 
 
 def chooses(person: Person, key: str, press: Callable[[], None] | None = None) -> Position:
-    """What is asked next; others choose meanwhile, so the number of an update does not tell whose it is."""
     makes(person, key, press or partial(click, person, key))
-    seq = confirmed(person)[-1]
-    until(person, lambda: is_asked(person, seq))
-    return person.position()
+    return asked_next(person)
 
 
 def makes(person: Person, key: str, press: Callable[[], None]) -> None:
@@ -131,10 +124,10 @@ def makes(person: Person, key: str, press: Callable[[], None]) -> None:
     before = len(confirmed(person))
     wax = person.page.locator(f'[data-key="{key}"][aria-pressed="true"]')
     press()
-    until(person, lambda: answered(person, before) or wax.count() > 0)
-    if not answered(person, before):
+    until(person, lambda: is_confirmed(person, before) or wax.count() > 0)
+    if not is_confirmed(person, before):
         press()
-        until(person, lambda: answered(person, before))
+        until(person, lambda: is_confirmed(person, before))
 
 
 def click(person: Person, key: str) -> None:
@@ -165,32 +158,7 @@ def press_somehow(person: Person, key: str, ways: Counter[str]) -> None:
         page.keyboard.press("Enter")
 
 
-def until(person: Person, true: Callable[[], bool]) -> None:
-    """The page goes on meanwhile."""
-    for _ in range(PATIENCE // 10):
-        if true():
-            return
-        person.page.wait_for_timeout(10)
-    raise AssertionError("it never came true")
-
-
-def is_asked(person: Person, seq: int) -> bool:
-    now = person.asked()
-    return now.seq >= seq and bool(now.options or now.over)
-
-
-def confirmed(person: Person) -> list[int]:
-    """The updates that the choices so far have led to."""
-    return [frame["seq"] for frame in person.frames if frame["t"] == "done"]
-
-
 # What is gathered -----------------------------------------------------------------------------------------------------
-
-def sits_down(server: Server, person: Person, file: bytes) -> Position:
-    opened = posted(server.url, "/api/tables/import", file)
-    person.goes_to(link(opened))
-    return person.asked()
-
 
 def test_what_is_thrown_away_is_picked_first_and_sent_at_once(server: Server, somebody: Somebody) -> None:
     red = somebody()
@@ -244,27 +212,13 @@ def test_nobody_is_sent_a_card_of_somebody_else(server: Server, somebody: Somebo
         key = scoundrel(now) if person is red else careless(now)
         makes(person, key, partial(click, person, key))
     for person, seat in ((red, "red"), (blue, "blue")):
-        assert told_too_much(person.frames, seat) == []
+        assert told_too_much(person, seat) == []
 
 
 def careless(now: Position) -> str:
     """Anything that is chosen by a single press."""
     keys = [key for key in now.keys if not key.startswith("throw:")]
     return keys[now.seq % len(keys)]
-
-
-def answered(person: Person, before: int) -> bool:
-    return len(confirmed(person)) > before
-
-
-def next_asked(people: list[Person]) -> Person:
-    """Whoever is to choose; when several are, the first of them."""
-    for _ in range(600):
-        for person in people:
-            if person.page.locator(f'main[data-busy="no"] {RAIL}').count() > 0:
-                return person
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
 
 
 def test_cards_of_an_attacker_lie_face_down(server: Server, somebody: Somebody) -> None:
@@ -274,22 +228,12 @@ def test_cards_of_an_attacker_lie_face_down(server: Server, somebody: Somebody) 
     side = red.page.locator(BATTLE).get_by_label(attacker.capitalize(), exact=True)
     expect(side.locator("svg.back")).to_have_count(now.table["laid"][attacker])
     expect(side.locator("svg.action")).to_have_count(0)
-    assert told_too_much(red.frames, "red") == []
+    assert told_too_much(red, "red") == []
 
 
-def told_too_much(frames: list[Json], seat: str) -> list[str]:
-    wrong = []
-    for update in updates(frames):
-        table = update["view"]["table"]
-        wrong += [f"{field} of {other}: {cards}" for field in HIDDEN for other, cards in table[field].items()
-                  if other != seat and not isinstance(cards, int)]
-        for moment in update["news"]:
-            for tiding in moment["items"]:
-                hidden = tiding["news"] in ("drew", "laid") and tiding["seat"] != seat
-                wrong += [str(tiding)] if hidden and "card" in tiding else []
-            if moment["by"] != seat and moment["key"].startswith(("lay:", "leave:", "bid:", "throw:")):
-                wrong.append(str(moment["key"]))
-    return wrong
+def told_too_much(person: Person, seat: str) -> list[str]:
+    return playing.told_too_much(person.frames, seat, partial(playing.cards_of_others, HIDDEN),
+                                 {"drew": "card", "laid": "card"}, keys=("lay:", "leave:", "bid:", "throw:"))
 
 
 # Every close-up -------------------------------------------------------------------------------------------------------
@@ -314,25 +258,10 @@ SCREENS: dict[str, Callable[[], bytes]] = {
 }
 
 
-@pytest.mark.parametrize("size", ["laptop", "phone"])
+@pytest.mark.parametrize("size", playing.SIZES)
 @pytest.mark.parametrize("name", SCREENS)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
-    phone = size == "phone"
-    width, height = PHONE if phone else LAPTOP
-    opened: Json = posted(server.url, "/api/tables/import", SCREENS[name]())
-    settings: dict[str, Any] = {"is_mobile": phone, "has_touch": phone, "color_scheme": "light"}
-    frame: Any = {"width": width, "height": height}
-    with browser.new_context(viewport=frame, reduced_motion="reduce", **settings) as context:
-        page = context.new_page()
-        page.goto(server.url + link(opened))
-        settled(page)
-        if name != "turn":
-            expect(page.locator(BATTLE)).to_be_visible()
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            assert violations(page) == [], theme
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate("document.documentElement.scrollHeight") <= height
+    playing.looks_right(server, browser, SCREENS[name](), size, close_ups=0 if name == "turn" else 1)
 
 
 # One screen for all ---------------------------------------------------------------------------------------------------

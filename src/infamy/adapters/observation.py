@@ -14,6 +14,7 @@ from infamy.engine.game import Game, Setup
 from infamy.engine.sight import DERIVED, NOBODY, OWNER, Sight
 from infamy.engine.state import Seat
 from infamy.table.match import Match
+from infamy.table.views import in_the_open, look_at_fields
 
 Numbers = Callable[[Any], list[int]]     # what a view says of one thing, as numbers
 
@@ -25,7 +26,8 @@ class Layout:
     """Where in the row each field of a game stands.
 
     A number is one place. A word is one place, with its number in its domain. Cards, islands and whatever else is a
-    list of words or a public pile are counted: a place for each word of the domain. A hidden pile is its size. A column
+    list of words or a public pile are counted: a place for each word of the domain. Of a list of numbers that grows and
+    shrinks, as many are read as its sight has room for. A hidden pile is its size. A column
     that only its owner sees is one's own entry, then the size of everybody's. After the fields: who decides, whose row
     this is, the question, how often one has sealed each option oneself, and whether the game is over.
     """
@@ -33,7 +35,8 @@ class Layout:
     def __init__(self, game: Game, setup: Setup) -> None:
         self.game = game
         self.seats = game.seats[:setup.players]
-        view = Match(game, setup, SeededFate(0)).view(0)        # what a view looks like does not depend on the dice
+        g = Match(game, setup, SeededFate(0)).g                 # what a view looks like does not depend on the dice
+        view = look_at_fields(game, g, 0, in_the_open(game, g))
         self.fields: list[tuple[str, Callable[[Any, str], list[int]]]] = []
         for name, sight in sorted(game.sight.items()):
             if sight.who not in (NOBODY, DERIVED):
@@ -74,6 +77,8 @@ class Layout:
         if isinstance(sample, (list, dict)):
             if sight.of is not None:
                 return counted(sight.of)
+            if sight.room:
+                return padded(sight.room)
             if sample and all(isinstance(item, int) for item in sample):
                 return fixed(len(sample), name)
         elif sight.of is not None:
@@ -106,6 +111,11 @@ def fixed(length: int, name: str) -> Numbers:
         assert len(values) == length, f"expected {name} to keep its {length} numbers, got {len(values)}"
         return [int(value) for value in values]
     return copied
+
+
+def padded(room: int) -> Numbers:
+    """The first numbers of a list, in their order."""
+    return lambda values: [int(value) for value in values[:room]] + [UNKNOWN] * (room - len(values))
 
 
 def many(entry: Any) -> int:

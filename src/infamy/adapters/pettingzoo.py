@@ -38,7 +38,7 @@ from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import choose, options_of
 from infamy.engine.state import Seat, State
 from infamy.table import library
-from infamy.table.views import look
+from infamy.table.views import in_the_open, look, look_at_fields
 
 INT32 = np.iinfo(np.int32)
 INFO, OBSERVATION = "info", "observation"
@@ -134,7 +134,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
 
     def observe(self, agent: str) -> Any:
         seat = self.seat_of[agent]
-        row = self.layout.row(look(self.game, self.g, seat), seat)
+        view = look_at_fields(self.game, self.g, seat, in_the_open(self.game, self.g))
+        row = self.layout.row(view, seat)
         return row if self.mask_in == INFO else {"observation": row, "action_mask": self.mask(seat)}
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:

@@ -20,6 +20,7 @@ from infamy.table.match import Match
 from infamy.table.matchfile import Committed, Dice, Seeded, record, save
 
 LOG_LINES = 20
+CERTAIN = 100                        # percent
 CLEAR_SCREEN = "\033[2J\033[3J\033[H"
 
 HELP = """\
@@ -188,9 +189,15 @@ class TerminalTable:
 
     def offer(self, seat: Seat, options: list[Option]) -> None:
         say(f"\n{self.players[seat].name}: {question(self.match.g).words}")
+        in_vain: dict[str, list[str]] = {}                   # what cannot succeed, by what comes of it instead
         for number, option in enumerate(options, 1):
-            odds = self.game.preview(self.match.g, seat, option).words
-            say(f"{number:>3}  {self.game.actions.label(option)}{f' ({odds})' if odds else ''}")
+            odds = self.game.preview(self.match.g, seat, option)
+            if odds.chance == 0 and odds.risk == CERTAIN:
+                in_vain.setdefault(odds.words, []).append(f"{number} {self.game.actions.label(option)}")
+            else:
+                say(f"{number:>3}  {self.game.actions.label(option)}{f' ({odds.words})' if odds.words else ''}")
+        for words, choices in in_vain.items():
+            say(f"     in vain ({words}): {', '.join(choices)}")
 
     def answer(self, seat: Seat, options: list[Option], line: str) -> None:
         word, _, rest = line.partition(" ")

@@ -132,6 +132,10 @@ class Game:
         farther than to the next one; where no table ever rests, it looks as far as it gets."""
         return False
 
+    def partners(self, g: State, seat: Seat) -> list[Seat]:
+        """Who shows each other their hands: this seat, and in a game of teams its teammates."""
+        return [seat]
+
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         """What the view adds to the fields: things worked out from what `seat` may see."""
         return {}

@@ -6,6 +6,7 @@ from typing import Final, final
 from infamy.engine.actions import Domain
 
 PUBLIC: Final = "public"
+MEMBERS: Final = "members"           # a number with a bit for each of a domain: everybody sees which of them it names
 OWNER: Final = "owner"               # a column by seat: one's own entry, and how many the others have
 COUNT: Final = "count"               # how many, not which
 NOBODY: Final = "nobody"
@@ -14,16 +15,23 @@ DERIVED: Final = "derived"           # follows from the other fields: neither sh
 
 @final
 class Sight:
-    """One field: who sees it, what its numbers mean (`of`), and what its entries are counted by (`by`)."""
+    """One field: who sees it, what its numbers mean (`of`), what its entries are counted by (`by`), and how many plain
+    numbers of a list that grows and shrinks an observer makes room for (`room`)."""
 
-    def __init__(self, who: str, of: Domain | None, by: Domain | None) -> None:
+    def __init__(self, who: str, of: Domain | None, by: Domain | None, room: int = 0) -> None:
         self.who = who
         self.of = of
         self.by = by
+        self.room = room
 
 
-def public(of: Domain | None = None, by: Domain | None = None) -> Sight:
-    return Sight(PUBLIC, of, by)
+def public(of: Domain | None = None, by: Domain | None = None, room: int = 0) -> Sight:
+    return Sight(PUBLIC, of, by, room)
+
+
+def members(of: Domain) -> Sight:
+    """As words: with more than 53 of them, a browser could not read the number."""
+    return Sight(MEMBERS, of, None)
 
 
 def owner(of: Domain | None, by: Domain) -> Sight:

@@ -54,8 +54,11 @@ class Interrupts:
         self.hooks: Final = dict(hooks)
 
     def woken(self, g: State, event: Event) -> list[Frame[Any]]:
+        hooks = self.hooks[type(event)]
+        if len(hooks) == 1:
+            return hooks[0](g, event)
         frames: list[Frame[Any]] = []
-        for wake in self.hooks[type(event)]:
+        for wake in hooks:
             frames += wake(g, event)
         return frames
 

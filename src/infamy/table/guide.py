@@ -22,7 +22,8 @@ class About(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
-    """One step: what is taught, the choices it asks of the learner in turn, and what the others do then."""
+    """One step: what is taught, the choices it asks of the learner in turn, and what is done then: by the others, and
+    by the learner where they have their say in between."""
     title: str
     words: str
     rule: str

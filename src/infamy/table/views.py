@@ -8,7 +8,7 @@ from infamy.engine.fate import Pool
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, NUMBER, Happened, News, Rolled
 from infamy.engine.run import deciders, options_of, question
-from infamy.engine.sight import COUNT, DERIVED, NOBODY, OWNER, PUBLIC, Sight
+from infamy.engine.sight import COUNT, DERIVED, MEMBERS, NOBODY, OWNER, PUBLIC, Sight
 from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb, game_fields
 
@@ -24,7 +24,7 @@ def in_the_open(game: Game, g: State) -> dict[str, Any]:
     for name in game_fields(g):
         sight = game.sight.get(name)
         if sight is not None and sight.who not in (NOBODY, DERIVED, OWNER):
-            table[name] = shown(getattr(g, name), sight, None)
+            table[name] = shown(getattr(g, name), sight, [])
     view: dict[str, Any] = {
         "table": table, "over": g.over, "deciding": [game.seats[each] for each in deciders(g)] if asks(g) else [],
         "in_progress": breadcrumb(game, g)}
@@ -40,11 +40,18 @@ def asks(g: State) -> bool:
 
 def look_closer(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -> dict[str, Any]:
     """What is in the open, and what `seat` sees besides."""
+    view = look_at_fields(game, g, seat, open)
+    view["table"].update(game.describe(g, seat))
+    return view
+
+
+def look_at_fields(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -> dict[str, Any]:
+    """The same without what the game says about its fields, which programs that learn have no need of."""
     table = dict(open["table"])
+    eyes = [] if seat is None else game.partners(g, seat)
     for name, sight in game.sight.items():
         if sight.who == OWNER:
-            table[name] = shown(getattr(g, name), sight, seat)
-    table.update(game.describe(g, seat))
+            table[name] = shown(getattr(g, name), sight, eyes)
     view = {**open, "table": table}
     if seat is not None and asks(g):
         if seat in deciders(g):
@@ -54,19 +61,21 @@ def look_closer(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -
     return view
 
 
-def shown(value: Any, sight: Sight, seat: Seat | None) -> Any:
-    """One field in words, as far as `seat` may see it."""
+def shown(value: Any, sight: Sight, eyes: list[Seat]) -> Any:
+    """One field in words, as far as these seats may see it."""
     if isinstance(value, Pool):
         if sight.who != PUBLIC:
             return value.size
         return {value.cards.names[card]: many for card, many in enumerate(value.counts) if many > 0}
     if sight.who == COUNT:
         return len(value)
+    if sight.who == MEMBERS and sight.of is not None:
+        return [name for number, name in enumerate(sight.of.names) if value >> number & 1]
     if sight.by is None:
         return worded(value, sight.of)
     column: dict[str, Any] = {}
     for number, entry in enumerate(value):
-        hidden = sight.who == OWNER and number != seat
+        hidden = sight.who == OWNER and number not in eyes
         column[sight.by.names[number]] = unseen(entry) if hidden else worded(entry, sight.of)
     return column
 
@@ -109,7 +118,7 @@ def tidings(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, A
             if kind.way is not None and item.way is not None and knows:
                 happened["way"] = [kind.way.word(place) for place in item.way]
             words = kind.words if knows else kind.unseen
-            happened["words"] = capital(words.format(**spoken))
+            happened["words"] = sentence(words.format(**spoken))
             heard.append(happened)
     return heard
 
@@ -127,5 +136,6 @@ class Number:
         return f"{self.value} {one if self.value == 1 else many or one + 's'}"
 
 
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+def sentence(words: str) -> str:
+    """With a capital, and one mark at its end: what is called "Belay That!" brings its own."""
+    return words[:1].upper() + words[1:].replace("!.", "!")

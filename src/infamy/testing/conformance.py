@@ -232,14 +232,16 @@ def hidden_values(game: Game, g: State) -> list[tuple[Domain, int, Seat]]:
 
 def release_a_canary(match: Match, heard: list[News], domain: Domain, value: int, owner: Seat) -> None:
     game, word = match.game, domain.names[value]
-    others = [seat for seat in [*range(match.setup.players), None] if seat != owner]
+    friends = game.partners(match.g, owner)
+    others = [seat for seat in [*range(match.setup.players), None] if seat not in friends]
     titles = domain.titles
     domain.names[value], domain.titles = "canary", None
     try:
         for seat in others:
             sent = json.dumps([look(game, match.g, seat)["table"], tidings(game, heard, seat)])
-            mine = json.dumps([getattr(match.g, name)[seat] for name, sight in game.sight.items()
-                               if sight.who == OWNER and sight.of is domain and seat is not None])
+            mine = json.dumps([getattr(match.g, name)[mate] for name, sight in game.sight.items()
+                               if sight.who == OWNER and sight.of is domain and seat is not None
+                               for mate in game.partners(match.g, seat)])
             assert "canary" not in sent or str(value) in mine
     finally:
         domain.names[value], domain.titles = word, titles
@@ -320,10 +322,12 @@ def check_keys_parse_back(game: Game) -> None:
 
 
 def check_views_survive_json(game: Game, setup: Setup, seed: int) -> None:
+    """On the way to a browser too, whose numbers are floating."""
     for match in now_and_then(game, setup, seed):
         for seat in [*range(setup.players), None]:
             view = look(game, match.g, seat)
             assert json.loads(json.dumps(view)) == view
+            assert json.loads(json.dumps(view), parse_int=float) == view
     assert game.picture(look(game, match.g, 0))
 
 

@@ -28,6 +28,8 @@ const PLAIN: Record<string, SeatLook> = {
 
 // Other words for colours, each with a letter of its own.
 const LOOKS: Record<string, SeatLook> = {
+  coral: { ...PLAIN.red!, letter: "C" }, jade: { ...PLAIN.green!, letter: "J" },
+  ivory: { ...PLAIN.blue!, index: 7, letter: "I" }, slate: { ...PLAIN.black!, letter: "S" },
   ...PLAIN, crimson: { ...PLAIN.red!, letter: "C" }, teal: { ...PLAIN.green!, index: 6, letter: "T" },
   amber: { ...PLAIN.yellow!, letter: "A" }, violet: { ...PLAIN.purple!, letter: "V" },
   white: { ...PLAIN.blue!, index: 7, letter: "W" }, orange: { ...PLAIN.yellow!, index: 8, letter: "O" },

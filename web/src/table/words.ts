@@ -1,5 +1,5 @@
 // How the table speaks of seats, turns and odds.
-import { seatName } from "@/kit/seats"
+import { isSeatColour, seatName } from "@/kit/seats"
 import type { Choice, Moment, SeatInfo, TableInfo, View } from "@/lib/wire"
 
 /** "Blue", or the player's own name if one was given. */
@@ -24,7 +24,8 @@ export function inTurn(view: View): boolean {
 export function turnOf(view: View): string {
   const turn = view.in_progress.findLast((crumb) => isTurn(crumb.title) && crumb.seat)
   // While news is played the table runs ahead of the trail of procedures.
-  if (turn && typeof view.table.active === "string") return view.table.active
+  const { active } = view.table
+  if (turn && typeof active === "string" && isSeatColour(active)) return active
   return turn?.seat ?? view.deciding[0] ?? ""
 }
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from infamy.games.infamous_seas.box import SHIP, SQUARE, WIDTH, Square
 from infamy.games.infamous_seas.sea import BESIDE
 from infamy.games.infamous_seas.state import is_player
+from infamy.parts.words import listed
 
 LEGEND: Final = "Legend: . sea, # island, f looted island with a flag, "
 
@@ -112,8 +113,3 @@ def turn_in_words(view: dict[str, Any]) -> str:
     if table["lent_die"]:
         words += f" The next attack of this turn rolls a d{table['lent_die']}."
     return words
-
-
-def listed(words: list[str]) -> str:
-    """["a", "b", "c"] -> "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -20,13 +20,13 @@ from infamy.games.infamous_seas.box import (
     Ship,
     Square,
 )
-from infamy.games.infamous_seas.picture import listed
 from infamy.games.infamous_seas.rules.combat import Hit, PossibleHit, dodge_die
 from infamy.games.infamous_seas.rules.hold import Window, has_window
 from infamy.games.infamous_seas.rules.movement import Course
 from infamy.games.infamous_seas.rules.navy import navy_in_reach
 from infamy.games.infamous_seas.rules.turn import reach_of
 from infamy.games.infamous_seas.state import Seas, afloat, distance, flagged, is_player, sails_value
+from infamy.parts.words import listed
 
 
 def preview(g: Seas, seat: Seat, option: Option) -> Preview:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from infamy.games.scoundrels.box import COLUMNS, KIND, ROWS, SEAT, SQUARE, Box
+from infamy.parts.words import counted, listed
 
 LEGEND = "Legend: . sea, # land, @ open Port, a number: Port closed for so many rounds, x an X"
 
@@ -86,8 +87,8 @@ def place(box: Box, table: dict[str, Any], square: str) -> str:
 def hand(cards: int | list[str]) -> str:
     """How many cards; to their owner, which ones."""
     if isinstance(cards, int):
-        return f"{counted(cards) if cards else 'no cards'} in hand"
-    return f"{counted(len(cards))} in hand: {spoken(cards)}" if cards else "no cards in hand"
+        return f"{counted_cards(cards) if cards else 'no cards'} in hand"
+    return f"{counted_cards(len(cards))} in hand: {spoken(cards)}" if cards else "no cards in hand"
 
 
 def ports(box: Box, table: dict[str, Any]) -> list[str]:
@@ -117,11 +118,11 @@ def treasure(box: Box, key: str) -> str:
 
 
 def decks(box: Box, table: dict[str, Any]) -> str:
-    words = (f"Action deck: {counted(table['deck'])}, {sum(table['discards'].values())} discarded. "
-             f"Treasure deck: {counted(table['treasure_deck'])}.")
+    words = (f"Action deck: {counted_cards(table['deck'])}, {sum(table['discards'].values())} discarded. "
+             f"Treasure deck: {counted_cards(table['treasure_deck'])}.")
     if table["with_quirks"]:
         shown = [box.quirk.title(box.quirk.parse(key)) for key in table["quirks_shown"]]
-        words += f" Quirk deck: {counted(table['quirk_deck'])}" + (f", open: {listed(shown)}." if shown else ".")
+        words += f" Quirk deck: {counted_cards(table['quirk_deck'])}" + (f", open: {listed(shown)}." if shown else ".")
     return words
 
 
@@ -140,7 +141,7 @@ def fight(box: Box, table: dict[str, Any]) -> list[str]:
         if down:
             many = down if isinstance(down, int) else len(down)
             which = "" if isinstance(down, int) else f": {spoken(down)}"
-            lines.append(f"{name.capitalize()} has laid {counted(many)} face down{which}.")
+            lines.append(f"{name.capitalize()} has laid {counted_cards(many)} face down{which}.")
         if up:
             lines.append(f"{name.capitalize()} shows {spoken(up)}.")
     if table["defence"]:
@@ -176,12 +177,5 @@ def spoken(cards: list[str]) -> str:
     return listed([card.replace("-", " ") for card in cards])
 
 
-def counted(cards: int) -> str:
-    return "1 card" if cards == 1 else f"{cards} cards"
-
-
-def listed(words: list[str]) -> str:
-    """["a", "b", "c"] -> "a, b and c"."""
-    if not words:
-        return "nothing"
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def counted_cards(cards: int) -> str:
+    return counted(cards, "card")

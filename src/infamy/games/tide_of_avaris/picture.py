@@ -6,8 +6,9 @@ from typing import Any, Final
 from infamy.games.tide_of_avaris.actions import RESULT
 from infamy.games.tide_of_avaris.box import TRACK, Box, SpaceFace
 from infamy.games.tide_of_avaris.news import PHASE
-from infamy.games.tide_of_avaris.preview import counted, dice, items, listed
+from infamy.games.tide_of_avaris.preview import dice, items
 from infamy.games.tide_of_avaris.scene import ACTION_NAMES
+from infamy.parts.words import counted, listed
 
 COLOR_MARKS: Final = {"red": "r", "pink": "p", "blue": "b", "teal": "t", "green": "g", "yellow": "y"}
 LEGEND: Final = ("Legend: spaces by their keys; r red, p pink, b blue, t teal, g green, y yellow Treasure; ships by "

@@ -133,6 +133,7 @@ from infamy.games.tide_of_avaris.state import (
 from infamy.parts.hand import without
 from infamy.parts.odds import percent
 from infamy.parts.seating import NO_SEAT
+from infamy.parts.words import counted, listed
 
 
 def preview(g: Avaris, seat: Seat, option: Option) -> Preview:
@@ -505,14 +506,3 @@ def tempting(g: Avaris, seat: Seat) -> list[Option]:
 
 def dice(many: int) -> str:
     return counted(many, "die", "dice")
-
-
-def counted(number: int, noun: str, nouns: str = "") -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {nouns or noun + 's'}"
-
-
-def listed(words: list[str]) -> str:
-    """["a", "b", "c"] -> "a, b and c"."""
-    if not words:
-        return "nothing"
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

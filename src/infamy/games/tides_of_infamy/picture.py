@@ -27,7 +27,8 @@ from infamy.games.tides_of_infamy.box import (
     Box,
 )
 from infamy.games.tides_of_infamy.chart import SEAS
-from infamy.games.tides_of_infamy.preview import counted, listed, marks
+from infamy.games.tides_of_infamy.preview import marks
+from infamy.parts.words import counted, listed
 
 CELL_MARKS: Final = {"sea": ".", "rock": "#", "bay": "B", "island": "I", "port": "P", "portal": "O"}
 TYPE_MARKS: Final = {"man-of-war": "m", "bilander": "b", "sloop": "s"}

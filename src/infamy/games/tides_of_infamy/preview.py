@@ -95,6 +95,7 @@ from infamy.games.tides_of_infamy.state import (
     tokens_on,
 )
 from infamy.parts.hand import kinds, without
+from infamy.parts.words import counted, listed
 
 FEW: Final = 2                       # ships that are named one by one
 
@@ -404,14 +405,3 @@ def kinds_of_cargo(tokens: list[Token]) -> list[str]:
 
 def marks(number: int) -> str:
     return counted(number, "Mark")
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def listed(words: list[str]) -> str:
-    """["a", "b", "c"] -> "a, b and c"."""
-    if not words:
-        return "nothing"
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

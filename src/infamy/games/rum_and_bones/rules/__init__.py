@@ -1,0 +1,1 @@
+"""The rules of Rum & Bones: Second Tide, chapter by chapter."""

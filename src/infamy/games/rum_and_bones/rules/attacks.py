@@ -1,0 +1,417 @@
+"""ATK, MOD  An attack from its declaration to what follows it, in the order of RB-R29."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.actions import Option
+from infamy.engine.fate import roll_many
+from infamy.engine.news import tell
+from infamy.engine.rules import Refusal
+from infamy.engine.state import Frame, Seat, Step
+from infamy.engine.step import ask, done, invite, run
+from infamy.games.rum_and_bones.actions import CHOOSE, FIRST_CARD, FIRST_SKILL
+from infamy.games.rum_and_bones.box import (
+    AFTER,
+    ALWAYS_MISSES,
+    ANY,
+    ATTACKS,
+    BLIND,
+    BONUS_DAMAGE,
+    BY_CREW,
+    BY_GUN,
+    BY_HERO,
+    BY_MONSTER,
+    CREWS,
+    DICE,
+    EACH,
+    EXPLODE,
+    FACES,
+    HERO_SLOTS,
+    HEROES_CLASS,
+    HURT_AFTER,
+    NO_SLOT,
+    OBJECTIVES_CLASS,
+    PRIORITY,
+    ROLLED,
+    SLOTS,
+    TO_HIT,
+    Effect,
+    Level,
+    Profile,
+    Side,
+    Skill,
+    Slot,
+)
+from infamy.games.rum_and_bones.layout import FAR, NO_FEATURE, NO_SHIP, NOWHERE, Zone, distance
+from infamy.games.rum_and_bones.news import ATTACK, EXTRA_DICE, HITS
+from infamy.games.rum_and_bones.news import ATTACKS as ATTACKS_WITH
+from infamy.games.rum_and_bones.pieces import (
+    crew_count,
+    deployed,
+    enemy_feature,
+    enemy_monster,
+    face_of,
+    has,
+    has_crew,
+    has_enemy_hero,
+    has_enemy_model,
+    has_swimmer_near,
+    kraken_zones,
+    level_of,
+    silenced,
+)
+from infamy.games.rum_and_bones.rules.assignment import Assignment
+from infamy.games.rum_and_bones.rules.damage import Harm
+from infamy.games.rum_and_bones.rules.moments import Moment
+from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, suits
+from infamy.games.rum_and_bones.state import Bones, clear_attack, kind_of
+
+IN_TURN: Final = Refusal("RB-TIME-01", "of what follows an attack, the turn player says what comes first")
+ONE_OF_THE_HURT: Final = Refusal("RB-R29", "you choose an enemy Hero that the attack damaged")
+A_ZONE_WITH_ENEMIES: Final = Refusal("RB-ATK-02", "you attack a zone within range that holds an enemy")
+
+
+# What can be attacked ------------------------------------------------------------------------------------------------
+
+def can_target(g: Bones, side: Side, zone: Zone, tiles: bool) -> bool:
+    """RB-ATK-01, RB-ATK-02, RB-BOARD-06, RB-R58  An enemy model, Sea Monster or Deck Feature, or the Kraken."""
+    if has_enemy_model(g, side, zone):
+        return True
+    if g.board.ship_of[zone] != NO_SHIP:
+        return tiles and g.board.feature_at[zone] != NO_FEATURE and enemy_feature(g, side, zone) != NO_FEATURE
+    return enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g)
+
+
+def can_attack(g: Bones, side: Side, here: Zone, reach: int) -> bool:
+    """Whether anything in range of a zone can be attacked."""
+    if reach > FAR:
+        return len(zones_to_attack(g, side, here, reach)) > 0
+    foes = g.foes[side]
+    for zone in g.board.afoot_within[reach][here]:
+        if g.models_in[zone] & foes:
+            return True
+    for zone in g.board.tiles_within[reach][here]:
+        if enemy_feature(g, side, zone) != NO_FEATURE:
+            return True
+    return has_swimmer_near(g, side, here, reach)
+
+
+def zones_to_attack(g: Bones, side: Side, here: Zone, reach: int, tiles: bool = True) -> list[Zone]:
+    """RB-SKILL-07, RB-RANGE-03, RB-R14  In range of a zone, its own included; from NOWHERE everything is in range."""
+    if here != NOWHERE and reach <= FAR:
+        if has_swimmer_near(g, side, here, reach):
+            return [zone for zone in g.board.within[reach][here] if can_target(g, side, zone, tiles)]
+        return on_foot(g, side, g.board.afoot_within[reach][here], tiles)
+    found = on_foot(g, side, g.board.afoot, tiles)
+    for slot in range(HERO_SLOTS, SLOTS):
+        if g.at[slot] != NOWHERE and g.side[slot] != side and g.at[slot] not in found:
+            found.append(g.at[slot])
+    found += [zone for zone in kraken_zones(g) if zone not in found]
+    return sorted([zone for zone in found if here == NOWHERE or distance(here, zone) <= reach])
+
+
+def on_foot(g: Bones, side: Side, zones: tuple[Zone, ...], tiles: bool) -> list[Zone]:
+    """Those of these zones that hold enemies, apart from what swims."""
+    foes = g.foes[side]
+    return [zone for zone in zones if g.models_in[zone] & foes or (
+        tiles and g.board.feature_at[zone] != NO_FEATURE and enemy_feature(g, side, zone) != NO_FEATURE)]
+
+
+# Declaring -----------------------------------------------------------------------------------------------------------
+
+def declare(g: Bones, source: int, seat: Seat, side: Side, zone: Zone) -> None:
+    """RB-R29 (1)"""
+    clear_attack(g)
+    g.damaged = 0
+    g.source = source
+    g.attack_seat = seat
+    g.attack_side = side
+    g.target = zone
+
+
+def declare_skill(g: Bones, seat: Seat, slot: Slot, skill: Skill, zone: Zone) -> None:
+    """RB-SKILL-05 to RB-SKILL-08, RB-COND-05, RB-COND-09, RB-R25  With the card's dice and text; silenced, without the
+    text. Blind and passives change it from the start."""
+    declare(g, BY_HERO if slot < HERO_SLOTS else BY_MONSTER, seat, g.side[slot], zone)
+    g.attacker = slot
+    g.attack_skill = skill
+    tell(g, ATTACKS_WITH, g.figure[slot], zone, skill)
+    if slot < HERO_SLOTS:
+        add_own_modifiers(g, slot)
+    if not silenced(g, slot):
+        for number in face_up(g, slot, skill).effects:
+            modify(g, seat, number)
+
+
+def face_up(g: Bones, slot: Slot, skill: Skill) -> Level:
+    return g.box.skills[skill].levels[level_of(g, slot, skill) - 1]
+
+
+def add_own_modifiers(g: Bones, slot: Slot) -> None:
+    """RB-SKILL-15, RB-COND-05  Blind, and the last row of a passive that holds."""
+    if has(g, slot, BLIND):
+        g.to_hit_mod -= 1
+    if silenced(g, slot):
+        return
+    dice = to_hit = 0
+    for row in face_of(g, slot).passives:
+        if g.damage[slot] >= row.damage:
+            dice, to_hit = row.dice, row.to_hit
+    g.more_dice += dice
+    g.to_hit_mod += to_hit
+
+
+def modify(g: Bones, seat: Seat, number: int) -> None:
+    """RB-MOD-01  What a skill or a card adds to the attack being declared; several add up."""
+    effect = g.box.effects[number]
+    if effect.op == DICE:
+        g.more_dice += effect.n
+    elif effect.op == TO_HIT:
+        g.to_hit_mod += effect.n
+    elif effect.op == EXPLODE:
+        g.explode = effect.n
+    elif effect.op == PRIORITY:
+        g.priority |= 1 << effect.who
+    elif effect.op == BONUS_DAMAGE:
+        g.bonuses = (*g.bonuses, effect.n, effect.who, effect.m)
+    elif effect.op == AFTER:
+        source = FIRST_CARD(g.resolving[-1]) if g.resolving else FIRST_SKILL(g.attack_skill)
+        g.afters = (*g.afters, number, seat, source)
+
+
+def has_class(g: Bones, target_class: int) -> bool:
+    """RB-R05  Enemies of this class in the zone that is attacked."""
+    side, zone = g.attack_side, g.target
+    if target_class == HEROES_CLASS:
+        return has_enemy_hero(g, side, zone)
+    if target_class == OBJECTIVES_CLASS:
+        return enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g) or enemy_feature(g, side, zone) >= 0
+    return not g.clash and has_crew(g, 1 - side, zone)
+
+
+# The attack ----------------------------------------------------------------------------------------------------------
+
+@final
+class Attack(Frame[Bones]):
+    """RB-R29 (2 to 13), RB-R30  What was declared is carried out, even if its target has gone."""
+
+    def start(self, g: Bones) -> Step:
+        if g.source not in (BY_HERO, BY_MONSTER):
+            tell(g, ATTACK, g.target, g.source)
+        return invite(Moment(ATTACKS), then=self.before_the_roll)
+
+    def before_the_roll(self, g: Bones, replies: list[int]) -> Step:
+        """RB-SKILL-08"""
+        if g.source == BY_HERO and g.attack_skill >= 0 and not silenced(g, g.attacker):
+            effects = tuple([number for number in face_up(g, g.attacker, g.attack_skill).effects
+                             if g.box.effects[number].op < DICE])
+            if effects and deployed(g, g.attacker):
+                return run(OnHeroes(g.attack_seat, g.attacker, g.attacker, effects), then=self.roll)
+        return self.roll(g)
+
+    def roll(self, g: Bones) -> Step:
+        """RB-ATK-03, RB-SKILL-06"""
+        g.needs = tuple(needs(g))
+        g.dice = tuple(roll_many(g, len(g.needs), FACES, "attack"))
+        g.rerolled = (0,) * len(g.dice)
+        g.first_die = 0
+        return invite(Moment(ROLLED), then=self.extra_dice)
+
+    def extra_dice(self, g: Bones, replies: list[int]) -> Step:
+        """RB-MOD-04, RB-MOD-05, RB-R03, RB-R27  Counted from the final faces; they make no more."""
+        if g.explode == 0:
+            return self.count(g, replies)
+        more = 0
+        for die, face in enumerate(g.dice):
+            if face >= g.explode and is_hit(g, die):
+                more += 1
+        if more == 0:
+            return self.count(g, replies)
+        tell(g, EXTRA_DICE, more)
+        g.first_die = len(g.dice)
+        g.needs = (*g.needs, *[g.needs[0]] * more)
+        g.dice = (*g.dice, *roll_many(g, more, FACES, "extra dice"))
+        g.rerolled = (*g.rerolled, *[0] * more)
+        return invite(Moment(ROLLED), then=self.count)
+
+    def count(self, g: Bones, replies: list[int]) -> Step:
+        hits = 0
+        for die in range(len(g.dice)):
+            if is_hit(g, die):
+                hits += 1
+        g.hits = hits
+        tell(g, HITS, hits, g.target)
+        if hits == 0:
+            return self.afterwards(g)
+        return run(Assignment(g.attack_seat, g.attack_side), then=self.harm)
+
+    def harm(self, g: Bones) -> Step:
+        return run(Harm(0), then=self.afterwards)
+
+    def afterwards(self, g: Bones) -> Step:
+        """RB-R29 (12)  If the attacker has left the board, what speaks of it is skipped."""
+        return run(AfterEffects(0), then=self.reactions) if g.afters else self.reactions(g)
+
+    def reactions(self, g: Bones) -> Step:
+        if g.source != BY_HERO or g.damaged == 0:
+            return done()
+        return invite(Moment(HURT_AFTER), then=self.over)
+
+    def over(self, g: Bones, replies: list[int]) -> Step:
+        return done()
+
+
+def needs(g: Bones) -> list[int]:
+    """RB-CMOV-07, RB-R40  What each die has to reach, before modifiers; Crew roll together, each with its own."""
+    if g.source == BY_CREW:
+        return crew_needs(g)
+    if g.source == BY_GUN:
+        gun = gun_of(g, g.attack_side)
+        return [gun.to_hit] * max(0, gun.dice + g.more_dice)
+    if g.attack_skill >= 0:
+        level = face_up(g, g.attacker, g.attack_skill)
+        return [level.to_hit] * max(0, level.dice + g.more_dice)
+    return [g.profile_to_hit] * max(0, g.profile_dice + g.more_dice)
+
+
+def gun_of(g: Bones, side: Side) -> Profile:
+    """RB-GUN-01, RB-CREW-05"""
+    return g.box.gun_upgraded if g.gun_up[side] else g.box.gun
+
+
+def profile_of(g: Bones, side: Side, kind: int) -> Profile:
+    """RB-CREW-04, RB-CREW-05"""
+    return g.box.bosun_upgraded if kind == 1 and g.bosun_up[side] else g.box.crew[kind]
+
+
+def crew_needs(g: Bones) -> list[int]:
+    """RB-CREW-03  A Bosun within its reach helps each Deckhand once; Bosuns never help Bosuns."""
+    side = g.attack_side
+    bosun = profile_of(g, side, 1)
+    found: list[int] = []
+    for crew in range(side * CREWS // 2, (side + 1) * CREWS // 2):
+        if g.attackers >> crew & 1 and g.crew_at[crew] != NOWHERE:
+            kind = kind_of(crew)
+            profile = profile_of(g, side, kind)
+            need = profile.to_hit
+            if kind == 0 and has_bosun_near(g, side, g.crew_at[crew], bosun.aid_reach):
+                need -= bosun.aid
+            found += [need] * profile.dice
+    if g.more_dice > 0 and found:
+        found += [g.box.crew[0].to_hit] * g.more_dice
+    return found
+
+
+def has_bosun_near(g: Bones, side: Side, here: Zone, reach: int) -> bool:
+    if crew_count(g, side, 1, here) > 0:
+        return True
+    for zone in g.board.afoot_within[min(reach, FAR)][here]:
+        if crew_count(g, side, 1, zone) > 0:
+            return True
+    return False
+
+
+def is_hit(g: Bones, die: int) -> bool:
+    """RB-SKILL-06, RB-ATK-03, RB-ATK-08, RB-MOD-01, RB-R02  A natural 1 misses; modifiers change no face."""
+    face = g.dice[die]
+    return face != ALWAYS_MISSES and face + g.to_hit_mod >= g.needs[die]
+
+
+# What follows --------------------------------------------------------------------------------------------------------
+
+@final
+class AfterEffects(Frame[Bones]):
+    """RB-TIME-01, RB-R29 (12)  What the skill and what cards have added, in the order that the turn player chooses."""
+
+    def __init__(self, over: int) -> None:
+        self.over: Final = over                              # a bit for each
+
+    def start(self, g: Bones) -> Step:
+        if g.damaged == 0 or (g.source == BY_HERO and not deployed(g, g.attacker)):
+            return done()
+        return ask(g.turn_seat, "Which effect comes first?", self.sources, then=self.chosen, if_none=self.none_left,
+                   otherwise=IN_TURN)
+
+    def sources(self, g: Bones, seat: Seat) -> list[Option]:
+        found: list[Option] = []
+        for number in range(len(g.afters) // AFTER_FIELDS):
+            source = g.afters[number * AFTER_FIELDS + 2]
+            if self.over >> number & 1 == 0 and source not in found:
+                found.append(source)
+        return found
+
+    def chosen(self, g: Bones, option: Option) -> Step:
+        number = 0
+        while self.over >> number & 1 or g.afters[number * AFTER_FIELDS + 2] != option:
+            number += 1
+        return run(AfterEffect(number), then=AfterEffects(self.over | 1 << number).start)
+
+    def none_left(self, g: Bones) -> Step:
+        return done()
+
+
+AFTER_FIELDS: Final = 3              # of an entry in `afters`
+
+
+@final
+class AfterEffect(Frame[Bones]):
+    """RB-R29 (12)  For each or for one enemy Hero that the attack damaged and that is still deployed; or once for the
+    attacker if any was damaged."""
+
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
+
+    def start(self, g: Bones) -> Step:
+        effect = self.effect(g)
+        if effect.who == ANY:
+            return OnHeroes(self.user(g), g.attacker, g.attacker, effect.inner).start(g)
+        if effect.who == EACH:
+            return ForEach(self.user(g), g.afters[self.number * AFTER_FIELDS], g.damaged).start(g)
+        return ask(self.user(g), "Which of the damaged Heroes?", self.heroes, then=self.chosen, if_none=self.nobody,
+                   otherwise=ONE_OF_THE_HURT)
+
+    def effect(self, g: Bones) -> Effect:
+        return g.box.effects[g.afters[self.number * AFTER_FIELDS]]
+
+    def user(self, g: Bones) -> Seat:
+        return g.afters[self.number * AFTER_FIELDS + 1]
+
+    def heroes(self, g: Bones, seat: Seat) -> list[Option]:
+        inner = self.effect(g).inner
+        return [CHOOSE(g.figure[slot]) for slot in range(HERO_SLOTS) if is_left_hurt(g, slot) and suits(g, inner, slot)]
+
+    def chosen(self, g: Bones, option: Option) -> Step:
+        slot = g.figure.index(CHOOSE.of(option))
+        return OnHeroes(self.user(g), g.attacker, slot, self.effect(g).inner).start(g)
+
+    def nobody(self, g: Bones) -> Step:
+        return done()
+
+
+def is_left_hurt(g: Bones, slot: Slot) -> bool:
+    """An enemy Hero that the attack damaged, still deployed."""
+    return g.damaged >> slot & 1 == 1 and g.side[slot] != g.attack_side and deployed(g, slot)
+
+
+@final
+class ForEach(Frame[Bones]):
+    """The effect for each of these Heroes on whom it works."""
+
+    def __init__(self, seat: Seat, effect: int, todo: int) -> None:
+        self.seat: Final = seat
+        self.effect: Final = effect
+        self.todo: Final = todo                              # a bit for each slot
+
+    def start(self, g: Bones) -> Step:
+        for slot in range(HERO_SLOTS):
+            if self.todo >> slot & 1 and is_left_hurt(g, slot):
+                rest = ForEach(self.seat, self.effect, self.todo & ~((2 << slot) - 1))
+                return run(OnHeroes(self.seat, g.attacker, slot, g.box.effects[self.effect].inner), then=rest.start)
+        return done()
+
+
+def is_empty_of_enemies(g: Bones, side: Side, zone: Zone) -> bool:
+    """RB-R41  Neither model nor Objective of an enemy."""
+    return not can_target(g, side, zone, True)
+
+

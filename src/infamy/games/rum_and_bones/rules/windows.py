@@ -1,0 +1,280 @@
+"""TIDE, TIME  Windows in which Tide Cards are played and Reactions used, by either side, off turn too."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.actions import Option
+from infamy.engine.news import tell
+from infamy.engine.rules import Refusal
+from infamy.engine.state import Frame, Seat, Step
+from infamy.engine.step import ask, call, done, invite
+from infamy.games.rum_and_bones.actions import PASS, PLAY, REACT
+from infamy.games.rum_and_bones.box import (
+    ATTACKED,
+    ATTACKS,
+    BY_CONDITION,
+    BY_GUN,
+    BY_HERO,
+    BY_KRAKEN,
+    CARD_PLAYED,
+    GUN,
+    HERO_ACTS,
+    HERO_SLOTS,
+    HURT,
+    HURT_AFTER,
+    NO_SLOT,
+    ROLLED,
+    SKILLS_EACH,
+    Skill,
+    Slot,
+    TideCard,
+)
+from infamy.games.rum_and_bones.news import CANCELLED as CARD_CANCELLED
+from infamy.games.rum_and_bones.news import FLIPPED, PLAYED, REACTED
+from infamy.games.rum_and_bones.pieces import (
+    card_of,
+    deployed,
+    has_own_model,
+    level_of,
+    silenced,
+    skills_of,
+)
+from infamy.games.rum_and_bones.rules.effects import Working, is_of_use
+from infamy.games.rum_and_bones.rules.hands import may_hold, stir_the_kraken
+from infamy.games.rum_and_bones.rules.moments import CANCELLED, Moment
+from infamy.games.rum_and_bones.state import Bones, discards_of, side_of, turn_order
+from infamy.parts.hand import without
+
+WHEN_ITS_TRIGGER_IS_MET: Final = Refusal("RB-TIDE-01", "you may play a card or use a Reaction whose trigger is met")
+NO_TRIGGER: Final = -1
+
+
+# Who may do what -----------------------------------------------------------------------------------------------------
+
+def trigger_for(g: Bones, moment: int, seat: Seat) -> int:
+    """RB-TIDE-01, RB-TIDE-02, RB-R29, RB-R43, RB-R92  The trigger that this moment meets for a seat, or none."""
+    side = side_of(g, seat)
+    if moment == ATTACKS:
+        if side != g.attack_side:
+            return ATTACKED if has_own_model(g, side, g.target) else NO_TRIGGER
+        return ATTACKS if g.source == BY_HERO else GUN if g.source == BY_GUN else NO_TRIGGER
+    meets = False
+    if moment == HURT:
+        meets = side == g.side[g.hurting]
+    elif moment == ROLLED:
+        meets = side == g.attack_side and g.source == BY_HERO
+    elif moment == HURT_AFTER:
+        meets = side != g.attack_side
+    elif moment == CARD_PLAYED:
+        meets = side != side_of(g, g.played_by[-1])
+    elif moment == HERO_ACTS:
+        meets = side == g.turn and g.active >= 0 and g.owner[g.active] != seat   # its controller is asked anyway
+    else:
+        meets = side == g.turn
+    return moment if meets else NO_TRIGGER
+
+
+def actor_of(g: Bones, trigger: int) -> Slot:
+    """Whom a card is about that names nobody: the Hero that is active."""
+    return g.active if trigger == HERO_ACTS else NO_SLOT
+
+
+def may_hold_one(g: Bones, seat: Seat, trigger: int) -> bool:
+    """As far as everybody can see: the seat has cards, and not all that could be played lie among the discards."""
+    if g.clash or not g.hand[seat]:
+        return False
+    for card in g.box.cards_for[trigger]:
+        if may_hold(g, seat, card):
+            if is_of_use(g, seat, actor_of(g, trigger), g.box.tide[card].effects):
+                return True
+    return False
+
+
+def plays(g: Bones, seat: Seat, trigger: int) -> list[Option]:
+    """RB-TIDE-04  What the seat can play now."""
+    if g.clash or not g.hand[seat]:
+        return []
+    found: list[Option] = []
+    last = -1
+    for card in g.hand[seat]:                                # sorted: two of a kind are one choice
+        if card != last and g.box.trigger_of[card] == trigger:
+            if is_of_use(g, seat, actor_of(g, trigger), g.box.tide[card].effects):
+                found.append(PLAY(card))
+        last = card
+    return found
+
+
+def reactions(g: Bones, seat: Seat, trigger: int) -> list[Skill]:
+    """RB-SKILL-11 to RB-SKILL-13, RB-COND-09, RB-R25, RB-R32  Of deployed Heroes of this seat, at Level 2."""
+    found: list[Skill] = []
+    by_hero = g.box.reactions_to[trigger]
+    for slot in g.slots_of[seat]:
+        for skill in by_hero[g.hero[slot]]:
+            if level_of(g, slot, skill) == 2 and deployed(g, slot) and not silenced(g, slot):
+                if is_triggered(g, slot, skill, trigger):
+                    found.append(skill)
+    return found
+
+
+def is_triggered(g: Bones, slot: Slot, skill: Skill, trigger: int) -> bool:
+    card = card_of(g, skill)
+    if g.active == slot and g.used >> card.index & 1:
+        return False
+    if trigger == HURT:
+        if slot != g.hurting or (card.only_attacks and g.source in (BY_CONDITION, BY_KRAKEN)):
+            return False
+    elif trigger == ATTACKED:
+        if g.at[slot] != g.target:
+            return False
+    elif trigger == HURT_AFTER:
+        if g.damaged >> slot & 1 == 0 or g.attacker == NO_SLOT or not deployed(g, g.attacker):
+            return False
+    return is_of_use(g, g.owner[slot], slot, card.levels[1].effects)
+
+
+def opens_for(g: Bones, moment: int, seat: Seat) -> bool:
+    """Because of public facts only: being asked betrays nothing. Where no people play, whoever could only pass is not
+    asked."""
+    trigger = trigger_for(g, moment, seat)
+    if trigger == NO_TRIGGER:
+        return False
+    if g.box.has_reactions[trigger] and reactions(g, seat, trigger):
+        return True
+    return may_hold_one(g, seat, trigger) if g.at_table else len(plays(g, seat, trigger)) > 0
+
+
+# The window ----------------------------------------------------------------------------------------------------------
+
+def open_window(g: Bones, moment: Moment) -> list[Frame[Bones]]:
+    for place, seat in enumerate(turn_order(g)):
+        if opens_for(g, moment.trigger, seat):
+            return [Window(moment.trigger, place, place)]
+    return []
+
+
+@final
+class Window(Frame[Bones]):
+    """RB-TIME-01, RB-R29, RB-R53, RB-R92  The turn player's side first, then the other, in turns, until all decline
+    in a row, or until what it was about is settled. Answers with SAVED or CANCELLED if a card did so."""
+
+    def __init__(self, moment: int, place: int, declined: int) -> None:
+        self.moment: Final = moment
+        self.place: Final = place                            # in the order of seats
+        self.declined: Final = declined
+
+    def start(self, g: Bones) -> Step:
+        order = turn_order(g)
+        place, declined = self.place, self.declined
+        while declined < len(order):
+            if opens_for(g, self.moment, order[place]):
+                return Window(self.moment, place, declined).put(g, order[place])
+            place = (place + 1) % len(order)
+            declined += 1
+        return done(0)
+
+    def put(self, g: Bones, seat: Seat) -> Step:
+        return ask(seat, WORDS[self.moment], self.answers, then=self.answered, otherwise=WHEN_ITS_TRIGGER_IS_MET,
+                   always=g.at_table and may_hold_one(g, seat, trigger_for(g, self.moment, seat)))
+
+    def answers(self, g: Bones, seat: Seat) -> list[Option]:
+        trigger = trigger_for(g, self.moment, seat)
+        found = REACT.each(reactions(g, seat, trigger))
+        found += plays(g, seat, trigger)
+        found.append(PASS)
+        return found
+
+    def answered(self, g: Bones, option: Option) -> Step:
+        order = turn_order(g)
+        seat = order[self.place]
+        place = (self.place + 1) % len(order)
+        if option == PASS:
+            return Window(self.moment, place, self.declined + 1).start(g)
+        rest = Window(self.moment, place, 0)
+        if option in PLAY:
+            return call(PlayCard(seat, PLAY.of(option)), then=rest.noted)
+        return call(React(seat, slot_with(g, seat, REACT.of(option)), REACT.of(option)), then=rest.noted)
+
+    def noted(self, g: Bones, result: int) -> Step:
+        """RB-R08  What is cancelled or saved cannot be so again."""
+        return done(result) if result else self.start(g)
+
+
+WORDS: Final = [
+    "The turn begins: do you play a card?", "A Hero acts: do you play a card?",
+    "An attack is declared: do you respond?", "An attack is declared: do you respond?",
+    "The dice are rolled: do you play a card?",
+    "A Hero is about to suffer damage: do you respond?", "The attack is over: do you react?",
+    "The Rigging Check has failed: do you play a card?", "The Crew acts: do you play a card?",
+    "The Deck Gun fires: do you play a card?", "A card is played: do you respond?"]
+
+
+def slot_with(g: Bones, seat: Seat, skill: Skill) -> Slot:
+    for slot in range(HERO_SLOTS):
+        if g.owner[slot] == seat and skill in skills_of(g, slot):
+            return slot
+    return NO_SLOT
+
+
+# Cards and Reactions -------------------------------------------------------------------------------------------------
+
+@final
+class PlayCard(Frame[Bones]):
+    """RB-TIDE-04 to RB-TIDE-07, RB-R49, RB-R53, RB-R54  Its Kraken symbols count, then opponents may cancel it, unless
+    it cancels itself; it takes effect and goes to the discards."""
+
+    def __init__(self, seat: Seat, card: TideCard) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def start(self, g: Bones) -> Step:
+        side = side_of(g, self.seat)
+        face = g.box.tide[self.card]
+        g.hand[self.seat] = without(g.hand[self.seat], self.card)
+        g.resolving = (*g.resolving, self.card)
+        g.played_by = (*g.played_by, self.seat)
+        tell(g, PLAYED, self.seat, self.card)
+        stir_the_kraken(g, side, face.kraken)
+        if face.trigger == CARD_PLAYED:
+            return self.take_effect(g)
+        return invite(Moment(CARD_PLAYED), then=self.answered)
+
+    def answered(self, g: Bones, replies: list[int]) -> Step:
+        for reply in replies:
+            if reply & CANCELLED:
+                tell(g, CARD_CANCELLED, self.card)
+                return self.put_away(g, 0)
+        return self.take_effect(g)
+
+    def take_effect(self, g: Bones) -> Step:
+        face = g.box.tide[self.card]
+        return call(Working(self.seat, actor_of(g, face.trigger), face.effects, 0), then=self.put_away)
+
+    def put_away(self, g: Bones, result: int) -> Step:
+        g.resolving = g.resolving[:-1]
+        g.played_by = g.played_by[:-1]
+        discards_of(g, side_of(g, self.seat)).add(self.card)
+        return done(result)
+
+
+@final
+class React(Frame[Bones]):
+    """RB-SKILL-11, RB-SKILL-14, RB-R32  No Action, no coins; most flip back to Level 1 when they were used."""
+
+    def __init__(self, seat: Seat, slot: Slot, skill: Skill) -> None:
+        self.seat: Final = seat
+        self.slot: Final = slot
+        self.skill: Final = skill
+
+    def start(self, g: Bones) -> Step:
+        tell(g, REACTED, g.figure[self.slot], self.skill)
+        card = card_of(g, self.skill)
+        if g.active == self.slot:
+            g.used |= 1 << card.index
+        return call(Working(self.seat, self.slot, card.levels[1].effects, 0), then=self.flip)
+
+    def flip(self, g: Bones, result: int) -> Step:
+        card = card_of(g, self.skill)
+        if card.flips:
+            g.level[self.slot * SKILLS_EACH + card.index] = 1
+            tell(g, FLIPPED, g.figure[self.slot], self.skill)
+        return done(result)

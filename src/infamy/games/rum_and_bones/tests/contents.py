@@ -1,0 +1,22 @@
+"""The box that the content files describe, for tests."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from infamy.games.rum_and_bones import content as reader
+from infamy.games.rum_and_bones.box import LAYOUT, Box
+from infamy.games.rum_and_bones.content import Files, open_box
+from infamy.games.rum_and_bones.layout import ZONE, Layout, Zone
+from infamy.parts.content import Content, read_folder
+
+CONTENT: Content = read_folder(Path(reader.__file__).with_name("content"))
+FILES: Files = CONTENT.understand(Files)
+BOX: Box = open_box(CONTENT)
+
+
+def layout(key: str, exchanged: bool = False) -> Layout:
+    return BOX.layouts[LAYOUT.parse(key)][exchanged]
+
+
+def zones(words: str) -> list[Zone]:
+    return [ZONE.parse(word) for word in words.split()]

@@ -1,0 +1,110 @@
+"""What the scenarios share: the game, tables with Heroes and Crew on them, and the questions."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from infamy.engine.game import Game
+from infamy.games.rum_and_bones.box import DECKHAND, SKILLS_EACH
+from infamy.games.rum_and_bones.layout import POINT, ZONE
+from infamy.games.rum_and_bones.rules.crew import land
+from infamy.games.rum_and_bones.state import Bones
+from infamy.table.library import load
+from infamy.testing.scenario import Scenario
+
+GAME: Final[Game] = load("rum_and_bones")
+
+ACTIVATE: Final = "What do you activate?"
+HERO_DOES: Final = "What does the Hero do?"
+MOVES: Final = "Where does the Hero go?"
+TARGET: Final = "Which zone does the Hero attack?"
+HIT: Final = "Where does the Hit go?"
+RESPOND: Final = "An attack is declared: do you respond?"
+HURT: Final = "A Hero is about to suffer damage: do you respond?"
+ROLLED: Final = "The dice are rolled: do you play a card?"
+CARD: Final = "A card is played: do you respond?"
+TURN: Final = "The turn begins: do you play a card?"
+MARCH: Final = "Which Crew march?"
+DISCARD: Final = "Which cards do you discard?"
+DRAGON: Final = 10                   # the slot of the Sea Dragon
+
+# The Gallant of the Deep Lords lies in rows 7 to 10, the Windcutters in rows 2 to 4 and 13 to 15; Gangplanks on e5-e6,
+# i5-i6 and g11-g12. Deployment Points: A1 e9, A2 i9, A3 g8; B1 e2, B2 i2, B3 g15, B4 i14.
+DEEP_LORDS: Final = ["carcharius", "ishmael", "kyria-and-karl", "snapjaw", "waldorf"]
+
+
+def battle(*names: str, mode: str = "", **options: str) -> Scenario:
+    """A table without Heroes, Crew or cards."""
+    return Scenario(GAME, *(names or ("coral", "jade")), mode=mode, **options)
+
+
+def bones(t: Scenario) -> Bones:
+    """The table itself."""
+    assert isinstance(t.g, Bones)
+    return t.g
+
+
+def heroes(t: Scenario, **at: str) -> Scenario:
+    """Heroes on zones, or off the board (""): heroes(t, carcharius="e9", viana="e4")."""
+    port, starboard = 1, 6
+    for name, zone in at.items():
+        hero = name.replace("_", "-")
+        number = port if hero in DEEP_LORDS else starboard
+        if hero in DEEP_LORDS:
+            port += 1
+        else:
+            starboard += 1
+        t.place(**{f"hero_{number}": {"hero": hero, **({"at": zone} if zone else {})}})
+    return t
+
+
+def slot(t: Scenario, name: str) -> int:
+    assert isinstance(t.g, Bones)
+    return t.g.figure.index(t.game.domains["figure"].parse(name.replace("_", "-")))
+
+
+def crew(t: Scenario, side: int, point: str, zone: str, many: int = 1, kind: int = DECKHAND) -> Scenario:
+    """Crew of a side on a zone, following the track of a Deployment Point."""
+    assert isinstance(t.g, Bones)
+    land(t.g, side, kind, many, ZONE.parse(zone), POINT.parse(point))
+    return t
+
+
+def skill(t: Scenario, hero: str, key: str, level: int) -> Scenario:
+    assert isinstance(t.g, Bones)
+    card = t.g.box.skills[t.g.box.skill.parse(key)]
+    t.g.level[slot(t, hero) * SKILLS_EACH + card.index] = level
+    return t
+
+
+def of(t: Scenario, field: str, hero: str) -> Any:
+    """One entry of a Hero's column: of(t, "damage", "viana")."""
+    return getattr(t.g, field)[slot(t, hero)]
+
+
+def where(t: Scenario, hero: str) -> str:
+    return ZONE.word(of(t, "at", hero))
+
+
+def dragon(t: Scenario, zone: str, side: int = 0, damage: int = 0) -> Scenario:
+    """The Sea Dragon of a side, or none (""), if it was slain before."""
+    g = bones(t)
+    g.summoned[0] = True
+    g.owner[DRAGON], g.side[DRAGON], g.damage[DRAGON] = side, side, damage
+    g.at[DRAGON] = ZONE.parse(zone) if zone else -1
+    return t
+
+
+def crew_on(t: Scenario, side: int, zone: str) -> int:
+    assert isinstance(t.g, Bones)
+    here = ZONE.parse(zone)
+    return sum(at == here for crew, at in enumerate(t.g.crew_at) if crew // 30 == side)
+
+
+def pass_all(t: Scenario) -> Scenario:
+    """Whoever is asked for a response passes."""
+    while not t.g.over and "pass" in [t.game.actions.key(option) for option in t.g.options]:
+        for player in t.players.values():
+            if player.seat == t.g.seat:
+                player.does("pass")
+                break
+    return t

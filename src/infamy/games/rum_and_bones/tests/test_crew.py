@@ -1,0 +1,121 @@
+"""The Crew: landing, marching, attacking, onward, ransack, and the Deck Gun."""
+from __future__ import annotations
+
+from infamy.games.rum_and_bones.tests.tables import MARCH, battle, bones, crew, crew_on, heroes, of
+from infamy.testing.scenario import covers
+
+
+@covers("RB-CACT-01", "RB-CACT-02", "RB-CACT-03", "RB-CACT-05", "RB-CACT-06", "RB-CMOV-01", "RB-GUN-01", "RB-R47")
+def test_the_crew_land_march_and_fire() -> None:
+    t = heroes(battle(), carcharius="j10", viana="j4").turn_of("coral")
+    t.coral.does("crew")                                     # three points: no choice
+    t.coral.does("land-bosun:a1")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("march-first", attack=[4, 1, 1])
+    assert (crew_on(t, 0, "e8"), crew_on(t, 0, "i8"), crew_on(t, 0, "g9")) == (3, 2, 3)
+    assert of(t, "damage", "viana") == 1
+    assert bones(t).crew_activated == [True, False]
+
+
+@covers("RB-CMOV-02", "RB-CMOV-08", "RB-ONW-01", "RB-ONW-02", "RB-CREW-03", "RB-R40", "RB-R41")
+def test_crew_attack_who_blocks_them_and_move_onward() -> None:
+    t = crew(crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "e7", 2), 1, "b1", "e6", 1).turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land-bosun:a1")
+    t.coral.does("land-bosun:a1")
+    t.coral.does("march-first", attack=[4, 1, 1, 1, 1])      # two Deckhands, then the Deck Gun
+    assert crew_on(t, 1, "e6") == 0
+    assert crew_on(t, 0, "e6") == 2
+
+
+@covers("RB-CMOV-04", "RB-R39", "RB-R86")
+def test_only_crew_next_to_an_enemy_may_stay() -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana="f7"), 0, "a1", "e7", 2).turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land-bosun:a1")
+    t.coral.does("land-bosun:a1")
+    t.coral.does("march-first")
+    t.coral.is_asked(MARCH)
+    t.coral.cannot("halt", rule="RB-CMOV-04")
+    t.coral.does("march:e9")
+    t.coral.does("step:deckhand-a1-e7")
+    assert (crew_on(t, 0, "e7"), crew_on(t, 0, "e6")) == (1, 1)
+
+
+@covers("RB-RANS-01", "RB-RANS-02", "RB-RANS-03", "RB-RANS-04", "RB-R43", "RB-R44", "RB-OBJ-04")
+def test_crew_at_the_end_of_their_track_ransack_the_ship() -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana=""), 0, "a1", "e3", 2)
+    chest = bones(t).board.feature_at[4 + 2 * 13]
+    bones(t).tile_damage[chest] = 8
+    t.turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land-bosun:a1")
+    t.coral.does("land-bosun:a1")                            # nothing to fire at
+    t.coral.does("march:e3")
+    t.coral.does("ransack:e3", ransack=3)
+    assert bones(t).points == [2, 0]
+    assert of(t, "coins", "carcharius") == 3
+    t.coral.cannot("ransack:e3", rule="RB-RANS-03")
+    t.coral.does("ransack:d2", ransack=2)
+    assert crew_on(t, 0, "e3") == 0
+
+
+@covers("RB-R37")
+def test_crew_off_their_track_take_the_shortest_way_back() -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "c9", 2).turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("march-first", attack=[1, 1, 1])
+    assert (crew_on(t, 0, "d9"), crew_on(t, 0, "e8")) == (2, 2)
+
+
+@covers("RB-CACT-04", "RB-R46")
+def test_a_short_supply_is_distributed_one_by_one() -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "f9", 21).turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land:a1")
+    t.coral.does("land:a1")
+    t.coral.cannot("land:a1", rule="RB-CACT-02")
+    t.coral.does("land:a3")
+    assert (crew_on(t, 0, "e9"), crew_on(t, 0, "g8"), crew_on(t, 0, "i9")) == (2, 1, 0)
+
+
+@covers("RB-R38", "RB-CMOV-02")
+def test_crew_wait_where_a_gangplank_is_gone() -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "e7", 2)
+    bones(t).broken = [True, False, False]
+    t.turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("march-first", attack=[1, 1, 1])
+    assert crew_on(t, 0, "e7") == 2
+
+
+@covers("RB-CMOV-06", "RB-R40")
+def test_each_of_the_crew_may_attack_another_zone() -> None:
+    t = crew(crew(heroes(battle(), carcharius="j10", viana="d7"), 0, "a1", "e7", 2), 1, "b1", "e6", 1).turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("march-first")
+    t.coral.does("aim:d7")
+    t.coral.does("aim-all:e6", attack=[4, 1])
+    assert of(t, "damage", "viana") == 1
+    assert crew_on(t, 1, "e6") == 1
+
+
+@covers("RB-ONW-01", "RB-R42")
+def test_onward_to_the_end_of_the_track_is_a_ransack() -> None:
+    t = crew(crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "e3", 2), 1, "b1", "e2", 1)
+    bones(t).tile_damage[bones(t).board.feature_at[4 + 2 * 13]] = 9      # the Captain's Chest is gone
+    t.turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("march-first", attack=[4, 1])
+    assert crew_on(t, 1, "e2") == 0
+    t.coral.does("ransack:d2", ransack=3)
+    t.coral.does("ransack:j4", ransack=3, attack=[1, 1, 1])
+    assert (of(t, "damage", "viana"), crew_on(t, 0, "e2")) == (1, 0)

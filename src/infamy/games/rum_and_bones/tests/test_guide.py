@@ -1,0 +1,70 @@
+"""The guided first game comes out as it is told."""
+from __future__ import annotations
+
+from functools import cache
+
+from infamy.games.rum_and_bones.tests.tables import GAME
+from infamy.table.match import Match
+from infamy.table.views import tidings
+from infamy.testing.guided import Guided, recited, taught
+from infamy.testing.scenario import in_this_order
+
+CORAL, JADE = 0, 1
+
+
+@cache
+def played() -> tuple[Guided, set[str]]:
+    """The guided game, and every card that Jade held in it."""
+    held: set[str] = set()
+
+    def look(match: Match, line: str) -> None:
+        held.update(match.view(JADE)["table"]["hand"]["jade"])
+
+    return recited(GAME, look), held
+
+
+def test_what_is_told_happens() -> None:
+    guided, _ = played()
+    told = [str(item["words"]) for item in tidings(GAME, guided.heard, CORAL)]
+    assert in_this_order(
+        told, "Kyria & Karl is deployed on g8.", "Kyria & Karl attacks g14 with Spearfish Gun.",
+        "Coral plays Double Powder.", "The Kraken Pool of the port side is 1.", "4 Hits on g14.",
+        "On g14 4 Crew models are KO'd.", "Kyria & Karl gains 4 coins.",
+        "Kyria & Karl unlocks Liquid Fire for 3 coins.", "Gabriela attacks g11 with Flintlock Brace.",
+        "2 Hits on g11.", "2 damage to Kyria & Karl is prevented.", "A Bosun lands on A3.",
+        "3 Crew models join on i9.", "4 Crew models march from i8 to i7.", "Gabriela suffers 3 damage.",
+        "Viana attacks g11 with Rapier and Pistol.", "Kyria & Karl suffers 2 damage.",
+        "Snapjaw rigs to e13, 3 zones away.", "rigging check: 5", "Snapjaw lands on e13.", "4 Hits on g14.",
+        "Gabriela is KO'd.", "Snapjaw gains 3 coins.", "The port side gains 1 Victory Point, and has 1.",
+        "Snapjaw unlocks Blademaster's Cut for 3 coins.", "An attack on f14 by Crew.",
+        "An attack on e7 by the Deck Gun.", "Carcharius is activated.", "The waters are calm: 7 is more than 2.",
+        "Coral draws Undertow.", "Gabriela sits out the next round.", "The starboard side is First Player.",
+        "4 Crew models march from i4 to i5.", "Viana goes overboard.", "4 Hits on i5.",
+        "Onward! 4 Crew models move from i6 to i5.")
+    assert not guided.match.over and guided.match.standing().scores[CORAL] == 1
+
+
+def test_numbers_are_those_that_the_lessons_name() -> None:
+    said = played()[0].said
+    assert said["coral rig:e13"].risk == 33                                  # one time in three
+    assert "Gabriela is KO'd with 6 %" in said["coral use:twin-cleavers"].words
+    assert "0 coins left" in said["coral unlock:blademasters-cut"].words
+
+
+def test_lessons_name_what_they_ask_for() -> None:
+    """Each zone, Hero, skill, card and Deployment Point of the learner's choices is in the words of its lesson."""
+    lessons = taught(GAME)
+    for lesson in lessons.lesson:
+        own = [line.split(" ")[1] for line in lesson.then if line.startswith(f"{lessons.learner} ")]
+        for key in [*lesson.you, *own]:
+            verb, _, what = key.partition(":")
+            if verb in ("walk", "rig", "target", "push", "from"):
+                assert what in lesson.words
+            elif verb in ("deploy", "land", "land-bosun"):
+                assert what.upper() in lesson.words
+            elif what:
+                assert GAME.actions.label(GAME.actions.parse(key)).partition(" ")[2] in lesson.words
+
+
+def test_jade_holds_no_card_that_would_have_undone_what_the_learner_did() -> None:
+    assert not played()[1] & {"belay-that", "powder-smoke"}

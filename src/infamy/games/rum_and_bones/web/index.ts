@@ -1,0 +1,55 @@
+// Rum & Bones on the table: ships from above with Heroes and crowds, dashboards, Tide Cards, and attacks in close-up.
+import type { Scene, Sound } from "@/lib/scene"
+import type { StandingInfo, Tiding, View } from "@/lib/wire"
+import Board from "./Board.svelte"
+import Cover from "./Cover.svelte"
+import Hand from "./Hand.svelte"
+import Seat from "./Seat.svelte"
+import Stage from "./Stage.svelte"
+import Supply from "./Supply.svelte"
+import { odds, order } from "./choosing"
+import { happen } from "./happen"
+import { duration } from "./pace"
+import { countOf, type Fields } from "./pieces"
+import { staged } from "./story"
+
+const SOUNDS: Record<string, Sound> = {
+  "rolled": "dice", "rerolled": "dice", "extra-dice": "dice", "attacks": "crack", "attack": "crack", "strikes-back": "crack",
+  "hits": "crack", "suffered": "knock", "tile-suffered": "knock", "kraken-suffered": "knock", "crew-fell": "knock",
+  "knocked-out": "bell", "destroyed": "cannon", "kraken-slain": "bell", "gained": "coin", "stole": "coin", "got-chest": "coin",
+  "unlocked": "coin", "levelled": "coin", "played": "card", "cancelled": "card", "drew": "card", "threw": "card",
+  "shuffled": "card", "round-begins": "bell", "reached": "bell", "scored": "bell", "overboard": "splash",
+  "crew-overboard": "splash", "swam": "splash", "surfaced": "splash", "kraken-comes": "splash", "kraken-acts": "crack",
+  "plank-broke": "crack", "rigged": "knock", "walked": "knock", "marched": "knock", "landed": "knock", "ransacked": "coin",
+}
+
+const sound = (tiding: Tiding): Sound | null => SOUNDS[tiding.news] ?? null
+
+/** Victory Points of the side, or the Lives that are left in Clash Royale. */
+function score({ view, box, seat, standing }: { view: View; box: Fields; seat: string; standing: StandingInfo }) {
+  const value = standing.scores[seat] ?? 0
+  return view.table.clash ? { value, unit: "Lives" } : { value, of: Number(box.victory), unit: "Victory Points" }
+}
+
+function handName(view: View, seat: string) {
+  const cards = countOf(view.table.hand?.[seat])
+  return view.table.clash ? "Heroes" : cards > 0 ? `Cards ${cards}` : "Cards"
+}
+
+const ROLLS: Record<string, string> = {
+  "rigging check": "Rigging Check", "test the waters": "Testing the waters", kraken: "The Kraken", ransack: "Ransack",
+  "grasping arms": "Grasping Arms", "place of the kraken": "Where it rises",
+}
+
+/** Dice of attacks lie in their close-up. */
+function rolled(tiding: Tiding) {
+  const title = ROLLS[String(tiding.what)]
+  return tiding.news === "rolled" && title
+    ? { sides: 6, value: String(tiding.outcome ?? ""), title, words: `a ${String(tiding.outcome ?? "")}` } : null
+}
+
+const scene: Scene = {
+  Board, Seat, Supply, Hand, Stage, Cover, handName, staged, score, rolled, happen, duration, sound, order, odds,
+}
+
+export default scene

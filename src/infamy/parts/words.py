@@ -1,0 +1,14 @@
+"""Words that previews and text pictures of all games put together."""
+from __future__ import annotations
+
+
+def counted(number: int, noun: str, nouns: str = "") -> str:
+    """(2, "die", "dice") -> "2 dice"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {nouns or noun + 's'}"
+
+
+def listed(words: list[str]) -> str:
+    """["a", "b", "c"] -> "a, b and c"."""
+    if not words:
+        return "nothing"
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

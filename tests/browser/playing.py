@@ -1,0 +1,186 @@
+"""What the tests of single games share: sitting down, choices that are confirmed, whole games by keyboard, what others
+are told, the curtain at one screen, and how a table looks."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.keyboard import choose_by_number, choose_from_the_list, choose_on_the_board
+from tests.browser.people import BATTLE, PATIENCE, RAIL, Json, Person, Position, Taste, updates
+from tests.browser.screens import LAPTOP, PHONE, link, posted, settled
+from tests.browser.servers import Server
+from tests.browser.test_every_screen import violations
+
+STEP = 10                                # milliseconds between two looks at a page
+SIZES = {"laptop": LAPTOP, "phone": PHONE}
+TRIED = 4                                # so often the board is chosen on by arrows; the rest goes faster
+
+
+# Sitting down ---------------------------------------------------------------------------------------------------------
+
+def at_a_table(server: Server, person: Person, *others: str, seat: str, **wanted: Any) -> Position:
+    """The first seat of a new table; the others are bots, or whoever is named."""
+    table = server.open_table("you:Anne", *others, **wanted)
+    person.goes_to(server.link(table, seat).replace(server.url, person.url))
+    return person.asked()
+
+
+def sits_down(server: Server, person: Person, file: bytes) -> Position:
+    """At a saved match."""
+    person.goes_to(link(posted(server.url, "/api/tables/import", file)))
+    return person.asked()
+
+
+# Choosing -------------------------------------------------------------------------------------------------------------
+
+def chooses(person: Person, key: str) -> Position:
+    """Where it glows."""
+    return after(person, partial(person.presses, key))
+
+
+def after(person: Person, choice: Callable[[], object]) -> Position:
+    """What is asked once a choice is confirmed. Others seal theirs meanwhile, so the number of an update does not tell
+    whose it is."""
+    before = len(confirmed(person))
+    choice()
+    until(person, lambda: is_confirmed(person, before))
+    return asked_next(person)
+
+
+def asked_next(person: Person) -> Position:
+    """What is asked after the last choice that was confirmed."""
+    seq = confirmed(person)[-1]
+    until(person, lambda: is_asked(person, seq))
+    return person.position()
+
+
+def is_asked(person: Person, seq: int) -> bool:
+    now = person.asked()
+    return now.seq >= seq and bool(now.options or now.over)
+
+
+def confirmed(person: Person) -> list[int]:
+    """The updates that the choices so far have led to."""
+    return [frame["seq"] for frame in person.frames if frame["t"] == "done"]
+
+
+def is_confirmed(person: Person, before: int) -> bool:
+    return len(confirmed(person)) > before
+
+
+def until(person: Person, true: Callable[[], bool]) -> None:
+    """The page goes on meanwhile."""
+    for _ in range(PATIENCE // STEP):
+        if true():
+            return
+        person.page.wait_for_timeout(STEP)
+    raise AssertionError("it never came true")
+
+
+def next_asked(people: list[Person]) -> Person:
+    """Whoever is to choose; when several are, the first of them."""
+    for _ in range(PATIENCE // STEP):
+        for person in people:
+            if person.page.locator(f'main[data-busy="no"] {RAIL}').count() > 0:
+                return person
+        people[0].page.wait_for_timeout(STEP)
+    raise AssertionError("nobody is asked")
+
+
+# By keyboard ----------------------------------------------------------------------------------------------------------
+
+def plays_by_keyboard(person: Person, now: Position, taste: Taste, on_the_board: str) -> Counter[str]:
+    """Until it is over: keys that begin like this on the board, the others by number or from the list. Says how often
+    each way was taken."""
+    ways = Counter[str]()
+    while not now.over:
+        now = after(person, partial(choose_somehow, person, now, taste(now), on_the_board, ways))
+    return ways
+
+
+def choose_somehow(person: Person, now: Position, key: str, on_the_board: str, ways: Counter[str]) -> None:
+    if key.startswith(on_the_board) and ways["board"] < TRIED and choose_on_the_board(person, now, key) is not None:
+        ways["board"] += 1
+    elif person.page.locator(f'{RAIL}[data-key="{key}"][aria-keyshortcuts]').count() == 0:
+        ways["list"] += 1
+        choose_from_the_list(person, now, key)
+    else:
+        ways["number"] += 1
+        choose_by_number(person, now, key)
+
+
+# What is hidden -------------------------------------------------------------------------------------------------------
+
+def told_too_much(frames: list[Json], seat: str, hidden: Callable[[Json, str], list[str]],
+                  news: Mapping[str, str], keys: tuple[str, ...]) -> list[str]:
+    """What a page was sent that this seat may not know: in the views as `hidden` finds it, in news of others by the
+    field that only they may see, and choices of others that are theirs alone."""
+    wrong = []
+    for update in updates(frames):
+        wrong += hidden(update["view"]["table"], seat)
+        for moment in update["news"]:
+            wrong += [str(tiding) for tiding in moment["items"]
+                      if tiding["news"] in news and tiding["seat"] != seat and news[tiding["news"]] in tiding]
+            if moment["by"] != seat and moment["key"].startswith(keys):
+                wrong.append(str(moment["key"]))
+    return wrong
+
+
+def cards_of_others(fields: tuple[str, ...], table: Json, seat: str) -> list[str]:
+    """Of these fields others are told only how many there are."""
+    return [f"{field} of {other}: {cards}" for field in fields for other, cards in table[field].items()
+            if other != seat and not isinstance(cards, int)]
+
+
+def parted_by_a_curtain(screen: Person, game: str, seats: tuple[str, str], taste: Taste, private: str,
+                        counted: str) -> None:
+    """Two at one screen: what stands under the `private` heading is not there while the curtain hangs, and then it is
+    only one's own; of what is `counted` others are told the number."""
+    screen.goes_to(f"/new/{game}")
+    screen.page.get_by_role("group", name="How many play").get_by_text("2", exact=True).click()
+    screen.page.get_by_label(f"Who plays {seats[1]}").select_option(label="Somebody at this screen")
+    for seat, name in zip(seats, ("Anna", "Ben"), strict=True):
+        screen.page.get_by_label(f"The name of {seat}").fill(name)
+    screen.button("Open the table").click()
+    heading = screen.page.get_by_role("heading", name=private)
+    seen: set[str] = set()
+    for _ in range(12):
+        curtain = screen.sees("curtain")
+        expect(curtain.or_(screen.page.locator(RAIL)).first).to_be_visible()
+        if curtain.count():
+            assert heading.count() == 0
+            seen.add(curtain.inner_text())
+            curtain.click()
+        now = screen.asked()
+        own = screen.main.get_attribute("data-seat") or ""
+        expect(heading).to_be_attached()
+        assert all(isinstance(what, int) for other, what in now.table[counted].items() if other != own)
+        if seen == {"I am Anna", "I am Ben"}:
+            return
+        before = len(confirmed(screen))
+        screen.presses(taste(now))
+        until(screen, partial(is_confirmed, screen, before))
+    raise AssertionError(f"only {seen} came to the screen")
+
+
+# How it looks ---------------------------------------------------------------------------------------------------------
+
+def looks_right(server: Server, browser: Browser, file: bytes, size: str, close_ups: int) -> None:
+    """A saved match, light and dark: axe-core finds nothing, and nothing scrolls."""
+    width, height = SIZES[size]
+    phone = size == "phone"
+    with browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", is_mobile=phone,
+                             has_touch=phone, color_scheme="light") as context:
+        page = context.new_page()
+        page.goto(server.url + link(posted(server.url, "/api/tables/import", file)))
+        settled(page)
+        expect(page.locator(BATTLE)).to_have_count(close_ups)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            assert violations(page) == [], theme
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.documentElement.scrollHeight") <= height

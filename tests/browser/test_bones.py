@@ -1,0 +1,197 @@
+"""Rum & Bones in the browser: whole games by clicking and by keyboard, dashboards, Hits, what is hidden, close-ups."""
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from functools import cache, partial
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from infamy.table import library
+from tests.browser import playing
+from tests.browser import positions_bones as positions
+from tests.browser.people import BATTLE, RAIL, Person, Position, Somebody
+from tests.browser.playing import chooses, confirmed, is_confirmed, next_asked, sits_down, until
+from tests.browser.servers import Server
+
+GAME = "rum_and_bones"
+HIDDEN = ("hand", "thrown")
+SHORT = f'game = "{GAME}"\n[numbers]\nvictory = 1\n'              # packs: it is over sooner
+BRIEF = f'game = "{GAME}"\n[numbers]\nclash_turns = 2\n'
+
+
+at_a_table = partial(playing.at_a_table, game=GAME, seat="coral")
+
+
+# How to play without thinking -----------------------------------------------------------------------------------------
+
+LIKED = ["hit", "hit-crew", "hit-objective", "react", "target", "use", "aim-all", "from", "ransack", "level-up",
+         "advance", "march-first", "land", "land-bosun", "crew", "activate"]
+ENDS = ["stop", "keep-dice", "keep", "halt", "pass", "end"]
+
+
+def captain(now: Position) -> str:
+    """Attacks whatever can be attacked, marches on, and lets windows pass."""
+    def of(verb: str) -> list[str]:
+        return [key for key in now.keys if key.partition(":")[0] == verb]
+
+    for verb in LIKED:
+        if found := of(verb):
+            return found[now.seq % len(found)]
+    if "move" in now.keys and now.seq % 2:
+        return "move"
+    if walks := of("walk"):
+        return walks[now.seq % len(walks)]
+    for key in ENDS:
+        if key in now.keys:
+            return key
+    return now.keys[now.seq % len(now.keys)]
+
+
+# Whole games ----------------------------------------------------------------------------------------------------------
+
+def plays_by_clicking(person: Person, now: Position) -> tuple[Position, Counter[str]]:
+    """Until it is over, pressing only what glows; says what was pressed."""
+    pressed = Counter[str]()
+    while not now.over:
+        glowing = person.glowing()
+        assert glowing <= set(now.keys)
+        key = captain(now)
+        assert key in glowing
+        pressed[key.partition(":")[0]] += 1
+        now = chooses(person, key)
+    return now, pressed
+
+
+def test_a_whole_battle_against_a_bot_by_clicking_only_what_glows(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    end, pressed = plays_by_clicking(coral, at_a_table(server, coral, "bot:easy", pack=SHORT))
+    assert end.over and pressed["pick"] >= 3 and pressed["activate"] >= 1 and pressed["crew"] >= 1
+    expect(coral.sees("over")).to_be_visible()
+    assert coral.glowing() == set()
+
+
+def test_a_whole_battle_of_teams_with_strange_allies_by_clicking_only_what_glows(
+        server: Server, somebody: Somebody) -> None:
+    """Seats of a team score together."""
+    coral = somebody()
+    now = at_a_table(server, coral, *["bot:easy"] * 3, pack=SHORT, options={"strange_allies": "yes"})
+    assert now.table["teams"] == {"coral": 0, "jade": 1, "amber": 0, "violet": 1}
+    end, pressed = plays_by_clicking(coral, now)
+    assert end.over and pressed["pick"] >= 1 and pressed["crew"] >= 1
+    assert end.update["standing"]["scores"]["coral"] == end.update["standing"]["scores"]["amber"]
+
+
+def test_a_whole_clash_royale_by_clicking_only_what_glows(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    end, pressed = plays_by_clicking(
+        coral, at_a_table(server, coral, "bot:easy", "bot:easy", mode="clash-royale", pack=BRIEF))
+    assert end.over and end.table["clash"] and pressed["activate"] >= 1
+    expect(coral.page.locator('[data-seat="coral"]').get_by_title("Lives").first).to_be_visible()
+
+
+def test_a_whole_battle_with_random_heroes_by_keyboard_alone(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    now = at_a_table(server, coral, "bot:easy", pack=SHORT, options={"heroes": "random"})
+    ways = playing.plays_by_keyboard(coral, now, captain, "walk:")
+    assert ways["number"] >= 10 and ways["board"] >= 1
+
+
+# What a table shows ---------------------------------------------------------------------------------------------------
+
+def test_a_dashboard_is_one_click_away(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    skills = library.load(GAME).show_box()["skills"]
+    now = sits_down(server, coral, SCREENS["table"]())
+    hero = next(each for each in now.table["roster"].values() if each["seat"] == "jade")
+    coral.page.locator('[data-seat="jade"]').get_by_role("button", name=f"{hero['name']},").click()
+    dialog = coral.page.get_by_role("dialog", name=hero["name"])
+    expect(dialog).to_be_visible()
+    for skill in hero["skills"]:
+        expect(dialog.get_by_role("heading", name=skills[skill["skill"]]["name"])).to_be_visible()
+
+
+def test_a_hit_is_given_to_whom_it_is_pressed_on(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    now = sits_down(server, coral, SCREENS["hits"]())
+    left = now.table["stage"]["hits_left"]
+    key = next(key for key in now.keys if key.startswith("hit"))
+    expect(coral.page.locator(f'{BATTLE} [data-key="{key}"]').first).to_be_visible()
+    then = chooses(coral, key)
+    assert (then.table["stage"] or {}).get("hits_left", 0) < left
+
+
+def test_windows_pass_by_themselves_if_a_player_wishes(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    now = sits_down(server, coral, SCREENS["table"]())
+    coral.page.get_by_label("pass this round").check()
+    then = chooses(coral, next(key for key in now.keys if key.startswith("activate:")))
+    assert "pass" not in then.keys or then.table["rounds"] > now.table["rounds"]
+
+
+def test_odds_stand_beside_what_dice_decide(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    now = sits_down(server, coral, SCREENS["hero"]())
+    attack = next(option for option in now.options if option["key"].startswith("use:"))
+    expect(coral.page.locator(f'{RAIL}[data-key="{attack["key"]}"]')).to_contain_text(f"{attack['chance']}%")
+    then = chooses(coral, "move")
+    risky = next(option for option in then.options if option.get("risk", 0) > 0)
+    expect(coral.page.locator(f'svg [data-key="{risky["key"]}"]')).to_have_attribute("aria-label", re.compile("%"))
+
+
+def test_the_decks_can_be_seen_closer(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    sits_down(server, coral, SCREENS["table"]())
+    board = coral.page.get_by_role("group", name="The ships from above")
+    whole = board.get_attribute("viewBox")
+    coral.page.keyboard.press("+")
+    expect(board).not_to_have_attribute("viewBox", whole or "")
+    coral.page.keyboard.press("0")
+    expect(board).to_have_attribute("viewBox", whole or "")
+
+
+# What is hidden -------------------------------------------------------------------------------------------------------
+
+def test_nobody_is_sent_the_cards_of_others(server: Server, somebody: Somebody) -> None:
+    coral, jade = somebody(), somebody()
+    table = server.open_table("you:Anne", "you:Ben", game=GAME, options={"heroes": "quick-start"})
+    coral.goes_to(server.link(table, "coral"))
+    jade.goes_to(server.link(table, "jade"))
+    for _ in range(30):
+        person = next_asked([coral, jade])
+        before = len(confirmed(person))
+        person.presses(captain(person.position()))
+        until(person, partial(is_confirmed, person, before))
+    for person, seat in ((coral, "coral"), (jade, "jade")):
+        assert told_too_much(person, seat) == []
+
+
+def told_too_much(person: Person, seat: str) -> list[str]:
+    return playing.told_too_much(person.frames, seat, partial(playing.cards_of_others, HIDDEN),
+                                 {"drew": "card", "threw": "card"}, keys=("throw:",))
+
+
+def test_two_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
+    """Nobody's cards are on the screen while the curtain hangs, and then only one's own."""
+    playing.parted_by_a_curtain(somebody(), GAME, ("Coral", "Jade"), captain, private="Tide Cards", counted="hand")
+
+
+# Every close-up -------------------------------------------------------------------------------------------------------
+
+SCREENS: dict[str, Callable[[], bytes]] = {
+    "table": cache(lambda: positions.played_until(positions.choosing_whom, least=60)),
+    "hero": cache(lambda: positions.played_until(positions.acting, least=60)),
+    "answer": cache(lambda: positions.played_until(positions.answering, least=40)),
+    "hits": cache(lambda: positions.played_until(positions.giving_hits, seed=40)),
+    "march": cache(lambda: positions.played_until(positions.marching, least=60)),
+    "picking": cache(lambda: positions.played_until(positions.picking)),
+}
+CLOSE = ("answer", "hits", "picking")
+
+
+@pytest.mark.parametrize("size", playing.SIZES)
+@pytest.mark.parametrize("name", SCREENS)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
+    playing.looks_right(server, browser, SCREENS[name](), size, close_ups=1 if name in CLOSE else 0)

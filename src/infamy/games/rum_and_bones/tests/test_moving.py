@@ -90,3 +90,13 @@ def test_a_push_may_end_in_the_sea_and_pays_nobody() -> None:
     assert where(t, "viana") == ""
     assert of(t, "overboard", "viana") and of(t, "activated", "viana")
     assert bones(t).points == [0, 0] and of(t, "damage", "viana") == 1
+
+
+@covers("RB-T07")
+def test_a_lucky_rope_does_not_reach_farther_than_six_zones() -> None:
+    t = heroes(battle(), carcharius="e7", viana="j4").place(coral={"hand": ["lucky-rope"]}).turn_of("coral")
+    t.coral.does("pass")
+    t.coral.does("activate:carcharius")
+    t.coral.does("move")
+    t.coral.does("rig:g2", rigging_check=6)                  # 7 zones
+    assert of(t, "overboard", "carcharius")

@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 JOBS ?= 2
+SPREAD = -n $(JOBS) --dist worksteal
 GAME ?= infamous_seas
 ARGS ?=
 
@@ -56,19 +57,19 @@ chromium:
 		{ echo "The browser tests need Chromium: install it as the command 'chromium'."; exit 1; }
 
 test-interpreted: $(deps) client
-	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest -n $(JOBS) $(ARGS)
+	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) $(ARGS)
 
 # Server and pages are tested here, once. Where there is no C compiler the package has been installed uncompiled, and
 # said so: then they are all that is left to test.
 test-compiled: $(package) chromium
 	@$(BIN)/python build_client.py packages tests/browser
 	@if $(BIN)/python -c 'import sys; from infamy.build_info import compiled; sys.exit(not compiled())'; then \
-		set -ex; export INFAMY_TEST_BUILD=compiled; $(BIN)/pytest -n $(JOBS) $(INSTALLED) $(ARGS); \
+		set -ex; export INFAMY_TEST_BUILD=compiled; $(BIN)/pytest $(SPREAD) $(INSTALLED) $(ARGS); \
 		$(BIN)/pytest -m alone $(INSTALLED); \
-	else cat build/how-built.txt; $(BIN)/pytest -n $(JOBS) -o pythonpath= tests/server tests/browser $(ARGS); fi
+	else cat build/how-built.txt; $(BIN)/pytest $(SPREAD) -o pythonpath= tests/server tests/browser $(ARGS); fi
 
 soak: $(package)
-	$(BIN)/pytest -n $(JOBS) -m soak $(INSTALLED) $(ARGS)
+	$(BIN)/pytest $(SPREAD) -m soak $(INSTALLED) $(ARGS)
 
 # Without src on the path, and with the games' tests that lie in the installed package.
 INSTALLED = -o pythonpath= --pyargs infamy.games tests

@@ -5,10 +5,13 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from functools import cache, partial
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from infamy.engine.news import Kind
+from infamy.games.rum_and_bones import news
 from infamy.table import library
 from tests.browser import playing
 from tests.browser import positions_bones as positions
@@ -195,3 +198,21 @@ CLOSE = ("answer", "hits", "picking")
 @pytest.mark.parametrize("name", SCREENS)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
     playing.looks_right(server, browser, SCREENS[name](), size, close_ups=1 if name in CLOSE else 0)
+
+
+# What is drawn --------------------------------------------------------------------------------------------------------
+
+WEB = Path(__file__).parents[2] / "src/infamy/games/rum_and_bones/web"
+KINDS = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
+
+
+def test_every_kind_of_news_has_its_time_on_the_table() -> None:
+    times = (WEB / "pace.ts").read_text(encoding="utf-8").partition("const TIMES")[2].partition("}")[0]
+    assert set(re.findall(r'"([a-z-]+)": ', times)) == KINDS
+
+
+def test_every_kind_of_news_is_seen_on_the_board() -> None:
+    """Whatever moves, falls, lands or is shown as a stamp; the end of an activation takes no time."""
+    drawn = "".join([(WEB / name).read_text(encoding="utf-8") for name in ("Effects.svelte", "Figures.svelte")])
+    words = set(re.findall(r"[a-z]+(?:-[a-z]+)*", drawn))
+    assert KINDS - words == {"ended"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from infamy.table import library
-from infamy.table.guide import guide
+from infamy.table.guide import Position, guide
 from tests.server.kit import InThisProcess, at_table
 
 pytestmark = pytest.mark.anyio
@@ -17,8 +17,9 @@ async def test_whoever_does_what_the_lessons_say_comes_to_the_end_of_them(server
     table = server.open_table("you", game=game, guided=True)
     (token,) = table.tokens.values()
     async with at_table(server, table.id, token) as learner:
-        for lesson in taught.lesson:
-            for key in lesson.you:
+        for number, line in Position(taught).script:
+            seat, _, key = line.partition(" ")
+            if seat == taught.learner:
                 await learner.settle(lambda browser: bool(browser.keys))
-                assert learner.keys == [key], lesson.title
+                assert learner.keys == [key], taught.lesson[number].title
                 await learner.does(key)

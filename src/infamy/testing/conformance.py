@@ -200,10 +200,12 @@ def check_the_log_hides_what_it_must(game: Game, setup: Setup, seed: int) -> Non
 def check_canaries_stay_in_their_cage(game: Game, setup: Setup, seed: int) -> None:
     """Each hidden value is renamed to a word that occurs nowhere else; no byte sent to another seat may hold it.
 
-    Views, news and log are searched, unless the very kind lies openly somewhere, or the seat has one of its own.
+    Views, news and log are searched, unless the very kind lies openly somewhere, or the seat has one of its own, or had
+    one before the last choice, which may have thrown it away.
     """
     heard: list[News] = []
     match = Match(game, setup, SeededFate(seed))
+    before = match.g
     chooser = SeededFate(seed + 1)
     for number in range(MOST_CHOICES):
         if match.over:
@@ -213,9 +215,10 @@ def check_canaries_stay_in_their_cage(game: Game, setup: Setup, seed: int) -> No
             openly += " ".join(item.outcome for item in heard if isinstance(item, Rolled))
             for domain, value, owner in hidden_values(game, match.g):
                 if domain.names[value] not in openly:
-                    release_a_canary(match, heard, domain, value, owner)
+                    release_a_canary(match, before, heard, domain, value, owner)
         seat = match.deciding()[chooser.below(len(match.deciding()))]
         options = match.options(seat)
+        before = match.g.copy()
         heard = match.choose(seat, options[chooser.below(len(options))])
 
 
@@ -230,7 +233,7 @@ def hidden_values(game: Game, g: State) -> list[tuple[Domain, int, Seat]]:
     return values
 
 
-def release_a_canary(match: Match, heard: list[News], domain: Domain, value: int, owner: Seat) -> None:
+def release_a_canary(match: Match, before: State, heard: list[News], domain: Domain, value: int, owner: Seat) -> None:
     game, word = match.game, domain.names[value]
     friends = game.partners(match.g, owner)
     others = [seat for seat in [*range(match.setup.players), None] if seat not in friends]
@@ -239,9 +242,9 @@ def release_a_canary(match: Match, heard: list[News], domain: Domain, value: int
     try:
         for seat in others:
             sent = json.dumps([look(game, match.g, seat)["table"], tidings(game, heard, seat)])
-            mine = json.dumps([getattr(match.g, name)[mate] for name, sight in game.sight.items()
+            mine = json.dumps([getattr(g, name)[mate] for name, sight in game.sight.items()
                                if sight.who == OWNER and sight.of is domain and seat is not None
-                               for mate in game.partners(match.g, seat)])
+                               for mate in game.partners(match.g, seat) for g in (before, match.g)])
             assert "canary" not in sent or str(value) in mine
     finally:
         domain.names[value], domain.titles = word, titles

@@ -1,11 +1,6 @@
 """What the table is given to draw says the same as the rules."""
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
-from infamy.engine.news import Kind
-from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.tests.tables import GAME
 
 BOX = GAME.show_box()
@@ -47,19 +42,3 @@ def test_every_card_and_objective_has_a_name_and_a_text() -> None:
     assert all(tile["name"] and tile["text"] and tile["hp"] > 0 for tile in BOX["tiles"].values())
     assert len(BOX["kraken"]["acts"]) == 6 and BOX["victory"] == 8 and BOX["actions_per_turn"] == 3
     assert set(BOX["crew"]) == {"deckhand", "bosun", "bosun-upgraded", "deck-gun", "deck-gun-upgraded"}
-
-
-WEB = Path(__file__).parents[1] / "web"
-KINDS = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
-
-
-def test_every_kind_of_news_has_its_time_on_the_table() -> None:
-    times = (WEB / "pace.ts").read_text(encoding="utf-8").partition("const TIMES")[2].partition("}")[0]
-    assert set(re.findall(r'"([a-z-]+)": ', times)) == KINDS
-
-
-def test_every_kind_of_news_is_seen_on_the_board() -> None:
-    """Whatever moves, falls, lands or is shown as a stamp; the end of an activation takes no time."""
-    drawn = "".join([(WEB / name).read_text(encoding="utf-8") for name in ("Effects.svelte", "Figures.svelte")])
-    words = set(re.findall(r"[a-z]+(?:-[a-z]+)*", drawn))
-    assert KINDS - words == {"ended"}

@@ -31,7 +31,7 @@ const GLYPHS: Record<string, EmblemName> = {
 /** What the active Hero can do besides its skills: discs around it. */
 const DEEDS = ["move", "stop", "chest", "shake-off", "step-up"]
 
-interface Place { zone: string; at: Point; figure?: boolean; disc?: boolean }
+interface Place { zone: string; at: Point; figure?: boolean; disc?: boolean; above?: boolean }
 
 function placeOf(key: string, table: Fields, chart: Chart, standing: Record<string, Point>, acting: string): Place | null {
   const [verb, what] = split(key)
@@ -48,7 +48,7 @@ function placeOf(key: string, table: Fields, chart: Chart, standing: Record<stri
   if (["hit-crew", "hit-objective"].includes(verb) && isZone(table.target)) {
     return { zone: table.target, at: chart.pointOf(table.target), disc: true }
   }
-  if (DEEDS.includes(verb) && standing[acting]) return { zone: acting, at: standing[acting], disc: true }
+  if (DEEDS.includes(verb) && standing[acting]) return { zone: acting, at: standing[acting], disc: true, above: true }
   return null
 }
 
@@ -68,7 +68,7 @@ export function onChart(
     if (refused && before > 0) return []
     taken[place.zone] = before + 1
     const disc = place.disc === true || before > 0
-    const shift = disc ? corner(place.disc ? before : before - 1, place.at, chart) : { x: 0, y: 0 }
+    const shift = disc ? corner(place.disc ? before : before - 1, place, chart) : { x: 0, y: 0 }
     const size = isZone(place.zone) ? chart.sizeOf(place.zone) : { wide: CELL, high: chart.tall }
     const risky = "risk" in of && typeof of.risk === "number" && of.risk > 0
     return [{
@@ -84,9 +84,9 @@ export function onChart(
   ]
 }
 
-/** Discs stand around their zone, as far as the board goes. */
-function corner(number: number, { y }: Point, { high }: Chart): Point {
-  const down = y > high - CELL ? -1 : 1
+/** Discs stand below their zone, or above a figure, whose name is below it; as far as the board goes. */
+function corner(number: number, { at, above }: Place, { high }: Chart): Point {
+  const down = above ? (at.y < CELL ? 1 : -1) : (at.y > high - CELL ? -1 : 1)
   const spread = [{ x: 20, y: 22 }, { x: -20, y: 22 }, { x: 0, y: 40 }, { x: 40, y: 34 }, { x: -40, y: 34 }]
   const { x, y: far } = spread[number % spread.length]!
   return { x, y: far * down }

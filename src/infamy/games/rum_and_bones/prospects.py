@@ -61,7 +61,7 @@ A_MONSTER: Final = 0.7
 FOLLOWS: Final = 0.08                # what comes after an attack that has hurt a Hero
 AN_ACTION: Final = 0.002
 A_MOVE: Final = 0.007                # so that nobody goes to and fro, rather than to end an activation
-PROMISE: Final = 0.2                 # what a Hit more of a Hero's attack is worth before the first round:
+PROMISE: Final = 0.2                 # what a Hit more of a Hero's attack is worth when Heroes are chosen:
 A_HIT_POINT: Final = 0.15            #   its Hit Points in Hits,
 A_ZONE: Final = 0.25                 #   and zones of range
 A_LIFE: Final = 1.0
@@ -146,7 +146,7 @@ def for_sale(g: Bones, slot: Slot) -> int:
 
 
 def promise(g: Bones, slot: Slot) -> float:
-    """What a Hero is good for before the first round: Hit Points, and its attacks by Hits and range."""
+    """What a Hero is good for, whatever happens to it: Hit Points, and its attacks by Hits and range."""
     face = face_of(g, slot)
     value = A_HIT_POINT * face.hp
     for skill in face.skills:
@@ -222,7 +222,7 @@ def basic_reach(g: Bones, slot: Slot) -> int:
 
 def hero_value(g: Bones, slot: Slot) -> float:
     """All about a Hero but where it stands."""
-    value = skills_value(g, slot) if g.rounds > 0 else promise(g, slot)
+    value = promise(g, slot) + skills_value(g, slot)
     value -= harm(g, slot, g.damage[slot] + g.hurt[slot])
     if g.clash:
         value += A_LIFE * g.lives[slot]

@@ -78,7 +78,7 @@ from infamy.games.rum_and_bones.state import Bones, side_of, sides
 
 A_POINT_AHEAD: Final = 0.4           # in the exponent
 CHEAPEST_ROPE: Final = 0.4           # chances below it are not worth a thought
-ROUGHNESS: Final = 0.004             # in worth: what easy bots do not see the difference of
+ROUGHNESS: Final = 0.01              # in worth: what easy bots do not see the difference of
 CURIOSITY_AHEAD: Final = 0.3         # an activation is many choices: the mean of a good one is not that of its detours
 
 

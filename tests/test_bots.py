@@ -123,6 +123,7 @@ def test_hard_beats_easy() -> None:
     assert wins("hard:400", "easy", range(1, 31), players=3, game="scoundrels") >= 14
     assert wins("hard:400", "easy", range(1, 51), game="tides_of_infamy") >= 30
     assert wins("hard:400", "easy", range(1, 51), game="tide_of_avaris") >= 30
+    assert wins("hard:400", "easy", range(1, 51), game="rum_and_bones") >= 30
 
 
 @pytest.mark.soak

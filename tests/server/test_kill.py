@@ -19,7 +19,8 @@ from tests.server.kit import PATIENCE, SHORT, AsAProgram, Browser, Invitation, J
 
 pytestmark = pytest.mark.anyio
 
-KILLS = 50
+KILLS = 15
+MANY_KILLS = 250
 GONE = (OSError, WebSocketException, httpx.TransportError, TimeoutError)
 CHAT = "chat"
 
@@ -227,4 +228,4 @@ async def test_a_kill_at_any_moment_loses_nothing_that_was_confirmed(tmp_path: P
 
 @pytest.mark.soak
 async def test_many_more_kills_lose_nothing_that_was_confirmed(tmp_path: Path) -> None:
-    await check_all(tmp_path, 5 * KILLS, 2)
+    await check_all(tmp_path, MANY_KILLS, 2)

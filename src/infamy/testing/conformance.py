@@ -6,7 +6,7 @@ count, mode and setting.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from infamy.engine.actions import Domain
@@ -27,7 +27,7 @@ from infamy.table.views import look, tidings
 MOST_CHOICES = 100_000               # a game that takes more does not end
 MOST_LAPSES = 100                    # a clock that has run out and lets more choices lapse never stops
 SOURCES = ("rulebook", "public", "inferred", "ours")           # of content files; packs have one of their own
-CLOSELY, STRIDE = 60, 7              # how many choices are all looked at, and then every which one
+CLOSELY, STRIDE, SLOWER = 60, 7, 150     # how many choices are all looked at, then every which one, and more rarely
 
 
 def setups(game: Game) -> Iterator[Setup]:
@@ -58,10 +58,15 @@ def random_match(game: Game, setup: Setup, seed: int) -> Iterator[Match]:
 
 
 def now_and_then(game: Game, setup: Setup, seed: int) -> Iterator[Match]:
-    """The same, looked at often in the beginning and from time to time later, for what takes long to check."""
+    """The same, for what takes long to check."""
     for number, match in enumerate(random_match(game, setup, seed)):
-        if number < CLOSELY or number % STRIDE == 0 or match.over:
+        if is_looked_at(number) or match.over:
             yield match
+
+
+def is_looked_at(number: int) -> bool:
+    """Often in the beginning and ever more rarely later: a game of thousands of choices takes hardly longer."""
+    return number < CLOSELY or number % (STRIDE * (1 + number // SLOWER)) == 0
 
 
 def finished(game: Game, setup: Setup, seed: int) -> Match:
@@ -210,44 +215,53 @@ def check_canaries_stay_in_their_cage(game: Game, setup: Setup, seed: int) -> No
     for number in range(MOST_CHOICES):
         if match.over:
             return
-        if number < CLOSELY or number % STRIDE == 0:
+        if is_looked_at(number):
             openly = json.dumps(look(game, match.g, None)["table"])
             openly += " ".join(item.outcome for item in heard if isinstance(item, Rolled))
-            for domain, value, owner in hidden_values(game, match.g):
-                if domain.names[value] not in openly:
-                    release_a_canary(match, before, heard, domain, value, owner)
+            hidden = [(domain, value) for domain, value in hidden_values(game, match.g)
+                      if domain.names[value] not in openly]
+            release_canaries(match, before, heard, hidden)
         seat = match.deciding()[chooser.below(len(match.deciding()))]
         options = match.options(seat)
         before = match.g.copy()
         heard = match.choose(seat, options[chooser.below(len(options))])
 
 
-def hidden_values(game: Game, g: State) -> list[tuple[Domain, int, Seat]]:
+def hidden_values(game: Game, g: State) -> list[tuple[Domain, int]]:
     """What only its owner sees, each kind once."""
-    values: list[tuple[Domain, int, Seat]] = []
+    found: list[tuple[Domain, int]] = []
+    for domain in {id(sight.of): sight.of for sight in game.sight.values() if sight.of is not None}.values():
+        found += [(domain, value) for value in sorted(held(game, [g], range(len(game.seats)), domain)) if value >= 0]
+    return found
+
+
+def held(game: Game, states: list[State], owners: Collection[Seat], domain: Domain) -> set[int]:
+    """What these seats had of a domain that others do not see."""
+    values: set[int] = set()
     for name, sight in game.sight.items():
-        if sight.who == OWNER and sight.of is not None:
-            for owner, entry in enumerate(getattr(g, name)):
-                values += [(sight.of, value, owner)
-                           for value in dict.fromkeys(entry if isinstance(entry, (list, tuple)) else [entry])]
+        if sight.who == OWNER and sight.of is domain:
+            for g in states:
+                for owner, entry in enumerate(getattr(g, name)):
+                    if owner in owners:
+                        values.update(entry if isinstance(entry, (list, tuple)) else [entry])
     return values
 
 
-def release_a_canary(match: Match, before: State, heard: list[News], domain: Domain, value: int, owner: Seat) -> None:
-    game, word = match.game, domain.names[value]
-    friends = game.partners(match.g, owner)
-    others = [seat for seat in [*range(match.setup.players), None] if seat not in friends]
-    titles = domain.titles
-    domain.names[value], domain.titles = "canary", None
+def release_canaries(match: Match, before: State, heard: list[News], hidden: list[tuple[Domain, int]]) -> None:
+    game = match.game
+    words = [(domain, value, domain.names[value], domain.titles) for domain, value in hidden]
+    for number, (domain, value) in enumerate(hidden):
+        domain.names[value], domain.titles = f"canary{number}x", None
     try:
-        for seat in others:
+        for seat in [*range(match.setup.players), None]:
             sent = json.dumps([look(game, match.g, seat)["table"], tidings(game, heard, seat)])
-            mine = json.dumps([getattr(g, name)[mate] for name, sight in game.sight.items()
-                               if sight.who == OWNER and sight.of is domain and seat is not None
-                               for mate in game.partners(match.g, seat) for g in (before, match.g)])
-            assert "canary" not in sent or str(value) in mine
+            friends = [] if seat is None else game.partners(match.g, seat)
+            for number, (domain, value) in enumerate(hidden):
+                if f"canary{number}x" in sent:
+                    assert value in held(game, [before, match.g], friends, domain)
     finally:
-        domain.names[value], domain.titles = word, titles
+        for domain, value, word, titles in words:
+            domain.names[value], domain.titles = word, titles
 
 
 def check_every_field_has_a_sight(game: Game, setup: Setup) -> None:

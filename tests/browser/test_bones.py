@@ -102,6 +102,13 @@ def test_a_whole_battle_with_random_heroes_by_keyboard_alone(server: Server, som
     assert ways["number"] >= 10 and ways["board"] >= 1
 
 
+def test_a_whole_clash_royale_by_keyboard_alone(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    now = at_a_table(server, coral, "bot:easy", "bot:easy", mode="clash-royale", pack=BRIEF)
+    ways = playing.plays_by_keyboard(coral, now, captain, "walk:")
+    assert ways["number"] >= 4
+
+
 # What a table shows ---------------------------------------------------------------------------------------------------
 
 def test_a_dashboard_is_one_click_away(server: Server, somebody: Somebody) -> None:

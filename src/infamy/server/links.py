@@ -6,9 +6,11 @@ import hmac
 import secrets
 
 from infamy.server.projection import Viewer
-from infamy.server.store import Record
+from infamy.server.store import Links, Record
 
 NO_SUCH_TABLE = "expected the link of a seat at a table, got one that opens nothing here"
+MOST_SEATS = 6
+OPENS_NOTHING = "-" * 64                 # as long as the hash of a token, and never one
 
 
 class NoSuchTable(Exception):
@@ -28,14 +30,15 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def viewer_of(record: Record, token: str) -> Viewer:
-    """Whose link this is. Every link is compared, in constant time, whichever it is."""
+def viewer_of(record: Record | Links | None, token: str) -> Viewer:
+    """Whose link this is. As many are compared, each in constant time, whichever it is and whether there is a table."""
     link = hashed(token)
+    seats = [each.link for each in record.seats] if record is not None else []
     found: list[Viewer] = []
-    for seat, each in enumerate(record.seats):
-        if hmac.compare_digest(each.link, link):
+    for seat, kept in enumerate([*seats, *[""] * (MOST_SEATS - len(seats))]):
+        if hmac.compare_digest(kept or OPENS_NOTHING, link):
             found.append(seat)
-    if hmac.compare_digest(record.watch, link):
+    if hmac.compare_digest(record.watch if record is not None else OPENS_NOTHING, link):
         found.append(None)
     if not found:
         raise NoSuchTable

@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+import structlog
+
 from infamy.engine.news import EVERYONE
 from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
@@ -20,6 +22,8 @@ from infamy.server.store import Store, Stored
 from infamy.server.thinkers import Thinkers
 from infamy.table import library, matchfile
 from infamy.table.fate import TypedFate
+
+log = structlog.get_logger()
 
 
 @dataclass
@@ -86,8 +90,9 @@ class Rooms:
     @asynccontextmanager
     async def visit(self, table: str, token: str) -> AsyncIterator[tuple[Room, Viewer]]:
         """The room of a table, kept open as long as somebody needs it; NoSuchTable if the token does not open it."""
+        viewer_of(await self.store.links(table), token)          # before anything else is read, or said
         room = await self.room(table)
-        viewer = viewer_of(room.record, token)
+        viewer = viewer_of(room.record, token)                   # once more: meanwhile the link may have been renewed
         room.users += 1
         try:
             yield room, viewer
@@ -118,7 +123,12 @@ class Rooms:
             raise NotUnderstood(f"expected a match with version {game.version} of the rules of {game.title}, "
                                 f"got one with version {record.rules}")
         room = Room(table, record, game, self.store, self.thinkers, self.limits.pace, self.time)
-        furnish(room, stored)
+        try:
+            furnish(room, stored)
+        except NotUnderstood as error:                           # its words quote the log, which has secrets
+            log.error("log does not fit the rules", table=table, problem=str(error))
+            raise NotUnderstood(f"expected a log that the rules of {game.title} can play again, "
+                                "got one that they cannot") from None
         if not record.begun and (record.dice != "committed" or not room.of_people()):
             await room.begin()
         self.open[table] = room

@@ -114,6 +114,16 @@ class Record(msgspec.Struct, kw_only=True):
     rematch: str = ""
 
 
+class SeatLink(msgspec.Struct):
+    link: str = ""
+
+
+class Links(msgspec.Struct):
+    """As much of a record as tells who may come in. It is read first, and for a stranger nothing else is."""
+    seats: list[SeatLink]
+    watch: str
+
+
 class Line(msgspec.Struct):
     number: int
     seq: int
@@ -196,6 +206,15 @@ class Store:
                     resolve(future, error)
 
     # Reading ---------------------------------------------------------------------------------------------------------
+
+    async def links(self, table: str) -> Links | None:
+        """None for a table that is not there, or whose record is so broken that nobody can be known by it."""
+        async with self.engine.connect() as connection:
+            text = await connection.scalar(select(TABLES.c.record).where(TABLES.c.id == table))
+        try:
+            return None if text is None else msgspec.json.decode(text, type=Links)
+        except msgspec.MsgspecError:
+            return None
 
     async def record(self, table: str) -> Record | None:
         async with self.engine.connect() as connection:

@@ -526,6 +526,27 @@ def test_the_storm_bottle_works_once_a_day() -> None:
     all_are_asked(t, CREW, "black", "white")
 
 
+@covers("TA-CB-01", "TA-C-R12", "TA-C-E17", "TA-R85", "TA-BT-02")
+def test_each_combat_begins_anew() -> None:
+    """What was declared, paid for and committed at Sunrise is not in force at Sunset."""
+    t = meet("tide-hag", {"relics": ["storm-bottle"], "rum": 6, "ready": ["red", "red"]},
+             explore_deck=["tide-hag", "tide-hag"])
+    t.black.does("use:storm-bottle")
+    t.black.does("pay-ability")
+    t.black.does("ready")
+    commit(t.black, "red", **dice("wind wind", "hit"))
+    assert in_this_order(t.black.hears(), "2 attack dice against 1 defense die.", "2 hits against 1.")
+    t.black.does("end-turn")
+    t.white.does("end-turn")
+    sail(t.black, "nw-e")
+    sail(t.black, "ne-w")
+    t.black.does("act", explore_card="tide-hag")
+    assert t.black.may() == ["ready", "pay-ability"]     # the Storm Bottle is empty; the Hag wants rum again
+    t.black.does("ready")
+    commit(t.black, **dice("wind", "hit miss miss"))
+    assert in_this_order(t.black.hears(), "1 attack die against 3 defense dice.", "0 hits against 1.")
+
+
 @covers("TA-C-R13", "TA-R83")
 def test_loaded_bones_roll_any_of_ones_combat_dice_again() -> None:
     t = at_sea({"relics": ["loaded-bones"], "upgrades": (2, 0, 0, 0)})

@@ -398,6 +398,25 @@ def test_at_night_a_pirate_who_is_hunted_commands_defenders_and_no_goods() -> No
     t.black.cannot("command:pink", rule="TA-BT-02")
 
 
+@covers("TA-R09", "TA-R83", "TA-NV-04")
+@pytest.mark.parametrize("names", [("black", "white"), ("black", "white", "orange")])
+def test_at_night_nobody_has_the_turn_not_even_whoever_had_the_last_one(names: tuple[str, ...]) -> None:
+    """Cards of the Night ask what cards of the Day do, where the active player may Command goods."""
+    crew = {"ready": ["pink", "blue", "green"], "relics": ["storm-bottle"]}
+    last: Any = {names[-1]: {**crew, "at": "se-n"}}
+    t = table(*names, **last, navy_card="hms-harrier", navy_at="ne-h", phase="sunset").turn_of(names[-1])
+    hunted = t.players[names[-1]]
+    assert "command:pink" in hunted.may()                            # it is still the own turn
+    hunted.does("end-turn")
+    assert seen(t, "active") is None
+    everybody(t, "upgraded", navy_die=3)
+    hunted.is_asked(BEFORE_BATTLE)
+    assert hunted.may() == ["ready", "use:storm-bottle"]
+    hunted.cannot("command:pink", rule="TA-R83")
+    hunted.does("use:storm-bottle")
+    assert hunted.may() == ["committed", "commit:blue"]
+
+
 @covers("TA-R81", "TA-R25")
 def test_whoever_loses_a_battle_on_the_own_turn_commands_nothing_more() -> None:
     t = attacked()

@@ -348,6 +348,25 @@ def test_a_parley_that_would_overfill_a_hold_cannot_be_accepted() -> None:
     assert t.white.upper == ["red", "bound-blue"]
 
 
+@covers("TA-R11", "TA-R62")
+def test_nor_one_that_would_overfill_the_hold_of_whoever_proposes_it() -> None:
+    full = {"upper": ["red"], "lower": ["red"] * 6}
+    for third in (None, {"upper": ["red"], "lower": ["red"] * 3}):   # a third pirate's Hold does not matter
+        t = parley(full, {"upper": ["red", "blue"]}, third)
+        propose(t, "ask-treasure:red")
+        assert t.white.may() == ["counter", "end-parley"]
+        t.white.cannot("accept", rule="TA-R61")
+        t = parley(full, {"upper": ["red", "blue"]}, third)
+        propose(t, "ask-treasure:blue")                  # a colour of its own fits
+        t.white.does("accept")
+        assert (t.black.upper, t.black.lower, t.white.upper) == (["red", "bound-blue"], ["red"] * 6, ["red"])
+    t = parley({"upper": ["red", "blue"]}, full)
+    propose(t, "ask-treasure:red")
+    t.white.does("counter")
+    propose(t, "ask-treasure:red", by="white")           # now it is white's that would not hold it
+    t.black.cannot("accept", rule="TA-R61")
+
+
 @covers("TA-R11")
 def test_room_is_looked_at_after_both_sides_have_given() -> None:
     t = parley({"upper": ["red"], "lower": ["red"] * 6}, {"upper": ["red"], "lower": ["bound-red"]}, {})

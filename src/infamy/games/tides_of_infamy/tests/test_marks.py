@@ -293,6 +293,19 @@ def test_teams_are_compared_as_teams() -> None:
     assert won_by(t, "teal", "violet")                               # 6 each, and cargo worth 3 against 2
 
 
+@covers("TI-R73", "TI-R68")
+def test_luck_cards_are_counted_for_a_team_together() -> None:
+    """Of all alone teal has most, of both together crimson and amber have more."""
+    pieces: dict[str, Any] = {
+        "crimson": {"marks": 6, "luck": ["scurvy", "fair-wind"]}, "amber": {"luck": ["dead-calm", "maelstrom"]},
+        "teal": {"marks": 2, "luck": ["scurvy", "fair-wind", "dead-calm"]}, "violet": {"marks": 4}}
+    assert won_by(last_repairs(*FOUR, mode="teams", **pieces), "crimson", "amber")
+    pieces["violet"]["luck"] = ["maelstrom"]
+    assert won_by(last_repairs(*FOUR, mode="teams", **pieces), *FOUR)            # four each: they share it
+    pieces["amber"]["luck"] = []
+    assert won_by(last_repairs(*FOUR, mode="teams", **pieces), "teal", "violet")
+
+
 # Nothing impossible --------------------------------------------------------------------------------------------------
 
 @covers("TI-R88")

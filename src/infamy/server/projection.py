@@ -1,7 +1,7 @@
 """What one viewer is sent: the only way from a match to the wire. A viewer is a seat, or None for a spectator."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final, cast, final
 
 from infamy.engine.actions import Domain, Option
 from infamy.engine.fate import Fate, SeededFate
@@ -43,7 +43,8 @@ def moment(game: Game, past: Past, viewer: Viewer) -> wire.Moment:
             label = game.actions.label(game.actions.parse(key))
         else:
             key, label = "", SECRETLY
-    return wire.Moment(past.seq, past.by, key, label, tidings(game, past.news, viewer), past.lapsed)
+    return wire.Moment(past.seq, past.by, key, label, cast(list[wire.Tiding], tidings(game, past.news, viewer)),
+                       past.lapsed)
 
 
 def told(pasts: list[Past], viewer: Viewer) -> list[int]:
@@ -94,10 +95,10 @@ def is_public(past: Past) -> bool:
     return past.seen_by == EVERYONE and all(item.seen_by == EVERYONE for item in past.news)
 
 
-def view(match: Match, viewer: Viewer, open: dict[str, Any]) -> dict[str, Any]:
+def view(match: Match, viewer: Viewer, open: dict[str, Any]) -> wire.View:
     seen = look_closer(match.game, match.g, viewer, open)
     seen.pop("options", None)            # the decision lists them, with all that is known of them
-    return seen
+    return cast(wire.View, seen)
 
 
 def standing(match: Match) -> wire.StandingInfo:

@@ -1,7 +1,7 @@
-"""Everything that goes over the wire. web/src/lib/wire.ts says the same in TypeScript; docs/server.md explains it."""
+"""Everything that goes over the wire. `make types` says the same to the client; docs/server.md explains it."""
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import Meta, Struct, json
 
@@ -221,14 +221,36 @@ class Pending(Struct):
     yours: bool
 
 
+class Tiding(TypedDict):
+    """A piece of news: its kind and its sentence; its other parts are the game's own."""
+    news: str
+    words: str
+
+
 class Moment(Struct):
     """One choice and all that came of it, as a viewer may know it."""
     seq: int
     by: str                              # a seat; "start" for what was before the first choice, "undo" for going back
     key: str
     label: str
-    items: list[dict[str, Any]]
+    items: list[Tiding]
     lapsed: bool = False                 # nobody chose it: time was up
+
+
+class Crumb(TypedDict):
+    """A procedure that is under way, and whose it is."""
+    title: str
+    seat: str | None
+
+
+class View(TypedDict):
+    """The table as one viewer may see it; its fields are the game's own."""
+    table: dict[str, Any]
+    over: bool
+    deciding: list[str]
+    in_progress: list[Crumb]
+    question: NotRequired[str]
+    sealed: NotRequired[list[str]]       # what this viewer has answered, as long as others have not
 
 
 class Lesson(Struct):
@@ -251,7 +273,7 @@ class Undo(Struct):
 class Update(Message, tag="update"):
     seq: int
     news: list[Moment]                   # since the last update, or since what the client said it had seen
-    view: dict[str, Any]
+    view: View
     decision: Decision | None
     pending: Pending | None
     standing: StandingInfo
@@ -327,6 +349,10 @@ class Bye(Message, tag="bye"):
 
 class Pong(Message, tag="pong"):
     pass
+
+
+FromServer = (Update | Welcome | TableChanged | ClockChanged | Said | Done | NotAllowed | Mistake | Because
+              | RematchOpened | Bye | Pong)
 
 
 # What a client sends (WebSocket) --------------------------------------------------------------------------------------
@@ -405,7 +431,7 @@ FromClient = Hello | Wish
 class Frame(Struct):
     """One moment of a replay: what happened, and the table after it."""
     moment: Moment
-    view: dict[str, Any]
+    view: View
     standing: StandingInfo
 
 

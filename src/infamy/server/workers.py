@@ -1,0 +1,264 @@
+"""Worker processes: whatever costs what a stranger chooses is done there, within limits, and never on the event loop.
+
+A job is a plain function of a module, from bytes to bytes. Threads would be no help: compiled rules hold the
+interpreter's lock as long as they run. Each worker has a pipe of its own: one that dies takes nobody else's job along.
+"""
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import traceback
+from collections import Counter, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from typing import Final, final
+
+from infamy.engine.rules import NotUnderstood
+
+Job = Callable[[bytes], bytes]
+
+DONE: Final = b"d"                       # how a job came out: the first byte of a worker's answer
+REFUSED: Final = b"r"
+NO_MEMORY: Final = b"m"
+FAILED: Final = b"f"
+READY: Final = b"!"
+SECONDS_TO_START: Final = 120.0          # for a new process on a busy machine
+SPAWN: Final = multiprocessing.get_context("spawn")
+
+
+class TooDear(NotUnderstood):
+    """A job that went over its limits: whoever asked is told, and nobody else notices."""
+
+
+class Busy(Exception):
+    """Too many jobs wait already: come back later."""
+
+
+class Broken(Exception):
+    """A job raised what it should not, or its process died twice: a mistake of ours, with the trace of the worker."""
+
+
+class GivenUp(Exception):
+    """Nobody waits for this job any more."""
+
+
+@dataclass
+class Share:
+    """How much of the workers there is, and how much of it may wait."""
+    workers: int = 2
+    memory: int = 400_000_000            # bytes that a job may use, beside what a fresh worker has
+    waiting: int = 8                     # jobs that may wait for one table or address,
+    waiting_in_all: int = 200            # and for all of them together
+
+
+# On the server's side -------------------------------------------------------------------------------------------------
+
+@final
+class Workers:
+    """A few processes and a fair queue: one job of each key (an address, a table) in turn, and never all workers."""
+
+    def __init__(self, share: Share) -> None:
+        self.share = share
+        self.free = [Slot(share.memory) for _ in range(share.workers)]
+        self.slots = list(self.free)
+        self.most_at_once = max(1, share.workers - 1)            # of one key, so that others find a worker
+        self.queue: dict[str, deque[asyncio.Future[Slot]]] = {}  # by key; whose turn is next comes first
+        self.busy: Counter[str] = Counter()                      # how many jobs of a key are being done
+        self.threads = ThreadPoolExecutor(share.workers, "worker")
+
+    def warm_up(self) -> None:
+        """Starts the processes now, so that the first job need not wait for one."""
+        for slot in self.slots:
+            self.threads.submit(slot.start)
+
+    async def run(self, job: Job, data: bytes, key: str, seconds: float) -> bytes:
+        """The job's answer. NotUnderstood if it refuses, or takes longer or more memory than it may; Busy if there is
+        no room to wait. Whoever stops waiting (a cancelled task) has the process killed and replaced."""
+        slot = await self.turn(key)
+        working = asyncio.get_running_loop().run_in_executor(self.threads, slot.carry_out, job, data, seconds)
+        working.add_done_callback(lambda done: self.give_back(slot, key, done))
+        try:
+            return await asyncio.shield(working)
+        except asyncio.CancelledError:
+            slot.give_up()
+            raise
+
+    async def turn(self, key: str) -> Slot:
+        mine = self.queue.setdefault(key, deque())
+        if len(mine) >= self.share.waiting or sum(map(len, self.queue.values())) >= self.share.waiting_in_all:
+            raise Busy("expected fewer requests of this kind at a time, got too many: try again in a moment")
+        turn: asyncio.Future[Slot] = asyncio.get_running_loop().create_future()
+        mine.append(turn)
+        self.hand_out()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():             # its turn came in the same instant
+                self.give_back(turn.result(), key)
+            elif turn in mine:
+                mine.remove(turn)
+            raise
+
+    def hand_out(self) -> None:
+        """Free workers go to those whose turn it is; whoever had a turn is last in the next round."""
+        for key in list(self.queue):
+            turns = self.queue[key]
+            if self.free and turns and self.busy[key] < self.most_at_once:
+                del self.queue[key]
+                self.queue[key] = turns
+                turn = turns.popleft()
+                slot = self.free.pop()
+                slot.given_up = False
+                self.busy[key] += 1
+                turn.set_result(slot)
+            if not turns:
+                self.queue.pop(key, None)
+
+    def give_back(self, slot: Slot, key: str, done: asyncio.Future[bytes] | None = None) -> None:
+        if done is not None and not done.cancelled():
+            done.exception()                                     # whoever waited has heard of it
+        self.free.append(slot)
+        self.busy[key] -= 1
+        if not self.busy[key]:
+            del self.busy[key]
+        self.hand_out()
+
+    def close(self) -> None:
+        for slot in self.slots:
+            slot.close()
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+
+@final
+class Slot:
+    """One process at a time and the pipe to it. One thread uses it; `give_up` and `close` come from another."""
+
+    def __init__(self, memory: int) -> None:
+        self.memory = memory
+        self.process: SpawnProcess | None = None
+        self.pipe: Connection | None = None
+        self.given_up = False
+        self.closed = False
+        self.starting = threading.Lock()
+
+    def start(self) -> Connection:
+        """The pipe to a process that is ready, a new one if need be."""
+        with self.starting:
+            if self.pipe is not None and self.process is not None and self.process.is_alive():
+                return self.pipe
+            self.discard()
+            ours, theirs = SPAWN.Pipe()
+            process = SPAWN.Process(target=serve, args=(theirs, self.memory), daemon=True)
+            process.start()
+            theirs.close()
+            self.process, self.pipe = process, ours
+            if self.closed:
+                process.kill()
+            if not ours.poll(SECONDS_TO_START) or ours.recv_bytes() != READY:
+                process.kill()
+                raise Broken("a worker process did not start")
+            return ours
+
+    def carry_out(self, job: Job, data: bytes, seconds: float) -> bytes:
+        """In a thread. A process that dies under a job is replaced, and the job done once more."""
+        for _ in range(2):
+            try:
+                pipe = self.start()
+                if self.given_up or self.closed:
+                    raise GivenUp
+                pipe.send((job, data))
+                if not pipe.poll(seconds):
+                    self.discard()
+                    raise TooDear(f"expected something that takes less than {seconds:g} s to work out, "
+                                  "got something that takes longer")
+                return self.understood(pipe.recv_bytes())
+            except (EOFError, OSError):
+                self.discard()
+                if self.given_up or self.closed:
+                    raise GivenUp from None
+        raise Broken(f"a worker process died twice of {job.__module__}.{job.__qualname__}")
+
+    def understood(self, answer: bytes) -> bytes:
+        kind, rest = answer[:1], answer[1:]
+        if kind == DONE:
+            return rest
+        if kind == NO_MEMORY:
+            self.discard()
+            raise TooDear("expected something that takes little memory to work out, got something that takes too much")
+        if kind == REFUSED:
+            raise NotUnderstood(rest.decode())
+        raise Broken(rest.decode())
+
+    def give_up(self) -> None:
+        self.given_up = True
+        if self.process is not None:
+            self.process.kill()
+
+    def close(self) -> None:
+        self.closed = True
+        if self.process is not None:
+            self.process.kill()
+
+    def discard(self) -> None:
+        """The next job has a new process."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+        if self.pipe is not None:
+            self.pipe.close()
+        self.process = self.pipe = None
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+def serve(pipe: Connection, memory: int) -> None:
+    """Does one job after the other until the server is gone."""
+    prepare()
+    limit_memory(memory)
+    pipe.send_bytes(READY)
+    while True:
+        try:
+            job, data = pipe.recv()
+        except EOFError:
+            return
+        pipe.send_bytes(outcome(job, data))
+
+
+def outcome(job: Job, data: bytes) -> bytes:
+    try:
+        return DONE + job(data)
+    except NotUnderstood as error:
+        return REFUSED + str(error).encode(errors="backslashreplace")
+    except MemoryError:
+        return NO_MEMORY
+    except Exception:
+        return FAILED + traceback.format_exc().encode(errors="backslashreplace")
+
+
+def prepare() -> None:
+    """In a new process: Ctrl-C is for the server, and when the server is gone there is nobody to work for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=leave_with, args=[parent.sentinel], daemon=True).start()
+
+
+def leave_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
+def limit_memory(extra: int) -> None:
+    """What the process has by now and so much more; where the system counts no pages, time is the only limit."""
+    if sys.platform == "linux":
+        import resource
+        now = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (now + extra, now + extra))

@@ -1,0 +1,54 @@
+"""Jobs for tests of worker processes: they wait, refuse, hoard and die as wanted. A worker finds them by name."""
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+from infamy.engine.rules import NotUnderstood
+
+
+def shout(data: bytes) -> bytes:
+    return data.upper()
+
+
+def tell_process(data: bytes) -> bytes:
+    return str(os.getpid()).encode()
+
+
+def never_end(data: bytes) -> bytes:
+    signal.pause()
+    raise AssertionError
+
+
+def wait_for(data: bytes) -> bytes:
+    """Says that it has begun, then waits until it is allowed to end: both by pipes with names."""
+    begun, ended = data.decode().split("|")
+    Path(begun).write_bytes(b".")
+    return Path(ended).read_bytes()
+
+
+def refuse(data: bytes) -> bytes:
+    raise NotUnderstood("expected a pearl, got \ud800")
+
+
+def hoard(data: bytes) -> bytes:
+    return b"x" * 2_000_000_000
+
+
+def stumble(data: bytes) -> bytes:
+    raise ZeroDivisionError("a mistake of ours")
+
+
+def die_once(data: bytes) -> bytes:
+    """The first time; whoever comes then finds the mark."""
+    mark = Path(data.decode())
+    if not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return b"alive"
+
+
+def die(data: bytes) -> bytes:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError

@@ -1,0 +1,148 @@
+"""Worker processes: what is done there, what happens to whoever asks too much, and that nobody else notices."""
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from infamy.engine.rules import NotUnderstood
+from infamy.server.workers import Broken, Busy, Share, TooDear, Workers
+from infamy.testing.jobs import die, die_once, hoard, never_end, refuse, shout, stumble, tell_process, wait_for
+
+pytestmark = pytest.mark.anyio
+LONG = 60.0                              # seconds; only a test that fails waits so long
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[Workers]:
+    working = Workers(Share(workers=2, memory=200_000_000, waiting=2, waiting_in_all=4))
+    yield working
+    working.close()
+
+
+class Gate:
+    """A job that a test starts and ends when it wants."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self.begun, self.ended = folder / f"{name}-begun", folder / f"{name}-ended"
+        os.mkfifo(self.begun)
+        os.mkfifo(self.ended)
+        self.data = f"{self.begun}|{self.ended}".encode()
+
+    async def has_begun(self) -> None:
+        await asyncio.to_thread(self.begun.read_bytes)
+
+    async def let_end(self) -> None:
+        await asyncio.to_thread(self.ended.write_bytes, b"done")
+
+
+async def test_a_job_runs_in_a_process_of_its_own_and_the_next_one_finds_the_process_again(workers: Workers) -> None:
+    assert await workers.run(shout, b"ahoy", "table", LONG) == b"AHOY"
+    first = await workers.run(tell_process, b"", "table", LONG)
+    assert first == await workers.run(tell_process, b"", "table", LONG) != str(os.getpid()).encode()
+
+
+async def test_what_a_job_refuses_is_refused_here_in_the_same_words(workers: Workers) -> None:
+    with pytest.raises(NotUnderstood, match=r"^expected a pearl, got \\ud800$"):
+        await workers.run(refuse, b"", "table", LONG)
+
+
+async def test_a_job_over_its_time_is_killed_and_told_in_one_sentence(workers: Workers) -> None:
+    with pytest.raises(TooDear, match=r"^expected something that takes less than 0.01 s"):
+        await workers.run(never_end, b"", "table", 0.01)
+    assert await workers.run(shout, b"on", "table", LONG) == b"ON"
+
+
+async def test_a_job_over_its_memory_is_told_in_one_sentence(workers: Workers) -> None:
+    with pytest.raises(TooDear, match="takes too much"):
+        await workers.run(hoard, b"", "table", LONG)
+    assert await workers.run(shout, b"on", "table", LONG) == b"ON"
+
+
+async def test_a_mistake_of_ours_is_not_told_as_one_of_theirs(workers: Workers) -> None:
+    with pytest.raises(Broken, match="ZeroDivisionError: a mistake of ours"):
+        await workers.run(stumble, b"", "table", LONG)
+
+
+async def test_a_process_that_is_killed_takes_no_job_along(workers: Workers, tmp_path: Path) -> None:
+    assert await workers.run(die_once, str(tmp_path / "mark").encode(), "table", LONG) == b"alive"
+    with pytest.raises(Broken, match="died twice"):
+        await workers.run(die, b"", "table", LONG)
+    assert await workers.run(shout, b"on", "table", LONG) == b"ON"
+
+
+async def test_one_who_asks_for_much_never_has_all_workers(workers: Workers, tmp_path: Path) -> None:
+    """Two workers: the second job of the same key waits, though a worker is free for anybody else."""
+    gate, second = Gate(tmp_path, "first"), Gate(tmp_path, "second")
+    hostile = [asyncio.create_task(workers.run(wait_for, each.data, "hostile", LONG)) for each in (gate, second)]
+    await gate.has_begun()
+    assert await workers.run(shout, b"honest", "honest", LONG) == b"HONEST"
+    assert not any(job.done() for job in hostile)
+    await gate.let_end()
+    await second.has_begun()
+    await second.let_end()
+    assert await asyncio.gather(*hostile) == [b"done", b"done"]
+
+
+async def test_whoever_waits_with_too_many_jobs_is_sent_away(workers: Workers, tmp_path: Path) -> None:
+    gate = Gate(tmp_path, "gate")
+    working = asyncio.create_task(workers.run(wait_for, gate.data, "hostile", LONG))
+    await gate.has_begun()
+    waiting = [asyncio.create_task(workers.run(shout, b"x", "hostile", LONG)) for _ in range(2)]
+    await asyncio.sleep(0)
+    with pytest.raises(Busy, match="too many"):
+        await workers.run(shout, b"x", "hostile", LONG)
+    assert await workers.run(shout, b"honest", "honest", LONG) == b"HONEST"
+    await gate.let_end()
+    assert await asyncio.gather(working, *waiting) == [b"done", b"X", b"X"]
+    assert not workers.queue and not workers.busy
+
+
+async def test_each_key_has_its_turn_before_anybody_has_a_second_one(tmp_path: Path) -> None:
+    workers = Workers(Share(workers=1, waiting=5))
+    gate, order = Gate(tmp_path, "gate"), []
+
+    async def ask(key: str) -> None:
+        await workers.run(shout, b"x", key, LONG)
+        order.append(key)
+
+    working = asyncio.create_task(workers.run(wait_for, gate.data, "hostile", LONG))
+    await gate.has_begun()
+    asking = [asyncio.create_task(ask(key)) for key in ("hostile", "hostile", "anna", "bert", "hostile")]
+    await asyncio.sleep(0)
+    await gate.let_end()
+    await asyncio.gather(working, *asking)
+    assert order == ["hostile", "anna", "bert", "hostile", "hostile"]
+    workers.close()
+
+
+async def test_a_job_that_nobody_waits_for_is_killed(workers: Workers, tmp_path: Path) -> None:
+    gate = Gate(tmp_path, "gate")
+    job = asyncio.create_task(workers.run(wait_for, gate.data, "table", LONG))
+    await gate.has_begun()
+    [process] = [slot.process for slot in workers.slots if slot not in workers.free]
+    job.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await job
+    assert process is not None
+    await asyncio.to_thread(process.join)
+    assert process.exitcode == -signal.SIGKILL
+    assert [await workers.run(shout, b"x", "table", LONG) for _ in range(3)] == [b"X"] * 3
+
+
+async def test_whoever_stops_waiting_for_a_turn_leaves_the_queue(workers: Workers, tmp_path: Path) -> None:
+    gate = Gate(tmp_path, "gate")
+    working = asyncio.create_task(workers.run(wait_for, gate.data, "table", LONG))
+    await gate.has_begun()
+    waiting = asyncio.create_task(workers.run(shout, b"x", "table", LONG))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    await gate.let_end()
+    assert await working == b"done"
+    assert not workers.queue and not workers.busy and len(workers.free) == 2

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, final
 
 from infamy.engine.fate import Pool, SeededFate
 from infamy.engine.game import Game
@@ -11,7 +11,7 @@ from infamy.engine.rules import Refused
 from infamy.engine.run import choose, deciders, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb
-from infamy.table.fate import ScriptedFate, Witness
+from infamy.table.fate import Chance, ScriptedFate, Unanswered, Witness, WordedFate, script_name
 from infamy.table.views import look, tidings, worded
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -36,6 +36,20 @@ def in_this_order(told: list[str], *sentences: str) -> bool:
     return all(sentence in rest for sentence in sentences)
 
 
+@final
+class ScriptUpTo(WordedFate):
+    """Follows a script as far as it says anything of one roll, and then wants to know what that roll could be."""
+
+    def __init__(self, script: dict[str, list[str]], what: str) -> None:
+        self.scripted = ScriptedFate(script)
+        self.what = what
+
+    def answer(self, chance: Chance) -> int:
+        if script_name(chance.what) == self.what and not self.scripted.script.get(self.what):
+            raise Unanswered(chance)
+        return self.scripted.answer(chance)
+
+
 class Player:
     """One seat of a scenario. Anything else it is asked for is read from the table, in words: t.red.at."""
 
@@ -58,6 +72,19 @@ class Player:
             assert refused.refusal.rule == rule, f"expected {rule}, got {refused}"
         else:
             raise AssertionError(f"{key} is allowed")
+
+    def might(self, key: str, what: str, **fate: Script) -> dict[str, int]:
+        """What fate could say to a roll that this choice leads to, each outcome with its weight; nothing is chosen."""
+        t = self.scenario
+        twin = t.g.copy()
+        twin.news = None
+        twin.fate = ScriptUpTo(scripted(fate), what)
+        try:
+            choose(twin, self.seat, t.game.actions.parse(key))
+        except Unanswered as unanswered:
+            chance = unanswered.chance
+            return {word: weight for word, weight in zip(chance.outcomes, chance.weights, strict=False) if weight > 0}
+        raise AssertionError(f"{key} leads to no {what}")
 
     def is_asked(self, words: str) -> None:
         g = self.scenario.g
@@ -86,6 +113,10 @@ class Player:
 
     def __getattr__(self, name: str) -> Any:
         return self.scenario.read(name, self.seat)
+
+
+def scripted(fate: dict[str, Any]) -> dict[str, list[str]]:
+    return {what: [str(n) for n in said] if isinstance(said, list) else [str(said)] for what, said in fate.items()}
 
 
 class Scenario:
@@ -144,8 +175,7 @@ class Scenario:
 
     def fated(self, fate: dict[str, Any]) -> None:
         self.news.clear()
-        self.fate.script = {
-            what: [str(n) for n in said] if isinstance(said, list) else [str(said)] for what, said in fate.items()}
+        self.fate.script = scripted(fate)
 
     def all_rolled(self) -> None:
         assert not self.fate.unused(), f"scripted, but never rolled: {self.fate.unused()}"

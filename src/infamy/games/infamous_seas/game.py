@@ -136,6 +136,10 @@ class InfamousSeas(Game):
             wrong.append("a ship on an island")
         if any(len(hold) > self.box.hold_limit for hold in g.hold):
             wrong.append("a hold with too many cards")
+        if any(not self.box.spot[card] for hold in g.hold for card in hold):
+            wrong.append("a card without a black spot in a hold")             # IS-CRD-01, IS-CRD-03
+        if any(len(fresh) == 1 and not self.box.spot[fresh[0]] for fresh in g.fresh):
+            wrong.append("a single card that waits, without a black spot")
         if g.supply < 0 or min(g.coins_under) < 0 or max(g.sails) > self.box.coins_per_sails or max(
                 g.cannons) > self.box.coins_per_cannons:
             wrong.append("coins where there is no room for them")

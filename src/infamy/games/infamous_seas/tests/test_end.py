@@ -5,7 +5,7 @@ import pytest
 
 from infamy.games.infamous_seas.tests.tables import GAME, ORDERS
 from infamy.games.infamous_seas.tests.voyages import actions_left, gold, with_pack
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, Script, covers, seen
 
 ROUNDS = 60
 
@@ -130,6 +130,35 @@ def test_at_the_limit_the_ties_are_broken_in_this_order(
     for player in t.players.values():
         player.does("end-turn")
     assert t.g.over and GAME.standing(t.g).winners == [winner]
+
+
+@covers("IS-R36", "IS-SNK-06")
+@pytest.mark.parametrize(("target", "dodge"), [("red", []), ("navy-1", [1]), ("merchant-1", [1])])
+def test_every_kind_of_ship_that_a_player_sinks_counts_at_the_limit(target: str, dodge: list[int]) -> None:
+    t = Scenario(GAME, "blue", "red", "yellow")
+    t.place(islands=[], blue={"at": "a1", "cannons": 1}, red="l12", yellow={"at": "l1", "sails": 1},
+            turns=(ROUNDS - 1) * 3)
+    t.place(**{target.replace("-", "_"): "a2"}).turn_of("blue")
+    fate: dict[str, Script] = {"dodge": dodge} if dodge else {}
+    t.blue.does(f"fire:{target}", attack=4, sunken_ship_deck="only-splinters", **fate)
+    assert t.blue.sunk == 1
+    t.blue.does("end-turn", **({"column": 12, "row": 12} if target == "red" else {}))
+    if target == "red":
+        t.red.does("let-stand")
+    t.red.does("end-turn")
+    t.yellow.does("end-turn")                            # as rich as blue, and later in the order of turns
+    assert GAME.standing(t.g).winners == [0] and GAME.standing(t.g).by_limit
+
+
+@covers("IS-R36", "IS-NAV-08")
+def test_what_the_navy_sinks_counts_for_nobody() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(islands=[], blue="a1", red="l12", navy_1="a5", turns=(ROUNDS - 1) * 2).turn_of("blue")
+    t.blue.does("move")
+    t.blue.does("sail:a2", attack=9)
+    assert t.blue.at is None and seen(t, "sunk") == {"blue": 0, "red": 0}
+    t.red.does("end-turn")
+    assert GAME.standing(t.g).winners == [1]
 
 
 @covers("IS-R36")

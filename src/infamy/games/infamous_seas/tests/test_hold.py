@@ -1,9 +1,10 @@
 """CRD  Cards are used at once or kept in the hold, which is its owner's secret and has room for two."""
 from __future__ import annotations
 
+from infamy.games.infamous_seas.state import Seas
 from infamy.games.infamous_seas.tests.tables import GAME, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import EAST
-from infamy.testing.scenario import Scenario, covers, in_this_order, seen
+from infamy.testing.scenario import Player, Scenario, covers, in_this_order, seen
 
 USE_OR_STORE = "Do you use the card or put it in your hold?"
 FULL = "Your hold is full: which of the cards goes?"
@@ -14,6 +15,12 @@ def looting(*hold: str) -> Scenario:
     t = Scenario(GAME, "blue", "red")
     t.place(blue={"at": "a1", "hold": list(hold)}, red="l12", islands=["a2", "l1"])
     return t.turn_of("blue")
+
+
+def imagined_by(player: Player) -> list[Seas]:
+    """Tables that this player could not tell from the real one."""
+    twins = [player.imagines(seed) for seed in range(40)]
+    return [twin for twin in twins if isinstance(twin, Seas)]
 
 
 @covers("IS-CRD-01", "IS-R30", "IS-R28")
@@ -128,6 +135,38 @@ def test_of_three_cards_for_other_moments_one_must_be_discarded() -> None:
     assert t.blue.may() == ["discard:chain-shot", "discard:smoke-pots"]
     t.blue.does("discard:chain-shot")
     assert t.blue.hold == ["chain-shot", "smoke-pots"]
+
+
+@covers("IS-CRD-01", "IS-CRD-03", "IS-R28")
+def test_others_imagine_only_cards_with_a_black_spot_in_a_hold() -> None:
+    """Whatever is stored has one, so nobody takes a hold for one that could not be."""
+    t = Scenario(GAME, "blue", "red", "yellow")
+    t.place(blue={"at": "a1", "hold": ["hard-over", "smoke-pots"]}, red={"at": "l12", "hold": ["chain-shot"]})
+    t.place(yellow="l1")
+    t.turn_of("yellow")
+    twins = imagined_by(t.yellow)
+    assert len({(twin.hold[0], twin.hold[1]) for twin in twins}) > 20
+    assert all(twin.box.spot[card] for twin in twins for hold in twin.hold for card in hold)
+
+
+@covers("IS-CRD-01", "IS-CRD-03", "IS-R28")
+def test_others_imagine_a_black_spot_on_a_card_over_which_its_player_still_thinks() -> None:
+    t = looting()
+    t.blue.does("loot:a2", island_deck="hard-over")
+    t.blue.is_asked(USE_OR_STORE)
+    twins = imagined_by(t.red)
+    assert len({twin.fresh[0] for twin in twins}) > 4
+    assert all(twin.box.spot[card] for twin in twins for card in twin.fresh[0])
+
+
+@covers("IS-CRD-01", "IS-CRD-03")
+def test_a_hold_with_a_card_that_cannot_wait_is_a_broken_table() -> None:
+    t = Scenario(GAME, "blue", "red").place(blue={"at": "a1", "hold": ["picked-clean"]}, red="l12").turn_of("blue")
+    assert GAME.broken(t.g) == ["a card without a black spot in a hold"]
+    t.place(blue={"at": "a1", "hold": [], "fresh": ["picked-clean"]})
+    assert GAME.broken(t.g) == ["a single card that waits, without a black spot"]
+    t.place(blue={"at": "a1", "fresh": ["hard-over", "picked-clean"]})
+    assert GAME.broken(t.g) == []                        # of two one is still to be picked
 
 
 @covers("IS-CRD-09")

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from infamy.engine.rules import NotUnderstood
+from infamy.engine.run import options_of
 from infamy.games.infamous_seas.tests.tables import EVADE, GAME, GIVE, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST
+from infamy.table.views import tidings
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 BEFORE_THE_DODGE = "Your shot may hit. Do you play a card before the dodge?"
@@ -292,6 +294,20 @@ def test_a_following_wind_cannot_be_used_by_a_ship_that_is_boxed_in() -> None:
     t.turn_of("blue")
     t.blue.cannot("play:following-wind", rule="IS-C11")
     assert t.blue.may() == ["end-turn", "move", "loot:a2"]
+
+
+@covers("IS-C11")
+@pytest.mark.parametrize(("end", "way"), [
+    ("f5", ["f6", "f5"]), ("f4", ["f6", "f5", "f4"]), ("f3", ["f6", "f5", "f4", "f3"]),
+    ("f2", ["f6", "f5", "f4", "f3", "f2"])])
+def test_a_following_wind_that_is_not_used_up_takes_the_shortest_way(end: str, way: list[str]) -> None:
+    t = at_sea("following-wind")
+    t.blue.does("play:following-wind")
+    [choice] = [option for option in options_of(t.g, 0) if GAME.actions.key(option) == f"sail:{end}"]
+    assert GAME.preview(t.g, 0, choice).draw["course"] == way
+    t.blue.does(f"sail:{end}")
+    [sailed] = [item for item in tidings(GAME, t.news, None) if item["news"] == "sailed"]
+    assert sailed["way"] == way
 
 
 @covers("IS-C11")

@@ -147,6 +147,20 @@ def test_a_ship_sunk_while_looting_leaves_no_flag_and_draws_no_card() -> None:
     t.red.is_asked(ORDERS)
 
 
+@covers("IS-NAV-13", "IS-R07", "IS-R09")
+@pytest.mark.parametrize(("island", "ship", "navy"), [
+    ("k12", "j12", "g12"), ("k12", "k11", "k8"), ("l11", "k11", "h11")])
+def test_a_ship_sunk_beside_the_last_corner_of_the_board_loots_nothing(island: str, ship: str, navy: str) -> None:
+    """A ship that is not on the board is beside nothing, whatever the number is that stands for its square."""
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue=ship, red="a1", islands=[island, "l1"], navy_1=navy)
+    t.turn_of("blue")
+    t.blue.does(f"loot:{island}", attack=9)              # without sails there is no dodge, and no card is drawn
+    assert t.blue.at is None and seen(t, "flags") == [] and seen(t, "island_deck") == 40
+    assert f"Blue does not loot {island}." in t.red.hears()
+    t.red.is_asked(ORDERS)
+
+
 @covers("IS-NAV-12", "IS-R09", "IS-R61", "IS-R60")
 def test_a_ship_driven_away_from_the_named_island_has_looted_nothing_and_spent_its_action() -> None:
     t = Scenario(GAME, "blue", "red")

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from infamy.engine.rules import NotUnderstood
+from infamy.games.infamous_seas.box import SQUARE
 from infamy.games.infamous_seas.tests.tables import GAME, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import (
     GAMBLE_ON_THE_SQUARE,
@@ -106,6 +107,10 @@ def test_islands_stand_on_squares_of_their_own_and_each_has_a_free_side() -> Non
 
     with pytest.raises(NotUnderstood, match=r"IS-CMP-01.*27"):
         with_pack(maps={"custom": {"islands": FIRST_VOYAGE[1:]}})
+    one_more = next(square for square in SQUARE.names if square not in FIRST_VOYAGE)
+    with pytest.raises(NotUnderstood, match=r"IS-CMP-01.*29"):
+        with_pack(maps={"custom": {"islands": [*FIRST_VOYAGE, one_more]}})
+    with_pack(maps={"custom": {"islands": [*FIRST_VOYAGE[1:], one_more]}})
 
 
 @covers("IS-R21", "IS-R22", "IS-SET-06")

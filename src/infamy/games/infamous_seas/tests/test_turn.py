@@ -59,6 +59,19 @@ def test_a_game_effect_gives_a_turn_more_actions_and_only_that_turn() -> None:
     assert actions_left(t) == 2
 
 
+@covers("IS-TRN-04", "IS-S07")
+def test_actions_promised_for_the_next_turn_add_up() -> None:
+    """Red has been promised one before; sunk again, she is promised another."""
+    t = Scenario(GAME, "blue", "red", "yellow")
+    t.place(islands=[], blue={"at": "a1", "cannons": 1}, red={"at": "a2", "next_actions": 1}, yellow="l12")
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=1, sunken_ship_deck="vengeful-crew")
+    assert seen(t, "next_actions") == {"blue": 0, "red": 2, "yellow": 0}
+    t.blue.does("end-turn", column=6, row=6)
+    t.red.does("let-stand")
+    assert actions_left(t) == 4 and seen(t, "next_actions") == {"blue": 0, "red": 0, "yellow": 0}
+
+
 @covers("IS-TRN-04")
 def test_whatever_effects_take_away_a_turn_starts_with_one_action_at_least() -> None:
     t = Scenario(GAME, "blue", "red").place(blue={"at": "a1", "next_actions": -3}, red="l12").turn_of("blue")

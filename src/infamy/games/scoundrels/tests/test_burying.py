@@ -217,8 +217,25 @@ def test_one_does_not_dig_for_what_one_could_not_carry() -> None:
     t.red.cannot("dig", rule="SC-R37")
     t = on_x2(red={"hand": [], "carried": EIGHT_HEAVY},
               x2={"buried": ["exotic-goods", "loaded-bones"], "marker": "blue"})
+    assert t.red.might("dig", "buried_treasure", dig="sword-3") == {"loaded-bones": 1}
     t.red.does("dig", dig="sword-3", buried_treasure="loaded-bones")     # the pick is among what can be carried
     assert t.red.carried == [*EIGHT_HEAVY, "loaded-bones"] and t.read("buried", "x2") == ["exotic-goods"]
+    t.blue.is_asked(ORDERS)
+
+
+@covers("SC-R37", "SC-R43", "SC-DIG-04")
+def test_what_a_digger_finds_is_picked_at_random_among_what_can_still_be_carried() -> None:
+    """With seven on board there is room for one heavy piece; after it only what weighs nothing can be found."""
+    lying_here = ["doubloons", "doubloons", "exotic-goods", "loaded-bones"]
+    t = on_x2(red={"hand": [], "carried": EIGHT_HEAVY[1:]}, x2={"buried": lying_here, "marker": "blue"})
+    assert t.red.might("dig", "buried_treasure", dig="sword-3") == {
+        "doubloons": 2, "exotic-goods": 1, "loaded-bones": 1}
+    assert t.red.might("dig", "buried_treasure", dig=["sword-3", "sail-4"], buried_treasure="loaded-bones") == {
+        "doubloons": 2, "exotic-goods": 1}
+    assert t.red.might("dig", "buried_treasure", dig=["sword-3", "sail-4"], buried_treasure="doubloons") == {
+        "loaded-bones": 1}
+    t.red.does("dig", dig=["sword-3", "sail-4"], buried_treasure=["doubloons", "loaded-bones"])
+    assert t.read("buried", "x2") == ["doubloons", "exotic-goods"]       # and no third card is drawn
     t.blue.is_asked(ORDERS)
 
 

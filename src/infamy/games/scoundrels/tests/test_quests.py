@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.tests.tables import ANSWER, GAMBLE, GAME, LOOT, ORDERS, PAY, all_keep, nobody_bids
+from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, seen
 
 FULL = {"red": ["sword-2"] * 4 + ["cannon-3"] * 4, "blue": ["sail-2"] * 4 + ["sword-3"] * 2 + ["cannon-2"] * 2,
@@ -16,10 +18,10 @@ BLUE = FULL["blue"]
 AT = {"red": "d4", "blue": "d4", "green": "g1", "yellow": "a1", "purple": "a1", "black": "a1"}
 
 
-def table(*quests: str, players: int = 3, **more: Any) -> Scenario:
+def table(*quests: str, players: int = 3, game: Game = GAME, **more: Any) -> Scenario:
     """Red and blue in one square, the others far away; what a test says of a pirate comes on top."""
     names = GAME.seats[:players]
-    t = Scenario(GAME, *names)
+    t = Scenario(game, *names)
     pirates = {name: {"at": AT[name], "hand": FULL.get(name, []), **more.pop(name, {})} for name in names}
     t.place(**pirates, **more)
     assert isinstance(t.g, Scoundrels)
@@ -493,6 +495,31 @@ def test_a_tied_flight_is_a_flight_and_a_flight_that_fails_is_none() -> None:
     attack(t, "red", "board:blue", "sword-2", "sword-2")
     answer(t, "blue", "flee", "sail-2", flip=["sword-2", "sail-2", "sword-2"])
     assert len(seen(t, "quests")) == 2
+
+
+@covers("SC-Q12", "SC-FIGHT-12", "SC-FIGHT-16", "SC-R30")
+@pytest.mark.parametrize(("gives_up", "asked", "done"), [
+    ("concede", 3, True), ("concede", 4, False), ("concede-some", 3, True), ("concede-some", 4, False),
+    ("at once", 1, False)])
+def test_all_the_cards_that_a_defender_has_laid_count_though_the_fight_was_conceded(
+    gives_up: str, asked: int, done: bool,
+) -> None:
+    """It takes a pack with a Quest that asks how many cards the loser laid: what is taken back was laid, too."""
+    game = load_with("scoundrels", {"game": "scoundrels", "quest": [{
+        "key": "heels-to-the-wind", "text": f"Win an attack against at least {asked} cards.",
+        "where": {"role": "attacker", "kind": ["shoot"], "opponent_cards": asked}}]}, "my.toml")
+    t = table("wrong-ship-to-rob", "heels-to-the-wind", game=game, cards_laid=[9, 9]).turn_of("red")
+    attack(t, "red", "shoot:blue", "cannon-3", "cannon-3")
+    if gives_up == "at once":
+        t.blue.does("concede")
+    else:
+        answer(t, "blue", "flee", "sail-2", "sail-2", "sail-2", flip=["cannon-3", "sail-2"])
+        t.blue.does(gives_up)
+        for key in ("leave:sail-2", "ready") if gives_up == "concede-some" else ():
+            t.blue.does(key)
+    assert seen(t, "cards_laid") == {"attacker": 2, "defender": 0 if gives_up == "at once" else 3}
+    assert ("heels-to-the-wind" in seen(t, "quests")) != done
+    assert t.red.infamy == (3 if done else 1)
 
 
 @covers("SC-Q15", "SC-Q12", "SC-LOOT-10")

@@ -1,6 +1,8 @@
 """The Crew: landing, marching, attacking, onward, ransack, and the Deck Gun."""
 from __future__ import annotations
 
+import pytest
+
 from infamy.games.rum_and_bones.tests.tables import MARCH, battle, bones, crew, crew_on, heroes, of
 from infamy.testing.scenario import covers
 
@@ -81,6 +83,47 @@ def test_a_short_supply_is_distributed_one_by_one() -> None:
     assert (crew_on(t, 0, "e9"), crew_on(t, 0, "g8"), crew_on(t, 0, "i9")) == (2, 1, 0)
 
 
+@covers("RB-CACT-02", "RB-CACT-04", "RB-R46")
+@pytest.mark.parametrize(("left", "on_each"), [(7, 2), (6, 2), (5, 1)])
+def test_only_with_two_for_each_of_three_points_they_land_in_twos(left: int, on_each: int) -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "f9", 24 - left).turn_of("coral")
+    t.coral.does("crew")
+    if on_each == 2:
+        t.coral.is_asked("Where does a Bosun land?")         # three points, two on each: no choice
+        assert [crew_on(t, 0, zone) for zone in ("e9", "i9", "g8")] == [2, 2, 2]
+    else:
+        t.coral.is_asked("Where do Deckhands land?")
+        t.coral.does("land:a2")
+        assert [crew_on(t, 0, zone) for zone in ("e9", "i9", "g8")] == [0, 1, 0]
+
+
+@covers("RB-CACT-02", "RB-CACT-04", "RB-R46")
+def test_a_point_that_has_one_of_a_short_supply_may_get_a_second_and_no_third() -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "f9", 19).turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land:a1")                                  # 4 are left: enough for two other points, but not for a1
+    assert t.coral.may() == ["land:a1", "land:a2", "land:a3"]
+    t.coral.does("land:a3")
+    assert crew_on(t, 0, "g8") == 1
+    t.coral.does("land:a3")
+    t.coral.cannot("land:a3", rule="RB-CACT-02")
+    t.coral.does("land:a1")                                  # and the last one to a2, where else?
+    assert [crew_on(t, 0, zone) for zone in ("e9", "i9", "g8")] == [2, 1, 2]
+
+
+@covers("RB-CACT-02", "RB-CACT-04", "RB-R46")
+def test_of_four_points_a_short_supply_goes_to_three_at_most() -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana="j4"), 1, "b1", "f3", 20).turn_of("jade")
+    t.jade.does("crew")
+    for point in ("b1", "b2", "b4"):
+        t.jade.does(f"land:{point}")
+    assert t.jade.may() == ["land:b1", "land:b2", "land:b4"]
+    t.jade.cannot("land:b3", rule="RB-CACT-02")              # a fourth point
+    t.jade.does("land:b4")
+    t.jade.is_asked("Where does a Bosun land?")
+    assert [crew_on(t, 1, zone) for zone in ("e2", "i2", "g15", "i14")] == [1, 1, 0, 2]
+
+
 @covers("RB-R38", "RB-CMOV-02")
 def test_crew_wait_where_a_gangplank_is_gone() -> None:
     t = crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "e7", 2)
@@ -104,6 +147,20 @@ def test_each_of_the_crew_may_attack_another_zone() -> None:
     t.coral.does("aim-all:e6", attack=[4, 1])
     assert of(t, "damage", "viana") == 1
     assert crew_on(t, 1, "e6") == 1
+
+
+@covers("RB-CMOV-06", "RB-R40", "RB-ONW-01")
+def test_all_who_aim_at_one_zone_roll_together_in_whatever_order_they_aimed() -> None:
+    t = crew(crew(heroes(battle(), carcharius="j10", viana="d7"), 0, "a1", "e7", 3), 1, "b1", "e6", 2).turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("march-first")
+    t.coral.does("aim:e6")
+    t.coral.does("aim:d7")
+    t.coral.does("aim-all:e6", attack=[4, 4, 1, 1, 1, 1])    # two on e6 at once, one on Viana, then the Deck Gun
+    assert (crew_on(t, 1, "e6"), of(t, "damage", "viana")) == (0, 0)
+    assert (crew_on(t, 0, "e6"), crew_on(t, 0, "e7")) == (2, 1)          # both of them move onward
 
 
 @covers("RB-ONW-01", "RB-R42")

@@ -347,3 +347,16 @@ def test_between_two_tracks_waldorf_chooses_one() -> None:
     t.coral.cannot("follow:a2", rule="RB-R37")
     t.coral.does("follow:a3")
     assert {bones(t).crew_track[n] for n in range(60) if bones(t).crew_at[n] >= 0} == {2}
+
+
+@covers("RB-S14", "RB-R37")
+def test_the_last_zone_of_a_track_brings_no_track_nearer() -> None:
+    """From g7 it is one zone to g8, where B3 and B4 end, and two to the nearest other zone of every track."""
+    t = battle(strange_allies="yes").place(hero_1={"hero": "carcharius", "at": "c10"},
+                                           hero_6={"hero": "waldorf", "at": "g7"})
+    skill(t, "waldorf", "rise-and-fight", 1).turn_of("jade")
+    t.jade.does("activate:waldorf")
+    t.jade.does("use:rise-and-fight")
+    assert t.jade.may() == ["follow:b1", "follow:b2", "follow:b3", "follow:b4"]
+    t.jade.does("follow:b2")
+    assert crew_on(t, 1, "g7") == 2

@@ -177,6 +177,30 @@ def test_only_where_the_kraken_rises_a_sea_monster_is_knocked_out() -> None:
         assert at(t) == there and bones(t).points == ([0, 0] if there else [0, 1])
 
 
+# Gangplanks ----------------------------------------------------------------------------------------------------------
+
+@covers("RB-R60", "RB-R89")
+@pytest.mark.parametrize(("zone", "lost"), [("e5", True), ("e6", True), ("f5", False), ("d6", False)])
+def test_a_gangplank_returns_at_the_end_of_a_round_if_all_of_it_is_clear(zone: str, lost: bool) -> None:
+    t = dragon(heroes(battle(), carcharius="c10", viana="j4"), zone).place(broken=(True, False, False))
+    bones(t).crew_activated = [True, True]
+    bones(t).activated = [True] * 13
+    t.turn_of("coral", test_the_waters=[6, 6])
+    assert (bones(t).rounds, bones(t).broken) == (2, [lost, False, False])
+
+
+@covers("RB-R60")
+@pytest.mark.parametrize(("plank", "lost"), [(0, False), (1, True)])
+def test_a_gangplank_under_the_kraken_stays_lost_at_the_end_of_a_round(plank: int, lost: bool) -> None:
+    t = heroes(battle(), carcharius="c10", viana="c3")
+    bones(t).kraken_at = 0                                   # i5 j5 i6 j6, over the Gangplank on i5 and i6
+    bones(t).broken = [each == plank for each in range(3)]
+    bones(t).crew_activated = [True, True]
+    bones(t).activated = [True] * 13
+    t.turn_of("coral", kraken=1)
+    assert (bones(t).rounds, bones(t).broken[plank]) == (2, lost)
+
+
 # It comes once -------------------------------------------------------------------------------------------------------
 
 @covers("RB-SEAM-06", "RB-SEAM-05", "RB-SEAM-07", "RB-R08")

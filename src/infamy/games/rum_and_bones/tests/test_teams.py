@@ -83,11 +83,12 @@ def test_the_captain_alone_holds_the_hand_of_three(players: int, captain: str, l
     assert g.hand_limit == [len(hand) for hand in g.hand] == limits
 
 
-@covers("RB-TEAM-23", "RB-R92", "RB-R69")
-def test_the_captain_plays_the_cards_for_a_teammates_hero_and_draws_what_it_draws() -> None:
-    t = give(teams(6, carcharius="e8", viana="j4"), "carcharius", "ivory")
+@covers("RB-TEAM-19", "RB-TEAM-23", "RB-R92", "RB-R69")
+@pytest.mark.parametrize("players", [5, 6])
+def test_the_captain_plays_the_cards_for_a_teammates_hero_and_draws_what_it_draws(players: int) -> None:
+    t = give(teams(players, carcharius="e8", viana="j4"), "carcharius", "ivory")
     skill(t, "carcharius", "taste-the-tide", 1)
-    t.place(coral={"hand": ["grog-ration"]}, hand_limit=(3, 3, 0, 0, 0, 0))
+    t.place(coral={"hand": ["grog-ration"]}, hand_limit=(3, 3, *[0] * (players - 2)))
     bones(t).damage[0] = 5
     bones(t).crew_activated = [True, True]
     t.turn_of("ivory")
@@ -98,7 +99,18 @@ def test_the_captain_plays_the_cards_for_a_teammates_hero_and_draws_what_it_draw
     t.ivory.is_asked(HERO_DOES)
     assert of(t, "damage", "carcharius") == 2
     t.ivory.does("use:taste-the-tide", port_tide_deck="undertow")
-    assert [len(hand) for hand in bones(t).hand] == [1, 0, 0, 0, 0, 0]
+    assert [len(hand) for hand in bones(t).hand] == [1] + [0] * (players - 1)
+
+
+@covers("RB-TEAM-08", "RB-TEAM-13", "RB-R69")
+@pytest.mark.parametrize("players", [3, 4])
+def test_where_each_has_a_hand_whoever_draws_keeps_the_card(players: int) -> None:
+    t = give(teams(players, carcharius="e8", viana="j4"), "carcharius", "amber")
+    skill(t, "carcharius", "taste-the-tide", 1).turn_of("amber")
+    if "activate:carcharius" in t.amber.may():               # with four, he is all that amber has
+        t.amber.does("activate:carcharius")
+    t.amber.does("use:taste-the-tide", port_tide_deck="undertow")
+    assert [len(hand) for hand in bones(t).hand] == [0, 0, 1, 0][:players]
 
 
 # Friends and enemies -------------------------------------------------------------------------------------------------
@@ -198,16 +210,58 @@ def test_the_team_says_which_player_gets_the_benefits_of_an_objective(players: i
 
 
 @covers("RB-TEAM-20", "RB-TEAM-24", "RB-R68", "RB-R69", "RB-D11")
-def test_a_larger_hand_goes_to_the_captain_whoever_is_named() -> None:
-    t = give(teams(6, carcharius="j10", viana="e7", gabriela=""), "gabriela", "slate")
-    t.place(hand_limit=(3, 3, 0, 0, 0, 0))
+@pytest.mark.parametrize(("players", "named"), [(5, "violet"), (6, "slate")])
+def test_a_larger_hand_goes_to_the_captain_whoever_is_named(players: int, named: str) -> None:
+    t = give(teams(players, carcharius="j10", viana="e7", gabriela=""), "gabriela", named)
+    t.place(hand_limit=(3, 3, *[0] * (players - 2)))
     bones(t).tile_damage[bones(t).board.feature_at[ZONE.parse("e8")]] = 8
     t.turn_of("jade")
     t.jade.does("activate:viana")
     t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
-    t.jade.does("benefit:slate", starboard_tide_deck="broadside")
-    assert (bones(t).hand_limit, t.jade.hand) == ([3, 4, 0, 0, 0, 0], ["broadside"])
+    t.jade.does(f"benefit:{named}", starboard_tide_deck="broadside")
+    assert (bones(t).hand_limit, t.jade.hand) == ([3, 4, *[0] * (players - 2)], ["broadside"])
     assert (of(t, "coins", "viana"), of(t, "coins", "gabriela")) == (0, 1)
+
+
+@covers("RB-TEAM-15", "RB-R68", "RB-D11")
+def test_where_each_has_a_hand_the_larger_one_is_that_of_whoever_is_named() -> None:
+    t = give(teams(4, carcharius="j10", viana="e7", gabriela=""), "gabriela", "violet").place(hand_limit=(2, 2, 2, 2))
+    bones(t).tile_damage[bones(t).board.feature_at[ZONE.parse("e8")]] = 8
+    t.turn_of("jade")
+    t.jade.does("activate:viana")
+    t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
+    t.jade.does("benefit:violet", starboard_tide_deck="broadside")
+    assert (bones(t).hand_limit, t.violet.hand, t.jade.hand) == ([2, 2, 2, 3], ["broadside"], [])
+
+
+@covers("RB-TEAM-10", "RB-TEAM-15", "RB-TEAM-20", "RB-TEAM-24", "RB-R68", "RB-R95", "RB-D12")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("named", ["coral", "amber"])
+def test_the_ropes_are_easier_for_the_heroes_of_whoever_is_named_and_of_nobody_else(players: int, named: str) -> None:
+    """Coral is the Captain and acts; the bonus is the named player's, and helps that player's own Heroes alone."""
+    for hero, name in (("ishmael", "coral"), ("waldorf", "amber")):
+        t = give(teams(players, carcharius="i4", ishmael="d7", waldorf="d7", viana="c14"), "waldorf", "amber")
+        bones(t).tile_damage[bones(t).board.feature_at[ZONE.parse("i3")]] = 6
+        bones(t).crew_activated = [True, True]
+        t.turn_of("coral")
+        t.coral.does("activate:carcharius")
+        t.coral.does("use:shark-cutlass", attack=[4, 1, 1])
+        t.coral.does(f"benefit:{named}")
+        assert bones(t).rig_bonus == [int(each == named) for each in SEATS[:players]]
+        bones(t).activated = [each != slot(t, hero) and each != slot(t, "viana") for each in range(13)]
+        t.turn_of(name)
+        t.players[name].does("move")                         # the only Hero that is left
+        t.players[name].does("rig:d4", rigging_check=2)      # 3 zones away
+        assert where(t, hero) == ("d4" if name == named else "")
+
+
+@covers("RB-R95", "RB-RIG-04", "RB-RIG-08")
+def test_an_opponents_bonus_does_not_help() -> None:
+    t = teams(4, carcharius="d7", viana="j4").place(rig_bonus=(0, 1, 1, 1)).turn_of("coral")
+    t.coral.does("activate:carcharius")
+    t.coral.does("move")
+    t.coral.does("rig:d4", rigging_check=2)
+    assert of(t, "overboard", "carcharius")
 
 
 @covers("RB-R70", "RB-COIN-04", "RB-TEAM-04")

@@ -396,3 +396,19 @@ def test_a_card_discarded_by_an_effect_is_seen_by_nobody_else() -> None:
     assert t.jade.hears()[0] == "Coral discards a Tide Card."
     assert (t.coral.hand, bones(t).pool, of(t, "coins", "carcharius")) == (["grog-ration"], [0, 0], 1)
     t.coral.is_asked(HERO_DOES)
+
+
+@covers("RB-S03", "RB-TIDE-09", "RB-R49", "RB-R69", "RB-SKILL-10")
+@pytest.mark.parametrize(("coral", "amber", "may"), [
+    ("rising-tide", "", True), ("", "rising-tide", True), ("", "", False)])
+def test_what_was_discarded_unseen_can_be_drawn_again(coral: str, amber: str, may: bool) -> None:
+    """With nothing else left, it is the deck; that of a teammate too, since a team has one."""
+    t = heroes(battle("coral", "jade", "amber"), carcharius="e8", viana="j4")
+    t.place(port_deck=[], coral={"thrown": coral.split()}, amber={"thrown": amber.split()})
+    skill(t, "carcharius", "taste-the-tide", 1).turn_of("coral")
+    t.coral.does("activate:carcharius")
+    if not may:
+        t.coral.cannot("use:taste-the-tide", rule="RB-SKILL-10")
+        return
+    t.coral.does("use:taste-the-tide", port_tide_deck="rising-tide")
+    assert (t.coral.hand, bones(t).thrown, bones(t).port_deck.size) == (["rising-tide"], [(), (), ()], 0)

@@ -11,14 +11,18 @@ from typing import Any
 import msgspec
 import pytest
 
+from infamy.engine.actions import Option
 from infamy.engine.fate import Fate, SeededFate
-from infamy.engine.rules import NotUnderstood
+from infamy.engine.rules import NotUnderstood, Refused
+from infamy.engine.run import choose
+from infamy.engine.state import Seat, State
 from infamy.table import library, matchfile
 from infamy.table.codec import encode
 from infamy.table.fate import CommittedFate, TypedFate, commitment
-from infamy.table.log import FATE
-from infamy.table.match import Match
+from infamy.table.log import FATE, LONGEST_LOG, MOST_UNDOS, START, UNDO, Entry, parse
+from infamy.table.match import APART, Match
 from infamy.table.matchfile import Committed, Dice, MatchFile, Seeded, Typed
+from infamy.table.snapshot import Snapshot, play, restore, take
 
 GAME = library.load("infamous_seas")
 SECRET, SALTS = bytes(range(32)), ["salt", "pepper"]
@@ -58,6 +62,10 @@ def recorded(match: Match, dice: Dice) -> MatchFile:
 
 def lines(match: Match) -> list[str]:
     return [str(entry) for entry in match.log]
+
+
+def lines_of(log: list[Entry]) -> list[str]:
+    return [str(entry) for entry in log]
 
 
 def whole_game(dice: Dice, layout: str = "first_voyage") -> MatchFile:
@@ -126,6 +134,97 @@ def test_fate_does_not_repeat_what_was_taken_back(kind: str) -> None:
         step(twin, other)
     assert lines(twin) == lines(match)
     matchfile.verify(recorded(match, dice))
+
+
+@pytest.mark.parametrize("kind", [*DICE, "branched"])
+def test_a_match_from_its_snapshot_goes_on_like_one_that_was_played_again(kind: str) -> None:
+    """With whatever dice, after something was taken back; the snapshot goes through JSON, as from a worker."""
+    chooser, before = SeededFate(5), new_match(DICE["seeded"])
+    for _ in range(5):
+        step(before, chooser)
+    told = [str(entry) for entry in before.log]
+    dice = DICE.get(kind) or Seeded(3, sum(line.startswith(FATE) for line in told))
+    match = new_match(dice) if kind in DICE else matchfile.resume(msgspec.structs.replace(recorded(before, dice)))
+    for _ in range(30):
+        step(match, chooser)
+    match.rewind(max(number for number, entry in enumerate(match.live[:40]) if entry.by != FATE))
+    for _ in range(8):
+        step(match, chooser)
+    file = recorded(match, dice)
+    saved = msgspec.json.decode(msgspec.json.encode(take(*play(file))), type=Snapshot)
+    twin, other = restore(GAME, match.setup, dice, file.log, saved), matchfile.resume(file)
+    assert lines(twin) == lines(match) and lines_of(twin.live) == lines_of(match.live) and twin.undos == 1
+    assert [each.by for each in saved.told].count(UNDO) == 1 and saved.told[0].by == START
+    one, two = SeededFate(8), SeededFate(8)
+    for _ in range(20):
+        step(twin, one)
+        step(other, two)
+    assert lines(twin) == lines(other) and encode(GAME, twin.g) == encode(GAME, other.g)
+
+
+@pytest.mark.parametrize("kind", DICE)
+def test_going_back_plays_no_more_again_than_lies_between_two_states_that_are_kept(
+        kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, chooser = new_match(DICE[kind]), SeededFate(5)
+    stood: dict[int, Any] = {}
+    for _ in range(120):
+        step(match, chooser)
+        stood[match.kept] = encode(GAME, match.g)
+    made: list[int] = []
+
+    def counted(g: State, seat: Seat, option: Option) -> None:
+        made.append(option)
+        choose(g, seat, option)
+
+    monkeypatch.setattr("infamy.table.match.choose", counted)
+    for length in sorted(stood, reverse=True)[1::9]:
+        made.clear()
+        match.rewind(length)
+        assert encode(GAME, match.g) == stood[length] and len(made) <= APART
+    again = matchfile.resume(recorded(match, DICE[kind]))
+    assert lines(again) == lines(match) and encode(GAME, again.g) == encode(GAME, match.g)
+
+
+# A log has a budget of work -------------------------------------------------------------------------------------------
+
+def test_an_undo_that_undoes_nothing_is_refused(finished: MatchFile) -> None:
+    end = len(finished.log)
+    file = again_hashed(finished, log=[*finished.log, f"undo to:{end}"])
+    with pytest.raises(NotUnderstood, match=f"entry {end + 1} of the log, 'undo to:{end}': expected a choice to go"):
+        matchfile.verify(file)
+    match = matchfile.resume(finished)
+    with pytest.raises(NotUnderstood, match="expected a choice to go back to"):
+        match.rewind(end)
+    assert len(match.log) == end
+
+
+def test_a_log_takes_back_only_so_often(finished: MatchFile) -> None:
+    """Whoever writes files by hand gets one sentence before anything is played; whoever plays, a refusal."""
+    line = next(line for line in finished.log if not line.startswith(FATE))
+    back_and_forth = [line, "undo to:0"] * (MOST_UNDOS + 1)
+    with pytest.raises(NotUnderstood, match=f"at most {MOST_UNDOS} times, got one that does so {MOST_UNDOS + 1} times"):
+        matchfile.resume(again_hashed(finished, log=back_and_forth, result=None))
+    match = new_match(DICE["seeded"])
+    for _ in range(MOST_UNDOS):
+        match.choose(0, "put:sails")
+        match.undo(0)
+    match.choose(0, "put:sails")
+    with pytest.raises(Refused, match="TABLE-3"):
+        match.undo(0)
+    with pytest.raises(Refused, match="TABLE-3"):
+        match.rewind(0)
+    match.choose(0, "put:cannons")                               # the game itself goes on
+    matchfile.resume(recorded(match, DICE["seeded"]))
+
+
+def test_a_log_has_only_so_many_entries(finished: MatchFile) -> None:
+    long = [*finished.log, *["red end-turn"] * LONGEST_LOG]
+    with pytest.raises(NotUnderstood, match=f"expected a log of at most {LONGEST_LOG} entries, got {len(long)}"):
+        matchfile.resume(again_hashed(finished, log=long))
+    match = new_match(DICE["seeded"])
+    match.log += parse(["red end-turn"] * LONGEST_LOG)
+    with pytest.raises(Refused, match="TABLE-3"):
+        match.choose(0, "put:sails")
 
 
 def test_what_could_be_taken_back_still_can() -> None:

@@ -17,11 +17,10 @@ from infamy.server.store import Record, Remark
 from infamy.table import matchfile
 from infamy.table.fate import commitment
 from infamy.table.guide import Position, guide
-from infamy.table.log import UNDO
+from infamy.table.log import START, UNDO
 from infamy.table.match import Match
 
 HISTORY = 60                             # moments that a newcomer is told
-START = "start"
 
 
 @final

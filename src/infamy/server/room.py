@@ -16,14 +16,14 @@ from infamy.engine.run import choose, explain, options_of, question
 from infamy.engine.state import Seat
 from infamy.server import metrics, projection, wire
 from infamy.server.clock import CLOCK, TableClock, Time
-from infamy.server.gathering import START, Gathering, Guest
+from infamy.server.gathering import Gathering, Guest
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
 from infamy.server.projection import Past, Viewer
 from infamy.server.records import new_match, played_by_people
 from infamy.server.store import Commit, Line, Record, Remark, Store, Unsettled
 from infamy.server.thinkers import Thinkers
 from infamy.table.fate import TypedFate, Unanswered
-from infamy.table.log import UNDO
+from infamy.table.log import START, UNDO
 from infamy.table.match import Match
 
 WISHES = 500                             # answered wishes that a room remembers

@@ -13,7 +13,6 @@ from infamy.engine.news import EVERYONE
 from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
 from infamy.server.clock import CLOCK, RealTime, Time
-from infamy.server.gathering import START
 from infamy.server.links import NoSuchTable, viewer_of
 from infamy.server.projection import Past, Viewer
 from infamy.server.records import file_of
@@ -22,6 +21,7 @@ from infamy.server.store import Store, Stored
 from infamy.server.thinkers import Thinkers
 from infamy.table import library, matchfile
 from infamy.table.fate import TypedFate
+from infamy.table.log import START
 
 log = structlog.get_logger()
 

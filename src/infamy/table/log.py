@@ -9,6 +9,10 @@ from infamy.engine.rules import NotUnderstood
 
 FATE = "fate"
 UNDO = "undo"
+START = "start"                      # stands for what was before the first choice; no entry is by it
+LONGEST_LOG = 20_000                 # entries; matches of random players have about 4,000 at most
+MOST_UNDOS = 1_000                   # of them: what was taken back has to be played again by whoever reads the log
+TAKEN_BACK: Final = re.compile(r"to:[0-9]{1,9}")
 
 
 @final
@@ -39,25 +43,22 @@ def undo_entry(length: int) -> Entry:
 
 def parse(lines: list[str]) -> list[Entry]:
     """Only what a replay needs: who may see a line is worked out again."""
-    entries: list[Entry] = []
-    for number, line in enumerate(lines, 1):
-        by, space, key = line.partition(" ")
-        makes_sense = {FATE: r".*:.*", UNDO: r"to:\d{1,9}"}.get(by, r".+")
-        if not space or not re.fullmatch(makes_sense, key):
-            raise NotUnderstood(f"expected a line such as 'red end-turn' as entry {number} of the log, got {line!r}")
-        entries.append(Entry(by, key))
+    if len(lines) > LONGEST_LOG:
+        raise NotUnderstood(f"expected a log of at most {LONGEST_LOG} entries, got {len(lines)}")
+    entries = [parse_line(number, line) for number, line in enumerate(lines, 1)]
+    undos = sum(entry.by == UNDO for entry in entries)
+    if undos > MOST_UNDOS:
+        raise NotUnderstood(f"expected a log that takes back at most {MOST_UNDOS} times, got one that does so {undos} "
+                            "times")
     return entries
 
 
-def effective(log: list[Entry]) -> list[Entry]:
-    """The log without what was taken back."""
-    kept: list[Entry] = []
-    for entry in log:
-        if entry.by == UNDO:
-            del kept[int(entry.outcome):]
-        else:
-            kept.append(entry)
-    return kept
+def parse_line(number: int, line: str) -> Entry:
+    by, _, key = line.partition(" ")
+    makes_sense = ":" in key if by == FATE else bool(TAKEN_BACK.fullmatch(key)) if by == UNDO else bool(key)
+    if not makes_sense or "\n" in line:
+        raise NotUnderstood(f"expected a line such as 'red end-turn' as entry {number} of the log, got {line!r}")
+    return Entry(by, key)
 
 
 def as_read_by(log: list[Entry], seat: int | None) -> list[str]:

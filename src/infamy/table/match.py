@@ -11,24 +11,35 @@ from infamy.engine.run import choose, deciders, explain, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.engine.step import AskEach
 from infamy.table.fate import Chance, RecordedFate, TypedFate, Unanswered, Witness
-from infamy.table.log import FATE, UNDO, Entry, effective, fate_entry, undo_entry
+from infamy.table.log import FATE, LONGEST_LOG, MOST_UNDOS, UNDO, Entry, fate_entry, undo_entry
 from infamy.table.views import look
 
 NOTHING_TO_UNDO = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
+TOO_LONG = Refusal("TABLE-3", f"a match has at most {LONGEST_LOG} entries, and this one has them all")
+TOO_MANY_UNDOS = Refusal("TABLE-3", f"a match takes back at most {MOST_UNDOS} times, and this one has done so")
+APART = 32                           # entries from one state that is kept to the next: no more are played again
 
 
 class Match:
     """Every choice is tried on a copy; the copy becomes the state if it goes through."""
 
-    def __init__(self, game: Game, setup: Setup, fate: Fate) -> None:
+    def __init__(self, game: Game, setup: Setup, fate: Fate, opens: bool = True) -> None:
+        """Without `opens` nothing has happened yet, and whoever knows what has fills it in (table.snapshot)."""
         self.game, self.setup, self.fate = game, setup, fate
         self.log: list[Entry] = []
-        self.kept = 0                                    # how many entries of the log have not been taken back
+        self.live: list[Entry] = []                      # those that have not been taken back
+        self.undos = 0                                   # entries of the log that take something back
+        self.states: list[tuple[int, State]] = []        # how the table stood after so many live entries, now and then
         self.waiting: Chance | None = None               # the roll that people have to make
         self.choice: tuple[Seat, str] | None = None      # what is applied again when they have
         self.back: list[tuple[Seat, int, State]] = []    # where the last chooser may still return to
         self.g: State = game.table(setup, fate)
-        self.opening: list[News] = self._try()           # what happened before anybody chose
+        self.opening: list[News] = self._try() if opens else []          # what happened before anybody chose
+
+    @property
+    def kept(self) -> int:
+        """How many entries of the log have not been taken back."""
+        return len(self.live)
 
     @property
     def seats(self) -> list[str]:
@@ -58,6 +69,8 @@ class Match:
         """A seat chooses; answers with what happened. Raises Refused, and changes nothing, if a rule forbids it."""
         if self.waiting is not None:
             raise Refused(Refusal("TABLE-1", f"the table waits for the {self.waiting.what}"))
+        if len(self.log) >= LONGEST_LOG:
+            raise Refused(TOO_LONG)
         self.choice = (seat, key)
         return self._try()
 
@@ -80,19 +93,48 @@ class Match:
         """Take back one's own last choice, as long as nobody has learned anything from it."""
         if not self.may_undo(seat):
             raise Refused(NOTHING_TO_UNDO)
-        _, self.kept, self.g = self.back.pop()
-        self.log.append(undo_entry(self.kept))
+        self.check_undos()
+        _, length, self.g = self.back.pop()
+        self._shorten(length)
 
     def rewind(self, length: int) -> None:
         """By consent: back to where the log had so many entries. Fate does not repeat what it said since."""
-        kept = effective(self.log)
-        if not 0 <= length <= len(kept) or (length < len(kept) and kept[length].by == FATE):
-            raise NotUnderstood(f"expected a choice to go back to, got entry {length} of {len(kept)}")
-        self.g = replay(self.game, self.setup, kept[:length]).g
-        self.kept, self.waiting, self.back = length, None, []
+        live = self.live
+        if not 0 <= length < len(live) or live[length].by == FATE:
+            raise NotUnderstood(f"expected a choice to go back to, got entry {length} of {len(live)}")
+        self.check_undos()
+        self.g = self._state_after(length)
+        self.waiting, self.back = None, []
         if isinstance(self.fate, TypedFate):
             self.fate.typed.clear()                      # they were for the choice that waited
+        self._shorten(length)
+
+    def check_undos(self) -> None:
+        """A log has a budget: what is taken back has to be played again by whoever reads the log."""
+        if self.undos >= MOST_UNDOS:
+            raise Refused(TOO_MANY_UNDOS)
+
+    def _shorten(self, length: int) -> None:
+        del self.live[length:]
+        while self.states and self.states[-1][0] > length:
+            self.states.pop()
+        self.undos += 1
         self.log.append(undo_entry(length))
+
+    def _state_after(self, length: int) -> State:
+        """How the table stood after so many live entries: from the last state that was kept before."""
+        from_there = 0
+        past = Match(self.game, self.setup, RecordedFate([]), opens=False)
+        for number, state in self.states:
+            if number <= length:
+                from_there, past.g = number, state
+        if from_there == 0:
+            return replay(self.game, self.setup, self.live[:length]).g
+        past.fate = RecordedFate([entry.outcome for entry in self.live[from_there:length] if entry.by == FATE])
+        for entry in self.live[from_there:length]:
+            if entry.by != FATE:
+                past.choose(past.seats.index(entry.by), entry.key)
+        return past.g
 
     def _try(self) -> list[News]:
         news: list[News] = []
@@ -126,7 +168,9 @@ class Match:
         self._remember(entries, trial)
         self.g = trial
         self.log += entries
-        self.kept += len(entries)
+        self.live += entries
+        if len(self.live) - (self.states[-1][0] if self.states else 0) >= APART:
+            self.states.append((len(self.live), trial))
         return news
 
     def _remember(self, entries: list[Entry], trial: State) -> None:

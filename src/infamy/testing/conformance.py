@@ -9,6 +9,8 @@ import json
 from collections.abc import Collection, Iterator
 from typing import Any
 
+import msgspec
+
 from infamy.engine.actions import Domain
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import NO_LAPSE, UNSAID, Game, Preview, Setup
@@ -20,8 +22,10 @@ from infamy.engine.step import AskEach, legal
 from infamy.table import library
 from infamy.table.codec import decode, encode, fields, game_fields
 from infamy.table.fate import TypedFate
-from infamy.table.log import FATE, Entry, as_read_by, parse
+from infamy.table.log import FATE, START, Entry, as_read_by, parse
 from infamy.table.match import Match, replay
+from infamy.table.matchfile import Seeded
+from infamy.table.snapshot import Snapshot, Told, how_far, news_of, plain_news, restore, take
 from infamy.table.views import look, tidings
 
 MOST_CHOICES = 100_000               # a game that takes more does not end
@@ -50,10 +54,7 @@ def random_match(game: Game, setup: Setup, seed: int) -> Iterator[Match]:
         yield match
         if match.over:
             return
-        seats = match.deciding()
-        seat = seats[chooser.below(len(seats))]
-        options = match.options(seat)
-        match.choose(seat, options[chooser.below(len(options))])
+        random_choice(match, chooser)
     raise AssertionError(f"the game with seed {seed} does not end")
 
 
@@ -122,6 +123,43 @@ def check_saved_games_go_on(game: Game, setup: Setup, seed: int) -> None:
         for g in (saved, twin):
             play_on(g, SeededFate(seed + 3), 3)
         assert encode(game, saved) == encode(game, twin)
+
+
+def check_snapshots_go_on(game: Game, setup: Setup, seed: int) -> None:
+    """A match from its snapshot, through JSON: its table, log, fate and undo are the same, and so is what was told."""
+    match, chooser = Match(game, setup, SeededFate(seed)), SeededFate(seed + 1)
+    told = [Told(START, "", EVERYONE, 0, 0, plain_news(match.opening))]
+    heard = [match.opening]
+    for number in range(100):
+        if match.over:
+            break
+        start, kept = len(match.log), match.kept
+        heard.append(random_choice(match, chooser))
+        told.append(Told(match.log[start].by, match.log[start].key, match.log[start].seen_by, start, kept,
+                         plain_news(heard[-1])))
+        if number % 33 == 20:
+            check_snapshot(match, told, heard, seed)
+
+
+def random_choice(match: Match, chooser: SeededFate) -> list[News]:
+    seats = match.deciding()
+    seat = seats[chooser.below(len(seats))]
+    options = match.options(seat)
+    return match.choose(seat, options[chooser.below(len(options))])
+
+
+def check_snapshot(match: Match, told: list[Told], heard: list[list[News]], seed: int) -> None:
+    game, setup = match.game, match.setup
+    snapshot = msgspec.json.decode(msgspec.json.encode(take(match, told)), type=Snapshot)
+    twin = restore(game, setup, Seeded(seed), lines(match.log), snapshot)
+    for seat in [None, *range(setup.players)]:
+        assert ([tidings(game, news_of(game, each), seat) for each in snapshot.told]
+                == [tidings(game, news, seat) for news in heard])
+    assert [entry.seen_by for entry in twin.log] == [entry.seen_by for entry in match.log]
+    assert encode(game, twin.g) == encode(game, match.g) and lines(twin.live) == lines(match.live)
+    assert ([(seat, kept, encode(game, g)) for seat, kept, g in twin.back]
+            == [(seat, kept, encode(game, g)) for seat, kept, g in match.back])
+    assert how_far(twin.fate) == how_far(match.fate)
 
 
 def check_undo_goes_back(game: Game, setup: Setup, seed: int) -> None:
@@ -409,7 +447,7 @@ PER_GAME = [check_keys_parse_back, check_the_ledger_holds_together, check_conten
 PER_SETUP = [check_every_field_has_a_sight]
 PER_SEED = [
     check_replay_equals_play, check_typed_dice_give_the_same_game, check_copies_are_independent,
-    check_saved_games_go_on, check_undo_goes_back, check_nothing_leaks, check_news_does_not_leak,
+    check_saved_games_go_on, check_snapshots_go_on, check_undo_goes_back, check_nothing_leaks, check_news_does_not_leak,
     check_the_log_hides_what_it_must, check_canaries_stay_in_their_cage, check_frames_keep_plain_values,
     check_invariants, check_legality_has_no_effects, check_refusals_cite_rules, check_views_survive_json,
     check_previews_betray_nothing, check_what_lapses_may_be_chosen,

@@ -1,0 +1,177 @@
+"""A match as plain data, told moments included: read from a worker or a store, it goes on without being played again.
+
+It stands beside the log, never in its place: the entries themselves come from whoever keeps them.
+"""
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from infamy.engine.fate import Fate, SeededFate
+from infamy.engine.game import Game, Setup
+from infamy.engine.news import EVERYONE, Happened, Kind, News, Rolled
+from infamy.engine.state import State
+from infamy.table.codec import decode, encode
+from infamy.table.fate import CommittedFate, ContinuedFate, RecordedFate, TypedFate
+from infamy.table.log import START, UNDO, Entry, parse
+from infamy.table.match import Match
+from infamy.table.matchfile import Dice, MatchFile, course, fate_of
+
+
+class Heard(msgspec.Struct, array_like=True, tag="happened"):
+    """What a rule told: the key of its kind, and its numbers."""
+    kind: str
+    values: list[int]
+    seen_by: int
+    way: list[int] | None
+
+
+class Roll(msgspec.Struct, array_like=True, tag="rolled"):
+    """What fate answered."""
+    what: str
+    outcome: str
+    seen_by: int
+
+
+class Told(msgspec.Struct, array_like=True):
+    """One choice, or one step back, or what was before the first choice, and all that came of it."""
+    by: str                          # a seat, UNDO or START
+    key: str
+    seen_by: int
+    start: int                       # entries of the log before it,
+    kept: int                        # and those of them that had not been taken back
+    news: list[Heard | Roll]
+
+
+class Earlier(msgspec.Struct, array_like=True):
+    """Where whoever chose last may still return to without asking."""
+    seat: int
+    kept: int
+    state: dict[str, Any]
+
+
+class Snapshot(msgspec.Struct, kw_only=True):
+    """A match after so many entries of its log as `seen_by` has; a choice that waits for a typed roll is no part."""
+    begun: bool                      # not while the opening itself waits for a typed roll
+    seen_by: list[int]               # who may know of each entry of the log
+    state: dict[str, Any]            # as table.codec has it
+    back: list[Earlier]
+    fate: list[int]                  # how far it has come
+    told: list[Told]
+
+
+# Taking ---------------------------------------------------------------------------------------------------------------
+
+def play(file: MatchFile) -> tuple[Match, list[Told]]:
+    """Plays a match again from its beginning: where it stands, and what was told on the way; NotUnderstood where log
+    and rules part."""
+    told: list[Told] = []
+    before, kept = 0, 0
+    for match, news in course(file):
+        if before or told:
+            entry = match.log[before]
+            told.append(Told(entry.by, entry.key, entry.seen_by, before, kept, plain_news(news)))
+        elif match.waiting is None:
+            told.append(Told(START, "", EVERYONE, 0, 0, plain_news(news)))
+        before, kept = len(match.log), match.kept
+    if isinstance(match.fate, RecordedFate):
+        match.fate = TypedFate()         # what people have rolled is told; from here on they roll
+    return match, told
+
+
+def take(match: Match, told: list[Told]) -> Snapshot:
+    game = match.game
+    return Snapshot(
+        begun=bool(match.g.stack) or match.over, seen_by=[entry.seen_by for entry in match.log],
+        state=encode(game, match.g), back=[Earlier(seat, kept, encode(game, g)) for seat, kept, g in match.back],
+        fate=how_far(match.fate), told=told)
+
+
+def plain_news(news: Iterable[News]) -> list[Heard | Roll]:
+    return [plain(item) for item in news]
+
+
+def plain(item: News) -> Heard | Roll:
+    if isinstance(item, Rolled):
+        return Roll(item.what, item.outcome, item.seen_by)
+    assert isinstance(item, Happened), f"expected news as the engine has them, got {item}"
+    return Heard(item.kind.key, item.values, item.seen_by, item.way)
+
+
+def how_far(fate: Fate) -> list[int]:
+    match fate:
+        case SeededFate():
+            return [int(fate.x)]
+        case ContinuedFate():
+            return [fate.recorded.said, *how_far(fate.after)]
+        case CommittedFate():
+            return [fate.said]
+    return []                        # typed dice go nowhere
+
+
+# Restoring ------------------------------------------------------------------------------------------------------------
+
+def restore(game: Game, setup: Setup, dice: Dice, lines: list[str], snapshot: Snapshot) -> Match:
+    """The match as it stood; `lines` is its log up to there. Its fate goes on as it would have."""
+    assert len(lines) == len(snapshot.seen_by), "expected the log that the snapshot belongs to"
+    fate = fate_as_it_was(dice, lines, snapshot.fate)
+    if not snapshot.begun:
+        return Match(game, setup, fate)
+    match = Match(game, setup, fate, opens=False)
+    for line, seen_by in zip(lines, snapshot.seen_by, strict=True):
+        by, _, key = line.partition(" ")
+        entry = Entry(by, key, seen_by)
+        match.log.append(entry)
+        if by == UNDO:
+            match.undos += 1
+            del match.live[int(entry.outcome):]
+        else:
+            match.live.append(entry)
+    match.g = state_of(match, snapshot.state)
+    match.back = [(each.seat, each.kept, state_of(match, each.state)) for each in snapshot.back]
+    return match
+
+
+def state_of(match: Match, data: dict[str, Any]) -> State:
+    return decode(match.game, match.game.table(match.setup, match.fate), data)
+
+
+def fate_as_it_was(dice: Dice, lines: list[str], mark: list[int]) -> Fate:
+    if not mark:
+        return TypedFate()
+    fate = fate_of(dice, parse(lines))
+    go_to(fate, mark)
+    return fate
+
+
+def go_to(fate: Fate, mark: list[int]) -> None:
+    match fate:
+        case SeededFate():
+            fate.x = mark[0]
+        case ContinuedFate():
+            fate.recorded.said = mark[0]
+            go_to(fate.after, mark[1:])
+        case CommittedFate():
+            fate.said = mark[0]
+
+
+def news_of(game: Game, told: Told) -> list[News]:
+    kinds = kinds_of(game.key)
+    return [Rolled(item.what, item.outcome, item.seen_by) if isinstance(item, Roll)
+            else Happened(kinds[item.kind], item.values, item.seen_by, item.way) for item in told.news]
+
+
+@cache
+def kinds_of(key: str) -> dict[str, Kind]:
+    """Every kind of news of a game, by its key: they are constants of its modules, or of the shared parts."""
+    kinds: dict[str, Kind] = {}
+    for name, module in list(sys.modules.items()):
+        if name.startswith((f"infamy.games.{key}.", "infamy.parts.")):
+            for kind in vars(module).values():
+                if isinstance(kind, Kind):
+                    assert kinds.setdefault(kind.key, kind) is kind, f"two kinds of news with the key {kind.key!r}"
+    return kinds

@@ -23,8 +23,10 @@ from infamy.cli.words import joined
 from infamy.engine.fate import SeededFate
 from infamy.lab.simulate import bots_choice
 from infamy.table import library, matchfile
+from infamy.table.fate import ContinuedFate, RecordedFate
 from infamy.table.log import FATE
 from infamy.table.match import Match
+from infamy.table.matchfile import Dice, Origin, Seeded, Typed
 
 PROGRAM = [sys.executable, "-m", "infamy.cli.main"]
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(Path(infamy.__file__).parents[1]), "PYTHONIOENCODING": "utf-8"}
@@ -452,7 +454,9 @@ def test_typing_the_rolls_of_a_seeded_game_gives_the_same_log(terminal: Terminal
     for path in (seeded, typed):
         assert terminal.run("verify", path) == 0
         assert terminal.out.startswith(f"{path.name} is in order: Infamous Seas, {len(script.log)} entries, ")
-        assert terminal.json("verify", path)["derived"] is (path is seeded)
+        rolls = sum(line.startswith("fate ") for line in script.log)
+        told = terminal.json("verify", path)
+        assert (told["derived"], told["on_trust"]) == ((rolls, 0) if path is seeded else (0, rolls))
 
 
 def test_a_die_that_does_not_have_this_side_is_refused_and_asked_again(terminal: Terminal, tmp_path: Path) -> None:
@@ -481,6 +485,51 @@ def test_committed_dice_can_be_checked(terminal: Terminal, tmp_path: Path) -> No
     assert f"rolls derived from the secret of commitment {promised[1]}; not over yet." in terminal.out
     assert terminal.run(*command, typed="1\n1\n1\n1\n") == 0, "and the match goes on with the same dice"
     assert terminal.run("verify", path) == 0
+
+
+TOLD = ["6", "5"]                        # as nobody rolled them
+VERIFIED: dict[str, tuple[Dice, Origin | None, str]] = {
+    "derived": (Seeded(7), None, "{all} rolls derived from seed 7; not over yet.\n"),
+    "invented": (Seeded(1, 2), None, "{rest} rolls derived from seed 1, 2 taken on trust (the match branched off"),
+    "branched": (Seeded(1, 2), Origin("branched", "x", 3), "; not over yet.\nBranched: played on from move 3 of"),
+    "imported": (Seeded(7), Origin("imported"), "{all} rolls derived from seed 7; not over yet.\nImported: "),
+    "typed": (Typed(), None, "{all} rolls taken on trust, as they were typed; not over yet.\n"),
+}
+
+
+@pytest.mark.parametrize("kind", VERIFIED)
+def test_what_was_told_is_not_said_to_be_derived(terminal: Terminal, tmp_path: Path, kind: str) -> None:
+    dice, origin, words = VERIFIED[kind]
+    told = dice.told if isinstance(dice, Seeded) else 0
+    seeded = SeededFate(dice.seed if isinstance(dice, Seeded) else 7)
+    game = library.load("infamous_seas")
+    match = Match(game, game.setup(2), ContinuedFate(RecordedFate(TOLD[:told]), seeded) if told else seeded)
+    for seat in (0, 0, 1, 1):
+        match.choose(seat, "put:sails")
+    path = tmp_path / "match.json"
+    matchfile.save(path, matchfile.record(match, ["you", "you:Ben"], dice, 7, origin, looked_into=told > 0))
+    rolls = sum(entry.by == FATE for entry in match.log)
+    assert rolls > 2
+    assert terminal.run("verify", path) == 0, terminal.err
+    assert words.format(all=rolls, rest=rolls - told) in terminal.out
+    assert ("Looked into" in terminal.out) == (told > 0)
+    found = terminal.json("verify", path)
+    told = rolls if kind == "typed" else told
+    assert (found["rolls"], found["derived"], found["on_trust"]) == (rolls, rolls - told, told)
+    assert found["origin"] == msgspec.to_builtins(origin)
+    assert terminal.run("replay", path) == 0
+    assert ("Branched:" in terminal.out, "Imported:" in terminal.out) == (kind == "branched", kind == "imported")
+
+
+def test_a_match_that_goes_on_in_the_terminal_keeps_its_marks(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    file = some_match(path)
+    marked = matchfile.record(matchfile.resume(file), file.seats, file.dice, 7, Origin("imported"), looked_into=True)
+    matchfile.save(path, marked)
+    assert terminal.run("play", "infamous_seas", "--file", path, typed="\n1\nquit\n") == 0
+    assert "Imported: " in terminal.out and "Looked into: " in terminal.out
+    after = matchfile.load(path)
+    assert len(after.log) > len(file.log) and after.origin == Origin("imported") and after.looked_into
 
 
 class Session:

@@ -18,10 +18,10 @@ from infamy.engine.run import choose
 from infamy.engine.state import Seat, State
 from infamy.table import library, matchfile
 from infamy.table.codec import encode
-from infamy.table.fate import CommittedFate, TypedFate, commitment
+from infamy.table.fate import CommittedFate, ContinuedFate, RecordedFate, TypedFate, commitment
 from infamy.table.log import FATE, LONGEST_LOG, MOST_UNDOS, START, UNDO, Entry, parse
 from infamy.table.match import APART, Match
-from infamy.table.matchfile import Committed, Dice, MatchFile, Seeded, Typed
+from infamy.table.matchfile import Committed, Dice, MatchFile, Origin, Seeded, Typed
 from infamy.table.snapshot import Snapshot, play, restore, take
 
 GAME = library.load("infamous_seas")
@@ -404,6 +404,65 @@ def test_any_roll_that_was_changed_in_the_file_is_refused(tmp_path: Path) -> Non
                         matchfile.verify(matchfile.read(path))
 
 
+def invented(told: int) -> MatchFile:
+    """A match whose first rolls were told by another seed; some of them, and some after them, were taken back."""
+    rolls = [line.partition(":")[2] for line in whole_game(DICE["seeded"]).log if line.startswith(FATE)]
+    seeded = SeededFate(1)
+    match = Match(GAME, GAME.setup(2, "", {"layout": "first_voyage"}),
+                  ContinuedFate(RecordedFate(rolls[:told]), seeded) if told else seeded)
+    chooser = SeededFate(5)
+    for _ in range(25):
+        before = match.kept
+        step(match, chooser)
+        if match.kept % 7 == 0:
+            match.rewind(before)
+    file = recorded(match, Seeded(1, told))
+    assert any(line.startswith(UNDO) for line in file.log)
+    return file
+
+
+@pytest.mark.parametrize("told", [0, 1, 9, 20])
+def test_what_is_said_to_be_derived_cannot_be_changed_and_the_rest_is_said_to_be_told(told: int) -> None:
+    """In a match that branched off another one, too: whoever changes a roll is found out, or it was not vouched for."""
+    file = invented(told)
+    matchfile.verify(file)
+    rolls = [number for number, line in enumerate(file.log) if line.startswith(FATE)]
+    derived, trusted = matchfile.derived_and_told(file.dice, parse(file.log))
+    assert (derived, trusted) == (len(rolls) - told, told) and derived > 0
+    for number in rolls[told:]:
+        with pytest.raises(NotUnderstood):
+            matchfile.verify(again_hashed(file, log=with_line(file, number, other_character(file.log[number], number))))
+    for dice, counted in ((Seeded(1, len(rolls)), (0, len(rolls))), (Typed(), (0, len(rolls)))):
+        assert matchfile.derived_and_told(dice, parse(file.log)) == counted
+        matchfile.verify(again_hashed(file, dice=dice))
+
+
+@pytest.mark.parametrize("told", [-1, -20])
+def test_no_fewer_rolls_than_none_can_be_told(told: int) -> None:
+    with pytest.raises(NotUnderstood, match="expected a match file, got other JSON: Expected `int` >= 0"):
+        matchfile.understand(edited(invented(0), dice={"kind": "seeded", "seed": 1, "told": told}))
+
+
+def test_nor_more_than_the_log_has() -> None:
+    file = invented(3)
+    rolls = sum(line.startswith(FATE) for line in file.log)
+    with pytest.raises(NotUnderstood, match=f"expected at most {rolls} rolls as the log tells them"):
+        matchfile.verify(again_hashed(file, dice=Seeded(1, rolls + 1)))
+
+
+def test_where_a_match_came_from_is_in_its_file_and_only_if_it_did_not_begin_at_its_table(finished: MatchFile) -> None:
+    plain = json.loads(msgspec.json.encode(finished))
+    assert "origin" not in plain and "looked_into" not in plain, "old files keep their hash"
+    for origin in (Origin("imported"), Origin("branched", "0123456789abcdef", 12)):
+        marked = again_hashed(finished, origin=origin, looked_into=True)
+        assert marked.hash != finished.hash, "a mark cannot be taken off"
+        again = matchfile.understand(msgspec.json.encode(marked))
+        matchfile.verify(again)
+        assert again.origin == origin and again.looked_into
+        with pytest.raises(NotUnderstood, match="the file was edited"):
+            matchfile.verify(matchfile.understand(edited(marked, origin=None)))
+
+
 WRONG_LOGS = {
     "an illegal choice": ("blue fire:navy-1", "entry 1 of the log: expected a choice that the rules allow (IS-"),
     "no option at all": ("blue dance", "entry 1 of the log, 'blue dance': expected an option such as "),
@@ -498,6 +557,6 @@ def test_a_file_can_be_checked_without_this_program() -> None:
 
 def test_the_page_on_match_files_names_every_field() -> None:
     page = (Path(__file__).parents[1] / "docs" / "match-files.md").read_text(encoding="utf-8")
-    for record in (MatchFile, matchfile.Result, Committed, Seeded):
+    for record in (MatchFile, matchfile.Result, Committed, Seeded, Origin):
         for field in record.__struct_fields__:
             assert f"`{field}`" in page or f'"{field}"' in page

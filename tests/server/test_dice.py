@@ -148,7 +148,7 @@ async def test_committed_dice_are_fixed_before_the_salts_and_told_when_the_match
 
         before = server.get(sheet, table.tokens["blue"]).json()
         assert before == {"kind": "committed", "commitment": commitment, "secret": "", "rolls": [],
-                          "salts": ["sea salt", "pepper", ""]}
+                          "salts": ["sea salt", "pepper", ""], "told": 0}
         assert server.get(f"/api/tables/{table.id}/export", table.all_tokens).status_code == 409
         await play_all([blue, red], 14)
         for browser in (blue, red):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from infamy.table import matchfile
-from tests.server.kit import SHORT, InThisProcess, Invitation, at_table, invitation, play_all, play_on
+from tests.server.kit import SHORT, InThisProcess, Invitation, Json, at_table, invitation, play_all, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -22,6 +22,11 @@ async def played(server: InThisProcess, seed: int, updates: int = 10**9, **wante
             at_table(server, table.id, table.tokens["red"]) as red:
         await play_all([blue, red], seed, lambda browser: browser.seq >= updates)
     return table
+
+
+def without_marks(file: Json) -> Json:
+    """What a match file says of the match itself."""
+    return {name: value for name, value in file.items() if name not in ("origin", "looked_into", "hash")}
 
 
 async def test_a_file_is_for_whoever_has_all_links_until_the_match_is_over(server: InThisProcess) -> None:
@@ -43,8 +48,12 @@ async def test_what_is_exported_and_imported_is_the_identical_match_and_goes_on(
     table = await played(server, 3, 40)
     file = server.get(f"/api/tables/{table.id}/export", table.all_tokens).content
     again = invitation(server.post("/api/tables/import", content=file))
+    for each, origin in ((table, None), (again, {"kind": "imported", "table": "", "at": 0})):
+        assert server.get(f"/api/tables/{each.id}", each.watch).json()["origin"] == origin
     assert again.id != table.id and set(again.tokens.values()).isdisjoint(table.tokens.values())
-    assert server.get(f"/api/tables/{again.id}/export", again.all_tokens).content == file
+    once_more = server.get(f"/api/tables/{again.id}/export", again.all_tokens).json()
+    assert once_more["origin"] == {"kind": "imported"}
+    assert without_marks(once_more) == without_marks(json.loads(file))
     for seat in ("blue", "red"):
         async with at_table(server, table.id, table.tokens[seat]) as there, \
                 at_table(server, again.id, again.tokens[seat]) as here:
@@ -66,7 +75,7 @@ async def test_what_is_exported_and_imported_is_the_identical_match_and_goes_on(
             keys.append(keys_here)
     assert keys[0] == keys[1], "with the same dice the same choices lead to the same end"
     ends = [server.get(f"/api/tables/{each.id}/export", each.watch).json() for each in (table, again)]
-    assert ends[0] == ends[1] and ends[0]["result"]
+    assert without_marks(ends[0]) == without_marks(ends[1]) and ends[0]["result"]
 
 
 async def test_a_file_that_was_changed_or_is_none_opens_no_table(server: InThisProcess) -> None:
@@ -124,9 +133,14 @@ async def test_a_branch_goes_on_from_a_moment_with_other_dice_against_bots(serve
         assert blue.view == frames[20]["view"]
         assert [seat["bot"] for seat in blue.table["seats"]] == ["", "random"]
         await play_on(blue, random.Random(8))
+        assert blue.table["origin"] == {"kind": "branched", "table": table.id, "at": 20}
     file = matchfile.understand(server.get(f"/api/tables/{branch.id}/export", branch.watch).content)
     matchfile.verify(file)
-    assert file.result is not None
+    assert file.result is not None and file.origin == matchfile.Origin("branched", table.id, 20)
+    told = server.get(f"/api/tables/{branch.id}", branch.watch).json()["told"]
+    assert isinstance(file.dice, matchfile.Seeded) and file.dice.told == told > 0
+    assert server.get(f"/api/tables/{branch.id}/dice", branch.watch).json()["told"] == told
+    assert server.get(f"/api/tables/{branch.id}/replay", branch.watch).json()["table"]["origin"]["kind"] == "branched"
     assert server.post(path, table.watch, json={"at": 0, "seat": "red"}).status_code == 201
     for wrong in ({"at": 10_000}, {"at": 0, "seat": "green"}, {"at": 0, "bot": "genius"}):
         assert server.post(path, table.tokens["red"], json=wrong).status_code == 409

@@ -76,7 +76,7 @@ def goes_on(game: Game, wish: Wish, file: Path, with_pack: bool) -> TerminalTabl
     """The match in the file. What was asked for has to be what is in it."""
     from infamy.cli.seating import seated
     from infamy.cli.table import TerminalTable
-    from infamy.cli.words import about
+    from infamy.cli.words import about, marks_in_words
     from infamy.table.matchfile import load, resume
     kept = load(file)
     for what, wished, is_so in (
@@ -95,7 +95,9 @@ def goes_on(game: Game, wish: Wish, file: Path, with_pack: bool) -> TerminalTabl
         match = resume(kept)
         players = seated(kept.seats, match.game)
     print(f"The match in {file.name} goes on; its log has {len(match.log)} entries.")
-    return TerminalTable(match, players, kept.dice, kept.bots_seed, file, [])
+    for line in marks_in_words(kept):
+        print(line)
+    return TerminalTable(match, players, kept.dice, kept.bots_seed, file, [], kept)
 
 
 def kind_of(dice: Dice) -> str:

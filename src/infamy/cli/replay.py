@@ -19,7 +19,7 @@ def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
     """Tell a saved match in words. Once it is over nothing is hidden; before, only what everybody may know is told."""
     import msgspec
 
-    from infamy.cli.words import about, joined
+    from infamy.cli.words import about, joined, marks_in_words
     from infamy.table import matchfile
     kept = matchfile.load(file)
     last = len(kept.log) if to is None else whole_number(to, "--to", 0, len(kept.log))
@@ -35,10 +35,13 @@ def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
     if as_json:
         print_json({
             "game": kept.game, "players": kept.players, "mode": kept.mode, "options": kept.options,
-            "seats": kept.seats, "entries": len(kept.log), "to": done, "steps": steps, "view": match.view(None),
+            "seats": kept.seats, "origin": msgspec.to_builtins(kept.origin), "looked_into": kept.looked_into,
+            "entries": len(kept.log), "to": done, "steps": steps, "view": match.view(None),
             "result": msgspec.to_builtins(matchfile.result_of(match))})
         return
     print(f"{match.game.title}: {', '.join(f'{name} is {who}' for name, who in zip(match.seats, kept.seats))}")
+    for line in marks_in_words(kept):
+        print(line)
     for step in steps:
         print(f"{step['entry']}. {step['words']}" if step["entry"] else step["words"])
         for line in joined(step["news"]):

@@ -17,7 +17,7 @@ from infamy.lab.simulate import bots_choice
 from infamy.table.fate import Chance
 from infamy.table.log import as_read_by
 from infamy.table.match import Match
-from infamy.table.matchfile import Committed, Dice, Seeded, record, save
+from infamy.table.matchfile import Committed, Dice, MatchFile, Seeded, record, save
 
 LOG_LINES = 20
 CERTAIN = 100                        # percent
@@ -44,9 +44,10 @@ class TerminalTable:
     """A match with people at one terminal. What happens is saved first and told then."""
 
     def __init__(self, match: Match, players: list[Player], dice: Dice, bots_seed: int, path: Path | None,
-                 news: list[News]) -> None:
+                 news: list[News], kept: MatchFile | None = None) -> None:
         self.match, self.game = match, match.game
         self.players, self.dice, self.bots_seed, self.path = players, dice, bots_seed, path
+        self.kept = kept                     # the file that the match goes on from
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.curtain = len(self.people) > 1 and hides_something(match.game)
         # Who reads the screen: behind a curtain one person at a time; otherwise the only person, or anybody.
@@ -94,7 +95,9 @@ class TerminalTable:
             self.save(self.path)
 
     def save(self, path: Path) -> None:
-        save(path, record(self.match, [player.word for player in self.players], self.dice, self.bots_seed))
+        origin, looked_into = (self.kept.origin, self.kept.looked_into) if self.kept is not None else (None, False)
+        seats = [player.word for player in self.players]
+        save(path, record(self.match, seats, self.dice, self.bots_seed, origin, looked_into))
 
     # Talking ---------------------------------------------------------------------------------------------------------
 

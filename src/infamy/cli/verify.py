@@ -1,30 +1,45 @@
 """infamy verify: whether a match file is what happened."""
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from infamy.cli.arguments import Json, SavedMatch, print_json
+
+if TYPE_CHECKING:
+    from infamy.table.matchfile import MatchFile
 
 
 def verify(file: SavedMatch, as_json: Json = False) -> None:
-    """Replay a match, check its hash and result, and derive every roll of seeded or committed dice again."""
+    """Replay a match, check its hash and result, and derive again every roll of its dice that can be derived. What
+    has to be taken on trust is told apart."""
     import msgspec
 
-    from infamy.cli.words import about
+    from infamy.cli.words import about, marks_in_words
     from infamy.table import matchfile
-    from infamy.table.log import FATE
     kept = matchfile.read(file)
     with about(file):
         match = matchfile.verify(kept)
-    rolls = sum(entry.by == FATE for entry in match.log)
+    derived, told = matchfile.derived_and_told(kept.dice, match.log)
     if as_json:
-        print_json({"game": kept.game, "entries": len(match.log), "rolls": rolls,
-                    "derived": not isinstance(kept.dice, matchfile.Typed), "hash": kept.hash,
-                    "result": msgspec.to_builtins(kept.result)})
+        print_json({"game": kept.game, "entries": len(match.log), "rolls": derived + told, "derived": derived,
+                    "on_trust": told, "origin": msgspec.to_builtins(kept.origin), "looked_into": kept.looked_into,
+                    "hash": kept.hash, "result": msgspec.to_builtins(kept.result)})
         return
-    if isinstance(kept.dice, matchfile.Seeded):
-        dice = f"{rolls} rolls derived from seed {kept.dice.seed}"
-    elif isinstance(kept.dice, matchfile.Committed):
-        dice = f"{rolls} rolls derived from the secret of commitment {kept.dice.commitment}"
-    else:
-        dice = f"{rolls} rolls as they were typed"
     end = matchfile.told(kept.result) if kept.result is not None else "not over yet"
-    print(f"{file.name} is in order: {match.game.title}, {len(match.log)} entries, {dice}; {end}.")
+    print(f"{file.name} is in order: {match.game.title}, {len(match.log)} entries, "
+          f"{dice_in_words(kept, derived, told)}; {end}.")
+    for line in marks_in_words(kept):
+        print(line)
+
+
+def dice_in_words(kept: MatchFile, derived: int, told: int) -> str:
+    """What was derived, and what was taken on trust."""
+    from infamy.table.matchfile import Seeded, Typed
+    if isinstance(kept.dice, Typed):
+        return f"{told} rolls taken on trust, as they were typed"
+    if isinstance(kept.dice, Seeded):
+        source = f"seed {kept.dice.seed}"
+    else:
+        source = f"the secret of commitment {kept.dice.commitment}"
+    words = f"{derived} rolls derived from {source}"
+    return f"{words}, {told} taken on trust (the match branched off another one)" if told else words

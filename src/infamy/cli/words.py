@@ -9,6 +9,7 @@ from typing import Any
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, News
 from infamy.engine.rules import CARD_TEXT, RULING, NotUnderstood, Rule
+from infamy.table.matchfile import MatchFile
 from infamy.table.views import tidings
 
 
@@ -121,6 +122,19 @@ def shared_words(sentences: list[str]) -> str:
             return shared
         shared += f"{words[0]} "
     return shared
+
+
+def marks_in_words(file: MatchFile) -> list[str]:
+    """What everybody should know of a match before they believe it; nothing of most."""
+    lines: list[str] = []
+    if file.origin is not None and file.origin.kind == "imported":
+        lines.append("Imported: the table was opened from a file, and whoever brought it could know what was hidden "
+                     "and what would be rolled.")
+    elif file.origin is not None:
+        lines.append(f"Branched: played on from move {file.origin.at} of another match, with new dice from there.")
+    if file.looked_into:
+        lines.append("Looked into: before it was over, somebody was given the whole match, hidden things included.")
+    return lines
 
 
 @contextmanager

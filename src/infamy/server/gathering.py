@@ -135,7 +135,8 @@ class Gathering:
             watchers=sum(guest.viewer is None for guest in self.guests), begun=record.begun, over=over,
             deciding=[self.seats[seat] for seat in self.match.deciding()] if self.match is not None else [],
             standing=projection.standing(self.match) if self.match is not None else None, guided=record.guided,
-            hides=hides_something(self.game), wish=self.undo_wish, rematch=record.rematch)
+            hides=hides_something(self.game), wish=self.undo_wish, rematch=record.rematch,
+            origin=origin_info(record.origin), told=record.told)
 
     def welcome(self, guest: Guest, seen: int | None) -> None:
         update = None
@@ -210,12 +211,17 @@ class Gathering:
     def file(self) -> matchfile.MatchFile:
         if self.match is None:
             raise NotUnderstood("expected a match that has begun, got one that waits for its players")
-        return matchfile.record(self.match, seat_words(self.record), dice_of(self.record), self.record.bots_seed)
+        record = self.record
+        return matchfile.record(self.match, seat_words(record), dice_of(record), record.bots_seed, record.origin)
 
 
 def hides_something(game: Game) -> bool:
     """Whether people at one screen must not look over each other's shoulders."""
     return any(sight.who == OWNER for sight in game.sight.values()) or any(verb.secret for verb in game.actions.verbs)
+
+
+def origin_info(origin: matchfile.Origin | None) -> wire.OriginInfo | None:
+    return None if origin is None else wire.OriginInfo(origin.kind, origin.table, origin.at)
 
 
 def chat_line(remark: Remark) -> wire.ChatLine:

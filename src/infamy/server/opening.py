@@ -16,6 +16,7 @@ from infamy.server.store import Commit, Line, Record, SeatRecord
 from infamy.table import library, matchfile
 from infamy.table.guide import guide
 from infamy.table.log import FATE, parse
+from infamy.table.matchfile import Origin
 
 CLOCKS = [0, 15, 30, 60, 120]            # seconds that a table may choose from
 
@@ -103,7 +104,7 @@ def rematch_of(record: Record) -> Commit:
     new = msgspec.structs.replace(
         record, seats=seats, seed=secrets.randbits(62), bots_seed=secrets.randbits(31), told=0, begun=False,
         secret=secrets.token_hex(32) if record.dice == "committed" else "", unsettled=None, seq=0, rematch="",
-        guided=False, undo="consent" if record.guided else record.undo)
+        origin=None, guided=False, undo="consent" if record.guided else record.undo)
     return Commit(new_table_id(), new, new=True)
 
 
@@ -127,7 +128,7 @@ def imported(data: bytes) -> Opening:
                 raise NotUnderstood(f"expected a salt for each of {len(seats)} seats, got {len(salts)}")
             for each, salt in zip(seats, salts, strict=True):
                 each.salt = salt
-    table.record.bots_seed = file.bots_seed
+    table.record.bots_seed, table.record.origin = file.bots_seed, Origin("imported")
     matchfile.verify(file)
     lay_log(table, file.log)
     return table
@@ -143,7 +144,7 @@ def named_seat(word: str) -> SeatRecord:
     return SeatRecord(bot="", name=name[:24])
 
 
-def branched(record: Record, log: list[str], names: list[str], seat: str, bot: str) -> Opening:
+def branched(record: Record, log: list[str], names: list[str], seat: str, bot: str, origin: Origin) -> Opening:
     """The match up to here, then other dice; one person, and bots on all other seats."""
     if seat not in names:
         raise NotUnderstood(f"expected the seat to play ({', '.join(names)}), got {seat!r}")
@@ -152,7 +153,7 @@ def branched(record: Record, log: list[str], names: list[str], seat: str, bot: s
     seats = [SeatRecord(bot="" if name == seat else bot, name=each.name if name == seat else "")
              for name, each in zip(names, record.seats, strict=True)]
     table = new_table(game, record.mode, record.options, seats, "consent", "server")
-    table.record.told = sum(line.startswith(f"{FATE} ") for line in log)
+    table.record.told, table.record.origin = sum(line.startswith(f"{FATE} ") for line in log), origin
     lay_log(table, log)
     return table
 

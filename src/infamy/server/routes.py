@@ -151,7 +151,8 @@ async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, auth
         check_open(room, authorization)
         seat = data.seat or ("" if viewer is None else room.seats[viewer])
         try:
-            new = branched(room.record, [str(entry) for entry in log_until(room, data.at)], room.seats, seat, data.bot)
+            new = branched(room.record, [str(entry) for entry in log_until(room, data.at)], room.seats, seat, data.bot,
+                           matchfile.Origin("branched", table, data.at))
         except NotUnderstood as error:
             raise wrong(409, str(error)) from None
         await room.store.commit(new.commit)
@@ -225,7 +226,7 @@ async def dice(table: TableId, state: State, authorization: Bearer = "") -> wire
             lines = [str(entry) for entry in room.match.log] if room.match is not None and over else []
         rolls = await asyncio.to_thread(rolls_of, room, lines) if over else []
         salts = [each.salt or "" for each in record.seats]
-        return wire.DiceSheet(info.dice, info.commitment, info.secret, salts, rolls)
+        return wire.DiceSheet(info.dice, info.commitment, info.secret, salts, rolls, record.told if over else 0)
 
 
 def rolls_of(room: Room, lines: list[str]) -> list[wire.RollInfo]:

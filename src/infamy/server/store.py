@@ -39,6 +39,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from infamy.server.wire import DiceKind, UndoPolicy
+from infamy.table.matchfile import Origin
 
 metadata = MetaData()
 TABLES = Table(
@@ -103,6 +104,7 @@ class Record(msgspec.Struct, kw_only=True):
     seed: int                            # of the server's dice
     secret: str                          # of committed dice, in hexadecimal
     told: int = 0                        # so many rolls are as the log says: the match branched off another one
+    origin: Origin | None = None         # of a match that did not begin at this table
     bots_seed: int
     seats: list[SeatRecord]
     watch: str                           # hash of the spectators' link

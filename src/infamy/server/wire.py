@@ -16,6 +16,7 @@ Salt = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^|\x00-\x1f]
 Seconds = Annotated[int, Meta(ge=0, le=3600, description="for what the game plays against time; 0 for no clock")]
 DiceKind = Literal["server", "committed", "typed"]
 UndoPolicy = Literal["free", "consent", "never"]
+OriginKind = Literal["imported", "branched"]
 
 
 class Message(Struct, tag_field="t", forbid_unknown_fields=True):
@@ -150,6 +151,13 @@ class UndoWish(Struct):
     waiting_for: list[str]
 
 
+class OriginInfo(Struct):
+    """Where a match came from that did not begin at its table."""
+    kind: OriginKind
+    table: str                           # the one that it branched off
+    at: int                              # and after which of its moments
+
+
 class StandingInfo(Struct):
     scores: dict[str, int]
     rounds: int
@@ -178,6 +186,8 @@ class TableInfo(Struct):
     hides: bool
     wish: UndoWish | None
     rematch: str                         # the table of the rematch, if there is one
+    origin: OriginInfo | None            # of a match that did not begin at this table
+    told: int                            # so many rolls came with it, and follow from nothing
 
 
 class ClockInfo(Struct):
@@ -459,3 +469,4 @@ class DiceSheet(Struct):
     secret: str                          # in hexadecimal; empty until the match is over
     salts: list[str]
     rolls: list[RollInfo]                # none until the match is over
+    told: int                            # so many of them, from the first, came with the match: nobody vouches for them

@@ -9,7 +9,7 @@ import os
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -28,7 +28,7 @@ FORMAT = 1
 class Seeded(msgspec.Struct, tag_field="kind", tag="seeded", forbid_unknown_fields=True, omit_defaults=True):
     """Every roll follows from a number; of a match that branched off another one, those after the first `told`."""
     seed: int
-    told: int = 0
+    told: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
 class Typed(msgspec.Struct, tag_field="kind", tag="typed", forbid_unknown_fields=True):
@@ -57,7 +57,14 @@ class Result(msgspec.Struct, forbid_unknown_fields=True):
     by_limit: bool
 
 
-class MatchFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Origin(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Where a match came from that did not begin at its own table."""
+    kind: Literal["imported", "branched"]
+    table: str = ""                  # the one that it branched off,
+    at: int = 0                      # and after which of its moments
+
+
+class MatchFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     format: int
     game: str
     rules: str                       # their version
@@ -70,6 +77,8 @@ class MatchFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     dice: Dice
     log: list[str]
     result: Result | None            # of a match that is over
+    origin: Origin | None = None     # of a match that did not begin at its own table
+    looked_into: bool = False        # somebody was given the whole of it before it was over
     hash: str = ""                   # over all of the above
 
 
@@ -80,12 +89,14 @@ class Head(msgspec.Struct):
 
 # Writing -------------------------------------------------------------------------------------------------------------
 
-def record(match: Match, seats: list[str], dice: Dice, bots_seed: int) -> MatchFile:
+def record(match: Match, seats: list[str], dice: Dice, bots_seed: int, origin: Origin | None = None,
+           looked_into: bool = False) -> MatchFile:
     """The match as it stands. A choice that waits for a typed roll is not part of it yet."""
     file = MatchFile(
         format=FORMAT, game=match.game.key, rules=match.game.version, pack=match.game.pack,
         players=match.setup.players, mode=match.setup.mode, options=match.setup.options,
-        seats=seats, bots_seed=bots_seed, dice=dice, log=[str(entry) for entry in match.log], result=result_of(match))
+        seats=seats, bots_seed=bots_seed, dice=dice, log=[str(entry) for entry in match.log], result=result_of(match),
+        origin=origin, looked_into=looked_into)
     file.hash = digest(file)
     return file
 
@@ -101,7 +112,7 @@ def result_of(match: Match) -> Result | None:
 def digest(file: MatchFile) -> str:
     """SHA-256 of the compact JSON of the file without its hash; the order of a pack's entries counts."""
     plain = msgspec.to_builtins(file)
-    del plain["hash"]
+    plain.pop("hash", None)
     return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()
 
 
@@ -233,6 +244,15 @@ def verify(file: MatchFile) -> Match:
     return match
 
 
+def derived_and_told(dice: Dice, log: list[Entry]) -> tuple[int, int]:
+    """How many rolls of a log follow from its dice, and how many can only be taken as they were told. What was taken
+    back counts, too: it has been rolled."""
+    rolls = sum(entry.by == FATE for entry in log)
+    if isinstance(dice, Seeded):
+        return rolls - dice.told, dice.told
+    return (0, rolls) if isinstance(dice, Typed) else (rolls, 0)
+
+
 def begun(game: Game, setup: Setup, fate: Fate) -> Match:
     try:
         return Match(game, setup, fate)
@@ -277,8 +297,11 @@ def fate_of(dice: Dice, log: list[Entry]) -> Fate:
     """The fate from its beginning."""
     if isinstance(dice, Seeded):
         seeded = SeededFate(dice.seed)
-        told = [entry.outcome for entry in log if entry.by == FATE][:dice.told]
-        return ContinuedFate(RecordedFate(told), seeded) if told else seeded
+        rolls = [entry.outcome for entry in log if entry.by == FATE]
+        if dice.told > len(rolls):
+            raise NotUnderstood(f"expected at most {len(rolls)} rolls as the log tells them, which has no more, "
+                                f"got {dice.told}")
+        return ContinuedFate(RecordedFate(rolls[:dice.told]), seeded) if dice.told else seeded
     if isinstance(dice, Typed):
         return RecordedFate([entry.outcome for entry in log if entry.by == FATE])
     if not dice.secret:

@@ -5,6 +5,8 @@ export type DiceKind = "server" | "committed" | "typed"
 
 export type UndoPolicy = "free" | "consent" | "never"
 
+export type OriginKind = "imported" | "branched"
+
 /** Who is to sit on a seat: a person, perhaps named already, or a bot. */
 export interface Settle {
   bot?: string
@@ -126,6 +128,13 @@ export interface UndoWish {
   waiting_for: string[]
 }
 
+/** Where a match came from that did not begin at its table. */
+export interface OriginInfo {
+  kind: OriginKind
+  table: string // the one that it branched off
+  at: number // and after which of its moments
+}
+
 export interface StandingInfo {
   scores: Record<string, number>
   rounds: number
@@ -154,6 +163,8 @@ export interface TableInfo {
   hides: boolean
   wish: UndoWish | null
   rematch: string // the table of the rematch, if there is one
+  origin: OriginInfo | null // of a match that did not begin at this table
+  told: number // so many rolls came with it, and follow from nothing
 }
 
 /** The clock that is on now: of how many seconds, how many are left, and whether they pass. */
@@ -444,6 +455,7 @@ export interface DiceSheet {
   secret: string // in hexadecimal; empty until the match is over
   salts: string[]
   rolls: RollInfo[] // none until the match is over
+  told: number // so many of them, from the first, came with the match: nobody vouches for them
 }
 
 export type FromServer =

@@ -6,11 +6,10 @@ from typing import Final, final
 from infamy.engine.fate import SeededFate
 from infamy.games.tides_of_infamy.box import BATTLE_CARDS, BattleCard, Ship
 from infamy.games.tides_of_infamy.power import HIGHEST, IN_HAND, REMEMBERED, best_power
-from infamy.games.tides_of_infamy.rules.battles import battle_cards_of
 from infamy.games.tides_of_infamy.rules.hands import STINK_POT
-from infamy.games.tides_of_infamy.rules.salvage import attacks
 from infamy.games.tides_of_infamy.rules.scuttle import height
-from infamy.games.tides_of_infamy.state import FIRST_THERE, Tides, allied, owner_of
+from infamy.games.tides_of_infamy.rules.sides import armada_cards, battle_cards, precedes
+from infamy.games.tides_of_infamy.state import Tides, allied, owner_of, ships_on
 from infamy.parts.hand import without
 from infamy.parts.odds import some_of
 
@@ -74,12 +73,8 @@ def duels_of(g: Tides) -> list[float]:
 
 def waiting(g: Tides, space: int, chances: list[float]) -> None:
     """The chances, by ship, in a battle that is still to be fought."""
-    ships: list[Ship] = []
-    for ship in range(len(g.at)):
-        if g.at[ship] == space:
-            ships.append(ship)
-    cards = [battle_cards_of(g, ship, space, g.role[ship] != FIRST_THERE) for ship in ships]
-    melee(g, ships, cards, chances)
+    ships = ships_on(g, space)
+    melee(g, ships, [battle_cards(g, ship) + armada_cards(g, ship) for ship in ships], chances)
 
 
 def melee(g: Tides, ships: list[Ship], cards: list[int], chances: list[float]) -> None:
@@ -89,7 +84,7 @@ def melee(g: Tides, ships: list[Ship], cards: list[int], chances: list[float]) -
         chance = 1.0
         for j in range(len(ships)):
             if not allied(g, owner_of(ships[i]), owner_of(ships[j])):
-                if g.role[ships[i]] > g.role[ships[j]]:
+                if precedes(g, ships[i], ships[j]):
                     chance *= by_cards(g, cards[i], cards[j])
                 else:
                     chance *= 1.0 - by_cards(g, cards[j], cards[i])
@@ -122,6 +117,12 @@ def draws_to_come(g: Tides, seat: int) -> int:
     return g.box.exchange
 
 
+def by_counts(g: Tides, chances: list[float]) -> None:
+    """The chances, by ship, as anybody sees them who knows only how many cards everybody has."""
+    counts = [len(g.battle_hand[owner_of(ship)]) + len(g.played[owner_of(ship)]) for ship in g.fighters]
+    melee(g, list(g.fighters), counts, chances)
+
+
 def under_way(g: Tides, viewer: int, cards: tuple[BattleCard, ...], shown: int, draws: int,
               chances: list[float]) -> None:
     """The chances, by ship, as the viewer sees them: who would hold these cards, the last ones of them played already,
@@ -131,8 +132,7 @@ def under_way(g: Tides, viewer: int, cards: tuple[BattleCard, ...], shown: int, 
         if owner_of(ship) == viewer:
             own = ship
     if own < 0 or (g.red_sky and len(cards) < IN_HAND):
-        counts = [len(g.battle_hand[owner_of(ship)]) + len(g.played[owner_of(ship)]) for ship in g.fighters]
-        melee(g, list(g.fighters), counts, chances)
+        by_counts(g, chances)
         return
     rivals: list[Ship] = []
     friends = 0
@@ -184,7 +184,7 @@ def red_sky(g: Tides, own: Ship, rivals: list[Ship], cards: tuple[BattleCard, ..
     chance = 1.0
     for rival in rivals:
         seat = owner_of(rival)
-        first = attacks(g, own) and (not attacks(g, rival) or g.role[own] < g.role[rival])
+        first = precedes(g, own, rival)
         if g.played[seat]:
             chance *= against_shown(g, own, seat, best, first)
         else:

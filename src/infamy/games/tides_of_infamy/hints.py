@@ -51,7 +51,7 @@ from infamy.games.tides_of_infamy.box import (
     Space,
     came_from,
 )
-from infamy.games.tides_of_infamy.chances import draws_to_come, picked, under_way
+from infamy.games.tides_of_infamy.chances import by_counts, draws_to_come, one_side_wins, picked, under_way
 from infamy.games.tides_of_infamy.news import REPAIR_PHASE
 from infamy.games.tides_of_infamy.prospects import NO_SHIP, Outlook, explorers_gain, prospects, share
 from infamy.games.tides_of_infamy.rules.cargo import Stowing, deliver, leave, leave_all, load
@@ -405,14 +405,17 @@ def retreating(g: Tides, space: Space) -> Outlook:
             own = ship
     leave_all(twin, own, g.at[own])
     twin.fighters = without(g.fighters, own)
-    twin.role[own] = PEACE
+    twin.gave_up = (*g.gave_up, own)
     twin.at[own] = space
     o = Outlook(twin)
     rivals = [ship for ship in twin.fighters if not allied(g, g.seat, owner_of(ship))]
-    for ship in twin.fighters:
-        o.chances[ship] = 1.0 / len(rivals) if ship in rivals else 0.0
+    if len(rivals) == len(twin.fighters):
+        one_side_wins(twin, g.seat, 0.0, len(rivals), o.chances)
+    else:
+        by_counts(twin, o.chances)                           # a teammate fights on
+    twin.role[own] = PEACE
     for ship in rivals:
-        o.more[owner_of(ship)] += 1.0 / len(rivals)
+        o.more[owner_of(ship)] += o.chances[ship] / (len(rivals) if g.teams else 1)
     return o
 
 

@@ -29,19 +29,13 @@ from infamy.games.tides_of_infamy.box import (
     Tile,
 )
 from infamy.games.tides_of_infamy.chances import unseen_battle_cards
-from infamy.games.tides_of_infamy.rules.battles import battle_cards_of
 from infamy.games.tides_of_infamy.rules.effects import holds, is_kind
 from infamy.games.tides_of_infamy.rules.hands import Strength, strength
 from infamy.games.tides_of_infamy.rules.red_sky import earliest
+from infamy.games.tides_of_infamy.rules.sailing import meets_enemy
 from infamy.games.tides_of_infamy.rules.scuttle import height
-from infamy.games.tides_of_infamy.state import (
-    FIRST_THERE,
-    Tides,
-    allied,
-    is_contested,
-    owner_of,
-    ships_on,
-)
+from infamy.games.tides_of_infamy.rules.sides import armada_cards, battle_cards, first_attacker
+from infamy.games.tides_of_infamy.state import Tides, allied, owner_of, ships_on
 from infamy.parts.odds import about, percent
 
 SAMPLES: Final = 60                  # hands that are imagined; always the same ones, so a preview does not flicker
@@ -221,73 +215,76 @@ def wins_round(g: Tides, seat: Seat, card: BattleCard) -> int:
 # A battle that may come ----------------------------------------------------------------------------------------------
 
 def wins_attack(g: Tides, ship: Ship, space: Space) -> int:
-    """TI-BAT-14  That a ship which sails in among enemies wins, by the Battle Cards of all of them, in percent."""
-    others = ships_on(g, space)
-    came_in = not defends(g, ship, others)
-    enemies = tuple([battle_cards_of(g, other, space, not defends(g, other, others)) for other in others
-                     if not allied(g, owner_of(ship), owner_of(other))])
-    mine = battle_cards_of(g, ship, space, came_in)
-    first = came_in and not is_contested(g, space)
+    """TI-BAT-14, TI-BAT-20, TI-BAT-21  That a ship which sails in among enemies wins, alone or with a teammate, by the
+    Battle Cards that everybody would be dealt there, in percent."""
+    after = g.copy()
+    after.at[ship] = space
+    meets_enemy(after, ship)
+    ships = [ship, *[other for other in ships_on(after, space) if other != ship]]
+    cards = tuple([battle_cards(after, each) + armada_cards(after, each) for each in ships])
+    sides = tuple([side_of(after, ships, each) for each in ships])
     if g.red_sky:
-        return red_sky_duel(tuple(g.box.battle_cards), mine, enemies, first, 2 * g.box.volley)
-    return scuttle_duel(tuple(g.box.battle_cards), mine, enemies, g.box.scuttle_wins)
+        wins_ties = sides[ships.index(first_attacker(after, ships))] == 0
+        return red_sky_duel(tuple(g.box.battle_cards), cards, sides, wins_ties, 2 * g.box.volley)
+    return scuttle_duel(tuple(g.box.battle_cards), cards, sides, g.box.scuttle_wins)
 
 
-def defends(g: Tides, ship: Ship, there: list[Ship]) -> bool:
-    """TI-BAT-15, TI-R67  Whether it was there first, or a teammate was."""
-    for other in there:
-        if g.role[other] <= FIRST_THERE and allied(g, owner_of(other), owner_of(ship)):
-            return True
-    return False
+def side_of(g: Tides, ships: list[Ship], ship: Ship) -> int:
+    """Teammates are one side, the first ship's is 0; without teams everybody is one."""
+    return [allied(g, owner_of(ship), owner_of(other)) for other in ships].index(True)
 
 
 @lru_cache(maxsize=64)
-def red_sky_duel(deck: tuple[int, ...], mine: int, enemies: tuple[int, ...], wins_ties: bool, picks: int) -> int:
-    """With a full deck, and before anybody exchanges cards."""
-    fate = SeededFate(mine)
+def red_sky_duel(deck: tuple[int, ...], many: tuple[int, ...], sides: tuple[int, ...], wins_ties: bool,
+                 picks: int) -> int:
+    """That side 0 wins with so many cards for each ship: with a full deck, before anybody exchanges cards, and without
+    what teammates borrow of each other."""
+    fate = SeededFate(many[0])
     cards = laid_out(deck)
     won = 0
     for _ in range(SAMPLES):
         shuffle(cards, fate)
-        community = cards[0]
-        start = 1 + mine
-        own = best_hand(tuple(cards[1:start][:MOST_CARDS]), (), community, picks)
-        best: list[Strength] = []
-        for many in enemies:
-            best.append(best_hand(tuple(cards[start:start + min(many, MOST_CARDS)]), (), community, picks))
-            start += many
-        if own > max(best) or (wins_ties and own == max(best)):
+        start = 1
+        ours: list[Strength] = []
+        theirs: list[Strength] = []
+        for number, side in zip(many, sides, strict=True):
+            hand = best_hand(tuple(cards[start:start + min(number, MOST_CARDS)]), (), cards[0], picks)
+            (ours if side == 0 else theirs).append(hand)
+            start += number
+        if max(ours) > max(theirs) or (wins_ties and max(ours) == max(theirs)):
             won += 1
     return about(won, SAMPLES)
 
 
 @lru_cache(maxsize=64)
-def scuttle_duel(deck: tuple[int, ...], mine: int, enemies: tuple[int, ...], wins: int) -> int:
-    """With a full deck, where everybody plays their best cards in any order, and then what the deck brings."""
-    fate = SeededFate(mine)
+def scuttle_duel(deck: tuple[int, ...], many: tuple[int, ...], sides: tuple[int, ...], wins: int) -> int:
+    """The same in Scuttle, where everybody plays their best cards in any order, and then what the deck brings."""
+    fate = SeededFate(many[0])
     cards = laid_out(deck)
     won = 0
     for _ in range(SAMPLES):
         shuffle(cards, fate)
         hands: list[list[int]] = []
         start = 0
-        for many in (mine, *enemies):
-            best = sorted([height(card) for card in cards[start:start + many]], reverse=True)[:2 * wins - 1]
+        for number in many:
+            best = sorted([height(card) for card in cards[start:start + number]], reverse=True)[:2 * wins - 1]
             shuffle(best, fate)
             hands.append(best)
-            start += many
+            start += number
         rest = [height(card) for card in cards[start:]]
-        if winner_of_rounds(hands, rest, wins, fate) == 0:
+        if winner_of_rounds(hands, sides, rest, wins, fate) == 0:
             won += 1
     return about(won, SAMPLES)
 
 
-def winner_of_rounds(hands: list[list[int]], rest: list[int], wins: int, fate: SeededFate) -> int:
+def winner_of_rounds(hands: list[list[int]], sides: tuple[int, ...], rest: list[int], wins: int,
+                     fate: SeededFate) -> int:
+    """TI-SCU-05, TI-SCU-08  The side that has won enough rounds first."""
     score = [0] * len(hands)
     for number in range(MANY_ROUNDS):
         shown = [hand[number] if number < len(hand) else rest[fate.below(len(rest))] for hand in hands]
         tied = [i for i, each in enumerate(shown) if each == max(shown)]
-        winner = tied[fate.below(len(tied))]
+        winner = sides[tied[fate.below(len(tied))]]
         score[winner] += 1
         if score[winner] == wins:
             return winner

@@ -77,7 +77,8 @@ from infamy.games.tides_of_infamy.rules.marks import worth
 from infamy.games.tides_of_infamy.rules.orders import FollowUp, distance, has_crossbones
 from infamy.games.tides_of_infamy.rules.red_sky import Surrenders, Volley
 from infamy.games.tides_of_infamy.rules.sailing import Arrival, Sailing
-from infamy.games.tides_of_infamy.rules.salvage import ClosingSteps, attacks
+from infamy.games.tides_of_infamy.rules.salvage import ClosingSteps
+from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.seen import FULL_HAND, innermost, rank_so_far, waters
 from infamy.games.tides_of_infamy.state import (
     Tides,

@@ -22,8 +22,8 @@ from infamy.games.tides_of_infamy.chances import draws_to_come, duels_of, under_
 from infamy.games.tides_of_infamy.news import HARBOR_PHASE
 from infamy.games.tides_of_infamy.rules.marks import winners
 from infamy.games.tides_of_infamy.rules.orders import distance
+from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.state import (
-    FIRST_THERE,
     PEACE,
     Tides,
     allied,
@@ -163,7 +163,7 @@ class Survey:
         for other in range(len(g.at)):
             place = g.at[other]
             if allied(g, ship // TYPES, other // TYPES):
-                if place < HARBOR and other != ship and g.sea.tile_of[place] == tile:
+                if place < HARBOR and place != g.at[ship] and g.sea.tile_of[place] == tile:
                     self.armada[ship] = 1
             elif sails_on:
                 continue
@@ -388,7 +388,7 @@ def in_battle(o: Outlook, survey: Survey, ship: Ship, errand: float) -> float:
             loot += survey.aboard[other]
     chance = o.chances[ship]
     won = errand + marks + LOOT * loot * HURRY[survey.ways.to_bay[g.at[ship]]]
-    lost = FREE if g.role[ship] == FIRST_THERE else FREE - SHIPYARD
+    lost = FREE - SHIPYARD if attacks(g, ship) else FREE
     return chance * won + (1.0 - chance) * lost
 
 

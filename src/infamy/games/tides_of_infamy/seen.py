@@ -56,11 +56,10 @@ from infamy.games.tides_of_infamy.rules.repairs import Mending, Payment
 from infamy.games.tides_of_infamy.rules.sailing import Sailing, steps
 from infamy.games.tides_of_infamy.rules.salvage import ClosingSteps
 from infamy.games.tides_of_infamy.rules.scuttle import Scuttle
+from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.rules.trades import Trades
 from infamy.games.tides_of_infamy.state import (
-    FIRST_THERE,
     Tides,
-    allied,
     has_enemy,
     is_contested,
     marks_of,
@@ -114,16 +113,8 @@ def ships_of(g: Tides, space: Space, first: bool) -> tuple[Ship, ...]:
 
 
 def roles(g: Tides, ships: tuple[Ship, ...]) -> list[dict[str, str]]:
-    return [{"ship": SHIP.word(ship), "role": "attacker" if is_attacker(g, ship, ships) else "defender"}
+    return [{"ship": SHIP.word(ship), "role": "attacker" if attacks(g, ship) else "defender"}
             for ship in ships]
-
-
-def is_attacker(g: Tides, ship: Ship, ships: tuple[Ship, ...]) -> bool:
-    """TI-BAT-15, TI-R67  As `salvage.attacks` has it, but of any battle, not only of the one that is fought."""
-    for other in (*ships, *g.gave_up):
-        if g.role[other] == FIRST_THERE and (other == ship or allied(g, owner_of(other), owner_of(ship))):
-            return False
-    return True
 
 
 def named_hands(g: Tides) -> dict[str, str]:

@@ -6,15 +6,16 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Step
 from infamy.engine.step import done, run
-from infamy.games.tides_of_infamy.box import NO_SEA_CARD, TYPES, Ship, Space
+from infamy.games.tides_of_infamy.box import NO_SEA_CARD, Ship, Space
 from infamy.games.tides_of_infamy.news import ARMADA, BATTLE, DEALT, LUCK_LOST
 from infamy.games.tides_of_infamy.rules.decks import discard_battle_cards, draw_to_battle_hand
 from infamy.games.tides_of_infamy.rules.luck import LuckOnShip, put_beneath
 from infamy.games.tides_of_infamy.rules.orders import CardThatWaited
 from infamy.games.tides_of_infamy.rules.red_sky import RedSky
-from infamy.games.tides_of_infamy.rules.salvage import attacks, in_turn_order
+from infamy.games.tides_of_infamy.rules.salvage import in_turn_order
 from infamy.games.tides_of_infamy.rules.scuttle import Scuttle
-from infamy.games.tides_of_infamy.state import FIRST_IN, Tides, allied, at_sea, engaged, owner_of, ships_on, type_of
+from infamy.games.tides_of_infamy.rules.sides import armada_cards, battle_cards
+from infamy.games.tides_of_infamy.state import FIRST_IN, Tides, at_sea, engaged, owner_of, ships_on
 
 
 @final
@@ -29,7 +30,7 @@ class Battle(Frame[Tides]):
         g.rounds_won = [0] * g.players
         tell(g, BATTLE, space, len(g.fighters))
         for ship in g.fighters:
-            deal(g, ship, space)
+            deal(g, ship)
         return run(RedSky() if g.red_sky else Scuttle(), then=Aftermath(g.fighters).start)
 
 
@@ -40,34 +41,15 @@ def battle_order(g: Tides, space: Space) -> tuple[Ship, ...]:
     return tuple([ship for n in range(g.players) for ship in ships if owner_of(ship) == (leader + n) % g.players])
 
 
-def deal(g: Tides, ship: Ship, space: Space) -> None:
+def deal(g: Tides, ship: Ship) -> None:
     """TI-BAT-14, TI-BAT-17 to TI-BAT-19, TI-BAT-22 to TI-BAT-24, TI-R02"""
     seat = owner_of(ship)
-    kind = g.box.ships[type_of(ship)]
-    attacking = attacks(g, ship)
-    cards = kind.attack_cards if attacking else kind.defend_cards
-    tell(g, DEALT, seat, cards, ship)
-    draw_to_battle_hand(g, seat, cards)
-    if not attacking and has_armada(g, ship, space):
-        tell(g, ARMADA, seat, g.box.armada)
-        draw_to_battle_hand(g, seat, g.box.armada)
-
-
-def battle_cards_of(g: Tides, ship: Ship, space: Space, attacking: bool) -> int:
-    """TI-BAT-17 to TI-BAT-24  How many it is dealt, those of an Armada among them."""
-    kind = g.box.ships[type_of(ship)]
-    if attacking:
-        return kind.attack_cards
-    return kind.defend_cards + (g.box.armada if has_armada(g, ship, space) else 0)
-
-
-def has_armada(g: Tides, ship: Ship, space: Space) -> bool:
-    """TI-BAT-22 to TI-BAT-24, TI-R02  Another ship of the same side elsewhere on the tile, however many."""
-    for other in range(g.players * TYPES):
-        if at_sea(g, other) and g.at[other] != space and g.sea.tile_of[g.at[other]] == g.sea.tile_of[space] \
-                and allied(g, owner_of(ship), owner_of(other)):
-            return True
-    return False
+    tell(g, DEALT, seat, battle_cards(g, ship), ship)
+    draw_to_battle_hand(g, seat, battle_cards(g, ship))
+    more = armada_cards(g, ship)
+    if more > 0:
+        tell(g, ARMADA, seat, more)
+        draw_to_battle_hand(g, seat, more)
 
 
 @final

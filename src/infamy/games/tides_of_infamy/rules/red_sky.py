@@ -16,12 +16,8 @@ from infamy.games.tides_of_infamy.rules.cargo import leave_all
 from infamy.games.tides_of_infamy.rules.decks import battle_cards_left, draw_to_battle_hand, turn_up_battle_card
 from infamy.games.tides_of_infamy.rules.hands import Strength, strength
 from infamy.games.tides_of_infamy.rules.sailing import Arrival
-from infamy.games.tides_of_infamy.rules.salvage import (
-    NO_SHIP,
-    Salvage,
-    dragon_takes_all,
-    first_attacker,
-)
+from infamy.games.tides_of_infamy.rules.salvage import Salvage, dragon_takes_all
+from infamy.games.tides_of_infamy.rules.sides import NO_SHIP, first_attacker
 from infamy.games.tides_of_infamy.rules.trades import Trades
 from infamy.games.tides_of_infamy.state import Tides, allied, currents, is_one_side, owner_of
 from infamy.parts.hand import kinds, plus, without

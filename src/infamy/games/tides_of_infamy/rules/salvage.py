@@ -14,42 +14,18 @@ from infamy.games.tides_of_infamy.news import TO_HARBOR, TO_SHIPYARD, WINS_BATTL
 from infamy.games.tides_of_infamy.rules.cargo import Loading, leave_all
 from infamy.games.tides_of_infamy.rules.marks import gain
 from infamy.games.tides_of_infamy.rules.sailing import SOMEBODY_THERE, OneStep, beside, no_step
+from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.state import (
     FIRST_THERE,
     PEACE,
     Tides,
     allied,
     owner_of,
-    ships_on,
     tokens_on,
     turn_order,
 )
 
-NO_SHIP: Final = -1
-
 ONE_STEP: Final = Refusal("TI-R65", "a winner may take one step to a space without any ship, or stay")
-
-
-def attacks(g: Tides, ship: Ship) -> bool:
-    """TI-BAT-15, TI-BAT-20, TI-BAT-21, TI-R53, TI-R67  Whether it is of the side that came in; teammates of whoever was
-    there first defend, whenever they came."""
-    if g.role[ship] == FIRST_THERE:
-        return False
-    if not g.teams:
-        return True
-    for other in (*g.fighters, *g.gave_up):
-        if g.role[other] == FIRST_THERE and allied(g, owner_of(other), owner_of(ship)):
-            return False
-    return True
-
-
-def first_attacker(g: Tides, ships: list[Ship]) -> Ship:
-    """TI-RED-30, TI-R53  Who came in first of the attackers among them, or NO_SHIP."""
-    first = NO_SHIP
-    for ship in ships:
-        if attacks(g, ship) and (first == NO_SHIP or g.role[ship] < g.role[first]):
-            first = ship
-    return first
 
 
 @final
@@ -68,7 +44,7 @@ class Salvage(Frame[Tides]):
         steppers = tuple([ship for ship in self.winners if may_step(g, ship)])
         for ship in self.losers:
             beaten(g, ship, self.space, ship in attackers)
-        end_battle(g, self.space)
+        end_battle(g)
         marks = spoils(g, owner_of(self.winners[0]), self.losers)
         gain(g, owner_of(self.winners[0]), marks)
         return Dividing(owner_of(self.winners[0]), self.winners, steppers).start(g)
@@ -105,13 +81,11 @@ def spoils(g: Tides, winner: Seat, losers: tuple[Ship, ...]) -> int:
     return marks
 
 
-def end_battle(g: Tides, space: Space) -> None:
-    """The space is not contested any more; ships that have surrendered were let go before."""
+def end_battle(g: Tides) -> None:
+    """The oldest battle is over; whoever has surrendered in it is free from now on, too."""
     g.battle_at = g.battle_at[1:]
     g.battle_due = g.battle_due[1:]
     for ship in (*g.fighters, *g.gave_up):
-        g.role[ship] = PEACE
-    for ship in ships_on(g, space):
         g.role[ship] = PEACE
 
 
@@ -173,4 +147,4 @@ def dragon_takes_all(g: Tides, space: Space) -> None:
     attacker); no Marks, and all cargo stays."""
     for ship in g.fighters:
         beaten(g, ship, space, g.hardcore)
-    end_battle(g, space)
+    end_battle(g)

@@ -12,7 +12,8 @@ from infamy.games.tides_of_infamy.actions import PICK
 from infamy.games.tides_of_infamy.box import DRAGON, NO_BATTLE_CARD, VALUE_OF, VALUES, BattleCard, Ship
 from infamy.games.tides_of_infamy.news import PICKED, PLAYS_NOTHING, TIE_DREW, WINS_ROUND
 from infamy.games.tides_of_infamy.rules.decks import battle_cards_left, turn_up_battle_card
-from infamy.games.tides_of_infamy.rules.salvage import Salvage, first_attacker
+from infamy.games.tides_of_infamy.rules.salvage import Salvage
+from infamy.games.tides_of_infamy.rules.sides import first_attacker
 from infamy.games.tides_of_infamy.rules.trades import Trades
 from infamy.games.tides_of_infamy.state import Tides, allied, is_one_side, owner_of, side
 from infamy.parts.hand import kinds, without

@@ -10,11 +10,13 @@ from infamy.bots.bot import first_look
 from infamy.bots.greedy import first_best
 from infamy.engine.fate import SeededFate
 from infamy.games.tides_of_infamy.box import BATTLE_CARD, HARBOR, SHIP, SPACE
-from infamy.games.tides_of_infamy.chances import duels_of, rounds_won, waiting
+from infamy.games.tides_of_infamy.chances import duels_of, melee, rounds_won, waiting
+from infamy.games.tides_of_infamy.hints import retreating
 from infamy.games.tides_of_infamy.power import best_power, power_of
-from infamy.games.tides_of_infamy.prospects import Outlook, prospects
+from infamy.games.tides_of_infamy.prospects import FREE, SHIPYARD, Outlook, Survey, in_battle, prospects
 from infamy.games.tides_of_infamy.rules.hands import strength
-from infamy.games.tides_of_infamy.state import Tides
+from infamy.games.tides_of_infamy.rules.sides import precedes
+from infamy.games.tides_of_infamy.state import Tides, owner_of
 from infamy.games.tides_of_infamy.tempting import fate_of
 from infamy.games.tides_of_infamy.tests import fights
 from infamy.games.tides_of_infamy.tests.fights import battle
@@ -22,7 +24,7 @@ from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, ORDERS, chart
 from infamy.games.tides_of_infamy.ways import FAR, steps_of, ways_of
 from infamy.table.library import load_with
 from infamy.table.perspective import Perspective
-from infamy.testing.scenario import Scenario
+from infamy.testing.scenario import Scenario, covers
 
 
 def state(t: Scenario) -> Tides:
@@ -114,6 +116,86 @@ def test_the_chances_of_a_battle_that_waits_add_up() -> None:
     crimson, teal = SHIP.parse("crimson-sloop"), SHIP.parse("teal-sloop")
     assert chances[crimson] + chances[teal] == pytest.approx(1.0)
     assert chances[crimson] > 0.5, "six cards against five"
+
+
+def waits(there: str, came: str, mode: str = "teams", **pieces: Any) -> Tides:
+    return state(fights.engaged(fights.open_sea(4, mode=mode), there, came).place(**pieces))
+
+
+def chances_of(g: Tides, cards: dict[str, int] | None = None) -> list[float]:
+    """Of the battle that waits on h5; with these numbers of cards, or as bots count them."""
+    chances = [-1.0] * len(g.at)
+    if cards is None:
+        waiting(g, SPACE.parse("h5"), chances)
+    else:
+        melee(g, [SHIP.parse(ship) for ship in cards], list(cards.values()), chances)
+    return chances
+
+
+@covers("TI-BAT-20", "TI-BAT-21", "TI-R67")
+def test_bots_count_a_defenders_teammate_as_a_defender_whenever_it_came() -> None:
+    """A Bilander has five cards when it attacks, six when it defends; a Sloop six and five."""
+    third = waits("teal_sloop", "crimson_sloop violet_bilander")
+    assert chances_of(third) == chances_of(third, {"crimson-sloop": 6, "teal-sloop": 5, "violet-bilander": 6})
+    fourth = waits("teal_sloop", "crimson_sloop amber_bilander violet_bilander")
+    assert chances_of(fourth) == chances_of(
+        fourth, {"crimson-sloop": 6, "teal-sloop": 5, "amber-bilander": 5, "violet-bilander": 6})
+    alone = waits("teal_sloop", "crimson_sloop violet_bilander", mode="")
+    assert chances_of(alone) == chances_of(alone, {"crimson-sloop": 6, "teal-sloop": 5, "violet-bilander": 5})
+
+
+@covers("TI-BAT-21", "TI-BAT-23")
+def test_bots_give_a_defenders_teammate_its_armada_and_none_for_a_shared_space() -> None:
+    g = waits("teal_sloop", "crimson_sloop violet_bilander", teal_bilander="g4")
+    assert chances_of(g) == chances_of(g, {"crimson-sloop": 6, "teal-sloop": 7, "violet-bilander": 8})
+    shared = waits("teal_sloop", "crimson_sloop", amber_bilander="e5", crimson_bilander="e5", teal_man_of_war="k5",
+                   violet_man_of_war="l5")
+    armada = Survey(Outlook(shared)).armada
+    assert [armada[SHIP.parse(f"{ship}")] for ship in ("amber-bilander", "crimson-bilander", "teal-man-of-war")] == [
+        0, 0, 1]
+
+
+@covers("TI-BAT-21", "TI-RED-30", "TI-R64")
+def test_of_equals_an_attacker_precedes_and_of_attackers_the_earlier() -> None:
+    crimson, teal, amber, violet = (SHIP.parse(f"{seat}-sloop") for seat in GAME.seats)
+    teams = waits("teal_sloop", "crimson_sloop violet_sloop amber_sloop")
+    solo = waits("teal_sloop", "crimson_sloop violet_sloop amber_sloop", mode="")
+    for g in (teams, solo):
+        assert precedes(g, crimson, teal) and not precedes(g, teal, crimson)
+        assert precedes(g, crimson, amber) and not precedes(g, amber, crimson)
+        assert precedes(g, crimson, violet) and not precedes(g, violet, crimson)
+    assert precedes(teams, amber, violet) and precedes(solo, violet, amber)
+    equal = chances_of(solo, {"crimson-sloop": 6, "violet-sloop": 6, "amber-sloop": 6, "teal-sloop": 6})
+    assert equal[crimson] > equal[violet] > equal[amber] > equal[teal]
+    equal = chances_of(teams, {"crimson-sloop": 6, "violet-sloop": 6, "amber-sloop": 6, "teal-sloop": 6})
+    assert equal[crimson] == equal[amber] > 0.5, "they win what is even against both defenders"
+
+
+@covers("TI-BAT-21", "TI-RED-38")
+def test_bots_expect_a_defenders_teammate_in_the_harbor_and_not_in_the_shipyard() -> None:
+    for mode, lost in (("teams", FREE), ("", FREE - SHIPYARD)):
+        o = Outlook(waits("teal_sloop", "crimson_sloop violet_sloop", mode=mode))
+        violet = SHIP.parse("violet-sloop")
+        o.chances[violet] = 0.0
+        assert in_battle(o, Survey(o), violet, 0.0) == lost
+
+
+@covers("TI-R59", "TI-R66", "TI-BAT-21")
+def test_who_surrenders_leaves_the_battle_to_a_teammate_who_fights_on() -> None:
+    def after(there: str, came: str) -> Outlook:
+        g = waits(there, came)
+        g.fighters = tuple(SHIP.parse(ship.replace("_", "-")) for ship in f"{came} {there}".split())
+        g.seat = owner_of(g.fighters[0])
+        g.battle_hand = [tuple(range(6))] * 4
+        return retreating(g, SPACE.parse("h4"))
+
+    _, teal, amber, violet = (SHIP.parse(f"{seat}-sloop") for seat in GAME.seats)
+    last = after("teal_sloop violet_sloop", "crimson_sloop")
+    assert last.chances[teal] == last.chances[violet] == 1.0, "both have won"
+    assert last.more[1] + last.more[3] == 1.0
+    o = after("teal_sloop", "crimson_sloop amber_sloop")
+    assert 0.4 < o.chances[amber] < 0.6 and o.chances[amber] + o.chances[teal] == pytest.approx(1.0)
+    assert o.more[1] == pytest.approx(o.chances[teal]), "the Mark is for whoever wins"
 
 
 @pytest.mark.parametrize("method", ["red_sky", "scuttle"])

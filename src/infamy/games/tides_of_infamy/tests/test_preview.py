@@ -26,11 +26,11 @@ from infamy.games.tides_of_infamy.odds import (
 from infamy.games.tides_of_infamy.rules.hands import CHAIN_SHOT, CUTLASS, FOUR_POUNDERS, STINK_POT, THREE_POUNDERS
 from infamy.games.tides_of_infamy.seen import rank_so_far
 from infamy.games.tides_of_infamy.state import Tides
-from infamy.games.tides_of_infamy.tests.fights import battle, open_sea
+from infamy.games.tides_of_infamy.tests.fights import battle, engaged, open_sea
 from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
 from infamy.parts.odds import percent
 from infamy.testing.conformance import previews_said, random_match
-from infamy.testing.scenario import Scenario, seen
+from infamy.testing.scenario import Scenario, covers, seen
 
 CRIMSON, TEAL = 0, 1
 NORTH, EAST = 0, 1
@@ -135,10 +135,44 @@ def test_an_attack_tells_how_likely_it_is_to_be_won() -> None:
 
 
 def test_more_cards_win_more_often() -> None:
-    red_sky = [red_sky_duel(FULL_DECK, mine, (6,), True, 4) for mine in (5, 7, 9)]
-    scuttle = [scuttle_duel(FULL_DECK, mine, (6,), 3) for mine in (5, 7, 9)]
+    red_sky = [red_sky_duel(FULL_DECK, (mine, 6), (0, 1), True, 4) for mine in (5, 7, 9)]
+    scuttle = [scuttle_duel(FULL_DECK, (mine, 6), (0, 1), 3) for mine in (5, 7, 9)]
     assert red_sky[0] < red_sky[1] < red_sky[2] and scuttle[0] < scuttle[2]
-    assert red_sky_duel(FULL_DECK, 7, (7, 7), True, 4) < red_sky_duel(FULL_DECK, 7, (7,), True, 4)
+    assert red_sky_duel(FULL_DECK, (7, 7, 7), (0, 1, 2), True, 4) < red_sky_duel(FULL_DECK, (7, 7), (0, 1), True, 4)
+
+
+def test_two_of_a_side_win_more_often_than_one() -> None:
+    def red_sky(*sides: int) -> int:
+        return red_sky_duel(FULL_DECK, (6,) * len(sides), sides, False, 4)
+
+    def scuttle(*sides: int) -> int:
+        return scuttle_duel(FULL_DECK, (6,) * len(sides), sides, 3)
+
+    assert red_sky(0, 1, 1) < red_sky(0, 1) < red_sky(0, 0, 1)
+    assert scuttle(0, 1, 1) < scuttle(0, 1, 2) < scuttle(0, 1) < scuttle(0, 0, 1)
+
+
+@covers("TI-BAT-20", "TI-BAT-21", "TI-R67")
+@pytest.mark.parametrize("method", ["red_sky", "scuttle"])
+def test_who_joins_a_teammate_is_told_the_odds_of_both(method: str) -> None:
+    """Teal was on h5, and crimson has come in: amber would attack with crimson, violet defend with teal."""
+    def told(seat: str, mode: str, ship: str) -> int:
+        t = engaged(open_sea(4, mode=mode, battle_method=method), "teal_sloop", "crimson_sloop")
+        t.place(**{f"{seat}_{ship}": "h4", seat: {"hand": ["2"]}}, lead=seat).turn_of(seat)
+        t.players[seat].does(f"play:2+{ship}")
+        chance = preview(t, "sail:h5").chance
+        assert chance is not None
+        return chance
+
+    def duel(cards: tuple[int, ...], sides: tuple[int, ...], wins_ties: bool) -> int:
+        if method == "scuttle":
+            return scuttle_duel(FULL_DECK, cards, sides, 3)
+        return red_sky_duel(FULL_DECK, cards, sides, wins_ties, 4)
+
+    assert told("amber", "teams", "sloop") == duel((6, 6, 5), (0, 0, 2), True)
+    assert told("violet", "teams", "sloop") == duel((5, 6, 5), (0, 1, 0), False)
+    assert told("violet", "teams", "bilander") == duel((6, 6, 5), (0, 1, 0), False)
+    assert told("amber", "", "sloop") == duel((6, 6, 5), (0, 1, 2), False)
 
 
 # Pirate Luck ---------------------------------------------------------------------------------------------------------

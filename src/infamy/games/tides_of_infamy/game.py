@@ -73,7 +73,7 @@ class TidesGame(Game):
         self.box = box
         self.key = "tides_of_infamy"
         self.title = "Tides of Infamy"
-        self.version = "1"
+        self.version = "2"
         self.counts = [2, 3, 4]
         self.modes = ["solo", TEAMS]
         self.counts_in = {TEAMS: [4]}                               # TI-R68

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.news import tell
+from infamy.engine.news import Kind, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask_each, run
@@ -49,11 +49,7 @@ class Scuttle(Frame[Tides]):
             else:
                 card = turn_up_battle_card(g, "battle card played unseen")
             shown.append(height(card))
-            if card == NO_BATTLE_CARD:
-                tell(g, PLAYS_NOTHING, seat)
-            else:
-                g.played[seat] = (*g.played[seat], card)
-                tell(g, PICKED, seat, card)
+            show(g, seat, card, PICKED)
         return self.won(g, round_winner(g, shown))
 
     def won(self, g: Tides, ship: Ship) -> Step:
@@ -71,6 +67,15 @@ class Scuttle(Frame[Tides]):
         return Salvage(g.battle_at[0], winners, losers).start(g)
 
 
+def show(g: Tides, seat: Seat, card: BattleCard, how: Kind) -> None:
+    """TI-R54, TI-R78  A card is played, or there was none to be drawn."""
+    if card == NO_BATTLE_CARD:
+        tell(g, PLAYS_NOTHING, seat)
+    else:
+        g.played[seat] = (*g.played[seat], card)
+        tell(g, how, seat, card)
+
+
 def height(card: BattleCard) -> int:
     """TI-SCU-02  The Sea Dragon beats every number."""
     if card == NO_BATTLE_CARD:
@@ -80,19 +85,18 @@ def height(card: BattleCard) -> int:
 
 def round_winner(g: Tides, shown: list[int]) -> Ship:
     """TI-SCU-01, TI-SCU-03, TI-SCU-04, TI-SCU-06, TI-R54 to TI-R56  The highest card; whoever is tied draws, in battle
-    order, until one side is ahead. Only the new cards count. Without cards it is the first attacker: if two sides are
-    tied, there is one."""
+    order, until one side is ahead. Only the new cards count, and whoever gets none cannot win. Without any card it is
+    the first attacker: if two sides are tied, there is one."""
     tied = [ship for i, ship in enumerate(g.fighters) if shown[i] == max(shown)]
     if max(shown) == NOTHING_PLAYED:
         return first_attacker(g, tied)
     while not is_one_side(g, tied):
-        if battle_cards_left(g) < len(tied):
+        if battle_cards_left(g) == 0:
             return first_attacker(g, tied)
         drawn: list[int] = []
         for ship in tied:
             card = turn_up_battle_card(g, "tie-break")
-            g.played[owner_of(ship)] = (*g.played[owner_of(ship)], card)
-            tell(g, TIE_DREW, owner_of(ship), card)
+            show(g, owner_of(ship), card, TIE_DREW)
             drawn.append(height(card))
         tied = [ship for i, ship in enumerate(tied) if drawn[i] == max(drawn)]
     return tied[0]

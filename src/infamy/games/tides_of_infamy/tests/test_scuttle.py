@@ -1,8 +1,6 @@
 """SCU  Scuttle, round by round: secret picks, ties, empty hands and empty decks."""
 from __future__ import annotations
 
-import pytest
-
 from infamy.engine.run import deciders, question
 from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, engaged, open_sea
 from infamy.games.tides_of_infamy.tests.tables import GAME, ORDERS, PICK, STEP_ASIDE, TRADE
@@ -165,11 +163,48 @@ def shortage(deck: list[str], seen: tuple[str, ...] | list[str] = (), crimson: s
 
 
 @covers("TI-R55")
-@pytest.mark.parametrize("deck", [[], ["cutlass-1"]])
-def test_a_tie_that_cannot_be_broken_goes_to_the_first_attacker_among_the_tied(deck: list[str]) -> None:
-    t = shortage(deck)
+def test_a_tie_that_cannot_be_broken_goes_to_the_first_attacker_among_the_tied() -> None:
+    t = shortage([])
     pick(t, crimson="fire-5", teal="grog-5")
-    assert won(t) == {"crimson": 1} and seen(t, "battle_deck") == len(deck)
+    assert won(t) == {"crimson": 1}
+
+
+@covers("TI-R55", "TI-R56", "TI-R78")
+def test_while_there_are_cards_those_who_are_tied_draw_and_whoever_gets_none_cannot_win() -> None:
+    t = shortage(["cutlass-1"])
+    pick(t, crimson="fire-5", teal="grog-5", tie_break="cutlass-1")
+    assert in_this_order(t.teal.hears(), "Crimson draws 1 of Cutlass to break the tie.", "Teal has no card to play.",
+                         "Crimson wins the round, 1 so far.")
+    assert won(t) == {"crimson": 1} and seen(t, "battle_deck") == 0
+    assert seen(t, "played") == {"crimson": ["fire-5", "cutlass-1"], "teal": ["grog-5"]}
+
+
+def three_tied(*deck: str, mode: str = "", **pieces: str) -> Scenario:
+    """Amber, crimson and teal show a 5 each, and only these cards are left. Amber has come in first."""
+    names = {"amber": AMBER, "crimson": CRIMSON, "teal": TEAL}
+    t = engaged(open_sea(4 if mode else 3, mode=mode, battle_method="scuttle"), "teal_bilander",
+                "amber_sloop crimson_sloop")
+    hands = [card for hand in names.values() for card in hand.split()]
+    checkpoint(t.place(battle_deck=[*hands, *deck], **pieces), battle_card=hands)
+    pick(t, amber="cannon-5", crimson="fire-5", teal="grog-5", tie_break=" ".join(deck))
+    return t
+
+
+@covers("TI-R55", "TI-R56", "TI-R53")
+def test_two_cards_for_three_who_are_tied_go_to_the_first_two_in_battle_order() -> None:
+    t = three_tied("cutlass-2", "cutlass-3")
+    assert won(t) == {"crimson": 1}, "not the first attacker, who drew less"
+    assert "Teal has no card to play." in t.teal.hears()
+    assert won(three_tied("cutlass-3", "cutlass-2")) == {"amber": 1}
+    t = three_tied("cutlass-3", "flintlock-3")           # tied again, and nothing is left
+    assert won(t) == {"amber": 1} and seen(t, "battle_deck") == 0
+
+
+@covers("TI-R55", "TI-SCU-06", "TI-R56")
+def test_in_teams_the_last_card_may_break_a_tie_for_either_side() -> None:
+    assert won(three_tied("cutlass-2", mode="teams")) == {"amber": 1}            # with crimson against teal
+    t = three_tied("cutlass-2", "cutlass-2", mode="teams")
+    assert won(t) == {"amber": 1}, "both of one team: nobody draws again"
 
 
 @covers("TI-R55", "TI-R53")
@@ -185,11 +220,12 @@ def test_the_first_attacker_is_who_came_in_first_and_only_counts_if_tied() -> No
 
 @covers("TI-R55", "TI-R53")
 def test_nor_does_a_defender_win_it_who_comes_before_the_attacker_in_battle_order() -> None:
-    t = engaged(open_sea(3, battle_method="scuttle"), "teal_bilander", "crimson_sloop amber_sloop")
-    hands = [*CRIMSON.split(), *TEAL.split(), *AMBER.split()]
-    checkpoint(t.place(battle_deck=hands), battle_card=hands)
-    pick(t, crimson="fire-4", teal="grog-5", amber="cannon-5")
-    assert won(t) == {"amber": 1}
+    for deck, winner in (([], "amber"), (["cutlass-1"], "teal")):    # who draws the last card has one
+        t = engaged(open_sea(3, battle_method="scuttle"), "teal_bilander", "crimson_sloop amber_sloop")
+        hands = [*CRIMSON.split(), *TEAL.split(), *AMBER.split()]
+        checkpoint(t.place(battle_deck=[*hands, *deck]), battle_card=hands)
+        pick(t, crimson="fire-4", teal="grog-5", amber="cannon-5", tie_break=" ".join(deck))
+        assert won(t) == {winner: 1}
 
 
 # Empty hands ---------------------------------------------------------------------------------------------------------

@@ -256,9 +256,9 @@ class TerminalTable:
     def explain(self, options: list[Option], topic: str) -> None:
         """The rules behind the choices, behind one of them, or any rule."""
         if not topic:
-            ids = list(dict.fromkeys(self.game.actions.rule(option) for option in options))
+            ids = list(dict.fromkeys(self.game.rule_of(self.match.g, option) for option in options))
         elif topic.isdecimal():
-            ids = [self.game.actions.rule(numbered(options, topic))]
+            ids = [self.game.rule_of(self.match.g, numbered(options, topic))]
         else:
             ids = [topic.upper()]
         for id in ids:

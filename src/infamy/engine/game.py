@@ -148,6 +148,10 @@ class Game:
         """What will come of a choice, and how likely, as far as `seat` can know; empty if there is nothing to say."""
         return Preview()
 
+    def rule_of(self, g: State, option: Option) -> str:
+        """The id of the rule that offers this option now: its verb's, unless the game knows one that says it better."""
+        return self.actions.rule(option)
+
     def tempting(self, g: State, seat: Seat) -> list[int]:
         """What a player may look for among the choices, and not find: a table shows it greyed, with the rule that
         forbids it. What is offered and forbidden is shown anyway."""

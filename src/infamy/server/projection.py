@@ -147,7 +147,7 @@ NOT_IN_THE_LESSON = Refusal("TABLE-4", "the guided game asks for something else 
 def choice(game: Game, g: State, seat: Seat, option: Option, final: bool) -> wire.Choice:
     preview = game.preview(g, seat, option)
     return wire.Choice(
-        key=game.actions.key(option), label=game.actions.label(option), rule=game.actions.rule(option),
+        key=game.actions.key(option), label=game.actions.label(option), rule=game.rule_of(g, option),
         words=preview.words, chance=preview.chance, risk=preview.risk, draw=preview.draw, final=final)
 
 

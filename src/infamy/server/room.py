@@ -488,7 +488,7 @@ class Room(Gathering):
         option = self.game.actions.parse(wish.key)
         label = self.game.actions.label(option)
         if wish.key in self.match.options(viewer):
-            rule = self.game.actions.rule(option)
+            rule = self.game.rule_of(self.match.g, option)
             return wire.Because(wish.id, wish.key, label, rule, "this is allowed", projection.quote(self.game, rule))
         refusal = self.match.why_not(viewer, wish.key)
         return wire.Because(wish.id, wish.key, label, refusal.rule, refusal.why,

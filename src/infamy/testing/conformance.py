@@ -404,6 +404,7 @@ def previews_said(game: Game, setup: Setup, seed: int, every: int) -> int:
                 parts = parts_of(game.preview(match.g, seat, option))
                 assert parts_of(game.preview(other, seat, option)) == parts
                 assert all(value == UNSAID or 0 <= value <= 100 for value in parts[1:3])
+                assert game.rule_of(match.g, option) == game.rule_of(other, option) in game.ledger.by_id
                 said += bool(parts[0])
             for option in game.tempting(match.g, seat):
                 assert option in offered or explain(match.g, seat, option).rule in game.ledger.by_id

@@ -40,7 +40,7 @@ from infamy.games.tides_of_infamy.box import BAY as PIRATE_BAY
 from infamy.games.tides_of_infamy.imagined import imagined
 from infamy.games.tides_of_infamy.news import LAP, MOVEMENT_PHASE, PHASE, REPAIR_PHASE
 from infamy.games.tides_of_infamy.picture import picture
-from infamy.games.tides_of_infamy.preview import preview, tempting
+from infamy.games.tides_of_infamy.preview import preview, rule_of, tempting
 from infamy.games.tides_of_infamy.rules.marks import winners
 from infamy.games.tides_of_infamy.rules.movement import MovementPhase
 from infamy.games.tides_of_infamy.rules.rounds import INTERRUPTS, Voyage
@@ -257,6 +257,10 @@ class TidesGame(Game):
     def preview(self, g: State, seat: Seat, option: int) -> Preview:
         assert isinstance(g, Tides)
         return preview(g, seat, option)
+
+    def rule_of(self, g: State, option: Option) -> str:
+        assert isinstance(g, Tides)
+        return rule_of(g, option)
 
     def tempting(self, g: State, seat: Seat) -> list[int]:
         assert isinstance(g, Tides)

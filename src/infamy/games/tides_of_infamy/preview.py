@@ -8,6 +8,7 @@ from infamy.engine.game import Preview
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.tides_of_infamy.actions import (
+    ACTIONS,
     AIM,
     ASSIGN,
     AVOID,
@@ -366,6 +367,24 @@ def of_surrendering(g: Tides, seat: Seat, option: Option) -> Preview:
 
 def named(hand: tuple[int, tuple[int, ...]]) -> str:
     return RANK.title(-hand[0])
+
+
+# What is cited -------------------------------------------------------------------------------------------------------
+
+def rule_of(g: Tides, option: Option) -> str:
+    """A step out of the Harbor, into a Pirate Bay or after a battle has a rule of its own, and so has the card that
+    follows a special one."""
+    frame = innermost(g)
+    if isinstance(frame, ClosingSteps):
+        return "TI-R65"
+    if isinstance(frame, FollowUp) and option in PLAY:
+        return "TI-MOV-09"
+    if isinstance(frame, Sailing) and option in SAIL:
+        if not at_sea(g, frame.ship):
+            return "TI-BAY-03"
+        if g.cells[SAIL.of(option)] == BAY:
+            return "TI-BAY-04"
+    return ACTIONS.rule(option)
 
 
 # What is shown though it is not allowed ------------------------------------------------------------------------------

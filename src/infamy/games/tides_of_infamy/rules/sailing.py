@@ -47,6 +47,7 @@ from infamy.games.tides_of_infamy.state import (
 
 AT_LEAST_ONE: Final = Refusal("TI-MOV-03", "the ship moves at least one space")
 ONE_SPACE: Final = Refusal("TI-NAV-01", "a ship moves one space north, east, south or west at a time")
+AROUND_A_BAY: Final = Refusal("TI-BAY-03", "out of the Harbor a ship sails to a space around a known Pirate Bay")
 KNOWN_ROCK: Final = Refusal("TI-ROC-01", "a Rock that is known cannot be entered")
 OWN_SHIP: Final = Refusal("TI-NAV-04", "a ship of yours is there")
 NO_CURRENT: Final = Refusal("TI-CUR-03", "no Current leads from here to there")
@@ -79,10 +80,10 @@ def beside(g: Tides, ship: Ship) -> list[Space]:
 
 
 def no_step(g: Tides, ship: Ship, space: Space) -> Refusal | None:
-    """TI-NAV-03, TI-NAV-04, TI-NAV-12, TI-ROC-01, TI-BAY-06, TI-CUR-02, TI-CUR-03, TI-R36, TI-R37, TI-R80  Why a ship
-    may not take this step."""
+    """TI-NAV-03, TI-NAV-04, TI-NAV-12, TI-ROC-01, TI-BAY-03, TI-BAY-06, TI-CUR-02, TI-CUR-03, TI-R36, TI-R37, TI-R80
+    Why a ship may not take this step."""
     if space not in beside(g, ship):
-        return ONE_SPACE
+        return ONE_SPACE if at_sea(g, ship) else AROUND_A_BAY
     cell = g.cells[space]
     if cell == ROCK:
         return KNOWN_ROCK

@@ -167,8 +167,8 @@ def test_in_a_game_without_teams_everybody_else_is_an_enemy() -> None:
 def test_out_of_the_harbor_the_first_step_leads_to_any_space_around_a_pirate_bay() -> None:
     t = sailing(hand="2")
     assert t.crimson.may() == [f"sail:{space}" for space in RING]
-    t.crimson.cannot("sail:e5", rule="TI-NAV-01")                    # the Pirate Bay proper
-    t.crimson.cannot("sail:e3", rule="TI-NAV-01")
+    t.crimson.cannot("sail:e5", rule="TI-BAY-03")                    # the Pirate Bay proper
+    t.crimson.cannot("sail:e3", rule="TI-BAY-03")
     t.crimson.does("sail:f6")                                        # at a slant: one point
     assert t.crimson.hears() == ["Crimson's Sloop of War sails out to f6."]
     t.crimson.does("sail:g6")
@@ -188,7 +188,22 @@ def test_any_pirate_bay_that_lies_face_up_will_do() -> None:
 def test_a_pirate_bay_that_is_still_hidden_cannot_be_used() -> None:
     t = sailing(tiles={"tile_5_4": ""}, hidden=["bay-2"])
     assert spaces(t) == RING
-    t.crimson.cannot("sail:o12", rule="TI-NAV-01")
+    t.crimson.cannot("sail:o12", rule="TI-BAY-03")
+
+
+def cited(t: Scenario) -> dict[str, str]:
+    """By option: the rule that is said to offer it."""
+    return {GAME.actions.key(option): GAME.rule_of(t.g, option) for option in t.g.options}
+
+
+@covers("TI-BAY-03", "TI-BAY-04", "TI-NAV-01")
+def test_a_step_cites_the_rule_that_allows_it() -> None:
+    t = sailing(hand="3")
+    assert cited(t) == {f"sail:{space}": "TI-BAY-03" for space in RING}
+    t.crimson.does("sail:f6")
+    assert cited(t) == {**{f"sail:{space}": "TI-NAV-01" for space in spaces(t)}, "stop": "TI-R84"}
+    t = sailing(crimson_sloop={"at": "d4", "cargo": ["ruby"]})
+    assert cited(t)["sail:e5"] == "TI-BAY-04" and cited(t)["sail:d5"] == "TI-NAV-01"
 
 
 @covers("TI-R31", "TI-NAV-03", "TI-NAV-06", "TI-BAY-09")

@@ -6,6 +6,7 @@ count, mode and setting.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Any
 
@@ -31,6 +32,7 @@ from infamy.table.views import look, tidings
 MOST_CHOICES = 100_000               # a game that takes more does not end
 MOST_LAPSES = 100                    # a clock that has run out and lets more choices lapse never stops
 SOURCES = ("rulebook", "public", "inferred", "ours")           # of content files; packs have one of their own
+EACH_QUESTION = 12                   # how often the same question is looked at
 CLOSELY, STRIDE, SLOWER = 60, 7, 150     # how many choices are all looked at, then every which one, and more rarely
 
 
@@ -231,6 +233,36 @@ def check_news_does_not_leak(game: Game, setup: Setup, seed: int) -> None:
                 seen.append(look(game, g, seat))
             if seen[0] == seen[1]:
                 assert heard[0] == heard[1]
+
+
+def check_a_secret_choice_shows_nothing(game: Game, setup: Setup, seed: int) -> None:
+    """As long as the same question stands, nobody else can tell which of several things was chosen in secret."""
+    chooser = SeededFate(seed + 6)
+    looked_at: Counter[str] = Counter()
+    for match in random_match(game, setup, seed):
+        if match.over or looked_at[question(match.g).words] == EACH_QUESTION:
+            continue
+        for seat in match.deciding():
+            secret = [option for option in options_of(match.g, seat)
+                      if game.actions.is_secret(option) or isinstance(question(match.g), AskEach)]
+            if len(secret) > 1:
+                looked_at[question(match.g).words] += 1
+                some = {secret[chooser.below(len(secret))] for _ in range(6)}
+                check_these_look_alike(game, setup.players, match.g, seat, sorted(some))
+
+
+def check_these_look_alike(game: Game, players: int, g: State, seat: Seat, options: list[int]) -> None:
+    others = [other for other in range(players) if other not in game.partners(g, seat)]
+    shown: dict[str, Any] = {}
+    for option in options:
+        trial = g.copy()
+        trial.fate, trial.news = SeededFate(1), []
+        choose(trial, seat, option)
+        if trial.over or question(trial).words != question(g).words:
+            continue                     # it was the last one, and what was hidden is open
+        seen = [(look(game, trial, other), tidings(game, trial.news, other)) for other in (*others, None)]
+        kind = f"{game.actions.key(option).partition(':')[0]} {deciders(trial)}"
+        assert shown.setdefault(kind, seen) == seen, f"{game.actions.key(option)} is no secret"
 
 
 def check_the_log_hides_what_it_must(game: Game, setup: Setup, seed: int) -> None:
@@ -449,7 +481,7 @@ PER_SETUP = [check_every_field_has_a_sight]
 PER_SEED = [
     check_replay_equals_play, check_typed_dice_give_the_same_game, check_copies_are_independent,
     check_saved_games_go_on, check_snapshots_go_on, check_undo_goes_back, check_nothing_leaks, check_news_does_not_leak,
-    check_the_log_hides_what_it_must, check_canaries_stay_in_their_cage, check_frames_keep_plain_values,
-    check_invariants, check_legality_has_no_effects, check_refusals_cite_rules, check_views_survive_json,
-    check_previews_betray_nothing, check_what_lapses_may_be_chosen,
+    check_a_secret_choice_shows_nothing, check_the_log_hides_what_it_must, check_canaries_stay_in_their_cage,
+    check_frames_keep_plain_values, check_invariants, check_legality_has_no_effects, check_refusals_cite_rules,
+    check_views_survive_json, check_previews_betray_nothing, check_what_lapses_may_be_chosen,
 ]

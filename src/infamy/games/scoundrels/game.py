@@ -24,6 +24,7 @@ from infamy.games.scoundrels.box import (
     WAY,
     Box,
 )
+from infamy.games.scoundrels.chart import NOWHERE
 from infamy.games.scoundrels.imagined import imagined
 from infamy.games.scoundrels.news import END
 from infamy.games.scoundrels.picture import picture
@@ -33,7 +34,7 @@ from infamy.games.scoundrels.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.scoundrels.rules.scoring import ghost_score, living_score, score, winners
 from infamy.games.scoundrels.scene import show_box, tempting
 from infamy.games.scoundrels.seen import fight_bonuses, points, stage
-from infamy.games.scoundrels.state import ROUND_CAP, Scoundrels, empty_table, in_play, stat
+from infamy.games.scoundrels.state import NOT_YET, ROUND_CAP, Scoundrels, empty_table, in_play, stat
 from infamy.parts.seating import NO_SEAT
 
 SKIRMISH = "skirmish"
@@ -134,6 +135,8 @@ class ScoundrelsGame(Game):
                 wrong.append(f"{SEAT.names[seat]} is on land")
             if g.infamy[seat] < 0:
                 wrong.append(f"{SEAT.names[seat]} has less than no Infamy")
+        if (g.returns == NO_SEAT) != (g.wreck == NOWHERE) or (g.returns != NO_SEAT and g.last_round != NOT_YET):
+            wrong.append("a Ghost that has no wreck, or comes back after the last round")        # SC-R53, SC-R54
         for spot in range(len(g.marker)):
             if (g.marker[spot] == NO_SEAT) != (g.buried[spot] == ()):
                 wrong.append(f"a marker on {SPOT.names[spot]} without Treasure, or Treasure without a marker")

@@ -81,6 +81,7 @@ COMES_ALONGSIDE: Final = Kind("comes-alongside", "{seat} comes alongside on {squ
 FLIPPED: Final = Kind("flipped", "{seat} flips {card}, {total} in all.",
                       [("seat", SEAT), ("card", CARD), ("total", NUMBER)])
 CONCEDED: Final = Kind("conceded", "{seat} concedes.", [("seat", SEAT)])
+UNFLIPPED: Final = Kind("unflipped", "{seat} discards {card} unflipped.", [("seat", SEAT), ("card", CARD)], opens=True)
 WON: Final = Kind("won", "{seat} wins the fight by {kind}, with {total}.",
                   [("seat", SEAT), ("total", NUMBER), ("kind", KIND)])
 STOLE: Final = Kind("stole", "{seat} takes {treasure} from {other}.",

@@ -6,10 +6,10 @@ from typing import Any
 from infamy.engine.actions import Option
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
-from infamy.games.scoundrels.actions import BOARD_SHIP, BURY, HOIST, LAY, SHOOT_AT, SHOW
+from infamy.games.scoundrels.actions import BOARD_SHIP, BURY, END_TURN, LAY, SAIL, SHOOT_AT, SHOW
 from infamy.games.scoundrels.box import ANY, CARD, COLUMNS, DELIVER, ROWS, SPOT, SQUARE, Box
 from infamy.games.scoundrels.rules.fight import LayCards
-from infamy.games.scoundrels.rules.moving import UnderWay, sails
+from infamy.games.scoundrels.rules.moving import UnderWay
 from infamy.games.scoundrels.rules.pillage import Pillage
 from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels, in_play
@@ -46,9 +46,16 @@ def show_map(box: Box) -> dict[str, Any]:
     }
 
 
+def once_the_move_is_over(g: Scoundrels, seat: Seat) -> list[Option]:
+    """SC-R10  What could be done here if it were: one more Sail, or another Action."""
+    turn = Turn(seat)
+    return [option for option in turn.actions(g, seat)
+            if option != END_TURN and option not in SAIL and turn.forbidden(g, seat, option) is None]
+
+
 def tempting(g: Scoundrels, seat: Seat) -> list[Option]:
     """What one looks for and may not find: a ship in a next square to board, one across an edge to shoot at, Treasure
-    to bury where there is no X, a card that does not fit."""
+    to bury where there is no X, a card that does not fit, a Port to pillage in the middle of a Move."""
     frame = frame_of(g.stack[-1])
     if isinstance(frame, Turn):
         square = g.at[seat]
@@ -57,7 +64,7 @@ def tempting(g: Scoundrels, seat: Seat) -> list[Option]:
         near = [other for other in others if g.at[other] in around]
         return [*BOARD_SHIP.each(near), *SHOOT_AT.each(near), *BURY.each(kinds(g.carried[seat]))]
     if isinstance(frame, UnderWay):
-        return HOIST.each(sails(g, seat))
+        return once_the_move_is_over(g, seat)
     if isinstance(frame, LayCards):
         return LAY.each(kinds(g.hand[seat]))
     return SHOW.each(kinds(g.hand[seat])) if isinstance(frame, Pillage) else []

@@ -8,7 +8,7 @@ from infamy.engine.fate import Pool, draw
 from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import ask, done, run
+from infamy.engine.step import ask, ask_each, done, run
 from infamy.games.scoundrels.actions import ANSWER, CONCEDE, CONCEDE_SOME, FIGHT_ON, LAY, LEAVE, READY
 from infamy.games.scoundrels.box import (
     ATTACK_LIMIT,
@@ -25,7 +25,7 @@ from infamy.games.scoundrels.box import (
     SHOOT_RANGE,
     Card,
 )
-from infamy.games.scoundrels.news import ANSWERS, ATTACKS, COMES_ALONGSIDE, CONCEDED, FLIPPED, LAID, WON
+from infamy.games.scoundrels.news import ANSWERS, ATTACKS, COMES_ALONGSIDE, CONCEDED, FLIPPED, LAID, UNFLIPPED, WON
 from infamy.games.scoundrels.rules.aftermath import Aftermath
 from infamy.games.scoundrels.rules.hands import counted, discard, draw_to_hand, is_full
 from infamy.games.scoundrels.rules.pillage import usable
@@ -178,15 +178,13 @@ class Fight(Frame[Scoundrels]):
             return self.flip(g)
         if option == CONCEDE:
             return self.concede(g)
-        return run(LeaveCards(self.defender), then=self.concede)
+        return run(LeaveCards(self.seat, self.defender), then=self.conceded)
 
     def concede(self, g: Scoundrels) -> Step:
-        """SC-FIGHT-21, SC-R30, SC-R31  The defender loses and takes back what is not flipped; the attacker does not."""
-        tell(g, CONCEDED, self.defender)
-        g.cards_laid[DEFENDER] = len(g.shown[self.defender]) + len(g.laid[self.defender])
-        for card in g.laid[self.defender]:
-            g.hand[self.defender] = plus(g.hand[self.defender], card)
-        g.laid[self.defender] = ()
+        concede(g, self.seat, self.defender, ())
+        return self.conceded(g)
+
+    def conceded(self, g: Scoundrels) -> Step:
         return self.decided(g, True, False)
 
     def compare(self, g: Scoundrels) -> Step:
@@ -232,24 +230,42 @@ def flip_one(g: Scoundrels, seat: Seat) -> Card:
     return card
 
 
+def concede(g: Scoundrels, attacker: Seat, defender: Seat, left: tuple[Card, ...]) -> None:
+    """SC-FIGHT-21, SC-R30, SC-R31  The defender loses and takes back what is not flipped, but for what is left behind;
+    the attacker takes back nothing. What is discarded lies open, so everybody hears of it, and of nothing else."""
+    tell(g, CONCEDED, defender)
+    g.cards_laid[DEFENDER] = len(g.shown[defender]) + len(g.laid[defender])
+    for card in left:
+        g.laid[defender] = without(g.laid[defender], card)
+        g.shown[defender] = (*g.shown[defender], card)              # discarded with those that were flipped
+        tell(g, UNFLIPPED, defender, card)
+    for card in g.laid[defender]:
+        g.hand[defender] = plus(g.hand[defender], card)
+    g.laid[defender] = ()
+    for card in g.laid[attacker]:
+        tell(g, UNFLIPPED, attacker, card)
+
+
 @final
 class LeaveCards(Frame[Scoundrels]):
-    """SC-R30  Of the cards not flipped, a defender who concedes may leave some behind."""
+    """SC-R30  Of the cards not flipped, a defender who concedes may leave some behind; they are a secret until all are
+    chosen."""
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
+    def __init__(self, attacker: Seat, defender: Seat) -> None:
+        self.attacker: Final = attacker
+        self.seat: Final = defender
 
     def start(self, g: Scoundrels) -> Step:
-        return ask(self.seat, "Which of your cards do you leave behind?", self.cards, then=self.left,
-                   otherwise=YOUR_UNFLIPPED_CARDS, always=True)
+        return ask_each([self.seat], "Which of your cards do you leave behind?", self.cards, then=self.left,
+                        otherwise=YOUR_UNFLIPPED_CARDS, always=True, until=READY)
 
     def cards(self, g: Scoundrels, seat: Seat) -> list[Option]:
-        return [READY, *LEAVE.each(kinds(g.laid[seat]))]
+        cards = g.laid[seat]
+        for option in g.sealed.get(seat, ()):
+            cards = without(cards, LEAVE.of(option))
+        return [READY, *LEAVE.each(kinds(cards))]
 
-    def left(self, g: Scoundrels, option: Option) -> Step:
-        if option == READY:
-            return done()
-        card = LEAVE.of(option)
-        g.laid[self.seat] = without(g.laid[self.seat], card)
-        g.shown[self.seat] = (*g.shown[self.seat], card)            # discarded with those that were flipped
-        return self.start(g)
+    def left(self, g: Scoundrels, choices: dict[Seat, tuple[Option, ...]]) -> Step:
+        cards = sorted([LEAVE.of(option) for option in choices[self.seat] if option != READY])
+        concede(g, self.attacker, self.seat, tuple(cards))
+        return done()

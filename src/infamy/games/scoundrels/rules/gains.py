@@ -10,10 +10,12 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.scoundrels.actions import GAMBLE_QUIRK, GAMBLE_TREASURE, NO_GAMBLE
 from infamy.games.scoundrels.box import NUMBER_ON, Gamble
+from infamy.games.scoundrels.chart import NOWHERE
 from infamy.games.scoundrels.news import GAINED, GAINED_NOTHING, GAMBLE_DREW, LAST_ROUND, TOOK_INFAMY
 from infamy.games.scoundrels.rules.hands import can_draw, drawn
 from infamy.games.scoundrels.state import NOT_YET, Scoundrels, in_play, powers
 from infamy.parts.hand import kinds
+from infamy.parts.seating import NO_SEAT
 
 ONLY_YOUR_GAMBLES: Final = Refusal("SC-R65", "you gamble with one of your own cards that say so, or take it as it is")
 
@@ -110,7 +112,12 @@ def has_won_infamy(g: Scoundrels, seat: Seat) -> None:
 
 
 def becomes_the_last_round(g: Scoundrels, why: int) -> None:
-    """SC-ROUND-05, SC-END-04, SC-R60, SC-SKIRM-13  Play goes on to the end of the round; nothing makes this undone."""
+    """SC-ROUND-05, SC-END-04, SC-R60, SC-SKIRM-13  Play goes on to the end of the round; nothing makes this undone.
+
+    SC-R53, SC-R54  Whoever was sunk in this round does not come back.
+    """
     if g.last_round == NOT_YET:
         g.last_round = why
+        g.returns = NO_SEAT
+        g.wreck = NOWHERE
         tell(g, LAST_ROUND, why)

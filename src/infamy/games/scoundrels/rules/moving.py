@@ -23,7 +23,8 @@ TOO_FAR: Final = Refusal("SC-MOVE-02", "that is farther than your cards and free
 ALREADY_THERE: Final = Refusal("SC-R10", "a Move has at least one step")
 LAID_BEFORE_SAILING: Final = Refusal("SC-R10", "all cards of a Move are laid before its first step")
 STRANDED: Final = Refusal("SC-R55", "from there the Ghost could not get back to the sea in this turn")
-WHAT_A_MOVE_IS: Final = Refusal("SC-MOVE-07", "you are sailing: choose a square to sail to")
+SAIL_FIRST: Final = Refusal("SC-R10", "you have begun a Move: it has at least one step, and comes before anything else")
+SAIL_ON_OR_ANCHOR: Final = Refusal("SC-R10", "your Move is not over: sail on, or drop anchor and lose the rest of it")
 
 
 # How far one can go --------------------------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ class Move(Frame[Scoundrels]):
 
     def start(self, g: Scoundrels) -> Step:
         return ask(self.seat, "Where do you sail?", self.cards_and_courses, unless=self.forbidden, then=self.go,
-                   otherwise=WHAT_A_MOVE_IS, always=True)
+                   otherwise=SAIL_FIRST, always=True)
 
     def cards_and_courses(self, g: Scoundrels, seat: Seat) -> list[Option]:
         return SAIL.each(within(g, seat, self.allowance + g.free_moves)) + HOIST.each(sails(g, seat))
@@ -167,7 +168,7 @@ class UnderWay(Frame[Scoundrels]):
         if self.allowance == 0:
             return done()                                           # free points are for further Moves
         return ask(self.seat, "Do you sail on?", self.courses, unless=self.forbidden, then=self.go,
-                   otherwise=WHAT_A_MOVE_IS, always=True)
+                   otherwise=SAIL_ON_OR_ANCHOR, always=True)
 
     def courses(self, g: Scoundrels, seat: Seat) -> list[Option]:
         return [ANCHOR, *SAIL.each(within(g, seat, self.allowance + g.free_moves))]

@@ -10,7 +10,7 @@ from infamy.games.scoundrels.chart import NOWHERE
 from infamy.games.scoundrels.news import GHOST_RISES, SUNK
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round, gain_tokens
 from infamy.games.scoundrels.rules.hands import discard
-from infamy.games.scoundrels.state import DEATHS, Sank, Scoundrels, in_order, in_play
+from infamy.games.scoundrels.state import DEATHS, NOT_YET, Sank, Scoundrels, in_order, in_play
 from infamy.parts.seating import NO_SEAT
 
 
@@ -19,8 +19,8 @@ def sink(g: Scoundrels, seat: Seat, sinker: Seat) -> None:
     it carried and its tokens stay with its score, out of everybody's reach; what is buried stays buried."""
     tell(g, SUNK, sinker, seat, g.at[seat])
     g.deaths += 1
-    if g.deaths == 1:
-        g.returns = seat                                            # SC-DEATH-03
+    if g.deaths == 1 and g.last_round == NOT_YET:
+        g.returns = seat                                            # SC-DEATH-03, SC-R53
         g.wreck = g.at[seat]
     if g.deaths >= g.box.deaths:
         becomes_the_last_round(g, DEATHS)                           # SC-END-01, SC-SKIRM-14, SC-R54

@@ -228,6 +228,42 @@ def test_some_of_the_cards_that_are_not_flipped_may_be_left_behind() -> None:
     assert (t.red.infamy, t.blue.damage) == (1, 1)
 
 
+@covers("SC-R30", "SC-FIGHT-16", "SC-FIGHT-21")
+def test_what_is_left_behind_is_told_with_the_concession_and_nobody_sees_any_of_it_before() -> None:
+    t = duel(["cannon-1", "cannon-2", "wild-3"], ["sail-1", "sail-2", "sail-3", "sail-4"])
+    attack(t.red, "shoot:blue", "cannon-1", "cannon-2", "wild-3", draws="sword-1")
+    answer(t.blue, "flee", "sail-1", "sail-2", "sail-3", "sail-4", flips="cannon-1 sail-1")
+    t.blue.does("concede-some")
+    before = {name: t.players[name].sees() for name in ("red", "green")}
+    for key in ("leave:sail-4", "leave:sail-2"):
+        t.blue.does(key)
+        assert t.red.hears() == t.green.hears() == []
+        assert {name: t.players[name].sees() for name in before} == before       # not even how many
+    assert t.blue.sees()["table"]["laid"]["blue"] == ["sail-2", "sail-3", "sail-4"]
+    assert t.blue.sees()["sealed"] == ["leave:sail-4", "leave:sail-2"]
+    t.blue.does("ready")
+    assert in_this_order(
+        t.green.hears(), "Blue concedes.", "Blue discards sail 2 unflipped.", "Blue discards sail 4 unflipped.",
+        "Red discards cannon 2 unflipped.", "Red discards wild 3 unflipped.", "Red gains 1 Infamy.")
+    assert not [told for told in t.green.hears() if "sail 3" in told or "sail 1" in told]
+    assert t.blue.hand == ["sword-1", "sail-3"]          # as told: what was not left was taken back
+
+
+@covers("SC-R30", "SC-FIGHT-12", "SC-FIGHT-21")
+def test_a_concession_tells_what_the_attacker_had_not_flipped_and_nothing_of_what_is_taken_back() -> None:
+    """The discards lie open, so everybody may know; cards that go back to a hand nobody has seen."""
+    t = duel(["cannon-1", "cannon-2"], ["sail-2", "sail-3"])
+    attack(t.red, "shoot:blue", "cannon-1", "cannon-2", draws="sword-1")
+    t.blue.does("concede")
+    assert in_this_order(t.green.hears(), "Blue concedes.", "Red discards cannon 1 unflipped.",
+                         "Red discards cannon 2 unflipped.")
+    t = duel(["cannon-1", "cannon-2"], ["sail-2", "sail-3"])
+    attack(t.red, "shoot:blue", "cannon-1", "cannon-2", draws="sword-1")
+    answer(t.blue, "flee", "sail-2", "sail-3", flips="cannon-2 sail-2")
+    t.blue.does("concede")
+    assert [told for told in t.red.hears() if "unflipped" in told] == ["Red discards cannon 1 unflipped."]
+
+
 @covers("SC-R29", "SC-FIGHT-22")
 def test_against_an_attack_with_a_single_card_there_is_no_concession_in_the_middle() -> None:
     t = duel(["cannon-1"], ["sail-1", "sail-2", "sail-3"])

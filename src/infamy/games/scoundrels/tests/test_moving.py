@@ -162,7 +162,7 @@ def test_a_move_has_at_least_one_step_and_one_may_not_take_back_its_cards() -> N
     t.red.does("hoist:sail-1")
     t.red.cannot("anchor", rule="SC-R10")
     t.red.cannot("sail:d5", rule="SC-R10")
-    t.red.cannot("end-turn", rule="SC-MOVE-07")              # first the ship sails
+    t.red.cannot("end-turn", rule="SC-R10")                  # first the ship sails
     t.red.does("sail:d6")
     t.red.is_asked(ORDERS)
 
@@ -177,6 +177,28 @@ def test_all_cards_of_a_move_are_laid_before_its_first_step() -> None:
     t.red.does("hoist:sail-1")                               # this is another Move
     t.red.does("sail:d7")
     assert seen(t, "free_moves") == 2
+
+
+@covers("SC-R10", "SC-TURN-06", "SC-PILL-01")
+def test_in_the_middle_of_a_move_there_is_no_other_action() -> None:
+    """Red sails by Rumford and by an X, among enemies and with Treasure aboard; first comes the end of the Move."""
+    t = Scenario(GAME, "red", "blue", "green")
+    t.place(red={"at": "g5", "hand": ["sail-4", "sail-1", "sword-1", "cannon-1"], "carried": ["doubloons"]},
+            blue="g4", green="f6").turn_of("red")
+    t.red.does("hoist:sail-4")
+    t.red.does("hoist:sail-1")
+    for key in ("pillage", "board:blue", "shoot:blue", "dig", "bury:doubloons", "end-turn"):
+        t.red.cannot(key, rule="SC-R10")                     # before the first step
+    t.red.does("sail:g4")
+    t.red.is_asked(SAIL_ON)
+    for key in ("pillage", "board:blue", "shoot:blue", "end-turn"):
+        t.red.cannot(key, rule="SC-R10")
+    greyed = [GAME.actions.key(option) for option in GAME.tempting(t.g, 0)]
+    assert greyed == ["pillage", "shoot:blue", "board:blue"]             # what one would do here, and is told why not
+    t.red.does("sail:f6")
+    t.red.cannot("bury:doubloons", rule="SC-R10")
+    t.red.does("anchor")
+    assert {"bury:doubloons", "board:green", "end-turn"} <= set(t.red.may())     # the rest of the Sail is gone
 
 
 # Where ---------------------------------------------------------------------------------------------------------------

@@ -35,6 +35,11 @@ def both_shoot(t: Scenario) -> None:
     answer(t.blue, "shoot", "cannon-2", flips="cannon-2 cannon-2")
 
 
+def nobody_will_be_back(t: Scenario) -> bool:
+    """Neither by the table, nor by the words for it."""
+    return (seen(t, "returns"), seen(t, "wreck")) == (None, None) and "will be back" not in GAME.picture(t.red.sees())
+
+
 # When ----------------------------------------------------------------------------------------------------------------
 
 @covers("SC-DEATH-01", "SC-R74")
@@ -189,9 +194,42 @@ def test_a_second_death_in_the_same_round_makes_it_the_last_and_no_ghost_appears
     t.green.does("concede")
     assert "This is the last round: two pirates have died." in t.red.hears()
     assert (seen(t, "last_round"), seen(t, "deaths")) == (TWO_DEAD, 2)
+    assert nobody_will_be_back(t)
     t.red.is_asked(ORDERS)                               # the round is played to its end
     t.red.does("end-turn")
     assert t.g.over and True not in seen(t, "ghost").values()
+
+
+@covers("SC-R53", "SC-R54", "SC-DEATH-03", "SC-END-04")
+@pytest.mark.parametrize("last_before", [True, False], ids=["the round was the last", "it becomes the last afterwards"])
+def test_from_a_last_round_nobody_comes_back_as_the_ghost(last_before: bool) -> None:
+    """All Treasure is pillaged in the round of the first sinking, before or after it."""
+    t = duel({"at": "g4", "hand": ["cannon-1", "sword-4"]}, {"at": "g4", "damage": 3}, treasure_deck=["doubloons"])
+    for last in (last_before, not last_before):
+        if last:
+            t.red.does("pillage")
+            t.red.does("show:sword-4")
+            t.red.does("ready", port_defence=["sail-1"] * 3, treasure_deck="doubloons")
+            assert seen(t, "last_round") == "all Treasure has been pillaged"
+        else:
+            attack(t.red, "shoot:blue", "cannon-1")
+            t.blue.does("concede")
+            assert (seen(t, "deaths"), t.blue.at) == (1, None)
+            if not last_before:
+                assert (seen(t, "returns"), seen(t, "wreck")) == ("blue", "g4")
+                assert "Blue was sunk on g4 and will be back as the Ghost" in GAME.picture(t.red.sees())
+    assert nobody_will_be_back(t)
+    t.red.does("end-turn")
+    t.green.does("end-turn")
+    assert t.g.over and True not in seen(t, "ghost").values()
+
+
+@covers("SC-R53", "SC-R67", "SC-DEATH-03")
+def test_nor_from_the_round_of_the_limit() -> None:
+    t = duel({"hand": ["cannon-1"]}, {"damage": 3}, rounds=29)
+    attack(t.red, "shoot:blue", "cannon-1")
+    t.blue.does("concede")
+    assert nobody_will_be_back(t)
 
 
 @covers("SC-R54", "SC-GHOST-03", "SC-END-01")

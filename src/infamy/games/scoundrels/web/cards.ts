@@ -41,7 +41,11 @@ export function changed(cards: unknown, card: unknown, by: 1 | -1): unknown {
   if (typeof cards === "number") return Math.max(0, cards + by)
   if (!Array.isArray(cards)) return cards
   if (by > 0) return typeof card === "string" ? sorted([...cards, card]) : cards
-  const at = cards.indexOf(card)
+  return without(cards, String(card))
+}
+
+export function without(cards: string[], one: string): string[] {
+  const at = cards.indexOf(one)
   return at < 0 ? cards : cards.toSpliced(at, 1)
 }
 

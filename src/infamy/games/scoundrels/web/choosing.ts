@@ -86,10 +86,13 @@ export function odds(choice: Choice): { words: string; tone: "good" | "danger" |
   return { words: `${choice.chance}% you succeed`, tone: choice.chance >= 60 ? "good" : "plain" }
 }
 
-/** What is thrown away is gathered and sent at once: each card as often as it is still in the hand. */
+const GATHERED_FROM: Record<string, string> = { throw: "hand", leave: "laid" }
+
+/** What is thrown away or left behind is gathered and sent at once: each card as often as it still lies there. */
 export function gathers(key: string, view: View, seat: string): number {
-  if (!key.startsWith("throw:")) return 0
-  const card = key.slice("throw:".length)
+  const [verb, card] = key.split(":") as [string, string | undefined]
+  const pile = GATHERED_FROM[verb]
+  if (!pile) return 0
   const sealed = (view.sealed ?? []).filter((each) => each === key).length
-  return listOf(view.table.hand?.[seat]).filter((each) => each === card).length - sealed
+  return listOf(view.table[pile]?.[seat]).filter((each) => each === card).length - sealed
 }

@@ -1,6 +1,6 @@
 // What a piece of news changes on the shown table, so that a sequence can be followed until the next view replaces it.
 import type { Tiding } from "@/lib/wire"
-import { changed, listOf } from "./cards"
+import { changed, listOf, without } from "./cards"
 import { tell, type Story } from "./story"
 
 type Fields = Record<string, any>
@@ -13,11 +13,6 @@ const more = (table: Fields, field: string, at: string, by: number): Fields =>
 
 const card = (table: Fields, field: string, seat: string, what: unknown, by: 1 | -1): Fields =>
   entry(table, field, seat, changed(table[field]?.[seat], what, by))
-
-function without(cards: string[], one: string): string[] {
-  const at = cards.indexOf(one)
-  return at < 0 ? cards : cards.toSpliced(at, 1)
-}
 
 const carries = (table: Fields, seat: string, treasure: string, by: 1 | -1): Fields => {
   const now = listOf(table.carried?.[seat])
@@ -55,7 +50,7 @@ export function happen(before: Fields, tiding: Tiding): Fields {
     case "turn-begins":
       return { ...table, active: news.seat, free_moves: news.points, points: news.points }
     case "last-round":
-      return { ...table, last_round: news.end }
+      return { ...table, last_round: news.end, returns: null, wreck: null } // nobody comes back from it
     case "drew":
       return { ...card(table, "hand", news.seat, news.card, 1), deck: Math.max(0, table.deck - 1) }
     case "reshuffled":
@@ -63,6 +58,8 @@ export function happen(before: Fields, tiding: Tiding): Fields {
     case "discarded":
     case "hoisted":
       return discarded(card(table, "hand", news.seat, news.card, -1), news.card)
+    case "unflipped":
+      return discarded(table, news.card)
     case "laid-openly":
     case "laid":
       return card(table, "hand", news.seat, news.card, -1)

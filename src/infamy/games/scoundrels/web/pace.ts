@@ -11,7 +11,7 @@ const TIMES: Record<string, number> = {
   "laid-openly": 420, "storms": 900, "defended-by": 850, "pillaged": 1500, "repelled": 1500, "got-treasure": 950,
   "gained": 650, "gained-nothing": 800, "gamble-drew": 1200, "took-infamy": 750, "quest-done": 1500,
   "quirk-shown": 1100, "got-quirk": 1200, "declined-quirk": 700,
-  "attacks": 1000, "laid": 340, "answers": 900, "comes-alongside": 600, "flipped": 850, "conceded": 1400, "won": 1500,
+  "attacks": 1000, "laid": 340, "answers": 900, "comes-alongside": 600, "flipped": 850, "conceded": 1400, "unflipped": 600, "won": 1500,
   "stole": 950, "damaged": 800, "sunk": 1700, "ghost-rises": 1800,
   "buried": 950, "delivered": 950, "digs": 700, "dig-drew": 950, "dug-up": 950, "found-nothing": 900,
   "bids": 0, // all are opened at once, with what comes next

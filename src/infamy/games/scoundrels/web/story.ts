@@ -1,6 +1,6 @@
 // A fight, a pillage, a dig or a bid as a story: what the view says of it, and what the news has told so far.
 import type { Tiding, View } from "@/lib/wire"
-import { countOf, listOf, totalOf } from "./cards"
+import { countOf, listOf, totalOf, without } from "./cards"
 
 type Table = Record<string, any>
 
@@ -108,12 +108,19 @@ export function tell(before: Story | null | undefined, tiding: Tiding, table: Ta
       return story?.kind === "fight" ? { ...story, response: news.kind } : story
     case "flipped": {
       if (story?.kind !== "fight") return story
-      const at = story.own.indexOf(news.card)
       return {
         ...story, laid: { ...story.laid, [news.seat]: Math.max(0, (story.laid[news.seat] ?? 0) - 1) },
-        own: news.seat === eyesOf(table) && at >= 0 ? story.own.toSpliced(at, 1) : story.own,
+        own: news.seat === eyesOf(table) ? without(story.own, news.card) : story.own,
         shown: { ...story.shown, [news.seat]: [...(story.shown[news.seat] ?? []), news.card] },
         total: { ...story.total, [news.seat]: news.total },
+      }
+    }
+    case "unflipped": { // of a fight that was conceded: turned up only to be discarded
+      if (story?.kind !== "fight") return story
+      return {
+        ...story, laid: { ...story.laid, [news.seat]: Math.max(0, (story.laid[news.seat] ?? 0) - 1) },
+        own: news.seat === eyesOf(table) ? without(story.own, news.card) : story.own,
+        shown: { ...story.shown, [news.seat]: [...(story.shown[news.seat] ?? []), news.card] },
       }
     }
     case "conceded":

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, NotRequired, TypedDict
+from typing import Annotated, TypedDict
 
 import pytest
 from msgspec import Meta, Struct
@@ -24,9 +24,12 @@ class Answered(Struct, omit_defaults=True):
     words: str = ""
 
 
-class Shown(TypedDict):
+class Perhaps(TypedDict, total=False):
+    question: str
+
+
+class Shown(Perhaps):
     over: bool
-    question: NotRequired[str]
 
 
 @pytest.mark.parametrize(("declared", "printed"), [
@@ -42,9 +45,13 @@ export interface Asked {
   words?: string
 }
 '''),
-    (Shown, '''export interface Shown {
-  over: boolean
+    (Perhaps, '''export interface Perhaps {
   question?: string
+}
+'''),
+    (Shown, '''export interface Shown {
+  question?: string
+  over: boolean
 }
 '''),
     (wire.Ping, '''export interface Ping {

@@ -74,9 +74,8 @@ def unions(module: types.ModuleType) -> Iterator[tuple[str, object]]:
 def interface(declared: type) -> str:
     comments = comments_in(declared)
     lines = [f"export interface {declared.__name__} {{", *tag_of(declared)]
-    hints = typing.get_type_hints(declared, include_extras=True)
-    for name, hint in hints.items():
-        mark = "?" if may_be_missing(declared, name, hint) else ""
+    for name, hint in typing.get_type_hints(declared, include_extras=True).items():
+        mark = "?" if may_be_missing(declared, name) else ""
         comment = f" // {comments[name]}" if name in comments else ""
         lines.append(f"  {name}{mark}: {typescript(hint)}{comment}")
     if declared in OPEN:
@@ -90,10 +89,10 @@ def tag_of(declared: type) -> list[str]:
     return [f"  {declared.__struct_config__.tag_field}: {quoted(declared.__struct_config__.tag)}"]
 
 
-def may_be_missing(declared: type, name: str, hint: object) -> bool:
+def may_be_missing(declared: type, name: str) -> bool:
     """A client may leave out what has a default; the server says everything, unless it omits defaults."""
     if not issubclass(declared, msgspec.Struct):
-        return get_origin(hint) is typing.NotRequired
+        return name in typing.cast(Any, declared).__optional_keys__
     config = declared.__struct_config__
     [field] = [each for each in msgspec.structs.fields(declared) if each.name == name]
     from_client = config.forbid_unknown_fields and declared not in SENT
@@ -119,7 +118,7 @@ def typescript(hint: object) -> str:
     if hint in PLAIN:
         return PLAIN[hint]
     origin, arguments = get_origin(hint), get_args(hint)
-    if origin in (typing.Annotated, typing.NotRequired):
+    if origin is typing.Annotated:
         return typescript(arguments[0])
     if origin is Literal:
         return next(name for name, alias in literals(wire) if alias == hint)

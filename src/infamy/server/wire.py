@@ -1,7 +1,7 @@
 """Everything that goes over the wire. `make types` says the same to the client; docs/server.md explains it."""
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, TypedDict
 
 from msgspec import Meta, Struct, json
 
@@ -253,14 +253,18 @@ class Crumb(TypedDict):
     seat: str | None
 
 
-class View(TypedDict):
+class Asking(TypedDict, total=False):
+    """What a view has only while somebody is to choose."""
+    question: str
+    sealed: list[str]                    # what this viewer has answered, as long as others have not
+
+
+class View(Asking):
     """The table as one viewer may see it; its fields are the game's own."""
     table: dict[str, Any]
     over: bool
     deciding: list[str]
     in_progress: list[Crumb]
-    question: NotRequired[str]
-    sealed: NotRequired[list[str]]       # what this viewer has answered, as long as others have not
 
 
 class Lesson(Struct):

@@ -231,14 +231,20 @@ export interface Crumb {
   seat: string | null
 }
 
+/** What a view has only while somebody is to choose. */
+export interface Asking {
+  question?: string
+  sealed?: string[] // what this viewer has answered, as long as others have not
+}
+
 /** The table as one viewer may see it; its fields are the game's own. */
 export interface View {
+  question?: string
+  sealed?: string[]
   table: Record<string, any>
   over: boolean
   deciding: string[]
   in_progress: Crumb[]
-  question?: string
-  sealed?: string[] // what this viewer has answered, as long as others have not
 }
 
 /** Where a guided game stands: what is taught now, and the choice that it asks for. */

@@ -18,7 +18,7 @@ from tests.browser import positions_avaris as positions
 from tests.browser.people import Json, Person, Position, Somebody, updates
 from tests.browser.playing import chooses, confirmed, is_confirmed, next_asked, sits_down, until
 from tests.browser.screens import LAPTOP, PHONE, link, posted, settled
-from tests.browser.servers import Server, beside_the_browser
+from tests.browser.servers import Server
 from tests.browser.test_every_screen import violations
 from tests.server.kit import give_clock
 
@@ -212,7 +212,7 @@ def test_an_offer_is_laid_on_the_table_of_the_parley(server: Server, somebody: S
 def with_a_clock(server: Server, seconds: int) -> str:
     """The link to a table at which somebody is about to make a proposal."""
     opened = posted(server.url, "/api/tables/import", SCREENS["parley"]())
-    beside_the_browser(give_clock(server.database, opened["table"], seconds))
+    give_clock(server.database, opened["table"], seconds)
     return link(opened)
 
 

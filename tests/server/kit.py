@@ -7,11 +7,12 @@ import os
 import random
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -25,7 +26,6 @@ from websockets.asyncio.client import ClientConnection, connect
 import infamy
 from infamy.server.app import Host, listening, make_app
 from infamy.server.rooms import Limits, Rooms
-from infamy.server.store import Commit, Store
 
 PATIENCE = 60.0                          # seconds; only a test that fails waits so long
 MANY = 1_000_000
@@ -79,15 +79,10 @@ def invitation(answer: httpx.Response) -> Invitation:
     return Invitation(opened["table"], tokens, opened["watch"])
 
 
-async def give_clock(database: Path, table: str, seconds: int) -> None:
+def give_clock(database: Path, table: str, seconds: int) -> None:
     """To a table that was opened from a file, before anybody comes: files say nothing of clocks."""
-    store = Store(f"sqlite+aiosqlite:///{database}")
-    await store.open()
-    record = await store.record(table)
-    assert record is not None
-    record.clock = seconds
-    await store.commit(Commit(table, record))
-    await store.close()
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE tables SET record = json_set(record, '$.clock', ?) WHERE id = ?", [seconds, table])
 
 
 # Servers --------------------------------------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def here(tmp_path: Path, time: HandTime) -> Iterator[InThisProcess]:
 async def table_with_a_clock(server: InThisProcess, *seats: str) -> Invitation:
     table = invitation(server.post("/api/tables/import", content=before_a_parley(*(seats or ("you", "you"))),
                                    headers={"Content-Type": "application/json"}))
-    await give_clock(server.database, table.id, SECONDS)
+    give_clock(server.database, table.id, SECONDS)
     return table
 
 

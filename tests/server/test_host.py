@@ -20,7 +20,8 @@ from sqlalchemy import create_engine, inspect
 from websockets.exceptions import InvalidStatus
 
 from infamy.server import routes
-from infamy.server.store import Commit, metadata, upgrade
+from infamy.server.database import upgrade
+from infamy.server.schema import Commit, metadata
 from tests.server.kit import AsAProgram, Browser, InThisProcess, at_table, eventually, play_on, wired
 
 pytestmark = pytest.mark.anyio

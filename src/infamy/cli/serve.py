@@ -36,8 +36,10 @@ def serve(
     if port not in (0, found):
         typer.echo(f"Port {port} is taken.")
     shown = f"[{address}]" if ":" in address else address
-    typer.echo(f"The table is at http://{shown}:{found} (Ctrl-C stops it; nothing is lost).")
-    run(make_app(database_url(database), limits), listener, limits)
+    where = f"http://{shown}:{found}"
+    app = make_app(database_url(database), limits, where)
+    typer.echo(f"The table is at {where} (Ctrl-C stops it; nothing is lost).")
+    run(app, listener, limits)
 
 
 def database_url(words: str) -> str:

@@ -29,6 +29,7 @@ from infamy.server import routes, sockets, wire
 from infamy.server.pages import files_of_the_client
 from infamy.server.rooms import Limits, Rooms
 from infamy.server.store import Store
+from infamy.server.writer import NotKept
 
 LARGEST_BODY = 2_000_000                 # a match file of a long match
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -43,8 +44,9 @@ HEADERS = {
 log = structlog.get_logger()
 
 
-def make_app(database: str, limits: Limits) -> Litestar:
-    store = Store(database)
+def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
+    """The database is opened, and locked for this server, at once; `at` is where the server answers."""
+    store = Store(database, at)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -71,7 +73,8 @@ def make_app(database: str, limits: Limits) -> Litestar:
             backend="brotli", brotli_quality=9, brotli_gzip_fallback=True, minimum_size=800),
         openapi_config=OpenAPIConfig(title="Infamy", version="1", path="/api", render_plugins=[Schema()]),
         exception_handlers={
-            HTTPException: refuse, NotUnderstood: misunderstood, RecursionError: lost, Exception: apologise},
+            HTTPException: refuse, NotUnderstood: misunderstood, NotKept: not_kept, RecursionError: lost,
+            Exception: apologise},
         request_max_body_size=LARGEST_BODY, logging_config=None)
 
 
@@ -113,6 +116,11 @@ def refuse(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str
 
 def misunderstood(_: Request[Any, Any, Any], error: NotUnderstood) -> Response[dict[str, Any]]:
     return answer(400, str(error), None)
+
+
+def not_kept(request: Request[Any, Any, Any], error: NotKept) -> Response[dict[str, Any]]:
+    log.warning("not kept", path=request.scope["path"], problem=str(error))
+    return answer(503, f"{error}; nothing was changed, so please try again", None)
 
 
 def lost(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Any]]:

@@ -59,7 +59,6 @@ class Gathering:
         self.pasts: list[Past] = []
         self.choices: list[Past] = []                            # those of them that have not been taken back
         self.chat: list[Remark] = []
-        self.undo_wish: wire.UndoWish | None = None
         taught = guide(record.game) if record.guided else None
         self.lessons = Position(taught) if taught is not None else None
         self.guests: list[Guest] = []
@@ -135,7 +134,7 @@ class Gathering:
             watchers=sum(guest.viewer is None for guest in self.guests), begun=record.begun, over=over,
             deciding=[self.seats[seat] for seat in self.match.deciding()] if self.match is not None else [],
             standing=projection.standing(self.match) if self.match is not None else None, guided=record.guided,
-            hides=hides_something(self.game), wish=self.undo_wish, rematch=record.rematch,
+            hides=hides_something(self.game), wish=record.undo_wish, rematch=record.rematch,
             origin=origin_info(record.origin), told=record.told)
 
     def welcome(self, guest: Guest, seen: int | None) -> None:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import deque
 from typing import final
 
 import structlog
@@ -17,59 +17,24 @@ from infamy.engine.state import Seat
 from infamy.server import metrics, projection, wire
 from infamy.server.clock import CLOCK, TableClock, Time
 from infamy.server.gathering import Gathering, Guest
+from infamy.server.happenings import BotChose, Happening, Joined, TimeIsUp, Wished
+from infamy.server.keeper import Keeper
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
 from infamy.server.projection import Past, Viewer
 from infamy.server.records import new_match, played_by_people
-from infamy.server.store import Commit, Line, Record, Remark, Store, Unsettled
+from infamy.server.schema import Line, Remark, Unsettled
 from infamy.server.thinkers import Thinkers
+from infamy.server.writer import NotKept
 from infamy.table.fate import TypedFate, Unanswered
 from infamy.table.log import START, UNDO
 from infamy.table.match import Match
 
-WISHES = 500                             # answered wishes that a room remembers
 log = structlog.get_logger()
 
 NOT_YOUR_SEAT = "expected a wish of somebody who has a seat here, got one of a spectator"
 NO_UNDO = Refusal("TABLE-2", "at this table nothing is taken back")
 TOO_LATE = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
 SEVERAL = "expected several choices without a roll between them, got some with one"
-
-
-@final
-class Joined:
-    def __init__(self, guest: Guest, seen: int | None) -> None:
-        self.guest = guest
-        self.seen = seen
-
-
-@final
-class Left:
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-
-
-@final
-class Wished:
-    def __init__(self, guest: Guest, wish: wire.Wish) -> None:
-        self.guest = guest
-        self.wish = wish
-
-
-@final
-class BotChose:
-    def __init__(self, seq: int, seat: Seat, keys: list[str]) -> None:
-        self.seq = seq
-        self.seat = seat
-        self.keys = keys
-
-
-@final
-class TimeIsUp:
-    def __init__(self, since: int) -> None:
-        self.since = since               # the change of the clock since which it has ticked
-
-
-Happening = Joined | Left | Wished | BotChose | TimeIsUp
 
 
 class Stale(Exception):
@@ -80,11 +45,10 @@ class Stale(Exception):
 class Room(Gathering):
     """One table, and whatever happens to it: who comes and goes, what people wish, and what bots choose."""
 
-    def __init__(self, table: str, record: Record, game: Game, store: Store, thinkers: Thinkers, pace: float,
-                 time: Time) -> None:
+    def __init__(self, keeper: Keeper, game: Game, thinkers: Thinkers, pace: float, time: Time) -> None:
+        table, record = keeper.table, keeper.record
         super().__init__(table, record, game, TableClock(record.clock, time, lambda since: self.tell(TimeIsUp(since))))
-        self.store, self.thinkers, self.pace = store, thinkers, pace
-        self.wishes: OrderedDict[str, int] = OrderedDict()       # answered: their number, and the update they led to
+        self.keeper, self.thinkers, self.pace = keeper, thinkers, pace
         self.asked_at: dict[Seat, int] = {}                      # since which update a seat has had its question
         self.top: object = None                                  # the question of that time
         self.happenings: deque[Happening] = deque()
@@ -109,6 +73,9 @@ class Room(Gathering):
                     await self.handle(self.happenings.popleft())
                     self.mind_clock()
                 self.flush()
+            except NotKept as error:
+                log.warning("not kept", table=self.table, problem=str(error))
+                self.break_up()
             except Exception:
                 log.exception("room broke", table=self.table)
                 self.break_up()
@@ -144,11 +111,12 @@ class Room(Gathering):
         if isinstance(wish, wire.Ping):
             guest.send(wire.Pong())
             return
-        name = f"{guest.viewer}:{wish.id}"
-        if name in self.wishes:
-            guest.send(wire.Done(wish.id, self.wishes[name]))    # it came twice: once is enough
+        answered, name = self.keeper.answered, f"{guest.viewer}:{wish.id}"
+        if name in answered:
+            guest.send(wire.Done(wish.id, answered[name]))       # it came twice: once is enough
             return
         try:
+            self.keeper.wish = name
             done = await self.carry_out(guest, wish, name)
         except Refused as refused:
             rule = refused.refusal.rule
@@ -163,13 +131,10 @@ class Room(Gathering):
             guest.send(wire.Mistake(wish.id, NO_SUCH_TABLE))
         else:
             if done:
-                self.remember(name, self.seq)
+                self.keeper.remember(name, self.seq)
                 guest.send(wire.Done(wish.id, self.seq))
-
-    def remember(self, name: str, seq: int) -> None:
-        self.wishes[name] = seq
-        if len(self.wishes) > WISHES:
-            self.wishes.popitem(last=False)
+        finally:
+            self.keeper.wish = ""
 
     async def carry_out(self, guest: Guest, wish: wire.Wish, name: str) -> bool:
         """Whether the wish changed the table, so that it counts once; what did not is answered here."""
@@ -197,12 +162,12 @@ class Room(Gathering):
             case wire.TakeBack():
                 await self.take_back(seat, wish, name)
             case wire.Consent():
-                await self.consent(seat, wish.yes)
+                await self.consent(seat, wish.yes, name)
             case wire.AddSalt():
                 await self.add_salt(seat, wish.salt)
             case wire.Rename():
                 self.record.seats[seat].name = wish.name.strip() or self.record.seats[seat].name
-                await self.store.commit(Commit(self.table, self.record))
+                await self.keeper.keep(self.seq, record=True)
                 self.tell_table()
             case wire.StandIn():
                 await self.stand_in(seat, wish.seat, wish.bot)
@@ -253,7 +218,7 @@ class Room(Gathering):
             start, kept = len(match.log), match.kept
             news = match.choose(seat, key)
             if match.waiting is not None:                        # real dice have to be rolled first
-                self.record.unsettled = Unsettled(seat, key, [], wish)
+                self.record.unsettled = Unsettled(seat, key, [])
                 break
             pasts.append(Past(self.seq + 1, self.seats[seat], key, match.log[start].seen_by, news, start, kept,
                               wish == CLOCK))
@@ -274,7 +239,6 @@ class Room(Gathering):
         pasts: list[Past] = []
         if match.waiting is not None:
             unsettled.typed.append(wish.outcome)
-            unsettled.wish = name
         elif unsettled.seat < 0:
             self.record.unsettled = None
             pasts = [Past(self.seq + 1, START, "", EVERYONE, news, 0, 0)]
@@ -287,12 +251,13 @@ class Room(Gathering):
     async def happened(self, match: Match, pasts: list[Past], before: int, wish: str, record: bool = False) -> None:
         """Kept first, then told. Without anything past, the table waits for a roll."""
         self.seq += 1
-        wished, self.undo_wish = self.undo_wish, None
+        wished, self.record.undo_wish = self.record.undo_wish, None
         lines = [Line(number, self.seq, str(entry), wish if number == before else "")
                  for number, entry in enumerate(match.log[before:], before)]
+        record = record or wished is not None or self.record.dice == "typed"
         if record:
             self.record.seq = self.seq
-        await self.store.commit(Commit(self.table, self.record if record else None, lines))
+        await self.keeper.keep(self.seq, record, lines)
         metrics.CHOICES.inc(len(pasts))
         self.note_pasts(pasts)
         self.note_questions(anew=bool(pasts) and pasts[-1].by == UNDO)
@@ -341,30 +306,32 @@ class Room(Gathering):
         others = [self.seats[other] for other in self.people if other != seat]
         label = self.game.actions.label(self.game.actions.parse(last.key))
         words = "a secret choice" if last.seen_by != EVERYONE else label
-        self.undo_wish = wire.UndoWish(self.seats[seat], last.kept, words, others)
-        await self.grant_if_all_agree()
+        self.record.undo_wish = wire.UndoWish(self.seats[seat], last.kept, words, others)
+        await self.grant_if_all_agree(name)
 
-    async def consent(self, seat: Seat, yes: bool) -> None:
-        wish = self.undo_wish
+    async def consent(self, seat: Seat, yes: bool, name: str) -> None:
+        wish = self.record.undo_wish
         if wish is None or self.seats[seat] not in wish.waiting_for:
             raise NotUnderstood("expected an answer to somebody who asks to take something back, and nobody asks")
         if yes:
             wish.waiting_for.remove(self.seats[seat])
-            await self.grant_if_all_agree()
+            await self.grant_if_all_agree(name)
         else:
-            self.undo_wish = None
+            self.record.undo_wish = None
+            await self.keeper.keep(self.seq, record=True)
             self.tell_table()
 
-    async def grant_if_all_agree(self) -> None:
-        wish = self.undo_wish
+    async def grant_if_all_agree(self, name: str) -> None:
+        wish = self.record.undo_wish
         assert wish is not None and self.match is not None
         if wish.waiting_for:
+            await self.keeper.keep(self.seq, record=True)
             self.tell_table()
             return
         before = len(self.match.log)
         self.match.rewind(wish.to)
         self.record.unsettled = None
-        await self.taken_back(self.match, before, "")
+        await self.taken_back(self.match, before, name)
 
     async def taken_back(self, match: Match, before: int, name: str) -> None:
         past = Past(self.seq + 1, UNDO, match.log[-1].key, EVERYONE, [], before, match.kept)
@@ -452,7 +419,7 @@ class Room(Gathering):
             make(bot)
         self.record.seats[other].stand_in = bot
         self.people = played_by_people(self.record)
-        await self.store.commit(Commit(self.table, self.record))
+        await self.keeper.keep(self.seq, record=True)
         self.tell_table()
         if self.match is not None:
             self.tell_update([])
@@ -471,14 +438,14 @@ class Room(Gathering):
         if all(each.salt is not None for each in record.seats if each.person):
             await self.begin()
         else:
-            await self.store.commit(Commit(self.table, record))
+            await self.keeper.keep(self.seq, record=True)
         self.tell_table()
 
     async def say(self, viewer: Viewer, words: str, name: str) -> None:
         by = "watcher" if viewer is None else self.seats[viewer]
         who = "" if viewer is None else self.record.seats[viewer].name
         remark = Remark(len(self.chat), by, who, words, name)
-        await self.store.commit(Commit(self.table, remarks=[remark]))
+        await self.keeper.keep(self.seq, remarks=[remark])
         self.chat.append(remark)
         self.tell_remark(remark)
 

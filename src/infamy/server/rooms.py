@@ -13,6 +13,7 @@ from infamy.engine.news import EVERYONE
 from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
 from infamy.server.clock import CLOCK, RealTime, Time
+from infamy.server.keeper import Keeper
 from infamy.server.links import NoSuchTable, viewer_of
 from infamy.server.projection import Past, Viewer
 from infamy.server.records import file_of
@@ -42,9 +43,7 @@ def furnish(room: Room, stored: Stored) -> None:
     """Plays the log again: the match, and what each choice led to."""
     record = room.record
     room.chat = stored.chat
-    for name, seq in [*((line.wish, line.seq) for line in stored.lines), *((said.wish, 0) for said in stored.chat)]:
-        if name:
-            room.remember(name, seq)
+    room.keeper.remember_all(stored)
     if not record.begun:
         return
     file = file_of(record, [line.line for line in stored.lines])
@@ -66,7 +65,6 @@ def furnish(room: Room, stored: Stored) -> None:
     if record.dice == "typed" and not isinstance(room.match.fate, TypedFate):
         room.match.fate = TypedFate()
     if record.unsettled is not None:
-        room.remember(record.unsettled.wish, record.seq)
         if record.unsettled.seat >= 0:
             room.match.choose(record.unsettled.seat, record.unsettled.key)
         for outcome in record.unsettled.typed:
@@ -122,7 +120,8 @@ class Rooms:
         if record.rules != game.version:
             raise NotUnderstood(f"expected a match with version {game.version} of the rules of {game.title}, "
                                 f"got one with version {record.rules}")
-        room = Room(table, record, game, self.store, self.thinkers, self.limits.pace, self.time)
+        keeper = Keeper(table, record, stored.version, self.store)
+        room = Room(keeper, game, self.thinkers, self.limits.pace, self.time)
         try:
             furnish(room, stored)
         except NotUnderstood as error:                           # its words quote the log, which has secrets

@@ -23,7 +23,7 @@ from infamy.server.projection import Past, Viewer
 from infamy.server.records import dice_of, file_of
 from infamy.server.room import Room
 from infamy.server.rooms import Rooms
-from infamy.server.store import Commit
+from infamy.server.writer import NotKept
 from infamy.table import library, matchfile
 from infamy.table.fate import Noted
 from infamy.table.guide import about, guide
@@ -134,14 +134,23 @@ async def rematch(table: TableId, state: State, authorization: Bearer = "") -> w
         if not room.record.rematch:
             new = rematch_of(room.record)
             room.record.rematch = new.table
-            await room.store.commit(new)
-            await room.store.commit(Commit(room.table, room.record))
+            await rooms_of(state).store.commit(new)
+            await keep_record(room)
             metrics.OPENED.inc()
             for guest in room.guests:
                 guest.send(wire.RematchOpened(new.table))
             room.tell_table()
             room.flush()
         return wire.Rematch(room.record.rematch)
+
+
+async def keep_record(room: Room) -> None:
+    """If it cannot be kept, the room is read anew by whoever comes next."""
+    try:
+        await room.keeper.keep(room.seq, record=True)
+    except NotKept:
+        room.break_up()
+        raise
 
 
 @post("/api/tables/{table:str}/branch", status_code=HTTP_201_CREATED,
@@ -155,7 +164,7 @@ async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, auth
                            matchfile.Origin("branched", table, data.at))
         except NotUnderstood as error:
             raise wrong(409, str(error)) from None
-        await room.store.commit(new.commit)
+        await rooms_of(state).store.commit(new.commit)
         metrics.OPENED.inc()
         return invited(new)
 

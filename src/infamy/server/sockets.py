@@ -18,8 +18,9 @@ from websockets.protocol import OPEN
 from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
 from infamy.server.gathering import Guest
+from infamy.server.happenings import Joined, Left, Wished
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable
-from infamy.server.room import Joined, Left, Room, Wished
+from infamy.server.room import Room
 from infamy.server.rooms import Limits, Rooms
 
 SECONDS_TO_SAY_HELLO = 10

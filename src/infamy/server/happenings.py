@@ -1,0 +1,45 @@
+"""What can happen in a room, from wherever it comes; it is handled there in turn."""
+from __future__ import annotations
+
+from typing import final
+
+from infamy.engine.state import Seat
+from infamy.server import wire
+from infamy.server.gathering import Guest
+
+
+@final
+class Joined:
+    def __init__(self, guest: Guest, seen: int | None) -> None:
+        self.guest = guest
+        self.seen = seen
+
+
+@final
+class Left:
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+
+
+@final
+class Wished:
+    def __init__(self, guest: Guest, wish: wire.Wish) -> None:
+        self.guest = guest
+        self.wish = wish
+
+
+@final
+class BotChose:
+    def __init__(self, seq: int, seat: Seat, keys: list[str]) -> None:
+        self.seq = seq
+        self.seat = seat
+        self.keys = keys
+
+
+@final
+class TimeIsUp:
+    def __init__(self, since: int) -> None:
+        self.since = since               # the change of the clock since which it has ticked
+
+
+Happening = Joined | Left | Wished | BotChose | TimeIsUp

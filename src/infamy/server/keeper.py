@@ -1,0 +1,55 @@
+"""What a room asks of the store: whatever it changes is kept together with the wish that changed it."""
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final, final
+
+from infamy.server.schema import Answered, Commit, Line, Record, Remark, Stored
+from infamy.server.store import Store
+
+WISHES = 500                             # answered wishes that a room remembers
+MOST_ANSWERED = 32                       # and those that a record does: whoever is not answered asks again at once
+
+
+@final
+class Keeper:
+    """The only way from a room to the store. Nothing is answered or told before it is kept.
+
+    A wish that has been carried out is known by its name, even to the server after a kill: the name is written with the
+    entry or the remark that it led to, or else into the record, so no kind of wish needs a way of its own.
+    """
+
+    def __init__(self, table: str, record: Record, version: int, store: Store) -> None:
+        self.table: Final = table
+        self.record: Final = record
+        self.version = version           # of the record, as it is stored
+        self.store: Final = store
+        self.answered: OrderedDict[str, int] = OrderedDict()     # names of wishes, and the update they led to
+        self.wish = ""                   # the name of the one that is being carried out
+
+    def remember_all(self, stored: Stored) -> None:
+        for name, seq in [*((line.wish, line.seq) for line in stored.lines), *((each.wish, 0) for each in stored.chat),
+                          *((each.wish, each.seq) for each in stored.record.answered)]:
+            if name:
+                self.remember(name, seq)
+        unsettled = stored.record.unsettled
+        if unsettled is not None and unsettled.wish:             # as it was kept before answers were
+            self.remember(unsettled.wish, stored.record.seq)
+
+    def remember(self, name: str, seq: int) -> None:
+        self.answered[name] = seq
+        if len(self.answered) > WISHES:
+            self.answered.popitem(last=False)
+
+    async def keep(self, seq: int, record: bool = False, lines: list[Line] | None = None,
+                   remarks: list[Remark] | None = None) -> None:
+        """Returns when it is on the disk. If it cannot be, what is in memory is not what is stored: NotKept."""
+        written = Commit(self.table, None, self.version, lines or [], remarks or [])
+        traces = [*(line.wish for line in written.lines), *(remark.wish for remark in written.remarks)]
+        if self.wish and self.wish not in traces:
+            self.record.answered = [*self.record.answered, Answered(self.wish, seq)][-MOST_ANSWERED:]
+            record = True
+        if record:
+            written.record = self.record
+            self.version += 1
+        await self.store.commit(written)

@@ -1,0 +1,136 @@
+"""What is kept of a table, and in which form: the schema of the database, and the records that lie in it."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text
+
+from infamy.server.wire import DiceKind, UndoPolicy, UndoWish
+from infamy.table.matchfile import Origin
+
+metadata = MetaData()
+TABLES = Table(
+    "tables", metadata,
+    Column("id", String(24), primary_key=True),
+    Column("record", Text, nullable=False),
+    Column("version", Integer, nullable=False, server_default="0"))   # of the record: a stale write fails
+ENTRIES = Table(
+    "entries", metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),         # a second writer fails on this key
+    Column("seq", Integer, nullable=False),              # the update that told of it
+    Column("line", Text, nullable=False),                # as in a match file: "red fire:blue"
+    Column("wish", String(64), nullable=False))          # who wished it, and the client's own id for the wish
+CHAT = Table(
+    "chat", metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("by", String(24), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("wish", String(64), nullable=False))
+
+
+class SeatRecord(msgspec.Struct):
+    """A seat: its bot, or the person who holds its link. The link itself is not kept, only its hash."""
+    bot: str
+    name: str
+    link: str = ""
+    stand_in: str = ""                   # the bot that plays while the person is away
+    salt: str | None = None
+
+    @property
+    def person(self) -> bool:
+        return not self.bot
+
+    @property
+    def player(self) -> str:
+        """Which bot plays now; empty for a person."""
+        return self.bot or self.stand_in
+
+
+class Unsettled(msgspec.Struct):
+    """With typed dice: a choice (or, without a seat, the opening) that waits for rolls, and those typed so far."""
+    seat: int
+    key: str
+    typed: list[str]
+    wish: str = ""
+
+
+class Answered(msgspec.Struct):
+    """A wish that has been carried out, and the update it led to."""
+    wish: str
+    seq: int
+
+
+class Record(msgspec.Struct, kw_only=True):
+    """Everything about a table that is not in its log."""
+    game: str
+    rules: str
+    pack: dict[str, Any]
+    mode: str
+    options: dict[str, str]
+    undo: UndoPolicy
+    dice: DiceKind
+    seed: int                            # of the server's dice
+    secret: str                          # of committed dice, in hexadecimal
+    told: int = 0                        # so many rolls are as the log says: the match branched off another one
+    origin: Origin | None = None         # of a match that did not begin at this table
+    bots_seed: int
+    seats: list[SeatRecord]
+    watch: str                           # hash of the spectators' link
+    clock: int = 0                       # seconds for what the game plays against time; 0 for no clock
+    guided: bool = False
+    begun: bool = False
+    unsettled: Unsettled | None = None
+    seq: int = 0                         # of the last change that is not in the log
+    rematch: str = ""
+    undo_wish: UndoWish | None = None    # somebody asks to take something back
+    answered: list[Answered] = []        # the last wishes that left no other trace: neither an entry nor a remark
+
+
+class SeatLink(msgspec.Struct):
+    link: str = ""
+
+
+class Links(msgspec.Struct):
+    """As much of a record as tells who may come in. It is read first, and for a stranger nothing else is."""
+    seats: list[SeatLink]
+    watch: str
+
+
+class Line(msgspec.Struct):
+    number: int
+    seq: int
+    line: str
+    wish: str
+
+
+class Remark(msgspec.Struct):
+    number: int
+    by: str
+    name: str
+    words: str
+    wish: str
+
+
+@dataclass
+class Stored:
+    """A table as it was read."""
+    record: Record
+    version: int                         # of the record
+    lines: list[Line]
+    chat: list[Remark]
+
+
+@dataclass
+class Commit:
+    """What one room wants to be kept, all of it or nothing."""
+    table: str
+    record: Record | None = None
+    version: int = 0                     # of the record, as it was read
+    lines: list[Line] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    new: bool = False

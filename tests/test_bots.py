@@ -138,10 +138,21 @@ def test_easy_hardly_ever_loses_to_random() -> None:
     assert wins_of_a_side("easy", "random", range(1, 51), players=5, game="rum_and_bones") >= 45
 
 
-@pytest.mark.parametrize("name", ["hardest", "hard:", "hard:0", "hard:-3", "hard:many", "hard:9999999", "easy:2", ""])
+@pytest.mark.parametrize("name", [
+    "hardest", "hard:", "hard:0", "hard:-3", "hard:many", "hard:9999999", f"hard:{'9' * 5000}", "easy:2", ""])
 def test_a_bot_that_is_not_there_is_refused_in_one_sentence(name: str) -> None:
     with pytest.raises(NotUnderstood, match="expected a bot"):
         make(name)
+
+
+@pytest.mark.parametrize("iterations", [1, 7, 20])
+def test_hard_that_is_stopped_chooses_what_it_has_found_by_then(iterations: int) -> None:
+    for number, (match, seat, _) in islice(enumerate(played([make("random"), make("random")], 4)), 12, 60, 6):
+        perspective = Perspective(SEAS, match.g, seat)
+        stopped = make("hard:1000000", iter([False] * (iterations - 1) + [True]).__next__)
+        other = make(f"hard:{iterations}")
+        assert stopped.choose(perspective, dice_for(4, number, seat)) == \
+            other.choose(perspective, dice_for(4, number, seat))
 
 
 def test_a_budget_is_part_of_the_name() -> None:

@@ -12,9 +12,8 @@ import msgspec
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.state import Seat
+from infamy.server.bot_pool import BotPool, Thought
 from infamy.server.store import Record
-from infamy.server.thinkers import Thinkers
 from infamy.table import library, matchfile
 from infamy.table.match import Match
 from tests.server.kit import Browser, InThisProcess, Invitation, Json, at_table, give_clock, invitation
@@ -67,14 +66,14 @@ class HandAlarm:
         self.cancelled = True
 
 
-class Prompted(Thinkers):
+class Prompted(BotPool):
     """Bots that say what a test tells them, when it does."""
 
     def __init__(self) -> None:
         super().__init__(1)
         self.says: queue.SimpleQueue[str] = queue.SimpleQueue()
 
-    async def choose(self, match: Match, seat: Seat, bot: str, seed: int) -> list[str]:
+    async def choose(self, table: str, thought: Thought) -> list[str]:
         return [await asyncio.to_thread(self.says.get)]
 
 
@@ -265,7 +264,7 @@ async def test_time_passes_only_while_all_people_are_at_the_table(here: InThisPr
 
 
 async def test_time_stands_still_while_a_bot_chooses(here: InThisProcess, time: HandTime) -> None:
-    bots = here.rooms.thinkers = Prompted()
+    bots = here.rooms.bot_pool = Prompted()
     table = await table_with_a_clock(here, "you", "bot:easy")
     async with at_table(here, table.id, table.tokens["black"]) as black:
         await black.does("parley")

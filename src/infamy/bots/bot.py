@@ -1,6 +1,8 @@
 """What a bot is, and how it is called by name."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from infamy.bots.greedy import first_best, outlooks
 from infamy.bots.ismcts import Search
 from infamy.engine.actions import Option
@@ -12,7 +14,12 @@ from infamy.table.perspective import Perspective
 LOOKS = 1                            # how many imagined tables the easy bot looks at before it chooses
 FIRST_LOOKS = 6                      # and the hard bot, before it starts to search
 ITERATIONS = 400
+MOST_ITERATIONS = 1_000_000
 GRAINS = 1000                        # how finely a rough value may be off
+
+
+def never() -> bool:
+    return False
 
 
 class Bot:
@@ -47,11 +54,15 @@ class EasyBot(Bot):
 
 
 class HardBot(Bot):
-    """Searches a tree of what may come, with a budget counted in iterations, so that runs repeat exactly."""
+    """Searches a tree of what may come, with a budget counted in iterations, so that runs repeat exactly.
 
-    def __init__(self, iterations: int) -> None:
+    Whoever cannot wait says `stop`: then it chooses the best it has found by now.
+    """
+
+    def __init__(self, iterations: int, stop: Callable[[], bool] = never) -> None:
         self.name = "hard" if iterations == ITERATIONS else f"hard:{iterations}"
         self.iterations = iterations
+        self.stop = stop
 
     def choose(self, perspective: Perspective, dice: SeededFate) -> Option:
         options = perspective.options
@@ -66,6 +77,8 @@ class HardBot(Bot):
                 break
             [g], [seed] = imagined(perspective, dice, 1)
             search.iterate(g, seed)
+            if self.stop():
+                break
         return search.most_visited(options)
 
 
@@ -96,16 +109,22 @@ def imagined(perspective: Perspective, dice: SeededFate, number: int) -> tuple[l
     return samples, seeds
 
 
-def make(name: str) -> Bot:
+def make(name: str, stop: Callable[[], bool] = never) -> Bot:
     """A bot by its name: "random", "easy", "hard", or "hard:800" for a budget."""
     if name == "random":
         return RandomBot()
     if name == "easy":
         return EasyBot()
     level, colon, budget = name.partition(":")
-    if level == "hard" and (not colon or (budget.isascii() and budget.isdecimal() and 0 < int(budget) <= 1_000_000)):
-        return HardBot(int(budget) if colon else ITERATIONS)
+    if level == "hard" and (not colon or is_budget(budget)):
+        return HardBot(int(budget) if colon else ITERATIONS, stop)
     raise NotUnderstood(f"expected a bot (random, easy, hard or hard:<iterations>), got {name!r}")
+
+
+def is_budget(word: str) -> bool:
+    """Its length comes first: a number of thousands of digits is not even read."""
+    return len(word) <= len(str(MOST_ITERATIONS)) and word.isascii() and word.isdecimal() \
+        and 0 < int(word) <= MOST_ITERATIONS
 
 
 def dice_for(seed: int, decision: int, seat: int) -> SeededFate:

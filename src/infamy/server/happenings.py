@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import final
 
-from infamy.engine.state import Seat
 from infamy.server import wire
+from infamy.server.bots_at_table import Job
 from infamy.server.gathering import Guest
 
 
@@ -30,9 +30,8 @@ class Wished:
 
 @final
 class BotChose:
-    def __init__(self, seq: int, seat: Seat, keys: list[str]) -> None:
-        self.seq = seq
-        self.seat = seat
+    def __init__(self, job: Job, keys: list[str]) -> None:
+        self.job = job
         self.keys = keys
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import msgspec
 
-from infamy.bots.bot import make
 from infamy.engine.game import Game, in_words
 from infamy.engine.rules import NotUnderstood
 from infamy.parts.content import understand_toml
 from infamy.server import wire
+from infamy.server.bot_pool import check_bot
 from infamy.server.links import hashed, new_table_id, new_token
 from infamy.server.store import Commit, Line, Record, SeatRecord
 from infamy.table import library, matchfile
@@ -67,7 +67,7 @@ def check_clock(game: Game, seconds: int) -> None:
 
 def seat_record(wanted: wire.Settle) -> SeatRecord:
     if wanted.bot:
-        make(wanted.bot)
+        check_bot(wanted.bot)
     return SeatRecord(bot=wanted.bot, name=wanted.name.strip())
 
 
@@ -137,7 +137,7 @@ def imported(data: bytes) -> Opening:
 def named_seat(word: str) -> SeatRecord:
     kind, _, name = word.partition(":")
     if kind == "bot":
-        make(name)
+        check_bot(name)
         return SeatRecord(bot=name, name="")
     if kind != "you":
         raise NotUnderstood(f"expected you, you:NAME or bot:BOT as a seat of the match, got {word!r}")
@@ -148,7 +148,7 @@ def branched(record: Record, log: list[str], names: list[str], seat: str, bot: s
     """The match up to here, then other dice; one person, and bots on all other seats."""
     if seat not in names:
         raise NotUnderstood(f"expected the seat to play ({', '.join(names)}), got {seat!r}")
-    make(bot)
+    check_bot(bot)
     game = library.load_with(record.game, record.pack, "the pack of the table")
     seats = [SeatRecord(bot="" if name == seat else bot, name=each.name if name == seat else "")
              for name, each in zip(names, record.seats, strict=True)]

@@ -7,7 +7,6 @@ from typing import final
 
 import structlog
 
-from infamy.bots.bot import make
 from infamy.engine.actions import Option
 from infamy.engine.game import NO_LAPSE, Game
 from infamy.engine.news import EVERYONE
@@ -15,6 +14,8 @@ from infamy.engine.rules import NotUnderstood, Refusal, Refused
 from infamy.engine.run import choose, explain, options_of, question
 from infamy.engine.state import Seat
 from infamy.server import metrics, projection, wire
+from infamy.server.bot_pool import BotPool, check_bot
+from infamy.server.bots_at_table import BotsAtTable, Job
 from infamy.server.clock import CLOCK, TableClock, Time
 from infamy.server.gathering import Gathering, Guest
 from infamy.server.happenings import BotChose, Happening, Joined, TimeIsUp, Wished
@@ -23,7 +24,6 @@ from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
 from infamy.server.projection import Past, Viewer
 from infamy.server.records import new_match, played_by_people
 from infamy.server.schema import Line, Remark, Unsettled
-from infamy.server.thinkers import Thinkers
 from infamy.server.writer import NotKept
 from infamy.table.fate import TypedFate, Unanswered
 from infamy.table.log import START, UNDO
@@ -45,15 +45,15 @@ class Stale(Exception):
 class Room(Gathering):
     """One table, and whatever happens to it: who comes and goes, what people wish, and what bots choose."""
 
-    def __init__(self, keeper: Keeper, game: Game, thinkers: Thinkers, pace: float, time: Time) -> None:
+    def __init__(self, keeper: Keeper, game: Game, pool: BotPool, pace: float, time: Time) -> None:
         table, record = keeper.table, keeper.record
         super().__init__(table, record, game, TableClock(record.clock, time, lambda since: self.tell(TimeIsUp(since))))
-        self.keeper, self.thinkers, self.pace = keeper, thinkers, pace
+        self.keeper = keeper
+        self.bots = BotsAtTable(self, pool, pace, lambda job, keys: self.tell(BotChose(job, keys)))
         self.asked_at: dict[Seat, int] = {}                      # since which update a seat has had its question
         self.top: object = None                                  # the question of that time
         self.happenings: deque[Happening] = deque()
         self.task: asyncio.Task[None] | None = None              # as long as there is something to handle
-        self.thinking: asyncio.Task[None] | None = None
         self.quiet = asyncio.Lock()                              # held while something happens, until it is kept
         self.users = 0                                           # connections and requests that need the room
         self.closed = False                                      # whoever comes now is to have a new room
@@ -72,6 +72,7 @@ class Room(Gathering):
                 async with self.quiet:
                     await self.handle(self.happenings.popleft())
                     self.mind_clock()
+                    self.bots.wake(self.asked_at)
                 self.flush()
             except NotKept as error:
                 log.warning("not kept", table=self.table, problem=str(error))
@@ -81,10 +82,15 @@ class Room(Gathering):
                 self.break_up()
         self.task = None
 
-    def break_up(self) -> None:
-        """What is in memory may not be what is stored: forget it. Everybody comes back, and the store is read anew."""
+    def close(self) -> None:
+        """Nothing happens here any more."""
         self.closed = True
         self.clock.stop()
+        self.bots.close()
+
+    def break_up(self) -> None:
+        """What is in memory may not be what is stored: forget it. Everybody comes back, and the store is read anew."""
+        self.close()
         for happening in self.happenings:
             if isinstance(happening, Joined):
                 self.guests.append(happening.guest)
@@ -95,14 +101,13 @@ class Room(Gathering):
         if isinstance(happening, Wished):
             await self.fulfil(happening.guest, happening.wish)
         elif isinstance(happening, BotChose):
-            await self.bot_chose(happening.seq, happening.seat, happening.keys)
+            await self.bot_chose(happening.job, happening.keys)
         elif isinstance(happening, TimeIsUp):
             await self.time_is_up(happening.since)
         elif isinstance(happening, Joined):
             self.guests.append(happening.guest)
             self.welcome(happening.guest, happening.seen)
             self.tell_table()
-            self.wake_bot()
         elif happening.guest in self.guests:
             self.guests.remove(happening.guest)
             self.tell_table()
@@ -266,7 +271,6 @@ class Room(Gathering):
             metrics.FINISHED.inc()
         if match.over or wished is not None:
             self.tell_table()                                    # the secret of the dice, or that nobody asks any more
-        self.wake_bot()
 
     def note_questions(self, anew: bool = False) -> None:
         """Since when has each seat had its question? A sealed answer of somebody else does not make mine stale."""
@@ -367,46 +371,9 @@ class Room(Gathering):
 
     # Bots ------------------------------------------------------------------------------------------------------------
 
-    def wake_bot(self) -> None:
-        """If it is a bot's turn and somebody looks, it starts to think."""
-        if self.match is None or self.match.over or not self.guests or self.match.waiting is not None:
-            return
-        if self.thinking is not None and not self.thinking.done():
-            return
-        line = self.lesson_line()
-        for seat in self.match.deciding():
-            player = self.record.seats[seat].player
-            if line is not None:                                 # a guided game goes on with this line and no other
-                if line.partition(" ")[0] == self.seats[seat] and seat not in self.people:
-                    self.thinking = asyncio.create_task(self.recite(seat, line.partition(" ")[2]))
-                    return
-            elif player:
-                self.thinking = asyncio.create_task(self.think(self.match, seat, player))
-                return
-
-    async def think(self, match: Match, seat: Seat, bot: str) -> None:
-        seq = self.seq
-        pause = asyncio.create_task(asyncio.sleep(self.pace))
-        try:
-            keys = await self.thinkers.choose(match, seat, bot, self.record.bots_seed)
-            await pause
-        except Exception:
-            log.exception("bot failed", table=self.table, bot=bot)
-            return
-        self.tell(BotChose(seq, seat, keys))
-
-    async def recite(self, seat: Seat, key: str) -> None:
-        seq = self.seq
-        await asyncio.sleep(self.pace)
-        self.tell(BotChose(seq, seat, [key]))
-
-    async def bot_chose(self, seq: int, seat: Seat, keys: list[str]) -> None:
-        self.thinking = None
-        stale = seq < self.asked_at.get(seat, self.seq + 1)
-        if self.match is not None and not stale and seat not in self.people and seat in self.match.deciding():
-            await self.make_choices(self.match, seat, keys, "")
-        else:
-            self.wake_bot()                                      # the table has moved on while it was thinking
+    async def bot_chose(self, job: Job, keys: list[str]) -> None:
+        if self.match is not None and self.bots.finish(job):
+            await self.make_choices(self.match, job.question.seat, keys, "")
 
     async def stand_in(self, seat: Seat, name: str, bot: str) -> None:
         """One's own seat at any time; somebody else's only while nobody sits there. Only its holder takes it back."""
@@ -416,14 +383,13 @@ class Room(Gathering):
         if other != seat and (not bot or self.is_here(other)):
             raise NotUnderstood("expected your own seat, or for a bot one that nobody sits on, got somebody else's")
         if bot:
-            make(bot)
+            check_bot(bot)
         self.record.seats[other].stand_in = bot
         self.people = played_by_people(self.record)
         await self.keeper.keep(self.seq, record=True)
         self.tell_table()
         if self.match is not None:
             self.tell_update([])
-        self.wake_bot()
 
     def of_people(self) -> list[str]:
         return [name for name, each in zip(self.seats, self.record.seats, strict=True) if each.person]

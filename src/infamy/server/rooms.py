@@ -12,6 +12,7 @@ import structlog
 from infamy.engine.news import EVERYONE
 from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
+from infamy.server.bot_pool import BotPool
 from infamy.server.clock import CLOCK, RealTime, Time
 from infamy.server.keeper import Keeper
 from infamy.server.links import NoSuchTable, viewer_of
@@ -19,7 +20,6 @@ from infamy.server.projection import Past, Viewer
 from infamy.server.records import file_of
 from infamy.server.room import Room
 from infamy.server.store import Store, Stored
-from infamy.server.thinkers import Thinkers
 from infamy.table import library, matchfile
 from infamy.table.fate import TypedFate
 from infamy.table.log import START
@@ -36,7 +36,7 @@ class Limits:
     burst: int = 100
     message_size: int = 16_384
     tables_a_minute: int = 120           # that one address may open
-    thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    bot_processes: int = field(default_factory=lambda: os.cpu_count() or 1)
 
 
 def furnish(room: Room, stored: Stored) -> None:
@@ -78,7 +78,7 @@ class Rooms:
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
-        self.thinkers = Thinkers(limits.thinkers)
+        self.bot_pool = BotPool(limits.bot_processes)
         self.time: Time = RealTime()
         self.open: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
@@ -121,7 +121,7 @@ class Rooms:
             raise NotUnderstood(f"expected a match with version {game.version} of the rules of {game.title}, "
                                 f"got one with version {record.rules}")
         keeper = Keeper(table, record, stored.version, self.store)
-        room = Room(keeper, game, self.thinkers, self.limits.pace, self.time)
+        room = Room(keeper, game, self.bot_pool, self.limits.pace, self.time)
         try:
             furnish(room, stored)
         except NotUnderstood as error:                           # its words quote the log, which has secrets
@@ -149,8 +149,7 @@ class Rooms:
             self.close_later(table)
             return
         del self.open[table]
-        room.clock.stop()
-        room.closed = True
+        room.close()
 
     async def say_goodbye(self) -> None:
         """Returns when everybody has heard it; whoever does not read is not waited for."""
@@ -176,4 +175,4 @@ class Rooms:
         for room in self.open.values():
             if room.task is not None:
                 room.task.cancel()
-        self.thinkers.close()
+        self.bot_pool.close()

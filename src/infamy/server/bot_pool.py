@@ -14,16 +14,18 @@ from typing import Any
 
 import msgspec
 
-from infamy.bots.bot import dice_for, make
+from infamy.bots.bot import HardBot, dice_for, make
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
+from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import choose, deciders, question
 from infamy.engine.state import Seat
 from infamy.engine.step import AskEach
 from infamy.table import library
-from infamy.table.codec import decode, encode
-from infamy.table.match import Match
+from infamy.table.codec import decode
 from infamy.table.perspective import Perspective
+
+BUDGET = 4000                            # most iterations of a bot at a table: it chooses within seconds
 
 
 class Thought(msgspec.Struct):
@@ -40,28 +42,38 @@ class Thought(msgspec.Struct):
     decision: int                        # entries of the log so far: a resumed match goes on as it would have
 
 
-class Thinkers:
+def check_bot(name: str) -> None:
+    """NotUnderstood if there is no such bot, or none with such a budget at a table."""
+    if within_budget(name) != make(name).name:
+        raise NotUnderstood(f"expected a bot of at most {BUDGET} iterations at a table, got {name!r}")
+
+
+def within_budget(name: str) -> str:
+    """The bot, with the largest budget that a table has if its own is larger: older tables may say so."""
+    bot = make(name)
+    return HardBot(min(bot.iterations, BUDGET)).name if isinstance(bot, HardBot) else bot.name
+
+
+class BotPool:
     """A few processes, started when the first bot has to think."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
         self.pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, match: Match, seat: Seat, bot: str, seed: int) -> list[str]:
-        setup = match.setup
-        thought = msgspec.json.encode(Thought(
-            match.game.key, match.game.pack, setup.players, setup.mode, setup.options, encode(match.game, match.g),
-            seat, bot, seed, len(match.log)))
+    async def choose(self, table: str, thought: Thought) -> list[str]:
+        """What a bot of this table chooses."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.open_pool(), think, thought)
+            return await asyncio.get_running_loop().run_in_executor(
+                self.open_pool(), answer, msgspec.json.encode(thought))
         except BrokenProcessPool:
             self.pool = None             # a process was killed: the next ones are new
-            return await asyncio.get_running_loop().run_in_executor(self.open_pool(), think, thought)
+            raise
 
     def open_pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
             self.pool = ProcessPoolExecutor(
-                self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=prepare)
+                self.processes, mp_context=multiprocessing.get_context("spawn"), initializer=prepare)
         return self.pool
 
     def close(self) -> None:
@@ -87,10 +99,13 @@ def game_of(key: str, pack: bytes) -> Game:
     return library.load_with(key, msgspec.json.decode(pack), "the pack of the table")
 
 
-def think(data: bytes) -> list[str]:
-    """What the bot chooses; where it goes on choosing in secret, all of it, so that nobody can count its choices."""
+def answer(data: bytes) -> list[str]:
     thought = msgspec.json.decode(data, type=Thought)
-    game = game_of(thought.game, msgspec.json.encode(thought.pack))
+    return think(game_of(thought.game, msgspec.json.encode(thought.pack)), thought)
+
+
+def think(game: Game, thought: Thought) -> list[str]:
+    """What the bot chooses; where it goes on choosing in secret, all of it, so that nobody can count its choices."""
     setup = game.setup(thought.players, thought.mode, thought.options)
     g = decode(game, game.table(setup, SeededFate(1)), thought.state)
     bot = make(thought.bot)

@@ -1,0 +1,114 @@
+"""The bots of one table: what each is asked now, and that it answers, whatever happens to whoever thinks."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import NamedTuple, final
+
+import msgspec
+import structlog
+
+from infamy.engine.state import Seat
+from infamy.server.bot_pool import BotPool, Thought, think, within_budget
+from infamy.server.gathering import Gathering
+from infamy.table.codec import encode
+from infamy.table.match import Match
+
+ATTEMPTS = 3                             # so often a bot is asked, before a random choice stands for its own
+FALLBACK = "random"                      # needs no process and none of the game's hints
+log = structlog.get_logger()
+
+
+class Question(NamedTuple):
+    """What a bot is asked. After an undo, or with another bot on the seat, it is another question."""
+    asked_at: int                        # since which update
+    seat: Seat
+    bot: str
+    line: str                            # what a lesson says that it chooses; empty where it chooses itself
+
+
+@final
+class Job:
+    """One question while somebody thinks about it."""
+
+    def __init__(self, question: Question, task: asyncio.Task[None] | None = None) -> None:
+        self.question = question
+        self.task = task
+
+
+@final
+class BotsAtTable:
+    """After everything that happens at the table, `wake` compares what bots are asked with what they think about."""
+
+    def __init__(self, room: Gathering, pool: BotPool, pace: float, tell: Callable[[Job, list[str]], None]) -> None:
+        self.room, self.pool, self.pace, self.tell = room, pool, pace, tell
+        self.jobs: dict[Seat, Job] = {}
+
+    def wake(self, asked_at: dict[Seat, int]) -> None:
+        """Whoever has to choose thinks, about exactly what is asked now; everything else is given up."""
+        asked = self.asked(asked_at)
+        for seat in list(self.jobs):
+            if asked.get(seat) != self.jobs[seat].question:
+                self.give_up(seat)
+        for seat, question in asked.items():
+            if seat not in self.jobs:
+                self.start(question)
+
+    def asked(self, asked_at: dict[Seat, int]) -> dict[Seat, Question]:
+        """What bots have to choose now; nothing while nobody looks."""
+        match = self.room.match
+        if match is None or not self.room.guests:
+            return {}
+        line = self.room.lesson_line()
+        if line is None:
+            players = [(seat, self.room.record.seats[seat].player) for seat in match.deciding()]
+            return {seat: Question(asked_at[seat], seat, bot, "") for seat, bot in players if bot}
+        by, _, key = line.partition(" ")                         # a guided game goes on with this line and no other
+        return {seat: Question(asked_at[seat], seat, "", key) for seat in match.deciding()
+                if self.room.seats[seat] == by and seat not in self.room.people}
+
+    def start(self, question: Question) -> None:
+        """What it thinks about is noted now: by the time that it thinks, the table may have moved on."""
+        assert self.room.match is not None
+        job = self.jobs[question.seat] = Job(question)
+        thought = None if question.line else self.thought(self.room.match, question)
+        job.task = asyncio.create_task(self.answer(job, thought))
+
+    def thought(self, match: Match, question: Question) -> Thought:
+        setup = match.setup
+        return Thought(
+            match.game.key, match.game.pack, setup.players, setup.mode, setup.options, encode(match.game, match.g),
+            question.seat, within_budget(question.bot), self.room.record.bots_seed, len(match.log))
+
+    async def answer(self, job: Job, thought: Thought | None) -> None:
+        """Not sooner than people can follow."""
+        loop = asyncio.get_running_loop()
+        ready = loop.time() + self.pace
+        keys = [job.question.line] if thought is None else await self.keys(thought)
+        await asyncio.sleep(max(0.0, ready - loop.time()))
+        self.tell(job, keys)
+
+    async def keys(self, thought: Thought) -> list[str]:
+        """What the bot chooses. If whoever thinks fails again and again, the seat still chooses something."""
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                return await self.pool.choose(self.room.table, thought)
+            except Exception:
+                log.exception("bot failed", table=self.room.table, bot=thought.bot, attempt=attempt)
+        return think(self.room.game, msgspec.structs.replace(thought, bot=FALLBACK))
+
+    def finish(self, job: Job) -> bool:
+        """Whether its answer still counts: it does not once the job was given up."""
+        if self.jobs.get(job.question.seat) is not job:
+            return False
+        del self.jobs[job.question.seat]
+        return True
+
+    def give_up(self, seat: Seat) -> None:
+        task = self.jobs.pop(seat).task
+        if task is not None:
+            task.cancel()
+
+    def close(self) -> None:
+        for seat in list(self.jobs):
+            self.give_up(seat)

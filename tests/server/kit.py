@@ -57,6 +57,8 @@ class Address:
 
     def request(self, method: str, path: str, token: str = "", **more: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
+        if "content" in more:
+            headers["Content-Type"] = "application/json"
         headers |= more.pop("headers", {})
         return httpx.request(method, self.url + path, headers=headers, timeout=PATIENCE, **more)
 

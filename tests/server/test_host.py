@@ -93,6 +93,20 @@ async def test_only_our_own_pages_may_open_a_socket(server: InThisProcess) -> No
         assert json.loads(await socket.recv())["t"] == "welcome"
 
 
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/import", "/api/tables/x/branch", "/api/tables/x/rematch"])
+def test_only_our_own_pages_may_change_anything(server: InThisProcess, path: str) -> None:
+    """A page elsewhere can send a form or plain text in its visitors' name without asking."""
+    for origin in ("https://evil.example", "null", f"http://127.0.0.1:{server.port}.evil.example"):
+        answer = server.post(path, json={}, headers={"Origin": origin})
+        assert (answer.status_code, answer.json()["detail"]) == (
+            403, "expected a request from a page of this server, got another site's")
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
+        answer = server.post(path, content=b"{}", headers={"Content-Type": kind})
+        assert answer.status_code == 415, kind
+        assert answer.json()["detail"].startswith("expected a body of application/json, got ")
+    assert server.post(path, json={}, headers={"Origin": server.url}).status_code not in (403, 415)
+
+
 # What goes wrong inside -----------------------------------------------------------------------------------------------
 
 def test_a_request_that_fails_tells_no_reason(server: InThisProcess, monkeypatch: pytest.MonkeyPatch,

@@ -26,6 +26,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server import routes, sockets, wire
+from infamy.server.origin import check_origin
 from infamy.server.pages import files_of_the_client
 from infamy.server.rooms import Limits, Rooms
 from infamy.server.store import Store
@@ -67,7 +68,7 @@ def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
     limit = RateLimitConfig(rate_limit=("minute", limits.tables_a_minute), check_throttle_handler=opens_a_table)
     return Litestar(
         route_handlers=[*routes.HANDLERS, sockets.play, health, Metrics, *files_of_the_client()],
-        lifespan=[lifespan], middleware=[limit.middleware, PrometheusConfig(
+        lifespan=[lifespan], before_request=check_origin, middleware=[limit.middleware, PrometheusConfig(
             app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True).middleware],
         compression_config=CompressionConfig(
             backend="brotli", brotli_quality=9, brotli_gzip_fallback=True, minimum_size=800),

@@ -42,6 +42,7 @@ WRONG = {
     404: "no such thing, or the link does not open it",
     409: "well said, but it cannot be",
     413: "too much of it",
+    415: "a body that is not JSON",
     429: "too many in too short a time",
 }
 
@@ -91,7 +92,8 @@ def rules(game: Annotated[str, PathParameter(max_length=40)]) -> wire.RuleBook:
 
 # Opening a table ------------------------------------------------------------------------------------------------------
 
-@post("/api/tables", status_code=HTTP_201_CREATED, summary="Open a table", responses=may_answer(409, 413, 429))
+@post("/api/tables", status_code=HTTP_201_CREATED, summary="Open a table",
+      responses=may_answer(403, 409, 413, 415, 429))
 async def open_table(data: JSONBody[wire.NewTable], state: State) -> wire.Opened:
     try:
         table = opened(data)
@@ -103,7 +105,7 @@ async def open_table(data: JSONBody[wire.NewTable], state: State) -> wire.Opened
 
 
 @post("/api/tables/import", status_code=HTTP_201_CREATED, summary="Open a table from a match file",
-      description="The body is a match file, as /export gives it.", responses=may_answer(409, 413, 429))
+      description="The body is a match file, as /export gives it.", responses=may_answer(403, 409, 413, 415, 429))
 async def import_match(
     request: Request[Any, Any, State], data: JSONBody[dict[str, Any]], state: State,
 ) -> wire.Opened:
@@ -154,7 +156,7 @@ async def keep_record(room: Room) -> None:
 
 
 @post("/api/tables/{table:str}/branch", status_code=HTTP_201_CREATED,
-      summary="Play on from a moment of a match, against bots", responses=may_answer(403, 404, 409, 413))
+      summary="Play on from a moment of a match, against bots", responses=may_answer(403, 404, 409, 413, 415))
 async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, authorization: Bearer = "") -> wire.Opened:
     async with visit(state, table, authorization) as (room, viewer), room.quiet:
         check_open(room, authorization)

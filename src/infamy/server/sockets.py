@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -20,6 +19,7 @@ from infamy.server import metrics, wire
 from infamy.server.gathering import Guest
 from infamy.server.happenings import Joined, Left, Wished
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable
+from infamy.server.origin import same_origin
 from infamy.server.room import Room
 from infamy.server.rooms import Limits, Rooms
 
@@ -103,7 +103,7 @@ def short_cut_of(socket: Socket) -> ShortCut:
 
 @websocket("/api/tables/{table:str}/socket")
 async def play(socket: Socket, table: FromPath[str]) -> None:
-    if not same_origin(socket):
+    if not same_origin(socket.headers):
         await socket.close(code=1008, reason="another site's page")
         return
     await socket.accept()
@@ -207,9 +207,3 @@ async def farewell(socket: Socket, words: str, code: int) -> None:
 async def close(socket: Socket, code: int, reason: str) -> None:
     with suppress(*GONE):
         await socket.close(code=code, reason=reason)
-
-
-def same_origin(socket: Socket) -> bool:
-    """A browser says which page opened the socket; only our own may. What is not a browser says nothing."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")

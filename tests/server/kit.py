@@ -93,7 +93,8 @@ class InThisProcess(Address):
     """The server in a thread, so that a test can look into it."""
 
     def __init__(self, database: Path, **limits: Any) -> None:
-        usual: Json = {"pace": 0.0, "messages": MANY, "burst": MANY, "tables_a_minute": MANY, "bot_processes": 1}
+        usual: Json = {"pace": 0.0, "messages": MANY, "burst": MANY, "tables_a_minute": MANY, "bot_processes": 1,
+                       "workers": 1}
         self.database = database
         self.limits = Limits(**usual | limits)
         self.app: Litestar = make_app(f"sqlite+aiosqlite:///{database}", self.limits)

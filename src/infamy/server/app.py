@@ -30,6 +30,7 @@ from infamy.server.origin import check_origin
 from infamy.server.pages import files_of_the_client
 from infamy.server.rooms import Limits, Rooms
 from infamy.server.store import Store
+from infamy.server.workers import Busy
 from infamy.server.writer import NotKept
 
 LARGEST_BODY = 2_000_000                 # a match file of a long match
@@ -53,6 +54,7 @@ def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         await store.open()
         rooms = Rooms(store, limits)
+        rooms.workers.warm_up()
         app.state.rooms = rooms
         gc.collect()
         gc.freeze()                      # what is there by now stays: it need not be looked at again
@@ -74,8 +76,8 @@ def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
             backend="brotli", brotli_quality=9, brotli_gzip_fallback=True, minimum_size=800),
         openapi_config=OpenAPIConfig(title="Infamy", version="1", path="/api", render_plugins=[Schema()]),
         exception_handlers={
-            HTTPException: refuse, NotUnderstood: misunderstood, NotKept: not_kept, RecursionError: lost,
-            Exception: apologise},
+            HTTPException: refuse, NotUnderstood: misunderstood, Busy: turn_away, NotKept: not_kept,
+            RecursionError: lost, Exception: apologise},
         request_max_body_size=LARGEST_BODY, logging_config=None)
 
 
@@ -117,6 +119,10 @@ def refuse(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str
 
 def misunderstood(_: Request[Any, Any, Any], error: NotUnderstood) -> Response[dict[str, Any]]:
     return answer(400, str(error), None)
+
+
+def turn_away(_: Request[Any, Any, Any], error: Busy) -> Response[dict[str, Any]]:
+    return answer(429, str(error), None)
 
 
 def not_kept(request: Request[Any, Any, Any], error: NotKept) -> Response[dict[str, Any]]:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Awaitable, Callable
 from typing import final
 
 import structlog
@@ -45,10 +46,12 @@ class Stale(Exception):
 class Room(Gathering):
     """One table, and whatever happens to it: who comes and goes, what people wish, and what bots choose."""
 
-    def __init__(self, keeper: Keeper, game: Game, pool: BotPool, pace: float, time: Time) -> None:
+    def __init__(self, keeper: Keeper, game: Game, pool: BotPool, pace: float, time: Time,
+                 rewind: Callable[[Room, int], Awaitable[Match]]) -> None:
         table, record = keeper.table, keeper.record
         super().__init__(table, record, game, TableClock(record.clock, time, lambda since: self.tell(TimeIsUp(since))))
         self.keeper = keeper
+        self.rewind = rewind                                     # plays the log again, elsewhere
         self.bots = BotsAtTable(self, pool, pace, lambda job, keys: self.tell(BotChose(job, keys)))
         self.asked_at: dict[Seat, int] = {}                      # since which update a seat has had its question
         self.top: object = None                                  # the question of that time
@@ -307,6 +310,7 @@ class Room(Gathering):
         last = self.last_choice_of(seat)
         if self.record.undo != "consent" or last is None or self.record.guided:
             raise Refused(TOO_LATE)
+        self.match.check_undos()
         others = [self.seats[other] for other in self.people if other != seat]
         label = self.game.actions.label(self.game.actions.parse(last.key))
         words = "a secret choice" if last.seen_by != EVERYONE else label
@@ -333,7 +337,12 @@ class Room(Gathering):
             self.tell_table()
             return
         before = len(self.match.log)
-        self.match.rewind(wish.to)
+        try:
+            self.match = await self.rewind(self, wish.to)
+        except NotUnderstood:
+            self.record.undo_wish = None
+            self.tell_table()
+            raise
         self.record.unsettled = None
         await self.taken_back(self.match, before, name)
 

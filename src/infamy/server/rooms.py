@@ -7,23 +7,29 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+import msgspec
 import structlog
 
-from infamy.engine.news import EVERYONE
+from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
-from infamy.server import metrics, wire
+from infamy.server import jobs, metrics, wire
 from infamy.server.bot_pool import BotPool
 from infamy.server.clock import CLOCK, RealTime, Time
+from infamy.server.games import Games
 from infamy.server.keeper import Keeper
 from infamy.server.links import NoSuchTable, viewer_of
 from infamy.server.projection import Past, Viewer
-from infamy.server.records import file_of
+from infamy.server.records import dice_of, file_of
 from infamy.server.room import Room
-from infamy.server.store import Store, Stored
-from infamy.table import library, matchfile
-from infamy.table.fate import TypedFate
-from infamy.table.log import START
+from infamy.server.schema import Line, Record, Stored
+from infamy.server.store import Store
+from infamy.server.workers import Busy, Share, TooDear, Workers
+from infamy.table import library
+from infamy.table.log import START, undo_entry
+from infamy.table.match import Match
+from infamy.table.snapshot import Snapshot, Told, news_of, restore
 
+decode_snapshot = msgspec.json.Decoder(Snapshot).decode
 log = structlog.get_logger()
 
 
@@ -37,33 +43,19 @@ class Limits:
     message_size: int = 16_384
     tables_a_minute: int = 120           # that one address may open
     bot_processes: int = field(default_factory=lambda: os.cpu_count() or 1)
+    workers: int = 2                     # processes for packs, match files, and tables that are played again
+    seconds_to_load: float = 10.0        # that a table may take to be played again
 
 
-def furnish(room: Room, stored: Stored) -> None:
-    """Plays the log again: the match, and what each choice led to."""
+def furnish(room: Room, stored: Stored, saved: Snapshot | None) -> None:
+    """The match as it stood, if it has begun, and what each choice led to."""
     record = room.record
     room.chat = stored.chat
     room.keeper.remember_all(stored)
-    if not record.begun:
+    if saved is None:
         return
-    file = file_of(record, [line.line for line in stored.lines])
-    before, kept = 0, 0
-    for match, news in matchfile.course(file):
-        entries = match.log[before:]
-        if before == 0 and not room.pasts:
-            if match.waiting is None:
-                room.note_pasts([
-                    Past(stored.lines[0].seq if stored.lines else 1, START, "", EVERYONE, news, 0, 0)])
-        else:
-            entry = entries[0]
-            room.note_pasts([
-                Past(stored.lines[before].seq, entry.by, entry.key, entry.seen_by, news, before, kept,
-                     stored.lines[before].wish == CLOCK)])
-        before, kept = len(match.log), match.kept
-        room.match = match
-    assert room.match is not None
-    if record.dice == "typed" and not isinstance(room.match.fate, TypedFate):
-        room.match.fate = TypedFate()
+    room.match = match_of(room, [line.line for line in stored.lines], saved)
+    room.note_pasts([past_of(room.game, told, stored.lines) for told in saved.told])
     if record.unsettled is not None:
         if record.unsettled.seat >= 0:
             room.match.choose(record.unsettled.seat, record.unsettled.key)
@@ -73,12 +65,25 @@ def furnish(room: Room, stored: Stored) -> None:
     room.note_questions(anew=True)
 
 
+def match_of(room: Room, lines: list[str], saved: Snapshot) -> Match:
+    setup = room.game.setup(len(room.record.seats), room.record.mode, room.record.options)
+    return restore(room.game, setup, dice_of(room.record), lines, saved)
+
+
+def past_of(game: Game, told: Told, lines: list[Line]) -> Past:
+    line = lines[told.start] if lines else Line(0, 1, "", "")
+    return Past(line.seq, told.by, told.key, told.seen_by, news_of(game, told), told.start, told.kept,
+                told.by != START and line.wish == CLOCK)
+
+
 class Rooms:
     """The rooms that somebody needs now."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
         self.bot_pool = BotPool(limits.bot_processes)
+        self.workers = Workers(Share(limits.workers))
+        self.games = Games()
         self.time: Time = RealTime()
         self.open: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
@@ -116,23 +121,41 @@ class Rooms:
         if stored is None:
             raise NoSuchTable
         record = stored.record
-        game = library.load_with(record.game, record.pack, "the pack of the table")
+        game = await self.games.load(record.game, record.pack)
         if record.rules != game.version:
             raise NotUnderstood(f"expected a match with version {game.version} of the rules of {game.title}, "
                                 f"got one with version {record.rules}")
         keeper = Keeper(table, record, stored.version, self.store)
-        room = Room(keeper, game, self.bot_pool, self.limits.pace, self.time)
-        try:
-            furnish(room, stored)
-        except NotUnderstood as error:                           # its words quote the log, which has secrets
-            log.error("log does not fit the rules", table=table, problem=str(error))
-            raise NotUnderstood(f"expected a log that the rules of {game.title} can play again, "
-                                "got one that they cannot") from None
+        room = Room(keeper, game, self.bot_pool, self.limits.pace, self.time, self.rewind)
+        lines = [line.line for line in stored.lines]
+        furnish(room, stored, await self.play_again(table, record, lines) if record.begun else None)
         if not record.begun and (record.dice != "committed" or not room.of_people()):
             await room.begin()
         self.open[table] = room
         self.close_later(table)
         return room
+
+    async def play_again(self, table: str, record: Record, lines: list[str]) -> Snapshot:
+        """Where a match stands, worked out from its log: by a worker, since nobody knows how long it takes."""
+        file = msgspec.json.encode(file_of(record, lines))
+        try:
+            saved = await self.workers.run(jobs.play_again, file, table, self.limits.seconds_to_load)
+        except TooDear:
+            raise
+        except NotUnderstood as error:                           # its words quote the log, which has secrets
+            log.error("log does not fit the rules", table=table, problem=str(error))
+            raise NotUnderstood(f"expected a log that the rules of {library.load(record.game).title} can play again, "
+                                "got one that they cannot") from None
+        return decode_snapshot(saved)
+
+    async def rewind(self, room: Room, to: int) -> Match:
+        """The match of a room, back where its log had so many entries that count."""
+        assert room.match is not None
+        lines = [str(entry) for entry in [*room.match.log, undo_entry(to)]]
+        try:
+            return match_of(room, lines, await self.play_again(room.table, room.record, lines))
+        except Busy as error:
+            raise NotUnderstood(str(error)) from None
 
     def close_later(self, table: str) -> None:
         old = self.closing.pop(table, None)
@@ -176,3 +199,5 @@ class Rooms:
             if room.task is not None:
                 room.task.cancel()
         self.bot_pool.close()
+        self.workers.close()
+        self.games.close()

@@ -22,10 +22,12 @@ from infamy.server.links import NO_SUCH_TABLE, NoSuchTable
 from infamy.server.origin import same_origin
 from infamy.server.room import Room
 from infamy.server.rooms import Limits, Rooms
+from infamy.server.workers import Busy
 
 SECONDS_TO_SAY_HELLO = 10
 NOTHING_HERE = 4404
 TOO_MUCH = 4429
+TRY_AGAIN_LATER = 1013
 MOST_UNREAD = 1_000_000                  # bytes that wait for a slow reader
 WHOLE_TEXT = 0x81
 PATIENCE = 50                            # messages without sense, before the connection is closed
@@ -124,6 +126,8 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
         await farewell(socket, NO_SUCH_TABLE, NOTHING_HERE)
     except NotUnderstood as error:
         await farewell(socket, str(error), NOTHING_HERE)
+    except Busy as error:
+        await farewell(socket, str(error), TRY_AGAIN_LATER)
     except msgspec.MsgspecError:
         await farewell(socket, "expected to be told who you are first, got something else", 1008)
     except TimeoutError:

@@ -53,14 +53,15 @@ def open_game(key: str, content: Content) -> Game:
     module = import_module(f"infamy.games.{key}.content")
     game: Game = module.open_game(content)
     ledger = ledger_of(key)
-    for entry in module.entries(content):
+    entries = list(module.entries(content))
+    for entry in entries:
         if entry.id in ledger.by_id:
             raise NotUnderstood(f"{content.pack}: expected new rule ids for its cards, got {entry.id!r} of the ledger")
-        ledger.rules.append(entry)
-    game.ledger = Ledger(ledger.sections, ledger.rules)
+    game.ledger = Ledger(ledger.sections, ledger.rules + entries)
     return game
 
 
+@cache
 def content_of(key: str) -> Content:
     return read_folder(folder_of(key) / "content")
 
@@ -97,6 +98,7 @@ class LedgerFile(msgspec.Struct, forbid_unknown_fields=True):
     ruling: list[RulingEntry] = []
 
 
+@cache
 def ledger_of(key: str) -> Ledger:
     """The rules and rulings of a game; its cards are not among them yet."""
     file = msgspec.convert(read_toml(folder_of(key) / "ledger.toml"), LedgerFile)

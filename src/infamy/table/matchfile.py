@@ -202,13 +202,13 @@ def game_of(file: MatchFile) -> Game:
 
 # Going on, and checking ----------------------------------------------------------------------------------------------
 
-def course(file: MatchFile) -> Iterator[tuple[Match, list[News]]]:
+def course(file: MatchFile, game: Game | None = None) -> Iterator[tuple[Match, list[News]]]:
     """The match from its opening, choice by choice, each time with what happened.
 
     NotUnderstood where log and rules part. Seeded and committed dice roll again, so every line of the log is compared
-    with what they say; what people typed can only be read from the log.
+    with what they say; what people typed can only be read from the log. Whoever has loaded the game already gives it.
     """
-    game = game_of(file)
+    game = game or game_of(file)
     setup = game.setup(file.players, file.mode, file.options)
     log = parse(file.log)
     if isinstance(file.dice, Typed) and not log:

@@ -66,12 +66,12 @@ class Snapshot(msgspec.Struct, kw_only=True):
 
 # Taking ---------------------------------------------------------------------------------------------------------------
 
-def play(file: MatchFile) -> tuple[Match, list[Told]]:
+def play(file: MatchFile, game: Game | None = None) -> tuple[Match, list[Told]]:
     """Plays a match again from its beginning: where it stands, and what was told on the way; NotUnderstood where log
     and rules part."""
     told: list[Told] = []
     before, kept = 0, 0
-    for match, news in course(file):
+    for match, news in course(file, game):
         if before or told:
             entry = match.log[before]
             told.append(Told(entry.by, entry.key, entry.seen_by, before, kept, plain_news(news)))

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -16,6 +16,7 @@ from infamy.server.bot_pool import BotPool, Thought
 from infamy.server.store import Record
 from infamy.table import library, matchfile
 from infamy.table.match import Match
+from tests.server.hand_time import HandTime
 from tests.server.kit import Browser, InThisProcess, Invitation, Json, at_table, give_clock, invitation
 
 pytestmark = pytest.mark.anyio
@@ -26,45 +27,6 @@ SECONDS = 30
 
 
 # A Parley, and time that passes by hand ------------------------------------------------------------------------------
-
-class HandTime:
-    """Passes when a test says so."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-        self.alarms: list[HandAlarm] = []
-
-    def now(self) -> float:
-        return self.seconds
-
-    def ring(self, after: float, then: Callable[[], None]) -> HandAlarm:
-        self.alarms.append(HandAlarm(self.seconds + after, then, asyncio.get_running_loop()))
-        return self.alarms[-1]
-
-    def passes(self, seconds: float) -> None:
-        self.seconds += seconds
-        due = [alarm for alarm in self.waiting if alarm.at <= self.seconds]
-        self.alarms = [alarm for alarm in self.waiting if alarm not in due]
-        for alarm in due:
-            alarm.loop.call_soon_threadsafe(alarm.rings)
-
-    @property
-    def waiting(self) -> list[HandAlarm]:
-        return [alarm for alarm in self.alarms if not alarm.cancelled]
-
-
-class HandAlarm:
-    def __init__(self, at: float, then: Callable[[], None], loop: asyncio.AbstractEventLoop) -> None:
-        self.at, self.then, self.loop = at, then, loop
-        self.cancelled = False
-
-    def rings(self) -> None:
-        if not self.cancelled:
-            self.then()
-
-    def cancel(self) -> None:
-        self.cancelled = True
-
 
 class Prompted(BotPool):
     """Bots that say what a test tells them, when it does."""

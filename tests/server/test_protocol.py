@@ -283,21 +283,6 @@ async def test_a_bot_stands_in_and_gives_the_seat_back(server: InThisProcess) ->
         await blue.does(blue.keys[0])
 
 
-async def test_a_bot_takes_somebody_elses_seat_only_when_it_is_abandoned(server: InThisProcess) -> None:
-    table = server.open_table("you", "you", "bot:easy")
-    async with at_table(server, table.id, table.tokens["blue"]) as blue:
-        async with at_table(server, table.id, table.tokens["red"]):
-            answer = await blue.wish("bot", seat="red", bot="random")
-            assert answer["t"] == "mistake" and "somebody else's" in answer["words"]
-        await blue.settle(lambda browser: not browser.table["seats"][1]["here"])
-        assert (await blue.wish("bot", seat="red", bot="random"))["t"] == "done"
-        assert (await blue.wish("bot", seat="red", bot=""))["t"] == "mistake", "only its holder takes it back"
-        assert (await blue.wish("bot", seat="yellow", bot="hard"))["t"] == "mistake", "not the seat of a person"
-        async with at_table(server, table.id, table.tokens["red"]) as red:
-            assert red.table["seats"][1]["bot"] == "random"
-            assert (await red.wish("bot", seat="red", bot=""))["t"] == "done"
-
-
 async def test_bots_play_a_match_with_a_person_to_its_end(server: InThisProcess) -> None:
     table = server.open_table("you", "bot:random", "bot:random", pack=SHORT)
     async with at_table(server, table.id, table.tokens["blue"]) as blue:

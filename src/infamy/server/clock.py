@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from time import time
 from typing import Final, Protocol, final
 
 CLOCK: Final = "clock"               # stands in the store where a choice lapsed: nobody wished it
@@ -18,6 +19,10 @@ class Time(Protocol):
 
     def now(self) -> float: ...
 
+    def date(self) -> int:
+        """Seconds since 1970, for what people are told later."""
+        ...
+
     def ring(self, after: float, then: Callable[[], None]) -> Alarm: ...
 
 
@@ -27,6 +32,9 @@ class RealTime:
 
     def now(self) -> float:
         return asyncio.get_running_loop().time()
+
+    def date(self) -> int:
+        return int(time())
 
     def ring(self, after: float, then: Callable[[], None]) -> Alarm:
         return asyncio.get_running_loop().call_later(after, then)

@@ -13,6 +13,7 @@ from infamy.server import projection, wire
 from infamy.server.clock import TableClock
 from infamy.server.projection import Past, Viewer
 from infamy.server.records import dice_of, played_by_people, seat_words
+from infamy.server.standins import Absences
 from infamy.server.store import Record, Remark
 from infamy.table import matchfile
 from infamy.table.fate import commitment
@@ -29,6 +30,7 @@ class Guest:
 
     def __init__(self, viewer: Viewer, write: Callable[[list[bytes]], None]) -> None:
         self.viewer = viewer
+        self.shown = {viewer}                                    # whose links it has shown: a screen may be passed on
         self.write = write
         self.unsent: list[bytes] = []
         self.gone = asyncio.Event()
@@ -62,6 +64,7 @@ class Gathering:
         taught = guide(record.game) if record.guided else None
         self.lessons = Position(taught) if taught is not None else None
         self.guests: list[Guest] = []
+        self.absences = Absences(record, clock.time)
 
     # What has happened -----------------------------------------------------------------------------------------------
 
@@ -81,6 +84,10 @@ class Gathering:
             if past.by == self.seats[seat]:
                 return past
         return None
+
+    def note_presence(self) -> None:
+        """Somebody has come, gone, or sat down on another seat."""
+        self.absences.note(seat for guest in self.guests for seat in guest.shown if seat is not None)
 
     def is_here(self, seat: Seat) -> bool:
         return any(guest.viewer == seat for guest in self.guests)
@@ -126,16 +133,21 @@ class Gathering:
         over = self.match is not None and self.match.over
         return wire.TableInfo(
             id=self.table, game=record.game, title=self.game.title, mode=record.mode, options=record.options,
-            undo=record.undo, dice=record.dice, clock=record.clock,
+            undo=record.undo, dice=record.dice, clock=record.clock, stand_in=record.stand_in,
             commitment=commitment(bytes.fromhex(record.secret)) if committed else "",
             secret=record.secret if committed and over else "",
-            seats=[wire.SeatInfo(name, each.name, each.player, each.person, self.is_here(seat), each.salt is not None)
-                   for seat, (name, each) in enumerate(zip(self.seats, record.seats, strict=True))],
+            seats=[self.seat_info(seat) for seat in range(len(self.seats))],
             watchers=sum(guest.viewer is None for guest in self.guests), begun=record.begun, over=over,
             deciding=[self.seats[seat] for seat in self.match.deciding()] if self.match is not None else [],
             standing=projection.standing(self.match) if self.match is not None else None, guided=record.guided,
             hides=hides_something(self.game), wish=record.undo_wish, rematch=record.rematch,
             origin=origin_info(record.origin), told=record.told)
+
+    def seat_info(self, seat: Seat) -> wire.SeatInfo:
+        each = self.record.seats[seat]
+        return wire.SeatInfo(
+            self.seats[seat], each.name, each.player, each.person, self.is_here(seat), each.salt is not None,
+            self.absences.seconds(seat), each.handed_by, each.handed_at)
 
     def welcome(self, guest: Guest, seen: int | None) -> None:
         update = None

@@ -47,7 +47,9 @@ def opened(wanted: wire.NewTable) -> Opening:
     check_clock(game, wanted.clock)
     table = new_table(game, setup.mode, setup.options, [seat_record(each) for each in wanted.seats], wanted.undo,
                       wanted.dice)
-    table.record.clock = wanted.clock
+    if wanted.stand_in.bot:
+        check_bot(wanted.stand_in.bot)
+    table.record.clock, table.record.stand_in = wanted.clock, wanted.stand_in
     return table
 
 
@@ -100,7 +102,7 @@ def new_table(game: Game, mode: str, options: dict[str, str], seats: list[SeatRe
 
 def rematch_of(record: Record) -> Commit:
     """The same people with the same links, and other dice."""
-    seats = [msgspec.structs.replace(each, stand_in="", salt=None) for each in record.seats]
+    seats = [msgspec.structs.replace(each, stand_in="", handed_by="", handed_at=0, salt=None) for each in record.seats]
     new = msgspec.structs.replace(
         record, seats=seats, seed=secrets.randbits(62), bots_seed=secrets.randbits(31), told=0, begun=False,
         secret=secrets.token_hex(32) if record.dice == "committed" else "", unsettled=None, seq=0, rematch="",

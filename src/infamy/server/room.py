@@ -15,7 +15,7 @@ from infamy.engine.rules import NotUnderstood, Refusal, Refused
 from infamy.engine.run import choose, explain, options_of, question
 from infamy.engine.state import Seat
 from infamy.server import metrics, projection, wire
-from infamy.server.bot_pool import BotPool, check_bot
+from infamy.server.bot_pool import BotPool
 from infamy.server.bots_at_table import BotsAtTable, Job
 from infamy.server.clock import CLOCK, TableClock, Time
 from infamy.server.gathering import Gathering, Guest
@@ -25,6 +25,7 @@ from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
 from infamy.server.projection import Past, Viewer
 from infamy.server.records import new_match, played_by_people
 from infamy.server.schema import Line, Remark, Unsettled
+from infamy.server.standins import asked_to_agree, hand_over
 from infamy.server.writer import NotKept
 from infamy.table.fate import TypedFate, Unanswered
 from infamy.table.log import START, UNDO
@@ -109,10 +110,12 @@ class Room(Gathering):
             await self.time_is_up(happening.since)
         elif isinstance(happening, Joined):
             self.guests.append(happening.guest)
+            self.note_presence()
             self.welcome(happening.guest, happening.seen)
             self.tell_table()
         elif happening.guest in self.guests:
             self.guests.remove(happening.guest)
+            self.note_presence()
             self.tell_table()
 
     async def fulfil(self, guest: Guest, wish: wire.Wish) -> None:
@@ -152,6 +155,8 @@ class Room(Gathering):
                 return False
             case wire.Sit():
                 guest.viewer = viewer_of(self.record, wish.token)
+                guest.shown.add(guest.viewer)
+                self.note_presence()
                 self.welcome(guest, None)
                 self.tell_table()
                 guest.send(wire.Done(wish.id, self.seq))
@@ -311,7 +316,7 @@ class Room(Gathering):
         if self.record.undo != "consent" or last is None or self.record.guided:
             raise Refused(TOO_LATE)
         self.match.check_undos()
-        others = [self.seats[other] for other in self.people if other != seat]
+        others = asked_to_agree(self.record, self.seats, seat)
         label = self.game.actions.label(self.game.actions.parse(last.key))
         words = "a secret choice" if last.seen_by != EVERYONE else label
         self.record.undo_wish = wire.UndoWish(self.seats[seat], last.kept, words, others)
@@ -385,15 +390,7 @@ class Room(Gathering):
             await self.make_choices(self.match, job.question.seat, keys, "")
 
     async def stand_in(self, seat: Seat, name: str, bot: str) -> None:
-        """One's own seat at any time; somebody else's only while nobody sits there. Only its holder takes it back."""
-        if name not in self.seats or not self.record.seats[self.seats.index(name)].person:
-            raise NotUnderstood(f"expected the seat of a person ({', '.join(self.of_people())}), got {name!r}")
-        other = self.seats.index(name)
-        if other != seat and (not bot or self.is_here(other)):
-            raise NotUnderstood("expected your own seat, or for a bot one that nobody sits on, got somebody else's")
-        if bot:
-            check_bot(bot)
-        self.record.seats[other].stand_in = bot
+        hand_over(self.record, self.seats, self.absences, seat, name, bot)
         self.people = played_by_people(self.record)
         await self.keeper.keep(self.seq, record=True)
         self.tell_table()

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text
 
-from infamy.server.wire import DiceKind, UndoPolicy, UndoWish
+from infamy.server.wire import USUAL_STAND_IN, DiceKind, StandInRule, UndoPolicy, UndoWish
 from infamy.table.matchfile import Origin
 
 metadata = MetaData()
@@ -38,7 +38,9 @@ class SeatRecord(msgspec.Struct):
     bot: str
     name: str
     link: str = ""
-    stand_in: str = ""                   # the bot that plays while the person is away
+    stand_in: str = ""                   # the bot that plays while the person is away,
+    handed_by: str = ""                  # the seat of whoever put it there,
+    handed_at: int = 0                   # and when, in seconds since 1970
     salt: str | None = None
 
     @property
@@ -81,6 +83,7 @@ class Record(msgspec.Struct, kw_only=True):
     bots_seed: int
     seats: list[SeatRecord]
     watch: str                           # hash of the spectators' link
+    stand_in: StandInRule = USUAL_STAND_IN
     clock: int = 0                       # seconds for what the game plays against time; 0 for no clock
     guided: bool = False
     begun: bool = False

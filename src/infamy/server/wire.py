@@ -34,6 +34,15 @@ class Settle(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=24)] = ""
 
 
+class StandInRule(Struct, forbid_unknown_fields=True, frozen=True):
+    """What becomes of the seat of somebody who is away: others may hand it to this bot, after so many seconds."""
+    after: Annotated[int, Meta(ge=30, le=86_400, description="seconds without a connection")]
+    bot: Annotated[str, Meta(max_length=24, description="easy, hard, hard:800 or random; empty for never")]
+
+
+USUAL_STAND_IN = StandInRule(180, "easy")
+
+
 class NewTable(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[Settle], Meta(min_length=1, max_length=6)]
@@ -43,6 +52,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     undo: UndoPolicy = "consent"
     dice: DiceKind = "server"
     clock: Seconds = 0
+    stand_in: StandInRule = USUAL_STAND_IN
     guided: bool = False
 
 
@@ -141,6 +151,9 @@ class SeatInfo(Struct):
     person: bool                         # a person's seat, even while a bot stands in
     here: bool                           # a browser is connected
     salted: bool
+    away: int | None                     # seconds since its holder was last here; null for who is here, and for a bot
+    handed_by: str                       # where a bot stands in: the seat of whoever put it there,
+    handed_at: int                       # and when, in seconds since 1970
 
 
 class UndoWish(Struct):
@@ -174,6 +187,7 @@ class TableInfo(Struct):
     undo: UndoPolicy
     dice: DiceKind
     clock: int                           # seconds for what is played against time; 0 for no clock
+    stand_in: StandInRule
     commitment: str
     secret: str                          # once the match is over
     seats: list[SeatInfo]
@@ -421,7 +435,7 @@ class Say(Message, tag="say"):
 
 
 class StandIn(Message, tag="bot"):
-    """A bot takes one's own or an abandoned seat, or (with no name) gives one's own back."""
+    """A bot takes one's own seat or that of somebody who has been away for long, or (unnamed) gives one's own back."""
     id: ClientId
     seat: Annotated[str, Meta(max_length=20)]
     bot: BotName

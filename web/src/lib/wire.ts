@@ -13,6 +13,12 @@ export interface Settle {
   name?: string
 }
 
+/** What becomes of the seat of somebody who is away: others may hand it to this bot, after so many seconds. */
+export interface StandInRule {
+  after: number
+  bot: string
+}
+
 export interface NewTable {
   game: string
   seats: Settle[]
@@ -22,6 +28,7 @@ export interface NewTable {
   undo?: UndoPolicy
   dice?: DiceKind
   clock?: number
+  stand_in?: StandInRule
   guided?: boolean
 }
 
@@ -118,6 +125,9 @@ export interface SeatInfo {
   person: boolean // a person's seat, even while a bot stands in
   here: boolean // a browser is connected
   salted: boolean
+  away: number | null // seconds since its holder was last here; null for who is here, and for a bot
+  handed_by: string // where a bot stands in: the seat of whoever put it there,
+  handed_at: number // and when, in seconds since 1970
 }
 
 /** Somebody asks to go back; those who have not said yes are still asked. */
@@ -151,6 +161,7 @@ export interface TableInfo {
   undo: UndoPolicy
   dice: DiceKind
   clock: number // seconds for what is played against time; 0 for no clock
+  stand_in: StandInRule
   commitment: string
   secret: string // once the match is over
   seats: SeatInfo[]
@@ -412,7 +423,7 @@ export interface Say {
   words: string
 }
 
-/** A bot takes one's own or an abandoned seat, or (with no name) gives one's own back. */
+/** A bot takes one's own seat or that of somebody who has been away for long, or (unnamed) gives one's own back. */
 export interface StandIn {
   t: "bot"
   id: string

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from litestar import Litestar
 from sqlalchemy import create_engine, inspect
 from websockets.exceptions import InvalidStatus
 
@@ -253,14 +252,3 @@ async def check_counters(server: InThisProcess) -> None:
     assert after["infamy_matches_finished_total"] == before["infamy_matches_finished_total"] + 1
     assert after["infamy_messages_refused_total"] == before["infamy_messages_refused_total"] + 1
     assert table.tokens["blue"] not in server.get("/metrics").text and table.id not in server.get("/metrics").text
-
-
-def test_health_is_asked_of_the_database(server: InThisProcess, monkeypatch: pytest.MonkeyPatch) -> None:
-    app: Litestar = server.app
-    assert server.get("/api/health").json() == {"status": "well"}
-
-    async def gone() -> int:
-        raise OSError("the disk is gone")
-    monkeypatch.setattr(app.state.rooms.store, "count", gone)
-    answer = server.get("/api/health")
-    assert answer.status_code == 500 and "disk" not in answer.text

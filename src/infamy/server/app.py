@@ -99,9 +99,13 @@ class Metrics(PrometheusController):
     include_in_schema = False
 
 
-@get("/api/health", summary="Whether the server is well")
+@get("/api/health", summary="Whether the server is well", responses=routes.may_answer(503))
 async def health(state: State) -> dict[str, str]:
-    await routes.rooms_of(state).store.count()
+    """It is, if it can write."""
+    try:
+        await routes.rooms_of(state).store.beat()
+    except NotKept as error:
+        raise HTTPException(status_code=503, detail=str(error)) from None
     return {"status": "well"}
 
 

@@ -44,6 +44,7 @@ WRONG = {
     413: "too much of it",
     415: "a body that is not JSON",
     429: "too many in too short a time",
+    503: "not now: nothing was changed",
 }
 
 
@@ -93,7 +94,7 @@ def rules(game: Annotated[str, PathParameter(max_length=40)]) -> wire.RuleBook:
 # Opening a table ------------------------------------------------------------------------------------------------------
 
 @post("/api/tables", status_code=HTTP_201_CREATED, summary="Open a table",
-      responses=may_answer(403, 409, 413, 415, 429))
+      responses=may_answer(403, 409, 413, 415, 429, 503))
 async def open_table(data: JSONBody[wire.NewTable], state: State) -> wire.Opened:
     try:
         table = opened(data)
@@ -105,7 +106,7 @@ async def open_table(data: JSONBody[wire.NewTable], state: State) -> wire.Opened
 
 
 @post("/api/tables/import", status_code=HTTP_201_CREATED, summary="Open a table from a match file",
-      description="The body is a match file, as /export gives it.", responses=may_answer(403, 409, 413, 415, 429))
+      description="The body is a match file, as /export gives it.", responses=may_answer(403, 409, 413, 415, 429, 503))
 async def import_match(
     request: Request[Any, Any, State], data: JSONBody[dict[str, Any]], state: State,
 ) -> wire.Opened:
@@ -126,7 +127,8 @@ async def table_info(table: TableId, state: State, authorization: Bearer = "") -
 
 
 @post("/api/tables/{table:str}/rematch", status_code=HTTP_201_CREATED,
-      summary="The same players once more; the same links open the new table", responses=may_answer(403, 404, 409))
+      summary="The same players once more; the same links open the new table",
+      responses=may_answer(403, 404, 409, 503))
 async def rematch(table: TableId, state: State, authorization: Bearer = "") -> wire.Rematch:
     async with visit(state, table, authorization) as (room, viewer), room.quiet:
         if viewer is None:
@@ -156,7 +158,7 @@ async def keep_record(room: Room) -> None:
 
 
 @post("/api/tables/{table:str}/branch", status_code=HTTP_201_CREATED,
-      summary="Play on from a moment of a match, against bots", responses=may_answer(403, 404, 409, 413, 415))
+      summary="Play on from a moment of a match, against bots", responses=may_answer(403, 404, 409, 413, 415, 503))
 async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, authorization: Bearer = "") -> wire.Opened:
     async with visit(state, table, authorization) as (room, viewer), room.quiet:
         check_open(room, authorization)

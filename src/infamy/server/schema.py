@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
 
 from infamy.server.wire import USUAL_STAND_IN, DiceKind, StandInRule, UndoPolicy, UndoWish
 from infamy.table.matchfile import Origin
@@ -31,6 +31,11 @@ CHAT = Table(
     Column("name", String(24), nullable=False),
     Column("words", Text, nullable=False),
     Column("wish", String(64), nullable=False))
+
+HEALTH = Table(
+    "health", metadata,
+    Column("number", Integer, primary_key=True),
+    Column("filler", LargeBinary, nullable=False))       # is written to see whether anything can be
 
 
 class SeatRecord(msgspec.Struct):
@@ -137,3 +142,4 @@ class Commit:
     lines: list[Line] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     new: bool = False
+    beat: int | None = None              # asks whether anything can be written: a number that differs from the last

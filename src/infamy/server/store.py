@@ -6,11 +6,12 @@ The writer has a thread and a connection of its own, and goes there once for eac
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from infamy.server.database import Database
@@ -27,11 +28,13 @@ from infamy.server.schema import (
     Stored,
     Unsettled,
 )
-from infamy.server.writer import NotKept, StaleWrite, write_all
+from infamy.server.writer import NotKept, StaleWrite, Unwritable, write_all
 
 __all__ = ["Commit", "Line", "Links", "NotKept", "Record", "Remark", "SeatRecord", "StaleWrite", "Store", "Stored",
            "Unsettled"]
 MOST_TOGETHER = 500                      # commits that share a transaction
+PATIENCE = 2                             # seconds that a question about health waits for its answer
+BEAT_EVERY = 1.0                         # seconds for which an answer is good
 
 
 class Store:
@@ -45,6 +48,9 @@ class Store:
         self.woken = asyncio.Event()
         self.writer: asyncio.Task[None] | None = None
         self.thread = ThreadPoolExecutor(1, "writer")
+        self.beats = secrets.randbits(30)                        # not the number that the last server left there
+        self.beating: asyncio.Future[None] | None = None
+        self.well_until = 0.0
 
     async def open(self) -> None:
         self.writer = asyncio.create_task(self.write())
@@ -52,7 +58,7 @@ class Store:
     async def close(self) -> None:
         """Everything that was asked for is committed first."""
         if self.writer is not None:
-            await self.commit(Commit(""))
+            await asyncio.gather(self.commit(Commit("")), return_exceptions=True)
             self.writer.cancel()
             await asyncio.gather(self.writer, return_exceptions=True)
         self.thread.shutdown()
@@ -78,6 +84,22 @@ class Store:
                 errors = await loop.run_in_executor(self.thread, write_all, self.database.writing, wanted)
                 for (_, future), error in zip(together, errors, strict=True):
                     resolve(future, error)
+                if isinstance(errors[-1], Unwritable):           # whoever came meanwhile has waited with them
+                    while self.waiting:
+                        resolve(self.waiting.popleft()[1], errors[-1])
+
+    async def beat(self) -> None:
+        """Writes something, to see whether it can; NotKept if not. All who ask at once share the answer, and it is good
+        for a moment, so that nobody can keep the disk busy by asking."""
+        now = asyncio.get_running_loop().time()
+        if self.beating is None or (self.beating.done() and (self.beating.exception() or now > self.well_until)):
+            self.beats += 1
+            self.beating = self.commit(Commit("", beat=self.beats))
+            self.well_until = now + BEAT_EVERY
+        try:
+            await asyncio.wait_for(asyncio.shield(self.beating), PATIENCE)
+        except TimeoutError:
+            raise Unwritable(f"the database has not answered within {PATIENCE} seconds") from None
 
     # Reading ---------------------------------------------------------------------------------------------------------
 
@@ -109,10 +131,6 @@ class Store:
                 .where(CHAT.c.table_id == table).order_by(CHAT.c.number))
             return Stored(msgspec.json.decode(found.record, type=Record), found.version, [Line(*row) for row in lines],
                           [Remark(*row) for row in chat])
-
-    async def count(self) -> int:
-        async with self.engine.connect() as connection:
-            return await connection.scalar(select(func.count()).select_from(TABLES)) or 0
 
 
 def resolve(future: asyncio.Future[None], error: Exception | None) -> None:

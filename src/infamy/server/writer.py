@@ -1,15 +1,17 @@
 """How what has gathered is written: in one transaction, with a few statements for however many tables."""
 from __future__ import annotations
 
+import os
 from functools import cache
 
 import msgspec
-from sqlalchemy import Connection, Dialect, Engine, bindparam, insert, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, Dialect, Engine, bindparam, delete, insert, update
+from sqlalchemy.exc import DBAPIError, OperationalError
 
-from infamy.server.schema import CHAT, ENTRIES, TABLES, Commit, Record
+from infamy.server.schema import CHAT, ENTRIES, HEALTH, TABLES, Commit, Record
 
 MOST_ROWS = 1000                         # that share a statement
+FILLER = 16_384                          # bytes: the room of some hundred moves
 CHANGE_RECORD = (
     update(TABLES).where(TABLES.c.id == bindparam("table_id"), TABLES.c.version == bindparam("read_version"))
     .values(record=bindparam("new_record"), version=bindparam("read_version") + 1))
@@ -26,8 +28,23 @@ class StaleWrite(NotKept):
         super().__init__("the table was changed by somebody else meanwhile")
 
 
+class Unwritable(NotKept):
+    """The database takes nothing at all just now, whoever asks."""
+
+
+REASONS = {"locked": "the database is locked by another program", "full": "the disk is full",
+           "readonly": "the database may only be read", "disk I/O": "the disk does not take what is written"}
+
+
+def reason(error: DBAPIError) -> str:
+    """In one sentence, without anything of what was to be written."""
+    words = str(error.orig)
+    return next((reason for part, reason in REASONS.items() if part in words), "the database cannot be written")
+
+
 def write_all(engine: Engine, together: list[Commit]) -> list[Exception | None]:
-    """In one transaction; if that fails, one by one, so that nobody suffers for another."""
+    """In one transaction. If one of them cannot be kept, one by one, so that nobody suffers for another; if nothing can
+    be, all are told together, because each try may wait as long as the first."""
     try:
         if only_lines(together):
             with engine.connect() as connection:
@@ -36,7 +53,11 @@ def write_all(engine: Engine, together: list[Commit]) -> list[Exception | None]:
         else:
             with engine.begin() as connection:
                 execute(connection, together)
-    except (SQLAlchemyError, StaleWrite) as error:
+    except OperationalError as error:
+        unwritable = Unwritable(reason(error))
+        unwritable.__cause__ = error
+        return [unwritable] * len(together)
+    except Exception as error:
         if len(together) == 1:
             return [error]
         return [each for alone in together for each in write_all(engine, [alone])]
@@ -47,7 +68,8 @@ def only_lines(together: list[Commit]) -> bool:
     """Then a single statement writes them, which is a transaction by itself: a BEGIN and a COMMIT more are two more
     turns to wait for, with the other threads."""
     return (0 < sum(len(wanted.lines) for wanted in together) <= MOST_ROWS
-            and not any(wanted.new or wanted.record is not None or wanted.remarks for wanted in together))
+            and not any(wanted.new or wanted.record is not None or wanted.remarks or wanted.beat is not None
+                        for wanted in together))
 
 
 def execute(connection: Connection, together: list[Commit]) -> None:
@@ -66,6 +88,15 @@ def execute(connection: Connection, together: list[Commit]) -> None:
                 "words": remark.words, "wish": remark.wish} for wanted in together for remark in wanted.remarks]
     if remarks:
         connection.execute(insert(CHAT), remarks)
+    for wanted in together:
+        if wanted.beat is not None:
+            beat(connection, wanted.beat)
+
+
+def beat(connection: Connection, number: int) -> None:
+    """New pages are taken before the old ones are given back, so it fails where there is no room for a few more."""
+    connection.execute(insert(HEALTH), {"number": number, "filler": os.urandom(FILLER)})
+    connection.execute(delete(HEALTH).where(HEALTH.c.number != number))
 
 
 def change_records(connection: Connection, together: list[Commit]) -> None:

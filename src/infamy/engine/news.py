@@ -52,12 +52,13 @@ class Happened(News):
 
 @final
 class Rolled(News):
-    """What fate answered: a roll, a spin or a draw."""
+    """What fate answered: a roll, a spin or a draw. A die has sides, a deck has none."""
 
-    def __init__(self, what: str, outcome: str, seen_by: int) -> None:
+    def __init__(self, what: str, outcome: str, seen_by: int, sides: int = 0) -> None:
         self.what = what
         self.outcome = outcome
         self.seen_by = seen_by
+        self.sides = sides
 
 
 def tell(g: State, kind: Kind, a: int = 0, b: int = 0, c: int = 0, seen_by: int = EVERYONE) -> None:

@@ -7,6 +7,14 @@ def counted(number: int, noun: str, nouns: str = "") -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {nouns or noun + 's'}"
 
 
+SPELLED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def spelled(number: int) -> str:
+    """2 -> "two"; what is beyond twelve, in figures."""
+    return SPELLED[number] if 0 <= number < len(SPELLED) else str(number)
+
+
 def listed(words: list[str]) -> str:
     """["a", "b", "c"] -> "a, b and c"."""
     if not words:

@@ -190,7 +190,7 @@ class Witness(Fate):
 
     def roll(self, sides: int, what: str, seen_by: int) -> int:
         number = self.fate.roll(sides, what, seen_by)
-        self.news.append(Rolled(what, str(number), seen_by))
+        self.news.append(Rolled(what, str(number), seen_by, sides))
         return number
 
     def draw(self, counts: list[int], cards: Domain, what: str, seen_by: int) -> int:

@@ -35,6 +35,7 @@ class Roll(msgspec.Struct, array_like=True, tag="rolled"):
     what: str
     outcome: str
     seen_by: int
+    sides: int = 0
 
 
 class Told(msgspec.Struct, array_like=True):
@@ -97,7 +98,7 @@ def plain_news(news: Iterable[News]) -> list[Heard | Roll]:
 
 def plain(item: News) -> Heard | Roll:
     if isinstance(item, Rolled):
-        return Roll(item.what, item.outcome, item.seen_by)
+        return Roll(item.what, item.outcome, item.seen_by, item.sides)
     assert isinstance(item, Happened), f"expected news as the engine has them, got {item}"
     return Heard(item.kind.key, item.values, item.seen_by, item.way)
 
@@ -161,7 +162,7 @@ def go_to(fate: Fate, mark: list[int]) -> None:
 
 def news_of(game: Game, told: Told) -> list[News]:
     kinds = kinds_of(game.key)
-    return [Rolled(item.what, item.outcome, item.seen_by) if isinstance(item, Roll)
+    return [Rolled(item.what, item.outcome, item.seen_by, item.sides) if isinstance(item, Roll)
             else Happened(kinds[item.kind], item.values, item.seen_by, item.way) for item in told.news]
 
 

@@ -101,7 +101,8 @@ def tidings(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, A
         if isinstance(item, Rolled):
             outcome = item.outcome if knows else None
             words = f"{item.what}: {item.outcome}" if knows else f"{item.what}: hidden"
-            heard.append({"news": "rolled", "what": item.what, "outcome": outcome, "words": words})
+            die = {"sides": item.sides} if knows and item.sides else {}
+            heard.append({"news": "rolled", "what": item.what, "outcome": outcome, **die, "words": words})
         elif isinstance(item, Happened):
             kind = item.kind
             number = len(kind.fields) if knows else kind.open

@@ -137,6 +137,7 @@ class Box:
 
     def __init__(self, numbers: dict[str, int], starting_gold: list[int], sails: list[int], cannons: list[int],
                  maps: dict[str, list[Square]], cards: list[CardFace], programs: list[list[Effect]]) -> None:
+        self.numbers = numbers                       # all of them, for whoever draws the table
         self.victory = numbers["victory"]
         self.actions_per_turn = numbers["actions_per_turn"]
         self.fewest_actions = numbers["fewest_actions"]

@@ -72,10 +72,10 @@ def tempting(g: Seas, seat: Seat) -> list[Option]:
 
 
 def show_box(box: Box) -> dict[str, Any]:
+    """Whatever a pack may change is drawn as the pack has it, so every number is sent."""
     return {
-        "victory": box.victory, "sails": box.sails[1:], "cannons": box.cannons[1:], "hold_limit": box.hold_limit,
-        "actions_per_turn": box.actions_per_turn, "navy_reach": box.navy_reach, "navy_attack": box.navy_attack,
-        "navy_dodge": box.navy_dodge, "merchant_dodge": box.merchant_dodge,
+        **box.numbers, "sails": box.sails[1:], "cannons": box.cannons[1:],
+        "starting_gold": {str(players): gold for players, gold in enumerate(box.starting_gold) if players > 1},
         "cards": {face.key: {
             "name": face.name, "text": face.text, "rule": face.rule, "deck": DECK.word(face.deck), "spot": face.spot,
             "window": WINDOW.word(face.window)} for face in box.cards},

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Domain
+from infamy.parts.words import spelled
 
 Square = int
 Port = int
@@ -224,6 +225,7 @@ class Box:
     def __init__(self, numbers: dict[str, int], widths: list[int], land: list[Square], ports: list[MapPart],
                  port_keys: list[str], spots: list[MapPart], copies: list[int], treasures: list[TreasureFace],
                  chests: list[Chest], quests: list[QuestFace], quirks: list[QuirkFace]) -> None:
+        self.numbers = numbers                               # all of them, for whoever draws the table
         self.hand = numbers["hand"]
         self.opening_extra = numbers["opening_extra"]        # cards dealt on top before an opening bid
         self.free_moves = numbers["free_moves"]
@@ -258,6 +260,10 @@ class Box:
             "treasure", [face.key for face in treasures], TREASURE.size, [face.name for face in treasures])
         self.quest = Domain("quest", [face.key for face in quests], QUEST.size, [face.name for face in quests])
         self.quirk = Domain("quirk", [face.key for face in quirks], QUIRK.size, [face.name for face in quirks])
+        # Why a round is the last one, in the order of state.py
+        self.end = Domain("end", [
+            "", "a pirate has died" if self.deaths == 1 else f"{spelled(self.deaths)} pirates have died",
+            "every Quest is done", "all Treasure has been pillaged", "enough Treasure lies buried", "the round limit"])
         self.worth = [face.worth for face in treasures]
         self.weighs = [face.weight for face in treasures]
         # What every pirate has without any card, in the base game and in Skirmish Mode

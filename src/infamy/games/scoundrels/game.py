@@ -26,7 +26,6 @@ from infamy.games.scoundrels.box import (
 )
 from infamy.games.scoundrels.chart import NOWHERE
 from infamy.games.scoundrels.imagined import imagined
-from infamy.games.scoundrels.news import END
 from infamy.games.scoundrels.picture import picture
 from infamy.games.scoundrels.preview import preview
 from infamy.games.scoundrels.rules.hands import counted, load
@@ -55,18 +54,20 @@ class ScoundrelsGame(Game):
         self.settings = {
             # SC-QUIRK-01, SC-START-02, SC-R06
             "quirks": Setting(YES_OR_NO, "no", "first Infamy brings a special rule of one's own"),
-            "opening_bid": Setting(YES_OR_NO, "no", "a bid with nine cards decides who places first"),
+            "opening_bid": Setting(
+                YES_OR_NO, "no", f"a bid with {box.hand + box.opening_extra} cards decides who places first"),
             "thief": Setting([BY_CHANCE, *SEAT.names], BY_CHANCE, "who broke a rule last"),
         }
         self.seats = SEAT.names
-        self.domains = {"port": box.port, "treasure": box.treasure, "quest": box.quest, "quirk": box.quirk}
+        self.domains = {
+            "port": box.port, "treasure": box.treasure, "quest": box.quest, "quirk": box.quirk, "end": box.end}
         self.actions = ACTIONS.worded(self.domains)
         self.titles = {"Cruise": "The cruise"}
         # Closed by default: a field that is not named here is shown to nobody, and a test says so.
         self.sight = {
             "box": derived(), "chart": derived(), "players": public(), "skirmish": public(), "with_quirks": public(),
             "opening_bid": public(), "rounds": public(), "starter": public(SEAT), "way": public(WAY),
-            "turns": public(), "last_round": public(END), "deaths": public(),
+            "turns": public(), "last_round": public(box.end), "deaths": public(),
             "at": public(SQUARE, SEAT), "ghost": public(None, SEAT), "damage": public(None, SEAT),
             "infamy": public(None, SEAT), "carried": public(box.treasure, SEAT),
             "first_infamy": public(None, SEAT), "first_damage": public(None, SEAT),
@@ -110,7 +111,7 @@ class ScoundrelsGame(Game):
             return Standing(scores, [], "", False, g.rounds)
         best = winners(g)
         names = " and ".join(SEAT.names[seat] for seat in best)
-        reason = f"{END.names[g.last_round]}; {names} the most infamous, with {scores[best[0]]}"
+        reason = f"{self.box.end.names[g.last_round]}; {names} the most infamous, with {scores[best[0]]}"
         return Standing(scores, best, reason, g.last_round == ROUND_CAP, g.rounds)
 
     def redeal(self, g: State, seat: Seat, fate: Fate) -> State:

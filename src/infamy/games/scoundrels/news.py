@@ -20,9 +20,7 @@ from infamy.games.scoundrels.box import (
     WAY,
 )
 
-END: Final = Domain("end", [
-    "", "two pirates have died", "every Quest is done", "all Treasure has been pillaged",
-    "enough Treasure lies buried", "the round limit"])
+END: Final = Domain("end", [])       # its words are those of the box
 
 # Set-up and rounds
 PORT_CLOSED: Final = Kind("port-closed", "{port} is closed, with its counter on {rounds}.",

@@ -17,10 +17,9 @@ from infamy.parts.hand import kinds
 
 
 def show_box(box: Box) -> dict[str, Any]:
+    """Whatever a pack may change is drawn as the pack has it, so every number is sent."""
     return {
-        "hand": box.hand, "free_moves": box.free_moves, "bid_most": box.bid_most, "port_defence": box.port_defence,
-        "round_cap": box.round_cap, "deaths": box.deaths,
-        "map": show_map(box),
+        **box.numbers, "map": show_map(box),
         "copies": {CARD.word(card): many for card, many in enumerate(box.copies) if many > 0},
         "treasures": {face.key: {
             "name": face.name, "text": face.text, "rule": face.rule, "worth": face.worth, "weight": face.weight}

@@ -68,7 +68,7 @@ from infamy.parts.hand import kinds, without
 NAMES_ITS_MOMENT: Final = Refusal("IS-R39", "this card names its own moment, and it is not now")
 NO_WATER: Final = Refusal("IS-C11", "there is no free square to sail to")
 USE_OR_STORE: Final = Refusal("IS-R30", "a card with a black spot is used now or put in the hold")
-ONE_OF_THE_THREE: Final = Refusal("IS-CRD-06", "with a third card you play or discard one of the three")
+ONE_TOO_MANY: Final = Refusal("IS-CRD-06", "with a card more than the hold has room for, one of them is played or goes")
 ONE_OF_THESE: Final = Refusal("IS-C10", "you keep one of the cards you looked at")
 
 NO_SHIP: Final = -1
@@ -108,7 +108,7 @@ class CardDrawn(Frame[Seas]):
             return ask(self.seat, "Do you use the card or put it in your hold?", self.use_or_store,
                        unless=self.forbidden, then=self.goes, otherwise=USE_OR_STORE, always=True)
         return ask(self.seat, "Your hold is full: which of the cards goes?", self.play_or_discard,
-                   unless=self.forbidden, then=self.goes, otherwise=ONE_OF_THE_THREE, always=True)
+                   unless=self.forbidden, then=self.goes, otherwise=ONE_TOO_MANY, always=True)
 
     def use_or_store(self, g: Seas, seat: Seat) -> list[Option]:
         """IS-R30, IS-R69  Only the new card; the stored ones wait for the next gap between actions."""

@@ -6,7 +6,8 @@ export interface Battle {
   attacker?: string
   target: string
   distance?: number
-  rolled?: number // on the attacker's die
+  rolled?: number // on the attacker's die,
+  attackDie?: number //   which has so many sides
   shot?: number // with whatever is added to it
   dodgeDie?: number
   dodgeBonus?: number
@@ -25,8 +26,10 @@ export function tell(story: Battle | null, tiding: Tiding): Battle | null {
       return { attacker, target, distance, moment: "fires" }
     case "rolled":
       if (!story) return null
-      if (tiding.what === "attack") return { ...story, rolled: Number(tiding.outcome), moment: "shot" }
-      if (tiding.what === "dodge") return { ...story, dodgeRolled: Number(tiding.outcome), moment: "rolls" }
+      if (tiding.what === "attack")
+        return { ...story, rolled: Number(tiding.outcome), attackDie: Number(tiding.sides), moment: "shot" }
+      if (tiding.what === "dodge")
+        return { ...story, dodgeRolled: Number(tiding.outcome), dodgeDie: Number(tiding.sides), moment: "rolls" }
       return story.outcome ? null : story
     case "fell-short":
       return { ...story, attacker, target, shot, outcome: "short", moment: "over" }

@@ -8,14 +8,6 @@ export interface Rolled { sides: number; value: string; title: string; words: st
 export const FIRST = "who goes first"
 const DICE = ["sails", "attack", "dodge", "check", FIRST] // the rest are spinners and decks
 
-/** The die of a row, as a ship card or the Navy's rules have it; the next larger one if the card has changed since. */
-function dieFor(table: Record<string, any>, what: string, ship: string, value: number): number {
-  let sides = what === "dodge" || what === "sails" ? table.sails_value?.[ship] : table.cannons_value?.[ship]
-  if (!isPlayer(ship)) sides = what === "attack" || ship.startsWith("merchant") ? 10 : 8
-  if (what === "attack" && table.lent_die > 0) sides = table.lent_die
-  return [4, 6, 8, 10, 12].find((die) => die >= Math.max(value, Number(sides) || 4)) ?? 12
-}
-
 export function rollerOf(tiding: Tiding, table: Record<string, any>): string {
   const story = table.story as Battle | null | undefined
   if (tiding.what === "attack") return story?.attacker ?? table.battle?.attacker ?? ""
@@ -30,20 +22,20 @@ export function rolled(tiding: Tiding, view: View): Rolled | null {
   if (tiding.news !== "rolled" || !DICE.includes(String(tiding.what)) || !Number(tiding.outcome)) return null
   const before = told.get(tiding)
   if (before) return before
-  const now = inWords(String(tiding.what), Number(tiding.outcome), rollerOf(tiding, view.table), view.table)
+  const now = inWords(tiding, rollerOf(tiding, view.table), view.table)
   told.set(tiding, now)
   return now
 }
 
-function inWords(what: string, value: number, ship: string, table: Record<string, any>): Rolled {
-  const roll = { sides: 6, value: String(value), title: `Rolled ${value}` }
+function inWords(tiding: Tiding, ship: string, table: Record<string, any>): Rolled {
+  const [what, value, sides] = [String(tiding.what), Number(tiding.outcome), Number(tiding.sides)]
+  const roll = { sides, value: String(value), title: `Rolled ${value}` }
   if (what === FIRST) return { ...roll, words: "To decide who goes first." }
-  if (!ship) return { ...roll, sides: 12, words: what === "attack" ? "A shot." : "A dodge." }
+  if (!ship) return { ...roll, words: what === "attack" ? "A shot." : "A dodge." }
   const eyes = eyesOf(table)
   const who = callShip(ship, [], eyes.length === 1 ? eyes[0]! : "")
-  const sides = what === "check" ? 6 : dieFor(table, what, ship, value)
   const seat = isPlayer(ship) ? ship : undefined
-  return { ...roll, sides, title: `${who} rolled ${value}`, words: meaning(what, sides, value, who), seat }
+  return { ...roll, title: `${who} rolled ${value}`, words: meaning(what, sides, value, who), seat }
 }
 
 function meaning(what: string, sides: number, value: number, who: string): string {

@@ -40,12 +40,14 @@ export function stepsOf(battle: Battle, view: View, attacker: string, target: st
   return all.map((step, index) => ({ ...step, state: index < at ? "done" : index === at ? "now" : "next" }))
 }
 
-export function verdictOf(battle: Battle, attacker: string, target: string): { title: string; words: string } {
+export function verdictOf(
+  battle: Battle, attacker: string, target: string, box: Record<string, any>,
+): { title: string; words: string } {
   const you = target === "You"
   const { shot, dodge, distance } = battle
   const against = `${inWords(dodge)} against ${inWords(shot).toLowerCase()}`
   if (battle.moment === "evade") {
-    const words = `${target} may slip away over two squares, wherever the spinner points.`
+    const words = `${target} may slip away over ${squares(box.manoeuvre)}, wherever the spinner points.`
     return { title: "The shot has missed", words }
   }
   switch (battle.outcome) {

@@ -17,7 +17,7 @@ from infamy.games.scoundrels.state import Scoundrels, in_order, in_play, stat, t
 from infamy.parts.hand import kinds, without
 from infamy.parts.seating import NO_SEAT
 
-YOUR_CARDS: Final = Refusal("SC-BID-02", "you bid one or two cards from your hand, or nothing")
+YOUR_CARDS: Final = Refusal("SC-BID-02", "you bid cards from your hand, as many as the rules allow, or nothing")
 AT_LEAST_ONE: Final = Refusal("SC-START-04", "in the opening bid you bid at least one card")
 WHO_AND_WHERE: Final = Refusal("SC-BID-06", "you choose a pirate in play and a direction")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from infamy.games.scoundrels.news import END
+from infamy.games.scoundrels.content import open_box
 from infamy.table import library
 from infamy.testing import golden
 
@@ -25,4 +25,5 @@ def test_there_is_a_game_for_every_mode_and_variant() -> None:
 
 
 def test_there_is_a_game_for_every_way_to_end() -> None:
-    assert {game.end[-1].removeprefix("reason: ").split(";")[0] for game in GAMES} == set(END.names[1:])
+    ends = open_box(library.content_of("scoundrels")).end.names[1:]
+    assert {game.end[-1].removeprefix("reason: ").split(";")[0] for game in GAMES} == set(ends)

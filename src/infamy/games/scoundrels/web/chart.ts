@@ -24,11 +24,11 @@ type Box = Record<string, any>
 export function chartOf(box: Box, players: number): Chart {
   const map = box.map ?? { widths: {}, land: [], ports: [], spots: [] }
   const counts = Object.keys(map.widths).map(Number).toSorted((one, other) => one - other)
-  const width = Number(map.widths[players] ?? 7)
+  const width = Number(map.widths[players])
   const open = (each: { players: number }) => each.players <= players
   return {
     width,
-    land: new Set<string>(map.land.filter((square: string) => (placeOf(square)?.column ?? 99) < width)),
+    land: new Set<string>(map.land.filter((square: string) => (placeOf(square)?.column ?? Infinity) < width)),
     ports: map.ports.filter(open),
     spots: map.spots.filter(open),
     creases: counts.filter((count) => count < players)

@@ -93,8 +93,9 @@ TREASURE: Final = Domain("treasure", [name for color in COLOR.names for name in 
 
 DIE_FACES: Final = 6
 FACES: Final = 2 * DIE_FACES
-FACE: Final = Domain("crew die", [], room=FACES)
 FIRST_SPIRIT_FACE: Final = DIE_FACES
+UNROLLED: Final = FACES              # an ordinary die that has come into the Bunks without being rolled shows none
+FACE: Final = Domain("crew die", [], room=FACES + 1)
 
 GOODS: Final = Domain("goods", ["gold", "rum"])
 GOLD: Final = 0
@@ -439,7 +440,8 @@ class Box:
         self.region = Domain("region", region_keys, REGION.size, region_names)
         self.area = Domain("area", SPIRIT_NAMES + region_keys, AREA.size,
                            ["the Crew Spirit", "the Marauder Spirit", "the Guardian Spirit", *region_names])
-        self.face = Domain("crew die", [face.key for face in faces], FACES, [face.name for face in faces])
+        self.face = Domain("crew die", [*[face.key for face in faces], "unrolled"], FACE.size,
+                           [*[face.name for face in faces], "a Crew Die that shows no face"])
         self.relic = Domain("relic", [face.key for face in relics], RELIC.size, [face.name for face in relics])
         self.monster = Domain("monster", [face.key for face in monsters], MONSTER.size,
                               [face.name for face in monsters])

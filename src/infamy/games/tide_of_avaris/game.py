@@ -53,7 +53,7 @@ class AvarisGame(Game):
         self.box = box
         self.key = "tide_of_avaris"
         self.title = "Tide of Avaris"
-        self.version = "1"
+        self.version = "2"
         self.counts = [2, 3, 4]                                     # TA-OV-01
         self.modes = ["base"]
         self.settings = {
@@ -89,7 +89,7 @@ class AvarisGame(Game):
             "burial_deck": count(), "burial_open": public(box.burial), "burial_cards": owner(box.burial, SEAT),
             "burial_taken": public(box.burial, SEAT), "endgame": public(box.endgame), "token": public(),
             "active": public(SEAT), "step": public(STEP), "moved": public(), "has_buried": public(),
-            "free_move_used": public(), "rearranged": public(), "came_from": public(box.space),
+            "free_move_used": public(), "laid_out": public(TREASURE), "came_from": public(box.space),
             "against": public(FOE), "fighter": public(SEAT, SIDE), "monster": public(box.monster),
             "line_wind": public(SIDE), "declared": public(box.relic, SIDE), "ability_paid": public(),
             "committed": public(box.face, SIDE), "rolled": public(RESULT, SIDE), "ties": public(),

@@ -33,7 +33,7 @@ from infamy.games.tide_of_avaris.actions import (
 )
 from infamy.games.tide_of_avaris.almanac import GOLD_TP
 from infamy.games.tide_of_avaris.bargains import parleyed
-from infamy.games.tide_of_avaris.box import CREW_TRACK, DIE_FACES, SYMBOL, VS_MONSTER, Face, Space
+from infamy.games.tide_of_avaris.box import CREW_TRACK, DIE_FACES, SYMBOL, UNROLLED, VS_MONSTER, Face, Space
 from infamy.games.tide_of_avaris.errands import Errands, acted_worth, errands_of, turn_worth
 from infamy.games.tide_of_avaris.foreseen import (
     HARDLY,
@@ -282,7 +282,7 @@ def buy(g: Avaris, seat: Seat, option: Option) -> None:
     if option == BUY_BACK:
         g.rum[seat] -= g.box.buy_back
         g.lost_dice[seat] -= 1
-        g.bunks[seat] = plus(g.bunks[seat], 0)
+        g.bunks[seat] = plus(g.bunks[seat], UNROLLED)
         return
     track = UPGRADE.of(option)
     square = g.upgrades[seat][track]
@@ -290,7 +290,7 @@ def buy(g: Avaris, seat: Seat, option: Option) -> None:
     g.rum[seat] -= g.box.tracks[track][square].rum
     g.upgrades[seat] = (*g.upgrades[seat][:track], square + 1, *g.upgrades[seat][track + 1:])
     if track == CREW_TRACK:
-        g.bunks[seat] = plus(g.bunks[seat], 0)
+        g.bunks[seat] = plus(g.bunks[seat], UNROLLED)
 
 
 # Combat --------------------------------------------------------------------------------------------------------------

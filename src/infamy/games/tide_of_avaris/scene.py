@@ -29,6 +29,7 @@ from infamy.games.tide_of_avaris.box import (
     TAVERN,
     TRACK,
     UNLOCK,
+    UNROLLED,
     WHIRLPOOL,
     WILD,
     Box,
@@ -131,6 +132,7 @@ def dice(box: Box) -> dict[str, Any]:
     return {
         "crew": [die_face(face) for face in box.faces[:DIE_FACES]],
         "crew_spirit": [die_face(face) for face in box.faces[DIE_FACES:]],
+        "unrolled": {"key": box.face.word(UNROLLED), "name": box.face.title(UNROLLED)},
         "combat": {COMBAT_DIE.word(kind): [SYMBOL.word(symbol) for symbol in symbols]
                    for kind, symbols in enumerate(box.combat_dice)},
         "navy": [NAVY_FACE.word(face) for face in box.navy_die],

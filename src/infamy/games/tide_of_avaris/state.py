@@ -15,6 +15,7 @@ from infamy.games.tide_of_avaris.box import (
     NOTHING,
     OFF_BOARD,
     TRACKS,
+    UNROLLED,
     VS_PIRATE,
     Box,
     BurialBonus,
@@ -71,7 +72,7 @@ class Avaris(State):
     tp: list[int]                    # in the secret log, by seat,
     other_tp: list[int]              #   and those of them that came neither from a burial nor at the end
     ready: list[tuple[Face, ...]]    # Crew Dice behind the screen, by seat, sorted
-    bunks: list[tuple[Face, ...]]    # exhausted, by seat, sorted
+    bunks: list[tuple[Face, ...]]    # exhausted, or UNROLLED, by seat, sorted
     lost_dice: list[int]             # jettisoned and not regained, by seat
     upgrades: list[tuple[int, ...]]  # by seat: squares bought on each track
     control: list[Seat]              # by area
@@ -106,7 +107,7 @@ class Avaris(State):
     moved: bool
     has_buried: bool
     free_move_used: bool
-    rearranged: bool
+    laid_out: tuple[Treasure, ...]   # the Hold of the active player, as it was rearranged last in this turn
     came_from: Space                 # the last space that the active ship, or the Navy, left
 
     against: int                     # VS_PIRATE, VS_NAVY or VS_MONSTER
@@ -190,7 +191,7 @@ class Avaris(State):
         twin.moved = self.moved
         twin.has_buried = self.has_buried
         twin.free_move_used = self.free_move_used
-        twin.rearranged = self.rearranged
+        twin.laid_out = self.laid_out
         twin.came_from = self.came_from
         twin.against = self.against
         twin.fighter = self.fighter[:]
@@ -241,7 +242,7 @@ def empty_table(box: Box, players: int, per_color: int, fate: Fate, interrupts: 
     g.tp = [0] * players
     g.other_tp = [0] * players
     g.ready = [()] * players
-    g.bunks = [(0,) * box.crew] * players
+    g.bunks = [(UNROLLED,) * box.crew] * players
     g.lost_dice = [0] * players
     g.upgrades = [(0,) * TRACKS] * players
     g.control = [NO_SEAT] * AREAS
@@ -274,7 +275,7 @@ def empty_table(box: Box, players: int, per_color: int, fate: Fate, interrupts: 
     g.moved = False
     g.has_buried = False
     g.free_move_used = False
-    g.rearranged = False
+    g.laid_out = ()
     g.came_from = OFF_BOARD
     g.against = VS_PIRATE
     g.fighter = [NO_SEAT, NO_SEAT]
@@ -362,7 +363,7 @@ def hold(g: Avaris, seat: Seat) -> tuple[Treasure, ...]:
 # Dice and Sloops -----------------------------------------------------------------------------------------------------
 
 def is_spirit(face: Face) -> bool:
-    return face >= FIRST_SPIRIT_FACE
+    return FIRST_SPIRIT_FACE <= face < UNROLLED
 
 
 def own_dice(g: Avaris, seat: Seat) -> int:

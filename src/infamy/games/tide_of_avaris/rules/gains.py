@@ -36,6 +36,7 @@ from infamy.games.tide_of_avaris.box import (
     RANDOM_TREASURE,
     RECYCLING,
     UNLOCKING,
+    UNROLLED,
     VS_NAVY,
     Face,
     Relic,
@@ -206,7 +207,7 @@ def regain_or_score(g: Avaris, seat: Seat) -> None:
 
 def regain(g: Avaris, seat: Seat) -> None:
     g.lost_dice[seat] -= 1
-    g.bunks[seat] = plus(g.bunks[seat], 0)
+    g.bunks[seat] = plus(g.bunks[seat], UNROLLED)
     tell(g, REGAINED, seat)
 
 

@@ -94,7 +94,8 @@ def burial_value(g: Avaris, seat: Seat) -> int:
 
 @final
 class Rearranging(Frame[Avaris]):
-    """TA-TH-07, TA-TH-08, TA-R10  The owner says which Treasures are above, from left to right: one of each colour."""
+    """TA-TH-07, TA-TH-08, TA-R10, TA-R87  The owner says which Treasures are above, from left to right: one of each
+    colour."""
 
     def __init__(self, seat: Seat, chosen: tuple[Treasure, ...]) -> None:
         self.seat: Final = seat
@@ -107,6 +108,7 @@ class Rearranging(Frame[Avaris]):
                 rest.remove(treasure)
             g.upper[self.seat] = self.chosen
             g.lower[self.seat] = tuple(rest)
+            g.laid_out = hold(g, self.seat)
             tell(g, REARRANGED, self.seat)
             return done()
         return ask(self.seat, "Which Treasure is next in the Upper Hold?", self.treasures, then=self.placed,

@@ -21,6 +21,7 @@ from infamy.games.tide_of_avaris.box import (
     RUM,
     SPOTTED,
     TRACKS,
+    UNROLLED,
     Space,
 )
 from infamy.games.tide_of_avaris.news import (
@@ -101,7 +102,7 @@ def upgrade(g: Avaris, seat: Seat, track: int) -> None:
     pay(g, seat, RUM, g.box.tracks[track][square].rum)
     g.upgrades[seat] = (*g.upgrades[seat][:track], square + 1, *g.upgrades[seat][track + 1:])
     if track == CREW_TRACK:
-        g.bunks[seat] = plus(g.bunks[seat], 0)
+        g.bunks[seat] = plus(g.bunks[seat], UNROLLED)
     tell(g, HAS_UPGRADED, seat, track)
 
 

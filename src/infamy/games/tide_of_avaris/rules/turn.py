@@ -64,7 +64,7 @@ NOTHING_HERE: Final = Refusal("TA-CO-01", "no Treasure lies here to be Collected
 FULL_HOLD: Final = Refusal("TA-R11", "the Treasure does not fit your Hold")
 ONE_COLLECT: Final = Refusal("TA-R86", "you Collect once in a turn; then only Commanding for gold or rum is left")
 AS_IT_IS: Final = Refusal("TA-R10", "there is nothing in your Hold to rearrange")
-ONCE_IS_ENOUGH: Final = Refusal("TA-R87", "you rearrange your Hold once in a turn")
+AS_YOU_LAID_IT: Final = Refusal("TA-R87", "nothing in your Hold has changed since you rearranged it in this turn")
 FOR_A_BATTLE: Final = Refusal("TA-R08", "this die is Commanded when a Battle begins, by the side it names")
 NOT_READY: Final = Refusal("TA-CD-15", "you Command dice that are ready")
 
@@ -84,7 +84,7 @@ class Turn(Frame[Avaris]):
         g.moved = False
         g.has_buried = False
         g.free_move_used = False
-        g.rearranged = False
+        g.laid_out = ()
         g.came_from = OFF_BOARD
         tell(g, TURN_BEGINS, self.seat)
         if not on_board(g, self.seat):
@@ -122,9 +122,9 @@ class Turn(Frame[Avaris]):
         if option == REARRANGE:
             if g.step == COLLECTED:
                 return ONE_COLLECT
-            if g.rearranged:
-                return ONCE_IS_ENOUGH
-            return None if can_rearrange(g, seat) else AS_IT_IS
+            if not can_rearrange(g, seat):
+                return AS_IT_IS
+            return AS_YOU_LAID_IT if hold(g, seat) == g.laid_out else None
         if option == COLLECT:
             return not_to_be_collected(g, seat)
         if option in COMMAND:
@@ -143,7 +143,6 @@ class Turn(Frame[Avaris]):
         if option == END_TURN:
             return self.over(g)
         if option == REARRANGE:
-            g.rearranged = True
             return run(Rearranging(seat, ()), then=self.next)
         if option == COLLECT:
             g.step = COLLECTED

@@ -59,7 +59,7 @@ def test_both_sides_choose_crew_in_secret_and_open_it_together() -> None:
     t.white.does("commit:blue")
     t.white.does("committed")
     assert t.black.hears() == []
-    assert seen(t, "bunks")["white"] == ["pink"] * 5
+    assert seen(t, "bunks")["white"] == ["unrolled"] * 5
     t.black.does("commit:red")
     assert t.black.may() == ["committed", "commit:red"]
     t.black.does("committed", **dice("hit hit", "miss miss"))
@@ -203,7 +203,7 @@ def test_spirit_dice_fight_enemies_too() -> None:
 def test_crew_counts_in_the_present_combat_only() -> None:
     t = at_sea({"ready": ["red"]}, {"ready": ["blue"], "rum": 1})
     fight(t, dice("hit hit", "miss miss"), black="red", white="blue")
-    t.white.does("jettison-bunk:pink")
+    t.white.does("jettison-bunk:unrolled")
     t.black.does("end-turn")
     sail(t.white, "nw-e")                                # White comes back from home, and attacks
     t.white.does("fight:black")

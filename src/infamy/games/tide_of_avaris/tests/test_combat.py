@@ -183,7 +183,7 @@ def test_a_fight_is_the_act_of_the_turn_and_the_winner_may_still_collect() -> No
     no_parley(t)
     commit(t.black)
     commit(t.white, **dice("hit", "miss"))
-    t.white.does("jettison-bunk:pink")
+    t.white.does("jettison-bunk:unrolled")
     t.black.is_asked(DEEDS)
     t.black.cannot("bury", rule="TA-AC-01")
     t.black.cannot("act", rule="TA-AC-01")
@@ -212,7 +212,7 @@ def test_an_attacker_who_loses_is_off_the_board_and_the_turn_is_over() -> None:
     t = at_sea(nw_e={"slot": "blue"})
     fight(t, dice("miss", "hit"))
     t.black.is_asked(SINKING)
-    t.black.does("jettison-bunk:pink")
+    t.black.does("jettison-bunk:unrolled")
     t.white.is_asked(DEEDS)
     assert (t.black.at, t.white.at) == (None, "nw-e")    # a Defender who won stays
     assert seen(t, "slot")["nw-e"] == "blue"
@@ -222,7 +222,7 @@ def test_an_attacker_who_loses_is_off_the_board_and_the_turn_is_over() -> None:
 def test_whoever_loses_to_the_navy_has_no_more_turn_either_and_the_navy_stays() -> None:
     t = navy_in_sight("hms-harrier", {"rum": 1})
     commit(t.black, **dice("miss", "hit hit"))
-    t.black.does("jettison-bunk:pink")
+    t.black.does("jettison-bunk:unrolled")
     t.white.is_asked(DEEDS)
     assert t.black.at is None
     assert (seen(t, "navy_card"), seen(t, "navy_at")) == ("hms-harrier", "nw-e")

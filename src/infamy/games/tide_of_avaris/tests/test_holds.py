@@ -153,14 +153,66 @@ def test_where_nothing_can_be_changed_nothing_is_rearranged() -> None:
 
 
 @covers("TA-R87", "TA-R10", "TA-R85")
-def test_a_hold_is_rearranged_once_in_a_turn_so_that_the_turn_ends() -> None:
+def test_a_hold_that_lies_as_it_was_rearranged_is_not_rearranged_again_so_that_the_turn_ends() -> None:
     t = turn(black={"upper": ("red", "blue")})
     t.black.does("rearrange")
     t.black.does("next-up:blue")
     t.black.cannot("rearrange", rule="TA-R87")
+    assert "rearrange" not in t.black.may()
     t.black.does("end-turn")
     t.white.does("end-turn")
     t.black.does("rearrange")                                        # again in the next turn
+    t.black.is_asked(NEXT_UP)
+
+
+@covers("TA-TH-07", "TA-R87", "TA-R10")
+def test_once_something_in_the_hold_has_changed_it_may_be_rearranged_again() -> None:
+    t = table(black={"at": "se-h", "rum": 1, "gold": 1, "upper": ("red", "blue")}, wreck={"slot": "green"})
+    t.turn_of("black").black.does("rearrange")
+    t.black.does("next-up:blue")
+    t.black.does("sail:se-e")
+    t.black.does("pay-rum")
+    t.black.cannot("rearrange", rule="TA-R87")                       # it has sailed, and the Hold is as it was
+    t.black.does("act")                                              # Salvage: a Treasure more
+    assert t.black.upper == ["blue", "red", "green"]
+    t.black.does("rearrange")
+    t.black.does("next-up:green")
+    t.black.does("next-up:red")
+    assert t.black.upper == ["green", "red", "blue"]
+    t.black.cannot("rearrange", rule="TA-R87")
+
+
+@covers("TA-TH-07", "TA-R87", "TA-AX-10")
+def test_a_treasure_that_was_bound_is_a_change_too() -> None:
+    t = table(black={"at": "ne-h", "rum": 2, "upper": ("red", "blue")}).turn_of("black")
+    t.black.does("rearrange")
+    t.black.does("next-up:blue")
+    t.black.does("sail:ne-s")
+    t.black.does("pay-rum")
+    t.black.does("act")
+    t.black.does("bind:red")
+    t.black.does("bound-enough")
+    t.black.does("rearrange")
+    t.black.is_asked(NEXT_UP)
+
+
+@covers("TA-R87", "TA-R10")
+def test_what_happens_in_another_hold_and_what_was_laid_before_a_battle_change_nothing() -> None:
+    t = table("black", "white", "orange", "purple", black={"at": "se-h", "rum": 1, "upper": ("red", "blue")},
+              white={"upper": ("red", "blue")}, navy_card="hms-harrier", navy_at="se-s").turn_of("black")
+    t.black.does("rearrange")
+    t.black.does("next-up:blue")
+    t.place(white={"upper": ("red", "blue", "green")})
+    t.black.cannot("rearrange", rule="TA-R87")
+    t.black.does("sail:se-s")
+    t.black.does("pay-rum")
+    t.black.does("fight-navy")
+    t.black.is_asked(REARRANGE)                                      # now that the Enemy is known
+    t.black.does("rearrange")
+    t.black.does("next-up:red")
+    t.black.does("committed", attack_die=1, defense_die=[6, 6], random_treasure="green")
+    assert t.black.upper == ["red", "blue", "bound-green"]
+    t.black.does("rearrange")                                        # there is a Treasure more
     t.black.is_asked(NEXT_UP)
 
 

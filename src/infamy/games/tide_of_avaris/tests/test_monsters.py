@@ -57,7 +57,7 @@ def test_a_monster_without_an_ability_changes_nothing() -> None:
 def test_whoever_loses_to_a_monster_sinks_and_has_no_more_turn() -> None:
     t = meet("barnacle-hulk", ne_w={"slot": "red"})
     commit(t.black, **dice("miss", "hit"))
-    t.black.does("jettison-bunk:pink")
+    t.black.does("jettison-bunk:unrolled")
     t.white.is_asked(DEEDS)
     assert (t.black.at, seen(t, "slot")["ne-w"]) == (None, "red")
 
@@ -74,7 +74,7 @@ def test_whoever_beats_a_monster_may_collect() -> None:
 def test_a_monster_that_won_comes_again_when_the_deck_is_used_up() -> None:
     t = meet("gull-court", explore_deck=["gull-court"])
     commit(t.black, **dice("miss hit"))
-    t.black.does("jettison-bunk:pink")
+    t.black.does("jettison-bunk:unrolled")
     t.white.does("end-turn")
     t.black.is_asked(DEEDS)                              # Sunset, and home in Thornreef
     assert (seen(t, "explore_deck"), seen(t, "beneath_explore_deck")) == (0, ["gull-court"])
@@ -353,7 +353,7 @@ def test_the_tide_hag_is_paid_anew_in_every_combat() -> None:
     t = meet("tide-hag", explore_deck=["tide-hag"], white={"at": "nw-e", "rum": 2})
     t.black.does("pay-ability")
     commit(t.black, **dice("miss", "hit"))
-    t.black.does("jettison-bunk:pink")
+    t.black.does("jettison-bunk:unrolled")
     sail(t.white, "ne-w")
     t.white.does("act")
     assert t.white.may() == ["ready", "pay-ability"]

@@ -56,7 +56,7 @@ def test_a_pirate_who_is_hunted_may_rearrange_the_hold_too() -> None:
 def test_a_navy_that_won_stays_with_what_it_took_until_somebody_beats_it() -> None:
     t = navy_in_sight("hms-vigilant", {"upper": ["red"]}, {"at": "nw-n", "rum": 1})
     commit(t.black, **dice("miss", "hit miss"))
-    t.black.does("jettison-bunk:pink")
+    t.black.does("jettison-bunk:unrolled")
     assert (seen(t, "navy_card"), seen(t, "navy_at"), seen(t, "navy_hold")) == ("hms-vigilant", "nw-e", ["red"])
     sail(t.white, "nw-e")
     t.white.does("fight-navy")

@@ -3,12 +3,14 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.tide_of_avaris.tests.fights import at_sea, dice, fight
+from infamy.games.tide_of_avaris.tests.fights import at_sea, dice, fight, set_upon
 from infamy.games.tide_of_avaris.tests.nights import everybody, nightfall, quiet_night
 from infamy.games.tide_of_avaris.tests.tables import (
     BUY,
+    CREW,
     DEEDS,
     DICE_AGAIN,
+    GAME,
     all_are_asked,
     dawn,
     in_this_order,
@@ -18,6 +20,7 @@ from infamy.games.tide_of_avaris.tests.tables import (
 from infamy.testing.scenario import covers
 
 LAST = {"last_day": True, "navy_deck": []}         # nothing comes after the Wager, and there is no Navy
+THREE = ("black", "white", "orange")
 
 
 # The four steps ------------------------------------------------------------------------------------------------------
@@ -194,3 +197,41 @@ def test_lost_dice_are_not_rolled_on_the_next_day() -> None:
               navy_deck=[], bag=["red"] * 18)
     quiet_night(t, tide=["red"] * 17, burial_bonus_open="ballast", crew_die=[1, 2, 3, 4])
     assert (t.black.ready, t.white.ready) == (["pink", "teal", "yellow"], ["red"])
+
+
+# Dice that were not rolled -------------------------------------------------------------------------------------------
+
+@covers("TA-R54", "TA-UP-05", "TA-UP-06", "TA-R07")
+def test_a_die_that_was_bought_lies_in_the_bunks_without_a_face() -> None:
+    """Pink would be a lie: nobody has rolled it."""
+    t = nightfall(table(*THREE, black={"gold": 9, "rum": 12, "lost_dice": 1, "bunks": ["pink"], "at": "se-n"},
+                        navy_card="hms-harrier", navy_at="ne-h"))
+    t.black.does("upgrade:crew")
+    t.black.does("buy-back")
+    everybody(t, "upgraded", navy_die=3)
+    all_are_asked(t, CREW, "black")                        # the Navy has come upon black, and everybody looks
+    for player in (t.black, t.white, t.orange):
+        assert player.sees()["table"]["bunks"]["black"] == ["pink", "unrolled", "unrolled"]
+    t.black.does("committed", attack_die=[1, 1], defense_die=6)
+    assert [key for key in t.black.may() if "bunk" in key] == ["jettison-bunk:pink", "jettison-bunk:unrolled"]
+    assert GAME.actions.label(GAME.actions.parse("jettison-bunk:unrolled")) == (
+        "Jettison a Crew Die that shows no face from the Bunks")
+
+
+@covers("TA-R54", "TA-R65", "TA-DY-04")
+def test_a_die_without_a_face_is_a_crew_die_and_has_a_face_once_it_is_rolled() -> None:
+    t = table(black={"bunks": ["unrolled", "pink"], "at": "sw-e", "rum": 3}, white={"bunks": ["unrolled"]})
+    dawn(t, crew_die=[4, 5, 6])
+    assert (t.black.ready, t.black.bunks, t.white.ready) == (["red", "blue"], [], ["green"])
+    t = at_sea({"bunks": ["unrolled", "unrolled"]}, {"bunks": ["pink", "unrolled"]}, {})
+    set_upon(t)
+    t.black.does("parley")
+    t.black.does("give-bunk:unrolled")
+    t.black.cannot("give-bunk:unrolled", rule="TA-R62")    # the last one stays
+    t.black.does("ask-dice:1")
+    t.black.does("submit")
+    assert "Black offers a Crew Die that shows no face from the Bunks." in t.orange.hears()
+    t.white.does("accept")
+    assert t.white.may() == ["hand-bunk:pink", "hand-bunk:unrolled"]
+    t.white.does("hand-bunk:pink")
+    assert (t.black.bunks, t.white.bunks) == (["pink", "unrolled"], ["unrolled", "unrolled"])

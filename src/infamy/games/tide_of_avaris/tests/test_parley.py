@@ -319,7 +319,7 @@ def test_each_combat_has_a_parley_of_its_own() -> None:
     t.black.does("end-parley")
     commit(t.black)
     commit(t.white, **dice("hit", "miss"))
-    t.white.does("jettison-bunk:pink")
+    t.white.does("jettison-bunk:unrolled")
     t.black.does("end-turn")
     sail(t.white, "nw-e")                                # White comes back from home, and attacks
     t.white.does("fight:black")

@@ -109,7 +109,7 @@ def test_what_is_left_after_the_theft_is_what_can_be_jettisoned() -> None:
 def test_a_sunk_ship_is_off_the_board_until_its_next_turn_and_then_on_its_starting_location() -> None:
     t = at_sea(white={"at": "nw-e"})
     fight(t, WON)
-    t.white.does("jettison-bunk:pink")
+    t.white.does("jettison-bunk:unrolled")
     assert t.white.at is None
     t.black.does("end-turn")
     assert t.white.at == "nw-h"
@@ -121,7 +121,7 @@ def test_a_sunk_ship_is_off_the_board_until_its_next_turn_and_then_on_its_starti
 def test_ships_on_the_starting_location_are_ignored() -> None:
     t = at_sea({"gold": 3, "rum": 4}, {"at": "nw-e", "gold": 3}, navy_card="hms-harrier", navy_at="nw-h")
     fight(t, WON)
-    t.white.does("jettison-bunk:pink")
+    t.white.does("jettison-bunk:unrolled")
     t.black.does("end-turn")
     t.white.is_asked(DEEDS)                              # and not for a Bribe
     assert (t.white.at, t.white.gold) == ("nw-h", 3)
@@ -131,7 +131,7 @@ def test_ships_on_the_starting_location_are_ignored() -> None:
 def test_off_the_board_a_ship_occupies_no_space_and_cannot_be_attacked() -> None:
     t = at_sea(orange={"at": "nw-n", "gold": 2, "rum": 1}, order=("black", "orange", "white"))
     fight(t, WON)
-    t.white.does("jettison-bunk:pink")
+    t.white.does("jettison-bunk:unrolled")
     t.black.does("end-turn")
     sail(t.orange, "nw-e")
     t.orange.is_asked(BRIBE_OR_FIGHT)

@@ -54,6 +54,7 @@ const GOODS: Record<string, string> = { gold: "gold", rum: "rum", attack: "attac
 
 /** "teal die: 1 rum, 2 at Midnight". */
 export function faceName(box: Fields, key: string): string {
+  if (key === box.dice?.unrolled?.key) return box.dice.unrolled.name
   const face = faceOf(box, key)
   const goods = face.amount > 0 && ["gold", "rum"].includes(face.resource) ? `${face.amount} ` : ""
   const kind = face.spirit ? "Crew Spirit Die" : "die"

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import final
 
 from infamy.engine.game import Game
-from infamy.engine.rules import NotUnderstood
 from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat
 from infamy.server import projection, wire
@@ -28,9 +27,10 @@ HISTORY = 60                             # moments that a newcomer is told
 class Guest:
     """A connection at a table: whose eyes it has, and how to write to it."""
 
-    def __init__(self, viewer: Viewer, write: Callable[[list[bytes]], None]) -> None:
+    def __init__(self, viewer: Viewer, link: str, write: Callable[[list[bytes]], None]) -> None:
         self.viewer = viewer
-        self.shown = {viewer}                                    # whose links it has shown: a screen may be passed on
+        self.shown = {viewer: link}                              # links, hashed: a screen may be passed on
+        self.dismissed = ""                                      # why it has to go, and may not come back
         self.write = write
         self.unsent: list[bytes] = []
         self.gone = asyncio.Event()
@@ -43,6 +43,11 @@ class Guest:
         if self.unsent:
             self.write(self.unsent)
             self.unsent = []
+
+    def dismiss(self, words: str) -> None:
+        """Its link opens nothing any more: nothing is told to it, and nothing it wishes is done."""
+        self.dismissed, self.unsent = words, []
+        self.gone.set()
 
     def let_go(self) -> None:
         """They come back, and are told what they missed."""
@@ -88,6 +93,11 @@ class Gathering:
     def note_presence(self) -> None:
         """Somebody has come, gone, or sat down on another seat."""
         self.absences.note(seat for guest in self.guests for seat in guest.shown if seat is not None)
+
+    def holds(self, guest: Guest) -> bool:
+        """Whether the link by which it sits is still the link of its seat."""
+        viewer = guest.viewer
+        return guest.shown[viewer] == (self.record.watch if viewer is None else self.record.seats[viewer].link)
 
     def is_here(self, seat: Seat) -> bool:
         return any(guest.viewer == seat for guest in self.guests)
@@ -141,13 +151,14 @@ class Gathering:
             deciding=[self.seats[seat] for seat in self.match.deciding()] if self.match is not None else [],
             standing=projection.standing(self.match) if self.match is not None else None, guided=record.guided,
             hides=hides_something(self.game), wish=record.undo_wish, rematch=record.rematch,
-            origin=origin_info(record.origin), told=record.told)
+            origin=origin_info(record.origin), told=record.told, looked_into=record.looked_into)
 
     def seat_info(self, seat: Seat) -> wire.SeatInfo:
         each = self.record.seats[seat]
         return wire.SeatInfo(
             self.seats[seat], each.name, each.player, each.person, self.is_here(seat), each.salt is not None,
-            self.absences.seconds(seat), each.handed_by, each.handed_at)
+            self.absences.seconds(seat), each.handed_by, each.handed_at,
+            sum(guest.viewer == seat for guest in self.guests), each.renewed)
 
     def welcome(self, guest: Guest, seen: int | None) -> None:
         update = None
@@ -219,11 +230,10 @@ class Gathering:
 
     # The match as a file ---------------------------------------------------------------------------------------------
 
-    def file(self) -> matchfile.MatchFile:
-        if self.match is None:
-            raise NotUnderstood("expected a match that has begun, got one that waits for its players")
+    def file(self, match: Match) -> matchfile.MatchFile:
         record = self.record
-        return matchfile.record(self.match, seat_words(record), dice_of(record), record.bots_seed, record.origin)
+        return matchfile.record(match, seat_words(record), dice_of(record), record.bots_seed, record.origin,
+                                record.looked_into is not None)
 
 
 def hides_something(game: Game) -> bool:

@@ -5,10 +5,13 @@ import hashlib
 import hmac
 import secrets
 
+from infamy.engine.rules import NotUnderstood
+from infamy.engine.state import Seat
 from infamy.server.projection import Viewer
 from infamy.server.store import Links, Record
 
 NO_SUCH_TABLE = "expected the link of a seat at a table, got one that opens nothing here"
+RENEWED = "this link was renewed by whoever sits on the seat: it opens nothing any more"
 MOST_SEATS = 6
 OPENS_NOTHING = "-" * 64                 # as long as the hash of a token, and never one
 
@@ -43,3 +46,13 @@ def viewer_of(record: Record | Links | None, token: str) -> Viewer:
     if not found:
         raise NoSuchTable
     return found[0]
+
+
+def renew(record: Record, seat: Seat, token: str) -> None:
+    """Another link for a seat, made by its holder, who has it before the old one dies. Once more is no harm."""
+    link = hashed(token)
+    if record.rematch:
+        raise NotUnderstood("expected a link of the rematch: this match is over, and its links open that one, too")
+    if link in (record.watch, *(each.link for other, each in enumerate(record.seats) if other != seat)):
+        raise NotUnderstood("expected a new token, got that of another link of this table")
+    record.seats[seat].link, record.seats[seat].renewed = link, True

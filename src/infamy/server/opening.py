@@ -106,7 +106,8 @@ def rematch_of(record: Record) -> Commit:
     new = msgspec.structs.replace(
         record, seats=seats, seed=secrets.randbits(62), bots_seed=secrets.randbits(31), told=0, begun=False,
         secret=secrets.token_hex(32) if record.dice == "committed" else "", unsettled=None, seq=0, rematch="",
-        origin=None, guided=False, undo="consent" if record.guided else record.undo)
+        origin=None, looked_into=None, answered=[], undo_wish=None, guided=False,
+        undo="consent" if record.guided else record.undo)
     return Commit(new_table_id(), new, new=True)
 
 
@@ -131,6 +132,7 @@ def imported(data: bytes) -> Opening:
             for each, salt in zip(seats, salts, strict=True):
                 each.salt = salt
     table.record.bots_seed, table.record.origin = file.bots_seed, Origin("imported")
+    table.record.looked_into = wire.LookedInto(0, 0) if file.looked_into else None
     matchfile.verify(file)
     lay_log(table, file.log)
     return table
@@ -155,6 +157,7 @@ def branched(record: Record, log: list[str], names: list[str], seat: str, bot: s
     seats = [SeatRecord(bot="" if name == seat else bot, name=each.name if name == seat else "")
              for name, each in zip(names, record.seats, strict=True)]
     table = new_table(game, record.mode, record.options, seats, "consent", "server")
+    table.record.looked_into = record.looked_into
     table.record.told, table.record.origin = sum(line.startswith(f"{FATE} ") for line in log), origin
     lay_log(table, log)
     return table

@@ -32,7 +32,8 @@ def file_of(record: Record, lines: list[str]) -> matchfile.MatchFile:
     return matchfile.MatchFile(
         format=matchfile.FORMAT, game=record.game, rules=record.rules, pack=record.pack, players=len(record.seats),
         mode=record.mode, options=record.options, seats=seat_words(record), bots_seed=record.bots_seed,
-        dice=dice_of(record), log=lines, result=None, origin=record.origin)
+        dice=dice_of(record), log=lines, result=None, origin=record.origin,
+        looked_into=record.looked_into is not None)
 
 
 def new_match(record: Record, game: Game) -> Match:

@@ -21,7 +21,7 @@ from infamy.server.clock import CLOCK, TableClock, Time
 from infamy.server.gathering import Gathering, Guest
 from infamy.server.happenings import BotChose, Happening, Joined, TimeIsUp, Wished
 from infamy.server.keeper import Keeper
-from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
+from infamy.server.links import NO_SUCH_TABLE, RENEWED, NoSuchTable, hashed, renew, viewer_of
 from infamy.server.projection import Past, Viewer
 from infamy.server.records import new_match, played_by_people
 from infamy.server.schema import Line, Remark, Unsettled
@@ -110,6 +110,9 @@ class Room(Gathering):
             await self.time_is_up(happening.since)
         elif isinstance(happening, Joined):
             self.guests.append(happening.guest)
+            if not self.holds(happening.guest):                  # it was renewed since they came in
+                self.dismiss_old_links()
+                return
             self.note_presence()
             self.welcome(happening.guest, happening.seen)
             self.tell_table()
@@ -119,6 +122,8 @@ class Room(Gathering):
             self.tell_table()
 
     async def fulfil(self, guest: Guest, wish: wire.Wish) -> None:
+        if guest.dismissed:
+            return
         if isinstance(wish, wire.Ping):
             guest.send(wire.Pong())
             return
@@ -155,7 +160,7 @@ class Room(Gathering):
                 return False
             case wire.Sit():
                 guest.viewer = viewer_of(self.record, wish.token)
-                guest.shown.add(guest.viewer)
+                guest.shown[guest.viewer] = hashed(wish.token)
                 self.note_presence()
                 self.welcome(guest, None)
                 self.tell_table()
@@ -184,6 +189,8 @@ class Room(Gathering):
                 self.tell_table()
             case wire.StandIn():
                 await self.stand_in(seat, wish.seat, wish.bot)
+            case wire.Renew():
+                await self.renew(guest, seat, wish.token)
         return True
 
     # The match -------------------------------------------------------------------------------------------------------
@@ -396,6 +403,23 @@ class Room(Gathering):
         self.tell_table()
         if self.match is not None:
             self.tell_update([])
+
+    async def renew(self, guest: Guest, seat: Seat, token: str) -> None:
+        """The old link dies at once, with everybody who sits by it."""
+        renew(self.record, seat, token)
+        await self.keeper.keep(self.seq, record=True)
+        guest.shown[seat] = self.record.seats[seat].link
+        self.dismiss_old_links()
+
+    def dismiss_old_links(self) -> None:
+        for guest in self.guests:
+            if not self.holds(guest):
+                guest.dismiss(RENEWED)
+            guest.shown = {viewer: link for viewer, link in guest.shown.items()
+                           if viewer is None or link == self.record.seats[viewer].link}
+        self.guests = [guest for guest in self.guests if not guest.dismissed]
+        self.note_presence()
+        self.tell_table()
 
     def of_people(self) -> list[str]:
         return [name for name, each in zip(self.seats, self.record.seats, strict=True) if each.person]

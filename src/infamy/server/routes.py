@@ -168,6 +168,7 @@ async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, auth
                            matchfile.Origin("branched", table, data.at))
         except NotUnderstood as error:
             raise wrong(409, str(error)) from None
+        await look_into(room)
         await rooms_of(state).store.commit(new.commit)
         metrics.OPENED.inc()
         return invited(new)
@@ -262,10 +263,10 @@ async def export(table: TableId, state: State, authorization: Bearer = "") -> Re
         check_open(room, authorization)
         if room.record.dice == "committed" and not (room.match is not None and room.match.over):
             raise wrong(409, "expected a match that is over: until then the secret of its dice is not told")
-        try:
-            file = room.file()
-        except NotUnderstood as error:
-            raise wrong(409, str(error)) from None
+        if room.match is None:
+            raise wrong(409, "expected a match that has begun, got one that waits for its players")
+        await look_into(room)
+        file = room.file(room.match)
     name = f"{file.game}-{table}.json"
     return Response(file, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -282,6 +283,18 @@ def check_open(room: Room, authorization: str) -> None:
             raise wrong(404, NO_SUCH_TABLE) from None
     if not asking.issuperset(seat for seat, each in enumerate(room.record.seats) if each.person):
         raise wrong(403, "expected the links of all people at the table as long as the match is not over")
+
+
+async def look_into(room: Room) -> None:
+    """Whoever is given the whole match before it is over knows what is hidden and what will be rolled: from then on
+    the table says so, to everybody."""
+    over = room.match is not None and room.match.over
+    if over or room.record.looked_into is not None:
+        return
+    room.record.looked_into = wire.LookedInto(room.clock.time.date(), room.seq)
+    await keep_record(room)
+    room.tell_table()
+    room.flush()
 
 
 # Links ----------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
 
-from infamy.server.wire import USUAL_STAND_IN, DiceKind, StandInRule, UndoPolicy, UndoWish
+from infamy.server.wire import USUAL_STAND_IN, DiceKind, LookedInto, StandInRule, UndoPolicy, UndoWish
 from infamy.table.matchfile import Origin
 
 metadata = MetaData()
@@ -43,6 +43,7 @@ class SeatRecord(msgspec.Struct):
     bot: str
     name: str
     link: str = ""
+    renewed: bool = False                # its holder has made the link anew
     stand_in: str = ""                   # the bot that plays while the person is away,
     handed_by: str = ""                  # the seat of whoever put it there,
     handed_at: int = 0                   # and when, in seconds since 1970
@@ -85,6 +86,7 @@ class Record(msgspec.Struct, kw_only=True):
     secret: str                          # of committed dice, in hexadecimal
     told: int = 0                        # so many rolls are as the log says: the match branched off another one
     origin: Origin | None = None         # of a match that did not begin at this table
+    looked_into: LookedInto | None = None
     bots_seed: int
     seats: list[SeatRecord]
     watch: str                           # hash of the spectators' link

@@ -18,7 +18,7 @@ from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
 from infamy.server.gathering import Guest
 from infamy.server.happenings import Joined, Left, Wished
-from infamy.server.links import NO_SUCH_TABLE, NoSuchTable
+from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, hashed
 from infamy.server.origin import same_origin
 from infamy.server.room import Room
 from infamy.server.rooms import Limits, Rooms
@@ -26,6 +26,7 @@ from infamy.server.workers import Busy
 
 SECONDS_TO_SAY_HELLO = 10
 NOTHING_HERE = 4404
+LINK_RENEWED = 4410
 TOO_MUCH = 4429
 TRY_AGAIN_LATER = 1013
 MOST_UNREAD = 1_000_000                  # bytes that wait for a slow reader
@@ -114,7 +115,7 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
         hello = decode_hello(await asyncio.wait_for(socket.receive_data("text"), SECONDS_TO_SAY_HELLO))
         async with rooms.visit(table, hello.token) as (room, viewer):
             short_cut = short_cut_of(socket)
-            guest = Guest(viewer, short_cut.write)
+            guest = Guest(viewer, hashed(hello.token), short_cut.write)
             room.tell(Joined(guest, hello.seen))
             metrics.CONNECTIONS.inc()
             try:
@@ -185,6 +186,8 @@ async def converse(socket: Socket, ear: Ear) -> None:
         ear.short_cut.hear = None
         if listening.done():
             listening.result()
+        elif ear.guest.dismissed:
+            await farewell(socket, ear.guest.dismissed, LINK_RENEWED)
         elif ear.patience < 0:
             await farewell(socket, "expected wishes that make sense, got too many that do not", TOO_MUCH)
         else:

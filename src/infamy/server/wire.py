@@ -154,6 +154,8 @@ class SeatInfo(Struct):
     away: int | None                     # seconds since its holder was last here; null for who is here, and for a bot
     handed_by: str                       # where a bot stands in: the seat of whoever put it there,
     handed_at: int                       # and when, in seconds since 1970
+    browsers: int                        # connections that sit on it
+    renewed: bool                        # its holder has renewed the link: whoever opened the table has it no more
 
 
 class UndoWish(Struct):
@@ -169,6 +171,12 @@ class OriginInfo(Struct):
     kind: OriginKind
     table: str                           # the one that it branched off
     at: int                              # and after which of its moments
+
+
+class LookedInto(Struct):
+    """Before the match was over, somebody was given the whole of it, hidden things and dice to come included."""
+    at: int                              # in seconds since 1970
+    seq: int                             # after which update
 
 
 class StandingInfo(Struct):
@@ -202,6 +210,7 @@ class TableInfo(Struct):
     rematch: str                         # the table of the rematch, if there is one
     origin: OriginInfo | None            # of a match that did not begin at this table
     told: int                            # so many rolls came with it, and follow from nothing
+    looked_into: LookedInto | None
 
 
 class ClockInfo(Struct):
@@ -441,6 +450,12 @@ class StandIn(Message, tag="bot"):
     bot: BotName
 
 
+class Renew(Message, tag="renew"):
+    """Another link for one's own seat. The client makes its token, so that no answer can be lost; the old one dies."""
+    id: ClientId
+    token: Token
+
+
 class WhyNot(Message, tag="why"):
     id: ClientId
     key: Key
@@ -450,7 +465,7 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Wish = Choose | Enter | TakeBack | Consent | AddSalt | Rename | Say | StandIn | WhyNot | Sit | Ping
+Wish = Choose | Enter | TakeBack | Consent | AddSalt | Rename | Say | StandIn | Renew | WhyNot | Sit | Ping
 FromClient = Hello | Wish
 
 

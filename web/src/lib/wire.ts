@@ -128,6 +128,8 @@ export interface SeatInfo {
   away: number | null // seconds since its holder was last here; null for who is here, and for a bot
   handed_by: string // where a bot stands in: the seat of whoever put it there,
   handed_at: number // and when, in seconds since 1970
+  browsers: number // connections that sit on it
+  renewed: boolean // its holder has renewed the link: whoever opened the table has it no more
 }
 
 /** Somebody asks to go back; those who have not said yes are still asked. */
@@ -143,6 +145,12 @@ export interface OriginInfo {
   kind: OriginKind
   table: string // the one that it branched off
   at: number // and after which of its moments
+}
+
+/** Before the match was over, somebody was given the whole of it, hidden things and dice to come included. */
+export interface LookedInto {
+  at: number // in seconds since 1970
+  seq: number // after which update
 }
 
 export interface StandingInfo {
@@ -176,6 +184,7 @@ export interface TableInfo {
   rematch: string // the table of the rematch, if there is one
   origin: OriginInfo | null // of a match that did not begin at this table
   told: number // so many rolls came with it, and follow from nothing
+  looked_into: LookedInto | null
 }
 
 /** The clock that is on now: of how many seconds, how many are left, and whether they pass. */
@@ -431,6 +440,13 @@ export interface StandIn {
   bot: string
 }
 
+/** Another link for one's own seat. The client makes its token, so that no answer can be lost; the old one dies. */
+export interface Renew {
+  t: "renew"
+  id: string
+  token: string
+}
+
 export interface WhyNot {
   t: "why"
   id: string
@@ -489,7 +505,7 @@ export type FromServer =
   | Bye
   | Pong
 
-export type Wish = Choose | Enter | TakeBack | Consent | AddSalt | Rename | Say | StandIn | WhyNot | Sit | Ping
+export type Wish = Choose | Enter | TakeBack | Consent | AddSalt | Rename | Say | StandIn | Renew | WhyNot | Sit | Ping
 
 export type FromClient =
   | Hello
@@ -501,6 +517,7 @@ export type FromClient =
   | Rename
   | Say
   | StandIn
+  | Renew
   | WhyNot
   | Sit
   | Ping

@@ -24,7 +24,7 @@ help:
 	@echo "make play      build what is needed and open the table at http://127.0.0.1:8000"
 	@echo "make terminal  play $(GAME) in the terminal (GAME=... for another one)"
 	@echo "make test      check, then all tests: on the sources, on the compiled package, and in a browser"
-	@echo "make check     ruff, mypy --strict, svelte-check and the import contracts"
+	@echo "make check     ruff, mypy --strict, import contracts, and the client: svelte-check, oxlint, vitest"
 	@echo "make types     write the client's types anew from the server's structs"
 	@echo "make screens   take the pictures in docs/screens anew"
 	@echo "make bench     speed, side by side with catanatron and with a boardgame.io server"

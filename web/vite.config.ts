@@ -17,10 +17,10 @@ export default defineConfig({
   build: {
     outDir: here("../src/infamy/server/client"),
     emptyOutDir: true,
-    manifest: "manifest.json",     // the server tells browsers what a page will need before its script asks for it
+    manifest: "manifest.json", // the server tells browsers what a page will need before its script asks for it
     target: "es2022",
-    cssTarget: ["chrome123", "firefox120", "safari17.5"],   // from light-dark() on
-    assetsInlineLimit: 0,          // the Content-Security-Policy allows no data: scripts or fonts
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // from light-dark() on
+    assetsInlineLimit: 0, // the Content-Security-Policy allows no data: scripts or fonts
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: FEW_FILES } } },
   },

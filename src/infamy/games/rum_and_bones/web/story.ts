@@ -111,8 +111,8 @@ export function windowWords(view: View, box: Fields): string {
 }
 
 /** Who is asked now, and who will be. */
-export const windowSeats = (view: View): { now: string[]; then: string[] } =>
-  ({ now: view.deciding, then: listOf(view.table.window?.others).filter((seat) => !view.deciding.includes(seat)) })
+export const windowSeats = (view: View): { now: string[]; later: string[] } =>
+  ({ now: view.deciding, later: listOf(view.table.window?.others).filter((seat) => !view.deciding.includes(seat)) })
 
 // ---- close-ups
 

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { Socket, page, storage } from "./browser"
+import { update, welcome } from "./makes"
+import { TableConnection, type Listener } from "@/lib/connection.svelte"
+import { setSeen } from "@/lib/memory"
+
+const listener = { welcomed: vi.fn<Listener["welcomed"]>(), updated: vi.fn<Listener["updated"]>() }
+let line: TableConnection
+
+function comesBack(): Socket {
+  vi.runOnlyPendingTimers()
+  Socket.last.opens()
+  return Socket.last
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage.clear()
+  Socket.all = []
+  vi.clearAllMocks()
+  line = new TableConnection("t", "token", listener)
+  Socket.last.opens()
+})
+
+afterEach(() => {
+  line.close()
+  vi.useRealTimers()
+})
+
+describe("a line that holds", () => {
+  it("says who it is first, and is live once it is welcome", () => {
+    expect(Socket.last.url).toBe("ws://infamy.test/api/tables/t/socket")
+    expect(Socket.last.sent).toEqual([{ t: "hello", token: "token" }])
+    expect(line.state).toBe("connecting")
+    Socket.last.hears(welcome(update(4)))
+    expect([line.state, line.seat, line.newest?.seq]).toEqual(["live", "blue", 4])
+    expect(listener.welcomed).toHaveBeenCalledWith(expect.anything(), false)
+  })
+
+  it("answers a wish with what the server says of it, and of no other", async () => {
+    Socket.last.hears(welcome(update(4)))
+    const [first, second] = [line.choose("sail:c4"), line.undo()]
+    const [choose, undo] = Socket.last.sent.slice(1) as { id: string }[]
+    expect(choose).toMatchObject({ t: "choose", seq: 4, keys: ["sail:c4"] })
+    Socket.last.hears({ t: "done", id: undo!.id, seq: 5 })
+    Socket.last.hears({ t: "refused", id: choose!.id, rule: "IS-MOV-04", words: "too far", quote: "" })
+    expect((await second).t).toBe("done")
+    expect(await first).toMatchObject({ t: "refused", rule: "IS-MOV-04" })
+  })
+
+  it("counts a choice as on its way until an update has come of it", () => {
+    Socket.last.hears(welcome(update(4)))
+    void line.choose("sail:c4")
+    expect(line.choosing).toBe(true)
+    Socket.last.hears(update(5))
+    expect(line.choosing).toBe(false)
+  })
+
+  it("shows a line of chat once", () => {
+    Socket.last.hears(welcome(update(4)))
+    for (let n = 0; n < 2; n++)
+      Socket.last.hears({ t: "chat", line: { number: 0, by: "red", name: "", words: "Ahoy" } })
+    expect(line.chat.map(({ words }) => words)).toEqual(["Ahoy"])
+  })
+})
+
+describe("a line that breaks", () => {
+  it("comes back with what it has seen, and sends again what was not answered", async () => {
+    Socket.last.hears(welcome(update(4)))
+    const answer = line.choose("sail:c4")
+    const { id } = Socket.last.sent[1] as { id: string }
+    Socket.last.breaks()
+    expect(line.state).toBe("lost")
+    const socket = comesBack()
+    expect(socket.sent).toEqual([{ t: "hello", token: "token", seen: 4 }])
+    socket.hears(welcome(update(5)))
+    expect(socket.sent[1]).toMatchObject({ t: "choose", id, seq: 4 })
+    socket.hears({ t: "done", id, seq: 5 })
+    expect(await answer).toMatchObject({ t: "done", seq: 5 })
+    expect(listener.welcomed).toHaveBeenLastCalledWith(expect.anything(), true)
+  })
+
+  it("does not ask again why, nor for a seat that the next hello asks for", () => {
+    Socket.last.hears(welcome(update(4)))
+    void line.ask({ t: "why", key: "sail:c4" })
+    line.sit("another")
+    Socket.last.breaks()
+    const socket = comesBack()
+    expect(socket.sent).toEqual([{ t: "hello", token: "another", seen: 4 }])
+    socket.hears(welcome(update(4)))
+    expect(socket.sent).toHaveLength(1)
+  })
+
+  it("waits longer each time", () => {
+    const pauses: number[] = []
+    for (let n = 0; n < 7; n++) {
+      Socket.last.breaks()
+      const before = Date.now()
+      const sockets = Socket.all.length
+      while (Socket.all.length === sockets) vi.advanceTimersByTime(100)
+      pauses.push(Date.now() - before)
+    }
+    expect(pauses).toEqual([300, 600, 1200, 2400, 4800, 5000, 5000])
+  })
+
+  it("is given up where the link opens nothing", () => {
+    Socket.last.breaks(4404)
+    expect(line.nowhere).toBe(true)
+    vi.advanceTimersByTime(60_000)
+    expect(Socket.all).toHaveLength(1)
+  })
+
+  it("is tried at once when the page is seen again", () => {
+    Socket.last.breaks()
+    page.show("hidden")
+    page.show("visible")
+    expect(Socket.all).toHaveLength(2)
+  })
+
+  it("is taken for broken when nothing has been heard for long", () => {
+    Socket.last.hears(welcome(update(4)))
+    vi.advanceTimersByTime(20_000)
+    expect(Socket.last.sent.at(-1)).toEqual({ t: "ping" })
+    vi.advanceTimersByTime(20_000)
+    expect(line.state).not.toBe("live")
+  })
+})
+
+it("remembers what this browser has seen before", () => {
+  setSeen("t", 17)
+  const other = new TableConnection("t", "token", listener)
+  Socket.last.opens()
+  expect(Socket.last.sent[0]).toEqual({ t: "hello", token: "token", seen: 17 })
+  other.close()
+})

@@ -1,0 +1,44 @@
+// Messages of the server with what does not matter filled in.
+import type { Moment, Tiding, Update, View, Welcome } from "@/lib/wire"
+
+export const view = (table: Record<string, unknown> = {}): View => ({
+  table,
+  over: false,
+  deciding: [],
+  in_progress: [],
+})
+
+export const tiding = (news: string, words = `${news}.`): Tiding => ({ news, words })
+
+export const moment = (seq: number, by: string, ...items: Tiding[]): Moment => ({
+  seq,
+  by,
+  key: "",
+  label: "",
+  items,
+  lapsed: false,
+})
+
+export const update = (seq: number, ...news: Moment[]): Update => ({
+  t: "update",
+  seq,
+  news,
+  view: view({ seq }),
+  decision: null,
+  pending: null,
+  standing: { scores: {}, rounds: 0, winners: [], reason: "" },
+  undo: { free: false, consent: false },
+  lesson: null,
+})
+
+export const welcome = (now: Update | null, seat = "blue"): Welcome =>
+  ({
+    t: "welcome",
+    seat,
+    table: { id: "t" },
+    box: {},
+    update: now,
+    history: [],
+    chat: [],
+    clock: null,
+  }) as unknown as Welcome

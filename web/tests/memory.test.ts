@@ -1,0 +1,36 @@
+import { beforeEach, expect, it } from "vitest"
+import { storage } from "./browser"
+import { forget, myName, readingToken, remember, seen, setMyName, setSeen, tableIKnow, tablesIKnow } from "@/lib/memory"
+
+beforeEach(() => storage.clear())
+
+it("adds to what is known of a table, and no own seat is an invitation", () => {
+  remember("t", { game: "g", title: "G", invites: { red: "r", blue: "b" }, watch: "w" })
+  remember("t", { game: "g", title: "G", tokens: { blue: "b" } })
+  expect(tableIKnow("t")).toMatchObject({ tokens: { blue: "b" }, invites: { red: "r" }, watch: "w" })
+  expect(readingToken("t")).toBe("b")
+})
+
+it("reads with the spectator's link where it has no seat, and with none at a table it does not know", () => {
+  remember("t", { game: "g", title: "G", watch: "w" })
+  expect([readingToken("t"), readingToken("elsewhere")]).toEqual(["w", ""])
+})
+
+it("forgets a table altogether", () => {
+  remember("t", { game: "g", title: "G", tokens: { blue: "b" } })
+  setSeen("t", 7)
+  forget("t")
+  expect([tablesIKnow(), seen("t")]).toEqual([[], null])
+})
+
+it.each(["", "{", "[]", "null", "7", '{"t": 7}', '{"t": {"tokens": [1]}}'])(
+  "tolerates storage that says %j",
+  (kept) => {
+    storage.setItem("infamy.tables", kept)
+    storage.setItem("infamy.me", kept)
+    expect(tablesIKnow().every(({ tokens }) => Object.keys(tokens).length === 0)).toBe(true)
+    expect(myName()).toBe("")
+    setMyName("Ann")
+    expect(myName()).toBe("Ann")
+  },
+)

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest"
+import { listed, oddsOf, plural, seatTitle, waitingFor } from "@/table/words"
+import type { Choice, SeatInfo, TableInfo } from "@/lib/wire"
+import { view } from "./makes"
+
+const seat = (name: string, more: Partial<SeatInfo> = {}) =>
+  ({ seat: name, name: "", bot: "", person: true, here: true, salted: false, ...more }) as SeatInfo
+
+it("lists and counts as people do", () => {
+  expect([listed([]), listed(["Blue"]), listed(["Blue", "Red", "Green"])]).toEqual(["", "Blue", "Blue, Red and Green"])
+  expect([plural(1, "coin"), plural(0, "coin"), plural(2, "die", "dice")]).toEqual(["1 coin", "0 coins", "2 dice"])
+})
+
+it("says who sits on a seat, and who plays it", () => {
+  expect(seatTitle(seat("blue"), "blue")).toBe("You · Blue")
+  expect(seatTitle(seat("red", { name: "Ann" }), "blue")).toBe("Ann · Red")
+  expect(seatTitle(seat("red", { bot: "hard", person: false }), "blue")).toBe("Bot, hard · Red")
+  expect(seatTitle(seat("red", { name: "Ann", bot: "easy" }), "")).toBe("Bot for Ann · Red")
+})
+
+it("tells the odds, and where there is no risk", () => {
+  const choice = (more: Partial<Choice>) => ({ key: "k", label: "", rule: "", ...more }) as Choice
+  expect(oddsOf(choice({}))).toEqual([])
+  expect(oddsOf(choice({ chance: 40, risk: 10 })).map(({ words }) => words)).toEqual(["chance 40%", "risk 10%"])
+  expect(oddsOf(choice({ risk: 0 }))).toEqual([{ words: "no risk", tone: "good" }])
+})
+
+it("says whom the table waits for", () => {
+  const table = { seats: [seat("blue"), seat("red", { bot: "easy", person: false }), seat("green")] } as TableInfo
+  const deciding = (...seats: string[]) => waitingFor({ ...view(), deciding: seats }, table, "blue")
+  expect(deciding("red")).toEqual({ words: "Red is thinking", bots: true })
+  expect(deciding("red", "green")).toEqual({ words: "Waiting for Red and Green", bots: false })
+  expect(deciding("blue")).toEqual({ words: "One moment", bots: false })
+})

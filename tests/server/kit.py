@@ -94,7 +94,7 @@ class InThisProcess(Address):
 
     def __init__(self, database: Path, **limits: Any) -> None:
         usual: Json = {"pace": 0.0, "messages": MANY, "burst": MANY, "tables_a_minute": MANY, "bot_processes": 1,
-                       "workers": 1}
+                       "workers": 1, "metrics": True}
         self.database = database
         self.limits = Limits(**usual | limits)
         self.app: Litestar = make_app(f"sqlite+aiosqlite:///{database}", self.limits)

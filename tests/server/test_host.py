@@ -80,6 +80,36 @@ def test_every_answer_has_the_headers_that_protect_a_browser(server: InThisProce
         assert name not in answer.headers
 
 
+def test_nothing_that_holds_secrets_is_kept_by_a_browser_or_a_proxy(server: InThisProcess) -> None:
+    """Nothing is, but what says so itself: the client's files, whose names change with their contents."""
+    table = server.open_table("you", "bot:easy")
+    everything = server.get("/api/openapi.json").json()["paths"]
+    for path, methods in everything.items():
+        for method in methods:
+            answer = server.request(method.upper(), path.replace("{table}", table.id).replace("{game}", "scoundrels"),
+                                    table.tokens["blue"], json={} if method == "post" else None)
+            assert answer.headers.get_list("cache-control") == ["no-store"], path
+    page = server.get(f"/t/{table.id}")
+    assert page.headers["cache-control"] == "no-cache"
+    asset = re.search(r"/assets/[^\"]+", page.text)
+    assert asset is None or "immutable" in server.get(asset[0]).headers["cache-control"]
+
+
+def test_metrics_are_for_hosts_who_want_them(tmp_path: Path) -> None:
+    with InThisProcess(tmp_path / "tables.sqlite", metrics=False) as server:
+        answer = server.get("/metrics")
+        assert answer.status_code == 404 and "infamy_" not in answer.text
+
+
+@pytest.mark.parametrize(("proxies", "second"), [("", 429), ("10.1.2.3", 429), ("127.0.0.1", 201)])
+def test_only_a_proxy_that_the_host_names_may_say_for_whom_it_asks(tmp_path: Path, proxies: str, second: int) -> None:
+    with InThisProcess(tmp_path / "tables.sqlite", proxies=proxies, tables_a_minute=1) as server:
+        wanted = {"game": "infamous_seas", "seats": [{}, {}]}
+        answers = [server.post("/api/tables", json=wanted, headers={"X-Forwarded-For": f"192.0.2.{number}"}).status_code
+                   for number in (1, 2)]
+        assert answers == [201, second]
+
+
 async def test_only_our_own_pages_may_open_a_socket(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
     for origin in ("https://evil.example", "http://127.0.0.1", f"http://127.0.0.1:{server.port}.evil.example", "null"):

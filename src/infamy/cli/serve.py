@@ -1,7 +1,7 @@
 """infamy serve: the table in the browser."""
 from __future__ import annotations
 
-from pathlib import Path
+from contextlib import closing
 from typing import Annotated
 
 import typer
@@ -19,6 +19,8 @@ def serve(
     pace: Annotated[float, typer.Option(help="seconds between what bots do", min=0, max=60)] = 0.6,
     rate: Annotated[float, typer.Option(help="messages a second from one browser", min=1)] = 50,
     tables: Annotated[int, typer.Option(help="tables a minute that one address may open", min=1)] = 120,
+    metrics: Annotated[bool, typer.Option("--metrics", help="answer /metrics, to whoever asks")] = False,
+    proxies: Annotated[str, typer.Option(help="addresses of proxies whose X-Forwarded headers count")] = "",
     logs: Annotated[str, typer.Option(help="what is logged: debug, info, warning or error")] = "warning",
 ) -> None:
     """Serve tables to browsers. A seat is a link; everything is kept in the database."""
@@ -30,22 +32,18 @@ def serve(
     if logs not in ("debug", "info", "warning", "error"):
         raise NotUnderstood(f"expected debug, info, warning or error after --logs, got {logs!r}")
     log_as_json(logs)
-    limits = Limits(pace=pace, messages=rate, burst=int(2 * rate), tables_a_minute=tables)
-    listener = listening(host, port)
-    address, found = listener.getsockname()[:2]
-    if port not in (0, found):
-        typer.echo(f"Port {port} is taken.")
-    shown = f"[{address}]" if ":" in address else address
-    where = f"http://{shown}:{found}"
-    app = make_app(database_url(database), limits, where)
-    typer.echo(f"The table is at {where} (Ctrl-C stops it; nothing is lost).")
-    run(app, listener, limits)
+    limits = Limits(pace=pace, messages=rate, burst=int(2 * rate), tables_a_minute=tables, metrics=metrics,
+                    proxies=proxies)
+    with closing(listening(host, port)) as listener:
+        address, found = listener.getsockname()[:2]
+        shown = f"[{address}]" if ":" in address else address
+        where = f"http://{shown}:{found}"
+        app = make_app(database_url(database), limits, where)
+        if port not in (0, found):
+            typer.echo(f"Port {port} is taken.")
+        typer.echo(f"The table is at {where} (Ctrl-C stops it; nothing is lost).")
+        run(app, listener, limits)
 
 
 def database_url(words: str) -> str:
-    if "://" in words:
-        return words
-    path = Path(words)
-    if not path.absolute().parent.is_dir():
-        raise NotUnderstood(f"expected a file in a folder that is there, got {words!r}")
-    return f"sqlite+aiosqlite:///{path}"
+    return words if "://" in words else f"sqlite:///{words}"

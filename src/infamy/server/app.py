@@ -60,6 +60,8 @@ def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
         gc.freeze()                      # what is there by now stays: it need not be looked at again
         gc.set_threshold(20_000, 20, 50)
         log.info("open")
+        if store.database.noticed:
+            log.error("database", noticed=store.database.noticed)
         try:
             yield
         finally:
@@ -69,7 +71,8 @@ def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
 
     limit = RateLimitConfig(rate_limit=("minute", limits.tables_a_minute), check_throttle_handler=opens_a_table)
     return Litestar(
-        route_handlers=[*routes.HANDLERS, sockets.play, health, Metrics, *files_of_the_client()],
+        route_handlers=[*routes.HANDLERS, sockets.play, health, *([Metrics] if limits.metrics else []),
+                        *files_of_the_client()],
         lifespan=[lifespan], before_request=check_origin, middleware=[limit.middleware, PrometheusConfig(
             app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True).middleware],
         compression_config=CompressionConfig(
@@ -106,7 +109,8 @@ async def health(state: State) -> dict[str, str]:
         await routes.rooms_of(state).store.beat()
     except NotKept as error:
         raise HTTPException(status_code=503, detail=str(error)) from None
-    return {"status": "well"}
+    noticed = routes.rooms_of(state).store.database.noticed
+    return {"status": "well", "noticed": noticed} if noticed else {"status": "well"}
 
 
 # What goes wrong ------------------------------------------------------------------------------------------------------
@@ -152,7 +156,8 @@ def answer(status: int, words: str, headers: dict[str, str] | None) -> Response[
 # Headers and logs -----------------------------------------------------------------------------------------------------
 
 class Accesses:
-    """Security headers on everything, and a line in the log: the path, never a query, a header or a body.
+    """Security headers on everything, nothing kept by browsers or proxies unless it says so itself, and a line in the
+    log: the path, never a query, a header or a body.
 
     Around the whole application, because the framework's own middleware does not see what no route takes.
     """
@@ -170,7 +175,8 @@ class Accesses:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *ENCODED_HEADERS]
+                kept = any(name.lower() == b"cache-control" for name, _ in message["headers"])
+                message["headers"] = [*message["headers"], *ENCODED_HEADERS, *([] if kept else [NO_STORE])]
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
@@ -178,6 +184,7 @@ class Accesses:
                  ms=round(1000 * (perf_counter() - began), 1))
 
 
+NO_STORE = (b"cache-control", b"no-store")
 ENCODED_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
@@ -215,7 +222,8 @@ class Host(uvicorn.Server):
     def __init__(self, app: Litestar, limits: Limits) -> None:
         super().__init__(uvicorn.Config(
             Accesses(app), log_config=None, access_log=False, ws=sockets.ShortCut, ws_max_size=limits.message_size,
-            ws_ping_interval=20, ws_per_message_deflate=False, timeout_graceful_shutdown=5, server_header=False))
+            ws_ping_interval=20, ws_per_message_deflate=False, timeout_graceful_shutdown=5, server_header=False,
+            proxy_headers=bool(limits.proxies), forwarded_allow_ips=limits.proxies))
         self.app = app
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

@@ -1,4 +1,4 @@
-"""How a database is opened: its engines, its lock, and the form that this version knows."""
+"""How a database is opened: its engines, its lock, the form that this version knows, and what may be missing."""
 from __future__ import annotations
 
 from importlib.resources import files
@@ -7,41 +7,87 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from infamy.engine.rules import NotUnderstood
+from infamy.server.lastwrite import LastWrite
 from infamy.server.lock import DatabaseLock
+
+SQLITE = "sqlite"
 
 
 class Database:
     """One engine to read with, and one to write with, which the writer's thread has for itself."""
 
-    def __init__(self, url: str) -> None:
-        self.reading: AsyncEngine = create_async_engine(url)
-        self.writing: Engine = create_engine(url.replace("+aiosqlite", ""))
+    def __init__(self, words: str) -> None:
+        url = understood(words)
+        self.path = Path(url.database or "") if url.get_backend_name() == SQLITE else None
+        self.shown = str(self.path) if self.path is not None else url.render_as_string(hide_password=True)
+        try:
+            self.reading: AsyncEngine = create_async_engine(for_reading(url), hide_parameters=True)
+            self.writing: Engine = create_engine(url, hide_parameters=True)
+        except (ImportError, ArgumentError, InvalidRequestError):
+            raise NotUnderstood(f"expected a database whose driver is installed, got {url.drivername!r}") from None
         self.lock: DatabaseLock | None = None
-        if self.reading.dialect.name == "sqlite":
+        self.last: LastWrite | None = None               # what was written last, where that can be kept beside
+        self.noticed = ""                                # what seems to be missing
+        if self.path is not None:
             event.listen(self.reading.sync_engine, "connect", prepare_sqlite)
             event.listen(self.writing, "connect", prepare_sqlite)
 
-    @property
-    def path(self) -> Path | None:
-        """The file, if it is one."""
-        url = self.writing.url
-        return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
-
     def open(self, at: str) -> None:
-        """For this server alone; `at` is where it answers."""
+        """For this server alone; `at` is where it answers. NotUnderstood, in one sentence, if it cannot be opened."""
         if self.path is not None:
             self.lock = DatabaseLock(self.path, at)
-        with self.writing.begin() as connection:
-            upgrade(connection)
+        try:
+            with self.writing.begin() as connection:
+                upgrade(connection)
+            if self.path is not None:
+                self.last = LastWrite(self.path)
+                with self.writing.connect() as connection:
+                    self.noticed = self.last.missing(connection)
+        except DBAPIError as error:
+            self.release()
+            raise NotUnderstood(f"expected a database that can be opened and written, got {self.shown!r}: "
+                                f"{error.orig}") from None
+        except CommandError:
+            self.release()
+            raise NotUnderstood(f"expected a database of this version or an older one, got {self.shown!r}, which a "
+                                "newer one has written") from None
+
+    def release(self) -> None:
+        self.writing.dispose()
+        for held in (self.last, self.lock):
+            if held is not None:
+                held.release()
 
     async def close(self) -> None:
-        self.writing.dispose()
         await self.reading.dispose()
-        if self.lock is not None:
-            self.lock.release()
+        self.release()
+
+
+def understood(words: str) -> URL:
+    """What a host has written after --database. It is not quoted where it might hold a password."""
+    try:
+        url = make_url(words)
+    except ArgumentError:
+        raise NotUnderstood("expected the path of a SQLite file, or an SQLAlchemy URL such as "
+                            "sqlite:///tables.sqlite, got something else") from None
+    if url.get_backend_name() != SQLITE:
+        return url
+    if not url.database or url.database == ":memory:":
+        raise NotUnderstood("expected a database that is a file, got one that is only in memory")
+    if not Path(url.database).absolute().parent.is_dir():
+        raise NotUnderstood(f"expected a file in a folder that is there, got {url.database!r}")
+    return url.set(drivername=SQLITE)
+
+
+def for_reading(url: URL) -> URL:
+    return url.set(drivername="sqlite+aiosqlite") if url.get_backend_name() == SQLITE else url
 
 
 def prepare_sqlite(connection: Any, _: Any) -> None:

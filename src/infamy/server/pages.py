@@ -49,7 +49,8 @@ def needed(source: str) -> str:
 
 @get("/favicon.svg", include_in_schema=False, sync_to_thread=False)
 def favicon() -> File:
-    return File(CLIENT / "favicon.svg", media_type="image/svg+xml", content_disposition_type="inline")
+    return File(CLIENT / "favicon.svg", media_type="image/svg+xml", content_disposition_type="inline",
+                headers={"Cache-Control": "no-cache"})
 
 
 def files_of_the_client() -> list[Router | HTTPRouteHandler]:

@@ -44,6 +44,8 @@ class Limits:
     tables_a_minute: int = 120           # that one address may open
     bot_processes: int = field(default_factory=lambda: os.cpu_count() or 1)
     workers: int = 2                     # processes for packs, match files, and tables that are played again
+    metrics: bool = False                # whether anybody who can reach the server may read /metrics
+    proxies: str = ""                    # addresses that may say for whom they ask, with commas between; * for all
     seconds_to_load: float = 10.0        # that a table may take to be played again
 
 

@@ -81,12 +81,20 @@ class Store:
             while self.waiting:
                 together = [self.waiting.popleft() for _ in range(min(len(self.waiting), MOST_TOGETHER))]
                 wanted = [each for each, _ in together]
-                errors = await loop.run_in_executor(self.thread, write_all, self.database.writing, wanted)
+                errors = await loop.run_in_executor(self.thread, self.write_now, wanted)
                 for (_, future), error in zip(together, errors, strict=True):
                     resolve(future, error)
                 if isinstance(errors[-1], Unwritable):           # whoever came meanwhile has waited with them
                     while self.waiting:
                         resolve(self.waiting.popleft()[1], errors[-1])
+
+    def write_now(self, together: list[Commit]) -> list[Exception | None]:
+        """In the writer's thread."""
+        errors = write_all(self.database.writing, together)
+        written = [each for each, error in zip(together, errors, strict=True) if error is None and each.table]
+        if written and self.database.last is not None:
+            self.database.last.note(written[-1])
+        return errors
 
     async def beat(self) -> None:
         """Writes something, to see whether it can; NotKept if not. All who ask at once share the answer, and it is good

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 from sqlalchemy import Connection, Dialect, Engine, bindparam, delete, insert, update
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from infamy.server.schema import CHAT, ENTRIES, HEALTH, TABLES, Commit, Record
 
@@ -58,8 +58,8 @@ def write_all(engine: Engine, together: list[Commit]) -> list[Exception | None]:
         unwritable.__cause__ = error
         return [unwritable] * len(together)
     except Exception as error:
-        if len(together) == 1:
-            return [error]
+        if len(together) == 1:           # the number of an entry or a remark is taken: somebody else has written it
+            return [StaleWrite() if isinstance(error, IntegrityError) else error]
         return [each for alone in together for each in write_all(engine, [alone])]
     return [None] * len(together)
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from infamy.server.bot_pool import BUDGET, BotPool, Thought
 from infamy.server.bots_at_table import ATTEMPTS
 from infamy.table import library, matchfile
-from tests.server.kit import Browser, InThisProcess, at_table, eventually
+from tests.server.kit import Browser, InThisProcess, Invitation, at_table, eventually
 
 pytestmark = pytest.mark.anyio
 
@@ -113,6 +114,31 @@ async def test_a_bot_that_fails_is_asked_again_and_in_the_end_chooses_anything(t
         await eventually(lambda: not server.rooms.open[table.id].bots.jobs)
 
 
+# Others' bots ---------------------------------------------------------------------------------------------------------
+
+async def test_bots_that_think_for_long_do_not_starve_those_of_other_tables(tmp_path: Path) -> None:
+    with InThisProcess(tmp_path / "tables.sqlite") as server:
+        hostile = [server.open_table("bot:hard", "you") for _ in range(4)]
+        for table in hostile:
+            as_an_older_version_left_it(server, table)
+        honest = server.open_table("bot:easy", "you")
+        async with AsyncExitStack() as stack:
+            for table in (*hostile, honest):
+                browser = await stack.enter_async_context(at_table(server, table.id, table.tokens["red"]))
+            await browser.settle(lambda browser: bool(browser.keys))
+
+
+async def test_a_bot_stops_thinking_when_its_table_is_left(tmp_path: Path) -> None:
+    with InThisProcess(tmp_path / "tables.sqlite") as server:
+        table = server.open_table("bot:hard", "you")
+        workers = server.rooms.bot_pool.workers
+        async with at_table(server, table.id, table.tokens["red"]):
+            await eventually(lambda: not workers.free)
+        await eventually(lambda: bool(workers.free) and not server.rooms.open[table.id].bots.jobs)
+        async with at_table(server, table.id, table.tokens["red"]) as red:
+            await red.settle(lambda browser: browser.seq > 1)
+
+
 # Budgets --------------------------------------------------------------------------------------------------------------
 
 TOO_LONG = f"hard:{BUDGET + 1}"
@@ -135,12 +161,16 @@ async def test_no_table_has_a_bot_that_thinks_for_minutes(server: InThisProcess)
         assert (refused["t"], refused["words"]) == ("mistake", REFUSAL)
 
 
-async def test_an_older_table_with_a_larger_budget_goes_on_with_the_largest_there_is(server: InThisProcess) -> None:
-    table = server.open_table("you", "bot:hard")
+def as_an_older_version_left_it(server: InThisProcess, table: Invitation) -> None:
     with sqlite3.connect(server.database) as connection:
         connection.execute("UPDATE tables SET record = replace(record, '\"bot\":\"hard\"', '\"bot\":\"hard:1000000\"') "
                            "WHERE id = ?", [table.id])
     connection.close()
+
+
+async def test_an_older_table_with_a_larger_budget_goes_on_with_the_largest_there_is(server: InThisProcess) -> None:
+    table = server.open_table("you", "bot:hard")
+    as_an_older_version_left_it(server, table)
     asked: list[str] = []
 
     class Noting(BotPool):

@@ -11,7 +11,18 @@ import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server.workers import Broken, Busy, Share, TooDear, Workers
-from infamy.testing.jobs import die, die_once, hoard, never_end, refuse, shout, stumble, tell_process, wait_for
+from infamy.testing.jobs import (
+    die,
+    die_once,
+    hoard,
+    never_end,
+    refuse,
+    shout,
+    stumble,
+    tell_process,
+    wait_for,
+    wait_to_be_told,
+)
 
 pytestmark = pytest.mark.anyio
 LONG = 60.0                              # seconds; only a test that fails waits so long
@@ -99,10 +110,10 @@ async def test_whoever_waits_with_too_many_jobs_is_sent_away(workers: Workers, t
     assert await workers.run(shout, b"honest", "honest", LONG) == b"HONEST"
     await gate.let_end()
     assert await asyncio.gather(working, *waiting) == [b"done", b"X", b"X"]
-    assert not workers.queue and not workers.busy
+    assert not workers.queue and not workers.queue.busy
 
 
-async def test_each_key_has_its_turn_before_anybody_has_a_second_one(tmp_path: Path) -> None:
+async def test_who_has_been_given_the_least_time_comes_next(tmp_path: Path) -> None:
     workers = Workers(Share(workers=1, waiting=5))
     gate, order = Gate(tmp_path, "gate"), []
 
@@ -116,7 +127,7 @@ async def test_each_key_has_its_turn_before_anybody_has_a_second_one(tmp_path: P
     await asyncio.sleep(0)
     await gate.let_end()
     await asyncio.gather(working, *asking)
-    assert order == ["hostile", "anna", "bert", "hostile", "hostile"]
+    assert order == ["anna", "bert", "hostile", "hostile", "hostile"]
     workers.close()
 
 
@@ -134,6 +145,36 @@ async def test_a_job_that_nobody_waits_for_is_killed(workers: Workers, tmp_path:
     assert [await workers.run(shout, b"x", "table", LONG) for _ in range(3)] == [b"X"] * 3
 
 
+async def test_a_job_that_can_stop_keeps_its_process_when_nobody_waits_for_it(tmp_path: Path) -> None:
+    workers, gate = Workers(Share(workers=1)), Gate(tmp_path, "gate")
+    process = await workers.run(tell_process, b"", "table", LONG)
+    for _ in range(3):
+        job = asyncio.create_task(workers.run(wait_to_be_told, str(gate.begun).encode(), "table", LONG))
+        await gate.has_begun()
+        job.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await job
+    assert await workers.run(tell_process, b"", "other", LONG) == process
+    workers.close()
+
+
+async def test_a_job_that_has_had_enough_comes_to_an_end_with_what_it_has(tmp_path: Path) -> None:
+    workers, gate = Workers(Share(workers=1, enough=0.0)), Gate(tmp_path, "gate")
+    job = asyncio.create_task(workers.run(wait_to_be_told, str(gate.begun).encode(), "table", LONG))
+    await gate.has_begun()
+    assert await job == b"stopped"
+    workers.close()
+
+
+async def test_if_others_wait_a_job_has_had_enough_sooner(tmp_path: Path) -> None:
+    workers, gate = Workers(Share(workers=1, enough=LONG, enough_if_others_wait=0.0)), Gate(tmp_path, "gate")
+    job = asyncio.create_task(workers.run(wait_to_be_told, str(gate.begun).encode(), "long", 2 * LONG))
+    await gate.has_begun()
+    assert await workers.run(shout, b"honest", "honest", LONG) == b"HONEST"
+    assert await job == b"stopped"
+    workers.close()
+
+
 async def test_whoever_stops_waiting_for_a_turn_leaves_the_queue(workers: Workers, tmp_path: Path) -> None:
     gate = Gate(tmp_path, "gate")
     working = asyncio.create_task(workers.run(wait_for, gate.data, "table", LONG))
@@ -145,4 +186,4 @@ async def test_whoever_stops_waiting_for_a_turn_leaves_the_queue(workers: Worker
         await waiting
     await gate.let_end()
     assert await working == b"done"
-    assert not workers.queue and not workers.busy and len(workers.free) == 2
+    assert not workers.queue and not workers.queue.busy and len(workers.free) == 2

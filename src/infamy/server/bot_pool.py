@@ -1,31 +1,31 @@
 """Bots think in processes of their own, so that nobody at any table waits for them but their own table."""
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
-import os
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable
 from functools import lru_cache
-from multiprocessing.connection import wait
 from typing import Any
 
 import msgspec
 
-from infamy.bots.bot import HardBot, dice_for, make
+from infamy.bots.bot import HardBot, dice_for, make, never
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import choose, deciders, question
 from infamy.engine.state import Seat
 from infamy.engine.step import AskEach
+from infamy.server.workers import Share, Workers, told_to_stop
 from infamy.table import library
 from infamy.table.codec import decode
 from infamy.table.perspective import Perspective
 
 BUDGET = 4000                            # most iterations of a bot at a table: it chooses within seconds
+SECONDS = 5.0                            # after which it chooses the best it has found,
+SECONDS_IF_OTHERS_WAIT = 1.0             # or so many,
+MOST_SECONDS = 20.0                      # and after which its process is killed
+SECONDS_PER_ITERATION = 0.001            # roughly
+MOST_AT_A_TABLE = 6                      # bots that think at once
+MANY = 1_000_000                         # of all tables: each waits until it has its turn
 
 
 class Thought(msgspec.Struct):
@@ -54,44 +54,28 @@ def within_budget(name: str) -> str:
     return HardBot(min(bot.iterations, BUDGET)).name if isinstance(bot, HardBot) else bot.name
 
 
+def expected(name: str) -> float:
+    """About how many seconds it thinks, so that those who come for the first time are told apart."""
+    bot = make(name)
+    return min(bot.iterations * SECONDS_PER_ITERATION, SECONDS) if isinstance(bot, HardBot) else 0.0
+
+
 class BotPool:
-    """A few processes, started when the first bot has to think."""
+    """The processes in which bots think, started when the first bot has to. A table whose bots think for long has its
+    turn after those whose bots do not, and if others wait they choose sooner."""
 
     def __init__(self, processes: int) -> None:
-        self.processes = processes
-        self.pool: ProcessPoolExecutor | None = None
+        self.workers = Workers(Share(
+            workers=processes, waiting=MOST_AT_A_TABLE, waiting_in_all=MANY, enough=SECONDS,
+            enough_if_others_wait=SECONDS_IF_OTHERS_WAIT))
 
     async def choose(self, table: str, thought: Thought) -> list[str]:
-        """What a bot of this table chooses."""
-        try:
-            return await asyncio.get_running_loop().run_in_executor(
-                self.open_pool(), answer, msgspec.json.encode(thought))
-        except BrokenProcessPool:
-            self.pool = None             # a process was killed: the next ones are new
-            raise
-
-    def open_pool(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(
-                self.processes, mp_context=multiprocessing.get_context("spawn"), initializer=prepare)
-        return self.pool
+        """What a bot of this table chooses. Whoever stops waiting has it stop thinking."""
+        data = await self.workers.run(answer, msgspec.json.encode(thought), table, MOST_SECONDS, expected(thought.bot))
+        return msgspec.json.decode(data, type=list[str])
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-
-
-def prepare() -> None:
-    """In a new process: Ctrl-C is for the server, and when the server is gone there is nobody to think for."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=leave_with, args=[parent.sentinel], daemon=True).start()
-
-
-def leave_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
+        self.workers.close()
 
 
 @lru_cache(16)
@@ -99,16 +83,17 @@ def game_of(key: str, pack: bytes) -> Game:
     return library.load_with(key, msgspec.json.decode(pack), "the pack of the table")
 
 
-def answer(data: bytes) -> list[str]:
+def answer(data: bytes) -> bytes:
+    """In a worker."""
     thought = msgspec.json.decode(data, type=Thought)
-    return think(game_of(thought.game, msgspec.json.encode(thought.pack)), thought)
+    return msgspec.json.encode(think(game_of(thought.game, msgspec.json.encode(thought.pack)), thought, told_to_stop))
 
 
-def think(game: Game, thought: Thought) -> list[str]:
+def think(game: Game, thought: Thought, stop: Callable[[], bool] = never) -> list[str]:
     """What the bot chooses; where it goes on choosing in secret, all of it, so that nobody can count its choices."""
     setup = game.setup(thought.players, thought.mode, thought.options)
     g = decode(game, game.table(setup, SeededFate(1)), thought.state)
-    bot = make(thought.bot)
+    bot = make(thought.bot, stop)
     keys: list[str] = []
     top = question(g)
     while not keys or (isinstance(top, AskEach) and question(g) is top and thought.seat in deciders(g)):

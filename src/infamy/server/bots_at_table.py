@@ -11,10 +11,11 @@ import structlog
 from infamy.engine.state import Seat
 from infamy.server.bot_pool import BotPool, Thought, think, within_budget
 from infamy.server.gathering import Gathering
+from infamy.server.workers import TooDear
 from infamy.table.codec import encode
 from infamy.table.match import Match
 
-ATTEMPTS = 3                             # so often a bot is asked, before a random choice stands for its own
+ATTEMPTS = 2                             # so often a bot is asked, before a random choice stands for its own
 FALLBACK = "random"                      # needs no process and none of the game's hints
 log = structlog.get_logger()
 
@@ -93,6 +94,9 @@ class BotsAtTable:
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 return await self.pool.choose(self.room.table, thought)
+            except TooDear:
+                log.warning("bot thought for too long", table=self.room.table, bot=thought.bot)
+                break
             except Exception:
                 log.exception("bot failed", table=self.room.table, bot=thought.bot, attempt=attempt)
         return think(self.room.game, msgspec.structs.replace(thought, bot=FALLBACK))

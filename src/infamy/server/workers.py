@@ -2,26 +2,31 @@
 
 A job is a plain function of a module, from bytes to bytes. Threads would be no help: compiled rules hold the
 interpreter's lock as long as they run. Each worker has a pipe of its own: one that dies takes nobody else's job along.
+
+A job may ask whether it is `told_to_stop`, and then come to an end with what it has; one that does not is killed.
 """
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import multiprocessing
 import os
 import signal
 import sys
 import threading
 import traceback
-from collections import Counter, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import inf
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from time import monotonic
 from typing import Final, final
 
 from infamy.engine.rules import NotUnderstood
+from infamy.server.fair_queue import FairQueue
 
 Job = Callable[[bytes], bytes]
 
@@ -31,6 +36,8 @@ NO_MEMORY: Final = b"m"
 FAILED: Final = b"f"
 READY: Final = b"!"
 SECONDS_TO_START: Final = 120.0          # for a new process on a busy machine
+TICK: Final = 0.05                       # seconds between two looks at whether a job is to stop
+GRACE: Final = 0.5                       # seconds that a job has to stop by itself once nobody waits for it
 SPAWN: Final = multiprocessing.get_context("spawn")
 
 
@@ -57,6 +64,9 @@ class Share:
     memory: int = 400_000_000            # bytes that a job may use, beside what a fresh worker has
     waiting: int = 8                     # jobs that may wait for one table or address,
     waiting_in_all: int = 200            # and for all of them together
+    enough: float = inf                  # seconds after which a job is told to come to an end,
+    enough_if_others_wait: float = inf   # or so many
+    niceness: int = 5                    # the server itself comes first
 
 
 # On the server's side -------------------------------------------------------------------------------------------------
@@ -67,22 +77,23 @@ class Workers:
 
     def __init__(self, share: Share) -> None:
         self.share = share
-        self.free = [Slot(share.memory) for _ in range(share.workers)]
+        self.queue: FairQueue[asyncio.Future[Slot]] = FairQueue(max(1, share.workers - 1))
+        self.free = [Slot(share, self.is_crowded) for _ in range(share.workers)]
         self.slots = list(self.free)
-        self.most_at_once = max(1, share.workers - 1)            # of one key, so that others find a worker
-        self.queue: dict[str, deque[asyncio.Future[Slot]]] = {}  # by key; whose turn is next comes first
-        self.busy: Counter[str] = Counter()                      # how many jobs of a key are being done
         self.threads = ThreadPoolExecutor(share.workers, "worker")
+
+    def is_crowded(self) -> bool:
+        return bool(self.queue)
 
     def warm_up(self) -> None:
         """Starts the processes now, so that the first job need not wait for one."""
         for slot in self.slots:
             self.threads.submit(slot.start)
 
-    async def run(self, job: Job, data: bytes, key: str, seconds: float) -> bytes:
+    async def run(self, job: Job, data: bytes, key: str, seconds: float, expected: float = 0.0) -> bytes:
         """The job's answer. NotUnderstood if it refuses, or takes longer or more memory than it may; Busy if there is
-        no room to wait. Whoever stops waiting (a cancelled task) has the process killed and replaced."""
-        slot = await self.turn(key)
+        no room to wait. When nobody waits any more (a cancelled task) the job is told to stop."""
+        slot = await self.turn(key, expected)
         working = asyncio.get_running_loop().run_in_executor(self.threads, slot.carry_out, job, data, seconds)
         working.add_done_callback(lambda done: self.give_back(slot, key, done))
         try:
@@ -91,44 +102,34 @@ class Workers:
             slot.give_up()
             raise
 
-    async def turn(self, key: str) -> Slot:
-        mine = self.queue.setdefault(key, deque())
-        if len(mine) >= self.share.waiting or sum(map(len, self.queue.values())) >= self.share.waiting_in_all:
+    async def turn(self, key: str, expected: float) -> Slot:
+        mine = len(self.queue.waiting.get(key, ()))
+        if mine >= self.share.waiting or len(self.queue) >= self.share.waiting_in_all:
             raise Busy("expected fewer requests of this kind at a time, got too many: try again in a moment")
         turn: asyncio.Future[Slot] = asyncio.get_running_loop().create_future()
-        mine.append(turn)
+        self.queue.put(key, turn, expected)
         self.hand_out()
         try:
             return await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():             # its turn came in the same instant
                 self.give_back(turn.result(), key)
-            elif turn in mine:
-                mine.remove(turn)
+            else:
+                self.queue.remove(key, turn)
             raise
 
     def hand_out(self) -> None:
-        """Free workers go to those whose turn it is; whoever had a turn is last in the next round."""
-        for key in list(self.queue):
-            turns = self.queue[key]
-            if self.free and turns and self.busy[key] < self.most_at_once:
-                del self.queue[key]
-                self.queue[key] = turns
-                turn = turns.popleft()
-                slot = self.free.pop()
-                slot.given_up = False
-                self.busy[key] += 1
-                turn.set_result(slot)
-            if not turns:
-                self.queue.pop(key, None)
+        """Free workers go to those whose turn it is."""
+        while self.free and (found := self.queue.take()):
+            slot = self.free.pop()
+            slot.take()
+            found[1].set_result(slot)
 
     def give_back(self, slot: Slot, key: str, done: asyncio.Future[bytes] | None = None) -> None:
         if done is not None and not done.cancelled():
             done.exception()                                     # whoever waited has heard of it
         self.free.append(slot)
-        self.busy[key] -= 1
-        if not self.busy[key]:
-            del self.busy[key]
+        self.queue.done(key, monotonic() - slot.taken)
         self.hand_out()
 
     def close(self) -> None:
@@ -141,13 +142,18 @@ class Workers:
 class Slot:
     """One process at a time and the pipe to it. One thread uses it; `give_up` and `close` come from another."""
 
-    def __init__(self, memory: int) -> None:
-        self.memory = memory
+    def __init__(self, share: Share, is_crowded: Callable[[], bool]) -> None:
+        self.share, self.is_crowded = share, is_crowded
+        self.stop = SPAWN.RawValue(ctypes.c_bool, False)         # the process looks at it
+        self.taken = 0.0                                         # since when somebody has it
         self.process: SpawnProcess | None = None
         self.pipe: Connection | None = None
-        self.given_up = False
+        self.given_up = inf                                      # since when nobody waits for it
         self.closed = False
         self.starting = threading.Lock()
+
+    def take(self) -> None:
+        self.taken, self.given_up = monotonic(), inf
 
     def start(self) -> Connection:
         """The pipe to a process that is ready, a new one if need be."""
@@ -156,7 +162,7 @@ class Slot:
                 return self.pipe
             self.discard()
             ours, theirs = SPAWN.Pipe()
-            process = SPAWN.Process(target=serve, args=(theirs, self.memory), daemon=True)
+            process = SPAWN.Process(target=serve, args=(theirs, self.stop, self.share), daemon=True)
             process.start()
             theirs.close()
             self.process, self.pipe = process, ours
@@ -172,19 +178,34 @@ class Slot:
         for _ in range(2):
             try:
                 pipe = self.start()
-                if self.given_up or self.closed:
+                self.stop.value = False
+                if self.given_up < inf or self.closed:
                     raise GivenUp
                 pipe.send((job, data))
-                if not pipe.poll(seconds):
+                if not self.answers(pipe, seconds):
                     self.discard()
+                    if self.given_up < inf:
+                        raise GivenUp
                     raise TooDear(f"expected something that takes less than {seconds:g} s to work out, "
                                   "got something that takes longer")
                 return self.understood(pipe.recv_bytes())
             except (EOFError, OSError):
                 self.discard()
-                if self.given_up or self.closed:
+                if self.given_up < inf or self.closed:
                     raise GivenUp from None
         raise Broken(f"a worker process died twice of {job.__module__}.{job.__qualname__}")
+
+    def answers(self, pipe: Connection, seconds: float) -> bool:
+        """Whether it does in time. Told to stop are those who have had enough, and those for whom nobody waits."""
+        began = now = monotonic()
+        while now < (end := min(began + seconds, self.given_up + GRACE)):
+            if pipe.poll(min(TICK, end - now)):
+                return True
+            now = monotonic()
+            enough = self.share.enough_if_others_wait if self.is_crowded() else self.share.enough
+            if now >= min(began + enough, self.given_up):
+                self.stop.value = True
+        return False
 
     def understood(self, answer: bytes) -> bytes:
         kind, rest = answer[:1], answer[1:]
@@ -198,9 +219,7 @@ class Slot:
         raise Broken(rest.decode())
 
     def give_up(self) -> None:
-        self.given_up = True
-        if self.process is not None:
-            self.process.kill()
+        self.given_up = monotonic()
 
     def close(self) -> None:
         self.closed = True
@@ -219,10 +238,20 @@ class Slot:
 
 # In the worker --------------------------------------------------------------------------------------------------------
 
-def serve(pipe: Connection, memory: int) -> None:
+class Told:
+    """Whether the job that is being done is to come to an end; here, in the worker, where a job can ask."""
+    stop: ctypes.c_bool = ctypes.c_bool(False)
+
+
+def told_to_stop() -> bool:
+    return Told.stop.value
+
+
+def serve(pipe: Connection, stop: ctypes.c_bool, share: Share) -> None:
     """Does one job after the other until the server is gone."""
     prepare()
-    limit_memory(memory)
+    limit(share)
+    Told.stop = stop
     pipe.send_bytes(READY)
     while True:
         try:
@@ -256,9 +285,12 @@ def leave_with(sentinel: int) -> None:
     os._exit(0)
 
 
-def limit_memory(extra: int) -> None:
-    """What the process has by now and so much more; where the system counts no pages, time is the only limit."""
+def limit(share: Share) -> None:
+    """The memory that the process has by now and so much more; where the system counts no pages, time is the only
+    limit."""
+    if sys.platform != "win32":
+        os.nice(share.niceness)
     if sys.platform == "linux":
         import resource
         now = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
-        resource.setrlimit(resource.RLIMIT_AS, (now + extra, now + extra))
+        resource.setrlimit(resource.RLIMIT_AS, (now + share.memory, now + share.memory))

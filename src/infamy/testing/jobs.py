@@ -6,6 +6,7 @@ import signal
 from pathlib import Path
 
 from infamy.engine.rules import NotUnderstood
+from infamy.server.workers import told_to_stop
 
 
 def shout(data: bytes) -> bytes:
@@ -26,6 +27,14 @@ def wait_for(data: bytes) -> bytes:
     begun, ended = data.decode().split("|")
     Path(begun).write_bytes(b".")
     return Path(ended).read_bytes()
+
+
+def wait_to_be_told(data: bytes) -> bytes:
+    """Says that it has begun, by a pipe with a name, and comes to an end when it is told to."""
+    Path(data.decode()).write_bytes(b".")
+    while not told_to_stop():
+        pass
+    return b"stopped"
 
 
 def refuse(data: bytes) -> bytes:

@@ -3,16 +3,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from infamy.engine.actions import Actions, Domain
+from infamy.engine.actions import Actions
 from infamy.games.rum_and_bones.box import (
                     CONDITION,
-                    CREW_KIND,
                     FACE,
                     FIGURE,
                     HERO,
+                    MEN,
                     MONSTER,
                     SEAT,
-                    SIDE,
                     SKILL,
                     SQUAD,
                     TIDE,
@@ -20,10 +19,6 @@ from infamy.games.rum_and_bones.box import (
 from infamy.games.rum_and_bones.layout import POINT, ZONE
 
 ACTIONS: Final = Actions()
-
-# A side's Deckhands or Bosuns in a zone
-MEN: Final = Domain("men", [f"{side}-{kind}" for side in SIDE.names for kind in CREW_KIND.names],
-                    titles=[f"a {kind} of the {side} side" for side in SIDE.names for kind in CREW_KIND.titles or []])
 
 # Heroes are chosen, and turns taken
 PICK: Final = ACTIONS.verb("pick", HERO, "Take {}", "RB-SETUP-02")
@@ -68,6 +63,7 @@ KEEP: Final = ACTIONS.word("keep", "Keep the rest", "RB-REC-01")
 
 # What skills and cards let their user choose
 CHOOSE: Final = ACTIONS.verb("choose", FIGURE, "Choose {}", "RB-R92")
+CHOOSE_CREW: Final = ACTIONS.verb("choose-crew", SQUAD, "Choose {}", "RB-R36")
 INFLICT: Final = ACTIONS.verb("inflict", CONDITION, "Inflict {}", "RB-COND-01")
 CURE: Final = ACTIONS.verb("cure", CONDITION, "Cure {}", "RB-TERM-05")
 PUSH: Final = ACTIONS.verb("push", ZONE, "Push to {}", "RB-TERM-09")

@@ -6,7 +6,6 @@ from infamy.engine.game import Preview
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.actions import AIM, AIM_ALL, HIT, HIT_CREW, HIT_TILE, KEEP_DICE, RANSACK, REROLL, TARGET
 from infamy.games.rum_and_bones.box import (
-    BY_CARD,
     BY_HERO,
     DICE,
     HEROES_CLASS,
@@ -35,19 +34,19 @@ from infamy.games.rum_and_bones.odds import (
     tile_left,
     with_crew,
     with_gun,
-    with_profile,
     with_ransack,
     with_skill,
 )
 from infamy.games.rum_and_bones.pieces import enemy_feature, enemy_monster, hp_of, kraken_zones
 from infamy.games.rum_and_bones.rules.activation import HeroAttack
 from infamy.games.rum_and_bones.rules.assignment import damage_of_a_hit
-from infamy.games.rum_and_bones.rules.attacks import add_own_modifiers, is_hit, modify, needs
+from infamy.games.rum_and_bones.rules.attacks import is_hit, modify, needs
 from infamy.games.rum_and_bones.rules.crew_attacks import Aiming, DeckGun, crew_targets
 from infamy.games.rum_and_bones.rules.crew_moves import Ransack, crew_of
-from infamy.games.rum_and_bones.rules.effects import Rerolling, Strike, dice_to_reroll
+from infamy.games.rum_and_bones.rules.effects import Rerolling, Strike
 from infamy.games.rum_and_bones.rules.kraken import Crush
 from infamy.games.rum_and_bones.rules.monsters import MonsterAttack
+from infamy.games.rum_and_bones.rules.of_use import dice_to_reroll
 from infamy.games.rum_and_bones.stages import frames
 from infamy.games.rum_and_bones.state import Bones, crew_side, side_of
 from infamy.games.rum_and_bones.wording import dice, name_of, rounded
@@ -165,14 +164,8 @@ def declared(g: Bones, seat: Seat, option: Option) -> Bones | None:
 
 def struck(g: Bones, frame: Strike, zone: Zone) -> Bones:
     """RB-R82"""
-    effect = g.box.effects[frame.effects[0]]
-    source = BY_CARD if frame.actor == NO_SLOT else BY_HERO
-    twin = with_profile(g, source, frame.seat, side_of(g, frame.seat), zone, effect.n, effect.to_hit)
-    if frame.actor != NO_SLOT:
-        twin.attacker = frame.actor
-        add_own_modifiers(twin, frame.actor)
-    for number in frame.effects[1:]:
-        modify(twin, frame.seat, number)
+    twin = g.copy()
+    frame.declare(twin, zone)
     return twin
 
 
@@ -261,11 +254,9 @@ def hits_now(g: Bones) -> int:
 
 # Cards and Reactions in an attack ------------------------------------------------------------------------------------
 
-def changes(g: Bones, seat: Seat, card: int, actor: Slot, effects: tuple[int, ...]) -> Preview:
+def changes(g: Bones, seat: Seat, source: Option, effects: tuple[int, ...]) -> Preview:
     """What a card or Reaction changes about the attack, the damage or the Rigging Check that is on."""
     twin = g.copy()
-    if card != NOWHERE:
-        twin.resolving = (*g.resolving, card)
     again: tuple[int, ...] = ()
     touched = False
     for number in effects:
@@ -278,7 +269,7 @@ def changes(g: Bones, seat: Seat, card: int, actor: Slot, effects: tuple[int, ..
             again = misses_to_reroll(g, seat, effect.n)
             touched = touched or len(again) > 0
         elif effect.op >= DICE and g.target != NOWHERE and not g.dice:
-            modify(twin, seat, number)
+            modify(twin, seat, number, source)
             touched = True
         elif effect.op < DICE:
             return Preview()

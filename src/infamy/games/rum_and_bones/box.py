@@ -79,6 +79,9 @@ DECKHANDS: Final = 24                # RB-COMP-02: models of a side
 BOSUNS: Final = 6
 CREW_EACH: Final = DECKHANDS + BOSUNS
 CREWS: Final = 2 * CREW_EACH
+# A side's Deckhands or Bosuns
+MEN: Final = Domain("men", [f"{side}-{kind}" for side in SIDE.names for kind in CREW_KIND.names],
+                    titles=[f"a {kind} of the {side} side" for side in SIDE.names for kind in CREW_KIND.titles or []])
 CREW: Final = Domain("crew model", [
     f"{side}-{kind}-{n + 1}" for side in SIDE.names
     for kind, many in (("deckhand", DECKHANDS), ("bosun", BOSUNS)) for n in range(many)])
@@ -148,8 +151,8 @@ CARD_PLAYED: Final = 10
 
 EFFECT: Final = Domain("effect", [
     "target", "heal", "cleanse", "condition", "push", "move", "place", "coin", "coin_each", "steal", "draw", "discard",
-    "deploy", "crew_move", "crew_attack", "summon", "cancel", "rig_ok", "attack", "prevent", "dice", "to_hit", "reroll",
-    "explode", "priority", "bonus_damage", "after", "hand_limit", "rigging", "max_hp", "upgrade"])
+    "deploy", "crew_move", "crew_attack", "push_crew", "summon", "cancel", "rig_ok", "attack", "prevent", "dice",
+    "to_hit", "reroll", "explode", "priority", "bonus_damage", "after", "hand_limit", "rigging", "max_hp", "upgrade"])
 TARGET: Final = 0
 HEAL: Final = 1
 CLEANSE: Final = 2
@@ -165,22 +168,23 @@ DISCARD: Final = 11
 DEPLOY: Final = 12
 CREW_MOVE: Final = 13
 CREW_ATTACK: Final = 14
-SUMMON: Final = 15
-CANCEL: Final = 16
-RIG_OK: Final = 17
-MAKE_ATTACK: Final = 18
-PREVENT: Final = 19
-DICE: Final = 20
-TO_HIT: Final = 21
-REROLL: Final = 22
-EXPLODE: Final = 23
-PRIORITY: Final = 24
-BONUS_DAMAGE: Final = 25
-AFTER: Final = 26
-HAND_LIMIT: Final = 27
-RIGGING: Final = 28
-MAX_HP: Final = 29
-UPGRADE: Final = 30
+PUSH_CREW: Final = 15
+SUMMON: Final = 16
+CANCEL: Final = 17
+RIG_OK: Final = 18
+MAKE_ATTACK: Final = 19
+PREVENT: Final = 20
+DICE: Final = 21
+TO_HIT: Final = 22
+REROLL: Final = 23
+EXPLODE: Final = 24
+PRIORITY: Final = 25
+BONUS_DAMAGE: Final = 26
+AFTER: Final = 27
+HAND_LIMIT: Final = 28
+RIGGING: Final = 29
+MAX_HP: Final = 30
+UPGRADE: Final = 31
 
 ALL: Final = 99                      # `n = "all"`
 WHO: Final = Domain("whom", ["friendly", "other-friendly", "enemy"])
@@ -208,14 +212,16 @@ class Effect:
     """One primitive of a skill, a Tide Card or an Objective. What does not matter to it is 0, false or empty."""
 
     def __init__(self, op: int, n: int = 0, m: int = 0, reach: int = 0, who: int = 0, of_heroes: bool = False,
-                 to_hit: int = 0, which: tuple[int, ...] = (), inner: tuple[int, ...] = ()) -> None:
+                 to_hit: int = 0, models_only: bool = False, which: tuple[int, ...] = (),
+                 inner: tuple[int, ...] = ()) -> None:
         self.op = op
         self.n = n                   # how many or how much
         self.m = m                   # DEPLOY: Bosuns; BONUS_DAMAGE: Hits it holds for
-        self.reach = reach           # TARGET, CREW_MOVE, MAKE_ATTACK: zones, or ANY_RANGE
-        self.who = who               # TARGET; AFTER: each, one or any; PRIORITY, BONUS_DAMAGE: the class
+        self.reach = reach           # TARGET, CREW_MOVE, PUSH_CREW, MAKE_ATTACK: zones, or ANY_RANGE
+        self.who = who               # TARGET, PUSH_CREW; AFTER: each, one or any; PRIORITY, BONUS_DAMAGE: the class
         self.of_heroes = of_heroes   # reach is counted from any friendly Hero, not from the one that acts
         self.to_hit = to_hit         # MAKE_ATTACK
+        self.models_only = models_only       # MAKE_ATTACK: only at zones with an enemy model
         self.which = which           # CONDITION_ON: Conditions to choose from
         self.inner = inner           # AFTER: effects, by their numbers in Box.effects
 

@@ -79,7 +79,7 @@ class BonesGame(Game):
         self.box = box
         self.key = "rum_and_bones"
         self.title = "Rum & Bones: Second Tide"
-        self.version = "1"
+        self.version = "2"
         self.counts = [2, 3, 4, 5, 6]
         self.modes = [STANDARD, CLASH_ROYALE]
         methods = [name for name in PICKING if name != "with-mercenaries" or box.mercenaries >= NEEDED_MERCENARIES]
@@ -272,7 +272,7 @@ class BonesGame(Game):
                 wrong.append(f"a model in the sea on {ZONE.names[zone]}")
             if not g.clash and holders.setdefault(zone, side) != side:
                 wrong.append(f"enemies together on {ZONE.names[zone]}")
-            if is_enemy_point(g, side, zone) and g.active < 0:
+            if is_enemy_point(g, side, zone) and g.active < 0 and not g.resolving:       # a card may push over it
                 wrong.append(f"a model on the enemy Deployment Point {ZONE.names[zone]}")
         for slot in range(HERO_SLOTS, SLOTS):
             if g.at[slot] != NOWHERE and g.board.ship_of[g.at[slot]] != NO_SHIP:

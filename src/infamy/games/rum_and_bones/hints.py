@@ -11,6 +11,8 @@ from infamy.engine.step import frame_of
 from infamy.games.rum_and_bones.actions import (
     AIM,
     AIM_ALL,
+    FIRST_CARD,
+    FIRST_SKILL,
     KEEP,
     KEEP_DICE,
     MOVE,
@@ -66,9 +68,10 @@ from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.assignment import Assignment
 from infamy.games.rum_and_bones.rules.attacks import AfterEffects, Attack, face_up, modify, zones_to_attack
 from infamy.games.rum_and_bones.rules.damage import Harm
-from infamy.games.rum_and_bones.rules.effects import Rerolling, dice_to_reroll
+from infamy.games.rum_and_bones.rules.effects import Rerolling
 from infamy.games.rum_and_bones.rules.monsters import MonsterActivation, unsummoned
 from infamy.games.rum_and_bones.rules.moving import FreeMove, MoveAction, rig_targets, steps_from
+from infamy.games.rum_and_bones.rules.of_use import dice_to_reroll
 from infamy.games.rum_and_bones.rules.recovery import Hands
 from infamy.games.rum_and_bones.rules.rounds import ClashTurn
 from infamy.games.rum_and_bones.rules.scoring import winners
@@ -278,13 +281,13 @@ def answering(g: Bones, seat: Seat, option: Option) -> float:
     side = side_of(g, g.seat)
     if option == PASS:
         return share(now(g), side_of(g, seat))
-    effects = g.box.tide[PLAY.of(option)].effects if option in PLAY else (
-        card_of(g, REACT.of(option)).levels[-1].effects)
     twin = g.copy()
     price = A_CARD
     if option in PLAY:
-        twin.resolving = (*g.resolving, PLAY.of(option))
+        effects, source = g.box.tide[PLAY.of(option)].effects, FIRST_CARD(PLAY.of(option))
         price += KRAKEN_SYMBOL * g.box.tide[PLAY.of(option)].kraken
+    else:
+        effects, source = card_of(g, REACT.of(option)).levels[-1].effects, FIRST_SKILL(REACT.of(option))
     again: tuple[int, ...] = ()
     for number in effects:
         effect = g.box.effects[number]
@@ -293,7 +296,7 @@ def answering(g: Bones, seat: Seat, option: Option) -> float:
         elif effect.op == REROLL_OP and g.dice:
             again = misses_to_reroll(g, g.seat, effect.n)
         elif effect.op >= DICE and not g.dice:
-            modify(twin, g.seat, number)
+            modify(twin, g.seat, number, source)
         else:
             return NOT_FORESEEN
     values = values_of(twin)

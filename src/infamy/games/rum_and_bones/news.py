@@ -5,7 +5,19 @@ from typing import Final
 
 from infamy.engine.actions import Domain
 from infamy.engine.news import NUMBER, Kind
-from infamy.games.rum_and_bones.box import CONDITION, FACE, FIGURE, HERO, KRAKEN_ACT, SEAT, SIDE, SKILL, SOURCE, TIDE
+from infamy.games.rum_and_bones.box import (
+    CONDITION,
+    FACE,
+    FIGURE,
+    HERO,
+    KRAKEN_ACT,
+    MEN,
+    SEAT,
+    SIDE,
+    SKILL,
+    SOURCE,
+    TIDE,
+)
 from infamy.games.rum_and_bones.layout import POINT, TILE, ZONE
 
 PHASE: Final = Domain("phase", ["set-up", "activations", "kraken", "recovery"])
@@ -47,6 +59,8 @@ CREW_OVERBOARD: Final = Kind("crew-overboard", "On {zone} {many:Crew model goes|
                              [("many", NUMBER), ("zone", ZONE)])
 PUSHED: Final = Kind("pushed", "{figure} is pushed from {start} to {end}.",
                      [("figure", FIGURE), ("start", ZONE), ("end", ZONE)])
+CREW_PUSHED: Final = Kind("crew-pushed", "{men} is pushed from {start} to {end}.",
+                          [("men", MEN), ("start", ZONE), ("end", ZONE)])
 PLACED: Final = Kind("placed", "{figure} is put on {zone}.", [("figure", FIGURE), ("zone", ZONE)])
 UNLOCKED: Final = Kind("unlocked", "{figure} unlocks {skill} for {coins:coin}.",
                        [("figure", FIGURE), ("skill", SKILL), ("coins", NUMBER)])
@@ -63,7 +77,8 @@ GOT_CHEST: Final = Kind("got-chest", "{figure} takes {coins:coin} from the Capta
 ATTACKS: Final = Kind("attacks", "{figure} attacks {zone} with {skill}.",
                       [("figure", FIGURE), ("zone", ZONE), ("skill", SKILL)])
 ATTACK: Final = Kind("attack", "An attack on {zone} by {source}.", [("zone", ZONE), ("source", SOURCE)])
-STRIKES_BACK: Final = Kind("strikes-back", "{figure} strikes back at {zone}.", [("figure", FIGURE), ("zone", ZONE)])
+STRIKES_BACK: Final = Kind("strikes-back", "{figure} strikes back at {zone} with {skill}.",
+                           [("figure", FIGURE), ("zone", ZONE), ("skill", SKILL)])
 HITS: Final = Kind("hits", "{hits:Hit} on {zone}.", [("hits", NUMBER), ("zone", ZONE)])
 EXTRA_DICE: Final = Kind("extra-dice", "{dice:die|dice} more.", [("dice", NUMBER)])
 REROLLED: Final = Kind("rerolled", "{seat} re-rolls a {face}.", [("seat", SEAT), ("face", FACE)])

@@ -26,6 +26,7 @@ from infamy.games.rum_and_bones.layout import NO_FEATURE, Feature, Zone, distanc
 from infamy.games.rum_and_bones.pieces import crew_count, enemy_feature, enemy_monster, hp_of, kraken_zones
 from infamy.games.rum_and_bones.rules.assignment import damage_of_a_hit
 from infamy.games.rum_and_bones.rules.attacks import declare, declare_skill, is_hit, needs
+from infamy.games.rum_and_bones.rules.of_use import dice_to_reroll
 from infamy.games.rum_and_bones.state import NOT_HERE, Bones, crew_side, kind_of
 
 Spread = tuple[float, ...]           # by number of Hits: how likely
@@ -115,8 +116,7 @@ def after_rerolls(g: Bones, again: tuple[int, ...]) -> Spread:
 
 def misses_to_reroll(g: Bones, seat: Seat, many: int) -> tuple[int, ...]:
     """RB-MOD-03  The dice that one would roll again: those that missed, the easiest first."""
-    missed = [die for die in range(g.first_die, len(g.dice))
-              if g.rerolled[die] >> seat & 1 == 0 and not is_hit(g, die)]
+    missed = dice_to_reroll(g, seat, False)
     missed.sort(key=lambda die: g.needs[die])
     return tuple(missed[:many])
 
@@ -251,15 +251,6 @@ def with_ransack(g: Bones, seat: Seat, side: Side, zone: Zone) -> Bones:
     declare(twin, BY_RANSACK, seat, side, zone)
     twin.profile_dice = 1
     twin.profile_to_hit = g.box.ransack_to_hit
-    return twin
-
-
-def with_profile(g: Bones, source: int, seat: Seat, side: Side, zone: Zone, dice: int, to_hit: int) -> Bones:
-    """An attack that a card or a Reaction makes."""
-    twin = g.copy()
-    declare(twin, source, seat, side, zone)
-    twin.profile_dice = dice
-    twin.profile_to_hit = to_hit
     return twin
 
 

@@ -12,6 +12,7 @@ from infamy.games.rum_and_bones.box import (
     NO_SLOT,
     SILENCE,
     SKILLS_EACH,
+    SLOTS,
     Crew,
     HeroFace,
     MonsterFace,
@@ -39,7 +40,10 @@ from infamy.games.rum_and_bones.state import (
     FIRST_HERO,
     NOT_HERE,
     Bones,
+    crew_side,
 )
+
+Model = int                          # RB-R36: a Hero by its slot, or Crew after all slots: what can be pushed
 
 # Heroes and Sea Monsters ---------------------------------------------------------------------------------------------
 
@@ -133,6 +137,22 @@ def put_crew(g: Bones, crew: Crew, zone: Zone) -> None:
     if zone != NOWHERE:
         g.models_in[zone] += CREW_UNIT[crew]
     g.crew_at[crew] = zone
+
+
+def crew_model(crew: Crew) -> Model:
+    return SLOTS + crew
+
+
+def is_crew(model: Model) -> bool:
+    return model >= SLOTS
+
+
+def zone_of(g: Bones, model: Model) -> Zone:
+    return g.crew_at[model - SLOTS] if model >= SLOTS else g.at[model]
+
+
+def side_of_model(g: Bones, model: Model) -> Side:
+    return crew_side(model - SLOTS) if model >= SLOTS else g.side[model]
 
 
 def supply(g: Bones, side: Side, kind: int) -> list[Crew]:

@@ -15,6 +15,7 @@ from infamy.games.rum_and_bones.actions import (
     BENEFIT,
     CHEST,
     CHOOSE,
+    CHOOSE_CREW,
     CREW,
     CURE,
     DEPLOY,
@@ -96,6 +97,7 @@ from infamy.games.rum_and_bones.layout import (
     TILE,
     TRACKS,
     ZONE,
+    ZONES,
     Point,
     Zone,
     distance,
@@ -108,6 +110,7 @@ from infamy.games.rum_and_bones.pieces import (
     enemy_feature,
     has_enemy_model,
     hp_of,
+    is_crew,
     kraken_zones,
     level_of,
     monster_of,
@@ -123,7 +126,7 @@ from infamy.games.rum_and_bones.rules.moving import FreeMove, MoveAction, Push
 from infamy.games.rum_and_bones.rules.recovery import Hands
 from infamy.games.rum_and_bones.rules.spoils import Spoils
 from infamy.games.rum_and_bones.rules.turns import can_activate, can_activate_crew
-from infamy.games.rum_and_bones.rules.windows import Window, actor_of, slot_with
+from infamy.games.rum_and_bones.rules.windows import Window
 from infamy.games.rum_and_bones.seen import hero_ways, innermost, waters_ahead
 from infamy.games.rum_and_bones.state import NOT_HERE, Bones, kind_of, side_of
 from infamy.games.rum_and_bones.wording import (
@@ -179,12 +182,16 @@ def of_others(g: Bones, seat: Seat, option: Option) -> str:
         return f"on {ZONE.word(zone)}; {neighbourhood(g, side_of(g, seat), zone)}"
     if option in CHOOSE:
         return state_of(g, g.figure.index(CHOOSE.of(option)))
+    if option in CHOOSE_CREW:
+        return way_left(g, CHOOSE_CREW.of(option))
     if option in INFLICT:
         return CONDITION_TEXT[INFLICT.of(option)]
     if option in CURE:
         return f"no longer: {CONDITION_TEXT[CURE.of(option)]}"
     if option in FIRST_SKILL:
-        return card_of(g, FIRST_SKILL.of(option)).levels[0].text
+        skill = FIRST_SKILL.of(option)
+        known = g.attacker != NO_SLOT and skill in skills_of(g, g.attacker)
+        return face_up(g, g.attacker, skill).text if known else card_of(g, skill).levels[0].text
     if option in FIRST_CARD:
         return g.box.tide[FIRST_CARD.of(option)].text
     if option in SUMMON:
@@ -364,7 +371,7 @@ def of_push(g: Bones, frame: Push, zone: Zone) -> Preview:
     if not 0 <= zone < g.board.zones:
         return Preview()
     if not walkable(g, zone):
-        return Preview(f"{name_of(g, frame.slot)} goes overboard")
+        return Preview("it is KO'd" if is_crew(frame.model) else f"{name_of(g, frame.model)} goes overboard")
     return Preview(f"{counted(frame.length - 1, 'zone')} more" if frame.length > 1 else "it stays there")
 
 
@@ -442,6 +449,14 @@ def track_in_words(g: Bones, side: Side, point: Point) -> str:
     return f"{words}; nobody in the way"
 
 
+def way_left(g: Bones, squad: int) -> str:
+    """RB-R37  How far such a Crew model still has to march."""
+    track, zone = g.board.tracks[squad // ZONES % TRACKS], squad % ZONES
+    if zone not in track:
+        return "off its track"
+    return f"{counted(len(track) - 1 - track.index(zone), 'zone')} from the end of its track"
+
+
 # Rewards -------------------------------------------------------------------------------------------------------------
 
 def of_reward(g: Bones, option: Option) -> str:
@@ -485,9 +500,7 @@ def of_answer(g: Bones, seat: Seat, option: Option) -> Preview:
     if option in REACT:
         skill = REACT.of(option)
         card = card_of(g, skill)
-        slot = slot_with(g, seat, skill)
-        effects = card.levels[-1].effects
-        changed = changes(g, seat, NOWHERE, slot, effects)
+        changed = changes(g, seat, FIRST_SKILL(skill), card.levels[-1].effects)
         return Preview(joined(card.levels[-1].text, changed.words), changed.chance, changed.risk, changed.draw)
     frame = innermost(g)
     return of_passing(g, frame.moment) if isinstance(frame, Window) else Preview()
@@ -496,7 +509,7 @@ def of_answer(g: Bones, seat: Seat, option: Option) -> Preview:
 def of_card(g: Bones, seat: Seat, card: int) -> Preview:
     """What the card says and changes now, and how its Kraken symbols stir the waters."""
     face = g.box.tide[card]
-    changed = changes(g, seat, card, actor_of(g, face.trigger), face.effects)
+    changed = changes(g, seat, FIRST_CARD(card), face.effects)
     words = joined(face.text, changed.words)
     if face.kraken > 0 and not g.clash:
         side = side_of(g, seat)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from infamy.engine.state import Frame, Seat
 from infamy.engine.step import frame_of
+from infamy.games.rum_and_bones.actions import FIRST_SKILL
 from infamy.games.rum_and_bones.box import ATTACKS as DECLARED
 from infamy.games.rum_and_bones.box import (
     CLASS,
@@ -33,7 +34,7 @@ from infamy.games.rum_and_bones.odds import (
     mean,
     stakes,
 )
-from infamy.games.rum_and_bones.pieces import card_of, hp_of, kraken_zones
+from infamy.games.rum_and_bones.pieces import card_of, hp_of, is_crew, kraken_zones
 from infamy.games.rum_and_bones.rules.activation import Activation, HeroAttack
 from infamy.games.rum_and_bones.rules.assignment import Assignment
 from infamy.games.rum_and_bones.rules.attacks import AfterEffects, Attack, face_up, is_hit, needs
@@ -212,6 +213,9 @@ def aim_stage(g: Bones, frame: HeroAttack | MonsterAttack | DeckGun | Strike) ->
     elif isinstance(frame, Strike):
         made: Effect = g.box.effects[frame.effects[0]]
         shown.update({"source": "card" if frame.actor == NO_SLOT else "hero", "dice": made.n, "to_hit": made.to_hit})
+        if frame.actor != NO_SLOT:
+            shown["attacker"] = g.box.figure.word(g.figure[frame.actor])
+            shown["skill"] = g.box.skill.word(FIRST_SKILL.of(frame.source))
     else:
         level = face_up(g, frame.slot, frame.skill)
         shown.update({
@@ -252,9 +256,10 @@ def activation_stage(g: Bones, slot: int) -> dict[str, Any]:
     """RB-ACT-03"""
     top = frame_of(g.stack[-1])
     points = top.points if isinstance(top, (MoveAction, FreeMove)) else None
+    pushed = top.model if isinstance(top, Push) and not is_crew(top.model) else NO_SLOT
     return {"kind": "activation", "figure": g.box.figure.word(g.figure[slot]), "seat": SEAT.word(g.seat),
             "actions_left": g.actions_left, "points_left": points,
-            "pushing": g.box.figure.word(g.figure[top.slot]) if isinstance(top, Push) else None}
+            "pushing": None if pushed == NO_SLOT else g.box.figure.word(g.figure[pushed])}
 
 
 def crew_stage(g: Bones) -> dict[str, Any]:

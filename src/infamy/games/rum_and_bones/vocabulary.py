@@ -48,6 +48,7 @@ from infamy.games.rum_and_bones.box import (
     PREVENT,
     PRIORITY,
     PUSH,
+    PUSH_CREW,
     REROLL,
     RIG_FAILED,
     RIG_OK,
@@ -73,22 +74,26 @@ NOBODY: Final = -2                   # whom an effect is about, besides those of
 SELF: Final = -1
 THOSE: Final = 0                     # Effect.who of a crew_attack
 ON_A_HERO: Final = [HEAL, CLEANSE, CONDITION_ON, PUSH, MOVE, PLACE, COIN, STEAL]
+ON_ITS_ATTACK: Final = [EXPLODE, PRIORITY, BONUS_DAMAGE, AFTER]      # what may follow an attack, and is about it
+COUNTED: Final = '{ of = "heroes" } or "any"'
 
 # Which words make sense where. A Hero's own Actions, a card or the Objectives that are destroyed:
 FOR_A_HERO: Final = ["target", "heal", "cleanse", "condition", "push", "move", "place", "coin", "coin_each", "steal"]
 FOR_A_SIDE: Final = ["draw", "discard", "deploy", "crew_attack"]
+ON_CREW: Final = ["push_crew"]
 NEAR_A_HERO: Final = ["crew_move"]
-ON_DECLARING: Final = ["dice", "to_hit", "priority", "bonus_damage", "after", "explode"]
-IN_AN_ATTACK: Final = ["target", "heal", "cleanse", "coin", "priority", "bonus_damage", "after", "explode"]
-IN_A_MONSTERS_ATTACK: Final = ["priority", "bonus_damage", "after", "explode"]
-IN_AN_ABILITY: Final = [*FOR_A_HERO, *FOR_A_SIDE, *NEAR_A_HERO]
+ABOUT_AN_ATTACK: Final = ["priority", "bonus_damage", "after", "explode"]
+ON_DECLARING: Final = ["dice", "to_hit", *ABOUT_AN_ATTACK]
+IN_AN_ATTACK: Final = ["target", "heal", "cleanse", "coin", *ABOUT_AN_ATTACK]
+IN_A_MONSTERS_ATTACK: Final = ABOUT_AN_ATTACK
+IN_AN_ABILITY: Final = [*FOR_A_HERO, *FOR_A_SIDE, *ON_CREW, *NEAR_A_HERO]
 TO_THE_DAMAGED: Final = ["condition", "push", "steal"]
 TO_THE_ATTACKER: Final = ["coin", "heal"]
 WHEN_DESTROYED: Final = ["hand_limit", "draw", "rigging", "max_hp", "upgrade"]
 AT_TRIGGER: Final[dict[int, list[str]]] = {
-    TURN_START: [*FOR_A_HERO, *FOR_A_SIDE, "summon", "attack"], HERO_ACTS: IN_AN_ABILITY,
+    TURN_START: [*FOR_A_HERO, *FOR_A_SIDE, *ON_CREW, "summon", "attack"], HERO_ACTS: IN_AN_ABILITY,
     ATTACKS: ON_DECLARING, ATTACKED: ["to_hit", "move"], ROLLED: ["reroll"], HURT: ["prevent"],
-    HURT_AFTER: ["attack", "priority"], RIG_FAILED: ["rig_ok"], CREW_ACT: FOR_A_SIDE, GUN: ["dice", "to_hit"],
+    HURT_AFTER: ["attack", *ABOUT_AN_ATTACK], RIG_FAILED: ["rig_ok"], CREW_ACT: FOR_A_SIDE, GUN: ["dice", "to_hit"],
     CARD_PLAYED: ["cancel"]}
 
 
@@ -144,13 +149,17 @@ class EffectArguments(Arguments):
 
     def counted_from(self) -> bool:
         """{ of = "heroes" }: reach is counted from any friendly Hero."""
+        return "of" in self.told({"of": "heroes"})
+
+    def told(self, words: dict[str, str]) -> dict[str, Any]:
+        """The table that may come last, with some of these words or all."""
         if not self.rest:
-            return False
-        expected = '{ of = "heroes" }'
+            return {}
+        expected = " or ".join([f'{{ {word} = "{value}" }}' for word, value in words.items()])
         given = self.next(expected)
-        if given != {"of": "heroes"}:
+        if not isinstance(given, dict) or not given or any(words.get(word) != value for word, value in given.items()):
             raise self.wrong(expected, quoted(given))
-        return True
+        return given
 
     def inner(self, words: list[str]) -> tuple[int, ...]:
         found: list[int] = []
@@ -172,11 +181,14 @@ def what_is_missing(effect: Effect, before: list[str], then: list[Effect], whom:
         return "a target of the enemy before it"
     if effect.op == CREW_ATTACK and effect.who == THOSE and "crew_move" not in before:
         return "a crew_move before it"
-    if effect.op == MAKE_ATTACK and of_a_hero == (effect.of_heroes or effect.reach == ANY_RANGE):
-        return "a number of zones" if of_a_hero else '{ of = "heroes" } or "any"'
-    if "attack" in before and effect.op != PRIORITY:
+    reaches = effect.of_heroes or effect.reach == ANY_RANGE
+    if effect.op == MAKE_ATTACK and of_a_hero == reaches:
+        return "a number of zones" if of_a_hero else COUNTED
+    if effect.op in (TARGET, PUSH_CREW) and not of_a_hero and not reaches:
+        return COUNTED
+    if "attack" in before and effect.op not in ON_ITS_ATTACK:
         return "no attack before it"
-    if effect.op == PRIORITY and any(other.op == MAKE_ATTACK for other in then):
+    if effect.op in ON_ITS_ATTACK and any(other.op == MAKE_ATTACK for other in then):
         return "the attack before it"
     return ""
 
@@ -252,6 +264,13 @@ def crew_attack(takes: EffectArguments) -> Effect:
     return Effect(CREW_ATTACK, who=["those", "zone"].index(takes.word_of("which Crew", ["those", "zone"])))
 
 
+def push_crew(takes: EffectArguments) -> Effect:
+    """RB-R36, RB-R37  One Deckhand or Bosun: whose, within how many zones, and how far it is pushed."""
+    who = WHO.parse(takes.word_of("whose Crew", ["friendly", "enemy"]))
+    reach = takes.number_or(ANY_ZONE, ANY_RANGE)
+    return Effect(PUSH_CREW, who=who, reach=reach, n=takes.number(most=4), of_heroes=takes.counted_from())
+
+
 def summon(takes: EffectArguments) -> Effect:
     return Effect(SUMMON)
 
@@ -265,10 +284,12 @@ def rig_ok(takes: EffectArguments) -> Effect:
 
 
 def attack(takes: EffectArguments) -> Effect:
+    """RB-ATK-02  At any enemy, or with { at = "models" } only where an enemy model is."""
     dice = takes.number()
     to_hit = takes.number(least=2, most=FACES)
     reach = takes.number_or(ANY_ZONE, ANY_RANGE)
-    return Effect(MAKE_ATTACK, n=dice, to_hit=to_hit, reach=reach, of_heroes=takes.counted_from())
+    told = takes.told({"of": "heroes", "at": "models"})
+    return Effect(MAKE_ATTACK, n=dice, to_hit=to_hit, reach=reach, of_heroes="of" in told, models_only="at" in told)
 
 
 def prevent(takes: EffectArguments) -> Effect:
@@ -332,8 +353,8 @@ def upgrade(takes: EffectArguments) -> Effect:
 VOCABULARY: Final[dict[str, Callable[[EffectArguments], Effect]]] = {
     "target": target, "heal": heal, "cleanse": cleanse, "condition": condition, "push": push, "move": move,
     "place": place, "coin": coin, "coin_each": coin_each, "steal": steal, "draw": draw, "discard": discard,
-    "deploy": deploy, "crew_move": crew_move, "crew_attack": crew_attack, "summon": summon, "cancel": cancel,
-    "rig_ok": rig_ok, "attack": attack, "prevent": prevent, "dice": dice, "to_hit": to_hit, "reroll": reroll,
-    "explode": explode, "priority": priority, "bonus_damage": bonus_damage, "after": after, "hand_limit": hand_limit,
-    "rigging": rigging, "max_hp": max_hp, "upgrade": upgrade,
+    "deploy": deploy, "crew_move": crew_move, "crew_attack": crew_attack, "push_crew": push_crew, "summon": summon,
+    "cancel": cancel, "rig_ok": rig_ok, "attack": attack, "prevent": prevent, "dice": dice, "to_hit": to_hit,
+    "reroll": reroll, "explode": explode, "priority": priority, "bonus_damage": bonus_damage, "after": after,
+    "hand_limit": hand_limit, "rigging": rigging, "max_hp": max_hp, "upgrade": upgrade,
 }

@@ -12,6 +12,7 @@ from infamy.games.rum_and_bones.actions import (
     CHEST,
     DEPLOY,
     END,
+    FIRST_SKILL,
     LEVEL_UP,
     MOVE,
     PLAY,
@@ -58,11 +59,12 @@ from infamy.games.rum_and_bones.rules.attacks import (
     zones_to_attack,
 )
 from infamy.games.rum_and_bones.rules.damage import Harm
-from infamy.games.rum_and_bones.rules.effects import Working, is_of_use
+from infamy.games.rum_and_bones.rules.effects import Working
 from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.moving import ONE_ZONE_A_POINT, MoveAction, can_move
+from infamy.games.rum_and_bones.rules.of_use import is_of_use
 from infamy.games.rum_and_bones.rules.on_heroes import cure, points_for
-from infamy.games.rum_and_bones.rules.windows import PlayCard, may_hold_one, plays
+from infamy.games.rum_and_bones.rules.windows import PlayCard, held, in_vain, may_hold_one
 from infamy.games.rum_and_bones.state import NO_SIDE, Bones, team
 
 A_POINT_OF_YOURS: Final = Refusal("RB-ACT-02", "a Hero is deployed on a Deployment Point of its side")
@@ -137,7 +139,7 @@ class Activation(Frame[Bones]):
             found.append(CHEST)
         found += UNLOCK.each([skill for skill in skills if level_of(g, self.slot, skill) == LOCKED])
         found += LEVEL_UP.each([skill for skill in skills if level_of(g, self.slot, skill) == 1])
-        found += plays(g, seat, HERO_ACTS)
+        found += held(g, seat, HERO_ACTS)
         found.append(END)
         return found
 
@@ -152,7 +154,7 @@ class Activation(Frame[Bones]):
             return self.no_action(g) or (None if is_on_the_chest(g, self.slot) else ON_THE_CHEST)
         if option == SHAKE_OFF and g.actions_left == 0:
             return NO_ACTION_LEFT
-        return None
+        return in_vain(g, seat, HERO_ACTS, option)
 
     def no_action(self, g: Bones) -> Refusal | None:
         """RB-COND-06, RB-R23"""
@@ -229,7 +231,8 @@ class Activation(Frame[Bones]):
         g.used |= 1 << card.index
         if card.kind == ABILITY:
             tell(g, USED, g.figure[self.slot], skill)
-            return run(Working(self.seat, self.slot, face_up(g, self.slot, skill).effects, 0), then=self.acted)
+            effects = face_up(g, self.slot, skill).effects
+            return run(Working(self.seat, self.slot, FIRST_SKILL(skill), effects, 0), then=self.acted)
         return run(HeroAttack(self.seat, self.slot, skill), then=self.acted)
 
     def acted(self, g: Bones) -> Step:

@@ -9,7 +9,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
-from infamy.games.rum_and_bones.actions import CHOOSE, FIRST_CARD, FIRST_SKILL
+from infamy.games.rum_and_bones.actions import CHOOSE, FIRST_SKILL
 from infamy.games.rum_and_bones.box import (
     AFTER,
     ALWAYS_MISSES,
@@ -31,6 +31,7 @@ from infamy.games.rum_and_bones.box import (
     HURT_AFTER,
     NO_SLOT,
     OBJECTIVES_CLASS,
+    ONE,
     PRIORITY,
     ROLLED,
     SLOTS,
@@ -52,10 +53,10 @@ from infamy.games.rum_and_bones.pieces import (
     enemy_monster,
     face_of,
     has,
-    has_crew,
     has_enemy_hero,
     has_enemy_model,
     has_swimmer_near,
+    is_hero,
     kraken_zones,
     level_of,
     silenced,
@@ -63,7 +64,7 @@ from infamy.games.rum_and_bones.pieces import (
 from infamy.games.rum_and_bones.rules.assignment import Assignment
 from infamy.games.rum_and_bones.rules.damage import Harm
 from infamy.games.rum_and_bones.rules.moments import Moment
-from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, suits
+from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, any_works_on, is_on_heroes, suits
 from infamy.games.rum_and_bones.state import Bones, clear_attack, kind_of
 
 IN_TURN: Final = Refusal("RB-TIME-01", "of what follows an attack, the turn player says what comes first")
@@ -135,12 +136,15 @@ def declare_skill(g: Bones, seat: Seat, slot: Slot, skill: Skill, zone: Zone) ->
     declare(g, BY_HERO if slot < HERO_SLOTS else BY_MONSTER, seat, g.side[slot], zone)
     g.attacker = slot
     g.attack_skill = skill
+    level = face_up(g, slot, skill)
+    g.profile_dice = level.dice
+    g.profile_to_hit = level.to_hit
     tell(g, ATTACKS_WITH, g.figure[slot], zone, skill)
     if slot < HERO_SLOTS:
         add_own_modifiers(g, slot)
     if not silenced(g, slot):
-        for number in face_up(g, slot, skill).effects:
-            modify(g, seat, number)
+        for number in level.effects:
+            modify(g, seat, number, FIRST_SKILL(skill))
 
 
 def face_up(g: Bones, slot: Slot, skill: Skill) -> Level:
@@ -161,21 +165,20 @@ def add_own_modifiers(g: Bones, slot: Slot) -> None:
     g.to_hit_mod += to_hit
 
 
-def modify(g: Bones, seat: Seat, number: int) -> None:
-    """RB-MOD-01  What a skill or a card adds to the attack being declared; several add up."""
+def modify(g: Bones, seat: Seat, number: int, source: Option) -> None:
+    """RB-MOD-01  What a skill or a card, its source, adds to the attack being declared; several add up."""
     effect = g.box.effects[number]
     if effect.op == DICE:
         g.more_dice += effect.n
     elif effect.op == TO_HIT:
         g.to_hit_mod += effect.n
     elif effect.op == EXPLODE:
-        g.explode = effect.n
+        g.explode = effect.n if g.explode == 0 else min(g.explode, effect.n)
     elif effect.op == PRIORITY:
         g.priority |= 1 << effect.who
     elif effect.op == BONUS_DAMAGE:
         g.bonuses = (*g.bonuses, effect.n, effect.who, effect.m)
     elif effect.op == AFTER:
-        source = FIRST_CARD(g.resolving[-1]) if g.resolving else FIRST_SKILL(g.attack_skill)
         g.afters = (*g.afters, number, seat, source)
 
 
@@ -186,7 +189,7 @@ def has_class(g: Bones, target_class: int) -> bool:
         return has_enemy_hero(g, side, zone)
     if target_class == OBJECTIVES_CLASS:
         return enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g) or enemy_feature(g, side, zone) >= 0
-    return not g.clash and has_crew(g, 1 - side, zone)
+    return not g.clash and crew_count(g, 1 - side, target_class, zone) > 0
 
 
 # The attack ----------------------------------------------------------------------------------------------------------
@@ -204,7 +207,7 @@ class Attack(Frame[Bones]):
         """RB-SKILL-08"""
         if g.source == BY_HERO and g.attack_skill >= 0 and not silenced(g, g.attacker):
             effects = tuple([number for number in face_up(g, g.attacker, g.attack_skill).effects
-                             if g.box.effects[number].op < DICE])
+                             if is_on_heroes(g.box.effects[number])])
             if effects and deployed(g, g.attacker):
                 return run(OnHeroes(g.attack_seat, g.attacker, g.attacker, effects), then=self.roll)
         return self.roll(g)
@@ -268,9 +271,6 @@ def needs(g: Bones) -> list[int]:
     if g.source == BY_GUN:
         gun = gun_of(g, g.attack_side)
         return [gun.to_hit] * max(0, gun.dice + g.more_dice)
-    if g.attack_skill >= 0:
-        level = face_up(g, g.attacker, g.attack_skill)
-        return [level.to_hit] * max(0, level.dice + g.more_dice)
     return [g.profile_to_hit] * max(0, g.profile_dice + g.more_dice)
 
 
@@ -336,13 +336,13 @@ class AfterEffects(Frame[Bones]):
         found: list[Option] = []
         for number in range(len(g.afters) // AFTER_FIELDS):
             source = g.afters[number * AFTER_FIELDS + 2]
-            if self.over >> number & 1 == 0 and source not in found:
+            if self.over >> number & 1 == 0 and source not in found and follows(g, number):
                 found.append(source)
         return found
 
     def chosen(self, g: Bones, option: Option) -> Step:
         number = 0
-        while self.over >> number & 1 or g.afters[number * AFTER_FIELDS + 2] != option:
+        while self.over >> number & 1 or g.afters[number * AFTER_FIELDS + 2] != option or not follows(g, number):
             number += 1
         return run(AfterEffect(number), then=AfterEffects(self.over | 1 << number).start)
 
@@ -351,6 +351,18 @@ class AfterEffects(Frame[Bones]):
 
 
 AFTER_FIELDS: Final = 3              # of an entry in `afters`
+
+
+def follows(g: Bones, number: int) -> bool:
+    """Whether what was added for afterwards changes anything about anybody now."""
+    effect = g.box.effects[g.afters[number * AFTER_FIELDS]]
+    if effect.who == ANY:
+        return is_hero(g.attacker) and any_works_on(g, effect.inner, g.attacker)
+    for slot in range(HERO_SLOTS):
+        if is_left_hurt(g, slot):
+            if suits(g, effect.inner, slot) if effect.who == ONE else any_works_on(g, effect.inner, slot):
+                return True
+    return False
 
 
 @final

@@ -1,4 +1,4 @@
-"""SKILL, TIDE  What skills and cards do, part by part, and whether they could do anything."""
+"""SKILL, TIDE  What skills and cards do, part by part."""
 from __future__ import annotations
 
 from typing import Final, final
@@ -9,11 +9,18 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
-from infamy.games.rum_and_bones.actions import FOLLOW, FROM, KEEP_DICE, LAND, REROLL, TARGET, THROW
+from infamy.games.rum_and_bones.actions import (
+    CHOOSE_CREW,
+    FIRST_SKILL,
+    FOLLOW,
+    FROM,
+    KEEP_DICE,
+    LAND,
+    REROLL,
+    TARGET,
+    THROW,
+)
 from infamy.games.rum_and_bones.box import (
-    AFTER,
-    ANY_RANGE,
-    BONUS_DAMAGE,
     BOSUN,
     BY_CARD,
     BY_HERO,
@@ -27,135 +34,44 @@ from infamy.games.rum_and_bones.box import (
     DRAW,
     FACES,
     HERO_SLOTS,
-    HEROES_CLASS,
     MAKE_ATTACK,
     NO_SLOT,
     PREVENT,
-    PRIORITY,
+    PUSH_CREW,
     RIG_OK,
-    SUMMON,
     Effect,
     Side,
+    Skill,
     Slot,
 )
 from infamy.games.rum_and_bones.box import REROLL as REROLL_OP
-from infamy.games.rum_and_bones.layout import NOWHERE, Point, Zone, distance
+from infamy.games.rum_and_bones.layout import Point, Zone, distance
 from infamy.games.rum_and_bones.news import JOINED, PREVENTED, REROLLED, STRIKES_BACK
-from infamy.games.rum_and_bones.pieces import deployed, supply_size
+from infamy.games.rum_and_bones.pieces import crew_model, deployed
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
     add_own_modifiers,
     declare,
-    has_class,
-    is_hit,
     modify,
-    zones_to_attack,
 )
 from infamy.games.rum_and_bones.rules.crew import land, whole_crew
 from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, zones_with_attackers
-from infamy.games.rum_and_bones.rules.crew_moves import March, crew_of, movers
-from infamy.games.rum_and_bones.rules.hands import can_draw, draw_cards, throw
+from infamy.games.rum_and_bones.rules.crew_moves import March, crew_of, squad_of
+from infamy.games.rum_and_bones.rules.hands import draw_cards, throw
 from infamy.games.rum_and_bones.rules.moments import CANCELLED, SAVED
-from infamy.games.rum_and_bones.rules.monsters import Summon, unsummoned
-from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, is_on_heroes, would_do_something
+from infamy.games.rum_and_bones.rules.monsters import Summon
+from infamy.games.rum_and_bones.rules.moving import Push
+from infamy.games.rum_and_bones.rules.of_use import attackable, crew_near, crew_to_push, dice_to_reroll, hero_parts
+from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, is_on_heroes
 from infamy.games.rum_and_bones.state import Bones, hand_holder, side_of
 from infamy.parts.hand import kinds
 
 CARDS_OF_YOURS: Final = Refusal("RB-TIDE-08", "you discard a card of your hand")
 NEAREST_TRACK: Final = Refusal("RB-R37", "Crew follow the friendly track that is nearest")
 A_POINT_OF_YOURS: Final = Refusal("RB-BOARD-03", "Crew land on a Deployment Point of yours")
+CREW_IN_REACH: Final = Refusal("RB-R36", "you push a Deckhand or Bosun within reach that has somewhere to go")
 EACH_DIE_ONCE: Final = Refusal("RB-MOD-03", "you re-roll dice of this roll, each at most once, and so many at most")
-
-
-# Could it do anything? -----------------------------------------------------------------------------------------------
-
-def is_of_use(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ...]) -> bool:
-    """RB-R08  A card or Ability of which no part could change anything is refused. As everybody can see."""
-    ordered = 0
-    for number, each in enumerate(effects):
-        effect = g.box.effects[each]
-        if effect.op == MAKE_ATTACK:                         # the parts after it are about this attack (RB-R82)
-            return len(attackable(g, seat, actor, effect)) > 0
-        if effect.op == CREW_MOVE and not g.clash:
-            ordered = crew_near(g, side_of(g, seat), actor, effect.reach)
-        if is_on_heroes(effect):
-            first = number == 0 or not is_on_heroes(g.box.effects[effects[number - 1]])
-            if first and would_do_something(g, seat, actor, hero_parts(g, effects[number:])):
-                return True
-        elif could_do(g, seat, effect, ordered):
-            return True
-    return False
-
-
-def hero_parts(g: Bones, effects: tuple[int, ...]) -> tuple[int, ...]:
-    """The first parts, as far as they are about Heroes."""
-    many = 0
-    while many < len(effects) and is_on_heroes(g.box.effects[effects[many]]):
-        many += 1
-    return effects[:many]
-
-
-def could_do(g: Bones, seat: Seat, effect: Effect, ordered: int) -> bool:
-    if effect.op in (DRAW, DISCARD, DEPLOY, CREW_MOVE, CREW_ATTACK, SUMMON):
-        return not g.clash and could_do_for_side(g, seat, effect, ordered)
-    if effect.op == RIG_OK:
-        return g.rig_range <= effect.n
-    if effect.op == PREVENT:
-        return g.hurting != NO_SLOT and g.hurt[g.hurting] > 0
-    if effect.op == REROLL_OP:
-        return len(dice_to_reroll(g, seat, effect.who == 1)) > 0
-    if effect.op in (PRIORITY, BONUS_DAMAGE):
-        return has_class(g, effect.who)
-    if effect.op == AFTER:
-        return has_class(g, HEROES_CLASS)
-    return True
-
-
-def could_do_for_side(g: Bones, seat: Seat, effect: Effect, ordered: int) -> bool:
-    side = side_of(g, seat)
-    if effect.op == DRAW:
-        return can_draw(g, side)
-    if effect.op == DISCARD:
-        return len(g.hand[hand_holder(g, seat)]) > 0
-    if effect.op == DEPLOY:
-        return (effect.n > 0 and supply_size(g, side, DECKHAND) > 0) or (
-            effect.m > 0 and supply_size(g, side, BOSUN) > 0)
-    if effect.op == CREW_MOVE:
-        return len(movers(g, side, ordered, 0)) > 0
-    if effect.op == CREW_ATTACK:
-        return len(zones_with_attackers(g, side, whole_crew(side) if effect.who == 1 else ordered)) > 0
-    return len(unsummoned(g)) > 0
-
-
-def crew_near(g: Bones, side: Side, actor: Slot, reach: int) -> int:
-    """RB-TERM-12  A bit for each friendly Crew model within reach."""
-    found = 0
-    if actor != NO_SLOT and deployed(g, actor):
-        for crew in crew_of(side):
-            if g.crew_at[crew] != NOWHERE and distance(g.crew_at[crew], g.at[actor]) <= reach:
-                found |= 1 << crew
-    return found
-
-
-def attackable(g: Bones, seat: Seat, actor: Slot, effect: Effect) -> list[Zone]:
-    """A Reaction strikes back at its attacker; a card attacks any zone in its reach, perhaps counted from Heroes."""
-    side = side_of(g, seat)
-    if actor != NO_SLOT:
-        if g.attacker == NO_SLOT or not deployed(g, g.attacker) or not deployed(g, actor):
-            return []
-        return [g.at[g.attacker]] if distance(g.at[actor], g.at[g.attacker]) <= effect.reach else []
-    zones = zones_to_attack(g, side, NOWHERE, ANY_RANGE, tiles=effect.of_heroes)
-    if effect.reach == ANY_RANGE:
-        return zones
-    return [zone for zone in zones if is_near_a_hero(g, side, zone, effect.reach)]
-
-
-def is_near_a_hero(g: Bones, side: Side, zone: Zone, reach: int) -> bool:
-    for slot in range(HERO_SLOTS):
-        if deployed(g, slot) and g.side[slot] == side and distance(g.at[slot], zone) <= reach:
-            return True
-    return False
 
 
 # Doing it ------------------------------------------------------------------------------------------------------------
@@ -165,9 +81,10 @@ class Working(Frame[Bones]):
     """RB-SKILL-10, RB-TIDE-04, RB-R92  The parts in the order in which they are written. What is impossible is skipped.
     Answers with SAVED or CANCELLED if a part says so."""
 
-    def __init__(self, seat: Seat, actor: Slot, effects: tuple[int, ...], result: int) -> None:
+    def __init__(self, seat: Seat, actor: Slot, source: Option, effects: tuple[int, ...], result: int) -> None:
         self.seat: Final = seat
         self.actor: Final = actor
+        self.source: Final = source                          # FIRST_SKILL or FIRST_CARD: what they are written on
         self.effects: Final = effects
         self.result: Final = result
 
@@ -177,13 +94,13 @@ class Working(Frame[Bones]):
         effect = g.box.effects[self.effects[0]]
         if is_on_heroes(effect):
             parts = hero_parts(g, self.effects)
-            rest = Working(self.seat, self.actor, self.effects[len(parts):], self.result)
+            rest = Working(self.seat, self.actor, self.source, self.effects[len(parts):], self.result)
             target = self.actor if self.actor < HERO_SLOTS else NO_SLOT
             return run(OnHeroes(self.seat, self.actor, target, parts), then=rest.start)
         if effect.op == MAKE_ATTACK:
-            return run(Strike(self.seat, self.actor, self.effects, g.attacker, g.damaged), then=self.end)
+            return run(Strike(self.seat, self.actor, self.source, self.effects), then=self.end)
         if effect.op >= DICE and effect.op != REROLL_OP:
-            modify(g, self.seat, self.effects[0])
+            modify(g, self.seat, self.effects[0], self.source)
             return self.rest().start(g)
         if effect.op == CANCEL:
             return self.answering(CANCELLED).start(g)
@@ -213,13 +130,15 @@ class Working(Frame[Bones]):
             return run(CrewMoves(self.seat, side, effect.n), then=then)
         if effect.op == CREW_ATTACK:
             return run(CrewStrikes(self.seat, side, effect.who == 1), then=then)
+        if effect.op == PUSH_CREW:
+            return run(PushCrew(self.seat, self.actor, self.effects[0]), then=then)
         return run(Summon(self.seat), then=then)
 
     def rest(self) -> Working:
-        return Working(self.seat, self.actor, self.effects[1:], self.result)
+        return Working(self.seat, self.actor, self.source, self.effects[1:], self.result)
 
     def answering(self, result: int) -> Working:
-        return Working(self.seat, self.actor, self.effects[1:], self.result | result)
+        return Working(self.seat, self.actor, self.source, self.effects[1:], self.result | result)
 
     def end(self, g: Bones) -> Step:
         return done(self.result)
@@ -234,15 +153,13 @@ def prevent(g: Bones, damage: int) -> None:
 
 @final
 class Strike(Frame[Bones]):
-    """RB-R82  An attack made by a card, or by a Hero's Reaction; the parts after it are about this attack. Afterwards
-    the attack that it answered is still the one that others may answer."""
+    """RB-R82  An attack made by a card, or by a Hero's Reaction; the parts after it are about this attack."""
 
-    def __init__(self, seat: Seat, actor: Slot, effects: tuple[int, ...], answered: Slot, damaged: int) -> None:
+    def __init__(self, seat: Seat, actor: Slot, source: Option, effects: tuple[int, ...]) -> None:
         self.seat: Final = seat
         self.actor: Final = actor
+        self.source: Final = source
         self.effects: Final = effects
-        self.answered: Final = answered
-        self.damaged: Final = damaged
 
     def start(self, g: Bones) -> Step:
         return ask(self.seat, "Which zone do you attack?", self.zones, then=self.strikes, if_none=self.nothing,
@@ -255,36 +172,47 @@ class Strike(Frame[Bones]):
         return done()
 
     def strikes(self, g: Bones, option: Option) -> Step:
+        if self.actor == NO_SLOT:
+            self.declare(g, TARGET.of(option))
+            return Attack().start(g)
+        answered = Answered(g.attacker, g.attack_skill, g.target, g.damaged)
+        self.declare(g, TARGET.of(option))
+        tell(g, STRIKES_BACK, g.figure[self.actor], g.target, g.attack_skill)
+        return run(Attack(), then=answered.start)
+
+    def declare(self, g: Bones, zone: Zone) -> None:
+        """RB-R29 (1)"""
         effect = g.box.effects[self.effects[0]]
-        source = BY_CARD if self.actor == NO_SLOT else BY_HERO
-        declare(g, source, self.seat, side_of(g, self.seat), TARGET.of(option))
+        declare(g, BY_CARD if self.actor == NO_SLOT else BY_HERO, self.seat, side_of(g, self.seat), zone)
         g.profile_dice = effect.n
         g.profile_to_hit = effect.to_hit
         if self.actor != NO_SLOT:
             g.attacker = self.actor
-            tell(g, STRIKES_BACK, g.figure[self.actor], g.target)
+            g.attack_skill = FIRST_SKILL.of(self.source)
             add_own_modifiers(g, self.actor)
         for number in self.effects[1:]:
-            modify(g, self.seat, number)
-        return run(Attack(), then=self.struck)
+            modify(g, self.seat, number, self.source)
 
-    def struck(self, g: Bones) -> Step:
-        if self.actor != NO_SLOT:
-            g.source = BY_HERO
-            g.attacker = self.answered
-            g.attack_side = g.side[self.answered]
-            g.attack_seat = g.owner[self.answered]
-            g.damaged = self.damaged
+
+@final
+class Answered(Frame[Bones]):
+    """RB-R29 (13)  After a Reaction's own attack, the one that it answered is still the one that others may answer."""
+
+    def __init__(self, attacker: Slot, skill: Skill, target: Zone, damaged: int) -> None:
+        self.attacker: Final = attacker
+        self.skill: Final = skill
+        self.target: Final = target
+        self.damaged: Final = damaged
+
+    def start(self, g: Bones) -> Step:
+        declare(g, BY_HERO, g.owner[self.attacker], g.side[self.attacker], self.target)
+        g.attacker = self.attacker
+        g.attack_skill = self.skill
+        g.damaged = self.damaged
         return done()
 
 
 # Dice ----------------------------------------------------------------------------------------------------------------
-
-def dice_to_reroll(g: Bones, seat: Seat, any_die: bool) -> list[int]:
-    """RB-MOD-03, RB-R27  Dice of the last roll that this player has not re-rolled; those that missed, or any."""
-    return [die for die in range(g.first_die, len(g.dice))
-            if g.rerolled[die] >> seat & 1 == 0 and (any_die or not is_hit(g, die))]
-
 
 @final
 class Rerolling(Frame[Bones]):
@@ -434,4 +362,35 @@ class CrewStrikes(Frame[Bones]):
     def over(self, g: Bones) -> Step:
         g.crew_struck = 0
         g.ordered = 0
+        return done()
+
+
+@final
+class PushCrew(Frame[Bones]):
+    """RB-R36, RB-R37  One Deckhand or Bosun within reach is pushed; those that are alike are one choice."""
+
+    def __init__(self, seat: Seat, actor: Slot, effect: int) -> None:
+        self.seat: Final = seat
+        self.actor: Final = actor
+        self.effect: Final = effect
+
+    def start(self, g: Bones) -> Step:
+        return ask(self.seat, "Which Crew model do you push?", self.squads, then=self.chosen, if_none=self.nobody,
+                   otherwise=CREW_IN_REACH)
+
+    def squads(self, g: Bones, seat: Seat) -> list[Option]:
+        found: list[int] = []
+        for crew in crew_to_push(g, self.seat, self.actor, g.box.effects[self.effect]):
+            if squad_of(g, crew) not in found:
+                found.append(squad_of(g, crew))
+        return CHOOSE_CREW.each(found)
+
+    def chosen(self, g: Bones, option: Option) -> Step:
+        effect = g.box.effects[self.effect]
+        for crew in crew_to_push(g, self.seat, self.actor, effect):
+            if squad_of(g, crew) == CHOOSE_CREW.of(option):
+                return Push(self.seat, crew_model(crew), effect.n).start(g)
+        raise AssertionError("no crew of this squad is there")
+
+    def nobody(self, g: Bones) -> Step:
         return done()

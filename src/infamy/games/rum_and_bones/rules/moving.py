@@ -10,13 +10,24 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones.actions import PUSH, RIG, STOP, WALK
-from infamy.games.rum_and_bones.box import FACES, RIG_FAILED, Side, Slot
-from infamy.games.rum_and_bones.layout import Zone, distance
-from infamy.games.rum_and_bones.news import PUSHED, RIGGED, RIGGING, WALKED
-from infamy.games.rum_and_bones.pieces import blocked, deployed, is_enemy_point, put, walkable
+from infamy.games.rum_and_bones.box import FACES, RIG_FAILED, SLOTS, Crew, Side, Slot
+from infamy.games.rum_and_bones.layout import NOWHERE, Zone, distance
+from infamy.games.rum_and_bones.news import CREW_PUSHED, PUSHED, RIGGED, RIGGING, WALKED
+from infamy.games.rum_and_bones.pieces import (
+    Model,
+    blocked,
+    deployed,
+    is_crew,
+    is_enemy_point,
+    put,
+    put_crew,
+    side_of_model,
+    walkable,
+    zone_of,
+)
 from infamy.games.rum_and_bones.rules.moments import SAVED, Moment
-from infamy.games.rum_and_bones.rules.overboard import fall_overboard
-from infamy.games.rum_and_bones.state import Bones
+from infamy.games.rum_and_bones.rules.overboard import fall_overboard, lose_crew
+from infamy.games.rum_and_bones.state import Bones, crew_side, kind_of
 
 ONE_ZONE_A_POINT: Final = Refusal("RB-MOVE-02", "a point takes you to a free zone beside this one")
 A_STEP_OR_A_RIG: Final = Refusal(
@@ -182,46 +193,66 @@ def can_push_through(g: Bones, side: Side, here: Zone, length: int) -> bool:
     return False
 
 
-def push_length(g: Bones, slot: Slot, length: int) -> int:
+def push_length(g: Bones, model: Model, length: int) -> int:
     """RB-R35  The whole length, or the longest there is."""
-    while length > 0 and not can_push_through(g, g.side[slot], g.at[slot], length):
+    side, here = side_of_model(g, model), zone_of(g, model)
+    while length > 0 and not can_push_through(g, side, here, length):
         length -= 1
     return length
 
 
 @final
 class Push(Frame[Bones]):
-    """RB-TERM-08 to RB-TERM-11, RB-R35, RB-R36  Whoever pushes picks the way, zone by zone; the sea ends it."""
+    """RB-TERM-08 to RB-TERM-11, RB-R35, RB-R36, RB-R37  Whoever pushes a Hero or a Crew model picks the way, zone by
+    zone; the sea ends it. Crew keep their track."""
 
-    def __init__(self, seat: Seat, slot: Slot, length: int) -> None:
+    def __init__(self, seat: Seat, model: Model, length: int) -> None:
         self.seat: Final = seat
-        self.slot: Final = slot
+        self.model: Final = model
         self.length: Final = length
 
     def start(self, g: Bones) -> Step:
-        if not deployed(g, self.slot):
+        if zone_of(g, self.model) == NOWHERE:
             return done()
-        return Push(self.seat, self.slot, push_length(g, self.slot, self.length)).one_zone(g)
+        return Push(self.seat, self.model, push_length(g, self.model, self.length)).one_zone(g)
 
     def one_zone(self, g: Bones) -> Step:
         if self.length == 0:
             return done()
-        return ask(self.seat, "Where do you push the Hero?", self.ways, then=self.pushed, otherwise=THE_WHOLE_PUSH)
+        words = "Where do you push the Crew model?" if is_crew(self.model) else "Where do you push the Hero?"
+        return ask(self.seat, words, self.ways, then=self.pushed, otherwise=THE_WHOLE_PUSH)
 
     def ways(self, g: Bones, seat: Seat) -> list[Option]:
-        side = g.side[self.slot]
+        side = side_of_model(g, self.model)
         found: list[Zone] = []
-        for zone in g.board.neighbours[g.at[self.slot]]:
+        for zone in g.board.neighbours[zone_of(g, self.model)]:
             if not walkable(g, zone) or (
                     not blocked(g, side, zone) and can_push_through(g, side, zone, self.length - 1)):
                 found.append(zone)
         return PUSH.each(found)
 
     def pushed(self, g: Bones, option: Option) -> Step:
-        zone = PUSH.of(option)
-        tell(g, PUSHED, g.figure[self.slot], g.at[self.slot], zone)
-        if not walkable(g, zone):
-            fall_overboard(g, self.slot)
+        if is_crew(self.model):
+            push_crew(g, self.model - SLOTS, PUSH.of(option))
+        else:
+            push_hero(g, self.model, PUSH.of(option))
+        if zone_of(g, self.model) == NOWHERE:
             return done()
-        put(g, self.slot, zone)
-        return Push(self.seat, self.slot, self.length - 1).one_zone(g)
+        return Push(self.seat, self.model, self.length - 1).one_zone(g)
+
+
+def push_hero(g: Bones, slot: Slot, zone: Zone) -> None:
+    tell(g, PUSHED, g.figure[slot], g.at[slot], zone)
+    if walkable(g, zone):
+        put(g, slot, zone)
+    else:
+        fall_overboard(g, slot)
+
+
+def push_crew(g: Bones, crew: Crew, zone: Zone) -> None:
+    """RB-OVER-05, RB-OVER-06"""
+    tell(g, CREW_PUSHED, crew_side(crew) * 2 + kind_of(crew), g.crew_at[crew], zone)
+    if walkable(g, zone):
+        put_crew(g, crew, zone)
+    else:
+        lose_crew(g, [crew], zone)

@@ -30,7 +30,7 @@ from infamy.games.rum_and_bones.box import (
     Effect,
     Slot,
 )
-from infamy.games.rum_and_bones.layout import distance
+from infamy.games.rum_and_bones.layout import Point, Zone, distance
 from infamy.games.rum_and_bones.news import AFFLICTED, CURED, HEALED, PLACED, STOLE
 from infamy.games.rum_and_bones.pieces import conditions_of, deployed, has, heroes_of, put
 from infamy.games.rum_and_bones.rules.moving import FreeMove, Push, push_length, steps_from
@@ -41,6 +41,7 @@ A_HERO_IT_WORKS_ON: Final = Refusal("RB-R92", "you choose a Hero within reach on
 A_NEW_CONDITION: Final = Refusal("RB-R22", "you inflict a Condition that the Hero does not have yet")
 A_CONDITION_OF_ITS: Final = Refusal("RB-COND-01", "you cure a Condition that the Hero has")
 A_POINT_OF_YOURS: Final = Refusal("RB-BOARD-03", "the Hero is put on a Deployment Point of its side")
+NOTHING_WOULD_CHANGE: Final = Refusal("RB-R08", "it would change nothing now")
 
 
 def is_on_heroes(effect: Effect) -> bool:
@@ -62,7 +63,7 @@ def works_on(g: Bones, effect: Effect, slot: Slot) -> bool:
     if effect.op == MOVE:
         return deployed(g, slot) and len(steps_from(g, g.side[slot], g.at[slot], effect.n, False)) > 0
     if effect.op == PLACE:
-        return deployed(g, slot)
+        return deployed(g, slot) and len([point for point in points_for(g, slot) if is_elsewhere(g, slot, point)]) > 0
     if effect.op == STEAL:
         return g.coins[slot] > 0
     return True
@@ -70,6 +71,13 @@ def works_on(g: Bones, effect: Effect, slot: Slot) -> bool:
 
 def new_conditions(g: Bones, effect: Effect, slot: Slot) -> list[int]:
     return [condition for condition in effect.which if not has(g, slot, condition)]
+
+
+def any_works_on(g: Bones, effects: tuple[int, ...], slot: Slot) -> bool:
+    for number in effects:
+        if works_on(g, g.box.effects[number], slot):
+            return True
+    return False
 
 
 def suits(g: Bones, effects: tuple[int, ...], slot: Slot) -> bool:
@@ -103,14 +111,18 @@ def targets(g: Bones, seat: Seat, actor: Slot, effect: Effect, then: tuple[int, 
 def within_reach(g: Bones, seat: Seat, actor: Slot, effect: Effect, slot: Slot) -> bool:
     if effect.reach == ANY_RANGE:
         return True
-    if not deployed(g, slot):
-        return False
+    return deployed(g, slot) and is_near(g, seat, actor, effect, g.at[slot])
+
+
+def is_near(g: Bones, seat: Seat, actor: Slot, effect: Effect, zone: Zone) -> bool:
+    """RB-TERM-12  Whether the effect reaches this zone: from the Hero that acts, or from any friendly Hero."""
+    if effect.reach == ANY_RANGE:
+        return True
     if not effect.of_heroes:
-        return actor != NO_SLOT and deployed(g, actor) and distance(g.at[actor], g.at[slot]) <= effect.reach
-    for other in range(HERO_SLOTS):
-        if deployed(g, other) and g.side[other] == side_of(g, seat):
-            if distance(g.at[other], g.at[slot]) <= effect.reach:
-                return True
+        return actor != NO_SLOT and deployed(g, actor) and distance(g.at[actor], zone) <= effect.reach
+    for slot in range(HERO_SLOTS):
+        if deployed(g, slot) and g.side[slot] == side_of(g, seat) and distance(g.at[slot], zone) <= effect.reach:
+            return True
     return False
 
 
@@ -188,7 +200,7 @@ class OnHeroes(Frame[Bones]):
             return run(FreeMove(g.owner[slot], slot, effect.n), then=self.next)
         elif effect.op == PLACE:
             return ask(self.seat, "Where do you put the Hero?", self.own_points, then=self.placed,
-                       otherwise=A_POINT_OF_YOURS)
+                       unless=self.stays, otherwise=A_POINT_OF_YOURS)
         elif effect.op == STEAL:
             return self.steal(g)
         return self.next(g)
@@ -202,6 +214,12 @@ class OnHeroes(Frame[Bones]):
 
     def own_points(self, g: Bones, seat: Seat) -> list[Option]:
         return DEPLOY.each(points_for(g, self.target))
+
+    def stays(self, g: Bones, seat: Seat, option: Option) -> Refusal | None:
+        """RB-R08"""
+        if option in DEPLOY and DEPLOY.of(option) in points_for(g, self.target):
+            return None if is_elsewhere(g, self.target, DEPLOY.of(option)) else NOTHING_WOULD_CHANGE
+        return None
 
     def placed(self, g: Bones, option: Option) -> Step:
         put(g, self.target, g.board.point_zone[DEPLOY.of(option)])
@@ -276,3 +294,7 @@ def cure(g: Bones, slot: Slot, condition: int) -> None:
 def points_for(g: Bones, slot: Slot) -> list[int]:
     """RB-BOARD-03, RB-CLASH-10, RB-R63, RB-R87  Deployment Points of its side; in Clash Royale any."""
     return g.board.free_points if g.clash else g.board.points_of[g.side[slot]]
+
+
+def is_elsewhere(g: Bones, slot: Slot, point: Point) -> bool:
+    return g.board.point_zone[point] != g.at[slot]

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from infamy.engine.news import tell
-from infamy.games.rum_and_bones.box import HERO_SLOTS, NO_SLOT, Slot
+from infamy.games.rum_and_bones.box import HERO_SLOTS, NO_SLOT, Crew, Slot
 from infamy.games.rum_and_bones.layout import NOWHERE, Plank, Zone
 from infamy.games.rum_and_bones.news import CREW_OVERBOARD, OVERBOARD, PLANK_BACK, PLANK_BROKE
 from infamy.games.rum_and_bones.pieces import crew_here, kraken_zones, monster_at, put, put_crew
@@ -20,8 +20,12 @@ def fall_overboard(g: Bones, slot: Slot) -> None:
 
 
 def crew_overboard(g: Bones, zone: Zone) -> None:
-    """RB-OVER-05, RB-OVER-06, RB-R59  Crew that go overboard are KO'd; nobody gains coins for them."""
-    lost = [*crew_here(g, 0, zone), *crew_here(g, 1, zone)]
+    """RB-R59  All Crew of a zone."""
+    lose_crew(g, [*crew_here(g, 0, zone), *crew_here(g, 1, zone)], zone)
+
+
+def lose_crew(g: Bones, lost: list[Crew], zone: Zone) -> None:
+    """RB-OVER-05, RB-OVER-06  Crew that go overboard are KO'd; nobody gains coins for them."""
     for crew in lost:
         put_crew(g, crew, NOWHERE)
     if lost:

@@ -8,7 +8,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Interrupts, Seat, Step, when
 from infamy.engine.step import ask, done, run
-from infamy.games.rum_and_bones.actions import ACTIVATE
+from infamy.games.rum_and_bones.actions import ACTIVATE, PASS
 from infamy.games.rum_and_bones.news import ACTIVATIONS, ROUND_BEGINS
 from infamy.games.rum_and_bones.pieces import heroes_of
 from infamy.games.rum_and_bones.rules.activation import Activation
@@ -21,6 +21,7 @@ from infamy.games.rum_and_bones.rules.windows import open_window
 from infamy.games.rum_and_bones.state import Bones, changed
 
 A_HERO_OF_YOURS: Final = Refusal("RB-CLASH-12", "you activate a Hero of yours that is not eliminated")
+NOBODY_PASSES: Final = Refusal("RB-R73", "in Clash Royale nobody passes")
 
 INTERRUPTS: Final = Interrupts(
     when(Moment, open_window),
@@ -95,10 +96,14 @@ class ClashTurn(Frame[Bones]):
         self.seat: Final = seat
 
     def start(self, g: Bones) -> Step:
-        return ask(self.seat, "Which Hero do you activate?", self.heroes, then=self.chosen, otherwise=A_HERO_OF_YOURS)
+        return ask(self.seat, "Which Hero do you activate?", self.heroes, then=self.chosen, unless=self.forbidden,
+                   otherwise=A_HERO_OF_YOURS)
 
     def heroes(self, g: Bones, seat: Seat) -> list[Option]:
         return [ACTIVATE(g.figure[slot]) for slot in living(g, seat)]
+
+    def forbidden(self, g: Bones, seat: Seat, option: Option) -> Refusal | None:
+        return NOBODY_PASSES if option == PASS else None
 
     def chosen(self, g: Bones, option: Option) -> Step:
         return Activation(self.seat, g.figure.index(ACTIVATE.of(option))).start(g)

@@ -8,7 +8,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
-from infamy.games.rum_and_bones.actions import ACTIVATE, CREW, HAND_OVER
+from infamy.games.rum_and_bones.actions import ACTIVATE, CREW, HAND_OVER, PASS
 from infamy.games.rum_and_bones.box import ALIVE, HERO_SLOTS, SLOTS, TURN_START, Side, Slot
 from infamy.games.rum_and_bones.news import HANDED_OVER, PASSED
 from infamy.games.rum_and_bones.pieces import deployed
@@ -20,6 +20,7 @@ from infamy.games.rum_and_bones.state import Bones, changed, crew_seat, side_of,
 from infamy.parts.seating import NO_SEAT
 
 NOT_YET_ACTIVATED: Final = Refusal("RB-ACT-01", "you activate what is yours and has no Activation or Dead Man's token")
+NOT_WHILE_ABLE: Final = Refusal("RB-PASS-01", "you pass only with nothing left to activate, and are not asked then")
 ONCE: Final = Refusal("RB-R66", "a turn is handed over once, to a teammate who can still activate something")
 
 
@@ -119,6 +120,8 @@ class Choice(Frame[Bones]):
         return found
 
     def forbidden(self, g: Bones, seat: Seat, option: Option) -> Refusal | None:
+        if option == PASS:
+            return NOT_WHILE_ABLE
         return ONCE if option in HAND_OVER and not self.may_hand_over else None
 
     def chosen(self, g: Bones, option: Option) -> Step:

@@ -8,7 +8,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, invite
-from infamy.games.rum_and_bones.actions import PASS, PLAY, REACT
+from infamy.games.rum_and_bones.actions import FIRST_CARD, FIRST_SKILL, PASS, PLAY, REACT
 from infamy.games.rum_and_bones.box import (
     ATTACKED,
     ATTACKS,
@@ -39,9 +39,11 @@ from infamy.games.rum_and_bones.pieces import (
     silenced,
     skills_of,
 )
-from infamy.games.rum_and_bones.rules.effects import Working, is_of_use
+from infamy.games.rum_and_bones.rules.effects import Working
 from infamy.games.rum_and_bones.rules.hands import may_hold, stir_the_kraken
 from infamy.games.rum_and_bones.rules.moments import CANCELLED, Moment
+from infamy.games.rum_and_bones.rules.of_use import is_of_use
+from infamy.games.rum_and_bones.rules.on_heroes import NOTHING_WOULD_CHANGE
 from infamy.games.rum_and_bones.state import Bones, discards_of, side_of, turn_order
 from infamy.parts.hand import without
 
@@ -90,18 +92,33 @@ def may_hold_one(g: Bones, seat: Seat, trigger: int) -> bool:
     return False
 
 
-def plays(g: Bones, seat: Seat, trigger: int) -> list[Option]:
-    """RB-TIDE-04  What the seat can play now."""
+def held(g: Bones, seat: Seat, trigger: int) -> list[Option]:
+    """RB-TIDE-01  The cards of a hand for this trigger, of use or not."""
     if g.clash or not g.hand[seat]:
         return []
     found: list[Option] = []
     last = -1
     for card in g.hand[seat]:                                # sorted: two of a kind are one choice
         if card != last and g.box.trigger_of[card] == trigger:
-            if is_of_use(g, seat, actor_of(g, trigger), g.box.tide[card].effects):
-                found.append(PLAY(card))
+            found.append(PLAY(card))
         last = card
     return found
+
+
+def in_vain(g: Bones, seat: Seat, trigger: int, option: Option) -> Refusal | None:
+    """RB-R08  Why a card of this hand that could be played now may not be."""
+    if option not in PLAY or trigger == NO_TRIGGER:
+        return None
+    card = PLAY.of(option)
+    if card not in g.hand[seat] or g.box.trigger_of[card] != trigger:
+        return None
+    useful = is_of_use(g, seat, actor_of(g, trigger), g.box.tide[card].effects)
+    return None if useful else NOTHING_WOULD_CHANGE
+
+
+def plays(g: Bones, seat: Seat, trigger: int) -> list[Option]:
+    """RB-TIDE-04  What the seat can play now."""
+    return [option for option in held(g, seat, trigger) if in_vain(g, seat, trigger, option) is None]
 
 
 def reactions(g: Bones, seat: Seat, trigger: int) -> list[Skill]:
@@ -173,15 +190,19 @@ class Window(Frame[Bones]):
         return done(0)
 
     def put(self, g: Bones, seat: Seat) -> Step:
-        return ask(seat, WORDS[self.moment], self.answers, then=self.answered, otherwise=WHEN_ITS_TRIGGER_IS_MET,
-                   always=g.at_table and may_hold_one(g, seat, trigger_for(g, self.moment, seat)))
+        always = g.at_table and may_hold_one(g, seat, trigger_for(g, self.moment, seat))
+        return ask(seat, WORDS[self.moment], self.answers, then=self.answered, unless=self.forbidden,
+                   otherwise=WHEN_ITS_TRIGGER_IS_MET, always=always)
 
     def answers(self, g: Bones, seat: Seat) -> list[Option]:
         trigger = trigger_for(g, self.moment, seat)
         found = REACT.each(reactions(g, seat, trigger))
-        found += plays(g, seat, trigger)
+        found += held(g, seat, trigger)
         found.append(PASS)
         return found
+
+    def forbidden(self, g: Bones, seat: Seat, option: Option) -> Refusal | None:
+        return in_vain(g, seat, trigger_for(g, self.moment, seat), option)
 
     def answered(self, g: Bones, option: Option) -> Step:
         order = turn_order(g)
@@ -247,7 +268,8 @@ class PlayCard(Frame[Bones]):
 
     def take_effect(self, g: Bones) -> Step:
         face = g.box.tide[self.card]
-        return call(Working(self.seat, actor_of(g, face.trigger), face.effects, 0), then=self.put_away)
+        actor = actor_of(g, face.trigger)
+        return call(Working(self.seat, actor, FIRST_CARD(self.card), face.effects, 0), then=self.put_away)
 
     def put_away(self, g: Bones, result: int) -> Step:
         g.resolving = g.resolving[:-1]
@@ -270,7 +292,8 @@ class React(Frame[Bones]):
         card = card_of(g, self.skill)
         if g.active == self.slot:
             g.used |= 1 << card.index
-        return call(Working(self.seat, self.slot, card.levels[1].effects, 0), then=self.flip)
+        effects = card.levels[1].effects
+        return call(Working(self.seat, self.slot, FIRST_SKILL(self.skill), effects, 0), then=self.flip)
 
     def flip(self, g: Bones, result: int) -> Step:
         card = card_of(g, self.skill)

@@ -166,7 +166,7 @@ class Words:
         elif effect.of_heroes:
             where = f"a zone{reached(effect.reach)} of a friendly Hero"
         else:
-            where = "any zone with an enemy model"
+            where = "any zone with an enemy" + (" model" if effect.models_only else "")
         return f"attack {where} with {some(effect.n, 'die')}, {effect.to_hit}+"
 
     def priority(self, effect: Effect) -> str:

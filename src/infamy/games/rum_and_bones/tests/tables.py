@@ -8,7 +8,7 @@ from infamy.games.rum_and_bones.box import DECKHAND, SKILLS_EACH
 from infamy.games.rum_and_bones.layout import POINT, ZONE
 from infamy.games.rum_and_bones.rules.crew import land
 from infamy.games.rum_and_bones.state import Bones
-from infamy.table.library import load
+from infamy.table.library import load, load_with
 from infamy.testing.scenario import Scenario
 
 GAME: Final[Game] = load("rum_and_bones")
@@ -34,7 +34,17 @@ DEEP_LORDS: Final = ["carcharius", "ishmael", "kyria-and-karl", "snapjaw", "wald
 
 def battle(*names: str, mode: str = "", **options: str) -> Scenario:
     """A table without Heroes, Crew or cards."""
-    return Scenario(GAME, *(names or ("coral", "jade")), mode=mode, **options)
+    return battle_of(GAME, *names, mode=mode, **options)
+
+
+def battle_of(game: Game, *names: str, mode: str = "", **options: str) -> Scenario:
+    """The same of another game, as with a pack."""
+    return Scenario(game, *(names or ("coral", "jade")), mode=mode, **options)
+
+
+def packed(**changes: list[dict[str, Any]]) -> Game:
+    """The game with a pack: packed(tide=[{"key": "undertow", "effect": [...]}])."""
+    return load_with("rum_and_bones", {"game": "rum_and_bones", **changes}, "my.toml")
 
 
 def bones(t: Scenario) -> Bones:

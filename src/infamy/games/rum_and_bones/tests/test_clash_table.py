@@ -98,7 +98,7 @@ def test_a_player_activates_one_hero_for_three_actions_and_then_it_is_the_next_o
     t = clash(viana=("coral", "d4"), waldorf=("coral", "e4"), snapjaw=("jade", "k9"), gabriela=("amber", "c9"))
     t.turn_of("coral")
     t.coral.is_asked(CHOOSES)
-    t.coral.cannot("pass", rule="RB-CLASH-12")
+    t.coral.cannot("pass", rule="RB-R73")
     t.coral.cannot("activate:snapjaw", rule="RB-CLASH-12")
     t.coral.does("activate:viana")
     for zone in ("d3", "d4", "d3"):

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,9 +25,12 @@ from infamy.games.rum_and_bones.box import (
     KRAKEN_ACTION,
     LAYOUT,
     MAREA,
+    MOVE,
     REACTION,
     ROLE,
     SKILLS_EACH,
+    STEAL,
+    TO_HIT,
     TRIGGER,
     Box,
     Effect,
@@ -243,7 +247,35 @@ def test_tiles_and_dashboards_do_what_they_say() -> None:
 
 
 def test_every_word_of_the_vocabulary_is_used() -> None:
-    assert {EFFECT.word(effect.op) for effect in BOX.effects} == set(EFFECT.names)
+    """But for what no card of ours does: pushing Crew is for packs (RB-R36)."""
+    assert {EFFECT.word(effect.op) for effect in BOX.effects} == set(EFFECT.names) - {"push_crew"}
+
+
+def test_the_figures_that_were_changed_are_told_as_they_are() -> None:
+    """The table in the README, beside what was drawn up first."""
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    table = readme[readme.index("| Skill |"):].split("\n\n", 1)[0].splitlines()[2:]
+    rows = [[cell.strip() for cell in line.split("|")] for line in table]
+    told = {row[1]: row[3] for row in rows}
+
+    def amounts(key: str, op: int) -> list[int]:
+        """Of the part that does this, at both levels."""
+        return [part.n for level in skill(key).levels for part in parts(level.effects) if part.op == op]
+
+    def parts(numbers: tuple[int, ...]) -> list[Effect]:
+        return [part for each in effects(numbers) for part in (each, *effects(each.inner))]
+
+    takes, goes = amounts("hostile-takeover", STEAL), amounts("standing-orders", MOVE)
+    assert told == {
+        "Spearfish Gun": f"Level 2 for {skill('spearfish-gun').level_up} coins",
+        "Flintlock Brace": f"Level 2 for {skill('flintlock-brace').level_up} coins",
+        "Rapier and Pistol": f"Level 2 for {skill('rapier-and-pistol').level_up} coins, "
+                             f"{skill('rapier-and-pistol').levels[1].dice} dice",
+        "Hostile Takeover": f"{takes[0]} coins, {takes[1]} at Level 2",
+        "Standing Orders": f"{goes[0]} zones, {goes[1]} at Level 2",
+        "Iron Discipline": f"{skill('iron-discipline').unlock} coins to unlock",
+        "Smoke Flask": f"{amounts('smoke-flask', TO_HIT)[0]} To Hit",
+    }
 
 
 def test_all_five_conditions_can_be_inflicted() -> None:
@@ -721,6 +753,33 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
     "sidestepping without a Hero": (tide("attacked", ["move", 1]), GROG + "move with a target before it, got ["),
     "a card that attacks from nowhere": (
         tide("turn-start", ["attack", 3, 4, 2]), GROG + "attack with { of = \"heroes\" } or \"any\", got ["),
+    "a Hero within reach of nobody": (
+        tide("turn-start", ["target", "enemy", 2], ["push", 1]),
+        GROG + "target with { of = \"heroes\" } or \"any\", got ["),
+    "Crew within reach of nobody": (
+        tide("turn-start", ["push_crew", "enemy", 2, 1]),
+        GROG + "push_crew with { of = \"heroes\" } or \"any\", got ["),
+    "Crew of the other friends": (
+        tide("turn-start", ["push_crew", "other-friendly", "any", 1]),
+        GROG + "push_crew with whose Crew (friendly, enemy), got 'other-friendly'"),
+    "Crew pushed too far": (
+        tide("turn-start", ["push_crew", "enemy", "any", 5]),
+        GROG + "push_crew with a whole number from 1 to 4, got 5"),
+    "Crew pushed while they act": (
+        tide("crew-acts", ["push_crew", "enemy", "any", 1]),
+        GROG + "a word that makes sense here (draw, discard, deploy, crew_attack), got 'push_crew'"),
+    "an attack at nothing": (
+        tide("turn-start", ["attack", 3, 4, "any", {"at": "tiles"}]),
+        GROG + "attack with { of = \"heroes\" } or { at = \"models\" }, got "),
+    "an attack with an empty table": (
+        tide("turn-start", ["attack", 3, 4, "any", {}]),
+        GROG + "attack with { of = \"heroes\" } or { at = \"models\" }, got "),
+    "healing after an attack": (
+        reaction("snap-back", ["attack", 3, 4, 1], ["heal", 1]),
+        ", skill 'snap-back', level_2, effect, item 2: expected a word that makes sense here (attack, priority, "),
+    "what follows before the attack": (
+        reaction("snap-back", ["after", "one", ["push", 1]], ["attack", 3, 4, 1]),
+        ", skill 'snap-back', level_2, effect, item 1: expected after with the attack before it, got ["),
     "cards after an attack": (
         tide("turn-start", ["attack", 3, 4, "any"], ["draw", 1]),
         ", tide 'grog-ration', effect, item 2: expected draw with no attack before it, got ["),

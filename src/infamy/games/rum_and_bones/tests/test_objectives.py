@@ -174,8 +174,8 @@ def test_deck_features_get_their_hits_last() -> None:
 def test_neither_objectives_nor_sea_monsters_can_be_pushed_or_afflicted() -> None:
     t = dragon(heroes(battle(), carcharius="e4", viana=""), "f5", side=1)
     t.place(coral={"hand": ["undertow", "hush-of-the-deep", "depth-charge"]}).turn_of("coral")
-    t.coral.cannot("play:undertow", rule="RB-TIDE-01")       # the Captain's Chest and the Sea Dragon are near, no Hero
-    t.coral.cannot("play:hush-of-the-deep", rule="RB-TIDE-01")
+    t.coral.cannot("play:undertow", rule="RB-R08")           # the Captain's Chest and the Sea Dragon are near, no Hero
+    t.coral.cannot("play:hush-of-the-deep", rule="RB-R08")
     t.coral.does("play:depth-charge", attack=[4, 4, 1])
     assert bones(t).damage[10] == 2
 

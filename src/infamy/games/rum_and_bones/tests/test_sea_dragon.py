@@ -209,7 +209,7 @@ def test_neither_while_it_is_there_nor_when_it_was_slain_can_it_be_summoned_agai
     t = dragon(heroes(battle(), carcharius="c10", viana="j4"), zone)
     t.place(jade={"hand": ["sea-monster-attack", "cut-the-lines"]}).turn_of("jade")
     t.jade.is_asked(TURN)
-    t.jade.cannot("play:sea-monster-attack", rule="RB-TIDE-01")
+    t.jade.cannot("play:sea-monster-attack", rule="RB-R08")
     assert t.jade.may() == ["play:cut-the-lines", "pass"]
 
 

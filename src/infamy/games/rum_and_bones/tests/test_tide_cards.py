@@ -1,6 +1,8 @@
 """Tide Cards at work, and the windows in which they are played."""
 from __future__ import annotations
 
+import pytest
+
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,
     DRAGON,
@@ -8,12 +10,14 @@ from infamy.games.rum_and_bones.tests.tables import (
     RESPOND,
     TURN,
     battle,
+    battle_of,
     bones,
     crew,
     crew_on,
     dragon,
     heroes,
     of,
+    packed,
     slot,
     where,
 )
@@ -157,6 +161,39 @@ def test_a_depth_charge_may_fall_on_a_sea_monster_and_on_no_mere_objective() -> 
     t.turn_of("coral")
     t.coral.does("play:depth-charge", attack=[4, 4, 1])      # the only zone with an enemy model
     assert bones(t).damage[DRAGON] == 2
+
+
+@covers("RB-T16", "RB-T22", "RB-R58", "RB-ATK-02")
+def test_a_depth_charge_is_not_aimed_at_the_kraken_and_a_powder_keg_may_be() -> None:
+    t = holding(heroes(battle(), carcharius="j10", viana="j4"), coral="depth-charge undertow")
+    bones(t).kraken_at = 0                                   # i5 j5 i6 j6
+    t.turn_of("coral")
+    t.coral.does("play:depth-charge", attack=[4, 1, 1])      # Viana's is the only zone with an enemy model
+    assert (of(t, "damage", "viana"), bones(t).kraken_damage) == (1, 0)
+    t = holding(heroes(battle(), carcharius="j10", viana=""), coral="depth-charge undertow")
+    bones(t).kraken_at = 0
+    t.turn_of("coral")
+    t.coral.cannot("play:depth-charge", rule="RB-R08")       # no model anywhere, and no Objective is one
+    t = holding(heroes(battle(), carcharius="j10", viana="j4"), jade="powder-keg")
+    bones(t).kraken_at = 0
+    t.turn_of("jade")
+    t.jade.does("play:powder-keg")
+    t.jade.does("target:j5", attack=[4, 1, 1])
+    assert bones(t).kraken_damage == 1
+
+
+@covers("RB-ATK-02", "RB-R58", "RB-R82")
+@pytest.mark.parametrize(("table", "more"), [({"at": "models"}, False), (None, True)])
+def test_where_a_packs_card_may_aim_is_what_it_says(table: dict[str, str] | None, more: bool) -> None:
+    """Without a word about models, at the Kraken and at Deck Features too."""
+    effect: list[object] = ["attack", 3, 4, "any"]
+    game = packed(tide=[{"key": "depth-charge", "text": "Boom.", "effect": [[*effect, table] if table else effect]}])
+    t = holding(heroes(battle_of(game), carcharius="j10", viana="j4", gabriela="j3"), coral="depth-charge")
+    bones(t).kraken_at = 0
+    t.turn_of("coral")
+    t.coral.does("play:depth-charge")
+    assert {"target:j4", "target:j3"} <= set(t.coral.may())
+    assert ("target:j5" in t.coral.may()) == ("target:e3" in t.coral.may()) == more
 
 
 @covers("RB-T19", "RB-R40")

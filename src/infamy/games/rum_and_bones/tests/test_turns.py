@@ -46,6 +46,15 @@ def test_a_turn_is_one_activation_and_then_it_is_the_opponents() -> None:
     assert t.coral.may() == ["activate:carcharius", "crew"]
 
 
+@covers("RB-PASS-01", "RB-R11", "RB-R66")
+def test_nobody_passes_who_can_still_activate_something() -> None:
+    t = heroes(battle(), carcharius="e8", ishmael="i8", viana="e4").turn_of("coral")
+    t.coral.cannot("pass", rule="RB-PASS-01")
+    t = heroes(battle("coral", "jade", "amber", "violet"), carcharius="e8", ishmael="i8", viana="e4").turn_of("coral")
+    t.coral.cannot("pass", rule="RB-PASS-01")                # nor in a team
+    t.coral.cannot("hand-over:amber", rule="RB-ACT-01")      # and amber has nothing
+
+
 @covers("RB-PASS-02", "RB-ROUND-06", "RB-KRAK-01")
 def test_when_one_side_has_passed_the_other_activates_all_that_is_left() -> None:
     t = idle_crew(heroes(battle(), carcharius="e8", ishmael="i8", snapjaw="g10", viana="e4")).turn_of("coral")

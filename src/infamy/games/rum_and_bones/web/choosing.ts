@@ -24,7 +24,7 @@ const ON_FIGURES = ["activate", "hit", "choose", "award"]
 const GLYPHS: Record<string, EmblemName> = {
   walk: "boot", rig: "rigging", swim: "swim", target: "swords", push: "push", surface: "dragon", march: "boot",
   back: "boot", from: "swords", aim: "person", "aim-all": "swords", ransack: "chest", "award-at": "coin", step: "person",
-  deploy: "flag", land: "deckhand", "land-bosun": "bosun", follow: "flag", "hit-crew": "deckhand",
+  "choose-crew": "person", deploy: "flag", land: "deckhand", "land-bosun": "bosun", follow: "flag", "hit-crew": "deckhand",
   "hit-objective": "swords", move: "boot", stop: "anchor", end: "check", chest: "chest", "shake-off": "stun",
   "step-up": "chest",
 }
@@ -41,7 +41,7 @@ function placeOf(key: string, table: Fields, chart: Chart, standing: Record<stri
     return zone ? { zone, at: chart.pointOf(zone) } : null
   }
   if (ON_FIGURES.includes(verb)) return standing[what] ? { zone: what, at: standing[what], figure: true } : null
-  if (verb === "step") {
+  if (verb === "step" || verb === "choose-crew") {
     const zone = what.split("-").at(-1)
     return isZone(zone) ? { zone, at: chart.pointOf(zone), disc: true } : null
   }

@@ -39,12 +39,12 @@ const DICE = ["attack", "extra dice", "reroll"]
 const GOES_ON = new Set([
   "rolled", "hits", "extra-dice", "rerolled", "suffered", "prevented", "tile-suffered", "kraken-suffered", "crew-fell",
   "knocked-out", "lost-life", "eliminated", "destroyed", "kraken-slain", "gained", "stole", "benefits", "scored", "healed",
-  "afflicted", "cured", "reacted", "flipped", "played", "cancelled", "pool", "drew", "threw", "pushed", "placed", "overboard",
-  "crew-overboard", "bosun-up", "gun-up", "hand-grows", "rigging-easier", "tougher", "shuffled",
+  "afflicted", "cured", "reacted", "flipped", "played", "cancelled", "pool", "drew", "threw", "pushed", "crew-pushed", "placed",
+  "overboard", "crew-overboard", "bosun-up", "gun-up", "hand-grows", "rigging-easier", "tougher", "shuffled",
 ])
 const TOLD = new Set([
   "suffered", "prevented", "tile-suffered", "kraken-suffered", "crew-fell", "knocked-out", "destroyed", "afflicted",
-  "reacted", "scored", "lost-life", "eliminated", "pushed", "overboard", "cancelled", "played",
+  "reacted", "scored", "lost-life", "eliminated", "pushed", "crew-pushed", "overboard", "cancelled", "played",
 ])
 const CLOSE = ["hero", "monster"]
 
@@ -184,6 +184,8 @@ function onDeck(table: Fields, kind: string, news: Fields): Fields {
     case "marched":
     case "onward":
       return march(table, news.many, news.start, news.end)
+    case "crew-pushed":
+      return send(table, 1, (model, zone) => zone === news.start && model.startsWith(`${news.men}-`), news.end)
     case "crew-fell":
     case "crew-overboard":
       return march(table, news.many, news.zone, null)

@@ -1,0 +1,225 @@
+"""RB-R08  What skills and cards could do as things lie, as everybody can see: what could change nothing is refused."""
+from __future__ import annotations
+
+from typing import Final
+
+from infamy.engine.state import Seat
+from infamy.games.rum_and_bones.box import (
+    AFTER,
+    ANY,
+    ANY_RANGE,
+    BONUS_DAMAGE,
+    BOSUN,
+    CONDITION_ON,
+    CREW_ATTACK,
+    CREW_MOVE,
+    CREWS,
+    DECKHAND,
+    DEPLOY,
+    DISCARD,
+    DRAW,
+    EACH,
+    ENEMY,
+    EXPLODE,
+    FACES,
+    HERO_SLOTS,
+    HEROES_CLASS,
+    MAKE_ATTACK,
+    NO_SLOT,
+    PREVENT,
+    PRIORITY,
+    PUSH,
+    PUSH_CREW,
+    REROLL,
+    RIG_OK,
+    SUMMON,
+    Crew,
+    Effect,
+    Side,
+    Slot,
+)
+from infamy.games.rum_and_bones.layout import NOWHERE, Zone, distance
+from infamy.games.rum_and_bones.pieces import crew_model, deployed, kraken_zones, supply_size
+from infamy.games.rum_and_bones.rules.attacks import AFTER_FIELDS, has_class, is_hit, zones_to_attack
+from infamy.games.rum_and_bones.rules.crew import whole_crew
+from infamy.games.rum_and_bones.rules.crew_attacks import zones_with_attackers
+from infamy.games.rum_and_bones.rules.crew_moves import crew_of, movers
+from infamy.games.rum_and_bones.rules.hands import can_draw
+from infamy.games.rum_and_bones.rules.monsters import unsummoned
+from infamy.games.rum_and_bones.rules.moving import push_length
+from infamy.games.rum_and_bones.rules.on_heroes import (
+    any_works_on,
+    is_near,
+    is_on_heroes,
+    works_on,
+    would_do_something,
+)
+from infamy.games.rum_and_bones.state import Bones, crew_side, hand_holder, side_of
+
+OF_A_SIDE: Final = (DRAW, DISCARD, DEPLOY, CREW_MOVE, CREW_ATTACK, PUSH_CREW, SUMMON)
+
+
+def is_of_use(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ...]) -> bool:
+    """RB-R08  Whether any part of a card, an Ability or a Reaction could change anything."""
+    ordered = 0
+    for number, each in enumerate(effects):
+        effect = g.box.effects[each]
+        if effect.op == MAKE_ATTACK:                         # the parts after it are about this attack (RB-R82)
+            return len(attackable(g, seat, actor, effect)) > 0
+        if effect.op == CREW_MOVE and not g.clash:
+            ordered = crew_near(g, side_of(g, seat), actor, effect.reach)
+        if is_on_heroes(effect):
+            first = number == 0 or not is_on_heroes(g.box.effects[effects[number - 1]])
+            if first and would_do_something(g, seat, actor, hero_parts(g, effects[number:])):
+                return True
+        elif effect.op in OF_A_SIDE:
+            if not g.clash and could_do_for_side(g, seat, actor, effect, ordered):
+                return True
+        elif could_do(g, seat, effect):
+            return True
+    return False
+
+
+def hero_parts(g: Bones, effects: tuple[int, ...]) -> tuple[int, ...]:
+    """The first parts, as far as they are about Heroes."""
+    many = 0
+    while many < len(effects) and is_on_heroes(g.box.effects[effects[many]]):
+        many += 1
+    return effects[:many]
+
+
+def could_do(g: Bones, seat: Seat, effect: Effect) -> bool:
+    """What is said of an attack, of damage or of a Rigging Check. More dice and To Hit are never in vain."""
+    if effect.op == RIG_OK:
+        return g.rig_range <= effect.n
+    if effect.op == PREVENT:
+        return g.hurting != NO_SLOT and g.hurt[g.hurting] > 0
+    if effect.op == REROLL:
+        return len(dice_to_reroll(g, seat, effect.who == 1)) > 0
+    if effect.op == PRIORITY:
+        return could_prefer(g, effect.who)
+    if effect.op == BONUS_DAMAGE:                            # RB-CREW-02: one damage is enough for Crew
+        return effect.who >= HEROES_CLASS and has_class(g, effect.who)
+    if effect.op == EXPLODE:
+        return g.explode == 0 or effect.n < g.explode
+    if effect.op == AFTER:
+        return could_follow(g, effect)
+    return True
+
+
+def could_prefer(g: Bones, target_class: int) -> bool:
+    """RB-ATK-05  Enemies of this class are there, and others that would take Hits before them."""
+    if g.priority >> target_class & 1 or not has_class(g, target_class):
+        return False
+    for other in range(target_class):
+        if has_class(g, other):
+            return True
+    return False
+
+
+# What follows an attack ----------------------------------------------------------------------------------------------
+
+def could_follow(g: Bones, effect: Effect) -> bool:
+    """Whether it could befall an enemy Hero in the zone that is attacked, or the attacker."""
+    if effect.who == ANY:
+        return has_class(g, HEROES_CLASS) and any_works_on(g, effect.inner, g.attacker)
+    for slot in range(HERO_SLOTS):
+        if g.at[slot] == g.target and g.side[slot] != g.attack_side and could_befall(g, effect, slot):
+            return True
+    return False
+
+
+def could_befall(g: Bones, effect: Effect, slot: Slot) -> bool:
+    """RB-R22  A Condition that the Hero has, or will get if damaged, is nothing new; chosen for one Hero, it has to be.
+    A push is always possible: whoever is in the way may fall in this very attack."""
+    works = False
+    for number in effect.inner:
+        part = g.box.effects[number]
+        if part.op == PUSH:
+            works = True
+        elif part.op == CONDITION_ON:
+            if (conditions_to_come(g) | g.conditions[slot]) & mask(part.which) != mask(part.which):
+                works = True
+            elif effect.who != EACH:
+                return False
+        elif works_on(g, part, slot):
+            works = True
+    return works
+
+
+def conditions_to_come(g: Bones) -> int:
+    """A bit for each Condition that every Hero damaged by this attack gets already."""
+    found = 0
+    for i in range(0, len(g.afters), AFTER_FIELDS):
+        effect = g.box.effects[g.afters[i]]
+        if effect.who == EACH:
+            for number in effect.inner:
+                part = g.box.effects[number]
+                if part.op == CONDITION_ON and len(part.which) == 1:
+                    found |= mask(part.which)
+    return found
+
+
+def mask(conditions: tuple[int, ...]) -> int:
+    found = 0
+    for condition in conditions:
+        found |= 1 << condition
+    return found
+
+
+# Dice, cards and Crew ------------------------------------------------------------------------------------------------
+
+def dice_to_reroll(g: Bones, seat: Seat, any_die: bool) -> list[int]:
+    """RB-MOD-03, RB-R27  Dice of the last roll that this player has not re-rolled and that can hit at all; those that
+    missed, or any."""
+    return [die for die in range(g.first_die, len(g.dice)) if g.rerolled[die] >> seat & 1 == 0
+            and FACES + g.to_hit_mod >= g.needs[die] and (any_die or not is_hit(g, die))]
+
+
+def could_do_for_side(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
+    side = side_of(g, seat)
+    if effect.op == DRAW:
+        return can_draw(g, side)
+    if effect.op == DISCARD:
+        return len(g.hand[hand_holder(g, seat)]) > 0
+    if effect.op == DEPLOY:
+        return (effect.n > 0 and supply_size(g, side, DECKHAND) > 0) or (
+            effect.m > 0 and supply_size(g, side, BOSUN) > 0)
+    if effect.op == CREW_MOVE:
+        return len(movers(g, side, ordered, 0)) > 0
+    if effect.op == CREW_ATTACK:
+        return len(zones_with_attackers(g, side, whole_crew(side) if effect.who == 1 else ordered)) > 0
+    if effect.op == PUSH_CREW:
+        return len(crew_to_push(g, seat, actor, effect)) > 0
+    return len(unsummoned(g)) > 0
+
+
+def crew_near(g: Bones, side: Side, actor: Slot, reach: int) -> int:
+    """RB-TERM-12  A bit for each friendly Crew model within reach."""
+    found = 0
+    if actor != NO_SLOT and deployed(g, actor):
+        for crew in crew_of(side):
+            if g.crew_at[crew] != NOWHERE and distance(g.crew_at[crew], g.at[actor]) <= reach:
+                found |= 1 << crew
+    return found
+
+
+def crew_to_push(g: Bones, seat: Seat, actor: Slot, effect: Effect) -> list[Crew]:
+    """RB-R35, RB-R36  Crew within reach that can be pushed at least one zone."""
+    side = side_of(g, seat)
+    return [crew for crew in range(CREWS)
+            if g.crew_at[crew] != NOWHERE and (crew_side(crew) != side) == (effect.who == ENEMY)
+            and is_near(g, seat, actor, effect, g.crew_at[crew]) and push_length(g, crew_model(crew), effect.n) > 0]
+
+
+def attackable(g: Bones, seat: Seat, actor: Slot, effect: Effect) -> list[Zone]:
+    """RB-ATK-02  A Reaction strikes back at its attacker; a card attacks a zone in its reach with an enemy, or if it
+    says so with an enemy model: a Sea Monster is one, the Kraken and Deck Features are none."""
+    side = side_of(g, seat)
+    if actor != NO_SLOT:
+        if g.attacker == NO_SLOT or not deployed(g, g.attacker) or not deployed(g, actor):
+            return []
+        return [g.at[g.attacker]] if distance(g.at[actor], g.at[g.attacker]) <= effect.reach else []
+    zones = zones_to_attack(g, side, NOWHERE, ANY_RANGE, tiles=not effect.models_only)
+    spared = kraken_zones(g) if effect.models_only else ()
+    return [zone for zone in zones if zone not in spared and is_near(g, seat, actor, effect, zone)]

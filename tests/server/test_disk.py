@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
+from infamy.server import opening
 from infamy.server import store as store_module
-from infamy.server.opening import opened
 from infamy.server.schema import Commit
 from infamy.server.store import Store
 from infamy.server.wire import NewTable, Settle
@@ -154,7 +154,7 @@ async def test_all_who_wait_for_a_locked_database_share_one_wait(tmp_path: Path)
 
 
 def new_table() -> Commit:
-    return opened(NewTable("infamous_seas", [Settle(), Settle()])).commit
+    return opening.new_table(opening.planned(NewTable("infamous_seas", [Settle(), Settle()]))).commit
 
 
 async def test_what_cannot_be_written_by_itself_does_not_keep_others_from_being_written(tmp_path: Path) -> None:

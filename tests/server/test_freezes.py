@@ -9,10 +9,12 @@ from typing import Any, NoReturn
 
 import pytest
 
+from infamy.parts.content import check_size
+from infamy.server import jobs
 from infamy.server.rooms import Rooms
-from infamy.table import matchfile
+from infamy.table import library, matchfile
 from infamy.testing.jobs import wait_for
-from tests.server.kit import Address, InThisProcess, Invitation, at_table, eventually, play_all
+from tests.server.kit import SHORT, Address, InThisProcess, Invitation, at_table, eventually, invitation, play_all
 
 pytestmark = pytest.mark.anyio
 
@@ -29,6 +31,10 @@ def nothing_dear_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr("infamy.table.match.replay", not_here)
     monkeypatch.setattr("infamy.table.match.Match.rewind", not_here)
     monkeypatch.setattr("infamy.table.snapshot.course", not_here)
+    monkeypatch.setattr("infamy.parts.content.tomllib.loads", not_here)
+    monkeypatch.setattr("infamy.server.opening.matchfile.understand", not_here)
+    for job in ("plan_table", "plan_import", "play_again", "play_back", "list_rolls"):
+        assert getattr(jobs, job).__module__ == "infamy.server.jobs"     # a worker finds them by these names
     yield
 
 
@@ -68,6 +74,64 @@ async def test_taking_back_by_consent_is_done_by_a_worker(server: InThisProcess,
         await asking.settle(lambda browser: browser.seq > before)
         assert asking.update["news"][-1]["by"] == "undo"
         await play_all([blue, red], 2, lambda browser: browser.seq >= before + 10)
+
+
+async def test_a_pack_and_a_match_file_are_understood_by_a_worker(server: InThisProcess) -> None:
+    """What a worker has understood comes back as plain data, and is laid over the game that is loaded already."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("infamy.parts.content.tomllib.loads", not_here)
+        patched.setattr("infamy.server.opening.matchfile.understand", not_here)
+        patched.setattr(matchfile, "course", not_here)
+        table = server.open_table("you", "you", pack=SHORT)
+        async with at_table(server, table.id, table.tokens["blue"]) as blue, \
+                at_table(server, table.id, table.tokens["red"]) as red:
+            await play_all([blue, red], 3)
+        file = server.get(f"/api/tables/{table.id}/export", table.watch).content
+        again = invitation(server.post("/api/tables/import", content=file))
+        assert server.get(f"/api/tables/{again.id}/export", again.watch).json()["result"]
+        for path in ("replay?start=3&count=4", "dice"):
+            answer = server.get(f"/api/tables/{table.id}/{path}", table.watch)
+            assert answer.status_code == 200 and (answer.json().get("frames") or answer.json().get("rolls"))
+
+
+def dotted_key(parts: int) -> str:
+    return "game = 'infamous_seas'\n" + ".".join(["a"] * parts) + " = 1\n"
+
+
+HOSTILE_PACKS = {
+    "one key of very many parts": (dotted_key(49_000), "expected keys of at most 16 parts, got one of 49,000"),
+    "lists without end": ("x = " + "[" * 50_000, "too many of them inside one another"),
+    "more tables than a game has": (
+        "game = 'infamous_seas'\n" + "".join(f"[t{number}]\n" for number in range(9000)), "at most 200 entries"),
+    "a very long text": (f"game = 'infamous_seas'\nname = '{'x' * 90_000}'", "expected at most 2,000 characters"),
+    "a number of very many digits": (f"game = 'infamous_seas'\n[numbers]\nvictory = {'9' * 5000}", "very many digits"),
+    "the same in hexadecimal": (f"game = 'infamous_seas'\n[numbers]\nvictory = 0x{'f' * 5000}", "numbers up to"),
+    "the same in binary": (f"game = 0b{'1' * 50_000}", "numbers up to"),
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE_PACKS)
+def test_a_hostile_pack_is_refused_in_one_sentence(server: InThisProcess, what: str) -> None:
+    text, words = HOSTILE_PACKS[what]
+    answer = server.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}], "pack": text})
+    assert answer.status_code == 409 and words in answer.json()["detail"], answer.text[:500]
+    assert len(answer.json()["detail"]) < 300 and "\n" not in answer.json()["detail"]
+
+
+def test_a_pack_that_no_check_foresees_is_given_up_after_its_time(tmp_path: Path) -> None:
+    """Keys of very many quoted parts pass the first check: reading them would take minutes."""
+    with InThisProcess(tmp_path / "tables.sqlite", seconds_to_open=0.5) as server:
+        pack = "game = 'infamous_seas'\n" + ".".join(["'a'"] * 24_000) + " = 1\n"
+        answer = server.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}], "pack": pack})
+        assert answer.status_code == 409
+        assert answer.json()["detail"].startswith("expected something that takes less than 0.5 s")
+        server.rooms.limits.seconds_to_open = 60.0
+        assert server.open_table("you", "you", pack=SHORT).id
+
+
+def test_the_content_of_every_game_is_well_within_what_a_pack_may_have() -> None:
+    for key in library.keys():  # noqa: SIM118
+        check_size(library.content_of(key).tables, key)
 
 
 class Gate:

@@ -19,6 +19,13 @@ Place = tuple[str | int, ...]        # where something stands: ("card", "smoke-p
 NOTHING: Final = object()            # what was found where something was expected
 VALUE: Final = "value"               # `victory = 12` is short for `victory = { value = 12 }`
 TOO_DEEP: Final = "expected tables and lists, got too many of them inside one another"
+LONGEST_PACK: Final = 100_000        # characters; the content of a whole game has about 60,000
+MOST_PARTS: Final = 16               # of a dotted key: reading one takes time by the square of them
+DEEPEST: Final = 40                  # tables and lists inside one another; the content of games has 8
+MOST_ITEMS: Final = 200              # of one list or table; the content of games has 33
+LONGEST_TEXT: Final = 2_000          # characters of one text or key; the content of games has 608
+MOST_VALUES: Final = 10_000          # in all; the content of games has 1,872
+LARGEST_NUMBER: Final = 10**9
 FROM_A_PACK: Final = "pack"          # the source of what a pack changes, unless it names one itself
 
 
@@ -126,16 +133,55 @@ def read_toml(path: Path) -> Table:
 
 
 def understand_toml(text: str, name: str) -> Table:
+    check_keys(text, name)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise NotUnderstood(f"{name}: expected TOML, got a mistake in it: {error}") from None
     except RecursionError:
         raise NotUnderstood(f"{name}: {TOO_DEEP}") from None
+    except ValueError:                                               # more digits than Python reads
+        raise NotUnderstood(f"{name}: expected numbers up to {LARGEST_NUMBER:,}, got one of very many digits") from None
+
+
+def check_keys(text: str, name: str) -> None:
+    """Before anything is read: a key of very many parts would take minutes."""
+    for run in DOTTED.findall(text):
+        parts = sum(bool(part) for part in run.split("."))
+        if parts > MOST_PARTS:
+            raise NotUnderstood(f"{name}: expected keys of at most {MOST_PARTS} parts, got one of {parts:,}")
+
+
+DOTTED: Final = re.compile(r"[\w.-]+")
+
+
+def check_size(pack: Table, file: str) -> None:
+    """Whoever reads a pack may say how much of it there is; whoever plays with it has to bear it."""
+    waiting: list[tuple[object, Place]] = [(pack, ())]
+    values = 0
+    while waiting:
+        value, place = waiting.pop()
+        values += 1
+        if values > MOST_VALUES:
+            raise NotUnderstood(f"{file}: expected at most {MOST_VALUES:,} values, got more")
+        if len(place) > DEEPEST:
+            raise NotUnderstood(f"{file}: {TOO_DEEP}")
+        if isinstance(value, (dict, list)) and len(value) > MOST_ITEMS:
+            raise wrong(file, place[:2], f"at most {MOST_ITEMS} entries", str(len(value)))
+        if isinstance(value, dict):
+            waiting += [(each, (*place, name)) for name, each in value.items()]
+            waiting += [(name, place) for name in value]
+        elif isinstance(value, list):
+            waiting += [(each, (*place, number)) for number, each in enumerate(value)]
+        elif isinstance(value, str) and len(value) > LONGEST_TEXT:
+            raise wrong(file, place[:2], f"at most {LONGEST_TEXT:,} characters", f"{len(value):,}")
+        elif isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+            raise wrong(file, place[:2], f"numbers up to {LARGEST_NUMBER:,}", "a larger one")
 
 
 def lay_pack(content: Content, pack: Table, file: str, game: str) -> Content:
     """The content with a pack over it; the first content stays as it was."""
+    check_size(pack, file)
     if pack.get("game", NOTHING) != game:
         raise wrong(file, ("game",), repr(game), quoted(pack.get("game", NOTHING)))
     if not isinstance(pack.get("name", ""), str):

@@ -3,12 +3,41 @@ asked; nothing here draws secrets or touches the store."""
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import islice
 
 import msgspec
 
 from infamy.engine.game import Game
-from infamy.table import library, snapshot
+from infamy.server import projection, wire
+from infamy.server.opening import imported, planned
+from infamy.server.projection import Past, Viewer
+from infamy.server.records import past_of
+from infamy.table import library, matchfile, snapshot
+from infamy.table.fate import Noted
+from infamy.table.log import parse
+from infamy.table.match import Match
 from infamy.table.matchfile import MatchFile
+from infamy.table.views import in_the_open
+
+encode = msgspec.json.encode
+
+
+class Playback(msgspec.Struct):
+    """A replay: moments of a match, through whose eyes, and what the room says of itself."""
+    file: MatchFile
+    pasts: list[tuple[int, bool]]        # moments that may be shown: the update that told of each, and if it lapsed
+    viewer: Viewer
+    start: int
+    count: int
+    table: msgspec.Raw
+    box: msgspec.Raw
+    eyes: str
+
+
+class Sheet(msgspec.Struct):
+    """The dice of a match that is over: what there is to say of them, but for the rolls."""
+    file: MatchFile
+    head: wire.DiceSheet
 
 
 @lru_cache(4)
@@ -17,8 +46,70 @@ def game_with(key: str, pack: bytes) -> Game:
     return library.load_with(key, msgspec.json.decode(pack), "the pack of the table")
 
 
+def load_games() -> None:
+    """All games without packs, before the first job."""
+    for key in library.keys():  # noqa: SIM118
+        library.load(key)
+
+
+def game_of(file: MatchFile) -> Game:
+    return game_with(file.game, encode(file.pack))
+
+
+# Opening --------------------------------------------------------------------------------------------------------------
+
+def plan_table(data: bytes) -> bytes:
+    """A table with a pack: a stranger's words, to be understood here for the first time."""
+    return encode(planned(msgspec.json.decode(data, type=wire.NewTable)))
+
+
+def plan_import(data: bytes) -> bytes:
+    """A match file from a stranger."""
+    return encode(imported(data))
+
+
+# Playing again --------------------------------------------------------------------------------------------------------
+
 def play_again(data: bytes) -> bytes:
     """A match file from our own store; answers with the snapshot of where it stands."""
     file = msgspec.json.decode(data, type=MatchFile)
-    game = game_with(file.game, msgspec.json.encode(file.pack))
-    return msgspec.json.encode(snapshot.take(*snapshot.play(file, game)))
+    return encode(snapshot.take(*snapshot.play(file, game_of(file))))
+
+
+class ReplayOf(msgspec.Struct):
+    """As wire.Replay, of parts that are written already."""
+    table: msgspec.Raw
+    box: msgspec.Raw
+    eyes: str
+    length: int
+    start: int
+    frames: list[wire.Frame]
+
+
+def play_back(data: bytes) -> bytes:
+    """Some moments of a match as one viewer may see them: a whole answer, in JSON."""
+    wanted = msgspec.json.decode(data, type=Playback)
+    game = game_of(wanted.file)
+    end = min(wanted.start + wanted.count, len(wanted.pasts))
+    frames = [frame(game, match, past_of(game, told, *past), wanted.viewer) for (match, told), past in islice(
+        zip(snapshot.moments(wanted.file, game), wanted.pasts), wanted.start, end)] if end > wanted.start else []
+    return encode(ReplayOf(wanted.table, wanted.box, wanted.eyes, len(wanted.pasts), wanted.start, frames))
+
+
+def frame(game: Game, match: Match, past: Past, viewer: Viewer) -> wire.Frame:
+    seen = projection.view(match, viewer, in_the_open(game, match.g))
+    return wire.Frame(projection.moment(game, past, viewer), seen, projection.standing(match))
+
+
+def list_rolls(data: bytes) -> bytes:
+    """The match once more, with somebody who notes what each roll could have been: a whole answer, in JSON."""
+    wanted = msgspec.json.decode(data, type=Sheet)
+    file, game = wanted.file, game_of(wanted.file)
+    log = parse(file.log)
+    noted = Noted(matchfile.fate_of(file.dice, log))
+    match = matchfile.begun(game, game.setup(file.players, file.mode, file.options), noted)
+    while len(match.log) < len(log):
+        matchfile.follow(match, log[len(match.log)], len(match.log) + 1)
+    wanted.head.rolls = [wire.RollInfo(number, chance.what, outcome, chance.outcomes, chance.weights)
+                         for number, (chance, outcome) in enumerate(noted.answers, 1)]
+    return encode(wanted.head)

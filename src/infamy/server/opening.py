@@ -3,10 +3,11 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
-from infamy.engine.game import Game, in_words
+from infamy.engine.game import Game, Setup, in_words
 from infamy.engine.rules import NotUnderstood
 from infamy.parts.content import understand_toml
 from infamy.server import wire
@@ -21,23 +22,48 @@ from infamy.table.matchfile import Origin
 CLOCKS = [0, 15, 30, 60, 120]            # seconds that a table may choose from
 
 
+class Plan(msgspec.Struct, kw_only=True):
+    """A table that there can be: all that is known before anything is drawn for it. A worker may have worked it out."""
+    game: str
+    rules: str
+    names: list[str]                     # of the seats, as the game calls them
+    pack: dict[str, Any]
+    mode: str
+    options: dict[str, str]
+    seats: list[SeatRecord]
+    undo: wire.UndoPolicy = "consent"
+    dice: wire.DiceKind = "server"
+    clock: int = 0
+    guided: bool = False
+    seed: int | None = None              # what is not said is drawn
+    bots_seed: int | None = None
+    secret: str | None = None
+    told: int = 0
+    origin: Origin | None = None
+    looked_into: wire.LookedInto | None = None
+    stand_in: wire.StandInRule = wire.USUAL_STAND_IN
+    log: list[str] | None = None         # of a match that has begun elsewhere
+
+
 @dataclass
 class Opening:
     """A table that is to be kept, and the tokens that only now are known."""
     commit: Commit
     record: Record
-    game: Game
+    names: list[str]
     tokens: list[str]                    # by seat; empty for a bot
     watch: str
 
 
 def invited(table: Opening) -> wire.Opened:
     links = [wire.SeatLink(name, token, each.bot)
-             for name, token, each in zip(table.game.seats, table.tokens, table.record.seats)]
+             for name, token, each in zip(table.names, table.tokens, table.record.seats)]
     return wire.Opened(table.commit.table, links, table.watch)
 
 
-def opened(wanted: wire.NewTable) -> Opening:
+# What there can be: nothing is drawn, and with a pack or a file a worker does it --------------------------------------
+
+def planned(wanted: wire.NewTable) -> Plan:
     """NotUnderstood, in one sentence, if there cannot be such a table."""
     if wanted.guided:
         return guided(wanted.game)
@@ -45,12 +71,16 @@ def opened(wanted: wire.NewTable) -> Opening:
     game = library.load_with(wanted.game, pack, "the pack")
     setup = game.setup(len(wanted.seats), wanted.mode, wanted.options)
     check_clock(game, wanted.clock)
-    table = new_table(game, setup.mode, setup.options, [seat_record(each) for each in wanted.seats], wanted.undo,
-                      wanted.dice)
+    plan = plan_of(game, setup, [seat_record(each) for each in wanted.seats])
     if wanted.stand_in.bot:
         check_bot(wanted.stand_in.bot)
-    table.record.clock, table.record.stand_in = wanted.clock, wanted.stand_in
-    return table
+    plan.undo, plan.dice, plan.clock, plan.stand_in = wanted.undo, wanted.dice, wanted.clock, wanted.stand_in
+    return plan
+
+
+def plan_of(game: Game, setup: Setup, seats: list[SeatRecord]) -> Plan:
+    return Plan(game=game.key, rules=game.version, names=game.seats, pack=game.pack, mode=setup.mode,
+                options=setup.options, seats=seats)
 
 
 def clocks_of(game: Game) -> list[int]:
@@ -73,69 +103,42 @@ def seat_record(wanted: wire.Settle) -> SeatRecord:
     return SeatRecord(bot=wanted.bot, name=wanted.name.strip())
 
 
-def guided(key: str) -> Opening:
+def guided(key: str) -> Plan:
     library.check_key(key)
     taught = guide(key)
     if taught is None:
         raise NotUnderstood(f"expected a game with a guided first game, got {key!r}")
     game = library.load(key)
-    setup = game.setup(taught.players, taught.mode, taught.options)
     seats = [SeatRecord(bot="" if seat == taught.learner else "easy", name="")
              for seat in game.seats[:taught.players]]
-    table = new_table(game, setup.mode, setup.options, seats, "never", "server")
-    table.record.guided, table.record.seed = True, taught.seed
-    return table
+    plan = plan_of(game, game.setup(taught.players, taught.mode, taught.options), seats)
+    plan.undo, plan.guided, plan.seed = "never", True, taught.seed
+    return plan
 
 
-def new_table(game: Game, mode: str, options: dict[str, str], seats: list[SeatRecord], undo: wire.UndoPolicy,
-              dice: wire.DiceKind) -> Opening:
-    tokens = [new_token() if each.person else "" for each in seats]
-    for each, token in zip(seats, tokens, strict=True):
-        each.link = hashed(token) if token else ""
-    watch = new_token()
-    record = Record(
-        game=game.key, rules=game.version, pack=game.pack, mode=mode, options=options, undo=undo, dice=dice,
-        seed=secrets.randbits(62), secret=secrets.token_hex(32) if dice == "committed" else "",
-        bots_seed=secrets.randbits(31), seats=seats, watch=hashed(watch))
-    return Opening(Commit(new_table_id(), record, new=True), record, game, tokens, watch)
-
-
-def rematch_of(record: Record) -> Commit:
-    """The same people with the same links, and other dice."""
-    seats = [msgspec.structs.replace(each, stand_in="", handed_by="", handed_at=0, salt=None) for each in record.seats]
-    new = msgspec.structs.replace(
-        record, seats=seats, seed=secrets.randbits(62), bots_seed=secrets.randbits(31), told=0, begun=False,
-        secret=secrets.token_hex(32) if record.dice == "committed" else "", unsettled=None, seq=0, rematch="",
-        origin=None, looked_into=None, answered=[], undo_wish=None, guided=False,
-        undo="consent" if record.guided else record.undo)
-    return Commit(new_table_id(), new, new=True)
-
-
-def imported(data: bytes) -> Opening:
+def imported(data: bytes) -> Plan:
     """The identical match: it goes on, or can be looked at, exactly as it stood."""
     file = matchfile.understand(data)
     if file.hash != matchfile.digest(file):
         raise NotUnderstood("expected a match file as it was written, got one that was edited: its hash does not fit")
     game = matchfile.game_of(file)
-    seats = [named_seat(word) for word in file.seats]
+    setup = game.setup(file.players, file.mode, file.options)
+    plan = plan_of(game, setup, [named_seat(word) for word in file.seats])
     match file.dice:
         case matchfile.Seeded(seed, told):
-            table = new_table(game, file.mode, file.options, seats, "consent", "server")
-            table.record.seed, table.record.told = seed, told
+            plan.seed, plan.told = seed, told
         case matchfile.Typed():
-            table = new_table(game, file.mode, file.options, seats, "consent", "typed")
+            plan.dice = "typed"
         case matchfile.Committed(_, salts, secret):
-            table = new_table(game, file.mode, file.options, seats, "consent", "committed")
-            table.record.secret = secret
-            if len(salts) != len(seats):
-                raise NotUnderstood(f"expected a salt for each of {len(seats)} seats, got {len(salts)}")
-            for each, salt in zip(seats, salts, strict=True):
+            plan.dice, plan.secret = "committed", secret
+            if len(salts) != len(plan.seats):
+                raise NotUnderstood(f"expected a salt for each of {len(plan.seats)} seats, got {len(salts)}")
+            for each, salt in zip(plan.seats, salts, strict=True):
                 each.salt = salt
-    table.record.bots_seed, table.record.origin = file.bots_seed, Origin("imported")
-    table.record.looked_into = wire.LookedInto(0, 0) if file.looked_into else None
-    matchfile.verify(file)
-    lay_log(table, file.log)
-    return table
+    matchfile.verify(file, game)
+    plan.bots_seed, plan.origin, plan.log = file.bots_seed, Origin("imported"), file.log
+    plan.looked_into = wire.LookedInto(0, 0) if file.looked_into else None
+    return plan
 
 
 def named_seat(word: str) -> SeatRecord:
@@ -148,19 +151,49 @@ def named_seat(word: str) -> SeatRecord:
     return SeatRecord(bot="", name=name[:24])
 
 
-def branched(record: Record, log: list[str], names: list[str], seat: str, bot: str, origin: Origin) -> Opening:
+def branched(record: Record, log: list[str], names: list[str], seat: str, bot: str, origin: Origin) -> Plan:
     """The match up to here, then other dice; one person, and bots on all other seats."""
     if seat not in names:
         raise NotUnderstood(f"expected the seat to play ({', '.join(names)}), got {seat!r}")
     check_bot(bot)
-    game = library.load_with(record.game, record.pack, "the pack of the table")
     seats = [SeatRecord(bot="" if name == seat else bot, name=each.name if name == seat else "")
              for name, each in zip(names, record.seats, strict=True)]
-    table = new_table(game, record.mode, record.options, seats, "consent", "server")
-    table.record.looked_into = record.looked_into
-    table.record.told, table.record.origin = sum(line.startswith(f"{FATE} ") for line in log), origin
-    lay_log(table, log)
+    return Plan(game=record.game, rules=record.rules, names=names, pack=record.pack, mode=record.mode,
+                options=record.options, seats=seats, told=sum(line.startswith(f"{FATE} ") for line in log),
+                origin=origin, looked_into=record.looked_into, log=log)
+
+
+# The table itself -----------------------------------------------------------------------------------------------------
+
+def new_table(plan: Plan) -> Opening:
+    """Draws what was not said: links, dice and a name."""
+    tokens = [new_token() if each.person else "" for each in plan.seats]
+    for each, token in zip(plan.seats, tokens, strict=True):
+        each.link = hashed(token) if token else ""
+    watch = new_token()
+    seed, secret = secrets.randbits(62), secrets.token_hex(32) if plan.dice == "committed" else ""
+    bots_seed = secrets.randbits(31)
+    record = Record(
+        game=plan.game, rules=plan.rules, pack=plan.pack, mode=plan.mode, options=plan.options, undo=plan.undo,
+        dice=plan.dice, seed=seed if plan.seed is None else plan.seed,
+        secret=secret if plan.secret is None else plan.secret, told=plan.told, origin=plan.origin,
+        bots_seed=bots_seed if plan.bots_seed is None else plan.bots_seed, seats=plan.seats, watch=hashed(watch),
+        clock=plan.clock, guided=plan.guided, stand_in=plan.stand_in, looked_into=plan.looked_into)
+    table = Opening(Commit(new_table_id(), record, new=True), record, plan.names, tokens, watch)
+    if plan.log is not None:
+        lay_log(table, plan.log)
     return table
+
+
+def rematch_of(record: Record) -> Commit:
+    """The same people with the same links, and other dice."""
+    seats = [msgspec.structs.replace(each, stand_in="", handed_by="", handed_at=0, salt=None) for each in record.seats]
+    new = msgspec.structs.replace(
+        record, seats=seats, seed=secrets.randbits(62), bots_seed=secrets.randbits(31), told=0, begun=False,
+        secret=secrets.token_hex(32) if record.dice == "committed" else "", unsettled=None, seq=0, rematch="",
+        origin=None, looked_into=None, answered=[], undo_wish=None, guided=False,
+        undo="consent" if record.guided else record.undo)
+    return Commit(new_table_id(), new, new=True)
 
 
 def lay_log(table: Opening, log: list[str]) -> None:

@@ -3,10 +3,12 @@ from __future__ import annotations
 
 from infamy.engine.game import Game
 from infamy.engine.state import Seat
-from infamy.server.store import Record
+from infamy.server.projection import Past
+from infamy.server.schema import Record
 from infamy.table import matchfile
 from infamy.table.fate import TypedFate, commitment
 from infamy.table.match import Match
+from infamy.table.snapshot import Told, news_of
 
 
 def played_by_people(record: Record) -> list[Seat]:
@@ -41,3 +43,7 @@ def new_match(record: Record, game: Game) -> Match:
     fate = TypedFate() if record.dice == "typed" else matchfile.fate_of(dice_of(record), [])
     return Match(game, setup, fate)
 
+
+def past_of(game: Game, told: Told, seq: int, lapsed: bool) -> Past:
+    """A moment of a match, with what its table knows of it."""
+    return Past(seq, told.by, told.key, told.seen_by, news_of(game, told), told.start, told.kept, lapsed)

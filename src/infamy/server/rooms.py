@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 import msgspec
 import structlog
 
-from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.server import jobs, metrics, wire
 from infamy.server.bot_pool import BotPool
@@ -18,8 +17,8 @@ from infamy.server.clock import CLOCK, RealTime, Time
 from infamy.server.games import Games
 from infamy.server.keeper import Keeper
 from infamy.server.links import NoSuchTable, viewer_of
-from infamy.server.projection import Past, Viewer
-from infamy.server.records import dice_of, file_of
+from infamy.server.projection import Viewer
+from infamy.server.records import dice_of, file_of, past_of
 from infamy.server.room import Room
 from infamy.server.schema import Line, Record, Stored
 from infamy.server.store import Store
@@ -27,7 +26,7 @@ from infamy.server.workers import Busy, Share, TooDear, Workers
 from infamy.table import library
 from infamy.table.log import START, undo_entry
 from infamy.table.match import Match
-from infamy.table.snapshot import Snapshot, Told, news_of, restore
+from infamy.table.snapshot import Snapshot, Told, restore
 
 decode_snapshot = msgspec.json.Decoder(Snapshot).decode
 log = structlog.get_logger()
@@ -44,9 +43,10 @@ class Limits:
     tables_a_minute: int = 120           # that one address may open
     bot_processes: int = field(default_factory=lambda: os.cpu_count() or 1)
     workers: int = 2                     # processes for packs, match files, and tables that are played again
+    seconds_to_load: float = 10.0        # that a table may take to be played again,
+    seconds_to_open: float = 3.0         # and a pack or a match file from a stranger to be understood
     metrics: bool = False                # whether anybody who can reach the server may read /metrics
     proxies: str = ""                    # addresses that may say for whom they ask, with commas between; * for all
-    seconds_to_load: float = 10.0        # that a table may take to be played again
 
 
 def furnish(room: Room, stored: Stored, saved: Snapshot | None) -> None:
@@ -57,7 +57,7 @@ def furnish(room: Room, stored: Stored, saved: Snapshot | None) -> None:
     if saved is None:
         return
     room.match = match_of(room, [line.line for line in stored.lines], saved)
-    room.note_pasts([past_of(room.game, told, stored.lines) for told in saved.told])
+    room.note_pasts([past_of(room.game, told, *known_of(told, stored.lines)) for told in saved.told])
     if record.unsettled is not None:
         if record.unsettled.seat >= 0:
             room.match.choose(record.unsettled.seat, record.unsettled.key)
@@ -67,15 +67,15 @@ def furnish(room: Room, stored: Stored, saved: Snapshot | None) -> None:
     room.note_questions(anew=True)
 
 
+def known_of(told: Told, lines: list[Line]) -> tuple[int, bool]:
+    """The update that told of a moment, and whether time was up."""
+    line = lines[told.start] if lines else Line(0, 1, "", "")
+    return line.seq, told.by != START and line.wish == CLOCK
+
+
 def match_of(room: Room, lines: list[str], saved: Snapshot) -> Match:
     setup = room.game.setup(len(room.record.seats), room.record.mode, room.record.options)
     return restore(room.game, setup, dice_of(room.record), lines, saved)
-
-
-def past_of(game: Game, told: Told, lines: list[Line]) -> Past:
-    line = lines[told.start] if lines else Line(0, 1, "", "")
-    return Past(line.seq, told.by, told.key, told.seen_by, news_of(game, told), told.start, told.kept,
-                told.by != START and line.wish == CLOCK)
 
 
 class Rooms:
@@ -84,7 +84,7 @@ class Rooms:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
         self.bot_pool = BotPool(limits.bot_processes)
-        self.workers = Workers(Share(limits.workers))
+        self.workers = Workers(Share(limits.workers, first=jobs.load_games))
         self.games = Games()
         self.time: Time = RealTime()
         self.open: dict[str, Room] = {}

@@ -1,11 +1,10 @@
 """What can be asked by plain requests: games, rules, new tables, replays, dice and match files."""
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
@@ -15,21 +14,22 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.state import Seat
-from infamy.server import metrics, projection, wire
+from infamy.server import jobs, metrics, projection, wire
 from infamy.server.gathering import hides_something
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
-from infamy.server.opening import branched, clocks_of, imported, invited, opened, rematch_of
-from infamy.server.projection import Past, Viewer
-from infamy.server.records import dice_of, file_of
+from infamy.server.opening import Opening, Plan, branched, clocks_of, invited, new_table, planned, rematch_of
+from infamy.server.projection import Viewer
+from infamy.server.records import file_of
 from infamy.server.room import Room
 from infamy.server.rooms import Rooms
+from infamy.server.workers import Job
 from infamy.server.writer import NotKept
 from infamy.table import library, matchfile
-from infamy.table.fate import Noted
 from infamy.table.guide import about, guide
-from infamy.table.log import parse
-from infamy.table.views import in_the_open
 
+AnyRequest = Request[Any, Any, State]
+encode = msgspec.json.encode
+decode_plan = msgspec.json.Decoder(Plan).decode
 BOTS = ["easy", "hard", "random"]
 MOST_FRAMES = 100
 TableId = Annotated[str, PathParameter(max_length=24, description="the name of a table")]
@@ -95,11 +95,21 @@ def rules(game: Annotated[str, PathParameter(max_length=40)]) -> wire.RuleBook:
 
 @post("/api/tables", status_code=HTTP_201_CREATED, summary="Open a table",
       responses=may_answer(403, 409, 413, 415, 429, 503))
-async def open_table(data: JSONBody[wire.NewTable], state: State) -> wire.Opened:
+async def open_table(request: AnyRequest, data: JSONBody[wire.NewTable], state: State) -> wire.Opened:
     try:
-        table = opened(data)
+        plan = planned(data) if not data.pack.strip() else await plan_elsewhere(request, jobs.plan_table, encode(data))
     except NotUnderstood as error:
         raise wrong(409, str(error)) from None
+    return await keep_new(state, new_table(plan))
+
+
+async def plan_elsewhere(request: AnyRequest, job: Job, data: bytes) -> Plan:
+    """What a stranger has written is understood by a worker: nobody knows how long that takes."""
+    rooms = rooms_of(request.app.state)
+    return decode_plan(await rooms.workers.run(job, data, address_of(request), rooms.limits.seconds_to_open))
+
+
+async def keep_new(state: State, table: Opening) -> wire.Opened:
     await rooms_of(state).store.commit(table.commit)
     metrics.OPENED.inc()
     return invited(table)
@@ -107,20 +117,16 @@ async def open_table(data: JSONBody[wire.NewTable], state: State) -> wire.Opened
 
 @post("/api/tables/import", status_code=HTTP_201_CREATED, summary="Open a table from a match file",
       description="The body is a match file, as /export gives it.", responses=may_answer(403, 409, 413, 415, 429, 503))
-async def import_match(
-    request: Request[Any, Any, State], data: JSONBody[dict[str, Any]], state: State,
-) -> wire.Opened:
+async def import_match(request: AnyRequest, data: JSONBody[dict[str, Any]], state: State) -> wire.Opened:
     try:
-        table = await asyncio.to_thread(imported, await request.body())
+        plan = await plan_elsewhere(request, jobs.plan_import, await request.body())
     except NotUnderstood as error:
         raise wrong(409, str(error)) from None
-    await rooms_of(state).store.commit(table.commit)
-    metrics.OPENED.inc()
-    return invited(table)
+    return await keep_new(state, new_table(plan))
 
 
 @get("/api/tables/{table:str}", summary="A table, as the holder of a link may see it",
-     responses=may_answer(404, 409))
+     responses=may_answer(404, 409, 429))
 async def table_info(table: TableId, state: State, authorization: Bearer = "") -> wire.TableInfo:
     async with visit(state, table, authorization) as (room, _), room.quiet:
         return room.info()
@@ -128,7 +134,7 @@ async def table_info(table: TableId, state: State, authorization: Bearer = "") -
 
 @post("/api/tables/{table:str}/rematch", status_code=HTTP_201_CREATED,
       summary="The same players once more; the same links open the new table",
-      responses=may_answer(403, 404, 409, 503))
+      responses=may_answer(403, 404, 409, 429, 503))
 async def rematch(table: TableId, state: State, authorization: Bearer = "") -> wire.Rematch:
     async with visit(state, table, authorization) as (room, viewer), room.quiet:
         if viewer is None:
@@ -158,20 +164,19 @@ async def keep_record(room: Room) -> None:
 
 
 @post("/api/tables/{table:str}/branch", status_code=HTTP_201_CREATED,
-      summary="Play on from a moment of a match, against bots", responses=may_answer(403, 404, 409, 413, 415, 503))
+      summary="Play on from a moment of a match, against bots",
+      responses=may_answer(403, 404, 409, 413, 415, 429, 503))
 async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, authorization: Bearer = "") -> wire.Opened:
     async with visit(state, table, authorization) as (room, viewer), room.quiet:
         check_open(room, authorization)
         seat = data.seat or ("" if viewer is None else room.seats[viewer])
         try:
-            new = branched(room.record, [str(entry) for entry in log_until(room, data.at)], room.seats, seat, data.bot,
-                           matchfile.Origin("branched", table, data.at))
+            plan = branched(room.record, [str(entry) for entry in log_until(room, data.at)], room.seats, seat, data.bot,
+                            matchfile.Origin("branched", table, data.at))
         except NotUnderstood as error:
             raise wrong(409, str(error)) from None
         await look_into(room)
-        await rooms_of(state).store.commit(new.commit)
-        metrics.OPENED.inc()
-        return invited(new)
+        return await keep_new(state, new_table(plan))
 
 
 def log_until(room: Room, at: int) -> list[Any]:
@@ -187,21 +192,42 @@ def log_until(room: Room, at: int) -> list[Any]:
 # Replays, dice and files ----------------------------------------------------------------------------------------------
 
 @get("/api/tables/{table:str}/replay", summary="The moments of a match, each with the table after it",
-     responses=may_answer(403, 404, 409))
+     responses=may_answer(403, 404, 409, 429))
 async def replay(
     table: TableId, state: State, authorization: Bearer = "",
     start: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 40,
     eyes: Annotated[str, QueryParameter(max_length=20, description="a seat, once the match is over")] = "",
-) -> wire.Replay:
+) -> Response[wire.Replay]:
     async with visit(state, table, authorization) as (room, viewer):
         async with room.quiet:
             through = eyes_of(room, viewer, eyes)
-            info, pasts = room.info(), projection.settled(room.pasts)
-            lines = [str(entry) for entry in room.match.log] if room.match is not None else []
-        frames = await asyncio.to_thread(frames_of, room, lines, pasts, through, start, count)
-        return wire.Replay(info, room.game.show_box(), "" if through is None else room.seats[through], len(pasts),
-                           start, frames)
+            pasts = [(past.seq, past.lapsed) for past in projection.settled(room.pasts)]
+            wanted = jobs.Playback(
+                file_of(room.record, lines_of(room)), pasts, through, start, count, raw(room.info()),
+                raw(room.game.show_box()), "" if through is None else room.seats[through])
+        return ready(await at_work(state, room, jobs.play_back, encode(wanted)))
+
+
+def lines_of(room: Room) -> list[str]:
+    return [str(entry) for entry in room.match.log] if room.match is not None else []
+
+
+def raw(thing: Any) -> msgspec.Raw:
+    return msgspec.Raw(encode(thing))
+
+
+def ready(answer: bytes) -> Response[Any]:
+    """What a worker has written already."""
+    return Response(answer, media_type=MediaType.JSON)
+
+
+async def at_work(state: State, room: Room, job: Job, data: bytes) -> bytes:
+    rooms = rooms_of(state)
+    try:
+        return await rooms.workers.run(job, data, room.table, rooms.limits.seconds_to_load)
+    except NotUnderstood as error:
+        raise wrong(409, str(error)) from None
 
 
 def eyes_of(room: Room, viewer: Viewer, eyes: str) -> Viewer:
@@ -214,50 +240,22 @@ def eyes_of(room: Room, viewer: Viewer, eyes: str) -> Viewer:
     return room.seats.index(eyes)
 
 
-def frames_of(room: Room, lines: list[str], pasts: list[Past], viewer: Viewer, start: int,
-              count: int) -> list[wire.Frame]:
-    """Plays the log again as far as it is wanted."""
-    frames: list[wire.Frame] = []
-    if not pasts:
-        return frames
-    for number, (match, _) in enumerate(matchfile.course(file_of(room.record, lines))):
-        if number >= min(start + count, len(pasts)):
-            break
-        if number >= start:
-            seen = projection.view(match, viewer, in_the_open(room.game, match.g))
-            frames.append(wire.Frame(projection.moment(room.game, pasts[number], viewer), seen,
-                                     projection.standing(match)))
-    return frames
-
-
 @get("/api/tables/{table:str}/dice", summary="Every roll, and what is needed to derive it again",
-     responses=may_answer(404, 409))
-async def dice(table: TableId, state: State, authorization: Bearer = "") -> wire.DiceSheet:
+     responses=may_answer(404, 409, 429))
+async def dice(table: TableId, state: State, authorization: Bearer = "") -> Response[wire.DiceSheet]:
     async with visit(state, table, authorization) as (room, _):
         async with room.quiet:
             info, record = room.info(), room.record
             over = room.match is not None and room.match.over
-            lines = [str(entry) for entry in room.match.log] if room.match is not None and over else []
-        rolls = await asyncio.to_thread(rolls_of, room, lines) if over else []
-        salts = [each.salt or "" for each in record.seats]
-        return wire.DiceSheet(info.dice, info.commitment, info.secret, salts, rolls, record.told if over else 0)
-
-
-def rolls_of(room: Room, lines: list[str]) -> list[wire.RollInfo]:
-    """The match once more, with somebody who notes what each roll could have been."""
-    log = parse(lines)
-    noted = Noted(matchfile.fate_of(dice_of(room.record), log))
-    setup = room.game.setup(len(room.seats), room.record.mode, room.record.options)
-    match = matchfile.begun(room.game, setup, noted)
-    while len(match.log) < len(log):
-        matchfile.follow(match, log[len(match.log)], len(match.log) + 1)
-    return [wire.RollInfo(number, chance.what, outcome, chance.outcomes, chance.weights)
-            for number, (chance, outcome) in enumerate(noted.answers, 1)]
+            salts = [each.salt or "" for each in record.seats]
+            sheet = wire.DiceSheet(info.dice, info.commitment, info.secret, salts, [], record.told if over else 0)
+            wanted = jobs.Sheet(file_of(record, lines_of(room)), sheet)
+        return ready(await at_work(state, room, jobs.list_rolls, encode(wanted)) if over else encode(sheet))
 
 
 @get("/api/tables/{table:str}/export", status_code=HTTP_200_OK, summary="The whole match as one file",
      description="Once it is over, for whoever has a link; before that only for whoever has the links of all people.",
-     responses=may_answer(403, 404, 409))
+     responses=may_answer(403, 404, 409, 429))
 async def export(table: TableId, state: State, authorization: Bearer = "") -> Response[matchfile.MatchFile]:
     async with visit(state, table, authorization) as (room, _), room.quiet:
         check_open(room, authorization)
@@ -298,6 +296,10 @@ async def look_into(room: Room) -> None:
 
 
 # Links ----------------------------------------------------------------------------------------------------------------
+
+def address_of(request: AnyRequest) -> str:
+    return request.client.host if request.client is not None else ""
+
 
 def rooms_of(state: State) -> Rooms:
     rooms: Rooms = state.rooms

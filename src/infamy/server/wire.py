@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal, TypedDict
 
 from msgspec import Meta, Struct, json
 
+from infamy.parts.content import LONGEST_PACK
+
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="the name of a player")]
 Words = Annotated[str, Meta(min_length=1, max_length=500, description="a line of chat")]
 Key = Annotated[str, Meta(min_length=1, max_length=80, description="the key of an option, such as sail:c5")]
@@ -48,7 +50,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[Settle], Meta(min_length=1, max_length=6)]
     mode: Annotated[str, Meta(max_length=40)] = ""
     options: Annotated[dict[str, str], Meta(max_length=20)] = {}
-    pack: Annotated[str, Meta(max_length=100_000, description="a content pack in TOML")] = ""
+    pack: Annotated[str, Meta(max_length=LONGEST_PACK, description="a content pack in TOML")] = ""
     undo: UndoPolicy = "consent"
     dice: DiceKind = "server"
     clock: Seconds = 0

@@ -67,6 +67,7 @@ class Share:
     enough: float = inf                  # seconds after which a job is told to come to an end,
     enough_if_others_wait: float = inf   # or so many
     niceness: int = 5                    # the server itself comes first
+    first: Callable[[], None] | None = None      # what every new worker does once: it takes no job's time
 
 
 # On the server's side -------------------------------------------------------------------------------------------------
@@ -250,6 +251,8 @@ def told_to_stop() -> bool:
 def serve(pipe: Connection, stop: ctypes.c_bool, share: Share) -> None:
     """Does one job after the other until the server is gone."""
     prepare()
+    if share.first is not None:
+        share.first()
     limit(share)
     Told.stop = stop
     pipe.send_bytes(READY)

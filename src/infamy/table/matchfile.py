@@ -223,20 +223,20 @@ def course(file: MatchFile, game: Game | None = None) -> Iterator[tuple[Match, l
         yield match, news
 
 
-def resume(file: MatchFile) -> Match:
+def resume(file: MatchFile, game: Game | None = None) -> Match:
     """The match where it stood. Its fate goes on from there, and never repeats what it said, taken back or not."""
-    [(match, _)] = deque(course(file), maxlen=1)
+    [(match, _)] = deque(course(file, game), maxlen=1)
     if isinstance(file.dice, Typed):
         match.fate = TypedFate()
     return match
 
 
-def verify(file: MatchFile) -> Match:
+def verify(file: MatchFile, game: Game | None = None) -> Match:
     """Plays the match again and derives every roll that can be derived; NotUnderstood says what is not as it should be.
 
     The hash comes last: if an entry of the log was changed, its number is the better answer.
     """
-    match = resume(file)
+    match = resume(file, game)
     if result_of(match) != file.result:
         raise NotUnderstood(f"expected the result {told(result_of(match))}, got {told(file.result)}")
     if file.hash != digest(file):

@@ -5,7 +5,7 @@ It stands beside the log, never in its place: the entries themselves come from w
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -19,7 +19,7 @@ from infamy.table.codec import decode, encode
 from infamy.table.fate import CommittedFate, ContinuedFate, RecordedFate, TypedFate
 from infamy.table.log import START, UNDO, Entry, parse
 from infamy.table.match import Match
-from infamy.table.matchfile import Dice, MatchFile, course, fate_of
+from infamy.table.matchfile import Dice, MatchFile, course, fate_of, resume
 
 
 class Heard(msgspec.Struct, array_like=True, tag="happened"):
@@ -67,18 +67,26 @@ class Snapshot(msgspec.Struct, kw_only=True):
 
 # Taking ---------------------------------------------------------------------------------------------------------------
 
-def play(file: MatchFile, game: Game | None = None) -> tuple[Match, list[Told]]:
-    """Plays a match again from its beginning: where it stands, and what was told on the way; NotUnderstood where log
-    and rules part."""
-    told: list[Told] = []
-    before, kept = 0, 0
+def moments(file: MatchFile, game: Game | None = None) -> Iterator[tuple[Match, Told]]:
+    """A match again from its beginning, moment by moment; NotUnderstood where log and rules part. Nothing is yielded
+    while the opening waits for a typed roll."""
+    before, kept, begun = 0, 0, False
     for match, news in course(file, game):
-        if before or told:
+        if begun:
             entry = match.log[before]
-            told.append(Told(entry.by, entry.key, entry.seen_by, before, kept, plain_news(news)))
+            yield match, Told(entry.by, entry.key, entry.seen_by, before, kept, plain_news(news))
         elif match.waiting is None:
-            told.append(Told(START, "", EVERYONE, 0, 0, plain_news(news)))
-        before, kept = len(match.log), match.kept
+            yield match, Told(START, "", EVERYONE, 0, 0, plain_news(news))
+        before, kept, begun = len(match.log), match.kept, True
+
+
+def play(file: MatchFile, game: Game | None = None) -> tuple[Match, list[Told]]:
+    """Where a match stands, and what was told on the way."""
+    played = list(moments(file, game))   # the match is the same object each time
+    told = [moment for _, moment in played]
+    if not played:                       # the opening waits
+        return resume(file, game), told
+    match = played[-1][0]
     if isinstance(match.fate, RecordedFate):
         match.fate = TypedFate()         # what people have rolled is told; from here on they roll
     return match, told

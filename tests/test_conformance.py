@@ -9,6 +9,7 @@ from infamy.build_info import compiled
 from infamy.engine.game import Game, Setup
 from infamy.table import library
 from infamy.testing import conformance as suite
+from infamy.testing.courses import setups
 
 GAMES = [*library.keys(), "_template"]
 Check = Callable[[Game, Setup, int], None]
@@ -24,7 +25,7 @@ def tables(seeds: list[int], more_seeds: list[int]) -> Iterator[object]:
     for key in GAMES:
         game = library.plain(key)
         modes: list[str] = []
-        for setup in suite.setups(game):
+        for setup in setups(game):
             if not compiled() and setup.mode in modes:
                 continue
             modes.append(setup.mode)
@@ -46,7 +47,7 @@ def test_each_game(key: str, check: Callable[[Game], None]) -> None:
 @pytest.mark.parametrize("check", suite.PER_SETUP, ids=name_of)
 @pytest.mark.parametrize("key", GAMES)
 def test_each_setup(key: str, check: Callable[[Game, Setup], None]) -> None:
-    for setup in suite.setups(library.plain(key)):
+    for setup in setups(library.plain(key)):
         check(library.plain(key), setup)
 
 

@@ -11,7 +11,7 @@ import pytest
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.table import library
-from infamy.testing.conformance import random_match
+from infamy.testing.courses import random_match
 
 DOCS = Path(__file__).parents[1] / "docs" / "packs.md"
 HEAD = 'game = "infamous_seas"\n'

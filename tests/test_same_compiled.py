@@ -24,7 +24,7 @@ import hashlib, json
 from infamy.build_info import compiled
 from infamy.lab.playout import midgame, trace
 from infamy.table import library
-from infamy.testing.conformance import finished, lines, setups
+from infamy.testing.courses import finished, lines, setups
 from infamy.testing.perft import perft
 
 played = {}

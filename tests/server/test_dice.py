@@ -76,7 +76,7 @@ async def test_what_only_one_seat_may_see_only_that_seat_may_type(server: InThis
         [owner] = [browser for browser in people if browser is not other]
         assert owner.pending and owner.pending["yours"] and len(owner.pending["outcomes"]) > 5
         assert other.pending == watcher.pending == {
-            "what": owner.pending["what"], "expected": "", "outcomes": [], "yours": False}
+            "what": "", "expected": "", "outcomes": [], "yours": False}, "not even what it is for"
         outcome = owner.pending["outcomes"][0]
         refused = await other.wish("enter", seq=other.seq, outcome=outcome)
         assert refused["t"] == "mistake" and "whoever may see it" in refused["words"]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from infamy.server.together import SEVERAL
 from infamy.table import matchfile
 from tests.server.kit import SHORT, Browser, InThisProcess, Invitation, Json, at_table, play_all, play_on, wired
 
@@ -177,7 +178,7 @@ async def test_several_choices_are_taken_together_or_not_at_all(server: InThisPr
         assert red.view["table"]["sails"] == blue.view["table"]["sails"]
 
 
-async def test_choices_with_a_roll_between_them_are_not_taken_together(server: InThisProcess) -> None:
+async def test_choices_are_not_taken_together_after_one_that_cannot_be_taken_back(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
     async with AsyncExitStack() as stack:
         browsers = await all_at(stack, server, table)
@@ -188,7 +189,7 @@ async def test_choices_with_a_roll_between_them_are_not_taken_together(server: I
         now = chooser(browsers)
         seq, view = now.seq, now.view
         answer = await now.choose("move", "end-turn")
-        assert answer["t"] == "mistake" and "roll between" in answer["words"]
+        assert answer["t"] == "mistake" and answer["words"] == SEVERAL
         assert (now.seq, now.view) == (seq, view)
 
 

@@ -5,20 +5,26 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from infamy.server.together import SEVERAL
 from tests.server.kit import Browser, InThisProcess, Invitation, Json, at_table
 
 pytestmark = pytest.mark.anyio
 QUIETLY = ("place:", "start:red-clockwise", "end-turn", "bid:nothing")
 THROW = "Which cards do you throw away?"
+BID = "What do you bid?"
 
 
 async def to_the_end_of_a_round(browsers: dict[str, Browser]) -> None:
     """Everybody places a ship, does nothing and bids nothing."""
-    while any(browser.decision is None or browser.decision["question"] != THROW for browser in browsers.values()):
+    await until_asked(browsers, THROW)
+
+
+async def until_asked(browsers: dict[str, Browser], question: str) -> None:
+    while any(browser.decision is None or browser.decision["question"] != question for browser in browsers.values()):
         for browser in browsers.values():
             await browser.silence()
             keys = [key for key in browser.keys if key.startswith(QUIETLY)]
-            if keys:
+            if keys and browser.view["question"] != question:
                 await browser.does(keys[0])
 
 
@@ -40,6 +46,22 @@ def of_red(messages: list[Json]) -> Json:
     assert len(updates) == 1
     moments = [{key: value for key, value in moment.items() if key != "seq"} for moment in updates[0]["news"]]
     return {"news": moments, "view": updates[0]["view"], "decision": updates[0]["decision"]}
+
+
+async def test_the_last_to_bid_learns_nothing_by_trying_it_out(server: InThisProcess) -> None:
+    """Whether a bid would win shows in what comes next; so what comes next is not tried on the real table."""
+    async with AsyncExitStack() as stack:
+        _, browsers = await open_three(server, stack)
+        *others, last = browsers.values()
+        await until_asked(browsers, BID)
+        for browser in others:
+            await browser.does(max(browser.keys, key=len))
+        await last.silence()
+        seq, view = last.seq, last.view
+        answers = [await last.choose(bid, bid) for bid in last.keys]
+        assert len(answers) > 3 and all(each["t"] == "mistake" and each["words"] == SEVERAL for each in answers)
+        assert (last.seq, last.view) == (seq, view)
+        await last.does(last.keys[0])
 
 
 @pytest.mark.parametrize("thrown", [0, 1, 5])

@@ -52,8 +52,7 @@ def joined(heard: list[dict[str, Any]]) -> list[str]:
     alike: list[dict[str, Any]] = []
     for item in heard:
         if item["news"] == "rolled":
-            if item["outcome"] is not None:
-                rolls.append(item)
+            rolls.append(item)
             continue
         untold = [str(roll["words"]) for roll in rolls if not is_told(roll["what"], roll["outcome"], item)]
         rolls = []

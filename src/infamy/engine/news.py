@@ -19,8 +19,8 @@ class Kind:
 
     `unseen` are the words for those who may not know; they are told only the first `open` numbers.
     `way` is the domain of the places that were passed, where the news is of a voyage.
-    `opens` says that the table learns by it what nobody else could see before, and that no view will show: how much
-    somebody had to lose.
+    `opens` says that whoever hears it learns what they could not see before, and what need not have left its place: how
+    much somebody had to lose, which tile lies face down. A choice that led to it is not taken back without asking.
     """
 
     def __init__(self, key: str, words: str, fields: list[tuple[str, Domain]], unseen: str = "", open: int = 0,

@@ -36,8 +36,8 @@ def question(g: State) -> Question:
 
 
 def deciders(g: State) -> list[Seat]:
-    """The seats that must answer now; several when they answer in secret."""
-    if g.over:
+    """The seats that must answer now; several when they answer in secret, and nobody before and after the game."""
+    if not g.stack:
         return []
     top = question(g)
     if isinstance(top, AskEach):

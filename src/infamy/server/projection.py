@@ -3,17 +3,17 @@ from __future__ import annotations
 
 from typing import Any, Final, cast, final
 
-from infamy.engine.actions import Domain, Option
-from infamy.engine.fate import Fate, SeededFate
+from infamy.engine.actions import Option
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, News
 from infamy.engine.rules import Refusal
-from infamy.engine.run import choose, deciders, explain, forbidden, options_of, question
-from infamy.engine.state import Seat, State
+from infamy.engine.run import deciders, forbidden, question
+from infamy.engine.state import Seat
 from infamy.server import wire
 from infamy.table.fate import Chance
 from infamy.table.log import UNDO
-from infamy.table.match import Match, opens
+from infamy.table.match import Match
+from infamy.table.trial import Trial
 from infamy.table.views import in_the_open, look_closer, tidings
 
 Viewer = Seat | None
@@ -109,46 +109,50 @@ def standing(match: Match) -> wire.StandingInfo:
 
 
 def pending(chance: Chance | None, viewer: Viewer, people: list[Seat]) -> wire.Pending | None:
-    """Who may see the answer says it; of a roll that only a bot may see, somebody has to know."""
+    """Who may see the answer says it; of a roll that only a bot may see, somebody has to know. Of a hidden roll the
+    others are not told what it is for, as it may say what was chosen."""
     if chance is None:
         return None
     yours = viewer in people and (chance.seen_by in (EVERYONE, viewer) or chance.seen_by not in people)
     if not yours:
-        return wire.Pending(chance.what, "", [], False)
+        return wire.Pending(chance.what if chance.seen_by == EVERYONE else "", "", [], False)
     return wire.Pending(chance.what, chance.expected(), chance.possible(), True)
 
 
 # Decisions ------------------------------------------------------------------------------------------------------------
 
 def decision(match: Match, viewer: Viewer, allowed: list[str] | None = None) -> wire.Decision | None:
-    """What the viewer may choose, what will come of it, and what is shown though it is not allowed.
+    """What the viewer may choose, what will come of it, and what is shown though it is not allowed; all of it worked
+    out on a trial, so that nothing in it comes from what the viewer cannot see.
 
     `allowed` are the only keys that a lesson accepts; the others are greyed, in its name.
     """
-    game, g = match.game, match.g
-    if viewer is None or match.waiting is not None or viewer not in deciders(g):
+    game = match.game
+    if viewer is None or match.waiting is not None or viewer not in deciders(match.g):
         return None
-    options = options_of(g, viewer)
-    greyed = [option for option in dict.fromkeys([*forbidden(g, viewer), *game.tempting(g, viewer)])
+    trial = Trial(game, match.g, viewer)
+    options = trial.options()
+    greyed = [option for option in dict.fromkeys([*forbidden(trial.g, viewer), *game.tempting(trial.g, viewer)])
               if option not in options]
-    because = [refusal_of(game, option, explain(g, viewer, option)) for option in greyed]
+    because = [refusal_of(game, option, trial.why_not(option)) for option in greyed]
     if allowed is not None:
         because = [refusal_of(game, option, NOT_IN_THE_LESSON) for option in options
                    if game.actions.key(option) not in allowed] + because
         options = [option for option in options if game.actions.key(option) in allowed]
-    finality = Finality(game, g, viewer)
-    choices = [choice(game, g, viewer, option, finality.final(option)) for option in options]
-    return wire.Decision(game.seats[viewer], question(g).words, choices, because)
+    choices = [choice(trial, option) for option in options]
+    return wire.Decision(game.seats[viewer], question(match.g).words, choices, because)
 
 
 NOT_IN_THE_LESSON = Refusal("TABLE-4", "the guided game asks for something else now")
 
 
-def choice(game: Game, g: State, seat: Seat, option: Option, final: bool) -> wire.Choice:
-    preview = game.preview(g, seat, option)
+def choice(trial: Trial, option: Option) -> wire.Choice:
+    game = trial.game
+    preview = game.preview(trial.g, trial.seat, option)
     return wire.Choice(
-        key=game.actions.key(option), label=game.actions.label(option), rule=game.rule_of(g, option),
-        words=preview.words, chance=preview.chance, risk=preview.risk, draw=preview.draw, final=final)
+        key=game.actions.key(option), label=game.actions.label(option), rule=game.rule_of(trial.g, option),
+        words=preview.words, chance=preview.chance, risk=preview.risk, draw=preview.draw,
+        final=trial.is_final(option))
 
 
 def refusal_of(game: Game, option: Option, refusal: Refusal) -> wire.Greyed:
@@ -159,41 +163,3 @@ def refusal_of(game: Game, option: Option, refusal: Refusal) -> wire.Greyed:
 def quote(game: Game, rule: str) -> str:
     """The rule itself; the table's own rules have none."""
     return game.ledger.by_id[rule].text if rule in game.ledger.by_id else ""
-
-
-@final
-class Finality:
-    """Which choices cannot be taken back: fate speaks, the match ends, somebody else is to choose, or what others have
-    sealed is opened.
-
-    They are tried out on a game that the seat could not tell from this one, so the answer betrays nothing.
-    """
-
-    def __init__(self, game: Game, g: State, seat: Seat) -> None:
-        self.seat = seat
-        self.twin = game.redeal(g, seat, SeededFate(1))
-        self.fate = Overheard()
-
-    def final(self, option: Option) -> bool:
-        trial = self.twin.copy()
-        trial.fate = self.fate
-        self.fate.asked = False
-        choose(trial, self.seat, option)
-        return self.fate.asked or trial.over or self.seat not in deciders(trial) or opens(self.twin, trial, self.seat)
-
-
-@final
-class Overheard(Fate):
-    """Rolls like any other; it is enough to know that it was asked."""
-
-    def __init__(self) -> None:
-        self.fate = SeededFate(1)
-        self.asked = False
-
-    def roll(self, sides: int, what: str, seen_by: int) -> int:
-        self.asked = True
-        return self.fate.roll(sides, what, seen_by)
-
-    def draw(self, counts: list[int], cards: Domain, what: str, seen_by: int) -> int:
-        self.asked = True
-        return self.fate.draw(counts, cards, what, seen_by)

@@ -12,7 +12,7 @@ from infamy.engine.actions import Option
 from infamy.engine.game import NO_LAPSE, Game
 from infamy.engine.news import EVERYONE
 from infamy.engine.rules import NotUnderstood, Refusal, Refused
-from infamy.engine.run import choose, explain, options_of, question
+from infamy.engine.run import question
 from infamy.engine.state import Seat
 from infamy.server import metrics, projection, wire
 from infamy.server.bot_pool import BotPool
@@ -26,17 +26,17 @@ from infamy.server.projection import Past, Viewer
 from infamy.server.records import new_match, played_by_people
 from infamy.server.schema import Line, Remark, Unsettled
 from infamy.server.standins import asked_to_agree, hand_over
+from infamy.server.together import check_together
 from infamy.server.writer import NotKept
-from infamy.table.fate import TypedFate, Unanswered
 from infamy.table.log import START, UNDO
 from infamy.table.match import Match
 
 log = structlog.get_logger()
 
 NOT_YOUR_SEAT = "expected a wish of somebody who has a seat here, got one of a spectator"
+NOT_BEGUN = "expected a match that has begun, got one that waits for its players"
 NO_UNDO = Refusal("TABLE-2", "at this table nothing is taken back")
 TOO_LATE = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
-SEVERAL = "expected several choices without a roll between them, got some with one"
 
 
 class Stale(Exception):
@@ -198,7 +198,7 @@ class Room(Gathering):
     def playing(self, seq: int, seat: Seat) -> Match:
         """The match, if the wish was made in sight of what the seat is asked now."""
         if self.match is None:
-            raise NotUnderstood("expected a match that has begun, got one that waits for its players")
+            raise NotUnderstood(NOT_BEGUN)
         if not self.asked_at.get(seat, self.seq) <= seq <= self.seq:
             raise Stale
         return self.match
@@ -207,30 +207,12 @@ class Room(Gathering):
         match = self.playing(wish.seq, seat)
         if seat not in self.people:
             raise NotUnderstood("expected a choice of whoever plays the seat, and a bot plays it now")
-        if len(wish.keys) > 1:
-            self.check_together(match, seat, wish.keys)
-        self.check_lesson(seat, wish.keys[0])
-        await self.make_choices(match, seat, wish.keys, name)
-
-    def check_together(self, match: Match, seat: Seat, keys: list[str]) -> None:
-        """Several choices are taken together or not at all, so they are tried out first."""
-        trial = match.g.copy()
-        trial.fate = TypedFate()
-        options: list[Option] = [match.game.actions.parse(key) for key in keys]
-        try:
-            for option in options[:-1]:
-                choose(trial, seat, option)
-        except Unanswered:
-            raise NotUnderstood(SEVERAL) from None
-        if self.lessons is not None:
-            raise Refused(projection.NOT_IN_THE_LESSON)
-        if options[-1] not in options_of(trial, seat):
-            raise Refused(explain(trial, seat, options[-1]))
-
-    def check_lesson(self, seat: Seat, key: str) -> None:
         allowed = self.allowed(seat)
-        if allowed is not None and key not in allowed:
+        if allowed is not None and wish.keys != allowed:
             raise Refused(projection.NOT_IN_THE_LESSON)
+        if len(wish.keys) > 1:
+            check_together(match, seat, wish.keys)
+        await self.make_choices(match, seat, wish.keys, name)
 
     async def make_choices(self, match: Match, seat: Seat, keys: list[str], wish: str) -> None:
         before, pasts = len(match.log), []
@@ -253,7 +235,7 @@ class Room(Gathering):
         if wish.seq != self.seq:
             raise Stale
         if not asked.yours:
-            raise NotUnderstood(f"expected the {asked.what} from whoever may see it")
+            raise NotUnderstood("expected the roll from whoever may see it")
         before, kept = len(match.log), match.kept
         news = match.enter(wish.outcome)
         pasts: list[Past] = []
@@ -446,8 +428,10 @@ class Room(Gathering):
         self.tell_remark(remark)
 
     def why_not(self, viewer: Viewer, wish: wire.WhyNot) -> wire.Because:
-        if viewer is None or self.match is None:
+        if viewer is None:
             raise NotUnderstood(NOT_YOUR_SEAT)
+        if self.match is None:
+            raise NotUnderstood(NOT_BEGUN)
         option = self.game.actions.parse(wish.key)
         label = self.game.actions.label(option)
         if wish.key in self.match.options(viewer):

@@ -249,7 +249,8 @@ class Decision(Struct):
 
 
 class Pending(Struct):
-    """People roll real dice: what for, what may come up, and whether this viewer is to say it."""
+    """People roll real dice: what for (empty for a hidden roll of somebody else), what may come up, and whether this
+    viewer is to say it."""
     what: str
     expected: str
     outcomes: list[str]

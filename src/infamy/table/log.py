@@ -62,9 +62,6 @@ def parse_line(number: int, line: str) -> Entry:
 
 
 def as_read_by(log: list[Entry], seat: int | None) -> list[str]:
-    """The log as one seat may read it (None: a spectator)."""
-    lines: list[str] = []
-    for entry in log:
-        hidden = entry.seen_by != EVERYONE and entry.seen_by != seat
-        lines.append(f"{entry.by} {entry.key.split(':')[0]}:?" if hidden else str(entry))
-    return lines
+    """The log as one seat may read it (None: a spectator). Neither the verb of a hidden choice nor the name of a hidden
+    roll is told: either may say what was chosen."""
+    return [str(entry) if entry.seen_by in (EVERYONE, seat) else f"{entry.by} ?" for entry in log]

@@ -7,13 +7,15 @@ from infamy.engine.fate import Fate
 from infamy.engine.game import Game, Setup, Standing
 from infamy.engine.news import EVERYONE, News, Rolled
 from infamy.engine.rules import NotUnderstood, Refusal, Refused
-from infamy.engine.run import choose, deciders, explain, options_of, question
+from infamy.engine.run import choose, deciders, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.engine.step import AskEach
 from infamy.table.fate import Chance, RecordedFate, TypedFate, Unanswered, Witness
 from infamy.table.log import FATE, LONGEST_LOG, MOST_UNDOS, UNDO, Entry, fate_entry, undo_entry
+from infamy.table.trial import Trial, reveals
 from infamy.table.views import look
 
+WAITS_FOR_A_ROLL = Refusal("TABLE-1", "the table waits for a roll")      # its name is not for everybody
 NOTHING_TO_UNDO = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
 TOO_LONG = Refusal("TABLE-3", f"a match has at most {LONGEST_LOG} entries, and this one has them all")
 TOO_MANY_UNDOS = Refusal("TABLE-3", f"a match takes back at most {MOST_UNDOS} times, and this one has done so")
@@ -68,9 +70,11 @@ class Match:
     def choose(self, seat: Seat, key: str) -> list[News]:
         """A seat chooses; answers with what happened. Raises Refused, and changes nothing, if a rule forbids it."""
         if self.waiting is not None:
-            raise Refused(Refusal("TABLE-1", f"the table waits for the {self.waiting.what}"))
+            raise Refused(WAITS_FOR_A_ROLL)
         if len(self.log) >= LONGEST_LOG:
             raise Refused(TOO_LONG)
+        if self.game.actions.parse(key) not in options_of(self.g, seat):
+            raise Refused(self.why_not(seat, key))
         self.choice = (seat, key)
         return self._try()
 
@@ -83,7 +87,11 @@ class Match:
         return self._try()
 
     def why_not(self, seat: Seat, key: str) -> Refusal:
-        return explain(self.g, seat, self.game.actions.parse(key))
+        """Why a seat may not choose that. What it cannot see has no say in it: it is asked of a game dealt anew."""
+        option = self.game.actions.parse(key)
+        if self.waiting is not None:
+            return WAITS_FOR_A_ROLL
+        return Trial(self.game, self.g, seat).why_not(option)
 
     def may_undo(self, seat: Seat) -> bool:
         """Neither fate nor another seat has spoken since this seat last chose."""
@@ -165,7 +173,7 @@ class Match:
             self.fate.typed.clear()
         self.waiting = None
         entries += [fate_entry(item.what, item.outcome, item.seen_by) for item in news if isinstance(item, Rolled)]
-        self._remember(entries, trial)
+        self._remember(entries, trial, news)
         self.g = trial
         self.log += entries
         self.live += entries
@@ -173,22 +181,15 @@ class Match:
             self.states.append((len(self.live), trial))
         return news
 
-    def _remember(self, entries: list[Entry], trial: State) -> None:
-        if self.choice is None or len(entries) > 1:
-            self.back = []                               # fate has spoken
-            return
-        seat = self.choice[0]
-        if opens(self.g, trial, seat):
+    def _remember(self, entries: list[Entry], trial: State, news: list[News]) -> None:
+        """Where the chooser may return to, unless fate has spoken or something hidden has come to light."""
+        if self.choice is None or len(entries) > 1 or reveals(self.game, self.g, trial, self.choice[0], news):
             self.back = []
             return
+        seat = self.choice[0]
         if self.back and self.back[-1][0] != seat:
             self.back = []
         self.back.append((seat, self.kept, self.g))
-
-
-def opens(before: State, after: State, seat: Seat) -> bool:
-    """Whether a choice of this seat has opened what others had sealed."""
-    return any(after.sealed.get(other) != answers for other, answers in before.sealed.items() if other != seat)
 
 
 def replay(game: Game, setup: Setup, log: list[Entry], fate: Fate | None = None) -> Match:

@@ -94,15 +94,19 @@ def worded(value: Any, domain: Domain | None) -> Any:
 
 
 def tidings(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, Any]]:
-    """The news as one seat may hear it, each with its words and its parts."""
+    """The news as one seat may hear it, each with its words and its parts.
+
+    Of a roll that it may not see it hears nothing, as a name tells what was rolled: which die somebody chose in secret.
+    What everybody may know of it the rule tells in words of its own.
+    """
     heard: list[dict[str, Any]] = []
     for item in news:
         knows = item.seen_by in (EVERYONE, seat)
         if isinstance(item, Rolled):
-            outcome = item.outcome if knows else None
-            words = f"{item.what}: {item.outcome}" if knows else f"{item.what}: hidden"
-            die = {"sides": item.sides} if knows and item.sides else {}
-            heard.append({"news": "rolled", "what": item.what, "outcome": outcome, **die, "words": words})
+            if knows:
+                die = {"sides": item.sides} if item.sides else {}
+                heard.append({"news": "rolled", "what": item.what, "outcome": item.outcome, **die,
+                              "words": f"{item.what}: {item.outcome}"})
         elif isinstance(item, Happened):
             kind = item.kind
             number = len(kind.fields) if knows else kind.open

@@ -6,79 +6,29 @@ count, mode and setting.
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Collection, Iterator
 from typing import Any
 
 import msgspec
 
-from infamy.engine.actions import Domain
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import NO_LAPSE, UNSAID, Game, Preview, Setup
-from infamy.engine.news import EVERYONE, Happened, News, Rolled
+from infamy.engine.news import EVERYONE, News
 from infamy.engine.run import choose, deciders, explain, options_of, question
-from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat, State
-from infamy.engine.step import AskEach, legal
+from infamy.engine.step import legal
 from infamy.table import library
 from infamy.table.codec import decode, encode, fields, game_fields
 from infamy.table.fate import TypedFate
-from infamy.table.log import FATE, START, Entry, as_read_by, parse
+from infamy.table.log import FATE, START, parse
 from infamy.table.match import Match, replay
 from infamy.table.matchfile import Seeded
 from infamy.table.snapshot import Snapshot, Told, how_far, news_of, plain_news, restore, take
 from infamy.table.views import look, tidings
+from infamy.testing.courses import finished, lines, now_and_then, play_on, random_choice, random_match
+from infamy.testing.secrecy import SECRECY
 
-MOST_CHOICES = 100_000               # a game that takes more does not end
 MOST_LAPSES = 100                    # a clock that has run out and lets more choices lapse never stops
 SOURCES = ("rulebook", "public", "inferred", "ours")           # of content files; packs have one of their own
-EACH_QUESTION = 12                   # how often the same question is looked at
-CLOSELY, STRIDE, SLOWER = 60, 7, 150     # how many choices are all looked at, then every which one, and more rarely
-
-
-def setups(game: Game) -> Iterator[Setup]:
-    """Every mode with each player count it is for, then every value of each setting, the largest tables first."""
-    for players in game.counts:
-        for mode in game.modes:
-            if players in game.counts_in.get(mode, game.counts):
-                yield game.setup(players, mode)
-    unusual = [(name, value) for name, setting in game.settings.items() for value in setting.values
-               if value != setting.default]
-    for number, (name, value) in enumerate(reversed(unusual)):
-        yield game.setup(game.counts[-1 - number % len(game.counts)], options={name: value})
-
-
-def random_match(game: Game, setup: Setup, seed: int) -> Iterator[Match]:
-    """A match, yielded before each choice and once more at its end."""
-    match = Match(game, setup, SeededFate(seed))
-    chooser = SeededFate(seed + 1)
-    for _ in range(MOST_CHOICES):
-        yield match
-        if match.over:
-            return
-        random_choice(match, chooser)
-    raise AssertionError(f"the game with seed {seed} does not end")
-
-
-def now_and_then(game: Game, setup: Setup, seed: int) -> Iterator[Match]:
-    """The same, for what takes long to check."""
-    for number, match in enumerate(random_match(game, setup, seed)):
-        if is_looked_at(number) or match.over:
-            yield match
-
-
-def is_looked_at(number: int) -> bool:
-    """Often in the beginning and ever more rarely later: a game of thousands of choices takes hardly longer."""
-    return number < CLOSELY or number % (STRIDE * (1 + number // SLOWER)) == 0
-
-
-def finished(game: Game, setup: Setup, seed: int) -> Match:
-    *_, match = random_match(game, setup, seed)
-    return match
-
-
-def lines(log: list[Entry]) -> list[str]:
-    return [str(entry) for entry in log]
 
 
 def check_replay_equals_play(game: Game, setup: Setup, seed: int) -> None:
@@ -143,13 +93,6 @@ def check_snapshots_go_on(game: Game, setup: Setup, seed: int) -> None:
             check_snapshot(match, told, heard, seed)
 
 
-def random_choice(match: Match, chooser: SeededFate) -> list[News]:
-    seats = match.deciding()
-    seat = seats[chooser.below(len(seats))]
-    options = match.options(seat)
-    return match.choose(seat, options[chooser.below(len(options))])
-
-
 def check_snapshot(match: Match, told: list[Told], heard: list[list[News]], seed: int) -> None:
     game, setup = match.game, match.setup
     snapshot = msgspec.json.decode(msgspec.json.encode(take(match, told)), type=Snapshot)
@@ -180,158 +123,6 @@ def check_undo_goes_back(game: Game, setup: Setup, seed: int) -> None:
         if not match.over:
             before = encode(game, match.g)
             seat = match.deciding()[0] if len(match.deciding()) == 1 else None
-
-
-def check_nothing_leaks(game: Game, setup: Setup, seed: int) -> None:
-    """Nobody can tell a game from one in which what they do not see is other: not by the view, not by being asked."""
-    for number, match in enumerate(now_and_then(game, setup, seed)):
-        for seat in range(setup.players):
-            other = game.redeal(match.g, seat, SeededFate(seed + number))
-            assert look(game, other, seat) == look(game, match.g, seat)
-            assert game.broken(other) == []
-            twice = game.redeal(other, seat, SeededFate(seed + number))
-            assert encode(game, twice) == encode(game, other), "redeal must not depend on what it replaces"
-            check_being_asked_betrays_nothing(match.g, other, seat)
-            assert look(game, other, None) == look(game, match.g, None), "a spectator sees what all seats see"
-
-
-def check_being_asked_betrays_nothing(g: State, other: State, seat: Seat) -> None:
-    """If with other cards there were nothing to choose, the question itself tells what the cards are."""
-    if not g.over and question(g).always is False and g.seat != seat and not isinstance(question(g), AskEach):
-        assert len(other.options) > 1, f"{question(g).words!r} betrays a hand"
-
-
-def check_news_does_not_leak(game: Game, setup: Setup, seed: int) -> None:
-    """What a seat hears of somebody else's choice is the same whatever it cannot see, if fate rolls the same.
-
-    The choice is made in the game and in one dealt anew; where it is legal in both and leads to the same table in the
-    seat's eyes, the news must be the same, too, but for what it opens by the rules.
-    """
-    chooser = SeededFate(seed + 4)
-    for number, match in enumerate(now_and_then(game, setup, seed)):
-        if match.over or number % 3:
-            continue
-        if match.g.sealed and len(match.deciding()) == 1:
-            continue                     # this choice opens what the others have sealed, and everybody may know
-        decider = match.deciding()[0]
-        options = options_of(match.g, decider)
-        option = options[chooser.below(len(options))]
-        for seat in range(setup.players):
-            if seat == decider:
-                continue
-            other = game.redeal(match.g, seat, SeededFate(seed + number))
-            if other.over or option not in options_of(other, decider):
-                continue
-            heard: list[list[dict[str, Any]]] = []
-            seen: list[dict[str, Any]] = []
-            for g in (match.g.copy(), other):
-                g.fate = SeededFate(number)
-                g.news = []
-                choose(g, decider, option)
-                news = [item for item in g.news if not (isinstance(item, Happened) and item.kind.opens)]
-                heard.append(tidings(game, news, seat))
-                seen.append(look(game, g, seat))
-            if seen[0] == seen[1]:
-                assert heard[0] == heard[1]
-
-
-def check_a_secret_choice_shows_nothing(game: Game, setup: Setup, seed: int) -> None:
-    """As long as the same question stands, nobody else can tell which of several things was chosen in secret."""
-    chooser = SeededFate(seed + 6)
-    looked_at: Counter[str] = Counter()
-    for match in random_match(game, setup, seed):
-        if match.over or looked_at[question(match.g).words] == EACH_QUESTION:
-            continue
-        for seat in match.deciding():
-            secret = [option for option in options_of(match.g, seat)
-                      if game.actions.is_secret(option) or isinstance(question(match.g), AskEach)]
-            if len(secret) > 1:
-                looked_at[question(match.g).words] += 1
-                some = {secret[chooser.below(len(secret))] for _ in range(6)}
-                check_these_look_alike(game, setup.players, match.g, seat, sorted(some))
-
-
-def check_these_look_alike(game: Game, players: int, g: State, seat: Seat, options: list[int]) -> None:
-    others = [other for other in range(players) if other not in game.partners(g, seat)]
-    shown: dict[str, Any] = {}
-    for option in options:
-        trial = g.copy()
-        trial.fate, trial.news = SeededFate(1), []
-        choose(trial, seat, option)
-        if trial.over or question(trial).words != question(g).words:
-            continue                     # it was the last one, and what was hidden is open
-        seen = [(look(game, trial, other), tidings(game, trial.news, other)) for other in (*others, None)]
-        kind = f"{game.actions.key(option).partition(':')[0]} {deciders(trial)}"
-        assert shown.setdefault(kind, seen) == seen, f"{game.actions.key(option)} is no secret"
-
-
-def check_the_log_hides_what_it_must(game: Game, setup: Setup, seed: int) -> None:
-    log = finished(game, setup, seed).log
-    for seat in range(setup.players):
-        for entry, line in zip(log, as_read_by(log, seat), strict=True):
-            assert line.endswith(":?") == (entry.seen_by not in (EVERYONE, seat))
-
-
-def check_canaries_stay_in_their_cage(game: Game, setup: Setup, seed: int) -> None:
-    """Each hidden value is renamed to a word that occurs nowhere else; no byte sent to another seat may hold it.
-
-    Views, news and log are searched, unless the very kind lies openly somewhere, or the seat has one of its own, or had
-    one before the last choice, which may have thrown it away.
-    """
-    heard: list[News] = []
-    match = Match(game, setup, SeededFate(seed))
-    before = match.g
-    chooser = SeededFate(seed + 1)
-    for number in range(MOST_CHOICES):
-        if match.over:
-            return
-        if is_looked_at(number):
-            openly = json.dumps(look(game, match.g, None)["table"])
-            openly += " ".join(item.outcome for item in heard if isinstance(item, Rolled))
-            hidden = [(domain, value) for domain, value in hidden_values(game, match.g)
-                      if domain.names[value] not in openly]
-            release_canaries(match, before, heard, hidden)
-        seat = match.deciding()[chooser.below(len(match.deciding()))]
-        options = match.options(seat)
-        before = match.g.copy()
-        heard = match.choose(seat, options[chooser.below(len(options))])
-
-
-def hidden_values(game: Game, g: State) -> list[tuple[Domain, int]]:
-    """What only its owner sees, each kind once."""
-    found: list[tuple[Domain, int]] = []
-    for domain in {id(sight.of): sight.of for sight in game.sight.values() if sight.of is not None}.values():
-        found += [(domain, value) for value in sorted(held(game, [g], range(len(game.seats)), domain)) if value >= 0]
-    return found
-
-
-def held(game: Game, states: list[State], owners: Collection[Seat], domain: Domain) -> set[int]:
-    """What these seats had of a domain that others do not see."""
-    values: set[int] = set()
-    for name, sight in game.sight.items():
-        if sight.who == OWNER and sight.of is domain:
-            for g in states:
-                for owner, entry in enumerate(getattr(g, name)):
-                    if owner in owners:
-                        values.update(entry if isinstance(entry, (list, tuple)) else [entry])
-    return values
-
-
-def release_canaries(match: Match, before: State, heard: list[News], hidden: list[tuple[Domain, int]]) -> None:
-    game = match.game
-    words = [(domain, value, domain.names[value], domain.titles) for domain, value in hidden]
-    for number, (domain, value) in enumerate(hidden):
-        domain.names[value], domain.titles = f"canary{number}x", None
-    try:
-        for seat in [*range(match.setup.players), None]:
-            sent = json.dumps([look(game, match.g, seat)["table"], tidings(game, heard, seat)])
-            friends = [] if seat is None else game.partners(match.g, seat)
-            for number, (domain, value) in enumerate(hidden):
-                if f"canary{number}x" in sent:
-                    assert value in held(game, [before, match.g], friends, domain)
-    finally:
-        for domain, value, word, titles in words:
-            domain.names[value], domain.titles = word, titles
 
 
 def check_every_field_has_a_sight(game: Game, setup: Setup) -> None:
@@ -469,19 +260,11 @@ def check_content_says_where_it_comes_from(game: Game) -> None:
     assert cited > 0
 
 
-def play_on(g: State, chooser: SeededFate, choices: int) -> None:
-    for _ in range(choices):
-        if not g.over:
-            options = options_of(g, g.seat)
-            choose(g, g.seat, options[chooser.below(len(options))])
-
-
 PER_GAME = [check_keys_parse_back, check_the_ledger_holds_together, check_content_says_where_it_comes_from]
 PER_SETUP = [check_every_field_has_a_sight]
 PER_SEED = [
     check_replay_equals_play, check_typed_dice_give_the_same_game, check_copies_are_independent,
-    check_saved_games_go_on, check_snapshots_go_on, check_undo_goes_back, check_nothing_leaks, check_news_does_not_leak,
-    check_a_secret_choice_shows_nothing, check_the_log_hides_what_it_must, check_canaries_stay_in_their_cage,
-    check_frames_keep_plain_values, check_invariants, check_legality_has_no_effects, check_refusals_cite_rules,
-    check_views_survive_json, check_previews_betray_nothing, check_what_lapses_may_be_chosen,
+    check_saved_games_go_on, check_snapshots_go_on, check_undo_goes_back, check_frames_keep_plain_values,
+    check_invariants, check_legality_has_no_effects, check_refusals_cite_rules, check_views_survive_json,
+    check_previews_betray_nothing, check_what_lapses_may_be_chosen, *SECRECY,
 ]

@@ -96,7 +96,7 @@ ROW_CLEARED: Final = Kind("row-cleared", "{seat} clears the display.", [("seat",
 GOT_RELIC: Final = Kind("got-relic", "{seat} takes {relic}.", [("seat", SEAT), ("relic", RELIC)])
 USED_RELIC: Final = Kind("used-relic", "{seat} uses {relic}.", [("seat", SEAT), ("relic", RELIC)])
 PEEKED: Final = Kind("peeked", "{seat} looks at {monster}.", [("seat", SEAT), ("monster", MONSTER)],
-                     "{seat} looks at the next Explore card.", 1)
+                     "{seat} looks at the next Explore card.", 1, opens=True)
 MONSTER_RISES: Final = Kind("monster-rises", "{seat} meets {monster}.", [("seat", SEAT), ("monster", MONSTER)])
 
 # Combat
@@ -153,7 +153,7 @@ NAVY_COMES: Final = Kind("navy-comes", "{navy} appears on {space}.", [("navy", N
 NAVY_ROLLED: Final = Kind("navy-rolled", "The Navy Die shows {face}.", [("face", NAVY_FACE)])
 NAVY_SAILED: Final = Kind("navy-sailed", "The Navy sails from {start} to {end}.", [("start", SPACE), ("end", SPACE)])
 NAVY_STAYS: Final = Kind("navy-stays", "The Navy stays on {space}.", [("space", SPACE)])
-SHOWS: Final = Kind("shows", "{seat} shows a die with a {number}.", [("seat", SEAT), ("number", NUMBER)])
+SHOWS: Final = Kind("shows", "{seat} shows a die with a {number}.", [("seat", SEAT), ("number", NUMBER)], opens=True)
 WAGERS: Final = Kind("wagers", "{seat} bids {bid}.", [("seat", SEAT), ("bid", NUMBER)])
 TAKES_POSITION: Final = Kind("takes-position", "{seat} takes position {position} of the track.",
                              [("seat", SEAT), ("position", NUMBER)])

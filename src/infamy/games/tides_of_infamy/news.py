@@ -104,7 +104,7 @@ DRIFTED: Final = Kind("drifted", "{ship} drifts from {start} to {end}.",
 SWEPT: Final = Kind("swept", "{ship} is swept from {start} to the Portal on {end}.",
                     [("ship", SHIP), ("start", SPACE), ("end", SPACE)])
 PEEKED: Final = Kind("peeked", "{seat} looks at {tile}: {face}.", [("seat", SEAT), ("tile", TILE), ("face", FACE)],
-                     "{seat} looks at {tile}.", 2)
+                     "{seat} looks at {tile}.", 2, opens=True)
 
 # Battles
 LOOMS: Final = Kind("looms", "{ship} enters {space}: a battle waits there.", [("ship", SHIP), ("space", SPACE)])
@@ -125,7 +125,7 @@ DRAGON: Final = Kind("dragon", "{seat}'s Sea Dragon takes every ship on {space}.
 STANDS: Final = Kind("stands", "{seat} fights on.", [("seat", SEAT)])
 SURRENDERED: Final = Kind("surrendered", "{ship} surrenders and retreats from {start} to {end}.",
                           [("ship", SHIP), ("start", SPACE), ("end", SPACE)])
-SHOWS: Final = Kind("shows", "{seat} has {rank}.", [("seat", SEAT), ("rank", RANK)])
+SHOWS: Final = Kind("shows", "{seat} has {rank}.", [("seat", SEAT), ("rank", RANK)], opens=True)
 PICKED: Final = Kind("picked", "{seat} shows {card}.", [("seat", SEAT), ("card", BATTLE_CARD)])
 PLAYS_NOTHING: Final = Kind("plays-nothing", "{seat} has no card to play.", [("seat", SEAT)])
 TIE_DREW: Final = Kind("tie-drew", "{seat} draws {card} to break the tie.", [("seat", SEAT), ("card", BATTLE_CARD)])

@@ -18,7 +18,7 @@ from infamy.games.infamous_seas.sea import BESIDE, OFF_BOARD
 from infamy.games.infamous_seas.state import Seas
 from infamy.table.fate import ScriptedFate
 from infamy.table.library import load
-from infamy.testing.conformance import random_match
+from infamy.testing.courses import random_match
 from infamy.testing.scenario import Scenario
 
 GAME: Game = load("infamous_seas")

@@ -28,7 +28,6 @@ export function happen(before: Fields, tiding: Tiding): Fields {
   const put = (ship: string, square: string | null): Fields => ({ ...table, at: { ...table.at, [ship]: square } })
   switch (tiding.news) {
     case "rolled":
-      if (news.what === "island deck") return { ...table, island_deck: table.island_deck - 1 }
       if (news.what === "sunken ship deck")
         return { ...table, sunken_deck: table.sunken_deck - 1, salvaged: news.outcome }
       if (news.what === "column") return { ...table, spun: { ...table.spun, column: Number(news.outcome) } }
@@ -62,7 +61,10 @@ export function happen(before: Fields, tiding: Tiding): Fields {
     case "unflagged":
       return { ...table, flags: table.flags.filter((island: string) => island !== news.island) }
     case "drew":
-      return { ...table, fresh: { ...table.fresh, [news.seat]: changed(table.fresh?.[news.seat], news.card, 1) } }
+      return {
+        ...table, island_deck: table.island_deck - 1,
+        fresh: { ...table.fresh, [news.seat]: changed(table.fresh?.[news.seat], news.card, 1) },
+      }
     case "stored":
       return {
         ...table, fresh: { ...table.fresh, [news.seat]: changed(table.fresh?.[news.seat], news.card, -1) },

@@ -15,7 +15,7 @@ from infamy.games.rum_and_bones.prospects import AFAR, expected, for_sale, march
 from infamy.games.rum_and_bones.tests.tables import GAME, RESPOND, battle, bones, crew, heroes, skill, slot
 from infamy.table.match import Match
 from infamy.table.perspective import Perspective
-from infamy.testing.conformance import random_match
+from infamy.testing.courses import random_match
 from infamy.testing.scenario import Scenario
 
 

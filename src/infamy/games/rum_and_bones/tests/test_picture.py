@@ -13,7 +13,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     skill,
 )
 from infamy.table.views import look
-from infamy.testing.conformance import random_match
+from infamy.testing.courses import random_match
 from infamy.testing.scenario import Player
 
 

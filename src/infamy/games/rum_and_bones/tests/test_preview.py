@@ -32,7 +32,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     skill,
 )
 from infamy.parts.odds import percent
-from infamy.testing.conformance import random_match
+from infamy.testing.courses import random_match
 from infamy.testing.scenario import Scenario
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from infamy.engine.fate import SeededFate
 from infamy.games.rum_and_bones.tests.tables import GAME, RESPOND, battle, bones, crew, heroes, skill
 from infamy.table.views import look
-from infamy.testing.conformance import random_match
+from infamy.testing.courses import random_match
 from infamy.testing.scenario import Scenario
 
 

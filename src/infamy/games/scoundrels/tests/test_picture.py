@@ -6,7 +6,7 @@ from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.tests.fights import attack
 from infamy.games.scoundrels.tests.tables import EIGHT, GAME, nobody_bids, pass_until
 from infamy.table.match import Match
-from infamy.testing.conformance import random_match
+from infamy.testing.courses import random_match
 from infamy.testing.scenario import Player, Scenario
 
 

@@ -14,7 +14,8 @@ from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.tests.fights import attack
 from infamy.games.scoundrels.tests.tables import GAME
 from infamy.table.match import Match
-from infamy.testing.conformance import previews_said, random_match
+from infamy.testing.conformance import previews_said
+from infamy.testing.courses import random_match
 from infamy.testing.scenario import Scenario
 
 RED, BLUE = 0, 1

@@ -284,6 +284,20 @@ def test_the_crew_spirit_die_may_be_recycled() -> None:
     assert (t.black.ready, t.black.bunks) == (["teal", "spirit-wild-gold"], [])
 
 
+@covers("TA-AX-11", "TA-R65")
+def test_nobody_else_learns_which_dice_are_recycled() -> None:
+    heard = []
+    for second, fate in (("teal", {"crew_die": [1, 2]}), ("spirit-red", {"crew_die": 1, "crew_spirit_die": 2})):
+        t = on_the_way("nw-w", "nw-n", white="se-h", crew_spirit={"control": "black", "sloops": 1},
+                       black={"rum": 2, "ready": ["red", "teal", "spirit-red"]})
+        t.black.does("act")
+        t.black.does("recycle:red")
+        t.black.does(f"recycle:{second}")
+        t.black.does("roll-them", **fate)
+        heard.append(t.white.hears())
+    assert heard[0] == heard[1] and heard[0].count("Black rolls a Crew Die.") == 2
+
+
 @covers("TA-R65", "TA-AX-11")
 def test_a_single_die_is_recycled_alone() -> None:
     t = on_the_way("nw-w", "nw-n", white="se-h", black={"rum": 2, "bunks": ["green"]})

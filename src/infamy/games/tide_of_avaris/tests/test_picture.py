@@ -5,7 +5,7 @@ from infamy.engine.fate import SeededFate
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, meet, no_parley, set_upon
 from infamy.games.tide_of_avaris.tests.tables import GAME, table
 from infamy.table.match import Match
-from infamy.testing.conformance import random_match
+from infamy.testing.courses import random_match
 from infamy.testing.scenario import Player
 
 

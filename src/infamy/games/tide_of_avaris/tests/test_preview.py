@@ -34,7 +34,7 @@ from infamy.games.tide_of_avaris.tests.fights import (
 from infamy.games.tide_of_avaris.tests.nights import nightfall
 from infamy.games.tide_of_avaris.tests.tables import GAME, dawn, seen, table
 from infamy.parts.odds import percent
-from infamy.testing.conformance import random_match
+from infamy.testing.courses import random_match
 from infamy.testing.scenario import Scenario
 
 BLACK = 0

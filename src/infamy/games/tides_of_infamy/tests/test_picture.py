@@ -7,7 +7,7 @@ from infamy.engine.fate import SeededFate
 from infamy.games.tides_of_infamy.tests.fights import battle, engaged, open_sea
 from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
 from infamy.table.match import Match
-from infamy.testing.conformance import random_match
+from infamy.testing.courses import random_match
 from infamy.testing.scenario import Player, Scenario
 
 

@@ -29,7 +29,8 @@ from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.fights import battle, engaged, open_sea
 from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
 from infamy.parts.odds import percent
-from infamy.testing.conformance import previews_said, random_match
+from infamy.testing.conformance import previews_said
+from infamy.testing.courses import random_match
 from infamy.testing.scenario import Scenario, covers, seen
 
 CRIMSON, TEAL = 0, 1

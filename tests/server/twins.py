@@ -1,0 +1,201 @@
+"""Two tables that one viewer cannot tell apart, each in a room of its own, and every byte that is sent there."""
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+import msgspec
+
+from infamy.engine.fate import SeededFate
+from infamy.engine.game import Game, Setup
+from infamy.engine.news import EVERYONE, NUMBER, Happened, News, Rolled
+from infamy.engine.state import Seat, State
+from infamy.server import wire
+from infamy.server.bot_pool import BotPool
+from infamy.server.gathering import Guest
+from infamy.server.happenings import Joined, Wished
+from infamy.server.keeper import Keeper
+from infamy.server.opening import new_table, planned
+from infamy.server.projection import Past, Viewer
+from infamy.server.room import Room
+from infamy.server.schema import Commit, Record
+from infamy.server.store import Store
+from infamy.table.log import START, Entry
+from infamy.table.match import Match
+from tests.server.hand_time import HandTime
+
+RECENT = 12                              # choices that a newcomer is told of
+
+
+class Forgetful(Store):
+    """Keeps nothing: what is tried out here is taken back at once."""
+
+    def __init__(self) -> None:
+        pass
+
+    def commit(self, wanted: Commit) -> asyncio.Future[None]:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.set_result(None)
+        return done
+
+
+@dataclass
+class Course:
+    """A match as far as it got, and what each choice led to."""
+    match: Match
+    pasts: list[Past] = field(default_factory=list)
+
+
+def course(game: Game, setup: Setup, seed: int) -> Iterator[Course]:
+    """A match in which everybody chooses at random, yielded before each choice and at its end."""
+    match = Match(game, setup, SeededFate(seed))
+    chooser = Random(seed)
+    played = Course(match, [Past(1, START, "", EVERYONE, match.opening, 0, 0)])
+    while True:
+        yield played
+        if match.over:
+            return
+        seat = chooser.choice(match.deciding())
+        key = chooser.choice(match.options(seat))
+        start, kept = len(match.log), match.kept
+        news = match.choose(seat, key)
+        past = Past(len(played.pasts) + 1, match.seats[seat], key, match.log[start].seen_by, news, start, kept)
+        played.pasts.append(past)
+
+
+# What the viewer could not know, told otherwise -----------------------------------------------------------------------
+
+def told_otherwise(game: Game, past: Past, viewer: Viewer) -> Past:
+    """The same moment for the viewer, and as different a one as can be for everybody else."""
+    key = past.key
+    if past.seen_by not in (EVERYONE, viewer):
+        keys = list(game.actions.options)
+        key = keys[(keys.index(past.key) + 1) % len(keys)]
+    news = [item if item.seen_by in (EVERYONE, viewer) else other_news(game, item) for item in past.news]
+    return Past(past.seq, past.by, key, past.seen_by, news, past.start, past.kept, past.lapsed)
+
+
+def other_news(game: Game, item: News) -> News:
+    if isinstance(item, Rolled):
+        return Rolled(f"not the {item.what}", f"{item.outcome}0", item.seen_by)
+    assert isinstance(item, Happened)
+    values = [value if number < item.kind.open else other_value(game, item, number)
+              for number, value in enumerate(item.values)]
+    return Happened(item.kind, values, item.seen_by, item.way)
+
+
+def other_value(game: Game, item: Happened, number: int) -> int:
+    domain = item.kind.fields[number][1]
+    if domain is NUMBER:
+        return item.values[number] + 1
+    return (item.values[number] + 1) % len(game.domains.get(domain.name, domain).names)
+
+
+# Rooms ----------------------------------------------------------------------------------------------------------------
+
+class Place:
+    """One table and one guest who looks at it. It is laid as it is wanted, and anew for each wish."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        wanted = wire.NewTable(game.key, [wire.Settle()] * setup.players, setup.mode, setup.options)
+        table = new_table(planned(wanted))
+        table.record.begun = True
+        self.game, self.tokens, self.record = game, table.tokens, msgspec.json.encode(table.record)
+        self.match = Match(game, setup, SeededFate(1))
+        self.laid: Laid | None = None
+
+    def room(self) -> Room:
+        """As if nothing had been wished here before."""
+        match, laid = self.match, self.laid
+        assert laid is not None
+        match.g, match.log, match.live, match.back = laid.g, list(laid.log), list(laid.log), list(laid.back)
+        match.waiting, match.fate, match.states = None, SeededFate(7), []
+        keeper = Keeper("table", msgspec.json.decode(self.record, type=Record), 1, Forgetful())
+        room = Room(keeper, self.game, BotPool(1), 0.0, HandTime(), no_rewind)
+        setattr(room.bots, "wake", lambda asked_at: None)        # noqa: B010  (a method) nobody waits for bots here
+        room.match = match
+        room.note_pasts(laid.pasts)
+        room.seq = laid.pasts[-1].seq
+        room.note_questions(anew=True)
+        return room
+
+    async def welcome(self) -> list[bytes]:
+        """What somebody is told who comes in now."""
+        room, guest, sent = self.visit()
+        return await hears(room, Joined(guest, None), sent)
+
+    async def wish(self, wish: wire.Wish) -> list[bytes]:
+        """What somebody hears who wishes this."""
+        room, guest, sent = self.visit()
+        room.guests.append(guest)
+        room.note_presence()
+        return await hears(room, Wished(guest, wish), sent)
+
+    def visit(self) -> tuple[Room, Guest, list[bytes]]:
+        assert self.laid is not None
+        room, viewer, sent = self.room(), self.laid.viewer, list[bytes]()
+        link = room.record.watch if viewer is None else room.record.seats[viewer].link
+        return room, Guest(viewer, link, sent.extend), sent
+
+
+async def hears(room: Room, happening: Joined | Wished, sent: list[bytes]) -> list[bytes]:
+    room.tell(happening)
+    while room.task is not None:
+        await room.task
+    assert not room.closed, "the room broke"
+    return sent
+
+
+async def no_rewind(room: Room, to: int) -> Match:
+    raise AssertionError("a table of people who have to agree goes back only when all have")
+
+
+@dataclass
+class Laid:
+    """What lies on a table, and whose eyes look at it."""
+    g: State
+    log: list[Entry]
+    back: list[tuple[Seat, int, State]]
+    pasts: list[Past]
+    viewer: Viewer
+
+
+class Twins:
+    """The true table and one dealt anew for a viewer: whatever is wished, the viewer must hear the same at both."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        self.game = game
+        self.truth, self.twin = Place(game, setup), Place(game, setup)
+        self.twin.record = self.truth.record
+
+    def lay(self, played: Course, viewer: Viewer, seed: int) -> None:
+        match, eyes = played.match, 0 if viewer is None else viewer
+        pasts = played.pasts[-RECENT:]
+        self.truth.laid = Laid(match.g, match.log, match.back, pasts, viewer)
+        self.twin.laid = Laid(
+            self.game.redeal(match.g, eyes, SeededFate(seed)), match.log,
+            [(seat, kept, self.game.redeal(g, eyes, SeededFate(seed))) for seat, kept, g in match.back],
+            [told_otherwise(self.game, past, viewer) for past in pasts], viewer)
+
+    async def welcome(self) -> list[list[bytes]]:
+        return [await place.welcome() for place in (self.truth, self.twin)]
+
+    async def wish(self, wish: wire.Wish) -> list[list[bytes]]:
+        """What the viewer hears at both tables."""
+        return [await place.wish(wish) for place in (self.truth, self.twin)]
+
+
+def differ(heard: list[list[bytes]]) -> bool:
+    """Whether the viewer has learned something, and for nothing: what was wished was refused, or may be taken back
+    without asking anybody."""
+    return heard[0] != heard[1] and any(is_free(each) for each in heard)
+
+
+def is_free(heard: list[bytes]) -> bool:
+    messages = [json.loads(data) for data in heard]
+    if not any(message["t"] == "done" for message in messages):
+        return True
+    return any(message["t"] == "update" and message["undo"]["free"] for message in messages)

@@ -222,11 +222,6 @@ def is_enemy_point(g: Bones, side: Side, zone: Zone) -> bool:
     return point != NO_POINT and g.board.point_owner[point] == 1 - side and not g.clash
 
 
-def is_legal(g: Bones, side: Side, zone: Zone) -> bool:
-    """RB-BOARD-07  Where a model may come to a stop."""
-    return walkable(g, zone) and not blocked(g, side, zone) and not is_enemy_point(g, side, zone)
-
-
 def stands(g: Bones, feature: Feature) -> bool:
     """RB-DMG-03"""
     return g.tile_damage[feature] < g.box.tiles[g.board.tiles[feature]].hp

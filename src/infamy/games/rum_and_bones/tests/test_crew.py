@@ -28,6 +28,7 @@ def test_crew_attack_who_blocks_them_and_move_onward() -> None:
     t.coral.does("march-first", attack=[4, 1, 1, 1, 1])      # two Deckhands, then the Deck Gun
     assert crew_on(t, 1, "e6") == 0
     assert crew_on(t, 0, "e6") == 2
+    assert "Onward! 2 Crew models move from e7 to e6." in t.jade.hears()
 
 
 @covers("RB-CMOV-04", "RB-R39", "RB-R86")

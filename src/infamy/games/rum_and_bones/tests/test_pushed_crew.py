@@ -5,8 +5,12 @@ from typing import Any
 
 import pytest
 
+from infamy.engine.fate import SeededFate
+from infamy.engine.run import take
+from infamy.games.rum_and_bones.actions import CHOOSE_CREW
 from infamy.games.rum_and_bones.box import BOSUN
 from infamy.games.rum_and_bones.layout import POINT, ZONE
+from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,
     HERO_DOES,
@@ -172,3 +176,26 @@ def test_pushed_off_their_track_crew_walk_back_to_it_and_not_to_another() -> Non
     t.jade.does("march-first", attack=[1, 1, 1])
     assert (crew_on(t, 1, "f4"), crew_on(t, 1, "g4"), crew_on(t, 1, "h4")) == (1, 0, 0)
     assert bones(t).crew_track[bones(t).crew_at.index(ZONE.parse("f4"))] == POINT.parse("b1")
+
+
+@covers("RB-R36", "RB-R37", "RB-R63")
+@pytest.mark.parametrize("players", [2, 5])
+def test_with_crew_pushed_to_and_fro_nothing_breaks(players: int) -> None:
+    """Two cards of each deck push, at the start of turns and in activations; whoever plays chooses anything."""
+    game = packed(tide=[
+        {"key": "grog-ration", "trigger": "turn-start", "text": "A push.",
+         "effect": [["push_crew", "enemy", "any", 3]]},
+        {"key": "locker-silver", "text": "A push.", "effect": [["push_crew", "friendly", 3, 2], ["coin", 1]]}])
+    g = game.table(game.setup(players, options={"heroes": "random"}), SeededFate(players))
+    game.begin(g)
+    assert isinstance(g, Bones)
+    chooser = SeededFate(7)
+    pushed = 0
+    for _ in range(1500):
+        if g.over:
+            break
+        pushes = [option for option in g.options if option in CHOOSE_CREW]
+        pushed += len(pushes) > 0
+        take(g, g.options[chooser.below(len(g.options))])
+        assert game.broken(g) == []
+    assert pushed > 0

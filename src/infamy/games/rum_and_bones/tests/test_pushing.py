@@ -1,6 +1,8 @@
 """Pushes, walking past enemies and their Deployment Points, and what outlasts a round."""
 from __future__ import annotations
 
+import pytest
+
 from infamy.games.rum_and_bones.box import SHORT, SLOW
 from infamy.games.rum_and_bones.tests.tables import HERO_DOES, battle, bones, crew, heroes, of, skill, slot, where
 from infamy.testing.scenario import Scenario, covers
@@ -62,6 +64,18 @@ def test_a_push_that_is_blocked_goes_as_far_as_it_can() -> None:
     pulls(t, "e9", 1)
     t.jade.is_asked(HERO_DOES)                               # hemmed in, he stays
     assert where(t, "carcharius") == "e9"
+
+
+@covers("RB-R35", "RB-TERM-10", "RB-BOARD-04")
+@pytest.mark.parametrize("level", [1, 2])
+def test_beside_nothing_but_an_enemy_deployment_point_a_hero_is_pushed_over_it_or_not_at_all(level: int) -> None:
+    t = surround(harpooned("e3", level=level, by="f4", ishmael="h4"), "d3", "f3", "e4", "d2", "f2")
+    pulls(t, "e3", level)
+    if level == 2:
+        assert set(t.jade.may()) == {"push:e1", "push:e3"}   # onto B1 there was but one way; now the sea, or back
+        t.jade.does("push:e3")
+    t.jade.is_asked(HERO_DOES)
+    assert where(t, "carcharius") == "e3"
 
 
 @covers("RB-TERM-11", "RB-R35", "RB-R19")

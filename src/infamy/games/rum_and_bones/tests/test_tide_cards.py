@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from infamy.games.rum_and_bones.layout import ZONE
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,
     DRAGON,
@@ -50,6 +51,22 @@ def test_undertow() -> None:
     assert set(t.coral.may()) == {"push:e4", "push:f5", "push:e6", "push:d5"}
     t.coral.does("push:d5")
     assert where(t, "viana") == "" and bones(t).points == [0, 0]
+
+
+@covers("RB-T10", "RB-TERM-12", "RB-TEAM-04")
+@pytest.mark.parametrize(("ishmael", "may"), [("", False), ("e10", False), ("e7", True)])
+def test_undertow_reaches_two_zones_from_any_friendly_hero(ishmael: str, may: bool) -> None:
+    """Also from a teammate's; Carcharius is three zones away."""
+    t = heroes(battle("coral", "jade", "amber"), carcharius="e8", ishmael="", viana="e5", gabriela="e4")
+    bones(t).at[slot(t, "ishmael")] = ZONE.parse(ishmael) if ishmael else -1
+    bones(t).owner[slot(t, "ishmael")] = 2
+    bones(t).derive()
+    t.place(coral={"hand": ["undertow"]}).turn_of("coral")
+    if may:
+        t.coral.does("play:undertow")
+        assert all(key.startswith("push:") for key in t.coral.may())     # Gabriela is three zones from Ishmael
+    else:
+        t.coral.cannot("play:undertow", rule="RB-R08")
 
 
 @covers("RB-T11", "RB-CMOV-01")

@@ -374,6 +374,16 @@ def test_as_long_as_no_card_must_be_drawn_an_empty_deck_stays_empty() -> None:
     assert (bones(t).port_deck.size, bones(t).port_discards.size) == (0, 1)
 
 
+@covers("RB-R49", "RB-REC-01")
+def test_with_deck_and_discards_empty_nobody_draws() -> None:
+    t = heroes(battle(), carcharius="e8", viana="e4")
+    t.place(port_deck=["undertow"], coral={"hand": ["grog-ration"]}, hand_limit=(3, 0))
+    bones(t).first = 0
+    settle(bones(t), Recovery().start(bones(t)))
+    t.coral.does("keep", port_tide_deck=["undertow"])        # the third card stays out
+    assert (set(t.coral.hand), bones(t).port_deck.size) == ({"undertow", "grog-ration"}, 0)
+
+
 @covers("RB-R49", "RB-T22", "RB-D11")
 def test_a_card_that_takes_effect_is_not_yet_among_the_discards() -> None:
     """A Powder Keg destroys the Main Mast: a card is due, and there is none but the Powder Keg itself."""

@@ -1,0 +1,128 @@
+"""What comes up seldom: teams in the middle of an attack, windows at the edge of a turn, Sea Monsters and Reactions."""
+from __future__ import annotations
+
+import pytest
+
+from infamy.games.rum_and_bones.box import BOSUN
+from infamy.games.rum_and_bones.tests.tables import (
+    ACTIVATE,
+    HERO_DOES,
+    HURT,
+    TURN,
+    battle,
+    bones,
+    crew,
+    crew_on,
+    dragon,
+    heroes,
+    of,
+    skill,
+    slot,
+)
+from infamy.testing.scenario import Scenario, covers
+
+SEATS = ("coral", "jade", "amber", "violet", "ivory", "slate")
+WHOSE_REWARD = "Whose reward comes first?"
+
+
+def give(t: Scenario, hero: str, name: str) -> Scenario:
+    bones(t).owner[slot(t, hero)] = t.players[name].seat
+    bones(t).derive()
+    return t
+
+
+# Teams ---------------------------------------------------------------------------------------------------------------
+
+@covers("RB-R92", "RB-TEAM-03", "RB-TEAM-04", "RB-T12")
+@pytest.mark.parametrize(("players", "owner"), [(3, "amber"), (4, "amber"), (5, "ivory"), (6, "ivory"), (6, "amber")])
+def test_whoever_holds_the_card_prevents_damage_to_a_teammates_hero(players: int, owner: str) -> None:
+    t = give(heroes(battle(*SEATS[:players]), carcharius="e8", viana="e7"), "carcharius", owner)
+    t.place(coral={"hand": ["barnacle-hide"]}).turn_of("jade")
+    t.jade.does("activate:viana")
+    t.jade.does("use:rapier-and-pistol", attack=[4, 4, 4])
+    t.coral.is_asked(HURT)
+    t.coral.does("play:barnacle-hide")
+    assert of(t, "damage", "carcharius") == 1
+
+
+@covers("RB-R92", "RB-TIDE-01")
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_nobody_prevents_damage_to_an_enemys_hero(players: int) -> None:
+    t = give(heroes(battle(*SEATS[:players]), ishmael="e8", viana="e7"), "viana", "violet")
+    t.place(coral={"hand": ["barnacle-hide"]}).turn_of("coral")
+    if "pass" in t.coral.may():
+        t.coral.does("pass")
+    t.coral.does("activate:ishmael")
+    t.coral.does("use:anchor-fist")
+    while "pass" in t.coral.may():
+        t.coral.does("pass", **({} if bones(t).dice else {"attack": [4, 1, 1]}))
+    t.coral.is_asked(HERO_DOES)
+    assert (of(t, "damage", "viana"), t.coral.hand) == (1, ["barnacle-hide"])
+
+
+@covers("RB-TIME-01", "RB-R29", "RB-T12")
+def test_only_of_the_hurt_it_is_asked_whose_damage_may_be_prevented() -> None:
+    t = heroes(battle(), carcharius="e8", snapjaw="e8", ishmael="e9", viana="e7")
+    t.place(coral={"hand": ["barnacle-hide"]}).turn_of("jade")
+    t.jade.does("activate:viana")
+    t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1])
+    t.jade.does("hit:carcharius")
+    t.jade.does("hit:snapjaw")
+    assert t.jade.may() == ["choose:carcharius", "choose:snapjaw"]       # not Ishmael, who stands nearby
+    t.jade.does("choose:snapjaw")
+    t.coral.does("pass")
+    t.coral.does("pass")                                     # and there is no third window
+    t.jade.is_asked(HERO_DOES)
+
+
+# At the start of a turn ----------------------------------------------------------------------------------------------
+
+@covers("RB-TIME-01", "RB-R52", "RB-R66", "RB-T22")
+@pytest.mark.parametrize(("players", "asked"), [(2, "jade"), (4, "violet")])
+def test_whose_turn_begins_orders_the_rewards_of_a_card_played_then(players: int, asked: str) -> None:
+    """Jade plays it, and with four it is violet whose turn comes: jade has taken the last one of the team."""
+    t = heroes(battle(*SEATS[:players]), carcharius="e8", snapjaw="e8", ishmael="j10", viana="e7", gabriela="e7",
+               demarco="j4")
+    if players == 4:
+        give(give(t, "demarco", "violet"), "gabriela", "violet")
+        bones(t).last_seat = [0, 1]
+    bones(t).damage[slot(t, "carcharius")], bones(t).damage[slot(t, "snapjaw")] = 8, 7
+    t.place(jade={"hand": ["powder-keg"]}).turn_of("coral")
+    t.coral.does("activate:ishmael")
+    t.coral.does("end")
+    t.jade.is_asked(TURN)
+    t.jade.does("play:powder-keg")
+    t.jade.does("target:e8", attack=[4, 4, 1])
+    t.jade.does("hit:carcharius")                            # the user's choice; one Hit is enough for each
+    t.players[asked].is_asked(WHOSE_REWARD)
+    t.players[asked].does("award:snapjaw")
+    assert bones(t).points == [0, 2]
+    t.players[asked].is_asked(ACTIVATE)
+
+
+# Reactions -----------------------------------------------------------------------------------------------------------
+
+@covers("RB-SEAM-03", "RB-S11", "RB-SKILL-11")
+def test_a_sea_monster_is_no_hero_to_strike_back_at() -> None:
+    t = skill(dragon(heroes(battle(), snapjaw="f7", viana="j4"), "f6", side=1), "snapjaw", "snap-back", 2)
+    t.turn_of("jade")
+    t.jade.does("activate:sea-dragon")
+    t.jade.does("use:maw", attack=[4, 1, 1])
+    t.jade.is_asked("What does the Sea Monster do?")
+    assert of(t, "damage", "snapjaw") == 1
+
+
+# Bosuns --------------------------------------------------------------------------------------------------------------
+
+@covers("RB-CREW-05", "RB-CREW-03", "RB-T20")
+@pytest.mark.parametrize(("side", "upgraded", "hits"), [(0, True, 1), (0, False, 0), (1, True, 1), (1, False, 0)])
+def test_an_upgraded_bosun_beside_them_helps_deckhands_of_either_side(side: int, upgraded: bool, hits: int) -> None:
+    """Deckhands face each other on the Gangplank, and the Bosun stands behind the one that attacks."""
+    port, starboard = ("deep-lords", "marea") if side == 1 else ("marea", "deep-lords")
+    t = battle(port=port, starboard=starboard)               # Marea at the places of B
+    crew(crew(crew(t, side, "b1", "e5"), side, "b1", "e4", 1, BOSUN), 1 - side, "a1", "e6", 2)
+    name = SEATS[side]
+    t.place(**{name: {"hand": ["crack-of-the-whip"]}}, bosun_up=tuple(upgraded and each == side for each in range(2)))
+    t.turn_of(name)
+    t.players[name].does("play:crack-of-the-whip", attack=[3])
+    assert crew_on(t, 1 - side, "e6") == 2 - hits

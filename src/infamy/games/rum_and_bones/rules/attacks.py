@@ -188,7 +188,8 @@ def has_class(g: Bones, target_class: int) -> bool:
     if target_class == HEROES_CLASS:
         return has_enemy_hero(g, side, zone)
     if target_class == OBJECTIVES_CLASS:
-        return enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g) or enemy_feature(g, side, zone) >= 0
+        return (enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g)
+                or enemy_feature(g, side, zone) != NO_FEATURE)
     return not g.clash and crew_count(g, 1 - side, target_class, zone) > 0
 
 
@@ -205,7 +206,7 @@ class Attack(Frame[Bones]):
 
     def before_the_roll(self, g: Bones, replies: list[int]) -> Step:
         """RB-SKILL-08"""
-        if g.source == BY_HERO and g.attack_skill >= 0 and not silenced(g, g.attacker):
+        if g.source == BY_HERO and not silenced(g, g.attacker):
             effects = tuple([number for number in face_up(g, g.attacker, g.attack_skill).effects
                              if is_on_heroes(g.box.effects[number])])
             if effects and deployed(g, g.attacker):

@@ -51,6 +51,14 @@ def test_of_two_shortest_ways_back_the_owner_chooses() -> None:
     assert (crew_on(t, 0, "e10"), crew_on(t, 0, "d10")) == (2, 0)
 
 
+@covers("RB-R37", "RB-CMOV-01")
+def test_beside_their_track_crew_step_onto_it_at_once() -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "d7", 2)
+    coral_lands(t)
+    t.coral.does("march-first", attack=MISSES)               # d8 and d6 would be as near to other zones of it
+    assert (crew_on(t, 0, "e7"), crew_on(t, 0, "d7")) == (2, 0)
+
+
 @covers("RB-R37", "RB-CMOV-02")
 def test_enemies_on_the_way_back_are_avoided() -> None:
     t = crew(heroes(battle(), carcharius="j10", viana="d9"), 0, "a1", "d10", 1)

@@ -75,7 +75,7 @@ def test_a_card_is_drawn_unseen_and_played_openly() -> None:
     t.coral.does("activate:carcharius")
     t.coral.does("use:taste-the-tide", port_tide_deck="locker-silver")
     assert "Coral draws Locker Silver." in t.coral.hears()
-    assert t.jade.hears()[-2:] == ["port tide deck: hidden", "Coral draws a Tide Card."]
+    assert t.jade.hears()[-2:] == ["Carcharius uses Taste the Tide.", "Coral draws a Tide Card."]
     t.coral.does("play:locker-silver")
     assert "Coral plays Locker Silver." in t.jade.hears()
     assert t.jade.sees()["table"]["port_discards"] == {"locker-silver": 1}

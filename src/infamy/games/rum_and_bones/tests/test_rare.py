@@ -75,6 +75,45 @@ def test_only_of_the_hurt_it_is_asked_whose_damage_may_be_prevented() -> None:
     t.jade.is_asked(HERO_DOES)
 
 
+@covers("RB-R92", "RB-TEAM-03", "RB-R26", "RB-S17")
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_whoever_controls_a_hero_leads_it_where_a_teammate_orders_it(players: int) -> None:
+    t = give(heroes(battle(*SEATS[:players]), carcharius="c10", viana="e4", gabriela="f4"), "gabriela", "violet")
+    skill(t, "viana", "standing-orders", 2).turn_of("jade")
+    t.jade.does("activate:viana")
+    t.jade.does("use:standing-orders")
+    t.violet.is_asked("Where does the Hero walk?")
+    t.violet.does("walk:g4")
+    t.violet.does("stop")
+    t.jade.is_asked(HERO_DOES)
+    assert (of(t, "coins", "gabriela"), of(t, "coins", "viana")) == (1, 0)
+
+
+@covers("RB-R92", "RB-TEAM-04", "RB-T23", "RB-R21")
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_a_coin_taken_by_a_card_may_go_to_a_teammates_hero(players: int) -> None:
+    t = give(heroes(battle(*SEATS[:players]), carcharius="c10", viana="e4", gabriela="f4"), "gabriela", "violet")
+    bones(t).coins[slot(t, "carcharius")] = 1
+    t.place(jade={"hand": ["gag-order"]}).turn_of("jade")
+    t.jade.does("play:gag-order")
+    assert t.jade.may() == ["choose:viana", "choose:gabriela"]
+    t.jade.does("choose:gabriela")
+    assert (of(t, "coins", "gabriela"), of(t, "coins", "carcharius")) == (1, 0)
+
+
+@covers("RB-R45", "RB-TEAM-04", "RB-T17")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_each_friendly_hero_is_every_hero_of_the_team(players: int) -> None:
+    t = heroes(battle(*SEATS[:players], port="marea", starboard="deep-lords"))
+    t.place(hero_1={"hero": "viana", "at": "e4"}, hero_2={"hero": "gabriela"})
+    t.place(hero_6={"hero": "carcharius", "at": "c10"})
+    give(t, "gabriela", "amber").place(coral={"hand": ["compound-interest"]}).turn_of("coral")
+    t.coral.does("pass")
+    t.coral.does("activate:viana")
+    t.coral.does("play:compound-interest")
+    assert [of(t, "coins", hero) for hero in ("viana", "gabriela", "carcharius")] == [1, 1, 0]
+
+
 # At the start of a turn ----------------------------------------------------------------------------------------------
 
 @covers("RB-TIME-01", "RB-R52", "RB-R66", "RB-T22")

@@ -117,6 +117,28 @@ def test_whoever_summoned_it_controls_it() -> None:
     assert bones(t).pool == [3, 0]
 
 
+@covers("RB-SEAM-08", "RB-R89", "RB-TEAM-04", "RB-TERM-03")
+@pytest.mark.parametrize("summoner", ["coral", "jade", "amber", "violet", "ivory", "slate"])
+def test_it_fights_for_the_team_of_whoever_summoned_it(summoner: str) -> None:
+    """Carcharius and Viana are on either side of it."""
+    foe = "viana" if summoner in ("coral", "amber", "ivory") else "carcharius"
+    t = heroes(battle("coral", "jade", "amber", "violet", "ivory", "slate"), carcharius="f7", viana="f4")
+    t.place(**{summoner: SUMMONS}, crew_activated=(True, True))
+    for tile in range(10):
+        bones(t).tile_damage[tile] = 9
+    t.turn_of("coral" if foe == "viana" else "jade")
+    player = t.players[summoner]
+    player.does("play:sea-monster-attack")
+    player.does("surface:f5")
+    for name in ("coral", "jade"):
+        if f"hand-over:{summoner}" in t.players[name].may():
+            t.players[name].does(f"hand-over:{summoner}")
+    if "activate:sea-dragon" in player.may():
+        player.does("activate:sea-dragon")
+    player.does("use:boiling-breath", attack=[4, 1, 1])      # the only enemy within 3 zones
+    assert of(t, "damage", foe) == 1
+
+
 @covers("RB-SEAM-03", "RB-R05", "RB-TIDE-01")
 def test_cards_about_heroes_do_not_speak_of_it() -> None:
     t = dragon(heroes(battle(), carcharius="", viana="f4"), "f5")

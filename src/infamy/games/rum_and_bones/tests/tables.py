@@ -42,7 +42,7 @@ def battle_of(game: Game, *names: str, mode: str = "", **options: str) -> Scenar
     return Scenario(game, *(names or ("coral", "jade")), mode=mode, **options)
 
 
-def packed(**changes: list[dict[str, Any]]) -> Game:
+def packed(**changes: Any) -> Game:
     """The game with a pack: packed(tide=[{"key": "undertow", "effect": [...]}])."""
     return load_with("rum_and_bones", {"game": "rum_and_bones", **changes}, "my.toml")
 

@@ -65,6 +65,8 @@ def test_one_crew_model_within_reach_is_chosen_and_pushed() -> None:
     assert t.coral.may() == ["choose-crew:deckhand-b1-e5", "choose-crew:bosun-b1-f6"]     # alike ones are one choice
     t.coral.cannot("choose-crew:deckhand-b1-e4", rule="RB-R36")          # three zones away
     t.coral.cannot("choose-crew:deckhand-a1-e6", rule="RB-R36")          # a friend
+    deckhand = t.game.actions.parse("choose-crew:deckhand-b1-e5")
+    assert t.game.preview(t.g, 0, deckhand).words == "4 zones from the end of its track"
     t.coral.does("choose-crew:deckhand-b1-e5")
     t.coral.is_asked(WHERE)
     assert set(t.coral.may()) == {"push:e4", "push:d5", "push:f5"}       # not to its enemy on e6
@@ -80,10 +82,13 @@ def test_friendly_crew_can_be_pushed_by_an_ability_in_a_heros_reach() -> None:
     game = packed(skill=[{"key": "rise-and-fight", "level_1": {
         "text": "A push.", "effect": [["push_crew", "friendly", 1, 2]]}}])
     t = skill(heroes(battle_of(game), waldorf="e8", viana="c14"), "waldorf", "rise-and-fight", 1)
-    crew(crew(t, 0, "a1", "e9", 1), 0, "a1", "e6", 1).turn_of("coral")
+    crew(crew(t, 0, "a1", "e9", 1, BOSUN), 0, "a1", "e6", 1).turn_of("coral")
     t.coral.does("activate:waldorf")
     t.coral.does("use:rise-and-fight")                       # the one on e6 is two zones away
+    assert t.jade.sees()["table"]["stage"]["pushing"] is None            # no Hero
+    assert t.game.preview(t.g, 0, t.game.actions.parse("push:e8")).words == "1 zone more"
     t.coral.does("push:e8")
+    assert "A Bosun of the port side is pushed from e9 to e8." in t.jade.hears()
     t.coral.does("push:e7")
     assert (crew_on(t, 0, "e7"), crew_on(t, 0, "e9"), bones(t).actions_left) == (1, 0, 2)
     t.coral.is_asked(HERO_DOES)
@@ -123,6 +128,7 @@ def test_crew_are_pushed_over_an_enemy_deployment_point_but_not_onto_it() -> Non
 @covers("RB-TERM-11", "RB-OVER-05", "RB-OVER-06", "RB-R35", "RB-DMG-04")
 def test_crew_pushed_into_the_sea_are_gone_and_pay_nobody() -> None:
     t = coral_plays(crew(undertow("push_crew", "enemy", 2, 3, {"of": "heroes"}), 1, "b1", "e5", 2))
+    assert t.game.preview(t.g, 0, t.game.actions.parse("push:d5")).words == "it is KO'd"
     t.coral.does("push:d5")                                  # the sea ends the push
     assert crew_on(t, 1, "e5") == 1 and bones(t).crew_at.count(-1) == 59
     assert (of(t, "coins", "carcharius"), bones(t).points) == (0, [0, 0])

@@ -10,12 +10,14 @@ from infamy.games.rum_and_bones.tests.tables import (
     HURT,
     TURN,
     battle,
+    battle_of,
     bones,
     crew,
     crew_on,
     dragon,
     heroes,
     of,
+    packed,
     skill,
     slot,
 )
@@ -73,6 +75,36 @@ def test_only_of_the_hurt_it_is_asked_whose_damage_may_be_prevented() -> None:
     t.coral.does("pass")
     t.coral.does("pass")                                     # and there is no third window
     t.jade.is_asked(HERO_DOES)
+
+
+@covers("RB-TIME-01", "RB-R29", "RB-R92", "RB-T12")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_of_heroes_of_several_players_it_is_asked_whose_damage_may_be_prevented(players: int) -> None:
+    t = give(heroes(battle(*SEATS[:players]), carcharius="e8", snapjaw="e8", viana="e7"), "snapjaw", "amber")
+    t.place(coral={"hand": ["barnacle-hide"]}).turn_of("jade")
+    t.jade.does("activate:viana")
+    t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1])
+    t.jade.does("hit:carcharius")
+    t.jade.does("hit:snapjaw")
+    assert t.jade.may() == ["choose:carcharius", "choose:snapjaw"]       # coral may hold a card for either
+    t.jade.does("choose:snapjaw")
+    t.coral.does("play:barnacle-hide")
+    assert (of(t, "damage", "snapjaw"), of(t, "damage", "carcharius")) == (0, 1)
+
+
+@covers("RB-SKILL-11", "RB-SKILL-14", "RB-R32", "RB-R92")
+@pytest.mark.parametrize(("players", "owner"), [(3, "amber"), (4, "amber"), (5, "ivory"), (6, "ivory")])
+def test_a_hero_reacts_by_the_word_of_whoever_controls_it(players: int, owner: str) -> None:
+    t = give(heroes(battle(*SEATS[:players]), kyria_and_karl="e8", viana="e7"), "kyria-and-karl", owner)
+    skill(t, "kyria-and-karl", "karls-shell", 2).turn_of("jade")
+    t.jade.does("activate:viana")
+    t.jade.does("use:rapier-and-pistol", attack=[4, 4, 4])
+    t.players[owner].is_asked(HURT)
+    t.coral.cannot("react:karls-shell", rule="ENGINE-1")
+    t.players[owner].does("react:karls-shell")
+    assert of(t, "damage", "kyria-and-karl") == 1
+    t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])   # it has flipped
+    assert of(t, "damage", "kyria-and-karl") == 2
 
 
 @covers("RB-R92", "RB-TEAM-03", "RB-R26", "RB-S17")
@@ -151,7 +183,7 @@ def test_a_sea_monster_is_no_hero_to_strike_back_at() -> None:
     assert of(t, "damage", "snapjaw") == 1
 
 
-# Bosuns --------------------------------------------------------------------------------------------------------------
+# Crew ----------------------------------------------------------------------------------------------------------------
 
 @covers("RB-CREW-05", "RB-CREW-03", "RB-T20")
 @pytest.mark.parametrize(("side", "upgraded", "hits"), [(0, True, 1), (0, False, 0), (1, True, 1), (1, False, 0)])
@@ -165,3 +197,13 @@ def test_an_upgraded_bosun_beside_them_helps_deckhands_of_either_side(side: int,
     t.turn_of(name)
     t.players[name].does("play:crack-of-the-whip", attack=[3])
     assert crew_on(t, 1 - side, "e6") == 2 - hits
+
+
+@covers("RB-CMOV-06", "RB-CMOV-07", "RB-R40")
+def test_with_different_ranges_only_those_attack_who_have_a_target() -> None:
+    """With a pack in which Bosuns reach two zones: the Deckhands beside them wait."""
+    t = battle_of(packed(crew={"bosun": {"range": 2}}))
+    crew(crew(crew(t, 1, "b1", "e5", 2), 1, "b1", "e5", 1, BOSUN), 0, "a1", "e7", 2)
+    t.place(jade={"hand": ["crack-of-the-whip"]}).turn_of("jade")
+    t.jade.does("play:crack-of-the-whip", attack=[3])        # one die, the Bosun's
+    assert (crew_on(t, 0, "e7"), crew_on(t, 1, "e5")) == (1, 3)

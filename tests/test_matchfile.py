@@ -315,7 +315,6 @@ def bad_files(file: MatchFile) -> Iterator[tuple[bytes, str]]:
     yield edited(file, players="two"), "expected a match file, got other JSON: "
     yield edited(file, dice={"kind": "loaded"}), "expected a match file, got other JSON: "
     yield edited(file, format=2), "expected a match file of format 1, got format 2"
-    yield edited(file, rules="2"), "expected version 1 of the rules of Infamous Seas, got version '2'"
     yield edited(file, game="chess"), "expected a game ("
     yield edited(file, seats=["you"]), "expected 2 seats, got 1"
     for changed in ({"players": 2, "seats": ["you", "me"]}, {"log": file.log[1:]}, {"bots_seed": 4}, {"result": None},
@@ -560,3 +559,94 @@ def test_the_page_on_match_files_names_every_field() -> None:
     for record in (MatchFile, matchfile.Result, Committed, Seeded, Origin):
         for field in record.__struct_fields__:
             assert f"`{field}`" in page or f'"{field}"' in page
+
+
+# Other versions of the rules ------------------------------------------------------------------------------------------
+
+OLDER = "0"
+
+
+@pytest.mark.parametrize("kind", DICE)
+def test_a_match_of_another_version_goes_on_with_the_rolls_it_would_have_had(kind: str) -> None:
+    match = played(DICE[kind], 60)
+    older = again_hashed(recorded(match, DICE[kind]), rules=OLDER)
+    twin = matchfile.resume(older)
+    said = [str(entry) for entry in twin.log]
+    assert said == [*older.log, f"rules to:{GAME.version}"]
+    assert encode(GAME, twin.g) == encode(GAME, match.g)
+    mine, theirs = SeededFate(5), SeededFate(5)
+    for _ in range(40):
+        if not match.over:
+            step(match, mine)
+            step(twin, theirs)
+    assert said + [str(entry) for entry in match.log[len(said) - 1:]] == [str(entry) for entry in twin.log]
+    again = matchfile.resume(recorded(twin, DICE[kind]))
+    assert [str(entry) for entry in again.log] == [str(entry) for entry in twin.log]
+
+
+def test_what_was_rolled_under_an_earlier_version_is_taken_on_trust() -> None:
+    older = again_hashed(recorded(played(DICE["committed"], 60), DICE["committed"]), rules=OLDER)
+    rolls = sum(line.startswith("fate ") for line in older.log)
+    assert rolls > 5
+    twin = matchfile.verify(older)
+    assert matchfile.derived_and_told(older.dice, twin.log) == (0, rolls)
+    chooser = SeededFate(5)
+    for _ in range(20):
+        step(twin, chooser)
+    more = sum(entry.by == FATE for entry in twin.log) - rolls
+    assert matchfile.derived_and_told(older.dice, twin.log) == (more, rolls) and more > 0
+    forged = recorded(twin, DICE["committed"])
+    last = max(number for number, line in enumerate(forged.log) if line.startswith("fate "))
+    what, _, outcome = forged.log[last].rpartition(":")
+    forged.log[last] = f"{what}:{'1' if outcome != '1' else '2'}"
+    with pytest.raises(NotUnderstood, match=f"entry {last + 1} of the log"):
+        matchfile.resume(forged)
+
+
+def test_what_is_rolled_may_have_another_name_by_now_but_not_another_outcome() -> None:
+    file = recorded(played(DICE["seeded"], 60), DICE["seeded"])
+    renamed = [line.replace("fate ", "fate old-", 1) for line in file.log]
+    twin = matchfile.resume(again_hashed(file, rules=OLDER, log=renamed))
+    assert [str(entry) for entry in twin.log][:-1] == renamed
+    twin.rewind(next(number for number, entry in enumerate(twin.live) if entry.by != FATE))
+    assert str(twin.log[-1]) == "undo to:0"
+    with pytest.raises(NotUnderstood, match="of the log: expected 'fate "):
+        matchfile.resume(again_hashed(file, log=renamed))
+
+
+def test_a_match_that_cannot_go_on_under_this_version_says_so_in_one_sentence(tmp_path: Path) -> None:
+    file = recorded(played(DICE["seeded"], 60), DICE["seeded"])
+    number = next(number for number, line in enumerate(file.log) if not line.startswith("fate "))
+    log = [*file.log[:number], "blue keel-haul:red", *file.log[number:]]
+    path = tmp_path / "old.json"
+    matchfile.save(path, again_hashed(file, rules=OLDER, log=log))
+    with pytest.raises(matchfile.OtherRules, match=(
+            f"expected a match that can go on under version {GAME.version} of the rules of Infamous Seas, got one of "
+            f"version '{OLDER}' that cannot: entry {number + 1} of the log")):
+        matchfile.verify(matchfile.load(path))
+
+
+def test_a_log_cannot_name_another_version_than_its_file() -> None:
+    file = recorded(played(DICE["seeded"], 20), DICE["seeded"])
+    with pytest.raises(NotUnderstood, match=f"expected 'rules to:{GAME.version}', got 'rules to:99'"):
+        matchfile.resume(again_hashed(file, log=[*file.log, "rules to:99"]))
+    twice = [*file.log, f"rules to:{OLDER}", f"rules to:{GAME.version}"]
+    assert [str(entry) for entry in matchfile.resume(again_hashed(file, log=twice)).log] == twice
+
+
+def test_going_back_over_a_change_of_rules_leaves_it_in_the_log() -> None:
+    older = again_hashed(recorded(played(DICE["seeded"], 60), DICE["seeded"]), rules=OLDER)
+    twin = matchfile.resume(older)
+    first = next(number for number, entry in enumerate(twin.live) if entry.by != FATE)
+    twin.rewind(first)
+    again = matchfile.resume(recorded(twin, DICE["seeded"]))
+    assert [str(entry) for entry in again.log][-2:] == [f"rules to:{GAME.version}", f"undo to:{first}"]
+    assert encode(GAME, again.g) == encode(GAME, twin.g)
+
+
+def played(dice: Dice, choices: int) -> Match:
+    match, chooser = new_match(dice), SeededFate(11)
+    roll(match, chooser)
+    for _ in range(choices):
+        step(match, chooser)
+    return match

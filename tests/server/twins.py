@@ -19,7 +19,7 @@ from infamy.server.gathering import Guest
 from infamy.server.happenings import Joined, Wished
 from infamy.server.keeper import Keeper
 from infamy.server.opening import new_table, planned
-from infamy.server.projection import Past, Viewer
+from infamy.server.projection import Past, Viewer, worded
 from infamy.server.room import Room
 from infamy.server.schema import Commit, Record
 from infamy.server.store import Store
@@ -47,13 +47,14 @@ class Course:
     """A match as far as it got, and what each choice led to."""
     match: Match
     pasts: list[Past] = field(default_factory=list)
+    news: list[list[News]] = field(default_factory=list)         # of each of them, before it was put into words
 
 
 def course(game: Game, setup: Setup, seed: int) -> Iterator[Course]:
     """A match in which everybody chooses at random, yielded before each choice and at its end."""
     match = Match(game, setup, SeededFate(seed))
     chooser = Random(seed)
-    played = Course(match, [Past(1, START, "", EVERYONE, match.opening, 0, 0)])
+    played = Course(match, [Past(1, START, "", EVERYONE, worded(game, match.opening), 0, 0)], [match.opening])
     while True:
         yield played
         if match.over:
@@ -62,20 +63,22 @@ def course(game: Game, setup: Setup, seed: int) -> Iterator[Course]:
         key = chooser.choice(match.options(seat))
         start, kept = len(match.log), match.kept
         news = match.choose(seat, key)
-        past = Past(len(played.pasts) + 1, match.seats[seat], key, match.log[start].seen_by, news, start, kept)
+        past = Past(len(played.pasts) + 1, match.seats[seat], key, match.log[start].seen_by, worded(game, news), start,
+                    kept)
         played.pasts.append(past)
+        played.news.append(news)
 
 
 # What the viewer could not know, told otherwise -----------------------------------------------------------------------
 
-def told_otherwise(game: Game, past: Past, viewer: Viewer) -> Past:
+def told_otherwise(game: Game, past: Past, news: list[News], viewer: Viewer) -> Past:
     """The same moment for the viewer, and as different a one as can be for everybody else."""
     key = past.key
     if past.seen_by not in (EVERYONE, viewer):
         keys = list(game.actions.options)
         key = keys[(keys.index(past.key) + 1) % len(keys)]
-    news = [item if item.seen_by in (EVERYONE, viewer) else other_news(game, item) for item in past.news]
-    return Past(past.seq, past.by, key, past.seen_by, news, past.start, past.kept, past.lapsed)
+    other = [item if item.seen_by in (EVERYONE, viewer) else other_news(game, item) for item in news]
+    return Past(past.seq, past.by, key, past.seen_by, worded(game, other), past.start, past.kept, past.lapsed)
 
 
 def other_news(game: Game, item: News) -> News:
@@ -178,7 +181,8 @@ class Twins:
         self.twin.laid = Laid(
             self.game.redeal(match.g, eyes, SeededFate(seed)), match.log,
             [(seat, kept, self.game.redeal(g, eyes, SeededFate(seed))) for seat, kept, g in match.back],
-            [told_otherwise(self.game, past, viewer) for past in pasts], viewer)
+            [told_otherwise(self.game, past, news, viewer)
+             for past, news in zip(pasts, played.news[-RECENT:], strict=True)], viewer)
 
     async def welcome(self) -> list[list[bytes]]:
         return [await place.welcome() for place in (self.truth, self.twin)]

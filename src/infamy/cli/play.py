@@ -95,6 +95,8 @@ def goes_on(game: Game, wish: Wish, file: Path, with_pack: bool) -> TerminalTabl
         match = resume(kept)
         players = seated(kept.seats, match.game)
     print(f"The match in {file.name} goes on; its log has {len(match.log)} entries.")
+    if kept.rules != match.game.version:
+        print(f"It was played under version {kept.rules} of the rules, and goes on under version {match.game.version}.")
     for line in marks_in_words(kept):
         print(line)
     return TerminalTable(match, players, kept.dice, kept.bots_seed, file, [], kept)

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from infamy.cli.arguments import Json, SavedMatch, print_json, whole_number
+from infamy.engine.rules import NotUnderstood
 
 if TYPE_CHECKING:
     from infamy.engine.news import News
     from infamy.table.log import Entry
     from infamy.table.match import Match
+    from infamy.table.matchfile import MatchFile, OtherRules
 
 To = Annotated[str | None, typer.Option("--to", metavar="N", help="Stop after N entries of the log; draw the board.")]
 
@@ -25,13 +27,19 @@ def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
     last = len(kept.log) if to is None else whole_number(to, "--to", 0, len(kept.log))
     steps: list[dict[str, Any]] = []
     done = 0                                             # entries of the log that have been told
-    with about(file):
+    try:
         for match, news in matchfile.course(kept):
             steps.append(step_in_words(match, match.log[done] if steps else None, news, kept.result is not None))
             steps[-1]["entry"] = done + 1 if len(steps) > 1 else 0
             done = len(match.log)
             if done >= last:
                 break
+    except matchfile.OtherRules as error:
+        tell_as_kept(kept, error, as_json)
+        return
+    except NotUnderstood as error:
+        with about(file):
+            raise error
     if as_json:
         print_json({
             "game": kept.game, "players": kept.players, "mode": kept.mode, "options": kept.options,
@@ -52,16 +60,38 @@ def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
         print(f"\nThe match is over: {matchfile.told(kept.result)}.")
 
 
+def tell_as_kept(kept: MatchFile, why: OtherRules, as_json: bool) -> None:
+    """A match that the rules cannot play again: what was told of it, if the file has that, or else its log as it is."""
+    import msgspec
+
+    from infamy.table.matchfile import ToldMoment
+    told = kept.told or [ToldMoment("", line, []) for line in kept.log]
+    if as_json:
+        print_json({
+            "game": kept.game, "players": kept.players, "mode": kept.mode, "options": kept.options,
+            "seats": kept.seats, "entries": len(kept.log), "why": str(why), "told": msgspec.to_builtins(told),
+            "result": msgspec.to_builtins(kept.result)})
+        return
+    print(f"This match cannot be played again; {'what was told of it' if kept.told else 'its log as it is'}:")
+    for moment in told:
+        print(f"{moment.by}: {moment.label}" if moment.by and moment.label else moment.label or moment.by)
+        for line in moment.news:
+            print(f"   {line}")
+    print(f"\n{why}")
+
+
 def step_in_words(match: Match, entry: Entry | None, news: list[News], is_open: bool) -> dict[str, Any]:
     """One choice and what came of it; no entry stands for what happened before the first choice."""
     from infamy.cli.words import open_news
     from infamy.engine.news import EVERYONE
-    from infamy.table.log import UNDO, as_read_by
+    from infamy.table.log import RULES, UNDO, as_read_by
     from infamy.table.views import tidings
     heard = open_news(match.game, news) if is_open else tidings(match.game, news, None)
     if entry is None:
         return {"by": "", "key": "", "words": "Before the first choice", "news": heard}
-    if entry.by == UNDO:
+    if entry.by == RULES:
+        words = f"The match goes on under version {entry.outcome} of the rules"
+    elif entry.by == UNDO:
         words = f"Taken back: the match has {entry.outcome} entries again"
     elif is_open or entry.seen_by == EVERYONE:
         words = f"{entry.by}: {match.game.actions.label(match.game.actions.parse(entry.key))}"

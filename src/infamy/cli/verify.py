@@ -28,6 +28,9 @@ def verify(file: SavedMatch, as_json: Json = False) -> None:
     end = matchfile.told(kept.result) if kept.result is not None else "not over yet"
     print(f"{file.name} is in order: {match.game.title}, {len(match.log)} entries, "
           f"{dice_in_words(kept, derived, told)}; {end}.")
+    if kept.rules != match.game.version:
+        print(f"It was played under version {kept.rules} of the rules; all of it is legal under version "
+              f"{match.game.version}, too.")
     for line in marks_in_words(kept):
         print(line)
 
@@ -42,4 +45,6 @@ def dice_in_words(kept: MatchFile, derived: int, told: int) -> str:
     else:
         source = f"the secret of commitment {kept.dice.commitment}"
     words = f"{derived} rolls derived from {source}"
-    return f"{words}, {told} taken on trust (the match branched off another one)" if told else words
+    branched = isinstance(kept.dice, Seeded) and kept.dice.told > 0
+    why = "the match branched off another one" if branched else "they were made under an earlier version of the rules"
+    return f"{words}, {told} taken on trust ({why})" if told else words

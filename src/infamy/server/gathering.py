@@ -17,7 +17,7 @@ from infamy.server.store import Record, Remark
 from infamy.table import matchfile
 from infamy.table.fate import commitment
 from infamy.table.guide import Position, guide
-from infamy.table.log import START, UNDO
+from infamy.table.log import RULES, START, UNDO
 from infamy.table.match import Match
 
 HISTORY = 60                             # moments that a newcomer is told
@@ -62,6 +62,8 @@ class Gathering:
         self.seats = game.seats[:len(record.seats)]
         self.people = played_by_people(record)                   # seats that a person plays now
         self.match: Match | None = None
+        self.halted = ""                                         # why a match that has begun cannot go on,
+        self.halted_log: list[str] = []                          # and its log
         self.seq = record.seq
         self.pasts: list[Past] = []
         self.choices: list[Past] = []                            # those of them that have not been taken back
@@ -73,6 +75,10 @@ class Gathering:
 
     # What has happened -----------------------------------------------------------------------------------------------
 
+    @property
+    def over(self) -> bool:
+        return self.match.over if self.match is not None else self.record.result is not None
+
     def note_pasts(self, pasts: list[Past]) -> None:
         self.pasts += pasts
         for past in pasts:
@@ -80,7 +86,7 @@ class Gathering:
                 to = int(past.key.split(":")[1])
                 while self.choices and self.choices[-1].kept >= to:
                     self.choices.pop()
-            elif past.by != START:
+            elif past.by not in (START, RULES):
                 self.choices.append(past)
 
     def last_choice_of(self, seat: Seat) -> Past | None:
@@ -112,7 +118,7 @@ class Gathering:
         return told[1] if told is not None else None
 
     def choices_made(self) -> int:
-        return sum(past.by not in (START, UNDO) for past in self.pasts)
+        return sum(past.by not in (START, RULES, UNDO) for past in self.pasts)
 
     def allowed(self, seat: Viewer) -> list[str] | None:
         """The only keys that a lesson accepts from a seat; None where everything goes."""
@@ -140,7 +146,7 @@ class Gathering:
     def info(self) -> wire.TableInfo:
         record = self.record
         committed = record.dice == "committed"
-        over = self.match is not None and self.match.over
+        over = self.over
         return wire.TableInfo(
             id=self.table, game=record.game, title=self.game.title, mode=record.mode, options=record.options,
             undo=record.undo, dice=record.dice, clock=record.clock, stand_in=record.stand_in,
@@ -151,7 +157,7 @@ class Gathering:
             deciding=[self.seats[seat] for seat in self.match.deciding()] if self.match is not None else [],
             standing=projection.standing(self.match) if self.match is not None else None, guided=record.guided,
             hides=hides_something(self.game), wish=record.undo_wish, rematch=record.rematch,
-            origin=origin_info(record.origin), told=record.told, looked_into=record.looked_into)
+            origin=origin_info(record.origin), told=record.told, halted=self.halted, looked_into=record.looked_into)
 
     def seat_info(self, seat: Seat) -> wire.SeatInfo:
         each = self.record.seats[seat]

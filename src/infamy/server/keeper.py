@@ -42,9 +42,9 @@ class Keeper:
             self.answered.popitem(last=False)
 
     async def keep(self, seq: int, record: bool = False, lines: list[Line] | None = None,
-                   remarks: list[Remark] | None = None) -> None:
+                   remarks: list[Remark] | None = None, opening: str = "") -> None:
         """Returns when it is on the disk. If it cannot be, what is in memory is not what is stored: NotKept."""
-        written = Commit(self.table, None, self.version, lines or [], remarks or [])
+        written = Commit(self.table, None, self.version, lines or [], remarks or [], opening)
         traces = [*(line.wish for line in written.lines), *(remark.wish for remark in written.remarks)]
         if self.wish and self.wish not in traces:
             self.record.answered = [*self.record.answered, Answered(self.wish, seq)][-MOST_ANSWERED:]

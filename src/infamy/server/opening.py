@@ -136,7 +136,7 @@ def imported(data: bytes) -> Plan:
             for each, salt in zip(plan.seats, salts, strict=True):
                 each.salt = salt
     matchfile.verify(file, game)
-    plan.bots_seed, plan.origin, plan.log = file.bots_seed, Origin("imported"), file.log
+    plan.bots_seed, plan.origin, plan.log = file.bots_seed, Origin("imported"), matchfile.adapted(file, game).log
     plan.looked_into = wire.LookedInto(0, 0) if file.looked_into else None
     return plan
 
@@ -191,7 +191,7 @@ def rematch_of(record: Record) -> Commit:
     new = msgspec.structs.replace(
         record, seats=seats, seed=secrets.randbits(62), bots_seed=secrets.randbits(31), told=0, begun=False,
         secret=secrets.token_hex(32) if record.dice == "committed" else "", unsettled=None, seq=0, rematch="",
-        origin=None, looked_into=None, answered=[], undo_wish=None, guided=False,
+        origin=None, looked_into=None, answered=[], undo_wish=None, result=None, guided=False,
         undo="consent" if record.guided else record.undo)
     return Commit(new_table_id(), new, new=True)
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Final, cast, final
 
+import msgspec
+
 from infamy.engine.actions import Option
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, News
@@ -11,7 +13,7 @@ from infamy.engine.run import deciders, forbidden, question
 from infamy.engine.state import Seat
 from infamy.server import wire
 from infamy.table.fate import Chance
-from infamy.table.log import UNDO
+from infamy.table.log import RULES, UNDO
 from infamy.table.match import Match
 from infamy.table.trial import Trial
 from infamy.table.views import in_the_open, look_closer, tidings
@@ -20,12 +22,29 @@ Viewer = Seat | None
 SECRETLY = "chooses in secret"
 
 
+class Item(msgspec.Struct, array_like=True, omit_defaults=True):
+    """One of the news as it is told: in full to whoever may know it, and what the others hear of it."""
+    seen_by: int
+    known: dict[str, Any]
+    unknown: dict[str, Any] | None = None                # nothing where everybody may know, or the others hear nothing
+
+
+def worded(game: Game, news: list[News]) -> list[Item]:
+    """Words that need no rules any more: they can be told again when the rules are others."""
+    items: list[Item] = []
+    for item in news:
+        seat = item.seen_by if item.seen_by >= 0 else None
+        known, unknown = tidings(game, [item], seat), [] if item.seen_by == EVERYONE else tidings(game, [item], None)
+        items += [Item(item.seen_by, each, unknown[0] if unknown else None) for each in known]
+    return items
+
+
 @final
 class Past:
     """One choice, or one step back, and all that came of it; `seq` is the update that told of it."""
 
-    def __init__(self, seq: int, by: str, key: str, seen_by: int, news: list[News], start: int, kept: int,
-                 lapsed: bool = False) -> None:
+    def __init__(self, seq: int, by: str, key: str, seen_by: int, news: list[Item], start: int, kept: int,
+                 lapsed: bool = False, label: str = "") -> None:
         self.seq: Final = seq
         self.by: Final = by
         self.key: Final = key
@@ -34,17 +53,25 @@ class Past:
         self.start: Final = start        # entries of the log before it
         self.kept: Final = kept          # those of them that had not been taken back
         self.lapsed: Final = lapsed      # nobody chose it: time was up
+        self.label: Final = label        # in words, where the rules may not know them any more
+
+
+def label_of(game: Game, by: str, key: str) -> str:
+    if by == UNDO:
+        return "taken back"
+    if by == RULES:
+        return f"goes on under version {key.partition(':')[2]} of the rules"
+    return game.actions.label(game.actions.parse(key)) if by in game.seats else ""
 
 
 def moment(game: Game, past: Past, viewer: Viewer) -> wire.Moment:
-    key, label = past.key, "taken back" if past.by == UNDO else ""
-    if past.by in game.seats:
-        if past.seen_by in (EVERYONE, viewer):
-            label = game.actions.label(game.actions.parse(key))
-        else:
-            key, label = "", SECRETLY
-    return wire.Moment(past.seq, past.by, key, label, cast(list[wire.Tiding], tidings(game, past.news, viewer)),
-                       past.lapsed)
+    if past.seen_by in (EVERYONE, viewer):
+        key, label = past.key, past.label or label_of(game, past.by, past.key)
+    else:
+        key, label = "", SECRETLY
+    heard = [item.known if item.seen_by in (EVERYONE, viewer) else item.unknown for item in past.news]
+    told = [tiding for tiding in heard if tiding is not None]
+    return wire.Moment(past.seq, past.by, key, label, cast(list[wire.Tiding], told), past.lapsed)
 
 
 def told(pasts: list[Past], viewer: Viewer) -> list[int]:

@@ -14,7 +14,7 @@ from infamy.engine.news import EVERYONE
 from infamy.engine.rules import NotUnderstood, Refusal, Refused
 from infamy.engine.run import question
 from infamy.engine.state import Seat
-from infamy.server import metrics, projection, wire
+from infamy.server import metrics, projection, telling, wire
 from infamy.server.bot_pool import BotPool
 from infamy.server.bots_at_table import BotsAtTable, Job
 from infamy.server.clock import CLOCK, TableClock, Time
@@ -22,12 +22,13 @@ from infamy.server.gathering import Gathering, Guest
 from infamy.server.happenings import BotChose, Happening, Joined, TimeIsUp, Wished
 from infamy.server.keeper import Keeper
 from infamy.server.links import NO_SUCH_TABLE, RENEWED, NoSuchTable, hashed, renew, viewer_of
-from infamy.server.projection import Past, Viewer
+from infamy.server.projection import Past, Viewer, worded
 from infamy.server.records import new_match, played_by_people
 from infamy.server.schema import Line, Remark, Unsettled
 from infamy.server.standins import asked_to_agree, hand_over
 from infamy.server.together import check_together
 from infamy.server.writer import NotKept
+from infamy.table import matchfile
 from infamy.table.log import START, UNDO
 from infamy.table.match import Match
 
@@ -198,7 +199,7 @@ class Room(Gathering):
     def playing(self, seq: int, seat: Seat) -> Match:
         """The match, if the wish was made in sight of what the seat is asked now."""
         if self.match is None:
-            raise NotUnderstood(NOT_BEGUN)
+            raise NotUnderstood(self.halted or NOT_BEGUN)
         if not self.asked_at.get(seat, self.seq) <= seq <= self.seq:
             raise Stale
         return self.match
@@ -222,8 +223,8 @@ class Room(Gathering):
             if match.waiting is not None:                        # real dice have to be rolled first
                 self.record.unsettled = Unsettled(seat, key, [])
                 break
-            pasts.append(Past(self.seq + 1, self.seats[seat], key, match.log[start].seen_by, news, start, kept,
-                              wish == CLOCK))
+            pasts.append(Past(self.seq + 1, self.seats[seat], key, match.log[start].seen_by, worded(self.game, news),
+                              start, kept, wish == CLOCK))
         await self.happened(match, pasts, before, wish, record=self.record.unsettled is not None)
 
     async def enter(self, seat: Seat, wish: wire.Enter, name: str) -> None:
@@ -243,23 +244,26 @@ class Room(Gathering):
             unsettled.typed.append(wish.outcome)
         elif unsettled.seat < 0:
             self.record.unsettled = None
-            pasts = [Past(self.seq + 1, START, "", EVERYONE, news, 0, 0)]
+            pasts = [Past(self.seq + 1, START, "", EVERYONE, worded(self.game, news), 0, 0)]
         else:
             self.record.unsettled = None
             by, seen_by = self.seats[unsettled.seat], match.log[before].seen_by
-            pasts = [Past(self.seq + 1, by, unsettled.key, seen_by, news, before, kept)]
+            pasts = [Past(self.seq + 1, by, unsettled.key, seen_by, worded(self.game, news), before, kept)]
         await self.happened(match, pasts, before, name, record=True)
 
     async def happened(self, match: Match, pasts: list[Past], before: int, wish: str, record: bool = False) -> None:
         """Kept first, then told. Without anything past, the table waits for a roll."""
         self.seq += 1
         wished, self.record.undo_wish = self.record.undo_wish, None
-        lines = [Line(number, self.seq, str(entry), wish if number == before else "")
+        told = {past.start: telling.kept(self.game, past) for past in pasts if past.by != START}
+        lines = [Line(number, self.seq, str(entry), wish if number == before else "", told.get(number, ""))
                  for number, entry in enumerate(match.log[before:], before)]
-        record = record or wished is not None or self.record.dice == "typed"
+        opening = "".join(telling.kept(self.game, past) for past in pasts if past.by == START)
+        self.record.result = matchfile.result_of(match)
+        record = record or wished is not None or match.over or self.record.dice == "typed"
         if record:
             self.record.seq = self.seq
-        await self.keeper.keep(self.seq, record, lines)
+        await self.keeper.keep(self.seq, record, lines, opening=opening)
         metrics.CHOICES.inc(len(pasts))
         self.note_pasts(pasts)
         self.note_questions(anew=bool(pasts) and pasts[-1].by == UNDO)
@@ -282,7 +286,7 @@ class Room(Gathering):
         """Everybody who has to has added a salt."""
         self.record.begun = True
         self.match = new_match(self.record, self.game)
-        pasts = [Past(self.seq + 1, START, "", EVERYONE, self.match.opening, 0, 0)]
+        pasts = [Past(self.seq + 1, START, "", EVERYONE, worded(self.game, self.match.opening), 0, 0)]
         if self.match.waiting is not None:
             self.record.unsettled, pasts = Unsettled(-1, "", []), []
         await self.happened(self.match, pasts, 0, "", record=True)

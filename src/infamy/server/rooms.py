@@ -10,23 +10,25 @@ from dataclasses import dataclass, field
 import msgspec
 import structlog
 
+from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.server import jobs, metrics, wire
 from infamy.server.bot_pool import BotPool
-from infamy.server.clock import CLOCK, RealTime, Time
+from infamy.server.clock import RealTime, Time
 from infamy.server.games import Games
 from infamy.server.keeper import Keeper
 from infamy.server.links import NoSuchTable, viewer_of
+from infamy.server.loading import furnish, furnish_as_told, keep_rules, last_seq, match_of
 from infamy.server.projection import Viewer
-from infamy.server.records import dice_of, file_of, past_of
+from infamy.server.records import file_of
 from infamy.server.room import Room
 from infamy.server.schema import Line, Record, Stored
 from infamy.server.store import Store
 from infamy.server.workers import Busy, Share, TooDear, Workers
-from infamy.table import library
-from infamy.table.log import START, undo_entry
+from infamy.table import library, matchfile
+from infamy.table.log import rules_entry, undo_entry
 from infamy.table.match import Match
-from infamy.table.snapshot import Snapshot, Told, restore
+from infamy.table.snapshot import Snapshot
 
 decode_snapshot = msgspec.json.Decoder(Snapshot).decode
 log = structlog.get_logger()
@@ -47,35 +49,6 @@ class Limits:
     seconds_to_open: float = 3.0         # and a pack or a match file from a stranger to be understood
     metrics: bool = False                # whether anybody who can reach the server may read /metrics
     proxies: str = ""                    # addresses that may say for whom they ask, with commas between; * for all
-
-
-def furnish(room: Room, stored: Stored, saved: Snapshot | None) -> None:
-    """The match as it stood, if it has begun, and what each choice led to."""
-    record = room.record
-    room.chat = stored.chat
-    room.keeper.remember_all(stored)
-    if saved is None:
-        return
-    room.match = match_of(room, [line.line for line in stored.lines], saved)
-    room.note_pasts([past_of(room.game, told, *known_of(told, stored.lines)) for told in saved.told])
-    if record.unsettled is not None:
-        if record.unsettled.seat >= 0:
-            room.match.choose(record.unsettled.seat, record.unsettled.key)
-        for outcome in record.unsettled.typed:
-            room.match.enter(outcome)
-    room.seq = max([record.seq, *(past.seq for past in room.pasts[-1:])])
-    room.note_questions(anew=True)
-
-
-def known_of(told: Told, lines: list[Line]) -> tuple[int, bool]:
-    """The update that told of a moment, and whether time was up."""
-    line = lines[told.start] if lines else Line(0, 1, "", "")
-    return line.seq, told.by != START and line.wish == CLOCK
-
-
-def match_of(room: Room, lines: list[str], saved: Snapshot) -> Match:
-    setup = room.game.setup(len(room.record.seats), room.record.mode, room.record.options)
-    return restore(room.game, setup, dice_of(room.record), lines, saved)
 
 
 class Rooms:
@@ -122,33 +95,57 @@ class Rooms:
         stored = await self.store.read(table)
         if stored is None:
             raise NoSuchTable
-        record = stored.record
-        game = await self.games.load(record.game, record.pack)
-        if record.rules != game.version:
-            raise NotUnderstood(f"expected a match with version {game.version} of the rules of {game.title}, "
-                                f"got one with version {record.rules}")
-        keeper = Keeper(table, record, stored.version, self.store)
-        room = Room(keeper, game, self.bot_pool, self.limits.pace, self.time, self.rewind)
-        lines = [line.line for line in stored.lines]
-        furnish(room, stored, await self.play_again(table, record, lines) if record.begun else None)
-        if not record.begun and (record.dice != "committed" or not room.of_people()):
-            await room.begin()
+        keeper = Keeper(table, stored.record, stored.version, self.store)
+        try:
+            room = await self.goes_on(keeper, stored)
+        except TooDear:
+            raise
+        except NotUnderstood as error:                           # its words quote the log, which has secrets
+            log.error("match cannot go on", table=table, problem=str(error))
+            room = self.new_room(keeper, library.load(stored.record.game))
+            furnish_as_told(room, stored)
         self.open[table] = room
         self.close_later(table)
         return room
 
+    async def goes_on(self, keeper: Keeper, stored: Stored) -> Room:
+        """The room with its match, under the present version of the rules; NotUnderstood if they do not know it."""
+        record = stored.record
+        room = self.new_room(keeper, await self.games.load(record.game, record.pack))
+        if record.rules != room.game.version and stored.lines:
+            return await self.goes_on_under_other_rules(room, stored)
+        record.rules = room.game.version                         # nothing was chosen or rolled under others
+        if record.begun:
+            furnish(room, stored, await self.play_again(room.table, record, [line.line for line in stored.lines]))
+        else:
+            furnish(room, stored, None)
+            if record.dice != "committed" or not room.of_people():
+                await room.begin()
+        return room
+
+    async def goes_on_under_other_rules(self, room: Room, stored: Stored) -> Room:
+        """If everything in its log can still be chosen and rolled; from then on the log says which rules are played. A
+        choice that waits for a typed roll is no part of the log, and is made anew."""
+        record, version = stored.record, room.game.version
+        line = Line(len(stored.lines), last_seq(stored) + 1, str(rules_entry(version)), "")
+        now = msgspec.structs.replace(record, rules=version)
+        lines = [*(each.line for each in stored.lines), line.line]
+        saved = await self.play_again(room.table, now, lines)
+        if record.result is not None and matchfile.result_of(match_of(room, lines, saved)) != record.result:
+            raise NotUnderstood("expected the result that was told, got another one")
+        stored.lines.append(line)
+        record.rules, record.unsettled = version, None
+        furnish(room, stored, saved)
+        await keep_rules(room, line)
+        return room
+
+    def new_room(self, keeper: Keeper, game: Game) -> Room:
+        return Room(keeper, game, self.bot_pool, self.limits.pace, self.time, self.rewind)
+
     async def play_again(self, table: str, record: Record, lines: list[str]) -> Snapshot:
         """Where a match stands, worked out from its log: by a worker, since nobody knows how long it takes."""
         file = msgspec.json.encode(file_of(record, lines))
-        try:
-            saved = await self.workers.run(jobs.play_again, file, table, self.limits.seconds_to_load)
-        except TooDear:
-            raise
-        except NotUnderstood as error:                           # its words quote the log, which has secrets
-            log.error("log does not fit the rules", table=table, problem=str(error))
-            raise NotUnderstood(f"expected a log that the rules of {library.load(record.game).title} can play again, "
-                                "got one that they cannot") from None
-        return decode_snapshot(saved)
+        return decode_snapshot(await self.workers.run(jobs.play_again, file, table, self.limits.seconds_to_load))
 
     async def rewind(self, room: Room, to: int) -> Match:
         """The match of a room, back where its log had so many entries that count."""

@@ -19,7 +19,7 @@ from infamy.server.gathering import hides_something
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
 from infamy.server.opening import Opening, Plan, branched, clocks_of, invited, new_table, planned, rematch_of
 from infamy.server.projection import Viewer
-from infamy.server.records import file_of
+from infamy.server.records import dice_of, file_of
 from infamy.server.room import Room
 from infamy.server.rooms import Rooms
 from infamy.server.workers import Job
@@ -139,7 +139,7 @@ async def rematch(table: TableId, state: State, authorization: Bearer = "") -> w
     async with visit(state, table, authorization) as (room, viewer), room.quiet:
         if viewer is None:
             raise wrong(403, "expected somebody who has a seat here, got a spectator")
-        if room.match is None or not room.match.over:
+        if not room.over and not room.halted:
             raise wrong(409, "expected a match that is over, got one that is not")
         if not room.record.rematch:
             new = rematch_of(room.record)
@@ -202,11 +202,21 @@ async def replay(
     async with visit(state, table, authorization) as (room, viewer):
         async with room.quiet:
             through = eyes_of(room, viewer, eyes)
+            if room.halted:
+                return ready(encode(replay_as_told(room, through, start, count)))
             pasts = [(past.seq, past.lapsed) for past in projection.settled(room.pasts)]
             wanted = jobs.Playback(
                 file_of(room.record, lines_of(room)), pasts, through, start, count, raw(room.info()),
                 raw(room.game.show_box()), "" if through is None else room.seats[through])
         return ready(await at_work(state, room, jobs.play_back, encode(wanted)))
+
+
+def replay_as_told(room: Room, viewer: Viewer, start: int, count: int) -> wire.Replay:
+    """Of a match that the rules cannot play again: the words, without the table."""
+    pasts = projection.settled(room.pasts)
+    frames = [wire.Frame(projection.moment(room.game, past, viewer), None, None) for past in pasts[start:start + count]]
+    return wire.Replay(room.info(), room.game.show_box(), "" if viewer is None else room.seats[viewer], len(pasts),
+                       start, frames)
 
 
 def lines_of(room: Room) -> list[str]:
@@ -235,7 +245,7 @@ def eyes_of(room: Room, viewer: Viewer, eyes: str) -> Viewer:
         return viewer
     if eyes not in room.seats:
         raise wrong(409, f"expected a seat ({', '.join(room.seats)}), got {eyes!r}")
-    if room.match is None or not room.match.over:
+    if not room.over:
         raise wrong(403, "expected your own eyes as long as the match is not over, got somebody else's")
     return room.seats.index(eyes)
 
@@ -248,9 +258,17 @@ async def dice(table: TableId, state: State, authorization: Bearer = "") -> Resp
             info, record = room.info(), room.record
             over = room.match is not None and room.match.over
             salts = [each.salt or "" for each in record.seats]
-            sheet = wire.DiceSheet(info.dice, info.commitment, info.secret, salts, [], record.told if over else 0)
+            sheet = wire.DiceSheet(info.dice, info.commitment, info.secret, salts, [], told_rolls(room) if over else 0)
             wanted = jobs.Sheet(file_of(record, lines_of(room)), sheet)
         return ready(await at_work(state, room, jobs.list_rolls, encode(wanted)) if over else encode(sheet))
+
+
+def told_rolls(room: Room) -> int:
+    """Rolls of a match that follow from nothing that is known of its dice."""
+    dice = dice_of(room.record)
+    if room.match is None or isinstance(dice, matchfile.Typed):
+        return 0
+    return matchfile.rolls_on_trust(dice, room.match.log)
 
 
 @get("/api/tables/{table:str}/export", status_code=HTTP_200_OK, summary="The whole match as one file",
@@ -259,19 +277,29 @@ async def dice(table: TableId, state: State, authorization: Bearer = "") -> Resp
 async def export(table: TableId, state: State, authorization: Bearer = "") -> Response[matchfile.MatchFile]:
     async with visit(state, table, authorization) as (room, _), room.quiet:
         check_open(room, authorization)
-        if room.record.dice == "committed" and not (room.match is not None and room.match.over):
+        if room.record.dice == "committed" and not room.over and not room.halted:
             raise wrong(409, "expected a match that is over: until then the secret of its dice is not told")
-        if room.match is None:
+        if room.match is None and not room.halted:
             raise wrong(409, "expected a match that has begun, got one that waits for its players")
         await look_into(room)
-        file = room.file(room.match)
+        file = room.file(room.match) if room.match is not None else halted_file(room)
     name = f"{file.game}-{table}.json"
     return Response(file, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
+def halted_file(room: Room) -> matchfile.MatchFile:
+    """Of a match that the rules cannot play again: its log, and what was told of it to those who may know most."""
+    file = file_of(room.record, room.halted_log)
+    file.result = room.record.result
+    file.told = [matchfile.ToldMoment(past.by, past.label, [item.known["words"] for item in past.news])
+                 for past in room.pasts]
+    file.hash = matchfile.digest(file)
+    return file
+
+
 def check_open(room: Room, authorization: str) -> None:
     """Nothing is hidden from whoever asks: the match is over, or all its people ask."""
-    if room.match is not None and room.match.over:
+    if room.over:
         return
     asking: set[Seat | None] = set()
     for token in tokens_in(authorization):
@@ -286,8 +314,7 @@ def check_open(room: Room, authorization: str) -> None:
 async def look_into(room: Room) -> None:
     """Whoever is given the whole match before it is over knows what is hidden and what will be rolled: from then on
     the table says so, to everybody."""
-    over = room.match is not None and room.match.over
-    if over or room.record.looked_into is not None:
+    if room.over or room.record.looked_into is not None:
         return
     room.record.looked_into = wire.LookedInto(room.clock.time.date(), room.seq)
     await keep_record(room)

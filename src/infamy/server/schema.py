@@ -8,21 +8,23 @@ import msgspec
 from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
 
 from infamy.server.wire import USUAL_STAND_IN, DiceKind, LookedInto, StandInRule, UndoPolicy, UndoWish
-from infamy.table.matchfile import Origin
+from infamy.table.matchfile import Origin, Result
 
 metadata = MetaData()
 TABLES = Table(
     "tables", metadata,
     Column("id", String(24), primary_key=True),
     Column("record", Text, nullable=False),
-    Column("version", Integer, nullable=False, server_default="0"))   # of the record: a stale write fails
+    Column("version", Integer, nullable=False, server_default="0"),  # of the record: a stale write fails
+    Column("opening", Text, nullable=False, server_default=""))      # what was told before the first choice
 ENTRIES = Table(
     "entries", metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),         # a second writer fails on this key
     Column("seq", Integer, nullable=False),              # the update that told of it
     Column("line", Text, nullable=False),                # as in a match file: "red fire:blue"
-    Column("wish", String(64), nullable=False))          # who wished it, and the client's own id for the wish
+    Column("wish", String(64), nullable=False),          # who wished it, and the client's own id for the wish
+    Column("told", Text, nullable=False, server_default=""))     # all that came of it, and who may know (telling.py)
 CHAT = Table(
     "chat", metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
@@ -98,6 +100,7 @@ class Record(msgspec.Struct, kw_only=True):
     seq: int = 0                         # of the last change that is not in the log
     rematch: str = ""
     undo_wish: UndoWish | None = None    # somebody asks to take something back
+    result: Result | None = None         # of a match that is over
     answered: list[Answered] = []        # the last wishes that left no other trace: neither an entry nor a remark
 
 
@@ -116,6 +119,7 @@ class Line(msgspec.Struct):
     seq: int
     line: str
     wish: str
+    told: str = ""                       # with the first entry of a moment
 
 
 class Remark(msgspec.Struct):
@@ -131,6 +135,7 @@ class Stored:
     """A table as it was read."""
     record: Record
     version: int                         # of the record
+    opening: str                         # what was told before the first choice
     lines: list[Line]
     chat: list[Remark]
 
@@ -143,5 +148,6 @@ class Commit:
     version: int = 0                     # of the record, as it was read
     lines: list[Line] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+    opening: str = ""
     new: bool = False
     beat: int | None = None              # asks whether anything can be written: a number that differs from the last

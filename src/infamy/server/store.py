@@ -128,17 +128,17 @@ class Store:
     async def read(self, table: str) -> Stored | None:
         async with self.engine.connect() as connection:
             found = (await connection.execute(
-                select(TABLES.c.record, TABLES.c.version).where(TABLES.c.id == table))).first()
+                select(TABLES.c.record, TABLES.c.version, TABLES.c.opening).where(TABLES.c.id == table))).first()
             if found is None:
                 return None
             lines = await connection.execute(
-                select(ENTRIES.c.number, ENTRIES.c.seq, ENTRIES.c.line, ENTRIES.c.wish)
+                select(ENTRIES.c.number, ENTRIES.c.seq, ENTRIES.c.line, ENTRIES.c.wish, ENTRIES.c.told)
                 .where(ENTRIES.c.table_id == table).order_by(ENTRIES.c.number))
             chat = await connection.execute(
                 select(CHAT.c.number, CHAT.c.by, CHAT.c.name, CHAT.c.words, CHAT.c.wish)
                 .where(CHAT.c.table_id == table).order_by(CHAT.c.number))
-            return Stored(msgspec.json.decode(found.record, type=Record), found.version, [Line(*row) for row in lines],
-                          [Remark(*row) for row in chat])
+            return Stored(msgspec.json.decode(found.record, type=Record), found.version, found.opening,
+                          [Line(*row) for row in lines], [Remark(*row) for row in chat])
 
 
 def resolve(future: asyncio.Future[None], error: Exception | None) -> None:

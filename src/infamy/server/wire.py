@@ -213,6 +213,7 @@ class TableInfo(Struct):
     origin: OriginInfo | None            # of a match that did not begin at this table
     told: int                            # so many rolls came with it, and follow from nothing
     looked_into: LookedInto | None
+    halted: str = ""                     # why a match that has begun cannot go on, in a sentence; it can still be read
 
 
 class ClockInfo(Struct):
@@ -266,7 +267,7 @@ class Tiding(TypedDict):
 class Moment(Struct):
     """One choice and all that came of it, as a viewer may know it."""
     seq: int
-    by: str                              # a seat; "start" for what was before the first choice, "undo" for going back
+    by: str                              # a seat, "start" before the first choice, "undo" for going back, or "rules"
     key: str
     label: str
     items: list[Tiding]
@@ -475,10 +476,10 @@ FromClient = Hello | Wish
 # Replays and dice (REST) ----------------------------------------------------------------------------------------------
 
 class Frame(Struct):
-    """One moment of a replay: what happened, and the table after it."""
+    """One moment of a replay: what happened, and the table after it, unless the rules cannot play the match again."""
     moment: Moment
-    view: View
-    standing: StandingInfo
+    view: View | None
+    standing: StandingInfo | None
 
 
 class Replay(Struct):

@@ -16,6 +16,8 @@ CHANGE_RECORD = (
     update(TABLES).where(TABLES.c.id == bindparam("table_id"), TABLES.c.version == bindparam("read_version"))
     .values(record=bindparam("new_record"), version=bindparam("read_version") + 1))
 
+TELL_OPENING = update(TABLES).where(TABLES.c.id == bindparam("table_id")).values(opening=bindparam("new_opening"))
+
 
 class NotKept(Exception):
     """Nothing of a commit was written; its words say why."""
@@ -68,17 +70,23 @@ def only_lines(together: list[Commit]) -> bool:
     """Then a single statement writes them, which is a transaction by itself: a BEGIN and a COMMIT more are two more
     turns to wait for, with the other threads."""
     return (0 < sum(len(wanted.lines) for wanted in together) <= MOST_ROWS
-            and not any(wanted.new or wanted.record is not None or wanted.remarks or wanted.beat is not None
+            and not any(wanted.new or wanted.record is not None or wanted.opening or wanted.remarks
+                        or wanted.beat is not None
                         for wanted in together))
 
 
 def execute(connection: Connection, together: list[Commit]) -> None:
     """A few statements for however many commits."""
-    new = [{"id": wanted.table, "record": encoded(wanted.record)} for wanted in together if wanted.new]
+    new = [{"id": wanted.table, "record": encoded(wanted.record), "opening": wanted.opening}
+           for wanted in together if wanted.new]
     if new:
         connection.execute(insert(TABLES), new)
+    openings = [{"table_id": wanted.table, "new_opening": wanted.opening}
+                for wanted in together if wanted.opening and not wanted.new]
+    if openings:
+        connection.execute(TELL_OPENING, openings)
     change_records(connection, [wanted for wanted in together if wanted.record is not None and not wanted.new])
-    lines = [(wanted.table, line.number, line.seq, line.line, line.wish)
+    lines = [(wanted.table, line.number, line.seq, line.line, line.wish, line.told)
              for wanted in together for line in wanted.lines]
     for start in range(0, len(lines), MOST_ROWS):
         rows = lines[start:start + MOST_ROWS]

@@ -9,6 +9,7 @@ from infamy.engine.rules import NotUnderstood
 
 FATE = "fate"
 UNDO = "undo"
+RULES = "rules"                      # from here on another version of the rules is played
 START = "start"                      # stands for what was before the first choice; no entry is by it
 LONGEST_LOG = 20_000                 # entries; matches of random players have about 4,000 at most
 MOST_UNDOS = 1_000                   # of them: what was taken back has to be played again by whoever reads the log
@@ -17,7 +18,7 @@ TAKEN_BACK: Final = re.compile(r"to:[0-9]{1,9}")
 
 @final
 class Entry:
-    """One line: "red fire:navy-1", "fate attack:7" or "undo to:12"."""
+    """One line: "red fire:navy-1", "fate attack:7", "undo to:12" or "rules to:3"."""
 
     def __init__(self, by: str, key: str, seen_by: int = EVERYONE) -> None:
         self.by: Final = by
@@ -29,7 +30,7 @@ class Entry:
 
     @property
     def outcome(self) -> str:
-        """What fate said, or how many entries an undo left."""
+        """What fate said, how many entries an undo left, or which rules are played from here on."""
         return self.key.split(":", 1)[1]
 
 
@@ -39,6 +40,15 @@ def fate_entry(what: str, outcome: str, seen_by: int) -> Entry:
 
 def undo_entry(length: int) -> Entry:
     return Entry(UNDO, f"to:{length}")
+
+
+def rules_entry(version: str) -> Entry:
+    return Entry(RULES, f"to:{version}")
+
+
+def bygone(log: list[Entry]) -> int:
+    """How many entries were made under earlier versions of the rules: all up to the last that names another one."""
+    return max([number for number, entry in enumerate(log, 1) if entry.by == RULES], default=0)
 
 
 def parse(lines: list[str]) -> list[Entry]:
@@ -55,7 +65,7 @@ def parse(lines: list[str]) -> list[Entry]:
 
 def parse_line(number: int, line: str) -> Entry:
     by, _, key = line.partition(" ")
-    makes_sense = ":" in key if by == FATE else bool(TAKEN_BACK.fullmatch(key)) if by == UNDO else bool(key)
+    makes_sense = ":" in key if by in (FATE, RULES) else bool(TAKEN_BACK.fullmatch(key)) if by == UNDO else bool(key)
     if not makes_sense or "\n" in line:
         raise NotUnderstood(f"expected a line such as 'red end-turn' as entry {number} of the log, got {line!r}")
     return Entry(by, key)

@@ -11,7 +11,7 @@ from infamy.engine.run import choose, deciders, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.engine.step import AskEach
 from infamy.table.fate import Chance, RecordedFate, TypedFate, Unanswered, Witness
-from infamy.table.log import FATE, LONGEST_LOG, MOST_UNDOS, UNDO, Entry, fate_entry, undo_entry
+from infamy.table.log import FATE, LONGEST_LOG, MOST_UNDOS, RULES, UNDO, Entry, fate_entry, rules_entry, undo_entry
 from infamy.table.trial import Trial, reveals
 from infamy.table.views import look
 
@@ -122,6 +122,10 @@ class Match:
         if self.undos >= MOST_UNDOS:
             raise Refused(TOO_MANY_UNDOS)
 
+    def change_rules(self, version: str) -> None:
+        """From here on another version of the rules is played; what was chosen before has been legal under it, too."""
+        self.log.append(rules_entry(version))
+
     def _shorten(self, length: int) -> None:
         del self.live[length:]
         while self.states and self.states[-1][0] > length:
@@ -199,6 +203,8 @@ def replay(game: Game, setup: Setup, log: list[Entry], fate: Fate | None = None)
     for number, entry in enumerate(log, 1):
         if entry.by == UNDO:
             match.rewind(int(entry.outcome))
+        elif entry.by == RULES:
+            match.change_rules(entry.outcome)
         elif entry.by != FATE:
             if entry.by not in match.seats:
                 raise NotUnderstood(f"expected entry {number} of the log to be by {', '.join(match.seats)}, "

@@ -15,11 +15,11 @@ import msgspec
 
 from infamy.engine.fate import Fate, SeededFate
 from infamy.engine.game import Game, Setup
-from infamy.engine.news import News
+from infamy.engine.news import EVERYONE, News
 from infamy.engine.rules import NotUnderstood, Refused
 from infamy.table import library
 from infamy.table.fate import CommittedFate, ContinuedFate, RecordedFate, TypedFate, commitment
-from infamy.table.log import FATE, UNDO, Entry, parse
+from infamy.table.log import FATE, RULES, UNDO, Entry, bygone, parse, rules_entry
 from infamy.table.match import Match
 
 FORMAT = 1
@@ -64,6 +64,13 @@ class Origin(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     at: int = 0                      # and after which of its moments
 
 
+class ToldMoment(msgspec.Struct, forbid_unknown_fields=True):
+    """A choice and all that came of it, in words."""
+    by: str
+    label: str
+    news: list[str]
+
+
 class MatchFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     format: int
     game: str
@@ -79,6 +86,7 @@ class MatchFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, 
     result: Result | None            # of a match that is over
     origin: Origin | None = None     # of a match that did not begin at its own table
     looked_into: bool = False        # somebody was given the whole of it before it was over
+    told: list[ToldMoment] = []      # of a match that the rules could not play again where it was exported
     hash: str = ""                   # over all of the above
 
 
@@ -187,9 +195,6 @@ def understand(data: bytes) -> MatchFile:
     except (UnicodeDecodeError, RecursionError):
         raise NotUnderstood("expected a match file in JSON, got something else") from None
     library.check_key(file.game)
-    game = library.load(file.game)
-    if file.rules != game.version:
-        raise NotUnderstood(f"expected version {game.version} of the rules of {game.title}, got version {file.rules!r}")
     if len(file.seats) != file.players:
         raise NotUnderstood(f"expected {file.players} seats, got {len(file.seats)}")
     return file
@@ -202,24 +207,52 @@ def game_of(file: MatchFile) -> Game:
 
 # Going on, and checking ----------------------------------------------------------------------------------------------
 
+class OtherRules(NotUnderstood):
+    """A match of another version of the rules that cannot go on under this one."""
+
+
+def adapted(file: MatchFile, game: Game) -> MatchFile:
+    """The match under the present version of the rules: its log says that it goes on under them, if it was played under
+    another one. Whether it can, its course tells."""
+    if file.rules == game.version:
+        return file
+    return msgspec.structs.replace(
+        file, rules=game.version, log=[*file.log, str(rules_entry(game.version))])
+
+
 def course(file: MatchFile, game: Game | None = None) -> Iterator[tuple[Match, list[News]]]:
     """The match from its opening, choice by choice, each time with what happened.
 
     NotUnderstood where log and rules part. Seeded and committed dice roll again, so every line of the log is compared
-    with what they say; what people typed can only be read from the log. Whoever has loaded the game already gives it.
+    with what they say; what people typed, and what was rolled under an earlier version of the rules, can only be read
+    from the log. Whoever has loaded the game already gives it.
     """
-    game = game or game_of(file)
+    try:
+        game = game or game_of(file)
+        yield from played(adapted(file, game), game)
+    except NotUnderstood as error:
+        title, version = library.load(file.game).title, library.load(file.game).version
+        if file.rules == version:
+            raise
+        raise OtherRules(f"expected a match that can go on under version {version} of the rules of {title}, "
+                         f"got one of version {file.rules!r} that cannot: {error}") from None
+
+
+def played(file: MatchFile, game: Game) -> Iterator[tuple[Match, list[News]]]:
     setup = game.setup(file.players, file.mode, file.options)
     log = parse(file.log)
+    earlier = bygone(log)
+    if earlier and log[earlier - 1].outcome != game.version:
+        raise wrong(earlier, repr(str(rules_entry(game.version))), log[earlier - 1])
     if isinstance(file.dice, Typed) and not log:
         match = Match(game, setup, TypedFate())
     else:
         match = begun(game, setup, fate_of(file.dice, log))
-    so_far = compared(match, log, 0)
+    so_far = compared(match, log, 0, earlier)
     yield match, match.opening
     while so_far < len(log):
         news = follow(match, log[so_far], so_far + 1)
-        so_far = compared(match, log, so_far)
+        so_far = compared(match, log, so_far, earlier)
         yield match, news
 
 
@@ -248,9 +281,14 @@ def derived_and_told(dice: Dice, log: list[Entry]) -> tuple[int, int]:
     """How many rolls of a log follow from its dice, and how many can only be taken as they were told. What was taken
     back counts, too: it has been rolled."""
     rolls = sum(entry.by == FATE for entry in log)
-    if isinstance(dice, Seeded):
-        return rolls - dice.told, dice.told
-    return (0, rolls) if isinstance(dice, Typed) else (rolls, 0)
+    on_trust = rolls if isinstance(dice, Typed) else rolls_on_trust(dice, log)
+    return rolls - on_trust, on_trust
+
+
+def rolls_on_trust(dice: Seeded | Committed, log: list[Entry]) -> int:
+    """So many are as the log says: those of the match that it branched off, and of earlier versions of the rules."""
+    earlier = sum(entry.by == FATE for entry in log[:bygone(log)])
+    return max(earlier, dice.told) if isinstance(dice, Seeded) else earlier
 
 
 def begun(game: Game, setup: Setup, fate: Fate) -> Match:
@@ -262,6 +300,9 @@ def begun(game: Game, setup: Setup, fate: Fate) -> Match:
 
 def follow(match: Match, entry: Entry, number: int) -> list[News]:
     """Let the match make the choice, or take back what the log takes back."""
+    if entry.by == RULES:
+        match.change_rules(entry.outcome)
+        return []
     if entry.by != UNDO and entry.by not in match.seats:
         asked = " or ".join(match.seats[seat] for seat in match.deciding())
         raise wrong(number, f"a choice of {asked}" if asked else "the end of the log", entry)
@@ -279,14 +320,25 @@ def follow(match: Match, entry: Entry, number: int) -> list[News]:
         raise NotUnderstood(f"entry {number} of the log, {str(entry)!r}: {error}") from None
 
 
-def compared(match: Match, log: list[Entry], so_far: int) -> int:
-    """How long the match's own log is by now; NotUnderstood unless the file's log says the same so far."""
+def compared(match: Match, log: list[Entry], so_far: int, earlier: int) -> int:
+    """How long the match's own log is by now; NotUnderstood unless the file's log says the same so far. What was rolled
+    under earlier rules, in the first entries, may have another name by now: it keeps that of the file."""
     for number, entry in enumerate(match.log[so_far:], so_far + 1):
         if number > len(log):
             raise NotUnderstood(f"entry {number} of the log: expected {str(entry)!r}, got the end of the log")
-        if str(entry) != str(log[number - 1]):
-            raise wrong(number, repr(str(entry)), log[number - 1])
+        found = log[number - 1]
+        if str(entry) == str(found):
+            continue
+        if number > earlier or not entry.by == found.by == FATE or entry.outcome != found.outcome:
+            raise wrong(number, repr(str(entry)), found)
+        rename(match, number - 1, found)
     return len(match.log)
+
+
+def rename(match: Match, number: int, found: Entry) -> None:
+    entry = match.log[number]
+    match.log[number] = Entry(FATE, found.key, entry.seen_by)
+    match.live[match.live.index(entry)] = match.log[number]
 
 
 def wrong(number: int, expected: str, found: Entry) -> NotUnderstood:
@@ -294,16 +346,27 @@ def wrong(number: int, expected: str, found: Entry) -> NotUnderstood:
 
 
 def fate_of(dice: Dice, log: list[Entry]) -> Fate:
-    """The fate from its beginning."""
-    if isinstance(dice, Seeded):
-        seeded = SeededFate(dice.seed)
-        rolls = [entry.outcome for entry in log if entry.by == FATE]
-        if dice.told > len(rolls):
-            raise NotUnderstood(f"expected at most {len(rolls)} rolls as the log tells them, which has no more, "
-                                f"got {dice.told}")
-        return ContinuedFate(RecordedFate(rolls[:dice.told]), seeded) if dice.told else seeded
+    """The fate from its beginning. Where it is not to be derived it says what the log says, and goes on from there."""
+    rolls = [entry.outcome for entry in log if entry.by == FATE]
     if isinstance(dice, Typed):
-        return RecordedFate([entry.outcome for entry in log if entry.by == FATE])
+        return RecordedFate(rolls)
+    on_trust = rolls_on_trust(dice, log)
+    fate = seeded_fate(dice, rolls, on_trust) if isinstance(dice, Seeded) else committed_fate(dice, on_trust)
+    return ContinuedFate(RecordedFate(rolls[:on_trust]), fate) if on_trust else fate
+
+
+def seeded_fate(dice: Seeded, rolls: list[str], on_trust: int) -> Fate:
+    """After as many rolls as it made under earlier versions of the rules: it never repeats what it said."""
+    if dice.told > len(rolls):
+        raise NotUnderstood(f"expected at most {len(rolls)} rolls as the log tells them, which has no more, "
+                            f"got {dice.told}")
+    fate = SeededFate(dice.seed)
+    for _ in range(on_trust - dice.told):
+        fate.roll(2, "", EVERYONE)
+    return fate
+
+
+def committed_fate(dice: Committed, said: int) -> Fate:
     if not dice.secret:
         raise NotUnderstood("expected the secret of the committed dice, got none: it is told when the match is over")
     try:
@@ -313,7 +376,9 @@ def fate_of(dice: Dice, log: list[Entry]) -> Fate:
     if commitment(secret) != dice.commitment:
         raise NotUnderstood(f"expected a secret with the commitment {dice.commitment!r}, "
                             f"got one with {commitment(secret)!r}")
-    return CommittedFate(secret, dice.salts)
+    fate = CommittedFate(secret, dice.salts)
+    fate.said = said
+    return fate
 
 
 def told(result: Result | None) -> str:

@@ -17,7 +17,7 @@ from infamy.engine.news import EVERYONE, Happened, Kind, News, Rolled
 from infamy.engine.state import State
 from infamy.table.codec import decode, encode
 from infamy.table.fate import CommittedFate, ContinuedFate, RecordedFate, TypedFate
-from infamy.table.log import START, UNDO, Entry, parse
+from infamy.table.log import RULES, START, UNDO, Entry, parse
 from infamy.table.match import Match
 from infamy.table.matchfile import Dice, MatchFile, course, fate_of, resume
 
@@ -138,7 +138,7 @@ def restore(game: Game, setup: Setup, dice: Dice, lines: list[str], snapshot: Sn
         if by == UNDO:
             match.undos += 1
             del match.live[int(entry.outcome):]
-        else:
+        elif by != RULES:
             match.live.append(entry)
     match.g = state_of(match, snapshot.state)
     match.back = [(each.seat, each.kept, state_of(match, each.state)) for each in snapshot.back]

@@ -185,6 +185,7 @@ export interface TableInfo {
   origin: OriginInfo | null // of a match that did not begin at this table
   told: number // so many rolls came with it, and follow from nothing
   looked_into: LookedInto | null
+  halted: string // why a match that has begun cannot go on, in a sentence; it can still be read
 }
 
 /** The clock that is on now: of how many seconds, how many are left, and whether they pass. */
@@ -220,7 +221,8 @@ export interface Decision {
   greyed: Greyed[]
 }
 
-/** People roll real dice: what for, what may come up, and whether this viewer is to say it. */
+/** People roll real dice: what for (empty for a hidden roll of somebody else), what may come up, and whether this
+    viewer is to say it. */
 export interface Pending {
   what: string
   expected: string
@@ -238,7 +240,7 @@ export interface Tiding {
 /** One choice and all that came of it, as a viewer may know it. */
 export interface Moment {
   seq: number
-  by: string // a seat; "start" for what was before the first choice, "undo" for going back
+  by: string // a seat, "start" before the first choice, "undo" for going back, or "rules"
   key: string
   label: string
   items: Tiding[]
@@ -457,11 +459,11 @@ export interface Ping {
   t: "ping"
 }
 
-/** One moment of a replay: what happened, and the table after it. */
+/** One moment of a replay: what happened, and the table after it, unless the rules cannot play the match again. */
 export interface Frame {
   moment: Moment
-  view: View
-  standing: StandingInfo
+  view: View | null
+  standing: StandingInfo | null
 }
 
 export interface Replay {

@@ -63,6 +63,7 @@ export function oddsOf(choice: Choice): Odds[] {
 export function momentTitle(moment: Moment, viewer: string): string {
   if (moment.by === "start") return "The table is set"
   if (moment.by === "undo") return "Taken back"
+  if (moment.by === "rules") return "The match"
   return moment.by === viewer ? "You" : seatName(moment.by)
 }
 

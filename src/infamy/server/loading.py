@@ -1,0 +1,66 @@
+"""How a room is furnished with what the store has of its table."""
+from __future__ import annotations
+
+from infamy.server import telling
+from infamy.server.clock import CLOCK
+from infamy.server.records import dice_of, past_of
+from infamy.server.room import Room
+from infamy.server.schema import Line, Stored
+from infamy.table.log import START
+from infamy.table.match import Match
+from infamy.table.snapshot import Snapshot, Told, restore
+
+
+def furnish(room: Room, stored: Stored, saved: Snapshot | None) -> None:
+    """The match as it stood, if it has begun, and what each choice led to."""
+    record = room.record
+    room.chat = stored.chat
+    room.keeper.remember_all(stored)
+    if saved is None:
+        return
+    room.match = match_of(room, [line.line for line in stored.lines], saved)
+    room.note_pasts([past_of(room.game, told, *known_of(told, stored.lines)) for told in saved.told])
+    if record.unsettled is not None:
+        if record.unsettled.seat >= 0:
+            room.match.choose(record.unsettled.seat, record.unsettled.key)
+        for outcome in record.unsettled.typed:
+            room.match.enter(outcome)
+    room.seq = max([record.seq, *(past.seq for past in room.pasts[-1:])])
+    room.note_questions(anew=True)
+
+
+def furnish_as_told(room: Room, stored: Stored) -> None:
+    """A match that the rules do not know any more, or not as it was: it can be read, as it was told."""
+    record = room.record
+    room.chat = stored.chat
+    room.keeper.remember_all(stored)
+    room.note_pasts(telling.pasts_as_told(stored, room.seats))
+    room.halted_log = [line.line for line in stored.lines]
+    room.seq = last_seq(stored)
+    game = room.game
+    room.halted = (f"This match was played under version {record.rules} of the rules of {game.title}, and cannot go on "
+                   f"under version {game.version}: not everything in it could be chosen or rolled any more."
+                   if record.rules != game.version else
+                   f"The rules of {game.title} cannot play this match again as it was stored.")
+
+
+async def keep_rules(room: Room, line: Line) -> None:
+    """The match goes on under another version of the rules, and its log says so from now on."""
+    line.told = telling.kept(room.game, room.pasts[-1])
+    room.record.seq = room.seq = line.seq
+    await room.keeper.keep(room.seq, record=True, lines=[line])
+
+
+def last_seq(stored: Stored) -> int:
+    return max(stored.record.seq, stored.lines[-1].seq if stored.lines else 1)
+
+
+def match_of(room: Room, lines: list[str], saved: Snapshot) -> Match:
+    setup = room.game.setup(len(room.record.seats), room.record.mode, room.record.options)
+    return restore(room.game, setup, dice_of(room.record), lines, saved)
+
+
+def known_of(told: Told, lines: list[Line]) -> tuple[int, bool]:
+    """The update that told of a moment, and whether time was up."""
+    line = lines[told.start] if lines else Line(0, 1, "", "")
+    return line.seq, told.by != START and line.wish == CLOCK

@@ -119,6 +119,17 @@ def test_a_castaway_shipwright_cannot_shift_a_coin_to_a_full_row() -> None:
     assert (t.blue.sails, t.blue.cannons) == (1, 5)
 
 
+@covers("IS-C05", "IS-SHP-09")
+def test_a_castaway_shipwright_takes_no_coin_from_an_empty_row() -> None:
+    for row, other in (("sails", "cannons"), ("cannons", "sails")):
+        t = beside_an_island(blue={"at": "a1", row: 1})
+        t.blue.does("loot:a2", island_deck="castaway-shipwright")
+        assert t.blue.may() == ["enough", f"shift:{row}"]
+        t.blue.cannot(f"shift:{other}", rule="IS-C05")
+        t.blue.does(f"shift:{row}")
+        assert t.blue.may() == ["enough", f"shift:{other}"]              # now it is the other way round
+
+
 @covers("IS-C06")
 @pytest.mark.parametrize(("roll", "gold"), [(1, 1), (3, 1), (4, 3), (6, 3)])
 def test_a_shore_battery_gives_a_gold_on_four_or_more_and_takes_one_otherwise(roll: int, gold: int) -> None:

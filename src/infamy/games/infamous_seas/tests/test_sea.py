@@ -1,6 +1,7 @@
 """The fast ways over the sea chart against the same rules said slowly."""
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -37,6 +38,17 @@ def test_a_course_ends_where_the_rules_of_movement_let_it(
     islands, ships = waters
     reached = Sea(islands).reached(ships[0], steps, [*ships, OFF_BOARD], or_fewer)
     assert reached == slowly(islands, ships, steps, or_fewer)
+
+
+@covers("IS-MOV-03", "IS-MOV-05", "IS-MOV-10")
+@pytest.mark.parametrize("steps", [1, 2, 3])
+def test_every_square_can_be_left_and_every_ship_beside_it_is_in_the_way(steps: int) -> None:
+    """Squares are kept in three words: what lies at the end of one and at the beginning of the next is no exception."""
+    sea = Sea([])
+    for start in range(SQUARES):
+        assert sea.reached(start, steps, [start]) == slowly([], [start], steps, False)
+        for other in BESIDE[start]:
+            assert sea.reached(start, steps, [start, other]) == slowly([], [start, other], steps, False)
 
 
 @given(WATERS)

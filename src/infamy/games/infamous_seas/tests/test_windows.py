@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
-from infamy.games.infamous_seas.tests.voyages import EAST, SOUTH
+from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, with_pack
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 BEFORE_THE_DODGE = "Your shot may hit. Do you play a card before the dodge?"
@@ -224,3 +224,39 @@ def test_nobody_is_asked_after_a_spin_once_the_weather_eye_is_gone() -> None:
     assert t.read("at", "navy-1") == "c6"                # neither red nor yellow could have another
     t.blue.is_asked(ORDERS)
     assert seen(t, "island_discards")["weather-eye"] == 1
+
+
+@covers("IS-C19", "IS-CRD-08")
+def test_when_several_turn_the_same_spinner_the_last_of_them_decides() -> None:
+    """It takes a pack with more than one Weather Eye."""
+    t = Scenario(with_pack(decks={"island": {"weather-eye": 3}}), "blue", "red", "yellow")
+    t.place(blue={"at": "a1", "cannons": 2, "hold": ["weather-eye"]}, navy_1="a6", islands=[],
+            red={"at": "l12", "hold": ["weather-eye"]}, yellow={"at": "l1", "hold": ["weather-eye"]},
+            island_discards=["chain-shot", "chain-shot"])
+    t.turn_of("blue")
+    t.blue.does("fire:navy-1", attack=5, dodge=6, direction=NORTH)
+    t.blue.does("play:weather-eye")
+    t.blue.does("set-direction:east")
+    t.red.is_asked(SPUN)                                 # it is no secret what blue has turned it to
+    assert "Blue turns the direction spinner to 2." in t.red.hears()
+    t.red.does("pass")
+    t.yellow.does("play:weather-eye")
+    t.yellow.does("set-direction:south")
+    assert t.read("at", "navy-1") == "a8"
+    t.blue.is_asked(ORDERS)                              # and there is no gamble on it
+
+
+@covers("IS-C19", "IS-GAM-07")
+def test_spinners_that_cards_have_turned_can_no_longer_be_gambled_on_one_or_both() -> None:
+    t = Scenario(with_pack(decks={"island": {"weather-eye": 3}}), "blue", "red", "yellow", "green")
+    t.place(red={"at": "l12", "hold": ["weather-eye"]}, yellow={"at": "l1", "hold": ["weather-eye"]},
+            green={"at": "a12", "hold": ["weather-eye"]}, islands=[])
+    t.turn_of("blue", column=2, row=3)
+    t.red.does("play:weather-eye")
+    t.red.does("set-column:9")
+    t.yellow.does("play:weather-eye")
+    t.yellow.does("set-row:7")
+    t.green.does("play:weather-eye")
+    t.green.does("set-column:5")                         # the last word on the column
+    assert t.blue.at == "e7"                             # neither of them is left to gamble on
+    t.blue.is_asked(ORDERS)

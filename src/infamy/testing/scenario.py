@@ -60,8 +60,10 @@ class Player:
         """Choose an option; the rolls that follow are scripted by name."""
         t = self.scenario
         t.fated(fate)
+        was_whole = t.stays_whole and not t.game.broken(t.g)
         choose(t.g, self.seat, t.game.actions.parse(key))
         t.all_rolled()
+        assert not was_whole or not t.game.broken(t.g), t.game.broken(t.g)
 
     def cannot(self, key: str, rule: str) -> None:
         """Choosing the option is refused by this rule."""
@@ -121,6 +123,7 @@ def scripted(fate: dict[str, Any]) -> dict[str, list[str]]:
 
 class Scenario:
     """A table laid out by hand, on which named players act in turn and fate follows a script."""
+    stays_whole = False              # whether a choice may break what holds of every table, if it held before
 
     def __init__(self, game: Game, *names: str, mode: str = "", **options: str) -> None:
         assert list(names) == game.seats[:len(names)], f"expected {game.seats[:len(names)]}, got {names}"

@@ -21,7 +21,7 @@ def test_the_first_player_to_end_a_turn_with_10_gold_wins() -> None:
     t.blue.is_asked(ORDERS)
     t.blue.does("end-turn")
     assert t.g.over and GAME.standing(t.g).winners == [0]
-    assert not GAME.standing(t.g).by_limit
+    assert not GAME.standing(t.g).by_limit and actions_left(t) == 0
 
 
 @covers("IS-OBJ-02", "IS-OBJ-01")

@@ -73,6 +73,7 @@ def test_a_ship_that_nobody_owns_hands_over_all_the_gold_under_it() -> None:
     assert t.read("at", "navy-1") == "a3"                # first the gold, then the removal
     t.blue.does("put:sails", sunken_ship_deck="only-splinters")
     assert (t.blue.sails, t.blue.cannons) == (2, 3) and t.read("coins_under", "navy-1") == 0
+    assert seen(t, "supply") == 60 - 5                   # as before: the gold has only changed hands
     assert t.read("at", "navy-1") is None
 
 

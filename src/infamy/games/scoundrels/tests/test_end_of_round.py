@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from infamy.engine.game import Game
 from infamy.games.scoundrels.tests.tables import GAME, ORDERS, THROW, WHO_BEGINS, all_keep, asked, nobody_bids
+from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 PIRATES = ("red", "blue", "green")
@@ -15,7 +17,11 @@ AT = {"red": "f2", "blue": "f6", "green": "a5"}
 
 def table(**more: Any) -> Scenario:
     """Three pirates with full hands; what a test says of one of them comes on top."""
-    t = Scenario(GAME, *PIRATES)
+    return laid_out(GAME, more)
+
+
+def laid_out(game: Game, more: dict[str, Any]) -> Scenario:
+    t = Scenario(game, *PIRATES)
     pirates = {name: {"at": AT[name], "hand": FULL[name], **more.pop(name, {})} for name in PIRATES}
     return t.place(**pirates, quests=["grave-robber"], **more)
 
@@ -236,6 +242,34 @@ def test_a_pirate_who_returns_throws_nothing_away() -> None:
     nobody_bids(t)
     assert asked(t) == (["red", "green"], THROW)
     t.blue.cannot("keep", rule="ENGINE-1")
+
+
+@covers("SC-R53", "SC-R54", "SC-GHOST-02")
+def test_only_the_first_to_be_sunk_gets_a_new_hand_and_a_ship() -> None:
+    """It takes a pack in which the game goes on after two deaths."""
+    game = load_with("scoundrels", {"game": "scoundrels", "numbers": {"deaths": 3}}, "my.toml")
+    sunk = {"at": -1, "hand": []}
+    t = laid_out(game, {"blue": sunk, "green": sunk, "deaths": 2, "returns": "blue", "wreck": "d4"})
+    t.turn_of("red")
+    t.red.does("end-turn")
+    t.red.does("bid:nothing")
+    t.red.does("keep", action_deck=["sail-1"] * 6 + ["sail-3"] * 2)
+    assert (t.blue.at, len(t.blue.hand)) == ("d4", 8)
+    assert (t.green.at, t.green.hand) == (None, [])
+    assert seen(t, "ghost") == {"red": False, "blue": True, "green": False}
+
+
+@covers("SC-NEXT-01", "SC-R22")
+@pytest.mark.parametrize(("way", "order"), [
+    ("clockwise", ["Green", "Red", "Blue"]), ("counter-clockwise", ["Green", "Blue", "Red"])])
+def test_what_was_thrown_away_is_told_in_the_order_of_the_round(way: str, order: list[str]) -> None:
+    t = to_the_throwing(table(way=way), *[name.lower() for name in order])
+    for name in ("red", "blue"):
+        t.players[name].does(f"throw:{FULL[name][0]}")
+        t.players[name].does("keep")
+    t.green.does("throw:cannon-2")
+    t.green.does("keep", action_deck=["sail-1", "sail-1", "sail-1"])
+    assert [told.split()[0] for told in t.red.hears() if "throws away" in told] == order
 
 
 @covers("SC-R23", "SC-NEXT-02", "SC-NEXT-03")

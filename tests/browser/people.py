@@ -110,9 +110,14 @@ class Person:
         return self.page.get_by_role("dialog", name="This table")
 
     def exports(self) -> bytes:
-        """The file behind the button, at the end of a match or in the menu of the table."""
+        """The file behind the button, at the end of a match or in the menu of the table; before the end it is asked
+        first whether the match is to be looked into."""
+        marks = self.button("Export, and mark the table")
         with self.page.expect_download() as download:
             self.button("Export").click()
+            self.page.evaluate("new Promise(requestAnimationFrame)")
+            if marks.count() > 0:
+                marks.click()
         return Path(download.value.path()).read_bytes()
 
     def opens_a_saved_match(self, data: bytes) -> None:

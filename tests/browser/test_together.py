@@ -150,14 +150,14 @@ def two_at_a_table(server: Server, somebody: Somebody, **wanted: object) -> tupl
     return blue, red
 
 
-def test_a_seat_left_alone_is_handed_to_a_bot_and_taken_back(server: Server, somebody: Somebody) -> None:
+def test_who_is_called_away_hands_the_seat_to_a_bot_and_takes_it_back(server: Server, somebody: Somebody) -> None:
     blue, red = two_at_a_table(server, somebody)
     while not red.position().options:
         together([blue, red], secretive_captain)
     now, there = red.position(), red.page.url
+    red.opens_the_menu().get_by_role("button", name="Hand my seat to the bot").click()
+    expect(blue.page.get_by_text("Bot for Ben")).to_be_visible()
     red.goes_to("/")
-    blue.opens_the_menu().get_by_role("button", name="Let the bot play Red").click()
-    blue.page.keyboard.press("Escape")
     then = blue.asked(after=now.seq)
     assert {moment["by"] for moment in moments_since(blue, now.seq)} == {"red"}
     expect(blue.page.get_by_text("Bot for Ben")).to_be_visible()

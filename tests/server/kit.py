@@ -87,6 +87,11 @@ def give_clock(database: Path, table: str, seconds: int) -> None:
         connection.execute("UPDATE tables SET record = json_set(record, '$.clock', ?) WHERE id = ?", [seconds, table])
 
 
+def without_marks(file: Json) -> Json:
+    """What a match file says of the match itself, and not of where it came from and who has looked into it."""
+    return {name: value for name, value in file.items() if name not in ("origin", "looked_into", "hash")}
+
+
 # Servers --------------------------------------------------------------------------------------------------------------
 
 class InThisProcess(Address):

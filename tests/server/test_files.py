@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from infamy.table import matchfile
-from tests.server.kit import SHORT, InThisProcess, Invitation, Json, at_table, invitation, play_all, play_on
+from tests.server.kit import SHORT, InThisProcess, Invitation, at_table, invitation, play_all, play_on, without_marks
 
 pytestmark = pytest.mark.anyio
 
@@ -22,11 +22,6 @@ async def played(server: InThisProcess, seed: int, updates: int = 10**9, **wante
             at_table(server, table.id, table.tokens["red"]) as red:
         await play_all([blue, red], seed, lambda browser: browser.seq >= updates)
     return table
-
-
-def without_marks(file: Json) -> Json:
-    """What a match file says of the match itself."""
-    return {name: value for name, value in file.items() if name not in ("origin", "looked_into", "hash")}
 
 
 async def test_a_file_is_for_whoever_has_all_links_until_the_match_is_over(server: InThisProcess) -> None:

@@ -4,7 +4,11 @@ import { update, welcome } from "./makes"
 import { TableConnection, type Listener } from "@/lib/connection.svelte"
 import { setSeen } from "@/lib/memory"
 
-const listener = { welcomed: vi.fn<Listener["welcomed"]>(), updated: vi.fn<Listener["updated"]>() }
+const listener = {
+  welcomed: vi.fn<Listener["welcomed"]>(),
+  updated: vi.fn<Listener["updated"]>(),
+  another: vi.fn<Listener["another"]>(() => ""),
+}
 let line: TableConnection
 
 function comesBack(): Socket {
@@ -108,6 +112,22 @@ describe("a line that breaks", () => {
     expect(line.nowhere).toBe(true)
     vi.advanceTimersByTime(60_000)
     expect(Socket.all).toHaveLength(1)
+  })
+
+  it("is given up where somebody else has renewed the link", () => {
+    Socket.last.hears(welcome(update(4)))
+    Socket.last.breaks(4410)
+    expect([line.nowhere, line.renewed]).toEqual([true, true])
+  })
+
+  it.each([4404, 4410])("goes on by another token that this browser has (%i)", (code) => {
+    Socket.last.hears(welcome(update(4)))
+    listener.another.mockReturnValueOnce("fresh")
+    Socket.last.breaks(code)
+    Socket.last.opens()
+    expect(Socket.last.sent[0]).toMatchObject({ t: "hello", token: "fresh" })
+    Socket.last.breaks(4404)
+    expect([line.nowhere, Socket.all.length]).toEqual([true, 2])
   })
 
   it("is tried at once when the page is seen again", () => {

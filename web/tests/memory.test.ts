@@ -1,6 +1,9 @@
 import { beforeEach, expect, it } from "vitest"
 import { storage } from "./browser"
-import { forget, myName, readingToken, remember, seen, setMyName, setSeen, tableIKnow, tablesIKnow } from "@/lib/memory"
+import {
+  forget, keepCame, keepSpare, myName, readingToken, remember, seen, setMyName, setSeen, tableIKnow, tablesIKnow,
+  useSpare,
+} from "@/lib/memory"
 
 beforeEach(() => storage.clear())
 
@@ -14,6 +17,18 @@ it("adds to what is known of a table, and no own seat is an invitation", () => {
 it("reads with the spectator's link where it has no seat, and with none at a table it does not know", () => {
   remember("t", { game: "g", title: "G", watch: "w" })
   expect([readingToken("t"), readingToken("elsewhere")]).toEqual(["w", ""])
+})
+
+it("keeps a token that is to be used until the server goes by it, whatever is remembered in between", () => {
+  remember("t", { game: "g", title: "G", tokens: { blue: "old", red: "r" } })
+  keepCame("t", "blue", "new")
+  keepSpare("t", "blue", "fresh")
+  remember("t", { game: "g", title: "G", tokens: { blue: "old" } })
+  expect(tableIKnow("t")).toMatchObject({ tokens: { blue: "old", red: "r" }, spare: { blue: "fresh" }, came: { blue: "new" } })
+  useSpare("t", "blue")
+  expect(tableIKnow("t")).toMatchObject({ tokens: { blue: "fresh", red: "r" }, spare: {}, came: {} })
+  useSpare("elsewhere", "blue")
+  expect(tableIKnow("elsewhere")).toBeNull()
 })
 
 it("forgets a table altogether", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { listed, oddsOf, plural, seatTitle, waitingFor } from "@/table/words"
+import { listed, oddsOf, plural, seatTitle, span, waitingFor } from "@/table/words"
 import type { Choice, SeatInfo, TableInfo } from "@/lib/wire"
 import { view } from "./makes"
 
@@ -23,6 +23,12 @@ it("tells the odds, and where there is no risk", () => {
   expect(oddsOf(choice({}))).toEqual([])
   expect(oddsOf(choice({ chance: 40, risk: 10 })).map(({ words }) => words)).toEqual(["chance 40%", "risk 10%"])
   expect(oddsOf(choice({ risk: 0 }))).toEqual([{ words: "no risk", tone: "good" }])
+})
+
+it("tells spans of time", () => {
+  expect([0, 1, 59, 60, 125, 3661, 7200].map(span)).toEqual([
+    "0 seconds", "1 second", "59 seconds", "1:00 minutes", "2:05 minutes", "61:01 minutes", "2 hours",
+  ])
 })
 
 it("says whom the table waits for", () => {

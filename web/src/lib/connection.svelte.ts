@@ -1,6 +1,7 @@
 // The line to the server. It mends itself: whatever is lost on the way is asked for again when the line is back.
 import { Countdown } from "./countdown.svelte"
 import { seen as seenBefore } from "./memory"
+import { newToken } from "./random"
 import type { ChatLine, FromClient, FromServer, TableInfo, Update, Welcome, Wish } from "./wire"
 
 export type LineState = "connecting" | "live" | "lost"
@@ -14,6 +15,8 @@ export type Answer = Extract<FromServer, { t: "done" | "refused" | "mistake" | "
 export interface Listener {
   welcomed(welcome: Welcome, again: boolean): void
   updated(update: Update): void
+  /** Another token for the seat whose link was renewed, here or in another tab; empty if there is none. */
+  another(token: string): string
 }
 
 const FIRST_PAUSE = 300
@@ -22,6 +25,7 @@ const HEARTBEAT = 20_000
 const SILENCE = 35_000
 const NO_TABLE = 4404
 const NO_TOKEN = 1008
+const RENEWED = 4410
 
 // Carried out anew by the next hello, or worth nothing after it.
 const NOT_RESENT = new Set<Wish["t"]>(["sit", "why"])
@@ -31,9 +35,11 @@ interface Waiting { wish: WithId; answer: (answer: Answer) => void }
 export class TableConnection {
   state = $state<LineState>("connecting")
   nowhere = $state(false) // the link opens no table
+  renewed = $state(false) // somebody else has renewed it
   farewell = $state("") // why the server ended it, if it said so
   seat = $state("")
   table = $state.raw<TableInfo | null>(null)
+  told = $state(0) // when the table was last told, by the browser's own clock
   box = $state.raw<Record<string, any>>({})
   newest = $state.raw<Update | null>(null)
   chat = $state.raw<ChatLine[]>([])
@@ -76,7 +82,7 @@ export class TableConnection {
 
   /** What the server is asked to do; the answer comes even if the line breaks in between. */
   ask(wish: Unnamed<WithId>): Promise<Answer> {
-    const named = { ...wish, id: crypto.randomUUID() } as WithId
+    const named = { ...wish, id: newToken() } as WithId
     return new Promise((answer) => {
       this.#waiting.set(named.id, { wish: named, answer })
       this.#countChoices()
@@ -105,6 +111,11 @@ export class TableConnection {
     if (this.state === "live") void this.ask({ t: "sit", token })
   }
 
+  /** The link of this seat is another one now; the connection stays. */
+  goesBy(token: string): void {
+    this.#token = token
+  }
+
   get token(): string {
     return this.#token
   }
@@ -129,9 +140,19 @@ export class TableConnection {
       if (socket !== this.#socket) return
       this.#socket = null
       // A link that was copied in part is no token at all, and never becomes one.
-      if (event.code === NO_TABLE || (event.code === NO_TOKEN && this.#welcomes === 0)) this.#giveUp()
+      if ((event.code === NO_TABLE || event.code === RENEWED) && this.#tryAnother()) return
+      if (event.code === RENEWED) this.renewed = true
+      if (event.code === RENEWED || event.code === NO_TABLE || (event.code === NO_TOKEN && this.#welcomes === 0)) this.#giveUp()
       else this.#again()
     }
+  }
+
+  #tryAnother(): boolean {
+    const other = this.#listener.another(this.#token)
+    if (!other || other === this.#token) return false
+    this.#token = other
+    this.#open()
+    return true
   }
 
   #giveUp(): void {
@@ -194,6 +215,7 @@ export class TableConnection {
         return this.#listener.updated(message)
       case "table":
         this.table = message.table
+        this.told = performance.now()
         return
       case "clock":
         return this.clock.set(message.clock)
@@ -219,6 +241,7 @@ export class TableConnection {
     this.#lastPing = Date.now()
     this.seat = welcome.seat
     this.table = welcome.table
+    this.told = performance.now()
     this.box = welcome.box
     this.newest = welcome.update
     this.chat = welcome.chat

@@ -7,6 +7,8 @@ export interface KnownTable {
   title: string
   tokens: Record<string, string> // own seats: the seat's colour and its token
   invites: Record<string, string> // seats of friends: links to hand out
+  spare: Record<string, string> // tokens that are to replace those of own seats, until the server has said so
+  came: Record<string, string> // own seats that came by a link which others have had: "new", or "kept" as it is
   watch: string // empty if this browser was given no spectator's token
   when: number // when it was last remembered, in milliseconds
 }
@@ -52,6 +54,8 @@ function known(table: string, kept: unknown): KnownTable | null {
     title: text(entry.title),
     tokens: words(entry.tokens),
     invites: words(entry.invites),
+    spare: words(entry.spare),
+    came: words(entry.came),
     watch: text(entry.watch),
     when: typeof entry.when === "number" ? entry.when : 0,
   }
@@ -65,10 +69,39 @@ export function remember(table: string, entry: Remembered): void {
   const invites = { ...before?.invites, ...entry.invites }
   for (const seat of Object.keys(tokens)) delete invites[seat]
   const { game, title } = entry
+  const { spare, came } = before ?? {}
   write(TABLES, {
     ...all,
-    [table]: { game, title, tokens, invites, watch: entry.watch || before?.watch || "", when: Date.now() },
+    [table]: { game, title, tokens, invites, spare, came, watch: entry.watch || before?.watch || "", when: Date.now() },
   })
+}
+
+function change(table: string, how: (entry: KnownTable) => void): void {
+  const all = read(TABLES)
+  const entry = known(table, all[table])
+  if (!entry) return
+  how(entry)
+  const { table: _, ...kept } = entry
+  write(TABLES, { ...all, [table]: kept })
+}
+
+/** A token that was made for an own seat: kept before the server is asked, so that no broken line can lose it. */
+export function keepSpare(table: string, seat: string, token: string): void {
+  change(table, (entry) => (entry.spare[seat] = token))
+}
+
+/** The server goes by the spare token now. */
+export function useSpare(table: string, seat: string): void {
+  change(table, (entry) => {
+    entry.tokens[seat] = entry.spare[seat] ?? entry.tokens[seat] ?? ""
+    delete entry.spare[seat]
+    delete entry.came[seat]
+  })
+}
+
+/** How an own seat came to this browser, if others have had its link. */
+export function keepCame(table: string, seat: string, how: "new" | "kept"): void {
+  change(table, (entry) => (entry.came[seat] = how))
 }
 
 /** All tables, the last one used first. */

@@ -1,7 +1,8 @@
 // One table as this browser sees it: the line to the server, the news that is played, and what the player is at.
 import { Director } from "@/lib/director.svelte"
 import { TableConnection, type Answer } from "@/lib/connection.svelte"
-import { remember, tableIKnow } from "@/lib/memory"
+import { keepCame, keepSpare, remember, tableIKnow, useSpare } from "@/lib/memory"
+import { newToken } from "@/lib/random"
 import type { Scene, SceneProps } from "@/lib/scene"
 import { loadScene } from "@/lib/scenes"
 import { play } from "@/lib/sound"
@@ -28,6 +29,8 @@ export class TableModel {
   notice = $state("") // a sentence of the server that is no refusal
   curtain = $state("") // the seat that the screen is passed to
   chatRead = $state(-1) // the number of the last line that was read
+  second = $state(false) // another browser has sat on this seat
+  came = $state("") // "new" if this seat came by a link that others have had
 
   readonly id: string
   readonly director: Director
@@ -48,6 +51,7 @@ export class TableModel {
     this.connection = new TableConnection(id, this.#firstToken(token), {
       welcomed: (welcome, again) => void this.#welcomed(welcome, again),
       updated: (update) => this.#updated(update),
+      another: (token) => this.#another(token),
     })
   }
 
@@ -245,12 +249,48 @@ export class TableModel {
     }
   }
 
+  // ---- links
+
+  /** The token is kept here before the server is asked: whatever breaks in between, this browser has the seat. */
+  async renewLink(): Promise<boolean> {
+    const { seat } = this
+    const token = tableIKnow(this.id)?.spare[seat] ?? newToken()
+    keepSpare(this.id, seat, token)
+    if (!(await this.wish(this.connection.ask({ t: "renew", token })))) return false
+    this.connection.goesBy(token)
+    this.#renewed(seat)
+    this.notice = "Your link is renewed: the old one is dead."
+    this.alert = this.notice
+    return true
+  }
+
+  #renewed(seat: string): void {
+    useSpare(this.id, seat)
+    this.second = false
+    this.#recall()
+  }
+
+  /** The link stays as it is, though others have had it. */
+  keepLink(): void {
+    if (this.came === "new") keepCame(this.id, this.seat, "kept")
+    this.second = false
+    this.#recall()
+  }
+
+  #another(token: string): string {
+    const known = tableIKnow(this.id)
+    const seat = Object.keys(this.#own).find((each) => this.#own[each] === token)
+    if (!known || !seat) return ""
+    return known.spare[seat] ?? known.tokens[seat] ?? ""
+  }
+
   // ---- coming to the table
 
   #recall(): void {
     const known = tableIKnow(this.id)
     this.#own = known?.tokens ?? {}
     this.#watch = known?.watch ?? ""
+    this.came = known?.came[this.connection?.seat ?? ""] ?? ""
   }
 
   /** On a shared screen nobody's hidden things may be fetched before it is known who looks. */
@@ -295,9 +335,13 @@ export class TableModel {
 
   #keep(welcome: Welcome): void {
     const { id, game, title } = welcome.table
+    const { seat } = welcome
     const token = this.connection.token
-    if (welcome.seat) remember(id, { game, title, tokens: { [welcome.seat]: token } })
-    else if (token === this.#given) remember(id, { game, title, watch: token })
+    const known = tableIKnow(id)
+    if (seat) remember(id, { game, title, tokens: { [seat]: token } })
+    if (seat && token === this.#given && !known?.tokens[seat]) keepCame(id, seat, "new")
+    if (seat && token === known?.spare[seat]) this.#renewed(seat)
+    if (!seat && token === this.#given) remember(id, { game, title, watch: token })
     this.#recall()
   }
 

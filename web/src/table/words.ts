@@ -82,3 +82,19 @@ export function waitingFor(view: View, table: TableInfo, viewer: string): { word
   if (bots) return { words: `${names} ${others.length > 1 ? "are" : "is"} thinking`, bots }
   return { words: `Waiting for ${names}`, bots }
 }
+
+/** "45 seconds", "2:05 minutes", "3 hours". */
+export function span(seconds: number): string {
+  if (seconds < 60) return plural(seconds, "second")
+  if (seconds >= 7200) return `${Math.floor(seconds / 3600)} hours`
+  const rest = seconds % 60
+  return `${Math.floor(seconds / 60)}:${String(rest).padStart(2, "0")} minutes`
+}
+
+/** Seconds since 1970 as a time of the day, with the day if it was another one. */
+export function clockTime(at: number): string {
+  const then = new Date(at * 1000)
+  const today = then.toDateString() === new Date().toDateString()
+  const time = then.toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false })
+  return today ? time : `${time} on ${then.toLocaleDateString("en", { day: "numeric", month: "long" })}`
+}

@@ -1,13 +1,14 @@
 // How a table that this browser knows stands now, in a few words.
 import { ServerError, tableInfo } from "@/lib/api"
 import { readingToken, type KnownTable } from "@/lib/memory"
-import type { SeatInfo } from "@/lib/wire"
+import type { SeatInfo, TableInfo } from "@/lib/wire"
 
 export interface TableState {
   kind: "mine" | "waiting" | "over" | "gone" | "unknown"
   words: string // whose turn, who won
   about: string // the round and one's own score
   seats: SeatInfo[]
+  info?: TableInfo
 }
 
 const nameOf = (seats: SeatInfo[], seat: string) => {
@@ -30,7 +31,7 @@ export async function stateOf(known: KnownTable): Promise<TableState> {
       const missing = seats.filter((each) => each.person && !own.includes(each.seat) && !each.here)
       const names = missing.map((each) => nameOf(seats, each.seat))
       const words = names.length ? `Waiting for ${list(names)}` : "About to begin"
-      return { kind: "waiting", words, about: "Not begun yet", seats }
+      return { kind: "waiting", words, about: "Not begun yet", seats, info }
     }
     const { standing } = info
     if (!standing) return { kind: "unknown", words: "Open to see how it stands", about: "", seats }
@@ -41,13 +42,13 @@ export async function stateOf(known: KnownTable): Promise<TableState> {
       const words = won.some((seat) => own.includes(seat)) && own.length === 1
         ? "Over: you won"
         : won.length ? `Over: ${list(won.map((seat) => nameOf(seats, seat)))} won` : "Over"
-      return { kind: "over", words, about, seats }
+      return { kind: "over", words, about, seats, info }
     }
-    if (info.deciding.some((seat) => own.includes(seat))) return { kind: "mine", words: "Your turn", about, seats }
+    if (info.deciding.some((seat) => own.includes(seat))) return { kind: "mine", words: "Your turn", about, seats, info }
     const words = info.deciding.length
       ? `Waiting for ${list(info.deciding.map((seat) => nameOf(seats, seat)))}`
       : "Going on"
-    return { kind: "waiting", words, about, seats }
+    return { kind: "waiting", words, about, seats, info }
   } catch (error) {
     const refused = error instanceof ServerError && error.status >= 400 && error.status < 500
     if (refused) return { kind: "gone", words: error.message, about: "The server no longer has it", seats: [] }

@@ -13,7 +13,7 @@ import threading
 from pathlib import Path
 
 from infamy.server.app import listening, log_as_json, make_app, serve
-from infamy.server.rooms import Limits
+from infamy.server.limits import Limits
 
 MANY = 1_000_000
 

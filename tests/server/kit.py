@@ -25,7 +25,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import infamy
 from infamy.server.app import Host, listening, make_app
-from infamy.server.rooms import Limits, Rooms
+from infamy.server.limits import Limits
+from infamy.server.rooms import Rooms
 
 PATIENCE = 60.0                          # seconds; only a test that fails waits so long
 MANY = 1_000_000
@@ -99,7 +100,8 @@ class InThisProcess(Address):
 
     def __init__(self, database: Path, **limits: Any) -> None:
         usual: Json = {"pace": 0.0, "messages": MANY, "burst": MANY, "tables_a_minute": MANY, "bot_processes": 1,
-                       "workers": 1, "metrics": True}
+                       "workers": 1, "remarks": MANY, "remarks_at_once": MANY, "connections": MANY,
+                       "metrics": True}
         self.database = database
         self.limits = Limits(**usual | limits)
         self.app: Litestar = make_app(f"sqlite+aiosqlite:///{database}", self.limits)
@@ -136,7 +138,8 @@ class AsAProgram(Address):
     def __init__(self, folder: Path, *options: str) -> None:
         self.database = folder / "tables.sqlite"
         self.log = folder / "server.log"
-        self.options = ["--pace", "0", "--rate", "1000", "--tables", "100000", *options]
+        self.options = ["--pace", "0", "--rate", "1000", "--tables", "100000", "--connections", "100000",
+                        *options]
         self.said = ""
         self.process: subprocess.Popen[str] | None = None
 

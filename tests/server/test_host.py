@@ -142,7 +142,7 @@ def test_a_request_that_fails_tells_no_reason(server: InThisProcess, monkeypatch
                                                capsys: pytest.CaptureFixture[str]) -> None:
     def broken(_: Any) -> None:
         raise KeyError("the treasure is under the palm tree")
-    monkeypatch.setattr(routes, "opened", broken)
+    monkeypatch.setattr(routes, "planned", broken)
     answer = server.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}]})
     assert answer.status_code == 500
     assert answer.json() == {"detail": "something went wrong here, and nothing was changed", "status_code": 500}

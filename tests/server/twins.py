@@ -18,6 +18,7 @@ from infamy.server.bot_pool import BotPool
 from infamy.server.gathering import Guest
 from infamy.server.happenings import Joined, Wished
 from infamy.server.keeper import Keeper
+from infamy.server.limits import Limits
 from infamy.server.opening import new_table, planned
 from infamy.server.projection import Past, Viewer, worded
 from infamy.server.room import Room
@@ -117,7 +118,7 @@ class Place:
         match.g, match.log, match.live, match.back = laid.g, list(laid.log), list(laid.log), list(laid.back)
         match.waiting, match.fate, match.states = None, SeededFate(7), []
         keeper = Keeper("table", msgspec.json.decode(self.record, type=Record), 1, Forgetful())
-        room = Room(keeper, self.game, BotPool(1), 0.0, HandTime(), no_rewind)
+        room = Room(keeper, self.game, BotPool(1), Limits(pace=0.0), HandTime(), no_rewind)
         setattr(room.bots, "wake", lambda asked_at: None)        # noqa: B010  (a method) nobody waits for bots here
         room.match = match
         room.note_pasts(laid.pasts)

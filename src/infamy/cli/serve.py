@@ -19,6 +19,8 @@ def serve(
     pace: Annotated[float, typer.Option(help="seconds between what bots do", min=0, max=60)] = 0.6,
     rate: Annotated[float, typer.Option(help="messages a second from one browser", min=1)] = 50,
     tables: Annotated[int, typer.Option(help="tables a minute that one address may open", min=1)] = 120,
+    connections: Annotated[int, typer.Option(help="connections that one address may have", min=1)] = 200,
+    most_tables: Annotated[int, typer.Option(help="tables that are kept in all", min=1)] = 100_000,
     metrics: Annotated[bool, typer.Option("--metrics", help="answer /metrics, to whoever asks")] = False,
     proxies: Annotated[str, typer.Option(help="addresses of proxies whose X-Forwarded headers count")] = "",
     logs: Annotated[str, typer.Option(help="what is logged: debug, info, warning or error")] = "warning",
@@ -26,14 +28,14 @@ def serve(
     """Serve tables to browsers. A seat is a link; everything is kept in the database."""
     from infamy.server.app import listening, log_as_json, make_app
     from infamy.server.app import serve as run
-    from infamy.server.rooms import Limits
+    from infamy.server.limits import Limits
     if workers != 1:
         raise NotUnderstood(f"expected 1 worker: several are not built yet, got {workers}")
     if logs not in ("debug", "info", "warning", "error"):
         raise NotUnderstood(f"expected debug, info, warning or error after --logs, got {logs!r}")
     log_as_json(logs)
     limits = Limits(pace=pace, messages=rate, burst=int(2 * rate), tables_a_minute=tables, metrics=metrics,
-                    proxies=proxies)
+                    connections=connections, tables_in_all=most_tables, proxies=proxies)
     with closing(listening(host, port)) as listener:
         address, found = listener.getsockname()[:2]
         shown = f"[{address}]" if ":" in address else address

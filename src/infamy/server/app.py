@@ -18,7 +18,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.middleware.rate_limit import RateLimitConfig, get_remote_address
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
@@ -26,10 +26,12 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server import routes, sockets, wire
+from infamy.server.door import address_of, door_with
 from infamy.server.jobs import load_games
+from infamy.server.limits import Limits
 from infamy.server.origin import check_origin
 from infamy.server.pages import files_of_the_client
-from infamy.server.rooms import Limits, Rooms
+from infamy.server.rooms import Rooms
 from infamy.server.store import Store
 from infamy.server.workers import Busy
 from infamy.server.writer import NotKept
@@ -56,6 +58,7 @@ def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         await store.open()
         rooms = Rooms(store, limits)
+        rooms.tables = await store.count()
         rooms.workers.warm_up()
         load_games()                     # nobody's request has to
         app.state.rooms = rooms
@@ -72,7 +75,8 @@ def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
             await store.close()
             log.info("closed")
 
-    limit = RateLimitConfig(rate_limit=("minute", limits.tables_a_minute), check_throttle_handler=opens_a_table)
+    limit = RateLimitConfig(rate_limit=("minute", limits.tables_a_minute), check_throttle_handler=opens_a_table,
+                            identifier_for_request=lambda request: address_of(get_remote_address(request)))
     return Litestar(
         route_handlers=[*routes.HANDLERS, sockets.play, health, *([Metrics] if limits.metrics else []),
                         *files_of_the_client()],
@@ -97,7 +101,12 @@ class Schema(JsonRenderPlugin):
 
 
 def opens_a_table(request: Request[Any, Any, Any]) -> bool:
-    return request.method == "POST" and request.scope["path"].rstrip("/") in ("/api/tables", "/api/tables/import")
+    """By whatever way: anew, from a file, from a moment of another match, or once more."""
+    path = request.scope["path"].rstrip("/")
+    return request.method == "POST" and path.startswith("/api/tables") and path.rpartition("/")[2] in WAYS_TO_OPEN
+
+
+WAYS_TO_OPEN = ("tables", "import", "branch", "rematch")
 
 
 class Metrics(PrometheusController):
@@ -224,7 +233,8 @@ class Host(uvicorn.Server):
 
     def __init__(self, app: Litestar, limits: Limits) -> None:
         super().__init__(uvicorn.Config(
-            Accesses(app), log_config=None, access_log=False, ws=sockets.ShortCut, ws_max_size=limits.message_size,
+            Accesses(app), log_config=None, access_log=False, http=door_with(limits),
+            ws=sockets.ShortCut, ws_max_size=limits.message_size,
             ws_ping_interval=20, ws_per_message_deflate=False, timeout_graceful_shutdown=5, server_header=False,
             proxy_headers=bool(limits.proxies), forwarded_allow_ips=limits.proxies))
         self.app = app

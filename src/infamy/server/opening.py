@@ -14,6 +14,7 @@ from infamy.server import wire
 from infamy.server.bot_pool import check_bot
 from infamy.server.links import hashed, new_table_id, new_token
 from infamy.server.store import Commit, Line, Record, SeatRecord
+from infamy.server.words import check_printable, printable
 from infamy.table import library, matchfile
 from infamy.table.guide import guide
 from infamy.table.log import FATE, parse
@@ -100,7 +101,7 @@ def check_clock(game: Game, seconds: int) -> None:
 def seat_record(wanted: wire.Settle) -> SeatRecord:
     if wanted.bot:
         check_bot(wanted.bot)
-    return SeatRecord(bot=wanted.bot, name=wanted.name.strip())
+    return SeatRecord(bot=wanted.bot, name=printable(wanted.name, "a name"))
 
 
 def guided(key: str) -> Plan:
@@ -134,6 +135,7 @@ def imported(data: bytes) -> Plan:
             if len(salts) != len(plan.seats):
                 raise NotUnderstood(f"expected a salt for each of {len(plan.seats)} seats, got {len(salts)}")
             for each, salt in zip(plan.seats, salts, strict=True):
+                check_printable(salt, "a salt")
                 each.salt = salt
     matchfile.verify(file, game)
     plan.bots_seed, plan.origin, plan.log = file.bots_seed, Origin("imported"), matchfile.adapted(file, game).log
@@ -148,7 +150,7 @@ def named_seat(word: str) -> SeatRecord:
         return SeatRecord(bot=name, name="")
     if kind != "you":
         raise NotUnderstood(f"expected you, you:NAME or bot:BOT as a seat of the match, got {word!r}")
-    return SeatRecord(bot="", name=name[:24])
+    return SeatRecord(bot="", name=printable(name, "a name")[:24])
 
 
 def branched(record: Record, log: list[str], names: list[str], seat: str, bot: str, origin: Origin) -> Plan:

@@ -17,16 +17,19 @@ from infamy.engine.state import Seat
 from infamy.server import metrics, projection, telling, wire
 from infamy.server.bot_pool import BotPool
 from infamy.server.bots_at_table import BotsAtTable, Job
+from infamy.server.chat import ChatRules
 from infamy.server.clock import CLOCK, TableClock, Time
 from infamy.server.gathering import Gathering, Guest
 from infamy.server.happenings import BotChose, Happening, Joined, TimeIsUp, Wished
 from infamy.server.keeper import Keeper
+from infamy.server.limits import Limits
 from infamy.server.links import NO_SUCH_TABLE, RENEWED, NoSuchTable, hashed, renew, viewer_of
 from infamy.server.projection import Past, Viewer, worded
 from infamy.server.records import new_match, played_by_people
 from infamy.server.schema import Line, Remark, Unsettled
 from infamy.server.standins import asked_to_agree, hand_over
 from infamy.server.together import check_together
+from infamy.server.words import check_printable, printable
 from infamy.server.writer import NotKept
 from infamy.table import matchfile
 from infamy.table.log import START, UNDO
@@ -48,13 +51,14 @@ class Stale(Exception):
 class Room(Gathering):
     """One table, and whatever happens to it: who comes and goes, what people wish, and what bots choose."""
 
-    def __init__(self, keeper: Keeper, game: Game, pool: BotPool, pace: float, time: Time,
+    def __init__(self, keeper: Keeper, game: Game, pool: BotPool, limits: Limits, time: Time,
                  rewind: Callable[[Room, int], Awaitable[Match]]) -> None:
         table, record = keeper.table, keeper.record
         super().__init__(table, record, game, TableClock(record.clock, time, lambda since: self.tell(TimeIsUp(since))))
         self.keeper = keeper
         self.rewind = rewind                                     # plays the log again, elsewhere
-        self.bots = BotsAtTable(self, pool, pace, lambda job, keys: self.tell(BotChose(job, keys)))
+        self.chat_rules = ChatRules(limits, time)
+        self.bots = BotsAtTable(self, pool, limits.pace, lambda job, keys: self.tell(BotChose(job, keys)))
         self.asked_at: dict[Seat, int] = {}                      # since which update a seat has had its question
         self.top: object = None                                  # the question of that time
         self.happenings: deque[Happening] = deque()
@@ -183,9 +187,10 @@ class Room(Gathering):
             case wire.Consent():
                 await self.consent(seat, wish.yes, name)
             case wire.AddSalt():
+                check_printable(wish.salt, "a salt")
                 await self.add_salt(seat, wish.salt)
             case wire.Rename():
-                self.record.seats[seat].name = wish.name.strip() or self.record.seats[seat].name
+                self.record.seats[seat].name = printable(wish.name, "a name") or self.record.seats[seat].name
                 await self.keeper.keep(self.seq, record=True)
                 self.tell_table()
             case wire.StandIn():
@@ -426,7 +431,7 @@ class Room(Gathering):
     async def say(self, viewer: Viewer, words: str, name: str) -> None:
         by = "watcher" if viewer is None else self.seats[viewer]
         who = "" if viewer is None else self.record.seats[viewer].name
-        remark = Remark(len(self.chat), by, who, words, name)
+        remark = Remark(len(self.chat), by, who, self.chat_rules.check(viewer, words, len(self.chat)), name)
         await self.keeper.keep(self.seq, remarks=[remark])
         self.chat.append(remark)
         self.tell_remark(remark)

@@ -2,53 +2,39 @@
 from __future__ import annotations
 
 import asyncio
-import os
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 
 import msgspec
 import structlog
 
 from infamy.engine.game import Game
-from infamy.engine.rules import NotUnderstood
+from infamy.engine.rules import NotUnderstood, Refused
 from infamy.server import jobs, metrics, wire
 from infamy.server.bot_pool import BotPool
 from infamy.server.clock import RealTime, Time
 from infamy.server.games import Games
 from infamy.server.keeper import Keeper
+from infamy.server.limits import Limits
 from infamy.server.links import NoSuchTable, viewer_of
 from infamy.server.loading import furnish, furnish_as_told, keep_rules, last_seq, match_of
 from infamy.server.projection import Viewer
 from infamy.server.records import file_of
 from infamy.server.room import Room
-from infamy.server.schema import Line, Record, Stored
-from infamy.server.store import Store
-from infamy.server.workers import Busy, Share, TooDear, Workers
+from infamy.server.schema import Commit, Line, Record, Stored
+from infamy.server.store import UNREADABLE_TABLE, Store
+from infamy.server.workers import Broken, Busy, Share, TooDear, Workers
 from infamy.table import library, matchfile
 from infamy.table.log import rules_entry, undo_entry
 from infamy.table.match import Match
 from infamy.table.snapshot import Snapshot
 
 decode_snapshot = msgspec.json.Decoder(Snapshot).decode
+WRECKED = (Broken, Refused, LookupError, TypeError, ValueError)  # what comes of a record that somebody has edited
 log = structlog.get_logger()
 
 
-@dataclass
-class Limits:
-    """What a host may want to change."""
-    pace: float = 0.6                    # seconds between what bots do, so that people can follow
-    grace: float = 20.0                  # seconds that a room stays when nobody looks
-    messages: float = 50.0               # a connection may send so many messages a second
-    burst: int = 100
-    message_size: int = 16_384
-    tables_a_minute: int = 120           # that one address may open
-    bot_processes: int = field(default_factory=lambda: os.cpu_count() or 1)
-    workers: int = 2                     # processes for packs, match files, and tables that are played again
-    seconds_to_load: float = 10.0        # that a table may take to be played again,
-    seconds_to_open: float = 3.0         # and a pack or a match file from a stranger to be understood
-    metrics: bool = False                # whether anybody who can reach the server may read /metrics
-    proxies: str = ""                    # addresses that may say for whom they ask, with commas between; * for all
 
 
 class Rooms:
@@ -63,6 +49,8 @@ class Rooms:
         self.open: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.closing: dict[str, asyncio.TimerHandle] = {}
+        self.browsers: Counter[tuple[str, Viewer]] = Counter()   # by table and whose eyes they have
+        self.tables = 0                                          # that are kept
         metrics.ROOMS.set_function(lambda: len(self.open))
 
     @asynccontextmanager
@@ -78,6 +66,32 @@ class Rooms:
             room.users -= 1
             if not room.users:
                 self.close_later(table)
+
+    @asynccontextmanager
+    async def place(self, table: str, viewer: Viewer) -> AsyncIterator[None]:
+        """A place for one more browser; Busy if there are many on the same link already."""
+        most = self.limits.watchers if viewer is None else self.limits.browsers
+        if self.browsers[table, viewer] >= most:
+            raise Busy(f"expected at most {most} browsers on one link at a time, got one more")
+        self.browsers[table, viewer] += 1
+        try:
+            yield
+        finally:
+            self.browsers[table, viewer] -= 1
+            if not self.browsers[table, viewer]:
+                del self.browsers[table, viewer]
+
+    async def keep_new(self, wanted: Commit) -> None:
+        """One more table, if there is room for it."""
+        if self.tables >= self.limits.tables_in_all:
+            raise NotUnderstood(f"expected room for one more table, and this server keeps {self.tables} already")
+        self.tables += 1
+        try:
+            await self.store.commit(wanted)
+        except Exception:
+            self.tables -= 1
+            raise
+        metrics.OPENED.inc()
 
     async def room(self, table: str) -> Room:
         room = self.open.get(table)
@@ -100,12 +114,22 @@ class Rooms:
             room = await self.goes_on(keeper, stored)
         except TooDear:
             raise
-        except NotUnderstood as error:                           # its words quote the log, which has secrets
-            log.error("match cannot go on", table=table, problem=str(error))
-            room = self.new_room(keeper, library.load(stored.record.game))
-            furnish_as_told(room, stored)
+        except (NotUnderstood, *WRECKED) as error:               # its words quote the log, which has secrets
+            log.error("match cannot go on", table=table, problem=repr(error))
+            room = self.as_told(keeper, stored)
         self.open[table] = room
         self.close_later(table)
+        return room
+
+    def as_told(self, keeper: Keeper, stored: Stored) -> Room:
+        """The room of a match that cannot go on; NotUnderstood if not even that can be read which was told."""
+        room = self.new_room(keeper, library.load(stored.record.game))
+        try:
+            furnish_as_told(room, stored)
+            room.info()
+        except WRECKED as error:
+            log.error("table cannot be read", table=keeper.table, problem=repr(error))
+            raise NotUnderstood(UNREADABLE_TABLE) from None
         return room
 
     async def goes_on(self, keeper: Keeper, stored: Stored) -> Room:
@@ -140,7 +164,7 @@ class Rooms:
         return room
 
     def new_room(self, keeper: Keeper, game: Game) -> Room:
-        return Room(keeper, game, self.bot_pool, self.limits.pace, self.time, self.rewind)
+        return Room(keeper, game, self.bot_pool, self.limits, self.time, self.rewind)
 
     async def play_again(self, table: str, record: Record, lines: list[str]) -> Snapshot:
         """Where a match stands, worked out from its log: by a worker, since nobody knows how long it takes."""

@@ -7,6 +7,7 @@ import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import get_remote_address
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -14,7 +15,8 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.state import Seat
-from infamy.server import jobs, metrics, projection, wire
+from infamy.server import jobs, projection, wire
+from infamy.server.door import address_of
 from infamy.server.gathering import hides_something
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, viewer_of
 from infamy.server.opening import Opening, Plan, branched, clocks_of, invited, new_table, planned, rematch_of
@@ -105,13 +107,15 @@ async def open_table(request: AnyRequest, data: JSONBody[wire.NewTable], state: 
 
 async def plan_elsewhere(request: AnyRequest, job: Job, data: bytes) -> Plan:
     """What a stranger has written is understood by a worker: nobody knows how long that takes."""
-    rooms = rooms_of(request.app.state)
-    return decode_plan(await rooms.workers.run(job, data, address_of(request), rooms.limits.seconds_to_open))
+    rooms, address = rooms_of(request.app.state), address_of(get_remote_address(request))
+    return decode_plan(await rooms.workers.run(job, data, address, rooms.limits.seconds_to_open))
 
 
 async def keep_new(state: State, table: Opening) -> wire.Opened:
-    await rooms_of(state).store.commit(table.commit)
-    metrics.OPENED.inc()
+    try:
+        await rooms_of(state).keep_new(table.commit)
+    except NotUnderstood as error:
+        raise wrong(409, str(error)) from None
     return invited(table)
 
 
@@ -143,10 +147,12 @@ async def rematch(table: TableId, state: State, authorization: Bearer = "") -> w
             raise wrong(409, "expected a match that is over, got one that is not")
         if not room.record.rematch:
             new = rematch_of(room.record)
+            try:
+                await rooms_of(state).keep_new(new)
+            except NotUnderstood as error:
+                raise wrong(409, str(error)) from None
             room.record.rematch = new.table
-            await rooms_of(state).store.commit(new)
             await keep_record(room)
-            metrics.OPENED.inc()
             for guest in room.guests:
                 guest.send(wire.RematchOpened(new.table))
             room.tell_table()
@@ -323,10 +329,6 @@ async def look_into(room: Room) -> None:
 
 
 # Links ----------------------------------------------------------------------------------------------------------------
-
-def address_of(request: AnyRequest) -> str:
-    return request.client.host if request.client is not None else ""
-
 
 def rooms_of(state: State) -> Rooms:
     rooms: Rooms = state.rooms

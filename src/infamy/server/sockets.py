@@ -4,7 +4,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from time import monotonic
 from typing import Any
 
 import msgspec
@@ -18,10 +17,11 @@ from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
 from infamy.server.gathering import Guest
 from infamy.server.happenings import Joined, Left, Wished
+from infamy.server.limits import Bucket, Limits
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, hashed
 from infamy.server.origin import same_origin
 from infamy.server.room import Room
-from infamy.server.rooms import Limits, Rooms
+from infamy.server.rooms import Rooms
 from infamy.server.workers import Busy
 
 SECONDS_TO_SAY_HELLO = 10
@@ -38,25 +38,16 @@ decode_hello = msgspec.json.Decoder(wire.Hello).decode
 decode_wish = msgspec.json.Decoder(wire.Wish).decode
 
 
-class Bucket:
-    """So many messages a second, and a few more at once; whoever sends more is heard more slowly."""
-
-    def __init__(self, limits: Limits) -> None:
-        self.rate, self.most = limits.messages, float(limits.burst)
-        self.left, self.since = self.most, monotonic()
-
-    def wait(self) -> float:
-        """How many seconds to wait before the next message is heard."""
-        now = monotonic()
-        self.left = min(self.most, self.left + (now - self.since) * self.rate) - 1
-        self.since = now
-        return max(0.0, -self.left / self.rate)
-
-
 class ShortCut(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with a shorter way for the messages of whoever sits at a table: no queue and no task."""
 
     hear: Callable[[bytes], None] | None = None
+    leave: Callable[[], None] | None = None          # tells the doorkeeper
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.leave is not None:
+            self.leave()
 
     async def run_asgi(self) -> None:
         self.scope["extensions"]["infamy"] = {"short cut": self}
@@ -113,7 +104,7 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
     rooms: Rooms = socket.app.state.rooms
     try:
         hello = decode_hello(await asyncio.wait_for(socket.receive_data("text"), SECONDS_TO_SAY_HELLO))
-        async with rooms.visit(table, hello.token) as (room, viewer):
+        async with rooms.visit(table, hello.token) as (room, viewer), rooms.place(table, viewer):
             short_cut = short_cut_of(socket)
             guest = Guest(viewer, hashed(hello.token), short_cut.write)
             room.tell(Joined(guest, hello.seen))
@@ -142,7 +133,7 @@ class Ear:
 
     def __init__(self, guest: Guest, room: Room, short_cut: ShortCut, limits: Limits) -> None:
         self.guest, self.room, self.short_cut = guest, room, short_cut
-        self.bucket, self.patience = Bucket(limits), PATIENCE
+        self.bucket, self.patience = Bucket(limits.messages, limits.burst), PATIENCE
         self.unheard = 0
 
     def hear(self, data: bytes | str) -> None:

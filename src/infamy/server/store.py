@@ -11,9 +11,10 @@ from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from infamy.engine.rules import NotUnderstood
 from infamy.server.database import Database
 from infamy.server.schema import (
     CHAT,
@@ -35,6 +36,8 @@ __all__ = ["Commit", "Line", "Links", "NotKept", "Record", "Remark", "SeatRecord
 MOST_TOGETHER = 500                      # commits that share a transaction
 PATIENCE = 2                             # seconds that a question about health waits for its answer
 BEAT_EVERY = 1.0                         # seconds for which an answer is good
+UNREADABLE_TABLE = "expected a table that this version of the server can read, got one that it cannot"
+UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
 
 
 class Store:
@@ -117,13 +120,18 @@ class Store:
             text = await connection.scalar(select(TABLES.c.record).where(TABLES.c.id == table))
         try:
             return None if text is None else msgspec.json.decode(text, type=Links)
-        except msgspec.MsgspecError:
+        except UNREADABLE:
             return None
+
+    async def count(self) -> int:
+        """How many tables are kept."""
+        async with self.engine.connect() as connection:
+            return await connection.scalar(select(func.count()).select_from(TABLES)) or 0
 
     async def record(self, table: str) -> Record | None:
         async with self.engine.connect() as connection:
             text = await connection.scalar(select(TABLES.c.record).where(TABLES.c.id == table))
-        return None if text is None else msgspec.json.decode(text, type=Record)
+        return None if text is None else understood(text)
 
     async def read(self, table: str) -> Stored | None:
         async with self.engine.connect() as connection:
@@ -137,8 +145,15 @@ class Store:
             chat = await connection.execute(
                 select(CHAT.c.number, CHAT.c.by, CHAT.c.name, CHAT.c.words, CHAT.c.wish)
                 .where(CHAT.c.table_id == table).order_by(CHAT.c.number))
-            return Stored(msgspec.json.decode(found.record, type=Record), found.version, found.opening,
+            return Stored(understood(found.record), found.version, found.opening,
                           [Line(*row) for row in lines], [Remark(*row) for row in chat])
+
+
+def understood(text: str) -> Record:
+    try:
+        return msgspec.json.decode(text, type=Record)
+    except UNREADABLE:
+        raise NotUnderstood(UNREADABLE_TABLE) from None
 
 
 def resolve(future: asyncio.Future[None], error: Exception | None) -> None:

@@ -1,0 +1,33 @@
+"""What may be said at a table: printable words, not too many at a time, and not without end."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.rules import NotUnderstood
+from infamy.server.clock import Time
+from infamy.server.limits import Bucket, Limits
+from infamy.server.projection import Viewer
+from infamy.server.words import printable
+
+
+@final
+class ChatRules:
+    """Each seat has a voice of its own; all who watch share one."""
+
+    def __init__(self, limits: Limits, time: Time) -> None:
+        self.limits: Final = limits
+        self.time: Final = time
+        self.voices: Final[dict[Viewer, Bucket]] = {}
+
+    def check(self, viewer: Viewer, words: str, so_far: int) -> str:
+        """The words as they are kept; NotUnderstood if they cannot be said now."""
+        kept = printable(words, "a line")
+        if not kept:
+            raise NotUnderstood("expected a line with something in it, got nothing")
+        if so_far >= self.limits.remarks_in_all:
+            raise NotUnderstood(f"expected at most {self.limits.remarks_in_all} lines at a table, got one more")
+        if viewer not in self.voices:
+            self.voices[viewer] = Bucket(self.limits.remarks, self.limits.remarks_at_once, self.time.now)
+        if not self.voices[viewer].take():
+            raise NotUnderstood("expected fewer lines in so short a time, got too many: wait a moment")
+        return kept

@@ -45,6 +45,18 @@ def test_only_crew_next_to_an_enemy_may_stay() -> None:
     assert (crew_on(t, 0, "e7"), crew_on(t, 0, "e6")) == (1, 1)
 
 
+@covers("RB-CMOV-04", "RB-R39", "RB-R86")
+@pytest.mark.parametrize(("many", "alone"), [(1, []), (2, ["step:deckhand-a1-e7"])])
+def test_of_several_that_may_stay_one_may_march_alone(many: int, alone: list[str]) -> None:
+    t = crew(heroes(battle(), carcharius="j10", viana="f7"), 0, "a1", "e7", many).turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land-bosun:a1")
+    t.coral.does("land-bosun:a1")
+    t.coral.does("march-first")
+    assert [key for key in t.coral.may() if key.startswith("step:")] == alone    # those who have to march go together
+    assert {"march:e7", "march:e9", "march:g8", "march:i9", "advance"} <= set(t.coral.may())
+
+
 @covers("RB-RANS-01", "RB-RANS-02", "RB-RANS-03", "RB-RANS-04", "RB-R43", "RB-R44", "RB-OBJ-04")
 def test_crew_at_the_end_of_their_track_ransack_the_ship() -> None:
     t = crew(heroes(battle(), carcharius="j10", viana=""), 0, "a1", "e3", 2)

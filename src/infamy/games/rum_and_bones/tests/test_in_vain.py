@@ -236,6 +236,18 @@ def test_a_condition_that_every_enemy_has_is_not_inflicted_again(card: str, cond
     t.jade.cannot(f"play:{card}", rule="RB-R08")
 
 
+@covers("RB-R08", "RB-R35", "RB-T10")
+@pytest.mark.parametrize(("gap", "may"), [(False, False), (True, True)])
+def test_undertow_pushes_nobody_who_is_hemmed_in(gap: bool, may: bool) -> None:
+    t = holding(heroes(battle(), carcharius="e8", viana="e7"), coral="undertow hush-of-the-deep")
+    for zone in ("d7", "f7") if gap else ("d7", "f7", "e6"):
+        crew(t, 0, "a1", zone, 1)
+    t.turn_of("coral")
+    assert ("play:undertow" in t.coral.may()) == may
+    if not may:
+        t.coral.cannot("play:undertow", rule="RB-R08")
+
+
 @covers("RB-R08", "RB-R83", "RB-T03")
 def test_grog_is_for_the_hurt() -> None:
     t = holding(heroes(battle(), carcharius="e8", viana="j4"), coral="grog-ration locker-silver").turn_of("coral")

@@ -8,7 +8,7 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.run import take
 from infamy.games.rum_and_bones.actions import CHOOSE_CREW
-from infamy.games.rum_and_bones.box import BOSUN
+from infamy.games.rum_and_bones.box import BOSUN, DECKHAND
 from infamy.games.rum_and_bones.layout import POINT, ZONE
 from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.tests.tables import (
@@ -92,6 +92,17 @@ def test_friendly_crew_can_be_pushed_by_an_ability_in_a_heros_reach() -> None:
     t.coral.does("push:e7")
     assert (crew_on(t, 0, "e7"), crew_on(t, 0, "e9"), bones(t).actions_left) == (1, 0, 2)
     t.coral.is_asked(HERO_DOES)
+
+
+@covers("RB-R36", "RB-TERM-10")
+@pytest.mark.parametrize("kind", [DECKHAND, BOSUN])
+def test_every_model_of_a_side_is_kept_out_by_its_own_enemies(kind: int) -> None:
+    """However many others there are: the last Deckhand and the last Bosun as well."""
+    t = undertow("push_crew", "friendly", 0, 1, {"of": "heroes"})
+    crew(t, 0, "a1", "c10", 23 if kind == DECKHAND else 5, kind)
+    crew(crew(t, 0, "a1", "e7", 1, kind), 1, "b1", "e6", 1)
+    coral_plays(t)
+    assert set(t.coral.may()) == {"push:d7", "push:f7", "push:e8"}       # beside Carcharius, and not to e6
 
 
 @covers("RB-R36", "RB-R05", "RB-R08")

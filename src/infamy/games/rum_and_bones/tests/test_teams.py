@@ -14,9 +14,11 @@ from infamy.games.rum_and_bones.tests.tables import (
     RESPOND,
     TURN,
     battle,
+    battle_of,
     bones,
     heroes,
     of,
+    packed,
     skill,
     slot,
     where,
@@ -100,6 +102,33 @@ def test_the_captain_plays_the_cards_for_a_teammates_hero_and_draws_what_it_draw
     assert of(t, "damage", "carcharius") == 2
     t.ivory.does("use:taste-the-tide", port_tide_deck="undertow")
     assert [len(hand) for hand in bones(t).hand] == [1] + [0] * (players - 1)
+
+
+@covers("RB-TEAM-19", "RB-TEAM-23", "RB-R69", "RB-S03")
+@pytest.mark.parametrize("players", [5, 6])
+def test_what_a_teammates_skill_discards_the_captain_chooses(players: int) -> None:
+    t = give(teams(players, carcharius="e8", viana="j4"), "carcharius", "ivory")
+    skill(t, "carcharius", "taste-the-tide", 2)
+    t.place(hand_limit=(3, 3, *[0] * (players - 2))).turn_of("ivory")
+    if "activate:carcharius" in t.ivory.may():               # with the Crew, ivory has a choice
+        t.ivory.does("activate:carcharius")
+    t.ivory.does("use:taste-the-tide", port_tide_deck=["undertow", "rising-tide"])
+    t.coral.is_asked("Which card do you discard?")
+    t.coral.does("throw:undertow")
+    assert (t.coral.hand, t.ivory.hand, of(t, "coins", "carcharius")) == (["rising-tide"], [], 1)
+
+
+@covers("RB-R08", "RB-R69", "RB-SKILL-10")
+@pytest.mark.parametrize(("players", "hand", "may"), [(5, ["undertow"], True), (6, ["undertow"], True), (6, [], False)])
+def test_only_with_cards_in_the_captains_hand_there_is_something_to_discard(
+        players: int, hand: list[str], may: bool) -> None:
+    game = packed(skill=[{"key": "taste-the-tide", "level_1": {"text": "Discard 1.", "effect": [["discard", 1]]}}])
+    t = give(heroes(battle_of(game, *SEATS[:players]), carcharius="e8", viana="j4"), "carcharius", "ivory")
+    skill(t, "carcharius", "taste-the-tide", 1).place(coral={"hand": hand}, crew_activated=(True, True))
+    t.turn_of("ivory")
+    while "pass" in t.coral.may():
+        t.coral.does("pass")
+    assert ("use:taste-the-tide" in t.ivory.may()) == may
 
 
 @covers("RB-TEAM-08", "RB-TEAM-13", "RB-R69")

@@ -630,6 +630,16 @@ def test_a_tie_goes_to_the_side_for_which_a_card_was_paid() -> None:
     assert in_this_order(t.black.hears(), "0 hits against 0.", "A tie: both roll again.", "0 hits against 1.")
 
 
+@covers("TA-R83", "TA-BA-01")
+def test_what_a_card_offers_for_gold_is_not_offered_to_those_who_have_only_rum() -> None:
+    t = meet("fog-bank", {"gold": 0, "rum": 9, "ready": ["pink"]}, PACKED)
+    assert t.black.may() == ["ready", "command:pink"]
+    t.black.cannot("pay-ability", rule="TA-R83")
+    t.black.does("command:pink")                         # now there is gold
+    t.black.does("pay-ability")
+    assert (t.black.gold, t.black.rum) == (1, 8)
+
+
 @covers("TA-R83", "TA-R85")
 def test_a_relic_without_a_limit_rolls_again_once_in_every_combat() -> None:
     t = at_sea({"relics": ["glass-dice"], "used": ["glass-dice"]}, game=PACKED)

@@ -480,6 +480,16 @@ def test_the_silver_shovel_scores_for_a_burial_of_four(hold: list[str], tp: int)
     assert t.black.tp == tp
 
 
+@covers("TA-C-R21", "TA-RL-01", "TA-R75")
+def test_a_relic_answers_wherever_it_lies_among_others() -> None:
+    for relics in (("storm-bottle", "silver-shovel"), ("storm-bottle", "toll-bell", "silver-shovel"),
+                   ("silver-shovel", "storm-bottle")):
+        for hold, tp in ((["red", "pink", "blue", "teal"], 12), (["red", "pink", "blue"], 6)):
+            t = table(black={"relics": relics, "upper": hold}).turn_of("black")
+            t.black.does("bury")
+            assert t.black.tp == tp
+
+
 @covers("TA-C-R21")
 def test_the_silver_shovel_works_at_the_end_of_the_game_too() -> None:
     t = table(black={"relics": ["silver-shovel"], "upper": ["red", "pink", "blue", "teal"]}, last_day=True,

@@ -247,6 +247,16 @@ def test_of_several_the_highest_in_turn_order_gets_the_only_bribe(highest: str) 
     t.black.is_asked(DEEDS)
 
 
+@covers("TA-BR-04", "TA-C-R05", "TA-R75")
+@pytest.mark.parametrize("highest", ["white", "orange"])
+def test_only_the_bell_of_whoever_gets_the_bribe_rings(highest: str) -> None:
+    lowest = "orange" if highest == "white" else "white"
+    bell: Any = {"white": {"relics": ["toll-bell"]}, "orange": {"at": "se-s", "relics": ["toll-bell"]}}
+    t = entering(*THREE, order=(highest, "black", lowest), **bell)
+    t.black.does("bribe")
+    assert (t.players[highest].gold, t.players[lowest].gold) == (2, 0)
+
+
 @covers("TA-BR-04", "TA-BR-05", "TA-BR-06", "TA-BR-07", "TA-BR-08")
 def test_the_rulebooks_example_with_a_pirate_and_the_navy() -> None:
     """In second position, onto the Pink Raid space where a pirate and the Navy are: 1 gold to the pirate."""

@@ -304,6 +304,9 @@ def test_the_five_decks() -> None:
     decks: list[list[Any]] = [[*BOX.relics], [*BOX.monsters], [*BOX.navies], [*BOX.burials], [*BOX.endgames]]
     assert [len(deck) for deck in decks] == [24, 20, 8, 24, 12]
     assert all(card.copies == 1 for deck in decks for card in deck)
+    for deck, letter in zip(decks, "RENBF", strict=True):
+        assert [card.rule for card in deck] == [f"TA-C-{letter}{number + 1:02}" for number in range(len(deck))]
+        assert all(" " in card.text and " " not in card.key and card.name for card in deck)
 
 
 @pytest.mark.parametrize(("key", "expected"), [

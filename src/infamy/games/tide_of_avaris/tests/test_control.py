@@ -64,6 +64,18 @@ def test_a_larger_group_takes_control_and_the_sloops_there_go_home(where: str) -
                                    "Black sends 2 Sloops and controls the Crew Spirit."]
 
 
+@covers("TA-R56", "TA-TC-02", "TA-R69")
+def test_however_many_sloops_are_free_nobody_reinforces_what_they_control() -> None:
+    """Four Sloops: one lies there, and three would be more."""
+    fleet = {"upgrades": (0, 0, 2, 0)}
+    t = at_the_shrine(black={**fleet, "ready": ["spirit-red"]}, crew_spirit={"control": "black", "sloops": 1})
+    t.black.cannot("act", rule="TA-R69")
+    t = at_the_charter_house(black=fleet, nw={"control": "black", "sloops": 1}, ne={"control": "white", "sloops": 1})
+    t.black.does("act")
+    assert t.black.may() == ["control:ne", "control:se", "control:sw"]
+    t.black.cannot("control:nw", rule="TA-TC-02")
+
+
 @covers("TA-TC-02", "TA-TC-03", "TA-R69")
 def test_as_many_sloops_as_lie_there_are_not_enough() -> None:
     at_the_shrine(crew_spirit={"control": "white", "sloops": 2}).black.cannot("act", rule="TA-R69")

@@ -195,6 +195,17 @@ def test_each_item_is_named_once() -> None:
 
 
 @covers("TA-R62", "TA-PA-04")
+def test_very_rich_pirates_offer_up_to_30_at_once() -> None:
+    t = parley({"gold": 99, "rum": 99})
+    for goods in ("gold", "rum"):
+        assert [key for key in t.black.may() if key.startswith(f"give-{goods}")] == [
+            f"give-{goods}:{many}" for many in range(1, 31)]
+    propose(t, "give-gold:30", "give-rum:30")
+    t.white.does("accept")
+    assert (t.black.gold, t.white.gold, t.white.rum) == (69, 30, 30)
+
+
+@covers("TA-R62", "TA-PA-04")
 def test_nobody_offers_more_than_they_have() -> None:
     t = parley({"gold": 2, "rum": 2, "upper": ["red"], "lower": ["red"], "ready": ["teal"], "bunks": ["pink"]})
     assert [key for key in t.black.may() if key.startswith("give")] == [

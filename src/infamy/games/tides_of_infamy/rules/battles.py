@@ -26,7 +26,6 @@ class Battle(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         space = g.battle_at[0]
         g.fighters = battle_order(g, space)
-        g.gave_up = ()
         g.rounds_won = [0] * g.players
         tell(g, BATTLE, space, len(g.fighters))
         for ship in g.fighters:

@@ -88,8 +88,6 @@ def round_winner(g: Tides, shown: list[int]) -> Ship:
     order, until one side is ahead. Only the new cards count, and whoever gets none cannot win. Without any card it is
     the first attacker: if two sides are tied, there is one."""
     tied = [ship for i, ship in enumerate(g.fighters) if shown[i] == max(shown)]
-    if max(shown) == NOTHING_PLAYED:
-        return first_attacker(g, tied)
     while not is_one_side(g, tied):
         if battle_cards_left(g) == 0:
             return first_attacker(g, tied)

@@ -157,6 +157,15 @@ def test_hardcore_in_the_repair_phase_too_it_takes_two_luck_cards_or_one_repair_
     assert len(t.crimson.hand) == 3
 
 
+@covers("TI-LUK-21", "TI-R50")
+def test_hardcore_two_luck_cards_are_enough_and_both_are_gone() -> None:
+    t = table(3, hardcore="yes", crimson={"luck": ["scurvy", "maelstrom"]}, crimson_sloop=DOWN)
+    repair_phase(t, "crimson")
+    t.crimson.does("mend:crimson-sloop")
+    t.crimson.does("pay-luck:maelstrom", movement_card=["2", "3", "4"] * 3)      # and the other one, the last
+    assert t.crimson.luck == [] and t.read("at", "crimson-sloop") == "harbor"
+
+
 @covers("TI-R50")
 def test_hardcore_teammates_do_not_pay_together() -> None:
     t = table(4, "teams", "yes", crimson={"luck": ["scurvy"]}, amber={"luck": ["scurvy"]}, amber_sloop=DOWN)

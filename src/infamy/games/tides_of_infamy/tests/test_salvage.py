@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.tides_of_infamy.tests.fights import battle, fight_on, open_sea
+from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, dealt, engaged, fight_on, open_sea
 from infamy.games.tides_of_infamy.tests.tables import (
     FIRE,
     LOAD,
@@ -113,6 +113,23 @@ def test_a_ship_that_surrendered_is_one_mark_and_not_two() -> None:
     fight_on(t, teal="flintlock-6 cutlass-5", amber="flintlock-3 cutlass-2")
     assert seen(t, "marks") == {"crimson": 0, "teal": 2, "amber": 0}
     assert at(t, "crimson-sloop", "teal-bilander", "amber-sloop") == ("g5", "h5", "keel-down")
+
+
+@covers("TI-RED-12", "TI-RED-36", "TI-RED-42", "TI-BAT-03")
+def test_who_surrendered_in_one_battle_is_nothing_to_the_next() -> None:
+    """Teal surrenders to crimson on h5; on e5 amber has come upon crimson's Bilander."""
+    t = engaged(open_sea(3), "teal_bilander", "crimson_sloop")
+    engaged(t, "crimson_bilander", "amber_sloop", space="e5")
+    checkpoint(t, **dealt(True, community="grog-2", crimson=(HIGH, 6), teal=(LOW, 6)))
+    fight_on(t, crimson="fire-6 cannon-6", teal="grog-1")
+    t.teal.does("fire:flintlock-2")
+    t.crimson.does("fight-on")
+    t.teal.does("retreat:h4", **dealt(True, community="grog-3", amber=("fire-5 cannon-5 flintlock-5 cutlass-4", 6),
+                                      crimson=("grog-6 cutlass-1 cutlass-2 cannon-3", 6)))
+    assert seen(t, "marks") == {"crimson": 1, "teal": 0, "amber": 0} and seen(t, "gave_up") == []
+    fight_on(t, amber="fire-5 cannon-5 flintlock-5 cutlass-4", crimson="grog-6 cutlass-1 cutlass-2 cannon-3")
+    assert seen(t, "marks") == {"crimson": 1, "teal": 0, "amber": 1}
+    t.amber.is_asked(STEP_ASIDE)                         # for the defender on e5 has not surrendered
 
 
 @covers("TI-OBJ-06", "TI-R71", "TI-RED-41")

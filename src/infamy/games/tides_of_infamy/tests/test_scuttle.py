@@ -155,6 +155,16 @@ def test_a_tie_goes_on_with_the_discards_while_there_are_any() -> None:
     assert won(t) == {"teal": 1} and seen(t, "battle_deck") == 2
 
 
+@covers("TI-R55", "TI-BAT-16", "TI-R78")
+def test_discards_that_nobody_has_seen_are_shuffled_in_as_well() -> None:
+    t = engaged(open_sea(2, battle_method="scuttle"), "teal_bilander", "crimson_sloop")
+    hands = [*CRIMSON.split(), *TEAL.split()]
+    t.place(battle_deck=hands, battle_seen=["cutlass-2"], battle_unseen=["cutlass-3"])
+    checkpoint(t, battle_card=hands)
+    pick(t, crimson="fire-5", teal="grog-5", tie_break="cutlass-2 cutlass-3")
+    assert won(t) == {"teal": 1} and seen(t, "battle_deck") == 0
+
+
 def shortage(deck: list[str], seen: tuple[str, ...] | list[str] = (), crimson: str = CRIMSON) -> Scenario:
     """After the deal only these cards are left."""
     t = engaged(open_sea(2, battle_method="scuttle"), "teal_bilander", "crimson_sloop")

@@ -5,6 +5,9 @@ import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import deciders
+from infamy.games.tides_of_infamy.box import SHIP
+from infamy.games.tides_of_infamy.rules.sides import attacks
+from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, dealt, engaged, fight_on, open_sea
 from infamy.games.tides_of_infamy.tests.tables import (
     FIRE,
@@ -190,6 +193,17 @@ def test_two_teammates_who_share_a_space_defend_it_together() -> None:
     t.crimson.does("sail:h5", **dealt(True, crimson=("", 6), teal=("", 5), violet=("", 5)))
     assert seen(t, "fighters") == ["crimson-sloop", "teal-sloop", "violet-sloop"]
     assert [len(seat.battle_hand) for seat in (t.crimson, t.teal, t.violet)] == [6, 5, 5]
+
+
+@covers("TI-R67", "TI-BAT-05", "TI-BAT-08")
+def test_both_of_them_are_engaged_and_a_card_on_either_waits() -> None:
+    t = team_sea().place(crimson={"hand": ["2", "2"]}, teal={"hand": ["3"]}, violet={"hand": ["3"]},
+                         crimson_sloop="g5", teal_sloop="h5", violet_sloop="h5").turn_of("crimson")
+    sail(t, "crimson", "2+sloop", "h5")
+    assert [t.read("role", f"{seat}-sloop") for seat in ("crimson", "teal", "violet")] == [2, 1, 1]
+    t.teal.does("play:3+sloop")
+    t.violet.does("play:3+sloop", **dealt(True, crimson=("", 6), teal=("", 5), violet=("", 5)))
+    assert (t.read("waits", "teal-sloop"), t.read("waits", "violet-sloop")) == ("3", "3")
 
 
 @covers("TI-BAT-20", "TI-BAT-21", "TI-R67", "TI-NAV-12")
@@ -492,6 +506,35 @@ def test_the_last_of_a_team_may_surrender_but_not_the_last_team() -> None:
     t.amber.does("retreat:h4")                           # teal and violet are left, and violet is not asked
     assert (t.teal.marks, t.violet.marks) == (2, 0) and at(t, "teal-sloop", "violet-sloop") == ("h5", "h5")
     t.crimson.is_asked(ORDERS)
+
+
+@covers("TI-R59", "TI-R66", "TI-RED-45", "TI-RED-46")
+def test_both_of_a_team_that_is_left_have_won_and_one_of_them_divides_for_both() -> None:
+    t = team_sea().place(crimson_sloop={"cargo": ["ruby", "gold"]}, amber_sloop={"cargo": ["silver", "emerald"]})
+    to_the_surrenders(t)
+    t.crimson.does("retreat:g5")
+    t.teal.does("fight-on")
+    t.amber.does("retreat:h4")
+    assert in_this_order(t.crimson.hears(), "Teal's Sloop of War wins the battle on h5.",
+                         "Violet's Sloop of War wins the battle on h5.")
+    t.teal.does("take:ruby")
+    t.teal.does("take:emerald")
+    t.teal.is_asked(LOAD)                                # for violet's ship
+    t.violet.cannot("take-all", rule="ENGINE-1")
+    t.teal.does("take-all")
+    assert t.read("cargo", "violet-sloop") == ["gold", "silver"]
+    t.crimson.is_asked(ORDERS)                           # no closing step for defenders
+
+
+@covers("TI-BAT-21", "TI-R67")
+def test_whoever_has_surrendered_is_of_the_same_side_as_before() -> None:
+    t = to_the_surrenders(team_sea())
+    assert isinstance(t.g, Tides)
+    for seat, way in (("crimson", "fight-on"), ("teal", "fight-on"), ("amber", "retreat:h4"), ("violet", "retreat:i5")):
+        t.players[seat].does(way)
+    assert seen(t, "gave_up") == ["amber-sloop", "violet-sloop"]
+    ships = [SHIP.parse(f"{seat}-sloop") for seat in GAME.seats]
+    assert [attacks(t.g, ship) for ship in ships] == [True, False, True, False]
 
 
 @covers("TI-R66", "TI-R59")

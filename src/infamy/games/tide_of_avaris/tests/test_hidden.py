@@ -112,8 +112,7 @@ def test_a_private_burial_bonus_is_known_to_its_owner_until_it_is_taken() -> Non
     t.black.does("pay-rum")
     t.black.does("act", burial_bonus="thornreef-grave")
     assert "Black draws Thornreef Grave." in t.black.hears()
-    assert "Black draws a private Burial Bonus." in t.white.hears()
-    assert "burial bonus: hidden" in t.white.hears()
+    assert t.white.hears() == ["Black draws a private Burial Bonus.", "Black gains 1 rum."]
     assert "horn" not in str(t.white.sees()) + str(t.white.hears())
     assert t.white.sees()["table"]["burial_cards"] == {"black": 1, "white": []}
     t.black.does("end-turn")
@@ -177,7 +176,7 @@ def test_a_monster_that_was_looked_at_is_known_to_whoever_looked() -> None:
     t.black.does("sail:ne-w")
     t.black.does("pay-rum")
     t.black.does("act", explore_card=monsters)
-    assert t.white.hears() == ["explore card: hidden", "Black looks at the next Explore card."] * 2
+    assert t.white.hears() == ["Black looks at the next Explore card."] * 2
     assert t.black.sees()["table"]["beneath_explore_deck"] == monsters
     assert t.white.sees()["table"]["beneath_explore_deck"] == [None, None]
     assert seen(t, "beneath_explore_deck") == [None, None]
@@ -318,7 +317,7 @@ def test_dice_that_are_recycled_are_seen_by_nobody_else() -> None:
         shown.append(told_to_others(t))
         t.black.does("recycle:blue")
         t.black.does("roll-them", crew_die=[1, 6])
-        assert t.white.hears() == ["crew die: hidden", "Black rolls a Crew Die."] * 2
+        assert t.white.hears() == ["Black rolls a Crew Die."] * 2
         assert t.white.sees()["table"]["ready"]["black"] == 4
     assert shown[0] == shown[1]
 

@@ -154,6 +154,21 @@ def test_a_relic_may_make_things_harder() -> None:
     t.black.cannot("bribe", rule="TA-BR-01")
 
 
+@covers("TA-RL-01", "TA-BR-02", "TA-DY-06")
+def test_nothing_costs_less_than_nothing() -> None:
+    game = with_pack(relic=[relic("toll-bell", ["mod", "bribe", -5], ["mod", "reroll_cost", -3])])
+    t = laid_out(game, black={"at": "nw-n", "rum": 1, "gold": 2, "relics": ["toll-bell"]}, white={"at": "nw-h"})
+    sails(t.turn_of("black").black, "nw-h")
+    t.black.does("bribe")
+    assert (t.black.gold, t.white.gold) == (2, 0)
+    t = laid_out(game, black={"bunks": ["red"], "relics": ["toll-bell"]}, white={"bunks": ["red"]})
+    dawn(t, crew_die=[4, 4])
+    t.black.does("reroll:red")
+    t.white.does("keep-dice")
+    t.black.does("keep-dice", crew_die=1)
+    assert (t.black.gold, t.black.ready) == (0, ["pink"])
+
+
 @covers("TA-RL-01", "TA-SK-01")
 def test_each_of_two_relics_that_ransom_a_ship_has_a_price_of_its_own() -> None:
     game = with_pack(relic=[relic("rope-gang", ["mod", "sink_ransom", 3]),

@@ -200,6 +200,7 @@ def test_very_rich_pirates_offer_up_to_30_at_once() -> None:
     for goods in ("gold", "rum"):
         assert [key for key in t.black.may() if key.startswith(f"give-{goods}")] == [
             f"give-{goods}:{many}" for many in range(1, 31)]
+    assert not any(key.startswith("give-treasure") for key in t.black.may()), "black has none"
     propose(t, "give-gold:30", "give-rum:30")
     t.white.does("accept")
     assert (t.black.gold, t.white.gold, t.white.rum) == (69, 30, 30)

@@ -71,7 +71,8 @@ def test_a_card_that_is_drawn_is_told_to_its_owner_alone() -> None:
     next_round(t, "crimson", movement_card=["2", "3x", "special", "5", "5", "4"])
     assert [line for line in t.crimson.hears() if "draws" in line] == [
         "Crimson draws 2.", "Crimson draws 3 with crossbones.", "Crimson draws special."] + ["Teal draws a card."] * 3
-    assert t.crimson.hears().count("movement card: hidden") == 3
+    assert [line for line in t.crimson.hears() if "movement card" in line] == [
+        "movement card: 2", "movement card: 3x", "movement card: special"]
     assert not any("crossbones" in line or "3x" in line for line in t.teal.hears())
     assert seen(t, "deck") == 66                                     # how many, and nothing else
 
@@ -128,11 +129,26 @@ def peeked(face: str = "gold-isle", **pieces: Any) -> Scenario:
 
 
 @covers("TI-L18", "TI-R16")
+def test_a_tile_that_is_looked_at_again_is_remembered_once() -> None:
+    t = peeked()
+    t.place(crimson={"hand": ["2x", "3"]}, teal={"luck": [], "hand": []}, amber={"hand": []},
+            crimson_sloop={"under": []})
+    t.turn_of("crimson")
+    t.crimson.does("play:2x+sloop")
+    t.crimson.does("sail:c1")
+    t.crimson.does("stop", pirate_luck="message-in-a-bottle")
+    t.teal.does("look:tile-2-2")                                     # it is the same face, and nothing is drawn
+    assert "Teal looks at tile 2-2: Gold Isle." in t.teal.hears()
+    assert t.amber.sees()["table"]["glimpses"]["teal"] == 1
+    assert GAME.broken(t.g) == []
+
+
+@covers("TI-L18", "TI-R16")
 def test_only_whoever_looks_beneath_a_tile_learns_what_is_there() -> None:
     t = peeked()
     assert "Teal looks at tile 2-2: Gold Isle." in t.teal.hears()
     for name in ("crimson", "amber"):
-        assert t.players[name].hears() == ["tile looked at: hidden", "Teal looks at tile 2-2."]
+        assert t.players[name].hears() == ["Teal looks at tile 2-2."]
         assert t.players[name].sees()["table"]["glimpses"] == {
             other: [] if other == name else int(other == "teal") for other in THREE}
         assert "gold-isle" not in str(t.players[name].sees())
@@ -169,7 +185,7 @@ def test_a_luck_card_that_waits_is_seen_by_nobody_not_even_its_owner() -> None:
     assert views(first) == views(second)
     for name in THREE:
         assert first.players[name].hears() == second.players[name].hears()
-        assert "pirate luck dealt unseen: hidden" in first.players[name].hears()
+        assert not any("dealt unseen" in line for line in first.players[name].hears())
     assert seen(first, "luck_from")["teal-sloop"] == ["crimson"]
     assert (seen(first, "luck_deck"), seen(first, "luck")["teal"]) == (28, [])
 

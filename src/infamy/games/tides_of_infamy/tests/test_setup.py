@@ -109,7 +109,7 @@ def test_nobody_sees_which_tiles_went_back() -> None:
         view = look(GAME, t.g, seat)["table"]
         assert "boxed" not in view and view["hidden"] == 19
     for name in t.players:
-        assert t.players[name].hears()[:5] == ["tile put back unseen: hidden"] * 5
+        assert not any("put back" in line for line in t.players[name].hears())
 
 
 @covers("TI-MAP-06", "TI-MAP-07", "TI-MAP-08", "TI-R05", "TI-R03")

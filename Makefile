@@ -5,6 +5,7 @@ PYTHON ?= python3
 JOBS ?= 2
 SPREAD = -n $(JOBS) --dist worksteal
 GAME ?= infamous_seas
+MINUTES ?= 10
 ARGS ?=
 
 BIN := .venv/bin
@@ -18,7 +19,7 @@ sources := $(shell find src web pyproject.toml hatch_build.py build_client.py LI
 package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$CC") | cksum | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play terminal test check types client chromium test-interpreted test-compiled screens bench soak lock clean
+.PHONY: help play terminal test check types client chromium test-interpreted test-compiled screens bench soak stress lock clean
 
 help:
 	@echo "make play      build what is needed and open the table at http://127.0.0.1:8000"
@@ -29,6 +30,7 @@ help:
 	@echo "make screens   take the pictures in docs/screens anew"
 	@echo "make bench     speed, side by side with catanatron and with a boardgame.io server"
 	@echo "make soak      the long runs"
+	@echo "make stress    honest tables beside hostile ones for $(MINUTES) minutes (MINUTES=... for more or less)"
 	@echo "make lock      renew the lock files with the newest releases (needs the network)"
 	@echo "make clean     remove everything that was built"
 
@@ -75,6 +77,11 @@ test-compiled: $(package) chromium
 
 soak: $(package)
 	$(BIN)/pytest $(SPREAD) -m soak $(INSTALLED) $(ARGS)
+	@$(MAKE) --no-print-directory stress
+
+# Alone, because it measures. Outside src, so that the server is the installed one.
+stress: $(package)
+	PYTHONPATH=. $(BIN)/python -m tests.stress.run --minutes $(MINUTES)
 
 # Without src on the path, and with the games' tests that lie in the installed package.
 INSTALLED = -o pythonpath= --pyargs infamy.games tests

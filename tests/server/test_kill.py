@@ -3,9 +3,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import shutil
-import sqlite3
-from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,6 +12,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from infamy.table import matchfile
+from tests.server.kept import CHAT, check_nothing_is_lost, stored
 from tests.server.kit import PATIENCE, SHORT, AsAProgram, Browser, Invitation, Json, wired
 
 pytestmark = pytest.mark.anyio
@@ -22,7 +20,6 @@ pytestmark = pytest.mark.anyio
 KILLS = 15
 MANY_KILLS = 250
 GONE = (OSError, WebSocketException, httpx.TransportError, TimeoutError)
-CHAT = "chat"
 
 
 @dataclass
@@ -123,41 +120,6 @@ class Pirate:
         assert answer.status_code == 201, answer.text
         self.table, self.seen = answer.json()["table"], None
         self.tables.append(self.table)
-
-
-def stored(database: Path, folder: Path) -> dict[str, list[tuple[str, str]]]:
-    """By table, every entry that somebody wished, with the wish: read from a copy, as the kill has left it."""
-    copy = folder / "copy.sqlite"
-    for ending in ("", "-wal"):
-        copy.with_name(copy.name + ending).unlink(missing_ok=True)
-        source = database.with_name(database.name + ending)
-        if source.exists():
-            shutil.copy(source, copy.with_name(copy.name + ending))
-    found: dict[str, list[tuple[str, str]]] = {}
-    connection = sqlite3.connect(copy)
-    try:
-        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        for table, line, wish in connection.execute("SELECT table_id, line, wish FROM entries ORDER BY number"):
-            found.setdefault(table, []).append((line, wish))
-        for table, words, wish in connection.execute("SELECT table_id, words, wish FROM chat ORDER BY number"):
-            found.setdefault(table, []).append((f"{CHAT} {words}", wish))
-    finally:
-        connection.close()
-    return found
-
-
-def check_nothing_is_lost(pirates: list[Pirate], kept: dict[str, list[tuple[str, str]]]) -> None:
-    """Every confirmed wish is there, as it was wished; none is there twice."""
-    for entries in kept.values():
-        twice = [wish for wish, times in Counter(wish for _, wish in entries if wish).items() if times > 1]
-        assert not twice, twice
-    for pirate in pirates:
-        for name, (table, wish) in pirate.confirmed.items():
-            [line] = [line for line, by in kept.get(table, []) if by == f"{pirate.seat}:{name}"]
-            if wish["t"] == "choose":
-                assert line.endswith(f" {wish['keys'][0]}")
-            else:
-                assert line.startswith("undo to:" if wish["t"] == "undo" else f"{CHAT} {wish['words']}")
 
 
 def check_nothing_is_there_that_nobody_wished(pirates: list[Pirate], kept: dict[str, list[tuple[str, str]]]) -> None:

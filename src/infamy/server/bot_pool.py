@@ -26,6 +26,7 @@ MOST_SECONDS = 20.0                      # and after which its process is killed
 SECONDS_PER_ITERATION = 0.001            # roughly
 MOST_AT_A_TABLE = 6                      # bots that think at once
 MANY = 1_000_000                         # of all tables: each waits until it has its turn
+PROCESS = "infamy bots"                  # how its processes are called
 
 
 class Thought(msgspec.Struct):
@@ -67,7 +68,7 @@ class BotPool:
     def __init__(self, processes: int) -> None:
         self.workers = Workers(Share(
             workers=processes, waiting=MOST_AT_A_TABLE, waiting_in_all=MANY, enough=SECONDS,
-            enough_if_others_wait=SECONDS_IF_OTHERS_WAIT))
+            enough_if_others_wait=SECONDS_IF_OTHERS_WAIT, name=PROCESS))
 
     async def choose(self, table: str, thought: Thought) -> list[str]:
         """What a bot of this table chooses. Whoever stops waiting has it stop thinking."""

@@ -67,6 +67,7 @@ class Share:
     enough: float = inf                  # seconds after which a job is told to come to an end,
     enough_if_others_wait: float = inf   # or so many
     niceness: int = 5                    # the server itself comes first
+    name: str = "infamy worker"          # of its processes, for whoever looks at them; 15 letters at most
     first: Callable[[], None] | None = None      # what every new worker does once: it takes no job's time
 
 
@@ -130,7 +131,7 @@ class Workers:
         if done is not None and not done.cancelled():
             done.exception()                                     # whoever waited has heard of it
         self.free.append(slot)
-        self.queue.done(key, monotonic() - slot.taken)
+        self.queue.done(key, slot.worked)
         self.hand_out()
 
     def close(self) -> None:
@@ -146,7 +147,7 @@ class Slot:
     def __init__(self, share: Share, is_crowded: Callable[[], bool]) -> None:
         self.share, self.is_crowded = share, is_crowded
         self.stop = SPAWN.RawValue(ctypes.c_bool, False)         # the process looks at it
-        self.taken = 0.0                                         # since when somebody has it
+        self.worked = 0.0                                        # seconds, for whoever has it now
         self.process: SpawnProcess | None = None
         self.pipe: Connection | None = None
         self.given_up = inf                                      # since when nobody waits for it
@@ -154,7 +155,7 @@ class Slot:
         self.starting = threading.Lock()
 
     def take(self) -> None:
-        self.taken, self.given_up = monotonic(), inf
+        self.worked, self.given_up = 0.0, inf
 
     def start(self) -> Connection:
         """The pipe to a process that is ready, a new one if need be."""
@@ -183,7 +184,10 @@ class Slot:
                 if self.given_up < inf or self.closed:
                     raise GivenUp
                 pipe.send((job, data))
-                if not self.answers(pipe, seconds):
+                began = monotonic()
+                in_time = self.answers(pipe, seconds)
+                self.worked += monotonic() - began               # nobody pays for the start of a process
+                if not in_time:
                     self.discard()
                     if self.given_up < inf:
                         raise GivenUp
@@ -289,11 +293,12 @@ def leave_with(sentinel: int) -> None:
 
 
 def limit(share: Share) -> None:
-    """The memory that the process has by now and so much more; where the system counts no pages, time is the only
-    limit."""
+    """Its name and rank, and the memory that the process has by now and so much more; where the system counts no
+    pages, time is the only limit."""
     if sys.platform != "win32":
         os.nice(share.niceness)
     if sys.platform == "linux":
         import resource
+        Path("/proc/self/comm").write_text(share.name, encoding="ascii")
         now = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
         resource.setrlimit(resource.RLIMIT_AS, (now + share.memory, now + share.memory))

@@ -43,6 +43,20 @@ def test_cards_in_an_activation_cost_no_action() -> None:
     assert bones(t).port_discards.size == 2
 
 
+@covers("RB-TIDE-04", "RB-R92")
+def test_the_parts_of_a_card_are_done_one_after_the_other() -> None:
+    """What is said of Heroes and what is said of the side, in any order."""
+    for effect in ([["coin", 1], ["draw", 1], ["heal", 1]], [["draw", 1], ["heal", 1], ["coin", 1]]):
+        game = packed(tide=[{"key": "locker-silver", "text": "A bit of everything.", "effect": effect}])
+        t = holding(heroes(battle_of(game), carcharius="e8", viana="j4"), coral="locker-silver")
+        bones(t).damage[0] = 2
+        t.turn_of("coral")
+        t.coral.does("pass")
+        t.coral.does("activate:carcharius")
+        t.coral.does("play:locker-silver", port_tide_deck="undertow")
+        assert (of(t, "coins", "carcharius"), of(t, "damage", "carcharius"), t.coral.hand) == (1, 1, ["undertow"])
+
+
 @covers("RB-T10", "RB-TERM-10", "RB-R81")
 def test_undertow() -> None:
     t = holding(heroes(battle(), carcharius="e7", viana="e5"), coral="undertow").turn_of("coral")

@@ -1,0 +1,34 @@
+// Infamous Seas on the table: dice and words follow the box and the news, whatever a pack has made of them.
+import { describe, expect, test } from "vitest"
+import type { Tiding, View } from "@/lib/wire"
+import { tell, type Battle } from "../../src/infamy/games/infamous_seas/web/battle"
+import { rolled } from "../../src/infamy/games/infamous_seas/web/rolled"
+import { verdictOf } from "../../src/infamy/games/infamous_seas/web/telling"
+
+const roll = (what: string, outcome: string, sides: number): Tiding =>
+  ({ news: "rolled", what, outcome, sides, words: `${what}: ${outcome}` })
+
+const seen = (story: Battle | null): View =>
+  ({ table: { active: "blue", hold: { blue: [], red: 1 }, story } }) as unknown as View
+
+describe("a roll", () => {
+  test.each([["attack", 15], ["dodge", 16], ["check", 3], ["sails", 7], ["who goes first", 14]])(
+    "for %s is drawn on the die that was rolled", (what, sides) => {
+      const story = { attacker: "navy-1", target: "red", moment: "fires" } satisfies Battle
+      expect(rolled(roll(what, "3", sides), seen(story))?.sides).toBe(sides)
+    })
+
+  test("of a lent die is told with the sides it had, though it has been given back by then", () => {
+    const fired = tell(null, { news: "fires", attacker: "blue", target: "red", distance: 9, words: "" })
+    const shot = tell(fired, roll("attack", "11", 12))
+    expect(shot).toMatchObject({ rolled: 11, attackDie: 12 })
+    expect(rolled(roll("attack", "11", 12), seen(shot))?.words).toBe("A shot on the d12: it carries 11 squares.")
+  })
+})
+
+test("a manoeuvre is as long as the box says", () => {
+  const battle = { target: "red", moment: "evade" } satisfies Battle
+  const words = (manoeuvre: number) => verdictOf(battle, "Blue", "Red", { manoeuvre }).words
+  expect(words(5)).toBe("Red may slip away over 5 squares, wherever the spinner points.")
+  expect(words(1)).toBe("Red may slip away over 1 square, wherever the spinner points.")
+})

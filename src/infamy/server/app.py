@@ -11,6 +11,7 @@ from time import perf_counter
 from types import FrameType
 from typing import Any
 
+import msgspec
 import structlog
 import uvicorn
 from litestar import Litestar, MediaType, Request, Response, get
@@ -37,6 +38,8 @@ from infamy.server.workers import Busy
 from infamy.server.writer import NotKept
 
 LARGEST_BODY = 2_000_000                 # a match file of a long match
+LONGEST_SENTENCE = 500                   # of an answer
+LONGEST_PATH = 200                       # of a request: ours have about 60 characters, a file's name at most 255
 BROTLI = 4                               # at 9 the largest script takes 90 ms of everybody's time instead of 4, for 6 %
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
           "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
@@ -161,6 +164,9 @@ def apologise(request: Request[Any, Any, Any], error: Exception) -> Response[dic
 
 
 def answer(status: int, words: str, headers: dict[str, str] | None) -> Response[dict[str, Any]]:
+    """One sentence on one line, however much of it somebody else has written."""
+    words = " ".join(words.split())
+    words = words if len(words) <= LONGEST_SENTENCE else words[:LONGEST_SENTENCE - 3] + "..."
     return Response({"detail": words, "status_code": status}, status_code=status, media_type=MediaType.JSON,
                     headers=headers)
 
@@ -191,12 +197,23 @@ class Accesses:
                 message["headers"] = [*message["headers"], *ENCODED_HEADERS, *([] if kept else [NO_STORE])]
             await send(message)
 
-        await self.app(scope, receive, send_with_headers)
-        log.info("request", method=scope["method"], path=scope["path"], status=status,
+        if len(scope["path"]) > LONGEST_PATH or "\0" in scope["path"]:
+            await say_nothing_there(scope, receive, send_with_headers)
+        else:
+            await self.app(scope, receive, send_with_headers)
+        log.info("request", method=scope["method"], path=scope["path"][:LONGEST_PATH], status=status,
                  ms=round(1000 * (perf_counter() - began), 1))
 
 
 NO_STORE = (b"cache-control", b"no-store")
+async def say_nothing_there(_: Scope, __: Receive, send: Send) -> None:
+    """Before anybody looks for it among routes and files."""
+    body = msgspec.json.encode({"detail": "expected the path of something here, got another one", "status_code": 404})
+    await send({"type": "http.response.start", "status": 404, "headers": [
+        (b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
 ENCODED_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 

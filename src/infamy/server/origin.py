@@ -14,7 +14,10 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 def same_origin(headers: Headers) -> bool:
     """What is not a browser says nothing."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:                   # no address at all, such as http://[::1
+        return False
 
 
 def check_origin(request: Request[Any, Any, Any]) -> None:

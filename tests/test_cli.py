@@ -183,8 +183,6 @@ def spoiled(what: str, whole: bytes) -> bytes:
         data["log"][4] = data["log"][4][:-1] + ("2" if data["log"][4][-1] == "1" else "1")
     elif what == "of another format":
         data["format"] = 99
-    elif what == "of other rules":
-        data["rules"] = "0.1"
     elif what == "of an unknown game":
         data["game"] = "chess"
     elif what == "with an illegal choice":
@@ -199,7 +197,6 @@ BAD_FILES = {
     "not JSON": "expected a match file in JSON, got something else: *",
     "edited": "*expected *, got *",
     "of another format": "expected a match file of format 1, got format 99",
-    "of other rules": "expected version 1 of the rules of Infamous Seas, got version '0.1'",
     "of an unknown game": "expected a game (*), got 'chess'",
     "with an illegal choice":
         "entry 1 of the log: expected a choice that the rules allow (IS-*), got 'blue fire:navy-1'",
@@ -218,6 +215,43 @@ def test_a_bad_match_file_is_answered_in_one_line(what: str, command: str, termi
     assert terminal.out == ""
     assert path.read_bytes() == before
     assert os.listdir(tmp_path) == ["match.json"]
+
+
+def of_other_rules(path: Path, *more: str) -> matchfile.MatchFile:
+    file = some_match(path)
+    file.rules, file.log = "0.1", [*file.log, *more]
+    file.hash = matchfile.digest(file)
+    matchfile.save(path, file)
+    return file
+
+
+def test_a_match_of_other_rules_goes_on_where_all_of_it_is_legal(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    version = library.load("infamous_seas").version
+    rolls = sum(line.startswith("fate ") for line in of_other_rules(path).log)
+    assert terminal.run("verify", path) == 0
+    assert f"0 rolls derived from seed 7, {rolls} taken on trust (they were made under an earlier" in terminal.out
+    assert f"played under version 0.1 of the rules; all of it is legal under version {version}, too." in terminal.out
+    terminal.run("play", "infamous_seas", "--file", path, typed="1\n")
+    assert f"It was played under version 0.1 of the rules, and goes on under version {version}." in terminal.out
+    assert matchfile.load(path).log.count(f"rules to:{version}") == 1
+    assert terminal.run("replay", path) == 0
+    assert f"The match goes on under version {version} of the rules" in terminal.out
+
+
+def test_a_match_of_other_rules_that_cannot_go_on_is_told_as_it_is(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    of_other_rules(path, "red keel-haul:blue")
+    for command in ("verify", "play infamous_seas --file"):
+        assert terminal.run(*command.split(), path) == 2
+        assert re.fullmatch("match.json: expected a match that can go on under version .* got one of version '0.1' "
+                            "that cannot: entry .*\n", terminal.err)
+        assert terminal.out == ""
+    assert terminal.run("replay", path) == 0
+    assert "This match cannot be played again; its log as it is:" in terminal.out
+    assert "red keel-haul:blue" in terminal.out
+    assert terminal.run("replay", path, "--json") == 0
+    assert json.loads(terminal.out)["told"][-1] == {"by": "", "label": "red keel-haul:blue", "news": []}
 
 
 def test_a_match_goes_on_as_it_began_or_not_at_all(terminal: Terminal, tmp_path: Path) -> None:

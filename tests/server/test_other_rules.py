@@ -48,14 +48,19 @@ async def play(server: Address, table: Invitation, choices: int, seed: int) -> N
     dice = random.Random(seed)
     async with AsyncExitStack() as stack:
         people = [await stack.enter_async_context(at_table(server, table.id, token)) for token in table.tokens.values()]
+        for browser in people:
+            if not browser.table["begun"]:
+                await browser.wish("salt", salt="sea")
         for _ in range(choices):
             for browser in people:
                 await browser.silence()
-            able = [browser for browser in people if browser.keys]
+            able = [browser for browser in people if browser.keys or (browser.pending and browser.pending["yours"])]
             if not able:
                 break
             now: Browser = dice.choice(able)
-            if now.update["undo"]["free"] and dice.random() < 0.1:
+            if now.pending:
+                await now.wish("enter", seq=now.seq, outcome=dice.choice(now.pending["outcomes"]))
+            elif now.update["undo"]["free"] and dice.random() < 0.1:
                 await now.wish("undo", seq=now.seq)
             else:
                 await now.does(dice.choice(now.keys))

@@ -34,6 +34,12 @@ class Playback(msgspec.Struct):
     eyes: str
 
 
+class Going(msgspec.Struct):
+    """A match from our own store, and how it stood when it was last saved."""
+    file: MatchFile
+    saved: str
+
+
 class Sheet(msgspec.Struct):
     """The dice of a match that is over: what there is to say of them, but for the rolls."""
     file: MatchFile
@@ -74,6 +80,13 @@ def play_again(data: bytes) -> bytes:
     """A match file from our own store; answers with the snapshot of where it stands."""
     file = msgspec.json.decode(data, type=MatchFile)
     return encode(snapshot.take(*snapshot.play(file, game_of(file))))
+
+
+def play_on(data: bytes) -> bytes:
+    """From where it was saved; answers with the snapshot of where it stands, and what was told since."""
+    going = msgspec.json.decode(data, type=Going)
+    saved = msgspec.json.decode(going.saved, type=snapshot.Snapshot)
+    return encode(snapshot.take(*snapshot.play_on(going.file, game_of(going.file), saved)))
 
 
 class ReplayOf(msgspec.Struct):

@@ -4,10 +4,16 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Final, final
 
-from infamy.server.schema import Answered, Commit, Line, Record, Remark, Stored
+import msgspec
+
+from infamy.server.schema import Answered, Commit, Line, Record, Remark, Saved, Stored
 from infamy.server.store import Store
+from infamy.table.match import Match
+from infamy.table.snapshot import form_of, take
 
 WISHES = 500                             # answered wishes that a room remembers
+OFTEN = 64                               # entries after which a match is saved anew,
+AT_LAST = 8                              # and when its room is closed
 MOST_ANSWERED = 32                       # and those that a record does: whoever is not answered asks again at once
 
 
@@ -26,6 +32,7 @@ class Keeper:
         self.store: Final = store
         self.answered: OrderedDict[str, int] = OrderedDict()     # names of wishes, and the update they led to
         self.wish = ""                   # the name of the one that is being carried out
+        self.saved = 0                   # entries that the stored snapshot stands for
 
     def remember_all(self, stored: Stored) -> None:
         for name, seq in [*((line.wish, line.seq) for line in stored.lines), *((each.wish, 0) for each in stored.chat),
@@ -53,3 +60,13 @@ class Keeper:
             written.record = self.record
             self.version += 1
         await self.store.commit(written)
+
+    def save(self, match: Match, at_least: int) -> None:
+        """How the match stands, if so many entries have come since it was last saved, and nobody may go back without
+        asking. Nobody waits for it: without it the log is played from further back."""
+        if len(match.log) - self.saved < at_least or match.back or match.waiting is not None:
+            return
+        self.saved = len(match.log)
+        data = msgspec.json.encode(take(match, [])).decode()
+        written = self.store.commit(Commit(self.table, saved=Saved(self.saved, form_of(match.game), data)))
+        written.add_done_callback(lambda done: None if done.cancelled() else done.exception())

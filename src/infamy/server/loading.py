@@ -6,7 +6,7 @@ from infamy.server.clock import CLOCK
 from infamy.server.records import dice_of, past_of
 from infamy.server.room import Room
 from infamy.server.schema import Line, Stored
-from infamy.table.log import START
+from infamy.table.log import FATE, START
 from infamy.table.match import Match
 from infamy.table.snapshot import Snapshot, Told, restore
 
@@ -19,7 +19,11 @@ def furnish(room: Room, stored: Stored, saved: Snapshot | None) -> None:
     if saved is None:
         return
     room.match = match_of(room, [line.line for line in stored.lines], saved)
-    room.note_pasts([past_of(room.game, told, *known_of(told, stored.lines)) for told in saved.told])
+    played = [past_of(room.game, told, *known_of(told, stored)) for told in saved.told]
+    before = played[0].start if played else len(stored.lines)    # up to there it was not played, but is known as told
+    if not played or played[0].by != START:
+        room.note_pasts([past for past in telling.pasts_as_told(stored, room.seats) if past.start < before])
+    room.note_pasts(played)
     if record.unsettled is not None:
         if record.unsettled.seat >= 0:
             room.match.choose(record.unsettled.seat, record.unsettled.key)
@@ -60,7 +64,15 @@ def match_of(room: Room, lines: list[str], saved: Snapshot) -> Match:
     return restore(room.game, setup, dice_of(room.record), lines, saved)
 
 
-def known_of(told: Told, lines: list[Line]) -> tuple[int, bool]:
+def has_told(stored: Stored, entries: int) -> bool:
+    """Whether all that was told of the first entries is kept."""
+    return entries <= len(stored.lines) and bool(stored.opening) and all(
+        line.told or line.line.startswith(f"{FATE} ") for line in stored.lines[:entries])
+
+
+def known_of(told: Told, stored: Stored) -> tuple[int, bool]:
     """The update that told of a moment, and whether time was up."""
-    line = lines[told.start] if lines else Line(0, 1, "", "")
-    return line.seq, told.by != START and line.wish == CLOCK
+    if told.by == START:
+        return telling.first_seq(stored), False
+    line = stored.lines[told.start]
+    return line.seq, line.wish == CLOCK

@@ -21,7 +21,7 @@ from infamy.server.chat import ChatRules
 from infamy.server.clock import CLOCK, TableClock, Time
 from infamy.server.gathering import Gathering, Guest
 from infamy.server.happenings import BotChose, Happening, Joined, TimeIsUp, Wished
-from infamy.server.keeper import Keeper
+from infamy.server.keeper import OFTEN, Keeper
 from infamy.server.limits import Limits
 from infamy.server.links import NO_SUCH_TABLE, RENEWED, NoSuchTable, hashed, renew, viewer_of
 from infamy.server.projection import Past, Viewer, worded
@@ -269,6 +269,7 @@ class Room(Gathering):
         if record:
             self.record.seq = self.seq
         await self.keeper.keep(self.seq, record, lines, opening=opening)
+        self.keeper.save(match, OFTEN)
         metrics.CHOICES.inc(len(pasts))
         self.note_pasts(pasts)
         self.note_questions(anew=bool(pasts) and pasts[-1].by == UNDO)

@@ -15,10 +15,10 @@ from infamy.server import jobs, metrics, wire
 from infamy.server.bot_pool import BotPool
 from infamy.server.clock import RealTime, Time
 from infamy.server.games import Games
-from infamy.server.keeper import Keeper
+from infamy.server.keeper import AT_LAST, Keeper
 from infamy.server.limits import Limits
 from infamy.server.links import NoSuchTable, viewer_of
-from infamy.server.loading import furnish, furnish_as_told, keep_rules, last_seq, match_of
+from infamy.server.loading import furnish, furnish_as_told, has_told, keep_rules, last_seq, match_of
 from infamy.server.projection import Viewer
 from infamy.server.records import file_of
 from infamy.server.room import Room
@@ -28,7 +28,7 @@ from infamy.server.workers import Broken, Busy, Share, TooDear, Workers
 from infamy.table import library, matchfile
 from infamy.table.log import rules_entry, undo_entry
 from infamy.table.match import Match
-from infamy.table.snapshot import Snapshot
+from infamy.table.snapshot import Snapshot, form_of
 
 decode_snapshot = msgspec.json.Decoder(Snapshot).decode
 WRECKED = (Broken, Refused, LookupError, TypeError, ValueError)  # what comes of a record that somebody has edited
@@ -140,7 +140,7 @@ class Rooms:
             return await self.goes_on_under_other_rules(room, stored)
         record.rules = room.game.version                         # nothing was chosen or rolled under others
         if record.begun:
-            furnish(room, stored, await self.play_again(room.table, record, [line.line for line in stored.lines]))
+            furnish(room, stored, await self.play_on(room, stored))
         else:
             furnish(room, stored, None)
             if record.dice != "committed" or not room.of_people():
@@ -171,6 +171,22 @@ class Rooms:
         file = msgspec.json.encode(file_of(record, lines))
         return decode_snapshot(await self.workers.run(jobs.play_again, file, table, self.limits.seconds_to_load))
 
+    async def play_on(self, room: Room, stored: Stored) -> Snapshot:
+        """Where a match stands, from how it stood when it was last saved, if that can be trusted, or from its log."""
+        saved, lines = stored.saved, [line.line for line in stored.lines]
+        if saved is not None and saved.form == form_of(room.game) and has_told(stored, saved.entries):
+            wanted = jobs.Going(file_of(stored.record, lines), saved.data)
+            data = msgspec.json.encode(wanted)
+            room.keeper.saved = saved.entries
+            try:
+                return decode_snapshot(
+                    await self.workers.run(jobs.play_on, data, room.table, self.limits.seconds_to_load))
+            except TooDear:
+                raise
+            except (NotUnderstood, *WRECKED) as error:
+                log.error("snapshot cannot be used", table=room.table, problem=repr(error))
+        return await self.play_again(room.table, stored.record, lines)
+
     async def rewind(self, room: Room, to: int) -> Match:
         """The match of a room, back where its log had so many entries that count."""
         assert room.match is not None
@@ -195,6 +211,8 @@ class Rooms:
             self.close_later(table)
             return
         del self.open[table]
+        if room.match is not None:
+            room.keeper.save(room.match, AT_LAST)
         room.close()
 
     async def say_goodbye(self) -> None:

@@ -34,6 +34,12 @@ CHAT = Table(
     Column("words", Text, nullable=False),
     Column("wish", String(64), nullable=False))
 
+SNAPSHOTS = Table(
+    "snapshots", metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),       # the newest only
+    Column("entries", Integer, nullable=False),          # of the log, that it stands for
+    Column("form", String(64), nullable=False),          # of which rules, content and program (table/snapshot.py)
+    Column("data", Text, nullable=False))
 HEALTH = Table(
     "health", metadata,
     Column("number", Integer, primary_key=True),
@@ -130,6 +136,13 @@ class Remark(msgspec.Struct):
     wish: str
 
 
+class Saved(msgspec.Struct):
+    """How a match stood after so many entries."""
+    entries: int
+    form: str
+    data: str
+
+
 @dataclass
 class Stored:
     """A table as it was read."""
@@ -138,6 +151,7 @@ class Stored:
     opening: str                         # what was told before the first choice
     lines: list[Line]
     chat: list[Remark]
+    saved: Saved | None = None
 
 
 @dataclass
@@ -149,5 +163,6 @@ class Commit:
     lines: list[Line] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     opening: str = ""
+    saved: Saved | None = None
     new: bool = False
     beat: int | None = None              # asks whether anything can be written: a number that differs from the last

@@ -23,6 +23,7 @@ from infamy.server.origin import same_origin
 from infamy.server.room import Room
 from infamy.server.rooms import Rooms
 from infamy.server.workers import Busy
+from infamy.server.writer import NotKept
 
 SECONDS_TO_SAY_HELLO = 10
 NOTHING_HERE = 4404
@@ -116,6 +117,8 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
                 room.tell(Left(guest))
     except NoSuchTable:
         await farewell(socket, NO_SUCH_TABLE, NOTHING_HERE)
+    except NotKept:
+        await close(socket, 1012, "come back")
     except NotUnderstood as error:
         await farewell(socket, str(error), NOTHING_HERE)
     except Busy as error:

@@ -19,12 +19,14 @@ from infamy.server.database import Database
 from infamy.server.schema import (
     CHAT,
     ENTRIES,
+    SNAPSHOTS,
     TABLES,
     Commit,
     Line,
     Links,
     Record,
     Remark,
+    Saved,
     SeatRecord,
     Stored,
     Unsettled,
@@ -145,8 +147,12 @@ class Store:
             chat = await connection.execute(
                 select(CHAT.c.number, CHAT.c.by, CHAT.c.name, CHAT.c.words, CHAT.c.wish)
                 .where(CHAT.c.table_id == table).order_by(CHAT.c.number))
+            saved = (await connection.execute(
+                select(SNAPSHOTS.c.entries, SNAPSHOTS.c.form, SNAPSHOTS.c.data)
+                .where(SNAPSHOTS.c.table_id == table))).first()
             return Stored(understood(found.record), found.version, found.opening,
-                          [Line(*row) for row in lines], [Remark(*row) for row in chat])
+                          [Line(*row) for row in lines], [Remark(*row) for row in chat],
+                          None if saved is None else Saved(*saved))
 
 
 def understood(text: str) -> Record:

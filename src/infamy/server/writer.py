@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, Dialect, Engine, bindparam, delete, insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
-from infamy.server.schema import CHAT, ENTRIES, HEALTH, TABLES, Commit, Record
+from infamy.server.schema import CHAT, ENTRIES, HEALTH, SNAPSHOTS, TABLES, Commit, Record, Saved
 
 MOST_ROWS = 1000                         # that share a statement
 FILLER = 16_384                          # bytes: the room of some hundred moves
@@ -71,7 +71,7 @@ def only_lines(together: list[Commit]) -> bool:
     turns to wait for, with the other threads."""
     return (0 < sum(len(wanted.lines) for wanted in together) <= MOST_ROWS
             and not any(wanted.new or wanted.record is not None or wanted.opening or wanted.remarks
-                        or wanted.beat is not None
+                        or wanted.saved is not None or wanted.beat is not None
                         for wanted in together))
 
 
@@ -97,8 +97,17 @@ def execute(connection: Connection, together: list[Commit]) -> None:
     if remarks:
         connection.execute(insert(CHAT), remarks)
     for wanted in together:
+        if wanted.saved is not None:
+            save(connection, wanted.table, wanted.saved)
         if wanted.beat is not None:
             beat(connection, wanted.beat)
+
+
+def save(connection: Connection, table: str, saved: Saved) -> None:
+    """In the place of the one before."""
+    connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
+    connection.execute(insert(SNAPSHOTS), {"table_id": table, "entries": saved.entries, "form": saved.form,
+                                           "data": saved.data})
 
 
 def beat(connection: Connection, number: int) -> None:

@@ -250,6 +250,11 @@ def played(file: MatchFile, game: Game) -> Iterator[tuple[Match, list[News]]]:
         match = begun(game, setup, fate_of(file.dice, log))
     so_far = compared(match, log, 0, earlier)
     yield match, match.opening
+    yield from rest(match, log, so_far, earlier)
+
+
+def rest(match: Match, log: list[Entry], so_far: int, earlier: int) -> Iterator[tuple[Match, list[News]]]:
+    """The course of a match from where it stands after so many entries."""
     while so_far < len(log):
         news = follow(match, log[so_far], so_far + 1)
         so_far = compared(match, log, so_far, earlier)

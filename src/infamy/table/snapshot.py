@@ -4,22 +4,26 @@ It stands beside the log, never in its place: the entries themselves come from w
 """
 from __future__ import annotations
 
+import hashlib
 import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+import infamy
 from infamy.engine.fate import Fate, SeededFate
 from infamy.engine.game import Game, Setup
 from infamy.engine.news import EVERYONE, Happened, Kind, News, Rolled
 from infamy.engine.state import State
 from infamy.table.codec import decode, encode
 from infamy.table.fate import CommittedFate, ContinuedFate, RecordedFate, TypedFate
-from infamy.table.log import RULES, START, UNDO, Entry, parse
+from infamy.table.library import folder_of
+from infamy.table.log import FATE, RULES, START, UNDO, Entry, bygone, parse
 from infamy.table.match import Match
-from infamy.table.matchfile import Dice, MatchFile, course, fate_of, resume
+from infamy.table.matchfile import Dice, MatchFile, course, fate_of, rest, resume
 
 
 class Heard(msgspec.Struct, array_like=True, tag="happened"):
@@ -90,6 +94,39 @@ def play(file: MatchFile, game: Game | None = None) -> tuple[Match, list[Told]]:
     if isinstance(match.fate, RecordedFate):
         match.fate = TypedFate()         # what people have rolled is told; from here on they roll
     return match, told
+
+
+def play_on(file: MatchFile, game: Game, saved: Snapshot) -> tuple[Match, list[Told]]:
+    """Where a match stands, and what was told since it was saved. What was rolled before is not derived again."""
+    log, so_far = parse(file.log), len(saved.seen_by)
+    match = restore(game, game.setup(file.players, file.mode, file.options), file.dice, file.log[:so_far], saved)
+    typed = isinstance(match.fate, TypedFate)
+    if typed:
+        match.fate = RecordedFate([entry.outcome for entry in log[so_far:] if entry.by == FATE])
+    told: list[Told] = []
+    before, kept = so_far, match.kept
+    for _, news in rest(match, log, so_far, bygone(log)):
+        entry = match.log[before]
+        told.append(Told(entry.by, entry.key, entry.seen_by, before, kept, plain_news(news)))
+        before, kept = len(match.log), match.kept
+    if typed:
+        match.fate = TypedFate()
+    return match, told
+
+
+def form_of(game: Game) -> str:
+    """What a snapshot is to be trusted for: the very same rules, content and program. Whoever has another form plays
+    the log."""
+    return hashlib.sha256(msgspec.json.encode([program_of(game.key), game.version, game.pack])).hexdigest()
+
+
+@cache
+def program_of(key: str) -> str:
+    """All sources and content that a state of a game depends on."""
+    root = Path(str(infamy.__file__)).parent
+    parts = [root / "engine", root / "parts", root / "table", folder_of(key)]
+    files = sorted(path for part in parts for path in part.rglob("*") if path.suffix in (".py", ".toml"))
+    return hashlib.sha256(b"".join(path.name.encode() + path.read_bytes() for path in files)).hexdigest()
 
 
 def take(match: Match, told: list[Told]) -> Snapshot:

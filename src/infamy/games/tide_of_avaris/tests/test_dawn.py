@@ -258,6 +258,21 @@ def test_a_castaway_gets_a_die_back_before_anything_else() -> None:
                          "Black rolls 1 Crew Die.")
 
 
+@covers("TA-DY-06", "TA-R05", "TA-R06")
+def test_everybody_pays_for_the_own_dice_in_turn_order() -> None:
+    t = morning(*THREE, order=("orange", "black", "white"), black={"gold": 3, "rum": 3}, white={"gold": 3, "rum": 3},
+                orange={"gold": 3, "rum": 3})
+    t.white.does("reroll:pink")
+    t.orange.does("reroll:teal")
+    t.orange.does("reroll:red")
+    t.black.does("keep-dice")
+    t.white.does("keep-dice")
+    t.orange.does("keep-dice", crew_die=[6, 6, 4])                   # two of orange's, then white's
+    assert seen(t, "ready") == {"black": 5, "white": 5, "orange": 5}
+    assert [(seat.gold, seat.rum) for seat in (t.black, t.white, t.orange)] == [(3, 3), (2, 3), (2, 3)]
+    assert (t.orange.ready.count("green"), t.white.ready.count("red")) == (2, 2)
+
+
 @covers("TA-R53")
 def test_whoever_has_a_die_left_gets_none_back() -> None:
     t = morning(black={"bunks": ["pink"], "lost_dice": 4}, rolls=[6, 1, 2, 3, 4, 5])

@@ -101,6 +101,8 @@ def test_nobody_begins_with_points_treasure_or_cards() -> None:
     for player in (t.black, t.white):
         assert (player.tp, player.upper, player.lower, player.buried) == (0, [], [], [])
         assert (player.relics, player.burial_cards, player.burial_taken) == ([], [], [])
+        assert (player.burials, player.biggest, player.bound_buried, player.other_tp) == (0, 0, 0, 0)
+        assert (player.enemies_beaten, player.pirates_beaten, player.lost_dice, player.used) == (0, 0, 0, [])
 
 
 # The board -----------------------------------------------------------------------------------------------------------

@@ -682,6 +682,9 @@ BAD_PACKS: dict[str, tuple[dict[str, Any], str]] = {
     "too few Battle Cards": (
         {"battle_deck": {"fire": [0] * 6, "cannon": [0] * 6, "grog": [1, 1, 1, 1, 1, 1], "sea-dragon": 2}},
         ", battle_deck: expected at least 33 Battle Cards, for 4 ships and the community card, got 32"),
+    "too few Battle Cards for three attackers": (
+        {"ship": {"bilander": {"attack": 12}}, "battle_deck": {"fire": [0] * 6, "cannon": [0, 0, 1, 2, 2, 2]}},
+        ", battle_deck: expected at least 46 Battle Cards, for 4 ships and the community card, got 45"),
     "too great an armada": (
         {"ship": {"bilander": {"attack": 12, "defend": 12}}, "numbers": {"armada": 9}},
         ", numbers 'armada': expected at least 67 Battle Cards, for 4 ships and the community card, got 62"),

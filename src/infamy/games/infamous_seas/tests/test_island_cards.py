@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import options_of
 from infamy.games.infamous_seas.tests.tables import EVADE, GAME, GIVE, ORDERS, PUT
-from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST
+from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST, with_pack
 from infamy.table.views import tidings
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
@@ -654,3 +655,54 @@ def test_a_weather_eye_on_a_manoeuvre_names_any_direction_in_anybodys_turn() -> 
 def test_a_weather_eye_cannot_be_played_without_a_spin() -> None:
     t = at_sea("weather-eye")
     t.blue.cannot("play:weather-eye", rule="IS-R39")
+
+
+# Cards of a pack that do more of the same ----------------------------------------------------------------------------
+
+def with_card(key: str, play: list[Any]) -> Game:
+    return with_pack(card={key: {"text": "More of it.", "play": play}})
+
+
+def holding(game: Game, card: str, **pieces: Any) -> Scenario:
+    t = Scenario(game, "blue", "red", "yellow")
+    t.place(**{"blue": {"at": "a1", "hold": [card], "sails": 2}, "red": {"at": "a2", "sails": 1, "cannons": 2},
+               "yellow": "l12", "islands": ["b1", "l1"], **pieces})
+    return t.turn_of("blue")
+
+
+@covers("IS-C06", "IS-SHP-09", "IS-SHP-10")
+@pytest.mark.parametrize(("gold", "asked"), [(3, 2), (1, 0), (0, 0)])
+def test_several_coins_are_lost_one_after_the_other_and_it_stops_at_none(gold: int, asked: int) -> None:
+    game = with_card("shore-battery", [["check", 6, 4, [], [["lose_gold", "self", 2]]]])
+    t = Scenario(game, "blue", "red")
+    t.place(blue={"at": "a1", "sails": min(gold, 1), "cannons": max(0, gold - 1)}, red="l12", islands=["a2", "l1"])
+    t.turn_of("blue")
+    t.blue.does("loot:a2", island_deck="shore-battery", check=3)
+    for _ in range(asked):
+        t.blue.is_asked(GIVE)
+        t.blue.does("give:cannons")
+    assert t.blue.sails + t.blue.cannons == max(0, gold - 2)
+    t.blue.is_asked(ORDERS)
+
+
+@covers("IS-C17", "IS-R19")
+def test_a_boarding_party_may_take_several_coins_as_far_as_there_are_any() -> None:
+    t = holding(with_card("boarding-party", [["steal_gold", 4]]), "boarding-party")
+    t.blue.does("play:boarding-party")                   # only red lies beside blue
+    t.red.does("give:sails")
+    for _ in range(3):
+        t.blue.is_asked(PUT)                             # of the other coins red has no choice
+        t.blue.does("put:cannons")
+    assert (t.red.sails, t.red.cannons, t.blue.cannons) == (0, 0, 3)
+    t.blue.is_asked(ORDERS)
+
+
+@covers("IS-C21", "IS-R35")
+def test_several_flags_are_taken_one_after_the_other_as_long_as_there_are_any() -> None:
+    t = holding(with_card("stolen-flag", [["unflag", 3]]), "stolen-flag", islands=["b1", "f6", "l1"],
+                flags=0b011)
+    t.blue.does("play:stolen-flag")
+    assert t.blue.may() == ["unflag:b1", "unflag:l1"]
+    t.blue.does("unflag:l1")                             # the other one follows unasked
+    assert seen(t, "flags") == []
+    t.blue.is_asked(ORDERS)

@@ -334,3 +334,16 @@ def test_a_sealed_bid_may_be_taken_back_until_the_bids_are_opened() -> None:
     match.choose(2, next(key for key in match.options(2) if key != "bid:nothing"))
     assert len(match.log) == length + 1                  # no tie: fate was not asked,
     assert not match.may_undo(2)                         # but everybody has seen the bids
+
+
+@covers("SC-R25", "SC-FIGHT-08")
+def test_whoever_has_laid_the_last_card_is_not_thought_to_hold_another() -> None:
+    """Only before the first card must there be one that fits."""
+    t = table(red={"hand": ["cannon-3"]}).turn_of("red")
+    t.red.does("shoot:blue")
+    assert all(CARD.word(imagined(t, "blue", seed).hand[0][0]).split("-")[0] in ("cannon", "wild") for seed in SEEDS)
+    t.red.does("lay:cannon-3")
+    t.red.is_asked(LAY)
+    for seed in SEEDS:
+        twin = imagined(t, "blue", seed)
+        assert (twin.hand[0], len(twin.laid[0])) == ((), 1)

@@ -1,6 +1,7 @@
 """What can be asked by plain requests: games, rules, new tables, replays, dice and match files."""
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import msgspec
@@ -9,6 +10,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import get_remote_address
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
@@ -29,6 +31,8 @@ from infamy.server.writer import NotKept
 from infamy.table import library, matchfile
 from infamy.table.guide import about, guide
 
+LARGEST_ORDER = 400_000                  # bytes of a body with a pack in it; a match file may have more
+LARGEST_WISH = 10_000                    # and of any other
 AnyRequest = Request[Any, Any, State]
 encode = msgspec.json.encode
 decode_plan = msgspec.json.Decoder(Plan).decode
@@ -40,6 +44,7 @@ Bearer = Annotated[str, HeaderParameter(
 
 
 WRONG = {
+    400: "a body that is not as it says here",
     403: "not for the eyes of whoever asks, as long as the match is not over",
     404: "no such thing, or the link does not open it",
     409: "well said, but it cannot be",
@@ -48,6 +53,22 @@ WRONG = {
     429: "too many in too short a time",
     503: "not now: nothing was changed",
 }
+
+
+class SentFile(msgspec.Struct):
+    """A match file: an object, of which nothing is read before a worker does."""
+
+
+@dataclass
+class WithAFile(Operation):
+    """For /api/openapi.json, since the handler reads the body itself: the web framework would unfold all of it."""
+
+    def __post_init__(self) -> None:
+        kind = OpenAPIMediaType(schema=Schema(type=OpenAPIType.OBJECT))
+        self.request_body = RequestBody(content={"application/json": kind}, required=True)
+
+
+decode_sent = msgspec.json.Decoder(SentFile).decode
 
 
 def wrong(status: int, words: str) -> HTTPException:
@@ -95,7 +116,7 @@ def rules(game: Annotated[str, PathParameter(max_length=40)]) -> wire.RuleBook:
 
 # Opening a table ------------------------------------------------------------------------------------------------------
 
-@post("/api/tables", status_code=HTTP_201_CREATED, summary="Open a table",
+@post("/api/tables", status_code=HTTP_201_CREATED, summary="Open a table", request_max_body_size=LARGEST_ORDER,
       responses=may_answer(403, 409, 413, 415, 429, 503))
 async def open_table(request: AnyRequest, data: JSONBody[wire.NewTable], state: State) -> wire.Opened:
     try:
@@ -120,10 +141,16 @@ async def keep_new(state: State, table: Opening) -> wire.Opened:
 
 
 @post("/api/tables/import", status_code=HTTP_201_CREATED, summary="Open a table from a match file",
-      description="The body is a match file, as /export gives it.", responses=may_answer(403, 409, 413, 415, 429, 503))
-async def import_match(request: AnyRequest, data: JSONBody[dict[str, Any]], state: State) -> wire.Opened:
+      operation_class=WithAFile, description="The body is a match file, as /export gives it.",
+      responses=may_answer(400, 403, 409, 413, 415, 429, 503))
+async def import_match(request: AnyRequest, state: State) -> wire.Opened:
+    body = await request.body()
     try:
-        plan = await plan_elsewhere(request, jobs.plan_import, await request.body())
+        decode_sent(body)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise wrong(400, "expected a match file in JSON, got something else") from None
+    try:
+        plan = await plan_elsewhere(request, jobs.plan_import, body)
     except NotUnderstood as error:
         raise wrong(409, str(error)) from None
     return await keep_new(state, new_table(plan))
@@ -169,7 +196,7 @@ async def keep_record(room: Room) -> None:
         raise
 
 
-@post("/api/tables/{table:str}/branch", status_code=HTTP_201_CREATED,
+@post("/api/tables/{table:str}/branch", status_code=HTTP_201_CREATED, request_max_body_size=LARGEST_WISH,
       summary="Play on from a moment of a match, against bots",
       responses=may_answer(403, 404, 409, 413, 415, 429, 503))
 async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, authorization: Bearer = "") -> wire.Opened:

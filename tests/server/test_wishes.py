@@ -113,6 +113,10 @@ async def lets_a_bot_play(people: People) -> tuple[Browser, Json]:
     return people[1], {"seat": people[1].seat, "bot": "random"}
 
 
+async def renews_the_link(people: People) -> tuple[Browser, Json]:
+    return people[0], {"token": "another-token-of-the-same-seat"}
+
+
 Making = Callable[[People], Awaitable[tuple[Browser, Json]]]
 STORIES: list[tuple[str, Making, Json]] = [
     ("choose", chooses, {}),
@@ -128,6 +132,7 @@ STORIES: list[tuple[str, Making, Json]] = [
     ("name", is_renamed, {}),
     ("say", speaks, {}),
     ("bot", lets_a_bot_play, {}),
+    ("renew", renews_the_link, {}),
 ]
 
 
@@ -170,6 +175,8 @@ async def test_a_wish_that_was_carried_out_before_a_kill_is_done_once(
         assert done["t"] == "done"
         as_a_kill_leaves_it(server.database, tmp_path / "tables.sqlite")
         before = await known(people, server, table)
+        if kind == "renew":
+            table.tokens[wisher.seat] = wish["token"]
     with InThisProcess(tmp_path / "tables.sqlite") as after:
         async with AsyncExitStack() as stack:
             people = await gathered(stack, after, table)

@@ -154,16 +154,14 @@ def test_who_is_called_away_hands_the_seat_to_a_bot_and_takes_it_back(server: Se
     blue, red = two_at_a_table(server, somebody)
     while not red.position().options:
         together([blue, red], secretive_captain)
-    now, there = red.position(), red.page.url
-    red.opens_the_menu().get_by_role("button", name="Hand my seat to the bot").click()
+    now = red.position()
+    menu = red.opens_the_menu()
+    menu.get_by_role("button", name="Hand my seat to the bot").click()
     expect(blue.page.get_by_text("Bot for Ben")).to_be_visible()
-    red.goes_to("/")
     then = blue.asked(after=now.seq)
     assert {moment["by"] for moment in moments_since(blue, now.seq)} == {"red"}
-    expect(blue.page.get_by_text("Bot for Ben")).to_be_visible()
-    red.goes_to(there)
-    red.button("Continue").click()
-    red.opens_the_menu().get_by_role("button", name="Take my seat back").click()
+    expect(menu.get_by_text("A bot plays for you.")).to_be_visible()
+    menu.get_by_role("button", name="Take my seat back").click()
     expect(blue.page.get_by_text("Bot for Ben")).to_be_hidden()
     red.page.keyboard.press("Escape")
     while not red.position().options:

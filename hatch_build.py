@@ -29,7 +29,10 @@ COMPILED = [
     "infamy/engine/*.py",
     "infamy/parts/*.py",
     "infamy/games/[!_]*/*.py",
-    "infamy/games/[!_]*/rules/**/*.py",
+    "infamy/games/[!_]*/content/*.py",
+    "infamy/games/[!_]*/rules/*.py",
+    "infamy/games/[!_]*/views/*.py",
+    "infamy/games/[!_]*/bots/*.py",
     "infamy/table/codec.py",
     "infamy/table/fate.py",
     "infamy/table/log.py",
@@ -42,7 +45,7 @@ COMPILED = [
     "infamy/bots/greedy.py",
     "infamy/bots/ismcts.py",
 ]
-NEVER_COMPILED = ["infamy/**/__init__.py", "infamy/**/content.py"]
+NEVER_COMPILED = ["infamy/**/__init__.py", "infamy/**/content/schema.py"]
 NOT_COMPILABLE = "msgspec"  # its Structs are made by a metaclass, which mypyc cannot compile
 KEPT_BUILDS = 4
 

@@ -441,14 +441,14 @@ def test_the_examples_of_the_page_on_packs(pack: str, sentence: str, tmp_path: P
 
 
 def test_the_page_on_packs_explains_every_word() -> None:
-    from infamy.games.infamous_seas.box import WORD  # the page is about these games
-    from infamy.games.rum_and_bones import box as bones
-    from infamy.games.rum_and_bones.vocabulary import VOCABULARY as BONES_WORDS
-    from infamy.games.scoundrels.content import FILTERS_OF
-    from infamy.games.scoundrels.vocabulary import MODIFIED, VOCABULARY
-    from infamy.games.tide_of_avaris.box import BURIAL_TEST, CONDITION, EVENT, METRIC, MODIFIER
-    from infamy.games.tide_of_avaris.vocabulary import CHANGED, EFFECTS, GRANTED, POWERS, PRIVILEGES
-    from infamy.games.tides_of_infamy.vocabulary import VOCABULARY as LUCK_WORDS
+    from infamy.games.infamous_seas.content.box import WORD  # the page is about these games
+    from infamy.games.rum_and_bones.content import box as bones
+    from infamy.games.rum_and_bones.content.vocabulary import VOCABULARY as BONES_WORDS
+    from infamy.games.scoundrels.content.schema import FILTERS_OF
+    from infamy.games.scoundrels.content.vocabulary import MODIFIED, VOCABULARY
+    from infamy.games.tide_of_avaris.content.box import BURIAL_TEST, CONDITION, EVENT, METRIC, MODIFIER
+    from infamy.games.tide_of_avaris.content.vocabulary import CHANGED, EFFECTS, GRANTED, POWERS, PRIVILEGES
+    from infamy.games.tides_of_infamy.content.vocabulary import VOCABULARY as LUCK_WORDS
     page = DOCS.read_text(encoding="utf-8")
     assert len(EXAMPLES) > 5
     assert [word for word in (*WORD.names, *VOCABULARY, *LUCK_WORDS, *EFFECTS, *MODIFIER.names, *POWERS,

@@ -15,10 +15,10 @@ from infamy.parts.content import Content, lay_pack, read_folder, read_toml
 
 
 def keys() -> list[str]:
-    """The folders of games that bring content; a name with an underscore in front is not a game."""
+    """The folders of games; a name with an underscore in front is not a game."""
     return sorted({
         module.parent.name
-        for root in infamy.games.__path__ for module in Path(root).glob("[!_]*/content.py")})
+        for root in infamy.games.__path__ for module in Path(root).glob("[!_]*/game.py")})
 
 
 @cache
@@ -49,11 +49,10 @@ def check_key(key: str) -> None:
 
 
 def open_game(key: str, content: Content) -> Game:
-    """Every game's content.py has an `open_game`, and `entries` for what its cards add to the ledger."""
-    module = import_module(f"infamy.games.{key}.content")
-    game: Game = module.open_game(content)
+    """Every game's game.py has an `open_game`, and its content/schema.py `entries`: what cards add to the ledger."""
+    game: Game = import_module(f"infamy.games.{key}.game").open_game(content)
     ledger = ledger_of(key)
-    entries = list(module.entries(content))
+    entries = list(import_module(f"infamy.games.{key}.content.schema").entries(content))
     for entry in entries:
         if entry.id in ledger.by_id:
             raise NotUnderstood(f"{content.pack}: expected new rule ids for its cards, got {entry.id!r} of the ledger")
@@ -67,7 +66,7 @@ def content_of(key: str) -> Content:
 
 
 def folder_of(key: str) -> Path:
-    return next(Path(root, key) for root in infamy.games.__path__ if Path(root, key, "content.py").exists())
+    return next(Path(root, key) for root in infamy.games.__path__ if Path(root, key, "game.py").exists())
 
 
 # The ledger ----------------------------------------------------------------------------------------------------------

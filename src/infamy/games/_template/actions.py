@@ -5,7 +5,7 @@ from typing import Final
 
 from infamy.engine.actions import Actions
 
-from .box import CARD, COINS, SPACE
+from .content.box import CARD, COINS, SPACE
 
 ACTIONS: Final = Actions()
 

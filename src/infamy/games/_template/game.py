@@ -1,21 +1,31 @@
-"""What the table needs to know of this game: seats, set-up, sight, standing, and what may be imagined."""
+"""What the table needs to know of this game: seats, settings, set-up and standing."""
 from __future__ import annotations
 
 from typing import Any, final
 
 from infamy.engine.fate import Fate
 from infamy.engine.game import Game, Preview, Setting, Setup, Standing
-from infamy.engine.run import imagine, settle
-from infamy.engine.sight import count, derived, owner, public
+from infamy.engine.run import settle
 from infamy.engine.state import Seat, State
-from infamy.parts.decks import imagined_hand
+from infamy.parts.content import Content
 
-from . import hints
-from .actions import ACTIONS, STEER
-from .box import HARBOUR, SEAT, SPACE, SPACES, Box
-from .rules.cutter import in_reach
-from .rules.voyage import INTERRUPTS, Voyage, richest
-from .state import GullRock, is_island, set_out
+from .actions import ACTIONS
+from .bots.evaluation import evaluate
+from .content.box import SEAT, Box
+from .content.schema import open_box
+from .determinize import determinize
+from .invariants import violations
+from .rules.cards import ODD_CARDS
+from .rules.rounds import INTERRUPTS, Voyage, richest
+from .sight import sight
+from .state import GullRock, set_out
+from .views.preview import preview
+from .views.text import as_text
+
+
+def open_game(content: Content) -> Game:
+    """The library opens every game by this door; the name of the folder is the game's key."""
+    return GullRockGame(__name__.split(".")[-2], open_box(content, list(ODD_CARDS)))
 
 
 @final
@@ -31,15 +41,7 @@ class GullRockGame(Game):
         self.seats = SEAT.names
         self.domains = {"card": box.card}
         self.actions = ACTIONS.worded(self.domains)
-        # Closed by default: a field that is not named here is shown to nobody, and a test says so.
-        self.sight = {
-            "box": derived(), "players": public(), "goal": public(),
-            "at": public(SPACE, SEAT), "gold": public(None, SEAT),
-            "hand": owner(box.card, SEAT),                          # GULL-CRD-01
-            "deck": count(), "discards": public(box.card),
-            "chest": public(), "cutter": public(SPACE), "first": public(SEAT), "active": public(SEAT),
-            "actions_left": public(), "turns": public(), "rounds": public(),
-        }
+        self.sight = sight(box)
 
     # One game, from the table to the standing ------------------------------------------------------------------------
 
@@ -64,36 +66,14 @@ class GullRockGame(Game):
     # What a seat cannot see ------------------------------------------------------------------------------------------
 
     def redeal(self, g: State, seat: Seat, fate: Fate) -> State:
-        """The cards that `seat` does not see lie in the deck and in other hands: mix them all, and deal them anew."""
         assert isinstance(g, GullRock)
-        twin = g.copy()
-        unseen = twin.deck
-        others = [other for other in range(twin.players) if other != seat]
-        for other in others:
-            for card in twin.hand[other]:
-                unseen.add(card)
-        for other in others:
-            twin.hand[other] = imagined_hand(unseen, len(twin.hand[other]), fate, seat)
-        twin.fate = fate
-        imagine(twin, seat)
-        return twin
+        return determinize(g, seat, fate)
 
     # For tests -------------------------------------------------------------------------------------------------------
 
     def broken(self, g: State) -> list[str]:
         assert isinstance(g, GullRock)
-        wrong: list[str] = []
-        if g.chest + sum(g.gold) != self.box.coins or g.chest < 0 or min(g.gold) < 0:
-            wrong.append("gold that came from nowhere, or went there")
-        for card, face in enumerate(self.box.cards):
-            if g.deck.counts[card] + g.discards.counts[card] + sum(hand.count(card) for hand in g.hand) != face.copies:
-                wrong.append(f"not {face.copies} cards {face.key}")
-        for pile in (g.deck, g.discards):
-            if pile.size != sum(pile.counts) or min(pile.counts) < 0:
-                wrong.append("a pile that has lost count")
-        if any(len(hand) > self.box.hand_limit for hand in g.hand):
-            wrong.append("a hand with too many cards")
-        return wrong
+        return violations(g)
 
     def begin_turn(self, g: State, seat: Seat) -> None:
         assert isinstance(g, GullRock)
@@ -116,36 +96,11 @@ class GullRockGame(Game):
 
     def worth(self, g: State, seat: Seat) -> float:
         assert isinstance(g, GullRock)
-        if g.over:
-            winners = richest(g)
-            return 1.0 / len(winners) if seat in winners else 0.0
-        return hints.worth(g, seat)
+        return evaluate(g, seat)
 
     def preview(self, g: State, seat: Seat, option: int) -> Preview:
         assert isinstance(g, GullRock)
-        if option not in STEER:
-            return Preview()
-        there = g.copy()
-        there.at[seat] = STEER.of(option)
-        if in_reach(there, seat):
-            return Preview(f"the cutter will fire, and hits with {self.box.cutter_hits} or more")
-        if is_island(g, STEER.of(option)):
-            return Preview(f"an island with {self.box.island_gold[STEER.of(option)]} gold")
-        return Preview()
+        return preview(g, seat, option)
 
     def picture(self, view: dict[str, Any]) -> str:
-        table = view["table"]
-        lines = [f"Round {table['rounds']} round the rock; {table['goal']} gold end the voyage."]
-        for space in range(SPACES):
-            name = SPACE.names[space]
-            ships = [seat for seat, at in table["at"].items() if at == name]
-            if table["cutter"] == name:
-                ships.append("the cutter")
-            gold = self.box.island_gold[space]
-            kind = " (safe)" if space == HARBOUR else f" (island, {gold} gold)" if gold else ""
-            lines.append(f"  {name.replace('-', ' ')}{kind}: {', '.join(ships) or 'nobody'}")
-        for seat, gold in table["gold"].items():
-            hand = table["hand"][seat]
-            cards = f"cards: {hand}" if isinstance(hand, int) else ", ".join(hand).replace("-", " ") or "no cards"
-            lines.append(f"  {seat}: {gold} gold, {cards}")
-        return "\n".join(lines)
+        return as_text(self.box, view)

@@ -5,7 +5,7 @@ from typing import Final
 
 from infamy.engine.news import NUMBER, Kind
 
-from .box import CARD, SEAT, SPACE
+from .content.box import CARD, SEAT, SPACE
 
 BIDS: Final = Kind("bids", "{seat} has bid {coins} gold.", [("seat", SEAT), ("coins", NUMBER)])
 HAS_THE_WIND: Final = Kind("has-the-wind", "{seat} has the wind.", [("seat", SEAT)])

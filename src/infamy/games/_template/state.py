@@ -4,12 +4,9 @@ from __future__ import annotations
 from typing import final
 
 from infamy.engine.fate import Fate, Pool
-from infamy.engine.news import tell
 from infamy.engine.state import Event, Interrupts, Seat, State
-from infamy.parts.seating import clockwise
 
-from .box import HARBOUR, SPACES, Box, Card, Space
-from .news import GAINED, LOST
+from .content.box import HARBOUR, Box, Card, Space
 
 
 @final
@@ -99,38 +96,3 @@ class FiredUpon(Event):
 
     def __init__(self, target: Seat) -> None:
         self.target = target
-
-
-# Questions about the table -------------------------------------------------------------------------------------------
-
-def is_island(g: GullRock, space: Space) -> bool:
-    return g.box.island_gold[space] > 0
-
-
-def distance(space: Space, other: Space) -> int:
-    """GULL-SEA-01  The shorter way round."""
-    there = (other - space) % SPACES
-    return min(there, SPACES - there)
-
-
-def from_seat(g: GullRock, seat: Seat) -> list[Seat]:
-    """Everybody, this seat first, then to the left."""
-    return clockwise(seat, g.players)
-
-
-# Changes -------------------------------------------------------------------------------------------------------------
-
-def gain(g: GullRock, seat: Seat, coins: int) -> None:
-    """GULL-SEA-04  As far as the chest lasts."""
-    coins = min(coins, g.chest)
-    g.chest -= coins
-    g.gold[seat] += coins
-    tell(g, GAINED, seat, coins)
-
-
-def lose(g: GullRock, seat: Seat, coins: int) -> None:
-    """GULL-SEA-04  What is lost goes back into the chest; nobody loses more than they have."""
-    coins = min(coins, g.gold[seat])
-    g.gold[seat] -= coins
-    g.chest += coins
-    tell(g, LOST, seat, coins)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Actions
-from infamy.games.infamous_seas.box import CARD, HEADING, NUMBER_SPUN, ROW, SEAT, SHIP, SPINNER, SQUARE
+from infamy.games.infamous_seas.content.box import CARD, HEADING, NUMBER_SPUN, ROW, SEAT, SHIP, SPINNER, SQUARE
 
 ACTIONS: Final = Actions()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.news import NUMBER, Kind
-from infamy.games.infamous_seas.box import CARD, DECK, HEADING, ROW, SEAT, SHIP, SPINNER, SQUARE
+from infamy.games.infamous_seas.content.box import CARD, DECK, HEADING, ROW, SEAT, SHIP, SPINNER, SQUARE
 
 SEA_CHARTED: Final = Kind("sea-charted", "The islands are on the board.", [])
 GOES_FIRST: Final = Kind("goes-first", "{seat} goes first.", [("seat", SEAT)])

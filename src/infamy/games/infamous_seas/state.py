@@ -5,9 +5,9 @@ from typing import final
 
 from infamy.engine.fate import Fate, Pool
 from infamy.engine.state import Event, Interrupts, Seat, State
-from infamy.games.infamous_seas.box import FIRST_MERCHANT, FIRST_NAVY, SHIPS, Box, Card, Ship, Square
-from infamy.games.infamous_seas.sea import DISTANCES, OFF_BOARD, Sea, chart
-from infamy.parts.seating import NO_SEAT, clockwise
+from infamy.games.infamous_seas.board import OFF_BOARD, Sea, chart
+from infamy.games.infamous_seas.content.box import SHIPS, Box, Card, Ship, Square
+from infamy.parts.seating import NO_SEAT
 
 
 @final
@@ -139,75 +139,3 @@ class Spun(Event):
     def __init__(self, pair: bool, headings: int) -> None:
         self.pair = pair
         self.headings = headings     # a bit for each heading that may be named
-
-
-# Questions about the table -------------------------------------------------------------------------------------------
-
-def is_player(ship: Ship) -> bool:
-    return ship < FIRST_NAVY
-
-
-def is_navy(ship: Ship) -> bool:
-    """IS-NPC-01, IS-NPC-02  Ships that no player owns are Navy ships or Merchants."""
-    return FIRST_NAVY <= ship < FIRST_MERCHANT
-
-
-def is_merchant(ship: Ship) -> bool:
-    return ship >= FIRST_MERCHANT
-
-
-def afloat(g: Seas, ship: Ship) -> bool:
-    return g.at[ship] != OFF_BOARD
-
-
-def gold(g: Seas, seat: Seat) -> int:
-    """IS-OBJ-04  The coins on the ship card, both rows together."""
-    return g.sails[seat] + g.cannons[seat]
-
-
-def sails_value(g: Seas, seat: Seat) -> int:
-    """IS-SHP-05, IS-SHP-12  The number under the last coin of the sails; 0 for an empty row (IS-R05)."""
-    return g.box.sails[g.sails[seat]]
-
-
-def cannons_value(g: Seas, seat: Seat) -> int:
-    """IS-SHP-04, IS-SHP-12  The number under the last coin of the cannons; 0 for an empty row (IS-R04)."""
-    return g.box.cannons[g.cannons[seat]]
-
-
-def flagged(g: Seas, island: Square) -> bool:
-    return g.flags >> g.sea.number[island] & 1 == 1
-
-
-def is_empty(g: Seas, square: Square) -> bool:
-    return g.sea.is_sea[square] and square not in g.at
-
-
-def from_the_active(g: Seas) -> list[Seat]:
-    """The player whose turn it is first, then to the left."""
-    return clockwise(g.active, g.players)
-
-
-def distance(g: Seas, ship: Ship, other: Ship) -> int:
-    """IS-COM-06  Squares in a straight line, the other's included; 0 if the two are not in line."""
-    return DISTANCES[g.at[ship]][g.at[other]]
-
-
-def in_sight(g: Seas, square: Square) -> list[Ship]:
-    """IS-COM-09, IS-COM-10  The nearest ship in each direction, unless an island hides it."""
-    bearings = g.sea.bearings[square]
-    ships = [ship for ship, at in enumerate(g.at) if bearings[at]]
-    return ships if len(ships) < 2 else nearest(g, bearings, ships)
-
-
-def nearest(g: Seas, bearings: list[int], ships: list[Ship]) -> list[Ship]:
-    """One ship for each direction: the nearest first, and at equal distance N, E, S, W (IS-R13)."""
-    ships.sort(key=lambda ship: bearings[g.at[ship]])
-    headings = 0
-    first: list[Ship] = []
-    for ship in ships:
-        heading = 1 << bearings[g.at[ship]] % 4
-        if not headings & heading:
-            headings |= heading
-            first.append(ship)
-    return first

@@ -4,19 +4,8 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Actions
-from infamy.games.rum_and_bones.box import (
-                    CONDITION,
-                    FACE,
-                    FIGURE,
-                    HERO,
-                    MEN,
-                    MONSTER,
-                    SEAT,
-                    SKILL,
-                    SQUAD,
-                    TIDE,
-)
-from infamy.games.rum_and_bones.layout import POINT, ZONE
+from infamy.games.rum_and_bones.board import POINT, ZONE
+from infamy.games.rum_and_bones.content.box import CONDITION, FACE, FIGURE, HERO, MEN, MONSTER, SEAT, SKILL, SQUAD, TIDE
 
 ACTIONS: Final = Actions()
 

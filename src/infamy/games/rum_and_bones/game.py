@@ -7,15 +7,13 @@ from infamy.engine.fate import Fate
 from infamy.engine.game import Game, Preview, Setting, Setup, Standing
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
-from infamy.engine.sight import count, derived, members, owner, public
 from infamy.engine.state import Seat, State
 from infamy.engine.step import run
 from infamy.games.rum_and_bones.actions import ACTIONS
-from infamy.games.rum_and_bones.box import (
-    ALIVE,
+from infamy.games.rum_and_bones.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, action_value, is_quiet
+from infamy.games.rum_and_bones.bots.evaluation import evaluate
+from infamy.games.rum_and_bones.content.box import (
     CORE,
-    CREW,
-    CREWS,
     FACTION,
     FACTIONS,
     GALLANT_GALLANT,
@@ -25,42 +23,39 @@ from infamy.games.rum_and_bones.box import (
     MAREA,
     NO_HERO,
     SEAT,
-    SIDE,
-    SLOT,
-    SLOTS,
-    SOURCE,
-    TOKEN,
     Box,
 )
-from infamy.games.rum_and_bones.hints import CURIOSITY_AHEAD, ROUGHNESS, at_rest, foresee, worth
-from infamy.games.rum_and_bones.imagined import imagined
-from infamy.games.rum_and_bones.layout import NO_SHIP, NOWHERE, POINT, ZONE
-from infamy.games.rum_and_bones.news import ACTIVATIONS, PHASE
-from infamy.games.rum_and_bones.picture import picture
-from infamy.games.rum_and_bones.pieces import heroes_of, is_enemy_point, walkable
-from infamy.games.rum_and_bones.preview import preview
+from infamy.games.rum_and_bones.content.schema import open_box
+from infamy.games.rum_and_bones.determinize import determinize
+from infamy.games.rum_and_bones.invariants import violations
+from infamy.games.rum_and_bones.news import ACTIVATIONS
+from infamy.games.rum_and_bones.queries import (
+    changed,
+    deck_of,
+    discards_of,
+    heroes_of,
+    side_of,
+    team,
+)
 from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle, ClashRoyale
 from infamy.games.rum_and_bones.rules.scoring import winners
 from infamy.games.rum_and_bones.rules.setup import SIDE_SLOTS, ready_heroes
 from infamy.games.rum_and_bones.rules.turns import Activations
-from infamy.games.rum_and_bones.scene import show_box
-from infamy.games.rum_and_bones.seen import seen
+from infamy.games.rum_and_bones.sight import sight
 from infamy.games.rum_and_bones.state import (
     CHOSEN,
     QUICK_START,
     RANDOM,
     WITH_MERCENARIES,
     Bones,
-    changed,
-    count_models,
-    crew_side,
-    deck_of,
-    discards_of,
     empty_table,
-    side_of,
-    team,
 )
-from infamy.games.rum_and_bones.tempting import tempting
+from infamy.games.rum_and_bones.views.catalog import catalog
+from infamy.games.rum_and_bones.views.fields import derived_fields
+from infamy.games.rum_and_bones.views.greyed import greyed
+from infamy.games.rum_and_bones.views.preview import preview
+from infamy.games.rum_and_bones.views.text import as_text
+from infamy.parts.content import Content
 
 STANDARD = "standard"
 CLASH_ROYALE = "clash-royale"
@@ -69,8 +64,6 @@ YES_OR_NO = ["no", "yes"]
 PLACES = ["first", "second", "last"]     # FIRST, SECOND, LAST
 PICKING = {"chosen": CHOSEN, "quick-start": QUICK_START, "random": RANDOM, "with-mercenaries": WITH_MERCENARIES}
 NEEDED_MERCENARIES = 4
-MANY_DICE = 20                       # an observer reads no more of an attack, and SEVERAL of what else comes in lists
-SEVERAL = 12
 
 
 @final
@@ -111,41 +104,7 @@ class BonesGame(Game):
                        "Activation": "Turn", "CrewActivation": "Turn", "MonsterActivation": "Turn",
                        "Strike": "An attack", "HeroAttack": "An attack", "MonsterAttack": "An attack",
                        "OneZone": "March", "Volleys": "Crew attacks", "Hands": "Tide Cards"}
-        # Closed by default: a field that is not named here is shown to nobody, and a test says so.
-        self.sight = {
-            "box": derived(), "board": derived(), "models_in": derived(), "foes": derived(),
-            "slots_of": derived(),
-            "players": public(), "clash": public(), "layout": public(LAYOUT), "exchanged": public(),
-            "faction": public(FACTION, SIDE), "picking": public(), "strange": public(), "heroes_each": public(),
-            "lives_each": public(), "round_limit": public(), "captain_place": public(), "crew_place": public(),
-            "dealt": public(box.hero, SIDE), "rounds": public(), "phase": public(PHASE), "first": public(),
-            "turn": public(), "turn_seat": public(SEAT), "last_seat": public(SEAT), "passed": public(),
-            "points": public(), "pool": public(), "crew_activated": public(), "bosun_up": public(),
-            "gun_up": public(), "destroyed": public(), "losses": public(), "kills": public(None, SEAT),
-            "turns": public(None, SEAT), "hand_limit": public(None, SEAT), "rig_bonus": public(None, SEAT),
-            "hero": public(box.hero, SLOT), "figure": public(box.figure, SLOT), "owner": public(SEAT, SLOT),
-            "side": public(None, SLOT), "at": public(ZONE, SLOT), "damage": public(None, SLOT),
-            "activated": public(None, SLOT), "token": public(TOKEN, SLOT), "overboard": public(None, SLOT),
-            "coins": public(None, SLOT), "hp_bonus": public(None, SLOT), "conditions": public(None, SLOT),
-            "level": public(), "lives": public(None, SLOT), "summoned": public(), "crew_at": public(ZONE, CREW),
-            "crew_track": public(POINT, CREW), "crew_moved": members(CREW), "crew_struck": members(CREW),
-            "crew_near": members(CREW), "landed": public(None, POINT), "ordered": members(CREW), "broken": public(),
-            "tile_damage": public(),
-            "kraken_at": public(), "kraken_damage": public(), "kraken_slain": public(),
-            "hand": owner(box.tide_card, SEAT), "thrown": owner(box.tide_card, SEAT), "port_deck": count(),
-            "port_discards": public(box.tide_card), "starboard_deck": count(),
-            "starboard_discards": public(box.tide_card), "resolving": public(box.tide_card),
-            "played_by": public(SEAT), "active": public(SLOT), "actions_left": public(), "moves_made": public(),
-            "used": public(), "rig_range": public(),
-            "source": public(SOURCE), "attacker": public(SLOT), "attackers": members(CREW), "attack_side": public(),
-            "attack_seat": public(SEAT), "attack_skill": public(box.skill), "target": public(ZONE),
-            "profile_dice": public(), "profile_to_hit": public(), "to_hit_mod": public(), "more_dice": public(),
-            "explode": public(), "priority": public(), "bonuses": public(room=SEVERAL), "afters": public(room=SEVERAL),
-            "dice": public(room=MANY_DICE), "needs": public(room=MANY_DICE), "rerolled": public(room=MANY_DICE),
-            "first_die": public(), "hits": public(), "hurting": public(SLOT), "hurt": public(None, SLOT),
-            "tile_hurt": public(), "kraken_hurt": public(), "crew_hurt": members(CREW), "damaged": members(SLOT),
-            "fallen": public(room=SEVERAL),
-        }
+        self.sight = sight(box)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         """RB-R77  Without Mercenaries nobody can be dealt any."""
@@ -198,7 +157,7 @@ class BonesGame(Game):
 
     def redeal(self, g: State, seat: Seat, fate: Fate) -> State:
         assert isinstance(g, Bones)
-        return imagined(g, seat, fate)
+        return determinize(g, seat, fate)
 
     def partners(self, g: State, seat: Seat) -> list[Seat]:
         """RB-TEAM-02  Teammates share all information."""
@@ -206,14 +165,14 @@ class BonesGame(Game):
         return team(g, side_of(g, seat))
 
     def show_box(self) -> dict[str, Any]:
-        return show_box(self.box)
+        return catalog(self.box)
 
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         assert isinstance(g, Bones)
-        return seen(g, seat)
+        return derived_fields(g, seat)
 
     def picture(self, view: dict[str, Any]) -> str:
-        return picture(self.box, view)
+        return as_text(self.box, view)
 
     def preview(self, g: State, seat: Seat, option: int) -> Preview:
         assert isinstance(g, Bones)
@@ -221,77 +180,26 @@ class BonesGame(Game):
 
     def worth(self, g: State, seat: Seat) -> float:
         assert isinstance(g, Bones)
-        return worth(g, seat)
+        return evaluate(g, seat)
 
     def foresee(self, g: State, seat: Seat, option: int) -> float:
         assert isinstance(g, Bones)
-        return foresee(g, seat, option)
+        return action_value(g, seat, option)
 
     def at_rest(self, g: State) -> bool:
         assert isinstance(g, Bones)
-        return at_rest(g)
+        return is_quiet(g)
 
     def tempting(self, g: State, seat: Seat) -> list[int]:
         assert isinstance(g, Bones)
-        return tempting(g, seat)
+        return greyed(g, seat)
 
     # Invariants ------------------------------------------------------------------------------------------------------
 
     def broken(self, g: State) -> list[str]:
-        """No card comes or goes; models are where they can be; nothing hurt is left over between Actions."""
         assert isinstance(g, Bones)
-        return [*self.miscounted(g), *self.misplaced(g), *self.misjudged(g)]
+        return violations(g)
 
-    def miscounted(self, g: Bones) -> list[str]:
-        wrong: list[str] = []
-        for side in range(0 if g.clash else 2):
-            cards = [a + b for a, b in zip(deck_of(g, side).counts, discards_of(g, side).counts)]
-            for seat in team(g, side):
-                for card in (*g.hand[seat], *g.thrown[seat]):
-                    cards[card] += 1
-            for card, seat in zip(g.resolving, g.played_by):
-                if side_of(g, seat) == side:
-                    cards[card] += 1
-            if g.first >= 0 and cards != self.box.decks[g.faction[side]]:
-                wrong.append(f"Tide Cards of the {SIDE.names[side]} side that have come or gone")
-        for pile in (g.port_deck, g.port_discards, g.starboard_deck, g.starboard_discards):
-            if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0:
-                wrong.append("a pile that has lost count")
-        if count_models(g) != g.models_in:
-            wrong.append("models that have lost count")
-        return wrong
-
-    def misplaced(self, g: Bones) -> list[str]:
-        """RB-R63  Models stand on deck, enemies never together, and nobody stops on an enemy Deployment Point."""
-        wrong: list[str] = []
-        models = [(g.at[slot], g.side[slot]) for slot in range(HERO_SLOTS) if g.at[slot] != NOWHERE]
-        models += [(g.crew_at[crew], crew_side(crew)) for crew in range(CREWS) if g.crew_at[crew] != NOWHERE]
-        holders: dict[int, int] = {}
-        for zone, side in models:
-            if not walkable(g, zone):
-                wrong.append(f"a model in the sea on {ZONE.names[zone]}")
-            if not g.clash and holders.setdefault(zone, side) != side:
-                wrong.append(f"enemies together on {ZONE.names[zone]}")
-            if is_enemy_point(g, side, zone) and g.active < 0 and not g.resolving:       # a card may push over it
-                wrong.append(f"a model on the enemy Deployment Point {ZONE.names[zone]}")
-        for slot in range(HERO_SLOTS, SLOTS):
-            if g.at[slot] != NOWHERE and g.board.ship_of[g.at[slot]] != NO_SHIP:
-                wrong.append("a Sea Monster on deck")
-        return wrong
-
-    def misjudged(self, g: Bones) -> list[str]:
-        wrong: list[str] = []
-        for slot in range(HERO_SLOTS):
-            if g.coins[slot] < 0 or g.damage[slot] < 0:
-                wrong.append(f"less than nothing at {SLOT.names[slot]}")
-            if g.token[slot] != ALIVE and g.at[slot] != NOWHERE:
-                wrong.append(f"a KO'd Hero on the board: {SLOT.names[slot]}")
-        if g.active == -1 and not g.fallen and (any(g.hurt) or any(g.tile_hurt) or g.crew_hurt or g.kraken_hurt) \
-                and g.hurting < 0 and g.hits == 0 and g.phase == ACTIVATIONS and not g.resolving:
-            wrong.append("damage that nobody suffers")
-        if max(g.pool) > self.box.most_kraken:
-            wrong.append("a Kraken Pool above its limit")
-        return wrong
 
     # Scenario tests --------------------------------------------------------------------------------------------------
 
@@ -346,3 +254,8 @@ def layout_of(faction: list[int], chosen: str) -> int:
     return LONGSHIP_LONGSHIP if faction[0] == MAREA else GALLANT_GALLANT
 
 
+# The doors of this module --------------------------------------------------------------------------------------------
+
+def open_game(content: Content) -> Game:
+    pass
+    return BonesGame(open_box(content))

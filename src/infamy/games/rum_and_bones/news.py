@@ -5,20 +5,20 @@ from typing import Final
 
 from infamy.engine.actions import Domain
 from infamy.engine.news import NUMBER, Kind
-from infamy.games.rum_and_bones.box import (
-    CONDITION,
-    FACE,
-    FIGURE,
-    HERO,
-    KRAKEN_ACT,
-    MEN,
-    SEAT,
-    SIDE,
-    SKILL,
-    SOURCE,
-    TIDE,
+from infamy.games.rum_and_bones.board import POINT, TILE, ZONE
+from infamy.games.rum_and_bones.content.box import (
+                      CONDITION,
+                      FACE,
+                      FIGURE,
+                      HERO,
+                      KRAKEN_ACT,
+                      MEN,
+                      SEAT,
+                      SIDE,
+                      SKILL,
+                      SOURCE,
+                      TIDE,
 )
-from infamy.games.rum_and_bones.layout import POINT, TILE, ZONE
 
 PHASE: Final = Domain("phase", ["set-up", "activations", "kraken", "recovery"])
 SETTING_UP: Final = 0

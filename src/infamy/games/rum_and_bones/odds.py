@@ -4,8 +4,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, final
 
+from infamy.engine.actions import Option
 from infamy.engine.state import Seat
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.actions import AIM, AIM_ALL, RANSACK, TARGET
+from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, Feature, Zone, distance
+from infamy.games.rum_and_bones.content.box import (
     ALWAYS_MISSES,
     BOSUN,
     BY_CREW,
@@ -22,14 +25,19 @@ from infamy.games.rum_and_bones.box import (
     Skill,
     Slot,
 )
-from infamy.games.rum_and_bones.layout import NO_FEATURE, Feature, Zone, distance
-from infamy.games.rum_and_bones.pieces import crew_count, enemy_feature, enemy_monster, hp_of, kraken_zones
+from infamy.games.rum_and_bones.queries import crew_count, enemy_feature, enemy_monster, frames, hp_of, kraken_zones
+from infamy.games.rum_and_bones.rules.activation import HeroAttack
 from infamy.games.rum_and_bones.rules.assignment import damage_of_a_hit
 from infamy.games.rum_and_bones.rules.attacks import declare, declare_skill, is_hit, needs
+from infamy.games.rum_and_bones.rules.crew_attacks import Aiming, DeckGun, crew_targets
+from infamy.games.rum_and_bones.rules.crew_moves import Ransack, crew_of
+from infamy.games.rum_and_bones.rules.effects import Strike
+from infamy.games.rum_and_bones.rules.monsters import MonsterAttack
 from infamy.games.rum_and_bones.rules.of_use import dice_to_reroll
 from infamy.games.rum_and_bones.state import NOT_HERE, Bones, crew_side, kind_of
 
 Spread = tuple[float, ...]           # by number of Hits: how likely
+
 
 TWO_DICE: Final = FACES * FACES
 
@@ -273,3 +281,42 @@ def kraken_chance(g: Bones, more: int = 0) -> float:
             if one + other <= pool:
                 ways += 1
     return ways / TWO_DICE
+
+
+def declared(g: Bones, seat: Seat, option: Option) -> Bones | None:
+    """A twin in which the attack that this option chooses is declared, or None if it chooses none."""
+    frame = frames(g)[0]
+    if option in TARGET:
+        zone = TARGET.of(option)
+        if isinstance(frame, (HeroAttack, MonsterAttack)):
+            return with_skill(g, seat, frame.slot, frame.skill, zone)
+        if isinstance(frame, DeckGun):
+            return with_gun(g, seat, frame.side, zone)
+        return struck(g, frame, zone) if isinstance(frame, Strike) else None
+    if isinstance(frame, Aiming) and (option in AIM or option in AIM_ALL):
+        return aimed(g, frame, option)
+    if isinstance(frame, Ransack) and option in RANSACK:
+        return with_ransack(g, seat, frame.side, RANSACK.of(option))
+    return None
+
+
+def struck(g: Bones, frame: Strike, zone: Zone) -> Bones:
+    """RB-R82"""
+    twin = g.copy()
+    frame.declare(twin, zone)
+    return twin
+
+
+def aimed(g: Bones, frame: Aiming, option: Option) -> Bones:
+    """RB-R40  All of them who reach it, or the first; those that aim there already shoot with them."""
+    zone = AIM.of(option) if option in AIM else AIM_ALL.of(option)
+    who = 0
+    for i in range(0, len(frame.aims), 2):
+        if frame.aims[i] == zone:
+            who = frame.aims[i + 1]
+    for crew in crew_of(frame.side):
+        if frame.todo >> crew & 1 and g.crew_at[crew] != NOWHERE and zone in crew_targets(g, crew):
+            who |= 1 << crew
+            if option in AIM:
+                break
+    return with_crew(g, frame.seat, frame.side, who, zone)

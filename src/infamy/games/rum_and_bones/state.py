@@ -5,7 +5,8 @@ from typing import Final, TypeVar, final
 
 from infamy.engine.fate import Fate, Pool
 from infamy.engine.state import Interrupts, Seat, State
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.board import FEATURES, NO_POINT, NOWHERE, POINTS, Layout, Point, Zone
+from infamy.games.rum_and_bones.content.box import (
     ALIVE,
     BOSUN,
     BY_NONE,
@@ -29,15 +30,6 @@ from infamy.games.rum_and_bones.box import (
     Skill,
     Slot,
     TideCard,
-)
-from infamy.games.rum_and_bones.layout import (
-    FEATURES,
-    NO_POINT,
-    NOWHERE,
-    POINTS,
-    Layout,
-    Point,
-    Zone,
 )
 from infamy.parts.seating import NO_SEAT
 
@@ -442,69 +434,8 @@ def clear_attack(g: Bones) -> None:
     g.hits = 0
 
 
-def changed(column: list[T], place: int, value: T) -> list[T]:
-    """The column with another entry: for those that copies share, because they seldom change."""
-    other = column[:]
-    other[place] = value
-    return other
-
-
-# Seats and sides -----------------------------------------------------------------------------------------------------
-
-def side_of(g: Bones, seat: Seat) -> Side:
-    """RB-TEAM-05, RB-TEAM-11, RB-TEAM-16, RB-TEAM-21  Sides sit alternately; in Clash Royale all play alone."""
-    return seat if g.clash else seat % 2
-
-
-# Seats in their order, by the number of players: of each team, and from each turn on
-TEAMS: Final = [[list(range(side, players, 2)) for side in range(2)] for players in range(MOST_PLAYERS + 1)]
-ALONE: Final = [[seat] for seat in range(MOST_PLAYERS)]
-IN_TEAMS: Final = [[[*range(turn, players, 2), *range(1 - turn, players, 2)] for turn in range(2)]
-                   for players in range(MOST_PLAYERS + 1)]
-ROUND_THE_TABLE: Final = [[[(turn + n) % players for n in range(players)] for turn in range(players)]
-                          for players in range(MOST_PLAYERS + 1)]
-
-
-def team(g: Bones, side: Side) -> list[Seat]:
-    """The seats of a side, in seat order."""
-    return ALONE[side] if g.clash else TEAMS[g.players][side]
-
-
 def sides(g: Bones) -> int:
     return g.players if g.clash else 2
-
-
-def captain(g: Bones, side: Side) -> Seat:
-    """RB-TEAM-19, RB-TEAM-23, RB-R90  Who holds the hand of a team with 5 or 6 players at the table."""
-    return at_place(team(g, side), g.captain_place)
-
-
-def crew_seat(g: Bones, side: Side) -> Seat:
-    """RB-TEAM-06, RB-TEAM-14, RB-R67, RB-R90  Who controls the Crew: with 4 players the lowest seat, else as agreed."""
-    return at_place(team(g, side), FIRST if g.players == 4 else g.crew_place)
-
-
-def at_place(seats: list[Seat], place: int) -> Seat:
-    """Of two seats the second is the last."""
-    return seats[min(place, len(seats) - 1)]
-
-
-def hand_holder(g: Bones, seat: Seat) -> Seat:
-    """RB-R69  Whose hand a card for this seat goes to."""
-    return captain(g, side_of(g, seat)) if g.players >= 5 else seat
-
-
-def turn_order(g: Bones) -> list[Seat]:
-    """RB-R53, RB-R92  The turn player's side first, in seat order, then the other; in Clash Royale round the table."""
-    return ROUND_THE_TABLE[g.players][g.turn] if g.clash else IN_TEAMS[g.players][g.turn]
-
-
-def deck_of(g: Bones, side: Side) -> Pool:
-    return g.port_deck if side == 0 else g.starboard_deck
-
-
-def discards_of(g: Bones, side: Side) -> Pool:
-    return g.port_discards if side == 0 else g.starboard_discards
 
 
 # Crew models --------------------------------------------------------------------------------------------------------

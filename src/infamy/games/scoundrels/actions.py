@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Actions
-from infamy.games.scoundrels.box import BIDDING, CARD, KIND, QUEST, QUIRK, SEAT, SPOT, SQUARE, STARTER, TREASURE
+from infamy.games.scoundrels.content.box import BIDDING, CARD, KIND, QUEST, QUIRK, SEAT, SPOT, SQUARE, STARTER, TREASURE
 
 ACTIONS: Final = Actions()
 

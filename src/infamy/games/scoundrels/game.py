@@ -8,32 +8,28 @@ from infamy.engine.fate import Fate
 from infamy.engine.game import Game, Preview, Setting, Setup, Standing
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
-from infamy.engine.sight import count, derived, nobody, owner, public
 from infamy.engine.state import Seat, State
-from infamy.games.scoundrels import hints
 from infamy.games.scoundrels.actions import ACTIONS
-from infamy.games.scoundrels.box import (
-    CARD,
-    HAND_MAX,
-    KIND,
-    ROLE,
-    SEAT,
-    SINK_AT,
-    SPOT,
-    SQUARE,
-    WAY,
-    Box,
-)
-from infamy.games.scoundrels.chart import NOWHERE
-from infamy.games.scoundrels.imagined import imagined
-from infamy.games.scoundrels.picture import picture
-from infamy.games.scoundrels.preview import preview
+from infamy.games.scoundrels.bots.action_values import action_value
+from infamy.games.scoundrels.bots.evaluation import evaluate
+from infamy.games.scoundrels.content.box import HAND_MAX, SEAT, SINK_AT, Box
+from infamy.games.scoundrels.content.schema import open_box
+from infamy.games.scoundrels.determinize import determinize
+from infamy.games.scoundrels.invariants import violations
+from infamy.games.scoundrels.queries import stat
 from infamy.games.scoundrels.rules.hands import counted, load
+from infamy.games.scoundrels.rules.movement import points
 from infamy.games.scoundrels.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.scoundrels.rules.scoring import ghost_score, living_score, score, winners
-from infamy.games.scoundrels.scene import show_box, tempting
-from infamy.games.scoundrels.seen import fight_bonuses, points, stage
-from infamy.games.scoundrels.state import NOT_YET, ROUND_CAP, Scoundrels, empty_table, in_play, stat
+from infamy.games.scoundrels.sight import sight
+from infamy.games.scoundrels.state import ROUND_CAP, Scoundrels, empty_table
+from infamy.games.scoundrels.views.catalog import catalog
+from infamy.games.scoundrels.views.closeup import stage
+from infamy.games.scoundrels.views.fields import fight_bonuses
+from infamy.games.scoundrels.views.greyed import greyed
+from infamy.games.scoundrels.views.preview import preview
+from infamy.games.scoundrels.views.text import as_text
+from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
 
 SKIRMISH = "skirmish"
@@ -63,28 +59,7 @@ class ScoundrelsGame(Game):
             "port": box.port, "treasure": box.treasure, "quest": box.quest, "quirk": box.quirk, "end": box.end}
         self.actions = ACTIONS.worded(self.domains)
         self.titles = {"Cruise": "The cruise"}
-        # Closed by default: a field that is not named here is shown to nobody, and a test says so.
-        self.sight = {
-            "box": derived(), "chart": derived(), "players": public(), "skirmish": public(), "with_quirks": public(),
-            "opening_bid": public(), "rounds": public(), "starter": public(SEAT), "way": public(WAY),
-            "turns": public(), "last_round": public(box.end), "deaths": public(),
-            "at": public(SQUARE, SEAT), "ghost": public(None, SEAT), "damage": public(None, SEAT),
-            "infamy": public(None, SEAT), "carried": public(box.treasure, SEAT),
-            "first_infamy": public(None, SEAT), "first_damage": public(None, SEAT),
-            "first_carried": public(box.treasure, SEAT), "returns": public(SEAT), "wreck": public(SQUARE),
-            "hand": owner(CARD, SEAT), "laid": owner(CARD, SEAT), "shown": public(CARD, SEAT),
-            "defence": public(CARD), "deck": count(), "discards": public(CARD),
-            "treasure_deck": count(), "treasure_aside": nobody(),
-            "buried": public(box.treasure, SPOT), "marker": public(SEAT, SPOT),
-            "closed": public(None, box.port), "quests": public(box.quest), "quirk_deck": count(),
-            "quirks_shown": public(box.quirk), "quirk": public(box.quirk, SEAT), "has_won": public(None, SEAT),
-            "due_quirk": public(SEAT), "active": public(SEAT), "free_moves": public(), "turn_over": public(),
-            "boarded": public(None, SEAT), "shot": public(None, SEAT), "beaten": public(None, SEAT),
-            "crossed": public(), "pillaged_in": public(None, SEAT), "attacker": public(SEAT), "defender": public(SEAT),
-            "attack": public(KIND), "response": public(KIND), "won": public(None, ROLE),
-            "cards_laid": public(None, ROLE), "infamy_before": public(None, ROLE),
-            "carried_before": public(box.treasure, ROLE), "stolen": public(None, ROLE),
-        }
+        self.sight = sight(box)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         chosen = super().setup(players, mode, options)
@@ -116,40 +91,19 @@ class ScoundrelsGame(Game):
 
     def redeal(self, g: State, seat: Seat, fate: Fate) -> State:
         assert isinstance(g, Scoundrels)
-        return imagined(g, seat, fate)
+        return determinize(g, seat, fate)
 
     def broken(self, g: State) -> list[str]:
-        """No card comes or goes; nobody holds too much between Actions; ships lie on the map."""
         assert isinstance(g, Scoundrels)
-        wrong: list[str] = []
-        counts = [deck + pile for deck, pile in zip(g.deck.counts, g.discards.counts, strict=True)]
-        for cards in (*g.hand, *g.laid, *g.shown, g.defence):
-            for card in cards:
-                counts[card] += 1
-        if counts != self.box.copies:
-            wrong.append("Action cards that have come or gone")
-        for pile in (g.deck, g.discards, g.treasure_deck, g.treasure_aside, g.quirk_deck):
-            if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0:
-                wrong.append("a pile that has lost count")
-        for seat in range(g.players):
-            if in_play(g, seat) and not g.chart.is_sea[g.at[seat]] and not g.ghost[seat]:
-                wrong.append(f"{SEAT.names[seat]} is on land")
-            if g.infamy[seat] < 0:
-                wrong.append(f"{SEAT.names[seat]} has less than no Infamy")
-        if (g.returns == NO_SEAT) != (g.wreck == NOWHERE) or (g.returns != NO_SEAT and g.last_round != NOT_YET):
-            wrong.append("a Ghost that has no wreck, or comes back after the last round")        # SC-R53, SC-R54
-        for spot in range(len(g.marker)):
-            if (g.marker[spot] == NO_SEAT) != (g.buried[spot] == ()):
-                wrong.append(f"a marker on {SPOT.names[spot]} without Treasure, or Treasure without a marker")
-        return wrong
+        return violations(g)
 
     def worth(self, g: State, seat: Seat) -> float:
         assert isinstance(g, Scoundrels)
-        return hints.worth(g, seat)
+        return evaluate(g, seat)
 
     def foresee(self, g: State, seat: Seat, option: Option) -> float:
         assert isinstance(g, Scoundrels)
-        return hints.foresee(g, seat, option)
+        return action_value(g, seat, option)
 
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         assert isinstance(g, Scoundrels)
@@ -165,10 +119,10 @@ class ScoundrelsGame(Game):
         }
 
     def show_box(self) -> dict[str, Any]:
-        return show_box(self.box)
+        return catalog(self.box)
 
     def picture(self, view: dict[str, Any]) -> str:
-        return picture(self.box, view)
+        return as_text(self.box, view)
 
     def preview(self, g: State, seat: Seat, option: int) -> Preview:
         assert isinstance(g, Scoundrels)
@@ -176,7 +130,7 @@ class ScoundrelsGame(Game):
 
     def tempting(self, g: State, seat: Seat) -> list[int]:
         assert isinstance(g, Scoundrels)
-        return tempting(g, seat)
+        return greyed(g, seat)
 
     # Scenario tests --------------------------------------------------------------------------------------------------
 
@@ -200,3 +154,10 @@ class ScoundrelsGame(Game):
             away = [treasure for treasures in (*g.carried, *g.buried, *g.first_carried) for treasure in treasures]
             g.treasure_deck.counts = [max(0, many - away.count(card)) for card, many in enumerate(chest.fixed)]
             g.treasure_deck.size = sum(g.treasure_deck.counts)
+
+
+# The doors of this module --------------------------------------------------------------------------------------------
+
+def open_game(content: Content) -> Game:
+    pass
+    return ScoundrelsGame(open_box(content))

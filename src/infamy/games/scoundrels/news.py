@@ -5,19 +5,19 @@ from typing import Final
 
 from infamy.engine.actions import Domain
 from infamy.engine.news import NUMBER, Kind
-from infamy.games.scoundrels.box import (
-    BIDDING,
-    CARD,
-    KIND,
-    PORT,
-    QUEST,
-    QUIRK,
-    SEAT,
-    SOURCE,
-    SPOT,
-    SQUARE,
-    TREASURE,
-    WAY,
+from infamy.games.scoundrels.content.box import (
+                          BIDDING,
+                          CARD,
+                          KIND,
+                          PORT,
+                          QUEST,
+                          QUIRK,
+                          SEAT,
+                          SOURCE,
+                          SPOT,
+                          SQUARE,
+                          TREASURE,
+                          WAY,
 )
 
 END: Final = Domain("end", [])       # its words are those of the box

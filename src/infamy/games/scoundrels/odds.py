@@ -6,10 +6,22 @@ from typing import Final
 
 from infamy.engine.fate import SeededFate
 from infamy.engine.state import Seat
-from infamy.games.scoundrels.box import BOARD, CARDS, FIGHT_TOTAL, FITS, FLEE, HIGHEST, NUMBER_ON, SHOOT, TYPE_OF, Card
+from infamy.games.scoundrels.content.box import (
+    BOARD,
+    CARDS,
+    FIGHT_TOTAL,
+    FITS,
+    FLEE,
+    HIGHEST,
+    NUMBER_ON,
+    SHOOT,
+    TYPE_OF,
+    Card,
+)
+from infamy.games.scoundrels.queries import stat
 from infamy.games.scoundrels.rules.burying import succeeds
 from infamy.games.scoundrels.rules.hands import counted
-from infamy.games.scoundrels.state import Scoundrels, stat
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.odds import about, percent, some_of
 
 SAMPLES: Final = 200                 # hands that are imagined; always the same ones, so a preview does not flicker

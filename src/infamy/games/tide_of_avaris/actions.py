@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Actions, Domain
-from infamy.games.tide_of_avaris.box import (
+from infamy.games.tide_of_avaris.content.box import (
     AMOUNT,
     AREA,
     BURIAL,

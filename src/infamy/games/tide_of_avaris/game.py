@@ -8,40 +8,25 @@ from infamy.engine.fate import Fate
 from infamy.engine.game import Clock, Game, Preview, Setting, Setup, Standing
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
-from infamy.engine.sight import count, derived, nobody, owner, public
 from infamy.engine.state import Seat, State
-from infamy.games.tide_of_avaris import hints
-from infamy.games.tide_of_avaris.actions import ACTIONS, RESULT
-from infamy.games.tide_of_avaris.box import (
-    COLOR,
-    COLORS,
-    CREW_SPIRIT,
-    FOE,
-    OFF_BOARD,
-    SEAT,
-    TREASURE,
-    Box,
-)
-from infamy.games.tide_of_avaris.imagined import imagined
-from infamy.games.tide_of_avaris.news import PHASE, SIDE, STEP
-from infamy.games.tide_of_avaris.picture import picture
-from infamy.games.tide_of_avaris.preview import preview, tempting
-from infamy.games.tide_of_avaris.rules.days import INTERRUPTS, Cruise
-from infamy.games.tide_of_avaris.rules.holds import colors_in
+from infamy.games.tide_of_avaris.actions import ACTIONS
+from infamy.games.tide_of_avaris.bots.action_values import ROUGHNESS, action_value, evaluate
+from infamy.games.tide_of_avaris.content.box import COLORS, SEAT, Box
+from infamy.games.tide_of_avaris.content.schema import open_box
+from infamy.games.tide_of_avaris.determinize import determinize
+from infamy.games.tide_of_avaris.invariants import violations
+from infamy.games.tide_of_avaris.queries import color_of
 from infamy.games.tide_of_avaris.rules.parley import lapse
+from infamy.games.tide_of_avaris.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.tide_of_avaris.rules.scoring import winner
-from infamy.games.tide_of_avaris.scene import show_box
-from infamy.games.tide_of_avaris.seen import seen
-from infamy.games.tide_of_avaris.state import (
-    NIGHT,
-    SUNRISE,
-    Avaris,
-    color_of,
-    empty_table,
-    free_sloops,
-    hold,
-    is_spirit,
-)
+from infamy.games.tide_of_avaris.sight import sight
+from infamy.games.tide_of_avaris.state import NIGHT, SUNRISE, Avaris, empty_table
+from infamy.games.tide_of_avaris.views.catalog import catalog
+from infamy.games.tide_of_avaris.views.fields import derived_fields
+from infamy.games.tide_of_avaris.views.greyed import greyed
+from infamy.games.tide_of_avaris.views.preview import preview
+from infamy.games.tide_of_avaris.views.text import as_text
+from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
 
 BY_CHANCE = "by-chance"
@@ -70,34 +55,8 @@ class AvarisGame(Game):
         self.titles = {"SinkingShip": "Sinking ship", "HandingOver": "Handing over", "NavyIsAttacked": "Combat",
                        "NavyAttack": "Combat", "MonsterFight": "Combat"}
         # Closed by default: a field that is not named here is shown to nobody, and a test says so.
-        self.roughness = hints.ROUGHNESS
-        self.sight = {
-            "box": derived(), "players": public(), "day": public(), "phase": public(PHASE), "last_day": public(),
-            "order": public(SEAT), "turns": public(), "slot": public(COLOR, box.slot), "bag": count(),
-            "bag_at_tide": public(), "gone": public(COLOR), "gone_unseen": count(), "at": public(box.space, SEAT),
-            "upper": public(TREASURE, SEAT), "lower": public(TREASURE, SEAT), "buried": owner(TREASURE, SEAT),
-            "gold": owner(None, SEAT), "rum": owner(None, SEAT), "tp": owner(None, SEAT),
-            "other_tp": owner(None, SEAT),
-            "ready": owner(box.face, SEAT), "bunks": public(box.face, SEAT), "lost_dice": public(None, SEAT),
-            "upgrades": public(None, SEAT), "control": public(SEAT, box.area), "sloops": public(None, box.area),
-            "burials": public(None, SEAT), "biggest": public(None, SEAT), "bound_buried": public(None, SEAT),
-            "enemies_beaten": public(None, SEAT), "pirates_beaten": public(None, SEAT),
-            "relic_deck": count(), "relic_row": public(box.relic), "relic_discards": public(box.relic),
-            "relics": public(box.relic, SEAT), "used": public(box.relic, SEAT), "explore_deck": count(),
-            "explore_bottom": nobody(), "bottom_seen": nobody(), "navy_deck": count(),
-            "navy_card": public(box.navy_card), "navy_at": public(box.space), "navy_hold": public(COLOR),
-            "burial_deck": count(), "burial_open": public(box.burial), "burial_cards": owner(box.burial, SEAT),
-            "burial_taken": public(box.burial, SEAT), "endgame": public(box.endgame), "token": public(),
-            "active": public(SEAT), "step": public(STEP), "moved": public(), "has_buried": public(),
-            "free_move_used": public(), "laid_out": public(TREASURE), "came_from": public(box.space),
-            "against": public(FOE), "fighter": public(SEAT, SIDE), "monster": public(box.monster),
-            "line_wind": public(SIDE), "declared": public(box.relic, SIDE), "ability_paid": public(),
-            "committed": public(box.face, SIDE), "rolled": public(RESULT, SIDE), "ties": public(),
-            "proposer": public(SEAT), "proposals": public(), "give_gold": public(), "give_rum": public(),
-            "give_treasure": public(TREASURE), "give_dice": public(box.face), "give_bunks": public(box.face),
-            "give_cards": public(box.burial), "ask_gold": public(), "ask_rum": public(),
-            "ask_treasure": public(TREASURE), "ask_dice": public(), "ask_cards": public(),
-        }
+        self.roughness = ROUGHNESS
+        self.sight = sight(box)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         chosen = super().setup(players, mode, options)
@@ -134,47 +93,19 @@ class AvarisGame(Game):
 
     def redeal(self, g: State, seat: Seat, fate: Fate) -> State:
         assert isinstance(g, Avaris)
-        return imagined(g, seat, fate)
+        return determinize(g, seat, fate)
 
     def broken(self, g: State) -> list[str]:
-        """No Treasure and no die comes or goes, Holds are filled as the rules say, Sloops suffice."""
         assert isinstance(g, Avaris)
-        wrong: list[str] = []
-        many = [sum(each) for each in zip(g.bag.counts, g.gone.counts, g.gone_unseen.counts, strict=True)]
-        for color in (*g.slot, *g.navy_hold):
-            if color >= 0:
-                many[color] += 1
-        for treasures in (*g.upper, *g.lower, *g.buried):
-            for treasure in treasures:
-                many[color_of(treasure)] += 1
-        if max(many) != min(many):
-            wrong.append("Treasure that has come or gone")
-        for pile in (g.bag, g.gone, g.gone_unseen, g.relic_deck, g.relic_discards, g.explore_deck, g.navy_deck,
-                     g.burial_deck):
-            if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0:
-                wrong.append("a pile that has lost count")
-        for seat in range(g.players):
-            name = SEAT.names[seat]
-            if min(g.gold[seat], g.rum[seat], g.lost_dice[seat], free_sloops(g, seat)) < 0:
-                wrong.append(f"{name} has less than nothing of something")
-            if colors_in(g.upper[seat]) != len(g.upper[seat]) or colors_in(hold(g, seat)) != len(g.upper[seat]):
-                wrong.append(f"{name} has not one of each colour in the Upper Hold")
-            if len(g.lower[seat]) > self.box.lower_spaces or len(g.relics[seat]) > self.box.relic_slots:
-                wrong.append(f"{name} has more than there is room for")
-            spirits = [face for face in (*g.ready[seat], *g.bunks[seat]) if is_spirit(face)]
-            if len(spirits) > (g.control[CREW_SPIRIT] == seat):
-                wrong.append(f"{name} has a Crew Spirit Die without control")
-        if (g.navy_at == OFF_BOARD) != (g.navy_card < 0):
-            wrong.append("a Navy without a card, or a card without a Navy")
-        return wrong
+        return violations(g)
 
     def worth(self, g: State, seat: Seat) -> float:
         assert isinstance(g, Avaris)
-        return hints.worth(g, seat)
+        return evaluate(g, seat)
 
     def foresee(self, g: State, seat: Seat, option: Option) -> float:
         assert isinstance(g, Avaris)
-        return hints.foresee(g, seat, option)
+        return action_value(g, seat, option)
 
     def lapse(self, g: State) -> Option:
         assert isinstance(g, Avaris)
@@ -182,13 +113,13 @@ class AvarisGame(Game):
 
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         assert isinstance(g, Avaris)
-        return seen(g, seat)
+        return derived_fields(g, seat)
 
     def show_box(self) -> dict[str, Any]:
-        return show_box(self.box)
+        return catalog(self.box)
 
     def picture(self, view: dict[str, Any]) -> str:
-        return picture(self.box, view)
+        return as_text(self.box, view)
 
     def preview(self, g: State, seat: Seat, option: int) -> Preview:
         assert isinstance(g, Avaris)
@@ -196,7 +127,7 @@ class AvarisGame(Game):
 
     def tempting(self, g: State, seat: Seat) -> list[int]:
         assert isinstance(g, Avaris)
-        return tempting(g, seat)
+        return greyed(g, seat)
 
     # Scenario tests --------------------------------------------------------------------------------------------------
 
@@ -235,3 +166,10 @@ class AvarisGame(Game):
                 cards = [card for pile in laid_out for card in pile]
                 deck.counts = [many - cards.count(card) for card, many in enumerate(copies)]
                 deck.size = sum(deck.counts)
+
+
+# The doors of this module --------------------------------------------------------------------------------------------
+
+def open_game(content: Content) -> Game:
+    pass
+    return AvarisGame(open_box(content))

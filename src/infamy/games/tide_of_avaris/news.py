@@ -6,21 +6,21 @@ from typing import Final
 from infamy.engine.actions import Domain
 from infamy.engine.news import NUMBER, Kind
 from infamy.games.tide_of_avaris.actions import RESULT
-from infamy.games.tide_of_avaris.box import (
-    AREA,
-    BURIAL,
-    COLOR,
-    ENDGAME,
-    FACE,
-    MONSTER,
-    NAVY_CARD,
-    NAVY_FACE,
-    RELIC,
-    SEAT,
-    SLOT,
-    SPACE,
-    TRACK,
-    TREASURE,
+from infamy.games.tide_of_avaris.content.box import (
+                         AREA,
+                         BURIAL,
+                         COLOR,
+                         ENDGAME,
+                         FACE,
+                         MONSTER,
+                         NAVY_CARD,
+                         NAVY_FACE,
+                         RELIC,
+                         SEAT,
+                         SLOT,
+                         SPACE,
+                         TRACK,
+                         TREASURE,
 )
 
 PHASE: Final = Domain("phase", ["sunrise", "sunset", "night"], titles=["Sunrise", "Sunset", "Night"])

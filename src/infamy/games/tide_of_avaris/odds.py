@@ -7,7 +7,8 @@ from math import comb
 from typing import Final
 
 from infamy.engine.state import Seat
-from infamy.games.tide_of_avaris.box import (
+from infamy.games.tide_of_avaris.board import Space
+from infamy.games.tide_of_avaris.content.box import (
     BLUE_DIE,
     DIE_FACES,
     FACES,
@@ -28,12 +29,11 @@ from infamy.games.tide_of_avaris.box import (
     WIND,
     Face,
     Monster,
-    Space,
 )
-from infamy.games.tide_of_avaris.imagined import has_spirit_ready
+from infamy.games.tide_of_avaris.queries import has_spirit_ready, mod
 from infamy.games.tide_of_avaris.rules.combat import combat_dice, has_spirit, is_red, open_combat
 from infamy.games.tide_of_avaris.rules.modifiers import cancelled, is_denied, wind, wins_ties
-from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris, mod
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
 from infamy.parts.seating import NO_SEAT
 
 Die = tuple[int, ...]                # the symbols it may show, each as likely; one that lies there shows one only

@@ -4,7 +4,17 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Actions
-from infamy.games.tides_of_infamy.box import BATTLE_CARD, BRANCH, LUCK, ORDER, SEA_CARD, SHIP, SPACE, TILE, TOKEN
+from infamy.games.tides_of_infamy.content.box import (
+    BATTLE_CARD,
+    BRANCH,
+    LUCK,
+    ORDER,
+    SEA_CARD,
+    SHIP,
+    SPACE,
+    TILE,
+    TOKEN,
+)
 
 ACTIONS: Final = Actions()
 

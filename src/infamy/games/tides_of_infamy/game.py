@@ -8,56 +8,30 @@ from infamy.engine.fate import Fate
 from infamy.engine.game import Game, Preview, Setting, Setup, Standing
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
-from infamy.engine.sight import count, derived, nobody, owner, public
 from infamy.engine.state import Seat, State
 from infamy.engine.step import run
-from infamy.games.tides_of_infamy import hints
 from infamy.games.tides_of_infamy.actions import ACTIONS
-from infamy.games.tides_of_infamy.box import (
-    BATTLE_CARD,
-    CENTRE,
-    KEEL_DOWN,
-    LOT,
-    NO_BATTLE_CARD,
-    PLACE,
-    PLUNDERS,
-    PORT,
-    ROCK,
-    SEA_CARD,
+from infamy.games.tides_of_infamy.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, action_value, evaluate, is_quiet
+from infamy.games.tides_of_infamy.content.box import (
     SEAT,
-    SHIP,
-    SPACE,
-    TILE,
-    TOKEN,
-    TOKENS,
-    TREASURE,
-    TYPES,
-    UNKNOWN,
-    WIND,
     Box,
 )
-from infamy.games.tides_of_infamy.box import BAY as PIRATE_BAY
-from infamy.games.tides_of_infamy.imagined import imagined
-from infamy.games.tides_of_infamy.news import LAP, MOVEMENT_PHASE, PHASE, REPAIR_PHASE
-from infamy.games.tides_of_infamy.picture import picture
-from infamy.games.tides_of_infamy.preview import preview, rule_of, tempting
-from infamy.games.tides_of_infamy.rules.marks import winners
-from infamy.games.tides_of_infamy.rules.movement import MovementPhase
+from infamy.games.tides_of_infamy.content.schema import open_box
+from infamy.games.tides_of_infamy.determinize import determinize
+from infamy.games.tides_of_infamy.invariants import battle_cards_about, violations
+from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE
+from infamy.games.tides_of_infamy.queries import face_down, marks_of, turn_order
+from infamy.games.tides_of_infamy.rules.movement_phase import MovementPhase
 from infamy.games.tides_of_infamy.rules.rounds import INTERRUPTS, Voyage
-from infamy.games.tides_of_infamy.scene import show_box
-from infamy.games.tides_of_infamy.seen import seen
-from infamy.games.tides_of_infamy.state import (
-    PEACE,
-    Tides,
-    at_sea,
-    capacity,
-    empty_table,
-    face_down,
-    has_enemy,
-    marks_of,
-    owner_of,
-    turn_order,
-)
+from infamy.games.tides_of_infamy.rules.scoring import winners
+from infamy.games.tides_of_infamy.sight import sight
+from infamy.games.tides_of_infamy.state import Tides, empty_table
+from infamy.games.tides_of_infamy.views.catalog import catalog
+from infamy.games.tides_of_infamy.views.fields import derived_fields
+from infamy.games.tides_of_infamy.views.greyed import greyed
+from infamy.games.tides_of_infamy.views.preview import preview, rule_of
+from infamy.games.tides_of_infamy.views.text import as_text
+from infamy.parts.content import Content
 
 TEAMS = "teams"
 YES_OR_NO = ["no", "yes"]
@@ -89,28 +63,12 @@ class TidesGame(Game):
         self.seats = SEAT.names
         self.domains = {"face": box.face, "luck": box.luck_card, "branch": box.branch}
         self.actions = ACTIONS.worded(self.domains)
-        self.roughness = hints.ROUGHNESS
-        self.curiosity_ahead = hints.CURIOSITY_AHEAD
+        self.roughness = ROUGHNESS
+        self.curiosity_ahead = CURIOSITY_AHEAD
         self.titles = {"LuckEvent": "Pirate Luck", "LuckCards": "Pirate Luck", "LuckOnShip": "A Pirate Luck Card",
                        "Working": "A Pirate Luck Card", "RedSky": "Red Sky", "CarryOut": "Movement Card",
                        "CardThatWaited": "A card that waited", "Stowing": "Loading", "OneStep": "One step"}
-        # Closed by default: a field that is not named here is shown to nobody, and a test says so.
-        self.sight = {
-            "box": derived(), "sea": derived(), "cells": derived(), "players": public(), "teams": public(),
-            "red_sky": public(), "hardcore": public(), "target": public(), "round_limit": public(), "rows": public(),
-            "rounds": public(), "phase": public(PHASE), "lead": public(SEAT), "lap": public(), "turns": public(),
-            "marks": public(None, SEAT), "face": public(box.face, TILE), "turned": public(None, TILE),
-            "hidden": count(), "boxed": nobody(), "glimpses": owner(box.glimpse, SEAT), "lying": public(LOT),
-            "treasure_left": public(), "at": public(PLACE, SHIP), "cargo": public(TOKEN, SHIP),
-            "wind": public(WIND, SHIP), "under": public(SEA_CARD, SHIP), "waits": public(SEA_CARD, SHIP),
-            "role": public(None, SHIP), "luck_waiting": nobody(), "luck_from": public(SEAT, SHIP),
-            "hand": owner(SEA_CARD, SEAT), "deck": count(), "discards": public(SEA_CARD), "stored": public(None, SEAT),
-            "luck": public(box.luck_card, SEAT), "luck_deck": count(), "luck_discards": public(box.luck_card),
-            "battle_at": public(SPACE), "battle_due": public(LAP), "fighters": public(SHIP), "gave_up": public(SHIP),
-            "community": public(BATTLE_CARD), "battle_hand": owner(BATTLE_CARD, SEAT),
-            "aside": owner(BATTLE_CARD, SEAT), "played": public(BATTLE_CARD, SEAT), "rounds_won": public(None, SEAT),
-            "battle_deck": count(), "battle_seen": public(BATTLE_CARD), "battle_unseen": count(),
-        }
+        self.sight = sight(box)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         chosen = super().setup(players, mode, options)
@@ -147,112 +105,33 @@ class TidesGame(Game):
 
     def redeal(self, g: State, seat: Seat, fate: Fate) -> State:
         assert isinstance(g, Tides)
-        return imagined(g, seat, fate)
+        return determinize(g, seat, fate)
 
     def broken(self, g: State) -> list[str]:
-        """TI-R88  No card, tile or token comes or goes; ships are where ships can be."""
         assert isinstance(g, Tides)
-        return [*self.miscounted(g), *self.forged(g), *self.misplaced(g)]
-
-    def miscounted(self, g: Tides) -> list[str]:
-        wrong: list[str] = []
-        for pile in (g.deck, g.discards, g.hidden, g.boxed, g.luck_deck, g.luck_discards, g.battle_deck,
-                     g.battle_seen, g.battle_unseen):
-            if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0:
-                wrong.append("a pile that has lost count")
-        sea = [many + more for many, more in zip(g.deck.counts, g.discards.counts, strict=True)]
-        for cards in (*g.hand, *g.under):
-            for card in cards:
-                sea[card] += 1
-        sea[-1] += sum(g.stored)
-        if sea != self.box.sea_cards and not self.repair_in_hand(g, sea):
-            wrong.append("Movement Cards that have come or gone")
-        battle = self.battle_cards_about(g)
-        if [many + more for many, more in zip(g.battle_deck.counts, battle, strict=True)] != self.box.battle_cards:
-            wrong.append("Battle Cards that have come or gone")
-        luck = [many + more for many, more in zip(g.luck_deck.counts, g.luck_discards.counts, strict=True)]
-        for cards in (*g.luck, *g.luck_waiting):
-            for card in cards:
-                luck[card] += 1
-        if luck != [face.copies for face in self.box.luck]:
-            wrong.append("Pirate Luck Cards that have come or gone")
-        if g.hidden.size + len({glimpse // len(self.box.faces) for each in g.glimpses for glimpse in each}) \
-                != face_down(g):
-            wrong.append("a tile face down without a face")
-        return wrong
-
-    def forged(self, g: Tides) -> list[str]:
-        """TI-CAR-02, TI-R30  Treasure goes round; of all else there is no more than tiles have brought."""
-        tokens = [lot % TOKENS for lot in g.lying] + [token for cargo in g.cargo for token in cargo]
-        known = [self.box.faces[face] for face in g.face if face != UNKNOWN]
-        brought = [sum(face.plunder == token for face in known) for token in range(PLUNDERS)]
-        brought.append(sum(face.cells[CENTRE] == PORT for face in known) * self.box.shadow_per_port)
-        wrong = [f"more {TOKEN.title(token)} than there is" for token, many in enumerate(brought)
-                 if tokens.count(token) > many]
-        overboard = self.box.treasures - tokens.count(TREASURE) - g.treasure_left
-        if overboard not in (0, 1):                                 # one may lie nowhere until it is put down
-            wrong.append("Treasure that has come or gone")
-        return wrong
-
-    def battle_cards_about(self, g: Tides) -> list[int]:
-        """How many of each Battle Card are not in the deck."""
-        about = [many + more for many, more in zip(g.battle_seen.counts, g.battle_unseen.counts, strict=True)]
-        for cards in (*g.battle_hand, *g.aside, *g.played):
-            for card in cards:
-                about[card] += 1
-        if g.community != NO_BATTLE_CARD:
-            about[g.community] += 1
-        return about
-
-    def repair_in_hand(self, g: Tides, sea: list[int]) -> bool:
-        """A Repair Card that is being settled lies nowhere for a moment."""
-        return sea[:-1] == self.box.sea_cards[:-1] and sea[-1] + 1 == self.box.sea_cards[-1]
-
-    def misplaced(self, g: Tides) -> list[str]:
-        wrong: list[str] = []
-        for ship in range(g.players * TYPES):
-            name = SHIP.title(ship)
-            if len(g.cargo[ship]) > capacity(g, ship):
-                wrong.append(f"{name} carries too much")
-            if not at_sea(g, ship):
-                if g.cargo[ship]:
-                    wrong.append(f"{name} has cargo at home")
-                continue
-            if g.cells[g.at[ship]] in (PIRATE_BAY, ROCK, UNKNOWN):
-                wrong.append(f"{name} is where no ship can be")
-            if g.at.count(g.at[ship]) > 1 and g.at[ship] in [
-                    g.at[other] for other in range(g.players * TYPES)
-                    if other != ship and owner_of(other) == owner_of(ship)]:
-                wrong.append(f"{name} shares a space with a ship of its own fleet")
-            if has_enemy(g, owner_of(ship), g.at[ship]) and g.role[ship] == PEACE:
-                wrong.append(f"{name} shares a space with an enemy, and no battle waits")
-        if g.phase == REPAIR_PHASE and any(g.hand):
-            wrong.append("a Movement hand in the Repair Phase")
-        if g.phase not in (MOVEMENT_PHASE, REPAIR_PHASE) and (g.battle_at or KEEL_DOWN in g.at):
-            wrong.append("a battle, or a ship keeled over, from the round before")
-        return wrong
+        return violations(g)
 
     def worth(self, g: State, seat: Seat) -> float:
         assert isinstance(g, Tides)
-        return hints.worth(g, seat)
+        return evaluate(g, seat)
 
     def foresee(self, g: State, seat: Seat, option: Option) -> float:
         assert isinstance(g, Tides)
-        return hints.foresee(g, seat, option)
+        return action_value(g, seat, option)
 
     def at_rest(self, g: State) -> bool:
         assert isinstance(g, Tides)
-        return hints.at_rest(g)
+        return is_quiet(g)
 
     def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
         assert isinstance(g, Tides)
-        return seen(g, seat)
+        return derived_fields(g, seat)
 
     def show_box(self) -> dict[str, Any]:
-        return show_box(self.box)
+        return catalog(self.box)
 
     def picture(self, view: dict[str, Any]) -> str:
-        return picture(self.box, view)
+        return as_text(self.box, view)
 
     def preview(self, g: State, seat: Seat, option: int) -> Preview:
         assert isinstance(g, Tides)
@@ -264,7 +143,7 @@ class TidesGame(Game):
 
     def tempting(self, g: State, seat: Seat) -> list[int]:
         assert isinstance(g, Tides)
-        return tempting(g, seat)
+        return greyed(g, seat)
 
     # Scenario tests --------------------------------------------------------------------------------------------------
 
@@ -292,7 +171,7 @@ class TidesGame(Game):
             g.deck.counts = [many - less for many, less in zip(self.box.sea_cards, used, strict=True)]
             g.deck.size = sum(g.deck.counts)
         if "battle_deck" not in placed:
-            battle = self.battle_cards_about(g)
+            battle = battle_cards_about(g)
             g.battle_deck.counts = [many - less for many, less in zip(self.box.battle_cards, battle, strict=True)]
             g.battle_deck.size = sum(g.battle_deck.counts)
         if "luck_deck" not in placed:
@@ -309,3 +188,10 @@ class TidesGame(Game):
                 if sum(g.hidden.counts) > face_down(g) - len({each for seat in g.glimpses for each in seat}):
                     g.hidden.counts[face] = 0
             g.hidden.size = sum(g.hidden.counts)
+
+
+# The doors of this module --------------------------------------------------------------------------------------------
+
+def open_game(content: Content) -> Game:
+    pass
+    return TidesGame(open_box(content))

@@ -5,19 +5,19 @@ from typing import Final
 
 from infamy.engine.actions import Domain
 from infamy.engine.news import NUMBER, Kind
-from infamy.games.tides_of_infamy.box import (
-    BATTLE_CARD,
-    DIRECTION,
-    FACE,
-    LUCK,
-    RANK,
-    SEA_CARD,
-    SEAT,
-    SHIP,
-    SPACE,
-    TILE,
-    TOKEN,
-    WIND,
+from infamy.games.tides_of_infamy.content.box import (
+                     BATTLE_CARD,
+                     DIRECTION,
+                     FACE,
+                     LUCK,
+                     RANK,
+                     SEA_CARD,
+                     SEAT,
+                     SHIP,
+                     SPACE,
+                     TILE,
+                     TOKEN,
+                     WIND,
 )
 
 METHOD: Final = Domain("battle method", ["red-sky", "scuttle"], titles=["Red Sky", "Scuttle"])

@@ -7,7 +7,8 @@ from typing import Final
 
 from infamy.engine.fate import SeededFate
 from infamy.engine.state import Seat
-from infamy.games.tides_of_infamy.box import (
+from infamy.games.tides_of_infamy.content.box import (
+    BATTLE_CARDS,
     CHOOSE,
     DRAGON,
     DRIFT,
@@ -28,14 +29,14 @@ from infamy.games.tides_of_infamy.box import (
     Space,
     Tile,
 )
-from infamy.games.tides_of_infamy.chances import unseen_battle_cards
+from infamy.games.tides_of_infamy.queries import allied, owner_of, ships_on
 from infamy.games.tides_of_infamy.rules.effects import holds, is_kind
-from infamy.games.tides_of_infamy.rules.hands import Strength, strength
+from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, strength
 from infamy.games.tides_of_infamy.rules.red_sky import earliest
 from infamy.games.tides_of_infamy.rules.sailing import meets_enemy
 from infamy.games.tides_of_infamy.rules.scuttle import height
 from infamy.games.tides_of_infamy.rules.sides import armada_cards, battle_cards, first_attacker
-from infamy.games.tides_of_infamy.state import Tides, allied, owner_of, ships_on
+from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.odds import about, percent
 
 SAMPLES: Final = 60                  # hands that are imagined; always the same ones, so a preview does not flicker
@@ -289,3 +290,17 @@ def winner_of_rounds(hands: list[list[int]], sides: tuple[int, ...], rest: list[
         if score[winner] == wins:
             return winner
     return len(hands)
+
+
+def unseen_battle_cards(g: Tides, viewer: int) -> list[int]:
+    """By card: how many the viewer has not seen, in the deck, with others, or thrown away unseen."""
+    counts = [0] * BATTLE_CARDS
+    for card in range(BATTLE_CARDS):
+        counts[card] = g.battle_deck.counts[card] + g.battle_unseen.counts[card]
+    for seat in range(g.players):
+        if seat != viewer:
+            for card in g.battle_hand[seat]:
+                counts[card] += 1
+            for card in g.aside[seat]:
+                counts[card] += 1
+    return counts

@@ -14,9 +14,11 @@ from infamy.parts.decks import made_anew
 from infamy.parts.hand import kinds, plus, without
 
 from ..actions import LURE, PASS, PLAY
-from ..box import AIM, FIRED_UPON, GAIN_ACTION, GAIN_GOLD, LOSE_GOLD, ODD, SELF, SPACES, Card, Effect
+from ..content.box import AIM, FIRED_UPON, GAIN_ACTION, GAIN_GOLD, LOSE_GOLD, ODD, SELF, SPACES, Card, Effect
 from ..news import CUTTER_SAILED, DREW, PLAYED, RESHUFFLED
-from ..state import CutterMoved, FiredUpon, GullRock, from_seat, gain, is_island, lose
+from ..queries import from_seat, is_island
+from ..state import CutterMoved, FiredUpon, GullRock
+from .gold import gain, lose
 
 NOT_IN_HAND: Final = Refusal("GULL-CRD-02", "you play cards from your own hand")
 NOT_NOW: Final = Refusal("GULL-CRD-03", "this card names its moment, and it is not now")

@@ -8,10 +8,13 @@ from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, invite
 
-from ..box import HARBOUR
+from ..board import distance
+from ..content.box import HARBOUR
 from ..news import FIRES, MISSED, SUNK
-from ..state import CutterMoved, FiredUpon, GullRock, IslandLooted, MoveEnded, distance, from_seat, lose
+from ..queries import from_seat
+from ..state import CutterMoved, FiredUpon, GullRock, IslandLooted, MoveEnded
 from .cards import SPOILED
+from .gold import lose
 
 
 def in_reach(g: GullRock, seat: Seat) -> bool:

@@ -12,10 +12,12 @@ from infamy.engine.step import announce, ask, done, run
 from infamy.parts.hand import kinds
 
 from ..actions import LOOT, PLAY, SAIL, STEER
-from ..box import IN_YOUR_TURN, SPACES, Space
+from ..content.box import IN_YOUR_TURN, SPACES, Space
 from ..news import LOOTED, SAILED, TURN_BEGINS
-from ..state import GullRock, IslandLooted, MoveEnded, gain, is_island
+from ..queries import is_island
+from ..state import GullRock, IslandLooted, MoveEnded
 from .cards import PlayCard, draw_a_card, unplayable
+from .gold import gain
 
 SAIL_OR_LOOT: Final = Refusal("GULL-TRN-01", "in your turn you sail, loot or play a card")
 ONLY_AT_AN_ISLAND: Final = Refusal("GULL-LOO-01", "you loot only at an island")

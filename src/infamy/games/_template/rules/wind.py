@@ -12,7 +12,8 @@ from infamy.engine.step import ask_each, done
 
 from ..actions import BID
 from ..news import BIDS
-from ..state import GullRock, lose
+from ..state import GullRock
+from .gold import lose
 
 WITHIN_YOUR_MEANS: Final = Refusal("GULL-WND-01", "you bid gold that you have, and no more than three")
 

@@ -10,7 +10,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.infamous_seas.actions import DISCARD, KEEP, PLAY, STORE
-from infamy.games.infamous_seas.box import (
+from infamy.games.infamous_seas.board import OFF_BOARD
+from infamy.games.infamous_seas.content.box import (
     ALL_NAVY,
     ALL_PLAYERS,
     AWAY_FROM_WRECK,
@@ -45,6 +46,7 @@ from infamy.games.infamous_seas.box import (
     Square,
 )
 from infamy.games.infamous_seas.news import ACTIONS_GAINED, DISCARDED, DREW, PLAYED, RESHUFFLED, STORED
+from infamy.games.infamous_seas.queries import afloat, is_navy, is_player
 from infamy.games.infamous_seas.rules.effects import (
     A_FLAG,
     ANY_OTHER_SHIP,
@@ -60,8 +62,7 @@ from infamy.games.infamous_seas.rules.gold import GainGold, LoseGold, Refit
 from infamy.games.infamous_seas.rules.hold import NOT_HELD, from_hold, into_hold
 from infamy.games.infamous_seas.rules.movement import Course, Drift
 from infamy.games.infamous_seas.rules.placement import Spawn
-from infamy.games.infamous_seas.sea import OFF_BOARD
-from infamy.games.infamous_seas.state import Seas, afloat, is_navy, is_player
+from infamy.games.infamous_seas.state import Seas
 from infamy.parts.decks import made_anew
 from infamy.parts.hand import kinds, without
 

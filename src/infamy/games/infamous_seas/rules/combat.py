@@ -7,7 +7,7 @@ from infamy.engine.fate import roll
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Step
 from infamy.engine.step import call, done
-from infamy.games.infamous_seas.box import (
+from infamy.games.infamous_seas.content.box import (
     AFTER_ATTACK_ROLL,
     AFTER_FAILED_DODGE,
     CANCEL_HIT,
@@ -17,10 +17,11 @@ from infamy.games.infamous_seas.box import (
     Ship,
 )
 from infamy.games.infamous_seas.news import DODGED, FELL_SHORT, FIRES, MAY_HIT, NOT_DODGED, ROLLS_FOR, SPOILED
+from infamy.games.infamous_seas.queries import distance, is_navy, is_player, sails_value
 from infamy.games.infamous_seas.rules.hold import NO_CARD, Window, has_window
 from infamy.games.infamous_seas.rules.movement import Evasion
 from infamy.games.infamous_seas.rules.sinking import Sunk, SunkByTheNavy
-from infamy.games.infamous_seas.state import Seas, distance, is_navy, is_player, sails_value
+from infamy.games.infamous_seas.state import Seas
 
 
 @final

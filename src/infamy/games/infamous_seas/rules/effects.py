@@ -9,12 +9,13 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.infamous_seas.actions import ROB, SWAP, UNFLAG
-from infamy.games.infamous_seas.box import Ship, Square
+from infamy.games.infamous_seas.board import BESIDE, RAYS
+from infamy.games.infamous_seas.content.box import Ship, Square
 from infamy.games.infamous_seas.news import SWAPPED, UNFLAGGED
+from infamy.games.infamous_seas.queries import afloat, flagged, gold
 from infamy.games.infamous_seas.rules.gold import StealGold
 from infamy.games.infamous_seas.rules.movement import Scatter
-from infamy.games.infamous_seas.sea import BESIDE, RAYS
-from infamy.games.infamous_seas.state import Seas, afloat, flagged, gold
+from infamy.games.infamous_seas.state import Seas
 
 BESIDE_YOU: Final = Refusal("IS-C17", "you board an opponent with gold whose ship shares a side with yours")
 ANY_OTHER_SHIP: Final = Refusal("IS-C18", "you trade places with another ship that is on the board")

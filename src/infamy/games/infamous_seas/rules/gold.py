@@ -9,7 +9,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, run
 from infamy.games.infamous_seas.actions import ENOUGH, GIVE, PUT, SHIFT
-from infamy.games.infamous_seas.box import CANNONS, SAILS, Row
+from infamy.games.infamous_seas.content.box import CANNONS, SAILS, Row
 from infamy.games.infamous_seas.news import GAINED, GAVE, SHIFTED
 from infamy.games.infamous_seas.state import Seas
 

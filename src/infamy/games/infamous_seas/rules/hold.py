@@ -13,7 +13,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.infamous_seas.actions import PASS, PLAY
-from infamy.games.infamous_seas.box import AFTER_ATTACK_ROLL, AFTER_FAILED_DODGE, AFTER_SPIN, WHEN_HIT, Card
+from infamy.games.infamous_seas.content.box import AFTER_ATTACK_ROLL, AFTER_FAILED_DODGE, AFTER_SPIN, WHEN_HIT, Card
 from infamy.games.infamous_seas.news import PLAYED
 from infamy.games.infamous_seas.state import Seas
 from infamy.parts.hand import plus, without

@@ -6,11 +6,12 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, done, run
-from infamy.games.infamous_seas.box import Square
+from infamy.games.infamous_seas.content.box import Square
 from infamy.games.infamous_seas.news import DRIVEN_OFF, FLAGGED, LOOTS
+from infamy.games.infamous_seas.queries import afloat
 from infamy.games.infamous_seas.rules.cards import DrawIslandCard
 from infamy.games.infamous_seas.rules.gold import GainGold
-from infamy.games.infamous_seas.state import LootDeclared, Seas, afloat
+from infamy.games.infamous_seas.state import LootDeclared, Seas
 
 
 @final

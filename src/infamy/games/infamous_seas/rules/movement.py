@@ -11,11 +11,12 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, call, done
 from infamy.games.infamous_seas.actions import EVADE, SAIL, STAY
-from infamy.games.infamous_seas.box import WIDTH, Heading, Ship, Square
+from infamy.games.infamous_seas.board import ALL_HEADINGS, EAST, NORTH, RAYS, SOUTH
+from infamy.games.infamous_seas.content.box import WIDTH, Heading, Ship, Square
 from infamy.games.infamous_seas.news import BECALMED, DRIFTED, SAILED
+from infamy.games.infamous_seas.queries import is_empty, is_player, sails_value
 from infamy.games.infamous_seas.rules.spinner import DirectionSpun, spin_direction
-from infamy.games.infamous_seas.sea import ALL_HEADINGS, EAST, NORTH, RAYS, SOUTH
-from infamy.games.infamous_seas.state import Seas, ShipsMoved, is_empty, is_player, sails_value
+from infamy.games.infamous_seas.state import Seas, ShipsMoved
 
 EXACTLY_THE_ROLL: Final = Refusal("IS-MOV-05", "you sail exactly the number rolled, and never straight back")
 MUST_SAIL: Final = Refusal("IS-MOV-15", "as long as there is a course to sail, the ship must sail it")

@@ -8,19 +8,10 @@ from typing import Final, final
 
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done
-from infamy.games.infamous_seas.box import Ship
+from infamy.games.infamous_seas.content.box import Ship
+from infamy.games.infamous_seas.queries import afloat, distance, from_the_active, in_sight, is_navy, is_player
 from infamy.games.infamous_seas.rules.combat import Attack
-from infamy.games.infamous_seas.state import (
-    LootDeclared,
-    Seas,
-    ShipsMoved,
-    afloat,
-    distance,
-    from_the_active,
-    in_sight,
-    is_navy,
-    is_player,
-)
+from infamy.games.infamous_seas.state import LootDeclared, Seas, ShipsMoved
 
 
 def when_looting(g: Seas, loot: LootDeclared) -> list[Frame[Seas]]:

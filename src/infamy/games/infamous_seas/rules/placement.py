@@ -8,7 +8,8 @@ from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, invite
 from infamy.games.infamous_seas.actions import GAMBLE, LET_STAND
-from infamy.games.infamous_seas.box import (
+from infamy.games.infamous_seas.board import OFF_BOARD, RAYS
+from infamy.games.infamous_seas.content.box import (
     COLUMN,
     FIRST_MERCHANT,
     FIRST_NAVY,
@@ -21,6 +22,7 @@ from infamy.games.infamous_seas.box import (
     Square,
 )
 from infamy.games.infamous_seas.news import GAMBLED, PLACED, UNDER
+from infamy.games.infamous_seas.queries import afloat, is_empty
 from infamy.games.infamous_seas.rules.hold import NO_CARD
 from infamy.games.infamous_seas.rules.spinner import (
     ONE_ACTION_A_GAMBLE,
@@ -30,8 +32,7 @@ from infamy.games.infamous_seas.rules.spinner import (
     spin,
     spin_direction,
 )
-from infamy.games.infamous_seas.sea import OFF_BOARD, RAYS
-from infamy.games.infamous_seas.state import Seas, Spun, afloat, is_empty
+from infamy.games.infamous_seas.state import Seas, Spun
 
 NEITHER: Final = 0
 

@@ -7,13 +7,14 @@ from infamy.engine.fate import draw
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import call, done, run
-from infamy.games.infamous_seas.box import SUNKEN, Ship, Square
+from infamy.games.infamous_seas.board import OFF_BOARD
+from infamy.games.infamous_seas.content.box import SUNKEN, Ship, Square
 from infamy.games.infamous_seas.news import ACTIONS_GAINED, RESHUFFLED, SUNK
+from infamy.games.infamous_seas.queries import is_player
 from infamy.games.infamous_seas.rules.cards import CarryOut
 from infamy.games.infamous_seas.rules.gold import GainGold, LoseCoin
 from infamy.games.infamous_seas.rules.placement import put_coins_under
-from infamy.games.infamous_seas.sea import OFF_BOARD
-from infamy.games.infamous_seas.state import Seas, is_player
+from infamy.games.infamous_seas.state import Seas
 from infamy.parts.decks import made_anew
 
 

@@ -10,10 +10,11 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, invite
 from infamy.games.infamous_seas.actions import GAMBLE, LET_STAND, SET_COLUMN, SET_DIRECTION, SET_ROW
-from infamy.games.infamous_seas.box import AFTER_SPIN, COLUMN, DIRECTION, LINE, WIDTH, Heading
+from infamy.games.infamous_seas.content.box import AFTER_SPIN, COLUMN, DIRECTION, LINE, WIDTH, Heading
 from infamy.games.infamous_seas.news import GAMBLED, HEADS, TURNED_TO
+from infamy.games.infamous_seas.queries import from_the_active
 from infamy.games.infamous_seas.rules.hold import NO_CARD, Window, has_window
-from infamy.games.infamous_seas.state import Seas, Spun, from_the_active
+from infamy.games.infamous_seas.state import Seas, Spun
 
 ONE_ACTION_A_GAMBLE: Final = Refusal("IS-GAM-03", "a gamble costs an action, and spins one spinner again")
 ANY_RESULT: Final = Refusal("IS-C19", "you turn one spinner of the spin just made to a result that it can have")

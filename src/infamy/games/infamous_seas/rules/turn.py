@@ -9,14 +9,15 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.infamous_seas.actions import END_TURN, FIRE, LOOT, MOVE, PLAY
-from infamy.games.infamous_seas.box import Ship, Square
+from infamy.games.infamous_seas.content.box import Ship, Square
 from infamy.games.infamous_seas.news import TURN_BEGINS
+from infamy.games.infamous_seas.queries import afloat, cannons_value, distance, flagged, in_sight
 from infamy.games.infamous_seas.rules.cards import PlayCard, unplayable
 from infamy.games.infamous_seas.rules.combat import Attack
 from infamy.games.infamous_seas.rules.looting import Loot
 from infamy.games.infamous_seas.rules.movement import Movement
 from infamy.games.infamous_seas.rules.placement import Placement
-from infamy.games.infamous_seas.state import Seas, afloat, cannons_value, distance, flagged, in_sight
+from infamy.games.infamous_seas.state import Seas
 from infamy.parts.hand import kinds
 
 NO_ACTION_LEFT: Final = Refusal("IS-TRN-07", "that costs an action, and you have none left")

@@ -4,7 +4,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.infamous_seas.box import (
+from infamy.games.infamous_seas.board import BESIDE, Sea, connected, has_free_side
+from infamy.games.infamous_seas.content.box import (
     AWAY_FROM_WRECK,
     CHECK,
     GAIN_GOLD,
@@ -24,8 +25,7 @@ from infamy.games.infamous_seas.box import (
     Effect,
     Square,
 )
-from infamy.games.infamous_seas.content import Files, Numbers, open_box
-from infamy.games.infamous_seas.sea import BESIDE, Sea, connected, has_free_side
+from infamy.games.infamous_seas.content.schema import Files, Numbers, open_box
 from infamy.parts.content import Content
 from infamy.table import library
 from infamy.testing.packs import Noted

@@ -11,10 +11,10 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.game import UNSAID, Game, Preview
 from infamy.engine.news import Happened
 from infamy.engine.run import choose, options_of
-from infamy.games.infamous_seas.box import SQUARE
+from infamy.games.infamous_seas.board import BESIDE, OFF_BOARD
+from infamy.games.infamous_seas.content.box import SQUARE
 from infamy.games.infamous_seas.news import NOT_DODGED
-from infamy.games.infamous_seas.preview import percent
-from infamy.games.infamous_seas.sea import BESIDE, OFF_BOARD
+from infamy.games.infamous_seas.odds import percent
 from infamy.games.infamous_seas.state import Seas
 from infamy.table.fate import ScriptedFate
 from infamy.table.library import load

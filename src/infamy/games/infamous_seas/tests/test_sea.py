@@ -5,9 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from infamy.games.infamous_seas.box import SQUARES, Square
-from infamy.games.infamous_seas.sea import BESIDE, OFF_BOARD, RAYS, Sea
-from infamy.games.infamous_seas.state import Seas, in_sight
+from infamy.games.infamous_seas.board import BESIDE, OFF_BOARD, RAYS, Sea
+from infamy.games.infamous_seas.content.box import SQUARES, Square
+from infamy.games.infamous_seas.queries import in_sight
+from infamy.games.infamous_seas.state import Seas
 from infamy.testing.scenario import Scenario, covers
 
 from .tables import GAME

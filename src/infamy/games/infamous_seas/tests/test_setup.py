@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.infamous_seas.box import SQUARE
+from infamy.games.infamous_seas.content.box import SQUARE
 from infamy.games.infamous_seas.tests.tables import GAME, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import (
     GAMBLE_ON_THE_SQUARE,

@@ -10,7 +10,7 @@ from infamy.engine.game import Game
 from infamy.engine.news import Rolled
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import choose
-from infamy.games.infamous_seas.box import SQUARE, WIDTH
+from infamy.games.infamous_seas.content.box import SQUARE, WIDTH
 from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.table.library import load_with
 from infamy.testing.scenario import Player, Scenario, Script, seen

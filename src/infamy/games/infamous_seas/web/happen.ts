@@ -1,6 +1,6 @@
 // What a piece of news changes on the shown table, so that a sequence can be followed until the next view replaces it.
 import type { Tiding } from "@/lib/wire"
-import { tell } from "./battle"
+import { tell } from "./closeup"
 
 type Fields = Record<string, any>
 

@@ -7,13 +7,13 @@ import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
 import Supply from "./Supply.svelte"
-import { staged } from "./battle"
-import { words } from "./chart"
-import { odds, order } from "./choosing"
+import { staged } from "./closeup"
+import { words } from "./geometry"
+import { odds, order } from "./choices"
 import { happen } from "./happen"
-import { duration } from "./pace"
+import { duration } from "./timing"
 import { rolled } from "./rolled"
-import { countOf } from "./ships"
+import { countOf } from "./view"
 
 const SOUNDS: Record<string, Sound> = {
   "fires": "cannon", "fell-short": "splash", "dodged": "splash", "spoiled": "splash", "not-dodged": "crack",

@@ -1,7 +1,7 @@
 // The last roll in words, for the panel at the side.
 import type { Tiding, View } from "@/lib/wire"
-import { callShip, does, eyesOf, isPlayer } from "./ships"
-import type { Battle } from "./battle"
+import { callShip, does, eyesOf, isPlayer } from "./view"
+import type { Battle } from "./closeup"
 
 export interface Rolled { sides: number; value: string; title: string; words: string; seat?: string }
 

@@ -21,7 +21,9 @@ from infamy.games.rum_and_bones.actions import (
     UNLOCK,
     USE,
 )
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.board import CHEST as CHEST_TILE
+from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE
+from infamy.games.rum_and_bones.content.box import (
     ABILITY,
     ATTACK,
     BLEED,
@@ -36,8 +38,6 @@ from infamy.games.rum_and_bones.box import (
     Skill,
     Slot,
 )
-from infamy.games.rum_and_bones.layout import CHEST as CHEST_TILE
-from infamy.games.rum_and_bones.layout import NO_FEATURE, NOWHERE
 from infamy.games.rum_and_bones.news import (
     ACTIVATED,
     DEPLOYED,
@@ -48,7 +48,17 @@ from infamy.games.rum_and_bones.news import (
     UNLOCKED,
     USED,
 )
-from infamy.games.rum_and_bones.pieces import card_of, conditions_of, deployed, has, level_of, put, silenced, skills_of
+from infamy.games.rum_and_bones.queries import (
+    card_of,
+    conditions_of,
+    deployed,
+    has,
+    level_of,
+    put,
+    silenced,
+    skills_of,
+    team,
+)
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
@@ -60,12 +70,12 @@ from infamy.games.rum_and_bones.rules.attacks import (
 )
 from infamy.games.rum_and_bones.rules.damage import Harm
 from infamy.games.rum_and_bones.rules.effects import Working
+from infamy.games.rum_and_bones.rules.hero_effects import cure, points_for
 from infamy.games.rum_and_bones.rules.moments import Moment
-from infamy.games.rum_and_bones.rules.moving import ONE_ZONE_A_POINT, MoveAction, can_move
+from infamy.games.rum_and_bones.rules.movement import ONE_ZONE_A_POINT, MoveAction, can_move
 from infamy.games.rum_and_bones.rules.of_use import is_of_use
-from infamy.games.rum_and_bones.rules.on_heroes import cure, points_for
 from infamy.games.rum_and_bones.rules.windows import PlayCard, held, in_vain, may_hold_one
-from infamy.games.rum_and_bones.state import NO_SIDE, Bones, team
+from infamy.games.rum_and_bones.state import NO_SIDE, Bones
 
 A_POINT_OF_YOURS: Final = Refusal("RB-ACT-02", "a Hero is deployed on a Deployment Point of its side")
 THREE_ACTIONS: Final = Refusal("RB-ACT-03", "a Hero moves or uses its own skills, up to three Actions")

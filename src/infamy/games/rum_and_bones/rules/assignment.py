@@ -8,7 +8,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.rum_and_bones.actions import HIT, HIT_CREW, HIT_TILE
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.board import NO_FEATURE
+from infamy.games.rum_and_bones.content.box import (
     BY_GUN,
     BY_KRAKEN,
     HERO_SLOTS,
@@ -19,8 +20,7 @@ from infamy.games.rum_and_bones.box import (
     Side,
     Slot,
 )
-from infamy.games.rum_and_bones.layout import NO_FEATURE
-from infamy.games.rum_and_bones.pieces import crew_count, crew_here, enemy_feature, enemy_monster, hp_of, kraken_zones
+from infamy.games.rum_and_bones.queries import crew_count, crew_here, enemy_feature, enemy_monster, hp_of, kraken_zones
 from infamy.games.rum_and_bones.state import BONUS_FIELDS, FIRST_HERO, NO_SIDE, Bones, kind_of
 
 IN_ORDER: Final = Refusal("RB-ATK-05", "Hits go to Deckhands, then Bosuns, then Heroes, then Objectives")

@@ -10,7 +10,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones.actions import CHOOSE, FIRST_SKILL
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.board import FAR, NO_FEATURE, NO_SHIP, NOWHERE, Zone, distance
+from infamy.games.rum_and_bones.content.box import (
     AFTER,
     ALWAYS_MISSES,
     ANY,
@@ -43,10 +44,9 @@ from infamy.games.rum_and_bones.box import (
     Skill,
     Slot,
 )
-from infamy.games.rum_and_bones.layout import FAR, NO_FEATURE, NO_SHIP, NOWHERE, Zone, distance
 from infamy.games.rum_and_bones.news import ATTACK, EXTRA_DICE, HITS
 from infamy.games.rum_and_bones.news import ATTACKS as ATTACKS_WITH
-from infamy.games.rum_and_bones.pieces import (
+from infamy.games.rum_and_bones.queries import (
     crew_count,
     deployed,
     enemy_feature,
@@ -63,8 +63,8 @@ from infamy.games.rum_and_bones.pieces import (
 )
 from infamy.games.rum_and_bones.rules.assignment import Assignment
 from infamy.games.rum_and_bones.rules.damage import Harm
+from infamy.games.rum_and_bones.rules.hero_effects import OnHeroes, any_works_on, is_on_heroes, suits
 from infamy.games.rum_and_bones.rules.moments import Moment
-from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, any_works_on, is_on_heroes, suits
 from infamy.games.rum_and_bones.state import Bones, clear_attack, kind_of
 
 IN_TURN: Final = Refusal("RB-TIME-01", "of what follows an attack, the turn player says what comes first")

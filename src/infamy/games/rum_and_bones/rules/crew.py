@@ -9,16 +9,25 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones.actions import FIRE_FIRST, LAND, LAND_BOSUN, MARCH_FIRST
-from infamy.games.rum_and_bones.box import ANY_RANGE, BOSUN, CREW_ACT, CREW_ACTS, CREW_EACH, DECKHAND, NO_SLOT, Side
-from infamy.games.rum_and_bones.layout import NOWHERE, POINTS, Point, Zone
+from infamy.games.rum_and_bones.board import NOWHERE, POINTS, Point, Zone
+from infamy.games.rum_and_bones.content.box import (
+    ANY_RANGE,
+    BOSUN,
+    CREW_ACT,
+    CREW_ACTS,
+    CREW_EACH,
+    DECKHAND,
+    NO_SLOT,
+    Side,
+)
 from infamy.games.rum_and_bones.news import BOSUN_LANDED, LANDED
 from infamy.games.rum_and_bones.news import CREW_ACTS as CREW_IS_ACTIVATED
-from infamy.games.rum_and_bones.pieces import put_crew, supply, supply_size
+from infamy.games.rum_and_bones.queries import changed, put_crew, supply, supply_size
 from infamy.games.rum_and_bones.rules.attacks import zones_to_attack
 from infamy.games.rum_and_bones.rules.crew_attacks import CrewAttacks, DeckGun
 from infamy.games.rum_and_bones.rules.crew_moves import March, is_next_to_an_enemy
 from infamy.games.rum_and_bones.rules.moments import Moment
-from infamy.games.rum_and_bones.state import Bones, changed
+from infamy.games.rum_and_bones.state import Bones
 
 THREE_POINTS: Final = Refusal("RB-CACT-02", "Deckhands land on three of your Deployment Points, two on each")
 BOSUNS_ANYWHERE: Final = Refusal("RB-CACT-03", "Bosuns land on Deployment Points of yours")

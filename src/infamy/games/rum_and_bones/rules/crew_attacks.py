@@ -8,8 +8,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import AIM, AIM_ALL, FROM, TARGET
-from infamy.games.rum_and_bones.box import ANY_RANGE, BOSUN, BY_CREW, BY_GUN, CREW_EACH, DECKHAND, Crew, Side
-from infamy.games.rum_and_bones.layout import NOWHERE, ZONES, Zone, distance
+from infamy.games.rum_and_bones.board import NOWHERE, ZONES, Zone, distance
+from infamy.games.rum_and_bones.content.box import ANY_RANGE, BOSUN, BY_CREW, BY_GUN, CREW_EACH, DECKHAND, Crew, Side
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,

@@ -10,10 +10,10 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import ADVANCE, BACK, HALT, MARCH, RANSACK, STEP
-from infamy.games.rum_and_bones.box import ALWAYS_MISSES, BY_RANSACK, CREW_EACH, FACES, Crew, Side
-from infamy.games.rum_and_bones.layout import NO_FEATURE, NOWHERE, TRACKS, ZONES, Ship, Zone
+from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, TRACKS, ZONES, Ship, Zone
+from infamy.games.rum_and_bones.content.box import ALWAYS_MISSES, BY_RANSACK, CREW_EACH, FACES, Crew, Side
 from infamy.games.rum_and_bones.news import MARCHED, ONWARD, RANSACKED, RANSACKS
-from infamy.games.rum_and_bones.pieces import (
+from infamy.games.rum_and_bones.queries import (
     enemy_feature,
     has_enemy_hero,
     has_enemy_model,

@@ -9,7 +9,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones.actions import AWARD, AWARD_AT, CHOOSE, PASS, STEP_UP
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.board import CHEST, FEATURES, NOWHERE, Feature, Zone, distance
+from infamy.games.rum_and_bones.content.box import (
     ALIVE,
     BY_HERO,
     CREWS,
@@ -21,7 +22,6 @@ from infamy.games.rum_and_bones.box import (
     SLOTS,
     Slot,
 )
-from infamy.games.rum_and_bones.layout import CHEST, FEATURES, NOWHERE, Feature, Zone, distance
 from infamy.games.rum_and_bones.news import (
     CREW_FELL,
     DESTROYED,
@@ -34,8 +34,9 @@ from infamy.games.rum_and_bones.news import (
     SUFFERED,
     TILE_SUFFERED,
 )
-from infamy.games.rum_and_bones.pieces import (
+from infamy.games.rum_and_bones.queries import (
     card_of,
+    changed,
     deployed,
     heroes_of,
     hp_of,
@@ -44,23 +45,14 @@ from infamy.games.rum_and_bones.pieces import (
     put,
     put_crew,
     stands,
+    team,
 )
 from infamy.games.rum_and_bones.rules.hands import may_hold
 from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.overboard import put_back
+from infamy.games.rum_and_bones.rules.rewards import Spoils
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, gain_points, pay_enemies
-from infamy.games.rum_and_bones.rules.spoils import Spoils
-from infamy.games.rum_and_bones.state import (
-    FALLEN_KRAKEN,
-    FALLEN_TILE,
-    FREE_CHEST,
-    NOT_HERE,
-    Bones,
-    changed,
-    crew_side,
-    sides,
-    team,
-)
+from infamy.games.rum_and_bones.state import FALLEN_KRAKEN, FALLEN_TILE, FREE_CHEST, NOT_HERE, Bones, crew_side, sides
 
 ONE_WINDOW_EACH: Final = Refusal("RB-TIME-01", "the turn player says for whom damage may be prevented first")
 REWARDS_ONE_BY_ONE: Final = Refusal("RB-R52", "the turn player says whose reward comes first")

@@ -20,7 +20,8 @@ from infamy.games.rum_and_bones.actions import (
     TARGET,
     THROW,
 )
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.board import Point, Zone, distance
+from infamy.games.rum_and_bones.content.box import (
     BOSUN,
     BY_CARD,
     BY_HERO,
@@ -44,10 +45,9 @@ from infamy.games.rum_and_bones.box import (
     Skill,
     Slot,
 )
-from infamy.games.rum_and_bones.box import REROLL as REROLL_OP
-from infamy.games.rum_and_bones.layout import Point, Zone, distance
+from infamy.games.rum_and_bones.content.box import REROLL as REROLL_OP
 from infamy.games.rum_and_bones.news import JOINED, PREVENTED, REROLLED, STRIKES_BACK
-from infamy.games.rum_and_bones.pieces import crew_model, deployed
+from infamy.games.rum_and_bones.queries import crew_model, deployed, hand_holder, side_of
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
@@ -59,12 +59,12 @@ from infamy.games.rum_and_bones.rules.crew import land, whole_crew
 from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, zones_with_attackers
 from infamy.games.rum_and_bones.rules.crew_moves import March, crew_of, squad_of
 from infamy.games.rum_and_bones.rules.hands import draw_cards, throw
+from infamy.games.rum_and_bones.rules.hero_effects import OnHeroes, is_on_heroes
 from infamy.games.rum_and_bones.rules.moments import CANCELLED, SAVED
 from infamy.games.rum_and_bones.rules.monsters import Summon
-from infamy.games.rum_and_bones.rules.moving import Push
+from infamy.games.rum_and_bones.rules.movement import Push
 from infamy.games.rum_and_bones.rules.of_use import attackable, crew_near, crew_to_push, dice_to_reroll, hero_parts
-from infamy.games.rum_and_bones.rules.on_heroes import OnHeroes, is_on_heroes
-from infamy.games.rum_and_bones.state import Bones, hand_holder, side_of
+from infamy.games.rum_and_bones.state import Bones
 from infamy.parts.hand import kinds
 
 CARDS_OF_YOURS: Final = Refusal("RB-TIDE-08", "you discard a card of your hand")

@@ -4,9 +4,10 @@ from __future__ import annotations
 from infamy.engine.fate import Pool, draw
 from infamy.engine.news import tell
 from infamy.engine.state import Seat
-from infamy.games.rum_and_bones.box import Side, TideCard
+from infamy.games.rum_and_bones.content.box import Side, TideCard
 from infamy.games.rum_and_bones.news import DREW, POOL, SHUFFLED, THREW
-from infamy.games.rum_and_bones.state import Bones, changed, deck_of, discards_of, side_of, team
+from infamy.games.rum_and_bones.queries import changed, deck_of, discards_of, side_of, team
+from infamy.games.rum_and_bones.state import Bones
 from infamy.parts.hand import plus, without
 
 

@@ -10,7 +10,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import TARGET
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.board import NOWHERE, Zone
+from infamy.games.rum_and_bones.content.box import (
     ALWAYS_MISSES,
     BLIND,
     BY_KRAKEN,
@@ -26,7 +27,6 @@ from infamy.games.rum_and_bones.box import (
     Side,
     Slot,
 )
-from infamy.games.rum_and_bones.layout import NOWHERE, Zone
 from infamy.games.rum_and_bones.news import (
     KRAKEN_ACTS,
     KRAKEN_COMES,
@@ -35,13 +35,13 @@ from infamy.games.rum_and_bones.news import (
     PHASE_BEGINS,
     WATERS_CALM,
 )
-from infamy.games.rum_and_bones.pieces import deployed, heroes_of, kraken_zones, stands, to_kraken, walkable
+from infamy.games.rum_and_bones.queries import deployed, heroes_of, kraken_zones, stands, team, to_kraken, walkable
 from infamy.games.rum_and_bones.rules.assignment import Assignment
 from infamy.games.rum_and_bones.rules.attacks import declare
 from infamy.games.rum_and_bones.rules.damage import Harm, Rewards, knock_out
-from infamy.games.rum_and_bones.rules.on_heroes import afflict
+from infamy.games.rum_and_bones.rules.hero_effects import afflict
 from infamy.games.rum_and_bones.rules.overboard import break_plank, crew_overboard
-from infamy.games.rum_and_bones.state import NO_SIDE, NOT_HERE, Bones, team
+from infamy.games.rum_and_bones.state import NO_SIDE, NOT_HERE, Bones
 
 THE_NEAREST: Final = Refusal("RB-R51", "of equally near Deck Features the First Player chooses one")
 LOWER_PLACE_FROM: Final = 4          # RB-ALT-10

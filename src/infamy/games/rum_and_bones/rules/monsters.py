@@ -9,10 +9,19 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import END, MOVE, STOP, SUMMON, SURFACE, SWIM, TARGET, USE
-from infamy.games.rum_and_bones.box import HERO_SLOTS, NO_SLOT, Skill, Slot
-from infamy.games.rum_and_bones.layout import NO_PLANK, NO_SHIP, Zone
+from infamy.games.rum_and_bones.board import NO_PLANK, NO_SHIP, Zone
+from infamy.games.rum_and_bones.content.box import HERO_SLOTS, NO_SLOT, Skill, Slot
 from infamy.games.rum_and_bones.news import ACTIVATED, ENDED, SURFACED, SWAM
-from infamy.games.rum_and_bones.pieces import card_of, deployed, kraken_zones, monster_at, monster_of, put
+from infamy.games.rum_and_bones.queries import (
+    card_of,
+    changed,
+    deployed,
+    kraken_zones,
+    monster_at,
+    monster_of,
+    put,
+    side_of,
+)
 from infamy.games.rum_and_bones.rules.attacks import (
     A_ZONE_WITH_ENEMIES,
     Attack,
@@ -21,7 +30,7 @@ from infamy.games.rum_and_bones.rules.attacks import (
     zones_to_attack,
 )
 from infamy.games.rum_and_bones.rules.overboard import break_plank
-from infamy.games.rum_and_bones.state import Bones, changed, side_of
+from infamy.games.rum_and_bones.state import Bones
 
 ONCE_A_GAME: Final = Refusal("RB-SEAM-05", "you summon a Sea Monster that nobody has summoned yet")
 ITS_WATERS: Final = Refusal("RB-SEAM-01", "it surfaces in free water between ships of opposite sides")

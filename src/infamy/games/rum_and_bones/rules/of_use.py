@@ -4,7 +4,8 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.state import Seat
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.board import NOWHERE, Zone, distance
+from infamy.games.rum_and_bones.content.box import (
     AFTER,
     ANY,
     ANY_RANGE,
@@ -38,23 +39,22 @@ from infamy.games.rum_and_bones.box import (
     Side,
     Slot,
 )
-from infamy.games.rum_and_bones.layout import NOWHERE, Zone, distance
-from infamy.games.rum_and_bones.pieces import crew_model, deployed, kraken_zones, supply_size
+from infamy.games.rum_and_bones.queries import crew_model, deployed, hand_holder, kraken_zones, side_of, supply_size
 from infamy.games.rum_and_bones.rules.attacks import AFTER_FIELDS, has_class, is_hit, zones_to_attack
 from infamy.games.rum_and_bones.rules.crew import whole_crew
 from infamy.games.rum_and_bones.rules.crew_attacks import zones_with_attackers
 from infamy.games.rum_and_bones.rules.crew_moves import crew_of, movers
 from infamy.games.rum_and_bones.rules.hands import can_draw
-from infamy.games.rum_and_bones.rules.monsters import unsummoned
-from infamy.games.rum_and_bones.rules.moving import push_length
-from infamy.games.rum_and_bones.rules.on_heroes import (
+from infamy.games.rum_and_bones.rules.hero_effects import (
     any_works_on,
     is_near,
     is_on_heroes,
     works_on,
     would_do_something,
 )
-from infamy.games.rum_and_bones.state import Bones, crew_side, hand_holder, side_of
+from infamy.games.rum_and_bones.rules.monsters import unsummoned
+from infamy.games.rum_and_bones.rules.movement import push_length
+from infamy.games.rum_and_bones.state import Bones, crew_side
 
 OF_A_SIDE: Final = (DRAW, DISCARD, DEPLOY, CREW_MOVE, CREW_ATTACK, PUSH_CREW, SUMMON)
 

@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from infamy.engine.news import tell
-from infamy.games.rum_and_bones.box import HERO_SLOTS, NO_SLOT, Crew, Slot
-from infamy.games.rum_and_bones.layout import NOWHERE, Plank, Zone
+from infamy.games.rum_and_bones.board import NOWHERE, Plank, Zone
+from infamy.games.rum_and_bones.content.box import HERO_SLOTS, NO_SLOT, Crew, Slot
 from infamy.games.rum_and_bones.news import CREW_OVERBOARD, OVERBOARD, PLANK_BACK, PLANK_BROKE
-from infamy.games.rum_and_bones.pieces import crew_here, kraken_zones, monster_at, put, put_crew
-from infamy.games.rum_and_bones.state import Bones, changed
+from infamy.games.rum_and_bones.queries import changed, crew_here, kraken_zones, monster_at, put, put_crew
+from infamy.games.rum_and_bones.state import Bones
 
 
 def fall_overboard(g: Bones, slot: Slot) -> None:

@@ -9,11 +9,12 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import KEEP, THROW
-from infamy.games.rum_and_bones.box import ALIVE, HERO_SLOTS, LONG, SHORT, SLOTS
+from infamy.games.rum_and_bones.content.box import ALIVE, HERO_SLOTS, LONG, SHORT, SLOTS
 from infamy.games.rum_and_bones.news import FIRST_PLAYER, PHASE_BEGINS, RECOVERY, TOKEN_FLIPS, TOKEN_GONE
+from infamy.games.rum_and_bones.queries import turn_order
 from infamy.games.rum_and_bones.rules.hands import draw_card, throw
 from infamy.games.rum_and_bones.rules.overboard import return_planks
-from infamy.games.rum_and_bones.state import Bones, turn_order
+from infamy.games.rum_and_bones.state import Bones
 from infamy.parts.hand import kinds
 
 ANY_OF_YOUR_CARDS: Final = Refusal("RB-REC-01", "you discard any cards of your hand, and keep the rest")

@@ -10,7 +10,7 @@ from infamy.engine.state import Frame, Interrupts, Seat, Step, when
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import ACTIVATE, PASS
 from infamy.games.rum_and_bones.news import ACTIVATIONS, ROUND_BEGINS
-from infamy.games.rum_and_bones.pieces import heroes_of
+from infamy.games.rum_and_bones.queries import changed, heroes_of
 from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.kraken import KrakenPhase
 from infamy.games.rum_and_bones.rules.moments import Moment
@@ -18,7 +18,7 @@ from infamy.games.rum_and_bones.rules.recovery import Recovery
 from infamy.games.rum_and_bones.rules.setup import ClashSetUp, SetUp
 from infamy.games.rum_and_bones.rules.turns import Activations
 from infamy.games.rum_and_bones.rules.windows import open_window
-from infamy.games.rum_and_bones.state import Bones, changed
+from infamy.games.rum_and_bones.state import Bones
 
 A_HERO_OF_YOURS: Final = Refusal("RB-CLASH-12", "you activate a Hero of yours that is not eliminated")
 NOBODY_PASSES: Final = Refusal("RB-R73", "in Clash Royale nobody passes")

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from infamy.engine.news import tell
 from infamy.engine.state import Seat
-from infamy.games.rum_and_bones.box import HERO_SLOTS, NO_HERO, Side, Slot
+from infamy.games.rum_and_bones.content.box import HERO_SLOTS, NO_HERO, Side, Slot
 from infamy.games.rum_and_bones.news import GAINED, REACHED, SCORED
-from infamy.games.rum_and_bones.pieces import heroes_of
-from infamy.games.rum_and_bones.state import Bones, changed, sides, team
+from infamy.games.rum_and_bones.queries import changed, heroes_of, team
+from infamy.games.rum_and_bones.state import Bones, sides
 
 
 def gain_points(g: Bones, side: Side, points: int) -> None:

@@ -11,7 +11,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import PICK
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.board import NO_POINT, Feature, Point
+from infamy.games.rum_and_bones.content.box import (
     DECKHAND,
     FACES,
     HERO_SLOTS,
@@ -23,23 +24,11 @@ from infamy.games.rum_and_bones.box import (
     Hero,
     Side,
 )
-from infamy.games.rum_and_bones.layout import NO_POINT, Feature, Point
 from infamy.games.rum_and_bones.news import CENTRE, FIRST_PLAYER, GOES_FIRST, PICKED
-from infamy.games.rum_and_bones.pieces import name_figures
+from infamy.games.rum_and_bones.queries import captain, changed, crew_seat, deck_of, name_figures, side_of, team
 from infamy.games.rum_and_bones.rules.crew import land
 from infamy.games.rum_and_bones.rules.hands import draw_cards
-from infamy.games.rum_and_bones.state import (
-    CHOSEN,
-    QUICK_START,
-    WITH_MERCENARIES,
-    Bones,
-    captain,
-    changed,
-    crew_seat,
-    deck_of,
-    side_of,
-    team,
-)
+from infamy.games.rum_and_bones.state import CHOSEN, QUICK_START, WITH_MERCENARIES, Bones
 
 OF_YOUR_FACTION: Final = Refusal("RB-SETUP-03", "you take Heroes of your faction or Mercenaries, each once")
 MERCENARIES_DEALT: Final = 2         # RB-RAND-02

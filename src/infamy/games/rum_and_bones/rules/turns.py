@@ -9,14 +9,14 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones.actions import ACTIVATE, CREW, HAND_OVER, PASS
-from infamy.games.rum_and_bones.box import ALIVE, HERO_SLOTS, SLOTS, TURN_START, Side, Slot
+from infamy.games.rum_and_bones.content.box import ALIVE, HERO_SLOTS, SLOTS, TURN_START, Side, Slot
 from infamy.games.rum_and_bones.news import HANDED_OVER, PASSED
-from infamy.games.rum_and_bones.pieces import deployed
+from infamy.games.rum_and_bones.queries import changed, crew_seat, deployed, side_of, team
 from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.crew import CrewActivation
 from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.monsters import MonsterActivation
-from infamy.games.rum_and_bones.state import Bones, changed, crew_seat, side_of, team
+from infamy.games.rum_and_bones.state import Bones
 from infamy.parts.seating import NO_SEAT
 
 NOT_YET_ACTIVATED: Final = Refusal("RB-ACT-01", "you activate what is yours and has no Activation or Dead Man's token")

@@ -9,7 +9,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, invite
 from infamy.games.rum_and_bones.actions import FIRST_CARD, FIRST_SKILL, PASS, PLAY, REACT
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.content.box import (
     ATTACKED,
     ATTACKS,
     BY_CONDITION,
@@ -31,20 +31,23 @@ from infamy.games.rum_and_bones.box import (
 )
 from infamy.games.rum_and_bones.news import CANCELLED as CARD_CANCELLED
 from infamy.games.rum_and_bones.news import FLIPPED, PLAYED, REACTED
-from infamy.games.rum_and_bones.pieces import (
+from infamy.games.rum_and_bones.queries import (
     card_of,
     deployed,
+    discards_of,
     has_own_model,
     level_of,
+    side_of,
     silenced,
     skills_of,
+    turn_order,
 )
 from infamy.games.rum_and_bones.rules.effects import Working
 from infamy.games.rum_and_bones.rules.hands import may_hold, stir_the_kraken
+from infamy.games.rum_and_bones.rules.hero_effects import NOTHING_WOULD_CHANGE
 from infamy.games.rum_and_bones.rules.moments import CANCELLED, Moment
 from infamy.games.rum_and_bones.rules.of_use import is_of_use
-from infamy.games.rum_and_bones.rules.on_heroes import NOTHING_WOULD_CHANGE
-from infamy.games.rum_and_bones.state import Bones, discards_of, side_of, turn_order
+from infamy.games.rum_and_bones.state import Bones
 from infamy.parts.hand import without
 
 WHEN_ITS_TRIGGER_IS_MET: Final = Refusal("RB-TIDE-01", "you may play a card or use a Reaction whose trigger is met")

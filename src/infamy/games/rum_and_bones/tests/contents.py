@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from infamy.games.rum_and_bones import content as reader
-from infamy.games.rum_and_bones.box import LAYOUT, Box
-from infamy.games.rum_and_bones.content import Files, open_box
-from infamy.games.rum_and_bones.layout import ZONE, Layout, Zone
+from infamy.games.rum_and_bones.board import ZONE, Layout, Zone
+from infamy.games.rum_and_bones.content import schema as reader
+from infamy.games.rum_and_bones.content.box import LAYOUT, Box
+from infamy.games.rum_and_bones.content.schema import Files, open_box
 from infamy.parts.content import Content, read_folder
 
 CONTENT: Content = read_folder(Path(reader.__file__).with_name("content"))

@@ -1,7 +1,7 @@
 """What effects do, said in words: a card's text has to say the same."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.content.box import (
     AFTER,
     ALL,
     ANY,

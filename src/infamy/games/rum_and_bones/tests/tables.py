@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from infamy.engine.game import Game
-from infamy.games.rum_and_bones.box import DECKHAND, SKILLS_EACH
-from infamy.games.rum_and_bones.layout import POINT, ZONE
+from infamy.games.rum_and_bones.board import POINT, ZONE
+from infamy.games.rum_and_bones.content.box import DECKHAND, SKILLS_EACH
 from infamy.games.rum_and_bones.rules.crew import land
 from infamy.games.rum_and_bones.state import Bones
 from infamy.table.library import load, load_with

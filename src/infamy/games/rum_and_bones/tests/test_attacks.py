@@ -1,7 +1,7 @@
 """Attacks: targets, dice, Hits and their order, extra dice, re-rolls, prevention and rewards."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.box import BOSUN
+from infamy.games.rum_and_bones.content.box import BOSUN
 from infamy.games.rum_and_bones.tests.tables import (
     CARD,
     HERO_DOES,

@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from infamy.games.rum_and_bones.box import LAYOUT
-from infamy.games.rum_and_bones.layout import (
+from infamy.games.rum_and_bones.board import (
     COLUMN,
     NO_PLANK,
     NO_SHIP,
@@ -23,6 +22,7 @@ from infamy.games.rum_and_bones.layout import (
     Zone,
     distance,
 )
+from infamy.games.rum_and_bones.content.box import LAYOUT
 from infamy.games.rum_and_bones.tests.contents import layout, zones
 from infamy.testing.scenario import covers
 

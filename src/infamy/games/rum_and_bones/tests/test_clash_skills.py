@@ -1,7 +1,7 @@
 """Skills in Clash Royale: without Crew and Tide Cards, and with enemies on all sides and side by side."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.box import BLEED
+from infamy.games.rum_and_bones.content.box import BLEED
 from infamy.games.rum_and_bones.tests.tables import HERO_DOES, HURT, RESPOND, bones, of, skill, slot, where
 from infamy.games.rum_and_bones.tests.test_clash import clash
 from infamy.testing.scenario import covers

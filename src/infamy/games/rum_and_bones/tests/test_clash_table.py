@@ -5,7 +5,7 @@ import pytest
 
 from infamy.engine.fate import SeededFate
 from infamy.engine.rules import NotUnderstood
-from infamy.games.rum_and_bones.layout import ZONE
+from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.tests.tables import GAME, HERO_DOES, HIT, battle, bones, of, skill, slot, where
 from infamy.testing.scenario import Scenario, covers

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.rum_and_bones.box import (
+from infamy.games.rum_and_bones.board import POINT, TILE
+from infamy.games.rum_and_bones.content.box import (
     AFTER,
     ANY_RANGE,
     ATTACK,
@@ -40,8 +41,7 @@ from infamy.games.rum_and_bones.box import (
     SkillCard,
     TideFace,
 )
-from infamy.games.rum_and_bones.content import CREW_LINES, Files, Numbers, entries, open_box
-from infamy.games.rum_and_bones.layout import POINT, TILE
+from infamy.games.rum_and_bones.content.schema import CREW_LINES, Files, Numbers, entries, open_box
 from infamy.games.rum_and_bones.tests.contents import BOX, CONTENT, FILES, zones
 from infamy.games.rum_and_bones.tests.in_words import (
     act_in_words,

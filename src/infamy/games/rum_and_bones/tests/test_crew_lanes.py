@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.engine.run import settle
-from infamy.games.rum_and_bones.box import BOSUN
-from infamy.games.rum_and_bones.layout import ZONE
+from infamy.games.rum_and_bones.board import ZONE
+from infamy.games.rum_and_bones.content.box import BOSUN
 from infamy.games.rum_and_bones.rules.crew import whole_crew
 from infamy.games.rum_and_bones.rules.crew_moves import March
 from infamy.games.rum_and_bones.tests.tables import (

@@ -1,9 +1,9 @@
 """Hits, damage, KOs, and what is paid for them."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.box import BLIND, BOSUN, DECKHAND, LONG, SHORT, STUN
-from infamy.games.rum_and_bones.layout import ZONE
-from infamy.games.rum_and_bones.pieces import supply
+from infamy.games.rum_and_bones.board import ZONE
+from infamy.games.rum_and_bones.content.box import BLIND, BOSUN, DECKHAND, LONG, SHORT, STUN
+from infamy.games.rum_and_bones.queries import supply
 from infamy.games.rum_and_bones.tests.tables import (
     DRAGON,
     HERO_DOES,

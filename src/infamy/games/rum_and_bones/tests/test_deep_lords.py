@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.rum_and_bones.box import BLEED, BLIND, BOSUN, SILENCE, SLOW, STUN
+from infamy.games.rum_and_bones.content.box import BLEED, BLIND, BOSUN, SILENCE, SLOW, STUN
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,
     HERO_DOES,

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.rum_and_bones.box import BLIND, BOSUN, SHORT, SILENCE, STUN
-from infamy.games.rum_and_bones.layout import ZONE
+from infamy.games.rum_and_bones.board import ZONE
+from infamy.games.rum_and_bones.content.box import BLIND, BOSUN, SHORT, SILENCE, STUN
 from infamy.games.rum_and_bones.tests.tables import (
     HERO_DOES,
     HIT,

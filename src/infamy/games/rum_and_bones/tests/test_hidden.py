@@ -8,7 +8,7 @@ import pytest
 
 from infamy.engine.fate import SeededFate
 from infamy.engine.run import deciders, question, settle
-from infamy.games.rum_and_bones.layout import ZONE
+from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.rules.recovery import Recovery
 from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.tests.tables import (

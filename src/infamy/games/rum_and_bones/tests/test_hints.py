@@ -8,10 +8,10 @@ from infamy.bots.greedy import first_best
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import NOT_FORESEEN
 from infamy.engine.run import deciders
-from infamy.games.rum_and_bones.hints import foresee, worth
-from infamy.games.rum_and_bones.layout import ZONE
+from infamy.games.rum_and_bones.board import ZONE
+from infamy.games.rum_and_bones.bots.action_values import action_value
+from infamy.games.rum_and_bones.bots.evaluation import AFAR, evaluate, expected, for_sale, marches_of, walks_of, way
 from infamy.games.rum_and_bones.odds import hits_to_come, with_skill
-from infamy.games.rum_and_bones.prospects import AFAR, expected, for_sale, marches_of, walks_of, way
 from infamy.games.rum_and_bones.tests.tables import GAME, RESPOND, battle, bones, crew, heroes, skill, slot
 from infamy.table.match import Match
 from infamy.table.perspective import Perspective
@@ -44,17 +44,17 @@ def test_a_walk_goes_over_decks_and_gangplanks() -> None:
 
 def test_points_heroes_and_crew_make_a_table_better() -> None:
     t = heroes(battle(), carcharius="e8", viana="e4")
-    start = worth(bones(t), 0)
-    assert worth(bones(t), 0) + worth(bones(t), 1) == pytest.approx(1.0)
+    start = evaluate(bones(t), 0)
+    assert evaluate(bones(t), 0) + evaluate(bones(t), 1) == pytest.approx(1.0)
     crew(t, 0, "a1", "e3", 2)
-    marched = worth(bones(t), 0)
+    marched = evaluate(bones(t), 0)
     assert marched > start
     bones(t).damage[slot(t, "viana")] = 6
-    hurt = worth(bones(t), 0)
+    hurt = evaluate(bones(t), 0)
     assert hurt > marched
     bones(t).points = [2, 0]
-    assert worth(bones(t), 0) > hurt
-    assert 0.0 < worth(bones(t), 1) < worth(bones(t), 0) < 1.0
+    assert evaluate(bones(t), 0) > hurt
+    assert 0.0 < evaluate(bones(t), 1) < evaluate(bones(t), 0) < 1.0
 
 
 def test_hits_that_finish_something_are_worth_more() -> None:
@@ -72,11 +72,11 @@ def test_coins_are_worth_little_when_there_is_nothing_to_buy() -> None:
     captain = slot(t, "carcharius")
     assert for_sale(g, captain) == 4 + 3 + 5 + 2 + 3
     g.coins[captain] = 16
-    before = worth(g, 0)
+    before = evaluate(g, 0)
     g.coins[captain] = 17
-    last = worth(g, 0) - before
+    last = evaluate(g, 0) - before
     g.coins[captain] = 18
-    assert 0.0 < worth(g, 0) - before - last < last / 5
+    assert 0.0 < evaluate(g, 0) - before - last < last / 5
 
 
 def test_a_way_by_the_ropes_counts_where_it_is_much_shorter() -> None:
@@ -127,9 +127,9 @@ def test_a_move_to_nowhere_is_worse_than_an_end() -> None:
     t.coral.does("activate:carcharius")
     g = bones(t)
     g.actions_left, g.moves_made = 2, 1
-    idle = worth(g, 0)
+    idle = evaluate(g, 0)
     g.active = -1
-    assert idle < worth(g, 0)
+    assert idle < evaluate(g, 0)
 
 
 def test_heroes_are_picked_for_what_they_can_do() -> None:
@@ -149,8 +149,8 @@ def test_nobody_trusts_a_rope_that_is_too_short() -> None:
     t.coral.does("activate:carcharius")
     t.coral.does("move")
     assert chosen(t).startswith("walk:")
-    far = foresee(bones(t), 0, GAME.actions.parse("rig:d2"))
-    near = foresee(bones(t), 0, GAME.actions.parse("rig:h4"))
+    far = action_value(bones(t), 0, GAME.actions.parse("rig:d2"))
+    near = action_value(bones(t), 0, GAME.actions.parse("rig:h4"))
     assert far < near < 1.0
 
 

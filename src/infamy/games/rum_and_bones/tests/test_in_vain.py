@@ -9,11 +9,10 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.run import take
 from infamy.games.rum_and_bones.actions import PLAY, USE
-from infamy.games.rum_and_bones.box import ABILITY, BLEED, BLIND, CARD_PLAYED, SILENCE, SLOW, STUN
+from infamy.games.rum_and_bones.content.box import ABILITY, BLEED, BLIND, CARD_PLAYED, SILENCE, SLOW, STUN
 from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.turns import Choice
 from infamy.games.rum_and_bones.rules.windows import Window
-from infamy.games.rum_and_bones.seen import innermost
 from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.tests.tables import (
     GAME,
@@ -32,6 +31,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     slot,
     where,
 )
+from infamy.games.rum_and_bones.views.fields import innermost
 from infamy.table.views import look
 from infamy.testing.scenario import Scenario, covers
 

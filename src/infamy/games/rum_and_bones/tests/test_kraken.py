@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.engine.run import settle
-from infamy.games.rum_and_bones.box import LONG, SHORT
-from infamy.games.rum_and_bones.layout import ZONE
+from infamy.games.rum_and_bones.board import ZONE
+from infamy.games.rum_and_bones.content.box import LONG, SHORT
 from infamy.games.rum_and_bones.rules.kraken import KrakenPhase
 from infamy.games.rum_and_bones.tests.tables import (
     DISCARD,

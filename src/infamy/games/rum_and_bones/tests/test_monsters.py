@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from infamy.engine.run import settle
-from infamy.games.rum_and_bones.layout import ZONE
+from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.rules.kraken import KrakenPhase
 from infamy.games.rum_and_bones.rules.overboard import return_planks
 from infamy.games.rum_and_bones.tests.tables import ACTIVATE, battle, bones, crew, crew_on, heroes, of, where

@@ -1,7 +1,7 @@
 """The table in text: it makes sense read aloud, in every phase, and tells nobody what they may not know."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.box import BOSUN
+from infamy.games.rum_and_bones.content.box import BOSUN
 from infamy.games.rum_and_bones.tests.tables import (
     CARD,
     GAME,

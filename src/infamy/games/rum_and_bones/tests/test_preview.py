@@ -9,7 +9,7 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import UNSAID, Preview
 from infamy.engine.run import deciders, explain, options_of
-from infamy.games.rum_and_bones.box import BOSUN, FACES
+from infamy.games.rum_and_bones.content.box import BOSUN, FACES
 from infamy.games.rum_and_bones.odds import (
     after_rerolls,
     at_least,

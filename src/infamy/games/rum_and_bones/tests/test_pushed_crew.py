@@ -8,8 +8,8 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.run import take
 from infamy.games.rum_and_bones.actions import CHOOSE_CREW
-from infamy.games.rum_and_bones.box import BOSUN, DECKHAND
-from infamy.games.rum_and_bones.layout import POINT, ZONE
+from infamy.games.rum_and_bones.board import POINT, ZONE
+from infamy.games.rum_and_bones.content.box import BOSUN, DECKHAND
 from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.rum_and_bones.box import SHORT, SLOW
+from infamy.games.rum_and_bones.content.box import SHORT, SLOW
 from infamy.games.rum_and_bones.tests.tables import HERO_DOES, battle, bones, crew, heroes, of, skill, slot, where
 from infamy.testing.scenario import Scenario, covers
 

@@ -1,8 +1,8 @@
 """Range, legal zones, walking, rigging and going overboard."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.box import BLEED, BLIND, BOSUN, STUN
-from infamy.games.rum_and_bones.pieces import supply
+from infamy.games.rum_and_bones.content.box import BLEED, BLIND, BOSUN, STUN
+from infamy.games.rum_and_bones.queries import supply
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,
     HERO_DOES,

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.rum_and_bones.box import BOSUN
+from infamy.games.rum_and_bones.content.box import BOSUN
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,
     HERO_DOES,

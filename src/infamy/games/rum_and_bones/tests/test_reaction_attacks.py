@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from infamy.games.rum_and_bones.box import BLEED, STUN
+from infamy.games.rum_and_bones.content.box import BLEED, STUN
 from infamy.games.rum_and_bones.tests.tables import (
     HERO_DOES,
     battle,

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.rum_and_bones.layout import ZONE
+from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,
     DRAGON,

@@ -1,8 +1,8 @@
 """Before the first turn: dashboards, supplies, decks, scores and first hands."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.box import BOSUN, DECKHAND
-from infamy.games.rum_and_bones.pieces import supply
+from infamy.games.rum_and_bones.content.box import BOSUN, DECKHAND
+from infamy.games.rum_and_bones.queries import supply
 from infamy.games.rum_and_bones.tests.tables import ACTIVATE, HERO_DOES, TURN, battle, bones, heroes, of, slot
 from infamy.games.rum_and_bones.tests.test_modes import mercenaries
 from infamy.table.library import load_with

@@ -1,7 +1,7 @@
 """Skills at work: Conditions, Reactions, Abilities, passives, and what they cost."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.box import BLEED, BLIND, BOSUN, SILENCE, SLOW, STUN
+from infamy.games.rum_and_bones.content.box import BLEED, BLIND, BOSUN, SILENCE, SLOW, STUN
 from infamy.games.rum_and_bones.tests.tables import (
     HERO_DOES,
     HIT,

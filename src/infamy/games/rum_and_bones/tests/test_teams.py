@@ -4,8 +4,9 @@ from __future__ import annotations
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.games.rum_and_bones.layout import ZONE
-from infamy.games.rum_and_bones.state import Bones, side_of, team
+from infamy.games.rum_and_bones.board import ZONE
+from infamy.games.rum_and_bones.queries import side_of, team
+from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,
     CARD,

@@ -1,7 +1,7 @@
 """Rounds and turns, the activation of a Hero, its Actions, and the skills it buys."""
 from __future__ import annotations
 
-from infamy.games.rum_and_bones.box import LONG, SHORT
+from infamy.games.rum_and_bones.content.box import LONG, SHORT
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,
     HERO_DOES,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from infamy.engine.run import settle
-from infamy.games.rum_and_bones.layout import ZONE
+from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.rules.recovery import Recovery
 from infamy.games.rum_and_bones.tests.tables import (
     ACTIVATE,

@@ -7,11 +7,11 @@ import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
 import Supply from "./Supply.svelte"
-import { odds, order } from "./choosing"
+import { odds, order } from "./choices"
 import { happen } from "./happen"
-import { duration } from "./pace"
-import { countOf, type Fields } from "./pieces"
-import { staged } from "./story"
+import { duration } from "./timing"
+import { countOf, type Fields } from "./view"
+import { staged } from "./closeup"
 
 const SOUNDS: Record<string, Sound> = {
   "rolled": "dice", "rerolled": "dice", "extra-dice": "dice", "attacks": "crack", "attack": "crack", "strikes-back": "crack",

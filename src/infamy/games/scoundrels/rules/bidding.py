@@ -10,10 +10,11 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, ask_each, done
 from infamy.games.scoundrels.actions import BID, START
-from infamy.games.scoundrels.box import BID_OF, BID_TOTAL, NUMBER_ON, PAIRS
+from infamy.games.scoundrels.content.box import BID_OF, BID_TOTAL, NUMBER_ON, PAIRS
 from infamy.games.scoundrels.news import BIDS, NO_BIDS, TIE_DREW, WINS_BID
+from infamy.games.scoundrels.queries import in_order, in_play, stat, total
 from infamy.games.scoundrels.rules.hands import discard, drawn
-from infamy.games.scoundrels.state import Scoundrels, in_order, in_play, stat, total
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.hand import kinds, without
 from infamy.parts.seating import NO_SEAT
 

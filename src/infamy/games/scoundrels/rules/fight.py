@@ -10,7 +10,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, ask_each, done, run
 from infamy.games.scoundrels.actions import ANSWER, CONCEDE, CONCEDE_SOME, FIGHT_ON, LAY, LEAVE, READY
-from infamy.games.scoundrels.box import (
+from infamy.games.scoundrels.content.box import (
     ATTACK_LIMIT,
     ATTACKER,
     BOARD,
@@ -26,10 +26,11 @@ from infamy.games.scoundrels.box import (
     Card,
 )
 from infamy.games.scoundrels.news import ANSWERS, ATTACKS, COMES_ALONGSIDE, CONCEDED, FLIPPED, LAID, UNFLIPPED, WON
-from infamy.games.scoundrels.rules.aftermath import Aftermath
+from infamy.games.scoundrels.queries import in_play, stat, total
 from infamy.games.scoundrels.rules.hands import counted, discard, draw_to_hand, is_full
+from infamy.games.scoundrels.rules.loot import Aftermath
 from infamy.games.scoundrels.rules.pillage import usable
-from infamy.games.scoundrels.state import Scoundrels, in_play, stat, total
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.hand import kinds, plus, without
 from infamy.parts.seating import NO_SEAT
 

@@ -9,11 +9,12 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.scoundrels.actions import GAMBLE_QUIRK, GAMBLE_TREASURE, NO_GAMBLE
-from infamy.games.scoundrels.box import NUMBER_ON, Gamble
-from infamy.games.scoundrels.chart import NOWHERE
+from infamy.games.scoundrels.board import NOWHERE
+from infamy.games.scoundrels.content.box import NUMBER_ON, Gamble
 from infamy.games.scoundrels.news import GAINED, GAINED_NOTHING, GAMBLE_DREW, LAST_ROUND, TOOK_INFAMY
+from infamy.games.scoundrels.queries import in_play, powers
 from infamy.games.scoundrels.rules.hands import can_draw, drawn
-from infamy.games.scoundrels.state import NOT_YET, Scoundrels, in_play, powers
+from infamy.games.scoundrels.state import NOT_YET, Scoundrels
 from infamy.parts.hand import kinds
 from infamy.parts.seating import NO_SEAT
 

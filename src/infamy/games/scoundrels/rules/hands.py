@@ -10,9 +10,10 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.scoundrels.actions import DISCARD, PAY
-from infamy.games.scoundrels.box import CARDS, FREE_MOVES, HAND_MAX, WEIGHTLESS_SLOTS, Card, Treasure
+from infamy.games.scoundrels.content.box import CARDS, FREE_MOVES, HAND_MAX, WEIGHTLESS_SLOTS, Card, Treasure
 from infamy.games.scoundrels.news import DISCARDED, DREW, RESHUFFLED
-from infamy.games.scoundrels.state import Scoundrels, in_play, stat
+from infamy.games.scoundrels.queries import in_play, stat
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.decks import made_anew
 from infamy.parts.hand import kinds, plus, without
 

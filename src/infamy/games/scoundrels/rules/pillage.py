@@ -10,12 +10,13 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, done, run
 from infamy.games.scoundrels.actions import READY, SHOW
-from infamy.games.scoundrels.box import FROM_PILLAGE, PILLAGES, TYPE_OF, Card
-from infamy.games.scoundrels.chart import NOWHERE
+from infamy.games.scoundrels.board import NOWHERE
+from infamy.games.scoundrels.content.box import FROM_PILLAGE, PILLAGES, TYPE_OF, Card
 from infamy.games.scoundrels.news import DEFENDED_BY, GOT_TREASURE, LAID_OPENLY, PILLAGED, REPELLED, STORMS
+from infamy.games.scoundrels.queries import powers, since_pillaging, total
 from infamy.games.scoundrels.rules.gains import PublicGain, becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import NO_CARD, Trim, carry, discard, drawn
-from infamy.games.scoundrels.state import TREASURE_TAKEN, Pillaged, Scoundrels, powers, since_pillaging, total
+from infamy.games.scoundrels.state import TREASURE_TAKEN, Pillaged, Scoundrels
 from infamy.parts.hand import kinds, without
 
 NO_PORT_HERE: Final = Refusal("SC-PILL-01", "you pillage in the square of a Port")

@@ -7,7 +7,8 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, run
-from infamy.games.scoundrels.box import (
+from infamy.games.scoundrels.board import HORIZONTAL, VERTICAL
+from infamy.games.scoundrels.content.box import (
     ANY,
     ATTACKER,
     BOARD,
@@ -26,21 +27,11 @@ from infamy.games.scoundrels.box import (
     Quest,
     QuestFace,
 )
-from infamy.games.scoundrels.chart import HORIZONTAL, VERTICAL
 from infamy.games.scoundrels.news import DELIVERED, QUEST_DONE
+from infamy.games.scoundrels.queries import buried_by
 from infamy.games.scoundrels.rules.gains import PublicGain, becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import Payment, give_up
-from infamy.games.scoundrels.state import (
-    QUESTS,
-    DugUp,
-    EdgeCrossed,
-    Fought,
-    Pillaged,
-    Sank,
-    Scoundrels,
-    TreasureBuried,
-    buried_by,
-)
+from infamy.games.scoundrels.state import QUESTS, DugUp, EdgeCrossed, Fought, Pillaged, Sank, Scoundrels, TreasureBuried
 
 BOTH_AXES: Final = HORIZONTAL | VERTICAL
 BOTH_KINDS: Final = 1 << BOARD | 1 << SHOOT

@@ -10,7 +10,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.scoundrels.actions import BLIND_QUIRK, NO_QUIRK, TAKE_QUIRK
-from infamy.games.scoundrels.box import Quirk
+from infamy.games.scoundrels.content.box import Quirk
 from infamy.games.scoundrels.news import DECLINED_QUIRK, GOT_QUIRK, QUIRK_SHOWN
 from infamy.games.scoundrels.state import Scoundrels
 

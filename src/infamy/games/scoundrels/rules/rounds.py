@@ -9,8 +9,9 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Interrupts, Seat, Step, when
 from infamy.engine.step import ask_each, call, done, run
 from infamy.games.scoundrels.actions import KEEP, THROW
-from infamy.games.scoundrels.box import HAND_MAX
+from infamy.games.scoundrels.content.box import HAND_MAX
 from infamy.games.scoundrels.news import PORT_OPEN, REFILLED, ROUND_BEGINS, THREW_AWAY
+from infamy.games.scoundrels.queries import in_order, in_play, next_seat, stat
 from infamy.games.scoundrels.rules.bidding import Bidding, ChooseStart
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import discard, draw_to_hand, is_full
@@ -35,10 +36,6 @@ from infamy.games.scoundrels.state import (
     Sank,
     Scoundrels,
     TreasureBuried,
-    in_order,
-    in_play,
-    next_seat,
-    stat,
 )
 from infamy.parts.hand import kinds, without
 from infamy.parts.seating import NO_SEAT

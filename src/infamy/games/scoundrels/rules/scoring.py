@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from infamy.engine.state import Seat
-from infamy.games.scoundrels.state import Scoundrels, buried_by, worth_of
+from infamy.games.scoundrels.queries import buried_by, worth_of
+from infamy.games.scoundrels.state import Scoundrels
 
 
 def living_score(g: Scoundrels, seat: Seat) -> int:

@@ -10,11 +10,12 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, run
 from infamy.games.scoundrels.actions import PLACE
-from infamy.games.scoundrels.box import DELIVER, Box
+from infamy.games.scoundrels.content.box import DELIVER, Box
 from infamy.games.scoundrels.news import PLACED, PORT_CLOSED, PORT_OPEN, QUEST_DEALT, THIEF
+from infamy.games.scoundrels.queries import in_play
 from infamy.games.scoundrels.rules.bidding import Bidding, ChooseStart
 from infamy.games.scoundrels.rules.hands import draw_to_hand
-from infamy.games.scoundrels.state import Scoundrels, in_play
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.seating import NO_SEAT
 
 A_FREE_X: Final = Refusal("SC-R07", "you begin on an X that no other ship lies on")

@@ -6,11 +6,12 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done
-from infamy.games.scoundrels.chart import NOWHERE
+from infamy.games.scoundrels.board import NOWHERE
 from infamy.games.scoundrels.news import GHOST_RISES, SUNK
+from infamy.games.scoundrels.queries import in_order, in_play
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round, gain_tokens
 from infamy.games.scoundrels.rules.hands import discard
-from infamy.games.scoundrels.state import DEATHS, NOT_YET, Sank, Scoundrels, in_order, in_play
+from infamy.games.scoundrels.state import DEATHS, NOT_YET, Sank, Scoundrels
 from infamy.parts.seating import NO_SEAT
 
 

@@ -19,16 +19,17 @@ from infamy.games.scoundrels.actions import (
     SAIL,
     SHOOT_AT,
 )
-from infamy.games.scoundrels.box import BOARD, DELIVER, FREE_MOVES, SHOOT
-from infamy.games.scoundrels.chart import NOWHERE
+from infamy.games.scoundrels.board import NOWHERE
+from infamy.games.scoundrels.content.box import BOARD, DELIVER, FREE_MOVES, SHOOT
 from infamy.games.scoundrels.news import TURN_BEGINS
+from infamy.games.scoundrels.queries import in_play, stat
 from infamy.games.scoundrels.rules.burying import Burial, Dig, not_for_burial, not_for_digging
 from infamy.games.scoundrels.rules.fight import Fight, can_shoot, not_to_be_attacked
-from infamy.games.scoundrels.rules.moving import Leg, Move, hoist, not_a_sail, out_of_reach, sails, within
+from infamy.games.scoundrels.rules.movement import Leg, Move, hoist, not_a_sail, out_of_reach, sails, within
 from infamy.games.scoundrels.rules.pillage import Pillage, not_for_pillage
 from infamy.games.scoundrels.rules.quests import Delivery, not_deliverable
 from infamy.games.scoundrels.rules.quirks import QuirkDraws
-from infamy.games.scoundrels.state import Scoundrels, in_play, stat
+from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.hand import kinds
 
 WHAT_ACTIONS_ARE: Final = Refusal("SC-TURN-01", "in your turn you move, pillage, fight, bury, dig, deliver or end it")

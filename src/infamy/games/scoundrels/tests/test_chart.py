@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from infamy.games.scoundrels.box import COLUMNS, ROWS, SQUARE, SQUARES
-from infamy.games.scoundrels.chart import FAR, HORIZONTAL, NOWHERE, VERTICAL, Chart, chart, edges
+from infamy.games.scoundrels.board import FAR, HORIZONTAL, NOWHERE, VERTICAL, Chart, chart, edges
+from infamy.games.scoundrels.content.box import COLUMNS, ROWS, SQUARE, SQUARES
 from infamy.games.scoundrels.tests.tables import GAME
 from infamy.testing.scenario import Scenario, covers
 

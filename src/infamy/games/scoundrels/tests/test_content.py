@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from infamy.games.scoundrels.box import (
+from infamy.games.scoundrels.content.box import (
     ANY,
     ATTACK_LIMIT,
     ATTACKER,
@@ -48,7 +48,7 @@ from infamy.games.scoundrels.box import (
     Power,
     QuestFace,
 )
-from infamy.games.scoundrels.content import Files, Numbers, entries, open_box
+from infamy.games.scoundrels.content.schema import Files, Numbers, entries, open_box
 from infamy.parts.content import Content
 from infamy.table import library
 from infamy.testing import packs

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from infamy.games.scoundrels.content import open_box
+from infamy.games.scoundrels.content.schema import open_box
 from infamy.table import library
 from infamy.testing import golden
 

@@ -7,7 +7,7 @@ import pytest
 
 from infamy.engine.fate import SeededFate
 from infamy.engine.run import deciders, options_of, question, take
-from infamy.games.scoundrels.box import CARD
+from infamy.games.scoundrels.content.box import CARD
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.tests.tables import GAMBLE, GAME, LAY, STORM, THROW, asked, nobody_bids
 from infamy.table.match import Match

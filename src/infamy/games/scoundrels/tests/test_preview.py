@@ -8,7 +8,7 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Preview
 from infamy.engine.run import explain, options_of
-from infamy.games.scoundrels.box import NUMBER_ON, SQUARE
+from infamy.games.scoundrels.content.box import NUMBER_ON, SQUARE
 from infamy.games.scoundrels.odds import beats_a_port, finds_something, sums, turns_up
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.tests.fights import attack

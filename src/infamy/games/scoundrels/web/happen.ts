@@ -1,7 +1,7 @@
 // What a piece of news changes on the shown table, so that a sequence can be followed until the next view replaces it.
 import type { Tiding } from "@/lib/wire"
-import { changed, listOf, without } from "./cards"
-import { tell, type Story } from "./story"
+import { changed, listOf, without } from "./view"
+import { tell, type Story } from "./closeup"
 
 type Fields = Record<string, any>
 

@@ -6,12 +6,12 @@ import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
-import { countOf, listOf } from "./cards"
-import { gathers, odds, order } from "./choosing"
+import { countOf, listOf } from "./view"
+import { gathers, odds, order } from "./choices"
 import { happen } from "./happen"
 import { words } from "./names.svelte"
-import { duration } from "./pace"
-import { staged } from "./story"
+import { duration } from "./timing"
+import { staged } from "./closeup"
 
 const SOUNDS: Record<string, Sound> = {
   "attacks": "cannon", "storms": "cannon", "flipped": "card", "defended-by": "card", "dig-drew": "card",

@@ -6,7 +6,8 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, run
-from infamy.games.tide_of_avaris.box import (
+from infamy.games.tide_of_avaris.board import Space
+from infamy.games.tide_of_avaris.content.box import (
     AT_LEAST,
     AT_MOST,
     BARE_SAND,
@@ -27,12 +28,12 @@ from infamy.games.tide_of_avaris.box import (
     TREASURE_THERE,
     WITNESSES,
     BurialBonus,
-    Space,
 )
 from infamy.games.tide_of_avaris.news import BURIED, TOOK_BONUS
+from infamy.games.tide_of_avaris.queries import color_of, hold, is_bound, is_occupied, treasures_on
 from infamy.games.tide_of_avaris.rules.holds import burial_value, colors_in, empty_hold
 from infamy.games.tide_of_avaris.rules.relics import hooks
-from infamy.games.tide_of_avaris.state import Avaris, color_of, hold, is_bound, is_occupied, treasures_on
+from infamy.games.tide_of_avaris.state import Avaris
 from infamy.parts.hand import without
 
 

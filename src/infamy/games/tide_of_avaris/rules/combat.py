@@ -21,7 +21,8 @@ from infamy.games.tide_of_avaris.actions import (
     STEAL,
     USE,
 )
-from infamy.games.tide_of_avaris.box import (
+from infamy.games.tide_of_avaris.board import Space
+from infamy.games.tide_of_avaris.content.box import (
     ATTACK_TRACK,
     BLUE_DIE,
     DEFENSE_TRACK,
@@ -49,7 +50,6 @@ from infamy.games.tide_of_avaris.box import (
     VS_PIRATE,
     WIND,
     Monster,
-    Space,
 )
 from infamy.games.tide_of_avaris.news import (
     ATTACKS,
@@ -69,6 +69,7 @@ from infamy.games.tide_of_avaris.news import (
     WIND_IS_WITH,
     WINS,
 )
+from infamy.games.tide_of_avaris.queries import bound, color_of, hold, kinds, mod
 from infamy.games.tide_of_avaris.rules.gains import NO_TREASURE, Doing
 from infamy.games.tide_of_avaris.rules.goods import can_pay, command, command_goods, exhaust, pay
 from infamy.games.tide_of_avaris.rules.holds import Rearranging, can_rearrange, fits, stow, take_out, unbound_in
@@ -84,7 +85,7 @@ from infamy.games.tide_of_avaris.rules.modifiers import (
 )
 from infamy.games.tide_of_avaris.rules.parley import PEACE, Parley
 from infamy.games.tide_of_avaris.rules.sinking import SinkingShip
-from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris, bound, color_of, hold, kinds, mod
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
 from infamy.parts.hand import without
 from infamy.parts.seating import NO_SEAT
 

@@ -21,7 +21,7 @@ from infamy.games.tide_of_avaris.actions import (
     TURN_OVER,
     UNLOCK,
 )
-from infamy.games.tide_of_avaris.box import (
+from infamy.games.tide_of_avaris.content.box import (
     BIND_IT,
     BINDING,
     BURIAL_CARD,
@@ -42,7 +42,7 @@ from infamy.games.tide_of_avaris.box import (
     Relic,
     Treasure,
 )
-from infamy.games.tide_of_avaris.box import EXHAUST as EXHAUSTING
+from infamy.games.tide_of_avaris.content.box import EXHAUST as EXHAUSTING
 from infamy.games.tide_of_avaris.news import (
     BAG_EMPTY,
     DREW,
@@ -53,9 +53,10 @@ from infamy.games.tide_of_avaris.news import (
     RELIC_SHOWN,
     UNLOCKED,
 )
+from infamy.games.tide_of_avaris.queries import bound, color_of, hold, is_bound, is_spirit, kinds, mod, unbound
 from infamy.games.tide_of_avaris.rules.goods import gain_gold, gain_rum, gain_tp, lose, roll_die, spend_die
 from infamy.games.tide_of_avaris.rules.holds import bind, stow, take_from_upper, unbound_in
-from infamy.games.tide_of_avaris.state import Avaris, bound, color_of, hold, is_bound, is_spirit, kinds, mod, unbound
+from infamy.games.tide_of_avaris.state import Avaris
 from infamy.parts.hand import plus, without
 
 NO_TREASURE: Final = -1

@@ -6,7 +6,7 @@ from infamy.engine.fate import roll
 from infamy.engine.news import tell
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.actions import COMMAND
-from infamy.games.tide_of_avaris.box import (
+from infamy.games.tide_of_avaris.content.box import (
     DIE_FACES,
     FIRST_SPIRIT_FACE,
     GIVES_GOLD,
@@ -28,7 +28,8 @@ from infamy.games.tide_of_avaris.news import (
 )
 from infamy.games.tide_of_avaris.news import GOLD as GAINS_GOLD
 from infamy.games.tide_of_avaris.news import RUM as GAINS_RUM
-from infamy.games.tide_of_avaris.state import Avaris, is_spirit, kinds
+from infamy.games.tide_of_avaris.queries import is_spirit, kinds
+from infamy.games.tide_of_avaris.state import Avaris
 from infamy.parts.hand import plus, without
 
 

@@ -9,9 +9,10 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.tide_of_avaris.actions import NEXT_UP
-from infamy.games.tide_of_avaris.box import Treasure
+from infamy.games.tide_of_avaris.content.box import Treasure
 from infamy.games.tide_of_avaris.news import BOUND, GOT, NO_ROOM, REARRANGED
-from infamy.games.tide_of_avaris.state import Avaris, bound, color_of, hold, is_bound, kinds
+from infamy.games.tide_of_avaris.queries import bound, color_of, hold, is_bound, kinds
+from infamy.games.tide_of_avaris.state import Avaris
 from infamy.parts.hand import without
 
 ONE_OF_EACH_COLOUR: Final = Refusal("TA-TH-07", "the Upper Hold shows one Treasure of each colour you have")

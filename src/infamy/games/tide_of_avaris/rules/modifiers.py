@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from infamy.engine.state import Seat
-from infamy.games.tide_of_avaris.box import (
+from infamy.games.tide_of_avaris.content.box import (
     ALWAYS,
     CANCEL,
     DICE,

@@ -10,19 +10,18 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask_each, done
 from infamy.games.tide_of_avaris.actions import BUY_BACK, UPGRADE, UPGRADED
-from infamy.games.tide_of_avaris.box import (
+from infamy.games.tide_of_avaris.board import NO_EXIT, Space
+from infamy.games.tide_of_avaris.content.box import (
     CREW_TRACK,
     GOLD,
     MOD_UPGRADE_GOLD,
     MOD_WAGER,
-    NO_EXIT,
     NOTHING,
     OFF_BOARD,
     RUM,
     SPOTTED,
     TRACKS,
     UNROLLED,
-    Space,
 )
 from infamy.games.tide_of_avaris.news import (
     BONUS_OPEN,
@@ -38,10 +37,11 @@ from infamy.games.tide_of_avaris.news import (
     WAGERS,
 )
 from infamy.games.tide_of_avaris.news import UPGRADED as HAS_UPGRADED
+from infamy.games.tide_of_avaris.queries import mod
 from infamy.games.tide_of_avaris.rules.combat import NavyAttack
 from infamy.games.tide_of_avaris.rules.gains import regain
 from infamy.games.tide_of_avaris.rules.goods import pay
-from infamy.games.tide_of_avaris.state import Avaris, mod
+from infamy.games.tide_of_avaris.state import Avaris
 from infamy.parts.hand import plus
 
 ON_YOUR_BOARD: Final = Refusal("TA-UP-07", "you buy the next square of a track, or a lost Crew Die, as you can pay")

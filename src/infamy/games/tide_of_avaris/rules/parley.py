@@ -32,7 +32,7 @@ from infamy.games.tide_of_avaris.actions import (
     PARLEY,
     SUBMIT,
 )
-from infamy.games.tide_of_avaris.box import AMOUNT, GOLD, RUM, Treasure
+from infamy.games.tide_of_avaris.content.box import AMOUNT, GOLD, RUM, Treasure
 from infamy.games.tide_of_avaris.news import (
     AGREED,
     ASKS_CARDS,
@@ -54,20 +54,10 @@ from infamy.games.tide_of_avaris.news import (
     TRADED_DIE,
     WANTS_PEACE,
 )
+from infamy.games.tide_of_avaris.queries import bound, color_of, hold, is_spirit, kinds, own_dice
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, ordinary, pay
 from infamy.games.tide_of_avaris.rules.holds import all_fit, stow, take_out
-from infamy.games.tide_of_avaris.state import (
-    ATTACKER,
-    DEFENDER,
-    Avaris,
-    bound,
-    clear_proposal,
-    color_of,
-    hold,
-    is_spirit,
-    kinds,
-    own_dice,
-)
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris, clear_proposal
 from infamy.parts.hand import plus, without
 
 BATTLE: Final = 0

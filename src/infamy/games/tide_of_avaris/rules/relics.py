@@ -9,7 +9,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tide_of_avaris.actions import DO_NOT_USE, USE
-from infamy.games.tide_of_avaris.box import Hook, Treasure
+from infamy.games.tide_of_avaris.content.box import Hook, Treasure
 from infamy.games.tide_of_avaris.news import USED_RELIC
 from infamy.games.tide_of_avaris.rules.gains import NO_TREASURE, Doing
 from infamy.games.tide_of_avaris.rules.goods import can_pay, pay

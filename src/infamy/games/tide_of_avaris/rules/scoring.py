@@ -6,10 +6,11 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, run
-from infamy.games.tide_of_avaris.box import AREAS, COLORS, FIRST_REGION, EndgameBonus
+from infamy.games.tide_of_avaris.content.box import AREAS, COLORS, FIRST_REGION, EndgameBonus
 from infamy.games.tide_of_avaris.news import SCORES_COLORS, SCORES_ENDGAME, SCORES_GOLD
+from infamy.games.tide_of_avaris.queries import color_of, hold, own_dice
 from infamy.games.tide_of_avaris.rules.burying import Burial
-from infamy.games.tide_of_avaris.state import Avaris, color_of, hold, own_dice
+from infamy.games.tide_of_avaris.state import Avaris
 
 # What Endgame Bonuses count (METRIC)
 SLOOPS_DEPLOYED: Final = 0

@@ -16,11 +16,20 @@ from infamy.games.tide_of_avaris.actions import (
     KEEP_NO_MORE,
     RANSOM,
 )
-from infamy.games.tide_of_avaris.box import MOD_SINK_KEEP, MOD_SINK_RANSOM, NOTHING, OFF_BOARD, RUM, Relic, Treasure
+from infamy.games.tide_of_avaris.content.box import (
+    MOD_SINK_KEEP,
+    MOD_SINK_RANSOM,
+    NOTHING,
+    OFF_BOARD,
+    RUM,
+    Relic,
+    Treasure,
+)
 from infamy.games.tide_of_avaris.news import JETTISONED, JETTISONED_DIE, SANK, USED_RELIC
+from infamy.games.tide_of_avaris.queries import color_of, hold, kinds, mod
 from infamy.games.tide_of_avaris.rules.goods import ordinary, pay
 from infamy.games.tide_of_avaris.rules.holds import take_out
-from infamy.games.tide_of_avaris.state import Avaris, color_of, hold, kinds, mod
+from infamy.games.tide_of_avaris.state import Avaris
 from infamy.parts.hand import without
 
 DIE_OR_TREASURE: Final = Refusal("TA-SK-01", "you jettison one of your Crew Dice, or all your Treasure")

@@ -19,8 +19,8 @@ from infamy.games.tide_of_avaris.actions import (
     REARRANGE,
     SAIL,
 )
-from infamy.games.tide_of_avaris.box import COLLECT as COLLECTING
-from infamy.games.tide_of_avaris.box import (
+from infamy.games.tide_of_avaris.content.box import COLLECT as COLLECTING
+from infamy.games.tide_of_avaris.content.box import (
     GIVES_GOLD,
     GIVES_RUM,
     MOD_COLLECT_AFTER_BURY,
@@ -31,25 +31,15 @@ from infamy.games.tide_of_avaris.box import (
 )
 from infamy.games.tide_of_avaris.news import COLLECTED as HAS_COLLECTED
 from infamy.games.tide_of_avaris.news import STARTS_AT, TURN_BEGINS
-from infamy.games.tide_of_avaris.rules.board import MOVED_FIRST, BoardAction, not_to_be_taken
+from infamy.games.tide_of_avaris.queries import hold, mod, on_board, region_area, start_of, unbound
+from infamy.games.tide_of_avaris.rules.board_actions import MOVED_FIRST, BoardAction, not_to_be_taken
 from infamy.games.tide_of_avaris.rules.burying import Burial
 from infamy.games.tide_of_avaris.rules.gains import RandomTreasure
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods
 from infamy.games.tide_of_avaris.rules.holds import Rearranging, can_rearrange, fits, stow
-from infamy.games.tide_of_avaris.rules.moving import Move, can_enter, ways_out
+from infamy.games.tide_of_avaris.rules.movement import Move, can_enter, ways_out
 from infamy.games.tide_of_avaris.rules.relics import hooks
-from infamy.games.tide_of_avaris.state import (
-    ACTED,
-    COLLECTED,
-    MOVING,
-    Avaris,
-    hold,
-    mod,
-    on_board,
-    region_area,
-    start_of,
-    unbound,
-)
+from infamy.games.tide_of_avaris.state import ACTED, COLLECTED, MOVING, Avaris
 from infamy.parts.seating import NO_SEAT
 
 STEPS_IN_ORDER: Final = Refusal("TA-TN-01", "in your turn you Move, Act and Collect, in this order, or end it")

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from infamy.engine.run import deciders, settle
-from infamy.games.tide_of_avaris.rules.days import Cruise
+from infamy.games.tide_of_avaris.rules.rounds import Cruise
 from infamy.games.tide_of_avaris.state import SUNSET, Avaris
 from infamy.testing.scenario import Scenario, Script
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from infamy.engine.game import Game
 from infamy.engine.run import deciders, question, settle
-from infamy.games.tide_of_avaris.rules.days import Cruise
+from infamy.games.tide_of_avaris.rules.rounds import Cruise
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.table.library import load
 from infamy.table.views import look

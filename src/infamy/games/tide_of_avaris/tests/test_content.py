@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.games.tide_of_avaris import content as reader
-from infamy.games.tide_of_avaris.box import (
+from infamy.games.tide_of_avaris.board import DIRECTION, NO_EXIT, SpaceFace
+from infamy.games.tide_of_avaris.content import schema as reader
+from infamy.games.tide_of_avaris.content.box import (
     ALL,
     ALWAYS,
     BLUE_DIE,
@@ -18,7 +19,6 @@ from infamy.games.tide_of_avaris.box import (
     COLOR,
     COLORS,
     CONDITION,
-    DIRECTION,
     EFFECT,
     EVENT,
     FOE,
@@ -29,7 +29,6 @@ from infamy.games.tide_of_avaris.box import (
     MOD,
     MODIFIER,
     NAVY_FACE,
-    NO_EXIT,
     RED_DIE,
     RESOURCE,
     RUM,
@@ -42,9 +41,8 @@ from infamy.games.tide_of_avaris.box import (
     EnemyFace,
     Modifier,
     RelicFace,
-    SpaceFace,
 )
-from infamy.games.tide_of_avaris.content import Files, Numbers, entries, open_box
+from infamy.games.tide_of_avaris.content.schema import Files, Numbers, entries, open_box
 from infamy.parts.content import Content, lay_pack, read_folder
 from infamy.table import library
 from infamy.testing.scenario import covers

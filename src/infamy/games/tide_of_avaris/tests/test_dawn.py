@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tide_of_avaris.box import OFF_BOARD
+from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.nights import everybody, nightfall, quiet_night
 from infamy.games.tide_of_avaris.tests.tables import (
     BEFORE_BATTLE,

@@ -9,13 +9,13 @@ from infamy.bots.bot import first_look
 from infamy.bots.greedy import first_best
 from infamy.engine.fate import SeededFate
 from infamy.engine.run import question
-from infamy.games.tide_of_avaris import hints
-from infamy.games.tide_of_avaris.almanac import almanac
-from infamy.games.tide_of_avaris.bargains import agreed, openings
-from infamy.games.tide_of_avaris.errands import Errands
+from infamy.games.tide_of_avaris.bots.action_values import action_value, evaluate
+from infamy.games.tide_of_avaris.bots.evaluation import Outlook, lead, share, turns_today
+from infamy.games.tide_of_avaris.bots.fights import danger, under_way
+from infamy.games.tide_of_avaris.bots.plans import Errands
+from infamy.games.tide_of_avaris.bots.precomputed import almanac
+from infamy.games.tide_of_avaris.bots.proposals import agreed, openings
 from infamy.games.tide_of_avaris.odds import wins_battle
-from infamy.games.tide_of_avaris.prospects import Outlook, lead, share, turns_today
-from infamy.games.tide_of_avaris.quarrels import danger, under_way
 from infamy.games.tide_of_avaris.rules.burying import is_met
 from infamy.games.tide_of_avaris.rules.scoring import RELICS
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
@@ -44,7 +44,7 @@ def chosen(t: Scenario, seat: str = "black", seed: int = 1) -> str:
 
 
 def foreseen(t: Scenario, key: str, seat: int = BLACK) -> float:
-    return hints.foresee(state(t), seat, GAME.actions.parse(key))
+    return action_value(state(t), seat, GAME.actions.parse(key))
 
 
 def turn(**pieces: Any) -> Scenario:
@@ -123,7 +123,7 @@ def test_the_end_is_the_end() -> None:
     t.black.does("upgraded")
     t.white.does("upgraded")
     assert t.g.over
-    assert [hints.worth(state(t), seat) for seat in (BLACK, WHITE)] == [0.0, 1.0]
+    assert [evaluate(state(t), seat) for seat in (BLACK, WHITE)] == [0.0, 1.0]
 
 
 # Turns ---------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tide_of_avaris.box import NO_EXIT, OFF_BOARD, Space, SpaceFace
+from infamy.games.tide_of_avaris.board import NO_EXIT, Space, SpaceFace
+from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.rules.night import spotted_route
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.tests.fights import dice

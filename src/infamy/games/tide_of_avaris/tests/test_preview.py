@@ -9,7 +9,7 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import UNSAID, Preview
 from infamy.engine.run import deciders, explain, options_of
-from infamy.games.tide_of_avaris.box import BLUE_DIE, GUARDIAN_DIE, MARAUDER_DIE, RED_DIE, SYMBOL
+from infamy.games.tide_of_avaris.content.box import BLUE_DIE, GUARDIAN_DIE, MARAUDER_DIE, RED_DIE, SYMBOL
 from infamy.games.tide_of_avaris.odds import (
     after_ties,
     attacker_wins,

@@ -1,7 +1,7 @@
 """Ships that sink: what is jettisoned, and the way back."""
 from __future__ import annotations
 
-from infamy.games.tide_of_avaris.box import OFF_BOARD
+from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, fight, hunted, next_day, sail
 from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, DEEDS, GAME, KEEP, SINKING, in_this_order, seen
 from infamy.testing.scenario import Scenario, covers

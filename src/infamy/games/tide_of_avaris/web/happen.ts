@@ -1,6 +1,6 @@
 // What a piece of news changes on the shown table, so that a sequence can be followed until the next view replaces it.
 import type { Tiding } from "@/lib/wire"
-import { colorOf, isBound, listOf, TRACKS, without, type Fields } from "./pieces"
+import { colorOf, isBound, listOf, TRACKS, without, type Fields } from "./view"
 
 const entry = (table: Fields, field: string, at: string, value: unknown): Fields =>
   ({ ...table, [field]: { ...table[field], [at]: value } })

@@ -8,12 +8,12 @@ import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
 import Supply from "./Supply.svelte"
-import { gathers, odds, order, several } from "./choosing"
+import { gathers, odds, order, several } from "./choices"
 import { happen } from "./happen"
 import { words } from "./names"
-import { duration } from "./pace"
-import { countOf } from "./pieces"
-import { staged } from "./story"
+import { duration } from "./timing"
+import { countOf } from "./view"
+import { staged } from "./closeup"
 
 const SOUNDS: Record<string, Sound> = {
   "crew-rolled": "dice", "rerolled": "dice", "rolled-die": "dice", "combat-rolled": "dice", "navy-rolled": "dice",

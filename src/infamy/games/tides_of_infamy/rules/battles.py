@@ -6,16 +6,17 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Step
 from infamy.engine.step import done, run
-from infamy.games.tides_of_infamy.box import NO_SEA_CARD, Ship, Space
+from infamy.games.tides_of_infamy.content.box import NO_SEA_CARD, Ship, Space
 from infamy.games.tides_of_infamy.news import ARMADA, BATTLE, DEALT, LUCK_LOST
+from infamy.games.tides_of_infamy.queries import at_sea, engaged, owner_of, ships_on
 from infamy.games.tides_of_infamy.rules.decks import discard_battle_cards, draw_to_battle_hand
 from infamy.games.tides_of_infamy.rules.luck import LuckOnShip, put_beneath
-from infamy.games.tides_of_infamy.rules.orders import CardThatWaited
+from infamy.games.tides_of_infamy.rules.movement_cards import CardThatWaited
 from infamy.games.tides_of_infamy.rules.red_sky import RedSky
 from infamy.games.tides_of_infamy.rules.salvage import in_turn_order
 from infamy.games.tides_of_infamy.rules.scuttle import Scuttle
 from infamy.games.tides_of_infamy.rules.sides import armada_cards, battle_cards
-from infamy.games.tides_of_infamy.state import FIRST_IN, Tides, at_sea, engaged, owner_of, ships_on
+from infamy.games.tides_of_infamy.state import FIRST_IN, Tides
 
 
 @final

@@ -10,9 +10,10 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import LEAVE, LOADED, TAKE, TAKE_ALL
-from infamy.games.tides_of_infamy.box import HARBOR, TREASURE, Ship, Space, Token
-from infamy.games.tides_of_infamy.rules.marks import gain, worth
-from infamy.games.tides_of_infamy.state import Tides, lay, lift, owner_of, room, tokens_on
+from infamy.games.tides_of_infamy.content.box import HARBOR, TREASURE, Ship, Space, Token
+from infamy.games.tides_of_infamy.queries import owner_of, room, tokens_on
+from infamy.games.tides_of_infamy.rules.scoring import gain, worth
+from infamy.games.tides_of_infamy.state import Tides, lay, lift
 from infamy.parts.hand import kinds, plus, without
 
 WHAT_LIES_THERE: Final = Refusal("TI-NAV-07", "you may load tokens that lay on the space when the ship came in")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from infamy.engine.fate import draw
 from infamy.engine.news import EVERYONE, NOBODY, tell
 from infamy.engine.state import Seat
-from infamy.games.tides_of_infamy.box import NO_BATTLE_CARD, NO_SEA_CARD, BattleCard, LuckCard, SeaCard
+from infamy.games.tides_of_infamy.content.box import NO_BATTLE_CARD, NO_SEA_CARD, BattleCard, LuckCard, SeaCard
 from infamy.games.tides_of_infamy.news import BATTLE_DREW, BATTLE_SHUFFLED, LUCK_SHUFFLED, SHUFFLED
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.decks import made_anew

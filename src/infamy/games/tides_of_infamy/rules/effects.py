@@ -19,7 +19,7 @@ from infamy.games.tides_of_infamy.actions import (
     PUT,
     THROW,
 )
-from infamy.games.tides_of_infamy.box import (
+from infamy.games.tides_of_infamy.content.box import (
     ANY_KIND,
     BAY,
     CHOOSE,
@@ -53,7 +53,7 @@ from infamy.games.tides_of_infamy.box import (
     Tile,
     Token,
 )
-from infamy.games.tides_of_infamy.box import MEND as MENDS
+from infamy.games.tides_of_infamy.content.box import MEND as MENDS
 from infamy.games.tides_of_infamy.news import (
     DRIFTED,
     GONE,
@@ -66,22 +66,12 @@ from infamy.games.tides_of_infamy.news import (
     WIND_SET,
 )
 from infamy.games.tides_of_infamy.news import PUT as PUT_DOWN
+from infamy.games.tides_of_infamy.queries import at_sea, centres, currents, engaged, glimpsed, owner_of, room, tokens_on
 from infamy.games.tides_of_infamy.rules.cargo import Loading, Stowing, leave, leave_all, load
-from infamy.games.tides_of_infamy.rules.marks import gain_but_not_win, worth
 from infamy.games.tides_of_infamy.rules.repairs import mend, to_mend
 from infamy.games.tides_of_infamy.rules.sailing import Sailing, portals_for
-from infamy.games.tides_of_infamy.state import (
-    Tides,
-    at_sea,
-    centres,
-    currents,
-    engaged,
-    glimpsed,
-    lay,
-    owner_of,
-    room,
-    tokens_on,
-)
+from infamy.games.tides_of_infamy.rules.scoring import gain_but_not_win, worth
+from infamy.games.tides_of_infamy.state import Tides, lay
 from infamy.parts.hand import kinds, plus, without
 
 ONE_OF_ITS_WAYS: Final = Refusal("TI-LUK-12", "the card says what may be chosen")

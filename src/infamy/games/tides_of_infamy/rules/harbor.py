@@ -9,11 +9,12 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, run
 from infamy.games.tides_of_infamy.actions import MEND, REFUSE, STORE
-from infamy.games.tides_of_infamy.box import NO_SEA_CARD, REPAIR, TYPES
+from infamy.games.tides_of_infamy.content.box import NO_SEA_CARD, REPAIR, TYPES
 from infamy.games.tides_of_infamy.news import DREW, DREW_REPAIR, REFUSED, STORED
+from infamy.games.tides_of_infamy.queries import in_shipyard, turn_order
 from infamy.games.tides_of_infamy.rules.decks import draw_sea_card
 from infamy.games.tides_of_infamy.rules.repairs import Mending, mend, to_mend
-from infamy.games.tides_of_infamy.state import Tides, in_shipyard, turn_order
+from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import plus
 
 ONE_IN_STORE: Final = Refusal("TI-HAR-11", "you use the Repair Card, store it if you have none in store, or discard it")

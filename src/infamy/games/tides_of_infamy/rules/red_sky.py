@@ -9,17 +9,28 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tides_of_infamy.actions import EXCHANGE, FIGHT_ON, FIRE, KEEP, RETREAT
-from infamy.games.tides_of_infamy.box import BAY, DRAGON, ISLAND, NO_BATTLE_CARD, ROCK, UNKNOWN, BattleCard, Ship, Space
+from infamy.games.tides_of_infamy.content.box import (
+    BAY,
+    DRAGON,
+    ISLAND,
+    NO_BATTLE_CARD,
+    ROCK,
+    UNKNOWN,
+    BattleCard,
+    Ship,
+    Space,
+)
 from infamy.games.tides_of_infamy.news import COMMUNITY, EXCHANGED, FIRED, SHOWS, STANDS, SURRENDERED
 from infamy.games.tides_of_infamy.news import DRAGON as DRAGON_RISES
+from infamy.games.tides_of_infamy.queries import allied, currents, is_one_side, owner_of
 from infamy.games.tides_of_infamy.rules.cargo import leave_all
 from infamy.games.tides_of_infamy.rules.decks import battle_cards_left, draw_to_battle_hand, turn_up_battle_card
-from infamy.games.tides_of_infamy.rules.hands import Strength, strength
+from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, strength
 from infamy.games.tides_of_infamy.rules.sailing import Arrival
 from infamy.games.tides_of_infamy.rules.salvage import Salvage, dragon_takes_all
 from infamy.games.tides_of_infamy.rules.sides import NO_SHIP, first_attacker
 from infamy.games.tides_of_infamy.rules.trades import Trades
-from infamy.games.tides_of_infamy.state import Tides, allied, currents, is_one_side, owner_of
+from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import kinds, plus, without
 
 UP_TO_TWO: Final = Refusal("TI-RED-02", "you may lay aside as many Battle Cards as the rules allow, and draw new ones")

@@ -9,9 +9,10 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tides_of_infamy.actions import MEND, NO_MENDING, PAY_LUCK, PAY_REPAIR
-from infamy.games.tides_of_infamy.box import HARBOR, KEEL_DOWN, KEEL_UP, REPAIR, TYPES, Ship
+from infamy.games.tides_of_infamy.content.box import HARBOR, KEEL_DOWN, KEEL_UP, REPAIR, TYPES, Ship
 from infamy.games.tides_of_infamy.news import BACK, KEELED_UP, MENDED, PAID_LUCK, PAID_REPAIR, REPAIR_PHASE
-from infamy.games.tides_of_infamy.state import Tides, allied, in_shipyard, turn_order
+from infamy.games.tides_of_infamy.queries import allied, in_shipyard, turn_order
+from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import kinds, without
 
 IN_YOUR_SHIPYARD: Final = Refusal("TI-R13", "you mend a ship that lies in your Shipyard, or in your teammate's")

@@ -15,7 +15,7 @@ from infamy.games.tides_of_infamy.news import (
     ROUND_BEGINS,
 )
 from infamy.games.tides_of_infamy.rules.harbor import HarborPhase
-from infamy.games.tides_of_infamy.rules.movement import MovementPhase
+from infamy.games.tides_of_infamy.rules.movement_phase import MovementPhase
 from infamy.games.tides_of_infamy.rules.repairs import RepairPhase
 from infamy.games.tides_of_infamy.rules.setup import SettingUp
 from infamy.games.tides_of_infamy.state import Tides

@@ -10,7 +10,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, run
 from infamy.games.tides_of_infamy.actions import JUMP, SAIL, STOP
-from infamy.games.tides_of_infamy.box import (
+from infamy.games.tides_of_infamy.content.box import (
     BAY,
     HARBOR,
     ISLAND,
@@ -24,26 +24,22 @@ from infamy.games.tides_of_infamy.box import (
     Space,
 )
 from infamy.games.tides_of_infamy.news import EXPLORED, FOUND, JOINS, JUMPED, LAUNCHED, LOOMS, SAILED, WRECKED
-from infamy.games.tides_of_infamy.rules.cargo import Loading, deliver, leave_all
-from infamy.games.tides_of_infamy.rules.marks import gain
-from infamy.games.tides_of_infamy.state import (
-    FIRST_IN,
-    FIRST_THERE,
-    Tides,
+from infamy.games.tides_of_infamy.queries import (
     at_sea,
     centres,
     currents,
-    draw_tile,
     face_down,
     glimpsed,
     has_enemy,
     has_own,
     is_contested,
-    lay,
     owner_of,
     ships_on,
     tokens_on,
 )
+from infamy.games.tides_of_infamy.rules.cargo import Loading, deliver, leave_all
+from infamy.games.tides_of_infamy.rules.scoring import gain
+from infamy.games.tides_of_infamy.state import FIRST_IN, FIRST_THERE, Tides, draw_tile, lay
 
 AT_LEAST_ONE: Final = Refusal("TI-MOV-03", "the ship moves at least one space")
 ONE_SPACE: Final = Refusal("TI-NAV-01", "a ship moves one space north, east, south or west at a time")

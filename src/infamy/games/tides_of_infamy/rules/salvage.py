@@ -9,21 +9,14 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, run
 from infamy.games.tides_of_infamy.actions import SAIL, STOP
-from infamy.games.tides_of_infamy.box import HARBOR, KEEL_DOWN, Ship, Space
+from infamy.games.tides_of_infamy.content.box import HARBOR, KEEL_DOWN, Ship, Space
 from infamy.games.tides_of_infamy.news import TO_HARBOR, TO_SHIPYARD, WINS_BATTLE
+from infamy.games.tides_of_infamy.queries import allied, owner_of, tokens_on, turn_order
 from infamy.games.tides_of_infamy.rules.cargo import Loading, leave_all
-from infamy.games.tides_of_infamy.rules.marks import gain
 from infamy.games.tides_of_infamy.rules.sailing import SOMEBODY_THERE, OneStep, beside, no_step
+from infamy.games.tides_of_infamy.rules.scoring import gain
 from infamy.games.tides_of_infamy.rules.sides import attacks
-from infamy.games.tides_of_infamy.state import (
-    FIRST_THERE,
-    PEACE,
-    Tides,
-    allied,
-    owner_of,
-    tokens_on,
-    turn_order,
-)
+from infamy.games.tides_of_infamy.state import FIRST_THERE, PEACE, Tides
 
 ONE_STEP: Final = Refusal("TI-R65", "a winner may take one step to a space without any ship, or stay")
 

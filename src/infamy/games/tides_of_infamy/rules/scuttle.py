@@ -9,13 +9,14 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask_each, run
 from infamy.games.tides_of_infamy.actions import PICK
-from infamy.games.tides_of_infamy.box import DRAGON, NO_BATTLE_CARD, VALUE_OF, VALUES, BattleCard, Ship
+from infamy.games.tides_of_infamy.content.box import DRAGON, NO_BATTLE_CARD, VALUE_OF, VALUES, BattleCard, Ship
 from infamy.games.tides_of_infamy.news import PICKED, PLAYS_NOTHING, TIE_DREW, WINS_ROUND
+from infamy.games.tides_of_infamy.queries import allied, is_one_side, owner_of, side
 from infamy.games.tides_of_infamy.rules.decks import battle_cards_left, turn_up_battle_card
 from infamy.games.tides_of_infamy.rules.salvage import Salvage
 from infamy.games.tides_of_infamy.rules.sides import first_attacker
 from infamy.games.tides_of_infamy.rules.trades import Trades
-from infamy.games.tides_of_infamy.state import Tides, allied, is_one_side, owner_of, side
+from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import kinds, without
 
 A_CARD_YOU_HOLD: Final = Refusal("TI-SCU-01", "you pick one Battle Card from your hand")

@@ -7,7 +7,7 @@ from infamy.engine.fate import Pool, draw, roll
 from infamy.engine.news import NOBODY, tell
 from infamy.engine.state import Frame, Step
 from infamy.engine.step import done
-from infamy.games.tides_of_infamy.box import PIRATE_BAY, TILE_KINDS
+from infamy.games.tides_of_infamy.content.box import PIRATE_BAY, TILE_KINDS
 from infamy.games.tides_of_infamy.news import BAY_LAID
 from infamy.games.tides_of_infamy.state import Tides, draw_tile
 from infamy.parts.seating import NO_SEAT

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from infamy.games.tides_of_infamy.box import TYPES, Ship
-from infamy.games.tides_of_infamy.state import FIRST_THERE, Tides, allied, at_sea, owner_of, ships_on, type_of
+from infamy.games.tides_of_infamy.content.box import TYPES, Ship
+from infamy.games.tides_of_infamy.queries import allied, at_sea, owner_of, ships_on, type_of
+from infamy.games.tides_of_infamy.state import FIRST_THERE, Tides
 
 NO_SHIP: Final = -1
 

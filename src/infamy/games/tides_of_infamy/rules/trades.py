@@ -10,9 +10,10 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.tides_of_infamy.actions import NO_TRADE, TRADE
 from infamy.games.tides_of_infamy.news import TRADED
+from infamy.games.tides_of_infamy.queries import owner_of
 from infamy.games.tides_of_infamy.rules.decks import draw_to_battle_hand
 from infamy.games.tides_of_infamy.rules.repairs import spend_luck
-from infamy.games.tides_of_infamy.state import Tides, owner_of
+from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import kinds
 
 YOUR_LUCK: Final = Refusal("TI-LUK-18", "you trade Pirate Luck Cards that lie face up before you")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from infamy.engine.run import deciders, question
-from infamy.games.tides_of_infamy.box import BATTLE_CARD, DRAGON, SPACE
+from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, DRAGON, SPACE
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.tables import EXCHANGE, FIRE, GAME, PICK, SURRENDER, TRADE, charted
 from infamy.testing.scenario import Scenario, Script

@@ -3,18 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from infamy.games.tides_of_infamy.box import (
-    CELL,
-    DIRECTION,
-    PLACE,
-    ROCK,
-    SPACE,
-    TILE,
-    UNKNOWN,
-    came_from,
-)
-from infamy.games.tides_of_infamy.chart import SEAS
-from infamy.games.tides_of_infamy.state import Tides, centres, currents
+from infamy.games.tides_of_infamy.board import SEAS
+from infamy.games.tides_of_infamy.content.box import CELL, DIRECTION, PLACE, ROCK, SPACE, TILE, UNKNOWN, came_from
+from infamy.games.tides_of_infamy.queries import centres, currents
+from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.tables import GAME, charted
 from infamy.testing.scenario import Scenario, covers
 

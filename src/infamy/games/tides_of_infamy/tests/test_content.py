@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tides_of_infamy.box import (
+from infamy.games.tides_of_infamy.content.box import (
     ALL,
     ANY_KIND,
     BATTLE_CARD,
@@ -61,7 +61,7 @@ from infamy.games.tides_of_infamy.box import (
     TileFace,
     Turned,
 )
-from infamy.games.tides_of_infamy.content import Files, Numbers, entries, open_box
+from infamy.games.tides_of_infamy.content.schema import Files, Numbers, entries, open_box
 from infamy.parts.content import Content
 from infamy.table import library
 from infamy.testing import packs

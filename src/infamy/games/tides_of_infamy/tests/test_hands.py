@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from infamy.games.tides_of_infamy.box import BATTLE_CARD, DRAGON, RANK
-from infamy.games.tides_of_infamy.rules.hands import Strength, rank, strength
+from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, DRAGON, RANK
+from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, rank, strength
 from infamy.testing.scenario import covers
 
 SUITS = {"f": "fire", "c": "cannon", "l": "flintlock", "u": "cutlass", "g": "grog"}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from infamy.engine.run import choose, options_of
-from infamy.games.tides_of_infamy.box import BATTLE_CARD, SEA_CARD
+from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, SEA_CARD
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.tables import (
     AVOID_OR_TEMPT,

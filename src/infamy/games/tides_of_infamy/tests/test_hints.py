@@ -9,19 +9,20 @@ import pytest
 from infamy.bots.bot import first_look
 from infamy.bots.greedy import first_best
 from infamy.engine.fate import SeededFate
-from infamy.games.tides_of_infamy.box import BATTLE_CARD, HARBOR, SHIP, SPACE
-from infamy.games.tides_of_infamy.chances import duels_of, melee, rounds_won, waiting
-from infamy.games.tides_of_infamy.hints import retreating
-from infamy.games.tides_of_infamy.power import best_power, power_of
-from infamy.games.tides_of_infamy.prospects import FREE, SHIPYARD, Outlook, Survey, in_battle, prospects
-from infamy.games.tides_of_infamy.rules.hands import strength
+from infamy.games.tides_of_infamy.bots.action_values import retreating
+from infamy.games.tides_of_infamy.bots.distances import FAR, steps_of, ways_of
+from infamy.games.tides_of_infamy.bots.evaluation import FREE, SHIPYARD, Outlook, Survey, in_battle, prospects
+from infamy.games.tides_of_infamy.bots.fights import duels_of, melee, rounds_won, waiting
+from infamy.games.tides_of_infamy.bots.hand_strength import best_power, power_of
+from infamy.games.tides_of_infamy.bots.luck_values import fate_of
+from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, HARBOR, SHIP, SPACE
+from infamy.games.tides_of_infamy.queries import owner_of
+from infamy.games.tides_of_infamy.rules.hand_ranks import strength
 from infamy.games.tides_of_infamy.rules.sides import precedes
-from infamy.games.tides_of_infamy.state import Tides, owner_of
-from infamy.games.tides_of_infamy.tempting import fate_of
+from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests import fights
 from infamy.games.tides_of_infamy.tests.fights import battle
 from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, ORDERS, charted, open_sea
-from infamy.games.tides_of_infamy.ways import FAR, steps_of, ways_of
 from infamy.table.library import load_with
 from infamy.table.perspective import Perspective
 from infamy.testing.scenario import Scenario, covers

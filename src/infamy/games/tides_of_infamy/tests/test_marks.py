@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from infamy.engine.run import deciders
-from infamy.games.tides_of_infamy.content import open_box
+from infamy.games.tides_of_infamy.content.schema import open_box
 from infamy.games.tides_of_infamy.tests.tables import GAME, MENDING, ORDERS, open_sea, repair_phase
 from infamy.games.tides_of_infamy.tests.test_content import CONTENT
 from infamy.testing.scenario import Scenario, covers, seen

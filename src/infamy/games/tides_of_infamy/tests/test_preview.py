@@ -8,7 +8,7 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Preview
 from infamy.engine.run import choose, explain, options_of
-from infamy.games.tides_of_infamy.box import BATTLE_CARD, SHIP, SPACE, TILE, TILE_KIND
+from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, SHIP, SPACE, TILE, TILE_KIND
 from infamy.games.tides_of_infamy.odds import (
     HELPS,
     HINDERS,
@@ -23,11 +23,11 @@ from infamy.games.tides_of_infamy.odds import (
     strikes_rock,
     turns_up,
 )
-from infamy.games.tides_of_infamy.rules.hands import CHAIN_SHOT, CUTLASS, FOUR_POUNDERS, STINK_POT, THREE_POUNDERS
-from infamy.games.tides_of_infamy.seen import rank_so_far
+from infamy.games.tides_of_infamy.rules.hand_ranks import CHAIN_SHOT, CUTLASS, FOUR_POUNDERS, STINK_POT, THREE_POUNDERS
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.fights import battle, engaged, open_sea
 from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
+from infamy.games.tides_of_infamy.views.fields import rank_so_far
 from infamy.parts.odds import percent
 from infamy.testing.conformance import previews_said
 from infamy.testing.courses import random_match

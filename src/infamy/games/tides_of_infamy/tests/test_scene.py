@@ -1,8 +1,8 @@
 """What the table is given to draw says the same as the rules."""
 from __future__ import annotations
 
-from infamy.games.tides_of_infamy.box import BATTLE_CARD, RANK
-from infamy.games.tides_of_infamy.rules.hands import rank
+from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, RANK
+from infamy.games.tides_of_infamy.rules.hand_ranks import rank
 from infamy.table import library
 
 

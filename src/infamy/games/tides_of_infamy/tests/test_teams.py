@@ -5,7 +5,7 @@ import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import deciders
-from infamy.games.tides_of_infamy.box import SHIP
+from infamy.games.tides_of_infamy.content.box import SHIP
 from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, dealt, engaged, fight_on, open_sea

@@ -6,12 +6,12 @@ import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
-import { odds, order, several } from "./choosing"
+import { odds, order, several } from "./choices"
 import { happen } from "./happen"
 import { words } from "./names.svelte"
-import { duration } from "./pace"
-import { countOf } from "./pieces"
-import { staged } from "./story"
+import { duration } from "./timing"
+import { countOf } from "./view"
+import { staged } from "./closeup"
 
 const SOUNDS: Record<string, Sound> = {
   "explored": "card", "bay-laid": "card", "drew": "card", "played": "card", "discarded": "card", "turned-up": "card",

@@ -1,0 +1,24 @@
+"""What will come of a choice."""
+from __future__ import annotations
+
+from infamy.engine.actions import Option
+from infamy.engine.game import Preview
+from infamy.engine.state import Seat
+
+from ..actions import STEER
+from ..odds import chance_of_a_hit
+from ..queries import is_island
+from ..rules.cutter import in_reach
+from ..state import GullRock
+
+
+def preview(g: GullRock, seat: Seat, option: Option) -> Preview:
+    if option not in STEER:
+        return Preview()
+    there = g.copy()
+    there.at[seat] = STEER.of(option)
+    if in_reach(there, seat):
+        return Preview(f"the cutter will fire, and hits with {g.box.cutter_hits} or more", risk=chance_of_a_hit(g))
+    if is_island(g, STEER.of(option)):
+        return Preview(f"an island with {g.box.island_gold[STEER.of(option)]} gold")
+    return Preview()

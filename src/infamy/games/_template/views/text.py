@@ -1,0 +1,24 @@
+"""The table read aloud."""
+from __future__ import annotations
+
+from typing import Any
+
+from ..content.box import HARBOUR, SPACE, SPACES, Box
+
+
+def as_text(box: Box, view: dict[str, Any]) -> str:
+    table = view["table"]
+    lines = [f"Round {table['rounds']} round the rock; {table['goal']} gold end the voyage."]
+    for space in range(SPACES):
+        name = SPACE.names[space]
+        ships = [seat for seat, at in table["at"].items() if at == name]
+        if table["cutter"] == name:
+            ships.append("the cutter")
+        gold = box.island_gold[space]
+        kind = " (safe)" if space == HARBOUR else f" (island, {gold} gold)" if gold else ""
+        lines.append(f"  {name.replace('-', ' ')}{kind}: {', '.join(ships) or 'nobody'}")
+    for seat, gold in table["gold"].items():
+        hand = table["hand"][seat]
+        cards = f"cards: {hand}" if isinstance(hand, int) else ", ".join(hand).replace("-", " ") or "no cards"
+        lines.append(f"  {seat}: {gold} gold, {cards}")
+    return "\n".join(lines)

@@ -1,0 +1,45 @@
+"""What will come of a choice, and how likely, before it is made; worked out from what everybody can see."""
+from __future__ import annotations
+
+from infamy.engine.state import Seat
+from infamy.games.infamous_seas.content.box import AFTER_ATTACK_ROLL, AFTER_FAILED_DODGE, WHEN_HIT, Ship
+from infamy.games.infamous_seas.queries import is_player
+from infamy.games.infamous_seas.rules.combat import PossibleHit, dodge_die
+from infamy.games.infamous_seas.rules.hold import has_window
+from infamy.games.infamous_seas.state import Seas
+
+
+def odds_of_sinking(g: Seas, target: Ship, sides: int, bonus: int, away: int) -> tuple[int, int]:
+    """In so many cases out of so many: the shot, with its bonus, reaches and the dodge is not higher."""
+    dodge = dodge_die(g, target)
+    cases = 0
+    for rolled in range(1, sides + 1):
+        shot = rolled + bonus
+        if shot >= away:
+            cases += max(0, min(dodge, shot - g.coins_under[target])) if dodge > 0 else 1    # no sails, no dodge
+    return cases, sides * max(1, dodge)
+
+
+def unless_cards(g: Seas, seat: Seat, target: Ship) -> str:
+    """Whether anybody might have a card for it is as public as in the rules."""
+    attacker = has_window(g, seat, AFTER_ATTACK_ROLL)
+    defender = is_player(target) and (has_window(g, target, AFTER_FAILED_DODGE) or has_window(g, target, WHEN_HIT))
+    return ", cards aside" if attacker or defender else ""
+
+
+def chance_of_a_hit(g: Seas, shot: PossibleHit, more: int) -> int:
+    """In percent, once the shot has been rolled: the dodge, with all that is added to it, is not higher."""
+    sides = dodge_die(g, shot.target)
+    if sides == 0:
+        return 100
+    return percent(max(0, min(sides, shot.shot - g.coins_under[shot.target] - shot.bonus - more)), sides)
+
+
+def percent(cases: int, of: int) -> int:
+    """Rounded, but 0 and 100 mean never and always."""
+    rounded = (200 * cases + of) // (2 * of)
+    if rounded == 0 and cases > 0:
+        rounded = 1
+    if rounded == 100 and cases < of:
+        rounded = 99
+    return rounded

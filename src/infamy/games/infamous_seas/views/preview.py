@@ -1,0 +1,155 @@
+"""What will come of a choice, and how likely, before it is made; worked out from what everybody can see."""
+from __future__ import annotations
+
+from typing import Any
+
+from infamy.engine.actions import Option
+from infamy.engine.game import Preview
+from infamy.engine.state import Seat
+from infamy.engine.step import frame_of
+from infamy.games.infamous_seas.actions import DISCARD, EVADE, FIRE, GIVE, KEEP, LOOT, MOVE, PASS, PLAY, PUT, SAIL
+from infamy.games.infamous_seas.content.box import (
+    AFTER_ATTACK_ROLL,
+    MODIFY_DODGE,
+    SAILS,
+    SHIP,
+    SQUARE,
+    Row,
+    Ship,
+    Square,
+)
+from infamy.games.infamous_seas.odds import chance_of_a_hit, odds_of_sinking, percent, unless_cards
+from infamy.games.infamous_seas.queries import afloat, distance, flagged, sails_value
+from infamy.games.infamous_seas.rules.combat import Hit, PossibleHit
+from infamy.games.infamous_seas.rules.hold import Window
+from infamy.games.infamous_seas.rules.movement import Course
+from infamy.games.infamous_seas.rules.navy import navy_in_reach
+from infamy.games.infamous_seas.rules.turn import reach_of
+from infamy.games.infamous_seas.state import Seas
+from infamy.parts.words import listed
+
+
+def preview(g: Seas, seat: Seat, option: Option) -> Preview:
+    if option in FIRE:
+        return of_fire(g, seat, FIRE.of(option))
+    if option in SAIL:
+        return of_sailing(g, seat, SAIL.of(option))
+    if option in LOOT:
+        return of_looting(g, seat, LOOT.of(option))
+    if option == PASS or option in PLAY:
+        return of_a_card(g, seat, option)
+    return Preview(in_words(g, seat, option))
+
+
+def in_words(g: Seas, seat: Seat, option: Option) -> str:
+    """Of what neither risks anything nor happens on the chart."""
+    if option == MOVE:
+        sails = sails_value(g, seat)
+        return f"roll a d{sails}" if sails > 0 else f"without sails you row {squares(g.box.rowing)}"
+    if option in KEEP:
+        return g.box.cards[KEEP.of(option)].text
+    if option in DISCARD:
+        return g.box.cards[DISCARD.of(option)].text
+    if option == EVADE:
+        return f"up to {squares(g.box.manoeuvre)} in a direction that is spun"
+    if option in PUT:
+        return of_a_coin(g, seat, PUT.of(option), 1)
+    if option in GIVE:
+        return of_a_coin(g, seat, GIVE.of(option), -1)
+    return ""
+
+
+# Firing --------------------------------------------------------------------------------------------------------------
+
+def of_fire(g: Seas, seat: Seat, target: Ship) -> Preview:
+    """How often the shot reaches, and how often it sinks, if nobody plays a card."""
+    sides, away = reach_of(g, seat), distance(g, seat, target)
+    if sides == 0 or away == 0 or away > sides:
+        return Preview()
+    reaches = f"reaches with {away} or more on a d{sides}" if away > 1 else f"reaches with any roll of a d{sides}"
+    sinks = percent(*odds_of_sinking(g, target, sides, 0, away))
+    words = f"{reaches}; sinks with {sinks} %{unless_cards(g, seat, target)}"
+    return Preview(words, chance=sinks, draw={"fire": [line_of_fire(g, seat, target, sinks)]})
+
+
+def line_of_fire(g: Seas, attacker: Ship, target: Ship, sinks: int) -> dict[str, Any]:
+    return {"from": SQUARE.word(g.at[attacker]), "to": SQUARE.word(g.at[target]), "percent": sinks}
+
+
+# Cards in the middle of an attack -------------------------------------------------------------------------------------
+
+def of_a_card(g: Seas, seat: Seat, option: Option) -> Preview:
+    """What the card says; in the middle of an attack also how likely the shot hits, with the card or without one."""
+    words = g.box.cards[PLAY.of(option)].text if option in PLAY else ""
+    window = frame_of(g.stack[-1])
+    if not isinstance(window, Window) or len(g.stack) < 2:
+        return Preview(words)
+    fight = frame_of(g.stack[-2])
+    effects = g.box.program_of(PLAY.of(option)) if option in PLAY else []
+    if isinstance(fight, PossibleHit) and window.window == AFTER_ATTACK_ROLL:
+        more = sum([effect.n for effect in effects if effect.word == MODIFY_DODGE])
+        return Preview(words, chance=chance_of_a_hit(g, fight, more))
+    if isinstance(fight, PossibleHit):
+        return Preview(words, risk=chance_of_a_hit(g, fight, 0) if effects else 100)
+    if isinstance(fight, Hit):
+        return Preview(words, risk=0 if effects else 100)
+    return Preview(words)
+
+
+# Sailing and looting under the eyes of the Navy ----------------------------------------------------------------------
+
+def of_sailing(g: Seas, seat: Seat, square: Square) -> Preview:
+    """What lies beside the square, and which Navy ships look when the ship has come to rest there."""
+    there = g.copy()
+    there.at[seat] = square
+    words: list[str] = []
+    unlooted = [SQUARE.word(island) for island in g.sea.islands_beside[square] if not flagged(g, island)]
+    if unlooted:
+        words.append(f"beside unlooted {listed(unlooted)}")
+    navy = under_the_eyes_of_the_navy(there, seat, words)
+    frame = frame_of(g.stack[-1])
+    course = [SQUARE.word(each) for each in frame.way(g, square)] if isinstance(frame, Course) else []
+    return Preview("; ".join(words), risk=navy.risk, draw={"course": course, **navy.draw})
+
+
+def of_looting(g: Seas, seat: Seat, island: Square) -> Preview:
+    if not afloat(g, seat):
+        return Preview()
+    words: list[str] = []
+    navy = under_the_eyes_of_the_navy(g, seat, words)
+    return Preview("; ".join(words), risk=navy.risk, draw=navy.draw)
+
+
+def under_the_eyes_of_the_navy(g: Seas, seat: Seat, words: list[str]) -> Preview:
+    """Which Navy ships will attack the ship where it lies, and how likely one of them sinks it, cards aside."""
+    navy = navy_in_reach(g, seat)
+    if not navy:
+        return Preview()
+    names = listed([SHIP.word(ship).replace("-", " ") for ship in navy])
+    words.append(f"{len(navy)} Navy {'ship' if len(navy) == 1 else 'ships'} will attack: {names}")
+    afloat_in, of = 1, 1
+    fire: list[dict[str, Any]] = []
+    for ship in navy:
+        sunk, cases = odds_of_sinking(g, seat, g.box.navy_attack, g.coins_under[ship], distance(g, ship, seat))
+        afloat_in, of = afloat_in * (cases - sunk), of * cases
+        fire.append(line_of_fire(g, ship, seat, percent(sunk, cases)))
+    return Preview(risk=percent(of - afloat_in, of), draw={"fire": fire})
+
+
+# Coins ---------------------------------------------------------------------------------------------------------------
+
+def of_a_coin(g: Seas, seat: Seat, row: Row, more: int) -> str:
+    """The die of a row after a coin has come or gone."""
+    values, coins = (g.box.sails, g.sails[seat]) if row == SAILS else (g.box.cannons, g.cannons[seat])
+    if not 0 <= coins + more < len(values):
+        return ""
+    before, after = values[coins], values[coins + more]
+    return f"from {die(before)} to {die(after)}" if before != after else f"still {die(before)}"
+
+
+def die(sides: int) -> str:
+    return f"a d{sides}" if sides > 0 else "no die"
+
+
+def squares(number: int) -> str:
+    return "1 square" if number == 1 else f"{number} squares"

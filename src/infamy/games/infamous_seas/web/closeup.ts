@@ -1,0 +1,165 @@
+// An attack as a story: what `battle` of the view says, and what the news has told so far.
+import type { Tiding, View } from "@/lib/wire"
+import { eyesOf } from "./view"
+
+export interface Battle {
+  attacker?: string
+  target: string
+  distance?: number
+  rolled?: number // on the attacker's die,
+  attackDie?: number //   which has so many sides
+  shot?: number // with whatever is added to it
+  dodgeDie?: number
+  dodgeBonus?: number
+  dodgeRolled?: number
+  dodge?: number
+  hits?: number // percent
+  moment: "fires" | "shot" | "carries" | "attack" | "rolls" | "dodge" | "hit" | "evade" | "over"
+  outcome?: "short" | "dodged" | "hit" | "spoiled" | "sunk"
+}
+
+/** The story with one more piece of news; hearing the same piece twice changes nothing. */
+export function tell(story: Battle | null, tiding: Tiding): Battle | null {
+  const { attacker, target, shot, dodge, distance } = tiding as Record<string, any>
+  switch (tiding.news) {
+    case "fires":
+      return { attacker, target, distance, moment: "fires" }
+    case "rolled":
+      if (!story) return null
+      if (tiding.what === "attack")
+        return { ...story, rolled: Number(tiding.outcome), attackDie: Number(tiding.sides), moment: "shot" }
+      if (tiding.what === "dodge")
+        return { ...story, dodgeRolled: Number(tiding.outcome), dodgeDie: Number(tiding.sides), moment: "rolls" }
+      return story.outcome ? null : story
+    case "fell-short":
+      return { ...story, attacker, target, shot, outcome: "short", moment: "over" }
+    case "may-hit":
+      return { ...story, attacker, target, shot, moment: "carries" }
+    case "dodged":
+      return { ...story, target, dodge, shot, outcome: "dodged", moment: "over" }
+    case "not-dodged":
+      return { ...story, target, dodge, shot, outcome: "hit", moment: "dodge" }
+    case "spoiled":
+      return story && { ...story, outcome: "spoiled", moment: "over" }
+    case "sunk":
+      return { ...story, attacker, target, outcome: "sunk", moment: "over" }
+    case "rolls-for":
+    case "played":
+    case "gained":
+    case "gave":
+    case "stored":
+    case "discarded":
+      return story && story.outcome !== "sunk" ? story : null
+    default:
+      return null
+  }
+}
+
+/** The attack that waits for somebody, as the view has it, with what was heard of the same attack before. */
+export function standing(view: View, heard: Battle | null): Battle | null {
+  const now = view.table.battle as Record<string, any> | null
+  if (!now) return null
+  const same = heard && heard.target === now.target && (!now.attacker || heard.attacker === now.attacker)
+  const known: Battle = {
+    ...(same ? heard : {}), target: now.target, moment: now.moment,
+    ...(now.attacker ? { attacker: now.attacker } : {}), ...(now.distance ? { distance: now.distance } : {}),
+    ...(now.shot ? { shot: now.shot } : {}), ...(now.hits !== undefined ? { hits: now.hits } : {}),
+    ...(now.dodge_die !== undefined ? { dodgeDie: now.dodge_die, dodgeBonus: now.dodge_bonus } : {}),
+  }
+  if (known.attacker && known.shot && known.rolled === undefined)
+    known.rolled = known.shot - (view.table.coins_under?.[known.attacker] ?? 0)
+  return known
+}
+
+const AWAITED = ["attack", "dodge", "hit", "evade"]
+
+/** Whether the attack is shown in close-up: while it waits for one of its captains, and while its news is told to one.
+    A spectator, who is no captain, sees every attack between players. */
+export function staged(view: View, playing: Tiding | null): boolean {
+  const eyes = eyesOf(view.table)
+  const watches = (ship: string | undefined) => ship !== undefined && (eyes.includes(ship) || eyes.length === 0)
+  if (playing) {
+    const story = (view.table.story as Battle | null | undefined) ?? null
+    return story !== null && (watches(story.attacker) || watches(story.target)) && !navyAlone(story, eyes)
+  }
+  const battle = view.table.battle as Record<string, any> | null
+  if (!battle || view.over || !AWAITED.includes(battle.moment)) return false
+  if (!battle.asked) return false
+  return view.deciding.some((seat) => eyes.includes(seat)) || watches(battle.attacker) || watches(battle.target)
+}
+
+/** For those who only look on, an attack on or by a ship that nobody steers stays on the chart. */
+function navyAlone(story: Battle, eyes: string[]): boolean {
+  return eyes.length === 0 && /-\d/.test(`${story.attacker} ${story.target}`)
+}
+
+export interface Step { title: string; words: string; state: "done" | "now" | "next" }
+
+const NUMBERS = [
+  "Nought", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve",
+]
+const inWords = (number: number | undefined) => (number === undefined ? "A shot" : (NUMBERS[number] ?? String(number)))
+const squares = (number: number | undefined) => (number === 1 ? "1 square" : `${number ?? "?"} squares`)
+
+const AT: Record<Battle["moment"], number> = {
+  fires: 0, shot: 0, carries: 1, attack: 2, rolls: 3, dodge: 3, hit: 4, evade: 4, over: 4,
+}
+
+export function stepsOf(battle: Battle, view: View, attacker: string, target: string, seat: string): Step[] {
+  const at = AT[battle.moment] ?? 2
+  const awaited = view.deciding.includes(seat) ? "awaited from you" : "if there are any"
+  const yours = battle.attacker === seat || battle.target === seat
+  const outcomes = {
+    short: "falls short", dodged: "dodged", hit: "a hit", spoiled: "missed after all", sunk: `${target} sunk`,
+  }
+  const all = [
+    {
+      title: "Shot",
+      words: battle.rolled ? `${attacker} rolled ${battle.rolled}` : `over ${squares(battle.distance)}`,
+    },
+    {
+      title: "Carries", words: battle.outcome === "short" ? "falls short"
+        : battle.shot ? `${battle.shot} reaches ${squares(battle.distance)}` : `needs ${battle.distance ?? "?"}`,
+    },
+    { title: yours ? "Your cards" : "Cards", words: battle.moment === "attack" ? awaited : "after the shot" },
+    {
+      title: "Dodge", words: battle.dodge !== undefined ? `${target}: ${battle.dodge}`
+        : battle.dodgeDie ? `${target}, d${battle.dodgeDie}` : target,
+    },
+    { title: "Outcome", words: battle.outcome ? outcomes[battle.outcome] : "hit or miss" },
+  ]
+  return all.map((step, index) => ({ ...step, state: index < at ? "done" : index === at ? "now" : "next" }))
+}
+
+export function verdictOf(
+  battle: Battle, attacker: string, target: string, box: Record<string, any>,
+): { title: string; words: string } {
+  const you = target === "You"
+  const { shot, dodge, distance } = battle
+  const against = `${inWords(dodge)} against ${inWords(shot).toLowerCase()}`
+  if (battle.moment === "evade") {
+    const words = `${target} may slip away over ${squares(box.manoeuvre)}, wherever the spinner points.`
+    return { title: "The shot has missed", words }
+  }
+  switch (battle.outcome) {
+    case "short":
+      return { title: "It falls short", words: `${inWords(shot)} does not reach over ${squares(distance)}.` }
+    case "dodged":
+      return { title: against, words: `${target} ${you ? "dodge" : "dodges"}.` }
+    case "spoiled":
+      return { title: "Missed after all", words: `${target} ${you ? "are" : "is"} unharmed.` }
+    case "hit":
+      return { title: against, words: `${target} ${you ? "fail" : "fails"} to dodge: a hit.` }
+    case "sunk":
+      return { title: `${target} ${you ? "are" : "is"} sunk`, words: "Only splinters float where the ship was." }
+  }
+  if (shot === undefined) {
+    const words = `A ${distance ?? 1} or more carries as far as ${you ? "you" : target}.`
+    return { title: "The guns are run out", words }
+  }
+  const least = shot - (battle.dodgeBonus ?? 0)
+  const verb = battle.dodgeBonus === undefined ? "get" : "roll"
+  const words = battle.dodgeDie === 0 ? "Without sails there is no dodge."
+    : `${target} must ${verb} higher than ${least}. A tie is ${attacker === "You" ? "yours" : "a hit"}.`
+  return { title: `${inWords(shot)} against a dodge to come`, words }
+}

@@ -1,0 +1,271 @@
+"""The close-up of a table: an attack with its dice, a march, the Kraken or Recovery, and what a window waits for."""
+from __future__ import annotations
+
+from typing import Any, Final
+
+from infamy.engine.state import Seat
+from infamy.engine.step import frame_of
+from infamy.games.rum_and_bones.actions import FIRST_SKILL
+from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, TILE, ZONE
+from infamy.games.rum_and_bones.content.box import ATTACKS as DECLARED
+from infamy.games.rum_and_bones.content.box import (
+    CLASS,
+    CREW_ACTS,
+    CREW_KIND,
+    HERO_SLOTS,
+    HURT,
+    HURT_AFTER,
+    NO_SLOT,
+    OBJECTIVES_CLASS,
+    RIG_FAILED,
+    ROLLED,
+    SEAT,
+    SIDE,
+    SOURCE,
+    TRIGGER,
+    Effect,
+)
+from infamy.games.rum_and_bones.odds import Stakes, at_least, fells_hero, fells_objective, hits_to_come, mean, stakes
+from infamy.games.rum_and_bones.queries import card_of, frames, hp_of, is_crew, kraken_zones, turn_order
+from infamy.games.rum_and_bones.rules.activation import Activation, HeroAttack
+from infamy.games.rum_and_bones.rules.assignment import Assignment
+from infamy.games.rum_and_bones.rules.attacks import AfterEffects, Attack, face_up, is_hit, needs
+from infamy.games.rum_and_bones.rules.crew import CrewActivation, Landing, LandingBosuns
+from infamy.games.rum_and_bones.rules.crew_attacks import Aiming, CrewAttacks, DeckGun
+from infamy.games.rum_and_bones.rules.crew_moves import March, OneZone, Raid, Ransack
+from infamy.games.rum_and_bones.rules.damage import Harm, Rewards
+from infamy.games.rum_and_bones.rules.effects import Rerolling, Strike
+from infamy.games.rum_and_bones.rules.kraken import Crush, GraspingArms, KrakenActs, KrakenPhase, KrakenRises
+from infamy.games.rum_and_bones.rules.monsters import MonsterActivation, MonsterAttack
+from infamy.games.rum_and_bones.rules.movement import FreeMove, MoveAction, Push
+from infamy.games.rum_and_bones.rules.recovery import Hands, Recovery
+from infamy.games.rum_and_bones.rules.rewards import Spoils
+from infamy.games.rum_and_bones.rules.setup import ClashPicking, Picking
+from infamy.games.rum_and_bones.rules.windows import NO_TRIGGER, Window, may_hold_one, reactions, trigger_for
+from infamy.games.rum_and_bones.state import BONUS_FIELDS, FALLEN_KRAKEN, FALLEN_TILE, FREE_CHEST, Bones
+from infamy.parts.odds import percent
+
+# Parts of an attack, as RB-R29 numbers them
+STEP_OF: Final = {"declared": 2, "before": 3, "rolled": 5, "assign": 8, "damage": 9, "rewards": 11, "after": 12}
+
+
+def stage(g: Bones) -> dict[str, Any] | None:
+    """What the table looks at closely while somebody chooses; all of it lies open."""
+    if g.over or not g.stack:
+        return None
+    top = frame_of(g.stack[-1])
+    if isinstance(top, Ransack):
+        return {"kind": "aim", "source": "ransack", "seat": SEAT.word(g.seat), "attacker": None, "skill": None,
+                "dice": 1, "to_hit": g.box.ransack_to_hit, "many": top.many}
+    for frame in frames(g):
+        if isinstance(frame, (Attack, Ransack, Harm, Rewards, Assignment)) and g.source != 0:
+            return attack_stage(g)
+        if isinstance(frame, (HeroAttack, MonsterAttack, DeckGun, Strike)):
+            return aim_stage(g, frame)
+        if isinstance(frame, (KrakenPhase, KrakenRises, KrakenActs, GraspingArms, Crush)):
+            return {"kind": "kraken", "zones": [ZONE.word(zone) for zone in kraken_zones(g)],
+                    "first": SIDE.word(g.first)}
+        if isinstance(frame, (Hands, Recovery)):
+            return recovery_stage(g, frame)
+        if isinstance(frame, (CrewActivation, CrewAttacks, Aiming, March, OneZone, Raid, Landing, LandingBosuns)):
+            return crew_stage(g)
+        if isinstance(frame, (Activation, MonsterActivation)):
+            return activation_stage(g, frame.slot)
+        if isinstance(frame, (Picking, ClashPicking)):
+            return {"kind": "picking", "number": frame.number + 1, "seat": SEAT.word(g.seat)}
+    return None
+
+
+# Attacks -------------------------------------------------------------------------------------------------------------
+
+def attack_stage(g: Bones) -> dict[str, Any]:
+    """RB-R29  Who attacks what, with which dice and modifiers, and what the Hits may do."""
+    moment = attack_moment(g)
+    shown: dict[str, Any] = {
+        "kind": "attack", "moment": moment, "step": STEP_OF[moment], "source": SOURCE.word(g.source),
+        "attacker": None if g.attacker == NO_SLOT else g.box.figure.word(g.figure[g.attacker]),
+        "attackers": g.attackers.bit_count(), "side": g.attack_side if g.attack_side >= 0 else None,
+        "seat": SEAT.word(g.attack_seat) or None, "skill": g.box.skill.word(g.attack_skill) or None,
+        "target": ZONE.word(g.target) or None, "dice": [die(g, number) for number in range(len(g.dice))],
+        "modifiers": modifiers(g), "hits_left": g.hits, "fallen": [fallen(g, each) for each in g.fallen],
+        "suffering": {g.box.figure.word(g.figure[slot]): g.hurt[slot] for slot in range(len(g.hurt))
+                      if g.hurt[slot] > 0},
+        "hits": sum([is_hit(g, number) for number in range(len(g.dice))]), "recipients": [], "odds": None,
+    }
+    if g.target != NOWHERE and moment in ("declared", "before", "rolled", "assign"):
+        at_stake = stakes(g)
+        shown["recipients"] = recipients(g, at_stake)
+        if moment in ("declared", "before", "rolled"):
+            shown["odds"] = odds_of(g, at_stake)
+            shown["needs"] = sorted(needs(g)) if not g.dice else []
+    return shown
+
+
+def attack_moment(g: Bones) -> str:
+    """The part of an attack: the innermost procedure that tells it."""
+    for frame in frames(g):
+        if isinstance(frame, Window) and frame.moment in MOMENT_OF:
+            return MOMENT_OF[frame.moment]
+        if isinstance(frame, Rerolling):
+            return "rolled"
+        if isinstance(frame, Assignment):
+            return "assign"
+        if isinstance(frame, (Rewards, Spoils)):
+            return "rewards"
+        if isinstance(frame, Harm):
+            return "damage"
+        if isinstance(frame, AfterEffects):
+            return "after"
+        if isinstance(frame, (Attack, Ransack)):
+            break
+    return "after" if g.dice else "before"
+
+
+MOMENT_OF: Final = {DECLARED: "declared", ROLLED: "rolled", HURT: "damage", HURT_AFTER: "after"}
+
+
+def die(g: Bones, number: int) -> dict[str, Any]:
+    return {"face": g.dice[number], "need": g.needs[number], "hit": is_hit(g, number),
+            "extra": 0 < g.first_die <= number, "rerolled": g.rerolled[number] != 0}
+
+
+def modifiers(g: Bones) -> dict[str, Any]:
+    """RB-MOD-01 to RB-MOD-05  Only those that there are."""
+    found: dict[str, Any] = {}
+    if g.to_hit_mod:
+        found["to_hit"] = g.to_hit_mod
+    if g.more_dice:
+        found["dice"] = g.more_dice
+    if g.explode:
+        found["extra_dice_from"] = g.explode
+    if g.priority:
+        found["may_prefer"] = [CLASS.word(each) for each in range(OBJECTIVES_CLASS + 1) if g.priority >> each & 1]
+    if g.bonuses:
+        found["bonuses"] = [
+            {"damage": g.bonuses[i], "class": CLASS.word(g.bonuses[i + 1]), "hits": g.bonuses[i + 2]}
+            for i in range(0, len(g.bonuses), BONUS_FIELDS)]
+    if g.afters:
+        found["afterwards"] = len(g.afters) // 3
+    return found
+
+
+def recipients(g: Bones, at_stake: Stakes) -> list[dict[str, Any]]:
+    """RB-ATK-04  In the order in which they take Hits."""
+    found: list[dict[str, Any]] = []
+    for kind, many in enumerate((at_stake.deckhands, at_stake.bosuns)):
+        if many > 0:
+            found.append({"class": CLASS.word(kind), "what": CREW_KIND.word(kind), "many": many})
+    for slot, left in zip(at_stake.heroes, at_stake.left):
+        found.append({"class": "heroes", "what": g.box.figure.word(g.figure[slot]), "left": left,
+                      "hp": hp_of(g, slot), "dealt": g.hurt[slot]})
+    if at_stake.objective_left > 0:
+        found.append({"class": "objectives", "what": objective(g, at_stake), "left": at_stake.objective_left})
+    return found
+
+
+def objective(g: Bones, at_stake: Stakes) -> str:
+    if at_stake.monster != NO_SLOT:
+        return g.box.figure.word(g.figure[at_stake.monster])
+    if at_stake.kraken or at_stake.feature == NO_FEATURE:
+        return "kraken"
+    return TILE.word(g.board.tiles[at_stake.feature])
+
+
+def odds_of(g: Bones, at_stake: Stakes) -> dict[str, Any]:
+    """What the dice will do if nobody plays another card."""
+    hits = hits_to_come(g)
+    found: dict[str, Any] = {
+        "mean": round(mean(hits), 2), "any": percent(at_least(hits, 1)),
+        "spread": [percent(likely) for likely in hits], "fells": {}}
+    for number, slot in enumerate(at_stake.heroes):
+        found["fells"][g.box.figure.word(g.figure[slot])] = percent(fells_hero(g, at_stake, number, hits))
+    if at_stake.objective_left > 0:
+        found["fells"][objective(g, at_stake)] = percent(fells_objective(g, at_stake, hits))
+    return found
+
+
+def fallen(g: Bones, each: int) -> str:
+    if each < FALLEN_TILE:
+        return g.box.figure.word(g.figure[each])
+    if each < FALLEN_KRAKEN:
+        return TILE.word(g.board.tiles[each - FALLEN_TILE])
+    return "free-chest" if each == FREE_CHEST else "kraken"
+
+
+def aim_stage(g: Bones, frame: HeroAttack | MonsterAttack | DeckGun | Strike) -> dict[str, Any]:
+    """RB-ATK-01  An attack that looks for its zone."""
+    shown: dict[str, Any] = {"kind": "aim", "seat": SEAT.word(g.seat), "attacker": None, "skill": None}
+    if isinstance(frame, DeckGun):
+        shown["source"] = "deck-gun"
+    elif isinstance(frame, Strike):
+        made: Effect = g.box.effects[frame.effects[0]]
+        shown.update({"source": "card" if frame.actor == NO_SLOT else "hero", "dice": made.n, "to_hit": made.to_hit})
+        if frame.actor != NO_SLOT:
+            shown["attacker"] = g.box.figure.word(g.figure[frame.actor])
+            shown["skill"] = g.box.skill.word(FIRST_SKILL.of(frame.source))
+    else:
+        level = face_up(g, frame.slot, frame.skill)
+        shown.update({
+            "source": "hero" if frame.slot < HERO_SLOTS else "monster", "dice": level.dice, "to_hit": level.to_hit,
+            "attacker": g.box.figure.word(g.figure[frame.slot]), "skill": g.box.skill.word(frame.skill),
+            "name": card_of(g, frame.skill).name, "text": level.text})
+    return shown
+
+
+# Windows -------------------------------------------------------------------------------------------------------------
+
+def window(g: Bones, frame: Window) -> dict[str, Any]:
+    """RB-TIDE-01, RB-R53  What is waited for, and for whom, as everybody can see; being asked betrays nothing."""
+    trigger = trigger_for(g, frame.moment, g.seat)
+    about: str | None = None
+    if frame.moment == HURT and g.hurting != NO_SLOT:
+        about = g.box.figure.word(g.figure[g.hurting])
+    elif frame.moment == RIG_FAILED and g.active >= 0:
+        about = g.box.figure.word(g.figure[g.active])
+    elif g.resolving and TRIGGER.word(frame.moment) == "card-played":
+        about = g.box.tide_card.word(g.resolving[-1])
+    return {
+        "moment": TRIGGER.word(frame.moment), "trigger": TRIGGER.word(trigger) or None, "seat": SEAT.word(g.seat),
+        "others": [SEAT.word(seat) for seat in turn_order(g) if seat != g.seat and may_answer(g, frame.moment, seat)],
+        "about": about, "damage": g.hurt[g.hurting] if about and frame.moment == HURT else None,
+        "range": g.rig_range if frame.moment == RIG_FAILED else None,
+    }
+
+
+def may_answer(g: Bones, moment: int, seat: Seat) -> bool:
+    trigger = trigger_for(g, moment, seat)
+    return trigger != NO_TRIGGER and (len(reactions(g, seat, trigger)) > 0 or may_hold_one(g, seat, trigger))
+
+
+# Activations and phases ----------------------------------------------------------------------------------------------
+
+def activation_stage(g: Bones, slot: int) -> dict[str, Any]:
+    """RB-ACT-03"""
+    top = frame_of(g.stack[-1])
+    points = top.points if isinstance(top, (MoveAction, FreeMove)) else None
+    pushed = top.model if isinstance(top, Push) and not is_crew(top.model) else NO_SLOT
+    return {"kind": "activation", "figure": g.box.figure.word(g.figure[slot]), "seat": SEAT.word(g.seat),
+            "actions_left": g.actions_left, "points_left": points,
+            "pushing": None if pushed == NO_SLOT else g.box.figure.word(g.figure[pushed])}
+
+
+def crew_stage(g: Bones) -> dict[str, Any]:
+    """RB-CACT-01 to RB-CACT-07"""
+    top = frame_of(g.stack[-1])
+    if isinstance(top, (Landing, LandingBosuns)):
+        moment = "landing"
+    elif isinstance(top, (March, OneZone)):
+        moment = "march"
+    elif isinstance(top, (CrewAttacks, Aiming)):
+        moment = "attack"
+    else:
+        moment = "orders"
+    return {"kind": "crew", "moment": moment, "side": g.turn, "seat": SEAT.word(g.seat),
+            "activation": g.active == CREW_ACTS}
+
+
+def recovery_stage(g: Bones, frame: Hands | Recovery) -> dict[str, Any]:
+    """RB-REC-01"""
+    seats = frame.seats if isinstance(frame, Hands) else ()
+    return {"kind": "recovery", "seats": [SEAT.word(seat) for seat in seats],
+            "draws": {SEAT.word(seat): max(0, g.hand_limit[seat] - len(g.hand[seat])) for seat in seats}}

@@ -1,0 +1,62 @@
+"""Words that previews and the text picture share."""
+from __future__ import annotations
+
+from typing import Final
+
+from infamy.games.rum_and_bones.board import NO_POINT, POINT, ZONE, Zone
+from infamy.games.rum_and_bones.content.box import ALIVE, CONDITION, HERO_SLOTS, LONG, Slot
+from infamy.games.rum_and_bones.queries import conditions_of, deployed, hp_of
+from infamy.games.rum_and_bones.state import Bones
+from infamy.parts.words import counted, listed
+
+# RB-COND-05 to RB-COND-10
+CONDITION_TEXT: Final = [
+    "its attacks have -1 To Hit", "it has to give up an Action before it does anything else",
+    "it takes only one Move Action in its activation",
+    "its skills have no effects but dice, and it may not level up", "it suffers 1 damage after each of its Actions"]
+
+
+def dice(many: int) -> str:
+    return counted(many, "die", "dice")
+
+
+def rounded(number: float) -> str:
+    """1.50 -> "1.5", 2.00 -> "2"."""
+    return f"{number:.1f}".removesuffix(".0")
+
+
+def name_of(g: Bones, slot: Slot) -> str:
+    return g.box.figure.title(g.figure[slot])
+
+
+def zone_name(g: Bones, zone: Zone) -> str:
+    """With the Deployment Point, if there is one."""
+    point = g.board.point_at[zone] if 0 <= zone < g.board.zones else NO_POINT
+    return f"{POINT.title(point)} ({ZONE.word(zone)})" if point != NO_POINT else ZONE.word(zone)
+
+
+def zones_in_words(zones: list[Zone]) -> str:
+    return listed([ZONE.word(zone) for zone in zones])
+
+
+def condition_words(g: Bones, slot: Slot) -> str:
+    return ", ".join([CONDITION.title(each) for each in conditions_of(g, slot)])
+
+
+def state_of(g: Bones, slot: Slot) -> str:
+    """Where a Hero or Sea Monster is, and how it is."""
+    words = [f"on {zone_name(g, g.at[slot])}" if deployed(g, slot) else off_the_board(g, slot)]
+    words.append(f"{max(0, hp_of(g, slot) - g.damage[slot])} of {hp_of(g, slot)} Hit Points")
+    if slot < HERO_SLOTS:
+        words.append(counted(g.coins[slot], "coin"))
+        if g.conditions[slot]:
+            words.append(condition_words(g, slot))
+    return ", ".join(words)
+
+
+def off_the_board(g: Bones, slot: Slot) -> str:
+    if slot >= HERO_SLOTS or (g.clash and g.lives[slot] == 0):
+        return "out of the game"
+    if g.token[slot] != ALIVE:
+        return "KO'd, out of the next round too" if g.token[slot] == LONG else "KO'd"
+    return "overboard" if g.overboard[slot] else "not deployed"

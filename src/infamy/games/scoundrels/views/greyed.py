@@ -1,0 +1,32 @@
+"""What a table has to draw: the map and the faces of all cards, and what is shown though it is not allowed."""
+from __future__ import annotations
+
+from infamy.engine.actions import Option
+from infamy.engine.state import Seat
+from infamy.engine.step import frame_of
+from infamy.games.scoundrels.actions import BOARD_SHIP, BURY, LAY, SHOOT_AT, SHOW
+from infamy.games.scoundrels.queries import in_play
+from infamy.games.scoundrels.rules.fight import LayCards
+from infamy.games.scoundrels.rules.movement import UnderWay
+from infamy.games.scoundrels.rules.pillage import Pillage
+from infamy.games.scoundrels.rules.turn import Turn
+from infamy.games.scoundrels.state import Scoundrels
+from infamy.games.scoundrels.views.catalog import once_the_move_is_over
+from infamy.parts.hand import kinds
+
+
+def greyed(g: Scoundrels, seat: Seat) -> list[Option]:
+    """What one looks for and may not find: a ship in a next square to board, one across an edge to shoot at, Treasure
+    to bury where there is no X, a card that does not fit, a Port to pillage in the middle of a Move."""
+    frame = frame_of(g.stack[-1])
+    if isinstance(frame, Turn):
+        square = g.at[seat]
+        others = [other for other in range(g.players) if other != seat and in_play(g, other)]
+        around = g.chart.near[square] + g.chart.beside[square]
+        near = [other for other in others if g.at[other] in around]
+        return [*BOARD_SHIP.each(near), *SHOOT_AT.each(near), *BURY.each(kinds(g.carried[seat]))]
+    if isinstance(frame, UnderWay):
+        return once_the_move_is_over(g, seat)
+    if isinstance(frame, LayCards):
+        return LAY.each(kinds(g.hand[seat]))
+    return SHOW.each(kinds(g.hand[seat])) if isinstance(frame, Pillage) else []

@@ -1,0 +1,257 @@
+"""What will come of a choice, and how likely, before it is made; worked out from what the chooser can see."""
+from __future__ import annotations
+
+from infamy.engine.actions import Option
+from infamy.engine.game import Preview
+from infamy.engine.state import Seat
+from infamy.engine.step import frame_of
+from infamy.games.scoundrels.actions import (
+    ANSWER,
+    BID,
+    BOARD_SHIP,
+    BURY,
+    CONCEDE,
+    DELIVER_FOR,
+    DIG,
+    DISCARD,
+    FIGHT_ON,
+    GAMBLE_QUIRK,
+    GAMBLE_TREASURE,
+    HOIST,
+    LAY,
+    PAY,
+    PILLAGE,
+    PLACE,
+    READY,
+    SAIL,
+    SHOOT_AT,
+    SHOW,
+    TAKE,
+    TAKE_QUIRK,
+    UNEARTH,
+)
+from infamy.games.scoundrels.board import NOWHERE
+from infamy.games.scoundrels.content.box import (
+    BID_TOTAL,
+    BOARD,
+    DEFENCE_DRAW,
+    FIGHT_TOTAL,
+    FITS,
+    FLEE,
+    FLEE_SPACES,
+    HAND_MAX,
+    NUMBER_ON,
+    PAIRS,
+    PILLAGES,
+    SEAT,
+    SHOOT,
+    SPOT,
+    SQUARE,
+    Gamble,
+    Square,
+    Treasure,
+)
+from infamy.games.scoundrels.odds import beats_a_port, finds_something, holds_out, strength_of, turns_up, wins_attack
+from infamy.games.scoundrels.queries import stat, total
+from infamy.games.scoundrels.rules.burying import bury_cost
+from infamy.games.scoundrels.rules.fight import Fight, LayCards
+from infamy.games.scoundrels.rules.hands import load
+from infamy.games.scoundrels.rules.movement import Move, UnderWay, distance
+from infamy.games.scoundrels.rules.pillage import Pillage, SecondWave
+from infamy.games.scoundrels.state import Scoundrels
+from infamy.parts.seating import NO_SEAT
+
+
+def preview(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    if option in SAIL:
+        return of_sailing(g, seat, SAIL.of(option))
+    if option in BOARD_SHIP:
+        return of_attacking(g, seat, BOARD_SHIP.of(option), BOARD)
+    if option in SHOOT_AT:
+        return of_attacking(g, seat, SHOOT_AT.of(option), SHOOT)
+    if option == PILLAGE:
+        return of_pillaging(g, seat, strength_of(g.hand[seat], PILLAGES), "with all your blades and guns")
+    if option in ANSWER:
+        return of_answering(g, seat, ANSWER.of(option))
+    if option in SHOW or option in LAY or option == READY:
+        return of_laying(g, seat, option)
+    if option in (FIGHT_ON, CONCEDE):
+        return of_fighting_on(g, seat, option)
+    if option == DIG:
+        return of_digging(g, seat)
+    if option in GAMBLE_TREASURE:
+        return of_gambling(g, seat, g.box.treasures[GAMBLE_TREASURE.of(option)].power.gamble)
+    if option in GAMBLE_QUIRK:
+        return of_gambling(g, seat, g.box.quirks[GAMBLE_QUIRK.of(option)].power.gamble)
+    return Preview(in_words(g, seat, option))
+
+
+def in_words(g: Scoundrels, seat: Seat, option: Option) -> str:
+    """Of what neither risks anything nor happens on the map."""
+    box = g.box
+    if option in PLACE:
+        return where_it_lies(g, g.chart.spots[PLACE.of(option)])
+    if option in HOIST:
+        return f"up to {squares(NUMBER_ON[HOIST.of(option)])} more"
+    if option in BURY:
+        treasure = BURY.of(option)
+        return f"worth {box.worth[treasure]}, for {cards(bury_cost(g, seat, treasure))} from your hand"
+    if option in DELIVER_FOR:
+        quest = box.quests[DELIVER_FOR.of(option)]
+        return f"{box.treasures[quest.treasure].name} for {quest.reward} Infamy, for {cards(box.worth[quest.treasure])}"
+    if option in TAKE:
+        return about(g, TAKE.of(option))
+    if option in UNEARTH:
+        return about(g, UNEARTH.of(option))
+    if option in TAKE_QUIRK:
+        return box.quirks[TAKE_QUIRK.of(option)].text
+    if option in BID:
+        pair = PAIRS[BID.of(option)]
+        return f"{total(pair) + stat(g, seat, BID_TOTAL)} in all" if pair else "keep your cards"
+    if option in DISCARD:
+        return f"you hold {load(g, seat)}, and may hold {stat(g, seat, HAND_MAX)}"
+    if option in PAY:
+        return "it goes to the discards"
+    return ""
+
+
+def where_it_lies(g: Scoundrels, square: Square) -> str:
+    """An X, and the Port nearest to it."""
+    steps = [g.chart.steps[square][port] for port in g.chart.ports]
+    port = steps.index(min(steps))
+    return f"on {SQUARE.word(square)}, {squares(steps[port])} from {g.box.port.title(port)}"
+
+
+def about(g: Scoundrels, treasure: Treasure) -> str:
+    face = g.box.treasures[treasure]
+    return f"worth {face.worth}{'' if face.weight else ', weighs nothing'}"
+
+
+# On the map -----------------------------------------------------------------------------------------------------------
+
+def of_sailing(g: Scoundrels, seat: Seat, square: Square) -> Preview:
+    course = [SQUARE.word(step) for step in g.chart.course(g.at[seat], square, g.ghost[seat])]
+    frame = frame_of(g.stack[-1])
+    steps = distance(g, seat, square)
+    allowance = frame.allowance if isinstance(frame, (Move, UnderWay)) else 0
+    if g.active != seat or g.attacker != NO_SEAT:
+        words = squares(steps)                                      # in flight
+    else:
+        free = max(0, steps - allowance)
+        words = f"{squares(steps)}, {free} of them free" if free and allowance else squares(steps)
+    return Preview(words + what_lies_there(g, seat, square), draw={"course": [SQUARE.word(g.at[seat]), *course]})
+
+
+def what_lies_there(g: Scoundrels, seat: Seat, square: Square) -> str:
+    """What makes a square worth sailing to."""
+    words = ""
+    port, spot = g.chart.port_at[square], g.chart.spot_at[square]
+    if port != NOWHERE:
+        words += f"; {g.box.port.title(port)}, {'closed' if g.closed[port] else 'open'}"
+    if spot != NOWHERE:
+        words += f"; {SPOT.word(spot)}" + (f", marked by {SEAT.word(g.marker[spot])}" if g.buried[spot] else "")
+    for other in range(g.players):
+        if other != seat and g.at[other] == square:
+            words += f"; {SEAT.word(other)} lies there"
+    return words
+
+
+def of_attacking(g: Scoundrels, seat: Seat, other: Seat, kind: int) -> Preview:
+    """With all one has, against the best answer of a hand that nobody but its owner knows."""
+    strength = strength_of(g.hand[seat], FITS[kind]) + stat(g, seat, FIGHT_TOTAL + kind)
+    chance = wins_attack(g, seat, strength, other, answering_hand(g, other))
+    name = SEAT.word(other)
+    line = {"target": name, "from": SQUARE.word(g.at[seat]), "to": SQUARE.word(g.at[other])}
+    return Preview(f"with all you have {strength}, enough against {chance} % of the hands {name} may have",
+                   chance=chance, draw=line)
+
+
+def answering_hand(g: Scoundrels, other: Seat) -> int:
+    """How many cards the defender will choose from."""
+    held = len(g.hand[other])
+    room = max(0, stat(g, other, HAND_MAX) - load(g, other))
+    return held + min(room, stat(g, other, DEFENCE_DRAW))
+
+
+# Laying cards ---------------------------------------------------------------------------------------------------------
+
+def of_pillaging(g: Scoundrels, seat: Seat, strength: int, words: str) -> Preview:
+    chance = beats_a_port(g, seat, strength)
+    return Preview(f"{words} {strength}: beats the Port with {chance} %", chance=chance)
+
+
+def of_laying(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    """What there is with this card, and how good that is."""
+    frame = frame_of(g.stack[-1])
+    openly = total(g.shown[seat]) + (NUMBER_ON[SHOW.of(option)] if option in SHOW else 0)
+    if isinstance(frame, SecondWave):
+        return Preview(f"{openly} against {total(g.defence)}", chance=100 if openly > total(g.defence) else 0)
+    if isinstance(frame, Pillage):
+        return of_pillaging(g, seat, openly, "with")
+    if not isinstance(frame, LayCards):
+        return Preview()
+    strength = total(g.laid[seat]) + (NUMBER_ON[LAY.of(option)] if option in LAY else 0)
+    strength += stat(g, seat, FIGHT_TOTAL + frame.kind)
+    if seat == g.attacker:
+        chance = wins_attack(g, seat, strength, g.defender, answering_hand(g, g.defender))
+        return Preview(f"{strength}: enough against {chance} % of the hands there may be", chance=chance)
+    chance = answer_holds(g, seat, strength)
+    return Preview(f"{strength}: enough in {chance} % of cases", chance=chance)
+
+
+def answer_holds(g: Scoundrels, seat: Seat, strength: int) -> int:
+    attacker = g.attacker
+    open_points = total(g.shown[attacker]) + stat(g, attacker, FIGHT_TOTAL + g.attack)
+    return holds_out(g, seat, strength, g.attack, open_points, len(g.laid[attacker]))
+
+
+def of_answering(g: Scoundrels, seat: Seat, kind: int) -> Preview:
+    strength = strength_of(g.hand[seat], FITS[kind]) + stat(g, seat, FIGHT_TOTAL + kind)
+    if strength == 0:
+        return Preview()
+    chance = answer_holds(g, seat, strength)
+    words = f"with all you have {strength}: enough in {chance} % of cases"
+    if kind == FLEE:
+        words += f"; each card takes you a square away{more_spaces(g, seat)}"
+    return Preview(words, chance=chance)
+
+
+def more_spaces(g: Scoundrels, seat: Seat) -> str:
+    more = stat(g, seat, FLEE_SPACES)
+    return f", and {more} more" if more else ""
+
+
+def of_fighting_on(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    frame = frame_of(g.stack[-1])
+    if not isinstance(frame, Fight) or not g.shown[seat]:
+        return Preview()
+    if option == CONCEDE:
+        return Preview(f"you lose, and take back {cards(len(g.laid[seat]))}")
+    strength = total(g.shown[seat]) + total(g.laid[seat]) + stat(g, seat, FIGHT_TOTAL + g.response)
+    chance = answer_holds(g, seat, strength)
+    return Preview(f"{strength} in all: enough in {chance} % of cases", chance=chance)
+
+
+# Luck -----------------------------------------------------------------------------------------------------------------
+
+def of_digging(g: Scoundrels, seat: Seat) -> Preview:
+    spot = g.chart.spot_at[g.at[seat]]
+    if g.marker[spot] == seat:
+        return Preview("your own Treasure; it ends your turn")
+    chance = finds_something(g, seat)
+    return Preview(f"each draw finds something with {chance} %; it ends your turn", chance=chance)
+
+
+def of_gambling(g: Scoundrels, seat: Seat, gamble: Gamble | None) -> Preview:
+    assert gamble is not None
+    chance = turns_up(g, seat, gamble.at_least)
+    loss = "nothing at all" if gamble.lose_all else f"{-gamble.lose} less"
+    return Preview(f"{gamble.win} more with {chance} %, otherwise {loss}", chance=chance, risk=100 - chance)
+
+
+def squares(n: int) -> str:
+    return "1 square" if n == 1 else f"{n} squares"
+
+
+def cards(n: int) -> str:
+    return "1 card" if n == 1 else f"{n} cards"

@@ -1,0 +1,37 @@
+"""What is in the box: words for everything on the table, and the numbers that content files decide."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.actions import Domain
+
+Space = int
+DIRECTION: Final = Domain("direction", ["north", "east", "south", "west"])
+NO_EXIT: Final = -1
+
+
+@final
+class SpaceFace:
+    def __init__(self, key: str, name: str, region: int, action: int, x: int, y: int, exits: list[Space],
+                 with_wind: list[bool]) -> None:
+        self.key = key
+        self.name = name
+        self.region = region
+        self.action = action
+        self.x = x
+        self.y = y
+        self.exits = exits                                   # by direction, or NO_EXIT
+        self.with_wind = with_wind                           # by direction: the way out is with the wind
+
+
+def distances(spaces: list[SpaceFace], start: Space) -> list[int]:
+    """Lines from one space to all others; as many as there are spaces where no way leads."""
+    far = [len(spaces)] * len(spaces)
+    far[start] = 0
+    todo = [start]
+    for space in todo:
+        for end in spaces[space].exits:
+            if end != NO_EXIT and far[end] == len(spaces):
+                far[end] = far[space] + 1
+                todo.append(end)
+    return far

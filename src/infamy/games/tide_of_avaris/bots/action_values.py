@@ -1,0 +1,357 @@
+"""What bots find good here: how the table looks for a seat, and what comes of a choice before chance has decided it."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.actions import Option
+from infamy.engine.game import NOT_FORESEEN
+from infamy.engine.state import Seat
+from infamy.engine.step import frame_of
+from infamy.games.tide_of_avaris.actions import (
+    BOARD_ACTION,
+    BUY_BACK,
+    COMMAND,
+    COMMIT,
+    COMMITTED,
+    END_TURN,
+    FACE_MONSTER,
+    FIGHT,
+    FIGHT_NAVY,
+    KEEP_DICE,
+    LET_IT_STAND,
+    PAY_ABILITY,
+    READY,
+    REARRANGE,
+    RECYCLE,
+    RECYCLE_BUNK,
+    REROLL,
+    ROLL_AGAIN,
+    SAIL,
+    UPGRADE,
+    UPGRADED,
+    USE,
+)
+from infamy.games.tide_of_avaris.board import Space
+from infamy.games.tide_of_avaris.bots.evaluation import Outlook, die_worth, steady
+from infamy.games.tide_of_avaris.bots.fights import (
+    Fight,
+    against,
+    attack,
+    dice_without_crew,
+    enemy_chance,
+    own_gain,
+    symbols,
+    under_way,
+)
+from infamy.games.tide_of_avaris.bots.outcomes import (
+    HARDLY,
+    Foreseen,
+    all_at_rest,
+    certain,
+    crews,
+    ends,
+    fought,
+    is_quiet,
+    less_than,
+    outlook,
+    prospects,
+)
+from infamy.games.tide_of_avaris.bots.plans import Errands, acted_worth, errands_of, turn_worth
+from infamy.games.tide_of_avaris.bots.precomputed import GOLD_TP
+from infamy.games.tide_of_avaris.bots.proposals import parleyed
+from infamy.games.tide_of_avaris.content.box import CREW_TRACK, DIE_FACES, SYMBOL, UNROLLED, VS_MONSTER, Face
+from infamy.games.tide_of_avaris.odds import wins_after
+from infamy.games.tide_of_avaris.queries import others_on
+from infamy.games.tide_of_avaris.rules.combat import Battle, Declaring, RollAgain
+from infamy.games.tide_of_avaris.rules.dawn import reroll_cost
+from infamy.games.tide_of_avaris.rules.goods import command
+from infamy.games.tide_of_avaris.rules.movement import Entry, bribe_of
+from infamy.games.tide_of_avaris.rules.night import gold_price
+from infamy.games.tide_of_avaris.rules.parley import Answer, Parley, Proposal
+from infamy.games.tide_of_avaris.rules.scoring import winner
+from infamy.games.tide_of_avaris.state import ACTED, ATTACKER, DEFENDER, NO_SIDE, Avaris
+from infamy.parts.hand import plus, without
+from infamy.parts.seating import NO_SEAT
+
+ROUGHNESS: Final = 0.12              # in worth: what easy bots do not see the difference of
+A_DIE: Final = 0.8                   # of a die that is rolled anew
+
+
+@final
+class Kept:
+    """What was foreseen last: bots ask for one seat after another."""
+
+    def __init__(self, o: Outlook, option: Option, found: Foreseen | None) -> None:
+        self.o: Final = o
+        self.option: Final = option
+        self.found: Final = found
+
+
+LAST: Final[list[Kept]] = []
+AS_IT_IS: Final = -1                 # no option: the table
+
+
+def evaluate(g: Avaris, seat: Seat) -> float:
+    """From 0 (lost) to 1 (won): the seat's prospects among everybody's."""
+    if g.over:
+        return 1.0 if winner(g) == seat else 0.0
+    return found(g, AS_IT_IS, seat)
+
+
+def action_value(g: Avaris, seat: Seat, option: Option) -> float:
+    if g.over or not g.stack:
+        return NOT_FORESEEN
+    return found(g, option, seat)
+
+
+def found(g: Avaris, option: Option, seat: Seat) -> float:
+    o = outlook(g)
+    if not LAST or LAST[0].o is not o or LAST[0].option != option:
+        LAST.clear()
+        LAST.append(Kept(o, option, now(o) if option == AS_IT_IS else after(o, option)))
+    last = LAST[0].found
+    return NOT_FORESEEN if last is None else last.share(seat)
+
+
+# The table as it is --------------------------------------------------------------------------------------------------
+
+def now(o: Outlook) -> Foreseen:
+    g = o.g
+    frame = frame_of(g.stack[-1]) if g.stack else None
+    if isinstance(frame, (Parley, Proposal, Answer, Declaring, Battle)):
+        return fought(o, under_way(o, crews(o)))
+    values = prospects(o)
+    if isinstance(frame, Entry):
+        values[frame.seat] += entering(o, frame.seat)
+    return certain(o, values)
+
+
+def entering(o: Outlook, seat: Seat) -> float:
+    """What an Occupied space costs: the Bribe, or what the best fight brings less than going on freely."""
+    g = o.g
+    price = bribe_of(g, seat)
+    if g.gold[seat] >= price:
+        return -GOLD_TP * price
+    others = others_on(g, seat, g.at[seat])
+    fight = attack(o, seat, others[0] if others else NO_SEAT, g.came_from, g.at[seat],
+                   symbols(g, g.ready[seat], ATTACKER), o.turns(seat))
+    return turn_worth(o, seat, ACTED) - turn_worth(o, seat, g.step) + own_gain(o, fight)
+
+
+# Choices -------------------------------------------------------------------------------------------------------------
+
+def after(o: Outlook, option: Option) -> Foreseen | None:
+    g = o.g
+    frame = frame_of(g.stack[-1])
+    if option in SAIL:
+        return sailed(o, SAIL.of(option))
+    if option in COMMAND:
+        return commanded(o, COMMAND.of(option))
+    if option == END_TURN:
+        return turn_ended(o)
+    if option == BOARD_ACTION:
+        return acted(o)
+    if option == REARRANGE:
+        return less_than(now(o), 1.0)
+    if option in FIGHT or option == FIGHT_NAVY:
+        return attacked(o, NO_SEAT if option == FIGHT_NAVY else FIGHT.of(option))
+    if option in FACE_MONSTER:
+        return faced(o, FACE_MONSTER.of(option))
+    if option == KEEP_DICE or option in REROLL:
+        return rolled(o, option)
+    if option in RECYCLE or option in RECYCLE_BUNK:
+        return recycled(o, option)
+    if option in (UPGRADED, BUY_BACK) or option in UPGRADE:
+        return bought(o, option)
+    if option == COMMITTED or option in COMMIT:
+        return committed(o, option)
+    if isinstance(frame, (Parley, Proposal, Answer)):
+        return parleyed(o, frame, option)
+    if isinstance(frame, Declaring):
+        return declared(o, frame, option)
+    if isinstance(frame, RollAgain):
+        return rolled_again(o, frame, option)
+    return None
+
+
+def sailed(o: Outlook, space: Space) -> Foreseen:
+    """The best turn that begins with this move."""
+    g = o.g
+    seat = g.active
+    values = all_at_rest(o)
+    errands = errands_of(o, seat)
+    values[seat] = steady(o, seat) + errands.rest() + errands.best(space)
+    return certain(o, values)
+
+
+def commanded(o: Outlook, face: Face) -> Foreseen:
+    """Not before it is needed."""
+    seat = o.g.seat
+    twin = o.g.copy()
+    command(twin, seat, face)
+    then = Outlook(twin)
+    for other in range(twin.players):
+        if other != seat:
+            then.resting[other] = is_quiet(o, other)
+    return less_than(now(then), HARDLY)
+
+
+def turn_ended(o: Outlook) -> Foreseen:
+    return certain(o, all_at_rest(o))
+
+
+def acted(o: Outlook) -> Foreseen:
+    g = o.g
+    values = all_at_rest(o)
+    values[g.active] = steady(o, g.active) + acted_worth(o, g.active)
+    return certain(o, values)
+
+
+def attacked(o: Outlook, other: Seat) -> Foreseen:
+    """By the seat whose turn it is."""
+    g = o.g
+    seat = g.active
+    values = all_at_rest(o)
+    values[seat] = steady(o, seat) + turn_worth(o, seat, ACTED)
+    fight = attack(o, seat, other, g.came_from, g.at[seat], symbols(g, g.ready[seat], ATTACKER), o.turns(seat))
+    return ends(o, fight, values)
+
+
+def faced(o: Outlook, monster: int) -> Foreseen:
+    g = o.g
+    seat = g.seat
+    foe = o.almanac.monsters[monster]
+    chance = enemy_chance(o, foe, NO_SIDE, dice_without_crew(o, seat, ATTACKER, VS_MONSTER),
+                          symbols(g, g.ready[seat], ATTACKER))
+    return ends(o, against(o, seat, foe, chance, o.turns(seat)), prospects(o))
+
+
+# Crew Dice -----------------------------------------------------------------------------------------------------------
+
+def rolled(o: Outlook, option: Option) -> Foreseen:
+    """At Dawn: each die that is rolled again shows each face as often, no two of them the same one."""
+    g = o.g
+    seat = g.seat
+    again: list[Face] = []
+    for sealed in g.sealed.get(seat, ()):
+        again.append(REROLL.of(sealed))
+    if option != KEEP_DICE:
+        again.append(REROLL.of(option))
+    kept = g.ready[seat]
+    for face in again:
+        kept = without(kept, face)
+    values = all_at_rest(o)
+    lasting = steady(o, seat)
+    looks = DIE_FACES if again else 1
+    total = 0.0
+    for look in range(looks):
+        dice = kept
+        for i in range(len(again)):
+            first = again[i] - again[i] % DIE_FACES
+            dice = plus(dice, first + (look + 2 * i + i // 3) % DIE_FACES)
+        errands = Errands(o, seat, dice, 1)
+        total += errands.rest() + errands.best()
+    cost = GOLD_TP * reroll_cost(g, seat) if again else 0.0
+    values[seat] = lasting + total / looks - cost
+    return certain(o, values)
+
+
+def recycled(o: Outlook, option: Option) -> Foreseen:
+    """A die is picked up to be rolled."""
+    g = o.g
+    values = prospects(o)
+    values[g.seat] += A_DIE
+    if option in RECYCLE:
+        values[g.seat] -= die_worth(o, RECYCLE.of(option), o.today[g.seat], g.active == g.seat)
+    return certain(o, values)
+
+
+def bought(o: Outlook, option: Option) -> Foreseen:
+    """At Night: what was bought in secret so far, and one thing more."""
+    g = o.g
+    seat = g.seat
+    twin = g.copy()
+    for sealed in g.sealed.get(seat, ()):
+        buy(twin, seat, sealed)
+    buy(twin, seat, option)
+    then = Outlook(twin)
+    return certain(then, prospects(then))
+
+
+def buy(g: Avaris, seat: Seat, option: Option) -> None:
+    if option == UPGRADED:
+        return
+    if option == BUY_BACK:
+        g.rum[seat] -= g.box.buy_back
+        g.lost_dice[seat] -= 1
+        g.bunks[seat] = plus(g.bunks[seat], UNROLLED)
+        return
+    track = UPGRADE.of(option)
+    square = g.upgrades[seat][track]
+    g.gold[seat] -= gold_price(g, seat, track, square)
+    g.rum[seat] -= g.box.tracks[track][square].rum
+    g.upgrades[seat] = (*g.upgrades[seat][:track], square + 1, *g.upgrades[seat][track + 1:])
+    if track == CREW_TRACK:
+        g.bunks[seat] = plus(g.bunks[seat], UNROLLED)
+
+
+# Combat --------------------------------------------------------------------------------------------------------------
+
+def committed(o: Outlook, option: Option) -> Foreseen:
+    """So many dice as are sealed, or the best number above."""
+    g = o.g
+    seat = g.seat
+    side = ATTACKER if g.fighter[ATTACKER] == seat else DEFENDER
+    values = prospects(o)
+    crew = crews(o)
+    sealed = len(g.sealed.get(seat, ()))
+    most = symbols(g, g.ready[seat], side)
+    price = 0.0
+    for face in g.ready[seat]:
+        if option == COMMITTED or face == COMMIT.of(option):
+            price = die_worth(o, face, o.today[seat], g.active == seat)
+    best: Foreseen | None = None
+    for many in range(sealed, sealed + 1) if option == COMMITTED else range(sealed + 1, most + 1):
+        crew[side] = float(many)
+        less = values[:]
+        less[seat] -= price * many
+        foreseen = ends(o, under_way(o, crew), less)
+        if best is None or foreseen.share(seat) > best.share(seat):
+            best = foreseen
+    assert best is not None
+    return best
+
+
+def declared(o: Outlook, frame: Declaring, option: Option) -> Foreseen:
+    """Before crew is committed: a Relic, or what a card offers."""
+    g = o.g
+    twin = g.copy()
+    seat = g.fighter[frame.side]
+    if option == PAY_ABILITY:
+        twin.ability_paid = True
+        twin.rum[seat] -= 1
+    elif option in USE:
+        twin.declared[frame.side] = (*twin.declared[frame.side], USE.of(option))
+    else:
+        assert option == READY
+    then = Outlook(twin)
+    return fought(then, under_way(then, crews(then)))
+
+
+def rolled_again(o: Outlook, frame: RollAgain, option: Option) -> Foreseen:
+    """With the dice that were picked up, and one more."""
+    g = o.g
+    seat = g.fighter[frame.side]
+    kept = g.rolled[frame.side]
+    again = frame.dice
+    if option != LET_IT_STAND:
+        result = ROLL_AGAIN.of(option)
+        kept = without(kept, result)
+        again = (*again, result // SYMBOL.size)
+    fight = under_way(o, [0.0, 0.0])
+    chance = wins_after(g, seat, kept, again)
+    exact = Fight(chance if frame.side == ATTACKER else 1.0 - chance, fight.attacker, fight.defender)
+    for side in (ATTACKER, DEFENDER):
+        exact.if_won[side] = fight.if_won[side]
+        exact.if_lost[side] = fight.if_lost[side]
+    return less_than(fought(o, exact), 0.0 if option == LET_IT_STAND else HARDLY)

@@ -1,0 +1,242 @@
+"""What a table is worth to each seat in TP: what is scored, and what everything else may still bring."""
+from __future__ import annotations
+
+from math import exp
+from typing import Final, final
+
+from infamy.engine.state import Seat
+from infamy.games.tide_of_avaris.bots.precomputed import DIE_A_DAY, Almanac, almanac
+from infamy.games.tide_of_avaris.content.box import (
+    AREAS,
+    ATTACK_TRACK,
+    COLORS,
+    COLOURS,
+    CREW_SPIRIT,
+    DEFENSE_TRACK,
+    FIRST_REGION,
+    GIVES_GOLD,
+    GIVES_RUM,
+    NOTHING,
+    TEMP_DEFENSE,
+    BurialBonus,
+    Color,
+    Face,
+)
+from infamy.games.tide_of_avaris.queries import color_of, free_sloops, own_dice
+from infamy.games.tide_of_avaris.rules.burying import is_met
+from infamy.games.tide_of_avaris.rules.scoring import CREW_DICE, RUM, value
+from infamy.games.tide_of_avaris.state import NIGHT, SUNRISE, Avaris
+
+UNKNOWN: Final = -1000.0
+COLLECTS_A_TURN: Final = 0.75        # Treasures that leave the board
+TAKEN_A_DAY: Final = 1.7             # and those that leave the bag, for each pirate
+ACTS: Final = 1.6                    # of the Board Actions of a turn
+CHANCE_OF_TOKENS: Final = 0.3        # of a Locked Endgame Bonus: that it will be unlocked
+AREA_A_DAY: Final = [0.0, 0.5, 0.4]  # of Spirit Dice; the first is a die
+OTHERS_COLLECT: Final = 0.5          # of a Region, for each other pirate and Day
+SLOOP_A_DAY: Final = 0.3
+ATTACK_A_DAY: Final = 0.45
+DEFENSE_A_DAY: Final = 0.4
+KEPT_DIE: Final = [0.0, 0.65, 0.8]   # by turns of this Day that are still to come
+SURE: Final = 5.0                    # a lead, in TP, that tells much on the last Day,
+SURE_A_DAY: Final = 1.6              #   and how much more it has to be for each Day that is left
+SHORT: Final = [1.6, 0.5]            # of nothing, or one die or rum, to pay for the moves of a turn
+
+
+@final
+class Outlook:
+    """A table, with what all seats have in common: how long the game will still last."""
+
+    def __init__(self, g: Avaris) -> None:
+        self.g: Final = g
+        self.almanac: Final[Almanac] = almanac(g)
+        empty = 0
+        for color in g.slot:
+            if color == NOTHING:
+                empty += 1
+        self.today: Final = turns_today(g)                   # turns that have not begun, by seat
+        still = 0
+        for seat in range(g.players):
+            still += self.today[seat]
+        bag = g.bag.size - empty - COLLECTS_A_TURN * still
+        self.days: Final[float] = 0.0 if g.last_day else 1.0 + max(0.0, bag) / (TAKEN_A_DAY * g.players)
+
+        self.lasting: Final[list[float]] = [UNKNOWN] * g.players     # by seat, once it is worked out: `steady`
+        self.resting: Final[list[float]] = [UNKNOWN] * g.players     # `at_rest`
+
+    def turns(self, seat: Seat) -> float:
+        """That are left and have not begun."""
+        return 2.0 * self.days + self.today[seat]
+
+
+def turns_today(g: Avaris) -> list[int]:
+    turns = [0] * g.players
+    if g.phase == NIGHT:
+        return turns
+    for place in range(g.players):
+        seat = g.order[place]
+        turns[seat] = (1 if g.phase == SUNRISE else 0) + (1 if place >= g.turns else 0)
+    return turns
+
+
+# What stays ----------------------------------------------------------------------------------------------------------
+
+def steady(o: Outlook, seat: Seat) -> float:
+    """All but the Hold, goods, ready dice and the place of the ship."""
+    if o.lasting[seat] == UNKNOWN:
+        o.lasting[seat] = worked_out(o, seat)
+    return o.lasting[seat]
+
+
+def worked_out(o: Outlook, seat: Seat) -> float:
+    g = o.g
+    days = o.days
+    total = float(g.tp[seat]) + own_dice(g, seat) * days * DIE_A_DAY
+    squares = g.upgrades[seat]
+    total += days * (squares[ATTACK_TRACK] * ATTACK_A_DAY + squares[DEFENSE_TRACK] * DEFENSE_A_DAY)
+    for relic in g.relics[seat]:
+        total += o.almanac.relics[relic] * (days + 0.3)
+    total += days * SLOOP_A_DAY * min(3, free_sloops(g, seat))
+    for area in range(AREAS):
+        if g.control[area] == seat:
+            total += area_worth(o, area)
+    for card in g.burial_cards[seat]:
+        total += card_worth(o, seat, card)
+    return total + tokens(o, seat)
+
+
+def area_worth(o: Outlook, area: int) -> float:
+    if area == CREW_SPIRIT:
+        return o.days * DIE_A_DAY
+    if area < FIRST_REGION:
+        return o.days * AREA_A_DAY[area]
+    return (o.days + 0.4) * OTHERS_COLLECT * (o.g.players - 1)
+
+
+def card_worth(o: Outlook, seat: Seat, card: BurialBonus) -> float:
+    """Of a private Burial Bonus: there must be time to meet it."""
+    face = o.g.box.burials[card]
+    likely = min(1.0, o.turns(seat) / 4.0)
+    if face.test < COLOURS:
+        return face.tp * 0.7 * likely
+    return face.tp * 0.9 if is_met(o.g, seat, card) else face.tp * 0.4 * likely
+
+
+def tokens(o: Outlook, seat: Seat) -> float:
+    """Endgame Bonuses: whoever is ahead is likelier to stay ahead the fewer Days are left."""
+    g = o.g
+    total = 0.0
+    opened = len(g.token) - g.token.count(0)
+    for i in range(len(g.endgame)):
+        points = float(g.token[i])
+        if points == 0.0:
+            points = CHANCE_OF_TOKENS * g.box.tokens[opened] * min(1.0, o.days)
+        if points > 0.0:
+            total += points * lead(o, seat, g.box.endgames[g.endgame[i]].metric)
+    return total
+
+
+def lead(o: Outlook, seat: Seat, metric: int) -> float:
+    """How likely a seat has the most in the end."""
+    g = o.g
+    slow = (2.0 if metric == RUM else 0.7 if metric == CREW_DICE else 1.0) * (0.2 + 0.35 * o.days)
+    mine = value(g, seat, metric)
+    if o.days == 0.0 and mine == 0:
+        return 0.0
+    total = 0.0
+    for other in range(g.players):
+        total += exp(max(-30.0, min(30.0, (value(g, other, metric) - mine) / slow)))
+    return 1.0 / total
+
+
+# The Hold ------------------------------------------------------------------------------------------------------------
+
+def hold_worth(o: Outlook, colors: int, lower: int, turns: float) -> float:
+    return o.almanac.hold(turns, colors) + 0.9 * o.g.box.lower_tp * lower
+
+
+def matching_worth(o: Outlook, seat: Seat) -> float:
+    """TA-ES-03  Treasures of one colour, buried or on their way."""
+    many = color_counts(o.g, seat)
+    total = 0.0
+    for color in range(COLORS):
+        total += matching(o, many[color])
+    return total
+
+
+def matching(o: Outlook, many: int) -> float:
+    table = o.g.box.matching
+    last = len(table) - 1
+    now = table[min(many, last)]
+    return 0.9 * now + (0.35 * min(1.0, o.days) * (table[min(many + 1, last)] - now))
+
+
+def color_counts(g: Avaris, seat: Seat) -> list[int]:
+    many = [0] * COLORS
+    for treasure in g.buried[seat]:
+        many[color_of(treasure)] += 1
+    for treasure in g.upper[seat]:
+        many[color_of(treasure)] += 1
+    for treasure in g.lower[seat]:
+        many[color_of(treasure)] += 1
+    return many
+
+
+def has_color(g: Avaris, seat: Seat, color: Color) -> bool:
+    for treasure in g.upper[seat]:
+        if color_of(treasure) == color:
+            return True
+    return False
+
+
+# Goods and dice ------------------------------------------------------------------------------------------------------
+
+def gold_worth(o: Outlook, gold: int) -> float:
+    return 0.5 * gold + 0.14 * min(gold, 6) * min(1.0, o.days / 2.0)
+
+
+def rum_worth(o: Outlook, rum: int, turns: float) -> float:
+    return (0.75 * min(rum, 3) + 0.4 * max(0, rum - 3)) * min(1.0, turns / 2.0)
+
+
+def die_worth(o: Outlook, face: Face, turns_today: int, in_turn: bool) -> float:
+    """Of a ready die: it pays for a move, or is Commanded; at Night it is a bid and a guard."""
+    die = o.g.box.faces[face]
+    bid = 0.03 * die.number * min(1.0, o.days) + (0.25 if die.resource == TEMP_DEFENSE else 0.0)
+    if turns_today > 0:
+        return KEPT_DIE[turns_today] + (0.1 if die.resource == GIVES_RUM else 0.05 * die.amount)
+    if not in_turn:
+        return bid
+    if die.resource == GIVES_GOLD:
+        return max(bid, 0.55 * die.amount)
+    return max(bid, 0.6 * die.amount * min(1.0, o.days)) if die.resource == GIVES_RUM else bid
+
+
+def shortage(dice: int, rum: int, turns_today: int) -> float:
+    """Nobody gets far in a turn without anything to pay with."""
+    if turns_today == 0 or dice + rum >= len(SHORT):
+        return 0.0
+    return SHORT[dice + rum]
+
+
+def afloat(o: Outlook, seat: Seat) -> float:
+    """The Hold, goods and dice of a seat whose turn it is not, without what may happen to them."""
+    g = o.g
+    today = o.today[seat]
+    turns = o.turns(seat)
+    total = hold_worth(o, len(g.upper[seat]), len(g.lower[seat]), turns) + matching_worth(o, seat) + ACTS * turns
+    total += gold_worth(o, g.gold[seat]) + rum_worth(o, g.rum[seat], turns)
+    for face in g.ready[seat]:
+        total += die_worth(o, face, today, False)
+    return total - shortage(len(g.ready[seat]), g.rum[seat], today)
+
+
+# Shares --------------------------------------------------------------------------------------------------------------
+
+def share(o: Outlook, values: list[float], seat: Seat) -> float:
+    """From 0 to 1: how likely a seat is to win, by everybody's prospects."""
+    slow = SURE + SURE_A_DAY * o.days
+    total = 0.0
+    for other in range(len(values)):
+        total += exp(max(-40.0, min(40.0, (values[other] - values[seat]) / slow)))
+    return 1.0 / total

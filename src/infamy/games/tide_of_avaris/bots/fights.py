@@ -1,0 +1,280 @@
+"""Fights as bots see them: who is likely to win, what it brings, and what it costs whoever sinks."""
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.state import Seat
+from infamy.games.tide_of_avaris.board import Space
+from infamy.games.tide_of_avaris.bots.evaluation import Outlook, hold_worth
+from infamy.games.tide_of_avaris.bots.precomputed import DIE_A_DAY, TREASURE_TP, Foe
+from infamy.games.tide_of_avaris.content.box import (
+    ATTACK_TRACK,
+    DEFENSE_TRACK,
+    DIE_FACES,
+    GUARDIAN_SPIRIT,
+    HAS_WIND,
+    MARAUDER_SPIRIT,
+    MOD_STEAL_EXTRA,
+    OFF_BOARD,
+    TEMP_ATTACK,
+    TEMP_DEFENSE,
+    VS_MONSTER,
+    VS_NAVY,
+    VS_PIRATE,
+    Face,
+)
+from infamy.games.tide_of_avaris.queries import is_bound, mod
+from infamy.games.tide_of_avaris.rules.combat import line_wind
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
+from infamy.parts.seating import NO_SEAT
+
+SPIRIT_DIE: Final = 1.6              # in combat dice
+SPITE: Final = 0.8                   # of what others lose, for each of them
+OFF_COURSE: Final = 0.7              # of having to begin again at the Haven
+ABOUT_TO: Final = [0.0, 0.9, 0.6, 0.3]     # that somebody so far away comes, if it is worth their while
+HUNTED: Final = [0.0, 0.5, 0.38]     # that the Navy comes at Night, by how far away it is
+BOLD: Final = 0.0                    # in TP: what an attack has to bring at least
+
+
+@final
+class Fight:
+    """How likely the Attacker wins, and what a seat gains by either end."""
+
+    def __init__(self, chance: float, attacker: Seat, defender: Seat) -> None:
+        self.chance: Final = chance
+        self.attacker: Final = attacker
+        self.defender: Final = defender
+        self.if_won = [0.0, 0.0]                             # by side
+        self.if_lost = [0.0, 0.0]
+
+    def gain(self, side: int) -> float:
+        return self.chance * self.if_won[side] + (1.0 - self.chance) * self.if_lost[side]
+
+
+# Dice ----------------------------------------------------------------------------------------------------------------
+
+def symbols(g: Avaris, faces: tuple[Face, ...], side: int) -> int:
+    """Crew Dice that a side can commit."""
+    symbol = TEMP_ATTACK if side == ATTACKER else TEMP_DEFENSE
+    many = 0
+    for face in faces:
+        if g.box.faces[face].resource == symbol:
+            many += 1
+    return many
+
+
+def dice_without_crew(o: Outlook, seat: Seat, side: int, foe: int) -> float:
+    g = o.g
+    dice = float(g.box.base_dice + g.upgrades[seat][ATTACK_TRACK if side == ATTACKER else DEFENSE_TRACK])
+    if g.control[MARAUDER_SPIRIT if side == ATTACKER else GUARDIAN_SPIRIT] == seat:
+        dice += SPIRIT_DIE
+    for relic in g.relics[seat]:
+        dice += o.almanac.more_dice[relic][side][foe]
+    return dice
+
+
+def dice_of_others(o: Outlook, seat: Seat, side: int) -> float:
+    """Nobody knows what others have rolled."""
+    return dice_without_crew(o, seat, side, VS_PIRATE) + len(o.g.ready[seat]) / DIE_FACES
+
+
+def foe_of(o: Outlook) -> Foe:
+    """The Enemy of this Combat."""
+    g = o.g
+    return o.almanac.monsters[g.monster] if g.against == VS_MONSTER else o.almanac.navies[g.navy_card]
+
+
+# What is at stake ----------------------------------------------------------------------------------------------------
+
+def loot(g: Avaris, winner: Seat, loser: Seat) -> int:
+    """TA-R47"""
+    many = 0
+    for treasure in g.upper[loser]:
+        if not is_bound(treasure):
+            many += 1
+    for treasure in g.lower[loser]:
+        if not is_bound(treasure):
+            many += 1
+    return min(many, many // 2 + mod(g, winner, MOD_STEAL_EXTRA))
+
+
+def taking(o: Outlook, seat: Seat, many: int, turns: float) -> float:
+    """What so many Treasures add to a Hold, most of them of new colours."""
+    colors = len(o.g.upper[seat])
+    new = min(many, 6 - colors)
+    while new > 0 and new + colors > 4 and new > many - 1:
+        new -= 1                                             # hardly all of them
+    return (hold_worth(o, colors + new, 0, turns) - hold_worth(o, colors, 0, turns)
+            + 0.9 * o.g.box.lower_tp * (many - new))
+
+
+def sinking(o: Outlook, seat: Seat, stolen: int, turns: float) -> float:
+    """What it costs to lose so many Treasures, and then a Crew Die or the rest."""
+    g = o.g
+    colors = len(g.upper[seat])
+    lower = len(g.lower[seat])
+    of_lower = min(lower, stolen // 2) if colors >= stolen - stolen // 2 else stolen - colors
+    of_upper = stolen - of_lower
+    before = hold_worth(o, colors, lower, turns)
+    after = hold_worth(o, colors - of_upper, lower - of_lower, turns)
+    die = DIE_A_DAY * o.days + 0.4 * o.today[seat]
+    return before - after + min(die, after - hold_worth(o, 0, 0, turns)) + OFF_COURSE
+
+
+def duel(o: Outlook, attacker: Seat, defender: Seat, chance: float, turns: float) -> Fight:
+    """Between pirates."""
+    g = o.g
+    fight = Fight(chance, attacker, defender)
+    won = loot(g, attacker, defender)
+    lost = loot(g, defender, attacker)
+    theirs = o.turns(defender)
+    fight.if_won[ATTACKER] = taking(o, attacker, won, turns)
+    fight.if_won[DEFENDER] = -sinking(o, defender, won, theirs)
+    fight.if_lost[ATTACKER] = -sinking(o, attacker, lost, turns)
+    fight.if_lost[DEFENDER] = taking(o, defender, lost, theirs)
+    return fight
+
+
+def against(o: Outlook, seat: Seat, foe: Foe, chance: float, turns: float) -> Fight:
+    """An Enemy that is attacked."""
+    fight = Fight(chance, seat, NO_SEAT)
+    fight.if_won[ATTACKER] = foe.reward
+    fight.if_lost[ATTACKER] = foe.harm - sinking(o, seat, 0, turns)
+    return fight
+
+
+def enemy_chance(o: Outlook, foe: Foe, wind: int, dice: float, crew: int) -> float:
+    more = 0.0 if foe.no_crew else float(crew)
+    chance = o.almanac.win(foe.wind if foe.wind != NO_SIDE else wind, dice + more, foe.defend)
+    return chance * 0.85 if foe.wins_ties else chance
+
+
+# Fights that may begin -----------------------------------------------------------------------------------------------
+
+def attack(o: Outlook, seat: Seat, other: Seat, start: Space, space: Space, crew: int, turns: float) -> Fight:
+    """On a pirate, or with NO_SEAT on the Navy, along a line."""
+    g = o.g
+    wind = line_wind(g, start, space)
+    if other == NO_SEAT:
+        foe = o.almanac.navies[g.navy_card]
+        chance = enemy_chance(o, foe, wind, dice_without_crew(o, seat, ATTACKER, VS_NAVY), crew)
+        fight = against(o, seat, foe, chance, turns)
+        fight.if_won[ATTACKER] += TREASURE_TP * len(g.navy_hold)
+        return fight
+    dice = dice_without_crew(o, seat, ATTACKER, VS_PIRATE) + crew
+    return duel(o, seat, other, o.almanac.win(wind, dice, dice_of_others(o, other, DEFENDER)), turns)
+
+
+def own_gain(o: Outlook, fight: Fight) -> float:
+    """Of the Attacker, if what others lose counts, too: the fewer play, the more."""
+    return fight.gain(ATTACKER) - fight.gain(DEFENDER) * SPITE / (o.g.players - 1)
+
+
+def exploring(o: Outlook, seat: Seat, crew: int, turns: float) -> float:
+    """The next Monster: any that is left."""
+    g = o.g
+    dice = dice_without_crew(o, seat, ATTACKER, VS_MONSTER)
+    sunk = sinking(o, seat, 0, turns)
+    total = 0.0
+    many = 0
+    for monster in range(len(g.explore_deck.counts)):
+        copies = g.explore_deck.counts[monster]
+        if copies > 0:
+            total += copies * monster_gain(o, o.almanac.monsters[monster], dice, crew, sunk)
+            many += copies
+    if many == 0:
+        return monster_gain(o, o.almanac.monsters[g.explore_bottom[0]], dice, crew, sunk)
+    return total / many
+
+
+def monster_gain(o: Outlook, foe: Foe, dice: float, crew: int, sunk: float) -> float:
+    chance = enemy_chance(o, foe, NO_SIDE, dice, crew)
+    return chance * foe.reward + (1.0 - chance) * (foe.harm - sunk)
+
+
+# Danger --------------------------------------------------------------------------------------------------------------
+
+@final
+class Threats:
+    """What others and the Navy are likely to take from a ship with so many guards, once they have come."""
+
+    def __init__(self, o: Outlook, seat: Seat, guards: int) -> None:
+        g = o.g
+        self.g: Final = g
+        self.pirates: Final[list[float]] = [0.0] * g.players
+        turns = o.turns(seat)
+        defense = dice_without_crew(o, seat, DEFENDER, VS_PIRATE) + guards
+        for other in range(g.players):
+            stolen = loot(g, other, seat) if other != seat and g.at[other] != OFF_BOARD else 0
+            if stolen > 0:
+                chance = o.almanac.win(NO_SIDE, dice_of_others(o, other, ATTACKER), defense)
+                mine = sinking(o, seat, stolen, turns)
+                gain = chance * (taking(o, other, stolen, turns) + 0.5 * mine)
+                gain -= (1.0 - chance) * sinking(o, other, loot(g, seat, other), turns)
+                if gain > BOLD:
+                    self.pirates[other] = chance * mine
+        self.navy: Final = navy_threat(o, seat, guards, turns)
+
+    def on(self, space: Space) -> float:
+        """By how near they are."""
+        g = self.g
+        far = g.box.by_distance[space]
+        total = 0.0
+        for other in range(g.players):
+            if self.pirates[other] > 0.0:
+                steps = far[g.at[other]]
+                if 1 <= steps < len(ABOUT_TO):
+                    total += ABOUT_TO[steps] * self.pirates[other]
+        if self.navy > 0.0:
+            steps = far[g.navy_at]
+            if 1 <= steps < len(HUNTED):
+                total += HUNTED[steps] * self.navy
+        return total
+
+
+def navy_threat(o: Outlook, seat: Seat, guards: int, turns: float) -> float:
+    """At the end of this Day."""
+    if o.g.navy_at == OFF_BOARD or o.today[seat] > 0:
+        return 0.0
+    foe = o.almanac.navies[o.g.navy_card]
+    dice = dice_without_crew(o, seat, DEFENDER, VS_NAVY) + guards
+    return o.almanac.win(NO_SIDE, foe.attack, dice) * (sinking(o, seat, 0, turns) - foe.harm)
+
+
+def danger(o: Outlook, seat: Seat, space: Space, guards: int) -> float:
+    """What others and the Navy are likely to take from a ship that stays on a space."""
+    return 0.0 if space == OFF_BOARD else Threats(o, seat, guards).on(space)
+
+
+# The fight that is being fought --------------------------------------------------------------------------------------
+
+def under_way(o: Outlook, crew: list[float]) -> Fight:
+    """With so many dice of the crews, by side, beside those that are committed already."""
+    g = o.g
+    attacker = g.fighter[ATTACKER]
+    defender = g.fighter[DEFENDER]
+    wind = g.line_wind
+    more = 0.0
+    for side in (ATTACKER, DEFENDER):
+        for relic in g.declared[side]:
+            for rule in g.box.relics[relic].combat:
+                if rule.modifier.op == HAS_WIND:
+                    wind = side
+    if g.against == VS_PIRATE:
+        attack = dice_without_crew(o, attacker, ATTACKER, VS_PIRATE) + crew[ATTACKER] + len(g.committed[ATTACKER])
+        defense = dice_without_crew(o, defender, DEFENDER, VS_PIRATE) + crew[DEFENDER] + len(g.committed[DEFENDER])
+        return duel(o, attacker, defender, o.almanac.win(wind, attack, defense), o.turns(attacker))
+    foe = foe_of(o)
+    if g.ability_paid:
+        more = 2.0
+    if attacker == NO_SEAT:
+        guard = dice_without_crew(o, defender, DEFENDER, VS_NAVY) + len(g.committed[DEFENDER])
+        guard += 0.0 if foe.no_crew else crew[DEFENDER]
+        fight = Fight(o.almanac.win(wind, foe.attack - more, guard), NO_SEAT, defender)
+        fight.if_won[DEFENDER] = foe.harm - sinking(o, defender, 0, o.turns(defender))
+        fight.if_lost[DEFENDER] = foe.reward
+        return fight
+    against_it = VS_MONSTER if g.against == VS_MONSTER else VS_NAVY
+    dice = dice_without_crew(o, attacker, ATTACKER, against_it) + len(g.committed[ATTACKER]) + more
+    chance = enemy_chance(o, foe, wind, dice, int(crew[ATTACKER]))
+    return against(o, attacker, foe, chance, o.turns(attacker))

@@ -1,0 +1,98 @@
+"""Proposals as bots make them: what the table looks like once one is accepted."""
+from __future__ import annotations
+
+from typing import Final
+
+from infamy.engine.actions import Option
+from infamy.engine.state import Frame, Seat
+from infamy.games.tide_of_avaris.actions import (
+    ASK_GOLD,
+    ASK_RUM,
+    ASK_TREASURE,
+    COUNTER,
+    END_PARLEY,
+    GIVE_GOLD,
+    GIVE_RUM,
+    GIVE_TREASURE,
+    NO_PARLEY,
+    PARLEY,
+    SUBMIT,
+)
+from infamy.games.tide_of_avaris.bots.evaluation import Outlook
+from infamy.games.tide_of_avaris.bots.fights import under_way
+from infamy.games.tide_of_avaris.bots.outcomes import HARDLY, Foreseen, certain, crews, fought, less_than, prospects
+from infamy.games.tide_of_avaris.queries import hold, kinds
+from infamy.games.tide_of_avaris.rules.parley import HandingOver, Proposal, can_accept, other_fighter
+from infamy.games.tide_of_avaris.state import Avaris, clear_proposal
+from infamy.parts.hand import plus
+
+MOST_GOODS: Final = 3                # that are thought of at once
+
+
+def openings(g: Avaris, seat: Seat) -> list[Option]:
+    """Proposals of one item, and the empty one: let us not fight."""
+    other = other_fighter(g, seat)
+    return [SUBMIT, *GIVE_GOLD.each(list(range(1, min(g.gold[seat], MOST_GOODS) + 1))),
+            *GIVE_RUM.each(list(range(1, min(g.rum[seat], MOST_GOODS) + 1))), *GIVE_TREASURE.each(kinds(hold(g, seat))),
+            *ASK_GOLD.each(list(range(1, MOST_GOODS + 1))), *ASK_TREASURE.each(kinds(hold(g, other)))]
+
+
+def agreed(g: Avaris, seat: Seat, option: Option, anew: bool) -> Avaris | None:
+    """The table after a proposal with one more item is accepted; None if it cannot be, or is not thought of."""
+    twin = g.copy()
+    if anew:
+        clear_proposal(twin)
+    twin.proposer = seat
+    if option in GIVE_GOLD:
+        twin.give_gold = GIVE_GOLD.of(option)
+    elif option in GIVE_RUM:
+        twin.give_rum = GIVE_RUM.of(option)
+    elif option in GIVE_TREASURE:
+        twin.give_treasure = plus(twin.give_treasure, GIVE_TREASURE.of(option))
+    elif option in ASK_GOLD:
+        twin.ask_gold = ASK_GOLD.of(option)
+    elif option in ASK_RUM:
+        twin.ask_rum = ASK_RUM.of(option)
+    elif option in ASK_TREASURE:
+        twin.ask_treasure = plus(twin.ask_treasure, ASK_TREASURE.of(option))
+    elif option != SUBMIT:
+        return None
+    other = other_fighter(g, seat)
+    if not can_accept(twin, other):
+        return None
+    HandingOver(other, 0, 0).exchange(twin)
+    return twin
+
+
+def parleyed(o: Outlook, frame: Frame[Avaris], option: Option) -> Foreseen | None:
+    """What is proposed and likely to be accepted, or else the fight."""
+    g = o.g
+    battle = fought(o, under_way(o, crews(o)))
+    if option in (NO_PARLEY, END_PARLEY):
+        return battle
+    if option in (PARLEY, COUNTER):
+        best: Foreseen | None = None
+        for opening in openings(g, g.seat):
+            made = proposed(g, battle, opening, True)
+            if made is not None and (best is None or made.share(g.seat) > best.share(g.seat)):
+                best = made
+        if best is None or best.share(g.seat) < battle.share(g.seat):
+            return less_than(battle, 1.0)
+        return less_than(best, HARDLY)
+    if not isinstance(frame, Proposal):
+        return None
+    offer = proposed(g, battle, option, False)
+    if option == SUBMIT:
+        return battle if offer is None else offer
+    return less_than(battle, 1.0) if offer is None else less_than(offer, HARDLY)
+
+
+def proposed(g: Avaris, battle: Foreseen, option: Option, anew: bool) -> Foreseen | None:
+    """A proposal that the other side would rather accept than fight."""
+    table = agreed(g, g.seat, option, anew)
+    if table is None:
+        return None
+    o = Outlook(table)
+    made = certain(o, prospects(o))
+    other = other_fighter(g, g.seat)
+    return made if made.share(other) > battle.share(other) + HARDLY else None

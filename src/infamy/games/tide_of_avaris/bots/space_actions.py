@@ -1,0 +1,265 @@
+"""What can be done on a space, and what it brings: Collects, burials and Board Actions."""
+from __future__ import annotations
+
+from typing import Final
+
+from infamy.engine.state import Seat
+from infamy.games.tide_of_avaris.board import NO_EXIT, Space
+from infamy.games.tide_of_avaris.bots.evaluation import (
+    CHANCE_OF_TOKENS,
+    Outlook,
+    area_worth,
+    card_worth,
+    color_counts,
+    die_worth,
+    gold_worth,
+    has_color,
+    hold_worth,
+    lead,
+    matching,
+    rum_worth,
+)
+from infamy.games.tide_of_avaris.bots.fights import Threats, exploring, symbols
+from infamy.games.tide_of_avaris.bots.precomputed import CARD_TP, GOLD_TP, RELIC_TP, TREASURE_TP
+from infamy.games.tide_of_avaris.content.box import (
+    ADD_RELICS,
+    AT_MOST,
+    BIND,
+    BOUND,
+    BURIAL_CHART,
+    COLORS,
+    COLOURS,
+    CONTROL_CREW,
+    CONTROL_REGION,
+    EXPLORE,
+    FACES,
+    LOWER_HOLD,
+    MOD_COLLECT_AFTER_BURY,
+    NOTHING,
+    OF_ONE_COLOUR,
+    OFF_BOARD,
+    RAID,
+    RECYCLE,
+    SALVAGE,
+    TAVERN,
+    UNLOCK,
+    WHIRLPOOL,
+    Color,
+    Face,
+)
+from infamy.games.tide_of_avaris.queries import is_bound, mod, region_area
+from infamy.games.tide_of_avaris.rules.board_actions import to_control
+from infamy.games.tide_of_avaris.rules.burying import is_met_on
+from infamy.games.tide_of_avaris.rules.gains import has_free_slot, locked
+from infamy.games.tide_of_avaris.rules.movement import bribe_of
+from infamy.games.tide_of_avaris.state import ATTACKER, SUNRISE
+from infamy.parts.seating import NO_SEAT
+
+NEXT_TURN: Final = 0.3               # of a Treasure that lies next to where the ship ends
+NEVER: Final = -1000.0
+
+
+class Deeds:
+    """One turn of one seat: what each space has for it."""
+
+    def __init__(self, o: Outlook, seat: Seat, dice: tuple[Face, ...], to_come: int = 0) -> None:
+        g = o.g
+        self.o: Final = o
+        self.seat: Final = seat
+        self.dice: Final = dice
+        self.turns: Final = o.turns(seat) - to_come          # after this one: 1 if it has not begun
+        self.today: Final = o.today[seat] - to_come
+        self.colors: Final = len(g.upper[seat])
+        self.lower: Final = len(g.lower[seat])
+        self.many: Final = color_counts(g, seat)
+        self.keep: Final = [die_worth(o, face, self.today, True) for face in range(FACES)]
+        self.rum: Final = rum_worth(o, 2, self.turns + 0.5) - rum_worth(o, 1, self.turns + 0.5)
+        self.as_it_is: Final = hold_worth(o, self.colors, self.lower, self.turns)
+        self.gains: Final = [self.treasure_gain(color) for color in range(COLORS)]
+        self.colors_on: Final[list[list[Color]]] = [[] for _ in g.box.spaces]
+        self.lying: Final[list[float]] = [0.0] * len(g.box.spaces)           # what a Collect brings, by space
+        for slot in range(len(g.slot)):
+            if g.slot[slot] != NOTHING:
+                space = g.box.slot_space[slot]
+                self.colors_on[space].append(g.slot[slot])
+                if slot != g.box.wreck:
+                    self.lying[space] = self.collected(space, g.slot[slot])
+        self.ships_on: Final[list[bool]] = [False] * len(g.box.spaces)
+        for other in range(g.players):
+            if other != seat and g.at[other] != OFF_BOARD:
+                self.ships_on[g.at[other]] = True
+        if g.navy_at != OFF_BOARD:
+            self.ships_on[g.navy_at] = True
+        self.threats: Final[list[Threats | None]] = [None] * (len(dice) + 1)         # by guards
+        self.explored: Final[list[float]] = [NEVER] * (len(dice) + 1)                # what it brings, by crew
+
+    # What lies where -------------------------------------------------------------------------------------------------
+
+    def treasure_gain(self, color: Color) -> float:
+        o = self.o
+        more = matching(o, self.many[color] + 1) - matching(o, self.many[color])
+        if has_color(o.g, self.seat, color):
+            if self.lower >= o.g.box.lower_spaces:
+                return 0.0
+            return hold_worth(o, self.colors, self.lower + 1, self.turns) - self.as_it_is + more
+        return hold_worth(o, self.colors + 1, self.lower, self.turns) - self.as_it_is + more
+
+    def collected(self, space: Space, color: Color) -> float:
+        """TA-TC-10  Less what a Collect brings to whoever controls the Region."""
+        g = self.o.g
+        master = g.control[region_area(g.box.spaces[space].region)]
+        shared = TREASURE_TP / g.players if master not in (NO_SEAT, self.seat) and g.bag.size > 0 else 0.0
+        return max(0.0, self.gains[color] - shared)
+
+    def bury(self, space: Space) -> float:
+        o = self.o
+        g = o.g
+        total = g.box.upper[self.colors] + g.box.lower_tp * self.lower + hold_worth(o, 0, 0, self.turns) - self.as_it_is
+        for card in g.burial_cards[self.seat]:
+            if self.meets(card, space):
+                total += g.box.burials[card].tp - card_worth(o, self.seat, card)
+        if g.burial_open != NOTHING and self.meets(g.burial_open, space):
+            total += g.box.burials[g.burial_open].tp
+        if mod(g, self.seat, MOD_COLLECT_AFTER_BURY) > 0:
+            total += self.lying[space]
+        return total
+
+    def meets(self, card: int, space: Space) -> bool:
+        """As `is_met` says, for a ship that would be there."""
+        g = self.o.g
+        face = g.box.burials[card]
+        if face.test < COLOURS:
+            return is_met_on(g, self.seat, space, face.test, face.n)
+        if face.test == COLOURS:
+            return self.colors >= face.n
+        if face.test == LOWER_HOLD:
+            return self.lower >= face.n
+        treasures = g.upper[self.seat] + g.lower[self.seat]
+        if face.test == OF_ONE_COLOUR:
+            for treasure in treasures:
+                if treasures.count(treasure) + treasures.count(treasure ^ 1) >= face.n:
+                    return True
+            return False
+        if face.test == BOUND:
+            return len([treasure for treasure in treasures if is_bound(treasure)]) >= face.n
+        return len(treasures) <= face.n if face.test == AT_MOST else len(treasures) >= face.n
+
+    # Board Actions ---------------------------------------------------------------------------------------------------
+
+    def act(self, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+        """What the Board Action brings, or NEVER if it is not to be had."""
+        o = self.o
+        g = o.g
+        box = g.box
+        action = box.spaces[space].action
+        if action == TAVERN:
+            return rum_worth(o, rum + box.tavern_rum, self.turns) - rum_worth(o, rum, self.turns)
+        if action == RAID:
+            return (gold_worth(o, gold + box.raid_gold) - gold_worth(o, gold)
+                    + rum_worth(o, rum + box.raid_rum, self.turns) - rum_worth(o, rum, self.turns))
+        if action == SALVAGE:
+            if gold < box.salvage_gold or g.slot[box.wreck] == NOTHING:
+                return NEVER
+            return self.gains[g.slot[box.wreck]] - gold_worth(o, gold) + gold_worth(o, gold - box.salvage_gold)
+        if action == WHIRLPOOL:
+            return max(0.0, self.best_collect(space, gold) - self.lying[space])
+        if CONTROL_CREW <= action <= CONTROL_REGION:
+            return self.control(action)
+        if action == BURIAL_CHART:
+            return (CARD_TP * min(1.0, self.turns / 4.0)
+                    + rum_worth(o, rum + box.chart_rum, self.turns) - rum_worth(o, rum, self.turns))
+        if action == BIND:
+            return self.bind() if rum >= box.bind_rum else NEVER
+        if action == RECYCLE:
+            if rum < box.recycle_rum:
+                return NEVER
+            woken = min(box.recycle_dice, len(g.bunks[self.seat]) + len(self.dice) - len(dice))
+            return woken * (0.75 if self.today > 0 else 0.6) - self.rum
+        if action == UNLOCK:
+            return self.unlock()
+        if action == ADD_RELICS:
+            return self.relics(gold)
+        if action == EXPLORE:
+            if g.explore_deck.size + len(g.explore_bottom) == 0:
+                return NEVER
+            return self.explore(symbols(g, dice, ATTACKER))
+        return 0.1 if g.navy_at != OFF_BOARD else NEVER
+
+    def explore(self, crew: int) -> float:
+        if self.explored[crew] == NEVER:
+            self.explored[crew] = exploring(self.o, self.seat, crew, self.turns)
+        return self.explored[crew]
+
+    def best_collect(self, start: Space, gold: int) -> float:
+        g = self.o.g
+        best = 0.0
+        price = bribe_of(g, self.seat)
+        for space in range(len(g.box.spaces)):
+            if space != start:
+                gain = self.lying[space]
+                if gain > best and self.ships_on[space]:
+                    gain = gain - GOLD_TP * price if gold >= price else 0.0
+                best = max(best, gain)
+        return best
+
+    def control(self, action: int) -> float:
+        o = self.o
+        best = NEVER
+        for area in to_control(o.g, self.seat, action):
+            gain = area_worth(o, area) + (0.7 if action == CONTROL_CREW else 0.0)
+            if o.g.control[area] != NO_SEAT:
+                gain += 0.5 * area_worth(o, area)
+            best = max(best, gain - 0.3 * o.days * (o.g.sloops[area] + 1))
+        return best
+
+    def bind(self) -> float:
+        g = self.o.g
+        loose = 0
+        for treasure in (*g.upper[self.seat], *g.lower[self.seat]):
+            if not is_bound(treasure):
+                loose += 1
+        if loose == 0:
+            return NEVER
+        return 0.12 * min(loose, g.box.bind_most) * self.colors - self.rum
+
+    def unlock(self) -> float:
+        o = self.o
+        g = o.g
+        closed = locked(g)
+        if not closed:
+            return NEVER
+        points = g.box.tokens[len(g.token) - len(closed)]
+        best = NEVER
+        for bonus in closed:
+            ahead = lead(o, self.seat, g.box.endgames[bonus].metric) - 1.0 / g.players
+            best = max(best, points * (1.0 - CHANCE_OF_TOKENS) * ahead)
+        return best * (1.0 + 1.0 / (g.players - 1)) if best > 0.0 else 0.0
+
+    def relics(self, gold: int) -> float:
+        o = self.o
+        g = o.g
+        if not g.relic_row or not has_free_slot(g, self.seat):
+            return NEVER
+        best = RELIC_TP * 0.2 * o.days
+        for relic in g.relic_row:
+            best = max(best, o.almanac.relics[relic] * (o.days + 0.3))
+        return best + (0.3 * best if gold >= g.box.second_relic else 0.0)
+
+    # Where the ship is left ------------------------------------------------------------------------------------------
+
+    def at(self, space: Space, guards: int) -> float:
+        """The place where the ship is left: what lies near, and who."""
+        g = self.o.g
+        best = 0.0
+        for end in g.box.spaces[space].exits:
+            if end != NO_EXIT:
+                best = max(best, self.lying[end])
+        near = NEXT_TURN * best * min(1.0, self.turns)
+        return (near if g.phase == SUNRISE else 0.5 * near) - self.danger(space, guards)
+
+    def danger(self, space: Space, guards: int) -> float:
+        threats = self.threats[guards]
+        if threats is None:
+            threats = Threats(self.o, self.seat, guards)
+            self.threats[guards] = threats
+        return threats.on(space)

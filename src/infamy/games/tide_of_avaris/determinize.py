@@ -1,0 +1,127 @@
+"""What a seat may imagine: a game that it could not tell from this one."""
+from __future__ import annotations
+
+from typing import Final
+
+from infamy.engine.fate import Fate, Pool
+from infamy.engine.run import imagine
+from infamy.engine.state import Seat
+from infamy.engine.step import frame_of
+from infamy.games.tide_of_avaris.content.box import DIE_FACES, FIRST_SPIRIT_FACE, Face
+from infamy.games.tide_of_avaris.queries import bound, color_of, has_spirit_ready, unbound
+from infamy.games.tide_of_avaris.rules.movement import Move
+from infamy.games.tide_of_avaris.rules.parley import HandingOver
+from infamy.games.tide_of_avaris.state import Avaris
+from infamy.parts.seating import NO_SEAT
+
+USUAL_GOLD: Final = 5                # that others may have: from none to this
+USUAL_RUM: Final = 4
+TP_OF_A_TREASURE: Final = 2          # buried
+
+
+def determinize(g: Avaris, seat: Seat, fate: Fate) -> Avaris:
+    """TA-R07, TA-SP-05  What others have behind their screens, the bag and all decks are dealt anew; but once the
+    points are told, screens hide nothing that matters."""
+    twin = g.copy()
+    twin.fate = fate
+    if g.over:
+        return twin
+    others = [other for other in range(g.players) if other != seat]
+    for other in others:
+        screen(twin, g, other, seat, fate)
+    bury_anew(twin, others, seat, fate)
+    deal_burial_cards(twin, g, others, seat, fate)
+    shuffle_monsters(twin, seat, fate)
+    imagine(twin, seat)
+    return twin
+
+
+def one(pool: Pool, fate: Fate, seat: Seat) -> int:
+    card = fate.draw(pool.counts, pool.cards, "imagined", seat)
+    pool.remove(card)
+    return card
+
+
+def screen(twin: Avaris, g: Avaris, other: Seat, seat: Seat, fate: Fate) -> None:
+    """Gold, rum, points and dice of somebody else: at least what they have promised, or must be about to pay."""
+    gold = fate.roll(USUAL_GOLD + 1, "imagined gold", seat) - 1
+    rum = fate.roll(USUAL_RUM + 1, "imagined rum", seat) - 1
+    if g.proposer == other:
+        gold = max(gold, g.give_gold)
+        rum = max(rum, g.give_rum)
+    if g.stack:
+        frame = frame_of(g.stack[-1])
+        if isinstance(frame, Move) and frame.seat == other:
+            rum = max(rum, 1)
+        elif isinstance(frame, HandingOver) and frame.seat == other:
+            gold = max(gold, g.ask_gold)
+            rum = max(rum, g.ask_rum)
+    twin.gold[other] = gold
+    twin.rum[other] = rum
+    points = TP_OF_A_TREASURE * len(g.buried[other])
+    for card in g.burial_taken[other]:
+        points += g.box.burials[card].tp
+    twin.tp[other] = points
+    twin.other_tp[other] = 0
+    twin.ready[other] = dice(g, other, seat, fate)
+
+
+def dice(g: Avaris, other: Seat, seat: Seat, fate: Fate) -> tuple[Face, ...]:
+    """As many as they have ready; the Crew Spirit Die if it must be among them, and what they have put on offer."""
+    faces: list[Face] = list(g.give_dice) if g.proposer == other else []
+    if has_spirit_ready(g, other):
+        faces.append(FIRST_SPIRIT_FACE + fate.roll(DIE_FACES, "imagined die", seat) - 1)
+    while len(faces) < len(g.ready[other]):
+        faces.append(fate.roll(DIE_FACES, "imagined die", seat) - 1)
+    faces.sort()
+    return tuple(faces)
+
+
+def bury_anew(g: Avaris, others: list[Seat], seat: Seat, fate: Fate) -> None:
+    """What others have buried, and what went unseen from the bag."""
+    unseen = g.bag
+    put_away = g.gone_unseen.size
+    unseen.take_all(g.gone_unseen)
+    many = [len(treasures) for treasures in g.buried]
+    for other in others:
+        for treasure in g.buried[other]:
+            unseen.add(color_of(treasure))
+    for other in others:
+        treasures = []
+        for n in range(many[other]):
+            color = one(unseen, fate, seat)
+            treasures.append(bound(color) if n < g.bound_buried[other] else unbound(color))
+        treasures.sort()
+        g.buried[other] = tuple(treasures)
+    for _ in range(put_away):
+        g.gone_unseen.add(one(unseen, fate, seat))
+
+
+def deal_burial_cards(twin: Avaris, g: Avaris, others: list[Seat], seat: Seat, fate: Fate) -> None:
+    """Private Burial Bonuses; those on offer are known."""
+    for other in others:
+        for card in g.burial_cards[other]:
+            twin.burial_deck.add(card)
+        twin.burial_cards[other] = ()
+    if g.proposer != NO_SEAT and g.proposer in others:
+        for card in g.give_cards:
+            twin.burial_deck.remove(card)
+    for other in others:
+        cards = list(g.give_cards) if g.proposer == other else []
+        while len(cards) < len(g.burial_cards[other]):
+            cards.append(one(twin.burial_deck, fate, seat))
+        cards.sort()
+        twin.burial_cards[other] = tuple(cards)
+
+
+def shuffle_monsters(g: Avaris, seat: Seat, fate: Fate) -> None:
+    """Cards beneath the Explore deck that this seat has not seen."""
+    unknown = [i for i, seen in enumerate(g.bottom_seen) if not seen >> seat & 1]
+    if not unknown:
+        return
+    for i in unknown:
+        g.explore_deck.add(g.explore_bottom[i])
+    bottom = list(g.explore_bottom)
+    for i in unknown:
+        bottom[i] = one(g.explore_deck, fate, seat)
+    g.explore_bottom = tuple(bottom)

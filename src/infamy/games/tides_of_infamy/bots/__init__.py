@@ -1,0 +1,1 @@
+"""What is good here, for bots."""

@@ -1,0 +1,109 @@
+"""What may never be wrong."""
+from __future__ import annotations
+
+from infamy.games.tides_of_infamy.content.box import BAY as PIRATE_BAY
+from infamy.games.tides_of_infamy.content.box import (
+    CENTRE,
+    KEEL_DOWN,
+    NO_BATTLE_CARD,
+    PLUNDERS,
+    PORT,
+    ROCK,
+    SHIP,
+    TOKEN,
+    TOKENS,
+    TREASURE,
+    TYPES,
+    UNKNOWN,
+)
+from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE, REPAIR_PHASE
+from infamy.games.tides_of_infamy.queries import at_sea, capacity, face_down, has_enemy, owner_of
+from infamy.games.tides_of_infamy.state import PEACE, Tides
+
+
+def violations(g: Tides) -> list[str]:
+    """TI-R88  No card, tile or token comes or goes; ships are where ships can be."""
+    return [*miscounted(g), *forged(g), *misplaced(g)]
+
+
+def miscounted(g: Tides) -> list[str]:
+    wrong: list[str] = []
+    for pile in (g.deck, g.discards, g.hidden, g.boxed, g.luck_deck, g.luck_discards, g.battle_deck,
+                 g.battle_seen, g.battle_unseen):
+        if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0:
+            wrong.append("a pile that has lost count")
+    sea = [many + more for many, more in zip(g.deck.counts, g.discards.counts, strict=True)]
+    for cards in (*g.hand, *g.under):
+        for card in cards:
+            sea[card] += 1
+    sea[-1] += sum(g.stored)
+    if sea != g.box.sea_cards and not repair_in_hand(g, sea):
+        wrong.append("Movement Cards that have come or gone")
+    battle = battle_cards_about(g)
+    if [many + more for many, more in zip(g.battle_deck.counts, battle, strict=True)] != g.box.battle_cards:
+        wrong.append("Battle Cards that have come or gone")
+    luck = [many + more for many, more in zip(g.luck_deck.counts, g.luck_discards.counts, strict=True)]
+    for cards in (*g.luck, *g.luck_waiting):
+        for card in cards:
+            luck[card] += 1
+    if luck != [face.copies for face in g.box.luck]:
+        wrong.append("Pirate Luck Cards that have come or gone")
+    if g.hidden.size + len({glimpse // len(g.box.faces) for each in g.glimpses for glimpse in each}) \
+            != face_down(g):
+        wrong.append("a tile face down without a face")
+    return wrong
+
+
+def forged(g: Tides) -> list[str]:
+    """TI-CAR-02, TI-R30  Treasure goes round; of all else there is no more than tiles have brought."""
+    tokens = [lot % TOKENS for lot in g.lying] + [token for cargo in g.cargo for token in cargo]
+    known = [g.box.faces[face] for face in g.face if face != UNKNOWN]
+    brought = [sum(face.plunder == token for face in known) for token in range(PLUNDERS)]
+    brought.append(sum(face.cells[CENTRE] == PORT for face in known) * g.box.shadow_per_port)
+    wrong = [f"more {TOKEN.title(token)} than there is" for token, many in enumerate(brought)
+             if tokens.count(token) > many]
+    overboard = g.box.treasures - tokens.count(TREASURE) - g.treasure_left
+    if overboard not in (0, 1):                                 # one may lie nowhere until it is put down
+        wrong.append("Treasure that has come or gone")
+    return wrong
+
+
+def battle_cards_about(g: Tides) -> list[int]:
+    """How many of each Battle Card are not in the deck."""
+    about = [many + more for many, more in zip(g.battle_seen.counts, g.battle_unseen.counts, strict=True)]
+    for cards in (*g.battle_hand, *g.aside, *g.played):
+        for card in cards:
+            about[card] += 1
+    if g.community != NO_BATTLE_CARD:
+        about[g.community] += 1
+    return about
+
+
+def repair_in_hand(g: Tides, sea: list[int]) -> bool:
+    """A Repair Card that is being settled lies nowhere for a moment."""
+    return sea[:-1] == g.box.sea_cards[:-1] and sea[-1] + 1 == g.box.sea_cards[-1]
+
+
+def misplaced(g: Tides) -> list[str]:
+    wrong: list[str] = []
+    for ship in range(g.players * TYPES):
+        name = SHIP.title(ship)
+        if len(g.cargo[ship]) > capacity(g, ship):
+            wrong.append(f"{name} carries too much")
+        if not at_sea(g, ship):
+            if g.cargo[ship]:
+                wrong.append(f"{name} has cargo at home")
+            continue
+        if g.cells[g.at[ship]] in (PIRATE_BAY, ROCK, UNKNOWN):
+            wrong.append(f"{name} is where no ship can be")
+        if g.at.count(g.at[ship]) > 1 and g.at[ship] in [
+                g.at[other] for other in range(g.players * TYPES)
+                if other != ship and owner_of(other) == owner_of(ship)]:
+            wrong.append(f"{name} shares a space with a ship of its own fleet")
+        if has_enemy(g, owner_of(ship), g.at[ship]) and g.role[ship] == PEACE:
+            wrong.append(f"{name} shares a space with an enemy, and no battle waits")
+    if g.phase == REPAIR_PHASE and any(g.hand):
+        wrong.append("a Movement hand in the Repair Phase")
+    if g.phase not in (MOVEMENT_PHASE, REPAIR_PHASE) and (g.battle_at or KEEL_DOWN in g.at):
+        wrong.append("a battle, or a ship keeled over, from the round before")
+    return wrong

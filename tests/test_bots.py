@@ -9,7 +9,7 @@ import pytest
 from infamy.bots.bot import Bot, dice_for, make, roughly
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import NOT_FORESEEN
+from infamy.engine.game import NO_ACTION_VALUE
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.state import Seat
 from infamy.table import library
@@ -73,7 +73,7 @@ def test_a_bot_cannot_peek(game: str, name: str, choices: int | None) -> None:
     bots = [make(name), make(name), make(name)]
     hidden = 0
     for number, (match, seat, option) in enumerate(islice(played(bots, 5, game), choices)):
-        other = rules.redeal(match.g, seat, SeededFate(number))
+        other = rules.determinize(match.g, seat, SeededFate(number))
         again = bots[seat].choose(Perspective(rules, other, seat), dice_for(5, len(match.log), seat))
         assert again == option
         hands = match.view(None)["table"][BEHIND_SCREENS.get(game, "hand")]
@@ -87,8 +87,8 @@ def test_what_is_foreseen_is_foreseen_for_all_seats_and_is_a_share(game: str) ->
     foreseen = 0
     for match, _, _ in islice(played([make("random")] * 3, 4, game), 0, 400, 3):
         for option in match.g.options:
-            shares = [rules.foresee(match.g, seat, option) for seat in range(3)]
-            if any(share != NOT_FORESEEN for share in shares):
+            shares = [rules.heuristics.action_value(match.g, seat, option) for seat in range(3)]
+            if any(share != NO_ACTION_VALUE for share in shares):
                 assert all(0.0 <= share <= 1.0 for share in shares) and sum(shares) < 1.5
                 foreseen += 1
     assert foreseen > 100

@@ -75,7 +75,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_observation(key: str, player
         for agent, seat in bare.seat_of.items() if number % 7 == 0 else ():
             seen, mask = bare.observe(agent), bare.mask(seat)
             g = bare.g
-            bare.g = bare.game.redeal(g, seat, SeededFate(number))
+            bare.g = bare.game.determinize(g, seat, SeededFate(number))
             assert np.array_equal(bare.observe(agent), seen)
             assert np.array_equal(bare.mask(seat), mask)
             bare.g = g

@@ -148,6 +148,6 @@ def test_the_hash_depends_on_the_order_of_the_seeds_only() -> None:
 def test_a_round_that_has_begun_counts() -> None:
     game = library.load("infamous_seas")
     [result] = simulate(plan(2), 4, 1, 1)
-    g = game.table(game.setup(2), SeededFate(1))
+    g = game.initial_state(game.setup(2), SeededFate(1))
     assert game.standing(g).rounds == 0
     assert 1 <= result.rounds <= 60

@@ -119,7 +119,7 @@ def test_every_number_of_the_content_is_sent_to_be_drawn(key: str) -> None:
     usual = {name: entry["value"] for name, entry in library.content_of(key).tables["numbers"].items()}
     assert set(NUMBERS[key]) == set(usual)
     assert not [name for name, value in usual.items() if NUMBERS[key][name] == value]
-    box = changed(key).show_box()
+    box = changed(key).presentation.catalog()
     assert {name: box.get(name) for name in usual} == NUMBERS[key]
 
 
@@ -144,7 +144,7 @@ def rolls(game: Game, seed: int) -> Iterator[tuple[str, int]]:
         for item in tidings(game, match.choose(seat, options[chooser.below(len(options))]), None):
             if item["news"] == "rolled" and item["outcome"] and "deck" not in item["what"]:
                 yield item["what"], item["sides"]
-        assert game.broken(match.g) == []
+        assert game.violations(match.g) == []
 
 
 def test_dice_are_told_with_the_sides_that_the_pack_gives_them() -> None:
@@ -169,7 +169,7 @@ def test_evading_is_offered_with_as_many_squares_as_the_pack_says() -> None:
     t.red.does("fire:blue", attack=2, dodge=11)
     evade = game.actions.parse("evade")
     assert game.actions.label(evade) == "Evade: spin a direction and sail that way"
-    assert game.preview(t.g, 0, evade).words == "up to 9 squares in a direction that is spun"
+    assert game.presentation.preview(t.g, 0, evade).words == "up to 9 squares in a direction that is spun"
 
 
 @covers("SC-END-01", "SC-START-03", "SC-BID-02")

@@ -113,7 +113,7 @@ def test_a_whole_clash_royale_by_keyboard_alone(server: Server, somebody: Somebo
 
 def test_a_dashboard_is_one_click_away(server: Server, somebody: Somebody) -> None:
     coral = somebody()
-    skills = library.load(GAME).show_box()["skills"]
+    skills = library.load(GAME).presentation.catalog()["skills"]
     now = sits_down(server, coral, SCREENS["table"]())
     hero = next(each for each in now.table["roster"].values() if each["seat"] == "jade")
     coral.page.locator('[data-seat="jade"]').get_by_role("button", name=f"{hero['name']},").click()

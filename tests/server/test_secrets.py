@@ -27,7 +27,7 @@ USUAL = f'game = "{GAME}"\n[numbers]\nvictory = 8\n'
 
 def canaries() -> str:
     """A pack in which every island card is the only one of its kind, with a name that occurs nowhere else."""
-    usual = library.load(GAME).show_box()["cards"]
+    usual = library.load(GAME).presentation.catalog()["cards"]
     island = [key for key, card in usual.items() if card["deck"] == "island"]
     plays = [("turn", True, '[["gain_action", 1]]'), ("attack", True, '[["modify_dodge", -3]]'),
              ("dodge", True, '[["reroll_dodge"]]'), ("hit", True, '[["cancel_hit"]]'), ("spin", True, '[["set_spin"]]'),

@@ -180,8 +180,8 @@ class Twins:
         pasts = played.pasts[-RECENT:]
         self.truth.laid = Laid(match.g, match.log, match.back, pasts, viewer)
         self.twin.laid = Laid(
-            self.game.redeal(match.g, eyes, SeededFate(seed)), match.log,
-            [(seat, kept, self.game.redeal(g, eyes, SeededFate(seed))) for seat, kept, g in match.back],
+            self.game.determinize(match.g, eyes, SeededFate(seed)), match.log,
+            [(seat, kept, self.game.determinize(g, eyes, SeededFate(seed))) for seat, kept, g in match.back],
             [told_otherwise(self.game, past, news, viewer)
              for past, news in zip(pasts, played.news[-RECENT:], strict=True)], viewer)
 

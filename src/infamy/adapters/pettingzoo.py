@@ -105,9 +105,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. The seed decides every roll and draw; without one, each game is another."""
-        g = self.game.table(self.setup, SeededFate(randbits(63) if seed is None else seed))
+        g = self.game.initial_state(self.setup, SeededFate(randbits(63) if seed is None else seed))
         g.at_table = True                # ask wherever people would be asked: being asked must not betray a hand
-        self.game.begin(g)
+        self.game.start(g)
         self.g: State = g
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -149,7 +149,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         """The table as a spectator sees it: returned for "ansi", printed for "human"."""
         if self.render_mode is None:
             return None
-        picture = self.game.picture(look(self.game, self.g, None))
+        picture = self.game.presentation.as_text(look(self.game, self.g, None))
         if self.render_mode == "ansi":
             return picture
         print(picture, flush=True)

@@ -50,7 +50,8 @@ class EasyBot(Bot):
         options = perspective.options
         if len(options) == 1:
             return options[0]
-        return first_best(options, roughly(first_look(perspective, dice), perspective.game.roughness, dice))
+        noise = perspective.game.heuristics.evaluation_noise
+        return first_best(options, roughly(first_look(perspective, dice), noise, dice))
 
 
 class HardBot(Bot):

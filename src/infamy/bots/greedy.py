@@ -24,7 +24,7 @@ def outlooks(game: Game, samples: list[State], seeds: list[int], seat: Seat, opt
 
 def outlook(game: Game, g: State, seat: Seat, option: Option, seed: int) -> float:
     """What the hints say after a choice of this seat and the questions it leads to at once, tried out on a copy."""
-    foreseen = game.foresee(g, seat, option)
+    foreseen = game.heuristics.action_value(g, seat, option)
     if foreseen >= 0.0:
         return foreseen
     twin = g.copy()
@@ -34,7 +34,7 @@ def outlook(game: Game, g: State, seat: Seat, option: Option, seed: int) -> floa
 
 def carry_out(game: Game, g: State, option: Option, seed: int) -> Option:
     """Take an option, and finish the action it belongs to. Answers with a choice ahead, as `finish_the_action` does."""
-    return option if game.foresee(g, g.seat, option) >= 0.0 else try_out(game, g, option, seed)
+    return option if game.heuristics.action_value(g, g.seat, option) >= 0.0 else try_out(game, g, option, seed)
 
 
 def try_out(game: Game, g: State, option: Option, seed: int) -> Option:
@@ -47,7 +47,7 @@ def try_out(game: Game, g: State, option: Option, seed: int) -> Option:
 
 def judged(game: Game, g: State, seat: Seat, ahead: Option) -> float:
     """What the hints say of a table, or of what is just about to be chosen there."""
-    return game.worth(g, seat) if ahead == NOTHING_AHEAD else game.foresee(g, seat, ahead)
+    return game.heuristics.evaluate(g, seat) if ahead == NOTHING_AHEAD else game.heuristics.action_value(g, seat, ahead)
 
 
 def finish_the_action(game: Game, g: State, depth: int, words: str, seed: int) -> Option:
@@ -61,7 +61,7 @@ def finish_the_action(game: Game, g: State, depth: int, words: str, seed: int) -
         if g.over or len(g.stack) < depth or (len(g.stack) == depth and question(g).words == words):
             break
         option = likeliest(game, g, seed + n + 1)
-        if game.foresee(g, g.seat, option) >= 0.0:
+        if game.heuristics.action_value(g, g.seat, option) >= 0.0:
             return option
         take(g, option)
     return NOTHING_AHEAD
@@ -73,12 +73,12 @@ def likeliest(game: Game, g: State, seed: int) -> Option:
     best = g.options[0]
     highest = -1.0
     for option in g.options:
-        worth = game.foresee(g, seat, option)
+        worth = game.heuristics.action_value(g, seat, option)
         if worth < 0.0:
             twin = g.copy()
             twin.fate = SeededFate(seed)
             take(twin, option)
-            worth = game.worth(twin, seat)
+            worth = game.heuristics.evaluate(twin, seat)
         if worth > highest:
             best, highest = option, worth
     return best

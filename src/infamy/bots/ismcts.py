@@ -52,7 +52,7 @@ class Search:
         path: list[Node] = []
         seats: list[Seat] = []
         ahead = NOTHING_AHEAD
-        while not g.over and not (path and self.game.at_rest(g)):
+        while not g.over and not (path and self.game.heuristics.is_quiet(g)):
             seat = g.seat
             option = self.select(g, node, seed + len(path) + 1)
             node = node.children[self.edge(option, seat)]
@@ -70,7 +70,7 @@ class Search:
     def select(self, g: State, node: Node, seed: int) -> Option:
         """The open option with the highest upper bound, for whoever decides."""
         seat = g.seat
-        curiosity = CURIOSITY if node is self.root else CURIOSITY * self.game.curiosity_ahead
+        curiosity = CURIOSITY if node is self.root else CURIOSITY * self.game.heuristics.exploration_below_root
         best = g.options[0]
         highest = -1.0
         for option in g.options:

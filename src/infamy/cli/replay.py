@@ -55,7 +55,7 @@ def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
         for line in joined(step["news"]):
             print(f"   {line}")
     if to is not None:
-        print(f"\nAfter entry {done} of {len(kept.log)}:\n\n{match.game.picture(match.view(None))}")
+        print(f"\nAfter entry {done} of {len(kept.log)}:\n\n{match.game.presentation.as_text(match.view(None))}")
     if match.over:
         print(f"\nThe match is over: {matchfile.told(kept.result)}.")
 

@@ -109,7 +109,7 @@ class TerminalTable:
         if self.people:
             say("Type a number to choose, or help.")
         if not self.curtain:
-            say(self.game.picture(self.match.view(self.reader)))
+            say(self.game.presentation.as_text(self.match.view(self.reader)))
 
     def tell(self, news: list[News]) -> None:
         """Everybody hears of it: those who read the screen at once, the others when it is passed to them."""
@@ -194,7 +194,7 @@ class TerminalTable:
         say(f"\n{self.players[seat].name}: {question(self.match.g).words}")
         in_vain: dict[str, list[str]] = {}                   # what cannot succeed, by what comes of it instead
         for number, option in enumerate(options, 1):
-            odds = self.game.preview(self.match.g, seat, option)
+            odds = self.game.presentation.preview(self.match.g, seat, option)
             if odds.chance == 0 and odds.risk == CERTAIN:
                 in_vain.setdefault(odds.words, []).append(f"{number} {self.game.actions.label(option)}")
             else:
@@ -242,7 +242,7 @@ class TerminalTable:
         if line == "help":
             say(HELP.format(rule=self.game.ledger.rules[0].id, key=self.game.actions.keys[0]))
         elif line == "board":
-            say(self.game.picture(self.match.view(seat)))
+            say(self.game.presentation.as_text(self.match.view(seat)))
         elif word == "log":
             self.show_log(seat, rest or str(LOG_LINES))
         elif word == "save":

@@ -1,9 +1,10 @@
 """What a folder under games/ provides."""
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final, Generic, final
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from infamy.engine.actions import Actions, Domain, Option
 from infamy.engine.fate import Fate
@@ -11,8 +12,10 @@ from infamy.engine.rules import Ledger, NotUnderstood
 from infamy.engine.sight import Sight
 from infamy.engine.state import Seat, State
 
+S = TypeVar("S", bound=State, default=State)
+
 UNSAID: Final = -1
-NOT_FORESEEN: Final = -1.0
+NO_ACTION_VALUE: Final = -1.0
 NO_LAPSE: Final = -1                 # no option: no clock runs
 
 
@@ -74,7 +77,55 @@ class Preview:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Presentation(Generic[S]):
+    """What a table shows of a game beside the fields of its state. A game that has more to say brings its own."""
+
+    def derived_fields(self, g: S, seat: Seat | None) -> dict[str, Any]:
+        """What the view adds to the fields: things worked out from what `seat` may see."""
+        return {}
+
+    def catalog(self) -> dict[str, Any]:
+        """What the content says that a scene has to draw: faces of cards, rows of a ship card, places of a map."""
+        return {}
+
+    def as_text(self, view: dict[str, Any]) -> str:
+        """The table in text that makes sense read aloud, from one seat's view."""
+        return "\n".join(f"{name}: {value}" for name, value in view["table"].items())
+
+    def preview(self, g: S, seat: Seat, option: Option) -> Preview:
+        """What will come of a choice, and how likely, as far as `seat` can know; empty if there is nothing to say."""
+        return Preview()
+
+    def greyed(self, g: S, seat: Seat) -> list[Option]:
+        """What a player may look for among the legal choices, and not find: a table shows it greyed, with the rule that
+        forbids it. What is offered and forbidden is shown anyway."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Heuristics(Generic[S]):
+    """What is good in a game, for bots."""
+    evaluation_noise: float = 0.0        # how much options have to differ in value for easy bots to tell them apart
+    exploration_below_root: float = 1.0  # how much a search tries out behind the first choice, beside what looks best
+
+    def evaluate(self, g: S, seat: Seat) -> float:
+        """The value of a position for a seat, from 0 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+    def action_value(self, g: S, seat: Seat, option: Option) -> float:
+        """What `evaluate` will say, on average, once an open option was taken and what it leads to is over: for choices
+        that chance decides, so that bots weigh the odds and not one throw, or where looking on would be slow.
+        NO_ACTION_VALUE, for every seat, where they shall take it and look."""
+        return NO_ACTION_VALUE
+
+    def is_quiet(self, g: S) -> bool:
+        """Is nothing under way, so that `evaluate` can be compared with that of other quiet tables? A search looks no
+        farther than to the next one; where no table is ever quiet, it looks as far as it gets."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
     """The rules of one game together with the content it is played with."""
     key: str
     title: str
@@ -87,92 +138,46 @@ class Game:
     actions: Actions
     domains: dict[str, Domain]           # the words of the content pack, by the name of the domain
     sight: dict[str, Sight]
+    presentation: Presentation[S]
+    heuristics: Heuristics[S]
     ledger: Ledger                       # given by the library when the game is loaded
     clock: Clock | None = None           # what is played against time, if anything is
     titles: dict[str, str] = {}          # what a frame is called in the breadcrumb, if not by its own name
-    roughness: float = 0.0               # how much options have to differ in worth for easy bots to tell them apart
-    curiosity_ahead: float = 1.0         # how much a search tries out behind the first choice, beside what looks best
     pack: dict[str, Any] = {}            # what was laid over the content, for the match file
 
-    def table(self, setup: Setup, fate: Fate) -> State:
+    def initial_state(self, setup: Setup, fate: Fate) -> S:
         """The table before set-up."""
         raise NotImplementedError
 
-    def begin(self, g: State) -> None:
+    def start(self, g: S) -> None:
         """Run the game from set-up to the first decision."""
         raise NotImplementedError
 
-    def standing(self, g: State) -> Standing:
+    def standing(self, g: S) -> Standing:
         raise NotImplementedError
 
-    def redeal(self, g: State, seat: Seat, fate: Fate) -> State:
-        """A game that `seat` could not tell from this one. Does not depend on what `seat` cannot see."""
+    def determinize(self, g: S, seat: Seat, fate: Fate) -> S:
+        """A game that `seat` could not tell from this one: hidden things are dealt anew. Does not depend on what `seat`
+        cannot see."""
         raise NotImplementedError
 
-    def broken(self, g: State) -> list[str]:
-        """What is wrong with the table, if anything."""
+    def violations(self, g: S) -> list[str]:
+        """Which invariants the table breaks, if any."""
         raise NotImplementedError
 
-    def worth(self, g: State, seat: Seat) -> float:
-        """How good the table looks for a seat, from 0 (lost) to 1 (won). For bots; a game may know better."""
-        standing = self.standing(g)
-        if g.over:
-            return 1.0 / len(standing.winners) if seat in standing.winners else 0.0
-        total = sum(standing.scores)
-        return standing.scores[seat] / total if total > 0 else 0.5
-
-    def foresee(self, g: State, seat: Seat, option: Option) -> float:
-        """What `worth` will say, on average, once an open option was taken and what it leads to is over: for choices
-        that chance decides, so that bots weigh the odds and not one throw, or where looking on would be slow.
-        NOT_FORESEEN, for every seat, where they shall take it and look."""
-        return NOT_FORESEEN
-
-    def at_rest(self, g: State) -> bool:
-        """Is nothing under way, so that `worth` can be compared with that of other tables at rest? A search looks no
-        farther than to the next one; where no table ever rests, it looks as far as it gets."""
-        return False
-
-    def partners(self, g: State, seat: Seat) -> list[Seat]:
+    def partners(self, g: S, seat: Seat) -> list[Seat]:
         """Who shows each other their hands: this seat, and in a game of teams its teammates."""
         return [seat]
 
-    def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
-        """What the view adds to the fields: things worked out from what `seat` may see."""
-        return {}
-
-    def picture(self, view: dict[str, Any]) -> str:
-        """The table in text that makes sense read aloud, from one seat's view."""
-        return "\n".join(f"{name}: {value}" for name, value in view["table"].items())
-
-    def preview(self, g: State, seat: Seat, option: int) -> Preview:
-        """What will come of a choice, and how likely, as far as `seat` can know; empty if there is nothing to say."""
-        return Preview()
-
-    def rule_of(self, g: State, option: Option) -> str:
+    def rule_of(self, g: S, option: Option) -> str:
         """The id of the rule that offers this option now: its verb's, unless the game knows one that says it better."""
         return self.actions.rule(option)
 
-    def tempting(self, g: State, seat: Seat) -> list[int]:
-        """What a player may look for among the choices, and not find: a table shows it greyed, with the rule that
-        forbids it. What is offered and forbidden is shown anyway."""
-        return []
-
-    def lapse(self, g: State) -> Option:
+    def lapse(self, g: S) -> Option:
         """What whoever has to choose is taken to have chosen when time is up; NO_LAPSE where no clock runs.
 
         The rules know no time: whoever keeps it lets one choice after the other lapse until no clock runs."""
         return NO_LAPSE
-
-    def show_box(self) -> dict[str, Any]:
-        """What the content says that a scene has to draw: faces of cards, rows of a ship card, places of a map."""
-        return {}
-
-    def begin_turn(self, g: State, seat: Seat) -> None:
-        """Scenario tests: go on from a table that was laid out by hand."""
-        raise NotImplementedError
-
-    def tidy(self, g: State, placed: set[str]) -> None:
-        """Scenario tests: these fields were laid out by hand; supplies and decks are what is left."""
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         """A checked set-up; what is not said is as usual."""

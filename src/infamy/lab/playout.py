@@ -19,8 +19,8 @@ def playout(g: State, chooser: SeededFate) -> int:
 
 def begun(game: Game, players: int, seed: int) -> State:
     """A game at its first decision."""
-    g = game.table(game.setup(players), SeededFate(seed))
-    game.begin(g)
+    g = game.initial_state(game.setup(players), SeededFate(seed))
+    game.start(g)
     return g
 
 

@@ -93,7 +93,7 @@ def answer(data: bytes) -> bytes:
 def think(game: Game, thought: Thought, stop: Callable[[], bool] = never) -> list[str]:
     """What the bot chooses; where it goes on choosing in secret, all of it, so that nobody can count its choices."""
     setup = game.setup(thought.players, thought.mode, thought.options)
-    g = decode(game, game.table(setup, SeededFate(1)), thought.state)
+    g = decode(game, game.initial_state(setup, SeededFate(1)), thought.state)
     bot = make(thought.bot, stop)
     keys: list[str] = []
     top = question(g)

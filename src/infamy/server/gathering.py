@@ -173,7 +173,8 @@ class Gathering:
             update = self.update_for(self.match, guest.viewer, missed)
         recent = self.pasts[-HISTORY:]
         guest.send(wire.Welcome(
-            seat="" if guest.viewer is None else self.seats[guest.viewer], table=self.info(), box=self.game.show_box(),
+            seat="" if guest.viewer is None else self.seats[guest.viewer], table=self.info(),
+            box=self.game.presentation.catalog(),
             update=update, history=[projection.moment(self.game, recent[number], guest.viewer)
                                     for number in projection.told(recent, guest.viewer)],
             chat=[chat_line(remark) for remark in self.chat[-HISTORY:]], clock=self.clock_info()))

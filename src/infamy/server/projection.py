@@ -159,8 +159,8 @@ def decision(match: Match, viewer: Viewer, allowed: list[str] | None = None) -> 
         return None
     trial = Trial(game, match.g, viewer)
     options = trial.options()
-    greyed = [option for option in dict.fromkeys([*forbidden(trial.g, viewer), *game.tempting(trial.g, viewer)])
-              if option not in options]
+    looked_for = [*forbidden(trial.g, viewer), *game.presentation.greyed(trial.g, viewer)]
+    greyed = [option for option in dict.fromkeys(looked_for) if option not in options]
     because = [refusal_of(game, option, trial.why_not(option)) for option in greyed]
     if allowed is not None:
         because = [refusal_of(game, option, NOT_IN_THE_LESSON) for option in options
@@ -175,7 +175,7 @@ NOT_IN_THE_LESSON = Refusal("TABLE-4", "the guided game asks for something else 
 
 def choice(trial: Trial, option: Option) -> wire.Choice:
     game = trial.game
-    preview = game.preview(trial.g, trial.seat, option)
+    preview = game.presentation.preview(trial.g, trial.seat, option)
     return wire.Choice(
         key=game.actions.key(option), label=game.actions.label(option), rule=game.rule_of(trial.g, option),
         words=preview.words, chance=preview.chance, risk=preview.risk, draw=preview.draw,

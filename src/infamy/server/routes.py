@@ -240,7 +240,7 @@ async def replay(
             pasts = [(past.seq, past.lapsed) for past in projection.settled(room.pasts)]
             wanted = jobs.Playback(
                 file_of(room.record, lines_of(room)), pasts, through, start, count, raw(room.info()),
-                raw(room.game.show_box()), "" if through is None else room.seats[through])
+                raw(room.game.presentation.catalog()), "" if through is None else room.seats[through])
         return ready(await at_work(state, room, jobs.play_back, encode(wanted)))
 
 
@@ -248,8 +248,8 @@ def replay_as_told(room: Room, viewer: Viewer, start: int, count: int) -> wire.R
     """Of a match that the rules cannot play again: the words, without the table."""
     pasts = projection.settled(room.pasts)
     frames = [wire.Frame(projection.moment(room.game, past, viewer), None, None) for past in pasts[start:start + count]]
-    return wire.Replay(room.info(), room.game.show_box(), "" if viewer is None else room.seats[viewer], len(pasts),
-                       start, frames)
+    eyes = "" if viewer is None else room.seats[viewer]
+    return wire.Replay(room.info(), room.game.presentation.catalog(), eyes, len(pasts), start, frames)
 
 
 def lines_of(room: Room) -> list[str]:

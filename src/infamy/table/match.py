@@ -35,7 +35,7 @@ class Match:
         self.waiting: Chance | None = None               # the roll that people have to make
         self.choice: tuple[Seat, str] | None = None      # what is applied again when they have
         self.back: list[tuple[Seat, int, State]] = []    # where the last chooser may still return to
-        self.g: State = game.table(setup, fate)
+        self.g: State = game.initial_state(setup, fate)
         self.opening: list[News] = self._try() if opens else []          # what happened before anybody chose
 
     @property
@@ -154,10 +154,10 @@ class Match:
         entries: list[Entry] = []
         try:
             if self.choice is None:
-                trial = self.game.table(self.setup, witness)
+                trial = self.game.initial_state(self.setup, witness)
                 trial.at_table = True
                 trial.news = news
-                self.game.begin(trial)
+                self.game.start(trial)
             else:
                 seat, key = self.choice
                 option = self.game.actions.parse(key)

@@ -26,4 +26,4 @@ class Perspective:
 
     def sample(self, fate: Fate) -> State:
         """A game that this seat could not tell from the real one; it is the caller's, and rolls with `fate`."""
-        return self.game.redeal(self._g, self.seat, fate)
+        return self.game.determinize(self._g, self.seat, fate)

@@ -183,7 +183,7 @@ def restore(game: Game, setup: Setup, dice: Dice, lines: list[str], snapshot: Sn
 
 
 def state_of(match: Match, data: dict[str, Any]) -> State:
-    return decode(match.game, match.game.table(match.setup, match.fate), data)
+    return decode(match.game, match.game.initial_state(match.setup, match.fate), data)
 
 
 def fate_as_it_was(dice: Dice, lines: list[str], mark: list[int]) -> Fate:

@@ -23,7 +23,7 @@ class Trial:
     def __init__(self, game: Game, g: State, seat: Seat) -> None:
         self.game = game
         self.seat = seat
-        self.g = game.redeal(g, seat, SeededFate(1))
+        self.g = game.determinize(g, seat, SeededFate(1))
 
     def options(self) -> list[Option]:
         return options_of(self.g, self.seat)

@@ -41,7 +41,7 @@ def asks(g: State) -> bool:
 def look_closer(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -> dict[str, Any]:
     """What is in the open, and what `seat` sees besides."""
     view = look_at_fields(game, g, seat, open)
-    view["table"].update(game.describe(g, seat))
+    view["table"].update(game.presentation.derived_fields(g, seat))
     return view
 
 

@@ -68,7 +68,7 @@ def check_saved_games_go_on(game: Game, setup: Setup, seed: int) -> None:
     """Encoded at every decision, through JSON and back; with the same fate it takes the same course."""
     for match in now_and_then(game, setup, seed):
         data = json.loads(json.dumps(encode(game, match.g)))
-        saved = decode(game, game.table(setup, SeededFate(5)), data)
+        saved = decode(game, game.initial_state(setup, SeededFate(5)), data)
         assert encode(game, saved) == encode(game, match.g)
         twin = match.g.copy()
         twin.fate = SeededFate(5)
@@ -127,7 +127,7 @@ def check_undo_goes_back(game: Game, setup: Setup, seed: int) -> None:
 
 def check_every_field_has_a_sight(game: Game, setup: Setup) -> None:
     """Closed by default: a field that nobody named is a mistake, not a secret."""
-    g = game.table(setup, SeededFate(1))
+    g = game.initial_state(setup, SeededFate(1))
     assert set(game_fields(g)) == set(game.sight)
 
 
@@ -142,7 +142,7 @@ def check_frames_keep_plain_values(game: Game, setup: Setup, seed: int) -> None:
 
 def check_invariants(game: Game, setup: Setup, seed: int) -> None:
     for match in random_match(game, setup, seed):
-        assert game.broken(match.g) == []
+        assert game.violations(match.g) == []
     assert match.standing().winners
 
 
@@ -175,7 +175,7 @@ def check_what_lapses_may_be_chosen(game: Game, setup: Setup, seed: int) -> None
             continue
         assert game.clock is not None
         for seat in range(setup.players):
-            assert game.lapse(game.redeal(match.g, seat, SeededFate(seed + number))) == game.lapse(match.g)
+            assert game.lapse(game.determinize(match.g, seat, SeededFate(seed + number))) == game.lapse(match.g)
         trial = match.g.copy()
         trial.fate = SeededFate(number)
         let_lapse(game, trial)
@@ -206,7 +206,7 @@ def check_views_survive_json(game: Game, setup: Setup, seed: int) -> None:
             view = look(game, match.g, seat)
             assert json.loads(json.dumps(view)) == view
             assert json.loads(json.dumps(view), parse_int=float) == view
-    assert game.picture(look(game, match.g, 0))
+    assert game.presentation.as_text(look(game, match.g, 0))
 
 
 def check_previews_betray_nothing(game: Game, setup: Setup, seed: int) -> None:
@@ -221,17 +221,17 @@ def previews_said(game: Game, setup: Setup, seed: int, every: int) -> int:
         if match.over or number % every:
             continue
         for seat in match.deciding():
-            other = game.redeal(match.g, seat, SeededFate(number))
+            other = game.determinize(match.g, seat, SeededFate(number))
             offered = options_of(match.g, seat)
             for option in offered:
-                parts = parts_of(game.preview(match.g, seat, option))
-                assert parts_of(game.preview(other, seat, option)) == parts
+                parts = parts_of(game.presentation.preview(match.g, seat, option))
+                assert parts_of(game.presentation.preview(other, seat, option)) == parts
                 assert all(value == UNSAID or 0 <= value <= 100 for value in parts[1:3])
                 assert game.rule_of(match.g, option) == game.rule_of(other, option) in game.ledger.by_id
                 said += bool(parts[0])
-            for option in game.tempting(match.g, seat):
+            for option in game.presentation.greyed(match.g, seat):
                 assert option in offered or explain(match.g, seat, option).rule in game.ledger.by_id
-                game.preview(match.g, seat, option)
+                game.presentation.preview(match.g, seat, option)
     return said
 
 

@@ -40,7 +40,7 @@ def recited(game: Game, meanwhile: Callable[[Match, str], None] | None = None) -
         assert seat in match.deciding(), f"choice {number}, {line}"
         if meanwhile is not None:
             meanwhile(match, line)
-        guided.said[line] = game.preview(match.g, seat, game.actions.parse(key))
+        guided.said[line] = game.presentation.preview(match.g, seat, game.actions.parse(key))
         guided.heard += match.choose(seat, key)
     assert position.next(len(position.script)) is None
     return guided

@@ -47,8 +47,8 @@ def reached(position: str) -> State:
     said = dict(word.split("=", 1) for word in words)
     players, seed, choices = (int(said.pop(name)) for name in ("players", "seed", "choices"))
     game = library.plain(key)
-    g = game.table(game.setup(players, said.pop("mode", ""), said), SeededFate(seed))
-    game.begin(g)
+    g = game.initial_state(game.setup(players, said.pop("mode", ""), said), SeededFate(seed))
+    game.start(g)
     chooser = SeededFate(seed + 1)
     for _ in range(choices):
         if not g.over:

@@ -13,6 +13,7 @@ from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb
 from infamy.table.fate import Chance, ScriptedFate, Unanswered, Witness, WordedFate, script_name
 from infamy.table.views import look, tidings, worded
+from infamy.testing.support import support_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 Script = int | str | list[int] | list[str]
@@ -60,10 +61,10 @@ class Player:
         """Choose an option; the rolls that follow are scripted by name."""
         t = self.scenario
         t.fated(fate)
-        was_whole = t.stays_whole and not t.game.broken(t.g)
+        was_whole = t.stays_whole and not t.game.violations(t.g)
         choose(t.g, self.seat, t.game.actions.parse(key))
         t.all_rolled()
-        assert not was_whole or not t.game.broken(t.g), t.game.broken(t.g)
+        assert not was_whole or not t.game.violations(t.g), t.game.violations(t.g)
 
     def cannot(self, key: str, rule: str) -> None:
         """Choosing the option is refused by this rule."""
@@ -108,9 +109,9 @@ class Player:
     def imagines(self, seed: int) -> State:
         """A game that this seat could not tell from the table: it looks the same, and nothing else in it is broken."""
         t = self.scenario
-        twin = t.game.redeal(t.g, self.seat, SeededFate(seed))
+        twin = t.game.determinize(t.g, self.seat, SeededFate(seed))
         assert look(t.game, twin, self.seat) == self.sees()
-        assert t.game.broken(twin) == t.game.broken(t.g)
+        assert t.game.violations(twin) == t.game.violations(t.g)
         return twin
 
     def __getattr__(self, name: str) -> Any:
@@ -131,7 +132,7 @@ class Scenario:
         self.fate = ScriptedFate({})
         self.news: list[News] = []
         self.placed: set[str] = set()          # fields of the whole table that were laid out by hand
-        self.g = game.table(game.setup(len(names), mode, options), Witness(self.fate, self.news))
+        self.g = game.initial_state(game.setup(len(names), mode, options), Witness(self.fate, self.news))
         self.g.at_table = True
         self.g.news = self.news
         self.players = {name: Player(self, seat) for seat, name in enumerate(names)}
@@ -153,20 +154,20 @@ class Scenario:
                     by = self.game.sight[field].by
                     assert by is not None, f"expected a field with an entry for {piece}, got {field}"
                     getattr(self.g, field)[by.parse(piece.replace("_", "-"))] = self._parsed(field, what)
-        self.game.tidy(self.g, self.placed)
+        support_of(self.game).fill_in(self.g, self.placed)
         return self
 
     def begin(self, **fate: Script) -> Scenario:
         """The game from its set-up on."""
         self.fated(fate)
-        self.game.begin(self.g)
+        self.game.start(self.g)
         self.all_rolled()
         return self
 
     def turn_of(self, name: str, **fate: Script) -> Scenario:
         """A turn begins on the table as it was laid out."""
         self.fated(fate)
-        self.game.begin_turn(self.g, self.players[name].seat)
+        support_of(self.game).begin_turn(self.g, self.players[name].seat)
         self.all_rolled()
         return self
 

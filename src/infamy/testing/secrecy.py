@@ -28,10 +28,10 @@ def check_nothing_leaks(game: Game, setup: Setup, seed: int) -> None:
     """Nobody can tell a game from one in which what they do not see is other: not by the view, not by being asked."""
     for number, match in enumerate(now_and_then(game, setup, seed)):
         for seat in range(setup.players):
-            other = game.redeal(match.g, seat, SeededFate(seed + number))
+            other = game.determinize(match.g, seat, SeededFate(seed + number))
             assert look(game, other, seat) == look(game, match.g, seat)
-            assert game.broken(other) == []
-            twice = game.redeal(other, seat, SeededFate(seed + number))
+            assert game.violations(other) == []
+            twice = game.determinize(other, seat, SeededFate(seed + number))
             assert encode(game, twice) == encode(game, other), "redeal must not depend on what it replaces"
             check_being_asked_betrays_nothing(match.g, other, seat)
             assert look(game, other, None) == look(game, match.g, None), "a spectator sees what all seats see"
@@ -61,7 +61,7 @@ def check_news_does_not_leak(game: Game, setup: Setup, seed: int) -> None:
         for seat in range(setup.players):
             if seat == decider:
                 continue
-            other = game.redeal(match.g, seat, SeededFate(seed + number))
+            other = game.determinize(match.g, seat, SeededFate(seed + number))
             if other.over or option not in options_of(other, decider):
                 continue
             heard: list[list[dict[str, Any]]] = []
@@ -131,7 +131,7 @@ def check_what_can_be_taken_back_tells_nothing(game: Game, setup: Setup, seed: i
     chooser = SeededFate(seed + 7)
     for number, match in enumerate(now_and_then(game, setup, seed)):
         for seat in match.deciding() if number % 4 == 0 else []:
-            other, trial = game.redeal(match.g, seat, SeededFate(seed + number)), Trial(game, match.g, seat)
+            other, trial = game.determinize(match.g, seat, SeededFate(seed + number)), Trial(game, match.g, seat)
             options = options_of(match.g, seat)
             for option in {options[chooser.below(len(options))] for _ in range(4)}:
                 seen = seen_for_nothing(game, match.g, seat, option)

@@ -1,16 +1,16 @@
 """What the table needs to know of this game: seats, settings, set-up and standing."""
 from __future__ import annotations
 
-from typing import Any, final
+from typing import final
 
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Preview, Setting, Setup, Standing
+from infamy.engine.game import Game, Setting, Setup, Standing
 from infamy.engine.run import settle
-from infamy.engine.state import Seat, State
+from infamy.engine.state import Seat
 from infamy.parts.content import Content
 
 from .actions import ACTIONS
-from .bots.evaluation import evaluate
+from .bots.heuristics import GullRockHeuristics
 from .content.box import SEAT, Box
 from .content.schema import open_box
 from .determinize import determinize
@@ -19,17 +19,16 @@ from .rules.cards import ODD_CARDS
 from .rules.rounds import INTERRUPTS, Voyage, richest
 from .sight import sight
 from .state import GullRock, set_out
-from .views.preview import preview
-from .views.text import as_text
+from .views.presentation import GullRockPresentation
 
 
-def open_game(content: Content) -> Game:
+def open_game(content: Content) -> GullRockGame:
     """The library opens every game by this door; the name of the folder is the game's key."""
     return GullRockGame(__name__.split(".")[-2], open_box(content, list(ODD_CARDS)))
 
 
 @final
-class GullRockGame(Game):
+class GullRockGame(Game[GullRock]):
     def __init__(self, key: str, box: Box) -> None:
         self.box = box
         self.key = key
@@ -42,19 +41,17 @@ class GullRockGame(Game):
         self.domains = {"card": box.card}
         self.actions = ACTIONS.worded(self.domains)
         self.sight = sight(box)
+        self.presentation = GullRockPresentation(box)
+        self.heuristics = GullRockHeuristics()
 
-    # One game, from the table to the standing ------------------------------------------------------------------------
-
-    def table(self, setup: Setup, fate: Fate) -> State:
+    def initial_state(self, setup: Setup, fate: Fate) -> GullRock:
         goal = self.box.long_voyage if setup.options["voyage"] == "long" else self.box.short_voyage
         return set_out(self.box, setup.players, goal, fate, INTERRUPTS)
 
-    def begin(self, g: State) -> None:
-        assert isinstance(g, GullRock)
+    def start(self, g: GullRock) -> None:
         settle(g, Voyage().start(g))
 
-    def standing(self, g: State) -> Standing:
-        assert isinstance(g, GullRock)
+    def standing(self, g: GullRock) -> Standing:
         if not g.over:
             return Standing(g.gold[:], [], "", False, g.rounds)
         winners = richest(g)
@@ -63,44 +60,8 @@ class GullRockGame(Game):
             return Standing(g.gold[:], winners, f"{names} came home with {max(g.gold)} gold", False, g.rounds)
         return Standing(g.gold[:], winners, f"the round limit; most gold: {names}", True, g.rounds)
 
-    # What a seat cannot see ------------------------------------------------------------------------------------------
-
-    def redeal(self, g: State, seat: Seat, fate: Fate) -> State:
-        assert isinstance(g, GullRock)
+    def determinize(self, g: GullRock, seat: Seat, fate: Fate) -> GullRock:
         return determinize(g, seat, fate)
 
-    # For tests -------------------------------------------------------------------------------------------------------
-
-    def broken(self, g: State) -> list[str]:
-        assert isinstance(g, GullRock)
+    def violations(self, g: GullRock) -> list[str]:
         return violations(g)
-
-    def begin_turn(self, g: State, seat: Seat) -> None:
-        assert isinstance(g, GullRock)
-        g.rounds = max(g.rounds, 1)
-        g.turns = (seat - g.first) % g.players
-        settle(g, Voyage().next_turn(g))
-
-    def tidy(self, g: State, placed: set[str]) -> None:
-        """What was laid out by hand is missing elsewhere: gold from the chest, cards from the deck."""
-        assert isinstance(g, GullRock)
-        if "chest" not in placed:
-            g.chest = self.box.coins - sum(g.gold)
-        if "deck" not in placed:
-            g.deck.counts = [
-                copies - g.discards.counts[card] - sum(hand.count(card) for hand in g.hand)
-                for card, copies in enumerate(self.box.copies)]
-            g.deck.size = sum(g.deck.counts)
-
-    # For people and bots ---------------------------------------------------------------------------------------------
-
-    def worth(self, g: State, seat: Seat) -> float:
-        assert isinstance(g, GullRock)
-        return evaluate(g, seat)
-
-    def preview(self, g: State, seat: Seat, option: int) -> Preview:
-        assert isinstance(g, GullRock)
-        return preview(g, seat, option)
-
-    def picture(self, view: dict[str, Any]) -> str:
-        return as_text(self.box, view)

@@ -1,17 +1,15 @@
 """What the table needs to know of this game: seats, set-up, sight and standing."""
 from __future__ import annotations
 
-from typing import Any, final
+from typing import final
 
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Preview, Setting, Setup, Standing
+from infamy.engine.game import Game, Setting, Setup, Standing
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
-from infamy.engine.state import Seat, State
-from infamy.engine.step import run
+from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.actions import ACTIONS
-from infamy.games.rum_and_bones.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, action_value, is_quiet
-from infamy.games.rum_and_bones.bots.evaluation import evaluate
+from infamy.games.rum_and_bones.bots.heuristics import BonesHeuristics
 from infamy.games.rum_and_bones.content.box import (
     CORE,
     FACTION,
@@ -21,26 +19,19 @@ from infamy.games.rum_and_bones.content.box import (
     LAYOUT,
     LONGSHIP_LONGSHIP,
     MAREA,
-    NO_HERO,
     SEAT,
     Box,
 )
 from infamy.games.rum_and_bones.content.schema import open_box
 from infamy.games.rum_and_bones.determinize import determinize
 from infamy.games.rum_and_bones.invariants import violations
-from infamy.games.rum_and_bones.news import ACTIVATIONS
 from infamy.games.rum_and_bones.queries import (
-    changed,
-    deck_of,
-    discards_of,
     heroes_of,
     side_of,
     team,
 )
-from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle, ClashRoyale
+from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle
 from infamy.games.rum_and_bones.rules.scoring import winners
-from infamy.games.rum_and_bones.rules.setup import SIDE_SLOTS, ready_heroes
-from infamy.games.rum_and_bones.rules.turns import Activations
 from infamy.games.rum_and_bones.sight import sight
 from infamy.games.rum_and_bones.state import (
     CHOSEN,
@@ -50,11 +41,7 @@ from infamy.games.rum_and_bones.state import (
     Bones,
     empty_table,
 )
-from infamy.games.rum_and_bones.views.catalog import catalog
-from infamy.games.rum_and_bones.views.fields import derived_fields
-from infamy.games.rum_and_bones.views.greyed import greyed
-from infamy.games.rum_and_bones.views.preview import preview
-from infamy.games.rum_and_bones.views.text import as_text
+from infamy.games.rum_and_bones.views.presentation import BonesPresentation
 from infamy.parts.content import Content
 
 STANDARD = "standard"
@@ -67,7 +54,7 @@ NEEDED_MERCENARIES = 4
 
 
 @final
-class BonesGame(Game):
+class BonesGame(Game[Bones]):
     def __init__(self, box: Box) -> None:
         self.box = box
         self.key = "rum_and_bones"
@@ -96,8 +83,6 @@ class BonesGame(Game):
         self.domains = {domain.name: domain for domain in (
             box.hero, box.skill, box.tide_card, box.monster, box.figure, box.kraken_act)}
         self.actions = ACTIONS.worded(self.domains)
-        self.roughness = ROUGHNESS
-        self.curiosity_ahead = CURIOSITY_AHEAD
         self.titles = {"SetUp": "Set-up", "ClashSetUp": "Set-up", "Picking": "Choosing Heroes", "Harm": "Damage",
                        "ClashPicking": "Choosing Heroes", "OnHeroes": "An effect", "Working": "An effect",
                        "PlayCard": "A Tide Card", "React": "A Reaction", "Window": "Responses", "Choice": "Turn",
@@ -105,6 +90,8 @@ class BonesGame(Game):
                        "Strike": "An attack", "HeroAttack": "An attack", "MonsterAttack": "An attack",
                        "OneZone": "March", "Volleys": "Crew attacks", "Hands": "Tide Cards"}
         self.sight = sight(box)
+        self.presentation = BonesPresentation(box)
+        self.heuristics = BonesHeuristics()
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         """RB-R77  Without Mercenaries nobody can be dealt any."""
@@ -113,7 +100,7 @@ class BonesGame(Game):
                                 f"(RB-R77), got {self.box.mercenaries}")
         return super().setup(players, mode, options)
 
-    def table(self, setup: Setup, fate: Fate) -> State:
+    def initial_state(self, setup: Setup, fate: Fate) -> Bones:
         options = setup.options
         g = empty_table(self.box, setup.players, setup.mode == CLASH_ROYALE, fate, INTERRUPTS)
         g.picking = PICKING[options["heroes"]]
@@ -133,12 +120,10 @@ class BonesGame(Game):
         g.broken = [False] * len(g.board.planks)
         return g
 
-    def begin(self, g: State) -> None:
-        assert isinstance(g, Bones)
+    def start(self, g: Bones) -> None:
         settle(g, Battle().start(g))
 
-    def standing(self, g: State) -> Standing:
-        assert isinstance(g, Bones)
+    def standing(self, g: Bones) -> Standing:
         if g.clash:
             scores = [sum(g.lives[slot] for slot in heroes_of(g, seat)) for seat in range(g.players)]
         else:
@@ -155,94 +140,18 @@ class BonesGame(Game):
             reason = f"{names} with {scores[best[0]]} Victory Points"
         return Standing(scores, best, reason + (f" after {g.rounds} rounds" if by_limit else ""), by_limit, g.rounds)
 
-    def redeal(self, g: State, seat: Seat, fate: Fate) -> State:
-        assert isinstance(g, Bones)
+    def determinize(self, g: Bones, seat: Seat, fate: Fate) -> Bones:
         return determinize(g, seat, fate)
 
-    def partners(self, g: State, seat: Seat) -> list[Seat]:
+    def partners(self, g: Bones, seat: Seat) -> list[Seat]:
         """RB-TEAM-02  Teammates share all information."""
-        assert isinstance(g, Bones)
         return team(g, side_of(g, seat))
 
-    def show_box(self) -> dict[str, Any]:
-        return catalog(self.box)
-
-    def describe(self, g: State, seat: Seat | None) -> dict[str, Any]:
-        assert isinstance(g, Bones)
-        return derived_fields(g, seat)
-
-    def picture(self, view: dict[str, Any]) -> str:
-        return as_text(self.box, view)
-
-    def preview(self, g: State, seat: Seat, option: int) -> Preview:
-        assert isinstance(g, Bones)
-        return preview(g, seat, option)
-
-    def worth(self, g: State, seat: Seat) -> float:
-        assert isinstance(g, Bones)
-        return evaluate(g, seat)
-
-    def foresee(self, g: State, seat: Seat, option: int) -> float:
-        assert isinstance(g, Bones)
-        return action_value(g, seat, option)
-
-    def at_rest(self, g: State) -> bool:
-        assert isinstance(g, Bones)
-        return is_quiet(g)
-
-    def tempting(self, g: State, seat: Seat) -> list[int]:
-        assert isinstance(g, Bones)
-        return greyed(g, seat)
 
     # Invariants ------------------------------------------------------------------------------------------------------
 
-    def broken(self, g: State) -> list[str]:
-        assert isinstance(g, Bones)
+    def violations(self, g: Bones) -> list[str]:
         return violations(g)
-
-
-    # Scenario tests --------------------------------------------------------------------------------------------------
-
-    def begin_turn(self, g: State, seat: Seat) -> None:
-        """This seat's turn; its side is First Player if nobody is."""
-        assert isinstance(g, Bones)
-        side = side_of(g, seat)
-        if g.first < 0:
-            g.first = side
-        g.rounds = max(1, g.rounds)
-        g.phase = ACTIVATIONS
-        g.turn = side
-        g.turn_seat = seat
-        if g.clash:
-            settle(g, ClashRoyale().turn_of(g, seat))
-            return
-        g.last_seat = changed(g.last_seat, side, team(g, side)[team(g, side).index(seat) - 1])
-        settle(g, run(Activations(side), then=Battle().kraken))
-
-    def tidy(self, g: State, placed: set[str]) -> None:
-        """What was laid out by hand is missing from the decks. Heroes are their side's, the first five the port side's,
-        and have their first skills."""
-        assert isinstance(g, Bones)
-        for slot in range(HERO_SLOTS):
-            if g.hero[slot] != NO_HERO and g.owner[slot] < 0:
-                g.owner = changed(g.owner, slot, team(g, slot // SIDE_SLOTS)[0])
-            if g.hero[slot] != NO_HERO:
-                g.side = changed(g.side, slot, side_of(g, g.owner[slot]))
-                if g.clash and g.lives[slot] == 0:
-                    g.lives = changed(g.lives, slot, g.lives_each)
-        levels = g.level[:]
-        ready_heroes(g)
-        g.level = [max(old, new) for old, new in zip(levels, g.level)]
-        g.derive()
-        for side, deck in enumerate(("port_deck", "starboard_deck") if not g.clash else ()):
-            if deck not in placed:
-                used = discards_of(g, side).counts[:]
-                for seat in team(g, side):
-                    for card in (*g.hand[seat], *g.thrown[seat]):
-                        used[card] += 1
-                pile = deck_of(g, side)
-                pile.counts = [many - less for many, less in zip(self.box.decks[g.faction[side]], used)]
-                pile.size = sum(pile.counts)
 
 
 def layout_of(faction: list[int], chosen: str) -> int:
@@ -254,8 +163,5 @@ def layout_of(faction: list[int], chosen: str) -> int:
     return LONGSHIP_LONGSHIP if faction[0] == MAREA else GALLANT_GALLANT
 
 
-# The doors of this module --------------------------------------------------------------------------------------------
-
-def open_game(content: Content) -> Game:
-    pass
+def open_game(content: Content) -> BonesGame:
     return BonesGame(open_box(content))

@@ -97,4 +97,4 @@ def test_a_choice_says_what_will_come_of_it() -> None:
     t = Scenario(GAME, "red", "blue").place(red="gull-rock", cutter="wreck-bay").turn_of("red")
     t.red.does("sail", wind=2)
     steer = GAME.actions.parse("steer:lee-shore")
-    assert GAME.preview(t.g, 0, steer).words == "the cutter will fire, and hits with 4 or more"
+    assert GAME.presentation.preview(t.g, 0, steer).words == "the cutter will fire, and hits with 4 or more"

@@ -162,11 +162,11 @@ def test_others_imagine_a_black_spot_on_a_card_over_which_its_player_still_think
 @covers("IS-CRD-01", "IS-CRD-03")
 def test_a_hold_with_a_card_that_cannot_wait_is_a_broken_table() -> None:
     t = Scenario(GAME, "blue", "red").place(blue={"at": "a1", "hold": ["picked-clean"]}, red="l12").turn_of("blue")
-    assert GAME.broken(t.g) == ["a card without a black spot in a hold"]
+    assert GAME.violations(t.g) == ["a card without a black spot in a hold"]
     t.place(blue={"at": "a1", "hold": [], "fresh": ["picked-clean"]})
-    assert GAME.broken(t.g) == ["a single card that waits, without a black spot"]
+    assert GAME.violations(t.g) == ["a single card that waits, without a black spot"]
     t.place(blue={"at": "a1", "fresh": ["hard-over", "picked-clean"]})
-    assert GAME.broken(t.g) == []                        # of two one is still to be picked
+    assert GAME.violations(t.g) == []                        # of two one is still to be picked
 
 
 @covers("IS-CRD-09")

@@ -316,7 +316,7 @@ def test_a_following_wind_that_is_not_used_up_takes_the_shortest_way(end: str, w
     t = at_sea("following-wind")
     t.blue.does("play:following-wind")
     [choice] = [option for option in options_of(t.g, 0) if GAME.actions.key(option) == f"sail:{end}"]
-    assert GAME.preview(t.g, 0, choice).draw["course"] == way
+    assert GAME.presentation.preview(t.g, 0, choice).draw["course"] == way
     t.blue.does(f"sail:{end}")
     [sailed] = [item for item in tidings(GAME, t.news, None) if item["news"] == "sailed"]
     assert sailed["way"] == way

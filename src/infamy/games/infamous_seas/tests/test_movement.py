@@ -177,7 +177,7 @@ def test_a_ship_that_is_shut_in_stays_shut_in_until_a_shot_makes_way() -> None:
 
 def test_the_news_of_a_sailing_tells_the_way_that_was_drawn_before() -> None:
     t = sailing(4, islands=["f5", "g6"])
-    drawn = GAME.preview(t.g, t.blue.seat, GAME.actions.parse("sail:h6")).draw["course"]
+    drawn = GAME.presentation.preview(t.g, t.blue.seat, GAME.actions.parse("sail:h6")).draw["course"]
     t.blue.does("sail:h6")
     [sailed] = [item for item in tidings(GAME, t.news, t.blue.seat) if item["news"] == "sailed"]
     assert sailed["way"] == drawn == ["f6", "f7", "g7", "h7", "h6"]

@@ -38,11 +38,11 @@ def table(t: Scenario) -> Seas:
 
 
 def preview(t: Scenario, key: str) -> str:
-    return GAME.preview(t.g, t.g.seat, GAME.actions.parse(key)).words
+    return GAME.presentation.preview(t.g, t.g.seat, GAME.actions.parse(key)).words
 
 
 def lines_of(t: Scenario, seat: int) -> list[str]:
-    return GAME.picture(t.blue.sees() if seat == BLUE else t.red.sees()).splitlines()
+    return GAME.presentation.as_text(t.blue.sees() if seat == BLUE else t.red.sees()).splitlines()
 
 
 # The picture ---------------------------------------------------------------------------------------------------------
@@ -70,17 +70,17 @@ def test_the_same_in_words_as_far_as_the_seat_may_know() -> None:
 
 def test_islands_beside_a_ship_are_named_until_they_are_looted() -> None:
     t = scene().place(blue="a4").turn_of("blue")
-    assert "Blue lies on a4, next to an unlooted island on b4; " in GAME.picture(t.blue.sees())
+    assert "Blue lies on a4, next to an unlooted island on b4; " in GAME.presentation.as_text(t.blue.sees())
     t.blue.does("loot:b4", island_deck="iron-bound-chest")
-    assert "Blue lies on a4; " in GAME.picture(t.blue.sees())
+    assert "Blue lies on a4; " in GAME.presentation.as_text(t.blue.sees())
     assert lines_of(t, BLUE)[4] == " 4  B  f  .  .  .  .  #  .  .  #  .  ."
-    assert "27 of 28 islands are unlooted." in GAME.picture(t.blue.sees())
+    assert "27 of 28 islands are unlooted." in GAME.presentation.as_text(t.blue.sees())
 
 
 def test_a_ship_that_was_sunk_is_not_on_the_chart() -> None:
     t = scene().turn_of("blue")
     table(t).at[RED] = OFF_BOARD
-    assert "Red is not on the board; " in GAME.picture(t.blue.sees())
+    assert "Red is not on the board; " in GAME.presentation.as_text(t.blue.sees())
 
 
 # Previews ------------------------------------------------------------------------------------------------------------
@@ -166,10 +166,10 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see() -> None:
         if match.over or number % 4:
             continue
         seat = match.deciding()[0]
-        other = GAME.redeal(match.g, seat, SeededFate(number))
+        other = GAME.determinize(match.g, seat, SeededFate(number))
         for option in options_of(match.g, seat):
-            said = parts_of(GAME.preview(match.g, seat, option))
-            assert parts_of(GAME.preview(other, seat, option)) == said
+            said = parts_of(GAME.presentation.preview(match.g, seat, option))
+            assert parts_of(GAME.presentation.preview(other, seat, option)) == said
             seen += bool(said[0])
     assert seen > 100
 
@@ -181,11 +181,11 @@ def parts_of(preview: Preview) -> tuple[str, int, int, dict[str, Any]]:
 def test_a_risky_course_is_drawn_with_its_guns_and_the_odds_that_one_of_them_sinks() -> None:
     t = scene().place(navy_1="a1", navy_2="l1").turn_of("blue")
     t.blue.does("move", sails=2)
-    said = GAME.preview(t.g, BLUE, GAME.actions.parse("sail:a4"))
+    said = GAME.presentation.preview(t.g, BLUE, GAME.actions.parse("sail:a4"))
     start = t.blue.at
     assert said.draw["course"][0] == start and said.draw["course"][-1] == "a4" and len(said.draw["course"]) == 3
     assert said.draw["fire"] == [{"from": "a1", "to": "a4", "percent": said.risk}] and 0 < said.risk < 100
-    safe = GAME.preview(t.g, BLUE, GAME.actions.parse("sail:c6"))
+    safe = GAME.presentation.preview(t.g, BLUE, GAME.actions.parse("sail:c6"))
     assert safe.risk == UNSAID and "fire" not in safe.draw
 
 
@@ -199,7 +199,7 @@ def test_every_course_that_is_drawn_is_one_that_the_rules_allow() -> None:
         g = match.g
         assert isinstance(g, Seas)
         for option in options_of(g, seat):
-            course = GAME.preview(g, seat, option).draw.get("course", [])
+            course = GAME.presentation.preview(g, seat, option).draw.get("course", [])
             squares = [SQUARE.parse(word) for word in course]
             for before, here, after in zip(squares, squares[1:], squares[2:]):
                 assert after != before and here in BESIDE[before] and after in BESIDE[here]
@@ -215,5 +215,6 @@ def test_in_the_middle_of_an_attack_a_card_tells_how_it_changes_the_odds() -> No
         blue={"at": "a6", "cannons": 3, "sails": 1, "hold": ["chain-shot"]}, red={"at": "c6", "sails": 2})
     t.turn_of("blue")
     t.blue.does("fire:red", attack=4)
-    without, with_it = (GAME.preview(t.g, BLUE, GAME.actions.parse(key)).chance for key in ("pass", "play:chain-shot"))
+    without, with_it = (GAME.presentation.preview(t.g, BLUE, GAME.actions.parse(key)).chance
+                        for key in ("pass", "play:chain-shot"))
     assert (without, with_it) == (67, 100)               # four of six dodges fail; three less, and all of them do

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import NOT_FORESEEN
+from infamy.engine.game import NO_ACTION_VALUE
 from infamy.engine.state import Seat, Step
 from infamy.engine.step import frame_of
 from infamy.games.rum_and_bones.actions import (
@@ -138,7 +138,7 @@ def action_value(g: Bones, seat: Seat, option: Option) -> float:
     elif isinstance(frame, Hands):
         more = 0.0 if option == KEEP else throwing(g, THROW.of(option))
     if more == UNKNOWN:
-        return NOT_FORESEEN
+        return NO_ACTION_VALUE
     values = now(g)[:]
     values[side] += more
     return share(values, side_of(g, seat))
@@ -245,7 +245,7 @@ def answering(g: Bones, seat: Seat, option: Option) -> float:
         elif effect.op >= DICE and not g.dice:
             modify(twin, g.seat, number, source)
         else:
-            return NOT_FORESEEN
+            return NO_ACTION_VALUE
     values = values_of(twin)
     if again and 0 <= g.attack_side < len(values):
         values[g.attack_side] += expected(g, after_rerolls(g, again)) - expected(g, hits_to_come(g))

@@ -35,8 +35,8 @@ def clash(**at: tuple[str, str]) -> Scenario:
 @covers("RB-CLASH-01", "RB-CLASH-03", "RB-CLASH-05", "RB-R72", "RB-R73")
 @pytest.mark.parametrize(("players", "each"), [(2, 2), (3, 2), (4, 2), (5, 2), (6, 1)])
 def test_two_to_six_play_with_as_many_heroes_each_and_neither_crew_nor_cards(players: int, each: int) -> None:
-    g = GAME.table(GAME.setup(players, CLASH, {"heroes": "random"}), SeededFate(4))
-    GAME.begin(g)
+    g = GAME.initial_state(GAME.setup(players, CLASH, {"heroes": "random"}), SeededFate(4))
+    GAME.start(g)
     assert isinstance(g, Bones)
     assert [g.owner[:10].count(seat) for seat in range(players)] == [each] * players
     heroes = [hero for hero in g.hero if hero >= 0]
@@ -48,8 +48,8 @@ def test_two_to_six_play_with_as_many_heroes_each_and_neither_crew_nor_cards(pla
 
 @covers("RB-CLASH-03", "RB-R72")
 def test_one_hero_each_if_they_agree() -> None:
-    g = GAME.table(GAME.setup(3, CLASH, {"heroes": "random", "clash_heroes": "1"}), SeededFate(4))
-    GAME.begin(g)
+    g = GAME.initial_state(GAME.setup(3, CLASH, {"heroes": "random", "clash_heroes": "1"}), SeededFate(4))
+    GAME.start(g)
     assert isinstance(g, Bones) and sorted(seat for seat in g.owner if seat >= 0) == [0, 1, 2]
 
 
@@ -72,8 +72,8 @@ def test_heroes_of_any_faction_are_taken_in_turn_order_and_then_in_reverse() -> 
 @covers("RB-CLASH-08", "RB-CLASH-06")
 @pytest.mark.parametrize("lives", ["2", "5"])
 def test_the_number_of_lives_is_agreed_on_before(lives: str) -> None:
-    g = GAME.table(GAME.setup(3, CLASH, {"heroes": "random", "lives": lives}), SeededFate(4))
-    GAME.begin(g)
+    g = GAME.initial_state(GAME.setup(3, CLASH, {"heroes": "random", "lives": lives}), SeededFate(4))
+    GAME.start(g)
     assert isinstance(g, Bones) and g.lives[:6] == [int(lives)] * 6
     with pytest.raises(NotUnderstood):
         GAME.setup(3, CLASH, {"lives": "6"})

@@ -47,7 +47,7 @@ def told_to_others(t: Scenario, of: str) -> Any:
 
 
 def imagined(t: Scenario, by: str, seed: int) -> Bones:
-    twin = GAME.redeal(t.g, t.players[by].seat, SeededFate(seed))
+    twin = GAME.determinize(t.g, t.players[by].seat, SeededFate(seed))
     assert isinstance(twin, Bones)
     return twin
 
@@ -286,7 +286,7 @@ def test_whoever_imagines_could_not_tell_the_games_apart(moment: str) -> None:
         for seed in SEEDS:
             twin = imagined(t, name, seed)
             assert look(GAME, twin, player.seat) == view
-            assert GAME.broken(twin) == []
+            assert GAME.violations(twin) == []
 
 
 @covers("RB-R69", "RB-R51", "RB-TEAM-02")

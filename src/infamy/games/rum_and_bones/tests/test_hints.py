@@ -6,7 +6,7 @@ import pytest
 from infamy.bots.bot import dice_for, first_look
 from infamy.bots.greedy import first_best
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import NOT_FORESEEN
+from infamy.engine.game import NO_ACTION_VALUE
 from infamy.engine.run import deciders
 from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.bots.action_values import action_value
@@ -89,9 +89,9 @@ def test_a_way_by_the_ropes_counts_where_it_is_much_shorter() -> None:
 
 def test_the_table_is_at_rest_between_activations() -> None:
     t = heroes(battle(), carcharius="e8", viana="e4").turn_of("coral")
-    assert GAME.at_rest(t.g)
+    assert GAME.heuristics.is_quiet(t.g)
     t.coral.does("activate:carcharius")
-    assert not GAME.at_rest(t.g)
+    assert not GAME.heuristics.is_quiet(t.g)
 
 
 # Choices -------------------------------------------------------------------------------------------------------------
@@ -193,6 +193,6 @@ def test_what_is_foreseen_lies_between_0_and_1_for_every_seat(players: int, mode
             break
         if number % 7 == 0:
             for option in match.g.options:
-                found = [GAME.foresee(match.g, seat, option) for seat in range(players)]
-                assert all(each == NOT_FORESEEN for each in found) or all(0.0 <= each <= 1.0 for each in found)
-            assert all(0.0 < GAME.worth(match.g, seat) < 1.0 for seat in range(players))
+                found = [GAME.heuristics.action_value(match.g, seat, option) for seat in range(players)]
+                assert all(each == NO_ACTION_VALUE for each in found) or all(0.0 <= each <= 1.0 for each in found)
+            assert all(0.0 < GAME.heuristics.evaluate(match.g, seat) < 1.0 for seat in range(players))

@@ -319,8 +319,8 @@ def leads_somewhere(g: Bones, option: int, before: dict[str, Any]) -> bool:
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_every_card_and_ability_and_every_choice_in_it_can_change_something(players: int) -> None:
     looked_at: Counter[str] = Counter()
-    g = GAME.table(GAME.setup(players, options={"heroes": "random"}), SeededFate(players))
-    GAME.begin(g)
+    g = GAME.initial_state(GAME.setup(players, options={"heroes": "random"}), SeededFate(players))
+    GAME.start(g)
     assert isinstance(g, Bones)
     chooser = SeededFate(players)
     for _ in range(1000):

@@ -18,7 +18,7 @@ from infamy.testing.scenario import Player
 
 
 def lines_of(player: Player) -> list[str]:
-    return GAME.picture(player.sees()).splitlines()
+    return GAME.presentation.as_text(player.sees()).splitlines()
 
 
 def test_the_chart_shows_decks_crew_heroes_and_objectives_where_they_are() -> None:
@@ -113,4 +113,4 @@ def test_every_decision_can_be_drawn() -> None:
                 break
             if number % 5 == 0:
                 for seat in (0, None):
-                    assert "None" not in GAME.picture(look(GAME, match.g, seat))
+                    assert "None" not in GAME.presentation.as_text(look(GAME, match.g, seat))

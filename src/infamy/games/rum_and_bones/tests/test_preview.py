@@ -37,7 +37,7 @@ from infamy.testing.scenario import Scenario
 
 
 def preview(t: Scenario, key: str) -> Preview:
-    return GAME.preview(t.g, deciders(t.g)[0], GAME.actions.parse(key))
+    return GAME.presentation.preview(t.g, deciders(t.g)[0], GAME.actions.parse(key))
 
 
 def said(t: Scenario, key: str) -> str:
@@ -232,15 +232,15 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see(players: int, mod
             continue
         for seat in match.deciding():
             assert isinstance(match.g, Bones)
-            other = GAME.redeal(match.g, seat, SeededFate(number))
+            other = GAME.determinize(match.g, seat, SeededFate(number))
             for option in options_of(match.g, seat):
-                parts = parts_of(GAME.preview(match.g, seat, option))
-                assert parts_of(GAME.preview(other, seat, option)) == parts
+                parts = parts_of(GAME.presentation.preview(match.g, seat, option))
+                assert parts_of(GAME.presentation.preview(other, seat, option)) == parts
                 assert all(value == UNSAID or 0 <= value <= 100 for value in parts[1:3])
                 said_something += bool(parts[0])
-            for option in GAME.tempting(match.g, seat):
+            for option in GAME.presentation.greyed(match.g, seat):
                 assert option in options_of(match.g, seat) or explain(match.g, seat, option).rule in GAME.ledger.by_id
-                assert parts_of(GAME.preview(match.g, seat, option))
+                assert parts_of(GAME.presentation.preview(match.g, seat, option))
     assert said_something > 100
 
 

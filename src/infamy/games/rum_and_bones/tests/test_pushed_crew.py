@@ -66,7 +66,7 @@ def test_one_crew_model_within_reach_is_chosen_and_pushed() -> None:
     t.coral.cannot("choose-crew:deckhand-b1-e4", rule="RB-R36")          # three zones away
     t.coral.cannot("choose-crew:deckhand-a1-e6", rule="RB-R36")          # a friend
     deckhand = t.game.actions.parse("choose-crew:deckhand-b1-e5")
-    assert t.game.preview(t.g, 0, deckhand).words == "4 zones from the end of its track"
+    assert t.game.presentation.preview(t.g, 0, deckhand).words == "4 zones from the end of its track"
     t.coral.does("choose-crew:deckhand-b1-e5")
     t.coral.is_asked(WHERE)
     assert set(t.coral.may()) == {"push:e4", "push:d5", "push:f5"}       # not to its enemy on e6
@@ -86,7 +86,7 @@ def test_friendly_crew_can_be_pushed_by_an_ability_in_a_heros_reach() -> None:
     t.coral.does("activate:waldorf")
     t.coral.does("use:rise-and-fight")                       # the one on e6 is two zones away
     assert t.jade.sees()["table"]["stage"]["pushing"] is None            # no Hero
-    assert t.game.preview(t.g, 0, t.game.actions.parse("push:e8")).words == "1 zone more"
+    assert t.game.presentation.preview(t.g, 0, t.game.actions.parse("push:e8")).words == "1 zone more"
     t.coral.does("push:e8")
     assert "A Bosun of the port side is pushed from e9 to e8." in t.jade.hears()
     t.coral.does("push:e7")
@@ -130,7 +130,7 @@ def test_crew_are_pushed_over_an_enemy_deployment_point_but_not_onto_it() -> Non
         assert ("push:e9" in t.coral.may()) == (length == 2)             # A1, where its track ends
         t.coral.cannot("push:e7", rule="RB-R35")             # Carcharius
     t.coral.does("push:e9")
-    assert t.game.broken(t.g) == []
+    assert t.game.violations(t.g) == []
     assert set(t.coral.may()) == {"push:e8", "push:d9", "push:f9", "push:e10"}
     t.coral.does("push:f9")
     assert crew_on(t, 1, "f9") == 1 and bones(t).points == [0, 0]
@@ -139,7 +139,7 @@ def test_crew_are_pushed_over_an_enemy_deployment_point_but_not_onto_it() -> Non
 @covers("RB-TERM-11", "RB-OVER-05", "RB-OVER-06", "RB-R35", "RB-DMG-04")
 def test_crew_pushed_into_the_sea_are_gone_and_pay_nobody() -> None:
     t = coral_plays(crew(undertow("push_crew", "enemy", 2, 3, {"of": "heroes"}), 1, "b1", "e5", 2))
-    assert t.game.preview(t.g, 0, t.game.actions.parse("push:d5")).words == "it is KO'd"
+    assert t.game.presentation.preview(t.g, 0, t.game.actions.parse("push:d5")).words == "it is KO'd"
     t.coral.does("push:d5")                                  # the sea ends the push
     assert crew_on(t, 1, "e5") == 1 and bones(t).crew_at.count(-1) == 59
     assert (of(t, "coins", "carcharius"), bones(t).points) == (0, [0, 0])
@@ -203,8 +203,8 @@ def test_with_crew_pushed_to_and_fro_nothing_breaks(players: int) -> None:
         {"key": "grog-ration", "trigger": "turn-start", "text": "A push.",
          "effect": [["push_crew", "enemy", "any", 3]]},
         {"key": "locker-silver", "text": "A push.", "effect": [["push_crew", "friendly", 3, 2], ["coin", 1]]}])
-    g = game.table(game.setup(players, options={"heroes": "random"}), SeededFate(players))
-    game.begin(g)
+    g = game.initial_state(game.setup(players, options={"heroes": "random"}), SeededFate(players))
+    game.start(g)
     assert isinstance(g, Bones)
     chooser = SeededFate(7)
     pushed = 0
@@ -214,5 +214,5 @@ def test_with_crew_pushed_to_and_fro_nothing_breaks(players: int) -> None:
         pushes = [option for option in g.options if option in CHOOSE_CREW]
         pushed += len(pushes) > 0
         take(g, g.options[chooser.below(len(g.options))])
-        assert game.broken(g) == []
+        assert game.violations(g) == []
     assert pushed > 0

@@ -54,7 +54,7 @@ def test_what_a_reactions_attack_adds_comes_from_that_reaction() -> None:
     t.coral.does("play:blood-in-the-water", attack=[4, 1, 1])
     passes(t, "coral")
     assert t.jade.may() == ["first-skill:snap-back", "first-card:blood-in-the-water"]
-    assert t.game.preview(t.g, 1, t.g.options[0]).words == "It strikes back."
+    assert t.game.presentation.preview(t.g, 1, t.g.options[0]).words == "It strikes back."
     t.jade.does("first-card:blood-in-the-water")
     assert of(t, "conditions", "viana") == 1 << BLEED | 1 << STUN
     t.jade.is_asked(HERO_DOES)

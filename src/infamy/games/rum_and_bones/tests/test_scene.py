@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from infamy.games.rum_and_bones.tests.tables import GAME
 
-BOX = GAME.show_box()
+BOX = GAME.presentation.catalog()
 
 
 def test_every_board_has_ships_gangplanks_tracks_and_objectives() -> None:

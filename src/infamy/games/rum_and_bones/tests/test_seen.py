@@ -91,8 +91,8 @@ def test_what_is_added_depends_on_nothing_hidden() -> None:
             break
         if number % 10 == 0 and not match.over:
             seat = match.deciding()[0]
-            other = GAME.redeal(match.g, seat, SeededFate(number))
-            assert GAME.describe(other, seat) == GAME.describe(match.g, seat)
+            other = GAME.determinize(match.g, seat, SeededFate(number))
+            assert GAME.presentation.derived_fields(other, seat) == GAME.presentation.derived_fields(match.g, seat)
             assert look(GAME, match.g, None)["table"]["stage"] == look(GAME, match.g, seat)["table"]["stage"]
 
 
@@ -103,7 +103,8 @@ def test_the_arms_of_the_kraken_are_shown_with_whom_they_grasp() -> None:
     stage = seen(t)["stage"]
     assert (stage["source"], stage["moment"], stage["target"], stage["hits_left"]) == ("kraken", "assign", "j7", 1)
     assert [each["what"] for each in stage["recipients"]] == ["carcharius", "ishmael"]
-    assert GAME.preview(t.g, 0, GAME.actions.parse("hit:ishmael")).words == "Ishmael has 12 Hit Points left"
+    preview = GAME.presentation.preview(t.g, 0, GAME.actions.parse("hit:ishmael"))
+    assert preview.words == "Ishmael has 12 Hit Points left"
 
 
 def test_recovery_says_who_discards_and_how_many_cards_they_draw() -> None:
@@ -112,7 +113,7 @@ def test_recovery_says_who_discards_and_how_many_cards_they_draw() -> None:
     t.turn_of("coral")
     t.coral.does("pass")
     assert seen(t)["stage"] == {"kind": "recovery", "seats": ["coral", "jade"], "draws": {"coral": 2, "jade": 3}}
-    assert GAME.preview(t.g, 0, GAME.actions.parse("keep")).words == "you draw 2 Tide Cards"
+    assert GAME.presentation.preview(t.g, 0, GAME.actions.parse("keep")).words == "you draw 2 Tide Cards"
 
 
 def test_crew_are_named_where_a_number_with_all_their_bits_would_be_too_long_for_a_browser() -> None:

@@ -47,8 +47,8 @@ def test_without_strange_allies_nobody_picks_heroes_of_another_faction() -> None
 def test_random_heroes_are_dealt_and_have_to_be_used(strange: str) -> None:
     dealt = set()
     for seed in range(12):
-        g = GAME.table(GAME.setup(2, options={"heroes": "random", "strange_allies": strange}), SeededFate(seed))
-        GAME.begin(g)
+        g = GAME.initial_state(GAME.setup(2, options={"heroes": "random", "strange_allies": strange}), SeededFate(seed))
+        GAME.start(g)
         assert isinstance(g, Bones)
         sides = [[g.box.heroes[hero].faction for hero in g.hero[first:first + 5] if hero >= 0] for first in (0, 5)]
         assert [len(side) for side in sides] == [3, 3]

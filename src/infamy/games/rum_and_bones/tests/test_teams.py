@@ -31,8 +31,8 @@ ARMORY = "d2"
 
 
 def started(players: int) -> Bones:
-    g = GAME.table(GAME.setup(players, options={"heroes": "quick-start"}), SeededFate(2))
-    GAME.begin(g)
+    g = GAME.initial_state(GAME.setup(players, options={"heroes": "quick-start"}), SeededFate(2))
+    GAME.start(g)
     assert isinstance(g, Bones)
     return g
 
@@ -80,8 +80,8 @@ def test_the_solo_player_has_three_heroes_the_crew_and_four_cards() -> None:
     (5, "first", [3, 3, 0, 0, 0]), (5, "second", [0, 0, 3, 3, 0]), (5, "last", [0, 0, 0, 3, 3]),
     (6, "second", [0, 0, 3, 3, 0, 0]), (6, "last", [0, 0, 0, 0, 3, 3])])
 def test_the_captain_alone_holds_the_hand_of_three(players: int, captain: str, limits: list[int]) -> None:
-    g = GAME.table(GAME.setup(players, options={"heroes": "quick-start", "captain": captain}), SeededFate(2))
-    GAME.begin(g)
+    g = GAME.initial_state(GAME.setup(players, options={"heroes": "quick-start", "captain": captain}), SeededFate(2))
+    GAME.start(g)
     assert isinstance(g, Bones)
     assert g.hand_limit == [len(hand) for hand in g.hand] == limits
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import NOT_FORESEEN
+from infamy.engine.game import NO_ACTION_VALUE
 from infamy.engine.run import take
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
@@ -49,7 +49,7 @@ def action_value(g: Scoundrels, seat: Seat, option: Option) -> float:
     chooser = g.seat
     if option == END_TURN:
         if g.last_round != NOT_YET and g.turns >= g.players:
-            return NOT_FORESEEN                              # the end: who has won is no guess
+            return NO_ACTION_VALUE                              # the end: who has won is no guess
         return share(g, seat, TURN_ENDS, NO_SEAT, 0.0)
     if option in SAIL_TO or option in HOIST:
         twin = g.copy()
@@ -62,7 +62,7 @@ def action_value(g: Scoundrels, seat: Seat, option: Option) -> float:
         frame = frame_of(g.stack[-1])
         if isinstance(frame, (Pillage, LayCards)):
             return share(g, seat, THAT_IS_ALL, NO_SEAT, 0.0)
-        return NOT_FORESEEN
+        return NO_ACTION_VALUE
     if option in (FIGHT_ON, KEEP):
         return share(g, seat, THAT_IS_ALL, NO_SEAT, 0.0)
     if option in THROW:
@@ -80,13 +80,13 @@ def action_value(g: Scoundrels, seat: Seat, option: Option) -> float:
     if option == DIG:
         spot = g.chart.spot_at[g.at[chooser]]
         if g.marker[spot] == chooser:
-            return NOT_FORESEEN
+            return NO_ACTION_VALUE
         return share(g, seat, TURN_ENDS, chooser, dig(g, chooser, spot))
     if option == NO_GAMBLE or option in GAMBLE_QUIRK or option in GAMBLE_TREASURE:
         frame = frame_of(g.stack[-1])
         assert isinstance(frame, Taking)
         return share(g, seat, GOING_ON, chooser, gamble(g, option, frame.amount))
-    return NOT_FORESEEN
+    return NO_ACTION_VALUE
 
 
 def last_card(g: Scoundrels, seat: Seat, option: Option) -> float:
@@ -97,12 +97,12 @@ def last_card(g: Scoundrels, seat: Seat, option: Option) -> float:
         kind = ANSWER_WITH.of(option)
     openly = option in SHOW or option == PILLAGE
     if openly and g.defence:
-        return NOT_FORESEEN                                  # a second wave: the Port has shown its cards
+        return NO_ACTION_VALUE                                  # a second wave: the Port has shown its cards
     last = NO_CARD
     for card in g.hand[chooser]:
         if PILLAGES[TYPE_OF[card]] if openly else FITS[kind][TYPE_OF[card]]:
             if last != NO_CARD:
-                return NOT_FORESEEN
+                return NO_ACTION_VALUE
             last = card
     twin = g.copy()
     twin.hand[chooser] = without(twin.hand[chooser], last)

@@ -290,13 +290,13 @@ def test_a_ghost_on_land_in_the_middle_of_a_move_needs_no_card_that_it_does_not_
     ("base", {"doubloons": 4, "exotic-goods": 4, "treasure-chest": 2}, 1),
     ("skirmish", {"doubloons": 2, "exotic-goods": 2, "treasure-chest": 1}, 1)])
 def test_the_treasure_put_in_unseen_is_imagined_to_be_any(mode: str, fixed: dict[str, int], put_in: int) -> None:
-    g = GAME.table(GAME.setup(3, mode), SeededFate(5))
-    GAME.begin(g)
+    g = GAME.initial_state(GAME.setup(3, mode), SeededFate(5))
+    GAME.start(g)
     assert isinstance(g, Scoundrels)
     kinds: set[str] = set()
     names = GAME.domains["treasure"].names
     for seed in range(200):
-        twin = GAME.redeal(g, 0, SeededFate(seed))
+        twin = GAME.determinize(g, 0, SeededFate(seed))
         assert isinstance(twin, Scoundrels)
         counts = dict(zip(names, twin.treasure_deck.counts, strict=False))
         more = {name: many - fixed.get(name, 0) for name, many in counts.items() if many != fixed.get(name, 0)}

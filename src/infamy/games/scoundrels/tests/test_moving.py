@@ -193,7 +193,7 @@ def test_in_the_middle_of_a_move_there_is_no_other_action() -> None:
     t.red.is_asked(SAIL_ON)
     for key in ("pillage", "board:blue", "shoot:blue", "end-turn"):
         t.red.cannot(key, rule="SC-R10")
-    greyed = [GAME.actions.key(option) for option in GAME.tempting(t.g, 0)]
+    greyed = [GAME.actions.key(option) for option in GAME.presentation.greyed(t.g, 0)]
     assert greyed == ["pillage", "shoot:blue", "board:blue"]             # what one would do here, and is told why not
     t.red.does("sail:f6")
     t.red.cannot("bury:doubloons", rule="SC-R10")
@@ -289,7 +289,7 @@ def test_where_a_ship_sailed_is_told_and_which_edges_it_crossed() -> None:
 def test_the_news_of_a_sailing_tells_the_way_that_was_drawn_before() -> None:
     t = sailing("a1")
     for square in "b1", "h1":                                # the second goes around the edge
-        drawn = GAME.preview(t.g, t.red.seat, GAME.actions.parse(f"sail:{square}")).draw["course"]
+        drawn = GAME.presentation.preview(t.g, t.red.seat, GAME.actions.parse(f"sail:{square}")).draw["course"]
         start = t.red.at
         t.red.does(f"sail:{square}")
         [sailed] = [item for item in tidings(GAME, t.news, t.red.seat) if item["news"] == "sailed"]

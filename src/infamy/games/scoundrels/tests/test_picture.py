@@ -18,7 +18,7 @@ def scene(**red: object) -> Scenario:
 
 
 def lines_of(player: Player) -> list[str]:
-    return GAME.picture(player.sees()).splitlines()
+    return GAME.presentation.as_text(player.sees()).splitlines()
 
 
 def test_the_chart_has_a_mark_for_everything() -> None:
@@ -56,7 +56,7 @@ def test_ports_and_quests_have_their_names() -> None:
 
 def test_the_set_up() -> None:
     match = Match(GAME, GAME.setup(3, options={"thief": "blue"}), SeededFate(3))
-    seen = GAME.picture(match.view(0)).splitlines()
+    seen = GAME.presentation.as_text(match.view(0)).splitlines()
     assert seen[-1] == "The table is being set up. To choose: blue."
     assert any(line.startswith("Red has not placed a ship yet; 0 Infamy; ") for line in seen)
 
@@ -106,8 +106,8 @@ def test_the_end_and_everything_before_it_can_be_told() -> None:
         for number, match in enumerate(random_match(GAME, setup, 4)):
             if number % 10 == 0 or match.over:
                 for seat in (0, None):
-                    said = GAME.picture(match.view(seat))
+                    said = GAME.presentation.as_text(match.view(seat))
                     assert "None" not in said and " 1 cards" not in said and "nothing of" not in said
         assert match.over
-        last = GAME.picture(match.view(None)).splitlines()[-1]
+        last = GAME.presentation.as_text(match.view(None)).splitlines()[-1]
         assert last.startswith("The game is over: ") and f"red {match.standing().scores[0]}" in last

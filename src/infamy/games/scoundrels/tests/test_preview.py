@@ -23,7 +23,7 @@ RED, BLUE = 0, 1
 
 def untouched(mode: str = "", **options: str) -> Scoundrels:
     """Before anything is dealt: all 84 cards are in the deck."""
-    g = GAME.table(GAME.setup(3, mode, options), SeededFate(1))
+    g = GAME.initial_state(GAME.setup(3, mode, options), SeededFate(1))
     assert isinstance(g, Scoundrels)
     return g
 
@@ -40,7 +40,7 @@ def scene(*hand: str, **red: object) -> Scenario:
 
 
 def preview(t: Scenario, key: str) -> Preview:
-    return GAME.preview(t.g, t.g.seat, GAME.actions.parse(key))
+    return GAME.presentation.preview(t.g, t.g.seat, GAME.actions.parse(key))
 
 
 # The odds ------------------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def test_an_attack_is_compared_with_the_hands_that_may_answer_it() -> None:
 
 def test_an_x_to_begin_on_tells_which_port_is_near() -> None:
     match = Match(GAME, GAME.setup(3, options={"thief": "red"}), SeededFate(1))
-    assert [GAME.preview(match.g, RED, option).words for option in options_of(match.g, RED)] == [
+    assert [GAME.presentation.preview(match.g, RED, option).words for option in options_of(match.g, RED)] == [
         "on f2, 3 squares from Gallows Quay", "on f6, 3 squares from Rumford", "on a5, 2 squares from Rumford"]
 
 
@@ -127,7 +127,7 @@ def test_a_bid_tells_its_sum() -> None:
     match = Match(GAME, GAME.setup(3, options={"opening_bid": "yes"}), SeededFate(2))
     for option in options_of(match.g, RED):
         pair = GAME.actions.key(option).removeprefix("bid:").split("+")
-        assert GAME.preview(match.g, RED, option).words == f"{sum(int(card[-1]) for card in pair)} in all"
+        assert GAME.presentation.preview(match.g, RED, option).words == f"{sum(int(card[-1]) for card in pair)} in all"
 
 
 # What is shown though it is not allowed ------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def refused(t: Scenario) -> dict[str, str]:
     """What tempts whoever chooses and is not offered, and the rule that forbids it."""
     offered = options_of(t.g, t.g.seat)
     return {GAME.actions.key(option): explain(t.g, t.g.seat, option).rule
-            for option in GAME.tempting(t.g, t.g.seat) if option not in offered}
+            for option in GAME.presentation.greyed(t.g, t.g.seat) if option not in offered}
 
 
 def test_what_one_looks_for_and_may_not_do_is_shown_with_its_rule() -> None:
@@ -176,7 +176,7 @@ def test_every_course_that_is_drawn_is_one_that_can_be_sailed() -> None:
         assert isinstance(g, Scoundrels)
         seat = match.deciding()[0]
         for option in options_of(g, seat):
-            course = [SQUARE.parse(word) for word in GAME.preview(g, seat, option).draw.get("course", [])]
+            course = [SQUARE.parse(word) for word in GAME.presentation.preview(g, seat, option).draw.get("course", [])]
             for here, there in pairwise(course):
                 assert there in g.chart.beside[here] and (g.ghost[seat] or g.chart.is_sea[there])
             if course:

@@ -37,7 +37,8 @@ def both_shoot(t: Scenario) -> None:
 
 def nobody_will_be_back(t: Scenario) -> bool:
     """Neither by the table, nor by the words for it."""
-    return (seen(t, "returns"), seen(t, "wreck")) == (None, None) and "will be back" not in GAME.picture(t.red.sees())
+    text = GAME.presentation.as_text(t.red.sees())
+    return (seen(t, "returns"), seen(t, "wreck")) == (None, None) and "will be back" not in text
 
 
 # When ----------------------------------------------------------------------------------------------------------------
@@ -217,7 +218,7 @@ def test_from_a_last_round_nobody_comes_back_as_the_ghost(last_before: bool) -> 
             assert (seen(t, "deaths"), t.blue.at) == (1, None)
             if not last_before:
                 assert (seen(t, "returns"), seen(t, "wreck")) == ("blue", "g4")
-                assert "Blue was sunk on g4 and will be back as the Ghost" in GAME.picture(t.red.sees())
+                assert "Blue was sunk on g4 and will be back as the Ghost" in GAME.presentation.as_text(t.red.sees())
     assert nobody_will_be_back(t)
     t.red.does("end-turn")
     t.green.does("end-turn")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import NOT_FORESEEN
+from infamy.engine.game import NO_ACTION_VALUE
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.tide_of_avaris.actions import (
@@ -100,7 +100,7 @@ def evaluate(g: Avaris, seat: Seat) -> float:
 
 def action_value(g: Avaris, seat: Seat, option: Option) -> float:
     if g.over or not g.stack:
-        return NOT_FORESEEN
+        return NO_ACTION_VALUE
     return found(g, option, seat)
 
 
@@ -110,7 +110,7 @@ def found(g: Avaris, option: Option, seat: Seat) -> float:
         LAST.clear()
         LAST.append(Kept(o, option, now(o) if option == AS_IT_IS else after(o, option)))
     last = LAST[0].found
-    return NOT_FORESEEN if last is None else last.share(seat)
+    return NO_ACTION_VALUE if last is None else last.share(seat)
 
 
 # The table as it is --------------------------------------------------------------------------------------------------

@@ -293,4 +293,4 @@ def test_a_bribe_is_not_refused() -> None:
     t.black.does("bribe")
     t.black.is_asked(DEEDS)                                          # white was asked nothing
     assert t.white.gold == 2
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []

@@ -41,7 +41,7 @@ def test_the_rightmost_place_covered_above_and_one_for_each_treasure_below(
     assert t.black.tp == points
     assert (t.black.upper, t.black.lower) == ([], [])
     assert sorted(t.black.buried) == sorted([*upper, *lower])
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
 
 
 @covers("TA-BU-01")

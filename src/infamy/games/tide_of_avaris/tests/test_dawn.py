@@ -100,7 +100,7 @@ def test_whoever_controls_the_crew_spirit_rolls_its_die_too() -> None:
     t = dawn(table(black={"bunks": ["pink", "spirit-red"]}, white={"bunks": ["pink"]},
                    crew_spirit={"control": "black", "sloops": 1}), crew_die=[2, 3], crew_spirit_die=1)
     assert (t.black.ready, t.white.ready) == (["teal", "spirit-wild-gold"], ["yellow"])
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
 
 
 @covers("TA-DY-05")

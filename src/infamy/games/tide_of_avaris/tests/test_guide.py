@@ -58,7 +58,7 @@ def test_numbers_and_odds_are_those_that_the_lessons_name() -> None:
         seat = match.seats.index(by)
         if line == "black keep-dice" and not said:
             assert match.view(BLACK)["table"]["ready"]["black"] == ["pink", "teal", "yellow", "blue", "green"]
-        said[line] = GAME.preview(match.g, seat, GAME.actions.parse(key))
+        said[line] = GAME.presentation.preview(match.g, seat, GAME.actions.parse(key))
         match.choose(seat, key)
     assert said["black sail:sw-n"].chance == said["black end-parley"].chance == said["black committed"].chance == 99
     assert said["black end-parley"].words.startswith("not if white gives 3 gold, for nothing;")

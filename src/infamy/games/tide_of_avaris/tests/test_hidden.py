@@ -50,7 +50,7 @@ def told_to_others(t: Scenario) -> Any:
 
 
 def imagined(t: Scenario, by: str, seed: int) -> Avaris:
-    twin = GAME.redeal(t.g, t.players[by].seat, SeededFate(seed))
+    twin = GAME.determinize(t.g, t.players[by].seat, SeededFate(seed))
     assert isinstance(twin, Avaris)
     return twin
 
@@ -349,7 +349,7 @@ def test_whoever_imagines_could_not_tell_the_games_apart(where: str) -> None:
         for seed in SEEDS:
             twin = imagined(t, name, seed)
             assert look(GAME, twin, t.players[name].seat) == view
-            assert GAME.broken(twin) == []
+            assert GAME.violations(twin) == []
 
 
 def second_die() -> Scenario:
@@ -420,7 +420,7 @@ def test_nor_in_the_middle_of_something(lay_out: Callable[[], Scenario]) -> None
         for seed in SEEDS:
             twin = imagined(t, name, seed)
             assert look(GAME, twin, t.players[name].seat) == view
-            assert GAME.broken(twin) == []
+            assert GAME.violations(twin) == []
 
 
 @covers("TA-R62", "TA-R07")

@@ -81,7 +81,7 @@ def test_a_new_colour_fits_as_long_as_it_is_new() -> None:
     assert (t.black.upper, len(t.black.lower)) == (["red", "blue", "green"], 6)
     t = turn(black={**FULL, "upper": ("red", "blue", "green")}, se_s={"slot": "green"})
     t.black.cannot("collect", rule="TA-R11")
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
 
 
 @covers("TA-R11")
@@ -99,7 +99,7 @@ def test_a_random_treasure_that_does_not_fit_goes_to_the_box_and_nobody_is_paid_
     assert seen(t, "gone") == {"blue": 1}
     assert "White has no room for blue Treasure: it goes overboard." in t.black.hears()
     t.black.is_asked(DEEDS)
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
 
 
 # Rearranging ---------------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def test_the_owner_says_which_copies_are_above_and_in_which_order() -> None:
     assert sorted(t.black.lower) == ["bound-blue", "red", "red"]
     assert "Black rearranges the Hold." in t.white.hears()
     t.black.is_asked(DEEDS)
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
 
 
 @covers("TA-TH-07", "TA-TH-03", "TA-R10")
@@ -276,7 +276,7 @@ def test_when_a_treasure_leaves_the_hold_the_rows_are_repaired_at_once(
     t.black.does("ready")
     t.black.does("committed", attack_die=6, defense_die=[1, 1])
     assert (t.black.upper, t.black.lower) == (upper_after, lower_after)
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
 
 
 # On a ship, Treasure is not safe -------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def test_a_navy_that_won_stays_with_what_it_took_until_somebody_beats_it() -> No
     commit(t.white, **dice("hit", "miss miss"), random_treasure="teal")
     assert t.white.upper == ["bound-teal", "bound-red"]
     assert seen(t, "navy_hold") == []
-    assert t.game.broken(t.g) == []
+    assert t.game.violations(t.g) == []
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------

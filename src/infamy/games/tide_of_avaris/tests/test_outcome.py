@@ -22,7 +22,7 @@ def test_the_winner_steals_half_of_the_unbound_treasure_rounded_down_and_then_th
     t.black.does("steal:blue")
     assert (t.black.upper, t.black.lower) == (["red", "bound-blue"], ["bound-red"])
     assert (t.white.upper, t.white.lower) == (["red", "pink"], ["red"])
-    assert t.game.broken(t.g) == []
+    assert t.game.violations(t.g) == []
     t.white.is_asked(SINKING)
 
 

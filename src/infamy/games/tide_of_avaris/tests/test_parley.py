@@ -297,7 +297,7 @@ def test_treasure_that_changes_hands_is_bound() -> None:
     assert (t.black.upper, t.black.lower) == (["bound-blue"], ["bound-blue"])
     assert (t.white.upper, t.white.lower, t.white.gold) == (["bound-red"], [], 1)
     assert "Black gives red Treasure to white." in t.white.hears()
-    assert t.game.broken(t.g) == []
+    assert t.game.violations(t.g) == []
 
 
 @covers("TA-PA-04", "TA-R62", "TA-R07")

@@ -10,7 +10,7 @@ from infamy.testing.scenario import Player
 
 
 def lines_of(player: Player) -> list[str]:
-    return GAME.picture(player.sees()).splitlines()
+    return GAME.presentation.as_text(player.sees()).splitlines()
 
 
 def test_the_chart_shows_spaces_treasure_and_ships_where_they_are() -> None:
@@ -115,7 +115,7 @@ def test_a_battle_without_wind_and_words() -> None:
 
 def test_the_first_question() -> None:
     match = Match(GAME, GAME.setup(2, options={"first": "white"}), SeededFate(3))
-    said = GAME.picture(match.view(0)).splitlines()
+    said = GAME.presentation.as_text(match.view(0)).splitlines()
     assert said[-1] == "Day 1, Sunrise. Turn order: white, black. To choose: white and black."
     assert sum(line.startswith("Endgame Bonus ") and ", Locked: " in line for line in said) == 4
 
@@ -125,8 +125,8 @@ def test_the_end_and_everything_before_it_can_be_told() -> None:
         for number, match in enumerate(random_match(GAME, GAME.setup(players), 4)):
             if number % 5 == 0 or match.over:
                 for seat in (0, None):
-                    said = GAME.picture(match.view(seat))
+                    said = GAME.presentation.as_text(match.view(seat))
                     assert "None" not in said and " 1 dice" not in said and " 1 Treasures" not in said
         assert match.over
         days = match.standing().rounds
-        assert GAME.picture(match.view(None)).splitlines()[-1] == f"The game is over after {days} Days."
+        assert GAME.presentation.as_text(match.view(None)).splitlines()[-1] == f"The game is over after {days} Days."

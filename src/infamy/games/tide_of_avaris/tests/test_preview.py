@@ -46,7 +46,7 @@ def on(t: Scenario) -> Avaris:
 
 
 def preview(t: Scenario, key: str) -> Preview:
-    return GAME.preview(t.g, deciders(t.g)[0], GAME.actions.parse(key))
+    return GAME.presentation.preview(t.g, deciders(t.g)[0], GAME.actions.parse(key))
 
 
 def said(t: Scenario, key: str) -> str:
@@ -341,7 +341,7 @@ def refused(t: Scenario) -> dict[str, str]:
     """What tempts whoever chooses and is not offered, and the rule that forbids it."""
     seat = deciders(t.g)[0]
     return {GAME.actions.key(option): explain(t.g, seat, option).rule
-            for option in GAME.tempting(t.g, seat) if option not in options_of(t.g, seat)}
+            for option in GAME.presentation.greyed(t.g, seat) if option not in options_of(t.g, seat)}
 
 
 def test_what_tempts_and_is_not_allowed() -> None:
@@ -362,15 +362,15 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see(players: int, see
         if match.over or number % 2:
             continue
         for seat in match.deciding():
-            other = GAME.redeal(match.g, seat, SeededFate(number))
+            other = GAME.determinize(match.g, seat, SeededFate(number))
             for option in options_of(match.g, seat):
-                parts = parts_of(GAME.preview(match.g, seat, option))
-                assert parts_of(GAME.preview(other, seat, option)) == parts
+                parts = parts_of(GAME.presentation.preview(match.g, seat, option))
+                assert parts_of(GAME.presentation.preview(other, seat, option)) == parts
                 assert all(value == UNSAID or 0 <= value <= 100 for value in parts[1:3])
                 said_something += bool(parts[0])
-            for option in GAME.tempting(match.g, seat):
+            for option in GAME.presentation.greyed(match.g, seat):
                 assert option in options_of(match.g, seat) or explain(match.g, seat, option).rule
-                assert parts_of(GAME.preview(match.g, seat, option))
+                assert parts_of(GAME.presentation.preview(match.g, seat, option))
     assert said_something > 100
 
 

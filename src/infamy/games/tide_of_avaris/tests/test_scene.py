@@ -4,7 +4,7 @@ from __future__ import annotations
 from infamy.games.tide_of_avaris.tests.nights import quiet_night
 from infamy.games.tide_of_avaris.tests.tables import GAME, seen, table
 
-BOX = GAME.show_box()
+BOX = GAME.presentation.catalog()
 
 
 def test_every_line_of_the_board_is_drawn_from_both_ends_and_has_one_arrow() -> None:

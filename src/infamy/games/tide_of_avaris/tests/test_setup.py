@@ -49,7 +49,7 @@ def test_there_are_as_many_treasures_of_each_of_six_colours_as_players_need(play
     assert seen(t, "bag") == treasures                               # the count is public
     t.begin(**usual(players))
     assert seen(t, "bag") == treasures - 17
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
     one_colour = ["red"] * (treasures // 6)                          # so many of each, and not one more
     with pytest.raises(NotUnderstood, match="got 'red'"):
         Scenario(GAME, *SEATS[:players], first="black").begin(**usual(players, tide=[*one_colour, "red"]))

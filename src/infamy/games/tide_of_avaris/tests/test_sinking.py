@@ -193,7 +193,7 @@ def test_cork_ballast_keeps_up_to_two_treasures_of_ones_choice() -> None:
     assert (t.white.upper, t.white.lower) == (["bound-red"], ["bound-red"])
     assert seen(t, "gone") == {"blue": 1, "teal": 1}
     assert t.white.at is None
-    assert t.game.broken(t.g) == []
+    assert t.game.violations(t.g) == []
 
 
 @covers("TA-C-R06")

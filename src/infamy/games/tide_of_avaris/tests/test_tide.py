@@ -176,7 +176,7 @@ def test_a_game_in_which_nobody_does_anything_comes_to_its_end() -> None:
         assert (seen(t, "bag"), seen(t, "last_day")) == (bag, bag == 0)
     an_idle_day(t)
     everybody(t, "upgraded", navy_die=3)
-    assert (t.g.over, seen(t, "day"), GAME.broken(t.g)) == (True, 8, [])
+    assert (t.g.over, seen(t, "day"), GAME.violations(t.g)) == (True, 8, [])
 
 
 def an_idle_day(t: Scenario) -> None:

@@ -332,4 +332,4 @@ def test_every_move_uses_something_up() -> None:
         t.black.does(payment)
     t.black.cannot("sail:se-s", rule="TA-MV-01")
     assert (t.black.rum, t.black.ready) == (0, [])
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []

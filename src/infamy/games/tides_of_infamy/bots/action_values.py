@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import NOT_FORESEEN
+from infamy.engine.game import NO_ACTION_VALUE
 from infamy.engine.state import Seat, Step
 from infamy.engine.step import frame_of
 from infamy.games.tides_of_infamy.actions import (
@@ -162,7 +162,7 @@ def action_value(g: Tides, seat: Seat, option: Option) -> float:
         found = Foreseen(g, outlook(g, option) if viewer == g.seat else fought(g, option, viewer))
         known[option * g.players + viewer] = found
     if found.values is NO_VALUES:
-        return NOT_FORESEEN
+        return NO_ACTION_VALUE
     return share(found.values, found.table, seat)
 
 

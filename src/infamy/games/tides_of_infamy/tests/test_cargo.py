@@ -348,4 +348,4 @@ def test_other_ships_of_the_fleet_keep_what_they_carry() -> None:
     t = delivered(["ruby"], "sloop", crimson_bilander={"at": "h8", "cargo": ["treasure"]}, treasure_left=6)
     assert t.read("cargo", "crimson-bilander") == ["treasure"]
     assert t.crimson.marks == 2
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []

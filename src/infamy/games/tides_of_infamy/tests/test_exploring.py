@@ -242,7 +242,7 @@ def test_a_tile_that_somebody_has_looked_at_turns_up_as_it_was_seen() -> None:
     assert face_of(t, "tile-2-2") == ("ruby-isle", 1)
     assert seen(t, "lying") == ["e5:ruby"]
     assert (t.teal.glimpses, t.amber.glimpses) == (["tile-5-1=port-2"], [])
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
 
 
 # The last tiles ------------------------------------------------------------------------------------------------------

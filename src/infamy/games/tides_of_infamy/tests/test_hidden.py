@@ -140,7 +140,7 @@ def test_a_tile_that_is_looked_at_again_is_remembered_once() -> None:
     t.teal.does("look:tile-2-2")                                     # it is the same face, and nothing is drawn
     assert "Teal looks at tile 2-2: Gold Isle." in t.teal.hears()
     assert t.amber.sees()["table"]["glimpses"]["teal"] == 1
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
 
 
 @covers("TI-L18", "TI-R16")
@@ -219,11 +219,11 @@ def test_whoever_decides_about_a_card_that_waited_can_only_guess_it() -> None:
         twin = imagined(first, "crimson", seed)
         choose(twin, 0, GAME.actions.parse("tempt"))
         found.add(twin.luck[0])
-        assert GAME.broken(twin) == []
+        assert GAME.violations(twin) == []
     assert len(found) > 8
     first.crimson.does("tempt", movement_card=["3"] * 9)             # no Luck Card is drawn: this is the one
     assert first.crimson.luck == ["dead-calm"]
-    assert GAME.broken(first.g) == []
+    assert GAME.violations(first.g) == []
 
 
 @covers("TI-LUK-07", "TI-R25")
@@ -234,7 +234,7 @@ def test_a_card_that_waited_and_is_avoided_goes_back_unseen() -> None:
     assert seen(t, "luck_deck") == before + 2                        # and the one of the loser, who is not at sea
     assert not any("Calm" in line for name in THREE for line in t.players[name].hears())
     assert (seen(t, "luck_from")["crimson-bilander"], t.crimson.luck) == ([], [])
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
 
 
 # Battle Cards --------------------------------------------------------------------------------------------------------
@@ -340,7 +340,7 @@ POSITIONS = {
 @pytest.mark.parametrize("what", list(POSITIONS))
 def test_what_is_imagined_looks_the_same_to_the_one_who_imagines(what: str) -> None:
     t = POSITIONS[what]()
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
     for name in THREE:
         for seed in range(6):
             imagined(t, name, seed)

@@ -206,7 +206,8 @@ def test_while_another_one_chooses_everybody_judges_a_battle_by_the_own_cards(me
                    "grog-2" if method == "red_sky" else "", crimson=crimson, teal=teal)
         g = state(t)
         other = 1 - g.seat
-        return GAME.foresee(g, g.seat, g.options[-1]), GAME.foresee(g, other, g.options[-1])
+        last = g.options[-1]
+        return GAME.heuristics.action_value(g, g.seat, last), GAME.heuristics.action_value(g, other, last)
 
     strong = "fire-6 cannon-6 flintlock-6 cutlass-6 grog-6"
     weak = "fire-1 cannon-2 flintlock-3 cutlass-4 grog-1"
@@ -237,22 +238,22 @@ def sloop_sails(hand: str = "3", **pieces: Any) -> Scenario:
 def test_what_is_foreseen_is_remembered_until_something_happens() -> None:
     t = sloop_sails(crimson_sloop={"at": "h8", "cargo": ["ruby"]})
     g = state(t)
-    here = [GAME.foresee(g, 0, option) for option in g.options]
-    assert [GAME.foresee(g.copy(), 0, option) for option in g.options] == here
-    assert [GAME.foresee(g, 0, option) for option in reversed(g.options)] == here[::-1]
+    here = [GAME.heuristics.action_value(g, 0, option) for option in g.options]
+    assert [GAME.heuristics.action_value(g.copy(), 0, option) for option in g.options] == here
+    assert [GAME.heuristics.action_value(g, 0, option) for option in reversed(g.options)] == here[::-1]
     t.crimson.does("sail:h7")
-    assert [GAME.foresee(g, 0, option) for option in g.options] == [
-        GAME.foresee(g.copy(), 0, option) for option in g.options] != here
+    assert [GAME.heuristics.action_value(g, 0, option) for option in g.options] == [
+        GAME.heuristics.action_value(g.copy(), 0, option) for option in g.options] != here
 
 
 def test_the_table_is_at_rest_when_a_turn_begins() -> None:
     t = sloop_sails(crimson_sloop="h8", teal_sloop="l8")
-    assert not GAME.at_rest(t.g)
+    assert not GAME.heuristics.is_quiet(t.g)
     t.crimson.does("sail:h7")
-    assert not GAME.at_rest(t.g)
+    assert not GAME.heuristics.is_quiet(t.g)
     t.crimson.does("stop")
     t.teal.is_asked(ORDERS)
-    assert GAME.at_rest(t.g)
+    assert GAME.heuristics.is_quiet(t.g)
 
 
 def test_cargo_is_brought_home() -> None:

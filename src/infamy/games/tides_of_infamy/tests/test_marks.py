@@ -328,8 +328,8 @@ def test_luck_cards_are_counted_for_a_team_together() -> None:
 def test_positions_that_cannot_occur_are_found_out(pieces: dict[str, Any], wrong: str) -> None:
     t = open_sea(Scenario(GAME, "crimson", "teal"), tile_1_1="rocks-3", tile_5_4="")
     t.place(phase="movement")
-    assert GAME.broken(t.g) == []
-    assert wrong in GAME.broken(t.place(**pieces).g)
+    assert GAME.violations(t.g) == []
+    assert wrong in GAME.violations(t.place(**pieces).g)
 
 
 @covers("TI-R88", "TI-NAV-12")
@@ -339,13 +339,13 @@ def test_positions_that_can_occur_are_not() -> None:
             treasure_left=6, lying=["b8:shadow-trade"] * 3, teal_sloop={"at": "n2", "role": 2},
             amber_bilander={"at": "n2", "role": 1}, battle_at=["n2"], battle_due=["1"], violet_sloop="keel-down",
             violet_bilander="keel-up")
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
 
 
 @covers("TI-R88", "TI-CAR-02", "TI-R30")
 def test_no_card_tile_or_token_comes_or_goes() -> None:
     t = table("crimson", "teal", tiles={"tile_1_1": "ruby-isle", "tile_1_3": "port-1", "tile_5_4": ""})
-    assert GAME.broken(t.g) == []
+    assert GAME.violations(t.g) == []
     for more, wrong in (
             ({"discards": ["2"], "deck": ["2"]}, "Movement Cards that have come or gone"),
             ({"battle_seen": ["fire-1"] * 3, "battle_deck": []}, "Battle Cards that have come or gone"),
@@ -357,4 +357,4 @@ def test_no_card_tile_or_token_comes_or_goes() -> None:
             ({"lying": ["b8:treasure"]}, "Treasure that has come or gone"),
             ({"treasure_left": 5}, "Treasure that has come or gone")):
         t = table("crimson", "teal", tiles={"tile_1_1": "ruby-isle", "tile_1_3": "port-1", "tile_5_4": ""})
-        assert GAME.broken(t.place(**more).g) == [wrong]
+        assert GAME.violations(t.place(**more).g) == [wrong]

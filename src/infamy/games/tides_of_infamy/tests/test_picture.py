@@ -18,7 +18,7 @@ def scene(**pieces: Any) -> Scenario:
 
 
 def lines_of(player: Player) -> list[str]:
-    return GAME.picture(player.sees()).splitlines()
+    return GAME.presentation.as_text(player.sees()).splitlines()
 
 
 def test_the_chart_has_a_mark_for_everything() -> None:
@@ -110,7 +110,7 @@ def test_a_team_has_its_marks_together() -> None:
 
 def test_the_first_question() -> None:
     match = Match(GAME, GAME.setup(2, options={"lead": "teal"}), SeededFate(3))
-    assert GAME.picture(match.view(0)).splitlines()[-1] == (
+    assert GAME.presentation.as_text(match.view(0)).splitlines()[-1] == (
         "Round 1, led by teal; Movement Phase, lap 1. To choose: teal.")
 
 
@@ -121,8 +121,8 @@ def test_the_end_and_everything_before_it_can_be_told() -> None:
         for number, match in enumerate(random_match(GAME, setup, 4)):
             if number % 10 == 0 or match.over:
                 for seat in (0, None):
-                    said = GAME.picture(match.view(seat))
+                    said = GAME.presentation.as_text(match.view(seat))
                     assert "None" not in said and " 1 cards" not in said and "nothing" not in said
         assert match.over
-        last = GAME.picture(match.view(None)).splitlines()[-1]
+        last = GAME.presentation.as_text(match.view(None)).splitlines()[-1]
         assert last.startswith("The game is over after ") and f"crimson {match.standing().scores[0]}" in last

@@ -51,7 +51,7 @@ def scene(*hand: str, **pieces: Any) -> Scenario:
 
 
 def preview(t: Scenario, key: str) -> Preview:
-    return GAME.preview(t.g, t.g.seat, GAME.actions.parse(key))
+    return GAME.presentation.preview(t.g, t.g.seat, GAME.actions.parse(key))
 
 
 def cards(*words: str) -> tuple[int, ...]:
@@ -303,7 +303,7 @@ def refused(t: Scenario) -> dict[str, str]:
     """What tempts whoever chooses and is not offered, and the rule that forbids it."""
     offered = options_of(t.g, t.g.seat)
     return {GAME.actions.key(option): explain(t.g, t.g.seat, option).rule
-            for option in GAME.tempting(t.g, t.g.seat) if option not in offered}
+            for option in GAME.presentation.greyed(t.g, t.g.seat) if option not in offered}
 
 
 def test_after_a_special_card_nothing_else_follows() -> None:

@@ -1,0 +1,45 @@
+"""What the table shows of this game beside the fields of its state."""
+from __future__ import annotations
+
+from typing import Any, final
+
+from infamy.engine.actions import Option
+from infamy.engine.game import Presentation, Preview
+from infamy.engine.state import Seat
+from infamy.games.infamous_seas.content.box import SEAT, SQUARE, Box
+from infamy.games.infamous_seas.queries import flagged, gold, sails_value
+from infamy.games.infamous_seas.state import Seas
+from infamy.games.infamous_seas.views.catalog import catalog
+from infamy.games.infamous_seas.views.closeup import battle
+from infamy.games.infamous_seas.views.fields import threatened
+from infamy.games.infamous_seas.views.greyed import greyed
+from infamy.games.infamous_seas.views.preview import preview
+from infamy.games.infamous_seas.views.text import as_text
+
+
+@final
+class SeasPresentation(Presentation[Seas]):
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def derived_fields(self, g: Seas, seat: Seat | None) -> dict[str, Any]:
+        return {
+            "flags": [SQUARE.names[island] for island in g.sea.islands if flagged(g, island)],
+            "gold": {SEAT.names[each]: gold(g, each) for each in range(g.players)},
+            "sails_value": {SEAT.names[each]: sails_value(g, each) for each in range(g.players)},
+            "cannons_value": {SEAT.names[each]: self.box.cannons[g.cannons[each]] for each in range(g.players)},
+            "threatened": [SQUARE.names[square] for square in threatened(g)],
+            "battle": battle(g),
+        }
+
+    def catalog(self) -> dict[str, Any]:
+        return catalog(self.box)
+
+    def as_text(self, view: dict[str, Any]) -> str:
+        return as_text(view)
+
+    def preview(self, g: Seas, seat: Seat, option: Option) -> Preview:
+        return preview(g, seat, option)
+
+    def greyed(self, g: Seas, seat: Seat) -> list[Option]:
+        return greyed(g, seat)

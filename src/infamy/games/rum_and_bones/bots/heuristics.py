@@ -1,0 +1,27 @@
+"""What is good in this game, for bots."""
+from __future__ import annotations
+
+from typing import final
+
+from infamy.engine.actions import Option
+from infamy.engine.game import Heuristics
+from infamy.engine.state import Seat
+from infamy.games.rum_and_bones.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, action_value, is_quiet
+from infamy.games.rum_and_bones.bots.evaluation import evaluate
+from infamy.games.rum_and_bones.state import Bones
+
+
+@final
+class BonesHeuristics(Heuristics[Bones]):
+    def __init__(self) -> None:
+        self.evaluation_noise = ROUGHNESS
+        self.exploration_below_root = CURIOSITY_AHEAD
+
+    def evaluate(self, g: Bones, seat: Seat) -> float:
+        return evaluate(g, seat)
+
+    def action_value(self, g: Bones, seat: Seat, option: Option) -> float:
+        return action_value(g, seat, option)
+
+    def is_quiet(self, g: Bones) -> bool:
+        return is_quiet(g)

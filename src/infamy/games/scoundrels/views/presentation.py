@@ -1,0 +1,50 @@
+"""What the table shows of this game beside the fields of its state."""
+from __future__ import annotations
+
+from typing import Any, final
+
+from infamy.engine.actions import Option
+from infamy.engine.game import Presentation, Preview
+from infamy.engine.state import Seat
+from infamy.games.scoundrels.content.box import HAND_MAX, SEAT, SINK_AT, Box
+from infamy.games.scoundrels.queries import stat
+from infamy.games.scoundrels.rules.hands import load
+from infamy.games.scoundrels.rules.movement import points
+from infamy.games.scoundrels.rules.scoring import ghost_score, living_score, score
+from infamy.games.scoundrels.state import Scoundrels
+from infamy.games.scoundrels.views.catalog import catalog
+from infamy.games.scoundrels.views.closeup import stage
+from infamy.games.scoundrels.views.fields import fight_bonuses
+from infamy.games.scoundrels.views.greyed import greyed
+from infamy.games.scoundrels.views.preview import preview
+from infamy.games.scoundrels.views.text import as_text
+
+
+@final
+class ScoundrelsPresentation(Presentation[Scoundrels]):
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def derived_fields(self, g: Scoundrels, seat: Seat | None) -> dict[str, Any]:
+        seats = range(g.players)
+        return {
+            "score": {SEAT.names[each]: score(g, each) for each in seats},
+            "living_score": {SEAT.names[each]: living_score(g, each) for each in seats},
+            "ghost_score": {SEAT.names[each]: ghost_score(g, each) for each in seats},
+            "hand_limit": {SEAT.names[each]: stat(g, each, HAND_MAX) - load(g, each) + len(g.hand[each])
+                           for each in seats},
+            "sunk_at": {SEAT.names[each]: stat(g, each, SINK_AT) for each in seats},
+            "fight_bonus": fight_bonuses(g), "points": points(g), "stage": stage(g),
+        }
+
+    def catalog(self) -> dict[str, Any]:
+        return catalog(self.box)
+
+    def as_text(self, view: dict[str, Any]) -> str:
+        return as_text(self.box, view)
+
+    def preview(self, g: Scoundrels, seat: Seat, option: Option) -> Preview:
+        return preview(g, seat, option)
+
+    def greyed(self, g: Scoundrels, seat: Seat) -> list[Option]:
+        return greyed(g, seat)

@@ -1,0 +1,22 @@
+"""What is good in this game, for bots."""
+from __future__ import annotations
+
+from typing import final
+
+from infamy.engine.actions import Option
+from infamy.engine.game import Heuristics
+from infamy.engine.state import Seat
+from infamy.games.tide_of_avaris.bots.action_values import ROUGHNESS, action_value, evaluate
+from infamy.games.tide_of_avaris.state import Avaris
+
+
+@final
+class AvarisHeuristics(Heuristics[Avaris]):
+    def __init__(self) -> None:
+        self.evaluation_noise = ROUGHNESS
+
+    def evaluate(self, g: Avaris, seat: Seat) -> float:
+        return evaluate(g, seat)
+
+    def action_value(self, g: Avaris, seat: Seat, option: Option) -> float:
+        return action_value(g, seat, option)

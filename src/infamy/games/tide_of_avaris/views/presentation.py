@@ -1,0 +1,36 @@
+"""What the table shows of this game beside the fields of its state."""
+from __future__ import annotations
+
+from typing import Any, final
+
+from infamy.engine.actions import Option
+from infamy.engine.game import Presentation, Preview
+from infamy.engine.state import Seat
+from infamy.games.tide_of_avaris.content.box import Box
+from infamy.games.tide_of_avaris.state import Avaris
+from infamy.games.tide_of_avaris.views.catalog import catalog
+from infamy.games.tide_of_avaris.views.fields import derived_fields
+from infamy.games.tide_of_avaris.views.greyed import greyed
+from infamy.games.tide_of_avaris.views.preview import preview
+from infamy.games.tide_of_avaris.views.text import as_text
+
+
+@final
+class AvarisPresentation(Presentation[Avaris]):
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def derived_fields(self, g: Avaris, seat: Seat | None) -> dict[str, Any]:
+        return derived_fields(g, seat)
+
+    def catalog(self) -> dict[str, Any]:
+        return catalog(self.box)
+
+    def as_text(self, view: dict[str, Any]) -> str:
+        return as_text(self.box, view)
+
+    def preview(self, g: Avaris, seat: Seat, option: Option) -> Preview:
+        return preview(g, seat, option)
+
+    def greyed(self, g: Avaris, seat: Seat) -> list[Option]:
+        return greyed(g, seat)

@@ -1,0 +1,36 @@
+"""What the table shows of this game beside the fields of its state."""
+from __future__ import annotations
+
+from typing import Any, final
+
+from infamy.engine.actions import Option
+from infamy.engine.game import Presentation, Preview
+from infamy.engine.state import Seat
+from infamy.games.tides_of_infamy.content.box import Box
+from infamy.games.tides_of_infamy.state import Tides
+from infamy.games.tides_of_infamy.views.catalog import catalog
+from infamy.games.tides_of_infamy.views.fields import derived_fields
+from infamy.games.tides_of_infamy.views.greyed import greyed
+from infamy.games.tides_of_infamy.views.preview import preview
+from infamy.games.tides_of_infamy.views.text import as_text
+
+
+@final
+class TidesPresentation(Presentation[Tides]):
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def derived_fields(self, g: Tides, seat: Seat | None) -> dict[str, Any]:
+        return derived_fields(g, seat)
+
+    def catalog(self) -> dict[str, Any]:
+        return catalog(self.box)
+
+    def as_text(self, view: dict[str, Any]) -> str:
+        return as_text(self.box, view)
+
+    def preview(self, g: Tides, seat: Seat, option: Option) -> Preview:
+        return preview(g, seat, option)
+
+    def greyed(self, g: Tides, seat: Seat) -> list[Option]:
+        return greyed(g, seat)

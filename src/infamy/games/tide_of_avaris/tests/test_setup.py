@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from infamy.engine.fate import Pool
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tide_of_avaris.tests.nights import quiet_night
 from infamy.games.tide_of_avaris.tests.tables import DICE_AGAIN, GAME, all_are_asked, in_this_order, seen, table
@@ -221,3 +222,12 @@ def test_whoever_has_most_treasure_points_wins() -> None:
     standing = GAME.standing(t.g)
     assert (standing.winners, standing.scores) == ([1], [6, 8, 7])
     assert standing.reason == "white has 8 Treasure Points"
+
+
+def test_a_copy_shares_nothing_that_can_be_changed() -> None:
+    """Whatever a rule changes in place is the copy's own; a search plays on thousands of them."""
+    t = begun(4)
+    twin = t.g.copy()
+    for field in GAME.sight:
+        mine, other = getattr(t.g, field), getattr(twin, field)
+        assert mine is not other or not isinstance(mine, (list, Pool)), field

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from infamy.engine.fate import Pool
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.tables import GAME, ORDERS, REPAIR_CARD
@@ -210,3 +211,13 @@ def test_after_set_up_the_first_harbor_phase_begins() -> None:
     assert seen(t, "phase") == "harbor"
     assert in_this_order(t.teal.hears(), "A Pirate Bay lies on tile 3-2.", "Round 1 begins; crimson leads.",
                          "The harbor phase begins.", "Crimson draws a Repair Card.")
+
+
+def test_a_copy_shares_nothing_that_can_be_changed() -> None:
+    """Whatever a rule changes in place is the copy's own; a search plays on thousands of them. The cells of the map are
+    replaced, never changed."""
+    t = begun(4)
+    twin = t.g.copy()
+    for field in sorted(set(GAME.sight) - {"cells"}):
+        mine, other = getattr(t.g, field), getattr(twin, field)
+        assert mine is not other or not isinstance(mine, (list, Pool)), field

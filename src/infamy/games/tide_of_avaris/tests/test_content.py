@@ -2,14 +2,12 @@
 from __future__ import annotations
 
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tide_of_avaris.board import DIRECTION, NO_EXIT, SpaceFace
-from infamy.games.tide_of_avaris.content import schema as reader
 from infamy.games.tide_of_avaris.content.box import (
     ALL,
     ALWAYS,
@@ -43,11 +41,11 @@ from infamy.games.tide_of_avaris.content.box import (
     RelicFace,
 )
 from infamy.games.tide_of_avaris.content.schema import Files, Numbers, entries, open_box
-from infamy.parts.content import Content, lay_pack, read_folder
+from infamy.parts.content import Content, lay_pack
 from infamy.table import library
 from infamy.testing.scenario import covers
 
-CONTENT: Content = read_folder(Path(reader.__file__).with_name("content"))
+CONTENT: Content = library.content_of("tide_of_avaris")
 BOX: Box = open_box(CONTENT)
 
 

@@ -64,6 +64,15 @@ def test_the_dodges_and_the_wreck_of_a_pack() -> None:
     assert t.read("at", "merchant-2") == "a6"            # four are too far
 
 
+@covers("IS-NAV-03", "IS-MER-03", "IS-R33")
+def test_the_gold_under_new_ships_of_a_pack() -> None:
+    for card, ship, gold in (("signal-fire", "navy-1", 1), ("traders-log", "merchant-1", 2)):
+        t = under_way(islands=["a2", "b1"])
+        t.blue.does("loot:a2", island_deck=card, **spins("f6"))
+        t.blue.does("let-stand")
+        assert (t.read("at", ship), t.read("coins_under", ship)) == ("f6", gold)
+
+
 @covers("IS-CRD-05", "IS-LOO-07")
 def test_the_hold_and_the_last_island_of_a_pack() -> None:
     t = under_way(blue={"at": "a1", "hold": ["hard-over"]}, islands=["a2", "b1"])

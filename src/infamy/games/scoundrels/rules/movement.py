@@ -143,9 +143,7 @@ class Move(Frame[Scoundrels]):
     def forbidden(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
         if option in SAIL:
             return out_of_reach(g, seat, SAIL.of(option), self.allowance + g.free_moves)
-        if option in HOIST:
-            return not_a_sail(g, seat, HOIST.of(option))
-        return ALREADY_THERE if option == ANCHOR else None
+        return not_a_sail(g, seat, HOIST.of(option)) if option in HOIST else None
 
     def go(self, g: Scoundrels, option: Option) -> Step:
         if option in HOIST:

@@ -66,12 +66,13 @@ def shoots(t: Scenario, **fate: Script) -> None:
 
 @covers("SC-SETUP-01", "SC-START-03", "SC-SETUP-13", "SC-SETUP-15", "SC-START-05", "SC-BID-02")
 def test_hands_ports_and_bids_of_a_pack() -> None:
-    t = Scenario(with_pack(numbers=OTHERS), "red", "blue", "green", opening_bid="yes")
-    quests = ["round-the-world", "humble-the-proud", "grave-robber"]
-    t.begin(action_deck=["sail-1"] * 6 + ["sword-1"] * 6 + ["cannon-1"] * 6 + ["sail-2"] * 6, port_die=[4, 3, 5],
-            treasure_put_in_unseen="loaded-bones", quest=quests)
-    assert seen(t, "hand") == {"red": 8, "blue": 8, "green": 8}          # six, and two for the opening bid
-    assert seen(t, "closed") == dict.fromkeys(seen(t, "closed"), 0)      # a five opens, and three are open in any case
+    t = Scenario(with_pack(numbers=OTHERS), "red", "blue", "green", "yellow", "purple", opening_bid="yes")
+    quests = ["round-the-world", "humble-the-proud", "grave-robber", "boarding-party", "feed-the-fishes"]
+    cards = ["sail-1", "sword-1", "cannon-1", "sail-2", "sword-2", "cannon-2"]
+    t.begin(action_deck=[card for card in cards for _ in range(6)] + ["sail-3"] * 4, port_die=[5, 5, 1, 4, 3],
+            quest=quests, treasure_put_in_unseen=["loaded-bones", "cursed-idol"])
+    assert set(seen(t, "hand").values()) == {8}          # six, and two for the opening bid
+    assert list(seen(t, "closed").values()) == [0, 0, 1, 0, 3]           # a five opens, and three are open in any case
     assert t.red.may() == ["bid:sword-1", "bid:sail-1"]                  # never two cards
     assert t.red.sees()["table"]["hand_limit"]["red"] == 6
 
@@ -106,9 +107,9 @@ def test_digging_and_skirmishes_in_a_pack() -> None:
     t = others(red={"at": "f6", "hand": []}, x2={"buried": ["doubloons"], "marker": "blue"})
     t.red.does("dig", dig="sail-2", buried_treasure="doubloons")         # a two is enough
     assert t.red.carried == ["doubloons"]
-    cards = ["sail-1"] * 6
-    t = others("skirmish", quests=[], red={"at": "f6", "hand": cards, "carried": ["treasure-chest", "exotic-goods"]})
-    for treasure, worth in (("treasure-chest", 3), ("exotic-goods", 2)):
+    aboard = ["doubloons", "doubloons", "treasure-chest"]
+    t = others("skirmish", quests=[], red={"at": "f6", "hand": ["sail-1"] * 6, "carried": aboard})
+    for treasure, worth in (("treasure-chest", 3), ("doubloons", 1), ("doubloons", 1)):
         assert seen(t, "last_round") is None
         t.red.does(f"bury:{treasure}")
         for _ in range(worth):
@@ -117,3 +118,7 @@ def test_digging_and_skirmishes_in_a_pack() -> None:
     t = others("skirmish", quests=[], red={"at": "d5", "hand": ["cannon-1"]}, blue={"at": "d5", "damage": 1})
     shoots(t, action_deck=["sail-1", "sail-2"])
     assert t.blue.at is None
+    t = Scenario(with_pack(numbers=OTHERS), "red", "blue", "green", mode="skirmish", thief="red")
+    t.begin(action_deck=["sail-1"] * 6 + ["sword-1"] * 6 + ["cannon-1"] * 6, port_die=[5, 5, 5],
+            treasure_put_in_unseen="loaded-bones")
+    assert seen(t, "infamy") == {"red": 4, "blue": 4, "green": 4}

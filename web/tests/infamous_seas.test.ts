@@ -1,9 +1,8 @@
 // Infamous Seas on the table: dice and words follow the box and the news, whatever a pack has made of them.
 import { describe, expect, test } from "vitest"
 import type { Tiding, View } from "@/lib/wire"
-import { tell, type Battle } from "../../src/infamy/games/infamous_seas/web/battle"
+import { tell, verdictOf, type Battle } from "../../src/infamy/games/infamous_seas/web/closeup"
 import { rolled } from "../../src/infamy/games/infamous_seas/web/rolled"
-import { verdictOf } from "../../src/infamy/games/infamous_seas/web/telling"
 
 const roll = (what: string, outcome: string, sides: number): Tiding =>
   ({ news: "rolled", what, outcome, sides, words: `${what}: ${outcome}` })

@@ -1,9 +1,9 @@
 // Scoundrels! on the table: what a concession tells, and that nobody comes back from a last round.
 import { expect, test } from "vitest"
 import type { Tiding, View } from "@/lib/wire"
-import { gathers } from "../../src/infamy/games/scoundrels/web/choosing"
+import { gathers } from "../../src/infamy/games/scoundrels/web/choices"
 import { happen } from "../../src/infamy/games/scoundrels/web/happen"
-import type { Fight } from "../../src/infamy/games/scoundrels/web/story"
+import type { Fight } from "../../src/infamy/games/scoundrels/web/closeup"
 
 const TABLE = {
   attacker: "red", defender: "blue", attack: "shoot", response: "flee", stage: { kind: "fight", moment: "leave" },

@@ -74,6 +74,15 @@ def test_nobody_starves_however_many_come_anew() -> None:
     assert key == "old" and number <= 15
 
 
+def test_what_takes_long_can_be_left_waiting() -> None:
+    queue: FairQueue[int] = FairQueue(1)
+    queue.put("long", 1, 5.0)
+    queue.put("short", 2, 0.1)
+    queue.put("longer", 3, 6.0)
+    assert [queue.take(0.5), queue.take(0.5), queue.take(), queue.take()] == [
+        ("short", 2), None, ("long", 1), ("longer", 3)]
+
+
 def test_of_one_key_never_all_at_once() -> None:
     queue: FairQueue[int] = FairQueue(2)
     for number in range(5):

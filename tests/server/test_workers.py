@@ -175,6 +175,50 @@ async def test_if_others_wait_a_job_has_had_enough_sooner(tmp_path: Path) -> Non
     workers.close()
 
 
+async def test_whoever_stops_waiting_in_the_instant_of_the_turn_takes_no_worker_along(workers: Workers) -> None:
+    """A cancelled task runs only later: until then its turn is still in the queue."""
+    slots = [await workers.turn("a", 0.0), await workers.turn("b", 0.0)]
+    waiting = asyncio.create_task(workers.turn("c", 0.0))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    workers.give_back(slots[0], "a")
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert await workers.turn("c", 0.0) is slots[0]
+    for slot, key in zip(slots, "cb", strict=True):
+        workers.give_back(slot, key)
+    assert len(workers.free) == 2 and not workers.queue and not workers.queue.busy
+
+
+async def test_the_last_free_worker_is_kept_for_those_who_need_it_shortly(tmp_path: Path) -> None:
+    workers, gate = Workers(Share(workers=2, short=0.5)), Gate(tmp_path, "gate")
+    long = asyncio.create_task(workers.run(wait_for, gate.data, "long", LONG, 5.0))
+    await gate.has_begun()
+    waiting = asyncio.create_task(workers.run(shout, b"x", "other", LONG, 5.0))
+    for _ in range(3):
+        assert await workers.run(shout, b"honest", "honest", LONG, 0.1) == b"HONEST"
+    assert not waiting.done()
+    await gate.let_end()
+    assert (await long, await waiting) == (b"done", b"X")
+    workers.close()
+
+
+async def test_what_takes_long_has_its_turn_though_short_ones_always_wait(tmp_path: Path) -> None:
+    """Both workers are taken by short jobs: the first that is free again takes the long one, when it is its turn."""
+    workers, gates = Workers(Share(workers=2, short=0.5)), [Gate(tmp_path, name) for name in ("a", "b", "c")]
+    short = [asyncio.create_task(workers.run(wait_for, gate.data, gate.begun.name, LONG, 0.1)) for gate in gates[:2]]
+    for gate in gates[:2]:
+        await gate.has_begun()
+    long = asyncio.create_task(workers.run(wait_for, gates[2].data, "long", LONG, 5.0))
+    await asyncio.sleep(0)
+    await gates[0].let_end()
+    await gates[2].has_begun()
+    for gate in gates[1:]:
+        await gate.let_end()
+    assert [await job for job in (*short, long)] == [b"done"] * 3
+    workers.close()
+
+
 async def test_whoever_stops_waiting_for_a_turn_leaves_the_queue(workers: Workers, tmp_path: Path) -> None:
     gate = Gate(tmp_path, "gate")
     working = asyncio.create_task(workers.run(wait_for, gate.data, "table", LONG))

@@ -27,8 +27,8 @@ class Left(Exception):
 class Tally:
     """What all of them found."""
     moves: list[float] = field(default_factory=list)         # seconds from a wish to its answer
-    bots: list[float] = field(default_factory=list)          # seconds from there until it is one's own turn again
-    longest: tuple[float, str] = (0.0, "")                   # of those
+    turns: dict[str, list[float]] = field(default_factory=dict)      # from there until it is one's own turn again,
+    longest: tuple[float, str] = (0.0, "")                   # by the level of the bots; and the longest of those
     returns: int = 0
     lost_connections: int = 0
     standing: list[str] = field(default_factory=list)
@@ -44,6 +44,7 @@ class Person:
     seat: int
     table: str
     token: str
+    others: str                          # who plays there beside people
     dice: random.Random
     tally: Tally
     pause: float                         # seconds, at most, before a choice
@@ -106,8 +107,9 @@ class Person:
     async def wish(self, browser: Browser, wish: Json) -> None:
         if wish["t"] == "choose":
             if self.waits_since:
-                self.tally.bots.append(perf_counter() - self.waits_since)
-                self.tally.longest = max(self.tally.longest, (self.tally.bots[-1], f"{self.name} at {self.table}"))
+                waited = perf_counter() - self.waits_since
+                self.tally.turns.setdefault(self.others, []).append(waited)
+                self.tally.longest = max(self.tally.longest, (waited, f"{self.name} at {self.table}"))
                 self.waits_since = 0.0
             if self.pause:
                 await asyncio.sleep(self.dice.uniform(0, self.pause))
@@ -157,6 +159,11 @@ def seat_words(number: int) -> tuple[str, list[str]]:
     return game, ["you"] * people + bots
 
 
+def others(number: int) -> str:
+    levels = {word.removeprefix("bot:") for word in seat_words(number)[1]} - {"you"}
+    return f"{levels.pop()} bots" if levels else "people"
+
+
 def open_tables(server: Address, number: int) -> list[Invitation]:
     tables = []
     for each in range(number):
@@ -166,8 +173,8 @@ def open_tables(server: Address, number: int) -> list[Invitation]:
 
 
 def people_of(server: Address, tables: list[Invitation], seed: int, pause: float, tally: Tally) -> list[Person]:
-    return [Person(f"p{number}{seat}", server, seat, table.id, token, random.Random(f"{seed}:{number}:{seat}"), tally,
-                   pause)
+    return [Person(f"p{number}{seat}", server, seat, table.id, token, others(number),
+                   random.Random(f"{seed}:{number}:{seat}"), tally, pause)
             for number, table in enumerate(tables) for seat, token in enumerate(table.tokens.values())]
 
 

@@ -143,7 +143,7 @@ async def races(self: Mischief) -> None:
 
 async def killing_bots(self: Mischief) -> None:
     """Any process in which bots think; now and then all of them."""
-    await self.for_a_while(0.5, 3.0)
+    await self.for_a_while(1.0, 8.0)
     bots = bots_of(self.plan.server)
     for process in bots if self.dice.random() < 0.2 else self.dice.sample(bots, min(1, len(bots))):
         with suppress(ProcessLookupError):

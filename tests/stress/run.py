@@ -23,8 +23,8 @@ from tests.stress.hostile import Found, Plan
 AS_A_HOST_STARTS_IT = ["--pace", "0.1", "--rate", "50", "--tables", "120"]
 LONGEST = 1.0                            # seconds that an honest wish may wait, 99 of 100 times
 CALM = 90.0                              # seconds after the storm in which every table has to move
-LOGGED = ["room broke", "request failed", "not kept", "bot failed", "bot thought for too long", "Traceback"]
-FORBIDDEN = ["room broke", "request failed", "not kept"]
+FORBIDDEN = ["room broke", "request failed", "not kept", "Exception in", "never retrieved"]
+LOGGED = [*FORBIDDEN, "bot failed", "bot thought for too long", "Traceback"]
 
 
 @dataclass
@@ -53,7 +53,8 @@ class Outcome:
         tally = self.tally
         lines = [f"{name}: {len(times)}, p50 {1000 * percentile(times, 50):.1f} ms, p99 "
                  f"{1000 * percentile(times, 99):.1f} ms, max {1000 * percentile(times, 100):.1f} ms"
-                 for name, times in (("wishes of honest people", tally.moves), ("waits for others", tally.bots))]
+                 for name, times in (("wishes of honest people", tally.moves), *(
+                     (f"waits for the next turn, with {others}", waits) for others, waits in tally.turns.items()))]
         lines += [f"longest of those: {tally.longest[0]:.1f} s, {tally.longest[1]}",
                   f"confirmed and looked up in the database: {self.kept}, lost: {len(self.lost)}",
                   f"came back after leaving: {tally.returns}, after being cut off: {tally.lost_connections}",
@@ -86,7 +87,7 @@ async def run(folder: Path, seconds: float, tables: int, crowd: float, seed: int
         assert server.process.poll() is None, server.logged()[-2000:]
         logged = server.logged()
     problems = list(lost(people, stored(server.database, folder)))
-    trouble = next((line for line in logged.splitlines() if any(words in line for words in LOGGED)), "")
+    trouble = next((logged[logged.index(words):] for words in LOGGED if words in logged), "")
     return Outcome(tally, found, sum(len(person.confirmed) for person in people), problems,
                    {words: logged.count(words) for words in LOGGED}, trouble,
                    [*standing, *tally.standing, *found.standing])

@@ -21,6 +21,7 @@ from infamy.table.perspective import Perspective
 
 BUDGET = 4000                            # most iterations of a bot at a table: it chooses within seconds
 SECONDS = 5.0                            # after which it chooses the best it has found,
+SHORT = 0.1                              # for those who need no longer one process is kept, if there are several
 SECONDS_IF_OTHERS_WAIT = 1.0             # or so many,
 MOST_SECONDS = 20.0                      # and after which its process is killed
 SECONDS_PER_ITERATION = 0.001            # roughly
@@ -58,7 +59,7 @@ def within_budget(name: str) -> str:
 def expected(name: str) -> float:
     """About how many seconds it thinks, so that those who come for the first time are told apart."""
     bot = make(name)
-    return min(bot.iterations * SECONDS_PER_ITERATION, SECONDS) if isinstance(bot, HardBot) else 0.0
+    return min(bot.iterations * SECONDS_PER_ITERATION, SECONDS_IF_OTHERS_WAIT) if isinstance(bot, HardBot) else 0.0
 
 
 class BotPool:
@@ -67,8 +68,8 @@ class BotPool:
 
     def __init__(self, processes: int) -> None:
         self.workers = Workers(Share(
-            workers=processes, waiting=MOST_AT_A_TABLE, waiting_in_all=MANY, enough=SECONDS,
-            enough_if_others_wait=SECONDS_IF_OTHERS_WAIT, name=PROCESS))
+            workers=processes, waiting=MOST_AT_A_TABLE, waiting_in_all=MANY, short=SHORT,
+            enough=SECONDS, enough_if_others_wait=SECONDS_IF_OTHERS_WAIT, name=PROCESS))
 
     async def choose(self, table: str, thought: Thought) -> list[str]:
         """What a bot of this table chooses. Whoever stops waiting has it stop thinking."""

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
+from math import inf
 from typing import Generic, TypeVar, final
 
 T = TypeVar("T")
@@ -37,9 +38,10 @@ class FairQueue(Generic[T]):
         if kept:
             self.waiting[key] = kept
 
-    def take(self) -> tuple[str, T] | None:
-        """What is to be done next; nothing if nothing waits that may be done now."""
-        able = [key for key in self.waiting if self.busy[key] < self.most_at_once]
+    def take(self, longest: float = inf) -> tuple[str, T] | None:
+        """What is to be done next and is not expected to take longer; nothing if nothing waits that may be done now."""
+        able = [key for key, items in self.waiting.items()
+                if self.busy[key] < self.most_at_once and items[0][1] <= longest]
         if not able:
             return None
         key = min(able, key=self.end)                # of several, the one that has waited for longest

@@ -64,6 +64,7 @@ class Share:
     memory: int = 400_000_000            # bytes that a job may use, beside what a fresh worker has
     waiting: int = 8                     # jobs that may wait for one table or address,
     waiting_in_all: int = 200            # and for all of them together
+    short: float = inf                   # seconds: of several, one worker takes no job that is to take longer
     enough: float = inf                  # seconds after which a job is told to come to an end,
     enough_if_others_wait: float = inf   # or so many
     niceness: int = 5                    # the server itself comes first
@@ -79,7 +80,7 @@ class Workers:
 
     def __init__(self, share: Share) -> None:
         self.share = share
-        self.queue: FairQueue[asyncio.Future[Slot]] = FairQueue(max(1, share.workers - 1))
+        self.queue: FairQueue[tuple[asyncio.Future[Slot], float]] = FairQueue(max(1, share.workers - 1))
         self.free = [Slot(share, self.is_crowded) for _ in range(share.workers)]
         self.slots = list(self.free)
         self.threads = ThreadPoolExecutor(share.workers, "worker")
@@ -109,7 +110,7 @@ class Workers:
         if mine >= self.share.waiting or len(self.queue) >= self.share.waiting_in_all:
             raise Busy("expected fewer requests of this kind at a time, got too many: try again in a moment")
         turn: asyncio.Future[Slot] = asyncio.get_running_loop().create_future()
-        self.queue.put(key, turn, expected)
+        self.queue.put(key, (turn, expected), expected)
         self.hand_out()
         try:
             return await turn
@@ -117,15 +118,24 @@ class Workers:
             if turn.done() and not turn.cancelled():             # its turn came in the same instant
                 self.give_back(turn.result(), key)
             else:
-                self.queue.remove(key, turn)
+                self.queue.remove(key, (turn, expected))
             raise
 
     def hand_out(self) -> None:
-        """Free workers go to those whose turn it is."""
-        while self.free and (found := self.queue.take()):
+        """Free workers go to those whose turn it is. Of several, one is kept for those who give it back soon."""
+        while self.free and (found := self.queue.take(self.longest())):
+            key, (turn, expected) = found
+            if turn.cancelled():                                 # whoever waited was stopped just now
+                self.queue.done(key, 0.0)
+                continue
             slot = self.free.pop()
-            slot.take()
-            found[1].set_result(slot)
+            slot.take(expected)
+            turn.set_result(slot)
+
+    def longest(self) -> float:
+        """How long the next job may be expected to take."""
+        long = sum(slot.expected > self.share.short for slot in self.slots if slot not in self.free)
+        return inf if long < max(1, self.share.workers - 1) else self.share.short
 
     def give_back(self, slot: Slot, key: str, done: asyncio.Future[bytes] | None = None) -> None:
         if done is not None and not done.cancelled():
@@ -147,15 +157,16 @@ class Slot:
     def __init__(self, share: Share, is_crowded: Callable[[], bool]) -> None:
         self.share, self.is_crowded = share, is_crowded
         self.stop = SPAWN.RawValue(ctypes.c_bool, False)         # the process looks at it
-        self.worked = 0.0                                        # seconds, for whoever has it now
+        self.expected = 0.0                                      # seconds that its job is to take,
+        self.worked = 0.0                                        # and those that it has taken by now
         self.process: SpawnProcess | None = None
         self.pipe: Connection | None = None
         self.given_up = inf                                      # since when nobody waits for it
         self.closed = False
         self.starting = threading.Lock()
 
-    def take(self) -> None:
-        self.worked, self.given_up = 0.0, inf
+    def take(self, expected: float) -> None:
+        self.expected, self.worked, self.given_up = expected, 0.0, inf
 
     def start(self) -> Connection:
         """The pipe to a process that is ready, a new one if need be."""

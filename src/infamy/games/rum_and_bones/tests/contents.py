@@ -4,12 +4,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from infamy.games.rum_and_bones.board import ZONE, Layout, Zone
-from infamy.games.rum_and_bones.content import schema as reader
+from infamy.games.rum_and_bones.content import schema
 from infamy.games.rum_and_bones.content.box import LAYOUT, Box
 from infamy.games.rum_and_bones.content.schema import Files, open_box
 from infamy.parts.content import Content, read_folder
 
-CONTENT: Content = read_folder(Path(reader.__file__).with_name("content"))
+CONTENT: Content = read_folder(Path(schema.__file__).parent)
 FILES: Files = CONTENT.understand(Files)
 BOX: Box = open_box(CONTENT)
 

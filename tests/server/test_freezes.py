@@ -13,7 +13,7 @@ from infamy.parts.content import check_size
 from infamy.server import jobs
 from infamy.server.rooms import Rooms
 from infamy.table import library, matchfile
-from infamy.testing.jobs import wait_for
+from infamy.testing.jobs import die, wait_for
 from tests.server.kit import SHORT, Address, InThisProcess, Invitation, at_table, eventually, invitation, play_all
 
 pytestmark = pytest.mark.anyio
@@ -207,3 +207,19 @@ async def test_whoever_asks_for_too_much_at_a_time_is_sent_away_with_429(tmp_pat
 def assert_refused(server: Address, path: str, token: str, status: int) -> None:
     answer: dict[str, Any] = server.get(path, token).json()
     assert answer["status_code"] == status and answer["detail"].startswith("expected"), answer
+
+
+async def test_a_job_that_ends_its_process_is_told_in_one_sentence_and_spoils_nothing(
+        server: InThisProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await played(server, 4)
+    await forgotten(server, table.id)
+    with monkeypatch.context() as patched:
+        for job in ("plan_table", "play_again", "play_on"):
+            patched.setattr(jobs, job, die)
+        opened = server.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}], "pack": SHORT})
+        asked = server.get(f"/api/tables/{table.id}", table.watch)
+    for answer in (opened, asked):
+        assert (answer.status_code, answer.json()["detail"]) == (
+            409, "expected something that can be worked out, got something that ended its process twice")
+    again = server.get(f"/api/tables/{table.id}", table.watch).json()
+    assert again["begun"] and not again["halted"], "only what is stored decides whether a match can go on"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.server.workers import Broken, Busy, Share, TooDear, Workers
+from infamy.server.workers import Broken, Busy, Died, Share, TooDear, Workers
 from infamy.testing.jobs import (
     die,
     die_once,
@@ -81,7 +81,7 @@ async def test_a_mistake_of_ours_is_not_told_as_one_of_theirs(workers: Workers) 
 
 async def test_a_process_that_is_killed_takes_no_job_along(workers: Workers, tmp_path: Path) -> None:
     assert await workers.run(die_once, str(tmp_path / "mark").encode(), "table", LONG) == b"alive"
-    with pytest.raises(Broken, match="died twice"):
+    with pytest.raises(Died, match="ended its process twice"):
         await workers.run(die, b"", "table", LONG)
     assert await workers.run(shout, b"on", "table", LONG) == b"ON"
 

@@ -24,7 +24,7 @@ from infamy.server.records import file_of
 from infamy.server.room import Room
 from infamy.server.schema import Commit, Line, Record, Stored
 from infamy.server.store import UNREADABLE_TABLE, Store
-from infamy.server.workers import Broken, Busy, Share, TooDear, Workers
+from infamy.server.workers import Broken, Busy, Died, Share, TooDear, Workers
 from infamy.table import library, matchfile
 from infamy.table.log import rules_entry, undo_entry
 from infamy.table.match import Match
@@ -112,7 +112,7 @@ class Rooms:
         keeper = Keeper(table, stored.record, stored.version, self.store)
         try:
             room = await self.goes_on(keeper, stored)
-        except TooDear:
+        except (TooDear, Died):
             raise
         except (NotUnderstood, *WRECKED) as error:               # its words quote the log, which has secrets
             log.error("match cannot go on", table=table, problem=repr(error))
@@ -181,7 +181,7 @@ class Rooms:
             try:
                 return decode_snapshot(
                     await self.workers.run(jobs.play_on, data, room.table, self.limits.seconds_to_load))
-            except TooDear:
+            except (TooDear, Died):
                 raise
             except (NotUnderstood, *WRECKED) as error:
                 log.error("snapshot cannot be used", table=room.table, problem=repr(error))

@@ -25,9 +25,12 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, final
 
+import structlog
+
 from infamy.engine.rules import NotUnderstood
 from infamy.server.fair_queue import FairQueue
 
+log = structlog.get_logger()
 Job = Callable[[bytes], bytes]
 
 DONE: Final = b"d"                       # how a job came out: the first byte of a worker's answer
@@ -49,8 +52,12 @@ class Busy(Exception):
     """Too many jobs wait already: come back later."""
 
 
+class Died(NotUnderstood):
+    """A job under which its process died, and another one after it: whoever asked is told, and nobody else notices."""
+
+
 class Broken(Exception):
-    """A job raised what it should not, or its process died twice: a mistake of ours, with the trace of the worker."""
+    """A job raised what it should not, or no process starts: a mistake of ours, with the trace of the worker."""
 
 
 class GivenUp(Exception):
@@ -209,7 +216,8 @@ class Slot:
                 self.discard()
                 if self.given_up < inf or self.closed:
                     raise GivenUp from None
-        raise Broken(f"a worker process died twice of {job.__module__}.{job.__qualname__}")
+        log.error("worker died twice", job=f"{job.__module__}.{job.__qualname__}")
+        raise Died("expected something that can be worked out, got something that ended its process twice")
 
     def answers(self, pipe: Connection, seconds: float) -> bool:
         """Whether it does in time. Told to stop are those who have had enough, and those for whom nobody waits."""

@@ -3,8 +3,6 @@ from __future__ import annotations
 
 from typing import Any, Final, cast, final
 
-import msgspec
-
 from infamy.engine.actions import Option
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, News
@@ -12,6 +10,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.run import deciders, forbidden, question
 from infamy.engine.state import Seat
 from infamy.server import wire
+from infamy.server.schema import Item
 from infamy.table.fate import Chance
 from infamy.table.log import RULES, UNDO
 from infamy.table.match import Match
@@ -20,13 +19,6 @@ from infamy.table.views import in_the_open, look_closer, tidings
 
 Viewer = Seat | None
 SECRETLY = "chooses in secret"
-
-
-class Item(msgspec.Struct, array_like=True, omit_defaults=True):
-    """One of the news as it is told: in full to whoever may know it, and what the others hear of it."""
-    seen_by: int
-    known: dict[str, Any]
-    unknown: dict[str, Any] | None = None                # nothing where everybody may know, or the others hear nothing
 
 
 def worded(game: Game, news: list[News]) -> list[Item]:

@@ -120,6 +120,13 @@ class Links(msgspec.Struct):
     watch: str
 
 
+class Item(msgspec.Struct, array_like=True, omit_defaults=True):
+    """One of the news as it is told: in full to whoever may know it, and what the others hear of it."""
+    seen_by: int
+    known: dict[str, Any]
+    unknown: dict[str, Any] | None = None                # nothing where everybody may know, or the others hear nothing
+
+
 class Line(msgspec.Struct):
     number: int
     seq: int

@@ -6,8 +6,8 @@ import msgspec
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE
 from infamy.server.clock import CLOCK
-from infamy.server.projection import Item, Past, label_of
-from infamy.server.schema import Line, Stored
+from infamy.server.projection import Past, label_of
+from infamy.server.schema import Item, Line, Stored
 from infamy.table.log import FATE, RULES, START, UNDO
 
 

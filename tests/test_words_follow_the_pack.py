@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-import infamy.games
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.news import Rolled
@@ -23,7 +22,7 @@ from infamy.table.match import Match
 from infamy.table.views import tidings
 from infamy.testing.scenario import Scenario, covers
 
-FOLDER = Path(infamy.games.__file__).parent
+FOLDER = Path(__file__).parents[1] / "src" / "infamy" / "games"          # scenes are not installed
 NUMBER = re.compile(
     r"\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|twice|third|fourth|d?\d+)\b", re.I)
 RULE_ID = re.compile(r"\b[A-Z]{2}-[A-Z0-9-]+")

@@ -278,6 +278,6 @@ def test_two_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
 
 
 def test_every_kind_of_news_has_its_time_on_the_table() -> None:
-    pace = (Path(__file__).parents[2] / "src/infamy/games/tide_of_avaris/web/pace.ts").read_text(encoding="utf-8")
+    pace = (Path(__file__).parents[2] / "src/infamy/games/tide_of_avaris/web/timing.ts").read_text(encoding="utf-8")
     kinds = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
     assert set(re.findall(r'"([a-z-]+)"(?:: |\))', pace)) == kinds - {"shows"}          # the wager shows all at once

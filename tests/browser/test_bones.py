@@ -214,7 +214,7 @@ KINDS = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
 
 
 def test_every_kind_of_news_has_its_time_on_the_table() -> None:
-    times = (WEB / "pace.ts").read_text(encoding="utf-8").partition("const TIMES")[2].partition("}")[0]
+    times = (WEB / "timing.ts").read_text(encoding="utf-8").partition("const TIMES")[2].partition("}")[0]
     assert set(re.findall(r'"([a-z-]+)": ', times)) == KINDS
 
 

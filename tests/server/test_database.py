@@ -73,7 +73,7 @@ async def test_an_entry_that_somebody_else_wrote_breaks_nothing_and_no_secret_is
         table = server.open_table("you", "you")
         async with at_table(server, table.id, table.tokens["blue"]) as blue:
             with closing(sqlite3.connect(server.database)) as connection, connection:
-                connection.execute("INSERT INTO entries VALUES (?, 0, 2, 'blue put:sails', '')", [table.id])
+                connection.execute("INSERT INTO entries VALUES (?, 0, 2, 'blue put:sails', '', '')", [table.id])
             await blue.send({"t": "choose", "id": "palm-tree", "seq": blue.seq, "keys": ["put:cannons"]})
             assert await blue.closed() == 1012
         logged = server.logged()

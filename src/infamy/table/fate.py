@@ -80,6 +80,20 @@ def script_name(what: str) -> str:
 
 
 @final
+class ScriptUpTo(WordedFate):
+    """Follows a script as far as it says anything of one roll, and then wants to know what that roll could be."""
+
+    def __init__(self, script: dict[str, list[str]], what: str) -> None:
+        self.scripted = ScriptedFate(script)
+        self.what = what
+
+    def answer(self, chance: Chance) -> int:
+        if script_name(chance.what) == self.what and not self.scripted.script.get(self.what):
+            raise Unanswered(chance)
+        return self.scripted.answer(chance)
+
+
+@final
 class TypedFate(WordedFate):
     """Real dice and real decks: says what was typed so far, then raises Unanswered."""
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, final
+from typing import Any, TypeVar
 
 from infamy.engine.fate import Pool, SeededFate
 from infamy.engine.game import Game
@@ -11,7 +11,7 @@ from infamy.engine.rules import Refused
 from infamy.engine.run import choose, deciders, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb
-from infamy.table.fate import Chance, ScriptedFate, Unanswered, Witness, WordedFate, script_name
+from infamy.table.fate import ScriptedFate, ScriptUpTo, Unanswered, Witness
 from infamy.table.views import look, tidings, worded
 from infamy.testing.support import support_of
 
@@ -35,20 +35,6 @@ def in_this_order(told: list[str], *sentences: str) -> bool:
     """Were all of these told, one after the other, whatever came between them?"""
     rest = iter(told)
     return all(sentence in rest for sentence in sentences)
-
-
-@final
-class ScriptUpTo(WordedFate):
-    """Follows a script as far as it says anything of one roll, and then wants to know what that roll could be."""
-
-    def __init__(self, script: dict[str, list[str]], what: str) -> None:
-        self.scripted = ScriptedFate(script)
-        self.what = what
-
-    def answer(self, chance: Chance) -> int:
-        if script_name(chance.what) == self.what and not self.scripted.script.get(self.what):
-            raise Unanswered(chance)
-        return self.scripted.answer(chance)
 
 
 class Player:

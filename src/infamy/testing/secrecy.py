@@ -100,7 +100,8 @@ def check_these_look_alike(game: Game, players: int, g: State, seat: Seat, optio
         trial = g.copy()
         trial.fate, trial.news = SeededFate(1), []
         choose(trial, seat, option)
-        if trial.over or question(trial).words != question(g).words:
+        asks_anew = isinstance(question(g), AskEach) and (trial.over or question(trial) is not question(g))
+        if asks_anew or trial.over or question(trial).words != question(g).words:
             continue                     # it was the last one, and what was hidden is open
         seen = [(look(game, trial, other), tidings(game, trial.news, other)) for other in (*others, None)]
         kind = f"{game.actions.key(option).partition(':')[0]} {deciders(trial)}"

@@ -1,4 +1,4 @@
-"""What will come of a choice, and how likely, before it is made; worked out from what everybody can see."""
+"""How likely a shot is to hit and to sink, exactly, from what everybody can see."""
 from __future__ import annotations
 
 from infamy.engine.state import Seat

@@ -1,4 +1,4 @@
-"""What is in the box: words for everything on the table, and the numbers that content files decide."""
+"""The archipelago: spaces, the ways between them, and how far they are apart."""
 from __future__ import annotations
 
 from typing import Final, final

@@ -1,4 +1,4 @@
-"""What a table draws beside the fields of the state; all of it follows from what everybody can see."""
+"""What a table has to draw: the numbers of the ship card and the faces of all cards."""
 from __future__ import annotations
 
 from typing import Any

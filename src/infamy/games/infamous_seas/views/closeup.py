@@ -1,4 +1,4 @@
-"""What a table draws beside the fields of the state; all of it follows from what everybody can see."""
+"""The attack in progress, as the close-up of a table shows it."""
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a table draws beside the fields of the state; all of it follows from what everybody can see."""
+"""What the view adds to the fields: squares under the guns of the Navy."""
 from __future__ import annotations
 
 from infamy.games.infamous_seas.board import RAYS

@@ -1,4 +1,4 @@
-"""What a table draws beside the fields of the state; all of it follows from what everybody can see."""
+"""What a player may look for and not find among the choices; it is shown greyed, with the rule that forbids it."""
 from __future__ import annotations
 
 from infamy.engine.actions import Option

@@ -1,4 +1,4 @@
-"""Reads the content files: what they may say, whether it makes sense together, and the box that comes of it."""
+"""Reads the drawn map, and whether sea, Ports and burial spots make sense together."""
 from __future__ import annotations
 
 import re

@@ -1,14 +1,9 @@
-"""What a table has to draw: the map and the faces of all cards, and what is shown though it is not allowed."""
+"""What a table has to draw: the map and the faces of all cards."""
 from __future__ import annotations
 
 from typing import Any
 
-from infamy.engine.actions import Option
-from infamy.engine.state import Seat
-from infamy.games.scoundrels.actions import END_TURN, SAIL
 from infamy.games.scoundrels.content.box import ANY, CARD, COLUMNS, DELIVER, ROWS, SPOT, SQUARE, Box
-from infamy.games.scoundrels.rules.turn import Turn
-from infamy.games.scoundrels.state import Scoundrels
 
 
 def catalog(box: Box) -> dict[str, Any]:
@@ -38,10 +33,3 @@ def show_map(box: Box) -> dict[str, Any]:
         "spots": [{"key": SPOT.word(spot), "square": SQUARE.word(part.square), "players": part.players}
                   for spot, part in enumerate(box.spots)],
     }
-
-
-def once_the_move_is_over(g: Scoundrels, seat: Seat) -> list[Option]:
-    """SC-R10  What could be done here if it were: one more Sail, or another Action."""
-    turn = Turn(seat)
-    return [option for option in turn.actions(g, seat)
-            if option != END_TURN and option not in SAIL and turn.forbidden(g, seat, option) is None]

@@ -1,4 +1,4 @@
-"""What everybody can see besides the fields: which close-up is on, how far a ship still sails, what cards add."""
+"""Which close-up is on."""
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What everybody can see besides the fields: which close-up is on, how far a ship still sails, what cards add."""
+"""What everybody can see besides the fields: what cards add to a fight."""
 from __future__ import annotations
 
 from infamy.engine.state import Seat

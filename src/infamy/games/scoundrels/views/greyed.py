@@ -1,17 +1,16 @@
-"""What a table has to draw: the map and the faces of all cards, and what is shown though it is not allowed."""
+"""What a player may look for and not find among the choices; it is shown greyed, with the rule that forbids it."""
 from __future__ import annotations
 
 from infamy.engine.actions import Option
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
-from infamy.games.scoundrels.actions import BOARD_SHIP, BURY, LAY, SHOOT_AT, SHOW
+from infamy.games.scoundrels.actions import BOARD_SHIP, BURY, END_TURN, LAY, SAIL, SHOOT_AT, SHOW
 from infamy.games.scoundrels.queries import in_play
 from infamy.games.scoundrels.rules.fight import LayCards
 from infamy.games.scoundrels.rules.movement import UnderWay
 from infamy.games.scoundrels.rules.pillage import Pillage
 from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels
-from infamy.games.scoundrels.views.catalog import once_the_move_is_over
 from infamy.parts.hand import kinds
 
 
@@ -30,3 +29,10 @@ def greyed(g: Scoundrels, seat: Seat) -> list[Option]:
     if isinstance(frame, LayCards):
         return LAY.each(kinds(g.hand[seat]))
     return SHOW.each(kinds(g.hand[seat])) if isinstance(frame, Pillage) else []
+
+
+def once_the_move_is_over(g: Scoundrels, seat: Seat) -> list[Option]:
+    """SC-R10  What could be done here if it were: one more Sail, or another Action."""
+    turn = Turn(seat)
+    return [option for option in turn.actions(g, seat)
+            if option != END_TURN and option not in SAIL and turn.forbidden(g, seat, option) is None]

@@ -1,4 +1,4 @@
-"""What a view adds to the fields: which close-up is on, what Holds are worth, ways out, and what can be done here."""
+"""What a view adds to the fields: what Holds are worth, ways out, and what can be done here."""
 from __future__ import annotations
 
 from typing import Any

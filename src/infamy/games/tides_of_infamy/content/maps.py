@@ -1,4 +1,4 @@
-"""Reads the content files: what they may say, whether it makes sense together, and the box that comes of it."""
+"""Reads the tiles, cell by cell, and whether their currents, rocks and centres make sense."""
 from __future__ import annotations
 
 from typing import Final, Literal

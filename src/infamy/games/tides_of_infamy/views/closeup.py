@@ -1,4 +1,4 @@
-"""What everybody can see besides the fields: totals, what waits, which close-up is on, and where a ship can come."""
+"""Which close-up is on, and what it shows: battles, repairs and Pirate Luck."""
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What everybody can see besides the fields: totals, what waits, which close-up is on, and where a ship can come."""
+"""What everybody can see besides the fields: totals, what waits, and where a ship can come."""
 from __future__ import annotations
 
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What will come of a choice, and how likely, before it is made; worked out from what the chooser can see."""
+"""What a player may look for and not find among the choices; it is shown greyed, with the rule that forbids it."""
 from __future__ import annotations
 
 from infamy.engine.actions import Option

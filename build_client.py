@@ -4,6 +4,7 @@
 style and logic of the client, `format` writes it in our style, and `packages FOLDER` installs what a folder's
 package-lock.json says.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -18,6 +19,7 @@ CLIENT = ROOT / "src" / "infamy" / "server" / "client"
 STAMP = CLIENT / ".built"
 WEB = ROOT / "web"
 CODE = ["web/src", "web/tests", "src/infamy/games"]
+STYLED = ["web/*.{ts,html}", "web/{src,tests}/**/*.{ts,svelte,css}", "src/infamy/games/*/web/**/*.{ts,svelte,css}"]
 NPM = "lib/node_modules/npm/bin/npm-cli.js"
 
 
@@ -63,8 +65,18 @@ def install_packages(folder: Path, tools: bool = True) -> None:
     there = stamp.read_text() if stamp.exists() else ""
     if there == whole or (there == build_only and not tools):
         return
-    run(folder, NPM, "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error",
-        *([] if tools else ["--omit=dev"]))
+    run(
+        folder,
+        NPM,
+        "install",
+        "--no-save",
+        "--ignore-scripts",
+        "--no-audit",
+        "--no-fund",
+        "--loglevel",
+        "error",
+        *([] if tools else ["--omit=dev"]),
+    )
     stamp.write_text(whole if tools else build_only)
 
 
@@ -88,13 +100,27 @@ def check_client() -> None:
     install_packages(WEB)
     run(WEB, "svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
     run(WEB, "oxlint/bin/oxlint", "--deny-warnings", *CODE, home=ROOT)
+    format_client("--check", "--log-level", "warn")
     run(WEB, "vitest/vitest.mjs", "run", "--reporter=dot")
+
+
+def format_client(*how: str) -> None:
+    install_packages(WEB)
+    config = ["--config", "web/.prettierrc.json", "--ignore-path", "web/.prettierignore"]
+    run(WEB, "prettier/bin/prettier.cjs", *how, *config, "--plugin", plugin(), *STYLED, home=ROOT)
+
+
+def plugin() -> str:
+    """Of prettier, by its place, because the games' scenes do not lie beside the packages."""
+    return str(WEB / "node_modules" / "prettier-plugin-svelte" / "plugin.js")
 
 
 if __name__ == "__main__":
     try:
         if sys.argv[1:] == ["check"]:
             check_client()
+        elif sys.argv[1:] == ["format"]:
+            format_client("--write", "--log-level", "warn")
         elif sys.argv[1:2] == ["packages"]:
             install_packages(ROOT / sys.argv[2])
         elif build_client():

@@ -8,7 +8,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // The rules stay by themselves: a table fetches them when they are opened.
 const FEW_FILES = [
   {
-    name: "shared", test: /node_modules|web\/src\/(lib\/|kit\/|ui\/(?!RulesPanel|rules\/))/, minShareCount: 2,
+    name: "shared",
+    test: /node_modules|web\/src\/(lib\/|kit\/|ui\/(?!RulesPanel|rules\/))/,
+    minShareCount: 2,
     priority: 1,
   },
   { name: "table", test: /web\/src\/table\//, minShareCount: 2 },

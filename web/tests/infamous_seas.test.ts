@@ -4,18 +4,28 @@ import type { Tiding, View } from "@/lib/wire"
 import { tell, verdictOf, type Battle } from "../../src/infamy/games/infamous_seas/web/closeup"
 import { rolled } from "../../src/infamy/games/infamous_seas/web/rolled"
 
-const roll = (what: string, outcome: string, sides: number): Tiding =>
-  ({ news: "rolled", what, outcome, sides, words: `${what}: ${outcome}` })
+const roll = (what: string, outcome: string, sides: number): Tiding => ({
+  news: "rolled",
+  what,
+  outcome,
+  sides,
+  words: `${what}: ${outcome}`,
+})
 
 const seen = (story: Battle | null): View =>
   ({ table: { active: "blue", hold: { blue: [], red: 1 }, story } }) as unknown as View
 
 describe("a roll", () => {
-  test.each([["attack", 15], ["dodge", 16], ["check", 3], ["sails", 7], ["who goes first", 14]])(
-    "for %s is drawn on the die that was rolled", (what, sides) => {
-      const story = { attacker: "navy-1", target: "red", moment: "fires" } satisfies Battle
-      expect(rolled(roll(what, "3", sides), seen(story))?.sides).toBe(sides)
-    })
+  test.each([
+    ["attack", 15],
+    ["dodge", 16],
+    ["check", 3],
+    ["sails", 7],
+    ["who goes first", 14],
+  ])("for %s is drawn on the die that was rolled", (what, sides) => {
+    const story = { attacker: "navy-1", target: "red", moment: "fires" } satisfies Battle
+    expect(rolled(roll(what, "3", sides), seen(story))?.sides).toBe(sides)
+  })
 
   test("of a lent die is told with the sides it had, though it has been given back by then", () => {
     const fired = tell(null, { news: "fires", attacker: "blue", target: "red", distance: 9, words: "" })

@@ -1,7 +1,17 @@
 import { beforeEach, expect, it } from "vitest"
 import { storage } from "./browser"
 import {
-  forget, keepCame, keepSpare, myName, readingToken, remember, seen, setMyName, setSeen, tableIKnow, tablesIKnow,
+  forget,
+  keepCame,
+  keepSpare,
+  myName,
+  readingToken,
+  remember,
+  seen,
+  setMyName,
+  setSeen,
+  tableIKnow,
+  tablesIKnow,
   useSpare,
 } from "@/lib/memory"
 
@@ -24,7 +34,11 @@ it("keeps a token that is to be used until the server goes by it, whatever is re
   keepCame("t", "blue", "new")
   keepSpare("t", "blue", "fresh")
   remember("t", { game: "g", title: "G", tokens: { blue: "old" } })
-  expect(tableIKnow("t")).toMatchObject({ tokens: { blue: "old", red: "r" }, spare: { blue: "fresh" }, came: { blue: "new" } })
+  expect(tableIKnow("t")).toMatchObject({
+    tokens: { blue: "old", red: "r" },
+    spare: { blue: "fresh" },
+    came: { blue: "new" },
+  })
   useSpare("t", "blue")
   expect(tableIKnow("t")).toMatchObject({ tokens: { blue: "fresh", red: "r" }, spare: {}, came: {} })
   useSpare("elsewhere", "blue")

@@ -6,15 +6,26 @@ import { happen } from "../../src/infamy/games/scoundrels/web/happen"
 import type { Fight } from "../../src/infamy/games/scoundrels/web/closeup"
 
 const TABLE = {
-  attacker: "red", defender: "blue", attack: "shoot", response: "flee", stage: { kind: "fight", moment: "leave" },
-  laid: { red: 1, blue: ["sail-2", "sail-3", "sail-3"] }, shown: { red: ["cannon-1"], blue: ["sail-1"] },
-  hand: { red: 0, blue: ["sword-1"], green: 8 }, discards: { "sail-4": 1 }, returns: "green", wreck: "d5",
+  attacker: "red",
+  defender: "blue",
+  attack: "shoot",
+  response: "flee",
+  stage: { kind: "fight", moment: "leave" },
+  laid: { red: 1, blue: ["sail-2", "sail-3", "sail-3"] },
+  shown: { red: ["cannon-1"], blue: ["sail-1"] },
+  hand: { red: 0, blue: ["sword-1"], green: 8 },
+  discards: { "sail-4": 1 },
+  returns: "green",
+  wreck: "d5",
 }
 const heard = (news: string, parts: object): Tiding => ({ news, words: "", ...parts })
 
 test("what is left behind is turned up after the concession, and lies among the discards", () => {
   let table: Record<string, any> = happen(TABLE, heard("conceded", { seat: "blue" }))
-  for (const [seat, card] of [["blue", "sail-3"], ["red", "cannon-2"]])
+  for (const [seat, card] of [
+    ["blue", "sail-3"],
+    ["red", "cannon-2"],
+  ])
     table = happen(table, heard("unflipped", { seat, card }))
   const story = table.story as Fight
   expect(story.shown).toEqual({ red: ["cannon-1", "cannon-2"], blue: ["sail-1", "sail-3"] })

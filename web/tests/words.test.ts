@@ -27,7 +27,13 @@ it("tells the odds, and where there is no risk", () => {
 
 it("tells spans of time", () => {
   expect([0, 1, 59, 60, 125, 3661, 7200].map(span)).toEqual([
-    "0 seconds", "1 second", "59 seconds", "1:00 minutes", "2:05 minutes", "61:01 minutes", "2 hours",
+    "0 seconds",
+    "1 second",
+    "59 seconds",
+    "1:00 minutes",
+    "2:05 minutes",
+    "61:01 minutes",
+    "2 hours",
   ])
 })
 

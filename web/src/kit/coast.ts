@@ -20,7 +20,9 @@ type Point = [number, number]
 /** A shore around 0,0: a circle with a few soft bays. */
 export function shore(chance: () => number, radius: number, points = 20, roughness = 1): Point[] {
   const bays = [2, 3, 4, 5].map((waves) => ({
-    waves, depth: roughness * (0.17 / waves) * (0.5 + chance()), turn: chance() * Math.PI * 2,
+    waves,
+    depth: roughness * (0.17 / waves) * (0.5 + chance()),
+    turn: chance() * Math.PI * 2,
   }))
   return Array.from({ length: points }, (_, at) => {
     const angle = (at / points) * Math.PI * 2

@@ -26,4 +26,5 @@ export function lately(table: () => Table, places: (then: Table, now: Table) => 
 /** Where ships have come to, of a table that has their places by name. */
 export const arrived = (then: Table, now: Table): string[] =>
   Object.entries(now.at ?? {}).flatMap(([ship, place]) =>
-    typeof place === "string" && then.at?.[ship] !== place ? [place] : [])
+    typeof place === "string" && then.at?.[ship] !== place ? [place] : [],
+  )

@@ -10,7 +10,10 @@ export interface Mark extends Point {
 }
 
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 }
 
 /** The nearest mark in a direction; what lies straight ahead counts as nearer than what lies aside. */
@@ -44,7 +47,11 @@ export class Marks<M extends Mark> {
   })
 
   /** To be made while the board is set up. */
-  constructor(private readonly list: () => M[], readonly scene: () => SceneProps, readonly zoom: Zoom) {
+  constructor(
+    private readonly list: () => M[],
+    readonly scene: () => SceneProps,
+    readonly zoom: Zoom,
+  ) {
     $effect(() => {
       if (this.held && this.stop && document.activeElement === document.body) this.focus(this.stop)
     })

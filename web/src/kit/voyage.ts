@@ -3,7 +3,11 @@ import { speedFactor } from "@/lib/settings.svelte"
 import type { Point } from "./zoom.svelte"
 
 /** A chart that goes around: what leaves it on one side comes in on the other. */
-export interface Round { wide: number; high: number; cell: number }
+export interface Round {
+  wide: number
+  high: number
+  cell: number
+}
 
 const BEYOND = 0.82 // of a square: how far over the edge a line is drawn
 
@@ -12,7 +16,9 @@ export function legsOf(way: Point[], round?: Round): Point[][] {
   const legs: Point[][] = [way.slice(0, 1)]
   for (let at = 1; at < way.length; at++) {
     const [from, to] = [way[at - 1]!, way[at]!]
-    const over = round ? { x: beyond(from.x, to.x, round.wide, round), y: beyond(from.y, to.y, round.high, round) } : null
+    const over = round
+      ? { x: beyond(from.x, to.x, round.wide, round), y: beyond(from.y, to.y, round.high, round) }
+      : null
     if (!over?.x && !over?.y) {
       legs.at(-1)!.push(to)
       continue

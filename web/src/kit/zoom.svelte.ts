@@ -2,14 +2,22 @@
 import type { IconName } from "@/lib/icons"
 import { untrack } from "svelte"
 
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number
+  y: number
+}
 
 const CLOSEST = 4
 const STEP = 1.5
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-export interface Tool { key: string; name: string; icon: IconName; press: () => void }
+export interface Tool {
+  key: string
+  name: string
+  icon: IconName
+  press: () => void
+}
 
 export class Zoom {
   times = $state(1)
@@ -18,7 +26,10 @@ export class Zoom {
   dragged = false // since the finger was put down: what ends then is no press
 
   /** `cell` is the side of a square, `size` the whole chart; all in units of the drawing. */
-  constructor(readonly cell: number, private readonly size: () => { wide: number; high: number }) {}
+  constructor(
+    readonly cell: number,
+    private readonly size: () => { wide: number; high: number },
+  ) {}
 
   get wide() {
     return this.size().wide
@@ -94,7 +105,8 @@ export class Zoom {
     const closer: Tool = { key: "+", name: "Look closer", icon: "plus", press: () => this.by(STEP) }
     if (!this.close) return [closer]
     return [
-      closer, { key: "-", name: "Look from further", icon: "minus", press: () => this.by(1 / STEP) },
+      closer,
+      { key: "-", name: "Look from further", icon: "minus", press: () => this.by(1 / STEP) },
       { key: "0", name: "Show the whole chart", icon: "fit", press: () => this.fit() },
     ]
   }

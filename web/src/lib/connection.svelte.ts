@@ -30,7 +30,10 @@ const RENEWED = 4410
 // Carried out anew by the next hello, or worth nothing after it.
 const NOT_RESENT = new Set<Wish["t"]>(["sit", "why"])
 
-interface Waiting { wish: WithId; answer: (answer: Answer) => void }
+interface Waiting {
+  wish: WithId
+  answer: (answer: Answer) => void
+}
 
 export class TableConnection {
   state = $state<LineState>("connecting")
@@ -142,7 +145,8 @@ export class TableConnection {
       // A link that was copied in part is no token at all, and never becomes one.
       if ((event.code === NO_TABLE || event.code === RENEWED) && this.#tryAnother()) return
       if (event.code === RENEWED) this.renewed = true
-      if (event.code === RENEWED || event.code === NO_TABLE || (event.code === NO_TOKEN && this.#welcomes === 0)) this.#giveUp()
+      if (event.code === RENEWED || event.code === NO_TABLE || (event.code === NO_TOKEN && this.#welcomes === 0))
+        this.#giveUp()
       else this.#again()
     }
   }

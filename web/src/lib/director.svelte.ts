@@ -9,7 +9,10 @@ const TOO_MUCH = 40 // pieces of news that nobody wants to sit through; they are
 const USUAL_TIME = 420 // of a piece of news when the scene does not say, in milliseconds
 const SENTENCES = 8 // kept in the live region
 
-export interface Sentence { number: number; words: string }
+export interface Sentence {
+  number: number
+  words: string
+}
 
 const NO_STANDING: StandingInfo = { scores: {}, rounds: 0, winners: [], reason: "" }
 

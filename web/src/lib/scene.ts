@@ -44,11 +44,17 @@ export interface Scene {
   /** Words of the server in the game's own way of writing, such as "9 · 6" for i6. */
   words?: (text: string) => string
   /** How the score is written beside a seat: 5 of 10 gold. */
-  score?: (props: { view: View; box: Record<string, any>; seat: string; standing: StandingInfo }) =>
-    { value: number; of?: number; unit: string; icon?: "coin" }
+  score?: (props: { view: View; box: Record<string, any>; seat: string; standing: StandingInfo }) => {
+    value: number
+    of?: number
+    unit: string
+    icon?: "coin"
+  }
   /** The last roll, large, at the side: a die, its number, and what it means. */
-  rolled?: (tiding: Tiding, view: View) =>
-    { sides: number; value: string; title: string; words: string; seat?: string } | null // seat: whose die it is
+  rolled?: (
+    tiding: Tiding,
+    view: View,
+  ) => { sides: number; value: string; title: string; words: string; seat?: string } | null // seat: whose die it is
   /** Patches what is shown by one piece of news, so that a sequence can be followed; the next view replaces it all. */
   happen?: (table: Record<string, any>, tiding: Tiding) => Record<string, any>
   /** How long a piece of news is played, in milliseconds at normal speed. 0: not animated. */

@@ -33,7 +33,13 @@ function fading(ctx: AudioContext, out: AudioNode, at: number, loud: number, len
   return gain
 }
 
-interface Tone { from: number; to?: number; loud: number; length: number; wave?: OscillatorType }
+interface Tone {
+  from: number
+  to?: number
+  loud: number
+  length: number
+  wave?: OscillatorType
+}
 
 function tone(ctx: AudioContext, out: AudioNode, at: number, { from, to, loud, length, wave = "sine" }: Tone): void {
   const voice = ctx.createOscillator()
@@ -45,7 +51,14 @@ function tone(ctx: AudioContext, out: AudioNode, at: number, { from, to, loud, l
   voice.stop(at + length + 0.02)
 }
 
-interface Hiss { kind: BiquadFilterType; from: number; to?: number; loud: number; length: number; attack?: number }
+interface Hiss {
+  kind: BiquadFilterType
+  from: number
+  to?: number
+  loud: number
+  length: number
+  attack?: number
+}
 
 function hiss(ctx: AudioContext, out: AudioNode, at: number, { kind, from, to, loud, length, attack }: Hiss): void {
   const source = ctx.createBufferSource()

@@ -49,7 +49,10 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-export interface Odds { words: string; tone: "good" | "danger" | "plain" }
+export interface Odds {
+  words: string
+  tone: "good" | "danger" | "plain"
+}
 
 /** The odds of a choice in general words, for games that have none of their own. */
 export function oddsOf(choice: Choice): Odds[] {

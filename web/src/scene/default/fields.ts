@@ -5,7 +5,10 @@ export type Shown =
   | { kind: "chips"; chips: string[] }
   | { kind: "parts"; parts: { name: string; shown: Shown }[] }
 
-export interface Field { key: string; value: unknown }
+export interface Field {
+  key: string
+  value: unknown
+}
 
 export interface Sorted {
   single: Field[]
@@ -71,7 +74,10 @@ export function shown(value: unknown, names: Names): Shown {
   if (Array.isArray(value)) {
     if (value.length === 0) return { kind: "text", text: "none" }
     if (value.every(isPlain)) return { kind: "chips", chips: value.map((each) => word(each, names)) }
-    return parts(value.map((each, index) => [String(index + 1), each]), names)
+    return parts(
+      value.map((each, index) => [String(index + 1), each]),
+      names,
+    )
   }
   const entries = Object.entries(value as Record<string, unknown>)
   if (entries.every(([, each]) => isPlain(each))) {
@@ -80,5 +86,8 @@ export function shown(value: unknown, names: Names): Shown {
       .map(([key, each]) => (each === true ? named(key, names) : `${named(key, names)}: ${word(each, names)}`))
     return chips.length ? { kind: "chips", chips } : { kind: "text", text: "none" }
   }
-  return parts(entries.map(([key, each]) => [named(key, names), each]), names)
+  return parts(
+    entries.map(([key, each]) => [named(key, names), each]),
+    names,
+  )
 }

@@ -39,12 +39,16 @@ export async function stateOf(known: KnownTable): Promise<TableState> {
     const about = own.length === 1 ? `${round}, your score is ${standing.scores[own[0]!] ?? 0}` : round
     if (info.over) {
       const won = standing.winners
-      const words = won.some((seat) => own.includes(seat)) && own.length === 1
-        ? "Over: you won"
-        : won.length ? `Over: ${list(won.map((seat) => nameOf(seats, seat)))} won` : "Over"
+      const words =
+        won.some((seat) => own.includes(seat)) && own.length === 1
+          ? "Over: you won"
+          : won.length
+            ? `Over: ${list(won.map((seat) => nameOf(seats, seat)))} won`
+            : "Over"
       return { kind: "over", words, about, seats, info }
     }
-    if (info.deciding.some((seat) => own.includes(seat))) return { kind: "mine", words: "Your turn", about, seats, info }
+    if (info.deciding.some((seat) => own.includes(seat)))
+      return { kind: "mine", words: "Your turn", about, seats, info }
     const words = info.deciding.length
       ? `Waiting for ${list(info.deciding.map((seat) => nameOf(seats, seat)))}`
       : "Going on"
@@ -56,7 +60,11 @@ export async function stateOf(known: KnownTable): Promise<TableState> {
   }
 }
 
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]]
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+]
 
 /** "4 minutes ago", "yesterday", "just now". */
 export function since(when: number, now: number): string {

@@ -61,9 +61,13 @@ export function standing(view: View, heard: Battle | null): Battle | null {
   if (!now) return null
   const same = heard && heard.target === now.target && (!now.attacker || heard.attacker === now.attacker)
   const known: Battle = {
-    ...(same ? heard : {}), target: now.target, moment: now.moment,
-    ...(now.attacker ? { attacker: now.attacker } : {}), ...(now.distance ? { distance: now.distance } : {}),
-    ...(now.shot ? { shot: now.shot } : {}), ...(now.hits !== undefined ? { hits: now.hits } : {}),
+    ...(same ? heard : {}),
+    target: now.target,
+    moment: now.moment,
+    ...(now.attacker ? { attacker: now.attacker } : {}),
+    ...(now.distance ? { distance: now.distance } : {}),
+    ...(now.shot ? { shot: now.shot } : {}),
+    ...(now.hits !== undefined ? { hits: now.hits } : {}),
     ...(now.dodge_die !== undefined ? { dodgeDie: now.dodge_die, dodgeBonus: now.dodge_bonus } : {}),
   }
   if (known.attacker && known.shot && known.rolled === undefined)
@@ -93,16 +97,40 @@ function navyAlone(story: Battle, eyes: string[]): boolean {
   return eyes.length === 0 && /-\d/.test(`${story.attacker} ${story.target}`)
 }
 
-export interface Step { title: string; words: string; state: "done" | "now" | "next" }
+export interface Step {
+  title: string
+  words: string
+  state: "done" | "now" | "next"
+}
 
 const NUMBERS = [
-  "Nought", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve",
+  "Nought",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Eleven",
+  "Twelve",
 ]
 const inWords = (number: number | undefined) => (number === undefined ? "A shot" : (NUMBERS[number] ?? String(number)))
 const squares = (number: number | undefined) => (number === 1 ? "1 square" : `${number ?? "?"} squares`)
 
 const AT: Record<Battle["moment"], number> = {
-  fires: 0, shot: 0, carries: 1, attack: 2, rolls: 3, dodge: 3, hit: 4, evade: 4, over: 4,
+  fires: 0,
+  shot: 0,
+  carries: 1,
+  attack: 2,
+  rolls: 3,
+  dodge: 3,
+  hit: 4,
+  evade: 4,
+  over: 4,
 }
 
 export function stepsOf(battle: Battle, view: View, attacker: string, target: string, seat: string): Step[] {
@@ -110,7 +138,11 @@ export function stepsOf(battle: Battle, view: View, attacker: string, target: st
   const awaited = view.deciding.includes(seat) ? "awaited from you" : "if there are any"
   const yours = battle.attacker === seat || battle.target === seat
   const outcomes = {
-    short: "falls short", dodged: "dodged", hit: "a hit", spoiled: "missed after all", sunk: `${target} sunk`,
+    short: "falls short",
+    dodged: "dodged",
+    hit: "a hit",
+    spoiled: "missed after all",
+    sunk: `${target} sunk`,
   }
   const all = [
     {
@@ -118,13 +150,23 @@ export function stepsOf(battle: Battle, view: View, attacker: string, target: st
       words: battle.rolled ? `${attacker} rolled ${battle.rolled}` : `over ${squares(battle.distance)}`,
     },
     {
-      title: "Carries", words: battle.outcome === "short" ? "falls short"
-        : battle.shot ? `${battle.shot} reaches ${squares(battle.distance)}` : `needs ${battle.distance ?? "?"}`,
+      title: "Carries",
+      words:
+        battle.outcome === "short"
+          ? "falls short"
+          : battle.shot
+            ? `${battle.shot} reaches ${squares(battle.distance)}`
+            : `needs ${battle.distance ?? "?"}`,
     },
     { title: yours ? "Your cards" : "Cards", words: battle.moment === "attack" ? awaited : "after the shot" },
     {
-      title: "Dodge", words: battle.dodge !== undefined ? `${target}: ${battle.dodge}`
-        : battle.dodgeDie ? `${target}, d${battle.dodgeDie}` : target,
+      title: "Dodge",
+      words:
+        battle.dodge !== undefined
+          ? `${target}: ${battle.dodge}`
+          : battle.dodgeDie
+            ? `${target}, d${battle.dodgeDie}`
+            : target,
     },
     { title: "Outcome", words: battle.outcome ? outcomes[battle.outcome] : "hit or miss" },
   ]
@@ -132,7 +174,10 @@ export function stepsOf(battle: Battle, view: View, attacker: string, target: st
 }
 
 export function verdictOf(
-  battle: Battle, attacker: string, target: string, box: Record<string, any>,
+  battle: Battle,
+  attacker: string,
+  target: string,
+  box: Record<string, any>,
 ): { title: string; words: string } {
   const you = target === "You"
   const { shot, dodge, distance } = battle
@@ -159,7 +204,9 @@ export function verdictOf(
   }
   const least = shot - (battle.dodgeBonus ?? 0)
   const verb = battle.dodgeBonus === undefined ? "get" : "roll"
-  const words = battle.dodgeDie === 0 ? "Without sails there is no dodge."
-    : `${target} must ${verb} higher than ${least}. A tie is ${attacker === "You" ? "yours" : "a hit"}.`
+  const words =
+    battle.dodgeDie === 0
+      ? "Without sails there is no dodge."
+      : `${target} must ${verb} higher than ${least}. A tie is ${attacker === "You" ? "yours" : "a hit"}.`
   return { title: `${inWords(shot)} against a dodge to come`, words }
 }

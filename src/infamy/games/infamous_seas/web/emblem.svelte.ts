@@ -9,7 +9,10 @@ let asked = false
 export function emblem(card: string): string {
   if (!asked) {
     asked = true
-    import("./emblems").then((emblems) => (fetched = emblems), () => (asked = false))
+    import("./emblems").then(
+      (emblems) => (fetched = emblems),
+      () => (asked = false),
+    )
   }
   return fetched?.pathOf(card) ?? ""
 }

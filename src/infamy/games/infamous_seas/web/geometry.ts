@@ -6,7 +6,10 @@ export const SIZE = 12
 export const CELL = 47 // of a square, in units of the drawing
 export const SIDE = SIZE * CELL
 
-export interface Place { column: number; row: number }
+export interface Place {
+  column: number
+  row: number
+}
 
 export function placeOf(square: string): Place | null {
   const found = /^([a-l])(1[0-2]|[1-9])$/.exec(square)
@@ -26,7 +29,8 @@ const SQUARES = /(?<!\b(?:a|the) )\b([a-l])(1[0-2]|[1-9])\b/g // "a d6" and "the
 
 /** Words of the server with squares written as column and row, and ships by their names. */
 export const words = (text: string) =>
-  text.replace(SQUARES, (_, letter: string, row: string) => `${letter.charCodeAt(0) - 96}\u00a0·\u00a0${row}`)
+  text
+    .replace(SQUARES, (_, letter: string, row: string) => `${letter.charCodeAt(0) - 96}\u00a0·\u00a0${row}`)
     .replace(/\b(?:(?:navy|merchant) (?=\d)|(?:blue|red|yellow|green|purple)\b)/g, seatName)
     .replace(/\b1 squares\b/g, "1 square")
 

@@ -17,7 +17,9 @@ const has = (cards: unknown, card: unknown) => (Array.isArray(cards) ? cards.inc
 
 function coin(table: Fields, seat: string, row: string, by: 1 | -1): Fields {
   return {
-    ...table, supply: table.supply - by, [row]: { ...table[row], [seat]: (table[row]?.[seat] ?? 0) + by },
+    ...table,
+    supply: table.supply - by,
+    [row]: { ...table[row], [seat]: (table[row]?.[seat] ?? 0) + by },
     gold: { ...table.gold, [seat]: (table.gold?.[seat] ?? 0) + by },
   }
 }
@@ -62,12 +64,14 @@ export function happen(before: Fields, tiding: Tiding): Fields {
       return { ...table, flags: table.flags.filter((island: string) => island !== news.island) }
     case "drew":
       return {
-        ...table, island_deck: table.island_deck - 1,
+        ...table,
+        island_deck: table.island_deck - 1,
         fresh: { ...table.fresh, [news.seat]: changed(table.fresh?.[news.seat], news.card, 1) },
       }
     case "stored":
       return {
-        ...table, fresh: { ...table.fresh, [news.seat]: changed(table.fresh?.[news.seat], news.card, -1) },
+        ...table,
+        fresh: { ...table.fresh, [news.seat]: changed(table.fresh?.[news.seat], news.card, -1) },
         hold: { ...table.hold, [news.seat]: changed(table.hold?.[news.seat], news.card, 1) },
       }
     case "played":

@@ -16,9 +16,20 @@ import { rolled } from "./rolled"
 import { countOf } from "./view"
 
 const SOUNDS: Record<string, Sound> = {
-  "fires": "cannon", "fell-short": "splash", "dodged": "splash", "spoiled": "splash", "not-dodged": "crack",
-  "sunk": "crack", "gained": "coin", "gave": "coin", "shifted": "coin", "drew": "card", "stored": "card",
-  "played": "card", "discarded": "card", "flagged": "knock",
+  fires: "cannon",
+  "fell-short": "splash",
+  dodged: "splash",
+  spoiled: "splash",
+  "not-dodged": "crack",
+  sunk: "crack",
+  gained: "coin",
+  gave: "coin",
+  shifted: "coin",
+  drew: "card",
+  stored: "card",
+  played: "card",
+  discarded: "card",
+  flagged: "knock",
 }
 
 function sound(tiding: Tiding): Sound | null {
@@ -36,7 +47,22 @@ function handName(view: View, seat: string) {
 }
 
 const scene: Scene = {
-  handName, Board, Seat, Supply, Hand, Stage, Cover, staged, words, score, rolled, happen, duration, sound, order, odds,
+  handName,
+  Board,
+  Seat,
+  Supply,
+  Hand,
+  Stage,
+  Cover,
+  staged,
+  words,
+  score,
+  rolled,
+  happen,
+  duration,
+  sound,
+  order,
+  odds,
 }
 
 export default scene

@@ -3,7 +3,13 @@ import type { Tiding, View } from "@/lib/wire"
 import { callShip, does, eyesOf, isPlayer } from "./view"
 import type { Battle } from "./closeup"
 
-export interface Rolled { sides: number; value: string; title: string; words: string; seat?: string }
+export interface Rolled {
+  sides: number
+  value: string
+  title: string
+  words: string
+  seat?: string
+}
 
 export const FIRST = "who goes first"
 const DICE = ["sails", "attack", "dodge", "check", FIRST] // the rest are spinners and decks

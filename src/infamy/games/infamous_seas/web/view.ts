@@ -2,7 +2,12 @@
 import { seatName } from "@/kit/seats"
 import type { SeatInfo } from "@/lib/wire"
 
-export interface Face { name: string; text: string; when: string; spot: boolean }
+export interface Face {
+  name: string
+  text: string
+  when: string
+  spot: boolean
+}
 
 /** The text of a card that waits for its moment begins with that moment: "After your dodge fails: roll it again." */
 export function cardOf(box: Record<string, any>, key: string): Face {
@@ -28,7 +33,9 @@ export const does = (who: string, verb: string) => (who === "You" ? `You ${verb}
 
 /** Whose eyes a view was made for: a hold that lists its cards is one's own. */
 export function eyesOf(table: Record<string, any>): string[] {
-  return Object.entries(table.hold ?? {}).filter(([, cards]) => Array.isArray(cards)).map(([seat]) => seat)
+  return Object.entries(table.hold ?? {})
+    .filter(([, cards]) => Array.isArray(cards))
+    .map(([seat]) => seat)
 }
 
 export const countOf = (cards: unknown): number =>

@@ -16,23 +16,69 @@ export interface Spot extends Mark {
 }
 
 const ON_ZONES = [
-  "walk", "rig", "swim", "target", "push", "surface", "march", "back", "from", "aim-all", "aim", "ransack", "award-at",
+  "walk",
+  "rig",
+  "swim",
+  "target",
+  "push",
+  "surface",
+  "march",
+  "back",
+  "from",
+  "aim-all",
+  "aim",
+  "ransack",
+  "award-at",
 ]
 const ON_POINTS = ["deploy", "land", "land-bosun", "follow"]
 const ON_FIGURES = ["activate", "hit", "choose", "award"]
 const GLYPHS: Record<string, EmblemName> = {
-  walk: "boot", rig: "rigging", swim: "swim", target: "swords", push: "push", surface: "dragon", march: "boot",
-  back: "boot", from: "swords", aim: "person", "aim-all": "swords", ransack: "chest", "award-at": "coin", step: "person",
-  "choose-crew": "person", deploy: "flag", land: "deckhand", "land-bosun": "bosun", follow: "flag", "hit-crew": "deckhand",
-  "hit-objective": "swords", move: "boot", stop: "anchor", end: "check", chest: "chest", "shake-off": "stun",
+  walk: "boot",
+  rig: "rigging",
+  swim: "swim",
+  target: "swords",
+  push: "push",
+  surface: "dragon",
+  march: "boot",
+  back: "boot",
+  from: "swords",
+  aim: "person",
+  "aim-all": "swords",
+  ransack: "chest",
+  "award-at": "coin",
+  step: "person",
+  "choose-crew": "person",
+  deploy: "flag",
+  land: "deckhand",
+  "land-bosun": "bosun",
+  follow: "flag",
+  "hit-crew": "deckhand",
+  "hit-objective": "swords",
+  move: "boot",
+  stop: "anchor",
+  end: "check",
+  chest: "chest",
+  "shake-off": "stun",
   "step-up": "chest",
 }
 /** What the active Hero can do besides its skills: discs around it. */
 const DEEDS = ["move", "stop", "chest", "shake-off", "step-up"]
 
-interface Place { zone: string; at: Point; figure?: boolean; disc?: boolean; above?: boolean }
+interface Place {
+  zone: string
+  at: Point
+  figure?: boolean
+  disc?: boolean
+  above?: boolean
+}
 
-function placeOf(key: string, table: Fields, chart: Chart, standing: Record<string, Point>, acting: string): Place | null {
+function placeOf(
+  key: string,
+  table: Fields,
+  chart: Chart,
+  standing: Record<string, Point>,
+  acting: string,
+): Place | null {
   const [verb, what] = split(key)
   if (ON_ZONES.includes(verb) && isZone(what)) return { zone: what, at: chart.pointOf(what) }
   if (ON_POINTS.includes(verb)) {
@@ -53,7 +99,12 @@ function placeOf(key: string, table: Fields, chart: Chart, standing: Record<stri
 
 /** Whatever can be pressed on the board, and where one may not go. The first choice of a zone is a square. */
 export function onChart(
-  choices: Choice[], greyed: Greyed[], table: Fields, box: Fields, chart: Chart, acting: string,
+  choices: Choice[],
+  greyed: Greyed[],
+  table: Fields,
+  box: Fields,
+  chart: Chart,
+  acting: string,
 ): Spot[] {
   const all = standeesOf(table, box, chart)
   const standing = Object.fromEntries(all.map(({ figure, at }) => [figure.key, at]))
@@ -70,11 +121,21 @@ export function onChart(
     const shift = disc ? corner(place.disc ? before : before - 1, place, chart) : { x: 0, y: 0 }
     const size = isZone(place.zone) ? chart.sizeOf(place.zone) : { wide: CELL, high: chart.tall }
     const risky = "risk" in of && typeof of.risk === "number" && of.risk > 0
-    return [{
-      key: of.key, label, refused, risky, zone: place.zone, x: place.at.x + shift.x, y: place.at.y + shift.y,
-      side: place.figure ? CELL * 0.92 : size.wide, high: size.high,
-      round: place.figure === true, glyph: disc ? emblems[GLYPHS[verb] ?? "check"] : undefined,
-    }]
+    return [
+      {
+        key: of.key,
+        label,
+        refused,
+        risky,
+        zone: place.zone,
+        x: place.at.x + shift.x,
+        y: place.at.y + shift.y,
+        side: place.figure ? CELL * 0.92 : size.wide,
+        high: size.high,
+        round: place.figure === true,
+        glyph: disc ? emblems[GLYPHS[verb] ?? "check"] : undefined,
+      },
+    ]
   }
   const sorted = choices.toSorted((one, other) => rank(one) - rank(other))
   return [
@@ -85,8 +146,14 @@ export function onChart(
 
 /** Discs stand below their zone, or above a figure, whose name is below it; as far as the board goes. */
 function corner(number: number, { at, above }: Place, { high }: Chart): Point {
-  const down = above ? (at.y < CELL ? 1 : -1) : (at.y > high - CELL ? -1 : 1)
-  const spread = [{ x: 20, y: 22 }, { x: -20, y: 22 }, { x: 0, y: 40 }, { x: 40, y: 34 }, { x: -40, y: 34 }]
+  const down = above ? (at.y < CELL ? 1 : -1) : at.y > high - CELL ? -1 : 1
+  const spread = [
+    { x: 20, y: 22 },
+    { x: -20, y: 22 },
+    { x: 0, y: 40 },
+    { x: 40, y: 34 },
+    { x: -40, y: 34 },
+  ]
   const { x, y: far } = spread[number % spread.length]!
   return { x, y: far * down }
 }
@@ -100,8 +167,32 @@ export function lane(key: string | null): string {
 // ---- words and order
 
 const ORDER = [
-  "react", "play", "hit", "hit-crew", "hit-objective", "reroll", "use", "move", "walk", "aim-all", "target", "activate", "crew",
-  "advance", "march-first", "deploy", "land", "level-up", "unlock", "chest", "rig", "swim", "march", "from", "aim", "choose",
+  "react",
+  "play",
+  "hit",
+  "hit-crew",
+  "hit-objective",
+  "reroll",
+  "use",
+  "move",
+  "walk",
+  "aim-all",
+  "target",
+  "activate",
+  "crew",
+  "advance",
+  "march-first",
+  "deploy",
+  "land",
+  "level-up",
+  "unlock",
+  "chest",
+  "rig",
+  "swim",
+  "march",
+  "from",
+  "aim",
+  "choose",
 ]
 const ENDS = ["pass", "end", "stop", "halt", "keep", "keep-dice"]
 const SEEN = 3 // what ends a step is always among the first choices
@@ -118,7 +209,8 @@ export function order(choices: Choice[]): Choice[] {
 }
 
 export function sentence(choice: Choice): string {
-  const odds = choice.chance !== undefined && choice.chance >= 0 && !choice.words?.includes("%") ? `${choice.chance}%` : ""
+  const odds =
+    choice.chance !== undefined && choice.chance >= 0 && !choice.words?.includes("%") ? `${choice.chance}%` : ""
   return [choice.label, ...(choice.words ? [choice.words] : []), ...(odds ? [odds] : [])].join("; ")
 }
 

@@ -2,7 +2,11 @@
 import type { Tiding, View } from "@/lib/wire"
 import { capital, figureOf, figuresOf, listOf, sideOf, SOURCES, type Fields } from "./view"
 
-export interface Die { face: string; hit: boolean | null; extra?: boolean } // null: not yet known
+export interface Die {
+  face: string
+  hit: boolean | null
+  extra?: boolean
+} // null: not yet known
 
 export interface Fight {
   by: string // who or what attacks, in words
@@ -21,7 +25,10 @@ export interface Fight {
   told: string[] // what has come of it
 }
 
-export interface Story { kind: "attack" | "picking"; fight: Fight | null }
+export interface Story {
+  kind: "attack" | "picking"
+  fight: Fight | null
+}
 
 const stageOf = (table: Fields): Stage | null => table.stage ?? null
 
@@ -44,28 +51,46 @@ function notesOf(by: Modifiers): string[] {
     ...(by.to_hit ? [`${signed(by.to_hit)} To Hit`] : []),
     ...(by.extra_dice_from ? [`a Hit of ${by.extra_dice_from} or more adds a die`] : []),
     ...(by.may_prefer?.length ? [`may hit ${by.may_prefer.join(" or ")} first`] : []),
-    ...(by.bonuses ?? []).map((bonus) => `+${bonus.damage} damage to ${bonus.class} on ${bonus.hits === 1 ? "a Hit" : `${bonus.hits} Hits`}`),
+    ...(by.bonuses ?? []).map(
+      (bonus) => `+${bonus.damage} damage to ${bonus.class} on ${bonus.hits === 1 ? "a Hit" : `${bonus.hits} Hits`}`,
+    ),
     ...(by.afterwards ? ["more follows if it hurts"] : []),
   ]
 }
 
 /** "4+", or "3+ or 4+" where Crew need different faces. */
-const needsOf = (needs: number[]) => [...new Set(needs)].toSorted().map((need) => `${need}+`).join(" or ")
+const needsOf = (needs: number[]) =>
+  [...new Set(needs)]
+    .toSorted()
+    .map((need) => `${need}+`)
+    .join(" or ")
 
 function shownFight(table: Fields, stage: Stage, box: Fields): Fight {
   const all = figuresOf(table, box)
   const figure = figureOf(all, stage.attacker)
   const dice = stage.dice ?? []
   const crew = stage.attackers ? `${stage.attackers} of the Crew` : ""
-  const named = (key: string) => figureOf(all, key)?.name ?? box.tiles?.[key]?.name ?? (key === "kraken" ? "the Kraken" : key)
-  const odds = stage.odds ? [
-    `${stage.odds.any}% at least one Hit, ${stage.odds.mean} on average`,
-    ...Object.entries(stage.odds.fells).filter(([, chance]) => chance > 0).map(([who, chance]) => `${chance}% fells ${named(who)}`),
-  ] : []
+  const named = (key: string) =>
+    figureOf(all, key)?.name ?? box.tiles?.[key]?.name ?? (key === "kraken" ? "the Kraken" : key)
+  const odds = stage.odds
+    ? [
+        `${stage.odds.any}% at least one Hit, ${stage.odds.mean} on average`,
+        ...Object.entries(stage.odds.fells)
+          .filter(([, chance]) => chance > 0)
+          .map(([who, chance]) => `${chance}% fells ${named(who)}`),
+      ]
+    : []
   return {
-    by: figure?.name ?? (capital(crew || (SOURCES[stage.source ?? ""] ?? "")) || "An attack"), figure: figure?.key ?? "",
-    side: Number(stage.side ?? -1), seat: stage.seat ?? "", source: stage.source ?? "", skill: stage.skill ?? "",
-    target: stage.target ?? "", notes: notesOf(stage.modifiers ?? {}), told: [], odds,
+    by: figure?.name ?? (capital(crew || (SOURCES[stage.source ?? ""] ?? "")) || "An attack"),
+    figure: figure?.key ?? "",
+    side: Number(stage.side ?? -1),
+    seat: stage.seat ?? "",
+    source: stage.source ?? "",
+    skill: stage.skill ?? "",
+    target: stage.target ?? "",
+    notes: notesOf(stage.modifiers ?? {}),
+    told: [],
+    odds,
     need: needsOf(dice.length ? dice.map(({ need }) => need) : (stage.needs ?? [])),
     awaited: dice.length ? 0 : (stage.needs ?? []).length,
     dice: dice.map(({ face, hit, extra }) => ({ face: String(face), hit, extra })),
@@ -82,10 +107,19 @@ function toldFight(table: Fields, box: Fields): Fight {
   const hits = typeof told.hits === "number" ? told.hits : null
   const struck = new Set(best.slice(0, hits ?? 0).map(({ at }) => at))
   return {
-    by: figure?.name ?? capital(SOURCES[told.source] ?? "an attack"), figure: figure?.key ?? "",
-    side: figure?.side ?? Number(told.side ?? -1), seat: figure?.owner ?? "", source: String(told.source ?? ""),
-    skill: String(told.skill ?? ""), target: String(told.zone ?? ""), need: "", notes: [], odds: [],
-    told: listOf(told.lines), awaited: 0, hits,
+    by: figure?.name ?? capital(SOURCES[told.source] ?? "an attack"),
+    figure: figure?.key ?? "",
+    side: figure?.side ?? Number(told.side ?? -1),
+    seat: figure?.owner ?? "",
+    source: String(told.source ?? ""),
+    skill: String(told.skill ?? ""),
+    target: String(told.zone ?? ""),
+    need: "",
+    notes: [],
+    odds: [],
+    told: listOf(told.lines),
+    awaited: 0,
+    hits,
     dice: faces.map((face, at) => ({ face, hit: hits === null ? null : struck.has(at) })),
   }
 }
@@ -93,10 +127,17 @@ function toldFight(table: Fields, box: Fields): Fight {
 // ---- windows
 
 const MOMENTS: Record<string, string> = {
-  "turn-start": "The turn begins", "hero-acts": "A Hero acts", attacks: "An attack is declared",
-  attacked: "An attack is declared", rolled: "The dice are rolled", hurt: "A Hero is about to suffer damage",
-  "hurt-after": "The attack is over", "rig-failed": "The Rigging Check has failed", "crew-acts": "The Crew acts",
-  gun: "The Deck Gun fires", "card-played": "A card is played",
+  "turn-start": "The turn begins",
+  "hero-acts": "A Hero acts",
+  attacks: "An attack is declared",
+  attacked: "An attack is declared",
+  rolled: "The dice are rolled",
+  hurt: "A Hero is about to suffer damage",
+  "hurt-after": "The attack is over",
+  "rig-failed": "The Rigging Check has failed",
+  "crew-acts": "The Crew acts",
+  gun: "The Deck Gun fires",
+  "card-played": "A card is played",
 }
 
 /** What a window waits for, in words; whom it waits for is said beside it. */
@@ -104,14 +145,17 @@ export function windowWords(view: View, box: Fields): string {
   const window = view.table.window as Window | null | undefined
   if (!window) return ""
   const about = window.about
-    ? (figureOf(figuresOf(view.table, box), window.about)?.name ?? box.tide?.[window.about]?.name ?? "") : ""
+    ? (figureOf(figuresOf(view.table, box), window.about)?.name ?? box.tide?.[window.about]?.name ?? "")
+    : ""
   if (window.moment === "hurt" && about) return `${about} is about to suffer ${window.damage ?? ""} damage`
   return (MOMENTS[window.moment] ?? "") + (about ? `: ${about}` : "")
 }
 
 /** Who is asked now, and who will be. */
-export const windowSeats = (view: View): { now: string[]; later: string[] } =>
-  ({ now: view.deciding, later: listOf(view.table.window?.others).filter((seat) => !view.deciding.includes(seat)) })
+export const windowSeats = (view: View): { now: string[]; later: string[] } => ({
+  now: view.deciding,
+  later: listOf(view.table.window?.others).filter((seat) => !view.deciding.includes(seat)),
+})
 
 // ---- close-ups
 
@@ -136,9 +180,13 @@ export function staged(view: View, playing: Tiding | null): boolean {
 
 /** In Clash Royale: whose Heroes strike, or stand where it strikes. */
 function concerned(table: Fields, eyes: string[]): boolean {
-  const slots = Object.entries<string>(table.owner ?? {}).filter(([, owner]) => eyes.includes(owner)).map(([slot]) => slot)
-  return slots.some((slot) => table.figure?.[slot] === table.fight.figure || table.at?.[slot] === table.fight.zone)
-    || eyes.some((seat) => sideOf(table, seat) === table.fight.side)
+  const slots = Object.entries<string>(table.owner ?? {})
+    .filter(([, owner]) => eyes.includes(owner))
+    .map(([slot]) => slot)
+  return (
+    slots.some((slot) => table.figure?.[slot] === table.fight.figure || table.at?.[slot] === table.fight.zone) ||
+    eyes.some((seat) => sideOf(table, seat) === table.fight.side)
+  )
 }
 
 export interface Told {
@@ -187,4 +235,10 @@ export interface Window {
 }
 
 /** The march of one group: from its zone along its track. */
-export interface Way { track: string; from: string; to: string[]; blocked: boolean; ransacks: boolean }
+export interface Way {
+  track: string
+  from: string
+  to: string[]
+  blocked: boolean
+  ransacks: boolean
+}

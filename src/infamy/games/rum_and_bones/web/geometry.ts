@@ -8,10 +8,32 @@ const HIGHEST = 1.3 // how much higher than wide it may be
 const COLUMNS = 13
 const EDGE = 0.66 // how wide the outermost zones are: nothing but water
 
-export interface Ship { zones: string[]; side: number; hull: string; seams: string; planking: string; middle: Point }
-export interface Tile { feature: number; tile: string; zone: string; side: number }
-export interface Gangplank { number: number; zones: string[]; from: Point; to: Point }
-export interface Lane { point: string; zone: string; side: number; way: string[] }
+export interface Ship {
+  zones: string[]
+  side: number
+  hull: string
+  seams: string
+  planking: string
+  middle: Point
+}
+export interface Tile {
+  feature: number
+  tile: string
+  zone: string
+  side: number
+}
+export interface Gangplank {
+  number: number
+  zones: string[]
+  from: Point
+  to: Point
+}
+export interface Lane {
+  point: string
+  zone: string
+  side: number
+  way: string[]
+}
 export interface Chart {
   wide: number
   high: number
@@ -40,7 +62,10 @@ function along(number: number, many: number): number {
 }
 const length = (many: number) => many - 2 + 2 * EDGE
 
-export interface Room { width: number; height: number }
+export interface Room {
+  width: number
+  height: number
+}
 
 /** Whether more of it can be seen if its rows run across. */
 function isTurned(rows: number, { width, height }: Room): boolean {
@@ -49,7 +74,14 @@ function isTurned(rows: number, { width, height }: Room): boolean {
 }
 
 export function chartOf(box: Fields, table: Fields, room: Room): Chart {
-  const board: Fields = box.layouts?.[table.layout] ?? { rows: 12, ships: [], planks: [], points: {}, tiles: [], krakens: [] }
+  const board: Fields = box.layouts?.[table.layout] ?? {
+    rows: 12,
+    ships: [],
+    planks: [],
+    points: {},
+    tiles: [],
+    krakens: [],
+  }
   const rows = Number(board.rows)
   const turned = isTurned(rows, room)
   const [across, down] = turned ? [rows, COLUMNS] : [COLUMNS, rows]
@@ -69,14 +101,27 @@ export function chartOf(box: Fields, table: Fields, room: Room): Chart {
   const ends = Array.from({ length: COLUMNS - 2 }, (_, at) => at + 1)
   const sides = Array.from({ length: rows - 2 }, (_, at) => at + 1)
   return {
-    wide, high: length(down) * tall, tall, turned, pointOf, sizeOf,
-    ships: board.ships.map(({ zones, owner }: { zones: string[]; owner: string }) => shipOf(zones, sideOf(owner), pointOf, tall)),
+    wide,
+    high: length(down) * tall,
+    tall,
+    turned,
+    pointOf,
+    sizeOf,
+    ships: board.ships.map(({ zones, owner }: { zones: string[]; owner: string }) =>
+      shipOf(zones, sideOf(owner), pointOf, tall),
+    ),
     planks: board.planks.map((zones: string[], number: number) => plankOf(zones, number, pointOf, tall)),
     tiles: board.tiles.map((tile: Fields, feature: number) => ({
-      feature, tile: tile.tile, zone: tile.zone, side: sideOf(tile.owner),
+      feature,
+      tile: tile.tile,
+      zone: tile.zone,
+      side: sideOf(tile.owner),
     })),
     lanes: Object.entries<string>(board.points).map(([point, zone]) => ({
-      point, zone, side: point.startsWith("d") ? -1 : sideOf(point), way: board.tracks?.[point] ?? [],
+      point,
+      zone,
+      side: point.startsWith("d") ? -1 : sideOf(point),
+      way: board.tracks?.[point] ?? [],
     })),
     krakens: board.krakens,
     columns: ends.map((column) => ({ word: "abcdefghijklm"[column]!, at: placed(along(column, COLUMNS), last) })),
@@ -96,13 +141,22 @@ function shipOf(zones: string[], side: number, pointOf: (zone: string) => Point,
   const high = Math.max(...ys) - Math.min(...ys)
   const planks = [-0.3, -0.1, 0.1, 0.3]
   return {
-    zones, side, hull: points.map((point) => oblong(point, tall)).join(""),
-    seams: points.flatMap((at) => [
-      has(at, CELL, 0) ? `M${at.x + half} ${at.y - tall / 2}v${tall}` : "",
-      has(at, 0, tall) ? `M${at.x - half} ${at.y + tall / 2}h${CELL}` : "",
-    ]).join(""),
-    planking: points.flatMap(({ x, y }) => planks.map((share) => (wide >= high
-      ? `M${x - half} ${y + share * tall}h${CELL}` : `M${x + share * CELL} ${y - tall / 2}v${tall}`))).join(""),
+    zones,
+    side,
+    hull: points.map((point) => oblong(point, tall)).join(""),
+    seams: points
+      .flatMap((at) => [
+        has(at, CELL, 0) ? `M${at.x + half} ${at.y - tall / 2}v${tall}` : "",
+        has(at, 0, tall) ? `M${at.x - half} ${at.y + tall / 2}h${CELL}` : "",
+      ])
+      .join(""),
+    planking: points
+      .flatMap(({ x, y }) =>
+        planks.map((share) =>
+          wide >= high ? `M${x - half} ${y + share * tall}h${CELL}` : `M${x + share * CELL} ${y - tall / 2}v${tall}`,
+        ),
+      )
+      .join(""),
     middle: { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2 },
   }
 }
@@ -112,9 +166,15 @@ function plankOf(zones: string[], number: number, pointOf: (zone: string) => Poi
   const [first, last] = [pointOf(zones[0]!), pointOf(zones.at(-1)!)]
   const upright = Math.abs(first.x - last.x) < 1
   const [across, down] = upright ? [0, tall / 2 + 5] : [half + 5, 0]
-  const [least, most] = [Math.min, Math.max].map((of) => ({ x: of(first.x, last.x), y: of(first.y, last.y) })) as [Point, Point]
+  const [least, most] = [Math.min, Math.max].map((of) => ({ x: of(first.x, last.x), y: of(first.y, last.y) })) as [
+    Point,
+    Point,
+  ]
   return {
-    number, zones, from: { x: least.x - across, y: least.y - down }, to: { x: most.x + across, y: most.y + down },
+    number,
+    zones,
+    from: { x: least.x - across, y: least.y - down },
+    to: { x: most.x + across, y: most.y + down },
   }
 }
 

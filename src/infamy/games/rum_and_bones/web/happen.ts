@@ -2,8 +2,10 @@
 import type { Tiding } from "@/lib/wire"
 import { CONDITIONS, listOf, SIDES, slotOf, type Fields } from "./view"
 
-const entry = (table: Fields, field: string, at: string, value: unknown): Fields =>
-  ({ ...table, [field]: { ...table[field], [at]: value } })
+const entry = (table: Fields, field: string, at: string, value: unknown): Fields => ({
+  ...table,
+  [field]: { ...table[field], [at]: value },
+})
 const more = (table: Fields, field: string, at: string, by: number): Fields =>
   at ? entry(table, field, at, Math.max(0, Number(table[field]?.[at] ?? 0) + by)) : table
 const row = (table: Fields, field: string, at: number, value: unknown): Fields =>
@@ -17,8 +19,15 @@ const sideAt = (side: unknown) => SIDES.indexOf(side as "port")
 // ---- Crew
 
 /** So many models of those found go elsewhere. */
-function send(table: Fields, many: number, of: (model: string, zone: string | null) => boolean, to: string | null): Fields {
-  const found = Object.entries<string | null>(table.crew_at ?? {}).filter(([model, zone]) => of(model, zone)).slice(0, many)
+function send(
+  table: Fields,
+  many: number,
+  of: (model: string, zone: string | null) => boolean,
+  to: string | null,
+): Fields {
+  const found = Object.entries<string | null>(table.crew_at ?? {})
+    .filter(([model, zone]) => of(model, zone))
+    .slice(0, many)
   return { ...table, crew_at: { ...table.crew_at, ...Object.fromEntries(found.map(([model]) => [model, to])) } }
 }
 
@@ -37,14 +46,64 @@ const sideOfPoint = (table: Fields, point: string) => (point.startsWith("a") ? 0
 const OPENS = ["attacks", "attack", "strikes-back"]
 const DICE = ["attack", "extra dice", "reroll"]
 const GOES_ON = new Set([
-  "rolled", "hits", "extra-dice", "rerolled", "suffered", "prevented", "tile-suffered", "kraken-suffered", "crew-fell",
-  "knocked-out", "lost-life", "eliminated", "destroyed", "kraken-slain", "gained", "stole", "benefits", "scored", "healed",
-  "afflicted", "cured", "reacted", "flipped", "played", "cancelled", "pool", "drew", "threw", "pushed", "crew-pushed", "placed",
-  "overboard", "crew-overboard", "bosun-up", "gun-up", "hand-grows", "rigging-easier", "tougher", "shuffled",
+  "rolled",
+  "hits",
+  "extra-dice",
+  "rerolled",
+  "suffered",
+  "prevented",
+  "tile-suffered",
+  "kraken-suffered",
+  "crew-fell",
+  "knocked-out",
+  "lost-life",
+  "eliminated",
+  "destroyed",
+  "kraken-slain",
+  "gained",
+  "stole",
+  "benefits",
+  "scored",
+  "healed",
+  "afflicted",
+  "cured",
+  "reacted",
+  "flipped",
+  "played",
+  "cancelled",
+  "pool",
+  "drew",
+  "threw",
+  "pushed",
+  "crew-pushed",
+  "placed",
+  "overboard",
+  "crew-overboard",
+  "bosun-up",
+  "gun-up",
+  "hand-grows",
+  "rigging-easier",
+  "tougher",
+  "shuffled",
 ])
 const TOLD = new Set([
-  "suffered", "prevented", "tile-suffered", "kraken-suffered", "crew-fell", "knocked-out", "destroyed", "afflicted",
-  "reacted", "scored", "lost-life", "eliminated", "pushed", "crew-pushed", "overboard", "cancelled", "played",
+  "suffered",
+  "prevented",
+  "tile-suffered",
+  "kraken-suffered",
+  "crew-fell",
+  "knocked-out",
+  "destroyed",
+  "afflicted",
+  "reacted",
+  "scored",
+  "lost-life",
+  "eliminated",
+  "pushed",
+  "crew-pushed",
+  "overboard",
+  "cancelled",
+  "played",
 ])
 const CLOSE = ["hero", "monster"]
 
@@ -52,8 +111,16 @@ function opened(table: Fields, news: Fields): Fields {
   const slot = slotOf(table, news.figure)
   const source = news.source ?? (slot.startsWith("monster") ? "monster" : "hero")
   return {
-    figure: news.figure ?? "", zone: news.zone, skill: news.skill ?? "", source, dice: [], hits: null, lines: [], notes: [],
-    side: table.turn, close: CLOSE.includes(source),
+    figure: news.figure ?? "",
+    zone: news.zone,
+    skill: news.skill ?? "",
+    source,
+    dice: [],
+    hits: null,
+    lines: [],
+    notes: [],
+    side: table.turn,
+    close: CLOSE.includes(source),
   }
 }
 
@@ -61,11 +128,20 @@ function opened(table: Fields, news: Fields): Fields {
 function underWay(table: Fields, news: Fields): Fields | null {
   const struck = news.news === "suffered" && Number(table.hurt?.[slotOf(table, news.figure)] ?? 0) > 0
   const rolls = news.news === "rolled" && DICE.includes(String(news.what))
-  const about = ["hits", "extra-dice", "rerolled", "prevented", "crew-fell", "tile-suffered", "reacted"].includes(news.news)
+  const about = ["hits", "extra-dice", "rerolled", "prevented", "crew-fell", "tile-suffered", "reacted"].includes(
+    news.news,
+  )
   if (!table.target || table.source === "none" || !(struck || rolls || about)) return null
   return {
-    figure: table.figure?.[table.attacker] ?? "", zone: table.target, skill: table.attack_skill ?? "",
-    source: table.source, dice: (table.dice ?? []).map(String), hits: null, lines: [], notes: [], side: table.attack_side,
+    figure: table.figure?.[table.attacker] ?? "",
+    zone: table.target,
+    skill: table.attack_skill ?? "",
+    source: table.source,
+    dice: (table.dice ?? []).map(String),
+    hits: null,
+    lines: [],
+    notes: [],
+    side: table.attack_side,
     close: CLOSE.includes(table.source),
   }
 }
@@ -96,7 +172,11 @@ function change(table: Fields, kind: string, news: Fields): Fields {
   switch (kind) {
     case "round-begins":
       return {
-        ...table, rounds: news.round, first: sideAt(news.side), acting: null, crew_activated: [false, false],
+        ...table,
+        rounds: news.round,
+        first: sideAt(news.side),
+        acting: null,
+        crew_activated: [false, false],
         activated: Object.fromEntries(Object.keys(table.activated ?? {}).map((each) => [each, false])),
       }
     case "phase-begins":
@@ -142,7 +222,9 @@ function withFigures(table: Fields, kind: string, news: Fields, slot: string): F
     case "rigging":
       return { ...table, rigs_from: table.at?.[slot] }
     case "overboard":
-      return slot ? entry({ ...put(table, news.figure, null), fell_at: table.at?.[slot] }, "overboard", slot, true) : table
+      return slot
+        ? entry({ ...put(table, news.figure, null), fell_at: table.at?.[slot] }, "overboard", slot, true)
+        : table
     case "knocked-out":
     case "eliminated":
       return { ...put(table, news.figure, null), fell_at: table.at?.[slot] }

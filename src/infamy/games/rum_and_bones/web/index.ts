@@ -14,13 +14,45 @@ import { countOf, type Fields } from "./view"
 import { staged } from "./closeup"
 
 const SOUNDS: Record<string, Sound> = {
-  "rolled": "dice", "rerolled": "dice", "extra-dice": "dice", "attacks": "crack", "attack": "crack", "strikes-back": "crack",
-  "hits": "crack", "suffered": "knock", "tile-suffered": "knock", "kraken-suffered": "knock", "crew-fell": "knock",
-  "knocked-out": "bell", "destroyed": "cannon", "kraken-slain": "bell", "gained": "coin", "stole": "coin", "got-chest": "coin",
-  "unlocked": "coin", "levelled": "coin", "played": "card", "cancelled": "card", "drew": "card", "threw": "card",
-  "shuffled": "card", "round-begins": "bell", "reached": "bell", "scored": "bell", "overboard": "splash",
-  "crew-overboard": "splash", "swam": "splash", "surfaced": "splash", "kraken-comes": "splash", "kraken-acts": "crack",
-  "plank-broke": "crack", "rigged": "knock", "walked": "knock", "marched": "knock", "landed": "knock", "ransacked": "coin",
+  rolled: "dice",
+  rerolled: "dice",
+  "extra-dice": "dice",
+  attacks: "crack",
+  attack: "crack",
+  "strikes-back": "crack",
+  hits: "crack",
+  suffered: "knock",
+  "tile-suffered": "knock",
+  "kraken-suffered": "knock",
+  "crew-fell": "knock",
+  "knocked-out": "bell",
+  destroyed: "cannon",
+  "kraken-slain": "bell",
+  gained: "coin",
+  stole: "coin",
+  "got-chest": "coin",
+  unlocked: "coin",
+  levelled: "coin",
+  played: "card",
+  cancelled: "card",
+  drew: "card",
+  threw: "card",
+  shuffled: "card",
+  "round-begins": "bell",
+  reached: "bell",
+  scored: "bell",
+  overboard: "splash",
+  "crew-overboard": "splash",
+  swam: "splash",
+  surfaced: "splash",
+  "kraken-comes": "splash",
+  "kraken-acts": "crack",
+  "plank-broke": "crack",
+  rigged: "knock",
+  walked: "knock",
+  marched: "knock",
+  landed: "knock",
+  ransacked: "coin",
 }
 
 const sound = (tiding: Tiding): Sound | null => SOUNDS[tiding.news] ?? null
@@ -37,19 +69,38 @@ function handName(view: View, seat: string) {
 }
 
 const ROLLS: Record<string, string> = {
-  "rigging check": "Rigging Check", "test the waters": "Testing the waters", kraken: "The Kraken", ransack: "Ransack",
-  "grasping arms": "Grasping Arms", "place of the kraken": "Where it rises",
+  "rigging check": "Rigging Check",
+  "test the waters": "Testing the waters",
+  kraken: "The Kraken",
+  ransack: "Ransack",
+  "grasping arms": "Grasping Arms",
+  "place of the kraken": "Where it rises",
 }
 
 /** Dice of attacks lie in their close-up. */
 function rolled(tiding: Tiding) {
   const title = ROLLS[String(tiding.what)]
   return tiding.news === "rolled" && title
-    ? { sides: 6, value: String(tiding.outcome ?? ""), title, words: `a ${String(tiding.outcome ?? "")}` } : null
+    ? { sides: 6, value: String(tiding.outcome ?? ""), title, words: `a ${String(tiding.outcome ?? "")}` }
+    : null
 }
 
 const scene: Scene = {
-  Board, Seat, Supply, Hand, Stage, Cover, handName, staged, score, rolled, happen, duration, sound, order, odds,
+  Board,
+  Seat,
+  Supply,
+  Hand,
+  Stage,
+  Cover,
+  handName,
+  staged,
+  score,
+  rolled,
+  happen,
+  duration,
+  sound,
+  order,
+  odds,
 }
 
 export default scene

@@ -4,7 +4,8 @@ import type { SceneProps } from "@/lib/scene"
 export type Wish = "ask" | "held" | "round"
 
 export const WISHES: { wish: Wish; words: string }[] = [
-  { wish: "ask", words: "ask me" }, { wish: "held", words: "pass unless I hold a card for it" },
+  { wish: "ask", words: "ask me" },
+  { wish: "held", words: "pass unless I hold a card for it" },
   { wish: "round", words: "pass this round" },
 ]
 

@@ -67,7 +67,11 @@ export interface Figure {
 
 export const CONDITIONS = ["blind", "stun", "slow", "silence", "bleed"] as const
 export const CONDITION_NAMES: Record<string, string> = {
-  blind: "Blind", stun: "Stun", slow: "Slow", silence: "Silence", bleed: "Bleed",
+  blind: "Blind",
+  stun: "Stun",
+  slow: "Slow",
+  silence: "Silence",
+  bleed: "Bleed",
 }
 const conditionsOf = (bits: number): string[] => CONDITIONS.filter((_, at) => (bits >> at) & 1)
 
@@ -80,14 +84,27 @@ export function figuresOf(table: Fields, box: Fields): Figure[] {
     const number = Number(slot.split("-")[1]) - 1
     if (!face || (monster && !table.at?.[slot] && !table.summoned?.[number])) return []
     const hp = Number(face.hp ?? 0) + Number(table.hp_bonus?.[slot] ?? 0)
-    return [{
-      slot, key, hero, monster, hp, name: key === `${hero}-ii` ? `${face.name} II` : face.name, role: face.role ?? "",
-      side: Number(table.side?.[slot] ?? -1), owner: table.owner?.[slot] ?? "", zone: table.at?.[slot] ?? "",
-      left: Math.max(0, hp - Number(table.damage?.[slot] ?? 0)), coins: Number(table.coins?.[slot] ?? 0),
-      lives: Number(table.lives?.[slot] ?? 0), conditions: conditionsOf(Number(table.conditions?.[slot] ?? 0)),
-      token: table.token?.[slot] ?? "none", overboard: table.overboard?.[slot] === true,
-      activated: table.activated?.[slot] === true,
-    }]
+    return [
+      {
+        slot,
+        key,
+        hero,
+        monster,
+        hp,
+        name: key === `${hero}-ii` ? `${face.name} II` : face.name,
+        role: face.role ?? "",
+        side: Number(table.side?.[slot] ?? -1),
+        owner: table.owner?.[slot] ?? "",
+        zone: table.at?.[slot] ?? "",
+        left: Math.max(0, hp - Number(table.damage?.[slot] ?? 0)),
+        coins: Number(table.coins?.[slot] ?? 0),
+        lives: Number(table.lives?.[slot] ?? 0),
+        conditions: conditionsOf(Number(table.conditions?.[slot] ?? 0)),
+        token: table.token?.[slot] ?? "none",
+        overboard: table.overboard?.[slot] === true,
+        activated: table.activated?.[slot] === true,
+      },
+    ]
   })
 }
 
@@ -130,16 +147,29 @@ export function whereabouts(figure: Figure): string {
 }
 
 export const ROLES: Record<string, EmblemName> = {
-  captain: "captain", quartermaster: "quartermaster", swashbuckler: "swashbuckler", gunner: "gunner", brute: "brute",
+  captain: "captain",
+  quartermaster: "quartermaster",
+  swashbuckler: "swashbuckler",
+  gunner: "gunner",
+  brute: "brute",
 }
 export const TILES: Record<string, EmblemName> = {
-  "main-mast": "mast", "rigging-line": "rigging", wheel: "wheel", armory: "armory", "ammo-reserves": "ammo",
+  "main-mast": "mast",
+  "rigging-line": "rigging",
+  wheel: "wheel",
+  armory: "armory",
+  "ammo-reserves": "ammo",
   "captains-chest": "chest",
 }
 
 // ---- Crew
 
-export interface Crowd { zone: string; side: number; deckhands: number; bosuns: number }
+export interface Crowd {
+  zone: string
+  side: number
+  deckhands: number
+  bosuns: number
+}
 
 /** Who stands in a zone, Deckhands and Bosuns together; enemies never stand together. */
 export function crowdsOf(table: Fields): Crowd[] {
@@ -161,7 +191,9 @@ export function crowdWords({ deckhands, bosuns }: { deckhands: number; bosuns: n
 
 /** How many are on the board, and in the supply. */
 export function musterOf(table: Fields, side: number): { deckhands: number; bosuns: number; spare: number } {
-  const all = Object.entries<string | null>(table.crew_at ?? {}).filter(([model]) => model.startsWith(SIDES[side] ?? "?"))
+  const all = Object.entries<string | null>(table.crew_at ?? {}).filter(([model]) =>
+    model.startsWith(SIDES[side] ?? "?"),
+  )
   const here = all.filter(([, zone]) => zone)
   const bosuns = here.filter(([model]) => model.includes("bosun")).length
   return { deckhands: here.length - bosuns, bosuns, spare: all.length - here.length }
@@ -170,26 +202,70 @@ export function musterOf(table: Fields, side: number): { deckhands: number; bosu
 // ---- what a card waits for
 
 export const TRIGGERS: Record<string, string> = {
-  "turn-start": "when your turn begins", "hero-acts": "while a Hero of yours acts", attacks: "when your Hero attacks",
-  attacked: "when you are attacked", rolled: "after your dice are rolled", hurt: "before your Hero suffers damage",
-  "hurt-after": "after an attack has hurt your Hero", "rig-failed": "when a Rigging Check fails",
-  "crew-acts": "while your Crew acts", gun: "when your Deck Gun fires", "card-played": "when an enemy plays a card",
+  "turn-start": "when your turn begins",
+  "hero-acts": "while a Hero of yours acts",
+  attacks: "when your Hero attacks",
+  attacked: "when you are attacked",
+  rolled: "after your dice are rolled",
+  hurt: "before your Hero suffers damage",
+  "hurt-after": "after an attack has hurt your Hero",
+  "rig-failed": "when a Rigging Check fails",
+  "crew-acts": "while your Crew acts",
+  gun: "when your Deck Gun fires",
+  "card-played": "when an enemy plays a card",
 }
 export const SOURCES: Record<string, string> = {
-  hero: "a Hero", crew: "the Crew", "deck-gun": "the Deck Gun", monster: "a Sea Monster", card: "a Tide Card",
-  condition: "a Condition", kraken: "the Kraken", ransack: "ransacking Crew",
+  hero: "a Hero",
+  crew: "the Crew",
+  "deck-gun": "the Deck Gun",
+  monster: "a Sea Monster",
+  card: "a Tide Card",
+  condition: "a Condition",
+  kraken: "the Kraken",
+  ransack: "ransacking Crew",
 }
 
-export interface Standee { figure: Figure; at: Point; size: number; named: boolean } // there is room for its name
-export interface Mob { crowd: Crowd; at: Point; men: Point[]; hats: Point[] } // empty lists: shown as numbers
+export interface Standee {
+  figure: Figure
+  at: Point
+  size: number
+  named: boolean
+} // there is room for its name
+export interface Mob {
+  crowd: Crowd
+  at: Point
+  men: Point[]
+  hats: Point[]
+} // empty lists: shown as numbers
 
 const MOST = 6 // Deckhands that are drawn one by one
 
 // By how many Heroes share a zone.
 const SPOTS: Point[][] = [
-  [], [{ x: 0, y: 0 }], [{ x: -12.5, y: 0 }, { x: 12.5, y: 0 }], [{ x: -14, y: -7 }, { x: 14, y: -7 }, { x: 0, y: 9 }],
-  [{ x: -12, y: -11 }, { x: 12, y: -11 }, { x: -12, y: 11 }, { x: 12, y: 11 }],
-  [{ x: -15, y: -12 }, { x: 15, y: -12 }, { x: -15, y: 12 }, { x: 15, y: 12 }, { x: 0, y: 0 }],
+  [],
+  [{ x: 0, y: 0 }],
+  [
+    { x: -12.5, y: 0 },
+    { x: 12.5, y: 0 },
+  ],
+  [
+    { x: -14, y: -7 },
+    { x: 14, y: -7 },
+    { x: 0, y: 9 },
+  ],
+  [
+    { x: -12, y: -11 },
+    { x: 12, y: -11 },
+    { x: -12, y: 11 },
+    { x: 12, y: 11 },
+  ],
+  [
+    { x: -15, y: -12 },
+    { x: 15, y: -12 },
+    { x: -15, y: 12 },
+    { x: 15, y: 12 },
+    { x: 0, y: 0 },
+  ],
 ]
 const SIZES = [1, 1, 0.82, 0.74, 0.7, 0.62]
 
@@ -209,7 +285,9 @@ export function standeesOf(table: Fields, box: Fields, chart: Chart): Standee[] 
     const objective = chart.tiles.some(({ zone }) => zone === figure.zone)
     const [lift, squeeze] = crowd ? [objective ? 0 : chart.tall * 0.17, 0.78] : [objective ? chart.tall * -0.1 : 0, 1]
     return {
-      figure, size: SIZES[many]! * (crowd ? 0.88 : 1), named: same.length === 1,
+      figure,
+      size: SIZES[many]! * (crowd ? 0.88 : 1),
+      named: same.length === 1,
       at: { x: middle.x + spot.x, y: middle.y - lift + spot.y * squeeze },
     }
   })
@@ -223,7 +301,12 @@ export function standeesOf(table: Fields, box: Fields, chart: Chart): Standee[] 
 
 // A loose crowd: the same zone always has the same one.
 const LOOSE: Point[] = [
-  { x: -6, y: -3 }, { x: 5, y: -5 }, { x: -1, y: 5 }, { x: 12, y: 3 }, { x: -14, y: 3 }, { x: 17, y: -6 },
+  { x: -6, y: -3 },
+  { x: 5, y: -5 },
+  { x: -1, y: 5 },
+  { x: 12, y: 3 },
+  { x: -14, y: 3 },
+  { x: 17, y: -6 },
 ]
 
 export function mobsOf(table: Fields, box: Fields, chart: Chart): Mob[] {
@@ -235,9 +318,12 @@ export function mobsOf(table: Fields, box: Fields, chart: Chart): Mob[] {
     if (crowd.deckhands > MOST || crowd.deckhands + crowd.bosuns > MOST) return { crowd, at, men: [], hats: [] }
     const left = crowd.bosuns && crowd.deckhands ? 7 : 0
     return {
-      crowd, at, men: LOOSE.slice(0, crowd.deckhands).map(({ x, y }) => ({ x: x + left, y })),
+      crowd,
+      at,
+      men: LOOSE.slice(0, crowd.deckhands).map(({ x, y }) => ({ x: x + left, y })),
       hats: Array.from({ length: crowd.bosuns }, (_, number) => ({
-        x: crowd.deckhands ? -17 : (number - (crowd.bosuns - 1) / 2) * 13, y: crowd.deckhands ? number * 9 - 3 : 0,
+        x: crowd.deckhands ? -17 : (number - (crowd.bosuns - 1) / 2) * 13,
+        y: crowd.deckhands ? number * 9 - 3 : 0,
       })),
     }
   })

@@ -65,9 +65,30 @@ export const refusal = (greyed: Greyed) =>
 
 // Deeds first, then cards, then courses; what gives up comes last.
 const ORDER = [
-  "ready", "fight-on", "keep", "pillage", "deliver", "bury", "dig", "board", "shoot", "take", "take-infamy", "quirk",
-  "unearth", "answer", "show", "lay", "gamble-treasure", "gamble-quirk", "hoist", "sail", "no-gamble", "no-quirk",
-  "concede", "concede-some",
+  "ready",
+  "fight-on",
+  "keep",
+  "pillage",
+  "deliver",
+  "bury",
+  "dig",
+  "board",
+  "shoot",
+  "take",
+  "take-infamy",
+  "quirk",
+  "unearth",
+  "answer",
+  "show",
+  "lay",
+  "gamble-treasure",
+  "gamble-quirk",
+  "hoist",
+  "sail",
+  "no-gamble",
+  "no-quirk",
+  "concede",
+  "concede-some",
 ]
 const ENDS = ["end-turn", "anchor", "stay", "enough"]
 const SEEN = 2 // what ends something is always among the first choices, and never the first of several

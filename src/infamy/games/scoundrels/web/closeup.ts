@@ -31,7 +31,14 @@ export interface Pillage {
   treasure: string
 }
 
-export interface Dig { kind: "dig"; seat: string; spot: string; drawn: string[]; found: string[]; over: boolean }
+export interface Dig {
+  kind: "dig"
+  seat: string
+  spot: string
+  drawn: string[]
+  found: string[]
+  over: boolean
+}
 
 export interface Bids {
   kind: "bid"
@@ -66,28 +73,54 @@ function bids(opening: boolean): Bids {
 function pillage(seat: string, port: string, table: Table): Pillage {
   const defence = listOf(table.defence)
   return {
-    kind: "pillage", seat, port, shown: listOf(table.shown?.[seat]), stormed: defence.length > 0, defence, outcome: "",
+    kind: "pillage",
+    seat,
+    port,
+    shown: listOf(table.shown?.[seat]),
+    stormed: defence.length > 0,
+    defence,
+    outcome: "",
     treasure: "",
   }
 }
 
 function fight(table: Table, attacker: string, defender: string, attack: string): Fight {
-  const by = <T,>(of: (seat: string) => T) => ({ [attacker]: of(attacker), [defender]: of(defender) })
+  const by = <T>(of: (seat: string) => T) => ({ [attacker]: of(attacker), [defender]: of(defender) })
   const shown = by((seat) => listOf(table.shown?.[seat]))
   const eyes = eyesOf(table)
   const won = table.won ?? {}
   const over = table.stage?.moment === "loot"
   return {
-    kind: "fight", attacker, defender, attack, response: table.response ?? null,
-    laid: by((seat) => countOf(table.laid?.[seat])), own: listOf(table.laid?.[eyes]), shown,
-    total: by((seat) => totalOf(shown[seat]!)), conceded: false, decided: over,
+    kind: "fight",
+    attacker,
+    defender,
+    attack,
+    response: table.response ?? null,
+    laid: by((seat) => countOf(table.laid?.[seat])),
+    own: listOf(table.laid?.[eyes]),
+    shown,
+    total: by((seat) => totalOf(shown[seat]!)),
+    conceded: false,
+    decided: over,
     winners: over ? [...(won.attacker ? [attacker] : []), ...(won.defender ? [defender] : [])] : [],
   }
 }
 
 const GOES_ON = new Set([
-  "rolled", "drew", "reshuffled", "gained", "gained-nothing", "gamble-drew", "took-infamy", "stole", "damaged",
-  "got-treasure", "discarded", "comes-alongside", "quest-done", "dug-up",
+  "rolled",
+  "drew",
+  "reshuffled",
+  "gained",
+  "gained-nothing",
+  "gamble-drew",
+  "took-infamy",
+  "stole",
+  "damaged",
+  "got-treasure",
+  "discarded",
+  "comes-alongside",
+  "quest-done",
+  "dug-up",
 ])
 
 /** The story with one more piece of news; null when it is over. `table` is how things stood before it, and says it all
@@ -110,16 +143,19 @@ export function tell(before: Story | null | undefined, tiding: Tiding, table: Ta
     case "flipped": {
       if (story?.kind !== "fight") return story
       return {
-        ...story, laid: { ...story.laid, [news.seat]: Math.max(0, (story.laid[news.seat] ?? 0) - 1) },
+        ...story,
+        laid: { ...story.laid, [news.seat]: Math.max(0, (story.laid[news.seat] ?? 0) - 1) },
         own: news.seat === eyesOf(table) ? without(story.own, news.card) : story.own,
         shown: { ...story.shown, [news.seat]: [...(story.shown[news.seat] ?? []), news.card] },
         total: { ...story.total, [news.seat]: news.total },
       }
     }
-    case "unflipped": { // of a fight that was conceded: turned up only to be discarded
+    case "unflipped": {
+      // of a fight that was conceded: turned up only to be discarded
       if (story?.kind !== "fight") return story
       return {
-        ...story, laid: { ...story.laid, [news.seat]: Math.max(0, (story.laid[news.seat] ?? 0) - 1) },
+        ...story,
+        laid: { ...story.laid, [news.seat]: Math.max(0, (story.laid[news.seat] ?? 0) - 1) },
         own: news.seat === eyesOf(table) ? without(story.own, news.card) : story.own,
         shown: { ...story.shown, [news.seat]: [...(story.shown[news.seat] ?? []), news.card] },
       }

@@ -5,9 +5,19 @@ import type { Point } from "@/kit/zoom.svelte"
 export const CELL = 60 // of a square, in units of the drawing
 export const ROWS = 7
 
-export interface Place { column: number; row: number }
-export interface Port { key: string; name: string; square: string }
-export interface Spot { key: string; square: string }
+export interface Place {
+  column: number
+  row: number
+}
+export interface Port {
+  key: string
+  name: string
+  square: string
+}
+export interface Spot {
+  key: string
+  square: string
+}
 
 /** What lies open for so many players, and where the sheet is folded. */
 export interface Chart {
@@ -23,7 +33,9 @@ type Box = Record<string, any>
 
 export function chartOf(box: Box, players: number): Chart {
   const map = box.map ?? { widths: {}, land: [], ports: [], spots: [] }
-  const counts = Object.keys(map.widths).map(Number).toSorted((one, other) => one - other)
+  const counts = Object.keys(map.widths)
+    .map(Number)
+    .toSorted((one, other) => one - other)
   const width = Number(map.widths[players])
   const open = (each: { players: number }) => each.players <= players
   return {
@@ -31,7 +43,8 @@ export function chartOf(box: Box, players: number): Chart {
     land: new Set<string>(map.land.filter((square: string) => (placeOf(square)?.column ?? Infinity) < width)),
     ports: map.ports.filter(open),
     spots: map.spots.filter(open),
-    creases: counts.filter((count) => count < players)
+    creases: counts
+      .filter((count) => count < players)
       .map((count, at) => ({ column: Number(map.widths[count]), players: counts[at + 1]! })),
     hidden: counts.filter((count) => count > players),
   }

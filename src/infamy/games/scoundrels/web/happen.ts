@@ -5,8 +5,10 @@ import { tell, type Story } from "./closeup"
 
 type Fields = Record<string, any>
 
-const entry = (table: Fields, field: string, at: string, value: unknown): Fields =>
-  ({ ...table, [field]: { ...table[field], [at]: value } })
+const entry = (table: Fields, field: string, at: string, value: unknown): Fields => ({
+  ...table,
+  [field]: { ...table[field], [at]: value },
+})
 
 const more = (table: Fields, field: string, at: string, by: number): Fields =>
   entry(table, field, at, Math.max(0, Number(table[field]?.[at] ?? 0) + by))
@@ -19,8 +21,10 @@ const carries = (table: Fields, seat: string, treasure: string, by: 1 | -1): Fie
   return entry(table, "carried", seat, by > 0 ? [...now, treasure] : without(now, treasure))
 }
 
-const discarded = (table: Fields, one: string): Fields =>
-  ({ ...table, discards: { ...table.discards, [one]: Number(table.discards?.[one] ?? 0) + 1 } })
+const discarded = (table: Fields, one: string): Fields => ({
+  ...table,
+  discards: { ...table.discards, [one]: Number(table.discards?.[one] ?? 0) + 1 },
+})
 
 export function happen(before: Fields, tiding: Tiding): Fields {
   const news = tiding as Fields
@@ -107,6 +111,12 @@ export function happen(before: Fields, tiding: Tiding): Fields {
 const emptied = (cards: unknown) => (Array.isArray(cards) ? [] : 0)
 
 function risen(table: Fields, seat: string, square: string): Fields {
-  const changes: [string, unknown][] = [["ghost", true], ["at", square], ["damage", 0], ["infamy", 0], ["carried", []]]
+  const changes: [string, unknown][] = [
+    ["ghost", true],
+    ["at", square],
+    ["damage", 0],
+    ["infamy", 0],
+    ["carried", []],
+  ]
   return changes.reduce((now, [field, value]) => entry(now, field, seat, value), table)
 }

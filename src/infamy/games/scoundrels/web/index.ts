@@ -14,11 +14,32 @@ import { duration } from "./timing"
 import { staged } from "./closeup"
 
 const SOUNDS: Record<string, Sound> = {
-  "attacks": "cannon", "storms": "cannon", "flipped": "card", "defended-by": "card", "dig-drew": "card",
-  "tie-drew": "card", "gamble-drew": "card", "laid": "card", "laid-openly": "card", "drew": "card",
-  "discarded": "card", "hoisted": "card", "gained": "coin", "took-infamy": "coin", "got-treasure": "coin",
-  "stole": "coin", "delivered": "coin", "dug-up": "coin", "quest-done": "bell", "damaged": "crack", "sunk": "splash",
-  "buried": "knock", "digs": "knock", "found-nothing": "knock", "repelled": "knock", "wins-bid": "bell",
+  attacks: "cannon",
+  storms: "cannon",
+  flipped: "card",
+  "defended-by": "card",
+  "dig-drew": "card",
+  "tie-drew": "card",
+  "gamble-drew": "card",
+  laid: "card",
+  "laid-openly": "card",
+  drew: "card",
+  discarded: "card",
+  hoisted: "card",
+  gained: "coin",
+  "took-infamy": "coin",
+  "got-treasure": "coin",
+  stole: "coin",
+  delivered: "coin",
+  "dug-up": "coin",
+  "quest-done": "bell",
+  damaged: "crack",
+  sunk: "splash",
+  buried: "knock",
+  digs: "knock",
+  "found-nothing": "knock",
+  repelled: "knock",
+  "wins-bid": "bell",
 }
 
 const sound = (tiding: Tiding): Sound | null => SOUNDS[tiding.news] ?? null
@@ -42,7 +63,21 @@ function handName(view: View, seat: string) {
 }
 
 const scene: Scene = {
-  Board, Seat, Hand, Stage, Cover, handName, staged, words, score, happen, duration, sound, order, odds, gathers,
+  Board,
+  Seat,
+  Hand,
+  Stage,
+  Cover,
+  handName,
+  staged,
+  words,
+  score,
+  happen,
+  duration,
+  sound,
+  order,
+  odds,
+  gathers,
   wide: true,
 }
 

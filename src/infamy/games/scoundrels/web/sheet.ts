@@ -1,5 +1,10 @@
 // How much paper there is around the water.
-export interface Margins { left: number; right: number; top: number; bottom: number }
+export interface Margins {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
 
 export const FLAP = 17 // of a panel that is folded under
 

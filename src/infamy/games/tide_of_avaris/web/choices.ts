@@ -16,7 +16,11 @@ export interface Spot extends Mark {
 const GOES = ["sail", "ride", "navy"]
 const APART = 35 // between discs on the same space
 
-interface Found { space: string; at?: Point; glyph?: string }
+interface Found {
+  space: string
+  at?: Point
+  glyph?: string
+}
 
 function found(key: string, table: Fields, box: Fields, chart: Chart, seat: string): Found | null {
   const [verb, what] = split(key)
@@ -53,7 +57,13 @@ function glyphOf(verb: string, table: Fields): string | undefined {
 
 /** What can be pressed on the chart, and where one may not go; with a die in hand, where that die leads. */
 export function onChart(
-  choices: Choice[], greyed: Greyed[], table: Fields, box: Fields, chart: Chart, seat: string, held: string | null,
+  choices: Choice[],
+  greyed: Greyed[],
+  table: Fields,
+  box: Fields,
+  chart: Chart,
+  seat: string,
+  held: string | null,
 ): Spot[] {
   const spot = (of: Choice | Greyed, label: string, refused: boolean): Spot[] => {
     const where = found(of.key, table, box, chart, seat)
@@ -62,15 +72,25 @@ export function onChart(
     const risky = "risk" in of && typeof of.risk === "number" && of.risk > 0
     return [{ space: where.space, glyph: where.glyph, ...at, key: of.key, label, refused, risky }]
   }
-  const leads = held ? paidWith(held, choices, table).map((space): Spot => ({
-    space, ...chart.at[space]!, key: payKey(held, space), refused: false, risky: false,
-    label: `Sail to ${nameOf(box, space)}, and pay with the ${faceOf(box, held).color} die`,
-  })) : []
+  const leads = held
+    ? paidWith(held, choices, table).map((space): Spot => ({
+        space,
+        ...chart.at[space]!,
+        key: payKey(held, space),
+        refused: false,
+        risky: false,
+        label: `Sail to ${nameOf(box, space)}, and pay with the ${faceOf(box, held).color} die`,
+      }))
+    : []
   const all = [
-    ...leads, ...choices.filter(({ key }) => leads.length === 0 || !key.startsWith("sail:"))
+    ...leads,
+    ...choices
+      .filter(({ key }) => leads.length === 0 || !key.startsWith("sail:"))
       .flatMap((each) => spot(each, sentence(each), false)),
     // What one may not do is said in the rail; on the chart only where one may not go.
-    ...(leads.length > 0 ? [] : greyed.flatMap((each) => spot(each, refusal(each), true)).filter((each) => !each.glyph)),
+    ...(leads.length > 0
+      ? []
+      : greyed.flatMap((each) => spot(each, refusal(each), true)).filter((each) => !each.glyph)),
   ]
   return all.map((each) => (each.glyph ? spread(each, all, chart) : each))
 }
@@ -93,17 +113,21 @@ const payKey = (face: string, space: string) => `pay:${face}@${space}`
 function paidWith(face: string, choices: Choice[], table: Fields): string[] {
   if (!choices.some(({ key }) => key === "end-turn")) return []
   return Object.entries<Fields>(table.ways ?? {})
-    .filter(([space, way]) => way.possible && listOf(way.dice).includes(face)
-      && choices.some(({ key }) => key === `sail:${space}`))
+    .filter(
+      ([space, way]) =>
+        way.possible && listOf(way.dice).includes(face) && choices.some(({ key }) => key === `sail:${space}`),
+    )
     .map(([space]) => space)
 }
 
 /** Whatever a die may be used for now: choices of the server that name it, and moves that it pays for. */
 export function tasksOf(face: string, choices: Choice[], table: Fields): string[] {
-  const named = choices.filter(({ key }) => {
-    const [verb, what] = split(key)
-    return DIE_VERBS.includes(verb) && what === face
-  }).map(({ key }) => key)
+  const named = choices
+    .filter(({ key }) => {
+      const [verb, what] = split(key)
+      return DIE_VERBS.includes(verb) && what === face
+    })
+    .map(({ key }) => key)
   return [...named, ...paidWith(face, choices, table).map((space) => payKey(face, space))]
 }
 
@@ -112,7 +136,11 @@ export function several(key: string, view: View): { keys: string[]; label: strin
   const [, face, space] = /^pay:(.+)@(.+)$/.exec(key) ?? []
   const way = view.table.ways?.[space ?? ""]
   if (!face || !space || !way) return null
-  return { keys: [`sail:${space}`, `pay-die:${face}`], label: "Sail, and pay with this die", final: way.there.length > 0 }
+  return {
+    keys: [`sail:${space}`, `pay-die:${face}`],
+    label: "Sail, and pay with this die",
+    final: way.there.length > 0,
+  }
 }
 
 /** Dice that are rolled again or committed are gathered: nobody counts the presses. */
@@ -125,12 +153,44 @@ export function gathers(key: string, view: View, seat: string): number {
 // ---- words and order
 
 const ORDER = [
-  "bury", "collect", "act", "fight", "fight-navy", "bribe", "accept", "counter", "parley", "upgrade", "buy-back", "unlock",
-  "relic", "control", "send", "commit", "steal", "sail", "ride", "navy", "pay-die", "pay-rum", "pay-two", "reroll",
+  "bury",
+  "collect",
+  "act",
+  "fight",
+  "fight-navy",
+  "bribe",
+  "accept",
+  "counter",
+  "parley",
+  "upgrade",
+  "buy-back",
+  "unlock",
+  "relic",
+  "control",
+  "send",
+  "commit",
+  "steal",
+  "sail",
+  "ride",
+  "navy",
+  "pay-die",
+  "pay-rum",
+  "pay-two",
+  "reroll",
 ]
 const ENDS = [
-  "end-turn", "keep-dice", "upgraded", "committed", "submit", "end-parley", "no-parley", "let-it-stand", "ready",
-  "bound-enough", "no-second", "keep-no-more",
+  "end-turn",
+  "keep-dice",
+  "upgraded",
+  "committed",
+  "submit",
+  "end-parley",
+  "no-parley",
+  "let-it-stand",
+  "ready",
+  "bound-enough",
+  "no-second",
+  "keep-no-more",
 ]
 const SEEN = 3 // what ends a step is always among the first choices
 
@@ -147,7 +207,10 @@ export function order(choices: Choice[]): Choice[] {
 
 export function odds(choice: Choice): { words: string; tone: "good" | "danger" | "plain" } | null {
   if (choice.words?.includes("%") || choice.chance === undefined || choice.chance < 0) return null
-  return { words: `${choice.chance}% you win`, tone: choice.chance >= 60 ? "good" : choice.chance < 40 ? "danger" : "plain" }
+  return {
+    words: `${choice.chance}% you win`,
+    tone: choice.chance >= 60 ? "good" : choice.chance < 40 ? "danger" : "plain",
+  }
 }
 
 export function sentence(choice: Choice): string {

@@ -61,10 +61,18 @@ const SIDES = ["attacker", "defender"] as const
 
 function shownFight(stage: Fields): Fight {
   return {
-    moment: String(stage.moment), against: String(stage.against), enemy: String(stage.enemy ?? ""),
-    space: String(stage.space ?? ""), wind: String(stage.wind ?? ""), ties: Number(stage.ties ?? 0), winner: "",
+    moment: String(stage.moment),
+    against: String(stage.against),
+    enemy: String(stage.enemy ?? ""),
+    space: String(stage.space ?? ""),
+    wind: String(stage.wind ?? ""),
+    ties: Number(stage.ties ?? 0),
+    winner: "",
     sides: SIDES.map((side) => ({
-      side, ...stage.sides[side], seat: stage.sides[side].seat ?? "", spirit: stage.sides[side].spirit ?? "",
+      side,
+      ...stage.sides[side],
+      seat: stage.sides[side].seat ?? "",
+      spirit: stage.sides[side].spirit ?? "",
     })),
   }
 }
@@ -72,14 +80,25 @@ function shownFight(stage: Fields): Fight {
 function toldFight(table: Fields): Fight {
   const told = (table.fight ?? {}) as Fields
   return {
-    moment: "", against: String(table.against ?? ""), enemy: String(told.enemy ?? ""), space: String(told.space ?? ""),
-    wind: String(told.wind ?? ""), ties: Number(told.ties ?? 0), winner: String(told.winner ?? ""),
+    moment: "",
+    against: String(table.against ?? ""),
+    enemy: String(told.enemy ?? ""),
+    space: String(told.space ?? ""),
+    wind: String(told.wind ?? ""),
+    ties: Number(told.ties ?? 0),
+    winner: String(told.winner ?? ""),
     sides: SIDES.map((side) => {
       const rolled = listOf(table.rolled?.[side])
       return {
-        side, seat: String(table.fighter?.[side] ?? ""), dice: Math.max(Number(told.dice?.[side] ?? 0), rolled.length),
-        color: side === "attacker" ? "red" : "blue", spirit: "", crew: true, committed: listOf(table.committed?.[side]),
-        rolled, hits: told.hits ? Number(told.hits[side]) : null,
+        side,
+        seat: String(table.fighter?.[side] ?? ""),
+        dice: Math.max(Number(told.dice?.[side] ?? 0), rolled.length),
+        color: side === "attacker" ? "red" : "blue",
+        spirit: "",
+        crew: true,
+        committed: listOf(table.committed?.[side]),
+        rolled,
+        hits: told.hits ? Number(told.hits[side]) : null,
       }
     }),
   }
@@ -102,8 +121,21 @@ export function staged(view: View, playing: Tiding | null): boolean {
 
 export const NIGHT = ["Upgrades", "Navy", "Wager", "Tide"]
 const STEP_OF: Record<string, number> = {
-  "phase-begins": 0, "upgraded": 0, "regained": 0, "navy-comes": 1, "navy-rolled": 1, "navy-sailed": 1, "navy-stays": 1,
-  "navy-attacks": 1, "shows": 2, "wagers": 2, "takes-position": 2, "tide-brings": 3, "slack-tide": 3, "bonus-open": 3, "last-day": 3,
+  "phase-begins": 0,
+  upgraded: 0,
+  regained: 0,
+  "navy-comes": 1,
+  "navy-rolled": 1,
+  "navy-sailed": 1,
+  "navy-stays": 1,
+  "navy-attacks": 1,
+  shows: 2,
+  wagers: 2,
+  "takes-position": 2,
+  "tide-brings": 3,
+  "slack-tide": 3,
+  "bonus-open": 3,
+  "last-day": 3,
 }
 
 /** The step of the Night that is on, or -1. */

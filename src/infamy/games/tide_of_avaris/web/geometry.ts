@@ -10,8 +10,19 @@ const ACROSS = 100
 const DOWN = 76
 const BULGE = 0.62 // of a line around a sea
 
-export interface Line { from: string; to: string; start: Point; bend: Point; end: Point } // with the wind
-export interface Sea { key: string; name: string; corner: Point; edge: "start" | "end" } // from which edge it is written
+export interface Line {
+  from: string
+  to: string
+  start: Point
+  bend: Point
+  end: Point
+} // with the wind
+export interface Sea {
+  key: string
+  name: string
+  corner: Point
+  edge: "start" | "end"
+} // from which edge it is written
 export interface Chart {
   wide: number
   high: number
@@ -30,10 +41,13 @@ export function chartOf(box: Fields): Chart {
   const all = Object.entries(spaces)
   const most = (of: "x" | "y") => Math.max(0, ...all.map(([, face]) => Number(face[of])))
   const [wide, high] = [2 * LEFT + most("x") * ACROSS, 2 * TOP + most("y") * DOWN + 8]
-  const at = Object.fromEntries(
-    all.map(([key, face]) => [key, { x: LEFT + face.x * ACROSS, y: TOP + face.y * DOWN }]))
-  const middles = Object.fromEntries(Object.keys(box.board?.seas ?? {}).map((sea) =>
-    [sea, mean(all.filter(([, face]) => face.sea === sea).map(([key]) => at[key]!))]))
+  const at = Object.fromEntries(all.map(([key, face]) => [key, { x: LEFT + face.x * ACROSS, y: TOP + face.y * DOWN }]))
+  const middles = Object.fromEntries(
+    Object.keys(box.board?.seas ?? {}).map((sea) => [
+      sea,
+      mean(all.filter(([, face]) => face.sea === sea).map(([key]) => at[key]!)),
+    ]),
+  )
   const lines = ((box.board?.wind ?? []) as [string, string][]).map(([from, to]) => {
     const [start, end] = [at[from]!, at[to]!]
     return { from, to, start, end, bend: bendOf(start, end, middles[spaces[from]!.sea]!) }

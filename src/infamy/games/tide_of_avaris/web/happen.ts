@@ -2,15 +2,19 @@
 import type { Tiding } from "@/lib/wire"
 import { colorOf, isBound, listOf, TRACKS, without, type Fields } from "./view"
 
-const entry = (table: Fields, field: string, at: string, value: unknown): Fields =>
-  ({ ...table, [field]: { ...table[field], [at]: value } })
+const entry = (table: Fields, field: string, at: string, value: unknown): Fields => ({
+  ...table,
+  [field]: { ...table[field], [at]: value },
+})
 
 /** Hidden numbers stay hidden. */
 const more = (table: Fields, field: string, seat: string, by: number): Fields =>
   typeof table[field]?.[seat] === "number" ? entry(table, field, seat, Math.max(0, table[field][seat] + by)) : table
 
-const fewer = (table: Fields, pile: string, many = 1): Fields =>
-  ({ ...table, [pile]: Math.max(0, Number(table[pile] ?? 0) - many) })
+const fewer = (table: Fields, pile: string, many = 1): Fields => ({
+  ...table,
+  [pile]: Math.max(0, Number(table[pile] ?? 0) - many),
+})
 
 // ---- Holds
 
@@ -26,7 +30,8 @@ function stowed(table: Fields, seat: string, treasures: string[]): Fields {
 
 const holdOf = (table: Fields, seat: string) => [...listOf(table.upper?.[seat]), ...listOf(table.lower?.[seat])]
 const gets = (table: Fields, seat: string, treasure: string) => stowed(table, seat, [...holdOf(table, seat), treasure])
-const loses = (table: Fields, seat: string, treasure: string) => stowed(table, seat, without(holdOf(table, seat), treasure))
+const loses = (table: Fields, seat: string, treasure: string) =>
+  stowed(table, seat, without(holdOf(table, seat), treasure))
 
 function binds(table: Fields, seat: string, treasure: string): Fields {
   const hold = holdOf(table, seat)
@@ -56,13 +61,46 @@ function awakened(table: Fields): Fields {
 
 const OPENS = ["attacks", "attacks-navy", "navy-attacks", "monster-rises"]
 const OF_FIGHT = new Set([
-  ...OPENS, "commits", "battle", "wind-is-with", "combat-rolled", "hits", "tie", "wins", "stole", "calls-parley",
-  "proposes", "agreed", "no-agreement", "traded", "traded-die", "traded-card", "monster-beaten", "navy-beaten",
-  "enemy-takes", "monster-wins",
+  ...OPENS,
+  "commits",
+  "battle",
+  "wind-is-with",
+  "combat-rolled",
+  "hits",
+  "tie",
+  "wins",
+  "stole",
+  "calls-parley",
+  "proposes",
+  "agreed",
+  "no-agreement",
+  "traded",
+  "traded-die",
+  "traded-card",
+  "monster-beaten",
+  "navy-beaten",
+  "enemy-takes",
+  "monster-wins",
 ])
 const ALSO_OF_FIGHT = new Set([
-  "got", "gold", "rum", "used-relic", "bound", "drew", "paid-gold", "paid-rum", "tp", "exhausted", "got-relic",
-  "commanded", "rearranged", "lost-gold", "lost-rum", "no-room", "regained", "rolled-die",
+  "got",
+  "gold",
+  "rum",
+  "used-relic",
+  "bound",
+  "drew",
+  "paid-gold",
+  "paid-rum",
+  "tp",
+  "exhausted",
+  "got-relic",
+  "commanded",
+  "rearranged",
+  "lost-gold",
+  "lost-rum",
+  "no-room",
+  "regained",
+  "rolled-die",
 ])
 const OF_PROPOSAL = /^(offers|asks|wants)-/
 const OF_WAGER = new Set(["shows", "wagers"])
@@ -80,14 +118,22 @@ function fightOf(stage: Fields | null): Fields | undefined {
   if (stage?.kind !== "combat") return undefined
   const { enemy, space, wind, ties, sides } = stage
   return {
-    enemy: enemy ?? "", space, wind: wind ?? "", ties, winner: "",
+    enemy: enemy ?? "",
+    space,
+    wind: wind ?? "",
+    ties,
+    winner: "",
     dice: { attacker: sides.attacker.dice, defender: sides.defender.dice },
   }
 }
 
 export function happen(before: Fields, tiding: Tiding): Fields {
   const table: Fields = {
-    ...before, told: close(before, tiding.news), stage: null, ways: {}, here: null,
+    ...before,
+    told: close(before, tiding.news),
+    stage: null,
+    ways: {},
+    here: null,
     fight: before.fight ?? fightOf(before.stage),
   }
   return change(table, tiding.news, tiding as Fields)
@@ -159,7 +205,12 @@ function withTreasure(table: Fields, kind: string, news: Fields): Fields {
       return loses(table, news.seat, news.treasure)
     case "buried": {
       const many = Number(table.burials?.[news.seat] ?? 0)
-      return more(entry(stowed(table, news.seat, []), "burials", news.seat, many + 1), "tp", news.seat, news.points ?? 0)
+      return more(
+        entry(stowed(table, news.seat, []), "burials", news.seat, many + 1),
+        "tp",
+        news.seat,
+        news.points ?? 0,
+      )
     }
     case "took-bonus":
       return {
@@ -199,8 +250,12 @@ function onTheBoard(table: Fields, kind: string, news: Fields): Fields {
     case "sank":
       return { ...entry(table, "at", news.seat, null), sank_at: table.at?.[news.seat] }
     case "upgraded":
-      return entry(table, "upgrades", news.seat, TRACKS.map((track, at) =>
-        Number(table.upgrades?.[news.seat]?.[at] ?? 0) + Number(track === news.track)))
+      return entry(
+        table,
+        "upgrades",
+        news.seat,
+        TRACKS.map((track, at) => Number(table.upgrades?.[news.seat]?.[at] ?? 0) + Number(track === news.track)),
+      )
     case "navy-comes":
       return fewer({ ...table, navy_card: news.navy, navy_at: news.space, navy_hold: [] }, "navy_deck")
     case "navy-sailed":
@@ -227,10 +282,20 @@ function placed(table: Fields, seat: string, position: number): Fields {
   return { ...table, order: rest.toSpliced(position - 1, 0, seat) }
 }
 
-function opened(table: Fields, against: string, attacker: string | null, defender: string | null, more: Fields): Fields {
+function opened(
+  table: Fields,
+  against: string,
+  attacker: string | null,
+  defender: string | null,
+  more: Fields,
+): Fields {
   return {
-    ...table, against, fighter: { attacker, defender }, committed: { attacker: [], defender: [] },
-    rolled: { attacker: [], defender: [] }, fight: { ties: 0, wind: "", winner: "", enemy: "", ...more },
+    ...table,
+    against,
+    fighter: { attacker, defender },
+    committed: { attacker: [], defender: [] },
+    rolled: { attacker: [], defender: [] },
+    fight: { ties: 0, wind: "", winner: "", enemy: "", ...more },
   }
 }
 
@@ -248,8 +313,10 @@ function inFight(table: Fields, kind: string, news: Fields): Fields {
       return opened(table, "monster", news.seat, null, { enemy: news.monster, space: table.at?.[news.seat] })
     case "commits": {
       const side = table.fighter?.attacker === news.seat ? "attacker" : "defender"
-      return entry(exhausts(table, news.seat, news.die), "committed", side,
-        [...listOf(table.committed?.[side]), news.die])
+      return entry(exhausts(table, news.seat, news.die), "committed", side, [
+        ...listOf(table.committed?.[side]),
+        news.die,
+      ])
     }
     case "battle":
       return fight(table, { dice: { attacker: news.attack, defender: news.defense } })

@@ -1,7 +1,10 @@
 // The Crew Die that is in the player's fingers: pressed, or dragged over the table.
 import type { Point } from "@/kit/zoom.svelte"
 
-interface Holding { face: string | null; at: Point | null }
+interface Holding {
+  face: string | null
+  at: Point | null
+}
 
 export const holding: Holding = $state({ face: null, at: null })
 

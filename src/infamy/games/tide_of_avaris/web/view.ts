@@ -25,8 +25,7 @@ export function split(key: string): [string, string] {
 export const COLORS = ["red", "pink", "blue", "teal", "green", "yellow"]
 export const colorOf = (treasure: string) => treasure.replace("bound-", "")
 export const isBound = (treasure: string) => treasure.startsWith("bound-")
-export const treasureName = (treasure: string) =>
-  `${isBound(treasure) ? "bound " : ""}${colorOf(treasure)} Treasure`
+export const treasureName = (treasure: string) => `${isBound(treasure) ? "bound " : ""}${colorOf(treasure)} Treasure`
 
 /** Around 0,0, some 18 wide. */
 export const CUTS: Record<string, string> = {
@@ -41,7 +40,14 @@ export const CUTS: Record<string, string> = {
 
 // ---- Crew Dice
 
-export interface Face { key: string; color: string; resource: string; amount: number; number: number; spirit: boolean }
+export interface Face {
+  key: string
+  color: string
+  resource: string
+  amount: number
+  number: number
+  spirit: boolean
+}
 
 export function faceOf(box: Fields, key: string): Face {
   const dice = box.dice ?? {}
@@ -65,7 +71,15 @@ export const RESOURCES: Record<string, EmblemName> = { gold: "gold", rum: "rum",
 
 /** What every die is called that can be chosen: the verbs whose keys name a face. */
 export const DIE_VERBS = [
-  "command", "pay-die", "pay-one-of-two", "reroll", "recycle", "exhaust", "commit", "give-die", "hand-die",
+  "command",
+  "pay-die",
+  "pay-one-of-two",
+  "reroll",
+  "recycle",
+  "exhaust",
+  "commit",
+  "give-die",
+  "hand-die",
   "jettison-die",
 ]
 export const BUNK_VERBS = ["recycle-bunk", "give-bunk", "hand-bunk", "jettison-bunk"]
@@ -74,10 +88,16 @@ export const BUNK_VERBS = ["recycle-bunk", "give-bunk", "hand-bunk", "jettison-b
 
 export const TRACKS = ["attack", "defense", "fleet", "crew"]
 export const TRACK_EMBLEMS: Record<string, EmblemName> = {
-  attack: "sword", defense: "shield", fleet: "fleet", crew: "crew",
+  attack: "sword",
+  defense: "shield",
+  fleet: "fleet",
+  crew: "crew",
 }
 export const TRACK_SAYS: Record<string, string> = {
-  attack: "dice as an attacker", defense: "dice as a defender", fleet: "Sloops", crew: "Crew Dice",
+  attack: "dice as an attacker",
+  defense: "dice as a defender",
+  fleet: "Sloops",
+  crew: "Crew Dice",
 }
 
 /** How far a seat has come on a track: what is printed on the mat, and what was bought. */
@@ -85,10 +105,21 @@ export const trackOf = (box: Fields, table: Fields, seat: string, track: string)
   Number(box.mat?.tracks?.[track]?.base ?? 0) + Number(table.upgrades?.[seat]?.[TRACKS.indexOf(track)] ?? 0)
 
 export const ACTION_EMBLEMS: Record<string, EmblemName> = {
-  tavern: "tavern", raid: "raid", salvage: "wreck", whirlpool: "whirl", control_crew_spirit: "crew",
-  control_marauder_spirit: "sabres", control_guardian_spirit: "guardian", control_region: "flag",
-  relocate_navy: "galleon", burial_chart: "map", bind: "chains", recycle: "cycle", unlock_endgame: "key",
-  add_relics: "relic", explore: "spyglass",
+  tavern: "tavern",
+  raid: "raid",
+  salvage: "wreck",
+  whirlpool: "whirl",
+  control_crew_spirit: "crew",
+  control_marauder_spirit: "sabres",
+  control_guardian_spirit: "guardian",
+  control_region: "flag",
+  relocate_navy: "galleon",
+  burial_chart: "map",
+  bind: "chains",
+  recycle: "cycle",
+  unlock_endgame: "key",
+  add_relics: "relic",
+  explore: "spyglass",
 }
 /** The space on which the Sloops of a Spirit lie. */
 export function shrineOf(box: Fields, area: string): string {
@@ -96,12 +127,18 @@ export function shrineOf(box: Fields, area: string): string {
   return Object.entries<Fields>(box.board?.spaces ?? {}).find(([, face]) => face.action === action)?.[0] ?? ""
 }
 export const AREA_NAMES: Record<string, string> = {
-  "crew-spirit": "Crew Spirit", "marauder-spirit": "Marauder Spirit", "guardian-spirit": "Guardian Spirit",
+  "crew-spirit": "Crew Spirit",
+  "marauder-spirit": "Marauder Spirit",
+  "guardian-spirit": "Guardian Spirit",
 }
 export const areaName = (box: Fields, area: string) => AREA_NAMES[area] ?? box.board?.seas?.[area] ?? area
 
 export const SYMBOLS: Record<string, string> = {
-  miss: "a miss", hit: "a hit", "two-hits": "two hits", wind: "wind", "minus-hit": "one hit less",
+  miss: "a miss",
+  hit: "a hit",
+  "two-hits": "two hits",
+  wind: "wind",
+  "minus-hit": "one hit less",
 }
 /** "attack-two-hits" is two hits on an attack die. */
 export function resultOf(result: string): { die: string; symbol: string } {

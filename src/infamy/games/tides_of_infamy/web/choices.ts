@@ -52,7 +52,11 @@ function found(key: string, table: Table, seat: string, card: string | null): Fo
 
 /** What can be pressed on the chart, and where one may not go. Far spaces of a course have a key of the scene's own. */
 export function onChart(
-  choices: Choice[], greyed: Greyed[], table: Table, seat: string, card: string | null,
+  choices: Choice[],
+  greyed: Greyed[],
+  table: Table,
+  seat: string,
+  card: string | null,
   size: { wide: number; high: number },
 ): Spot[] {
   const spot = (of: Choice | Greyed, label: string, refused: boolean): Spot[] => {
@@ -68,17 +72,24 @@ export function onChart(
     ...greyed.flatMap((each) => spot(each, refusal(each), true)).filter((each) => !each.disc),
   ]
   const taught = greyed.some(({ rule }) => rule.startsWith("TABLE")) // a lesson goes step by step
-  const far = choices.length === 0 || taught ? []
-    : coursesOf(table).filter(({ space }) => !near.some((each) => each.space === space))
+  const far =
+    choices.length === 0 || taught
+      ? []
+      : coursesOf(table).filter(({ space }) => !near.some((each) => each.space === space))
   const all = [...near, ...far]
   return all.map((each) => (each.disc ? spread(each, all, size) : each))
 }
 
 /** Spaces that take several steps. */
 function coursesOf(table: Table): Spot[] {
-  return Object.entries((table.courses ?? {}) as Record<string, string[]>).filter(([, keys]) => keys.length > 1)
+  return Object.entries((table.courses ?? {}) as Record<string, string[]>)
+    .filter(([, keys]) => keys.length > 1)
     .map(([space, keys]) => ({
-      ...pointOf(space), space, key: `course:${space}`, refused: false, risky: false,
+      ...pointOf(space),
+      space,
+      key: `course:${space}`,
+      refused: false,
+      risky: false,
       label: `Sail ${keys.length} spaces to ${titleOf(space)}`,
     }))
 }
@@ -130,9 +141,33 @@ export const refusal = (greyed: Greyed) =>
   `${words(greyed.label)}: not allowed, ${words(greyed.words)}. Rule ${greyed.rule}`
 
 const ORDER = [
-  "take-all", "take", "fire", "pick", "exchange", "mend", "pay-repair", "pay-luck", "store", "play", "sail", "jump",
-  "aim", "assign", "put", "drift", "look", "choose", "throw", "tempt", "avoid", "fight-on", "trade", "retreat", "leave",
-  "discard", "refuse",
+  "take-all",
+  "take",
+  "fire",
+  "pick",
+  "exchange",
+  "mend",
+  "pay-repair",
+  "pay-luck",
+  "store",
+  "play",
+  "sail",
+  "jump",
+  "aim",
+  "assign",
+  "put",
+  "drift",
+  "look",
+  "choose",
+  "throw",
+  "tempt",
+  "avoid",
+  "fight-on",
+  "trade",
+  "retreat",
+  "leave",
+  "discard",
+  "refuse",
 ]
 const ENDS = ["stop", "loaded", "no-mending", "no-trade", "keep", "no-drift"]
 const SEEN = 2 // what ends something is always among the first choices, and never the first of several

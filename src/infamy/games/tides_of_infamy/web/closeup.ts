@@ -8,8 +8,19 @@ type Table = Record<string, any>
 export const eyesOf = (table: Table): string =>
   Object.entries(table.hand ?? {}).find(([, cards]) => Array.isArray(cards))?.[0] ?? ""
 
-export interface Fighter { ship: string; seat: string; role: string; gone: boolean; won: boolean }
-export interface Battle { space: string; method: "red-sky" | "scuttle"; moment: string; fighters: Fighter[] }
+export interface Fighter {
+  ship: string
+  seat: string
+  role: string
+  gone: boolean
+  won: boolean
+}
+export interface Battle {
+  space: string
+  method: "red-sky" | "scuttle"
+  moment: string
+  fighters: Fighter[]
+}
 
 /** The battle that is fought, as far as it has been told; null if there is none. */
 export function battleOf(view: View, playing: Tiding | null): Battle | null {
@@ -20,15 +31,23 @@ export function battleOf(view: View, playing: Tiding | null): Battle | null {
   const space = String((telling ? table.battle_space : table.stage.space) ?? listOf(table.battle_at)[0] ?? "")
   // Who has won is no longer among those that wait.
   const listed: { ship: string; role: string }[] = telling
-    ? (table.battles ?? []).find((each: Table) => each.space === space)?.ships ?? table.fought ?? [] : table.stage.ships
+    ? ((table.battles ?? []).find((each: Table) => each.space === space)?.ships ?? table.fought ?? [])
+    : table.stage.ships
   const roleOf = (ship: string) => listed.find((each) => each.ship === ship)?.role ?? ""
   const fighter = (ship: string, gone: boolean): Fighter => ({
-    ship, seat: ownerOf(ship), role: roleOf(ship), gone, won: listOf(table.won).includes(ownerOf(ship)),
+    ship,
+    seat: ownerOf(ship),
+    role: roleOf(ship),
+    gone,
+    won: listOf(table.won).includes(ownerOf(ship)),
   })
   return {
-    space, method: table.red_sky ? "red-sky" : "scuttle", moment: telling ? "" : String(table.stage.moment),
+    space,
+    method: table.red_sky ? "red-sky" : "scuttle",
+    moment: telling ? "" : String(table.stage.moment),
     fighters: [
-      ...ships.map((ship) => fighter(ship, false)), ...listOf(table.gave_up).map((ship) => fighter(ship, true)),
+      ...ships.map((ship) => fighter(ship, false)),
+      ...listOf(table.gave_up).map((ship) => fighter(ship, true)),
     ],
   }
 }
@@ -40,7 +59,14 @@ export function concerns(view: View): boolean {
   return eyes !== "" && [...listOf(table.fighters), ...listOf(table.gave_up)].some((ship) => ownerOf(ship) === eyes)
 }
 
-export interface Luck { ship: string; sender: string; seat: string; moment: string; luck: string; ships: string[] }
+export interface Luck {
+  ship: string
+  sender: string
+  seat: string
+  moment: string
+  luck: string
+  ships: string[]
+}
 
 const IN_CLOSE_UP = ["assign", "decide", "choose", "lose"]
 
@@ -53,15 +79,23 @@ export function luckOf(view: View, playing: Tiding | null): Luck | null {
     const own = ownerOf(String(playing?.ship ?? "")) === eyes
     if (table.told !== "luck" || !playing || !own) return null
     return {
-      ship: String(playing.ship), sender: "", seat: "", moment: playing.news, ships: [],
+      ship: String(playing.ship),
+      sender: "",
+      seat: "",
+      moment: playing.news,
+      ships: [],
       luck: playing.news === "turned-up" ? String(shown?.luck ?? "") : "",
     }
   }
   const stage = table.stage
   if (stage?.kind !== "luck" || !IN_CLOSE_UP.includes(stage.moment) || stage.seat !== eyes || eyes === "") return null
   return {
-    ship: String(stage.ship ?? ""), sender: String(stage.sender ?? ""), seat: String(stage.seat), moment: stage.moment,
-    luck: String(stage.card ?? ""), ships: listOf(stage.ships),
+    ship: String(stage.ship ?? ""),
+    sender: String(stage.sender ?? ""),
+    seat: String(stage.seat),
+    moment: stage.moment,
+    luck: String(stage.card ?? ""),
+    ships: listOf(stage.ships),
   }
 }
 

@@ -8,15 +8,23 @@ export const TILE = CELL * SIDE
 export const EDGE = 72 // of what is repeated beyond each edge
 const LETTERS = "abcdefghijklmno"
 
-export interface Chart { columns: number; rows: number } // in tiles
+export interface Chart {
+  columns: number
+  rows: number
+} // in tiles
 
-export const chartOf = (box: Record<string, any>, table: Record<string, any>): Chart =>
-  ({ columns: Number(box.tile_columns ?? 5), rows: Number(table.rows ?? 4) })
+export const chartOf = (box: Record<string, any>, table: Record<string, any>): Chart => ({
+  columns: Number(box.tile_columns ?? 5),
+  rows: Number(table.rows ?? 4),
+})
 
 export const wideOf = (chart: Chart) => chart.columns * TILE
 export const highOf = (chart: Chart) => chart.rows * TILE
 
-export interface Place { column: number; row: number }
+export interface Place {
+  column: number
+  row: number
+}
 
 export function placeOf(space: string | null | undefined): Place | null {
   const found = /^([a-o])(\d{1,2})$/.exec(space ?? "")
@@ -56,11 +64,14 @@ export const linesOf = (way: string[], chart: Chart): Point[][] =>
 /** Where a point is drawn again: beyond the opposite edge, if it lies near an edge. */
 export function echoesOf(at: Point, chart: Chart, near = EDGE): Point[] {
   const over = (value: number, side: number) => [
-    ...(value - EDGE < near ? [side] : []), ...(EDGE + side - value < near ? [-side] : [])]
+    ...(value - EDGE < near ? [side] : []),
+    ...(EDGE + side - value < near ? [-side] : []),
+  ]
   const across = over(at.x, wideOf(chart))
   const down = over(at.y, highOf(chart))
   return [
-    ...across.map((x) => ({ x: at.x + x, y: at.y })), ...down.map((y) => ({ x: at.x, y: at.y + y })),
+    ...across.map((x) => ({ x: at.x + x, y: at.y })),
+    ...down.map((y) => ({ x: at.x, y: at.y + y })),
     ...across.flatMap((x) => down.map((y) => ({ x: at.x + x, y: at.y + y }))),
   ]
 }

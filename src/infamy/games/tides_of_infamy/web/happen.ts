@@ -4,14 +4,18 @@ import { changed, countOf, listOf, ownerOf, without } from "./view"
 
 type Fields = Record<string, any>
 
-const entry = (table: Fields, field: string, at: string, value: unknown): Fields =>
-  ({ ...table, [field]: { ...table[field], [at]: value } })
+const entry = (table: Fields, field: string, at: string, value: unknown): Fields => ({
+  ...table,
+  [field]: { ...table[field], [at]: value },
+})
 
 const card = (table: Fields, field: string, seat: string, what: unknown, by: 1 | -1): Fields =>
   entry(table, field, seat, changed(table[field]?.[seat], what, by, []))
 
-const fewer = (table: Fields, pile: string, many = 1): Fields =>
-  ({ ...table, [pile]: Math.max(0, Number(table[pile] ?? 0) - many) })
+const fewer = (table: Fields, pile: string, many = 1): Fields => ({
+  ...table,
+  [pile]: Math.max(0, Number(table[pile] ?? 0) - many),
+})
 
 const carries = (table: Fields, ship: string, token: string, by: 1 | -1): Fields => {
   const now = listOf(table.cargo?.[ship])
@@ -26,8 +30,24 @@ const lies = (table: Fields, space: string, token: string, by: 1 | -1): Fields =
 
 // What is told in the close-up of a battle, and what may follow there before it closes.
 const OF_BATTLE = new Set([
-  "battle", "dealt", "armada", "battle-drew", "traded", "community", "exchanged", "fired", "dragon", "stands",
-  "surrendered", "shows", "picked", "plays-nothing", "tie-drew", "wins-round", "wins-battle", "battle-shuffled",
+  "battle",
+  "dealt",
+  "armada",
+  "battle-drew",
+  "traded",
+  "community",
+  "exchanged",
+  "fired",
+  "dragon",
+  "stands",
+  "surrendered",
+  "shows",
+  "picked",
+  "plays-nothing",
+  "tie-drew",
+  "wins-round",
+  "wins-battle",
+  "battle-shuffled",
 ])
 const ALSO_OF_BATTLE = new Set(["to-shipyard", "to-harbor", "left", "gained"])
 const OF_LUCK = new Set(["turned-up", "avoided"])
@@ -39,10 +59,17 @@ function close(table: Fields, news: string): string {
 
 export function happen(before: Fields, tiding: Tiding): Fields {
   const news = tiding as Fields
-  const docked = before.in_bay && tiding.news !== "delivered"
-    ? { ...entry(before, "at", before.in_bay, "harbor"), in_bay: null } : before
+  const docked =
+    before.in_bay && tiding.news !== "delivered"
+      ? { ...entry(before, "at", before.in_bay, "harbor"), in_bay: null }
+      : before
   const table: Fields = {
-    ...docked, told: close(before, tiding.news), stage: null, sailing: null, courses: {}, reach: {},
+    ...docked,
+    told: close(before, tiding.news),
+    stage: null,
+    sailing: null,
+    courses: {},
+    reach: {},
   }
   return change(table, tiding.news, news)
 }
@@ -69,8 +96,10 @@ function change(table: Fields, kind: string, news: Fields): Fields {
       return entry(table, "stored", news.seat, false)
     case "played":
       return {
-        ...entry(card(table, "hand", news.seat, news.card, -1), "under", news.ship,
-          [...listOf(table.under?.[news.ship]), news.card]),
+        ...entry(card(table, "hand", news.seat, news.card, -1), "under", news.ship, [
+          ...listOf(table.under?.[news.ship]),
+          news.card,
+        ]),
         under_way: news.ship,
       }
     case "discarded":
@@ -101,7 +130,8 @@ function change(table: Fields, kind: string, news: Fields): Fields {
     case "surrendered":
       return {
         ...entry(entry(table, "at", news.ship, news.end), "role", news.ship, 0),
-        fighters: without(listOf(table.fighters), news.ship), gave_up: [...listOf(table.gave_up), news.ship],
+        fighters: without(listOf(table.fighters), news.ship),
+        gave_up: [...listOf(table.gave_up), news.ship],
       }
     case "explored": {
       const turned = Math.max(0, ["north", "east", "south", "west"].indexOf(news.heading))
@@ -138,8 +168,10 @@ function change(table: Fields, kind: string, news: Fields): Fields {
 }
 
 function scored(table: Fields, seat: string, marks: number, total: number): Fields {
-  const teammates = Object.keys(table.totals ?? {}).filter((other) => table.teams
-    && Object.keys(table.totals).indexOf(other) % 2 === Object.keys(table.totals).indexOf(seat) % 2)
+  const teammates = Object.keys(table.totals ?? {}).filter(
+    (other) =>
+      table.teams && Object.keys(table.totals).indexOf(other) % 2 === Object.keys(table.totals).indexOf(seat) % 2,
+  )
   const totals = { ...table.totals, ...Object.fromEntries([seat, ...teammates].map((each) => [each, total])) }
   return { ...entry(table, "marks", seat, Number(table.marks?.[seat] ?? 0) + marks), totals }
 }
@@ -148,7 +180,8 @@ function looming(table: Fields, ship: string, space: string): Fields {
   const others = Object.keys(table.at ?? {}).filter((each) => table.at[each] === space && each !== ship)
   const ships = [{ ship, role: "attacker" }, ...others.map((each) => ({ ship: each, role: "defender" }))]
   return {
-    ...table, battle_at: [...listOf(table.battle_at), space],
+    ...table,
+    battle_at: [...listOf(table.battle_at), space],
     battles: [...(table.battles ?? []), { space, due: 0, ships }],
     role: { ...table.role, ...Object.fromEntries([ship, ...others].map((each) => [each, 1])) },
   }
@@ -163,7 +196,12 @@ function inBattle(table: Fields, kind: string, news: Fields): Fields {
       return {
         ...table,
         fighters: [...listed.filter((ship) => here.includes(ship)), ...here.filter((ship) => !listed.includes(ship))],
-        gave_up: [], played: {}, community: null, ranks: {}, won: [], battle_space: news.space,
+        gave_up: [],
+        played: {},
+        community: null,
+        ranks: {},
+        won: [],
+        battle_space: news.space,
         rounds_won: Object.fromEntries(Object.keys(table.rounds_won ?? {}).map((seat) => [seat, 0])),
       }
     }
@@ -177,8 +215,10 @@ function inBattle(table: Fields, kind: string, news: Fields): Fields {
         : table
     case "fired":
     case "picked":
-      return entry(card(table, "battle_hand", news.seat, news.card, -1), "played", news.seat,
-        [...listOf(table.played?.[news.seat]), news.card])
+      return entry(card(table, "battle_hand", news.seat, news.card, -1), "played", news.seat, [
+        ...listOf(table.played?.[news.seat]),
+        news.card,
+      ])
     case "tie-drew":
       return entry(table, "played", news.seat, [...listOf(table.played?.[news.seat]), news.card])
     case "shows":
@@ -188,8 +228,10 @@ function inBattle(table: Fields, kind: string, news: Fields): Fields {
     case "wins-battle": {
       const battles = (table.battles ?? []) as Fields[]
       return {
-        ...entry(table, "role", news.ship, 0), won: [...listOf(table.won), ownerOf(news.ship)],
-        battles: battles.filter((each) => each.space !== news.space), battle_space: news.space,
+        ...entry(table, "role", news.ship, 0),
+        won: [...listOf(table.won), ownerOf(news.ship)],
+        battles: battles.filter((each) => each.space !== news.space),
+        battle_space: news.space,
         fought: battles.find((each) => each.space === news.space)?.ships ?? table.fought,
         battle_at: without(listOf(table.battle_at), news.space),
       }

@@ -14,11 +14,34 @@ import { countOf } from "./view"
 import { staged } from "./closeup"
 
 const SOUNDS: Record<string, Sound> = {
-  "explored": "card", "bay-laid": "card", "drew": "card", "played": "card", "discarded": "card", "turned-up": "card",
-  "community": "card", "battle-drew": "card", "exchanged": "card", "picked": "card", "tie-drew": "card",
-  "found": "knock", "loaded": "knock", "left": "splash", "lost": "splash", "avoided": "splash", "wrecked": "crack",
-  "sunk": "splash", "delivered": "coin", "gained": "coin", "looms": "cannon", "joins": "cannon", "battle": "cannon",
-  "fired": "cannon", "dragon": "crack", "wins-battle": "bell", "luck-event": "knock", "mended": "knock",
+  explored: "card",
+  "bay-laid": "card",
+  drew: "card",
+  played: "card",
+  discarded: "card",
+  "turned-up": "card",
+  community: "card",
+  "battle-drew": "card",
+  exchanged: "card",
+  picked: "card",
+  "tie-drew": "card",
+  found: "knock",
+  loaded: "knock",
+  left: "splash",
+  lost: "splash",
+  avoided: "splash",
+  wrecked: "crack",
+  sunk: "splash",
+  delivered: "coin",
+  gained: "coin",
+  looms: "cannon",
+  joins: "cannon",
+  battle: "cannon",
+  fired: "cannon",
+  dragon: "crack",
+  "wins-battle": "bell",
+  "luck-event": "knock",
+  mended: "knock",
 }
 
 const sound = (tiding: Tiding): Sound | null => SOUNDS[tiding.news] ?? null
@@ -35,7 +58,21 @@ function handName(view: View, seat: string) {
 }
 
 const scene: Scene = {
-  Board, Seat, Hand, Stage, Cover, handName, staged, words, score, happen, duration, sound, order, odds, several,
+  Board,
+  Seat,
+  Hand,
+  Stage,
+  Cover,
+  handName,
+  staged,
+  words,
+  score,
+  happen,
+  duration,
+  sound,
+  order,
+  odds,
+  several,
 }
 
 export default scene

@@ -49,7 +49,13 @@ export function changed(cards: unknown, card: unknown, by: 1 | -1, order: string
 
 // ---- Movement Cards
 
-export interface SeaCard { key: string; distance: number; crossbones: boolean; special: boolean; repair: boolean }
+export interface SeaCard {
+  key: string
+  distance: number
+  crossbones: boolean
+  special: boolean
+  repair: boolean
+}
 
 export function seaCard(key: string): SeaCard {
   const special = key === "special"
@@ -76,7 +82,12 @@ export function orderOf(key: string): { card: string; type: string } | null {
 export const SUITS = ["fire", "cannon", "flintlock", "cutlass", "grog"] as const
 export type Suit = (typeof SUITS)[number]
 
-export interface BattleCard { key: string; suit: Suit | "dragon"; value: number; name: string }
+export interface BattleCard {
+  key: string
+  suit: Suit | "dragon"
+  value: number
+  name: string
+}
 
 export function battleCard(key: string): BattleCard {
   if (key === "sea-dragon") return { key, suit: "dragon", value: 0, name: "Sea Dragon" }

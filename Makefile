@@ -19,13 +19,14 @@ sources := $(shell find src web pyproject.toml hatch_build.py build_client.py LI
 package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$CC") | cksum | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play terminal test check types client chromium test-interpreted test-compiled screens bench soak stress lock clean
+.PHONY: help play terminal test check format types client chromium test-interpreted test-compiled screens bench soak stress lock clean
 
 help:
 	@echo "make play      build what is needed and open the table at http://127.0.0.1:8000"
 	@echo "make terminal  play $(GAME) in the terminal (GAME=... for another one)"
 	@echo "make test      check, then all tests: on the sources, on the compiled package, and in a browser"
-	@echo "make check     ruff, mypy --strict, import contracts, and the client: svelte-check, oxlint, vitest"
+	@echo "make check     ruff, mypy --strict, import contracts, and the client: svelte-check, oxlint, prettier, vitest"
+	@echo "make format    write Python by ruff format and the client by prettier, as make check wants them"
 	@echo "make types     write the client's types anew from the server's structs"
 	@echo "make screens   take the pictures in docs/screens anew"
 	@echo "make bench     speed, side by side with catanatron and with a boardgame.io server"
@@ -47,9 +48,14 @@ test: check
 check: $(deps) client
 	PYTHONPATH=src $(BIN)/python -m tools.typescript --check
 	$(BIN)/ruff check
+	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
 	$(BIN)/python build_client.py check
+
+format: $(deps)
+	$(BIN)/ruff format --quiet
+	$(BIN)/python build_client.py format
 
 types: $(deps)
 	PYTHONPATH=src $(BIN)/python -m tools.typescript

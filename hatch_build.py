@@ -61,8 +61,11 @@ class CompiledWheel(BuildHookInterface[Any]):
         with_client = why_no_client(root)
         why_not = why_not_compiled()
         if why_not:
-            say(root, f"infamy: built WITHOUT compiled rules ({why_not}); everything works, several times slower"
-                      f"{with_client}")
+            say(
+                root,
+                f"infamy: built WITHOUT compiled rules ({why_not}); everything works, several times slower"
+                f"{with_client}",
+            )
             return
         sources = root / "src"
         modules = compiled_modules(sources)
@@ -78,6 +81,7 @@ def why_no_client(root: Path) -> str:
     """Builds the web client if it is not there yet; a wheel without one still plays in the terminal."""
     sys.path.insert(0, str(root))
     from build_client import CannotBuild, build_client
+
     try:
         build_client()
     except CannotBuild as error:
@@ -169,8 +173,9 @@ def compile_into(folder: Path, sources: Path, modules: list[Path]) -> None:
     unneeded = shutil.ignore_patterns("__pycache__", "*.so", "tests", "web")
     shutil.copytree(sources / "infamy", folder / "infamy", ignore=unneeded)
     names = [str(path.relative_to(sources)) for path in modules]
-    ran = subprocess.run([sys.executable, __file__, *names], cwd=folder, text=True, stdout=subprocess.PIPE,
-                         stderr=subprocess.STDOUT)
+    ran = subprocess.run(
+        [sys.executable, __file__, *names], cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
     if ran.returncode:
         print(ran.stdout)
         raise SystemExit("infamy: these sources do not compile; the messages of mypyc or of the C compiler are above")

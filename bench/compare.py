@@ -107,8 +107,9 @@ def figures(c: Contender) -> Figures:
 
 def ratios(measured: dict[str, Figures]) -> Bars:
     compiled, interpreted, peer = (measured[kind] for kind in ("compiled", "interpreted", "catanatron"))
-    return Bars(compiled.per_second / peer.per_second, interpreted.per_second / peer.per_second,
-                peer.copy_us / compiled.copy_us)
+    return Bars(
+        compiled.per_second / peer.per_second, interpreted.per_second / peer.per_second, peer.copy_us / compiled.copy_us
+    )
 
 
 def show(game: str, measured: dict[str, Figures], reached: Bars) -> None:
@@ -116,8 +117,10 @@ def show(game: str, measured: dict[str, Figures], reached: Bars) -> None:
     print(f"\n{game}, four random players, one core\n")
     print(f"{'':13}{'choices/s':>11}{'spread':>9}{'ratio':>9}{'a game':>9}{'copy':>12}{'cheaper':>10}")
     for kind, f in measured.items():
-        print(f"{kind:13}{f.per_second:11,.0f}{f.spread:9.0%}{f.per_second / peer.per_second:8.1f}x{f.game_length:9.0f}"
-              f"{f.copy_us:9.2f} us{peer.copy_us / f.copy_us:9.1f}x")
+        print(
+            f"{kind:13}{f.per_second:11,.0f}{f.spread:9.0%}{f.per_second / peer.per_second:8.1f}x{f.game_length:9.0f}"
+            f"{f.copy_us:9.2f} us{peer.copy_us / f.copy_us:9.1f}x"
+        )
     print()
     for name, reach, bar in zip(Bars._fields, reached, BARS[game], strict=True):
         print(f"{name:13}  {reach:6.1f}x, at least {bar:g}x wanted: {'reached' if reach >= bar else 'MISSED'}")

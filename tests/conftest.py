@@ -1,4 +1,5 @@
 """What is about the sources alone is tested once, with them."""
+
 from __future__ import annotations
 
 import os

@@ -1,4 +1,5 @@
 """docs/add-a-game.md, followed literally: the commands make a sixth game, and no other file is touched."""
+
 from __future__ import annotations
 
 import json
@@ -28,8 +29,7 @@ def test_the_code_of_the_page_is_the_code_of_the_template(block: str) -> None:
     source = (TEMPLATE / name.removeprefix("# ")).read_text(encoding="utf-8")
     meant = [line.split("#")[0].rstrip() for line in dedent(code).strip("\n").splitlines()]
     there = [line.split("#")[0].rstrip() for line in source.splitlines()]
-    assert any(
-        dedent("\n".join(there[at:at + len(meant)])).splitlines() == meant for at in range(len(there))), code
+    assert any(dedent("\n".join(there[at : at + len(meant)])).splitlines() == meant for at in range(len(there))), code
 
 
 def copied_to(folder: Path) -> Path:
@@ -53,8 +53,10 @@ def env() -> dict[str, str]:
 def files(folder: Path) -> dict[str, bytes]:
     return {
         str(path.relative_to(folder)): path.read_bytes()
-        for name in ("src", "tests", "docs") for path in sorted((folder / name).rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts}
+        for name in ("src", "tests", "docs")
+        for path in sorted((folder / name).rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
 
 
 def test_the_page_makes_a_sixth_game(tmp_path: Path) -> None:
@@ -81,6 +83,7 @@ def test_the_page_makes_a_sixth_game(tmp_path: Path) -> None:
 
 # What other programs read, and what no command of the page shows -----------------------------------------------------
 
+
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One with the sixth game in it."""
@@ -90,26 +93,51 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def python(checkout: Path, *arguments: str) -> str:
-    ran = subprocess.run([sys.executable, *arguments], cwd=checkout, env={**env(), "PYTHONPATH": "src"}, text=True,
-                         capture_output=True)
+    ran = subprocess.run(
+        [sys.executable, *arguments], cwd=checkout, env={**env(), "PYTHONPATH": "src"}, text=True, capture_output=True
+    )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout
 
 
 def test_the_sixth_game_is_listed(checkout: Path) -> None:
     listed = json.loads(python(checkout, "-m", "infamy.cli.main", "games", "--json"))["games"]
-    assert [game for game in listed if game["key"] == KEY] == [{
-        "key": KEY, "title": "Gull Rock", "seats": [2, 3, 4], "modes": ["base"],
-        "options": {"voyage": {
-            "values": ["short", "long"], "default": "short", "help": "how much gold ends the game"}}}]
+    assert [game for game in listed if game["key"] == KEY] == [
+        {
+            "key": KEY,
+            "title": "Gull Rock",
+            "seats": [2, 3, 4],
+            "modes": ["base"],
+            "options": {
+                "voyage": {"values": ["short", "long"], "default": "short", "help": "how much gold ends the game"}
+            },
+        }
+    ]
 
 
 def test_the_sixth_game_is_simulated_the_same_on_any_number_of_workers(checkout: Path) -> None:
     hashes = []
     for workers in ("1", "2"):
-        told = json.loads(python(
-            checkout, "-m", "infamy.cli.main", "simulate", KEY, "--players", "4", "--bots", "random",
-            "--games", "30", "--seed", "1", "--workers", workers, "--json"))
+        told = json.loads(
+            python(
+                checkout,
+                "-m",
+                "infamy.cli.main",
+                "simulate",
+                KEY,
+                "--players",
+                "4",
+                "--bots",
+                "random",
+                "--games",
+                "30",
+                "--seed",
+                "1",
+                "--workers",
+                workers,
+                "--json",
+            )
+        )
         assert (told["finished"], told["errors"]) == (30, 0)
         hashes.append(told["hash"])
     assert hashes[0] == hashes[1]
@@ -123,9 +151,15 @@ def test_every_rule_of_the_sixth_game_is_cited_and_covered(checkout: Path) -> No
 
 def test_the_sixth_game_is_a_research_environment(checkout: Path) -> None:
     pytest.importorskip("pettingzoo", reason="needs infamy[research]")
-    python(checkout, "-W", "error", "-c", dedent(f"""
+    python(
+        checkout,
+        "-W",
+        "error",
+        "-c",
+        dedent(f"""
         from pettingzoo.test import api_test, seed_test
         from infamy.adapters.pettingzoo import env
         api_test(env({KEY!r}, players=4), num_cycles=1000)
         seed_test(lambda: env({KEY!r}, players=2, voyage="long"))
-        """))
+        """),
+    )

@@ -1,4 +1,5 @@
 """Bots: they repeat exactly, cannot peek, and are as strong as their names say."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from infamy.table.match import Match
 from infamy.table.perspective import Perspective
 
 SEAS = library.load("infamous_seas")
-BEHIND_SCREENS = {"infamous_seas": "hold", "tide_of_avaris": "ready"}   # what a game hides, if not hands of cards
+BEHIND_SCREENS = {"infamous_seas": "hold", "tide_of_avaris": "ready"}  # what a game hides, if not hands of cards
 
 
 def played(bots: list[Bot], seed: int, game: str = "infamous_seas") -> Iterator[tuple[Match, Seat, Option]]:
@@ -62,11 +63,23 @@ def test_a_bot_chooses_one_of_its_options_and_the_same_one_again(name: str) -> N
             assert bots[seat].choose(perspective, dice_for(3, len(match.log), seat)) == option
 
 
-@pytest.mark.parametrize(("game", "name", "choices"), [
-    ("infamous_seas", "easy", None), ("infamous_seas", "hard:20", None), ("_template", "easy", None),
-    ("_template", "hard:20", None), ("scoundrels", "easy", 120), ("scoundrels", "hard:5", 20),
-    ("tides_of_infamy", "easy", 200), ("tides_of_infamy", "hard:5", 30), ("tide_of_avaris", "easy", 200),
-    ("tide_of_avaris", "hard:5", 30), ("rum_and_bones", "easy", 120), ("rum_and_bones", "hard:5", 20)])
+@pytest.mark.parametrize(
+    ("game", "name", "choices"),
+    [
+        ("infamous_seas", "easy", None),
+        ("infamous_seas", "hard:20", None),
+        ("_template", "easy", None),
+        ("_template", "hard:20", None),
+        ("scoundrels", "easy", 120),
+        ("scoundrels", "hard:5", 20),
+        ("tides_of_infamy", "easy", 200),
+        ("tides_of_infamy", "hard:5", 30),
+        ("tide_of_avaris", "easy", 200),
+        ("tide_of_avaris", "hard:5", 30),
+        ("rum_and_bones", "easy", 120),
+        ("rum_and_bones", "hard:5", 20),
+    ],
+)
 def test_a_bot_cannot_peek(game: str, name: str, choices: int | None) -> None:
     """With other hidden cards and other sealed answers it chooses just the same."""
     rules = library.plain(game)
@@ -109,7 +122,7 @@ def test_easy_sees_values_roughly() -> None:
     seen = [roughly(values, 0.1, SeededFate(seed)) for seed in range(50)]
     assert all(abs(a - b) <= 0.05 for rough in seen for a, b in zip(rough, values, strict=True))
     assert all(roughly([1.0, 0.0], 0.1, SeededFate(seed)) == [1.0, 0.0] for seed in range(50))
-    assert {rough.index(max(rough)) for rough in seen} == {1, 2}                # what is clearly worse never looks best
+    assert {rough.index(max(rough)) for rough in seen} == {1, 2}  # what is clearly worse never looks best
 
 
 def test_hard_plays_a_whole_game_against_easy_and_random() -> None:
@@ -138,8 +151,9 @@ def test_easy_hardly_ever_loses_to_random() -> None:
     assert wins_of_a_side("easy", "random", range(1, 51), players=5, game="rum_and_bones") >= 45
 
 
-@pytest.mark.parametrize("name", [
-    "hardest", "hard:", "hard:0", "hard:-3", "hard:many", "hard:9999999", f"hard:{'9' * 5000}", "easy:2", ""])
+@pytest.mark.parametrize(
+    "name", ["hardest", "hard:", "hard:0", "hard:-3", "hard:many", "hard:9999999", f"hard:{'9' * 5000}", "easy:2", ""]
+)
 def test_a_bot_that_is_not_there_is_refused_in_one_sentence(name: str) -> None:
     with pytest.raises(NotUnderstood, match="expected a bot"):
         make(name)
@@ -151,10 +165,16 @@ def test_hard_that_is_stopped_chooses_what_it_has_found_by_then(iterations: int)
         perspective = Perspective(SEAS, match.g, seat)
         stopped = make("hard:1000000", iter([False] * (iterations - 1) + [True]).__next__)
         other = make(f"hard:{iterations}")
-        assert stopped.choose(perspective, dice_for(4, number, seat)) == \
-            other.choose(perspective, dice_for(4, number, seat))
+        assert stopped.choose(perspective, dice_for(4, number, seat)) == other.choose(
+            perspective, dice_for(4, number, seat)
+        )
 
 
 def test_a_budget_is_part_of_the_name() -> None:
     assert [make(name).name for name in ("random", "easy", "hard", "hard:400", "hard:800")] == [
-        "random", "easy", "hard", "hard", "hard:800"]
+        "random",
+        "easy",
+        "hard",
+        "hard",
+        "hard:800",
+    ]

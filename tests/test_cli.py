@@ -1,4 +1,5 @@
 """The program at the command line: what it says, to people and to programs, and what it answers to nonsense."""
+
 from __future__ import annotations
 
 import io
@@ -67,7 +68,9 @@ def log_of(path: Path) -> list[str]:
 
 BAD_INPUT = {
     "no such command": (
-        "sail", "expected a command (games, play, serve, simulate, replay, verify, rules, bench), got 'sail'"),
+        "sail",
+        "expected a command (games, play, serve, simulate, replay, verify, rules, bench), got 'sail'",
+    ),
     "no game": ("simulate", "expected GAME after 'infamy simulate', got nothing"),
     "no such option of the command": ("bench --fast", "expected an option of 'infamy bench' (--json), got '--fast'"),
     "an option without a value": ("play infamous_seas --seed", "expected a value after --seed, got none"),
@@ -77,61 +80,82 @@ BAD_INPUT = {
     "an unknown game to look up": ("rules chess", "expected a game (*infamous_seas*), got 'chess'"),
     "an unknown mode": ("simulate infamous_seas --mode war", "expected a mode of Infamous Seas (base), got 'war'"),
     "an unknown option": (
-        "simulate infamous_seas --option wind=strong", "expected an option of Infamous Seas (layout), got 'wind'"),
+        "simulate infamous_seas --option wind=strong",
+        "expected an option of Infamous Seas (layout), got 'wind'",
+    ),
     "an unknown value": (
         "play infamous_seas --option layout=moon",
-        "expected layout to be one of first_voyage, four_reefs, random, custom, got 'moon'"),
+        "expected layout to be one of first_voyage, four_reefs, random, custom, got 'moon'",
+    ),
     "an option without its value": (
-        "play infamous_seas --option layout", "expected NAME=VALUE for --option, got 'layout'"),
+        "play infamous_seas --option layout",
+        "expected NAME=VALUE for --option, got 'layout'",
+    ),
     "an option twice": (
         "play infamous_seas --option layout=random --option layout=custom",
-        "expected one value for the option 'layout', got two"),
-    "too many seats": (
-        "simulate infamous_seas --players 6", "expected 2, 3, 4 or 5 players for Infamous Seas, got 6"),
+        "expected one value for the option 'layout', got two",
+    ),
+    "too many seats": ("simulate infamous_seas --players 6", "expected 2, 3, 4 or 5 players for Infamous Seas, got 6"),
     "seats that are no number": (
-        "simulate infamous_seas --players many", "expected a whole number for --players, got 'many'"),
+        "simulate infamous_seas --players many",
+        "expected a whole number for --players, got 'many'",
+    ),
     "a seat alone": ("play infamous_seas --seats you", "expected 2, 3, 4 or 5 players for Infamous Seas, got 1"),
     "more seats than players": (
-        "play infamous_seas --seats you,you --players 3", "expected 3 seats in --seats, as --players says, got 2"),
+        "play infamous_seas --seats you,you --players 3",
+        "expected 3 seats in --seats, as --players says, got 2",
+    ),
     "somebody else": (
-        "play infamous_seas --seats you,parrot", "expected you, you:NAME or bot:BOT in --seats, got 'parrot'"),
+        "play infamous_seas --seats you,parrot",
+        "expected you, you:NAME or bot:BOT in --seats, got 'parrot'",
+    ),
     "a seed that is no number": ("simulate infamous_seas --seed x", "expected a whole number for --seed, got 'x'"),
     "a seed with a point": ("play infamous_seas --seed 1.5", "expected a whole number for --seed, got '1.5'"),
     "a seed out of bounds": (
         "simulate infamous_seas --seed -1",
-        "expected a whole number from 0 to 9223372036854775807 for --seed, got '-1'"),
-    "no games": (
-        "simulate infamous_seas --games 0", "expected a whole number of at least 1 for --games, got '0'"),
+        "expected a whole number from 0 to 9223372036854775807 for --seed, got '-1'",
+    ),
+    "no games": ("simulate infamous_seas --games 0", "expected a whole number of at least 1 for --games, got '0'"),
     "no workers": (
-        "simulate infamous_seas --workers 0", "expected a whole number from 1 to 256 for --workers, got '0'"),
-    "an unknown bot": (
-        "simulate infamous_seas --bots clever", "expected a bot (*), got 'clever'"),
+        "simulate infamous_seas --workers 0",
+        "expected a whole number from 1 to 256 for --workers, got '0'",
+    ),
+    "an unknown bot": ("simulate infamous_seas --bots clever", "expected a bot (*), got 'clever'"),
     "too few bots": (
         "simulate infamous_seas --bots random,random --players 3",
-        "expected one bot for --bots, or 3, one for each seat, got 2"),
+        "expected one bot for --bots, or 3, one for each seat, got 2",
+    ),
     "unknown dice": (
-        "play infamous_seas --dice loaded", "expected seeded, typed or committed for --dice, got 'loaded'"),
+        "play infamous_seas --dice loaded",
+        "expected seeded, typed or committed for --dice, got 'loaded'",
+    ),
     "a pack that is not there": (
         "play infamous_seas --pack nowhere.toml",
-        "expected a file to read, got 'nowhere.toml': No such file or directory"),
+        "expected a file to read, got 'nowhere.toml': No such file or directory",
+    ),
     "a match that is not there": (
-        "verify nowhere.json", "expected a match file, got 'nowhere.json': No such file or directory"),
+        "verify nowhere.json",
+        "expected a match file, got 'nowhere.json': No such file or directory",
+    ),
     "a folder that cannot be": (
         "simulate infamous_seas --bots random --out here.txt",
-        "expected a folder for --out, got 'here.txt': File exists"),
+        "expected a folder for --out, got 'here.txt': File exists",
+    ),
     "a file that cannot be": (
         "play infamous_seas --seats you,bot:random --file nowhere/match.json",
-        "expected a file in a folder that can be written, got 'nowhere/match.json'"),
+        "expected a file in a folder that can be written, got 'nowhere/match.json'",
+    ),
     "an unknown rule": ("rules infamous_seas IS-XYZ-01", "expected a rule such as IS-OBJ-01, got 'IS-XYZ-01'"),
     "two questions at once": (
         "rules infamous_seas IS-COM-07 --coverage",
-        "expected only one of RULE-ID, --coverage and --search, got more"),
+        "expected only one of RULE-ID, --coverage and --search, got more",
+    ),
 }
 
 
 @pytest.mark.parametrize("what", BAD_INPUT)
 def test_bad_input_is_answered_in_one_line(
-    what: str, terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    what: str, terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "here.txt").write_text("something else")
@@ -144,11 +168,11 @@ def test_bad_input_is_answered_in_one_line(
 
 
 BAD_PACKS = {
-    "an unknown field": (
-        "[numbers]\nspeed = 3\n", "pack.toml, numbers: expected victory, *, got 'speed'"),
+    "an unknown field": ("[numbers]\nspeed = 3\n", "pack.toml, numbers: expected victory, *, got 'speed'"),
     "a missing card": (
         "[decks.island]\nsea-fog = 2\n",
-        "pack.toml, decks 'island', sea-fog: expected a card that has a [[card]] entry, got 'sea-fog', which has none"),
+        "pack.toml, decks 'island', sea-fog: expected a card that has a [[card]] entry, got 'sea-fog', which has none",
+    ),
 }
 
 
@@ -176,7 +200,7 @@ def some_match(path: Path) -> matchfile.MatchFile:
 def spoiled(what: str, whole: bytes) -> bytes:
     data = json.loads(whole)
     if what == "cut off":
-        return whole[:len(whole) // 2]
+        return whole[: len(whole) // 2]
     if what == "not JSON":
         return b"Dear diary,\n"
     if what == "edited":
@@ -198,8 +222,8 @@ BAD_FILES = {
     "edited": "*expected *, got *",
     "of another format": "expected a match file of format 1, got format 99",
     "of an unknown game": "expected a game (*), got 'chess'",
-    "with an illegal choice":
-        "entry 1 of the log: expected a choice that the rules allow (IS-*), got 'blue fire:navy-1'",
+    "with an illegal choice": "entry 1 of the log: expected a choice that the rules allow (IS-*), "
+    "got 'blue fire:navy-1'",
 }
 
 
@@ -244,8 +268,11 @@ def test_a_match_of_other_rules_that_cannot_go_on_is_told_as_it_is(terminal: Ter
     of_other_rules(path, "red keel-haul:blue")
     for command in ("verify", "play infamous_seas --file"):
         assert terminal.run(*command.split(), path) == 2
-        assert re.fullmatch("match.json: expected a match that can go on under version .* got one of version '0.1' "
-                            "that cannot: entry .*\n", terminal.err)
+        assert re.fullmatch(
+            "match.json: expected a match that can go on under version .* got one of version '0.1' "
+            "that cannot: entry .*\n",
+            terminal.err,
+        )
         assert terminal.out == ""
     assert terminal.run("replay", path) == 0
     assert "This match cannot be played again; its log as it is:" in terminal.out
@@ -273,12 +300,14 @@ def test_a_match_goes_on_as_it_began_or_not_at_all(terminal: Terminal, tmp_path:
 
 
 def test_bad_input_prints_no_traceback() -> None:
-    done = subprocess.run([*PROGRAM, "simulate", "infamous_seas", "--seed", "x"],
-                          env=ENVIRONMENT, capture_output=True, text=True)
+    done = subprocess.run(
+        [*PROGRAM, "simulate", "infamous_seas", "--seed", "x"], env=ENVIRONMENT, capture_output=True, text=True
+    )
     assert (done.returncode, done.stdout, done.stderr) == (2, "", "expected a whole number for --seed, got 'x'\n")
 
 
 # What other programs read --------------------------------------------------------------------------------------------
+
 
 def test_the_games_as_json(terminal: Terminal) -> None:
     [game] = [game for game in terminal.json("games")["games"] if game["key"] == "infamous_seas"]
@@ -332,8 +361,12 @@ def test_a_replay_in_words_and_as_json(terminal: Terminal, tmp_path: Path) -> No
 def test_a_replay_hides_what_is_hidden_until_the_match_is_over(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     script = scripted_game(11, human=0)
-    assert terminal.run("play", "infamous_seas", "--seats", BOTS, "--seed", "11", "--file", path,
-                        typed="\n".join(script.typed)) == 0
+    assert (
+        terminal.run(
+            "play", "infamous_seas", "--seats", BOTS, "--seed", "11", "--file", path, typed="\n".join(script.typed)
+        )
+        == 0
+    )
     over = terminal.json("replay", path)
     drawn = [item for step in over["steps"] for item in step["news"] if item["news"] == "drew"]
     assert drawn and all("card" in item for item in drawn)
@@ -348,10 +381,29 @@ def test_a_replay_hides_what_is_hidden_until_the_match_is_over(terminal: Termina
 
 # At the table --------------------------------------------------------------------------------------------------------
 
+
 def test_the_commands_of_the_table(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
-    typed = ["?", "? 2", "? is-com-07", "? IS-R17", "? IS-C05", "why fire:navy-1", "why put:sails", "board", "help",
-             "put:cannons", "undo", "1", "log", f"save {path}", "1", "log 2", "", "quit"]
+    typed = [
+        "?",
+        "? 2",
+        "? is-com-07",
+        "? IS-R17",
+        "? IS-C05",
+        "why fire:navy-1",
+        "why put:sails",
+        "board",
+        "help",
+        "put:cannons",
+        "undo",
+        "1",
+        "log",
+        f"save {path}",
+        "1",
+        "log 2",
+        "",
+        "quit",
+    ]
     assert terminal.run("play", "infamous_seas", "--seats", BOTS, "--seed", "4", typed="\n".join(typed)) == 0
     assert terminal.err == ""
     for words in (
@@ -380,8 +432,8 @@ WRONG_ANSWERS = {
     "? 7": "expected a number from 1 to 2, got '7'",
     "? IS-XYZ": "expected a rule such as IS-OBJ-01, got 'IS-XYZ'",
     "why dance": "expected an option such as 'move', got 'dance'",
-    "undo":
-        "not allowed now: you can take back only your own choices, as long as nobody has learned anything (TABLE-2)",
+    "undo": "not allowed now: you can take back only your own choices, "
+    "as long as nobody has learned anything (TABLE-2)",
     "save": "expected a file after save, such as save my-match.json, got none",
     "log all": "expected how many entries after log, got 'all'",
 }
@@ -425,8 +477,18 @@ def test_when_nobody_types_any_more_the_match_is_saved(terminal: Terminal, tmp_p
 def test_two_people_on_one_screen_do_not_see_each_others_cards(terminal: Terminal) -> None:
     """Every card that Anna draws is named before the screen is passed to Ben, and never after."""
     script = scripted_game(3, human=0, second=1)
-    assert terminal.run("play", "infamous_seas", "--seats", "you:Anna,you:Ben,bot:random", "--seed", "3",
-                        typed="\n".join(script.typed)) == 0
+    assert (
+        terminal.run(
+            "play",
+            "infamous_seas",
+            "--seats",
+            "you:Anna,you:Ben,bot:random",
+            "--seed",
+            "3",
+            typed="\n".join(script.typed),
+        )
+        == 0
+    )
     assert "Pass the screen to red, Ben, press Enter: " in terminal.out
     for part in re.split(r"(?=Pass the screen to )", terminal.out):
         reader = "blue" if part.startswith("Pass the screen to blue") else "red"
@@ -444,12 +506,13 @@ def test_bots_alone_can_be_watched(terminal: Terminal) -> None:
 
 # A whole game, scripted ----------------------------------------------------------------------------------------------
 
+
 class Script:
     """A match that was played without a terminal, and what somebody at a terminal would have typed."""
 
     def __init__(self) -> None:
         self.log: list[str] = []
-        self.typed: list[str] = []                       # choices only
+        self.typed: list[str] = []  # choices only
         self.typed_with_dice: list[str] = []
 
 
@@ -464,7 +527,7 @@ def scripted_game(seed: int, human: int, second: int | None = None) -> Script:
         key, thought = bots_choice(match, seat, bot, seed)
         if seat in people and len(people) > 1 and seat != reader:
             reader = seat
-            script.typed.append("")                      # the curtain
+            script.typed.append("")  # the curtain
         before = len(match.log)
         match.choose(seat, key)
         if seat in people and thought:
@@ -499,8 +562,10 @@ def test_a_die_that_does_not_have_this_side_is_refused_and_asked_again(terminal:
     command = f"play infamous_seas --seats you,bot:random --dice typed --seed 1 --file {path}".split()
     assert terminal.run(*command, typed="\n".join(typed)) == 0
     assert terminal.out.count("who goes first, a number from 1 to 6: ") == 4
-    assert terminal.err == ("expected a number from 1 to 6 for the who goes first, got '7'\n"
-                            "expected a number from 1 to 6 for the who goes first, got 'x'\n")
+    assert terminal.err == (
+        "expected a number from 1 to 6 for the who goes first, got '7'\n"
+        "expected a number from 1 to 6 for the who goes first, got 'x'\n"
+    )
     before = path.read_bytes()
     assert terminal.run(*command, typed="7\n") == 2
     assert path.read_bytes() == before
@@ -521,7 +586,7 @@ def test_committed_dice_can_be_checked(terminal: Terminal, tmp_path: Path) -> No
     assert terminal.run("verify", path) == 0
 
 
-TOLD = ["6", "5"]                        # as nobody rolled them
+TOLD = ["6", "5"]  # as nobody rolled them
 VERIFIED: dict[str, tuple[Dice, Origin | None, str]] = {
     "derived": (Seeded(7), None, "{all} rolls derived from seed 7; not over yet.\n"),
     "invented": (Seeded(1, 2), None, "{rest} rolls derived from seed 1, 2 taken on trust (the match branched off"),
@@ -571,8 +636,12 @@ class Session:
 
     def __init__(self, *arguments: str | Path) -> None:
         self.process = subprocess.Popen(
-            [*PROGRAM, *map(str, arguments)], env=ENVIRONMENT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT)
+            [*PROGRAM, *map(str, arguments)],
+            env=ENVIRONMENT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
         self.heard = ""
 
     def until_asked(self) -> str:
@@ -638,18 +707,19 @@ def test_a_whole_game_in_the_terminal_with_a_kill_in_the_middle(terminal: Termin
     assert "rolls derived from seed 6; " in terminal.out
     log = log_of(path)
     assert log[:2] == ["blue put:cannons", "undo to:0"]
-    assert log[:len(log_of(copy))] == log_of(copy)
+    assert log[: len(log_of(copy))] == log_of(copy)
 
     whole = path.read_bytes()
     for number, line in enumerate(log):
         if line.startswith(FATE) and number % 11 == 0:
             place = whole.index(f'"{line}"'.encode()) + len(line)
-            path.write_bytes(whole[:place] + (b"2" if whole[place:place + 1] == b"1" else b"1") + whole[place + 1:])
+            path.write_bytes(whole[:place] + (b"2" if whole[place : place + 1] == b"1" else b"1") + whole[place + 1 :])
             assert terminal.run("verify", path) == 2
             assert re.fullmatch(r"match\.json: .*expected .*, got .*\n", terminal.err)
 
 
 # News in words -------------------------------------------------------------------------------------------------------
+
 
 def drew(seat: str, card: str) -> dict[str, Any]:
     return {"news": "drew", "seat": seat, "card": card, "words": f"{seat} draws {card.replace('-', ' ')}."}
@@ -661,25 +731,40 @@ def rolled(what: str, outcome: str) -> dict[str, Any]:
 
 def test_a_draw_is_told_once_and_draws_of_the_same_player_in_one_sentence() -> None:
     hidden = {"news": "drew", "seat": "Blue", "words": "Blue draws a card."}
-    assert joined([
-        rolled("deck", "sail-2"), drew("Red", "sail-2"), rolled("deck", "sail-4"), drew("Red", "sail-4"),
-        rolled("deck", "wild-1"), drew("Green", "wild-1"), hidden, hidden,
-        drew("Red", "ace"), drew("Red", "ace"), drew("Red", "ace"),
-    ]) == ["Red draws sail 2 and sail 4.", "Green draws wild 1.", "Blue draws a card, twice.",
-           "Red draws ace, 3 times."]
+    assert joined(
+        [
+            rolled("deck", "sail-2"),
+            drew("Red", "sail-2"),
+            rolled("deck", "sail-4"),
+            drew("Red", "sail-4"),
+            rolled("deck", "wild-1"),
+            drew("Green", "wild-1"),
+            hidden,
+            hidden,
+            drew("Red", "ace"),
+            drew("Red", "ace"),
+            drew("Red", "ace"),
+        ]
+    ) == ["Red draws sail 2 and sail 4.", "Green draws wild 1.", "Blue draws a card, twice.", "Red draws ace, 3 times."]
 
 
 def test_cards_that_are_called_otherwise_than_their_keys_share_a_sentence_too() -> None:
-    assert joined([
-        {"news": "drew", "seat": "red", "card": f"{suit}-1", "words": f"Red draws 1 of {suit.capitalize()}."}
-        for suit in ("fire", "grog", "cannon")]) == ["Red draws 1 of Fire, 1 of Grog and 1 of Cannon."]
+    assert joined(
+        [
+            {"news": "drew", "seat": "red", "card": f"{suit}-1", "words": f"Red draws 1 of {suit.capitalize()}."}
+            for suit in ("fire", "grog", "cannon")
+        ]
+    ) == ["Red draws 1 of Fire, 1 of Grog and 1 of Cannon."]
 
 
 def test_what_is_told_of_things_beside_their_names_is_not_lost() -> None:
     dice = {"red": "Red die (attack, 4)", "blue": "Blue die (defense, 5)"}
-    assert joined([
-        {"news": "exhausted", "seat": "white", "die": key, "words": f"White exhausts a {name}."}
-        for key, name in dice.items()]) == ["White exhausts a Red die (attack, 4) and Blue die (defense, 5)."]
+    assert joined(
+        [
+            {"news": "exhausted", "seat": "white", "die": key, "words": f"White exhausts a {name}."}
+            for key, name in dice.items()
+        ]
+    ) == ["White exhausts a Red die (attack, 4) and Blue die (defense, 5)."]
 
 
 def test_a_sentence_that_names_the_die_says_what_it_shows() -> None:
@@ -692,20 +777,32 @@ def sailed(ship: str, start: str, end: str) -> dict[str, Any]:
 
 
 def test_steps_of_a_course_are_one_sentence_until_it_breaks_off() -> None:
-    assert joined([
-        sailed("Cutter", "a1", "a2"), sailed("Cutter", "a2", "b2"), sailed("Cutter", "b2", "a2"),
-        sailed("Brig", "a2", "a3"), sailed("Brig", "c4", "c5"), sailed("Brig", "c5", "c6"),
-    ]) == ["Cutter sails from a1 to a2, b2 and a2.", "Brig sails from a2 to a3.", "Brig sails from c4 to c5 and c6."]
+    assert joined(
+        [
+            sailed("Cutter", "a1", "a2"),
+            sailed("Cutter", "a2", "b2"),
+            sailed("Cutter", "b2", "a2"),
+            sailed("Brig", "a2", "a3"),
+            sailed("Brig", "c4", "c5"),
+            sailed("Brig", "c5", "c6"),
+        ]
+    ) == ["Cutter sails from a1 to a2, b2 and a2.", "Brig sails from a2 to a3.", "Brig sails from c4 to c5 and c6."]
     names = {"a1": "Gull Rock", "a2": "Merchant Lane", "b2": "Fogbank"}
-    assert joined([
-        {**sailed("Navy", start, end), "words": f"The Navy sails from {names[start]} to {names[end]}."}
-        for start, end in (("a1", "a2"), ("a2", "b2"))]) == [
-            "The Navy sails from Gull Rock to Merchant Lane and Fogbank."]
+    assert joined(
+        [
+            {**sailed("Navy", start, end), "words": f"The Navy sails from {names[start]} to {names[end]}."}
+            for start, end in (("a1", "a2"), ("a2", "b2"))
+        ]
+    ) == ["The Navy sails from Gull Rock to Merchant Lane and Fogbank."]
 
 
 def test_a_bot_that_goes_step_by_step_is_told_of_when_it_has_arrived(terminal: Terminal) -> None:
-    assert terminal.run("play", "tides_of_infamy", "--seats", "bot:random,bot:random", "--seed", "2",
-                        "--option", "round_limit=20") == 0
+    assert (
+        terminal.run(
+            "play", "tides_of_infamy", "--seats", "bot:random,bot:random", "--seed", "2", "--option", "round_limit=20"
+        )
+        == 0
+    )
     assert re.search(r"^\w+'s [\w ]+ sails from \w+ to \w+(, \w+)* and \w+\.$", terminal.out, re.MULTILINE)
     assert "(movement card: repair)" not in terminal.out and " draws a Repair Card." in terminal.out
 
@@ -713,4 +810,8 @@ def test_a_bot_that_goes_step_by_step_is_told_of_when_it_has_arrived(terminal: T
 def test_other_rolls_have_a_line_of_their_own_before_what_comes_of_them() -> None:
     opened = [{"news": "open", "port": port, "words": f"{port} is open."} for port in ("A", "B")]
     assert joined([rolled("die", "4"), rolled("die", "2"), *opened, rolled("die", "1")]) == [
-        "(die: 4, die: 2)", "A is open.", "B is open.", "(die: 1)"]
+        "(die: 4, die: 2)",
+        "A is open.",
+        "B is open.",
+        "(die: 1)",
+    ]

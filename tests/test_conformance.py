@@ -1,4 +1,5 @@
 """The suite that every game gets for nothing, for each player count, mode and value of a setting."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator

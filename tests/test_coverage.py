@@ -1,4 +1,5 @@
 """What the code cites and the tests cover, read off the sources of a game."""
+
 from __future__ import annotations
 
 import json
@@ -41,15 +42,26 @@ def entry(id: str, kind: str, information: str = "") -> Rule:
     return Rule(id, kind, "S", "text", "L1", "core", "", "", [], information)
 
 
-LEDGER = Ledger({"S": "Section"}, [
-    *(entry(f"GULL-SAIL-0{n}", RULE) for n in (1, 2, 3, 4, 5)), entry("GULL-SAIL-06", RULE, "advice"),
-    entry("GULL-R01", RULING), entry("GULL-R02", RULING), entry("GULL-C01", CARD_TEXT)])
+LEDGER = Ledger(
+    {"S": "Section"},
+    [
+        *(entry(f"GULL-SAIL-0{n}", RULE) for n in (1, 2, 3, 4, 5)),
+        entry("GULL-SAIL-06", RULE, "advice"),
+        entry("GULL-R01", RULING),
+        entry("GULL-R02", RULING),
+        entry("GULL-C01", CARD_TEXT),
+    ],
+)
 
 
 @pytest.fixture
 def gull_rock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Coverage:
-    for file, text in {"rules/sailing.py": RULES, "content/cards.toml": CONTENT, "tests/test_sailing.py": TESTS,
-                       "ledger.toml": 'id = "GULL-SAIL-04"'}.items():
+    for file, text in {
+        "rules/sailing.py": RULES,
+        "content/cards.toml": CONTENT,
+        "tests/test_sailing.py": TESTS,
+        "ledger.toml": 'id = "GULL-SAIL-04"',
+    }.items():
         (tmp_path / file).parent.mkdir(exist_ok=True)
         (tmp_path / file).write_text(text)
     monkeypatch.setattr(lab, "folder_of", lambda key: tmp_path)
@@ -61,19 +73,28 @@ def test_ids_and_ranges_are_found_where_they_stand() -> None:
     assert {id for id, _ in found} == {"GULL-SAIL-01", "GULL-SAIL-02", "GULL-SAIL-03", "GULL-R02"}
     assert all(RULES[at:].startswith(id) for id, at in found if id != "GULL-SAIL-02" and at > 3)
     assert {id for id, _ in ids_in("GULL-SAIL-09 to GULL-SAIL-11", FAMILIES)} == {
-        "GULL-SAIL-09", "GULL-SAIL-10", "GULL-SAIL-11"}
+        "GULL-SAIL-09",
+        "GULL-SAIL-10",
+        "GULL-SAIL-11",
+    }
     assert list(ids_in("SAIL-01, GULL-SAIL and UTF-8", FAMILIES)) == []
 
 
 def test_only_tests_cover() -> None:
     assert list(claims_in(TESTS)) == [
-        ("GULL-SAIL-01", "test_that_ships_sail"), ("GULL-R02", "test_that_ships_sail"), ("GULL-C01", "test_a_card")]
+        ("GULL-SAIL-01", "test_that_ships_sail"),
+        ("GULL-R02", "test_that_ships_sail"),
+        ("GULL-C01", "test_a_card"),
+    ]
 
 
 def test_the_report(gull_rock: Coverage) -> None:
     """Content cites cards, not rules; a ledger cites nothing; information needs neither code nor test."""
     assert gull_rock.report() == {
-        "rules": 6, "rulings": 2, "cited": 4, "covered": 2,
+        "rules": 6,
+        "rulings": 2,
+        "cited": 4,
+        "covered": 2,
         "not_cited": ["GULL-SAIL-04", "GULL-SAIL-05", "GULL-R01"],
         "not_covered": ["GULL-SAIL-02", "GULL-SAIL-03", "GULL-SAIL-04", "GULL-SAIL-05", "GULL-R01"],
         "cards": {"cards": 1, "cited": 1, "covered": 1, "not_cited": [], "not_covered": []},
@@ -91,6 +112,7 @@ def test_an_id_that_is_not_in_the_ledger_is_named(gull_rock: Coverage) -> None:
 
 
 # Infamous Seas -------------------------------------------------------------------------------------------------------
+
 
 def asked(capsys: Capture, *arguments: str) -> Any:
     assert main(["rules", "infamous_seas", *arguments, "--json"]) == 0

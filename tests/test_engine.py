@@ -1,4 +1,5 @@
 """The engine on a game of a few lines, and the table around it on Gull Rock."""
+
 from __future__ import annotations
 
 import hashlib
@@ -30,7 +31,7 @@ YES_OR_NO: Final = Refusal("BID-4", "say yes or no")
 
 class Auction(State):
     purses: list[int]
-    told: list[str]                      # what happened, in order
+    told: list[str]  # what happened, in order
 
     def copy(self) -> Auction:
         twin = Auction(self.fate, self.interrupts)
@@ -51,6 +52,7 @@ def auction(first: Frame[Auction], *hooks: Any, purses: tuple[int, ...] = (3, 0,
 
 # Asking one player ---------------------------------------------------------------------------------------------------
 
+
 class Offer(Frame[Auction]):
     """Seat 0 bids what it has, but not one; without gold it says so."""
 
@@ -58,8 +60,16 @@ class Offer(Frame[Auction]):
         self.always: Final = always
 
     def start(self, g: Auction) -> Step:
-        return ask(0, "What do you bid?", self.bids, unless=self.unlucky, then=self.bid, if_none=self.poor,
-                   otherwise=WITHIN_MEANS, always=self.always == 1)
+        return ask(
+            0,
+            "What do you bid?",
+            self.bids,
+            unless=self.unlucky,
+            then=self.bid,
+            if_none=self.poor,
+            otherwise=WITHIN_MEANS,
+            always=self.always == 1,
+        )
 
     def bids(self, g: Auction, seat: Seat) -> list[Option]:
         return BID.each(list(range(1, g.purses[seat] + 1)))
@@ -100,7 +110,7 @@ def test_a_single_option_is_taken_without_asking() -> None:
 
 
 def test_people_are_always_asked_what_a_hidden_hand_decides() -> None:
-    assert auction(Offer(always=1), purses=(2,)).told == ["bid 2"]       # playouts skip it
+    assert auction(Offer(always=1), purses=(2,)).told == ["bid 2"]  # playouts skip it
     g = auction(Offer(always=1), purses=(2,), at_table=True)
     assert g.told == [] and g.options == [BID(2)]
 
@@ -127,13 +137,20 @@ def test_a_question_that_nobody_can_answer_is_a_broken_program() -> None:
 
 # Asking several in secret --------------------------------------------------------------------------------------------
 
+
 class Lot(Frame[Auction]):
     def __init__(self, always: int = 0) -> None:
         self.always: Final = always
 
     def start(self, g: Auction) -> Step:
-        return ask_each([2, 0, 1], "What do you bid?", self.bids, then=self.open_the_bids, otherwise=WITHIN_MEANS,
-                        always=self.always == 1)
+        return ask_each(
+            [2, 0, 1],
+            "What do you bid?",
+            self.bids,
+            then=self.open_the_bids,
+            otherwise=WITHIN_MEANS,
+            always=self.always == 1,
+        )
 
     def bids(self, g: Auction, seat: Seat) -> list[Option]:
         return BID.each(list(range(g.purses[seat] + 1)))
@@ -145,9 +162,9 @@ class Lot(Frame[Auction]):
 
 def test_bids_stay_sealed_until_the_last_one() -> None:
     g = auction(Lot())
-    assert deciders(g) == [2, 0]                     # seat 1 has one answer, and the engine gave it
+    assert deciders(g) == [2, 0]  # seat 1 has one answer, and the engine gave it
     assert g.seat == 2
-    choose(g, 0, BID(2))                             # in any order
+    choose(g, 0, BID(2))  # in any order
     assert deciders(g) == [2] and options_of(g, 0) == [] and g.told == []
     with pytest.raises(Refused, match="ENGINE-1"):
         choose(g, 0, BID(1))
@@ -193,8 +210,9 @@ class Clearance(Frame[Auction]):
     """Everybody names numbers in secret, each at most once, until they say 0."""
 
     def start(self, g: Auction) -> Step:
-        return ask_each([0, 1], "Which go?", self.numbers, then=self.open_the_lists, otherwise=WITHIN_MEANS,
-                        until=BID(0))
+        return ask_each(
+            [0, 1], "Which go?", self.numbers, then=self.open_the_lists, otherwise=WITHIN_MEANS, until=BID(0)
+        )
 
     def numbers(self, g: Auction, seat: Seat) -> list[Option]:
         named = g.sealed.get(seat, ())
@@ -212,7 +230,7 @@ def test_some_go_on_choosing_in_secret_until_they_say_so() -> None:
     choose(g, 1, BID(1))
     choose(g, 0, BID(0))
     assert deciders(g) == [1] and options_of(g, 0) == []
-    choose(g, 1, BID(2))                             # one answer is left, and the engine gives it
+    choose(g, 1, BID(2))  # one answer is left, and the engine gives it
     assert g.told == ["0:[3, 0] 1:[1, 2, 0]"] and g.over and g.sealed == {}
 
 
@@ -233,6 +251,7 @@ def test_how_far_others_have_come_in_secret_is_not_imagined() -> None:
 
 
 # Procedures, events and replies --------------------------------------------------------------------------------------
+
 
 class Opened(Event):
     def __init__(self, lot: int) -> None:
@@ -378,6 +397,7 @@ def test_a_copy_in_the_middle_of_an_invitation_goes_its_own_way() -> None:
 
 # Options and their words ---------------------------------------------------------------------------------------------
 
+
 def test_options_are_numbers_with_words() -> None:
     assert [ACTIONS.key(option) for option in range(ACTIONS.size)] == ["bid:0", "bid:1", "bid:2", "bid:3", "yes", "no"]
     assert BID.of(BID(3)) == 3 and BID(3) in BID and YES not in BID
@@ -412,6 +432,7 @@ def test_players_read_the_titles_of_a_domain_that_has_them() -> None:
 
 
 # Fate ----------------------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("fate", [SeededFate(3), CommittedFate(b"secret", ["red", "blue"])], ids=["seed", "secret"])
 def test_dice_are_fair(fate: Fate) -> None:
@@ -476,14 +497,14 @@ def lines(match: Match) -> list[str]:
 def test_typed_dice_apply_the_same_choice_again_until_everything_is_known(gull_rock: Game) -> None:
     match = Match(gull_rock, gull_rock.setup(2), TypedFate())
     match.choose(RED, "bid:1")
-    assert match.choose(BLUE, "bid:1") == []                         # equal bids: somebody has to roll
+    assert match.choose(BLUE, "bid:1") == []  # equal bids: somebody has to roll
     assert match.waiting is not None and match.waiting.what == "tied bids"
     assert match.deciding() == [] and match.options(RED) == [] and lines(match) == ["red bid:1"]
     with pytest.raises(Refused, match="TABLE-1"):
         match.choose(RED, "bid:0")
     with pytest.raises(NotUnderstood, match="expected a number from 1 to 2 for the tied bids, got '3'"):
         match.enter("3")
-    assert match.enter("2") == []                                    # and then the wind, in the same step
+    assert match.enter("2") == []  # and then the wind, in the same step
     assert match.waiting.what == "wind" and lines(match) == ["red bid:1"]
     news = match.enter("4")
     assert match.waiting is None and news
@@ -515,7 +536,7 @@ def test_anyone_can_verify_the_servers_dice(gull_rock: Game) -> None:
         try:
             return lines(replay(gull_rock, setup, match.log, CommittedFate(secret, salts))) == lines(match)
         except Refused:
-            return False                                             # with other dice the choices make no sense
+            return False  # with other dice the choices make no sense
 
     assert commitment(b"a secret") == hashlib.sha256(b"a secret").hexdigest()
     assert rolled_again(b"a secret", salts)
@@ -531,7 +552,7 @@ def test_a_choice_may_be_taken_back_until_somebody_has_learned_something(gull_ro
     match.undo(RED)
     assert encode(gull_rock, match.g) == before and lines(match) == ["red bid:2", "undo to:0"]
     match.choose(RED, "bid:1")
-    match.choose(BLUE, "bid:0")                                      # the bids are opened, and the wind is rolled
+    match.choose(BLUE, "bid:0")  # the bids are opened, and the wind is rolled
     assert not match.may_undo(RED) and not match.may_undo(BLUE)
     with pytest.raises(Refused, match="TABLE-2"):
         match.undo(BLUE)
@@ -546,7 +567,7 @@ def test_by_consent_a_match_goes_back_to_any_choice_and_fate_does_not_repeat_its
     match.choose(BLUE, "bid:0")
     first = lines(match)
     with pytest.raises(NotUnderstood, match="expected a choice to go back to, got entry 2 of 3"):
-        match.rewind(2)                                              # that was a roll
+        match.rewind(2)  # that was a roll
     match.rewind(1)
     assert encode(gull_rock, match.g) == before and lines(match) == [*first, "undo to:1"]
     match.choose(BLUE, "bid:2")

@@ -1,4 +1,5 @@
 """Fates: fair, repeatable, and the same whoever asks."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -48,8 +49,10 @@ def test_neighbouring_seeds_roll_differently() -> None:
     """Simulations count their seeds up by one; the first rolls of their games must not hang together."""
     firsts = Counter(SeededFate(seed).roll(6, "die", -1) for seed in range(12_000))
     assert far_from_even(firsts, 6) < 3
-    pairs = Counter((SeededFate(seed).roll(6, "die", -1) - SeededFate(seed + 1).roll(6, "die", -1)) % 6 + 1
-                    for seed in range(12_000))
+    pairs = Counter(
+        (SeededFate(seed).roll(6, "die", -1) - SeededFate(seed + 1).roll(6, "die", -1)) % 6 + 1
+        for seed in range(12_000)
+    )
     assert far_from_even(pairs, 6) < 3
 
 

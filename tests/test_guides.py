@@ -1,4 +1,5 @@
 """What every game says of itself to newcomers, and the guided first game of those that have one."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """Games are found by looking, and a pack changes what it says and nothing else."""
+
 from __future__ import annotations
 
 import re
@@ -32,8 +33,12 @@ play = [["nothing"]]
 
 def card_with(play: str, deck: str = "island", window: str = "now") -> str:
     spot = "false" if window == "now" else "true"
-    return (NEW_CARD.replace('[["nothing"]]', play).replace('"island"', f'"{deck}"')
-            .replace('"now"', f'"{window}"').replace("spot = false", f"spot = {spot}"))
+    return (
+        NEW_CARD.replace('[["nothing"]]', play)
+        .replace('"island"', f'"{deck}"')
+        .replace('"now"', f'"{window}"')
+        .replace("spot = false", f"spot = {spot}")
+    )
 
 
 def card_lacking(field: str) -> str:
@@ -51,6 +56,7 @@ def box(game: Game) -> Any:
 
 
 # Finding games -------------------------------------------------------------------------------------------------------
+
 
 def test_games_are_found_by_looking_into_the_folder() -> None:
     games = library.keys()
@@ -78,6 +84,7 @@ def test_the_ledger_comes_with_the_game_cards_included() -> None:
 
 
 # Good packs ----------------------------------------------------------------------------------------------------------
+
 
 def test_a_pack_changes_a_number_written_short_or_in_full(tmp_path: Path) -> None:
     game = load(tmp_path, HEAD + "[numbers]\nvictory = 8\n[numbers.navy_reach]\nvalue = 5\n[starting_gold]\n2 = 1\n")
@@ -111,8 +118,11 @@ def test_the_numbers_of_the_options_do_not_depend_on_the_pack(tmp_path: Path) ->
 
 
 def test_a_pack_moves_a_card_to_the_other_deck(tmp_path: Path) -> None:
-    game = load(tmp_path, HEAD + '[[card]]\nkey = "signal-fire"\ndeck = "sunken"\n'
-                                 "[decks.island]\nsignal-fire = 0\n[decks.sunken]\nsignal-fire = 2\n")
+    game = load(
+        tmp_path,
+        HEAD + '[[card]]\nkey = "signal-fire"\ndeck = "sunken"\n'
+        "[decks.island]\nsignal-fire = 0\n[decks.sunken]\nsignal-fire = 2\n",
+    )
     assert box(game).sunken_copies[box(game).card.parse("signal-fire")] == 2
 
 
@@ -135,237 +145,311 @@ def test_a_recorded_pack_makes_the_same_game(tmp_path: Path) -> None:
 BAD_PACKS: dict[str, tuple[str, str]] = {
     "not TOML": ("[numbers\n", ": expected TOML, got a mistake in it: "),
     "a name that is no text": ("name = 3\n", ", name: expected text, got 3"),
-    "an unknown table": (
-        "[crads]\n",
-        ": expected numbers, starting_gold, ship_card, maps, decks or card, got 'crads'"),
+    "an unknown table": ("[crads]\n", ": expected numbers, starting_gold, ship_card, maps, decks or card, got 'crads'"),
     "a table that is none": ("numbers = 3\n", ", numbers: expected a table, got 3"),
     "a list that is a table": ("decks = [1]\n", ", decks: expected [[decks]] entries, got 1"),
-
     "an unknown number": ("[numbers]\nvictroy = 8\n", ", numbers: expected victory, round_limit, "),
     "a word for a number": (
-        '[numbers]\nvictory = "ten"\n', ", numbers 'victory': expected a whole number from 1 to 1000, got 'ten'"),
+        '[numbers]\nvictory = "ten"\n',
+        ", numbers 'victory': expected a whole number from 1 to 1000, got 'ten'",
+    ),
     "a word for a number in full": (
         '[numbers.victory]\nvalue = "ten"\n',
-        ", numbers 'victory': expected a whole number from 1 to 1000, got 'ten'"),
+        ", numbers 'victory': expected a whole number from 1 to 1000, got 'ten'",
+    ),
     "a broken number": (
-        "[numbers]\ncoins = 60.5\n", ", numbers 'coins': expected a whole number from 0 to 1000, got 60.5"),
+        "[numbers]\ncoins = 60.5\n",
+        ", numbers 'coins': expected a whole number from 0 to 1000, got 60.5",
+    ),
     "true for a number": (
-        "[numbers]\ncoins = true\n", ", numbers 'coins': expected a whole number from 0 to 1000, got true"),
+        "[numbers]\ncoins = true\n",
+        ", numbers 'coins': expected a whole number from 0 to 1000, got true",
+    ),
     "a list for a number": (
-        "[numbers]\ncoins = [6]\n", ", numbers 'coins': expected a whole number from 0 to 1000, got [6]"),
+        "[numbers]\ncoins = [6]\n",
+        ", numbers 'coins': expected a whole number from 0 to 1000, got [6]",
+    ),
     "too many navies": (
-        "[numbers]\nnavy_at_setup = 7\n", ", numbers 'navy_at_setup': expected a whole number from 0 to 6, got 7"),
+        "[numbers]\nnavy_at_setup = 7\n",
+        ", numbers 'navy_at_setup': expected a whole number from 0 to 6, got 7",
+    ),
     "too many merchants": (
         "[numbers]\nmerchants_at_setup = 5\n",
-        ", numbers 'merchants_at_setup': expected a whole number from 0 to 4, got 5"),
+        ", numbers 'merchants_at_setup': expected a whole number from 0 to 4, got 5",
+    ),
     "a hold for less than nothing": (
-        "[numbers]\nhold_limit = -1\n", ", numbers 'hold_limit': expected a whole number from 0 to 1000, got -1"),
+        "[numbers]\nhold_limit = -1\n",
+        ", numbers 'hold_limit': expected a whole number from 0 to 1000, got -1",
+    ),
     "a die without sides": (
         "[numbers]\nnavy_attack = 0\n",
-        ", numbers 'navy_attack': expected the sides of a die, from 1 to 100, got 0"),
+        ", numbers 'navy_attack': expected the sides of a die, from 1 to 100, got 0",
+    ),
     "a die that always ties": (
         "[numbers]\nfirst_player_die = 1\n",
-        ", numbers 'first_player_die': expected the sides of a die, from 2 to 100, got 1"),
+        ", numbers 'first_player_die': expected the sides of a die, from 2 to 100, got 1",
+    ),
     "a field too many": (
-        "[numbers.victory]\nvlaue = 3\n", ", numbers 'victory': expected value, rule or source, got 'vlaue'"),
+        "[numbers.victory]\nvlaue = 3\n",
+        ", numbers 'victory': expected value, rule or source, got 'vlaue'",
+    ),
     "an unknown source": (
         '[numbers.victory]\nsource = "hearsay"\n',
-        ", numbers 'victory', source: expected inferred, ours, pack, public or rulebook, got 'hearsay'"),
+        ", numbers 'victory', source: expected inferred, ours, pack, public or rulebook, got 'hearsay'",
+    ),
     "a victory out of reach": (
         "[numbers]\nvictory = 12\n",
-        ", numbers 'victory': expected no more gold to win than a ship card has circles (10), got 12"),
+        ", numbers 'victory': expected no more gold to win than a ship card has circles (10), got 12",
+    ),
     "a ship card too small": (
         "[ship_card.cannons]\ncircles = [6]\n",
-        ", ship_card 'cannons': expected no more gold to win than a ship card has circles (6), got 10"),
+        ", ship_card 'cannons': expected no more gold to win than a ship card has circles (6), got 10",
+    ),
     "too few coins to win": (
-        "[numbers]\ncoins = 9\n", ", numbers 'coins': expected no more gold to win than there are coins, got 10 of 9"),
+        "[numbers]\ncoins = 9\n",
+        ", numbers 'coins': expected no more gold to win than there are coins, got 10 of 9",
+    ),
     "too few coins to begin": (
         "[numbers]\ncoins = 16\n",
-        ", numbers 'coins': expected no more than the 16 coins at set-up, got 17 with 5 players"),
+        ", numbers 'coins': expected no more than the 16 coins at set-up, got 17 with 5 players",
+    ),
     "too rich a beginning": (
         "[starting_gold]\n5 = 12\n",
-        ", starting_gold '5': expected no more gold than a ship card has circles (10), got 12"),
+        ", starting_gold '5': expected no more gold than a ship card has circles (10), got 12",
+    ),
     "too much gold under ships": (
         "[numbers]\nmerchant_gold = 40\n",
-        ", numbers 'merchant_gold': expected no more than the 60 coins at set-up, got 84 with 2 players"),
+        ", numbers 'merchant_gold': expected no more than the 60 coins at set-up, got 84 with 2 players",
+    ),
     "six players": ("[starting_gold]\n6 = 3\n", ", starting_gold '6': expected 2, 3, 4 or 5, got '6'"),
     "fewer actions than the fewest": (
         "[numbers]\nfewest_actions = 3\n",
-        ", numbers 'fewest_actions': expected fewest_actions to be no more than actions_per_turn, got 3 and 2"),
+        ", numbers 'fewest_actions': expected fewest_actions to be no more than actions_per_turn, got 3 and 2",
+    ),
     "a row without circles": (
-        "[ship_card.sails]\ncircles = []\n", ", ship_card 'sails', circles: expected a list of at least 1, got []"),
+        "[ship_card.sails]\ncircles = []\n",
+        ", ship_card 'sails', circles: expected a list of at least 1, got []",
+    ),
     "a circle without a die": (
         "[ship_card.sails]\ncircles = [4, 0]\n",
-        ", ship_card 'sails', circles, item 2: expected the sides of a die, from 1 to 100, got 0"),
-
-    "a fourth map": (
-        "[maps.mine]\nislands = []\n", ", maps: expected first_voyage, four_reefs or custom, got 'mine'"),
+        ", ship_card 'sails', circles, item 2: expected the sides of a die, from 1 to 100, got 0",
+    ),
+    "a fourth map": ("[maps.mine]\nislands = []\n", ", maps: expected first_voyage, four_reefs or custom, got 'mine'"),
     "a map that is a number": (
         "[maps.custom]\nislands = 28\n",
-        ", maps 'custom', islands: expected a picture, or a list of squares, got 28"),
+        ", maps 'custom', islands: expected a picture, or a list of squares, got 28",
+    ),
     "too few islands": (
         '[maps.custom]\nislands = ["a1", "c3"]\n',
-        ", maps 'custom', islands: expected 28 islands (IS-CMP-01), got 2"),
+        ", maps 'custom', islands: expected 28 islands (IS-CMP-01), got 2",
+    ),
     "an empty picture": (
         f'[maps.custom]\nislands = """\n{FREE_SEA}"""\n',
-        ", maps 'custom', islands: expected 28 islands (IS-CMP-01), got 0"),
+        ", maps 'custom', islands: expected 28 islands (IS-CMP-01), got 0",
+    ),
     "a short picture": (
-        '[maps.custom]\nislands = "...."\n', ", maps 'custom', islands: expected a picture of 12 lines, got 1"),
+        '[maps.custom]\nislands = "...."\n',
+        ", maps 'custom', islands: expected a picture of 12 lines, got 1",
+    ),
     "a picture of something else": (
         f'[maps.custom]\nislands = """\n{FREE_SEA.replace(".", "o", 1)}"""\n',
-        ", maps 'custom', islands: expected 12 marks, each . or #, in line 1 of the picture, got 'o...........'"),
+        ", maps 'custom', islands: expected 12 marks, each . or #, in line 1 of the picture, got 'o...........'",
+    ),
     "an unknown square": (
         '[maps.custom]\nislands = ["m13"]\n',
-        ", maps 'custom', islands, item 1: expected a square from 'a1' to 'l12', got 'm13'"),
+        ", maps 'custom', islands, item 1: expected a square from 'a1' to 'l12', got 'm13'",
+    ),
     "a square that is a number": (
         '[maps.custom]\nislands = ["a1", 7]\n',
-        ", maps 'custom', islands, item 2: expected a square from 'a1' to 'l12', got 7"),
+        ", maps 'custom', islands, item 2: expected a square from 'a1' to 'l12', got 7",
+    ),
     "two islands on a square": (
         '[maps.custom]\nislands = ["a1", "a1"]\n',
-        ", maps 'custom', islands: expected every island on a square of its own (IS-SET-04), got two on a1"),
+        ", maps 'custom', islands: expected every island on a square of its own (IS-SET-04), got two on a1",
+    ),
     "an island without a free side": (
         f"[maps.custom]\nislands = {[f'{c}{r}' for r in (1, 2, 3, 4) for c in 'abcdefg']}\n",
-        ", maps 'custom', islands: expected every island with sea on one side at least (IS-SET-06), got "
-        "none beside a1"),
-
+        ", maps 'custom', islands: expected every island with sea on one side at least (IS-SET-06), got none beside a1",
+    ),
     "a word for copies": (
         '[decks.island]\nsmoke-pots = "two"\n',
-        ", decks 'island', smoke-pots: expected a whole number from 0 to 99, got 'two'"),
+        ", decks 'island', smoke-pots: expected a whole number from 0 to 99, got 'two'",
+    ),
     "fewer than no copies": (
         "[decks.island]\nsmoke-pots = -1\n",
-        ", decks 'island', smoke-pots: expected a whole number from 0 to 99, got -1"),
+        ", decks 'island', smoke-pots: expected a whole number from 0 to 99, got -1",
+    ),
     "a missing card": (
         "[decks.island]\nsea-fog = 2\n",
-        ", decks 'island', sea-fog: expected a card that has a [[card]] entry, got 'sea-fog', which has none"),
+        ", decks 'island', sea-fog: expected a card that has a [[card]] entry, got 'sea-fog', which has none",
+    ),
     "a card in the wrong deck": (
         "[decks.sunken]\nsmoke-pots = 1\n",
-        ", decks 'sunken', smoke-pots: expected a card of the sunken deck, got one of the island deck"),
+        ", decks 'sunken', smoke-pots: expected a card of the sunken deck, got one of the island deck",
+    ),
     "a card that left its deck": (
         '[[card]]\nkey = "signal-fire"\ndeck = "sunken"\n',
-        ", card 'signal-fire', deck: expected a card of the island deck, got one of the sunken deck"),
+        ", card 'signal-fire', deck: expected a card of the island deck, got one of the sunken deck",
+    ),
     "an unknown deck": ("[decks.luck]\n", ", decks: expected island or sunken, got 'luck'"),
-
     "a card without a key": ("[[card]]\nspot = true\n", ", card number 1, key: expected a word, got nothing"),
-    "a card twice": (
-        NEW_CARD + NEW_CARD, ", card 'sea-fog': expected one entry with this key, got two"),
+    "a card twice": (NEW_CARD + NEW_CARD, ", card 'sea-fog': expected one entry with this key, got two"),
     "a key with capitals": (
         NEW_CARD.replace('"sea-fog"', '"Sea Fog"'),
-        ", card 'Sea Fog': expected a key such as 'fair-wind', got 'Sea Fog'"),
+        ", card 'Sea Fog': expected a key such as 'fair-wind', got 'Sea Fog'",
+    ),
     "a card with copies": (
         NEW_CARD + "copies = 2\n",
-        ", card 'sea-fog': expected name, rule, deck, spot, window, text, play or source, got 'copies'"),
+        ", card 'sea-fog': expected name, rule, deck, spot, window, text, play or source, got 'copies'",
+    ),
     "a card without a window": (
         card_lacking("window"),
-        ", card 'sea-fog', window: expected attack, dodge, hit, now, spin or turn, got nothing"),
+        ", card 'sea-fog', window: expected attack, dodge, hit, now, spin or turn, got nothing",
+    ),
     "a card without words": (NEW_CARD.replace('"Nothing."', '""'), ", card 'sea-fog', text: expected words, got ''"),
     "a card without a name": (card_lacking("name"), ", card 'sea-fog', name: expected words, got nothing"),
     "an unknown window": (
         NEW_CARD.replace('"now"', '"later"'),
-        ", card 'sea-fog', window: expected attack, dodge, hit, now, spin or turn, got 'later'"),
+        ", card 'sea-fog', window: expected attack, dodge, hit, now, spin or turn, got 'later'",
+    ),
     "a spot that is a word": (
-        NEW_CARD.replace("false", '"no"'), ", card 'sea-fog', spot: expected true or false, got 'no'"),
+        NEW_CARD.replace("false", '"no"'),
+        ", card 'sea-fog', spot: expected true or false, got 'no'",
+    ),
     "a spot that cannot wait": (
         NEW_CARD.replace("false", "true"),
         ", card 'sea-fog', spot: expected true for a card that can wait, and false for one with the window now, "
-        "got true with the window now"),
+        "got true with the window now",
+    ),
     "a reaction without a spot": (
         '[[card]]\nkey = "smoke-pots"\nspot = false\n',
         ", card 'smoke-pots', spot: expected true for a card that can wait, and false for one with the window now, "
-        "got false with the window hit"),
+        "got false with the window hit",
+    ),
     "a sunken ship card that waits": (
         card_with('[["truce"]]', "sunken", "turn"),
-        ", card 'sea-fog', window: expected now, for a card of the sunken deck, got 'turn'"),
+        ", card 'sea-fog', window: expected now, for a card of the sunken deck, got 'turn'",
+    ),
     "a rule id that is none": (
-        NEW_CARD.replace("MY-C01", "fog"), ", card 'sea-fog', rule: expected a rule id such as 'MY-C01', got 'fog'"),
+        NEW_CARD.replace("MY-C01", "fog"),
+        ", card 'sea-fog', rule: expected a rule id such as 'MY-C01', got 'fog'",
+    ),
     "the rule id of another card": (
         NEW_CARD.replace("MY-C01", "IS-C01"),
-        ", card 'sea-fog', rule: expected a rule id of its own, got 'IS-C01', which card 'iron-bound-chest' has too"),
+        ", card 'sea-fog', rule: expected a rule id of its own, got 'IS-C01', which card 'iron-bound-chest' has too",
+    ),
     "the rule id of a rule": (
         NEW_CARD.replace("MY-C01", "IS-OBJ-01"),
-        ": expected new rule ids for its cards, got 'IS-OBJ-01' of the ledger"),
+        ": expected new rule ids for its cards, got 'IS-OBJ-01' of the ledger",
+    ),
     "too many cards": (
         "".join(NEW_CARD.replace("sea-fog", f"fog-{n}").replace("C01", f"C{n}") for n in range(32)),
-        ", card: expected at most 64 kinds of card, got 65"),
-
-    "a play that is a word": (
-        card_with('"nothing"'), ", card 'sea-fog', play: expected a list, got 'nothing'"),
+        ", card: expected at most 64 kinds of card, got 65",
+    ),
+    "a play that is a word": (card_with('"nothing"'), ", card 'sea-fog', play: expected a list, got 'nothing'"),
     "a play of nothing at all": (
-        card_with("[]"), """, card 'sea-fog', play: expected at least one effect, be it ["nothing"], got none"""),
+        card_with("[]"),
+        """, card 'sea-fog', play: expected at least one effect, be it ["nothing"], got none""",
+    ),
     "an effect that is a word": (
         card_with('["nothing"]'),
-        """, card 'sea-fog', play, item 1: expected an effect such as ["gain_gold", "self", 2], got 'nothing'"""),
+        """, card 'sea-fog', play, item 1: expected an effect such as ["gain_gold", "self", 2], got 'nothing'""",
+    ),
     "an unknown effect": (
         card_with('[["gain_rum", 1]]'),
-        ", card 'sea-fog', play, item 1: expected a word of the vocabulary (gain_gold, "),
+        ", card 'sea-fog', play, item 1: expected a word of the vocabulary (gain_gold, ",
+    ),
     "an effect with too little": (
         card_with('[["nothing"], ["gain_gold", "self"]]'),
-        ", card 'sea-fog', play, item 2: expected gain_gold with a whole number from 1 to 99, got nothing"),
+        ", card 'sea-fog', play, item 2: expected gain_gold with a whole number from 1 to 99, got nothing",
+    ),
     "an effect with too much": (
         card_with('[["gain_action", 1, 2]]'),
-        ", card 'sea-fog', play, item 1: expected gain_action with no more than it needs, got 2"),
+        ", card 'sea-fog', play, item 1: expected gain_action with no more than it needs, got 2",
+    ),
     "an effect that stands alone": (
-        card_with('[["truce", 1]]'), ", card 'sea-fog', play, item 1: expected truce with nothing after it, got 1"),
+        card_with('[["truce", 1]]'),
+        ", card 'sea-fog', play, item 1: expected truce with nothing after it, got 1",
+    ),
     "gold for a ship": (
         card_with('[["gain_gold", "all_navy", 2]]'),
-        ", card 'sea-fog', play, item 1: expected gain_gold with self, victim or right_neighbour, got 'all_navy'"),
+        ", card 'sea-fog', play, item 1: expected gain_gold with self, victim or right_neighbour, got 'all_navy'",
+    ),
     "true for gold": (
         card_with('[["gain_gold", "self", true]]'),
-        ", card 'sea-fog', play, item 1: expected gain_gold with a whole number from 1 to 99, got true"),
+        ", card 'sea-fog', play, item 1: expected gain_gold with a whole number from 1 to 99, got true",
+    ),
     "a victim on an island": (
         card_with('[["gain_gold", "victim", 2]]'),
         ", card 'sea-fog', play, item 1: expected gain_gold with victim only in the sunken deck, got it in "
-        "the island deck"),
+        "the island deck",
+    ),
     "a victim that may be no player": (
         card_with('[["gain_gold", "victim", 2]]', "sunken"),
         ", card 'sea-fog', play, item 1: expected gain_gold with victim only in the first list of "
-        "if_victim, got it elsewhere"),
+        "if_victim, got it elsewhere",
+    ),
     "the same kind on an island": (
         card_with('[["spawn", "same"]]'),
-        ", card 'sea-fog', play, item 1: expected spawn with same only in the sunken deck, got it in the island deck"),
+        ", card 'sea-fog', play, item 1: expected spawn with same only in the sunken deck, got it in the island deck",
+    ),
     "the same kind as a player": (
         card_with('[["if_victim", [["spawn", "same"]], []]]', "sunken"),
         ", card 'sea-fog', play, item 1, item 2, item 1: expected spawn with same only in the second list "
         "of if_victim, "
-        "got it elsewhere"),
+        "got it elsewhere",
+    ),
     "a question about no victim": (
         card_with('[["if_victim", [], []]]'),
         ", card 'sea-fog', play, item 1: expected if_victim with a place in the sunken deck, where there is a victim, "
-        "got the island deck"),
+        "got the island deck",
+    ),
     "an island card among wrecks": (
         card_with('[["look_pick", 2, 1]]', "sunken"),
         ", card 'sea-fog', play, item 1: expected look_pick with a place in the island deck, at which it looks, "
-        "got the sunken deck"),
+        "got the sunken deck",
+    ),
     "a spin near a wreck": (
         card_with('[["drift", "near_wreck", 2, "spin"]]', "sunken"),
-        ", card 'sea-fog', play, item 1: expected drift with away_from_wreck, got 'spin'"),
+        ", card 'sea-fog', play, item 1: expected drift with away_from_wreck, got 'spin'",
+    ),
     "more than one card to keep": (
         card_with('[["look_pick", 3, 2]]'),
-        ", card 'sea-fog', play, item 1: expected look_pick with 1 card to keep, got 2"),
+        ", card 'sea-fog', play, item 1: expected look_pick with 1 card to keep, got 2",
+    ),
     "an unknown gold": (
         card_with('[["spawn", "navy", "lots"]]'),
-        """, card 'sea-fog', play, item 1: expected spawn with gold such as 3 or "default+1", got 'lots'"""),
+        """, card 'sea-fog', play, item 1: expected spawn with gold such as 3 or "default+1", got 'lots'""",
+    ),
     "away from no wreck": (
         card_with('[["drift", "all_navy", 2, "away_from_wreck"]]', "sunken"),
-        ", card 'sea-fog', play, item 1: expected drift with spin, got 'away_from_wreck'"),
+        ", card 'sea-fog', play, item 1: expected drift with spin, got 'away_from_wreck'",
+    ),
     "a branch that is no list": (
         card_with('[["check", 6, 4, "gold", []]]'),
         """, card 'sea-fog', play, item 1, item 4: expected a list of effects such as [["gain_gold", "self", 2]], """
-        "got 'gold'"),
+        "got 'gold'",
+    ),
     "checks without end": (
         card_with('[["check", 6, 4, ' * 9 + "[]" + ", []]]" * 9),
-        ", card 'sea-fog', play: expected at most 8 effects inside one another, got more"),
+        ", card 'sea-fog', play: expected at most 8 effects inside one another, got more",
+    ),
     "a reaction at any time": (
         card_with('[["cancel_hit"]]'),
-        ", card 'sea-fog', window: expected the window hit for cancel_hit, got 'now'"),
+        ", card 'sea-fog', window: expected the window hit for cancel_hit, got 'now'",
+    ),
     "a reaction in another window": (
         '[[card]]\nkey = "smoke-pots"\nwindow = "dodge"\n',
-        ", card 'smoke-pots', window: expected reroll_dodge, for the window dodge, got 'cancel_hit'"),
+        ", card 'smoke-pots', window: expected reroll_dodge, for the window dodge, got 'cancel_hit'",
+    ),
     "gold in the middle of a shot": (
         card_with('[["gain_gold", "self", 1]]', window="hit"),
-        ", card 'sea-fog', play, item 1: expected cancel_hit, for the window hit, got 'gain_gold'"),
+        ", card 'sea-fog', play, item 1: expected cancel_hit, for the window hit, got 'gain_gold'",
+    ),
     "a reaction of two parts": (
         card_with('[["modify_dodge", -1], ["modify_dodge", -1]]', window="attack"),
-        ", card 'sea-fog', play: expected one effect, for a card that reacts, got 2"),
+        ", card 'sea-fog', play: expected one effect, for a card that reacts, got 2",
+    ),
 }
 
 
@@ -449,14 +533,39 @@ def test_the_page_on_packs_explains_every_word() -> None:
     from infamy.games.tide_of_avaris.content.box import BURIAL_TEST, CONDITION, EVENT, METRIC, MODIFIER
     from infamy.games.tide_of_avaris.content.vocabulary import CHANGED, EFFECTS, GRANTED, POWERS, PRIVILEGES
     from infamy.games.tides_of_infamy.content.vocabulary import VOCABULARY as LUCK_WORDS
+
     page = DOCS.read_text(encoding="utf-8")
     assert len(EXAMPLES) > 5
-    assert [word for word in (*WORD.names, *VOCABULARY, *LUCK_WORDS, *EFFECTS, *MODIFIER.names, *POWERS,
-                              *BURIAL_TEST.names, *BONES_WORDS) if f'["{word}"' not in page] == []
-    assert [word for word in (*bones.TRIGGER.names, *bones.CLASS.names, *bones.CONDITION.names, *bones.WHO.names,
-                              *bones.UPGRADES.names) if f"`{word}`" not in page] == []
-    assert [word for word in (*CHANGED, *GRANTED, *PRIVILEGES, *EVENT.names, *METRIC.names, *CONDITION.names[1:])
-            if f"`{word}`" not in page] == []
+    assert [
+        word
+        for word in (
+            *WORD.names,
+            *VOCABULARY,
+            *LUCK_WORDS,
+            *EFFECTS,
+            *MODIFIER.names,
+            *POWERS,
+            *BURIAL_TEST.names,
+            *BONES_WORDS,
+        )
+        if f'["{word}"' not in page
+    ] == []
+    assert [
+        word
+        for word in (
+            *bones.TRIGGER.names,
+            *bones.CLASS.names,
+            *bones.CONDITION.names,
+            *bones.WHO.names,
+            *bones.UPGRADES.names,
+        )
+        if f"`{word}`" not in page
+    ] == []
+    assert [
+        word
+        for word in (*CHANGED, *GRANTED, *PRIVILEGES, *EVENT.names, *METRIC.names, *CONDITION.names[1:])
+        if f"`{word}`" not in page
+    ] == []
     assert [stat for stat in MODIFIED if f"`{stat}`" not in page and f'"{stat}"' not in page] == []
     for event, filters in FILTERS_OF.items():
         assert [word for word in (event, *filters) if f"`{word}" not in page] == []

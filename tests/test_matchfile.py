@@ -1,4 +1,5 @@
 """A match is one file: it goes on where it stood, and whatever was changed in it is found."""
+
 from __future__ import annotations
 
 import json
@@ -27,7 +28,10 @@ from infamy.table.snapshot import Snapshot, play, restore, take
 GAME = library.load("infamous_seas")
 SECRET, SALTS = bytes(range(32)), ["salt", "pepper"]
 DICE: dict[str, Dice] = {
-    "seeded": Seeded(7), "typed": Typed(), "committed": Committed(commitment(SECRET), SALTS, SECRET.hex())}
+    "seeded": Seeded(7),
+    "typed": Typed(),
+    "committed": Committed(commitment(SECRET), SALTS, SECRET.hex()),
+}
 SEATS = ["you", "you:Ben"]
 
 
@@ -89,10 +93,11 @@ def again_hashed(file: MatchFile, **changed: Any) -> MatchFile:
 
 
 def with_line(file: MatchFile, number: int, line: str) -> list[str]:
-    return [*file.log[:number], line, *file.log[number + 1:]]
+    return [*file.log[:number], line, *file.log[number + 1 :]]
 
 
 # Going on ------------------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("layout", ["first_voyage", "random"])
 @pytest.mark.parametrize("kind", DICE)
@@ -164,7 +169,8 @@ def test_a_match_from_its_snapshot_goes_on_like_one_that_was_played_again(kind: 
 
 @pytest.mark.parametrize("kind", DICE)
 def test_going_back_plays_no_more_again_than_lies_between_two_states_that_are_kept(
-        kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match, chooser = new_match(DICE[kind]), SeededFate(5)
     stood: dict[int, Any] = {}
     for _ in range(120):
@@ -186,6 +192,7 @@ def test_going_back_plays_no_more_again_than_lies_between_two_states_that_are_ke
 
 
 # A log has a budget of work -------------------------------------------------------------------------------------------
+
 
 def test_an_undo_that_undoes_nothing_is_refused(finished: MatchFile) -> None:
     end = len(finished.log)
@@ -213,7 +220,7 @@ def test_a_log_takes_back_only_so_often(finished: MatchFile) -> None:
         match.undo(0)
     with pytest.raises(Refused, match="TABLE-3"):
         match.rewind(0)
-    match.choose(0, "put:cannons")                               # the game itself goes on
+    match.choose(0, "put:cannons")  # the game itself goes on
     matchfile.resume(recorded(match, DICE["seeded"]))
 
 
@@ -267,8 +274,9 @@ def test_a_pack_goes_with_the_match() -> None:
 
 # Saving --------------------------------------------------------------------------------------------------------------
 
+
 def test_a_file_is_written_beside_and_renamed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, finished: MatchFile,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, finished: MatchFile
 ) -> None:
     path = tmp_path / "match.json"
     matchfile.save(path, finished)
@@ -295,6 +303,7 @@ def test_a_link_to_a_match_stays_a_link(tmp_path: Path, finished: MatchFile) -> 
 
 # Files that are not understood ---------------------------------------------------------------------------------------
 
+
 def edited(file: MatchFile, **changed: Any) -> bytes:
     return json.dumps(msgspec.to_builtins(file) | changed).encode()
 
@@ -303,7 +312,7 @@ def bad_files(file: MatchFile) -> Iterator[tuple[bytes, str]]:
     whole = msgspec.json.encode(file)
     yield b"", "expected a whole match file, got one that is cut off"
     yield whole[:1], "expected a whole match file, got one that is cut off"
-    yield whole[:len(whole) // 2], "expected a whole match file, got one that is cut off"
+    yield whole[: len(whole) // 2], "expected a whole match file, got one that is cut off"
     yield whole[:-1], "expected a whole match file, got one that is cut off"
     yield b"ahoy", "expected a match file in JSON, got something else: "
     yield b"\xff\xfe\x00", "expected a match file in JSON, got something else: "
@@ -317,10 +326,19 @@ def bad_files(file: MatchFile) -> Iterator[tuple[bytes, str]]:
     yield edited(file, format=2), "expected a match file of format 1, got format 2"
     yield edited(file, game="chess"), "expected a game ("
     yield edited(file, seats=["you"]), "expected 2 seats, got 1"
-    for changed in ({"players": 2, "seats": ["you", "me"]}, {"log": file.log[1:]}, {"bots_seed": 4}, {"result": None},
-                    {"hash": ""}, {"dice": {"kind": "seeded", "seed": 8}}, {"options": {"layout": "four_reefs"}}):
-        yield (edited(file, **changed),
-               "expected a match file as it was written, got one that was edited: its hash does not fit")
+    for changed in (
+        {"players": 2, "seats": ["you", "me"]},
+        {"log": file.log[1:]},
+        {"bots_seed": 4},
+        {"result": None},
+        {"hash": ""},
+        {"dice": {"kind": "seeded", "seed": 8}},
+        {"options": {"layout": "four_reefs"}},
+    ):
+        yield (
+            edited(file, **changed),
+            "expected a match file as it was written, got one that was edited: its hash does not fit",
+        )
 
 
 def test_a_bad_file_is_refused_in_one_sentence(tmp_path: Path, finished: MatchFile) -> None:
@@ -359,6 +377,7 @@ def test_a_pack_of_a_match_that_makes_no_sense(finished: MatchFile) -> None:
 
 # Verifying -----------------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("layout", ["first_voyage", "random"])
 @pytest.mark.parametrize("kind", DICE)
 def test_a_whole_game_is_in_order(kind: str, layout: str) -> None:
@@ -370,7 +389,7 @@ def test_a_whole_game_is_in_order(kind: str, layout: str) -> None:
 def other_character(line: str, number: int) -> str:
     """The line of a roll with one character of its outcome changed."""
     at = line.index(":") + 1 + number % (len(line) - line.index(":") - 1)
-    return line[:at] + ("2" if line[at] == "1" else "1") + line[at + 1:]
+    return line[:at] + ("2" if line[at] == "1" else "1") + line[at + 1 :]
 
 
 @pytest.mark.parametrize("kind", ["seeded", "committed"])
@@ -395,7 +414,7 @@ def test_any_roll_that_was_changed_in_the_file_is_refused(tmp_path: Path) -> Non
         at = 0
         while (at := whole.find(b'"fate ', at + 1)) >= 0:
             for place in (at + 1, at + 6, whole.index(b'"', at + 1) - 1):
-                path.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1:])
+                path.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
                 with pytest.raises(NotUnderstood):
                     matchfile.load(path)
                 if at % 20 == 0:
@@ -407,8 +426,11 @@ def invented(told: int) -> MatchFile:
     """A match whose first rolls were told by another seed; some of them, and some after them, were taken back."""
     rolls = [line.partition(":")[2] for line in whole_game(DICE["seeded"]).log if line.startswith(FATE)]
     seeded = SeededFate(1)
-    match = Match(GAME, GAME.setup(2, "", {"layout": "first_voyage"}),
-                  ContinuedFate(RecordedFate(rolls[:told]), seeded) if told else seeded)
+    match = Match(
+        GAME,
+        GAME.setup(2, "", {"layout": "first_voyage"}),
+        ContinuedFate(RecordedFate(rolls[:told]), seeded) if told else seeded,
+    )
     chooser = SeededFate(5)
     for _ in range(25):
         before = match.kept
@@ -533,14 +555,16 @@ def test_dice_that_were_exchanged(finished: MatchFile) -> None:
 
 # The page on match files ---------------------------------------------------------------------------------------------
 
+
 def test_a_file_can_be_checked_without_this_program() -> None:
     """The code of the page, with the rolls for the first player and the places of the ships."""
     page = (Path(__file__).parents[1] / "docs" / "match-files.md").read_text(encoding="utf-8")
     code: dict[str, Any] = {}
     for part in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
         exec(part, code)
-    file = matchfile.record(matchfile.resume(whole_game(DICE["committed"])), ["you:Zoë \"Ahoy\"", "you:\t\x01"],
-                            DICE["committed"], 3)
+    file = matchfile.record(
+        matchfile.resume(whole_game(DICE["committed"])), ['you:Zoë "Ahoy"', "you:\t\x01"], DICE["committed"], 3
+    )
     data = json.loads(msgspec.json.encode(file))
     assert code["hash_of"](data) == file.hash
     rolls = [line.removeprefix("fate ").partition(":") for line in file.log if line.startswith(FATE)]
@@ -579,7 +603,7 @@ def test_a_match_of_another_version_goes_on_with_the_rolls_it_would_have_had(kin
         if not match.over:
             step(match, mine)
             step(twin, theirs)
-    assert said + [str(entry) for entry in match.log[len(said) - 1:]] == [str(entry) for entry in twin.log]
+    assert said + [str(entry) for entry in match.log[len(said) - 1 :]] == [str(entry) for entry in twin.log]
     again = matchfile.resume(recorded(twin, DICE[kind]))
     assert [str(entry) for entry in again.log] == [str(entry) for entry in twin.log]
 
@@ -620,9 +644,13 @@ def test_a_match_that_cannot_go_on_under_this_version_says_so_in_one_sentence(tm
     log = [*file.log[:number], "blue keel-haul:red", *file.log[number:]]
     path = tmp_path / "old.json"
     matchfile.save(path, again_hashed(file, rules=OLDER, log=log))
-    with pytest.raises(matchfile.OtherRules, match=(
+    with pytest.raises(
+        matchfile.OtherRules,
+        match=(
             f"expected a match that can go on under version {GAME.version} of the rules of Infamous Seas, got one of "
-            f"version '{OLDER}' that cannot: entry {number + 1} of the log")):
+            f"version '{OLDER}' that cannot: entry {number + 1} of the log"
+        ),
+    ):
         matchfile.verify(matchfile.load(path))
 
 

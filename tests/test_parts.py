@@ -1,4 +1,5 @@
 """The parts that several games are made of."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -24,8 +25,8 @@ EXAMPLE = 'an effect such as ["gain", 2]'
 
 # Hands ---------------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("things", "each"), [
-    ((), []), ((4,), [4]), ((1, 1, 2, 5, 5, 5), [1, 2, 5])])
+
+@pytest.mark.parametrize(("things", "each"), [((), []), ((4,), [4]), ((1, 1, 2, 5, 5, 5), [1, 2, 5])])
 def test_two_of_a_kind_are_one_choice(things: tuple[int, ...], each: list[int]) -> None:
     assert kinds(things) == each
 
@@ -44,14 +45,18 @@ def test_a_hand_stays_sorted() -> None:
 
 # Seats ---------------------------------------------------------------------------------------------------------------
 
+
 def test_everybody_from_a_seat_on() -> None:
     assert clockwise(2, 4) == [2, 3, 0, 1]
 
 
 # Decks ---------------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("deck", "discards", "made"), [
-    ([0, 0, 0], [1, 2, 0], True), ([0, 0, 0], [0, 0, 0], False), ([1, 0, 0], [1, 2, 0], False)])
+
+@pytest.mark.parametrize(
+    ("deck", "discards", "made"),
+    [([0, 0, 0], [1, 2, 0], True), ([0, 0, 0], [0, 0, 0], False), ([1, 0, 0], [1, 2, 0], False)],
+)
 def test_only_an_empty_deck_is_made_of_its_discards(deck: list[int], discards: list[int], made: bool) -> None:
     pile, thrown = Pool(CARDS, deck[:], sum(deck)), Pool(CARDS, discards[:], sum(discards))
     assert made_anew(pile, thrown) is made
@@ -69,6 +74,7 @@ def test_imagined_cards_come_from_what_was_not_seen() -> None:
 
 
 # Odds ----------------------------------------------------------------------------------------------------------------
+
 
 def test_only_what_is_certain_is_0_or_100() -> None:
     assert [percent(cases, 1000) for cases in (0, 1, 15, 500, 996, 999, 1000)] == [0, 1, 2, 50, 99, 99, 100]
@@ -88,6 +94,7 @@ def test_some_cards_are_drawn_as_often_as_there_are_of_them() -> None:
 
 
 # Content files -------------------------------------------------------------------------------------------------------
+
 
 class Numbers(Struct):
     coins: Count
@@ -117,12 +124,14 @@ def test_whatever_the_pack_has_changed_is_at_fault_for_a_name_that_is_there_twic
     other = "rum" if changed == "fog" else "fog"
     content = with_a_pack({changed: {"name": other.capitalize()}})
     names: list[tuple[Place, str]] = [
-        (("card", key, "name"), card["name"]) for key, card in content.tables["card"].items()]
+        (("card", key, "name"), card["name"]) for key, card in content.tables["card"].items()
+    ]
     with pytest.raises(NotUnderstood) as caught:
         check_own(content, "name", names)
     assert str(caught.value) == (
         f"my.toml, card '{changed}', name: expected a name of its own, got {other.capitalize()!r}, "
-        f"which card '{other}' has too")
+        f"which card '{other}' has too"
+    )
 
 
 def test_names_that_are_all_different() -> None:
@@ -130,6 +139,7 @@ def test_names_that_are_all_different() -> None:
 
 
 # The vocabulary ------------------------------------------------------------------------------------------------------
+
 
 def arguments(part: object) -> Arguments:
     return Arguments(Content(), ("card", "fog", "play", 0), part, EXAMPLE, ["gain", "lose"])
@@ -167,8 +177,13 @@ def test_a_mistake_is_answered_with_what_was_expected() -> None:
 
 # Words ---------------------------------------------------------------------------------------------------------------
 
+
 def test_things_are_counted_and_listed_in_words() -> None:
     assert [counted(many, "coin") for many in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
     assert [counted(many, "die", "dice") for many in (1, 3)] == ["1 die", "3 dice"]
     assert [listed(words) for words in ([], ["rum"], ["rum", "gold"], ["rum", "gold", "fog"])] == [
-        "nothing", "rum", "rum and gold", "rum, gold and fog"]
+        "nothing",
+        "rum",
+        "rum and gold",
+        "rum, gold and fog",
+    ]

@@ -1,4 +1,5 @@
 """The number of ways in which a few positions can go on."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,5 @@
 """The research environment: PettingZoo's own tests, honest observations, and rewards that add up to zero."""
+
 from __future__ import annotations
 
 import warnings
@@ -55,7 +56,7 @@ def test_the_mask_can_come_with_the_observation() -> None:
     bare = raw_env("infamous_seas", players=2, mask_in="observation")
     bare.reset(seed=1)
     assert bare.infos == {"blue_0": {}, "red_1": {}}
-    assert bare.observe("blue_0")["action_mask"].sum() == 2              # a coin for the sails or the cannons
+    assert bare.observe("blue_0")["action_mask"].sum() == 2  # a coin for the sails or the cannons
     assert bare.observe("red_1")["action_mask"].sum() == 0
 
 
@@ -87,10 +88,10 @@ def test_a_seat_observes_its_own_cards_and_what_it_has_sealed() -> None:
     bare.reset(seed=1)
     before = [bare.observe(agent) for agent in bare.agents]
     bare.step(bare.game.actions.parse("bid:1"))
-    assert bare.agent_selection == "blue_1"                              # one after the other
+    assert bare.agent_selection == "blue_1"  # one after the other
     after = [bare.observe(agent) for agent in bare.agents]
-    assert np.flatnonzero(after[0] != before[0]).size == 2               # no longer asked, and what she has sealed
-    assert np.flatnonzero(after[1] != before[1]).size == 1               # that red has answered
+    assert np.flatnonzero(after[0] != before[0]).size == 2  # no longer asked, and what she has sealed
+    assert np.flatnonzero(after[1] != before[1]).size == 1  # that red has answered
     hands = {tuple(bare.observe("red_0")) for agent in played(bare, seed=2) if agent == "red_0"}
     assert len(hands) > 20
 
@@ -105,8 +106,10 @@ def test_rewards_add_up_to_zero(key: str, players: int) -> None:
                 totals[agent] = bare.last()[1]
         winners = bare.game.standing(bare.g).winners
         assert sum(totals.values()) == pytest.approx(0)
-        assert all((totals[bare.possible_agents[seat]] > 0) == (seat in winners) or len(winners) == players
-                   for seat in range(players))
+        assert all(
+            (totals[bare.possible_agents[seat]] > 0) == (seat in winners) or len(winners) == players
+            for seat in range(players)
+        )
         assert len(winners) > 1 or max(totals.values()) == 1
 
 
@@ -158,14 +161,20 @@ def test_settings_packs_and_mistakes(tmp_path: Path) -> None:
     pack = tmp_path / "rich.toml"
     pack.write_text('game = "infamous_seas"\n[starting_gold]\n2 = 6\n', encoding="utf-8")
     rich = raw_env("infamous_seas", players=2, pack=pack, layout="four_reefs", mode="base")
-    assert rich.layout.size == usual.layout.size                         # the same places with every pack
+    assert rich.layout.size == usual.layout.size  # the same places with every pack
     rich.reset(seed=1)
     usual.reset(seed=1)
     assert not np.array_equal(rich.observe("blue_0"), usual.observe("blue_0"))
-    for wrong in ({"players": 9}, {"layout": "moon"}, {"mode": "x"}, {"colour": "red"}, {"render_mode": "rgb_array"},
-                  {"mask_in": "hat"}):
+    for wrong in (
+        {"players": 9},
+        {"layout": "moon"},
+        {"mode": "x"},
+        {"colour": "red"},
+        {"render_mode": "rgb_array"},
+        {"mask_in": "hat"},
+    ):
         with pytest.raises(NotUnderstood, match="expected"):
-            raw_env("infamous_seas", **{"players": 2, **wrong})          # type: ignore[arg-type]
+            raw_env("infamous_seas", **{"players": 2, **wrong})  # type: ignore[arg-type]
     with pytest.raises(NotUnderstood, match="expected a game"):
         env("chess")
 

@@ -4,6 +4,7 @@ Both are tried with the installed package, which brings its sources along: INFAM
 nothing is compiled (no C compiler), or this version is not installed yet, two interpreted runs are compared, and the
 test says so.
 """
+
 from __future__ import annotations
 
 import json
@@ -56,9 +57,7 @@ def run(folder: Path, sources: str, **more: str) -> dict[str, Any]:
     return answer
 
 
-def test_compiled_and_interpreted_rules_play_the_same_games(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_compiled_and_interpreted_rules_play_the_same_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     interpreted = run(tmp_path, "", INFAMY_INTERPRETED="1")
     as_installed = run(tmp_path, "")
     assert interpreted["compiled"] is False

@@ -1,4 +1,5 @@
 """Many games: the same seeds give the same games, on any number of workers, and one that fails stops no other."""
+
 from __future__ import annotations
 
 import json
@@ -20,8 +21,25 @@ from infamy.lab.simulate import Outcome, Plan, Table, simulate, spread, summary
 from infamy.table import library, matchfile
 from infamy.table.perspective import Perspective
 
-KEYS = ["game", "players", "mode", "options", "bots", "seed", "games", "finished", "by_limit", "errors", "decisions",
-        "seconds", "decisions_per_second", "compiled", "wins", "rounds", "hash"]
+KEYS = [
+    "game",
+    "players",
+    "mode",
+    "options",
+    "bots",
+    "seed",
+    "games",
+    "finished",
+    "by_limit",
+    "errors",
+    "decisions",
+    "seconds",
+    "decisions_per_second",
+    "compiled",
+    "wins",
+    "rounds",
+    "hash",
+]
 PROGRAM = [sys.executable, "-m", "infamy.cli.main", "simulate", "infamous_seas", "--bots", "random"]
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(Path(infamy.__file__).parents[1])}
 COMMAND = ["simulate", "infamous_seas", "--bots", "random", "--workers", "1"]
@@ -71,6 +89,7 @@ def test_the_progress_is_told() -> None:
 
 class Mutineer(Bot):
     """Fails in the games with an odd seed, at its second choice."""
+
     name = "mutineer"
 
     def __init__(self) -> None:
@@ -96,8 +115,9 @@ def test_a_game_that_fails_is_counted_and_named(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(lab, "make", lambda name: Mutineer())
     assert main([*COMMAND, "--games", "4", "--seed", "10", "--json"]) == 1
     out, err = capsys.readouterr()
-    assert err == ("the game with seed 11 failed: RuntimeError: mutiny\n"
-                   "the game with seed 13 failed: RuntimeError: mutiny\n")
+    assert err == (
+        "the game with seed 11 failed: RuntimeError: mutiny\nthe game with seed 13 failed: RuntimeError: mutiny\n"
+    )
     figures = json.loads(out)
     assert (figures["games"], figures["finished"], figures["errors"]) == (4, 2, 2)
     assert sum(figures["wins"]) == 2

@@ -1,4 +1,5 @@
 """The client's types are printed from the server's structs, and are fresh."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -13,8 +14,9 @@ from tools import typescript
 
 class Asked(Struct, forbid_unknown_fields=True):
     """What somebody asks for."""
+
     key: Annotated[str, Meta(max_length=4)]
-    seats: list[str | None]              # by number,
+    seats: list[str | None]  # by number,
     #                                      or nobody
     undo: wire.UndoPolicy = "free"
 
@@ -32,33 +34,51 @@ class Shown(Perhaps):
     over: bool
 
 
-@pytest.mark.parametrize(("declared", "printed"), [
-    (Asked, '''/** What somebody asks for. */
+@pytest.mark.parametrize(
+    ("declared", "printed"),
+    [
+        (
+            Asked,
+            """/** What somebody asks for. */
 export interface Asked {
   key: string
   seats: (string | null)[] // by number, or nobody
   undo?: UndoPolicy
 }
-'''),
-    (Answered, '''export interface Answered {
+""",
+        ),
+        (
+            Answered,
+            """export interface Answered {
   by: Record<string, number>
   words?: string
 }
-'''),
-    (Perhaps, '''export interface Perhaps {
+""",
+        ),
+        (
+            Perhaps,
+            """export interface Perhaps {
   question?: string
 }
-'''),
-    (Shown, '''export interface Shown {
+""",
+        ),
+        (
+            Shown,
+            """export interface Shown {
   question?: string
   over: boolean
 }
-'''),
-    (wire.Ping, '''export interface Ping {
+""",
+        ),
+        (
+            wire.Ping,
+            """export interface Ping {
   t: "ping"
 }
-'''),
-])
+""",
+        ),
+    ],
+)
 def test_a_struct_in_typescript(declared: type, printed: str) -> None:
     assert typescript.interface(declared) == printed
 
@@ -73,7 +93,8 @@ def test_the_committed_types_are_what_the_structs_say() -> None:
 
 
 def test_types_that_are_not_fresh_are_told_and_written_anew(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     stale = tmp_path / "wire.ts"
     stale.write_text(typescript.WIRE.read_text().replace("  seq: number", "  seq: string", 1))
     monkeypatch.setattr(typescript, "ROOT", tmp_path)

@@ -3,6 +3,7 @@
 A sentence that is written down once cannot know what a pack says. So it has no number in it, unless the rules
 themselves have it and no content file does; those are listed here, each with the reason.
 """
+
 from __future__ import annotations
 
 import ast
@@ -22,9 +23,10 @@ from infamy.table.match import Match
 from infamy.table.views import tidings
 from infamy.testing.scenario import Scenario, covers
 
-FOLDER = Path(__file__).parents[1] / "src" / "infamy" / "games"          # scenes are not installed
+FOLDER = Path(__file__).parents[1] / "src" / "infamy" / "games"  # scenes are not installed
 NUMBER = re.compile(
-    r"\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|twice|third|fourth|d?\d+)\b", re.I)
+    r"\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|twice|third|fourth|d?\d+)\b", re.I
+)
 RULE_ID = re.compile(r"\b[A-Z]{2}-[A-Z0-9-]+")
 
 FIXED = {
@@ -54,16 +56,47 @@ FIXED_IN_SCENES = {
 # Every number of the content, and none of them what it was
 NUMBERS = {
     "infamous_seas": {
-        "victory": 7, "round_limit": 11, "actions_per_turn": 5, "fewest_actions": 3, "hold_limit": 4,
-        "last_island_bonus": 6, "coins": 80, "manoeuvre": 9, "rowing": 4, "first_player_die": 14, "navy_at_setup": 5,
-        "merchants_at_setup": 3, "navy_reach": 8, "wreck_reach": 5, "navy_attack": 15, "navy_dodge": 16, "navy_gold": 2,
-        "merchant_dodge": 17, "merchant_gold": 3,
+        "victory": 7,
+        "round_limit": 11,
+        "actions_per_turn": 5,
+        "fewest_actions": 3,
+        "hold_limit": 4,
+        "last_island_bonus": 6,
+        "coins": 80,
+        "manoeuvre": 9,
+        "rowing": 4,
+        "first_player_die": 14,
+        "navy_at_setup": 5,
+        "merchants_at_setup": 3,
+        "navy_reach": 8,
+        "wreck_reach": 5,
+        "navy_attack": 15,
+        "navy_dodge": 16,
+        "navy_gold": 2,
+        "merchant_dodge": 17,
+        "merchant_gold": 3,
     },
     "scoundrels": {
-        "hand": 7, "opening_extra": 2, "free_moves": 3, "bid_most": 1, "port_die": 5, "open_face": 5, "fewest_open": 3,
-        "port_defence": 4, "pillage_infamy": 2, "closed_for": 4, "attack_limit": 2, "defence_draw": 2,
-        "shoot_infamy": 2, "sunk_at": 5, "dig_from": 2, "skirmish_infamy": 4, "sunk_at_skirmish": 2,
-        "skirmish_buried": 5, "deaths": 3, "round_cap": 9,
+        "hand": 7,
+        "opening_extra": 2,
+        "free_moves": 3,
+        "bid_most": 1,
+        "port_die": 5,
+        "open_face": 5,
+        "fewest_open": 3,
+        "port_defence": 4,
+        "pillage_infamy": 2,
+        "closed_for": 4,
+        "attack_limit": 2,
+        "defence_draw": 2,
+        "shoot_infamy": 2,
+        "sunk_at": 5,
+        "dig_from": 2,
+        "skirmish_infamy": 4,
+        "sunk_at_skirmish": 2,
+        "skirmish_buried": 5,
+        "deaths": 3,
+        "round_cap": 9,
     },
 }
 SAILS, CANNONS = [3, 5, 7, 9, 11], [18, 19, 20, 21, 22]
@@ -78,12 +111,17 @@ def changed(key: str) -> Game:
 
 # Sentences -----------------------------------------------------------------------------------------------------------
 
+
 def written_down(path: Path) -> Iterator[str]:
     """All that is said in a module, but for its docstrings."""
     tree = ast.parse(path.read_text())
-    docstrings = {id(node.body[0].value) for node in ast.walk(tree)
-                  if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
-                  and node.body and isinstance(node.body[0], ast.Expr)}
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
             yield node.value
@@ -92,8 +130,9 @@ def written_down(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("key", FIXED)
 def test_no_sentence_has_a_number_that_the_content_decides(key: str) -> None:
     """Labels, questions, refusals, news, previews and pictures; readers of content files speak of the files alone."""
-    modules = [path for path in (FOLDER / key).rglob("*.py") if "tests" not in path.parts
-               and "content" not in path.parts]
+    modules = [
+        path for path in (FOLDER / key).rglob("*.py") if "tests" not in path.parts and "content" not in path.parts
+    ]
     said = {words for path in modules for words in written_down(path) if " " in words}
     assert {words for words in said if NUMBER.search(RULE_ID.sub("", words))} == set(FIXED[key])
 
@@ -124,12 +163,13 @@ def test_every_number_of_the_content_is_sent_to_be_drawn(key: str) -> None:
 
 # Dice ----------------------------------------------------------------------------------------------------------------
 
+
 def test_a_roll_tells_whoever_may_see_it_how_many_sides_the_die_has() -> None:
     game = library.load("infamous_seas")
     roll = Rolled("attack", "3", seen_by=0, sides=15)
     [seen] = tidings(game, [roll], 0)
     assert seen["sides"] == 15
-    assert tidings(game, [roll], 1) == []                # which die it was is part of the secret
+    assert tidings(game, [roll], 1) == []  # which die it was is part of the secret
     [card] = tidings(game, [Rolled("island deck", "picked-clean", seen_by=0)], 0)
     assert "sides" not in card
 
@@ -153,12 +193,13 @@ def test_dice_are_told_with_the_sides_that_the_pack_gives_them() -> None:
         for what, sides in rolls(game, seed):
             dice[what].add(sides)
     assert dice["who goes first"] == {14}
-    assert {15} < dice["attack"] <= {15, *CANNONS, 12}           # 12: lent by Long Nines
+    assert {15} < dice["attack"] <= {15, *CANNONS, 12}  # 12: lent by Long Nines
     assert {16, 17} < dice["dodge"] <= {16, 17, *SAILS}
     assert dice["sails"] <= set(SAILS)
 
 
 # What the number has become ------------------------------------------------------------------------------------------
+
 
 @covers("IS-EVA-01", "IS-EVA-04")
 def test_evading_is_offered_with_as_many_squares_as_the_pack_says() -> None:

@@ -3,6 +3,7 @@
 The structs of `infamy.server.wire` are the only source. Comments behind a field and docstrings are carried over, so the
 client's editor shows what the server's author wrote. Generated files are committed and never edited.
 """
+
 from __future__ import annotations
 
 import inspect
@@ -45,6 +46,7 @@ def main(arguments: list[str]) -> int:
 
 # Modules --------------------------------------------------------------------------------------------------------------
 
+
 def wire_as_typescript() -> str:
     """Aliases first, then every struct in the order of the module."""
     parts = [HEAD]
@@ -56,9 +58,13 @@ def wire_as_typescript() -> str:
 
 def declared(module: types.ModuleType) -> list[type]:
     """Structs and typed dicts, in the order of the module."""
-    return [each for each in vars(module).values()
-            if inspect.isclass(each) and each.__module__ == module.__name__ and (
-                typing.is_typeddict(each) or (issubclass(each, msgspec.Struct) and each is not wire.Message))]
+    return [
+        each
+        for each in vars(module).values()
+        if inspect.isclass(each)
+        and each.__module__ == module.__name__
+        and (typing.is_typeddict(each) or (issubclass(each, msgspec.Struct) and each is not wire.Message))
+    ]
 
 
 def literals(module: types.ModuleType) -> Iterator[tuple[str, object]]:
@@ -70,6 +76,7 @@ def unions(module: types.ModuleType) -> Iterator[tuple[str, object]]:
 
 
 # Declarations ---------------------------------------------------------------------------------------------------------
+
 
 def interface(declared: type) -> str:
     comments = comments_in(declared)
@@ -99,7 +106,7 @@ def may_be_missing(declared: type, name: str) -> bool:
     return not field.required and (from_client or config.omit_defaults)
 
 
-OPEN = {wire.Tiding}                     # with further parts that are the game's own
+OPEN = {wire.Tiding}  # with further parts that are the game's own
 SENT = frozenset(get_args(wire.FromServer))
 
 
@@ -140,6 +147,7 @@ def quoted(word: object) -> str:
 
 
 # What the author wrote beside -----------------------------------------------------------------------------------------
+
 
 def documented(struct: type) -> str:
     words = " ".join((vars(struct).get("__doc__") or "").split())

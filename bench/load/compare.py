@@ -86,8 +86,9 @@ class Side:
     @property
     def cpu_us(self) -> float | None:
         """What a move costs the server; it says more than the rate where others use the machine, too."""
-        return min((1e6 * each.server_busy / each.moves_per_second for each in self.rounds if each.server_busy),
-                   default=None)
+        return min(
+            (1e6 * each.server_busy / each.moves_per_second for each in self.rounds if each.server_busy), default=None
+        )
 
 
 @dataclass
@@ -126,8 +127,13 @@ def running(side: str) -> Iterator[Server]:
     BUILD.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="load-") as folder:
         pipe = subprocess.PIPE
-        process = subprocess.Popen(command(side, port, folder), text=True, stdin=pipe, stdout=pipe,
-                                   env=os.environ | {"NODE_ENV": "production", "PYTHONPATH": str(SOURCES)})
+        process = subprocess.Popen(
+            command(side, port, folder),
+            text=True,
+            stdin=pipe,
+            stdout=pipe,
+            env=os.environ | {"NODE_ENV": "production", "PYTHONPATH": str(SOURCES)},
+        )
         try:
             wait_for(process, port, side)
             yield Server(side, port, process)
@@ -160,8 +166,12 @@ def install() -> None:
     lock = hashlib.sha256((HERE / "package-lock.json").read_bytes()).hexdigest()
     stamp = HERE / "node_modules" / ".installed"
     if not stamp.exists() or stamp.read_text() != lock:
-        subprocess.run([NODE, NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
-                       cwd=HERE, check=True, stdout=sys.stderr)
+        subprocess.run(
+            [NODE, NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+            cwd=HERE,
+            check=True,
+            stdout=sys.stderr,
+        )
         stamp.write_text(lock)
 
 
@@ -169,6 +179,7 @@ def add_gull_rock() -> None:
     """Our sources with one game more, compiled as a wheel has them."""
     sys.path.insert(0, str(ROOT))
     import hatch_build
+
     shutil.rmtree(SOURCES, ignore_errors=True)
     shutil.copytree(ROOT / "src", SOURCES, ignore=shutil.ignore_patterns("tests", "web", "__pycache__"))
     games = SOURCES / "infamy" / "games"
@@ -183,6 +194,7 @@ def add_gull_rock() -> None:
 
 # Measuring -----------------------------------------------------------------------------------------------------------
 
+
 def measure(args: argparse.Namespace) -> dict[str, Side]:
     sides = {name: Side(name) for name in (OURS, PEER, PEER_ON_DISK)}
     for _ in range(args.rounds):
@@ -195,8 +207,11 @@ def measure(args: argparse.Namespace) -> dict[str, Side]:
 
 def one_round(side: str, args: argparse.Namespace) -> Round:
     with running(side) as server:
-        found = Round(**server.drive(what="play", matches=args.matches, spares=SPARES[side], warmup=args.warmup,
-                                     seconds=args.seconds))
+        found = Round(
+            **server.drive(
+                what="play", matches=args.matches, spares=SPARES[side], warmup=args.warmup, seconds=args.seconds
+            )
+        )
     note(f"{side}: {found.moves_per_second:,.0f} moves/s, p99 {found.p99_ms:.1f} ms")
     return found
 
@@ -218,6 +233,7 @@ def note(words: str) -> None:
 
 # Judging -------------------------------------------------------------------------------------------------------------
 
+
 def ratios(sides: dict[str, Side], against: str = PEER_ON_DISK) -> Bars:
     """Moves and latency against one of the two; the memory of an idle match is measured where matches lie in memory."""
     ours, peer, in_memory = sides[OURS], sides[against], sides[PEER].idle_match_kb
@@ -227,15 +243,19 @@ def ratios(sides: dict[str, Side], against: str = PEER_ON_DISK) -> Bars:
 
 
 def show(sides: dict[str, Side], reached: Bars, args: argparse.Namespace) -> None:
-    print(f"\n{args.matches} matches of Gull Rock, two players each, one move always under way, "
-          f"{args.seconds:g} s a round\n")
+    print(
+        f"\n{args.matches} matches of Gull Rock, two players each, one move always under way, "
+        f"{args.seconds:g} s a round\n"
+    )
     print(f"{'':21}{'moves/s':>9}{'p50':>10}{'p99':>11}{'CPU a move':>12}{'idle match':>12}   rounds: moves/s, p99")
     for side in sides.values():
         cpu = "" if side.cpu_us is None else f"{side.cpu_us:.0f} us"
         memory = "" if side.idle_match_kb is None else f"{side.idle_match_kb:.1f} kB"
         rounds = "; ".join(f"{each.moves_per_second:,.0f}, {each.p99_ms:.0f} ms" for each in side.rounds)
-        print(f"{side.name:21}{side.moves_per_second:9,.0f}{side.p50_ms:7.1f} ms{side.p99_ms:8.1f} ms"
-              f"{cpu:>12}{memory:>12}   {rounds}")
+        print(
+            f"{side.name:21}{side.moves_per_second:9,.0f}{side.p50_ms:7.1f} ms{side.p99_ms:8.1f} ms"
+            f"{cpu:>12}{memory:>12}   {rounds}"
+        )
     busiest = max(each.driver_busy for side in sides.values() for each in side.rounds)
     print(f"\nthe driver used at most {busiest:.0%} of a core")
     if not quiet(sides):
@@ -245,8 +265,10 @@ def show(sides: dict[str, Side], reached: Bars, args: argparse.Namespace) -> Non
     for name, reach, bar in zip(Bars._fields, reached, BARS, strict=True):
         print(f"{words[name]:30}{reach:6.2f}x, {wanted(name, bar)}: {'reached' if passes(name, reach) else 'MISSED'}")
     volatile = ratios(sides, PEER)
-    print(f"against boardgame.io in memory, for information: {volatile.moves:.2f}x the moves, "
-          f"{volatile.latency:.2f}x shorter p99")
+    print(
+        f"against boardgame.io in memory, for information: {volatile.moves:.2f}x the moves, "
+        f"{volatile.latency:.2f}x shorter p99"
+    )
 
 
 def quiet(sides: dict[str, Side]) -> bool:
@@ -279,10 +301,20 @@ def main() -> int:
     show(sides, reached, args)
     passed = all(passes(name, reach) for name, reach in reached._asdict().items())
     if args.json:
-        args.json.write_text(json.dumps({
-            "passed": passed, "quiet": quiet(sides), "measured": {name: asdict(side) for name, side in sides.items()},
-            "ratios": reached._asdict(), "ratios_in_memory": ratios(sides, PEER)._asdict(), "bars": BARS._asdict(),
-        }, indent=2) + "\n")
+        args.json.write_text(
+            json.dumps(
+                {
+                    "passed": passed,
+                    "quiet": quiet(sides),
+                    "measured": {name: asdict(side) for name, side in sides.items()},
+                    "ratios": reached._asdict(),
+                    "ratios_in_memory": ratios(sides, PEER)._asdict(),
+                    "bars": BARS._asdict(),
+                },
+                indent=2,
+            )
+            + "\n"
+        )
     return 0 if passed else 1
 
 

@@ -2,6 +2,7 @@
 
 They look at what is built and installed, so the run on the plain sources leaves them out; by hand they run as ever.
 """
+
 from __future__ import annotations
 
 import os
@@ -19,8 +20,15 @@ from tests.browser.servers import Line, Server
 
 collect_ignore_glob = ["test_*.py"] if os.environ.get("INFAMY_TEST_BUILD") == "interpreted" else []
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-             "--disable-component-update", "--disable-sync"]
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 LAPTOP = {"width": 1366, "height": 768}
 
 
@@ -31,6 +39,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 # The plugin keeps these for a whole session. While its loop lives, no other test of the same process can have one.
+
 
 @pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
@@ -77,5 +86,5 @@ def somebody(server: Server, new_context: Callable[..., BrowserContext]) -> Iter
 
     yield arrives
     for person in people:
-        person.page.title()              # whatever it has to complain of has arrived before the answer
+        person.page.title()  # whatever it has to complain of has arrived before the answer
     assert [trouble for person in people for trouble in person.troubles] == []

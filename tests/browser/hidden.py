@@ -1,4 +1,5 @@
 """Who may know which card when, worked out from the match itself, and whether a text gives one away."""
+
 from __future__ import annotations
 
 import json
@@ -11,13 +12,14 @@ from infamy.table import matchfile
 from infamy.table.views import look
 from tests.browser.people import Json, Person
 
-OWN = ("hold", "fresh")                  # only their owner sees these
+OWN = ("hold", "fresh")  # only their owner sees these
 OPEN = ("island_discards", "sunken_discards", "in_play")
 
 
 @dataclass
 class Knowledge:
     """After one update: the cards that each seat has, and those that lie open."""
+
     cards: dict[str, set[str]]
     open: set[str]
     open_so_far: set[str]
@@ -40,8 +42,9 @@ def knowledge(data: bytes) -> dict[int, Knowledge]:
     open_so_far: set[str] = set()
     had: dict[str, set[str]] = {}
     for seq, (match, _) in enumerate(matchfile.course(file), 1):
-        cards = {name: cards_of(look(match.game, match.g, seat)["table"], name)
-                 for seat, name in enumerate(match.seats)}
+        cards = {
+            name: cards_of(look(match.game, match.g, seat)["table"], name) for seat, name in enumerate(match.seats)
+        }
         lies_open = open_cards(look(match.game, match.g, None)["table"])
         open_so_far = open_so_far | lies_open
         had = {name: had.get(name, set()) | cards[name] for name in match.seats}
@@ -59,6 +62,7 @@ def open_cards(table: Json) -> set[str]:
 
 # What was sent, and what is on the page -------------------------------------------------------------------------------
 
+
 def named(text: str, cards: set[str]) -> set[str]:
     """Which cards a text names, by their keys or by their names: "smoke-pots" or "Smoke Pots"."""
     plain = re.sub(r"[^a-z]+", " ", text.lower().replace("'", "").replace("’", ""))
@@ -67,6 +71,7 @@ def named(text: str, cards: set[str]) -> set[str]:
 
 class Sent(NamedTuple):
     """A frame: after which update it came, for whose eyes, and whether it tells of older updates too."""
+
     seq: int
     seat: str
     looks_back: bool
@@ -92,6 +97,7 @@ def sent(frames: list[Json]) -> Iterator[Sent]:
 @dataclass
 class Witness:
     """Keeps the whole page as it was after each update."""
+
     person: Person
     pages: list[tuple[int, str]] = field(default_factory=list)
 

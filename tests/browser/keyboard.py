@@ -1,4 +1,5 @@
 """The table by keyboard alone: numbers, the list of all choices, and the board by Tab and arrows."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,4 +1,5 @@
 """`infamy serve` whose dice come out the same every time, so that a match in a browser can be told in a test."""
+
 from __future__ import annotations
 
 import secrets

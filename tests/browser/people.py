@@ -1,4 +1,5 @@
 """People at their browsers: they see what the page shows, press what glows, and never reach into the program."""
+
 from __future__ import annotations
 
 import json
@@ -12,8 +13,8 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, WebSocket, expect
 
 Json = dict[str, Any]
 
-PATIENCE = 30_000                        # milliseconds; only a test that fails waits so long
-TOO_EARLY = re.compile("preloaded using link preload but not used within a few seconds")     # says a busy machine
+PATIENCE = 30_000  # milliseconds; only a test that fails waits so long
+TOO_EARLY = re.compile("preloaded using link preload but not used within a few seconds")  # says a busy machine
 expect.set_options(timeout=PATIENCE)
 STILL = """if (!localStorage.getItem("infamy.settings"))
   localStorage.setItem("infamy.settings", JSON.stringify({ speed: "off" }))"""
@@ -24,6 +25,7 @@ RAIL, CURTAIN, OVER = '[data-testid="choice"]', '[data-testid="curtain"]', '[dat
 @dataclass(frozen=True)
 class Position:
     """What somebody is asked, as their page was told."""
+
     update: Json
 
     @property
@@ -194,13 +196,14 @@ class Person:
         return now
 
 
-Somebody = Callable[..., Person]         # arrives with a browser
+Somebody = Callable[..., Person]  # arrives with a browser
 
 
 def updates(frames: list[Json]) -> list[Json]:
     """Every update that came, those in a welcome included."""
-    found = [frame["update"] if frame["t"] == "welcome" else frame
-             for frame in frames if frame["t"] in ("welcome", "update")]
+    found = [
+        frame["update"] if frame["t"] == "welcome" else frame for frame in frames if frame["t"] in ("welcome", "update")
+    ]
     return [update for update in found if update is not None]
 
 

@@ -1,5 +1,6 @@
 """What the tests of single games share: sitting down, choices that are confirmed, whole games by keyboard, what others
 are told, the curtain at one screen, and how a table looks."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -15,12 +16,13 @@ from tests.browser.screens import LAPTOP, PHONE, link, posted, settled
 from tests.browser.servers import Server
 from tests.browser.test_every_screen import violations
 
-STEP = 10                                # milliseconds between two looks at a page
+STEP = 10  # milliseconds between two looks at a page
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
-TRIED = 4                                # so often the board is chosen on by arrows; the rest goes faster
+TRIED = 4  # so often the board is chosen on by arrows; the rest goes faster
 
 
 # Sitting down ---------------------------------------------------------------------------------------------------------
+
 
 def at_a_table(server: Server, person: Person, *others: str, seat: str, **wanted: Any) -> Position:
     """The first seat of a new table; the others are bots, or whoever is named."""
@@ -36,6 +38,7 @@ def sits_down(server: Server, person: Person, file: bytes) -> Position:
 
 
 # Choosing -------------------------------------------------------------------------------------------------------------
+
 
 def chooses(person: Person, key: str) -> Position:
     """Where it glows."""
@@ -93,6 +96,7 @@ def next_asked(people: list[Person]) -> Person:
 
 # By keyboard ----------------------------------------------------------------------------------------------------------
 
+
 def plays_by_keyboard(person: Person, now: Position, taste: Taste, on_the_board: str) -> Counter[str]:
     """Until it is over: keys that begin like this on the board, the others by number or from the list. Says how often
     each way was taken."""
@@ -115,16 +119,25 @@ def choose_somehow(person: Person, now: Position, key: str, on_the_board: str, w
 
 # What is hidden -------------------------------------------------------------------------------------------------------
 
-def told_too_much(frames: list[Json], seat: str, hidden: Callable[[Json, str], list[str]],
-                  news: Mapping[str, str], keys: tuple[str, ...]) -> list[str]:
+
+def told_too_much(
+    frames: list[Json],
+    seat: str,
+    hidden: Callable[[Json, str], list[str]],
+    news: Mapping[str, str],
+    keys: tuple[str, ...],
+) -> list[str]:
     """What a page was sent that this seat may not know: in the views as `hidden` finds it, in news of others by the
     field that only they may see, and choices of others that are theirs alone."""
     wrong = []
     for update in updates(frames):
         wrong += hidden(update["view"]["table"], seat)
         for moment in update["news"]:
-            wrong += [str(tiding) for tiding in moment["items"]
-                      if tiding["news"] in news and tiding["seat"] != seat and news[tiding["news"]] in tiding]
+            wrong += [
+                str(tiding)
+                for tiding in moment["items"]
+                if tiding["news"] in news and tiding["seat"] != seat and news[tiding["news"]] in tiding
+            ]
             if moment["by"] != seat and moment["key"].startswith(keys):
                 wrong.append(str(moment["key"]))
     return wrong
@@ -132,12 +145,17 @@ def told_too_much(frames: list[Json], seat: str, hidden: Callable[[Json, str], l
 
 def cards_of_others(fields: tuple[str, ...], table: Json, seat: str) -> list[str]:
     """Of these fields others are told only how many there are."""
-    return [f"{field} of {other}: {cards}" for field in fields for other, cards in table[field].items()
-            if other != seat and not isinstance(cards, int)]
+    return [
+        f"{field} of {other}: {cards}"
+        for field in fields
+        for other, cards in table[field].items()
+        if other != seat and not isinstance(cards, int)
+    ]
 
 
-def parted_by_a_curtain(screen: Person, game: str, seats: tuple[str, str], taste: Taste, private: str,
-                        counted: str) -> None:
+def parted_by_a_curtain(
+    screen: Person, game: str, seats: tuple[str, str], taste: Taste, private: str, counted: str
+) -> None:
     """Two at one screen: what stands under the `private` heading is not there while the curtain hangs, and then it is
     only one's own; of what is `counted` others are told the number."""
     screen.goes_to(f"/new/{game}")
@@ -169,12 +187,18 @@ def parted_by_a_curtain(screen: Person, game: str, seats: tuple[str, str], taste
 
 # How it looks ---------------------------------------------------------------------------------------------------------
 
+
 def looks_right(server: Server, browser: Browser, file: bytes, size: str, close_ups: int) -> None:
     """A saved match, light and dark: axe-core finds nothing, and nothing scrolls."""
     width, height = SIZES[size]
     phone = size == "phone"
-    with browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", is_mobile=phone,
-                             has_touch=phone, color_scheme="light") as context:
+    with browser.new_context(
+        viewport={"width": width, "height": height},
+        reduced_motion="reduce",
+        is_mobile=phone,
+        has_touch=phone,
+        color_scheme="light",
+    ) as context:
         page = context.new_page()
         page.goto(server.url + link(posted(server.url, "/api/tables/import", file)))
         settled(page)

@@ -1,4 +1,5 @@
 """Matches that have come to a certain point, as files that a table can be opened from."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -41,18 +42,23 @@ def played_out(seed: int, players: int = 4) -> bytes:
 
 
 def written(match: Match, seed: int) -> bytes:
-    seats = ["you:Anne", *["bot:easy", "bot:hard", "bot:easy", "bot:easy"][:match.setup.players - 1]]
+    seats = ["you:Anne", *["bot:easy", "bot:hard", "bot:easy", "bot:easy"][: match.setup.players - 1]]
     return msgspec.json.encode(matchfile.record(match, seats, matchfile.Seeded(seed), seed))
 
 
 # Points worth a picture ----------------------------------------------------------------------------------------------
 
+
 def where_to_sail(match: Match, view: Json) -> bool:
     """Many squares to sail to, some of them under the guns of the Navy, and cards in the hold."""
     options = match.options(0)
     threatened = {f"sail:{square}" for square in view["table"]["threatened"]}
-    return (len([key for key in options if key.startswith("sail:")]) >= 14 and bool(threatened & set(options))
-            and len(view["table"]["hold"]["blue"]) >= 1 and len(view["table"]["flags"]) >= 6)
+    return (
+        len([key for key in options if key.startswith("sail:")]) >= 14
+        and bool(threatened & set(options))
+        and len(view["table"]["hold"]["blue"]) >= 1
+        and len(view["table"]["flags"]) >= 6
+    )
 
 
 def cards_in_a_battle(match: Match, view: Json) -> bool:

@@ -1,4 +1,5 @@
 """Matches of Tide of Avaris that have come to a certain point, as files that a table can be opened from."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -18,8 +19,9 @@ SITTERS = ["you:Anne", "bot:easy", "bot:easy", "bot:easy"]
 MATCHES = 60
 
 
-def played_until(point: Point, seed: int = 1, players: int = 3, least: int = 0, bot: str = "random",
-                 **options: str) -> bytes:
+def played_until(
+    point: Point, seed: int = 1, players: int = 3, least: int = 0, bot: str = "random", **options: str
+) -> bytes:
     """The first match, from a seed on, in which black is to choose at such a point; bots have played so far."""
     game = library.load("tide_of_avaris")
     player = make(bot)
@@ -54,11 +56,15 @@ def stage(view: Json) -> Json:
 
 # Points worth a picture ----------------------------------------------------------------------------------------------
 
+
 def in_a_turn(match: Match, view: Json) -> bool:
     """On the move, with dice to pay and something in the Hold."""
     table = view["table"]
-    return sum(way["possible"] for way in table["ways"].values()) >= 3 and len(table["ready"]["black"]) >= 4 \
+    return (
+        sum(way["possible"] for way in table["ways"].values()) >= 3
+        and len(table["ready"]["black"]) >= 4
         and len(table["upper"]["black"]) >= 2
+    )
 
 
 def at_dawn(match: Match, view: Json) -> bool:
@@ -80,8 +86,13 @@ def against_a_card(match: Match, view: Json) -> bool:
 
 def proposing(match: Match, view: Json) -> bool:
     """Something lies on both sides of the table, and there is more that could."""
-    return stage(view)["moment"] == "propose" and len(stage(view)["gives"]) >= 1 and len(stage(view)["asks"]) >= 1 \
-        and len(match.options(0)) >= 12 and len(view["table"]["upper"]["black"]) >= 1
+    return (
+        stage(view)["moment"] == "propose"
+        and len(stage(view)["gives"]) >= 1
+        and len(stage(view)["asks"]) >= 1
+        and len(match.options(0)) >= 12
+        and len(view["table"]["upper"]["black"]) >= 1
+    )
 
 
 def answering(match: Match, view: Json) -> bool:

@@ -1,4 +1,5 @@
 """Matches of Rum & Bones that have come to a certain point, as files that a table can be opened from."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -18,8 +19,15 @@ SITTERS = ["you:Anne", *["bot:easy"] * 5]
 MATCHES = 60
 
 
-def played_until(point: Point, seed: int = 1, players: int = 2, mode: str = "standard", least: int = 0,
-                 bot: str = "random", **options: str) -> bytes:
+def played_until(
+    point: Point,
+    seed: int = 1,
+    players: int = 2,
+    mode: str = "standard",
+    least: int = 0,
+    bot: str = "random",
+    **options: str,
+) -> bytes:
     """The first match, from a seed on, in which coral is to choose at such a point; bots have played so far."""
     game = library.load("rum_and_bones")
     player = make(bot)
@@ -28,8 +36,7 @@ def played_until(point: Point, seed: int = 1, players: int = 2, mode: str = "sta
         while not match.over:
             seat = match.deciding()[0]
             if seat == 0 and len(match.log) >= least and point(match):
-                return msgspec.json.encode(
-                    matchfile.record(match, SITTERS[:players], matchfile.Seeded(number), number))
+                return msgspec.json.encode(matchfile.record(match, SITTERS[:players], matchfile.Seeded(number), number))
             match.choose(seat, bots_choice(match, seat, player, number)[0])
     raise AssertionError(f"no such point in {MATCHES} matches")
 
@@ -51,6 +58,7 @@ def offers(match: Match, *verbs: str) -> int:
 
 
 # Points worth a picture ----------------------------------------------------------------------------------------------
+
 
 def picking(match: Match) -> bool:
     return offers(match, "pick") >= 3

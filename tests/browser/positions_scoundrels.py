@@ -1,4 +1,5 @@
 """Matches of Scoundrels! that have come to a certain point, as files that a table can be opened from."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -17,8 +18,9 @@ Point = Callable[[Match, Json], bool]
 SITTERS = ["you:Anne", "bot:easy", "bot:easy", "bot:easy", "bot:easy", "bot:easy"]
 
 
-def played_until(point: Point, seed: int = 1, players: int = 3, mode: str = "base", least: int = 0,
-                 **options: str) -> bytes:
+def played_until(
+    point: Point, seed: int = 1, players: int = 3, mode: str = "base", least: int = 0, **options: str
+) -> bytes:
     """The first match, from a seed on, in which red is to choose at such a point; bots have played so far."""
     game = library.load("scoundrels")
     bot = make("easy")
@@ -27,13 +29,13 @@ def played_until(point: Point, seed: int = 1, players: int = 3, mode: str = "bas
         while not match.over:
             seat = match.deciding()[0]
             if seat == 0 and len(match.log) >= least and point(match, match.view(0)):
-                return msgspec.json.encode(
-                    matchfile.record(match, SITTERS[:players], matchfile.Seeded(number), number))
+                return msgspec.json.encode(matchfile.record(match, SITTERS[:players], matchfile.Seeded(number), number))
             match.choose(seat, bots_choice(match, seat, bot, number)[0])
     raise AssertionError("no such point in thirty matches")
 
 
 # Points worth a picture ----------------------------------------------------------------------------------------------
+
 
 def in_a_turn(match: Match, view: Json) -> bool:
     """Something to do beside sailing, and Treasure on the table."""

@@ -1,4 +1,5 @@
 """Matches of Tides of Infamy that have come to a certain point, as files that a table can be opened from."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -18,8 +19,9 @@ SITTERS = ["you:Anne", "bot:easy", "bot:easy", "bot:easy"]
 MATCHES = 30
 
 
-def played_until(point: Point, seed: int = 1, players: int = 3, mode: str = "solo", least: int = 0,
-                 **options: str) -> bytes:
+def played_until(
+    point: Point, seed: int = 1, players: int = 3, mode: str = "solo", least: int = 0, **options: str
+) -> bytes:
     """The first match, from a seed on, in which crimson is to choose at such a point; bots have played so far."""
     game = library.load("tides_of_infamy")
     bot = make("easy")
@@ -28,8 +30,7 @@ def played_until(point: Point, seed: int = 1, players: int = 3, mode: str = "sol
         while not match.over:
             seat = match.deciding()[0]
             if seat == 0 and len(match.log) >= least and point(match, match.view(0)):
-                return msgspec.json.encode(
-                    matchfile.record(match, SITTERS[:players], matchfile.Seeded(number), number))
+                return msgspec.json.encode(matchfile.record(match, SITTERS[:players], matchfile.Seeded(number), number))
             match.choose(seat, bots_choice(match, seat, bot, number)[0])
     raise AssertionError(f"no such point in {MATCHES} matches")
 
@@ -45,6 +46,7 @@ def known(view: Json) -> int:
 
 
 # Points worth a picture ----------------------------------------------------------------------------------------------
+
 
 def choosing_a_card(match: Match, view: Json) -> bool:
     return match.options(0)[0].startswith("play:") and len(view["table"]["hand"]["crimson"]) >= 2 and known(view) >= 8

@@ -1,4 +1,5 @@
 """Every screen there is, and how a page comes to it: for the pictures in docs/screens and the tests of all screens."""
+
 from __future__ import annotations
 
 import json
@@ -22,6 +23,7 @@ def on_a_phone(page: Page) -> bool:
 
 
 # Tables ---------------------------------------------------------------------------------------------------------------
+
 
 def posted(url: str, path: str, body: bytes) -> Json:
     request = urllib.request.Request(url + path, body, {"Content-Type": "application/json"})
@@ -66,8 +68,9 @@ def settled(page: Page) -> None:
 
 # Screens --------------------------------------------------------------------------------------------------------------
 
+
 def lobby(page: Page, url: str) -> None:
-    sit_down(page, url, posted(url, "/api/tables/import", mid_game()))       # so that there is something to go on with
+    sit_down(page, url, posted(url, "/api/tables/import", mid_game()))  # so that there is something to go on with
     empty_lobby(page, url)
     expect(page.get_by_text("Continue playing")).to_be_visible()
 
@@ -75,7 +78,7 @@ def lobby(page: Page, url: str) -> None:
 def empty_lobby(page: Page, url: str) -> None:
     page.goto(url)
     expect(page.get_by_role("heading", name="Infamous Seas").first).to_be_visible()
-    for game, ships in enumerate((3, 4, 2, 3, 3)):                  # the last that is drawn of each game's picture
+    for game, ships in enumerate((3, 4, 2, 3, 3)):  # the last that is drawn of each game's picture
         expect(page.locator(".picture").nth(game).locator(".ship, .vessel, .hero")).to_have_count(ships)
 
 
@@ -104,7 +107,7 @@ def replay(page: Page, url: str) -> None:
     page.goto(f"{url}/t/{opened['table']}/replay?at=80")
     settled(page)
     expect(page.get_by_role("slider")).to_be_visible()
-    expect(page.locator("main[data-busy=no] svg").get_by_text("G", exact=True).first).to_be_visible()    # green's ship
+    expect(page.locator("main[data-busy=no] svg").get_by_text("G", exact=True).first).to_be_visible()  # green's ship
 
 
 def rules_panel(page: Page, url: str) -> None:
@@ -121,8 +124,11 @@ def rules_page(page: Page, url: str) -> None:
 
 
 def guided_game(page: Page, url: str) -> None:
-    sit_down(page, url, posted(url, "/api/tables", json.dumps(
-        {"game": "infamous_seas", "seats": [{}], "guided": True}).encode()))
+    sit_down(
+        page,
+        url,
+        posted(url, "/api/tables", json.dumps({"game": "infamous_seas", "seats": [{}], "guided": True}).encode()),
+    )
     expect(page.get_by_test_id("lesson")).to_be_visible()
 
 
@@ -147,10 +153,10 @@ def typed_dice(page: Page, url: str) -> None:
     sit_down(page, url, new_table(url, seats=[{}, {"bot": "easy"}], dice="typed"))
     coins = page.get_by_test_id("choice")
     rolls = page.get_by_test_id("outcome")
-    for _ in range(3):                      # two coins to begin with; the second press of the last one is meant
+    for _ in range(3):  # two coins to begin with; the second press of the last one is meant
         coins.first.click()
         settled(page)
-    expect(rolls.first).to_be_visible(timeout=30_000)                       # the first thought of a bot takes a while
+    expect(rolls.first).to_be_visible(timeout=30_000)  # the first thought of a bot takes a while
 
 
 def settings(page: Page, url: str) -> None:
@@ -177,22 +183,28 @@ def nothing_here(page: Page, url: str) -> None:
 
 def scoundrels(point: positions_scoundrels.Point, **wanted: Any) -> Screen:
     """A table of Scoundrels! that has come to a certain point."""
+
     def screen(page: Page, url: str) -> None:
         sit_down(page, url, posted(url, "/api/tables/import", positions_scoundrels.played_until(point, **wanted)))
+
     return screen
 
 
 def tides(point: positions_tides.Point, **wanted: Any) -> Screen:
     """A table of Tides of Infamy that has come to a certain point."""
+
     def screen(page: Page, url: str) -> None:
         sit_down(page, url, posted(url, "/api/tables/import", positions_tides.played_until(point, **wanted)))
+
     return screen
 
 
 def avaris(point: positions_avaris.Point, **wanted: Any) -> Screen:
     """A table of Tide of Avaris that has come to a certain point."""
+
     def screen(page: Page, url: str) -> None:
         sit_down(page, url, posted(url, "/api/tables/import", positions_avaris.played_until(point, **wanted)))
+
     return screen
 
 
@@ -203,14 +215,21 @@ def avaris_over(page: Page, url: str) -> None:
 
 def bones(point: positions_bones.Point, **wanted: Any) -> Screen:
     """A table of Rum & Bones that has come to a certain point."""
+
     def screen(page: Page, url: str) -> None:
         sit_down(page, url, posted(url, "/api/tables/import", positions_bones.played_until(point, **wanted)))
+
     return screen
 
 
 PICTURES: dict[str, Screen] = {
-    "lobby": lobby, "new-table": a_new_table, "table": table, "battle": battle_stage, "replay": replay,
-    "rules": rules_panel, "guided": guided_game,
+    "lobby": lobby,
+    "new-table": a_new_table,
+    "table": table,
+    "battle": battle_stage,
+    "replay": replay,
+    "rules": rules_panel,
+    "guided": guided_game,
 }
 OF_SCOUNDRELS: dict[str, Screen] = {
     "scoundrels-table": scoundrels(positions_scoundrels.in_a_turn, players=5, quirks="yes", least=150),
@@ -239,7 +258,15 @@ OF_BONES: dict[str, Screen] = {
     "bones-clash": bones(positions_bones.acting, players=4, mode="clash-royale"),
 }
 ALL: dict[str, Screen] = {
-    **PICTURES, "empty-lobby": empty_lobby, "rules-page": rules_page, "over": game_over, "dice": dice_page,
-    "salts": salts, "typed-dice": typed_dice, "settings": settings, "watching": waiting_for_friends, "join": join,
+    **PICTURES,
+    "empty-lobby": empty_lobby,
+    "rules-page": rules_page,
+    "over": game_over,
+    "dice": dice_page,
+    "salts": salts,
+    "typed-dice": typed_dice,
+    "settings": settings,
+    "watching": waiting_for_friends,
+    "join": join,
     "nothing-here": nothing_here,
 }

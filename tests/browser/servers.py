@@ -1,4 +1,5 @@
 """The server that the pages come from, and a line to it that can be cut."""
+
 from __future__ import annotations
 
 import asyncio
@@ -16,6 +17,7 @@ from tests.server.kit import AsAProgram, Invitation, at_table, play_all
 
 class Server(AsAProgram):
     """`infamy serve` with known dice."""
+
     program = [str(Path(__file__).parent / "known_dice.py")]
 
     def link(self, table: Invitation, seat: str = "") -> str:
@@ -31,6 +33,7 @@ def beside_the_browser(doing: Coroutine[Any, Any, None]) -> None:
 
 def play_to_the_end(server: Server, table: Invitation, seed: int = 1) -> None:
     """By wire, where nobody needs to look."""
+
     async def everybody() -> None:
         async with AsyncExitStack() as stack:
             seats = [at_table(server, table.id, token) for token in table.tokens.values()]
@@ -45,7 +48,7 @@ class Line:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.port = 0
-        self.deaf = False                # nothing comes back from the server, though everything gets there
+        self.deaf = False  # nothing comes back from the server, though everything gets there
         self.listener: socket.socket | None = None
         self.ends: set[socket.socket] = set()
 
@@ -57,8 +60,9 @@ class Line:
         self.mend()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
-                 trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.cut()
 
     def mend(self) -> None:
@@ -80,13 +84,13 @@ class Line:
                 near, _ = listener.accept()
                 far = socket.create_connection(("127.0.0.1", self.server.port))
             except OSError:
-                return                   # it was cut
+                return  # it was cut
             self.ends |= {near, far}
             for source, target, back in ((near, far, False), (far, near, True)):
                 threading.Thread(target=self._pass_on, args=[source, target, back], daemon=True).start()
 
     def _pass_on(self, source: socket.socket, target: socket.socket, back: bool) -> None:
-        with suppress(OSError):          # it was cut
+        with suppress(OSError):  # it was cut
             while data := source.recv(65_536):
                 if not (back and self.deaf):
                     target.sendall(data)
@@ -96,6 +100,6 @@ class Line:
 
 
 def hang_up(end: socket.socket) -> None:
-    with suppress(OSError):              # nobody was on it
+    with suppress(OSError):  # nobody was on it
         end.shutdown(socket.SHUT_RDWR)
     end.close()

@@ -1,4 +1,5 @@
 """Takes the pictures in docs/screens: every screen, or those named, at both sizes, light and dark."""
+
 from __future__ import annotations
 
 import shutil
@@ -28,8 +29,12 @@ def main(*only: str) -> None:
             for theme in THEMES:
                 for name, screen in screens.items():
                     context = browser.new_context(
-                        viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce",
-                        is_mobile=size == "phone", has_touch=size == "phone")
+                        viewport={"width": width, "height": height},
+                        color_scheme=theme,
+                        reduced_motion="reduce",
+                        is_mobile=size == "phone",
+                        has_touch=size == "phone",
+                    )
                     page = context.new_page()
                     screen(page, server.url)
                     page.screenshot(path=FOLDER / f"{name}-{size}-{theme}.png", animations="disabled")

@@ -1,4 +1,5 @@
 """How people choose who have no time to think."""
+
 from __future__ import annotations
 
 from tests.browser.people import Json, Position

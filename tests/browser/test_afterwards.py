@@ -1,4 +1,5 @@
 """When a match is over: replay, playing on from a moment, the match as a file, and the dice worked out again."""
+
 from __future__ import annotations
 
 import hashlib
@@ -20,6 +21,7 @@ def finished(server: Server, **wanted: object) -> Invitation:
 
 
 # Replay ---------------------------------------------------------------------------------------------------------------
+
 
 def at_moment(person: Person, place: int) -> list[str]:
     """Waits for a moment of a replay, and says what lies on the board then."""
@@ -112,6 +114,7 @@ def test_a_rematch_brings_the_same_people_to_a_new_table(server: Server, somebod
 
 # The match as a file --------------------------------------------------------------------------------------------------
 
+
 def the_same_but_imported(data: bytes, file: bytes) -> bool:
     again, before = json.loads(data), json.loads(file)
     return again["origin"] == {"kind": "imported"} and without_marks(again) == without_marks(before)
@@ -160,6 +163,7 @@ def test_a_file_that_was_edited_is_refused_in_words(server: Server, somebody: So
 
 
 # The dice -------------------------------------------------------------------------------------------------------------
+
 
 def test_committed_dice_are_sealed_before_the_salt_and_check_out_afterwards(server: Server, somebody: Somebody) -> None:
     table = server.open_table("you", "bot:random", pack=SHORT, dice="committed")

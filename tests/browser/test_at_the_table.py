@@ -1,4 +1,5 @@
 """What a table does for one who sits at it: why not, taking back, and coming back without having lost anything."""
+
 from __future__ import annotations
 
 import re
@@ -31,6 +32,7 @@ def at_orders(person: Person) -> Position:
 
 # Why not --------------------------------------------------------------------------------------------------------------
 
+
 def test_a_greyed_choice_says_why_with_the_rule_and_its_words(server: Server, somebody: Somebody) -> None:
     blue = somebody()
     alone_at_a_table(server, blue)
@@ -39,7 +41,7 @@ def test_a_greyed_choice_says_why_with_the_rule_and_its_words(server: Server, so
     greyed = blue.page.locator(f'[data-testid="greyed"][data-key="{refused["key"]}"]')
     expect(greyed).to_have_attribute("aria-disabled", "true")
     expect(greyed).to_have_accessible_name(re.compile(f"not allowed, rule {refused['rule']}"))
-    greyed.click(force=True)             # it is not disabled for people, only for what it would do
+    greyed.click(force=True)  # it is not disabled for people, only for what it would do
     why = blue.page.locator("#why")
     expect(why).to_contain_text(re.compile(re.escape(refused["words"]), re.IGNORECASE))
     expect(why).to_contain_text(f"Rule {refused['rule']}")
@@ -64,6 +66,7 @@ def test_a_greyed_square_of_the_board_says_why_too(server: Server, somebody: Som
 
 # Taking back ----------------------------------------------------------------------------------------------------------
 
+
 def may_take_back(moments: list[Json], seat: str) -> bool:
     """By the rule of the table: one's own last choice, as long as fate has not spoken and nobody else has chosen."""
     standing: list[Json] = []
@@ -76,8 +79,11 @@ def may_take_back(moments: list[Json], seat: str) -> bool:
 
 
 def all_moments(person: Person) -> list[Json]:
-    return [moment for frame in person.frames for moment in
-            (frame["history"] if frame["t"] == "welcome" else frame["news"] if frame["t"] == "update" else [])]
+    return [
+        moment
+        for frame in person.frames
+        for moment in (frame["history"] if frame["t"] == "welcome" else frame["news"] if frame["t"] == "update" else [])
+    ]
 
 
 def test_undo_is_offered_exactly_when_it_is_allowed(server: Server, somebody: Somebody) -> None:
@@ -123,6 +129,7 @@ def test_where_nothing_is_taken_back_undo_is_never_offered(server: Server, someb
 
 # Seeing ---------------------------------------------------------------------------------------------------------------
 
+
 def test_what_happens_is_played_at_the_chosen_speed_and_any_key_skips_it(server: Server, somebody: Somebody) -> None:
     blue = somebody()
     blue.page.clock.install()
@@ -140,6 +147,7 @@ def test_what_happens_is_played_at_the_chosen_speed_and_any_key_skips_it(server:
 
 
 # Coming back ----------------------------------------------------------------------------------------------------------
+
 
 def test_a_refresh_in_the_middle_of_a_choice_loses_nothing(server: Server, somebody: Somebody) -> None:
     blue = somebody()
@@ -195,7 +203,8 @@ def at_a_line(somebody: Somebody, line: Line) -> Person:
 
 
 def test_a_line_that_is_cut_in_the_middle_of_a_choice_loses_nothing(
-        server: Server, line: Line, somebody: Somebody) -> None:
+    server: Server, line: Line, somebody: Somebody
+) -> None:
     blue = at_a_line(somebody, line)
     alone_at_a_table(server, blue)
     now = at_orders(blue)

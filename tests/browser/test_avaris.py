@@ -1,5 +1,6 @@
 """Tide of Avaris in the browser: whole games by clicking and by keyboard, dice and their tasks, what is hidden, every
 close-up."""
+
 from __future__ import annotations
 
 import re
@@ -25,8 +26,8 @@ from tests.server.kit import give_clock
 GAME = "tide_of_avaris"
 HIDDEN = ("gold", "rum", "tp", "other_tp", "ready", "burial_cards", "buried")
 NUMBERS = ("gold", "rum", "tp", "other_tp")
-PAID = "pay:"                            # before a die and a space: a move and what pays for it, by one press
-SHORT = f'game = "{GAME}"\n[treasures]\n2 = 4\n'             # a pack: the bag is soon empty
+PAID = "pay:"  # before a die and a space: a move and what pays for it, by one press
+SHORT = f'game = "{GAME}"\n[treasures]\n2 = 4\n'  # a pack: the bag is soon empty
 
 
 at_a_table = partial(playing.at_a_table, game=GAME, seat="black")
@@ -35,12 +36,24 @@ at_a_table = partial(playing.at_a_table, game=GAME, seat="black")
 # How to play without thinking -----------------------------------------------------------------------------------------
 
 LIKED = ["collect", "act", "accept", "bribe", "steal", "upgrade", "buy-back", "unlock", "relic", "control", "send"]
-ENDS = ["keep-dice", "upgraded", "committed", "ready", "no-parley", "end-parley", "submit", "no-second", "let-it-stand",
-        "bound-enough", "keep-no-more"]
+ENDS = [
+    "keep-dice",
+    "upgraded",
+    "committed",
+    "ready",
+    "no-parley",
+    "end-parley",
+    "submit",
+    "no-second",
+    "let-it-stand",
+    "bound-enough",
+    "keep-no-more",
+]
 
 
 def captain(now: Position) -> str:
     """Sails where there is Treasure, takes it, and buries what has come together."""
+
     def of(*verbs: str) -> list[str]:
         return [option["key"] for option in now.options if option["key"].partition(":")[0] in verbs]
 
@@ -61,6 +74,7 @@ def captain(now: Position) -> str:
 
 
 # Whole games ----------------------------------------------------------------------------------------------------------
+
 
 def plays_by_clicking(person: Person, now: Position) -> tuple[Position, Counter[str]]:
     """Until it is over, pressing only what glows; says what was pressed."""
@@ -95,11 +109,15 @@ def test_a_whole_game_by_keyboard_alone(server: Server, somebody: Somebody) -> N
 
 # Dice and their tasks -------------------------------------------------------------------------------------------------
 
+
 def with_a_choice(now: Position) -> tuple[str, list[str]]:
     """A die that pays for moves to several spaces."""
     for face in now.table["ready"]["black"]:
-        spaces = [space for space, way in now.table["ways"].items()
-                  if face in way["dice"] and not way["there"] and f"sail:{space}" in now.keys]
+        spaces = [
+            space
+            for space, way in now.table["ways"].items()
+            if face in way["dice"] and not way["there"] and f"sail:{space}" in now.keys
+        ]
         if spaces:
             return face, spaces
     raise AssertionError("no die pays for a move")
@@ -150,6 +168,7 @@ def test_dice_to_roll_again_are_gathered_and_sent_together(server: Server, someb
 
 # What is hidden -------------------------------------------------------------------------------------------------------
 
+
 def test_nobody_is_sent_what_lies_behind_another_screen(server: Server, somebody: Somebody) -> None:
     """Two people and a bot: of dice and cards others are told how many there are, of gold, rum and points nothing."""
     black, white = somebody(), somebody()
@@ -172,8 +191,12 @@ SECRET_KEYS = ("reroll:", "commit:", "recycle:", "hand-die:", "hand-card:", "jet
 
 def hidden(table: Json, seat: str) -> list[str]:
     """Of gold, rum and points nothing is told, of the rest how many there are."""
-    return [f"{field} of {other}: {what}" for field in HIDDEN for other, what in table[field].items()
-            if other != seat and what is not None and (isinstance(what, list) or field in NUMBERS)]
+    return [
+        f"{field} of {other}: {what}"
+        for field in HIDDEN
+        for other, what in table[field].items()
+        if other != seat and what is not None and (isinstance(what, list) or field in NUMBERS)
+    ]
 
 
 # Every close-up -------------------------------------------------------------------------------------------------------
@@ -208,6 +231,7 @@ def test_an_offer_is_laid_on_the_table_of_the_parley(server: Server, somebody: S
 
 
 # The clock of a Parley ------------------------------------------------------------------------------------------------
+
 
 def with_a_clock(server: Server, seconds: int) -> str:
     """The link to a table at which somebody is about to make a proposal."""
@@ -249,8 +273,12 @@ def test_when_the_time_of_a_parley_is_up_the_table_says_so_and_goes_on(server: S
     black.goes_to(with_a_clock(server, 1))
     expect(black.page.get_by_text("Time is up.", exact=True)).to_be_visible()
     black.asked()
-    lapsed = [(moment["by"], moment["key"]) for update in updates(black.frames) for moment in update["news"]
-              if moment["lapsed"]]
+    lapsed = [
+        (moment["by"], moment["key"])
+        for update in updates(black.frames)
+        for moment in update["news"]
+        if moment["lapsed"]
+    ]
     assert lapsed[0] == ("black", "submit") and lapsed[1][1] == "end-parley"
     expect(black.page.get_by_test_id("log").get_by_text(re.compile("Time is up: ")).first).to_be_attached()
     assert black.page.get_by_role("timer").count() == 0
@@ -272,6 +300,7 @@ def test_a_new_table_is_offered_the_clock_of_the_rulebook(somebody: Somebody) ->
 
 # One screen for all ---------------------------------------------------------------------------------------------------
 
+
 def test_two_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
     """Nobody's dice are on the screen while the curtain hangs, and then only one's own."""
     playing.parted_by_a_curtain(somebody(), GAME, ("Black", "White"), captain, private="Your mat", counted="ready")
@@ -280,4 +309,4 @@ def test_two_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
 def test_every_kind_of_news_has_its_time_on_the_table() -> None:
     pace = (Path(__file__).parents[2] / "src/infamy/games/tide_of_avaris/web/timing.ts").read_text(encoding="utf-8")
     kinds = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
-    assert set(re.findall(r'"([a-z-]+)"(?:: |\))', pace)) == kinds - {"shows"}          # the wager shows all at once
+    assert set(re.findall(r'"([a-z-]+)"(?:: |\))', pace)) == kinds - {"shows"}  # the wager shows all at once

@@ -1,4 +1,5 @@
 """Rum & Bones in the browser: whole games by clicking and by keyboard, dashboards, Hits, what is hidden, close-ups."""
+
 from __future__ import annotations
 
 import re
@@ -21,7 +22,7 @@ from tests.browser.servers import Server
 
 GAME = "rum_and_bones"
 HIDDEN = ("hand", "thrown")
-SHORT = f'game = "{GAME}"\n[numbers]\nvictory = 1\n'              # packs: it is over sooner
+SHORT = f'game = "{GAME}"\n[numbers]\nvictory = 1\n'  # packs: it is over sooner
 BRIEF = f'game = "{GAME}"\n[numbers]\nclash_turns = 2\n'
 
 
@@ -30,13 +31,30 @@ at_a_table = partial(playing.at_a_table, game=GAME, seat="coral")
 
 # How to play without thinking -----------------------------------------------------------------------------------------
 
-LIKED = ["hit", "hit-crew", "hit-objective", "react", "target", "use", "aim-all", "from", "ransack", "level-up",
-         "advance", "march-first", "land", "land-bosun", "crew", "activate"]
+LIKED = [
+    "hit",
+    "hit-crew",
+    "hit-objective",
+    "react",
+    "target",
+    "use",
+    "aim-all",
+    "from",
+    "ransack",
+    "level-up",
+    "advance",
+    "march-first",
+    "land",
+    "land-bosun",
+    "crew",
+    "activate",
+]
 ENDS = ["stop", "keep-dice", "keep", "halt", "pass", "end"]
 
 
 def captain(now: Position) -> str:
     """Attacks whatever can be attacked, marches on, and lets windows pass."""
+
     def of(verb: str) -> list[str]:
         return [key for key in now.keys if key.partition(":")[0] == verb]
 
@@ -54,6 +72,7 @@ def captain(now: Position) -> str:
 
 
 # Whole games ----------------------------------------------------------------------------------------------------------
+
 
 def plays_by_clicking(person: Person, now: Position) -> tuple[Position, Counter[str]]:
     """Until it is over, pressing only what glows; says what was pressed."""
@@ -77,7 +96,8 @@ def test_a_whole_battle_against_a_bot_by_clicking_only_what_glows(server: Server
 
 
 def test_a_whole_battle_of_teams_with_strange_allies_by_clicking_only_what_glows(
-        server: Server, somebody: Somebody) -> None:
+    server: Server, somebody: Somebody
+) -> None:
     """Seats of a team score together."""
     coral = somebody()
     now = at_a_table(server, coral, *["bot:easy"] * 3, pack=SHORT, options={"strange_allies": "yes"})
@@ -90,7 +110,8 @@ def test_a_whole_battle_of_teams_with_strange_allies_by_clicking_only_what_glows
 def test_a_whole_clash_royale_by_clicking_only_what_glows(server: Server, somebody: Somebody) -> None:
     coral = somebody()
     end, pressed = plays_by_clicking(
-        coral, at_a_table(server, coral, "bot:easy", "bot:easy", mode="clash-royale", pack=BRIEF))
+        coral, at_a_table(server, coral, "bot:easy", "bot:easy", mode="clash-royale", pack=BRIEF)
+    )
     assert end.over and end.table["clash"] and pressed["activate"] >= 1
     expect(coral.page.locator('[data-seat="coral"]').get_by_title("Lives").first).to_be_visible()
 
@@ -110,6 +131,7 @@ def test_a_whole_clash_royale_by_keyboard_alone(server: Server, somebody: Somebo
 
 
 # What a table shows ---------------------------------------------------------------------------------------------------
+
 
 def test_a_dashboard_is_one_click_away(server: Server, somebody: Somebody) -> None:
     coral = somebody()
@@ -164,6 +186,7 @@ def test_the_decks_can_be_seen_closer(server: Server, somebody: Somebody) -> Non
 
 # What is hidden -------------------------------------------------------------------------------------------------------
 
+
 def test_nobody_is_sent_the_cards_of_others(server: Server, somebody: Somebody) -> None:
     coral, jade = somebody(), somebody()
     table = server.open_table("you:Anne", "you:Ben", game=GAME, options={"heroes": "quick-start"})
@@ -179,8 +202,13 @@ def test_nobody_is_sent_the_cards_of_others(server: Server, somebody: Somebody) 
 
 
 def told_too_much(person: Person, seat: str) -> list[str]:
-    return playing.told_too_much(person.frames, seat, partial(playing.cards_of_others, HIDDEN),
-                                 {"drew": "card", "threw": "card"}, keys=("throw:",))
+    return playing.told_too_much(
+        person.frames,
+        seat,
+        partial(playing.cards_of_others, HIDDEN),
+        {"drew": "card", "threw": "card"},
+        keys=("throw:",),
+    )
 
 
 def test_two_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:

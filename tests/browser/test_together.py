@@ -1,4 +1,5 @@
 """Several people at one table: by invitation, around one screen, and looking on. What is hidden stays hidden."""
+
 from __future__ import annotations
 
 import re
@@ -178,7 +179,8 @@ def what_was_taken_back(person: Person) -> list[Json]:
 
 
 def test_a_choice_that_gave_something_away_is_taken_back_only_if_the_other_agrees(
-        server: Server, somebody: Somebody) -> None:
+    server: Server, somebody: Somebody
+) -> None:
     blue, red = two_at_a_table(server, somebody)
     while blue.position().question != "What are your orders?":
         now = together([blue, red], secretive_captain)

@@ -1,4 +1,5 @@
 """Whole matches against bots: by clicking only what glows, by keyboard alone, and the guided one."""
+
 from __future__ import annotations
 
 import re

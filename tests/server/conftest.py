@@ -1,4 +1,5 @@
 """Fixtures for the tests of the server."""
+
 from __future__ import annotations
 
 import os
@@ -24,8 +25,11 @@ def anyio_backend() -> str:
 def the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever a server in this process draws for a new table, it draws every time; links are as they always are."""
     dice = random.Random(1)
-    monkeypatch.setattr(opening, "secrets", SimpleNamespace(
-        randbits=dice.getrandbits, token_hex=lambda size: dice.randbytes(size).hex()))
+    monkeypatch.setattr(
+        opening,
+        "secrets",
+        SimpleNamespace(randbits=dice.getrandbits, token_hex=lambda size: dice.randbytes(size).hex()),
+    )
 
 
 @pytest.fixture(scope="module")

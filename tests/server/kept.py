@@ -1,4 +1,5 @@
 """What a server has kept, read from its database, and whether everything is there that it confirmed."""
+
 from __future__ import annotations
 
 import shutil
@@ -58,6 +59,9 @@ def lost(players: Sequence[Player], kept: dict[str, list[tuple[str, str]]]) -> I
     for player in players:
         for name, (table, wish) in player.confirmed.items():
             line = lines.get((table, f"{player.seat}:{name}"), "")
-            if not (line.endswith(f" {wish['keys'][0]}") if wish["t"] == "choose" else
-                    line.startswith("undo to:" if wish["t"] == "undo" else f"{CHAT} {wish.get('words')}")):
+            if not (
+                line.endswith(f" {wish['keys'][0]}")
+                if wish["t"] == "choose"
+                else line.startswith("undo to:" if wish["t"] == "undo" else f"{CHAT} {wish.get('words')}")
+            ):
                 yield f"{table}: {wish} was confirmed, and kept is {line!r}"

@@ -1,4 +1,5 @@
 """A server to test, in this process or as one of its own, and browsers that sit at its tables by wire."""
+
 from __future__ import annotations
 
 import asyncio
@@ -28,10 +29,10 @@ from infamy.server.app import Host, listening, make_app
 from infamy.server.limits import Limits
 from infamy.server.rooms import Rooms
 
-PATIENCE = 60.0                          # seconds; only a test that fails waits so long
+PATIENCE = 60.0  # seconds; only a test that fails waits so long
 MANY = 1_000_000
 GAME = "infamous_seas"
-SHORT = f'game = "{GAME}"\n[numbers]\nvictory = 7\n'         # a pack: random players finish it sooner
+SHORT = f'game = "{GAME}"\n[numbers]\nvictory = 7\n'  # a pack: random players finish it sooner
 
 Json = dict[str, Any]
 
@@ -39,8 +40,9 @@ Json = dict[str, Any]
 @dataclass
 class Invitation:
     """A table that was opened, with all its links."""
+
     id: str
-    tokens: dict[str, str]               # by seat; of people only
+    tokens: dict[str, str]  # by seat; of people only
     watch: str
 
     @property
@@ -50,6 +52,7 @@ class Invitation:
 
 class Address:
     """Where a server is, and what can be asked of it by plain requests."""
+
     port: int = 0
 
     @property
@@ -95,13 +98,23 @@ def without_marks(file: Json) -> Json:
 
 # Servers --------------------------------------------------------------------------------------------------------------
 
+
 class InThisProcess(Address):
     """The server in a thread, so that a test can look into it."""
 
     def __init__(self, database: Path, **limits: Any) -> None:
-        usual: Json = {"pace": 0.0, "messages": MANY, "burst": MANY, "tables_a_minute": MANY, "bot_processes": 1,
-                       "workers": 1, "remarks": MANY, "remarks_at_once": MANY, "connections": MANY,
-                       "metrics": True}
+        usual: Json = {
+            "pace": 0.0,
+            "messages": MANY,
+            "burst": MANY,
+            "tables_a_minute": MANY,
+            "bot_processes": 1,
+            "workers": 1,
+            "remarks": MANY,
+            "remarks_at_once": MANY,
+            "connections": MANY,
+            "metrics": True,
+        }
         self.database = database
         self.limits = Limits(**usual | limits)
         self.app: Litestar = make_app(f"sqlite+aiosqlite:///{database}", self.limits)
@@ -124,8 +137,9 @@ class InThisProcess(Address):
         assert self.host.started, "the server did not start"
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
-                 trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.host.should_exit = True
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
@@ -133,28 +147,42 @@ class InThisProcess(Address):
 
 class AsAProgram(Address):
     """`infamy serve` as a host starts it. Its log gathers in one file over all its lives."""
+
     program = ["-m", "infamy.cli.main"]
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.database = folder / "tables.sqlite"
         self.log = folder / "server.log"
-        self.options = ["--pace", "0", "--rate", "1000", "--tables", "100000", "--connections", "100000",
-                        *options]
+        self.options = ["--pace", "0", "--rate", "1000", "--tables", "100000", "--connections", "100000", *options]
         self.said = ""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Self:
         """Where it was before, if that is still free."""
-        command = [sys.executable, *self.program, "serve", "--host", "127.0.0.1", "--port", str(self.port),
-                   "--database", str(self.database), *self.options]
+        command = [
+            sys.executable,
+            *self.program,
+            "serve",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            str(self.port),
+            "--database",
+            str(self.database),
+            *self.options,
+        ]
         environment = os.environ | {
-            "PYTHONPATH": str(Path(infamy.__file__).parents[1]), "PYTHONIOENCODING": "utf-8", "PYTHONUNBUFFERED": "1"}
+            "PYTHONPATH": str(Path(infamy.__file__).parents[1]),
+            "PYTHONIOENCODING": "utf-8",
+            "PYTHONUNBUFFERED": "1",
+        }
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=log, stdin=subprocess.DEVNULL, env=environment, text=True)
+                command, stdout=subprocess.PIPE, stderr=log, stdin=subprocess.DEVNULL, env=environment, text=True
+            )
         self.said = ""
         assert self.process.stdout is not None
-        while (line := self.process.stdout.readline()):
+        while line := self.process.stdout.readline():
             self.said += line
             where = re.search(r"http://127\.0\.0\.1:(\d+)", line)
             if where:
@@ -181,8 +209,9 @@ class AsAProgram(Address):
         wait_until(self.answers)
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
-                 trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if self.process is not None:
             self.end(signal.SIGTERM if kind is None else signal.SIGKILL)
 
@@ -215,11 +244,13 @@ async def eventually(true: Callable[[], bool]) -> None:
 
 # Browsers -------------------------------------------------------------------------------------------------------------
 
+
 @dataclass
 class Browser:
     """One connection: keeps every byte that it was sent, and what it knows of the table by now."""
+
     socket: ClientConnection
-    name: str                            # makes the ids of its wishes different from anybody else's
+    name: str  # makes the ids of its wishes different from anybody else's
     heard: list[bytes] = field(default_factory=list)
     messages: list[Json] = field(default_factory=list)
     seat: str = ""
@@ -328,8 +359,9 @@ class Browser:
 async def wired(server: Address, table: str, **more: Any) -> AsyncIterator[ClientConnection]:
     """A connection on which nothing has been said."""
     address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
-    async with connect(address, max_size=None, max_queue=None, ping_interval=None, proxy=None, open_timeout=PATIENCE,
-                       **more) as socket:
+    async with connect(
+        address, max_size=None, max_queue=None, ping_interval=None, proxy=None, open_timeout=PATIENCE, **more
+    ) as socket:
         yield socket
 
 
@@ -361,5 +393,6 @@ async def play_on(browser: Browser, dice: random.Random, enough: Callable[[Brows
 
 async def play_all(browsers: list[Browser], seed: int, enough: Callable[[Browser], bool] = lambda _: False) -> None:
     """Everybody chooses at random, at the same time."""
-    await asyncio.gather(*(play_on(browser, random.Random(f"{seed}:{number}"), enough)
-                           for number, browser in enumerate(browsers)))
+    await asyncio.gather(
+        *(play_on(browser, random.Random(f"{seed}:{number}"), enough) for number, browser in enumerate(browsers))
+    )

@@ -1,4 +1,5 @@
 """Whatever is wished at whatever time is answered, by `done` or in one sentence, and nobody is thrown out for it."""
+
 from __future__ import annotations
 
 import random
@@ -18,6 +19,7 @@ ORDERS = "What are your orders?"
 
 # Phases of a table ----------------------------------------------------------------------------------------------------
 
+
 async def before_the_salts(server: InThisProcess) -> Invitation:
     return server.open_table("you", "you", dice="committed")
 
@@ -28,14 +30,16 @@ async def opening_waits_for_dice(server: InThisProcess) -> Invitation:
 
 async def choice_waits_for_dice(server: InThisProcess) -> Invitation:
     """Somebody moves, and has not said yet what was rolled."""
-    return await played(server, "you", "you", dice="typed",
-                        enough=lambda browser: bool(browser.pending) and "question" in browser.view)
+    return await played(
+        server, "you", "you", dice="typed", enough=lambda browser: bool(browser.pending) and "question" in browser.view
+    )
 
 
 async def draw_of_one_seat(server: InThisProcess) -> Invitation:
     """Somebody draws an island card, which nobody else may know."""
-    return await played(server, "you", "you", dice="typed",
-                        enough=lambda browser: (browser.pending or {}).get("what") == "island deck")
+    return await played(
+        server, "you", "you", dice="typed", enough=lambda browser: (browser.pending or {}).get("what") == "island deck"
+    )
 
 
 async def in_the_middle(server: InThisProcess) -> Invitation:
@@ -43,8 +47,9 @@ async def in_the_middle(server: InThisProcess) -> Invitation:
 
 
 async def all_choose_in_secret(server: InThisProcess) -> Invitation:
-    return await played(server, "you", "you", "you", game="scoundrels",
-                        enough=lambda browser: len(browser.view["deciding"]) == 2)
+    return await played(
+        server, "you", "you", "you", game="scoundrels", enough=lambda browser: len(browser.view["deciding"]) == 2
+    )
 
 
 async def over(server: InThisProcess) -> Invitation:
@@ -74,12 +79,26 @@ async def somebody_asks_to_take_back(server: InThisProcess) -> Invitation:
 
 
 PHASES: list[Phase] = [
-    before_the_salts, opening_waits_for_dice, choice_waits_for_dice, draw_of_one_seat, in_the_middle,
-    all_choose_in_secret, over, guided, a_bot_plays, a_bot_stands_in, somebody_asks_to_take_back]
+    before_the_salts,
+    opening_waits_for_dice,
+    choice_waits_for_dice,
+    draw_of_one_seat,
+    in_the_middle,
+    all_choose_in_secret,
+    over,
+    guided,
+    a_bot_plays,
+    a_bot_stands_in,
+    somebody_asks_to_take_back,
+]
 
 
-async def played(server: InThisProcess, *seats: str, enough: Callable[[Browser], bool] = lambda browser: browser.over,
-                 **wanted: object) -> Invitation:
+async def played(
+    server: InThisProcess,
+    *seats: str,
+    enough: Callable[[Browser], bool] = lambda browser: browser.over,
+    **wanted: object,
+) -> Invitation:
     """People at one screen choose at random, and type what they roll, until it is enough for one of them."""
     table = server.open_table(*seats, **wanted)
     dice, tokens = random.Random(11), list(table.tokens.values())
@@ -97,6 +116,7 @@ def may_type(browser: Browser) -> bool:
 
 # Wishes ---------------------------------------------------------------------------------------------------------------
 
+
 def wishes(browser: Browser, table: Invitation) -> list[Json]:
     """Each kind, well made and otherwise, as this browser would send it now."""
     keys = [*browser.keys[:2], *KEYS]
@@ -106,14 +126,22 @@ def wishes(browser: Browser, table: Invitation) -> list[Json]:
     return [
         *({"t": "why", "key": key} for key in keys),
         *({"t": "choose", "seq": browser.seq, "keys": some} for some in [*several, *([key] for key in keys)]),
-        {"t": "choose", "seq": browser.seq + 1, "keys": keys[:1]}, {"t": "choose", "seq": 0, "keys": keys[:2]},
+        {"t": "choose", "seq": browser.seq + 1, "keys": keys[:1]},
+        {"t": "choose", "seq": 0, "keys": keys[:2]},
         *({"t": "enter", "seq": browser.seq, "outcome": outcome} for outcome in outcomes),
-        {"t": "undo", "seq": browser.seq}, {"t": "undo", "seq": 0}, {"t": "consent", "yes": True},
-        {"t": "consent", "yes": False}, {"t": "salt", "salt": "sea salt"}, {"t": "name", "name": "Anne"},
-        {"t": "say", "words": "Ahoy"}, *({"t": "sit", "token": link} for link in links),
+        {"t": "undo", "seq": browser.seq},
+        {"t": "undo", "seq": 0},
+        {"t": "consent", "yes": True},
+        {"t": "consent", "yes": False},
+        {"t": "salt", "salt": "sea salt"},
+        {"t": "name", "name": "Anne"},
+        {"t": "say", "words": "Ahoy"},
+        *({"t": "sit", "token": link} for link in links),
         *({"t": "bot", "seat": seat, "bot": bot} for seat in ("blue", "red", "nobody") for bot in ("random", "parrot")),
-        {"t": "bot", "seat": "blue", "bot": ""}, {"t": "bot", "seat": "red", "bot": ""},
-        {"t": "renew", "token": "B" * 32}]
+        {"t": "bot", "seat": "blue", "bot": ""},
+        {"t": "bot", "seat": "red", "bot": ""},
+        {"t": "renew", "token": "B" * 32},
+    ]
 
 
 async def wish_everything(browser: Browser, table: Invitation, dice: random.Random) -> list[Json]:

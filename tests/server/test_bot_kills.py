@@ -1,4 +1,5 @@
 """Processes in which bots think are killed, at any point and again and again: every table goes on without a reload."""
+
 from __future__ import annotations
 
 import asyncio
@@ -14,7 +15,7 @@ from tests.server.kit import PATIENCE, Browser, InThisProcess, at_table
 
 pytestmark = pytest.mark.anyio
 
-MOVES = 4                                # of the bot, after which a table has gone on
+MOVES = 4  # of the bot, after which a table has gone on
 
 
 async def play_on_with_the_bot(browser: Browser, dice: random.Random, moves: int = MOVES) -> None:

@@ -1,4 +1,5 @@
 """A seat of a bot that has to choose is woken, whatever happens: races, kills, failures, and whoever comes and goes."""
+
 from __future__ import annotations
 
 import random
@@ -26,14 +27,17 @@ def bots_of(game: str) -> list[str]:
 
 # Races ----------------------------------------------------------------------------------------------------------------
 
+
 async def choose_and_take_back_at_once(browser: Browser, dice: random.Random) -> int:
     """A choice, taken back and perhaps made again, without waiting for an answer; how much of it was taken back."""
     seq, keys = browser.seq, browser.keys
-    wishes: list[dict[str, Any]] = [{"t": "choose", "seq": seq, "keys": [dice.choice(keys)]},
-                                    {"t": "undo", "seq": seq + 1},
-                                    {"t": "choose", "seq": seq + 2, "keys": [dice.choice(keys)]},
-                                    {"t": "undo", "seq": seq + 3}]
-    ids = [browser.next_id() for _ in wishes[:dice.randint(1, 4)]]
+    wishes: list[dict[str, Any]] = [
+        {"t": "choose", "seq": seq, "keys": [dice.choice(keys)]},
+        {"t": "undo", "seq": seq + 1},
+        {"t": "choose", "seq": seq + 2, "keys": [dice.choice(keys)]},
+        {"t": "undo", "seq": seq + 3},
+    ]
+    ids = [browser.next_id() for _ in wishes[: dice.randint(1, 4)]]
     for name, wish in zip(ids, wishes, strict=False):
         await browser.send({"id": name} | wish)
     answers: dict[str, str] = {}
@@ -56,8 +60,9 @@ async def race(browser: Browser, dice: random.Random, pairs: int) -> int:
 
 
 @pytest.mark.parametrize("game", library.keys())
-async def test_choices_taken_back_at_once_do_not_lose_the_bot(server: InThisProcess, game: str,
-                                                              capsys: pytest.CaptureFixture[str]) -> None:
+async def test_choices_taken_back_at_once_do_not_lose_the_bot(
+    server: InThisProcess, game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     dice, taken_back = random.Random(10), 0
     while taken_back < PAIRS:
         table = server.open_table("you", *bots_of(game), game=game, undo="free")
@@ -79,6 +84,7 @@ async def test_a_bot_goes_on_whoever_comes_and_goes(server: InThisProcess) -> No
 
 
 # Failures -------------------------------------------------------------------------------------------------------------
+
 
 class Failing(BotPool):
     """Fails so often before it answers."""
@@ -116,6 +122,7 @@ async def test_a_bot_that_fails_is_asked_again_and_in_the_end_chooses_anything(t
 
 # Others' bots ---------------------------------------------------------------------------------------------------------
 
+
 async def test_bots_that_think_for_long_do_not_starve_those_of_other_tables(tmp_path: Path) -> None:
     with InThisProcess(tmp_path / "tables.sqlite") as server:
         hostile = [server.open_table("bot:hard", "you") for _ in range(4)]
@@ -151,8 +158,11 @@ async def test_no_table_has_a_bot_that_thinks_for_minutes(server: InThisProcess)
     file = matchfile.understand(server.get(f"/api/tables/{table.id}/export", table.all_tokens).content)
     file.seats[1] = f"bot:{TOO_LONG}"
     file.hash = matchfile.digest(file)
-    for path, body in (("", opening), ("/import", msgspec.to_builtins(file)), (f"/{table.id}/branch", branch := {
-            "at": 0, "seat": "blue", "bot": TOO_LONG})):
+    for path, body in (
+        ("", opening),
+        ("/import", msgspec.to_builtins(file)),
+        (f"/{table.id}/branch", branch := {"at": 0, "seat": "blue", "bot": TOO_LONG}),
+    ):
         answer = server.post(f"/api/tables{path}", table.all_tokens, json=body)
         assert (answer.status_code, answer.json()["detail"]) == (409, REFUSAL), path
     assert server.post(f"/api/tables/{table.id}/branch", table.all_tokens, json=branch | {"bot": "easy"}).is_success
@@ -163,8 +173,10 @@ async def test_no_table_has_a_bot_that_thinks_for_minutes(server: InThisProcess)
 
 def as_an_older_version_left_it(server: InThisProcess, table: Invitation) -> None:
     with sqlite3.connect(server.database) as connection:
-        connection.execute("UPDATE tables SET record = replace(record, '\"bot\":\"hard\"', '\"bot\":\"hard:1000000\"') "
-                           "WHERE id = ?", [table.id])
+        connection.execute(
+            'UPDATE tables SET record = replace(record, \'"bot":"hard"\', \'"bot":"hard:1000000"\') WHERE id = ?',
+            [table.id],
+        )
     connection.close()
 
 

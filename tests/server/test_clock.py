@@ -1,4 +1,5 @@
 """The clock of a table: what is played against time, when time passes, and what lapses when it is up."""
+
 from __future__ import annotations
 
 import asyncio
@@ -27,6 +28,7 @@ SECONDS = 30
 
 
 # A Parley, and time that passes by hand ------------------------------------------------------------------------------
+
 
 class Prompted(BotPool):
     """Bots that say what a test tells them, when it does."""
@@ -69,8 +71,13 @@ def here(tmp_path: Path, time: HandTime) -> Iterator[InThisProcess]:
 
 
 async def table_with_a_clock(server: InThisProcess, *seats: str) -> Invitation:
-    table = invitation(server.post("/api/tables/import", content=before_a_parley(*(seats or ("you", "you"))),
-                                   headers={"Content-Type": "application/json"}))
+    table = invitation(
+        server.post(
+            "/api/tables/import",
+            content=before_a_parley(*(seats or ("you", "you"))),
+            headers={"Content-Type": "application/json"},
+        )
+    )
     give_clock(server.database, table.id, SECONDS)
     return table
 
@@ -79,8 +86,9 @@ async def table_with_a_clock(server: InThisProcess, *seats: str) -> Invitation:
 async def two_who_parley(server: InThisProcess, table: Invitation) -> AsyncIterator[tuple[Browser, Browser]]:
     """Black has called for it, and is to make a proposal."""
     async with AsyncExitStack() as stack:
-        black, white = [await stack.enter_async_context(at_table(server, table.id, token))
-                        for token in table.tokens.values()]
+        black, white = [
+            await stack.enter_async_context(at_table(server, table.id, token)) for token in table.tokens.values()
+        ]
         await black.does("parley")
         await clock_of(black)
         await clock_of(white)
@@ -102,11 +110,14 @@ FULL = {"of": SECONDS, "left": float(SECONDS), "ticks": True}
 
 # When time passes ----------------------------------------------------------------------------------------------------
 
+
 async def test_a_clock_runs_from_the_call_for_parley_and_everybody_is_told(here: InThisProcess, time: HandTime) -> None:
     table = await table_with_a_clock(here)
     async with AsyncExitStack() as stack:
-        black, white, watcher = [await stack.enter_async_context(at_table(here, table.id, token))
-                                 for token in (*table.tokens.values(), table.watch)]
+        black, white, watcher = [
+            await stack.enter_async_context(at_table(here, table.id, token))
+            for token in (*table.tokens.values(), table.watch)
+        ]
         assert black.table["clock"] == SECONDS
         assert black.messages[0]["clock"] is None, "nobody has called for it yet"
         assert not any(message["t"] == "clock" for message in await black.silence())
@@ -140,6 +151,7 @@ async def test_one_clock_is_for_the_whole_parley_and_stops_with_it(here: InThisP
 
 # When time is up -----------------------------------------------------------------------------------------------------
 
+
 async def test_who_does_not_answer_in_time_has_not_accepted(here: InThisProcess, time: HandTime) -> None:
     table = await table_with_a_clock(here)
     async with two_who_parley(here, table) as (black, white):
@@ -165,12 +177,15 @@ async def test_a_proposal_that_is_not_ready_in_time_is_not_answered(here: InThis
         await white.until(lambda message: message["t"] == "clock" and message["clock"] is None)
         news = [moment for message in white.messages if message["t"] == "update" for moment in message["news"]]
         assert [(moment["by"], moment["key"], moment["lapsed"]) for moment in news[-2:]] == [
-            ("black", "submit", True), ("white", "end-parley", True)]
+            ("black", "submit", True),
+            ("white", "end-parley", True),
+        ]
         assert "accept" not in white.keys
 
 
-async def test_what_was_chosen_in_time_counts_though_it_comes_with_the_bell(here: InThisProcess, time: HandTime,
-                                                                            ) -> None:
+async def test_what_was_chosen_in_time_counts_though_it_comes_with_the_bell(
+    here: InThisProcess, time: HandTime
+) -> None:
     """The alarm has rung, and waits behind a choice that agrees."""
     table = await table_with_a_clock(here)
     async with two_who_parley(here, table) as (black, white):
@@ -185,8 +200,9 @@ async def test_what_was_chosen_in_time_counts_though_it_comes_with_the_bell(here
         assert not white.update["news"][-1]["lapsed"]
 
 
-async def test_what_lapsed_is_taken_back_only_by_consent_and_time_begins_anew(here: InThisProcess, time: HandTime,
-                                                                             ) -> None:
+async def test_what_lapsed_is_taken_back_only_by_consent_and_time_begins_anew(
+    here: InThisProcess, time: HandTime
+) -> None:
     table = await table_with_a_clock(here)
     async with two_who_parley(here, table) as (black, white):
         await black.does("submit")
@@ -206,6 +222,7 @@ async def clock_running_out(browser: Browser, time: HandTime) -> None:
 
 
 # Who is there --------------------------------------------------------------------------------------------------------
+
 
 async def test_time_passes_only_while_all_people_are_at_the_table(here: InThisProcess, time: HandTime) -> None:
     table = await table_with_a_clock(here)
@@ -263,8 +280,10 @@ async def test_after_a_restart_time_begins_anew_and_what_lapsed_stays_so(tmp_pat
             assert white.seq == seq and white.update["undo"] == {"free": False, "consent": True}
             assert white.messages[0]["history"][-1]["lapsed"]
         async with AsyncExitStack() as stack:
-            black, white = [await stack.enter_async_context(at_table(after, going_on.id, token))
-                            for token in going_on.tokens.values()]
+            black, white = [
+                await stack.enter_async_context(at_table(after, going_on.id, token))
+                for token in going_on.tokens.values()
+            ]
             assert await clock_of(white) == FULL
             assert len(time.waiting) == 1
             time.passes(SECONDS)
@@ -272,6 +291,7 @@ async def test_after_a_restart_time_begins_anew_and_what_lapsed_stays_so(tmp_pat
 
 
 # Opening a table -----------------------------------------------------------------------------------------------------
+
 
 def test_a_table_chooses_its_clock_where_the_game_has_one(server: InThisProcess) -> None:
     games = {each["key"]: each for each in server.get("/api/games").json()}
@@ -284,13 +304,17 @@ def test_a_table_chooses_its_clock_where_the_game_has_one(server: InThisProcess)
     assert server.get(f"/api/tables/{plain.id}", plain.watch).json()["clock"] == 0
 
 
-@pytest.mark.parametrize(("game", "clock", "status", "words"), [
-    (AVARIS, 31, 409, "expected a clock of 0, 15, 30, 60 or 120 seconds for Tide of Avaris, got 31"),
-    ("infamous_seas", 30, 409, "expected no clock for Infamous Seas, where nothing is played against time, got 30"),
-    (AVARIS, -1, 400, ""),
-])
-def test_a_clock_that_cannot_be_is_refused_in_one_sentence(server: InThisProcess, game: str, clock: int, status: int,
-                                                          words: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "clock", "status", "words"),
+    [
+        (AVARIS, 31, 409, "expected a clock of 0, 15, 30, 60 or 120 seconds for Tide of Avaris, got 31"),
+        ("infamous_seas", 30, 409, "expected no clock for Infamous Seas, where nothing is played against time, got 30"),
+        (AVARIS, -1, 400, ""),
+    ],
+)
+def test_a_clock_that_cannot_be_is_refused_in_one_sentence(
+    server: InThisProcess, game: str, clock: int, status: int, words: str
+) -> None:
     wanted = {"game": game, "seats": [{}, {}], "clock": clock}
     answer = server.post("/api/tables", json=wanted)
     assert answer.status_code == status
@@ -298,19 +322,33 @@ def test_a_clock_that_cannot_be_is_refused_in_one_sentence(server: InThisProcess
 
 
 async def test_without_a_clock_nobody_is_hurried(here: InThisProcess, time: HandTime) -> None:
-    table = invitation(here.post("/api/tables/import", content=before_a_parley("you", "you"),
-                                 headers={"Content-Type": "application/json"}))
+    table = invitation(
+        here.post(
+            "/api/tables/import", content=before_a_parley("you", "you"), headers={"Content-Type": "application/json"}
+        )
+    )
     async with AsyncExitStack() as stack:
-        black, _ = [await stack.enter_async_context(at_table(here, table.id, token))
-                    for token in table.tokens.values()]
+        black, _ = [await stack.enter_async_context(at_table(here, table.id, token)) for token in table.tokens.values()]
         await black.does("parley")
         assert black.table["clock"] == 0 and time.alarms == []
         assert not any(message["t"] == "clock" for message in black.messages)
 
 
 def test_a_table_that_was_kept_before_there_were_clocks_has_none() -> None:
-    record = Record(game=AVARIS, rules="1", pack={}, mode="base", options={}, undo="consent", dice="server", seed=1,
-                    secret="", bots_seed=1, seats=[], watch="")
+    record = Record(
+        game=AVARIS,
+        rules="1",
+        pack={},
+        mode="base",
+        options={},
+        undo="consent",
+        dice="server",
+        seed=1,
+        secret="",
+        bots_seed=1,
+        seats=[],
+        watch="",
+    )
     old = msgspec.json.decode(msgspec.json.encode(record))
     del old["clock"]
     assert msgspec.convert(old, Record).clock == 0

@@ -1,4 +1,5 @@
 """Databases that cannot be opened, whose journal was cut, and what of them never comes into a log."""
+
 from __future__ import annotations
 
 import json
@@ -23,27 +24,46 @@ def newer(path: Path) -> None:
         connection.execute("INSERT INTO alembic_version VALUES ('9999')")
 
 
-@pytest.mark.parametrize(("database", "sentence"), [
-    ("{folder}/nowhere/tables.sqlite",
-     "expected a file in a folder that is there, got '{folder}/nowhere/tables.sqlite'"),
-    ("sqlite:///{folder}/nowhere/tables.sqlite",
-     "expected a file in a folder that is there, got '{folder}/nowhere/tables.sqlite'"),
-    ("{folder}/a-folder", "expected a database that can be opened and written, got '{folder}/a-folder': unable to open "
-                          "database file"),
-    ("{folder}/a-text.txt",
-     "expected a database that can be opened and written, got '{folder}/a-text.txt': file is not a database"),
-    ("{folder}/newer.sqlite",
-     "expected a database of this version or an older one, got '{folder}/newer.sqlite', which a newer one has written"),
-    ("sqlite://", "expected a database that is a file, got one that is only in memory"),
-    ("sqlite:///:memory:", "expected a database that is a file, got one that is only in memory"),
-    ("parrot://tables", "expected a database whose driver is installed, got 'parrot'"),
-    ("postgresql+asyncpg://anna:treasure@localhost/tables",
-     "expected a database whose driver is installed, got 'postgresql+asyncpg'"),
-    ("://treasure", "expected the path of a SQLite file, or an SQLAlchemy URL such as sqlite:///tables.sqlite, got "
-                    "something else"),
-])
+@pytest.mark.parametrize(
+    ("database", "sentence"),
+    [
+        (
+            "{folder}/nowhere/tables.sqlite",
+            "expected a file in a folder that is there, got '{folder}/nowhere/tables.sqlite'",
+        ),
+        (
+            "sqlite:///{folder}/nowhere/tables.sqlite",
+            "expected a file in a folder that is there, got '{folder}/nowhere/tables.sqlite'",
+        ),
+        (
+            "{folder}/a-folder",
+            "expected a database that can be opened and written, got '{folder}/a-folder': unable to open database file",
+        ),
+        (
+            "{folder}/a-text.txt",
+            "expected a database that can be opened and written, got '{folder}/a-text.txt': file is not a database",
+        ),
+        (
+            "{folder}/newer.sqlite",
+            "expected a database of this version or an older one, got '{folder}/newer.sqlite', "
+            "which a newer one has written",
+        ),
+        ("sqlite://", "expected a database that is a file, got one that is only in memory"),
+        ("sqlite:///:memory:", "expected a database that is a file, got one that is only in memory"),
+        ("parrot://tables", "expected a database whose driver is installed, got 'parrot'"),
+        (
+            "postgresql+asyncpg://anna:treasure@localhost/tables",
+            "expected a database whose driver is installed, got 'postgresql+asyncpg'",
+        ),
+        (
+            "://treasure",
+            "expected the path of a SQLite file, or an SQLAlchemy URL such as sqlite:///tables.sqlite, got "
+            "something else",
+        ),
+    ],
+)
 def test_a_database_that_cannot_be_opened_is_said_in_one_sentence(
-    database: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
+    database: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("infamy.server.app.log_as_json", lambda _: None)
     (tmp_path / "a-folder").mkdir()
@@ -85,6 +105,7 @@ async def test_an_entry_that_somebody_else_wrote_breaks_nothing_and_no_secret_is
 
 
 # A journal that was cut -----------------------------------------------------------------------------------------------
+
 
 async def write_something(server: AsAProgram, kind: str) -> None:
     table = server.open_table("you", "you", dice="committed" if kind == "salt" else "server")

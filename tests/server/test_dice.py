@@ -1,4 +1,5 @@
 """Dice that people type, and dice that anybody can check afterwards."""
+
 from __future__ import annotations
 
 import hashlib
@@ -32,11 +33,14 @@ async def type_until(browser: Browser, dice: random.Random, question: str) -> No
 
 # Typed ----------------------------------------------------------------------------------------------------------------
 
+
 async def test_a_roll_is_typed_by_people_and_by_nobody_else(server: InThisProcess) -> None:
     table = server.open_table("you", "you", dice="typed", options={"layout": "random"})
-    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-            at_table(server, table.id, table.tokens["red"]) as red, \
-            at_table(server, table.id, table.watch) as watcher:
+    async with (
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+        at_table(server, table.id, table.tokens["red"]) as red,
+        at_table(server, table.id, table.watch) as watcher,
+    ):
         assert blue.pending and blue.pending["yours"] and blue.pending["outcomes"]
         assert red.pending and red.pending["yours"], "everybody sees an open roll, so everybody may type it"
         assert watcher.pending == blue.pending | {"yours": False, "outcomes": [], "expected": ""}
@@ -56,9 +60,11 @@ async def test_what_only_one_seat_may_see_only_that_seat_may_type(server: InThis
     """The draw of an island card: the others are not even told which cards are left."""
     table = server.open_table("you", "you", dice="typed")
     dice = random.Random(11)
-    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-            at_table(server, table.id, table.tokens["red"]) as red, \
-            at_table(server, table.id, table.watch) as watcher:
+    async with (
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+        at_table(server, table.id, table.tokens["red"]) as red,
+        at_table(server, table.id, table.watch) as watcher,
+    ):
         people = [blue, red]
         for _ in range(3000):
             for browser in [*people, watcher]:
@@ -75,8 +81,9 @@ async def test_what_only_one_seat_may_see_only_that_seat_may_type(server: InThis
         [other] = hidden
         [owner] = [browser for browser in people if browser is not other]
         assert owner.pending and owner.pending["yours"] and len(owner.pending["outcomes"]) > 5
-        assert other.pending == watcher.pending == {
-            "what": "", "expected": "", "outcomes": [], "yours": False}, "not even what it is for"
+        assert other.pending == watcher.pending == {"what": "", "expected": "", "outcomes": [], "yours": False}, (
+            "not even what it is for"
+        )
         outcome = owner.pending["outcomes"][0]
         refused = await other.wish("enter", seq=other.seq, outcome=outcome)
         assert refused["t"] == "mistake" and "whoever may see it" in refused["words"]
@@ -115,8 +122,10 @@ async def test_a_restart_in_the_middle_of_a_roll_asks_for_the_same_roll_again(tm
 
 async def test_a_whole_match_with_typed_dice_comes_to_its_end_and_verifies(server: InThisProcess) -> None:
     table = server.open_table("you", "you", dice="typed", pack=SHORT)
-    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-            at_table(server, table.id, table.tokens["red"]) as red:
+    async with (
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+        at_table(server, table.id, table.tokens["red"]) as red,
+    ):
         await play_all([blue, red], 13)
         assert blue.over
     file = matchfile.understand(server.get(f"/api/tables/{table.id}/export", table.watch).content)
@@ -126,13 +135,16 @@ async def test_a_whole_match_with_typed_dice_comes_to_its_end_and_verifies(serve
 
 # Committed ------------------------------------------------------------------------------------------------------------
 
+
 async def test_committed_dice_are_fixed_before_the_salts_and_told_when_the_match_is_over(
-        server: InThisProcess, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    server: InThisProcess, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     table = server.open_table("you", "you", "bot:random", dice="committed", pack=SHORT)
     sheet = f"/api/tables/{table.id}/dice"
     async with AsyncExitStack() as stack:
-        blue, red = [await stack.enter_async_context(at_table(server, table.id, token))
-                     for token in table.tokens.values()]
+        blue, red = [
+            await stack.enter_async_context(at_table(server, table.id, token)) for token in table.tokens.values()
+        ]
         commitment = blue.table["commitment"]
         assert len(commitment) == 64 and blue.table["secret"] == "" and not blue.table["begun"]
         assert blue.messages[0]["update"] is None
@@ -147,8 +159,14 @@ async def test_committed_dice_are_fixed_before_the_salts_and_told_when_the_match
         assert blue.table["commitment"] == commitment
 
         before = server.get(sheet, table.tokens["blue"]).json()
-        assert before == {"kind": "committed", "commitment": commitment, "secret": "", "rolls": [],
-                          "salts": ["sea salt", "pepper", ""], "told": 0}
+        assert before == {
+            "kind": "committed",
+            "commitment": commitment,
+            "secret": "",
+            "rolls": [],
+            "salts": ["sea salt", "pepper", ""],
+            "told": 0,
+        }
         assert server.get(f"/api/tables/{table.id}/export", table.all_tokens).status_code == 409
         await play_all([blue, red], 14)
         for browser in (blue, red):

@@ -1,4 +1,5 @@
 """A disk that is full, or a database that somebody else has locked: nobody is told done, and health says why."""
+
 from __future__ import annotations
 
 import asyncio
@@ -36,13 +37,14 @@ def tell_writer(store: Store, pragma: str) -> int:
     def tell() -> int:
         with store.database.writing.connect() as connection:
             return int(connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() or 0)
+
     return store.thread.submit(tell).result()
 
 
 @contextmanager
 def full_disk(server: InThisProcess) -> Iterator[None]:
     store = server.rooms.store
-    tell_writer(store, "max_page_count = 1")             # as many as there are
+    tell_writer(store, "max_page_count = 1")  # as many as there are
     yield
     tell_writer(store, "max_page_count = 1000000")
 
@@ -111,8 +113,9 @@ async def test_a_foreign_lock_is_said_by_health_and_what_was_wished_is_done_when
         assert (await blue.until(lambda heard: heard.get("id") == "patient"))["t"] == "done"
 
 
-def test_health_does_not_wait_for_a_database_that_does_not_answer(own: InThisProcess,
-                                                                  monkeypatch: pytest.MonkeyPatch) -> None:
+def test_health_does_not_wait_for_a_database_that_does_not_answer(
+    own: InThisProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(store_module, "PATIENCE", 0.05)
     done = threading.Event()
     own.rooms.store.thread.submit(done.wait)
@@ -136,6 +139,7 @@ async def test_all_who_wait_for_a_locked_database_share_one_wait(tmp_path: Path)
         def five_more() -> None:
             late.extend(store.commit(new_table()) for _ in range(5))
             come.set()
+
         loop.call_soon_threadsafe(five_more)
         come.wait()
 
@@ -161,7 +165,7 @@ async def test_what_cannot_be_written_by_itself_does_not_keep_others_from_being_
     store = Store(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}")
     good, bad = new_table(), new_table()
     assert bad.record is not None
-    bad.table = "\ud800"                 # cannot be said in UTF-8
+    bad.table = "\ud800"  # cannot be said in UTF-8
     commits = [store.commit(each) for each in (good, bad, new_table())]
     await store.open()
     answers = await asyncio.gather(*commits, return_exceptions=True)

@@ -1,4 +1,5 @@
 """Who is next: nobody starves, and whoever needs little waits little."""
+
 from __future__ import annotations
 
 import random
@@ -80,7 +81,11 @@ def test_what_takes_long_can_be_left_waiting() -> None:
     queue.put("short", 2, 0.1)
     queue.put("longer", 3, 6.0)
     assert [queue.take(0.5), queue.take(0.5), queue.take(), queue.take()] == [
-        ("short", 2), None, ("long", 1), ("longer", 3)]
+        ("short", 2),
+        None,
+        ("long", 1),
+        ("longer", 3),
+    ]
 
 
 def test_of_one_key_never_all_at_once() -> None:

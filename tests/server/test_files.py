@@ -1,4 +1,5 @@
 """Match files, replays, branches and rematches."""
+
 from __future__ import annotations
 
 import asyncio
@@ -18,8 +19,10 @@ pytestmark = pytest.mark.anyio
 async def played(server: InThisProcess, seed: int, updates: int = 10**9, **wanted: object) -> Invitation:
     """A match of two people, as far as it was played."""
     table = server.open_table("you:Anna", "you", pack=SHORT, **wanted)
-    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-            at_table(server, table.id, table.tokens["red"]) as red:
+    async with (
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+        at_table(server, table.id, table.tokens["red"]) as red,
+    ):
         await play_all([blue, red], seed, lambda browser: browser.seq >= updates)
     return table
 
@@ -50,14 +53,18 @@ async def test_what_is_exported_and_imported_is_the_identical_match_and_goes_on(
     assert once_more["origin"] == {"kind": "imported"}
     assert without_marks(once_more) == without_marks(json.loads(file))
     for seat in ("blue", "red"):
-        async with at_table(server, table.id, table.tokens[seat]) as there, \
-                at_table(server, again.id, again.tokens[seat]) as here:
+        async with (
+            at_table(server, table.id, table.tokens[seat]) as there,
+            at_table(server, again.id, again.tokens[seat]) as here,
+        ):
             assert here.view == there.view
             assert here.keys == there.keys
     keys: list[list[str]] = []
     for each in (table, again):
-        async with at_table(server, each.id, each.tokens["blue"]) as blue, \
-                at_table(server, each.id, each.tokens["red"]) as red:
+        async with (
+            at_table(server, each.id, each.tokens["blue"]) as blue,
+            at_table(server, each.id, each.tokens["red"]) as red,
+        ):
             dice, keys_here = random.Random(4), []
             while not blue.over:
                 for browser in (blue, red):
@@ -77,8 +84,15 @@ async def test_a_file_that_was_changed_or_is_none_opens_no_table(server: InThisP
     table = await played(server, 5, 10)
     file = server.get(f"/api/tables/{table.id}/export", table.all_tokens).json()
     line = next(number for number, line in enumerate(file["log"]) if line.startswith("fate "))
-    for changed in ({"log": file["log"][:-1]}, {"seats": ["you"]}, {"game": "chess"}, {"format": 99}, {"hash": "0"},
-                    {"log": [*file["log"][:line], "fate nothing:1", *file["log"][line + 1:]]}, {"rules": "0"}):
+    for changed in (
+        {"log": file["log"][:-1]},
+        {"seats": ["you"]},
+        {"game": "chess"},
+        {"format": 99},
+        {"hash": "0"},
+        {"log": [*file["log"][:line], "fate nothing:1", *file["log"][line + 1 :]]},
+        {"rules": "0"},
+    ):
         answer = server.post("/api/tables/import", content=json.dumps(file | changed))
         assert answer.status_code == 409 and answer.json()["detail"].startswith("expected"), answer.text
     assert server.post("/api/tables/import", content=b"a match").status_code == 400
@@ -183,4 +197,5 @@ async def records(server: InThisProcess, tables: list[str]) -> list[str]:
             return [row.fetchone()[0] for row in found]
         finally:
             connection.close()
+
     return await asyncio.to_thread(read)

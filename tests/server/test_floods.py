@@ -1,4 +1,5 @@
 """Whoever wants everything for themselves gets a share: of connections, of tables, of the chat and of what is seen."""
+
 from __future__ import annotations
 
 import asyncio
@@ -22,25 +23,33 @@ pytestmark = pytest.mark.anyio
 
 async def finished(server: InThisProcess) -> Invitation:
     table = server.open_table("you", "you", pack=SHORT)
-    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-            at_table(server, table.id, table.tokens["red"]) as red:
+    async with (
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+        at_table(server, table.id, table.tokens["red"]) as red,
+    ):
         await play_all([blue, red], 1)
     return table
 
 
 # Tables ---------------------------------------------------------------------------------------------------------------
 
+
 async def test_every_way_to_open_a_table_counts(tmp_path: Path) -> None:
     with InThisProcess(tmp_path / "tables.sqlite", tables_a_minute=5) as server:
-        table = await finished(server)                           # the first of five
+        table = await finished(server)  # the first of five
         file = server.get(f"/api/tables/{table.id}/export", table.watch).json()
         blue, path = table.tokens["blue"], f"/api/tables/{table.id}"
 
         def ask() -> list[int]:
-            return [answer.status_code for answer in (
-                server.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}]}),
-                server.post("/api/tables/import", json=file), server.post(f"{path}/branch", blue, json={"at": 2}),
-                server.post(f"{path}/rematch", blue))]
+            return [
+                answer.status_code
+                for answer in (
+                    server.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}]}),
+                    server.post("/api/tables/import", json=file),
+                    server.post(f"{path}/branch", blue, json={"at": 2}),
+                    server.post(f"{path}/rematch", blue),
+                )
+            ]
 
         assert ask() == [201] * 4
         assert ask() == [429] * 4
@@ -52,11 +61,15 @@ async def test_a_host_says_how_many_tables_are_kept(tmp_path: Path) -> None:
         table = await finished(server)
         assert server.post(f"/api/tables/{table.id}/rematch", table.tokens["blue"]).status_code == 201
         wanted = {"game": "infamous_seas", "seats": [{}, {}]}
-        answers = [server.post("/api/tables", json=wanted),
-                   server.post(f"/api/tables/{table.id}/branch", table.tokens["blue"], json={"at": 2})]
+        answers = [
+            server.post("/api/tables", json=wanted),
+            server.post(f"/api/tables/{table.id}/branch", table.tokens["blue"], json={"at": 2}),
+        ]
         for answer in answers:
             assert (answer.status_code, answer.json()["detail"]) == (
-                409, "expected room for one more table, and this server keeps 2 already")
+                409,
+                "expected room for one more table, and this server keeps 2 already",
+            )
     with InThisProcess(tmp_path / "tables.sqlite", tables_in_all=2) as server:
         assert server.post("/api/tables", json=wanted).status_code == 409, "it knows after a restart"
     with InThisProcess(tmp_path / "tables.sqlite", tables_in_all=3) as server:
@@ -64,6 +77,7 @@ async def test_a_host_says_how_many_tables_are_kept(tmp_path: Path) -> None:
 
 
 # Connections ----------------------------------------------------------------------------------------------------------
+
 
 async def connected(server: InThisProcess, said: bytes = b"") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
@@ -90,8 +104,10 @@ async def test_one_address_has_only_so_many_connections(server: InThisProcess, m
     open_ones = [await connected(server) for _ in range(3)]
     await eventually(lambda: inside(server)["127.0.0.1"] == 3)
     reader, writer = await connected(server)
-    assert await heard(reader) == (429, {
-        "detail": "expected fewer connections from one address, got too many", "status_code": 429})
+    assert await heard(reader) == (
+        429,
+        {"detail": "expected fewer connections from one address, got too many", "status_code": 429},
+    )
     writer.close()
     for _, each in open_ones:
         each.close()
@@ -100,7 +116,8 @@ async def test_one_address_has_only_so_many_connections(server: InThisProcess, m
 
 
 async def test_a_socket_counts_as_a_connection_until_it_is_closed(
-        server: InThisProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    server: InThisProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = server.open_table("you", "you")
     await eventually(lambda: not inside(server))
     monkeypatch.setattr(server.limits, "connections", 2)
@@ -129,19 +146,22 @@ HALF_SENT = {
     "half a line": b"GET /api/ga",
     "headers without an end": b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-A: b\r\n",
     "half a body": b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-                   b"Content-Length: 500\r\n\r\n{\"game\"",
+    b'Content-Length: 500\r\n\r\n{"game"',
     "half a piece of a body": b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-                              b"Transfer-Encoding: chunked\r\n\r\n10\r\n{\"ga",
+    b'Transfer-Encoding: chunked\r\n\r\n10\r\n{"ga',
 }
 
 
 @pytest.mark.parametrize("what", HALF_SENT)
 async def test_a_request_that_is_half_sent_is_not_waited_for(
-        server: InThisProcess, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    server: InThisProcess, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
     monkeypatch.setattr(server.limits, "seconds_to_ask", 0.05)
     reader, writer = await connected(server, HALF_SENT[what])
-    assert await heard(reader) == (408, {
-        "detail": "expected a whole request within 0.05 s, got a part of one", "status_code": 408})
+    assert await heard(reader) == (
+        408,
+        {"detail": "expected a whole request within 0.05 s, got a part of one", "status_code": 408},
+    )
     writer.close()
     await eventually(lambda: not inside(server))
 
@@ -164,8 +184,11 @@ async def test_one_link_has_only_so_many_browsers(tmp_path: Path) -> None:
     with InThisProcess(tmp_path / "tables.sqlite", browsers=2, watchers=1) as server:
         table = server.open_table("you", "you")
         blue = table.tokens["blue"]
-        async with at_table(server, table.id, blue), at_table(server, table.id, blue), \
-                at_table(server, table.id, table.watch):
+        async with (
+            at_table(server, table.id, blue),
+            at_table(server, table.id, blue),
+            at_table(server, table.id, table.watch),
+        ):
             for token, most in ((blue, 2), (table.watch, 1)):
                 async with wired(server, table.id) as socket:
                     await socket.send(json.dumps({"t": "hello", "token": token}))
@@ -182,13 +205,17 @@ async def test_one_link_has_only_so_many_browsers(tmp_path: Path) -> None:
 
 # Words ----------------------------------------------------------------------------------------------------------------
 
+
 async def test_the_chat_is_no_place_to_flood(tmp_path: Path) -> None:
     """All who watch have one voice together, and each seat its own."""
     with InThisProcess(tmp_path / "tables.sqlite", remarks=0.0001, remarks_at_once=2, remarks_in_all=5) as server:
         table = server.open_table("you", "you")
-        async with at_table(server, table.id, table.watch) as one, at_table(server, table.id, table.watch) as other, \
-                at_table(server, table.id, table.tokens["blue"]) as blue, \
-                at_table(server, table.id, table.tokens["red"]) as red:
+        async with (
+            at_table(server, table.id, table.watch) as one,
+            at_table(server, table.id, table.watch) as other,
+            at_table(server, table.id, table.tokens["blue"]) as blue,
+            at_table(server, table.id, table.tokens["red"]) as red,
+        ):
             answers = [await browser.wish("say", words="ahoy") for browser in (one, other, one, other)]
             assert [answer["t"] for answer in answers] == ["done", "done", "mistake", "mistake"]
             assert "too many" in answers[-1]["words"]
@@ -204,10 +231,33 @@ def test_a_bucket_fills_as_time_passes() -> None:
     assert [bucket.take() for _ in range(2)] == [True, False]
 
 
-NOT_PRINTABLE = ["a\x00b", "a\nb", "\x1b[31mred", "\u202egnidaer", "zero\u200bwidth", "\ufeffbom", "\u2066iso",
-                 "\u200d", "a\u200d b", "\ue000", "\u3164", "a\u2028b", "\U000e0041", "Z" + "\u0301" * 9]
-PRINTABLE = {"Anna": "Anna", " Bo ": "Bo", "Zoe\u0308": "Zoë", "海賊": "海賊", "نَسيم": "نَسيم",
-             "👩\u200d🚀": "👩\u200d🚀", "می\u200cخواهم": "می\u200cخواهم", "O'Malley-3": "O'Malley-3", "☠️": "☠️"}
+NOT_PRINTABLE = [
+    "a\x00b",
+    "a\nb",
+    "\x1b[31mred",
+    "\u202egnidaer",
+    "zero\u200bwidth",
+    "\ufeffbom",
+    "\u2066iso",
+    "\u200d",
+    "a\u200d b",
+    "\ue000",
+    "\u3164",
+    "a\u2028b",
+    "\U000e0041",
+    "Z" + "\u0301" * 9,
+]
+PRINTABLE = {
+    "Anna": "Anna",
+    " Bo ": "Bo",
+    "Zoe\u0308": "Zoë",
+    "海賊": "海賊",
+    "نَسيم": "نَسيم",
+    "👩\u200d🚀": "👩\u200d🚀",
+    "می\u200cخواهم": "می\u200cخواهم",
+    "O'Malley-3": "O'Malley-3",
+    "☠️": "☠️",
+}
 
 
 @pytest.mark.parametrize("words", NOT_PRINTABLE, ids=ascii)
@@ -243,8 +293,9 @@ WRECKS: dict[str, Callable[[str], str]] = {
     "no such game": lambda text: json.dumps(json.loads(text) | {"game": "chess"}),
     "no such mode": lambda text: json.dumps(json.loads(text) | {"mode": "war"}),
     "a pack of nonsense": lambda text: json.dumps(json.loads(text) | {"pack": {"game": "infamous_seas", "x": [[]]}}),
-    "a choice that nobody could make": lambda text: json.dumps(json.loads(text) | {
-        "unsettled": {"seat": 9, "key": "dance", "typed": []}}),
+    "a choice that nobody could make": lambda text: json.dumps(
+        json.loads(text) | {"unsettled": {"seat": 9, "key": "dance", "typed": []}}
+    ),
     "a secret that is none": lambda text: json.dumps(json.loads(text) | {"dice": "committed", "secret": "zz"}),
     "seats without end": lambda text: json.dumps(json.loads(text) | {"seats": json.loads(text)["seats"] * 9}),
 }
@@ -252,7 +303,8 @@ WRECKS: dict[str, Callable[[str], str]] = {
 
 @pytest.mark.parametrize("what", WRECKS)
 async def test_a_record_that_cannot_be_read_is_told_in_one_sentence(
-        server: InThisProcess, what: str, capsys: pytest.CaptureFixture[str]) -> None:
+    server: InThisProcess, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     table = server.open_table("you", "you")
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
         assert blue.seat == "blue"
@@ -266,7 +318,7 @@ async def test_a_record_that_cannot_be_read_is_told_in_one_sentence(
         database.execute("UPDATE tables SET record = ? WHERE id = ?", [WRECKS[what](text), table.id])
     for path in ("", "/replay", "/dice", "/export"):
         answer = server.get(f"/api/tables/{table.id}{path}", table.tokens["blue"])
-        assert answer.status_code in (200, 403, 404, 409), answer.text        # some can be read as they were told
+        assert answer.status_code in (200, 403, 404, 409), answer.text  # some can be read as they were told
         assert answer.status_code == 200 or "expected" in answer.json()["detail"]
     async with wired(server, table.id) as socket:
         await socket.send(json.dumps({"t": "hello", "token": table.tokens["blue"]}))

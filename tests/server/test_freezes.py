@@ -1,4 +1,5 @@
 """What costs as much as a stranger chooses is done by a worker, within limits: nobody else waits for it."""
+
 from __future__ import annotations
 
 import asyncio
@@ -34,14 +35,16 @@ def nothing_dear_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr("infamy.parts.content.tomllib.loads", not_here)
     monkeypatch.setattr("infamy.server.opening.matchfile.understand", not_here)
     for job in ("plan_table", "plan_import", "play_again", "play_back", "list_rolls"):
-        assert getattr(jobs, job).__module__ == "infamy.server.jobs"     # a worker finds them by these names
+        assert getattr(jobs, job).__module__ == "infamy.server.jobs"  # a worker finds them by these names
     yield
 
 
 async def played(server: InThisProcess, updates: int) -> Invitation:
     table = server.open_table("you:Anna", "you:Bo")
-    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-            at_table(server, table.id, table.tokens["red"]) as red:
+    async with (
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+        at_table(server, table.id, table.tokens["red"]) as red,
+    ):
         await play_all([blue, red], 1, lambda browser: browser.seq >= updates)
     return table
 
@@ -64,8 +67,10 @@ async def test_a_table_is_played_again_by_a_worker(server: InThisProcess, nothin
 
 async def test_taking_back_by_consent_is_done_by_a_worker(server: InThisProcess, nothing_dear_here: None) -> None:
     table = await played(server, 30)
-    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-            at_table(server, table.id, table.tokens["red"]) as red:
+    async with (
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+        at_table(server, table.id, table.tokens["red"]) as red,
+    ):
         before = red.seq
         asking, asked = (red, blue) if red.update["undo"]["consent"] else (blue, red)
         assert (await asking.wish("undo", seq=asking.seq))["t"] == "done"
@@ -83,8 +88,10 @@ async def test_a_pack_and_a_match_file_are_understood_by_a_worker(server: InThis
         patched.setattr("infamy.server.opening.matchfile.understand", not_here)
         patched.setattr(matchfile, "course", not_here)
         table = server.open_table("you", "you", pack=SHORT)
-        async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-                at_table(server, table.id, table.tokens["red"]) as red:
+        async with (
+            at_table(server, table.id, table.tokens["blue"]) as blue,
+            at_table(server, table.id, table.tokens["red"]) as red,
+        ):
             await play_all([blue, red], 3)
         file = server.get(f"/api/tables/{table.id}/export", table.watch).content
         again = invitation(server.post("/api/tables/import", content=file))
@@ -116,7 +123,9 @@ HOSTILE_PACKS = {
     "one key of very many parts": (dotted_key(49_000), "expected keys of at most 16 parts, got one of 49,000"),
     "lists without end": ("x = " + "[" * 50_000, "too many of them inside one another"),
     "more tables than a game has": (
-        "game = 'infamous_seas'\n" + "".join(f"[t{number}]\n" for number in range(9000)), "at most 200 entries"),
+        "game = 'infamous_seas'\n" + "".join(f"[t{number}]\n" for number in range(9000)),
+        "at most 200 entries",
+    ),
     "a very long text": (f"game = 'infamous_seas'\nname = '{'x' * 90_000}'", "expected at most 2,000 characters"),
     "a number of very many digits": (f"game = 'infamous_seas'\n[numbers]\nvictory = {'9' * 5000}", "very many digits"),
     "the same in hexadecimal": (f"game = 'infamous_seas'\n[numbers]\nvictory = 0x{'f' * 5000}", "numbers up to"),
@@ -160,7 +169,8 @@ class Gate:
         loop = rooms.store.writer.get_loop() if rooms.store.writer else None
         assert loop is not None
         job = asyncio.run_coroutine_threadsafe(
-            rooms.workers.run(wait_for, f"{self.begun}|{self.ended}".encode(), key, 60.0), loop)
+            rooms.workers.run(wait_for, f"{self.begun}|{self.ended}".encode(), key, 60.0), loop
+        )
         await asyncio.to_thread(self.begun.read_bytes)
         return asyncio.wrap_future(job)
 
@@ -189,7 +199,9 @@ async def test_a_table_that_takes_too_long_is_told_in_one_sentence_and_nobody_el
         server.rooms.limits.seconds_to_load = 0.0
         answer = server.get(f"/api/tables/{other.id}", other.watch)
         assert (answer.status_code, answer.json()["detail"]) == (
-            409, "expected something that takes less than 0 s to work out, got something that takes longer")
+            409,
+            "expected something that takes less than 0 s to work out, got something that takes longer",
+        )
         server.rooms.limits.seconds_to_load = 60.0
         assert server.get(f"/api/tables/{honest.id}", honest.watch).status_code == 200
 
@@ -210,7 +222,8 @@ def assert_refused(server: Address, path: str, token: str, status: int) -> None:
 
 
 async def test_a_job_that_ends_its_process_is_told_in_one_sentence_and_spoils_nothing(
-        server: InThisProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    server: InThisProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await played(server, 4)
     await forgotten(server, table.id)
     with monkeypatch.context() as patched:
@@ -220,6 +233,8 @@ async def test_a_job_that_ends_its_process_is_told_in_one_sentence_and_spoils_no
         asked = server.get(f"/api/tables/{table.id}", table.watch)
     for answer in (opened, asked):
         assert (answer.status_code, answer.json()["detail"]) == (
-            409, "expected something that can be worked out, got something that ended its process twice")
+            409,
+            "expected something that can be worked out, got something that ended its process twice",
+        )
     again = server.get(f"/api/tables/{table.id}", table.watch).json()
     assert again["begun"] and not again["halted"], "only what is stored decides whether a match can go on"

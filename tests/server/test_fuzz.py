@@ -1,4 +1,5 @@
 """Thousands of messages that make no sense: nobody else notices, and no match is changed by them."""
+
 from __future__ import annotations
 
 import asyncio
@@ -19,12 +20,13 @@ from tests.server.kit import PATIENCE, SHORT, AsAProgram, Browser, Invitation, J
 pytestmark = pytest.mark.anyio
 
 CONNECTIONS = 90
-MESSAGES = 40                            # on each, unless the server has had enough before
+MESSAGES = 40  # on each, unless the server has had enough before
 AT_ONCE = 6
 Nonsense = bytes | str
 
 
 # Nonsense -------------------------------------------------------------------------------------------------------------
+
 
 def noise(dice: random.Random, size: int) -> str:
     return "".join(dice.choice(string.printable + "\x00\x01\x1f\x7f\u2028é☠\U0001f3f4") for _ in range(size))
@@ -32,17 +34,40 @@ def noise(dice: random.Random, size: int) -> str:
 
 def anything(dice: random.Random, depth: int = 3) -> Any:
     kinds: list[Callable[[], Any]] = [
-        lambda: None, lambda: dice.choice([True, False]), lambda: dice.randint(-2**70, 2**70),
+        lambda: None,
+        lambda: dice.choice([True, False]),
+        lambda: dice.randint(-(2**70), 2**70),
         lambda: dice.random() * 1e308,
-        lambda: noise(dice, dice.randint(0, 12)), lambda: dice.choice(["choose", "red", "put:sails", "", "hello"])]
+        lambda: noise(dice, dice.randint(0, 12)),
+        lambda: dice.choice(["choose", "red", "put:sails", "", "hello"]),
+    ]
     if depth:
-        kinds += [lambda: [anything(dice, depth - 1) for _ in range(dice.randint(0, 3))],
-                  lambda: {noise(dice, 3): anything(dice, depth - 1) for _ in range(dice.randint(0, 3))}]
+        kinds += [
+            lambda: [anything(dice, depth - 1) for _ in range(dice.randint(0, 3))],
+            lambda: {noise(dice, 3): anything(dice, depth - 1) for _ in range(dice.randint(0, 3))},
+        ]
     return dice.choice(kinds)()
 
 
-TAGS = ["choose", "enter", "undo", "consent", "salt", "name", "say", "bot", "why", "sit", "hello", "ping", "update",
-        "welcome", "", "CHOOSE", "done"]
+TAGS = [
+    "choose",
+    "enter",
+    "undo",
+    "consent",
+    "salt",
+    "name",
+    "say",
+    "bot",
+    "why",
+    "sit",
+    "hello",
+    "ping",
+    "update",
+    "welcome",
+    "",
+    "CHOOSE",
+    "done",
+]
 FIELDS = ["id", "seq", "keys", "outcome", "yes", "salt", "name", "words", "seat", "bot", "key", "token", "seen", "t"]
 
 
@@ -55,17 +80,24 @@ def out_of_order(dice: random.Random, seq: int) -> Json:
     """As the protocol has it, at the wrong time: numbers that are past or to come, choices of another seat's."""
     number = dice.choice([0, 1, max(0, seq - 1), seq, seq + 1, seq + 1000, 2**31])
     name = f"w{dice.randint(0, 10**9)}"
-    return dice.choice([
-        {"t": "choose", "id": name, "seq": number, "keys": [dice.choice(["put:sails", "move", "end-turn", "dance"])]},
-        {"t": "choose", "id": name, "seq": number, "keys": ["put:sails"] * dice.randint(2, 20)},
-        {"t": "enter", "id": name, "seq": number, "outcome": "3"},
-        {"t": "undo", "id": name, "seq": number},
-        {"t": "consent", "id": name, "yes": dice.choice([True, False])},
-        {"t": "salt", "id": name, "salt": "sea"},
-        {"t": "bot", "id": name, "seat": dice.choice(["blue", "green", "", "x"]), "bot": dice.choice(["easy", ""])},
-        {"t": "sit", "id": name, "token": "A" * 32},
-        {"t": "why", "id": name, "key": noise(dice, 5)},
-    ])
+    return dice.choice(
+        [
+            {
+                "t": "choose",
+                "id": name,
+                "seq": number,
+                "keys": [dice.choice(["put:sails", "move", "end-turn", "dance"])],
+            },
+            {"t": "choose", "id": name, "seq": number, "keys": ["put:sails"] * dice.randint(2, 20)},
+            {"t": "enter", "id": name, "seq": number, "outcome": "3"},
+            {"t": "undo", "id": name, "seq": number},
+            {"t": "consent", "id": name, "yes": dice.choice([True, False])},
+            {"t": "salt", "id": name, "salt": "sea"},
+            {"t": "bot", "id": name, "seat": dice.choice(["blue", "green", "", "x"]), "bot": dice.choice(["easy", ""])},
+            {"t": "sit", "id": name, "token": "A" * 32},
+            {"t": "why", "id": name, "key": noise(dice, 5)},
+        ]
+    )
 
 
 def nonsense(dice: random.Random, seq: int, said: list[Nonsense]) -> Nonsense:
@@ -76,7 +108,7 @@ def nonsense(dice: random.Random, seq: int, said: list[Nonsense]) -> Nonsense:
         return noise(dice, dice.randint(0, 300))
     if kind == 2:
         whole = json.dumps(out_of_order(dice, seq))
-        return whole[:dice.randint(0, len(whole))]
+        return whole[: dice.randint(0, len(whole))]
     if kind == 3:
         return json.dumps(anything(dice))
     if kind == 4:
@@ -87,7 +119,7 @@ def nonsense(dice: random.Random, seq: int, said: list[Nonsense]) -> Nonsense:
     if kind == 6 and said:
         return dice.choice(said)
     if kind == 7:
-        return json.dumps(out_of_order(dice, seq)).encode()      # sense, but in a binary frame
+        return json.dumps(out_of_order(dice, seq)).encode()  # sense, but in a binary frame
     if kind == 8:
         return json.dumps(wrong_shape(dice))
     return json.dumps(out_of_order(dice, seq))
@@ -97,6 +129,7 @@ OVERSIZED = "z" * 20_000
 
 
 # Whoever sends it -----------------------------------------------------------------------------------------------------
+
 
 class Vandal:
     """One connection after another, each with another way to begin."""
@@ -109,7 +142,7 @@ class Vandal:
 
     async def rage(self, connections: int) -> None:
         for _ in range(connections):
-            with suppress(ConnectionClosed, InvalidHandshake):   # thrown out, as they should be
+            with suppress(ConnectionClosed, InvalidHandshake):  # thrown out, as they should be
                 await asyncio.wait_for(self.visit(), PATIENCE)
 
     async def visit(self) -> None:
@@ -118,7 +151,7 @@ class Vandal:
         async with wired(self.server, table) as socket:
             begin = dice.random()
             if begin < 0.15:
-                await self.send(socket, nonsense(dice, self.seq, self.said))         # no hello
+                await self.send(socket, nonsense(dice, self.seq, self.said))  # no hello
             else:
                 token = dice.choice([self.table.tokens["red"]] * 3 + [self.table.watch] * 2 + ["B" * 32])
                 hello = {"t": "hello", "token": token, "seen": dice.choice([None, 0, self.seq, 2**31])}
@@ -163,8 +196,10 @@ async def looks(server: AsAProgram, table: Invitation) -> list[Any]:
 async def played_a_little(server: AsAProgram) -> Invitation:
     """A match in which blue is to choose: red and the spectators can change nothing."""
     table = server.open_table("you", "you", undo="never")
-    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-            at_table(server, table.id, table.tokens["red"]) as red:
+    async with (
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+        at_table(server, table.id, table.tokens["red"]) as red,
+    ):
         dice = random.Random(3)
 
         def enough(browser: Browser) -> bool:
@@ -182,9 +217,11 @@ async def test_nonsense_closes_nobody_elses_connection_and_changes_no_match(tmp_
         seq = json.loads(before[0])[0]["seq"]
         vandals = [Vandal(server, watched, seq, number) for number in range(AT_ONCE)]
         good = server.open_table("you", "you", pack=SHORT)
-        async with at_table(server, good.id, good.tokens["blue"]) as blue, \
-                at_table(server, good.id, good.tokens["red"]) as red, \
-                at_table(server, watched.id, watched.tokens["blue"]) as holder:
+        async with (
+            at_table(server, good.id, good.tokens["blue"]) as blue,
+            at_table(server, good.id, good.tokens["red"]) as red,
+            at_table(server, watched.id, watched.tokens["blue"]) as holder,
+        ):
             raging = asyncio.gather(*(vandal.rage(CONNECTIONS // AT_ONCE) for vandal in vandals))
             await asyncio.gather(play_on(blue, random.Random(1)), play_on(red, random.Random(2)))
             assert blue.over and red.over
@@ -208,8 +245,10 @@ async def test_nonsense_closes_nobody_elses_connection_and_changes_no_match(tmp_
 async def test_a_flood_is_heard_slowly_and_hurts_only_its_sender(tmp_path: Path) -> None:
     with AsAProgram(tmp_path, "--rate", "20") as server:
         table, other = server.open_table("you", "you"), server.open_table("you", "you")
-        async with at_table(server, table.id, table.tokens["blue"]) as flooder, \
-                at_table(server, other.id, other.tokens["blue"]) as blue:
+        async with (
+            at_table(server, table.id, table.tokens["blue"]) as flooder,
+            at_table(server, other.id, other.tokens["blue"]) as blue,
+        ):
             for _ in range(60):
                 await flooder.send({"t": "ping"})
             for _ in range(10):
@@ -217,8 +256,10 @@ async def test_a_flood_is_heard_slowly_and_hurts_only_its_sender(tmp_path: Path)
             assert len(flooder.messages) == 1
             await flooder.hears("pong")
     with AsAProgram(tmp_path, "--rate", "100000") as server:
-        async with at_table(server, table.id, table.tokens["blue"]) as flooder, \
-                at_table(server, table.id, table.tokens["red"]) as red:
+        async with (
+            at_table(server, table.id, table.tokens["blue"]) as flooder,
+            at_table(server, table.id, table.tokens["red"]) as red,
+        ):
             for _ in range(60):
                 await flooder.socket.send("nonsense")
             assert await flooder.closed() == 4429

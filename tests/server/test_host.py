@@ -1,4 +1,5 @@
 """What a host may rely on: the server stops gently, shows nothing of its inside, and keeps its database in order."""
+
 from __future__ import annotations
 
 import asyncio
@@ -28,12 +29,15 @@ pytestmark = pytest.mark.anyio
 
 # Starting and stopping ------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 async def test_a_server_that_is_told_to_stop_says_so_and_loses_nothing(tmp_path: Path, how: signal.Signals) -> None:
     with AsAProgram(tmp_path) as server:
         table = server.open_table("you", "bot:random")
-        async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-                at_table(server, table.id, table.watch) as watcher:
+        async with (
+            at_table(server, table.id, table.tokens["blue"]) as blue,
+            at_table(server, table.id, table.watch) as watcher,
+        ):
             done = await blue.does(blue.keys[0])
             assert await asyncio.to_thread(server.end, how) == 0
             bye = await blue.hears("bye")
@@ -62,18 +66,35 @@ def test_where_a_port_is_taken_another_one_is_found_and_told(tmp_path: Path) -> 
 
 # What is sent beside the answer ---------------------------------------------------------------------------------------
 
-POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-          "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 
 
-@pytest.mark.parametrize("path", ["/", "/t/x", "/api/games", "/api/health", "/api/openapi.json", "/metrics", "/nothing",
-                                  "/api/tables/nowhere", "/api/games/infamous_seas/rules"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/t/x",
+        "/api/games",
+        "/api/health",
+        "/api/openapi.json",
+        "/metrics",
+        "/nothing",
+        "/api/tables/nowhere",
+        "/api/games/infamous_seas/rules",
+    ],
+)
 def test_every_answer_has_the_headers_that_protect_a_browser(server: InThisProcess, path: str) -> None:
     answer = server.get(path)
     expected = {
-        "content-security-policy": POLICY, "x-content-type-options": "nosniff", "referrer-policy": "no-referrer",
+        "content-security-policy": POLICY,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
         "cross-origin-opener-policy": "same-origin",
-        "permissions-policy": "camera=(), microphone=(), geolocation=()"}
+        "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    }
     for name, value in expected.items():
         assert answer.headers.get_list(name) == [value], name
     for name in ("server", "x-powered-by", "access-control-allow-origin", "set-cookie"):
@@ -86,8 +107,12 @@ def test_nothing_that_holds_secrets_is_kept_by_a_browser_or_a_proxy(server: InTh
     everything = server.get("/api/openapi.json").json()["paths"]
     for path, methods in everything.items():
         for method in methods:
-            answer = server.request(method.upper(), path.replace("{table}", table.id).replace("{game}", "scoundrels"),
-                                    table.tokens["blue"], json={} if method == "post" else None)
+            answer = server.request(
+                method.upper(),
+                path.replace("{table}", table.id).replace("{game}", "scoundrels"),
+                table.tokens["blue"],
+                json={} if method == "post" else None,
+            )
             assert answer.headers.get_list("cache-control") == ["no-store"], path
     page = server.get(f"/t/{table.id}")
     assert page.headers["cache-control"] == "no-cache"
@@ -105,8 +130,10 @@ def test_metrics_are_for_hosts_who_want_them(tmp_path: Path) -> None:
 def test_only_a_proxy_that_the_host_names_may_say_for_whom_it_asks(tmp_path: Path, proxies: str, second: int) -> None:
     with InThisProcess(tmp_path / "tables.sqlite", proxies=proxies, tables_a_minute=1) as server:
         wanted = {"game": "infamous_seas", "seats": [{}, {}]}
-        answers = [server.post("/api/tables", json=wanted, headers={"X-Forwarded-For": f"192.0.2.{number}"}).status_code
-                   for number in (1, 2)]
+        answers = [
+            server.post("/api/tables", json=wanted, headers={"X-Forwarded-For": f"192.0.2.{number}"}).status_code
+            for number in (1, 2)
+        ]
         assert answers == [201, second]
 
 
@@ -128,7 +155,9 @@ def test_only_our_own_pages_may_change_anything(server: InThisProcess, path: str
     for origin in ("https://evil.example", "null", f"http://127.0.0.1:{server.port}.evil.example"):
         answer = server.post(path, json={}, headers={"Origin": origin})
         assert (answer.status_code, answer.json()["detail"]) == (
-            403, "expected a request from a page of this server, got another site's")
+            403,
+            "expected a request from a page of this server, got another site's",
+        )
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
         answer = server.post(path, content=b"{}", headers={"Content-Type": kind})
         assert answer.status_code == 415, kind
@@ -138,10 +167,13 @@ def test_only_our_own_pages_may_change_anything(server: InThisProcess, path: str
 
 # What goes wrong inside -----------------------------------------------------------------------------------------------
 
-def test_a_request_that_fails_tells_no_reason(server: InThisProcess, monkeypatch: pytest.MonkeyPatch,
-                                               capsys: pytest.CaptureFixture[str]) -> None:
+
+def test_a_request_that_fails_tells_no_reason(
+    server: InThisProcess, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def broken(_: Any) -> None:
         raise KeyError("the treasure is under the palm tree")
+
     monkeypatch.setattr(routes, "planned", broken)
     answer = server.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}]})
     assert answer.status_code == 500
@@ -149,16 +181,19 @@ def test_a_request_that_fails_tells_no_reason(server: InThisProcess, monkeypatch
     assert "palm tree" in capsys.readouterr().out, "the log has the reason"
 
 
-async def test_a_room_that_breaks_is_read_anew_and_nobody_is_told_why(server: InThisProcess,
-                                                                      monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_room_that_breaks_is_read_anew_and_nobody_is_told_why(
+    server: InThisProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, other = server.open_table("you", "you"), server.open_table("you", "you")
     async with at_table(server, other.id, other.tokens["blue"]) as elsewhere:
         async with at_table(server, table.id, table.tokens["blue"]) as blue:
             await blue.does(blue.keys[0])
             view, seq = blue.view, blue.seq
             with monkeypatch.context() as broken:
+
                 async def fail(_: Commit) -> None:
                     raise KeyError("the treasure is under the palm tree")
+
                 broken.setattr(server.rooms.store, "commit", fail)
                 await blue.send({"t": "choose", "id": "unlucky", "seq": seq, "keys": [blue.keys[0]]})
                 assert await blue.closed() == 1012
@@ -169,8 +204,9 @@ async def test_a_room_that_breaks_is_read_anew_and_nobody_is_told_why(server: In
         await elsewhere.does(elsewhere.keys[0])
 
 
-async def test_whoever_comes_while_a_room_breaks_is_let_go_to_come_back(server: InThisProcess,
-                                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whoever_comes_while_a_room_breaks_is_let_go_to_come_back(
+    server: InThisProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = server.open_table("you", "you")
     broken = threading.Event()
 
@@ -194,6 +230,7 @@ async def test_whoever_comes_while_a_room_breaks_is_let_go_to_come_back(server: 
 
 
 # Memory ---------------------------------------------------------------------------------------------------------------
+
 
 async def test_a_room_that_nobody_looks_at_is_forgotten_and_comes_back_as_it_was(tmp_path: Path) -> None:
     with InThisProcess(tmp_path / "tables.sqlite", grace=0.05) as server:
@@ -227,12 +264,13 @@ async def test_bots_wait_while_nobody_looks(tmp_path: Path) -> None:
 
 # The database ---------------------------------------------------------------------------------------------------------
 
+
 def test_an_empty_database_is_brought_to_the_form_that_this_version_knows(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     with engine.begin() as connection:
         upgrade(connection)
     with engine.begin() as connection:
-        upgrade(connection)              # a second time changes nothing
+        upgrade(connection)  # a second time changes nothing
         assert compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata) == []
         assert set(inspect(connection).get_table_names()) == {*metadata.tables, "alembic_version"}
     engine.dispose()
@@ -247,7 +285,8 @@ async def test_what_is_confirmed_is_on_the_disk(server: InThisProcess) -> None:
         connection = sqlite3.connect(path)
         try:
             rows = connection.execute(
-                "SELECT number, seq, line, wish FROM entries WHERE table_id = ?", [table.id]).fetchall()
+                "SELECT number, seq, line, wish FROM entries WHERE table_id = ?", [table.id]
+            ).fetchall()
             assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         finally:
             connection.close()
@@ -255,6 +294,7 @@ async def test_what_is_confirmed_is_on_the_disk(server: InThisProcess) -> None:
 
 
 # Counting -------------------------------------------------------------------------------------------------------------
+
 
 def counted(server: InThisProcess) -> dict[str, float]:
     text = server.get("/metrics").text

@@ -1,4 +1,5 @@
 """The server is killed at random moments, and four people play on as if nothing had happened."""
+
 from __future__ import annotations
 
 import asyncio
@@ -25,6 +26,7 @@ GONE = (OSError, WebSocketException, httpx.TransportError, TimeoutError)
 @dataclass
 class Traffic:
     """Counts what goes over the wire, so that a kill can come at a moment of play and not of the clock."""
+
     messages: int = 0
     moved: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -42,6 +44,7 @@ class Traffic:
 @dataclass
 class Pirate:
     """A person who plays at random. The browser comes back by itself, and repeats what was not answered."""
+
     name: str
     server: AsAProgram
     seat: int
@@ -52,7 +55,7 @@ class Pirate:
     tables: list[str] = field(default_factory=list)
     seen: int | None = None
     unanswered: Json | None = None
-    confirmed: dict[str, tuple[str, Json]] = field(default_factory=dict)     # by id: at which table, and the wish
+    confirmed: dict[str, tuple[str, Json]] = field(default_factory=dict)  # by id: at which table, and the wish
     wishes: int = 0
     returns: int = 0
     done: bool = False
@@ -115,16 +118,20 @@ class Pirate:
 
     async def ask_for_a_rematch(self) -> None:
         async with httpx.AsyncClient() as client:
-            answer = await client.post(f"{self.server.url}/api/tables/{self.table}/rematch",
-                                       headers={"Authorization": f"Bearer {self.token}"}, timeout=PATIENCE)
+            answer = await client.post(
+                f"{self.server.url}/api/tables/{self.table}/rematch",
+                headers={"Authorization": f"Bearer {self.token}"},
+                timeout=PATIENCE,
+            )
         assert answer.status_code == 201, answer.text
         self.table, self.seen = answer.json()["table"], None
         self.tables.append(self.table)
 
 
 def check_nothing_is_there_that_nobody_wished(pirates: list[Pirate], kept: dict[str, list[tuple[str, str]]]) -> None:
-    confirmed = {(table, f"{pirate.seat}:{name}")
-                 for pirate in pirates for name, (table, _) in pirate.confirmed.items()}
+    confirmed = {
+        (table, f"{pirate.seat}:{name}") for pirate in pirates for name, (table, _) in pirate.confirmed.items()
+    }
     assert {(table, wish) for table, entries in kept.items() for _, wish in entries if wish} == confirmed
     for entries in kept.values():
         assert all(wish for line, wish in entries if not line.startswith("fate "))
@@ -133,15 +140,17 @@ def check_nothing_is_there_that_nobody_wished(pirates: list[Pirate], kept: dict[
 async def four_play(server: AsAProgram, folder: Path, kills: int, seed: int) -> list[Pirate]:
     traffic, dice = Traffic(), random.Random(seed)
     tables: list[Invitation] = [server.open_table("you", "you", undo="free", pack=SHORT) for _ in range(2)]
-    pirates = [Pirate(f"pirate{number}{seat}", server, seat, token, table.id, traffic,
-                      random.Random(f"{seed}{number}{seat}"))
-               for number, table in enumerate(tables) for seat, token in enumerate(table.tokens.values())]
+    pirates = [
+        Pirate(f"pirate{number}{seat}", server, seat, token, table.id, traffic, random.Random(f"{seed}{number}{seat}"))
+        for number, table in enumerate(tables)
+        for seat, token in enumerate(table.tokens.values())
+    ]
     playing = [asyncio.create_task(pirate.play()) for pirate in pirates]
     try:
         for _ in range(kills):
             if dice.random() < 0.9:
                 await unless_they_fail(playing, traffic.more(dice.randint(1, 60)))
-            await asyncio.sleep(dice.uniform(0, 0.004))          # anywhere between two messages
+            await asyncio.sleep(dice.uniform(0, 0.004))  # anywhere between two messages
             server.kill()
             check_nothing_is_lost(pirates, stored(server.database, folder))
             await asyncio.to_thread(server.start)

@@ -1,4 +1,5 @@
 """A guided first game over the wire: the highlighted choice alone leads to its last lesson."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """Links that change hands: they are renewed, a second browser is told of, and a look into a match leaves a mark."""
+
 from __future__ import annotations
 
 import json
@@ -53,11 +54,15 @@ async def renew(browser: Browser, token: str) -> Json:
 
 # Renewing -------------------------------------------------------------------------------------------------------------
 
+
 async def test_who_renews_a_link_stays_and_everybody_else_on_the_seat_goes(server: InThisProcess) -> None:
     table, fresh = server.open_table("you", "you"), new_token()
     old = table.tokens["red"]
-    async with at_table(server, table.id, old) as opener, at_table(server, table.id, old) as red, \
-            at_table(server, table.id, table.tokens["blue"]) as blue:
+    async with (
+        at_table(server, table.id, old) as opener,
+        at_table(server, table.id, old) as red,
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+    ):
         assert (await renew(red, fresh))["t"] == "done"
         assert await opener.closed() == GONE
         assert json.loads(opener.heard[-1]) == {"t": "mistake", "id": "", "words": RENEWED, "stale": False}
@@ -90,8 +95,10 @@ async def test_an_old_link_is_any_link_that_opens_nothing(server: InThisProcess)
 
 async def test_a_screen_that_showed_the_old_link_does_not_keep_the_seat(server: InThisProcess) -> None:
     table, fresh = server.open_table("you", "you"), new_token()
-    async with at_table(server, table.id, table.tokens["red"]) as screen, \
-            at_table(server, table.id, table.tokens["red"]) as red:
+    async with (
+        at_table(server, table.id, table.tokens["red"]) as screen,
+        at_table(server, table.id, table.tokens["red"]) as red,
+    ):
         assert (await screen.wish("sit", token=table.tokens["blue"]))["t"] == "done"
         assert (await renew(red, fresh))["t"] == "done"
         assert (await screen.wish("sit", token=table.tokens["red"]))["t"] == "mistake"
@@ -100,8 +107,10 @@ async def test_a_screen_that_showed_the_old_link_does_not_keep_the_seat(server: 
 
 async def test_what_was_wished_by_the_old_link_is_not_done_though_it_was_on_its_way(server: InThisProcess) -> None:
     table, fresh = server.open_table("you", "you"), new_token()
-    async with at_table(server, table.id, table.tokens["blue"]) as old, \
-            at_table(server, table.id, table.tokens["blue"]) as blue:
+    async with (
+        at_table(server, table.id, table.tokens["blue"]) as old,
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+    ):
         await blue.settle(lambda each: seat_of(each, "blue")["browsers"] == 2)
         room = server.rooms.open[table.id]
         seq = blue.seq
@@ -113,7 +122,8 @@ async def test_what_was_wished_by_the_old_link_is_not_done_though_it_was_on_its_
 
 
 async def test_nor_is_anything_told_to_whoever_was_just_coming_in(
-        server: InThisProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    server: InThisProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, fresh = server.open_table("you", "you"), new_token()
 
     def renewed_meanwhile(viewer: Viewer, link: str, write: Callable[[list[bytes]], None]) -> Guest:
@@ -132,7 +142,7 @@ async def test_the_same_wish_once_more_is_done_once_and_no_answer_can_be_lost(tm
         async with at_table(server, table.id, table.tokens["red"]) as red:
             await red.send({"t": "renew", "id": "only-once", "token": fresh})
             await red.until(lambda heard: heard["t"] == "table" and heard["table"]["seats"][1]["renewed"])
-    with InThisProcess(tmp_path / "tables.sqlite") as server:      # whoever heard no answer has made the token
+    with InThisProcess(tmp_path / "tables.sqlite") as server:  # whoever heard no answer has made the token
         async with at_table(server, table.id, fresh) as red:
             answer = await red.wish("renew", id="only-once", token=fresh)
             assert answer["t"] == "done" and red.seat == "red"
@@ -142,8 +152,10 @@ async def test_the_same_wish_once_more_is_done_once_and_no_answer_can_be_lost(tm
 
 async def test_a_link_is_renewed_by_its_holder_and_to_one_that_is_free(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
-    async with at_table(server, table.id, table.watch) as watcher, \
-            at_table(server, table.id, table.tokens["red"]) as red:
+    async with (
+        at_table(server, table.id, table.watch) as watcher,
+        at_table(server, table.id, table.tokens["red"]) as red,
+    ):
         assert (await renew(watcher, new_token()))["t"] == "mistake"
         for taken in (table.watch, table.tokens["blue"]):
             answer = await renew(red, taken)
@@ -182,11 +194,13 @@ async def test_a_rematch_opens_by_the_renewed_link(server: InThisProcess) -> Non
 
 # A second browser -----------------------------------------------------------------------------------------------------
 
+
 async def test_a_seat_is_told_when_a_second_browser_sits_on_it(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
     async with AsyncExitStack() as stack:
-        red, blue = [await stack.enter_async_context(at_table(server, table.id, table.tokens[seat]))
-                     for seat in ("red", "blue")]
+        red, blue = [
+            await stack.enter_async_context(at_table(server, table.id, table.tokens[seat])) for seat in ("red", "blue")
+        ]
         assert seat_of(red, "red")["browsers"] == 1
         async with at_table(server, table.id, table.tokens["red"]):
             for browser in (red, blue):
@@ -198,6 +212,7 @@ async def test_a_seat_is_told_when_a_second_browser_sits_on_it(server: InThisPro
 
 
 # Looking into a match -------------------------------------------------------------------------------------------------
+
 
 @pytest.fixture
 def here(tmp_path: Path) -> Iterator[tuple[InThisProcess, HandTime]]:
@@ -215,7 +230,8 @@ def marked(server: InThisProcess, table: Invitation) -> Json | None:
 @pytest.mark.parametrize("how", ["export", "branch"])
 @pytest.mark.parametrize("others", ["bot:random", "you"])
 async def test_who_is_given_the_whole_match_before_it_is_over_leaves_a_mark(
-        here: tuple[InThisProcess, HandTime], how: str, others: str) -> None:
+    here: tuple[InThisProcess, HandTime], how: str, others: str
+) -> None:
     """A person alone with bots, and an opener who holds the links of everybody."""
     server, time = here
     table = server.open_table("you", others, pack=SHORT)
@@ -236,14 +252,17 @@ async def test_who_is_given_the_whole_match_before_it_is_over_leaves_a_mark(
         server.get(f"/api/tables/{table.id}/export", table.all_tokens)
         assert marked(server, table) == watcher.table["looked_into"], "once is for good"
     async with AsyncExitStack() as stack:
-        browsers = [await stack.enter_async_context(at_table(server, table.id, token))
-                    for token in table.tokens.values()]
+        browsers = [
+            await stack.enter_async_context(at_table(server, table.id, token)) for token in table.tokens.values()
+        ]
         await play_all(browsers, 1)
     file = server.get(f"/api/tables/{table.id}/export", table.watch).content
     assert json.loads(file)["looked_into"] is True
     matchfile.verify(matchfile.understand(file))
-    for answer in (server.post("/api/tables/import", content=file),
-                   server.post(f"/api/tables/{table.id}/branch", table.watch, json={"at": 0, "seat": "blue"})):
+    for answer in (
+        server.post("/api/tables/import", content=file),
+        server.post(f"/api/tables/{table.id}/branch", table.watch, json={"at": 0, "seat": "blue"}),
+    ):
         assert marked(server, invitation(answer)), "a file and a branch of it say so, too"
     assert server.get(f"/api/tables/{table.id}/replay", table.watch).json()["table"]["looked_into"]
     new = server.post(f"/api/tables/{table.id}/rematch", table.tokens["blue"]).json()["table"]
@@ -260,8 +279,10 @@ async def test_what_was_refused_or_comes_after_the_end_leaves_none(here: tuple[I
     sealed = server.open_table("you", "you", dice="committed")
     assert server.get(f"/api/tables/{sealed.id}/export", sealed.all_tokens).status_code == 409
     assert marked(server, table) is None and marked(server, sealed) is None
-    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-            at_table(server, table.id, table.tokens["red"]) as red:
+    async with (
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+        at_table(server, table.id, table.tokens["red"]) as red,
+    ):
         await play_all([blue, red], 2)
     assert server.get(export, table.watch).status_code == 200
     assert marked(server, table) is None

@@ -3,6 +3,7 @@
 The true table and one on which everything that the viewer cannot see was dealt anew are wished the same. Only a choice
 that cannot be taken back may be answered otherwise: it may open what was hidden.
 """
+
 from __future__ import annotations
 
 import json
@@ -25,23 +26,25 @@ from infamy.testing.courses import setups
 from tests.server.twins import Course, Twins, course, differ, is_free
 
 pytestmark = pytest.mark.anyio
-SAMPLE = 1_200                           # wishes for each game that `make test` tries,
-MANY = 40_000                            # and `make soak`
-AT_EACH = 15                             # wishes of each viewer at a table
-OFTEN = 0.12                             # how many of the tables of a match are looked at,
-SEALED = 0.8                             # and of those where something is sealed
+SAMPLE = 1_200  # wishes for each game that `make test` tries,
+MANY = 40_000  # and `make soak`
+AT_EACH = 15  # wishes of each viewer at a table
+OFTEN = 0.12  # how many of the tables of a match are looked at,
+SEALED = 0.8  # and of those where something is sealed
 
 
 # Wishes ---------------------------------------------------------------------------------------------------------------
 
+
 @dataclass
 class Wisher:
     """Wishes whatever a browser can send, and several keys more often than anything else."""
+
     match: Match
     viewer: Viewer
     token: str
     seq: int
-    offered: list[str]                   # to the viewer, now
+    offered: list[str]  # to the viewer, now
     greyed: list[str]
     dice: Random
 
@@ -81,19 +84,30 @@ class Wisher:
     def rare(self, id: str) -> wire.Wish:
         dice = self.dice
         wishes: list[wire.Wish] = [
-            wire.TakeBack(id, self.seq), wire.Consent(id, dice.random() < 0.5), wire.Enter(id, self.seq, "3"),
-            wire.Say(id, "Ahoy"), wire.Rename(id, "Anne"), wire.AddSalt(id, "salt"), wire.Sit(id, self.token),
-            wire.Sit(id, "A" * 32), wire.WhyNot(id, "dance"), wire.Ping(), wire.Renew(id, "B" * 32),
+            wire.TakeBack(id, self.seq),
+            wire.Consent(id, dice.random() < 0.5),
+            wire.Enter(id, self.seq, "3"),
+            wire.Say(id, "Ahoy"),
+            wire.Rename(id, "Anne"),
+            wire.AddSalt(id, "salt"),
+            wire.Sit(id, self.token),
+            wire.Sit(id, "A" * 32),
+            wire.WhyNot(id, "dance"),
+            wire.Ping(),
+            wire.Renew(id, "B" * 32),
             wire.StandIn(id, dice.choice(self.match.seats), dice.choice(["", "easy", "nobody"])),
-            wire.Choose(id, self.seq, ["dance", self.key()])]
+            wire.Choose(id, self.seq, ["dance", self.key()]),
+        ]
         return dice.choice(wishes)
 
 
 # Tables ---------------------------------------------------------------------------------------------------------------
 
+
 @dataclass
 class Tally:
     """What was tried, and what came of it."""
+
     tries: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
     answers: Counter[str] = field(default_factory=Counter)
@@ -114,8 +128,15 @@ async def check_table(twins: Twins, played: Course, viewer: Viewer, number: int,
     assert heard[0] == heard[1], told(viewer, "comes in", heard)
     decision = json.loads(heard[0][0])["update"]["decision"] or {"options": [], "greyed": []}
     final = {option["key"]: option.get("final", False) for option in decision["options"]}
-    wisher = Wisher(played.match, viewer, twins.truth.tokens[0], played.pasts[-1].seq, list(final),
-                    [greyed["key"] for greyed in decision["greyed"]], Random(number))
+    wisher = Wisher(
+        played.match,
+        viewer,
+        twins.truth.tokens[0],
+        played.pasts[-1].seq,
+        list(final),
+        [greyed["key"] for greyed in decision["greyed"]],
+        Random(number),
+    )
     for each in range(AT_EACH):
         wish = wisher.wish(f"w{each}")
         heard = await twins.wish(wish)
@@ -150,7 +171,7 @@ def told(viewer: Viewer, wish: Any, heard: list[list[bytes]]) -> str:
     for truth, twin in zip(*heard, strict=False):
         if truth != twin:
             at = next((place for place, (a, b) in enumerate(zip(truth, twin, strict=False)) if a != b), 0)
-            return f"{viewer} {wish}: {truth[max(0, at - 200):at + 200]!r} or {twin[max(0, at - 200):at + 200]!r}"
+            return f"{viewer} {wish}: {truth[max(0, at - 200) : at + 200]!r} or {twin[max(0, at - 200) : at + 200]!r}"
     return f"{viewer} {wish}: {len(heard[0])} messages or {len(heard[1])}"
 
 
@@ -168,8 +189,7 @@ async def test_what_a_viewer_cannot_see_changes_no_answer(key: str) -> None:
     game = library.load(key)
     tally = await check_game(game, sample_of(game), SAMPLE)
     assert tally.kinds.keys() == {kind.__name__ for kind in get_args(wire.Wish)}, "every wish was tried"
-    for answer in ("done", "refused", "mistake", "why", "done to several", "refused to several",
-                   "mistake to several"):
+    for answer in ("done", "refused", "mistake", "why", "done to several", "refused to several", "mistake to several"):
         assert tally.answers[answer] > 0, tally.answers
 
 

@@ -1,4 +1,5 @@
 """The same as test_noninterference over real sockets and by plain requests, at a few tables of each game."""
+
 from __future__ import annotations
 
 from random import Random
@@ -16,7 +17,7 @@ from tests.server.twins import Course, course
 
 pytestmark = pytest.mark.anyio
 SEED = 8
-EARLIEST, LATEST = 20, 60                # choices that were made before
+EARLIEST, LATEST = 20, 60  # choices that were made before
 
 
 def some_table(game: Game) -> Course:
@@ -35,8 +36,14 @@ def opened_twice(server: InThisProcess, played: Course, viewer: Viewer) -> list[
     """The match at two tables, at the second of which everything is dealt anew that the viewer cannot see."""
     match = played.match
     file = matchfile.record(match, ["you"] * match.setup.players, matchfile.Seeded(SEED, 0), 1)
-    tables = [invitation(server.post("/api/tables/import", content=msgspec.json.encode(file),
-                                     headers={"Content-Type": "application/json"})) for _ in range(2)]
+    tables = [
+        invitation(
+            server.post(
+                "/api/tables/import", content=msgspec.json.encode(file), headers={"Content-Type": "application/json"}
+            )
+        )
+        for _ in range(2)
+    ]
     for table in tables:
         assert server.get(f"/api/tables/{table.id}", table.watch).status_code == 200
     twin = server.rooms.open[tables[1].id].match
@@ -52,11 +59,16 @@ def anonymous(data: bytes, table: Invitation) -> bytes:
 
 def requests(server: InThisProcess, table: Invitation, token: str) -> list[tuple[int, bytes]]:
     path = f"/api/tables/{table.id}"
-    answers = [server.get(path, token), server.get(path + "/dice", token), server.get(path + "/export", token),
-               server.get(path + "/replay", token, params={"start": 20, "count": 5}),
-               server.get(path + "/replay", token, params={"start": 10**6}),
-               server.get(path + "/replay", token, params={"eyes": "nobody"}), server.post(path + "/rematch", token),
-               server.post(path + "/branch", token, json={"at": 1})]
+    answers = [
+        server.get(path, token),
+        server.get(path + "/dice", token),
+        server.get(path + "/export", token),
+        server.get(path + "/replay", token, params={"start": 20, "count": 5}),
+        server.get(path + "/replay", token, params={"start": 10**6}),
+        server.get(path + "/replay", token, params={"eyes": "nobody"}),
+        server.post(path + "/rematch", token),
+        server.post(path + "/branch", token, json={"at": 1}),
+    ]
     return [(answer.status_code, anonymous(answer.content, table)) for answer in answers]
 
 
@@ -67,14 +79,19 @@ def wishes(game: Game, keys: list[str], seq: int) -> list[Json]:
     firsts = [*keys[:20], *dice.choices(every, k=10)]
     several = [[first, *dice.choices([*keys, *every], k=2), "dance"] for first in firsts]
     refused = [key for key in dice.choices(every, k=40) if key not in keys]
-    return [*({"t": "choose", "seq": seq, "keys": [key, key, every[-1], every[0]]} for key in keys[:30]),
-            *({"t": "choose", "seq": seq, "keys": some} for some in several),
-            *({"t": "choose", "seq": seq, "keys": [key]} for key in refused),
-            *({"t": "why", "key": key} for key in [*keys[:10], *refused]),
-            *({"t": "choose", "seq": max(0, seq - 1), "keys": [key]} for key in keys[:1]),
-            {"t": "consent", "yes": True}, {"t": "enter", "seq": seq, "outcome": "3"}, {"t": "salt", "salt": "salt"},
-            {"t": "sit", "token": "A" * 32}, {"t": "bot", "seat": "nobody", "bot": "easy"},
-            {"t": "say", "words": "Ahoy"}]
+    return [
+        *({"t": "choose", "seq": seq, "keys": [key, key, every[-1], every[0]]} for key in keys[:30]),
+        *({"t": "choose", "seq": seq, "keys": some} for some in several),
+        *({"t": "choose", "seq": seq, "keys": [key]} for key in refused),
+        *({"t": "why", "key": key} for key in [*keys[:10], *refused]),
+        *({"t": "choose", "seq": max(0, seq - 1), "keys": [key]} for key in keys[:1]),
+        {"t": "consent", "yes": True},
+        {"t": "enter", "seq": seq, "outcome": "3"},
+        {"t": "salt", "salt": "salt"},
+        {"t": "sit", "token": "A" * 32},
+        {"t": "bot", "seat": "nobody", "bot": "easy"},
+        {"t": "say", "words": "Ahoy"},
+    ]
 
 
 async def heard_at(server: InThisProcess, game: Game, table: Invitation, token: str) -> list[bytes]:
@@ -87,7 +104,7 @@ async def heard_at(server: InThisProcess, game: Game, table: Invitation, token: 
 
 @pytest.mark.parametrize("key", library.keys())
 async def test_what_a_viewer_cannot_see_changes_no_byte_on_the_wire(server: InThisProcess, key: str) -> None:
-    server.rooms.time = HandTime()       # how long nobody has been here is told, and must be the same
+    server.rooms.time = HandTime()  # how long nobody has been here is told, and must be the same
     game = library.load(key)
     played = some_table(game)
     for viewer in (played.match.deciding()[0], None):

@@ -1,4 +1,5 @@
 """A match that the present rules cannot play again: everybody reads what they were told, and why it cannot go on."""
+
 from __future__ import annotations
 
 import random
@@ -21,6 +22,7 @@ GAMES = {"infamous_seas": 2, "scoundrels": 3, "tide_of_avaris": 2, "rum_and_bone
 @dataclass
 class Read:
     """What one viewer reads of a match."""
+
     history: list[Json]
     replay: list[Json]
 
@@ -70,8 +72,11 @@ def no_longer_legal(database: Path, table: str, told: bool = True) -> None:
     """As if an earlier version had allowed what this one does not."""
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("UPDATE tables SET record = json_set(record, '$.rules', 'the first') WHERE id = ?", [table])
-        connection.execute("UPDATE entries SET line = 'fate wind:gale' WHERE table_id = ? AND number = ("
-                           "SELECT max(number) FROM entries WHERE table_id = ? AND line LIKE 'fate %')", [table, table])
+        connection.execute(
+            "UPDATE entries SET line = 'fate wind:gale' WHERE table_id = ? AND number = ("
+            "SELECT max(number) FROM entries WHERE table_id = ? AND line LIKE 'fate %')",
+            [table, table],
+        )
         if not told:
             connection.execute("UPDATE entries SET told = '' WHERE table_id = ?", [table])
             connection.execute("UPDATE tables SET opening = '' WHERE id = ?", [table])
@@ -90,7 +95,8 @@ async def test_everybody_reads_what_they_were_told_and_no_more(game: str, tmp_pa
         now = library.load(game)
         assert info["halted"] == (
             f"This match was played under version the first of the rules of {now.title}, and cannot go on under "
-            f"version {now.version}: not everything in it could be chosen or rolled any more.")
+            f"version {now.version}: not everything in it could be chosen or rolled any more."
+        )
         assert info["begun"] and not info["over"] and info["deciding"] == []
 
 
@@ -104,8 +110,9 @@ async def halted(server: InThisProcess) -> Invitation:
     return table
 
 
-async def test_whoever_sits_there_can_talk_and_is_told_why_nothing_can_be_chosen(server: InThisProcess,
-                                                                                 halted: Invitation) -> None:
+async def test_whoever_sits_there_can_talk_and_is_told_why_nothing_can_be_chosen(
+    server: InThisProcess, halted: Invitation
+) -> None:
     async with at_table(server, halted.id, halted.tokens["blue"]) as blue:
         assert not blue.update and blue.table["halted"]
         assert (await blue.wish("say", words="Ahoy"))["t"] == "done"
@@ -122,7 +129,7 @@ async def test_whoever_sits_there_can_talk_and_is_told_why_nothing_can_be_chosen
 
 
 async def test_it_can_be_exported_and_read_in_the_terminal(
-    server: InThisProcess, halted: Invitation, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    server: InThisProcess, halted: Invitation, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert server.get(f"/api/tables/{halted.id}/export", halted.watch).status_code == 403
     answer = server.get(f"/api/tables/{halted.id}/export", halted.all_tokens)
@@ -166,8 +173,11 @@ async def test_a_result_that_would_be_another_one_stops_a_match_too(server: InTh
             else:
                 await blue.next()
     with closing(sqlite3.connect(server.database)) as connection, connection:
-        connection.execute("UPDATE tables SET record = json_set(record, '$.rules', 'the first', '$.result.scores', "
-                           "json('[99, 99]')) WHERE id = ?", [table.id])
+        connection.execute(
+            "UPDATE tables SET record = json_set(record, '$.rules', 'the first', '$.result.scores', "
+            "json('[99, 99]')) WHERE id = ?",
+            [table.id],
+        )
     server.rooms.open.pop(table.id).close()
     info = server.get(f"/api/tables/{table.id}", table.watch).json()
     assert info["over"] and info["halted"]

@@ -1,4 +1,5 @@
 """What a browser may rely on: numbered updates, wishes that count once, and nothing done by halves."""
+
 from __future__ import annotations
 
 import random
@@ -24,6 +25,7 @@ def chooser(browsers: list[Browser]) -> Browser:
 
 
 # Updates --------------------------------------------------------------------------------------------------------------
+
 
 async def test_updates_are_numbered_without_a_gap_and_the_same_for_everybody(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
@@ -73,6 +75,7 @@ async def test_a_long_history_is_cut_and_the_view_is_still_the_whole_table(serve
 
 
 # Wishes ---------------------------------------------------------------------------------------------------------------
+
 
 async def test_a_wish_that_comes_twice_is_done_once(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
@@ -182,8 +185,15 @@ async def test_choices_are_not_taken_together_after_one_that_cannot_be_taken_bac
     table = server.open_table("you", "you")
     async with AsyncExitStack() as stack:
         browsers = await all_at(stack, server, table)
-        await play_all(browsers, 5, lambda browser: "question" in browser.view and browser.view["table"]["turns"] >= 0
-                       and browser.view["question"] == "What are your orders?")
+        await play_all(
+            browsers,
+            5,
+            lambda browser: (
+                "question" in browser.view
+                and browser.view["table"]["turns"] >= 0
+                and browser.view["question"] == "What are your orders?"
+            ),
+        )
         for browser in browsers:
             await browser.silence()
         now = chooser(browsers)
@@ -195,16 +205,25 @@ async def test_choices_are_not_taken_together_after_one_that_cannot_be_taken_bac
 
 # Who may do what ------------------------------------------------------------------------------------------------------
 
+
 async def test_a_spectator_looks_and_talks_and_nothing_else(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
-    async with at_table(server, table.id, table.tokens["blue"]) as blue, \
-            at_table(server, table.id, table.watch) as watcher:
+    async with (
+        at_table(server, table.id, table.tokens["blue"]) as blue,
+        at_table(server, table.id, table.watch) as watcher,
+    ):
         assert watcher.seat == "" and watcher.decision is None
         assert watcher.update["undo"] == {"free": False, "consent": False}
         wishes: dict[str, Json] = {
-                "choose": {"seq": 1, "keys": ["put:sails"]}, "enter": {"seq": 1, "outcome": "1"}, "undo": {"seq": 1},
-                "consent": {"yes": True}, "salt": {"salt": "x"}, "name": {"name": "Eve"},
-                "bot": {"seat": "blue", "bot": "easy"}, "why": {"key": "move"}}
+            "choose": {"seq": 1, "keys": ["put:sails"]},
+            "enter": {"seq": 1, "outcome": "1"},
+            "undo": {"seq": 1},
+            "consent": {"yes": True},
+            "salt": {"salt": "x"},
+            "name": {"name": "Eve"},
+            "bot": {"seat": "blue", "bot": "easy"},
+            "why": {"key": "move"},
+        }
         for kind, what in wishes.items():
             answer = await watcher.wish(kind, **what)
             assert answer["t"] == "mistake" and "spectator" in answer["words"], kind
@@ -265,6 +284,7 @@ async def test_the_table_says_who_is_here(server: InThisProcess) -> None:
 
 # Bots that stand in ---------------------------------------------------------------------------------------------------
 
+
 async def test_a_bot_stands_in_and_gives_the_seat_back(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
     async with AsyncExitStack() as stack:
@@ -296,6 +316,7 @@ async def test_bots_play_a_match_with_a_person_to_its_end(server: InThisProcess)
 
 
 # Being let in ---------------------------------------------------------------------------------------------------------
+
 
 async def test_nothing_is_heard_before_hello_and_hello_is_said_once(server: InThisProcess) -> None:
     table = server.open_table("you", "you")

@@ -1,4 +1,5 @@
 """Several things chosen in secret: nobody can tell how many before all have chosen, not even from the wire."""
+
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
@@ -30,8 +31,9 @@ async def until_asked(browsers: dict[str, Browser], question: str) -> None:
 
 async def open_three(server: InThisProcess, stack: AsyncExitStack) -> tuple[Invitation, dict[str, Browser]]:
     table = server.open_table("you", "you", "you", game="scoundrels", options={"thief": "red"})
-    return table, {seat: await stack.enter_async_context(at_table(server, table.id, token))
-                   for seat, token in table.tokens.items()}
+    return table, {
+        seat: await stack.enter_async_context(at_table(server, table.id, token)) for seat, token in table.tokens.items()
+    }
 
 
 def frames(server: InThisProcess, table: Invitation, seat: str) -> int:
@@ -79,7 +81,7 @@ async def test_how_many_cards_somebody_throws_away_cannot_be_told(server: InThis
         heard = of_red(await blue.silence())
         assert heard["news"] == [{"by": "red", "key": "", "label": "chooses in secret", "items": [], "lapsed": False}]
         assert heard["view"]["table"] == before["table"] and heard["view"]["deciding"] == ["blue", "green"]
-        assert frames(server, table, "blue") == length                       # not in a replay either
+        assert frames(server, table, "blue") == length  # not in a replay either
         assert red.update["view"]["sealed"] == [*(f"throw:{card}" for card in hand[:thrown]), "keep"]
         await blue.does("keep")
         await green.does("keep")
@@ -100,6 +102,11 @@ async def test_a_bot_throws_away_all_at_once(server: InThisProcess) -> None:
                 await red.next()
         before = red.seq
         await red.settle(lambda each: each.view["deciding"] == ["red"])
-        bots = [moment["by"] for message in red.messages if message["t"] == "update" and message["seq"] > before
-                for moment in message["news"] if moment["label"] == "chooses in secret"]
+        bots = [
+            moment["by"]
+            for message in red.messages
+            if message["t"] == "update" and message["seq"] > before
+            for moment in message["news"]
+            if moment["label"] == "chooses in secret"
+        ]
         assert sorted(bots) == sorted({"blue", "green"} & set(bots)) and red.seq <= before + 2

@@ -1,8 +1,10 @@
 """Every byte that anybody is sent in whole games, searched for what they may not know; and links, told to nobody."""
+
 from __future__ import annotations
 
 import asyncio
 import base64
+import functools
 import json
 import random
 import re
@@ -29,27 +31,47 @@ def canaries() -> str:
     """A pack in which every island card is the only one of its kind, with a name that occurs nowhere else."""
     usual = library.load(GAME).presentation.catalog()["cards"]
     island = [key for key, card in usual.items() if card["deck"] == "island"]
-    plays = [("turn", True, '[["gain_action", 1]]'), ("attack", True, '[["modify_dodge", -3]]'),
-             ("dodge", True, '[["reroll_dodge"]]'), ("hit", True, '[["cancel_hit"]]'), ("spin", True, '[["set_spin"]]'),
-             ("turn", True, '[["sail", 3]]'), ("now", False, '[["gain_gold", "self", 1]]'),
-             ("now", False, '[["look_pick", 2, 1]]')]
-    words = [f"{bird}{number}" for number in range(4) for bird in
-             ("kanarie", "serinus", "zeisig", "girlitz", "domestika", "fringilla", "spinus")]
+    plays = [
+        ("turn", True, '[["gain_action", 1]]'),
+        ("attack", True, '[["modify_dodge", -3]]'),
+        ("dodge", True, '[["reroll_dodge"]]'),
+        ("hit", True, '[["cancel_hit"]]'),
+        ("spin", True, '[["set_spin"]]'),
+        ("turn", True, '[["sail", 3]]'),
+        ("now", False, '[["gain_gold", "self", 1]]'),
+        ("now", False, '[["look_pick", 2, 1]]'),
+    ]
+    words = [
+        f"{bird}{number}"
+        for number in range(4)
+        for bird in ("kanarie", "serinus", "zeisig", "girlitz", "domestika", "fringilla", "spinus")
+    ]
     pack = [USUAL, "[decks.island]", *(f"{key} = 0" for key in island), *(f"{word} = 1" for word in words)]
     for number, word in enumerate(words):
         window, spot, play = plays[number % len(plays)]
-        pack += ["[[card]]", f'key = "{word}"', f'name = "{word.title()}"', f'rule = "MY-{number}"', 'deck = "island"',
-                 f"spot = {str(spot).lower()}", f'window = "{window}"', f'text = "Sing, {word}."', f"play = {play}"]
+        pack += [
+            "[[card]]",
+            f'key = "{word}"',
+            f'name = "{word.title()}"',
+            f'rule = "MY-{number}"',
+            'deck = "island"',
+            f"spot = {str(spot).lower()}",
+            f'window = "{window}"',
+            f'text = "Sing, {word}."',
+            f"play = {play}",
+        ]
     return "\n".join(pack)
 
 
 # What each may know ---------------------------------------------------------------------------------------------------
 
+
 @dataclass
 class Oracle:
     """Who knew what, worked out from the log when the match is over, with the rules and without the server."""
-    hidden: dict[str, dict[int, set[str]]] = field(default_factory=dict)     # by viewer and update: what others hold
-    heard: dict[str, dict[int, set[str]]] = field(default_factory=dict)      # ... and all that was ever seen until then
+
+    hidden: dict[str, dict[int, set[str]]] = field(default_factory=dict)  # by viewer and update: what others hold
+    heard: dict[str, dict[int, set[str]]] = field(default_factory=dict)  # ... and all that was ever seen until then
     secrets: int = 0
 
 
@@ -96,9 +118,11 @@ def without_box(data: Json) -> bytes:
 
 # Whole games ----------------------------------------------------------------------------------------------------------
 
+
 @dataclass
 class Answer:
     """What a plain request was told in the middle of the game."""
+
     viewer: str
     seq: int
     data: Json
@@ -116,18 +140,29 @@ async def ask_around(server: InThisProcess, table: Invitation, answers: list[Ans
             visitors.append(newcomer)
 
 
-async def play_and_record(server: InThisProcess, pack: str, seed: int) -> tuple[
-        Invitation, dict[str, Browser], list[Answer], list[Browser]]:
+def reached(entries: int, browser: Browser) -> bool:
+    return browser.seq >= entries
+
+
+async def play_and_record(
+    server: InThisProcess, pack: str, seed: int
+) -> tuple[Invitation, dict[str, Browser], list[Answer], list[Browser]]:
     table = server.open_table("you", "you", "you", pack=pack)
     answers: list[Answer] = []
     visitors: list[Browser] = []
     async with AsyncExitStack() as stack:
-        browsers = {viewer: await stack.enter_async_context(at_table(server, table.id, token))
-                    for viewer, token in [*table.tokens.items(), (SPECTATOR, table.watch)]}
+        browsers = {
+            viewer: await stack.enter_async_context(at_table(server, table.id, token))
+            for viewer, token in [*table.tokens.items(), (SPECTATOR, table.watch)]
+        }
         for pause in (40, 90, 200, 10**9):
-            await asyncio.gather(*(play_on(browser, random.Random(f"{seed}{pause}{viewer}"),
-                                           lambda each, pause=pause: each.seq >= pause)  # type: ignore[misc]
-                                   for viewer, browser in browsers.items()))
+            far_enough = functools.partial(reached, pause)
+            await asyncio.gather(
+                *(
+                    play_on(browser, random.Random(f"{seed}{pause}{viewer}"), far_enough)
+                    for viewer, browser in browsers.items()
+                )
+            )
             if browsers[SPECTATOR].over:
                 break
             await ask_around(server, table, answers, visitors)
@@ -136,12 +171,14 @@ async def play_and_record(server: InThisProcess, pack: str, seed: int) -> tuple[
 
 @pytest.mark.parametrize(("pack", "seed"), [(USUAL, 1), (canaries(), 2)], ids=["the usual cards", "canaries"])
 async def test_no_byte_that_anybody_is_sent_tells_what_they_may_not_know(
-        server: InThisProcess, pack: str, seed: int) -> None:
+    server: InThisProcess, pack: str, seed: int
+) -> None:
     table, browsers, answers, visitors = await play_and_record(server, pack, seed)
     file = matchfile.understand(server.get(f"/api/tables/{table.id}/export", table.watch).content)
     replay = server.get(f"/api/tables/{table.id}/replay", table.watch).json()
-    updates = [message["seq"] for message in browsers[SPECTATOR].messages
-               if message["t"] == "update" and message["news"]]
+    updates = [
+        message["seq"] for message in browsers[SPECTATOR].messages if message["t"] == "update" and message["news"]
+    ]
     oracle = consult(file, [1, *updates])
     box = replay["box"]
     cards = set(box["cards"])
@@ -152,8 +189,11 @@ async def test_no_byte_that_anybody_is_sent_tells_what_they_may_not_know(
                 leak = mentioned(data, oracle.hidden[viewer][message["seq"]], box)
                 assert not leak, (viewer, message["seq"], leak)
     red = browsers["red"]
-    noticed = sum(bool(mentioned(data, oracle.hidden["blue"][message["seq"]], box))
-                  for message, data in zip(red.messages, red.heard, strict=True) if message["t"] == "update")
+    noticed = sum(
+        bool(mentioned(data, oracle.hidden["blue"][message["seq"]], box))
+        for message, data in zip(red.messages, red.heard, strict=True)
+        if message["t"] == "update"
+    )
     assert noticed > 20, "and if blue were sent what red is sent, it would have been noticed"
     for answer in answers:
         leak = mentioned(without_box(answer.data), cards - oracle.heard[answer.viewer][answer.seq], box)
@@ -164,8 +204,14 @@ async def test_no_byte_that_anybody_is_sent_tells_what_they_may_not_know(
         assert not leak, (visitor.seat, visitor.seq, leak)
     [record] = stored_records(server, table.id)
     everything = b"".join(b"".join(browser.heard) for browser in [*browsers.values(), *visitors])
-    for secret in (str(record["seed"]), str(record["bots_seed"]), record["watch"], table.watch, *table.tokens.values(),
-                   *(seat["link"] for seat in record["seats"])):
+    for secret in (
+        str(record["seed"]),
+        str(record["bots_seed"]),
+        record["watch"],
+        table.watch,
+        *table.tokens.values(),
+        *(seat["link"] for seat in record["seats"]),
+    ):
         assert len(secret) > 6 and secret.encode() not in everything
 
 
@@ -174,16 +220,24 @@ def stored_records(server: InThisProcess, *tables: str) -> list[Json]:
     assert path is not None
     connection = sqlite3.connect(path)
     try:
-        return [json.loads(connection.execute("SELECT record FROM tables WHERE id = ?", [table]).fetchone()[0])
-                for table in tables]
+        return [
+            json.loads(connection.execute("SELECT record FROM tables WHERE id = ?", [table]).fetchone()[0])
+            for table in tables
+        ]
     finally:
         connection.close()
 
 
 # Links ----------------------------------------------------------------------------------------------------------------
 
-REQUESTS = [("GET", ""), ("GET", "/replay"), ("GET", "/dice"), ("GET", "/export"), ("POST", "/rematch"),
-            ("POST", "/branch")]
+REQUESTS = [
+    ("GET", ""),
+    ("GET", "/replay"),
+    ("GET", "/dice"),
+    ("GET", "/export"),
+    ("POST", "/rematch"),
+    ("POST", "/branch"),
+]
 
 
 def test_no_request_tells_an_unknown_table_from_a_wrong_link(server: InThisProcess) -> None:
@@ -191,11 +245,21 @@ def test_no_request_tells_an_unknown_table_from_a_wrong_link(server: InThisProce
     for method, path in REQUESTS:
         body: Json = {"json": {"at": 0}} if path == "/branch" else {}
         told = []
-        for name, token in [("0" * 16, table.watch), (table.id, "A" * 32), (table.id, ""), (table.id, other.watch),
-                            (table.id, other.tokens["blue"]), (table.id, "=" * 5), (table.id, hashed(table.watch))]:
+        for name, token in [
+            ("0" * 16, table.watch),
+            (table.id, "A" * 32),
+            (table.id, ""),
+            (table.id, other.watch),
+            (table.id, other.tokens["blue"]),
+            (table.id, "=" * 5),
+            (table.id, hashed(table.watch)),
+        ]:
             answer = server.request(method, f"/api/tables/{name}{path}", token, **body)
-            headers = {name: value for name, value in answer.headers.items()
-                       if name != "date" and not name.startswith("ratelimit")}
+            headers = {
+                name: value
+                for name, value in answer.headers.items()
+                if name != "date" and not name.startswith("ratelimit")
+            }
             told.append((answer.status_code, answer.content, headers))
         assert told[0][0] == 404 and all(each == told[0] for each in told), path
 
@@ -203,8 +267,13 @@ def test_no_request_tells_an_unknown_table_from_a_wrong_link(server: InThisProce
 async def test_no_socket_tells_an_unknown_table_from_a_wrong_link(server: InThisProcess) -> None:
     table, other = server.open_table("you", "you"), server.open_table("you", "you")
     told = []
-    for name, token in [("0" * 16, table.watch), ("nowhere", "A" * 32), (table.id, "A" * 32), (table.id, other.watch),
-                        (table.id, other.tokens["red"])]:
+    for name, token in [
+        ("0" * 16, table.watch),
+        ("nowhere", "A" * 32),
+        (table.id, "A" * 32),
+        (table.id, other.watch),
+        (table.id, other.tokens["red"]),
+    ]:
         async with wired(server, name) as socket:
             browser = Browser(socket, "lost")
             await browser.send({"t": "hello", "token": token, "seen": None})

@@ -1,4 +1,5 @@
 """Opening a long table reads how it was last saved: the same as if all of it had been played again."""
+
 from __future__ import annotations
 
 import sqlite3
@@ -44,9 +45,10 @@ def watched(server: InThisProcess) -> Iterator[list[str]]:
     async def noting(job: Any, *rest: Any) -> Any:
         given.append(job.__name__)
         return await run(job, *rest)
-    server.rooms.workers.run = noting            # type: ignore[method-assign,assignment]
+
+    server.rooms.workers.run = noting  # type: ignore[method-assign,assignment]
     yield given
-    server.rooms.workers.run = run               # type: ignore[method-assign]
+    server.rooms.workers.run = run  # type: ignore[method-assign]
 
 
 async def as_opened(database: Path, table: Invitation, *expected: Job) -> list[tuple[Any, Read]]:
@@ -60,10 +62,12 @@ async def as_opened(database: Path, table: Invitation, *expected: Job) -> list[t
         return list(zip([*first, None], await reads(server, table), strict=True))
 
 
-@pytest.mark.parametrize(("game", "dice"), [*((game, "server") for game in GAMES), ("scoundrels", "committed"),
-                                            ("infamous_seas", "typed")])
-async def test_a_table_that_was_saved_opens_as_if_it_had_been_played_again(game: str, dice: str,
-                                                                           tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "dice"), [*((game, "server") for game in GAMES), ("scoundrels", "committed"), ("infamous_seas", "typed")]
+)
+async def test_a_table_that_was_saved_opens_as_if_it_had_been_played_again(
+    game: str, dice: str, tmp_path: Path
+) -> None:
     database = tmp_path / "tables.sqlite"
     with InThisProcess(database) as server:
         table = server.open_table(*["you"] * GAMES[game], game=game, undo="free", dice=dice)
@@ -95,12 +99,18 @@ async def test_what_is_rolled_and_taken_back_after_that_is_the_same_too(tmp_path
     assert logs[0] == logs[1] and len(logs[0]) > 90
 
 
-@pytest.mark.parametrize(("wrong", "tried"), [
-    ("UPDATE snapshots SET form = 'another'", []), ("UPDATE entries SET told = ''", []),
-    ("UPDATE snapshots SET entries = 10000", []), ("UPDATE snapshots SET data = '{'", [jobs.play_on]),
-    ("UPDATE snapshots SET data = json_set(data, '$.seen_by', json('[]'))", [jobs.play_on])])
+@pytest.mark.parametrize(
+    ("wrong", "tried"),
+    [
+        ("UPDATE snapshots SET form = 'another'", []),
+        ("UPDATE entries SET told = ''", []),
+        ("UPDATE snapshots SET entries = 10000", []),
+        ("UPDATE snapshots SET data = '{'", [jobs.play_on]),
+        ("UPDATE snapshots SET data = json_set(data, '$.seen_by', json('[]'))", [jobs.play_on]),
+    ],
+)
 async def test_a_snapshot_of_another_program_or_without_what_was_told_is_not_trusted(
-    wrong: str, tried: list[Job], tmp_path: Path,
+    wrong: str, tried: list[Job], tmp_path: Path
 ) -> None:
     database = tmp_path / "tables.sqlite"
     with InThisProcess(database) as server:
@@ -115,7 +125,7 @@ async def test_a_match_is_saved_when_everybody_has_left(tmp_path: Path, monkeypa
     monkeypatch.setattr("infamy.server.room.OFTEN", 10_000)
     with InThisProcess(tmp_path / "tables.sqlite", grace=0.02) as server:
         table = server.open_table("you", "you")
-        for _ in range(20):              # until nobody may take anything back
+        for _ in range(20):  # until nobody may take anything back
             await play(server, table, 10, 10)
             await eventually(lambda: table.id not in server.rooms.open)
             await eventually(lambda: not server.rooms.store.waiting)

@@ -1,4 +1,5 @@
 """Bots that stand in: a seat is handed over after the grace that the table states, and its holder keeps a say."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
@@ -37,8 +38,9 @@ def seat_of(browser: Browser, name: str) -> Json:
 
 
 @asynccontextmanager
-async def left_by_red(server: InThisProcess, time: HandTime,
-                      **wanted: Any) -> AsyncIterator[tuple[Browser, Invitation]]:
+async def left_by_red(
+    server: InThisProcess, time: HandTime, **wanted: Any
+) -> AsyncIterator[tuple[Browser, Invitation]]:
     """Blue sits at a table that red has just left; the match has come to orders of theirs."""
     table = server.open_table("you", "you", **{"stand_in": RULE} | wanted)
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
@@ -59,12 +61,17 @@ async def hand(browser: Browser, seat: str, bot: str) -> str:
 
 # The grace -----------------------------------------------------------------------------------------------------------
 
+
 async def test_a_table_says_what_becomes_of_the_seat_of_who_is_away(here: InThisProcess) -> None:
     for wanted, said in (({}, {"after": 180, "bot": "easy"}), ({"stand_in": RULE}, RULE)):
         table = here.open_table("you", "you", **wanted)
         assert here.get(f"/api/tables/{table.id}", table.watch).json()["stand_in"] == said
-    for wrong in ({"after": 0, "bot": "easy"}, {"after": 10**6, "bot": "easy"}, {"after": 60},
-                  {"after": 60, "bot": "genius"}):
+    for wrong in (
+        {"after": 0, "bot": "easy"},
+        {"after": 10**6, "bot": "easy"},
+        {"after": 60},
+        {"after": 60, "bot": "genius"},
+    ):
         answer = here.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}], "stand_in": wrong})
         assert answer.status_code in (400, 409) and answer.json()["detail"].startswith("expected")
 
@@ -85,7 +92,8 @@ async def test_a_dropped_connection_does_not_give_a_seat_away(here: InThisProces
 
 
 async def test_after_the_grace_it_goes_to_the_bot_that_the_table_names_and_to_no_other(
-        here: InThisProcess, time: HandTime) -> None:
+    here: InThisProcess, time: HandTime
+) -> None:
     async with left_by_red(here, time) as (blue, table):
         time.passes(GRACE)
         for bot in ("easy", "hard", "random:2"):
@@ -99,7 +107,8 @@ async def test_after_the_grace_it_goes_to_the_bot_that_the_table_names_and_to_no
 
 
 async def test_where_the_table_names_no_bot_nobody_elses_seat_is_handed_over(
-        here: InThisProcess, time: HandTime) -> None:
+    here: InThisProcess, time: HandTime
+) -> None:
     async with left_by_red(here, time, stand_in={"after": 60, "bot": ""}) as (blue, _):
         time.passes(100 * GRACE)
         for bot in ("easy", "random", ""):
@@ -132,8 +141,10 @@ async def test_nor_does_a_restart_give_it_away(tmp_path: Path, time: HandTime) -
 
 async def test_whoever_passes_their_screen_on_is_not_away(here: InThisProcess, time: HandTime) -> None:
     table = here.open_table("you", "you", "you", stand_in=RULE)
-    async with at_table(here, table.id, table.tokens["blue"]) as blue, \
-            at_table(here, table.id, table.tokens["red"]) as screen:
+    async with (
+        at_table(here, table.id, table.tokens["blue"]) as blue,
+        at_table(here, table.id, table.tokens["red"]) as screen,
+    ):
         assert (await screen.wish("sit", token=table.tokens["yellow"]))["t"] == "done"
         time.passes(GRACE)
         await blue.settle(lambda each: seat_of(each, "yellow")["here"])
@@ -143,6 +154,7 @@ async def test_whoever_passes_their_screen_on_is_not_away(here: InThisProcess, t
 
 
 # The holder ----------------------------------------------------------------------------------------------------------
+
 
 async def test_its_holder_is_told_who_handed_it_over_and_when_and_takes_it_back(tmp_path: Path, time: HandTime) -> None:
     with InThisProcess(tmp_path / "tables.sqlite") as before:
@@ -169,6 +181,7 @@ async def test_ones_own_seat_goes_to_any_bot_at_any_time(here: InThisProcess, ti
 
 
 # What needs consent --------------------------------------------------------------------------------------------------
+
 
 async def asked_by_blue(blue: Browser) -> list[str]:
     """Blue asks to take back its last choice, from which others have learned something; who is still asked."""
@@ -204,8 +217,22 @@ async def test_who_handed_over_their_own_seat_has_let_the_bot_decide(here: InThi
 
 def test_who_put_a_bot_on_a_seat_before_that_was_kept_is_not_known_and_so_its_holder_is_asked() -> None:
     seats = [{"bot": "", "name": ""}, {"bot": "", "name": "", "stand_in": "easy"}, {"bot": "easy", "name": ""}]
-    old = msgspec.convert({
-        "game": "infamous_seas", "rules": "1", "pack": {}, "mode": "base", "options": {}, "undo": "consent",
-        "dice": "server", "seed": 1, "secret": "", "bots_seed": 1, "seats": seats, "watch": ""}, Record)
+    old = msgspec.convert(
+        {
+            "game": "infamous_seas",
+            "rules": "1",
+            "pack": {},
+            "mode": "base",
+            "options": {},
+            "undo": "consent",
+            "dice": "server",
+            "seed": 1,
+            "secret": "",
+            "bots_seed": 1,
+            "seats": seats,
+            "watch": "",
+        },
+        Record,
+    )
     assert asked_to_agree(old, ["blue", "red", "yellow"], 0) == ["red"]
     assert (old.stand_in.after, old.stand_in.bot) == (180, "easy")

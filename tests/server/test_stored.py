@@ -1,4 +1,5 @@
 """Matches that an earlier release has stored: each goes on, or can be read and says why it does not."""
+
 from __future__ import annotations
 
 import json
@@ -68,7 +69,7 @@ async def test_every_stored_match_goes_on_or_can_be_read_and_says_why_not(old: I
 
 def exported(old: InThisProcess, kept: Json) -> matchfile.MatchFile:
     answer = old.get(f"/api/tables/{kept['table']}/export", ",".join(kept["tokens"].values()))
-    if answer.status_code == 409 and kept["dice"] == "committed":        # its secret is not told before it is over
+    if answer.status_code == 409 and kept["dice"] == "committed":  # its secret is not told before it is over
         room = old.rooms.open[kept["table"]]
         assert room.match is not None
         return room.file(room.match)
@@ -91,8 +92,9 @@ def older(release: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[In
         yield running
 
 
-async def test_a_match_of_another_version_goes_on_where_everything_in_it_is_legal(older: InThisProcess,
-                                                                                  release: str) -> None:
+async def test_a_match_of_another_version_goes_on_where_everything_in_it_is_legal(
+    older: InThisProcess, release: str
+) -> None:
     """Its log says so, and everybody is told."""
     went_on = 0
     for kept in sample(release):

@@ -1,4 +1,5 @@
 """Whoever has no link: every way in costs and tells the same, whatever the table is, as if it were not there."""
+
 from __future__ import annotations
 
 import json
@@ -26,13 +27,18 @@ Answer = tuple[int, bytes, dict[str, str]]
 
 def ways_in() -> list[tuple[str, str]]:
     """Every request about one table, of whatever is served: a new one is asked, too."""
-    found = [(next(iter(handler.http_methods)), path.split("{table:str}")[1])
-             for handler in routes.HANDLERS for path in handler.paths if "{table:str}" in path]
+    found = [
+        (next(iter(handler.http_methods)), path.split("{table:str}")[1])
+        for handler in routes.HANDLERS
+        for path in handler.paths
+        if "{table:str}" in path
+    ]
     assert len(found) > 5
     return [(str(getattr(method, "value", method)), path) for method, path in found]
 
 
 # Tables of all kinds --------------------------------------------------------------------------------------------------
+
 
 def rewrite(database: Path, table: str, change: Callable[[str], str]) -> None:
     """The record of a table, behind the server's back."""
@@ -78,6 +84,7 @@ def noted(done: list[str], name: str, real: Callable[..., Any]) -> Callable[...,
     def noting(*args: Any, **more: Any) -> Any:
         done.append(name)
         return real(*args, **more)
+
     return noting
 
 
@@ -95,9 +102,11 @@ def work(tables: tuple[InThisProcess, dict[str, Invitation]], monkeypatch: pytes
 
 def asked(server: InThisProcess, method: str, path: str, table: str, token: str) -> Answer:
     answer = server.request(method, f"/api/tables/{table}{path}", token, **BODIES.get(path, {}))
-    return (answer.status_code, answer.content,
-            {name: value for name, value in answer.headers.items()
-             if name != "date" and not name.startswith("ratelimit")})                 # counted for whoever asks
+    return (
+        answer.status_code,
+        answer.content,
+        {name: value for name, value in answer.headers.items() if name != "date" and not name.startswith("ratelimit")},
+    )  # counted for whoever asks
 
 
 async def knocked(server: InThisProcess, table: str, token: str) -> tuple[list[bytes], int, str | None]:
@@ -109,9 +118,11 @@ async def knocked(server: InThisProcess, table: str, token: str) -> tuple[list[b
 
 # The token comes first ------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize(("method", "path"), ways_in())
 def test_a_request_with_a_wrong_link_costs_and_tells_what_an_unknown_table_does(
-        tables: tuple[InThisProcess, dict[str, Invitation]], work: list[str], method: str, path: str) -> None:
+    tables: tuple[InThisProcess, dict[str, Invitation]], work: list[str], method: str, path: str
+) -> None:
     server, opened = tables
     other = opened["as usual"].tokens["blue"]
     nothing = asked(server, method, path, NOWHERE, other)
@@ -140,7 +151,8 @@ async def test_so_does_a_socket(tables: tuple[InThisProcess, dict[str, Invitatio
 
 
 async def test_and_when_somebody_sits_at_the_table(
-        tables: tuple[InThisProcess, dict[str, Invitation]], work: list[str]) -> None:
+    tables: tuple[InThisProcess, dict[str, Invitation]], work: list[str]
+) -> None:
     server, opened = tables
     table = opened["as usual"]
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
@@ -157,7 +169,8 @@ async def test_and_when_somebody_sits_at_the_table(
 
 
 async def test_a_log_that_does_not_fit_the_rules_is_quoted_to_nobody_who_may_not_know_it(
-        tables: tuple[InThisProcess, dict[str, Invitation]]) -> None:
+    tables: tuple[InThisProcess, dict[str, Invitation]],
+) -> None:
     """The match can still be read; what was chosen is not known to have been seen by anybody else."""
     server, opened = tables
     table = opened[WRONG_LOG]

@@ -1,4 +1,5 @@
 """A short storm: honest tables beside everything hostile at once. `make stress` is long, with a bar for time."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,5 @@
 """Two servers on one database: the second is told who holds it, and a write over what it has not read fails."""
+
 from __future__ import annotations
 
 import asyncio
@@ -27,7 +28,11 @@ pytestmark = pytest.mark.anyio
 def second_server(database: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "infamy.cli.main", "serve", "--port", "0", "--database", str(database)],
-        capture_output=True, text=True, timeout=60, env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)})
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+    )
 
 
 def test_the_second_server_on_a_database_is_told_in_one_sentence_who_holds_it(tmp_path: Path) -> None:
@@ -58,12 +63,15 @@ def test_a_lock_whose_holder_has_not_said_its_name_yet_is_held_all_the_same(tmp_
 
 # Versions -------------------------------------------------------------------------------------------------------------
 
+
 def written_elsewhere(database: Path, table: str, **changed: Any) -> None:
     """As another server would write a record."""
     with closing(sqlite3.connect(database)) as connection, connection:
         [text] = connection.execute("SELECT record FROM tables WHERE id = ?", [table]).fetchone()
-        connection.execute("UPDATE tables SET record = ?, version = version + 1 WHERE id = ?",
-                           [json.dumps(json.loads(text) | changed), table])
+        connection.execute(
+            "UPDATE tables SET record = ?, version = version + 1 WHERE id = ?",
+            [json.dumps(json.loads(text) | changed), table],
+        )
 
 
 WISHES = {"name": {"name": "Mary"}, "salt": {"salt": "sea"}, "bot": {"seat": "blue", "bot": "random"}}
@@ -71,7 +79,7 @@ WISHES = {"name": {"name": "Mary"}, "salt": {"salt": "sea"}, "bot": {"seat": "bl
 
 @pytest.mark.parametrize("kind", WISHES)
 async def test_a_record_that_was_written_elsewhere_is_not_overwritten_and_nobody_is_told_done(
-    kind: str, server: InThisProcess,
+    kind: str, server: InThisProcess
 ) -> None:
     table = server.open_table("you", "you", dice="committed" if kind == "salt" else "server")
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
@@ -110,7 +118,7 @@ async def test_of_several_commits_that_share_a_transaction_only_the_stale_one_fa
         assert stored is not None
         stored.record.clock = 9
         commits.append(store.commit(Commit(table, stored.record, stored.version)))
-    await store.open()                   # only now the writer starts: it finds all three
+    await store.open()  # only now the writer starts: it finds all three
     await asyncio.gather(commits[0], commits[2])
     with pytest.raises(StaleWrite):
         await commits[1]

@@ -1,4 +1,5 @@
 """Taking back: freely while nobody has learned anything, by consent of all other people, or never."""
+
 from __future__ import annotations
 
 import asyncio
@@ -87,7 +88,7 @@ async def test_choices_marked_as_final_are_exactly_those_that_cannot_be_taken_ba
             await now.does(option["key"])
             free = now.update["undo"]["free"]
             if option.get("final"):
-                assert not free or now.decision is None, option     # another one chooses: nobody has learned yet
+                assert not free or now.decision is None, option  # another one chooses: nobody has learned yet
             else:
                 assert free and now.decision is not None, option
             seen[option.get("final", False)] += 1
@@ -108,8 +109,11 @@ async def test_with_consent_all_other_people_are_asked_and_one_no_is_enough(serv
         assert (await others[0].wish("consent", yes=True))["t"] == "mistake", "nobody asks yet"
         assert (await now.wish("undo", seq=now.seq))["t"] == "done"
         assert now.table["wish"] == {
-            "by": now.seat, "to": now.table["wish"]["to"], "words": now.table["wish"]["words"],
-            "waiting_for": [browser.seat for browser in others]}
+            "by": now.seat,
+            "to": now.table["wish"]["to"],
+            "words": now.table["wish"]["words"],
+            "waiting_for": [browser.seat for browser in others],
+        }
         assert (await now.wish("consent", yes=True))["t"] == "mistake", "whoever asks does not answer"
         await others[0].settle(lambda browser: browser.table["wish"] is not None)
         after = now.view
@@ -119,8 +123,9 @@ async def test_with_consent_all_other_people_are_asked_and_one_no_is_enough(serv
 
         assert (await now.wish("undo", seq=now.seq))["t"] == "done"
         assert (await others[0].wish("consent", yes=True))["t"] == "done"
-        await now.settle(lambda browser: bool(browser.table["wish"])
-                         and browser.table["wish"]["waiting_for"] == [others[1].seat])
+        await now.settle(
+            lambda browser: bool(browser.table["wish"]) and browser.table["wish"]["waiting_for"] == [others[1].seat]
+        )
         assert now.view == after
         assert (await others[0].wish("consent", yes=True))["t"] == "mistake", "once is enough"
         assert (await others[1].wish("consent", yes=True))["t"] == "done"

@@ -1,4 +1,5 @@
 """A wish whose answer was lost, as the server was killed after the commit, is answered when it comes again: once."""
+
 from __future__ import annotations
 
 import random
@@ -14,7 +15,7 @@ from infamy.server import wire
 from tests.server.kit import Address, Browser, InThisProcess, Invitation, Json, at_table, play_on
 
 pytestmark = pytest.mark.anyio
-CHANGE_NOTHING = {"why", "sit", "ping"}          # asked again they are answered anew, and that is as it should be
+CHANGE_NOTHING = {"why", "sit", "ping"}  # asked again they are answered anew, and that is as it should be
 People = list[Browser]
 
 
@@ -162,7 +163,7 @@ def as_a_kill_leaves_it(database: Path, copy: Path) -> None:
 
 @pytest.mark.parametrize(("kind", "making", "wanted"), STORIES, ids=[making.__name__ for _, making, _ in STORIES])
 async def test_a_wish_that_was_carried_out_before_a_kill_is_done_once(
-    kind: str, making: Making, wanted: Json, server: InThisProcess, tmp_path: Path,
+    kind: str, making: Making, wanted: Json, server: InThisProcess, tmp_path: Path
 ) -> None:
     table = server.open_table("you", "you", "you", **wanted)
     async with AsyncExitStack() as stack:

@@ -1,4 +1,5 @@
 """Worker processes: what is done there, what happens to whoever asks too much, and that nobody else notices."""
+
 from __future__ import annotations
 
 import asyncio
@@ -25,7 +26,7 @@ from infamy.testing.jobs import (
 )
 
 pytestmark = pytest.mark.anyio
-LONG = 60.0                              # seconds; only a test that fails waits so long
+LONG = 60.0  # seconds; only a test that fails waits so long
 
 
 @pytest.fixture

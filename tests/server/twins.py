@@ -1,4 +1,5 @@
 """Two tables that one viewer cannot tell apart, each in a room of its own, and every byte that is sent there."""
+
 from __future__ import annotations
 
 import asyncio
@@ -28,7 +29,7 @@ from infamy.table.log import START, Entry
 from infamy.table.match import Match
 from tests.server.hand_time import HandTime
 
-RECENT = 12                              # choices that a newcomer is told of
+RECENT = 12  # choices that a newcomer is told of
 
 
 class Forgetful(Store):
@@ -46,9 +47,10 @@ class Forgetful(Store):
 @dataclass
 class Course:
     """A match as far as it got, and what each choice led to."""
+
     match: Match
     pasts: list[Past] = field(default_factory=list)
-    news: list[list[News]] = field(default_factory=list)         # of each of them, before it was put into words
+    news: list[list[News]] = field(default_factory=list)  # of each of them, before it was put into words
 
 
 def course(game: Game, setup: Setup, seed: int) -> Iterator[Course]:
@@ -64,13 +66,15 @@ def course(game: Game, setup: Setup, seed: int) -> Iterator[Course]:
         key = chooser.choice(match.options(seat))
         start, kept = len(match.log), match.kept
         news = match.choose(seat, key)
-        past = Past(len(played.pasts) + 1, match.seats[seat], key, match.log[start].seen_by, worded(game, news), start,
-                    kept)
+        past = Past(
+            len(played.pasts) + 1, match.seats[seat], key, match.log[start].seen_by, worded(game, news), start, kept
+        )
         played.pasts.append(past)
         played.news.append(news)
 
 
 # What the viewer could not know, told otherwise -----------------------------------------------------------------------
+
 
 def told_otherwise(game: Game, past: Past, news: list[News], viewer: Viewer) -> Past:
     """The same moment for the viewer, and as different a one as can be for everybody else."""
@@ -86,8 +90,10 @@ def other_news(game: Game, item: News) -> News:
     if isinstance(item, Rolled):
         return Rolled(f"not the {item.what}", f"{item.outcome}0", item.seen_by)
     assert isinstance(item, Happened)
-    values = [value if number < item.kind.open else other_value(game, item, number)
-              for number, value in enumerate(item.values)]
+    values = [
+        value if number < item.kind.open else other_value(game, item, number)
+        for number, value in enumerate(item.values)
+    ]
     return Happened(item.kind, values, item.seen_by, item.way)
 
 
@@ -99,6 +105,7 @@ def other_value(game: Game, item: Happened, number: int) -> int:
 
 
 # Rooms ----------------------------------------------------------------------------------------------------------------
+
 
 class Place:
     """One table and one guest who looks at it. It is laid as it is wanted, and anew for each wish."""
@@ -119,7 +126,7 @@ class Place:
         match.waiting, match.fate, match.states = None, SeededFate(7), []
         keeper = Keeper("table", msgspec.json.decode(self.record, type=Record), 1, Forgetful())
         room = Room(keeper, self.game, BotPool(1), Limits(pace=0.0), HandTime(), no_rewind)
-        setattr(room.bots, "wake", lambda asked_at: None)        # noqa: B010  (a method) nobody waits for bots here
+        setattr(room.bots, "wake", lambda asked_at: None)  # noqa: B010  (a method) nobody waits for bots here
         room.match = match
         room.note_pasts(laid.pasts)
         room.seq = laid.pasts[-1].seq
@@ -160,6 +167,7 @@ async def no_rewind(room: Room, to: int) -> Match:
 @dataclass
 class Laid:
     """What lies on a table, and whose eyes look at it."""
+
     g: State
     log: list[Entry]
     back: list[tuple[Seat, int, State]]
@@ -180,10 +188,15 @@ class Twins:
         pasts = played.pasts[-RECENT:]
         self.truth.laid = Laid(match.g, match.log, match.back, pasts, viewer)
         self.twin.laid = Laid(
-            self.game.determinize(match.g, eyes, SeededFate(seed)), match.log,
+            self.game.determinize(match.g, eyes, SeededFate(seed)),
+            match.log,
             [(seat, kept, self.game.determinize(g, eyes, SeededFate(seed))) for seat, kept, g in match.back],
-            [told_otherwise(self.game, past, news, viewer)
-             for past, news in zip(pasts, played.news[-RECENT:], strict=True)], viewer)
+            [
+                told_otherwise(self.game, past, news, viewer)
+                for past, news in zip(pasts, played.news[-RECENT:], strict=True)
+            ],
+            viewer,
+        )
 
     async def welcome(self) -> list[list[bytes]]:
         return [await place.welcome() for place in (self.truth, self.twin)]

@@ -1,4 +1,5 @@
 """Packs and match files that are made to cost a server dearly."""
+
 from __future__ import annotations
 
 import msgspec
@@ -15,7 +16,7 @@ def packs() -> list[str]:
     """Each is less than the 100,000 characters that a pack may have."""
     head = f'game = "{GAME}"\n'
     return [
-        head + "a." * 49_000 + "b = 1",                              # quadratic to read
+        head + "a." * 49_000 + "b = 1",  # quadratic to read
         head + "x = " + "[" * 30_000 + "]" * 30_000,
         head + "x = " + "{a=" * 5_000 + "1" + "}" * 5_000,
         head + "[numbers]\nvictory = " + "9" * 90_000,

@@ -1,4 +1,5 @@
 """People who play as people do: they choose, take back, lose their connection and come back, and remember all of it."""
+
 from __future__ import annotations
 
 import asyncio
@@ -15,8 +16,8 @@ from infamy.table import library
 from tests.server.kit import PATIENCE, Address, Browser, Invitation, Json, wired
 
 GONE = (OSError, WebSocketException, httpx.TransportError)
-TWO_PEOPLE, A_HARD_BOT = 4, 5            # at every fourth table, and every fifth
-TAKES_BACK, TALKS, LEAVES, IS_CUT_OFF = 0.08, 0.02, 0.02, 0.02     # how often, in place of or after a choice
+TWO_PEOPLE, A_HARD_BOT = 4, 5  # at every fourth table, and every fifth
+TAKES_BACK, TALKS, LEAVES, IS_CUT_OFF = 0.08, 0.02, 0.02, 0.02  # how often, in place of or after a choice
 
 
 class Left(Exception):
@@ -26,31 +27,33 @@ class Left(Exception):
 @dataclass
 class Tally:
     """What all of them found."""
-    moves: list[float] = field(default_factory=list)         # seconds from a wish to its answer
-    turns: dict[str, list[float]] = field(default_factory=dict)      # from there until it is one's own turn again,
-    longest: tuple[float, str] = (0.0, "")                   # by the level of the bots; and the longest of those
+
+    moves: list[float] = field(default_factory=list)  # seconds from a wish to its answer
+    turns: dict[str, list[float]] = field(default_factory=dict)  # from there until it is one's own turn again,
+    longest: tuple[float, str] = (0.0, "")  # by the level of the bots; and the longest of those
     returns: int = 0
     lost_connections: int = 0
     standing: list[str] = field(default_factory=list)
-    odd: list[str] = field(default_factory=list)             # answers that nobody should get
-    failed: list[str] = field(default_factory=list)          # requests that were answered by a 5xx
+    odd: list[str] = field(default_factory=list)  # answers that nobody should get
+    failed: list[str] = field(default_factory=list)  # requests that were answered by a 5xx
 
 
 @dataclass
 class Person:
     """One seat, at one table and its rematches."""
+
     name: str
     server: Address
     seat: int
     table: str
     token: str
-    others: str                          # who plays there beside people
+    others: str  # who plays there beside people
     dice: random.Random
     tally: Tally
-    pause: float                         # seconds, at most, before a choice
+    pause: float  # seconds, at most, before a choice
     seen: int | None = None
     unanswered: Json | None = None
-    confirmed: dict[str, tuple[str, Json]] = field(default_factory=dict)     # by id: at which table, and the wish
+    confirmed: dict[str, tuple[str, Json]] = field(default_factory=dict)  # by id: at which table, and the wish
     wishes: int = 0
     done: bool = False
     waits_since: float = 0.0
@@ -88,7 +91,7 @@ class Person:
             self.seen = browser.seq
             wish = self.next_wish(browser)
             if wish is None:
-                await browser.next()     # TimeoutError if nothing happens for long: the table stands still
+                await browser.next()  # TimeoutError if nothing happens for long: the table stands still
             else:
                 await self.wish(browser, wish)
             browser.heard.clear()
@@ -129,7 +132,7 @@ class Person:
         await browser.send(wish)
         if self.dice.random() < IS_CUT_OFF:
             await browser.socket.close()
-            raise Left                   # and wishes the same again
+            raise Left  # and wishes the same again
         answer = await browser.until(lambda heard: heard.get("id") == wish["id"])
         if answer["t"] == "done":
             self.confirmed[wish["id"]] = (self.table, wish)
@@ -139,14 +142,17 @@ class Person:
 
     async def ask_for_a_rematch(self) -> None:
         async with httpx.AsyncClient() as client:
-            answer = await client.post(f"{self.server.url}/api/tables/{self.table}/rematch",
-                                       headers={"Authorization": f"Bearer {self.token}"}, timeout=PATIENCE)
+            answer = await client.post(
+                f"{self.server.url}/api/tables/{self.table}/rematch",
+                headers={"Authorization": f"Bearer {self.token}"},
+                timeout=PATIENCE,
+            )
         if answer.status_code >= 500:
             self.tally.failed.append(f"rematch: {answer.status_code} {answer.text}")
         if answer.status_code == 201:
             self.table, self.seen, self.waits_since = answer.json()["table"], None, 0.0
         else:
-            await asyncio.sleep(1)       # too many tables in a minute
+            await asyncio.sleep(1)  # too many tables in a minute
 
 
 def seat_words(number: int) -> tuple[str, list[str]]:
@@ -173,9 +179,21 @@ def open_tables(server: Address, number: int) -> list[Invitation]:
 
 
 def people_of(server: Address, tables: list[Invitation], seed: int, pause: float, tally: Tally) -> list[Person]:
-    return [Person(f"p{number}{seat}", server, seat, table.id, token, others(number),
-                   random.Random(f"{seed}:{number}:{seat}"), tally, pause)
-            for number, table in enumerate(tables) for seat, token in enumerate(table.tokens.values())]
+    return [
+        Person(
+            f"p{number}{seat}",
+            server,
+            seat,
+            table.id,
+            token,
+            others(number),
+            random.Random(f"{seed}:{number}:{seat}"),
+            tally,
+            pause,
+        )
+        for number, table in enumerate(tables)
+        for seat, token in enumerate(table.tokens.values())
+    ]
 
 
 async def until_all_have_moved(people: list[Person], within: float) -> list[str]:
@@ -183,8 +201,11 @@ async def until_all_have_moved(people: list[Person], within: float) -> list[str]
     before = [len(person.confirmed) for person in people]
 
     def waiting() -> list[str]:
-        return [f"{person.table} {person.name}" for person, number in zip(people, before, strict=True)
-                if len(person.confirmed) == number]
+        return [
+            f"{person.table} {person.name}"
+            for person, number in zip(people, before, strict=True)
+            if len(person.confirmed) == number
+        ]
 
     await sooner_or_later(lambda: not waiting(), within)
     return waiting()

@@ -1,4 +1,5 @@
 """Everybody who wishes a server ill, at once and each from an address of their own; a program of its own."""
+
 from __future__ import annotations
 
 import asyncio
@@ -23,31 +24,34 @@ from infamy.server.bot_pool import BUDGET, PROCESS
 from tests.server.kit import Address, Browser, Invitation, Json, invitation, wired
 from tests.stress.files import finished, packs, undo_loops
 
-PATIENCE = 30.0                          # seconds that an answer may take; those who mean harm wait no longer
+PATIENCE = 30.0  # seconds that an answer may take; those who mean harm wait no longer
 GONE = (OSError, WebSocketException, httpx.HTTPError, TimeoutError, asyncio.IncompleteReadError)
 LOOPBACK = [f"127.0.{net}.{host}" for net in range(1, 4) for host in range(1, 250)]
 
 
 class Plan(msgspec.Struct):
     """What a program of hostile people is told."""
+
     port: int
-    server: int                          # its process
+    server: int  # its process
     seconds: float
     seed: int
-    crowd: float                         # how many of them, 1 for the usual number
-    watch: list[tuple[str, str]]         # honest tables, and their links to watch
+    crowd: float  # how many of them, 1 for the usual number
+    watch: list[tuple[str, str]]  # honest tables, and their links to watch
 
 
 class Found(msgspec.Struct):
     """What they found."""
-    answers: dict[str, dict[str, int]]   # by kind of mischief: how often it was answered how
-    failed: list[str]                    # answers of 500 and more
-    standing: list[str]                  # tables at which nothing happened any more
+
+    answers: dict[str, dict[str, int]]  # by kind of mischief: how often it was answered how
+    failed: list[str]  # answers of 500 and more
+    standing: list[str]  # tables at which nothing happened any more
 
 
 @dataclass
 class Mischief:
     """One of them, and what all of them found."""
+
     plan: Plan
     dice: random.Random
     address: str
@@ -84,6 +88,7 @@ class Mischief:
 
 
 # What they do: each once, and again and again -------------------------------------------------------------------------
+
 
 async def dear_packs(self: Mischief) -> None:
     await self.open("you", "bot:easy", pack=self.dice.choice(PACKS))
@@ -133,7 +138,7 @@ async def races(self: Mischief) -> None:
                 return
             seq, keys = browser.seq, browser.keys or ["pass"]
             wishes: list[Json] = [{"t": "choose", "keys": [self.dice.choice(keys)]}, {"t": "undo"}] * 2
-            for number, wish in enumerate(wishes[:self.dice.randint(2, 4)]):
+            for number, wish in enumerate(wishes[: self.dice.randint(2, 4)]):
                 await browser.send({"id": browser.next_id(), "seq": seq + number} | wish)
             await browser.silence()
             browser.heard.clear()
@@ -178,10 +183,20 @@ async def watching(self: Mischief) -> None:
 async def nonsense(self: Mischief) -> None:
     """What no client says, as fast as it goes, until the door is shut."""
     table, link = self.dice.choice(self.plan.watch)
-    words = ["", "{", "null", "[" * 15_000, '{"t":"choose"}', '{"t":"sit","id":"x","token":"' + "x" * 32 + '"}',
-             "x" * 16_000, '{"t":"ping"}', '{"t":"why","id":"w","key":"sail:a1"}', '{"t":"undo","id":"u","seq":1}',
-             '{"t":"choose","id":"c","seq":1,"keys":["' + "a" * 80 + '"]}',
-             '{"t":"say","id":"s","words":"' + "\\u0000" * 99]
+    words = [
+        "",
+        "{",
+        "null",
+        "[" * 15_000,
+        '{"t":"choose"}',
+        '{"t":"sit","id":"x","token":"' + "x" * 32 + '"}',
+        "x" * 16_000,
+        '{"t":"ping"}',
+        '{"t":"why","id":"w","key":"sail:a1"}',
+        '{"t":"undo","id":"u","seq":1}',
+        '{"t":"choose","id":"c","seq":1,"keys":["' + "a" * 80 + '"]}',
+        '{"t":"say","id":"s","words":"' + "\\u0000" * 99,
+    ]
     async with self.at(table, link) as browser:
         for _ in range(300):
             await browser.socket.send(self.dice.choice(words))
@@ -194,13 +209,21 @@ async def nonsense(self: Mischief) -> None:
 
 async def half_requests(self: Mischief) -> None:
     """Begins to ask and does not go on."""
-    socket = (f"GET /api/tables/{self.plan.watch[0][0]}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
-              "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-              "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n").encode()
-    beginnings = [b"", b"GET", b"GET /api/games HTTP/1.1\r\nHost: x\r\n",
-                  b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-                  b"Content-Length: 90000\r\n\r\n{\"game\": \"", socket, b"\x16\x03\x01\x02\x00\x01\x00\x01",
-                  b"A" * 200_000]
+    socket = (
+        f"GET /api/tables/{self.plan.watch[0][0]}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    ).encode()
+    beginnings = [
+        b"",
+        b"GET",
+        b"GET /api/games HTTP/1.1\r\nHost: x\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        b'Content-Length: 90000\r\n\r\n{"game": "',
+        socket,
+        b"\x16\x03\x01\x02\x00\x01\x00\x01",
+        b"A" * 200_000,
+    ]
     _, writer = await asyncio.open_connection("127.0.0.1", self.plan.port, local_addr=(self.address, 0))
     try:
         writer.write(self.dice.choice(beginnings))
@@ -232,10 +255,15 @@ async def long_replays(self: Mischief) -> None:
     table = invitation(answer)
     paths = ["/replay?start=0&count=100", "/replay?start=900&count=100", "/dice", "/export", ""]
     for _ in range(self.dice.randint(2, 8)):
-        await asyncio.gather(*(self.ask("GET", f"/api/tables/{table.id}{path}", table.watch)
-                               for path in self.dice.choices(paths, k=4)))
-    await self.ask("POST", f"/api/tables/{table.id}/branch", table.all_tokens,
-                   json={"at": self.dice.randint(0, 400), "seat": "blue", "bot": f"hard:{BUDGET}"})
+        await asyncio.gather(
+            *(self.ask("GET", f"/api/tables/{table.id}{path}", table.watch) for path in self.dice.choices(paths, k=4))
+        )
+    await self.ask(
+        "POST",
+        f"/api/tables/{table.id}/branch",
+        table.all_tokens,
+        json={"at": self.dice.randint(0, 400), "seat": "blue", "bot": f"hard:{BUDGET}"},
+    )
     await self.ask("POST", f"/api/tables/{table.id}/rematch", table.tokens["blue"])
 
 
@@ -243,11 +271,21 @@ PACKS = packs()
 UNDO_LOOPS = undo_loops(7)
 FINISHED = finished(8)
 CROWD: dict[Callable[[Mischief], Awaitable[None]], int] = {
-    dear_packs: 3, undo_in_files: 3, long_thoughts: 8, races: 4, killing_bots: 1, watching: 6, nonsense: 2,
-    half_requests: 15, wrong_tokens: 4, long_replays: 3}
+    dear_packs: 3,
+    undo_in_files: 3,
+    long_thoughts: 8,
+    races: 4,
+    killing_bots: 1,
+    watching: 6,
+    nonsense: 2,
+    half_requests: 15,
+    wrong_tokens: 4,
+    long_replays: 3,
+}
 
 
 # All of them ----------------------------------------------------------------------------------------------------------
+
 
 async def again_and_again(act: Callable[[Mischief], Awaitable[None]], self: Mischief, end: float) -> None:
     """Until time is up; whoever is thrown out comes again."""
@@ -269,8 +307,14 @@ async def all_at_once(plan: Plan) -> Found:
     people: list[Awaitable[None]] = []
     for act, usual in CROWD.items():
         for number in range(max(1, round(usual * plan.crowd))):
-            self = Mischief(plan, random.Random(f"{plan.seed}:{act.__name__}:{number}"), next(addresses),
-                            answers[act.__name__], failed, standing)
+            self = Mischief(
+                plan,
+                random.Random(f"{plan.seed}:{act.__name__}:{number}"),
+                next(addresses),
+                answers[act.__name__],
+                failed,
+                standing,
+            )
             self.server.port = plan.port
             people.append(again_and_again(act, self, end))
     await asyncio.gather(*people)
@@ -279,7 +323,7 @@ async def all_at_once(plan: Plan) -> Found:
 
 def main() -> None:
     """The plan comes in and what was found goes out, both in JSON."""
-    os.nice(5)                           # whoever measures comes first
+    os.nice(5)  # whoever measures comes first
     plan = msgspec.json.decode(sys.stdin.buffer.read(), type=Plan)
     sys.stdout.write(json.dumps(msgspec.to_builtins(asyncio.run(all_at_once(plan)))))
 

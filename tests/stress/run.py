@@ -2,6 +2,7 @@
 
 Everything is seeded as far as machines allow, bounded in number and time, and goes to 127.0.0.1 only.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -21,8 +22,8 @@ from tests.stress.honest import Person, Tally, open_tables, people_of, until_all
 from tests.stress.hostile import Found, Plan
 
 AS_A_HOST_STARTS_IT = ["--pace", "0.1", "--rate", "50", "--tables", "120"]
-LONGEST = 1.0                            # seconds that an honest wish may wait, 99 of 100 times
-CALM = 90.0                              # seconds after the storm in which every table has to move
+LONGEST = 1.0  # seconds that an honest wish may wait, 99 of 100 times
+CALM = 90.0  # seconds after the storm in which every table has to move
 FORBIDDEN = ["room broke", "request failed", "not kept", "Exception in", "never retrieved"]
 LOGGED = [*FORBIDDEN, "bot failed", "bot thought for too long", "Traceback"]
 
@@ -30,9 +31,10 @@ LOGGED = [*FORBIDDEN, "bot failed", "bot thought for too long", "Traceback"]
 @dataclass
 class Outcome:
     """What came of it, and what is wrong with that."""
+
     tally: Tally
     found: Found
-    kept: int                            # confirmed wishes, all of them looked up
+    kept: int  # confirmed wishes, all of them looked up
     lost: list[str]
     logged: dict[str, int]
     first_trouble: str = ""
@@ -40,10 +42,14 @@ class Outcome:
 
     def wrong(self) -> list[str]:
         """Whatever should not have been, but for how long anything took."""
-        return [*(f"lost: {each}" for each in self.lost), *(f"5xx: {each}" for each in self.tally.failed),
-                *(f"5xx: {each}" for each in self.found.failed), *(f"stands still: {each}" for each in self.standing),
-                *(f"odd: {each}" for each in self.tally.odd),
-                *(f"logged: {words} ({self.logged[words]} times)" for words in FORBIDDEN if self.logged[words])]
+        return [
+            *(f"lost: {each}" for each in self.lost),
+            *(f"5xx: {each}" for each in self.tally.failed),
+            *(f"5xx: {each}" for each in self.found.failed),
+            *(f"stands still: {each}" for each in self.standing),
+            *(f"odd: {each}" for each in self.tally.odd),
+            *(f"logged: {words} ({self.logged[words]} times)" for words in FORBIDDEN if self.logged[words]),
+        ]
 
     def too_slow(self) -> list[str]:
         slow = percentile(self.tally.moves, 99)
@@ -51,17 +57,25 @@ class Outcome:
 
     def report(self) -> str:
         tally = self.tally
-        lines = [f"{name}: {len(times)}, p50 {1000 * percentile(times, 50):.1f} ms, p99 "
-                 f"{1000 * percentile(times, 99):.1f} ms, max {1000 * percentile(times, 100):.1f} ms"
-                 for name, times in (("wishes of honest people", tally.moves), *(
-                     (f"waits for the next turn, with {others}", waits) for others, waits in tally.turns.items()))]
-        lines += [f"longest of those: {tally.longest[0]:.1f} s, {tally.longest[1]}",
-                  f"confirmed and looked up in the database: {self.kept}, lost: {len(self.lost)}",
-                  f"came back after leaving: {tally.returns}, after being cut off: {tally.lost_connections}",
-                  f"5xx: {len(tally.failed) + len(self.found.failed)}, tables that stood still: {len(self.standing)}",
-                  "in the log: " + ", ".join(f"{words} {times}" for words, times in self.logged.items())]
-        lines += [f"  {name}: {', '.join(f'{answer} {times}' for answer, times in sorted(answers.items()))}"
-                  for name, answers in self.found.answers.items()]
+        lines = [
+            f"{name}: {len(times)}, p50 {1000 * percentile(times, 50):.1f} ms, p99 "
+            f"{1000 * percentile(times, 99):.1f} ms, max {1000 * percentile(times, 100):.1f} ms"
+            for name, times in (
+                ("wishes of honest people", tally.moves),
+                *((f"waits for the next turn, with {others}", waits) for others, waits in tally.turns.items()),
+            )
+        ]
+        lines += [
+            f"longest of those: {tally.longest[0]:.1f} s, {tally.longest[1]}",
+            f"confirmed and looked up in the database: {self.kept}, lost: {len(self.lost)}",
+            f"came back after leaving: {tally.returns}, after being cut off: {tally.lost_connections}",
+            f"5xx: {len(tally.failed) + len(self.found.failed)}, tables that stood still: {len(self.standing)}",
+            "in the log: " + ", ".join(f"{words} {times}" for words, times in self.logged.items()),
+        ]
+        lines += [
+            f"  {name}: {', '.join(f'{answer} {times}' for answer, times in sorted(answers.items()))}"
+            for name, answers in self.found.answers.items()
+        ]
         return "\n".join(lines)
 
 
@@ -87,18 +101,30 @@ async def run(folder: Path, seconds: float, tables: int, crowd: float, seed: int
         assert server.process.poll() is None, server.logged()[-2000:]
         logged = server.logged()
     problems = list(lost(people, stored(server.database, folder)))
-    trouble = next((logged[logged.index(words):] for words in LOGGED if words in logged), "")
-    return Outcome(tally, found, sum(len(person.confirmed) for person in people), problems,
-                   {words: logged.count(words) for words in LOGGED}, trouble,
-                   [*standing, *tally.standing, *found.standing])
+    trouble = next((logged[logged.index(words) :] for words in LOGGED if words in logged), "")
+    return Outcome(
+        tally,
+        found,
+        sum(len(person.confirmed) for person in people),
+        problems,
+        {words: logged.count(words) for words in LOGGED},
+        trouble,
+        [*standing, *tally.standing, *found.standing],
+    )
 
 
 async def storm(plan: Plan) -> Found:
     """The hostile people, in a process of their own, so that those who measure are not held up by them."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(path or "." for path in sys.path)}
     program = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.stress.hostile", cwd=Path(__file__).parents[2], env=environment,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        sys.executable,
+        "-m",
+        "tests.stress.hostile",
+        cwd=Path(__file__).parents[2],
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
     try:
         said, _ = await asyncio.wait_for(program.communicate(msgspec.json.encode(plan)), plan.seconds + CALM)
     finally:

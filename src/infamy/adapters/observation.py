@@ -1,4 +1,5 @@
 """One seat's view as a row of numbers, laid out by the game's sight table: the same places for every position."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -16,10 +17,10 @@ from infamy.engine.state import Seat
 from infamy.table.match import Match
 from infamy.table.views import in_the_open, look_at_fields
 
-Numbers = Callable[[Any], list[int]]     # what a view says of one thing, as numbers
+Numbers = Callable[[Any], list[int]]  # what a view says of one thing, as numbers
 
-UNKNOWN = -1                             # nobody, nowhere, or not for these eyes
-QUESTION_BITS = 32                       # the question that is asked, told apart by a checksum of its words
+UNKNOWN = -1  # nobody, nowhere, or not for these eyes
+QUESTION_BITS = 32  # the question that is asked, told apart by a checksum of its words
 
 
 class Layout:
@@ -34,8 +35,8 @@ class Layout:
 
     def __init__(self, game: Game, setup: Setup) -> None:
         self.game = game
-        self.seats = game.seats[:setup.players]
-        g = Match(game, setup, SeededFate(0)).g                 # what a view looks like does not depend on the dice
+        self.seats = game.seats[: setup.players]
+        g = Match(game, setup, SeededFate(0)).g  # what a view looks like does not depend on the dice
         view = look_at_fields(game, g, 0, in_the_open(game, g))
         self.fields: list[tuple[str, Callable[[Any, str], list[int]]]] = []
         for name, sight in sorted(game.sight.items()):
@@ -96,20 +97,24 @@ def numbered(domain: Domain) -> Numbers:
 
 def counted(domain: Domain) -> Numbers:
     """A list of words, or a pile that says how many there are of each; with room for the cards of any pack."""
+
     def counts(words: Any) -> list[int]:
         numbers = [0] * domain.size
         for word in words:
             if word is not None:
                 numbers[domain.values[word]] += words[word] if isinstance(words, dict) else 1
         return numbers
+
     return counts
 
 
 def fixed(length: int, name: str) -> Numbers:
     """A list of plain numbers, which has the same length throughout the game."""
+
     def copied(values: Any) -> list[int]:
         assert len(values) == length, f"expected {name} to keep its {length} numbers, got {len(values)}"
         return [int(value) for value in values]
+
     return copied
 
 

@@ -17,6 +17,7 @@ the others have sealed.
 Rewards come at the end and add up to zero: a win is worth 1, a loss -1 / (n - 1), and k winners share: each has
 (n - k) / (k (n - 1)). So a victory of all is worth nothing.
 """
+
 from __future__ import annotations
 
 import re
@@ -46,17 +47,30 @@ RENDER_MODES = ["human", "ansi"]
 
 
 def env(
-    game_key: str, players: int = 3, *, mode: str = "", pack: str | Path | None = None,
-    render_mode: str | None = None, mask_in: str = INFO, **options: str,
+    game_key: str,
+    players: int = 3,
+    *,
+    mode: str = "",
+    pack: str | Path | None = None,
+    render_mode: str | None = None,
+    mask_in: str = INFO,
+    **options: str,
 ) -> AECEnv:
     """A table with PettingZoo's usual wrappers: an illegal action ends the game, and costs whoever chose it 1."""
-    return wrapped(raw_env(
-        game_key, players, mode=mode, pack=pack, render_mode=render_mode, mask_in=mask_in, **options))
+    return wrapped(
+        raw_env(game_key, players, mode=mode, pack=pack, render_mode=render_mode, mask_in=mask_in, **options)
+    )
 
 
 def raw_env(
-    game_key: str, players: int = 3, *, mode: str = "", pack: str | Path | None = None,
-    render_mode: str | None = None, mask_in: str = INFO, **options: str,
+    game_key: str,
+    players: int = 3,
+    *,
+    mode: str = "",
+    pack: str | Path | None = None,
+    render_mode: str | None = None,
+    mask_in: str = INFO,
+    **options: str,
 ) -> TableEnv:
     """The bare table: an illegal action raises Refused, with the rule that refuses it, and changes nothing.
 
@@ -79,8 +93,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         if mask_in not in (INFO, OBSERVATION):
             raise NotUnderstood(f"expected mask_in to be {INFO!r} or {OBSERVATION!r}, got {mask_in!r}")
         self.metadata = {
-            "name": f"{game.key.lstrip('_')}_v{game.version}", "render_modes": RENDER_MODES,
-            "is_parallelizable": False}
+            "name": f"{game.key.lstrip('_')}_v{game.version}",
+            "render_modes": RENDER_MODES,
+            "is_parallelizable": False,
+        }
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise NotUnderstood(f"expected render_mode to be 'human' or 'ansi', got {render_mode!r}")
         self.render_mode = render_mode
@@ -93,7 +109,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         mask = spaces.Box(0, 1, (game.actions.size,), np.int8)
         self.observation_spaces = {
             agent: row if mask_in == INFO else spaces.Dict({"observation": row, "action_mask": mask})
-            for agent in self.possible_agents}
+            for agent in self.possible_agents
+        }
         self.action_spaces = {agent: spaces.Discrete(game.actions.size) for agent in self.possible_agents}
         self.agents: list[str] = []
 
@@ -106,7 +123,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. The seed decides every roll and draw; without one, each game is another."""
         g = self.game.initial_state(self.setup, SeededFate(randbits(63) if seed is None else seed))
-        g.at_table = True                # ask wherever people would be asked: being asked must not betray a hand
+        g.at_table = True  # ask wherever people would be asked: being asked must not betray a hand
         self.game.start(g)
         self.g: State = g
         self.agents = self.possible_agents[:]
@@ -169,7 +186,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
             self.agent_selection = self.possible_agents[self.g.seat]
         self.infos: dict[str, dict[str, Any]] = {
             agent: {"action_mask": self.mask(self.seat_of[agent])} if self.mask_in == INFO else {}
-            for agent in self.agents}
+            for agent in self.agents
+        }
 
 
 def agent_name(game: Game, seat: Seat) -> str:

@@ -1,4 +1,5 @@
 """What a bot is, and how it is called by name."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -11,11 +12,11 @@ from infamy.engine.rules import NotUnderstood
 from infamy.engine.state import State
 from infamy.table.perspective import Perspective
 
-LOOKS = 1                            # how many imagined tables the easy bot looks at before it chooses
-FIRST_LOOKS = 6                      # and the hard bot, before it starts to search
+LOOKS = 1  # how many imagined tables the easy bot looks at before it chooses
+FIRST_LOOKS = 6  # and the hard bot, before it starts to search
 ITERATIONS = 400
 MOST_ITERATIONS = 1_000_000
-GRAINS = 1000                        # how finely a rough value may be off
+GRAINS = 1000  # how finely a rough value may be off
 
 
 def never() -> bool:
@@ -24,6 +25,7 @@ def never() -> bool:
 
 class Bot:
     """Chooses for a seat, from what that seat can see. With the same perspective and the same dice it chooses alike."""
+
     name: str
 
     def choose(self, perspective: Perspective, dice: SeededFate) -> Option:
@@ -104,7 +106,7 @@ def imagined(perspective: Perspective, dice: SeededFate, number: int) -> tuple[l
     for _ in range(number):
         seed = dice.below(1 << 31)
         g = perspective.sample(SeededFate(seed))
-        g.at_table = False               # nobody watches here: skip what is asked only to keep a secret
+        g.at_table = False  # nobody watches here: skip what is asked only to keep a secret
         samples.append(g)
         seeds.append(seed + 1)
     return samples, seeds
@@ -124,8 +126,12 @@ def make(name: str, stop: Callable[[], bool] = never) -> Bot:
 
 def is_budget(word: str) -> bool:
     """Its length comes first: a number of thousands of digits is not even read."""
-    return len(word) <= len(str(MOST_ITERATIONS)) and word.isascii() and word.isdecimal() \
+    return (
+        len(word) <= len(str(MOST_ITERATIONS))
+        and word.isascii()
+        and word.isdecimal()
         and 0 < int(word) <= MOST_ITERATIONS
+    )
 
 
 def dice_for(seed: int, decision: int, seat: int) -> SeededFate:

@@ -1,4 +1,5 @@
 """One look ahead: what the game's own hints say of the table after each choice."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -9,8 +10,8 @@ from infamy.engine.game import Game
 from infamy.engine.run import question, take
 from infamy.engine.state import Seat, State
 
-FOLLOW_UPS: Final = 6                # questions inside one action that are looked through: where to, which row
-NOTHING_AHEAD: Final = -1            # no option
+FOLLOW_UPS: Final = 6  # questions inside one action that are looked through: where to, which row
+NOTHING_AHEAD: Final = -1  # no option
 
 
 def outlooks(game: Game, samples: list[State], seeds: list[int], seat: Seat, options: list[Option]) -> list[float]:

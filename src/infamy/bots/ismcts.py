@@ -5,6 +5,7 @@ with other hidden cards and other dice merge. Every seat picks what is best for 
 in this game; a new leaf is judged by the game's hints once its action is over, and not played out. Where a game says
 that the table is at rest, the walk ends.
 """
+
 from __future__ import annotations
 
 from math import log, sqrt
@@ -16,8 +17,8 @@ from infamy.engine.game import Game
 from infamy.engine.run import take
 from infamy.engine.state import Seat, State
 
-CURIOSITY: Final = 0.05              # hints differ by a few hundredths between options, so little exploring goes far
-PRIOR_VISITS: Final = 2.0            # how many visits the first look at an option counts for
+CURIOSITY: Final = 0.05  # hints differ by a few hundredths between options, so little exploring goes far
+PRIOR_VISITS: Final = 2.0  # how many visits the first look at an option counts for
 
 
 @final
@@ -27,7 +28,7 @@ class Node:
     def __init__(self, prior: float) -> None:
         self.prior = prior
         self.visits = 0
-        self.available = 0           # how often it could have been chosen
+        self.available = 0  # how often it could have been chosen
         self.total = 0.0
         self.children: dict[int, Node] = {}
 

@@ -1,4 +1,5 @@
 """What several commands take: numbers, options of a game, packs, and bots; and the one way to print JSON."""
+
 from __future__ import annotations
 
 import json
@@ -12,7 +13,7 @@ from infamy.engine.rules import NotUnderstood
 if TYPE_CHECKING:
     from infamy.engine.game import Game
 
-LARGEST_SEED = 2 ** 63 - 1           # what a match file, read by other programs, can hold
+LARGEST_SEED = 2**63 - 1  # what a match file, read by other programs, can hold
 
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="The key of a game; `infamy games` lists them.")]
 # Numbers come as words, so that a mistake is answered in ours.
@@ -57,6 +58,7 @@ def named_values(pairs: list[str] | None) -> dict[str, str]:
 
 def open_game(key: str, pack: Path | None) -> Game:
     from infamy.table import library
+
     return library.load(key, pack)
 
 

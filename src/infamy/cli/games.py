@@ -1,4 +1,5 @@
 """infamy games: what there is to play."""
+
 from __future__ import annotations
 
 from infamy.cli.arguments import Json, print_json
@@ -8,13 +9,26 @@ def games(as_json: Json = False) -> None:
     """List the games, how many can play, their modes and options."""
     from infamy.engine.game import in_words
     from infamy.table.library import keys, load
+
     found = [load(key) for key in keys()]
     if as_json:
-        print_json({"games": [
-            {"key": game.key, "title": game.title, "seats": game.counts, "modes": game.modes,
-             "options": {name: {"values": setting.values, "default": setting.default, "help": setting.help}
-                         for name, setting in game.settings.items()}}
-            for game in found]})
+        print_json(
+            {
+                "games": [
+                    {
+                        "key": game.key,
+                        "title": game.title,
+                        "seats": game.counts,
+                        "modes": game.modes,
+                        "options": {
+                            name: {"values": setting.values, "default": setting.default, "help": setting.help}
+                            for name, setting in game.settings.items()
+                        },
+                    }
+                    for game in found
+                ]
+            }
+        )
         return
     for game in found:
         print(f"{game.key}: {game.title}, for {in_words(game.counts)} players")

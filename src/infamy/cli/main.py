@@ -1,4 +1,5 @@
 """The program: its commands, and one line for whatever it does not understand."""
+
 from __future__ import annotations
 
 import re
@@ -14,8 +15,16 @@ from infamy.engine.rules import NotUnderstood, Refused
 BAD_INPUT = 2
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-for command in (games.games, play.play, serve.serve, simulate.simulate, replay.replay, verify.verify, rules.rules,
-                bench.bench):
+for command in (
+    games.games,
+    play.play,
+    serve.serve,
+    simulate.simulate,
+    replay.replay,
+    verify.verify,
+    rules.rules,
+    bench.bench,
+):
     app.command()(command)
 
 
@@ -51,7 +60,7 @@ def complain(words: str) -> int:
 def sentence(error: typer.TyperException) -> str:
     """What the library for command lines has to say, in our words."""
     message = error.format_message()
-    context: Any = getattr(error, "ctx", None)           # the types of this library's errors are its own affair
+    context: Any = getattr(error, "ctx", None)  # the types of this library's errors are its own affair
     command = context.command_path if context is not None else "infamy"
     option = getattr(error, "option_name", None)
     if option is not None and "No such option" in message:

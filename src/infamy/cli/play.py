@@ -1,4 +1,5 @@
 """infamy play: a game in the terminal, new or taken up again."""
+
 from __future__ import annotations
 
 import secrets
@@ -32,17 +33,28 @@ if TYPE_CHECKING:
 
 DICE = ("seeded", "typed", "committed")
 
-Seats = Annotated[str | None, typer.Option(
-    "--seats", metavar="WHO,...", help="For each seat you, you:NAME or bot:BOT, such as you,bot:easy,bot:hard.")]
-DiceKind = Annotated[str | None, typer.Option(
-    "--dice", metavar="DICE", help="seeded; typed: roll your own; committed: can be checked afterwards.")]
-File = Annotated[Path | None, typer.Option(
-    "--file", metavar="FILE", help="Save the match there after every choice, and go on with it if it is there.")]
+Seats = Annotated[
+    str | None,
+    typer.Option(
+        "--seats", metavar="WHO,...", help="For each seat you, you:NAME or bot:BOT, such as you,bot:easy,bot:hard."
+    ),
+]
+DiceKind = Annotated[
+    str | None,
+    typer.Option("--dice", metavar="DICE", help="seeded; typed: roll your own; committed: can be checked afterwards."),
+]
+File = Annotated[
+    Path | None,
+    typer.Option(
+        "--file", metavar="FILE", help="Save the match there after every choice, and go on with it if it is there."
+    ),
+]
 
 
 @dataclass(frozen=True)
 class Wish:
     """What was asked for on the command line; None where nothing was said."""
+
     seats: list[str] | None
     players: int | None
     mode: str | None
@@ -52,16 +64,26 @@ class Wish:
 
 
 def play(
-    game_key: GameKey, seats: Seats = None, players: Players = None, mode: Mode = "", option: Options = None,
-    pack: Pack = None, seed: Seed = None, dice: DiceKind = None, file: File = None,
+    game_key: GameKey,
+    seats: Seats = None,
+    players: Players = None,
+    mode: Mode = "",
+    option: Options = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    dice: DiceKind = None,
+    file: File = None,
 ) -> int:
     """Play in the terminal: against bots, with others on one screen, or both."""
     game = open_game(game_key, pack)
     wish = Wish(
         seats=[word.strip() for word in seats.split(",")] if seats is not None else None,
         players=whole_number(players, "--players", 1) if players is not None else None,
-        mode=mode or None, options=named_values(option),
-        seed=seed_number(seed) if seed is not None else None, dice=dice)
+        mode=mode or None,
+        options=named_values(option),
+        seed=seed_number(seed) if seed is not None else None,
+        dice=dice,
+    )
     if dice is not None and dice not in DICE:
         raise NotUnderstood(f"expected seeded, typed or committed for --dice, got {dice!r}")
     for stream in (sys.stdin, sys.stdout):
@@ -78,6 +100,7 @@ def goes_on(game: Game, wish: Wish, file: Path, with_pack: bool) -> TerminalTabl
     from infamy.cli.table import TerminalTable
     from infamy.cli.words import about, marks_in_words
     from infamy.table.matchfile import load, resume
+
     kept = load(file)
     for what, wished, is_so in (
         ("the game", game.key, kept.game),
@@ -113,12 +136,13 @@ def begins(game: Game, wish: Wish, file: Path | None) -> TerminalTable:
     from infamy.table.fate import CommittedFate, TypedFate
     from infamy.table.match import Match
     from infamy.table.matchfile import Seeded, Typed, check_writable
+
     words = seat_words(wish.seats, wish.players, game)
     setup = game.setup(len(words), wish.mode or "", wish.options)
     players = seated(words, game)
     if file is not None:
         check_writable(file)
-    seed = wish.seed if wish.seed is not None else secrets.randbelow(10 ** 9)
+    seed = wish.seed if wish.seed is not None else secrets.randbelow(10**9)
     dice: Dice
     if wish.dice == "committed":
         dice = committed_dice(players)
@@ -138,6 +162,7 @@ def committed_dice(players: list[Player]) -> Committed:
     """First the commitment, then a salt from everybody: neither side can have chosen its part by the other's."""
     from infamy.table.fate import commitment
     from infamy.table.matchfile import Committed
+
     secret = secrets.token_bytes(32)
     print(f"Commitment of the dice: {commitment(secret)}")
     salts: list[str] = []

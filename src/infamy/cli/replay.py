@@ -1,4 +1,5 @@
 """infamy replay: a saved match, step by step."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
@@ -23,10 +24,11 @@ def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
 
     from infamy.cli.words import about, joined, marks_in_words
     from infamy.table import matchfile
+
     kept = matchfile.load(file)
     last = len(kept.log) if to is None else whole_number(to, "--to", 0, len(kept.log))
     steps: list[dict[str, Any]] = []
-    done = 0                                             # entries of the log that have been told
+    done = 0  # entries of the log that have been told
     try:
         for match, news in matchfile.course(kept):
             steps.append(step_in_words(match, match.log[done] if steps else None, news, kept.result is not None))
@@ -41,11 +43,22 @@ def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
         with about(file):
             raise error
     if as_json:
-        print_json({
-            "game": kept.game, "players": kept.players, "mode": kept.mode, "options": kept.options,
-            "seats": kept.seats, "origin": msgspec.to_builtins(kept.origin), "looked_into": kept.looked_into,
-            "entries": len(kept.log), "to": done, "steps": steps, "view": match.view(None),
-            "result": msgspec.to_builtins(matchfile.result_of(match))})
+        print_json(
+            {
+                "game": kept.game,
+                "players": kept.players,
+                "mode": kept.mode,
+                "options": kept.options,
+                "seats": kept.seats,
+                "origin": msgspec.to_builtins(kept.origin),
+                "looked_into": kept.looked_into,
+                "entries": len(kept.log),
+                "to": done,
+                "steps": steps,
+                "view": match.view(None),
+                "result": msgspec.to_builtins(matchfile.result_of(match)),
+            }
+        )
         return
     print(f"{match.game.title}: {', '.join(f'{name} is {who}' for name, who in zip(match.seats, kept.seats))}")
     for line in marks_in_words(kept):
@@ -65,12 +78,22 @@ def tell_as_kept(kept: MatchFile, why: OtherRules, as_json: bool) -> None:
     import msgspec
 
     from infamy.table.matchfile import ToldMoment
+
     told = kept.told or [ToldMoment("", line, []) for line in kept.log]
     if as_json:
-        print_json({
-            "game": kept.game, "players": kept.players, "mode": kept.mode, "options": kept.options,
-            "seats": kept.seats, "entries": len(kept.log), "why": str(why), "told": msgspec.to_builtins(told),
-            "result": msgspec.to_builtins(kept.result)})
+        print_json(
+            {
+                "game": kept.game,
+                "players": kept.players,
+                "mode": kept.mode,
+                "options": kept.options,
+                "seats": kept.seats,
+                "entries": len(kept.log),
+                "why": str(why),
+                "told": msgspec.to_builtins(told),
+                "result": msgspec.to_builtins(kept.result),
+            }
+        )
         return
     print(f"This match cannot be played again; {'what was told of it' if kept.told else 'its log as it is'}:")
     for moment in told:
@@ -86,6 +109,7 @@ def step_in_words(match: Match, entry: Entry | None, news: list[News], is_open: 
     from infamy.engine.news import EVERYONE
     from infamy.table.log import RULES, UNDO, as_read_by
     from infamy.table.views import tidings
+
     heard = open_news(match.game, news) if is_open else tidings(match.game, news, None)
     if entry is None:
         return {"by": "", "key": "", "words": "Before the first choice", "news": heard}

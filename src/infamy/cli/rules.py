@@ -1,4 +1,5 @@
 """infamy rules: the ledger of a game, and which of it is cited and tested."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
@@ -18,7 +19,11 @@ Search = Annotated[str | None, typer.Option("--search", metavar="WORDS", help="O
 
 
 def rules(
-    game_key: GameKey, rule_id: RuleId = None, coverage: Cover = False, search: Search = None, pack: Pack = None,
+    game_key: GameKey,
+    rule_id: RuleId = None,
+    coverage: Cover = False,
+    search: Search = None,
+    pack: Pack = None,
     as_json: Json = False,
 ) -> None:
     """Show the rules, rulings and cards of a game; one of them with where it is cited and tested; or the coverage."""
@@ -35,12 +40,16 @@ def rules(
 
 def found(game: Game, words: list[str]) -> list[Rule]:
     """The entries in which all the words occur, be it in the id."""
-    return [rule for rule in game.ledger.rules
-            if all(word in f"{rule.id} {rule.text} {rule.problem} {rule.why}".lower() for word in words)]
+    return [
+        rule
+        for rule in game.ledger.rules
+        if all(word in f"{rule.id} {rule.text} {rule.problem} {rule.why}".lower() for word in words)
+    ]
 
 
 def show_rules(game: Game, entries: list[Rule], as_json: bool) -> None:
     from infamy.cli.words import rule_in_words
+
     if as_json:
         print_json({"game": game.key, "sections": game.ledger.sections, "entries": [plain(rule) for rule in entries]})
         return
@@ -55,14 +64,23 @@ def show_rules(game: Game, entries: list[Rule], as_json: bool) -> None:
 
 def plain(rule: Rule) -> dict[str, Any]:
     return {
-        "id": rule.id, "kind": rule.kind, "section": rule.section, "text": rule.text, "lines": rule.lines,
-        "applies": rule.applies, "problem": rule.problem, "why": rule.why, "about": rule.about,
-        "information": rule.information}
+        "id": rule.id,
+        "kind": rule.kind,
+        "section": rule.section,
+        "text": rule.text,
+        "lines": rule.lines,
+        "applies": rule.applies,
+        "problem": rule.problem,
+        "why": rule.why,
+        "about": rule.about,
+        "information": rule.information,
+    }
 
 
 def show_rule(game: Game, rule: Rule, as_json: bool) -> None:
     from infamy.cli.words import rule_in_words
     from infamy.lab.coverage import coverage
+
     covering = coverage(game.key, game.ledger)
     cited, tests = covering.cited.get(rule.id, []), covering.covered.get(rule.id, [])
     if as_json:
@@ -81,20 +99,27 @@ def show_rule(game: Game, rule: Rule, as_json: bool) -> None:
 
 def show_coverage(game: Game, as_json: bool) -> None:
     from infamy.lab.coverage import coverage
+
     report = coverage(game.key, game.ledger).report()
     if as_json:
         print_json(report)
         return
     needed = report["rules"] + report["rulings"] - len(report["information"])
-    print(f"{game.title}: {report['rules']} rules and {report['rulings']} rulings, "
-          f"{len(report['information'])} of them information")
+    print(
+        f"{game.title}: {report['rules']} rules and {report['rulings']} rulings, "
+        f"{len(report['information'])} of them information"
+    )
     print(f"cited by code: {report['cited']} of {needed}")
     print(f"covered by tests: {report['covered']} of {needed}")
     cards = report["cards"]
     print(f"cards: {cards['cards']}, cited {cards['cited']}, covered {cards['covered']}")
-    for title, ids in (("not cited", report["not_cited"]), ("not covered", report["not_covered"]),
-                       ("cards not cited", cards["not_cited"]), ("cards not covered", cards["not_covered"]),
-                       ("cited or covered, but not in the ledger", report["unknown"])):
+    for title, ids in (
+        ("not cited", report["not_cited"]),
+        ("not covered", report["not_covered"]),
+        ("cards not cited", cards["not_cited"]),
+        ("cards not covered", cards["not_covered"]),
+        ("cited or covered, but not in the ledger", report["unknown"]),
+    ):
         if ids:
             print(f"{title}: {', '.join(ids)}")
     for id, reason in report["information"].items():

@@ -1,4 +1,5 @@
 """Who sits where: people and bots, as --seats names them."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ USUAL_BOT = "bot:easy"
 @dataclass(frozen=True)
 class Player:
     """One seat: the word for it in --seats and in the match file, its name at the table, and the bot, if it is one."""
+
     word: str
     name: str
     bot: Bot | None

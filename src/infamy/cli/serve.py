@@ -1,4 +1,5 @@
 """infamy serve: the table in the browser."""
+
 from __future__ import annotations
 
 from contextlib import closing
@@ -29,13 +30,22 @@ def serve(
     from infamy.server.app import listening, log_as_json, make_app
     from infamy.server.app import serve as run
     from infamy.server.limits import Limits
+
     if workers != 1:
         raise NotUnderstood(f"expected 1 worker: several are not built yet, got {workers}")
     if logs not in ("debug", "info", "warning", "error"):
         raise NotUnderstood(f"expected debug, info, warning or error after --logs, got {logs!r}")
     log_as_json(logs)
-    limits = Limits(pace=pace, messages=rate, burst=int(2 * rate), tables_a_minute=tables, metrics=metrics,
-                    connections=connections, tables_in_all=most_tables, proxies=proxies)
+    limits = Limits(
+        pace=pace,
+        messages=rate,
+        burst=int(2 * rate),
+        tables_a_minute=tables,
+        metrics=metrics,
+        connections=connections,
+        tables_in_all=most_tables,
+        proxies=proxies,
+    )
     with closing(listening(host, port)) as listener:
         address, found = listener.getsockname()[:2]
         shown = f"[{address}]" if ":" in address else address

@@ -1,4 +1,5 @@
 """infamy simulate: many games between bots."""
+
 from __future__ import annotations
 
 import os
@@ -30,7 +31,7 @@ from infamy.engine.rules import NotUnderstood
 if TYPE_CHECKING:
     from infamy.engine.game import Game
 
-GAMES_A_WORKER = 20                  # at least; a process takes some time to start
+GAMES_A_WORKER = 20  # at least; a process takes some time to start
 MOST_WORKERS = 256
 
 Games = Annotated[str, typer.Option("--games", metavar="N", help="How many games.")]
@@ -40,13 +41,22 @@ Out = Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Keep 
 
 
 def simulate(
-    game_key: GameKey, games: Games = "100", players: Players = None, bots: Bots = "easy", mode: Mode = "",
-    option: Options = None, pack: Pack = None, seed: Seed = None, workers: Workers = None, out: Out = None,
+    game_key: GameKey,
+    games: Games = "100",
+    players: Players = None,
+    bots: Bots = "easy",
+    mode: Mode = "",
+    option: Options = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    workers: Workers = None,
+    out: Out = None,
     as_json: Json = False,
 ) -> int:
     """Let bots play many games, and say how they went. The same seed gives the same games on any number of workers."""
     from infamy.lab.simulate import Plan, Table, summary
     from infamy.lab.simulate import simulate as play_all
+
     game = open_game(game_key, pack)
     names = bots.split(",")
     number = whole_number(players, "--players", 1) if players is not None else max(game.counts[0], len(names))
@@ -56,9 +66,16 @@ def simulate(
     first = seed_number(seed) if seed is not None else 1
     many = whole_number(games, "--games", 1)
     processes = whole_number(workers, "--workers", 1, MOST_WORKERS) if workers is not None else usual_workers(many)
-    plan = Plan(game.key, game.pack, number, setup.mode, setup.options, names if len(names) > 1 else names * number,
-                str(out) if out is not None else "")
-    Table(plan)                                          # bots that do not exist are found out here, before any work
+    plan = Plan(
+        game.key,
+        game.pack,
+        number,
+        setup.mode,
+        setup.options,
+        names if len(names) > 1 else names * number,
+        str(out) if out is not None else "",
+    )
+    Table(plan)  # bots that do not exist are found out here, before any work
     if out is not None:
         make_folder(out)
     start = perf_counter()
@@ -94,8 +111,10 @@ def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-    with Progress("games", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-                  console=Console(stderr=True), transient=True) as bar:
+
+    with Progress(
+        "games", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
+    ) as bar:
         task = bar.add_task("games", total=games)
         yield lambda played: bar.advance(task, played)
 
@@ -103,18 +122,25 @@ def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
 def show(game: Game, figures: dict[str, Any]) -> None:
     options = "".join(f", {name} {value}" for name, value in figures["options"].items())
     last = figures["seed"] + figures["games"] - 1
-    print(f"{game.title}, {figures['players']} players, {figures['mode']}{options}; "
-          f"seeds {figures['seed']} to {last}\n")
+    print(
+        f"{game.title}, {figures['players']} players, {figures['mode']}{options}; seeds {figures['seed']} to {last}\n"
+    )
     print(f"{'seat':10}{'bot':12}{'wins':>8}{'share':>9}")
     for seat, bot, wins in zip(game.seats, figures["bots"], figures["wins"]):
         share = wins / figures["finished"] if figures["finished"] else 0
         print(f"{seat:10}{bot:12}{wins:8.4g}{share:9.1%}")
-    print(f"\nfinished {figures['finished']} of {figures['games']}, {figures['by_limit']} by the limit; "
-          f"errors {figures['errors']}")
+    print(
+        f"\nfinished {figures['finished']} of {figures['games']}, {figures['by_limit']} by the limit; "
+        f"errors {figures['errors']}"
+    )
     if figures["finished"]:
         rounds = figures["rounds"]
-        print(f"rounds: {rounds['mean']} on average, half at most {rounds['p50']}, 95 in 100 at most {rounds['p95']}, "
-              f"longest {rounds['max']}")
-    print(f"{figures['decisions']:,} decisions in {figures['seconds']:.1f} s, "
-          f"{figures['decisions_per_second']:,.0f} a second, {'compiled' if figures['compiled'] else 'interpreted'}")
+        print(
+            f"rounds: {rounds['mean']} on average, half at most {rounds['p50']}, 95 in 100 at most {rounds['p95']}, "
+            f"longest {rounds['max']}"
+        )
+    print(
+        f"{figures['decisions']:,} decisions in {figures['seconds']:.1f} s, "
+        f"{figures['decisions_per_second']:,.0f} a second, {'compiled' if figures['compiled'] else 'interpreted'}"
+    )
     print(f"hash {figures['hash']}")

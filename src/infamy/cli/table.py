@@ -1,4 +1,5 @@
 """The table in the terminal: who is to choose, what happened, the question and its numbered answers, as plain text."""
+
 from __future__ import annotations
 
 import sys
@@ -20,7 +21,7 @@ from infamy.table.match import Match
 from infamy.table.matchfile import Committed, Dice, MatchFile, Seeded, record, save
 
 LOG_LINES = 20
-CERTAIN = 100                        # percent
+CERTAIN = 100  # percent
 CLEAR_SCREEN = "\033[2J\033[3J\033[H"
 
 HELP = """\
@@ -43,20 +44,29 @@ class Leave(Exception):
 class TerminalTable:
     """A match with people at one terminal. What happens is saved first and told then."""
 
-    def __init__(self, match: Match, players: list[Player], dice: Dice, bots_seed: int, path: Path | None,
-                 news: list[News], kept: MatchFile | None = None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        players: list[Player],
+        dice: Dice,
+        bots_seed: int,
+        path: Path | None,
+        news: list[News],
+        kept: MatchFile | None = None,
+    ) -> None:
         self.match, self.game = match, match.game
         self.players, self.dice, self.bots_seed, self.path = players, dice, bots_seed, path
-        self.kept = kept                     # the file that the match goes on from
+        self.kept = kept  # the file that the match goes on from
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.curtain = len(self.people) > 1 and hides_something(match.game)
         # Who reads the screen: behind a curtain one person at a time; otherwise the only person, or anybody.
         self.reader: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.untold: dict[Seat | None, list[News]] = {
-            seat: list(news) for seat in (self.people if self.curtain else [self.reader])}
-        self.offered = (-1, -1)              # the question that was last written out: entries of the log, and seat
-        self.chooser: Seat | None = None     # who chose last
-        self.refused = False                 # the last thing that was typed made no sense
+            seat: list(news) for seat in (self.people if self.curtain else [self.reader])
+        }
+        self.offered = (-1, -1)  # the question that was last written out: entries of the log, and seat
+        self.chooser: Seat | None = None  # who chose last
+        self.refused = False  # the last thing that was typed made no sense
 
     def run(self) -> int:
         """Until the match is over or nobody wants to go on. The exit status: 2 if the last word was a mistake."""
@@ -174,8 +184,10 @@ class TerminalTable:
         self.pass_the_screen(seat)
         options = options_of(self.match.g, seat)
         if len(options) == 1:
-            say(f"{self.players[seat].name}: {question(self.match.g).words} "
-                f"Only one answer is possible: {self.game.actions.label(options[0])}.")
+            say(
+                f"{self.players[seat].name}: {question(self.match.g).words} "
+                f"Only one answer is possible: {self.game.actions.label(options[0])}."
+            )
             self.choose(seat, self.game.actions.key(options[0]))
             return
         if self.offered != (len(self.match.log), seat):
@@ -192,7 +204,7 @@ class TerminalTable:
 
     def offer(self, seat: Seat, options: list[Option]) -> None:
         say(f"\n{self.players[seat].name}: {question(self.match.g).words}")
-        in_vain: dict[str, list[str]] = {}                   # what cannot succeed, by what comes of it instead
+        in_vain: dict[str, list[str]] = {}  # what cannot succeed, by what comes of it instead
         for number, option in enumerate(options, 1):
             odds = self.game.presentation.preview(self.match.g, seat, option)
             if odds.chance == 0 and odds.risk == CERTAIN:
@@ -218,8 +230,10 @@ class TerminalTable:
             say("Taken back.")
         elif not self.is_for_the_table(seat, line):
             if line not in self.game.actions.options:
-                raise NotUnderstood(f"expected a number from 1 to {len(options)}, the key of an option such as "
-                                    f"{self.game.actions.key(options[0])!r}, or help, got {line!r}")
+                raise NotUnderstood(
+                    f"expected a number from 1 to {len(options)}, the key of an option such as "
+                    f"{self.game.actions.key(options[0])!r}, or help, got {line!r}"
+                )
             self.choose(seat, line)
 
     def wait_for_roll(self, chance: Chance) -> None:
@@ -278,7 +292,7 @@ class TerminalTable:
         if not many.isdecimal():
             raise NotUnderstood(f"expected how many entries after log, got {many!r}")
         lines = list(enumerate(as_read_by(self.match.log, seat), 1))
-        for number, line in lines[max(0, len(lines) - int(many)):]:
+        for number, line in lines[max(0, len(lines) - int(many)) :]:
             say(f"{number:>4}  {line}")
 
     def save_as(self, name: str) -> None:

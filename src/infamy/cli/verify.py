@@ -1,4 +1,5 @@
 """infamy verify: whether a match file is what happened."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -16,21 +17,36 @@ def verify(file: SavedMatch, as_json: Json = False) -> None:
 
     from infamy.cli.words import about, marks_in_words
     from infamy.table import matchfile
+
     kept = matchfile.read(file)
     with about(file):
         match = matchfile.verify(kept)
     derived, told = matchfile.derived_and_told(kept.dice, match.log)
     if as_json:
-        print_json({"game": kept.game, "entries": len(match.log), "rolls": derived + told, "derived": derived,
-                    "on_trust": told, "origin": msgspec.to_builtins(kept.origin), "looked_into": kept.looked_into,
-                    "hash": kept.hash, "result": msgspec.to_builtins(kept.result)})
+        print_json(
+            {
+                "game": kept.game,
+                "entries": len(match.log),
+                "rolls": derived + told,
+                "derived": derived,
+                "on_trust": told,
+                "origin": msgspec.to_builtins(kept.origin),
+                "looked_into": kept.looked_into,
+                "hash": kept.hash,
+                "result": msgspec.to_builtins(kept.result),
+            }
+        )
         return
     end = matchfile.told(kept.result) if kept.result is not None else "not over yet"
-    print(f"{file.name} is in order: {match.game.title}, {len(match.log)} entries, "
-          f"{dice_in_words(kept, derived, told)}; {end}.")
+    print(
+        f"{file.name} is in order: {match.game.title}, {len(match.log)} entries, "
+        f"{dice_in_words(kept, derived, told)}; {end}."
+    )
     if kept.rules != match.game.version:
-        print(f"It was played under version {kept.rules} of the rules; all of it is legal under version "
-              f"{match.game.version}, too.")
+        print(
+            f"It was played under version {kept.rules} of the rules; all of it is legal under version "
+            f"{match.game.version}, too."
+        )
     for line in marks_in_words(kept):
         print(line)
 
@@ -38,6 +54,7 @@ def verify(file: SavedMatch, as_json: Json = False) -> None:
 def dice_in_words(kept: MatchFile, derived: int, told: int) -> str:
     """What was derived, and what was taken on trust."""
     from infamy.table.matchfile import Seeded, Typed
+
     if isinstance(kept.dice, Typed):
         return f"{told} rolls taken on trust, as they were typed"
     if isinstance(kept.dice, Seeded):

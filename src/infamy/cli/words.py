@@ -1,4 +1,5 @@
 """Rules and news as the terminal words them."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -41,8 +42,9 @@ def news_in_words(game: Game, news: list[News], seat: int | None) -> list[str]:
 
 def open_news(game: Game, news: list[News]) -> list[dict[str, Any]]:
     """The news as those heard it who could hear most: for matches that are over."""
-    return [heard for item in news
-            for heard in tidings(game, [item], None if item.seen_by == EVERYONE else item.seen_by)]
+    return [
+        heard for item in news for heard in tidings(game, [item], None if item.seen_by == EVERYONE else item.seen_by)
+    ]
 
 
 def joined(heard: list[dict[str, Any]]) -> list[str]:
@@ -70,8 +72,11 @@ def is_told(what: str, outcome: str, item: dict[str, Any]) -> bool:
     """Is the outcome of a roll one of the things that are told of, or at least a word of the sentence? A sentence that
     names the die says what it shows."""
     said = str(item["words"]).lower()
-    return outcome in item.values() or (what.endswith(" die") and what in said) or (
-        not outcome.isdecimal() and outcome.replace("-", " ") in said)
+    return (
+        outcome in item.values()
+        or (what.endswith(" die") and what in said)
+        or (not outcome.isdecimal() and outcome.replace("-", " ") in said)
+    )
 
 
 def are_alike(item: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -79,16 +84,26 @@ def are_alike(item: dict[str, Any], other: dict[str, Any]) -> bool:
     one go on where the other has ended?"""
     if item["words"] == other["words"] or goes_on(item, other):
         return True
-    names = list(item)[:-1]                                         # the last one is its words
+    names = list(item)[:-1]  # the last one is its words
     last = names.pop()
-    return (len(names) > 1 and list(item) == list(other) and all(item[name] == other[name] for name in names)
-            and isinstance(item[last], str) and isinstance(other[last], str))
+    return (
+        len(names) > 1
+        and list(item) == list(other)
+        and all(item[name] == other[name] for name in names)
+        and isinstance(item[last], str)
+        and isinstance(other[last], str)
+    )
 
 
 def goes_on(item: dict[str, Any], other: dict[str, Any]) -> bool:
     """Is it the next step of the same piece?"""
-    return (list(item) == list(other) and "start" in item and "end" in item and other["start"] == item["end"]
-            and all(item[name] == other[name] for name in item if name not in ("start", "end", "words")))
+    return (
+        list(item) == list(other)
+        and "start" in item
+        and "end" in item
+        and other["start"] == item["end"]
+        and all(item[name] == other[name] for name in item if name not in ("start", "end", "words"))
+    )
 
 
 def in_one_sentence(alike: list[dict[str, Any]]) -> list[str]:
@@ -103,10 +118,12 @@ def in_one_sentence(alike: list[dict[str, Any]]) -> list[str]:
         return [f"{', '.join([told[0].rstrip('.'), *ends[:-1]])} and {ends[-1]}."]
     *_, last, _ = alike[0]
     found = [words.lower().rfind(item[last].replace("-", " ")) for item, words in zip(alike, told)]
-    parts = [(words[:at], words[at:at + len(item[last])], words[at + len(item[last]):])
-             for item, words, at in zip(alike, told, found)]
+    parts = [
+        (words[:at], words[at : at + len(item[last])], words[at + len(item[last]) :])
+        for item, words, at in zip(alike, told, found)
+    ]
     if min(found) < 0 or len({(before, after) for before, _, after in parts}) > 1:
-        at = len(shared_words(told))                                # it is called otherwise than its key
+        at = len(shared_words(told))  # it is called otherwise than its key
         parts = [(words[:at], words[at:].rstrip("."), ".") for words in told]
     before, _, after = parts[0]
     named = [name for _, name, _ in parts]
@@ -127,8 +144,10 @@ def marks_in_words(file: MatchFile) -> list[str]:
     """What everybody should know of a match before they believe it; nothing of most."""
     lines: list[str] = []
     if file.origin is not None and file.origin.kind == "imported":
-        lines.append("Imported: the table was opened from a file, and whoever brought it could know what was hidden "
-                     "and what would be rolled.")
+        lines.append(
+            "Imported: the table was opened from a file, and whoever brought it could know what was hidden "
+            "and what would be rolled."
+        )
     elif file.origin is not None:
         lines.append(f"Branched: played on from move {file.origin.at} of another match, with new dice from there.")
     if file.looked_into:

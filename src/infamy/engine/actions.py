@@ -1,4 +1,5 @@
 """The one fixed space of actions of a game: every option is a number in it, and has a key in words."""
+
 from __future__ import annotations
 
 from typing import final

@@ -1,4 +1,5 @@
 """The only seam of randomness: rules call roll, roll_many and draw, and fate answers at once."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
@@ -33,7 +34,7 @@ class SeededFate(Fate):
 
     def __init__(self, seed: int) -> None:
         x: i64 = (seed ^ 0x2545F4914F6CDD1D) & 0x7FFFFFFFFFFFFFFF
-        for _ in range(4):                     # neighbouring seeds must not give neighbouring streams
+        for _ in range(4):  # neighbouring seeds must not give neighbouring streams
             x = (x * 3935559000370003845 + 2691343689449507681) & 0x7FFFFFFFFFFFFFFF
             x ^= x >> 31
         self.x: i64 = x

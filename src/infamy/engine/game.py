@@ -1,4 +1,5 @@
 """What a folder under games/ provides."""
+
 from __future__ import annotations
 
 from typing import Any, Final, Generic, final
@@ -16,7 +17,7 @@ S = TypeVar("S", bound=State, default=State)
 
 UNSAID: Final = -1
 NO_ACTION_VALUE: Final = -1.0
-NO_LAPSE: Final = -1                 # no option: no clock runs
+NO_LAPSE: Final = -1  # no option: no clock runs
 
 
 @final
@@ -68,8 +69,9 @@ class Preview:
     `draw` is what a scene draws over the board while the choice is looked at; its words are the game's own.
     """
 
-    def __init__(self, words: str = "", chance: int = UNSAID, risk: int = UNSAID,
-                 draw: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, words: str = "", chance: int = UNSAID, risk: int = UNSAID, draw: dict[str, Any] | None = None
+    ) -> None:
         self.words = words
         self.chance = chance
         self.risk = risk
@@ -105,7 +107,8 @@ class Presentation(Generic[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristics(Generic[S]):
     """What is good in a game, for bots."""
-    evaluation_noise: float = 0.0        # how much options have to differ in value for easy bots to tell them apart
+
+    evaluation_noise: float = 0.0  # how much options have to differ in value for easy bots to tell them apart
     exploration_below_root: float = 1.0  # how much a search tries out behind the first choice, beside what looks best
 
     def evaluate(self, g: S, seat: Seat) -> float:
@@ -127,23 +130,24 @@ class Heuristics(Generic[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """The rules of one game together with the content it is played with."""
+
     key: str
     title: str
-    version: str                         # of the rules; a match records it
-    counts: list[int]                    # how many can play,
-    counts_in: dict[str, list[int]] = {}         # and in a mode that is not for all of them
+    version: str  # of the rules; a match records it
+    counts: list[int]  # how many can play,
+    counts_in: dict[str, list[int]] = {}  # and in a mode that is not for all of them
     modes: list[str]
     settings: dict[str, Setting]
-    seats: list[str]                     # the names of the seats, in the order of play
+    seats: list[str]  # the names of the seats, in the order of play
     actions: Actions
-    domains: dict[str, Domain]           # the words of the content pack, by the name of the domain
+    domains: dict[str, Domain]  # the words of the content pack, by the name of the domain
     sight: dict[str, Sight]
     presentation: Presentation[S]
     heuristics: Heuristics[S]
-    ledger: Ledger                       # given by the library when the game is loaded
-    clock: Clock | None = None           # what is played against time, if anything is
-    titles: dict[str, str] = {}          # what a frame is called in the breadcrumb, if not by its own name
-    pack: dict[str, Any] = {}            # what was laid over the content, for the match file
+    ledger: Ledger  # given by the library when the game is loaded
+    clock: Clock | None = None  # what is played against time, if anything is
+    titles: dict[str, str] = {}  # what a frame is called in the breadcrumb, if not by its own name
+    pack: dict[str, Any] = {}  # what was laid over the content, for the match file
 
     def initial_state(self, setup: Setup, fate: Fate) -> S:
         """The table before set-up."""

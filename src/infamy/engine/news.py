@@ -1,4 +1,5 @@
 """What happened, and who may know: told by the rules, heard by the table, skipped by playouts."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
@@ -9,7 +10,7 @@ if TYPE_CHECKING:
     from infamy.engine.state import State
 
 EVERYONE: Final = -1
-NOBODY: Final = -2                  # not even the chooser: a card put away unseen
+NOBODY: Final = -2  # not even the chooser: a card put away unseen
 NUMBER: Final = Domain("number", [])
 
 
@@ -23,8 +24,16 @@ class Kind:
     much somebody had to lose, which tile lies face down. A choice that led to it is not taken back without asking.
     """
 
-    def __init__(self, key: str, words: str, fields: list[tuple[str, Domain]], unseen: str = "", open: int = 0,
-                 way: Domain | None = None, opens: bool = False) -> None:
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        fields: list[tuple[str, Domain]],
+        unseen: str = "",
+        open: int = 0,
+        way: Domain | None = None,
+        opens: bool = False,
+    ) -> None:
         self.key = key
         self.words = words
         self.fields = fields
@@ -36,6 +45,7 @@ class Kind:
 
 class News:
     """Something that happened at the table."""
+
     seen_by: int
 
 
@@ -64,7 +74,7 @@ class Rolled(News):
 def tell(g: State, kind: Kind, a: int = 0, b: int = 0, c: int = 0, seen_by: int = EVERYONE) -> None:
     """Tell the table. `seen_by` is a seat or EVERYONE; the rest hear the kind's `unseen` words."""
     if g.news is not None:
-        g.news.append(Happened(kind, [a, b, c][:len(kind.fields)], seen_by))
+        g.news.append(Happened(kind, [a, b, c][: len(kind.fields)], seen_by))
 
 
 def listens(g: State) -> bool:
@@ -75,4 +85,4 @@ def listens(g: State) -> bool:
 def tell_way(g: State, kind: Kind, a: int, b: int, c: int, way: list[int]) -> None:
     """Tell everybody of a voyage, with the places on its way, the first and the last included."""
     if g.news is not None:
-        g.news.append(Happened(kind, [a, b, c][:len(kind.fields)], EVERYONE, way))
+        g.news.append(Happened(kind, [a, b, c][: len(kind.fields)], EVERYONE, way))

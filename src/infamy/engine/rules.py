@@ -1,4 +1,5 @@
 """What refuses an option and in whose name, and the ledger of a game's rules."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -36,18 +37,29 @@ class Refused(Exception):
 class Rule:
     """An entry of the ledger: a rule of the rulebook, a ruling of ours where the rulebook is silent, or a card."""
 
-    def __init__(self, id: str, kind: str, section: str, text: str, lines: str, applies: str,
-                 problem: str, why: str, about: list[str], information: str) -> None:
+    def __init__(
+        self,
+        id: str,
+        kind: str,
+        section: str,
+        text: str,
+        lines: str,
+        applies: str,
+        problem: str,
+        why: str,
+        about: list[str],
+        information: str,
+    ) -> None:
         self.id = id
-        self.kind = kind                 # RULE, RULING or CARD_TEXT
+        self.kind = kind  # RULE, RULING or CARD_TEXT
         self.section = section
         self.text = text
-        self.lines = lines               # of the rulebook
+        self.lines = lines  # of the rulebook
         self.applies = applies
-        self.problem = problem           # what the rulebook leaves open
+        self.problem = problem  # what the rulebook leaves open
         self.why = why
         self.about = about
-        self.information = information   # why no code is needed; empty where code is needed
+        self.information = information  # why no code is needed; empty where code is needed
 
 
 @final

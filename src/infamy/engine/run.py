@@ -1,4 +1,5 @@
 """Runs steps until a player must decide or the game is over."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option
@@ -91,14 +92,14 @@ def imagine(g: State, seat: Seat) -> None:
         for other in answered:
             while not top.has_answered(g, other):
                 top.seal(g, other, any_answer(g, top, other, seat))
-        if seat in deciders(g):                # whoever imagines decides next, so that a bot can take its own option
+        if seat in deciders(g):  # whoever imagines decides next, so that a bot can take its own option
             g.seat = seat
             g.options = legal(g, seat, top.offer, top.unless)
         else:
             settle(g, top.next_seat(g))
     elif isinstance(top, Ask):
         g.options = legal(g, g.seat, top.offer, top.unless)
-        if not g.options and top.if_none is not None:      # with these cards the question would not have come up
+        if not g.options and top.if_none is not None:  # with these cards the question would not have come up
             g.stack.pop()
             settle(g, top.if_none(g))
 

@@ -1,4 +1,5 @@
 """Who sees which field of the state, and in whose words. What is not named is not shown."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -6,11 +7,11 @@ from typing import Final, final
 from infamy.engine.actions import Domain
 
 PUBLIC: Final = "public"
-MEMBERS: Final = "members"           # a number with a bit for each of a domain: everybody sees which of them it names
-OWNER: Final = "owner"               # a column by seat: one's own entry, and how many the others have
-COUNT: Final = "count"               # how many, not which
+MEMBERS: Final = "members"  # a number with a bit for each of a domain: everybody sees which of them it names
+OWNER: Final = "owner"  # a column by seat: one's own entry, and how many the others have
+COUNT: Final = "count"  # how many, not which
 NOBODY: Final = "nobody"
-DERIVED: Final = "derived"           # follows from the other fields: neither shown nor saved
+DERIVED: Final = "derived"  # follows from the other fields: neither shown nor saved
 
 
 @final

@@ -1,4 +1,5 @@
 """What waits, what runs, and the state that holds both."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -75,15 +76,15 @@ class State:
     """The whole game at one moment. A game adds its own fields, and copies them in `copy`."""
 
     def __init__(self, fate: Fate, interrupts: Interrupts) -> None:
-        self.stack: list[Step] = []            # what waits, the innermost last
-        self.seat: Seat = 0                    # who decides now,
-        self.options: list[Option] = NOTHING   #   among these; replaced, never changed, so copies share them
-        self.sealed: dict[Seat, tuple[Option, ...]] = SEALED_BY_NOBODY      # answers not yet opened; likewise
+        self.stack: list[Step] = []  # what waits, the innermost last
+        self.seat: Seat = 0  # who decides now,
+        self.options: list[Option] = NOTHING  #   among these; replaced, never changed, so copies share them
+        self.sealed: dict[Seat, tuple[Option, ...]] = SEALED_BY_NOBODY  # answers not yet opened; likewise
         self.over = False
-        self.at_table = False                  # people play: ask what `always` asks, even with one option
-        self.fate = fate                       # not part of what is saved; a copy may be given another
+        self.at_table = False  # people play: ask what `always` asks, even with one option
+        self.fate = fate  # not part of what is saved; a copy may be given another
         self.interrupts = interrupts
-        self.news: list[News] | None = None    # where rules tell what happens, if somebody listens
+        self.news: list[News] | None = None  # where rules tell what happens, if somebody listens
 
     def copy(self) -> State:
         """An independent twin. It shares the fate, and nobody listens to it."""

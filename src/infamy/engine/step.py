@@ -1,4 +1,5 @@
 """The seven ways in which a step of a rule can end: ask, ask_each, call, run, announce, invite, done."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from infamy.engine.state import SEALED_BY_NOBODY, Event, Frame, Seat, State, Ste
 
 S = TypeVar("S", bound=State)
 NO_REPLIES: Final[list[int]] = []
-ONE_ANSWER: Final = -1               # no option: a seat has answered when it has chosen once
+ONE_ANSWER: Final = -1  # no option: a seat has answered when it has chosen once
 
 Offer = Callable[[Any, Seat], list[Option]]
 Forbids = Callable[[Any, Seat, Option], Refusal | None]
@@ -28,6 +29,7 @@ def legal(g: State, seat: Seat, offer: Offer, unless: Forbids | None) -> list[Op
 
 class Question(Step):
     """A step that waits for players: in what words, and which methods list and forbid the answers."""
+
     words: str
     offer: Offer
     unless: Forbids | None
@@ -35,12 +37,19 @@ class Question(Step):
     always: bool
 
 
-@mypyc_attr(free_list_len=1)         # made at almost every choice
+@mypyc_attr(free_list_len=1)  # made at almost every choice
 @final
 class Ask(Question):
     def __init__(
-        self, seat: Seat, words: str, offer: Offer, then: Callable[[Any, Option], Step],
-        unless: Forbids | None, otherwise: Refusal, if_none: Callable[[Any], Step] | None, always: bool,
+        self,
+        seat: Seat,
+        words: str,
+        offer: Offer,
+        then: Callable[[Any, Option], Step],
+        unless: Forbids | None,
+        otherwise: Refusal,
+        if_none: Callable[[Any], Step] | None,
+        always: bool,
     ) -> None:
         self.words = words
         self.offer = offer
@@ -72,8 +81,15 @@ class Ask(Question):
 @final
 class AskEach(Question):
     def __init__(
-        self, seats: list[Seat], words: str, offer: Offer, then: Callable[[Any, dict[Seat, tuple[Option, ...]]], Step],
-        unless: Forbids | None, otherwise: Refusal, always: bool, until: Option,
+        self,
+        seats: list[Seat],
+        words: str,
+        offer: Offer,
+        then: Callable[[Any, dict[Seat, tuple[Option, ...]]], Step],
+        unless: Forbids | None,
+        otherwise: Refusal,
+        always: bool,
+        until: Option,
     ) -> None:
         self.words = words
         self.offer = offer
@@ -238,7 +254,10 @@ def frame_of(step: Step) -> Frame[Any]:
 
 
 def ask(
-    seat: Seat, words: str, offer: Callable[[S, Seat], list[Option]], *,
+    seat: Seat,
+    words: str,
+    offer: Callable[[S, Seat], list[Option]],
+    *,
     then: Callable[[S, Option], Step],
     unless: Callable[[S, Seat, Option], Refusal | None] | None = None,
     otherwise: Refusal,
@@ -254,7 +273,10 @@ def ask(
 
 
 def ask_each(
-    seats: list[Seat], words: str, offer: Callable[[S, Seat], list[Option]], *,
+    seats: list[Seat],
+    words: str,
+    offer: Callable[[S, Seat], list[Option]],
+    *,
     then: Callable[[S, dict[Seat, tuple[Option, ...]]], Step],
     unless: Callable[[S, Seat, Option], Refusal | None] | None = None,
     otherwise: Refusal,

@@ -1,4 +1,5 @@
 """Which rules of the ledger the code of a game cites, and which its tests cover, read off the sources."""
+
 from __future__ import annotations
 
 import ast
@@ -17,6 +18,7 @@ RANGE = re.compile(r"\b([A-Z][A-Z0-9-]*?)(\d+)\s+to\s+\1(\d+)\b")
 @dataclass
 class Coverage:
     """Where each id is cited ("rules/combat.py:24") and tested ("tests/test_combat.py::test_a_tie")."""
+
     ledger: Ledger
     cited: dict[str, list[str]] = field(default_factory=dict)
     covered: dict[str, list[str]] = field(default_factory=dict)
@@ -31,7 +33,8 @@ class Coverage:
     def counted(self, *kinds: str) -> dict[str, Any]:
         needing = [rule.id for rule in self.needing(*kinds)]
         return {
-            "cited": sum(id in self.cited for id in needing), "covered": sum(id in self.covered for id in needing),
+            "cited": sum(id in self.cited for id in needing),
+            "covered": sum(id in self.covered for id in needing),
             "not_cited": [id for id in needing if id not in self.cited],
             "not_covered": [id for id in needing if id not in self.covered],
         }
@@ -39,7 +42,9 @@ class Coverage:
     def report(self) -> dict[str, Any]:
         """The figures that other programs read. Entries that are pure information are listed apart, with the reason."""
         return {
-            "rules": self.count(RULE), "rulings": self.count(RULING), **self.counted(RULE, RULING),
+            "rules": self.count(RULE),
+            "rulings": self.count(RULING),
+            **self.counted(RULE, RULING),
             "cards": {"cards": self.count(CARD_TEXT), **self.counted(CARD_TEXT)},
             "information": {rule.id: rule.information for rule in self.ledger.rules if rule.information},
             "unknown": sorted(id for id in {*self.cited, *self.covered} if id not in self.ledger.by_id),

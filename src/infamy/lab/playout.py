@@ -1,4 +1,5 @@
 """Random games, as fast as the rules allow."""
+
 from __future__ import annotations
 
 from infamy.engine.fate import SeededFate

@@ -1,4 +1,5 @@
 """Many games between bots, on one process or several: the same seeds give the same logs on any number of them."""
+
 from __future__ import annotations
 
 import hashlib
@@ -18,25 +19,27 @@ from infamy.table import library, matchfile
 from infamy.table.match import Match
 from infamy.table.perspective import Perspective
 
-MOST_CHOICES = 1_000_000             # a game that takes more does not end
-CHUNKS_PER_WORKER = 8                # so that nobody waits long for the slowest
+MOST_CHOICES = 1_000_000  # a game that takes more does not end
+CHUNKS_PER_WORKER = 8  # so that nobody waits long for the slowest
 
 
 @dataclass(frozen=True)
 class Plan:
     """What is played: everything but the seeds. It goes to a worker once, when the worker starts."""
+
     game: str
     pack: dict[str, Any]
     players: int
     mode: str
     options: dict[str, str]
-    bots: list[str]                  # one for each seat
-    out: str = ""                    # a folder for the match files, if they are wanted
+    bots: list[str]  # one for each seat
+    out: str = ""  # a folder for the match files, if they are wanted
 
 
 @dataclass(frozen=True)
 class Outcome:
     """What is left of a game: numbers, and the digest of its log."""
+
     seed: int
     decisions: int
     rounds: int
@@ -96,8 +99,10 @@ def log_digest(match: Match) -> bytes:
 
 # Many games ----------------------------------------------------------------------------------------------------------
 
-def simulate(plan: Plan, seed: int, games: int, workers: int,
-             progress: Callable[[int], None] = lambda played: None) -> list[Outcome]:
+
+def simulate(
+    plan: Plan, seed: int, games: int, workers: int, progress: Callable[[int], None] = lambda played: None
+) -> list[Outcome]:
     """The games with the seeds from `seed` on, in that order; `progress` hears of each few games that are done."""
     outcomes: list[Outcome] = []
     for some in in_this_process(plan, seed, games) if workers == 1 else in_several(plan, seed, games, workers):
@@ -116,6 +121,7 @@ def in_several(plan: Plan, seed: int, games: int, workers: int) -> Iterator[list
     """Fresh processes, which get the plan when they start, then only seeds, and answer with numbers."""
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
+
     size = max(1, games // (workers * CHUNKS_PER_WORKER))
     chunks = [range(first, min(first + size, seed + games)) for first in range(seed, seed + games, size)]
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), sit_down, (plan,))
@@ -125,11 +131,11 @@ def in_several(plan: Plan, seed: int, games: int, workers: int) -> Iterator[list
         pool.shutdown(cancel_futures=True)
 
 
-at_table: list[Table] = []           # of this worker
+at_table: list[Table] = []  # of this worker
 
 
 def sit_down(plan: Plan) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)         # Ctrl-C ends a worker without a word
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a word
     at_table[:] = [Table(plan)]
 
 
@@ -138,6 +144,7 @@ def play_some(seeds: range) -> list[Outcome]:
 
 
 # What they tell ------------------------------------------------------------------------------------------------------
+
 
 def summary(plan: Plan, seed: int, outcomes: list[Outcome], seconds: float) -> dict[str, Any]:
     """The figures that other programs read."""
@@ -148,11 +155,20 @@ def summary(plan: Plan, seed: int, outcomes: list[Outcome], seconds: float) -> d
         for seat in outcome.winners:
             wins[seat] += Fraction(1, len(outcome.winners))
     return {
-        "game": plan.game, "players": plan.players, "mode": plan.mode, "options": plan.options, "bots": plan.bots,
-        "seed": seed, "games": len(outcomes), "finished": len(finished),
-        "by_limit": sum(outcome.by_limit for outcome in finished), "errors": len(outcomes) - len(finished),
-        "decisions": decisions, "seconds": round(seconds, 3),
-        "decisions_per_second": round(decisions / seconds, 1) if seconds > 0 else 0.0, "compiled": compiled(),
+        "game": plan.game,
+        "players": plan.players,
+        "mode": plan.mode,
+        "options": plan.options,
+        "bots": plan.bots,
+        "seed": seed,
+        "games": len(outcomes),
+        "finished": len(finished),
+        "by_limit": sum(outcome.by_limit for outcome in finished),
+        "errors": len(outcomes) - len(finished),
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(decisions / seconds, 1) if seconds > 0 else 0.0,
+        "compiled": compiled(),
         "wins": [float(share) for share in wins],
         "rounds": spread([outcome.rounds for outcome in finished]),
         "hash": hashlib.sha256(b"".join(outcome.digest for outcome in outcomes)).hexdigest(),
@@ -165,8 +181,11 @@ def spread(numbers: list[int]) -> dict[str, float | int | None]:
         return {"mean": None, "p50": None, "p95": None, "max": None}
     ordered = sorted(numbers)
     return {
-        "mean": round(sum(ordered) / len(ordered), 2), "p50": rank(ordered, 50), "p95": rank(ordered, 95),
-        "max": ordered[-1]}
+        "mean": round(sum(ordered) / len(ordered), 2),
+        "p50": rank(ordered, 50),
+        "p95": rank(ordered, 95),
+        "max": ordered[-1],
+    }
 
 
 def rank(ordered: list[int], percent: int) -> int:

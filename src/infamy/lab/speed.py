@@ -1,4 +1,5 @@
 """How fast a game is: choices, copies and whole random games per second, on one core."""
+
 from __future__ import annotations
 
 from time import perf_counter
@@ -8,7 +9,7 @@ from infamy.engine.state import State
 from infamy.lab.playout import copies, midgame, playouts
 
 PLAYERS = 4
-MIDDLE = 200                         # choices into a game: the state whose copying is timed
+MIDDLE = 200  # choices into a game: the state whose copying is timed
 COPIES = 2_000
 
 

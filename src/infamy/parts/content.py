@@ -1,4 +1,5 @@
 """Content files and packs: read them, lay one over the other, and say in one sentence what is wrong with them."""
+
 from __future__ import annotations
 
 import re
@@ -14,19 +15,19 @@ from infamy.engine.rules import NotUnderstood
 
 T = TypeVar("T")
 Table = dict[str, Any]
-Place = tuple[str | int, ...]        # where something stands: ("card", "smoke-pots", "play", 0)
+Place = tuple[str | int, ...]  # where something stands: ("card", "smoke-pots", "play", 0)
 
-NOTHING: Final = object()            # what was found where something was expected
-VALUE: Final = "value"               # `victory = 12` is short for `victory = { value = 12 }`
+NOTHING: Final = object()  # what was found where something was expected
+VALUE: Final = "value"  # `victory = 12` is short for `victory = { value = 12 }`
 TOO_DEEP: Final = "expected tables and lists, got too many of them inside one another"
-LONGEST_PACK: Final = 100_000        # characters; the content of a whole game has about 60,000
-MOST_PARTS: Final = 16               # of a dotted key: reading one takes time by the square of them
-DEEPEST: Final = 40                  # tables and lists inside one another; the content of games has 8
-MOST_ITEMS: Final = 200              # of one list or table; the content of games has 33
-LONGEST_TEXT: Final = 2_000          # characters of one text or key; the content of games has 608
-MOST_VALUES: Final = 10_000          # in all; the content of games has 1,872
+LONGEST_PACK: Final = 100_000  # characters; the content of a whole game has about 60,000
+MOST_PARTS: Final = 16  # of a dotted key: reading one takes time by the square of them
+DEEPEST: Final = 40  # tables and lists inside one another; the content of games has 8
+MOST_ITEMS: Final = 200  # of one list or table; the content of games has 33
+LONGEST_TEXT: Final = 2_000  # characters of one text or key; the content of games has 608
+MOST_VALUES: Final = 10_000  # in all; the content of games has 1,872
 LARGEST_NUMBER: Final = 10**9
-FROM_A_PACK: Final = "pack"          # the source of what a pack changes, unless it names one itself
+FROM_A_PACK: Final = "pack"  # the source of what a pack changes, unless it names one itself
 
 
 class Content:
@@ -38,7 +39,7 @@ class Content:
     def __init__(self) -> None:
         self.tables: Table = {}
         self.files: dict[Place, str] = {}
-        self.pack = ""               # the name of the pack's file
+        self.pack = ""  # the name of the pack's file
 
     def lay(self, data: Table, file: str, pack: bool = False) -> None:
         """Lay the tables of a file over what is there. A pack may replace things; content files may not."""
@@ -69,7 +70,7 @@ class Content:
 
     def file_of(self, place: Place) -> str:
         """The file that a value is from: the pack's if the pack had a hand in it."""
-        if any(file == self.pack and at[:len(place)] == place for at, file in self.files.items()):
+        if any(file == self.pack and at[: len(place)] == place for at, file in self.files.items()):
             return self.pack
         while place and place not in self.files:
             place = place[:-1]
@@ -140,7 +141,7 @@ def understand_toml(text: str, name: str) -> Table:
         raise NotUnderstood(f"{name}: expected TOML, got a mistake in it: {error}") from None
     except RecursionError:
         raise NotUnderstood(f"{name}: {TOO_DEEP}") from None
-    except ValueError:                                               # more digits than Python reads
+    except ValueError:  # more digits than Python reads
         raise NotUnderstood(f"{name}: expected numbers up to {LARGEST_NUMBER:,}, got one of very many digits") from None
 
 
@@ -211,6 +212,7 @@ def by_key(entries: list[Any], table: str, file: str) -> Table:
 
 # The sentences -------------------------------------------------------------------------------------------------------
 
+
 def wrong(file: str, place: Place, expected: str, found: str) -> NotUnderstood:
     where = ", ".join(part for part in (file, in_words(place)) if part)
     return NotUnderstood(f"{where}: expected {expected}, got {found}")
@@ -247,18 +249,23 @@ def fits(kind: inspect.Type, value: object) -> bool:
     if isinstance(kind, inspect.Metadata):
         return fits(kind.type, value)
     if isinstance(kind, inspect.IntType):
-        return isinstance(value, int) and not isinstance(value, bool) and (
-            (kind.ge is None or value >= kind.ge) and (kind.le is None or value <= kind.le))
+        return (
+            isinstance(value, int)
+            and not isinstance(value, bool)
+            and ((kind.ge is None or value >= kind.ge) and (kind.le is None or value <= kind.le))
+        )
     if isinstance(kind, inspect.StrType):
         return isinstance(value, str) and (
-            len(value) >= (kind.min_length or 0) and (kind.pattern is None or bool(re.search(kind.pattern, value))))
+            len(value) >= (kind.min_length or 0) and (kind.pattern is None or bool(re.search(kind.pattern, value)))
+        )
     if isinstance(kind, inspect.BoolType):
         return isinstance(value, bool)
     if isinstance(kind, inspect.LiteralType):
         return isinstance(value, str) and value in kind.values
     if isinstance(kind, inspect.ListType):
         return isinstance(value, list) and (
-            len(value) >= (kind.min_length or 0) and (kind.max_length is None or len(value) <= kind.max_length))
+            len(value) >= (kind.min_length or 0) and (kind.max_length is None or len(value) <= kind.max_length)
+        )
     if isinstance(kind, (inspect.StructType, inspect.DictType)):
         return isinstance(value, dict)
     if isinstance(kind, inspect.UnionType):

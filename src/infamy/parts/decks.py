@@ -1,4 +1,5 @@
 """Decks that are made anew from their discards, and cards that a seat imagines where it cannot see them."""
+
 from __future__ import annotations
 
 from infamy.engine.fate import Fate, Pool

@@ -1,4 +1,5 @@
 """What the content files of all games say alike: keys, rule ids, numbers and where each of them comes from."""
+
 from __future__ import annotations
 
 from typing import Annotated, Literal
@@ -19,6 +20,7 @@ OneOrNone = Annotated[int, Meta(ge=0, le=1)]
 
 class Number(Struct, forbid_unknown_fields=True):
     """A number of the rules: where it comes from, and the rule that uses it. Games narrow it down to what they bear."""
+
     value: int
     rule: RuleId
     source: Source = "pack"
@@ -35,8 +37,18 @@ def values(numbers: Struct) -> dict[str, int]:
 
 def card_text(rule: str, section: str, text: str, source: str, applies: str = "core") -> Rule:
     """What a card adds to the ledger."""
-    return Rule(rule, CARD_TEXT, section, text,
-                lines="", applies=applies, problem="", why=f"source: {source}", about=[], information="")
+    return Rule(
+        rule,
+        CARD_TEXT,
+        section,
+        text,
+        lines="",
+        applies=applies,
+        problem="",
+        why=f"source: {source}",
+        about=[],
+        information="",
+    )
 
 
 def check_own(content: Content, what: str, given: list[tuple[Place, str]]) -> None:
@@ -46,6 +58,6 @@ def check_own(content: Content, what: str, given: list[tuple[Place, str]]) -> No
         if word in seen:
             here, other = place, seen[word]
             if content.file_of(here) != content.pack == content.file_of(other):
-                here, other = other, here                    # the one that the pack has changed is at fault
+                here, other = other, here  # the one that the pack has changed is at fault
             raise content.wrong(f"a {what} of its own", f"{word!r}, which {other[0]} {other[1]!r} has too", here)
         seen[word] = place

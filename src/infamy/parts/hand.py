@@ -1,4 +1,5 @@
 """Cards in a hand, tokens in a hold: a sorted tuple with the kind of each thing, which copies of a state share."""
+
 from __future__ import annotations
 
 

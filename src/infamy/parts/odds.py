@@ -1,4 +1,5 @@
 """How likely things are, as players are told: in percent, exactly or by some hands that are imagined."""
+
 from __future__ import annotations
 
 from infamy.engine.fate import SeededFate

@@ -1,4 +1,5 @@
 """Seats around a table."""
+
 from __future__ import annotations
 
 from typing import Final

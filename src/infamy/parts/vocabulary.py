@@ -1,4 +1,5 @@
 """Cards say what they do in a small vocabulary, a word and what follows it: ["gain_gold", "self", 2]."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -19,7 +20,7 @@ class Arguments:
         self.place = place
         self.word: str = part[0]
         self.rest: list[Any] = part[1:]
-        self.taken = 1               # of the part, the word among them: where in it the next argument stands
+        self.taken = 1  # of the part, the word among them: where in it the next argument stands
 
     def wrong(self, expected: str, found: str) -> NotUnderstood:
         return self.content.wrong(f"{self.word} with {expected}", found, self.place)

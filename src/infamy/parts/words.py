@@ -1,4 +1,5 @@
 """Words that previews and text pictures of all games put together."""
+
 from __future__ import annotations
 
 

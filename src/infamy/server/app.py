@@ -1,4 +1,5 @@
 """The server, put together: requests, sockets, the client's files, headers, limits, metrics and logs."""
+
 from __future__ import annotations
 
 import gc
@@ -37,12 +38,14 @@ from infamy.server.store import Store
 from infamy.server.workers import Busy
 from infamy.server.writer import NotKept
 
-LARGEST_BODY = 2_000_000                 # a match file of a long match
-LONGEST_SENTENCE = 500                   # of an answer
-LONGEST_PATH = 200                       # of a request: ours have about 60 characters, a file's name at most 255
-BROTLI = 4                               # at 9 the largest script takes 90 ms of everybody's time instead of 4, for 6 %
-POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-          "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+LARGEST_BODY = 2_000_000  # a match file of a long match
+LONGEST_SENTENCE = 500  # of an answer
+LONGEST_PATH = 200  # of a request: ours have about 60 characters, a file's name at most 255
+BROTLI = 4  # at 9 the largest script takes 90 ms of everybody's time instead of 4, for 6 %
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -63,10 +66,10 @@ def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
         rooms = Rooms(store, limits)
         rooms.tables = await store.count()
         rooms.workers.warm_up()
-        load_games()                     # nobody's request has to
+        load_games()  # nobody's request has to
         app.state.rooms = rooms
         gc.collect()
-        gc.freeze()                      # what is there by now stays: it need not be looked at again
+        gc.freeze()  # what is there by now stays: it need not be looked at again
         gc.set_threshold(20_000, 20, 50)
         log.info("open")
         if store.database.noticed:
@@ -78,20 +81,40 @@ def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
             await store.close()
             log.info("closed")
 
-    limit = RateLimitConfig(rate_limit=("minute", limits.tables_a_minute), check_throttle_handler=opens_a_table,
-                            identifier_for_request=lambda request: address_of(get_remote_address(request)))
+    limit = RateLimitConfig(
+        rate_limit=("minute", limits.tables_a_minute),
+        check_throttle_handler=opens_a_table,
+        identifier_for_request=lambda request: address_of(get_remote_address(request)),
+    )
     return Litestar(
-        route_handlers=[*routes.HANDLERS, sockets.play, health, *([Metrics] if limits.metrics else []),
-                        *files_of_the_client()],
-        lifespan=[lifespan], before_request=check_origin, middleware=[limit.middleware, PrometheusConfig(
-            app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True).middleware],
+        route_handlers=[
+            *routes.HANDLERS,
+            sockets.play,
+            health,
+            *([Metrics] if limits.metrics else []),
+            *files_of_the_client(),
+        ],
+        lifespan=[lifespan],
+        before_request=check_origin,
+        middleware=[
+            limit.middleware,
+            PrometheusConfig(app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True).middleware,
+        ],
         compression_config=CompressionConfig(
-            backend="brotli", brotli_quality=BROTLI, brotli_gzip_fallback=True, minimum_size=800),
+            backend="brotli", brotli_quality=BROTLI, brotli_gzip_fallback=True, minimum_size=800
+        ),
         openapi_config=OpenAPIConfig(title="Infamy", version="1", path="/api", render_plugins=[Schema()]),
         exception_handlers={
-            HTTPException: refuse, NotUnderstood: misunderstood, Busy: turn_away, NotKept: not_kept,
-            RecursionError: lost, Exception: apologise},
-        request_max_body_size=LARGEST_BODY, logging_config=None)
+            HTTPException: refuse,
+            NotUnderstood: misunderstood,
+            Busy: turn_away,
+            NotKept: not_kept,
+            RecursionError: lost,
+            Exception: apologise,
+        },
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
 
 
 class Schema(JsonRenderPlugin):
@@ -130,6 +153,7 @@ async def health(state: State) -> dict[str, str]:
 
 # What goes wrong ------------------------------------------------------------------------------------------------------
 
+
 def refuse(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
     """One sentence; what was wrong with the body of a request is part of it."""
     words = error.detail
@@ -166,12 +190,14 @@ def apologise(request: Request[Any, Any, Any], error: Exception) -> Response[dic
 def answer(status: int, words: str, headers: dict[str, str] | None) -> Response[dict[str, Any]]:
     """One sentence on one line, however much of it somebody else has written."""
     words = " ".join(words.split())
-    words = words if len(words) <= LONGEST_SENTENCE else words[:LONGEST_SENTENCE - 3] + "..."
-    return Response({"detail": words, "status_code": status}, status_code=status, media_type=MediaType.JSON,
-                    headers=headers)
+    words = words if len(words) <= LONGEST_SENTENCE else words[: LONGEST_SENTENCE - 3] + "..."
+    return Response(
+        {"detail": words, "status_code": status}, status_code=status, media_type=MediaType.JSON, headers=headers
+    )
 
 
 # Headers and logs -----------------------------------------------------------------------------------------------------
+
 
 class Accesses:
     """Security headers on everything, nothing kept by browsers or proxies unless it says so itself, and a line in the
@@ -201,16 +227,28 @@ class Accesses:
             await say_nothing_there(scope, receive, send_with_headers)
         else:
             await self.app(scope, receive, send_with_headers)
-        log.info("request", method=scope["method"], path=scope["path"][:LONGEST_PATH], status=status,
-                 ms=round(1000 * (perf_counter() - began), 1))
+        log.info(
+            "request",
+            method=scope["method"],
+            path=scope["path"][:LONGEST_PATH],
+            status=status,
+            ms=round(1000 * (perf_counter() - began), 1),
+        )
 
 
 NO_STORE = (b"cache-control", b"no-store")
+
+
 async def say_nothing_there(_: Scope, __: Receive, send: Send) -> None:
     """Before anybody looks for it among routes and files."""
     body = msgspec.json.encode({"detail": "expected the path of something here, got another one", "status_code": 404})
-    await send({"type": "http.response.start", "status": 404, "headers": [
-        (b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]})
+    await send(
+        {
+            "type": "http.response.start",
+            "status": 404,
+            "headers": [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())],
+        }
+    )
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
@@ -219,13 +257,19 @@ ENCODED_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HE
 
 def log_as_json(level: str) -> None:
     structlog.configure(
-        processors=[structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso"),
-                    structlog.processors.format_exc_info, structlog.processors.JSONRenderer()],
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
 
 
 # Running --------------------------------------------------------------------------------------------------------------
+
 
 def listening(host: str, port: int) -> socket.socket:
     """The port that was asked for, or a free one if it is taken."""
@@ -240,7 +284,7 @@ def listening(host: str, port: int) -> socket.socket:
             if wanted == 0:
                 raise NotUnderstood(f"expected a host to listen on, got {host!r}: {error.strerror}") from None
             continue
-        found.listen(2048)               # whoever comes before the server is ready waits for it
+        found.listen(2048)  # whoever comes before the server is ready waits for it
         return found
     raise AssertionError
 
@@ -249,11 +293,22 @@ class Host(uvicorn.Server):
     """Whoever is connected is told before the connections are closed."""
 
     def __init__(self, app: Litestar, limits: Limits) -> None:
-        super().__init__(uvicorn.Config(
-            Accesses(app), log_config=None, access_log=False, http=door_with(limits),
-            ws=sockets.ShortCut, ws_max_size=limits.message_size,
-            ws_ping_interval=20, ws_per_message_deflate=False, timeout_graceful_shutdown=5, server_header=False,
-            proxy_headers=bool(limits.proxies), forwarded_allow_ips=limits.proxies))
+        super().__init__(
+            uvicorn.Config(
+                Accesses(app),
+                log_config=None,
+                access_log=False,
+                http=door_with(limits),
+                ws=sockets.ShortCut,
+                ws_max_size=limits.message_size,
+                ws_ping_interval=20,
+                ws_per_message_deflate=False,
+                timeout_graceful_shutdown=5,
+                server_header=False,
+                proxy_headers=bool(limits.proxies),
+                forwarded_allow_ips=limits.proxies,
+            )
+        )
         self.app = app
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -263,7 +318,7 @@ class Host(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
-            server.close()               # nobody comes back before the server does
+            server.close()  # nobody comes back before the server does
         await routes.rooms_of(self.app.state).say_goodbye()
         await super().shutdown(sockets)
 

@@ -1,4 +1,5 @@
 """Bots think in processes of their own, so that nobody at any table waits for them but their own table."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -19,19 +20,20 @@ from infamy.table import library
 from infamy.table.codec import decode
 from infamy.table.perspective import Perspective
 
-BUDGET = 4000                            # most iterations of a bot at a table: it chooses within seconds
-SECONDS = 5.0                            # after which it chooses the best it has found,
-SHORT = 0.1                              # for those who need no longer one process is kept, if there are several
-SECONDS_IF_OTHERS_WAIT = 1.0             # or so many,
-MOST_SECONDS = 20.0                      # and after which its process is killed
-SECONDS_PER_ITERATION = 0.001            # roughly
-MOST_AT_A_TABLE = 6                      # bots that think at once
-MANY = 1_000_000                         # of all tables: each waits until it has its turn
-PROCESS = "infamy bots"                  # how its processes are called
+BUDGET = 4000  # most iterations of a bot at a table: it chooses within seconds
+SECONDS = 5.0  # after which it chooses the best it has found,
+SHORT = 0.1  # for those who need no longer one process is kept, if there are several
+SECONDS_IF_OTHERS_WAIT = 1.0  # or so many,
+MOST_SECONDS = 20.0  # and after which its process is killed
+SECONDS_PER_ITERATION = 0.001  # roughly
+MOST_AT_A_TABLE = 6  # bots that think at once
+MANY = 1_000_000  # of all tables: each waits until it has its turn
+PROCESS = "infamy bots"  # how its processes are called
 
 
 class Thought(msgspec.Struct):
     """A question for a bot: the table in plain data, and whose choice it is."""
+
     game: str
     pack: dict[str, Any]
     players: int
@@ -41,7 +43,7 @@ class Thought(msgspec.Struct):
     seat: Seat
     bot: str
     seed: int
-    decision: int                        # entries of the log so far: a resumed match goes on as it would have
+    decision: int  # entries of the log so far: a resumed match goes on as it would have
 
 
 def check_bot(name: str) -> None:
@@ -67,9 +69,17 @@ class BotPool:
     turn after those whose bots do not, and if others wait they choose sooner."""
 
     def __init__(self, processes: int) -> None:
-        self.workers = Workers(Share(
-            workers=processes, waiting=MOST_AT_A_TABLE, waiting_in_all=MANY, short=SHORT,
-            enough=SECONDS, enough_if_others_wait=SECONDS_IF_OTHERS_WAIT, name=PROCESS))
+        self.workers = Workers(
+            Share(
+                workers=processes,
+                waiting=MOST_AT_A_TABLE,
+                waiting_in_all=MANY,
+                short=SHORT,
+                enough=SECONDS,
+                enough_if_others_wait=SECONDS_IF_OTHERS_WAIT,
+                name=PROCESS,
+            )
+        )
 
     async def choose(self, table: str, thought: Thought) -> list[str]:
         """What a bot of this table chooses. Whoever stops waiting has it stop thinking."""

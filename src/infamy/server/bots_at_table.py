@@ -1,4 +1,5 @@
 """The bots of one table: what each is asked now, and that it answers, whatever happens to whoever thinks."""
+
 from __future__ import annotations
 
 import asyncio
@@ -15,17 +16,18 @@ from infamy.server.workers import TooDear
 from infamy.table.codec import encode
 from infamy.table.match import Match
 
-ATTEMPTS = 2                             # so often a bot is asked, before a random choice stands for its own
-FALLBACK = "random"                      # needs no process and none of the game's hints
+ATTEMPTS = 2  # so often a bot is asked, before a random choice stands for its own
+FALLBACK = "random"  # needs no process and none of the game's hints
 log = structlog.get_logger()
 
 
 class Question(NamedTuple):
     """What a bot is asked. After an undo, or with another bot on the seat, it is another question."""
-    asked_at: int                        # since which update
+
+    asked_at: int  # since which update
     seat: Seat
     bot: str
-    line: str                            # what a lesson says that it chooses; empty where it chooses itself
+    line: str  # what a lesson says that it chooses; empty where it chooses itself
 
 
 @final
@@ -64,9 +66,12 @@ class BotsAtTable:
         if line is None:
             players = [(seat, self.room.record.seats[seat].player) for seat in match.deciding()]
             return {seat: Question(asked_at[seat], seat, bot, "") for seat, bot in players if bot}
-        by, _, key = line.partition(" ")                         # a guided game goes on with this line and no other
-        return {seat: Question(asked_at[seat], seat, "", key) for seat in match.deciding()
-                if self.room.seats[seat] == by and seat not in self.room.people}
+        by, _, key = line.partition(" ")  # a guided game goes on with this line and no other
+        return {
+            seat: Question(asked_at[seat], seat, "", key)
+            for seat in match.deciding()
+            if self.room.seats[seat] == by and seat not in self.room.people
+        }
 
     def start(self, question: Question) -> None:
         """What it thinks about is noted now: by the time that it thinks, the table may have moved on."""
@@ -78,8 +83,17 @@ class BotsAtTable:
     def thought(self, match: Match, question: Question) -> Thought:
         setup = match.setup
         return Thought(
-            match.game.key, match.game.pack, setup.players, setup.mode, setup.options, encode(match.game, match.g),
-            question.seat, within_budget(question.bot), self.room.record.bots_seed, len(match.log))
+            match.game.key,
+            match.game.pack,
+            setup.players,
+            setup.mode,
+            setup.options,
+            encode(match.game, match.g),
+            question.seat,
+            within_budget(question.bot),
+            self.room.record.bots_seed,
+            len(match.log),
+        )
 
     async def answer(self, job: Job, thought: Thought | None) -> None:
         """Not sooner than people can follow."""

@@ -1,4 +1,5 @@
 """What may be said at a table: printable words, not too many at a time, and not without end."""
+
 from __future__ import annotations
 
 from typing import Final, final

@@ -1,4 +1,5 @@
 """The clock of a table: how long people still have for what the rules play against time."""
+
 from __future__ import annotations
 
 import asyncio
@@ -7,7 +8,7 @@ from functools import partial
 from time import time
 from typing import Final, Protocol, final
 
-CLOCK: Final = "clock"               # stands in the store where a choice lapsed: nobody wished it
+CLOCK: Final = "clock"  # stands in the store where a choice lapsed: nobody wished it
 
 
 class Alarm(Protocol):
@@ -47,12 +48,12 @@ class TableClock:
     def __init__(self, seconds: int, time: Time, up: Callable[[int], None]) -> None:
         self.seconds: Final = seconds
         self.time: Final = time
-        self.up: Final = up                  # is told the number of the change since which it has ticked
+        self.up: Final = up  # is told the number of the change since which it has ticked
         self.on = False
         self.changes = 0
-        self.since = 0.0                     # when it last began to tick,
-        self.rest = 0.0                      # and how much was left then
-        self.alarm: Alarm | None = None      # while it ticks
+        self.since = 0.0  # when it last began to tick,
+        self.rest = 0.0  # and how much was left then
+        self.alarm: Alarm | None = None  # while it ticks
 
     @property
     def ticks(self) -> bool:

@@ -1,4 +1,5 @@
 """How a database is opened: its engines, its lock, the form that this version knows, and what may be missing."""
+
 from __future__ import annotations
 
 from importlib.resources import files
@@ -33,8 +34,8 @@ class Database:
         except (ImportError, ArgumentError, InvalidRequestError):
             raise NotUnderstood(f"expected a database whose driver is installed, got {url.drivername!r}") from None
         self.lock: DatabaseLock | None = None
-        self.last: LastWrite | None = None               # what was written last, where that can be kept beside
-        self.noticed = ""                                # what seems to be missing
+        self.last: LastWrite | None = None  # what was written last, where that can be kept beside
+        self.noticed = ""  # what seems to be missing
         if self.path is not None:
             event.listen(self.reading.sync_engine, "connect", prepare_sqlite)
             event.listen(self.writing, "connect", prepare_sqlite)
@@ -52,12 +53,15 @@ class Database:
                     self.noticed = self.last.missing(connection)
         except DBAPIError as error:
             self.release()
-            raise NotUnderstood(f"expected a database that can be opened and written, got {self.shown!r}: "
-                                f"{error.orig}") from None
+            raise NotUnderstood(
+                f"expected a database that can be opened and written, got {self.shown!r}: {error.orig}"
+            ) from None
         except CommandError:
             self.release()
-            raise NotUnderstood(f"expected a database of this version or an older one, got {self.shown!r}, which a "
-                                "newer one has written") from None
+            raise NotUnderstood(
+                f"expected a database of this version or an older one, got {self.shown!r}, which a "
+                "newer one has written"
+            ) from None
 
     def release(self) -> None:
         self.writing.dispose()
@@ -75,8 +79,10 @@ def understood(words: str) -> URL:
     try:
         url = make_url(words)
     except ArgumentError:
-        raise NotUnderstood("expected the path of a SQLite file, or an SQLAlchemy URL such as "
-                            "sqlite:///tables.sqlite, got something else") from None
+        raise NotUnderstood(
+            "expected the path of a SQLite file, or an SQLAlchemy URL such as "
+            "sqlite:///tables.sqlite, got something else"
+        ) from None
     if url.get_backend_name() != SQLITE:
         return url
     if not url.database or url.database == ":memory:":
@@ -96,7 +102,7 @@ def prepare_sqlite(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.execute("PRAGMA temp_store=MEMORY")           # else a statement with many rows opens a file each time
+    cursor.execute("PRAGMA temp_store=MEMORY")  # else a statement with many rows opens a file each time
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 

@@ -3,6 +3,7 @@
 The web server knows a time limit only for connections that say nothing between two requests. Whoever sends a request
 byte by byte, or opens connections without end, would have as many of them as they like.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -17,7 +18,7 @@ from uvicorn.protocols.utils import get_remote_addr
 
 from infamy.server.limits import Limits
 
-NETWORK = 64                             # bits of an IPv6 address that one household has for itself
+NETWORK = 64  # bits of an IPv6 address that one household has for itself
 
 
 def address_of(host: str) -> str:
@@ -59,14 +60,14 @@ class Doorkeeper:
 class Door(HttpToolsProtocol):
     """uvicorn's HTTP, with a doorkeeper and a deadline: a request is here as a whole in time, and its head is small."""
 
-    keeper: Doorkeeper                   # given to a class of its own for each server
+    keeper: Doorkeeper  # given to a class of its own for each server
     host = ""
     inside = False
     deadline: asyncio.TimerHandle | None = None
-    reads_head = True                    # what comes now belongs to the address and the headers of a request,
-    head = 0                             # of which there are so many bytes so far
+    reads_head = True  # what comes now belongs to the address and the headers of a request,
+    head = 0  # of which there are so many bytes so far
 
-    def connection_made(self, transport: asyncio.Transport) -> None:     # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.host = (get_remote_addr(transport) or ("", 0))[0]
         self.inside = self.keeper.let_in(self.host)
@@ -93,12 +94,14 @@ class Door(HttpToolsProtocol):
         self.head += len(data)
         super().data_received(data)
         if self.reads_head and self.head > self.keeper.limits.head_size:
-            self.turn_away(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
-                           f"expected headers of at most {self.keeper.limits.head_size} bytes, got more")
+            self.turn_away(
+                HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
+                f"expected headers of at most {self.keeper.limits.head_size} bytes, got more",
+            )
 
     def on_message_begin(self) -> None:
         self.reads_head = True
-        if self.deadline is None:        # it follows another one without a pause
+        if self.deadline is None:  # it follows another one without a pause
             self.expect_request()
         super().on_message_begin()
 
@@ -141,7 +144,9 @@ class Door(HttpToolsProtocol):
             body = msgspec.json.encode({"detail": words, "status_code": status.value})
             self.transport.write(
                 f"HTTP/1.1 {status.value} {status.phrase}\r\nContent-Type: application/json\r\n"
-                f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode() + body)
+                f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode()
+                + body
+            )
         self.transport.close()
 
 

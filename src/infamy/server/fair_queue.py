@@ -1,4 +1,5 @@
 """Who is next, when there is more to do than can be done at once."""
+
 from __future__ import annotations
 
 from collections import Counter, deque
@@ -18,11 +19,11 @@ class FairQueue(Generic[T]):
     """
 
     def __init__(self, most_at_once: int) -> None:
-        self.most_at_once = most_at_once             # of one key, so that others find a place
-        self.waiting: dict[str, deque[tuple[T, float]]] = {}     # by key, with the seconds it is expected to take
-        self.busy: Counter[str] = Counter()          # how much of a key is being done
-        self.given: dict[str, float] = {}            # by key, how much time; what is less than `now` is forgotten
-        self.now = 0.0                               # how much time each has been given who always wanted some
+        self.most_at_once = most_at_once  # of one key, so that others find a place
+        self.waiting: dict[str, deque[tuple[T, float]]] = {}  # by key, with the seconds it is expected to take
+        self.busy: Counter[str] = Counter()  # how much of a key is being done
+        self.given: dict[str, float] = {}  # by key, how much time; what is less than `now` is forgotten
+        self.now = 0.0  # how much time each has been given who always wanted some
 
     def __len__(self) -> int:
         return sum(map(len, self.waiting.values()))
@@ -40,16 +41,17 @@ class FairQueue(Generic[T]):
 
     def take(self, longest: float = inf) -> tuple[str, T] | None:
         """What is to be done next and is not expected to take longer; nothing if nothing waits that may be done now."""
-        able = [key for key, items in self.waiting.items()
-                if self.busy[key] < self.most_at_once and items[0][1] <= longest]
+        able = [
+            key for key, items in self.waiting.items() if self.busy[key] < self.most_at_once and items[0][1] <= longest
+        ]
         if not able:
             return None
-        key = min(able, key=self.end)                # of several, the one that has waited for longest
+        key = min(able, key=self.end)  # of several, the one that has waited for longest
         self.now = max(self.now, self.given[key])
         items = self.waiting.pop(key)
         item, _ = items.popleft()
         if items:
-            self.waiting[key] = items                # after those who have been given as much
+            self.waiting[key] = items  # after those who have been given as much
         self.busy[key] += 1
         return key, item
 
@@ -58,7 +60,7 @@ class FairQueue(Generic[T]):
         self.given[key] += seconds
         self.now += seconds / len({*self.waiting, *self.busy})
         self.busy[key] -= 1
-        self.busy += Counter()                       # without those that have nothing
+        self.busy += Counter()  # without those that have nothing
         wanting = {*self.waiting, *self.busy}
         self.given = {key: given for key, given in self.given.items() if given > self.now or key in wanting}
 

@@ -1,4 +1,5 @@
 """Games with packs, for the tables that play with them."""
+
 from __future__ import annotations
 
 import asyncio
@@ -11,7 +12,7 @@ import msgspec
 from infamy.engine.game import Game
 from infamy.table import library
 
-MOST: Final = 16                         # packs that are remembered while nobody plays with them
+MOST: Final = 16  # packs that are remembered while nobody plays with them
 
 
 @final
@@ -30,7 +31,8 @@ class Games:
         game = self.found.get(name)
         if game is None:
             game = await asyncio.get_running_loop().run_in_executor(
-                self.thread, library.load_with, key, pack, "the pack of the table")
+                self.thread, library.load_with, key, pack, "the pack of the table"
+            )
             self.found[name] = game
             if len(self.found) > MOST:
                 self.found.popitem(last=False)

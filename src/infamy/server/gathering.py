@@ -1,4 +1,5 @@
 """Whoever looks at a table, and what each of them is told."""
+
 from __future__ import annotations
 
 import asyncio
@@ -20,7 +21,7 @@ from infamy.table.guide import Position, guide
 from infamy.table.log import RULES, START, UNDO
 from infamy.table.match import Match
 
-HISTORY = 60                             # moments that a newcomer is told
+HISTORY = 60  # moments that a newcomer is told
 
 
 @final
@@ -29,8 +30,8 @@ class Guest:
 
     def __init__(self, viewer: Viewer, link: str, write: Callable[[list[bytes]], None]) -> None:
         self.viewer = viewer
-        self.shown = {viewer: link}                              # links, hashed: a screen may be passed on
-        self.dismissed = ""                                      # why it has to go, and may not come back
+        self.shown = {viewer: link}  # links, hashed: a screen may be passed on
+        self.dismissed = ""  # why it has to go, and may not come back
         self.write = write
         self.unsent: list[bytes] = []
         self.gone = asyncio.Event()
@@ -59,14 +60,14 @@ class Gathering:
 
     def __init__(self, table: str, record: Record, game: Game, clock: TableClock) -> None:
         self.table, self.record, self.game, self.clock = table, record, game, clock
-        self.seats = game.seats[:len(record.seats)]
-        self.people = played_by_people(record)                   # seats that a person plays now
+        self.seats = game.seats[: len(record.seats)]
+        self.people = played_by_people(record)  # seats that a person plays now
         self.match: Match | None = None
-        self.halted = ""                                         # why a match that has begun cannot go on,
-        self.halted_log: list[str] = []                          # and its log
+        self.halted = ""  # why a match that has begun cannot go on,
+        self.halted_log: list[str] = []  # and its log
         self.seq = record.seq
         self.pasts: list[Past] = []
-        self.choices: list[Past] = []                            # those of them that have not been taken back
+        self.choices: list[Past] = []  # those of them that have not been taken back
         self.chat: list[Remark] = []
         taught = guide(record.game) if record.guided else None
         self.lessons = Position(taught) if taught is not None else None
@@ -148,23 +149,48 @@ class Gathering:
         committed = record.dice == "committed"
         over = self.over
         return wire.TableInfo(
-            id=self.table, game=record.game, title=self.game.title, mode=record.mode, options=record.options,
-            undo=record.undo, dice=record.dice, clock=record.clock, stand_in=record.stand_in,
+            id=self.table,
+            game=record.game,
+            title=self.game.title,
+            mode=record.mode,
+            options=record.options,
+            undo=record.undo,
+            dice=record.dice,
+            clock=record.clock,
+            stand_in=record.stand_in,
             commitment=commitment(bytes.fromhex(record.secret)) if committed else "",
             secret=record.secret if committed and over else "",
             seats=[self.seat_info(seat) for seat in range(len(self.seats))],
-            watchers=sum(guest.viewer is None for guest in self.guests), begun=record.begun, over=over,
+            watchers=sum(guest.viewer is None for guest in self.guests),
+            begun=record.begun,
+            over=over,
             deciding=[self.seats[seat] for seat in self.match.deciding()] if self.match is not None else [],
-            standing=projection.standing(self.match) if self.match is not None else None, guided=record.guided,
-            hides=hides_something(self.game), wish=record.undo_wish, rematch=record.rematch,
-            origin=origin_info(record.origin), told=record.told, halted=self.halted, looked_into=record.looked_into)
+            standing=projection.standing(self.match) if self.match is not None else None,
+            guided=record.guided,
+            hides=hides_something(self.game),
+            wish=record.undo_wish,
+            rematch=record.rematch,
+            origin=origin_info(record.origin),
+            told=record.told,
+            halted=self.halted,
+            looked_into=record.looked_into,
+        )
 
     def seat_info(self, seat: Seat) -> wire.SeatInfo:
         each = self.record.seats[seat]
         return wire.SeatInfo(
-            self.seats[seat], each.name, each.player, each.person, self.is_here(seat), each.salt is not None,
-            self.absences.seconds(seat), each.handed_by, each.handed_at,
-            sum(guest.viewer == seat for guest in self.guests), each.renewed)
+            self.seats[seat],
+            each.name,
+            each.player,
+            each.person,
+            self.is_here(seat),
+            each.salt is not None,
+            self.absences.seconds(seat),
+            each.handed_by,
+            each.handed_at,
+            sum(guest.viewer == seat for guest in self.guests),
+            each.renewed,
+        )
 
     def welcome(self, guest: Guest, seen: int | None) -> None:
         update = None
@@ -172,15 +198,24 @@ class Gathering:
             missed = [past for past in self.pasts if seen is not None and past.seq > seen][-HISTORY:]
             update = self.update_for(self.match, guest.viewer, missed)
         recent = self.pasts[-HISTORY:]
-        guest.send(wire.Welcome(
-            seat="" if guest.viewer is None else self.seats[guest.viewer], table=self.info(),
-            box=self.game.presentation.catalog(),
-            update=update, history=[projection.moment(self.game, recent[number], guest.viewer)
-                                    for number in projection.told(recent, guest.viewer)],
-            chat=[chat_line(remark) for remark in self.chat[-HISTORY:]], clock=self.clock_info()))
+        guest.send(
+            wire.Welcome(
+                seat="" if guest.viewer is None else self.seats[guest.viewer],
+                table=self.info(),
+                box=self.game.presentation.catalog(),
+                update=update,
+                history=[
+                    projection.moment(self.game, recent[number], guest.viewer)
+                    for number in projection.told(recent, guest.viewer)
+                ],
+                chat=[chat_line(remark) for remark in self.chat[-HISTORY:]],
+                clock=self.clock_info(),
+            )
+        )
 
-    def update_for(self, match: Match, viewer: Viewer, news: list[Past],
-                   shared: projection.Shared | None = None) -> wire.Update:
+    def update_for(
+        self, match: Match, viewer: Viewer, news: list[Past], shared: projection.Shared | None = None
+    ) -> wire.Update:
         seated = viewer in self.people
         shared = shared or projection.shared(match, news)
         return wire.Update(
@@ -189,7 +224,10 @@ class Gathering:
             view=projection.view(match, viewer, shared.open),
             decision=projection.decision(match, viewer, self.allowed(viewer)) if seated else None,
             pending=projection.pending(match.waiting, viewer, self.people),
-            standing=shared.standing, undo=self.undo_for(match, viewer), lesson=self.lesson())
+            standing=shared.standing,
+            undo=self.undo_for(match, viewer),
+            lesson=self.lesson(),
+        )
 
     def undo_for(self, match: Match, viewer: Viewer) -> wire.Undo:
         if viewer is None or self.record.undo == "never" or viewer not in self.people or self.record.guided:
@@ -239,8 +277,9 @@ class Gathering:
 
     def file(self, match: Match) -> matchfile.MatchFile:
         record = self.record
-        return matchfile.record(match, seat_words(record), dice_of(record), record.bots_seed, record.origin,
-                                record.looked_into is not None)
+        return matchfile.record(
+            match, seat_words(record), dice_of(record), record.bots_seed, record.origin, record.looked_into is not None
+        )
 
 
 def hides_something(game: Game) -> bool:
@@ -254,4 +293,3 @@ def origin_info(origin: matchfile.Origin | None) -> wire.OriginInfo | None:
 
 def chat_line(remark: Remark) -> wire.ChatLine:
     return wire.ChatLine(remark.number, remark.by, remark.name, remark.words)
-

@@ -1,4 +1,5 @@
 """What can happen in a room, from wherever it comes; it is handled there in turn."""
+
 from __future__ import annotations
 
 from typing import final
@@ -38,7 +39,7 @@ class BotChose:
 @final
 class TimeIsUp:
     def __init__(self, since: int) -> None:
-        self.since = since               # the change of the clock since which it has ticked
+        self.since = since  # the change of the clock since which it has ticked
 
 
 Happening = Joined | Left | Wished | BotChose | TimeIsUp

@@ -1,5 +1,6 @@
 """What worker processes do for the server: each a plain function from bytes to bytes. NotUnderstood is told to whoever
 asked; nothing here draws secrets or touches the store."""
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -24,8 +25,9 @@ encode = msgspec.json.encode
 
 class Playback(msgspec.Struct):
     """A replay: moments of a match, through whose eyes, and what the room says of itself."""
+
     file: MatchFile
-    pasts: list[tuple[int, bool]]        # moments that may be shown: the update that told of each, and if it lapsed
+    pasts: list[tuple[int, bool]]  # moments that may be shown: the update that told of each, and if it lapsed
     viewer: Viewer
     start: int
     count: int
@@ -36,12 +38,14 @@ class Playback(msgspec.Struct):
 
 class Going(msgspec.Struct):
     """A match from our own store, and how it stood when it was last saved."""
+
     file: MatchFile
     saved: str
 
 
 class Sheet(msgspec.Struct):
     """The dice of a match that is over: what there is to say of them, but for the rolls."""
+
     file: MatchFile
     head: wire.DiceSheet
 
@@ -64,6 +68,7 @@ def game_of(file: MatchFile) -> Game:
 
 # Opening --------------------------------------------------------------------------------------------------------------
 
+
 def plan_table(data: bytes) -> bytes:
     """A table with a pack: a stranger's words, to be understood here for the first time."""
     return encode(planned(msgspec.json.decode(data, type=wire.NewTable)))
@@ -75,6 +80,7 @@ def plan_import(data: bytes) -> bytes:
 
 
 # Playing again --------------------------------------------------------------------------------------------------------
+
 
 def play_again(data: bytes) -> bytes:
     """A match file from our own store; answers with the snapshot of where it stands."""
@@ -91,6 +97,7 @@ def play_on(data: bytes) -> bytes:
 
 class ReplayOf(msgspec.Struct):
     """As wire.Replay, of parts that are written already."""
+
     table: msgspec.Raw
     box: msgspec.Raw
     eyes: str
@@ -104,8 +111,14 @@ def play_back(data: bytes) -> bytes:
     wanted = msgspec.json.decode(data, type=Playback)
     game = game_of(wanted.file)
     end = min(wanted.start + wanted.count, len(wanted.pasts))
-    frames = [frame(game, match, past_of(game, told, *past), wanted.viewer) for (match, told), past in islice(
-        zip(snapshot.moments(wanted.file, game), wanted.pasts), wanted.start, end)] if end > wanted.start else []
+    frames = (
+        [
+            frame(game, match, past_of(game, told, *past), wanted.viewer)
+            for (match, told), past in islice(zip(snapshot.moments(wanted.file, game), wanted.pasts), wanted.start, end)
+        ]
+        if end > wanted.start
+        else []
+    )
     return encode(ReplayOf(wanted.table, wanted.box, wanted.eyes, len(wanted.pasts), wanted.start, frames))
 
 
@@ -123,6 +136,8 @@ def list_rolls(data: bytes) -> bytes:
     match = matchfile.begun(game, game.setup(file.players, file.mode, file.options), noted)
     while len(match.log) < len(log):
         matchfile.follow(match, log[len(match.log)], len(match.log) + 1)
-    wanted.head.rolls = [wire.RollInfo(number, chance.what, outcome, chance.outcomes, chance.weights)
-                         for number, (chance, outcome) in enumerate(noted.answers, 1)]
+    wanted.head.rolls = [
+        wire.RollInfo(number, chance.what, outcome, chance.outcomes, chance.weights)
+        for number, (chance, outcome) in enumerate(noted.answers, 1)
+    ]
     return encode(wanted.head)

@@ -1,4 +1,5 @@
 """What a room asks of the store: whatever it changes is kept together with the wish that changed it."""
+
 from __future__ import annotations
 
 from collections import OrderedDict
@@ -11,10 +12,10 @@ from infamy.server.store import Store
 from infamy.table.match import Match
 from infamy.table.snapshot import form_of, take
 
-WISHES = 500                             # answered wishes that a room remembers
-OFTEN = 64                               # entries after which a match is saved anew,
-AT_LAST = 8                              # and when its room is closed
-MOST_ANSWERED = 32                       # and those that a record does: whoever is not answered asks again at once
+WISHES = 500  # answered wishes that a room remembers
+OFTEN = 64  # entries after which a match is saved anew,
+AT_LAST = 8  # and when its room is closed
+MOST_ANSWERED = 32  # and those that a record does: whoever is not answered asks again at once
 
 
 @final
@@ -28,19 +29,22 @@ class Keeper:
     def __init__(self, table: str, record: Record, version: int, store: Store) -> None:
         self.table: Final = table
         self.record: Final = record
-        self.version = version           # of the record, as it is stored
+        self.version = version  # of the record, as it is stored
         self.store: Final = store
-        self.answered: OrderedDict[str, int] = OrderedDict()     # names of wishes, and the update they led to
-        self.wish = ""                   # the name of the one that is being carried out
-        self.saved = 0                   # entries that the stored snapshot stands for
+        self.answered: OrderedDict[str, int] = OrderedDict()  # names of wishes, and the update they led to
+        self.wish = ""  # the name of the one that is being carried out
+        self.saved = 0  # entries that the stored snapshot stands for
 
     def remember_all(self, stored: Stored) -> None:
-        for name, seq in [*((line.wish, line.seq) for line in stored.lines), *((each.wish, 0) for each in stored.chat),
-                          *((each.wish, each.seq) for each in stored.record.answered)]:
+        for name, seq in [
+            *((line.wish, line.seq) for line in stored.lines),
+            *((each.wish, 0) for each in stored.chat),
+            *((each.wish, each.seq) for each in stored.record.answered),
+        ]:
             if name:
                 self.remember(name, seq)
         unsettled = stored.record.unsettled
-        if unsettled is not None and unsettled.wish:             # as it was kept before answers were
+        if unsettled is not None and unsettled.wish:  # as it was kept before answers were
             self.remember(unsettled.wish, stored.record.seq)
 
     def remember(self, name: str, seq: int) -> None:
@@ -48,8 +52,14 @@ class Keeper:
         if len(self.answered) > WISHES:
             self.answered.popitem(last=False)
 
-    async def keep(self, seq: int, record: bool = False, lines: list[Line] | None = None,
-                   remarks: list[Remark] | None = None, opening: str = "") -> None:
+    async def keep(
+        self,
+        seq: int,
+        record: bool = False,
+        lines: list[Line] | None = None,
+        remarks: list[Remark] | None = None,
+        opening: str = "",
+    ) -> None:
         """Returns when it is on the disk. If it cannot be, what is in memory is not what is stored: NotKept."""
         written = Commit(self.table, None, self.version, lines or [], remarks or [], opening)
         traces = [*(line.wish for line in written.lines), *(remark.wish for remark in written.remarks)]

@@ -4,6 +4,7 @@ SQLite takes a journal whose end is missing for one that ends there, and says no
 commit, without waiting for the disk: it can only be older than the database, never newer, so what it names must be
 there. A journal is cut from its end, so whatever is lost, the last commit is.
 """
+
 from __future__ import annotations
 
 import os
@@ -15,15 +16,17 @@ from sqlalchemy import Connection, func, select
 
 from infamy.server.schema import CHAT, ENTRIES, TABLES, Commit
 
-SIZE = 256                               # of the note, whatever it says: one write, within one page
-MISSING = ("what was confirmed last is missing: the journal of the database was cut, or an older copy was put in its "
-           "place")
+SIZE = 256  # of the note, whatever it says: one write, within one page
+MISSING = (
+    "what was confirmed last is missing: the journal of the database was cut, or an older copy was put in its place"
+)
 
 
 class Note(msgspec.Struct):
     """How much there is of a table, at least."""
+
     table: str
-    version: int                         # of its record
+    version: int  # of its record
     entries: int
     remarks: int
 
@@ -40,8 +43,12 @@ class LastWrite:
 
     def note(self, written: Commit) -> None:
         version = written.version + 1 if written.record is not None and not written.new else written.version
-        note = Note(written.table, version, written.lines[-1].number + 1 if written.lines else 0,
-                    written.remarks[-1].number + 1 if written.remarks else 0)
+        note = Note(
+            written.table,
+            version,
+            written.lines[-1].number + 1 if written.lines else 0,
+            written.remarks[-1].number + 1 if written.remarks else 0,
+        )
         os.lseek(self.file, 0, os.SEEK_SET)
         os.write(self.file, msgspec.json.encode(note).ljust(SIZE))
 
@@ -52,8 +59,11 @@ class LastWrite:
         except msgspec.MsgspecError:
             return ""
         version = connection.scalar(select(TABLES.c.version).where(TABLES.c.id == note.table))
-        entries, remarks = [connection.scalar(select(func.count()).where(kind.c.table_id == note.table)) or 0
-                            for kind in (ENTRIES, CHAT)]
-        all_there = (version is not None and version >= note.version and entries >= note.entries
-                     and remarks >= note.remarks)
+        entries, remarks = [
+            connection.scalar(select(func.count()).where(kind.c.table_id == note.table)) or 0
+            for kind in (ENTRIES, CHAT)
+        ]
+        all_there = (
+            version is not None and version >= note.version and entries >= note.entries and remarks >= note.remarks
+        )
         return "" if all_there else MISSING

@@ -1,4 +1,5 @@
 """What a host may want to change, and what keeps one visitor from taking everything. docs/server.md lists it."""
+
 from __future__ import annotations
 
 import os
@@ -11,31 +12,32 @@ from typing import final
 @dataclass
 class Limits:
     """Everything that is counted, with what is usual."""
-    pace: float = 0.6                    # seconds between what bots do, so that people can follow
-    grace: float = 20.0                  # seconds that a room stays when nobody looks
-    metrics: bool = False                # whether anybody who can reach the server may read /metrics
-    proxies: str = ""                    # addresses that may say for whom they ask, with commas between; * for all
+
+    pace: float = 0.6  # seconds between what bots do, so that people can follow
+    grace: float = 20.0  # seconds that a room stays when nobody looks
+    metrics: bool = False  # whether anybody who can reach the server may read /metrics
+    proxies: str = ""  # addresses that may say for whom they ask, with commas between; * for all
     # connections and requests
-    connections: int = 200               # that one address may have, of whatever kind
-    seconds_to_ask: float = 20.0         # until a request is here as a whole
-    head_size: int = 32_768              # bytes of a request before its body
+    connections: int = 200  # that one address may have, of whatever kind
+    seconds_to_ask: float = 20.0  # until a request is here as a whole
+    head_size: int = 32_768  # bytes of a request before its body
     # on a socket
-    messages: float = 50.0               # a connection may send so many messages a second
+    messages: float = 50.0  # a connection may send so many messages a second
     burst: int = 100
     message_size: int = 16_384
-    browsers: int = 8                    # that may sit on one link of a seat at a time,
-    watchers: int = 50                   # and on the link to watch
-    remarks: float = 1.0                 # lines of chat a second, of one seat or of all who watch together
+    browsers: int = 8  # that may sit on one link of a seat at a time,
+    watchers: int = 50  # and on the link to watch
+    remarks: float = 1.0  # lines of chat a second, of one seat or of all who watch together
     remarks_at_once: int = 8
-    remarks_in_all: int = 2_000          # of one table
+    remarks_in_all: int = 2_000  # of one table
     # tables
-    tables_a_minute: int = 120           # that one address may open, by whatever way
-    tables_in_all: int = 100_000         # that are kept
+    tables_a_minute: int = 120  # that one address may open, by whatever way
+    tables_in_all: int = 100_000  # that are kept
     # processes
     bot_processes: int = field(default_factory=lambda: os.cpu_count() or 1)
-    workers: int = 2                     # processes for packs, match files, and tables that are played again
-    seconds_to_load: float = 10.0        # that a table may take to be played again,
-    seconds_to_open: float = 3.0         # and a pack or a match file from a stranger to be understood
+    workers: int = 2  # processes for packs, match files, and tables that are played again
+    seconds_to_load: float = 10.0  # that a table may take to be played again,
+    seconds_to_open: float = 3.0  # and a pack or a match file from a stranger to be understood
 
 
 @final

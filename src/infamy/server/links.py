@@ -1,4 +1,5 @@
 """Links: whoever has one has the seat. Its token is in the fragment of an address, which no request carries."""
+
 from __future__ import annotations
 
 import hashlib
@@ -13,7 +14,7 @@ from infamy.server.store import Links, Record
 NO_SUCH_TABLE = "expected the link of a seat at a table, got one that opens nothing here"
 RENEWED = "this link was renewed by whoever sits on the seat: it opens nothing any more"
 MOST_SEATS = 6
-OPENS_NOTHING = "-" * 64                 # as long as the hash of a token, and never one
+OPENS_NOTHING = "-" * 64  # as long as the hash of a token, and never one
 
 
 class NoSuchTable(Exception):

@@ -1,4 +1,5 @@
 """How a room is furnished with what the store has of its table."""
+
 from __future__ import annotations
 
 from infamy.server import telling
@@ -20,7 +21,7 @@ def furnish(room: Room, stored: Stored, saved: Snapshot | None) -> None:
         return
     room.match = match_of(room, [line.line for line in stored.lines], saved)
     played = [past_of(room.game, told, *known_of(told, stored)) for told in saved.told]
-    before = played[0].start if played else len(stored.lines)    # up to there it was not played, but is known as told
+    before = played[0].start if played else len(stored.lines)  # up to there it was not played, but is known as told
     if not played or played[0].by != START:
         room.note_pasts([past for past in telling.pasts_as_told(stored, room.seats) if past.start < before])
     room.note_pasts(played)
@@ -42,10 +43,12 @@ def furnish_as_told(room: Room, stored: Stored) -> None:
     room.halted_log = [line.line for line in stored.lines]
     room.seq = last_seq(stored)
     game = room.game
-    room.halted = (f"This match was played under version {record.rules} of the rules of {game.title}, and cannot go on "
-                   f"under version {game.version}: not everything in it could be chosen or rolled any more."
-                   if record.rules != game.version else
-                   f"The rules of {game.title} cannot play this match again as it was stored.")
+    room.halted = (
+        f"This match was played under version {record.rules} of the rules of {game.title}, and cannot go on "
+        f"under version {game.version}: not everything in it could be chosen or rolled any more."
+        if record.rules != game.version
+        else f"The rules of {game.title} cannot play this match again as it was stored."
+    )
 
 
 async def keep_rules(room: Room, line: Line) -> None:
@@ -66,8 +69,11 @@ def match_of(room: Room, lines: list[str], saved: Snapshot) -> Match:
 
 def has_told(stored: Stored, entries: int) -> bool:
     """Whether all that was told of the first entries is kept."""
-    return entries <= len(stored.lines) and bool(stored.opening) and all(
-        line.told or line.line.startswith(f"{FATE} ") for line in stored.lines[:entries])
+    return (
+        entries <= len(stored.lines)
+        and bool(stored.opening)
+        and all(line.told or line.line.startswith(f"{FATE} ") for line in stored.lines[:entries])
+    )
 
 
 def known_of(told: Told, stored: Stored) -> tuple[int, bool]:

@@ -1,4 +1,5 @@
 """One server to a database: a lock that says who holds it, and that the system takes back from whoever is gone."""
+
 from __future__ import annotations
 
 import os
@@ -15,10 +16,11 @@ from infamy.engine.rules import NotUnderstood
 
 class Holder(msgspec.Struct):
     """Who has locked a database: for whoever finds it locked."""
+
     process: int
     host: str
     since: str
-    at: str                              # where it answers, if that was known
+    at: str  # where it answers, if that was known
 
     def __str__(self) -> str:
         where = f" at {self.at}" if self.at else ""
@@ -32,15 +34,18 @@ class DatabaseLock:
     def __init__(self, database: Path, at: str) -> None:
         self.path = database.with_name(f"{database.name}.lock")
         try:
-            self.file: BinaryIO = open(self.path, "a+b")     # noqa: SIM115 (it stays open as long as it is held)
+            self.file: BinaryIO = open(self.path, "a+b")  # noqa: SIM115 (it stays open as long as it is held)
         except OSError as error:
-            raise NotUnderstood(f"expected a database in a folder that can be written, got {str(database)!r}: "
-                                f"{error.strerror}") from None
+            raise NotUnderstood(
+                f"expected a database in a folder that can be written, got {str(database)!r}: {error.strerror}"
+            ) from None
         if not lock(self.file):
             holder = read_holder(self.file)
             self.file.close()
-            raise NotUnderstood(f"expected a database that no other server uses, got {str(database)!r}, which is used "
-                                f"by {holder or 'another server'}")
+            raise NotUnderstood(
+                f"expected a database that no other server uses, got {str(database)!r}, which is used "
+                f"by {holder or 'another server'}"
+            )
         now = datetime.now(UTC).isoformat(timespec="seconds")
         self.file.truncate(0)
         self.file.write(msgspec.json.encode(Holder(os.getpid(), socket.gethostname(), now, at)))
@@ -55,12 +60,13 @@ def read_holder(file: BinaryIO) -> Holder | None:
     try:
         return msgspec.json.decode(file.read(), type=Holder)
     except (OSError, msgspec.MsgspecError):
-        return None                      # its holder has not written its name yet
+        return None  # its holder has not written its name yet
 
 
 if sys.platform == "win32":
     import msvcrt
-    FAR_OUT = 1 << 30                    # beyond what is written, so that it can be read
+
+    FAR_OUT = 1 << 30  # beyond what is written, so that it can be read
 
     def lock(file: BinaryIO) -> bool:
         file.seek(FAR_OUT)

@@ -1,4 +1,5 @@
 """What a host may want to watch, for Prometheus, beside what the web framework counts by itself."""
+
 from prometheus_client import Counter, Gauge
 
 CHOICES = Counter("infamy_choices", "Choices that were made and kept")

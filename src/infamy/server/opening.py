@@ -1,4 +1,5 @@
 """How a table comes to be: set up anew, read from a match file, branched off another match, or as a rematch."""
+
 from __future__ import annotations
 
 import secrets
@@ -20,14 +21,15 @@ from infamy.table.guide import guide
 from infamy.table.log import FATE, parse
 from infamy.table.matchfile import Origin
 
-CLOCKS = [0, 15, 30, 60, 120]            # seconds that a table may choose from
+CLOCKS = [0, 15, 30, 60, 120]  # seconds that a table may choose from
 
 
 class Plan(msgspec.Struct, kw_only=True):
     """A table that there can be: all that is known before anything is drawn for it. A worker may have worked it out."""
+
     game: str
     rules: str
-    names: list[str]                     # of the seats, as the game calls them
+    names: list[str]  # of the seats, as the game calls them
     pack: dict[str, Any]
     mode: str
     options: dict[str, str]
@@ -36,33 +38,36 @@ class Plan(msgspec.Struct, kw_only=True):
     dice: wire.DiceKind = "server"
     clock: int = 0
     guided: bool = False
-    seed: int | None = None              # what is not said is drawn
+    seed: int | None = None  # what is not said is drawn
     bots_seed: int | None = None
     secret: str | None = None
     told: int = 0
     origin: Origin | None = None
     looked_into: wire.LookedInto | None = None
     stand_in: wire.StandInRule = wire.USUAL_STAND_IN
-    log: list[str] | None = None         # of a match that has begun elsewhere
+    log: list[str] | None = None  # of a match that has begun elsewhere
 
 
 @dataclass
 class Opening:
     """A table that is to be kept, and the tokens that only now are known."""
+
     commit: Commit
     record: Record
     names: list[str]
-    tokens: list[str]                    # by seat; empty for a bot
+    tokens: list[str]  # by seat; empty for a bot
     watch: str
 
 
 def invited(table: Opening) -> wire.Opened:
-    links = [wire.SeatLink(name, token, each.bot)
-             for name, token, each in zip(table.names, table.tokens, table.record.seats)]
+    links = [
+        wire.SeatLink(name, token, each.bot) for name, token, each in zip(table.names, table.tokens, table.record.seats)
+    ]
     return wire.Opened(table.commit.table, links, table.watch)
 
 
 # What there can be: nothing is drawn, and with a pack or a file a worker does it --------------------------------------
+
 
 def planned(wanted: wire.NewTable) -> Plan:
     """NotUnderstood, in one sentence, if there cannot be such a table."""
@@ -80,8 +85,15 @@ def planned(wanted: wire.NewTable) -> Plan:
 
 
 def plan_of(game: Game, setup: Setup, seats: list[SeatRecord]) -> Plan:
-    return Plan(game=game.key, rules=game.version, names=game.seats, pack=game.pack, mode=setup.mode,
-                options=setup.options, seats=seats)
+    return Plan(
+        game=game.key,
+        rules=game.version,
+        names=game.seats,
+        pack=game.pack,
+        mode=setup.mode,
+        options=setup.options,
+        seats=seats,
+    )
 
 
 def clocks_of(game: Game) -> list[int]:
@@ -110,8 +122,7 @@ def guided(key: str) -> Plan:
     if taught is None:
         raise NotUnderstood(f"expected a game with a guided first game, got {key!r}")
     game = library.load(key)
-    seats = [SeatRecord(bot="" if seat == taught.learner else "easy", name="")
-             for seat in game.seats[:taught.players]]
+    seats = [SeatRecord(bot="" if seat == taught.learner else "easy", name="") for seat in game.seats[: taught.players]]
     plan = plan_of(game, game.setup(taught.players, taught.mode, taught.options), seats)
     plan.undo, plan.guided, plan.seed = "never", True, taught.seed
     return plan
@@ -158,14 +169,27 @@ def branched(record: Record, log: list[str], names: list[str], seat: str, bot: s
     if seat not in names:
         raise NotUnderstood(f"expected the seat to play ({', '.join(names)}), got {seat!r}")
     check_bot(bot)
-    seats = [SeatRecord(bot="" if name == seat else bot, name=each.name if name == seat else "")
-             for name, each in zip(names, record.seats, strict=True)]
-    return Plan(game=record.game, rules=record.rules, names=names, pack=record.pack, mode=record.mode,
-                options=record.options, seats=seats, told=sum(line.startswith(f"{FATE} ") for line in log),
-                origin=origin, looked_into=record.looked_into, log=log)
+    seats = [
+        SeatRecord(bot="" if name == seat else bot, name=each.name if name == seat else "")
+        for name, each in zip(names, record.seats, strict=True)
+    ]
+    return Plan(
+        game=record.game,
+        rules=record.rules,
+        names=names,
+        pack=record.pack,
+        mode=record.mode,
+        options=record.options,
+        seats=seats,
+        told=sum(line.startswith(f"{FATE} ") for line in log),
+        origin=origin,
+        looked_into=record.looked_into,
+        log=log,
+    )
 
 
 # The table itself -----------------------------------------------------------------------------------------------------
+
 
 def new_table(plan: Plan) -> Opening:
     """Draws what was not said: links, dice and a name."""
@@ -176,11 +200,25 @@ def new_table(plan: Plan) -> Opening:
     seed, secret = secrets.randbits(62), secrets.token_hex(32) if plan.dice == "committed" else ""
     bots_seed = secrets.randbits(31)
     record = Record(
-        game=plan.game, rules=plan.rules, pack=plan.pack, mode=plan.mode, options=plan.options, undo=plan.undo,
-        dice=plan.dice, seed=seed if plan.seed is None else plan.seed,
-        secret=secret if plan.secret is None else plan.secret, told=plan.told, origin=plan.origin,
-        bots_seed=bots_seed if plan.bots_seed is None else plan.bots_seed, seats=plan.seats, watch=hashed(watch),
-        clock=plan.clock, guided=plan.guided, stand_in=plan.stand_in, looked_into=plan.looked_into)
+        game=plan.game,
+        rules=plan.rules,
+        pack=plan.pack,
+        mode=plan.mode,
+        options=plan.options,
+        undo=plan.undo,
+        dice=plan.dice,
+        seed=seed if plan.seed is None else plan.seed,
+        secret=secret if plan.secret is None else plan.secret,
+        told=plan.told,
+        origin=plan.origin,
+        bots_seed=bots_seed if plan.bots_seed is None else plan.bots_seed,
+        seats=plan.seats,
+        watch=hashed(watch),
+        clock=plan.clock,
+        guided=plan.guided,
+        stand_in=plan.stand_in,
+        looked_into=plan.looked_into,
+    )
     table = Opening(Commit(new_table_id(), record, new=True), record, plan.names, tokens, watch)
     if plan.log is not None:
         lay_log(table, plan.log)
@@ -191,10 +229,24 @@ def rematch_of(record: Record) -> Commit:
     """The same people with the same links, and other dice."""
     seats = [msgspec.structs.replace(each, stand_in="", handed_by="", handed_at=0, salt=None) for each in record.seats]
     new = msgspec.structs.replace(
-        record, seats=seats, seed=secrets.randbits(62), bots_seed=secrets.randbits(31), told=0, begun=False,
-        secret=secrets.token_hex(32) if record.dice == "committed" else "", unsettled=None, seq=0, rematch="",
-        origin=None, looked_into=None, answered=[], undo_wish=None, result=None, guided=False,
-        undo="consent" if record.guided else record.undo)
+        record,
+        seats=seats,
+        seed=secrets.randbits(62),
+        bots_seed=secrets.randbits(31),
+        told=0,
+        begun=False,
+        secret=secrets.token_hex(32) if record.dice == "committed" else "",
+        unsettled=None,
+        seq=0,
+        rematch="",
+        origin=None,
+        looked_into=None,
+        answered=[],
+        undo_wish=None,
+        result=None,
+        guided=False,
+        undo="consent" if record.guided else record.undo,
+    )
     return Commit(new_table_id(), new, new=True)
 
 

@@ -1,4 +1,5 @@
 """Where a request comes from: a browser says which page sent it, and only our own may change anything."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -16,7 +17,7 @@ def same_origin(headers: Headers) -> bool:
     origin = headers.get("origin")
     try:
         return origin is None or urlsplit(origin).netloc == headers.get("host")
-    except ValueError:                   # no address at all, such as http://[::1
+    except ValueError:  # no address at all, such as http://[::1
         return False
 
 

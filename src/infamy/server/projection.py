@@ -1,4 +1,5 @@
 """What one viewer is sent: the only way from a match to the wire. A viewer is a seat, or None for a spectator."""
+
 from __future__ import annotations
 
 from typing import Any, Final, cast, final
@@ -35,17 +36,27 @@ def worded(game: Game, news: list[News]) -> list[Item]:
 class Past:
     """One choice, or one step back, and all that came of it; `seq` is the update that told of it."""
 
-    def __init__(self, seq: int, by: str, key: str, seen_by: int, news: list[Item], start: int, kept: int,
-                 lapsed: bool = False, label: str = "") -> None:
+    def __init__(
+        self,
+        seq: int,
+        by: str,
+        key: str,
+        seen_by: int,
+        news: list[Item],
+        start: int,
+        kept: int,
+        lapsed: bool = False,
+        label: str = "",
+    ) -> None:
         self.seq: Final = seq
         self.by: Final = by
         self.key: Final = key
         self.seen_by: Final = seen_by
         self.news: Final = news
-        self.start: Final = start        # entries of the log before it
-        self.kept: Final = kept          # those of them that had not been taken back
-        self.lapsed: Final = lapsed      # nobody chose it: time was up
-        self.label: Final = label        # in words, where the rules may not know them any more
+        self.start: Final = start  # entries of the log before it
+        self.kept: Final = kept  # those of them that had not been taken back
+        self.lapsed: Final = lapsed  # nobody chose it: time was up
+        self.label: Final = label  # in words, where the rules may not know them any more
 
 
 def label_of(game: Game, by: str, key: str) -> str:
@@ -72,8 +83,12 @@ def told(pasts: list[Past], viewer: Viewer) -> list[int]:
     numbers: list[int] = []
     for number, past in enumerate(pasts):
         before = pasts[number - 1] if number > 0 else None
-        uncounted = (before is not None and is_secret(before, viewer) and is_secret(past, viewer)
-                     and (before.seq, before.by) == (past.seq, past.by))
+        uncounted = (
+            before is not None
+            and is_secret(before, viewer)
+            and is_secret(past, viewer)
+            and (before.seq, before.by) == (past.seq, past.by)
+        )
         if not uncounted:
             numbers.append(number)
     return numbers
@@ -99,15 +114,18 @@ class Shared:
     def __init__(self, open: dict[str, Any], standing: wire.StandingInfo, moments: list[wire.Moment | None]) -> None:
         self.open: Final = open
         self.standing: Final = standing
-        self.moments: Final = moments    # none where somebody knows more than others
+        self.moments: Final = moments  # none where somebody knows more than others
 
     def moment(self, number: int, game: Game, past: Past, viewer: Viewer) -> wire.Moment:
         return self.moments[number] or moment(game, past, viewer)
 
 
 def shared(match: Match, pasts: list[Past]) -> Shared:
-    return Shared(in_the_open(match.game, match.g), standing(match),
-                  [moment(match.game, past, None) if is_public(past) else None for past in pasts])
+    return Shared(
+        in_the_open(match.game, match.g),
+        standing(match),
+        [moment(match.game, past, None) if is_public(past) else None for past in pasts],
+    )
 
 
 def is_public(past: Past) -> bool:
@@ -116,15 +134,18 @@ def is_public(past: Past) -> bool:
 
 def view(match: Match, viewer: Viewer, open: dict[str, Any]) -> wire.View:
     seen = look_closer(match.game, match.g, viewer, open)
-    seen.pop("options", None)            # the decision lists them, with all that is known of them
+    seen.pop("options", None)  # the decision lists them, with all that is known of them
     return cast(wire.View, seen)
 
 
 def standing(match: Match) -> wire.StandingInfo:
     now = match.standing()
     return wire.StandingInfo(
-        scores=dict(zip(match.seats, now.scores, strict=True)), rounds=now.rounds,
-        winners=[match.seats[seat] for seat in now.winners], reason=now.reason)
+        scores=dict(zip(match.seats, now.scores, strict=True)),
+        rounds=now.rounds,
+        winners=[match.seats[seat] for seat in now.winners],
+        reason=now.reason,
+    )
 
 
 def pending(chance: Chance | None, viewer: Viewer, people: list[Seat]) -> wire.Pending | None:
@@ -139,6 +160,7 @@ def pending(chance: Chance | None, viewer: Viewer, people: list[Seat]) -> wire.P
 
 
 # Decisions ------------------------------------------------------------------------------------------------------------
+
 
 def decision(match: Match, viewer: Viewer, allowed: list[str] | None = None) -> wire.Decision | None:
     """What the viewer may choose, what will come of it, and what is shown though it is not allowed; all of it worked
@@ -155,8 +177,9 @@ def decision(match: Match, viewer: Viewer, allowed: list[str] | None = None) -> 
     greyed = [option for option in dict.fromkeys(looked_for) if option not in options]
     because = [refusal_of(game, option, trial.why_not(option)) for option in greyed]
     if allowed is not None:
-        because = [refusal_of(game, option, NOT_IN_THE_LESSON) for option in options
-                   if game.actions.key(option) not in allowed] + because
+        because = [
+            refusal_of(game, option, NOT_IN_THE_LESSON) for option in options if game.actions.key(option) not in allowed
+        ] + because
         options = [option for option in options if game.actions.key(option) in allowed]
     choices = [choice(trial, option) for option in options]
     return wire.Decision(game.seats[viewer], question(match.g).words, choices, because)
@@ -169,14 +192,21 @@ def choice(trial: Trial, option: Option) -> wire.Choice:
     game = trial.game
     preview = game.presentation.preview(trial.g, trial.seat, option)
     return wire.Choice(
-        key=game.actions.key(option), label=game.actions.label(option), rule=game.rule_of(trial.g, option),
-        words=preview.words, chance=preview.chance, risk=preview.risk, draw=preview.draw,
-        final=trial.is_final(option))
+        key=game.actions.key(option),
+        label=game.actions.label(option),
+        rule=game.rule_of(trial.g, option),
+        words=preview.words,
+        chance=preview.chance,
+        risk=preview.risk,
+        draw=preview.draw,
+        final=trial.is_final(option),
+    )
 
 
 def refusal_of(game: Game, option: Option, refusal: Refusal) -> wire.Greyed:
-    return wire.Greyed(game.actions.key(option), game.actions.label(option), refusal.rule, refusal.why,
-                       quote(game, refusal.rule))
+    return wire.Greyed(
+        game.actions.key(option), game.actions.label(option), refusal.rule, refusal.why, quote(game, refusal.rule)
+    )
 
 
 def quote(game: Game, rule: str) -> str:

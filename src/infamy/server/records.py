@@ -1,4 +1,5 @@
 """What the record of a table says about its match."""
+
 from __future__ import annotations
 
 from infamy.engine.game import Game
@@ -26,16 +27,28 @@ def dice_of(record: Record) -> matchfile.Dice:
     if record.dice == "server":
         return matchfile.Seeded(record.seed, record.told)
     return matchfile.Committed(
-        commitment(bytes.fromhex(record.secret)), [each.salt or "" for each in record.seats], record.secret)
+        commitment(bytes.fromhex(record.secret)), [each.salt or "" for each in record.seats], record.secret
+    )
 
 
 def file_of(record: Record, lines: list[str]) -> matchfile.MatchFile:
     """The match as far as its log goes."""
     return matchfile.MatchFile(
-        format=matchfile.FORMAT, game=record.game, rules=record.rules, pack=record.pack, players=len(record.seats),
-        mode=record.mode, options=record.options, seats=seat_words(record), bots_seed=record.bots_seed,
-        dice=dice_of(record), log=lines, result=None, origin=record.origin,
-        looked_into=record.looked_into is not None)
+        format=matchfile.FORMAT,
+        game=record.game,
+        rules=record.rules,
+        pack=record.pack,
+        players=len(record.seats),
+        mode=record.mode,
+        options=record.options,
+        seats=seat_words(record),
+        bots_seed=record.bots_seed,
+        dice=dice_of(record),
+        log=lines,
+        result=None,
+        origin=record.origin,
+        looked_into=record.looked_into is not None,
+    )
 
 
 def new_match(record: Record, game: Game) -> Match:

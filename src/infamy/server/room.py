@@ -1,4 +1,5 @@
 """A room is one table while somebody looks at it. Everything that happens to a match happens in its room, in turn."""
+
 from __future__ import annotations
 
 import asyncio
@@ -51,21 +52,28 @@ class Stale(Exception):
 class Room(Gathering):
     """One table, and whatever happens to it: who comes and goes, what people wish, and what bots choose."""
 
-    def __init__(self, keeper: Keeper, game: Game, pool: BotPool, limits: Limits, time: Time,
-                 rewind: Callable[[Room, int], Awaitable[Match]]) -> None:
+    def __init__(
+        self,
+        keeper: Keeper,
+        game: Game,
+        pool: BotPool,
+        limits: Limits,
+        time: Time,
+        rewind: Callable[[Room, int], Awaitable[Match]],
+    ) -> None:
         table, record = keeper.table, keeper.record
         super().__init__(table, record, game, TableClock(record.clock, time, lambda since: self.tell(TimeIsUp(since))))
         self.keeper = keeper
-        self.rewind = rewind                                     # plays the log again, elsewhere
+        self.rewind = rewind  # plays the log again, elsewhere
         self.chat_rules = ChatRules(limits, time)
         self.bots = BotsAtTable(self, pool, limits.pace, lambda job, keys: self.tell(BotChose(job, keys)))
-        self.asked_at: dict[Seat, int] = {}                      # since which update a seat has had its question
-        self.top: object = None                                  # the question of that time
+        self.asked_at: dict[Seat, int] = {}  # since which update a seat has had its question
+        self.top: object = None  # the question of that time
         self.happenings: deque[Happening] = deque()
-        self.task: asyncio.Task[None] | None = None              # as long as there is something to handle
-        self.quiet = asyncio.Lock()                              # held while something happens, until it is kept
-        self.users = 0                                           # connections and requests that need the room
-        self.closed = False                                      # whoever comes now is to have a new room
+        self.task: asyncio.Task[None] | None = None  # as long as there is something to handle
+        self.quiet = asyncio.Lock()  # held while something happens, until it is kept
+        self.users = 0  # connections and requests that need the room
+        self.closed = False  # whoever comes now is to have a new room
 
     # Whatever happens, in turn ---------------------------------------------------------------------------------------
 
@@ -115,7 +123,7 @@ class Room(Gathering):
             await self.time_is_up(happening.since)
         elif isinstance(happening, Joined):
             self.guests.append(happening.guest)
-            if not self.holds(happening.guest):                  # it was renewed since they came in
+            if not self.holds(happening.guest):  # it was renewed since they came in
                 self.dismiss_old_links()
                 return
             self.note_presence()
@@ -134,7 +142,7 @@ class Room(Gathering):
             return
         answered, name = self.keeper.answered, f"{guest.viewer}:{wish.id}"
         if name in answered:
-            guest.send(wire.Done(wish.id, answered[name]))       # it came twice: once is enough
+            guest.send(wire.Done(wish.id, answered[name]))  # it came twice: once is enough
             return
         try:
             self.keeper.wish = name
@@ -170,7 +178,7 @@ class Room(Gathering):
                 self.welcome(guest, None)
                 self.tell_table()
                 guest.send(wire.Done(wish.id, self.seq))
-                return False             # whoever comes back sits down again
+                return False  # whoever comes back sits down again
             case wire.Say():
                 await self.say(guest.viewer, wish.words, name)
                 return True
@@ -225,11 +233,21 @@ class Room(Gathering):
         for key in keys:
             start, kept = len(match.log), match.kept
             news = match.choose(seat, key)
-            if match.waiting is not None:                        # real dice have to be rolled first
+            if match.waiting is not None:  # real dice have to be rolled first
                 self.record.unsettled = Unsettled(seat, key, [])
                 break
-            pasts.append(Past(self.seq + 1, self.seats[seat], key, match.log[start].seen_by, worded(self.game, news),
-                              start, kept, wish == CLOCK))
+            pasts.append(
+                Past(
+                    self.seq + 1,
+                    self.seats[seat],
+                    key,
+                    match.log[start].seen_by,
+                    worded(self.game, news),
+                    start,
+                    kept,
+                    wish == CLOCK,
+                )
+            )
         await self.happened(match, pasts, before, wish, record=self.record.unsettled is not None)
 
     async def enter(self, seat: Seat, wish: wire.Enter, name: str) -> None:
@@ -261,8 +279,10 @@ class Room(Gathering):
         self.seq += 1
         wished, self.record.undo_wish = self.record.undo_wish, None
         told = {past.start: telling.kept(self.game, past) for past in pasts if past.by != START}
-        lines = [Line(number, self.seq, str(entry), wish if number == before else "", told.get(number, ""))
-                 for number, entry in enumerate(match.log[before:], before)]
+        lines = [
+            Line(number, self.seq, str(entry), wish if number == before else "", told.get(number, ""))
+            for number, entry in enumerate(match.log[before:], before)
+        ]
         opening = "".join(telling.kept(self.game, past) for past in pasts if past.by == START)
         self.record.result = matchfile.result_of(match)
         record = record or wished is not None or match.over or self.record.dice == "typed"
@@ -277,7 +297,7 @@ class Room(Gathering):
         if match.over:
             metrics.FINISHED.inc()
         if match.over or wished is not None:
-            self.tell_table()                                    # the secret of the dice, or that nobody asks any more
+            self.tell_table()  # the secret of the dice, or that nobody asks any more
 
     def note_questions(self, anew: bool = False) -> None:
         """Since when has each seat had its question? A sealed answer of somebody else does not make mine stale."""
@@ -407,8 +427,11 @@ class Room(Gathering):
         for guest in self.guests:
             if not self.holds(guest):
                 guest.dismiss(RENEWED)
-            guest.shown = {viewer: link for viewer, link in guest.shown.items()
-                           if viewer is None or link == self.record.seats[viewer].link}
+            guest.shown = {
+                viewer: link
+                for viewer, link in guest.shown.items()
+                if viewer is None or link == self.record.seats[viewer].link
+            }
         self.guests = [guest for guest in self.guests if not guest.dismissed]
         self.note_presence()
         self.tell_table()
@@ -448,5 +471,6 @@ class Room(Gathering):
             rule = self.game.rule_of(self.match.g, option)
             return wire.Because(wish.id, wish.key, label, rule, "this is allowed", projection.quote(self.game, rule))
         refusal = self.match.why_not(viewer, wish.key)
-        return wire.Because(wish.id, wish.key, label, refusal.rule, refusal.why,
-                            projection.quote(self.game, refusal.rule))
+        return wire.Because(
+            wish.id, wish.key, label, refusal.rule, refusal.why, projection.quote(self.game, refusal.rule)
+        )

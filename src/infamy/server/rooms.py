@@ -1,4 +1,5 @@
 """The rooms that somebody needs now, and how a room is read from the store."""
+
 from __future__ import annotations
 
 import asyncio
@@ -35,8 +36,6 @@ WRECKED = (Broken, Refused, LookupError, TypeError, ValueError)  # what comes of
 log = structlog.get_logger()
 
 
-
-
 class Rooms:
     """The rooms that somebody needs now."""
 
@@ -49,16 +48,16 @@ class Rooms:
         self.open: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.closing: dict[str, asyncio.TimerHandle] = {}
-        self.browsers: Counter[tuple[str, Viewer]] = Counter()   # by table and whose eyes they have
-        self.tables = 0                                          # that are kept
+        self.browsers: Counter[tuple[str, Viewer]] = Counter()  # by table and whose eyes they have
+        self.tables = 0  # that are kept
         metrics.ROOMS.set_function(lambda: len(self.open))
 
     @asynccontextmanager
     async def visit(self, table: str, token: str) -> AsyncIterator[tuple[Room, Viewer]]:
         """The room of a table, kept open as long as somebody needs it; NoSuchTable if the token does not open it."""
-        viewer_of(await self.store.links(table), token)          # before anything else is read, or said
+        viewer_of(await self.store.links(table), token)  # before anything else is read, or said
         room = await self.room(table)
-        viewer = viewer_of(room.record, token)                   # once more: meanwhile the link may have been renewed
+        viewer = viewer_of(room.record, token)  # once more: meanwhile the link may have been renewed
         room.users += 1
         try:
             yield room, viewer
@@ -114,7 +113,7 @@ class Rooms:
             room = await self.goes_on(keeper, stored)
         except (TooDear, Died):
             raise
-        except (NotUnderstood, *WRECKED) as error:               # its words quote the log, which has secrets
+        except (NotUnderstood, *WRECKED) as error:  # its words quote the log, which has secrets
             log.error("match cannot go on", table=table, problem=repr(error))
             room = self.as_told(keeper, stored)
         self.open[table] = room
@@ -138,7 +137,7 @@ class Rooms:
         room = self.new_room(keeper, await self.games.load(record.game, record.pack))
         if record.rules != room.game.version and stored.lines:
             return await self.goes_on_under_other_rules(room, stored)
-        record.rules = room.game.version                         # nothing was chosen or rolled under others
+        record.rules = room.game.version  # nothing was chosen or rolled under others
         if record.begun:
             furnish(room, stored, await self.play_on(room, stored))
         else:
@@ -180,7 +179,8 @@ class Rooms:
             room.keeper.saved = saved.entries
             try:
                 return decode_snapshot(
-                    await self.workers.run(jobs.play_on, data, room.table, self.limits.seconds_to_load))
+                    await self.workers.run(jobs.play_on, data, room.table, self.limits.seconds_to_load)
+                )
             except (TooDear, Died):
                 raise
             except (NotUnderstood, *WRECKED) as error:

@@ -1,4 +1,5 @@
 """What can be asked by plain requests: games, rules, new tables, replays, dice and match files."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -31,16 +32,18 @@ from infamy.server.writer import NotKept
 from infamy.table import library, matchfile
 from infamy.table.guide import about, guide
 
-LARGEST_ORDER = 400_000                  # bytes of a body with a pack in it; a match file may have more
-LARGEST_WISH = 10_000                    # and of any other
+LARGEST_ORDER = 400_000  # bytes of a body with a pack in it; a match file may have more
+LARGEST_WISH = 10_000  # and of any other
 AnyRequest = Request[Any, Any, State]
 encode = msgspec.json.encode
 decode_plan = msgspec.json.Decoder(Plan).decode
 BOTS = ["easy", "hard", "random"]
 MOST_FRAMES = 100
 TableId = Annotated[str, PathParameter(max_length=24, description="the name of a table")]
-Bearer = Annotated[str, HeaderParameter(
-    name="Authorization", required=False, max_length=600, description="Bearer and the token of a seat")]
+Bearer = Annotated[
+    str,
+    HeaderParameter(name="Authorization", required=False, max_length=600, description="Bearer and the token of a seat"),
+]
 
 
 WRONG = {
@@ -82,6 +85,7 @@ def may_answer(*statuses: int) -> dict[int, ResponseSpec]:
 
 # Games ----------------------------------------------------------------------------------------------------------------
 
+
 @get("/api/games", sync_to_thread=False, summary="The games there are")
 def games() -> list[wire.GameInfo]:
     return [game_info(library.load(key)) for key in library.keys()]  # noqa: SIM118
@@ -90,34 +94,59 @@ def games() -> list[wire.GameInfo]:
 def game_info(game: Game) -> wire.GameInfo:
     words = about(game.key)
     return wire.GameInfo(
-        key=game.key, title=game.title, version=game.version, counts=game.counts, counts_in=game.counts_in,
+        key=game.key,
+        title=game.title,
+        version=game.version,
+        counts=game.counts,
+        counts_in=game.counts_in,
         modes=game.modes,
         settings=[wire.SettingInfo(key, each.values, each.default, each.help) for key, each in game.settings.items()],
-        seats=game.seats, bots=BOTS, about=wire.About(**msgspec.structs.asdict(words)),
-        guided=guide(game.key) is not None, hides=hides_something(game), clock=clock_setting(game))
+        seats=game.seats,
+        bots=BOTS,
+        about=wire.About(**msgspec.structs.asdict(words)),
+        guided=guide(game.key) is not None,
+        hides=hides_something(game),
+        clock=clock_setting(game),
+    )
 
 
 def clock_setting(game: Game) -> wire.ClockSetting | None:
     return game.clock and wire.ClockSetting(clocks_of(game), game.clock.seconds, game.clock.help)
 
 
-@get("/api/games/{game:str}/rules", sync_to_thread=False, summary="The ledger of a game's rules",
-     responses=may_answer(404))
+@get(
+    "/api/games/{game:str}/rules",
+    sync_to_thread=False,
+    summary="The ledger of a game's rules",
+    responses=may_answer(404),
+)
 def rules(game: Annotated[str, PathParameter(max_length=40)]) -> wire.RuleBook:
     try:
         library.check_key(game)
     except NotUnderstood as error:
         raise wrong(404, str(error)) from None
     loaded = library.load(game)
-    return wire.RuleBook(game, loaded.title, loaded.ledger.sections, [
-        wire.RuleInfo(rule.id, rule.kind, rule.section, rule.text, rule.problem, rule.why, rule.about)
-        for rule in loaded.ledger.rules])
+    return wire.RuleBook(
+        game,
+        loaded.title,
+        loaded.ledger.sections,
+        [
+            wire.RuleInfo(rule.id, rule.kind, rule.section, rule.text, rule.problem, rule.why, rule.about)
+            for rule in loaded.ledger.rules
+        ],
+    )
 
 
 # Opening a table ------------------------------------------------------------------------------------------------------
 
-@post("/api/tables", status_code=HTTP_201_CREATED, summary="Open a table", request_max_body_size=LARGEST_ORDER,
-      responses=may_answer(403, 409, 413, 415, 429, 503))
+
+@post(
+    "/api/tables",
+    status_code=HTTP_201_CREATED,
+    summary="Open a table",
+    request_max_body_size=LARGEST_ORDER,
+    responses=may_answer(403, 409, 413, 415, 429, 503),
+)
 async def open_table(request: AnyRequest, data: JSONBody[wire.NewTable], state: State) -> wire.Opened:
     try:
         plan = planned(data) if not data.pack.strip() else await plan_elsewhere(request, jobs.plan_table, encode(data))
@@ -140,9 +169,14 @@ async def keep_new(state: State, table: Opening) -> wire.Opened:
     return invited(table)
 
 
-@post("/api/tables/import", status_code=HTTP_201_CREATED, summary="Open a table from a match file",
-      operation_class=WithAFile, description="The body is a match file, as /export gives it.",
-      responses=may_answer(400, 403, 409, 413, 415, 429, 503))
+@post(
+    "/api/tables/import",
+    status_code=HTTP_201_CREATED,
+    summary="Open a table from a match file",
+    operation_class=WithAFile,
+    description="The body is a match file, as /export gives it.",
+    responses=may_answer(400, 403, 409, 413, 415, 429, 503),
+)
 async def import_match(request: AnyRequest, state: State) -> wire.Opened:
     body = await request.body()
     try:
@@ -156,16 +190,22 @@ async def import_match(request: AnyRequest, state: State) -> wire.Opened:
     return await keep_new(state, new_table(plan))
 
 
-@get("/api/tables/{table:str}", summary="A table, as the holder of a link may see it",
-     responses=may_answer(404, 409, 429))
+@get(
+    "/api/tables/{table:str}",
+    summary="A table, as the holder of a link may see it",
+    responses=may_answer(404, 409, 429),
+)
 async def table_info(table: TableId, state: State, authorization: Bearer = "") -> wire.TableInfo:
     async with visit(state, table, authorization) as (room, _), room.quiet:
         return room.info()
 
 
-@post("/api/tables/{table:str}/rematch", status_code=HTTP_201_CREATED,
-      summary="The same players once more; the same links open the new table",
-      responses=may_answer(403, 404, 409, 429, 503))
+@post(
+    "/api/tables/{table:str}/rematch",
+    status_code=HTTP_201_CREATED,
+    summary="The same players once more; the same links open the new table",
+    responses=may_answer(403, 404, 409, 429, 503),
+)
 async def rematch(table: TableId, state: State, authorization: Bearer = "") -> wire.Rematch:
     async with visit(state, table, authorization) as (room, viewer), room.quiet:
         if viewer is None:
@@ -196,16 +236,26 @@ async def keep_record(room: Room) -> None:
         raise
 
 
-@post("/api/tables/{table:str}/branch", status_code=HTTP_201_CREATED, request_max_body_size=LARGEST_WISH,
-      summary="Play on from a moment of a match, against bots",
-      responses=may_answer(403, 404, 409, 413, 415, 429, 503))
+@post(
+    "/api/tables/{table:str}/branch",
+    status_code=HTTP_201_CREATED,
+    request_max_body_size=LARGEST_WISH,
+    summary="Play on from a moment of a match, against bots",
+    responses=may_answer(403, 404, 409, 413, 415, 429, 503),
+)
 async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, authorization: Bearer = "") -> wire.Opened:
     async with visit(state, table, authorization) as (room, viewer), room.quiet:
         check_open(room, authorization)
         seat = data.seat or ("" if viewer is None else room.seats[viewer])
         try:
-            plan = branched(room.record, [str(entry) for entry in log_until(room, data.at)], room.seats, seat, data.bot,
-                            matchfile.Origin("branched", table, data.at))
+            plan = branched(
+                room.record,
+                [str(entry) for entry in log_until(room, data.at)],
+                room.seats,
+                seat,
+                data.bot,
+                matchfile.Origin("branched", table, data.at),
+            )
         except NotUnderstood as error:
             raise wrong(409, str(error)) from None
         await look_into(room)
@@ -219,15 +269,21 @@ def log_until(room: Room, at: int) -> list[Any]:
         raise wrong(409, f"expected a moment from 0 to {max(0, len(room.pasts) - 1)}, got {at}")
     if at + 1 == len(room.pasts):
         return match.log
-    return match.log[:room.pasts[at + 1].start]
+    return match.log[: room.pasts[at + 1].start]
 
 
 # Replays, dice and files ----------------------------------------------------------------------------------------------
 
-@get("/api/tables/{table:str}/replay", summary="The moments of a match, each with the table after it",
-     responses=may_answer(403, 404, 409, 429))
+
+@get(
+    "/api/tables/{table:str}/replay",
+    summary="The moments of a match, each with the table after it",
+    responses=may_answer(403, 404, 409, 429),
+)
 async def replay(
-    table: TableId, state: State, authorization: Bearer = "",
+    table: TableId,
+    state: State,
+    authorization: Bearer = "",
     start: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 40,
     eyes: Annotated[str, QueryParameter(max_length=20, description="a seat, once the match is over")] = "",
@@ -239,15 +295,24 @@ async def replay(
                 return ready(encode(replay_as_told(room, through, start, count)))
             pasts = [(past.seq, past.lapsed) for past in projection.settled(room.pasts)]
             wanted = jobs.Playback(
-                file_of(room.record, lines_of(room)), pasts, through, start, count, raw(room.info()),
-                raw(room.game.presentation.catalog()), "" if through is None else room.seats[through])
+                file_of(room.record, lines_of(room)),
+                pasts,
+                through,
+                start,
+                count,
+                raw(room.info()),
+                raw(room.game.presentation.catalog()),
+                "" if through is None else room.seats[through],
+            )
         return ready(await at_work(state, room, jobs.play_back, encode(wanted)))
 
 
 def replay_as_told(room: Room, viewer: Viewer, start: int, count: int) -> wire.Replay:
     """Of a match that the rules cannot play again: the words, without the table."""
     pasts = projection.settled(room.pasts)
-    frames = [wire.Frame(projection.moment(room.game, past, viewer), None, None) for past in pasts[start:start + count]]
+    frames = [
+        wire.Frame(projection.moment(room.game, past, viewer), None, None) for past in pasts[start : start + count]
+    ]
     eyes = "" if viewer is None else room.seats[viewer]
     return wire.Replay(room.info(), room.game.presentation.catalog(), eyes, len(pasts), start, frames)
 
@@ -283,8 +348,11 @@ def eyes_of(room: Room, viewer: Viewer, eyes: str) -> Viewer:
     return room.seats.index(eyes)
 
 
-@get("/api/tables/{table:str}/dice", summary="Every roll, and what is needed to derive it again",
-     responses=may_answer(404, 409, 429))
+@get(
+    "/api/tables/{table:str}/dice",
+    summary="Every roll, and what is needed to derive it again",
+    responses=may_answer(404, 409, 429),
+)
 async def dice(table: TableId, state: State, authorization: Bearer = "") -> Response[wire.DiceSheet]:
     async with visit(state, table, authorization) as (room, _):
         async with room.quiet:
@@ -304,9 +372,13 @@ def told_rolls(room: Room) -> int:
     return matchfile.rolls_on_trust(dice, room.match.log)
 
 
-@get("/api/tables/{table:str}/export", status_code=HTTP_200_OK, summary="The whole match as one file",
-     description="Once it is over, for whoever has a link; before that only for whoever has the links of all people.",
-     responses=may_answer(403, 404, 409, 429))
+@get(
+    "/api/tables/{table:str}/export",
+    status_code=HTTP_200_OK,
+    summary="The whole match as one file",
+    description="Once it is over, for whoever has a link; before that only for whoever has the links of all people.",
+    responses=may_answer(403, 404, 409, 429),
+)
 async def export(table: TableId, state: State, authorization: Bearer = "") -> Response[matchfile.MatchFile]:
     async with visit(state, table, authorization) as (room, _), room.quiet:
         check_open(room, authorization)
@@ -324,8 +396,9 @@ def halted_file(room: Room) -> matchfile.MatchFile:
     """Of a match that the rules cannot play again: its log, and what was told of it to those who may know most."""
     file = file_of(room.record, room.halted_log)
     file.result = room.record.result
-    file.told = [matchfile.ToldMoment(past.by, past.label, [item.known["words"] for item in past.news])
-                 for past in room.pasts]
+    file.told = [
+        matchfile.ToldMoment(past.by, past.label, [item.known["words"] for item in past.news]) for past in room.pasts
+    ]
     file.hash = matchfile.digest(file)
     return file
 
@@ -356,6 +429,7 @@ async def look_into(room: Room) -> None:
 
 
 # Links ----------------------------------------------------------------------------------------------------------------
+
 
 def rooms_of(state: State) -> Rooms:
     rooms: Rooms = state.rooms

@@ -1,4 +1,5 @@
 """What is kept of a table, and in which form: the schema of the database, and the records that lie in it."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -12,49 +13,57 @@ from infamy.table.matchfile import Origin, Result
 
 metadata = MetaData()
 TABLES = Table(
-    "tables", metadata,
+    "tables",
+    metadata,
     Column("id", String(24), primary_key=True),
     Column("record", Text, nullable=False),
     Column("version", Integer, nullable=False, server_default="0"),  # of the record: a stale write fails
-    Column("opening", Text, nullable=False, server_default=""))      # what was told before the first choice
+    Column("opening", Text, nullable=False, server_default=""),
+)  # what was told before the first choice
 ENTRIES = Table(
-    "entries", metadata,
+    "entries",
+    metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),         # a second writer fails on this key
-    Column("seq", Integer, nullable=False),              # the update that told of it
-    Column("line", Text, nullable=False),                # as in a match file: "red fire:blue"
-    Column("wish", String(64), nullable=False),          # who wished it, and the client's own id for the wish
-    Column("told", Text, nullable=False, server_default=""))     # all that came of it, and who may know (telling.py)
+    Column("number", Integer, primary_key=True),  # a second writer fails on this key
+    Column("seq", Integer, nullable=False),  # the update that told of it
+    Column("line", Text, nullable=False),  # as in a match file: "red fire:blue"
+    Column("wish", String(64), nullable=False),  # who wished it, and the client's own id for the wish
+    Column("told", Text, nullable=False, server_default=""),
+)  # all that came of it, and who may know (telling.py)
 CHAT = Table(
-    "chat", metadata,
+    "chat",
+    metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("by", String(24), nullable=False),
     Column("name", String(24), nullable=False),
     Column("words", Text, nullable=False),
-    Column("wish", String(64), nullable=False))
+    Column("wish", String(64), nullable=False),
+)
 
 SNAPSHOTS = Table(
-    "snapshots", metadata,
-    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),       # the newest only
-    Column("entries", Integer, nullable=False),          # of the log, that it stands for
-    Column("form", String(64), nullable=False),          # of which rules, content and program (table/snapshot.py)
-    Column("data", Text, nullable=False))
+    "snapshots",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),  # the newest only
+    Column("entries", Integer, nullable=False),  # of the log, that it stands for
+    Column("form", String(64), nullable=False),  # of which rules, content and program (table/snapshot.py)
+    Column("data", Text, nullable=False),
+)
 HEALTH = Table(
-    "health", metadata,
-    Column("number", Integer, primary_key=True),
-    Column("filler", LargeBinary, nullable=False))       # is written to see whether anything can be
+    "health", metadata, Column("number", Integer, primary_key=True), Column("filler", LargeBinary, nullable=False)
+)  # is written to see whether anything can be
 
 
 class SeatRecord(msgspec.Struct):
     """A seat: its bot, or the person who holds its link. The link itself is not kept, only its hash."""
+
     bot: str
     name: str
     link: str = ""
-    renewed: bool = False                # its holder has made the link anew
-    stand_in: str = ""                   # the bot that plays while the person is away,
-    handed_by: str = ""                  # the seat of whoever put it there,
-    handed_at: int = 0                   # and when, in seconds since 1970
+    renewed: bool = False  # its holder has made the link anew
+    stand_in: str = ""  # the bot that plays while the person is away,
+    handed_by: str = ""  # the seat of whoever put it there,
+    handed_at: int = 0  # and when, in seconds since 1970
     salt: str | None = None
 
     @property
@@ -69,6 +78,7 @@ class SeatRecord(msgspec.Struct):
 
 class Unsettled(msgspec.Struct):
     """With typed dice: a choice (or, without a seat, the opening) that waits for rolls, and those typed so far."""
+
     seat: int
     key: str
     typed: list[str]
@@ -77,12 +87,14 @@ class Unsettled(msgspec.Struct):
 
 class Answered(msgspec.Struct):
     """A wish that has been carried out, and the update it led to."""
+
     wish: str
     seq: int
 
 
 class Record(msgspec.Struct, kw_only=True):
     """Everything about a table that is not in its log."""
+
     game: str
     rules: str
     pack: dict[str, Any]
@@ -90,24 +102,24 @@ class Record(msgspec.Struct, kw_only=True):
     options: dict[str, str]
     undo: UndoPolicy
     dice: DiceKind
-    seed: int                            # of the server's dice
-    secret: str                          # of committed dice, in hexadecimal
-    told: int = 0                        # so many rolls are as the log says: the match branched off another one
-    origin: Origin | None = None         # of a match that did not begin at this table
+    seed: int  # of the server's dice
+    secret: str  # of committed dice, in hexadecimal
+    told: int = 0  # so many rolls are as the log says: the match branched off another one
+    origin: Origin | None = None  # of a match that did not begin at this table
     looked_into: LookedInto | None = None
     bots_seed: int
     seats: list[SeatRecord]
-    watch: str                           # hash of the spectators' link
+    watch: str  # hash of the spectators' link
     stand_in: StandInRule = USUAL_STAND_IN
-    clock: int = 0                       # seconds for what the game plays against time; 0 for no clock
+    clock: int = 0  # seconds for what the game plays against time; 0 for no clock
     guided: bool = False
     begun: bool = False
     unsettled: Unsettled | None = None
-    seq: int = 0                         # of the last change that is not in the log
+    seq: int = 0  # of the last change that is not in the log
     rematch: str = ""
-    undo_wish: UndoWish | None = None    # somebody asks to take something back
-    result: Result | None = None         # of a match that is over
-    answered: list[Answered] = []        # the last wishes that left no other trace: neither an entry nor a remark
+    undo_wish: UndoWish | None = None  # somebody asks to take something back
+    result: Result | None = None  # of a match that is over
+    answered: list[Answered] = []  # the last wishes that left no other trace: neither an entry nor a remark
 
 
 class SeatLink(msgspec.Struct):
@@ -116,15 +128,17 @@ class SeatLink(msgspec.Struct):
 
 class Links(msgspec.Struct):
     """As much of a record as tells who may come in. It is read first, and for a stranger nothing else is."""
+
     seats: list[SeatLink]
     watch: str
 
 
 class Item(msgspec.Struct, array_like=True, omit_defaults=True):
     """One of the news as it is told: in full to whoever may know it, and what the others hear of it."""
+
     seen_by: int
     known: dict[str, Any]
-    unknown: dict[str, Any] | None = None                # nothing where everybody may know, or the others hear nothing
+    unknown: dict[str, Any] | None = None  # nothing where everybody may know, or the others hear nothing
 
 
 class Line(msgspec.Struct):
@@ -132,7 +146,7 @@ class Line(msgspec.Struct):
     seq: int
     line: str
     wish: str
-    told: str = ""                       # with the first entry of a moment
+    told: str = ""  # with the first entry of a moment
 
 
 class Remark(msgspec.Struct):
@@ -145,6 +159,7 @@ class Remark(msgspec.Struct):
 
 class Saved(msgspec.Struct):
     """How a match stood after so many entries."""
+
     entries: int
     form: str
     data: str
@@ -153,9 +168,10 @@ class Saved(msgspec.Struct):
 @dataclass
 class Stored:
     """A table as it was read."""
+
     record: Record
-    version: int                         # of the record
-    opening: str                         # what was told before the first choice
+    version: int  # of the record
+    opening: str  # what was told before the first choice
     lines: list[Line]
     chat: list[Remark]
     saved: Saved | None = None
@@ -164,12 +180,13 @@ class Stored:
 @dataclass
 class Commit:
     """What one room wants to be kept, all of it or nothing."""
+
     table: str
     record: Record | None = None
-    version: int = 0                     # of the record, as it was read
+    version: int = 0  # of the record, as it was read
     lines: list[Line] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     opening: str = ""
     saved: Saved | None = None
     new: bool = False
-    beat: int | None = None              # asks whether anything can be written: a number that differs from the last
+    beat: int | None = None  # asks whether anything can be written: a number that differs from the last

@@ -1,4 +1,5 @@
 """One browser at one table: says who it is, then wishes and is told, until either side has enough."""
+
 from __future__ import annotations
 
 import asyncio
@@ -30,10 +31,10 @@ NOTHING_HERE = 4404
 LINK_RENEWED = 4410
 TOO_MUCH = 4429
 TRY_AGAIN_LATER = 1013
-MOST_UNREAD = 1_000_000                  # bytes that wait for a slow reader
+MOST_UNREAD = 1_000_000  # bytes that wait for a slow reader
 WHOLE_TEXT = 0x81
-PATIENCE = 50                            # messages without sense, before the connection is closed
-GONE = (WebSocketDisconnect, RuntimeError, OSError)      # what is said to a browser that is not there any more
+PATIENCE = 50  # messages without sense, before the connection is closed
+GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what is said to a browser that is not there any more
 Socket = WebSocket[Any, Any, Any]
 decode_hello = msgspec.json.Decoder(wire.Hello).decode
 decode_wish = msgspec.json.Decoder(wire.Wish).decode
@@ -43,7 +44,7 @@ class ShortCut(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with a shorter way for the messages of whoever sits at a table: no queue and no task."""
 
     hear: Callable[[bytes], None] | None = None
-    leave: Callable[[], None] | None = None          # tells the doorkeeper
+    leave: Callable[[], None] | None = None  # tells the doorkeeper
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -141,7 +142,7 @@ class Ear:
 
     def hear(self, data: bytes | str) -> None:
         wait = self.bucket.wait()
-        if wait > 0:                     # each waits longer than the one before, so they stay in order
+        if wait > 0:  # each waits longer than the one before, so they stay in order
             self.unheard += 1
             self.short_cut.listen(False)
             asyncio.get_running_loop().call_later(wait, self.hear_late, data)

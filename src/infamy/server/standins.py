@@ -1,4 +1,5 @@
 """Bots that stand in for people: who may put one on which seat, and when; and who is asked to agree all the same."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -63,8 +64,11 @@ def check_grace(record: Record, away: int | None, bot: str) -> None:
 
 def asked_to_agree(record: Record, seats: list[str], asker: Seat) -> list[str]:
     """All other people. Whoever handed their own seat to a bot has let it decide; whoever did not is still asked."""
-    return [name for seat, (name, each) in enumerate(zip(seats, record.seats, strict=True))
-            if seat != asker and each.person and not gave_away(each, name)]
+    return [
+        name
+        for seat, (name, each) in enumerate(zip(seats, record.seats, strict=True))
+        if seat != asker and each.person and not gave_away(each, name)
+    ]
 
 
 def gave_away(each: SeatRecord, name: str) -> bool:

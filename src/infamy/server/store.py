@@ -3,6 +3,7 @@
 A room asks for a commit and waits; while the disk works, the wishes of other rooms gather and share the next commit.
 The writer has a thread and a connection of its own, and goes there once for each transaction.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -33,11 +34,22 @@ from infamy.server.schema import (
 )
 from infamy.server.writer import NotKept, StaleWrite, Unwritable, write_all
 
-__all__ = ["Commit", "Line", "Links", "NotKept", "Record", "Remark", "SeatRecord", "StaleWrite", "Store", "Stored",
-           "Unsettled"]
-MOST_TOGETHER = 500                      # commits that share a transaction
-PATIENCE = 2                             # seconds that a question about health waits for its answer
-BEAT_EVERY = 1.0                         # seconds for which an answer is good
+__all__ = [
+    "Commit",
+    "Line",
+    "Links",
+    "NotKept",
+    "Record",
+    "Remark",
+    "SeatRecord",
+    "StaleWrite",
+    "Store",
+    "Stored",
+    "Unsettled",
+]
+MOST_TOGETHER = 500  # commits that share a transaction
+PATIENCE = 2  # seconds that a question about health waits for its answer
+BEAT_EVERY = 1.0  # seconds for which an answer is good
 UNREADABLE_TABLE = "expected a table that this version of the server can read, got one that it cannot"
 UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
 
@@ -53,7 +65,7 @@ class Store:
         self.woken = asyncio.Event()
         self.writer: asyncio.Task[None] | None = None
         self.thread = ThreadPoolExecutor(1, "writer")
-        self.beats = secrets.randbits(30)                        # not the number that the last server left there
+        self.beats = secrets.randbits(30)  # not the number that the last server left there
         self.beating: asyncio.Future[None] | None = None
         self.well_until = 0.0
 
@@ -89,7 +101,7 @@ class Store:
                 errors = await loop.run_in_executor(self.thread, self.write_now, wanted)
                 for (_, future), error in zip(together, errors, strict=True):
                     resolve(future, error)
-                if isinstance(errors[-1], Unwritable):           # whoever came meanwhile has waited with them
+                if isinstance(errors[-1], Unwritable):  # whoever came meanwhile has waited with them
                     while self.waiting:
                         resolve(self.waiting.popleft()[1], errors[-1])
 
@@ -137,22 +149,36 @@ class Store:
 
     async def read(self, table: str) -> Stored | None:
         async with self.engine.connect() as connection:
-            found = (await connection.execute(
-                select(TABLES.c.record, TABLES.c.version, TABLES.c.opening).where(TABLES.c.id == table))).first()
+            found = (
+                await connection.execute(
+                    select(TABLES.c.record, TABLES.c.version, TABLES.c.opening).where(TABLES.c.id == table)
+                )
+            ).first()
             if found is None:
                 return None
             lines = await connection.execute(
                 select(ENTRIES.c.number, ENTRIES.c.seq, ENTRIES.c.line, ENTRIES.c.wish, ENTRIES.c.told)
-                .where(ENTRIES.c.table_id == table).order_by(ENTRIES.c.number))
+                .where(ENTRIES.c.table_id == table)
+                .order_by(ENTRIES.c.number)
+            )
             chat = await connection.execute(
                 select(CHAT.c.number, CHAT.c.by, CHAT.c.name, CHAT.c.words, CHAT.c.wish)
-                .where(CHAT.c.table_id == table).order_by(CHAT.c.number))
-            saved = (await connection.execute(
-                select(SNAPSHOTS.c.entries, SNAPSHOTS.c.form, SNAPSHOTS.c.data)
-                .where(SNAPSHOTS.c.table_id == table))).first()
-            return Stored(understood(found.record), found.version, found.opening,
-                          [Line(*row) for row in lines], [Remark(*row) for row in chat],
-                          None if saved is None else Saved(*saved))
+                .where(CHAT.c.table_id == table)
+                .order_by(CHAT.c.number)
+            )
+            saved = (
+                await connection.execute(
+                    select(SNAPSHOTS.c.entries, SNAPSHOTS.c.form, SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == table)
+                )
+            ).first()
+            return Stored(
+                understood(found.record),
+                found.version,
+                found.opening,
+                [Line(*row) for row in lines],
+                [Remark(*row) for row in chat],
+                None if saved is None else Saved(*saved),
+            )
 
 
 def understood(text: str) -> Record:

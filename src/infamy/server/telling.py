@@ -1,4 +1,5 @@
 """What was told of a match, as it is kept beside the log: words, and who may know them, that need no rules any more."""
+
 from __future__ import annotations
 
 import msgspec
@@ -13,6 +14,7 @@ from infamy.table.log import FATE, RULES, START, UNDO
 
 class Told(msgspec.Struct, array_like=True):
     """One moment: who may know what was chosen, what that is called, and all that came of it."""
+
     seen_by: int
     label: str
     items: list[Item]
@@ -52,6 +54,6 @@ def past_as_told(line: Line, seats: list[str], live: int) -> Past:
     by, _, key = line.line.partition(" ")
     if line.told:
         told = decode(line.told)
-    else:                                # of a release that did not keep it: only whoever chose is known to know
+    else:  # of a release that did not keep it: only whoever chose is known to know
         told = Told(seats.index(by) if by in seats else EVERYONE, key, [])
     return Past(line.seq, by, key, told.seen_by, told.items, line.number, live, line.wish == CLOCK, told.label)

@@ -1,4 +1,5 @@
 """Several choices in one wish: taken together, or not at all."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option

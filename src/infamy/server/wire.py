@@ -1,4 +1,5 @@
 """Everything that goes over the wire. `make types` says the same to the client; docs/server.md explains it."""
+
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypedDict
@@ -30,14 +31,17 @@ encode = json.Encoder().encode
 
 # What a client asks of the tables (REST) ------------------------------------------------------------------------------
 
+
 class Settle(Struct, forbid_unknown_fields=True):
     """Who is to sit on a seat: a person, perhaps named already, or a bot."""
+
     bot: BotName = ""
     name: Annotated[str, Meta(max_length=24)] = ""
 
 
 class StandInRule(Struct, forbid_unknown_fields=True, frozen=True):
     """What becomes of the seat of somebody who is away: others may hand it to this bot, after so many seconds."""
+
     after: Annotated[int, Meta(ge=30, le=86_400, description="seconds without a connection")]
     bot: Annotated[str, Meta(max_length=24, description="easy, hard, hard:800 or random; empty for never")]
 
@@ -60,6 +64,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 class Branch(Struct, forbid_unknown_fields=True):
     """Play on from a moment of a match, against bots."""
+
     at: Annotated[int, Meta(ge=0, le=2**31, description="the number of the moment")]
     seat: Annotated[str, Meta(max_length=20, description="the seat to play; one's own if it is not said")] = ""
     bot: BotName = "easy"
@@ -73,6 +78,7 @@ class SeatLink(Struct):
 
 class Opened(Struct):
     """A new table: one link for each seat of a person, and one to watch."""
+
     table: str
     seats: list[SeatLink]
     watch: str
@@ -84,6 +90,7 @@ class Rematch(Struct):
 
 class Wrong(Struct):
     """One sentence that says what was expected."""
+
     detail: str
     status_code: int
 
@@ -97,6 +104,7 @@ class SettingInfo(Struct):
 
 class ClockSetting(Struct):
     """What a game plays against time: the seconds that a table may give for it, 0 for no clock."""
+
     seconds: list[int]
     usual: int
     help: str
@@ -116,7 +124,7 @@ class GameInfo(Struct):
     title: str
     version: str
     counts: list[int]
-    counts_in: dict[str, list[int]]      # for modes that are not for all of them
+    counts_in: dict[str, list[int]]  # for modes that are not for all of them
     modes: list[str]
     settings: list[SettingInfo]
     seats: list[str]
@@ -124,7 +132,7 @@ class GameInfo(Struct):
     about: About
     guided: bool
     hides: bool
-    clock: ClockSetting | None           # where nothing is played against time
+    clock: ClockSetting | None  # where nothing is played against time
 
 
 class RuleInfo(Struct):
@@ -146,22 +154,24 @@ class RuleBook(Struct):
 
 # What is on a table ---------------------------------------------------------------------------------------------------
 
+
 class SeatInfo(Struct):
     seat: str
     name: str
-    bot: str                             # who plays now: a bot's name, or empty for a person
-    person: bool                         # a person's seat, even while a bot stands in
-    here: bool                           # a browser is connected
+    bot: str  # who plays now: a bot's name, or empty for a person
+    person: bool  # a person's seat, even while a bot stands in
+    here: bool  # a browser is connected
     salted: bool
-    away: int | None                     # seconds since its holder was last here; null for who is here, and for a bot
-    handed_by: str                       # where a bot stands in: the seat of whoever put it there,
-    handed_at: int                       # and when, in seconds since 1970
-    browsers: int                        # connections that sit on it
-    renewed: bool                        # its holder has renewed the link: whoever opened the table has it no more
+    away: int | None  # seconds since its holder was last here; null for who is here, and for a bot
+    handed_by: str  # where a bot stands in: the seat of whoever put it there,
+    handed_at: int  # and when, in seconds since 1970
+    browsers: int  # connections that sit on it
+    renewed: bool  # its holder has renewed the link: whoever opened the table has it no more
 
 
 class UndoWish(Struct):
     """Somebody asks to go back; those who have not said yes are still asked."""
+
     by: str
     to: int
     words: str
@@ -170,15 +180,17 @@ class UndoWish(Struct):
 
 class OriginInfo(Struct):
     """Where a match came from that did not begin at its table."""
+
     kind: OriginKind
-    table: str                           # the one that it branched off
-    at: int                              # and after which of its moments
+    table: str  # the one that it branched off
+    at: int  # and after which of its moments
 
 
 class LookedInto(Struct):
     """Before the match was over, somebody was given the whole of it, hidden things and dice to come included."""
-    at: int                              # in seconds since 1970
-    seq: int                             # after which update
+
+    at: int  # in seconds since 1970
+    seq: int  # after which update
 
 
 class StandingInfo(Struct):
@@ -196,28 +208,29 @@ class TableInfo(Struct):
     options: dict[str, str]
     undo: UndoPolicy
     dice: DiceKind
-    clock: int                           # seconds for what is played against time; 0 for no clock
+    clock: int  # seconds for what is played against time; 0 for no clock
     stand_in: StandInRule
     commitment: str
-    secret: str                          # once the match is over
+    secret: str  # once the match is over
     seats: list[SeatInfo]
     watchers: int
     begun: bool
     over: bool
     deciding: list[str]
-    standing: StandingInfo | None        # once the match has begun
+    standing: StandingInfo | None  # once the match has begun
     guided: bool
     hides: bool
     wish: UndoWish | None
-    rematch: str                         # the table of the rematch, if there is one
-    origin: OriginInfo | None            # of a match that did not begin at this table
-    told: int                            # so many rolls came with it, and follow from nothing
+    rematch: str  # the table of the rematch, if there is one
+    origin: OriginInfo | None  # of a match that did not begin at this table
+    told: int  # so many rolls came with it, and follow from nothing
     looked_into: LookedInto | None
-    halted: str = ""                     # why a match that has begun cannot go on, in a sentence; it can still be read
+    halted: str = ""  # why a match that has begun cannot go on, in a sentence; it can still be read
 
 
 class ClockInfo(Struct):
     """The clock that is on now: of how many seconds, how many are left, and whether they pass."""
+
     of: int
     left: float
     ticks: bool
@@ -231,7 +244,7 @@ class Choice(Struct, omit_defaults=True):
     chance: int = -1
     risk: int = -1
     draw: dict[str, Any] = {}
-    final: bool = False                  # cannot be taken back without consent: fate speaks, or somebody learns of it
+    final: bool = False  # cannot be taken back without consent: fate speaks, or somebody learns of it
 
 
 class Greyed(Struct):
@@ -239,7 +252,7 @@ class Greyed(Struct):
     label: str
     rule: str
     words: str
-    quote: str                           # the rule itself, in the words of the ledger
+    quote: str  # the rule itself, in the words of the ledger
 
 
 class Decision(Struct):
@@ -252,6 +265,7 @@ class Decision(Struct):
 class Pending(Struct):
     """People roll real dice: what for (empty for a hidden roll of somebody else), what may come up, and whether this
     viewer is to say it."""
+
     what: str
     expected: str
     outcomes: list[str]
@@ -260,34 +274,39 @@ class Pending(Struct):
 
 class Tiding(TypedDict):
     """A piece of news: its kind and its sentence; its other parts are the game's own."""
+
     news: str
     words: str
 
 
 class Moment(Struct):
     """One choice and all that came of it, as a viewer may know it."""
+
     seq: int
-    by: str                              # a seat, "start" before the first choice, "undo" for going back, or "rules"
+    by: str  # a seat, "start" before the first choice, "undo" for going back, or "rules"
     key: str
     label: str
     items: list[Tiding]
-    lapsed: bool = False                 # nobody chose it: time was up
+    lapsed: bool = False  # nobody chose it: time was up
 
 
 class Crumb(TypedDict):
     """A procedure that is under way, and whose it is."""
+
     title: str
     seat: str | None
 
 
 class Asking(TypedDict, total=False):
     """What a view has only while somebody is to choose."""
+
     question: str
-    sealed: list[str]                    # what this viewer has answered, as long as others have not
+    sealed: list[str]  # what this viewer has answered, as long as others have not
 
 
 class View(Asking):
     """The table as one viewer may see it; its fields are the game's own."""
+
     table: dict[str, Any]
     over: bool
     deciding: list[str]
@@ -296,6 +315,7 @@ class View(Asking):
 
 class Lesson(Struct):
     """Where a guided game stands: what is taught now, and the choice that it asks for."""
+
     step: int
     of: int
     title: str
@@ -311,9 +331,10 @@ class Undo(Struct):
 
 # What the server sends (WebSocket) ------------------------------------------------------------------------------------
 
+
 class Update(Message, tag="update"):
     seq: int
-    news: list[Moment]                   # since the last update, or since what the client said it had seen
+    news: list[Moment]  # since the last update, or since what the client said it had seen
     view: View
     decision: Decision | None
     pending: Pending | None
@@ -324,23 +345,24 @@ class Update(Message, tag="update"):
 
 class ChatLine(Struct):
     number: int
-    by: str                              # a seat, or "watcher"
+    by: str  # a seat, or "watcher"
     name: str
     words: str
 
 
 class Welcome(Message, tag="welcome"):
-    seat: str                            # empty for a spectator
+    seat: str  # empty for a spectator
     table: TableInfo
     box: dict[str, Any]
-    update: Update | None                # nothing before the match has begun
-    history: list[Moment]                # the last of them, the update's news included
+    update: Update | None  # nothing before the match has begun
+    history: list[Moment]  # the last of them, the update's news included
     chat: list[ChatLine]
-    clock: ClockInfo | None              # if one is on
+    clock: ClockInfo | None  # if one is on
 
 
 class ClockChanged(Message, tag="clock"):
     """A clock is turned on or off, begins to tick or stands still."""
+
     clock: ClockInfo | None
 
 
@@ -381,6 +403,7 @@ class Because(Message, tag="why"):
 
 class RematchOpened(Message, tag="rematch"):
     """The same links open the new table."""
+
     table: str
 
 
@@ -392,11 +415,24 @@ class Pong(Message, tag="pong"):
     pass
 
 
-FromServer = (Update | Welcome | TableChanged | ClockChanged | Said | Done | NotAllowed | Mistake | Because
-              | RematchOpened | Bye | Pong)
+FromServer = (
+    Update
+    | Welcome
+    | TableChanged
+    | ClockChanged
+    | Said
+    | Done
+    | NotAllowed
+    | Mistake
+    | Because
+    | RematchOpened
+    | Bye
+    | Pong
+)
 
 
 # What a client sends (WebSocket) --------------------------------------------------------------------------------------
+
 
 class Hello(Message, tag="hello"):
     token: Token
@@ -405,6 +441,7 @@ class Hello(Message, tag="hello"):
 
 class Sit(Message, tag="sit"):
     """Another seat of the same table on the same connection: a screen that is passed on."""
+
     id: ClientId
     token: Token
 
@@ -423,6 +460,7 @@ class Enter(Message, tag="enter"):
 
 class TakeBack(Message, tag="undo"):
     """One's own last choice, as long as nobody has learned anything; else the others are asked."""
+
     id: ClientId
     seq: Seq
 
@@ -449,6 +487,7 @@ class Say(Message, tag="say"):
 
 class StandIn(Message, tag="bot"):
     """A bot takes one's own seat or that of somebody who has been away for long, or (unnamed) gives one's own back."""
+
     id: ClientId
     seat: Annotated[str, Meta(max_length=20)]
     bot: BotName
@@ -456,6 +495,7 @@ class StandIn(Message, tag="bot"):
 
 class Renew(Message, tag="renew"):
     """Another link for one's own seat. The client makes its token, so that no answer can be lost; the old one dies."""
+
     id: ClientId
     token: Token
 
@@ -475,8 +515,10 @@ FromClient = Hello | Wish
 
 # Replays and dice (REST) ----------------------------------------------------------------------------------------------
 
+
 class Frame(Struct):
     """One moment of a replay: what happened, and the table after it, unless the rules cannot play the match again."""
+
     moment: Moment
     view: View | None
     standing: StandingInfo | None
@@ -485,14 +527,15 @@ class Frame(Struct):
 class Replay(Struct):
     table: TableInfo
     box: dict[str, Any]
-    eyes: str                            # through whose eyes; empty for a spectator
-    length: int                          # how many moments there are
+    eyes: str  # through whose eyes; empty for a spectator
+    length: int  # how many moments there are
     start: int
     frames: list[Frame]
 
 
 class RollInfo(Struct):
     """One answer of fate. What it could have been lets anybody derive it again from the secret and the salts."""
+
     number: int
     what: str
     outcome: str
@@ -503,7 +546,7 @@ class RollInfo(Struct):
 class DiceSheet(Struct):
     kind: DiceKind
     commitment: str
-    secret: str                          # in hexadecimal; empty until the match is over
+    secret: str  # in hexadecimal; empty until the match is over
     salts: list[str]
-    rolls: list[RollInfo]                # none until the match is over
-    told: int                            # so many of them, from the first, came with the match: nobody vouches for them
+    rolls: list[RollInfo]  # none until the match is over
+    told: int  # so many of them, from the first, came with the match: nobody vouches for them

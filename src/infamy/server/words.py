@@ -1,4 +1,5 @@
 """What people write for others to read: names and chat. Only what can be seen, and nothing that turns a line around."""
+
 from __future__ import annotations
 
 import unicodedata
@@ -6,11 +7,11 @@ from typing import Final
 
 from infamy.engine.rules import NotUnderstood
 
-UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")       # control, format, surrogates, unassigned, line ends
+UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, format, surrogates, unassigned, line ends
 MARKS: Final = ("Mn", "Me", "Mc")
-JOINERS: Final = "\u200c\u200d"          # within a word of some scripts, and between the parts of an emoji
-BLANKS: Final = "\u115f\u1160\u3164\uffa0\u2800"                 # letters by their category, and nothing to see
-MOST_MARKS: Final = 4                    # on one letter
+JOINERS: Final = "\u200c\u200d"  # within a word of some scripts, and between the parts of an emoji
+BLANKS: Final = "\u115f\u1160\u3164\uffa0\u2800"  # letters by their category, and nothing to see
+MOST_MARKS: Final = 4  # on one letter
 
 
 def printable(words: str, what: str) -> str:
@@ -35,5 +36,7 @@ def check_printable(words: str, what: str) -> None:
 
 def joins(words: str, place: int) -> bool:
     """Whether there is something to join on both sides."""
-    return all(0 <= beside < len(words) and not words[beside].isspace() and words[beside] not in JOINERS
-               for beside in (place - 1, place + 1))
+    return all(
+        0 <= beside < len(words) and not words[beside].isspace() and words[beside] not in JOINERS
+        for beside in (place - 1, place + 1)
+    )

@@ -5,6 +5,7 @@ interpreter's lock as long as they run. Each worker has a pipe of its own: one t
 
 A job may ask whether it is `told_to_stop`, and then come to an end with what it has; one that does not is killed.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -33,14 +34,14 @@ from infamy.server.fair_queue import FairQueue
 log = structlog.get_logger()
 Job = Callable[[bytes], bytes]
 
-DONE: Final = b"d"                       # how a job came out: the first byte of a worker's answer
+DONE: Final = b"d"  # how a job came out: the first byte of a worker's answer
 REFUSED: Final = b"r"
 NO_MEMORY: Final = b"m"
 FAILED: Final = b"f"
 READY: Final = b"!"
-SECONDS_TO_START: Final = 120.0          # for a new process on a busy machine
-TICK: Final = 0.05                       # seconds between two looks at whether a job is to stop
-GRACE: Final = 0.5                       # seconds that a job has to stop by itself once nobody waits for it
+SECONDS_TO_START: Final = 120.0  # for a new process on a busy machine
+TICK: Final = 0.05  # seconds between two looks at whether a job is to stop
+GRACE: Final = 0.5  # seconds that a job has to stop by itself once nobody waits for it
 SPAWN: Final = multiprocessing.get_context("spawn")
 
 
@@ -67,19 +68,21 @@ class GivenUp(Exception):
 @dataclass
 class Share:
     """How much of the workers there is, and how much of it may wait."""
+
     workers: int = 2
-    memory: int = 400_000_000            # bytes that a job may use, beside what a fresh worker has
-    waiting: int = 8                     # jobs that may wait for one table or address,
-    waiting_in_all: int = 200            # and for all of them together
-    short: float = inf                   # seconds: of several, one worker takes no job that is to take longer
-    enough: float = inf                  # seconds after which a job is told to come to an end,
-    enough_if_others_wait: float = inf   # or so many
-    niceness: int = 5                    # the server itself comes first
-    name: str = "infamy worker"          # of its processes, for whoever looks at them; 15 letters at most
-    first: Callable[[], None] | None = None      # what every new worker does once: it takes no job's time
+    memory: int = 400_000_000  # bytes that a job may use, beside what a fresh worker has
+    waiting: int = 8  # jobs that may wait for one table or address,
+    waiting_in_all: int = 200  # and for all of them together
+    short: float = inf  # seconds: of several, one worker takes no job that is to take longer
+    enough: float = inf  # seconds after which a job is told to come to an end,
+    enough_if_others_wait: float = inf  # or so many
+    niceness: int = 5  # the server itself comes first
+    name: str = "infamy worker"  # of its processes, for whoever looks at them; 15 letters at most
+    first: Callable[[], None] | None = None  # what every new worker does once: it takes no job's time
 
 
 # On the server's side -------------------------------------------------------------------------------------------------
+
 
 @final
 class Workers:
@@ -122,7 +125,7 @@ class Workers:
         try:
             return await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():             # its turn came in the same instant
+            if turn.done() and not turn.cancelled():  # its turn came in the same instant
                 self.give_back(turn.result(), key)
             else:
                 self.queue.remove(key, (turn, expected))
@@ -132,7 +135,7 @@ class Workers:
         """Free workers go to those whose turn it is. Of several, one is kept for those who give it back soon."""
         while self.free and (found := self.queue.take(self.longest())):
             key, (turn, expected) = found
-            if turn.cancelled():                                 # whoever waited was stopped just now
+            if turn.cancelled():  # whoever waited was stopped just now
                 self.queue.done(key, 0.0)
                 continue
             slot = self.free.pop()
@@ -146,7 +149,7 @@ class Workers:
 
     def give_back(self, slot: Slot, key: str, done: asyncio.Future[bytes] | None = None) -> None:
         if done is not None and not done.cancelled():
-            done.exception()                                     # whoever waited has heard of it
+            done.exception()  # whoever waited has heard of it
         self.free.append(slot)
         self.queue.done(key, slot.worked)
         self.hand_out()
@@ -163,12 +166,12 @@ class Slot:
 
     def __init__(self, share: Share, is_crowded: Callable[[], bool]) -> None:
         self.share, self.is_crowded = share, is_crowded
-        self.stop = SPAWN.RawValue(ctypes.c_bool, False)         # the process looks at it
-        self.expected = 0.0                                      # seconds that its job is to take,
-        self.worked = 0.0                                        # and those that it has taken by now
+        self.stop = SPAWN.RawValue(ctypes.c_bool, False)  # the process looks at it
+        self.expected = 0.0  # seconds that its job is to take,
+        self.worked = 0.0  # and those that it has taken by now
         self.process: SpawnProcess | None = None
         self.pipe: Connection | None = None
-        self.given_up = inf                                      # since when nobody waits for it
+        self.given_up = inf  # since when nobody waits for it
         self.closed = False
         self.starting = threading.Lock()
 
@@ -204,13 +207,15 @@ class Slot:
                 pipe.send((job, data))
                 began = monotonic()
                 in_time = self.answers(pipe, seconds)
-                self.worked += monotonic() - began               # nobody pays for the start of a process
+                self.worked += monotonic() - began  # nobody pays for the start of a process
                 if not in_time:
                     self.discard()
                     if self.given_up < inf:
                         raise GivenUp
-                    raise TooDear(f"expected something that takes less than {seconds:g} s to work out, "
-                                  "got something that takes longer")
+                    raise TooDear(
+                        f"expected something that takes less than {seconds:g} s to work out, "
+                        "got something that takes longer"
+                    )
                 return self.understood(pipe.recv_bytes())
             except (EOFError, OSError):
                 self.discard()
@@ -262,8 +267,10 @@ class Slot:
 
 # In the worker --------------------------------------------------------------------------------------------------------
 
+
 class Told:
     """Whether the job that is being done is to come to an end; here, in the worker, where a job can ask."""
+
     stop: ctypes.c_bool = ctypes.c_bool(False)
 
 
@@ -318,6 +325,7 @@ def limit(share: Share) -> None:
         os.nice(share.niceness)
     if sys.platform == "linux":
         import resource
+
         Path("/proc/self/comm").write_text(share.name, encoding="ascii")
         now = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
         resource.setrlimit(resource.RLIMIT_AS, (now + share.memory, now + share.memory))

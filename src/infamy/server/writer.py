@@ -1,4 +1,5 @@
 """How what has gathered is written: in one transaction, with a few statements for however many tables."""
+
 from __future__ import annotations
 
 import os
@@ -10,11 +11,13 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from infamy.server.schema import CHAT, ENTRIES, HEALTH, SNAPSHOTS, TABLES, Commit, Record, Saved
 
-MOST_ROWS = 1000                         # that share a statement
-FILLER = 16_384                          # bytes: the room of some hundred moves
+MOST_ROWS = 1000  # that share a statement
+FILLER = 16_384  # bytes: the room of some hundred moves
 CHANGE_RECORD = (
-    update(TABLES).where(TABLES.c.id == bindparam("table_id"), TABLES.c.version == bindparam("read_version"))
-    .values(record=bindparam("new_record"), version=bindparam("read_version") + 1))
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("table_id"), TABLES.c.version == bindparam("read_version"))
+    .values(record=bindparam("new_record"), version=bindparam("read_version") + 1)
+)
 
 TELL_OPENING = update(TABLES).where(TABLES.c.id == bindparam("table_id")).values(opening=bindparam("new_opening"))
 
@@ -34,8 +37,12 @@ class Unwritable(NotKept):
     """The database takes nothing at all just now, whoever asks."""
 
 
-REASONS = {"locked": "the database is locked by another program", "full": "the disk is full",
-           "readonly": "the database may only be read", "disk I/O": "the disk does not take what is written"}
+REASONS = {
+    "locked": "the database is locked by another program",
+    "full": "the disk is full",
+    "readonly": "the database may only be read",
+    "disk I/O": "the disk does not take what is written",
+}
 
 
 def reason(error: DBAPIError) -> str:
@@ -60,7 +67,7 @@ def write_all(engine: Engine, together: list[Commit]) -> list[Exception | None]:
         unwritable.__cause__ = error
         return [unwritable] * len(together)
     except Exception as error:
-        if len(together) == 1:           # the number of an entry or a remark is taken: somebody else has written it
+        if len(together) == 1:  # the number of an entry or a remark is taken: somebody else has written it
             return [StaleWrite() if isinstance(error, IntegrityError) else error]
         return [each for alone in together for each in write_all(engine, [alone])]
     return [None] * len(together)
@@ -69,31 +76,56 @@ def write_all(engine: Engine, together: list[Commit]) -> list[Exception | None]:
 def only_lines(together: list[Commit]) -> bool:
     """Then a single statement writes them, which is a transaction by itself: a BEGIN and a COMMIT more are two more
     turns to wait for, with the other threads."""
-    return (0 < sum(len(wanted.lines) for wanted in together) <= MOST_ROWS
-            and not any(wanted.new or wanted.record is not None or wanted.opening or wanted.remarks
-                        or wanted.saved is not None or wanted.beat is not None
-                        for wanted in together))
+    return 0 < sum(len(wanted.lines) for wanted in together) <= MOST_ROWS and not any(
+        wanted.new
+        or wanted.record is not None
+        or wanted.opening
+        or wanted.remarks
+        or wanted.saved is not None
+        or wanted.beat is not None
+        for wanted in together
+    )
 
 
 def execute(connection: Connection, together: list[Commit]) -> None:
     """A few statements for however many commits."""
-    new = [{"id": wanted.table, "record": encoded(wanted.record), "opening": wanted.opening}
-           for wanted in together if wanted.new]
+    new = [
+        {"id": wanted.table, "record": encoded(wanted.record), "opening": wanted.opening}
+        for wanted in together
+        if wanted.new
+    ]
     if new:
         connection.execute(insert(TABLES), new)
-    openings = [{"table_id": wanted.table, "new_opening": wanted.opening}
-                for wanted in together if wanted.opening and not wanted.new]
+    openings = [
+        {"table_id": wanted.table, "new_opening": wanted.opening}
+        for wanted in together
+        if wanted.opening and not wanted.new
+    ]
     if openings:
         connection.execute(TELL_OPENING, openings)
     change_records(connection, [wanted for wanted in together if wanted.record is not None and not wanted.new])
-    lines = [(wanted.table, line.number, line.seq, line.line, line.wish, line.told)
-             for wanted in together for line in wanted.lines]
+    lines = [
+        (wanted.table, line.number, line.seq, line.line, line.wish, line.told)
+        for wanted in together
+        for line in wanted.lines
+    ]
     for start in range(0, len(lines), MOST_ROWS):
-        rows = lines[start:start + MOST_ROWS]
-        connection.exec_driver_sql(insert_lines(connection.dialect, len(rows)),
-                                   tuple(value for row in rows for value in row))
-    remarks = [{"table_id": wanted.table, "number": remark.number, "by": remark.by, "name": remark.name,
-                "words": remark.words, "wish": remark.wish} for wanted in together for remark in wanted.remarks]
+        rows = lines[start : start + MOST_ROWS]
+        connection.exec_driver_sql(
+            insert_lines(connection.dialect, len(rows)), tuple(value for row in rows for value in row)
+        )
+    remarks = [
+        {
+            "table_id": wanted.table,
+            "number": remark.number,
+            "by": remark.by,
+            "name": remark.name,
+            "words": remark.words,
+            "wish": remark.wish,
+        }
+        for wanted in together
+        for remark in wanted.remarks
+    ]
     if remarks:
         connection.execute(insert(CHAT), remarks)
     for wanted in together:
@@ -106,8 +138,9 @@ def execute(connection: Connection, together: list[Commit]) -> None:
 def save(connection: Connection, table: str, saved: Saved) -> None:
     """In the place of the one before."""
     connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
-    connection.execute(insert(SNAPSHOTS), {"table_id": table, "entries": saved.entries, "form": saved.form,
-                                           "data": saved.data})
+    connection.execute(
+        insert(SNAPSHOTS), {"table_id": table, "entries": saved.entries, "form": saved.form, "data": saved.data}
+    )
 
 
 def beat(connection: Connection, number: int) -> None:
@@ -120,9 +153,13 @@ def change_records(connection: Connection, together: list[Commit]) -> None:
     """Each over the version that was read, or not at all."""
     if not together:
         return
-    changed = connection.execute(CHANGE_RECORD, [
-        {"table_id": wanted.table, "read_version": wanted.version, "new_record": encoded(wanted.record)}
-        for wanted in together])
+    changed = connection.execute(
+        CHANGE_RECORD,
+        [
+            {"table_id": wanted.table, "read_version": wanted.version, "new_record": encoded(wanted.record)}
+            for wanted in together
+        ],
+    )
     if changed.rowcount != len(together):
         raise StaleWrite
 

@@ -1,4 +1,5 @@
 """A state as plain data, and back: for snapshots, and to compare two games."""
+
 from __future__ import annotations
 
 import re
@@ -72,8 +73,7 @@ def in_words(name: str) -> str:
 def crumb(game: Game, frame: Frame[Any]) -> dict[str, str | None]:
     seat = getattr(frame, "seat", None)
     name = type(frame).__name__
-    return {"title": game.titles.get(name) or in_words(name),
-            "seat": None if seat is None else game.seats[seat]}
+    return {"title": game.titles.get(name) or in_words(name), "seat": None if seat is None else game.seats[seat]}
 
 
 def _plain(value: Any) -> Any:
@@ -99,7 +99,7 @@ def _like(old: Any, value: Any) -> Any:
 
 def _step(step: Step) -> dict[str, Any]:
     frame = frame_of(step)
-    verb = "Run" if isinstance(step, Announce) else type(step).__name__    # both wait only to go on
+    verb = "Run" if isinstance(step, Announce) else type(step).__name__  # both wait only to go on
     data: dict[str, Any] = {"verb": verb, "frame": encode_frame(frame)}
     for name in fields(step):
         value = getattr(step, name)
@@ -138,11 +138,27 @@ def _decode_step(data: dict[str, Any]) -> Step:
     if verb == "Waiting":
         return Waiting(frame)
     if verb == "Ask":
-        return Ask(data["seat"], data["words"], method("offer"), method("then"), method("unless"),
-                   Refusal(*data["otherwise"]), method("if_none"), data["always"])
+        return Ask(
+            data["seat"],
+            data["words"],
+            method("offer"),
+            method("then"),
+            method("unless"),
+            Refusal(*data["otherwise"]),
+            method("if_none"),
+            data["always"],
+        )
     if verb == "AskEach":
-        return AskEach(list(data["seats"]), data["words"], method("offer"), method("then"), method("unless"),
-                       Refusal(*data["otherwise"]), data["always"], data["until"])
+        return AskEach(
+            list(data["seats"]),
+            data["words"],
+            method("offer"),
+            method("then"),
+            method("unless"),
+            Refusal(*data["otherwise"]),
+            data["always"],
+            data["until"],
+        )
     if verb == "Gather":
         return Gather([decode_frame(each) for each in data["woken"]], list(data["replies"]), method("then"))
     if verb == "Call":

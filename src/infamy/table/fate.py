@@ -1,4 +1,5 @@
 """Who rolls: a script, people with real dice, a log, or a server whose dice can be checked afterwards."""
+
 from __future__ import annotations
 
 import hashlib

@@ -1,4 +1,5 @@
 """What a game's folder says of itself to newcomers: a few words for the lobby, and a guided first game."""
+
 from __future__ import annotations
 
 from functools import cache
@@ -13,26 +14,29 @@ from infamy.table.library import folder_of
 
 class About(msgspec.Struct, forbid_unknown_fields=True):
     """For the lobby."""
+
     tagline: str = ""
     minutes: str = ""
     weight: Annotated[int, Meta(ge=0, le=5)] = 0
     weight_word: str = ""
-    accent: str = ""                     # the name of a colour among the design tokens
+    accent: str = ""  # the name of a colour among the design tokens
     labels: list[str] = []
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     """One step: what is taught, the choices it asks of the learner in turn, and what is done then: by the others, and
     by the learner where they have their say in between."""
+
     title: str
     words: str
     rule: str
     you: list[str]
-    then: list[str] = []                 # as in a log: "red move"
+    then: list[str] = []  # as in a log: "red move"
 
 
 class Guide(msgspec.Struct, forbid_unknown_fields=True):
     """A first game in lessons. Dice with a fixed seed and choices that are named make it come out as it is told."""
+
     seed: int
     players: int
     learner: str

@@ -1,4 +1,5 @@
 """The games there are, found by looking into the folder of games, with a pack over their content if one is wanted."""
+
 from __future__ import annotations
 
 from functools import cache
@@ -16,9 +17,7 @@ from infamy.parts.content import Content, lay_pack, read_folder, read_toml
 
 def keys() -> list[str]:
     """The folders of games; a name with an underscore in front is not a game."""
-    return sorted({
-        module.parent.name
-        for root in infamy.games.__path__ for module in Path(root).glob("[!_]*/game.py")})
+    return sorted({module.parent.name for root in infamy.games.__path__ for module in Path(root).glob("[!_]*/game.py")})
 
 
 @cache
@@ -71,8 +70,10 @@ def folder_of(key: str) -> Path:
 
 # The ledger ----------------------------------------------------------------------------------------------------------
 
+
 class RuleEntry(msgspec.Struct, forbid_unknown_fields=True):
     """A rule of the rulebook, in our words."""
+
     id: str
     section: str
     lines: str
@@ -83,6 +84,7 @@ class RuleEntry(msgspec.Struct, forbid_unknown_fields=True):
 
 class RulingEntry(msgspec.Struct, forbid_unknown_fields=True):
     """What we decided where the rulebook leaves something open."""
+
     id: str
     about: list[str]
     problem: str
@@ -103,9 +105,21 @@ def ledger_of(key: str) -> Ledger:
     file = msgspec.convert(read_toml(folder_of(key) / "ledger.toml"), LedgerFile)
     rules = [
         Rule(rule.id, RULE, rule.section, rule.text, rule.lines, rule.applies, "", "", [], rule.information)
-        for rule in file.rule]
+        for rule in file.rule
+    ]
     rulings = [
-        Rule(ruling.id, RULING, "R", ruling.ruling, "", "core", ruling.problem, ruling.why, ruling.about,
-             ruling.information)
-        for ruling in file.ruling]
+        Rule(
+            ruling.id,
+            RULING,
+            "R",
+            ruling.ruling,
+            "",
+            "core",
+            ruling.problem,
+            ruling.why,
+            ruling.about,
+            ruling.information,
+        )
+        for ruling in file.ruling
+    ]
     return Ledger(file.sections, rules + rulings)

@@ -1,4 +1,5 @@
 """The log of a match: who chose what, what fate said, and what was taken back, in words."""
+
 from __future__ import annotations
 
 import re
@@ -9,10 +10,10 @@ from infamy.engine.rules import NotUnderstood
 
 FATE = "fate"
 UNDO = "undo"
-RULES = "rules"                      # from here on another version of the rules is played
-START = "start"                      # stands for what was before the first choice; no entry is by it
-LONGEST_LOG = 20_000                 # entries; matches of random players have about 4,000 at most
-MOST_UNDOS = 1_000                   # of them: what was taken back has to be played again by whoever reads the log
+RULES = "rules"  # from here on another version of the rules is played
+START = "start"  # stands for what was before the first choice; no entry is by it
+LONGEST_LOG = 20_000  # entries; matches of random players have about 4,000 at most
+MOST_UNDOS = 1_000  # of them: what was taken back has to be played again by whoever reads the log
 TAKEN_BACK: Final = re.compile(r"to:[0-9]{1,9}")
 
 
@@ -58,8 +59,9 @@ def parse(lines: list[str]) -> list[Entry]:
     entries = [parse_line(number, line) for number, line in enumerate(lines, 1)]
     undos = sum(entry.by == UNDO for entry in entries)
     if undos > MOST_UNDOS:
-        raise NotUnderstood(f"expected a log that takes back at most {MOST_UNDOS} times, got one that does so {undos} "
-                            "times")
+        raise NotUnderstood(
+            f"expected a log that takes back at most {MOST_UNDOS} times, got one that does so {undos} times"
+        )
     return entries
 
 

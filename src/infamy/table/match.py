@@ -1,4 +1,5 @@
 """A match: a set-up and a log. The state is what the log makes of the set-up, and can always be thrown away."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -15,11 +16,11 @@ from infamy.table.log import FATE, LONGEST_LOG, MOST_UNDOS, RULES, UNDO, Entry, 
 from infamy.table.trial import Trial, reveals
 from infamy.table.views import look
 
-WAITS_FOR_A_ROLL = Refusal("TABLE-1", "the table waits for a roll")      # its name is not for everybody
+WAITS_FOR_A_ROLL = Refusal("TABLE-1", "the table waits for a roll")  # its name is not for everybody
 NOTHING_TO_UNDO = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
 TOO_LONG = Refusal("TABLE-3", f"a match has at most {LONGEST_LOG} entries, and this one has them all")
 TOO_MANY_UNDOS = Refusal("TABLE-3", f"a match takes back at most {MOST_UNDOS} times, and this one has done so")
-APART = 32                           # entries from one state that is kept to the next: no more are played again
+APART = 32  # entries from one state that is kept to the next: no more are played again
 
 
 class Match:
@@ -29,14 +30,14 @@ class Match:
         """Without `opens` nothing has happened yet, and whoever knows what has fills it in (table.snapshot)."""
         self.game, self.setup, self.fate = game, setup, fate
         self.log: list[Entry] = []
-        self.live: list[Entry] = []                      # those that have not been taken back
-        self.undos = 0                                   # entries of the log that take something back
-        self.states: list[tuple[int, State]] = []        # how the table stood after so many live entries, now and then
-        self.waiting: Chance | None = None               # the roll that people have to make
-        self.choice: tuple[Seat, str] | None = None      # what is applied again when they have
-        self.back: list[tuple[Seat, int, State]] = []    # where the last chooser may still return to
+        self.live: list[Entry] = []  # those that have not been taken back
+        self.undos = 0  # entries of the log that take something back
+        self.states: list[tuple[int, State]] = []  # how the table stood after so many live entries, now and then
+        self.waiting: Chance | None = None  # the roll that people have to make
+        self.choice: tuple[Seat, str] | None = None  # what is applied again when they have
+        self.back: list[tuple[Seat, int, State]] = []  # where the last chooser may still return to
         self.g: State = game.initial_state(setup, fate)
-        self.opening: list[News] = self._try() if opens else []          # what happened before anybody chose
+        self.opening: list[News] = self._try() if opens else []  # what happened before anybody chose
 
     @property
     def kept(self) -> int:
@@ -45,7 +46,7 @@ class Match:
 
     @property
     def seats(self) -> list[str]:
-        return self.game.seats[:self.setup.players]
+        return self.game.seats[: self.setup.players]
 
     @property
     def over(self) -> bool:
@@ -114,7 +115,7 @@ class Match:
         self.g = self._state_after(length)
         self.waiting, self.back = None, []
         if isinstance(self.fate, TypedFate):
-            self.fate.typed.clear()                      # they were for the choice that waited
+            self.fate.typed.clear()  # they were for the choice that waited
         self._shorten(length)
 
     def check_undos(self) -> None:
@@ -172,7 +173,7 @@ class Match:
             return []
         finally:
             if isinstance(self.fate, TypedFate):
-                self.fate.said = 0                       # the same outcomes again, if the choice is applied again
+                self.fate.said = 0  # the same outcomes again, if the choice is applied again
         if isinstance(self.fate, TypedFate):
             self.fate.typed.clear()
         self.waiting = None
@@ -207,7 +208,8 @@ def replay(game: Game, setup: Setup, log: list[Entry], fate: Fate | None = None)
             match.change_rules(entry.outcome)
         elif entry.by != FATE:
             if entry.by not in match.seats:
-                raise NotUnderstood(f"expected entry {number} of the log to be by {', '.join(match.seats)}, "
-                                    f"got {entry.by!r}")
+                raise NotUnderstood(
+                    f"expected entry {number} of the log to be by {', '.join(match.seats)}, got {entry.by!r}"
+                )
             match.choose(match.seats.index(entry.by), entry.key)
     return match

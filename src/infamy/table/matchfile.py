@@ -2,6 +2,7 @@
 
 docs/match-files.md describes the format for people who read it with other programs.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -27,6 +28,7 @@ FORMAT = 1
 
 class Seeded(msgspec.Struct, tag_field="kind", tag="seeded", forbid_unknown_fields=True, omit_defaults=True):
     """Every roll follows from a number; of a match that branched off another one, those after the first `told`."""
+
     seed: int
     told: Annotated[int, msgspec.Meta(ge=0)] = 0
 
@@ -41,9 +43,10 @@ class Committed(msgspec.Struct, tag_field="kind", tag="committed", forbid_unknow
     A server publishes the secret when the match is over. A local match needs it to go on, so it is in the file from
     the start: whoever reads the file before the end can know every roll to come.
     """
+
     commitment: str
     salts: list[str]
-    secret: str = ""                 # in hexadecimal
+    secret: str = ""  # in hexadecimal
 
 
 Dice = Seeded | Typed | Committed
@@ -51,6 +54,7 @@ Dice = Seeded | Typed | Committed
 
 class Result(msgspec.Struct, forbid_unknown_fields=True):
     """How the match ended."""
+
     scores: list[int]
     winners: list[str]
     reason: str
@@ -59,13 +63,15 @@ class Result(msgspec.Struct, forbid_unknown_fields=True):
 
 class Origin(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Where a match came from that did not begin at its own table."""
+
     kind: Literal["imported", "branched"]
-    table: str = ""                  # the one that it branched off,
-    at: int = 0                      # and after which of its moments
+    table: str = ""  # the one that it branched off,
+    at: int = 0  # and after which of its moments
 
 
 class ToldMoment(msgspec.Struct, forbid_unknown_fields=True):
     """A choice and all that came of it, in words."""
+
     by: str
     label: str
     news: list[str]
@@ -74,37 +80,51 @@ class ToldMoment(msgspec.Struct, forbid_unknown_fields=True):
 class MatchFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     format: int
     game: str
-    rules: str                       # their version
-    pack: dict[str, Any]             # what was laid over the content
+    rules: str  # their version
+    pack: dict[str, Any]  # what was laid over the content
     players: int
     mode: str
     options: dict[str, str]
-    seats: list[str]                 # who sits where: "you", "you:Anna", "bot:easy"
-    bots_seed: int                   # of the bots' own dice, so that a match that goes on does so as it would have
+    seats: list[str]  # who sits where: "you", "you:Anna", "bot:easy"
+    bots_seed: int  # of the bots' own dice, so that a match that goes on does so as it would have
     dice: Dice
     log: list[str]
-    result: Result | None            # of a match that is over
-    origin: Origin | None = None     # of a match that did not begin at its own table
-    looked_into: bool = False        # somebody was given the whole of it before it was over
-    told: list[ToldMoment] = []      # of a match that the rules could not play again where it was exported
-    hash: str = ""                   # over all of the above
+    result: Result | None  # of a match that is over
+    origin: Origin | None = None  # of a match that did not begin at its own table
+    looked_into: bool = False  # somebody was given the whole of it before it was over
+    told: list[ToldMoment] = []  # of a match that the rules could not play again where it was exported
+    hash: str = ""  # over all of the above
 
 
 class Head(msgspec.Struct):
     """As much of a file as tells whether this program can read the rest."""
+
     format: int
 
 
 # Writing -------------------------------------------------------------------------------------------------------------
 
-def record(match: Match, seats: list[str], dice: Dice, bots_seed: int, origin: Origin | None = None,
-           looked_into: bool = False) -> MatchFile:
+
+def record(
+    match: Match, seats: list[str], dice: Dice, bots_seed: int, origin: Origin | None = None, looked_into: bool = False
+) -> MatchFile:
     """The match as it stands. A choice that waits for a typed roll is not part of it yet."""
     file = MatchFile(
-        format=FORMAT, game=match.game.key, rules=match.game.version, pack=match.game.pack,
-        players=match.setup.players, mode=match.setup.mode, options=match.setup.options,
-        seats=seats, bots_seed=bots_seed, dice=dice, log=[str(entry) for entry in match.log], result=result_of(match),
-        origin=origin, looked_into=looked_into)
+        format=FORMAT,
+        game=match.game.key,
+        rules=match.game.version,
+        pack=match.game.pack,
+        players=match.setup.players,
+        mode=match.setup.mode,
+        options=match.setup.options,
+        seats=seats,
+        bots_seed=bots_seed,
+        dice=dice,
+        log=[str(entry) for entry in match.log],
+        result=result_of(match),
+        origin=origin,
+        looked_into=looked_into,
+    )
     file.hash = digest(file)
     return file
 
@@ -161,12 +181,14 @@ def sync_folder(folder: Path) -> None:
 
 # Reading -------------------------------------------------------------------------------------------------------------
 
+
 def load(path: Path) -> MatchFile:
     """A match file as it was written; NotUnderstood, in one sentence, if it is cut off, edited or from elsewhere."""
     file = read(path)
     if file.hash != digest(file):
-        raise NotUnderstood(f"{path.name}: expected a match file as it was written, got one that was edited: "
-                            "its hash does not fit")
+        raise NotUnderstood(
+            f"{path.name}: expected a match file as it was written, got one that was edited: its hash does not fit"
+        )
     return file
 
 
@@ -207,6 +229,7 @@ def game_of(file: MatchFile) -> Game:
 
 # Going on, and checking ----------------------------------------------------------------------------------------------
 
+
 class OtherRules(NotUnderstood):
     """A match of another version of the rules that cannot go on under this one."""
 
@@ -216,8 +239,7 @@ def adapted(file: MatchFile, game: Game) -> MatchFile:
     another one. Whether it can, its course tells."""
     if file.rules == game.version:
         return file
-    return msgspec.structs.replace(
-        file, rules=game.version, log=[*file.log, str(rules_entry(game.version))])
+    return msgspec.structs.replace(file, rules=game.version, log=[*file.log, str(rules_entry(game.version))])
 
 
 def course(file: MatchFile, game: Game | None = None) -> Iterator[tuple[Match, list[News]]]:
@@ -234,8 +256,10 @@ def course(file: MatchFile, game: Game | None = None) -> Iterator[tuple[Match, l
         title, version = library.load(file.game).title, library.load(file.game).version
         if file.rules == version:
             raise
-        raise OtherRules(f"expected a match that can go on under version {version} of the rules of {title}, "
-                         f"got one of version {file.rules!r} that cannot: {error}") from None
+        raise OtherRules(
+            f"expected a match that can go on under version {version} of the rules of {title}, "
+            f"got one of version {file.rules!r} that cannot: {error}"
+        ) from None
 
 
 def played(file: MatchFile, game: Game) -> Iterator[tuple[Match, list[News]]]:
@@ -292,7 +316,7 @@ def derived_and_told(dice: Dice, log: list[Entry]) -> tuple[int, int]:
 
 def rolls_on_trust(dice: Seeded | Committed, log: list[Entry]) -> int:
     """So many are as the log says: those of the match that it branched off, and of earlier versions of the rules."""
-    earlier = sum(entry.by == FATE for entry in log[:bygone(log)])
+    earlier = sum(entry.by == FATE for entry in log[: bygone(log)])
     return max(earlier, dice.told) if isinstance(dice, Seeded) else earlier
 
 
@@ -363,8 +387,9 @@ def fate_of(dice: Dice, log: list[Entry]) -> Fate:
 def seeded_fate(dice: Seeded, rolls: list[str], on_trust: int) -> Fate:
     """After as many rolls as it made under earlier versions of the rules: it never repeats what it said."""
     if dice.told > len(rolls):
-        raise NotUnderstood(f"expected at most {len(rolls)} rolls as the log tells them, which has no more, "
-                            f"got {dice.told}")
+        raise NotUnderstood(
+            f"expected at most {len(rolls)} rolls as the log tells them, which has no more, got {dice.told}"
+        )
     fate = SeededFate(dice.seed)
     for _ in range(on_trust - dice.told):
         fate.roll(2, "", EVERYONE)
@@ -379,8 +404,9 @@ def committed_fate(dice: Committed, said: int) -> Fate:
     except ValueError:
         raise NotUnderstood(f"expected a secret in hexadecimal, got {dice.secret!r}") from None
     if commitment(secret) != dice.commitment:
-        raise NotUnderstood(f"expected a secret with the commitment {dice.commitment!r}, "
-                            f"got one with {commitment(secret)!r}")
+        raise NotUnderstood(
+            f"expected a secret with the commitment {dice.commitment!r}, got one with {commitment(secret)!r}"
+        )
     fate = CommittedFate(secret, dice.salts)
     fate.said = said
     return fate

@@ -1,4 +1,5 @@
 """What a bot gets to see of a match: one seat's view, its options, and games that would look the same."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -2,6 +2,7 @@
 
 It stands beside the log, never in its place: the entries themselves come from whoever keeps them.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -28,6 +29,7 @@ from infamy.table.matchfile import Dice, MatchFile, course, fate_of, rest, resum
 
 class Heard(msgspec.Struct, array_like=True, tag="happened"):
     """What a rule told: the key of its kind, and its numbers."""
+
     kind: str
     values: list[int]
     seen_by: int
@@ -36,6 +38,7 @@ class Heard(msgspec.Struct, array_like=True, tag="happened"):
 
 class Roll(msgspec.Struct, array_like=True, tag="rolled"):
     """What fate answered."""
+
     what: str
     outcome: str
     seen_by: int
@@ -44,16 +47,18 @@ class Roll(msgspec.Struct, array_like=True, tag="rolled"):
 
 class Told(msgspec.Struct, array_like=True):
     """One choice, or one step back, or what was before the first choice, and all that came of it."""
-    by: str                          # a seat, UNDO or START
+
+    by: str  # a seat, UNDO or START
     key: str
     seen_by: int
-    start: int                       # entries of the log before it,
-    kept: int                        # and those of them that had not been taken back
+    start: int  # entries of the log before it,
+    kept: int  # and those of them that had not been taken back
     news: list[Heard | Roll]
 
 
 class Earlier(msgspec.Struct, array_like=True):
     """Where whoever chose last may still return to without asking."""
+
     seat: int
     kept: int
     state: dict[str, Any]
@@ -61,15 +66,17 @@ class Earlier(msgspec.Struct, array_like=True):
 
 class Snapshot(msgspec.Struct, kw_only=True):
     """A match after so many entries of its log as `seen_by` has; a choice that waits for a typed roll is no part."""
-    begun: bool                      # not while the opening itself waits for a typed roll
-    seen_by: list[int]               # who may know of each entry of the log
-    state: dict[str, Any]            # as table.codec has it
+
+    begun: bool  # not while the opening itself waits for a typed roll
+    seen_by: list[int]  # who may know of each entry of the log
+    state: dict[str, Any]  # as table.codec has it
     back: list[Earlier]
-    fate: list[int]                  # how far it has come
+    fate: list[int]  # how far it has come
     told: list[Told]
 
 
 # Taking ---------------------------------------------------------------------------------------------------------------
+
 
 def moments(file: MatchFile, game: Game | None = None) -> Iterator[tuple[Match, Told]]:
     """A match again from its beginning, moment by moment; NotUnderstood where log and rules part. Nothing is yielded
@@ -86,13 +93,13 @@ def moments(file: MatchFile, game: Game | None = None) -> Iterator[tuple[Match, 
 
 def play(file: MatchFile, game: Game | None = None) -> tuple[Match, list[Told]]:
     """Where a match stands, and what was told on the way."""
-    played = list(moments(file, game))   # the match is the same object each time
+    played = list(moments(file, game))  # the match is the same object each time
     told = [moment for _, moment in played]
-    if not played:                       # the opening waits
+    if not played:  # the opening waits
         return resume(file, game), told
     match = played[-1][0]
     if isinstance(match.fate, RecordedFate):
-        match.fate = TypedFate()         # what people have rolled is told; from here on they roll
+        match.fate = TypedFate()  # what people have rolled is told; from here on they roll
     return match, told
 
 
@@ -132,9 +139,13 @@ def program_of(key: str) -> str:
 def take(match: Match, told: list[Told]) -> Snapshot:
     game = match.game
     return Snapshot(
-        begun=bool(match.g.stack) or match.over, seen_by=[entry.seen_by for entry in match.log],
-        state=encode(game, match.g), back=[Earlier(seat, kept, encode(game, g)) for seat, kept, g in match.back],
-        fate=how_far(match.fate), told=told)
+        begun=bool(match.g.stack) or match.over,
+        seen_by=[entry.seen_by for entry in match.log],
+        state=encode(game, match.g),
+        back=[Earlier(seat, kept, encode(game, g)) for seat, kept, g in match.back],
+        fate=how_far(match.fate),
+        told=told,
+    )
 
 
 def plain_news(news: Iterable[News]) -> list[Heard | Roll]:
@@ -156,10 +167,11 @@ def how_far(fate: Fate) -> list[int]:
             return [fate.recorded.said, *how_far(fate.after)]
         case CommittedFate():
             return [fate.said]
-    return []                        # typed dice go nowhere
+    return []  # typed dice go nowhere
 
 
 # Restoring ------------------------------------------------------------------------------------------------------------
+
 
 def restore(game: Game, setup: Setup, dice: Dice, lines: list[str], snapshot: Snapshot) -> Match:
     """The match as it stood; `lines` is its log up to there. Its fate goes on as it would have."""
@@ -174,7 +186,7 @@ def restore(game: Game, setup: Setup, dice: Dice, lines: list[str], snapshot: Sn
         match.log.append(entry)
         if by == UNDO:
             match.undos += 1
-            del match.live[int(entry.outcome):]
+            del match.live[int(entry.outcome) :]
         elif by != RULES:
             match.live.append(entry)
     match.g = state_of(match, snapshot.state)
@@ -207,8 +219,12 @@ def go_to(fate: Fate, mark: list[int]) -> None:
 
 def news_of(game: Game, told: Told) -> list[News]:
     kinds = kinds_of(game.key)
-    return [Rolled(item.what, item.outcome, item.seen_by, item.sides) if isinstance(item, Roll)
-            else Happened(kinds[item.kind], item.values, item.seen_by, item.way) for item in told.news]
+    return [
+        Rolled(item.what, item.outcome, item.seen_by, item.sides)
+        if isinstance(item, Roll)
+        else Happened(kinds[item.kind], item.values, item.seen_by, item.way)
+        for item in told.news
+    ]
 
 
 @cache

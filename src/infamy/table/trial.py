@@ -1,4 +1,5 @@
 """What a seat tries out before it chooses, or is told of its choices, comes from a game dealt anew for that seat."""
+
 from __future__ import annotations
 
 from typing import Any, final
@@ -66,8 +67,9 @@ def reveals(game: Game, before: State, after: State, seat: Seat, news: list[News
     if any(after.sealed.get(other) != answers for other, answers in before.sealed.items() if other != seat):
         return True
     friends = game.partners(before, seat)
-    return any(has_left(sight, getattr(before, name), getattr(after, name), friends)
-               for name, sight in game.sight.items())
+    return any(
+        has_left(sight, getattr(before, name), getattr(after, name), friends) for name, sight in game.sight.items()
+    )
 
 
 def has_left(sight: Sight, before: Any, after: Any, friends: list[Seat]) -> bool:

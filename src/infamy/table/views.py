@@ -1,4 +1,5 @@
 """What one seat may see: built from the game's sight table, closed by default."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -26,8 +27,11 @@ def in_the_open(game: Game, g: State) -> dict[str, Any]:
         if sight is not None and sight.who not in (NOBODY, DERIVED, OWNER):
             table[name] = shown(getattr(g, name), sight, [])
     view: dict[str, Any] = {
-        "table": table, "over": g.over, "deciding": [game.seats[each] for each in deciders(g)] if asks(g) else [],
-        "in_progress": breadcrumb(game, g)}
+        "table": table,
+        "over": g.over,
+        "deciding": [game.seats[each] for each in deciders(g)] if asks(g) else [],
+        "in_progress": breadcrumb(game, g),
+    }
     if asks(g):
         view["question"] = question(g).words
     return view
@@ -105,8 +109,15 @@ def tidings(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, A
         if isinstance(item, Rolled):
             if knows:
                 die = {"sides": item.sides} if item.sides else {}
-                heard.append({"news": "rolled", "what": item.what, "outcome": item.outcome, **die,
-                              "words": f"{item.what}: {item.outcome}"})
+                heard.append(
+                    {
+                        "news": "rolled",
+                        "what": item.what,
+                        "outcome": item.outcome,
+                        **die,
+                        "words": f"{item.what}: {item.outcome}",
+                    }
+                )
         elif isinstance(item, Happened):
             kind = item.kind
             number = len(kind.fields) if knows else kind.open

@@ -3,6 +3,7 @@
 A game gets all of it by being in the folder: `tests/test_conformance.py` runs every check for every game, player
 count, mode and setting.
 """
+
 from __future__ import annotations
 
 import json
@@ -27,8 +28,8 @@ from infamy.table.views import look, tidings
 from infamy.testing.courses import finished, lines, now_and_then, play_on, random_choice, random_match
 from infamy.testing.secrecy import SECRECY
 
-MOST_LAPSES = 100                    # a clock that has run out and lets more choices lapse never stops
-SOURCES = ("rulebook", "public", "inferred", "ours")           # of content files; packs have one of their own
+MOST_LAPSES = 100  # a clock that has run out and lets more choices lapse never stops
+SOURCES = ("rulebook", "public", "inferred", "ours")  # of content files; packs have one of their own
 
 
 def check_replay_equals_play(game: Game, setup: Setup, seed: int) -> None:
@@ -87,8 +88,11 @@ def check_snapshots_go_on(game: Game, setup: Setup, seed: int) -> None:
             break
         start, kept = len(match.log), match.kept
         heard.append(random_choice(match, chooser))
-        told.append(Told(match.log[start].by, match.log[start].key, match.log[start].seen_by, start, kept,
-                         plain_news(heard[-1])))
+        told.append(
+            Told(
+                match.log[start].by, match.log[start].key, match.log[start].seen_by, start, kept, plain_news(heard[-1])
+            )
+        )
         if number % 33 == 20:
             check_snapshot(match, told, heard, seed)
 
@@ -98,12 +102,14 @@ def check_snapshot(match: Match, told: list[Told], heard: list[list[News]], seed
     snapshot = msgspec.json.decode(msgspec.json.encode(take(match, told)), type=Snapshot)
     twin = restore(game, setup, Seeded(seed), lines(match.log), snapshot)
     for seat in [None, *range(setup.players)]:
-        assert ([tidings(game, news_of(game, each), seat) for each in snapshot.told]
-                == [tidings(game, news, seat) for news in heard])
+        assert [tidings(game, news_of(game, each), seat) for each in snapshot.told] == [
+            tidings(game, news, seat) for news in heard
+        ]
     assert [entry.seen_by for entry in twin.log] == [entry.seen_by for entry in match.log]
     assert encode(game, twin.g) == encode(game, match.g) and lines(twin.live) == lines(match.live)
-    assert ([(seat, kept, encode(game, g)) for seat, kept, g in twin.back]
-            == [(seat, kept, encode(game, g)) for seat, kept, g in match.back])
+    assert [(seat, kept, encode(game, g)) for seat, kept, g in twin.back] == [
+        (seat, kept, encode(game, g)) for seat, kept, g in match.back
+    ]
     assert how_far(twin.fate) == how_far(match.fate)
 
 
@@ -263,8 +269,18 @@ def check_content_says_where_it_comes_from(game: Game) -> None:
 PER_GAME = [check_keys_parse_back, check_the_ledger_holds_together, check_content_says_where_it_comes_from]
 PER_SETUP = [check_every_field_has_a_sight]
 PER_SEED = [
-    check_replay_equals_play, check_typed_dice_give_the_same_game, check_copies_are_independent,
-    check_saved_games_go_on, check_snapshots_go_on, check_undo_goes_back, check_frames_keep_plain_values,
-    check_invariants, check_legality_has_no_effects, check_refusals_cite_rules, check_views_survive_json,
-    check_previews_betray_nothing, check_what_lapses_may_be_chosen, *SECRECY,
+    check_replay_equals_play,
+    check_typed_dice_give_the_same_game,
+    check_copies_are_independent,
+    check_saved_games_go_on,
+    check_snapshots_go_on,
+    check_undo_goes_back,
+    check_frames_keep_plain_values,
+    check_invariants,
+    check_legality_has_no_effects,
+    check_refusals_cite_rules,
+    check_views_survive_json,
+    check_previews_betray_nothing,
+    check_what_lapses_may_be_chosen,
+    *SECRECY,
 ]

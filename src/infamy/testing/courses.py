@@ -1,4 +1,5 @@
 """Random matches of every set-up of a game, for whatever is checked at their decisions."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -11,8 +12,8 @@ from infamy.engine.state import State
 from infamy.table.log import Entry
 from infamy.table.match import Match
 
-MOST_CHOICES = 100_000               # a game that takes more does not end
-CLOSELY, STRIDE, SLOWER = 60, 7, 150     # how many choices are all looked at, then every which one, and more rarely
+MOST_CHOICES = 100_000  # a game that takes more does not end
+CLOSELY, STRIDE, SLOWER = 60, 7, 150  # how many choices are all looked at, then every which one, and more rarely
 
 
 def setups(game: Game) -> Iterator[Setup]:
@@ -21,8 +22,9 @@ def setups(game: Game) -> Iterator[Setup]:
         for mode in game.modes:
             if players in game.counts_in.get(mode, game.counts):
                 yield game.setup(players, mode)
-    unusual = [(name, value) for name, setting in game.settings.items() for value in setting.values
-               if value != setting.default]
+    unusual = [
+        (name, value) for name, setting in game.settings.items() for value in setting.values if value != setting.default
+    ]
     for number, (name, value) in enumerate(reversed(unusual)):
         yield game.setup(game.counts[-1 - number % len(game.counts)], options={name: value})
 

@@ -6,6 +6,7 @@
 The first plays a new one, the second plays all of a game's golden games anew, after a change of the rules that is
 meant to change them.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -27,10 +28,11 @@ HEAD = "# A whole game, played by bots. `python -m infamy.testing.golden again` 
 @dataclass
 class Golden:
     """One golden game: how it was set up and who played it, its log, and how it stood at the end."""
+
     players: int
     mode: str
     options: dict[str, str]
-    bots: list[str]                      # one for all seats, or one for each
+    bots: list[str]  # one for all seats, or one for each
     seed: int
     log: list[str] = field(default_factory=list)
     end: list[str] = field(default_factory=list)
@@ -40,9 +42,13 @@ class Golden:
 
     def __str__(self) -> str:
         head = [
-            HEAD, f"players: {self.players}", f"mode: {self.mode}",
+            HEAD,
+            f"players: {self.players}",
+            f"mode: {self.mode}",
             *(f"option: {name}={value}" for name, value in self.options.items()),
-            f"bots: {','.join(self.bots)}", f"seed: {self.seed}"]
+            f"bots: {','.join(self.bots)}",
+            f"seed: {self.seed}",
+        ]
         return "\n\n".join("\n".join(part) for part in (head, self.log, self.end)) + "\n"
 
 
@@ -51,8 +57,15 @@ def read(text: str) -> Golden:
     said = [line.split(": ", 1) for line in head.splitlines()[1:]]
     options = dict(value.split("=", 1) for name, value in said if name == "option")
     one = {name: value for name, value in said if name != "option"}
-    return Golden(int(one["players"]), one["mode"], options, one["bots"].split(","), int(one["seed"]),
-                  log.splitlines(), end.splitlines())
+    return Golden(
+        int(one["players"]),
+        one["mode"],
+        options,
+        one["bots"].split(","),
+        int(one["seed"]),
+        log.splitlines(),
+        end.splitlines(),
+    )
 
 
 def played(game: Game, golden: Golden) -> Golden:
@@ -86,7 +99,8 @@ def end_of(match: Match) -> list[str]:
         f"scores: {' '.join(f'{name}={score}' for name, score in zip(match.seats, standing.scores, strict=True))}",
         f"winners: {' '.join(match.seats[seat] for seat in standing.winners)}",
         f"by limit: {'yes' if standing.by_limit else 'no'}",
-        f"reason: {standing.reason}"]
+        f"reason: {standing.reason}",
+    ]
 
 
 def folder(key: str) -> Path:
@@ -103,8 +117,11 @@ def games(key: str) -> list[Golden]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m infamy.testing.golden", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m infamy.testing.golden",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     new = commands.add_parser("new", help="play a new golden game")
     new.add_argument("game")
@@ -120,8 +137,11 @@ def main(arguments: list[str] | None = None) -> None:
     game = library.plain(asked.game)
     if asked.command == "new":
         options = dict(option.split("=", 1) for option in asked.option)
-        wanted = {folder(asked.game) / f"{asked.name}.log": Golden(
-            asked.players, asked.mode, options, asked.bots.split(","), asked.seed)}
+        wanted = {
+            folder(asked.game) / f"{asked.name}.log": Golden(
+                asked.players, asked.mode, options, asked.bots.split(","), asked.seed
+            )
+        }
     else:
         wanted = dict(zip(files(asked.game), games(asked.game), strict=True))
     for path, golden in wanted.items():

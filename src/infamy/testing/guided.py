@@ -1,4 +1,5 @@
 """The guided first game of a game, played as its guide tells it."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -14,9 +15,10 @@ from infamy.table.match import Match
 @dataclass
 class Guided:
     """What came of a guided game."""
+
     match: Match
     heard: list[News]
-    said: dict[str, Preview] = field(default_factory=dict)   # of each choice before it was made: "red sail:c4"
+    said: dict[str, Preview] = field(default_factory=dict)  # of each choice before it was made: "red sail:c4"
 
 
 def taught(game: Game) -> Guide:

@@ -1,4 +1,5 @@
 """Jobs for tests of worker processes: they wait, refuse, hoard and die as wanted. A worker finds them by name."""
+
 from __future__ import annotations
 
 import os

@@ -1,4 +1,5 @@
 """Packs laid over the content of a game, for tests: what they change, and the sentence that refuses them."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -7,6 +7,7 @@ come to a position, and how many sequences of one, two, three ... options there 
 
     infamous_seas players=4 layout=random seed=1 choices=40: 5 21 98
 """
+
 from __future__ import annotations
 
 import sys

@@ -1,4 +1,5 @@
 """Scenario tests: lay out the table, say what players do, script fate, and look at what came of it."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -21,8 +22,10 @@ Script = int | str | list[int] | list[str]
 
 def covers(*rules: str) -> Callable[[F], F]:
     """The rules that a test is about; `infamy rules --coverage` reads them off the source."""
+
     def same(test: F) -> F:
         return test
+
     return same
 
 
@@ -110,14 +113,15 @@ def scripted(fate: dict[str, Any]) -> dict[str, list[str]]:
 
 class Scenario:
     """A table laid out by hand, on which named players act in turn and fate follows a script."""
-    stays_whole = False              # whether a choice may break what holds of every table, if it held before
+
+    stays_whole = False  # whether a choice may break what holds of every table, if it held before
 
     def __init__(self, game: Game, *names: str, mode: str = "", **options: str) -> None:
-        assert list(names) == game.seats[:len(names)], f"expected {game.seats[:len(names)]}, got {names}"
+        assert list(names) == game.seats[: len(names)], f"expected {game.seats[: len(names)]}, got {names}"
         self.game = game
         self.fate = ScriptedFate({})
         self.news: list[News] = []
-        self.placed: set[str] = set()          # fields of the whole table that were laid out by hand
+        self.placed: set[str] = set()  # fields of the whole table that were laid out by hand
         self.g = game.initial_state(game.setup(len(names), mode, options), Witness(self.fate, self.news))
         self.g.at_table = True
         self.g.news = self.news
@@ -173,8 +177,9 @@ class Scenario:
     @property
     def in_progress(self) -> str:
         crumbs = breadcrumb(self.game, self.g)
-        return " > ".join(f"{crumb['title']} of {crumb['seat']}" if crumb["seat"] else str(crumb["title"])
-                          for crumb in crumbs)
+        return " > ".join(
+            f"{crumb['title']} of {crumb['seat']}" if crumb["seat"] else str(crumb["title"]) for crumb in crumbs
+        )
 
     def __getattr__(self, name: str) -> Player:
         try:

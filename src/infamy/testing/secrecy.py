@@ -1,4 +1,5 @@
 """That nobody learns what they may not know, checked for every game at every decision of random matches."""
+
 from __future__ import annotations
 
 import json
@@ -21,7 +22,7 @@ from infamy.table.trial import Overheard, Trial, reveals
 from infamy.table.views import look, tidings
 from infamy.testing.courses import MOST_CHOICES, finished, is_looked_at, now_and_then, random_choice, random_match
 
-EACH_QUESTION = 12                   # how often the same question is looked at
+EACH_QUESTION = 12  # how often the same question is looked at
 
 
 def check_nothing_leaks(game: Game, setup: Setup, seed: int) -> None:
@@ -54,7 +55,7 @@ def check_news_does_not_leak(game: Game, setup: Setup, seed: int) -> None:
         if match.over or number % 3:
             continue
         if match.g.sealed and len(match.deciding()) == 1:
-            continue                     # this choice opens what the others have sealed, and everybody may know
+            continue  # this choice opens what the others have sealed, and everybody may know
         decider = match.deciding()[0]
         options = options_of(match.g, decider)
         option = options[chooser.below(len(options))]
@@ -85,8 +86,11 @@ def check_a_secret_choice_shows_nothing(game: Game, setup: Setup, seed: int) -> 
         if match.over or looked_at[question(match.g).words] == EACH_QUESTION:
             continue
         for seat in match.deciding():
-            secret = [option for option in options_of(match.g, seat)
-                      if game.actions.is_secret(option) or isinstance(question(match.g), AskEach)]
+            secret = [
+                option
+                for option in options_of(match.g, seat)
+                if game.actions.is_secret(option) or isinstance(question(match.g), AskEach)
+            ]
             if len(secret) > 1:
                 looked_at[question(match.g).words] += 1
                 some = {secret[chooser.below(len(secret))] for _ in range(6)}
@@ -102,7 +106,7 @@ def check_these_look_alike(game: Game, players: int, g: State, seat: Seat, optio
         choose(trial, seat, option)
         asks_anew = isinstance(question(g), AskEach) and (trial.over or question(trial) is not question(g))
         if asks_anew or trial.over or question(trial).words != question(g).words:
-            continue                     # it was the last one, and what was hidden is open
+            continue  # it was the last one, and what was hidden is open
         seen = [(look(game, trial, other), tidings(game, trial.news, other)) for other in (*others, None)]
         kind = f"{game.actions.key(option).partition(':')[0]} {deciders(trial)}"
         assert shown.setdefault(kind, seen) == seen, f"{game.actions.key(option)} is no secret"
@@ -173,8 +177,9 @@ def check_canaries_stay_in_their_cage(game: Game, setup: Setup, seed: int) -> No
         if is_looked_at(number):
             openly = json.dumps(look(game, match.g, None)["table"])
             openly += " ".join(item.outcome for item in heard if isinstance(item, Rolled))
-            hidden = [(domain, value) for domain, value in hidden_values(game, match.g)
-                      if domain.names[value] not in openly]
+            hidden = [
+                (domain, value) for domain, value in hidden_values(game, match.g) if domain.names[value] not in openly
+            ]
             release_canaries(match, before, heard, hidden)
         seat = match.deciding()[chooser.below(len(match.deciding()))]
         options = match.options(seat)
@@ -220,6 +225,11 @@ def release_canaries(match: Match, before: State, heard: list[News], hidden: lis
 
 
 SECRECY = [
-    check_nothing_leaks, check_news_does_not_leak, check_a_secret_choice_shows_nothing, check_hidden_rolls_have_no_name,
-    check_what_can_be_taken_back_tells_nothing, check_the_log_hides_what_it_must, check_canaries_stay_in_their_cage,
+    check_nothing_leaks,
+    check_news_does_not_leak,
+    check_a_secret_choice_shows_nothing,
+    check_hidden_rolls_have_no_name,
+    check_what_can_be_taken_back_tells_nothing,
+    check_the_log_hides_what_it_must,
+    check_canaries_stay_in_their_cage,
 ]

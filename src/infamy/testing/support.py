@@ -1,4 +1,5 @@
 """What scenario tests need of a game: each has it in its tests/support.py."""
+
 from __future__ import annotations
 
 from importlib import import_module

@@ -6,6 +6,7 @@ To be run before a release whose rules, log or schema differ from the last sampl
 its schema included; NAME.json has the links, which the database does not know. Some matches are over, some in the
 middle, one of each game with typed dice and one with committed dice; in all of them choices are taken back.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -28,8 +29,8 @@ from infamy.table import library
 from tests.server.kit import Browser, InThisProcess, Invitation, Json, at_table
 
 HERE = Path(__file__).parent
-MIDDLE = 60                              # choices in a match that is left in the middle
-LONGEST = 1500                           # and in one that is played to its end, if it comes
+MIDDLE = 60  # choices in a match that is left in the middle
+LONGEST = 1500  # and in one that is played to its end, if it comes
 
 
 def wanted(game: Game) -> Iterator[tuple[Json, int]]:
@@ -67,7 +68,7 @@ async def step(people: list[Browser], dice: random.Random) -> None:
     """Somebody who may do something does it; now and then somebody takes back what was done."""
     able = [browser for browser in people if browser.keys or (browser.pending and browser.pending["yours"])]
     if not able:
-        await people[0].next()           # a bot thinks
+        await people[0].next()  # a bot thinks
         return
     browser = dice.choice(able)
     if dice.random() < 0.06:
@@ -98,9 +99,19 @@ async def sample(server: InThisProcess) -> list[Json]:
             table = server.open_table(*what["seats"], game=key, **more)
             await play(server, table, choices, random.Random(f"{key} {number}"))
             info = server.get(f"/api/tables/{table.id}", table.watch).json()
-            kept.append({"table": table.id, "game": key, "rules": library.load(key).version, "mode": what["mode"],
-                         "players": len(what["seats"]), "dice": info["dice"], "over": info["over"],
-                         "tokens": table.tokens, "watch": table.watch})
+            kept.append(
+                {
+                    "table": table.id,
+                    "game": key,
+                    "rules": library.load(key).version,
+                    "mode": what["mode"],
+                    "players": len(what["seats"]),
+                    "dice": info["dice"],
+                    "over": info["over"],
+                    "tokens": table.tokens,
+                    "watch": table.watch,
+                }
+            )
             print(kept[-1], flush=True)
     return kept
 
@@ -117,7 +128,8 @@ def main(name: str) -> None:
     log_as_json("warning")
     dice = random.Random(1)
     opening.secrets = SimpleNamespace(  # type: ignore[assignment,attr-defined]
-        randbits=dice.getrandbits, token_hex=lambda size: dice.randbytes(size).hex())
+        randbits=dice.getrandbits, token_hex=lambda size: dice.randbytes(size).hex()
+    )
     with TemporaryDirectory() as folder:
         database = Path(folder, "tables.sqlite")
         with InThisProcess(database) as server:

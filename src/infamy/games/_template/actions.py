@@ -1,4 +1,5 @@
 """Everything a player can ever choose."""
+
 from __future__ import annotations
 
 from typing import Final

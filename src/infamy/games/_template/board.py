@@ -1,4 +1,5 @@
 """The sea: a ring of spaces."""
+
 from __future__ import annotations
 
 from .content.box import SPACES, Space

@@ -1,4 +1,5 @@
 """What a seat cannot see, dealt anew."""
+
 from __future__ import annotations
 
 from infamy.engine.fate import Fate

@@ -1,4 +1,5 @@
 """What the table needs to know of this game: seats, settings, set-up and standing."""
+
 from __future__ import annotations
 
 from typing import final
@@ -34,7 +35,7 @@ class GullRockGame(Game[GullRock]):
         self.key = key
         self.title = "Gull Rock"
         self.version = "1"
-        self.counts = [2, 3, 4]                                     # GULL-AIM-01
+        self.counts = [2, 3, 4]  # GULL-AIM-01
         self.modes = ["base"]
         self.settings = {"voyage": Setting(["short", "long"], "short", "how much gold ends the game")}
         self.seats = SEAT.names

@@ -1,4 +1,5 @@
 """What may never be wrong."""
+
 from __future__ import annotations
 
 from .state import GullRock

@@ -1,4 +1,5 @@
 """Exact chances, for previews and bots."""
+
 from __future__ import annotations
 
 from infamy.parts.odds import percent

@@ -1,4 +1,5 @@
 """Questions about the table."""
+
 from __future__ import annotations
 
 from infamy.engine.state import Seat

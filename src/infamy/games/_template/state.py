@@ -1,4 +1,5 @@
 """The table: where the ships lie, who has which gold and cards, and whose turn it is."""
+
 from __future__ import annotations
 
 from typing import final
@@ -13,19 +14,19 @@ from .content.box import HARBOUR, Box, Card, Space
 class GullRock(State):
     box: Box
     players: int
-    goal: int                        # the gold that ends the voyage
-    at: list[Space]                  # by seat
-    gold: list[int]                  # by seat
-    hand: list[tuple[Card, ...]]     # by seat, sorted
+    goal: int  # the gold that ends the voyage
+    at: list[Space]  # by seat
+    gold: list[int]  # by seat
+    hand: list[tuple[Card, ...]]  # by seat, sorted
     deck: Pool
     discards: Pool
-    chest: int                       # the gold that nobody has
+    chest: int  # the gold that nobody has
     cutter: Space
-    first: Seat                      # who has the wind
-    active: Seat                     # whose turn it is
+    first: Seat  # who has the wind
+    active: Seat  # whose turn it is
     actions_left: int
-    turns: int                       # begun in this round
-    rounds: int                      # begun in this game
+    turns: int  # begun in this round
+    rounds: int  # begun in this game
 
     def copy(self) -> GullRock:
         twin = GullRock(self.fate, self.interrupts)
@@ -70,6 +71,7 @@ def set_out(box: Box, players: int, goal: int, fate: Fate, interrupts: Interrupt
 
 
 # Events --------------------------------------------------------------------------------------------------------------
+
 
 @final
 class MoveEnded(Event):

@@ -3,6 +3,7 @@
 Sets of squares are three numbers of four rows each, every row with a spare bit at its end as a border.
 They stay below 62 bits, so that compiled code keeps them in registers.
 """
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -16,11 +17,11 @@ NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
-ALL_HEADINGS: Final = 15             # a bit for each heading
+ALL_HEADINGS: Final = 15  # a bit for each heading
 
 
-SPAN: Final = 13                     # bits of a row: twelve squares and the border
-TOP: Final = 39                      # bits of the upper three rows of a word
+SPAN: Final = 13  # bits of a row: twelve squares and the border
+TOP: Final = 39  # bits of the upper three rows of a word
 ROW_BITS: Final = (1 << SPAN) - 1
 UPPER: Final = (1 << TOP) - 1
 BIT: Final = [1 << (square // WIDTH % 4 * SPAN + square % WIDTH) for square in range(SQUARES)]
@@ -63,13 +64,14 @@ class Sea:
     def __init__(self, islands: list[Square]) -> None:
         self.islands = sorted(islands)
         self.is_sea = [True] * SQUARES
-        self.number = [-1] * SQUARES                 # of the island on a square, for its flag
+        self.number = [-1] * SQUARES  # of the island on a square, for its flag
         for number, square in enumerate(self.islands):
             self.is_sea[square] = False
             self.number[square] = number
         self.all_flagged = (1 << len(islands)) - 1
         self.islands_beside = [
-            [other for other in BESIDE[square] if not self.is_sea[other]] for square in range(SQUARES)]
+            [other for other in BESIDE[square] if not self.is_sea[other]] for square in range(SQUARES)
+        ]
         self.bearings = [self._bearings(square) for square in range(SQUARES)]
         words = [0, 0, 0]
         for square in range(SQUARES):
@@ -124,11 +126,15 @@ class Sea:
             e0, e1, e2 = ((e0 | ns0) << 1) & f0, ((e1 | ns1) << 1) & f1, ((e2 | ns2) << 1) & f2
             w0, w1, w2 = ((w0 | ns0) >> 1) & f0, ((w1 | ns1) >> 1) & f1, ((w2 | ns2) >> 1) & f2
             n0, n1, n2 = (
-                (n0 >> SPAN | (n1 & ROW_BITS) << TOP) & f0, (n1 >> SPAN | (n2 & ROW_BITS) << TOP) & f1,
-                n2 >> SPAN & f2)
+                (n0 >> SPAN | (n1 & ROW_BITS) << TOP) & f0,
+                (n1 >> SPAN | (n2 & ROW_BITS) << TOP) & f1,
+                n2 >> SPAN & f2,
+            )
             s2, s1, s0 = (
-                ((s2 & UPPER) << SPAN | s1 >> TOP) & f2, ((s1 & UPPER) << SPAN | s0 >> TOP) & f1,
-                (s0 & UPPER) << SPAN & f0)
+                ((s2 & UPPER) << SPAN | s1 >> TOP) & f2,
+                ((s1 & UPPER) << SPAN | s0 >> TOP) & f1,
+                (s0 & UPPER) << SPAN & f0,
+            )
             if shorter_too:
                 sum0 |= n0 | e0 | s0 | w0
                 sum1 |= n1 | e1 | s1 | w1
@@ -145,7 +151,7 @@ class Sea:
         Backwards from the end: which squares could be there so many steps before, without turning straight back?
         """
         free = [self.is_sea[square] and (square == start or square not in ships) for square in range(SQUARES)]
-        ways = [{end * 4 + heading for heading in range(4)}]      # (square, heading of arrival), n steps before the end
+        ways = [{end * 4 + heading for heading in range(4)}]  # (square, heading of arrival), n steps before the end
         for _ in range(steps - 1):
             before: set[int] = set()
             for way in ways[-1]:
@@ -159,9 +165,13 @@ class Sea:
         for left in range(steps - 1, -1, -1):
             headings = [heading for heading in range(4) if ahead < 0 or heading != (ahead + 2) % 4]
             headings.sort(key=lambda heading: heading != ahead)
-            open_to = [heading for heading in headings if RAYS[squares[-1]][heading]
-                       and free[RAYS[squares[-1]][heading][0]]
-                       and RAYS[squares[-1]][heading][0] * 4 + heading in ways[left]]
+            open_to = [
+                heading
+                for heading in headings
+                if RAYS[squares[-1]][heading]
+                and free[RAYS[squares[-1]][heading][0]]
+                and RAYS[squares[-1]][heading][0] * 4 + heading in ways[left]
+            ]
             if not open_to:
                 return []
             ahead = open_to[0]

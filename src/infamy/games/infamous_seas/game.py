@@ -1,4 +1,5 @@
 """What the table needs to know of this game: seats, set-up, standing, and what may be imagined."""
+
 from __future__ import annotations
 
 from typing import final
@@ -21,11 +22,24 @@ from infamy.games.infamous_seas.views.presentation import SeasPresentation
 from infamy.parts.content import Content
 
 TITLES = {
-    "Course": "Sail", "PossibleHit": "The shot", "Hit": "A hit", "Window": "A card?", "SpinWindow": "The spin",
-    "CoordinatesSpun": "Spun", "DirectionSpun": "Spun", "CarryOut": "The card", "Parts": "The card",
-    "Simply": "The card", "GainGold": "Gold", "LoseCoin": "A coin lost", "LoseGold": "Gold lost",
-    "StealGold": "Gold taken", "NavyAttack": "The Navy attacks", "Evasion": "Evade",
-    "SunkByTheNavy": "Sunk by the Navy", "LookAndPick": "A look",
+    "Course": "Sail",
+    "PossibleHit": "The shot",
+    "Hit": "A hit",
+    "Window": "A card?",
+    "SpinWindow": "The spin",
+    "CoordinatesSpun": "Spun",
+    "DirectionSpun": "Spun",
+    "CarryOut": "The card",
+    "Parts": "The card",
+    "Simply": "The card",
+    "GainGold": "Gold",
+    "LoseCoin": "A coin lost",
+    "LoseGold": "Gold lost",
+    "StealGold": "Gold taken",
+    "NavyAttack": "The Navy attacks",
+    "Evasion": "Evade",
+    "SunkByTheNavy": "Sunk by the Navy",
+    "LookAndPick": "A look",
 }
 LAYOUTS = ["first_voyage", "four_reefs", "random", "custom"]
 
@@ -37,7 +51,7 @@ class InfamousSeas(Game[Seas]):
         self.key = "infamous_seas"
         self.title = "Infamous Seas"
         self.version = "1"
-        self.counts = [2, 3, 4, 5]                                  # IS-OBJ-05, IS-R53
+        self.counts = [2, 3, 4, 5]  # IS-OBJ-05, IS-R53
         self.modes = ["base"]
         self.settings = {"layout": Setting(LAYOUTS, "first_voyage", "where the 28 islands lie; a pack redraws custom")}
         self.seats = SEAT.names
@@ -59,7 +73,7 @@ class InfamousSeas(Game[Seas]):
         rounds = (g.turns + g.players - 1) // g.players
         if not g.over:
             return Standing(scores, [], "", False, rounds)
-        if scores[g.active] >= self.box.victory:                    # IS-R36: anyone else with ten is ahead at the limit
+        if scores[g.active] >= self.box.victory:  # IS-R36: anyone else with ten is ahead at the limit
             reason = f"{SEAT.names[g.winner]} closed a turn with {scores[g.winner]} gold"
             return Standing(scores, [g.winner], reason, False, rounds)
         return Standing(scores, [g.winner], f"the round limit; {SEAT.names[g.winner]} was ahead", True, rounds)

@@ -1,4 +1,5 @@
 """What may never be wrong."""
+
 from __future__ import annotations
 
 from infamy.games.infamous_seas.board import OFF_BOARD
@@ -30,10 +31,14 @@ def violations(g: Seas) -> list[str]:
     if any(len(hold) > g.box.hold_limit for hold in g.hold):
         wrong.append("a hold with too many cards")
     if any(not g.box.spot[card] for hold in g.hold for card in hold):
-        wrong.append("a card without a black spot in a hold")             # IS-CRD-01, IS-CRD-03
+        wrong.append("a card without a black spot in a hold")  # IS-CRD-01, IS-CRD-03
     if any(len(fresh) == 1 and not g.box.spot[fresh[0]] for fresh in g.fresh):
         wrong.append("a single card that waits, without a black spot")
-    if g.supply < 0 or min(g.coins_under) < 0 or max(g.sails) > g.box.coins_per_sails or max(
-            g.cannons) > g.box.coins_per_cannons:
+    if (
+        g.supply < 0
+        or min(g.coins_under) < 0
+        or max(g.sails) > g.box.coins_per_sails
+        or max(g.cannons) > g.box.coins_per_cannons
+    ):
         wrong.append("coins where there is no room for them")
     return wrong

@@ -1,4 +1,5 @@
 """What the table hears of this game."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -8,51 +9,77 @@ from infamy.games.infamous_seas.content.box import CARD, DECK, HEADING, ROW, SEA
 
 SEA_CHARTED: Final = Kind("sea-charted", "The islands are on the board.", [])
 GOES_FIRST: Final = Kind("goes-first", "{seat} goes first.", [("seat", SEAT)])
-TURN_BEGINS: Final = Kind("turn-begins", "{seat}'s turn, with {actions:action}.",
-                          [("seat", SEAT), ("actions", NUMBER)])
+TURN_BEGINS: Final = Kind("turn-begins", "{seat}'s turn, with {actions:action}.", [("seat", SEAT), ("actions", NUMBER)])
 PLACED: Final = Kind("placed", "{ship} is put on {square}.", [("ship", SHIP), ("square", SQUARE)])
-SAILED: Final = Kind("sailed", "{ship} sails from {start} to {end}.",
-                     [("ship", SHIP), ("start", SQUARE), ("end", SQUARE)], way=SQUARE)
-BECALMED: Final = Kind("becalmed", "{ship} cannot sail {squares:square} and stays.",
-                       [("ship", SHIP), ("squares", NUMBER)])
-DRIFTED: Final = Kind("drifted", "{ship} is carried from {start} to {end}.",
-                      [("ship", SHIP), ("start", SQUARE), ("end", SQUARE)])
+SAILED: Final = Kind(
+    "sailed", "{ship} sails from {start} to {end}.", [("ship", SHIP), ("start", SQUARE), ("end", SQUARE)], way=SQUARE
+)
+BECALMED: Final = Kind(
+    "becalmed", "{ship} cannot sail {squares:square} and stays.", [("ship", SHIP), ("squares", NUMBER)]
+)
+DRIFTED: Final = Kind(
+    "drifted", "{ship} is carried from {start} to {end}.", [("ship", SHIP), ("start", SQUARE), ("end", SQUARE)]
+)
 SWAPPED: Final = Kind("swapped", "{ship} and {other} trade places.", [("ship", SHIP), ("other", SHIP)])
 GAMBLED: Final = Kind("gambled", "{seat} gambles on the {spinner}.", [("seat", SEAT), ("spinner", SPINNER)])
-TURNED_TO: Final = Kind("turned-to", "{seat} turns the {spinner} spinner to {number}.",
-                        [("seat", SEAT), ("spinner", SPINNER), ("number", NUMBER)])
+TURNED_TO: Final = Kind(
+    "turned-to",
+    "{seat} turns the {spinner} spinner to {number}.",
+    [("seat", SEAT), ("spinner", SPINNER), ("number", NUMBER)],
+)
 HEADS: Final = Kind("heads", "The spinner says {heading}.", [("heading", HEADING)])
 
-FIRES: Final = Kind("fires", "{attacker} fires at {target}, {distance:square} away.",
-                    [("attacker", SHIP), ("target", SHIP), ("distance", NUMBER)])
+FIRES: Final = Kind(
+    "fires",
+    "{attacker} fires at {target}, {distance:square} away.",
+    [("attacker", SHIP), ("target", SHIP), ("distance", NUMBER)],
+)
 ROLLS_FOR: Final = Kind("rolls-for", "{seat} rolls for {ship}.", [("seat", SEAT), ("ship", SHIP)])
-FELL_SHORT: Final = Kind("fell-short", "The shot of {attacker} is {shot}: it falls short of {target}.",
-                         [("attacker", SHIP), ("target", SHIP), ("shot", NUMBER)])
-MAY_HIT: Final = Kind("may-hit", "The shot of {attacker} is {shot}: {target} must dodge.",
-                      [("attacker", SHIP), ("target", SHIP), ("shot", NUMBER)])
-DODGED: Final = Kind("dodged", "{target} dodges with {dodge} against {shot}.",
-                     [("target", SHIP), ("dodge", NUMBER), ("shot", NUMBER)])
-NOT_DODGED: Final = Kind("not-dodged", "{target} fails to dodge, with {dodge} against {shot}.",
-                         [("target", SHIP), ("dodge", NUMBER), ("shot", NUMBER)])
+FELL_SHORT: Final = Kind(
+    "fell-short",
+    "The shot of {attacker} is {shot}: it falls short of {target}.",
+    [("attacker", SHIP), ("target", SHIP), ("shot", NUMBER)],
+)
+MAY_HIT: Final = Kind(
+    "may-hit",
+    "The shot of {attacker} is {shot}: {target} must dodge.",
+    [("attacker", SHIP), ("target", SHIP), ("shot", NUMBER)],
+)
+DODGED: Final = Kind(
+    "dodged", "{target} dodges with {dodge} against {shot}.", [("target", SHIP), ("dodge", NUMBER), ("shot", NUMBER)]
+)
+NOT_DODGED: Final = Kind(
+    "not-dodged",
+    "{target} fails to dodge, with {dodge} against {shot}.",
+    [("target", SHIP), ("dodge", NUMBER), ("shot", NUMBER)],
+)
 SPOILED: Final = Kind("spoiled", "The shot misses {target} after all.", [("target", SHIP)])
-SUNK: Final = Kind("sunk", "{attacker} sinks {target} on {square}.",
-                   [("attacker", SHIP), ("target", SHIP), ("square", SQUARE)])
+SUNK: Final = Kind(
+    "sunk", "{attacker} sinks {target} on {square}.", [("attacker", SHIP), ("target", SHIP), ("square", SQUARE)]
+)
 
 GAINED: Final = Kind("gained", "{seat} puts a coin on the {row}.", [("seat", SEAT), ("row", ROW)])
 GAVE: Final = Kind("gave", "{seat} gives up a coin of the {row}.", [("seat", SEAT), ("row", ROW)])
 SHIFTED: Final = Kind("shifted", "{seat} shifts a coin from the {row}.", [("seat", SEAT), ("row", ROW)])
 UNDER: Final = Kind("under", "{ship} carries {coins} gold.", [("ship", SHIP), ("coins", NUMBER)])
-ACTIONS_GAINED: Final = Kind("actions-gained", "{seat} has {actions:action} left.",
-                             [("seat", SEAT), ("actions", NUMBER)])
+ACTIONS_GAINED: Final = Kind(
+    "actions-gained", "{seat} has {actions:action} left.", [("seat", SEAT), ("actions", NUMBER)]
+)
 
 LOOTS: Final = Kind("loots", "{seat} goes ashore at {island}.", [("seat", SEAT), ("island", SQUARE)])
 FLAGGED: Final = Kind("flagged", "{seat} plants a flag on {island}.", [("seat", SEAT), ("island", SQUARE)])
 DRIVEN_OFF: Final = Kind("driven-off", "{seat} does not loot {island}.", [("seat", SEAT), ("island", SQUARE)])
 UNFLAGGED: Final = Kind("unflagged", "{seat} takes the flag off {island}.", [("seat", SEAT), ("island", SQUARE)])
-DREW: Final = Kind("drew", "{seat} draws {card}.", [("seat", SEAT), ("card", CARD)],
-                   unseen="{seat} draws an island card.", open=1)
-STORED: Final = Kind("stored", "{seat} puts {card} in the hold.", [("seat", SEAT), ("card", CARD)],
-                     unseen="{seat} puts the card in the hold.", open=1)
+DREW: Final = Kind(
+    "drew", "{seat} draws {card}.", [("seat", SEAT), ("card", CARD)], unseen="{seat} draws an island card.", open=1
+)
+STORED: Final = Kind(
+    "stored",
+    "{seat} puts {card} in the hold.",
+    [("seat", SEAT), ("card", CARD)],
+    unseen="{seat} puts the card in the hold.",
+    open=1,
+)
 PLAYED: Final = Kind("played", "{seat} uses {card}.", [("seat", SEAT), ("card", CARD)])
 DISCARDED: Final = Kind("discarded", "{seat} discards {card}.", [("seat", SEAT), ("card", CARD)])
 RESHUFFLED: Final = Kind("reshuffled", "The discards become the new {deck} deck.", [("deck", DECK)])

@@ -1,4 +1,5 @@
 """How likely a shot is to hit and to sink, exactly, from what everybody can see."""
+
 from __future__ import annotations
 
 from infamy.engine.state import Seat
@@ -16,7 +17,7 @@ def odds_of_sinking(g: Seas, target: Ship, sides: int, bonus: int, away: int) ->
     for rolled in range(1, sides + 1):
         shot = rolled + bonus
         if shot >= away:
-            cases += max(0, min(dodge, shot - g.coins_under[target])) if dodge > 0 else 1    # no sails, no dodge
+            cases += max(0, min(dodge, shot - g.coins_under[target])) if dodge > 0 else 1  # no sails, no dodge
     return cases, sides * max(1, dodge)
 
 

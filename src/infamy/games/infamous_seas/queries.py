@@ -1,4 +1,5 @@
 """Questions about the table."""
+
 from __future__ import annotations
 
 from infamy.engine.state import Seat
@@ -8,6 +9,7 @@ from infamy.games.infamous_seas.state import Seas
 from infamy.parts.seating import clockwise
 
 # Questions about the table -------------------------------------------------------------------------------------------
+
 
 def is_player(ship: Ship) -> bool:
     return ship < FIRST_NAVY

@@ -1,4 +1,5 @@
 """Who sees which field. Closed by default: a field that is not named here is shown to nobody, and a test says so."""
+
 from __future__ import annotations
 
 from infamy.engine.sight import Sight, count, derived, owner, public
@@ -7,16 +8,33 @@ from infamy.games.infamous_seas.content.box import SEAT, SHIP, SQUARE, Box
 
 def sight(box: Box) -> dict[str, Sight]:
     return {
-        "box": derived(), "sea": derived(),
-        "layout": public(), "players": public(), "islands": public(SQUARE), "flags": public(SQUARE),
-        "at": public(SQUARE, SHIP), "coins_under": public(None, SHIP),
-        "sails": public(None, SEAT), "cannons": public(None, SEAT),
-        "hold": owner(box.card, SEAT),       # IS-R28: the cards are the owner's secret, their number is not
+        "box": derived(),
+        "sea": derived(),
+        "layout": public(),
+        "players": public(),
+        "islands": public(SQUARE),
+        "flags": public(SQUARE),
+        "at": public(SQUARE, SHIP),
+        "coins_under": public(None, SHIP),
+        "sails": public(None, SEAT),
+        "cannons": public(None, SEAT),
+        "hold": owner(box.card, SEAT),  # IS-R28: the cards are the owner's secret, their number is not
         "fresh": owner(box.card, SEAT),
-        "sunk": public(None, SEAT), "voyages": public(None, SEAT), "next_actions": public(None, SEAT),
+        "sunk": public(None, SEAT),
+        "voyages": public(None, SEAT),
+        "next_actions": public(None, SEAT),
         "supply": public(),
-        "island_deck": count(), "island_discards": public(box.card),
-        "sunken_deck": count(), "sunken_discards": public(box.card), "in_play": public(box.card),
-        "first": public(SEAT), "active": public(SEAT), "actions_left": public(), "truce": public(),
-        "lent_die": public(), "turn_lost": public(), "turns": public(), "winner": public(SEAT),
+        "island_deck": count(),
+        "island_discards": public(box.card),
+        "sunken_deck": count(),
+        "sunken_discards": public(box.card),
+        "in_play": public(box.card),
+        "first": public(SEAT),
+        "active": public(SEAT),
+        "actions_left": public(),
+        "truce": public(),
+        "lent_die": public(),
+        "turn_lost": public(),
+        "turns": public(),
+        "winner": public(SEAT),
     }

@@ -1,4 +1,5 @@
 """The table: where ships lie, who has which coins and cards, and whose turn it is."""
+
 from __future__ import annotations
 
 from typing import final
@@ -13,33 +14,33 @@ from infamy.parts.seating import NO_SEAT
 @final
 class Seas(State):
     box: Box
-    sea: Sea                         # the chart of `islands`
+    sea: Sea  # the chart of `islands`
     layout: str
     players: int
     islands: list[Square]
-    flags: int                       # a bit for each looted island (IS-CMP-08)
-    at: list[Square]                 # by ship
-    coins_under: list[int]           # by ship; always 0 for players
-    sails: list[int]                 # coins in the row, by seat
+    flags: int  # a bit for each looted island (IS-CMP-08)
+    at: list[Square]  # by ship
+    coins_under: list[int]  # by ship; always 0 for players
+    sails: list[int]  # coins in the row, by seat
     cannons: list[int]
-    hold: list[tuple[Card, ...]]     # by seat, sorted
-    fresh: list[tuple[Card, ...]]    # just drawn, neither used nor stored yet; by seat
-    sunk: list[int]                  # ships sunk by own attacks
-    voyages: list[int]               # how often the ship has moved, by seat (IS-R14)
-    next_actions: list[int]          # what the next turn has more or fewer of, by seat
-    supply: int                      # coins neither on a ship card nor under a ship (IS-CMP-09)
+    hold: list[tuple[Card, ...]]  # by seat, sorted
+    fresh: list[tuple[Card, ...]]  # just drawn, neither used nor stored yet; by seat
+    sunk: list[int]  # ships sunk by own attacks
+    voyages: list[int]  # how often the ship has moved, by seat (IS-R14)
+    next_actions: list[int]  # what the next turn has more or fewer of, by seat
+    supply: int  # coins neither on a ship card nor under a ship (IS-CMP-09)
     island_deck: Pool
     island_discards: Pool
     sunken_deck: Pool
     sunken_discards: Pool
-    in_play: tuple[Card, ...]        # being carried out (IS-R68)
+    in_play: tuple[Card, ...]  # being carried out (IS-R68)
     first: Seat
     active: Seat
     actions_left: int
-    truce: bool                      # the Navy leaves the active player alone
-    lent_die: int                    # for the next attack of this turn; 0 for none
-    turn_lost: bool                  # the active player was sunk: no actions and no windows (IS-R65)
-    turns: int                       # closed so far
+    truce: bool  # the Navy leaves the active player alone
+    lent_die: int  # for the next attack of this turn; 0 for none
+    turn_lost: bool  # the active player was sunk: no actions and no windows (IS-R65)
+    turns: int  # closed so far
     winner: Seat
 
     def copy(self) -> Seas:
@@ -118,6 +119,7 @@ def empty_table(box: Box, players: int, layout: str, fate: Fate, interrupts: Int
 
 # Events --------------------------------------------------------------------------------------------------------------
 
+
 @final
 class ShipsMoved(Event):
     """One effect has moved ships, of whatever kind, and all of them have come to rest."""
@@ -138,4 +140,4 @@ class Spun(Event):
 
     def __init__(self, pair: bool, headings: int) -> None:
         self.pair = pair
-        self.headings = headings     # a bit for each heading that may be named
+        self.headings = headings  # a bit for each heading that may be named

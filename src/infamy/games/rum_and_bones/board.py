@@ -1,4 +1,5 @@
 """The board: zones, ships, Gangplanks, Deployment Points and their tracks, and what follows from where they lie."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -9,7 +10,7 @@ Zone = int
 Point = int
 Ship = int
 Plank = int
-Feature = int                        # an Objective tile, by its place in the layout
+Feature = int  # an Objective tile, by its place in the layout
 
 # RB-BOARD-01, RB-R15  A rectangle of square zones: columns a to m from the left, rows 1 to 16 from the top
 WIDTH: Final = 13
@@ -21,21 +22,25 @@ COLUMN: Final = [zone % WIDTH for zone in range(ZONES)]
 ROW: Final = [zone // WIDTH for zone in range(ZONES)]
 
 # Points of the sides A and B, which have a track each, and those of nobody
-POINT: Final = Domain("deployment point", [*(f"a{n}" for n in range(1, 5)), *(f"b{n}" for n in range(1, 5)),
-                                           *(f"d{n}" for n in range(1, 7))],
-                      titles=[*(f"A{n}" for n in range(1, 5)), *(f"B{n}" for n in range(1, 5)),
-                              *(f"D{n}" for n in range(1, 7))])
+POINT: Final = Domain(
+    "deployment point",
+    [*(f"a{n}" for n in range(1, 5)), *(f"b{n}" for n in range(1, 5)), *(f"d{n}" for n in range(1, 7))],
+    titles=[*(f"A{n}" for n in range(1, 5)), *(f"B{n}" for n in range(1, 5)), *(f"D{n}" for n in range(1, 7))],
+)
 POINTS: Final = 14
 TRACKS: Final = 8
 POINTS_OF_A: Final = 4
 NO_POINT: Final = -1
-NOBODYS: Final = -1                  # what belongs to neither side
+NOBODYS: Final = -1  # what belongs to neither side
 
 
-TILE: Final = Domain("objective", ["main-mast", "rigging-line", "wheel", "armory", "ammo-reserves", "captains-chest"],
-                     titles=["Main Mast", "Rigging Line", "Wheel", "Armory", "Ammo Reserves", "Captain's Chest"])
+TILE: Final = Domain(
+    "objective",
+    ["main-mast", "rigging-line", "wheel", "armory", "ammo-reserves", "captains-chest"],
+    titles=["Main Mast", "Rigging Line", "Wheel", "Armory", "Ammo Reserves", "Captain's Chest"],
+)
 CHEST: Final = 5
-FEATURES: Final = 10                 # RB-COMP-05
+FEATURES: Final = 10  # RB-COMP-05
 NO_FEATURE: Final = -1
 NO_SHIP: Final = -1
 NO_PLANK: Final = -1
@@ -52,33 +57,51 @@ def distance(here: Zone, there: Zone) -> int:
 class Layout:
     """RB-ALT-02  One arrangement of ships. `exchanged`: the first side sits at the places of B."""
 
-    def __init__(self, key: str, name: str, rows: int, hulls: list[bool], planks: list[tuple[Zone, ...]],
-                 points: list[Zone], tracks: list[tuple[Zone, ...]], tiles: list[int], tile_owners: list[int],
-                 tile_zones: list[Zone], starts: list[Feature], krakens: list[tuple[Zone, ...]],
-                 exchanged: bool) -> None:
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        rows: int,
+        hulls: list[bool],
+        planks: list[tuple[Zone, ...]],
+        points: list[Zone],
+        tracks: list[tuple[Zone, ...]],
+        tiles: list[int],
+        tile_owners: list[int],
+        tile_zones: list[Zone],
+        starts: list[Feature],
+        krakens: list[tuple[Zone, ...]],
+        exchanged: bool,
+    ) -> None:
         self.key = key
         self.name = name
         self.rows = rows
         self.zones = rows * WIDTH
         self.neighbours = [neighbours_of(zone, rows) for zone in range(self.zones)]
-        self.within = [                                      # by range and zone: the zones in range, its own first
-            [zones_within(zone, reach, self.zones) for zone in range(self.zones)] for reach in range(FAR + 1)]
-        self.ship_of = ships_of(hulls, self.neighbours)      # by zone, or NO_SHIP
+        self.within = [  # by range and zone: the zones in range, its own first
+            [zones_within(zone, reach, self.zones) for zone in range(self.zones)] for reach in range(FAR + 1)
+        ]
+        self.ship_of = ships_of(hulls, self.neighbours)  # by zone, or NO_SHIP
         self.ships = max(self.ship_of) + 1
         self.decks = [zone for zone in range(self.zones) if hulls[zone]]
-        self.across = [                                      # by ship: the decks of other ships
-            [zone for zone in self.decks if self.ship_of[zone] != ship] for ship in range(self.ships)]
-        self.planks = planks                                 # RB-COMP-08
+        self.across = [  # by ship: the decks of other ships
+            [zone for zone in self.decks if self.ship_of[zone] != ship] for ship in range(self.ships)
+        ]
+        self.planks = planks  # RB-COMP-08
         self.plank_of = [NO_PLANK] * self.zones
         for plank, zones in enumerate(planks):
             for zone in zones:
                 self.plank_of[zone] = plank
-        self.afoot = tuple([                                 # where models can stand
-            zone for zone in range(self.zones) if hulls[zone] or self.plank_of[zone] != NO_PLANK])
-        self.afoot_within = [                                # by range and zone: those of them in range
+        self.afoot = tuple(
+            [  # where models can stand
+                zone for zone in range(self.zones) if hulls[zone] or self.plank_of[zone] != NO_PLANK
+            ]
+        )
+        self.afoot_within = [  # by range and zone: those of them in range
             [tuple([zone for zone in zones if hulls[zone] or self.plank_of[zone] != NO_PLANK]) for zones in ranges]
-            for ranges in self.within]
-        self.point_zone = points                             # by point; NOWHERE if this layout has none
+            for ranges in self.within
+        ]
+        self.point_zone = points  # by point; NOWHERE if this layout has none
         self.point_owner = [owner_of_point(point, exchanged) for point in range(POINTS)]
         self.point_at = [NO_POINT] * self.zones
         for point, zone in enumerate(points):
@@ -86,23 +109,26 @@ class Layout:
                 self.point_at[zone] = point
         self.points_of = [
             [point for point in range(POINTS) if points[point] != NOWHERE and self.point_owner[point] == side]
-            for side in range(2)]
+            for side in range(2)
+        ]
         self.free_points = [point for point in range(TRACKS, POINTS) if points[point] != NOWHERE]
-        self.tracks = tracks                                 # by point: RB-CMOV-03
-        self.after = [steps_along(track, self.zones) for track in tracks]    # by point: the next zone, by zone
-        self.tiles = tiles                                   # by feature: what it is, whose, and where
+        self.tracks = tracks  # by point: RB-CMOV-03
+        self.after = [steps_along(track, self.zones) for track in tracks]  # by point: the next zone, by zone
+        self.tiles = tiles  # by feature: what it is, whose, and where
         self.tile_owner = [exchange(owner) if exchanged else owner for owner in tile_owners]
         self.tile_zone = tile_zones
         self.feature_at = [NO_FEATURE] * self.zones
         for feature, zone in enumerate(tile_zones):
             self.feature_at[zone] = feature
-        self.tiles_within = [                                # by range and zone: Objectives' zones in range
+        self.tiles_within = [  # by range and zone: Objectives' zones in range
             [tuple([zone for zone in zones if self.feature_at[zone] != NO_FEATURE]) for zones in ranges]
-            for ranges in self.within]
-        self.starts = starts                                 # features with Deckhands at the start (RB-SETUP-11)
-        self.krakens = krakens                               # places of the Kraken (RB-KRAK-04)
-        self.to_kraken = [                                   # by place and zone: the distance to its nearest zone
-            [min([distance(zone, part) for part in place]) for zone in range(self.zones)] for place in krakens]
+            for ranges in self.within
+        ]
+        self.starts = starts  # features with Deckhands at the start (RB-SETUP-11)
+        self.krakens = krakens  # places of the Kraken (RB-KRAK-04)
+        self.to_kraken = [  # by place and zone: the distance to its nearest zone
+            [min([distance(zone, part) for part in place]) for zone in range(self.zones)] for place in krakens
+        ]
         self.ship_owner = [self._owner_of(ship) for ship in range(self.ships)]
         self.can_rig = [self._faces_another_ship(zone) for zone in range(self.zones)]
         self.dragon_zones = [zone for zone in range(self.zones) if self._lies_between_enemies(zone)]
@@ -127,7 +153,8 @@ class Layout:
         """RB-RIG-03, RB-R17"""
         ship = self.ship_of[zone]
         return ship != NO_SHIP and any(
-            self._first_hull(zone, right, down) not in (NO_SHIP, ship) for right, down in STRAIGHT)
+            self._first_hull(zone, right, down) not in (NO_SHIP, ship) for right, down in STRAIGHT
+        )
 
     def _lies_between_enemies(self, zone: Zone) -> bool:
         """Water on a straight line between ships of opposite sides: where the Sea Dragon can appear."""
@@ -142,7 +169,7 @@ class Layout:
 
 
 STRAIGHT: Final = [(0, -1), (1, 0), (0, 1), (-1, 0)]
-FAR: Final = 3                       # ranges up to this one are looked up
+FAR: Final = 3  # ranges up to this one are looked up
 
 
 def zones_within(here: Zone, reach: int, zones: int) -> tuple[Zone, ...]:
@@ -159,8 +186,9 @@ def zones_within(here: Zone, reach: int, zones: int) -> tuple[Zone, ...]:
 def neighbours_of(zone: Zone, rows: int) -> tuple[Zone, ...]:
     """RB-MOVE-04  The zones beside this one; there are no diagonals."""
     x, y = COLUMN[zone], ROW[zone]
-    return tuple([(y + down) * WIDTH + x + right for right, down in STRAIGHT
-                  if 0 <= x + right < WIDTH and 0 <= y + down < rows])
+    return tuple(
+        [(y + down) * WIDTH + x + right for right, down in STRAIGHT if 0 <= x + right < WIDTH and 0 <= y + down < rows]
+    )
 
 
 def ships_of(hulls: list[bool], neighbours: list[tuple[Zone, ...]]) -> list[Ship]:

@@ -1,4 +1,5 @@
 """What a seat may imagine: a game that it could not tell from this one."""
+
 from __future__ import annotations
 
 from infamy.engine.fate import Fate, Pool

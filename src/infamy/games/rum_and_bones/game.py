@@ -1,4 +1,5 @@
 """What the table needs to know of this game: seats, set-up, sight and standing."""
+
 from __future__ import annotations
 
 from typing import final
@@ -25,22 +26,11 @@ from infamy.games.rum_and_bones.content.box import (
 from infamy.games.rum_and_bones.content.schema import open_box
 from infamy.games.rum_and_bones.determinize import determinize
 from infamy.games.rum_and_bones.invariants import violations
-from infamy.games.rum_and_bones.queries import (
-    heroes_of,
-    side_of,
-    team,
-)
+from infamy.games.rum_and_bones.queries import heroes_of, side_of, team
 from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle
 from infamy.games.rum_and_bones.rules.scoring import winners
 from infamy.games.rum_and_bones.sight import sight
-from infamy.games.rum_and_bones.state import (
-    CHOSEN,
-    QUICK_START,
-    RANDOM,
-    WITH_MERCENARIES,
-    Bones,
-    empty_table,
-)
+from infamy.games.rum_and_bones.state import CHOSEN, QUICK_START, RANDOM, WITH_MERCENARIES, Bones, empty_table
 from infamy.games.rum_and_bones.views.presentation import BonesPresentation
 from infamy.parts.content import Content
 
@@ -48,7 +38,7 @@ STANDARD = "standard"
 CLASH_ROYALE = "clash-royale"
 BY_FACTIONS = "by-factions"
 YES_OR_NO = ["no", "yes"]
-PLACES = ["first", "second", "last"]     # FIRST, SECOND, LAST
+PLACES = ["first", "second", "last"]  # FIRST, SECOND, LAST
 PICKING = {"chosen": CHOSEN, "quick-start": QUICK_START, "random": RANDOM, "with-mercenaries": WITH_MERCENARIES}
 NEEDED_MERCENARIES = 4
 
@@ -69,8 +59,11 @@ class BonesGame(Game[Bones]):
             # RB-CLASH-08
             "port": Setting(factions, "deep-lords", "the faction of the port side (seats 1, 3 and 5)"),
             "starboard": Setting(factions, "marea", "the faction of the starboard side (seats 2, 4 and 6)"),
-            "layout": Setting([BY_FACTIONS, "gallant-junk", "longship-junk", "junk-junk"], BY_FACTIONS,
-                              "the ships; those of the two factions, or others"),
+            "layout": Setting(
+                [BY_FACTIONS, "gallant-junk", "longship-junk", "junk-junk"],
+                BY_FACTIONS,
+                "the ships; those of the two factions, or others",
+            ),
             "heroes": Setting(methods, "chosen", "how Heroes are picked"),
             "strange_allies": Setting(YES_OR_NO, "no", "Heroes of any faction"),
             "captain": Setting(PLACES, "first", "which seat of a team holds its hand (5 and 6 players)"),
@@ -80,15 +73,33 @@ class BonesGame(Game[Bones]):
             "lives": Setting(["2", "3", "4", "5"], "3", "Lives of each Hero in Clash Royale"),
         }
         self.seats = SEAT.names
-        self.domains = {domain.name: domain for domain in (
-            box.hero, box.skill, box.tide_card, box.monster, box.figure, box.kraken_act)}
+        self.domains = {
+            domain.name: domain
+            for domain in (box.hero, box.skill, box.tide_card, box.monster, box.figure, box.kraken_act)
+        }
         self.actions = ACTIONS.worded(self.domains)
-        self.titles = {"SetUp": "Set-up", "ClashSetUp": "Set-up", "Picking": "Choosing Heroes", "Harm": "Damage",
-                       "ClashPicking": "Choosing Heroes", "OnHeroes": "An effect", "Working": "An effect",
-                       "PlayCard": "A Tide Card", "React": "A Reaction", "Window": "Responses", "Choice": "Turn",
-                       "Activation": "Turn", "CrewActivation": "Turn", "MonsterActivation": "Turn",
-                       "Strike": "An attack", "HeroAttack": "An attack", "MonsterAttack": "An attack",
-                       "OneZone": "March", "Volleys": "Crew attacks", "Hands": "Tide Cards"}
+        self.titles = {
+            "SetUp": "Set-up",
+            "ClashSetUp": "Set-up",
+            "Picking": "Choosing Heroes",
+            "Harm": "Damage",
+            "ClashPicking": "Choosing Heroes",
+            "OnHeroes": "An effect",
+            "Working": "An effect",
+            "PlayCard": "A Tide Card",
+            "React": "A Reaction",
+            "Window": "Responses",
+            "Choice": "Turn",
+            "Activation": "Turn",
+            "CrewActivation": "Turn",
+            "MonsterActivation": "Turn",
+            "Strike": "An attack",
+            "HeroAttack": "An attack",
+            "MonsterAttack": "An attack",
+            "OneZone": "March",
+            "Volleys": "Crew attacks",
+            "Hands": "Tide Cards",
+        }
         self.sight = sight(box)
         self.presentation = BonesPresentation(box)
         self.heuristics = BonesHeuristics()
@@ -96,8 +107,10 @@ class BonesGame(Game[Bones]):
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         """RB-R77  Without Mercenaries nobody can be dealt any."""
         if options and options.get("heroes") == "with-mercenaries" and self.box.mercenaries < NEEDED_MERCENARIES:
-            raise NotUnderstood(f"expected at least {NEEDED_MERCENARIES} Mercenaries to deal Heroes with Mercenaries "
-                                f"(RB-R77), got {self.box.mercenaries}")
+            raise NotUnderstood(
+                f"expected at least {NEEDED_MERCENARIES} Mercenaries to deal Heroes with Mercenaries "
+                f"(RB-R77), got {self.box.mercenaries}"
+            )
         return super().setup(players, mode, options)
 
     def initial_state(self, setup: Setup, fate: Fate) -> Bones:
@@ -110,7 +123,7 @@ class BonesGame(Game[Bones]):
         g.round_limit = int(options["round_limit"])
         g.lives_each = int(options["lives"])
         g.heroes_each = int(options["clash_heroes"])
-        if g.heroes_each * setup.players > min(HERO_SLOTS, len(self.box.heroes)):          # RB-R72
+        if g.heroes_each * setup.players > min(HERO_SLOTS, len(self.box.heroes)):  # RB-R72
             g.heroes_each = 1
         if not g.clash:
             g.faction = [FACTION.parse(options["port"]), FACTION.parse(options["starboard"])]
@@ -146,7 +159,6 @@ class BonesGame(Game[Bones]):
     def partners(self, g: Bones, seat: Seat) -> list[Seat]:
         """RB-TEAM-02  Teammates share all information."""
         return team(g, side_of(g, seat))
-
 
     # Invariants ------------------------------------------------------------------------------------------------------
 

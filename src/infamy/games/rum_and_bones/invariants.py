@@ -1,4 +1,5 @@
 """What may never be wrong."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.board import NO_SHIP, NOWHERE, ZONE
@@ -44,7 +45,7 @@ def misplaced(g: Bones) -> list[str]:
             wrong.append(f"a model in the sea on {ZONE.names[zone]}")
         if not g.clash and holders.setdefault(zone, side) != side:
             wrong.append(f"enemies together on {ZONE.names[zone]}")
-        if is_enemy_point(g, side, zone) and g.active < 0 and not g.resolving:       # a card may push over it
+        if is_enemy_point(g, side, zone) and g.active < 0 and not g.resolving:  # a card may push over it
             wrong.append(f"a model on the enemy Deployment Point {ZONE.names[zone]}")
     for slot in range(HERO_SLOTS, SLOTS):
         if g.at[slot] != NOWHERE and g.board.ship_of[g.at[slot]] != NO_SHIP:
@@ -59,8 +60,15 @@ def misjudged(g: Bones) -> list[str]:
             wrong.append(f"less than nothing at {SLOT.names[slot]}")
         if g.token[slot] != ALIVE and g.at[slot] != NOWHERE:
             wrong.append(f"a KO'd Hero on the board: {SLOT.names[slot]}")
-    if g.active == -1 and not g.fallen and (any(g.hurt) or any(g.tile_hurt) or g.crew_hurt or g.kraken_hurt) \
-            and g.hurting < 0 and g.hits == 0 and g.phase == ACTIVATIONS and not g.resolving:
+    if (
+        g.active == -1
+        and not g.fallen
+        and (any(g.hurt) or any(g.tile_hurt) or g.crew_hurt or g.kraken_hurt)
+        and g.hurting < 0
+        and g.hits == 0
+        and g.phase == ACTIVATIONS
+        and not g.resolving
+    ):
         wrong.append("damage that nobody suffers")
     if max(g.pool) > g.box.most_kraken:
         wrong.append("a Kraken Pool above its limit")

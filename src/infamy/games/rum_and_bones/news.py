@@ -1,4 +1,5 @@
 """Everything that can be told of a game."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -7,17 +8,17 @@ from infamy.engine.actions import Domain
 from infamy.engine.news import NUMBER, Kind
 from infamy.games.rum_and_bones.board import POINT, TILE, ZONE
 from infamy.games.rum_and_bones.content.box import (
-                      CONDITION,
-                      FACE,
-                      FIGURE,
-                      HERO,
-                      KRAKEN_ACT,
-                      MEN,
-                      SEAT,
-                      SIDE,
-                      SKILL,
-                      SOURCE,
-                      TIDE,
+    CONDITION,
+    FACE,
+    FIGURE,
+    HERO,
+    KRAKEN_ACT,
+    MEN,
+    SEAT,
+    SIDE,
+    SKILL,
+    SOURCE,
+    TIDE,
 )
 
 PHASE: Final = Domain("phase", ["set-up", "activations", "kraken", "recovery"])
@@ -25,80 +26,106 @@ SETTING_UP: Final = 0
 ACTIVATIONS: Final = 1
 KRAKEN_PHASE: Final = 2
 RECOVERY: Final = 3
-PLANK: Final = Domain("gangplank", ["gangplank-1", "gangplank-2", "gangplank-3"],
-                      titles=["Gangplank 1", "Gangplank 2", "Gangplank 3"])
+PLANK: Final = Domain(
+    "gangplank", ["gangplank-1", "gangplank-2", "gangplank-3"], titles=["Gangplank 1", "Gangplank 2", "Gangplank 3"]
+)
 
 # Set-up, rounds and turns
 PICKED: Final = Kind("picked", "{seat} takes {hero}.", [("seat", SEAT), ("hero", HERO)])
 FIRST_PLAYER: Final = Kind("first-player", "The {side} side is First Player.", [("side", SIDE)])
 GOES_FIRST: Final = Kind("goes-first", "{seat} goes first.", [("seat", SEAT)])
 CENTRE: Final = Kind("centre", "The {side} side lies in the centre.", [("side", SIDE)])
-ROUND_BEGINS: Final = Kind("round-begins", "Round {round} begins; the {side} side is First Player.",
-                           [("round", NUMBER), ("side", SIDE)])
+ROUND_BEGINS: Final = Kind(
+    "round-begins", "Round {round} begins; the {side} side is First Player.", [("round", NUMBER), ("side", SIDE)]
+)
 PHASE_BEGINS: Final = Kind("phase-begins", "The {phase} phase begins.", [("phase", PHASE)])
 PASSED: Final = Kind("passed", "The {side} side has nothing left to activate and passes.", [("side", SIDE)])
 HANDED_OVER: Final = Kind("handed-over", "{seat} hands the turn to {other}.", [("seat", SEAT), ("other", SEAT)])
-REACHED: Final = Kind("reached", "The {side} side has {points:Victory Point}: the game is over.",
-                      [("side", SIDE), ("points", NUMBER)])
-SCORED: Final = Kind("scored", "The {side} side gains {points:Victory Point}, and has {total}.",
-                     [("side", SIDE), ("points", NUMBER), ("total", NUMBER)])
+REACHED: Final = Kind(
+    "reached", "The {side} side has {points:Victory Point}: the game is over.", [("side", SIDE), ("points", NUMBER)]
+)
+SCORED: Final = Kind(
+    "scored",
+    "The {side} side gains {points:Victory Point}, and has {total}.",
+    [("side", SIDE), ("points", NUMBER), ("total", NUMBER)],
+)
 
 # Activations
 ACTIVATED: Final = Kind("activated", "{figure} is activated.", [("figure", FIGURE)])
 ENDED: Final = Kind("ended", "The activation of {figure} is over.", [("figure", FIGURE)])
 DEPLOYED: Final = Kind("deployed", "{figure} is deployed on {zone}.", [("figure", FIGURE), ("zone", ZONE)])
-WALKED: Final = Kind("walked", "{figure} walks from {start} to {end}.",
-                     [("figure", FIGURE), ("start", ZONE), ("end", ZONE)])
-RIGGING: Final = Kind("rigging", "{figure} rigs to {zone}, {range:zone} away.",
-                      [("figure", FIGURE), ("zone", ZONE), ("range", NUMBER)])
+WALKED: Final = Kind(
+    "walked", "{figure} walks from {start} to {end}.", [("figure", FIGURE), ("start", ZONE), ("end", ZONE)]
+)
+RIGGING: Final = Kind(
+    "rigging", "{figure} rigs to {zone}, {range:zone} away.", [("figure", FIGURE), ("zone", ZONE), ("range", NUMBER)]
+)
 RIGGED: Final = Kind("rigged", "{figure} lands on {zone}.", [("figure", FIGURE), ("zone", ZONE)])
-SWAM: Final = Kind("swam", "{figure} swims from {start} to {end}.",
-                   [("figure", FIGURE), ("start", ZONE), ("end", ZONE)])
+SWAM: Final = Kind(
+    "swam", "{figure} swims from {start} to {end}.", [("figure", FIGURE), ("start", ZONE), ("end", ZONE)]
+)
 OVERBOARD: Final = Kind("overboard", "{figure} goes overboard.", [("figure", FIGURE)])
-CREW_OVERBOARD: Final = Kind("crew-overboard", "On {zone} {many:Crew model goes|Crew models go} overboard.",
-                             [("many", NUMBER), ("zone", ZONE)])
-PUSHED: Final = Kind("pushed", "{figure} is pushed from {start} to {end}.",
-                     [("figure", FIGURE), ("start", ZONE), ("end", ZONE)])
-CREW_PUSHED: Final = Kind("crew-pushed", "{men} is pushed from {start} to {end}.",
-                          [("men", MEN), ("start", ZONE), ("end", ZONE)])
+CREW_OVERBOARD: Final = Kind(
+    "crew-overboard", "On {zone} {many:Crew model goes|Crew models go} overboard.", [("many", NUMBER), ("zone", ZONE)]
+)
+PUSHED: Final = Kind(
+    "pushed", "{figure} is pushed from {start} to {end}.", [("figure", FIGURE), ("start", ZONE), ("end", ZONE)]
+)
+CREW_PUSHED: Final = Kind(
+    "crew-pushed", "{men} is pushed from {start} to {end}.", [("men", MEN), ("start", ZONE), ("end", ZONE)]
+)
 PLACED: Final = Kind("placed", "{figure} is put on {zone}.", [("figure", FIGURE), ("zone", ZONE)])
-UNLOCKED: Final = Kind("unlocked", "{figure} unlocks {skill} for {coins:coin}.",
-                       [("figure", FIGURE), ("skill", SKILL), ("coins", NUMBER)])
-LEVELLED: Final = Kind("levelled", "{figure} raises {skill} to Level 2 for {coins:coin}.",
-                       [("figure", FIGURE), ("skill", SKILL), ("coins", NUMBER)])
+UNLOCKED: Final = Kind(
+    "unlocked", "{figure} unlocks {skill} for {coins:coin}.", [("figure", FIGURE), ("skill", SKILL), ("coins", NUMBER)]
+)
+LEVELLED: Final = Kind(
+    "levelled",
+    "{figure} raises {skill} to Level 2 for {coins:coin}.",
+    [("figure", FIGURE), ("skill", SKILL), ("coins", NUMBER)],
+)
 USED: Final = Kind("used", "{figure} uses {skill}.", [("figure", FIGURE), ("skill", SKILL)])
 REACTED: Final = Kind("reacted", "{figure} reacts with {skill}.", [("figure", FIGURE), ("skill", SKILL)])
 FLIPPED: Final = Kind("flipped", "{skill} of {figure} flips back to Level 1.", [("figure", FIGURE), ("skill", SKILL)])
 SHOOK_OFF: Final = Kind("shook-off", "{figure} gives up an Action to shake off the Stun.", [("figure", FIGURE)])
-GOT_CHEST: Final = Kind("got-chest", "{figure} takes {coins:coin} from the Captain's Chest.",
-                        [("figure", FIGURE), ("coins", NUMBER)])
+GOT_CHEST: Final = Kind(
+    "got-chest", "{figure} takes {coins:coin} from the Captain's Chest.", [("figure", FIGURE), ("coins", NUMBER)]
+)
 
 # Attacks and damage
-ATTACKS: Final = Kind("attacks", "{figure} attacks {zone} with {skill}.",
-                      [("figure", FIGURE), ("zone", ZONE), ("skill", SKILL)])
+ATTACKS: Final = Kind(
+    "attacks", "{figure} attacks {zone} with {skill}.", [("figure", FIGURE), ("zone", ZONE), ("skill", SKILL)]
+)
 ATTACK: Final = Kind("attack", "An attack on {zone} by {source}.", [("zone", ZONE), ("source", SOURCE)])
-STRIKES_BACK: Final = Kind("strikes-back", "{figure} strikes back at {zone} with {skill}.",
-                           [("figure", FIGURE), ("zone", ZONE), ("skill", SKILL)])
+STRIKES_BACK: Final = Kind(
+    "strikes-back",
+    "{figure} strikes back at {zone} with {skill}.",
+    [("figure", FIGURE), ("zone", ZONE), ("skill", SKILL)],
+)
 HITS: Final = Kind("hits", "{hits:Hit} on {zone}.", [("hits", NUMBER), ("zone", ZONE)])
 EXTRA_DICE: Final = Kind("extra-dice", "{dice:die|dice} more.", [("dice", NUMBER)])
 REROLLED: Final = Kind("rerolled", "{seat} re-rolls a {face}.", [("seat", SEAT), ("face", FACE)])
 SUFFERED: Final = Kind("suffered", "{figure} suffers {damage} damage.", [("figure", FIGURE), ("damage", NUMBER)])
-PREVENTED: Final = Kind("prevented", "{damage} damage to {figure} is prevented.",
-                        [("damage", NUMBER), ("figure", FIGURE)])
-TILE_SUFFERED: Final = Kind("tile-suffered", "{tile} on {zone} suffers {damage} damage.",
-                            [("tile", TILE), ("zone", ZONE), ("damage", NUMBER)])
+PREVENTED: Final = Kind(
+    "prevented", "{damage} damage to {figure} is prevented.", [("damage", NUMBER), ("figure", FIGURE)]
+)
+TILE_SUFFERED: Final = Kind(
+    "tile-suffered", "{tile} on {zone} suffers {damage} damage.", [("tile", TILE), ("zone", ZONE), ("damage", NUMBER)]
+)
 KRAKEN_SUFFERED: Final = Kind("kraken-suffered", "The Kraken suffers {damage} damage.", [("damage", NUMBER)])
-CREW_FELL: Final = Kind("crew-fell", "On {zone} {many:Crew model is|Crew models are} KO'd.",
-                        [("many", NUMBER), ("zone", ZONE)])
+CREW_FELL: Final = Kind(
+    "crew-fell", "On {zone} {many:Crew model is|Crew models are} KO'd.", [("many", NUMBER), ("zone", ZONE)]
+)
 KNOCKED_OUT: Final = Kind("knocked-out", "{figure} is KO'd.", [("figure", FIGURE)])
-LOST_LIFE: Final = Kind("lost-life", "{figure} loses a Life and has {lives} left.",
-                        [("figure", FIGURE), ("lives", NUMBER)])
+LOST_LIFE: Final = Kind(
+    "lost-life", "{figure} loses a Life and has {lives} left.", [("figure", FIGURE), ("lives", NUMBER)]
+)
 ELIMINATED: Final = Kind("eliminated", "{figure} is eliminated.", [("figure", FIGURE)])
 DESTROYED: Final = Kind("destroyed", "{tile} on {zone} is destroyed.", [("tile", TILE), ("zone", ZONE)])
 KRAKEN_SLAIN: Final = Kind("kraken-slain", "The Kraken is slain.", [])
 GAINED: Final = Kind("gained", "{figure} gains {coins:coin}.", [("figure", FIGURE), ("coins", NUMBER)])
-STOLE: Final = Kind("stole", "{figure} takes {coins:coin} from {other}.",
-                    [("figure", FIGURE), ("coins", NUMBER), ("other", FIGURE)])
+STOLE: Final = Kind(
+    "stole", "{figure} takes {coins:coin} from {other}.", [("figure", FIGURE), ("coins", NUMBER), ("other", FIGURE)]
+)
 BENEFITS: Final = Kind("benefits", "{seat} gets the benefits.", [("seat", SEAT)])
 HEALED: Final = Kind("healed", "{figure} heals {damage}.", [("figure", FIGURE), ("damage", NUMBER)])
 AFFLICTED: Final = Kind("afflicted", "{figure} suffers {condition}.", [("figure", FIGURE), ("condition", CONDITION)])
@@ -106,8 +133,9 @@ CURED: Final = Kind("cured", "{figure} is rid of {condition}.", [("figure", FIGU
 BOSUN_UP: Final = Kind("bosun-up", "The Bosuns of the {side} side are upgraded.", [("side", SIDE)])
 GUN_UP: Final = Kind("gun-up", "The Deck Gun of the {side} side is upgraded.", [("side", SIDE)])
 HAND_GROWS: Final = Kind("hand-grows", "The hand limit of {seat} is {limit} now.", [("seat", SEAT), ("limit", NUMBER)])
-RIGGING_EASIER: Final = Kind("rigging-easier", "Heroes of {seat} add {bonus} to Rigging Checks.",
-                             [("seat", SEAT), ("bonus", NUMBER)])
+RIGGING_EASIER: Final = Kind(
+    "rigging-easier", "Heroes of {seat} add {bonus} to Rigging Checks.", [("seat", SEAT), ("bonus", NUMBER)]
+)
 TOUGHER: Final = Kind("tougher", "{figure} has {hp} Hit Points now.", [("figure", FIGURE), ("hp", NUMBER)])
 
 # Tide Cards
@@ -115,31 +143,44 @@ PLAYED: Final = Kind("played", "{seat} plays {card}.", [("seat", SEAT), ("card",
 CANCELLED: Final = Kind("cancelled", "{card} is cancelled.", [("card", TIDE)])
 POOL: Final = Kind("pool", "The Kraken Pool of the {side} side is {pool}.", [("side", SIDE), ("pool", NUMBER)])
 DREW: Final = Kind("drew", "{seat} draws {card}.", [("seat", SEAT), ("card", TIDE)], "{seat} draws a Tide Card.", 1)
-THREW: Final = Kind("threw", "{seat} discards {card}.", [("seat", SEAT), ("card", TIDE)],
-                    "{seat} discards a Tide Card.", 1)
+THREW: Final = Kind(
+    "threw", "{seat} discards {card}.", [("seat", SEAT), ("card", TIDE)], "{seat} discards a Tide Card.", 1
+)
 SHUFFLED: Final = Kind("shuffled", "The {side} side shuffles its discards into a new Tide deck.", [("side", SIDE)])
 
 # The Crew
 CREW_ACTS: Final = Kind("crew-acts", "The Crew of the {side} side is activated.", [("side", SIDE)])
 LANDED: Final = Kind("landed", "{many:Deckhand lands|Deckhands land} on {point}.", [("many", NUMBER), ("point", POINT)])
 BOSUN_LANDED: Final = Kind("bosun-landed", "A Bosun lands on {point}.", [("point", POINT)])
-JOINED: Final = Kind("joined", "{many:Crew model joins|Crew models join} on {zone}.",
-                     [("many", NUMBER), ("zone", ZONE)])
-MARCHED: Final = Kind("marched", "{many:Crew model marches|Crew models march} from {start} to {end}.",
-                      [("many", NUMBER), ("start", ZONE), ("end", ZONE)])
-ONWARD: Final = Kind("onward", "Onward! {many:Crew model moves|Crew models move} from {start} to {end}.",
-                     [("many", NUMBER), ("start", ZONE), ("end", ZONE)])
-RANSACKS: Final = Kind("ransacks", "{many:Crew model reaches|Crew models reach} {zone} to ransack the ship.",
-                       [("many", NUMBER), ("zone", ZONE)])
+JOINED: Final = Kind(
+    "joined", "{many:Crew model joins|Crew models join} on {zone}.", [("many", NUMBER), ("zone", ZONE)]
+)
+MARCHED: Final = Kind(
+    "marched",
+    "{many:Crew model marches|Crew models march} from {start} to {end}.",
+    [("many", NUMBER), ("start", ZONE), ("end", ZONE)],
+)
+ONWARD: Final = Kind(
+    "onward",
+    "Onward! {many:Crew model moves|Crew models move} from {start} to {end}.",
+    [("many", NUMBER), ("start", ZONE), ("end", ZONE)],
+)
+RANSACKS: Final = Kind(
+    "ransacks",
+    "{many:Crew model reaches|Crew models reach} {zone} to ransack the ship.",
+    [("many", NUMBER), ("zone", ZONE)],
+)
 RANSACKED: Final = Kind("ransacked", "They ransack {zone}.", [("zone", ZONE)])
 
 # Monsters
-SURFACED: Final = Kind("surfaced", "{seat} summons {figure}: it surfaces on {zone}.",
-                       [("seat", SEAT), ("figure", FIGURE), ("zone", ZONE)])
+SURFACED: Final = Kind(
+    "surfaced", "{seat} summons {figure}: it surfaces on {zone}.", [("seat", SEAT), ("figure", FIGURE), ("zone", ZONE)]
+)
 PLANK_BROKE: Final = Kind("plank-broke", "{plank} is destroyed.", [("plank", PLANK)])
 PLANK_BACK: Final = Kind("plank-back", "{plank} is put back.", [("plank", PLANK)])
-WATERS_CALM: Final = Kind("waters-calm", "The waters are calm: {sum} is more than {pool}.",
-                          [("sum", NUMBER), ("pool", NUMBER)])
+WATERS_CALM: Final = Kind(
+    "waters-calm", "The waters are calm: {sum} is more than {pool}.", [("sum", NUMBER), ("pool", NUMBER)]
+)
 KRAKEN_COMES: Final = Kind("kraken-comes", "The Kraken rises on {zone}.", [("zone", ZONE)])
 KRAKEN_ACTS: Final = Kind("kraken-acts", "The Kraken acts. {face}.", [("face", KRAKEN_ACT)])
 KRAKEN_HEALED: Final = Kind("kraken-healed", "The Kraken heals {damage}.", [("damage", NUMBER)])

@@ -1,4 +1,5 @@
 """How likely an attack, a Rigging Check or the Kraken is, exactly, from what lies open; cards may still change it."""
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -36,13 +37,14 @@ from infamy.games.rum_and_bones.rules.monsters import MonsterAttack
 from infamy.games.rum_and_bones.rules.of_use import dice_to_reroll
 from infamy.games.rum_and_bones.state import NOT_HERE, Bones, crew_side, kind_of
 
-Spread = tuple[float, ...]           # by number of Hits: how likely
+Spread = tuple[float, ...]  # by number of Hits: how likely
 
 
 TWO_DICE: Final = FACES * FACES
 
 
 # Dice ----------------------------------------------------------------------------------------------------------------
+
 
 def hitting_faces(need: int, to_hit: int) -> int:
     """RB-ATK-08, RB-R02  A natural 1 misses, whatever is added."""
@@ -93,6 +95,7 @@ def mean(hits: Spread) -> float:
 
 # An attack -----------------------------------------------------------------------------------------------------------
 
+
 def hits_to_come(g: Bones) -> Spread:
     """Of the attack that is declared: before the roll, after it, or once Hits are counted."""
     if g.hits > 0:
@@ -131,19 +134,29 @@ def misses_to_reroll(g: Bones, seat: Seat, many: int) -> tuple[int, ...]:
 
 # Who is in for it ----------------------------------------------------------------------------------------------------
 
+
 @final
 class Stakes:
     """RB-ATK-04  What an attack may hit in its zone, class by class."""
 
-    def __init__(self, deckhands: int, bosuns: int, heroes: list[Slot], left: list[int], monster: Slot, kraken: bool,
-                 feature: Feature, objective_left: int) -> None:
+    def __init__(
+        self,
+        deckhands: int,
+        bosuns: int,
+        heroes: list[Slot],
+        left: list[int],
+        monster: Slot,
+        kraken: bool,
+        feature: Feature,
+        objective_left: int,
+    ) -> None:
         self.deckhands = deckhands
         self.bosuns = bosuns
         self.heroes = heroes
-        self.left = left                                     # Hit Points of each Hero
-        self.monster = monster                               # the Objective is a Sea Monster, the Kraken,
+        self.left = left  # Hit Points of each Hero
+        self.monster = monster  # the Objective is a Sea Monster, the Kraken,
         self.kraken = kraken
-        self.feature = feature                               #   a Deck Feature, or none of them
+        self.feature = feature  #   a Deck Feature, or none of them
         self.objective_left = objective_left
 
 
@@ -163,7 +176,7 @@ def stakes(g: Bones) -> Stakes:
             left.append(max(0, hp_of(g, slot) - g.damage[slot] - g.hurt[slot]))
     feature = NO_FEATURE
     objective = 0
-    if g.source == BY_KRAKEN:                                # it harms models only
+    if g.source == BY_KRAKEN:  # it harms models only
         return Stakes(crew[0], crew[1], heroes, left, NO_SLOT, False, feature, objective)
     monster = enemy_monster(g, side, zone)
     kraken = zone in kraken_zones(g)
@@ -233,6 +246,7 @@ def fells_objective(g: Bones, at_stake: Stakes, hits: Spread) -> float:
 
 # Attacks that are not declared yet -----------------------------------------------------------------------------------
 
+
 def with_skill(g: Bones, seat: Seat, slot: Slot, skill: Skill, zone: Zone) -> Bones:
     """A twin in which a Hero or Sea Monster has declared this attack."""
     twin = g.copy()
@@ -263,6 +277,7 @@ def with_ransack(g: Bones, seat: Seat, side: Side, zone: Zone) -> Bones:
 
 
 # Ropes and the Kraken ------------------------------------------------------------------------------------------------
+
 
 def rig_chance(g: Bones, slot: Slot, start: Zone, zone: Zone) -> float:
     """RB-RIG-04 to RB-RIG-06  A die and the bonus against the range."""

@@ -1,4 +1,5 @@
 """Questions about the table."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -51,10 +52,11 @@ from infamy.games.rum_and_bones.state import (
     crew_side,
 )
 
-Model = int                          # RB-R36: a Hero by its slot, or Crew after all slots: what can be pushed
+Model = int  # RB-R36: a Hero by its slot, or Crew after all slots: what can be pushed
 
 
 # Heroes and Sea Monsters ---------------------------------------------------------------------------------------------
+
 
 def face_of(g: Bones, slot: Slot) -> HeroFace:
     return g.box.heroes[g.hero[slot]]
@@ -134,6 +136,7 @@ def put(g: Bones, slot: Slot, zone: Zone) -> None:
 
 # Crew ----------------------------------------------------------------------------------------------------------------
 
+
 def models(side: Side, kind: int) -> range:
     """RB-COMP-02  The models of a side and kind."""
     first = side * CREW_EACH
@@ -194,6 +197,7 @@ def crew_here(g: Bones, side: Side, zone: Zone) -> list[Crew]:
 
 
 # The board -----------------------------------------------------------------------------------------------------------
+
 
 def walkable(g: Bones, zone: Zone) -> bool:
     """RB-BOARD-02, RB-MOVE-05, RB-R38  Deck, or a Gangplank that lies there."""
@@ -289,6 +293,7 @@ def changed(column: list[T], place: int, value: T) -> list[T]:
 
 # Seats and sides -----------------------------------------------------------------------------------------------------
 
+
 def side_of(g: Bones, seat: Seat) -> Side:
     """RB-TEAM-05, RB-TEAM-11, RB-TEAM-16, RB-TEAM-21  Sides sit alternately; in Clash Royale all play alone."""
     return seat if g.clash else seat % 2
@@ -297,10 +302,13 @@ def side_of(g: Bones, seat: Seat) -> Side:
 # Seats in their order, by the number of players: of each team, and from each turn on
 TEAMS: Final = [[list(range(side, players, 2)) for side in range(2)] for players in range(MOST_PLAYERS + 1)]
 ALONE: Final = [[seat] for seat in range(MOST_PLAYERS)]
-IN_TEAMS: Final = [[[*range(turn, players, 2), *range(1 - turn, players, 2)] for turn in range(2)]
-                   for players in range(MOST_PLAYERS + 1)]
-ROUND_THE_TABLE: Final = [[[(turn + n) % players for n in range(players)] for turn in range(players)]
-                          for players in range(MOST_PLAYERS + 1)]
+IN_TEAMS: Final = [
+    [[*range(turn, players, 2), *range(1 - turn, players, 2)] for turn in range(2)]
+    for players in range(MOST_PLAYERS + 1)
+]
+ROUND_THE_TABLE: Final = [
+    [[(turn + n) % players for n in range(players)] for turn in range(players)] for players in range(MOST_PLAYERS + 1)
+]
 
 
 def team(g: Bones, side: Side) -> list[Seat]:

@@ -1,4 +1,5 @@
 """The table: Heroes, Crew, ships and scores, what is being attacked, and what is about to be suffered."""
+
 from __future__ import annotations
 
 from typing import Final, TypeVar, final
@@ -37,8 +38,8 @@ T = TypeVar("T")
 MOST_PLAYERS: Final = 6
 NO_SIDE: Final = -1
 NO_SKILL: Final = -1
-NOT_HERE: Final = -1                 # of the Kraken: no place
-BONUS_FIELDS: Final = 3              # of an entry in `bonuses`
+NOT_HERE: Final = -1  # of the Kraken: no place
+BONUS_FIELDS: Final = 3  # of an entry in `bonuses`
 
 # Places in a team
 FIRST: Final = 0
@@ -46,10 +47,10 @@ SECOND: Final = 1
 LAST: Final = 2
 
 # A number in `models_in`: counts of Crew by side and kind, and above them a bit for each Hero
-BITS: Final = 6                      # of a count
+BITS: Final = 6  # of a count
 COUNT: Final = 63
-CREW_OF: Final = [0xFFF, 0xFFF000]   # by side: its counts
-FIRST_HERO: Final = 1 << 4 * BITS    # the bit of the first slot
+CREW_OF: Final = [0xFFF, 0xFFF000]  # by side: its counts
+FIRST_HERO: Final = 1 << 4 * BITS  # the bit of the first slot
 
 # How Heroes are chosen
 CHOSEN: Final = 0
@@ -61,116 +62,116 @@ WITH_MERCENARIES: Final = 3
 @final
 class Bones(State):
     box: Box
-    board: Layout                    # follows from the layout, and who sits where
+    board: Layout  # follows from the layout, and who sits where
     players: int
-    clash: bool                      # Clash Royale: everybody against everybody
+    clash: bool  # Clash Royale: everybody against everybody
     layout: int
-    exchanged: bool                  # the port side sits at the places of B
-    faction: list[int]               # by side
-    picking: int                     # how Heroes are chosen
-    strange: bool                    # Strange Allies
-    heroes_each: int                 # in Clash Royale
+    exchanged: bool  # the port side sits at the places of B
+    faction: list[int]  # by side
+    picking: int  # how Heroes are chosen
+    strange: bool  # Strange Allies
+    heroes_each: int  # in Clash Royale
     lives_each: int
     round_limit: int
-    captain_place: int               # which seat of a team is its Captain: FIRST, SECOND or LAST
-    crew_place: int                  # which one has the Crew, and the smallest share of Heroes
-    dealt: list[tuple[Hero, ...]]    # by side: Heroes to choose from, if they were dealt
+    captain_place: int  # which seat of a team is its Captain: FIRST, SECOND or LAST
+    crew_place: int  # which one has the Crew, and the smallest share of Heroes
+    dealt: list[tuple[Hero, ...]]  # by side: Heroes to choose from, if they were dealt
 
-    rounds: int                      # begun so far; in Clash Royale turns of each player
+    rounds: int  # begun so far; in Clash Royale turns of each player
     phase: int
-    first: Side                      # the First Player's side; in Clash Royale the seat that began
-    turn: Side                       # whose turn it is, or in the end phases the First Player's
-    turn_seat: Seat                  # who takes it
-    last_seat: list[Seat]            # by side: who took its last turn
-    passed: list[bool]               # by side
-    points: list[int]                # by side: Victory Points
-    pool: list[int]                  # by side: Kraken Pool
-    crew_activated: list[bool]       # by side
-    bosun_up: list[bool]             # by side: upgraded
+    first: Side  # the First Player's side; in Clash Royale the seat that began
+    turn: Side  # whose turn it is, or in the end phases the First Player's
+    turn_seat: Seat  # who takes it
+    last_seat: list[Seat]  # by side: who took its last turn
+    passed: list[bool]  # by side
+    points: list[int]  # by side: Victory Points
+    pool: list[int]  # by side: Kraken Pool
+    crew_activated: list[bool]  # by side
+    bosun_up: list[bool]  # by side: upgraded
     gun_up: list[bool]
-    destroyed: list[int]             # by side: enemy Deck Features
-    losses: list[int]                # by side: Heroes of its own that were KO'd
-    kills: list[int]                 # by seat, in Clash Royale
-    turns: list[int]                 # by seat, in Clash Royale
-    hand_limit: list[int]            # by seat; 0 without a hand
-    rig_bonus: list[int]             # by seat
+    destroyed: list[int]  # by side: enemy Deck Features
+    losses: list[int]  # by side: Heroes of its own that were KO'd
+    kills: list[int]  # by seat, in Clash Royale
+    turns: list[int]  # by seat, in Clash Royale
+    hand_limit: list[int]  # by seat; 0 without a hand
+    rig_bonus: list[int]  # by seat
 
-    hero: list[Hero]                 # by slot
-    figure: list[int]                # by slot, monsters too: how options call it
-    owner: list[Seat]                # by slot, monsters too
-    side: list[Side]                 # by slot, monsters too
-    at: list[Zone]                   # by slot, monsters too
-    damage: list[int]                # by slot, monsters too
-    activated: list[bool]            # by slot, monsters too: an Activation Token
-    token: list[int]                 # by slot: Dead Man's token
-    overboard: list[bool]            # by slot: off the board, but not KO'd
-    coins: list[int]                 # by slot
-    hp_bonus: list[int]              # by slot
-    conditions: list[int]            # by slot: a bit for each
-    level: list[int]                 # by slot and skill: LOCKED, 1 or 2
-    lives: list[int]                 # by slot, in Clash Royale
-    summoned: list[bool]             # by monster
-    models_in: list[int]             # by zone: how many Crew of each side and kind, and which Heroes
-    foes: list[int]                  # by side: what of it is another side's; the last entry is for NO_SIDE
-    slots_of: list[tuple[Slot, ...]]         # by seat: Heroes of its own
+    hero: list[Hero]  # by slot
+    figure: list[int]  # by slot, monsters too: how options call it
+    owner: list[Seat]  # by slot, monsters too
+    side: list[Side]  # by slot, monsters too
+    at: list[Zone]  # by slot, monsters too
+    damage: list[int]  # by slot, monsters too
+    activated: list[bool]  # by slot, monsters too: an Activation Token
+    token: list[int]  # by slot: Dead Man's token
+    overboard: list[bool]  # by slot: off the board, but not KO'd
+    coins: list[int]  # by slot
+    hp_bonus: list[int]  # by slot
+    conditions: list[int]  # by slot: a bit for each
+    level: list[int]  # by slot and skill: LOCKED, 1 or 2
+    lives: list[int]  # by slot, in Clash Royale
+    summoned: list[bool]  # by monster
+    models_in: list[int]  # by zone: how many Crew of each side and kind, and which Heroes
+    foes: list[int]  # by side: what of it is another side's; the last entry is for NO_SIDE
+    slots_of: list[tuple[Slot, ...]]  # by seat: Heroes of its own
 
-    crew_at: list[Zone]              # by crew model
-    crew_track: list[Point]          # by crew model
-    crew_moved: int                  # a bit for each model: moved in this activation,
-    crew_struck: int                 #   attacked,
-    crew_near: int                   #   or next to an enemy when it began
-    landed: list[int]                # by point: Deckhands landed in this activation
-    ordered: int                     # a bit for each model: Crew that an effect named last
+    crew_at: list[Zone]  # by crew model
+    crew_track: list[Point]  # by crew model
+    crew_moved: int  # a bit for each model: moved in this activation,
+    crew_struck: int  #   attacked,
+    crew_near: int  #   or next to an enemy when it began
+    landed: list[int]  # by point: Deckhands landed in this activation
+    ordered: int  # a bit for each model: Crew that an effect named last
 
-    broken: list[bool]               # by Gangplank
-    tile_damage: list[int]           # by feature
-    kraken_at: int                   # its place in the layout
+    broken: list[bool]  # by Gangplank
+    tile_damage: list[int]  # by feature
+    kraken_at: int  # its place in the layout
     kraken_damage: int
     kraken_slain: bool
 
-    hand: list[tuple[TideCard, ...]]         # by seat, sorted
-    thrown: list[tuple[TideCard, ...]]       # by seat, sorted: discarded unseen, until the next shuffle
+    hand: list[tuple[TideCard, ...]]  # by seat, sorted
+    thrown: list[tuple[TideCard, ...]]  # by seat, sorted: discarded unseen, until the next shuffle
     port_deck: Pool
     port_discards: Pool
     starboard_deck: Pool
     starboard_discards: Pool
     resolving: tuple[TideCard, ...]  # cards that take effect, the latest last,
-    played_by: tuple[Seat, ...]      #   and who played them
+    played_by: tuple[Seat, ...]  #   and who played them
 
-    active: Slot                     # the Hero or Sea Monster that is activated, CREW_ACTS or NO_SLOT
+    active: Slot  # the Hero or Sea Monster that is activated, CREW_ACTS or NO_SLOT
     actions_left: int
-    moves_made: int                  # Move Actions in this activation
-    used: int                        # a bit for each skill of the active one
-    rig_range: int                   # of the Rigging Check that has failed
+    moves_made: int  # Move Actions in this activation
+    used: int  # a bit for each skill of the active one
+    rig_range: int  # of the Rigging Check that has failed
 
-    source: int                      # of the attack, or of the damage
+    source: int  # of the attack, or of the damage
     attacker: Slot
-    attackers: int                   # a bit for each crew model
+    attackers: int  # a bit for each crew model
     attack_side: Side
-    attack_seat: Seat                # who decides for the attacker
+    attack_seat: Seat  # who decides for the attacker
     attack_skill: Skill
     target: Zone
-    profile_dice: int                # of an attack that no skill and no Crew Dashboard describes
+    profile_dice: int  # of an attack that no skill and no Crew Dashboard describes
     profile_to_hit: int
     to_hit_mod: int
     more_dice: int
-    explode: int                     # natural face from which Hits add dice; 0 for none
-    priority: int                    # a bit for each class
-    bonuses: tuple[int, ...]         # extra damage of a Hit, on which class, of the next how many Hits, in turns
-    afters: tuple[int, ...]          # what follows: effect, user and source, in turns
-    dice: tuple[int, ...]            # natural faces
-    needs: tuple[int, ...]           # by die: To Hit without modifiers
-    rerolled: tuple[int, ...]        # by die: a bit for each seat
-    first_die: int                   # of the last roll; those before were rolled earlier
-    hits: int                        # not yet assigned
+    explode: int  # natural face from which Hits add dice; 0 for none
+    priority: int  # a bit for each class
+    bonuses: tuple[int, ...]  # extra damage of a Hit, on which class, of the next how many Hits, in turns
+    afters: tuple[int, ...]  # what follows: effect, user and source, in turns
+    dice: tuple[int, ...]  # natural faces
+    needs: tuple[int, ...]  # by die: To Hit without modifiers
+    rerolled: tuple[int, ...]  # by die: a bit for each seat
+    first_die: int  # of the last roll; those before were rolled earlier
+    hits: int  # not yet assigned
 
-    hurting: Slot                    # who is about to suffer damage, in a window
-    hurt: list[int]                  # by slot, monsters too: about to be suffered
-    tile_hurt: list[int]             # by feature
+    hurting: Slot  # who is about to suffer damage, in a window
+    hurt: list[int]  # by slot, monsters too: about to be suffered
+    tile_hurt: list[int]  # by feature
     kraken_hurt: int
-    crew_hurt: int                   # a bit for each crew model
-    damaged: int                     # a bit for each slot: damaged by this attack
-    fallen: tuple[int, ...]          # KO'd, rewards not yet given: slots, features and the Kraken
+    crew_hurt: int  # a bit for each crew model
+    damaged: int  # a bit for each slot: damaged by this attack
+    fallen: tuple[int, ...]  # KO'd, rewards not yet given: slots, features and the Kraken
 
     def copy(self) -> Bones:
         """Columns that seldom change are shared, and replaced when they do (`changed`)."""
@@ -289,8 +290,9 @@ class Bones(State):
     def derive_rosters(self) -> None:
         """Whose Heroes are whose foes."""
         self.foes = [foes_of(self, side) for side in [*range(sides(self)), NO_SIDE]]
-        self.slots_of = [tuple([slot for slot in range(HERO_SLOTS) if self.owner[slot] == seat])
-                         for seat in range(self.players)]
+        self.slots_of = [
+            tuple([slot for slot in range(HERO_SLOTS) if self.owner[slot] == seat]) for seat in range(self.players)
+        ]
 
 
 def count_models(g: Bones) -> list[int]:
@@ -318,7 +320,7 @@ def foes_of(g: Bones, side: Side) -> int:
 # KO'd things whose rewards wait (fallen): slots, then features, then the Kraken
 FALLEN_TILE: Final = SLOTS
 FALLEN_KRAKEN: Final = SLOTS + FEATURES
-FREE_CHEST: Final = FALLEN_KRAKEN + 1        # RB-CLASH-20: the way onto the Captain's Chest
+FREE_CHEST: Final = FALLEN_KRAKEN + 1  # RB-CLASH-20: the way onto the Captain's Chest
 
 
 def empty_table(box: Box, players: int, clash: bool, fate: Fate, interrupts: Interrupts) -> Bones:
@@ -440,6 +442,7 @@ def sides(g: Bones) -> int:
 
 # Crew models --------------------------------------------------------------------------------------------------------
 
+
 def crew_side(crew: Crew) -> Side:
     return 0 if crew < CREW_EACH else 1
 
@@ -448,4 +451,4 @@ def kind_of(crew: Crew) -> int:
     return DECKHAND if crew < DECKHANDS or CREW_EACH <= crew < CREW_EACH + DECKHANDS else BOSUN
 
 
-CREW_UNIT: Final = [1 << (crew_side(crew) * 2 + kind_of(crew)) * BITS for crew in range(CREWS)]      # in `models_in`
+CREW_UNIT: Final = [1 << (crew_side(crew) * 2 + kind_of(crew)) * BITS for crew in range(CREWS)]  # in `models_in`

@@ -1,4 +1,5 @@
 """The map, folded for a number of players: what is sea, how far one sails, and who can be shot from where."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -7,7 +8,7 @@ from infamy.games.scoundrels.content.box import COLUMNS, ROWS, SQUARES, Box, Squ
 
 NOWHERE: Final = -1
 FAR: Final = 99
-HORIZONTAL: Final = 1                # which edges a step has crossed, as bits
+HORIZONTAL: Final = 1  # which edges a step has crossed, as bits
 VERTICAL: Final = 2
 
 
@@ -89,8 +90,10 @@ class Chart:
         """SC-K15, SC-R12  Two squares off in a straight line, with no land between."""
         x, y = square % COLUMNS, square // COLUMNS
         return [
-            at(x + 2 * right, y + 2 * down) for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1))
-            if self.sea_at(x + right, y + down) and self.sea_at(x + 2 * right, y + 2 * down)]
+            at(x + 2 * right, y + 2 * down)
+            for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1))
+            if self.sea_at(x + right, y + down) and self.sea_at(x + 2 * right, y + 2 * down)
+        ]
 
     def sea_at(self, x: int, y: int) -> bool:
         return 0 <= x < self.width and 0 <= y < ROWS and self.is_sea[at(x, y)]
@@ -104,8 +107,10 @@ class Chart:
         square = start
         while square != end:
             for other in beside[square]:
-                if (steps[other] == steps[square] - 1
-                        and crossings[other] + edges_crossed(square, other) == crossings[square]):
+                if (
+                    steps[other] == steps[square] - 1
+                    and crossings[other] + edges_crossed(square, other) == crossings[square]
+                ):
                     way.append(other)
                     break
             square = way[-1]

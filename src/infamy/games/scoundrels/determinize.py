@@ -1,4 +1,5 @@
 """What a seat may imagine: a game that it could not tell from this one."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -16,7 +17,7 @@ from infamy.games.scoundrels.rules.pillage import Pillage
 from infamy.games.scoundrels.state import Scoundrels
 
 ANYTHING: Final = [True] * 4
-DEALS: Final = 1000                  # that are tried: hardly ever more than one is needed
+DEALS: Final = 1000  # that are tried: hardly ever more than one is needed
 
 
 def determinize(g: Scoundrels, seat: Seat, fate: Fate) -> Scoundrels:

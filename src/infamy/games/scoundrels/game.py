@@ -1,4 +1,5 @@
 """What the table needs to know of this game: seats, set-up, sight and standing."""
+
 from __future__ import annotations
 
 from typing import final
@@ -34,19 +35,25 @@ class ScoundrelsGame(Game[Scoundrels]):
         self.key = "scoundrels"
         self.title = "Scoundrels!"
         self.version = "2"
-        self.counts = [3, 4, 5, 6]                                  # SC-R01
+        self.counts = [3, 4, 5, 6]  # SC-R01
         self.modes = ["base", SKIRMISH]
-        self.counts_in = {SKIRMISH: [3, 4]}                         # SC-SKIRM-01
+        self.counts_in = {SKIRMISH: [3, 4]}  # SC-SKIRM-01
         self.settings = {
             # SC-QUIRK-01, SC-START-02, SC-R06
             "quirks": Setting(YES_OR_NO, "no", "first Infamy brings a special rule of one's own"),
             "opening_bid": Setting(
-                YES_OR_NO, "no", f"a bid with {box.hand + box.opening_extra} cards decides who places first"),
+                YES_OR_NO, "no", f"a bid with {box.hand + box.opening_extra} cards decides who places first"
+            ),
             "thief": Setting([BY_CHANCE, *SEAT.names], BY_CHANCE, "who broke a rule last"),
         }
         self.seats = SEAT.names
         self.domains = {
-            "port": box.port, "treasure": box.treasure, "quest": box.quest, "quirk": box.quirk, "end": box.end}
+            "port": box.port,
+            "treasure": box.treasure,
+            "quest": box.quest,
+            "quirk": box.quirk,
+            "end": box.end,
+        }
         self.actions = ACTIONS.worded(self.domains)
         self.titles = {"Cruise": "The cruise"}
         self.sight = sight(box)
@@ -61,8 +68,15 @@ class ScoundrelsGame(Game[Scoundrels]):
         return chosen
 
     def initial_state(self, setup: Setup, fate: Fate) -> Scoundrels:
-        g = empty_table(self.box, setup.players, setup.mode == SKIRMISH, setup.options["quirks"] == "yes",
-                        setup.options["opening_bid"] == "yes", fate, INTERRUPTS)
+        g = empty_table(
+            self.box,
+            setup.players,
+            setup.mode == SKIRMISH,
+            setup.options["quirks"] == "yes",
+            setup.options["opening_bid"] == "yes",
+            fate,
+            INTERRUPTS,
+        )
         thief = setup.options["thief"]
         g.active = NO_SEAT if thief == BY_CHANCE else SEAT.parse(thief)
         return g

@@ -1,4 +1,5 @@
 """What the table hears of this game."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -6,62 +7,76 @@ from typing import Final
 from infamy.engine.actions import Domain
 from infamy.engine.news import NUMBER, Kind
 from infamy.games.scoundrels.content.box import (
-                          BIDDING,
-                          CARD,
-                          KIND,
-                          PORT,
-                          QUEST,
-                          QUIRK,
-                          SEAT,
-                          SOURCE,
-                          SPOT,
-                          SQUARE,
-                          TREASURE,
-                          WAY,
+    BIDDING,
+    CARD,
+    KIND,
+    PORT,
+    QUEST,
+    QUIRK,
+    SEAT,
+    SOURCE,
+    SPOT,
+    SQUARE,
+    TREASURE,
+    WAY,
 )
 
-END: Final = Domain("end", [])       # its words are those of the box
+END: Final = Domain("end", [])  # its words are those of the box
 
 # Set-up and rounds
-PORT_CLOSED: Final = Kind("port-closed", "{port} is closed, with its counter on {rounds}.",
-                          [("port", PORT), ("rounds", NUMBER)])
+PORT_CLOSED: Final = Kind(
+    "port-closed", "{port} is closed, with its counter on {rounds}.", [("port", PORT), ("rounds", NUMBER)]
+)
 PORT_OPEN: Final = Kind("port-open", "{port} is open.", [("port", PORT)])
 QUEST_DEALT: Final = Kind("quest-dealt", "A Quest: {quest}.", [("quest", QUEST)])
 THIEF: Final = Kind("thief", "{seat} is the Thief.", [("seat", SEAT)])
 PLACED: Final = Kind("placed", "{seat} begins on {square}.", [("seat", SEAT), ("square", SQUARE)])
-ROUND_BEGINS: Final = Kind("round-begins", "Round {round}: {seat} begins, and play runs {way}.",
-                           [("round", NUMBER), ("seat", SEAT), ("way", WAY)])
+ROUND_BEGINS: Final = Kind(
+    "round-begins",
+    "Round {round}: {seat} begins, and play runs {way}.",
+    [("round", NUMBER), ("seat", SEAT), ("way", WAY)],
+)
 LAST_ROUND: Final = Kind("last-round", "This is the last round: {end}.", [("end", END)])
-TURN_BEGINS: Final = Kind("turn-begins", "{seat}'s turn, with {points:free move point}.",
-                          [("seat", SEAT), ("points", NUMBER)])
+TURN_BEGINS: Final = Kind(
+    "turn-begins", "{seat}'s turn, with {points:free move point}.", [("seat", SEAT), ("points", NUMBER)]
+)
 DREW: Final = Kind("drew", "{seat} draws {card}.", [("seat", SEAT), ("card", CARD)], "{seat} draws a card.", 1)
-RESHUFFLED: Final = Kind("reshuffled", "The discards are shuffled: the Action deck has {cards:card} again.",
-                         [("cards", NUMBER)])
+RESHUFFLED: Final = Kind(
+    "reshuffled", "The discards are shuffled: the Action deck has {cards:card} again.", [("cards", NUMBER)]
+)
 DISCARDED: Final = Kind("discarded", "{seat} discards {card}.", [("seat", SEAT), ("card", CARD)])
 THREW_AWAY: Final = Kind("threw-away", "{seat} throws away {cards:card}.", [("seat", SEAT), ("cards", NUMBER)])
 REFILLED: Final = Kind("refilled", "{seat} holds {cards:card}.", [("seat", SEAT), ("cards", NUMBER)])
 
 # Moving
 HOISTED: Final = Kind("hoisted", "{seat} plays {card} to move.", [("seat", SEAT), ("card", CARD)])
-SAILED: Final = Kind("sailed", "{seat} sails from {start} to {end}.",
-                     [("seat", SEAT), ("start", SQUARE), ("end", SQUARE)], way=SQUARE)
+SAILED: Final = Kind(
+    "sailed", "{seat} sails from {start} to {end}.", [("seat", SEAT), ("start", SQUARE), ("end", SQUARE)], way=SQUARE
+)
 
 # Pillaging
 LAID_OPENLY: Final = Kind("laid-openly", "{seat} lays {card}.", [("seat", SEAT), ("card", CARD)])
-STORMS: Final = Kind("storms", "{seat} storms {port} with {total}.",
-                     [("seat", SEAT), ("port", PORT), ("total", NUMBER)])
+STORMS: Final = Kind(
+    "storms", "{seat} storms {port} with {total}.", [("seat", SEAT), ("port", PORT), ("total", NUMBER)]
+)
 DEFENDED_BY: Final = Kind("defended-by", "{port} defends with {card}.", [("port", PORT), ("card", CARD)])
-PILLAGED: Final = Kind("pillaged", "{seat} pillages {port}, which is closed now, with its counter on {rounds}.",
-                       [("seat", SEAT), ("port", PORT), ("rounds", NUMBER)])
-REPELLED: Final = Kind("repelled", "{port} holds out with {total} against {seat}.",
-                       [("port", PORT), ("seat", SEAT), ("total", NUMBER)])
-GOT_TREASURE: Final = Kind("got-treasure", "{seat} takes {treasure} from the Treasure deck.",
-                           [("seat", SEAT), ("treasure", TREASURE)])
+PILLAGED: Final = Kind(
+    "pillaged",
+    "{seat} pillages {port}, which is closed now, with its counter on {rounds}.",
+    [("seat", SEAT), ("port", PORT), ("rounds", NUMBER)],
+)
+REPELLED: Final = Kind(
+    "repelled", "{port} holds out with {total} against {seat}.", [("port", PORT), ("seat", SEAT), ("total", NUMBER)]
+)
+GOT_TREASURE: Final = Kind(
+    "got-treasure", "{seat} takes {treasure} from the Treasure deck.", [("seat", SEAT), ("treasure", TREASURE)]
+)
 
 # Infamy
 GAINED: Final = Kind("gained", "{seat} gains {infamy} Infamy.", [("seat", SEAT), ("infamy", NUMBER)])
-GAINED_NOTHING: Final = Kind("gained-nothing", "{seat} gains nothing from the {source}.",
-                             [("seat", SEAT), ("source", SOURCE)])
+GAINED_NOTHING: Final = Kind(
+    "gained-nothing", "{seat} gains nothing from the {source}.", [("seat", SEAT), ("source", SOURCE)]
+)
 GAMBLE_DREW: Final = Kind("gamble-drew", "{seat} gambles and turns up {card}.", [("seat", SEAT), ("card", CARD)])
 TOOK_INFAMY: Final = Kind("took-infamy", "{seat} takes 1 Infamy from {other}.", [("seat", SEAT), ("other", SEAT)])
 QUEST_DONE: Final = Kind("quest-done", "{seat} completes {quest}.", [("seat", SEAT), ("quest", QUEST)])
@@ -71,33 +86,40 @@ DECLINED_QUIRK: Final = Kind("declined-quirk", "{seat} wants no Quirk.", [("seat
 
 # Fights
 ATTACKS: Final = Kind("attacks", "{seat} attacks {other} by {kind}.", [("seat", SEAT), ("other", SEAT), ("kind", KIND)])
-LAID: Final = Kind("laid", "{seat} lays {card} face down.", [("seat", SEAT), ("card", CARD)],
-                   "{seat} lays a card face down.", 1)
+LAID: Final = Kind(
+    "laid", "{seat} lays {card} face down.", [("seat", SEAT), ("card", CARD)], "{seat} lays a card face down.", 1
+)
 ANSWERS: Final = Kind("answers", "{seat} answers by {kind}.", [("seat", SEAT), ("kind", KIND)])
-COMES_ALONGSIDE: Final = Kind("comes-alongside", "{seat} comes alongside on {square}.",
-                              [("seat", SEAT), ("square", SQUARE)])
-FLIPPED: Final = Kind("flipped", "{seat} flips {card}, {total} in all.",
-                      [("seat", SEAT), ("card", CARD), ("total", NUMBER)])
+COMES_ALONGSIDE: Final = Kind(
+    "comes-alongside", "{seat} comes alongside on {square}.", [("seat", SEAT), ("square", SQUARE)]
+)
+FLIPPED: Final = Kind(
+    "flipped", "{seat} flips {card}, {total} in all.", [("seat", SEAT), ("card", CARD), ("total", NUMBER)]
+)
 CONCEDED: Final = Kind("conceded", "{seat} concedes.", [("seat", SEAT)])
 UNFLIPPED: Final = Kind("unflipped", "{seat} discards {card} unflipped.", [("seat", SEAT), ("card", CARD)], opens=True)
-WON: Final = Kind("won", "{seat} wins the fight by {kind}, with {total}.",
-                  [("seat", SEAT), ("total", NUMBER), ("kind", KIND)])
-STOLE: Final = Kind("stole", "{seat} takes {treasure} from {other}.",
-                    [("seat", SEAT), ("treasure", TREASURE), ("other", SEAT)])
+WON: Final = Kind(
+    "won", "{seat} wins the fight by {kind}, with {total}.", [("seat", SEAT), ("total", NUMBER), ("kind", KIND)]
+)
+STOLE: Final = Kind(
+    "stole", "{seat} takes {treasure} from {other}.", [("seat", SEAT), ("treasure", TREASURE), ("other", SEAT)]
+)
 DAMAGED: Final = Kind("damaged", "{seat} takes damage: {damage} now.", [("seat", SEAT), ("damage", NUMBER)])
-SUNK: Final = Kind("sunk", "{sinker} sinks {seat} on {square}.",
-                   [("sinker", SEAT), ("seat", SEAT), ("square", SQUARE)])
+SUNK: Final = Kind("sunk", "{sinker} sinks {seat} on {square}.", [("sinker", SEAT), ("seat", SEAT), ("square", SQUARE)])
 GHOST_RISES: Final = Kind("ghost-rises", "The Ghost of {seat} rises on {square}.", [("seat", SEAT), ("square", SQUARE)])
 
 # Burying, digging, delivering
-BURIED: Final = Kind("buried", "{seat} buries {treasure} on {spot}.",
-                     [("seat", SEAT), ("treasure", TREASURE), ("spot", SPOT)])
-DELIVERED: Final = Kind("delivered", "{seat} delivers {treasure} in {port}.",
-                        [("seat", SEAT), ("treasure", TREASURE), ("port", PORT)])
+BURIED: Final = Kind(
+    "buried", "{seat} buries {treasure} on {spot}.", [("seat", SEAT), ("treasure", TREASURE), ("spot", SPOT)]
+)
+DELIVERED: Final = Kind(
+    "delivered", "{seat} delivers {treasure} in {port}.", [("seat", SEAT), ("treasure", TREASURE), ("port", PORT)]
+)
 DIGS: Final = Kind("digs", "{seat} digs on {spot}.", [("seat", SEAT), ("spot", SPOT)])
 DIG_DREW: Final = Kind("dig-drew", "{seat} turns up {card}.", [("seat", SEAT), ("card", CARD)])
-DUG_UP: Final = Kind("dug-up", "{seat} digs up {treasure} on {spot}.",
-                     [("seat", SEAT), ("treasure", TREASURE), ("spot", SPOT)])
+DUG_UP: Final = Kind(
+    "dug-up", "{seat} digs up {treasure} on {spot}.", [("seat", SEAT), ("treasure", TREASURE), ("spot", SPOT)]
+)
 FOUND_NOTHING: Final = Kind("found-nothing", "{seat} finds nothing more on {spot}.", [("seat", SEAT), ("spot", SPOT)])
 
 # Bids

@@ -1,4 +1,5 @@
 """How likely things are, as far as one seat can tell: the cards it does not see may lie anywhere."""
+
 from __future__ import annotations
 
 from math import comb
@@ -24,7 +25,7 @@ from infamy.games.scoundrels.rules.hands import counted
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.odds import about, percent, some_of
 
-SAMPLES: Final = 200                 # hands that are imagined; always the same ones, so a preview does not flicker
+SAMPLES: Final = 200  # hands that are imagined; always the same ones, so a preview does not flicker
 
 
 def unseen(g: Scoundrels, seat: Seat) -> list[int]:
@@ -62,12 +63,12 @@ def numbers_on(left: list[int]) -> list[int]:
 def comes_to_less(numbers: list[int], cards: int, strength: int) -> int:
     """That so many cards, drawn from these, add up to less, in percent."""
     ways = sums(numbers, min(cards, sum(numbers)))
-    return percent(sum(ways[:max(0, strength)]), sum(ways))
+    return percent(sum(ways[: max(0, strength)]), sum(ways))
 
 
 def sums(numbers: list[int], cards: int) -> list[int]:
     """By total: in how many ways so many of these cards come to it."""
-    ways = [[0] * (HIGHEST * cards + 1) for _ in range(cards + 1)]           # by cards drawn, by total
+    ways = [[0] * (HIGHEST * cards + 1) for _ in range(cards + 1)]  # by cards drawn, by total
     ways[0][0] = 1
     for number in range(1, HIGHEST + 1):
         for drawn in range(cards, 0, -1):

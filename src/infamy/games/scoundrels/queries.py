@@ -1,4 +1,5 @@
 """Questions about the table."""
+
 from __future__ import annotations
 
 from infamy.engine.state import Seat
@@ -7,6 +8,7 @@ from infamy.games.scoundrels.content.box import NUMBER_ON, Card, Power, Treasure
 from infamy.games.scoundrels.state import CLOCKWISE, LONG_AGO, Scoundrels
 
 # Questions about the table -------------------------------------------------------------------------------------------
+
 
 def in_play(g: Scoundrels, seat: Seat) -> bool:
     """SC-R24, SC-R73  With a ship on the board."""

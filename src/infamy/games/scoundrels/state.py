@@ -1,4 +1,5 @@
 """The table: ships, cards, Treasure and Infamy, whose turn it is, and the fight that is being fought."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -10,7 +11,7 @@ from infamy.games.scoundrels.content.box import CARD, CARDS, NO_KIND, Box, Card,
 from infamy.parts.seating import NO_SEAT
 
 NO_QUIRK_YET: Final = -1
-LONG_AGO: Final = 99                 # more rounds than a game has
+LONG_AGO: Final = 99  # more rounds than a game has
 CLOCKWISE: Final = 0
 COUNTER: Final = 1
 
@@ -26,65 +27,65 @@ ROUND_CAP: Final = 5
 @final
 class Scoundrels(State):
     box: Box
-    chart: Chart                     # of the map as it is folded for `players`
+    chart: Chart  # of the map as it is folded for `players`
     players: int
     skirmish: bool
     with_quirks: bool
     opening_bid: bool
-    rounds: int                      # begun so far
-    starter: Seat                    # of this round,
-    way: int                         #   CLOCKWISE or COUNTER
-    turns: int                       # seats that have had their turn in this round
-    last_round: int                  # why this round is the last one, or NOT_YET
+    rounds: int  # begun so far
+    starter: Seat  # of this round,
+    way: int  #   CLOCKWISE or COUNTER
+    turns: int  # seats that have had their turn in this round
+    last_round: int  # why this round is the last one, or NOT_YET
     deaths: int
 
-    at: list[Square]                 # by seat; NOWHERE without a ship on the board
-    ghost: list[bool]                # by seat
-    damage: list[int]                # by seat
-    infamy: list[int]                # tokens, by seat: of the Ghost if there is one
-    carried: list[tuple[Treasure, ...]]      # by seat, sorted
-    first_infamy: list[int]          # what a Ghost has left behind of its first life, by seat
+    at: list[Square]  # by seat; NOWHERE without a ship on the board
+    ghost: list[bool]  # by seat
+    damage: list[int]  # by seat
+    infamy: list[int]  # tokens, by seat: of the Ghost if there is one
+    carried: list[tuple[Treasure, ...]]  # by seat, sorted
+    first_infamy: list[int]  # what a Ghost has left behind of its first life, by seat
     first_damage: list[int]
     first_carried: list[tuple[Treasure, ...]]
-    returns: Seat                    # whoever comes back as the Ghost when this round is over,
-    wreck: Square                    #   and where
+    returns: Seat  # whoever comes back as the Ghost when this round is over,
+    wreck: Square  #   and where
 
-    hand: list[tuple[Card, ...]]     # by seat, sorted
-    laid: list[tuple[Card, ...]]     # face down in a fight, by seat, sorted
-    shown: list[tuple[Card, ...]]    # face up in a fight, a pillage or a bid, by seat, in the order of laying
-    defence: tuple[Card, ...]        # of a Port, or drawn for a dig or a tie
+    hand: list[tuple[Card, ...]]  # by seat, sorted
+    laid: list[tuple[Card, ...]]  # face down in a fight, by seat, sorted
+    shown: list[tuple[Card, ...]]  # face up in a fight, a pillage or a bid, by seat, in the order of laying
+    defence: tuple[Card, ...]  # of a Port, or drawn for a dig or a tie
     deck: Pool
     discards: Pool
 
     treasure_deck: Pool
-    treasure_aside: Pool             # not in this game, and nobody has seen which
-    buried: list[tuple[Treasure, ...]]       # by X, sorted
-    marker: list[Seat]               # by X: whose Treasure lies there
-    closed: list[int]                # by Port: rounds; 0 is open
-    quests: tuple[Quest, ...]        # face up, in their row
+    treasure_aside: Pool  # not in this game, and nobody has seen which
+    buried: list[tuple[Treasure, ...]]  # by X, sorted
+    marker: list[Seat]  # by X: whose Treasure lies there
+    closed: list[int]  # by Port: rounds; 0 is open
+    quests: tuple[Quest, ...]  # face up, in their row
     quirk_deck: Pool
     quirks_shown: tuple[Quirk, ...]
-    quirk: list[Quirk]               # by seat
-    has_won: list[bool]              # Infamy, ever; by seat (SC-R63)
-    due_quirk: tuple[Seat, ...]      # who will draw for a Quirk when this action is over
+    quirk: list[Quirk]  # by seat
+    has_won: list[bool]  # Infamy, ever; by seat (SC-R63)
+    due_quirk: tuple[Seat, ...]  # who will draw for a Quirk when this action is over
 
     active: Seat
     free_moves: int
     turn_over: bool
-    boarded: list[int]               # how often in this turn, by seat
+    boarded: list[int]  # how often in this turn, by seat
     shot: list[int]
-    beaten: list[int]                # in this turn: a bit for each kind of attack that was won, by seat
-    crossed: int                     # edges crossed by moving in this turn, as bits
-    pillaged_in: list[int]           # by seat: the round of the last pillage that succeeded; 0 if there was none
-    attacker: Seat                   # of the fight that is going on
+    beaten: list[int]  # in this turn: a bit for each kind of attack that was won, by seat
+    crossed: int  # edges crossed by moving in this turn, as bits
+    pillaged_in: list[int]  # by seat: the round of the last pillage that succeeded; 0 if there was none
+    attacker: Seat  # of the fight that is going on
     defender: Seat
-    attack: int                      # its kind,
-    response: int                    #   and that of the answer
-    won: list[bool]                  # by role: what the fight came to,
-    cards_laid: list[int]            #   how many cards each has laid in it,
-    infamy_before: list[int]         #   what each had before the loot was handed out (SC-R32),
+    attack: int  # its kind,
+    response: int  #   and that of the answer
+    won: list[bool]  # by role: what the fight came to,
+    cards_laid: list[int]  #   how many cards each has laid in it,
+    infamy_before: list[int]  #   what each had before the loot was handed out (SC-R32),
     carried_before: list[tuple[Treasure, ...]]
-    stolen: list[int]                #   and how many Treasures each has taken
+    stolen: list[int]  #   and how many Treasures each has taken
 
     def copy(self) -> Scoundrels:
         twin = Scoundrels(self.fate, self.interrupts)
@@ -151,8 +152,9 @@ class Scoundrels(State):
         self.chart = chart(self.box, self.players)
 
 
-def empty_table(box: Box, players: int, skirmish: bool, with_quirks: bool, opening_bid: bool, fate: Fate,
-                interrupts: Interrupts) -> Scoundrels:
+def empty_table(
+    box: Box, players: int, skirmish: bool, with_quirks: bool, opening_bid: bool, fate: Fate, interrupts: Interrupts
+) -> Scoundrels:
     """SC-COMP-07, SC-COMP-09, SC-QUIRK-05, SC-SKIRM-02, SC-R66, SC-R78  The box unpacked: all decks face down."""
     g = Scoundrels(fate, interrupts)
     g.box = box
@@ -217,13 +219,14 @@ def empty_table(box: Box, players: int, skirmish: bool, with_quirks: bool, openi
 
 # Events: each may complete Quests, and wake cards --------------------------------------------------------------------
 
+
 @final
 class Pillaged(Event):
     def __init__(self, seat: Seat, margin: int, carried_before: int, rounds_since: int) -> None:
         self.seat = seat
         self.margin = margin
         self.carried_before = carried_before
-        self.rounds_since = rounds_since         # the last one of the same pirate
+        self.rounds_since = rounds_since  # the last one of the same pirate
 
 
 @final

@@ -1,4 +1,5 @@
 """Everything a player can ever choose."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -25,9 +26,15 @@ from infamy.games.tide_of_avaris.content.box import (
 
 ACTIONS: Final = Actions()
 
-RESULT: Final = Domain("result", [f"{die}-{symbol}" for die in COMBAT_DIE.names for symbol in SYMBOL.names], titles=[
-    f"{SYMBOL.title(symbol)} on {COMBAT_DIE.title(die)}"
-    for die in range(COMBAT_DIE.size) for symbol in range(SYMBOL.size)])
+RESULT: Final = Domain(
+    "result",
+    [f"{die}-{symbol}" for die in COMBAT_DIE.names for symbol in SYMBOL.names],
+    titles=[
+        f"{SYMBOL.title(symbol)} on {COMBAT_DIE.title(die)}"
+        for die in range(COMBAT_DIE.size)
+        for symbol in range(SYMBOL.size)
+    ],
+)
 
 # The Day begins
 REROLL: Final = ACTIONS.verb("reroll", FACE, "Roll {} again", "TA-DY-06", secret=True)

@@ -1,4 +1,5 @@
 """The archipelago: spaces, the ways between them, and how far they are apart."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -12,16 +13,17 @@ NO_EXIT: Final = -1
 
 @final
 class SpaceFace:
-    def __init__(self, key: str, name: str, region: int, action: int, x: int, y: int, exits: list[Space],
-                 with_wind: list[bool]) -> None:
+    def __init__(
+        self, key: str, name: str, region: int, action: int, x: int, y: int, exits: list[Space], with_wind: list[bool]
+    ) -> None:
         self.key = key
         self.name = name
         self.region = region
         self.action = action
         self.x = x
         self.y = y
-        self.exits = exits                                   # by direction, or NO_EXIT
-        self.with_wind = with_wind                           # by direction: the way out is with the wind
+        self.exits = exits  # by direction, or NO_EXIT
+        self.with_wind = with_wind  # by direction: the way out is with the wind
 
 
 def distances(spaces: list[SpaceFace], start: Space) -> list[int]:

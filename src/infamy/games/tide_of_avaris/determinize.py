@@ -1,4 +1,5 @@
 """What a seat may imagine: a game that it could not tell from this one."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -14,9 +15,9 @@ from infamy.games.tide_of_avaris.rules.parley import HandingOver
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.parts.seating import NO_SEAT
 
-USUAL_GOLD: Final = 5                # that others may have: from none to this
+USUAL_GOLD: Final = 5  # that others may have: from none to this
 USUAL_RUM: Final = 4
-TP_OF_A_TREASURE: Final = 2          # buried
+TP_OF_A_TREASURE: Final = 2  # buried
 
 
 def determinize(g: Avaris, seat: Seat, fate: Fate) -> Avaris:

@@ -1,4 +1,5 @@
 """What the table needs to know of this game: seats, set-up, sight and standing."""
+
 from __future__ import annotations
 
 from typing import final
@@ -34,21 +35,35 @@ class AvarisGame(Game[Avaris]):
         self.key = "tide_of_avaris"
         self.title = "Tide of Avaris"
         self.version = "2"
-        self.counts = [2, 3, 4]                                     # TA-OV-01
+        self.counts = [2, 3, 4]  # TA-OV-01
         self.modes = ["base"]
         self.settings = {
             # TA-R01, TA-R04
             "treasures": Setting(["usual", "24"], "usual", "24 make a short game for two; more players have the usual"),
             "first": Setting([BY_CHANCE, *SEAT.names], BY_CHANCE, "who pirated something last"),
         }
-        self.clock = Clock(30, "the time for a Parley, from the call for it until both agree or fight")     # TA-R61
+        self.clock = Clock(30, "the time for a Parley, from the call for it until both agree or fight")  # TA-R61
         self.seats = SEAT.names
-        self.domains = {"space": box.space, "slot": box.slot, "region": box.region, "area": box.area,
-                        "crew die": box.face, "relic": box.relic, "monster": box.monster, "navy card": box.navy_card,
-                        "burial bonus": box.burial, "endgame bonus": box.endgame}
+        self.domains = {
+            "space": box.space,
+            "slot": box.slot,
+            "region": box.region,
+            "area": box.area,
+            "crew die": box.face,
+            "relic": box.relic,
+            "monster": box.monster,
+            "navy card": box.navy_card,
+            "burial bonus": box.burial,
+            "endgame bonus": box.endgame,
+        }
         self.actions = ACTIONS.worded(self.domains)
-        self.titles = {"SinkingShip": "Sinking ship", "HandingOver": "Handing over", "NavyIsAttacked": "Combat",
-                       "NavyAttack": "Combat", "MonsterFight": "Combat"}
+        self.titles = {
+            "SinkingShip": "Sinking ship",
+            "HandingOver": "Handing over",
+            "NavyIsAttacked": "Combat",
+            "NavyAttack": "Combat",
+            "MonsterFight": "Combat",
+        }
         # Closed by default: a field that is not named here is shown to nobody, and a test says so.
         self.sight = sight(box)
         self.presentation = AvarisPresentation(box)
@@ -58,13 +73,14 @@ class AvarisGame(Game[Avaris]):
         chosen = super().setup(players, mode, options)
         first = chosen.options["first"]
         if first != BY_CHANCE and SEAT.parse(first) >= players:
-            raise NotUnderstood(f"expected the first player to be one of {', '.join(SEAT.names[:players])}, "
-                                f"got {first!r}")
+            raise NotUnderstood(
+                f"expected the first player to be one of {', '.join(SEAT.names[:players])}, got {first!r}"
+            )
         return chosen
 
     def initial_state(self, setup: Setup, fate: Fate) -> Avaris:
         per_color = self.box.treasures[setup.players]
-        if setup.players == 2 and setup.options["treasures"] != "usual":                     # TA-R01
+        if setup.players == 2 and setup.options["treasures"] != "usual":  # TA-R01
             per_color = int(setup.options["treasures"]) // COLORS
         g = empty_table(self.box, setup.players, per_color, fate, INTERRUPTS)
         first = setup.options["first"]
@@ -82,7 +98,7 @@ class AvarisGame(Game[Avaris]):
         best = winner(g)
         reason = f"{SEAT.names[best]} has {g.tp[best]} Treasure Points"
         if g.tp.count(g.tp[best]) > 1:
-            reason += ", and comes first in the turn order"         # TA-EG-05
+            reason += ", and comes first in the turn order"  # TA-EG-05
         return Standing(g.tp[:], [best], reason, False, g.day)
 
     def determinize(self, g: Avaris, seat: Seat, fate: Fate) -> Avaris:

@@ -1,4 +1,5 @@
 """What may never be wrong."""
+
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.content.box import CREW_SPIRIT, OFF_BOARD, SEAT
@@ -19,8 +20,16 @@ def violations(g: Avaris) -> list[str]:
             many[color_of(treasure)] += 1
     if max(many) != min(many):
         wrong.append("Treasure that has come or gone")
-    for pile in (g.bag, g.gone, g.gone_unseen, g.relic_deck, g.relic_discards, g.explore_deck, g.navy_deck,
-                 g.burial_deck):
+    for pile in (
+        g.bag,
+        g.gone,
+        g.gone_unseen,
+        g.relic_deck,
+        g.relic_discards,
+        g.explore_deck,
+        g.navy_deck,
+        g.burial_deck,
+    ):
         if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0:
             wrong.append("a pile that has lost count")
     for seat in range(g.players):

@@ -1,4 +1,5 @@
 """How likely a Combat is to be won, exactly, as far as one seat can tell: the crew of others may show anything."""
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -36,14 +37,15 @@ from infamy.games.tide_of_avaris.rules.modifiers import cancelled, is_denied, wi
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
 from infamy.parts.seating import NO_SEAT
 
-Die = tuple[int, ...]                # the symbols it may show, each as likely; one that lies there shows one only
-Spread = dict[tuple[int, int], float]        # by hits, and by hits taken off the other side: how likely
+Die = tuple[int, ...]  # the symbols it may show, each as likely; one that lies there shows one only
+Spread = dict[tuple[int, int], float]  # by hits, and by hits taken off the other side: how likely
 
-ANY_FACE: Final = 0                  # of crew that nobody has seen: only how many there are counts
-MOST_LOOKED_AT: Final = 2            # Monsters that are weighed against each other; a pack may show more
+ANY_FACE: Final = 0  # of crew that nobody has seen: only how many there are counts
+MOST_LOOKED_AT: Final = 2  # Monsters that are weighed against each other; a pack may show more
 
 
 # Dice ----------------------------------------------------------------------------------------------------------------
+
 
 @lru_cache(maxsize=256)
 def spread(dice: tuple[Die, ...], has_wind: bool) -> Spread:
@@ -77,15 +79,17 @@ def after_ties(wins: float, ties: float, ties_to: int, limit: int) -> float:
     """TA-BT-07, TA-R63  That the Attacker wins: ties are rolled again, unless a card decides them."""
     if ties_to != NO_SIDE:
         return wins + ties if ties_to == ATTACKER else wins
-    return 0.0 if ties >= 1.0 else wins * (1.0 - ties ** limit) / (1.0 - ties)
+    return 0.0 if ties >= 1.0 else wins * (1.0 - ties**limit) / (1.0 - ties)
 
 
 # A Combat ------------------------------------------------------------------------------------------------------------
 
+
 def attacker_wins(g: Avaris) -> float:
     """From the first roll on, with the crew that is committed in this table."""
-    wins, ties = compare(side_spread(g, ATTACKER), side_spread(g, DEFENDER), cancelled(g, ATTACKER),
-                         cancelled(g, DEFENDER))
+    wins, ties = compare(
+        side_spread(g, ATTACKER), side_spread(g, DEFENDER), cancelled(g, ATTACKER), cancelled(g, DEFENDER)
+    )
     return after_ties(wins, ties, wins_ties(g), g.box.tie_limit)
 
 
@@ -133,7 +137,7 @@ def share(g: Avaris, side: int, first: Face, last: Face) -> float:
 
 
 def binomial(dice: int, each: float) -> list[float]:
-    return [comb(dice, n) * each ** n * (1.0 - each) ** (dice - n) for n in range(dice + 1)]
+    return [comb(dice, n) * each**n * (1.0 - each) ** (dice - n) for n in range(dice + 1)]
 
 
 def wins_with(g: Avaris, seat: Seat, crew: tuple[Face, ...]) -> float:
@@ -154,6 +158,7 @@ def wins_battle(g: Avaris, seat: Seat) -> float:
 
 
 # Combats that have not begun -----------------------------------------------------------------------------------------
+
 
 def wins_attack(g: Avaris, seat: Seat, other: Seat, start: Space, space: Space) -> float:
     """That whoever comes along this line beats a pirate, or with NO_SEAT the Navy, if crew is not used up before."""
@@ -193,6 +198,7 @@ def wins_exploring(g: Avaris, seat: Seat) -> float:
 
 
 # Dice that are rolled again ------------------------------------------------------------------------------------------
+
 
 def wins_after(g: Avaris, seat: Seat, kept: tuple[int, ...], again: tuple[int, ...]) -> float:
     """TA-R83  That a seat wins if these of its results stand and dice of these kinds are rolled again."""

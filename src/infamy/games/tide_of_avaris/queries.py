@@ -1,4 +1,5 @@
 """Questions about the table."""
+
 from __future__ import annotations
 
 from infamy.engine.state import Seat
@@ -30,6 +31,7 @@ def has_spirit_ready(g: Avaris, other: Seat) -> bool:
 
 # Ships and spaces ----------------------------------------------------------------------------------------------------
 
+
 def on_board(g: Avaris, seat: Seat) -> bool:
     return g.at[seat] != OFF_BOARD
 
@@ -60,6 +62,7 @@ def position(g: Avaris, seat: Seat) -> int:
 
 # Treasure ------------------------------------------------------------------------------------------------------------
 
+
 def color_of(treasure: Treasure) -> Color:
     return treasure // 2
 
@@ -81,6 +84,7 @@ def hold(g: Avaris, seat: Seat) -> tuple[Treasure, ...]:
 
 
 # Dice and Sloops -----------------------------------------------------------------------------------------------------
+
 
 def is_spirit(face: Face) -> bool:
     return FIRST_SPIRIT_FACE <= face < UNROLLED
@@ -110,6 +114,7 @@ def region_area(region: int) -> int:
 
 # Relics --------------------------------------------------------------------------------------------------------------
 
+
 def mod(g: Avaris, seat: Seat, key: int) -> int:
     """TA-RL-01, TA-RL-04  What a pirate's Relics add to a number of the rules."""
     more = 0
@@ -119,6 +124,7 @@ def mod(g: Avaris, seat: Seat, key: int) -> int:
 
 
 # Cards and tokens ----------------------------------------------------------------------------------------------------
+
 
 def kinds(cards: tuple[int, ...]) -> list[int]:
     """Each kind once: two of a kind are one choice."""

@@ -1,4 +1,5 @@
 """The table: board, bag and Holds, what lies behind each screen, cards, and the fight that is being fought."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -43,83 +44,83 @@ DEFENDER: Final = 1
 NO_SIDE: Final = -1
 
 
-PLACES: Final = [[], [], [0, 2], [0, 1, 2], [0, 1, 2, 3]]           # at the table, by the number of players (TA-R03)
+PLACES: Final = [[], [], [0, 2], [0, 1, 2], [0, 1, 2, 3]]  # at the table, by the number of players (TA-R03)
 
 
 @final
 class Avaris(State):
     box: Box
     players: int
-    day: int                         # begun so far
+    day: int  # begun so far
     phase: int
     last_day: bool
-    order: tuple[Seat, ...]          # on the Midnight Wager track
-    turns: int                       # taken in this phase
+    order: tuple[Seat, ...]  # on the Midnight Wager track
+    turns: int  # taken in this phase
 
-    slot: list[Color]                # by slot; NOTHING if it is empty
+    slot: list[Color]  # by slot; NOTHING if it is empty
     bag: Pool
-    bag_at_tide: int                 # Treasures in the bag when the tide rose last
-    gone: Pool                       # Treasures out of the game,
-    gone_unseen: Pool                #   and those that went there unseen
-    at: list[Space]                  # by seat; OFF_BOARD after sinking
-    upper: list[tuple[Treasure, ...]]        # by seat, from the left
+    bag_at_tide: int  # Treasures in the bag when the tide rose last
+    gone: Pool  # Treasures out of the game,
+    gone_unseen: Pool  #   and those that went there unseen
+    at: list[Space]  # by seat; OFF_BOARD after sinking
+    upper: list[tuple[Treasure, ...]]  # by seat, from the left
     lower: list[tuple[Treasure, ...]]
-    buried: list[tuple[Treasure, ...]]       # by seat, sorted
+    buried: list[tuple[Treasure, ...]]  # by seat, sorted
     gold: list[int]
     rum: list[int]
-    tp: list[int]                    # in the secret log, by seat,
-    other_tp: list[int]              #   and those of them that came neither from a burial nor at the end
-    ready: list[tuple[Face, ...]]    # Crew Dice behind the screen, by seat, sorted
-    bunks: list[tuple[Face, ...]]    # exhausted, or UNROLLED, by seat, sorted
-    lost_dice: list[int]             # jettisoned and not regained, by seat
+    tp: list[int]  # in the secret log, by seat,
+    other_tp: list[int]  #   and those of them that came neither from a burial nor at the end
+    ready: list[tuple[Face, ...]]  # Crew Dice behind the screen, by seat, sorted
+    bunks: list[tuple[Face, ...]]  # exhausted, or UNROLLED, by seat, sorted
+    lost_dice: list[int]  # jettisoned and not regained, by seat
     upgrades: list[tuple[int, ...]]  # by seat: squares bought on each track
-    control: list[Seat]              # by area
-    sloops: list[int]                # by area
-    burials: list[int]               # by seat: how many,
-    biggest: list[int]               #   Treasures in the biggest,
-    bound_buried: list[int]          #   and bound Treasures in all of them
-    enemies_beaten: list[int]        # by seat
+    control: list[Seat]  # by area
+    sloops: list[int]  # by area
+    burials: list[int]  # by seat: how many,
+    biggest: list[int]  #   Treasures in the biggest,
+    bound_buried: list[int]  #   and bound Treasures in all of them
+    enemies_beaten: list[int]  # by seat
     pirates_beaten: list[int]
 
     relic_deck: Pool
     relic_row: tuple[Relic, ...]
     relic_discards: Pool
     relics: list[tuple[Relic, ...]]  # by seat, in the order of gaining
-    used: list[tuple[Relic, ...]]    # by seat: once-a-Day Relics used in this Day
+    used: list[tuple[Relic, ...]]  # by seat: once-a-Day Relics used in this Day
     explore_deck: Pool
-    explore_bottom: tuple[Monster, ...]      # beneath the deck, in order,
-    bottom_seen: tuple[int, ...]             #   and who knows each of them, a bit for each seat
+    explore_bottom: tuple[Monster, ...]  # beneath the deck, in order,
+    bottom_seen: tuple[int, ...]  #   and who knows each of them, a bit for each seat
     navy_deck: Pool
     navy_card: NavyCard
     navy_at: Space
-    navy_hold: tuple[Color, ...]     # Treasures on the card of the Navy
+    navy_hold: tuple[Color, ...]  # Treasures on the card of the Navy
     burial_deck: Pool
     burial_open: BurialBonus
-    burial_cards: list[tuple[BurialBonus, ...]]      # private, by seat, sorted
-    burial_taken: list[tuple[BurialBonus, ...]]      # by seat
-    endgame: tuple[EndgameBonus, ...]        # on the black slots,
-    token: tuple[int, ...]           #   and the TP lying on each: 0 while it is Locked
+    burial_cards: list[tuple[BurialBonus, ...]]  # private, by seat, sorted
+    burial_taken: list[tuple[BurialBonus, ...]]  # by seat
+    endgame: tuple[EndgameBonus, ...]  # on the black slots,
+    token: tuple[int, ...]  #   and the TP lying on each: 0 while it is Locked
 
-    active: Seat                     # whose turn it is
-    step: int                        # MOVING, ACTED or COLLECTED
+    active: Seat  # whose turn it is
+    step: int  # MOVING, ACTED or COLLECTED
     moved: bool
     has_buried: bool
     free_move_used: bool
-    laid_out: tuple[Treasure, ...]   # the Hold of the active player, as it was rearranged last in this turn
-    came_from: Space                 # the last space that the active ship, or the Navy, left
+    laid_out: tuple[Treasure, ...]  # the Hold of the active player, as it was rearranged last in this turn
+    came_from: Space  # the last space that the active ship, or the Navy, left
 
-    against: int                     # VS_PIRATE, VS_NAVY or VS_MONSTER
-    fighter: list[Seat]              # by side; NO_SEAT is the Enemy
+    against: int  # VS_PIRATE, VS_NAVY or VS_MONSTER
+    fighter: list[Seat]  # by side; NO_SEAT is the Enemy
     monster: Monster
-    line_wind: int                   # the side that has the wind by the line sailed, or NO_SIDE
-    declared: list[tuple[Relic, ...]]        # by side: Relics used in this Combat
+    line_wind: int  # the side that has the wind by the line sailed, or NO_SIDE
+    declared: list[tuple[Relic, ...]]  # by side: Relics used in this Combat
     ability_paid: bool
-    committed: list[tuple[Face, ...]]        # by side
-    rolled: list[tuple[int, ...]]    # by side: kind of die and symbol
-    ties: int                        # in a row
+    committed: list[tuple[Face, ...]]  # by side
+    rolled: list[tuple[int, ...]]  # by side: kind of die and symbol
+    ties: int  # in a row
 
     proposer: Seat
-    proposals: int                   # made in this Parley
+    proposals: int  # made in this Parley
     give_gold: int
     give_rum: int
     give_treasure: tuple[Treasure, ...]

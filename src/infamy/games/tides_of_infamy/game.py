@@ -1,4 +1,5 @@
 """What the table needs to know of this game: seats, set-up, sight and standing."""
+
 from __future__ import annotations
 
 from typing import final
@@ -11,10 +12,7 @@ from infamy.engine.run import settle
 from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.actions import ACTIONS
 from infamy.games.tides_of_infamy.bots.heuristics import TidesHeuristics
-from infamy.games.tides_of_infamy.content.box import (
-    SEAT,
-    Box,
-)
+from infamy.games.tides_of_infamy.content.box import SEAT, Box
 from infamy.games.tides_of_infamy.content.schema import open_box
 from infamy.games.tides_of_infamy.determinize import determinize
 from infamy.games.tides_of_infamy.invariants import violations
@@ -44,7 +42,7 @@ class TidesGame(Game[Tides]):
         self.version = "2"
         self.counts = [2, 3, 4]
         self.modes = ["solo", TEAMS]
-        self.counts_in = {TEAMS: [4]}                               # TI-R68
+        self.counts_in = {TEAMS: [4]}  # TI-R68
         self.settings = {
             # TI-BAT-13, TI-MAP-09, TI-R50, TI-R01, TI-R73, TI-R86
             "battle_method": Setting(["red_sky", "scuttle"], "red_sky", "how battles are fought"),
@@ -57,9 +55,17 @@ class TidesGame(Game[Tides]):
         self.seats = SEAT.names
         self.domains = {"face": box.face, "luck": box.luck_card, "branch": box.branch}
         self.actions = ACTIONS.worded(self.domains)
-        self.titles = {"LuckEvent": "Pirate Luck", "LuckCards": "Pirate Luck", "LuckOnShip": "A Pirate Luck Card",
-                       "Working": "A Pirate Luck Card", "RedSky": "Red Sky", "CarryOut": "Movement Card",
-                       "CardThatWaited": "A card that waited", "Stowing": "Loading", "OneStep": "One step"}
+        self.titles = {
+            "LuckEvent": "Pirate Luck",
+            "LuckCards": "Pirate Luck",
+            "LuckOnShip": "A Pirate Luck Card",
+            "Working": "A Pirate Luck Card",
+            "RedSky": "Red Sky",
+            "CarryOut": "Movement Card",
+            "CardThatWaited": "A card that waited",
+            "Stowing": "Loading",
+            "OneStep": "One step",
+        }
         self.sight = sight(box)
         self.presentation = TidesPresentation(box)
         self.heuristics = TidesHeuristics()
@@ -75,9 +81,18 @@ class TidesGame(Game[Tides]):
         options = setup.options
         teams = setup.mode == TEAMS
         target = int(options["team_target"]) if teams else self.box.targets[setup.players]
-        g = empty_table(self.box, setup.players, teams, options["battle_method"] == "red_sky",
-                        options["hardcore"] == "yes", target, int(options["round_limit"]), int(options["grid"][2]),
-                        fate, INTERRUPTS)
+        g = empty_table(
+            self.box,
+            setup.players,
+            teams,
+            options["battle_method"] == "red_sky",
+            options["hardcore"] == "yes",
+            target,
+            int(options["round_limit"]),
+            int(options["grid"][2]),
+            fate,
+            INTERRUPTS,
+        )
         if options["lead"] != BY_CHANCE:
             g.lead = SEAT.parse(options["lead"])
         return g

@@ -1,4 +1,5 @@
 """What may never be wrong."""
+
 from __future__ import annotations
 
 from infamy.games.tides_of_infamy.content.box import BAY as PIRATE_BAY
@@ -28,8 +29,17 @@ def violations(g: Tides) -> list[str]:
 
 def miscounted(g: Tides) -> list[str]:
     wrong: list[str] = []
-    for pile in (g.deck, g.discards, g.hidden, g.boxed, g.luck_deck, g.luck_discards, g.battle_deck,
-                 g.battle_seen, g.battle_unseen):
+    for pile in (
+        g.deck,
+        g.discards,
+        g.hidden,
+        g.boxed,
+        g.luck_deck,
+        g.luck_discards,
+        g.battle_deck,
+        g.battle_seen,
+        g.battle_unseen,
+    ):
         if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0:
             wrong.append("a pile that has lost count")
     sea = [many + more for many, more in zip(g.deck.counts, g.discards.counts, strict=True)]
@@ -48,8 +58,7 @@ def miscounted(g: Tides) -> list[str]:
             luck[card] += 1
     if luck != [face.copies for face in g.box.luck]:
         wrong.append("Pirate Luck Cards that have come or gone")
-    if g.hidden.size + len({glimpse // len(g.box.faces) for each in g.glimpses for glimpse in each}) \
-            != face_down(g):
+    if g.hidden.size + len({glimpse // len(g.box.faces) for each in g.glimpses for glimpse in each}) != face_down(g):
         wrong.append("a tile face down without a face")
     return wrong
 
@@ -60,10 +69,11 @@ def forged(g: Tides) -> list[str]:
     known = [g.box.faces[face] for face in g.face if face != UNKNOWN]
     brought = [sum(face.plunder == token for face in known) for token in range(PLUNDERS)]
     brought.append(sum(face.cells[CENTRE] == PORT for face in known) * g.box.shadow_per_port)
-    wrong = [f"more {TOKEN.title(token)} than there is" for token, many in enumerate(brought)
-             if tokens.count(token) > many]
+    wrong = [
+        f"more {TOKEN.title(token)} than there is" for token, many in enumerate(brought) if tokens.count(token) > many
+    ]
     overboard = g.box.treasures - tokens.count(TREASURE) - g.treasure_left
-    if overboard not in (0, 1):                                 # one may lie nowhere until it is put down
+    if overboard not in (0, 1):  # one may lie nowhere until it is put down
         wrong.append("Treasure that has come or gone")
     return wrong
 
@@ -97,8 +107,8 @@ def misplaced(g: Tides) -> list[str]:
         if g.cells[g.at[ship]] in (PIRATE_BAY, ROCK, UNKNOWN):
             wrong.append(f"{name} is where no ship can be")
         if g.at.count(g.at[ship]) > 1 and g.at[ship] in [
-                g.at[other] for other in range(g.players * TYPES)
-                if other != ship and owner_of(other) == owner_of(ship)]:
+            g.at[other] for other in range(g.players * TYPES) if other != ship and owner_of(other) == owner_of(ship)
+        ]:
             wrong.append(f"{name} shares a space with a ship of its own fleet")
         if has_enemy(g, owner_of(ship), g.at[ship]) and g.role[ship] == PEACE:
             wrong.append(f"{name} shares a space with an enemy, and no battle waits")

@@ -1,4 +1,5 @@
 """Everything that can be told of a game."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -6,22 +7,22 @@ from typing import Final
 from infamy.engine.actions import Domain
 from infamy.engine.news import NUMBER, Kind
 from infamy.games.tides_of_infamy.content.box import (
-                     BATTLE_CARD,
-                     DIRECTION,
-                     FACE,
-                     LUCK,
-                     RANK,
-                     SEA_CARD,
-                     SEAT,
-                     SHIP,
-                     SPACE,
-                     TILE,
-                     TOKEN,
-                     WIND,
+    BATTLE_CARD,
+    DIRECTION,
+    FACE,
+    LUCK,
+    RANK,
+    SEA_CARD,
+    SEAT,
+    SHIP,
+    SPACE,
+    TILE,
+    TOKEN,
+    WIND,
 )
 
 METHOD: Final = Domain("battle method", ["red-sky", "scuttle"], titles=["Red Sky", "Scuttle"])
-LAP: Final = Domain("lap", [str(lap) for lap in range(100)])        # more than there are cards to play
+LAP: Final = Domain("lap", [str(lap) for lap in range(100)])  # more than there are cards to play
 PHASE: Final = Domain("phase", ["set-up", "harbor", "movement", "repair"])
 SETTING_UP: Final = 0
 HARBOR_PHASE: Final = 1
@@ -38,10 +39,12 @@ BATTLE_SHUFFLED: Final = Kind("battle-shuffled", "The Battle discards are shuffl
 LUCK_SHUFFLED: Final = Kind("luck-shuffled", "The Pirate Luck discards are shuffled into a new deck.", [])
 
 # Marks
-GAINED: Final = Kind("gained", "{seat} gains {marks:Mark}, and has {total}.",
-                     [("seat", SEAT), ("marks", NUMBER), ("total", NUMBER)])
-REACHED: Final = Kind("reached", "{seat} has reached {total:Mark}: the game is over.",
-                      [("seat", SEAT), ("total", NUMBER)])
+GAINED: Final = Kind(
+    "gained", "{seat} gains {marks:Mark}, and has {total}.", [("seat", SEAT), ("marks", NUMBER), ("total", NUMBER)]
+)
+REACHED: Final = Kind(
+    "reached", "{seat} has reached {total:Mark}: the game is over.", [("seat", SEAT), ("total", NUMBER)]
+)
 
 # Movement Cards
 DREW: Final = Kind("drew", "{seat} draws {card}.", [("seat", SEAT), ("card", SEA_CARD)], "{seat} draws a card.", 1)
@@ -49,12 +52,15 @@ DREW_REPAIR: Final = Kind("drew-repair", "{seat} draws a Repair Card.", [("seat"
 STORED: Final = Kind("stored", "{seat} stores the Repair Card.", [("seat", SEAT)])
 REFUSED: Final = Kind("refused", "{seat} discards the Repair Card.", [("seat", SEAT)])
 PLAYED: Final = Kind("played", "{seat} plays {card} on {ship}.", [("seat", SEAT), ("card", SEA_CARD), ("ship", SHIP)])
-CARD_WAITS: Final = Kind("card-waits", "{card} waits under {ship} until its battle is over.",
-                         [("card", SEA_CARD), ("ship", SHIP)])
-CARD_COMES: Final = Kind("card-comes", "{card} that waited under {ship} is carried out.",
-                         [("card", SEA_CARD), ("ship", SHIP)])
-MOVE_LOST: Final = Kind("move-lost", "{ship} cannot move: the movement of {card} is lost.",
-                        [("ship", SHIP), ("card", SEA_CARD)])
+CARD_WAITS: Final = Kind(
+    "card-waits", "{card} waits under {ship} until its battle is over.", [("card", SEA_CARD), ("ship", SHIP)]
+)
+CARD_COMES: Final = Kind(
+    "card-comes", "{card} that waited under {ship} is carried out.", [("card", SEA_CARD), ("ship", SHIP)]
+)
+MOVE_LOST: Final = Kind(
+    "move-lost", "{ship} cannot move: the movement of {card} is lost.", [("ship", SHIP), ("card", SEA_CARD)]
+)
 DISCARDED: Final = Kind("discarded", "{seat} discards {card}.", [("seat", SEAT), ("card", SEA_CARD)])
 
 # Repairs
@@ -66,65 +72,93 @@ BACK: Final = Kind("back", "{ship} is back in its Harbor.", [("ship", SHIP)])
 
 # Sailing
 LAUNCHED: Final = Kind("launched", "{ship} sails out to {end}.", [("ship", SHIP), ("end", SPACE)])
-SAILED: Final = Kind("sailed", "{ship} sails from {start} to {end}.",
-                     [("ship", SHIP), ("start", SPACE), ("end", SPACE)])
-EXPLORED: Final = Kind("explored", "{tile} is turned up: {face}, sailed into heading {heading}.",
-                       [("tile", TILE), ("face", FACE), ("heading", DIRECTION)])
+SAILED: Final = Kind(
+    "sailed", "{ship} sails from {start} to {end}.", [("ship", SHIP), ("start", SPACE), ("end", SPACE)]
+)
+EXPLORED: Final = Kind(
+    "explored",
+    "{tile} is turned up: {face}, sailed into heading {heading}.",
+    [("tile", TILE), ("face", FACE), ("heading", DIRECTION)],
+)
 FOUND: Final = Kind("found", "{token} lies on {space}.", [("token", TOKEN), ("space", SPACE)])
-WRECKED: Final = Kind("wrecked", "{ship} strikes rocks on {space} and limps back to its Harbor.",
-                      [("ship", SHIP), ("space", SPACE)])
-JUMPED: Final = Kind("jumped", "{ship} goes through the Portal on {start} to that on {end}.",
-                     [("ship", SHIP), ("start", SPACE), ("end", SPACE)])
+WRECKED: Final = Kind(
+    "wrecked", "{ship} strikes rocks on {space} and limps back to its Harbor.", [("ship", SHIP), ("space", SPACE)]
+)
+JUMPED: Final = Kind(
+    "jumped",
+    "{ship} goes through the Portal on {start} to that on {end}.",
+    [("ship", SHIP), ("start", SPACE), ("end", SPACE)],
+)
 LOADED: Final = Kind("loaded", "{ship} loads {token} on {space}.", [("ship", SHIP), ("token", TOKEN), ("space", SPACE)])
 LEFT: Final = Kind("left", "{ship} leaves {token} on {space}.", [("ship", SHIP), ("token", TOKEN), ("space", SPACE)])
 ENTERED_BAY: Final = Kind("entered-bay", "{ship} enters the Pirate Bay on {space}.", [("ship", SHIP), ("space", SPACE)])
-DELIVERED: Final = Kind("delivered", "{ship} delivers {token} for {marks:Mark}.",
-                        [("ship", SHIP), ("token", TOKEN), ("marks", NUMBER)])
+DELIVERED: Final = Kind(
+    "delivered", "{ship} delivers {token} for {marks:Mark}.", [("ship", SHIP), ("token", TOKEN), ("marks", NUMBER)]
+)
 
 # Pirate Luck
 LUCK_EVENT: Final = Kind("luck-event", "{seat} calls Pirate Luck down on {tile}.", [("seat", SEAT), ("tile", TILE)])
-LUCK_WAITS: Final = Kind("luck-waits", "A Pirate Luck Card waits with {ship} until its battle is over.",
-                         [("ship", SHIP)])
+LUCK_WAITS: Final = Kind(
+    "luck-waits", "A Pirate Luck Card waits with {ship} until its battle is over.", [("ship", SHIP)]
+)
 LUCK_LOST: Final = Kind("luck-lost", "{ship} is not at sea: its Pirate Luck Card goes back unseen.", [("ship", SHIP)])
 NO_LUCK: Final = Kind("no-luck", "No Pirate Luck Card is left for {ship}.", [("ship", SHIP)])
-AVOIDED: Final = Kind("avoided", "{ship} avoids its card by throwing {token} overboard.",
-                      [("ship", SHIP), ("token", TOKEN)])
+AVOIDED: Final = Kind(
+    "avoided", "{ship} avoids its card by throwing {token} overboard.", [("ship", SHIP), ("token", TOKEN)]
+)
 PUT: Final = Kind("put", "{seat} puts {token} on {space}.", [("seat", SEAT), ("token", TOKEN), ("space", SPACE)])
 GONE: Final = Kind("gone", "{token} finds no place and is gone.", [("token", TOKEN)])
-TURNED_UP: Final = Kind("turned-up", "{seat} tempts fate with {ship}: {luck}.",
-                        [("seat", SEAT), ("ship", SHIP), ("luck", LUCK)])
+TURNED_UP: Final = Kind(
+    "turned-up", "{seat} tempts fate with {ship}: {luck}.", [("seat", SEAT), ("ship", SHIP), ("luck", LUCK)]
+)
 SUNK: Final = Kind("sunk", "{ship} sinks on {space}.", [("ship", SHIP), ("space", SPACE)])
 LOST: Final = Kind("lost", "{ship} loses {token}.", [("ship", SHIP), ("token", TOKEN)])
-GOT_TREASURE: Final = Kind("got-treasure", "{ship} finds {token} on {space}.",
-                           [("ship", SHIP), ("token", TOKEN), ("space", SPACE)])
+GOT_TREASURE: Final = Kind(
+    "got-treasure", "{ship} finds {token} on {space}.", [("ship", SHIP), ("token", TOKEN), ("space", SPACE)]
+)
 NO_TREASURE: Final = Kind("no-treasure", "No Treasure is left for {ship}.", [("ship", SHIP)])
 WIND_SET: Final = Kind("wind-set", "{ship} carries the wind marker {wind}.", [("ship", SHIP), ("wind", WIND)])
-DRIFTED: Final = Kind("drifted", "{ship} drifts from {start} to {end}.",
-                      [("ship", SHIP), ("start", SPACE), ("end", SPACE)])
-SWEPT: Final = Kind("swept", "{ship} is swept from {start} to the Portal on {end}.",
-                    [("ship", SHIP), ("start", SPACE), ("end", SPACE)])
-PEEKED: Final = Kind("peeked", "{seat} looks at {tile}: {face}.", [("seat", SEAT), ("tile", TILE), ("face", FACE)],
-                     "{seat} looks at {tile}.", 2, opens=True)
+DRIFTED: Final = Kind(
+    "drifted", "{ship} drifts from {start} to {end}.", [("ship", SHIP), ("start", SPACE), ("end", SPACE)]
+)
+SWEPT: Final = Kind(
+    "swept", "{ship} is swept from {start} to the Portal on {end}.", [("ship", SHIP), ("start", SPACE), ("end", SPACE)]
+)
+PEEKED: Final = Kind(
+    "peeked",
+    "{seat} looks at {tile}: {face}.",
+    [("seat", SEAT), ("tile", TILE), ("face", FACE)],
+    "{seat} looks at {tile}.",
+    2,
+    opens=True,
+)
 
 # Battles
 LOOMS: Final = Kind("looms", "{ship} enters {space}: a battle waits there.", [("ship", SHIP), ("space", SPACE)])
 JOINS: Final = Kind("joins", "{ship} joins the battle that waits on {space}.", [("ship", SHIP), ("space", SPACE)])
-BATTLE: Final = Kind("battle", "The battle on {space} is fought, with {ships:ship}.",
-                     [("space", SPACE), ("ships", NUMBER)])
-DEALT: Final = Kind("dealt", "{seat} takes {cards:Battle Card} for {ship}.",
-                    [("seat", SEAT), ("cards", NUMBER), ("ship", SHIP)])
+BATTLE: Final = Kind(
+    "battle", "The battle on {space} is fought, with {ships:ship}.", [("space", SPACE), ("ships", NUMBER)]
+)
+DEALT: Final = Kind(
+    "dealt", "{seat} takes {cards:Battle Card} for {ship}.", [("seat", SEAT), ("cards", NUMBER), ("ship", SHIP)]
+)
 ARMADA: Final = Kind("armada", "Armada: {seat} draws {cards:more Battle Card}.", [("seat", SEAT), ("cards", NUMBER)])
-BATTLE_DREW: Final = Kind("battle-drew", "{seat} draws {card}.", [("seat", SEAT), ("card", BATTLE_CARD)],
-                          "{seat} draws a Battle Card.", 1)
-TRADED: Final = Kind("traded", "{seat} trades {luck} for {cards:Battle Card}.",
-                     [("seat", SEAT), ("luck", LUCK), ("cards", NUMBER)])
+BATTLE_DREW: Final = Kind(
+    "battle-drew", "{seat} draws {card}.", [("seat", SEAT), ("card", BATTLE_CARD)], "{seat} draws a Battle Card.", 1
+)
+TRADED: Final = Kind(
+    "traded", "{seat} trades {luck} for {cards:Battle Card}.", [("seat", SEAT), ("luck", LUCK), ("cards", NUMBER)]
+)
 COMMUNITY: Final = Kind("community", "{card} is the community card.", [("card", BATTLE_CARD)])
 EXCHANGED: Final = Kind("exchanged", "{seat} exchanges {cards:card}.", [("seat", SEAT), ("cards", NUMBER)])
 FIRED: Final = Kind("fired", "{seat} plays {card}.", [("seat", SEAT), ("card", BATTLE_CARD)])
 DRAGON: Final = Kind("dragon", "{seat}'s Sea Dragon takes every ship on {space}.", [("seat", SEAT), ("space", SPACE)])
 STANDS: Final = Kind("stands", "{seat} fights on.", [("seat", SEAT)])
-SURRENDERED: Final = Kind("surrendered", "{ship} surrenders and retreats from {start} to {end}.",
-                          [("ship", SHIP), ("start", SPACE), ("end", SPACE)])
+SURRENDERED: Final = Kind(
+    "surrendered",
+    "{ship} surrenders and retreats from {start} to {end}.",
+    [("ship", SHIP), ("start", SPACE), ("end", SPACE)],
+)
 SHOWS: Final = Kind("shows", "{seat} has {rank}.", [("seat", SEAT), ("rank", RANK)], opens=True)
 PICKED: Final = Kind("picked", "{seat} shows {card}.", [("seat", SEAT), ("card", BATTLE_CARD)])
 PLAYS_NOTHING: Final = Kind("plays-nothing", "{seat} has no card to play.", [("seat", SEAT)])

@@ -1,4 +1,5 @@
 """How likely things are, as players are told it: as far as one seat can tell, what it does not see may lie anywhere."""
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -39,20 +40,21 @@ from infamy.games.tides_of_infamy.rules.sides import armada_cards, battle_cards,
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.odds import about, percent
 
-SAMPLES: Final = 60                  # hands that are imagined; always the same ones, so a preview does not flicker
-MOST_CARDS: Final = 8                # of a hand that is imagined: who has traded for more has a little more than that
+SAMPLES: Final = 60  # hands that are imagined; always the same ones, so a preview does not flicker
+MOST_CARDS: Final = 8  # of a hand that is imagined: who has traded for more has a little more than that
 MOST_OWN_CARDS: Final = 10
-BY_MISTAKE: Final = 0.15             # how often somebody plays other cards than the best, compared with those
-MANY_ROUNDS: Final = 20              # of Scuttle: nobody fights longer
+BY_MISTAKE: Final = 0.15  # how often somebody plays other cards than the best, compared with those
+MANY_ROUNDS: Final = 20  # of Scuttle: nobody fights longer
 
 # What a Pirate Luck Card does to the ship it is dealt to
 SINKS: Final = 0
 ROBS: Final = 1
 HINDERS: Final = 2
-HELPS: Final = 3                     # or at least does no harm
+HELPS: Final = 3  # or at least does no harm
 
 
 # Tiles ---------------------------------------------------------------------------------------------------------------
+
 
 def likely_faces(g: Tides, seat: Seat, tile: Tile) -> list[float]:
     """By face: how likely it is to lie under a tile, as a share of no particular whole. How many tiles of each kind
@@ -94,6 +96,7 @@ def turns_up(g: Tides, seat: Seat, tile: Tile, kind: int) -> int:
 
 # Pirate Luck ---------------------------------------------------------------------------------------------------------
 
+
 def luck_for(g: Tides, ship: Ship) -> list[int]:
     """TI-LUK-12  That the next Pirate Luck Card sinks this ship, robs it, hinders it or does no harm, in percent."""
     cards = [0] * 4
@@ -128,12 +131,15 @@ def harm(g: Tides, ship: Ship, effect: Effect) -> int:
 
 # A battle that is fought ---------------------------------------------------------------------------------------------
 
-def best_hand(hand: tuple[BattleCard, ...], played: tuple[BattleCard, ...], community: BattleCard,
-              picks: int) -> Strength:
+
+def best_hand(
+    hand: tuple[BattleCard, ...], played: tuple[BattleCard, ...], community: BattleCard, picks: int
+) -> Strength:
     """TI-RED-14  The best that can come of a hand, some of which is played already."""
     common = () if community == NO_BATTLE_CARD else (community,)
-    return max([strength(tuple(sorted((*chosen, *played, *common))))
-                for chosen in combinations(hand, min(len(hand), picks))])
+    return max(
+        [strength(tuple(sorted((*chosen, *played, *common)))) for chosen in combinations(hand, min(len(hand), picks))]
+    )
 
 
 def best_so_far(g: Tides, hand: tuple[BattleCard, ...], played: tuple[BattleCard, ...]) -> Strength:
@@ -168,8 +174,9 @@ def wins_red_sky(g: Tides, seat: Seat, mine: Strength) -> int:
 
 
 @lru_cache(maxsize=32)
-def imagined_hands(unseen: tuple[int, ...], held: tuple[tuple[int, tuple[BattleCard, ...]], ...],
-                   community: BattleCard, picks: int) -> list[tuple[float, list[Strength]]]:
+def imagined_hands(
+    unseen: tuple[int, ...], held: tuple[tuple[int, tuple[BattleCard, ...]], ...], community: BattleCard, picks: int
+) -> list[tuple[float, list[Strength]]]:
     """What others may come to, again and again, and how likely that is: they hold so many unseen cards, and have played
     these. Whoever holds cards with which something else would have been better has hardly played these."""
     fate = SeededFate(len(held))
@@ -181,7 +188,7 @@ def imagined_hands(unseen: tuple[int, ...], held: tuple[tuple[int, tuple[BattleC
         likely = 1.0
         start = 0
         for many, played in held:
-            cards = tuple(deck[start:start + min(many, MOST_CARDS - len(played))])
+            cards = tuple(deck[start : start + min(many, MOST_CARDS - len(played))])
             hands.append(best_hand(cards, played, community, picks - len(played)))
             if played and best_hand((*cards, *played), (), community, picks) > hands[-1]:
                 likely *= BY_MISTAKE
@@ -215,6 +222,7 @@ def wins_round(g: Tides, seat: Seat, card: BattleCard) -> int:
 
 # A battle that may come ----------------------------------------------------------------------------------------------
 
+
 def wins_attack(g: Tides, ship: Ship, space: Space) -> int:
     """TI-BAT-14, TI-BAT-20, TI-BAT-21  That a ship which sails in among enemies wins, alone or with a teammate, by the
     Battle Cards that everybody would be dealt there, in percent."""
@@ -236,8 +244,9 @@ def side_of(g: Tides, ships: list[Ship], ship: Ship) -> int:
 
 
 @lru_cache(maxsize=64)
-def red_sky_duel(deck: tuple[int, ...], many: tuple[int, ...], sides: tuple[int, ...], wins_ties: bool,
-                 picks: int) -> int:
+def red_sky_duel(
+    deck: tuple[int, ...], many: tuple[int, ...], sides: tuple[int, ...], wins_ties: bool, picks: int
+) -> int:
     """That side 0 wins with so many cards for each ship: with a full deck, before anybody exchanges cards, and without
     what teammates borrow of each other."""
     fate = SeededFate(many[0])
@@ -249,7 +258,7 @@ def red_sky_duel(deck: tuple[int, ...], many: tuple[int, ...], sides: tuple[int,
         ours: list[Strength] = []
         theirs: list[Strength] = []
         for number, side in zip(many, sides, strict=True):
-            hand = best_hand(tuple(cards[start:start + min(number, MOST_CARDS)]), (), cards[0], picks)
+            hand = best_hand(tuple(cards[start : start + min(number, MOST_CARDS)]), (), cards[0], picks)
             (ours if side == 0 else theirs).append(hand)
             start += number
         if max(ours) > max(theirs) or (wins_ties and max(ours) == max(theirs)):
@@ -268,7 +277,7 @@ def scuttle_duel(deck: tuple[int, ...], many: tuple[int, ...], sides: tuple[int,
         hands: list[list[int]] = []
         start = 0
         for number in many:
-            best = sorted([height(card) for card in cards[start:start + number]], reverse=True)[:2 * wins - 1]
+            best = sorted([height(card) for card in cards[start : start + number]], reverse=True)[: 2 * wins - 1]
             shuffle(best, fate)
             hands.append(best)
             start += number
@@ -278,8 +287,9 @@ def scuttle_duel(deck: tuple[int, ...], many: tuple[int, ...], sides: tuple[int,
     return about(won, SAMPLES)
 
 
-def winner_of_rounds(hands: list[list[int]], sides: tuple[int, ...], rest: list[int], wins: int,
-                     fate: SeededFate) -> int:
+def winner_of_rounds(
+    hands: list[list[int]], sides: tuple[int, ...], rest: list[int], wins: int, fate: SeededFate
+) -> int:
     """TI-SCU-05, TI-SCU-08  The side that has won enough rounds first."""
     score = [0] * len(hands)
     for number in range(MANY_ROUNDS):

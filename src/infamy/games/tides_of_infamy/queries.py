@@ -1,4 +1,5 @@
 """Questions about the table."""
+
 from __future__ import annotations
 
 from infamy.engine.state import Seat
@@ -47,6 +48,7 @@ def tokens_on(g: Tides, space: Space) -> tuple[Token, ...]:
 
 
 # Fleets --------------------------------------------------------------------------------------------------------------
+
 
 def owner_of(ship: Ship) -> Seat:
     return ship // TYPES
@@ -115,6 +117,7 @@ def is_contested(g: Tides, space: Space) -> bool:
 
 
 # Seats ---------------------------------------------------------------------------------------------------------------
+
 
 def turn_order(g: Tides) -> list[Seat]:
     """TI-SET-08, TI-CMP-12  From the Lead Player, clockwise; the last one is the Last Player."""

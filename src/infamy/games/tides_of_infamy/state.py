@@ -1,4 +1,5 @@
 """The table: the sea and what is known of it, fleets, cards and Marks, and the battles that wait."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -44,57 +45,57 @@ class Tides(State):
     sea: Sea
     players: int
     teams: bool
-    red_sky: bool                    # otherwise Scuttle
+    red_sky: bool  # otherwise Scuttle
     hardcore: bool
-    target: int                      # Marks
+    target: int  # Marks
     round_limit: int
-    rows: int                        # of tiles
+    rows: int  # of tiles
 
-    rounds: int                      # begun so far
+    rounds: int  # begun so far
     phase: int
     lead: Seat
-    lap: int                         # of the Movement Phase
-    turns: int                       # seats that have begun their turn in this phase, or in this lap
-    marks: list[int]                 # by the seat that earned them; teammates count them together
+    lap: int  # of the Movement Phase
+    turns: int  # seats that have begun their turn in this phase, or in this lap
+    marks: list[int]  # by the seat that earned them; teammates count them together
 
-    face: list[Face]                 # by tile; UNKNOWN while it is face down
-    turned: list[int]                # by tile: clockwise quarter turns
-    cells: list[int]                 # by space; replaced when a tile is turned up, never changed
-    hidden: Pool                     # faces of the tiles that nobody has looked at
-    boxed: Pool                      # faces that are not in this game, and nobody has seen which
+    face: list[Face]  # by tile; UNKNOWN while it is face down
+    turned: list[int]  # by tile: clockwise quarter turns
+    cells: list[int]  # by space; replaced when a tile is turned up, never changed
+    hidden: Pool  # faces of the tiles that nobody has looked at
+    boxed: Pool  # faces that are not in this game, and nobody has seen which
     glimpses: list[tuple[int, ...]]  # by seat: tiles looked at that are still face down, with their faces
-    lying: tuple[int, ...]           # tokens on the map, sorted: space and token
-    treasure_left: int               # in the supply
+    lying: tuple[int, ...]  # tokens on the map, sorted: space and token
+    treasure_left: int  # in the supply
 
-    at: list[int]                    # by ship: a space, HARBOR, KEEL_DOWN or KEEL_UP
-    cargo: list[tuple[Token, ...]]   # by ship, sorted
-    wind: list[int]                  # by ship: a marker
-    under: list[tuple[SeaCard, ...]]         # by ship: cards played on it in this round
-    waits: list[SeaCard]             # by ship: the one of them that waits for a battle to end
-    role: list[int]                  # by ship: how it came into the battle that waits, or PEACE
-    luck_waiting: list[tuple[LuckCard, ...]]         # by ship: cards that wait for a battle to end, face down,
-    luck_from: list[tuple[Seat, ...]]                #   and who sent them
+    at: list[int]  # by ship: a space, HARBOR, KEEL_DOWN or KEEL_UP
+    cargo: list[tuple[Token, ...]]  # by ship, sorted
+    wind: list[int]  # by ship: a marker
+    under: list[tuple[SeaCard, ...]]  # by ship: cards played on it in this round
+    waits: list[SeaCard]  # by ship: the one of them that waits for a battle to end
+    role: list[int]  # by ship: how it came into the battle that waits, or PEACE
+    luck_waiting: list[tuple[LuckCard, ...]]  # by ship: cards that wait for a battle to end, face down,
+    luck_from: list[tuple[Seat, ...]]  #   and who sent them
 
     hand: list[tuple[SeaCard, ...]]  # by seat, sorted
     deck: Pool
     discards: Pool
-    stored: list[bool]               # by seat: a Repair Card
-    luck: list[tuple[LuckCard, ...]]         # by seat: face up, sorted
+    stored: list[bool]  # by seat: a Repair Card
+    luck: list[tuple[LuckCard, ...]]  # by seat: face up, sorted
     luck_deck: Pool
     luck_discards: Pool
 
-    battle_at: tuple[Space, ...]     # where battles wait, in the order of their triggers,
-    battle_due: tuple[int, ...]      #   and the lap at whose end each is fought
-    fighters: tuple[Ship, ...]       # in the battle that is fought now, in battle order
-    gave_up: tuple[Ship, ...]        # that have surrendered in it
+    battle_at: tuple[Space, ...]  # where battles wait, in the order of their triggers,
+    battle_due: tuple[int, ...]  #   and the lap at whose end each is fought
+    fighters: tuple[Ship, ...]  # in the battle that is fought now, in battle order
+    gave_up: tuple[Ship, ...]  # that have surrendered in it
     community: BattleCard
-    battle_hand: list[tuple[BattleCard, ...]]        # by seat, sorted
-    aside: list[tuple[BattleCard, ...]]              # by seat, sorted: exchanged
-    played: list[tuple[BattleCard, ...]]             # by seat, in the order of playing
-    rounds_won: list[int]            # by seat, in Scuttle
+    battle_hand: list[tuple[BattleCard, ...]]  # by seat, sorted
+    aside: list[tuple[BattleCard, ...]]  # by seat, sorted: exchanged
+    played: list[tuple[BattleCard, ...]]  # by seat, in the order of playing
+    rounds_won: list[int]  # by seat, in Scuttle
     battle_deck: Pool
-    battle_seen: Pool                # discards that were played face up,
-    battle_unseen: Pool              #   and those that nobody has shown
+    battle_seen: Pool  # discards that were played face up,
+    battle_unseen: Pool  #   and those that nobody has shown
 
     def copy(self) -> Tides:
         twin = Tides(self.fate, self.interrupts)
@@ -159,8 +160,18 @@ class Tides(State):
                 draw_tile(self, tile)
 
 
-def empty_table(box: Box, players: int, teams: bool, red_sky: bool, hardcore: bool, target: int, round_limit: int,
-                rows: int, fate: Fate, interrupts: Interrupts) -> Tides:
+def empty_table(
+    box: Box,
+    players: int,
+    teams: bool,
+    red_sky: bool,
+    hardcore: bool,
+    target: int,
+    round_limit: int,
+    rows: int,
+    fate: Fate,
+    interrupts: Interrupts,
+) -> Tides:
     """TI-SET-01 to TI-SET-05, TI-CMP-01, TI-CMP-07, TI-CMP-09 to TI-CMP-11, TI-R72  All ships in their Harbors, all
     decks full."""
     g = Tides(fate, interrupts)
@@ -220,6 +231,7 @@ def empty_table(box: Box, players: int, teams: bool, red_sky: bool, hardcore: bo
 
 
 # The sea -------------------------------------------------------------------------------------------------------------
+
 
 def draw_tile(g: Tides, tile: Tile) -> None:
     """TI-EXP-02  The nine spaces of a tile that lies face up."""

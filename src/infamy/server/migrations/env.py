@@ -1,4 +1,5 @@
 """Called by Alembic, with the connection that the store has opened."""
+
 from alembic import context
 
 from infamy.server.schema import metadata

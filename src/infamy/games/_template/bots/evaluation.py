@@ -1,4 +1,5 @@
 """What bots find good here."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -10,7 +11,7 @@ from ..rules.cutter import in_reach
 from ..rules.rounds import richest
 from ..state import GullRock
 
-A_CARD: Final = 0.7                  # in gold
+A_CARD: Final = 0.7  # in gold
 AT_AN_ISLAND: Final = 0.8
 UNDER_THE_GUNS: Final = -1.0
 

@@ -1,4 +1,5 @@
 """What is in the box: the sea, the cards and every number of the rules, as read from the content files."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -12,10 +13,23 @@ Card = int
 
 SEAT: Final = Domain("seat", ["red", "blue", "green", "white"])
 # A ring: the last space lies beside the first.
-SPACE: Final = Domain("space", [
-    "harbour", "swash", "gull-rock", "narrows", "lee-shore", "wreck-bay",
-    "deep-water", "far-reach", "palm-cay", "shallows", "kelp-beds", "roadstead",
-])
+SPACE: Final = Domain(
+    "space",
+    [
+        "harbour",
+        "swash",
+        "gull-rock",
+        "narrows",
+        "lee-shore",
+        "wreck-bay",
+        "deep-water",
+        "far-reach",
+        "palm-cay",
+        "shallows",
+        "kelp-beds",
+        "roadstead",
+    ],
+)
 SPACES: Final = 12
 HARBOUR: Final = 0
 COINS: Final = Domain("coins", ["0", "1", "2", "3"])
@@ -51,7 +65,7 @@ class Effect:
         self.word = word
         self.who = who
         self.n = n
-        self.odd = odd                       # the name of a class, for a card that no word can say
+        self.odd = odd  # the name of a class, for a card that no word can say
 
 
 @final
@@ -69,8 +83,9 @@ class CardFace:
 class Box:
     """Everything that content files and packs decide. Shared by all copies of a state, and never changed."""
 
-    def __init__(self, numbers: dict[str, int], cutter: dict[str, int], island_gold: list[int],
-                 cards: list[CardFace]) -> None:
+    def __init__(
+        self, numbers: dict[str, int], cutter: dict[str, int], island_gold: list[int], cards: list[CardFace]
+    ) -> None:
         self.short_voyage = numbers["short_voyage"]
         self.long_voyage = numbers["long_voyage"]
         self.round_limit = numbers["round_limit"]
@@ -87,7 +102,7 @@ class Box:
         self.cutter_guns = cutter["guns"]
         self.cutter_hits = cutter["hits"]
         self.cutter_fine = cutter["fine"]
-        self.island_gold = island_gold       # by space; 0 where there is no island
+        self.island_gold = island_gold  # by space; 0 where there is no island
         self.cards = cards
         self.card = Domain("card", [face.key for face in cards], room=CARD.size)
         self.copies = [face.copies for face in cards]

@@ -1,4 +1,5 @@
 """Reads the content files: what they may say, whether it makes sense together, and the box that comes of it."""
+
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
@@ -13,6 +14,7 @@ from .box import CARD, MOMENT, SPACE, SPACES, Box, CardFace
 from .vocabulary import effects
 
 # What the files may say ----------------------------------------------------------------------------------------------
+
 
 class AtLeastOne(Number):
     value: Annotated[int, Meta(ge=1, le=1000)]
@@ -66,6 +68,7 @@ class CardEntry(Struct, forbid_unknown_fields=True):
 
 class Files(Struct, forbid_unknown_fields=True):
     """All the tables of the content files."""
+
     numbers: Numbers
     cutter: Cutter
     island: dict[str, Island]
@@ -76,7 +79,8 @@ def entries(content: Content) -> list[Rule]:
     """What the cards add to the ledger."""
     return [
         card_text(card.rule, "CRD", f"{card.name}: {card.text}", card.source)
-        for card in content.understand(Files).card.values()]
+        for card in content.understand(Files).card.values()
+    ]
 
 
 def open_box(content: Content, odd: list[str]) -> Box:
@@ -92,22 +96,32 @@ def open_box(content: Content, odd: list[str]) -> Box:
     cutter["starts"] = space(content, files.cutter.starts.value, ("cutter", "starts"))
     return Box(
         numbers=values(files.numbers),
-        cutter=cutter, island_gold=island_gold,
+        cutter=cutter,
+        island_gold=island_gold,
         cards=[
-            CardFace(key, card.copies, MOMENT.parse(card.reacts_to or "turn"),
-                     effects(content, key, card.play, bool(card.reacts_to), odd))
-            for key, card in files.card.items()])
+            CardFace(
+                key,
+                card.copies,
+                MOMENT.parse(card.reacts_to or "turn"),
+                effects(content, key, card.play, bool(card.reacts_to), odd),
+            )
+            for key, card in files.card.items()
+        ],
+    )
 
 
 def check_gold(content: Content, files: Files) -> None:
     """The longer voyage must be possible, and everybody's first gold must be there."""
     coins = files.numbers.coins.value
-    for place, needed in (("long_voyage", files.numbers.long_voyage.value),
-                          ("short_voyage", files.numbers.short_voyage.value),
-                          ("starting_gold", files.numbers.starting_gold.value * 4)):
+    for place, needed in (
+        ("long_voyage", files.numbers.long_voyage.value),
+        ("short_voyage", files.numbers.short_voyage.value),
+        ("starting_gold", files.numbers.starting_gold.value * 4),
+    ):
         if needed > coins:
-            raise content.wrong(f"no more gold than there are coins ({coins})", str(needed),
-                                ("numbers", place), ("numbers", "coins"))
+            raise content.wrong(
+                f"no more gold than there are coins ({coins})", str(needed), ("numbers", place), ("numbers", "coins")
+            )
 
 
 def space(content: Content, word: str, place: Place) -> int:

@@ -1,4 +1,5 @@
 """The words of cards, and what may follow each."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -25,7 +26,10 @@ def effects(content: Content, key: str, play: list[list[Any]], reacts: bool, odd
             case _:
                 raise content.wrong(
                     '["gain_gold" or "lose_gold", "self" or "others", 2], ["gain_action", 1] in a turn, ["aim", 2] in '
-                    f'a reaction, or at the end ["odd", name] with {one_of(odd)}', quoted(part), place)
+                    f'a reaction, or at the end ["odd", name] with {one_of(odd)}',
+                    quoted(part),
+                    place,
+                )
     if not read:
         raise content.wrong("at least one effect", "none", ("card", key, "play"))
     return read

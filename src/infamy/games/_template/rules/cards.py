@@ -1,4 +1,5 @@
 """CRD  Cards: a hidden hand, a small vocabulary of effects, and a class for each odd card."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -25,10 +26,11 @@ NOT_NOW: Final = Refusal("GULL-CRD-03", "this card names its moment, and it is n
 ONLY_TO_AN_ISLAND: Final = Refusal("GULL-C06", "the false light burns on an island")
 
 NO_REPLY: Final = 0
-SPOILED: Final = -100                # a reply to a shot; any other number is added to the roll
+SPOILED: Final = -100  # a reply to a shot; any other number is added to the roll
 
 
 # The hand ------------------------------------------------------------------------------------------------------------
+
 
 def draw_a_card(g: GullRock, seat: Seat) -> None:
     """GULL-CRD-01, GULL-CRD-04  Only its owner sees it. An empty deck is made of the discards; without any, no card."""
@@ -47,6 +49,7 @@ def unplayable(g: GullRock, seat: Seat, card: Card, moment: int) -> Refusal | No
 
 
 # Playing a card ------------------------------------------------------------------------------------------------------
+
 
 @final
 class PlayCard(Frame[GullRock]):
@@ -92,8 +95,15 @@ class Reaction(Frame[GullRock]):
         self.seat: Final = seat
 
     def start(self, g: GullRock) -> Step:
-        return ask(self.seat, "The cutter fires. Do you play a card?", self.cards, unless=self.forbidden,
-                   then=self.answer, otherwise=NOT_NOW, always=True)
+        return ask(
+            self.seat,
+            "The cutter fires. Do you play a card?",
+            self.cards,
+            unless=self.forbidden,
+            then=self.answer,
+            otherwise=NOT_NOW,
+            always=True,
+        )
 
     def cards(self, g: GullRock, seat: Seat) -> list[Option]:
         return [PASS, *PLAY.each(kinds(g.hand[seat]))]
@@ -118,6 +128,7 @@ def reaction_windows(g: GullRock, fired: FiredUpon) -> list[Frame[GullRock]]:
 
 # Odd cards: what the vocabulary cannot say ---------------------------------------------------------------------------
 
+
 @final
 class FogBank(Frame[GullRock]):
     """GULL-C05  Play it when the cutter fires: the shot is spoiled."""
@@ -137,8 +148,9 @@ class WreckersLantern(Frame[GullRock]):
         self.seat: Final = seat
 
     def start(self, g: GullRock) -> Step:
-        return ask(self.seat, "Where do you light the lantern?", self.islands, then=self.lure,
-                   otherwise=ONLY_TO_AN_ISLAND)
+        return ask(
+            self.seat, "Where do you light the lantern?", self.islands, then=self.lure, otherwise=ONLY_TO_AN_ISLAND
+        )
 
     def islands(self, g: GullRock, seat: Seat) -> list[Option]:
         return LURE.each([space for space in range(SPACES) if is_island(g, space)])

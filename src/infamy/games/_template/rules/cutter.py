@@ -1,4 +1,5 @@
 """CUT  The revenue cutter fires in the middle of anyone's turn, on three occasions."""
+
 from __future__ import annotations
 
 from typing import Final, final

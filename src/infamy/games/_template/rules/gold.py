@@ -1,4 +1,5 @@
 """SEA  Gold: out of the chest, and back into it."""
+
 from __future__ import annotations
 
 from infamy.engine.news import tell

@@ -1,4 +1,5 @@
 """AIM  The voyage: one round after another, until somebody is rich enough."""
+
 from __future__ import annotations
 
 from typing import Final, final

@@ -1,4 +1,5 @@
 """TRN, SAI, LOO  A player's turn: sail or loot."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -48,8 +49,15 @@ class Turn(Frame[GullRock]):
         """
         if g.actions_left == 0:
             return done()
-        return ask(self.seat, "Sail or loot?", self.orders, unless=self.forbidden, then=self.act,
-                   otherwise=SAIL_OR_LOOT, always=bool(g.hand[self.seat]))
+        return ask(
+            self.seat,
+            "Sail or loot?",
+            self.orders,
+            unless=self.forbidden,
+            then=self.act,
+            otherwise=SAIL_OR_LOOT,
+            always=bool(g.hand[self.seat]),
+        )
 
     def orders(self, g: GullRock, seat: Seat) -> list[Option]:
         return [SAIL, LOOT, *PLAY.each(kinds(g.hand[seat]))]

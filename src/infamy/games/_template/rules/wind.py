@@ -1,4 +1,5 @@
 """WND  The wind: sealed bids, opened together."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -23,8 +24,13 @@ class BidForTheWind(Frame[GullRock]):
     """GULL-WND-01  Everybody bids in secret. Answers with the seat that has the wind."""
 
     def start(self, g: GullRock) -> Step:
-        return ask_each(list(range(g.players)), "What do you bid for the wind?", self.bids,
-                        then=self.reveal_the_bids, otherwise=WITHIN_YOUR_MEANS)
+        return ask_each(
+            list(range(g.players)),
+            "What do you bid for the wind?",
+            self.bids,
+            then=self.reveal_the_bids,
+            otherwise=WITHIN_YOUR_MEANS,
+        )
 
     def bids(self, g: GullRock, seat: Seat) -> list[Option]:
         return BID.each(list(range(min(g.gold[seat], g.box.highest_bid) + 1)))

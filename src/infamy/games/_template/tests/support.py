@@ -1,4 +1,5 @@
 """How scenario tests go on from a table that was laid out by hand."""
+
 from __future__ import annotations
 
 from typing import final
@@ -25,7 +26,8 @@ class GullRockSupport(Support[GullRock]):
         if "deck" not in placed:
             g.deck.counts = [
                 copies - g.discards.counts[card] - sum(hand.count(card) for hand in g.hand)
-                for card, copies in enumerate(g.box.copies)]
+                for card, copies in enumerate(g.box.copies)
+            ]
             g.deck.size = sum(g.deck.counts)
 
 

@@ -1,4 +1,5 @@
 """The game under test: the one whose folder this is, whatever it is called."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,5 @@
 """CRD  Cards, one by one."""
+
 from __future__ import annotations
 
 from infamy.testing.scenario import Scenario, covers
@@ -8,8 +9,12 @@ from .table import GAME
 
 def with_cards(*cards: str) -> Scenario:
     t = Scenario(GAME, "red", "blue", "green")
-    t.place(red={"at": "gull-rock", "gold": 2, "hand": list(cards)}, blue={"gold": 3}, green={"gold": 0},
-            cutter="deep-water")
+    t.place(
+        red={"at": "gull-rock", "gold": 2, "hand": list(cards)},
+        blue={"gold": 3},
+        green={"gold": 0},
+        cutter="deep-water",
+    )
     return t.turn_of("red")
 
 
@@ -19,7 +24,7 @@ def test_doubloons() -> None:
     t.red.does("play:doubloons")
     assert (t.red.gold, t.red.hand) == (4, [])
     assert t.red.sees()["table"]["discards"] == {"doubloons": 1}
-    assert t.red.sees()["table"]["actions_left"] == 3          # a card costs no action
+    assert t.red.sees()["table"]["actions_left"] == 3  # a card costs no action
     t.red.cannot("play:doubloons", rule="GULL-CRD-02")
 
 
@@ -89,6 +94,6 @@ def test_an_empty_deck_is_made_of_the_discards() -> None:
     t.place(red="gull-rock", deck=[], discards=["doubloons"], cutter="deep-water").turn_of("red")
     t.red.does("loot", island_deck="doubloons")
     assert "The discards are shuffled into a new deck." in t.blue.hears()
-    t.red.does("loot")                                         # and without any there is no card
+    t.red.does("loot")  # and without any there is no card
     assert t.red.hand == ["doubloons"]
     assert t.red.gold == 4

@@ -1,4 +1,5 @@
 """CUT  The cutter in the middle of a turn."""
+
 from __future__ import annotations
 
 from infamy.testing.scenario import Scenario, covers
@@ -15,8 +16,8 @@ def test_the_cutter_fires_in_the_middle_of_a_turn() -> None:
     t.turn_of("red")
 
     t.red.does("sail", wind=2)
-    t.red.does("steer:lee-shore")                    # ends beside the cutter
-    t.red.is_asked(REACTION)                         # she holds a card, which everyone can see
+    t.red.does("steer:lee-shore")  # ends beside the cutter
+    t.red.is_asked(REACTION)  # she holds a card, which everyone can see
     assert t.in_progress == "Voyage > Turn of red > Sailing of red > Cutter fires > Reaction of red"
     t.red.cannot("play:fog-bank", rule="GULL-CRD-02")
     t.red.cannot("play:doubloons", rule="GULL-CRD-03")
@@ -24,14 +25,14 @@ def test_the_cutter_fires_in_the_middle_of_a_turn() -> None:
 
     assert t.red.at == "harbour"
     assert t.red.gold == 3
-    t.blue.is_asked("Which way do you sail?")        # red's other actions are lost with the ship
+    t.blue.is_asked("Which way do you sail?")  # red's other actions are lost with the ship
 
 
 @covers("GULL-CUT-05")
 def test_three_is_a_miss_and_the_turn_goes_on() -> None:
     t = Scenario(GAME, "red", "blue").place(red="gull-rock", cutter="wreck-bay").turn_of("red")
     t.red.does("sail", wind=2)
-    t.red.does("steer:lee-shore", cutters_guns=3, wind=1)      # nobody has a card: no question
+    t.red.does("steer:lee-shore", cutters_guns=3, wind=1)  # nobody has a card: no question
     assert t.red.at == "lee-shore"
     t.red.is_asked("Which way do you sail?")
 
@@ -49,29 +50,46 @@ def test_a_looter_who_is_sunk_does_not_take_the_gold() -> None:
 @covers("GULL-CUT-03")
 def test_the_harbour_is_safe() -> None:
     t = Scenario(GAME, "red", "blue").place(red="swash", cutter="roadstead").turn_of("red", wind=1)
-    t.red.does("steer:harbour", wind=1)              # beside the cutter, and no shot
+    t.red.does("steer:harbour", wind=1)  # beside the cutter, and no shot
     assert t.red.at == "harbour"
 
 
 @covers("GULL-CUT-02", "GULL-R01", "GULL-CUT-06")
 def test_at_the_end_of_a_round_it_fires_at_every_ship_in_reach() -> None:
     t = Scenario(GAME, "red", "blue", "green")
-    t.place(red={"at": "narrows", "gold": 1}, blue={"at": "lee-shore", "gold": 4}, green={"gold": 2, "at": "swash"},
-            cutter="harbour", first="blue")
-    t.turn_of("red", wind=1)                         # red is the last of blue, green and red
+    t.place(
+        red={"at": "narrows", "gold": 1},
+        blue={"at": "lee-shore", "gold": 4},
+        green={"gold": 2, "at": "swash"},
+        cutter="harbour",
+        first="blue",
+    )
+    t.turn_of("red", wind=1)  # red is the last of blue, green and red
     t.red.does("steer:lee-shore", wind=1)
     t.red.does("steer:narrows", cutters_course=4, cutters_guns=[2, 5])
     assert t.red.hears()[-8:] == [
-        "The cutter sails to the lee shore.", "The cutter fires at blue.", "cutter's guns: 2", "The shot misses blue.",
-        "The cutter fires at red.", "cutter's guns: 5", "The cutter sinks red.", "Red loses 1 gold."]
-    assert (t.blue.at, t.red.at, t.red.gold) == ("lee-shore", "harbour", 0)      # one gold was all she had
+        "The cutter sails to the lee shore.",
+        "The cutter fires at blue.",
+        "cutter's guns: 2",
+        "The shot misses blue.",
+        "The cutter fires at red.",
+        "cutter's guns: 5",
+        "The cutter sinks red.",
+        "Red loses 1 gold.",
+    ]
+    assert (t.blue.at, t.red.at, t.red.gold) == ("lee-shore", "harbour", 0)  # one gold was all she had
 
 
 @covers("GULL-CUT-04", "GULL-C04", "GULL-C05", "GULL-R02")
 def test_everybody_with_cards_replies_the_target_first() -> None:
     t = Scenario(GAME, "red", "blue", "green")
-    t.place(red={"at": "gull-rock", "hand": ["fog-bank"]}, blue={"hand": ["rum-for-the-gunners"]},
-            green={"hand": ["doubloons"]}, cutter="wreck-bay", first="blue")
+    t.place(
+        red={"at": "gull-rock", "hand": ["fog-bank"]},
+        blue={"hand": ["rum-for-the-gunners"]},
+        green={"hand": ["doubloons"]},
+        cutter="wreck-bay",
+        first="blue",
+    )
     t.turn_of("red")
     t.red.does("sail", wind=2)
     t.red.does("steer:lee-shore")
@@ -79,7 +97,7 @@ def test_everybody_with_cards_replies_the_target_first() -> None:
     t.blue.is_asked(REACTION)
     t.blue.does("play:rum-for-the-gunners")
     t.green.is_asked(REACTION)
-    t.green.does("pass", wind=1)                     # no roll: the shot was spoiled
+    t.green.does("pass", wind=1)  # no roll: the shot was spoiled
     assert t.red.at == "lee-shore"
 
 

@@ -1,4 +1,5 @@
 """Whole games, played again."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,5 @@
 """AIM, SEA  How a voyage begins and ends."""
+
 from __future__ import annotations
 
 import pytest
@@ -30,8 +31,8 @@ def test_everybody_begins_in_the_harbour_with_two_gold() -> None:
 @covers("GULL-AIM-02", "GULL-AIM-03", "GULL-WND-04")
 def test_the_voyage_ends_with_the_round_in_which_somebody_is_rich() -> None:
     t = Scenario(GAME, "red", "blue").place(red={"gold": 8}, blue={"gold": 3}, cutter="narrows")
-    t.turn_of("red", wind=[6, 6, 6, 1])              # three times half round the rock
-    t.blue.is_asked("Which way do you sail?")        # red has enough, and blue still has a turn
+    t.turn_of("red", wind=[6, 6, 6, 1])  # three times half round the rock
+    t.blue.is_asked("Which way do you sail?")  # red has enough, and blue still has a turn
 
 
 @covers("GULL-AIM-02", "GULL-AIM-03", "GULL-CUT-03")

@@ -1,4 +1,5 @@
 """TRN, SAI, LOO  A turn: sail or loot."""
+
 from __future__ import annotations
 
 from infamy.testing.scenario import Scenario, covers
@@ -11,19 +12,19 @@ def test_a_ship_sails_exactly_as_far_as_the_wind_says_either_way() -> None:
     t = Scenario(GAME, "red", "blue").place(red="palm-cay", blue="gull-rock", first="blue", cutter="lee-shore")
     t.turn_of("red")
     t.red.does("sail", wind=5)
-    assert t.red.may() == ["steer:swash", "steer:narrows"]               # past the harbour, or past the bay
+    assert t.red.may() == ["steer:swash", "steer:narrows"]  # past the harbour, or past the bay
     t.red.cannot("steer:harbour", rule="GULL-SAI-02")
-    t.red.does("steer:swash", wind=2)                                    # at sea one can only sail on
-    t.red.does("steer:roadstead", cutters_course=1)                      # that was the second action
+    t.red.does("steer:swash", wind=2)  # at sea one can only sail on
+    t.red.does("steer:roadstead", cutters_course=1)  # that was the second action
     assert t.red.at == "roadstead"
-    t.red.cannot("sail", rule="GULL-WND-01")                             # the next round has begun
+    t.red.cannot("sail", rule="GULL-WND-01")  # the next round has begun
 
 
 @covers("GULL-SEA-01")
 def test_half_way_round_both_ways_end_alike() -> None:
     t = Scenario(GAME, "red", "blue").place(red="swash", first="blue", cutter="gull-rock")
     t.turn_of("red", wind=[6, 1])
-    t.red.is_asked("Which way do you sail?")                             # the first move needed no question
+    t.red.is_asked("Which way do you sail?")  # the first move needed no question
     assert t.red.at == "far-reach"
 
 

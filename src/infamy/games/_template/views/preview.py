@@ -1,4 +1,5 @@
 """What will come of a choice."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option

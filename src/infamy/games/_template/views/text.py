@@ -1,4 +1,5 @@
 """The table read aloud."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -2,6 +2,7 @@
 
 The weights were fitted to who won games between bots, then tried out in duels (docs/bots.md).
 """
+
 from __future__ import annotations
 
 from math import exp
@@ -15,30 +16,31 @@ from infamy.games.infamous_seas.rules.turn import reach_of
 from infamy.games.infamous_seas.state import Seas
 
 # All in coins
-ENOUGH: Final = 1.5                  # to win when the turn closes
-ACTION: Final = 0.2                  # an action still to come before the round is over
-SAILS: Final = 0.01                  # for each side of the die
+ENOUGH: Final = 1.5  # to win when the turn closes
+ACTION: Final = 0.2  # an action still to come before the round is over
+SAILS: Final = 0.01  # for each side of the die
 CANNONS: Final = 0.03
 NO_SAILS: Final = -0.4
-CARD: Final = [0.0, 0.15, 0.25, 0.1, 0.4, 0.05]              # in the hold, by its window
-OFF_THE_BOARD: Final = 0.8           # what a random square is worth on average
-ISLAND: Final = 0.35                 # a flagless island beside the ship
-ISLAND_NEAR: Final = [0.0, 0.0, 0.09, 0.07, 0.05, 0.03]      # the same, by its distance
+CARD: Final = [0.0, 0.15, 0.25, 0.1, 0.4, 0.05]  # in the hold, by its window
+OFF_THE_BOARD: Final = 0.8  # what a random square is worth on average
+ISLAND: Final = 0.35  # a flagless island beside the ship
+ISLAND_NEAR: Final = [0.0, 0.0, 0.09, 0.07, 0.05, 0.03]  # the same, by its distance
 MERCHANT_NEAR: Final = [0.2, 0.2, 0.2, 0.16, 0.16, 0.14, 0.1, 0.08, 0.06, 0.04, 0.04, *[0.02] * 4, *[0.0] * 8]
-NAVY: Final = 0.8                    # how much of the islands beside the ship the danger of looting them takes away
-PREY_NOW: Final = 0.7                # the best shot, in one's own turn
+NAVY: Final = 0.8  # how much of the islands beside the ship the danger of looting them takes away
+PREY_NOW: Final = 0.7  # the best shot, in one's own turn
 PREY_LATER: Final = 0.35
-ACTION_OF_A_HIT: Final = 0.5         # what a hit brings beside the gold
-THREAT_NOW: Final = 0.5              # a shot at oneself, in the enemy's own turn
+ACTION_OF_A_HIT: Final = 0.5  # what a hit brings beside the gold
+THREAT_NOW: Final = 0.5  # a shot at oneself, in the enemy's own turn
 THREAT_LATER: Final = 0.2
 
 
-LEAD: Final = 0.38                   # how much a coin more than the others decides
-LEAD_LATE: Final = 0.04              # and more, for each coin of the richest
+LEAD: Final = 0.38  # how much a coin more than the others decides
+LEAD_LATE: Final = 0.04  # and more, for each coin of the richest
 
 
 STEPS: Final = [
-    [abs(a // WIDTH - b // WIDTH) + abs(a % WIDTH - b % WIDTH) for b in range(SQUARES)] for a in range(SQUARES)]
+    [abs(a // WIDTH - b // WIDTH) + abs(a % WIDTH - b % WIDTH) for b in range(SQUARES)] for a in range(SQUARES)
+]
 
 
 def evaluate(g: Seas, seat: Seat) -> float:
@@ -126,7 +128,7 @@ def guns(g: Seas, seat: Seat) -> float:
         if squares <= reach:
             loot = float(g.coins_under[ship])
             if is_player(ship):
-                loot = 2.0 if gold(g, ship) > 0 else 0.0             # what one gains and the other loses
+                loot = 2.0 if gold(g, ship) > 0 else 0.0  # what one gains and the other loses
             chance = hit(reach, 0, squares, dodge_die(g, ship), g.coins_under[ship])
             best = max(best, (loot + ACTION_OF_A_HIT) * chance)
         if is_player(ship):

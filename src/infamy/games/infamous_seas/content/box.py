@@ -1,4 +1,5 @@
 """What is in the box: maps, cards and every number of the rules, as read from the content files."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -18,11 +19,9 @@ SQUARES: Final = WIDTH * WIDTH
 SQUARE: Final = Domain("square", ["abcdefghijkl"[column] + str(row + 1) for row in range(12) for column in range(12)])
 SEAT: Final = Domain("seat", ["blue", "red", "yellow", "green", "purple"])
 # Players first, so that a seat is also the number of its ship.
-SHIP: Final = Domain("ship", [
-    *SEAT.names,
-    *(f"navy-{n + 1}" for n in range(6)),
-    *(f"merchant-{n + 1}" for n in range(4)),
-])
+SHIP: Final = Domain(
+    "ship", [*SEAT.names, *(f"navy-{n + 1}" for n in range(6)), *(f"merchant-{n + 1}" for n in range(4))]
+)
 FIRST_NAVY: Final = 5
 FIRST_MERCHANT: Final = 11
 SHIPS: Final = 15
@@ -49,20 +48,41 @@ SUNKEN: Final = 1
 # When a card can be played -------------------------------------------------------------------------------------------
 
 WINDOW: Final = Domain("window", ["now", "turn", "attack", "dodge", "hit", "spin"])
-NOW: Final = 0                       # the moment it is drawn, and it must be
-IN_TURN: Final = 1                   # between the actions of one's own turn
-AFTER_ATTACK_ROLL: Final = 2         # one's own shot may hit, and the target will roll to dodge
-AFTER_FAILED_DODGE: Final = 3        # one's own dodge failed
-WHEN_HIT: Final = 4                  # one is about to be sunk
-AFTER_SPIN: Final = 5                # a spinner was spun, in anyone's turn
+NOW: Final = 0  # the moment it is drawn, and it must be
+IN_TURN: Final = 1  # between the actions of one's own turn
+AFTER_ATTACK_ROLL: Final = 2  # one's own shot may hit, and the target will roll to dodge
+AFTER_FAILED_DODGE: Final = 3  # one's own dodge failed
+WHEN_HIT: Final = 4  # one is about to be sunk
+AFTER_SPIN: Final = 5  # a spinner was spun, in anyone's turn
 
 # The vocabulary of effects -------------------------------------------------------------------------------------------
 
-WORD: Final = Domain("word", [
-    "gain_gold", "lose_gold", "steal_gold", "gain_action", "next_turn_actions", "sail", "drift", "swap", "spawn",
-    "unflag", "refit", "look_pick", "check", "if_victim", "truce", "lend_die", "modify_dodge", "reroll_dodge",
-    "cancel_hit", "set_spin", "nothing",
-])
+WORD: Final = Domain(
+    "word",
+    [
+        "gain_gold",
+        "lose_gold",
+        "steal_gold",
+        "gain_action",
+        "next_turn_actions",
+        "sail",
+        "drift",
+        "swap",
+        "spawn",
+        "unflag",
+        "refit",
+        "look_pick",
+        "check",
+        "if_victim",
+        "truce",
+        "lend_die",
+        "modify_dodge",
+        "reroll_dodge",
+        "cancel_hit",
+        "set_spin",
+        "nothing",
+    ],
+)
 GAIN_GOLD: Final = 0
 LOSE_GOLD: Final = 1
 STEAL_GOLD: Final = 2
@@ -98,7 +118,7 @@ NEAR_WRECK: Final = 5
 KIND: Final = Domain("kind of ship", ["navy", "merchant", "same"])
 NAVY: Final = 0
 MERCHANT: Final = 1
-SAME: Final = 2                      # as the ship just sunk
+SAME: Final = 2  # as the ship just sunk
 
 
 COURSE: Final = Domain("direction", ["spin", "away_from_wreck"])
@@ -124,8 +144,9 @@ class Effect:
 class CardFace:
     """One kind of card."""
 
-    def __init__(self, key: str, name: str, text: str, rule: str, deck: int, copies: int, spot: bool, window: int,
-                 program: int) -> None:
+    def __init__(
+        self, key: str, name: str, text: str, rule: str, deck: int, copies: int, spot: bool, window: int, program: int
+    ) -> None:
         self.key = key
         self.name = name
         self.text = text
@@ -141,9 +162,17 @@ class CardFace:
 class Box:
     """Everything that content files and packs decide. Shared by all copies of a state, and never changed."""
 
-    def __init__(self, numbers: dict[str, int], starting_gold: list[int], sails: list[int], cannons: list[int],
-                 maps: dict[str, list[Square]], cards: list[CardFace], programs: list[list[Effect]]) -> None:
-        self.numbers = numbers                       # all of them, for whoever draws the table
+    def __init__(
+        self,
+        numbers: dict[str, int],
+        starting_gold: list[int],
+        sails: list[int],
+        cannons: list[int],
+        maps: dict[str, list[Square]],
+        cards: list[CardFace],
+        programs: list[list[Effect]],
+    ) -> None:
+        self.numbers = numbers  # all of them, for whoever draws the table
         self.victory = numbers["victory"]
         self.actions_per_turn = numbers["actions_per_turn"]
         self.fewest_actions = numbers["fewest_actions"]
@@ -163,8 +192,8 @@ class Box:
         self.merchant_gold = numbers["merchant_gold"]
         self.first_player_die = numbers["first_player_die"]
         self.wreck_reach = numbers["wreck_reach"]
-        self.starting_gold = starting_gold           # by the number of players
-        self.sails = sails                           # the value of the row by the coins in it
+        self.starting_gold = starting_gold  # by the number of players
+        self.sails = sails  # the value of the row by the coins in it
         self.cannons = cannons
         self.coins_per_sails = len(sails) - 1
         self.coins_per_cannons = len(cannons) - 1
@@ -178,7 +207,8 @@ class Box:
         self.window = [face.window for face in cards]
         self.cards_for = [
             [card for card, face in enumerate(cards) if face.spot and face.window == window]
-            for window in range(len(WINDOW.names))]
+            for window in range(len(WINDOW.names))
+        ]
 
     def program_of(self, card: Card) -> list[Effect]:
         return self.programs[self.cards[card].program]

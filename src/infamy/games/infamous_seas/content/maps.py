@@ -1,4 +1,5 @@
 """Reads the maps of islands, and whether they make sense."""
+
 from __future__ import annotations
 
 import re
@@ -8,10 +9,11 @@ from infamy.games.infamous_seas.board import has_free_side
 from infamy.games.infamous_seas.content.box import SQUARE, WIDTH, Square
 from infamy.parts.content import Content, Place, quoted
 
-ISLANDS: Final = 28                  # IS-CMP-01, IS-SET-03
+ISLANDS: Final = 28  # IS-CMP-01, IS-SET-03
 
 
 # Maps ----------------------------------------------------------------------------------------------------------------
+
 
 def islands_of(content: Content, name: str, islands: str | list[str]) -> list[Square]:
     """IS-SET-05, IS-R22  The arrangement is free but for IS-SET-04 and IS-SET-06, and need not be connected."""
@@ -22,14 +24,16 @@ def islands_of(content: Content, name: str, islands: str | list[str]) -> list[Sq
         squares = [SQUARE.parse(square) for square in islands]
     for number, square in enumerate(squares):
         if square in squares[:number]:
-            raise content.wrong("every island on a square of its own (IS-SET-04)", f"two on {SQUARE.word(square)}",
-                                place)
+            raise content.wrong(
+                "every island on a square of its own (IS-SET-04)", f"two on {SQUARE.word(square)}", place
+            )
     if len(squares) != ISLANDS:
         raise content.wrong(f"{ISLANDS} islands (IS-CMP-01)", str(len(squares)), place)
     for square in squares:
         if not has_free_side(squares, square):
-            raise content.wrong("every island with sea on one side at least (IS-SET-06)",
-                                f"none beside {SQUARE.word(square)}", place)
+            raise content.wrong(
+                "every island with sea on one side at least (IS-SET-06)", f"none beside {SQUARE.word(square)}", place
+            )
     return sorted(squares)
 
 

@@ -1,4 +1,5 @@
 """Reads the content files: what they may say, whether it makes sense together, and the box that comes of it."""
+
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
@@ -42,6 +43,7 @@ class Die(Number):
 
 class DieWithoutTies(Number):
     """IS-SET-15: those who share the highest roll roll again, which a die with one side would go on with for ever."""
+
     value: Annotated[int, Meta(ge=2, le=100, description="the sides of a die, from 2 to 100")]
 
 
@@ -77,6 +79,7 @@ class Numbers(Struct, forbid_unknown_fields=True):
 
 class Circles(Struct, forbid_unknown_fields=True):
     """IS-SHP-01, IS-CMP-14  One row of the ship card, from left to right; there is a die for each number."""
+
     circles: Annotated[list[Side], Meta(min_length=1, max_length=30)]
     rule: RuleId
     source: Source = "pack"
@@ -89,6 +92,7 @@ class ShipCard(Struct, forbid_unknown_fields=True):
 
 class Islands(Struct, forbid_unknown_fields=True):
     """A map, as a picture of twelve lines or as a list of squares."""
+
     islands: Annotated[str | list[SquareName], Meta(description="a picture, or a list of squares")]
     rule: RuleId
     source: Source = "pack"
@@ -102,6 +106,7 @@ class Maps(Struct, forbid_unknown_fields=True):
 
 class Decks(Struct, forbid_unknown_fields=True):
     """How many of each card lie in a deck."""
+
     island: dict[str, Annotated[int, Meta(ge=0, le=99)]]
     sunken: dict[str, Annotated[int, Meta(ge=0, le=99)]]
 
@@ -119,6 +124,7 @@ class CardEntry(Struct, forbid_unknown_fields=True):
 
 class Files(Struct, forbid_unknown_fields=True):
     """All the tables of the content files."""
+
     numbers: Numbers
     starting_gold: dict[Literal["2", "3", "4", "5"], Count]
     ship_card: ShipCard
@@ -131,7 +137,8 @@ def entries(content: Content) -> list[Rule]:
     """What the cards add to the ledger."""
     return [
         card_text(card.rule, "ISL" if card.deck == "island" else "SUN", f"{card.name}: {card.text}", card.source)
-        for card in content.understand(Files).card.values()]
+        for card in content.understand(Files).card.values()
+    ]
 
 
 def open_box(content: Content) -> Box:
@@ -139,22 +146,35 @@ def open_box(content: Content) -> Box:
     files = content.understand(Files)
     check_numbers(content, files)
     check_decks(content, files)
-    maps = {
-        name: islands_of(content, name, getattr(files.maps, name).islands) for name in Maps.__struct_fields__}
+    maps = {name: islands_of(content, name, getattr(files.maps, name).islands) for name in Maps.__struct_fields__}
     programs: list[list[Effect]] = []
     faces = [
-        CardFace(key, card.name, card.text, card.rule, DECK.parse(card.deck), copies(files, key), card.spot,
-                 WINDOW.parse(card.window), Reader(content, key, card.deck, card.window, programs).read(card.play))
-        for key, card in files.card.items()]
+        CardFace(
+            key,
+            card.name,
+            card.text,
+            card.rule,
+            DECK.parse(card.deck),
+            copies(files, key),
+            card.spot,
+            WINDOW.parse(card.window),
+            Reader(content, key, card.deck, card.window, programs).read(card.play),
+        )
+        for key, card in files.card.items()
+    ]
     return Box(
         numbers=values(files.numbers),
         starting_gold=[0, 0, *(files.starting_gold[players].value for players in ("2", "3", "4", "5"))],
-        sails=[0, *files.ship_card.sails.circles],           # IS-R05: an empty row is worth nothing
-        cannons=[0, *files.ship_card.cannons.circles],       # IS-R04
-        maps=maps, cards=faces, programs=programs)
+        sails=[0, *files.ship_card.sails.circles],  # IS-R05: an empty row is worth nothing
+        cannons=[0, *files.ship_card.cannons.circles],  # IS-R04
+        maps=maps,
+        cards=faces,
+        programs=programs,
+    )
 
 
 # Numbers -------------------------------------------------------------------------------------------------------------
+
 
 def check_numbers(content: Content, files: Files) -> None:
     numbers = files.numbers
@@ -165,31 +185,54 @@ def check_numbers(content: Content, files: Files) -> None:
     rows: tuple[Place, Place] = ("ship_card", "sails"), ("ship_card", "cannons")
     if numbers.victory.value > room:
         # IS-R17: a coin that finds no circle is not kept
-        raise content.wrong(f"no more gold to win than a ship card has circles ({room})", str(numbers.victory.value),
-                            ("numbers", "victory"), *rows)
+        raise content.wrong(
+            f"no more gold to win than a ship card has circles ({room})",
+            str(numbers.victory.value),
+            ("numbers", "victory"),
+            *rows,
+        )
     if numbers.victory.value > numbers.coins.value:
-        raise content.wrong("no more gold to win than there are coins",
-                            f"{numbers.victory.value} of {numbers.coins.value}",
-                            ("numbers", "victory"), ("numbers", "coins"))
+        raise content.wrong(
+            "no more gold to win than there are coins",
+            f"{numbers.victory.value} of {numbers.coins.value}",
+            ("numbers", "victory"),
+            ("numbers", "coins"),
+        )
     if numbers.fewest_actions.value > numbers.actions_per_turn.value:
-        raise content.wrong("fewest_actions to be no more than actions_per_turn",
-                            f"{numbers.fewest_actions.value} and {numbers.actions_per_turn.value}",
-                            ("numbers", "fewest_actions"), ("numbers", "actions_per_turn"))
-    under_ships = (numbers.navy_at_setup.value * numbers.navy_gold.value
-                   + numbers.merchants_at_setup.value * numbers.merchant_gold.value)
+        raise content.wrong(
+            "fewest_actions to be no more than actions_per_turn",
+            f"{numbers.fewest_actions.value} and {numbers.actions_per_turn.value}",
+            ("numbers", "fewest_actions"),
+            ("numbers", "actions_per_turn"),
+        )
+    under_ships = (
+        numbers.navy_at_setup.value * numbers.navy_gold.value
+        + numbers.merchants_at_setup.value * numbers.merchant_gold.value
+    )
     for players, gold in files.starting_gold.items():
         if gold.value > room:
-            raise content.wrong(f"no more gold than a ship card has circles ({room})", str(gold.value),
-                                ("starting_gold", players), *rows)
+            raise content.wrong(
+                f"no more gold than a ship card has circles ({room})",
+                str(gold.value),
+                ("starting_gold", players),
+                *rows,
+            )
         needed = int(players) * gold.value + under_ships
         if needed > numbers.coins.value:
             raise content.wrong(
-                f"no more than the {numbers.coins.value} coins at set-up", f"{needed} with {players} players",
-                ("numbers", "coins"), ("starting_gold", players), ("numbers", "merchant_gold"),
-                ("numbers", "navy_gold"), ("numbers", "merchants_at_setup"), ("numbers", "navy_at_setup"))
+                f"no more than the {numbers.coins.value} coins at set-up",
+                f"{needed} with {players} players",
+                ("numbers", "coins"),
+                ("starting_gold", players),
+                ("numbers", "merchant_gold"),
+                ("numbers", "navy_gold"),
+                ("numbers", "merchants_at_setup"),
+                ("numbers", "navy_at_setup"),
+            )
 
 
 # Cards and decks -----------------------------------------------------------------------------------------------------
+
 
 def copies(files: Files, key: str) -> int:
     deck = files.decks.island if files.card[key].deck == "island" else files.decks.sunken
@@ -205,11 +248,16 @@ def check_decks(content: Content, files: Files) -> None:
     for name, deck in (("island", files.decks.island), ("sunken", files.decks.sunken)):
         for key, number in deck.items():
             if key not in files.card:
-                raise content.wrong("a card that has a [[card]] entry", f"{key!r}, which has none",
-                                    ("decks", name, key))
+                raise content.wrong(
+                    "a card that has a [[card]] entry", f"{key!r}, which has none", ("decks", name, key)
+                )
             if number > 0 and files.card[key].deck != name:
-                raise content.wrong(f"a card of the {name} deck", f"one of the {files.card[key].deck} deck",
-                                    ("decks", name, key), ("card", key, "deck"))
+                raise content.wrong(
+                    f"a card of the {name} deck",
+                    f"one of the {files.card[key].deck} deck",
+                    ("decks", name, key),
+                    ("card", key, "deck"),
+                )
         if not any(deck.values()):
             raise content.wrong("at least one card", "an empty deck", ("decks", name))
 
@@ -221,5 +269,9 @@ def check_window(content: Content, key: str, card: CardEntry) -> None:
         raise content.wrong("now, for a card of the sunken deck", quoted(card.window), window, ("card", key, "deck"))
     if card.spot != (card.window != "now"):
         # IS-CRD-01, IS-CRD-03: what has a black spot can wait, and what has none cannot
-        raise content.wrong("true for a card that can wait, and false for one with the window now",
-                            f"{quoted(card.spot)} with the window {card.window}", ("card", key, "spot"), window)
+        raise content.wrong(
+            "true for a card that can wait, and false for one with the window now",
+            f"{quoted(card.spot)} with the window {card.window}",
+            ("card", key, "spot"),
+            window,
+        )

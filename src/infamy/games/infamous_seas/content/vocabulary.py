@@ -1,4 +1,5 @@
 """The words in which a card says what it does, and the effects that come of them."""
+
 from __future__ import annotations
 
 import re
@@ -14,7 +15,7 @@ from infamy.parts.vocabulary import Arguments, is_number
 AN_EFFECT: Final = 'an effect such as ["gain_gold", "self", 2]'
 REACTIONS: Final = {"attack": "modify_dodge", "dodge": "reroll_dodge", "hit": "cancel_hit", "spin": "set_spin"}
 USUAL_GOLD: Final = -1
-DEEPEST: Final = 8                   # effects within checks within checks
+DEEPEST: Final = 8  # effects within checks within checks
 
 
 @final
@@ -70,7 +71,7 @@ class EffectArguments(Arguments):
     def __init__(self, reader: Reader, place: Place, part: object, branch: str, depth: int) -> None:
         super().__init__(reader.content, place, part, AN_EFFECT, WORD.names)
         self.reader = reader
-        self.branch = branch             # of if_victim: "player", "npc" or neither
+        self.branch = branch  # of if_victim: "player", "npc" or neither
         self.depth = depth
 
     def wrong(self, expected: str, found: str) -> NotUnderstood:
@@ -180,9 +181,25 @@ def alone(effect: Effect, takes: EffectArguments) -> None:
 
 
 VOCABULARY: Final[dict[str, Callable[[Effect, EffectArguments], None]]] = {
-    "gain_gold": gold_of, "lose_gold": gold_of, "steal_gold": how_many, "gain_action": how_many,
-    "next_turn_actions": next_turn_actions, "sail": how_many, "drift": drift, "swap": alone, "spawn": spawn,
-    "unflag": how_many, "refit": how_many, "look_pick": look_pick, "check": check, "if_victim": if_victim,
-    "truce": alone, "lend_die": lend_die, "modify_dodge": modify_dodge, "reroll_dodge": alone, "cancel_hit": alone,
-    "set_spin": alone, "nothing": alone,
+    "gain_gold": gold_of,
+    "lose_gold": gold_of,
+    "steal_gold": how_many,
+    "gain_action": how_many,
+    "next_turn_actions": next_turn_actions,
+    "sail": how_many,
+    "drift": drift,
+    "swap": alone,
+    "spawn": spawn,
+    "unflag": how_many,
+    "refit": how_many,
+    "look_pick": look_pick,
+    "check": check,
+    "if_victim": if_victim,
+    "truce": alone,
+    "lend_die": lend_die,
+    "modify_dodge": modify_dodge,
+    "reroll_dodge": alone,
+    "cancel_hit": alone,
+    "set_spin": alone,
+    "nothing": alone,
 }

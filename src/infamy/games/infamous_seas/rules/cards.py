@@ -1,4 +1,5 @@
 """CRD  Cards: drawn, used at once or stored, and carried out part by part."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -77,6 +78,7 @@ NO_SHIP: Final = -1
 
 # Drawing -------------------------------------------------------------------------------------------------------------
 
+
 @final
 class DrawIslandCard(Frame[Seas]):
     """IS-LOO-09, IS-R31  The top card of the island deck; if there is none left at all, no card."""
@@ -106,10 +108,24 @@ class CardDrawn(Frame[Seas]):
             g.fresh[self.seat] = ()
             return CarryOut(self.seat, card, NO_SHIP, OFF_BOARD).start(g)
         if len(g.hold[self.seat]) < g.box.hold_limit:
-            return ask(self.seat, "Do you use the card or put it in your hold?", self.use_or_store,
-                       unless=self.forbidden, then=self.goes, otherwise=USE_OR_STORE, always=True)
-        return ask(self.seat, "Your hold is full: which of the cards goes?", self.play_or_discard,
-                   unless=self.forbidden, then=self.goes, otherwise=ONE_TOO_MANY, always=True)
+            return ask(
+                self.seat,
+                "Do you use the card or put it in your hold?",
+                self.use_or_store,
+                unless=self.forbidden,
+                then=self.goes,
+                otherwise=USE_OR_STORE,
+                always=True,
+            )
+        return ask(
+            self.seat,
+            "Your hold is full: which of the cards goes?",
+            self.play_or_discard,
+            unless=self.forbidden,
+            then=self.goes,
+            otherwise=ONE_TOO_MANY,
+            always=True,
+        )
 
     def use_or_store(self, g: Seas, seat: Seat) -> list[Option]:
         """IS-R30, IS-R69  Only the new card; the stored ones wait for the next gap between actions."""
@@ -131,7 +147,7 @@ class CardDrawn(Frame[Seas]):
             return PlayCard(self.seat, PLAY.of(option)).start(g)
         if option in DISCARD:
             from_hold(g, self.seat, DISCARD.of(option))
-            g.island_discards.add(DISCARD.of(option))               # IS-R68: at once
+            g.island_discards.add(DISCARD.of(option))  # IS-R68: at once
             tell(g, DISCARDED, self.seat, DISCARD.of(option))
         else:
             tell(g, STORED, self.seat, fresh, seen_by=self.seat)
@@ -177,6 +193,7 @@ def refilled(g: Seas) -> bool:
 
 
 # Playing -------------------------------------------------------------------------------------------------------------
+
 
 @final
 class PlayCard(Frame[Seas]):
@@ -304,10 +321,10 @@ class Simply(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         if self.word == GAIN_ACTION:
-            g.actions_left += self.n                                # IS-TRN-15
+            g.actions_left += self.n  # IS-TRN-15
             tell(g, ACTIONS_GAINED, self.seat, g.actions_left)
         elif self.word == NEXT_TURN_ACTIONS:
-            g.next_actions[self.seat] += self.n                     # IS-TRN-04
+            g.next_actions[self.seat] += self.n  # IS-TRN-04
         elif self.word == TRUCE:
             g.truce = True
         elif self.word == LEND_DIE:

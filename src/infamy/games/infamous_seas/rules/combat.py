@@ -1,4 +1,5 @@
 """COM  One ship fires on another: the attack roll, the dodge, and the cards that each side may play."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -40,7 +41,7 @@ class Attack(Frame[Seas]):
         squares = distance(g, self.attacker, self.target)
         tell(g, FIRES, self.attacker, self.target, squares)
         name_the_roller(g, self.attacker)
-        shot = roll(g, self.sides, "attack") + g.coins_under[self.attacker]     # IS-NPC-06, IS-NPC-07, IS-R45
+        shot = roll(g, self.sides, "attack") + g.coins_under[self.attacker]  # IS-NPC-06, IS-NPC-07, IS-R45
         if shot < squares:
             tell(g, FELL_SHORT, self.attacker, self.target, shot)
             return done()
@@ -56,12 +57,15 @@ class PossibleHit(Frame[Seas]):
         self.attacker: Final = attacker
         self.target: Final = target
         self.shot: Final = shot
-        self.bonus: Final = bonus                # what cards add to the dodge, or take from it
+        self.bonus: Final = bonus  # what cards add to the dodge, or take from it
 
     def start(self, g: Seas) -> Step:
         """IS-COM-21  The attacker may play cards that say so, one by one, if a dodge will be rolled at all."""
-        if (is_player(self.attacker) and has_window(g, self.attacker, AFTER_ATTACK_ROLL)
-                and dodge_die(g, self.target) > 0):
+        if (
+            is_player(self.attacker)
+            and has_window(g, self.attacker, AFTER_ATTACK_ROLL)
+            and dodge_die(g, self.target) > 0
+        ):
             return call(Window(self.attacker, AFTER_ATTACK_ROLL), then=self.hampered)
         return self.dodge(g)
 
@@ -78,12 +82,12 @@ class PossibleHit(Frame[Seas]):
         sides = dodge_die(g, self.target)
         if sides == 0:
             tell(g, NOT_DODGED, self.target, 0, self.shot)
-            return Hit(self.attacker, self.target).start(g)         # IS-R05: no sails, no dodge
+            return Hit(self.attacker, self.target).start(g)  # IS-R05: no sails, no dodge
         name_the_roller(g, self.target)
         dodge = roll(g, sides, "dodge") + g.coins_under[self.target] + self.bonus
         if dodge > self.shot:
             tell(g, DODGED, self.target, dodge, self.shot)
-            return Evasion(self.target).start(g)                    # IS-COM-19, IS-NAV-24
+            return Evasion(self.target).start(g)  # IS-COM-19, IS-NAV-24
         tell(g, NOT_DODGED, self.target, dodge, self.shot)
         if is_player(self.target) and has_window(g, self.target, AFTER_FAILED_DODGE):
             return call(Window(self.target, AFTER_FAILED_DODGE), then=self.dodge_again)

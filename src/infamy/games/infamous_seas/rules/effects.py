@@ -1,4 +1,5 @@
 """The effects of cards that ask their player something, or look around the board first."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -31,8 +32,9 @@ class Board(Frame[Seas]):
         self.coins: Final = coins
 
     def start(self, g: Seas) -> Step:
-        return ask(self.seat, "Whom do you board?", self.neighbours,
-                   then=self.steal, if_none=self.nobody, otherwise=BESIDE_YOU)
+        return ask(
+            self.seat, "Whom do you board?", self.neighbours, then=self.steal, if_none=self.nobody, otherwise=BESIDE_YOU
+        )
 
     def neighbours(self, g: Seas, seat: Seat) -> list[Option]:
         return ROB.each(rich_neighbours(g, seat))
@@ -52,8 +54,14 @@ class TradePlaces(Frame[Seas]):
         self.seat: Final = seat
 
     def start(self, g: Seas) -> Step:
-        return ask(self.seat, "With which ship do you trade places?", self.others,
-                   then=self.swap, if_none=self.nobody, otherwise=ANY_OTHER_SHIP)
+        return ask(
+            self.seat,
+            "With which ship do you trade places?",
+            self.others,
+            then=self.swap,
+            if_none=self.nobody,
+            otherwise=ANY_OTHER_SHIP,
+        )
 
     def others(self, g: Seas, seat: Seat) -> list[Option]:
         return SWAP.each(other_ships(g, seat))
@@ -79,8 +87,14 @@ class TakeFlags(Frame[Seas]):
     def start(self, g: Seas) -> Step:
         if self.flags == 0:
             return done()
-        return ask(self.seat, "From which island do you take the flag?", self.flagged_islands,
-                   then=self.take, if_none=self.no_flags, otherwise=A_FLAG)
+        return ask(
+            self.seat,
+            "From which island do you take the flag?",
+            self.flagged_islands,
+            then=self.take,
+            if_none=self.no_flags,
+            otherwise=A_FLAG,
+        )
 
     def flagged_islands(self, g: Seas, seat: Seat) -> list[Option]:
         return UNFLAG.each([island for island in g.sea.islands if flagged(g, island)])
@@ -109,7 +123,7 @@ def away_from(g: Seas, wreck: Square, squares: int) -> Scatter:
     ships: list[Ship] = []
     headings: list[int] = []
     for heading in range(4):
-        for square in RAYS[wreck][heading][:g.box.wreck_reach]:
+        for square in RAYS[wreck][heading][: g.box.wreck_reach]:
             if not g.sea.is_sea[square]:
                 break
             if square in g.at:

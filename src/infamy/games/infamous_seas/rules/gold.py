@@ -1,4 +1,5 @@
 """SHP  Coins lie on the ship card, in a row of sails and a row of cannons, each filled from the left."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -29,8 +30,14 @@ class GainGold(Frame[Seas]):
     def start(self, g: Seas) -> Step:
         if self.coins == 0 or g.supply == 0:
             return done()
-        return ask(self.seat, "In which row do you put the coin?", self.rows_with_room,
-                   then=self.put, if_none=self.no_room, otherwise=ROWS_WITH_ROOM)
+        return ask(
+            self.seat,
+            "In which row do you put the coin?",
+            self.rows_with_room,
+            then=self.put,
+            if_none=self.no_room,
+            otherwise=ROWS_WITH_ROOM,
+        )
 
     def rows_with_room(self, g: Seas, seat: Seat) -> list[Option]:
         """IS-SHP-01, IS-SHP-02  Two rows; a new coin goes to the first free circle, so no gap can arise."""
@@ -60,8 +67,14 @@ class LoseCoin(Frame[Seas]):
         self.seat: Final = seat
 
     def start(self, g: Seas) -> Step:
-        return ask(self.seat, "From which row do you give up the coin?", self.rows_with_coins,
-                   then=self.give, if_none=self.nothing_to_give, otherwise=ROWS_WITH_COINS)
+        return ask(
+            self.seat,
+            "From which row do you give up the coin?",
+            self.rows_with_coins,
+            then=self.give,
+            if_none=self.nothing_to_give,
+            otherwise=ROWS_WITH_COINS,
+        )
 
     def rows_with_coins(self, g: Seas, seat: Seat) -> list[Option]:
         """IS-SHP-11, IS-SNK-03  Only the last coin of a row can go, so a player with one row has no choice."""

@@ -3,6 +3,7 @@
 Which cards lie in a hold is its owner's secret, how many is not (IS-R28). So a window opens for whoever has cards and
 might, as far as everyone can see, have the right one; it says `always`, and being asked betrays nothing.
 """
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -18,7 +19,7 @@ from infamy.games.infamous_seas.news import PLAYED
 from infamy.games.infamous_seas.state import Seas
 from infamy.parts.hand import plus, without
 
-NO_CARD: Final = 0                   # a window's answer; a card that was played answers with its number plus one
+NO_CARD: Final = 0  # a window's answer; a card that was played answers with its number plus one
 NOT_HELD: Final = Refusal("IS-TRN-10", "you play cards from your own hold")
 NOT_NOW: Final = Refusal("IS-CRD-08", "only a card that names this moment can be played now")
 QUESTIONS: Final = {
@@ -41,8 +42,15 @@ class Window(Frame[Seas]):
         self.window: Final = window
 
     def start(self, g: Seas) -> Step:
-        return ask(self.seat, QUESTIONS[self.window], self.cards, unless=self.forbidden,
-                   then=self.answered, otherwise=NOT_NOW, always=True)
+        return ask(
+            self.seat,
+            QUESTIONS[self.window],
+            self.cards,
+            unless=self.forbidden,
+            then=self.answered,
+            otherwise=NOT_NOW,
+            always=True,
+        )
 
     def cards(self, g: Seas, seat: Seat) -> list[Option]:
         return [PASS] + PLAY.each([card for card in g.box.cards_for[self.window] if card in g.hold[seat]])
@@ -55,14 +63,14 @@ class Window(Frame[Seas]):
             return done(NO_CARD)
         card = PLAY.of(option)
         from_hold(g, self.seat, card)
-        g.island_discards.add(card)                                 # IS-CRD-09
+        g.island_discards.add(card)  # IS-CRD-09
         tell(g, PLAYED, self.seat, card)
         return done(card + 1)
 
 
 def has_window(g: Seas, seat: Seat, window: int) -> bool:
     """Cards in the hold, and a card for this moment that does not lie among the discards: public facts alone."""
-    if not g.hold[seat] or (g.turn_lost and seat == g.active):      # IS-R65
+    if not g.hold[seat] or (g.turn_lost and seat == g.active):  # IS-R65
         return False
     for card in g.box.cards_for[window]:
         if g.island_discards.counts[card] < g.box.island_copies[card]:

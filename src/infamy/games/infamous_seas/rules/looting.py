@@ -1,4 +1,5 @@
 """LOO  Looting an island beside the ship."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -30,10 +31,10 @@ class Loot(Frame[Seas]):
         """IS-NAV-11, IS-R63  If the ship is afloat and beside the named island when all attacks are over."""
         if not afloat(g, self.seat) or self.island not in g.sea.islands_beside[g.at[self.seat]]:
             tell(g, DRIVEN_OFF, self.seat, self.island)
-            return done()                                           # IS-NAV-12, IS-NAV-13, IS-R09, IS-R61
-        g.flags |= 1 << g.sea.number[self.island]                   # IS-LOO-05
+            return done()  # IS-NAV-12, IS-NAV-13, IS-R09, IS-R61
+        g.flags |= 1 << g.sea.number[self.island]  # IS-LOO-05
         tell(g, FLAGGED, self.seat, self.island)
-        if g.flags == g.sea.all_flagged:                            # IS-LOO-07, IS-LOO-08, IS-R35
+        if g.flags == g.sea.all_flagged:  # IS-LOO-07, IS-LOO-08, IS-R35
             return run(GainGold(self.seat, g.box.last_island_bonus), then=self.draw_a_card)
         return self.draw_a_card(g)
 

@@ -1,4 +1,5 @@
 """MOV, EVA  Sailing, the evasive manoeuvre, and ships that are carried away."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -49,8 +50,15 @@ class Course(Frame[Seas]):
         self.or_fewer: Final = or_fewer
 
     def start(self, g: Seas) -> Step:
-        return ask(self.seat, "Where do you sail?", self.ends, unless=self.forbidden,
-                   then=self.arrive, if_none=self.stay, otherwise=UP_TO_SO_MANY if self.or_fewer else EXACTLY_THE_ROLL)
+        return ask(
+            self.seat,
+            "Where do you sail?",
+            self.ends,
+            unless=self.forbidden,
+            then=self.arrive,
+            if_none=self.stay,
+            otherwise=UP_TO_SO_MANY if self.or_fewer else EXACTLY_THE_ROLL,
+        )
 
     def ends(self, g: Seas, seat: Seat) -> list[Option]:
         return SAIL.each(g.sea.reached(g.at[seat], self.squares, g.at, self.or_fewer))
@@ -91,7 +99,7 @@ class Evasion(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         if not is_player(self.ship):
-            return self.answered(g, EVADE)                          # IS-EVA-02, IS-NPC-08: it has no choice
+            return self.answered(g, EVADE)  # IS-EVA-02, IS-NPC-08: it has no choice
         return ask(self.ship, "Do you evade?", self.evade_or_stay, then=self.answered, otherwise=EVADE_OR_STAY)
 
     def evade_or_stay(self, g: Seas, seat: Seat) -> list[Option]:
@@ -105,7 +113,7 @@ class Evasion(Frame[Seas]):
     def sail(self, g: Seas, heading: Heading) -> Step:
         """IS-R55  It goes ahead with whatever direction stands."""
         if not carried(g, self.ship, heading, g.box.manoeuvre):
-            return done()                                           # IS-R11: no square, no movement
+            return done()  # IS-R11: no square, no movement
         return come_to_rest(g, self.ship, self.over)
 
     def over(self, g: Seas) -> Step:
@@ -144,8 +152,11 @@ class Scatter(Frame[Seas]):
         self.squares: Final = squares
 
     def start(self, g: Seas) -> Step:
-        moved = [ship for ship, heading in zip(self.ships, self.headings, strict=True)
-                 if carried(g, ship, heading, self.squares)]
+        moved = [
+            ship
+            for ship, heading in zip(self.ships, self.headings, strict=True)
+            if carried(g, ship, heading, self.squares)
+        ]
         return rest_together(g, moved, self.over)
 
     def over(self, g: Seas) -> Step:

@@ -2,6 +2,7 @@
 
 No other occasion wakes it (IS-R49), and Merchants, which have no cannons, never attack (IS-MER-02).
 """
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -41,7 +42,7 @@ def when_ships_have_moved(g: Seas, moved: ShipsMoved) -> list[Frame[Seas]]:
 def navy_in_reach(g: Seas, seat: Seat) -> list[Ship]:
     """IS-NAV-23, IS-R08  Navy ships within three squares, in line and in sight; the nearest first (IS-R13)."""
     if g.truce and seat == g.active:
-        return []                                                   # IS-C16
+        return []  # IS-C16
     return [ship for ship in in_sight(g, g.at[seat]) if is_navy(ship) and distance(g, seat, ship) <= g.box.navy_reach]
 
 
@@ -64,10 +65,13 @@ class NavyAttack(Frame[Seas]):
     def __init__(self, navy: Ship, target: Seat, voyages: int) -> None:
         self.navy: Final = navy
         self.target: Final = target
-        self.voyages: Final = voyages            # of the target, when the attack was called for
+        self.voyages: Final = voyages  # of the target, when the attack was called for
 
     def start(self, g: Seas) -> Step:
-        if (not afloat(g, self.target) or g.voyages[self.target] != self.voyages
-                or self.navy not in navy_in_reach(g, self.target)):
+        if (
+            not afloat(g, self.target)
+            or g.voyages[self.target] != self.voyages
+            or self.navy not in navy_in_reach(g, self.target)
+        ):
             return done()
-        return Attack(self.navy, self.target, g.box.navy_attack).start(g)      # IS-NAV-02
+        return Attack(self.navy, self.target, g.box.navy_attack).start(g)  # IS-NAV-02

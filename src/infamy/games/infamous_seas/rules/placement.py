@@ -1,4 +1,5 @@
 """SET, SNK  A ship is put on the board by two spins. That is not a movement (IS-NAV-22, IS-SET-31)."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -56,7 +57,7 @@ class CoordinatesSpun(Frame[Seas]):
         self.ship: Final = ship
         self.column: Final = column
         self.row: Final = row
-        self.set_by_card: Final = set_by_card    # a bit for each spinner that can no longer be gambled on
+        self.set_by_card: Final = set_by_card  # a bit for each spinner that can no longer be gambled on
 
     def start(self, g: Seas) -> Step:
         return invite(Spun(True, 0), then=self.turned)
@@ -70,8 +71,13 @@ class CoordinatesSpun(Frame[Seas]):
         return spun.gamble(g)
 
     def gamble(self, g: Seas) -> Step:
-        return ask(g.active, "Do you gamble on the column or the row?", self.stand_or_gamble,
-                   then=self.answered, otherwise=ONE_ACTION_A_GAMBLE)
+        return ask(
+            g.active,
+            "Do you gamble on the column or the row?",
+            self.stand_or_gamble,
+            then=self.answered,
+            otherwise=ONE_ACTION_A_GAMBLE,
+        )
 
     def stand_or_gamble(self, g: Seas, seat: Seat) -> list[Option]:
         if not may_gamble(g, seat):
@@ -81,7 +87,7 @@ class CoordinatesSpun(Frame[Seas]):
     def answered(self, g: Seas, option: Option) -> Step:
         if option == LET_STAND:
             return self.put_down(g)
-        g.actions_left -= 1                                         # IS-GAM-03, IS-SNK-08, IS-R51
+        g.actions_left -= 1  # IS-GAM-03, IS-SNK-08, IS-R51
         spinner = GAMBLE.of(option)
         tell(g, GAMBLED, g.active, spinner)
         return self.with_spinner(spinner, spin(g, "column" if spinner == COLUMN else "row"), self.set_by_card).start(g)
@@ -98,7 +104,7 @@ class CoordinatesSpun(Frame[Seas]):
             return put(g, self.ship, square)
         headings = headings_with_room(g, square)
         if headings == 0:
-            return Placement(self.ship).start(g)                    # IS-R23: both coordinates anew
+            return Placement(self.ship).start(g)  # IS-R23: both coordinates anew
         return call(DirectionSpun(spin_direction(g, headings), headings), then=self.shift)
 
     def shift(self, g: Seas, heading: Heading) -> Step:
@@ -119,7 +125,7 @@ class Spawn(Frame[Seas]):
 
     def __init__(self, kind: int, gold: int, more: int) -> None:
         self.kind: Final = kind
-        self.gold: Final = gold                  # -1: as usual
+        self.gold: Final = gold  # -1: as usual
         self.more: Final = more
 
     def start(self, g: Seas) -> Step:

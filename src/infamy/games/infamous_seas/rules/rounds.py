@@ -1,4 +1,5 @@
 """SET, END  The voyage: set-up, one turn after another, and victory."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -20,9 +21,7 @@ from infamy.games.infamous_seas.state import LootDeclared, Seas, ShipsMoved, Spu
 from infamy.parts.seating import clockwise
 
 INTERRUPTS: Final = Interrupts(
-    when(LootDeclared, when_looting),
-    when(ShipsMoved, when_ships_have_moved),
-    when(Spun, when_spun),
+    when(LootDeclared, when_looting), when(ShipsMoved, when_ships_have_moved), when(Spun, when_spun)
 )
 
 
@@ -96,7 +95,7 @@ class PlaceShips(Frame[Seas]):
         if self.placed == len(ships):
             return done()
         ship = ships[self.placed]
-        if not is_player(ship):                                     # IS-SET-28, IS-SET-29
+        if not is_player(ship):  # IS-SET-28, IS-SET-29
             put_coins_under(g, ship, g.box.merchant_gold if is_merchant(ship) else g.box.navy_gold)
         return run(Placement(ship), then=self.next_ship)
 
@@ -115,7 +114,7 @@ def random_islands(g: Seas) -> list[Square]:
     """IS-R21, IS-R22  Drawn anew until every island has a free side and the sea is one."""
     while True:
         board = Pool(SQUARE, [1] * SQUARES, SQUARES)
-        islands = [draw(g, board, "island") for _ in g.box.maps["first_voyage"]]       # IS-CMP-01: all of them
+        islands = [draw(g, board, "island") for _ in g.box.maps["first_voyage"]]  # IS-CMP-01: all of them
         if connected(islands) and all(has_free_side(islands, island) for island in islands):
             return sorted(islands)
 

@@ -1,4 +1,5 @@
 """SNK  What becomes of a ship that is hit: gold, removal, sunken ship card, additional action."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -28,8 +29,8 @@ class Sunk(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         if is_player(self.ship):
-            return call(LoseCoin(self.ship), then=self.hand_over)   # IS-SNK-02, IS-SNK-04
-        coins = g.coins_under[self.ship]                            # IS-SNK-05, IS-NPC-04
+            return call(LoseCoin(self.ship), then=self.hand_over)  # IS-SNK-02, IS-SNK-04
+        coins = g.coins_under[self.ship]  # IS-SNK-05, IS-NPC-04
         g.coins_under[self.ship] = 0
         g.supply += coins
         return self.hand_over(g, coins)
@@ -40,7 +41,7 @@ class Sunk(Frame[Seas]):
     def remove(self, g: Seas) -> Step:
         wreck = g.at[self.ship]
         tell(g, SUNK, self.attacker, self.ship, wreck)
-        g.at[self.ship] = OFF_BOARD                                 # IS-SNK-06
+        g.at[self.ship] = OFF_BOARD  # IS-SNK-06
         g.sunk[self.attacker] += 1
         return SunkenShipCard(self.attacker, self.ship, wreck).start(g)
 
@@ -55,10 +56,10 @@ class SunkenShipCard(Frame[Seas]):
         self.wreck: Final = wreck
 
     def start(self, g: Seas) -> Step:
-        if made_anew(g.sunken_deck, g.sunken_discards):             # IS-SNK-10
+        if made_anew(g.sunken_deck, g.sunken_discards):  # IS-SNK-10
             tell(g, RESHUFFLED, SUNKEN)
         if g.sunken_deck.size == 0:
-            return self.additional_action(g)                        # IS-R31
+            return self.additional_action(g)  # IS-R31
         card = draw(g, g.sunken_deck, "sunken ship deck")
         return run(CarryOut(self.attacker, card, self.victim, self.wreck), then=self.additional_action)
 
@@ -89,6 +90,6 @@ class SunkByTheNavy(Frame[Seas]):
         tell(g, SUNK, self.navy, self.ship, g.at[self.ship])
         g.at[self.ship] = OFF_BOARD
         if self.ship == g.active:
-            g.turn_lost = True                                      # IS-TRN-16, IS-NAV-06, IS-R65
+            g.turn_lost = True  # IS-TRN-16, IS-NAV-06, IS-R65
             g.actions_left = 0
         return done()

@@ -1,4 +1,5 @@
 """GAM  Whenever a spinner is spun, a card may turn it, and the player whose turn it is may gamble on it."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -19,7 +20,7 @@ from infamy.games.infamous_seas.state import Seas, Spun
 ONE_ACTION_A_GAMBLE: Final = Refusal("IS-GAM-03", "a gamble costs an action, and spins one spinner again")
 ANY_RESULT: Final = Refusal("IS-C19", "you turn one spinner of the spin just made to a result that it can have")
 
-SET_BASE: Final = 16                 # a reply: spinner * SET_BASE + result; results count from 1, so 0 is no reply
+SET_BASE: Final = 16  # a reply: spinner * SET_BASE + result; results count from 1, so 0 is no reply
 
 
 def spin(g: Seas, what: str) -> int:
@@ -55,7 +56,7 @@ class DirectionSpun(Frame[Seas]):
 
     def __init__(self, heading: Heading, headings: int) -> None:
         self.heading: Final = heading
-        self.headings: Final = headings          # a bit for each heading that is of use
+        self.headings: Final = headings  # a bit for each heading that is of use
 
     def start(self, g: Seas) -> Step:
         tell(g, HEADS, self.heading)
@@ -64,9 +65,14 @@ class DirectionSpun(Frame[Seas]):
     def turned(self, g: Seas, replies: list[int]) -> Step:
         for reply in reversed(replies):
             if reply != NO_CARD:
-                return done(reply % SET_BASE - 1)                   # what a card has set is not gambled on
-        return ask(g.active, "Do you gamble on the direction?", self.stand_or_gamble,
-                   then=self.answered, otherwise=ONE_ACTION_A_GAMBLE)
+                return done(reply % SET_BASE - 1)  # what a card has set is not gambled on
+        return ask(
+            g.active,
+            "Do you gamble on the direction?",
+            self.stand_or_gamble,
+            then=self.answered,
+            otherwise=ONE_ACTION_A_GAMBLE,
+        )
 
     def stand_or_gamble(self, g: Seas, seat: Seat) -> list[Option]:
         return [LET_STAND, GAMBLE(DIRECTION)] if may_gamble(g, seat) else [LET_STAND]
@@ -93,14 +99,15 @@ class SpinWindow(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         if not has_window(g, self.seat, AFTER_SPIN):
-            return done(NO_CARD)                                    # somebody has just played the last such card
+            return done(NO_CARD)  # somebody has just played the last such card
         return call(Window(self.seat, AFTER_SPIN), then=self.played)
 
     def played(self, g: Seas, card: int) -> Step:
         if card == NO_CARD:
             return done(NO_CARD)
-        return ask(self.seat, "To which result do you turn a spinner?", self.results,
-                   then=self.turn, otherwise=ANY_RESULT)
+        return ask(
+            self.seat, "To which result do you turn a spinner?", self.results, then=self.turn, otherwise=ANY_RESULT
+        )
 
     def results(self, g: Seas, seat: Seat) -> list[Option]:
         if self.pair:

@@ -1,4 +1,5 @@
 """TRN  A player's turn."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -54,9 +55,16 @@ class Turn(Frame[Seas]):
 
     def next_order(self, g: Seas) -> Step:
         if g.turn_lost:
-            return done()                                           # IS-TRN-16, IS-R15, IS-R16: sunk by the Navy
-        return ask(self.seat, "What are your orders?", self.orders, unless=self.forbidden,
-                   then=self.carry_out, otherwise=WHAT_AN_ORDER_IS, always=bool(g.hold[self.seat]))
+            return done()  # IS-TRN-16, IS-R15, IS-R16: sunk by the Navy
+        return ask(
+            self.seat,
+            "What are your orders?",
+            self.orders,
+            unless=self.forbidden,
+            then=self.carry_out,
+            otherwise=WHAT_AN_ORDER_IS,
+            always=bool(g.hold[self.seat]),
+        )
 
     def orders(self, g: Seas, seat: Seat) -> list[Option]:
         """IS-R70, IS-R44  Ending the turn is always open; moving too, as long as there is an action.
@@ -88,11 +96,11 @@ class Turn(Frame[Seas]):
             return done()
         if order in PLAY:
             return run(PlayCard(self.seat, PLAY.of(order)), then=self.next_order)
-        g.actions_left -= 1                                         # IS-COM-23, IS-MOV-13, IS-R09: spent whatever comes
+        g.actions_left -= 1  # IS-COM-23, IS-MOV-13, IS-R09: spent whatever comes
         if order == MOVE:
             return run(Movement(self.seat), then=self.next_order)
         if order in FIRE:
-            sides = reach_of(g, self.seat)                          # IS-COM-01, IS-SHP-06
+            sides = reach_of(g, self.seat)  # IS-COM-01, IS-SHP-06
             g.lent_die = 0
             return run(Attack(self.seat, FIRE.of(order), sides), then=self.next_order)
         return run(Loot(self.seat, LOOT.of(order)), then=self.next_order)

@@ -1,4 +1,5 @@
 """Whatever happens in a scenario, coins and cards neither come nor go."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """How scenario tests go on from a table that was laid out by hand."""
+
 from __future__ import annotations
 
 from typing import final
@@ -25,7 +26,8 @@ class SeasSupport(Support[Seas]):
             held = [card for cards in (*g.hold, *g.fresh) for card in cards]
             g.island_deck.counts = [
                 copies - held.count(card) - g.island_discards.counts[card]
-                for card, copies in enumerate(g.box.island_copies)]
+                for card, copies in enumerate(g.box.island_copies)
+            ]
             g.island_deck.size = sum(g.island_deck.counts)
 
 

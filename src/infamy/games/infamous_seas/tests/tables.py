@@ -1,4 +1,5 @@
 """What the scenarios share: the game and its questions."""
+
 from __future__ import annotations
 
 from typing import Final

@@ -1,4 +1,5 @@
 """COM  A ship fires on another: who may be attacked, the attack roll and the dodge."""
+
 from __future__ import annotations
 
 import pytest
@@ -18,9 +19,9 @@ def test_a_player_may_attack_any_other_ship_on_the_board() -> None:
     t.turn_of("blue")
     assert [key for key in t.blue.may() if key.startswith("fire")] == ["fire:red", "fire:navy-1", "fire:merchant-1"]
     t.blue.cannot("fire:blue", rule="IS-COM-02")
-    t.blue.cannot("fire:yellow", rule="IS-R40")          # sunk, and without a square
-    t.blue.cannot("fire:navy-2", rule="IS-R40")          # still in the box
-    t.red.cannot("fire:blue", rule="ENGINE-1")           # it is not red's turn
+    t.blue.cannot("fire:yellow", rule="IS-R40")  # sunk, and without a square
+    t.blue.cannot("fire:navy-2", rule="IS-R40")  # still in the box
+    t.red.cannot("fire:blue", rule="ENGINE-1")  # it is not red's turn
 
 
 @covers("IS-COM-01", "IS-COM-23")
@@ -32,7 +33,7 @@ def test_an_attack_costs_an_action_whether_it_falls_short_or_is_dodged() -> None
     assert seen(t, "actions_left") == 1
     t.blue.does("fire:red", attack=2, dodge=3)
     t.red.does("stay")
-    t.red.is_asked(ORDERS)                               # both of blue's actions are spent
+    t.red.is_asked(ORDERS)  # both of blue's actions are spent
 
 
 @covers("IS-COM-01", "IS-COM-23")
@@ -41,7 +42,7 @@ def test_an_attack_costs_an_action_when_it_succeeds_too() -> None:
     t.place(blue={"at": "a1", "cannons": 1}, merchant_1="a2", red="l12", islands=[])
     t.turn_of("blue")
     t.blue.does("fire:merchant-1", attack=4, dodge=1, sunken_ship_deck="only-splinters")
-    assert seen(t, "actions_left") == 2                  # one spent, and one gained by the sinking
+    assert seen(t, "actions_left") == 2  # one spent, and one gained by the sinking
 
 
 @covers("IS-COM-01")
@@ -53,18 +54,19 @@ def test_without_an_action_there_is_no_combat() -> None:
     t.blue.does("fire:red", attack=1)
     t.blue.cannot("fire:red", rule="IS-TRN-07")
     t.blue.does("play:double-watch")
-    t.blue.does("fire:red", attack=1)                    # with another action, there is
+    t.blue.does("fire:red", attack=1)  # with another action, there is
 
 
 # Range: distance and line of sight -----------------------------------------------------------------------------------
+
 
 @covers("IS-COM-03", "IS-COM-04")
 def test_a_ship_cannot_attack_diagonally_but_only_in_a_straight_line() -> None:
     t = Scenario(GAME, "blue", "red", "yellow", "green")
     t.place(blue={"at": "f6", "cannons": 5}, red="g7", yellow="f1", green="l7", islands=[])
     t.turn_of("blue")
-    t.blue.cannot("fire:red", rule="IS-COM-03")          # touching at a corner
-    t.blue.cannot("fire:green", rule="IS-COM-03")        # one row off
+    t.blue.cannot("fire:red", rule="IS-COM-03")  # touching at a corner
+    t.blue.cannot("fire:green", rule="IS-COM-03")  # one row off
     t.blue.does("fire:yellow", attack=4)
     assert "Blue fires at yellow, 5 squares away." in t.red.hears()
 
@@ -72,12 +74,12 @@ def test_a_ship_cannot_attack_diagonally_but_only_in_a_straight_line() -> None:
 @covers("IS-COM-05", "IS-COM-07", "IS-COM-08")
 def test_a_ship_farther_away_than_the_number_in_the_cannons_row_is_out_of_range() -> None:
     t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(blue={"at": "f6", "cannons": 1}, red="j6", yellow="a6", green="f1", islands=[])      # the circle says 4
+    t.place(blue={"at": "f6", "cannons": 1}, red="j6", yellow="a6", green="f1", islands=[])  # the circle says 4
     t.turn_of("blue")
-    t.blue.cannot("fire:yellow", rule="IS-COM-07")       # five squares
+    t.blue.cannot("fire:yellow", rule="IS-COM-07")  # five squares
     t.blue.cannot("fire:green", rule="IS-COM-07")
-    t.blue.does("fire:red", attack=4, sunken_ship_deck="floating-strongbox")     # four: as far as the number says
-    t.blue.does("put:cannons")                           # the next circle says 6
+    t.blue.does("fire:red", attack=4, sunken_ship_deck="floating-strongbox")  # four: as far as the number says
+    t.blue.does("put:cannons")  # the next circle says 6
     t.blue.does("fire:yellow", attack=4)
 
 
@@ -91,7 +93,7 @@ def test_the_attackers_square_is_not_counted_and_the_targets_is() -> None:
     assert "Blue fires at red, 3 squares away." in t.blue.hears()
     t.blue.does("fire:yellow", attack=1, sunken_ship_deck="only-splinters")
     assert "Blue fires at yellow, 1 square away." in t.blue.hears()
-    assert t.yellow.at is None                           # a roll of 1 reaches the next square
+    assert t.yellow.at is None  # a roll of 1 reaches the next square
 
 
 @covers("IS-COM-05", "IS-COM-09")
@@ -100,7 +102,7 @@ def test_an_island_between_the_ships_breaks_the_line_of_sight() -> None:
     t.place(blue={"at": "a1", "cannons": 1}, red="d1", yellow="a4", islands=["b1", "b4", "a5"])
     t.turn_of("blue")
     t.blue.cannot("fire:red", rule="IS-COM-05")
-    t.blue.does("fire:yellow", attack=2)                 # islands beside and behind the target hide nothing
+    t.blue.does("fire:yellow", attack=2)  # islands beside and behind the target hide nothing
 
 
 @covers("IS-COM-05", "IS-COM-10")
@@ -111,7 +113,7 @@ def test_any_ship_between_breaks_the_line_of_sight() -> None:
     t.blue.cannot("fire:red", rule="IS-COM-05")
     t.blue.cannot("fire:yellow", rule="IS-COM-05")
     t.blue.does("fire:green", attack=3, sunken_ship_deck="only-splinters")
-    t.blue.does("fire:yellow", attack=2)                 # the way is clear now
+    t.blue.does("fire:yellow", attack=2)  # the way is clear now
 
 
 @covers("IS-COM-07", "IS-COM-24", "IS-COM-12")
@@ -119,7 +121,7 @@ def test_the_cannons_choose_the_target_and_the_roll_decides_whether_the_shot_rea
     t = Scenario(GAME, "blue", "red")
     t.place(blue={"at": "a1", "cannons": 2}, red="a6", islands=[])
     t.turn_of("blue")
-    t.blue.does("fire:red", attack=4)                    # within the 6 of the cannons, beyond this roll
+    t.blue.does("fire:red", attack=4)  # within the 6 of the cannons, beyond this roll
     assert "The shot of blue is 4: it falls short of red." in t.red.hears()
     assert t.red.at == "a6"
     t.blue.does("fire:red", attack=5, sunken_ship_deck="only-splinters")
@@ -127,6 +129,7 @@ def test_the_cannons_choose_the_target_and_the_roll_decides_whether_the_shot_rea
 
 
 # The attack roll and the dodge ---------------------------------------------------------------------------------------
+
 
 @covers("IS-COM-11")
 def test_the_attacker_rolls_first_with_the_die_of_the_cannons() -> None:
@@ -147,9 +150,9 @@ def test_two_or_less_misses_a_ship_that_is_3_squares_away(roll: int) -> None:
     t = Scenario(GAME, "blue", "red")
     t.place(blue={"at": "c5", "cannons": 1}, red={"at": "f5", "sails": 1}, islands=[])
     t.turn_of("blue")
-    t.blue.does("fire:red", attack=roll)                 # no dodge is rolled
+    t.blue.does("fire:red", attack=roll)  # no dodge is rolled
     assert t.red.at == "f5"
-    t.blue.is_asked(ORDERS)                              # and red is not asked to evade
+    t.blue.is_asked(ORDERS)  # and red is not asked to evade
 
 
 @covers("IS-COM-13", "IS-COM-14", "IS-COM-20")
@@ -172,11 +175,11 @@ def test_against_a_five_the_six_sided_die_dodges_only_with_a_six() -> None:
     t.blue.does("fire:red", attack=5, dodge=6)
     t.red.is_asked(EVADE)
     t.red.does("stay")
-    assert t.red.at == "a3" and t.red.sails == 2         # the attack has missed: no coin, no card, no action
+    assert t.red.at == "a3" and t.red.sails == 2  # the attack has missed: no coin, no card, no action
     assert seen(t, "actions_left") == 1
     t.blue.does("fire:red", attack=5, dodge=5)
     t.blue.does("put:sails", sunken_ship_deck="only-splinters")
-    assert t.red.at is None                              # a tie counts for the attacker
+    assert t.red.at is None  # a tie counts for the attacker
 
 
 @covers("IS-COM-15")
@@ -226,8 +229,9 @@ def test_a_tie_counts_for_the_attacker_with_the_gold_counted_in() -> None:
 def test_the_player_to_the_left_of_the_active_one_rolls_for_a_ship_that_nobody_owns() -> None:
     """In name only: nobody is asked for the roll, and it is made at once."""
     t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(yellow={"at": "a1", "cannons": 1, "sails": 1}, blue="l11", red="l12", merchant_1="a3", navy_1="d2",
-            islands=[])
+    t.place(
+        yellow={"at": "a1", "cannons": 1, "sails": 1}, blue="l11", red="l12", merchant_1="a3", navy_1="d2", islands=[]
+    )
     t.turn_of("yellow")
     t.yellow.does("fire:merchant-1", attack=4, dodge=1, sunken_ship_deck="only-splinters")
     assert in_this_order(t.red.hears(), "attack: 4", "Blue rolls for merchant 1.", "dodge: 1")
@@ -245,5 +249,5 @@ def test_a_ship_frees_itself_by_sinking_the_one_that_blocks_its_way() -> None:
     t.red.does("move", sails=2)
     assert t.red.at == "a1"
     t.red.does("fire:blue", attack=1, sunken_ship_deck="only-splinters")
-    t.red.does("move", sails=2, column=7, row=7)         # then it is blue's turn, whose ship comes back
-    assert t.red.at == "c1"                              # the only square two steps away
+    t.red.does("move", sails=2, column=7, row=7)  # then it is blue's turn, whose ship comes back
+    assert t.red.at == "c1"  # the only square two steps away

@@ -1,4 +1,5 @@
 """What is in the box, as the content files describe it."""
+
 from __future__ import annotations
 
 import pytest
@@ -46,6 +47,7 @@ def words(squares: list[Square]) -> set[str]:
 
 # Decks ---------------------------------------------------------------------------------------------------------------
 
+
 def test_the_island_deck_has_forty_cards_sixteen_of_them_with_a_black_spot() -> None:
     faces = [face for face in BOX.cards if face.deck == ISLAND]
     assert sum(face.copies for face in faces) == 40
@@ -92,6 +94,7 @@ def test_a_powder_room_drives_ships_away_from_the_wreck() -> None:
 
 # Numbers and the ledger ----------------------------------------------------------------------------------------------
 
+
 def test_every_number_in_the_files_is_read_and_no_other() -> None:
     numbers = Noted()
     Box(numbers, [], [0], [0], {}, [], [])
@@ -117,6 +120,7 @@ def test_the_ledger_has_all_rules_rulings_and_cards() -> None:
 
 
 # Maps ----------------------------------------------------------------------------------------------------------------
+
 
 @covers("IS-CMP-01", "IS-SET-03", "IS-SET-04", "IS-SET-05", "IS-SET-06", "IS-SET-07", "IS-R22")
 @pytest.mark.parametrize("name", ["first_voyage", "four_reefs", "custom"])
@@ -147,6 +151,7 @@ def test_a_quarter_turn_brings_a_designed_map_onto_itself(name: str, at_an_islan
 
 # Movement on the maps ------------------------------------------------------------------------------------------------
 
+
 @covers("IS-MOV-03", "IS-MOV-05", "IS-MOV-06", "IS-MOV-07", "IS-MOV-08", "IS-MOV-09")
 @pytest.mark.parametrize(("roll", "ends"), [(1, 4), (2, 8), (3, 16), (4, 25), (5, 36)])
 def test_the_open_sea_offers_so_many_squares_for_a_roll(roll: int, ends: int) -> None:
@@ -157,8 +162,9 @@ def test_the_open_sea_offers_so_many_squares_for_a_roll(roll: int, ends: int) ->
 
 
 @covers("IS-MOV-10", "IS-R27")
-@pytest.mark.parametrize(("roll", "ends"), [
-    (1, {"a2", "b1"}), (2, {"a3", "c1"}), (3, {"a4", "b3", "c2", "d1"}), (4, {"a5", "c3", "d2"})])
+@pytest.mark.parametrize(
+    ("roll", "ends"), [(1, {"a2", "b1"}), (2, {"a3", "c1"}), (3, {"a4", "b3", "c2", "d1"}), (4, {"a5", "c3", "d2"})]
+)
 def test_from_the_corner_of_the_first_voyage(roll: int, ends: set[str]) -> None:
     """The island on b2 blocks the way around, so a roll of 4 does not lead back."""
     assert words(Sea(BOX.maps["first_voyage"]).reached(SQUARE.parse("a1"), roll, [])) == ends

@@ -1,4 +1,5 @@
 """OBJ, END  Ten gold at the end of one's own turn, and what happens if nobody ever has them."""
+
 from __future__ import annotations
 
 import pytest
@@ -12,12 +13,13 @@ ROUNDS = 60
 
 # Ten gold ------------------------------------------------------------------------------------------------------------
 
+
 @covers("IS-OBJ-01", "IS-OBJ-02", "IS-OBJ-04", "IS-END-01", "IS-R17")
 def test_the_first_player_to_end_a_turn_with_10_gold_wins() -> None:
     t = Scenario(GAME, "blue", "red")
     t.place(islands=["b1", "l1"], blue={"at": "a1", "sails": 4, "cannons": 5}, red="l12").turn_of("blue")
-    t.blue.does("loot:b1", island_deck="iron-bound-chest")     # the tenth coin has only one circle to go to
-    assert gold(t.blue) == 10 and not t.g.over           # in the middle of the turn it does not win
+    t.blue.does("loot:b1", island_deck="iron-bound-chest")  # the tenth coin has only one circle to go to
+    assert gold(t.blue) == 10 and not t.g.over  # in the middle of the turn it does not win
     t.blue.is_asked(ORDERS)
     t.blue.does("end-turn")
     assert t.g.over and GAME.standing(t.g).winners == [0]
@@ -31,7 +33,7 @@ def test_10_gold_that_do_not_last_until_the_end_of_the_turn_do_not_win() -> None
     t.blue.does("move", sails=1)
     t.blue.does("sail:b1")
     t.blue.does("move", sails=3)
-    t.blue.does("sail:a3", attack=9, dodge=1)            # three squares from the Navy
+    t.blue.does("sail:a3", attack=9, dodge=1)  # three squares from the Navy
     t.blue.does("give:sails")
     assert not t.g.over and gold(t.blue) == 9
     t.red.is_asked(ORDERS)
@@ -48,7 +50,7 @@ def test_only_the_player_whose_turn_closes_is_looked_at() -> None:
     t.blue.does("end-turn", column=12, row=12)
     assert not t.g.over
     t.red.does("let-stand")
-    t.red.does("end-turn")                               # two turns have closed, neither of them yellow's
+    t.red.does("end-turn")  # two turns have closed, neither of them yellow's
     t.yellow.is_asked(ORDERS)
     t.yellow.does("end-turn")
     assert t.g.over and GAME.standing(t.g).winners == [2]
@@ -72,7 +74,7 @@ def test_the_game_stops_at_once_and_has_exactly_one_winner() -> None:
     t.blue.does("end-turn")
     assert t.g.over and GAME.standing(t.g).winners == [0]
     for player in t.players.values():
-        assert player.may() == []                        # the round is not played out
+        assert player.may() == []  # the round is not played out
 
 
 @covers("IS-R18")
@@ -90,11 +92,12 @@ def test_a_turn_cut_short_by_a_sinking_is_checked_after_the_coin_was_handed_over
 
 # The limit -----------------------------------------------------------------------------------------------------------
 
+
 @covers("IS-R36", "IS-END-02")
 def test_the_game_ends_when_the_player_right_of_the_first_closes_the_60th_turn() -> None:
     t = Scenario(GAME, "blue", "red", "yellow")
     t.place(blue={"at": "a1", "sails": 1}, red={"at": "l12", "sails": 2}, yellow="l1", turns=(ROUNDS - 1) * 3)
-    t.turn_of("red")                                     # red is the first player, and this is her 60th turn
+    t.turn_of("red")  # red is the first player, and this is her 60th turn
     t.red.does("end-turn")
     t.yellow.does("end-turn")
     t.blue.is_asked(ORDERS)
@@ -114,15 +117,30 @@ def test_the_59th_round_is_not_the_last() -> None:
 
 
 @covers("IS-R36", "IS-OBJ-03")
-@pytest.mark.parametrize(("blue", "red", "yellow", "winner"), [
-    ({"sails": 2, "cannons": 2}, {"sails": 3, "sunk": 9, "hold": ["double-watch"]}, {"cannons": 3}, 0),
-    ({"sails": 3, "sunk": 2}, {"cannons": 3, "sunk": 1, "hold": ["double-watch"]}, {"cannons": 3}, 0),
-    ({"sails": 3, "hold": ["chain-shot", "hard-over"]}, {"cannons": 3, "hold": ["double-watch"]}, {"cannons": 3}, 0),
-    ({"sails": 3}, {"cannons": 3}, {"cannons": 3}, 2),
-    ({"sails": 3}, {"cannons": 3}, {"cannons": 2}, 1),
-], ids=["most gold", "then most ships sunk", "then most cards", "then the last in the order of turns", "of those tied"])
+@pytest.mark.parametrize(
+    ("blue", "red", "yellow", "winner"),
+    [
+        ({"sails": 2, "cannons": 2}, {"sails": 3, "sunk": 9, "hold": ["double-watch"]}, {"cannons": 3}, 0),
+        ({"sails": 3, "sunk": 2}, {"cannons": 3, "sunk": 1, "hold": ["double-watch"]}, {"cannons": 3}, 0),
+        (
+            {"sails": 3, "hold": ["chain-shot", "hard-over"]},
+            {"cannons": 3, "hold": ["double-watch"]},
+            {"cannons": 3},
+            0,
+        ),
+        ({"sails": 3}, {"cannons": 3}, {"cannons": 3}, 2),
+        ({"sails": 3}, {"cannons": 3}, {"cannons": 2}, 1),
+    ],
+    ids=[
+        "most gold",
+        "then most ships sunk",
+        "then most cards",
+        "then the last in the order of turns",
+        "of those tied",
+    ],
+)
 def test_at_the_limit_the_ties_are_broken_in_this_order(
-    blue: dict[str, object], red: dict[str, object], yellow: dict[str, object], winner: int,
+    blue: dict[str, object], red: dict[str, object], yellow: dict[str, object], winner: int
 ) -> None:
     t = Scenario(GAME, "blue", "red", "yellow")
     t.place(blue={"at": "a1", **blue}, red={"at": "l12", **red}, yellow={"at": "l1", **yellow}, turns=(ROUNDS - 1) * 3)
@@ -136,8 +154,9 @@ def test_at_the_limit_the_ties_are_broken_in_this_order(
 @pytest.mark.parametrize(("target", "dodge"), [("red", []), ("navy-1", [1]), ("merchant-1", [1])])
 def test_every_kind_of_ship_that_a_player_sinks_counts_at_the_limit(target: str, dodge: list[int]) -> None:
     t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(islands=[], blue={"at": "a1", "cannons": 1}, red="l12", yellow={"at": "l1", "sails": 1},
-            turns=(ROUNDS - 1) * 3)
+    t.place(
+        islands=[], blue={"at": "a1", "cannons": 1}, red="l12", yellow={"at": "l1", "sails": 1}, turns=(ROUNDS - 1) * 3
+    )
     t.place(**{target.replace("-", "_"): "a2"}).turn_of("blue")
     fate: dict[str, Script] = {"dodge": dodge} if dodge else {}
     t.blue.does(f"fire:{target}", attack=4, sunken_ship_deck="only-splinters", **fate)
@@ -146,7 +165,7 @@ def test_every_kind_of_ship_that_a_player_sinks_counts_at_the_limit(target: str,
     if target == "red":
         t.red.does("let-stand")
     t.red.does("end-turn")
-    t.yellow.does("end-turn")                            # as rich as blue, and later in the order of turns
+    t.yellow.does("end-turn")  # as rich as blue, and later in the order of turns
     assert GAME.standing(t.g).winners == [0] and GAME.standing(t.g).by_limit
 
 
@@ -184,8 +203,13 @@ def test_a_victory_in_the_last_turn_is_a_victory() -> None:
 def test_10_gold_that_came_in_anothers_last_turn_win_by_the_limit() -> None:
     """Blue has had the last turn; she is ahead, but has not closed a turn with ten gold."""
     t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"at": "l1", "sails": 5, "cannons": 4}, red={"at": "a1", "cannons": 1}, merchant_1="a2",
-            turns=(ROUNDS - 1) * 2).turn_of("blue")
+    t.place(
+        islands=[],
+        blue={"at": "l1", "sails": 5, "cannons": 4},
+        red={"at": "a1", "cannons": 1},
+        merchant_1="a2",
+        turns=(ROUNDS - 1) * 2,
+    ).turn_of("blue")
     t.blue.does("end-turn")
     t.red.does("fire:merchant-1", attack=4, dodge=1, sunken_ship_deck="drifting-casks")
     t.red.does("end-turn")

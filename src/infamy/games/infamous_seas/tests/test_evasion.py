@@ -1,4 +1,5 @@
 """EVA  The evasive manoeuvre of a ship that has dodged."""
+
 from __future__ import annotations
 
 import pytest
@@ -30,7 +31,7 @@ def test_a_player_who_has_dodged_decides_whether_to_evade() -> None:
     t = after_a_dodge()
     t.red.is_asked(EVADE)
     assert sorted(t.red.may()) == ["evade", "stay"]
-    t.red.does("stay")                                   # no spin
+    t.red.does("stay")  # no spin
     assert t.red.at == "f6"
     t.blue.is_asked(ORDERS)
 
@@ -40,7 +41,7 @@ def test_a_player_who_has_dodged_decides_whether_to_evade() -> None:
 def test_a_ship_that_no_player_owns_must_evade(target: str) -> None:
     t = Scenario(GAME, "blue", "red")
     t.place(islands=[], blue={"at": "a6", "cannons": 2}, red="l12", **{target: "f6"}).turn_of("blue")
-    t.blue.does(f"fire:{target}", attack=5, dodge=6, direction=NORTH)      # nobody is asked whether
+    t.blue.does(f"fire:{target}", attack=5, dodge=6, direction=NORTH)  # nobody is asked whether
     t.blue.does("let-stand")
     assert t.read("at", target) == "f4"
 
@@ -48,12 +49,12 @@ def test_a_ship_that_no_player_owns_must_evade(target: str) -> None:
 @covers("IS-EVA-03", "IS-R55")
 def test_a_manoeuvre_once_begun_is_carried_out_whatever_direction_comes_up() -> None:
     t = after_a_dodge(navy_1="f9")
-    t.red.does("evade", direction=SOUTH)                 # towards the Navy
+    t.red.does("evade", direction=SOUTH)  # towards the Navy
     for key in "stay", "evade":
-        t.red.cannot(key, rule="ENGINE-1")               # it is too late to think again
-    t.blue.is_asked(GAMBLE_ON_THE_DIRECTION)             # only the player whose turn it is can change the direction,
+        t.red.cannot(key, rule="ENGINE-1")  # it is too late to think again
+    t.blue.is_asked(GAMBLE_ON_THE_DIRECTION)  # only the player whose turn it is can change the direction,
     t.blue.does("gamble:direction", direction=EAST)
-    assert t.red.at == "h6"                              # and the manoeuvre goes ahead with the one that stands
+    assert t.red.at == "h6"  # and the manoeuvre goes ahead with the one that stands
     t.red.is_asked(ORDERS)
 
 
@@ -72,15 +73,15 @@ def test_a_ship_goes_as_far_as_it_can_and_stops_before_an_island_a_ship_or_the_e
     t = after_a_dodge(merchant_1="h6")
     t.red.does("evade", direction=EAST)
     t.blue.does("let-stand")
-    assert t.red.at == "g6"                              # before the Merchant
+    assert t.red.at == "g6"  # before the Merchant
     t = after_a_dodge(red="k6", blue="k1")
     t.red.does("evade", direction=EAST)
     t.blue.does("let-stand")
-    assert t.red.at == "l6"                              # at the edge
+    assert t.red.at == "l6"  # at the edge
     t = after_a_dodge(islands=["f5"])
     t.red.does("evade", direction=NORTH)
     t.blue.does("let-stand")
-    assert t.red.at == "f6"                              # nothing is leapt over
+    assert t.red.at == "f6"  # nothing is leapt over
 
 
 @covers("IS-EVA-06", "IS-EVA-05")
@@ -94,11 +95,11 @@ def test_with_an_island_two_squares_to_the_north_a_ship_moves_one_square_north()
 
 @covers("IS-EVA-07")
 def test_a_manoeuvre_is_a_movement_and_can_set_off_navy_attacks() -> None:
-    t = after_a_dodge(navy_1="f11")                      # five squares away, and then three
+    t = after_a_dodge(navy_1="f11")  # five squares away, and then three
     t.red.does("evade", direction=SOUTH)
     t.blue.does("let-stand", attack=3, dodge=4)
     assert t.red.at == "f8"
-    t.red.is_asked(EVADE)                                # attacked, and dodged again
+    t.red.is_asked(EVADE)  # attacked, and dodged again
 
 
 @covers("IS-EVA-07")
@@ -106,19 +107,19 @@ def test_the_manoeuvre_of_a_navy_ship_brings_it_within_reach_of_players() -> Non
     t = Scenario(GAME, "blue", "red")
     t.place(islands=[], blue={"at": "a6", "cannons": 2}, red={"at": "f1", "sails": 1}, navy_1="f6").turn_of("blue")
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=NORTH)
-    t.blue.does("let-stand", attack=3, dodge=4)          # from f4 at red, three squares away
+    t.blue.does("let-stand", attack=3, dodge=4)  # from f4 at red, three squares away
     t.red.is_asked(EVADE)
 
 
 @covers("IS-EVA-08")
 def test_a_manoeuvre_costs_no_action_in_anybodys_turn() -> None:
-    t = after_a_dodge()                                  # in another's turn
+    t = after_a_dodge()  # in another's turn
     assert actions_left(t) == 1
     t.red.does("evade", direction=NORTH)
     t.blue.does("let-stand")
     assert t.red.at == "f4" and actions_left(t) == 1
 
-    t = Scenario(GAME, "blue", "red")                    # in one's own turn, without an action left
+    t = Scenario(GAME, "blue", "red")  # in one's own turn, without an action left
     t.place(islands=[], blue={"at": "a1", "sails": 1, "next_actions": -1}, red="l12", navy_1="a5").turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=3, dodge=4)
@@ -134,14 +135,14 @@ def test_a_shot_that_falls_short_lets_nobody_evade() -> None:
     t.place(islands=[], blue={"at": "a6", "cannons": 2}, red={"at": "f6", "sails": 2}, merchant_1="a1").turn_of("blue")
     t.blue.does("fire:red", attack=4)
     t.blue.is_asked(ORDERS)
-    t.blue.does("fire:merchant-1", attack=4)             # no spin
+    t.blue.does("fire:merchant-1", attack=4)  # no spin
     assert t.red.at == "f6" and t.read("at", "merchant-1") == "a1"
 
 
 @covers("IS-R11")
 def test_a_manoeuvre_of_no_square_is_no_movement_for_the_navy() -> None:
     t = after_a_dodge(red="f1", blue="a1", navy_1="f3")
-    t.red.does("evade", direction=NORTH)                 # at the edge already; the Navy two squares away does not fire
+    t.red.does("evade", direction=NORTH)  # at the edge already; the Navy two squares away does not fire
     t.blue.does("let-stand")
     assert t.red.at == "f1"
     t.blue.is_asked(ORDERS)
@@ -149,6 +150,6 @@ def test_a_manoeuvre_of_no_square_is_no_movement_for_the_navy() -> None:
     t = Scenario(GAME, "blue", "red")
     t.place(islands=["f5"], blue={"at": "d6", "cannons": 2}, red="f8", navy_1="f6").turn_of("blue")
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=NORTH)
-    t.blue.does("let-stand")                             # nor does a Navy ship that an island holds back
+    t.blue.does("let-stand")  # nor does a Navy ship that an island holds back
     assert t.read("at", "navy-1") == "f6"
     t.blue.is_asked(ORDERS)

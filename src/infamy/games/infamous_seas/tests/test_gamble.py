@@ -1,4 +1,5 @@
 """GAM  The gamble: an action for another spin."""
+
 from __future__ import annotations
 
 from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
@@ -31,7 +32,7 @@ def test_a_gamble_is_made_only_in_response_to_a_spin_that_has_just_happened() ->
     t.blue.is_asked(GAMBLE_ON_THE_SQUARE)
     t.blue.does("let-stand")
     for spinner in "column", "row", "direction":
-        t.blue.cannot(f"gamble:{spinner}", rule="IS-R70")      # it is too late
+        t.blue.cannot(f"gamble:{spinner}", rule="IS-R70")  # it is too late
     assert t.blue.at == "c5"
 
 
@@ -41,9 +42,9 @@ def test_gambles_may_be_repeated_as_long_as_actions_of_the_turn_that_begins_rema
     assert t.blue.may() == ["let-stand", "gamble:column", "gamble:row"] and actions_left(t) == 2
     t.blue.does("gamble:row", row=7)
     assert actions_left(t) == 1
-    t.blue.does("gamble:row", row=10)                    # on the new result as well
-    assert t.blue.at == "c10"                            # no third one: the spin stands,
-    t.red.is_asked(ORDERS)                               # and no action is left for anything else
+    t.blue.does("gamble:row", row=10)  # on the new result as well
+    assert t.blue.at == "c10"  # no third one: the spin stands,
+    t.red.is_asked(ORDERS)  # and no action is left for anything else
 
 
 @covers("IS-R51", "IS-TRN-14", "IS-GAM-03")
@@ -59,8 +60,8 @@ def test_what_a_gamble_costs_is_missing_later_in_the_turn() -> None:
 def test_a_gamble_spins_one_spinner_again_and_the_new_result_counts() -> None:
     t = coming_back("c5")
     t.blue.does("gamble:column", column=1)
-    assert rolled(t) == ["column"]                       # the column or the row, not both
-    assert t.blue.may() == ["let-stand", "gamble:column", "gamble:row"]    # the old column is not among the choices
+    assert rolled(t) == ["column"]  # the column or the row, not both
+    assert t.blue.may() == ["let-stand", "gamble:column", "gamble:row"]  # the old column is not among the choices
     t.blue.does("let-stand")
     assert t.blue.at == "a5"
 
@@ -83,10 +84,10 @@ def test_the_player_whose_turn_it_is_gambles_on_anothers_manoeuvre_and_nobody_el
     t.blue.does("fire:red", attack=5, dodge=6)
     t.red.does("evade", direction=NORTH)
     t.blue.is_asked(GAMBLE_ON_THE_DIRECTION)
-    t.red.cannot("gamble:direction", rule="ENGINE-1")    # not even for her own ship
+    t.red.cannot("gamble:direction", rule="ENGINE-1")  # not even for her own ship
     t.blue.does("gamble:direction", direction=WEST)
     assert t.red.at == "d6"
-    t.red.is_asked(ORDERS)                               # blue's last action went into it
+    t.red.is_asked(ORDERS)  # blue's last action went into it
 
 
 @covers("IS-GAM-03", "IS-GAM-08")
@@ -95,7 +96,7 @@ def test_without_an_action_there_is_no_gamble() -> None:
     t.place(islands=[], blue={"at": "a6", "cannons": 2, "next_actions": -1}, red={"at": "f6", "sails": 2})
     t.turn_of("blue")
     t.blue.does("fire:red", attack=5, dodge=6)
-    t.red.does("evade", direction=NORTH)                 # red has no turn to gamble in, and blue no action
+    t.red.does("evade", direction=NORTH)  # red has no turn to gamble in, and blue no action
     assert t.red.at == "f4"
     t.red.is_asked(ORDERS)
 
@@ -117,8 +118,9 @@ def test_spins_for_ships_that_nobody_owns_and_spins_of_cards_can_be_gambled_on()
 
 @covers("IS-GAM-09")
 def test_spins_of_the_set_up_cannot_be_gambled_on() -> None:
-    t = starting_gold(Scenario(GAME, "blue", "red").begin(), who_goes_first=[6, 1],
-                      **spins("e5", "l12", *STATIONS), direction=WEST)     # from the last coin to the first turn
+    t = starting_gold(
+        Scenario(GAME, "blue", "red").begin(), who_goes_first=[6, 1], **spins("e5", "l12", *STATIONS), direction=WEST
+    )  # from the last coin to the first turn
     t.blue.is_asked(ORDERS)
     assert actions_left(t) == 2
 
@@ -127,11 +129,11 @@ def test_spins_of_the_set_up_cannot_be_gambled_on() -> None:
 def test_the_coordinates_are_gambled_on_before_they_are_acted_on_and_the_direction_after_that() -> None:
     t = coming_back("c5", islands=["e5", "l1"])
     t.blue.cannot("gamble:direction", rule="IS-GAM-03")  # no direction has been spun
-    t.blue.does("gamble:column", column=5)               # an island
+    t.blue.does("gamble:column", column=5)  # an island
     t.blue.does("let-stand", direction=NORTH)
-    t.blue.is_asked(GAMBLE_ON_THE_DIRECTION)             # a window of its own
+    t.blue.is_asked(GAMBLE_ON_THE_DIRECTION)  # a window of its own
     for spinner in "column", "row":
-        t.blue.cannot(f"gamble:{spinner}", rule="IS-GAM-03")   # the coordinates are locked by now
+        t.blue.cannot(f"gamble:{spinner}", rule="IS-GAM-03")  # the coordinates are locked by now
     t.blue.does("gamble:direction", direction=WEST)
     assert t.blue.at == "d5"
 
@@ -140,9 +142,9 @@ def test_the_coordinates_are_gambled_on_before_they_are_acted_on_and_the_directi
 def test_a_direction_of_no_use_is_spun_again_for_nothing() -> None:
     t = coming_back("e1", islands=["e1", "l1"])
     t.blue.does("let-stand", direction=[NORTH, NORTH, SOUTH])
-    t.blue.is_asked(GAMBLE_ON_THE_DIRECTION)             # on South
+    t.blue.is_asked(GAMBLE_ON_THE_DIRECTION)  # on South
     assert actions_left(t) == 2
-    t.blue.does("gamble:direction", direction=[NORTH, EAST])     # a gamble, too, ends with a direction of use
+    t.blue.does("gamble:direction", direction=[NORTH, EAST])  # a gamble, too, ends with a direction of use
     t.blue.does("let-stand")
     assert t.blue.at == "f1" and actions_left(t) == 1
 
@@ -150,19 +152,24 @@ def test_a_direction_of_no_use_is_spun_again_for_nothing() -> None:
 @covers("IS-R65", "IS-GAM-02", "IS-TRN-16")
 def test_a_player_sunk_in_the_own_turn_neither_gambles_nor_plays_cards_while_others_are_attacked() -> None:
     t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(islands=[], navy_1="b9", navy_2="h9", yellow="b6",
-            blue={"at": "b5", "cannons": 1, "hold": ["weather-eye"]},
-            red={"at": "h5", "sails": 2, "hold": ["hard-over"]}).turn_of("blue")
+    t.place(
+        islands=[],
+        navy_1="b9",
+        navy_2="h9",
+        yellow="b6",
+        blue={"at": "b5", "cannons": 1, "hold": ["weather-eye"]},
+        red={"at": "h5", "sails": 2, "hold": ["hard-over"]},
+    ).turn_of("blue")
     t.blue.does("fire:yellow", attack=1, sunken_ship_deck="maelstrom", direction=SOUTH)
-    t.blue.is_asked(SPUN)                                # a spinner, and blue is afloat
+    t.blue.is_asked(SPUN)  # a spinner, and blue is afloat
     t.blue.does("pass")
     t.red.does("pass")
-    t.blue.does("let-stand", attack=2)                   # blue to b7 and red to h7, both two squares from the Navy
+    t.blue.does("let-stand", attack=2)  # blue to b7 and red to h7, both two squares from the Navy
     t.blue.is_asked(HIT)
-    t.blue.does("pass", attack=3, dodge=3)               # sunk; now for red, who fails to dodge,
-    t.red.does("play:hard-over", dodge=4)                # and has a card for that
+    t.blue.does("pass", attack=3, dodge=3)  # sunk; now for red, who fails to dodge,
+    t.red.does("play:hard-over", dodge=4)  # and has a card for that
     t.red.is_asked(EVADE)
-    t.red.does("evade", direction=EAST)                  # blue had an action left, and holds the weather eye
+    t.red.does("evade", direction=EAST)  # blue had an action left, and holds the weather eye
     assert t.red.at == "j7" and t.blue.at is None
     assert t.blue.hold == ["weather-eye"]
     t.red.is_asked(ORDERS)

@@ -1,4 +1,5 @@
 """Whole games, played again: the very same log, and the same end."""
+
 from __future__ import annotations
 
 from pathlib import Path

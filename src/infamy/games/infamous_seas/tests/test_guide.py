@@ -1,4 +1,5 @@
 """The guided first game comes out as it is told."""
+
 from __future__ import annotations
 
 from infamy.engine.news import Happened, Rolled
@@ -12,8 +13,8 @@ def test_what_is_told_happens() -> None:
     for news in "gained", "flagged", "drew", "stored", "sailed", "fires", "not-dodged", "sunk", "dodged", "drifted":
         assert news in told, news
     rolls = [(item.what, item.outcome) for item in guided.heard if isinstance(item, Rolled)]
-    assert ("attack", "4") in rolls and ("dodge", "3") in rolls      # a tie with the coin under it
-    assert guided.match.standing().scores[0] == 7                           # as the last lesson says
+    assert ("attack", "4") in rolls and ("dodge", "3") in rolls  # a tie with the coin under it
+    assert guided.match.standing().scores[0] == 7  # as the last lesson says
     assert not guided.match.over and guided.match.deciding() == [1]
 
 

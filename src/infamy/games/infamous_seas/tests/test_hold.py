@@ -1,4 +1,5 @@
 """CRD  Cards are used at once or kept in the hold, which is its owner's secret and has room for two."""
+
 from __future__ import annotations
 
 from infamy.games.infamous_seas.state import Seas
@@ -31,13 +32,13 @@ def test_a_card_with_a_black_spot_may_be_put_in_the_hold_in_secret() -> None:
     assert "Blue draws double watch." in t.blue.hears()
     assert "Blue draws an island card." in t.red.hears() and "island deck" not in " ".join(t.red.hears())
     assert t.blue.may() == ["store", "play:double-watch"]
-    t.blue.cannot("discard:double-watch", rule="IS-R30")             # there is no throwing it away
+    t.blue.cannot("discard:double-watch", rule="IS-R30")  # there is no throwing it away
     assert t.red.sees()["table"]["fresh"] == {"blue": 1, "red": []} and "options" not in t.red.sees()
     t.blue.does("store")
     assert t.blue.hears() == ["Blue puts double watch in the hold."]
     assert t.red.hears() == ["Blue puts the card in the hold."]
     assert t.blue.sees()["table"]["hold"] == {"blue": ["double-watch"], "red": 0}
-    assert t.red.sees()["table"]["hold"] == {"blue": 1, "red": []}   # how many, not which
+    assert t.red.sees()["table"]["hold"] == {"blue": 1, "red": []}  # how many, not which
     assert seen(t, "island_discards") == {}
 
 
@@ -46,7 +47,7 @@ def test_a_card_with_a_black_spot_may_be_used_straight_away() -> None:
     t = looting()
     t.blue.does("loot:a2", island_deck="double-watch")
     t.blue.does("play:double-watch")
-    assert seen(t, "actions_left") == 2                  # the loot cost one, the card none
+    assert seen(t, "actions_left") == 2  # the loot cost one, the card none
     assert t.blue.hold == [] and seen(t, "island_discards") == {"double-watch": 1}
 
 
@@ -54,7 +55,7 @@ def test_a_card_with_a_black_spot_may_be_used_straight_away() -> None:
 def test_a_card_without_a_black_spot_must_be_used_immediately() -> None:
     t = looting()
     t.blue.does("loot:a2", island_deck="iron-bound-chest")
-    t.blue.is_asked(PUT)                                 # it is under way, and everybody sees it
+    t.blue.is_asked(PUT)  # it is under way, and everybody sees it
     assert "Blue uses iron bound chest." in t.red.hears()
     t.blue.cannot("store", rule="IS-R17")
     t.blue.does("put:sails")
@@ -65,7 +66,7 @@ def test_a_card_without_a_black_spot_must_be_used_immediately() -> None:
 def test_a_card_that_names_its_own_moment_goes_to_the_hold() -> None:
     t = looting()
     t.blue.does("loot:a2", island_deck="smoke-pots")
-    assert t.blue.may() == ["store"]                     # asked all the same: nobody learns that there is no choice
+    assert t.blue.may() == ["store"]  # asked all the same: nobody learns that there is no choice
     t.blue.cannot("play:smoke-pots", rule="IS-R39")
     t.blue.does("store")
     assert t.blue.hold == ["smoke-pots"]
@@ -76,7 +77,7 @@ def test_with_room_in_the_hold_only_the_new_card_may_be_used_on_being_drawn() ->
     t = looting("double-watch")
     t.blue.does("loot:a2", island_deck="forged-papers")
     assert t.blue.may() == ["store", "play:forged-papers"]
-    t.blue.cannot("play:double-watch", rule="IS-R30")    # it waits for the next gap between actions
+    t.blue.cannot("play:double-watch", rule="IS-R30")  # it waits for the next gap between actions
     t.blue.does("store")
     t.blue.does("play:double-watch")
     assert t.blue.hold == ["forged-papers"]
@@ -87,7 +88,7 @@ def test_cards_in_the_hold_are_used_in_their_owners_own_turn() -> None:
     t = Scenario(GAME, "blue", "red")
     t.place(blue="a1", red={"at": "l12", "hold": ["double-watch"]}, islands=[])
     t.turn_of("blue")
-    t.red.cannot("play:double-watch", rule="ENGINE-1")   # nobody has asked red anything
+    t.red.cannot("play:double-watch", rule="ENGINE-1")  # nobody has asked red anything
     t.blue.cannot("play:double-watch", rule="IS-TRN-10")
     t.blue.does("end-turn")
     t.red.does("play:double-watch")
@@ -100,11 +101,15 @@ def test_a_third_card_must_go_at_once_and_it_may_be_any_of_the_three() -> None:
     t.blue.does("loot:a2", island_deck="forged-papers")
     t.blue.is_asked(FULL)
     assert t.blue.may() == [
-        "play:double-watch", "play:forged-papers",
-        "discard:double-watch", "discard:smoke-pots", "discard:forged-papers"]
+        "play:double-watch",
+        "play:forged-papers",
+        "discard:double-watch",
+        "discard:smoke-pots",
+        "discard:forged-papers",
+    ]
     t.blue.cannot("store", rule="IS-CRD-06")
-    t.blue.cannot("end-turn", rule="IS-CRD-06")          # nothing else happens before it is settled
-    t.blue.cannot("play:smoke-pots", rule="IS-R39")      # not the moment for this one
+    t.blue.cannot("end-turn", rule="IS-CRD-06")  # nothing else happens before it is settled
+    t.blue.cannot("play:smoke-pots", rule="IS-R39")  # not the moment for this one
     t.blue.does("discard:smoke-pots")
     assert t.blue.hold == ["double-watch", "forged-papers"]
     assert seen(t, "island_discards") == {"smoke-pots": 1}
@@ -166,14 +171,18 @@ def test_a_hold_with_a_card_that_cannot_wait_is_a_broken_table() -> None:
     t.place(blue={"at": "a1", "hold": [], "fresh": ["picked-clean"]})
     assert GAME.violations(t.g) == ["a single card that waits, without a black spot"]
     t.place(blue={"at": "a1", "fresh": ["hard-over", "picked-clean"]})
-    assert GAME.violations(t.g) == []                        # of two one is still to be picked
+    assert GAME.violations(t.g) == []  # of two one is still to be picked
 
 
 @covers("IS-CRD-09")
 def test_used_cards_go_to_the_discards_of_their_own_deck() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]}, red="a3", islands=[],
-            island_discards=["chain-shot", "chain-shot"])
+    t.place(
+        blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
+        red="a3",
+        islands=[],
+        island_discards=["chain-shot", "chain-shot"],
+    )
     t.turn_of("blue")
     t.blue.does("play:double-watch")
     t.blue.does("fire:red", attack=2, sunken_ship_deck="only-splinters")
@@ -194,8 +203,13 @@ def test_a_card_reaches_the_discards_after_its_effect() -> None:
 @covers("IS-R68", "IS-R31")
 def test_a_reshuffle_leaves_out_the_card_that_is_being_carried_out() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue="a1", red="l12", islands=["a2", "l1"],
-            island_deck=["torn-chart"], island_discards=["picked-clean", "shore-battery"])
+    t.place(
+        blue="a1",
+        red="l12",
+        islands=["a2", "l1"],
+        island_deck=["torn-chart"],
+        island_discards=["picked-clean", "shore-battery"],
+    )
     t.turn_of("blue")
     t.blue.does("loot:a2", island_deck=["torn-chart", "picked-clean", "shore-battery"])
     assert in_this_order(t.red.hears(), "Blue uses torn chart.", "The discards become the new island deck.")
@@ -211,7 +225,7 @@ def test_a_card_cut_short_by_the_sinking_of_its_player_goes_to_the_discards() ->
     t.place(blue="a1", red="l12", islands=["a2", "l1"], navy_1="f1")
     t.turn_of("blue")
     t.blue.does("loot:a2", island_deck="rip-tide", direction=EAST)
-    t.blue.does("let-stand", attack=9)                   # it carries blue before the guns of the Navy
+    t.blue.does("let-stand", attack=9)  # it carries blue before the guns of the Navy
     assert t.blue.at is None
     assert seen(t, "in_play") == [] and seen(t, "island_discards") == {"rip-tide": 1}
     t.red.is_asked(ORDERS)

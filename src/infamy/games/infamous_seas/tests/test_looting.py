@@ -1,4 +1,5 @@
 """LOO, NAV  Looting an island, and the Navy ship that sees it."""
+
 from __future__ import annotations
 
 import pytest
@@ -17,13 +18,13 @@ def test_red_may_loot_the_island_but_neither_blue_from_the_corner_nor_yellow_fro
     t = Scenario(GAME, "blue", "red", "yellow")
     t.place(red="f7", blue="g5", yellow="f4", islands=[island, "a12"])
     t.turn_of("blue")
-    t.blue.cannot("loot:f6", rule="IS-LOO-02")           # diagonal
+    t.blue.cannot("loot:f6", rule="IS-LOO-02")  # diagonal
     t.blue.does("end-turn")
     t.red.cannot("loot:a12", rule="IS-LOO-02")
-    t.red.cannot("loot:f8", rule="IS-LOO-01")            # beside red, but only water
+    t.red.cannot("loot:f8", rule="IS-LOO-01")  # beside red, but only water
     assert [key for key in t.red.may() if key.startswith("loot")] == ["loot:f6"]
     t.red.does("end-turn")
-    t.yellow.cannot("loot:f6", rule="IS-LOO-02")         # in line, with a square between
+    t.yellow.cannot("loot:f6", rule="IS-LOO-02")  # in line, with a square between
 
 
 @covers("IS-LOO-01", "IS-LOO-05", "IS-LOO-06", "IS-LOO-09")
@@ -32,13 +33,13 @@ def test_a_loot_costs_an_action_puts_a_flag_on_the_island_and_draws_a_card() -> 
     t.place(blue="a1", red="c1", islands=["b1", "l12"])
     t.turn_of("blue")
     t.blue.does("loot:b1", island_deck="iron-bound-chest")
-    assert in_this_order(t.red.hears(), "Blue plants a flag on b1.", "Blue draws an island card.")   # first the flag
+    assert in_this_order(t.red.hears(), "Blue plants a flag on b1.", "Blue draws an island card.")  # first the flag
     t.blue.does("put:sails")
     assert seen(t, "flags") == ["b1"] and seen(t, "actions_left") == 1
     assert seen(t, "island_deck") == 39
     t.blue.cannot("loot:b1", rule="IS-LOO-06")
     t.blue.does("end-turn")
-    t.red.cannot("loot:b1", rule="IS-LOO-06")            # nobody loots it again
+    t.red.cannot("loot:b1", rule="IS-LOO-06")  # nobody loots it again
 
 
 @covers("IS-LOO-01")
@@ -46,7 +47,7 @@ def test_without_an_action_there_is_no_loot() -> None:
     t = Scenario(GAME, "blue", "red")
     t.place(blue={"at": "a1", "hold": ["forged-papers"]}, red="l12", islands=["a2", "b1"])
     t.turn_of("blue")
-    t.blue.does("move")                                  # boxed in: the action is spent for nothing
+    t.blue.does("move")  # boxed in: the action is spent for nothing
     t.blue.does("move")
     t.blue.cannot("loot:a2", rule="IS-TRN-07")
 
@@ -58,7 +59,7 @@ def test_several_islands_are_looted_one_after_the_other_for_an_action_each() -> 
     t.turn_of("blue")
     assert [key for key in t.blue.may() if key.startswith("loot")] == ["loot:b1", "loot:a2"]
     t.blue.does("loot:a2", island_deck="shore-battery", check=1)
-    assert seen(t, "flags") == ["a2"] and seen(t, "actions_left") == 1   # the named one alone
+    assert seen(t, "flags") == ["a2"] and seen(t, "actions_left") == 1  # the named one alone
     t.blue.does("loot:b1", island_deck="shore-battery", check=1)
     assert seen(t, "flags") == ["b1", "a2"]
     t.red.is_asked(ORDERS)
@@ -66,20 +67,21 @@ def test_several_islands_are_looted_one_after_the_other_for_an_action_each() -> 
 
 # The last island -----------------------------------------------------------------------------------------------------
 
+
 @covers("IS-LOO-07", "IS-LOO-08", "IS-R07")
 def test_the_last_island_brings_two_gold_before_its_card_is_drawn() -> None:
     t = Scenario(GAME, "blue", "red")
     t.place(blue="a1", red="l12", islands=["a2", "b1"])
     t.turn_of("blue")
-    t.blue.does("loot:a2", island_deck="picked-clean")   # one is left, so no gold
+    t.blue.does("loot:a2", island_deck="picked-clean")  # one is left, so no gold
     t.blue.is_asked(ORDERS)
     assert t.blue.sails + t.blue.cannons == 0
     t.blue.does("loot:b1")
-    t.blue.is_asked(PUT)                                 # no card has been drawn so far
+    t.blue.is_asked(PUT)  # no card has been drawn so far
     assert seen(t, "flags") == ["b1", "a2"] and seen(t, "island_deck") == 39
     t.blue.does("put:sails")
     t.blue.does("put:cannons", island_deck="iron-bound-chest")
-    t.blue.does("put:cannons")                           # the card comes on top
+    t.blue.does("put:cannons")  # the card comes on top
     assert (t.blue.sails, t.blue.cannons) == (1, 2)
 
 
@@ -90,7 +92,7 @@ def test_the_last_island_pays_again_when_its_flag_was_taken_off() -> None:
     t.turn_of("blue")
     t.blue.does("loot:a2")
     t.blue.does("put:sails")
-    t.blue.does("put:sails", island_deck="shore-battery", check=3)       # which costs one
+    t.blue.does("put:sails", island_deck="shore-battery", check=3)  # which costs one
     assert t.blue.sails == 1
     t.blue.does("play:stolen-flag")
     t.blue.does("loot:a2")
@@ -101,11 +103,17 @@ def test_the_last_island_pays_again_when_its_flag_was_taken_off() -> None:
 
 # The island deck -----------------------------------------------------------------------------------------------------
 
+
 @covers("IS-R31", "IS-LOO-09")
 def test_an_empty_island_deck_is_made_anew_from_the_discards() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue="a1", red="l12", islands=["a2", "l1"], island_deck=[],
-            island_discards=["shore-battery", "picked-clean", "picked-clean"])
+    t.place(
+        blue="a1",
+        red="l12",
+        islands=["a2", "l1"],
+        island_deck=[],
+        island_discards=["shore-battery", "picked-clean", "picked-clean"],
+    )
     t.turn_of("blue")
     t.blue.does("loot:a2", island_deck="picked-clean")
     assert "The discards become the new island deck." in t.red.hears()
@@ -123,6 +131,7 @@ def test_with_neither_deck_nor_discards_the_loot_stands_without_a_card() -> None
 
 
 # Looting before the eyes of the Navy ---------------------------------------------------------------------------------
+
 
 @covers("IS-LOO-11", "IS-NAV-10", "IS-NAV-11", "IS-R07")
 def test_the_navy_attacks_before_the_loot_is_carried_out_and_does_not_prevent_it() -> None:
@@ -148,14 +157,15 @@ def test_a_ship_sunk_while_looting_leaves_no_flag_and_draws_no_card() -> None:
 
 
 @covers("IS-NAV-13", "IS-R07", "IS-R09")
-@pytest.mark.parametrize(("island", "ship", "navy"), [
-    ("k12", "j12", "g12"), ("k12", "k11", "k8"), ("l11", "k11", "h11")])
+@pytest.mark.parametrize(
+    ("island", "ship", "navy"), [("k12", "j12", "g12"), ("k12", "k11", "k8"), ("l11", "k11", "h11")]
+)
 def test_a_ship_sunk_beside_the_last_corner_of_the_board_loots_nothing(island: str, ship: str, navy: str) -> None:
     """A ship that is not on the board is beside nothing, whatever the number is that stands for its square."""
     t = Scenario(GAME, "blue", "red")
     t.place(blue=ship, red="a1", islands=[island, "l1"], navy_1=navy)
     t.turn_of("blue")
-    t.blue.does(f"loot:{island}", attack=9)              # without sails there is no dodge, and no card is drawn
+    t.blue.does(f"loot:{island}", attack=9)  # without sails there is no dodge, and no card is drawn
     assert t.blue.at is None and seen(t, "flags") == [] and seen(t, "island_deck") == 40
     assert f"Blue does not loot {island}." in t.red.hears()
     t.red.is_asked(ORDERS)
@@ -168,9 +178,9 @@ def test_a_ship_driven_away_from_the_named_island_has_looted_nothing_and_spent_i
     t.turn_of("blue")
     t.blue.does("loot:b2", attack=3, dodge=4)
     t.blue.does("evade", direction=EAST)
-    t.blue.does("let-stand", attack=1, dodge=3)          # east: beside the Navy ship
+    t.blue.does("let-stand", attack=1, dodge=3)  # east: beside the Navy ship
     t.blue.does("evade", direction=SOUTH)
-    t.blue.does("let-stand")                             # south: beside d4 and c3, which were not named
+    t.blue.does("let-stand")  # south: beside d4 and c3, which were not named
     assert t.blue.at == "d3"
     t.blue.is_asked(ORDERS)
     assert seen(t, "flags") == [] and seen(t, "island_deck") == 40 and seen(t, "actions_left") == 1
@@ -183,20 +193,23 @@ def test_a_ship_that_was_driven_off_and_came_back_still_loots() -> None:
     t.turn_of("blue")
     t.blue.does("loot:b2", attack=3, dodge=4)
     t.blue.does("evade", direction=EAST)
-    t.blue.does("let-stand", attack=1, dodge=2)          # d1
+    t.blue.does("let-stand", attack=1, dodge=2)  # d1
     t.blue.does("evade", direction=WEST)
-    t.blue.does("let-stand", attack=2, island_deck="picked-clean")   # b1 again: a last shot, and the loot by itself
+    t.blue.does("let-stand", attack=2, island_deck="picked-clean")  # b1 again: a last shot, and the loot by itself
     assert t.blue.at == "b1" and seen(t, "flags") == ["b2"]
     assert in_this_order(t.red.hears(), "The shot of navy 1 is 2: it falls short of blue.", "Blue plants a flag on b2.")
 
 
 @covers("IS-NAV-10", "IS-NAV-14", "IS-NAV-23", "IS-R08")
-@pytest.mark.parametrize(("navy", "attacked"), [
-    ("d1", True),                                        # three squares from the ship, four steps from the island
-    ("e1", False),                                       # four squares from the ship
-    ("b2", False),                                       # beside the island, but not in line with the ship
-    ("a3", False),                                       # beside the island, which hides the ship
-])
+@pytest.mark.parametrize(
+    ("navy", "attacked"),
+    [
+        ("d1", True),  # three squares from the ship, four steps from the island
+        ("e1", False),  # four squares from the ship
+        ("b2", False),  # beside the island, but not in line with the ship
+        ("a3", False),  # beside the island, which hides the ship
+    ],
+)
 def test_the_distance_is_measured_from_the_ship_not_from_the_island(navy: str, attacked: bool) -> None:
     t = Scenario(GAME, "blue", "red")
     t.place(blue="a1", red="l12", navy_1=navy, islands=["a2", "l1"])
@@ -227,4 +240,6 @@ def test_every_navy_ship_that_sees_the_loot_attacks_the_nearest_first() -> None:
     t.turn_of("blue")
     t.blue.does("loot:f5", attack=[1, 2], island_deck="picked-clean")
     assert [line for line in t.red.hears() if "fires" in line] == [
-        "Navy 2 fires at blue, 2 squares away.", "Navy 1 fires at blue, 3 squares away."]
+        "Navy 2 fires at blue, 2 squares away.",
+        "Navy 1 fires at blue, 3 squares away.",
+    ]

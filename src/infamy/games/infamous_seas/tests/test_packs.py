@@ -1,4 +1,5 @@
 """Every number of the content, each another than usual: the rules follow the pack."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -8,9 +9,24 @@ from infamy.games.infamous_seas.tests.voyages import EAST, actions_left, die, pl
 from infamy.testing.scenario import Scenario, covers, seen
 
 NUMBERS = {
-    "victory": 7, "round_limit": 3, "actions_per_turn": 5, "fewest_actions": 3, "hold_limit": 1, "last_island_bonus": 1,
-    "coins": 70, "manoeuvre": 4, "rowing": 3, "first_player_die": 9, "navy_at_setup": 1, "merchants_at_setup": 3,
-    "navy_reach": 5, "wreck_reach": 3, "navy_attack": 7, "navy_dodge": 5, "navy_gold": 1, "merchant_dodge": 3,
+    "victory": 7,
+    "round_limit": 3,
+    "actions_per_turn": 5,
+    "fewest_actions": 3,
+    "hold_limit": 1,
+    "last_island_bonus": 1,
+    "coins": 70,
+    "manoeuvre": 4,
+    "rowing": 3,
+    "first_player_die": 9,
+    "navy_at_setup": 1,
+    "merchants_at_setup": 3,
+    "navy_reach": 5,
+    "wreck_reach": 3,
+    "navy_attack": 7,
+    "navy_dodge": 5,
+    "navy_gold": 1,
+    "merchant_dodge": 3,
     "merchant_gold": 2,
 }
 GAME = with_pack(numbers=NUMBERS)
@@ -41,11 +57,11 @@ def test_the_fewest_actions_of_a_pack() -> None:
 @covers("IS-R06", "IS-NAV-23", "IS-NAV-02", "IS-EVA-04")
 def test_rowing_the_reach_and_the_dice_of_the_navy_and_a_manoeuvre_of_a_pack() -> None:
     t = under_way(blue={"at": "a1", "cannons": 1}, navy_1="a12")
-    t.blue.does("move")                                  # no sails: three squares, and no die
+    t.blue.does("move")  # no sails: three squares, and no die
     assert rolled(t) == [] and {"sail:a4", "sail:d1"} <= set(t.blue.may())
     t = under_way(blue={"at": "a1", "sails": 3}, navy_1="a9")
     t.blue.does("move", sails=3)
-    assert die(t.blue, "sail:a4", "attack") == 7         # five squares from the Navy
+    assert die(t.blue, "sail:a4", "attack") == 7  # five squares from the Navy
     t.blue.does("sail:a4", attack=5, dodge=8)
     t.blue.is_asked(EVADE)
     t.blue.does("evade", direction=EAST)
@@ -60,8 +76,8 @@ def test_the_dodges_and_the_wreck_of_a_pack() -> None:
     assert die(t.blue, "fire:merchant-1", "dodge", attack=2) == 3
     t = under_way(blue={"at": "a1", "cannons": 1}, red="a2", merchant_1="d2", merchant_2="a6")
     t.blue.does("fire:red", attack=1, sunken_ship_deck="powder-room")
-    assert t.read("at", "merchant-1") == "f2"            # three squares off, and two further
-    assert t.read("at", "merchant-2") == "a6"            # four are too far
+    assert t.read("at", "merchant-1") == "f2"  # three squares off, and two further
+    assert t.read("at", "merchant-2") == "a6"  # four are too far
 
 
 @covers("IS-NAV-03", "IS-MER-03", "IS-R33")
@@ -83,7 +99,7 @@ def test_the_hold_and_the_last_island_of_a_pack() -> None:
     t.blue.does("loot:a2")
     t.blue.is_asked(PUT)
     t.blue.does("put:sails", island_deck="picked-clean")
-    assert t.blue.sails == 1                             # one for the last island
+    assert t.blue.sails == 1  # one for the last island
 
 
 @covers("IS-OBJ-01", "IS-R36")

@@ -1,4 +1,5 @@
 """The board in text, and what is said of a choice before it is made."""
+
 from __future__ import annotations
 
 from contextlib import suppress
@@ -28,8 +29,11 @@ BLUE, RED = 0, 1
 def scene() -> Scenario:
     """Blue and Red in one row of the first voyage's sea, with a Navy ship further on."""
     return Scenario(GAME, "blue", "red").place(
-        blue={"at": "a6", "sails": 2, "cannons": 3, "hold": ["smoke-pots"]}, red={"at": "c7", "sails": 1},
-        navy_1="g12", merchant_1="j1")
+        blue={"at": "a6", "sails": 2, "cannons": 3, "hold": ["smoke-pots"]},
+        red={"at": "c7", "sails": 1},
+        navy_1="g12",
+        merchant_1="j1",
+    )
 
 
 def table(t: Scenario) -> Seas:
@@ -46,6 +50,7 @@ def lines_of(t: Scenario, seat: int) -> list[str]:
 
 
 # The picture ---------------------------------------------------------------------------------------------------------
+
 
 def test_the_chart_has_a_mark_for_everything() -> None:
     t = scene().turn_of("blue")
@@ -85,6 +90,7 @@ def test_a_ship_that_was_sunk_is_not_on_the_chart() -> None:
 
 # Previews ------------------------------------------------------------------------------------------------------------
 
+
 def test_a_move_names_the_die() -> None:
     t = scene().turn_of("blue")
     assert preview(t, "move") == "roll a d6"
@@ -115,12 +121,21 @@ def test_coins_and_cards_tell_what_they_do() -> None:
     assert preview(t, "end-turn") == ""
 
 
-@pytest.mark.parametrize(("square", "target", "cannons", "sails", "coins"), [
-    ("b6", "red", 3, 1, 0), ("c6", "red", 3, 4, 0), ("c6", "red", 3, 0, 0), ("c6", "red", 5, 5, 0),
-    ("b6", "navy-1", 4, 0, 0), ("c6", "navy-1", 2, 0, 3), ("b6", "merchant-1", 3, 0, 1), ("b6", "merchant-1", 1, 0, 8),
-])
+@pytest.mark.parametrize(
+    ("square", "target", "cannons", "sails", "coins"),
+    [
+        ("b6", "red", 3, 1, 0),
+        ("c6", "red", 3, 4, 0),
+        ("c6", "red", 3, 0, 0),
+        ("c6", "red", 5, 5, 0),
+        ("b6", "navy-1", 4, 0, 0),
+        ("c6", "navy-1", 2, 0, 3),
+        ("b6", "merchant-1", 3, 0, 1),
+        ("b6", "merchant-1", 1, 0, 8),
+    ],
+)
 def test_the_odds_of_a_shot_are_those_of_the_dice(
-    square: str, target: str, cannons: int, sails: int, coins: int,
+    square: str, target: str, cannons: int, sails: int, coins: int
 ) -> None:
     """Every attack roll with every dodge roll, carried out by the rules."""
     there = {"at": square, "sails": sails} if target == "red" else {"at": square, "coins_under": coins}
@@ -140,7 +155,7 @@ def is_hit(t: Scenario, target: str, attack: int, dodge: int) -> bool:
     g = t.g.copy()
     g.news = []
     g.fate = ScriptedFate({"attack": [str(attack)], "dodge": [str(dodge)]})
-    with suppress(AssertionError):                       # what comes after the shot is not scripted
+    with suppress(AssertionError):  # what comes after the shot is not scripted
         choose(g, BLUE, GAME.actions.parse(f"fire:{target}"))
     return any(item.kind is NOT_DODGED for item in g.news if isinstance(item, Happened))
 
@@ -156,8 +171,7 @@ def test_cards_may_change_the_odds() -> None:
 
 
 def test_a_shot_that_always_falls_short_of_something_is_not_called_certain() -> None:
-    assert [percent(cases, 1000) for cases in (0, 1, 4, 15, 500, 996, 999, 1000)] == [
-        0, 1, 1, 2, 50, 99, 99, 100]
+    assert [percent(cases, 1000) for cases in (0, 1, 4, 15, 500, 996, 999, 1000)] == [0, 1, 1, 2, 50, 99, 99, 100]
 
 
 def test_previews_depend_on_nothing_that_the_seat_does_not_see() -> None:
@@ -212,9 +226,11 @@ def test_every_course_that_is_drawn_is_one_that_the_rules_allow() -> None:
 
 def test_in_the_middle_of_an_attack_a_card_tells_how_it_changes_the_odds() -> None:
     t = Scenario(GAME, "blue", "red").place(
-        blue={"at": "a6", "cannons": 3, "sails": 1, "hold": ["chain-shot"]}, red={"at": "c6", "sails": 2})
+        blue={"at": "a6", "cannons": 3, "sails": 1, "hold": ["chain-shot"]}, red={"at": "c6", "sails": 2}
+    )
     t.turn_of("blue")
     t.blue.does("fire:red", attack=4)
-    without, with_it = (GAME.presentation.preview(t.g, BLUE, GAME.actions.parse(key)).chance
-                        for key in ("pass", "play:chain-shot"))
-    assert (without, with_it) == (67, 100)               # four of six dodges fail; three less, and all of them do
+    without, with_it = (
+        GAME.presentation.preview(t.g, BLUE, GAME.actions.parse(key)).chance for key in ("pass", "play:chain-shot")
+    )
+    assert (without, with_it) == (67, 100)  # four of six dodges fail; three less, and all of them do

@@ -1,4 +1,5 @@
 """The fast ways over the sea chart against the same rules said slowly."""
+
 from __future__ import annotations
 
 import pytest
@@ -15,8 +16,8 @@ from .tables import GAME
 
 SQUARE = st.integers(0, SQUARES - 1)
 WATERS = st.tuples(
-    st.lists(SQUARE, max_size=28, unique=True),                      # islands
-    st.lists(SQUARE, min_size=1, max_size=15, unique=True),          # ships, the one that sails first
+    st.lists(SQUARE, max_size=28, unique=True),  # islands
+    st.lists(SQUARE, min_size=1, max_size=15, unique=True),  # ships, the one that sails first
 ).map(lambda both: ([square for square in both[0] if square not in both[1]], both[1]))
 
 
@@ -25,8 +26,12 @@ def slowly(islands: list[Square], ships: list[Square], steps: int, or_fewer: boo
     start, *others = ships
     pairs, ends = {(start, OFF_BOARD)}, set()
     for _ in range(steps):
-        pairs = {(to, at) for at, before in pairs for to in BESIDE[at]
-                 if to != before and to not in others and to not in islands}
+        pairs = {
+            (to, at)
+            for at, before in pairs
+            for to in BESIDE[at]
+            if to != before and to not in others and to not in islands
+        }
         ends |= {at for at, _ in pairs}
     return sorted(ends if or_fewer else {at for at, _ in pairs})
 
@@ -34,7 +39,7 @@ def slowly(islands: list[Square], ships: list[Square], steps: int, or_fewer: boo
 @given(WATERS, st.integers(1, 12), st.booleans())
 @covers("IS-MOV-03", "IS-MOV-05", "IS-MOV-06", "IS-MOV-07", "IS-MOV-10", "IS-MOV-11")
 def test_a_course_ends_where_the_rules_of_movement_let_it(
-    waters: tuple[list[Square], list[Square]], steps: int, or_fewer: bool,
+    waters: tuple[list[Square], list[Square]], steps: int, or_fewer: bool
 ) -> None:
     islands, ships = waters
     reached = Sea(islands).reached(ships[0], steps, [*ships, OFF_BOARD], or_fewer)

@@ -1,4 +1,5 @@
 """SNK  What follows a successful attack: gold, removal, sunken ship card, additional action."""
+
 from __future__ import annotations
 
 from infamy.games.infamous_seas.tests.tables import GAME, GIVE, ORDERS, PUT
@@ -10,14 +11,18 @@ def test_four_steps_follow_a_successful_attack_in_fixed_order() -> None:
     t = Scenario(GAME, "blue", "red")
     t.place(blue={"at": "a1", "cannons": 5}, red={"at": "a3", "cannons": 2}, islands=[])
     t.turn_of("blue")
-    t.blue.does("fire:red", attack=9, sunken_ship_deck="captains-safe")      # no dodge without sails
+    t.blue.does("fire:red", attack=9, sunken_ship_deck="captains-safe")  # no dodge without sails
     assert in_this_order(
         t.red.hears(),
-        "Red gives up a coin of the cannons.", "Blue puts a coin on the sails.",     # gold,
-        "Blue sinks red on a3.",                                                     # removal,
-        "sunken ship deck: captains-safe", "Blue uses captains safe.",               # sunken ship card,
-        "Blue puts a coin on the sails.", "Blue puts a coin on the sails.",
-        "Blue has 2 actions left.")                                                  # additional action
+        "Red gives up a coin of the cannons.",
+        "Blue puts a coin on the sails.",  # gold,
+        "Blue sinks red on a3.",  # removal,
+        "sunken ship deck: captains-safe",
+        "Blue uses captains safe.",  # sunken ship card,
+        "Blue puts a coin on the sails.",
+        "Blue puts a coin on the sails.",
+        "Blue has 2 actions left.",
+    )  # additional action
     assert t.red.at is None and t.red.cannons == 1
     assert t.blue.sails == 3 and seen(t, "actions_left") == 2
 
@@ -32,7 +37,7 @@ def test_the_loser_picks_the_coin_and_the_winner_its_place() -> None:
     t.red.does("give:cannons")
     t.blue.is_asked(PUT)
     t.blue.does("put:sails", sunken_ship_deck="only-splinters")
-    assert (t.red.sails, t.red.cannons) == (2, 1)        # one coin, and no more
+    assert (t.red.sails, t.red.cannons) == (2, 1)  # one coin, and no more
     assert (t.blue.sails, t.blue.cannons) == (1, 1)
 
 
@@ -43,9 +48,9 @@ def test_the_coin_on_the_8_is_the_only_one_that_may_go() -> None:
     t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 3}, islands=[])
     t.turn_of("blue")
     t.blue.does("fire:red", attack=4, dodge=4)
-    t.blue.is_asked(PUT)                                 # red has had no choice
+    t.blue.is_asked(PUT)  # red has had no choice
     assert (t.red.sails, t.red.cannons) == (2, 0)
-    assert seen(t, "sails_value")["red"] == 6            # the coins that are left lie without a gap
+    assert seen(t, "sails_value")["red"] == 6  # the coins that are left lie without a gap
 
 
 @covers("IS-SNK-04", "IS-SNK-06")
@@ -70,10 +75,10 @@ def test_a_ship_that_nobody_owns_hands_over_all_the_gold_under_it() -> None:
     t.blue.does("fire:navy-1", attack=6, dodge=1)
     t.blue.does("put:sails")
     t.blue.does("put:cannons")
-    assert t.read("at", "navy-1") == "a3"                # first the gold, then the removal
+    assert t.read("at", "navy-1") == "a3"  # first the gold, then the removal
     t.blue.does("put:sails", sunken_ship_deck="only-splinters")
     assert (t.blue.sails, t.blue.cannons) == (2, 3) and t.read("coins_under", "navy-1") == 0
-    assert seen(t, "supply") == 60 - 5                   # as before: the gold has only changed hands
+    assert seen(t, "supply") == 60 - 5  # as before: the gold has only changed hands
     assert t.read("at", "navy-1") is None
 
 
@@ -92,13 +97,17 @@ def test_a_sunk_merchant_is_gone_and_does_not_come_back_by_itself() -> None:
 @covers("IS-SNK-07", "IS-SNK-13")
 def test_a_sunk_player_comes_back_at_the_start_of_the_next_turn_and_has_lost_but_a_coin() -> None:
     t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(blue={"at": "a1", "cannons": 5}, yellow={"at": "a3", "cannons": 2, "hold": ["smoke-pots"]},
-            red="l12", islands=[])
+    t.place(
+        blue={"at": "a1", "cannons": 5},
+        yellow={"at": "a3", "cannons": 2, "hold": ["smoke-pots"]},
+        red="l12",
+        islands=[],
+    )
     t.turn_of("blue")
     t.blue.does("fire:yellow", attack=12)
     t.yellow.does("pass", sunken_ship_deck="only-splinters")
     t.blue.does("end-turn")
-    t.red.is_asked(ORDERS)                               # everybody keeps their place in the order of turns
+    t.red.is_asked(ORDERS)  # everybody keeps their place in the order of turns
     assert t.yellow.at is None
     t.red.does("end-turn", column=3, row=9)
     t.yellow.is_asked("A spinner was spun. Do you play a card?")
@@ -126,7 +135,7 @@ def test_the_attacker_carries_out_the_sunken_ship_card_at_once_and_cannot_keep_i
     t.place(blue={"at": "a1", "cannons": 1}, red="a3", islands=[])
     t.turn_of("blue")
     t.blue.does("fire:red", attack=2, sunken_ship_deck="floating-strongbox")
-    t.blue.is_asked(PUT)                                 # the attacker, not the victim
+    t.blue.is_asked(PUT)  # the attacker, not the victim
     t.blue.does("put:cannons")
     assert t.blue.cannons == 2 and t.red.sails + t.red.cannons == 0
     assert t.blue.hold == [] and t.blue.fresh == []
@@ -136,8 +145,13 @@ def test_the_attacker_carries_out_the_sunken_ship_card_at_once_and_cannot_keep_i
 @covers("IS-SNK-10")
 def test_an_empty_sunken_ship_deck_is_made_anew_from_the_discards() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red="a3", islands=[],
-            sunken_deck=[], sunken_discards=["only-splinters", "only-splinters", "floating-strongbox"])
+    t.place(
+        blue={"at": "a1", "cannons": 1},
+        red="a3",
+        islands=[],
+        sunken_deck=[],
+        sunken_discards=["only-splinters", "only-splinters", "floating-strongbox"],
+    )
     t.turn_of("blue")
     t.blue.does("fire:red", attack=2, sunken_ship_deck="floating-strongbox")
     assert "The discards become the new sunken deck." in t.red.hears()
@@ -153,7 +167,7 @@ def test_without_a_sunken_ship_card_the_additional_action_follows_all_the_same()
     t.turn_of("blue")
     t.blue.does("fire:red", attack=2)
     assert t.red.at is None and seen(t, "actions_left") == 2
-    assert "The discards become the new sunken deck." not in t.red.hears()       # there were none
+    assert "The discards become the new sunken deck." not in t.red.hears()  # there were none
 
 
 @covers("IS-SNK-11")
@@ -165,7 +179,7 @@ def test_the_additional_action_is_for_this_turn_only() -> None:
     t.blue.does("move")
     t.blue.does("sail:b1")
     t.blue.is_asked(ORDERS)
-    assert seen(t, "actions_left") == 1                  # the third action of this turn
+    assert seen(t, "actions_left") == 1  # the third action of this turn
     t.blue.does("end-turn", column=12, row=12)
     t.red.does("let-stand")
     t.red.does("end-turn")
@@ -179,7 +193,7 @@ def test_the_card_is_carried_out_before_the_additional_action_is_there() -> None
     t.turn_of("blue")
     t.blue.does("fire:red", attack=1)
     t.blue.does("fire:red", attack=2, sunken_ship_deck="squadron-sails", column=7, row=7)
-    t.blue.is_asked(ORDERS)                              # no gamble on these spins: the last action had been spent
+    t.blue.is_asked(ORDERS)  # no gamble on these spins: the last action had been spent
     assert t.read("at", "navy-1") == "g7" and seen(t, "actions_left") == 1
 
 

@@ -1,4 +1,5 @@
 """SUN  The twelve sunken ship cards, each carried out at once by whoever sank the ship."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -48,13 +49,14 @@ def test_only_splinters_are_worth_nothing() -> None:
 
 # New ships -----------------------------------------------------------------------------------------------------------
 
+
 @covers("IS-S04", "IS-NAV-03", "IS-NAV-22")
 def test_when_a_squadron_sails_a_navy_ship_without_gold_is_placed() -> None:
     t = red_sinks("squadron-sails", fate={"column": 6, "row": 6})
     t.red.does("let-stand")
-    assert t.read("at", "navy-1") == "f6"                # on the very square of the wreck
+    assert t.read("at", "navy-1") == "f6"  # on the very square of the wreck
     assert t.read("coins_under", "navy-1") == 0
-    t.red.is_asked(ORDERS)                               # it was placed, and does not attack
+    t.red.is_asked(ORDERS)  # it was placed, and does not attack
 
 
 @covers("IS-S04", "IS-R33")
@@ -86,7 +88,7 @@ def test_neither_convoy_nor_galleon_comes_when_all_four_merchants_are_at_sea() -
     for card in ("trade-convoy", "treasure-galleon"):
         t = red_sinks(card, **ALL_MERCHANTS)
         t.red.is_asked(ORDERS)
-        assert seen(t, "supply") == 59                   # all but red's coin
+        assert seen(t, "supply") == 59  # all but red's coin
 
 
 @covers("IS-S06", "IS-MER-03")
@@ -117,7 +119,7 @@ def test_a_vengeful_crew_replaces_a_navy_ship_with_one_that_carries_a_coin() -> 
     t.blue.does("fire:navy-2", attack=12, dodge=1, sunken_ship_deck="vengeful-crew", column=6, row=6)
     t.blue.does("let-stand")
     assert ships(t) == {"blue": "a1", "red": "l12", "navy-1": "f12", "navy-2": "f6"}
-    assert t.read("coins_under", "navy-2") == 1 and t.blue.sails == 2    # the old coins went to blue
+    assert t.read("coins_under", "navy-2") == 1 and t.blue.sails == 2  # the old coins went to blue
     assert seen(t, "next_actions") == {"blue": 0, "red": 0}
 
 
@@ -134,27 +136,29 @@ def test_a_vengeful_crew_replaces_a_merchant_with_one_that_carries_two_coins() -
 
 # Ships that are carried away -----------------------------------------------------------------------------------------
 
+
 @covers("IS-S08")
 def test_a_powder_room_drives_the_first_ship_on_each_side_away_from_the_wreck() -> None:
     t = red_sinks("powder-room", "yellow", yellow="f5", merchant_1="e6", merchant_2="d6", merchant_3="g7")
     assert ships(t) == {
-        "red": "f10",                                    # the attacker too, two squares off, goes two squares
+        "red": "f10",  # the attacker too, two squares off, goes two squares
         "yellow": "f3",
-        "merchant-1": "e6",                              # the nearest, but another ship is in its way
-        "merchant-2": "d6",                              # not the first in its direction
-        "merchant-3": "g7",                              # not in line
+        "merchant-1": "e6",  # the nearest, but another ship is in its way
+        "merchant-2": "d6",  # not the first in its direction
+        "merchant-3": "g7",  # not in line
     }
     t.red.is_asked(ORDERS)
 
 
 @covers("IS-S08")
 def test_a_powder_room_reaches_two_squares_and_not_past_an_island() -> None:
-    t = red_sinks("powder-room", "yellow", red={"at": "f9", "cannons": 1}, yellow="d6", merchant_1="h6",
-                  islands=["e6", "k6"])
+    t = red_sinks(
+        "powder-room", "yellow", red={"at": "f9", "cannons": 1}, yellow="d6", merchant_1="h6", islands=["e6", "k6"]
+    )
     assert ships(t) == {
-        "red": "f9",                                     # three squares from the wreck
-        "yellow": "d6",                                  # behind an island
-        "merchant-1": "j6",                              # as far as the other island lets it
+        "red": "f9",  # three squares from the wreck
+        "yellow": "d6",  # behind an island
+        "merchant-1": "j6",  # as far as the other island lets it
     }
 
 
@@ -166,48 +170,74 @@ def test_after_a_powder_room_all_ships_have_moved_before_the_navy_attacks() -> N
     t.red.does("fire:blue", attack=[4, 1, 1], sunken_ship_deck="powder-room")
     assert ships(t) == {"red": "f10", "yellow": "i6", "navy-1": "f3", "navy-2": "i4", "navy-3": "h10"}
     assert [line for line in t.blue.hears() if line.startswith("Navy") and "fires" in line] == [
-        "Navy 3 fires at red, 2 squares away.",          # the active player first
-        "Navy 2 fires at yellow, 2 squares away."]
+        "Navy 3 fires at red, 2 squares away.",  # the active player first
+        "Navy 2 fires at yellow, 2 squares away.",
+    ]
 
 
 @covers("IS-S09", "IS-R40")
 def test_a_maelstrom_carries_every_player_two_squares_with_one_spin() -> None:
-    t = red_sinks("maelstrom", "yellow", "green", fate={"direction": WEST},
-                  yellow="e8", green="b3", navy_1="l1", merchant_1="l12")
+    t = red_sinks(
+        "maelstrom", "yellow", "green", fate={"direction": WEST}, yellow="e8", green="b3", navy_1="l1", merchant_1="l12"
+    )
     t.red.is_asked("Do you gamble on the direction?")
     t.red.does("let-stand")
     assert ships(t) == {
-        "red": "d8", "yellow": "c8",                     # in a line: the foremost goes first, and none is in the way
-        "green": "a3",                                   # until the edge
-        "navy-1": "l1", "merchant-1": "l12"}             # not these; and blue, which is sunk, stays off the board
+        "red": "d8",
+        "yellow": "c8",  # in a line: the foremost goes first, and none is in the way
+        "green": "a3",  # until the edge
+        "navy-1": "l1",
+        "merchant-1": "l12",
+    }  # not these; and blue, which is sunk, stays off the board
 
 
 @covers("IS-S09", "IS-NAV-26")
 def test_a_player_who_does_not_change_square_in_a_maelstrom_has_not_moved() -> None:
     t = red_sinks("maelstrom", "yellow", fate={"direction": WEST}, yellow="a3", navy_1="a5")
     t.red.does("let-stand")
-    assert t.red.at == "d8" and t.yellow.at == "a3"      # two squares from the Navy, which does not stir
+    assert t.red.at == "d8" and t.yellow.at == "a3"  # two squares from the Navy, which does not stir
     t.red.is_asked(ORDERS)
 
 
 @covers("IS-S10", "IS-NAV-19", "IS-NAV-20", "IS-R13", "IS-R67")
 def test_a_hunting_patrol_moves_all_the_navy_and_then_attacks_player_by_player_the_nearest_first() -> None:
     t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(red={"at": "f8", "cannons": 1, "sails": 1}, green="f9", yellow="k3", blue="b3",
-            navy_1="h11", navy_2="c11", navy_3="f12", navy_4="k9", navy_5="b8", navy_6="k1", islands=[])
+    t.place(
+        red={"at": "f8", "cannons": 1, "sails": 1},
+        green="f9",
+        yellow="k3",
+        blue="b3",
+        navy_1="h11",
+        navy_2="c11",
+        navy_3="f12",
+        navy_4="k9",
+        navy_5="b8",
+        navy_6="k1",
+        islands=[],
+    )
     t.turn_of("red")
     t.red.does("fire:green", attack=1, sunken_ship_deck="hunting-patrol", direction=NORTH)
     t.red.does("let-stand", attack=1, dodge=2)
-    assert ships(t) == {                                 # all have moved before the first shot
-        "red": "f8", "yellow": "k3", "blue": "b3",
-        "navy-1": "h8", "navy-2": "c8", "navy-3": "f9", "navy-4": "k6", "navy-5": "b5", "navy-6": "k1"}
+    assert ships(t) == {  # all have moved before the first shot
+        "red": "f8",
+        "yellow": "k3",
+        "blue": "b3",
+        "navy-1": "h8",
+        "navy-2": "c8",
+        "navy-3": "f9",
+        "navy-4": "k6",
+        "navy-5": "b5",
+        "navy-6": "k1",
+    }
     assert "Navy 3 fires at red, 1 square away." in t.blue.hears()
     t.red.is_asked(EVADE)
     t.red.does("stay", attack=[1, 2, 1, 1])
     assert [line for line in t.blue.hears() if "fires" in line] == [
-        "Navy 1 fires at red, 2 squares away.", "Navy 2 fires at red, 3 squares away.",
-        "Navy 4 fires at yellow, 3 squares away.",       # and not the sixth, which lay at the edge and has not moved
-        "Navy 5 fires at blue, 2 squares away."]
+        "Navy 1 fires at red, 2 squares away.",
+        "Navy 2 fires at red, 3 squares away.",
+        "Navy 4 fires at yellow, 3 squares away.",  # and not the sixth, which lay at the edge and has not moved
+        "Navy 5 fires at blue, 2 squares away.",
+    ]
     t.red.is_asked(ORDERS)
 
 
@@ -221,6 +251,7 @@ def test_a_hunting_patrol_that_sinks_the_attacker_costs_the_additional_action_to
 
 
 # Flags and casks -----------------------------------------------------------------------------------------------------
+
 
 @covers("IS-S11", "IS-R32")
 def test_with_a_salvaged_chart_the_attacker_takes_the_flag_off_one_island() -> None:
@@ -245,7 +276,7 @@ def test_drifting_casks_go_to_the_player_on_the_right() -> None:
     t.place(blue={"at": "f8", "cannons": 1}, red="f6", yellow="a1", islands=[])
     t.turn_of("blue")
     t.blue.does("fire:red", attack=4, sunken_ship_deck="drifting-casks")
-    t.yellow.is_asked(PUT)                               # whose turn comes just before blue's
+    t.yellow.is_asked(PUT)  # whose turn comes just before blue's
     t.yellow.does("put:sails")
     assert seen(t, "gold") == {"blue": 1, "red": 0, "yellow": 1}
     t.blue.is_asked(ORDERS)
@@ -269,6 +300,6 @@ def test_ten_gold_by_drifting_casks_win_nothing_until_the_receivers_own_turn_clo
     t.blue.does("end-turn", column=12, row=12)
     t.red.does("let-stand")
     t.red.does("end-turn")
-    t.yellow.is_asked(ORDERS)                            # the others have had their chance
+    t.yellow.is_asked(ORDERS)  # the others have had their chance
     t.yellow.does("end-turn")
     assert t.g.over and seen(t, "winner") == "yellow"

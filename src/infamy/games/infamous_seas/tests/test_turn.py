@@ -1,4 +1,5 @@
 """TRN  A player's turn: two actions, cards between them, and how it ends."""
+
 from __future__ import annotations
 
 import pytest
@@ -22,6 +23,7 @@ Order = tuple[str, dict[str, Script]]
 
 # Whose turn it is, and with how many actions -------------------------------------------------------------------------
 
+
 @covers("IS-TRN-02", "IS-END-02")
 def test_when_a_turn_is_over_the_player_to_the_left_takes_the_next_one() -> None:
     t = Scenario(GAME, "blue", "red", "yellow").place(blue="a1", red="l12", yellow="l1").turn_of("yellow")
@@ -34,10 +36,10 @@ def test_when_a_turn_is_over_the_player_to_the_left_takes_the_next_one() -> None
 def test_a_player_starts_every_turn_with_2_actions_may_use_fewer_and_carries_none_over() -> None:
     t = Scenario(GAME, "blue", "red").place(blue="a1", red="l12").turn_of("blue")
     assert actions_left(t) == 2
-    t.blue.does("end-turn")                              # none used
+    t.blue.does("end-turn")  # none used
     t.red.does("move")
     t.red.does("sail:l11")
-    t.red.does("end-turn")                               # one used
+    t.red.does("end-turn")  # one used
     for player in t.blue, t.red:
         player.is_asked(ORDERS)
         assert actions_left(t) == 2
@@ -92,18 +94,24 @@ def test_a_player_without_gold_is_not_out_of_the_game() -> None:
 
 # Orders --------------------------------------------------------------------------------------------------------------
 
+
 @covers("IS-TRN-07", "IS-R70", "IS-GAM-01")
 def test_an_action_is_spent_on_combat_movement_or_looting_and_a_gamble_needs_a_spin() -> None:
     t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(islands=["b1", "d1", "c4", "k1"], flags=0b0010,
-            blue={"at": "c1", "cannons": 1, "sails": 1}, red="c3", yellow="h8").turn_of("blue")
-    assert t.blue.may() == ["end-turn", "move", "fire:red", "loot:b1"]     # d1 has a flag
+    t.place(
+        islands=["b1", "d1", "c4", "k1"],
+        flags=0b0010,
+        blue={"at": "c1", "cannons": 1, "sails": 1},
+        red="c3",
+        yellow="h8",
+    ).turn_of("blue")
+    assert t.blue.may() == ["end-turn", "move", "fire:red", "loot:b1"]  # d1 has a flag
     t.blue.cannot("loot:d1", rule="IS-LOO-06")
     t.blue.cannot("loot:c4", rule="IS-LOO-02")
     t.blue.cannot("fire:yellow", rule="IS-COM-03")
     for key in "gamble:direction", "gamble:column", "evade", "sail:c2", "put:sails":
         t.blue.cannot(key, rule="IS-R70")
-    t.red.cannot("move", rule="ENGINE-1")                # it is not red's turn
+    t.red.cannot("move", rule="ENGINE-1")  # it is not red's turn
 
 
 MOVE_SOUTH: list[Order] = [("move", {}), ("sail:d6", {})]
@@ -115,10 +123,17 @@ LOOT_C6: list[Order] = [("loot:c6", {"island_deck": "iron-bound-chest"}), ("put:
 
 
 @covers("IS-TRN-07", "IS-TRN-08", "IS-TRN-09")
-@pytest.mark.parametrize(("one", "two"), [
-    (MOVE_SOUTH, MOVE_NORTH), (MOVE_SOUTH, LOOT_C6),     # the rulebook's examples
-    (LOOT_C5, LOOT_E5), (LOOT_C5, MOVE_SOUTH), (FALL_SHORT, FALL_SHORT), (LOOT_E5, FALL_SHORT),
-])
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        (MOVE_SOUTH, MOVE_NORTH),
+        (MOVE_SOUTH, LOOT_C6),  # the rulebook's examples
+        (LOOT_C5, LOOT_E5),
+        (LOOT_C5, MOVE_SOUTH),
+        (FALL_SHORT, FALL_SHORT),
+        (LOOT_E5, FALL_SHORT),
+    ],
+)
 def test_with_2_actions_options_may_be_repeated_and_mixed_in_any_order(one: list[Order], two: list[Order]) -> None:
     t = Scenario(GAME, "blue", "red")
     t.place(islands=["c5", "e5", "c6", "l1"], red="d8", blue={"at": "d5", "cannons": 1, "hold": ["smoke-pots"]})
@@ -128,11 +143,12 @@ def test_with_2_actions_options_may_be_repeated_and_mixed_in_any_order(one: list
             t.blue.does(key, **fate)
         assert actions_left(t) == left
     for key in "move", "fire:red", "loot:c5":
-        t.blue.cannot(key, rule="IS-TRN-07")             # a third action there is not
+        t.blue.cannot(key, rule="IS-TRN-07")  # a third action there is not
     assert t.blue.may() == ["end-turn"]
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
+
 
 @covers("IS-TRN-10", "IS-TRN-11", "IS-TRN-12", "IS-TRN-13", "IS-TRN-15")
 def test_cards_are_played_before_between_and_after_actions_and_cost_none() -> None:
@@ -144,13 +160,13 @@ def test_cards_are_played_before_between_and_after_actions_and_cost_none() -> No
         t.blue.does("move")
         t.blue.does(f"sail:{square}")
     assert actions_left(t) == 0
-    t.blue.is_asked(ORDERS)                              # a card is left, so the turn is not over
+    t.blue.is_asked(ORDERS)  # a card is left, so the turn is not over
     t.blue.cannot("move", rule="IS-TRN-07")
     t.blue.does("play:double-watch")
-    assert actions_left(t) == 1                          # of this very turn
+    assert actions_left(t) == 1  # of this very turn
     t.blue.does("move")
     t.blue.does("sail:a4")
-    t.red.is_asked(ORDERS)                               # no action and no card left
+    t.red.is_asked(ORDERS)  # no action and no card left
 
 
 @covers("IS-TRN-12", "IS-TRN-10")
@@ -159,7 +175,7 @@ def test_the_turn_is_over_when_the_player_plays_no_more_cards() -> None:
     t.place(islands=[], blue={"at": "a1", "hold": ["double-watch"]}, red={"at": "l12", "hold": ["forged-papers"]})
     t.turn_of("blue")
     t.red.cannot("play:forged-papers", rule="ENGINE-1")  # not in another's turn
-    t.blue.cannot("play:forged-papers", rule="IS-TRN-10")      # nor from another's hold
+    t.blue.cannot("play:forged-papers", rule="IS-TRN-10")  # nor from another's hold
     for square in "a2", "a3":
         t.blue.does("move")
         t.blue.does(f"sail:{square}")
@@ -181,18 +197,21 @@ def test_an_additional_action_is_of_the_same_turn() -> None:
 @covers("IS-R39", "IS-TRN-10")
 def test_no_card_is_played_while_an_action_or_a_spin_is_being_resolved() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(islands=[], blue={"cannons": 1, "sails": 1, "hold": ["double-watch", "chain-shot"]},
-            red={"at": "a4", "sails": 1, "cannons": 1}).turn_of("blue", **spins("a1"))
+    t.place(
+        islands=[],
+        blue={"cannons": 1, "sails": 1, "hold": ["double-watch", "chain-shot"]},
+        red={"at": "a4", "sails": 1, "cannons": 1},
+    ).turn_of("blue", **spins("a1"))
     t.blue.is_asked(SPUN)
-    t.blue.cannot("play:double-watch", rule="IS-CRD-08")       # the opening placement comes first
+    t.blue.cannot("play:double-watch", rule="IS-CRD-08")  # the opening placement comes first
     t.blue.does("pass")
     t.blue.cannot("play:double-watch", rule="IS-GAM-03")
     t.blue.does("let-stand")
-    t.blue.cannot("play:chain-shot", rule="IS-R39")      # this one names its own moment,
+    t.blue.cannot("play:chain-shot", rule="IS-R39")  # this one names its own moment,
     t.blue.does("fire:red", attack=3)
     t.blue.cannot("play:double-watch", rule="IS-CRD-08")
-    t.blue.does("play:chain-shot")                       # which is now
-    t.blue.does("pass", dodge=4)                         # less three
+    t.blue.does("play:chain-shot")  # which is now
+    t.blue.does("pass", dodge=4)  # less three
     t.red.is_asked(GIVE)
     t.red.does("give:sails")
     t.blue.cannot("play:double-watch", rule="IS-R17")
@@ -206,6 +225,7 @@ def test_no_card_is_played_while_an_action_or_a_spin_is_being_resolved() -> None
 
 
 # Ships that were sunk ------------------------------------------------------------------------------------------------
+
 
 @covers("IS-TRN-14")
 def test_a_ship_that_is_not_on_the_board_is_put_back_at_the_very_beginning_of_the_turn() -> None:
@@ -227,9 +247,9 @@ def test_a_turn_is_over_at_once_when_the_navy_sinks_its_player() -> None:
     t.turn_of("blue")
     t.blue.does("move")
     t.blue.does("sail:a2", attack=3)
-    t.blue.does("pass")                                  # hit, and no smoke pots
+    t.blue.does("pass")  # hit, and no smoke pots
     assert t.blue.at is None and t.blue.cannons == 1
-    assert t.blue.hold == ["double-watch"]               # she would have had an action and a card
+    assert t.blue.hold == ["double-watch"]  # she would have had an action and a card
     t.red.is_asked(ORDERS)
     assert actions_left(t) == 2
 
@@ -241,8 +261,8 @@ def test_the_rest_of_a_card_is_dropped_when_the_navy_sinks_the_player_who_resolv
     t.place(islands=["b1", "l1"], blue={"at": "a1", "cannons": 2}, red="l12", navy_1="a6").turn_of("blue")
     t.blue.does("loot:b1", island_deck="rip-tide", direction=SOUTH)
     t.blue.is_asked(GAMBLE_ON_THE_DIRECTION)
-    t.blue.does("let-stand", attack=2)                   # three squares South, and two from the Navy
-    assert t.blue.at is None and gold(t.blue) == 1       # two gold would have come
+    t.blue.does("let-stand", attack=2)  # three squares South, and two from the Navy
+    assert t.blue.at is None and gold(t.blue) == 1  # two gold would have come
     assert seen(t, "island_discards") == {"rip-tide": 1}
     t.red.is_asked(ORDERS)
 
@@ -253,10 +273,10 @@ def test_an_attacker_sunk_by_the_navy_during_the_sunken_ship_card_gets_no_additi
     t.place(islands=[], blue={"at": "b5", "cannons": 1}, red={"at": "b6", "sails": 1}, navy_1="h5").turn_of("blue")
     t.blue.does("fire:red", attack=4, dodge=1)
     t.blue.does("put:cannons", sunken_ship_deck="hunting-patrol", direction=WEST)
-    t.blue.does("let-stand", attack=3, **spins("l12"))   # the Navy comes to e5
+    t.blue.does("let-stand", attack=3, **spins("l12"))  # the Navy comes to e5
     assert in_this_order(t.red.hears(), "Navy 1 sinks blue on b5.", "Red's turn, with 2 actions.")
     assert not any("actions left" in said for said in t.red.hears())
     assert t.blue.at is None and t.blue.cannons == 1 and t.read("coins_under", "navy-1") == 1
-    assert t.red.sails == 0                              # what was done before stands
+    assert t.red.sails == 0  # what was done before stands
     assert seen(t, "sunken_discards") == {"hunting-patrol": 1}
     t.red.is_asked(GAMBLE_ON_THE_SQUARE)

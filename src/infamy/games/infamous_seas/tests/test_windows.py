@@ -1,4 +1,5 @@
 """CRD  The moments at which a card may be played in combat or after a spin, and what being asked betrays: nothing."""
+
 from __future__ import annotations
 
 import pytest
@@ -16,32 +17,39 @@ GAMBLE = "Do you gamble on the direction?"
 
 # In combat -----------------------------------------------------------------------------------------------------------
 
+
 @covers("IS-COM-21", "IS-CRD-08")
 def test_the_attacker_plays_only_cards_that_name_this_moment() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1, "hold": ["double-watch", "chain-shot"]}, red={"at": "a3", "sails": 1},
-            islands=[])
+    t.place(
+        blue={"at": "a1", "cannons": 1, "hold": ["double-watch", "chain-shot"]},
+        red={"at": "a3", "sails": 1},
+        islands=[],
+    )
     t.turn_of("blue")
     t.blue.does("fire:red", attack=2)
     t.blue.is_asked(BEFORE_THE_DODGE)
     assert t.blue.may() == ["pass", "play:chain-shot"]
     t.blue.cannot("play:double-watch", rule="IS-CRD-08")
-    t.blue.cannot("play:smoke-pots", rule="IS-TRN-10")   # which blue does not have
+    t.blue.cannot("play:smoke-pots", rule="IS-TRN-10")  # which blue does not have
     t.blue.does("pass", dodge=3)
     t.red.does("stay")
-    t.blue.does("play:double-watch")                     # between actions, it may be played again
+    t.blue.does("play:double-watch")  # between actions, it may be played again
 
 
 @covers("IS-COM-22", "IS-CRD-08", "IS-CRD-04")
 def test_the_target_plays_only_cards_that_name_this_moment_in_anybodys_turn() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "sails": 1, "hold": ["double-watch", "smoke-pots"]},
-            islands=[])
+    t.place(
+        blue={"at": "a1", "cannons": 1},
+        red={"at": "a3", "sails": 1, "hold": ["double-watch", "smoke-pots"]},
+        islands=[],
+    )
     t.turn_of("blue")
     t.blue.does("fire:red", attack=3, dodge=1)
     t.red.is_asked(DODGE_FAILED)
     assert t.red.may() == ["pass"]
-    t.red.cannot("play:smoke-pots", rule="IS-CRD-08")    # too early
+    t.red.cannot("play:smoke-pots", rule="IS-CRD-08")  # too early
     t.red.cannot("play:double-watch", rule="IS-CRD-08")  # not in combat
     t.red.does("pass")
     t.red.is_asked(HIT)
@@ -54,8 +62,11 @@ def test_the_target_plays_only_cards_that_name_this_moment_in_anybodys_turn() ->
 @covers("IS-COM-21", "IS-COM-22")
 def test_the_moments_of_an_attack_come_in_their_order() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
-            red={"at": "a3", "sails": 1, "hold": ["long-nines"]}, islands=[])
+    t.place(
+        blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
+        red={"at": "a3", "sails": 1, "hold": ["long-nines"]},
+        islands=[],
+    )
     t.turn_of("blue")
     t.blue.does("fire:red", attack=3)
     t.blue.is_asked(BEFORE_THE_DODGE)
@@ -64,7 +75,7 @@ def test_the_moments_of_an_attack_come_in_their_order() -> None:
     t.red.is_asked(DODGE_FAILED)
     t.red.does("pass")
     t.red.is_asked(HIT)
-    assert t.red.at == "a3"                              # before the first step of the sinking
+    assert t.red.at == "a3"  # before the first step of the sinking
     t.red.does("pass")
     t.blue.does("put:sails", sunken_ship_deck="only-splinters")
     assert t.red.at is None
@@ -73,8 +84,9 @@ def test_the_moments_of_an_attack_come_in_their_order() -> None:
 @covers("IS-COM-21", "IS-COM-22", "IS-CRD-08")
 def test_without_sails_there_is_no_moment_around_the_dodge_but_there_is_one_for_the_hit() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]}, red={"at": "a3", "hold": ["hard-over"]},
-            islands=[])
+    t.place(
+        blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]}, red={"at": "a3", "hold": ["hard-over"]}, islands=[]
+    )
     t.turn_of("blue")
     t.blue.does("fire:red", attack=3)
     t.red.is_asked(HIT)
@@ -84,8 +96,11 @@ def test_without_sails_there_is_no_moment_around_the_dodge_but_there_is_one_for_
 @covers("IS-COM-21")
 def test_a_shot_that_falls_short_opens_no_window() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]},
-            red={"at": "a3", "sails": 1, "hold": ["smoke-pots"]}, islands=[])
+    t.place(
+        blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]},
+        red={"at": "a3", "sails": 1, "hold": ["smoke-pots"]},
+        islands=[],
+    )
     t.turn_of("blue")
     t.blue.does("fire:red", attack=1)
     t.blue.is_asked(ORDERS)
@@ -104,20 +119,25 @@ def test_a_dodge_that_works_opens_no_window() -> None:
 @covers("IS-COM-22", "IS-NAV-07", "IS-CRD-08")
 def test_an_attack_of_the_navy_opens_the_windows_of_its_target() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "sails": 1, "hold": ["smoke-pots"]}, red={"at": "l12", "hold": ["chain-shot"]},
-            navy_1="d2", islands=[])
+    t.place(
+        blue={"at": "a1", "sails": 1, "hold": ["smoke-pots"]},
+        red={"at": "l12", "hold": ["chain-shot"]},
+        navy_1="d2",
+        islands=[],
+    )
     t.turn_of("blue")
     t.blue.does("move", sails=1)
-    t.blue.does("sail:a2", attack=4, dodge=1)            # nobody plays cards for the Navy
+    t.blue.does("sail:a2", attack=4, dodge=1)  # nobody plays cards for the Navy
     t.blue.is_asked(DODGE_FAILED)
     t.blue.does("pass")
     t.blue.is_asked(HIT)
     t.blue.does("play:smoke-pots")
     assert t.blue.at == "a2" and t.blue.sails == 1 and t.read("coins_under", "navy-1") == 0
-    t.blue.is_asked(ORDERS)                              # the Navy has missed, and the turn goes on
+    t.blue.is_asked(ORDERS)  # the Navy has missed, and the turn goes on
 
 
 # Being asked betrays nothing -----------------------------------------------------------------------------------------
+
 
 @covers("IS-R28", "IS-CRD-08")
 @pytest.mark.parametrize("card", ["smoke-pots", "double-watch", "hard-over"])
@@ -160,68 +180,86 @@ def test_a_player_without_cards_is_not_asked() -> None:
 @covers("IS-R28")
 def test_nobody_is_asked_when_all_copies_of_a_card_lie_among_the_discards() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
-            red={"at": "a3", "sails": 1, "hold": ["double-watch"]}, islands=[],
-            island_discards=["chain-shot", "chain-shot", "hard-over", "hard-over", "smoke-pots"])
+    t.place(
+        blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
+        red={"at": "a3", "sails": 1, "hold": ["double-watch"]},
+        islands=[],
+        island_discards=["chain-shot", "chain-shot", "hard-over", "hard-over", "smoke-pots"],
+    )
     t.turn_of("blue")
     t.blue.does("fire:red", attack=4, dodge=1)
-    t.blue.is_asked("In which row do you put the coin?")     # three moments have passed without a question
+    t.blue.is_asked("In which row do you put the coin?")  # three moments have passed without a question
 
 
 @covers("IS-R28")
 def test_as_long_as_one_copy_is_not_among_the_discards_everybody_with_cards_is_asked() -> None:
     t = Scenario(GAME, "blue", "red")
-    t.place(blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
-            red={"at": "a3", "sails": 1, "hold": ["double-watch"]}, islands=[],
-            island_discards=["chain-shot", "hard-over", "smoke-pots"])
+    t.place(
+        blue={"at": "a1", "cannons": 1, "hold": ["double-watch"]},
+        red={"at": "a3", "sails": 1, "hold": ["double-watch"]},
+        islands=[],
+        island_discards=["chain-shot", "hard-over", "smoke-pots"],
+    )
     t.turn_of("blue")
     t.blue.does("fire:red", attack=4)
     t.blue.is_asked(BEFORE_THE_DODGE)
     t.blue.does("pass", dodge=1)
     t.red.is_asked(DODGE_FAILED)
     t.red.does("pass")
-    t.blue.is_asked("In which row do you put the coin?")     # there are no Smoke Pots left
+    t.blue.is_asked("In which row do you put the coin?")  # there are no Smoke Pots left
 
 
 # After a spin --------------------------------------------------------------------------------------------------------
 
+
 @covers("IS-CRD-08", "IS-C19", "IS-R28")
 def test_after_a_spin_everybody_with_cards_is_asked_before_the_gamble_the_active_player_first() -> None:
     t = Scenario(GAME, "blue", "red", "yellow", "green")
-    t.place(red={"at": "a1", "cannons": 2, "hold": ["double-watch"]}, navy_1="a6", yellow="l1",
-            green={"at": "l12", "hold": ["smoke-pots"]}, blue={"at": "l6", "hold": ["weather-eye"]}, islands=[],
-            island_discards=["chain-shot", "chain-shot"])
+    t.place(
+        red={"at": "a1", "cannons": 2, "hold": ["double-watch"]},
+        navy_1="a6",
+        yellow="l1",
+        green={"at": "l12", "hold": ["smoke-pots"]},
+        blue={"at": "l6", "hold": ["weather-eye"]},
+        islands=[],
+        island_discards=["chain-shot", "chain-shot"],
+    )
     t.turn_of("red")
     t.red.does("fire:navy-1", attack=5, dodge=6, direction=SOUTH)
     t.red.is_asked(SPUN)
     assert t.red.may() == ["pass"]
     t.red.does("pass")
-    t.green.is_asked(SPUN)                               # yellow has no cards
+    t.green.is_asked(SPUN)  # yellow has no cards
     t.green.does("pass")
     t.blue.is_asked(SPUN)
     assert t.blue.may() == ["pass", "play:weather-eye"]
     t.blue.does("pass")
     t.red.is_asked(GAMBLE)
-    t.red.does("gamble:direction", direction=EAST)          # a new spin opens the windows anew
+    t.red.does("gamble:direction", direction=EAST)  # a new spin opens the windows anew
     t.red.is_asked(SPUN)
     t.red.does("pass")
     t.green.does("pass")
     t.blue.does("pass")
-    assert t.read("at", "navy-1") == "c6"                # no action left to gamble with
+    assert t.read("at", "navy-1") == "c6"  # no action left to gamble with
     t.red.is_asked(ORDERS)
 
 
 @covers("IS-C19", "IS-R28")
 def test_nobody_is_asked_after_a_spin_once_the_weather_eye_is_gone() -> None:
     t = Scenario(GAME, "blue", "red", "yellow")
-    t.place(blue={"at": "a1", "cannons": 2, "hold": ["weather-eye"]}, navy_1="a6",
-            red={"at": "l12", "hold": ["smoke-pots"]}, yellow={"at": "l1", "hold": ["double-watch"]}, islands=[],
-            island_discards=["chain-shot", "chain-shot"])
+    t.place(
+        blue={"at": "a1", "cannons": 2, "hold": ["weather-eye"]},
+        navy_1="a6",
+        red={"at": "l12", "hold": ["smoke-pots"]},
+        yellow={"at": "l1", "hold": ["double-watch"]},
+        islands=[],
+        island_discards=["chain-shot", "chain-shot"],
+    )
     t.turn_of("blue")
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=SOUTH)
     t.blue.does("play:weather-eye")
     t.blue.does("set-direction:east")
-    assert t.read("at", "navy-1") == "c6"                # neither red nor yellow could have another
+    assert t.read("at", "navy-1") == "c6"  # neither red nor yellow could have another
     t.blue.is_asked(ORDERS)
     assert seen(t, "island_discards")["weather-eye"] == 1
 
@@ -230,33 +268,42 @@ def test_nobody_is_asked_after_a_spin_once_the_weather_eye_is_gone() -> None:
 def test_when_several_turn_the_same_spinner_the_last_of_them_decides() -> None:
     """It takes a pack with more than one Weather Eye."""
     t = Scenario(with_pack(decks={"island": {"weather-eye": 3}}), "blue", "red", "yellow")
-    t.place(blue={"at": "a1", "cannons": 2, "hold": ["weather-eye"]}, navy_1="a6", islands=[],
-            red={"at": "l12", "hold": ["weather-eye"]}, yellow={"at": "l1", "hold": ["weather-eye"]},
-            island_discards=["chain-shot", "chain-shot"])
+    t.place(
+        blue={"at": "a1", "cannons": 2, "hold": ["weather-eye"]},
+        navy_1="a6",
+        islands=[],
+        red={"at": "l12", "hold": ["weather-eye"]},
+        yellow={"at": "l1", "hold": ["weather-eye"]},
+        island_discards=["chain-shot", "chain-shot"],
+    )
     t.turn_of("blue")
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=NORTH)
     t.blue.does("play:weather-eye")
     t.blue.does("set-direction:east")
-    t.red.is_asked(SPUN)                                 # it is no secret what blue has turned it to
+    t.red.is_asked(SPUN)  # it is no secret what blue has turned it to
     assert "Blue turns the direction spinner to 2." in t.red.hears()
     t.red.does("pass")
     t.yellow.does("play:weather-eye")
     t.yellow.does("set-direction:south")
     assert t.read("at", "navy-1") == "a8"
-    t.blue.is_asked(ORDERS)                              # and there is no gamble on it
+    t.blue.is_asked(ORDERS)  # and there is no gamble on it
 
 
 @covers("IS-C19", "IS-GAM-07")
 def test_spinners_that_cards_have_turned_can_no_longer_be_gambled_on_one_or_both() -> None:
     t = Scenario(with_pack(decks={"island": {"weather-eye": 3}}), "blue", "red", "yellow", "green")
-    t.place(red={"at": "l12", "hold": ["weather-eye"]}, yellow={"at": "l1", "hold": ["weather-eye"]},
-            green={"at": "a12", "hold": ["weather-eye"]}, islands=[])
+    t.place(
+        red={"at": "l12", "hold": ["weather-eye"]},
+        yellow={"at": "l1", "hold": ["weather-eye"]},
+        green={"at": "a12", "hold": ["weather-eye"]},
+        islands=[],
+    )
     t.turn_of("blue", column=2, row=3)
     t.red.does("play:weather-eye")
     t.red.does("set-column:9")
     t.yellow.does("play:weather-eye")
     t.yellow.does("set-row:7")
     t.green.does("play:weather-eye")
-    t.green.does("set-column:5")                         # the last word on the column
-    assert t.blue.at == "e7"                             # neither of them is left to gamble on
+    t.green.does("set-column:5")  # the last word on the column
+    assert t.blue.at == "e7"  # neither of them is left to gamble on
     t.blue.is_asked(ORDERS)

@@ -1,4 +1,5 @@
 """Set-ups in one line, and closer looks at a table: what was rolled, with which die, and which ship was put where."""
+
 from __future__ import annotations
 
 import re
@@ -21,10 +22,10 @@ GAMBLE_ON_THE_DIRECTION = "Do you gamble on the direction?"
 SPUN = "A spinner was spun. Do you play a card?"
 HIT = "You are hit. Do you play a card?"
 
-NORTH, EAST, SOUTH, WEST = 1, 2, 3, 4            # sectors of a spinner
+NORTH, EAST, SOUTH, WEST = 1, 2, 3, 4  # sectors of a spinner
 
 HARBOURS = {"blue": "a1", "red": "l12", "yellow": "l1", "green": "a12", "purple": "f7"}
-STATIONS = ("a6", "f1", "l6", "g12", "c7", "j7")       # four Navy ships, two Merchants
+STATIONS = ("a6", "f1", "l6", "g12", "c7", "j7")  # four Navy ships, two Merchants
 
 
 def actions_left(t: Scenario) -> int:
@@ -90,8 +91,10 @@ def under_way(*names: str, first: str = "blue") -> Scenario:
     start = names.index(first)
     order = names[start:] + names[:start]
     return starting_gold(
-        Scenario(GAME, *names).begin(), who_goes_first=[6 if name == first else 1 for name in names],
-        **spins(*(HARBOURS[name] for name in order), *STATIONS))
+        Scenario(GAME, *names).begin(),
+        who_goes_first=[6 if name == first else 1 for name in names],
+        **spins(*(HARBOURS[name] for name in order), *STATIONS),
+    )
 
 
 def with_pack(**tables: Any) -> Game:

@@ -1,4 +1,5 @@
 """The attack in progress, as the close-up of a table shows it."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -33,7 +34,12 @@ def battle(g: Seas) -> dict[str, Any] | None:
 
 def of_a_shot(g: Seas, hit: PossibleHit) -> dict[str, Any]:
     return {
-        "attacker": SHIP.word(hit.attacker), "target": SHIP.word(hit.target),
-        "distance": distance(g, hit.attacker, hit.target), "shot": hit.shot,
-        "dodge_die": dodge_die(g, hit.target), "dodge_bonus": g.coins_under[hit.target] + hit.bonus,
-        "hits": chance_of_a_hit(g, hit, 0), "moment": "dodge"}
+        "attacker": SHIP.word(hit.attacker),
+        "target": SHIP.word(hit.target),
+        "distance": distance(g, hit.attacker, hit.target),
+        "shot": hit.shot,
+        "dodge_die": dodge_die(g, hit.target),
+        "dodge_bonus": g.coins_under[hit.target] + hit.bonus,
+        "hits": chance_of_a_hit(g, hit, 0),
+        "moment": "dodge",
+    }

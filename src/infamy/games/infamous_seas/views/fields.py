@@ -1,4 +1,5 @@
 """What the view adds to the fields: squares under the guns of the Navy."""
+
 from __future__ import annotations
 
 from infamy.games.infamous_seas.board import RAYS
@@ -13,7 +14,7 @@ def threatened(g: Seas) -> list[Square]:
     for navy in range(FIRST_NAVY, FIRST_MERCHANT):
         if afloat(g, navy):
             for line in RAYS[g.at[navy]]:
-                for square in line[:g.box.navy_reach]:
+                for square in line[: g.box.navy_reach]:
                     if not is_empty(g, square):
                         break
                     squares.add(square)

@@ -1,4 +1,5 @@
 """What a player may look for and not find among the choices; it is shown greyed, with the rule that forbids it."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option

@@ -1,4 +1,5 @@
 """What will come of a choice, and how likely, before it is made; worked out from what everybody can see."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -61,6 +62,7 @@ def in_words(g: Seas, seat: Seat, option: Option) -> str:
 
 # Firing --------------------------------------------------------------------------------------------------------------
 
+
 def of_fire(g: Seas, seat: Seat, target: Ship) -> Preview:
     """How often the shot reaches, and how often it sinks, if nobody plays a card."""
     sides, away = reach_of(g, seat), distance(g, seat, target)
@@ -77,6 +79,7 @@ def line_of_fire(g: Seas, attacker: Ship, target: Ship, sinks: int) -> dict[str,
 
 
 # Cards in the middle of an attack -------------------------------------------------------------------------------------
+
 
 def of_a_card(g: Seas, seat: Seat, option: Option) -> Preview:
     """What the card says; in the middle of an attack also how likely the shot hits, with the card or without one."""
@@ -97,6 +100,7 @@ def of_a_card(g: Seas, seat: Seat, option: Option) -> Preview:
 
 
 # Sailing and looting under the eyes of the Navy ----------------------------------------------------------------------
+
 
 def of_sailing(g: Seas, seat: Seat, square: Square) -> Preview:
     """What lies beside the square, and which Navy ships look when the ship has come to rest there."""
@@ -137,6 +141,7 @@ def under_the_eyes_of_the_navy(g: Seas, seat: Seat, words: list[str]) -> Preview
 
 
 # Coins ---------------------------------------------------------------------------------------------------------------
+
 
 def of_a_coin(g: Seas, seat: Seat, row: Row, more: int) -> str:
     """The die of a row after a coin has come or gone."""

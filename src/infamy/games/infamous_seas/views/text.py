@@ -1,4 +1,5 @@
 """The board as text that makes sense read aloud: a chart, and the same in words. It knows only what a view shows."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -16,8 +17,11 @@ def as_text(view: dict[str, Any]) -> str:
     table: dict[str, Any] = view["table"]
     lines = [*chart(table), legend(table), ""]
     lines += [player_in_words(table, name) for name in table["sails"]]
-    lines += [others_in_words(table, name)
-              for name, square in table["at"].items() if square and not is_player(SHIP.parse(name))]
+    lines += [
+        others_in_words(table, name)
+        for name, square in table["at"].items()
+        if square and not is_player(SHIP.parse(name))
+    ]
     lines += ["", supplies(table), turn_in_words(view)]
     return "\n".join(lines)
 
@@ -32,7 +36,7 @@ def chart(table: dict[str, Any]) -> list[str]:
             marks[SQUARE.parse(square)] = mark(name)
     lines = ["    " + "".join(f"{SQUARE.word(column)[0]:<3}" for column in range(WIDTH)).rstrip()]
     for row in range(WIDTH):
-        line = "".join(f"{each:<3}" for each in marks[row * WIDTH:row * WIDTH + WIDTH])
+        line = "".join(f"{each:<3}" for each in marks[row * WIDTH : row * WIDTH + WIDTH])
         lines.append(f"{row + 1:>2}  {line}".rstrip())
     return lines
 
@@ -51,12 +55,14 @@ def player_in_words(table: dict[str, Any], name: str) -> str:
     square = table["at"][name]
     where = f"lies on {square}{surroundings(table, SQUARE.parse(square))}" if square else "is not on the board"
     sails, cannons = table["sails_value"][name], table["cannons_value"][name]
-    return (f"{spoken(name)} {where}; sails {sails}, cannons {cannons}, {table['gold'][name]} gold; "
-            f"{hold_in_words(table['hold'][name])}{drawn_in_words(table['fresh'][name])}.")
+    return (
+        f"{spoken(name)} {where}; sails {sails}, cannons {cannons}, {table['gold'][name]} gold; "
+        f"{hold_in_words(table['hold'][name])}{drawn_in_words(table['fresh'][name])}."
+    )
 
 
 def surroundings(table: dict[str, Any], square: Square) -> str:
-    """", next to an unlooted island on c5"; looted islands are of no use and not named."""
+    """ ", next to an unlooted island on c5"; looted islands are of no use and not named."""
     beside = [SQUARE.word(other) for other in BESIDE[square]]
     unlooted = [name for name in beside if name in table["islands"] and name not in table["flags"]]
     if not unlooted:
@@ -91,9 +97,11 @@ def spoken(name: str) -> str:
 
 def supplies(table: dict[str, Any]) -> str:
     unlooted = len(table["islands"]) - len(table["flags"])
-    return (f"{unlooted} of {len(table['islands'])} islands are unlooted. "
-            f"Island deck: {pile(table, 'island')}. Sunken ship deck: {pile(table, 'sunken')}. "
-            f"{table['supply']} gold in the supply.")
+    return (
+        f"{unlooted} of {len(table['islands'])} islands are unlooted. "
+        f"Island deck: {pile(table, 'island')}. Sunken ship deck: {pile(table, 'sunken')}. "
+        f"{table['supply']} gold in the supply."
+    )
 
 
 def pile(table: dict[str, Any], deck: str) -> str:

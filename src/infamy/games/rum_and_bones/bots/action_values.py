@@ -1,4 +1,5 @@
 """What bots find good here: how the table looks for a seat, and what comes of a choice before dice have decided it."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -76,9 +77,9 @@ from infamy.games.rum_and_bones.rules.turns import Choice
 from infamy.games.rum_and_bones.rules.windows import Window
 from infamy.games.rum_and_bones.state import Bones
 
-CHEAPEST_ROPE: Final = 0.4           # chances below it are not worth a thought
-ROUGHNESS: Final = 0.01              # in worth: what easy bots do not see the difference of
-CURIOSITY_AHEAD: Final = 0.3         # an activation is many choices: the mean of a good one is not that of its detours
+CHEAPEST_ROPE: Final = 0.4  # chances below it are not worth a thought
+ROUGHNESS: Final = 0.01  # in worth: what easy bots do not see the difference of
+CURIOSITY_AHEAD: Final = 0.3  # an activation is many choices: the mean of a good one is not that of its detours
 
 
 def is_quiet(g: Bones) -> bool:
@@ -88,6 +89,7 @@ def is_quiet(g: Bones) -> bool:
 
 
 # What is foreseen ----------------------------------------------------------------------------------------------------
+
 
 @final
 class Foreseen:
@@ -160,6 +162,7 @@ def throwing(g: Bones, card: int) -> float:
 
 # Moving --------------------------------------------------------------------------------------------------------------
 
+
 def going(g: Bones, option: Option, slot: Slot, points: int, rigs: bool) -> float:
     """One step, a rope, or none: how much better the Hero stands then."""
     if option == STOP:
@@ -211,6 +214,7 @@ def moving(g: Bones, slot: Slot, points: int, rigs: bool) -> float:
 
 
 # Attacks -------------------------------------------------------------------------------------------------------------
+
 
 def using(g: Bones, seat: Seat, slot: Slot, skill: int) -> float:
     """The best zone for an attack; Abilities are tried out."""

@@ -1,4 +1,5 @@
 """What is in the box: words for everything on the table, and the numbers that content files decide."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -7,8 +8,8 @@ from infamy.engine.actions import Domain
 from infamy.games.rum_and_bones.board import POINT, TRACKS, ZONE, Layout
 
 Side = int
-Slot = int                           # a Hero or a Sea Monster in play
-Crew = int                           # a Deckhand or Bosun model
+Slot = int  # a Hero or a Sea Monster in play
+Crew = int  # a Deckhand or Bosun model
 Hero = int
 Skill = int
 TideCard = int
@@ -17,22 +18,24 @@ TideCard = int
 
 SEAT: Final = Domain("seat", ["coral", "jade", "amber", "violet", "ivory", "slate"])
 SIDE: Final = Domain("side", ["port", "starboard"])
-FACTION: Final = Domain("faction", ["deep-lords", "marea", "mercenary"],
-                        titles=["the Deep Lords", "Marea de la Muerte", "Mercenaries"])
+FACTION: Final = Domain(
+    "faction", ["deep-lords", "marea", "mercenary"], titles=["the Deep Lords", "Marea de la Muerte", "Mercenaries"]
+)
 DEEP_LORDS: Final = 0
 MAREA: Final = 1
-MERCENARY: Final = 2                 # RB-SETUP-03: open to every faction; nobody represents it
+MERCENARY: Final = 2  # RB-SETUP-03: open to every faction; nobody represents it
 FACTIONS: Final = 2
 
 # Heroes and Sea Monsters ---------------------------------------------------------------------------------------------
 
-HERO_SLOTS: Final = 10               # five against five, or five players with two each
+HERO_SLOTS: Final = 10  # five against five, or five players with two each
 MONSTER_SLOTS: Final = 3
 SLOTS: Final = HERO_SLOTS + MONSTER_SLOTS
-SLOT: Final = Domain("slot", [*(f"hero-{n + 1}" for n in range(HERO_SLOTS)),
-                              *(f"monster-{n + 1}" for n in range(MONSTER_SLOTS))])
+SLOT: Final = Domain(
+    "slot", [*(f"hero-{n + 1}" for n in range(HERO_SLOTS)), *(f"monster-{n + 1}" for n in range(MONSTER_SLOTS))]
+)
 NO_SLOT: Final = -1
-CREW_ACTS: Final = -2                # in place of the Hero that acts: the Crew
+CREW_ACTS: Final = -2  # in place of the Hero that acts: the Crew
 
 
 HERO_ROOM: Final = 24
@@ -45,8 +48,11 @@ FIGURE: Final = Domain("figure", [], room=2 * HERO_ROOM + MONSTER_SLOTS)
 NO_FIGURE: Final = -1
 
 
-ROLE: Final = Domain("role", ["captain", "quartermaster", "swashbuckler", "gunner", "brute"],
-                     titles=["Captain", "Quartermaster", "Swashbuckler", "Gunner", "Brute"])
+ROLE: Final = Domain(
+    "role",
+    ["captain", "quartermaster", "swashbuckler", "gunner", "brute"],
+    titles=["Captain", "Quartermaster", "Swashbuckler", "Gunner", "Brute"],
+)
 
 # RB-HERO-01, RB-HERO-04, RB-SKILL-01
 SKILLS_EACH: Final = 3
@@ -55,11 +61,12 @@ KIND: Final = Domain("kind of skill", ["attack", "ability", "reaction"])
 ATTACK: Final = 0
 ABILITY: Final = 1
 REACTION: Final = 2
-LOCKED: Final = 0                    # a skill is locked, or at Level 1 or 2
+LOCKED: Final = 0  # a skill is locked, or at Level 1 or 2
 
 
-CONDITION: Final = Domain("condition", ["blind", "stun", "slow", "silence", "bleed"],
-                          titles=["Blind", "Stun", "Slow", "Silence", "Bleed"])
+CONDITION: Final = Domain(
+    "condition", ["blind", "stun", "slow", "silence", "bleed"], titles=["Blind", "Stun", "Slow", "Silence", "Bleed"]
+)
 CONDITIONS: Final = 5
 BLIND: Final = 0
 STUN: Final = 1
@@ -78,21 +85,31 @@ LONG: Final = 2
 DECKHAND: Final = 0
 BOSUN: Final = 1
 CREW_KIND: Final = Domain("crew", ["deckhand", "bosun"], titles=["Deckhand", "Bosun"])
-DECKHANDS: Final = 24                # RB-COMP-02: models of a side
+DECKHANDS: Final = 24  # RB-COMP-02: models of a side
 BOSUNS: Final = 6
 CREW_EACH: Final = DECKHANDS + BOSUNS
 CREWS: Final = 2 * CREW_EACH
 # A side's Deckhands or Bosuns
-MEN: Final = Domain("men", [f"{side}-{kind}" for side in SIDE.names for kind in CREW_KIND.names],
-                    titles=[f"a {kind} of the {side} side" for side in SIDE.names for kind in CREW_KIND.titles or []])
-CREW: Final = Domain("crew model", [
-    f"{side}-{kind}-{n + 1}" for side in SIDE.names
-    for kind, many in (("deckhand", DECKHANDS), ("bosun", BOSUNS)) for n in range(many)])
+MEN: Final = Domain(
+    "men",
+    [f"{side}-{kind}" for side in SIDE.names for kind in CREW_KIND.names],
+    titles=[f"a {kind} of the {side} side" for side in SIDE.names for kind in CREW_KIND.titles or []],
+)
+CREW: Final = Domain(
+    "crew model",
+    [
+        f"{side}-{kind}-{n + 1}"
+        for side in SIDE.names
+        for kind, many in (("deckhand", DECKHANDS), ("bosun", BOSUNS))
+        for n in range(many)
+    ],
+)
 
 # The board is in layout.py -------------------------------------------------------------------------------------------
 
-LAYOUT: Final = Domain("layout", ["core", "gallant-gallant", "longship-longship", "gallant-junk", "longship-junk",
-                                  "junk-junk", "clash"])
+LAYOUT: Final = Domain(
+    "layout", ["core", "gallant-gallant", "longship-longship", "gallant-junk", "longship-junk", "junk-junk", "clash"]
+)
 CORE: Final = 0
 GALLANT_GALLANT: Final = 1
 LONGSHIP_LONGSHIP: Final = 2
@@ -102,29 +119,48 @@ JUNK_JUNK: Final = 5
 CLASH: Final = 6
 
 # Crew to move or aim: which kind, on which track, in which zone
-SQUAD: Final = Domain("squad", [f"{kind}-{point}-{zone}" for kind in CREW_KIND.names for point in POINT.names[:TRACKS]
-                                for zone in ZONE.names],
-                      titles=[f"a {kind} of track {point} on {zone}" for kind in ["Deckhand", "Bosun"]
-                              for point in (POINT.titles or [])[:TRACKS] for zone in ZONE.names])
+SQUAD: Final = Domain(
+    "squad",
+    [f"{kind}-{point}-{zone}" for kind in CREW_KIND.names for point in POINT.names[:TRACKS] for zone in ZONE.names],
+    titles=[
+        f"a {kind} of track {point} on {zone}"
+        for kind in ["Deckhand", "Bosun"]
+        for point in (POINT.titles or [])[:TRACKS]
+        for zone in ZONE.names
+    ],
+)
 
 # Dice ----------------------------------------------------------------------------------------------------------------
 
 FACES: Final = 6
 FACE: Final = Domain("face", [str(n + 1) for n in range(FACES)])
-KRAKEN_ACT: Final = Domain("kraken act", FACE.names)         # by the die; the content says what it does
-ALWAYS_MISSES: Final = 1             # RB-ATK-08, RB-R02
+KRAKEN_ACT: Final = Domain("kraken act", FACE.names)  # by the die; the content says what it does
+ALWAYS_MISSES: Final = 1  # RB-ATK-08, RB-R02
 ANY_RANGE: Final = 99
 
 # RB-ATK-04  The classes of targets, the first before the second, and so on
-CLASS: Final = Domain("class", ["deckhands", "bosuns", "heroes", "objectives"],
-                      titles=["Deckhands", "Bosuns", "Heroes", "Objectives"])
+CLASS: Final = Domain(
+    "class", ["deckhands", "bosuns", "heroes", "objectives"], titles=["Deckhands", "Bosuns", "Heroes", "Objectives"]
+)
 HEROES_CLASS: Final = 2
 OBJECTIVES_CLASS: Final = 3
 
 # What an attack comes from (RB-COIN-04, RB-R82)
-SOURCE: Final = Domain("source", ["none", "hero", "crew", "deck-gun", "monster", "card", "condition", "kraken",
-                                  "ransack"], titles=["nobody", "a Hero", "Crew", "the Deck Gun", "a Sea Monster",
-                                                      "a Tide Card", "a Condition", "the Kraken", "raiding Crew"])
+SOURCE: Final = Domain(
+    "source",
+    ["none", "hero", "crew", "deck-gun", "monster", "card", "condition", "kraken", "ransack"],
+    titles=[
+        "nobody",
+        "a Hero",
+        "Crew",
+        "the Deck Gun",
+        "a Sea Monster",
+        "a Tide Card",
+        "a Condition",
+        "the Kraken",
+        "raiding Crew",
+    ],
+)
 BY_NONE: Final = 0
 BY_HERO: Final = 1
 BY_CREW: Final = 2
@@ -138,8 +174,22 @@ BY_RANSACK: Final = 8
 # Tide Cards, triggers and effects ------------------------------------------------------------------------------------
 
 TIDE: Final = Domain("tide card", [], room=64)
-TRIGGER: Final = Domain("trigger", ["turn-start", "hero-acts", "attacks", "attacked", "rolled", "hurt", "hurt-after",
-                                    "rig-failed", "crew-acts", "gun", "card-played"])
+TRIGGER: Final = Domain(
+    "trigger",
+    [
+        "turn-start",
+        "hero-acts",
+        "attacks",
+        "attacked",
+        "rolled",
+        "hurt",
+        "hurt-after",
+        "rig-failed",
+        "crew-acts",
+        "gun",
+        "card-played",
+    ],
+)
 TURN_START: Final = 0
 HERO_ACTS: Final = 1
 ATTACKS: Final = 2
@@ -153,10 +203,43 @@ GUN: Final = 9
 CARD_PLAYED: Final = 10
 
 
-EFFECT: Final = Domain("effect", [
-    "target", "heal", "cleanse", "condition", "push", "move", "place", "coin", "coin_each", "steal", "draw", "discard",
-    "deploy", "crew_move", "crew_attack", "push_crew", "summon", "cancel", "rig_ok", "attack", "prevent", "dice",
-    "to_hit", "reroll", "explode", "priority", "bonus_damage", "after", "hand_limit", "rigging", "max_hp", "upgrade"])
+EFFECT: Final = Domain(
+    "effect",
+    [
+        "target",
+        "heal",
+        "cleanse",
+        "condition",
+        "push",
+        "move",
+        "place",
+        "coin",
+        "coin_each",
+        "steal",
+        "draw",
+        "discard",
+        "deploy",
+        "crew_move",
+        "crew_attack",
+        "push_crew",
+        "summon",
+        "cancel",
+        "rig_ok",
+        "attack",
+        "prevent",
+        "dice",
+        "to_hit",
+        "reroll",
+        "explode",
+        "priority",
+        "bonus_damage",
+        "after",
+        "hand_limit",
+        "rigging",
+        "max_hp",
+        "upgrade",
+    ],
+)
 TARGET: Final = 0
 HEAL: Final = 1
 CLEANSE: Final = 2
@@ -191,14 +274,14 @@ MAX_HP: Final = 30
 UPGRADE: Final = 31
 
 
-ALL: Final = 99                      # `n = "all"`
+ALL: Final = 99  # `n = "all"`
 WHO: Final = Domain("whom", ["friendly", "other-friendly", "enemy"])
 FRIENDLY: Final = 0
 OTHER_FRIENDLY: Final = 1
 ENEMY: Final = 2
-EACH: Final = 0                      # AFTER: each enemy Hero that the attack damaged,
-ONE: Final = 1                       #   one of them, whom the attacker chooses,
-ANY: Final = 2                       #   or once, if there is one
+EACH: Final = 0  # AFTER: each enemy Hero that the attack damaged,
+ONE: Final = 1  #   one of them, whom the attacker chooses,
+ANY: Final = 2  #   or once, if there is one
 UPGRADE_BOSUN: Final = 0
 UPGRADE_GUN: Final = 1
 UPGRADES: Final = Domain("upgrade", ["bosun", "deck-gun"])
@@ -217,19 +300,29 @@ FURY: Final = 5
 class Effect:
     """One primitive of a skill, a Tide Card or an Objective. What does not matter to it is 0, false or empty."""
 
-    def __init__(self, op: int, n: int = 0, m: int = 0, reach: int = 0, who: int = 0, of_heroes: bool = False,
-                 to_hit: int = 0, models_only: bool = False, which: tuple[int, ...] = (),
-                 inner: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        op: int,
+        n: int = 0,
+        m: int = 0,
+        reach: int = 0,
+        who: int = 0,
+        of_heroes: bool = False,
+        to_hit: int = 0,
+        models_only: bool = False,
+        which: tuple[int, ...] = (),
+        inner: tuple[int, ...] = (),
+    ) -> None:
         self.op = op
-        self.n = n                   # how many or how much
-        self.m = m                   # DEPLOY: Bosuns; BONUS_DAMAGE: Hits it holds for
-        self.reach = reach           # TARGET, CREW_MOVE, PUSH_CREW, MAKE_ATTACK: zones, or ANY_RANGE
-        self.who = who               # TARGET, PUSH_CREW; AFTER: each, one or any; PRIORITY, BONUS_DAMAGE: the class
-        self.of_heroes = of_heroes   # reach is counted from any friendly Hero, not from the one that acts
-        self.to_hit = to_hit         # MAKE_ATTACK
-        self.models_only = models_only       # MAKE_ATTACK: only at zones with an enemy model
-        self.which = which           # CONDITION_ON: Conditions to choose from
-        self.inner = inner           # AFTER: effects, by their numbers in Box.effects
+        self.n = n  # how many or how much
+        self.m = m  # DEPLOY: Bosuns; BONUS_DAMAGE: Hits it holds for
+        self.reach = reach  # TARGET, CREW_MOVE, PUSH_CREW, MAKE_ATTACK: zones, or ANY_RANGE
+        self.who = who  # TARGET, PUSH_CREW; AFTER: each, one or any; PRIORITY, BONUS_DAMAGE: the class
+        self.of_heroes = of_heroes  # reach is counted from any friendly Hero, not from the one that acts
+        self.to_hit = to_hit  # MAKE_ATTACK
+        self.models_only = models_only  # MAKE_ATTACK: only at zones with an enemy model
+        self.which = which  # CONDITION_ON: Conditions to choose from
+        self.inner = inner  # AFTER: effects, by their numbers in Box.effects
 
 
 @final
@@ -241,27 +334,40 @@ class Level:
         self.dice = dice
         self.to_hit = to_hit
         self.reach = reach
-        self.effects = effects                               # by their numbers in Box.effects
+        self.effects = effects  # by their numbers in Box.effects
 
 
 @final
 class SkillCard:
     """RB-SKILL-02  A skill with its two levels; a Sea Monster's attack has one."""
 
-    def __init__(self, key: str, name: str, rule: str, kind: int, basic: bool, unlock: int, level_up: int,
-                 trigger: int, only_attacks: bool, flips: bool, index: int, levels: list[Level]) -> None:
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        rule: str,
+        kind: int,
+        basic: bool,
+        unlock: int,
+        level_up: int,
+        trigger: int,
+        only_attacks: bool,
+        flips: bool,
+        index: int,
+        levels: list[Level],
+    ) -> None:
         self.key = key
         self.name = name
         self.rule = rule
         self.kind = kind
-        self.basic = basic                                   # RB-SKILL-09
-        self.unlock = unlock                                 # coins (RB-HERO-06)
-        self.level_up = level_up                             # coins (RB-SKILL-04)
-        self.trigger = trigger                               # of a Reaction
-        self.only_attacks = only_attacks                     # a Reaction to damage: only to that of an attack
-        self.flips = flips                                   # RB-SKILL-14
-        self.index = index                                   # among the skills of its Hero or Sea Monster
-        self.levels = levels                                 # Level 1, Level 2
+        self.basic = basic  # RB-SKILL-09
+        self.unlock = unlock  # coins (RB-HERO-06)
+        self.level_up = level_up  # coins (RB-SKILL-04)
+        self.trigger = trigger  # of a Reaction
+        self.only_attacks = only_attacks  # a Reaction to damage: only to that of an attack
+        self.flips = flips  # RB-SKILL-14
+        self.index = index  # among the skills of its Hero or Sea Monster
+        self.levels = levels  # Level 1, Level 2
 
 
 @final
@@ -278,15 +384,24 @@ class Passive:
 class HeroFace:
     """RB-HERO-01 to RB-HERO-04  A dashboard."""
 
-    def __init__(self, key: str, name: str, faction: int, role: int, hp: int, skills: tuple[Skill, ...],
-                 passive: str, passives: list[Passive]) -> None:
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        faction: int,
+        role: int,
+        hp: int,
+        skills: tuple[Skill, ...],
+        passive: str,
+        passives: list[Passive],
+    ) -> None:
         self.key = key
         self.name = name
         self.faction = faction
         self.role = role
         self.hp = hp
         self.skills = skills
-        self.passive = passive                               # its name; empty without one
+        self.passive = passive  # its name; empty without one
         self.passives = passives
 
 
@@ -299,7 +414,7 @@ class MonsterFace:
         self.name = name
         self.hp = hp
         self.actions = actions
-        self.swim = swim                                     # zones in a Move Action
+        self.swim = swim  # zones in a Move Action
         self.skills = skills
 
 
@@ -308,7 +423,7 @@ class KrakenAct:
     def __init__(self, op: int, text: str, n: int, reach: int, to_hit: int) -> None:
         self.op = op
         self.text = text
-        self.n = n                                           # damage, healing or dice
+        self.n = n  # damage, healing or dice
         self.reach = reach
         self.to_hit = to_hit
 
@@ -317,10 +432,10 @@ class KrakenAct:
 class KrakenFace:
     def __init__(self, hp: int, points: int, coins: int, arrival: int, acts: list[KrakenAct]) -> None:
         self.hp = hp
-        self.points = points                                 # Victory Points
-        self.coins = coins                                   # to each Hero of the slayer's side
-        self.arrival = arrival                               # damage
-        self.acts = acts                                     # by the die
+        self.points = points  # Victory Points
+        self.coins = coins  # to each Hero of the slayer's side
+        self.arrival = arrival  # damage
+        self.acts = acts  # by the die
 
 
 @final
@@ -343,21 +458,30 @@ class Profile:
         self.dice = dice
         self.to_hit = to_hit
         self.reach = reach
-        self.aid = aid                                       # a Bosun's: To Hit for Deckhands
+        self.aid = aid  # a Bosun's: To Hit for Deckhands
         self.aid_reach = aid_reach
 
 
 @final
 class TideFace:
-    def __init__(self, key: str, name: str, text: str, rule: str, trigger: int, kraken: int, copies: tuple[int, int],
-                 effects: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        text: str,
+        rule: str,
+        trigger: int,
+        kraken: int,
+        copies: tuple[int, int],
+        effects: tuple[int, ...],
+    ) -> None:
         self.key = key
         self.name = name
         self.text = text
         self.rule = rule
         self.trigger = trigger
-        self.kraken = kraken                                 # symbols
-        self.copies = copies                                 # in the deck of each faction
+        self.kraken = kraken  # symbols
+        self.copies = copies  # in the deck of each faction
         self.effects = effects
 
 
@@ -365,30 +489,40 @@ class TideFace:
 class Box:
     """Everything that content files and packs decide. Shared by all copies of a state, and never changed."""
 
-    def __init__(self, numbers: dict[str, int], layouts: list[list[Layout]], heroes: list[HeroFace],
-                 skills: list[SkillCard], tide: list[TideFace], tiles: list[TileFace], crew: dict[str, Profile],
-                 monsters: list[MonsterFace], kraken: KrakenFace, effects: list[Effect],
-                 quick_start: list[list[Hero]]) -> None:
-        self.victory = numbers["victory"]                    # points
-        self.actions = numbers["actions"]                    # of an activated Hero
-        self.movement = numbers["movement"]                  # points of a Move Action
-        self.most_kraken = numbers["most_kraken"]            # of a Kraken Pool
-        self.deckhands_landing = numbers["deckhands_landing"]        # on each of so many points,
+    def __init__(
+        self,
+        numbers: dict[str, int],
+        layouts: list[list[Layout]],
+        heroes: list[HeroFace],
+        skills: list[SkillCard],
+        tide: list[TideFace],
+        tiles: list[TileFace],
+        crew: dict[str, Profile],
+        monsters: list[MonsterFace],
+        kraken: KrakenFace,
+        effects: list[Effect],
+        quick_start: list[list[Hero]],
+    ) -> None:
+        self.victory = numbers["victory"]  # points
+        self.actions = numbers["actions"]  # of an activated Hero
+        self.movement = numbers["movement"]  # points of a Move Action
+        self.most_kraken = numbers["most_kraken"]  # of a Kraken Pool
+        self.deckhands_landing = numbers["deckhands_landing"]  # on each of so many points,
         self.landing_points = numbers["landing_points"]
-        self.bosuns_landing = numbers["bosuns_landing"]              #   and Bosuns in all
-        self.start_deckhands = numbers["start_deckhands"]            # on each of three Objectives
-        self.crew_coins = numbers["crew_coins"]              # to a Hero for a Deckhand or Bosun
-        self.hero_coins = numbers["hero_coins"]              # to a Hero for an enemy Hero
-        self.other_coins = numbers["other_coins"]            # to each enemy Hero if something else has KO'd it
-        self.hero_points = numbers["hero_points"]            # Victory Points for a Hero or a Sea Monster
+        self.bosuns_landing = numbers["bosuns_landing"]  #   and Bosuns in all
+        self.start_deckhands = numbers["start_deckhands"]  # on each of three Objectives
+        self.crew_coins = numbers["crew_coins"]  # to a Hero for a Deckhand or Bosun
+        self.hero_coins = numbers["hero_coins"]  # to a Hero for an enemy Hero
+        self.other_coins = numbers["other_coins"]  # to each enemy Hero if something else has KO'd it
+        self.hero_points = numbers["hero_points"]  # Victory Points for a Hero or a Sea Monster
         self.ransack_to_hit = numbers["ransack_to_hit"]
-        self.chest_coins = numbers["chest_coins"]            # in Clash Royale
-        self.clash_turns = numbers["clash_turns"]            # each, then it ends
-        self.layouts = layouts                               # by layout: as drawn, and with A and B exchanged
+        self.chest_coins = numbers["chest_coins"]  # in Clash Royale
+        self.clash_turns = numbers["clash_turns"]  # each, then it ends
+        self.layouts = layouts  # by layout: as drawn, and with A and B exchanged
         self.heroes = heroes
         self.skills = skills
         self.tide = tide
-        self.tiles = tiles                                   # by kind of Objective
+        self.tiles = tiles  # by kind of Objective
         self.crew = [crew["deckhand"], crew["bosun"]]
         self.bosun_upgraded = crew["bosun-upgraded"]
         self.gun = crew["deck-gun"]
@@ -396,27 +530,38 @@ class Box:
         self.monsters = monsters
         self.kraken = kraken
         self.effects = effects
-        self.quick_start = quick_start                       # by faction
+        self.quick_start = quick_start  # by faction
         self.hero = Domain("hero", [hero.key for hero in heroes], HERO.size, [hero.name for hero in heroes])
         self.skill = Domain("skill", [skill.key for skill in skills], SKILL.size, [skill.name for skill in skills])
         self.tide_card = Domain("tide card", [card.key for card in tide], TIDE.size, [card.name for card in tide])
-        self.monster = Domain("monster", [monster.key for monster in monsters], MONSTER.size,
-                              [monster.name for monster in monsters])
+        self.monster = Domain(
+            "monster", [monster.key for monster in monsters], MONSTER.size, [monster.name for monster in monsters]
+        )
         blank = [""] * (HERO_ROOM - len(heroes))
         self.figure = Domain(
-            "figure", [*self.hero.names, *blank, *(f"{hero.key}-ii" for hero in heroes), *blank, *self.monster.names],
-            FIGURE.size, [*(hero.name for hero in heroes), *blank, *(f"{hero.name} II" for hero in heroes), *blank,
-                          *(monster.name for monster in monsters)])
+            "figure",
+            [*self.hero.names, *blank, *(f"{hero.key}-ii" for hero in heroes), *blank, *self.monster.names],
+            FIGURE.size,
+            [
+                *(hero.name for hero in heroes),
+                *blank,
+                *(f"{hero.name} II" for hero in heroes),
+                *blank,
+                *(monster.name for monster in monsters),
+            ],
+        )
         self.kraken_act = Domain("kraken act", FACE.names, FACES, [act.text.removesuffix(".") for act in kraken.acts])
-        self.reactions = [                                   # by Hero
-            tuple([skill for skill in hero.skills if skills[skill].kind == REACTION]) for hero in heroes]
-        self.reactions_to = [                                # by trigger and Hero
+        self.reactions = [  # by Hero
+            tuple([skill for skill in hero.skills if skills[skill].kind == REACTION]) for hero in heroes
+        ]
+        self.reactions_to = [  # by trigger and Hero
             [tuple([skill for skill in each if skills[skill].trigger == trigger]) for each in self.reactions]
-            for trigger in range(len(TRIGGER.names))]
-        self.has_reactions = [any(each) for each in self.reactions_to]       # by trigger
+            for trigger in range(len(TRIGGER.names))
+        ]
+        self.has_reactions = [any(each) for each in self.reactions_to]  # by trigger
         self.mercenaries = sum(hero.faction == MERCENARY for hero in heroes)
         self.decks = [[card.copies[faction] for card in tide] for faction in range(FACTIONS)]
-        self.trigger_of = [card.trigger for card in tide]    # by Tide Card
-        self.cards_for = [                                   # by trigger
-            [card for card, face in enumerate(tide) if face.trigger == trigger]
-            for trigger in range(len(TRIGGER.names))]
+        self.trigger_of = [card.trigger for card in tide]  # by Tide Card
+        self.cards_for = [  # by trigger
+            [card for card, face in enumerate(tide) if face.trigger == trigger] for trigger in range(len(TRIGGER.names))
+        ]

@@ -1,4 +1,5 @@
 """Reads the map of a layout, cell by cell, and whether ships, Gangplanks, tracks and places make sense together."""
+
 from __future__ import annotations
 
 from itertools import pairwise
@@ -28,19 +29,34 @@ from infamy.parts.content import Content, Place, quoted
 SEA: Final = "~"
 DECK: Final = "."
 PLANK: Final = "=="
-LETTERS: Final = {"M": "main-mast", "R": "rigging-line", "H": "wheel", "Y": "armory", "O": "ammo-reserves",
-                  "C": "captains-chest"}
+LETTERS: Final = {
+    "M": "main-mast",
+    "R": "rigging-line",
+    "H": "wheel",
+    "Y": "armory",
+    "O": "ammo-reserves",
+    "C": "captains-chest",
+}
 OWNERS: Final = {"a": 0, "b": 1, "n": NOBODYS}
 SIDES: Final = ["A", "B"]
 POINT_NAMES: Final = POINT.titles or []
-MOST_KRAKENS: Final = 2              # RB-ALT-10: a die decides between two places
+MOST_KRAKENS: Final = 2  # RB-ALT-10: a die decides between two places
 
 
 class Chart:
     """The map of a layout; NotUnderstood, in one sentence, if it makes no sense. Clash Royale has no sides."""
 
-    def __init__(self, content: Content, key: str, name: str, drawn: str, tracks: dict[str, str],
-                 starts: dict[str, list[str]], krakens: list[str], sides: bool) -> None:
+    def __init__(
+        self,
+        content: Content,
+        key: str,
+        name: str,
+        drawn: str,
+        tracks: dict[str, str],
+        starts: dict[str, list[str]],
+        krakens: list[str],
+        sides: bool,
+    ) -> None:
         self.content = content
         self.key = key
         self.name = name
@@ -74,8 +90,21 @@ class Chart:
         return self.content.wrong(expected, found, place, drawn)
 
     def layout(self, exchanged: bool) -> Layout:
-        return Layout(self.key, self.name, self.rows, self.hulls, self.planks, self.points, self.tracks, self.tiles,
-                      self.owners, self.tile_zones, self.starts, self.krakens, exchanged)
+        return Layout(
+            self.key,
+            self.name,
+            self.rows,
+            self.hulls,
+            self.planks,
+            self.points,
+            self.tracks,
+            self.tiles,
+            self.owners,
+            self.tile_zones,
+            self.starts,
+            self.krakens,
+            exchanged,
+        )
 
     # Deployment Points and Objectives
 
@@ -114,8 +143,11 @@ class Chart:
         owner_of: dict[int, int] = {}
         for owner, zone in zip(self.owners, self.tile_zones):
             if (owner == NOBODYS) == self.sides:
-                raise self.wrong("map", "Objectives of A and B, such as aM" if self.sides else
-                                 "Objectives of nobody, such as nM", quoted(self.cells[zone]))
+                raise self.wrong(
+                    "map",
+                    "Objectives of A and B, such as aM" if self.sides else "Objectives of nobody, such as nM",
+                    quoted(self.cells[zone]),
+                )
             if owner_of.setdefault(self.ship_of[zone], owner) != owner:
                 raise self.wrong("map", "ships with Objectives of one side", f"both on the ship with {ZONE.word(zone)}")
 
@@ -129,15 +161,18 @@ class Chart:
             if cell == PLANK and zone not in seen:
                 tile = [zone]
                 for here in tile:
-                    tile += [beside for beside in self.neighbours[here]
-                             if self.cells[beside] == PLANK and beside not in tile]
+                    tile += [
+                        beside for beside in self.neighbours[here] if self.cells[beside] == PLANK and beside not in tile
+                    ]
                 seen.update(tile)
                 planks.append(tuple(tile))
-                joined = {self.ship_of[beside] for here in tile for beside in self.neighbours[here]
-                          if self.hulls[beside]}
+                joined = {
+                    self.ship_of[beside] for here in tile for beside in self.neighbours[here] if self.hulls[beside]
+                }
                 if len(joined) != 2:
-                    raise self.wrong("map", "Gangplanks between two ships",
-                                     f"one beside {len(joined)} at {ZONE.word(zone)}")
+                    raise self.wrong(
+                        "map", "Gangplanks between two ships", f"one beside {len(joined)} at {ZONE.word(zone)}"
+                    )
         return planks
 
     # Tracks, and where Crew start
@@ -155,8 +190,12 @@ class Chart:
         for name, words in tracks.items():
             if name not in POINT_NAMES[:TRACKS] or (words and self.points[POINT_NAMES.index(name)] == NOWHERE):
                 raise self.wrong("tracks", "a Deployment Point of A or B on the map", quoted(name))
-        return [self.track(point, tracks.get(POINT_NAMES[point], ""))
-                if point < TRACKS and self.points[point] != NOWHERE else () for point in range(POINTS)]
+        return [
+            self.track(point, tracks.get(POINT_NAMES[point], ""))
+            if point < TRACKS and self.points[point] != NOWHERE
+            else ()
+            for point in range(POINTS)
+        ]
 
     def track(self, point: Point, words: str) -> tuple[Zone, ...]:
         """From its Deployment Point, zone by zone, to one of the enemy's."""
@@ -165,11 +204,13 @@ class Chart:
         enemies = [self.points[other] for other in range(TRACKS) if is_of_a(other) != is_of_a(point)]
         together = all(there in self.neighbours[here] for here, there in pairwise(zones))
         if not zones or zones[0] != self.points[point] or zones[-1] not in enemies or not together:
-            raise self.wrong("tracks", f"a way from {name} to a Deployment Point of the other side, zone by zone",
-                             quoted(words))
+            raise self.wrong(
+                "tracks", f"a way from {name} to a Deployment Point of the other side, zone by zone", quoted(words)
+            )
         if any(self.cells[zone] == SEA for zone in zones) or any(zone in self.points for zone in zones[1:-1]):
-            raise self.wrong("tracks", f"decks and Gangplanks from {name}, and no Deployment Point on the way",
-                             quoted(words))
+            raise self.wrong(
+                "tracks", f"decks and Gangplanks from {name}, and no Deployment Point on the way", quoted(words)
+            )
         if len(set(zones)) < len(zones):
             raise self.wrong("tracks", f"a way from {name} that comes to no zone twice", quoted(words))
         return zones
@@ -187,8 +228,9 @@ class Chart:
         for feature, tile in enumerate(self.tiles):
             if self.owners[feature] == owner != NOBODYS and TILE.names[tile] == name and feature not in before:
                 zone = self.tile_zones[feature]
-                if not any(zone in self.tracks[point][:-1] for point in range(TRACKS)
-                           if is_of_a(point) == (owner == 0)):
+                if not any(
+                    zone in self.tracks[point][:-1] for point in range(TRACKS) if is_of_a(point) == (owner == 0)
+                ):
                     raise self.wrong("starts", "Objectives on a track of their own side", quoted(name))
                 return feature
         raise self.wrong("starts", "Objectives of A and of B on the map, each once", f"{quoted(name)} of {side}")
@@ -199,8 +241,11 @@ class Chart:
         """RB-KRAK-04, RB-ALT-10, RB-CLASH-02  Over water and Gangplanks."""
         most = MOST_KRAKENS if self.sides else 0
         if not min(1, most) <= len(places) <= most:
-            raise self.wrong("krakens", "one or two places for the Kraken" if self.sides else
-                             "no place for the Kraken", str(len(places)))
+            raise self.wrong(
+                "krakens",
+                "one or two places for the Kraken" if self.sides else "no place for the Kraken",
+                str(len(places)),
+            )
         krakens = [self.zones_of("krakens", words) for words in places]
         for zones, words in zip(krakens, places):
             if not zones or any(self.hulls[zone] for zone in zones):

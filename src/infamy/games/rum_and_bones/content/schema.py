@@ -44,6 +44,7 @@ the acting Hero (of a skill), or the Hero that is active (of a card played in it
 Each entry has `source` (rulebook, public or ours) and `rule`, its id in the ledger: RB-S.. for skills, RB-T.. for
 Tide Cards, RB-D.. for dashboards and tiles.
 """
+
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
@@ -99,7 +100,7 @@ from infamy.parts.content import NOTHING, Content, Place, one_of, quoted
 from infamy.parts.entries import Key, Number, RuleId, Source, Words, card_text, check_own, values
 
 MONSTER_SKILLS: Final = 4
-LARGEST_TEAM: Final = HERO_SLOTS // 2                        # RB-TEAM-17: Heroes of a side
+LARGEST_TEAM: Final = HERO_SLOTS // 2  # RB-TEAM-17: Heroes of a side
 QUICK_HEROES: Final = 3
 NO_TRIGGER: Final = -1
 NAMED: Final = ["skill", "tide", "hero", "objective", "monster", "layout"]
@@ -113,8 +114,9 @@ Coins = Annotated[int, Meta(ge=0, le=12)]
 NumberOfDice = Annotated[int, Meta(ge=0, le=12)]
 Face = Annotated[int, Meta(ge=2, le=FACES)]
 Reach = Annotated[int, Meta(ge=0, le=12)] | Literal["any"]
-TideTrigger = Literal["turn-start", "hero-acts", "attacks", "attacked", "rolled", "hurt", "rig-failed", "crew-acts",
-                      "gun", "card-played"]
+TideTrigger = Literal[
+    "turn-start", "hero-acts", "attacks", "attacked", "rolled", "hurt", "rig-failed", "crew-acts", "gun", "card-played"
+]
 ReactionTrigger = Literal["attacked", "hurt", "hurt-after"]
 
 
@@ -124,6 +126,7 @@ class OneOrMore(Number):
 
 class FaceNumber(Number):
     """What a die has to show."""
+
     value: Face
 
 
@@ -147,6 +150,7 @@ class Numbers(Struct, forbid_unknown_fields=True):
 
 class LayoutEntry(Struct, forbid_unknown_fields=True):
     """RB-ALT-01, RB-ALT-02"""
+
     name: Words
     rule: RuleId
     map: Words
@@ -164,6 +168,7 @@ class PassiveRow(Struct, forbid_unknown_fields=True):
 
 class HeroEntry(Struct, forbid_unknown_fields=True):
     """RB-COMP-04, RB-HERO-01 to RB-HERO-03"""
+
     name: Words
     faction: Literal["deep-lords", "marea", "mercenary"]
     role: Literal["captain", "quartermaster", "swashbuckler", "gunner", "brute"]
@@ -177,6 +182,7 @@ class HeroEntry(Struct, forbid_unknown_fields=True):
 
 class LevelEntry(Struct, forbid_unknown_fields=True):
     """RB-SKILL-05 to RB-SKILL-08"""
+
     text: Words
     dice: NumberOfDice = 0
     to_hit: Face | UnsetType = UNSET
@@ -186,6 +192,7 @@ class LevelEntry(Struct, forbid_unknown_fields=True):
 
 class SkillEntry(Struct, forbid_unknown_fields=True):
     """RB-COMP-07, RB-SKILL-01 to RB-SKILL-04"""
+
     name: Words
     kind: Literal["attack", "ability", "reaction"]
     rule: RuleId
@@ -204,6 +211,7 @@ class SkillEntry(Struct, forbid_unknown_fields=True):
 
 class TideEntry(Struct, forbid_unknown_fields=True):
     """RB-TIDE-01"""
+
     name: Words
     rule: RuleId
     text: Words
@@ -216,6 +224,7 @@ class TideEntry(Struct, forbid_unknown_fields=True):
 
 class ObjectiveEntry(Struct, forbid_unknown_fields=True):
     """RB-OBJ-02 to RB-OBJ-05"""
+
     name: Words
     rule: RuleId
     hp: Some
@@ -228,6 +237,7 @@ class ObjectiveEntry(Struct, forbid_unknown_fields=True):
 
 class CrewEntry(Struct, forbid_unknown_fields=True):
     """RB-CREW-04"""
+
     dice: NumberOfDice
     to_hit: Face
     range: Reach
@@ -240,6 +250,7 @@ class CrewEntry(Struct, forbid_unknown_fields=True):
 
 class MonsterEntry(Struct, forbid_unknown_fields=True):
     """RB-COMP-06, RB-SEAM-01"""
+
     name: Words
     rule: RuleId
     text: Words
@@ -259,6 +270,7 @@ class ActEntry(Struct, forbid_unknown_fields=True):
 
 class KrakenEntry(Struct, forbid_unknown_fields=True):
     """RB-COMP-06"""
+
     rule: RuleId
     hp: Some
     points: Few
@@ -275,6 +287,7 @@ class QuickStart(Struct, forbid_unknown_fields=True, rename="kebab"):
 
 class Files(Struct, forbid_unknown_fields=True):
     """All the tables of the content files."""
+
     numbers: Numbers
     layout: dict[Key, LayoutEntry]
     hero: dict[Key, HeroEntry]
@@ -307,8 +320,10 @@ def entries(content: Content) -> list[Rule]:
 
 def kraken_entry(kraken: KrakenEntry) -> Rule:
     worth = f"{kraken.hp} Hit Points, {kraken.points} Victory Points, coins for each Hero: {kraken.coins}."
-    arrival = (f"Arriving, it deals {kraken.arrival} damage to each Hero of the side with the higher Pool, or of both "
-               "if equal.")
+    arrival = (
+        f"Arriving, it deals {kraken.arrival} damage to each Hero of the side with the higher Pool, or of both "
+        "if equal."
+    )
     acts = " ".join(f"{face}: {act.text}" for face, act in enumerate(kraken.acts, 1))
     return card_text(kraken.rule, "D", f"The Kraken: {worth} {arrival} {acts}", kraken.source)
 
@@ -316,8 +331,7 @@ def kraken_entry(kraken: KrakenEntry) -> Rule:
 def said(skill: SkillEntry) -> str:
     if not isinstance(skill.level_2, LevelEntry):
         return skill.level_1.text
-    return (f"Level 1{price(skill.unlock)}: {skill.level_1.text} "
-            f"Level 2{price(skill.level_up)}: {skill.level_2.text}")
+    return f"Level 1{price(skill.unlock)}: {skill.level_1.text} Level 2{price(skill.level_up)}: {skill.level_2.text}"
 
 
 def price(coins: int) -> str:
@@ -337,14 +351,20 @@ def open_box(content: Content) -> Box:
     return Box(
         numbers=values(files.numbers),
         layouts=[layouts_of(content, key, files) for key in LAYOUT.names],
-        heroes=heroes, skills=cards.skills, monsters=monsters,
+        heroes=heroes,
+        skills=cards.skills,
+        monsters=monsters,
         tide=[tide_of(effects, key, card) for key, card in files.tide.items()],
         tiles=[tile_of(effects, key, files.objective[key]) for key in TILE.names],
         crew={key: profile_of(files.crew[key]) for key in CREW_LINES},
-        kraken=kraken_of(content, files.kraken), effects=effects.all, quick_start=quick_start_of(content, files))
+        kraken=kraken_of(content, files.kraken),
+        effects=effects.all,
+        quick_start=quick_start_of(content, files),
+    )
 
 
 # Heroes, Sea Monsters and their skills -------------------------------------------------------------------------------
+
 
 class Cards:
     """Numbers the skill cards, Hero by Hero."""
@@ -358,27 +378,45 @@ class Cards:
     def hero(self, key: str, hero: HeroEntry) -> HeroFace:
         own = [(name, skill) for name, skill in self.files.skill.items() if skill.hero == key]
         if not 1 <= len(own) <= SKILLS_EACH:
-            raise self.content.wrong(f"1 to {SKILLS_EACH} skills with hero = {key!r}", str(len(own)), ("hero", key),
-                                     *[("skill", name) for name, _ in own])
+            raise self.content.wrong(
+                f"1 to {SKILLS_EACH} skills with hero = {key!r}",
+                str(len(own)),
+                ("hero", key),
+                *[("skill", name) for name, _ in own],
+            )
         if not bool(hero.passive) == bool(hero.passive_text) == bool(hero.passives):
-            raise self.content.wrong("a name, a text and rows of what is passive", quoted(hero.passive),
-                                     ("hero", key, "passive"))
+            raise self.content.wrong(
+                "a name, a text and rows of what is passive", quoted(hero.passive), ("hero", key, "passive")
+            )
         damages = [row.damage for row in hero.passives]
         if damages != sorted(set(damages)):
             raise self.content.wrong("rows with more and more damage", quoted(damages), ("hero", key, "passives"))
         skills = tuple([self.skill(name, skill, index) for index, (name, skill) in enumerate(own)])
-        return HeroFace(key, hero.name, FACTION.parse(hero.faction), ROLE.parse(hero.role), hero.hp, skills,
-                        hero.passive, [Passive(row.damage, row.dice, row.to_hit) for row in hero.passives])
+        return HeroFace(
+            key,
+            hero.name,
+            FACTION.parse(hero.faction),
+            ROLE.parse(hero.role),
+            hero.hp,
+            skills,
+            hero.passive,
+            [Passive(row.damage, row.dice, row.to_hit) for row in hero.passives],
+        )
 
     def monster(self, key: str, monster: MonsterEntry) -> MonsterFace:
         own = [(name, skill) for name, skill in self.files.skill.items() if skill.monster == key]
         if not 1 <= len(own) <= MONSTER_SKILLS:
-            raise self.content.wrong(f"1 to {MONSTER_SKILLS} skills with monster = {key!r}", str(len(own)),
-                                     ("monster", key), *[("skill", name) for name, _ in own])
+            raise self.content.wrong(
+                f"1 to {MONSTER_SKILLS} skills with monster = {key!r}",
+                str(len(own)),
+                ("monster", key),
+                *[("skill", name) for name, _ in own],
+            )
         for name, skill in own:
             if skill.kind != "attack" or isinstance(skill.level_2, LevelEntry) or skill.unlock or skill.level_up:
-                raise self.content.wrong("an attack of one level, without a price, for a Sea Monster", "another",
-                                         ("skill", name))
+                raise self.content.wrong(
+                    "an attack of one level, without a price, for a Sea Monster", "another", ("skill", name)
+                )
         skills = tuple([self.skill(name, skill, index) for index, (name, skill) in enumerate(own)])
         for skill_card in [self.skills[number] for number in skills]:
             self.check_afters(skill_card)
@@ -389,8 +427,11 @@ class Cards:
         for effect in [self.effects.all[number] for number in skill.levels[0].effects]:
             robs = any(self.effects.all[inner].op == STEAL for inner in effect.inner)
             if effect.op == AFTER and (effect.who == ANY or robs):
-                raise self.content.wrong("nothing that gives a Sea Monster coins or heals it", "it",
-                                         ("skill", skill.key, "level_1", "effect"))
+                raise self.content.wrong(
+                    "nothing that gives a Sea Monster coins or heals it",
+                    "it",
+                    ("skill", skill.key, "level_1", "effect"),
+                )
 
     def skill(self, key: str, skill: SkillEntry, index: int) -> int:
         place: Place = ("skill", key)
@@ -406,29 +447,50 @@ class Cards:
         if isinstance(skill.hero, str):
             levels.append(self.level((*place, "level_2"), skill.level_2, skill.kind, words))
         for n, level in enumerate(levels, 1):
-            idle = skill.kind == "reaction" and n == 1                                  # RB-SKILL-13
+            idle = skill.kind == "reaction" and n == 1  # RB-SKILL-13
             if skill.kind != "attack" and idle == bool(level.effects):
-                raise self.content.wrong("no effect of a reaction at Level 1" if idle else "at least one effect",
-                                         "one" if idle else "none", (*place, f"level_{n}", "effect"))
-        self.skills.append(SkillCard(key, skill.name, skill.rule, KIND.parse(skill.kind), skill.basic, skill.unlock,
-                                     skill.level_up, trigger, skill.only_attacks, skill.flips, index, levels))
+                raise self.content.wrong(
+                    "no effect of a reaction at Level 1" if idle else "at least one effect",
+                    "one" if idle else "none",
+                    (*place, f"level_{n}", "effect"),
+                )
+        self.skills.append(
+            SkillCard(
+                key,
+                skill.name,
+                skill.rule,
+                KIND.parse(skill.kind),
+                skill.basic,
+                skill.unlock,
+                skill.level_up,
+                trigger,
+                skill.only_attacks,
+                skill.flips,
+                index,
+                levels,
+            )
+        )
         return len(self.skills) - 1
 
     def check_kind(self, place: Place, skill: SkillEntry) -> None:
         """RB-SKILL-09, RB-SKILL-11, RB-SKILL-14  What belongs to one kind of skill only."""
         reacts = skill.kind == "reaction"
         if reacts != isinstance(skill.trigger, str):
-            raise self.content.wrong("a trigger of a reaction, and of nothing else",
-                                     quoted(skill.trigger if isinstance(skill.trigger, str) else NOTHING),
-                                     (*place, "trigger"))
+            raise self.content.wrong(
+                "a trigger of a reaction, and of nothing else",
+                quoted(skill.trigger if isinstance(skill.trigger, str) else NOTHING),
+                (*place, "trigger"),
+            )
         if reacts != skill.flips:
             raise self.content.wrong("true of a reaction, and of nothing else", quoted(skill.flips), (*place, "flips"))
         if skill.only_attacks and skill.trigger != "hurt":
-            raise self.content.wrong("this of a reaction to damage, and of nothing else", "it elsewhere",
-                                     (*place, "only_attacks"))
+            raise self.content.wrong(
+                "this of a reaction to damage, and of nothing else", "it elsewhere", (*place, "only_attacks")
+            )
         if skill.basic and (skill.kind != "attack" or skill.unlock > 0):
-            raise self.content.wrong("a basic skill to be an attack that costs nothing to unlock", "another",
-                                     (*place, "basic"))
+            raise self.content.wrong(
+                "a basic skill to be an attack that costs nothing to unlock", "another", (*place, "basic")
+            )
 
     def level(self, place: Place, level: LevelEntry | UnsetType, kind: str, words: list[str]) -> Level:
         if not isinstance(level, LevelEntry):
@@ -437,8 +499,13 @@ class Cards:
         if attacks != isinstance(level.to_hit, int) or attacks != (level.dice > 0) or (level.range and not attacks):
             raise self.content.wrong("dice, to_hit and range of an attack, and of nothing else", "another", place)
         to_hit = level.to_hit if isinstance(level.to_hit, int) else 0
-        return Level(level.text, level.dice, to_hit, reach_of(level.range),
-                     self.effects.several((*place, "effect"), level.effect, words, of_a_hero=True))
+        return Level(
+            level.text,
+            level.dice,
+            to_hit,
+            reach_of(level.range),
+            self.effects.several((*place, "effect"), level.effect, words, of_a_hero=True),
+        )
 
 
 def reach_of(reach: int | str) -> int:
@@ -455,11 +522,12 @@ def check_names(content: Content, files: Files) -> None:
         owners = [owner for owner in (skill.hero, skill.monster) if isinstance(owner, str)]
         if len(owners) != 1 or (skill.hero not in files.hero and skill.monster not in files.monster):
             raise content.wrong("the hero, or the monster, that has this skill", quoted(owners), ("skill", key))
-    figures = [*files.hero, *(f"{key}-ii" for key in files.hero), *files.monster]       # RB-SETUP-05: one on each side
+    figures = [*files.hero, *(f"{key}-ii" for key in files.hero), *files.monster]  # RB-SETUP-05: one on each side
     for key in (*files.hero, *files.monster):
         if figures.count(key) > 1:
-            raise content.wrong("a key that no other Hero or Sea Monster has", quoted(key), ("hero", key),
-                                ("monster", key))
+            raise content.wrong(
+                "a key that no other Hero or Sea Monster has", quoted(key), ("hero", key), ("monster", key)
+            )
     rules: list[tuple[Place, str]] = [(("kraken", "rule"), files.kraken.rule)]
     for table in NAMED:
         named = getattr(files, table).items()
@@ -484,8 +552,9 @@ def quick_start_of(content: Content, files: Files) -> list[list[int]]:
     for faction, chosen in zip(FACTION.names[:FACTIONS], (files.quick_start.deep_lords, files.quick_start.marea)):
         open_to = [key for key in keys if files.hero[key].faction in (faction, FACTION.names[MERCENARY])]
         if len(open_to) < LARGEST_TEAM:
-            raise content.wrong(f"at least {LARGEST_TEAM} heroes for {faction}, its own and mercenaries",
-                                str(len(open_to)), ("hero",))
+            raise content.wrong(
+                f"at least {LARGEST_TEAM} heroes for {faction}, its own and mercenaries", str(len(open_to)), ("hero",)
+            )
         for key in chosen:
             if key not in open_to:
                 raise content.wrong(f"heroes of {faction}", quoted(key), ("quick_start", faction))
@@ -497,18 +566,30 @@ def quick_start_of(content: Content, files: Files) -> list[list[int]]:
 
 # Cards, tiles, dashboards --------------------------------------------------------------------------------------------
 
+
 def tide_of(effects: Effects, key: str, card: TideEntry) -> TideFace:
     trigger = TRIGGER.parse(card.trigger)
     copies = {str(faction): many for faction, many in card.copies.items()}
-    return TideFace(key, card.name, card.text, card.rule, trigger, card.kraken,
-                    (copies.get("deep-lords", 0), copies.get("marea", 0)),
-                    effects.several(("tide", key, "effect"), card.effect, AT_TRIGGER[trigger],
-                                    of_a_hero=trigger == HERO_ACTS))
+    return TideFace(
+        key,
+        card.name,
+        card.text,
+        card.rule,
+        trigger,
+        card.kraken,
+        (copies.get("deep-lords", 0), copies.get("marea", 0)),
+        effects.several(("tide", key, "effect"), card.effect, AT_TRIGGER[trigger], of_a_hero=trigger == HERO_ACTS),
+    )
 
 
 def tile_of(effects: Effects, key: str, tile: ObjectiveEntry) -> TileFace:
-    return TileFace(tile.hp, tile.points, tile.coins, tile.text,
-                    effects.several(("objective", key, "effect"), tile.effect, WHEN_DESTROYED, of_a_hero=False))
+    return TileFace(
+        tile.hp,
+        tile.points,
+        tile.coins,
+        tile.text,
+        effects.several(("objective", key, "effect"), tile.effect, WHEN_DESTROYED, of_a_hero=False),
+    )
 
 
 def profile_of(line: CrewEntry) -> Profile:
@@ -518,14 +599,31 @@ def profile_of(line: CrewEntry) -> Profile:
 def kraken_of(content: Content, kraken: KrakenEntry) -> KrakenFace:
     for number, act in enumerate(kraken.acts):
         if (act.act == "arms") != isinstance(act.to_hit, int):
-            raise content.wrong("this of arms, and of nothing else", quoted(
-                act.to_hit if isinstance(act.to_hit, int) else NOTHING), ("kraken", "acts", number, "to_hit"))
-    return KrakenFace(kraken.hp, kraken.points, kraken.coins, kraken.arrival, [
-        KrakenAct(KRAKEN_ACTION.parse(act.act), act.text, act.n, act.range,
-                  act.to_hit if isinstance(act.to_hit, int) else 0) for act in kraken.acts])
+            raise content.wrong(
+                "this of arms, and of nothing else",
+                quoted(act.to_hit if isinstance(act.to_hit, int) else NOTHING),
+                ("kraken", "acts", number, "to_hit"),
+            )
+    return KrakenFace(
+        kraken.hp,
+        kraken.points,
+        kraken.coins,
+        kraken.arrival,
+        [
+            KrakenAct(
+                KRAKEN_ACTION.parse(act.act),
+                act.text,
+                act.n,
+                act.range,
+                act.to_hit if isinstance(act.to_hit, int) else 0,
+            )
+            for act in kraken.acts
+        ],
+    )
 
 
 # Layouts -------------------------------------------------------------------------------------------------------------
+
 
 def layouts_of(content: Content, key: str, files: Files) -> list[Layout]:
     """As drawn, and with the places of A and B exchanged."""
@@ -533,9 +631,14 @@ def layouts_of(content: Content, key: str, files: Files) -> list[Layout]:
     starts = {str(side): names for side, names in layout.starts.items()}
     for names in starts.values():
         deckhands = len(names) * files.numbers.start_deckhands.value
-        if deckhands > DECKHANDS:                                                       # RB-COMP-02
-            raise content.wrong(f"at most {DECKHANDS} Deckhands of a side at the start", str(deckhands),
-                                ("layout", key, "starts"), ("numbers", "start_deckhands"))
-    chart = Chart(content, key, layout.name, layout.map, layout.tracks, starts, layout.krakens,
-                  sides=key != LAYOUT.names[CLASH])
+        if deckhands > DECKHANDS:  # RB-COMP-02
+            raise content.wrong(
+                f"at most {DECKHANDS} Deckhands of a side at the start",
+                str(deckhands),
+                ("layout", key, "starts"),
+                ("numbers", "start_deckhands"),
+            )
+    chart = Chart(
+        content, key, layout.name, layout.map, layout.tracks, starts, layout.krakens, sides=key != LAYOUT.names[CLASH]
+    )
     return [chart.layout(False), chart.layout(True)]

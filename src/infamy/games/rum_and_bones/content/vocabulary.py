@@ -4,6 +4,7 @@ Whatever they say, the game goes on: Reactions flip and are bought back only in 
 cancelling card cannot be cancelled, extra dice make no more, and every other effect needs a card, an Action or an
 Objective.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -67,14 +68,14 @@ from infamy.games.rum_and_bones.content.box import (
 from infamy.parts.content import NOTHING, Content, Place, quoted
 from infamy.parts.vocabulary import Arguments, is_number
 
-MOST: Final = 12                     # dice, coins, damage, models, cards or zones by one word
+MOST: Final = 12  # dice, coins, damage, models, cards or zones by one word
 AN_EFFECT: Final = 'an effect such as ["heal", 2]'
 ANY_ZONE: Final = "any"
-NOBODY: Final = -2                   # whom an effect is about, besides those of WHO
+NOBODY: Final = -2  # whom an effect is about, besides those of WHO
 SELF: Final = -1
-THOSE: Final = 0                     # Effect.who of a crew_attack
+THOSE: Final = 0  # Effect.who of a crew_attack
 ON_A_HERO: Final = [HEAL, CLEANSE, CONDITION_ON, PUSH, MOVE, PLACE, COIN, STEAL]
-ON_ITS_ATTACK: Final = [EXPLODE, PRIORITY, BONUS_DAMAGE, AFTER]      # what may follow an attack, and is about it
+ON_ITS_ATTACK: Final = [EXPLODE, PRIORITY, BONUS_DAMAGE, AFTER]  # what may follow an attack, and is about it
 COUNTED: Final = '{ of = "heroes" } or "any"'
 
 # Which words make sense where. A Hero's own Actions, a card or the Objectives that are destroyed:
@@ -91,10 +92,18 @@ TO_THE_DAMAGED: Final = ["condition", "push", "steal"]
 TO_THE_ATTACKER: Final = ["coin", "heal"]
 WHEN_DESTROYED: Final = ["hand_limit", "draw", "rigging", "max_hp", "upgrade"]
 AT_TRIGGER: Final[dict[int, list[str]]] = {
-    TURN_START: [*FOR_A_HERO, *FOR_A_SIDE, *ON_CREW, "summon", "attack"], HERO_ACTS: IN_AN_ABILITY,
-    ATTACKS: ON_DECLARING, ATTACKED: ["to_hit", "move"], ROLLED: ["reroll"], HURT: ["prevent"],
-    HURT_AFTER: ["attack", *ABOUT_AN_ATTACK], RIG_FAILED: ["rig_ok"], CREW_ACT: FOR_A_SIDE, GUN: ["dice", "to_hit"],
-    CARD_PLAYED: ["cancel"]}
+    TURN_START: [*FOR_A_HERO, *FOR_A_SIDE, *ON_CREW, "summon", "attack"],
+    HERO_ACTS: IN_AN_ABILITY,
+    ATTACKS: ON_DECLARING,
+    ATTACKED: ["to_hit", "move"],
+    ROLLED: ["reroll"],
+    HURT: ["prevent"],
+    HURT_AFTER: ["attack", *ABOUT_AN_ATTACK],
+    RIG_FAILED: ["rig_ok"],
+    CREW_ACT: FOR_A_SIDE,
+    GUN: ["dice", "to_hit"],
+    CARD_PLAYED: ["cancel"],
+}
 
 
 @final
@@ -114,7 +123,7 @@ class Effects:
         whom = SELF if of_a_hero else NOBODY
         for number, effect in enumerate(effects):
             whom = effect.who if effect.op == TARGET else whom
-            missing = what_is_missing(effect, said[:number], effects[number + 1:], whom, of_a_hero)
+            missing = what_is_missing(effect, said[:number], effects[number + 1 :], whom, of_a_hero)
             if missing:
                 raise self.content.wrong(f"{said[number]} with {missing}", quoted(parts), (*place, number))
         return tuple(numbers)
@@ -351,10 +360,36 @@ def upgrade(takes: EffectArguments) -> Effect:
 
 
 VOCABULARY: Final[dict[str, Callable[[EffectArguments], Effect]]] = {
-    "target": target, "heal": heal, "cleanse": cleanse, "condition": condition, "push": push, "move": move,
-    "place": place, "coin": coin, "coin_each": coin_each, "steal": steal, "draw": draw, "discard": discard,
-    "deploy": deploy, "crew_move": crew_move, "crew_attack": crew_attack, "push_crew": push_crew, "summon": summon,
-    "cancel": cancel, "rig_ok": rig_ok, "attack": attack, "prevent": prevent, "dice": dice, "to_hit": to_hit,
-    "reroll": reroll, "explode": explode, "priority": priority, "bonus_damage": bonus_damage, "after": after,
-    "hand_limit": hand_limit, "rigging": rigging, "max_hp": max_hp, "upgrade": upgrade,
+    "target": target,
+    "heal": heal,
+    "cleanse": cleanse,
+    "condition": condition,
+    "push": push,
+    "move": move,
+    "place": place,
+    "coin": coin,
+    "coin_each": coin_each,
+    "steal": steal,
+    "draw": draw,
+    "discard": discard,
+    "deploy": deploy,
+    "crew_move": crew_move,
+    "crew_attack": crew_attack,
+    "push_crew": push_crew,
+    "summon": summon,
+    "cancel": cancel,
+    "rig_ok": rig_ok,
+    "attack": attack,
+    "prevent": prevent,
+    "dice": dice,
+    "to_hit": to_hit,
+    "reroll": reroll,
+    "explode": explode,
+    "priority": priority,
+    "bonus_damage": bonus_damage,
+    "after": after,
+    "hand_limit": hand_limit,
+    "rigging": rigging,
+    "max_hp": max_hp,
+    "upgrade": upgrade,
 }

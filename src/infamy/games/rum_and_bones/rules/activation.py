@@ -1,4 +1,5 @@
 """ACT, USE, LVL, COND  A Hero's activation: three Actions, skills bought on the way, and its Conditions."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -38,16 +39,7 @@ from infamy.games.rum_and_bones.content.box import (
     Skill,
     Slot,
 )
-from infamy.games.rum_and_bones.news import (
-    ACTIVATED,
-    DEPLOYED,
-    ENDED,
-    GOT_CHEST,
-    LEVELLED,
-    SHOOK_OFF,
-    UNLOCKED,
-    USED,
-)
+from infamy.games.rum_and_bones.news import ACTIVATED, DEPLOYED, ENDED, GOT_CHEST, LEVELLED, SHOOK_OFF, UNLOCKED, USED
 from infamy.games.rum_and_bones.queries import (
     card_of,
     conditions_of,
@@ -133,8 +125,15 @@ class Activation(Frame[Bones]):
         return self.decide(g) if deployed(g, self.slot) else self.over(g)
 
     def decide(self, g: Bones) -> Step:
-        return ask(self.seat, "What does the Hero do?", self.choices, then=self.does, unless=self.forbidden,
-                   otherwise=THREE_ACTIONS, always=g.at_table and may_hold_one(g, self.seat, HERO_ACTS))
+        return ask(
+            self.seat,
+            "What does the Hero do?",
+            self.choices,
+            then=self.does,
+            unless=self.forbidden,
+            otherwise=THREE_ACTIONS,
+            always=g.at_table and may_hold_one(g, self.seat, HERO_ACTS),
+        )
 
     # What it may do --------------------------------------------------------------------------------------------------
 
@@ -291,8 +290,9 @@ class HeroAttack(Frame[Bones]):
         self.skill: Final = skill
 
     def start(self, g: Bones) -> Step:
-        return ask(self.seat, "Which zone does the Hero attack?", self.zones, then=self.attack,
-                   otherwise=A_ZONE_WITH_ENEMIES)
+        return ask(
+            self.seat, "Which zone does the Hero attack?", self.zones, then=self.attack, otherwise=A_ZONE_WITH_ENEMIES
+        )
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:
         reach = face_up(g, self.slot, self.skill).reach

@@ -1,4 +1,5 @@
 """ATK  Hits are assigned: Deckhands, then Bosuns, then Heroes, then Objectives."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -39,8 +40,9 @@ class Assignment(Frame[Bones]):
         self.hit_lowly(g)
         if g.hits == 0:
             return done()
-        return ask(self.seat, "Where does the Hit go?", self.recipients, then=self.hit, if_none=self.lost,
-                   otherwise=IN_ORDER)
+        return ask(
+            self.seat, "Where does the Hit go?", self.recipients, then=self.hit, if_none=self.lost, otherwise=IN_ORDER
+        )
 
     def hit_lowly(self, g: Bones) -> None:
         """Hits on Crew leave no choice, unless the attack may prefer another class or two sides stand there."""
@@ -90,8 +92,7 @@ class Assignment(Frame[Bones]):
 
     def can_hit(self, g: Bones, slot: Slot) -> bool:
         """RB-R28  Not once the Hits on it suffice."""
-        return (g.at[slot] == g.target and g.side[slot] != self.side
-                and g.damage[slot] + g.hurt[slot] < hp_of(g, slot))
+        return g.at[slot] == g.target and g.side[slot] != self.side and g.damage[slot] + g.hurt[slot] < hp_of(g, slot)
 
     def can_hit_objective(self, g: Bones) -> bool:
         """RB-OBJ-01, RB-R05  A Deck Feature, a Sea Monster or the Kraken. The Deck Gun harms no Deck Features, the

@@ -1,4 +1,5 @@
 """ATK, MOD  An attack from its declaration to what follows it, in the order of RB-R29."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -74,6 +75,7 @@ A_ZONE_WITH_ENEMIES: Final = Refusal("RB-ATK-02", "you attack a zone within rang
 
 # What can be attacked ------------------------------------------------------------------------------------------------
 
+
 def can_target(g: Bones, side: Side, zone: Zone, tiles: bool) -> bool:
     """RB-ATK-01, RB-ATK-02, RB-BOARD-06, RB-R58  An enemy model, Sea Monster or Deck Feature, or the Kraken."""
     if has_enemy_model(g, side, zone):
@@ -114,11 +116,16 @@ def zones_to_attack(g: Bones, side: Side, here: Zone, reach: int, tiles: bool = 
 def on_foot(g: Bones, side: Side, zones: tuple[Zone, ...], tiles: bool) -> list[Zone]:
     """Those of these zones that hold enemies, apart from what swims."""
     foes = g.foes[side]
-    return [zone for zone in zones if g.models_in[zone] & foes or (
-        tiles and g.board.feature_at[zone] != NO_FEATURE and enemy_feature(g, side, zone) != NO_FEATURE)]
+    return [
+        zone
+        for zone in zones
+        if g.models_in[zone] & foes
+        or (tiles and g.board.feature_at[zone] != NO_FEATURE and enemy_feature(g, side, zone) != NO_FEATURE)
+    ]
 
 
 # Declaring -----------------------------------------------------------------------------------------------------------
+
 
 def declare(g: Bones, source: int, seat: Seat, side: Side, zone: Zone) -> None:
     """RB-R29 (1)"""
@@ -188,12 +195,16 @@ def has_class(g: Bones, target_class: int) -> bool:
     if target_class == HEROES_CLASS:
         return has_enemy_hero(g, side, zone)
     if target_class == OBJECTIVES_CLASS:
-        return (enemy_monster(g, side, zone) != NO_SLOT or zone in kraken_zones(g)
-                or enemy_feature(g, side, zone) != NO_FEATURE)
+        return (
+            enemy_monster(g, side, zone) != NO_SLOT
+            or zone in kraken_zones(g)
+            or enemy_feature(g, side, zone) != NO_FEATURE
+        )
     return not g.clash and crew_count(g, 1 - side, target_class, zone) > 0
 
 
 # The attack ----------------------------------------------------------------------------------------------------------
+
 
 @final
 class Attack(Frame[Bones]):
@@ -207,8 +218,13 @@ class Attack(Frame[Bones]):
     def before_the_roll(self, g: Bones, replies: list[int]) -> Step:
         """RB-SKILL-08"""
         if g.source == BY_HERO and not silenced(g, g.attacker):
-            effects = tuple([number for number in face_up(g, g.attacker, g.attack_skill).effects
-                             if is_on_heroes(g.box.effects[number])])
+            effects = tuple(
+                [
+                    number
+                    for number in face_up(g, g.attacker, g.attack_skill).effects
+                    if is_on_heroes(g.box.effects[number])
+                ]
+            )
             if effects and deployed(g, g.attacker):
                 return run(OnHeroes(g.attack_seat, g.attacker, g.attacker, effects), then=self.roll)
         return self.roll(g)
@@ -320,18 +336,25 @@ def is_hit(g: Bones, die: int) -> bool:
 
 # What follows --------------------------------------------------------------------------------------------------------
 
+
 @final
 class AfterEffects(Frame[Bones]):
     """RB-TIME-01, RB-R29 (12)  What the skill and what cards have added, in the order that the turn player chooses."""
 
     def __init__(self, over: int) -> None:
-        self.over: Final = over                              # a bit for each
+        self.over: Final = over  # a bit for each
 
     def start(self, g: Bones) -> Step:
         if g.damaged == 0 or (g.source == BY_HERO and not deployed(g, g.attacker)):
             return done()
-        return ask(g.turn_seat, "Which effect comes first?", self.sources, then=self.chosen, if_none=self.none_left,
-                   otherwise=IN_TURN)
+        return ask(
+            g.turn_seat,
+            "Which effect comes first?",
+            self.sources,
+            then=self.chosen,
+            if_none=self.none_left,
+            otherwise=IN_TURN,
+        )
 
     def sources(self, g: Bones, seat: Seat) -> list[Option]:
         found: list[Option] = []
@@ -351,7 +374,7 @@ class AfterEffects(Frame[Bones]):
         return done()
 
 
-AFTER_FIELDS: Final = 3              # of an entry in `afters`
+AFTER_FIELDS: Final = 3  # of an entry in `afters`
 
 
 def follows(g: Bones, number: int) -> bool:
@@ -380,8 +403,14 @@ class AfterEffect(Frame[Bones]):
             return OnHeroes(self.user(g), g.attacker, g.attacker, effect.inner).start(g)
         if effect.who == EACH:
             return ForEach(self.user(g), g.afters[self.number * AFTER_FIELDS], g.damaged).start(g)
-        return ask(self.user(g), "Which of the damaged Heroes?", self.heroes, then=self.chosen, if_none=self.nobody,
-                   otherwise=ONE_OF_THE_HURT)
+        return ask(
+            self.user(g),
+            "Which of the damaged Heroes?",
+            self.heroes,
+            then=self.chosen,
+            if_none=self.nobody,
+            otherwise=ONE_OF_THE_HURT,
+        )
 
     def effect(self, g: Bones) -> Effect:
         return g.box.effects[g.afters[self.number * AFTER_FIELDS]]
@@ -413,7 +442,7 @@ class ForEach(Frame[Bones]):
     def __init__(self, seat: Seat, effect: int, todo: int) -> None:
         self.seat: Final = seat
         self.effect: Final = effect
-        self.todo: Final = todo                              # a bit for each slot
+        self.todo: Final = todo  # a bit for each slot
 
     def start(self, g: Bones) -> Step:
         for slot in range(HERO_SLOTS):
@@ -426,5 +455,3 @@ class ForEach(Frame[Bones]):
 def is_empty_of_enemies(g: Bones, side: Side, zone: Zone) -> bool:
     """RB-R41  Neither model nor Objective of an enemy."""
     return not can_target(g, side, zone, True)
-
-

@@ -1,4 +1,5 @@
 """CACT  The Crew's activation: they land, march and attack, and fire the Deck Gun."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -59,7 +60,7 @@ def next_to_enemies(g: Bones, side: Side) -> int:
     """RB-CMOV-04  A bit for each Crew model of the side that stands next to an enemy."""
     found = 0
     near: dict[Zone, bool] = {}
-    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):     # a plain range is faster, compiled
+    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):  # a plain range is faster, compiled
         zone = g.crew_at[crew]
         if zone != NOWHERE:
             if zone not in near:
@@ -132,8 +133,14 @@ class Landing(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if supply_size(g, self.side, DECKHAND) == 0:
             return self.bosuns(g)
-        return ask(self.seat, "Where do Deckhands land?", self.points, then=self.lands, if_none=self.bosuns,
-                   otherwise=THREE_POINTS)
+        return ask(
+            self.seat,
+            "Where do Deckhands land?",
+            self.points,
+            then=self.lands,
+            if_none=self.bosuns,
+            otherwise=THREE_POINTS,
+        )
 
     def points(self, g: Bones, seat: Seat) -> list[Option]:
         return LAND.each(landing_points(g, self.side))
@@ -172,8 +179,9 @@ def landing_points(g: Bones, side: Side) -> list[Point]:
     """Points without their share: new ones while not all three are chosen; if all must be taken, the next one."""
     each = g.box.deckhands_landing
     new = points_still_to_choose(g, side)
-    found = [point for point in g.board.points_of[side]
-             if 0 < g.landed[point] < each or (g.landed[point] == 0 and new > 0)]
+    found = [
+        point for point in g.board.points_of[side] if 0 < g.landed[point] < each or (g.landed[point] == 0 and new > 0)
+    ]
     if is_supply_enough(g, side) and len(found) == new:
         return found[:1]
     return found

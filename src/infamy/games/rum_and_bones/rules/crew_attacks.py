@@ -1,4 +1,5 @@
 """CMOV, ONW, GUN  Crew attack, move onward where nobody is left, and fire the Deck Gun."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -40,16 +41,19 @@ def is_in_reach(g: Bones, crew: Crew, zone: Zone) -> bool:
 def ready_in(g: Bones, side: Side, who: int, zone: Zone) -> list[Crew]:
     """Crew in a zone that have not attacked, and have a target."""
     can = [can_attack(g, side, zone, profile_of(g, side, kind).reach) for kind in (DECKHAND, BOSUN)]
-    return [crew for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH)
-            if g.crew_at[crew] == zone and (who & ~g.crew_struck) >> crew & 1 and can[kind_of(crew)]]
+    return [
+        crew
+        for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH)
+        if g.crew_at[crew] == zone and (who & ~g.crew_struck) >> crew & 1 and can[kind_of(crew)]
+    ]
 
 
 def zones_with_attackers(g: Bones, side: Side, who: int) -> list[Zone]:
     """Zones in which one of these Crew models has a target."""
     found: list[Zone] = []
-    idle: list[int] = []                                     # range and zone: who has none there speaks for all
+    idle: list[int] = []  # range and zone: who has none there speaks for all
     reaches = [profile_of(g, side, kind).reach for kind in (DECKHAND, BOSUN)]
-    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):     # a plain range is faster, compiled
+    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):  # a plain range is faster, compiled
         zone = g.crew_at[crew]
         if zone != NOWHERE and who >> crew & 1 and zone not in found:
             reach = reaches[kind_of(crew)]
@@ -71,8 +75,14 @@ class CrewAttacks(Frame[Bones]):
         self.who: Final = who
 
     def start(self, g: Bones) -> Step:
-        return ask(self.seat, "Which Crew attack next?", self.zones, then=self.attack, if_none=self.over,
-                   otherwise=CREW_WITH_A_TARGET)
+        return ask(
+            self.seat,
+            "Which Crew attack next?",
+            self.zones,
+            then=self.attack,
+            if_none=self.over,
+            otherwise=CREW_WITH_A_TARGET,
+        )
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:
         return FROM.each(zones_with_attackers(g, self.side, self.who & ~g.crew_struck))
@@ -94,8 +104,8 @@ class Aiming(Frame[Bones]):
     def __init__(self, seat: Seat, side: Side, todo: int, aims: tuple[int, ...]) -> None:
         self.seat: Final = seat
         self.side: Final = side
-        self.todo: Final = todo                              # a bit for each crew model
-        self.aims: Final = aims                              # zone and models, in turns
+        self.todo: Final = todo  # a bit for each crew model
+        self.aims: Final = aims  # zone and models, in turns
 
     def start(self, g: Bones) -> Step:
         if self.todo == 0:
@@ -129,7 +139,7 @@ class Aiming(Frame[Bones]):
 def with_aim(aims: tuple[int, ...], zone: Zone, who: int) -> tuple[int, ...]:
     for i in range(0, len(aims), 2):
         if aims[i] == zone:
-            return (*aims[:i + 1], aims[i + 1] | who, *aims[i + 2:])
+            return (*aims[: i + 1], aims[i + 1] | who, *aims[i + 2 :])
     return (*aims, zone, who)
 
 
@@ -186,8 +196,14 @@ class DeckGun(Frame[Bones]):
         self.side: Final = side
 
     def start(self, g: Bones) -> Step:
-        return ask(self.seat, "Where does the Deck Gun fire?", self.zones, then=self.fire, if_none=self.silent,
-                   otherwise=A_ZONE_WITH_ENEMIES)
+        return ask(
+            self.seat,
+            "Where does the Deck Gun fire?",
+            self.zones,
+            then=self.fire,
+            if_none=self.silent,
+            otherwise=A_ZONE_WITH_ENEMIES,
+        )
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:
         return TARGET.each(zones_to_attack(g, self.side, NOWHERE, ANY_RANGE, tiles=False))

@@ -1,4 +1,5 @@
 """CMOV, RANS  Crew march along their tracks, and ransack the ship at the end of them."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -43,6 +44,7 @@ def is_next_to_an_enemy(g: Bones, side: Side, here: Zone) -> bool:
 
 # Where to ------------------------------------------------------------------------------------------------------------
 
+
 def can_enter(g: Bones, side: Side, zone: Zone) -> bool:
     """RB-CMOV-02, RB-R38  An enemy Deck Feature does not stop them; enemy models and lost Gangplanks do."""
     return walkable(g, zone) and not has_enemy_model(g, side, zone)
@@ -86,6 +88,7 @@ def is_end(g: Bones, crew: Crew, zone: Zone) -> bool:
 
 # Marching ------------------------------------------------------------------------------------------------------------
 
+
 @final
 class March(Frame[Bones]):
     """RB-CMOV-01, RB-CMOV-04, RB-R39, RB-R86  Crew move 1 zone each, in any order; those that began next to an enemy
@@ -94,7 +97,7 @@ class March(Frame[Bones]):
     def __init__(self, seat: Seat, side: Side, who: int, may_stay: bool) -> None:
         self.seat: Final = seat
         self.side: Final = side
-        self.who: Final = who                                # a bit for each crew model
+        self.who: Final = who  # a bit for each crew model
         self.may_stay: Final = may_stay
 
     def start(self, g: Bones) -> Step:
@@ -103,8 +106,9 @@ class March(Frame[Bones]):
             return done()
         if self.needs_no_order(g, movers):
             return Advance(self.seat, self.side, self.who).start(g)
-        return ask(self.seat, "Which Crew march?", self.ways, then=self.ordered, unless=self.forbidden,
-                   otherwise=THE_NEXT_ZONE)
+        return ask(
+            self.seat, "Which Crew march?", self.ways, then=self.ordered, unless=self.forbidden, otherwise=THE_NEXT_ZONE
+        )
 
     def movers(self, g: Bones) -> list[Crew]:
         return movers(g, self.side, self.who, g.crew_moved)
@@ -171,9 +175,9 @@ class March(Frame[Bones]):
 def movers(g: Bones, side: Side, who: int, moved: int) -> list[Crew]:
     """Those who have not moved yet, and can."""
     found: list[Crew] = []
-    strays: dict[int, bool] = {}                             # zone and track: whether there is a way back
+    strays: dict[int, bool] = {}  # zone and track: whether there is a way back
     todo = who & ~moved
-    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):     # a plain range is faster, compiled
+    for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):  # a plain range is faster, compiled
         here = g.crew_at[crew]
         if here != NOWHERE and todo >> crew & 1:
             forward = g.board.after[g.crew_track[crew]][here]
@@ -246,8 +250,14 @@ class OneZone(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if self.who == 0:
             return done()
-        return ask(self.seat, "Which way do they go back to their track?", self.ways, then=self.moves,
-                   if_none=self.stay, otherwise=THE_SHORTEST_WAY)
+        return ask(
+            self.seat,
+            "Which way do they go back to their track?",
+            self.ways,
+            then=self.moves,
+            if_none=self.stay,
+            otherwise=THE_SHORTEST_WAY,
+        )
 
     def first(self) -> Crew:
         for crew in crew_of(self.side):
@@ -307,6 +317,7 @@ def go_onward(g: Bones, side: Side, who: int, there: Zone) -> None:
 
 # Ransack -------------------------------------------------------------------------------------------------------------
 
+
 @final
 class Raid(Frame[Bones]):
     """RB-RANS-01, RB-RANS-02, RB-R42, RB-R43, RB-R86  Crew that would enter the enemy Deployment Point go back to the
@@ -339,13 +350,24 @@ class Ransack(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if self.many == 0:
             return done()
-        return ask(self.seat, "Which zone do they ransack?", self.zones, then=self.ransacked, if_none=self.in_vain,
-                   otherwise=A_FEATURE_OR_A_HERO)
+        return ask(
+            self.seat,
+            "Which zone do they ransack?",
+            self.zones,
+            then=self.ransacked,
+            if_none=self.in_vain,
+            otherwise=A_FEATURE_OR_A_HERO,
+        )
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:
-        return RANSACK.each([
-            zone for zone in g.board.decks if g.board.ship_of[zone] == self.ship
-            and (enemy_feature(g, self.side, zone) != NO_FEATURE or has_enemy_hero(g, self.side, zone))])
+        return RANSACK.each(
+            [
+                zone
+                for zone in g.board.decks
+                if g.board.ship_of[zone] == self.ship
+                and (enemy_feature(g, self.side, zone) != NO_FEATURE or has_enemy_hero(g, self.side, zone))
+            ]
+        )
 
     def in_vain(self, g: Bones) -> Step:
         return done()

@@ -1,4 +1,5 @@
 """DMG, COIN, OBJ  Damage that is about to be suffered, what it KO's, and who is paid for it."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -66,18 +67,25 @@ class Harm(Frame[Bones]):
     window for each Hero, in the order that the turn player chooses; then all of it at once; then the rewards."""
 
     def __init__(self, asked: int) -> None:
-        self.asked: Final = asked                            # a bit for each slot
+        self.asked: Final = asked  # a bit for each slot
 
     def start(self, g: Bones) -> Step:
         if g.hurt == NOBODY_HURT:
             return self.suffer(g)
-        return ask(g.turn_seat, "Whose damage may be prevented first?", self.heroes, then=self.open,
-                   if_none=self.suffer, otherwise=ONE_WINDOW_EACH)
+        return ask(
+            g.turn_seat,
+            "Whose damage may be prevented first?",
+            self.heroes,
+            then=self.open,
+            if_none=self.suffer,
+            otherwise=ONE_WINDOW_EACH,
+        )
 
     def heroes(self, g: Bones, seat: Seat) -> list[Option]:
         """Those whose window is still to come; of several, those for whom somebody might respond."""
-        waiting = [slot for slot in range(HERO_SLOTS)
-                   if g.hurt[slot] > 0 and deployed(g, slot) and self.asked >> slot & 1 == 0]
+        waiting = [
+            slot for slot in range(HERO_SLOTS) if g.hurt[slot] > 0 and deployed(g, slot) and self.asked >> slot & 1 == 0
+        ]
         if len(waiting) > 1:
             waiting = [slot for slot in waiting if can_be_prevented(g, slot)]
         return [CHOOSE(g.figure[slot]) for slot in waiting]
@@ -226,6 +234,7 @@ def clears_the_chest(g: Bones, zone: Zone) -> bool:
 
 # Rewards -------------------------------------------------------------------------------------------------------------
 
+
 @final
 class Rewards(Frame[Bones]):
     """RB-TIME-01, RB-GOAL-02, RB-R29, RB-R51, RB-R52  One by one, in the order that the turn player chooses; in the end
@@ -234,8 +243,9 @@ class Rewards(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if not g.fallen or g.over:
             return done()
-        return ask(g.turn_seat, "Whose reward comes first?", self.rewards, then=self.reward,
-                   otherwise=REWARDS_ONE_BY_ONE)
+        return ask(
+            g.turn_seat, "Whose reward comes first?", self.rewards, then=self.reward, otherwise=REWARDS_ONE_BY_ONE
+        )
 
     def rewards(self, g: Bones, seat: Seat) -> list[Option]:
         found: list[Option] = []
@@ -306,8 +316,13 @@ class TheFreeChest(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if not deployed(g, self.slot) or g.at[self.slot] == chest_zone(g):
             return done()
-        return ask(self.seat, "Does the Hero step onto the Captain's Chest?", self.ways, then=self.decided,
-                   otherwise=ONTO_THE_CHEST)
+        return ask(
+            self.seat,
+            "Does the Hero step onto the Captain's Chest?",
+            self.ways,
+            then=self.decided,
+            otherwise=ONTO_THE_CHEST,
+        )
 
     def ways(self, g: Bones, seat: Seat) -> list[Option]:
         return [STEP_UP, PASS]

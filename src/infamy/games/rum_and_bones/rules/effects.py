@@ -1,4 +1,5 @@
 """SKILL, TIDE  What skills and cards do, part by part."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -48,13 +49,7 @@ from infamy.games.rum_and_bones.content.box import (
 from infamy.games.rum_and_bones.content.box import REROLL as REROLL_OP
 from infamy.games.rum_and_bones.news import JOINED, PREVENTED, REROLLED, STRIKES_BACK
 from infamy.games.rum_and_bones.queries import crew_model, deployed, hand_holder, side_of
-from infamy.games.rum_and_bones.rules.attacks import (
-    A_ZONE_WITH_ENEMIES,
-    Attack,
-    add_own_modifiers,
-    declare,
-    modify,
-)
+from infamy.games.rum_and_bones.rules.attacks import A_ZONE_WITH_ENEMIES, Attack, add_own_modifiers, declare, modify
 from infamy.games.rum_and_bones.rules.crew import land, whole_crew
 from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, zones_with_attackers
 from infamy.games.rum_and_bones.rules.crew_moves import March, crew_of, squad_of
@@ -76,6 +71,7 @@ EACH_DIE_ONCE: Final = Refusal("RB-MOD-03", "you re-roll dice of this roll, each
 
 # Doing it ------------------------------------------------------------------------------------------------------------
 
+
 @final
 class Working(Frame[Bones]):
     """RB-SKILL-10, RB-TIDE-04, RB-R92  The parts in the order in which they are written. What is impossible is skipped.
@@ -84,7 +80,7 @@ class Working(Frame[Bones]):
     def __init__(self, seat: Seat, actor: Slot, source: Option, effects: tuple[int, ...], result: int) -> None:
         self.seat: Final = seat
         self.actor: Final = actor
-        self.source: Final = source                          # FIRST_SKILL or FIRST_CARD: what they are written on
+        self.source: Final = source  # FIRST_SKILL or FIRST_CARD: what they are written on
         self.effects: Final = effects
         self.result: Final = result
 
@@ -94,7 +90,7 @@ class Working(Frame[Bones]):
         effect = g.box.effects[self.effects[0]]
         if is_on_heroes(effect):
             parts = hero_parts(g, self.effects)
-            rest = Working(self.seat, self.actor, self.source, self.effects[len(parts):], self.result)
+            rest = Working(self.seat, self.actor, self.source, self.effects[len(parts) :], self.result)
             target = self.actor if self.actor < HERO_SLOTS else NO_SLOT
             return run(OnHeroes(self.seat, self.actor, target, parts), then=rest.start)
         if effect.op == MAKE_ATTACK:
@@ -111,7 +107,7 @@ class Working(Frame[Bones]):
             return self.rest().start(g)
         if effect.op == REROLL_OP:
             return run(Rerolling(self.seat, effect.n, effect.who == 1), then=self.rest().start)
-        if g.clash:                                          # RB-CLASH-05: neither Crew nor cards
+        if g.clash:  # RB-CLASH-05: neither Crew nor cards
             return self.rest().start(g)
         return self.for_the_side(g, effect)
 
@@ -162,8 +158,14 @@ class Strike(Frame[Bones]):
         self.effects: Final = effects
 
     def start(self, g: Bones) -> Step:
-        return ask(self.seat, "Which zone do you attack?", self.zones, then=self.strikes, if_none=self.nothing,
-                   otherwise=A_ZONE_WITH_ENEMIES)
+        return ask(
+            self.seat,
+            "Which zone do you attack?",
+            self.zones,
+            then=self.strikes,
+            if_none=self.nothing,
+            otherwise=A_ZONE_WITH_ENEMIES,
+        )
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:
         return TARGET.each(attackable(g, self.seat, self.actor, g.box.effects[self.effects[0]]))
@@ -214,6 +216,7 @@ class Answered(Frame[Bones]):
 
 # Dice ----------------------------------------------------------------------------------------------------------------
 
+
 @final
 class Rerolling(Frame[Bones]):
     """RB-MOD-02, RB-MOD-03"""
@@ -239,13 +242,14 @@ class Rerolling(Frame[Bones]):
         for die in dice_to_reroll(g, self.seat, self.any_die):
             if g.dice[die] == face:
                 tell(g, REROLLED, self.seat, face - 1)
-                g.dice = (*g.dice[:die], roll(g, FACES, "reroll"), *g.dice[die + 1:])
-                g.rerolled = (*g.rerolled[:die], g.rerolled[die] | 1 << self.seat, *g.rerolled[die + 1:])
+                g.dice = (*g.dice[:die], roll(g, FACES, "reroll"), *g.dice[die + 1 :])
+                g.rerolled = (*g.rerolled[:die], g.rerolled[die] | 1 << self.seat, *g.rerolled[die + 1 :])
                 break
         return Rerolling(self.seat, self.many - 1, self.any_die).start(g)
 
 
 # Cards and Crew ------------------------------------------------------------------------------------------------------
+
 
 @final
 class Discarding(Frame[Bones]):
@@ -258,8 +262,15 @@ class Discarding(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if self.many == 0:
             return done()
-        return ask(self.seat, "Which card do you discard?", self.cards, then=self.discards, if_none=self.no_more,
-                   otherwise=CARDS_OF_YOURS, always=True)
+        return ask(
+            self.seat,
+            "Which card do you discard?",
+            self.cards,
+            then=self.discards,
+            if_none=self.no_more,
+            otherwise=CARDS_OF_YOURS,
+            always=True,
+        )
 
     def cards(self, g: Bones, seat: Seat) -> list[Option]:
         return THROW.each(kinds(g.hand[self.seat]))
@@ -346,8 +357,14 @@ class CrewStrikes(Frame[Bones]):
         g.crew_struck = 0
         if not self.one_zone:
             return run(CrewAttacks(self.seat, self.side, g.ordered), then=self.over)
-        return ask(self.seat, "Which Crew attack?", self.zones, then=self.named, if_none=self.over,
-                   otherwise=CREW_WITH_A_TARGET)
+        return ask(
+            self.seat,
+            "Which Crew attack?",
+            self.zones,
+            then=self.named,
+            if_none=self.over,
+            otherwise=CREW_WITH_A_TARGET,
+        )
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:
         return FROM.each(zones_with_attackers(g, self.side, whole_crew(self.side)))
@@ -375,8 +392,14 @@ class PushCrew(Frame[Bones]):
         self.effect: Final = effect
 
     def start(self, g: Bones) -> Step:
-        return ask(self.seat, "Which Crew model do you push?", self.squads, then=self.chosen, if_none=self.nobody,
-                   otherwise=CREW_IN_REACH)
+        return ask(
+            self.seat,
+            "Which Crew model do you push?",
+            self.squads,
+            then=self.chosen,
+            if_none=self.nobody,
+            otherwise=CREW_IN_REACH,
+        )
 
     def squads(self, g: Bones, seat: Seat) -> list[Option]:
         found: list[int] = []

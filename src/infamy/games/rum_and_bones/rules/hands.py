@@ -1,4 +1,5 @@
 """TIDE  Tide decks and hands: drawing, discarding, and what a hand may hold as far as everybody can see."""
+
 from __future__ import annotations
 
 from infamy.engine.fate import Pool, draw

@@ -1,4 +1,5 @@
 """TERM, COND  What skills and cards do to a Hero: heal, cure, afflict, push, move, pay and rob it."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -49,6 +50,7 @@ def is_on_heroes(effect: Effect) -> bool:
 
 
 # Would it do anything? -----------------------------------------------------------------------------------------------
+
 
 def works_on(g: Bones, effect: Effect, slot: Slot) -> bool:
     """RB-R22, RB-R83  Whether this changes anything about the Hero."""
@@ -133,7 +135,7 @@ def would_do_something(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ..
         effect = g.box.effects[number]
         if effect.op == TARGET:
             about_actor = False
-            if targets(g, seat, actor, effect, effects[place + 1:]):
+            if targets(g, seat, actor, effect, effects[place + 1 :]):
                 return True
         elif effect.op == COIN_EACH or (about_actor and works_on(g, effect, actor)):
             return True
@@ -141,6 +143,7 @@ def would_do_something(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ..
 
 
 # Doing it ------------------------------------------------------------------------------------------------------------
+
 
 @final
 class OnHeroes(Frame[Bones]):
@@ -157,8 +160,14 @@ class OnHeroes(Frame[Bones]):
             return done()
         effect = g.box.effects[self.effects[0]]
         if effect.op == TARGET:
-            return ask(self.seat, "Which Hero do you choose?", self.heroes, then=self.chosen, if_none=self.nobody,
-                       otherwise=A_HERO_IT_WORKS_ON)
+            return ask(
+                self.seat,
+                "Which Hero do you choose?",
+                self.heroes,
+                then=self.chosen,
+                if_none=self.nobody,
+                otherwise=A_HERO_IT_WORKS_ON,
+            )
         if effect.op == COIN_EACH:
             pay_each(g, side_of(g, self.seat), effect.n)
             return self.rest().start(g)
@@ -192,15 +201,26 @@ class OnHeroes(Frame[Bones]):
         elif effect.op == CLEANSE:
             return run(Cleanse(self.seat, slot, effect.n), then=self.next)
         elif effect.op == CONDITION_ON:
-            return ask(self.seat, "Which Condition do you inflict?", self.conditions, then=self.inflict,
-                       otherwise=A_NEW_CONDITION)
+            return ask(
+                self.seat,
+                "Which Condition do you inflict?",
+                self.conditions,
+                then=self.inflict,
+                otherwise=A_NEW_CONDITION,
+            )
         elif effect.op == PUSH:
             return run(Push(self.seat, slot, effect.n), then=self.next)
         elif effect.op == MOVE:
             return run(FreeMove(g.owner[slot], slot, effect.n), then=self.next)
         elif effect.op == PLACE:
-            return ask(self.seat, "Where do you put the Hero?", self.own_points, then=self.placed,
-                       unless=self.stays, otherwise=A_POINT_OF_YOURS)
+            return ask(
+                self.seat,
+                "Where do you put the Hero?",
+                self.own_points,
+                then=self.placed,
+                unless=self.stays,
+                otherwise=A_POINT_OF_YOURS,
+            )
         elif effect.op == STEAL:
             return self.steal(g)
         return self.next(g)
@@ -229,8 +249,14 @@ class OnHeroes(Frame[Bones]):
     def steal(self, g: Bones) -> Step:
         if self.actor != NO_SLOT and self.actor < HERO_SLOTS:
             return self.robbed(g, CHOOSE(g.figure[self.actor]))
-        return ask(self.seat, "Which Hero gets the coins?", self.receivers, then=self.robbed, if_none=self.next,
-                   otherwise=A_HERO_IT_WORKS_ON)
+        return ask(
+            self.seat,
+            "Which Hero gets the coins?",
+            self.receivers,
+            then=self.robbed,
+            if_none=self.next,
+            otherwise=A_HERO_IT_WORKS_ON,
+        )
 
     def receivers(self, g: Bones, seat: Seat) -> list[Option]:
         """RB-R21  On the board or not."""
@@ -257,12 +283,18 @@ class Cleanse(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if self.many == 0:
             return done()
-        return ask(self.seat, "Which Condition do you cure?", self.conditions, then=self.cured, if_none=self.none_left,
-                   otherwise=A_CONDITION_OF_ITS)
+        return ask(
+            self.seat,
+            "Which Condition do you cure?",
+            self.conditions,
+            then=self.cured,
+            if_none=self.none_left,
+            otherwise=A_CONDITION_OF_ITS,
+        )
 
     def conditions(self, g: Bones, seat: Seat) -> list[Option]:
         found = conditions_of(g, self.slot)
-        return CURE.each(found if self.many < len(found) else found[:1])     # all of them go: the order is the same
+        return CURE.each(found if self.many < len(found) else found[:1])  # all of them go: the order is the same
 
     def cured(self, g: Bones, option: Option) -> Step:
         cure(g, self.slot, CURE.of(option))

@@ -1,4 +1,5 @@
 """KRAK  Unleash the Kraken: the waters are tested, it rises, and acts by its table."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -44,7 +45,7 @@ from infamy.games.rum_and_bones.rules.overboard import break_plank, crew_overboa
 from infamy.games.rum_and_bones.state import NO_SIDE, NOT_HERE, Bones
 
 THE_NEAREST: Final = Refusal("RB-R51", "of equally near Deck Features the First Player chooses one")
-LOWER_PLACE_FROM: Final = 4          # RB-ALT-10
+LOWER_PLACE_FROM: Final = 4  # RB-ALT-10
 
 
 def first_seat(g: Bones) -> Seat:
@@ -149,8 +150,11 @@ def heroes_within(g: Bones, reach: int) -> list[Slot]:
 
 def zones_within(g: Bones, reach: int) -> list[Zone]:
     """Decks and Gangplanks within reach that hold models."""
-    return [zone for zone in range(g.board.zones) if walkable(g, zone) and to_kraken(g, zone) <= reach
-            and g.models_in[zone] != 0]
+    return [
+        zone
+        for zone in range(g.board.zones)
+        if walkable(g, zone) and to_kraken(g, zone) <= reach and g.models_in[zone] != 0
+    ]
 
 
 @final
@@ -186,12 +190,21 @@ class Crush(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if not self.sides:
             return Harm(0).start(g)
-        return ask(self.seat, "Which Deck Feature does the Kraken crush?", self.nearest, then=self.crushed,
-                   if_none=self.next, otherwise=THE_NEAREST)
+        return ask(
+            self.seat,
+            "Which Deck Feature does the Kraken crush?",
+            self.nearest,
+            then=self.crushed,
+            if_none=self.next,
+            otherwise=THE_NEAREST,
+        )
 
     def nearest(self, g: Bones, seat: Seat) -> list[Option]:
-        zones = [zone for feature, zone in enumerate(g.board.tile_zone)
-                 if g.board.tile_owner[feature] == self.sides[0] and stands(g, feature)]
+        zones = [
+            zone
+            for feature, zone in enumerate(g.board.tile_zone)
+            if g.board.tile_owner[feature] == self.sides[0] and stands(g, feature)
+        ]
         if not zones:
             return []
         shortest = min([to_kraken(g, zone) for zone in zones])
@@ -205,5 +218,3 @@ class Crush(Frame[Bones]):
 
     def next(self, g: Bones) -> Step:
         return Crush(self.seat, self.sides[1:], self.damage).start(g)
-
-

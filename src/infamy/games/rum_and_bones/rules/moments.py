@@ -1,4 +1,5 @@
 """The moments at which Tide Cards and Reactions may be used."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -6,8 +7,8 @@ from typing import Final, final
 from infamy.engine.state import Event
 
 # What a card or Reaction answers to the rule that opened the moment
-SAVED: Final = 1                     # the Rigging Check counts as a success
-CANCELLED: Final = 2                 # the card has no effect
+SAVED: Final = 1  # the Rigging Check counts as a success
+CANCELLED: Final = 2  # the card has no effect
 
 
 @final

@@ -1,4 +1,5 @@
 """SEAM  Sea Monsters: summoned by a card, activated like Heroes, swimming where nobody walks."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -41,6 +42,7 @@ THROUGH_WATER: Final = Refusal("RB-R89", "it swims through sea and Gangplanks, o
 
 # Summoning -----------------------------------------------------------------------------------------------------------
 
+
 def unsummoned(g: Bones) -> list[int]:
     """RB-TIDE-10, RB-TIDE-11, RB-SEAM-05, RB-SEAM-06, RB-R08"""
     found = [monster for monster in range(len(g.box.monsters)) if not g.summoned[monster]]
@@ -61,8 +63,14 @@ class Summon(Frame[Bones]):
         self.seat: Final = seat
 
     def start(self, g: Bones) -> Step:
-        return ask(self.seat, "Which Sea Monster do you summon?", self.monsters, then=self.where,
-                   if_none=self.none_left, otherwise=ONCE_A_GAME)
+        return ask(
+            self.seat,
+            "Which Sea Monster do you summon?",
+            self.monsters,
+            then=self.where,
+            if_none=self.none_left,
+            otherwise=ONCE_A_GAME,
+        )
 
     def monsters(self, g: Bones, seat: Seat) -> list[Option]:
         return SUMMON.each(unsummoned(g))
@@ -101,6 +109,7 @@ class Surfacing(Frame[Bones]):
 
 # Its activation ------------------------------------------------------------------------------------------------------
 
+
 @final
 class MonsterActivation(Frame[Bones]):
     """RB-SEAM-02, RB-ACT-03, RB-ACT-05, RB-ACT-06  Like a Hero's, without coins and Conditions."""
@@ -119,8 +128,14 @@ class MonsterActivation(Frame[Bones]):
     def act(self, g: Bones) -> Step:
         if g.actions_left == 0 or not deployed(g, self.slot):
             return self.over(g)
-        return ask(self.seat, "What does the Sea Monster do?", self.actions, then=self.acts, unless=self.forbidden,
-                   otherwise=THREE_ACTIONS)
+        return ask(
+            self.seat,
+            "What does the Sea Monster do?",
+            self.actions,
+            then=self.acts,
+            unless=self.forbidden,
+            otherwise=THREE_ACTIONS,
+        )
 
     def actions(self, g: Bones, seat: Seat) -> list[Option]:
         found = USE.each(list(monster_of(g, self.slot).skills))
@@ -177,8 +192,11 @@ class MonsterAttack(Frame[Bones]):
 
 def swims_to(g: Bones, slot: Slot) -> list[Zone]:
     """RB-BOARD-02, RB-R89  Sea and Gangplanks; nobody blocks it but the Kraken and its own kind."""
-    return [zone for zone in g.board.neighbours[g.at[slot]] if g.board.ship_of[zone] == NO_SHIP
-            and zone not in kraken_zones(g) and monster_at(g, zone) == NO_SLOT]
+    return [
+        zone
+        for zone in g.board.neighbours[g.at[slot]]
+        if g.board.ship_of[zone] == NO_SHIP and zone not in kraken_zones(g) and monster_at(g, zone) == NO_SLOT
+    ]
 
 
 @final

@@ -1,4 +1,5 @@
 """MOVE, RIG, TERM  Walking, rigging from ship to ship, and being pushed."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -31,13 +32,15 @@ from infamy.games.rum_and_bones.state import Bones, crew_side, kind_of
 
 ONE_ZONE_A_POINT: Final = Refusal("RB-MOVE-02", "a point takes you to a free zone beside this one")
 A_STEP_OR_A_RIG: Final = Refusal(
-    "RB-MOVE-02", "a point takes you to a free zone beside this one, or by the ropes to a legal zone of another ship")
+    "RB-MOVE-02", "a point takes you to a free zone beside this one, or by the ropes to a legal zone of another ship"
+)
 A_RIGGING_ZONE: Final = Refusal("RB-RIG-03", "you rig from the edge of a ship that faces another ship, to another ship")
 NOT_TO_A_STOP_HERE: Final = Refusal("RB-MOVE-06", "you may not stop on an enemy Deployment Point")
 THE_WHOLE_PUSH: Final = Refusal("RB-R35", "a push goes its whole length, zone by zone, as far as it can")
 
 
 # Where one may go ----------------------------------------------------------------------------------------------------
+
 
 def steps_from(g: Bones, side: Side, here: Zone, points: int, rigs: bool) -> list[Zone]:
     """RB-MOVE-02 to RB-MOVE-06, RB-BOARD-04, RB-BOARD-05, RB-R12, RB-R13, RB-R34  Free zones beside this one; an enemy
@@ -62,8 +65,11 @@ def rig_targets(g: Bones, side: Side, here: Zone) -> list[Zone]:
     if not g.board.can_rig[here]:
         return []
     foes = 0 if g.clash else g.foes[side]
-    return [zone for zone in g.board.across[g.board.ship_of[here]]
-            if not g.models_in[zone] & foes and not is_enemy_point(g, side, zone)]
+    return [
+        zone
+        for zone in g.board.across[g.board.ship_of[here]]
+        if not g.models_in[zone] & foes and not is_enemy_point(g, side, zone)
+    ]
 
 
 def can_move(g: Bones, slot: Slot) -> bool:
@@ -73,6 +79,7 @@ def can_move(g: Bones, slot: Slot) -> bool:
 
 
 # A Move Action -------------------------------------------------------------------------------------------------------
+
 
 @final
 class MoveAction(Frame[Bones]):
@@ -87,9 +94,15 @@ class MoveAction(Frame[Bones]):
         if self.points == 0 or not deployed(g, self.slot):
             return done()
         here = g.at[self.slot]
-        restful = g.board.can_rig[here] and not is_enemy_point(g, g.side[self.slot], here)   # then nothing is forbidden
-        return ask(self.seat, "Where does the Hero go?", self.ways, then=self.goes,
-                   unless=None if restful else self.forbidden, otherwise=A_STEP_OR_A_RIG)
+        restful = g.board.can_rig[here] and not is_enemy_point(g, g.side[self.slot], here)  # then nothing is forbidden
+        return ask(
+            self.seat,
+            "Where does the Hero go?",
+            self.ways,
+            then=self.goes,
+            unless=None if restful else self.forbidden,
+            otherwise=A_STEP_OR_A_RIG,
+        )
 
     def ways(self, g: Bones, seat: Seat) -> list[Option]:
         side, here = g.side[self.slot], g.at[self.slot]
@@ -161,8 +174,14 @@ class FreeMove(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if self.points == 0 or not deployed(g, self.slot):
             return done()
-        return ask(self.seat, "Where does the Hero walk?", self.ways, then=self.goes, unless=self.forbidden,
-                   otherwise=ONE_ZONE_A_POINT)
+        return ask(
+            self.seat,
+            "Where does the Hero walk?",
+            self.ways,
+            then=self.goes,
+            unless=self.forbidden,
+            otherwise=ONE_ZONE_A_POINT,
+        )
 
     def ways(self, g: Bones, seat: Seat) -> list[Option]:
         ways = WALK.each(steps_from(g, g.side[self.slot], g.at[self.slot], self.points, False))
@@ -180,6 +199,7 @@ class FreeMove(Frame[Bones]):
 
 
 # Push ----------------------------------------------------------------------------------------------------------------
+
 
 def can_push_through(g: Bones, side: Side, here: Zone, length: int) -> bool:
     """RB-TERM-10, RB-TERM-11, RB-R35  A path of this length with a legal end, or one that ends in the sea."""
@@ -227,7 +247,8 @@ class Push(Frame[Bones]):
         found: list[Zone] = []
         for zone in g.board.neighbours[zone_of(g, self.model)]:
             if not walkable(g, zone) or (
-                    not blocked(g, side, zone) and can_push_through(g, side, zone, self.length - 1)):
+                not blocked(g, side, zone) and can_push_through(g, side, zone, self.length - 1)
+            ):
                 found.append(zone)
         return PUSH.each(found)
 

@@ -1,4 +1,5 @@
 """RB-R08  What skills and cards could do as things lie, as everybody can see: what could change nothing is refused."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -64,7 +65,7 @@ def is_of_use(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ...]) -> bo
     ordered = 0
     for number, each in enumerate(effects):
         effect = g.box.effects[each]
-        if effect.op == MAKE_ATTACK:                         # the parts after it are about this attack (RB-R82)
+        if effect.op == MAKE_ATTACK:  # the parts after it are about this attack (RB-R82)
             return len(attackable(g, seat, actor, effect)) > 0
         if effect.op == CREW_MOVE and not g.clash:
             ordered = crew_near(g, side_of(g, seat), actor, effect.reach)
@@ -98,7 +99,7 @@ def could_do(g: Bones, seat: Seat, effect: Effect) -> bool:
         return len(dice_to_reroll(g, seat, effect.who == 1)) > 0
     if effect.op == PRIORITY:
         return could_prefer(g, effect.who)
-    if effect.op == BONUS_DAMAGE:                            # RB-CREW-02: one damage is enough for Crew
+    if effect.op == BONUS_DAMAGE:  # RB-CREW-02: one damage is enough for Crew
         return effect.who >= HEROES_CLASS and has_class(g, effect.who)
     if effect.op == EXPLODE:
         return g.explode == 0 or effect.n < g.explode
@@ -118,6 +119,7 @@ def could_prefer(g: Bones, target_class: int) -> bool:
 
 
 # What follows an attack ----------------------------------------------------------------------------------------------
+
 
 def could_follow(g: Bones, effect: Effect) -> bool:
     """Whether it could befall an enemy Hero in the zone that is attacked, or the attacker."""
@@ -169,11 +171,15 @@ def mask(conditions: tuple[int, ...]) -> int:
 
 # Dice, cards and Crew ------------------------------------------------------------------------------------------------
 
+
 def dice_to_reroll(g: Bones, seat: Seat, any_die: bool) -> list[int]:
     """RB-MOD-03, RB-R27  Dice of the last roll that this player has not re-rolled and that can hit at all; those that
     missed, or any."""
-    return [die for die in range(g.first_die, len(g.dice)) if g.rerolled[die] >> seat & 1 == 0
-            and FACES + g.to_hit_mod >= g.needs[die] and (any_die or not is_hit(g, die))]
+    return [
+        die
+        for die in range(g.first_die, len(g.dice))
+        if g.rerolled[die] >> seat & 1 == 0 and FACES + g.to_hit_mod >= g.needs[die] and (any_die or not is_hit(g, die))
+    ]
 
 
 def could_do_for_side(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
@@ -184,7 +190,8 @@ def could_do_for_side(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered
         return len(g.hand[hand_holder(g, seat)]) > 0
     if effect.op == DEPLOY:
         return (effect.n > 0 and supply_size(g, side, DECKHAND) > 0) or (
-            effect.m > 0 and supply_size(g, side, BOSUN) > 0)
+            effect.m > 0 and supply_size(g, side, BOSUN) > 0
+        )
     if effect.op == CREW_MOVE:
         return len(movers(g, side, ordered, 0)) > 0
     if effect.op == CREW_ATTACK:
@@ -207,9 +214,14 @@ def crew_near(g: Bones, side: Side, actor: Slot, reach: int) -> int:
 def crew_to_push(g: Bones, seat: Seat, actor: Slot, effect: Effect) -> list[Crew]:
     """RB-R35, RB-R36  Crew within reach that can be pushed at least one zone."""
     side = side_of(g, seat)
-    return [crew for crew in range(CREWS)
-            if g.crew_at[crew] != NOWHERE and (crew_side(crew) != side) == (effect.who == ENEMY)
-            and is_near(g, seat, actor, effect, g.crew_at[crew]) and push_length(g, crew_model(crew), effect.n) > 0]
+    return [
+        crew
+        for crew in range(CREWS)
+        if g.crew_at[crew] != NOWHERE
+        and (crew_side(crew) != side) == (effect.who == ENEMY)
+        and is_near(g, seat, actor, effect, g.crew_at[crew])
+        and push_length(g, crew_model(crew), effect.n) > 0
+    ]
 
 
 def attackable(g: Bones, seat: Seat, actor: Slot, effect: Effect) -> list[Zone]:

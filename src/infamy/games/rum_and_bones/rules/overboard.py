@@ -1,4 +1,5 @@
 """OVER  Going overboard, and Gangplanks that break and return."""
+
 from __future__ import annotations
 
 from infamy.engine.news import tell

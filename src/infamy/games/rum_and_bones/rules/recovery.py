@@ -1,4 +1,5 @@
 """REC  The Recovery Phase: hands are filled, the fallen recover, tokens go, and the First Player changes."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -59,8 +60,9 @@ class Hands(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if not self.seats:
             return done()
-        return ask(self.seats[0], "Which cards do you discard?", self.cards, then=self.decided,
-                   otherwise=ANY_OF_YOUR_CARDS)
+        return ask(
+            self.seats[0], "Which cards do you discard?", self.cards, then=self.decided, otherwise=ANY_OF_YOUR_CARDS
+        )
 
     def cards(self, g: Bones, seat: Seat) -> list[Option]:
         return [*THROW.each(kinds(g.hand[seat])), KEEP]

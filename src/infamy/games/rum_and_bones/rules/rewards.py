@@ -1,4 +1,5 @@
 """OBJ  What an Objective gives to whoever destroys it."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -27,7 +28,7 @@ class Spoils(Frame[Bones]):
 
     def __init__(self, seat: Seat, feature: Feature) -> None:
         self.seat: Final = seat
-        self.feature: Final = feature                        # NOT_HERE: the Kraken
+        self.feature: Final = feature  # NOT_HERE: the Kraken
 
     def start(self, g: Bones) -> Step:
         side = side_of(g, self.seat)

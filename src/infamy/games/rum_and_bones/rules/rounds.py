@@ -1,4 +1,5 @@
 """ROUND, CLASH  The game from set-up to its end, round by round; or Clash Royale, turn by turn."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -23,9 +24,7 @@ from infamy.games.rum_and_bones.state import Bones
 A_HERO_OF_YOURS: Final = Refusal("RB-CLASH-12", "you activate a Hero of yours that is not eliminated")
 NOBODY_PASSES: Final = Refusal("RB-R73", "in Clash Royale nobody passes")
 
-INTERRUPTS: Final = Interrupts(
-    when(Moment, open_window),
-)
+INTERRUPTS: Final = Interrupts(when(Moment, open_window))
 
 
 @final
@@ -58,6 +57,7 @@ class Battle(Frame[Bones]):
 
 
 # Clash Royale --------------------------------------------------------------------------------------------------------
+
 
 @final
 class ClashRoyale(Frame[Bones]):
@@ -96,8 +96,14 @@ class ClashTurn(Frame[Bones]):
         self.seat: Final = seat
 
     def start(self, g: Bones) -> Step:
-        return ask(self.seat, "Which Hero do you activate?", self.heroes, then=self.chosen, unless=self.forbidden,
-                   otherwise=A_HERO_OF_YOURS)
+        return ask(
+            self.seat,
+            "Which Hero do you activate?",
+            self.heroes,
+            then=self.chosen,
+            unless=self.forbidden,
+            otherwise=A_HERO_OF_YOURS,
+        )
 
     def heroes(self, g: Bones, seat: Seat) -> list[Option]:
         return [ACTIVATE(g.figure[slot]) for slot in living(g, seat)]

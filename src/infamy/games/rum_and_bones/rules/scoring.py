@@ -1,4 +1,5 @@
 """GOAL, SCORE, COIN  Victory Points and coins, and the end at the very moment a side has enough."""
+
 from __future__ import annotations
 
 from infamy.engine.news import tell
@@ -41,6 +42,7 @@ def pay_enemies(g: Bones, side: Side, coins: int) -> None:
 
 
 # Who has won ---------------------------------------------------------------------------------------------------------
+
 
 def winners(g: Bones) -> list[Seat]:
     """RB-GOAL-01, RB-TEAM-25, RB-R52, RB-R79  At the limit: points, then Deck Features, then fewer Heroes lost."""

@@ -1,4 +1,5 @@
 """SETUP, ALT, RAND, ALLY, TEAM  Before the first round: layout, Heroes, Crew, the First Player and the first hands."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -31,11 +32,12 @@ from infamy.games.rum_and_bones.rules.hands import draw_cards
 from infamy.games.rum_and_bones.state import CHOSEN, QUICK_START, WITH_MERCENARIES, Bones
 
 OF_YOUR_FACTION: Final = Refusal("RB-SETUP-03", "you take Heroes of your faction or Mercenaries, each once")
-MERCENARIES_DEALT: Final = 2         # RB-RAND-02
+MERCENARIES_DEALT: Final = 2  # RB-RAND-02
 SIDE_SLOTS: Final = HERO_SLOTS // 2
 
 
 # Shares of a team ----------------------------------------------------------------------------------------------------
+
 
 def shares(g: Bones, side: Side) -> list[Seat]:
     """RB-SETUP-02, RB-TEAM-01, RB-TEAM-06, RB-TEAM-07, RB-TEAM-12, RB-TEAM-17, RB-TEAM-18, RB-TEAM-22, RB-R90  A seat
@@ -65,6 +67,7 @@ def first_hands(g: Bones) -> None:
 
 
 # Set-up --------------------------------------------------------------------------------------------------------------
+
 
 @final
 class SetUp(Frame[Bones]):
@@ -132,11 +135,12 @@ def highest(g: Bones, rollers: int, dice: int, what: str) -> int:
 
 # Choosing Heroes -----------------------------------------------------------------------------------------------------
 
+
 def may_take(g: Bones, side: Side, hero: Hero) -> bool:
     """RB-SETUP-03, RB-SETUP-04, RB-ALLY-01, RB-RAND-02, RB-R64  Of the faction, a Mercenary, or with Strange Allies
     any; each once."""
     first = side * SIDE_SLOTS
-    if hero in g.hero[first:first + SIDE_SLOTS]:
+    if hero in g.hero[first : first + SIDE_SLOTS]:
         return False
     if g.dealt[side]:
         return hero in g.dealt[side]
@@ -163,8 +167,9 @@ class Picking(Frame[Bones]):
         picks = self.order(g)
         if self.number == len(picks):
             return done()
-        return ask(picks[self.number], "Which Hero do you take?", self.heroes, then=self.picked,
-                   otherwise=OF_YOUR_FACTION)
+        return ask(
+            picks[self.number], "Which Hero do you take?", self.heroes, then=self.picked, otherwise=OF_YOUR_FACTION
+        )
 
     def order(self, g: Bones) -> list[Seat]:
         port, starboard = shares(g, 0), shares(g, 1)
@@ -227,6 +232,7 @@ def deal_with_mercenaries(g: Bones) -> None:
 
 # Clash Royale --------------------------------------------------------------------------------------------------------
 
+
 @final
 class ClashSetUp(Frame[Bones]):
     """RB-CLASH-03, RB-CLASH-08, RB-CLASH-09, RB-R10, RB-R72, RB-R73  Two dice for who goes first; then Heroes, one each
@@ -275,8 +281,7 @@ class ClashPicking(Frame[Bones]):
         order = clash_order(g)
         if self.number == len(order):
             return done()
-        return ask(order[self.number], "Which Hero do you take?", self.heroes, then=self.picked,
-                   otherwise=NOBODY_ELSES)
+        return ask(order[self.number], "Which Hero do you take?", self.heroes, then=self.picked, otherwise=NOBODY_ELSES)
 
     def heroes(self, g: Bones, seat: Seat) -> list[Option]:
         return PICK.each([hero for hero in range(len(g.box.heroes)) if hero not in g.hero])

@@ -1,4 +1,5 @@
 """ROUND, PASS, TEAM  Turns: a Hero, a Sea Monster or the Crew is activated, until both sides have passed."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -107,16 +108,23 @@ class Choice(Frame[Bones]):
 
     def start(self, g: Bones) -> Step:
         g.turn_seat = self.seat
-        return ask(self.seat, "What do you activate?", self.choices, then=self.chosen, unless=self.forbidden,
-                   otherwise=NOT_YET_ACTIVATED)
+        return ask(
+            self.seat,
+            "What do you activate?",
+            self.choices,
+            then=self.chosen,
+            unless=self.forbidden,
+            otherwise=NOT_YET_ACTIVATED,
+        )
 
     def choices(self, g: Bones, seat: Seat) -> list[Option]:
         found = [ACTIVATE(g.figure[slot]) for slot in can_activate(g, seat)]
         if can_activate_crew(g, seat):
             found.append(CREW)
         if self.may_hand_over:
-            found += HAND_OVER.each([
-                other for other in team(g, side_of(g, seat)) if other != seat and has_something(g, other)])
+            found += HAND_OVER.each(
+                [other for other in team(g, side_of(g, seat)) if other != seat and has_something(g, other)]
+            )
         return found
 
     def forbidden(self, g: Bones, seat: Seat, option: Option) -> Refusal | None:

@@ -1,4 +1,5 @@
 """TIDE, TIME  Windows in which Tide Cards are played and Reactions used, by either side, off turn too."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -56,6 +57,7 @@ NO_TRIGGER: Final = -1
 
 # Who may do what -----------------------------------------------------------------------------------------------------
 
+
 def trigger_for(g: Bones, moment: int, seat: Seat) -> int:
     """RB-TIDE-01, RB-TIDE-02, RB-R29, RB-R43, RB-R92  The trigger that this moment meets for a seat, or none."""
     side = side_of(g, seat)
@@ -73,7 +75,7 @@ def trigger_for(g: Bones, moment: int, seat: Seat) -> int:
     elif moment == CARD_PLAYED:
         meets = side != side_of(g, g.played_by[-1])
     elif moment == HERO_ACTS:
-        meets = side == g.turn and g.active >= 0 and g.owner[g.active] != seat   # its controller is asked anyway
+        meets = side == g.turn and g.active >= 0 and g.owner[g.active] != seat  # its controller is asked anyway
     else:
         meets = side == g.turn
     return moment if meets else NO_TRIGGER
@@ -101,7 +103,7 @@ def held(g: Bones, seat: Seat, trigger: int) -> list[Option]:
         return []
     found: list[Option] = []
     last = -1
-    for card in g.hand[seat]:                                # sorted: two of a kind are one choice
+    for card in g.hand[seat]:  # sorted: two of a kind are one choice
         if card != last and g.box.trigger_of[card] == trigger:
             found.append(PLAY(card))
         last = card
@@ -165,6 +167,7 @@ def opens_for(g: Bones, moment: int, seat: Seat) -> bool:
 
 # The window ----------------------------------------------------------------------------------------------------------
 
+
 def open_window(g: Bones, moment: Moment) -> list[Frame[Bones]]:
     for place, seat in enumerate(turn_order(g)):
         if opens_for(g, moment.trigger, seat):
@@ -179,7 +182,7 @@ class Window(Frame[Bones]):
 
     def __init__(self, moment: int, place: int, declined: int) -> None:
         self.moment: Final = moment
-        self.place: Final = place                            # in the order of seats
+        self.place: Final = place  # in the order of seats
         self.declined: Final = declined
 
     def start(self, g: Bones) -> Step:
@@ -194,8 +197,15 @@ class Window(Frame[Bones]):
 
     def put(self, g: Bones, seat: Seat) -> Step:
         always = g.at_table and may_hold_one(g, seat, trigger_for(g, self.moment, seat))
-        return ask(seat, WORDS[self.moment], self.answers, then=self.answered, unless=self.forbidden,
-                   otherwise=WHEN_ITS_TRIGGER_IS_MET, always=always)
+        return ask(
+            seat,
+            WORDS[self.moment],
+            self.answers,
+            then=self.answered,
+            unless=self.forbidden,
+            otherwise=WHEN_ITS_TRIGGER_IS_MET,
+            always=always,
+        )
 
     def answers(self, g: Bones, seat: Seat) -> list[Option]:
         trigger = trigger_for(g, self.moment, seat)
@@ -224,12 +234,18 @@ class Window(Frame[Bones]):
 
 
 WORDS: Final = [
-    "The turn begins: do you play a card?", "A Hero acts: do you play a card?",
-    "An attack is declared: do you respond?", "An attack is declared: do you respond?",
+    "The turn begins: do you play a card?",
+    "A Hero acts: do you play a card?",
+    "An attack is declared: do you respond?",
+    "An attack is declared: do you respond?",
     "The dice are rolled: do you play a card?",
-    "A Hero is about to suffer damage: do you respond?", "The attack is over: do you react?",
-    "The Rigging Check has failed: do you play a card?", "The Crew acts: do you play a card?",
-    "The Deck Gun fires: do you play a card?", "A card is played: do you respond?"]
+    "A Hero is about to suffer damage: do you respond?",
+    "The attack is over: do you react?",
+    "The Rigging Check has failed: do you play a card?",
+    "The Crew acts: do you play a card?",
+    "The Deck Gun fires: do you play a card?",
+    "A card is played: do you respond?",
+]
 
 
 def slot_with(g: Bones, seat: Seat, skill: Skill) -> Slot:
@@ -240,6 +256,7 @@ def slot_with(g: Bones, seat: Seat, skill: Skill) -> Slot:
 
 
 # Cards and Reactions -------------------------------------------------------------------------------------------------
+
 
 @final
 class PlayCard(Frame[Bones]):

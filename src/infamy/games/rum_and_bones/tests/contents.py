@@ -1,4 +1,5 @@
 """The box that the content files describe, for tests."""
+
 from __future__ import annotations
 
 from pathlib import Path

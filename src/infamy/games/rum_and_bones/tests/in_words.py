@@ -1,4 +1,5 @@
 """What effects do, said in words: a card's text has to say the same."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import (
@@ -60,11 +61,17 @@ from infamy.games.rum_and_bones.content.box import (
 )
 
 WHEN = {
-    "turn-start": "Start of your turn", "hero-acts": "In a friendly Hero's activation",
-    "attacks": "A friendly Hero attacks", "attacked": "A zone with a friendly model is attacked",
-    "rolled": "A friendly Hero has rolled for an attack", "hurt": "A friendly Hero is about to suffer damage",
-    "rig-failed": "A friendly Hero fails a Rigging Check", "crew-acts": "In your Crew's activation",
-    "gun": "You fire your Deck Gun", "card-played": "An opponent plays a Tide Card"}
+    "turn-start": "Start of your turn",
+    "hero-acts": "In a friendly Hero's activation",
+    "attacks": "A friendly Hero attacks",
+    "attacked": "A zone with a friendly model is attacked",
+    "rolled": "A friendly Hero has rolled for an attack",
+    "hurt": "A friendly Hero is about to suffer damage",
+    "rig-failed": "A friendly Hero fails a Rigging Check",
+    "crew-acts": "In your Crew's activation",
+    "gun": "You fire your Deck Gun",
+    "card-played": "An opponent plays a Tide Card",
+}
 THIS_HERO = "this Hero"
 THAT_HERO = "that Hero"
 
@@ -138,27 +145,38 @@ class Words:
         n = effect.n
         told = {
             COIN_EACH: f"each friendly Hero, deployed or not, gains {some(n, 'coin')}",
-            DRAW: f"draw {some(n, 'Tide Card')}", DISCARD: f"discard {some(n, 'Tide Card')}",
+            DRAW: f"draw {some(n, 'Tide Card')}",
+            DISCARD: f"discard {some(n, 'Tide Card')}",
             CREW_MOVE: f"friendly Crew{reached(effect.reach)} may move up to {some(n, 'zone')}",
             CREW_ATTACK: "friendly Crew in one zone attack" if effect.who == 1 else "they attack",
-            SUMMON: "summon a Sea Monster", CANCEL: "it has no effect",
-            RIG_OK: f"it succeeds if the range was {n} or less", PREVENT: f"prevent up to {n} of it",
-            DICE: f"the attack has {more(n, 'die')}", TO_HIT: f"the attack has {n:+} To Hit",
+            SUMMON: "summon a Sea Monster",
+            CANCEL: "it has no effect",
+            RIG_OK: f"it succeeds if the range was {n} or less",
+            PREVENT: f"prevent up to {n} of it",
+            DICE: f"the attack has {more(n, 'die')}",
+            TO_HIT: f"the attack has {n:+} To Hit",
             REROLL: f"re-roll up to {some(n, 'die')}{' that missed' if effect.who == 0 else ''}",
             EXPLODE: f"each Hit of {n} or more adds a die",
             HAND_LIMIT: f"your hand limit is {n} higher for the rest of the game",
             RIGGING: f"your Heroes add {n} to Rigging Checks for the rest of the game",
             MAX_HP: f"your Heroes have {n} more Hit Points for the rest of the game",
-            UPGRADE: f"upgrade your {'Bosuns' if effect.who == UPGRADE_BOSUN else 'Deck Gun'}"}
+            UPGRADE: f"upgrade your {'Bosuns' if effect.who == UPGRADE_BOSUN else 'Deck Gun'}",
+        }
         if effect.op in told:
             return told[effect.op]
-        return {DEPLOY: self.deploy, MAKE_ATTACK: self.attack, PRIORITY: self.priority, BONUS_DAMAGE: self.bonus,
-                AFTER: self.after}[effect.op](effect)
+        return {
+            DEPLOY: self.deploy,
+            MAKE_ATTACK: self.attack,
+            PRIORITY: self.priority,
+            BONUS_DAMAGE: self.bonus,
+            AFTER: self.after,
+        }[effect.op](effect)
 
     def deploy(self, effect: Effect) -> str:
         crew = [some(many, kind) for many, kind in ((effect.n, "Deckhand"), (effect.m, "Bosun")) if many]
         return f"deploy {joined(crew)} " + (
-            "on a friendly Deployment Point" if self.trigger == CREW_ACT else "in this Hero's zone")
+            "on a friendly Deployment Point" if self.trigger == CREW_ACT else "in this Hero's zone"
+        )
 
     def attack(self, effect: Effect) -> str:
         if self.hero == THIS_HERO:
@@ -179,14 +197,16 @@ class Words:
         return f"the first {effect.m} Hits on {on} cause {effect.n} more damage each"
 
     def after(self, effect: Effect) -> str:
-        inner = joined([Words(self.box, THIS_HERO, self.trigger).happens(self.box.effects[each])
-                        for each in effect.inner])
+        inner = joined(
+            [Words(self.box, THIS_HERO, self.trigger).happens(self.box.effects[each]) for each in effect.inner]
+        )
         if effect.who == ANY:
             return f"if an enemy Hero was damaged, {THIS_HERO} {inner}"
         return f"{'each' if effect.who == EACH else 'one'} enemy Hero damaged {inner}"
 
 
 # Skills --------------------------------------------------------------------------------------------------------------
+
 
 def level_in_words(box: Box, skill: SkillCard, level: Level) -> str:
     words = Words(box, THIS_HERO, skill.trigger)
@@ -214,12 +234,15 @@ def passive_in_words(rows: list[Passive]) -> str:
     for number, row in enumerate(rows):
         gains = [more(row.dice, "die")] if row.dice else []
         gains += [f"{row.to_hit:+} To Hit"] if row.to_hit else []
-        told.append(f"with {row.damage} or more{'' if number else ' damage'}, {'' if number else 'attacks have '}"
-                    f"{joined(gains)}")
+        told.append(
+            f"with {row.damage} or more{'' if number else ' damage'}, {'' if number else 'attacks have '}"
+            f"{joined(gains)}"
+        )
     return sentence("; ".join(told))
 
 
 # Cards, tiles and dashboards -----------------------------------------------------------------------------------------
+
 
 def card_in_words(box: Box, card: TideFace) -> str:
     words = Words(box, THAT_HERO if card.trigger == HERO_ACTS else "", card.trigger)
@@ -238,8 +261,10 @@ def line_in_words(line: Profile) -> str:
 
 
 def monster_in_words(monster: MonsterFace) -> str:
-    return (f"{monster.hp} Hit Points, {some(monster.actions, 'Action')}. It swims up to {some(monster.swim, 'zone')} "
-            "through sea and Gangplanks, which it destroys.")
+    return (
+        f"{monster.hp} Hit Points, {some(monster.actions, 'Action')}. It swims up to {some(monster.swim, 'zone')} "
+        "through sea and Gangplanks, which it destroys."
+    )
 
 
 def act_in_words(act: KrakenAct) -> str:
@@ -250,4 +275,5 @@ def act_in_words(act: KrakenAct) -> str:
         f"Sweep: Crew{reached(act.reach)} go overboard, Heroes there suffer {act.n} damage.",
         "Crush: the nearest Deck Feature of the side with the higher Pool, or of both if equal, suffers "
         f"{act.n} damage, but keeps 1 Hit Point.",
-        f"Fury: every deployed Hero{reached(act.reach)} suffers {act.n} damage."][act.op]
+        f"Fury: every deployed Hero{reached(act.reach)} suffers {act.n} damage.",
+    ][act.op]

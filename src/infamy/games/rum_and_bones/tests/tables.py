@@ -1,4 +1,5 @@
 """What the scenarios share: the game, tables with Heroes and Crew on them, and the questions."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -25,7 +26,7 @@ CARD: Final = "A card is played: do you respond?"
 TURN: Final = "The turn begins: do you play a card?"
 MARCH: Final = "Which Crew march?"
 DISCARD: Final = "Which cards do you discard?"
-DRAGON: Final = 10                   # the slot of the Sea Dragon
+DRAGON: Final = 10  # the slot of the Sea Dragon
 
 # The Gallant of the Deep Lords lies in rows 7 to 10, the Windcutters in rows 2 to 4 and 13 to 15; Gangplanks on e5-e6,
 # i5-i6 and g11-g12. Deployment Points: A1 e9, A2 i9, A3 g8; B1 e2, B2 i2, B3 g15, B4 i14.

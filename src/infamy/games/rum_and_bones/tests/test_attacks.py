@@ -1,4 +1,5 @@
 """Attacks: targets, dice, Hits and their order, extra dice, re-rolls, prevention and rewards."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BOSUN
@@ -24,7 +25,7 @@ from infamy.testing.scenario import covers
 def test_an_attack_targets_a_zone_in_range_with_enemies() -> None:
     t = heroes(battle(), carcharius="e8", viana="e7").turn_of("coral")
     t.coral.does("activate:carcharius")
-    t.coral.does("use:shark-cutlass", attack=[4, 1, 2])      # the only zone in range
+    t.coral.does("use:shark-cutlass", attack=[4, 1, 2])  # the only zone in range
     assert of(t, "damage", "viana") == 1
     t.coral.does("move")
     t.coral.does("walk:e9")
@@ -68,11 +69,11 @@ def test_feeding_frenzy_adds_dice_that_add_no_more() -> None:
 def test_a_natural_one_misses_and_modifiers_change_no_face() -> None:
     t = heroes(battle(), carcharius="e8", viana="e7").place(coral={"hand": ["steady-hands"]})
     t.turn_of("coral")
-    t.coral.does("pass")                                     # a card for the start of the turn
+    t.coral.does("pass")  # a card for the start of the turn
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass")
     t.coral.is_asked(RESPOND)
-    t.coral.does("play:steady-hands", attack=[1, 3, 2])      # nobody can hold a card for the roll any more
+    t.coral.does("play:steady-hands", attack=[1, 3, 2])  # nobody can hold a card for the roll any more
     assert of(t, "damage", "viana") == 1
 
 
@@ -83,7 +84,7 @@ def test_dice_that_missed_are_rolled_again() -> None:
     t.coral.does("pass")
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass")
-    t.coral.is_asked(RESPOND)                                # for all that the others can see
+    t.coral.is_asked(RESPOND)  # for all that the others can see
     t.coral.does("pass", attack=[1, 1, 5])
     t.coral.is_asked(ROLLED)
     t.coral.does("play:second-wind-of-luck")

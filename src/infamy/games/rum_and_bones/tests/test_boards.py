@@ -1,4 +1,5 @@
 """The boards: every layout zone by zone, as the content files draw them."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -27,7 +28,7 @@ from infamy.games.rum_and_bones.tests.contents import layout, zones
 from infamy.testing.scenario import covers
 
 WITH_SIDES = [name for name in LAYOUT.names if name != "clash"]
-SHIPS = {23: "long ship", 40: "gallant", 12: "junk"}         # by how many zones they have
+SHIPS = {23: "long ship", 40: "gallant", 12: "junk"}  # by how many zones they have
 
 
 def ship_kinds(board: Layout, owner: int) -> list[str]:
@@ -35,11 +36,17 @@ def ship_kinds(board: Layout, owner: int) -> list[str]:
 
 
 @covers("RB-ALT-01", "RB-ALT-02", "RB-COMP-11", "RB-SETUP-10", "RB-CLASH-02")
-@pytest.mark.parametrize(("key", "of_a", "of_b"), [
-    ("core", ["gallant"], ["long ship"] * 2), ("gallant-gallant", ["gallant"], ["gallant"]),
-    ("gallant-junk", ["gallant"], ["junk"] * 3), ("longship-junk", ["long ship"] * 2, ["junk"] * 3),
-    ("junk-junk", ["junk"] * 3, ["junk"] * 3), ("longship-longship", ["long ship"], ["long ship"] * 2),
-])
+@pytest.mark.parametrize(
+    ("key", "of_a", "of_b"),
+    [
+        ("core", ["gallant"], ["long ship"] * 2),
+        ("gallant-gallant", ["gallant"], ["gallant"]),
+        ("gallant-junk", ["gallant"], ["junk"] * 3),
+        ("longship-junk", ["long ship"] * 2, ["junk"] * 3),
+        ("junk-junk", ["junk"] * 3, ["junk"] * 3),
+        ("longship-longship", ["long ship"], ["long ship"] * 2),
+    ],
+)
 def test_each_layout_has_its_ships(key: str, of_a: list[str], of_b: list[str]) -> None:
     assert (ship_kinds(layout(key), 0), ship_kinds(layout(key), 1)) == (of_a, of_b)
     assert (ship_kinds(layout(key, exchanged=True), 1), ship_kinds(layout(key, exchanged=True), 0)) == (of_a, of_b)
@@ -90,15 +97,26 @@ def test_three_gangplanks_of_two_zones_join_ships_across_the_water(key: str) -> 
 def on_foot(board: Layout, start: Zone) -> set[Zone]:
     reached = [start]
     for here in reached:
-        reached += [beside for beside in board.neighbours[here] if beside not in reached and (
-            board.ship_of[beside] != NO_SHIP or board.plank_of[beside] != NO_PLANK)]
+        reached += [
+            beside
+            for beside in board.neighbours[here]
+            if beside not in reached and (board.ship_of[beside] != NO_SHIP or board.plank_of[beside] != NO_PLANK)
+        ]
     return set(reached)
 
 
-@pytest.mark.parametrize(("key", "lanes"), [
-    ("core", 1), ("gallant-gallant", 1), ("gallant-junk", 1), ("longship-longship", 1), ("clash", 1),
-    ("longship-junk", 2), ("junk-junk", 3),
-])
+@pytest.mark.parametrize(
+    ("key", "lanes"),
+    [
+        ("core", 1),
+        ("gallant-gallant", 1),
+        ("gallant-junk", 1),
+        ("longship-longship", 1),
+        ("clash", 1),
+        ("longship-junk", 2),
+        ("junk-junk", 3),
+    ],
+)
 def test_on_foot_ships_are_joined_or_lanes_apart(key: str, lanes: int) -> None:
     board = layout(key)
     assert len({frozenset(on_foot(board, zone)) for zone in board.decks}) == lanes
@@ -131,10 +149,18 @@ def test_two_zones_of_water_lie_between_enemies_and_one_between_friends(key: str
 
 
 @covers("RB-R17")
-@pytest.mark.parametrize(("key", "rigging", "dragon"), [
-    ("core", 36, 34), ("gallant-gallant", 22, 20), ("gallant-junk", 30, 14), ("longship-junk", 40, 26),
-    ("junk-junk", 42, 12), ("longship-longship", 34, 38), ("clash", 36, 0),
-])
+@pytest.mark.parametrize(
+    ("key", "rigging", "dragon"),
+    [
+        ("core", 36, 34),
+        ("gallant-gallant", 22, 20),
+        ("gallant-junk", 30, 14),
+        ("longship-junk", 40, 26),
+        ("junk-junk", 42, 12),
+        ("longship-longship", 34, 38),
+        ("clash", 36, 0),
+    ],
+)
 def test_where_heroes_rig_and_where_the_sea_dragon_appears(key: str, rigging: int, dragon: int) -> None:
     board = layout(key)
     assert (sum(board.can_rig), len(board.dragon_zones)) == (rigging, dragon)
@@ -151,12 +177,18 @@ def test_the_rigging_zones_and_the_dragons_waters_of_the_core_board() -> None:
 
 
 @covers("RB-ALT-02")
-@pytest.mark.parametrize(("key", "points"), [
-    ("core", "A1 A2 A3 B1 B2 B3 B4"), ("gallant-gallant", "A1 A2 A3 B1 B2 B3"),
-    ("gallant-junk", "A1 A2 A3 B1 B2 B3"), ("longship-junk", "A1 A2 A3 A4 B1 B2 B3"),
-    ("junk-junk", "A1 A2 A3 B1 B2 B3"), ("longship-longship", "A1 A2 A3 B1 B2 B3 B4"),
-    ("clash", "D1 D2 D3 D4 D5 D6"),
-])
+@pytest.mark.parametrize(
+    ("key", "points"),
+    [
+        ("core", "A1 A2 A3 B1 B2 B3 B4"),
+        ("gallant-gallant", "A1 A2 A3 B1 B2 B3"),
+        ("gallant-junk", "A1 A2 A3 B1 B2 B3"),
+        ("longship-junk", "A1 A2 A3 A4 B1 B2 B3"),
+        ("junk-junk", "A1 A2 A3 B1 B2 B3"),
+        ("longship-longship", "A1 A2 A3 B1 B2 B3 B4"),
+        ("clash", "D1 D2 D3 D4 D5 D6"),
+    ],
+)
 def test_deployment_points_lie_on_ships_of_their_side(key: str, points: str) -> None:
     for exchanged in (False, True):
         board = layout(key, exchanged)
@@ -198,15 +230,26 @@ def test_every_gangplank_is_on_a_track_of_each_side(key: str) -> None:
 
 
 @covers("RB-COMP-05", "RB-ALT-02")
-@pytest.mark.parametrize(("key", "of_a", "of_b"), [
-    ("core", "MRHYO", "RHYOC"), ("gallant-gallant", "MRHYO", "MRHYO"), ("gallant-junk", "MRHYO", "RHYOC"),
-    ("longship-junk", "RHYOC", "RHYOC"), ("junk-junk", "RHYOC", "RHYOC"), ("longship-longship", "RHYC", "RHYOC"),
-])
+@pytest.mark.parametrize(
+    ("key", "of_a", "of_b"),
+    [
+        ("core", "MRHYO", "RHYOC"),
+        ("gallant-gallant", "MRHYO", "MRHYO"),
+        ("gallant-junk", "MRHYO", "RHYOC"),
+        ("longship-junk", "RHYOC", "RHYOC"),
+        ("junk-junk", "RHYOC", "RHYOC"),
+        ("longship-longship", "RHYC", "RHYOC"),
+    ],
+)
 def test_five_objectives_a_side_lie_on_its_own_ships(key: str, of_a: str, of_b: str) -> None:
     for exchanged in (False, True):
         board = layout(key, exchanged)
-        there = ["".join(sorted("MRHYOC"[tile] for feature, tile in enumerate(board.tiles)
-                                if board.tile_owner[feature] == owner)) for owner in (0, 1)]
+        there = [
+            "".join(
+                sorted("MRHYOC"[tile] for feature, tile in enumerate(board.tiles) if board.tile_owner[feature] == owner)
+            )
+            for owner in (0, 1)
+        ]
         assert there == ["".join(sorted(letters)) for letters in ((of_b, of_a) if exchanged else (of_a, of_b))]
         for feature, zone in enumerate(board.tile_zone):
             assert board.ship_owner[board.ship_of[zone]] == board.tile_owner[feature]
@@ -221,36 +264,53 @@ def test_the_single_long_ship_has_fewer_deck_features_to_lose() -> None:
 def test_ten_objectives_of_nobody_in_clash_royale_and_one_chest() -> None:
     clash = layout("clash")
     assert Counter(TILE.word(tile) for tile in clash.tiles) == {
-        "main-mast": 1, "rigging-line": 2, "wheel": 2, "armory": 2, "ammo-reserves": 2, "captains-chest": 1}
+        "main-mast": 1,
+        "rigging-line": 2,
+        "wheel": 2,
+        "armory": 2,
+        "ammo-reserves": 2,
+        "captains-chest": 1,
+    }
     assert (clash.krakens, clash.starts, clash.dragon_zones) == ([], [], [])
 
 
 @covers("RB-SETUP-11", "RB-SETUP-12", "RB-SETUP-13", "RB-ALT-04", "RB-ALT-05", "RB-ALT-06", "RB-ALT-07", "RB-ALT-08")
-@pytest.mark.parametrize(("key", "of_a", "of_b"), [
-    ("core", {"main-mast", "rigging-line", "wheel"}, {"captains-chest", "rigging-line", "wheel"}),
-    ("gallant-gallant", {"main-mast", "rigging-line", "wheel"}, {"main-mast", "rigging-line", "wheel"}),
-    ("gallant-junk", {"main-mast", "wheel", "rigging-line"}, {"ammo-reserves", "armory", "rigging-line"}),
-    ("longship-junk", {"wheel", "rigging-line", "captains-chest"}, {"ammo-reserves", "armory", "rigging-line"}),
-    ("junk-junk", {"ammo-reserves", "armory", "rigging-line"}, {"ammo-reserves", "armory", "rigging-line"}),
-    ("longship-longship", {"wheel", "rigging-line", "captains-chest"}, {"wheel", "rigging-line", "captains-chest"}),
-])
-def test_deckhands_start_on_three_objectives_of_each_side_on_its_tracks(key: str, of_a: set[str],
-                                                                        of_b: set[str]) -> None:
+@pytest.mark.parametrize(
+    ("key", "of_a", "of_b"),
+    [
+        ("core", {"main-mast", "rigging-line", "wheel"}, {"captains-chest", "rigging-line", "wheel"}),
+        ("gallant-gallant", {"main-mast", "rigging-line", "wheel"}, {"main-mast", "rigging-line", "wheel"}),
+        ("gallant-junk", {"main-mast", "wheel", "rigging-line"}, {"ammo-reserves", "armory", "rigging-line"}),
+        ("longship-junk", {"wheel", "rigging-line", "captains-chest"}, {"ammo-reserves", "armory", "rigging-line"}),
+        ("junk-junk", {"ammo-reserves", "armory", "rigging-line"}, {"ammo-reserves", "armory", "rigging-line"}),
+        ("longship-longship", {"wheel", "rigging-line", "captains-chest"}, {"wheel", "rigging-line", "captains-chest"}),
+    ],
+)
+def test_deckhands_start_on_three_objectives_of_each_side_on_its_tracks(
+    key: str, of_a: set[str], of_b: set[str]
+) -> None:
     board = layout(key)
     for owner, expected in enumerate((of_a, of_b)):
         own = [feature for feature in board.starts if board.tile_owner[feature] == owner]
         assert len(own) == 3 and {TILE.word(board.tiles[feature]) for feature in own} == expected
         for feature in own:
-            through = [point for point in board.points_of[owner]
-                       if board.tile_zone[feature] in board.tracks[point][1:-1]]
+            through = [
+                point for point in board.points_of[owner] if board.tile_zone[feature] in board.tracks[point][1:-1]
+            ]
             assert through
 
 
-@pytest.mark.parametrize(("key", "places"), [
-    ("core", ["i5 j5 i6 j6"]), ("gallant-gallant", ["g6 h6 g7 h7"]), ("gallant-junk", ["g6 h6 g7 h7"]),
-    ("longship-junk", ["j5 k5 j6 k6"]), ("junk-junk", ["g6 h6 g7 h7"]),
-    ("longship-longship", ["i5 j5 i6 j6", "g10 h10 g11 h11"]),
-])
+@pytest.mark.parametrize(
+    ("key", "places"),
+    [
+        ("core", ["i5 j5 i6 j6"]),
+        ("gallant-gallant", ["g6 h6 g7 h7"]),
+        ("gallant-junk", ["g6 h6 g7 h7"]),
+        ("longship-junk", ["j5 k5 j6 k6"]),
+        ("junk-junk", ["g6 h6 g7 h7"]),
+        ("longship-longship", ["i5 j5 i6 j6", "g10 h10 g11 h11"]),
+    ],
+)
 def test_the_kraken_covers_four_zones_and_one_gangplank(key: str, places: list[str]) -> None:
     board = layout(key)
     assert [list(place) for place in board.krakens] == [zones(words) for words in places]
@@ -266,5 +326,11 @@ def test_exchanged_a_and_b_change_places_and_nothing_else() -> None:
     for key in LAYOUT.names:
         board, other = layout(key), layout(key, exchanged=True)
         assert (board.planks, board.tracks, board.tiles, board.tile_zone, board.starts, board.krakens) == (
-            other.planks, other.tracks, other.tiles, other.tile_zone, other.starts, other.krakens)
+            other.planks,
+            other.tracks,
+            other.tiles,
+            other.tile_zone,
+            other.starts,
+            other.krakens,
+        )
         assert other.points_of == [board.points_of[1], board.points_of[0]]

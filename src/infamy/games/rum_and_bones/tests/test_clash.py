@@ -1,4 +1,5 @@
 """Clash Royale: Lives, the Captain's Chest, and enemies side by side."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.tests.tables import battle, bones, of, where

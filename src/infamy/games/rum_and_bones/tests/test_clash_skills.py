@@ -1,4 +1,5 @@
 """Skills in Clash Royale: without Crew and Tide Cards, and with enemies on all sides and side by side."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BLEED
@@ -37,7 +38,7 @@ def test_only_the_own_heroes_are_friendly() -> None:
     bones(t).damage[:4] = [0, 3, 3, 3]
     skill(t, "waldorf", "shared-curse", 1).turn_of("coral")
     t.coral.does("activate:waldorf")
-    t.coral.does("use:shared-curse")                         # one of his player's is hurt: no choice
+    t.coral.does("use:shared-curse")  # one of his player's is hurt: no choice
     assert [of(t, "damage", hero) for hero in ("carcharius", "snapjaw", "viana")] == [1, 3, 3]
 
 
@@ -64,9 +65,9 @@ def test_snap_back_in_the_same_zone_knocks_the_attacker_out() -> None:
     t.coral.does("hit:snapjaw")
     t.jade.does("react:snap-back", attack=[4, 4, 1])
     assert t.jade.may() == ["hit:viana", "hit:waldorf"]
-    t.jade.does("hit:viana")                                 # one Hit is enough, the other is Waldorf's
+    t.jade.does("hit:viana")  # one Hit is enough, the other is Waldorf's
     assert (of(t, "lives", "viana"), of(t, "coins", "snapjaw"), of(t, "damage", "waldorf")) == (2, 3, 1)
-    t.jade.is_asked(HERO_DOES)                               # Viana's activation is over, and coral's turn
+    t.jade.is_asked(HERO_DOES)  # Viana's activation is over, and coral's turn
 
 
 @covers("RB-S22", "RB-S25", "RB-SKILL-11", "RB-R92")
@@ -78,7 +79,7 @@ def test_all_whose_zone_is_attacked_may_react() -> None:
     t.jade.does("react:smoke-flask")
     t.amber.is_asked(RESPOND)
     t.amber.does("react:sidestep")
-    t.amber.does("walk:d9", attack=[6, 5, 4])                # beside the attacker; Gabriela has the one Hit
+    t.amber.does("walk:d9", attack=[6, 5, 4])  # beside the attacker; Gabriela has the one Hit
     assert (where(t, "demarco"), of(t, "damage", "gabriela"), of(t, "damage", "demarco")) == ("d9", 1, 0)
 
 

@@ -1,4 +1,5 @@
 """Clash Royale round the table: who takes whom, turns, deployment, the Captain's Chest, and how it ends."""
+
 from __future__ import annotations
 
 import pytest
@@ -23,7 +24,7 @@ ALL_POINTS = [f"deploy:d{number}" for number in range(1, 7)]
 def clash(**at: tuple[str, str]) -> Scenario:
     """Heroes with their players and zones, or off the board (""): clash(viana=("coral", "g8"))."""
     names = {seat for seat, _ in at.values()}
-    t = battle(*SEATS[:max(SEATS.index(name) for name in names) + 1], mode=CLASH)
+    t = battle(*SEATS[: max(SEATS.index(name) for name in names) + 1], mode=CLASH)
     for number, (hero, (seat, zone)) in enumerate(at.items(), 1):
         place = {"at": zone} if zone else {}
         t.place(**{f"hero_{number}": {"hero": hero.replace("_", "-"), "owner": seat, **place}})
@@ -31,6 +32,7 @@ def clash(**at: tuple[str, str]) -> Scenario:
 
 
 # Set-up --------------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-CLASH-01", "RB-CLASH-03", "RB-CLASH-05", "RB-R72", "RB-R73")
 @pytest.mark.parametrize(("players", "each"), [(2, 2), (3, 2), (4, 2), (5, 2), (6, 1)])
@@ -41,7 +43,7 @@ def test_two_to_six_play_with_as_many_heroes_each_and_neither_crew_nor_cards(pla
     assert [g.owner[:10].count(seat) for seat in range(players)] == [each] * players
     heroes = [hero for hero in g.hero if hero >= 0]
     assert len(set(heroes)) == len(heroes) == each * players
-    assert set(g.at) == {-1} and set(g.crew_at) == {-1}      # all start off the board
+    assert set(g.at) == {-1} and set(g.crew_at) == {-1}  # all start off the board
     assert set(g.hand) == {()} and g.port_deck.size == g.starboard_deck.size == 0
     assert g.kraken_at == -1 and not any(g.summoned)
 
@@ -56,13 +58,13 @@ def test_one_hero_each_if_they_agree() -> None:
 @covers("RB-CLASH-04", "RB-CLASH-09", "RB-R72", "RB-R10")
 def test_heroes_of_any_faction_are_taken_in_turn_order_and_then_in_reverse() -> None:
     t = battle(*SEATS[:3], mode=CLASH).begin(roll_for_first_player=[2, 3, 6, 1, 3, 4, 1, 1, 6, 6])
-    t.amber.is_asked(TAKES)                                  # 5, 7 and 7; then 2 and 12 of those who tied
+    t.amber.is_asked(TAKES)  # 5, 7 and 7; then 2 and 12 of those who tied
     t.amber.does("pick:viana")
     t.coral.does("pick:carcharius")
     t.coral.cannot("pick:snapjaw", rule="ENGINE-1")
     t.jade.cannot("pick:viana", rule="RB-R72")
     t.jade.does("pick:snapjaw")
-    t.jade.does("pick:gabriela")                             # of the other faction
+    t.jade.does("pick:gabriela")  # of the other faction
     t.coral.does("pick:demarco")
     t.amber.does("pick:waldorf")
     assert bones(t).owner[:6] == [2, 0, 1, 1, 0, 2]
@@ -93,6 +95,7 @@ def test_skills_that_speak_of_crew_or_cards_alone_do_nothing() -> None:
 
 # Turns ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-CLASH-12", "RB-R73")
 def test_a_player_activates_one_hero_for_three_actions_and_then_it_is_the_next_ones_turn() -> None:
     t = clash(viana=("coral", "d4"), waldorf=("coral", "e4"), snapjaw=("jade", "k9"), gabriela=("amber", "c9"))
@@ -105,11 +108,11 @@ def test_a_player_activates_one_hero_for_three_actions_and_then_it_is_the_next_o
         t.coral.does("move")
         t.coral.does(f"walk:{zone}")
         t.coral.does("stop")
-    t.jade.is_asked(HERO_DOES)                               # on coral's left, with one Hero
+    t.jade.is_asked(HERO_DOES)  # on coral's left, with one Hero
     t.jade.does("end")
     t.amber.does("end")
     t.coral.is_asked(CHOOSES)
-    assert t.coral.may() == ["activate:viana", "activate:waldorf"]               # the same one again, or the other
+    assert t.coral.may() == ["activate:viana", "activate:waldorf"]  # the same one again, or the other
     assert not any(bones(t).activated)
 
 
@@ -127,18 +130,18 @@ def test_enemy_heroes_block_nothing_and_deployment_points_are_nobodys() -> None:
     t = clash(viana=("coral", "d4"), snapjaw=("jade", "d3"), waldorf=("jade", "e7"), gabriela=("amber", "c9"))
     t.turn_of("coral")
     t.coral.does("move")
-    t.coral.cannot("walk:e5", rule="RB-MOVE-02")             # a diagonal
-    t.coral.cannot("walk:d5", rule="RB-MOVE-02")             # the sea
-    t.coral.does("walk:d3")                                  # through Snapjaw
-    t.coral.does("walk:d2")                                  # onto a Deployment Point, where it may stay
+    t.coral.cannot("walk:e5", rule="RB-MOVE-02")  # a diagonal
+    t.coral.cannot("walk:d5", rule="RB-MOVE-02")  # the sea
+    t.coral.does("walk:d3")  # through Snapjaw
+    t.coral.does("walk:d2")  # onto a Deployment Point, where it may stay
     assert where(t, "viana") == "d2"
     t.coral.is_asked(HERO_DOES)
     t.coral.does("move")
-    t.coral.cannot("rig:e7", rule="RB-RIG-03")               # not from here
+    t.coral.cannot("rig:e7", rule="RB-RIG-03")  # not from here
     t.coral.does("walk:d3")
     t.coral.does("walk:d4")
     t.coral.does("move")
-    t.coral.does("rig:e7", rigging_check=4)                  # onto Waldorf's zone
+    t.coral.does("rig:e7", rigging_check=4)  # onto Waldorf's zone
     t.coral.does("stop")
     assert where(t, "viana") == where(t, "waldorf") == "e7"
 
@@ -150,11 +153,12 @@ def test_heroes_are_pushed_among_enemies_and_onto_deployment_points() -> None:
     t.coral.does("use:anchor-fist")
     t.coral.does("target:e2", attack=[4, 1, 1, 1])
     assert set(t.coral.may()) == {"push:e1", "push:f2", "push:e3", "push:d2"}
-    t.coral.does("push:f2")                                  # where Gabriela stands
+    t.coral.does("push:f2")  # where Gabriela stands
     assert where(t, "viana") == where(t, "gabriela") == "f2"
 
 
 # Knocked out, Overboard, eliminated ----------------------------------------------------------------------------------
+
 
 @covers("RB-CLASH-14", "RB-CLASH-13", "RB-CLASH-10")
 def test_whoever_is_knocked_out_comes_back_in_the_very_next_turn_of_its_player() -> None:
@@ -179,15 +183,20 @@ def test_going_overboard_costs_no_life_and_the_hero_returns_in_the_next_turn() -
     t.turn_of("coral")
     t.coral.does("move")
     t.coral.does("rig:e7", rigging_check=2)
-    t.jade.does("end")                                       # her activation was over
+    t.jade.does("end")  # her activation was over
     t.coral.is_asked(DEPLOYS)
     assert (of(t, "lives", "viana"), of(t, "damage", "viana"), of(t, "coins", "viana")) == (3, 3, 2)
 
 
 @covers("RB-R74", "RB-COIN-04")
 def test_a_hero_that_bleeds_to_death_pays_every_hero_of_every_opponent() -> None:
-    t = clash(viana=("coral", "d4"), waldorf=("coral", "c9"), snapjaw=("jade", "k9"), ishmael=("jade", ""),
-              gabriela=("amber", "k9"))
+    t = clash(
+        viana=("coral", "d4"),
+        waldorf=("coral", "c9"),
+        snapjaw=("jade", "k9"),
+        ishmael=("jade", ""),
+        gabriela=("amber", "k9"),
+    )
     bones(t).damage[0], bones(t).conditions[0] = 8, 1 << 4
     t.turn_of("coral")
     t.coral.does("activate:viana")
@@ -212,10 +221,11 @@ def test_a_player_without_heroes_takes_no_more_turns() -> None:
 
 # Attacks and the Chest -----------------------------------------------------------------------------------------------
 
+
 @covers("RB-R75", "RB-ATK-04", "RB-CLASH-11")
 def test_all_opponents_in_a_zone_are_one_class_and_deck_features_come_last() -> None:
     t = clash(viana=("coral", "e8"), waldorf=("coral", "e8"), snapjaw=("jade", "e8"), gabriela=("amber", "e8"))
-    bones(t).damage[2], bones(t).damage[3] = 7, 6            # one Hit is enough for either
+    bones(t).damage[2], bones(t).damage[3] = 7, 6  # one Hit is enough for either
     t.turn_of("coral")
     t.coral.does("activate:viana")
     t.coral.does("use:rapier-and-pistol", attack=[4, 4, 4])  # her own zone: the Main Mast is there, too
@@ -232,14 +242,14 @@ def test_all_opponents_in_a_zone_are_one_class_and_deck_features_come_last() -> 
 @covers("RB-CLASH-19", "RB-R88")
 def test_on_the_captains_chest_an_action_is_worth_three_coins() -> None:
     t = clash(viana=("coral", "g8"), snapjaw=("jade", "k9"), gabriela=("amber", "g8"))
-    bones(t).conditions[slot(t, "viana")] = 1 << 3           # Silence: it is no skill
+    bones(t).conditions[slot(t, "viana")] = 1 << 3  # Silence: it is no skill
     t.turn_of("coral")
     for coins in (3, 6, 9):
         t.coral.does("chest")
         assert of(t, "coins", "viana") == coins
-    t.coral.cannot("chest", rule="RB-ACT-07")                # all Actions are used; she may still buy
+    t.coral.cannot("chest", rule="RB-ACT-07")  # all Actions are used; she may still buy
     t.coral.does("end")
-    t.jade.cannot("chest", rule="RB-CLASH-19")               # not from anywhere else
+    t.jade.cannot("chest", rule="RB-CLASH-19")  # not from anywhere else
 
 
 @covers("RB-CLASH-20", "RB-R88")
@@ -257,12 +267,20 @@ def test_who_clears_the_chest_from_beside_it_may_step_onto_it(at: str, may: bool
 
 # The limit -----------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-R79")
-@pytest.mark.parametrize(("lives", "kills", "coins", "winners"), [
-    ([2, 3], [5, 0], [9, 0], [1]), ([2, 2], [1, 0], [0, 9], [0]), ([2, 2], [1, 1], [3, 4], [1]),
-    ([2, 2], [1, 1], [4, 4], [0, 1])])
+@pytest.mark.parametrize(
+    ("lives", "kills", "coins", "winners"),
+    [
+        ([2, 3], [5, 0], [9, 0], [1]),
+        ([2, 2], [1, 0], [0, 9], [0]),
+        ([2, 2], [1, 1], [3, 4], [1]),
+        ([2, 2], [1, 1], [4, 4], [0, 1]),
+    ],
+)
 def test_after_forty_turns_each_lives_kos_and_coins_decide(
-        lives: list[int], kills: list[int], coins: list[int], winners: list[int]) -> None:
+    lives: list[int], kills: list[int], coins: list[int], winners: list[int]
+) -> None:
     t = clash(viana=("coral", "d4"), snapjaw=("jade", "k9"))
     t.place(turns=(39, 39), kills=tuple(kills))
     bones(t).lives[:2], bones(t).coins[:2] = lives, coins

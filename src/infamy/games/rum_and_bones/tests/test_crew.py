@@ -1,4 +1,5 @@
 """The Crew: landing, marching, attacking, onward, ransack, and the Deck Gun."""
+
 from __future__ import annotations
 
 import pytest
@@ -10,7 +11,7 @@ from infamy.testing.scenario import covers
 @covers("RB-CACT-01", "RB-CACT-02", "RB-CACT-03", "RB-CACT-05", "RB-CACT-06", "RB-CMOV-01", "RB-GUN-01", "RB-R47")
 def test_the_crew_land_march_and_fire() -> None:
     t = heroes(battle(), carcharius="j10", viana="j4").turn_of("coral")
-    t.coral.does("crew")                                     # three points: no choice
+    t.coral.does("crew")  # three points: no choice
     t.coral.does("land-bosun:a1")
     t.coral.does("land-bosun:a3")
     t.coral.does("march-first", attack=[4, 1, 1])
@@ -25,7 +26,7 @@ def test_crew_attack_who_blocks_them_and_move_onward() -> None:
     t.coral.does("crew")
     t.coral.does("land-bosun:a1")
     t.coral.does("land-bosun:a1")
-    t.coral.does("march-first", attack=[4, 1, 1, 1, 1])      # two Deckhands, then the Deck Gun
+    t.coral.does("march-first", attack=[4, 1, 1, 1, 1])  # two Deckhands, then the Deck Gun
     assert crew_on(t, 1, "e6") == 0
     assert crew_on(t, 0, "e6") == 2
     assert "Onward! 2 Crew models move from e7 to e6." in t.jade.hears()
@@ -53,7 +54,7 @@ def test_of_several_that_may_stay_one_may_march_alone(many: int, alone: list[str
     t.coral.does("land-bosun:a1")
     t.coral.does("land-bosun:a1")
     t.coral.does("march-first")
-    assert [key for key in t.coral.may() if key.startswith("step:")] == alone    # those who have to march go together
+    assert [key for key in t.coral.may() if key.startswith("step:")] == alone  # those who have to march go together
     assert {"march:e7", "march:e9", "march:g8", "march:i9", "advance"} <= set(t.coral.may())
 
 
@@ -65,7 +66,7 @@ def test_crew_at_the_end_of_their_track_ransack_the_ship() -> None:
     t.turn_of("coral")
     t.coral.does("crew")
     t.coral.does("land-bosun:a1")
-    t.coral.does("land-bosun:a1")                            # nothing to fire at
+    t.coral.does("land-bosun:a1")  # nothing to fire at
     t.coral.does("march:e3")
     t.coral.does("ransack:e3", ransack=3)
     assert bones(t).points == [2, 0]
@@ -102,7 +103,7 @@ def test_only_with_two_for_each_of_three_points_they_land_in_twos(left: int, on_
     t = crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "f9", 24 - left).turn_of("coral")
     t.coral.does("crew")
     if on_each == 2:
-        t.coral.is_asked("Where does a Bosun land?")         # three points, two on each: no choice
+        t.coral.is_asked("Where does a Bosun land?")  # three points, two on each: no choice
         assert [crew_on(t, 0, zone) for zone in ("e9", "i9", "g8")] == [2, 2, 2]
     else:
         t.coral.is_asked("Where do Deckhands land?")
@@ -114,13 +115,13 @@ def test_only_with_two_for_each_of_three_points_they_land_in_twos(left: int, on_
 def test_a_point_that_has_one_of_a_short_supply_may_get_a_second_and_no_third() -> None:
     t = crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "f9", 19).turn_of("coral")
     t.coral.does("crew")
-    t.coral.does("land:a1")                                  # 4 are left: enough for two other points, but not for a1
+    t.coral.does("land:a1")  # 4 are left: enough for two other points, but not for a1
     assert t.coral.may() == ["land:a1", "land:a2", "land:a3"]
     t.coral.does("land:a3")
     assert crew_on(t, 0, "g8") == 1
     t.coral.does("land:a3")
     t.coral.cannot("land:a3", rule="RB-CACT-02")
-    t.coral.does("land:a1")                                  # and the last one to a2, where else?
+    t.coral.does("land:a1")  # and the last one to a2, where else?
     assert [crew_on(t, 0, zone) for zone in ("e9", "i9", "g8")] == [2, 1, 2]
 
 
@@ -131,7 +132,7 @@ def test_of_four_points_a_short_supply_goes_to_three_at_most() -> None:
     for point in ("b1", "b2", "b4"):
         t.jade.does(f"land:{point}")
     assert t.jade.may() == ["land:b1", "land:b2", "land:b4"]
-    t.jade.cannot("land:b3", rule="RB-CACT-02")              # a fourth point
+    t.jade.cannot("land:b3", rule="RB-CACT-02")  # a fourth point
     t.jade.does("land:b4")
     t.jade.is_asked("Where does a Bosun land?")
     assert [crew_on(t, 1, zone) for zone in ("e2", "i2", "g15", "i14")] == [1, 1, 0, 2]
@@ -171,15 +172,15 @@ def test_all_who_aim_at_one_zone_roll_together_in_whatever_order_they_aimed() ->
     t.coral.does("march-first")
     t.coral.does("aim:e6")
     t.coral.does("aim:d7")
-    t.coral.does("aim-all:e6", attack=[4, 4, 1, 1, 1, 1])    # two on e6 at once, one on Viana, then the Deck Gun
+    t.coral.does("aim-all:e6", attack=[4, 4, 1, 1, 1, 1])  # two on e6 at once, one on Viana, then the Deck Gun
     assert (crew_on(t, 1, "e6"), of(t, "damage", "viana")) == (0, 0)
-    assert (crew_on(t, 0, "e6"), crew_on(t, 0, "e7")) == (2, 1)          # both of them move onward
+    assert (crew_on(t, 0, "e6"), crew_on(t, 0, "e7")) == (2, 1)  # both of them move onward
 
 
 @covers("RB-ONW-01", "RB-R42")
 def test_onward_to_the_end_of_the_track_is_a_ransack() -> None:
     t = crew(crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "e3", 2), 1, "b1", "e2", 1)
-    bones(t).tile_damage[bones(t).board.feature_at[4 + 2 * 13]] = 9      # the Captain's Chest is gone
+    bones(t).tile_damage[bones(t).board.feature_at[4 + 2 * 13]] = 9  # the Captain's Chest is gone
     t.turn_of("coral")
     t.coral.does("crew")
     t.coral.does("land-bosun:a3")

@@ -1,4 +1,5 @@
 """The Crew in the long run: who lands, the lanes they march along, what they attack with, and what they cannot do."""
+
 from __future__ import annotations
 
 import pytest
@@ -39,6 +40,7 @@ def coral_lands(t: Scenario) -> Scenario:
 
 # Landing -------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-CACT-07", "RB-CACT-05", "RB-CACT-02", "RB-CACT-03")
 def test_nobody_marches_or_fires_before_the_crew_have_landed() -> None:
     t = crew(heroes(battle(), carcharius="j10", viana="j4"), 1, "b1", "e4", 1).turn_of("jade")
@@ -65,18 +67,19 @@ def test_models_are_limited_tokens_and_room_are_not() -> None:
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
     t.coral.does("move")
-    t.coral.does("walk:e8")                                  # beside 30 Crew and Ishmael
+    t.coral.does("walk:e8")  # beside 30 Crew and Ishmael
     t.coral.does("stop")
     t.coral.does("end")
     t.jade.does("activate:viana")
     t.jade.does("end")
     t.coral.does("crew")
-    t.coral.is_asked(ORDER)                                  # nobody is left to land
+    t.coral.is_asked(ORDER)  # nobody is left to land
     assert (crew_on(t, 0, "e8"), where(t, "carcharius"), where(t, "ishmael")) == (30, "e8", "e8")
     assert of(t, "coins", "carcharius") == 500
 
 
 # Marching ------------------------------------------------------------------------------------------------------------
+
 
 def marches(t: Scenario, side: int) -> None:
     """All Crew of a side march once, as they do in their activation."""
@@ -86,10 +89,18 @@ def marches(t: Scenario, side: int) -> None:
 
 
 @covers("RB-CMOV-03", "RB-CMOV-01", "RB-RANS-01")
-@pytest.mark.parametrize(("point", "track"), [
-    ("a1", "e9 e8 e7 e6 e5 e4 e3"), ("a2", "i9 i8 i7 i6 i5 i4 i3"), ("a3", "g8 g9 g10 g11 g12 g13 g14"),
-    ("b1", "e2 e3 e4 e5 e6 e7 e8"), ("b2", "i2 i3 i4 i5 i6 i7 i8"), ("b3", "g15 g14 g13 g12 g11 g10 g9"),
-    ("b4", "i14 h14 g14 g13 g12 g11 g10 g9")])
+@pytest.mark.parametrize(
+    ("point", "track"),
+    [
+        ("a1", "e9 e8 e7 e6 e5 e4 e3"),
+        ("a2", "i9 i8 i7 i6 i5 i4 i3"),
+        ("a3", "g8 g9 g10 g11 g12 g13 g14"),
+        ("b1", "e2 e3 e4 e5 e6 e7 e8"),
+        ("b2", "i2 i3 i4 i5 i6 i7 i8"),
+        ("b3", "g15 g14 g13 g12 g11 g10 g9"),
+        ("b4", "i14 h14 g14 g13 g12 g11 g10 g9"),
+    ],
+)
 def test_each_deckhand_follows_the_track_of_its_deployment_point_to_an_enemy_one(point: str, track: str) -> None:
     side = 0 if point.startswith("a") else 1
     zones = track.split()
@@ -98,7 +109,7 @@ def test_each_deckhand_follows_the_track_of_its_deployment_point_to_an_enemy_one
         marches(t, side)
         assert crew_on(t, side, zone) == 1
     marches(t, side)
-    assert crew_on(t, side, zones[-1]) == 0                  # it ransacks
+    assert crew_on(t, side, zones[-1]) == 0  # it ransacks
     assert all(key.startswith("ransack:") for key in (t.coral, t.jade)[side].may())
 
 
@@ -107,7 +118,7 @@ def test_where_the_gangplank_is_lost_crew_stay_and_attack_what_they_can() -> Non
     t = crew(heroes(battle(), carcharius="j10", viana="d7"), 0, "a1", "e7", 2)
     bones(t).broken = [True, False, False]
     coral_lands(t)
-    t.coral.does("march-first", attack=[4, 4, 1, 1, 1])      # by two Deckhands on Viana, then by the Deck Gun
+    t.coral.does("march-first", attack=[4, 4, 1, 1, 1])  # by two Deckhands on Viana, then by the Deck Gun
     assert crew_on(t, 0, "e7") == 2 and crew_on(t, 0, "e6") == 0
     assert of(t, "damage", "viana") == 2
 
@@ -138,13 +149,14 @@ def test_a_hero_who_drives_the_crew_on_drives_no_heroes() -> None:
 
 # Attacking -----------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-CMOV-05")
 def test_no_crew_attack_before_all_have_marched() -> None:
     t = crew(crew(heroes(battle(), carcharius="j10", viana="d7"), 0, "a1", "e7", 1), 0, "a2", "i7", 1)
     crew(t, 1, "b2", "j7", 1)
     coral_lands(t)
     t.coral.does("march-first")
-    t.coral.is_asked(MARCH)                                  # those on e7 and i7 may stay
+    t.coral.is_asked(MARCH)  # those on e7 and i7 may stay
     t.coral.cannot("from:e7", rule="RB-CMOV-01")
     t.coral.does("march:e9")
     t.coral.does("march:g8")
@@ -152,7 +164,7 @@ def test_no_crew_attack_before_all_have_marched() -> None:
     t.coral.is_asked(MARCH)
     t.coral.cannot("from:e7", rule="RB-CMOV-01")
     t.coral.does("halt")
-    t.coral.does("from:e7", attack=[4, 1])                   # and then those on i7
+    t.coral.does("from:e7", attack=[4, 1])  # and then those on i7
     assert (crew_on(t, 0, "i7"), crew_on(t, 0, "e8"), crew_on(t, 0, "e7")) == (1, 2, 1)
     assert of(t, "damage", "viana") == 1
 
@@ -165,31 +177,37 @@ def test_each_crew_model_picks_a_target_of_its_own_within_its_range() -> None:
     t.coral.does("march-first")
     t.coral.is_asked(AIMS)
     assert set(t.coral.may()) == {"aim-all:e6", "aim-all:d7", "aim:e6", "aim:d7"}
-    t.coral.cannot("aim:e4", rule="RB-CMOV-06")              # 3 zones away
-    t.coral.cannot("aim:f7", rule="RB-CMOV-06")              # nobody is there
+    t.coral.cannot("aim:e4", rule="RB-CMOV-06")  # 3 zones away
+    t.coral.cannot("aim:f7", rule="RB-CMOV-06")  # nobody is there
     t.coral.does("aim:d7")
-    t.coral.does("aim-all:e6", attack=[4, 6])                # one damage each KO's one model each
+    t.coral.does("aim-all:e6", attack=[4, 6])  # one damage each KO's one model each
     assert (crew_on(t, 1, "d7"), crew_on(t, 1, "e6"), crew_on(t, 1, "e4")) == (0, 1, 1)
-    assert of(t, "coins", "carcharius") == 0                 # Crew pay only the Hero that KO's them
+    assert of(t, "coins", "carcharius") == 0  # Crew pay only the Hero that KO's them
 
 
 @covers("RB-CMOV-07", "RB-CREW-03", "RB-CREW-04")
-@pytest.mark.parametrize(("deckhands", "bosuns", "dice", "damage"), [
-    (2, 0, [4, 3], 1), (0, 2, [3, 2], 1), (2, 1, [3, 3, 3], 3), (2, 1, [2, 2, 3], 1)])
+@pytest.mark.parametrize(
+    ("deckhands", "bosuns", "dice", "damage"),
+    [(2, 0, [4, 3], 1), (0, 2, [3, 2], 1), (2, 1, [3, 3, 3], 3), (2, 1, [2, 2, 3], 1)],
+)
 def test_deckhands_need_a_four_bosuns_and_deckhands_beside_one_a_three(
-        deckhands: int, bosuns: int, dice: list[int], damage: int) -> None:
+    deckhands: int, bosuns: int, dice: list[int], damage: int
+) -> None:
     t = crew(heroes(battle(), carcharius="j10", viana="e6"), 0, "a1", "e7", deckhands)
     crew(t, 0, "a1", "e7", bosuns, BOSUN)
     coral_lands(t)
-    t.coral.does("march-first", attack=[*dice, 1, 1, 1])     # by the Crew, then by the Deck Gun
+    t.coral.does("march-first", attack=[*dice, 1, 1, 1])  # by the Crew, then by the Deck Gun
     assert of(t, "damage", "viana") == damage
 
 
 @covers("RB-CREW-05", "RB-CMOV-07", "RB-T20")
-@pytest.mark.parametrize(("upgraded", "deckhands", "bosun_at", "dice", "damage"), [
-    (False, 2, "e4", [3, 4], 1), (True, 2, "e4", [3, 2], 1), (False, 0, "e5", [3], 1), (True, 0, "e5", [3, 3], 2)])
+@pytest.mark.parametrize(
+    ("upgraded", "deckhands", "bosun_at", "dice", "damage"),
+    [(False, 2, "e4", [3, 4], 1), (True, 2, "e4", [3, 2], 1), (False, 0, "e5", [3], 1), (True, 0, "e5", [3, 3], 2)],
+)
 def test_an_upgraded_bosun_has_two_dice_and_helps_deckhands_beside_its_zone(
-        upgraded: bool, deckhands: int, bosun_at: str, dice: list[int], damage: int) -> None:
+    upgraded: bool, deckhands: int, bosun_at: str, dice: list[int], damage: int
+) -> None:
     t = crew(heroes(battle(), carcharius="e6", viana="j4"), 1, "b1", "e5", deckhands)
     crew(t, 1, "b1", bosun_at, 1, BOSUN)
     t.place(jade={"hand": ["crack-of-the-whip"]}, bosun_up=(False, upgraded)).turn_of("jade")
@@ -198,6 +216,7 @@ def test_an_upgraded_bosun_has_two_dice_and_helps_deckhands_beside_its_zone(
 
 
 # The Deck Gun --------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-GUN-03", "RB-COIN-04", "RB-R45", "RB-R44")
 def test_a_hero_that_the_deck_gun_kos_pays_every_enemy_hero() -> None:

@@ -1,4 +1,5 @@
 """Hits, damage, KOs, and what is paid for them."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.board import ZONE
@@ -44,6 +45,7 @@ def tile(t: Scenario, zone: str) -> int:
 
 # Dice and Hits -------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-ATK-03", "RB-SKILL-05", "RB-SKILL-06", "RB-S23")
 def test_a_skill_says_how_many_dice_are_rolled_and_what_is_a_hit() -> None:
     for level, damage in ((1, 2), (2, 3)):
@@ -56,12 +58,13 @@ def test_a_skill_says_how_many_dice_are_rolled_and_what_is_a_hit() -> None:
 @covers("RB-ATK-09", "RB-R28", "RB-S10")
 def test_the_damage_of_a_hit_does_not_spill_over() -> None:
     """The rulebook's example: of a Hit with 2 damage on a model with 1 HP, the rest is lost."""
-    t = hurt(skill(heroes(battle(), snapjaw="e8", viana="e7", gabriela="e7"), "snapjaw", "blademasters-cut", 2),
-             viana=8).turn_of("coral")
+    t = hurt(
+        skill(heroes(battle(), snapjaw="e8", viana="e7", gabriela="e7"), "snapjaw", "blademasters-cut", 2), viana=8
+    ).turn_of("coral")
     t.coral.does("activate:snapjaw")
     t.coral.does("use:blademasters-cut", attack=[3, 3, 3, 1])
     t.coral.is_asked(HIT)
-    t.coral.does("hit:viana")                                # 2 damage, where 1 suffices; the others go to Gabriela
+    t.coral.does("hit:viana")  # 2 damage, where 1 suffices; the others go to Gabriela
     assert of(t, "token", "viana") == SHORT
     assert of(t, "damage", "gabriela") == 2
 
@@ -77,7 +80,7 @@ def test_each_hit_fells_one_deckhand() -> None:
 
 @covers("RB-T24", "RB-S21", "RB-ATK-09", "RB-ATK-10")
 def test_a_bomb_and_a_dagger_in_one_attack_both_hurt_more() -> None:
-    t = skill(heroes(battle(), carcharius="e8", gabriela="e7"), "gabriela", "alchemists-bomb", 2)     # on the Main Mast
+    t = skill(heroes(battle(), carcharius="e8", gabriela="e7"), "gabriela", "alchemists-bomb", 2)  # on the Main Mast
     hurt(t, carcharius=6).place(jade={"hand": ["hidden-dagger"]}).turn_of("jade")
     t.jade.does("pass")
     t.jade.does("activate:gabriela")
@@ -85,7 +88,7 @@ def test_a_bomb_and_a_dagger_in_one_attack_both_hurt_more() -> None:
     t.jade.does("target:e8")
     t.jade.is_asked(RESPOND)
     t.jade.does("play:hidden-dagger", attack=[4, 4, 4, 4, 4])
-    assert of(t, "token", "carcharius") == SHORT             # two Hits with 2 damage each: what is too much is lost
+    assert of(t, "token", "carcharius") == SHORT  # two Hits with 2 damage each: what is too much is lost
     assert bones(t).tile_damage[tile(t, "e8")] == 2 + 2 + 1
 
 
@@ -108,7 +111,7 @@ def test_two_bonuses_for_heroes_each_count_their_own_first_hits() -> None:
     t.jade.does("use:blademasters-cut")
     t.jade.is_asked(RESPOND)
     t.jade.does("play:hidden-dagger", attack=[3, 3, 3, 1])
-    assert of(t, "damage", "ishmael") == 3 + 2 + 1           # the Cut once, the Dagger twice
+    assert of(t, "damage", "ishmael") == 3 + 2 + 1  # the Cut once, the Dagger twice
 
 
 @covers("RB-S21", "RB-R05", "RB-OBJ-01")
@@ -126,16 +129,17 @@ def test_the_text_of_an_attack_works_before_the_roll() -> None:
     hurt(t, waldorf=1, carcharius=2, ishmael=3, viana=1).turn_of("coral")
     t.coral.does("activate:waldorf")
     t.coral.does("use:cursed-hook")
-    assert t.coral.may() == ["choose:waldorf", "choose:carcharius"]      # friendly, and within 1 zone
+    assert t.coral.may() == ["choose:waldorf", "choose:carcharius"]  # friendly, and within 1 zone
     t.coral.cannot("choose:viana", rule="RB-R92")
     t.coral.cannot("choose:ishmael", rule="RB-R92")
     t.coral.does("choose:carcharius", attack=[1, 1, 1])
-    assert (of(t, "damage", "carcharius"), of(t, "damage", "viana")) == (1, 1)     # although all dice missed
+    assert (of(t, "damage", "carcharius"), of(t, "damage", "viana")) == (1, 1)  # although all dice missed
     told = t.coral.hears()
     assert told.index("Carcharius heals 1.") < told.index("0 Hits on e7.")
 
 
 # Damage --------------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-DMG-01", "RB-DMG-09", "RB-HERO-03", "RB-DMG-02", "RB-D04")
 def test_damage_adds_up_from_round_to_round_until_it_reaches_the_hit_points() -> None:
@@ -150,7 +154,7 @@ def test_damage_adds_up_from_round_to_round_until_it_reaches_the_hit_points() ->
     t.coral.does("activate:snapjaw")
     t.coral.does("end")
     t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1])
-    assert (of(t, "damage", "snapjaw"), where(t, "snapjaw")) == (7, "e7")          # of eight
+    assert (of(t, "damage", "snapjaw"), where(t, "snapjaw")) == (7, "e7")  # of eight
     t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
     assert (of(t, "damage", "snapjaw"), where(t, "snapjaw")) == (0, "")
 
@@ -162,7 +166,7 @@ def test_crew_that_were_knocked_out_go_back_to_the_supply_and_land_again() -> No
     crew(crew(t, 1, "b1", "e3", 23), 1, "b1", "e3", 5, BOSUN).turn_of("coral")
     assert not supply(bones(t), 1, DECKHAND) and not supply(bones(t), 1, BOSUN)
     t.coral.does("activate:carcharius")
-    t.coral.does("use:shark-cutlass", attack=[4, 4, 1])      # one damage fells each of them
+    t.coral.does("use:shark-cutlass", attack=[4, 4, 1])  # one damage fells each of them
     assert (len(supply(bones(t), 1, DECKHAND)), len(supply(bones(t), 1, BOSUN))) == (1, 1)
     t.coral.does("end")
     t.jade.does("crew")
@@ -179,7 +183,7 @@ def test_a_destroyed_objective_is_gone_and_cannot_be_attacked_again() -> None:
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass", attack=[4, 1, 1])
-    assert bones(t).points == [0, 0]                         # 7 of its 8 Hit Points
+    assert bones(t).points == [0, 0]  # 7 of its 8 Hit Points
     t.coral.does("use:shark-cutlass", attack=[4, 1, 1])
     assert bones(t).points == [2, 0]
     t.coral.cannot("use:shark-cutlass", rule="RB-ATK-02")
@@ -187,10 +191,15 @@ def test_a_destroyed_objective_is_gone_and_cannot_be_attacked_again() -> None:
 
 # Heroes that are KO'd ------------------------------------------------------------------------------------------------
 
+
 @covers("RB-DMG-08", "RB-DMG-05", "RB-COND-04", "RB-COIN-03", "RB-TERM-06", "RB-GOAL-03")
 def test_a_hero_that_is_knocked_out_keeps_coins_and_skills_and_loses_conditions() -> None:
-    t = skill(skill(heroes(battle(), carcharius="e8", viana="e7"), "viana", "hostile-takeover", 2),
-              "viana", "rapier-and-pistol", 2)
+    t = skill(
+        skill(heroes(battle(), carcharius="e8", viana="e7"), "viana", "hostile-takeover", 2),
+        "viana",
+        "rapier-and-pistol",
+        2,
+    )
     hurt(t, viana=7)
     bones(t).coins[slot(t, "viana")] = 4
     bones(t).conditions[slot(t, "viana")] = 1 << STUN | 1 << BLIND
@@ -199,7 +208,7 @@ def test_a_hero_that_is_knocked_out_keeps_coins_and_skills_and_loses_conditions(
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass", attack=[4, 4, 1])
     assert (where(t, "viana"), of(t, "damage", "viana"), of(t, "conditions", "viana")) == ("", 0, 0)
-    assert (of(t, "coins", "viana"), of(t, "coins", "carcharius")) == (4, 3)       # 3 from the supply, none from her
+    assert (of(t, "coins", "viana"), of(t, "coins", "carcharius")) == (4, 3)  # 3 from the supply, none from her
     assert bones(t).level == before
     assert bones(t).points == [1, 0]
 
@@ -215,7 +224,7 @@ def test_who_falls_before_activating_is_back_in_the_next_round_and_others_a_roun
     assert (of(t, "token", "viana"), of(t, "token", "gabriela")) == (SHORT, LONG)
     t.coral.does("end", test_the_waters=CALM)
     quiet(t)
-    t.jade.cannot("activate:gabriela", rule="RB-ACT-01")     # she has to wait
+    t.jade.cannot("activate:gabriela", rule="RB-ACT-01")  # she has to wait
     t.jade.does("activate:viana")
     t.jade.does("deploy:b1")
     t.jade.does("end")
@@ -253,8 +262,15 @@ def test_coins_may_go_to_a_hero_that_is_off_the_board() -> None:
 @covers("RB-R21", "RB-TERM-07", "RB-R83")
 def test_what_has_no_range_heals_who_is_overboard_but_nobody_who_is_knocked_out() -> None:
     """No card of the box does this; a pack may have one."""
-    grog = {"key": "grog-ration", "name": "Grog Ration", "rule": "MY-T1", "trigger": "turn-start", "text": "Heal.",
-            "copies": {"deep-lords": 2, "marea": 2}, "effect": [["target", "friendly", "any"], ["heal", 3]]}
+    grog = {
+        "key": "grog-ration",
+        "name": "Grog Ration",
+        "rule": "MY-T1",
+        "trigger": "turn-start",
+        "text": "Heal.",
+        "copies": {"deep-lords": 2, "marea": 2},
+        "effect": [["target", "friendly", "any"], ["heal", 3]],
+    }
     game = load_with("rum_and_bones", {"game": "rum_and_bones", "tide": [grog]}, "grog.toml")
     t = heroes(Scenario(game, "coral", "jade"), carcharius="e8", ishmael="", snapjaw="", viana="e4")
     hurt(t, carcharius=1, ishmael=4, snapjaw=2, viana=2).place(coral={"hand": ["grog-ration"]})
@@ -276,10 +292,11 @@ def test_only_the_krakens_arrival_hurts_the_fallen() -> None:
         t.coral.does("end")
         t.jade.does("end", **fate)
         assert of(t, "damage", "ishmael") == damage
-        assert of(t, "token", "ishmael") == SHORT            # not KO'd again: Recovery has turned it
+        assert of(t, "token", "ishmael") == SHORT  # not KO'd again: Recovery has turned it
 
 
 # Rewards -------------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-R52", "RB-GOAL-02", "RB-TIME-01")
 def test_of_two_rewards_at_once_the_first_to_reach_eight_wins() -> None:
@@ -287,8 +304,8 @@ def test_of_two_rewards_at_once_the_first_to_reach_eight_wins() -> None:
         t = hurt(quiet(heroes(battle(), carcharius="i7", viana="i4")), carcharius=8, viana=8)
         t.place(points=(7, 7), kraken_at=0, pool=(3, 3)).turn_of("coral")
         t.coral.does("end")
-        t.jade.does("end", kraken=6)                         # Fury: both fall
-        t.coral.is_asked("Whose reward comes first?")        # coral is First Player
+        t.jade.does("end", kraken=6)  # Fury: both fall
+        t.coral.is_asked("Whose reward comes first?")  # coral is First Player
         assert t.coral.may() == ["award:carcharius", "award:viana"]
         t.coral.does(f"award:{first}")
         assert bones(t).over and t.game.standing(bones(t)).winners == [winner]
@@ -321,7 +338,7 @@ def test_a_sea_monster_is_neither_pushed_nor_afflicted_and_no_hero() -> None:
     t.jade.does("activate:don-santiago")
     t.jade.does("use:harpoon")
     t.jade.is_asked(RESPOND)
-    assert t.jade.may() == ["pass"]                          # a Hidden Dagger is for Heroes
+    assert t.jade.may() == ["pass"]  # a Hidden Dagger is for Heroes
     t.jade.does("pass", attack=[4, 4, 4, 1])
     t.jade.is_asked(ROLLED)
     t.jade.does("pass")
@@ -335,7 +352,7 @@ def test_a_harpoon_pushes_no_tile_and_no_deckhand() -> None:
     crew(t, 0, "a1", "e8", 1).turn_of("jade")
     t.jade.does("activate:don-santiago")
     t.jade.does("use:harpoon")
-    t.jade.does("target:e8", attack=[4, 4, 1])               # the Deckhand, then the Main Mast
+    t.jade.does("target:e8", attack=[4, 4, 1])  # the Deckhand, then the Main Mast
     t.jade.is_asked(HERO_DOES)
     assert crew_on(t, 0, "e8") == 0
     assert bones(t).tile_damage[tile(t, "e8")] == 1

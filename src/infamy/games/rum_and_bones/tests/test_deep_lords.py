@@ -1,4 +1,5 @@
 """The Deep Lords: what their skills, passives and Reactions do, and when they do not."""
+
 from __future__ import annotations
 
 import pytest
@@ -35,6 +36,7 @@ def damaged(t: Scenario, **damage: int) -> Scenario:
 
 # Carcharius ----------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-S02", "RB-MOD-01", "RB-MOD-04", "RB-R03")
 def test_feeding_frenzy_wants_a_hit_and_a_natural_five() -> None:
     t = skill(heroes(battle(), carcharius="e8", don_santiago="e7"), "carcharius", "feeding-frenzy", 2)
@@ -42,13 +44,13 @@ def test_feeding_frenzy_wants_a_hit_and_a_natural_five() -> None:
     t.coral.does("pass")
     t.coral.does("activate:carcharius")
     t.coral.does("use:feeding-frenzy")
-    t.coral.does("play:steady-hands", attack=[4, 4, 3, 1, 1])            # +1 To Hit makes no 5 of a 4
+    t.coral.does("play:steady-hands", attack=[4, 4, 3, 1, 1])  # +1 To Hit makes no 5 of a 4
     assert of(t, "damage", "don-santiago") == 3
     t = skill(heroes(battle(), carcharius="e8", gabriela="e7"), "carcharius", "feeding-frenzy", 2)
     skill(t, "gabriela", "smoke-flask", 2).turn_of("coral")
     t.coral.does("activate:carcharius")
     t.coral.does("use:feeding-frenzy")
-    t.jade.does("react:smoke-flask", attack=[5, 5, 6, 1, 1], extra_dice=[6])       # with -2 a 5 is no Hit
+    t.jade.does("react:smoke-flask", attack=[5, 5, 6, 1, 1], extra_dice=[6])  # with -2 a 5 is no Hit
     assert of(t, "damage", "gabriela") == 2
 
 
@@ -81,7 +83,7 @@ def test_at_level_two_it_draws_two_discards_one_unseen_and_pays() -> None:
     t.coral.does("throw:depth-charge")
     assert t.jade.hears()[0] == "Coral discards a Tide Card."
     assert (t.coral.hand, of(t, "coins", "carcharius")) == (["undertow"], 1)
-    assert (bones(t).pool, bones(t).port_discards.size) == ([0, 0], 0)   # no Kraken stirs, and nobody sees it
+    assert (bones(t).pool, bones(t).port_discards.size) == ([0, 0], 0)  # no Kraken stirs, and nobody sees it
 
 
 @covers("RB-S03", "RB-TIDE-09", "RB-R49")
@@ -98,6 +100,7 @@ def test_with_deck_and_discards_empty_there_is_nothing_to_taste() -> None:
 
 
 # Ishmael -------------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-D02", "RB-SKILL-15")
 @pytest.mark.parametrize(("damage", "dice"), [(4, 3), (5, 4), (8, 4), (9, 5), (12, 5)])
@@ -118,10 +121,10 @@ def test_the_anchor_fist_pushes_whom_it_damages_and_only_at_level_two() -> None:
     t = skill(heroes(battle(), ishmael="d7", viana="c7", gabriela="c7"), "ishmael", "anchor-fist", 2).turn_of("coral")
     t.coral.does("activate:ishmael")
     t.coral.does("use:anchor-fist", attack=[1, 2, 3, 3])
-    t.coral.is_asked(HERO_DOES)                              # nobody is damaged, nobody is pushed
+    t.coral.is_asked(HERO_DOES)  # nobody is damaged, nobody is pushed
     t.coral.does("use:anchor-fist", attack=[4, 1, 1, 1])
     t.coral.does("hit:gabriela")
-    t.coral.cannot("push:d7", rule="RB-R35")                 # where Ishmael stands
+    t.coral.cannot("push:d7", rule="RB-R35")  # where Ishmael stands
     t.coral.does("push:c8")
     assert (where(t, "viana"), where(t, "gabriela")) == ("c7", "c8")
 
@@ -129,8 +132,9 @@ def test_the_anchor_fist_pushes_whom_it_damages_and_only_at_level_two() -> None:
 @covers("RB-S05", "RB-R22")
 def test_a_breaching_slam_stuns_one_and_at_level_two_each() -> None:
     for level, stunned in ((1, 1), (2, 2)):
-        t = skill(heroes(battle(), ishmael="e8", viana="e7", gabriela="e7", demarco="e7"), "ishmael",
-                  "breaching-slam", level).turn_of("coral")
+        t = skill(
+            heroes(battle(), ishmael="e8", viana="e7", gabriela="e7", demarco="e7"), "ishmael", "breaching-slam", level
+        ).turn_of("coral")
         t.coral.does("activate:ishmael")
         t.coral.does("use:breaching-slam", attack=[4, 4] + [1] * (level + 1))
         t.coral.does("hit:viana")
@@ -144,10 +148,15 @@ def test_a_breaching_slam_stuns_one_and_at_level_two_each() -> None:
 
 # Kyria & Karl --------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-S07", "RB-COND-10")
 def test_liquid_fire_makes_each_damaged_hero_bleed() -> None:
-    t = skill(heroes(battle(), kyria_and_karl="e9", viana="e7", gabriela="e7", demarco="e7"), "kyria-and-karl",
-              "liquid-fire", 1).turn_of("coral")
+    t = skill(
+        heroes(battle(), kyria_and_karl="e9", viana="e7", gabriela="e7", demarco="e7"),
+        "kyria-and-karl",
+        "liquid-fire",
+        1,
+    ).turn_of("coral")
     t.coral.does("activate:kyria-and-karl")
     t.coral.does("use:liquid-fire", attack=[4, 4, 1])
     t.coral.does("hit:viana")
@@ -170,7 +179,7 @@ def test_what_karls_shell_prevents_altogether_has_not_damaged() -> None:
     t.jade.does("use:the-whip", attack=[4, 4, 1])
     t.coral.does("react:karls-shell")
     assert (of(t, "damage", "kyria-and-karl"), of(t, "conditions", "kyria-and-karl")) == (0, 0)
-    t.jade.does("use:the-whip", attack=[4, 1, 1])            # it has flipped, and she is slowed
+    t.jade.does("use:the-whip", attack=[4, 1, 1])  # it has flipped, and she is slowed
     assert (of(t, "damage", "kyria-and-karl"), of(t, "conditions", "kyria-and-karl")) == (1, 1 << SLOW)
 
 
@@ -199,12 +208,13 @@ def test_a_reaction_costs_no_action_and_is_not_used_like_a_skill() -> None:
     t.coral.does("end")
     t.jade.does("activate:viana")
     t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
-    t.coral.is_asked(HURT)                                   # although she has activated
-    t.coral.does("pass")                                     # and she need not
+    t.coral.is_asked(HURT)  # although she has activated
+    t.coral.does("pass")  # and she need not
     assert of(t, "damage", "kyria-and-karl") == 1
 
 
 # Snapjaw -------------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-S10", "RB-R28")
 def test_blademasters_cut_prefers_heroes_without_more_damage_at_level_one() -> None:
@@ -213,7 +223,7 @@ def test_blademasters_cut_prefers_heroes_without_more_damage_at_level_one() -> N
     t.coral.does("activate:snapjaw")
     t.coral.does("use:blademasters-cut", attack=[3, 3, 2])
     assert t.coral.may() == ["hit-crew:starboard-deckhand", "hit:viana"]
-    t.coral.cannot("hit-crew:starboard-bosun", rule="RB-ATK-05")         # not before the Deckhand
+    t.coral.cannot("hit-crew:starboard-bosun", rule="RB-ATK-05")  # not before the Deckhand
     t.coral.does("hit:viana")
     t.coral.does("hit:viana")
     assert (of(t, "damage", "viana"), crew_on(t, 1, "e7")) == (2, 2)
@@ -231,7 +241,7 @@ def test_twin_cleavers_prefer_nobody() -> None:
 def test_snap_back_reaches_one_zone() -> None:
     t = skill(heroes(battle(), snapjaw="e8", gabriela="e6"), "snapjaw", "snap-back", 2).turn_of("jade")
     t.jade.does("activate:gabriela")
-    t.jade.does("use:flintlock-brace", attack=[4, 1, 1])     # from two zones away
+    t.jade.does("use:flintlock-brace", attack=[4, 1, 1])  # from two zones away
     t.jade.is_asked(HERO_DOES)
     assert of(t, "damage", "snapjaw") == 1
 
@@ -247,7 +257,7 @@ def test_snap_back_answers_damage_that_a_hero_has_done_to_snapjaw() -> None:
     t.jade.is_asked(HERO_DOES)
     t = skill(heroes(battle(), snapjaw="e8", viana="j4"), "snapjaw", "snap-back", 2)
     crew(t, 1, "b1", "e7", 1).place(jade={"hand": ["crack-of-the-whip"]}).turn_of("jade")
-    t.jade.does("play:crack-of-the-whip", attack=[4])        # by Crew
+    t.jade.does("play:crack-of-the-whip", attack=[4])  # by Crew
     t.jade.is_asked(ACTIVATE)
     assert of(t, "damage", "snapjaw") == 1
 
@@ -264,7 +274,7 @@ def test_snap_back_prefers_heroes_flips_and_is_paid_for_again() -> None:
     t.coral.does("hit:viana")
     assert (of(t, "damage", "viana"), crew_on(t, 1, "e7"), of(t, "coins", "snapjaw")) == (1, 2, 2)
     t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
-    t.jade.is_asked(HERO_DOES)                               # flipped, it is of no use
+    t.jade.is_asked(HERO_DOES)  # flipped, it is of no use
     t.jade.does("end")
     t.coral.does("activate:snapjaw")
     t.coral.does("level-up:snap-back")
@@ -278,11 +288,12 @@ def test_one_need_not_snap_back() -> None:
     t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
     t.coral.does("pass")
     t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
-    t.coral.does("react:snap-back", attack=[4, 4, 4])        # it is still there
+    t.coral.does("react:snap-back", attack=[4, 4, 4])  # it is still there
     assert of(t, "damage", "viana") == 3
 
 
 # Waldorf -------------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-S12", "RB-R83")
 def test_the_cursed_hook_heals_nobody_at_level_one_nor_who_is_unhurt() -> None:
@@ -292,7 +303,7 @@ def test_the_cursed_hook_heals_nobody_at_level_one_nor_who_is_unhurt() -> None:
     assert (of(t, "damage", "carcharius"), of(t, "damage", "viana")) == (2, 1)
     t = skill(heroes(battle(), waldorf="e8", carcharius="e9", viana="e7"), "waldorf", "cursed-hook", 2).turn_of("coral")
     t.coral.does("activate:waldorf")
-    t.coral.does("use:cursed-hook", attack=[4, 1, 1])        # nobody to heal: nobody is asked
+    t.coral.does("use:cursed-hook", attack=[4, 1, 1])  # nobody to heal: nobody is asked
     assert (of(t, "damage", "carcharius"), of(t, "damage", "viana")) == (0, 1)
 
 
@@ -302,7 +313,7 @@ def test_a_shared_curse_heals_two_within_two_zones_and_cures_nothing() -> None:
     suffering(damaged(t, waldorf=1, carcharius=3, ishmael=3, viana=3), "carcharius", BLIND).turn_of("coral")
     t.coral.does("activate:waldorf")
     t.coral.does("use:shared-curse")
-    assert t.coral.may() == ["choose:waldorf", "choose:carcharius"]      # Ishmael is three zones away, Viana an enemy
+    assert t.coral.may() == ["choose:waldorf", "choose:carcharius"]  # Ishmael is three zones away, Viana an enemy
     t.coral.cannot("choose:viana", rule="RB-R92")
     t.coral.does("choose:carcharius")
     assert (of(t, "damage", "carcharius"), of(t, "conditions", "carcharius")) == (1, 1 << BLIND)
@@ -326,12 +337,12 @@ def test_rise_and_fight_brings_as_many_as_there_are() -> None:
     t = skill(heroes(battle(), waldorf="g10", viana="j4"), "waldorf", "rise-and-fight", 1)
     crew(t, 0, "a1", "e8", 23).turn_of("coral")
     t.coral.does("activate:waldorf")
-    t.coral.does("use:rise-and-fight")                       # on track A3
+    t.coral.does("use:rise-and-fight")  # on track A3
     assert crew_on(t, 0, "g10") == 1
     t = skill(heroes(battle(), waldorf="g10", viana="j4"), "waldorf", "rise-and-fight", 1)
     crew(t, 0, "a1", "e8", 24).turn_of("coral")
     t.coral.does("activate:waldorf")
-    t.coral.cannot("use:rise-and-fight", rule="RB-SKILL-10")             # Bosuns come at Level 2
+    t.coral.cannot("use:rise-and-fight", rule="RB-SKILL-10")  # Bosuns come at Level 2
 
 
 @covers("RB-S14", "RB-R37")
@@ -352,8 +363,9 @@ def test_between_two_tracks_waldorf_chooses_one() -> None:
 @covers("RB-S14", "RB-R37")
 def test_the_last_zone_of_a_track_brings_no_track_nearer() -> None:
     """From g7 it is one zone to g8, where B3 and B4 end, and two to the nearest other zone of every track."""
-    t = battle(strange_allies="yes").place(hero_1={"hero": "carcharius", "at": "c10"},
-                                           hero_6={"hero": "waldorf", "at": "g7"})
+    t = battle(strange_allies="yes").place(
+        hero_1={"hero": "carcharius", "at": "c10"}, hero_6={"hero": "waldorf", "at": "g7"}
+    )
     skill(t, "waldorf", "rise-and-fight", 1).turn_of("jade")
     t.jade.does("activate:waldorf")
     t.jade.does("use:rise-and-fight")

@@ -1,4 +1,5 @@
 """Modifiers, re-rolls, extra dice, the order of Hits, prevention, and what Conditions leave a Hero."""
+
 from __future__ import annotations
 
 import pytest
@@ -49,6 +50,7 @@ def frenzy_with_luck(cards: int) -> Scenario:
 
 # Dice ----------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-R27", "RB-MOD-02", "RB-MOD-04", "RB-MOD-05")
 def test_a_die_rerolled_into_a_five_adds_a_die() -> None:
     t = frenzy_with_luck(1)
@@ -56,7 +58,7 @@ def test_a_die_rerolled_into_a_five_adds_a_die() -> None:
     t.coral.does("play:second-wind-of-luck")
     t.coral.does("reroll:3", reroll=5)
     t.coral.does("reroll:1", reroll=4)
-    t.coral.does("keep-dice", extra_dice=[6])                # one 5, one more die, and that 6 adds none
+    t.coral.does("keep-dice", extra_dice=[6])  # one 5, one more die, and that 6 adds none
     assert of(t, "damage", "don-santiago") == 4
 
 
@@ -66,12 +68,12 @@ def test_extra_dice_have_a_window_of_their_own_and_each_die_is_rerolled_once() -
     t.coral.does("pass", attack=[5, 1, 1, 4])
     t.coral.does("play:second-wind-of-luck")
     t.coral.does("reroll:1", reroll=2)
-    t.coral.cannot("reroll:2", rule="RB-MOD-03")             # that one again
-    t.coral.cannot("reroll:5", rule="RB-MOD-03")             # a Hit
-    t.coral.does("reroll:1", reroll=3, extra_dice=[1])       # the other; now no card could change anything
+    t.coral.cannot("reroll:2", rule="RB-MOD-03")  # that one again
+    t.coral.cannot("reroll:5", rule="RB-MOD-03")  # a Hit
+    t.coral.does("reroll:1", reroll=3, extra_dice=[1])  # the other; now no card could change anything
     t.coral.is_asked(ROLLED)
     t.coral.does("play:second-wind-of-luck")
-    assert t.coral.may() == ["reroll:1", "keep-dice"]        # only the extra die
+    assert t.coral.may() == ["reroll:1", "keep-dice"]  # only the extra die
     t.coral.does("reroll:1", reroll=6)
     assert of(t, "damage", "don-santiago") == 3
 
@@ -83,15 +85,18 @@ def test_modifiers_add_up_and_then_even_a_six_may_miss() -> None:
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass")
     t.jade.does("play:powder-smoke")
-    t.jade.does("react:smoke-flask", attack=[6, 6, 6])       # 4 or more, with -4
+    t.jade.does("react:smoke-flask", attack=[6, 6, 6])  # 4 or more, with -4
     assert of(t, "damage", "gabriela") == 0
 
 
 # Hits ----------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-ATK-04", "RB-ATK-05", "RB-R28")
-@pytest.mark.parametrize(("hits", "crew_left", "stands", "on_the_mast"), [
-    (1, 1, True, 0), (2, 0, True, 0), (3, 0, False, 0), (4, 0, False, 2), (5, 0, False, 4)])
+@pytest.mark.parametrize(
+    ("hits", "crew_left", "stands", "on_the_mast"),
+    [(1, 1, True, 0), (2, 0, True, 0), (3, 0, False, 0), (4, 0, False, 2), (5, 0, False, 4)],
+)
 def test_hits_go_through_all_four_classes_in_order(hits: int, crew_left: int, stands: bool, on_the_mast: int) -> None:
     """The rulebook's example: all Deckhands before a Bosun, all Bosuns before Heroes; and Objectives last."""
     t = damaged(heroes(battle(), carcharius="e8", gabriela="e7"), carcharius=8)
@@ -117,7 +122,7 @@ def test_hits_that_nobody_can_take_are_lost() -> None:
 def test_an_empty_zone_cannot_be_attacked() -> None:
     t = heroes(battle(), kyria_and_karl="d7", viana="d4").turn_of("coral")
     t.coral.does("activate:kyria-and-karl")
-    t.coral.does("use:spearfish-gun", attack=[1, 1, 1])      # Viana's zone is the only one
+    t.coral.does("use:spearfish-gun", attack=[1, 1, 1])  # Viana's zone is the only one
     t.coral.cannot("target:e5", rule="RB-ACT-03")
     t = heroes(battle(), kyria_and_karl="d10", viana="d4").turn_of("coral")
     t.coral.does("activate:kyria-and-karl")
@@ -131,7 +136,7 @@ def test_a_hit_whose_damage_is_prevented_is_not_moved_to_another() -> None:
     t.jade.does("activate:viana")
     t.jade.does("use:rapier-and-pistol", attack=[4, 4, 4])
     t.jade.is_asked(HIT)
-    t.jade.does("hit:kyria-and-karl")                        # it suffices: the others go to Carcharius
+    t.jade.does("hit:kyria-and-karl")  # it suffices: the others go to Carcharius
     t.coral.is_asked(HURT)
     t.coral.does("react:karls-shell")
     assert (of(t, "damage", "kyria-and-karl"), of(t, "damage", "carcharius")) == (6, 2)
@@ -145,12 +150,13 @@ def test_a_card_and_a_reaction_may_prevent_damage_together() -> None:
     t.jade.does("use:blade-dance", attack=[4, 4, 4, 1])
     t.coral.does("react:karls-shell")
     t.coral.is_asked(HURT)
-    t.coral.does("play:barnacle-hide")                       # of the 1 that is left
+    t.coral.does("play:barnacle-hide")  # of the 1 that is left
     assert of(t, "damage", "kyria-and-karl") == 0
     t.jade.is_asked(HERO_DOES)
 
 
 # After the attack ----------------------------------------------------------------------------------------------------
+
 
 @covers("RB-R29", "RB-S16", "RB-DMG-08")
 def test_a_takeover_takes_no_coins_of_a_hero_that_it_knocks_out() -> None:
@@ -182,10 +188,11 @@ def test_who_has_gone_overboard_does_not_react() -> None:
     t.jade.does("target:d7", attack=[4, 1, 1])
     t.jade.does("push:d6")
     assert of(t, "overboard", "snapjaw")
-    t.jade.is_asked(HERO_DOES)                               # although he was damaged from beside him
+    t.jade.is_asked(HERO_DOES)  # although he was damaged from beside him
 
 
 # Conditions ----------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-R23", "RB-COND-06", "RB-LVL-01")
 def test_a_stunned_hero_may_buy_skills_first() -> None:
@@ -196,7 +203,7 @@ def test_a_stunned_hero_may_buy_skills_first() -> None:
     t.coral.does("unlock:taste-the-tide")
     assert bones(t).actions_left == 3
     t.coral.cannot("use:taste-the-tide", rule="RB-COND-06")
-    t.coral.does("end")                                      # the Stun goes with the activation
+    t.coral.does("end")  # the Stun goes with the activation
     assert of(t, "conditions", "carcharius") == 0
 
 
@@ -211,5 +218,5 @@ def test_a_silenced_hero_may_unlock_but_not_level_and_uses_no_ability() -> None:
     t.coral.cannot("use:rise-and-fight", rule="RB-COND-09")
     t.coral.does("move")
     t.coral.does("walk:d8")
-    t.coral.does("walk:d9")                                  # walking it can
+    t.coral.does("walk:d9")  # walking it can
     assert where(t, "waldorf") == "d9"

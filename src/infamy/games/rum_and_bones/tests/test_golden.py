@@ -1,4 +1,5 @@
 """Whole games, played again: the very same log, and the same end."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -45,7 +46,30 @@ def tied(game: golden.Golden) -> bool:
 def test_everything_that_can_be_done_in_a_game_is_done_in_one_of_them() -> None:
     """Heroes, Crew, cards, Reactions, ropes and the sea."""
     told = "\n".join(line for game in READ for line in game.log)
-    for word in ("hand-over:", "shake-off", "unlock:", "level-up:", "walk:", "rig:", "reroll:", "benefit:", "play:",
-                 "react:", "throw:", "inflict:", "push:", "surface:", "swim:", "fire-first", "advance", "march:",
-                 "step:", "halt", "from:", "aim-all:", "ransack:", "chest"):
+    for word in (
+        "hand-over:",
+        "shake-off",
+        "unlock:",
+        "level-up:",
+        "walk:",
+        "rig:",
+        "reroll:",
+        "benefit:",
+        "play:",
+        "react:",
+        "throw:",
+        "inflict:",
+        "push:",
+        "surface:",
+        "swim:",
+        "fire-first",
+        "advance",
+        "march:",
+        "step:",
+        "halt",
+        "from:",
+        "aim-all:",
+        "ransack:",
+        "chest",
+    ):
         assert word in told, word

@@ -1,4 +1,5 @@
 """The guided first game comes out as it is told."""
+
 from __future__ import annotations
 
 from functools import cache
@@ -27,26 +28,50 @@ def test_what_is_told_happens() -> None:
     guided, _ = played()
     told = [str(item["words"]) for item in tidings(GAME, guided.heard, CORAL)]
     assert in_this_order(
-        told, "Kyria & Karl is deployed on g8.", "Kyria & Karl attacks g14 with Spearfish Gun.",
-        "Coral plays Double Powder.", "The Kraken Pool of the port side is 1.", "4 Hits on g14.",
-        "On g14 4 Crew models are KO'd.", "Kyria & Karl gains 4 coins.",
-        "Kyria & Karl unlocks Liquid Fire for 3 coins.", "Gabriela attacks g11 with Flintlock Brace.",
-        "2 Hits on g11.", "2 damage to Kyria & Karl is prevented.", "A Bosun lands on A3.",
-        "3 Crew models join on i9.", "4 Crew models march from i8 to i7.", "Gabriela suffers 3 damage.",
-        "Viana attacks g11 with Rapier and Pistol.", "Kyria & Karl suffers 2 damage.",
-        "Snapjaw rigs to e13, 3 zones away.", "rigging check: 5", "Snapjaw lands on e13.", "4 Hits on g14.",
-        "Gabriela is KO'd.", "Snapjaw gains 3 coins.", "The port side gains 1 Victory Point, and has 1.",
-        "Snapjaw unlocks Blademaster's Cut for 3 coins.", "An attack on f14 by Crew.",
-        "An attack on e7 by the Deck Gun.", "Carcharius is activated.", "The waters are calm: 7 is more than 2.",
-        "Coral draws Undertow.", "Gabriela sits out the next round.", "The starboard side is First Player.",
-        "4 Crew models march from i4 to i5.", "Viana goes overboard.", "4 Hits on i5.",
-        "Onward! 4 Crew models move from i6 to i5.")
+        told,
+        "Kyria & Karl is deployed on g8.",
+        "Kyria & Karl attacks g14 with Spearfish Gun.",
+        "Coral plays Double Powder.",
+        "The Kraken Pool of the port side is 1.",
+        "4 Hits on g14.",
+        "On g14 4 Crew models are KO'd.",
+        "Kyria & Karl gains 4 coins.",
+        "Kyria & Karl unlocks Liquid Fire for 3 coins.",
+        "Gabriela attacks g11 with Flintlock Brace.",
+        "2 Hits on g11.",
+        "2 damage to Kyria & Karl is prevented.",
+        "A Bosun lands on A3.",
+        "3 Crew models join on i9.",
+        "4 Crew models march from i8 to i7.",
+        "Gabriela suffers 3 damage.",
+        "Viana attacks g11 with Rapier and Pistol.",
+        "Kyria & Karl suffers 2 damage.",
+        "Snapjaw rigs to e13, 3 zones away.",
+        "rigging check: 5",
+        "Snapjaw lands on e13.",
+        "4 Hits on g14.",
+        "Gabriela is KO'd.",
+        "Snapjaw gains 3 coins.",
+        "The port side gains 1 Victory Point, and has 1.",
+        "Snapjaw unlocks Blademaster's Cut for 3 coins.",
+        "An attack on f14 by Crew.",
+        "An attack on e7 by the Deck Gun.",
+        "Carcharius is activated.",
+        "The waters are calm: 7 is more than 2.",
+        "Coral draws Undertow.",
+        "Gabriela sits out the next round.",
+        "The starboard side is First Player.",
+        "4 Crew models march from i4 to i5.",
+        "Viana goes overboard.",
+        "4 Hits on i5.",
+        "Onward! 4 Crew models move from i6 to i5.",
+    )
     assert not guided.match.over and guided.match.standing().scores[CORAL] == 1
 
 
 def test_numbers_are_those_that_the_lessons_name() -> None:
     said = played()[0].said
-    assert said["coral rig:e13"].risk == 33                                  # one time in three
+    assert said["coral rig:e13"].risk == 33  # one time in three
     assert "Gabriela is KO'd with 6 %" in said["coral use:twin-cleavers"].words
     assert "0 coins left" in said["coral unlock:blademasters-cut"].words
 

@@ -1,4 +1,5 @@
 """Secrets: hands, what was discarded unseen, and decks; that being asked betrays nothing; and what one may imagine."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -54,17 +55,18 @@ def imagined(t: Scenario, by: str, seed: int) -> Bones:
 
 # Hands and decks -----------------------------------------------------------------------------------------------------
 
+
 @covers("RB-TIDE-03", "RB-R69", "RB-SETUP-09", "RB-TEAM-02")
 def test_a_hand_is_seen_by_its_team_alone_and_a_deck_by_nobody() -> None:
     t = heroes(battle(*FOUR), carcharius="e8", viana="e4")
     t.place(coral={"hand": HAND}, violet={"hand": ["broadside"]}, port_discards=["grog-ration"]).turn_of("coral")
     assert t.coral.sees()["table"]["hand"] == {"coral": HAND, "jade": 0, "amber": [], "violet": 1}
-    assert t.amber.sees()["table"]["hand"] == {"coral": HAND, "jade": 0, "amber": [], "violet": 1}     # her teammate
-    assert "options" not in t.amber.sees()                   # but the choice is the holder's
+    assert t.amber.sees()["table"]["hand"] == {"coral": HAND, "jade": 0, "amber": [], "violet": 1}  # her teammate
+    assert "options" not in t.amber.sees()  # but the choice is the holder's
     for view in (t.jade.sees(), t.violet.sees(), look(GAME, t.g, None)):
         assert view["table"]["hand"]["coral"] == 3
         assert (view["table"]["port_deck"], view["table"]["starboard_deck"]) == (26, 29)
-        assert "options" not in view                         # what coral may play would betray the hand
+        assert "options" not in view  # what coral may play would betray the hand
         assert view["table"]["port_discards"] == {"grog-ration": 1}
         assert "undertow" not in str(view)
 
@@ -104,7 +106,7 @@ def test_what_an_ability_discards_stays_secret_too_and_one_card_is_asked_for_lik
         t = skill(heroes(battle(), carcharius="e8", viana="e4"), "carcharius", "taste-the-tide", 2).turn_of("coral")
         t.coral.does("activate:carcharius")
         t.coral.does("use:taste-the-tide", port_tide_deck=drawn)
-        t.coral.is_asked(THROWS)                             # even if there is one kind of card only
+        t.coral.is_asked(THROWS)  # even if there is one kind of card only
         shown.append(told_to_others(t, "coral"))
         t.coral.does("throw:undertow")
         shown[-1] = (shown[-1], told_to_others(t, "coral"))
@@ -112,6 +114,7 @@ def test_what_an_ability_discards_stays_secret_too_and_one_card_is_asked_for_lik
 
 
 # Being asked betrays nothing -----------------------------------------------------------------------------------------
+
 
 def table(**hands: list[str]) -> Scenario:
     t = crew(heroes(battle(), carcharius="e8", viana="e7"), 1, "b1", "i4", 2)
@@ -173,7 +176,7 @@ def card_is_played(hand: list[str]) -> Scenario:
 def rigging_fails(hand: list[str]) -> Scenario:
     t = turn_begins(hand)
     t.coral.does("pass")
-    bones(t).at[0] = ZONE.parse("i7")                        # at the rail
+    bones(t).at[0] = ZONE.parse("i7")  # at the rail
     bones(t).derive()
     t.coral.does("activate:carcharius")
     t.coral.does("move")
@@ -212,7 +215,8 @@ ASKED: dict[str, tuple[Callable[[list[str]], Scenario], str, str, str, str]] = {
     "a card is played": (card_is_played, "coral", CARD, "belay-that", "lucky-rope"),
     "a Rigging Check has failed": (rigging_fails, "coral", RIG, "lucky-rope", "rising-tide"),
     "the Crew acts": (crew_acts, "coral", CREW, "rising-tide", "lucky-rope"),
-    "the Deck Gun fires": (gun_fires, "jade", RESPOND, "broadside", "cut-the-lines")}
+    "the Deck Gun fires": (gun_fires, "jade", RESPOND, "broadside", "cut-the-lines"),
+}
 
 
 @covers("RB-R53", "RB-R92", "RB-TIDE-01")
@@ -234,7 +238,7 @@ def test_whoever_has_no_cards_is_asked_nothing() -> None:
     t = table().turn_of("coral")
     t.coral.is_asked(ACTIVATE)
     t.coral.does("activate:carcharius")
-    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])      # no window opens for anybody
+    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])  # no window opens for anybody
     t.coral.is_asked(HERO_DOES)
 
 
@@ -276,6 +280,7 @@ def test_a_teammate_with_cards_is_asked_whatever_they_are() -> None:
 
 # What one may imagine ------------------------------------------------------------------------------------------------
 
+
 @covers("RB-R51", "RB-R69")
 @pytest.mark.parametrize("moment", ASKED)
 def test_whoever_imagines_could_not_tell_the_games_apart(moment: str) -> None:
@@ -292,8 +297,11 @@ def test_whoever_imagines_could_not_tell_the_games_apart(moment: str) -> None:
 @covers("RB-R69", "RB-R51", "RB-TEAM-02")
 def test_hands_and_discards_of_the_own_team_stay_and_those_of_opponents_are_dealt_anew() -> None:
     t = heroes(battle(*FOUR), carcharius="e8", viana="e4")
-    t.place(coral={"hand": HAND, "thrown": ["grog-ration"]}, amber={"hand": ["rising-tide"], "thrown": ["lucky-rope"]},
-            jade={"hand": ["broadside", "powder-keg"]}).turn_of("coral")
+    t.place(
+        coral={"hand": HAND, "thrown": ["grog-ration"]},
+        amber={"hand": ["rising-tide"], "thrown": ["lucky-rope"]},
+        jade={"hand": ["broadside", "powder-keg"]},
+    ).turn_of("coral")
     g = bones(t)
     hands = set()
     for seed in SEEDS:
@@ -312,9 +320,14 @@ def test_nobody_imagines_a_card_that_lies_open() -> None:
     """There is one Sea Monster Attack! in a deck; once it was played nobody holds it."""
     summons = GAME.domains["tide card"].parse("sea-monster-attack")
     for played, expected in ((False, True), (True, False)):
-        t = heroes(battle(), carcharius="e8", viana="e4").place(
-            jade={"hand": ["broadside"] * 2 + ["powder-keg"] * 2 + ["gag-order"] * 2},
-            starboard_discards=["sea-monster-attack"] if played else []).turn_of("coral")
+        t = (
+            heroes(battle(), carcharius="e8", viana="e4")
+            .place(
+                jade={"hand": ["broadside"] * 2 + ["powder-keg"] * 2 + ["gag-order"] * 2},
+                starboard_discards=["sea-monster-attack"] if played else [],
+            )
+            .turn_of("coral")
+        )
         assert any(summons in imagined(t, "coral", seed).hand[1] for seed in range(60)) == expected
 
 
@@ -325,5 +338,5 @@ def test_in_clash_royale_nothing_is_hidden() -> None:
     t.turn_of("coral")
     mine, theirs = t.coral.sees()["table"], t.jade.sees()["table"]
     assert set(bones(t).hand + bones(t).thrown) == {()}
-    assert {what for what in mine if mine[what] != theirs[what]} == {"hand", "thrown"}       # nothing, or none of it
+    assert {what for what in mine if mine[what] != theirs[what]} == {"hand", "thrown"}  # nothing, or none of it
     assert look(GAME, imagined(t, "jade", 1), 0) == t.coral.sees()

@@ -1,4 +1,5 @@
 """What bots are told: distances, what Hits are worth, and which choice looks best."""
+
 from __future__ import annotations
 
 import pytest
@@ -30,6 +31,7 @@ def chosen(t: Scenario) -> str:
 
 
 # Distances and worth -------------------------------------------------------------------------------------------------
+
 
 def test_a_walk_goes_over_decks_and_gangplanks() -> None:
     board = bones(battle()).board
@@ -95,6 +97,7 @@ def test_the_table_is_at_rest_between_activations() -> None:
 
 
 # Choices -------------------------------------------------------------------------------------------------------------
+
 
 def test_the_weaker_hero_is_attacked() -> None:
     t = heroes(battle(), carcharius="e8", viana="e7", gabriela="d8").place(hero_7={"damage": 6}).turn_of("coral")

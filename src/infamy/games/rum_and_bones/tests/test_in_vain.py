@@ -1,4 +1,5 @@
 """What could change nothing is not offered, and refused with its reason: cards, Abilities, Reactions and choices."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -58,13 +59,14 @@ def cuts(t: Scenario, hero: str = "carcharius", skill: str = "shark-cutlass") ->
 
 # Home Current --------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-R08", "RB-T13")
 def test_home_current_takes_nobody_to_where_the_hero_stands() -> None:
     t = holding(heroes(battle(), carcharius="e9", viana="j4"), coral="home-current").turn_of("coral")
     t.coral.does("pass")
     t.coral.does("activate:carcharius")
     t.coral.does("play:home-current")
-    assert t.coral.may() == ["deploy:a2", "deploy:a3"]       # he stands on a1
+    assert t.coral.may() == ["deploy:a2", "deploy:a3"]  # he stands on a1
     t.coral.cannot("deploy:a1", rule="RB-R08")
     t.coral.cannot("deploy:b1", rule="RB-BOARD-03")
     t.coral.does("deploy:a3")
@@ -82,6 +84,7 @@ def test_from_elsewhere_home_current_leads_to_every_friendly_point() -> None:
 
 # What follows an attack ----------------------------------------------------------------------------------------------
 
+
 @covers("RB-R08", "RB-R22", "RB-T09")
 @pytest.mark.parametrize(("bleeding", "may"), [(["viana"], True), (["viana", "gabriela"], False)])
 def test_blood_in_the_water_needs_a_hero_that_does_not_bleed_yet(bleeding: list[str], may: bool) -> None:
@@ -93,7 +96,7 @@ def test_blood_in_the_water_needs_a_hero_that_does_not_bleed_yet(bleeding: list[
     assert ("play:blood-in-the-water" in t.coral.may()) == may
     if not may:
         t.coral.cannot("play:blood-in-the-water", rule="RB-R08")
-        t.coral.cannot("play:predators-nose", rule="RB-TIDE-01")         # a card that is not there has no reason
+        t.coral.cannot("play:predators-nose", rule="RB-TIDE-01")  # a card that is not there has no reason
 
 
 @covers("RB-R08", "RB-R22", "RB-T09")
@@ -106,7 +109,7 @@ def test_a_second_blood_in_the_water_adds_nothing_to_the_first() -> None:
     t.coral.does("pass", attack=[4, 1, 1])
     pass_all(t)
     assert (of(t, "conditions", "viana"), t.coral.hand) == (1 << BLEED, ["blood-in-the-water"])
-    t.coral.does("use:shark-cutlass")                        # she bleeds now
+    t.coral.does("use:shark-cutlass")  # she bleeds now
     t.coral.cannot("play:blood-in-the-water", rule="RB-R08")
 
 
@@ -116,9 +119,11 @@ def test_an_attack_that_makes_each_hero_bleed_needs_no_blood_in_the_water() -> N
     holding(skill(t, "kyria-and-karl", "liquid-fire", 1), coral="blood-in-the-water")
     cuts(t, "kyria-and-karl", "liquid-fire")
     t.coral.cannot("play:blood-in-the-water", rule="RB-R08")
-    t = holding(skill(heroes(battle(), kyria_and_karl="e8", viana="e7"), "kyria-and-karl", "liquid-fire", 1),
-                coral="blood-in-the-water")
-    suffering(t, "kyria-and-karl", SILENCE)                  # without its text, the attack makes nobody bleed
+    t = holding(
+        skill(heroes(battle(), kyria_and_karl="e8", viana="e7"), "kyria-and-karl", "liquid-fire", 1),
+        coral="blood-in-the-water",
+    )
+    suffering(t, "kyria-and-karl", SILENCE)  # without its text, the attack makes nobody bleed
     cuts(t, "kyria-and-karl", "liquid-fire")
     assert "play:blood-in-the-water" in t.coral.may()
 
@@ -141,10 +146,13 @@ def test_of_what_follows_an_attack_only_what_changes_something_is_put_in_order()
 
 
 @covers("RB-R08", "RB-R83")
-@pytest.mark.parametrize(("coins", "damage", "pushed", "may"), [
-    (1, 0, False, True), (0, 3, False, True), (0, 0, False, False), (0, 0, True, True)])
+@pytest.mark.parametrize(
+    ("coins", "damage", "pushed", "may"),
+    [(1, 0, False, True), (0, 3, False, True), (0, 0, False, False), (0, 0, True, True)],
+)
 def test_robbing_the_poor_and_healing_the_unhurt_follow_no_attack(
-        coins: int, damage: int, pushed: bool, may: bool) -> None:
+    coins: int, damage: int, pushed: bool, may: bool
+) -> None:
     """With a pack whose card steals from, pushes, or heals for damage done to an enemy Hero."""
     robs = [["after", "one", ["steal", 1]], ["after", "any", ["heal", 1]]]
     pushes = [["after", "one", ["push", 1]]]
@@ -157,11 +165,14 @@ def test_robbing_the_poor_and_healing_the_unhurt_follow_no_attack(
 
 # Hits and dice -------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-R08", "RB-ATK-05", "RB-T14")
 def test_to_prefer_heroes_somebody_has_to_stand_before_them() -> None:
     for deckhands, hero, attack, may in (
-            (0, "carcharius", "shark-cutlass", False), (1, "carcharius", "shark-cutlass", True),
-            (1, "snapjaw", "blademasters-cut", False)):      # which prefers them by itself
+        (0, "carcharius", "shark-cutlass", False),
+        (1, "carcharius", "shark-cutlass", True),
+        (1, "snapjaw", "blademasters-cut", False),
+    ):  # which prefers them by itself
         t = crew(heroes(battle(), **{hero: "e8", "viana": "e7"}), 1, "b1", "e7", deckhands)
         holding(skill(t, hero, attack, 1), coral="predators-nose steady-hands")
         cuts(t, hero, attack)
@@ -171,11 +182,20 @@ def test_to_prefer_heroes_somebody_has_to_stand_before_them() -> None:
 
 
 @covers("RB-R08", "RB-CREW-02", "RB-ATK-10")
-@pytest.mark.parametrize(("what", "may"), [
-    ("bosuns", False), ("deckhands", False), ("heroes", True), ("objectives", False)])
+@pytest.mark.parametrize(
+    ("what", "may"), [("bosuns", False), ("deckhands", False), ("heroes", True), ("objectives", False)]
+)
 def test_more_damage_is_for_whoever_has_more_than_one_hit_point_and_is_there(what: str, may: bool) -> None:
-    game = packed(tide=[{"key": "hidden-dagger", "copies": {"deep-lords": 1, "marea": 1}, "text": "It hurts.",
-                         "effect": [["bonus_damage", 1, what, 1]]}])
+    game = packed(
+        tide=[
+            {
+                "key": "hidden-dagger",
+                "copies": {"deep-lords": 1, "marea": 1},
+                "text": "It hurts.",
+                "effect": [["bonus_damage", 1, what, 1]],
+            }
+        ]
+    )
     t = crew(heroes(battle_of(game), carcharius="e8", viana="e7"), 1, "b1", "e7", 1)
     cuts(holding(t, coral="hidden-dagger steady-hands"))
     assert ("play:hidden-dagger" in t.coral.may()) == may
@@ -198,8 +218,9 @@ def test_extra_dice_come_from_the_lowest_face_that_was_named(face: int, may: boo
 
 
 @covers("RB-R08", "RB-MOD-03", "RB-T06")
-@pytest.mark.parametrize(("conditions", "flask", "may"), [
-    ([], False, True), ([BLIND], False, True), ([BLIND], True, False)])
+@pytest.mark.parametrize(
+    ("conditions", "flask", "may"), [([], False, True), ([BLIND], False, True), ([BLIND], True, False)]
+)
 def test_dice_that_cannot_hit_are_not_re_rolled(conditions: list[int], flask: bool, may: bool) -> None:
     """4+ with Blind and a Smoke Flask is a 7."""
     t = suffering(heroes(battle(), carcharius="e8", gabriela="e7"), "carcharius", *conditions)
@@ -220,17 +241,21 @@ def test_dice_that_cannot_hit_are_not_re_rolled(conditions: list[int], flask: bo
 
 # Heroes --------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-R08", "RB-R22", "RB-T21", "RB-T23", "RB-T15")
 @pytest.mark.parametrize(("card", "condition"), [("cut-the-lines", SLOW), ("gag-order", SILENCE)])
 def test_a_condition_that_every_enemy_has_is_not_inflicted_again(card: str, condition: int) -> None:
     t = suffering(heroes(battle(), carcharius="e8", ishmael="e9", viana="j4"), "carcharius", condition)
     holding(t, jade=card)
-    bones(t).coins[0] = 5                                    # Gag Order needs the Silence, not the coin
+    bones(t).coins[0] = 5  # Gag Order needs the Silence, not the coin
     t.turn_of("jade")
     t.jade.does(f"play:{card}")
-    assert of(t, "conditions", "ishmael") == 1 << condition              # the only one whom it suits
-    t = suffering(suffering(heroes(battle(), carcharius="e8", ishmael="e9", viana="j4"), "carcharius", condition),
-                  "ishmael", condition)
+    assert of(t, "conditions", "ishmael") == 1 << condition  # the only one whom it suits
+    t = suffering(
+        suffering(heroes(battle(), carcharius="e8", ishmael="e9", viana="j4"), "carcharius", condition),
+        "ishmael",
+        condition,
+    )
     bones(t).coins[0] = 5
     holding(t, jade=f"{card} crack-of-the-whip").turn_of("jade")
     t.jade.cannot(f"play:{card}", rule="RB-R08")
@@ -311,7 +336,7 @@ def leads_somewhere(g: Bones, option: int, before: dict[str, Any]) -> bool:
         return True
     frame = innermost(twin)
     if isinstance(frame, (Activation, Choice)) or (isinstance(frame, Window) and frame.moment != CARD_PLAYED):
-        return False                                         # it is over
+        return False  # it is over
     return any(leads_somewhere(twin, each, before) for each in twin.options)
 
 
@@ -329,7 +354,7 @@ def test_every_card_and_ability_and_every_choice_in_it_can_change_something(play
         for option in g.options:
             verb = GAME.actions.key(option).split(":")[0]
             ability = option in USE and g.box.skills[USE.of(option)].kind == ABILITY
-            card = option in PLAY and g.box.tide[PLAY.of(option)].trigger != CARD_PLAYED   # which is to change nothing
+            card = option in PLAY and g.box.tide[PLAY.of(option)].trigger != CARD_PLAYED  # which is to change nothing
             if ability or card or verb in CHOSEN:
                 looked_at[verb] += 1
                 assert leads_somewhere(g, option, table(g)), (GAME.actions.key(option), g.rounds)

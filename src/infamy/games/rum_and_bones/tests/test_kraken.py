@@ -1,4 +1,5 @@
 """The Kraken in all layouts, what its arrival and its acts cost whom, and Pools that make it rise."""
+
 from __future__ import annotations
 
 import pytest
@@ -44,13 +45,18 @@ def all_activated(t: Scenario) -> Scenario:
 
 # When it rises -------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-KRAK-02", "RB-KRAK-06", "RB-KRAK-08", "RB-REC-06")
 def test_while_it_is_there_the_waters_are_not_tested_and_then_comes_recovery() -> None:
     t = all_activated(heroes(battle(), carcharius="c10", viana="c3")).place(pool=(0, 0), hand_limit=(3, 3))
     bones(t).kraken_at, bones(t).kraken_damage = 0, 3
-    t.turn_of("coral", kraken=1, port_tide_deck=["undertow"] * 2 + ["belay-that"],
-              starboard_tide_deck=["broadside"] * 2 + ["belay-that"])
-    assert bones(t).kraken_damage == 1                       # it heals 2
+    t.turn_of(
+        "coral",
+        kraken=1,
+        port_tide_deck=["undertow"] * 2 + ["belay-that"],
+        starboard_tide_deck=["broadside"] * 2 + ["belay-that"],
+    )
+    assert bones(t).kraken_damage == 1  # it heals 2
     assert "The recovery phase begins." in t.coral.hears()
     assert (bones(t).rounds, bones(t).first) == (2, 1)
 
@@ -58,7 +64,7 @@ def test_while_it_is_there_the_waters_are_not_tested_and_then_comes_recovery() -
 @covers("RB-KRAK-02", "RB-R61", "RB-R56")
 def test_once_it_was_slain_the_waters_are_never_tested_again() -> None:
     t = all_activated(heroes(battle(), carcharius="c10", viana="c3")).place(pool=(10, 10), kraken_slain=True)
-    t.turn_of("coral")                                       # no die is rolled
+    t.turn_of("coral")  # no die is rolled
     assert bones(t).rounds == 2 and bones(t).kraken_at == -1
 
 
@@ -66,7 +72,7 @@ def test_once_it_was_slain_the_waters_are_never_tested_again() -> None:
 def test_when_the_waters_stay_calm_recovery_begins_with_the_first_player() -> None:
     t = all_activated(heroes(battle(), carcharius="c10", viana="c3")).place(hand_limit=(3, 3))
     t.place(coral={"hand": ["undertow"]}, jade={"hand": ["broadside"]}, first=1).turn_of("jade")
-    t.jade.does("pass")                                      # at the start of their last turns
+    t.jade.does("pass")  # at the start of their last turns
     t.coral.does("pass", test_the_waters=[1, 1])
     t.jade.is_asked(DISCARD)
     t.coral.cannot("keep", rule="ENGINE-1")
@@ -76,11 +82,11 @@ def test_when_the_waters_stay_calm_recovery_begins_with_the_first_player() -> No
 def test_a_kraken_pool_holds_ten_and_the_rest_is_lost() -> None:
     t = heroes(battle(), carcharius="c10", viana="c3").place(pool=(9, 4), coral={"hand": ["depth-charge"]})
     t.turn_of("coral")
-    t.coral.does("play:depth-charge", attack=[1, 1, 1])      # two symbols
+    t.coral.does("play:depth-charge", attack=[1, 1, 1])  # two symbols
     assert bones(t).pool == [10, 4]
     t = heroes(battle(), carcharius="c10", viana="c3").place(pool=(10, 4), coral={"hand": ["depth-charge"]})
     t.turn_of("coral")
-    t.coral.does("play:depth-charge", attack=[4, 1, 1])      # it may be played all the same
+    t.coral.does("play:depth-charge", attack=[4, 1, 1])  # it may be played all the same
     assert (bones(t).pool, of(t, "damage", "viana")) == ([10, 4], 1)
 
 
@@ -89,7 +95,7 @@ def test_pools_grow_by_played_cards_alone() -> None:
     t = heroes(battle(), carcharius="e8", viana="e7").turn_of("coral")
     bones(t).damage[5] = 8
     t.coral.does("activate:carcharius")
-    t.coral.does("use:shark-cutlass", attack=[4, 4, 4])      # a KO
+    t.coral.does("use:shark-cutlass", attack=[4, 4, 4])  # a KO
     t.coral.does("end")
     assert bones(t).pool == [0, 0] and bones(t).points == [1, 0]
 
@@ -97,15 +103,21 @@ def test_pools_grow_by_played_cards_alone() -> None:
 # Where it rises ------------------------------------------------------------------------------------------------------
 
 LAYOUTS: list[tuple[dict[str, str], int, str]] = [
-    ({}, 0, "i5"), ({"starboard": "deep-lords"}, 0, "g6"), ({"layout": "gallant-junk"}, 0, "g6"),
-    ({"layout": "longship-junk"}, 0, "j5"), ({"layout": "junk-junk"}, 0, "g6"), ({"port": "marea"}, 0, "i5"),
-    ({"port": "marea"}, 1, "g10")]
+    ({}, 0, "i5"),
+    ({"starboard": "deep-lords"}, 0, "g6"),
+    ({"layout": "gallant-junk"}, 0, "g6"),
+    ({"layout": "longship-junk"}, 0, "j5"),
+    ({"layout": "junk-junk"}, 0, "g6"),
+    ({"port": "marea"}, 0, "i5"),
+    ({"port": "marea"}, 1, "g10"),
+]
 
 
 @covers("RB-ALT-03", "RB-KRAK-05", "RB-KRAK-09", "RB-KRAK-10", "RB-ALT-10")
 @pytest.mark.parametrize(("options", "place", "corner"), LAYOUTS)
 def test_in_every_layout_it_breaks_a_gangplank_until_it_is_slain_and_kos_a_sea_monster(
-        options: dict[str, str], place: int, corner: str) -> None:
+    options: dict[str, str], place: int, corner: str
+) -> None:
     t = battle(**options).place(pool=(6, 6))
     g = bones(t)
     plank = g.board.plank_of[ZONE.parse(corner)]
@@ -119,8 +131,8 @@ def test_in_every_layout_it_breaks_a_gangplank_until_it_is_slain_and_kos_a_sea_m
     assert [number for number in range(3) if g.broken[number]] == [plank]
     assert crew_on(t, 0, ZONE.word(near)) == crew_on(t, 0, ZONE.word(far)) == 0
     assert (g.at[10], g.points) == (-1, [0, 1])
-    g.over, g.kraken_damage, g.tile_damage = False, 11, [9] * 10     # nothing else is left to attack
-    heroes(t, carcharius=ZONE.word(ZONE.parse(corner) + 2 * 13))     # beside it
+    g.over, g.kraken_damage, g.tile_damage = False, 11, [9] * 10  # nothing else is left to attack
+    heroes(t, carcharius=ZONE.word(ZONE.parse(corner) + 2 * 13))  # beside it
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass", attack=[4, 1, 1])
@@ -147,6 +159,7 @@ def test_when_it_is_slain_only_the_gangplank_under_it_returns_at_once() -> None:
 
 # Its arrival ---------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-R21", "RB-R57", "RB-KRAK-04")
 def test_its_arrival_hurts_heroes_wherever_they_are() -> None:
     """Deployed, not yet deployed, Overboard, and even KO'd: nothing else reaches those."""
@@ -156,8 +169,8 @@ def test_its_arrival_hurts_heroes_wherever_they_are() -> None:
     g.token[3] = SHORT
     unleash(t, test_the_waters=[1, 1], kraken=1)
     assert [g.damage[slot(t, hero)] for hero in ("carcharius", "ishmael", "waldorf", "viana")] == [2, 2, 2, 0]
-    assert (g.token[2], g.overboard[2], g.damage[2]) == (LONG, False, 0)     # the one Overboard is KO'd
-    assert g.token[3] == SHORT                               # a KO'd Hero is not KO'd again
+    assert (g.token[2], g.overboard[2], g.damage[2]) == (LONG, False, 0)  # the one Overboard is KO'd
+    assert g.token[3] == SHORT  # a KO'd Hero is not KO'd again
     assert (g.points, of(t, "coins", "viana")) == ([0, 1], 1)
 
 
@@ -179,6 +192,7 @@ def test_neither_attacks_nor_fury_reach_who_is_off_the_board() -> None:
 
 # Rewards and the end -------------------------------------------------------------------------------------------------
 
+
 def both_may_win() -> Scenario:
     t = heroes(battle(), carcharius="i7", viana="i4").place(points=(7, 7), first=1)
     bones(t).damage[0], bones(t).damage[5] = 7, 8
@@ -189,13 +203,14 @@ def both_may_win() -> Scenario:
 @covers("RB-R52", "RB-R51", "RB-GOAL-02", "RB-TIME-01")
 @pytest.mark.parametrize(("first", "points"), [("carcharius", [7, 8]), ("viana", [8, 7])])
 def test_if_both_could_reach_eight_the_first_player_says_whose_reward_comes_first(
-        first: str, points: list[int]) -> None:
+    first: str, points: list[int]
+) -> None:
     t = both_may_win()
     t.jade.is_asked(REWARD)
-    assert (where(t, "carcharius"), where(t, "viana")) == ("", "")           # the damage came all at once
+    assert (where(t, "carcharius"), where(t, "viana")) == ("", "")  # the damage came all at once
     t.jade.does(f"award:{first}")
     assert bones(t).over and bones(t).points == points
-    assert t.game.standing(bones(t)).winners == [points.index(8)]            # no draw: the rest is not processed
+    assert t.game.standing(bones(t)).winners == [points.index(8)]  # no draw: the rest is not processed
 
 
 @covers("RB-R52", "RB-R51")
@@ -224,7 +239,7 @@ def test_of_equally_near_deck_features_the_first_player_chooses_which_is_crushed
     unleash(t, kraken=5)
     t.jade.is_asked(CRUSHES)
     assert t.jade.may() == ["target:k9", "target:i11"]
-    t.jade.cannot("target:c9", rule="RB-R51")                # farther away
+    t.jade.cannot("target:c9", rule="RB-R51")  # farther away
     t.jade.does("target:i11")
     assert g.tile_damage[g.board.feature_at[ZONE.parse("i11")]] == 2
 

@@ -1,4 +1,5 @@
 """Marea de la Muerte: what their skills, passives and Reactions do, and when they do not."""
+
 from __future__ import annotations
 
 import pytest
@@ -35,14 +36,15 @@ def damaged(t: Scenario, **damage: int) -> Scenario:
 
 # Viana ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-S15", "RB-HERO-05")
 def test_rapier_and_pistol_pay_viana_herself_for_a_damaged_hero() -> None:
     t = skill(heroes(battle(), carcharius="e8", viana="e6", gabriela="e6"), "viana", "rapier-and-pistol", 2)
     crew(t, 0, "a1", "e8", 1).turn_of("jade")
     t.jade.does("activate:viana")
-    t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1, 1])            # the Deckhand alone: its coin, and no more
+    t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1, 1])  # the Deckhand alone: its coin, and no more
     assert (of(t, "coins", "viana"), of(t, "damage", "carcharius")) == (1, 0)
-    t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1, 1])            # once, for two damage
+    t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1, 1])  # once, for two damage
     assert (of(t, "coins", "viana"), of(t, "damage", "carcharius")) == (2, 2)
     assert of(t, "coins", "gabriela") == 0
 
@@ -67,7 +69,7 @@ def test_a_hostile_takeover_takes_what_there_is_from_one_damaged_hero() -> None:
         t.jade.does("use:hostile-takeover", attack=[4, 4, 4] + [1] * level)
         for hero in ("carcharius", "ishmael", "snapjaw"):
             t.jade.does(f"hit:{hero}")
-        assert t.jade.may() == ["choose:carcharius", "choose:snapjaw"]   # Ishmael has none
+        assert t.jade.may() == ["choose:carcharius", "choose:snapjaw"]  # Ishmael has none
         t.jade.does("choose:snapjaw")
         assert (of(t, "coins", "viana"), of(t, "coins", "snapjaw")) == (taken, 4 - taken)
         assert of(t, "coins", "carcharius") == 5
@@ -78,9 +80,9 @@ def test_standing_orders_move_another_hero_within_three_zones() -> None:
     t = heroes(battle(), carcharius="j10", viana="e4", gabriela="f4", demarco="i4")
     suffering(skill(t, "viana", "standing-orders", 1), "gabriela", SLOW).turn_of("jade")
     t.jade.does("activate:viana")
-    t.jade.does("use:standing-orders")                       # not Viana, and DeMarco is four zones away
+    t.jade.does("use:standing-orders")  # not Viana, and DeMarco is four zones away
     assert "walk:g4" in t.jade.may() and not [key for key in t.jade.may() if key.startswith("rig")]
-    t.jade.cannot("rig:f7", rule="RB-MOVE-02")               # on foot
+    t.jade.cannot("rig:f7", rule="RB-MOVE-02")  # on foot
     t.jade.does("walk:g4")
     t.jade.does("walk:h4")
     assert (where(t, "gabriela"), where(t, "viana"), of(t, "coins", "gabriela")) == ("h4", "e4", 0)
@@ -97,6 +99,7 @@ def test_without_another_hero_near_there_are_no_orders() -> None:
 
 
 # Don Santiago --------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-D07", "RB-SKILL-15", "RB-S18", "RB-MOD-01")
 @pytest.mark.parametrize(("damage", "dice", "to_hit"), [(3, 3, 4), (4, 3, 3), (7, 3, 3), (8, 4, 3)])
@@ -124,7 +127,7 @@ def test_a_harpoon_pushes_its_whole_length_or_into_the_sea() -> None:
         t.jade.does("activate:don-santiago")
         t.jade.does("use:harpoon", attack=[4] + [1] * (level + 1))
         for zone in path:
-            t.jade.cannot("push:e6", rule="RB-R35")          # an enemy stands there
+            t.jade.cannot("push:e6", rule="RB-R35")  # an enemy stands there
             t.jade.does(f"push:{zone}")
         assert where(t, "carcharius") == path[-1]
         t.jade.is_asked(HERO_DOES)
@@ -132,7 +135,7 @@ def test_a_harpoon_pushes_its_whole_length_or_into_the_sea() -> None:
     t.jade.does("activate:don-santiago")
     t.jade.does("use:harpoon")
     t.jade.does("target:d7", attack=[4, 1, 1, 1])
-    t.jade.does("push:d6")                                   # the sea ends it
+    t.jade.does("push:d6")  # the sea ends it
     assert of(t, "overboard", "carcharius")
     t.jade.is_asked(HERO_DOES)
 
@@ -147,6 +150,7 @@ def test_a_harpoon_that_misses_pushes_nobody() -> None:
 
 
 # Gabriela ------------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-S21", "RB-ATK-10")
 def test_the_alchemists_bomb_tears_down_objectives_at_level_two_only() -> None:
@@ -173,7 +177,7 @@ def test_a_smoke_flask_is_for_gabrielas_own_zone() -> None:
     t = skill(heroes(battle(), carcharius="e8", viana="e7", gabriela="d7"), "gabriela", "smoke-flask", 2)
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
-    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])      # Viana's zone: nobody is asked
+    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])  # Viana's zone: nobody is asked
     assert of(t, "damage", "viana") == 1
 
 
@@ -189,6 +193,7 @@ def test_a_smoke_flask_may_be_kept_for_a_worse_attack() -> None:
 
 
 # DeMarco -------------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-S24", "RB-R28")
 def test_heartseeker_may_prefer_heroes_and_blinds_at_level_two() -> None:
@@ -221,11 +226,11 @@ def test_a_sidestep_is_one_zone_to_where_demarco_may_walk() -> None:
     t.coral.does("use:shark-cutlass")
     t.jade.is_asked(RESPOND)
     t.jade.does("react:sidestep")
-    t.jade.cannot("walk:d7", rule="RB-MOVE-02")              # enemies
-    t.jade.cannot("walk:d6", rule="RB-MOVE-02")              # the sea
-    t.jade.does("walk:e6", attack=[4, 4, 1])                 # Viana stays, and has it all
+    t.jade.cannot("walk:d7", rule="RB-MOVE-02")  # enemies
+    t.jade.cannot("walk:d6", rule="RB-MOVE-02")  # the sea
+    t.jade.does("walk:e6", attack=[4, 4, 1])  # Viana stays, and has it all
     assert (where(t, "demarco"), of(t, "damage", "demarco"), of(t, "damage", "viana")) == ("e6", 0, 2)
-    t.coral.does("use:shark-cutlass", attack=[1, 1, 1])      # flipped: nobody is asked
+    t.coral.does("use:shark-cutlass", attack=[1, 1, 1])  # flipped: nobody is asked
     assert where(t, "demarco") == "e6"
 
 
@@ -244,15 +249,16 @@ def test_in_its_own_activation_a_hero_reacts_once_though_it_buys_the_level_again
     t.jade.does("level-up:sidestep")
     skill(t, "snapjaw", "snap-back", 2)
     t.jade.does("use:blade-dance", attack=[4, 1, 1, 1])
-    t.coral.does("react:snap-back", attack=[4, 1, 1])        # nobody is asked: once in this activation
+    t.coral.does("react:snap-back", attack=[4, 1, 1])  # nobody is asked: once in this activation
     assert of(t, "damage", "demarco") == 1
     t.jade.does("end")
     t.coral.does("activate:snapjaw")
     t.coral.does("use:twin-cleavers")
-    t.jade.is_asked(RESPOND)                                 # in another's it may be used
+    t.jade.is_asked(RESPOND)  # in another's it may be used
 
 
 # El Latigo -----------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-S26", "RB-R22")
 def test_the_whip_slows_one_whom_it_damages_and_who_is_not_slow_yet() -> None:
@@ -261,7 +267,7 @@ def test_the_whip_slows_one_whom_it_damages_and_who_is_not_slow_yet() -> None:
     t.jade.does("activate:el-latigo")
     t.jade.does("use:the-whip", attack=[4, 4, 1])
     t.jade.does("hit:carcharius")
-    t.jade.does("hit:ishmael")                               # only Carcharius can get it
+    t.jade.does("hit:ishmael")  # only Carcharius can get it
     assert of(t, "conditions", "carcharius") == of(t, "conditions", "ishmael") == 1 << SLOW
 
 
@@ -280,9 +286,9 @@ def test_drive_them_on_moves_crew_within_one_zone_and_no_heroes() -> None:
     t.jade.does("activate:el-latigo")
     t.jade.does("use:drive-them-on")
     t.jade.does("march:e5")
-    assert (crew_on(t, 1, "e6"), crew_on(t, 1, "e3")) == (2, 2)          # those on e3 are two zones away
+    assert (crew_on(t, 1, "e6"), crew_on(t, 1, "e3")) == (2, 2)  # those on e3 are two zones away
     assert (where(t, "viana"), where(t, "el-latigo")) == ("e5", "e5")
-    t.jade.is_asked(HERO_DOES)                               # no attack at Level 1
+    t.jade.is_asked(HERO_DOES)  # no attack at Level 1
 
 
 @covers("RB-S27", "RB-SKILL-10")
@@ -295,12 +301,13 @@ def test_without_crew_near_there_is_nobody_to_drive() -> None:
 
 @covers("RB-S28", "RB-TERM-01", "RB-TERM-05", "RB-COND-01")
 def test_iron_discipline_cures_one_condition_that_its_user_chooses() -> None:
-    t = skill(heroes(battle(), carcharius="e8", el_latigo="e5", viana="e3", demarco="i4"), "el-latigo",
-              "iron-discipline", 1)
+    t = skill(
+        heroes(battle(), carcharius="e8", el_latigo="e5", viana="e3", demarco="i4"), "el-latigo", "iron-discipline", 1
+    )
     suffering(suffering(suffering(t, "viana", BLIND, BLEED), "carcharius", BLIND), "demarco", BLIND)
     damaged(t, viana=3).turn_of("jade")
     t.jade.does("activate:el-latigo")
-    t.jade.does("use:iron-discipline")                       # DeMarco is five zones away, Carcharius an enemy
+    t.jade.does("use:iron-discipline")  # DeMarco is five zones away, Carcharius an enemy
     assert set(t.jade.may()) == {"cure:blind", "cure:bleed"}
     t.jade.cannot("cure:stun", rule="RB-COND-01")
     t.jade.does("cure:bleed")

@@ -1,4 +1,5 @@
 """Factions and layouts, Random Heroes, Strange Allies, Mercenaries, and shares of teams."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -20,12 +21,29 @@ def mercenaries() -> dict[str, Any]:
     """A pack with four of them."""
     pack: dict[str, Any] = {"game": "rum_and_bones", "hero": [], "skill": []}
     for n in range(1, 5):
-        pack["hero"].append({"key": f"sellsword-{n}", "name": f"Sellsword {n}", "faction": "mercenary", "role": "brute",
-                             "hp": 9, "rule": f"MY-D{n}"})
-        pack["skill"].append({
-            "key": f"blade-{n}", "hero": f"sellsword-{n}", "name": f"Blade {n}", "kind": "attack", "basic": True,
-            "level_up": 3, "rule": f"MY-S{n}", "level_1": {"text": "3 dice.", "dice": 3, "to_hit": 4, "range": 1},
-            "level_2": {"text": "4 dice.", "dice": 4, "to_hit": 4, "range": 1}})
+        pack["hero"].append(
+            {
+                "key": f"sellsword-{n}",
+                "name": f"Sellsword {n}",
+                "faction": "mercenary",
+                "role": "brute",
+                "hp": 9,
+                "rule": f"MY-D{n}",
+            }
+        )
+        pack["skill"].append(
+            {
+                "key": f"blade-{n}",
+                "hero": f"sellsword-{n}",
+                "name": f"Blade {n}",
+                "kind": "attack",
+                "basic": True,
+                "level_up": 3,
+                "rule": f"MY-S{n}",
+                "level_1": {"text": "3 dice.", "dice": 3, "to_hit": 4, "range": 1},
+                "level_2": {"text": "4 dice.", "dice": 4, "to_hit": 4, "range": 1},
+            }
+        )
     return pack
 
 
@@ -102,8 +120,11 @@ def test_random_heroes_of_the_faction_or_of_all() -> None:
 @covers("RB-SETUP-05", "RB-R64", "RB-R65", "RB-ALT-06")
 def test_both_sides_may_have_the_same_hero() -> None:
     t = battle(starboard="deep-lords", heroes="quick-start")
-    t.begin(roll_for_first_player=[6, 1], port_tide_deck=["undertow"] * 2 + ["rising-tide"],
-            starboard_tide_deck=["undertow"] * 2 + ["rising-tide"])
+    t.begin(
+        roll_for_first_player=[6, 1],
+        port_tide_deck=["undertow"] * 2 + ["rising-tide"],
+        starboard_tide_deck=["undertow"] * 2 + ["rising-tide"],
+    )
     names = [t.game.domains["figure"].word(figure) for figure in bones(t).figure]
     assert names[:3] == ["carcharius", "kyria-and-karl", "snapjaw"]
     assert names[5:8] == ["carcharius-ii", "kyria-and-karl-ii", "snapjaw-ii"]
@@ -113,8 +134,12 @@ def test_both_sides_may_have_the_same_hero() -> None:
 @covers("RB-ALT-08", "RB-ALT-09", "RB-R10")
 def test_a_roll_decides_who_lies_in_the_centre() -> None:
     t = battle(port="marea", heroes="quick-start")
-    t.begin(roll_for_the_centre=[2, 2, 3, 4], roll_for_first_player=[6, 1],
-            port_tide_deck=["broadside"] * 2 + ["belay-that"], starboard_tide_deck=["broadside"] * 2 + ["belay-that"])
+    t.begin(
+        roll_for_the_centre=[2, 2, 3, 4],
+        roll_for_first_player=[6, 1],
+        port_tide_deck=["broadside"] * 2 + ["belay-that"],
+        starboard_tide_deck=["broadside"] * 2 + ["belay-that"],
+    )
     board = bones(t).board
     assert board.key == "longship-longship"
     assert [board.tile_owner.count(side) for side in (0, 1)] == [5, 4]
@@ -125,21 +150,37 @@ def test_the_deep_lords_have_the_gallant_wherever_they_sit() -> None:
     t = heroes(battle(port="marea", starboard="deep-lords"), viana="e4")
     assert bones(t).board.key == "core"
     assert bones(t).board.ship_owner == [0, 1, 0]
-    assert of(t, "side", "viana") == 1                       # the sixth place is still the starboard side's
+    assert of(t, "side", "viana") == 1  # the sixth place is still the starboard side's
 
 
-@covers("RB-TEAM-06", "RB-TEAM-08", "RB-TEAM-09", "RB-TEAM-12", "RB-TEAM-13", "RB-TEAM-17", "RB-TEAM-18", "RB-TEAM-19",
-        "RB-R67", "RB-R69", "RB-R90")
-@pytest.mark.parametrize("players, crew, owners, commanders", [
-    (3, "first", [2, 2, 0, 1, 1, 1], [0, 1]),
-    (3, "second", [0, 0, 2, 1, 1, 1], [2, 1]),
-    (4, "last", [0, 0, 2, 2, 1, 1, 3, 3], [0, 1]),           # RB-R67: with four the lowest seat, whatever is agreed
-    (5, "first", [2, 2, 4, 4, 0, 3, 3, 3, 1, 1], [0, 1]),
-    (5, "second", [0, 0, 4, 4, 2, 1, 1, 1, 3, 3], [2, 3]),
-    (6, "second", [0, 0, 4, 4, 2, 1, 1, 5, 5, 3], [2, 3]),
-    (6, "last", [0, 0, 2, 2, 4, 1, 1, 3, 3, 5], [4, 5])])
+@covers(
+    "RB-TEAM-06",
+    "RB-TEAM-08",
+    "RB-TEAM-09",
+    "RB-TEAM-12",
+    "RB-TEAM-13",
+    "RB-TEAM-17",
+    "RB-TEAM-18",
+    "RB-TEAM-19",
+    "RB-R67",
+    "RB-R69",
+    "RB-R90",
+)
+@pytest.mark.parametrize(
+    "players, crew, owners, commanders",
+    [
+        (3, "first", [2, 2, 0, 1, 1, 1], [0, 1]),
+        (3, "second", [0, 0, 2, 1, 1, 1], [2, 1]),
+        (4, "last", [0, 0, 2, 2, 1, 1, 3, 3], [0, 1]),  # RB-R67: with four the lowest seat, whatever is agreed
+        (5, "first", [2, 2, 4, 4, 0, 3, 3, 3, 1, 1], [0, 1]),
+        (5, "second", [0, 0, 4, 4, 2, 1, 1, 1, 3, 3], [2, 3]),
+        (6, "second", [0, 0, 4, 4, 2, 1, 1, 5, 5, 3], [2, 3]),
+        (6, "last", [0, 0, 2, 2, 4, 1, 1, 3, 3, 5], [4, 5]),
+    ],
+)
 def test_whoever_commands_the_crew_has_the_smallest_share(
-        players: int, crew: str, owners: list[int], commanders: list[int]) -> None:
+    players: int, crew: str, owners: list[int], commanders: list[int]
+) -> None:
     g = GAME.initial_state(GAME.setup(players, options={"heroes": "quick-start", "crew": crew}), SeededFate(1))
     GAME.start(g)
     assert isinstance(g, Bones)
@@ -148,10 +189,14 @@ def test_whoever_commands_the_crew_has_the_smallest_share(
 
 
 @covers("RB-TEAM-08", "RB-TEAM-13", "RB-TEAM-19", "RB-R90")
-@pytest.mark.parametrize("players, owners, hands", [
-    (3, [0, 0, 2, 1, 1, 1], [2, 4, 2]),
-    (4, [0, 0, 2, 2, 1, 1, 3, 3], [2, 2, 2, 2]),
-    (5, [0, 0, 2, 2, 4, 1, 1, 1, 3, 3], [3, 3, 0, 0, 0])])
+@pytest.mark.parametrize(
+    "players, owners, hands",
+    [
+        (3, [0, 0, 2, 1, 1, 1], [2, 4, 2]),
+        (4, [0, 0, 2, 2, 1, 1, 3, 3], [2, 2, 2, 2]),
+        (5, [0, 0, 2, 2, 4, 1, 1, 1, 3, 3], [3, 3, 0, 0, 0]),
+    ],
+)
 def test_shares_and_hands_of_teams(players: int, owners: list[int], hands: list[int]) -> None:
     g = GAME.initial_state(GAME.setup(players, options={"heroes": "quick-start"}), SeededFate(1))
     GAME.start(g)

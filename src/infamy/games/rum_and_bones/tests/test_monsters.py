@@ -1,4 +1,5 @@
 """The Sea Dragon and the Kraken."""
+
 from __future__ import annotations
 
 from infamy.engine.run import settle
@@ -15,7 +16,7 @@ def unleash(t: Scenario, **fate: int | list[int]) -> Scenario:
     bones(t).first = max(0, bones(t).first)
     bones(t).stack = []
     settle(bones(t), KrakenPhase().start(bones(t)))
-    bones(t).over = False                                         # nothing comes after the phase here
+    bones(t).over = False  # nothing comes after the phase here
     t.all_rolled()
     return t
 
@@ -25,7 +26,7 @@ def test_the_sea_dragon_is_summoned_activated_and_breaks_gangplanks() -> None:
     t = crew(heroes(battle(), carcharius="g7", viana="e5"), 1, "b1", "e6", 2)
     t.place(coral={"hand": ["sea-monster-attack"]}).turn_of("coral")
     t.coral.does("play:sea-monster-attack")
-    assert "surface:e5" not in t.coral.may()                 # a Gangplank
+    assert "surface:e5" not in t.coral.may()  # a Gangplank
     t.coral.does("surface:f5")
     t.coral.is_asked(ACTIVATE)
     assert bones(t).pool == [3, 0]
@@ -36,7 +37,7 @@ def test_the_sea_dragon_is_summoned_activated_and_breaks_gangplanks() -> None:
     assert crew_on(t, 1, "e6") == 0
     assert bones(t).broken == [True, False, False]
     assert (bones(t).points, of(t, "coins", "carcharius")) == ([0, 0], 0)
-    t.coral.cannot("swim:e4", rule="RB-R89")                 # a deck
+    t.coral.cannot("swim:e4", rule="RB-R89")  # a deck
 
 
 @covers("RB-KRAK-03", "RB-KRAK-07")
@@ -57,7 +58,7 @@ def test_the_kraken_rises_on_a_gangplank_and_a_sea_monster() -> None:
     assert crew_on(t, 0, "i6") == 0
     assert where(t, "viana") == ""
     assert bones(t).at[10] == -1
-    assert bones(t).points == [0, 1]                              # for the Sea Dragon, to the other side
+    assert bones(t).points == [0, 1]  # for the Sea Dragon, to the other side
     assert (of(t, "damage", "viana"), of(t, "damage", "gabriela"), of(t, "damage", "carcharius")) == (2, 2, 0)
     assert of(t, "coins", "viana") == 1
 

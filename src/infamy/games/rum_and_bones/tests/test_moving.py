@@ -1,4 +1,5 @@
 """Walking, rigging, pushing and going overboard."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.tests.tables import MOVES, battle, bones, crew, heroes, of, skill, where
@@ -98,5 +99,5 @@ def test_a_lucky_rope_does_not_reach_farther_than_six_zones() -> None:
     t.coral.does("pass")
     t.coral.does("activate:carcharius")
     t.coral.does("move")
-    t.coral.does("rig:g2", rigging_check=6)                  # 7 zones
+    t.coral.does("rig:g2", rigging_check=6)  # 7 zones
     assert of(t, "overboard", "carcharius")

@@ -1,4 +1,5 @@
 """Objectives: what each Deck Feature gives to whoever destroys it, and how Deck Features and monsters are alike."""
+
 from __future__ import annotations
 
 import pytest
@@ -51,31 +52,34 @@ def assert_paid(t: Scenario, coins: int) -> None:
 def test_the_captains_chest_gives_coins_to_each_hero() -> None:
     t = carcharius_destroys("e3", "e4")
     assert_paid(t, coins=3)
-    t.coral.cannot("use:shark-cutlass", rule="RB-ATK-02")    # there is nothing left of it
+    t.coral.cannot("use:shark-cutlass", rule="RB-ATK-02")  # there is nothing left of it
 
 
 @covers("RB-D12", "RB-R95", "RB-OBJ-05")
-@pytest.mark.parametrize(("start", "to", "die", "lands"), [
-    ("i7", "i4", 2, True), ("i7", "i4", 1, False), ("d10", "h13", 6, True), ("d10", "h13", 5, False)])
+@pytest.mark.parametrize(
+    ("start", "to", "die", "lands"),
+    [("i7", "i4", 2, True), ("i7", "i4", 1, False), ("d10", "h13", 6, True), ("d10", "h13", 5, False)],
+)
 def test_whoever_has_cut_the_rigging_line_adds_one_to_rigging_checks(
-        start: str, to: str, die: int, lands: bool) -> None:
+    start: str, to: str, die: int, lands: bool
+) -> None:
     t = carcharius_destroys("i3", "i4")
     assert_paid(t, coins=1)
     assert bones(t).rig_bonus == [1, 0]
     bones(t).at[0] = ZONE.parse(start)
     bones(t).derive()
     t.coral.does("move")
-    t.coral.does(f"rig:{to}", rigging_check=die)             # 3 zones away, or 7
+    t.coral.does(f"rig:{to}", rigging_check=die)  # 3 zones away, or 7
     assert where(t, "carcharius") == (to if lands else "")
 
 
 @covers("RB-R18", "RB-R95")
 def test_a_natural_one_is_nothing_special_in_a_rigging_check_and_to_hit_does_not_matter() -> None:
     t = heroes(battle(layout="gallant-junk"), carcharius="c10", viana="d3").place(rig_bonus=(0, 1)).turn_of("jade")
-    bones(t).conditions[5] = 1                               # Blind: -1 To Hit
+    bones(t).conditions[5] = 1  # Blind: -1 To Hit
     t.jade.does("activate:viana")
     t.jade.does("move")
-    t.jade.does("rig:f3", rigging_check=1)                   # 2 zones away
+    t.jade.does("rig:f3", rigging_check=1)  # 2 zones away
     assert where(t, "viana") == "f3"
 
 
@@ -91,7 +95,7 @@ def test_the_armory_raises_the_hit_points_of_each_hero_for_good() -> None:
     t = carcharius_destroys("d2", "d2")
     assert_paid(t, coins=1)
     t.coral.does("end")
-    for damage, token in ((8, 0), (10, 2)):                  # 9 Hit Points and 2 more
+    for damage, token in ((8, 0), (10, 2)):  # 9 Hit Points and 2 more
         bones(t).at[0], bones(t).at[5] = ZONE.parse("h3"), ZONE.parse("h4")
         bones(t).damage[0], bones(t).activated[5] = damage, False
         bones(t).derive()
@@ -99,7 +103,7 @@ def test_the_armory_raises_the_hit_points_of_each_hero_for_good() -> None:
         t.jade.does("activate:viana")
         t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
         assert of(t, "token", "carcharius") == token
-    assert of(t, "hp_bonus", "carcharius") == 2              # it stays through a KO
+    assert of(t, "hp_bonus", "carcharius") == 2  # it stays through a KO
 
 
 @covers("RB-D15", "RB-CREW-05", "RB-GUN-01")
@@ -112,7 +116,7 @@ def test_the_ammo_reserves_upgrade_the_deck_gun() -> None:
     t.coral.does("crew")
     t.coral.does("land-bosun:a3")
     t.coral.does("land-bosun:a3")
-    t.coral.does("fire-first", attack=[3, 3, 3, 2])          # 4 dice, 3+
+    t.coral.does("fire-first", attack=[3, 3, 3, 2])  # 4 dice, 3+
     assert of(t, "damage", "viana") == 3
 
 
@@ -136,6 +140,7 @@ def test_a_second_upgrade_of_the_same_kind_changes_nothing() -> None:
 
 
 # Deck Features and monsters ------------------------------------------------------------------------------------------
+
 
 def dragon(t: Scenario, zone: str, side: int = 0, damage: int = 0) -> Scenario:
     g = bones(t)
@@ -174,7 +179,7 @@ def test_deck_features_get_their_hits_last() -> None:
 def test_neither_objectives_nor_sea_monsters_can_be_pushed_or_afflicted() -> None:
     t = dragon(heroes(battle(), carcharius="e4", viana=""), "f5", side=1)
     t.place(coral={"hand": ["undertow", "hush-of-the-deep", "depth-charge"]}).turn_of("coral")
-    t.coral.cannot("play:undertow", rule="RB-R08")           # the Captain's Chest and the Sea Dragon are near, no Hero
+    t.coral.cannot("play:undertow", rule="RB-R08")  # the Captain's Chest and the Sea Dragon are near, no Hero
     t.coral.cannot("play:hush-of-the-deep", rule="RB-R08")
     t.coral.does("play:depth-charge", attack=[4, 4, 1])
     assert bones(t).damage[10] == 2
@@ -188,7 +193,7 @@ def test_points_come_from_heroes_deck_features_and_sea_monsters_and_not_from_cre
     t.coral.does("use:shark-cutlass")
     t.coral.does("target:d4", attack=[4, 1, 1])
     assert bones(t).points == [0, 0]
-    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])      # the Captain's Chest
+    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])  # the Captain's Chest
     assert bones(t).points == [2, 0]
     t.coral.does("move")
     t.coral.does("walk:f4")
@@ -197,7 +202,7 @@ def test_points_come_from_heroes_deck_features_and_sea_monsters_and_not_from_cre
     bones(t).activated[0] = False
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
-    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])      # the Sea Dragon
+    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])  # the Sea Dragon
     assert (bones(t).points, t.jade.sees()["table"]["points"]) == ([3, 0], [3, 0])
 
 

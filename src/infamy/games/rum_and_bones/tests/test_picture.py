@@ -1,17 +1,9 @@
 """The table in text: it makes sense read aloud, in every phase, and tells nobody what they may not know."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BOSUN
-from infamy.games.rum_and_bones.tests.tables import (
-    CARD,
-    GAME,
-    RESPOND,
-    battle,
-    bones,
-    crew,
-    heroes,
-    skill,
-)
+from infamy.games.rum_and_bones.tests.tables import CARD, GAME, RESPOND, battle, bones, crew, heroes, skill
 from infamy.table.views import look
 from infamy.testing.courses import random_match
 from infamy.testing.scenario import Player
@@ -35,7 +27,8 @@ def test_the_chart_shows_decks_crew_heroes_and_objectives_where_they_are() -> No
         " 6 ~     ~     ~     ~     ~     ~     ~     ~     =     ~     ~     ~     ~",
         " 7 ~     ~     .     .     p3    .     .     .     .     .     .     ~     ~",
         " 8 ~     .     *     .     Ca*   .     A3    .     *     .     .     .     ~",
-        " 9 ~     .     .     Is    A1    .     *     .     A2    .     *     .     ~"]
+        " 9 ~     .     .     Is    A1    .     *     .     A2    .     *     .     ~",
+    ]
     assert lines[17].startswith("Legend: ~ sea, . deck, = Gangplank")
     assert "Broken Gangplanks: 1." in lines
 
@@ -48,19 +41,24 @@ def test_the_same_in_words() -> None:
     bones(t).points, bones(t).pool = [4, 2], [3, 4]
     lines = lines_of(skill(t, "carcharius", "taste-the-tide", 2).turn_of("coral").coral)
     assert "Port side, the Deep Lords (coral): 4 of 8 Victory Points, Kraken Pool 3." in lines
-    assert ("  Carcharius of coral, on e8: 6 of 9 Hit Points, 3 coins, Blind, Bleed, to be activated. Skills: Shark "
-            "Cutlass at Level 1, 4 coins to level up; Feeding Frenzy locked, 3 coins to unlock (it has them); Taste "
-            "the Tide at Level 2.") in lines
+    assert (
+        "  Carcharius of coral, on e8: 6 of 9 Hit Points, 3 coins, Blind, Bleed, to be activated. Skills: Shark "
+        "Cutlass at Level 1, 4 coins to level up; Feeding Frenzy locked, 3 coins to unlock (it has them); Taste "
+        "the Tide at Level 2."
+    ) in lines
     assert "  Track A1: 2 Deckhands and 1 Bosun on e7, held up." in lines
     assert "  Track A2: 2 Deckhands on i3, about to ransack the ship." in lines
     assert "  Track B4: 1 Deckhand on g9, about to ransack the ship." in lines
     viana = next(line for line in lines if line.startswith("  Viana"))
     assert viana.startswith("  Viana of jade, KO'd, and out of the next round too: 9 of 9 Hit Points")
     assert "The Kraken rises at the end of this round with 58 %." in lines
-    assert ("  Main Mast: 2 Victory Points, 1 coin for each Hero. Your hand limit is 1 higher for the rest of the "
-            "game, then draw 1 Tide Card.") in lines
-    assert lines[-1] == ("Round 1, activations; the port side is First Player, and it is the turn of coral. To choose: "
-                         "coral.")
+    assert (
+        "  Main Mast: 2 Victory Points, 1 coin for each Hero. Your hand limit is 1 higher for the rest of the "
+        "game, then draw 1 Tide Card."
+    ) in lines
+    assert lines[-1] == (
+        "Round 1, activations; the port side is First Player, and it is the turn of coral. To choose: coral."
+    )
 
 
 def test_a_hand_is_told_to_its_owner_only() -> None:
@@ -82,7 +80,9 @@ def test_an_attack_is_told_with_its_dice_and_who_is_waited_for() -> None:
     assert lines_of(t.jade)[-5:-1] == [
         "An attack on e7 by Carcharius with Shark Cutlass; it is declared.",
         "  Hits go to 1 Deckhand and Viana with 2 Hit Points, in this order.",
-        "  1.5 Hits on average; Viana falls with 12 %.", "Coral may answer to the attack."]
+        "  1.5 Hits on average; Viana falls with 12 %.",
+        "Coral may answer to the attack.",
+    ]
 
 
 def test_a_card_that_is_played_is_told() -> None:
@@ -97,8 +97,11 @@ def test_a_card_that_is_played_is_told() -> None:
 
 def test_clash_royale_tells_lives_and_every_player() -> None:
     t = battle("coral", "jade", "amber", mode="clash-royale")
-    t.place(hero_1={"hero": "viana", "owner": "coral", "at": "e4", "lives": 2}, hero_2={"hero": "ishmael",
-            "owner": "jade"}, hero_3={"hero": "waldorf", "owner": "amber"}).turn_of("coral")
+    t.place(
+        hero_1={"hero": "viana", "owner": "coral", "at": "e4", "lives": 2},
+        hero_2={"hero": "ishmael", "owner": "jade"},
+        hero_3={"hero": "waldorf", "owner": "amber"},
+    ).turn_of("coral")
     lines = lines_of(t.coral)
     viana = next(line for line in lines if line.startswith("  Viana"))
     assert viana.startswith("  Viana of coral, on e4: 9 of 9 Hit Points, 0 coins, 2 Lives. Skills:")

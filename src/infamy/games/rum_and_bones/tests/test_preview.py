@@ -1,4 +1,5 @@
 """What is said of a choice before it is made, and how likely it is: from what lies open, and exactly."""
+
 from __future__ import annotations
 
 from itertools import product
@@ -20,17 +21,7 @@ from infamy.games.rum_and_bones.odds import (
     spread,
 )
 from infamy.games.rum_and_bones.state import Bones
-from infamy.games.rum_and_bones.tests.tables import (
-    CARD,
-    GAME,
-    RESPOND,
-    ROLLED,
-    battle,
-    bones,
-    crew,
-    heroes,
-    skill,
-)
+from infamy.games.rum_and_bones.tests.tables import CARD, GAME, RESPOND, ROLLED, battle, bones, crew, heroes, skill
 from infamy.parts.odds import percent
 from infamy.testing.courses import random_match
 from infamy.testing.scenario import Scenario
@@ -46,6 +37,7 @@ def said(t: Scenario, key: str) -> str:
 
 # Dice ----------------------------------------------------------------------------------------------------------------
 
+
 def thrown(needs: tuple[int, ...], to_hit: int, explode: int) -> list[float]:
     """Every throw, one by one."""
     found = [0.0] * (2 * len(needs) + 1)
@@ -58,10 +50,13 @@ def thrown(needs: tuple[int, ...], to_hit: int, explode: int) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize(("needs", "to_hit", "explode"), [
-    ((4, 4, 4), 0, 0), ((4, 4, 4), 1, 0), ((4, 4), -3, 0), ((3, 4, 4), 4, 0), ((4, 4, 4), 0, 5), ((5, 5), -1, 5)])
+@pytest.mark.parametrize(
+    ("needs", "to_hit", "explode"),
+    [((4, 4, 4), 0, 0), ((4, 4, 4), 1, 0), ((4, 4), -3, 0), ((3, 4, 4), 4, 0), ((4, 4, 4), 0, 5), ((5, 5), -1, 5)],
+)
 def test_the_spread_of_hits_is_what_counting_every_throw_gives(
-        needs: tuple[int, ...], to_hit: int, explode: int) -> None:
+    needs: tuple[int, ...], to_hit: int, explode: int
+) -> None:
     counted = thrown(needs, to_hit, explode)
     found = [*spread(needs, to_hit, explode)]
     found += [0.0] * (len(counted) - len(found))
@@ -80,6 +75,7 @@ def test_without_dice_there_is_no_hit() -> None:
 
 
 # Attacks -------------------------------------------------------------------------------------------------------------
+
 
 def boarding(**more: str) -> Scenario:
     return heroes(battle(), carcharius="e8", viana="e7", **more)
@@ -103,9 +99,11 @@ def test_crew_take_the_first_hits_unless_the_attack_prefers_heroes() -> None:
     skill(t, "snapjaw", "blademasters-cut", 1).turn_of("coral")
     t.coral.does("activate:snapjaw")
     assert said(t, "use:twin-cleavers") == (
-        "4 dice, 4+, range 1. On e7: 2 Hits on average; 1 Deckhand and 1 Bosun first; Viana is KO'd with 31 %")
+        "4 dice, 4+, range 1. On e7: 2 Hits on average; 1 Deckhand and 1 Bosun first; Viana is KO'd with 31 %"
+    )
     assert said(t, "use:blademasters-cut").endswith(
-        "On e7: 2 Hits on average; 1 Deckhand and 1 Bosun there; Viana is KO'd with 96 %")
+        "On e7: 2 Hits on average; 1 Deckhand and 1 Bosun there; Viana is KO'd with 96 %"
+    )
 
 
 def test_an_objective_is_reached_when_everybody_before_it_has_fallen() -> None:
@@ -126,7 +124,8 @@ def test_cards_say_what_they_change() -> None:
     t.coral.is_asked(RESPOND)
     assert said(t, "play:steady-hands") == (
         "A friendly Hero attacks: the attack has +1 To Hit. 1.5 Hits on average become 2; Viana is KO'd with 74 % "
-        "instead of 50 %")
+        "instead of 50 %"
+    )
     assert "1.5 Hits on average become 2.5" in said(t, "play:double-powder")
     assert said(t, "play:double-powder").endswith("Your Kraken Pool would be 1")
     assert preview(t, "pass").chance == 50
@@ -159,8 +158,9 @@ def test_whoever_is_asked_before_damage_is_told_what_it_would_do() -> None:
 
 def test_the_deck_gun_the_crew_and_ransacking_have_their_odds() -> None:
     t = crew(crew(heroes(battle(), carcharius="j10", viana="j4"), 0, "a1", "e7", 2), 1, "b1", "e6", 1).turn_of("coral")
-    assert said(t, "crew") == ("6 Deckhands and 2 Bosuns land; 0 models on the board can march; the Deck Gun fires "
-                               "with 3 dice, 4+")
+    assert said(t, "crew") == (
+        "6 Deckhands and 2 Bosuns land; 0 models on the board can march; the Deck Gun fires with 3 dice, 4+"
+    )
     t.coral.does("crew")
     assert said(t, "land-bosun:a1") == "track A1: 7 zones to B1 (e2); enemies on e6, 3 zones away"
     t.coral.does("land-bosun:a1")
@@ -170,6 +170,7 @@ def test_the_deck_gun_the_crew_and_ransacking_have_their_odds() -> None:
 
 
 # Moving --------------------------------------------------------------------------------------------------------------
+
 
 def test_the_ropes_are_a_matter_of_range() -> None:
     t = heroes(battle(), carcharius="e7", viana="j4").turn_of("coral")
@@ -220,8 +221,8 @@ def test_a_card_that_may_be_cancelled_is_shown_to_whoever_might() -> None:
 
 # At every decision ---------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("players", "mode", "seed"), [
-    (2, "", 2), (5, "", 5), (3, "clash-royale", 6)])
+
+@pytest.mark.parametrize(("players", "mode", "seed"), [(2, "", 2), (5, "", 5), (3, "clash-royale", 6)])
 def test_previews_depend_on_nothing_that_the_seat_does_not_see(players: int, mode: str, seed: int) -> None:
     """Nor do they ever fail, whatever is offered; and what tempts can always be explained."""
     said_something = 0

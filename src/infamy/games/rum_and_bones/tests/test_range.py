@@ -1,4 +1,5 @@
 """Range, legal zones, walking, rigging and going overboard."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BLEED, BLIND, BOSUN, STUN
@@ -38,6 +39,7 @@ def rigs(t: Scenario) -> set[str]:
 
 # Range ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-RANGE-05", "RB-RANGE-01", "RB-RANGE-04", "RB-RANGE-03", "RB-S06")
 def test_kyria_reaches_zones_three_away_on_the_other_ship_and_none_four_away() -> None:
     """The rulebook's example: from her zone across to the other ship, A and B are in range, C is not."""
@@ -46,7 +48,7 @@ def test_kyria_reaches_zones_three_away_on_the_other_ship_and_none_four_away() -
     t.coral.does("activate:kyria-and-karl")
     t.coral.does("use:spearfish-gun")
     t.coral.is_asked(TARGET)
-    assert t.coral.may() == ["target:d4", "target:e5"]       # d4 over two Sea Zones
+    assert t.coral.may() == ["target:d4", "target:e5"]  # d4 over two Sea Zones
     t.coral.cannot("target:e4", rule="RB-ATK-02")
     t.coral.does("target:d4", attack=[4, 1, 1])
     assert of(t, "damage", "viana") == 1
@@ -65,6 +67,7 @@ def test_the_first_neighbour_is_one_away_and_a_diagonal_one_is_two() -> None:
 
 # Legal zones ---------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-MOVE-02", "RB-MOVE-04", "RB-BOARD-02", "RB-MOVE-05")
 def test_a_point_takes_a_hero_to_a_zone_beside_it_never_diagonally_nor_into_the_sea() -> None:
     t = moving("carcharius", carcharius="d7", viana="j4")
@@ -72,7 +75,7 @@ def test_a_point_takes_a_hero_to_a_zone_beside_it_never_diagonally_nor_into_the_
     for zone in ("d6", "c6", "e8", "c8", "d9"):
         t.coral.cannot(f"walk:{zone}", rule="RB-MOVE-02")
     t.coral.does("walk:e7")
-    t.coral.does("walk:e6")                                  # a Gangplank is no sea
+    t.coral.does("walk:e6")  # a Gangplank is no sea
     assert where(t, "carcharius") == "e6"
 
 
@@ -89,7 +92,7 @@ def test_a_broken_gangplank_is_sea() -> None:
 @covers("RB-BOARD-05", "RB-R13", "RB-BOARD-06")
 def test_an_enemy_deck_feature_blocks_nobody() -> None:
     t = moving("carcharius", carcharius="e4", viana="j4")
-    t.coral.does("walk:e3")                                  # onto the enemy's Captain's Chest
+    t.coral.does("walk:e3")  # onto the enemy's Captain's Chest
     t.coral.does("stop")
     assert where(t, "carcharius") == "e3"
     t.coral.does("use:shark-cutlass", attack=[4, 5, 1])
@@ -102,7 +105,7 @@ def test_nobody_rigs_to_the_sea_to_enemies_or_to_an_enemy_deployment_point() -> 
     t.coral.does("activate:carcharius")
     t.coral.does("move")
     reached = rigs(t)
-    assert {"f4", "c3", "d2", "e3", "g14"} <= reached        # a Deck Feature or two among them
+    assert {"f4", "c3", "d2", "e3", "g14"} <= reached  # a Deck Feature or two among them
     for zone in ("d4", "e4", "e2", "i2", "d5", "e5", "c8"):  # enemies, enemy points, sea, a Gangplank, the same ship
         assert zone not in reached
         t.coral.cannot(f"rig:{zone}", rule="RB-MOVE-02")
@@ -121,6 +124,7 @@ def test_a_zone_holds_any_number_of_models() -> None:
 
 # Rigging -------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-RIG-06", "RB-RIG-04")
 def test_four_zones_away_need_a_four_and_six_a_six() -> None:
     """The rulebook's example: a 4 or more to Zone A, a 6 to Zone B."""
@@ -137,11 +141,11 @@ def test_four_zones_away_need_a_four_and_six_a_six() -> None:
 def test_a_rig_costs_one_of_the_two_points() -> None:
     t = moving("carcharius", carcharius="d8", viana="j4")
     t.coral.does("walk:d7")
-    t.coral.does("rig:d4", rigging_check=3)                  # a step, then a rig
+    t.coral.does("rig:d4", rigging_check=3)  # a step, then a rig
     assert (where(t, "carcharius"), bones(t).actions_left) == ("d4", 2)
     t.coral.is_asked(HERO_DOES)
     t.coral.does("move")
-    t.coral.does("rig:d7", rigging_check=5)                  # a rig, then a step
+    t.coral.does("rig:d7", rigging_check=5)  # a rig, then a step
     t.coral.does("walk:c7")
     assert (where(t, "carcharius"), bones(t).actions_left) == ("c7", 1)
 
@@ -153,7 +157,7 @@ def test_neither_a_natural_one_nor_blindness_matters_to_a_rigging_check() -> Non
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
     t.coral.does("move")
-    t.coral.does("rig:e4", rigging_check=3)                  # -1 To Hit is no -1 here
+    t.coral.does("rig:e4", rigging_check=3)  # -1 To Hit is no -1 here
     assert where(t, "carcharius") == "e4"
     t = heroes(battle(), carcharius="e7", viana="j4").place(coral={"rig_bonus": 2}).turn_of("coral")
     t.coral.does("activate:carcharius")
@@ -168,12 +172,13 @@ def test_a_bonus_is_added_to_the_die_of_a_rigging_check() -> None:
         t = heroes(battle(), carcharius="d7", viana="j4").place(coral={"rig_bonus": bonus}).turn_of("coral")
         t.coral.does("activate:carcharius")
         t.coral.does("move")
-        t.coral.does("rig:g3", rigging_check=6)              # seven zones away
+        t.coral.does("rig:g3", rigging_check=6)  # seven zones away
         assert (where(t, "carcharius") == "g3") == lands
         assert of(t, "overboard", "carcharius") != lands
 
 
 # Overboard -----------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-OVER-01", "RB-OVER-04", "RB-TERM-07", "RB-TERM-04", "RB-R19")
 def test_an_overboard_hero_comes_back_in_a_later_round() -> None:
@@ -182,7 +187,7 @@ def test_an_overboard_hero_comes_back_in_a_later_round() -> None:
     skill(t, "carcharius", "feeding-frenzy", 1).turn_of("coral")
     t.coral.does("move")
     t.coral.does("rig:d4", rigging_check=1)
-    assert (where(t, "carcharius"), of(t, "token", "carcharius")) == ("", 0)       # off the board, and not KO'd
+    assert (where(t, "carcharius"), of(t, "token", "carcharius")) == ("", 0)  # off the board, and not KO'd
     assert bones(t).points == [0, 0] and of(t, "coins", "viana") == 0
     t.jade.does("end", test_the_waters=[6, 6])
     t.jade.does("activate:viana")
@@ -191,7 +196,7 @@ def test_an_overboard_hero_comes_back_in_a_later_round() -> None:
     t.coral.does("deploy:a1")
     assert (where(t, "carcharius"), of(t, "overboard", "carcharius")) == ("e9", False)
     assert (of(t, "damage", "carcharius"), of(t, "coins", "carcharius")) == (3, 2)
-    t.coral.cannot("unlock:feeding-frenzy", rule="RB-LVL-05")                      # he has it still
+    t.coral.cannot("unlock:feeding-frenzy", rule="RB-LVL-05")  # he has it still
 
 
 @covers("RB-OVER-01", "RB-OVER-02", "RB-ACT-01")
@@ -204,7 +209,7 @@ def test_who_is_pushed_into_the_sea_is_not_activated_any_more_this_round() -> No
     t.coral.does("end")
     t.jade.is_asked(ACTIVATE)
     t.jade.cannot("activate:viana", rule="RB-ACT-01")
-    assert of(t, "conditions", "viana") == 1 << STUN         # outside her activation they stay
+    assert of(t, "conditions", "viana") == 1 << STUN  # outside her activation they stay
 
 
 @covers("RB-R20", "RB-COND-10", "RB-OVER-03")
@@ -230,5 +235,5 @@ def test_crew_that_go_overboard_are_knocked_out_and_pay_nobody() -> None:
     t.coral.does("move")
     t.coral.does("swim:e5")
     assert crew_on(t, 1, "e6") == crew_on(t, 1, "e5") == 0
-    assert (len(supply(bones(t), 1, 0)), len(supply(bones(t), 1, BOSUN))) == (24, 6)      # back in the supply
+    assert (len(supply(bones(t), 1, 0)), len(supply(bones(t), 1, BOSUN))) == (24, 6)  # back in the supply
     assert of(t, "coins", "carcharius") == 0

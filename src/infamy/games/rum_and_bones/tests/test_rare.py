@@ -1,4 +1,5 @@
 """What comes up seldom: teams in the middle of an attack, windows at the edge of a turn, Sea Monsters and Reactions."""
+
 from __future__ import annotations
 
 import pytest
@@ -35,6 +36,7 @@ def give(t: Scenario, hero: str, name: str) -> Scenario:
 
 # Teams ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-R92", "RB-TEAM-03", "RB-TEAM-04", "RB-T12")
 @pytest.mark.parametrize(("players", "owner"), [(3, "amber"), (4, "amber"), (5, "ivory"), (6, "ivory"), (6, "amber")])
 def test_whoever_holds_the_card_prevents_damage_to_a_teammates_hero(players: int, owner: str) -> None:
@@ -70,10 +72,10 @@ def test_only_of_the_hurt_it_is_asked_whose_damage_may_be_prevented() -> None:
     t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1])
     t.jade.does("hit:carcharius")
     t.jade.does("hit:snapjaw")
-    assert t.jade.may() == ["choose:carcharius", "choose:snapjaw"]       # not Ishmael, who stands nearby
+    assert t.jade.may() == ["choose:carcharius", "choose:snapjaw"]  # not Ishmael, who stands nearby
     t.jade.does("choose:snapjaw")
     t.coral.does("pass")
-    t.coral.does("pass")                                     # and there is no third window
+    t.coral.does("pass")  # and there is no third window
     t.jade.is_asked(HERO_DOES)
 
 
@@ -86,7 +88,7 @@ def test_of_heroes_of_several_players_it_is_asked_whose_damage_may_be_prevented(
     t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1])
     t.jade.does("hit:carcharius")
     t.jade.does("hit:snapjaw")
-    assert t.jade.may() == ["choose:carcharius", "choose:snapjaw"]       # coral may hold a card for either
+    assert t.jade.may() == ["choose:carcharius", "choose:snapjaw"]  # coral may hold a card for either
     t.jade.does("choose:snapjaw")
     t.coral.does("play:barnacle-hide")
     assert (of(t, "damage", "snapjaw"), of(t, "damage", "carcharius")) == (0, 1)
@@ -103,7 +105,7 @@ def test_a_hero_reacts_by_the_word_of_whoever_controls_it(players: int, owner: s
     t.coral.cannot("react:karls-shell", rule="ENGINE-1")
     t.players[owner].does("react:karls-shell")
     assert of(t, "damage", "kyria-and-karl") == 1
-    t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])   # it has flipped
+    t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])  # it has flipped
     assert of(t, "damage", "kyria-and-karl") == 2
 
 
@@ -148,12 +150,14 @@ def test_each_friendly_hero_is_every_hero_of_the_team(players: int) -> None:
 
 # At the start of a turn ----------------------------------------------------------------------------------------------
 
+
 @covers("RB-TIME-01", "RB-R52", "RB-R66", "RB-T22")
 @pytest.mark.parametrize(("players", "asked"), [(2, "jade"), (4, "violet")])
 def test_whose_turn_begins_orders_the_rewards_of_a_card_played_then(players: int, asked: str) -> None:
     """Jade plays it, and with four it is violet whose turn comes: jade has taken the last one of the team."""
-    t = heroes(battle(*SEATS[:players]), carcharius="e8", snapjaw="e8", ishmael="j10", viana="e7", gabriela="e7",
-               demarco="j4")
+    t = heroes(
+        battle(*SEATS[:players]), carcharius="e8", snapjaw="e8", ishmael="j10", viana="e7", gabriela="e7", demarco="j4"
+    )
     if players == 4:
         give(give(t, "demarco", "violet"), "gabriela", "violet")
         bones(t).last_seat = [0, 1]
@@ -164,7 +168,7 @@ def test_whose_turn_begins_orders_the_rewards_of_a_card_played_then(players: int
     t.jade.is_asked(TURN)
     t.jade.does("play:powder-keg")
     t.jade.does("target:e8", attack=[4, 4, 1])
-    t.jade.does("hit:carcharius")                            # the user's choice; one Hit is enough for each
+    t.jade.does("hit:carcharius")  # the user's choice; one Hit is enough for each
     t.players[asked].is_asked(WHOSE_REWARD)
     t.players[asked].does("award:snapjaw")
     assert bones(t).points == [0, 2]
@@ -172,6 +176,7 @@ def test_whose_turn_begins_orders_the_rewards_of_a_card_played_then(players: int
 
 
 # Reactions -----------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-SEAM-03", "RB-S11", "RB-SKILL-11")
 def test_a_sea_monster_is_no_hero_to_strike_back_at() -> None:
@@ -185,12 +190,13 @@ def test_a_sea_monster_is_no_hero_to_strike_back_at() -> None:
 
 # Crew ----------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-CREW-05", "RB-CREW-03", "RB-T20")
 @pytest.mark.parametrize(("side", "upgraded", "hits"), [(0, True, 1), (0, False, 0), (1, True, 1), (1, False, 0)])
 def test_an_upgraded_bosun_beside_them_helps_deckhands_of_either_side(side: int, upgraded: bool, hits: int) -> None:
     """Deckhands face each other on the Gangplank, and the Bosun stands behind the one that attacks."""
     port, starboard = ("deep-lords", "marea") if side == 1 else ("marea", "deep-lords")
-    t = battle(port=port, starboard=starboard)               # Marea at the places of B
+    t = battle(port=port, starboard=starboard)  # Marea at the places of B
     crew(crew(crew(t, side, "b1", "e5"), side, "b1", "e4", 1, BOSUN), 1 - side, "a1", "e6", 2)
     name = SEATS[side]
     t.place(**{name: {"hand": ["crack-of-the-whip"]}}, bosun_up=tuple(upgraded and each == side for each in range(2)))
@@ -205,5 +211,5 @@ def test_with_different_ranges_only_those_attack_who_have_a_target() -> None:
     t = battle_of(packed(crew={"bosun": {"range": 2}}))
     crew(crew(crew(t, 1, "b1", "e5", 2), 1, "b1", "e5", 1, BOSUN), 0, "a1", "e7", 2)
     t.place(jade={"hand": ["crack-of-the-whip"]}).turn_of("jade")
-    t.jade.does("play:crack-of-the-whip", attack=[3])        # one die, the Bosun's
+    t.jade.does("play:crack-of-the-whip", attack=[3])  # one die, the Bosun's
     assert (crew_on(t, 0, "e7"), crew_on(t, 1, "e5")) == (1, 3)

@@ -1,4 +1,5 @@
 """A Reaction's own attack: its source, what it adds, and the attack that it answered."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -70,17 +71,27 @@ def test_what_a_reactions_attack_adds_is_no_part_of_the_attack_that_it_answered(
     t.jade.does("move")
     t.jade.does("walk:e7")
     t.jade.does("stop")
-    t.jade.does("use:rapier-and-pistol", attack=[6, 1, 1])   # neither more damage nor extra dice
+    t.jade.does("use:rapier-and-pistol", attack=[6, 1, 1])  # neither more damage nor extra dice
     assert of(t, "damage", "snapjaw") == 2
 
 
 @covers("RB-R29", "RB-S11", "RB-SKILL-11")
 def test_after_one_reaction_others_answer_the_same_attack() -> None:
     """Carcharius reacts like Snapjaw with this pack: both were damaged, and both strike at Viana."""
-    game = packed(skill=[{
-        "key": "taste-the-tide", "kind": "reaction", "trigger": "hurt-after", "flips": True, "unlock": 0, "level_up": 2,
-        "level_1": {"text": "No effect.", "effect": []},
-        "level_2": {"text": "It strikes back.", "effect": [["attack", 3, 4, 1]]}}])
+    game = packed(
+        skill=[
+            {
+                "key": "taste-the-tide",
+                "kind": "reaction",
+                "trigger": "hurt-after",
+                "flips": True,
+                "unlock": 0,
+                "level_up": 2,
+                "level_1": {"text": "No effect.", "effect": []},
+                "level_2": {"text": "It strikes back.", "effect": [["attack", 3, 4, 1]]},
+            }
+        ]
+    )
     t = heroes(battle_of(game), snapjaw="e8", carcharius="e8", viana="e7")
     skill(skill(t, "snapjaw", "snap-back", 2), "carcharius", "taste-the-tide", 2)
     skill(t, "viana", "hostile-takeover", 1).turn_of("jade")
@@ -90,7 +101,7 @@ def test_after_one_reaction_others_answer_the_same_attack() -> None:
     t.jade.does("hit:carcharius")
     assert set(t.coral.may()) == {"react:snap-back", "react:taste-the-tide", "pass"}
     t.coral.does("react:snap-back", attack=[4, 1, 1])
-    assert t.coral.may() == ["react:taste-the-tide", "pass"]             # Snap Back has flipped
+    assert t.coral.may() == ["react:taste-the-tide", "pass"]  # Snap Back has flipped
     stage = t.jade.sees()["table"]["stage"]
     assert (stage["attacker"], stage["skill"], stage["target"]) == ("viana", "hostile-takeover", "e8")
     t.coral.does("react:taste-the-tide", attack=[4, 4, 1])

@@ -1,4 +1,5 @@
 """Set-up, turns, passing, Recovery, teams, and the end."""
+
 from __future__ import annotations
 
 from infamy.engine.run import settle
@@ -9,8 +10,18 @@ from infamy.testing.scenario import covers
 SIX = ("coral", "jade", "amber", "violet", "ivory", "slate")
 
 
-@covers("RB-SETUP-02", "RB-SETUP-03", "RB-SETUP-11", "RB-SETUP-12", "RB-SETUP-13", "RB-SETUP-15", "RB-ROUND-02",
-        "RB-TIDE-03", "RB-R09", "RB-R10")
+@covers(
+    "RB-SETUP-02",
+    "RB-SETUP-03",
+    "RB-SETUP-11",
+    "RB-SETUP-12",
+    "RB-SETUP-13",
+    "RB-SETUP-15",
+    "RB-ROUND-02",
+    "RB-TIDE-03",
+    "RB-R09",
+    "RB-R10",
+)
 def test_a_game_for_two_is_set_up() -> None:
     t = battle().begin()
     for hero in ("carcharius", "snapjaw"):
@@ -19,8 +30,12 @@ def test_a_game_for_two_is_set_up() -> None:
     t.coral.cannot("pick:viana", rule="RB-SETUP-03")
     t.coral.cannot("pick:snapjaw", rule="RB-SETUP-03")
     t.coral.does("pick:waldorf")
-    t.jade.does("pick:el-latigo", roll_for_first_player=[3, 3, 2, 5], port_tide_deck=["grog-ration"] * 2 + ["undertow"],
-                starboard_tide_deck=["broadside", "broadside", "belay-that"])
+    t.jade.does(
+        "pick:el-latigo",
+        roll_for_first_player=[3, 3, 2, 5],
+        port_tide_deck=["grog-ration"] * 2 + ["undertow"],
+        starboard_tide_deck=["broadside", "broadside", "belay-that"],
+    )
     assert bones(t).first == 1
     assert [len(hand) for hand in bones(t).hand] == [3, 3]
     assert (crew_on(t, 0, "e8"), crew_on(t, 0, "i8"), crew_on(t, 0, "g9")) == (4, 4, 4)
@@ -52,8 +67,9 @@ def test_cards_are_discarded_unseen_and_hands_filled() -> None:
     t.coral.is_asked(DISCARD)
     t.coral.does("throw:undertow")
     assert t.jade.hears() == ["Coral discards a Tide Card."]
-    t.coral.does("keep", port_tide_deck=["undertow", "belay-that"],
-                 starboard_tide_deck=["broadside"] * 2 + ["belay-that"])
+    t.coral.does(
+        "keep", port_tide_deck=["undertow", "belay-that"], starboard_tide_deck=["broadside"] * 2 + ["belay-that"]
+    )
     assert [len(hand) for hand in bones(t).hand] == [3, 3]
     assert bones(t).pool == [0, 0]
 
@@ -63,7 +79,7 @@ def test_everything_must_be_activated_before_a_side_passes() -> None:
     t = heroes(battle(), carcharius="e8", viana="e4")
     bones(t).crew_activated = [True, True]
     t.turn_of("coral")
-    t.coral.does("end")                                      # only Carcharius is left
+    t.coral.does("end")  # only Carcharius is left
     t.jade.does("end", test_the_waters=[6, 6])
     assert bones(t).rounds == 2 and bones(t).first == 1
 
@@ -71,8 +87,10 @@ def test_everything_must_be_activated_before_a_side_passes() -> None:
 @covers("RB-TEAM-03", "RB-TEAM-21", "RB-TEAM-22", "RB-R66", "RB-R90")
 def test_a_team_takes_turns_and_may_hand_one_over() -> None:
     t = battle(*SIX, heroes="quick-start").begin(
-        roll_for_first_player=[5, 2], port_tide_deck=["undertow"] * 2 + ["rising-tide"],
-        starboard_tide_deck=["broadside"] * 2 + ["cut-the-lines"])
+        roll_for_first_player=[5, 2],
+        port_tide_deck=["undertow"] * 2 + ["rising-tide"],
+        starboard_tide_deck=["broadside"] * 2 + ["cut-the-lines"],
+    )
     assert bones(t).owner[:10] == [0, 0, 2, 2, 4, 1, 1, 3, 3, 5]
     assert bones(t).hand_limit == [3, 3, 0, 0, 0, 0]
     t.coral.does("pass")

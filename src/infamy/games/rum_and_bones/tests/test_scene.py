@@ -1,4 +1,5 @@
 """What the table is given to draw says the same as the rules."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.tests.tables import GAME
@@ -7,8 +8,15 @@ BOX = GAME.presentation.catalog()
 
 
 def test_every_board_has_ships_gangplanks_tracks_and_objectives() -> None:
-    assert list(BOX["layouts"]) == ["core", "gallant-gallant", "longship-longship", "gallant-junk", "longship-junk",
-                                    "junk-junk", "clash"]
+    assert list(BOX["layouts"]) == [
+        "core",
+        "gallant-gallant",
+        "longship-longship",
+        "gallant-junk",
+        "longship-junk",
+        "junk-junk",
+        "clash",
+    ]
     for layout in BOX["layouts"].values():
         decks = [zone for ship in layout["ships"] for zone in ship["zones"]]
         planks = [zone for plank in layout["planks"] for zone in plank]
@@ -25,13 +33,19 @@ def test_every_board_has_ships_gangplanks_tracks_and_objectives() -> None:
 
 def test_dashboards_show_skills_with_both_levels() -> None:
     assert BOX["heroes"]["ishmael"]["passives"] == [
-        {"damage": 5, "dice": 1, "to_hit": 0}, {"damage": 9, "dice": 2, "to_hit": 0}]
+        {"damage": 5, "dice": 1, "to_hit": 0},
+        {"damage": 9, "dice": 2, "to_hit": 0},
+    ]
     assert len(BOX["heroes"]) == 10
     for face in BOX["heroes"].values():
         assert face["faction"] in BOX["factions"] and face["role"] in BOX["roles"]
         assert [len(BOX["skills"][skill]["levels"]) for skill in face["skills"]] == [2] * len(face["skills"])
     assert BOX["skills"]["shark-cutlass"]["levels"][1] == {
-        "text": "4 dice, 4+, range 1.", "dice": 4, "to_hit": 4, "reach": 1}
+        "text": "4 dice, 4+, range 1.",
+        "dice": 4,
+        "to_hit": 4,
+        "reach": 1,
+    }
     assert all((card["trigger"] is not None) == (card["kind"] == "reaction") for card in BOX["skills"].values())
     assert BOX["monsters"]["sea-dragon"]["skills"] == ["maw", "tail-sweep", "boiling-breath"]
 

@@ -1,4 +1,5 @@
 """Scores: what ends a game, and who has won if the rounds run out."""
+
 from __future__ import annotations
 
 import pytest
@@ -17,11 +18,18 @@ def last_turn(t: Scenario, round_: int) -> Scenario:
 
 
 @covers("RB-R79", "RB-GOAL-04")
-@pytest.mark.parametrize(("points", "destroyed", "losses", "winners"), [
-    ([3, 2], [0, 4], [5, 0], [0]), ([3, 3], [1, 2], [0, 5], [1]), ([3, 3], [2, 2], [1, 4], [0]),
-    ([3, 3], [2, 2], [4, 4], [0, 1])])
+@pytest.mark.parametrize(
+    ("points", "destroyed", "losses", "winners"),
+    [
+        ([3, 2], [0, 4], [5, 0], [0]),
+        ([3, 3], [1, 2], [0, 5], [1]),
+        ([3, 3], [2, 2], [1, 4], [0]),
+        ([3, 3], [2, 2], [4, 4], [0, 1]),
+    ],
+)
 def test_after_thirty_rounds_points_deck_features_and_losses_decide(
-        points: list[int], destroyed: list[int], losses: list[int], winners: list[int]) -> None:
+    points: list[int], destroyed: list[int], losses: list[int], winners: list[int]
+) -> None:
     t = heroes(battle(), carcharius="e8", viana="j4")
     t.place(points=tuple(points), destroyed=tuple(destroyed), losses=tuple(losses))
     last_turn(t, 30)
@@ -51,13 +59,13 @@ def test_of_what_falls_together_the_turn_player_takes_first_what_wins() -> None:
     assert set(t.coral.may()) == {"award:viana", "award-at:e3"}
     t.coral.does("award:viana")
     assert bones(t).over and bones(t).points == [8, 0]
-    assert of(t, "coins", "carcharius") == 3                 # the Captain's Chest is not opened any more
+    assert of(t, "coins", "carcharius") == 3  # the Captain's Chest is not opened any more
 
 
 @covers("RB-GOAL-02", "RB-OBJ-03", "RB-OBJ-05")
 def test_an_objective_that_wins_the_game_gives_nothing_else() -> None:
     t = heroes(battle(), carcharius="d2", viana="j4").place(points=(6, 7))
-    bones(t).tile_damage[bones(t).board.feature_at[3 + 13]] = 7                  # the Armory
+    bones(t).tile_damage[bones(t).board.feature_at[3 + 13]] = 7  # the Armory
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass", attack=[4, 1, 1])
@@ -79,8 +87,9 @@ def test_a_bleeding_hero_that_falls_overboard_suffers_no_more() -> None:
 
 
 @covers("RB-D07", "RB-SKILL-15", "RB-S18")
-@pytest.mark.parametrize(("damage", "dice", "hits"), [
-    (3, [3, 3, 4], 1), (4, [3, 3, 2], 2), (7, [3, 3, 2], 2), (8, [3, 3, 3, 1], 3)])
+@pytest.mark.parametrize(
+    ("damage", "dice", "hits"), [(3, [3, 3, 4], 1), (4, [3, 3, 2], 2), (7, [3, 3, 2], 2), (8, [3, 3, 3, 1], 3)]
+)
 def test_the_old_scars_of_don_santiago(damage: int, dice: list[int], hits: int) -> None:
     t = heroes(battle(), carcharius="d7", don_santiago="c7")
     bones(t).damage[5] = damage

@@ -1,4 +1,5 @@
 """The Sea Dragon: its dashboard, whose it is, what it is not, and that it comes once."""
+
 from __future__ import annotations
 
 import pytest
@@ -30,6 +31,7 @@ def at(t: Scenario) -> str:
 
 # Its dashboard -------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-D21", "RB-SEAM-02", "RB-R89")
 def test_it_swims_up_to_three_zones_in_each_of_three_actions() -> None:
     t = dragon(heroes(battle(), carcharius="c10", viana="j4"), "g6").turn_of("coral")
@@ -42,7 +44,7 @@ def test_it_swims_up_to_three_zones_in_each_of_three_actions() -> None:
         if len(zones) < 3:
             t.coral.does("stop")
     assert at(t) == "h6"
-    t.jade.is_asked(ACTIVATE)                                # all Actions are used
+    t.jade.is_asked(ACTIVATE)  # all Actions are used
     assert bones(t).activated[DRAGON]
 
 
@@ -52,8 +54,8 @@ def test_it_swims_through_water_and_gangplanks_only() -> None:
     t.coral.does("activate:sea-dragon")
     t.coral.does("move")
     t.coral.is_asked(SWIMS)
-    t.coral.cannot("swim:d7", rule="RB-R89")                 # the deck
-    t.coral.cannot("swim:c5", rule="RB-R89")                 # a diagonal
+    t.coral.cannot("swim:d7", rule="RB-R89")  # the deck
+    t.coral.cannot("swim:c5", rule="RB-R89")  # a diagonal
     t.coral.does("swim:e6")
     assert bones(t).broken == [True, False, False]
 
@@ -62,7 +64,7 @@ def test_it_swims_through_water_and_gangplanks_only() -> None:
 def test_its_maw_can_be_used_again_and_again() -> None:
     t = dragon(crew(heroes(battle(), carcharius="c10", viana="f4"), 1, "b1", "f4", 1), "f5").turn_of("coral")
     t.coral.does("activate:sea-dragon")
-    t.coral.does("use:maw", attack=[4, 4, 3])                # 3 dice, 4+
+    t.coral.does("use:maw", attack=[4, 4, 3])  # 3 dice, 4+
     assert (crew_on(t, 1, "f4"), of(t, "damage", "viana")) == (0, 1)
     t.coral.does("use:maw", attack=[1, 4, 4])
     t.coral.does("use:maw", attack=[1, 1, 4])
@@ -74,10 +76,10 @@ def test_its_maw_can_be_used_again_and_again() -> None:
 def test_its_tail_sweeps_every_hero_it_damages_away_once_an_activation() -> None:
     t = dragon(heroes(battle(), carcharius="c10", viana="f4", gabriela="f4", demarco="f4"), "f5").turn_of("coral")
     t.coral.does("activate:sea-dragon")
-    t.coral.does("use:tail-sweep", attack=[5, 5, 4, 4])      # 4 dice, 5+
+    t.coral.does("use:tail-sweep", attack=[5, 5, 4, 4])  # 4 dice, 5+
     t.coral.does("hit:viana")
     t.coral.does("hit:gabriela")
-    t.coral.does("push:f5")                                  # into the sea
+    t.coral.does("push:f5")  # into the sea
     t.coral.does("push:g4")
     assert (where(t, "viana"), where(t, "gabriela"), where(t, "demarco")) == ("", "g4", "f4")
     t.coral.cannot("use:tail-sweep", rule="RB-USE-02")
@@ -88,7 +90,7 @@ def test_its_breath_reaches_three_zones() -> None:
     for zone, may in (("f2", True), ("g2", False)):
         t = dragon(heroes(battle(), carcharius="c10", viana=zone), "f5")
         for tile in range(10):
-            bones(t).tile_damage[tile] = 9                   # no Deck Features are left
+            bones(t).tile_damage[tile] = 9  # no Deck Features are left
         t.turn_of("coral")
         t.coral.does("activate:sea-dragon")
         t.coral.cannot("use:maw", rule="RB-ATK-02")
@@ -102,18 +104,19 @@ def test_its_breath_reaches_three_zones() -> None:
 
 # Whose it is ---------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-SEAM-08", "RB-R89", "RB-TEAM-03")
 def test_whoever_summoned_it_controls_it() -> None:
     t = heroes(battle("coral", "jade", "amber", "violet"), carcharius="c10", viana="j4").place(amber=SUMMONS)
     t.turn_of("coral")
-    t.amber.is_asked(TURN)                                   # the team's turn begins: a teammate may play, too
+    t.amber.is_asked(TURN)  # the team's turn begins: a teammate may play, too
     t.amber.does("play:sea-monster-attack")
     t.amber.does("surface:f5")
     t.coral.is_asked(ACTIVATE)
     assert "activate:sea-dragon" not in t.coral.may()
     t.coral.cannot("activate:sea-dragon", rule="RB-ACT-01")
     t.coral.does("hand-over:amber")
-    t.amber.is_asked(DOES)                                   # it is all that amber has
+    t.amber.is_asked(DOES)  # it is all that amber has
     assert bones(t).pool == [3, 0]
 
 
@@ -135,7 +138,7 @@ def test_it_fights_for_the_team_of_whoever_summoned_it(summoner: str) -> None:
             t.players[name].does(f"hand-over:{summoner}")
     if "activate:sea-dragon" in player.may():
         player.does("activate:sea-dragon")
-    player.does("use:boiling-breath", attack=[4, 1, 1])      # the only enemy within 3 zones
+    player.does("use:boiling-breath", attack=[4, 1, 1])  # the only enemy within 3 zones
     assert of(t, "damage", foe) == 1
 
 
@@ -146,7 +149,7 @@ def test_cards_about_heroes_do_not_speak_of_it() -> None:
     t.coral.does("pass")
     t.coral.does("activate:sea-dragon")
     assert set(t.coral.may()) == {"use:maw", "use:tail-sweep", "use:boiling-breath", "move", "end"}
-    t.coral.does("use:maw", attack=[1, 1, 1])                # nobody is asked for a card
+    t.coral.does("use:maw", attack=[1, 1, 1])  # nobody is asked for a card
     t.coral.is_asked(DOES)
 
 
@@ -163,7 +166,7 @@ def test_what_it_knocks_out_pays_like_what_no_hero_did() -> None:
 
 @covers("RB-SEAM-03", "RB-D22")
 def test_what_the_kraken_does_to_heroes_it_does_not_do_to_sea_monsters() -> None:
-    for face, carcharius in ((2, (1, 0)), (6, (0, 2))):      # Ink cloud, Fury
+    for face, carcharius in ((2, (1, 0)), (6, (0, 2))):  # Ink cloud, Fury
         t = dragon(heroes(battle(), carcharius="i7", viana="c3"), "h5", damage=2)
         bones(t).kraken_at = 0
         bones(t).crew_activated = [True, True]
@@ -175,10 +178,11 @@ def test_what_the_kraken_does_to_heroes_it_does_not_do_to_sea_monsters() -> None
 
 # Where the Kraken is --------------------------------------------------------------------------------------------------
 
+
 @covers("RB-SEAM-01", "RB-R89", "RB-D21")
 def test_it_neither_surfaces_nor_swims_where_the_kraken_is() -> None:
     t = heroes(battle(), carcharius="c10", viana="j4").place(coral=SUMMONS)
-    bones(t).kraken_at = 0                                   # i5 j5 i6 j6
+    bones(t).kraken_at = 0  # i5 j5 i6 j6
     t.turn_of("coral")
     t.coral.does("play:sea-monster-attack")
     t.coral.cannot("surface:j5", rule="RB-SEAM-01")
@@ -201,6 +205,7 @@ def test_only_where_the_kraken_rises_a_sea_monster_is_knocked_out() -> None:
 
 # Gangplanks ----------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-R60", "RB-R89")
 @pytest.mark.parametrize(("zone", "lost"), [("e5", True), ("e6", True), ("f5", False), ("d6", False)])
 def test_a_gangplank_returns_at_the_end_of_a_round_if_all_of_it_is_clear(zone: str, lost: bool) -> None:
@@ -215,7 +220,7 @@ def test_a_gangplank_returns_at_the_end_of_a_round_if_all_of_it_is_clear(zone: s
 @pytest.mark.parametrize(("plank", "lost"), [(0, False), (1, True)])
 def test_a_gangplank_under_the_kraken_stays_lost_at_the_end_of_a_round(plank: int, lost: bool) -> None:
     t = heroes(battle(), carcharius="c10", viana="c3")
-    bones(t).kraken_at = 0                                   # i5 j5 i6 j6, over the Gangplank on i5 and i6
+    bones(t).kraken_at = 0  # i5 j5 i6 j6, over the Gangplank on i5 and i6
     bones(t).broken = [each == plank for each in range(3)]
     bones(t).crew_activated = [True, True]
     bones(t).activated = [True] * 13
@@ -224,6 +229,7 @@ def test_a_gangplank_under_the_kraken_stays_lost_at_the_end_of_a_round(plank: in
 
 
 # It comes once -------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-SEAM-06", "RB-SEAM-05", "RB-SEAM-07", "RB-R08")
 @pytest.mark.parametrize("zone", ["f5", ""])
@@ -244,7 +250,7 @@ def test_it_stays_round_after_round_until_it_is_slain() -> None:
     t.jade.does("end", test_the_waters=[6, 6])
     assert bones(t).rounds == 2 and at(t) == "f5"
     t.coral.is_asked(ACTIVATE)
-    assert "activate:sea-dragon" in t.coral.may()            # its token has gone
+    assert "activate:sea-dragon" in t.coral.may()  # its token has gone
     bones(t).damage[DRAGON] = 9
     t.coral.does("activate:carcharius")
     t.coral.does("end")
@@ -252,4 +258,4 @@ def test_it_stays_round_after_round_until_it_is_slain() -> None:
     t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1])
     assert at(t) == "" and (bones(t).points, of(t, "coins", "viana")) == ([0, 1], 3)
     t.jade.does("end")
-    t.coral.is_asked("Where does a Bosun land?")             # the Crew is all that coral can still activate
+    t.coral.is_asked("Where does a Bosun land?")  # the Crew is all that coral can still activate

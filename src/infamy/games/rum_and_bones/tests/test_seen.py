@@ -1,4 +1,5 @@
 """What a view adds: the stage of an attack, whom a window waits for, the coming march, ways to go, prices."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -25,8 +26,10 @@ def test_the_stage_of_an_attack_says_who_what_and_how() -> None:
     stage = seen(t)["stage"]
     assert (stage["kind"], stage["moment"], stage["step"]) == ("attack", "declared", 2)
     assert (stage["attacker"], stage["skill"], stage["target"]) == ("carcharius", "shark-cutlass", "e7")
-    assert stage["recipients"] == [{"class": "deckhands", "what": "deckhand", "many": 1},
-                                   {"class": "heroes", "what": "viana", "left": 9, "hp": 9, "dealt": 0}]
+    assert stage["recipients"] == [
+        {"class": "deckhands", "what": "deckhand", "many": 1},
+        {"class": "heroes", "what": "viana", "left": 9, "hp": 9, "dealt": 0},
+    ]
     assert stage["odds"] == {"mean": 1.5, "any": 88, "spread": [12, 38, 38, 12], "fells": {"viana": 0}}
     t.coral.does("play:steady-hands")
     t.coral.does("pass", attack=[6, 2, 1])
@@ -40,8 +43,15 @@ def test_a_window_says_whom_it_waits_for_and_what_it_is_about() -> None:
     assert seen(t)["window"] is None
     t.jade.does("activate:viana")
     t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1])
-    assert seen(t)["window"] == {"moment": "hurt", "trigger": "hurt", "seat": "coral", "others": [],
-                                 "about": "carcharius", "damage": 2, "range": None}
+    assert seen(t)["window"] == {
+        "moment": "hurt",
+        "trigger": "hurt",
+        "seat": "coral",
+        "others": [],
+        "about": "carcharius",
+        "damage": 2,
+        "range": None,
+    }
     assert seen(t)["stage"]["suffering"] == {"carcharius": 2}
 
 
@@ -49,8 +59,17 @@ def test_the_coming_march_lane_by_lane() -> None:
     t = crew(crew(heroes(battle(), carcharius="j10", viana="f7"), 0, "a1", "e7", 2), 0, "a2", "i3", 1)
     crew(t, 1, "b1", "e6", 1).turn_of("coral")
     lanes = seen(t)["march"][0]
-    assert lanes[0] == {"track": "a1", "from": "e7", "to": [], "deckhands": 2, "bosuns": 0, "blocked": True,
-                        "off_track": False, "ransacks": False, "may_stay": True}
+    assert lanes[0] == {
+        "track": "a1",
+        "from": "e7",
+        "to": [],
+        "deckhands": 2,
+        "bosuns": 0,
+        "blocked": True,
+        "off_track": False,
+        "ransacks": False,
+        "may_stay": True,
+    }
     assert (lanes[1]["to"], lanes[1]["ransacks"]) == (["i2"], True)
     assert {"zone": "e7", "side": 0, "track": "a1", "kind": "deckhand", "many": 2} in seen(t)["squads"]
 
@@ -82,7 +101,12 @@ def test_objectives_say_what_they_give() -> None:
     bones(t).tile_damage[bones(t).board.feature_at[2 * 13 + 4]] = 4
     chest = next(each for each in seen(t)["objectives"] if each["zone"] == "e3")
     assert (chest["tile"], chest["left"], chest["points"], chest["coins"], chest["guards"]) == (
-        "captains-chest", 5, 2, 3, 2)
+        "captains-chest",
+        5,
+        2,
+        3,
+        2,
+    )
 
 
 def test_what_is_added_depends_on_nothing_hidden() -> None:

@@ -1,4 +1,5 @@
 """Before the first turn: dashboards, supplies, decks, scores and first hands."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BOSUN, DECKHAND
@@ -15,8 +16,9 @@ STARBOARD = ["broadside", "broadside", "cut-the-lines"]
 
 def quick_start() -> Scenario:
     """The starboard side has rolled higher."""
-    return battle(heroes="quick-start").begin(roll_for_first_player=[2, 5], port_tide_deck=PORT,
-                                              starboard_tide_deck=STARBOARD)
+    return battle(heroes="quick-start").begin(
+        roll_for_first_player=[2, 5], port_tide_deck=PORT, starboard_tide_deck=STARBOARD
+    )
 
 
 def levels(t: Scenario, hero: str) -> dict[str, int]:
@@ -40,7 +42,7 @@ def test_a_basic_attack_is_there_from_the_start_and_no_other_skill_is() -> None:
     t.coral.does("activate:carcharius")
     t.coral.cannot("use:feeding-frenzy", rule="RB-HERO-08")
     t.coral.cannot("use:taste-the-tide", rule="RB-HERO-08")
-    t.coral.cannot("use:twin-cleavers", rule="RB-ACT-03")    # a skill of another Hero
+    t.coral.cannot("use:twin-cleavers", rule="RB-ACT-03")  # a skill of another Hero
     t.coral.does("use:shark-cutlass", attack=[4, 1, 1])
     assert of(t, "damage", "viana") == 1
 
@@ -51,7 +53,7 @@ def test_each_side_has_24_deckhands_and_6_bosuns() -> None:
     for side in (0, 1):
         assert (len(supply(bones(t), side, DECKHAND)), len(supply(bones(t), side, BOSUN))) == (24, 6)
     t = quick_start()
-    for side in (0, 1):                                      # four on each of three Objectives, and no Bosun yet
+    for side in (0, 1):  # four on each of three Objectives, and no Bosun yet
         assert (len(supply(bones(t), side, DECKHAND)), len(supply(bones(t), side, BOSUN))) == (12, 6)
 
 
@@ -83,18 +85,23 @@ def test_the_first_player_takes_the_first_turn() -> None:
     t.jade.does("deploy:b1")
     t.jade.is_asked(HERO_DOES)
 
+
 @covers("RB-SETUP-01", "RB-SETUP-03", "RB-SETUP-04", "RB-SETUP-05")
 def test_a_roster_of_mercenaries_still_sails_for_its_faction() -> None:
     game = load_with("rum_and_bones", mercenaries(), "mercenaries.toml")
     t = Scenario(game, "coral", "jade").begin()
     for number in (1, 2):
         t.coral.does(f"pick:sellsword-{number}")
-        t.jade.does(f"pick:sellsword-{number}")              # the other side may have the same
-        t.coral.cannot(f"pick:sellsword-{number}", rule="RB-SETUP-03")   # each once
+        t.jade.does(f"pick:sellsword-{number}")  # the other side may have the same
+        t.coral.cannot(f"pick:sellsword-{number}", rule="RB-SETUP-03")  # each once
     t.coral.cannot("pick:viana", rule="RB-SETUP-03")
     t.coral.does("pick:sellsword-3")
-    t.jade.does("pick:viana", roll_for_first_player=[6, 1], port_tide_deck=["undertow", "undertow", "depth-charge"],
-                starboard_tide_deck=["broadside", "broadside", "powder-keg"])
+    t.jade.does(
+        "pick:viana",
+        roll_for_first_player=[6, 1],
+        port_tide_deck=["undertow", "undertow", "depth-charge"],
+        starboard_tide_deck=["broadside", "broadside", "powder-keg"],
+    )
     assert bones(t).faction == [0, 1] and bones(t).board.key == "core"
     deck = bones(t).port_deck
-    assert deck.counts[game.domains["tide card"].parse("broadside")] == 0          # its deck is the Deep Lords'
+    assert deck.counts[game.domains["tide card"].parse("broadside")] == 0  # its deck is the Deep Lords'

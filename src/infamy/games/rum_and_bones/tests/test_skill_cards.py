@@ -1,18 +1,10 @@
 """What the attack cards print: dice, To Hit and range of every Hero and of the Sea Dragon, at both levels."""
+
 from __future__ import annotations
 
 import pytest
 
-from infamy.games.rum_and_bones.tests.tables import (
-    DEEP_LORDS,
-    battle,
-    crew,
-    crew_on,
-    heroes,
-    of,
-    skill,
-    where,
-)
+from infamy.games.rum_and_bones.tests.tables import DEEP_LORDS, battle, crew, crew_on, heroes, of, skill, where
 from infamy.testing.scenario import Player, Scenario, covers
 
 # Zones in a row, by whether the Hero is a Deep Lord
@@ -20,24 +12,42 @@ ROW = {True: ["d10", "e10", "f10", "g10", "h10"], False: ["d4", "e4", "f4", "g4"
 
 # hero, skill, level, dice, To Hit, range
 CARDS = [
-    ("carcharius", "shark-cutlass", 1, 3, 4, 1), ("carcharius", "shark-cutlass", 2, 4, 4, 1),
-    ("carcharius", "feeding-frenzy", 1, 4, 4, 1), ("carcharius", "feeding-frenzy", 2, 5, 4, 1),
-    ("ishmael", "anchor-fist", 1, 3, 4, 1), ("ishmael", "anchor-fist", 2, 4, 4, 1),
-    ("ishmael", "breaching-slam", 1, 4, 4, 1), ("ishmael", "breaching-slam", 2, 5, 4, 1),
-    ("kyria-and-karl", "spearfish-gun", 1, 3, 4, 3), ("kyria-and-karl", "spearfish-gun", 2, 4, 4, 3),
-    ("kyria-and-karl", "liquid-fire", 1, 3, 4, 2), ("kyria-and-karl", "liquid-fire", 2, 4, 4, 3),
-    ("snapjaw", "twin-cleavers", 1, 4, 4, 1), ("snapjaw", "twin-cleavers", 2, 5, 4, 1),
-    ("snapjaw", "blademasters-cut", 1, 3, 3, 1), ("snapjaw", "blademasters-cut", 2, 4, 3, 1),
-    ("waldorf", "cursed-hook", 1, 3, 4, 1), ("waldorf", "cursed-hook", 2, 3, 4, 1),
-    ("viana", "rapier-and-pistol", 1, 3, 4, 1), ("viana", "rapier-and-pistol", 2, 4, 4, 2),
-    ("viana", "hostile-takeover", 1, 4, 4, 1), ("viana", "hostile-takeover", 2, 5, 4, 1),
-    ("don-santiago", "boat-hook", 1, 3, 4, 1), ("don-santiago", "boat-hook", 2, 4, 4, 1),
-    ("don-santiago", "harpoon", 1, 3, 4, 3), ("don-santiago", "harpoon", 2, 4, 4, 3),
-    ("gabriela", "flintlock-brace", 1, 3, 4, 3), ("gabriela", "flintlock-brace", 2, 3, 3, 3),
-    ("gabriela", "alchemists-bomb", 1, 4, 4, 2), ("gabriela", "alchemists-bomb", 2, 5, 4, 3),
-    ("demarco", "blade-dance", 1, 4, 4, 1), ("demarco", "blade-dance", 2, 4, 3, 1),
-    ("demarco", "heartseeker", 1, 3, 3, 1), ("demarco", "heartseeker", 2, 4, 3, 1),
-    ("el-latigo", "the-whip", 1, 3, 4, 2), ("el-latigo", "the-whip", 2, 3, 4, 2),
+    ("carcharius", "shark-cutlass", 1, 3, 4, 1),
+    ("carcharius", "shark-cutlass", 2, 4, 4, 1),
+    ("carcharius", "feeding-frenzy", 1, 4, 4, 1),
+    ("carcharius", "feeding-frenzy", 2, 5, 4, 1),
+    ("ishmael", "anchor-fist", 1, 3, 4, 1),
+    ("ishmael", "anchor-fist", 2, 4, 4, 1),
+    ("ishmael", "breaching-slam", 1, 4, 4, 1),
+    ("ishmael", "breaching-slam", 2, 5, 4, 1),
+    ("kyria-and-karl", "spearfish-gun", 1, 3, 4, 3),
+    ("kyria-and-karl", "spearfish-gun", 2, 4, 4, 3),
+    ("kyria-and-karl", "liquid-fire", 1, 3, 4, 2),
+    ("kyria-and-karl", "liquid-fire", 2, 4, 4, 3),
+    ("snapjaw", "twin-cleavers", 1, 4, 4, 1),
+    ("snapjaw", "twin-cleavers", 2, 5, 4, 1),
+    ("snapjaw", "blademasters-cut", 1, 3, 3, 1),
+    ("snapjaw", "blademasters-cut", 2, 4, 3, 1),
+    ("waldorf", "cursed-hook", 1, 3, 4, 1),
+    ("waldorf", "cursed-hook", 2, 3, 4, 1),
+    ("viana", "rapier-and-pistol", 1, 3, 4, 1),
+    ("viana", "rapier-and-pistol", 2, 4, 4, 2),
+    ("viana", "hostile-takeover", 1, 4, 4, 1),
+    ("viana", "hostile-takeover", 2, 5, 4, 1),
+    ("don-santiago", "boat-hook", 1, 3, 4, 1),
+    ("don-santiago", "boat-hook", 2, 4, 4, 1),
+    ("don-santiago", "harpoon", 1, 3, 4, 3),
+    ("don-santiago", "harpoon", 2, 4, 4, 3),
+    ("gabriela", "flintlock-brace", 1, 3, 4, 3),
+    ("gabriela", "flintlock-brace", 2, 3, 3, 3),
+    ("gabriela", "alchemists-bomb", 1, 4, 4, 2),
+    ("gabriela", "alchemists-bomb", 2, 5, 4, 3),
+    ("demarco", "blade-dance", 1, 4, 4, 1),
+    ("demarco", "blade-dance", 2, 4, 3, 1),
+    ("demarco", "heartseeker", 1, 3, 3, 1),
+    ("demarco", "heartseeker", 2, 4, 3, 1),
+    ("el-latigo", "the-whip", 1, 3, 4, 2),
+    ("el-latigo", "the-whip", 2, 3, 4, 2),
 ]
 
 
@@ -53,18 +63,40 @@ def facing(hero: str, card: str, level: int, away: int) -> Player:
     return player
 
 
-@covers("RB-SKILL-02", "RB-SKILL-05", "RB-SKILL-06", "RB-SKILL-07", "RB-S01", "RB-S02", "RB-S04", "RB-S05", "RB-S06",
-        "RB-S07", "RB-S09", "RB-S10", "RB-S12", "RB-S15", "RB-S16", "RB-S18", "RB-S19", "RB-S20", "RB-S21", "RB-S23",
-        "RB-S24", "RB-S26")
+@covers(
+    "RB-SKILL-02",
+    "RB-SKILL-05",
+    "RB-SKILL-06",
+    "RB-SKILL-07",
+    "RB-S01",
+    "RB-S02",
+    "RB-S04",
+    "RB-S05",
+    "RB-S06",
+    "RB-S07",
+    "RB-S09",
+    "RB-S10",
+    "RB-S12",
+    "RB-S15",
+    "RB-S16",
+    "RB-S18",
+    "RB-S19",
+    "RB-S20",
+    "RB-S21",
+    "RB-S23",
+    "RB-S24",
+    "RB-S26",
+)
 @pytest.mark.parametrize(("hero", "card", "level", "dice", "to_hit", "reach"), CARDS)
 def test_dice_to_hit_and_range(hero: str, card: str, level: int, dice: int, to_hit: int, reach: int) -> None:
     player = facing(hero, card, level, reach)
-    player.does(f"use:{card}", attack=[to_hit] + [to_hit - 1] * (dice - 1))        # one Hit, and all others just miss
+    player.does(f"use:{card}", attack=[to_hit] + [to_hit - 1] * (dice - 1))  # one Hit, and all others just miss
     assert f"1 Hit on {ROW[hero in DEEP_LORDS][reach]}." in player.hears()
     facing(hero, card, level, reach + 1).cannot(f"use:{card}", rule="RB-ATK-02")
 
 
 # The Sea Dragon ------------------------------------------------------------------------------------------------------
+
 
 def dragon_of_coral(t: Scenario, zone: str) -> Scenario:
     t.place(coral={"hand": ["sea-monster-attack"]}).turn_of("coral")
@@ -91,8 +123,8 @@ def test_the_tail_sweeps_each_damaged_hero_away_once() -> None:
     t.coral.does("use:tail-sweep", attack=[5, 6, 4, 4])
     t.coral.does("hit:viana")
     t.coral.does("hit:gabriela")
-    t.coral.does("push:f5")                                  # Viana, into the sea
-    t.coral.does("push:g4")                                  # and Gabriela
+    t.coral.does("push:f5")  # Viana, into the sea
+    t.coral.does("push:g4")  # and Gabriela
     assert (of(t, "overboard", "viana"), where(t, "gabriela"), where(t, "demarco")) == (True, "g4", "f4")
     t.coral.cannot("use:tail-sweep", rule="RB-USE-02")
 

@@ -1,4 +1,5 @@
 """Skills at work: Conditions, Reactions, Abilities, passives, and what they cost."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BLEED, BLIND, BOSUN, SILENCE, SLOW, STUN
@@ -27,6 +28,7 @@ def suffering(t: Scenario, hero: str, *conditions: int) -> Scenario:
 
 # Conditions ----------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-COND-06", "RB-R23")
 def test_a_stunned_hero_gives_up_an_action_first() -> None:
     t = suffering(heroes(battle(), carcharius="e8", viana="e7"), "carcharius", STUN, BLEED).turn_of("coral")
@@ -35,7 +37,7 @@ def test_a_stunned_hero_gives_up_an_action_first() -> None:
     t.coral.cannot("use:shark-cutlass", rule="RB-COND-06")
     t.coral.does("shake-off")
     assert bones(t).actions_left == 2
-    assert of(t, "damage", "carcharius") == 0                # no Action was made, so no Bleed
+    assert of(t, "damage", "carcharius") == 0  # no Action was made, so no Bleed
     t.coral.does("move")
     t.coral.does("stop")
     assert of(t, "damage", "carcharius") == 1
@@ -65,7 +67,7 @@ def test_a_silenced_hero_attacks_without_text_and_levels_nothing() -> None:
     t = skill(heroes(battle(), ishmael="e8", viana="e7"), "ishmael", "breaching-slam", 1)
     suffering(t, "ishmael", SILENCE)
     bones(t).coins[slot(t, "ishmael")] = 9
-    bones(t).damage[slot(t, "ishmael")] = 9                  # his passive is silent, too
+    bones(t).damage[slot(t, "ishmael")] = 9  # his passive is silent, too
     t.turn_of("coral")
     t.coral.does("activate:ishmael")
     t.coral.cannot("level-up:anchor-fist", rule="RB-COND-08")
@@ -97,11 +99,12 @@ def test_the_turn_player_says_what_follows_first() -> None:
     t.coral.does("play:blood-in-the-water", attack=[4, 1, 1, 1])
     assert t.coral.may() == ["first-skill:anchor-fist", "first-card:blood-in-the-water"]
     t.coral.does("first-skill:anchor-fist")
-    t.coral.does("push:c6")                                  # overboard, she does not bleed
+    t.coral.does("push:c6")  # overboard, she does not bleed
     assert of(t, "conditions", "viana") == 0
 
 
 # Buying --------------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-LVL-01", "RB-LVL-02", "RB-LVL-03", "RB-LVL-05", "RB-HERO-08", "RB-SKILL-03", "RB-R31", "RB-R33")
 def test_skills_are_unlocked_and_levelled_between_actions() -> None:
@@ -120,6 +123,7 @@ def test_skills_are_unlocked_and_levelled_between_actions() -> None:
 
 
 # Priority, bonus damage ----------------------------------------------------------------------------------------------
+
 
 @covers("RB-ATK-05", "RB-R28", "RB-S10", "RB-ATK-10")
 def test_blademasters_cut_may_prefer_heroes_and_hurts_one_more() -> None:
@@ -140,11 +144,12 @@ def test_the_alchemists_bomb_tears_objectives_down() -> None:
     t = skill(heroes(battle(), carcharius="j10", gabriela="e7"), "gabriela", "alchemists-bomb", 2).turn_of("jade")
     t.jade.does("activate:gabriela")
     t.jade.does("use:alchemists-bomb")
-    t.jade.does("target:e8", attack=[4, 4, 4, 1, 1])         # the Main Mast
+    t.jade.does("target:e8", attack=[4, 4, 4, 1, 1])  # the Main Mast
     assert bones(t).tile_damage[bones(t).board.feature_at[4 + 7 * 13]] == 5
 
 
 # Reactions -----------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-S25", "RB-R30", "RB-SKILL-11")
 def test_a_sidestep_leaves_the_attack_where_it_was() -> None:
@@ -179,6 +184,7 @@ def test_reactions_at_level_one_are_not_asked_for() -> None:
 
 # Abilities -----------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-S13", "RB-TERM-05", "RB-TERM-12", "RB-SKILL-10", "RB-R83")
 def test_shared_curse_heals_and_cleanses_one_hero() -> None:
     t = skill(heroes(battle(), waldorf="e8", carcharius="e10", viana="j4"), "waldorf", "shared-curse", 2)
@@ -205,7 +211,7 @@ def test_drive_them_on_moves_crew_and_lets_them_attack() -> None:
     crew(crew(t, 1, "b1", "e6", 2), 1, "b1", "e6", 1, BOSUN).turn_of("jade")
     t.jade.does("activate:el-latigo")
     t.jade.does("use:drive-them-on")
-    t.jade.does("march:e6", attack=[3, 3, 3])                # with the Bosun beside them Deckhands hit on 3
+    t.jade.does("march:e6", attack=[3, 3, 3])  # with the Bosun beside them Deckhands hit on 3
     assert of(t, "damage", "carcharius") == 3
     assert crew_on(t, 1, "e7") == 3
     assert not bones(t).crew_activated[1]

@@ -1,4 +1,5 @@
 """Strange Allies and Random Heroes: who may be taken, and what stays the faction's."""
+
 from __future__ import annotations
 
 import pytest
@@ -20,17 +21,27 @@ def test_strange_allies_pick_heroes_of_any_faction() -> None:
     t = battle(strange_allies="yes").begin()
     assert t.coral.may() == pick(DEEP_LORDS + MAREA)
     t.coral.does("pick:viana")
-    t.jade.does("pick:viana")                                # both sides may have her,
-    t.coral.cannot("pick:viana", rule="RB-SETUP-03")         #   but no side twice
+    t.jade.does("pick:viana")  # both sides may have her,
+    t.coral.cannot("pick:viana", rule="RB-SETUP-03")  #   but no side twice
     t.coral.does("pick:snapjaw")
     t.jade.does("pick:carcharius")
     t.coral.does("pick:gabriela")
-    t.jade.does("pick:waldorf", roll_for_first_player=[5, 2], port_tide_deck=["undertow"] * 2 + ["depth-charge"],
-                starboard_tide_deck=["broadside"] * 2 + ["hidden-dagger"])
+    t.jade.does(
+        "pick:waldorf",
+        roll_for_first_player=[5, 2],
+        port_tide_deck=["undertow"] * 2 + ["depth-charge"],
+        starboard_tide_deck=["broadside"] * 2 + ["hidden-dagger"],
+    )
     g = bones(t)
     assert [g.box.heroes[hero].key for hero in g.hero if hero >= 0] == [
-        "viana", "snapjaw", "gabriela", "viana", "carcharius", "waldorf"]
-    assert (g.faction, g.board.key) == ([0, 1], "core")      # ships, Crew and Tide Cards are still the faction's
+        "viana",
+        "snapjaw",
+        "gabriela",
+        "viana",
+        "carcharius",
+        "waldorf",
+    ]
+    assert (g.faction, g.board.key) == ([0, 1], "core")  # ships, Crew and Tide Cards are still the faction's
 
 
 @covers("RB-ALLY-01", "RB-SETUP-03")
@@ -50,11 +61,11 @@ def test_random_heroes_are_dealt_and_have_to_be_used(strange: str) -> None:
         g = GAME.initial_state(GAME.setup(2, options={"heroes": "random", "strange_allies": strange}), SeededFate(seed))
         GAME.start(g)
         assert isinstance(g, Bones)
-        sides = [[g.box.heroes[hero].faction for hero in g.hero[first:first + 5] if hero >= 0] for first in (0, 5)]
+        sides = [[g.box.heroes[hero].faction for hero in g.hero[first : first + 5] if hero >= 0] for first in (0, 5)]
         assert [len(side) for side in sides] == [3, 3]
-        assert len({hero for hero in g.hero if hero >= 0}) == 6                  # from one pool, or from two factions
+        assert len({hero for hero in g.hero if hero >= 0}) == 6  # from one pool, or from two factions
         if strange == "no":
             assert sides == [[0] * 3, [1] * 3]
         dealt.add(tuple(g.hero))
-        assert g.rounds == 1                                 # nobody was asked whom to take
+        assert g.rounds == 1  # nobody was asked whom to take
     assert len(dealt) > 6

@@ -1,4 +1,5 @@
 """Teams of 3 to 6 players: who sits where, whose turn it is, who holds cards, and what belongs to the team."""
+
 from __future__ import annotations
 
 import pytest
@@ -50,9 +51,12 @@ def give(t: Scenario, hero: str, name: str) -> Scenario:
 
 # Sides, shares and hands ---------------------------------------------------------------------------------------------
 
+
 @covers("RB-TEAM-01", "RB-TEAM-05", "RB-TEAM-07", "RB-TEAM-11", "RB-TEAM-16", "RB-TEAM-21")
-@pytest.mark.parametrize(("players", "port", "starboard", "heroes_each"), [
-    (3, [0, 2], [1], 3), (4, [0, 2], [1, 3], 4), (5, [0, 2, 4], [1, 3], 5), (6, [0, 2, 4], [1, 3, 5], 5)])
+@pytest.mark.parametrize(
+    ("players", "port", "starboard", "heroes_each"),
+    [(3, [0, 2], [1], 3), (4, [0, 2], [1, 3], 4), (5, [0, 2, 4], [1, 3], 5), (6, [0, 2, 4], [1, 3, 5], 5)],
+)
 def test_two_teams_with_one_faction_each(players: int, port: list[int], starboard: list[int], heroes_each: int) -> None:
     g = started(players)
     assert (team(g, 0), team(g, 1)) == (port, starboard)
@@ -61,24 +65,33 @@ def test_two_teams_with_one_faction_each(players: int, port: list[int], starboar
         assert len(mine) == heroes_each
         assert {g.box.heroes[g.hero[place]].faction for place in mine} == {side}
         assert {side_of(g, g.owner[place]) for place in mine} == {side}
-        assert set(team(g, side)) == {g.owner[place] for place in mine}          # nobody has none
-    assert g.crew_at.count(-1) == 60 - 24                    # as in the game for two
+        assert set(team(g, side)) == {g.owner[place] for place in mine}  # nobody has none
+    assert g.crew_at.count(-1) == 60 - 24  # as in the game for two
 
 
 @covers("RB-TEAM-05", "RB-TEAM-07", "RB-TEAM-09")
 def test_the_solo_player_has_three_heroes_the_crew_and_four_cards() -> None:
     t = battle(*SEATS[:3], heroes="quick-start").begin(
-        roll_for_first_player=[1, 6], port_tide_deck=["undertow"] * 2 + ["grog-ration"] * 2,
-        starboard_tide_deck=["broadside"] * 2 + ["cut-the-lines"] * 2)
+        roll_for_first_player=[1, 6],
+        port_tide_deck=["undertow"] * 2 + ["grog-ration"] * 2,
+        starboard_tide_deck=["broadside"] * 2 + ["cut-the-lines"] * 2,
+    )
     assert [len(hand) for hand in bones(t).hand] == [2, 4, 2]
     t.jade.does("pass")
     assert t.jade.may() == ["activate:viana", "activate:gabriela", "activate:el-latigo", "crew"]
 
 
 @covers("RB-TEAM-23", "RB-TEAM-19", "RB-R90")
-@pytest.mark.parametrize(("players", "captain", "limits"), [
-    (5, "first", [3, 3, 0, 0, 0]), (5, "second", [0, 0, 3, 3, 0]), (5, "last", [0, 0, 0, 3, 3]),
-    (6, "second", [0, 0, 3, 3, 0, 0]), (6, "last", [0, 0, 0, 0, 3, 3])])
+@pytest.mark.parametrize(
+    ("players", "captain", "limits"),
+    [
+        (5, "first", [3, 3, 0, 0, 0]),
+        (5, "second", [0, 0, 3, 3, 0]),
+        (5, "last", [0, 0, 0, 3, 3]),
+        (6, "second", [0, 0, 3, 3, 0, 0]),
+        (6, "last", [0, 0, 0, 0, 3, 3]),
+    ],
+)
 def test_the_captain_alone_holds_the_hand_of_three(players: int, captain: str, limits: list[int]) -> None:
     g = GAME.initial_state(GAME.setup(players, options={"heroes": "quick-start", "captain": captain}), SeededFate(2))
     GAME.start(g)
@@ -97,7 +110,7 @@ def test_the_captain_plays_the_cards_for_a_teammates_hero_and_draws_what_it_draw
     t.turn_of("ivory")
     t.coral.is_asked(TURN)
     t.coral.does("pass")
-    t.coral.is_asked("A Hero acts: do you play a card?")     # Carcharius is all that the team can activate
+    t.coral.is_asked("A Hero acts: do you play a card?")  # Carcharius is all that the team can activate
     t.coral.does("play:grog-ration")
     t.ivory.is_asked(HERO_DOES)
     assert of(t, "damage", "carcharius") == 2
@@ -111,7 +124,7 @@ def test_what_a_teammates_skill_discards_the_captain_chooses(players: int) -> No
     t = give(teams(players, carcharius="e8", viana="j4"), "carcharius", "ivory")
     skill(t, "carcharius", "taste-the-tide", 2)
     t.place(hand_limit=(3, 3, *[0] * (players - 2))).turn_of("ivory")
-    if "activate:carcharius" in t.ivory.may():               # with the Crew, ivory has a choice
+    if "activate:carcharius" in t.ivory.may():  # with the Crew, ivory has a choice
         t.ivory.does("activate:carcharius")
     t.ivory.does("use:taste-the-tide", port_tide_deck=["undertow", "rising-tide"])
     t.coral.is_asked("Which card do you discard?")
@@ -122,7 +135,8 @@ def test_what_a_teammates_skill_discards_the_captain_chooses(players: int) -> No
 @covers("RB-R08", "RB-R69", "RB-SKILL-10")
 @pytest.mark.parametrize(("players", "hand", "may"), [(5, ["undertow"], True), (6, ["undertow"], True), (6, [], False)])
 def test_only_with_cards_in_the_captains_hand_there_is_something_to_discard(
-        players: int, hand: list[str], may: bool) -> None:
+    players: int, hand: list[str], may: bool
+) -> None:
     game = packed(skill=[{"key": "taste-the-tide", "level_1": {"text": "Discard 1.", "effect": [["discard", 1]]}}])
     t = give(heroes(battle_of(game, *SEATS[:players]), carcharius="e8", viana="j4"), "carcharius", "ivory")
     skill(t, "carcharius", "taste-the-tide", 1).place(coral={"hand": hand}, crew_activated=(True, True))
@@ -137,7 +151,7 @@ def test_only_with_cards_in_the_captains_hand_there_is_something_to_discard(
 def test_where_each_has_a_hand_whoever_draws_keeps_the_card(players: int) -> None:
     t = give(teams(players, carcharius="e8", viana="j4"), "carcharius", "amber")
     skill(t, "carcharius", "taste-the-tide", 1).turn_of("amber")
-    if "activate:carcharius" in t.amber.may():               # with four, he is all that amber has
+    if "activate:carcharius" in t.amber.may():  # with four, he is all that amber has
         t.amber.does("activate:carcharius")
     t.amber.does("use:taste-the-tide", port_tide_deck="undertow")
     assert [len(hand) for hand in bones(t).hand] == [0, 0, 1, 0][:players]
@@ -145,10 +159,14 @@ def test_where_each_has_a_hand_whoever_draws_keeps_the_card(players: int) -> Non
 
 # Friends and enemies -------------------------------------------------------------------------------------------------
 
+
 @covers("RB-TEAM-04", "RB-TERM-01", "RB-TERM-03")
 def test_models_of_teammates_are_friendly_and_those_of_all_opponents_enemies() -> None:
-    t = give(give(teams(4, carcharius="e7", waldorf="e8", viana="e6", gabriela="d7"), "waldorf", "amber"),
-             "gabriela", "violet")
+    t = give(
+        give(teams(4, carcharius="e7", waldorf="e8", viana="e6", gabriela="d7"), "waldorf", "amber"),
+        "gabriela",
+        "violet",
+    )
     skill(t, "waldorf", "shared-curse", 1)
     bones(t).damage[0] = 4
     t.turn_of("coral")
@@ -163,14 +181,15 @@ def test_models_of_teammates_are_friendly_and_those_of_all_opponents_enemies() -
     assert of(t, "damage", "gabriela") == 1
     t.turn_of("amber")
     t.amber.does("activate:waldorf")
-    t.amber.does("use:shared-curse")                         # heals a teammate's Hero
+    t.amber.does("use:shared-curse")  # heals a teammate's Hero
     assert of(t, "damage", "carcharius") == 2
 
 
 @covers("RB-TEAM-04", "RB-R53", "RB-TIDE-01")
 def test_nobody_cancels_the_card_of_a_teammate() -> None:
-    t = teams(4, carcharius="e8", viana="e7").place(coral={"hand": ["hush-of-the-deep"]},
-                                                    amber={"hand": ["belay-that"]}, violet={"hand": ["belay-that"]})
+    t = teams(4, carcharius="e8", viana="e7").place(
+        coral={"hand": ["hush-of-the-deep"]}, amber={"hand": ["belay-that"]}, violet={"hand": ["belay-that"]}
+    )
     t.turn_of("coral")
     t.coral.does("play:hush-of-the-deep")
     t.violet.is_asked(CARD)
@@ -189,13 +208,14 @@ def test_a_teammate_may_respond_to_an_attack_on_ones_hero() -> None:
 
 # Turns ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-TEAM-14", "RB-R67", "RB-R66")
 def test_with_four_players_the_lowest_seat_speaks_for_the_crew() -> None:
     t = give(teams(4, carcharius="e8", waldorf="e9", viana="j4"), "waldorf", "amber").turn_of("amber")
     t.amber.is_asked(ACTIVATE)
     t.amber.cannot("crew", rule="RB-ACT-01")
     assert t.amber.may() == ["activate:waldorf", "hand-over:coral"]
-    t.amber.does("hand-over:coral")                          # the team agrees to activate it now
+    t.amber.does("hand-over:coral")  # the team agrees to activate it now
     assert "crew" in t.coral.may()
     t.coral.does("crew")
     t.coral.is_asked("Where does a Bosun land?")
@@ -203,8 +223,11 @@ def test_with_four_players_the_lowest_seat_speaks_for_the_crew() -> None:
 
 @covers("RB-R66", "RB-TEAM-01")
 def test_a_teams_turn_goes_to_the_next_seat_that_can_activate_something() -> None:
-    t = give(give(teams(6, carcharius="e8", waldorf="e9", snapjaw="c9", viana="j4", gabriela="j3"), "waldorf", "amber"),
-             "snapjaw", "ivory")
+    t = give(
+        give(teams(6, carcharius="e8", waldorf="e9", snapjaw="c9", viana="j4", gabriela="j3"), "waldorf", "amber"),
+        "snapjaw",
+        "ivory",
+    )
     bones(t).crew_activated = [True, True]
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
@@ -213,16 +236,18 @@ def test_a_teams_turn_goes_to_the_next_seat_that_can_activate_something() -> Non
     t.jade.does("end")
     t.amber.is_asked(ACTIVATE)
     t.amber.does("hand-over:ivory")
-    t.ivory.does("end")                                      # Snapjaw is all that ivory has
-    t.jade.does("end")                                       # and Gabriela all that starboard has
-    t.amber.is_asked(HERO_DOES)                              # neither coral nor ivory can activate anything
+    t.ivory.does("end")  # Snapjaw is all that ivory has
+    t.jade.does("end")  # and Gabriela all that starboard has
+    t.amber.is_asked(HERO_DOES)  # neither coral nor ivory can activate anything
 
 
 # Rewards -------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-TEAM-15", "RB-TEAM-20", "RB-TEAM-24", "RB-R68", "RB-OBJ-04")
-@pytest.mark.parametrize(("players", "names"), [
-    (4, ["coral", "amber"]), (5, ["coral", "amber", "ivory"]), (6, ["coral", "amber", "ivory"])])
+@pytest.mark.parametrize(
+    ("players", "names"), [(4, ["coral", "amber"]), (5, ["coral", "amber", "ivory"]), (6, ["coral", "amber", "ivory"])]
+)
 def test_the_team_says_which_player_gets_the_benefits_of_an_objective(players: int, names: list[str]) -> None:
     for name in names:
         t = give(teams(players, carcharius=ARMORY, ishmael="", viana="j4"), "ishmael", "amber")
@@ -280,8 +305,8 @@ def test_the_ropes_are_easier_for_the_heroes_of_whoever_is_named_and_of_nobody_e
         assert bones(t).rig_bonus == [int(each == named) for each in SEATS[:players]]
         bones(t).activated = [each != slot(t, hero) and each != slot(t, "viana") for each in range(13)]
         t.turn_of(name)
-        t.players[name].does("move")                         # the only Hero that is left
-        t.players[name].does("rig:d4", rigging_check=2)      # 3 zones away
+        t.players[name].does("move")  # the only Hero that is left
+        t.players[name].does("rig:d4", rigging_check=2)  # 3 zones away
         assert where(t, hero) == ("d4" if name == named else "")
 
 
@@ -296,11 +321,14 @@ def test_an_opponents_bonus_does_not_help() -> None:
 
 @covers("RB-R70", "RB-COIN-04", "RB-TEAM-04")
 def test_each_enemy_hero_is_every_hero_of_every_opponent() -> None:
-    t = give(give(teams(6, carcharius="", waldorf="", snapjaw="e9", viana="e7", gabriela=""), "waldorf", "amber"),
-             "snapjaw", "ivory")
+    t = give(
+        give(teams(6, carcharius="", waldorf="", snapjaw="e9", viana="e7", gabriela=""), "waldorf", "amber"),
+        "snapjaw",
+        "ivory",
+    )
     give(t, "gabriela", "slate")
     bones(t).damage[slot(t, "viana")] = 8
-    bones(t).conditions[slot(t, "viana")] = 1 << 4           # Bleed
+    bones(t).conditions[slot(t, "viana")] = 1 << 4  # Bleed
     t.turn_of("jade")
     t.jade.does("activate:viana")
     t.jade.does("move")

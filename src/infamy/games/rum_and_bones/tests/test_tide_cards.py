@@ -1,4 +1,5 @@
 """Tide Cards at work, and the windows in which they are played."""
+
 from __future__ import annotations
 
 import pytest
@@ -78,7 +79,7 @@ def test_undertow_reaches_two_zones_from_any_friendly_hero(ishmael: str, may: bo
     t.place(coral={"hand": ["undertow"]}).turn_of("coral")
     if may:
         t.coral.does("play:undertow")
-        assert all(key.startswith("push:") for key in t.coral.may())     # Gabriela is three zones from Ishmael
+        assert all(key.startswith("push:") for key in t.coral.may())  # Gabriela is three zones from Ishmael
     else:
         t.coral.cannot("play:undertow", rule="RB-R08")
 
@@ -132,7 +133,7 @@ def test_a_hero_that_a_depth_charge_kos_pays_every_enemy() -> None:
     t.coral.does("play:depth-charge", attack=[4, 1, 1])
     assert bones(t).points == [1, 0]
     assert (of(t, "coins", "carcharius"), of(t, "coins", "ishmael")) == (1, 1)
-    assert of(t, "token", "viana") == 1                      # it had not activated
+    assert of(t, "token", "viana") == 1  # it had not activated
 
 
 @covers("RB-T17", "RB-R45")
@@ -172,7 +173,7 @@ def test_powder_smoke_against_an_attack_of_the_sea_dragon() -> None:
 
 @covers("RB-T19", "RB-BOARD-02", "RB-SEAM-03", "RB-SEAM-08", "RB-R05")
 def test_powder_smoke_hides_ones_own_sea_dragon_but_no_objective_without_a_model() -> None:
-    for target, answered in (("f5", True), ("e3", False)):   # the Captain's Chest lies on e3
+    for target, answered in (("f5", True), ("e3", False)):  # the Captain's Chest lies on e3
         t = dragon(heroes(battle(), kyria_and_karl="e5", viana="j4"), "f5", side=1)
         holding(t, jade="powder-smoke").turn_of("coral")
         t.coral.does("activate:kyria-and-karl")
@@ -190,21 +191,21 @@ def test_powder_smoke_hides_ones_own_sea_dragon_but_no_objective_without_a_model
 def test_a_depth_charge_may_fall_on_a_sea_monster_and_on_no_mere_objective() -> None:
     t = holding(dragon(heroes(battle(), carcharius="j10", viana=""), "f5", side=1), coral="depth-charge")
     t.turn_of("coral")
-    t.coral.does("play:depth-charge", attack=[4, 4, 1])      # the only zone with an enemy model
+    t.coral.does("play:depth-charge", attack=[4, 4, 1])  # the only zone with an enemy model
     assert bones(t).damage[DRAGON] == 2
 
 
 @covers("RB-T16", "RB-T22", "RB-R58", "RB-ATK-02")
 def test_a_depth_charge_is_not_aimed_at_the_kraken_and_a_powder_keg_may_be() -> None:
     t = holding(heroes(battle(), carcharius="j10", viana="j4"), coral="depth-charge undertow")
-    bones(t).kraken_at = 0                                   # i5 j5 i6 j6
+    bones(t).kraken_at = 0  # i5 j5 i6 j6
     t.turn_of("coral")
-    t.coral.does("play:depth-charge", attack=[4, 1, 1])      # Viana's is the only zone with an enemy model
+    t.coral.does("play:depth-charge", attack=[4, 1, 1])  # Viana's is the only zone with an enemy model
     assert (of(t, "damage", "viana"), bones(t).kraken_damage) == (1, 0)
     t = holding(heroes(battle(), carcharius="j10", viana=""), coral="depth-charge undertow")
     bones(t).kraken_at = 0
     t.turn_of("coral")
-    t.coral.cannot("play:depth-charge", rule="RB-R08")       # no model anywhere, and no Objective is one
+    t.coral.cannot("play:depth-charge", rule="RB-R08")  # no model anywhere, and no Objective is one
     t = holding(heroes(battle(), carcharius="j10", viana="j4"), jade="powder-keg")
     bones(t).kraken_at = 0
     t.turn_of("jade")
@@ -243,7 +244,7 @@ def test_powder_smoke_against_a_crew_attack() -> None:
 def test_crack_of_the_whip_does_not_use_up_the_crew() -> None:
     t = crew(crew(heroes(battle(), carcharius="j10", viana="j4"), 1, "b1", "e7", 2), 0, "a1", "e8", 1)
     holding(t, jade="crack-of-the-whip").turn_of("jade")
-    t.jade.does("play:crack-of-the-whip", attack=[4, 1])    # one zone in range: no choice
+    t.jade.does("play:crack-of-the-whip", attack=[4, 1])  # one zone in range: no choice
     assert crew_on(t, 0, "e8") == 0
     t.jade.is_asked(ACTIVATE)
     assert "crew" in t.jade.may()

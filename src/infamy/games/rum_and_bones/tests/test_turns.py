@@ -1,18 +1,9 @@
 """Rounds and turns, the activation of a Hero, its Actions, and the skills it buys."""
+
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import LONG, SHORT
-from infamy.games.rum_and_bones.tests.tables import (
-    ACTIVATE,
-    HERO_DOES,
-    battle,
-    bones,
-    heroes,
-    of,
-    skill,
-    slot,
-    where,
-)
+from infamy.games.rum_and_bones.tests.tables import ACTIVATE, HERO_DOES, battle, bones, heroes, of, skill, slot, where
 from infamy.testing.scenario import Scenario, covers
 
 CALM = [6, 6]
@@ -32,10 +23,11 @@ def spent(t: Scenario, *names: str) -> Scenario:
 
 # Rounds and turns ----------------------------------------------------------------------------------------------------
 
+
 @covers("RB-ROUND-05", "RB-ROUND-06", "RB-ACT-05")
 def test_a_turn_is_one_activation_and_then_it_is_the_opponents() -> None:
     t = heroes(battle(), carcharius="e8", ishmael="i8", viana="e4", gabriela="i4").turn_of("coral")
-    assert t.coral.may() == ["activate:carcharius", "activate:ishmael", "crew"]      # and no pass
+    assert t.coral.may() == ["activate:carcharius", "activate:ishmael", "crew"]  # and no pass
     t.coral.does("activate:ishmael")
     t.coral.cannot("activate:carcharius", rule="RB-ACT-03")
     t.coral.does("end")
@@ -51,8 +43,8 @@ def test_nobody_passes_who_can_still_activate_something() -> None:
     t = heroes(battle(), carcharius="e8", ishmael="i8", viana="e4").turn_of("coral")
     t.coral.cannot("pass", rule="RB-PASS-01")
     t = heroes(battle("coral", "jade", "amber", "violet"), carcharius="e8", ishmael="i8", viana="e4").turn_of("coral")
-    t.coral.cannot("pass", rule="RB-PASS-01")                # nor in a team
-    t.coral.cannot("hand-over:amber", rule="RB-ACT-01")      # and amber has nothing
+    t.coral.cannot("pass", rule="RB-PASS-01")  # nor in a team
+    t.coral.cannot("hand-over:amber", rule="RB-ACT-01")  # and amber has nothing
 
 
 @covers("RB-PASS-02", "RB-ROUND-06", "RB-KRAK-01")
@@ -60,11 +52,11 @@ def test_when_one_side_has_passed_the_other_activates_all_that_is_left() -> None
     t = idle_crew(heroes(battle(), carcharius="e8", ishmael="i8", snapjaw="g10", viana="e4")).turn_of("coral")
     t.coral.does("activate:carcharius")
     t.coral.does("end")
-    t.jade.does("end")                                       # Viana, the only one
+    t.jade.does("end")  # Viana, the only one
     t.coral.does("activate:ishmael")
     t.coral.does("end")
     assert "The starboard side has nothing left to activate and passes." in t.coral.hears()
-    t.coral.is_asked(HERO_DOES)                              # Snapjaw, at once
+    t.coral.is_asked(HERO_DOES)  # Snapjaw, at once
     assert "The kraken phase begins." not in t.coral.hears()
     t.coral.does("end", test_the_waters=CALM)
     assert "The kraken phase begins." in t.coral.hears()
@@ -76,8 +68,11 @@ def test_round_follows_round_until_somebody_has_won() -> None:
     t.coral.does("end")
     t.jade.does("end", test_the_waters=CALM)
     told = [words for words in t.coral.hears() if "begins" in words]
-    assert told == ["The kraken phase begins.", "The recovery phase begins.",
-                    "Round 2 begins; the starboard side is First Player."]
+    assert told == [
+        "The kraken phase begins.",
+        "The recovery phase begins.",
+        "Round 2 begins; the starboard side is First Player.",
+    ]
     t.jade.is_asked(ACTIVATE)
     for number in range(2, 30):
         idle_crew(t)
@@ -89,6 +84,7 @@ def test_round_follows_round_until_somebody_has_won() -> None:
 
 
 # Who can be activated ------------------------------------------------------------------------------------------------
+
 
 @covers("RB-ACT-01", "RB-TERM-06", "RB-DMG-07")
 def test_neither_who_has_activated_nor_who_is_knocked_out_can_be_activated() -> None:
@@ -108,7 +104,7 @@ def test_a_hero_off_the_board_is_deployed_first_on_a_point_of_its_side() -> None
     t.coral.is_asked(DEPLOYS)
     assert t.coral.may() == ["deploy:a1", "deploy:a2", "deploy:a3"]
     t.coral.cannot("deploy:b1", rule="RB-ACT-02")
-    t.coral.cannot("end", rule="RB-ACT-02")                  # it has to be deployed
+    t.coral.cannot("end", rule="RB-ACT-02")  # it has to be deployed
     t.coral.does("deploy:a3")
     assert (where(t, "carcharius"), bones(t).actions_left) == ("g8", 3)
     t.coral.is_asked(HERO_DOES)
@@ -120,7 +116,7 @@ def test_a_deployment_point_is_never_taken_by_enemies() -> None:
     t.jade.does("activate:viana")
     t.jade.does("move")
     t.jade.does("walk:e8")
-    t.jade.cannot("walk:e9", rule="RB-MOVE-02")              # with no point left to leave it
+    t.jade.cannot("walk:e9", rule="RB-MOVE-02")  # with no point left to leave it
     t.jade.does("stop")
     t.jade.does("end")
     t.coral.does("activate:carcharius")
@@ -129,6 +125,7 @@ def test_a_deployment_point_is_never_taken_by_enemies() -> None:
 
 
 # Three Actions -------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-ACT-03", "RB-ACT-04", "RB-ACT-07", "RB-USE-01")
 def test_three_actions_in_any_mix_and_then_only_free_things() -> None:
@@ -146,7 +143,7 @@ def test_three_actions_in_any_mix_and_then_only_free_things() -> None:
     assert bones(t).actions_left == 0
     t.coral.cannot("move", rule="RB-ACT-07")
     t.coral.cannot("use:shark-cutlass", rule="RB-ACT-07")
-    t.coral.does("level-up:shark-cutlass")                   # no Action, and the last thing to be done
+    t.coral.does("level-up:shark-cutlass")  # no Action, and the last thing to be done
     t.coral.does("end")
     assert of(t, "activated", "carcharius") and of(t, "coins", "carcharius") == 0
     t.jade.is_asked(ACTIVATE)
@@ -208,6 +205,7 @@ def test_an_ability_is_used_once_and_again_in_the_next_activation() -> None:
 
 # Buying --------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-LVL-04", "RB-SETUP-16", "RB-R48")
 def test_a_hero_spends_its_own_coins_which_go_back_to_the_supply() -> None:
     t = heroes(battle(), carcharius="e8", ishmael="e8", viana="e7")
@@ -216,11 +214,11 @@ def test_a_hero_spends_its_own_coins_which_go_back_to_the_supply() -> None:
     t.turn_of("coral")
     t.coral.does("activate:carcharius")
     t.coral.cannot("unlock:taste-the-tide", rule="RB-LVL-05")
-    t.coral.cannot("unlock:breaching-slam", rule="RB-LVL-05")            # a skill of Ishmael's
+    t.coral.cannot("unlock:breaching-slam", rule="RB-LVL-05")  # a skill of Ishmael's
     t.coral.does("end")
     t.jade.does("activate:viana")
     t.jade.does("end")
     t.coral.does("activate:ishmael")
     t.coral.does("unlock:breaching-slam")
     t.coral.does("level-up:breaching-slam")
-    assert (of(t, "coins", "ishmael"), sum(bones(t).coins)) == (2, 3)    # nobody has what he paid
+    assert (of(t, "coins", "ishmael"), sum(bones(t).coins)) == (2, 3)  # nobody has what he paid

@@ -1,4 +1,5 @@
 """Who may play a card or react, when, in what order, and what cancels what; and the decks the cards come from."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -48,6 +49,7 @@ def face_to_face(coral: str = "", jade: str = "") -> Scenario:
 
 # Windows -------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-R53", "RB-R29", "RB-TIDE-04", "RB-T05", "RB-T19")
 def test_the_turn_player_plays_first_then_the_opponent_in_turns_until_both_decline() -> None:
     t = face_to_face(coral="double-powder steady-hands", jade="powder-smoke belay-that")
@@ -58,12 +60,12 @@ def test_the_turn_player_plays_first_then_the_opponent_in_turns_until_both_decli
     t.jade.does("pass")
     t.jade.is_asked(RESPOND)
     t.jade.does("play:powder-smoke")
-    t.coral.is_asked(CARD)                                   # coral may hold Belay That!, as far as jade can see
+    t.coral.is_asked(CARD)  # coral may hold Belay That!, as far as jade can see
     t.coral.does("pass")
     t.coral.is_asked(RESPOND)
     t.coral.does("pass")
     t.jade.is_asked(RESPOND)
-    t.jade.does("pass", attack=[4, 4, 4, 5, 5])              # 5 dice, 5+ now
+    t.jade.does("pass", attack=[4, 4, 4, 5, 5])  # 5 dice, 5+ now
     t.coral.is_asked(ROLLED)
     t.coral.does("pass")
     assert of(t, "damage", "viana") == 2
@@ -87,12 +89,12 @@ def test_a_cancelling_card_cannot_be_cancelled_itself() -> None:
     t.coral.does("use:shark-cutlass")
     t.coral.does("play:double-powder")
     t.jade.is_asked(CARD)
-    t.jade.does("play:belay-that")                           # coral's own Belay That! does not help
+    t.jade.does("play:belay-that")  # coral's own Belay That! does not help
     assert (bones(t).pool, bones(t).more_dice) == ([1, 1], 0)
     assert bones(t).port_discards.size == bones(t).starboard_discards.size == 1
     t.jade.does("pass")
     t.coral.is_asked(RESPOND)
-    t.coral.cannot("play:belay-that", rule="RB-TIDE-01")     # nothing that an opponent plays is open
+    t.coral.cannot("play:belay-that", rule="RB-TIDE-01")  # nothing that an opponent plays is open
 
 
 @covers("RB-R08", "RB-T02")
@@ -101,7 +103,7 @@ def test_what_is_cancelled_is_not_cancelled_again() -> None:
     t.coral.does("use:shark-cutlass")
     t.coral.does("play:double-powder")
     t.jade.does("play:belay-that")
-    t.jade.is_asked(RESPOND)                                 # about the attack, no longer about the card
+    t.jade.is_asked(RESPOND)  # about the attack, no longer about the card
     t.jade.cannot("play:belay-that", rule="RB-TIDE-01")
 
 
@@ -125,7 +127,7 @@ def test_a_cancelled_summons_summons_nothing_and_the_card_is_gone() -> None:
     t.jade.does("play:belay-that")
     t.coral.is_asked(ACTIVATE)
     assert (bones(t).summoned[0], bones(t).pool) == (False, [3, 1])
-    assert bones(t).port_discards.size == 1                  # the Sea Dragon is still to be had
+    assert bones(t).port_discards.size == 1  # the Sea Dragon is still to be had
     t = holding(heroes(battle(), carcharius="e8", viana="j4"), coral="sea-monster-attack", jade="belay-that")
     t.turn_of("coral")
     t.coral.does("play:sea-monster-attack")
@@ -149,10 +151,10 @@ def test_nobody_plays_in_the_opponents_turn_what_belongs_in_the_own() -> None:
     t = holding(heroes(battle(), carcharius="e8", viana="e7"), jade="cut-the-lines steady-hands grog-ration")
     bones(t).damage[5] = 3
     t.turn_of("coral")
-    t.coral.is_asked(ACTIVATE)                               # jade was not asked
+    t.coral.is_asked(ACTIVATE)  # jade was not asked
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass")
-    t.jade.is_asked(RESPOND)                                 # a zone with a friendly model is attacked
+    t.jade.is_asked(RESPOND)  # a zone with a friendly model is attacked
     assert t.jade.may() == ["pass"]
 
 
@@ -162,7 +164,7 @@ def test_damage_is_prevented_after_hits_were_assigned() -> None:
     bones(t).damage[0] = 8
     t.jade.does("activate:viana")
     t.jade.does("use:rapier-and-pistol", attack=[4, 4, 4])
-    t.jade.does("hit:carcharius")                            # the rest goes to Snapjaw: one Hit would KO Carcharius
+    t.jade.does("hit:carcharius")  # the rest goes to Snapjaw: one Hit would KO Carcharius
     t.jade.does("choose:carcharius")
     t.coral.is_asked(HURT)
     t.coral.does("play:barnacle-hide")
@@ -183,7 +185,7 @@ def test_the_turn_player_says_for_whom_damage_may_be_prevented_first() -> None:
         t.jade.does(f"choose:{first}")
         t.coral.is_asked(HURT)
         assert bones(t).hurting == slot(t, first)
-        t.coral.does("pass")                                 # the last window comes by itself
+        t.coral.does("pass")  # the last window comes by itself
         t.coral.is_asked(HURT)
         assert bones(t).hurting == slot(t, second)
         t.coral.does("play:barnacle-hide")
@@ -193,7 +195,7 @@ def test_the_turn_player_says_for_whom_damage_may_be_prevented_first() -> None:
 @covers("RB-R29", "RB-T12")
 def test_where_nobody_can_prevent_damage_the_turn_player_is_not_asked() -> None:
     t = holding(heroes(battle(), carcharius="e8", snapjaw="e8", viana="e7"), coral="grog-ration")
-    t.place(port_discards=["barnacle-hide", "barnacle-hide"]).turn_of("jade")          # both lie open
+    t.place(port_discards=["barnacle-hide", "barnacle-hide"]).turn_of("jade")  # both lie open
     t.jade.does("activate:viana")
     t.jade.does("use:rapier-and-pistol", attack=[4, 4, 1])
     t.jade.does("hit:carcharius")
@@ -202,6 +204,7 @@ def test_where_nobody_can_prevent_damage_the_turn_player_is_not_asked() -> None:
 
 
 # Reactions -----------------------------------------------------------------------------------------------------------
+
 
 @covers("RB-R32", "RB-SKILL-14")
 def test_a_reaction_is_used_once_in_the_own_activation_and_else_as_often_as_it_was_bought() -> None:
@@ -213,7 +216,7 @@ def test_a_reaction_is_used_once_in_the_own_activation_and_else_as_often_as_it_w
     t.coral.does("react:snap-back", attack=[4, 1, 1])
     assert of(t, "damage", "viana") == 1
     t.jade.does("use:rapier-and-pistol", attack=[4, 1, 1])
-    t.jade.is_asked(HERO_DOES)                               # it lies on Level 1, and does nothing
+    t.jade.is_asked(HERO_DOES)  # it lies on Level 1, and does nothing
     assert (of(t, "damage", "snapjaw"), of(t, "damage", "viana")) == (2, 1)
 
 
@@ -229,16 +232,17 @@ def test_a_reaction_bought_again_in_the_own_activation_is_not_used_a_second_time
     t.coral.does("use:spearfish-gun", attack=[4, 1, 1])
     t.jade.does("react:snap-back", attack=[4, 4, 1])
     t.coral.is_asked(HURT)
-    t.coral.does("react:karls-shell")                        # both are prevented
+    t.coral.does("react:karls-shell")  # both are prevented
     assert of(t, "damage", "kyria-and-karl") == 0
     t.coral.does("level-up:karls-shell")
     bones(t).level[slot(t, "snapjaw") * 3 + 2] = 2
     t.coral.does("use:spearfish-gun", attack=[4, 1, 1])
     t.jade.does("react:snap-back", attack=[4, 4, 1])
-    assert of(t, "damage", "kyria-and-karl") == 2            # used once already in this activation
+    assert of(t, "damage", "kyria-and-karl") == 2  # used once already in this activation
 
 
 # What an attack is ---------------------------------------------------------------------------------------------------
+
 
 def dragon_attacks(t: Scenario) -> None:
     g = bones(t)
@@ -259,7 +263,7 @@ def gun_fires(t: Scenario) -> None:
 def card_attacks(t: Scenario) -> None:
     t.place(coral={"hand": ["depth-charge"]}).turn_of("coral")
     t.coral.does("play:depth-charge")
-    t.jade.does("pass")                                      # Belay That! might be held
+    t.jade.does("pass")  # Belay That! might be held
 
 
 @covers("RB-T19", "RB-R92", "RB-TIDE-01")
@@ -268,7 +272,7 @@ def test_powder_smoke_helps_against_sea_monsters_deck_guns_and_cards(attack: Cal
     t = holding(heroes(battle(), carcharius="j10", viana="f4"), jade="powder-smoke")
     attack(t)
     t.jade.is_asked(RESPOND)
-    t.jade.does("play:powder-smoke", attack=[4, 4, 5])       # 4+ each, and now 5+
+    t.jade.does("play:powder-smoke", attack=[4, 4, 5])  # 4+ each, and now 5+
     assert of(t, "damage", "viana") == 1
 
 
@@ -276,7 +280,7 @@ def test_powder_smoke_helps_against_sea_monsters_deck_guns_and_cards(attack: Cal
 def test_an_attack_on_a_deck_feature_alone_is_answered_by_nobody() -> None:
     t = holding(heroes(battle(), carcharius="e4", viana="j4"), jade="powder-smoke").turn_of("coral")
     t.coral.does("activate:carcharius")
-    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])      # the Captain's Chest: no friendly model is there
+    t.coral.does("use:shark-cutlass", attack=[4, 1, 1])  # the Captain's Chest: no friendly model is there
     t.coral.is_asked(HERO_DOES)
 
 
@@ -285,26 +289,27 @@ def test_to_what_the_kraken_does_nobody_responds_but_damage_may_be_prevented() -
     t = holding(heroes(battle(), carcharius="i7", viana="i4"), coral="barnacle-hide", jade="powder-smoke")
     bones(t).kraken_at, bones(t).crew_activated, bones(t).activated = 0, [True, True], [True] * 13
     t.turn_of("coral")
-    t.coral.does("pass")                                     # at the start of their last turns
+    t.coral.does("pass")  # at the start of their last turns
     t.jade.does("pass", kraken=3, grasping_arms=[4, 4, 4, 4])
     t.coral.is_asked(HURT)
     t.coral.does("play:barnacle-hide")
-    t.jade.does("pass")                                      # Belay That! might be held
+    t.jade.does("pass")  # Belay That! might be held
     assert (of(t, "damage", "carcharius"), of(t, "damage", "viana")) == (0, 2)
 
 
 # Cards that attack, or help one --------------------------------------------------------------------------------------
+
 
 @covers("RB-T22", "RB-R82", "RB-COIN-01")
 def test_powder_keg_attacks_a_zone_within_three_zones_of_a_friendly_hero() -> None:
     t = crew(crew(heroes(battle(), carcharius="e10", viana="e6"), 0, "a1", "f8", 2), 0, "a1", "e7", 2)
     holding(t, jade="powder-keg").turn_of("jade")
     t.jade.does("play:powder-keg")
-    assert set(t.jade.may()) == {"target:f8", "target:e7", "target:e8"}          # Carcharius is 4 zones away
+    assert set(t.jade.may()) == {"target:f8", "target:e7", "target:e8"}  # Carcharius is 4 zones away
     t.jade.cannot("target:e10", rule="RB-ATK-02")
     t.jade.does("target:f8", attack=[4, 4, 1])
     assert crew_on(t, 0, "f8") == 0
-    assert (of(t, "coins", "viana"), bones(t).pool) == (0, [0, 2])               # a card KO'd them, not Viana
+    assert (of(t, "coins", "viana"), bones(t).pool) == (0, [0, 2])  # a card KO'd them, not Viana
 
 
 @covers("RB-T22", "RB-TIDE-01")
@@ -320,7 +325,7 @@ def test_hidden_dagger_makes_the_first_two_hits_on_heroes_worse() -> None:
     t.jade.does("pass")
     t.jade.does("activate:viana")
     t.jade.does("use:rapier-and-pistol")
-    t.jade.does("play:hidden-dagger", attack=[4, 4, 4])      # one on the Deckhand, two on Carcharius
+    t.jade.does("play:hidden-dagger", attack=[4, 4, 4])  # one on the Deckhand, two on Carcharius
     assert (crew_on(t, 0, "e8"), of(t, "damage", "carcharius")) == (0, 4)
     assert bones(t).pool == [0, 2]
 
@@ -350,11 +355,16 @@ def test_off_board_heroes_may_be_given_coins() -> None:
 
 # Decks ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("RB-TIDE-09", "RB-R49", "RB-REC-01")
 def test_an_empty_deck_is_made_anew_from_the_discards_when_a_card_must_be_drawn() -> None:
     t = heroes(battle(), carcharius="e8", viana="e4")
-    t.place(port_deck=["undertow"], port_discards=["grog-ration", "belay-that"], coral={"thrown": ["rising-tide"]},
-            hand_limit=(3, 0))
+    t.place(
+        port_deck=["undertow"],
+        port_discards=["grog-ration", "belay-that"],
+        coral={"thrown": ["rising-tide"]},
+        hand_limit=(3, 0),
+    )
     bones(t).first = 0
     t.fated({"port_tide_deck": ["undertow", "rising-tide", "grog-ration"]})
     settle(bones(t), Recovery().start(bones(t)))
@@ -380,7 +390,7 @@ def test_with_deck_and_discards_empty_nobody_draws() -> None:
     t.place(port_deck=["undertow"], coral={"hand": ["grog-ration"]}, hand_limit=(3, 0))
     bones(t).first = 0
     settle(bones(t), Recovery().start(bones(t)))
-    t.coral.does("keep", port_tide_deck=["undertow"])        # the third card stays out
+    t.coral.does("keep", port_tide_deck=["undertow"])  # the third card stays out
     assert (set(t.coral.hand), bones(t).port_deck.size) == ({"undertow", "grog-ration"}, 0)
 
 
@@ -394,7 +404,7 @@ def test_a_card_that_takes_effect_is_not_yet_among_the_discards() -> None:
     t.jade.does("play:powder-keg")
     t.jade.does("target:e8", attack=[4, 1, 1])
     assert (bones(t).points, t.jade.hand) == ([0, 2], [])
-    assert bones(t).starboard_discards.size == 1             # now it is
+    assert bones(t).starboard_discards.size == 1  # now it is
 
 
 @covers("RB-S03", "RB-TIDE-08", "RB-R51")
@@ -409,8 +419,9 @@ def test_a_card_discarded_by_an_effect_is_seen_by_nobody_else() -> None:
 
 
 @covers("RB-S03", "RB-TIDE-09", "RB-R49", "RB-R69", "RB-SKILL-10")
-@pytest.mark.parametrize(("coral", "amber", "may"), [
-    ("rising-tide", "", True), ("", "rising-tide", True), ("", "", False)])
+@pytest.mark.parametrize(
+    ("coral", "amber", "may"), [("rising-tide", "", True), ("", "rising-tide", True), ("", "", False)]
+)
 def test_what_was_discarded_unseen_can_be_drawn_again(coral: str, amber: str, may: bool) -> None:
     """With nothing else left, it is the deck; that of a teammate too, since a team has one."""
     t = heroes(battle("coral", "jade", "amber"), carcharius="e8", viana="j4")

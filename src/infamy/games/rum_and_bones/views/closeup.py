@@ -1,4 +1,5 @@
 """The close-up of a table: an attack with its dice, a march, the Kraken or Recovery, and what a window waits for."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -55,16 +56,27 @@ def stage(g: Bones) -> dict[str, Any] | None:
         return None
     top = frame_of(g.stack[-1])
     if isinstance(top, Ransack):
-        return {"kind": "aim", "source": "ransack", "seat": SEAT.word(g.seat), "attacker": None, "skill": None,
-                "dice": 1, "to_hit": g.box.ransack_to_hit, "many": top.many}
+        return {
+            "kind": "aim",
+            "source": "ransack",
+            "seat": SEAT.word(g.seat),
+            "attacker": None,
+            "skill": None,
+            "dice": 1,
+            "to_hit": g.box.ransack_to_hit,
+            "many": top.many,
+        }
     for frame in frames(g):
         if isinstance(frame, (Attack, Ransack, Harm, Rewards, Assignment)) and g.source != 0:
             return attack_stage(g)
         if isinstance(frame, (HeroAttack, MonsterAttack, DeckGun, Strike)):
             return aim_stage(g, frame)
         if isinstance(frame, (KrakenPhase, KrakenRises, KrakenActs, GraspingArms, Crush)):
-            return {"kind": "kraken", "zones": [ZONE.word(zone) for zone in kraken_zones(g)],
-                    "first": SIDE.word(g.first)}
+            return {
+                "kind": "kraken",
+                "zones": [ZONE.word(zone) for zone in kraken_zones(g)],
+                "first": SIDE.word(g.first),
+            }
         if isinstance(frame, (Hands, Recovery)):
             return recovery_stage(g, frame)
         if isinstance(frame, (CrewActivation, CrewAttacks, Aiming, March, OneZone, Raid, Landing, LandingBosuns)):
@@ -78,19 +90,31 @@ def stage(g: Bones) -> dict[str, Any] | None:
 
 # Attacks -------------------------------------------------------------------------------------------------------------
 
+
 def attack_stage(g: Bones) -> dict[str, Any]:
     """RB-R29  Who attacks what, with which dice and modifiers, and what the Hits may do."""
     moment = attack_moment(g)
     shown: dict[str, Any] = {
-        "kind": "attack", "moment": moment, "step": STEP_OF[moment], "source": SOURCE.word(g.source),
+        "kind": "attack",
+        "moment": moment,
+        "step": STEP_OF[moment],
+        "source": SOURCE.word(g.source),
         "attacker": None if g.attacker == NO_SLOT else g.box.figure.word(g.figure[g.attacker]),
-        "attackers": g.attackers.bit_count(), "side": g.attack_side if g.attack_side >= 0 else None,
-        "seat": SEAT.word(g.attack_seat) or None, "skill": g.box.skill.word(g.attack_skill) or None,
-        "target": ZONE.word(g.target) or None, "dice": [die(g, number) for number in range(len(g.dice))],
-        "modifiers": modifiers(g), "hits_left": g.hits, "fallen": [fallen(g, each) for each in g.fallen],
-        "suffering": {g.box.figure.word(g.figure[slot]): g.hurt[slot] for slot in range(len(g.hurt))
-                      if g.hurt[slot] > 0},
-        "hits": sum([is_hit(g, number) for number in range(len(g.dice))]), "recipients": [], "odds": None,
+        "attackers": g.attackers.bit_count(),
+        "side": g.attack_side if g.attack_side >= 0 else None,
+        "seat": SEAT.word(g.attack_seat) or None,
+        "skill": g.box.skill.word(g.attack_skill) or None,
+        "target": ZONE.word(g.target) or None,
+        "dice": [die(g, number) for number in range(len(g.dice))],
+        "modifiers": modifiers(g),
+        "hits_left": g.hits,
+        "fallen": [fallen(g, each) for each in g.fallen],
+        "suffering": {
+            g.box.figure.word(g.figure[slot]): g.hurt[slot] for slot in range(len(g.hurt)) if g.hurt[slot] > 0
+        },
+        "hits": sum([is_hit(g, number) for number in range(len(g.dice))]),
+        "recipients": [],
+        "odds": None,
     }
     if g.target != NOWHERE and moment in ("declared", "before", "rolled", "assign"):
         at_stake = stakes(g)
@@ -125,8 +149,13 @@ MOMENT_OF: Final = {DECLARED: "declared", ROLLED: "rolled", HURT: "damage", HURT
 
 
 def die(g: Bones, number: int) -> dict[str, Any]:
-    return {"face": g.dice[number], "need": g.needs[number], "hit": is_hit(g, number),
-            "extra": 0 < g.first_die <= number, "rerolled": g.rerolled[number] != 0}
+    return {
+        "face": g.dice[number],
+        "need": g.needs[number],
+        "hit": is_hit(g, number),
+        "extra": 0 < g.first_die <= number,
+        "rerolled": g.rerolled[number] != 0,
+    }
 
 
 def modifiers(g: Bones) -> dict[str, Any]:
@@ -143,7 +172,8 @@ def modifiers(g: Bones) -> dict[str, Any]:
     if g.bonuses:
         found["bonuses"] = [
             {"damage": g.bonuses[i], "class": CLASS.word(g.bonuses[i + 1]), "hits": g.bonuses[i + 2]}
-            for i in range(0, len(g.bonuses), BONUS_FIELDS)]
+            for i in range(0, len(g.bonuses), BONUS_FIELDS)
+        ]
     if g.afters:
         found["afterwards"] = len(g.afters) // 3
     return found
@@ -156,8 +186,15 @@ def recipients(g: Bones, at_stake: Stakes) -> list[dict[str, Any]]:
         if many > 0:
             found.append({"class": CLASS.word(kind), "what": CREW_KIND.word(kind), "many": many})
     for slot, left in zip(at_stake.heroes, at_stake.left):
-        found.append({"class": "heroes", "what": g.box.figure.word(g.figure[slot]), "left": left,
-                      "hp": hp_of(g, slot), "dealt": g.hurt[slot]})
+        found.append(
+            {
+                "class": "heroes",
+                "what": g.box.figure.word(g.figure[slot]),
+                "left": left,
+                "hp": hp_of(g, slot),
+                "dealt": g.hurt[slot],
+            }
+        )
     if at_stake.objective_left > 0:
         found.append({"class": "objectives", "what": objective(g, at_stake), "left": at_stake.objective_left})
     return found
@@ -175,8 +212,11 @@ def odds_of(g: Bones, at_stake: Stakes) -> dict[str, Any]:
     """What the dice will do if nobody plays another card."""
     hits = hits_to_come(g)
     found: dict[str, Any] = {
-        "mean": round(mean(hits), 2), "any": percent(at_least(hits, 1)),
-        "spread": [percent(likely) for likely in hits], "fells": {}}
+        "mean": round(mean(hits), 2),
+        "any": percent(at_least(hits, 1)),
+        "spread": [percent(likely) for likely in hits],
+        "fells": {},
+    }
     for number, slot in enumerate(at_stake.heroes):
         found["fells"][g.box.figure.word(g.figure[slot])] = percent(fells_hero(g, at_stake, number, hits))
     if at_stake.objective_left > 0:
@@ -205,14 +245,22 @@ def aim_stage(g: Bones, frame: HeroAttack | MonsterAttack | DeckGun | Strike) ->
             shown["skill"] = g.box.skill.word(FIRST_SKILL.of(frame.source))
     else:
         level = face_up(g, frame.slot, frame.skill)
-        shown.update({
-            "source": "hero" if frame.slot < HERO_SLOTS else "monster", "dice": level.dice, "to_hit": level.to_hit,
-            "attacker": g.box.figure.word(g.figure[frame.slot]), "skill": g.box.skill.word(frame.skill),
-            "name": card_of(g, frame.skill).name, "text": level.text})
+        shown.update(
+            {
+                "source": "hero" if frame.slot < HERO_SLOTS else "monster",
+                "dice": level.dice,
+                "to_hit": level.to_hit,
+                "attacker": g.box.figure.word(g.figure[frame.slot]),
+                "skill": g.box.skill.word(frame.skill),
+                "name": card_of(g, frame.skill).name,
+                "text": level.text,
+            }
+        )
     return shown
 
 
 # Windows -------------------------------------------------------------------------------------------------------------
+
 
 def window(g: Bones, frame: Window) -> dict[str, Any]:
     """RB-TIDE-01, RB-R53  What is waited for, and for whom, as everybody can see; being asked betrays nothing."""
@@ -225,9 +273,12 @@ def window(g: Bones, frame: Window) -> dict[str, Any]:
     elif g.resolving and TRIGGER.word(frame.moment) == "card-played":
         about = g.box.tide_card.word(g.resolving[-1])
     return {
-        "moment": TRIGGER.word(frame.moment), "trigger": TRIGGER.word(trigger) or None, "seat": SEAT.word(g.seat),
+        "moment": TRIGGER.word(frame.moment),
+        "trigger": TRIGGER.word(trigger) or None,
+        "seat": SEAT.word(g.seat),
         "others": [SEAT.word(seat) for seat in turn_order(g) if seat != g.seat and may_answer(g, frame.moment, seat)],
-        "about": about, "damage": g.hurt[g.hurting] if about and frame.moment == HURT else None,
+        "about": about,
+        "damage": g.hurt[g.hurting] if about and frame.moment == HURT else None,
         "range": g.rig_range if frame.moment == RIG_FAILED else None,
     }
 
@@ -239,14 +290,20 @@ def may_answer(g: Bones, moment: int, seat: Seat) -> bool:
 
 # Activations and phases ----------------------------------------------------------------------------------------------
 
+
 def activation_stage(g: Bones, slot: int) -> dict[str, Any]:
     """RB-ACT-03"""
     top = frame_of(g.stack[-1])
     points = top.points if isinstance(top, (MoveAction, FreeMove)) else None
     pushed = top.model if isinstance(top, Push) and not is_crew(top.model) else NO_SLOT
-    return {"kind": "activation", "figure": g.box.figure.word(g.figure[slot]), "seat": SEAT.word(g.seat),
-            "actions_left": g.actions_left, "points_left": points,
-            "pushing": None if pushed == NO_SLOT else g.box.figure.word(g.figure[pushed])}
+    return {
+        "kind": "activation",
+        "figure": g.box.figure.word(g.figure[slot]),
+        "seat": SEAT.word(g.seat),
+        "actions_left": g.actions_left,
+        "points_left": points,
+        "pushing": None if pushed == NO_SLOT else g.box.figure.word(g.figure[pushed]),
+    }
 
 
 def crew_stage(g: Bones) -> dict[str, Any]:
@@ -260,12 +317,20 @@ def crew_stage(g: Bones) -> dict[str, Any]:
         moment = "attack"
     else:
         moment = "orders"
-    return {"kind": "crew", "moment": moment, "side": g.turn, "seat": SEAT.word(g.seat),
-            "activation": g.active == CREW_ACTS}
+    return {
+        "kind": "crew",
+        "moment": moment,
+        "side": g.turn,
+        "seat": SEAT.word(g.seat),
+        "activation": g.active == CREW_ACTS,
+    }
 
 
 def recovery_stage(g: Bones, frame: Hands | Recovery) -> dict[str, Any]:
     """RB-REC-01"""
     seats = frame.seats if isinstance(frame, Hands) else ()
-    return {"kind": "recovery", "seats": [SEAT.word(seat) for seat in seats],
-            "draws": {SEAT.word(seat): max(0, g.hand_limit[seat] - len(g.hand[seat])) for seat in seats}}
+    return {
+        "kind": "recovery",
+        "seats": [SEAT.word(seat) for seat in seats],
+        "draws": {SEAT.word(seat): max(0, g.hand_limit[seat] - len(g.hand[seat])) for seat in seats},
+    }

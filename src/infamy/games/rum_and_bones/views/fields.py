@@ -1,4 +1,5 @@
 """What a view adds to the fields: dashboards, squads and their march, Objectives, ways to go, and the close-up."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -61,7 +62,7 @@ from infamy.games.rum_and_bones.state import Bones, crew_side, kind_of
 from infamy.games.rum_and_bones.views.closeup import stage, window
 from infamy.parts.odds import percent
 
-Ways = dict[Zone, tuple[float, bool]]        # by zone: how likely one gets there, and whether by the ropes
+Ways = dict[Zone, tuple[float, bool]]  # by zone: how likely one gets there, and whether by the ropes
 
 
 def derived_fields(g: Bones, seat: Seat | None) -> dict[str, Any]:
@@ -79,8 +80,9 @@ def derived_fields(g: Bones, seat: Seat | None) -> dict[str, Any]:
         "kraken": None if g.clash else kraken(g),
         "reach": reach(g, frame),
         "teams": {SEAT.word(each): side_of(g, each) for each in range(g.players)},
-        "points_at": {POINT.word(point): ZONE.word(zone) for point, zone in enumerate(g.board.point_zone)
-                      if zone != NOWHERE},
+        "points_at": {
+            POINT.word(point): ZONE.word(zone) for point, zone in enumerate(g.board.point_zone) if zone != NOWHERE
+        },
     }
 
 
@@ -91,15 +93,22 @@ def innermost(g: Bones) -> Frame[Any] | None:
 
 # Sides, Heroes and Sea Monsters --------------------------------------------------------------------------------------
 
+
 def side_in_words(g: Bones, side: Side) -> dict[str, Any]:
     """RB-SCORE-01, RB-SCORE-03, RB-CREW-04  Markers, who commands the Crew and holds cards, and the Crew Dashboard."""
     return {
-        "side": SIDE.word(side), "points": g.points[side], "to_go": max(0, g.box.victory - g.points[side]),
-        "pool": g.pool[side], "seats": [SEAT.word(seat) for seat in team(g, side)],
-        "crew_seat": SEAT.word(crew_seat(g, side)), "crew_acts": g.active == CREW_ACTS and g.turn == side,
+        "side": SIDE.word(side),
+        "points": g.points[side],
+        "to_go": max(0, g.box.victory - g.points[side]),
+        "pool": g.pool[side],
+        "seats": [SEAT.word(seat) for seat in team(g, side)],
+        "crew_seat": SEAT.word(crew_seat(g, side)),
+        "crew_acts": g.active == CREW_ACTS and g.turn == side,
         "hands": {SEAT.word(seat): len(g.hand[seat]) for seat in team(g, side) if hand_holder(g, seat) == seat},
-        "deckhands": len(supply(g, side, DECKHAND)), "bosuns": len(supply(g, side, BOSUN)),
-        "deckhand": profile(profile_of(g, side, DECKHAND)), "bosun": profile(profile_of(g, side, BOSUN)),
+        "deckhands": len(supply(g, side, DECKHAND)),
+        "bosuns": len(supply(g, side, BOSUN)),
+        "deckhand": profile(profile_of(g, side, DECKHAND)),
+        "bosun": profile(profile_of(g, side, BOSUN)),
         "gun": profile(gun_of(g, side)),
     }
 
@@ -118,19 +127,32 @@ def dashboard(g: Bones, slot: Slot) -> dict[str, Any]:
     """RB-HERO-01 to RB-HERO-08  Who it is, how it stands, and its skills."""
     hp = hp_of(g, slot)
     shown: dict[str, Any] = {
-        "figure": g.box.figure.word(g.figure[slot]), "name": g.box.figure.title(g.figure[slot]),
-        "seat": SEAT.word(g.owner[slot]), "side": g.side[slot], "monster": slot >= HERO_SLOTS,
-        "at": ZONE.word(g.at[slot]) or None, "hp": hp, "left": max(0, hp - g.damage[slot]),
-        "about_to_suffer": g.hurt[slot], "whereabouts": whereabouts(g, slot), "ready": is_ready(g, slot),
+        "figure": g.box.figure.word(g.figure[slot]),
+        "name": g.box.figure.title(g.figure[slot]),
+        "seat": SEAT.word(g.owner[slot]),
+        "side": g.side[slot],
+        "monster": slot >= HERO_SLOTS,
+        "at": ZONE.word(g.at[slot]) or None,
+        "hp": hp,
+        "left": max(0, hp - g.damage[slot]),
+        "about_to_suffer": g.hurt[slot],
+        "whereabouts": whereabouts(g, slot),
+        "ready": is_ready(g, slot),
         "skills": [skill_in_words(g, slot, skill) for skill in skills_of(g, slot)],
     }
     if slot < HERO_SLOTS:
         row = passive_row(g, slot)
-        shown.update({
-            "coins": g.coins[slot], "conditions": [CONDITION.word(each) for each in conditions_of(g, slot)],
-            "passive": None if row is None else {"name": face_of(g, slot).passive, "dice": row.dice,
-                                                 "to_hit": row.to_hit},
-            "rig_bonus": g.rig_bonus[g.owner[slot]], "lives": g.lives[slot] if g.clash else None})
+        shown.update(
+            {
+                "coins": g.coins[slot],
+                "conditions": [CONDITION.word(each) for each in conditions_of(g, slot)],
+                "passive": None
+                if row is None
+                else {"name": face_of(g, slot).passive, "dice": row.dice, "to_hit": row.to_hit},
+                "rig_bonus": g.rig_bonus[g.owner[slot]],
+                "lives": g.lives[slot] if g.clash else None,
+            }
+        )
     return shown
 
 
@@ -164,7 +186,9 @@ def skill_in_words(g: Bones, slot: Slot, skill: Skill) -> dict[str, Any]:
     price = None if level == 2 or slot >= HERO_SLOTS else card.unlock if level == LOCKED else card.level_up
     can_pay = price is not None and g.coins[slot] >= price
     return {
-        "skill": g.box.skill.word(skill), "level": level, "price": price,
+        "skill": g.box.skill.word(skill),
+        "level": level,
+        "price": price,
         "affordable": can_pay and not (level > LOCKED and silenced(g, slot)),
         "used": g.active == slot and g.used >> card.index & 1 == 1 and not card.basic,
     }
@@ -182,6 +206,7 @@ def passive_row(g: Bones, slot: Slot) -> Passive | None:
 
 # The Crew ------------------------------------------------------------------------------------------------------------
 
+
 def squads(g: Bones) -> list[dict[str, Any]]:
     """Crew of a kind, on a track, in a zone: how many there are."""
     counts: dict[tuple[int, int, int, int], int] = {}
@@ -189,8 +214,10 @@ def squads(g: Bones) -> list[dict[str, Any]]:
         if g.crew_at[crew] != NOWHERE:
             key = (g.crew_at[crew], crew_side(crew), g.crew_track[crew], kind_of(crew))
             counts[key] = counts.get(key, 0) + 1
-    return [{"zone": ZONE.word(zone), "side": side, "track": POINT.word(track), "kind": CREW_KIND.word(kind),
-             "many": many} for (zone, side, track, kind), many in sorted(counts.items())]
+    return [
+        {"zone": ZONE.word(zone), "side": side, "track": POINT.word(track), "kind": CREW_KIND.word(kind), "many": many}
+        for (zone, side, track, kind), many in sorted(counts.items())
+    ]
 
 
 def march(g: Bones, side: Side) -> list[dict[str, Any]]:
@@ -209,16 +236,20 @@ def way(g: Bones, side: Side, track: int, zone: Zone, crews: list[Crew], acting:
     ends = next_zones(g, first)
     forward = g.board.after[track][zone]
     return {
-        "track": POINT.word(track), "from": ZONE.word(zone), "to": [ZONE.word(end) for end in ends],
+        "track": POINT.word(track),
+        "from": ZONE.word(zone),
+        "to": [ZONE.word(end) for end in ends],
         "deckhands": sum([kind_of(crew) == DECKHAND for crew in crews]),
         "bosuns": sum([kind_of(crew) == BOSUN for crew in crews]),
-        "blocked": not ends, "off_track": forward == NOWHERE,
+        "blocked": not ends,
+        "off_track": forward == NOWHERE,
         "ransacks": forward != NOWHERE and bool(ends) and is_end(g, first, forward),
         "may_stay": g.crew_near >> first & 1 == 1 if acting else is_next_to_an_enemy(g, side, zone),
     }
 
 
 # The board -----------------------------------------------------------------------------------------------------------
+
 
 def objectives(g: Bones) -> list[dict[str, Any]]:
     """RB-OBJ-01 to RB-OBJ-05  Deck Features: what is left of them, and what they give to whoever destroys them."""
@@ -227,24 +258,38 @@ def objectives(g: Bones) -> list[dict[str, Any]]:
         face = g.box.tiles[kind]
         owner, zone = g.board.tile_owner[feature], g.board.tile_zone[feature]
         guards = 0 if g.clash or owner == NOBODYS else len(crew_here(g, owner, zone))
-        found.append({
-            "zone": ZONE.word(zone), "tile": TILE.word(kind), "name": TILE.title(kind),
-            "owner": None if owner == NOBODYS else owner, "hp": face.hp,
-            "left": max(0, face.hp - g.tile_damage[feature]), "stands": stands(g, feature), "points": face.points,
-            "coins": face.coins, "text": face.text, "guards": guards})
+        found.append(
+            {
+                "zone": ZONE.word(zone),
+                "tile": TILE.word(kind),
+                "name": TILE.title(kind),
+                "owner": None if owner == NOBODYS else owner,
+                "hp": face.hp,
+                "left": max(0, face.hp - g.tile_damage[feature]),
+                "stands": stands(g, feature),
+                "points": face.points,
+                "coins": face.coins,
+                "text": face.text,
+                "guards": guards,
+            }
+        )
     return found
 
 
 def kraken(g: Bones) -> dict[str, Any]:
     """RB-KRAK-01 to RB-KRAK-10  Where it is and how it is, or how likely it rises at the end of this round."""
     return {
-        "zones": [ZONE.word(zone) for zone in kraken_zones(g)], "slain": g.kraken_slain, "hp": g.box.kraken.hp,
-        "left": max(0, g.box.kraken.hp - g.kraken_damage), "rises": percent(kraken_chance(g)),
+        "zones": [ZONE.word(zone) for zone in kraken_zones(g)],
+        "slain": g.kraken_slain,
+        "hp": g.box.kraken.hp,
+        "left": max(0, g.box.kraken.hp - g.kraken_damage),
+        "rises": percent(kraken_chance(g)),
         "angry_at": [side for side in range(2) if g.pool[side] == max(g.pool)],
     }
 
 
 # Ways to go ----------------------------------------------------------------------------------------------------------
+
 
 def reach(g: Bones, frame: Frame[Any] | None) -> dict[str, dict[str, Any]]:
     """Where a Move Action can end for whoever is active: how likely it gets there, in percent, and whether by the
@@ -261,8 +306,9 @@ def reach(g: Bones, frame: Frame[Any] | None) -> dict[str, dict[str, Any]]:
 
 
 def in_percent(ways: Ways) -> dict[str, dict[str, Any]]:
-    return {ZONE.word(zone): {"chance": percent(chance), "ropes": ropes}
-            for zone, (chance, ropes) in sorted(ways.items())}
+    return {
+        ZONE.word(zone): {"chance": percent(chance), "ropes": ropes} for zone, (chance, ropes) in sorted(ways.items())
+    }
 
 
 def hero_ways(g: Bones, slot: Slot, points: int, rigs: bool) -> Ways:

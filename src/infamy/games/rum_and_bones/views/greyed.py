@@ -1,4 +1,5 @@
 """What a player may look for and not find among the choices; it is shown greyed, with the rule that forbids it."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option
@@ -20,8 +21,9 @@ def greyed(g: Bones, seat: Seat) -> list[Option]:
     """Heroes that have had their turn or are out, zones beside one that cannot be entered, cards for other moments."""
     frame = innermost(g)
     if isinstance(frame, Choice):
-        found = [ACTIVATE(g.figure[slot]) for slot in range(HERO_SLOTS)
-                 if g.owner[slot] == seat and g.hero[slot] != NO_HERO]
+        found = [
+            ACTIVATE(g.figure[slot]) for slot in range(HERO_SLOTS) if g.owner[slot] == seat and g.hero[slot] != NO_HERO
+        ]
         return found + ([CREW] if crew_seat(g, side_of(g, seat)) == seat else [])
     if isinstance(frame, (MoveAction, FreeMove)):
         here = g.at[frame.slot]

@@ -1,4 +1,5 @@
 """What will come of a choice, and how likely, before it is made; worked out from what the chooser can see."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option
@@ -157,12 +158,20 @@ def preview(g: Bones, seat: Seat, option: Option) -> Preview:
         return of_skill(g, seat, option)
     if option in WALK or option in RIG or option in SWIM or option in PUSH or option in (MOVE, STOP):
         return of_going(g, option)
-    if option in MARCH or option in STEP or option in BACK or option in FROM or option in (
-            ADVANCE, HALT, MARCH_FIRST, FIRE_FIRST):
+    if (
+        option in MARCH
+        or option in STEP
+        or option in BACK
+        or option in FROM
+        or option in (ADVANCE, HALT, MARCH_FIRST, FIRE_FIRST)
+    ):
         return Preview(of_marching(g, seat, option))
     if option in LAND or option in LAND_BOSUN or option in FOLLOW:
-        point = LAND.of(option) if option in LAND else (
-            LAND_BOSUN.of(option) if option in LAND_BOSUN else FOLLOW.of(option))
+        point = (
+            LAND.of(option)
+            if option in LAND
+            else (LAND_BOSUN.of(option) if option in LAND_BOSUN else FOLLOW.of(option))
+        )
         return Preview(track_in_words(g, side_of(g, seat), point))
     if option in AWARD or option in AWARD_AT or option in BENEFIT:
         return Preview(of_reward(g, option))
@@ -224,10 +233,14 @@ def of_routine(g: Bones, seat: Seat, option: Option) -> str:
 
 # Turns ---------------------------------------------------------------------------------------------------------------
 
+
 def hero_in_words(g: Bones, hero: int) -> str:
     face = g.box.heroes[hero]
-    skills = [f"{g.box.skills[skill].name}: {g.box.skills[skill].levels[0].text}" for skill in face.skills
-              if g.box.skills[skill].basic]
+    skills = [
+        f"{g.box.skills[skill].name}: {g.box.skills[skill].levels[0].text}"
+        for skill in face.skills
+        if g.box.skills[skill].basic
+    ]
     return f"{ROLE.title(face.role)}, {face.hp} Hit Points. {' '.join(skills)}"
 
 
@@ -238,8 +251,10 @@ def crew_in_words(g: Bones, side: Side) -> str:
     going = movers(g, side, whole_crew(side), 0)
     raids = [crew for crew in going if is_end(g, crew, g.board.after[g.crew_track[crew]][g.crew_at[crew]])]
     gun = gun_of(g, side)
-    words = [f"{counted(deckhands, 'Deckhand')} and {counted(bosuns, 'Bosun')} land",
-             f"{counted(len(going), 'model')} on the board can march"]
+    words = [
+        f"{counted(deckhands, 'Deckhand')} and {counted(bosuns, 'Bosun')} land",
+        f"{counted(len(going), 'model')} on the board can march",
+    ]
     if raids:
         words.append(f"{len(raids)} of them ransack a ship")
     words.append(f"the Deck Gun fires with {dice(gun.dice)}, {gun.to_hit}+")
@@ -266,6 +281,7 @@ def neighbourhood(g: Bones, side: Side, zone: Zone) -> str:
 
 
 # Skills --------------------------------------------------------------------------------------------------------------
+
 
 def of_skill(g: Bones, seat: Seat, option: Option) -> Preview:
     if option in USE:
@@ -299,6 +315,7 @@ def of_use(g: Bones, seat: Seat, skill: Skill) -> Preview:
 
 
 # Going somewhere -----------------------------------------------------------------------------------------------------
+
 
 def of_going(g: Bones, option: Option) -> Preview:
     frame = innermost(g)
@@ -349,8 +366,12 @@ def of_rig(g: Bones, slot: Slot, zone: Zone) -> Preview:
     if chance < 100:
         words.append("otherwise overboard, and the activation is over")
     words.append(in_range_from(g, slot, zone))
-    return Preview("; ".join([each for each in words if each]), chance=chance, risk=100 - chance,
-                   draw={"from": ZONE.word(start), "to": ZONE.word(zone)})
+    return Preview(
+        "; ".join([each for each in words if each]),
+        chance=chance,
+        risk=100 - chance,
+        draw={"from": ZONE.word(start), "to": ZONE.word(zone)},
+    )
 
 
 def in_range_from(g: Bones, slot: Slot, zone: Zone) -> str:
@@ -389,6 +410,7 @@ def of_swim(g: Bones, zone: Zone) -> Preview:
 
 # The Crew ------------------------------------------------------------------------------------------------------------
 
+
 def of_marching(g: Bones, seat: Seat, option: Option) -> str:
     side = side_of(g, seat)
     frame = innermost(g)
@@ -424,8 +446,9 @@ def on_the_march(g: Bones, side: Side, zone: Zone, squad: int) -> str:
     words = [f"{many} to {ZONE.word(there)}" for there, many in going.items()]
     if raids:
         chance = percent(hit_chance(g.box.ransack_to_hit, 0))
-        words.append(f"{counted(raids, 'model')} ransack{'s' if raids == 1 else ''} the ship, "
-                     f"a Hit each with {chance} %")
+        words.append(
+            f"{counted(raids, 'model')} ransack{'s' if raids == 1 else ''} the ship, a Hit each with {chance} %"
+        )
     return listed(words) if words else "nobody marches"
 
 
@@ -459,6 +482,7 @@ def way_left(g: Bones, squad: int) -> str:
 
 
 # Rewards -------------------------------------------------------------------------------------------------------------
+
 
 def of_reward(g: Bones, option: Option) -> str:
     """RB-COIN-02 to RB-COIN-04, RB-OBJ-03 to RB-OBJ-05"""
@@ -494,6 +518,7 @@ def spoils_in_words(g: Bones, feature: int) -> str:
 
 
 # Cards, Reactions, and doing without ---------------------------------------------------------------------------------
+
 
 def of_answer(g: Bones, seat: Seat, option: Option) -> Preview:
     if option in PLAY:
@@ -540,8 +565,12 @@ def of_passing(g: Bones, moment: int) -> Preview:
     if moment in (ATTACKS, ROLLED) and g.target != NOWHERE:
         as_it_is = outlook(g, hits_to_come(g))
         own = g.attack_side == side_of(g, g.seat)
-        return Preview(as_it_is.words, chance=as_it_is.chance if own else -1, risk=-1 if own else as_it_is.chance,
-                       draw=as_it_is.draw)
+        return Preview(
+            as_it_is.words,
+            chance=as_it_is.chance if own else -1,
+            risk=-1 if own else as_it_is.chance,
+            draw=as_it_is.draw,
+        )
     if moment == RIG_FAILED and g.active >= 0:
         return Preview(f"{name_of(g, g.active)} goes overboard", risk=100)
     if moment == CARD_PLAYED and g.resolving:

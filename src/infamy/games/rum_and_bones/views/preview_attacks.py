@@ -1,4 +1,5 @@
 """What is said of an attack before it is made: Hits on average, and how likely somebody or something falls."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option
@@ -48,6 +49,7 @@ from infamy.parts.words import counted, listed
 
 # An attack that is declared ------------------------------------------------------------------------------------------
 
+
 def outlook(g: Bones, hits: Spread) -> Preview:
     """Of a declared attack: the dice, what they hit on average, and whom they fell."""
     at_stake = stakes(g)
@@ -61,8 +63,11 @@ def outlook(g: Bones, hits: Spread) -> Preview:
     best = max([likely for _, likely in fells], default=0.0)
     if best == 0.0:
         best = at_least(hits, 1)
-    return Preview("; ".join([each for each in words if each]), chance=percent(best),
-                   draw={"target": ZONE.word(g.target), "spread": [percent(likely) for likely in hits]})
+    return Preview(
+        "; ".join([each for each in words if each]),
+        chance=percent(best),
+        draw={"target": ZONE.word(g.target), "spread": [percent(likely) for likely in hits]},
+    )
 
 
 def hits_in_words(hits: Spread) -> str:
@@ -84,8 +89,9 @@ def dice_in_words(g: Bones) -> str:
 
 def crew_first(g: Bones, at_stake: Stakes) -> str:
     """RB-ATK-05"""
-    crew = [counted(many, kind) for many, kind in ((at_stake.deckhands, "Deckhand"), (at_stake.bosuns, "Bosun"))
-            if many > 0]
+    crew = [
+        counted(many, kind) for many, kind in ((at_stake.deckhands, "Deckhand"), (at_stake.bosuns, "Bosun")) if many > 0
+    ]
     if not crew:
         return ""
     others = at_stake.heroes and before_heroes(g, at_stake) > 0
@@ -94,8 +100,11 @@ def crew_first(g: Bones, at_stake: Stakes) -> str:
 
 
 def falls(g: Bones, at_stake: Stakes, hits: Spread) -> list[tuple[str, float]]:
-    found = [(f"{name_of(g, slot)} is KO'd", fells_hero(g, at_stake, number, hits))
-             for number, slot in enumerate(at_stake.heroes) if at_stake.left[number] > 0]
+    found = [
+        (f"{name_of(g, slot)} is KO'd", fells_hero(g, at_stake, number, hits))
+        for number, slot in enumerate(at_stake.heroes)
+        if at_stake.left[number] > 0
+    ]
     if at_stake.objective_left > 0:
         found.append((objective_falls(g, at_stake), fells_objective(g, at_stake, hits)))
     return found
@@ -103,8 +112,11 @@ def falls(g: Bones, at_stake: Stakes, hits: Spread) -> list[tuple[str, float]]:
 
 def left_there(g: Bones, at_stake: Stakes, hits: Spread) -> list[str]:
     """Those who cannot fall yet: how much they can still bear."""
-    found = [f"{name_of(g, slot)} has {counted(at_stake.left[number], 'Hit Point')}"
-             for number, slot in enumerate(at_stake.heroes) if fells_hero(g, at_stake, number, hits) == 0.0]
+    found = [
+        f"{name_of(g, slot)} has {counted(at_stake.left[number], 'Hit Point')}"
+        for number, slot in enumerate(at_stake.heroes)
+        if fells_hero(g, at_stake, number, hits) == 0.0
+    ]
     if at_stake.objective_left > 0 and fells_objective(g, at_stake, hits) == 0.0:
         found.append(f"{objective_name(g, at_stake)} has {counted(at_stake.objective_left, 'Hit Point')}")
     return found
@@ -125,6 +137,7 @@ def objective_falls(g: Bones, at_stake: Stakes) -> str:
 
 # Choosing a zone -----------------------------------------------------------------------------------------------------
 
+
 def of_zone(g: Bones, seat: Seat, option: Option) -> Preview:
     """TARGET, AIM, AIM_ALL or RANSACK: the attack as it would be declared."""
     twin = declared(g, seat, option)
@@ -133,8 +146,9 @@ def of_zone(g: Bones, seat: Seat, option: Option) -> Preview:
     if option in TARGET and any(isinstance(frame, Crush) for frame in frames(g)):
         feature = g.board.feature_at[TARGET.of(option)]
         if feature != NO_FEATURE:
-            return Preview(f"{TILE.title(g.board.tiles[feature])} has {tile_left(g, feature)} Hit Points, and keeps "
-                           "at least 1")
+            return Preview(
+                f"{TILE.title(g.board.tiles[feature])} has {tile_left(g, feature)} Hit Points, and keeps at least 1"
+            )
     return Preview()
 
 
@@ -146,13 +160,14 @@ def best_zone(g: Bones, seat: Seat, slot: Slot, skill: int, zones: list[Zone]) -
         found = outlook(twin, hits_to_come(twin))
         if found.chance > best.chance:
             words = found.words
-            if twin.more_dice == 0 and twin.to_hit_mod == 0:     # the card has said it
+            if twin.more_dice == 0 and twin.to_hit_mod == 0:  # the card has said it
                 words = words.removeprefix(f"{dice_in_words(twin)}; ")
             best = Preview(f"on {ZONE.word(zone)}: {words}", chance=found.chance, draw=found.draw)
     return best
 
 
 # Hits and dice -------------------------------------------------------------------------------------------------------
+
 
 def of_hit(g: Bones, option: Option) -> Preview:
     """HIT, HIT_CREW or HIT_TILE: what is left then."""
@@ -177,8 +192,9 @@ def objective_after(g: Bones, damage: int) -> str:
     feature = enemy_feature(g, g.attack_side, g.target)
     if feature == NO_FEATURE:
         return ""
-    return left_after(TILE.title(g.board.tiles[feature]), tile_left(g, feature) - g.tile_hurt[feature] - damage,
-                      "destroyed")
+    return left_after(
+        TILE.title(g.board.tiles[feature]), tile_left(g, feature) - g.tile_hurt[feature] - damage, "destroyed"
+    )
 
 
 def left_after(name: str, left: int, word: str) -> str:
@@ -207,6 +223,7 @@ def hits_now(g: Bones) -> int:
 
 
 # Cards and Reactions in an attack ------------------------------------------------------------------------------------
+
 
 def changes(g: Bones, seat: Seat, source: Option, effects: tuple[int, ...]) -> Preview:
     """What a card or Reaction changes about the attack, the damage or the Rigging Check that is on."""
@@ -243,9 +260,12 @@ def compared(g: Bones, twin: Bones, hits: Spread) -> Preview:
         if likely != likely_then:
             words.append(f"{what} with {percent(likely_then)} % instead of {percent(likely)} %")
     own = g.attack_side == side_of(g, g.seat)
-    return Preview("; ".join(words), chance=percent(best) if own and then else -1,
-                   risk=percent(best) if not own and then else -1,
-                   draw={"target": ZONE.word(g.target), "spread": [percent(likely) for likely in hits]})
+    return Preview(
+        "; ".join(words),
+        chance=percent(best) if own and then else -1,
+        risk=percent(best) if not own and then else -1,
+        draw={"target": ZONE.word(g.target), "spread": [percent(likely) for likely in hits]},
+    )
 
 
 def prevented(g: Bones, many: int) -> Preview:

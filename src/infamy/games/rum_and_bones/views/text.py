@@ -1,4 +1,5 @@
 """The table as text that makes sense read aloud: the decks, and the same in words. It knows only what a view shows."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -10,25 +11,44 @@ from infamy.games.rum_and_bones.news import PHASE
 from infamy.games.rum_and_bones.views.wording import dice, rounded
 from infamy.parts.words import counted, listed
 
-ROOM: Final = 6                      # of a zone on the chart
+ROOM: Final = 6  # of a zone on the chart
 SIDES: Final = ["Port", "Starboard"]
 LEGEND: Final = (
     "Legend: ~ sea, . deck, = Gangplank, A1 a Deployment Point; p4 and s4 Crew of the port and the starboard side; "
     "Heroes by the first two letters of their names, with the Crew beside them counted, 2H two Heroes; * an Objective "
-    "that stands; SM a Sea Monster; K the Kraken")
+    "that stands; SM a Sea Monster; K the Kraken"
+)
 WHEREABOUTS: Final = {
-    "knocked-out": "KO'd", "eliminated": "eliminated", "out-next-round": "KO'd, and out of the next round too",
-    "out": "KO'd, and out of this round", "overboard": "overboard", "ashore": "not deployed yet"}
+    "knocked-out": "KO'd",
+    "eliminated": "eliminated",
+    "out-next-round": "KO'd, and out of the next round too",
+    "out": "KO'd, and out of this round",
+    "overboard": "overboard",
+    "ashore": "not deployed yet",
+}
 MOMENTS: Final = {
-    "declared": "it is declared", "before": "before the roll", "rolled": "the dice are rolled",
-    "assign": "Hits are assigned", "damage": "damage is about to be suffered", "rewards": "rewards are given",
-    "after": "what follows"}
+    "declared": "it is declared",
+    "before": "before the roll",
+    "rolled": "the dice are rolled",
+    "assign": "Hits are assigned",
+    "damage": "damage is about to be suffered",
+    "rewards": "rewards are given",
+    "after": "what follows",
+}
 CREW_MOMENTS: Final = {"landing": "land", "march": "march", "attack": "attack", "orders": "get their orders"}
 WAITS_FOR: Final = {
-    "turn-start": "at the start of the turn", "hero-acts": "while a Hero acts", "attacks": "to the attack",
-    "attacked": "to the attack", "rolled": "to the roll", "hurt": "before damage is suffered",
-    "hurt-after": "after the attack", "rig-failed": "to the failed Rigging Check", "crew-acts": "while the Crew acts",
-    "gun": "to the Deck Gun", "card-played": "to the card"}
+    "turn-start": "at the start of the turn",
+    "hero-acts": "while a Hero acts",
+    "attacks": "to the attack",
+    "attacked": "to the attack",
+    "rolled": "to the roll",
+    "hurt": "before damage is suffered",
+    "hurt-after": "after the attack",
+    "rig-failed": "to the failed Rigging Check",
+    "crew-acts": "while the Crew acts",
+    "gun": "to the Deck Gun",
+    "card-played": "to the card",
+}
 
 
 def as_text(box: Box, view: dict[str, Any]) -> str:
@@ -50,6 +70,7 @@ def as_text(box: Box, view: dict[str, Any]) -> str:
 
 
 # The chart -----------------------------------------------------------------------------------------------------------
+
 
 def chart(board: Layout, table: dict[str, Any]) -> list[str]:
     """Rows of zones, with letters above and numbers before them."""
@@ -95,11 +116,14 @@ def cell(board: Layout, table: dict[str, Any], crew: dict[str, tuple[int, int]],
 
 # Sides ---------------------------------------------------------------------------------------------------------------
 
+
 def side_in_words(box: Box, table: dict[str, Any], side: int) -> list[str]:
     shown = table["sides"][side]
     faction = title(FACTION, table["faction"][shown["side"]])
-    lines = [f"{SIDES[side]} side, {faction} ({listed(shown['seats'])}): {shown['points']} of {box.victory} Victory "
-             f"Points, Kraken Pool {shown['pool']}."]
+    lines = [
+        f"{SIDES[side]} side, {faction} ({listed(shown['seats'])}): {shown['points']} of {box.victory} Victory "
+        f"Points, Kraken Pool {shown['pool']}."
+    ]
     lines += [hero(box, table, slot) for slot, each in table["roster"].items() if each["side"] == side]
     lines.append(f"  {crew_in_words(table, shown, side)}")
     lines += [f"  {lane}" for lane in lanes(table, side)]
@@ -135,9 +159,11 @@ def skill(box: Box, shown: dict[str, Any]) -> str:
 def crew_in_words(table: dict[str, Any], shown: dict[str, Any], side: int) -> str:
     acted = "active" if shown["crew_acts"] else "activated" if table["crew_activated"][side] else "to be activated"
     gun = shown["gun"]
-    return (f"The Crew of {shown['crew_seat']}, {acted}: {counted(shown['deckhands'], 'Deckhand')} and "
-            f"{counted(shown['bosuns'], 'Bosun')} in the supply; the Deck Gun has {dice(gun['dice'])}, "
-            f"{gun['to_hit']}+.")
+    return (
+        f"The Crew of {shown['crew_seat']}, {acted}: {counted(shown['deckhands'], 'Deckhand')} and "
+        f"{counted(shown['bosuns'], 'Bosun')} in the supply; the Deck Gun has {dice(gun['dice'])}, "
+        f"{gun['to_hit']}+."
+    )
 
 
 def lanes(table: dict[str, Any], side: int) -> list[str]:
@@ -160,9 +186,12 @@ def next_step(each: dict[str, Any]) -> str:
 
 def objectives(table: dict[str, Any], side: int | None) -> list[str]:
     """Of a side, or with None those of nobody."""
-    words = [f"{each['name']} on {each['zone']} " + (
-        f"{each['left']} of {each['hp']} Hit Points" if each["stands"] else "destroyed")
-        for each in table["objectives"] if each["owner"] == side]
+    words = [
+        f"{each['name']} on {each['zone']} "
+        + (f"{each['left']} of {each['hp']} Hit Points" if each["stands"] else "destroyed")
+        for each in table["objectives"]
+        if each["owner"] == side
+    ]
     return [f"  Objectives: {'; '.join(words)}."] if words else []
 
 
@@ -171,17 +200,22 @@ def benefits(table: dict[str, Any]) -> list[str]:
     found: dict[str, str] = {}
     for each in table["objectives"]:
         if each["stands"]:
-            found[each["name"]] = (f"  {each['name']}: {counted(each['points'], 'Victory Point')}, "
-                                   f"{counted(each['coins'], 'coin')} for each Hero. {each['text']}")
+            found[each["name"]] = (
+                f"  {each['name']}: {counted(each['points'], 'Victory Point')}, "
+                f"{counted(each['coins'], 'coin')} for each Hero. {each['text']}"
+            )
     return ["Whoever destroys an Objective gains:", *found.values()] if found else []
 
 
 def clash_player(box: Box, table: dict[str, Any], name: str) -> list[str]:
-    return [f"{name.capitalize()}, {counted(table['kills'][name], 'KO')} made:",
-            *[hero(box, table, slot) for slot, each in table["roster"].items() if each["seat"] == name]]
+    return [
+        f"{name.capitalize()}, {counted(table['kills'][name], 'KO')} made:",
+        *[hero(box, table, slot) for slot, each in table["roster"].items() if each["seat"] == name],
+    ]
 
 
 # The sea, and cards --------------------------------------------------------------------------------------------------
+
 
 def sea(box: Box, table: dict[str, Any]) -> list[str]:
     kraken = table["kraken"]
@@ -214,6 +248,7 @@ def tide(box: Box, card: str) -> str:
 
 # Close-ups -----------------------------------------------------------------------------------------------------------
 
+
 def close_up(box: Box, table: dict[str, Any]) -> list[str]:
     stage = table["stage"]
     lines: list[str] = []
@@ -229,8 +264,10 @@ def close_up(box: Box, table: dict[str, Any]) -> list[str]:
         return [*lines, f"An attack looks for its zone, by {who}{said}"]
     if stage["kind"] == "activation":
         points = "" if stage["points_left"] is None else f", {counted(stage['points_left'], 'point')} of movement left"
-        return [*lines, f"{title(box.figure, stage['figure'])} is active, "
-                        f"{counted(stage['actions_left'], 'Action')} left{points}."]
+        return [
+            *lines,
+            f"{title(box.figure, stage['figure'])} is active, {counted(stage['actions_left'], 'Action')} left{points}.",
+        ]
     if stage["kind"] == "crew":
         return [*lines, f"The Crew of the {SIDES[stage['side']].lower()} side {CREW_MOMENTS[stage['moment']]}."]
     return lines
@@ -245,8 +282,11 @@ def attack(box: Box, stage: dict[str, Any]) -> list[str]:
         who = f"the {stage['source'].replace('-', ' ')}"
     on = f" on {stage['target']}" if stage["target"] else ""
     using = f" with {title(box.skill, stage['skill'])}" if stage["skill"] else ""
-    lines = [f"An attack{on} by {who}{using}; {MOMENTS[stage['moment']]}."
-             if stage["target"] else f"Damage by {who}; {MOMENTS[stage['moment']]}."]
+    lines = [
+        f"An attack{on} by {who}{using}; {MOMENTS[stage['moment']]}."
+        if stage["target"]
+        else f"Damage by {who}; {MOMENTS[stage['moment']]}."
+    ]
     if stage["modifiers"]:
         lines.append(f"  {modifiers(stage['modifiers'])}")
     if stage["dice"]:
@@ -328,6 +368,7 @@ def turn(view: dict[str, Any]) -> str:
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
+
 
 def title(domain: Domain, key: str) -> str:
     return domain.title(domain.parse(key))

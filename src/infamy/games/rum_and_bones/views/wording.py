@@ -1,4 +1,5 @@
 """Words that previews and the text picture share."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -11,9 +12,12 @@ from infamy.parts.words import counted, listed
 
 # RB-COND-05 to RB-COND-10
 CONDITION_TEXT: Final = [
-    "its attacks have -1 To Hit", "it has to give up an Action before it does anything else",
+    "its attacks have -1 To Hit",
+    "it has to give up an Action before it does anything else",
     "it takes only one Move Action in its activation",
-    "its skills have no effects but dice, and it may not level up", "it suffers 1 damage after each of its Actions"]
+    "its skills have no effects but dice, and it may not level up",
+    "it suffers 1 damage after each of its Actions",
+]
 
 
 def dice(many: int) -> str:

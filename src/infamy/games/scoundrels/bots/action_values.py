@@ -3,6 +3,7 @@
 Everything is counted in points of the final score: what a pirate has, what the cards in hand may still bring in this
 round, what lies within reach in the next one, and what a pillage or a fight under way will come to on average.
 """
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option
@@ -49,13 +50,13 @@ def action_value(g: Scoundrels, seat: Seat, option: Option) -> float:
     chooser = g.seat
     if option == END_TURN:
         if g.last_round != NOT_YET and g.turns >= g.players:
-            return NO_ACTION_VALUE                              # the end: who has won is no guess
+            return NO_ACTION_VALUE  # the end: who has won is no guess
         return share(g, seat, TURN_ENDS, NO_SEAT, 0.0)
     if option in SAIL_TO or option in HOIST:
         twin = g.copy()
         twin.fate = SeededFate(0)
         take(twin, option)
-        return share(twin, seat, GOING_ON, NO_SEAT, 0.0)     # the hints count on the points that are left
+        return share(twin, seat, GOING_ON, NO_SEAT, 0.0)  # the hints count on the points that are left
     if option in SHOW or option in LAY or option in ANSWER_WITH or option == PILLAGE:
         return last_card(g, seat, option)
     if option == READY:
@@ -97,7 +98,7 @@ def last_card(g: Scoundrels, seat: Seat, option: Option) -> float:
         kind = ANSWER_WITH.of(option)
     openly = option in SHOW or option == PILLAGE
     if openly and g.defence:
-        return NO_ACTION_VALUE                                  # a second wave: the Port has shown its cards
+        return NO_ACTION_VALUE  # a second wave: the Port has shown its cards
     last = NO_CARD
     for card in g.hand[chooser]:
         if PILLAGES[TYPE_OF[card]] if openly else FITS[kind][TYPE_OF[card]]:

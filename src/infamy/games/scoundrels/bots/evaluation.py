@@ -1,4 +1,5 @@
 """What bots expect for one seat, in Infamy: what it has, what threatens it, and what it may still do."""
+
 from __future__ import annotations
 
 from math import exp
@@ -21,27 +22,26 @@ from infamy.parts.seating import NO_SEAT
 
 CARRIED_AT_LAST: Final = 0.97
 BURIED_SAFE: Final = 0.98
-WEIGHT: Final = 0.12                 # a card less in hand, round after round
-ENEMY_NEAR: Final = 0.03             # for each point of Treasure aboard and each enemy around
-THREAT: Final = 0.4                  # of what an attack would cost, by an enemy who still moves in this round
-CLOSE_BY: Final = [1.0, 1.0, 0.9, 0.8, 0.65, 0.5, 0.4]       # by distance
+WEIGHT: Final = 0.12  # a card less in hand, round after round
+ENEMY_NEAR: Final = 0.03  # for each point of Treasure aboard and each enemy around
+THREAT: Final = 0.4  # of what an attack would cost, by an enemy who still moves in this round
+CLOSE_BY: Final = [1.0, 1.0, 0.9, 0.8, 0.65, 0.5, 0.4]  # by distance
 THEIR_ATTACK: Final = 6.0
-HURT_AT_LAST: Final = 0.4            # of what hits more would cost, in the last round
-TIE_BREAK: Final = 0.05              # for each Damage
-A_SHOT: Final = 0.7                  # what a hit gives to the enemy, and takes
-SUNK_SO_FAR: Final = 1.0             # what a pirate without a ship misses in the rest of the game
+HURT_AT_LAST: Final = 0.4  # of what hits more would cost, in the last round
+TIE_BREAK: Final = 0.05  # for each Damage
+A_SHOT: Final = 0.7  # what a hit gives to the enemy, and takes
+SUNK_SO_FAR: Final = 1.0  # what a pirate without a ship misses in the rest of the game
 GHOST_TO_COME: Final = 0.5
-HELD: Final = 0.12                   # at least: it can be thrown away when the round is over
-MISSING: Final = 0.09                # a card that will be drawn when the round is over
+HELD: Final = 0.12  # at least: it can be thrown away when the round is over
+MISSING: Final = 0.09  # a card that will be drawn when the round is over
 CARD_AT_LAST: Final = 0.02
-TURN_TO_COME: Final = 1.8            # of somebody else
-WAITING: Final = 0.93                # for each seat that moves before
-QUIRK: Final = 0.2                   # any
+TURN_TO_COME: Final = 1.8  # of somebody else
+WAITING: Final = 0.93  # for each seat that moves before
+QUIRK: Final = 0.2  # any
 QUIRK_MOD: Final = [0.5, 0.4, 0.3, 0.2, 0.25, 0.1, 0.05, 0.3, -0.15, 0.15, 0.15, 0.2, 0.15]  # by stat
 
 
-def prospects(g: Scoundrels, odds: Odds, seat: Seat, in_turn: Seat, stage: int, chest: float,
-              closely: bool) -> float:
+def prospects(g: Scoundrels, odds: Odds, seat: Seat, in_turn: Seat, stage: int, chest: float, closely: bool) -> float:
     """What a seat has, and may expect; of others only roughly what they will do in their turns."""
     if not in_play(g, seat):
         if g.rounds == 0:
@@ -75,8 +75,9 @@ def prospects(g: Scoundrels, odds: Odds, seat: Seat, in_turn: Seat, stage: int, 
     value -= dangers(g, seat, in_turn, aboard)
     if to_come:
         ahead = 0 if seat == in_turn else place - max(0, g.turns - 1)
-        value += WAITING ** ahead * (
-            this_round(g, odds, seat, seat == in_turn, stage, chest) if closely else TURN_TO_COME)
+        value += WAITING**ahead * (
+            this_round(g, odds, seat, seat == in_turn, stage, chest) if closely else TURN_TO_COME
+        )
     if closely and (to_come or not last):
         value += errands(g, seat, seat == in_turn)
     if not last:
@@ -122,10 +123,10 @@ def dangers(g: Scoundrels, seat: Seat, in_turn: Seat, aboard: int) -> float:
     return value
 
 
-LEAD: Final = 0.35                   # how much a point more than the others decides,
-LEAD_LATE: Final = 0.5               #   the more so the emptier the Treasure deck is,
-A_QUEST_MORE: Final = 0.2            #   or the row of Quests, which takes a little longer,
-LEAD_AT_LAST: Final = 1.1            #   and in the last round
+LEAD: Final = 0.35  # how much a point more than the others decides,
+LEAD_LATE: Final = 0.5  #   the more so the emptier the Treasure deck is,
+A_QUEST_MORE: Final = 0.2  #   or the row of Quests, which takes a little longer,
+LEAD_AT_LAST: Final = 1.1  #   and in the last round
 
 
 def evaluate(g: Scoundrels, seat: Seat) -> float:

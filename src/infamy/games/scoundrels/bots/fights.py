@@ -1,4 +1,5 @@
 """What bots make of fights: what each side may win and lose, and how likely it does."""
+
 from __future__ import annotations
 
 from math import erf, sqrt
@@ -29,12 +30,12 @@ from infamy.games.scoundrels.queries import stat, total, worth_of
 from infamy.games.scoundrels.state import Scoundrels
 
 FLED: Final = 0.1
-SINKING: Final = 3.0                 # in a fight that is not decided yet
-HURT: Final = [1.6, 0.9, 0.4, 0.15, 0.05]                    # by how many more hits would sink the ship, less one
-UNKNOWN_ANSWER: Final = 0.6          # what a defender wins who wins
-ANSWER: Final = [1.2, 2.6, 3.6, 4.5, 5.4, 6.2, 7.0, 7.8, 8.4, 9.0, 9.5, 10.0]                # by the cards in hand
-MEAN_LAID: Final = 2.4               # number on a card that somebody else has laid
-SPREAD_LAID: Final = 0.9             # its variance
+SINKING: Final = 3.0  # in a fight that is not decided yet
+HURT: Final = [1.6, 0.9, 0.4, 0.15, 0.05]  # by how many more hits would sink the ship, less one
+UNKNOWN_ANSWER: Final = 0.6  # what a defender wins who wins
+ANSWER: Final = [1.2, 2.6, 3.6, 4.5, 5.4, 6.2, 7.0, 7.8, 8.4, 9.0, 9.5, 10.0]  # by the cards in hand
+MEAN_LAID: Final = 2.4  # number on a card that somebody else has laid
+SPREAD_LAID: Final = 0.9  # its variance
 SPREAD_ANSWER: Final = 2.5
 
 
@@ -114,8 +115,12 @@ def won_by(g: Scoundrels, winner: Seat, loser: Seat, role: int, kind: int) -> fl
         face = g.box.quests[quest]
         where = face.where
         if face.event == FIGHT_WON:
-            if (where.role in (ANY, role) and where.kinds[kind] and not where.both_kinds
-                    and (not where.richer or g.infamy[loser] > g.infamy[winner])):
+            if (
+                where.role in (ANY, role)
+                and where.kinds[kind]
+                and not where.both_kinds
+                and (not where.richer or g.infamy[loser] > g.infamy[winner])
+            ):
                 value += QUEST_CHANCE * face.reward
         elif face.event == STOLE:
             if kind == BOARD and where.means in (ANY, BY_BOARDING) and g.carried[loser]:

@@ -1,4 +1,5 @@
 """What bots make of cards in hand, and of what is staked on chance: bids, digs and gambles."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -13,10 +14,26 @@ from infamy.games.scoundrels.rules.burying import succeeds
 from infamy.games.scoundrels.rules.gains import outcome
 from infamy.games.scoundrels.state import Scoundrels
 
-RAW: Final = [                       # of a card in hand, by type and number
-    0.06, 0.12, 0.18, 0.24, 0.05, 0.1, 0.15, 0.2, 0.06, 0.12, 0.18, 0.24, 0.1, 0.17, 0.24, 0.3]
-AVERAGE: Final = 0.14                # of a card that will be drawn
-FIRST: Final = 0.3                   # to choose who begins
+RAW: Final = [  # of a card in hand, by type and number
+    0.06,
+    0.12,
+    0.18,
+    0.24,
+    0.05,
+    0.1,
+    0.15,
+    0.2,
+    0.06,
+    0.12,
+    0.18,
+    0.24,
+    0.1,
+    0.17,
+    0.24,
+    0.3,
+]
+AVERAGE: Final = 0.14  # of a card that will be drawn
+FIRST: Final = 0.3  # to choose who begins
 FIRST_AT_START: Final = 0.5
 OUTBID_ONE: Final = [0.0, 0.3, 0.45, 0.6, 0.7, 0.82, 0.9, 0.96, 0.99, 1.0]
 

@@ -1,4 +1,5 @@
 """What bots make of pillages: what they bring, and how likely a Port falls with the cards one has."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -10,14 +11,14 @@ from infamy.games.scoundrels.state import Scoundrels
 
 # How far the one who is asked will go on with what is under way
 GOING_ON: Final = 0
-THAT_IS_ALL: Final = 1               # no more cards are laid
+THAT_IS_ALL: Final = 1  # no more cards are laid
 TURN_ENDS: Final = 2
 
 # All in Infamy
-CARRIED: Final = 0.9                 # for each point of Treasure aboard: it may be stolen
-POINT: Final = 0.03                  # what a point on a card that is played costs
-QUEST_CHANCE: Final = 0.8            # of a Quest that comes with a victory
-MARGIN_CHANCE: Final = 0.2           # of one that asks for a pillage by far
+CARRIED: Final = 0.9  # for each point of Treasure aboard: it may be stolen
+POINT: Final = 0.03  # what a point on a card that is played costs
+QUEST_CHANCE: Final = 0.8  # of a Quest that comes with a victory
+MARGIN_CHANCE: Final = 0.2  # of one that asks for a pillage by far
 
 
 @final
@@ -26,7 +27,7 @@ class Odds:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.beats = beating(box)                            # a Port's defence, by total
+        self.beats = beating(box)  # a Port's defence, by total
 
 
 def beating(box: Box) -> list[float]:
@@ -45,7 +46,7 @@ def beating(box: Box) -> list[float]:
     return beats
 
 
-KNOWN: Final[list[Odds]] = []        # of the boxes used last
+KNOWN: Final[list[Odds]] = []  # of the boxes used last
 
 
 def odds_of(box: Box) -> Odds:
@@ -63,6 +64,7 @@ def beat(odds: Odds, points: int) -> float:
 
 
 # Pillages ------------------------------------------------------------------------------------------------------------
+
 
 def mean_treasure(g: Scoundrels) -> float:
     """What a card of the Treasure deck is worth on average."""
@@ -85,8 +87,9 @@ def spoils(g: Scoundrels, seat: Seat, chest: float) -> float:
             where = face.where
             if where.margin > 0:
                 gain += MARGIN_CHANCE * face.reward
-            elif (len(g.carried[seat]) >= where.carried_before
-                    and (where.within_rounds == 0 or since_pillaging(g, seat) < where.within_rounds)):
+            elif len(g.carried[seat]) >= where.carried_before and (
+                where.within_rounds == 0 or since_pillaging(g, seat) < where.within_rounds
+            ):
                 gain += QUEST_CHANCE * face.reward
     return gain
 

@@ -1,4 +1,5 @@
 """What bots find to do: the best use of a turn, what lies within reach later, and where Treasure aboard is wanted."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -27,19 +28,19 @@ from infamy.games.scoundrels.rules.movement import points, sails_in_hand
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.seating import NO_SEAT
 
-NOW: Final = 0.9                     # of a pillage that can be done in this turn, or in the turn still to come
-A_STEP: Final = 0.02                 # less of anything, for each step on the way
-SAIL_POINT: Final = 0.02             # what a point on a Sail that is played costs
-LATER: Final = 0.45                  # of a pillage in the next round
-REACH: Final = [1.0, 1.0, 1.0, 0.95, 0.88, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2]          # in a round, by distance
-TAKEN_BEFORE: Final = 0.75           # of a Port that is open now and still will be then
+NOW: Final = 0.9  # of a pillage that can be done in this turn, or in the turn still to come
+A_STEP: Final = 0.02  # less of anything, for each step on the way
+SAIL_POINT: Final = 0.02  # what a point on a Sail that is played costs
+LATER: Final = 0.45  # of a pillage in the next round
+REACH: Final = [1.0, 1.0, 1.0, 0.95, 0.88, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2]  # in a round, by distance
+TAKEN_BEFORE: Final = 0.75  # of a Port that is open now and still will be then
 CLOSED_LONGER: Final = 0.35
 CLOSED_LONGEST: Final = 0.1
-PREY: Final = 0.5                    # of a fight that can be begun in this turn
-PREY_NEAR: Final = 0.4               # the same, if one has to sail there first
-DELIVERY: Final = 0.5                # of a Delivery for which the Treasure is aboard
-BURIAL: Final = 0.06                 # for each point aboard, beside an X where it may be buried
-BURIAL_QUEST: Final = 0.2            # of a Quest for burying, with Treasure aboard
+PREY: Final = 0.5  # of a fight that can be begun in this turn
+PREY_NEAR: Final = 0.4  # the same, if one has to sail there first
+DELIVERY: Final = 0.5  # of a Delivery for which the Treasure is aboard
+BURIAL: Final = 0.06  # for each point aboard, beside an X where it may be buried
+BURIAL_QUEST: Final = 0.2  # of a Quest for burying, with Treasure aboard
 
 
 def this_round(g: Scoundrels, odds: Odds, seat: Seat, now: bool, stage: int, chest: float) -> float:
@@ -72,8 +73,10 @@ def this_round(g: Scoundrels, odds: Odds, seat: Seat, now: bool, stage: int, che
                 need = max(0, far - free)
                 spare = wilds - max(0, need - sails)
                 if spare >= 0:
-                    value = max(value, (NOW - A_STEP * far) * (
-                        best_storm(odds, 0, blades + guns + spare, gain) - SAIL_POINT * need))
+                    value = max(
+                        value,
+                        (NOW - A_STEP * far) * (best_storm(odds, 0, blades + guns + spare, gain) - SAIL_POINT * need),
+                    )
     if now:
         value += prey(g, seat, blades, guns, wilds, free, steps)
     return value
@@ -108,8 +111,9 @@ def errands(g: Scoundrels, seat: Seat, now: bool) -> float:
     for quest in g.quests:
         face = g.box.quests[quest]
         if face.event == DELIVER and face.treasure in g.carried[seat]:
-            value += DELIVERY * (face.reward - g.box.worth[face.treasure]) * reached(
-                steps[g.chart.ports[face.port]], reach)
+            value += (
+                DELIVERY * (face.reward - g.box.worth[face.treasure]) * reached(steps[g.chart.ports[face.port]], reach)
+            )
         elif face.event == BURIED:
             value += BURIAL_QUEST * face.reward
     nearest = FAR

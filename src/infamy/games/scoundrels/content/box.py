@@ -1,4 +1,5 @@
 """What is in the box: the map, the cards and every number of the rules, as read from the content files."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -8,7 +9,7 @@ from infamy.parts.words import spelled
 
 Square = int
 Port = int
-Spot = int                           # an X
+Spot = int  # an X
 Card = int
 Treasure = int
 Quest = int
@@ -27,8 +28,11 @@ PORT: Final = Domain("port", [], room=MOST_PLAYERS)
 SPOT: Final = Domain("spot", [f"x{n + 1}" for n in range(MOST_PLAYERS)])
 WAYS: Final = ["clockwise", "counter-clockwise"]
 WAY: Final = Domain("way", WAYS, titles=WAYS)
-STARTER: Final = Domain("start", [f"{seat}-{way}" for seat in SEAT.names for way in WAYS],
-                        titles=[f"{seat}, {way}" for seat in SEAT.names for way in WAYS])
+STARTER: Final = Domain(
+    "start",
+    [f"{seat}-{way}" for seat in SEAT.names for way in WAYS],
+    titles=[f"{seat}, {way}" for seat in SEAT.names for way in WAYS],
+)
 
 # SC-COMP-01, SC-COMP-03: a card is a type and a number
 TYPE: Final = Domain("type", ["sword", "sail", "cannon", "wild"])
@@ -36,7 +40,7 @@ SWORD: Final = 0
 SAIL: Final = 1
 CANNON: Final = 2
 WILD: Final = 3
-HIGHEST: Final = 4                   # number on a card
+HIGHEST: Final = 4  # number on a card
 CARD: Final = Domain("card", [f"{type}-{n + 1}" for type in TYPE.names for n in range(HIGHEST)])
 CARDS: Final = 16
 NUMBER_ON: Final = [card % HIGHEST + 1 for card in range(CARDS)]
@@ -44,9 +48,15 @@ TYPE_OF: Final = [card // HIGHEST for card in range(CARDS)]
 
 # Nothing, one card or two: in the order in which they are counted up here
 PAIRS: Final[list[tuple[Card, ...]]] = [
-    (), *((card,) for card in range(CARDS)), *((a, b) for a in range(CARDS) for b in range(a, CARDS))]
-BIDDING: Final = Domain("bid", ["+".join(CARD.names[card] for card in pair) or "nothing" for pair in PAIRS],
-                        titles=[" and ".join(CARD.title(card) for card in pair) or "nothing" for pair in PAIRS])
+    (),
+    *((card,) for card in range(CARDS)),
+    *((a, b) for a in range(CARDS) for b in range(a, CARDS)),
+]
+BIDDING: Final = Domain(
+    "bid",
+    ["+".join(CARD.names[card] for card in pair) or "nothing" for pair in PAIRS],
+    titles=[" and ".join(CARD.title(card) for card in pair) or "nothing" for pair in PAIRS],
+)
 BID_OF: Final = {pair: number for number, pair in enumerate(PAIRS)}
 
 
@@ -63,19 +73,33 @@ FLEE: Final = 2
 NO_KIND: Final = -1
 
 # What a card may be used for, by its type (SC-FIGHT-04 to SC-FIGHT-06); a Wild for everything (SC-COMP-02, SC-R71)
-FITS: Final = [
-    [type in (wanted, WILD) for type in range(4)] for wanted in (SWORD, CANNON, SAIL)]       # by kind, by type
-PILLAGES: Final = [True, False, True, True]                         # SC-PILL-02, by type
+FITS: Final = [[type in (wanted, WILD) for type in range(4)] for wanted in (SWORD, CANNON, SAIL)]  # by kind, by type
+PILLAGES: Final = [True, False, True, True]  # SC-PILL-02, by type
 
 # What modifies what --------------------------------------------------------------------------------------------------
 
-STAT: Final = Domain("stat", [
-    "free_moves", "hand_max", "weightless_slots", "board_total", "shoot_total", "flee_total", "flee_spaces", "sink_at",
-    "bury_cost", "bid_total", "attack_limit", "shoot_range", "defence_draw"])
+STAT: Final = Domain(
+    "stat",
+    [
+        "free_moves",
+        "hand_max",
+        "weightless_slots",
+        "board_total",
+        "shoot_total",
+        "flee_total",
+        "flee_spaces",
+        "sink_at",
+        "bury_cost",
+        "bid_total",
+        "attack_limit",
+        "shoot_range",
+        "defence_draw",
+    ],
+)
 FREE_MOVES: Final = 0
 HAND_MAX: Final = 1
 WEIGHTLESS_SLOTS: Final = 2
-FIGHT_TOTAL: Final = 3               # and the two after it: by kind
+FIGHT_TOTAL: Final = 3  # and the two after it: by kind
 FLEE_SPACES: Final = 6
 SINK_AT: Final = 7
 BURY_COST: Final = 8
@@ -86,7 +110,7 @@ DEFENCE_DRAW: Final = 12
 STATS: Final = 13
 
 
-SOURCE: Final = Domain("source", ["pillage", "shoot", "quest"])     # of public Infamy (SC-SPEC-01)
+SOURCE: Final = Domain("source", ["pillage", "shoot", "quest"])  # of public Infamy (SC-SPEC-01)
 FROM_PILLAGE: Final = 0
 FROM_SHOOTING: Final = 1
 FROM_QUEST: Final = 2
@@ -107,22 +131,32 @@ class Gamble:
 class Power:
     """What a card does for its owner as long as it works."""
 
-    def __init__(self, mods: list[int], add_public: list[int], gamble: Gamble | None, dig_numbers: list[int],
-                 dig_numbers_skirmish: list[int], extra_commit: int, extra_types: list[bool], when_sunk: int) -> None:
-        self.mods = mods                                     # by stat
-        self.add_public = add_public                         # by source
+    def __init__(
+        self,
+        mods: list[int],
+        add_public: list[int],
+        gamble: Gamble | None,
+        dig_numbers: list[int],
+        dig_numbers_skirmish: list[int],
+        extra_commit: int,
+        extra_types: list[bool],
+        when_sunk: int,
+    ) -> None:
+        self.mods = mods  # by stat
+        self.add_public = add_public  # by source
         self.gamble = gamble
-        self.dig_numbers = dig_numbers                       # further numbers on which a dig succeeds
+        self.dig_numbers = dig_numbers  # further numbers on which a dig succeeds
         self.dig_numbers_skirmish = dig_numbers_skirmish
-        self.extra_commit = extra_commit                     # cards that may be added when a Port has shown its own
-        self.extra_types = extra_types                       # by type
-        self.when_sunk = when_sunk                           # Infamy when somebody else is sunk
+        self.extra_commit = extra_commit  # cards that may be added when a Port has shown its own
+        self.extra_types = extra_types  # by type
+        self.when_sunk = when_sunk  # Infamy when somebody else is sunk
 
 
 @final
 class TreasureFace:
-    def __init__(self, key: str, name: str, text: str, rule: str, copies: int, worth: int, weight: bool,
-                 power: Power) -> None:
+    def __init__(
+        self, key: str, name: str, text: str, rule: str, copies: int, worth: int, weight: bool, power: Power
+    ) -> None:
         self.key = key
         self.name = name
         self.text = text
@@ -145,8 +179,7 @@ class QuirkFace:
 
 # What a Quest waits for ----------------------------------------------------------------------------------------------
 
-EVENT: Final = Domain("event", [
-    "deliver", "pillage_success", "fight_won", "stole", "buried", "wrapped", "sank"])
+EVENT: Final = Domain("event", ["deliver", "pillage_success", "fight_won", "stole", "buried", "wrapped", "sank"])
 DELIVER: Final = 0
 PILLAGE_SUCCESS: Final = 1
 FIGHT_WON: Final = 2
@@ -169,34 +202,56 @@ ANY: Final = -1
 class Where:
     """The filters of a Quest; what is ANY, 0, false or empty does not matter to it."""
 
-    def __init__(self, role: int, kinds: list[bool], richer: bool, opponent_cards: int, both_kinds: bool, margin: int,
-                 within_rounds: int, carried_before: int, means: int, count: int, own_buried_total: int,
-                 both_axes: bool) -> None:
+    def __init__(
+        self,
+        role: int,
+        kinds: list[bool],
+        richer: bool,
+        opponent_cards: int,
+        both_kinds: bool,
+        margin: int,
+        within_rounds: int,
+        carried_before: int,
+        means: int,
+        count: int,
+        own_buried_total: int,
+        both_axes: bool,
+    ) -> None:
         self.role = role
-        self.kinds = kinds                                   # by kind of fighting
-        self.richer = richer                                 # the opponent had more Infamy before
-        self.opponent_cards = opponent_cards                 # at least
-        self.both_kinds = both_kinds                         # boarded and shot this opponent in this turn, and won both
-        self.margin = margin                                 # total less defence, at least
-        self.within_rounds = within_rounds                   # the second within so many rounds, this one included
-        self.carried_before = carried_before                 # at least
+        self.kinds = kinds  # by kind of fighting
+        self.richer = richer  # the opponent had more Infamy before
+        self.opponent_cards = opponent_cards  # at least
+        self.both_kinds = both_kinds  # boarded and shot this opponent in this turn, and won both
+        self.margin = margin  # total less defence, at least
+        self.within_rounds = within_rounds  # the second within so many rounds, this one included
+        self.carried_before = carried_before  # at least
         self.means = means
-        self.count = count                                   # at least
-        self.own_buried_total = own_buried_total             # at least
-        self.both_axes = both_axes                           # wrapped around both edges in this turn
+        self.count = count  # at least
+        self.own_buried_total = own_buried_total  # at least
+        self.both_axes = both_axes  # wrapped around both edges in this turn
 
 
 @final
 class QuestFace:
-    def __init__(self, key: str, name: str, text: str, rule: str, reward: int, event: int, port: Port,
-                 treasure: Treasure, where: Where) -> None:
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        text: str,
+        rule: str,
+        reward: int,
+        event: int,
+        port: Port,
+        treasure: Treasure,
+        where: Where,
+    ) -> None:
         self.key = key
         self.name = name
         self.text = text
         self.rule = rule
         self.reward = reward
         self.event = event
-        self.port = port                                     # of a Delivery, otherwise ANY
+        self.port = port  # of a Delivery, otherwise ANY
         self.treasure = treasure
         self.where = where
 
@@ -206,8 +261,8 @@ class Chest:
     """How the Treasure deck is made: so many of each kind, and so many more, unseen, from the rest."""
 
     def __init__(self, fixed: list[int], more: list[int], drawn: int) -> None:
-        self.fixed = fixed                                   # by treasure
-        self.more = more                                     # by treasure: what the random ones are drawn from
+        self.fixed = fixed  # by treasure
+        self.more = more  # by treasure: what the random ones are drawn from
         self.drawn = drawn
 
 
@@ -218,19 +273,30 @@ class MapPart:
     def __init__(self, name: str, square: Square, players: int) -> None:
         self.name = name
         self.square = square
-        self.players = players                               # at least
+        self.players = players  # at least
 
 
 @final
 class Box:
     """Everything that content files and packs decide. Shared by all copies of a state, and never changed."""
 
-    def __init__(self, numbers: dict[str, int], widths: list[int], land: list[Square], ports: list[MapPart],
-                 port_keys: list[str], spots: list[MapPart], copies: list[int], treasures: list[TreasureFace],
-                 chests: list[Chest], quests: list[QuestFace], quirks: list[QuirkFace]) -> None:
-        self.numbers = numbers                               # all of them, for whoever draws the table
+    def __init__(
+        self,
+        numbers: dict[str, int],
+        widths: list[int],
+        land: list[Square],
+        ports: list[MapPart],
+        port_keys: list[str],
+        spots: list[MapPart],
+        copies: list[int],
+        treasures: list[TreasureFace],
+        chests: list[Chest],
+        quests: list[QuestFace],
+        quirks: list[QuirkFace],
+    ) -> None:
+        self.numbers = numbers  # all of them, for whoever draws the table
         self.hand = numbers["hand"]
-        self.opening_extra = numbers["opening_extra"]        # cards dealt on top before an opening bid
+        self.opening_extra = numbers["opening_extra"]  # cards dealt on top before an opening bid
         self.free_moves = numbers["free_moves"]
         self.sunk_at = numbers["sunk_at"]
         self.sunk_at_skirmish = numbers["sunk_at_skirmish"]
@@ -241,7 +307,7 @@ class Box:
         self.closed_for = numbers["closed_for"]
         self.pillage_infamy = numbers["pillage_infamy"]
         self.shoot_infamy = numbers["shoot_infamy"]
-        self.dig_from = numbers["dig_from"]                  # the lowest number that succeeds
+        self.dig_from = numbers["dig_from"]  # the lowest number that succeeds
         self.bid_most = numbers["bid_most"]
         self.defence_draw = numbers["defence_draw"]
         self.attack_limit = numbers["attack_limit"]
@@ -249,31 +315,53 @@ class Box:
         self.skirmish_infamy = numbers["skirmish_infamy"]
         self.skirmish_buried = numbers["skirmish_buried"]
         self.round_cap = numbers["round_cap"]
-        self.widths = widths                                 # of the map, by the number of players
+        self.widths = widths  # of the map, by the number of players
         self.land = land
         self.ports = ports
         self.spots = spots
-        self.copies = copies                                 # by Action card
+        self.copies = copies  # by Action card
         self.treasures = treasures
-        self.chests = chests                                 # by the number of players; the first is Skirmish Mode's
+        self.chests = chests  # by the number of players; the first is Skirmish Mode's
         self.quests = quests
         self.quirks = quirks
         self.port = Domain("port", port_keys, PORT.size, [part.name for part in ports])
         self.treasure = Domain(
-            "treasure", [face.key for face in treasures], TREASURE.size, [face.name for face in treasures])
+            "treasure", [face.key for face in treasures], TREASURE.size, [face.name for face in treasures]
+        )
         self.quest = Domain("quest", [face.key for face in quests], QUEST.size, [face.name for face in quests])
         self.quirk = Domain("quirk", [face.key for face in quirks], QUIRK.size, [face.name for face in quirks])
         # Why a round is the last one, in the order of state.py
-        self.end = Domain("end", [
-            "", "a pirate has died" if self.deaths == 1 else f"{spelled(self.deaths)} pirates have died",
-            "every Quest is done", "all Treasure has been pillaged", "enough Treasure lies buried", "the round limit"])
+        self.end = Domain(
+            "end",
+            [
+                "",
+                "a pirate has died" if self.deaths == 1 else f"{spelled(self.deaths)} pirates have died",
+                "every Quest is done",
+                "all Treasure has been pillaged",
+                "enough Treasure lies buried",
+                "the round limit",
+            ],
+        )
         self.worth = [face.worth for face in treasures]
         self.weighs = [face.weight for face in treasures]
         # What every pirate has without any card, in the base game and in Skirmish Mode
-        self.usual = [self.free_moves, self.hand, 0, 0, 0, 0, 0, self.sunk_at, 0, 0, self.attack_limit, 1,
-                      self.defence_draw]
+        self.usual = [
+            self.free_moves,
+            self.hand,
+            0,
+            0,
+            0,
+            0,
+            0,
+            self.sunk_at,
+            0,
+            0,
+            self.attack_limit,
+            1,
+            self.defence_draw,
+        ]
         self.usual_skirmish = self.usual[:]
         self.usual_skirmish[SINK_AT] = self.sunk_at_skirmish
 
 
-COUNTS: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)             # SC-R01
+COUNTS: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)  # SC-R01

@@ -1,4 +1,5 @@
 """Reads the content files: what they may say, whether it makes sense together, and the box that comes of it."""
+
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
@@ -36,6 +37,7 @@ from infamy.parts.entries import Count, Few, Key, Number, OneOrNone, RuleId, Sou
 
 # What the files may say ----------------------------------------------------------------------------------------------
 
+
 class AtLeastOne(Number):
     value: Annotated[int, Meta(ge=1, le=99)]
 
@@ -50,11 +52,13 @@ class OnACard(Number):
 
 class InABid(Number):
     """A bid is one choice: one card or a pair."""
+
     value: Annotated[int, Meta(ge=1, le=2)]
 
 
 class EvenWithFewPlayers(Number):
     """Not more than there are Ports, or pirates, in the smallest game."""
+
     value: Annotated[int, Meta(ge=1, le=FEWEST_PLAYERS)]
 
 
@@ -96,6 +100,7 @@ class PortEntry(Struct, forbid_unknown_fields=True):
 
 class Ports(Struct, forbid_unknown_fields=True):
     """By their marks on the map."""
+
     A: PortEntry
     B: PortEntry
     C: PortEntry
@@ -104,12 +109,15 @@ class Ports(Struct, forbid_unknown_fields=True):
     F: PortEntry
 
 
-CardCounts = Annotated[list[Few], Meta(
-    min_length=HIGHEST, max_length=HIGHEST, description=f"{HIGHEST} counts, of the cards from 1 to {HIGHEST}")]
+CardCounts = Annotated[
+    list[Few],
+    Meta(min_length=HIGHEST, max_length=HIGHEST, description=f"{HIGHEST} counts, of the cards from 1 to {HIGHEST}"),
+]
 
 
 class ActionDeck(Struct, forbid_unknown_fields=True):
     """SC-COMP-01  How many cards there are of each type, by their numbers."""
+
     sword: CardCounts
     sail: CardCounts
     cannon: CardCounts
@@ -120,6 +128,7 @@ class ActionDeck(Struct, forbid_unknown_fields=True):
 
 class TreasureEntry(Struct, forbid_unknown_fields=True):
     """SC-COMP-04, SC-COMP-05, SC-COMP-12  A kind of Treasure; those without weight are the special ones."""
+
     name: Words
     rule: RuleId
     copies: Few
@@ -132,6 +141,7 @@ class TreasureEntry(Struct, forbid_unknown_fields=True):
 
 class TreasureDeck(Struct, forbid_unknown_fields=True):
     """What is in it for certain, and how many more come from what is left over."""
+
     cards: dict[str, Few]
     unseen: Few
     unseen_from: Literal["weightless", "others"]
@@ -141,12 +151,14 @@ class TreasureDeck(Struct, forbid_unknown_fields=True):
 
 class Delivery(Struct, forbid_unknown_fields=True):
     """SC-QUEST-04, SC-QUEST-09  The kind of Treasure that is wanted, and where."""
+
     treasure: str
     port: str
 
 
 class Filters(Struct, forbid_unknown_fields=True):
     """What a Quest asks for beyond its event; what is not mentioned does not matter."""
+
     role: Literal["any", "attacker", "defender"] = "any"
     kind: list[Literal["board", "shoot", "flee"]] = []
     richer: bool = False
@@ -174,6 +186,7 @@ FILTERS_OF: Final[dict[str, list[str]]] = {
 
 class QuestEntry(Struct, forbid_unknown_fields=True):
     """SC-COMP-09  Either a Delivery or something that happens."""
+
     name: Words
     rule: RuleId
     infamy: Few
@@ -187,6 +200,7 @@ class QuestEntry(Struct, forbid_unknown_fields=True):
 
 class QuirkEntry(Struct, forbid_unknown_fields=True):
     """SC-COMP-08, SC-QUIRK-02"""
+
     name: Words
     rule: RuleId
     text: Words
@@ -197,6 +211,7 @@ class QuirkEntry(Struct, forbid_unknown_fields=True):
 
 class Files(Struct, forbid_unknown_fields=True):
     """All the tables of the content files."""
+
     numbers: Numbers
     map: Map
     port: Ports
@@ -211,13 +226,24 @@ def entries(content: Content) -> list[Rule]:
     """What the cards add to the ledger."""
     files = content.understand(Files)
     return [
-        *(card_text(card.rule, "T", f"{card.name}: worth {card.worth} Infamy"
-                    f"{'' if card.weight else ', without weight'}. {card.text}", card.source)
-          for card in files.treasure.values()),
-        *(card_text(card.rule, "Q", f"{card.name}: {card.text} {card.infamy} Infamy.", card.source, "core:base-only")
-          for card in files.quest.values()),
-        *(card_text(card.rule, "K", f"{card.name}: {card.text}", card.source, "variant:quirks")
-          for card in files.quirk.values())]
+        *(
+            card_text(
+                card.rule,
+                "T",
+                f"{card.name}: worth {card.worth} Infamy{'' if card.weight else ', without weight'}. {card.text}",
+                card.source,
+            )
+            for card in files.treasure.values()
+        ),
+        *(
+            card_text(card.rule, "Q", f"{card.name}: {card.text} {card.infamy} Infamy.", card.source, "core:base-only")
+            for card in files.quest.values()
+        ),
+        *(
+            card_text(card.rule, "K", f"{card.name}: {card.text}", card.source, "variant:quirks")
+            for card in files.quirk.values()
+        ),
+    ]
 
 
 def open_box(content: Content) -> Box:
@@ -229,41 +255,68 @@ def open_box(content: Content) -> Box:
     sunk_at = min(files.numbers.sunk_at.value, files.numbers.sunk_at_skirmish.value)
     ports = [getattr(files.port, mark) for mark in PORT_MARKS]
     treasures = [
-        TreasureFace(key, card.name, card.text, card.rule, card.copies, card.worth, card.weight,
-                     power_of(content, ("treasure", key, "power"), card.power, sunk_at))
-        for key, card in files.treasure.items()]
+        TreasureFace(
+            key,
+            card.name,
+            card.text,
+            card.rule,
+            card.copies,
+            card.worth,
+            card.weight,
+            power_of(content, ("treasure", key, "power"), card.power, sunk_at),
+        )
+        for key, card in files.treasure.items()
+    ]
     quests = [
         quest_of(content, files, key, card, [port.key for port in ports])
-        for key, card in files.quest.items() if card.copies]
+        for key, card in files.quest.items()
+        if card.copies
+    ]
     check_quests(content, quests)
     quirks = [
-        QuirkFace(key, card.name, card.text, card.rule,
-                  power_of(content, ("quirk", key, "power"), card.power, sunk_at))
-        for key, card in files.quirk.items() if card.copies]
+        QuirkFace(key, card.name, card.text, card.rule, power_of(content, ("quirk", key, "power"), card.power, sunk_at))
+        for key, card in files.quirk.items()
+        if card.copies
+    ]
     return Box(
         numbers=values(files.numbers),
-        widths=plan.widths, land=plan.land,
+        widths=plan.widths,
+        land=plan.land,
         ports=[plan.part(mark, port.name) for mark, port in zip(PORT_MARKS, ports)],
         port_keys=[port.key for port in ports],
         spots=[plan.part(mark, name) for mark, name in zip(SPOT_MARKS, SPOT.names)],
         copies=[copies for type in TYPE.names for copies in getattr(files.action_deck, type)],
-        treasures=treasures, chests=chests_of(content, files), quests=quests, quirks=quirks)
+        treasures=treasures,
+        chests=chests_of(content, files),
+        quests=quests,
+        quirks=quirks,
+    )
 
 
 # Numbers, names and Action cards -------------------------------------------------------------------------------------
 
+
 def check_numbers(content: Content, files: Files) -> None:
     numbers = files.numbers
     if numbers.open_face.value > numbers.port_die.value:
-        raise content.wrong(f"open_face to be on the die for Ports (1 to {numbers.port_die.value})",
-                            str(numbers.open_face.value), ("numbers", "open_face"), ("numbers", "port_die"))
+        raise content.wrong(
+            f"open_face to be on the die for Ports (1 to {numbers.port_die.value})",
+            str(numbers.open_face.value),
+            ("numbers", "open_face"),
+            ("numbers", "port_die"),
+        )
     # SC-START-03, SC-PILL-06: everybody's cards before an opening bid, and the defence of a Port
     needed = MOST_PLAYERS * (numbers.hand.value + numbers.opening_extra.value) + numbers.port_defence.value
     cards = sum(sum(getattr(files.action_deck, type)) for type in TYPE.names)
     if cards < needed:
         raise content.wrong(
-            f"at least {needed} Action cards, for {MOST_PLAYERS} players and the defence of a Port", str(cards),
-            ("action_deck",), ("numbers", "hand"), ("numbers", "opening_extra"), ("numbers", "port_defence"))
+            f"at least {needed} Action cards, for {MOST_PLAYERS} players and the defence of a Port",
+            str(cards),
+            ("action_deck",),
+            ("numbers", "hand"),
+            ("numbers", "opening_extra"),
+            ("numbers", "port_defence"),
+        )
 
 
 def check_names(content: Content, files: Files) -> None:
@@ -284,10 +337,12 @@ def check_names(content: Content, files: Files) -> None:
 
 # Treasure decks ------------------------------------------------------------------------------------------------------
 
+
 def chests_of(content: Content, files: Files) -> list[Chest]:
     """SC-SETUP-03 to SC-SETUP-09, SC-SKIRM-04 to SC-SKIRM-06, SC-SKIRM-17, SC-R02, SC-R69"""
     chests: dict[str, Chest] = {
-        name: chest_of(content, files, name, deck) for name, deck in files.treasure_deck.items()}
+        name: chest_of(content, files, name, deck) for name, deck in files.treasure_deck.items()
+    }
     for name in ("skirmish", *map(str, COUNTS)):
         if name not in chests:
             raise content.wrong("a Treasure deck", quoted(NOTHING), ("treasure_deck", name))
@@ -300,21 +355,32 @@ def chest_of(content: Content, files: Files, name: str, deck: TreasureDeck) -> C
         if key not in files.treasure:
             raise content.wrong("a Treasure that has a [[treasure]] entry", f"{key!r}, which has none", place)
         if number > files.treasure[key].copies:
-            raise content.wrong("no more of it in a deck than there are copies",
-                                f"{number} of {files.treasure[key].copies}", place, ("treasure", key, "copies"))
+            raise content.wrong(
+                "no more of it in a deck than there are copies",
+                f"{number} of {files.treasure[key].copies}",
+                place,
+                ("treasure", key, "copies"),
+            )
     fixed = [deck.cards.get(key, 0) for key in files.treasure]
     more = [
         card.copies - number if deck.unseen_from == "others" or not card.weight else 0
-        for number, card in zip(fixed, files.treasure.values())]
+        for number, card in zip(fixed, files.treasure.values())
+    ]
     if deck.unseen > sum(more):
-        raise content.wrong(f"no more than there are left over ({sum(more)})", str(deck.unseen),
-                            ("treasure_deck", name, "unseen"), ("treasure_deck", name), ("treasure",))
+        raise content.wrong(
+            f"no more than there are left over ({sum(more)})",
+            str(deck.unseen),
+            ("treasure_deck", name, "unseen"),
+            ("treasure_deck", name),
+            ("treasure",),
+        )
     if sum(fixed) + deck.unseen == 0:
         raise content.wrong("at least one card", "an empty deck", ("treasure_deck", name))
     return Chest(fixed, more, deck.unseen)
 
 
 # Quests --------------------------------------------------------------------------------------------------------------
+
 
 def quest_of(content: Content, files: Files, key: str, card: QuestEntry, ports: list[str]) -> QuestFace:
     place: Place = ("quest", key)
@@ -324,18 +390,30 @@ def quest_of(content: Content, files: Files, key: str, card: QuestEntry, ports: 
         check_filters(content, place, "deliver", card.where)
         treasures = list(files.treasure)
         if card.deliver.treasure not in treasures:
-            raise content.wrong(f"a Treasure ({', '.join(treasures)})", quoted(card.deliver.treasure),
-                                (*place, "deliver", "treasure"))
+            raise content.wrong(
+                f"a Treasure ({', '.join(treasures)})", quoted(card.deliver.treasure), (*place, "deliver", "treasure")
+            )
         if card.deliver.port not in ports:
-            raise content.wrong(f"a Port ({', '.join(ports)})", quoted(card.deliver.port),
-                                (*place, "deliver", "port"), ("port",))
-        return QuestFace(key, card.name, card.text, card.rule, card.infamy, DELIVER, ports.index(card.deliver.port),
-                         treasures.index(card.deliver.treasure), where_of(card.where))
+            raise content.wrong(
+                f"a Port ({', '.join(ports)})", quoted(card.deliver.port), (*place, "deliver", "port"), ("port",)
+            )
+        return QuestFace(
+            key,
+            card.name,
+            card.text,
+            card.rule,
+            card.infamy,
+            DELIVER,
+            ports.index(card.deliver.port),
+            treasures.index(card.deliver.treasure),
+            where_of(card.where),
+        )
     if not isinstance(card.when, str):
         raise content.wrong("either deliver or when", "neither", place)
     check_filters(content, place, card.when, card.where)
-    return QuestFace(key, card.name, card.text, card.rule, card.infamy, EVENT.parse(card.when), ANY, ANY,
-                     where_of(card.where))
+    return QuestFace(
+        key, card.name, card.text, card.rule, card.infamy, EVENT.parse(card.when), ANY, ANY, where_of(card.where)
+    )
 
 
 def check_filters(content: Content, place: Place, event: str, where: Filters) -> None:
@@ -343,18 +421,29 @@ def check_filters(content: Content, place: Place, event: str, where: Filters) ->
     known, unasked = FILTERS_OF[event], Filters()
     for name in Filters.__struct_fields__:
         if name not in known and getattr(where, name) != getattr(unasked, name):
-            raise content.wrong(f"{one_of(known) if known else 'nothing'} for {event}", quoted(name),
-                                (*place, "where"), (*place, "when"))
+            raise content.wrong(
+                f"{one_of(known) if known else 'nothing'} for {event}",
+                quoted(name),
+                (*place, "where"),
+                (*place, "when"),
+            )
 
 
 def where_of(where: Filters) -> Where:
     return Where(
         role=ANY if where.role == "any" else ROLE.parse(where.role),
         kinds=[not where.kind or kind in where.kind for kind in KIND.names],
-        richer=where.richer, opponent_cards=where.opponent_cards, both_kinds=where.both_kinds, margin=where.margin,
-        within_rounds=where.within_rounds, carried_before=where.carried_before,
+        richer=where.richer,
+        opponent_cards=where.opponent_cards,
+        both_kinds=where.both_kinds,
+        margin=where.margin,
+        within_rounds=where.within_rounds,
+        carried_before=where.carried_before,
         means=ANY if where.means == "any" else MEANS.parse(where.means),
-        count=where.count, own_buried_total=where.own_buried_total, both_axes=where.both_axes)
+        count=where.count,
+        own_buried_total=where.own_buried_total,
+        both_axes=where.both_axes,
+    )
 
 
 def check_quests(content: Content, quests: list[QuestFace]) -> None:
@@ -362,5 +451,6 @@ def check_quests(content: Content, quests: list[QuestFace]) -> None:
     for players in COUNTS:
         left = sum(quest.port < players for quest in quests)
         if left < players:
-            raise content.wrong(f"at least {players} Quests without those of hidden Ports, for {players} players",
-                                str(left), ("quest",))
+            raise content.wrong(
+                f"at least {players} Quests without those of hidden Ports, for {players} players", str(left), ("quest",)
+            )

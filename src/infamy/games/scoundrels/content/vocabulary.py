@@ -1,4 +1,5 @@
 """The words in which Treasures and Quirks say what they do, and the powers that come of them."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,10 +10,10 @@ from infamy.parts.content import Content, Place, quoted
 from infamy.parts.vocabulary import Arguments, is_number
 
 A_POWER: Final = 'a power such as ["mod", "free_moves", 1]'
-MOST_CHANGE: Final = 9               # by one power of a card
-MODIFIED: Final = [                  # what `mod` may name; the total of a fight with the kind of fighting behind it
-    "fight_total" if stat == "board_total" else stat
-    for stat in STAT.names if stat not in ("shoot_total", "flee_total")]
+MOST_CHANGE: Final = 9  # by one power of a card
+MODIFIED: Final = [  # what `mod` may name; the total of a fight with the kind of fighting behind it
+    "fight_total" if stat == "board_total" else stat for stat in STAT.names if stat not in ("shoot_total", "flee_total")
+]
 
 
 def power_of(content: Content, place: Place, parts: list[Any], sunk_at: int) -> Power:
@@ -43,9 +44,9 @@ class PowerArguments(Arguments):
 def mod(power: Power, takes: PowerArguments) -> None:
     stat = takes.word_of("a stat", MODIFIED)
     if stat == "shoot_range":
-        change = takes.number(1, 1)                          # two squares straight ahead, and no farther
+        change = takes.number(1, 1)  # two squares straight ahead, and no farther
     elif stat == "sink_at":
-        change = takes.number(max(-MOST_CHANGE, 1 - takes.sunk_at), MOST_CHANGE)             # some Damage it takes
+        change = takes.number(max(-MOST_CHANGE, 1 - takes.sunk_at), MOST_CHANGE)  # some Damage it takes
     else:
         change = takes.number(-MOST_CHANGE, MOST_CHANGE)
     if stat == "fight_total":
@@ -83,7 +84,7 @@ def extra_commit(power: Power, takes: PowerArguments) -> None:
     if power.extra_commit:
         raise takes.wrong("no other extra_commit on the same card", "two")
     power.extra_commit = takes.number(1, MOST_CHANGE)
-    fitting = [type for type, fits in zip(TYPE.names, PILLAGES) if fits]                     # SC-PILL-02
+    fitting = [type for type, fits in zip(TYPE.names, PILLAGES) if fits]  # SC-PILL-02
     expected = f"a list of types ({', '.join(fitting)})"
     types = takes.next(expected)
     if not isinstance(types, list) or not types or not all(type in fitting for type in types):
@@ -102,6 +103,10 @@ def on(power: Power, takes: PowerArguments) -> None:
 
 
 VOCABULARY: Final[dict[str, Callable[[Power, PowerArguments], None]]] = {
-    "mod": mod, "add_public": add_public, "gamble_public": gamble_public, "dig_extra": dig_extra,
-    "extra_commit": extra_commit, "on": on,
+    "mod": mod,
+    "add_public": add_public,
+    "gamble_public": gamble_public,
+    "dig_extra": dig_extra,
+    "extra_commit": extra_commit,
+    "on": on,
 }

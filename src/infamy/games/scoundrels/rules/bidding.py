@@ -1,4 +1,5 @@
 """BID  Sealed bids for who begins, and in which direction."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -29,12 +30,19 @@ class Bidding(Frame[Scoundrels]):
     secret (SC-R52); answers with the winner, or NO_SEAT."""
 
     def __init__(self, fewest: int) -> None:
-        self.fewest: Final = fewest          # cards: 1 in the opening bid, otherwise 0
+        self.fewest: Final = fewest  # cards: 1 in the opening bid, otherwise 0
 
     def start(self, g: Scoundrels) -> Step:
         bidders = [seat for seat in range(g.players) if self.fewest > 0 or in_play(g, seat)]
-        return ask_each(bidders, "What do you bid?", self.bids, unless=self.forbidden, then=self.reveal,
-                        otherwise=YOUR_CARDS, always=True)
+        return ask_each(
+            bidders,
+            "What do you bid?",
+            self.bids,
+            unless=self.forbidden,
+            then=self.reveal,
+            otherwise=YOUR_CARDS,
+            always=True,
+        )
 
     def bids(self, g: Scoundrels, seat: Seat) -> list[Option]:
         hand = g.hand[seat]
@@ -45,7 +53,7 @@ class Bidding(Frame[Scoundrels]):
             if g.box.bid_most > 1:
                 if hand.count(card) > 1:
                     bids.append(BID(BID_OF[(card, card)]))
-                for other in different[number + 1:]:
+                for other in different[number + 1 :]:
                     bids.append(BID(BID_OF[(card, other)]))
         return bids
 
@@ -67,7 +75,7 @@ class Bidding(Frame[Scoundrels]):
             highest = max(highest, sums[seat])
         tied = [seat for seat in in_order(g, g.starter) if sums[seat] == highest] if highest > 0 else []
         winner = break_tie(g, tied) if tied else NO_SEAT
-        for seat in bids:                                           # SC-BID-08, SC-R22: after the tie is broken
+        for seat in bids:  # SC-BID-08, SC-R22: after the tie is broken
             discard(g, g.shown[seat])
             g.shown[seat] = ()
         discard(g, g.defence)
@@ -104,8 +112,9 @@ class ChooseStart(Frame[Scoundrels]):
         self.seat: Final = seat
 
     def start(self, g: Scoundrels) -> Step:
-        return ask(self.seat, "Who begins, and in which direction?", self.starts, then=self.chosen,
-                   otherwise=WHO_AND_WHERE)
+        return ask(
+            self.seat, "Who begins, and in which direction?", self.starts, then=self.chosen, otherwise=WHO_AND_WHERE
+        )
 
     def starts(self, g: Scoundrels, seat: Seat) -> list[Option]:
         return [START(2 * other + way) for other in in_order(g, seat) if in_play(g, other) for way in (0, 1)]

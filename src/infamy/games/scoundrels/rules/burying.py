@@ -1,4 +1,5 @@
 """BURY, DIG  Treasure goes into the ground and comes out again."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -33,6 +34,7 @@ YOUR_OWN: Final = Refusal("SC-R44", "you dig up one or more of your own Treasure
 
 
 # Burying -------------------------------------------------------------------------------------------------------------
+
 
 def bury_cost(g: Scoundrels, seat: Seat, treasure: Treasure) -> int:
     """SC-BURY-05, SC-K08, SC-R42"""
@@ -69,11 +71,11 @@ class Burial(Frame[Scoundrels]):
     def into_the_ground(self, g: Scoundrels) -> Step:
         spot = g.chart.spot_at[g.at[self.seat]]
         give_up(g, self.seat, self.treasure)
-        g.buried[spot] = plus(g.buried[spot], self.treasure)        # SC-R46: everybody has seen which one it is
+        g.buried[spot] = plus(g.buried[spot], self.treasure)  # SC-R46: everybody has seen which one it is
         g.marker[spot] = self.seat
         tell(g, BURIED, self.seat, self.treasure, spot)
         if g.skirmish and buried_by(g, self.seat) >= g.box.skirmish_buried:
-            becomes_the_last_round(g, BURIED_ENOUGH)                # SC-SKIRM-16, SC-R70
+            becomes_the_last_round(g, BURIED_ENOUGH)  # SC-SKIRM-16, SC-R70
         return announce(TreasureBuried(self.seat), then=self.buried)
 
     def buried(self, g: Scoundrels) -> Step:
@@ -81,6 +83,7 @@ class Burial(Frame[Scoundrels]):
 
 
 # Digging -------------------------------------------------------------------------------------------------------------
+
 
 def not_for_digging(g: Scoundrels, seat: Seat) -> Refusal | None:
     """SC-DIG-01, SC-R45  Why there is nothing to dig here."""
@@ -114,11 +117,11 @@ class Dig(Frame[Scoundrels]):
         self.seat: Final = seat
 
     def start(self, g: Scoundrels) -> Step:
-        g.turn_over = True                                          # SC-DIG-02, SC-DIG-07
+        g.turn_over = True  # SC-DIG-02, SC-DIG-07
         spot = g.chart.spot_at[g.at[self.seat]]
         tell(g, DIGS, self.seat, spot)
         if g.marker[spot] == self.seat:
-            return Unearthing(self.seat, spot, 0).start(g)          # SC-DIG-06: no draw is needed
+            return Unearthing(self.seat, spot, 0).start(g)  # SC-DIG-06: no draw is needed
         return self.search(g, spot)
 
     def search(self, g: Scoundrels, spot: Spot) -> Step:
@@ -128,7 +131,7 @@ class Dig(Frame[Scoundrels]):
         while liftable(g, self.seat, spot):
             card = drawn(g, "dig")
             if card == NO_CARD:
-                break                                               # SC-R18
+                break  # SC-R18
             turned_up = (*turned_up, card)
             tell(g, DIG_DREW, self.seat, card)
             if not succeeds(g, self.seat, card):
@@ -187,8 +190,14 @@ class Unearthing(Frame[Scoundrels]):
         self.lifted: Final = lifted
 
     def start(self, g: Scoundrels) -> Step:
-        return ask(self.seat, "Which Treasure do you dig up?", self.treasures, then=self.chosen, otherwise=YOUR_OWN,
-                   if_none=self.enough)
+        return ask(
+            self.seat,
+            "Which Treasure do you dig up?",
+            self.treasures,
+            then=self.chosen,
+            otherwise=YOUR_OWN,
+            if_none=self.enough,
+        )
 
     def treasures(self, g: Scoundrels, seat: Seat) -> list[Option]:
         more = UNEARTH.each(kinds(tuple(liftable(g, seat, self.spot))))

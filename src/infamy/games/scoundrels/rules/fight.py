@@ -1,4 +1,5 @@
 """FIGHT  Boarding and shooting: cards face down, flipped one by one."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -71,15 +72,14 @@ def not_to_be_attacked(g: Scoundrels, seat: Seat, other: Seat, kind: int) -> Ref
     if kind == SHOOT and g.shot[other] >= stat(g, seat, ATTACK_LIMIT):
         return ALREADY_SHOT
     if not usable(g, seat, FITS[kind]):
-        return NO_SWORDS if kind == BOARD else NO_CANNONS           # SC-R25
+        return NO_SWORDS if kind == BOARD else NO_CANNONS  # SC-R25
     return None
 
 
 def can_shoot(g: Scoundrels, seat: Seat, other: Seat) -> bool:
     """SC-FIGHT-02, SC-FIGHT-03, SC-K15"""
     square, target = g.at[seat], g.at[other]
-    return target in g.chart.near[square] or (
-        stat(g, seat, SHOOT_RANGE) > 1 and target in g.chart.two_away[square])
+    return target in g.chart.near[square] or (stat(g, seat, SHOOT_RANGE) > 1 and target in g.chart.two_away[square])
 
 
 @final
@@ -91,8 +91,15 @@ class LayCards(Frame[Scoundrels]):
         self.kind: Final = kind
 
     def start(self, g: Scoundrels) -> Step:
-        return ask(self.seat, "Which cards do you lay face down?", self.cards, unless=self.forbidden, then=self.laid,
-                   otherwise=ONE_TYPE, always=True)
+        return ask(
+            self.seat,
+            "Which cards do you lay face down?",
+            self.cards,
+            unless=self.forbidden,
+            then=self.laid,
+            otherwise=ONE_TYPE,
+            always=True,
+        )
 
     def cards(self, g: Scoundrels, seat: Seat) -> list[Option]:
         return [READY, *LAY.each(usable(g, seat, FITS[self.kind]))]
@@ -137,8 +144,15 @@ class Fight(Frame[Scoundrels]):
         for _ in range(stat(g, self.defender, DEFENCE_DRAW)):
             if not is_full(g, self.defender):
                 draw_to_hand(g, self.defender)
-        return ask(self.defender, "You are attacked. How do you answer?", self.answers, unless=self.cannot_answer,
-                   then=self.answered, otherwise=WHAT_ANSWERS_ARE, always=True)
+        return ask(
+            self.defender,
+            "You are attacked. How do you answer?",
+            self.answers,
+            unless=self.cannot_answer,
+            then=self.answered,
+            otherwise=WHAT_ANSWERS_ARE,
+            always=True,
+        )
 
     def answers(self, g: Scoundrels, seat: Seat) -> list[Option]:
         return [CONCEDE, *ANSWER.each([BOARD, SHOOT, FLEE])]
@@ -154,7 +168,7 @@ class Fight(Frame[Scoundrels]):
         g.response = ANSWER.of(option)
         tell(g, ANSWERS, self.defender, g.response)
         if g.response == BOARD and g.at[self.defender] != g.at[self.seat]:
-            g.at[self.defender] = g.at[self.seat]                   # SC-FIGHT-28, SC-R40: free, at once, and for good
+            g.at[self.defender] = g.at[self.seat]  # SC-FIGHT-28, SC-R40: free, at once, and for good
             tell(g, COMES_ALONGSIDE, self.defender, g.at[self.seat])
         return run(LayCards(self.defender, g.response), then=self.flip)
 
@@ -238,7 +252,7 @@ def concede(g: Scoundrels, attacker: Seat, defender: Seat, left: tuple[Card, ...
     g.cards_laid[DEFENDER] = len(g.shown[defender]) + len(g.laid[defender])
     for card in left:
         g.laid[defender] = without(g.laid[defender], card)
-        g.shown[defender] = (*g.shown[defender], card)              # discarded with those that were flipped
+        g.shown[defender] = (*g.shown[defender], card)  # discarded with those that were flipped
         tell(g, UNFLIPPED, defender, card)
     for card in g.laid[defender]:
         g.hand[defender] = plus(g.hand[defender], card)
@@ -257,8 +271,15 @@ class LeaveCards(Frame[Scoundrels]):
         self.seat: Final = defender
 
     def start(self, g: Scoundrels) -> Step:
-        return ask_each([self.seat], "Which of your cards do you leave behind?", self.cards, then=self.left,
-                        otherwise=YOUR_UNFLIPPED_CARDS, always=True, until=READY)
+        return ask_each(
+            [self.seat],
+            "Which of your cards do you leave behind?",
+            self.cards,
+            then=self.left,
+            otherwise=YOUR_UNFLIPPED_CARDS,
+            always=True,
+            until=READY,
+        )
 
     def cards(self, g: Scoundrels, seat: Seat) -> list[Option]:
         cards = g.laid[seat]

@@ -1,4 +1,5 @@
 """SPEC  Infamy from the public: what cards make of it, and the tokens."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -50,7 +51,7 @@ class Taking(Frame[Scoundrels]):
 
     def start(self, g: Scoundrels) -> Step:
         if not can_draw(g):
-            return self.take(g, self.amount)                        # SC-R18
+            return self.take(g, self.amount)  # SC-R18
         return ask(self.seat, "Do you gamble for more?", self.gambles, then=self.decided, otherwise=ONLY_YOUR_GAMBLES)
 
     def gambles(self, g: Scoundrels, seat: Seat) -> list[Option]:

@@ -1,4 +1,5 @@
 """HAND, DECK  Cards: drawing, discarding, and how much a pirate can hold."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -24,6 +25,7 @@ PAID_FROM_HAND: Final = Refusal("SC-BURY-05", "you pay with Action cards from yo
 
 
 # The Action deck -----------------------------------------------------------------------------------------------------
+
 
 def drawn(g: Scoundrels, what: str, seen_by: int = EVERYONE) -> Card:
     """SC-DECK-02, SC-R18  The top card; without one, the discards are shuffled. NO_CARD if there is none at all."""
@@ -66,6 +68,7 @@ def counted(cards: tuple[Card, ...]) -> list[int]:
 
 
 # Weight --------------------------------------------------------------------------------------------------------------
+
 
 def load(g: Scoundrels, seat: Seat) -> int:
     """SC-HAND-01, SC-HAND-02, SC-HAND-04, SC-BURY-01, SC-BURY-02, SC-GHOST-12, SC-R37  What a pirate holds: Action
@@ -122,8 +125,14 @@ class Trim(Frame[Scoundrels]):
     def start(self, g: Scoundrels) -> Step:
         if not in_play(g, self.seat) or load(g, self.seat) <= stat(g, self.seat, HAND_MAX) or not g.hand[self.seat]:
             return done()
-        return ask(self.seat, "You hold too much. Which card do you discard?", self.cards, then=self.discarded,
-                   otherwise=FROM_YOUR_HAND, always=True)
+        return ask(
+            self.seat,
+            "You hold too much. Which card do you discard?",
+            self.cards,
+            then=self.discarded,
+            otherwise=FROM_YOUR_HAND,
+            always=True,
+        )
 
     def cards(self, g: Scoundrels, seat: Seat) -> list[Option]:
         return DISCARD.each(kinds(g.hand[seat]))
@@ -143,9 +152,10 @@ class Payment(Frame[Scoundrels]):
 
     def start(self, g: Scoundrels) -> Step:
         if self.left == 0:
-            return done()                                           # SC-R42: what is worth nothing costs nothing
-        return ask(self.seat, "Which card do you pay with?", self.cards, then=self.paid, otherwise=PAID_FROM_HAND,
-                   always=True)
+            return done()  # SC-R42: what is worth nothing costs nothing
+        return ask(
+            self.seat, "Which card do you pay with?", self.cards, then=self.paid, otherwise=PAID_FROM_HAND, always=True
+        )
 
     def cards(self, g: Scoundrels, seat: Seat) -> list[Option]:
         return PAY.each(kinds(g.hand[seat]))

@@ -1,4 +1,5 @@
 """LOOT  What a fight brings, in the order of SC-R77."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -133,7 +134,7 @@ class Plunder(Frame[Scoundrels]):
             most = 1 if g.ghost[self.loser] else len(aboard)
             return Looting(self.seat, self.loser, self.role, aboard, most).start(g)
         if g.infamy_before[1 - self.role] == 0:
-            return done()                                           # SC-R34
+            return done()  # SC-R34
         return ask(self.seat, "Do you take an Infamy token?", self.token, then=self.taken, otherwise=NO_TOKEN_NOW)
 
     def token(self, g: Scoundrels, seat: Seat) -> list[Option]:
@@ -160,8 +161,14 @@ class Looting(Frame[Scoundrels]):
     def start(self, g: Scoundrels) -> Step:
         if self.most == 0:
             return done()
-        return ask(self.seat, "Which Treasure do you take?", self.treasures, unless=self.forbidden, then=self.taken,
-                   otherwise=NOT_ABOARD)
+        return ask(
+            self.seat,
+            "Which Treasure do you take?",
+            self.treasures,
+            unless=self.forbidden,
+            then=self.taken,
+            otherwise=NOT_ABOARD,
+        )
 
     def treasures(self, g: Scoundrels, seat: Seat) -> list[Option]:
         return [ENOUGH, *TAKE.each(kinds(self.aboard))]
@@ -192,8 +199,14 @@ class Flight(Frame[Scoundrels]):
         self.seat: Final = seat
 
     def start(self, g: Scoundrels) -> Step:
-        return ask(self.seat, "Where do you flee to?", self.squares, unless=self.forbidden, then=self.away,
-                   otherwise=HOW_TO_FLEE)
+        return ask(
+            self.seat,
+            "Where do you flee to?",
+            self.squares,
+            unless=self.forbidden,
+            then=self.away,
+            otherwise=HOW_TO_FLEE,
+        )
 
     def spaces(self, g: Scoundrels) -> int:
         return g.cards_laid[DEFENDER] + stat(g, self.seat, FLEE_SPACES)

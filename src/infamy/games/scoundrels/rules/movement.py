@@ -1,4 +1,5 @@
 """MOVE  Sailing: with cards, with free points, around the edges, and over land for the Ghost."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -28,6 +29,7 @@ SAIL_ON_OR_ANCHOR: Final = Refusal("SC-R10", "your Move is not over: sail on, or
 
 
 # How far one can go --------------------------------------------------------------------------------------------------
+
 
 def distance(g: Scoundrels, seat: Seat, square: Square) -> int:
     """SC-MOVE-07 to SC-MOVE-10, SC-R09, SC-R14, SC-GHOST-09  Steps to a square; ships are in nobody's way."""
@@ -77,6 +79,7 @@ def sails(g: Scoundrels, seat: Seat) -> list[Card]:
 
 
 # Going there ---------------------------------------------------------------------------------------------------------
+
 
 def sail(g: Scoundrels, seat: Seat, square: Square) -> int:
     """The shortest way to a square. Answers with the edges that were crossed."""
@@ -134,8 +137,15 @@ class Move(Frame[Scoundrels]):
         self.allowance: Final = allowance
 
     def start(self, g: Scoundrels) -> Step:
-        return ask(self.seat, "Where do you sail?", self.cards_and_courses, unless=self.forbidden, then=self.go,
-                   otherwise=SAIL_FIRST, always=True)
+        return ask(
+            self.seat,
+            "Where do you sail?",
+            self.cards_and_courses,
+            unless=self.forbidden,
+            then=self.go,
+            otherwise=SAIL_FIRST,
+            always=True,
+        )
 
     def cards_and_courses(self, g: Scoundrels, seat: Seat) -> list[Option]:
         return SAIL.each(within(g, seat, self.allowance + g.free_moves)) + HOIST.each(sails(g, seat))
@@ -164,9 +174,16 @@ class UnderWay(Frame[Scoundrels]):
 
     def start(self, g: Scoundrels) -> Step:
         if self.allowance == 0:
-            return done()                                           # free points are for further Moves
-        return ask(self.seat, "Do you sail on?", self.courses, unless=self.forbidden, then=self.go,
-                   otherwise=SAIL_ON_OR_ANCHOR, always=True)
+            return done()  # free points are for further Moves
+        return ask(
+            self.seat,
+            "Do you sail on?",
+            self.courses,
+            unless=self.forbidden,
+            then=self.go,
+            otherwise=SAIL_ON_OR_ANCHOR,
+            always=True,
+        )
 
     def courses(self, g: Scoundrels, seat: Seat) -> list[Option]:
         return [ANCHOR, *SAIL.each(within(g, seat, self.allowance + g.free_moves))]

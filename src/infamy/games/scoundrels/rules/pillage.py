@@ -1,4 +1,5 @@
 """PILL  Storming a Port."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -51,8 +52,15 @@ class Pillage(Frame[Scoundrels]):
         self.seat: Final = seat
 
     def start(self, g: Scoundrels) -> Step:
-        return ask(self.seat, "Which cards do you storm the Port with?", self.cards, unless=self.forbidden,
-                   then=self.laid, otherwise=BLADES_AND_GUNS, always=True)
+        return ask(
+            self.seat,
+            "Which cards do you storm the Port with?",
+            self.cards,
+            unless=self.forbidden,
+            then=self.laid,
+            otherwise=BLADES_AND_GUNS,
+            always=True,
+        )
 
     def cards(self, g: Scoundrels, seat: Seat) -> list[Option]:
         return [READY, *SHOW.each(usable(g, seat, PILLAGES))]
@@ -98,8 +106,9 @@ class SecondWave(Frame[Scoundrels]):
     def start(self, g: Scoundrels) -> Step:
         if self.more == 0:
             return Storming(self.seat).start(g)
-        return ask(self.seat, "Do you send a second wave?", self.cards, then=self.sent, otherwise=BLADES_AND_GUNS,
-                   always=True)
+        return ask(
+            self.seat, "Do you send a second wave?", self.cards, then=self.sent, otherwise=BLADES_AND_GUNS, always=True
+        )
 
     def cards(self, g: Scoundrels, seat: Seat) -> list[Option]:
         for power in powers(g, seat):
@@ -130,9 +139,9 @@ class Storming(Frame[Scoundrels]):
         g.shown[self.seat] = ()
         g.defence = ()
         if margin <= 0:
-            tell(g, REPELLED, port, self.seat, defence)             # SC-PILL-08, SC-PILL-09
+            tell(g, REPELLED, port, self.seat, defence)  # SC-PILL-08, SC-PILL-09
             return done()
-        g.closed[port] = g.box.closed_for                           # SC-PILL-14
+        g.closed[port] = g.box.closed_for  # SC-PILL-14
         tell(g, PILLAGED, self.seat, port, g.closed[port])
         return Spoils(self.seat, margin).start(g)
 
@@ -147,7 +156,7 @@ class Spoils(Frame[Scoundrels]):
 
     def start(self, g: Scoundrels) -> Step:
         if g.skirmish:
-            return self.treasure(g)                                 # SC-SKIRM-08
+            return self.treasure(g)  # SC-SKIRM-08
         return run(PublicGain(self.seat, FROM_PILLAGE, g.box.pillage_infamy), then=self.treasure)
 
     def treasure(self, g: Scoundrels) -> Step:

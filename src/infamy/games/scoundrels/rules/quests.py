@@ -1,4 +1,5 @@
 """QUEST  What Quests wait for, and how they are completed."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -55,7 +56,7 @@ class CompleteQuest(Frame[Scoundrels]):
         g.quests = tuple([quest for quest in g.quests if quest != self.quest])
         tell(g, QUEST_DONE, self.seat, self.quest)
         if not g.quests:
-            becomes_the_last_round(g, QUESTS)                       # SC-END-02, SC-R50: there must have been Quests
+            becomes_the_last_round(g, QUESTS)  # SC-END-02, SC-R50: there must have been Quests
         return run(PublicGain(self.seat, FROM_QUEST, g.box.quests[self.quest].reward), then=self.rewarded)
 
     def rewarded(self, g: Scoundrels) -> Step:
@@ -98,15 +99,19 @@ def not_deliverable(g: Scoundrels, seat: Seat, quest: Quest) -> Refusal | None:
 
 # What completes which Quest: in the order of the row, the active player before others (SC-R47) -----------------------
 
+
 def by_pillaging(g: Scoundrels, event: Pillaged) -> list[Frame[Scoundrels]]:
     """SC-Q10, SC-Q11, SC-Q18"""
     completed: list[Frame[Scoundrels]] = []
     for quest in g.quests:
         face = g.box.quests[quest]
         where = face.where
-        if (face.event == PILLAGE_SUCCESS and event.margin >= where.margin
-                and event.carried_before >= where.carried_before
-                and (where.within_rounds == 0 or event.rounds_since < where.within_rounds)):
+        if (
+            face.event == PILLAGE_SUCCESS
+            and event.margin >= where.margin
+            and event.carried_before >= where.carried_before
+            and (where.within_rounds == 0 or event.rounds_since < where.within_rounds)
+        ):
             completed.append(CompleteQuest(event.seat, quest))
     return completed
 

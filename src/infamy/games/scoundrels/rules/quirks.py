@@ -1,4 +1,5 @@
 """QUIRK  Whoever wins Infamy for the first time may draw for a special rule of their own."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -44,7 +45,7 @@ class QuirkDraw(Frame[Scoundrels]):
             g.quirks_shown = (quirk,)
             tell(g, QUIRK_SHOWN, quirk)
         if not g.quirks_shown:
-            return done()                                           # SC-R62: none is left
+            return done()  # SC-R62: none is left
         return ask(self.seat, "Do you take a Quirk?", self.quirks, then=self.chosen, otherwise=REVEALED_OR_BLIND)
 
     def quirks(self, g: Scoundrels, seat: Seat) -> list[Option]:

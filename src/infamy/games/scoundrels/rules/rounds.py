@@ -1,4 +1,5 @@
 """ROUND, NEXT  The game from set-up to scoring, round by round."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -65,7 +66,7 @@ class Cruise(Frame[Scoundrels]):
         g.turns = 0
         tell(g, ROUND_BEGINS, g.rounds, g.starter, g.way)
         if g.rounds == g.box.round_cap:
-            becomes_the_last_round(g, ROUND_CAP)                    # SC-R67
+            becomes_the_last_round(g, ROUND_CAP)  # SC-R67
         return self.next_turn(g)
 
     def next_turn(self, g: Scoundrels) -> Step:
@@ -77,7 +78,7 @@ class Cruise(Frame[Scoundrels]):
             if in_play(g, seat):
                 return run(Turn(seat), then=self.next_turn)
         if g.last_round != NOT_YET:
-            return done()                                           # SC-R23: neither bids nor refills
+            return done()  # SC-R23: neither bids nor refills
         return run(EndOfRound(), then=self.next_round)
 
 
@@ -101,8 +102,15 @@ class ThrowAway(Frame[Scoundrels]):
 
     def start(self, g: Scoundrels) -> Step:
         pirates = [seat for seat in range(g.players) if in_play(g, seat)]
-        return ask_each(pirates, "Which cards do you throw away?", self.cards, then=self.thrown,
-                        otherwise=CARDS_YOU_HOLD, always=True, until=KEEP)
+        return ask_each(
+            pirates,
+            "Which cards do you throw away?",
+            self.cards,
+            then=self.thrown,
+            otherwise=CARDS_YOU_HOLD,
+            always=True,
+            until=KEEP,
+        )
 
     def cards(self, g: Scoundrels, seat: Seat) -> list[Option]:
         left = g.hand[seat]
@@ -146,7 +154,7 @@ class ThrowAway(Frame[Scoundrels]):
         if self.winner != NO_SEAT:
             return ChooseStart(self.winner).start(g)
         while not in_play(g, g.starter):
-            g.starter = next_seat(g, g.starter)                     # SC-R20
+            g.starter = next_seat(g, g.starter)  # SC-R20
         return done()
 
 

@@ -1,4 +1,5 @@
 """END  Who has won."""
+
 from __future__ import annotations
 
 from infamy.engine.state import Seat

@@ -1,4 +1,5 @@
 """SETUP, START  Decks, Ports, Quests; then the ships."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -30,14 +31,14 @@ class SettingUp(Frame[Scoundrels]):
         fill_treasure_deck(g)
         roll_for_ports(g)
         if not g.skirmish:
-            deal_quests(g)                                          # SC-SKIRM-07
+            deal_quests(g)  # SC-SKIRM-07
         else:
-            g.infamy = [g.box.skirmish_infamy] * g.players          # SC-SKIRM-03
+            g.infamy = [g.box.skirmish_infamy] * g.players  # SC-SKIRM-03
         if g.opening_bid:
-            g.starter = 0                                           # SC-R21: ties are drawn from the first seat on
+            g.starter = 0  # SC-R21: ties are drawn from the first seat on
             return call(Bidding(1), then=self.first_placed)
         if g.active == NO_SEAT:
-            g.active = roll(g, g.players, "thief") - 1              # SC-START-01, SC-R06
+            g.active = roll(g, g.players, "thief") - 1  # SC-START-01, SC-R06
         tell(g, THIEF, g.active)
         return self.first_placed(g, g.active)
 

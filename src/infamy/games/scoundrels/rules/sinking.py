@@ -1,4 +1,5 @@
 """DEATH  Damage that sinks, and what becomes of the sunk."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -21,10 +22,10 @@ def sink(g: Scoundrels, seat: Seat, sinker: Seat) -> None:
     tell(g, SUNK, sinker, seat, g.at[seat])
     g.deaths += 1
     if g.deaths == 1 and g.last_round == NOT_YET:
-        g.returns = seat                                            # SC-DEATH-03, SC-R53
+        g.returns = seat  # SC-DEATH-03, SC-R53
         g.wreck = g.at[seat]
     if g.deaths >= g.box.deaths:
-        becomes_the_last_round(g, DEATHS)                           # SC-END-01, SC-SKIRM-14, SC-R54
+        becomes_the_last_round(g, DEATHS)  # SC-END-01, SC-SKIRM-14, SC-R54
     g.at[seat] = NOWHERE
     discard(g, g.hand[seat])
     g.hand[seat] = ()

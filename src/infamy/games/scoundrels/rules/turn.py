@@ -1,4 +1,5 @@
 """TURN  A pirate's turn: Actions in any order and any number."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -8,17 +9,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
-from infamy.games.scoundrels.actions import (
-    BOARD_SHIP,
-    BURY,
-    DELIVER_FOR,
-    DIG,
-    END_TURN,
-    HOIST,
-    PILLAGE,
-    SAIL,
-    SHOOT_AT,
-)
+from infamy.games.scoundrels.actions import BOARD_SHIP, BURY, DELIVER_FOR, DIG, END_TURN, HOIST, PILLAGE, SAIL, SHOOT_AT
 from infamy.games.scoundrels.board import NOWHERE
 from infamy.games.scoundrels.content.box import BOARD, DELIVER, FREE_MOVES, SHOOT
 from infamy.games.scoundrels.news import TURN_BEGINS
@@ -59,11 +50,18 @@ class Turn(Frame[Scoundrels]):
 
     def next_action(self, g: Scoundrels) -> Step:
         if g.due_quirk:
-            return run(QuirkDraws(), then=self.next_action)         # SC-R63, SC-R77
+            return run(QuirkDraws(), then=self.next_action)  # SC-R63, SC-R77
         if g.turn_over:
-            return done()                                           # SC-DIG-02, SC-R52
-        return ask(self.seat, "What do you do?", self.actions, unless=self.forbidden, then=self.act,
-                   otherwise=WHAT_ACTIONS_ARE, always=True)
+            return done()  # SC-DIG-02, SC-R52
+        return ask(
+            self.seat,
+            "What do you do?",
+            self.actions,
+            unless=self.forbidden,
+            then=self.act,
+            otherwise=WHAT_ACTIONS_ARE,
+            always=True,
+        )
 
     def actions(self, g: Scoundrels, seat: Seat) -> list[Option]:
         square = g.at[seat]
@@ -119,7 +117,7 @@ class Turn(Frame[Scoundrels]):
     def action(self, g: Scoundrels, option: Option) -> Frame[Scoundrels]:
         seat = self.seat
         if option in SAIL:
-            return Leg(seat, SAIL.of(option), 0)                    # SC-MOVE-12
+            return Leg(seat, SAIL.of(option), 0)  # SC-MOVE-12
         if option in HOIST:
             return Move(seat, hoist(g, seat, HOIST.of(option)))
         if option in SHOOT_AT:

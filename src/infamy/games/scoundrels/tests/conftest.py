@@ -1,4 +1,5 @@
 """Whatever happens in a scenario, cards and Treasure neither come nor go."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """Fights in a line or two: who attacks with what, and how it is answered."""
+
 from __future__ import annotations
 
 from infamy.testing.scenario import Player, Script

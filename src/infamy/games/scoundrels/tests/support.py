@@ -1,4 +1,5 @@
 """How scenario tests go on from a table that was laid out by hand."""
+
 from __future__ import annotations
 
 from typing import final

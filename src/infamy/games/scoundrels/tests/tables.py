@@ -1,4 +1,5 @@
 """What the scenarios share: the game, its questions, and quiet ends of rounds."""
+
 from __future__ import annotations
 
 from typing import Final

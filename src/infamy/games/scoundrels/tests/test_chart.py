@@ -1,4 +1,5 @@
 """COMP, MOVE, FIGHT  The map as it is folded: what is sea, what lies beside what, and where shots go."""
+
 from __future__ import annotations
 
 from itertools import pairwise
@@ -55,16 +56,19 @@ def test_all_the_sea_can_be_reached_from_everywhere_and_ports_and_xs_are_sea(pla
     assert all(sea.is_sea[each] for each in (*sea.ports, *sea.spots))
     for start in water:
         reached = [end for end in range(SQUARES) if sea.steps[start][end] < FAR]
-        assert reached == water                              # no land, and nothing that is folded away
+        assert reached == water  # no land, and nothing that is folded away
 
 
 @covers("SC-MOVE-09", "SC-MOVE-10", "SC-R14")
-@pytest.mark.parametrize(("players", "blocked"), [
-    (3, ["g6-a6", "e1-e7", "f1-f7"]),
-    (4, ["i2-a2", "i3-a3", "i6-a6", "e1-e7", "f1-f7"]),
-    (5, ["k4-a4", "k6-a6", "e1-e7", "f1-f7"]),
-    (6, ["m4-a4", "m6-a6", "e1-e7", "f1-f7"]),
-])
+@pytest.mark.parametrize(
+    ("players", "blocked"),
+    [
+        (3, ["g6-a6", "e1-e7", "f1-f7"]),
+        (4, ["i2-a2", "i3-a3", "i6-a6", "e1-e7", "f1-f7"]),
+        (5, ["k4-a4", "k6-a6", "e1-e7", "f1-f7"]),
+        (6, ["m4-a4", "m6-a6", "e1-e7", "f1-f7"]),
+    ],
+)
 def test_a_ship_sails_around_the_edges_unless_land_lies_opposite(players: int, blocked: list[str]) -> None:
     sea = chart_for(players)
     facing = [(sea.width - 1 + COLUMNS * row, COLUMNS * row) for row in range(ROWS)]
@@ -100,12 +104,10 @@ def test_which_edge_a_step_crosses() -> None:
 
 
 @covers("SC-TURN-09", "SC-TURN-10", "SC-FIGHT-03", "SC-R13", "SC-R12")
-@pytest.mark.parametrize(("players", "blocked"), [
-    (3, ["a5-b6"]),
-    (4, ["a5-b6"]),
-    (5, ["a5-b6", "i4-j3"]),
-    (6, ["a5-b6", "i4-j3", "k3-l4", "l4-m3"]),
-])
+@pytest.mark.parametrize(
+    ("players", "blocked"),
+    [(3, ["a5-b6"]), (4, ["a5-b6"]), (5, ["a5-b6", "i4-j3"]), (6, ["a5-b6", "i4-j3", "k3-l4", "l4-m3"])],
+)
 def test_no_shot_goes_between_two_corners_of_land(players: int, blocked: list[str]) -> None:
     sea = chart_for(players)
     found = set()
@@ -115,7 +117,7 @@ def test_no_shot_goes_between_two_corners_of_land(players: int, blocked: list[st
             if not sea.is_sea[one] or not sea.is_sea[other]:
                 continue
             if max(across, down) > 1:
-                assert other not in sea.near[one]            # nor around the edges
+                assert other not in sea.near[one]  # nor around the edges
             elif across + down <= 1:
                 assert other in sea.near[one]
             elif other not in sea.near[one]:
@@ -126,23 +128,23 @@ def test_no_shot_goes_between_two_corners_of_land(players: int, blocked: list[st
 @covers("SC-TURN-08", "SC-FIGHT-02")
 def test_a_shot_reaches_the_same_square_and_the_eight_around_it() -> None:
     assert names(chart_for(4).near[square("d5")]) == ["c4", "d4", "e4", "c5", "d5", "e5", "c6", "d6", "e6"]
-    assert names(chart_for(4).near[square("a1")]) == ["a1", "b1", "a2", "b2"]        # the corner of the map
+    assert names(chart_for(4).near[square("a1")]) == ["a1", "b1", "a2", "b2"]  # the corner of the map
 
 
 @covers("SC-R13")
 def test_one_corner_of_land_does_not_stop_a_shot() -> None:
     sea = chart_for(4)
-    assert square("f5") in sea.near[square("g4")]            # past f4, which is land
+    assert square("f5") in sea.near[square("g4")]  # past f4, which is land
     assert square("g5") in sea.near[square("g4")]
 
 
 @covers("SC-R12", "SC-TURN-10")
 def test_two_squares_straight_ahead_with_nothing_but_sea_between() -> None:
     sea = chart_for(4)
-    assert names(sea.two_away[square("d5")]) == ["f5", "d7", "d3"]                   # b5 is land
-    assert names(sea.two_away[square("g3")]) == ["g5", "g1"]     # f3 and i3 are land
-    assert square("e4") not in sea.two_away[square("g4")]    # f4, between them, is land
-    assert names(sea.two_away[square("a1")]) == ["c1", "a3"]                         # not around the edges
+    assert names(sea.two_away[square("d5")]) == ["f5", "d7", "d3"]  # b5 is land
+    assert names(sea.two_away[square("g3")]) == ["g5", "g1"]  # f3 and i3 are land
+    assert square("e4") not in sea.two_away[square("g4")]  # f4, between them, is land
+    assert names(sea.two_away[square("a1")]) == ["c1", "a3"]  # not around the edges
 
 
 @covers("SC-R09", "SC-MOVE-07", "SC-MOVE-09")
@@ -179,8 +181,13 @@ def test_a_course_is_a_shortest_way_and_crosses_no_edge_without_need(players: in
     sea = chart_for(players)
     beside, distance = (sea.beside, sea.ghost_steps) if ghost else (sea.sailable, sea.steps)
     for start in (square(name) for name in ("c7", "d7", "d1", "g4", "b2")):
-        inland = Chart.distances(sea, start, [                                      # without ever crossing an edge
-            [other for other in beside[one] if edges(one, other) == 0] for one in range(SQUARES)])
+        inland = Chart.distances(
+            sea,
+            start,
+            [  # without ever crossing an edge
+                [other for other in beside[one] if edges(one, other) == 0] for one in range(SQUARES)
+            ],
+        )
         for end in range(SQUARES):
             if distance[start][end] == FAR:
                 continue

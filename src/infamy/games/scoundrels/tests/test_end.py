@@ -1,4 +1,5 @@
 """END  The last round, and who has won."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -30,11 +31,17 @@ def won_by(sunk: str = "", **pieces: Any) -> list[str]:
 
 # The last round ------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-END-01", "SC-END-04", "SC-R23", "SC-ROUND-05")
 def test_when_two_pirates_have_died_the_round_is_played_to_its_end() -> None:
     t = Scenario(GAME, "red", "blue", "green", "yellow")
-    t.place(red={"at": "d5", "hand": ["cannon-1"]}, blue={"at": "d5", "damage": 3}, green="a1",
-            yellow={"at": "a2", "ghost": True}, deaths=1)
+    t.place(
+        red={"at": "d5", "hand": ["cannon-1"]},
+        blue={"at": "d5", "damage": 3},
+        green="a1",
+        yellow={"at": "a2", "ghost": True},
+        deaths=1,
+    )
     t.turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
@@ -42,7 +49,7 @@ def test_when_two_pirates_have_died_the_round_is_played_to_its_end() -> None:
     for name in ("red", "green", "yellow"):
         t.players[name].is_asked(ORDERS)
         t.players[name].does("end-turn")
-    assert t.g.over                                      # without a bid
+    assert t.g.over  # without a bid
 
 
 @covers("SC-END-01")
@@ -60,8 +67,12 @@ def test_a_single_death_is_not_the_end() -> None:
 @pytest.mark.parametrize("others", [[], ["grave-robber"]])
 def test_the_last_quest_on_the_table_makes_the_round_the_last(others: list[str]) -> None:
     t = Scenario(GAME, "red", "blue", "green")
-    t.place(red={"at": "d5", "hand": ["cannon-1"]}, blue={"at": "d5", "infamy": 1}, green="a1",
-            quests=["humble-the-proud", *others]).turn_of("red")
+    t.place(
+        red={"at": "d5", "hand": ["cannon-1"]},
+        blue={"at": "d5", "infamy": 1},
+        green="a1",
+        quests=["humble-the-proud", *others],
+    ).turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
     assert seen(t, "quests") == others
@@ -74,8 +85,11 @@ def test_the_last_quest_on_the_table_makes_the_round_the_last(others: list[str])
 @covers("SC-R50", "SC-END-02", "SC-SKIRM-07")
 def test_without_quests_in_skirmish_mode_they_end_nothing() -> None:
     t = Scenario(GAME, "red", "blue", "green", mode="skirmish")
-    t.place(red={"at": "d5", "hand": ["cannon-1", *EIGHT]}, blue={"at": "d5", "hand": EIGHT},
-            green={"at": "a1", "hand": EIGHT}).turn_of("red")
+    t.place(
+        red={"at": "d5", "hand": ["cannon-1", *EIGHT]},
+        blue={"at": "d5", "hand": EIGHT},
+        green={"at": "a1", "hand": EIGHT},
+    ).turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1", draws="")
     t.blue.does("concede")
     for name in ("red", "blue", "green"):
@@ -102,8 +116,12 @@ def test_the_last_card_of_the_treasure_deck_makes_the_round_the_last(left: int) 
 @covers("SC-END-04", "SC-R60", "SC-R77")
 def test_what_has_ended_the_game_first_is_told_and_nothing_undoes_it() -> None:
     t = Scenario(GAME, "red", "blue", "green")
-    t.place(red={"at": "d5", "hand": ["cannon-1", "cannon-1"]}, blue={"at": "d5", "infamy": 1, "damage": 3},
-            green={"at": "d5", "damage": 3, "infamy": 9}, quests=["humble-the-proud"]).turn_of("red")
+    t.place(
+        red={"at": "d5", "hand": ["cannon-1", "cannon-1"]},
+        blue={"at": "d5", "infamy": 1, "damage": 3},
+        green={"at": "d5", "damage": 3, "infamy": 9},
+        quests=["humble-the-proud"],
+    ).turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
     attack(t.red, "shoot:green", "cannon-1")
@@ -115,13 +133,16 @@ def test_what_has_ended_the_game_first_is_told_and_nothing_undoes_it() -> None:
 
 # The tally -----------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-END-05", "SC-END-08", "SC-LOOT-04", "SC-ROUND-06")
 def test_tokens_and_treasure_carried_or_buried_are_added_up() -> None:
     standing = the_last_round(
-        red={"infamy": 3, "carried": ["doubloons", "cursed-idol"]},              # 3 + 1 + 3
-        blue={"infamy": 1}, x1={"buried": ["treasure-chest", "exotic-goods"], "marker": "blue"},
-        x2={"buried": ["exotic-goods"], "marker": "blue"},                       # 1 + 5 + 2
-        green={"infamy": 7})
+        red={"infamy": 3, "carried": ["doubloons", "cursed-idol"]},  # 3 + 1 + 3
+        blue={"infamy": 1},
+        x1={"buried": ["treasure-chest", "exotic-goods"], "marker": "blue"},
+        x2={"buried": ["exotic-goods"], "marker": "blue"},  # 1 + 5 + 2
+        green={"infamy": 7},
+    )
     assert standing.scores == [7, 8, 7]
     assert standing.winners == [1]
     assert standing.reason == "every Quest is done; blue the most infamous, with 8"
@@ -142,18 +163,21 @@ def test_so_can_a_ghost_by_either_score() -> None:
 @covers("SC-END-07")
 def test_of_equals_the_one_with_more_damage_wins() -> None:
     assert won_by(red={"infamy": 4, "damage": 1}, blue={"infamy": 4, "damage": 2}, green={"damage": 3}) == ["blue"]
-    assert won_by(red={"infamy": 5}, blue={"infamy": 4, "damage": 3}) == ["red"]         # Damage is no Infamy
+    assert won_by(red={"infamy": 5}, blue={"infamy": 4, "damage": 3}) == ["red"]  # Damage is no Infamy
 
 
 @covers("SC-R58", "SC-END-07")
-@pytest.mark.parametrize(("ghost", "winner"), [
-    ({"infamy": 4, "first_infamy": 2, "damage": 0, "first_damage": 4}, "red"),       # the Ghost counts: unhurt
-    ({"infamy": 4, "first_infamy": 2, "damage": 3, "first_damage": 4}, "blue"),
-    ({"infamy": 2, "first_infamy": 4, "damage": 0, "first_damage": 4}, "blue"),      # the first life counts
-    ({"infamy": 2, "first_infamy": 4, "damage": 3, "first_damage": 1}, "red"),
-    ({"infamy": 4, "first_infamy": 4, "damage": 0, "first_damage": 4}, "blue"),      # equal: the higher Damage
-    ({"infamy": 4, "first_infamy": 4, "damage": 4, "first_damage": 0}, "blue"),
-])
+@pytest.mark.parametrize(
+    ("ghost", "winner"),
+    [
+        ({"infamy": 4, "first_infamy": 2, "damage": 0, "first_damage": 4}, "red"),  # the Ghost counts: unhurt
+        ({"infamy": 4, "first_infamy": 2, "damage": 3, "first_damage": 4}, "blue"),
+        ({"infamy": 2, "first_infamy": 4, "damage": 0, "first_damage": 4}, "blue"),  # the first life counts
+        ({"infamy": 2, "first_infamy": 4, "damage": 3, "first_damage": 1}, "red"),
+        ({"infamy": 4, "first_infamy": 4, "damage": 0, "first_damage": 4}, "blue"),  # equal: the higher Damage
+        ({"infamy": 4, "first_infamy": 4, "damage": 4, "first_damage": 0}, "blue"),
+    ],
+)
 def test_ties_are_broken_by_the_damage_of_the_life_that_counts(ghost: dict[str, int], winner: str) -> None:
     assert won_by(red={"infamy": 4, "damage": 2}, blue={"ghost": True, **ghost}) == [winner]
 

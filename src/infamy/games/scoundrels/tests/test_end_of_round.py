@@ -1,4 +1,5 @@
 """NEXT  The end of a round: what is thrown away, new hands, the counters on the Ports, and in which order."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -41,6 +42,7 @@ def to_the_throwing(t: Scenario, *order: str) -> Scenario:
 
 # Throwing away -------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-NEXT-01", "SC-ROUND-04")
 def test_everybody_may_throw_away_as_many_cards_as_they_like() -> None:
     t = to_the_throwing(table(red={"hand": ["sword-1", "sword-1", "wild-1"] + ["sword-2"] * 5}))
@@ -50,7 +52,7 @@ def test_everybody_may_throw_away_as_many_cards_as_they_like() -> None:
     t.red.cannot("throw:sword-3", rule="SC-NEXT-01")
     t.red.does("throw:sword-1")
     t.red.does("throw:wild-1")
-    t.red.cannot("throw:wild-1", rule="SC-NEXT-01")      # that was the only one
+    t.red.cannot("throw:wild-1", rule="SC-NEXT-01")  # that was the only one
     t.red.does("throw:sword-1")
     assert t.red.may() == ["keep", "throw:sword-2"]
     t.red.does("keep")
@@ -72,12 +74,12 @@ def test_a_whole_hand_may_go_and_an_empty_one_is_asked_too() -> None:
     t = to_the_throwing(table(red={"hand": ["sword-1", "wild-1"]}, green={"hand": []}, deck=[], discards=[]))
     t.red.does("throw:sword-1")
     t.red.does("throw:wild-1")
-    assert t.red.may() == ["keep"]                       # and is not done before saying so
+    assert t.red.may() == ["keep"]  # and is not done before saying so
     assert t.green.may() == ["keep"]
     t.red.does("keep")
     t.green.does("keep")
     t.blue.does("keep", action_deck=["wild-1", "sword-1"])
-    assert t.red.hand == ["sword-1", "wild-1"]           # from an empty deck they come back
+    assert t.red.hand == ["sword-1", "wild-1"]  # from an empty deck they come back
 
 
 @covers("SC-NEXT-01", "SC-R79")
@@ -90,13 +92,15 @@ def test_cards_are_thrown_away_at_the_end_of_a_round_only() -> None:
 
 # New hands -----------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-NEXT-02", "SC-R72", "SC-ROUND-04")
 def test_hands_are_filled_up_to_eight_less_the_treasure_that_weighs_something() -> None:
     t = table(
-        red={"hand": ["sword-2"] * 5, "carried": ["doubloons", "exotic-goods"]},        # room for one
-        blue={"hand": ["sail-2"] * 6, "carried": ["cursed-idol", "loaded-bones"]},      # nothing weighs: room for two
-        green={"hand": ["cannon-2"] * 6, "carried": ["doubloons", "doubloons"]},        # full
-        x3={"buried": ["treasure-chest"], "marker": "blue"})
+        red={"hand": ["sword-2"] * 5, "carried": ["doubloons", "exotic-goods"]},  # room for one
+        blue={"hand": ["sail-2"] * 6, "carried": ["cursed-idol", "loaded-bones"]},  # nothing weighs: room for two
+        green={"hand": ["cannon-2"] * 6, "carried": ["doubloons", "doubloons"]},  # full
+        x3={"buried": ["treasure-chest"], "marker": "blue"},
+    )
     to_the_throwing(t)
     all_keep(t, action_deck=["wild-1", "wild-2", "wild-3"])
     assert t.red.hand == ["sword-2"] * 5 + ["wild-1"]
@@ -108,15 +112,16 @@ def test_hands_are_filled_up_to_eight_less_the_treasure_that_weighs_something() 
 @covers("SC-R72", "SC-NEXT-02")
 def test_filling_up_is_compulsory() -> None:
     t = to_the_throwing(table(red={"hand": ["sword-2"] * 6}))
-    t.red.cannot("end-turn", rule="SC-NEXT-01")          # no way to say that one draws less
+    t.red.cannot("end-turn", rule="SC-NEXT-01")  # no way to say that one draws less
     all_keep(t, action_deck=["wild-1", "wild-2"])
     assert len(t.red.hand) == 8
     t.red.is_asked(ORDERS)
 
 
 @covers("SC-R22", "SC-NEXT-02")
-@pytest.mark.parametrize(("way", "order"), [
-    ("clockwise", ("blue", "green", "red")), ("counter-clockwise", ("blue", "red", "green"))])
+@pytest.mark.parametrize(
+    ("way", "order"), [("clockwise", ("blue", "green", "red")), ("counter-clockwise", ("blue", "red", "green"))]
+)
 def test_hands_are_filled_in_the_order_of_the_round_that_ends(way: str, order: tuple[str, ...]) -> None:
     short = {name: {"hand": FULL[name][:7]} for name in PIRATES}
     t = to_the_throwing(table(**short, way=way), *order)
@@ -132,7 +137,7 @@ def test_the_new_starter_does_not_change_the_order_of_filling_up() -> None:
     t.red.does("bid:wild-3")
     t.blue.does("bid:nothing")
     t.green.does("bid:nothing")
-    all_keep(t, action_deck=["wild-1", "wild-2"])        # red, who began this round, draws first
+    all_keep(t, action_deck=["wild-1", "wild-2"])  # red, who began this round, draws first
     t.red.does("start:green-counter-clockwise")
     assert t.red.hand[-1] == "wild-1"
     assert t.green.hand[-1] == "wild-2"
@@ -140,8 +145,13 @@ def test_the_new_starter_does_not_change_the_order_of_filling_up() -> None:
 
 @covers("SC-R18", "SC-NEXT-02", "SC-R72")
 def test_when_the_deck_runs_out_the_discards_of_this_step_are_shuffled_and_then_there_is_nothing() -> None:
-    t = table(red={"hand": ["sword-1"] + ["sword-2"] * 5}, blue={"hand": ["sail-2"] * 7},
-              green={"hand": ["cannon-2"] * 5}, deck=["wild-3"], discards=[])
+    t = table(
+        red={"hand": ["sword-1"] + ["sword-2"] * 5},
+        blue={"hand": ["sail-2"] * 7},
+        green={"hand": ["cannon-2"] * 5},
+        deck=["wild-3"],
+        discards=[],
+    )
     to_the_bids(t)
     t.red.does("bid:nothing")
     t.blue.does("bid:sail-2")
@@ -149,7 +159,7 @@ def test_when_the_deck_runs_out_the_discards_of_this_step_are_shuffled_and_then_
     t.red.does("throw:sword-1")
     t.red.does("keep")
     t.green.does("keep")
-    t.blue.does("keep", action_deck=["wild-3", "sail-2", "sword-1"])      # red needs three: all there is
+    t.blue.does("keep", action_deck=["wild-3", "sail-2", "sword-1"])  # red needs three: all there is
     assert "The discards are shuffled: the Action deck has 2 cards again." in t.red.hears()
     assert t.red.hand == ["sword-1"] + ["sword-2"] * 5 + ["sail-2", "wild-3"]
     assert (len(t.blue.hand), len(t.green.hand)) == (6, 5)
@@ -158,6 +168,7 @@ def test_when_the_deck_runs_out_the_discards_of_this_step_are_shuffled_and_then_
 
 
 # The counters on the Ports -------------------------------------------------------------------------------------------
+
 
 @covers("SC-NEXT-03", "SC-NEXT-04")
 def test_every_counter_goes_down_by_one_and_a_port_without_one_is_open() -> None:
@@ -177,7 +188,7 @@ def test_a_port_pillaged_in_one_round_is_open_again_three_rounds_later() -> None
     for card in ("sword-4", "sword-4", "wild-3"):
         t.red.does(f"show:{card}")
     t.red.does("ready", port_defence=["sail-1", "sail-1", "sail-1"], treasure_deck="doubloons")
-    t.red.cannot("pillage", rule="SC-PILL-15")           # for the rest of this round
+    t.red.cannot("pillage", rule="SC-PILL-15")  # for the rest of this round
     refill = {1: ["sword-1", "sword-1"], 2: [], 3: []}
     for number, left in ((1, 2), (2, 1), (3, 0)):
         for name in PIRATES:
@@ -188,7 +199,7 @@ def test_a_port_pillaged_in_one_round_is_open_again_three_rounds_later() -> None
         assert seen(t, "closed")["rumford"] == left
         if left > 0:
             t.red.cannot("pillage", rule="SC-PILL-15")
-    assert "pillage" in t.red.may()                      # in round 4
+    assert "pillage" in t.red.may()  # in round 4
 
 
 @covers("SC-R17")
@@ -204,17 +215,24 @@ def test_a_die_that_shows_one_at_the_start_closes_a_port_in_the_first_round_only
 
 # The order of it all -------------------------------------------------------------------------------------------------
 
+
 @covers("SC-R22", "SC-ROUND-03", "SC-ROUND-04", "SC-R53", "SC-GHOST-02")
 def test_the_steps_at_the_end_of_a_round_come_in_their_order() -> None:
     """Bids, discards, new hands with that of the Ghost in its seat, counters, the Ghost's ship, the winner's choice."""
-    t = table(red={"hand": ["sword-1"] + ["sword-2"] * 7}, blue={"at": -1, "hand": []}, deaths=1, returns="blue",
-              wreck="d4", rumford={"closed": 1})
-    t.turn_of("green")                                   # green, red: blue's seat comes after red's
+    t = table(
+        red={"hand": ["sword-1"] + ["sword-2"] * 7},
+        blue={"at": -1, "hand": []},
+        deaths=1,
+        returns="blue",
+        wreck="d4",
+        rumford={"closed": 1},
+    )
+    t.turn_of("green")  # green, red: blue's seat comes after red's
     t.green.does("end-turn")
     t.red.does("end-turn")
     t.red.does("bid:sword-1")
     t.green.does("bid:nothing")
-    assert seen(t, "discards") == {"sword-1": 1}         # before anybody throws anything away
+    assert seen(t, "discards") == {"sword-1": 1}  # before anybody throws anything away
     t.green.does("throw:cannon-2")
     t.green.does("keep")
     assert seen(t, "closed")["rumford"] == 1
@@ -222,8 +240,14 @@ def test_the_steps_at_the_end_of_a_round_come_in_their_order() -> None:
     t.red.does("keep", action_deck=["wild-1", "wild-2", *ghost])
     told = t.red.hears()
     assert in_this_order(
-        told, "Green throws away 1 card.", "Green holds 8 cards.", "Red holds 8 cards.", "Blue holds 8 cards.",
-        "Rumford is open.", "The Ghost of blue rises on d4.")
+        told,
+        "Green throws away 1 card.",
+        "Green holds 8 cards.",
+        "Red holds 8 cards.",
+        "Blue holds 8 cards.",
+        "Rumford is open.",
+        "The Ghost of blue rises on d4.",
+    )
     assert t.blue.hand == ghost
     assert (t.green.hand[-1], t.red.hand[-1]) == ("wild-1", "wild-2")
     assert t.blue.at == "d4"
@@ -260,8 +284,9 @@ def test_only_the_first_to_be_sunk_gets_a_new_hand_and_a_ship() -> None:
 
 
 @covers("SC-NEXT-01", "SC-R22")
-@pytest.mark.parametrize(("way", "order"), [
-    ("clockwise", ["Green", "Red", "Blue"]), ("counter-clockwise", ["Green", "Blue", "Red"])])
+@pytest.mark.parametrize(
+    ("way", "order"), [("clockwise", ["Green", "Red", "Blue"]), ("counter-clockwise", ["Green", "Blue", "Red"])]
+)
 def test_what_was_thrown_away_is_told_in_the_order_of_the_round(way: str, order: list[str]) -> None:
     t = to_the_throwing(table(way=way), *[name.lower() for name in order])
     for name in ("red", "blue"):
@@ -274,8 +299,15 @@ def test_what_was_thrown_away_is_told_in_the_order_of_the_round(way: str, order:
 
 @covers("SC-R23", "SC-NEXT-02", "SC-NEXT-03")
 def test_after_the_last_round_no_hand_is_filled_and_no_counter_goes_down() -> None:
-    t = table(red={"hand": ["sword-2"]}, rumford={"closed": 1}, rounds=29, blue={"at": -1, "hand": []}, deaths=1,
-              returns="blue", wreck="d4")
+    t = table(
+        red={"hand": ["sword-2"]},
+        rumford={"closed": 1},
+        rounds=29,
+        blue={"at": -1, "hand": []},
+        deaths=1,
+        returns="blue",
+        wreck="d4",
+    )
     t.turn_of("red")
     t.red.does("end-turn")
     t.green.does("end-turn")

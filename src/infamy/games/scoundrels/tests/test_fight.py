@@ -1,4 +1,5 @@
 """FIGHT  The procedure: the defender's card, the answer, the flips, the concessions and the totals."""
+
 from __future__ import annotations
 
 import pytest
@@ -24,14 +25,15 @@ def answers(player: Player) -> list[str]:
 
 # The defender's card -------------------------------------------------------------------------------------------------
 
+
 @covers("SC-FIGHT-10", "SC-TURN-04", "SC-R76")
 def test_a_defender_with_room_in_hand_draws_a_card_that_nobody_else_sees() -> None:
     t = duel(["cannon-1"], ["sail-1"])
     attack(t.red, "shoot:blue", "cannon-1", draws="cannon-4")
     assert t.blue.hand == ["sail-1", "cannon-4"]
-    assert t.red.hand == []                              # the attacker's hand is not made up for
+    assert t.red.hand == []  # the attacker's hand is not made up for
     assert "Blue draws cannon 4." in t.blue.hears()
-    assert t.red.hears() == ["Blue draws a card."]       # and nothing of the deck
+    assert t.red.hears() == ["Blue draws a card."]  # and nothing of the deck
 
 
 @covers("SC-FIGHT-10", "SC-R76")
@@ -55,7 +57,7 @@ def test_treasure_fills_the_hand_as_far_as_it_weighs_something() -> None:
     full = {"at": "d5", "hand": EIGHT[2:], "carried": ["doubloons", "exotic-goods"]}
     t = Scenario(GAME, "red", "blue", "green").place(red={"at": "d5", "hand": ["cannon-1"]}, blue=full).turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1", draws="")
-    assert t.blue.hand == EIGHT[2:]                      # six cards and two Treasures are eight
+    assert t.blue.hand == EIGHT[2:]  # six cards and two Treasures are eight
     light = full | {"carried": ["doubloons", "cursed-idol"]}
     t = Scenario(GAME, "red", "blue", "green").place(red={"at": "d5", "hand": ["cannon-1"]}, blue=light).turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1", draws="wild-1")
@@ -63,7 +65,7 @@ def test_treasure_fills_the_hand_as_far_as_it_weighs_something() -> None:
     ghost = full | {"ghost": True}
     t = Scenario(GAME, "red", "blue", "green").place(red={"at": "d5", "hand": ["cannon-1"]}, blue=ghost).turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1", draws="wild-1")
-    assert t.blue.hand == [*EIGHT[2:], "wild-1"]         # nothing weighs on the Ghost
+    assert t.blue.hand == [*EIGHT[2:], "wild-1"]  # nothing weighs on the Ghost
 
 
 @covers("SC-R76", "SC-FIGHT-10")
@@ -109,13 +111,14 @@ def test_without_any_card_left_the_draw_is_skipped() -> None:
 
 # The answer ----------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-FIGHT-12", "SC-R31", "SC-FIGHT-20")
 def test_a_defender_may_concede_at_once_and_keep_every_card() -> None:
     t = duel(["cannon-1", "cannon-2"], ["cannon-4"])
     attack(t.red, "shoot:blue", "cannon-1", "cannon-2")
     t.blue.does("concede")
-    assert t.blue.hand == ["sail-1", "cannon-4"]         # the card just drawn, too
-    assert (t.red.infamy, t.blue.damage) == (1, 1)       # the loss is a loss
+    assert t.blue.hand == ["sail-1", "cannon-4"]  # the card just drawn, too
+    assert (t.red.infamy, t.blue.damage) == (1, 1)  # the loss is a loss
     assert t.red.hand == [] and t.red.laid == []
     assert seen(t, "discards") == {"cannon-1": 1, "cannon-2": 1}
     assert "Blue concedes." in t.green.hears()
@@ -124,8 +127,11 @@ def test_a_defender_may_concede_at_once_and_keep_every_card() -> None:
 
 @covers("SC-FIGHT-13", "SC-FIGHT-04", "SC-FIGHT-05", "SC-FIGHT-06", "SC-R27")
 def test_one_answers_with_what_one_has_cards_for() -> None:
-    for card, kind, others in (("sword-1", "board", ["shoot", "flee"]), ("cannon-1", "shoot", ["board", "flee"]),
-                               ("sail-1", "flee", ["board", "shoot"])):
+    for card, kind, others in (
+        ("sword-1", "board", ["shoot", "flee"]),
+        ("cannon-1", "shoot", ["board", "flee"]),
+        ("sail-1", "flee", ["board", "shoot"]),
+    ):
         t = duel(["sword-1"], [])
         attack(t.red, "board:blue", "sword-1", draws=card)
         assert t.blue.may() == ["concede", f"answer:{kind}"]
@@ -163,11 +169,12 @@ def test_the_answer_is_announced_and_its_cards_are_not() -> None:
     t.blue.does("lay:wild-3")
     assert t.red.hears() == ["Blue lays a card face down."]
     assert t.red.sees()["table"]["laid"]["blue"] == 1
-    t.blue.cannot("concede", rule="SC-FIGHT-07")         # too late: the cards are being laid
+    t.blue.cannot("concede", rule="SC-FIGHT-07")  # too late: the cards are being laid
     t.red.cannot("lay:sword-1", rule="ENGINE-1")
 
 
 # The flips -----------------------------------------------------------------------------------------------------------
+
 
 @covers("SC-FIGHT-14", "SC-FIGHT-15")
 def test_both_flip_a_card_and_nobody_controls_which() -> None:
@@ -192,8 +199,9 @@ def test_after_each_flip_the_defender_and_only_the_defender_fights_on_or_concede
     t.blue.does("fight-on", flip=["cannon-1", "sail-1"])
     t.blue.is_asked(FIGHT_ON)
     t.blue.does("fight-on", flip=["cannon-1", "sail-1"])
-    assert in_this_order(t.red.hears(), "Red wins the fight by shooting, with 3.",
-                         "Blue wins the fight by fleeing, with 3.")
+    assert in_this_order(
+        t.red.hears(), "Red wins the fight by shooting, with 3.", "Blue wins the fight by fleeing, with 3."
+    )
 
 
 @covers("SC-FIGHT-16", "SC-FIGHT-21", "SC-R30", "SC-R31")
@@ -203,9 +211,9 @@ def test_who_concedes_in_the_middle_takes_back_what_is_not_flipped() -> None:
     answer(t.blue, "flee", "sail-2", "sail-3", "sail-4", flips="cannon-1 sail-4")
     t.blue.does("concede")
     assert t.blue.hand == ["sword-1", "sail-2", "sail-3"]
-    assert t.red.hand == []                              # flipped or not, the attacker's cards are gone
+    assert t.red.hand == []  # flipped or not, the attacker's cards are gone
     assert seen(t, "discards") == {"sail-4": 1, "cannon-1": 1, "cannon-2": 1, "cannon-3": 1}
-    assert (t.red.infamy, t.blue.damage, t.blue.at) == (1, 1, "d5")      # higher so far, and still no flight
+    assert (t.red.infamy, t.blue.damage, t.blue.at) == (1, 1, "d5")  # higher so far, and still no flight
     assert t.blue.shown == t.blue.laid == t.red.shown == t.red.laid == []
     t.red.is_asked(ORDERS)
 
@@ -217,7 +225,7 @@ def test_some_of_the_cards_that_are_not_flipped_may_be_left_behind() -> None:
     answer(t.blue, "flee", "sail-1", "sail-1", "sail-2", "sail-3", flips="cannon-1 sail-1")
     t.blue.does("concede-some")
     t.blue.is_asked(LEAVE)
-    t.blue.cannot("leave:sword-1", rule="SC-R30")        # that one was never laid
+    t.blue.cannot("leave:sword-1", rule="SC-R30")  # that one was never laid
     assert t.blue.may() == ["ready", "leave:sail-1", "leave:sail-2", "leave:sail-3"]
     t.blue.does("leave:sail-3")
     t.blue.cannot("leave:sail-3", rule="SC-R30")
@@ -238,15 +246,21 @@ def test_what_is_left_behind_is_told_with_the_concession_and_nobody_sees_any_of_
     for key in ("leave:sail-4", "leave:sail-2"):
         t.blue.does(key)
         assert t.red.hears() == t.green.hears() == []
-        assert {name: t.players[name].sees() for name in before} == before       # not even how many
+        assert {name: t.players[name].sees() for name in before} == before  # not even how many
     assert t.blue.sees()["table"]["laid"]["blue"] == ["sail-2", "sail-3", "sail-4"]
     assert t.blue.sees()["sealed"] == ["leave:sail-4", "leave:sail-2"]
     t.blue.does("ready")
     assert in_this_order(
-        t.green.hears(), "Blue concedes.", "Blue discards sail 2 unflipped.", "Blue discards sail 4 unflipped.",
-        "Red discards cannon 2 unflipped.", "Red discards wild 3 unflipped.", "Red gains 1 Infamy.")
+        t.green.hears(),
+        "Blue concedes.",
+        "Blue discards sail 2 unflipped.",
+        "Blue discards sail 4 unflipped.",
+        "Red discards cannon 2 unflipped.",
+        "Red discards wild 3 unflipped.",
+        "Red gains 1 Infamy.",
+    )
     assert not [told for told in t.green.hears() if "sail 3" in told or "sail 1" in told]
-    assert t.blue.hand == ["sword-1", "sail-3"]          # as told: what was not left was taken back
+    assert t.blue.hand == ["sword-1", "sail-3"]  # as told: what was not left was taken back
 
 
 @covers("SC-R30", "SC-FIGHT-12", "SC-FIGHT-21")
@@ -255,8 +269,9 @@ def test_a_concession_tells_what_the_attacker_had_not_flipped_and_nothing_of_wha
     t = duel(["cannon-1", "cannon-2"], ["sail-2", "sail-3"])
     attack(t.red, "shoot:blue", "cannon-1", "cannon-2", draws="sword-1")
     t.blue.does("concede")
-    assert in_this_order(t.green.hears(), "Blue concedes.", "Red discards cannon 1 unflipped.",
-                         "Red discards cannon 2 unflipped.")
+    assert in_this_order(
+        t.green.hears(), "Blue concedes.", "Red discards cannon 1 unflipped.", "Red discards cannon 2 unflipped."
+    )
     t = duel(["cannon-1", "cannon-2"], ["sail-2", "sail-3"])
     attack(t.red, "shoot:blue", "cannon-1", "cannon-2", draws="sword-1")
     answer(t.blue, "flee", "sail-2", "sail-3", flips="cannon-2 sail-2")
@@ -297,6 +312,7 @@ def test_three_cards_against_six(attacker: int) -> None:
 
 
 # The totals ----------------------------------------------------------------------------------------------------------
+
 
 @covers("SC-FIGHT-19", "SC-LOOT-12", "SC-LOOT-01")
 def test_the_higher_total_wins_whoever_it_is() -> None:

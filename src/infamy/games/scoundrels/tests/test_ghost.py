@@ -1,4 +1,5 @@
 """GHOST  The first pirate to be sunk comes back."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -23,7 +24,12 @@ from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 NEW_HAND = ["sail-1", "sail-2", "cannon-1", "cannon-2", "cannon-3", "wild-1", "wild-2", "wild-3"]
 
-LARGE_ISLAND = load_with("scoundrels", {"game": "scoundrels", "map": {"picture": """
+LARGE_ISLAND = load_with(
+    "scoundrels",
+    {
+        "game": "scoundrels",
+        "map": {
+            "picture": """
 . . . . . . . | . . | . . | . .
 . A # # # 1 . | D # | . . | . .
 . # # # # # . | . # | . 5 | # F
@@ -31,14 +37,21 @@ LARGE_ISLAND = load_with("scoundrels", {"game": "scoundrels", "map": {"picture":
 3 # . . . . . | . . | E . | . .
 # C . . . 2 . | # 4 | . . | 6 .
 . . . . # # . | . . | . . | . .
-"""}}, "large-island.toml")
+"""
+        },
+    },
+    "large-island.toml",
+)
 
 
 def sinking(blue: dict[str, Any], mode: str = "", quirks: str = "no") -> Scenario:
     """Red has sunk blue on d4; red and green have full hands, and all turns of the round are over."""
     t = Scenario(GAME, "red", "blue", "green", mode=mode, quirks=quirks)
-    t.place(red={"at": "d5", "hand": ["cannon-1", *EIGHT], "has_won": True}, green={"at": "a1", "hand": EIGHT},
-            blue={"at": "d4", "damage": 2 if mode else 3, "hand": EIGHT, **blue})
+    t.place(
+        red={"at": "d5", "hand": ["cannon-1", *EIGHT], "has_won": True},
+        green={"at": "a1", "hand": EIGHT},
+        blue={"at": "d4", "damage": 2 if mode else 3, "hand": EIGHT, **blue},
+    )
     t.turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1", draws="")
     t.blue.does("concede")
@@ -56,6 +69,7 @@ def ghost_at(square: str, hand: list[str], **more: Any) -> Scenario:
 
 # Rising --------------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-DEATH-02", "SC-DEATH-03", "SC-DEATH-04", "SC-GHOST-01", "SC-GHOST-02", "SC-R53", "SC-R81", "SC-GHOST-15")
 def test_the_first_victim_rises_where_it_sank_with_a_new_hand_and_a_new_score() -> None:
     t = sinking({"infamy": 3, "carried": ["exotic-goods"]})
@@ -69,7 +83,7 @@ def test_the_first_victim_rises_where_it_sank_with_a_new_hand_and_a_new_score() 
     assert (seen(t, "returns"), seen(t, "wreck")) == (None, None)
     t.red.is_asked(ORDERS)
     t.red.does("end-turn")
-    t.blue.is_asked(ORDERS)                              # in the seat it always had
+    t.blue.is_asked(ORDERS)  # in the seat it always had
 
 
 @covers("SC-R53", "SC-R22", "SC-GHOST-02")
@@ -82,9 +96,15 @@ def test_its_hand_is_drawn_in_its_seat_of_the_refill_and_its_ship_comes_after_th
     t.green.does("keep", action_deck=["sail-3", *NEW_HAND, "sail-4"])
     assert t.red.hand == [*EIGHT[1:5], "sail-3", *EIGHT[5:]]
     assert t.blue.hand == NEW_HAND and "sail-4" in t.green.hand
-    assert in_this_order(t.red.hears(), "Red holds 8 cards.", "Blue holds 8 cards.", "Green holds 8 cards.",
-                         "Rumford is open.", "The Ghost of blue rises on d4.", "Round 2: red begins, and play runs "
-                         "clockwise.")
+    assert in_this_order(
+        t.red.hears(),
+        "Red holds 8 cards.",
+        "Blue holds 8 cards.",
+        "Green holds 8 cards.",
+        "Rumford is open.",
+        "The Ghost of blue rises on d4.",
+        "Round 2: red begins, and play runs clockwise.",
+    )
 
 
 @covers("SC-R53")
@@ -123,8 +143,12 @@ def test_in_skirmish_mode_too_the_ghost_begins_with_nothing_and_sinks_at_three()
 @covers("SC-GHOST-03")
 @pytest.mark.parametrize(("damage", "sunk"), [(2, False), (3, True)])
 def test_four_damage_sink_the_ghost(damage: int, sunk: bool) -> None:
-    t = ghost_at("d5", EIGHT, red={"at": "d5", "hand": EIGHT, "ghost": True, "damage": damage, "first_damage": 4},
-                 blue={"at": "d5", "hand": ["cannon-1"]})
+    t = ghost_at(
+        "d5",
+        EIGHT,
+        red={"at": "d5", "hand": EIGHT, "ghost": True, "damage": damage, "first_damage": 4},
+        blue={"at": "d5", "hand": ["cannon-1"]},
+    )
     t.red.does("end-turn")
     attack(t.blue, "shoot:red", "cannon-1", draws="")
     t.red.does("concede")
@@ -133,21 +157,30 @@ def test_four_damage_sink_the_ghost(damage: int, sunk: bool) -> None:
 
 # Land ----------------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-GHOST-05", "SC-GHOST-06", "SC-R56")
 def test_the_ghost_does_not_pillage_or_deliver() -> None:
-    t = ghost_at("b2", EIGHT, red={"at": "b2", "hand": EIGHT, "ghost": True, "carried": ["doubloons"]},
-                 quests=["wages-at-the-quay"])
+    t = ghost_at(
+        "b2",
+        EIGHT,
+        red={"at": "b2", "hand": EIGHT, "ghost": True, "carried": ["doubloons"]},
+        quests=["wages-at-the-quay"],
+    )
     t.red.cannot("pillage", rule="SC-GHOST-06")
     t.red.cannot("deliver:wages-at-the-quay", rule="SC-R56")
     t = ghost_at("b2", EIGHT, red={"at": "b2", "hand": EIGHT, "carried": ["doubloons"]}, quests=["wages-at-the-quay"])
-    assert {"pillage", "deliver:wages-at-the-quay"} <= set(t.red.may())          # whoever lives does
+    assert {"pillage", "deliver:wages-at-the-quay"} <= set(t.red.may())  # whoever lives does
 
 
 @covers("SC-GHOST-05", "SC-GHOST-07", "SC-GHOST-08")
 def test_the_ghost_neither_digs_nor_buries_not_even_where_it_has_buried_itself() -> None:
     for ghost in (True, False):
-        t = ghost_at("f2", EIGHT, red={"at": "f2", "hand": EIGHT, "ghost": ghost, "carried": ["doubloons"]},
-                     x1={"buried": ["doubloons"], "marker": "red"})
+        t = ghost_at(
+            "f2",
+            EIGHT,
+            red={"at": "f2", "hand": EIGHT, "ghost": ghost, "carried": ["doubloons"]},
+            x1={"buried": ["doubloons"], "marker": "red"},
+        )
         if ghost:
             t.red.cannot("dig", rule="SC-GHOST-07")
             t.red.cannot("bury:doubloons", rule="SC-GHOST-08")
@@ -158,10 +191,10 @@ def test_the_ghost_neither_digs_nor_buries_not_even_where_it_has_buried_itself()
 @covers("SC-GHOST-09", "SC-MOVE-08")
 def test_the_ghost_moves_into_and_through_land() -> None:
     t = ghost_at("b2", [])
-    t.red.does("sail:d2")                                # two squares, through c2
+    t.red.does("sail:d2")  # two squares, through c2
     assert (t.red.at, seen(t, "free_moves")) == ("d2", 0)
     t = ghost_at("b2", [], red={"at": "b2"})
-    t.red.cannot("sail:d2", rule="SC-MOVE-02")           # for the living it is a long way round
+    t.red.cannot("sail:d2", rule="SC-MOVE-02")  # for the living it is a long way round
     t.red.cannot("sail:c2", rule="SC-MOVE-08")
 
 
@@ -178,24 +211,25 @@ def test_the_ghost_goes_around_the_edge_onto_land() -> None:
 def test_on_land_the_ghost_can_only_move_on() -> None:
     t = ghost_at("b2", ["cannon-1", "sword-1"], blue="b2", green="d2")
     assert {"shoot:blue", "board:blue"} <= set(t.red.may())
-    t.red.does("sail:c2")                                # with a free point left to get off it again
+    t.red.does("sail:c2")  # with a free point left to get off it again
     t.red.cannot("shoot:green", rule="SC-GHOST-10")
     t.red.cannot("board:blue", rule="SC-GHOST-10")
     t.red.cannot("end-turn", rule="SC-GHOST-11")
     for action in ("pillage", "dig", "bury:doubloons", "deliver:wages-at-the-quay"):
         t.red.cannot(action, rule="SC-R55")
-    t.red.cannot("sail:c3", rule="SC-R55")               # more land, and no point left
+    t.red.cannot("sail:c3", rule="SC-R55")  # more land, and no point left
     assert sorted(t.red.may()) == ["sail:b2", "sail:c1", "sail:d2"]
     t.red.does("sail:d2")
-    t.red.does("shoot:green")                            # at sea again
+    t.red.does("shoot:green")  # at sea again
 
 
 @covers("SC-R55")
-@pytest.mark.parametrize(("hand", "allowed"), [([], False), (["sword-4", "cannon-4"], False), (["sail-1"], True),
-                                               (["wild-1"], True)])
+@pytest.mark.parametrize(
+    ("hand", "allowed"), [([], False), (["sword-4", "cannon-4"], False), (["sail-1"], True), (["wild-1"], True)]
+)
 def test_the_ghost_stops_on_land_only_with_points_to_leave_it(hand: list[str], allowed: bool) -> None:
     t = ghost_at("a2", hand)
-    t.red.does("sail:b2")                                # one free point is left
+    t.red.does("sail:b2")  # one free point is left
     if not allowed:
         t.red.cannot("sail:c2", rule="SC-R55")
         return
@@ -207,14 +241,15 @@ def test_the_ghost_stops_on_land_only_with_points_to_leave_it(hand: list[str], a
 
 
 @covers("SC-R55")
-@pytest.mark.parametrize(("hand", "allowed"), [(["sail-1", "sword-4"], False), (["sail-2"], True),
-                                               (["sail-1", "wild-1"], True)])
+@pytest.mark.parametrize(
+    ("hand", "allowed"), [(["sail-1", "sword-4"], False), (["sail-2"], True), (["sail-1", "wild-1"], True)]
+)
 def test_in_the_middle_of_a_large_island_one_point_does_not_suffice(hand: list[str], allowed: bool) -> None:
     t = Scenario(LARGE_ISLAND, "red", "blue", "green").place(red={"at": "d1", "hand": hand, "ghost": True}, blue="g7")
     t.turn_of("red")
     if not allowed:
-        t.red.cannot("sail:d3", rule="SC-R55")           # two squares from the next sea
-        t.red.does("sail:d2")                            # at the shore, one is enough
+        t.red.cannot("sail:d3", rule="SC-R55")  # two squares from the next sea
+        t.red.does("sail:d2")  # at the shore, one is enough
         return
     t.red.does("sail:d3")
     assert [key for key in t.red.may() if key.startswith("sail")] == []
@@ -229,17 +264,17 @@ def test_in_the_middle_of_a_large_island_one_point_does_not_suffice(hand: list[s
 def test_the_ghost_drops_no_anchor_where_it_would_be_stuck() -> None:
     t = ghost_at("d2", ["sail-2", "sail-2", "sail-1"])
     t.red.does("sail:d1")
-    t.red.does("sail:d2")                                # no free point is left
+    t.red.does("sail:d2")  # no free point is left
     t.red.does("hoist:sail-2")
     t.red.does("sail:c2")
     t.red.is_asked(SAIL_ON)
-    assert "anchor" in t.red.may()                       # there are Sails in hand
+    assert "anchor" in t.red.may()  # there are Sails in hand
     t.red.does("sail:d2")
     t.red.does("hoist:sail-1")
     t.red.does("hoist:sail-2")
     t.red.does("sail:c2")
     t.red.cannot("anchor", rule="SC-R55")
-    assert "sail:b3" not in t.red.may()                  # two squares away, and land again
+    assert "sail:b3" not in t.red.may()  # two squares away, and land again
     t.red.does("sail:b2")
 
 
@@ -250,11 +285,21 @@ def test_fleeing_the_ghost_crosses_land_and_stops_at_sea() -> None:
     attack(t.blue, "shoot:red", "cannon-1", draws="sword-1")
     answer(t.red, "flee", "sail-2", "sail-3", flips="cannon-1 sail-2 sail-3")
     t.red.is_asked(FLEE)
-    t.red.cannot("sail:c2", rule="SC-R55")               # even with a Wild in hand
+    t.red.cannot("sail:c2", rule="SC-R55")  # even with a Wild in hand
     t.red.cannot("sail:c3", rule="SC-R55")
     t.red.cannot("sail:d3", rule="SC-LOOT-08")
-    assert sorted(t.red.may()) == ["sail:a1", "sail:a2", "sail:a3", "sail:b1", "sail:b4", "sail:b7", "sail:c1",
-                                   "sail:d2", "sail:g2", "stay"]
+    assert sorted(t.red.may()) == [
+        "sail:a1",
+        "sail:a2",
+        "sail:a3",
+        "sail:b1",
+        "sail:b4",
+        "sail:b7",
+        "sail:c1",
+        "sail:d2",
+        "sail:g2",
+        "stay",
+    ]
     t.red.does("sail:b4")
     assert t.red.at == "b4"
 
@@ -273,23 +318,32 @@ def test_otherwise_the_ghost_plays_like_everybody_else() -> None:
 
 # Treasure ------------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-GHOST-12", "SC-GHOST-13", "SC-R37")
 def test_nothing_weighs_on_the_ghost() -> None:
     ten = ["doubloons"] * 4 + ["exotic-goods"] * 4 + ["treasure-chest"] * 2
-    t = ghost_at("d5", EIGHT, red={"at": "d5", "hand": [*EIGHT, "sword-4"], "ghost": True, "carried": ten[:8]},
-                 blue={"at": "d5", "carried": ten[8:]})
+    t = ghost_at(
+        "d5",
+        EIGHT,
+        red={"at": "d5", "hand": [*EIGHT, "sword-4"], "ghost": True, "carried": ten[:8]},
+        blue={"at": "d5", "carried": ten[8:]},
+    )
     attack(t.red, "board:blue", "sword-4")
     t.blue.does("concede")
-    t.red.does("take:treasure-chest")                    # the ninth that weighs something
+    t.red.does("take:treasure-chest")  # the ninth that weighs something
     t.red.does("take:treasure-chest")
-    t.red.is_asked(ORDERS)                               # and nothing is to be discarded
+    t.red.is_asked(ORDERS)  # and nothing is to be discarded
     assert t.red.carried == ten and t.red.hand == EIGHT
 
 
 @covers("SC-GHOST-12")
 def test_the_ghosts_hand_is_refilled_to_eight_whatever_it_carries() -> None:
-    t = ghost_at("d5", EIGHT[:7], red={"at": "d5", "hand": EIGHT[:7], "ghost": True, "carried": ["doubloons"] * 3},
-                 blue={"at": "d5", "hand": EIGHT})
+    t = ghost_at(
+        "d5",
+        EIGHT[:7],
+        red={"at": "d5", "hand": EIGHT[:7], "ghost": True, "carried": ["doubloons"] * 3},
+        blue={"at": "d5", "hand": EIGHT},
+    )
     t.red.does("end-turn")
     t.blue.does("end-turn")
     nobody_bids(t)
@@ -299,8 +353,12 @@ def test_the_ghosts_hand_is_refilled_to_eight_whatever_it_carries() -> None:
 
 @covers("SC-GHOST-14", "SC-R57")
 def test_who_boards_the_ghost_takes_one_treasure_of_choice() -> None:
-    t = ghost_at("d5", [], red={"at": "d5", "hand": ["sword-1"]}, blue={
-        "at": "d5", "ghost": True, "carried": ["doubloons", "exotic-goods", "treasure-chest"], "infamy": 3})
+    t = ghost_at(
+        "d5",
+        [],
+        red={"at": "d5", "hand": ["sword-1"]},
+        blue={"at": "d5", "ghost": True, "carried": ["doubloons", "exotic-goods", "treasure-chest"], "infamy": 3},
+    )
     attack(t.red, "board:blue", "sword-1")
     t.blue.does("concede")
     t.red.is_asked(LOOT)
@@ -313,8 +371,12 @@ def test_who_boards_the_ghost_takes_one_treasure_of_choice() -> None:
 
 @covers("SC-GHOST-14", "SC-R57", "SC-LOOT-12")
 def test_a_defender_who_beats_the_ghost_with_swords_takes_one_as_well() -> None:
-    t = ghost_at("d5", [], red={"at": "d5", "ghost": True, "hand": ["sword-1"], "carried": ["doubloons"] * 2},
-                 blue={"at": "d5", "hand": ["sword-2"]})
+    t = ghost_at(
+        "d5",
+        [],
+        red={"at": "d5", "ghost": True, "hand": ["sword-1"], "carried": ["doubloons"] * 2},
+        blue={"at": "d5", "hand": ["sword-2"]},
+    )
     attack(t.red, "board:blue", "sword-1")
     answer(t.blue, "board", "sword-2", flips="sword-1 sword-2")
     t.blue.does("take:doubloons")
@@ -335,35 +397,55 @@ def test_the_ghost_itself_takes_as_many_as_it_likes() -> None:
 @covers("SC-R57", "SC-LOOT-03", "SC-GHOST-18")
 @pytest.mark.parametrize("tokens", [0, 1])
 def test_from_an_empty_ghost_ship_comes_one_of_the_ghosts_own_tokens(tokens: int) -> None:
-    t = ghost_at("d5", [], red={"at": "d5", "hand": ["sword-1"]}, blue={
-        "at": "d5", "ghost": True, "infamy": tokens, "first_infamy": 5, "first_carried": ["doubloons"]})
+    t = ghost_at(
+        "d5",
+        [],
+        red={"at": "d5", "hand": ["sword-1"]},
+        blue={"at": "d5", "ghost": True, "infamy": tokens, "first_infamy": 5, "first_carried": ["doubloons"]},
+    )
     attack(t.red, "board:blue", "sword-1")
     t.blue.does("concede")
     if tokens:
         t.red.is_asked(TOKEN)
         t.red.does("take-infamy")
-    t.red.is_asked(ORDERS)                               # what was set aside is out of everybody's reach
+    t.red.is_asked(ORDERS)  # what was set aside is out of everybody's reach
     assert (t.red.infamy, t.blue.infamy) == (tokens, 0)
     assert (t.blue.first_infamy, t.blue.first_carried) == (5, ["doubloons"])
 
 
 # Two scores ----------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-GHOST-15", "SC-GHOST-16", "SC-GHOST-17", "SC-GHOST-18")
 @pytest.mark.parametrize(("first", "tokens", "score"), [(2, 3, 7), (0, 7, 8), (3, 7, 8)])
 def test_the_higher_of_two_scores_counts_and_they_are_never_added(first: int, tokens: int, score: int) -> None:
-    t = ghost_at("d5", [], x1={"buried": ["exotic-goods", "doubloons"], "marker": "red"}, red={
-        "at": "d5", "ghost": True, "infamy": tokens, "carried": ["doubloons"], "first_infamy": first,
-        "first_carried": ["exotic-goods"]})
-    assert seen(t, "living_score")["red"] == first + 2 + 3       # tokens, what it carried, and what is buried
+    t = ghost_at(
+        "d5",
+        [],
+        x1={"buried": ["exotic-goods", "doubloons"], "marker": "red"},
+        red={
+            "at": "d5",
+            "ghost": True,
+            "infamy": tokens,
+            "carried": ["doubloons"],
+            "first_infamy": first,
+            "first_carried": ["exotic-goods"],
+        },
+    )
+    assert seen(t, "living_score")["red"] == first + 2 + 3  # tokens, what it carried, and what is buried
     assert seen(t, "ghost_score")["red"] == tokens + 1
     assert seen(t, "score")["red"] == score
 
 
 @covers("SC-GHOST-18", "SC-R56", "SC-GHOST-01")
 def test_what_the_ghost_wins_counts_for_the_ghost_alone() -> None:
-    t = ghost_at("d5", ["cannon-1"], red={"at": "d5", "hand": ["cannon-1"], "ghost": True, "first_infamy": 4},
-                 blue={"at": "d5", "infamy": 1}, quests=["humble-the-proud"])
+    t = ghost_at(
+        "d5",
+        ["cannon-1"],
+        red={"at": "d5", "hand": ["cannon-1"], "ghost": True, "first_infamy": 4},
+        blue={"at": "d5", "infamy": 1},
+        quests=["humble-the-proud"],
+    )
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
     assert (t.red.infamy, t.red.first_infamy) == (4, 4)  # the shot, blue's token and two for the Quest

@@ -1,4 +1,5 @@
 """Whole games, played again: the very same log, and the same end."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -19,7 +20,12 @@ def test_the_same_game_again(path: Path) -> None:
 
 def test_there_is_a_game_for_every_mode_and_variant() -> None:
     assert {(game.players, game.mode) for game in GAMES} >= {
-        (3, "base"), (4, "base"), (6, "base"), (3, "skirmish"), (4, "skirmish")}
+        (3, "base"),
+        (4, "base"),
+        (6, "base"),
+        (3, "skirmish"),
+        (4, "skirmish"),
+    }
     for variant in ("quirks", "opening_bid"):
         assert {game.options[variant] for game in GAMES} == {"no", "yes"}
 

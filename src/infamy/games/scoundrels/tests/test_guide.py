@@ -1,4 +1,5 @@
 """The guided first game comes out as it is told."""
+
 from __future__ import annotations
 
 from infamy.games.scoundrels.tests.tables import GAME
@@ -13,16 +14,28 @@ def test_what_is_told_happens() -> None:
     guided = recited(GAME)
     told = [item["words"] for item in tidings(GAME, guided.heard, RED)]
     for words in (
-        "Red storms Rumford with 10.", "Red gains 1 Infamy.", "Red takes Doubloons from the Treasure deck.",
-        "Red draws wild 3.", "Red flips cannon 3, 3 in all.", "Red wins the fight by shooting, with 5.",
-        "Blue takes damage: 1 now.", "Red completes Wrong Ship to Rob.", "Red gains 2 Infamy.",
-        "Green pillages Gallows Quay, which is closed now, with its counter on 3.", "Red wins the bid.",
-        "Red holds 7 cards.", "Green sails from b2 to g4.", "Red wins the fight by fleeing, with 8.",
-        "Red wins the fight by boarding, with 6.", "Red takes Exotic Goods from green.",
-        "Red completes Boarding Party.", "Red gains 3 Infamy.", "Red buries Doubloons on x3.",
+        "Red storms Rumford with 10.",
+        "Red gains 1 Infamy.",
+        "Red takes Doubloons from the Treasure deck.",
+        "Red draws wild 3.",
+        "Red flips cannon 3, 3 in all.",
+        "Red wins the fight by shooting, with 5.",
+        "Blue takes damage: 1 now.",
+        "Red completes Wrong Ship to Rob.",
+        "Red gains 2 Infamy.",
+        "Green pillages Gallows Quay, which is closed now, with its counter on 3.",
+        "Red wins the bid.",
+        "Red holds 7 cards.",
+        "Green sails from b2 to g4.",
+        "Red wins the fight by fleeing, with 8.",
+        "Red wins the fight by boarding, with 6.",
+        "Red takes Exotic Goods from green.",
+        "Red completes Boarding Party.",
+        "Red gains 3 Infamy.",
+        "Red buries Doubloons on x3.",
     ):
         assert words in told, words
-    assert not guided.match.over and guided.match.standing().scores[RED] == 10             # as the last lesson says
+    assert not guided.match.over and guided.match.standing().scores[RED] == 10  # as the last lesson says
 
 
 def test_the_odds_are_those_that_the_lessons_name() -> None:

@@ -1,4 +1,5 @@
 """Secrets: what each seat sees of hands, laid cards, bids, throwing away and decks; and what a seat may imagine."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -15,8 +16,11 @@ from infamy.table.views import look
 from infamy.testing.scenario import Scenario, covers, seen
 
 PIRATES = ("red", "blue", "green")
-FULL = {"red": ["sword-2"] * 4 + ["cannon-3"] * 4, "blue": ["sword-3"] * 2 + ["sail-2"] * 4 + ["cannon-2"] * 2,
-        "green": ["sail-3"] * 4 + ["wild-1"] * 4}
+FULL = {
+    "red": ["sword-2"] * 4 + ["cannon-3"] * 4,
+    "blue": ["sword-3"] * 2 + ["sail-2"] * 4 + ["cannon-2"] * 2,
+    "green": ["sail-3"] * 4 + ["wild-1"] * 4,
+}
 AT = {"red": "d5", "blue": "d5", "green": "g1"}
 SEEDS = range(40)
 
@@ -47,13 +51,14 @@ def hand(g: Scoundrels, name: str) -> list[str]:
 
 # What one sees -------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-HAND-01", "SC-R19")
 def test_a_hand_is_seen_by_its_owner_and_counted_by_the_others() -> None:
     t = table().turn_of("red")
     assert t.red.sees()["table"]["hand"] == {"red": FULL["red"], "blue": 8, "green": 8}
     assert t.blue.sees()["table"]["hand"] == {"red": 8, "blue": FULL["blue"], "green": 8}
     assert seen(t, "hand") == {"red": 8, "blue": 8, "green": 8}
-    assert "options" not in t.blue.sees()                # what red may do would betray red's cards
+    assert "options" not in t.blue.sees()  # what red may do would betray red's cards
 
 
 @covers("SC-FIGHT-08", "SC-FIGHT-13", "SC-R26")
@@ -75,7 +80,7 @@ def test_cards_laid_face_down_are_counted_until_they_are_flipped() -> None:
     assert t.green.sees()["table"]["laid"] == {"red": 1, "blue": 1, "green": []}
     assert seen(t, "shown") == {"red": ["cannon-3"], "blue": ["sail-2"], "green": []}
     t.blue.does("concede")
-    assert seen(t, "discards") == {"sail-2": 1, "cannon-3": 2}           # what blue took back, nobody has seen
+    assert seen(t, "discards") == {"sail-2": 1, "cannon-3": 2}  # what blue took back, nobody has seen
     assert t.red.sees()["table"]["hand"]["blue"] == 7
 
 
@@ -128,15 +133,19 @@ def test_what_others_throw_away_is_not_visible_before_all_have_chosen() -> None:
 @covers("SC-SETUP-06", "SC-R69", "SC-R78")
 def test_nobody_sees_which_treasure_was_put_in_unseen_or_what_lies_in_the_decks() -> None:
     t = Scenario(GAME, *PIRATES, thief="red", quirks="yes")
-    t.begin(action_deck=FULL["red"] + FULL["blue"] + FULL["green"], treasure_put_in_unseen="cursed-idol",
-            port_die=[4, 4, 4], quest=["grave-robber", "feed-the-fishes", "boarding-party"])
+    t.begin(
+        action_deck=FULL["red"] + FULL["blue"] + FULL["green"],
+        treasure_put_in_unseen="cursed-idol",
+        port_die=[4, 4, 4],
+        quest=["grave-robber", "feed-the-fishes", "boarding-party"],
+    )
     for name in PIRATES:
         view = t.players[name].sees()["table"]
         assert view["treasure_deck"] == 11
         assert view["deck"] == 84 - 24
         assert view["quirk_deck"] == 16
         assert "treasure_aside" not in view
-        assert not any("dol" in words for words in t.players[name].hears())      # the Cursed Idol
+        assert not any("dol" in words for words in t.players[name].hears())  # the Cursed Idol
     others = [words for words in t.red.hears() if words.startswith(("Blue draws", "Green draws"))]
     assert set(others) == {"Blue draws a card.", "Green draws a card."}
 
@@ -151,6 +160,7 @@ def test_treasure_is_public_carried_or_buried() -> None:
 
 
 # What one may imagine ------------------------------------------------------------------------------------------------
+
 
 def positions() -> list[tuple[str, Scenario]]:
     """A few moments at which something is hidden."""
@@ -180,7 +190,7 @@ def positions() -> list[tuple[str, Scenario]]:
 def test_what_is_imagined_looks_the_same_to_the_one_who_imagines(what: str, t: Scenario) -> None:
     for name in PIRATES:
         deals = [imagined(t, name, seed) for seed in SEEDS]
-        assert len({(*twin.hand, *twin.laid) for twin in deals}) > 10        # and it is another deal each time
+        assert len({(*twin.hand, *twin.laid) for twin in deals}) > 10  # and it is another deal each time
 
 
 @covers("SC-FIGHT-07", "SC-R26")
@@ -193,9 +203,14 @@ def test_cards_imagined_face_down_are_of_the_type_that_was_announced() -> None:
 
 
 @covers("SC-R25", "SC-R27", "SC-R15")
-@pytest.mark.parametrize(("key", "words", "types"), [
-    ("board:blue", LAY, ("sword", "wild")), ("shoot:blue", LAY, ("cannon", "wild")),
-    ("pillage", STORM, ("sword", "cannon", "wild"))])
+@pytest.mark.parametrize(
+    ("key", "words", "types"),
+    [
+        ("board:blue", LAY, ("sword", "wild")),
+        ("shoot:blue", LAY, ("cannon", "wild")),
+        ("pillage", STORM, ("sword", "cannon", "wild")),
+    ],
+)
 def test_whoever_has_announced_something_holds_a_card_for_it(key: str, words: str, types: tuple[str, ...]) -> None:
     """With a single card in hand, many deals would leave nothing for it."""
     t = table(red={"at": "g4", "hand": ["wild-2"]}, blue={"at": "g4"}).turn_of("red")
@@ -256,22 +271,28 @@ def test_a_wild_is_not_imagined_on_the_wrong_side_of_a_fight() -> None:
 @covers("SC-R55", "SC-GHOST-11")
 def test_a_ghost_on_land_is_imagined_with_sails_to_get_off_it() -> None:
     t = table(red={"at": "c1", "ghost": True, "hand": ["sword-2", "sail-1"]}).turn_of("red")
-    t.red.does("sail:c3")                                # land, and no free point left
+    t.red.does("sail:c3")  # land, and no free point left
     for seed in SEEDS:
         twin = imagined(t, "blue", seed)
         assert any(card.split("-")[0] in ("sail", "wild") for card in hand(twin, "red"))
         assert options_of(twin, 0)
     t = table(red={"at": "c1", "ghost": True, "hand": ["sword-2"]}).turn_of("red")
-    t.red.does("sail:c2")                                # land, and a free point left
+    t.red.does("sail:c2")  # land, and a free point left
     assert {hand(imagined(t, "blue", seed), "red")[0].split("-")[0] for seed in SEEDS} == {
-        "sword", "sail", "cannon", "wild"}
+        "sword",
+        "sail",
+        "cannon",
+        "wild",
+    }
 
 
 @covers("SC-R55", "SC-Q16")
 def test_a_ghost_on_land_in_the_middle_of_a_move_needs_no_card_that_it_does_not_hold() -> None:
     """It has come around both edges, and is asked about a gamble while one step of its card is left."""
-    t = table(red={"at": "c1", "ghost": True, "hand": ["sail-4"], "carried": ["loaded-bones"]},
-              quests=["round-the-world", "grave-robber"]).turn_of("red")
+    t = table(
+        red={"at": "c1", "ghost": True, "hand": ["sail-4"], "carried": ["loaded-bones"]},
+        quests=["round-the-world", "grave-robber"],
+    ).turn_of("red")
     t.red.does("sail:a1")
     t.red.does("hoist:sail-4")
     t.red.does("sail:f7")
@@ -286,9 +307,13 @@ def test_a_ghost_on_land_in_the_middle_of_a_move_needs_no_card_that_it_does_not_
 
 
 @covers("SC-SETUP-06", "SC-SETUP-07", "SC-R69")
-@pytest.mark.parametrize(("mode", "fixed", "put_in"), [
-    ("base", {"doubloons": 4, "exotic-goods": 4, "treasure-chest": 2}, 1),
-    ("skirmish", {"doubloons": 2, "exotic-goods": 2, "treasure-chest": 1}, 1)])
+@pytest.mark.parametrize(
+    ("mode", "fixed", "put_in"),
+    [
+        ("base", {"doubloons": 4, "exotic-goods": 4, "treasure-chest": 2}, 1),
+        ("skirmish", {"doubloons": 2, "exotic-goods": 2, "treasure-chest": 1}, 1),
+    ],
+)
 def test_the_treasure_put_in_unseen_is_imagined_to_be_any(mode: str, fixed: dict[str, int], put_in: int) -> None:
     g = GAME.initial_state(GAME.setup(3, mode), SeededFate(5))
     GAME.start(g)
@@ -314,7 +339,7 @@ def test_a_seat_imagines_nothing_of_what_others_have_thrown_away_so_far() -> Non
     assert asked(t) == (["red", "green"], THROW)
     for seed in SEEDS:
         twin = imagined(t, "green", seed)
-        assert 0 not in twin.sealed                      # red's first card is red's secret
+        assert 0 not in twin.sealed  # red's first card is red's secret
         assert deciders(twin) == [0, 2]
         while deciders(twin) and question(twin).words == THROW:
             take(twin, twin.options[0])
@@ -332,8 +357,8 @@ def test_a_sealed_bid_may_be_taken_back_until_the_bids_are_opened() -> None:
         assert match.may_undo(seat)
     length = len(match.log)
     match.choose(2, next(key for key in match.options(2) if key != "bid:nothing"))
-    assert len(match.log) == length + 1                  # no tie: fate was not asked,
-    assert not match.may_undo(2)                         # but everybody has seen the bids
+    assert len(match.log) == length + 1  # no tie: fate was not asked,
+    assert not match.may_undo(2)  # but everybody has seen the bids
 
 
 @covers("SC-R25", "SC-FIGHT-08")

@@ -1,4 +1,5 @@
 """LOOT, STEAL  What Swords, Cannons and Sails win, and in which order (SC-R77)."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -24,6 +25,7 @@ def tie(t: Scenario, kind: str, card: str, answering: str, other: str, draws: st
 
 # Swords --------------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-LOOT-02", "SC-AID-04", "SC-LOOT-01", "SC-STEAL-01")
 def test_swords_win_any_number_of_the_losers_treasures_up_to_all() -> None:
     t = duel({"hand": ["sword-1"]}, {"carried": ["doubloons", "doubloons", "exotic-goods"], "infamy": 5})
@@ -38,7 +40,7 @@ def test_swords_win_any_number_of_the_losers_treasures_up_to_all() -> None:
     assert t.red.may() == ["enough", "take:doubloons"]
     t.red.does("take:doubloons")
     assert t.red.carried == ["doubloons", "doubloons", "exotic-goods"] and t.blue.carried == []
-    assert (t.red.infamy, t.blue.infamy, t.blue.damage) == (0, 5, 0)     # neither tokens nor Damage
+    assert (t.red.infamy, t.blue.infamy, t.blue.damage) == (0, 5, 0)  # neither tokens nor Damage
 
 
 @covers("SC-LOOT-02", "SC-LOOT-13", "SC-R35")
@@ -59,7 +61,7 @@ def test_only_what_is_aboard_can_be_taken() -> None:
     t = duel({"hand": ["sword-1"]}, {"carried": ["doubloons"]}, x1={"buried": ["treasure-chest"], "marker": "blue"})
     attack(t.red, "board:blue", "sword-1")
     t.blue.does("concede")
-    t.red.cannot("take:treasure-chest", rule="SC-LOOT-02")       # buried, not aboard
+    t.red.cannot("take:treasure-chest", rule="SC-LOOT-02")  # buried, not aboard
     t.red.cannot("take:exotic-goods", rule="SC-LOOT-02")
     t.red.does("take:doubloons")
     t.red.is_asked(ORDERS)
@@ -67,16 +69,20 @@ def test_only_what_is_aboard_can_be_taken() -> None:
 
 @covers("SC-LOOT-03", "SC-LOOT-11", "SC-LOOT-13", "SC-STEAL-03", "SC-SPEC-02")
 def test_from_an_empty_hold_a_token_may_be_taken() -> None:
-    t = duel({"hand": ["sword-1"], "carried": ["letter-of-marque", "cursed-idol", "loaded-bones"]}, {"infamy": 2},
-             x1={"buried": ["treasure-chest"], "marker": "blue"}, quests=["boarding-party"])
+    t = duel(
+        {"hand": ["sword-1"], "carried": ["letter-of-marque", "cursed-idol", "loaded-bones"]},
+        {"infamy": 2},
+        x1={"buried": ["treasure-chest"], "marker": "blue"},
+        quests=["boarding-party"],
+    )
     attack(t.red, "board:blue", "sword-1")
     t.blue.does("concede")
-    t.red.is_asked(TOKEN)                                # what is buried is not aboard
+    t.red.is_asked(TOKEN)  # what is buried is not aboard
     assert t.red.may() == ["take-infamy", "enough"]
     t.red.does("take-infamy")
-    assert (t.red.infamy, t.blue.infamy) == (1, 1)       # no card changes that
+    assert (t.red.infamy, t.blue.infamy) == (1, 1)  # no card changes that
     assert "Red takes 1 Infamy from blue." in t.green.hears()
-    assert seen(t, "quests") == ["boarding-party"]       # and it is no stealing
+    assert seen(t, "quests") == ["boarding-party"]  # and it is no stealing
 
 
 @covers("SC-LOOT-13", "SC-LOOT-03")
@@ -105,7 +111,7 @@ def test_a_token_is_no_choice_as_long_as_any_treasure_is_aboard(treasure: str) -
     t.blue.does("concede")
     t.red.cannot("take-infamy", rule="SC-R35")
     t.red.does(f"take:{treasure}")
-    t.red.is_asked(ORDERS)                               # nor when the hold has been emptied
+    t.red.is_asked(ORDERS)  # nor when the hold has been emptied
     assert t.blue.infamy == 3
 
 
@@ -123,7 +129,7 @@ def test_a_defender_who_wins_with_swords_takes_treasure_as_an_attacker_would() -
     attack(t.red, "shoot:blue", "cannon-1")
     answer(t.blue, "board", "sword-2", flips="cannon-1 sword-2")
     t.blue.is_asked(LOOT)
-    t.blue.cannot("take:doubloons", rule="SC-LOOT-02")   # that is blue's own
+    t.blue.cannot("take:doubloons", rule="SC-LOOT-02")  # that is blue's own
     t.blue.does("take:exotic-goods")
     assert t.blue.carried == ["doubloons", "exotic-goods"] and t.red.carried == []
     assert (t.red.infamy, t.blue.damage) == (0, 0)
@@ -141,13 +147,15 @@ def test_a_defender_may_take_the_token_of_an_empty_hold() -> None:
 
 @covers("SC-R37", "SC-LOOT-02")
 def test_what_could_not_be_carried_without_a_single_card_stays_with_the_loser() -> None:
-    t = duel({"hand": ["sword-1"], "carried": ["doubloons"] * 4 + ["exotic-goods"] * 3},
-             {"carried": ["doubloons", "exotic-goods", "cursed-idol"]})
+    t = duel(
+        {"hand": ["sword-1"], "carried": ["doubloons"] * 4 + ["exotic-goods"] * 3},
+        {"carried": ["doubloons", "exotic-goods", "cursed-idol"]},
+    )
     attack(t.red, "board:blue", "sword-1")
     t.blue.does("concede")
-    t.red.does("take:doubloons")                         # the eighth
+    t.red.does("take:doubloons")  # the eighth
     t.red.cannot("take:exotic-goods", rule="SC-R37")
-    t.red.does("take:cursed-idol")                       # weighs nothing
+    t.red.does("take:cursed-idol")  # weighs nothing
     assert t.blue.carried == ["exotic-goods"]
     t.red.is_asked(ORDERS)
 
@@ -161,7 +169,7 @@ def test_treasure_is_taken_first_and_then_the_hand_is_trimmed() -> None:
     for treasure in ("doubloons", "exotic-goods", "old-sea-chart"):
         t.red.is_asked(LOOT)
         t.red.does(f"take:{treasure}")
-    t.red.is_asked(TOO_MUCH)                             # seven cards and two that weigh something
+    t.red.is_asked(TOO_MUCH)  # seven cards and two that weigh something
     t.red.cannot("end-turn", rule="SC-HAND-01")
     t.red.does("discard:cannon-3")
     assert len(t.red.hand) == 6
@@ -169,6 +177,7 @@ def test_treasure_is_taken_first_and_then_the_hand_is_trimmed() -> None:
 
 
 # Cannons -------------------------------------------------------------------------------------------------------------
+
 
 @covers("SC-LOOT-05", "SC-LOOT-06", "SC-AID-05", "SC-LOOT-01")
 def test_cannons_win_a_token_from_the_public_and_hurt_the_loser() -> None:
@@ -183,8 +192,9 @@ def test_cannons_win_a_token_from_the_public_and_hurt_the_loser() -> None:
 
 
 @covers("SC-LOOT-07", "SC-R33", "SC-AID-05")
-@pytest.mark.parametrize(("mine", "theirs", "after"), [(0, 1, (2, 0)), (2, 3, (4, 2)), (2, 2, (3, 2)), (3, 2, (4, 2)),
-                                                       (0, 0, (1, 0))])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "after"), [(0, 1, (2, 0)), (2, 3, (4, 2)), (2, 2, (3, 2)), (3, 2, (4, 2)), (0, 0, (1, 0))]
+)
 def test_from_a_more_infamous_loser_a_token_comes_on_top(mine: int, theirs: int, after: tuple[int, int]) -> None:
     """Strictly more, as it was before the winner's new token."""
     t = duel({"hand": ["cannon-1"], "infamy": mine}, {"infamy": theirs})
@@ -195,8 +205,11 @@ def test_from_a_more_infamous_loser_a_token_comes_on_top(mine: int, theirs: int,
 
 @covers("SC-LOOT-04", "SC-R33")
 def test_treasure_makes_nobody_more_infamous_before_the_end() -> None:
-    t = duel({"hand": ["cannon-1"], "infamy": 1}, {"infamy": 1, "carried": ["treasure-chest"]},
-             x1={"buried": ["treasure-chest"], "marker": "blue"})
+    t = duel(
+        {"hand": ["cannon-1"], "infamy": 1},
+        {"infamy": 1, "carried": ["treasure-chest"]},
+        x1={"buried": ["treasure-chest"], "marker": "blue"},
+    )
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
     assert (t.red.infamy, t.blue.infamy) == (2, 1)
@@ -236,6 +249,7 @@ def test_swords_and_sails_hurt_nobody() -> None:
 
 # Sails ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-LOOT-08", "SC-LOOT-09", "SC-AID-06", "SC-R38", "SC-R11")
 def test_who_flees_sails_as_many_squares_as_cards_whatever_their_numbers() -> None:
     t = duel({"hand": ["cannon-1"]}, {"hand": ["sail-4", "sail-3"]})
@@ -243,16 +257,16 @@ def test_who_flees_sails_as_many_squares_as_cards_whatever_their_numbers() -> No
     answer(t.blue, "flee", "sail-4", "sail-3", flips="cannon-1 sail-4 sail-3")
     t.blue.is_asked(FLEE)
     assert sorted(t.blue.may()) == sorted(
-        ["stay", *(f"sail:{square}" for square in (
-            "d4", "c5", "e5", "d6", "d3", "c4", "e4", "f5", "c6", "e6", "d7"))])
-    t.blue.cannot("sail:d2", rule="SC-LOOT-08")          # three squares
-    t.blue.cannot("sail:d5", rule="SC-LOOT-08")          # where it lies already: then one stays
-    t.blue.cannot("sail:b5", rule="SC-MOVE-08")          # land
+        ["stay", *(f"sail:{square}" for square in ("d4", "c5", "e5", "d6", "d3", "c4", "e4", "f5", "c6", "e6", "d7"))]
+    )
+    t.blue.cannot("sail:d2", rule="SC-LOOT-08")  # three squares
+    t.blue.cannot("sail:d5", rule="SC-LOOT-08")  # where it lies already: then one stays
+    t.blue.cannot("sail:b5", rule="SC-MOVE-08")  # land
     t.blue.cannot("sail:h5", rule="SC-SETUP-10")
     t.blue.cannot("hoist:sail-1", rule="SC-LOOT-08")
     t.blue.does("sail:d3")
     assert t.blue.at == "d3"
-    assert seen(t, "free_moves") == 2                    # red's, untouched
+    assert seen(t, "free_moves") == 2  # red's, untouched
     t.red.is_asked(ORDERS)
 
 
@@ -281,8 +295,11 @@ def test_a_flight_goes_around_the_edges_and_need_not_go_away_from_the_attacker()
 @covers("SC-R38", "SC-LOOT-08")
 def test_a_flight_is_no_move_and_crosses_no_edge_for_a_quest() -> None:
     t = Scenario(GAME, "red", "blue", "green")
-    t.place(red={"at": "a1", "hand": ["cannon-1"]}, blue={"at": "a1", "hand": ["sail-2", "sail-1"]},
-            quests=["round-the-world"]).turn_of("red")
+    t.place(
+        red={"at": "a1", "hand": ["cannon-1"]},
+        blue={"at": "a1", "hand": ["sail-2", "sail-1"]},
+        quests=["round-the-world"],
+    ).turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1", draws="sword-1")
     answer(t.blue, "flee", "sail-1", "sail-2", flips="cannon-1 sail-1 sail-2")
     t.blue.does("sail:g7")
@@ -301,11 +318,12 @@ def test_who_flees_in_vain_sails_nowhere() -> None:
 
 # Both win ------------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-LOOT-10", "SC-R32")
 def test_cannons_against_cannons_both_are_hurt_and_both_gain() -> None:
     t = duel({"hand": ["cannon-2"], "infamy": 1}, {"hand": ["cannon-2"], "infamy": 3})
     tie(t, "shoot", "cannon-2", "shoot", "cannon-2")
-    assert (t.red.infamy, t.blue.infamy) == (3, 3)       # red takes one as well; as it was before, red was not richer
+    assert (t.red.infamy, t.blue.infamy) == (3, 3)  # red takes one as well; as it was before, red was not richer
     assert (t.red.damage, t.blue.damage) == (1, 1)
 
 
@@ -313,24 +331,25 @@ def test_cannons_against_cannons_both_are_hurt_and_both_gain() -> None:
 def test_a_token_gained_in_a_fight_cannot_be_taken_in_it() -> None:
     t = duel({"hand": ["cannon-2"]}, {"hand": ["sword-2"]})
     tie(t, "shoot", "cannon-2", "board", "sword-2")
-    t.red.is_asked(ORDERS)                               # blue is not asked for red's new token
+    t.red.is_asked(ORDERS)  # blue is not asked for red's new token
     assert (t.red.infamy, t.blue.infamy) == (1, 0)
     t = duel({"hand": ["cannon-2"], "infamy": 1}, {"hand": ["cannon-2"], "infamy": 1})
     tie(t, "shoot", "cannon-2", "shoot", "cannon-2")
-    assert (t.red.infamy, t.blue.infamy) == (2, 2)       # nor is red richer for it
+    assert (t.red.infamy, t.blue.infamy) == (2, 2)  # nor is red richer for it
 
 
 @covers("SC-R32", "SC-LOOT-10", "SC-LOOT-12")
 def test_swords_against_swords_each_takes_only_what_the_other_carried_before() -> None:
-    t = duel({"hand": ["sword-2"], "carried": ["doubloons"]},
-             {"hand": ["sword-2"], "carried": ["doubloons", "exotic-goods"]})
+    t = duel(
+        {"hand": ["sword-2"], "carried": ["doubloons"]}, {"hand": ["sword-2"], "carried": ["doubloons", "exotic-goods"]}
+    )
     tie(t, "board", "sword-2", "board", "sword-2")
-    t.red.is_asked(LOOT)                                 # the attacker first
+    t.red.is_asked(LOOT)  # the attacker first
     t.red.does("take:doubloons")
     t.red.does("take:exotic-goods")
     t.blue.is_asked(LOOT)
     t.blue.cannot("take:exotic-goods", rule="SC-LOOT-02")
-    t.blue.does("take:doubloons")                        # one of the two that red has now
+    t.blue.does("take:doubloons")  # one of the two that red has now
     t.red.is_asked(ORDERS)
     assert (t.red.carried, t.blue.carried) == (["doubloons", "exotic-goods"], ["doubloons"])
 
@@ -340,7 +359,7 @@ def test_whether_a_hold_is_empty_is_read_before_the_fight() -> None:
     t = duel({"hand": ["sword-2"], "infamy": 2}, {"hand": ["sword-2"], "carried": ["doubloons"], "infamy": 2})
     tie(t, "board", "sword-2", "board", "sword-2")
     t.red.does("take:doubloons")
-    t.blue.is_asked(TOKEN)                               # red had an empty hold
+    t.blue.is_asked(TOKEN)  # red had an empty hold
     t.blue.cannot("take:doubloons", rule="SC-R35")
     t.blue.does("take-infamy")
     assert (t.red.carried, t.red.infamy, t.blue.infamy) == (["doubloons"], 1, 3)
@@ -355,7 +374,7 @@ def test_the_attackers_outcome_comes_before_the_defenders() -> None:
     t.blue.does("take:letter-of-marque")
     t = duel({"hand": ["sword-2"]}, {"hand": ["cannon-2"], "carried": ["letter-of-marque"]})
     tie(t, "board", "sword-2", "shoot", "cannon-2")
-    t.red.does("take:letter-of-marque")                  # before blue's shot brings anything
+    t.red.does("take:letter-of-marque")  # before blue's shot brings anything
     assert (t.blue.infamy, t.red.damage) == (1, 1)
 
 
@@ -370,6 +389,7 @@ def test_with_sails_against_cannons_both_win_and_the_flight_comes_last() -> None
 
 
 # What follows, in the order of SC-R77 --------------------------------------------------------------------------------
+
 
 @covers("SC-R77", "SC-R18", "SC-FIGHT-20")
 def test_the_cards_of_the_fight_are_discarded_before_anything_is_won() -> None:
@@ -389,10 +409,10 @@ def test_each_public_gain_of_a_fight_has_its_gamble() -> None:
     attack(t.red, "shoot:blue", "cannon-3")
     t.blue.does("concede")
     t.red.is_asked(GAMBLE)
-    assert t.blue.damage == 0                            # the token first, then the Damage
+    assert t.blue.damage == 0  # the token first, then the Damage
     t.red.does("gamble-treasure:loaded-bones", gamble="sword-1")
-    assert (t.red.infamy, t.blue.infamy, t.blue.damage) == (1, 0, 1)     # all is lost but what blue had
-    t.red.is_asked(GAMBLE)                               # for the Quest
+    assert (t.red.infamy, t.blue.infamy, t.blue.damage) == (1, 0, 1)  # all is lost but what blue had
+    t.red.is_asked(GAMBLE)  # for the Quest
     t.red.does("no-gamble")
     assert t.red.infamy == 3
 
@@ -401,18 +421,28 @@ def test_each_public_gain_of_a_fight_has_its_gamble() -> None:
 def test_quests_come_after_both_outcomes() -> None:
     t = duel({"hand": ["cannon-2"]}, {"hand": ["cannon-2"], "infamy": 1}, quests=["humble-the-proud"])
     tie(t, "shoot", "cannon-2", "shoot", "cannon-2")
-    assert in_this_order(t.green.hears(), "Red gains 1 Infamy.", "Blue takes damage: 1 now.",
-                         "Red takes 1 Infamy from blue.", "Blue gains 1 Infamy.", "Red takes damage: 1 now.",
-                         "Red completes Humble the Proud.", "Red gains 2 Infamy.")
+    assert in_this_order(
+        t.green.hears(),
+        "Red gains 1 Infamy.",
+        "Blue takes damage: 1 now.",
+        "Red takes 1 Infamy from blue.",
+        "Blue gains 1 Infamy.",
+        "Red takes damage: 1 now.",
+        "Red completes Humble the Proud.",
+        "Red gains 2 Infamy.",
+    )
 
 
 @covers("SC-R77", "SC-R47")
 def test_of_two_winners_the_active_player_completes_a_quest() -> None:
-    t = duel({"hand": ["sword-2"], "carried": ["doubloons"]}, {"hand": ["sword-2"], "carried": ["exotic-goods"]},
-             quests=["boarding-party"])
+    t = duel(
+        {"hand": ["sword-2"], "carried": ["doubloons"]},
+        {"hand": ["sword-2"], "carried": ["exotic-goods"]},
+        quests=["boarding-party"],
+    )
     tie(t, "board", "sword-2", "board", "sword-2")
     t.red.does("take:exotic-goods")
-    assert t.red.infamy == 0                             # not before blue has taken, too
+    assert t.red.infamy == 0  # not before blue has taken, too
     t.blue.does("take:doubloons")
     assert (t.red.infamy, t.blue.infamy, seen(t, "quests")) == (3, 0, [])
 
@@ -420,17 +450,20 @@ def test_of_two_winners_the_active_player_completes_a_quest() -> None:
 @covers("SC-R77", "SC-R36")
 def test_after_quests_the_attacker_trims_then_the_defender_and_then_the_flight_begins() -> None:
     t = Scenario(GAME, "red", "blue", "green", quirks="yes")
-    t.place(red={"at": "d5", "hand": ["sword-2", *EIGHT], "has_won": True}, quests=["heels-to-the-wind"],
-            blue={"at": "d5", "hand": ["sail-3", *EIGHT, "wild-1"]})
+    t.place(
+        red={"at": "d5", "hand": ["sword-2", *EIGHT], "has_won": True},
+        quests=["heels-to-the-wind"],
+        blue={"at": "d5", "hand": ["sail-3", *EIGHT, "wild-1"]},
+    )
     t.turn_of("red")
     attack(t.red, "board:blue", "sword-2", "sword-1", draws="")
     answer(t.blue, "flee", "sail-3", flips="sword-2 sail-3 sword-1")
-    t.blue.is_asked(TOO_MUCH)                            # nine cards are left; red's seven are not too many
+    t.blue.is_asked(TOO_MUCH)  # nine cards are left; red's seven are not too many
     assert "Blue completes Heels to the Wind." in t.green.hears()
     t.blue.does("discard:cannon-1")
     t.blue.is_asked(FLEE)
     t.blue.does("sail:d4", quirk_deck="vulture")
-    t.blue.is_asked(QUIRK)                               # and the Quirk last of all
+    t.blue.is_asked(QUIRK)  # and the Quirk last of all
     t.blue.does("no-quirk")
     t.red.is_asked(ORDERS)
 
@@ -450,12 +483,14 @@ def test_attacker_and_defender_trim_in_this_order() -> None:
 @covers("SC-R36", "SC-R37")
 def test_what_is_lost_in_a_fight_makes_room_for_what_is_won() -> None:
     """Both sides of a tie are applied before anybody trims."""
-    t = duel({"hand": ["sword-2", *EIGHT[:6]], "carried": ["doubloons"]},
-             {"hand": ["sword-2", *EIGHT[:5]], "carried": ["exotic-goods", "treasure-chest"]})
+    t = duel(
+        {"hand": ["sword-2", *EIGHT[:6]], "carried": ["doubloons"]},
+        {"hand": ["sword-2", *EIGHT[:5]], "carried": ["exotic-goods", "treasure-chest"]},
+    )
     attack(t.red, "board:blue", "sword-2", draws="")
     answer(t.blue, "board", "sword-2", flips="sword-2 sword-2")
     t.red.does("take:exotic-goods")
-    t.red.does("take:treasure-chest")                    # six cards and three Treasures
+    t.red.does("take:treasure-chest")  # six cards and three Treasures
     t.blue.is_asked(LOOT)
     t.blue.does("take:doubloons")
     t.red.is_asked(ORDERS)
@@ -491,7 +526,7 @@ def test_a_quirk_changes_nothing_about_the_fight_that_brought_it() -> None:
     t = duel({"hand": ["cannon-2", "cannon-1"]}, {"hand": ["sail-4"]}, quirks="yes", quests=["heels-to-the-wind"])
     attack(t.red, "shoot:blue", "cannon-2", "cannon-1")
     answer(t.blue, "flee", "sail-4", flips="cannon-2 sail-4 cannon-1")
-    assert t.blue.infamy == 2 and t.blue.quirk is None   # the Quest is done, the Quirk not yet drawn
+    assert t.blue.infamy == 2 and t.blue.quirk is None  # the Quest is done, the Quirk not yet drawn
     t.blue.cannot("sail:d3", rule="SC-LOOT-08")
     t.blue.does("sail:d4", quirk_deck="greased-keel")
     t.blue.does("quirk:greased-keel")
@@ -499,6 +534,7 @@ def test_a_quirk_changes_nothing_about_the_fight_that_brought_it() -> None:
 
 
 # Stealing ------------------------------------------------------------------------------------------------------------
+
 
 @covers("SC-STEAL-01", "SC-Q08")
 @pytest.mark.parametrize("waived", [False, True])
@@ -527,8 +563,11 @@ def test_what_was_stolen_is_counted_fight_by_fight() -> None:
 @covers("SC-R75", "SC-STEAL-01", "SC-GHOST-14")
 @pytest.mark.parametrize("ghost", ["red", "blue"])
 def test_what_the_ghost_takes_or_loses_is_stolen_as_well(ghost: str) -> None:
-    t = duel({"hand": ["sword-2"], "ghost": ghost == "red"}, {"carried": ["doubloons"], "ghost": ghost == "blue"},
-             quests=["boarding-party"])
+    t = duel(
+        {"hand": ["sword-2"], "ghost": ghost == "red"},
+        {"carried": ["doubloons"], "ghost": ghost == "blue"},
+        quests=["boarding-party"],
+    )
     attack(t.red, "board:blue", "sword-2")
     t.blue.does("concede")
     t.red.does("take:doubloons")

@@ -1,4 +1,5 @@
 """Numbers and cards of a pack, where the box of the game leaves a rule no room to show itself."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -45,9 +46,25 @@ def test_the_round_of_the_limit_is_the_one_that_the_pack_says() -> None:
 # Every number of the content, each another than usual -----------------------------------------------------------------
 
 OTHERS = {
-    "hand": 6, "opening_extra": 2, "free_moves": 3, "bid_most": 1, "port_die": 5, "open_face": 5, "fewest_open": 3,
-    "port_defence": 4, "pillage_infamy": 2, "closed_for": 4, "attack_limit": 2, "defence_draw": 2, "shoot_infamy": 3,
-    "sunk_at": 5, "dig_from": 2, "skirmish_infamy": 4, "sunk_at_skirmish": 2, "skirmish_buried": 5, "deaths": 3,
+    "hand": 6,
+    "opening_extra": 2,
+    "free_moves": 3,
+    "bid_most": 1,
+    "port_die": 5,
+    "open_face": 5,
+    "fewest_open": 3,
+    "port_defence": 4,
+    "pillage_infamy": 2,
+    "closed_for": 4,
+    "attack_limit": 2,
+    "defence_draw": 2,
+    "shoot_infamy": 3,
+    "sunk_at": 5,
+    "dig_from": 2,
+    "skirmish_infamy": 4,
+    "sunk_at_skirmish": 2,
+    "skirmish_buried": 5,
+    "deaths": 3,
     "round_cap": 9,
 }
 
@@ -69,11 +86,15 @@ def test_hands_ports_and_bids_of_a_pack() -> None:
     t = Scenario(with_pack(numbers=OTHERS), "red", "blue", "green", "yellow", "purple", opening_bid="yes")
     quests = ["round-the-world", "humble-the-proud", "grave-robber", "boarding-party", "feed-the-fishes"]
     cards = ["sail-1", "sword-1", "cannon-1", "sail-2", "sword-2", "cannon-2"]
-    t.begin(action_deck=[card for card in cards for _ in range(6)] + ["sail-3"] * 4, port_die=[5, 5, 1, 4, 3],
-            quest=quests, treasure_put_in_unseen=["loaded-bones", "cursed-idol"])
-    assert set(seen(t, "hand").values()) == {8}          # six, and two for the opening bid
-    assert list(seen(t, "closed").values()) == [0, 0, 1, 0, 3]           # a five opens, and three are open in any case
-    assert t.red.may() == ["bid:sword-1", "bid:sail-1"]                  # never two cards
+    t.begin(
+        action_deck=[card for card in cards for _ in range(6)] + ["sail-3"] * 4,
+        port_die=[5, 5, 1, 4, 3],
+        quest=quests,
+        treasure_put_in_unseen=["loaded-bones", "cursed-idol"],
+    )
+    assert set(seen(t, "hand").values()) == {8}  # six, and two for the opening bid
+    assert list(seen(t, "closed").values()) == [0, 0, 1, 0, 3]  # a five opens, and three are open in any case
+    assert t.red.may() == ["bid:sword-1", "bid:sail-1"]  # never two cards
     assert t.red.sees()["table"]["hand_limit"]["red"] == 6
 
 
@@ -93,9 +114,9 @@ def test_shots_in_a_pack() -> None:
     t = others(red={"at": "d5", "hand": ["cannon-1"] * 3}, blue={"at": "d5", "damage": 3}, deaths=1)
     shoots(t, action_deck=["sail-1", "sail-2"])
     assert (t.red.infamy, t.blue.damage, t.blue.at) == (3, 4, "d5")
-    shoots(t, action_deck=["sail-3", "sail-4"])                          # once more in the same turn
+    shoots(t, action_deck=["sail-3", "sail-4"])  # once more in the same turn
     assert (t.red.infamy, t.blue.damage, t.blue.at) == (6, 5, None)
-    assert seen(t, "deaths") == 2 and seen(t, "last_round") is None      # it takes a third one
+    assert seen(t, "deaths") == 2 and seen(t, "last_round") is None  # it takes a third one
     t = others(red={"at": "d5", "hand": ["cannon-1"] * 3}, blue={"at": "d5"})
     shoots(t, action_deck=["sail-1", "sail-2"])
     shoots(t, action_deck=["sail-3", "sail-4"])
@@ -105,7 +126,7 @@ def test_shots_in_a_pack() -> None:
 @covers("SC-DIG-03", "SC-SKIRM-03", "SC-SKIRM-10", "SC-SKIRM-16")
 def test_digging_and_skirmishes_in_a_pack() -> None:
     t = others(red={"at": "f6", "hand": []}, x2={"buried": ["doubloons"], "marker": "blue"})
-    t.red.does("dig", dig="sail-2", buried_treasure="doubloons")         # a two is enough
+    t.red.does("dig", dig="sail-2", buried_treasure="doubloons")  # a two is enough
     assert t.red.carried == ["doubloons"]
     aboard = ["doubloons", "doubloons", "treasure-chest"]
     t = others("skirmish", quests=[], red={"at": "f6", "hand": ["sail-1"] * 6, "carried": aboard})
@@ -114,11 +135,14 @@ def test_digging_and_skirmishes_in_a_pack() -> None:
         t.red.does(f"bury:{treasure}")
         for _ in range(worth):
             t.red.does("pay:sail-1")
-    assert seen(t, "last_round") == "enough Treasure lies buried"        # with five
+    assert seen(t, "last_round") == "enough Treasure lies buried"  # with five
     t = others("skirmish", quests=[], red={"at": "d5", "hand": ["cannon-1"]}, blue={"at": "d5", "damage": 1})
     shoots(t, action_deck=["sail-1", "sail-2"])
     assert t.blue.at is None
     t = Scenario(with_pack(numbers=OTHERS), "red", "blue", "green", mode="skirmish", thief="red")
-    t.begin(action_deck=["sail-1"] * 6 + ["sword-1"] * 6 + ["cannon-1"] * 6, port_die=[5, 5, 5],
-            treasure_put_in_unseen="loaded-bones")
+    t.begin(
+        action_deck=["sail-1"] * 6 + ["sword-1"] * 6 + ["cannon-1"] * 6,
+        port_die=[5, 5, 5],
+        treasure_put_in_unseen="loaded-bones",
+    )
     assert seen(t, "infamy") == {"red": 4, "blue": 4, "green": 4}

@@ -1,4 +1,5 @@
 """The table in text: it makes sense read aloud, in every phase, and tells nobody what they may not know."""
+
 from __future__ import annotations
 
 from infamy.engine.fate import SeededFate
@@ -13,8 +14,10 @@ from infamy.testing.scenario import Player, Scenario
 def scene(**red: object) -> Scenario:
     """Red in Rumford, blue beside it, green on an X."""
     return Scenario(GAME, "red", "blue", "green").place(
-        red={"at": "g4", "hand": EIGHT[:6], **red}, blue={"at": "g5", "hand": ["cannon-4", "sail-1"]},
-        green={"at": "f2", "hand": ["wild-3"]})
+        red={"at": "g4", "hand": EIGHT[:6], **red},
+        blue={"at": "g5", "hand": ["cannon-4", "sail-1"]},
+        green={"at": "f2", "hand": ["wild-3"]},
+    )
 
 
 def lines_of(player: Player) -> list[str]:
@@ -30,16 +33,22 @@ def test_the_chart_has_a_mark_for_everything() -> None:
     assert lines[4] == " 4  .   .   .   .   .   #   RB"
     assert lines[5] == " 5  x   #   .   .   .   .   ."
     assert lines[6] == " 6  #   @   .   .   .   x   ."
-    assert lines[8] == ("Legend: . sea, # land, @ open Port, a number: Port closed for so many rounds, x an X, "
-                        "R red, B blue, G green.")
+    assert lines[8] == (
+        "Legend: . sea, # land, @ open Port, a number: Port closed for so many rounds, x an X, R red, B blue, G green."
+    )
 
 
 def test_the_same_in_words_as_far_as_the_seat_may_know() -> None:
-    t = scene(carried=["exotic-goods"], infamy=3, damage=1).place(
-        x3={"buried": ["doubloons", "old-sea-chart"], "marker": "blue"}).turn_of("red")
+    t = (
+        scene(carried=["exotic-goods"], infamy=3, damage=1)
+        .place(x3={"buried": ["doubloons", "old-sea-chart"], "marker": "blue"})
+        .turn_of("red")
+    )
     seen = lines_of(t.red)
-    assert ("Red lies on g4 in Rumford, which is open; 3 Infamy, 5 with Treasure; 1 of 4 damage; 6 cards in hand: "
-            "sword 1, sword 2, sword 3, sail 1, sail 2 and cannon 1; carries Exotic Goods.") in seen
+    assert (
+        "Red lies on g4 in Rumford, which is open; 3 Infamy, 5 with Treasure; 1 of 4 damage; 6 cards in hand: "
+        "sword 1, sword 2, sword 3, sail 1, sail 2 and cannon 1; carries Exotic Goods."
+    ) in seen
     assert "Blue lies on g5; 0 Infamy, 2 with Treasure; 0 of 4 damage; 2 cards in hand." in seen
     assert "Green lies on f2, which is x1; 0 Infamy; 0 of 4 damage; 1 card in hand." in seen
     assert "X marks: x1 on f2 is free; x2 on f6 is free; x3 on a5 hides Doubloons and Old Sea Chart of blue." in seen
@@ -90,8 +99,11 @@ def test_bids_and_what_is_thrown_away() -> None:
 
 def test_a_ghost_and_whoever_is_about_to_be_one() -> None:
     t = scene(ghost=True, infamy=2, first_infamy=4).turn_of("red")
-    assert any(line.startswith("The Ghost of red lies on g4 in Rumford, which is open; 2 Infamy; 0 of 4 damage; ")
-               and line.endswith("; the first life counts 4, the Ghost 2.") for line in lines_of(t.blue))
+    assert any(
+        line.startswith("The Ghost of red lies on g4 in Rumford, which is open; 2 Infamy; 0 of 4 damage; ")
+        and line.endswith("; the first life counts 4, the Ghost 2.")
+        for line in lines_of(t.blue)
+    )
     assert isinstance(t.g, Scoundrels)
     t.g.at[1] = -1
     assert "Blue was sunk; 0 Infamy; 0 of 4 damage; 2 cards in hand." in lines_of(t.red)
@@ -101,8 +113,11 @@ def test_a_ghost_and_whoever_is_about_to_be_one() -> None:
 
 def test_the_end_and_everything_before_it_can_be_told() -> None:
     """In every mode, whatever happens at random."""
-    for setup in (GAME.setup(6, options={"quirks": "yes"}), GAME.setup(3, "skirmish"),
-                  GAME.setup(4, options={"opening_bid": "yes"})):
+    for setup in (
+        GAME.setup(6, options={"quirks": "yes"}),
+        GAME.setup(3, "skirmish"),
+        GAME.setup(4, options={"opening_bid": "yes"}),
+    ):
         for number, match in enumerate(random_match(GAME, setup, 4)):
             if number % 10 == 0 or match.over:
                 for seat in (0, None):

@@ -1,4 +1,5 @@
 """What is said of a choice before it is made: odds, courses and prices, from what the chooser can see."""
+
 from __future__ import annotations
 
 from itertools import combinations, pairwise
@@ -35,8 +36,10 @@ def table(t: Scenario) -> Scoundrels:
 
 def scene(*hand: str, **red: object) -> Scenario:
     return Scenario(GAME, "red", "blue", "green").place(
-        red={"at": "g4", "hand": list(hand), **red}, blue={"at": "a4", "hand": ["cannon-4", "sail-1"]},
-        green={"at": "f2", "hand": ["wild-3"]})
+        red={"at": "g4", "hand": list(hand), **red},
+        blue={"at": "a4", "hand": ["cannon-4", "sail-1"]},
+        green={"at": "f2", "hand": ["wild-3"]},
+    )
 
 
 def preview(t: Scenario, key: str) -> Preview:
@@ -45,8 +48,11 @@ def preview(t: Scenario, key: str) -> Preview:
 
 # The odds ------------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("strength", "chance"), [
-    (4, 1.6), (5, 8.4), (6, 22.5), (7, 43.0), (8, 64.9), (9, 82.5), (10, 93.4), (11, 98.2), (12, 99.8), (13, 100)])
+
+@pytest.mark.parametrize(
+    ("strength", "chance"),
+    [(4, 1.6), (5, 8.4), (6, 22.5), (7, 43.0), (8, 64.9), (9, 82.5), (10, 93.4), (11, 98.2), (12, 99.8), (13, 100)],
+)
 def test_the_odds_against_a_port_with_a_full_deck(strength: int, chance: float) -> None:
     ways = sums([0, 22, 28, 22, 12], 3)
     assert round(100 * sum(ways[:strength]) / sum(ways), 1) == pytest.approx(chance)
@@ -60,13 +66,13 @@ def test_sums_are_those_of_all_the_cards_that_may_be_drawn(cards: int) -> None:
 
 
 def test_a_dig_finds_something_with_40_percent_or_14_in_a_skirmish() -> None:
-    assert finds_something(untouched(), RED) == 40                   # 34 of 84
-    assert finds_something(untouched("skirmish"), RED) == 14         # 12 of 84
+    assert finds_something(untouched(), RED) == 40  # 34 of 84
+    assert finds_something(untouched("skirmish"), RED) == 14  # 12 of 84
 
 
 def test_a_gamble_turns_out_well_with_74_or_40_percent() -> None:
-    assert turns_up(untouched(), RED, 2) == 74                       # 62 of 84: Loaded Bones
-    assert turns_up(untouched(), RED, 3) == 40                       # 34 of 84: Reckless Gambler
+    assert turns_up(untouched(), RED, 2) == 74  # 62 of 84: Loaded Bones
+    assert turns_up(untouched(), RED, 3) == 40  # 34 of 84: Reckless Gambler
 
 
 def test_cards_that_have_been_seen_do_not_come_again() -> None:
@@ -78,6 +84,7 @@ def test_cards_that_have_been_seen_do_not_come_again() -> None:
 
 
 # What is said --------------------------------------------------------------------------------------------------------
+
 
 def test_laying_cards_against_a_port_tells_how_good_they_are() -> None:
     t = scene("sword-4", "sword-4", "cannon-2", "sail-3").turn_of("red")
@@ -92,7 +99,9 @@ def test_a_course_is_drawn_with_what_it_costs_and_what_lies_there() -> None:
     t = scene("sail-1", "sail-2").place(x3={"buried": ["doubloons"], "marker": "blue"}).turn_of("red")
     said = preview(t, "sail:a5")
     assert said.words == "2 squares; x3, marked by blue" and said.draw["course"] in (
-        ["g4", "g5", "a5"], ["g4", "a4", "a5"])                      # around the edge
+        ["g4", "g5", "a5"],
+        ["g4", "a4", "a5"],
+    )  # around the edge
     assert preview(t, "sail:a4").words == "1 square; blue lies there"
     assert preview(t, "hoist:sail-2").words == "up to 2 squares more"
     t.red.does("hoist:sail-1")
@@ -120,7 +129,10 @@ def test_an_attack_is_compared_with_the_hands_that_may_answer_it() -> None:
 def test_an_x_to_begin_on_tells_which_port_is_near() -> None:
     match = Match(GAME, GAME.setup(3, options={"thief": "red"}), SeededFate(1))
     assert [GAME.presentation.preview(match.g, RED, option).words for option in options_of(match.g, RED)] == [
-        "on f2, 3 squares from Gallows Quay", "on f6, 3 squares from Rumford", "on a5, 2 squares from Rumford"]
+        "on f2, 3 squares from Gallows Quay",
+        "on f6, 3 squares from Rumford",
+        "on a5, 2 squares from Rumford",
+    ]
 
 
 def test_a_bid_tells_its_sum() -> None:
@@ -132,18 +144,25 @@ def test_a_bid_tells_its_sum() -> None:
 
 # What is shown though it is not allowed ------------------------------------------------------------------------------
 
+
 def refused(t: Scenario) -> dict[str, str]:
     """What tempts whoever chooses and is not offered, and the rule that forbids it."""
     offered = options_of(t.g, t.g.seat)
-    return {GAME.actions.key(option): explain(t.g, t.g.seat, option).rule
-            for option in GAME.presentation.greyed(t.g, t.g.seat) if option not in offered}
+    return {
+        GAME.actions.key(option): explain(t.g, t.g.seat, option).rule
+        for option in GAME.presentation.greyed(t.g, t.g.seat)
+        if option not in offered
+    }
 
 
 def test_what_one_looks_for_and_may_not_do_is_shown_with_its_rule() -> None:
     t = scene("sword-1", "cannon-1", "sail-2", carried=["doubloons"]).place(green="g3").turn_of("red")
     assert refused(t) == {
-        "board:blue": "SC-FIGHT-01", "board:green": "SC-FIGHT-01", "shoot:blue": "SC-FIGHT-02",
-        "bury:doubloons": "SC-BURY-03"}
+        "board:blue": "SC-FIGHT-01",
+        "board:green": "SC-FIGHT-01",
+        "shoot:blue": "SC-FIGHT-02",
+        "bury:doubloons": "SC-BURY-03",
+    }
     t.red.does("shoot:green")
     assert refused(t) == {"lay:sword-1": "SC-FIGHT-07", "lay:sail-2": "SC-FIGHT-07"}
 
@@ -160,10 +179,14 @@ def test_sails_do_not_storm_a_port_and_are_not_laid_under_way() -> None:
 
 # At every decision ---------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("players", "mode", "options", "seed"), [
-    (3, "base", {"quirks": "yes"}, 2), (4, "skirmish", {"quirks": "yes"}, 3), (6, "base", {"opening_bid": "yes"}, 4)])
+
+@pytest.mark.parametrize(
+    ("players", "mode", "options", "seed"),
+    [(3, "base", {"quirks": "yes"}, 2), (4, "skirmish", {"quirks": "yes"}, 3), (6, "base", {"opening_bid": "yes"}, 4)],
+)
 def test_previews_depend_on_nothing_that_the_seat_does_not_see(
-        players: int, mode: str, options: dict[str, str], seed: int) -> None:
+    players: int, mode: str, options: dict[str, str], seed: int
+) -> None:
     assert previews_said(GAME, GAME.setup(players, mode, options), seed, every=6) > 100
 
 

@@ -1,4 +1,5 @@
 """QUIRK  Special rules of one's own: how a pirate comes by one, and card by card what each one does."""
+
 from __future__ import annotations
 
 from re import findall
@@ -21,10 +22,13 @@ from infamy.games.scoundrels.tests.tables import (
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 PIRATES = ("red", "blue", "green")
-FULL = {"red": ["sword-2"] * 4 + ["cannon-3"] * 4, "blue": ["sail-2"] * 4 + ["sword-3"] * 2 + ["cannon-2"] * 2,
-        "green": ["sail-3"] * 4 + ["wild-1"] * 2 + ["cannon-2"] * 2}
+FULL = {
+    "red": ["sword-2"] * 4 + ["cannon-3"] * 4,
+    "blue": ["sail-2"] * 4 + ["sword-3"] * 2 + ["cannon-2"] * 2,
+    "green": ["sail-3"] * 4 + ["wild-1"] * 2 + ["cannon-2"] * 2,
+}
 AT = {"red": "d5", "blue": "d5", "green": "g1"}
-WEAK = ["sail-1", "sail-1", "sword-1"]                   # a Port's defence of 3
+WEAK = ["sail-1", "sail-1", "sword-1"]  # a Port's defence of 3
 
 
 def table(mode: str = "base", quirks: str = "yes", **more: Any) -> Scenario:
@@ -73,11 +77,16 @@ def shot_at_blue(t: Scenario, **fate: Any) -> None:
 
 def won_with(t: Scenario, name: str) -> list[int]:
     """The total with which a pirate has won the fight that was just decided; nothing if it was lost."""
-    return [int(number) for words in t.green.hears() if words.startswith(f"{name.title()} wins the fight")
-            for number in findall(r"\d+", words)]
+    return [
+        int(number)
+        for words in t.green.hears()
+        if words.startswith(f"{name.title()} wins the fight")
+        for number in findall(r"\d+", words)
+    ]
 
 
 # Drawing for a Quirk -------------------------------------------------------------------------------------------------
+
 
 @covers("SC-QUIRK-05", "SC-QUIRK-01", "SC-COMP-08")
 def test_the_quirk_deck_is_there_in_the_variant_only() -> None:
@@ -98,14 +107,14 @@ def test_the_first_to_win_infamy_is_shown_a_quirk_and_takes_it() -> None:
     assert "The Quirk Deep Hold is turned up." in t.blue.hears()
     assert seen(t, "quirks_shown") == ["deep-hold"]
     assert sorted(t.red.may()) == ["no-quirk", "quirk-blind", "quirk:deep-hold"]
-    t.red.cannot("quirk:vulture", rule="SC-QUIRK-09")    # somewhere in the deck
+    t.red.cannot("quirk:vulture", rule="SC-QUIRK-09")  # somewhere in the deck
     t.red.does("quirk:deep-hold")
     assert t.red.quirk == "deep-hold"
     assert seen(t, "quirks_shown") == []
     t.red.is_asked(ORDERS)
     attack(t, "red", "board:blue", "sword-2")
     t.blue.does("concede")
-    t.red.is_asked(ORDERS)                               # one Quirk, once
+    t.red.is_asked(ORDERS)  # one Quirk, once
 
 
 @covers("SC-QUIRK-07", "SC-QUIRK-08", "SC-QUIRK-09")
@@ -117,10 +126,10 @@ def test_what_was_shown_and_not_taken_stays_for_later_players() -> None:
     assert seen(t, "quirks_shown") == ["deep-hold"]
     t.red.does("end-turn")
     attack(t, "blue", "shoot:red", "cannon-2", action_deck="wild-3")
-    t.red.does("concede")                                # no further card is turned up
+    t.red.does("concede")  # no further card is turned up
     t.blue.is_asked(QUIRK)
     assert sorted(t.blue.may()) == ["no-quirk", "quirk-blind", "quirk:deep-hold"]
-    t.blue.cannot("quirk:vulture", rule="SC-QUIRK-09")   # red has that one
+    t.blue.cannot("quirk:vulture", rule="SC-QUIRK-09")  # red has that one
     t.blue.does("quirk:deep-hold")
     assert (t.blue.quirk, t.red.quirk) == ("deep-hold", "vulture")
     assert seen(t, "quirk_deck") == 14
@@ -148,7 +157,7 @@ def test_declining_is_final_and_leaves_the_quirk_to_others() -> None:
     t.green.does("end-turn")
     nobody_bids(t)
     all_keep(t, action_deck="sail-1")
-    shot_at_blue(t)                                      # Infamy again, and no question
+    shot_at_blue(t)  # Infamy again, and no question
     t.red.is_asked(ORDERS)
     assert t.red.infamy == 2
 
@@ -167,7 +176,7 @@ def test_an_empty_deck_leaves_the_quirks_that_lie_open_and_then_none() -> None:
     assert seen(t, "quirks_shown") == ["deep-hold"]
     t = table(quirk_deck=[]).turn_of("red")
     shot_at_blue(t)
-    t.red.is_asked(ORDERS)                               # with none at all there is nothing to ask, or to decline
+    t.red.is_asked(ORDERS)  # with none at all there is nothing to ask, or to decline
     assert "Red wants no Quirk." not in t.red.hears()
     assert t.red.quirk is None
 
@@ -186,7 +195,7 @@ def test_the_tokens_that_skirmish_mode_begins_with_are_given_and_not_won() -> No
     t = table(mode="skirmish", red={"infamy": 3}, blue={"infamy": 3}, green={"infamy": 3}).turn_of("red")
     t.red.is_asked(ORDERS)
     shot_at_blue(t, quirk_deck="deep-hold")
-    t.red.is_asked(QUIRK)                                # the fourth is the first one won
+    t.red.is_asked(QUIRK)  # the fourth is the first one won
 
 
 @covers("SC-R63", "SC-T4", "SC-T6")
@@ -198,7 +207,7 @@ def test_a_gain_of_nothing_is_no_infamy_won() -> None:
     assert seen(t, "has_won")["red"] is False
     t = table(red={"carried": ["loaded-bones"]}).turn_of("red")
     shot_at_blue(t)
-    t.red.does("gamble-treasure:loaded-bones", gamble="sail-1")          # gambled away
+    t.red.does("gamble-treasure:loaded-bones", gamble="sail-1")  # gambled away
     t.red.is_asked(ORDERS)
     assert seen(t, "has_won")["red"] is False
 
@@ -220,8 +229,11 @@ def test_when_both_sides_of_a_fight_qualify_the_attacker_draws_first_when_all_is
 @covers("SC-R63", "SC-R77", "SC-Q08")
 def test_the_attacker_draws_first_even_if_the_defender_had_a_token_sooner() -> None:
     """A tie: red steals, blue hits; and only then a Quest rewards red."""
-    t = table(red={"hand": ["sword-2"]}, blue={"hand": ["cannon-2"], "carried": ["doubloons"]},
-              quests=["boarding-party", "grave-robber"]).turn_of("red")
+    t = table(
+        red={"hand": ["sword-2"]},
+        blue={"hand": ["cannon-2"], "carried": ["doubloons"]},
+        quests=["boarding-party", "grave-robber"],
+    ).turn_of("red")
     attack(t, "red", "board:blue", "sword-2", action_deck="sail-1")
     answer(t, "blue", "shoot", "cannon-2", flip=["sword-2", "cannon-2"])
     t.red.does("take:doubloons", quirk_deck="deep-hold")
@@ -237,11 +249,11 @@ def test_the_draw_waits_for_the_flight() -> None:
     answer(t, "blue", "flee", "sail-2", "sail-2", flip=["cannon-3", "sail-2", "sail-2"])
     t.blue.is_asked(FLEE)
     t.blue.does("stay")
-    t.red.is_asked(ORDERS)                               # red has not won
+    t.red.is_asked(ORDERS)  # red has not won
     t = table(blue={"hand": ["sail-3"] * 2}).turn_of("red")
     attack(t, "red", "shoot:blue", "cannon-3", action_deck="sail-1")
     answer(t, "blue", "flee", "sail-3", flip=["cannon-3", "sail-3"])
-    t.blue.is_asked(FLEE)                                # a tie: red has won a token, and waits
+    t.blue.is_asked(FLEE)  # a tie: red has won a token, and waits
     t.blue.does("sail:d6", quirk_deck="deep-hold")
     t.red.is_asked(QUIRK)
 
@@ -254,16 +266,16 @@ def test_a_pirate_sunk_in_that_very_fight_still_draws_but_is_not_saved() -> None
     t.red.is_asked(QUIRK)
     assert t.red.at is None
     t.red.does("quirk:iron-ribs", quirk_deck="deep-hold")
-    assert t.red.at is None                              # Iron Ribs come too late
+    assert t.red.at is None  # Iron Ribs come too late
     t.blue.does("quirk:deep-hold")
-    t.blue.is_asked(ORDERS)                              # red's turn is over
+    t.blue.is_asked(ORDERS)  # red's turn is over
     assert (t.red.quirk, t.blue.quirk) == ("iron-ribs", "deep-hold")
 
 
 @covers("SC-R63", "SC-K03", "SC-K10")
 def test_a_quirk_does_not_change_the_gain_that_brought_it() -> None:
     t = table().turn_of("red")
-    shot_at_blue(t, quirk_deck="reckless-gambler")       # no gamble is offered for this token
+    shot_at_blue(t, quirk_deck="reckless-gambler")  # no gamble is offered for this token
     t.red.does("quirk:reckless-gambler")
     assert t.red.infamy == 1
     t.red.is_asked(ORDERS)
@@ -271,8 +283,12 @@ def test_a_quirk_does_not_change_the_gain_that_brought_it() -> None:
 
 @covers("SC-R64", "SC-QUIRK-02", "SC-QUIRK-04")
 def test_the_ghost_keeps_its_quirk_and_never_draws_for_another() -> None:
-    t = table(blue={"at": -1, "hand": [], "quirk": "deep-hold", "has_won": True, "infamy": 2}, deaths=1, returns="blue",
-              wreck="d4")
+    t = table(
+        blue={"at": -1, "hand": [], "quirk": "deep-hold", "has_won": True, "infamy": 2},
+        deaths=1,
+        returns="blue",
+        wreck="d4",
+    )
     t.turn_of("red")
     t.red.does("end-turn")
     t.green.does("end-turn")
@@ -280,12 +296,12 @@ def test_the_ghost_keeps_its_quirk_and_never_draws_for_another() -> None:
     ghostly = ["sword-1"] * 4 + ["cannon-1"] * 5
     all_keep(t, action_deck=ghostly)
     assert (t.blue.ghost, t.blue.quirk) == (True, "deep-hold")
-    assert t.blue.hand == ghostly                       # nine: the Quirk works
+    assert t.blue.hand == ghostly  # nine: the Quirk works
     t.red.does("end-turn")
     t.blue.does("sail:d5")
     attack(t, "blue", "shoot:red", "cannon-1")
     t.red.does("concede")
-    assert t.blue.infamy == 1                            # the first of the Ghost, not of blue
+    assert t.blue.infamy == 1  # the first of the Ghost, not of blue
     t.blue.is_asked(ORDERS)
 
 
@@ -300,8 +316,8 @@ def test_the_ghost_of_a_pirate_who_never_won_infamy_draws_for_a_quirk() -> None:
 @covers("SC-QUIRK-02", "SC-QUIRK-03", "SC-QUIRK-04")
 def test_a_quirk_is_no_load_and_nobody_can_take_it() -> None:
     t = experienced(blue={"quirk": "vulture", "hand": FULL["blue"][:7]}).turn_of("red")
-    attack(t, "red", "board:blue", "sword-2", action_deck="sail-1")      # room for the eighth card
-    t.blue.does("concede")                               # nothing aboard, no token: nothing to take
+    attack(t, "red", "board:blue", "sword-2", action_deck="sail-1")  # room for the eighth card
+    t.blue.does("concede")  # nothing aboard, no token: nothing to take
     t.red.is_asked(ORDERS)
     assert t.blue.quirk == "vulture"
     assert not any("quirk" in key for key in t.red.may())
@@ -310,15 +326,16 @@ def test_a_quirk_is_no_load_and_nobody_can_take_it() -> None:
 
 # The cards -----------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-K01", "SC-QUIRK-02")
 def test_trade_winds_give_a_third_free_move_point() -> None:
     t = experienced(red={"quirk": "trade-winds", "at": "d4"}).turn_of("red")
     assert seen(t, "free_moves") == 3
-    t.red.cannot("sail:a5", rule="SC-MOVE-02")           # four steps
+    t.red.cannot("sail:a5", rule="SC-MOVE-02")  # four steps
     t.red.does("sail:a4")
     assert seen(t, "free_moves") == 0
     t.red.does("end-turn")
-    assert seen(t, "free_moves") == 2                    # blue's are as ever
+    assert seen(t, "free_moves") == 2  # blue's are as ever
 
 
 @covers("SC-K01", "SC-R63")
@@ -332,23 +349,26 @@ def test_trade_winds_blow_from_the_next_turn_on() -> None:
 @covers("SC-K02", "SC-NEXT-02", "SC-FIGHT-10")
 def test_a_deep_hold_holds_nine_cards() -> None:
     t = experienced(blue={"quirk": "deep-hold"}).turn_of("red")
-    attack(t, "red", "shoot:blue", "cannon-3", action_deck="wild-3")     # eight in hand, and room for one
+    attack(t, "red", "shoot:blue", "cannon-3", action_deck="wild-3")  # eight in hand, and room for one
     t.blue.does("concede")
     assert len(t.blue.hand) == 9
-    attack(t, "red", "board:blue", "sword-2")            # now it is full
+    attack(t, "red", "board:blue", "sword-2")  # now it is full
     t.blue.does("concede")
     for name in PIRATES:
         t.players[name].does("end-turn")
     nobody_bids(t)
     t.blue.does("throw:sail-2")
     t.blue.does("throw:sail-2")
-    all_keep(t, action_deck=["sail-1", "sail-1", "wild-1", "wild-2"])    # two for red, two for blue
+    all_keep(t, action_deck=["sail-1", "sail-1", "wild-1", "wild-2"])  # two for red, two for blue
     assert (len(t.red.hand), len(t.blue.hand), len(t.green.hand)) == (8, 9, 8)
     assert seen(t, "hand_limit") == {"red": 8, "blue": 9, "green": 8}
 
 
-FIGHTS = [("steady-gunner", "shoot", "cannon-2"), ("born-bladesman", "board", "sword-2"),
-          ("greased-keel", "flee", "sail-2")]
+FIGHTS = [
+    ("steady-gunner", "shoot", "cannon-2"),
+    ("born-bladesman", "board", "sword-2"),
+    ("greased-keel", "flee", "sail-2"),
+]
 
 
 @covers("SC-K03", "SC-K04", "SC-K05")
@@ -364,11 +384,11 @@ def test_one_more_for_the_attacker_who_fights_the_way_the_quirk_says(quirk: str,
     t = experienced(red={"quirk": quirk, "hand": ["cannon-2", "sword-2", "wild-2"]}).turn_of("red")
     attack(t, "red", f"{kind}:blue", card)
     answer(t, "blue", "flee", "sail-2", flip=[card, "sail-2"])
-    assert (won_with(t, "red"), won_with(t, "blue")) == ([3], [])        # 3 against 2
+    assert (won_with(t, "red"), won_with(t, "blue")) == ([3], [])  # 3 against 2
     other = "board" if kind == "shoot" else "shoot"
     attack(t, "red", f"{other}:blue", "wild-2", action_deck="sail-1")
     answer(t, "blue", "flee", "sail-2", flip=["wild-2", "sail-2"])
-    assert (won_with(t, "red"), won_with(t, "blue")) == ([2], [2])       # both win
+    assert (won_with(t, "red"), won_with(t, "blue")) == ([2], [2])  # both win
     t.blue.is_asked(FLEE)
 
 
@@ -379,7 +399,7 @@ def test_one_more_for_the_defender_who_answers_the_way_the_quirk_says(quirk: str
     t.turn_of("red")
     attack(t, "red", "shoot:blue", "cannon-3", action_deck="sail-1")
     answer(t, "blue", kind, card, flip=["cannon-3", card])
-    assert (won_with(t, "red"), won_with(t, "blue")) == ([3], [3])       # a tie
+    assert (won_with(t, "red"), won_with(t, "blue")) == ([3], [3])  # a tie
     t = experienced(red={"hand": ["sword-3", "cannon-3"]}, blue={"quirk": quirk, "hand": ["wild-2"] * 4})
     t.turn_of("red")
     attack(t, "red", "shoot:blue", "cannon-3", action_deck="sail-1")
@@ -397,7 +417,7 @@ def test_a_greased_keel_flees_one_square_farther() -> None:
         attack(t, "red", "shoot:blue", "cannon-3", action_deck="sail-1")
         answer(t, "blue", "flee", "sail-4", "sail-3", flip=["cannon-3", "sail-4", "sail-3"])
         assert f"sail:{farthest}" in t.blue.may()
-        t.blue.cannot("sail:g4", rule="SC-LOOT-08")      # four steps
+        t.blue.cannot("sail:g4", rule="SC-LOOT-08")  # four steps
         if not quirk:
             t.blue.cannot("sail:g5", rule="SC-LOOT-08")  # three, with two cards
 
@@ -406,8 +426,9 @@ def test_a_greased_keel_flees_one_square_farther() -> None:
 @pytest.mark.parametrize(("mode", "ghost", "damage"), [("base", False, 5), ("base", True, 5), ("skirmish", False, 4)])
 def test_iron_ribs_stand_one_more_hit(mode: str, ghost: bool, damage: int) -> None:
     for before, sunk in ((damage - 2, False), (damage - 1, True)):
-        t = table(mode, red={"has_won": True},
-                  blue={"quirk": "iron-ribs", "has_won": True, "damage": before, "ghost": ghost}).turn_of("red")
+        t = table(
+            mode, red={"has_won": True}, blue={"quirk": "iron-ribs", "has_won": True, "damage": before, "ghost": ghost}
+        ).turn_of("red")
         shot_at_blue(t)
         assert (t.blue.at is None) == sunk
 
@@ -415,8 +436,11 @@ def test_iron_ribs_stand_one_more_hit(mode: str, ghost: bool, damage: int) -> No
 @covers("SC-K07", "SC-DIG-03")
 @pytest.mark.parametrize(("card", "found"), [("sail-1", False), ("sail-2", True), ("wild-2", True), ("sail-4", True)])
 def test_a_nose_for_gold_finds_treasure_with_a_two(card: str, found: bool) -> None:
-    t = experienced(red={"at": "f2", "quirk": "nose-for-gold"}, x1={"buried": ["doubloons"], "marker": "blue"},
-                    quests=["boarding-party"]).turn_of("red")
+    t = experienced(
+        red={"at": "f2", "quirk": "nose-for-gold"},
+        x1={"buried": ["doubloons"], "marker": "blue"},
+        quests=["boarding-party"],
+    ).turn_of("red")
     fate: dict[str, Any] = {"dig": card}
     if found:
         fate["buried_treasure"] = "doubloons"
@@ -438,16 +462,19 @@ def test_in_skirmish_mode_a_nose_for_gold_finds_treasure_with_a_four(card: str, 
 
 @covers("SC-K08", "SC-BURY-05", "SC-QUEST-05")
 def test_a_quick_spade_buries_for_one_card_less_and_delivers_at_the_full_price() -> None:
-    t = experienced(red={"at": "f2", "quirk": "quick-spade", "hand": ["sail-1"] * 2,
-                         "carried": ["doubloons", "treasure-chest"]}).turn_of("red")
-    t.red.does("bury:doubloons")                         # for nothing
+    t = experienced(
+        red={"at": "f2", "quirk": "quick-spade", "hand": ["sail-1"] * 2, "carried": ["doubloons", "treasure-chest"]}
+    ).turn_of("red")
+    t.red.does("bury:doubloons")  # for nothing
     assert len(t.red.hand) == 2
     t.red.does("bury:treasure-chest")
     t.red.does("pay:sail-1")
     t.red.does("pay:sail-1")
     assert t.red.carried == []
-    t = experienced(red={"at": "b6", "quirk": "quick-spade", "hand": ["sail-1"] * 2, "carried": ["treasure-chest"]},
-                    quests=["the-governors-cut"]).turn_of("red")
+    t = experienced(
+        red={"at": "b6", "quirk": "quick-spade", "hand": ["sail-1"] * 2, "carried": ["treasure-chest"]},
+        quests=["the-governors-cut"],
+    ).turn_of("red")
     t.red.cannot("deliver:the-governors-cut", rule="SC-R42")
 
 
@@ -466,7 +493,7 @@ def test_a_loud_bidder_bids_one_more_with_a_card_and_not_in_a_tie() -> None:
         t.players[name].does("end-turn")
     t.red.does("bid:sword-2")
     t.blue.does("bid:nothing")
-    t.green.does("bid:sail-3", tied_bid=["sail-1", "sword-1", "wild-2", "wild-3"])   # 1 against 1, then 2 against 3
+    t.green.does("bid:sail-3", tied_bid=["sail-1", "sword-1", "wild-2", "wild-3"])  # 1 against 1, then 2 against 3
     assert "Green wins the bid." in t.red.hears()
 
 
@@ -494,8 +521,10 @@ def test_a_reckless_gambler_wins_two_more_or_one_less(card: str, gain: int) -> N
 
 @covers("SC-K10", "SC-R65")
 def test_of_a_quest_a_reckless_gambler_loses_only_one() -> None:
-    t = experienced(red={"at": "b2", "quirk": "reckless-gambler", "carried": ["doubloons"], "hand": ["sail-1"]},
-                    quests=["wages-at-the-quay", "grave-robber"]).turn_of("red")
+    t = experienced(
+        red={"at": "b2", "quirk": "reckless-gambler", "carried": ["doubloons"], "hand": ["sail-1"]},
+        quests=["wages-at-the-quay", "grave-robber"],
+    ).turn_of("red")
     t.red.does("deliver:wages-at-the-quay")
     t.red.does("pay:sail-1")
     t.red.does("gamble-quirk:reckless-gambler", gamble="sword-2")
@@ -512,7 +541,7 @@ def test_a_reckless_gambler_may_decline_and_never_gambles_with_tokens_of_others(
     assert t.red.infamy == 1
     shot_at_blue(t)
     t.red.does("no-gamble")
-    assert t.red.infamy == 2                             # blue had one as well: no more than red
+    assert t.red.infamy == 2  # blue had one as well: no more than red
 
 
 @covers("SC-K10", "SC-R65", "SC-T4")
@@ -528,13 +557,17 @@ def test_one_gamble_for_each_gain_even_with_two_cards_that_gamble() -> None:
 
 @covers("SC-K11", "SC-HAND-01", "SC-BURY-01")
 def test_under_a_false_bottom_the_first_treasure_weighs_nothing() -> None:
-    for carried, limit in (([], 8), (["doubloons"], 8), (["doubloons", "cursed-idol"], 8),
-                           (["doubloons", "exotic-goods"], 7)):
+    for carried, limit in (
+        ([], 8),
+        (["doubloons"], 8),
+        (["doubloons", "cursed-idol"], 8),
+        (["doubloons", "exotic-goods"], 7),
+    ):
         t = experienced(blue={"quirk": "false-bottom", "carried": carried, "hand": ["sail-2"] * 6}).turn_of("red")
         for name in PIRATES:
             t.players[name].does("end-turn")
         nobody_bids(t)
-        all_keep(t, action_deck=["wild-1", "wild-2"][:limit - 6])
+        all_keep(t, action_deck=["wild-1", "wild-2"][: limit - 6])
         assert len(t.blue.hand) == limit
         assert seen(t, "hand_limit")["blue"] == limit
 
@@ -542,12 +575,24 @@ def test_under_a_false_bottom_the_first_treasure_weighs_nothing() -> None:
 @covers("SC-K11", "SC-R36", "SC-R37")
 def test_a_false_bottom_saves_a_card_when_treasure_comes_aboard() -> None:
     for quirk in ("false-bottom", "vulture"):
-        t = experienced(red={"at": "g4", "quirk": quirk, "hand": ["sword-4"] + ["sail-2"] * 4 + ["sail-1"] * 3,
-                             "carried": ["cursed-idol"]}).turn_of("red")
+        t = experienced(
+            red={
+                "at": "g4",
+                "quirk": quirk,
+                "hand": ["sword-4"] + ["sail-2"] * 4 + ["sail-1"] * 3,
+                "carried": ["cursed-idol"],
+            }
+        ).turn_of("red")
         storm(t, "red", "sword-4", port_defence=["cannon-1", "cannon-1", "sword-1"], treasure_deck="doubloons")
-        t.red.is_asked(ORDERS)                           # seven cards, and one Treasure that weighs
-        t = experienced(red={"at": "g4", "quirk": quirk, "hand": ["sword-4"] + ["sail-2"] * 4 + ["sail-1"] * 3,
-                             "carried": ["exotic-goods"]}).turn_of("red")
+        t.red.is_asked(ORDERS)  # seven cards, and one Treasure that weighs
+        t = experienced(
+            red={
+                "at": "g4",
+                "quirk": quirk,
+                "hand": ["sword-4"] + ["sail-2"] * 4 + ["sail-1"] * 3,
+                "carried": ["exotic-goods"],
+            }
+        ).turn_of("red")
         storm(t, "red", "sword-4", port_defence=["cannon-1", "cannon-1", "sword-1"], treasure_deck="doubloons")
         t.red.is_asked(ORDERS if quirk == "false-bottom" else TOO_MUCH)
 
@@ -561,7 +606,7 @@ def test_a_second_wave_follows_when_the_defence_is_seen() -> None:
     assert seen(t, "defence") == WEAK
     assert sorted(t.red.may()) == ["ready", "show:cannon-1", "show:sword-2", "show:wild-1"]
     t.red.cannot("show:sail-4", rule="SC-PILL-02")
-    t.red.does("show:cannon-1", treasure_deck="doubloons")       # 4 against 3: one card, and no more
+    t.red.does("show:cannon-1", treasure_deck="doubloons")  # 4 against 3: one card, and no more
     t.red.is_asked(ORDERS)
     assert t.red.carried == ["doubloons"]
     assert seen(t, "discards") == {"sword-1": 1, "sword-3": 1, "sail-1": 2, "cannon-1": 1}
@@ -599,11 +644,11 @@ def test_without_a_grudge_of_ones_own_one_attack_is_all() -> None:
 def test_a_vulture_gains_two_when_somebody_else_is_sunk() -> None:
     t = experienced(green={"quirk": "vulture", "carried": ["cursed-idol"]}, blue={"damage": 3}).turn_of("red")
     shot_at_blue(t)
-    assert t.green.infamy == 2                           # no card changes that
+    assert t.green.infamy == 2  # no card changes that
     assert t.red.infamy == 1
     t = experienced(red={"quirk": "vulture"}, blue={"damage": 3, "ghost": True}).turn_of("red")
     shot_at_blue(t)
-    assert t.red.infamy == 1 + 2                         # its own victim, and the Ghost, count as well
+    assert t.red.infamy == 1 + 2  # its own victim, and the Ghost, count as well
 
 
 @covers("SC-K14", "SC-R77")
@@ -614,21 +659,30 @@ def test_a_vulture_gains_nothing_from_its_own_death_or_when_sunk_itself() -> Non
     t = experienced(red={"quirk": "vulture", "damage": 3, "hand": ["cannon-2"]}, blue={"damage": 3}).turn_of("red")
     attack(t, "red", "shoot:blue", "cannon-2")
     answer(t, "blue", "shoot", "cannon-2", flip=["cannon-2", "cannon-2"])
-    assert (t.red.infamy, t.blue.infamy) == (1, 1)       # both went down
+    assert (t.red.infamy, t.blue.infamy) == (1, 1)  # both went down
     t = experienced(blue={"damage": 2}, green={"quirk": "vulture"}).turn_of("red")
     shot_at_blue(t)
-    assert t.green.infamy == 0                           # nobody was sunk
+    assert t.green.infamy == 0  # nobody was sunk
 
 
 @covers("SC-K14", "SC-R77", "SC-Q13")
 def test_a_vulture_comes_after_the_quest_and_twice_for_two() -> None:
-    t = experienced(green={"quirk": "vulture"}, blue={"damage": 3, "hand": ["cannon-3"]}, red={"damage": 3},
-                    quests=["feed-the-fishes", "grave-robber"]).turn_of("red")
+    t = experienced(
+        green={"quirk": "vulture"},
+        blue={"damage": 3, "hand": ["cannon-3"]},
+        red={"damage": 3},
+        quests=["feed-the-fishes", "grave-robber"],
+    ).turn_of("red")
     attack(t, "red", "shoot:blue", "cannon-3", action_deck="sail-1")
     answer(t, "blue", "shoot", "cannon-3", flip=["cannon-3", "cannon-3"])
     assert t.green.infamy == 4
-    assert in_this_order(t.green.hears(), "Red completes Feed the Fishes.", "Red gains 4 Infamy.",
-                         "Green gains 2 Infamy.", "Green gains 2 Infamy.")
+    assert in_this_order(
+        t.green.hears(),
+        "Red completes Feed the Fishes.",
+        "Red gains 4 Infamy.",
+        "Green gains 2 Infamy.",
+        "Green gains 2 Infamy.",
+    )
 
 
 @covers("SC-K15", "SC-R12", "SC-FIGHT-02", "SC-TURN-08")
@@ -641,16 +695,16 @@ def test_long_nines_reach_two_squares_straight_ahead() -> None:
 
     assert targets("d5", "f5")
     assert targets("d5", "d3")
-    assert targets("d5", "d5")                           # and all that is nearer
+    assert targets("d5", "d5")  # and all that is nearer
     assert targets("d5", "e6")
     assert not targets("d5", "f5", quirk="vulture")
-    assert not targets("d5", "g5")                       # three
-    assert not targets("d5", "e3")                       # a knight's move
+    assert not targets("d5", "g5")  # three
+    assert not targets("d5", "e3")  # a knight's move
     assert not targets("d5", "f6")
-    assert not targets("e5", "g3")                       # two squares off at a slant
+    assert not targets("e5", "g3")  # two squares off at a slant
     assert not targets("d3", "f5")
-    assert not targets("d2", "b2")                       # land between
-    assert not targets("g1", "b1")                       # around the edge
+    assert not targets("d2", "b2")  # land between
+    assert not targets("g1", "b1")  # around the edge
     assert not targets("d1", "d6")
 
 

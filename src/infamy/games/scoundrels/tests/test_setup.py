@@ -1,4 +1,5 @@
 """SETUP, START  Hands, decks, Ports and Quests; then who places first, who begins, and in which direction."""
+
 from __future__ import annotations
 
 import pytest
@@ -7,8 +8,12 @@ from infamy.engine.rules import NotUnderstood
 from infamy.games.scoundrels.tests.tables import BID, EIGHT, GAME, ORDERS, WHICH_X, WHO_BEGINS, asked
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
-UNSEEN = {3: ["loaded-bones"], 4: ["cursed-idol"], 5: ["loaded-bones", "old-sea-chart"],
-          6: ["letter-of-marque", "cursed-idol"]}
+UNSEEN = {
+    3: ["loaded-bones"],
+    4: ["cursed-idol"],
+    5: ["loaded-bones", "old-sea-chart"],
+    6: ["letter-of-marque", "cursed-idol"],
+}
 DEEDS = ["humble-the-proud", "boarding-party", "grave-robber", "feed-the-fishes", "greedy-hold", "both-barrels"]
 NINE = [*EIGHT, "wild-1"]
 
@@ -19,8 +24,13 @@ def table(players: int, **options: str) -> Scenario:
 
 def usual(players: int, **other: Script) -> dict[str, Script]:
     """What fate gives at set-up: little of interest, unless something else is told."""
-    return {"action_deck": EIGHT * players, "treasure_put_in_unseen": UNSEEN[players],
-            "port_die": [4] * players, "quest": DEEDS[:players], **other}
+    return {
+        "action_deck": EIGHT * players,
+        "treasure_put_in_unseen": UNSEEN[players],
+        "port_die": [4] * players,
+        "quest": DEEDS[:players],
+        **other,
+    }
 
 
 def begun(players: int, **other: Script) -> Scenario:
@@ -34,6 +44,7 @@ def treasures(t: Scenario, where: str) -> dict[str, int]:
 
 
 # Who can play --------------------------------------------------------------------------------------------------------
+
 
 @covers("SC-R01")
 def test_three_to_six_play() -> None:
@@ -53,6 +64,7 @@ def test_a_skirmish_is_for_three_or_four() -> None:
 
 # Cards ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-SETUP-01", "SC-SETUP-02", "SC-R78")
 def test_everybody_is_dealt_eight_action_cards_and_the_rest_is_the_deck() -> None:
     t = table(3, thief="red")
@@ -60,7 +72,7 @@ def test_everybody_is_dealt_eight_action_cards_and_the_rest_is_the_deck() -> Non
     t.begin(**usual(3, action_deck=EIGHT + others + EIGHT))
     assert t.red.hand == EIGHT and t.blue.hand == others and t.green.hand == EIGHT
     assert seen(t, "deck") == 84 - 24 and seen(t, "discards") == {}
-    assert t.blue.sees()["table"]["hand"] == {"red": 8, "blue": others, "green": 8}     # of others, how many
+    assert t.blue.sees()["table"]["hand"] == {"red": 8, "blue": others, "green": 8}  # of others, how many
     assert "Blue draws sail 4." in t.blue.hears() and "Blue draws sail 4." not in t.red.hears()
 
 
@@ -71,18 +83,32 @@ def test_for_an_opening_bid_everybody_is_dealt_nine() -> None:
     assert seen(t, "deck") == 84 - 36
 
 
-@covers("SC-SETUP-03", "SC-SETUP-04", "SC-SETUP-05", "SC-SETUP-06", "SC-SETUP-07", "SC-SETUP-08", "SC-SETUP-09",
-        "SC-COMP-05", "SC-COMP-12", "SC-R02", "SC-R78")
+@covers(
+    "SC-SETUP-03",
+    "SC-SETUP-04",
+    "SC-SETUP-05",
+    "SC-SETUP-06",
+    "SC-SETUP-07",
+    "SC-SETUP-08",
+    "SC-SETUP-09",
+    "SC-COMP-05",
+    "SC-COMP-12",
+    "SC-R02",
+    "SC-R78",
+)
 @pytest.mark.parametrize(("players", "doubloons", "cards"), [(3, 4, 11), (4, 4, 11), (5, 4, 12), (6, 5, 13)])
 def test_the_treasure_deck(players: int, doubloons: int, cards: int) -> None:
     t = begun(players)
     assert treasures(t, "treasure_deck") == {
-        "doubloons": doubloons, "exotic-goods": 4, "treasure-chest": 2} | dict.fromkeys(UNSEEN[players], 1)
-    assert seen(t, "treasure_deck") == cards                         # how many, and nothing else
+        "doubloons": doubloons,
+        "exotic-goods": 4,
+        "treasure-chest": 2,
+    } | dict.fromkeys(UNSEEN[players], 1)
+    assert seen(t, "treasure_deck") == cards  # how many, and nothing else
     specials = {"loaded-bones", "letter-of-marque", "cursed-idol", "old-sea-chart"}
     assert treasures(t, "treasure_aside") == dict.fromkeys(specials - set(UNSEEN[players]), 1)
     assert not [told for told in t.red.hears() if "unseen" in told]
-    for name in t.players:                                           # nobody knows which cards they are
+    for name in t.players:  # nobody knows which cards they are
         assert "treasure_aside" not in t.players[name].sees()["table"]
         assert not any(special in str(t.players[name].sees()) for special in specials)
 
@@ -103,8 +129,14 @@ def test_one_quest_is_laid_out_for_each_player_and_the_others_are_not_used(playe
 
 @covers("SC-R48", "SC-SETUP-10")
 def test_no_quest_asks_for_a_delivery_to_a_port_that_is_folded_away() -> None:
-    ports = ["wages-at-the-quay", "silks-for-rumford", "the-governors-cut", "parrots-for-the-saint", "hush-money",
-             "the-widows-dowry"]
+    ports = [
+        "wages-at-the-quay",
+        "silks-for-rumford",
+        "the-governors-cut",
+        "parrots-for-the-saint",
+        "hush-money",
+        "the-widows-dowry",
+    ]
     for players in (3, 4, 5, 6):
         for number, quest in enumerate(ports):
             dealt = [quest, *DEEDS][:players]
@@ -117,14 +149,18 @@ def test_no_quest_asks_for_a_delivery_to_a_port_that_is_folded_away() -> None:
 
 # Ports ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-SETUP-12", "SC-SETUP-13", "SC-SETUP-14", "SC-COMP-10", "SC-R03", "SC-R04")
-@pytest.mark.parametrize(("dice", "closed"), [
-    ([4, 1, 4, 3], [0, 1, 0, 3]),                   # a 4 is open, all else is closed for as many rounds
-    ([4, 4, 4, 2], [0, 0, 0, 2]),                   # with two or more open nothing is taken off
-    ([4, 4, 4, 4], [0, 0, 0, 0]),
-    ([3, 1, 4, 2], [0, 1, 0, 2]),                   # one is open: the highest die goes
-    ([3, 1, 2, 1], [0, 1, 0, 1]),                   # none is open: the two highest go, one by one
-])
+@pytest.mark.parametrize(
+    ("dice", "closed"),
+    [
+        ([4, 1, 4, 3], [0, 1, 0, 3]),  # a 4 is open, all else is closed for as many rounds
+        ([4, 4, 4, 2], [0, 0, 0, 2]),  # with two or more open nothing is taken off
+        ([4, 4, 4, 4], [0, 0, 0, 0]),
+        ([3, 1, 4, 2], [0, 1, 0, 2]),  # one is open: the highest die goes
+        ([3, 1, 2, 1], [0, 1, 0, 1]),  # none is open: the two highest go, one by one
+    ],
+)
 def test_the_dice_of_the_ports(dice: list[int], closed: list[int]) -> None:
     t = begun(4, port_die=dice)
     assert list(seen(t, "closed").values()) == closed
@@ -148,25 +184,26 @@ def test_the_dice_of_the_ports_have_four_sides() -> None:
 def test_among_the_highest_dice_chance_decides_which_is_taken_off() -> None:
     t = begun(4, port_die=[4, 3, 1, 3], port_to_open=2)
     assert list(seen(t, "closed").values()) == [0, 3, 1, 0]
-    t = begun(4, port_die=[2, 2, 1, 2], port_to_open=[3, 1])         # one of three, then one of two
+    t = begun(4, port_die=[2, 2, 1, 2], port_to_open=[3, 1])  # one of three, then one of two
     assert list(seen(t, "closed").values()) == [0, 2, 1, 0]
-    t = begun(3, port_die=[1, 3, 1], port_to_open=2)                 # the 3 goes first, and there is no tie for it
+    t = begun(3, port_die=[1, 3, 1], port_to_open=2)  # the 3 goes first, and there is no tie for it
     assert list(seen(t, "closed").values()) == [1, 0, 0]
 
 
 # Who begins ----------------------------------------------------------------------------------------------------------
+
 
 @covers("SC-R06", "SC-START-01")
 def test_the_thief_is_drawn_by_chance_unless_the_table_names_one() -> None:
     t = table(3).begin(**usual(3, thief=3))
     t.green.is_asked(WHICH_X)
     assert "Green is the Thief." in t.red.hears()
-    t = table(3, thief="blue").begin(**usual(3))                     # nothing is rolled
+    t = table(3, thief="blue").begin(**usual(3))  # nothing is rolled
     t.blue.is_asked(WHICH_X)
     with pytest.raises(NotUnderstood, match="expected the thief to be one of red, blue, green, got 'black'"):
         table(3, thief="black")
     with pytest.raises(NotUnderstood):
-        table(3).begin(**usual(3, thief=4))                          # there is no fourth player
+        table(3).begin(**usual(3, thief=4))  # there is no fourth player
 
 
 @covers("SC-START-06", "SC-START-07", "SC-R07", "SC-COMP-07")
@@ -174,14 +211,14 @@ def test_ships_are_placed_clockwise_from_the_thief_each_on_an_x_of_its_own() -> 
     t = table(4, thief="green").begin(**usual(4))
     t.green.is_asked(WHICH_X)
     assert t.green.may() == ["place:x1", "place:x2", "place:x3", "place:x4"]
-    t.green.cannot("place:x5", rule="SC-R07")                        # it is folded away
+    t.green.cannot("place:x5", rule="SC-R07")  # it is folded away
     t.blue.cannot("place:x1", rule="ENGINE-1")
     t.green.does("place:x2")
     t.yellow.is_asked(WHICH_X)
     t.yellow.cannot("place:x2", rule="SC-R07")
     t.yellow.does("place:x4")
     t.red.is_asked(WHICH_X)
-    t.red.does("place:x1")                                           # only one is left for blue
+    t.red.does("place:x1")  # only one is left for blue
     assert seen(t, "at") == {"red": "f2", "blue": "a5", "green": "f6", "yellow": "i6"}
     t.green.is_asked(WHO_BEGINS)
 
@@ -208,9 +245,10 @@ def test_unless_the_thief_wants_otherwise_the_thief_begins_and_play_runs_clockwi
 @covers("SC-START-08", "SC-START-09", "SC-R05")
 def test_the_thief_chooses_who_begins_and_the_direction() -> None:
     t = placed()
-    assert t.blue.may() == [f"start:{name}-{way}" for name in ("blue", "green", "red")
-                            for way in ("clockwise", "counter-clockwise")]
-    t.blue.cannot("start:yellow-clockwise", rule="SC-BID-06")        # nobody plays yellow
+    assert t.blue.may() == [
+        f"start:{name}-{way}" for name in ("blue", "green", "red") for way in ("clockwise", "counter-clockwise")
+    ]
+    t.blue.cannot("start:yellow-clockwise", rule="SC-BID-06")  # nobody plays yellow
     t.red.cannot("start:red-clockwise", rule="ENGINE-1")
     t.blue.does("start:red-counter-clockwise")
     assert (seen(t, "starter"), seen(t, "way"), seen(t, "rounds")) == ("red", "counter-clockwise", 1)
@@ -222,6 +260,7 @@ def test_the_thief_chooses_who_begins_and_the_direction() -> None:
 
 # The opening bid -----------------------------------------------------------------------------------------------------
 
+
 def bidding(**hands: list[str]) -> Scenario:
     cards = [card for name in ("red", "blue", "green") for card in hands.get(name, NINE)]
     return table(3, opening_bid="yes").begin(**usual(3, action_deck=cards))
@@ -230,18 +269,18 @@ def bidding(**hands: list[str]) -> Scenario:
 @covers("SC-START-02", "SC-START-04", "SC-START-05", "SC-START-06", "SC-R08")
 def test_an_opening_bid_replaces_the_thief() -> None:
     t = bidding()
-    assert asked(t) == (["red", "blue", "green"], BID)               # before any ship is placed, and all at once
+    assert asked(t) == (["red", "blue", "green"], BID)  # before any ship is placed, and all at once
     assert seen(t, "at") == {"red": None, "blue": None, "green": None}
     t.red.cannot("bid:nothing", rule="SC-START-04")
-    t.red.cannot("bid:wild-1+wild-1", rule="SC-BID-02")              # red holds one only
-    assert all(bid.count("+") <= 1 for bid in t.red.may())           # one card or two
+    t.red.cannot("bid:wild-1+wild-1", rule="SC-BID-02")  # red holds one only
+    assert all(bid.count("+") <= 1 for bid in t.red.may())  # one card or two
     assert {"bid:sword-3", "bid:sword-3+cannon-3"} < set(t.red.may())
     t.red.does("bid:sword-3")
     t.green.does("bid:sword-1")
-    assert t.green.hears() == []                                     # nobody learns what was bid
+    assert t.green.hears() == []  # nobody learns what was bid
     t.blue.does("bid:sword-3+cannon-3")
-    t.blue.is_asked(WHICH_X)                                         # before everybody else
-    assert [len(t.players[name].hand) for name in t.players] == [8, 7, 8]               # and nothing is refilled
+    t.blue.is_asked(WHICH_X)  # before everybody else
+    assert [len(t.players[name].hand) for name in t.players] == [8, 7, 8]  # and nothing is refilled
     assert t.blue.hand == ["sword-1", "sword-2", "sail-1", "sail-2", "cannon-1", "cannon-2", "wild-1"]
     assert seen(t, "discards") == {"sword-1": 1, "sword-3": 2, "cannon-3": 1}
     assert seen(t, "shown") == {"red": [], "blue": [], "green": []}
@@ -267,8 +306,13 @@ def test_a_tied_opening_bid_is_drawn_out_from_the_first_seat_on() -> None:
     t.red.does("bid:sword-1")
     t.green.does("bid:sword-1+sword-2")
     t.blue.does("bid:cannon-3", tied_bid=["sail-2", "sail-2", "sail-1", "wild-2"])
-    assert in_this_order(t.red.hears(), "Blue draws sail 2 to break the tie.", "Green draws sail 2 to break the tie.",
-                         "Blue draws sail 1 to break the tie.", "Green draws wild 2 to break the tie.")
+    assert in_this_order(
+        t.red.hears(),
+        "Blue draws sail 2 to break the tie.",
+        "Green draws sail 2 to break the tie.",
+        "Blue draws sail 1 to break the tie.",
+        "Green draws wild 2 to break the tie.",
+    )
     t.green.is_asked(WHICH_X)
 
 

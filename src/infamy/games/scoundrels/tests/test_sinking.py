@@ -1,4 +1,5 @@
 """DEATH  Damage, sinking, and what becomes of a sunk pirate's turn, hand, Treasure and score."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -42,6 +43,7 @@ def nobody_will_be_back(t: Scenario) -> bool:
 
 
 # When ----------------------------------------------------------------------------------------------------------------
+
 
 @covers("SC-DEATH-01", "SC-R74")
 @pytest.mark.parametrize(("damage", "sunk"), [(0, False), (2, False), (3, True)])
@@ -88,6 +90,7 @@ def test_a_port_that_holds_out_hurts_nobody() -> None:
 
 # Out for the round ---------------------------------------------------------------------------------------------------
 
+
 @covers("SC-DEATH-02", "SC-R52", "SC-R24", "SC-R73")
 def test_a_sunk_pirate_loses_hand_ship_turn_and_bid_in_this_round() -> None:
     t = duel({"hand": ["cannon-1", "sword-1"]}, {"hand": ["sail-2", "sword-3"], "damage": 3})
@@ -95,9 +98,9 @@ def test_a_sunk_pirate_loses_hand_ship_turn_and_bid_in_this_round() -> None:
     t.blue.does("concede")
     assert (t.blue.at, t.blue.hand) == (None, [])
     assert seen(t, "discards") == {"cannon-1": 1, "sail-2": 1, "sword-3": 1, "sail-1": 1}
-    t.red.cannot("board:blue", rule="SC-R24")            # there is no ship to be boarded
+    t.red.cannot("board:blue", rule="SC-R24")  # there is no ship to be boarded
     t.red.does("end-turn")
-    t.green.is_asked(ORDERS)                             # blue's turn is skipped
+    t.green.is_asked(ORDERS)  # blue's turn is skipped
     t.green.does("end-turn")
     assert asked(t) == (["red", "green"], BID)
     t.blue.cannot("bid:nothing", rule="ENGINE-1")
@@ -112,12 +115,13 @@ def test_an_attacker_who_is_sunk_has_no_more_turn() -> None:
     answer(t.blue, "shoot", "cannon-4", flips="sword-1 cannon-4")
     assert "Blue sinks red on d5." in t.green.hears()
     assert (t.red.at, t.red.hand) == (None, [])
-    t.blue.is_asked(ORDERS)                              # red's turn has ended, and blue's has begun
+    t.blue.is_asked(ORDERS)  # red's turn has ended, and blue's has begun
 
 
 @covers("SC-R73", "SC-ROUND-01")
-@pytest.mark.parametrize(("way", "order"), [("clockwise", ["green", "yellow"]),
-                                            ("counter-clockwise", ["yellow", "green"])])
+@pytest.mark.parametrize(
+    ("way", "order"), [("clockwise", ["green", "yellow"]), ("counter-clockwise", ["yellow", "green"])]
+)
 def test_the_others_have_their_turns_in_the_direction_of_the_round(way: str, order: list[str]) -> None:
     t = Scenario(GAME, "red", "blue", "green", "yellow")
     t.place(red={"at": "d5", "hand": ["cannon-1"]}, blue={"at": "d5", "damage": 3}, green="a1", yellow="a2", way=way)
@@ -128,16 +132,19 @@ def test_the_others_have_their_turns_in_the_direction_of_the_round(way: str, ord
     for name in order:
         t.players[name].is_asked(ORDERS)
         t.players[name].does("end-turn")
-    assert asked(t)[1] == BID                            # each of them once
+    assert asked(t)[1] == BID  # each of them once
 
 
 # The score that is set aside -----------------------------------------------------------------------------------------
 
+
 @covers("SC-DEATH-04", "SC-R51", "SC-END-06")
 def test_tokens_and_treasure_of_the_sunk_stay_with_their_score() -> None:
-    t = duel({"hand": ["cannon-1"], "infamy": 5},
-             {"infamy": 2, "carried": ["exotic-goods", "doubloons"], "damage": 3},
-             x1={"buried": ["treasure-chest"], "marker": "blue"})
+    t = duel(
+        {"hand": ["cannon-1"], "infamy": 5},
+        {"infamy": 2, "carried": ["exotic-goods", "doubloons"], "damage": 3},
+        x1={"buried": ["treasure-chest"], "marker": "blue"},
+    )
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
     assert (t.blue.infamy, t.blue.carried) == (2, ["doubloons", "exotic-goods"])
@@ -160,30 +167,41 @@ def test_what_a_sunk_pirate_has_buried_stays_buried_and_may_be_dug_up() -> None:
 def test_special_treasure_that_is_set_aside_works_no_more() -> None:
     """Red is sunk and has sunk blue: the Idol no longer takes anything from the reward of the Quest."""
     for treasure in ("cursed-idol", "loaded-bones"):
-        t = duel({"hand": ["cannon-2"], "damage": 3, "carried": [treasure]}, {"hand": ["cannon-2"], "damage": 3},
-                 quests=["feed-the-fishes"])
+        t = duel(
+            {"hand": ["cannon-2"], "damage": 3, "carried": [treasure]},
+            {"hand": ["cannon-2"], "damage": 3},
+            quests=["feed-the-fishes"],
+        )
         attack(t.red, "shoot:blue", "cannon-2")
         answer(t.blue, "shoot", "cannon-2", flips="cannon-2 cannon-2")
         if treasure == "loaded-bones":
-            t.red.does("no-gamble")                      # for the shot; for the Quest there is none
+            t.red.does("no-gamble")  # for the shot; for the Quest there is none
         assert t.red.infamy == (4 if treasure == "cursed-idol" else 5)
 
 
 @covers("SC-R74", "SC-R77", "SC-LOOT-10")
 def test_loot_of_the_fight_that_sinks_a_pirate_is_not_lost() -> None:
-    t = duel({"hand": ["sword-2"], "damage": 3}, {"hand": ["cannon-2"], "carried": ["doubloons"]},
-             quests=["boarding-party"])
+    t = duel(
+        {"hand": ["sword-2"], "damage": 3}, {"hand": ["cannon-2"], "carried": ["doubloons"]}, quests=["boarding-party"]
+    )
     attack(t.red, "board:blue", "sword-2")
     answer(t.blue, "shoot", "cannon-2", flips="sword-2 cannon-2")
     assert t.red.at == "d5"
     t.red.does("take:doubloons")
-    assert in_this_order(t.green.hears(), "Red takes Doubloons from blue.", "Blue gains 1 Infamy.",
-                         "Red takes damage: 4 now.", "Red completes Boarding Party.", "Red gains 3 Infamy.",
-                         "Blue sinks red on d5.")
+    assert in_this_order(
+        t.green.hears(),
+        "Red takes Doubloons from blue.",
+        "Blue gains 1 Infamy.",
+        "Red takes damage: 4 now.",
+        "Red completes Boarding Party.",
+        "Red gains 3 Infamy.",
+        "Blue sinks red on d5.",
+    )
     assert (t.red.carried, t.red.infamy, seen(t, "score")["red"]) == (["doubloons"], 3, 4)
 
 
 # Two deaths ----------------------------------------------------------------------------------------------------------
+
 
 @covers("SC-R54", "SC-END-01", "SC-DEATH-03", "SC-R53", "SC-END-04")
 def test_a_second_death_in_the_same_round_makes_it_the_last_and_no_ghost_appears() -> None:
@@ -196,7 +214,7 @@ def test_a_second_death_in_the_same_round_makes_it_the_last_and_no_ghost_appears
     assert "This is the last round: two pirates have died." in t.red.hears()
     assert (seen(t, "last_round"), seen(t, "deaths")) == (TWO_DEAD, 2)
     assert nobody_will_be_back(t)
-    t.red.is_asked(ORDERS)                               # the round is played to its end
+    t.red.is_asked(ORDERS)  # the round is played to its end
     t.red.does("end-turn")
     assert t.g.over and True not in seen(t, "ghost").values()
 
@@ -247,21 +265,29 @@ def test_the_ghost_can_be_the_second_to_die_and_does_not_return() -> None:
 
 @covers("SC-R54", "SC-R51")
 def test_a_second_victim_is_no_ghost_and_keeps_the_score() -> None:
-    t = duel({"hand": ["cannon-1"], "infamy": 3}, {"damage": 3, "carried": ["doubloons"], "infamy": 2},
-             green={"at": "a1", "ghost": True}, deaths=1)
+    t = duel(
+        {"hand": ["cannon-1"], "infamy": 3},
+        {"damage": 3, "carried": ["doubloons"], "infamy": 2},
+        green={"at": "a1", "ghost": True},
+        deaths=1,
+    )
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
     assert (seen(t, "returns"), t.blue.carried, seen(t, "score")["blue"]) == (None, ["doubloons"], 3)
     t.red.does("end-turn")
-    t.green.is_asked(ORDERS)                             # the Ghost plays on to the end of the round
+    t.green.is_asked(ORDERS)  # the Ghost plays on to the end of the round
 
 
 @covers("SC-R74", "SC-R54", "SC-R77", "SC-LOOT-10")
 def test_in_a_cannons_tie_each_may_sink_the_other() -> None:
     t = duel({"hand": ["cannon-2"], "damage": 3}, {"hand": ["cannon-2"], "damage": 3})
     both_shoot(t)
-    assert in_this_order(t.green.hears(), "Red sinks blue on d5.", "Blue sinks red on d5.",
-                         "This is the last round: two pirates have died.")
+    assert in_this_order(
+        t.green.hears(),
+        "Red sinks blue on d5.",
+        "Blue sinks red on d5.",
+        "This is the last round: two pirates have died.",
+    )
     assert (t.red.at, t.blue.at, t.red.infamy, t.blue.infamy) == (None, None, 1, 1)
     t.green.is_asked(ORDERS)
     t.green.does("end-turn")
@@ -270,13 +296,20 @@ def test_in_a_cannons_tie_each_may_sink_the_other() -> None:
 
 # The order of SC-R77 -------------------------------------------------------------------------------------------------
 
+
 @covers("SC-R77", "SC-R74", "SC-Q13")
 def test_the_sinker_completes_the_quest_for_a_sinking() -> None:
     t = duel({"hand": ["cannon-1"]}, {"damage": 3}, quests=["feed-the-fishes"])
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
-    assert in_this_order(t.green.hears(), "Red gains 1 Infamy.", "Blue takes damage: 4 now.", "Red sinks blue on d5.",
-                         "Red completes Feed the Fishes.", "Red gains 4 Infamy.")
+    assert in_this_order(
+        t.green.hears(),
+        "Red gains 1 Infamy.",
+        "Blue takes damage: 4 now.",
+        "Red sinks blue on d5.",
+        "Red completes Feed the Fishes.",
+        "Red gains 4 Infamy.",
+    )
     assert t.red.infamy == 5
 
 
@@ -292,19 +325,29 @@ def test_a_defender_who_sinks_the_attacker_completes_it_as_well() -> None:
 def test_it_is_credited_to_an_active_sinker_who_was_sunk_in_the_same_fight() -> None:
     t = duel({"hand": ["cannon-2"], "damage": 3}, {"hand": ["cannon-2"], "damage": 3}, quests=["feed-the-fishes"])
     both_shoot(t)
-    assert (t.red.infamy, t.blue.infamy) == (5, 1)       # to the score that is set aside
-    assert in_this_order(t.green.hears(), "Red sinks blue on d5.", "Blue sinks red on d5.",
-                         "Red completes Feed the Fishes.")
+    assert (t.red.infamy, t.blue.infamy) == (5, 1)  # to the score that is set aside
+    assert in_this_order(
+        t.green.hears(), "Red sinks blue on d5.", "Blue sinks red on d5.", "Red completes Feed the Fishes."
+    )
 
 
 @covers("SC-R77", "SC-K14")
 def test_the_quest_comes_before_the_vulture() -> None:
-    t = duel({"hand": ["cannon-1"], "quirk": "vulture", "has_won": True}, {"damage": 3}, quirks="yes",
-             quests=["feed-the-fishes"])
+    t = duel(
+        {"hand": ["cannon-1"], "quirk": "vulture", "has_won": True},
+        {"damage": 3},
+        quirks="yes",
+        quests=["feed-the-fishes"],
+    )
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
-    assert in_this_order(t.green.hears(), "Red sinks blue on d5.", "Red completes Feed the Fishes.",
-                         "Red gains 4 Infamy.", "Red gains 2 Infamy.")
+    assert in_this_order(
+        t.green.hears(),
+        "Red sinks blue on d5.",
+        "Red completes Feed the Fishes.",
+        "Red gains 4 Infamy.",
+        "Red gains 2 Infamy.",
+    )
     assert t.red.infamy == 7
 
 
@@ -312,21 +355,30 @@ def test_the_quest_comes_before_the_vulture() -> None:
 def test_a_vulture_gains_from_any_sinking_but_its_own_as_long_as_it_is_in_play() -> None:
     won = {"has_won": True}
     for owner, gained in (("red", 0), ("blue", 0), ("green", 4)):
-        t = duel({"hand": ["cannon-2"], "damage": 3, **won}, {"hand": ["cannon-2"], "damage": 3, **won}, quirks="yes",
-                 green={"at": "a1", **won})
+        t = duel(
+            {"hand": ["cannon-2"], "damage": 3, **won},
+            {"hand": ["cannon-2"], "damage": 3, **won},
+            quirks="yes",
+            green={"at": "a1", **won},
+        )
         t.place(**{owner: {"quirk": "vulture"}})
         both_shoot(t)
-        assert t.players[owner].infamy == gained + (owner != "green")     # two victims; one token for the shot
+        assert t.players[owner].infamy == gained + (owner != "green")  # two victims; one token for the shot
 
 
 @covers("SC-R77", "SC-K14")
-@pytest.mark.parametrize(("way", "order"), [("clockwise", ["Green", "Yellow"]),
-                                            ("counter-clockwise", ["Yellow", "Green"])])
+@pytest.mark.parametrize(
+    ("way", "order"), [("clockwise", ["Green", "Yellow"]), ("counter-clockwise", ["Yellow", "Green"])]
+)
 def test_vultures_come_down_from_the_active_player_on(way: str, order: list[str]) -> None:
     t = Scenario(GAME, "red", "blue", "green", "yellow", quirks="yes")
-    t.place(red={"at": "d5", "hand": ["cannon-1"], "has_won": True}, blue={"at": "d5", "damage": 3, "has_won": True},
-            green={"at": "a1", "quirk": "vulture", "has_won": True}, way=way,
-            yellow={"at": "a2", "quirk": "vulture", "has_won": True})
+    t.place(
+        red={"at": "d5", "hand": ["cannon-1"], "has_won": True},
+        blue={"at": "d5", "damage": 3, "has_won": True},
+        green={"at": "a1", "quirk": "vulture", "has_won": True},
+        way=way,
+        yellow={"at": "a2", "quirk": "vulture", "has_won": True},
+    )
     t.turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
@@ -352,7 +404,7 @@ def test_sinkings_come_before_the_trimming_of_hands() -> None:
     t.red.is_asked(TOO_MUCH)
     assert t.blue.at is None and t.blue.hand == []
     t.red.does("discard:wild-1")
-    t.red.is_asked(ORDERS)                               # the sunk have nothing to trim
+    t.red.is_asked(ORDERS)  # the sunk have nothing to trim
 
 
 @covers("SC-R77", "SC-R63")
@@ -363,7 +415,7 @@ def test_a_pirate_sunk_by_the_fight_that_brought_the_first_infamy_still_draws_a_
     assert t.blue.at is None
     t.blue.is_asked(QUIRK)
     t.blue.does("quirk:iron-ribs")
-    assert t.blue.at is None                             # it works from now on: too late for this ship
+    assert t.blue.at is None  # it works from now on: too late for this ship
     t.red.is_asked(ORDERS)
 
 
@@ -373,11 +425,11 @@ def test_quirks_are_drawn_before_the_turn_of_a_sunk_attacker_ends() -> None:
     attack(t.red, "shoot:blue", "cannon-2")
     answer(t.blue, "shoot", "cannon-2", flips="cannon-2 cannon-2", quirk_deck="vulture")
     assert t.red.at is None
-    t.red.is_asked(QUIRK)                                # the attacker first
+    t.red.is_asked(QUIRK)  # the attacker first
     t.red.does("no-quirk")
     t.blue.is_asked(QUIRK)
     t.blue.does("quirk:vulture")
-    assert t.blue.infamy == 1                            # red was sunk before blue had the Quirk
+    assert t.blue.infamy == 1  # red was sunk before blue had the Quirk
     t.blue.is_asked(ORDERS)
 
 
@@ -386,6 +438,10 @@ def test_the_end_of_the_game_only_marks_the_round() -> None:
     t = duel({"hand": ["cannon-1"]}, {"damage": 3}, quests=["feed-the-fishes"])
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
-    assert in_this_order(t.green.hears(), "Red completes Feed the Fishes.",
-                         "This is the last round: every Quest is done.", "Red gains 4 Infamy.")
+    assert in_this_order(
+        t.green.hears(),
+        "Red completes Feed the Fishes.",
+        "This is the last round: every Quest is done.",
+        "Red gains 4 Infamy.",
+    )
     t.red.is_asked(ORDERS)

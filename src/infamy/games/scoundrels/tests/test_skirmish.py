@@ -1,4 +1,5 @@
 """SKIRM  The shorter game for three or four: what is different, and what is not."""
+
 from __future__ import annotations
 
 import pytest
@@ -21,8 +22,15 @@ from infamy.games.scoundrels.tests.tables import (
 from infamy.testing.scenario import Scenario, Script, covers, seen
 
 LOW = ["sail-1", "sail-1", "sail-1"]
-OTHERS = ["doubloons", "exotic-goods", "treasure-chest", "loaded-bones", "letter-of-marque", "cursed-idol",
-          "old-sea-chart"]
+OTHERS = [
+    "doubloons",
+    "exotic-goods",
+    "treasure-chest",
+    "loaded-bones",
+    "letter-of-marque",
+    "cursed-idol",
+    "old-sea-chart",
+]
 
 
 def skirmish(**pieces: object) -> Scenario:
@@ -34,8 +42,12 @@ def skirmish(**pieces: object) -> Scenario:
 
 def begun(players: int, unseen: str, **options: str) -> Scenario:
     hand = [*EIGHT, "wild-1"] if options.get("opening_bid") else EIGHT
-    fate: dict[str, Script] = {"action_deck": hand * players, "treasure_put_in_unseen": unseen, "port_die": [
-        1, 2, 3, 1][:players], "thief": 1}
+    fate: dict[str, Script] = {
+        "action_deck": hand * players,
+        "treasure_put_in_unseen": unseen,
+        "port_die": [1, 2, 3, 1][:players],
+        "thief": 1,
+    }
     if options.get("opening_bid"):
         del fate["thief"]
     return Scenario(GAME, *GAME.seats[:players], mode="skirmish", **options).begin(**fate)
@@ -50,6 +62,7 @@ def bury(t: Scenario, treasure: str, *cards: str) -> None:
 
 # Set-up --------------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-SKIRM-02", "SC-SKIRM-03", "SC-SKIRM-07", "SC-R50", "SC-R68")
 @pytest.mark.parametrize("players", [3, 4])
 def test_everybody_begins_with_three_tokens_and_there_are_no_quests(players: int) -> None:
@@ -57,7 +70,7 @@ def test_everybody_begins_with_three_tokens_and_there_are_no_quests(players: int
     assert list(seen(t, "infamy").values()) == [3] * players
     assert seen(t, "quests") == [] and seen(t, "last_round") is None
     assert list(seen(t, "hand").values()) == [8] * players
-    assert list(seen(t, "closed").values()) == [1, 0, 0, 1][:players]        # dice and folds are as ever
+    assert list(seen(t, "closed").values()) == [1, 0, 0, 1][:players]  # dice and folds are as ever
     assert len(seen(t, "buried")) == players
     t.red.is_asked(WHICH_X)
 
@@ -80,8 +93,14 @@ def test_the_sixth_card_is_drawn_among_the_ten_others() -> None:
     t = begun(3, "loaded-bones")
     aside = t.g.treasure_aside  # type: ignore[attr-defined]
     assert dict(zip(OTHERS, aside.counts, strict=True)) == {
-        "doubloons": 3, "exotic-goods": 2, "treasure-chest": 1, "loaded-bones": 0, "letter-of-marque": 1,
-        "cursed-idol": 1, "old-sea-chart": 1}
+        "doubloons": 3,
+        "exotic-goods": 2,
+        "treasure-chest": 1,
+        "loaded-bones": 0,
+        "letter-of-marque": 1,
+        "cursed-idol": 1,
+        "old-sea-chart": 1,
+    }
 
 
 @covers("SC-R68", "SC-SKIRM-02")
@@ -95,14 +114,17 @@ def test_quirks_and_the_opening_bid_may_be_added() -> None:
 
 # Pillage, fight, dig -------------------------------------------------------------------------------------------------
 
+
 @covers("SC-SKIRM-08", "SC-SKIRM-15", "SC-R61")
 def test_a_pillage_brings_treasure_but_no_token() -> None:
-    t = skirmish(red={"at": "g4", "hand": ["sword-4"], "infamy": 3, "carried": ["loaded-bones"]},
-                 treasure_deck=["doubloons", "exotic-goods"])
+    t = skirmish(
+        red={"at": "g4", "hand": ["sword-4"], "infamy": 3, "carried": ["loaded-bones"]},
+        treasure_deck=["doubloons", "exotic-goods"],
+    )
     t.red.does("pillage")
     t.red.does("show:sword-4")
     t.red.does("ready", port_defence=LOW, treasure_deck="exotic-goods")
-    t.red.is_asked(ORDERS)                                   # no gain, no gamble
+    t.red.is_asked(ORDERS)  # no gain, no gamble
     assert (t.red.infamy, t.red.carried) == (3, ["exotic-goods", "loaded-bones"])
     assert seen(t, "closed")["rumford"] == 3 and seen(t, "last_round") is None
 
@@ -116,7 +138,7 @@ def test_the_last_treasure_pillaged_ends_the_game_with_the_round() -> None:
     t.blue.does("ready", port_defence=LOW, treasure_deck="doubloons")
     assert seen(t, "last_round") == "all Treasure has been pillaged"
     t.blue.does("end-turn")
-    t.green.is_asked(ORDERS)                                 # the round is played out
+    t.green.is_asked(ORDERS)  # the round is played out
     t.green.does("end-turn")
     assert t.g.over
 
@@ -124,11 +146,12 @@ def test_the_last_treasure_pillaged_ends_the_game_with_the_round() -> None:
 @covers("SC-SKIRM-02", "SC-R63")
 def test_a_shot_brings_a_token_and_the_tokens_of_the_start_are_not_won() -> None:
     t = Scenario(GAME, "red", "blue", "green", mode="skirmish", quirks="yes")
-    t.place(red={"at": "d5", "hand": ["cannon-2"], "infamy": 3}, blue={"at": "d5", "hand": EIGHT, "infamy": 3},
-            green="a1").turn_of("red")
+    t.place(
+        red={"at": "d5", "hand": ["cannon-2"], "infamy": 3}, blue={"at": "d5", "hand": EIGHT, "infamy": 3}, green="a1"
+    ).turn_of("red")
     attack(t.red, "shoot:blue", "cannon-2", draws="")
     t.blue.does("concede", quirk_deck="deep-hold")
-    t.red.is_asked(QUIRK)                                    # this is the first that red has won
+    t.red.is_asked(QUIRK)  # this is the first that red has won
     t.red.does("no-quirk")
     assert (t.red.infamy, t.blue.infamy, t.blue.damage) == (4, 3, 1)
 
@@ -170,7 +193,7 @@ def test_the_ghost_begins_without_tokens_or_damage_and_is_sunk_at_three_as_well(
     t.green.does("end-turn")
     assert asked(t) == (["red", "green"], BID)
     nobody_bids(t)
-    all_keep(t, action_deck=["sail-4"] + ["wild-1"] * 4 + ["wild-2"] * 4)    # one for red, eight for the Ghost
+    all_keep(t, action_deck=["sail-4"] + ["wild-1"] * 4 + ["wild-2"] * 4)  # one for red, eight for the Ghost
     assert seen(t, "ghost")["blue"] is True and t.blue.at == "f6"
     assert (t.blue.infamy, t.blue.damage, seen(t, "sunk_at")["blue"], len(t.blue.hand)) == (0, 0, 3, 8)
     t = skirmish(red={"hand": ["cannon-4"]}, blue={"at": "f6", "ghost": True, "damage": 2}, deaths=1)
@@ -181,11 +204,12 @@ def test_the_ghost_begins_without_tokens_or_damage_and_is_sunk_at_three_as_well(
 
 @covers("SC-SKIRM-14", "SC-SKIRM-13")
 def test_the_second_death_ends_the_game_with_the_round() -> None:
-    t = skirmish(red={"hand": ["cannon-4", "cannon-3"]}, blue={"at": "f6", "damage": 2},
-                 green={"at": "f6", "damage": 2})
+    t = skirmish(
+        red={"hand": ["cannon-4", "cannon-3"]}, blue={"at": "f6", "damage": 2}, green={"at": "f6", "damage": 2}
+    )
     attack(t.red, "shoot:blue", "cannon-4", draws="")
     t.blue.does("concede")
-    assert seen(t, "last_round") is None                     # one death is not enough
+    assert seen(t, "last_round") is None  # one death is not enough
     attack(t.red, "shoot:green", "cannon-3", draws="")
     t.green.does("concede")
     assert seen(t, "last_round") == "two pirates have died"
@@ -195,6 +219,7 @@ def test_the_second_death_ends_the_game_with_the_round() -> None:
 
 
 # Burying -------------------------------------------------------------------------------------------------------------
+
 
 @covers("SC-SKIRM-11")
 def test_one_may_bury_at_several_xs() -> None:
@@ -211,12 +236,15 @@ def test_two_players_never_bury_at_the_same_x() -> None:
 
 @covers("SC-SKIRM-16", "SC-R70")
 def test_treasure_worth_four_buried_anywhere_at_the_same_time_ends_the_game() -> None:
-    t = skirmish(red={"carried": ["exotic-goods", "doubloons"]}, x1={"buried": ["doubloons"], "marker": "red"},
-                 x3={"buried": ["treasure-chest"], "marker": "green"})
+    t = skirmish(
+        red={"carried": ["exotic-goods", "doubloons"]},
+        x1={"buried": ["doubloons"], "marker": "red"},
+        x3={"buried": ["treasure-chest"], "marker": "green"},
+    )
     bury(t, "doubloons", "sail-1")
-    assert seen(t, "last_round") is None                     # worth 2; what others have buried does not count
+    assert seen(t, "last_round") is None  # worth 2; what others have buried does not count
     bury(t, "exotic-goods", "sword-1", "sword-2")
-    assert seen(t, "last_round") == "enough Treasure lies buried"        # worth 4, at two X spots
+    assert seen(t, "last_round") == "enough Treasure lies buried"  # worth 4, at two X spots
 
 
 @covers("SC-SKIRM-16", "SC-R70")
@@ -229,8 +257,7 @@ def test_worth_three_is_not_enough_and_worth_five_is(buried: str, last: bool) ->
 
 @covers("SC-R60", "SC-SKIRM-13", "SC-SKIRM-16")
 def test_the_last_round_stays_the_last_even_if_the_treasure_is_dug_up_again() -> None:
-    t = skirmish(red={"carried": ["exotic-goods"]}, x2={"buried": ["exotic-goods"], "marker": "red"},
-                 blue={"at": "f6"})
+    t = skirmish(red={"carried": ["exotic-goods"]}, x2={"buried": ["exotic-goods"], "marker": "red"}, blue={"at": "f6"})
     bury(t, "exotic-goods", "sword-1", "sword-2")
     t.red.does("end-turn")
     t.blue.does("dig", dig=["wild-1", "sail-4"], buried_treasure="exotic-goods")
@@ -238,13 +265,17 @@ def test_the_last_round_stays_the_last_even_if_the_treasure_is_dug_up_again() ->
     assert seen(t, "last_round") == "enough Treasure lies buried"
     t.green.is_asked(ORDERS)
     t.green.does("end-turn")
-    assert t.g.over                                          # without bids
+    assert t.g.over  # without bids
 
 
 @covers("SC-SKIRM-16")
 def test_in_the_base_game_buried_treasure_ends_nothing() -> None:
     t = Scenario(GAME, "red", "blue", "green")
-    t.place(red={"at": "f6", "hand": EIGHT[:6], "carried": ["treasure-chest"]}, blue="a1", green="a1",
-            x2={"buried": ["treasure-chest"], "marker": "red"}).turn_of("red")
+    t.place(
+        red={"at": "f6", "hand": EIGHT[:6], "carried": ["treasure-chest"]},
+        blue="a1",
+        green="a1",
+        x2={"buried": ["treasure-chest"], "marker": "red"},
+    ).turn_of("red")
     bury(t, "treasure-chest", "sail-1", "sail-2", "sword-1")
     assert seen(t, "last_round") is None

@@ -1,4 +1,5 @@
 """ROUND, TURN  Once around the table; in a turn any number of Actions in any order, and nothing else."""
+
 from __future__ import annotations
 
 from infamy.games.scoundrels.tests.fights import answer, attack
@@ -29,12 +30,13 @@ def verbs(t: Scenario, name: str) -> set[str]:
 
 # Rounds --------------------------------------------------------------------------------------------------------------
 
+
 @covers("SC-ROUND-01", "SC-ROUND-02", "SC-ROUND-03", "SC-ROUND-04")
 def test_a_round_is_one_turn_each_then_bids_discards_and_refills() -> None:
     t = three().turn_of("blue")
     for name in ("blue", "green", "red"):
         t.players[name].is_asked(ORDERS)
-        t.players[name].does("end-turn")                     # without a single Action
+        t.players[name].does("end-turn")  # without a single Action
     assert asked(t) == (["red", "blue", "green"], BID)
     t.red.does("bid:sword-1")
     t.green.does("bid:nothing")
@@ -44,7 +46,7 @@ def test_a_round_is_one_turn_each_then_bids_discards_and_refills() -> None:
     t.blue.does("throw:sail-1")
     t.blue.does("throw:cannon-3")
     t.blue.does("keep")
-    t.green.does("keep", action_deck=["wild-1", "wild-2", "wild-3"])     # blue, who began, first
+    t.green.does("keep", action_deck=["wild-1", "wild-2", "wild-3"])  # blue, who began, first
     assert t.blue.hand == ["sword-1", "sword-2", "sword-3", "sail-2", "cannon-1", "cannon-2", "wild-1", "wild-2"]
     assert t.red.hand == [*EIGHT[1:], "wild-3"] and t.green.hand == EIGHT
     t.red.does("start:green-counter-clockwise")
@@ -57,16 +59,18 @@ def test_a_round_is_one_turn_each_then_bids_discards_and_refills() -> None:
 
 @covers("SC-R72", "SC-ROUND-04", "SC-HAND-03", "SC-HAND-02")
 def test_hands_are_refilled_up_to_the_limit_whether_one_wants_to_or_not() -> None:
-    t = three(red={"hand": ["sail-1"], "carried": ["doubloons", "doubloons"]},
-              blue={"hand": EIGHT[:7], "carried": ["cursed-idol"]},
-              green={"hand": EIGHT[:7], "carried": ["treasure-chest"]}).turn_of("red")
+    t = three(
+        red={"hand": ["sail-1"], "carried": ["doubloons", "doubloons"]},
+        blue={"hand": EIGHT[:7], "carried": ["cursed-idol"]},
+        green={"hand": EIGHT[:7], "carried": ["treasure-chest"]},
+    ).turn_of("red")
     pass_until(t, "green")
     t.green.does("end-turn")
     nobody_bids(t)
     all_keep(t, action_deck=["sail-4"] * 4 + ["wild-3"] + ["wild-2"])
-    assert t.red.hand == ["sail-1", *["sail-4"] * 4, "wild-3"]       # six, and two Treasures
-    assert t.blue.hand == [*EIGHT[:7], "wild-2"]                     # eight: the idol weighs nothing
-    assert t.green.hand == EIGHT[:7]                                 # full already
+    assert t.red.hand == ["sail-1", *["sail-4"] * 4, "wild-3"]  # six, and two Treasures
+    assert t.blue.hand == [*EIGHT[:7], "wild-2"]  # eight: the idol weighs nothing
+    assert t.green.hand == EIGHT[:7]  # full already
 
 
 @covers("SC-R72", "SC-R79")
@@ -82,7 +86,7 @@ def test_before_the_refill_one_may_throw_away_everything_but_only_what_one_holds
     assert t.red.may() == ["keep"]
     t.red.does("keep")
     t.blue.does("keep")
-    t.green.does("keep", action_deck=["sail-1", "sail-1", "sword-4"])    # there are no other cards
+    t.green.does("keep", action_deck=["sail-1", "sail-1", "sword-4"])  # there are no other cards
     assert t.red.hand == ["sword-4", "sail-1", "sail-1"] and seen(t, "deck") == 0
 
 
@@ -100,15 +104,19 @@ def test_when_the_end_is_certain_the_round_is_still_played_out() -> None:
     t.green.does("sail:a2")
     t.green.does("end-turn")
     t.red.does("end-turn")
-    assert t.g.over                                                  # neither bids nor refills
+    assert t.g.over  # neither bids nor refills
     assert t.blue.hand == ["sword-1", "sword-2", "sail-1", "sail-2", "cannon-1", "cannon-3"]
 
 
 @covers("SC-ROUND-06", "SC-COMP-04", "SC-COMP-06")
 def test_the_most_infamous_pirate_wins_with_tokens_and_treasure() -> None:
-    t = three(red={"infamy": 4}, blue={"infamy": 2, "carried": ["treasure-chest"]},
-              green={"infamy": 1, "carried": ["doubloons"]}, x1={"buried": ["exotic-goods"], "marker": "green"},
-              rounds=29).turn_of("red")
+    t = three(
+        red={"infamy": 4},
+        blue={"infamy": 2, "carried": ["treasure-chest"]},
+        green={"infamy": 1, "carried": ["doubloons"]},
+        x1={"buried": ["exotic-goods"], "marker": "green"},
+        rounds=29,
+    ).turn_of("red")
     assert seen(t, "score") == {"red": 4, "blue": 5, "green": 4}
     pass_until(t, "green")
     t.green.does("end-turn")
@@ -138,19 +146,20 @@ def test_a_round_that_is_the_last_already_stays_so_for_its_first_reason() -> Non
     t.blue.does("show:sword-1")
     t.blue.does("ready", port_defence=["sail-1", "wild-1", "sail-1"], treasure_deck="exotic-goods")
     assert seen(t, "treasure_deck") == 0 and seen(t, "last_round") == "the round limit"
-    assert not any("last round" in line for line in t.red.hears())   # it was told when the round began
+    assert not any("last round" in line for line in t.red.hears())  # it was told when the round began
 
 
 # What a turn is ------------------------------------------------------------------------------------------------------
+
 
 @covers("SC-TURN-01", "SC-TURN-07", "SC-AID-01")
 def test_what_can_be_done_depends_on_what_lies_in_the_same_square() -> None:
     t = three(red={"at": "g4", "carried": ["exotic-goods"]}, blue="g4", quests=["silks-for-rumford"]).turn_of("red")
     assert verbs(t, "red") == {"end-turn", "sail", "hoist", "pillage", "deliver", "board", "shoot"}
-    t.red.cannot("bury:exotic-goods", rule="SC-BURY-03")             # there is no X in a Port
+    t.red.cannot("bury:exotic-goods", rule="SC-BURY-03")  # there is no X in a Port
     t.red.cannot("dig", rule="SC-DIG-01")
     t.red.does("sail:g5")
-    assert verbs(t, "red") == {"end-turn", "sail", "hoist", "shoot"}     # blue is within range, the Port is not
+    assert verbs(t, "red") == {"end-turn", "sail", "hoist", "shoot"}  # blue is within range, the Port is not
     t.red.cannot("pillage", rule="SC-PILL-01")
     t.red.cannot("deliver:silks-for-rumford", rule="SC-QUEST-04")
     t.red.cannot("board:blue", rule="SC-FIGHT-01")
@@ -173,9 +182,27 @@ def test_one_buries_and_digs_on_an_x_and_not_beside_it() -> None:
 @covers("SC-R79", "SC-TURN-01")
 def test_nothing_is_given_away_thrown_overboard_or_discarded_in_mid_turn() -> None:
     t = three(red={"at": "f6", "infamy": 3, "carried": ["doubloons", "loaded-bones"]}, blue="f6").turn_of("red")
-    for key in ("discard:sword-1", "throw:sword-1", "pay:sword-1", "show:sword-1", "lay:sword-1", "leave:sword-1",
-                "bid:sword-1", "take:doubloons", "unearth:doubloons", "take-infamy", "concede", "keep", "ready",
-                "anchor", "stay", "answer:flee", "no-gamble", "gamble-treasure:loaded-bones", "place:x2"):
+    for key in (
+        "discard:sword-1",
+        "throw:sword-1",
+        "pay:sword-1",
+        "show:sword-1",
+        "lay:sword-1",
+        "leave:sword-1",
+        "bid:sword-1",
+        "take:doubloons",
+        "unearth:doubloons",
+        "take-infamy",
+        "concede",
+        "keep",
+        "ready",
+        "anchor",
+        "stay",
+        "answer:flee",
+        "no-gamble",
+        "gamble-treasure:loaded-bones",
+        "place:x2",
+    ):
         t.red.cannot(key, rule="SC-TURN-01")
     t.blue.cannot("end-turn", rule="ENGINE-1")
 
@@ -186,13 +213,13 @@ def test_ending_the_turn_is_always_possible_and_every_action_uses_something_up()
     t.red.does("pillage")
     t.red.does("show:sword-1")
     t.red.does("ready", port_defence=["sail-1", "sail-1", "sail-1"])
-    assert verbs(t, "red") == {"end-turn", "hoist", "sail"}          # no Sword is left to storm or to board with
+    assert verbs(t, "red") == {"end-turn", "hoist", "sail"}  # no Sword is left to storm or to board with
     t.red.does("hoist:sail-1")
     t.red.does("sail:g5")
     assert verbs(t, "red") == {"end-turn", "sail"}
     t.red.does("sail:g6")
     t.red.does("sail:g5")
-    assert t.red.may() == ["end-turn"]                               # and nothing more to sail with
+    assert t.red.may() == ["end-turn"]  # and nothing more to sail with
     t.red.does("end-turn")
     t.blue.is_asked(ORDERS)
 
@@ -206,7 +233,7 @@ def test_spent_cards_are_discarded_and_not_replaced_before_the_end_of_the_round(
     t.red.does("show:cannon-4")
     t.red.does("ready", port_defence=["sail-2", "sail-2", "sail-2"])
     assert t.red.hand == ["sword-3", "sail-2"]
-    assert seen(t, "discards") == {"sail-1": 1, "sail-2": 3, "cannon-4": 1}          # one pile for all
+    assert seen(t, "discards") == {"sail-1": 1, "sail-2": 3, "cannon-4": 1}  # one pile for all
     t.red.does("end-turn")
     assert t.red.hand == ["sword-3", "sail-2"]
     t.blue.does("end-turn")
@@ -232,7 +259,7 @@ def test_move_shoot_move() -> None:
     attack(t.red, "shoot:blue", "cannon-2", draws="")
     t.blue.does("concede")
     t.red.does("sail:e6")
-    attack(t.red, "shoot:green", "cannon-1", draws="")               # and shoot again, at somebody else
+    attack(t.red, "shoot:green", "cannon-1", draws="")  # and shoot again, at somebody else
     t.green.does("concede")
     assert t.red.infamy == 2 and t.red.at == "e6"
     t.red.is_asked(ORDERS)
@@ -248,7 +275,7 @@ def test_pillage_move_shoot() -> None:
     attack(t.red, "shoot:blue", "cannon-1", draws="")
     answer(t.blue, "flee", "sail-1", flips="cannon-1 sail-1")
     t.blue.does("stay")
-    assert t.red.infamy == 2 and t.blue.damage == 1                  # a tie: both have won
+    assert t.red.infamy == 2 and t.blue.damage == 1  # a tie: both have won
     t.red.does("sail:g6")
     t.red.is_asked(ORDERS)
 
@@ -260,7 +287,7 @@ def test_any_number_of_fitting_cards_in_one_action() -> None:
     t.red.does("pillage")
     for card in ("sword-1", "sword-2", "cannon-1", "cannon-2", "wild-1"):
         t.red.does(f"show:{card}")
-    assert t.red.may() == ["ready"]                                  # Sails do not fit
+    assert t.red.may() == ["ready"]  # Sails do not fit
     t.red.cannot("show:sail-3", rule="SC-PILL-02")
     t.red.does("ready", port_defence=["sail-3", "sail-2", "sail-2"])
     t.red.does("hoist:sail-1")
@@ -270,6 +297,7 @@ def test_any_number_of_fitting_cards_in_one_action() -> None:
 
 
 # Shots ---------------------------------------------------------------------------------------------------------------
+
 
 @covers("SC-TURN-08", "SC-TURN-09", "SC-R13", "SC-R12")
 def test_whom_a_shot_can_reach() -> None:
@@ -281,12 +309,12 @@ def test_whom_a_shot_can_reach() -> None:
         t = three(blue=square).turn_of("red")
         t.red.cannot("shoot:blue", rule="SC-FIGHT-02")
     t = three(red="g4", blue="f5").turn_of("red")
-    assert "shoot:blue" in t.red.may()                               # past one corner of land
+    assert "shoot:blue" in t.red.may()  # past one corner of land
 
 
 @covers("SC-TURN-09", "SC-TURN-10", "SC-R13")
 def test_nobody_shoots_over_an_island() -> None:
-    t = three(red="a5", blue="b6").turn_of("red")                    # between b5 and a6, which are land
+    t = three(red="a5", blue="b6").turn_of("red")  # between b5 and a6, which are land
     t.red.cannot("shoot:blue", rule="SC-FIGHT-02")
     t = three(red="g3", blue="e3").turn_of("red")
     t.red.cannot("shoot:blue", rule="SC-FIGHT-02")

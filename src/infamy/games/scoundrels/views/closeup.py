@@ -1,4 +1,5 @@
 """Which close-up is on."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -28,8 +29,12 @@ def stage(g: Scoundrels) -> dict[str, Any] | None:
         return {"kind": "fight", "moment": "loot"}
     if isinstance(frame, (Pillage, SecondWave)):
         port = g.box.port.word(g.chart.port_at[g.at[frame.seat]])
-        return {"kind": "pillage", "moment": "wave" if isinstance(frame, SecondWave) else "lay",
-                "seat": SEAT.word(frame.seat), "port": port}
+        return {
+            "kind": "pillage",
+            "moment": "wave" if isinstance(frame, SecondWave) else "lay",
+            "seat": SEAT.word(frame.seat),
+            "port": port,
+        }
     if isinstance(frame, Bidding):
         return {"kind": "bid", "moment": "opening" if frame.fewest > 0 else "bid"}
     if isinstance(frame, ThrowAway):

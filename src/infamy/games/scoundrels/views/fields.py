@@ -1,4 +1,5 @@
 """What everybody can see besides the fields: what cards add to a fight."""
+
 from __future__ import annotations
 
 from infamy.engine.state import Seat

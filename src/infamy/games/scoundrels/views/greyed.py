@@ -1,4 +1,5 @@
 """What a player may look for and not find among the choices; it is shown greyed, with the rule that forbids it."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option
@@ -34,5 +35,8 @@ def greyed(g: Scoundrels, seat: Seat) -> list[Option]:
 def once_the_move_is_over(g: Scoundrels, seat: Seat) -> list[Option]:
     """SC-R10  What could be done here if it were: one more Sail, or another Action."""
     turn = Turn(seat)
-    return [option for option in turn.actions(g, seat)
-            if option != END_TURN and option not in SAIL and turn.forbidden(g, seat, option) is None]
+    return [
+        option
+        for option in turn.actions(g, seat)
+        if option != END_TURN and option not in SAIL and turn.forbidden(g, seat, option) is None
+    ]

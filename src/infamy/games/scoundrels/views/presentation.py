@@ -1,4 +1,5 @@
 """What the table shows of this game beside the fields of its state."""
+
 from __future__ import annotations
 
 from typing import Any, final
@@ -31,10 +32,13 @@ class ScoundrelsPresentation(Presentation[Scoundrels]):
             "score": {SEAT.names[each]: score(g, each) for each in seats},
             "living_score": {SEAT.names[each]: living_score(g, each) for each in seats},
             "ghost_score": {SEAT.names[each]: ghost_score(g, each) for each in seats},
-            "hand_limit": {SEAT.names[each]: stat(g, each, HAND_MAX) - load(g, each) + len(g.hand[each])
-                           for each in seats},
+            "hand_limit": {
+                SEAT.names[each]: stat(g, each, HAND_MAX) - load(g, each) + len(g.hand[each]) for each in seats
+            },
             "sunk_at": {SEAT.names[each]: stat(g, each, SINK_AT) for each in seats},
-            "fight_bonus": fight_bonuses(g), "points": points(g), "stage": stage(g),
+            "fight_bonus": fight_bonuses(g),
+            "points": points(g),
+            "stage": stage(g),
         }
 
     def catalog(self) -> dict[str, Any]:

@@ -1,4 +1,5 @@
 """What will come of a choice, and how likely, before it is made; worked out from what the chooser can see."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option
@@ -129,13 +130,14 @@ def about(g: Scoundrels, treasure: Treasure) -> str:
 
 # On the map -----------------------------------------------------------------------------------------------------------
 
+
 def of_sailing(g: Scoundrels, seat: Seat, square: Square) -> Preview:
     course = [SQUARE.word(step) for step in g.chart.course(g.at[seat], square, g.ghost[seat])]
     frame = frame_of(g.stack[-1])
     steps = distance(g, seat, square)
     allowance = frame.allowance if isinstance(frame, (Move, UnderWay)) else 0
     if g.active != seat or g.attacker != NO_SEAT:
-        words = squares(steps)                                      # in flight
+        words = squares(steps)  # in flight
     else:
         free = max(0, steps - allowance)
         words = f"{squares(steps)}, {free} of them free" if free and allowance else squares(steps)
@@ -162,8 +164,11 @@ def of_attacking(g: Scoundrels, seat: Seat, other: Seat, kind: int) -> Preview:
     chance = wins_attack(g, seat, strength, other, answering_hand(g, other))
     name = SEAT.word(other)
     line = {"target": name, "from": SQUARE.word(g.at[seat]), "to": SQUARE.word(g.at[other])}
-    return Preview(f"with all you have {strength}, enough against {chance} % of the hands {name} may have",
-                   chance=chance, draw=line)
+    return Preview(
+        f"with all you have {strength}, enough against {chance} % of the hands {name} may have",
+        chance=chance,
+        draw=line,
+    )
 
 
 def answering_hand(g: Scoundrels, other: Seat) -> int:
@@ -174,6 +179,7 @@ def answering_hand(g: Scoundrels, other: Seat) -> int:
 
 
 # Laying cards ---------------------------------------------------------------------------------------------------------
+
 
 def of_pillaging(g: Scoundrels, seat: Seat, strength: int, words: str) -> Preview:
     chance = beats_a_port(g, seat, strength)
@@ -233,6 +239,7 @@ def of_fighting_on(g: Scoundrels, seat: Seat, option: Option) -> Preview:
 
 
 # Luck -----------------------------------------------------------------------------------------------------------------
+
 
 def of_digging(g: Scoundrels, seat: Seat) -> Preview:
     spot = g.chart.spot_at[g.at[seat]]

@@ -1,4 +1,5 @@
 """The table as text that makes sense read aloud: the map, and the same in words. It knows only what a view shows."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -54,7 +55,9 @@ def pirate(box: Box, table: dict[str, Any], name: str) -> str:
     parts = [
         f"{who} {whereabouts(box, table, name)}",
         f"{tokens} Infamy" + (f", {score} with Treasure" if score != tokens and not table["ghost"][name] else ""),
-        f"{table['damage'][name]} of {table['sunk_at'][name]} damage", hand(table["hand"][name])]
+        f"{table['damage'][name]} of {table['sunk_at'][name]} damage",
+        hand(table["hand"][name]),
+    ]
     if table["carried"][name]:
         parts.append("carries " + listed([treasure(box, key) for key in table["carried"][name]]))
     if table["quirk"][name]:
@@ -95,7 +98,8 @@ def ports(box: Box, table: dict[str, Any]) -> list[str]:
     words = [
         f"{box.ports[number].name} on {SQUARE.word(box.ports[number].square)} is "
         + (f"closed for {rounds} {'round' if rounds == 1 else 'rounds'}" if rounds else "open")
-        for number, rounds in enumerate(table["closed"].values())]
+        for number, rounds in enumerate(table["closed"].values())
+    ]
     return ["Ports: " + "; ".join(words) + "."]
 
 
@@ -103,8 +107,9 @@ def spots(box: Box, table: dict[str, Any]) -> list[str]:
     words: list[str] = []
     for number, (key, owner) in enumerate(table["marker"].items()):
         what = listed([treasure(box, each) for each in table["buried"][key]])
-        words.append(f"{key} on {SQUARE.word(box.spots[number].square)} "
-                     + (f"hides {what} of {owner}" if owner else "is free"))
+        words.append(
+            f"{key} on {SQUARE.word(box.spots[number].square)} " + (f"hides {what} of {owner}" if owner else "is free")
+        )
     return ["X marks: " + "; ".join(words) + "."]
 
 
@@ -118,8 +123,10 @@ def treasure(box: Box, key: str) -> str:
 
 
 def decks(box: Box, table: dict[str, Any]) -> str:
-    words = (f"Action deck: {counted_cards(table['deck'])}, {sum(table['discards'].values())} discarded. "
-             f"Treasure deck: {counted_cards(table['treasure_deck'])}.")
+    words = (
+        f"Action deck: {counted_cards(table['deck'])}, {sum(table['discards'].values())} discarded. "
+        f"Treasure deck: {counted_cards(table['treasure_deck'])}."
+    )
     if table["with_quirks"]:
         shown = [box.quirk.title(box.quirk.parse(key)) for key in table["quirks_shown"]]
         words += f" Quirk deck: {counted_cards(table['quirk_deck'])}" + (f", open: {listed(shown)}." if shown else ".")
@@ -136,7 +143,7 @@ def fight(box: Box, table: dict[str, Any]) -> list[str]:
         lines.append(f"{attacker.capitalize()} attacks {defender} by {doing(table['attack'])}{answer}.")
     elif stage and stage["kind"] == "pillage":
         lines.append(f"{stage['seat'].capitalize()} storms {box.port.title(box.port.parse(stage['port']))}.")
-    for name in SEAT.names[:table["players"]]:
+    for name in SEAT.names[: table["players"]]:
         down, up = table["laid"][name], table["shown"][name]
         if down:
             many = down if isinstance(down, int) else len(down)
@@ -162,8 +169,10 @@ def turn(view: dict[str, Any]) -> str:
         words = f"Round {table['rounds']} is over, and {what}."
     else:
         points = table["free_moves"]
-        words = (f"Round {table['rounds']}, {table['way']}; turn of {table['active']}, with {points} free move "
-                 f"{'point' if points == 1 else 'points'} left.")
+        words = (
+            f"Round {table['rounds']}, {table['way']}; turn of {table['active']}, with {points} free move "
+            f"{'point' if points == 1 else 'points'} left."
+        )
     if view["deciding"]:
         words += f" To choose: {listed(view['deciding'])}."
     return words + (f" It is the last round: {table['last_round']}." if table["last_round"] else "")

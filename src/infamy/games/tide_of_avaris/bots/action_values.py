@@ -1,4 +1,5 @@
 """What bots find good here: how the table looks for a seat, and what comes of a choice before chance has decided it."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -73,8 +74,8 @@ from infamy.games.tide_of_avaris.state import ACTED, ATTACKER, DEFENDER, NO_SIDE
 from infamy.parts.hand import plus, without
 from infamy.parts.seating import NO_SEAT
 
-ROUGHNESS: Final = 0.12              # in worth: what easy bots do not see the difference of
-A_DIE: Final = 0.8                   # of a die that is rolled anew
+ROUGHNESS: Final = 0.12  # in worth: what easy bots do not see the difference of
+A_DIE: Final = 0.8  # of a die that is rolled anew
 
 
 @final
@@ -88,7 +89,7 @@ class Kept:
 
 
 LAST: Final[list[Kept]] = []
-AS_IT_IS: Final = -1                 # no option: the table
+AS_IT_IS: Final = -1  # no option: the table
 
 
 def evaluate(g: Avaris, seat: Seat) -> float:
@@ -115,6 +116,7 @@ def found(g: Avaris, option: Option, seat: Seat) -> float:
 
 # The table as it is --------------------------------------------------------------------------------------------------
 
+
 def now(o: Outlook) -> Foreseen:
     g = o.g
     frame = frame_of(g.stack[-1]) if g.stack else None
@@ -133,12 +135,20 @@ def entering(o: Outlook, seat: Seat) -> float:
     if g.gold[seat] >= price:
         return -GOLD_TP * price
     others = others_on(g, seat, g.at[seat])
-    fight = attack(o, seat, others[0] if others else NO_SEAT, g.came_from, g.at[seat],
-                   symbols(g, g.ready[seat], ATTACKER), o.turns(seat))
+    fight = attack(
+        o,
+        seat,
+        others[0] if others else NO_SEAT,
+        g.came_from,
+        g.at[seat],
+        symbols(g, g.ready[seat], ATTACKER),
+        o.turns(seat),
+    )
     return turn_worth(o, seat, ACTED) - turn_worth(o, seat, g.step) + own_gain(o, fight)
 
 
 # Choices -------------------------------------------------------------------------------------------------------------
+
 
 def after(o: Outlook, option: Option) -> Foreseen | None:
     g = o.g
@@ -221,12 +231,14 @@ def faced(o: Outlook, monster: int) -> Foreseen:
     g = o.g
     seat = g.seat
     foe = o.almanac.monsters[monster]
-    chance = enemy_chance(o, foe, NO_SIDE, dice_without_crew(o, seat, ATTACKER, VS_MONSTER),
-                          symbols(g, g.ready[seat], ATTACKER))
+    chance = enemy_chance(
+        o, foe, NO_SIDE, dice_without_crew(o, seat, ATTACKER, VS_MONSTER), symbols(g, g.ready[seat], ATTACKER)
+    )
     return ends(o, against(o, seat, foe, chance, o.turns(seat)), prospects(o))
 
 
 # Crew Dice -----------------------------------------------------------------------------------------------------------
+
 
 def rolled(o: Outlook, option: Option) -> Foreseen:
     """At Dawn: each die that is rolled again shows each face as often, no two of them the same one."""
@@ -290,12 +302,13 @@ def buy(g: Avaris, seat: Seat, option: Option) -> None:
     square = g.upgrades[seat][track]
     g.gold[seat] -= gold_price(g, seat, track, square)
     g.rum[seat] -= g.box.tracks[track][square].rum
-    g.upgrades[seat] = (*g.upgrades[seat][:track], square + 1, *g.upgrades[seat][track + 1:])
+    g.upgrades[seat] = (*g.upgrades[seat][:track], square + 1, *g.upgrades[seat][track + 1 :])
     if track == CREW_TRACK:
         g.bunks[seat] = plus(g.bunks[seat], UNROLLED)
 
 
 # Combat --------------------------------------------------------------------------------------------------------------
+
 
 def committed(o: Outlook, option: Option) -> Foreseen:
     """So many dice as are sealed, or the best number above."""

@@ -1,4 +1,5 @@
 """What a table is worth to each seat in TP: what is scored, and what everything else may still bring."""
+
 from __future__ import annotations
 
 from math import exp
@@ -28,19 +29,19 @@ from infamy.games.tide_of_avaris.rules.scoring import CREW_DICE, RUM, value
 from infamy.games.tide_of_avaris.state import NIGHT, SUNRISE, Avaris
 
 UNKNOWN: Final = -1000.0
-COLLECTS_A_TURN: Final = 0.75        # Treasures that leave the board
-TAKEN_A_DAY: Final = 1.7             # and those that leave the bag, for each pirate
-ACTS: Final = 1.6                    # of the Board Actions of a turn
-CHANCE_OF_TOKENS: Final = 0.3        # of a Locked Endgame Bonus: that it will be unlocked
+COLLECTS_A_TURN: Final = 0.75  # Treasures that leave the board
+TAKEN_A_DAY: Final = 1.7  # and those that leave the bag, for each pirate
+ACTS: Final = 1.6  # of the Board Actions of a turn
+CHANCE_OF_TOKENS: Final = 0.3  # of a Locked Endgame Bonus: that it will be unlocked
 AREA_A_DAY: Final = [0.0, 0.5, 0.4]  # of Spirit Dice; the first is a die
-OTHERS_COLLECT: Final = 0.5          # of a Region, for each other pirate and Day
+OTHERS_COLLECT: Final = 0.5  # of a Region, for each other pirate and Day
 SLOOP_A_DAY: Final = 0.3
 ATTACK_A_DAY: Final = 0.45
 DEFENSE_A_DAY: Final = 0.4
-KEPT_DIE: Final = [0.0, 0.65, 0.8]   # by turns of this Day that are still to come
-SURE: Final = 5.0                    # a lead, in TP, that tells much on the last Day,
-SURE_A_DAY: Final = 1.6              #   and how much more it has to be for each Day that is left
-SHORT: Final = [1.6, 0.5]            # of nothing, or one die or rum, to pay for the moves of a turn
+KEPT_DIE: Final = [0.0, 0.65, 0.8]  # by turns of this Day that are still to come
+SURE: Final = 5.0  # a lead, in TP, that tells much on the last Day,
+SURE_A_DAY: Final = 1.6  #   and how much more it has to be for each Day that is left
+SHORT: Final = [1.6, 0.5]  # of nothing, or one die or rum, to pay for the moves of a turn
 
 
 @final
@@ -54,15 +55,15 @@ class Outlook:
         for color in g.slot:
             if color == NOTHING:
                 empty += 1
-        self.today: Final = turns_today(g)                   # turns that have not begun, by seat
+        self.today: Final = turns_today(g)  # turns that have not begun, by seat
         still = 0
         for seat in range(g.players):
             still += self.today[seat]
         bag = g.bag.size - empty - COLLECTS_A_TURN * still
         self.days: Final[float] = 0.0 if g.last_day else 1.0 + max(0.0, bag) / (TAKEN_A_DAY * g.players)
 
-        self.lasting: Final[list[float]] = [UNKNOWN] * g.players     # by seat, once it is worked out: `steady`
-        self.resting: Final[list[float]] = [UNKNOWN] * g.players     # `at_rest`
+        self.lasting: Final[list[float]] = [UNKNOWN] * g.players  # by seat, once it is worked out: `steady`
+        self.resting: Final[list[float]] = [UNKNOWN] * g.players  # `at_rest`
 
     def turns(self, seat: Seat) -> float:
         """That are left and have not begun."""
@@ -80,6 +81,7 @@ def turns_today(g: Avaris) -> list[int]:
 
 
 # What stays ----------------------------------------------------------------------------------------------------------
+
 
 def steady(o: Outlook, seat: Seat) -> float:
     """All but the Hold, goods, ready dice and the place of the ship."""
@@ -151,6 +153,7 @@ def lead(o: Outlook, seat: Seat, metric: int) -> float:
 
 # The Hold ------------------------------------------------------------------------------------------------------------
 
+
 def hold_worth(o: Outlook, colors: int, lower: int, turns: float) -> float:
     return o.almanac.hold(turns, colors) + 0.9 * o.g.box.lower_tp * lower
 
@@ -190,6 +193,7 @@ def has_color(g: Avaris, seat: Seat, color: Color) -> bool:
 
 
 # Goods and dice ------------------------------------------------------------------------------------------------------
+
 
 def gold_worth(o: Outlook, gold: int) -> float:
     return 0.5 * gold + 0.14 * min(gold, 6) * min(1.0, o.days / 2.0)
@@ -232,6 +236,7 @@ def afloat(o: Outlook, seat: Seat) -> float:
 
 
 # Shares --------------------------------------------------------------------------------------------------------------
+
 
 def share(o: Outlook, values: list[float], seat: Seat) -> float:
     """From 0 to 1: how likely a seat is to win, by everybody's prospects."""

@@ -1,4 +1,5 @@
 """Fights as bots see them: who is likely to win, what it brings, and what it costs whoever sinks."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -28,12 +29,12 @@ from infamy.games.tide_of_avaris.rules.combat import line_wind
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
 from infamy.parts.seating import NO_SEAT
 
-SPIRIT_DIE: Final = 1.6              # in combat dice
-SPITE: Final = 0.8                   # of what others lose, for each of them
-OFF_COURSE: Final = 0.7              # of having to begin again at the Haven
-ABOUT_TO: Final = [0.0, 0.9, 0.6, 0.3]     # that somebody so far away comes, if it is worth their while
-HUNTED: Final = [0.0, 0.5, 0.38]     # that the Navy comes at Night, by how far away it is
-BOLD: Final = 0.0                    # in TP: what an attack has to bring at least
+SPIRIT_DIE: Final = 1.6  # in combat dice
+SPITE: Final = 0.8  # of what others lose, for each of them
+OFF_COURSE: Final = 0.7  # of having to begin again at the Haven
+ABOUT_TO: Final = [0.0, 0.9, 0.6, 0.3]  # that somebody so far away comes, if it is worth their while
+HUNTED: Final = [0.0, 0.5, 0.38]  # that the Navy comes at Night, by how far away it is
+BOLD: Final = 0.0  # in TP: what an attack has to bring at least
 
 
 @final
@@ -44,7 +45,7 @@ class Fight:
         self.chance: Final = chance
         self.attacker: Final = attacker
         self.defender: Final = defender
-        self.if_won = [0.0, 0.0]                             # by side
+        self.if_won = [0.0, 0.0]  # by side
         self.if_lost = [0.0, 0.0]
 
     def gain(self, side: int) -> float:
@@ -52,6 +53,7 @@ class Fight:
 
 
 # Dice ----------------------------------------------------------------------------------------------------------------
+
 
 def symbols(g: Avaris, faces: tuple[Face, ...], side: int) -> int:
     """Crew Dice that a side can commit."""
@@ -86,6 +88,7 @@ def foe_of(o: Outlook) -> Foe:
 
 # What is at stake ----------------------------------------------------------------------------------------------------
 
+
 def loot(g: Avaris, winner: Seat, loser: Seat) -> int:
     """TA-R47"""
     many = 0
@@ -103,9 +106,10 @@ def taking(o: Outlook, seat: Seat, many: int, turns: float) -> float:
     colors = len(o.g.upper[seat])
     new = min(many, 6 - colors)
     while new > 0 and new + colors > 4 and new > many - 1:
-        new -= 1                                             # hardly all of them
-    return (hold_worth(o, colors + new, 0, turns) - hold_worth(o, colors, 0, turns)
-            + 0.9 * o.g.box.lower_tp * (many - new))
+        new -= 1  # hardly all of them
+    return (
+        hold_worth(o, colors + new, 0, turns) - hold_worth(o, colors, 0, turns) + 0.9 * o.g.box.lower_tp * (many - new)
+    )
 
 
 def sinking(o: Outlook, seat: Seat, stolen: int, turns: float) -> float:
@@ -151,6 +155,7 @@ def enemy_chance(o: Outlook, foe: Foe, wind: int, dice: float, crew: int) -> flo
 
 # Fights that may begin -----------------------------------------------------------------------------------------------
 
+
 def attack(o: Outlook, seat: Seat, other: Seat, start: Space, space: Space, crew: int, turns: float) -> Fight:
     """On a pirate, or with NO_SEAT on the Navy, along a line."""
     g = o.g
@@ -193,6 +198,7 @@ def monster_gain(o: Outlook, foe: Foe, dice: float, crew: int, sunk: float) -> f
 
 
 # Danger --------------------------------------------------------------------------------------------------------------
+
 
 @final
 class Threats:
@@ -247,6 +253,7 @@ def danger(o: Outlook, seat: Seat, space: Space, guards: int) -> float:
 
 
 # The fight that is being fought --------------------------------------------------------------------------------------
+
 
 def under_way(o: Outlook, crew: list[float]) -> Fight:
     """With so many dice of the crews, by side, beside those that are committed already."""

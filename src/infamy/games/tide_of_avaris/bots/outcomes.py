@@ -1,4 +1,5 @@
 """Tables that may come, and what everybody's prospects are there."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -11,7 +12,7 @@ from infamy.games.tide_of_avaris.content.box import DIE_FACES, OFF_BOARD
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris
 from infamy.parts.seating import NO_SEAT
 
-HARDLY: Final = 0.002                # of what is not worth the trouble
+HARDLY: Final = 0.002  # of what is not worth the trouble
 
 
 @final
@@ -28,7 +29,7 @@ class Scene:
         return self.g is g and self.options is g.options and len(g.stack) > 0 and self.top is g.stack[-1]
 
 
-LAST: Final[list[Scene]] = []        # the last one
+LAST: Final[list[Scene]] = []  # the last one
 
 
 def outlook(g: Avaris) -> Outlook:
@@ -96,6 +97,7 @@ def all_at_rest(o: Outlook) -> list[float]:
 
 
 # Fights --------------------------------------------------------------------------------------------------------------
+
 
 def ends(o: Outlook, fight: Fight, values: list[float]) -> Foreseen:
     """Both ends of a fight."""

@@ -1,4 +1,5 @@
 """What a turn may bring: the ways that lead to spaces, what each move costs, and the best one."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -17,7 +18,7 @@ from infamy.games.tide_of_avaris.state import ACTED, ATTACKER, DEFENDER, MOVING
 from infamy.parts.hand import without
 from infamy.parts.seating import NO_SEAT
 
-MOST_MOVES: Final = 3                # that are thought ahead in one turn
+MOST_MOVES: Final = 3  # that are thought ahead in one turn
 NO_DIE: Final = -1
 
 
@@ -30,7 +31,7 @@ class Label:
         self.dice: Final = dice
         self.rum: Final = rum
         self.gold: Final = gold
-        self.spent: Final = spent                            # in TP
+        self.spent: Final = spent  # in TP
 
 
 @final
@@ -92,8 +93,11 @@ class Errands(Deeds):
 
     def leaf(self, label: Label, moved: bool) -> float:
         guards = symbols(self.o.g, label.dice, DEFENDER)
-        return (self.done_at(label, moved, guards) + self.left(label.dice, label.rum, label.gold)
-                + self.at(label.space, guards))
+        return (
+            self.done_at(label, moved, guards)
+            + self.left(label.dice, label.rum, label.gold)
+            + self.at(label.space, guards)
+        )
 
     def fight(self, before: Label, after: Label) -> float:
         """Against the first ship there."""
@@ -102,8 +106,13 @@ class Errands(Deeds):
         other = others[0] if others else NO_SEAT
         crew = symbols(g, after.dice, ATTACKER)
         fight = attack(self.o, self.seat, other, before.space, after.space, crew, self.turns)
-        return (own_gain(self.o, fight) - 0.2 * crew + fight.chance * self.lying[after.space]
-                + self.left(after.dice, after.rum, after.gold) + self.at(after.space, 0))
+        return (
+            own_gain(self.o, fight)
+            - 0.2 * crew
+            + fight.chance * self.lying[after.space]
+            + self.left(after.dice, after.rum, after.gold)
+            + self.at(after.space, 0)
+        )
 
     def sail(self, label: Label, end: Space, first: bool) -> Label | None:
         """The cheapest way to pay for a move: a die that matches, rum, or two dice."""
@@ -115,8 +124,9 @@ class Errands(Deeds):
         die = NO_DIE
         cheapest = self.rum if label.rum > 0 else 1000.0
         for face in label.dice:
-            if self.keep[face] < cheapest and (not colors or g.box.faces[face].resource == GIVES_RUM
-                                               or matches(g, seat, face, colors)):
+            if self.keep[face] < cheapest and (
+                not colors or g.box.faces[face].resource == GIVES_RUM or matches(g, seat, face, colors)
+            ):
                 die = face
                 cheapest = self.keep[face]
         if die != NO_DIE:
@@ -141,7 +151,7 @@ class Errands(Deeds):
         return without(dice, cheapest)
 
 
-LAST: Final[list[Errands]] = []      # the last ones of a seat with the dice it has
+LAST: Final[list[Errands]] = []  # the last ones of a seat with the dice it has
 
 
 def errands_of(o: Outlook, seat: Seat) -> Errands:
@@ -160,8 +170,12 @@ def turn_worth(o: Outlook, seat: Seat, step: int) -> float:
         return errands.rest() + errands.best()
     space = g.at[seat]
     more = errands.lying[space] if step == ACTED and not g.has_buried else 0.0
-    return (errands.rest() + more + errands.left(dice, g.rum[seat], g.gold[seat])
-            + errands.at(space, symbols(g, dice, DEFENDER)))
+    return (
+        errands.rest()
+        + more
+        + errands.left(dice, g.rum[seat], g.gold[seat])
+        + errands.at(space, symbols(g, dice, DEFENDER))
+    )
 
 
 def acted_worth(o: Outlook, seat: Seat) -> float:
@@ -171,5 +185,10 @@ def acted_worth(o: Outlook, seat: Seat) -> float:
     space = g.at[seat]
     errands = errands_of(o, seat)
     gain = errands.act(space, g.gold[seat], g.rum[seat], dice)
-    return (errands.rest() + gain + errands.lying[space] + errands.left(dice, g.rum[seat], g.gold[seat])
-            + errands.at(space, symbols(g, dice, DEFENDER)))
+    return (
+        errands.rest()
+        + gain
+        + errands.lying[space]
+        + errands.left(dice, g.rum[seat], g.gold[seat])
+        + errands.at(space, symbols(g, dice, DEFENDER))
+    )

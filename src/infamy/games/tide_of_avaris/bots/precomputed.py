@@ -1,4 +1,5 @@
 """What bots know of a box before a game begins: what Holds may come to, how fights end, what cards are worth, in TP."""
+
 from __future__ import annotations
 
 from math import comb
@@ -55,22 +56,31 @@ from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avari
 
 GOLD_TP: Final = 0.55
 RUM_TP: Final = 0.7
-TREASURE_TP: Final = 2.4             # of a Random Treasure
+TREASURE_TP: Final = 2.4  # of a Random Treasure
 RELIC_TP: Final = 2.0
-CARD_TP: Final = 1.5                 # of a private Burial Bonus that nobody has seen
-DIE_A_DAY: Final = 0.85              # of a Crew Die
+CARD_TP: Final = 1.5  # of a private Burial Bonus that nobody has seen
+DIE_A_DAY: Final = 0.85  # of a Crew Die
 
 
 MOST_TURNS: Final = 40
-NEW_COLOR: Final = [1.0, 0.97, 0.93, 0.86, 0.74, 0.55, 0.0]        # of a Collect, by colours in the Hold
-ROBBED: Final = 0.2                  # that a turn of others costs half a Hold
-MOST_DICE: Final = 12                # of one side
+NEW_COLOR: Final = [1.0, 0.97, 0.93, 0.86, 0.74, 0.55, 0.0]  # of a Collect, by colours in the Hold
+ROBBED: Final = 0.2  # that a turn of others costs half a Hold
+MOST_DICE: Final = 12  # of one side
 
 
-MOD_A_DAY: Final = {                 # what Relics add to numbers, for each Day
-    MOD_BRIBE: -0.3, MOD_WAGER: 0.08, MOD_UPGRADE_GOLD: -0.45, MOD_REROLL_FREE: 0.5, MOD_FREE_MOVE: 1.2,
-    MOD_COLLECT_AFTER_BURY: 0.6, MOD_EXPLORE_PEEK: 0.12, MOD_IMMUNE: 0.1, MOD_STEAL_EXTRA: 0.2, MOD_SINK_KEEP: 0.08,
-    MOD_SINK_RANSOM: 0.12}
+MOD_A_DAY: Final = {  # what Relics add to numbers, for each Day
+    MOD_BRIBE: -0.3,
+    MOD_WAGER: 0.08,
+    MOD_UPGRADE_GOLD: -0.45,
+    MOD_REROLL_FREE: 0.5,
+    MOD_FREE_MOVE: 1.2,
+    MOD_COLLECT_AFTER_BURY: 0.6,
+    MOD_EXPLORE_PEEK: 0.12,
+    MOD_IMMUNE: 0.1,
+    MOD_STEAL_EXTRA: 0.2,
+    MOD_SINK_KEEP: 0.08,
+    MOD_SINK_RANSOM: 0.12,
+}
 WILD_A_DAY: Final = 0.4
 COMBAT_A_DAY: Final = 0.3
 OFTEN_A_DAY: Final = {DAY_START: 1.0, COLLECT: 1.0, BRIBE_RECEIVED: 0.3, BURY: 0.3}
@@ -109,10 +119,10 @@ def wind_of(face: EnemyFace) -> int:
 class Almanac:
     def __init__(self, box: Box) -> None:
         self.box: Final = box
-        self.holds: Final = holds_to_come(box)               # by turns that are left, and colours in the Hold
+        self.holds: Final = holds_to_come(box)  # by turns that are left, and colours in the Hold
         self.wins: Final = [odds(box, wind) for wind in (NO_SIDE, ATTACKER, DEFENDER)]
         self.relics: Final = [relic_a_day(box, face) for face in box.relics]
-        self.more_dice: Final = [more_dice(face) for face in box.relics]     # by relic, side and foe
+        self.more_dice: Final = [more_dice(face) for face in box.relics]  # by relic, side and foe
         self.monsters: Final = [Foe(face, box) for face in box.monsters]
         self.navies: Final = [Foe(face, box) for face in box.navies]
 
@@ -125,8 +135,9 @@ class Almanac:
         j = int(d)
         x = a - i
         y = d - j
-        return ((table[i][j] * (1.0 - x) + table[i + 1][j] * x) * (1.0 - y)
-                + (table[i][j + 1] * (1.0 - x) + table[i + 1][j + 1] * x) * y)
+        return (table[i][j] * (1.0 - x) + table[i + 1][j] * x) * (1.0 - y) + (
+            table[i][j + 1] * (1.0 - x) + table[i + 1][j + 1] * x
+        ) * y
 
     def hold(self, turns: float, colors: int) -> float:
         """What a Hold with so many colours is worth, burials and further Treasure included."""
@@ -136,7 +147,7 @@ class Almanac:
         return self.holds[i][colors] * (1.0 - x) + self.holds[i + 1][colors] * x
 
 
-KEPT: Final[list[Almanac]] = []      # the last one: a table plays with one box
+KEPT: Final[list[Almanac]] = []  # the last one: a table plays with one box
 
 
 def almanac(g: Avaris) -> Almanac:
@@ -148,7 +159,7 @@ def almanac(g: Avaris) -> Almanac:
 
 def holds_to_come(box: Box) -> list[list[float]]:
     """Each turn brings a Treasure or a burial, whichever is better; in the end all is buried."""
-    found: list[list[float]] = [[float(tp) for tp in box.upper[:COLORS + 1]]]
+    found: list[list[float]] = [[float(tp) for tp in box.upper[: COLORS + 1]]]
     for _ in range(MOST_TURNS):
         after = found[-1]
         now: list[float] = []
@@ -180,7 +191,7 @@ def odds(box: Box, wind: int) -> list[list[float]]:
 
 
 def hits_of(dice: int, each: float) -> list[float]:
-    return [comb(dice, n) * each ** n * (1.0 - each) ** (dice - n) for n in range(dice + 1)]
+    return [comb(dice, n) * each**n * (1.0 - each) ** (dice - n) for n in range(dice + 1)]
 
 
 def wins_against(attack: list[float], defense: list[float]) -> float:

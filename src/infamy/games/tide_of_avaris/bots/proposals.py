@@ -1,4 +1,5 @@
 """Proposals as bots make them: what the table looks like once one is accepted."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -26,15 +27,20 @@ from infamy.games.tide_of_avaris.rules.parley import HandingOver, Proposal, can_
 from infamy.games.tide_of_avaris.state import Avaris, clear_proposal
 from infamy.parts.hand import plus
 
-MOST_GOODS: Final = 3                # that are thought of at once
+MOST_GOODS: Final = 3  # that are thought of at once
 
 
 def openings(g: Avaris, seat: Seat) -> list[Option]:
     """Proposals of one item, and the empty one: let us not fight."""
     other = other_fighter(g, seat)
-    return [SUBMIT, *GIVE_GOLD.each(list(range(1, min(g.gold[seat], MOST_GOODS) + 1))),
-            *GIVE_RUM.each(list(range(1, min(g.rum[seat], MOST_GOODS) + 1))), *GIVE_TREASURE.each(kinds(hold(g, seat))),
-            *ASK_GOLD.each(list(range(1, MOST_GOODS + 1))), *ASK_TREASURE.each(kinds(hold(g, other)))]
+    return [
+        SUBMIT,
+        *GIVE_GOLD.each(list(range(1, min(g.gold[seat], MOST_GOODS) + 1))),
+        *GIVE_RUM.each(list(range(1, min(g.rum[seat], MOST_GOODS) + 1))),
+        *GIVE_TREASURE.each(kinds(hold(g, seat))),
+        *ASK_GOLD.each(list(range(1, MOST_GOODS + 1))),
+        *ASK_TREASURE.each(kinds(hold(g, other))),
+    ]
 
 
 def agreed(g: Avaris, seat: Seat, option: Option, anew: bool) -> Avaris | None:

@@ -1,4 +1,5 @@
 """What can be done on a space, and what it brings: Collects, burials and Board Actions."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -55,7 +56,7 @@ from infamy.games.tide_of_avaris.rules.movement import bribe_of
 from infamy.games.tide_of_avaris.state import ATTACKER, SUNRISE
 from infamy.parts.seating import NO_SEAT
 
-NEXT_TURN: Final = 0.3               # of a Treasure that lies next to where the ship ends
+NEXT_TURN: Final = 0.3  # of a Treasure that lies next to where the ship ends
 NEVER: Final = -1000.0
 
 
@@ -67,7 +68,7 @@ class Deeds:
         self.o: Final = o
         self.seat: Final = seat
         self.dice: Final = dice
-        self.turns: Final = o.turns(seat) - to_come          # after this one: 1 if it has not begun
+        self.turns: Final = o.turns(seat) - to_come  # after this one: 1 if it has not begun
         self.today: Final = o.today[seat] - to_come
         self.colors: Final = len(g.upper[seat])
         self.lower: Final = len(g.lower[seat])
@@ -77,7 +78,7 @@ class Deeds:
         self.as_it_is: Final = hold_worth(o, self.colors, self.lower, self.turns)
         self.gains: Final = [self.treasure_gain(color) for color in range(COLORS)]
         self.colors_on: Final[list[list[Color]]] = [[] for _ in g.box.spaces]
-        self.lying: Final[list[float]] = [0.0] * len(g.box.spaces)           # what a Collect brings, by space
+        self.lying: Final[list[float]] = [0.0] * len(g.box.spaces)  # what a Collect brings, by space
         for slot in range(len(g.slot)):
             if g.slot[slot] != NOTHING:
                 space = g.box.slot_space[slot]
@@ -90,8 +91,8 @@ class Deeds:
                 self.ships_on[g.at[other]] = True
         if g.navy_at != OFF_BOARD:
             self.ships_on[g.navy_at] = True
-        self.threats: Final[list[Threats | None]] = [None] * (len(dice) + 1)         # by guards
-        self.explored: Final[list[float]] = [NEVER] * (len(dice) + 1)                # what it brings, by crew
+        self.threats: Final[list[Threats | None]] = [None] * (len(dice) + 1)  # by guards
+        self.explored: Final[list[float]] = [NEVER] * (len(dice) + 1)  # what it brings, by crew
 
     # What lies where -------------------------------------------------------------------------------------------------
 
@@ -155,8 +156,12 @@ class Deeds:
         if action == TAVERN:
             return rum_worth(o, rum + box.tavern_rum, self.turns) - rum_worth(o, rum, self.turns)
         if action == RAID:
-            return (gold_worth(o, gold + box.raid_gold) - gold_worth(o, gold)
-                    + rum_worth(o, rum + box.raid_rum, self.turns) - rum_worth(o, rum, self.turns))
+            return (
+                gold_worth(o, gold + box.raid_gold)
+                - gold_worth(o, gold)
+                + rum_worth(o, rum + box.raid_rum, self.turns)
+                - rum_worth(o, rum, self.turns)
+            )
         if action == SALVAGE:
             if gold < box.salvage_gold or g.slot[box.wreck] == NOTHING:
                 return NEVER
@@ -166,8 +171,11 @@ class Deeds:
         if CONTROL_CREW <= action <= CONTROL_REGION:
             return self.control(action)
         if action == BURIAL_CHART:
-            return (CARD_TP * min(1.0, self.turns / 4.0)
-                    + rum_worth(o, rum + box.chart_rum, self.turns) - rum_worth(o, rum, self.turns))
+            return (
+                CARD_TP * min(1.0, self.turns / 4.0)
+                + rum_worth(o, rum + box.chart_rum, self.turns)
+                - rum_worth(o, rum, self.turns)
+            )
         if action == BIND:
             return self.bind() if rum >= box.bind_rum else NEVER
         if action == RECYCLE:

@@ -1,4 +1,5 @@
 """Reads the content files: what they may say, whether it makes sense together, and the box that comes of it."""
+
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
@@ -45,8 +46,8 @@ from infamy.games.tide_of_avaris.content.vocabulary import Effects, ability_of, 
 from infamy.parts.content import Content, Place, quoted
 from infamy.parts.entries import Count, Few, Key, Number, OneOrNone, RuleId, Source, Words, card_text, check_own, values
 
-WRECK: Final = "wreck"               # TA-R13: the second slot of the space for salvage
-NO_WAY: Final = "none"               # what a pack says of an exit that it takes away
+WRECK: Final = "wreck"  # TA-R13: the second slot of the space for salvage
+NO_WAY: Final = "none"  # what a pack says of an exit that it takes away
 DECKS: Final = {"relic": RELIC, "monster": MONSTER, "navy": NAVY_CARD, "burial": BURIAL, "endgame": ENDGAME}
 
 # What the files may say ----------------------------------------------------------------------------------------------
@@ -59,12 +60,36 @@ Resource = Literal["gold", "rum", "attack", "defense"]
 Symbol = Literal["miss", "hit", "two-hits", "wind", "minus-hit"]
 Course = Literal["north", "east", "south", "west", "spotted"]
 Action = Literal[
-    "tavern", "raid", "salvage", "whirlpool", "control_crew_spirit", "control_marauder_spirit",
-    "control_guardian_spirit", "control_region", "relocate_navy", "burial_chart", "bind", "recycle", "unlock_endgame",
-    "add_relics", "explore"]
+    "tavern",
+    "raid",
+    "salvage",
+    "whirlpool",
+    "control_crew_spirit",
+    "control_marauder_spirit",
+    "control_guardian_spirit",
+    "control_region",
+    "relocate_navy",
+    "burial_chart",
+    "bind",
+    "recycle",
+    "unlock_endgame",
+    "add_relics",
+    "explore",
+]
 Metric = Literal[
-    "sloops_deployed", "relics", "crew_dice", "rum", "upgrades", "burial_bonuses", "enemies_beaten", "pirates_beaten",
-    "regions", "biggest_burial", "burials", "bound_buried"]
+    "sloops_deployed",
+    "relics",
+    "crew_dice",
+    "rum",
+    "upgrades",
+    "burial_bonuses",
+    "enemies_beaten",
+    "pirates_beaten",
+    "regions",
+    "biggest_burial",
+    "burials",
+    "bound_buried",
+]
 
 
 class AFew(Number):
@@ -77,6 +102,7 @@ class AtLeastOne(Number):
 
 class Steps(Number):
     """TA-NV-03  What the Navy looks ahead."""
+
     value: Annotated[int, Meta(ge=1, le=2)]
 
 
@@ -116,6 +142,7 @@ class Numbers(Struct, forbid_unknown_fields=True):
 
 class Sea(Struct, forbid_unknown_fields=True):
     """TA-TC-09, TA-R57  A Region."""
+
     name: Words
     rule: RuleId
     source: Source = "pack"
@@ -123,6 +150,7 @@ class Sea(Struct, forbid_unknown_fields=True):
 
 class Exits(Struct, forbid_unknown_fields=True):
     """TA-NV-05  By the corner of the space."""
+
     north: str = NO_WAY
     east: str = NO_WAY
     south: str = NO_WAY
@@ -131,6 +159,7 @@ class Exits(Struct, forbid_unknown_fields=True):
 
 class SpaceEntry(Struct, forbid_unknown_fields=True):
     """TA-SB-15, TA-TM-03"""
+
     name: Words
     sea: str
     at: Annotated[list[Few], Meta(min_length=2, max_length=2, description="two numbers: to the right, and down")]
@@ -143,6 +172,7 @@ class SpaceEntry(Struct, forbid_unknown_fields=True):
 
 class Tide(Struct, forbid_unknown_fields=True):
     """TA-RT-03 to TA-RT-05"""
+
     order: list[str]
     rule: RuleId
     source: Source = "pack"
@@ -150,6 +180,7 @@ class Tide(Struct, forbid_unknown_fields=True):
 
 class Start(Struct, forbid_unknown_fields=True):
     """TA-SD-01, TA-R03"""
+
     south: str
     west: str
     north: str
@@ -160,6 +191,7 @@ class Start(Struct, forbid_unknown_fields=True):
 
 class CrewFace(Struct, forbid_unknown_fields=True):
     """TA-CD-01, TA-CD-03, TA-GL-03"""
+
     color: Color
     resource: Resource
     number: AFewOf
@@ -167,15 +199,13 @@ class CrewFace(Struct, forbid_unknown_fields=True):
 
 
 class CrewDie(Struct, forbid_unknown_fields=True):
-    faces: Annotated[list[CrewFace], Meta(
-        min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
+    faces: Annotated[list[CrewFace], Meta(min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
     rule: RuleId
     source: Source = "pack"
 
 
 class CombatDie(Struct, forbid_unknown_fields=True):
-    faces: Annotated[list[Symbol], Meta(
-        min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
+    faces: Annotated[list[Symbol], Meta(min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
     rule: RuleId
     source: Source = "pack"
 
@@ -188,16 +218,17 @@ class CombatDice(Struct, forbid_unknown_fields=True):
 
 
 class NavyDie(Struct, forbid_unknown_fields=True):
-    faces: Annotated[list[Course], Meta(
-        min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
+    faces: Annotated[list[Course], Meta(min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
     rule: RuleId
     source: Source = "pack"
 
 
 class UpperHold(Struct, forbid_unknown_fields=True):
     """TA-TH-03, TA-TH-05  One place for each colour."""
-    tp: Annotated[list[Few], Meta(
-        min_length=COLORS, max_length=COLORS, description=f"{COLORS} values, one for each colour")]
+
+    tp: Annotated[
+        list[Few], Meta(min_length=COLORS, max_length=COLORS, description=f"{COLORS} values, one for each colour")
+    ]
     rule: RuleId
     source: Source = "pack"
 
@@ -209,6 +240,7 @@ class Price(Struct, forbid_unknown_fields=True):
 
 class Track(Struct, forbid_unknown_fields=True):
     """TA-UP-07"""
+
     squares: Annotated[list[Price], Meta(min_length=1, max_length=9, description="from 1 to 9 squares")]
     rule: RuleId
     source: Source = "pack"
@@ -223,20 +255,23 @@ class Tracks(Struct, forbid_unknown_fields=True):
 
 class Position(Struct, forbid_unknown_fields=True):
     """TA-BR-02, TA-SD-04"""
+
     bribe: AFewOf
     gold: AFewOf = 0
     rum: AFewOf = 0
 
 
 class Wager(Struct, forbid_unknown_fields=True):
-    positions: Annotated[list[Position], Meta(
-        min_length=MOST_PLAYERS, max_length=MOST_PLAYERS, description=f"{MOST_PLAYERS} positions")]
+    positions: Annotated[
+        list[Position], Meta(min_length=MOST_PLAYERS, max_length=MOST_PLAYERS, description=f"{MOST_PLAYERS} positions")
+    ]
     rule: RuleId
     source: Source = "pack"
 
 
 class Treasures(Struct, forbid_unknown_fields=True, rename={"two": "2", "three": "3", "four": "4"}):
     """TA-SB-02, TA-SB-03, TA-R01  Of each colour, by the number of players."""
+
     two: Count
     three: Count
     four: Count
@@ -244,6 +279,7 @@ class Treasures(Struct, forbid_unknown_fields=True, rename={"two": "2", "three":
 
 class MatchingColors(Struct, forbid_unknown_fields=True):
     """TA-ES-03 to TA-ES-09"""
+
     tp: Annotated[list[Few], Meta(min_length=1, description="at least one value")]
     rule: RuleId
     source: Source = "pack"
@@ -251,6 +287,7 @@ class MatchingColors(Struct, forbid_unknown_fields=True):
 
 class Tokens(Struct, forbid_unknown_fields=True):
     """TA-AX-13, TA-R67"""
+
     tp: list[Points]
     rule: RuleId
     source: Source = "pack"
@@ -258,6 +295,7 @@ class Tokens(Struct, forbid_unknown_fields=True):
 
 class RelicEntry(Struct, forbid_unknown_fields=True):
     """TA-RL-01"""
+
     name: Words
     rule: RuleId
     text: Words
@@ -268,6 +306,7 @@ class RelicEntry(Struct, forbid_unknown_fields=True):
 
 class MonsterEntry(Struct, forbid_unknown_fields=True):
     """TA-AX-20 to TA-AX-22"""
+
     name: Words
     rule: RuleId
     text: Words
@@ -282,6 +321,7 @@ class MonsterEntry(Struct, forbid_unknown_fields=True):
 
 class NavyEntry(Struct, forbid_unknown_fields=True):
     """TA-NV-02"""
+
     name: Words
     rule: RuleId
     text: Words
@@ -297,6 +337,7 @@ class NavyEntry(Struct, forbid_unknown_fields=True):
 
 class BurialEntry(Struct, forbid_unknown_fields=True):
     """TA-BU-04 to TA-BU-07"""
+
     name: Words
     rule: RuleId
     text: Words
@@ -308,6 +349,7 @@ class BurialEntry(Struct, forbid_unknown_fields=True):
 
 class EndgameEntry(Struct, forbid_unknown_fields=True):
     """TA-ES-11"""
+
     name: Words
     rule: RuleId
     text: Words
@@ -318,6 +360,7 @@ class EndgameEntry(Struct, forbid_unknown_fields=True):
 
 class Files(Struct, forbid_unknown_fields=True):
     """All the tables of the content files."""
+
     numbers: Numbers
     sea: dict[Key, Sea]
     tide: Tide
@@ -345,13 +388,22 @@ def entries(content: Content) -> list[Rule]:
     files = content.understand(Files)
     return [
         *(card_text(card.rule, "C-R", f"{card.name}: {card.text}", card.source) for card in files.relic.values()),
-        *(card_text(card.rule, "C-E", f"{card.name}: strength {card.strength}, {card.dice}. {card.text}", card.source)
-          for card in files.monster.values()),
-        *(card_text(card.rule, "C-N", f"{card.name}: attack {card.attack}, defend {card.defend}. {card.text}",
-                    card.source) for card in files.navy.values()),
-        *(card_text(card.rule, "C-B", f"{card.name}: {card.text} {card.tp} TP.", card.source)
-          for card in files.burial.values()),
-        *(card_text(card.rule, "C-F", f"{card.name}: {card.text}", card.source) for card in files.endgame.values())]
+        *(
+            card_text(card.rule, "C-E", f"{card.name}: strength {card.strength}, {card.dice}. {card.text}", card.source)
+            for card in files.monster.values()
+        ),
+        *(
+            card_text(
+                card.rule, "C-N", f"{card.name}: attack {card.attack}, defend {card.defend}. {card.text}", card.source
+            )
+            for card in files.navy.values()
+        ),
+        *(
+            card_text(card.rule, "C-B", f"{card.name}: {card.text} {card.tp} TP.", card.source)
+            for card in files.burial.values()
+        ),
+        *(card_text(card.rule, "C-F", f"{card.name}: {card.text}", card.source) for card in files.endgame.values()),
+    ]
 
 
 def open_box(content: Content) -> Box:
@@ -365,28 +417,38 @@ def open_box(content: Content) -> Box:
     keys, effects = list(files.space), Effects(content)
     return Box(
         numbers=values(files.numbers),
-        spaces=spaces, slot_keys=files.tide.order, slot_space=slots, wreck=wreck,
-        region_names=[sea.name for sea in files.sea.values()], region_keys=list(files.sea),
+        spaces=spaces,
+        slot_keys=files.tide.order,
+        slot_space=slots,
+        wreck=wreck,
+        region_names=[sea.name for sea in files.sea.values()],
+        region_keys=list(files.sea),
         starts=starts_of(content, files),
         treasures=[0] * COUNTS.start + [of_each.value for of_each in treasures_of(files)],
         faces=[*faces_of("", files.crew_die), *faces_of("spirit-", files.crew_spirit_die)],
         combat_dice=[
-            [SYMBOL.parse(symbol) for symbol in getattr(files.combat_die, die).faces] for die in COMBAT_DIE.names],
+            [SYMBOL.parse(symbol) for symbol in getattr(files.combat_die, die).faces] for die in COMBAT_DIE.names
+        ],
         navy_die=[NAVY_FACE.parse(face) for face in files.navy_die.faces],
         bribes=[position.bribe for position in files.wager.positions],
         start_gold=[position.gold for position in files.wager.positions],
         start_rum=[position.rum for position in files.wager.positions],
         upper=[0, *files.upper_hold.tp],
         tracks=[
-            [Square(price.gold, price.rum) for price in getattr(files.track, track).squares] for track in TRACK.names],
+            [Square(price.gold, price.rum) for price in getattr(files.track, track).squares] for track in TRACK.names
+        ],
         relics=[relic_of(effects, key, card) for key, card in files.relic.items()],
         monsters=[monster_of(effects, key, card) for key, card in files.monster.items()],
         navies=[navy_of(effects, key, card, keys) for key, card in files.navy.items()],
         burials=[burial_of(content, key, card, list(files.sea)) for key, card in files.burial.items()],
         endgames=[
             EndgameFace(key, card.name, card.text, card.rule, card.copies, METRIC.parse(card.metric))
-            for key, card in files.endgame.items()],
-        tokens=files.tokens.tp, matching=[0, *files.matching_colors.tp], effects=effects.all)
+            for key, card in files.endgame.items()
+        ],
+        tokens=files.tokens.tp,
+        matching=[0, *files.matching_colors.tp],
+        effects=effects.all,
+    )
 
 
 def check_names(content: Content, files: Files) -> None:
@@ -409,6 +471,7 @@ def check_names(content: Content, files: Files) -> None:
 
 # The board -----------------------------------------------------------------------------------------------------------
 
+
 def spaces_of(content: Content, files: Files) -> list[SpaceFace]:
     """TA-TM-03, TA-NV-05, TA-WD-01 to TA-WD-03"""
     check_own(content, "place", [(("space", key, "at"), str(space.at)) for key, space in files.space.items()])
@@ -422,15 +485,23 @@ def spaces_of(content: Content, files: Files) -> list[SpaceFace]:
         check_exits(content, files, key, space)
         exits = exits_of(space)
         check_wind(content, files, key, space)
-        faces.append(SpaceFace(
-            key, space.name, list(files.sea).index(space.sea), BOARD_ACTION.parse(space.action),
-            x=space.at[0], y=space.at[1],
-            exits=[NO_EXIT if end == NO_WAY else keys.index(end) for end in exits],
-            with_wind=[end in space.downwind for end in exits]))
+        faces.append(
+            SpaceFace(
+                key,
+                space.name,
+                list(files.sea).index(space.sea),
+                BOARD_ACTION.parse(space.action),
+                x=space.at[0],
+                y=space.at[1],
+                exits=[NO_EXIT if end == NO_WAY else keys.index(end) for end in exits],
+                with_wind=[end in space.downwind for end in exits],
+            )
+        )
     for far, key in zip(distances(faces, 0), keys):
         if far == len(faces):
-            raise content.wrong("a way to every space", f"none from {keys[0]!r} to {key!r}", ("space", key, "exits"),
-                                ("space",))
+            raise content.wrong(
+                "a way to every space", f"none from {keys[0]!r} to {key!r}", ("space", key, "exits"), ("space",)
+            )
     return faces
 
 
@@ -448,8 +519,12 @@ def check_exits(content: Content, files: Files, key: str, space: SpaceEntry) -> 
         if exits_of(space).count(end) > 1:
             raise content.wrong("one line at most to the same space", f"{end!r} more than once", place)
         if key not in exits_of(files.space[end]):
-            raise content.wrong(f"an exit of {end!r} back to {key!r}, for a line has two ends", "none",
-                                (*place, direction), ("space", end, "exits"))
+            raise content.wrong(
+                f"an exit of {end!r} back to {key!r}, for a line has two ends",
+                "none",
+                (*place, direction),
+                ("space", end, "exits"),
+            )
 
 
 def check_wind(content: Content, files: Files, key: str, space: SpaceEntry) -> None:
@@ -464,8 +539,12 @@ def check_wind(content: Content, files: Files, key: str, space: SpaceEntry) -> N
         if end != NO_WAY:
             arrows = (end in space.downwind) + (key in files.space[end].downwind)
             if arrows != 1:
-                raise content.wrong(f"one arrow on the line between {key!r} and {end!r}",
-                                    "two" if arrows else "none", place, ("space", end, "downwind"))
+                raise content.wrong(
+                    f"one arrow on the line between {key!r} and {end!r}",
+                    "two" if arrows else "none",
+                    place,
+                    ("space", end, "downwind"),
+                )
 
 
 def slots_of(content: Content, files: Files) -> tuple[list[Space], Slot]:
@@ -482,8 +561,7 @@ def slots_of(content: Content, files: Files) -> tuple[list[Space], Slot]:
         raise content.wrong("each slot once", f"{twice!r} more than once", place)
     if WRECK not in order:
         raise content.wrong(f"the {WRECK} among the slots", "none", place)
-    wrecks = [number for number, space in enumerate(files.space.values())
-              if space.action == BOARD_ACTION.word(SALVAGE)]
+    wrecks = [number for number, space in enumerate(files.space.values()) if space.action == BOARD_ACTION.word(SALVAGE)]
     if len(wrecks) != 1:
         raise content.wrong("one space with the Board Action salvage, for the wreck", str(len(wrecks)), ("space",))
     return [wrecks[0] if slot == WRECK else keys.index(slot) for slot in order], order.index(WRECK)
@@ -503,6 +581,7 @@ def starts_of(content: Content, files: Files) -> list[Space]:
 
 # Treasures, dice and bonuses -----------------------------------------------------------------------------------------
 
+
 def treasures_of(files: Files) -> list[Count]:
     return [files.treasures.two, files.treasures.three, files.treasures.four]
 
@@ -512,9 +591,12 @@ def check_treasures(content: Content, files: Files) -> None:
     slots = len(files.tide.order)
     for players, of_each in zip(COUNTS, treasures_of(files)):
         if of_each.value * COLORS < slots:
-            raise content.wrong(f"at least {slots} Treasures, for every slot of the board",
-                                f"{of_each.value * COLORS}, {of_each.value} of each colour",
-                                ("treasures", str(players)), ("tide", "order"))
+            raise content.wrong(
+                f"at least {slots} Treasures, for every slot of the board",
+                f"{of_each.value * COLORS}, {of_each.value} of each colour",
+                ("treasures", str(players)),
+                ("tide", "order"),
+            )
 
 
 def check_endgame(content: Content, files: Files) -> None:
@@ -523,8 +605,12 @@ def check_endgame(content: Content, files: Files) -> None:
     cards = sum(card.copies for card in files.endgame.values())
     for what, there, place in (("Endgame Bonuses", cards, "endgame"), ("tokens", len(files.tokens.tp), "tokens")):
         if there < drawn:
-            raise content.wrong(f"no more Endgame Bonuses drawn than there are {what} ({there})", str(drawn),
-                                ("numbers", "endgame_drawn"), (place,))
+            raise content.wrong(
+                f"no more Endgame Bonuses drawn than there are {what} ({there})",
+                str(drawn),
+                ("numbers", "endgame_drawn"),
+                (place,),
+            )
 
 
 def faces_of(prefix: str, die: CrewDie) -> list[DieFace]:
@@ -541,31 +627,51 @@ def faces_of(prefix: str, die: CrewDie) -> list[DieFace]:
         used.append(key)
         goods = face.resource in ("gold", "rum")
         gives = f"{face.amount} {face.resource}" if goods else face.resource
-        name = f"the Spirit die ({face.color}, {gives}, bids {face.number})" if prefix else \
-            f"a {face.color.capitalize()} die ({gives}, bids {face.number})"
-        faces.append(DieFace(
-            key, name, WILD if face.color == "wild" else COLOR.parse(face.color), RESOURCE.parse(face.resource),
-            face.amount if goods else 0, face.number))
+        name = (
+            f"the Spirit die ({face.color}, {gives}, bids {face.number})"
+            if prefix
+            else f"a {face.color.capitalize()} die ({gives}, bids {face.number})"
+        )
+        faces.append(
+            DieFace(
+                key,
+                name,
+                WILD if face.color == "wild" else COLOR.parse(face.color),
+                RESOURCE.parse(face.resource),
+                face.amount if goods else 0,
+                face.number,
+            )
+        )
     return faces
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
 
+
 def relic_of(effects: Effects, key: str, card: RelicEntry) -> RelicFace:
     power = power_of(effects, ("relic", key, "power"), card.power)
-    return RelicFace(key, card.name, card.text, card.rule, card.copies, power.mods, power.wild, power.hooks,
-                     power.combat)
+    return RelicFace(
+        key, card.name, card.text, card.rule, card.copies, power.mods, power.wild, power.hooks, power.combat
+    )
 
 
 def monster_of(effects: Effects, key: str, card: MonsterEntry) -> EnemyFace:
     """TA-R64  It never attacks."""
     place: Place = ("monster", key)
     return EnemyFace(
-        key, card.name, card.text, card.rule, card.copies, attack=card.strength, defend=card.strength,
-        defends_red=card.dice == "red", space=OFF_BOARD,
+        key,
+        card.name,
+        card.text,
+        card.rule,
+        card.copies,
+        attack=card.strength,
+        defend=card.strength,
+        defends_red=card.dice == "red",
+        space=OFF_BOARD,
         ability=ability_of(effects.content, (*place, "ability"), card.ability),
         reward=effects.of_enemy((*place, "reward"), card.reward),
-        on_win=effects.of_enemy((*place, "on_win"), card.on_win))
+        on_win=effects.of_enemy((*place, "on_win"), card.on_win),
+    )
 
 
 def navy_of(effects: Effects, key: str, card: NavyEntry, spaces: list[str]) -> EnemyFace:
@@ -575,13 +681,21 @@ def navy_of(effects: Effects, key: str, card: NavyEntry, spaces: list[str]) -> E
     reward = effects.of_enemy((*place, "reward"), card.reward)
     for number in reward:
         if effects.all[number].op == RANDOM_TREASURE:
-            effects.all[number].bound = True                        # TA-R48: what a beaten ship had aboard
+            effects.all[number].bound = True  # TA-R48: what a beaten ship had aboard
     return EnemyFace(
-        key, card.name, card.text, card.rule, card.copies, attack=card.attack, defend=card.defend, defends_red=False,
+        key,
+        card.name,
+        card.text,
+        card.rule,
+        card.copies,
+        attack=card.attack,
+        defend=card.defend,
+        defends_red=False,
         space=spaces.index(card.place),
         ability=ability_of(effects.content, (*place, "ability"), card.ability),
         reward=reward,
-        on_win=effects.of_enemy((*place, "on_win"), card.on_win))
+        on_win=effects.of_enemy((*place, "on_win"), card.on_win),
+    )
 
 
 def burial_of(content: Content, key: str, card: BurialEntry, seas: list[str]) -> BurialFace:

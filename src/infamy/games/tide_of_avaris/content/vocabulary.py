@@ -3,6 +3,7 @@
 TA-R87 holds whatever a card says: every event that sets off effects costs a move, an Act or a Day, no effect brings its
 own event about, and numbers are bounded.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -56,7 +57,7 @@ from infamy.parts import vocabulary
 from infamy.parts.content import Content, Place, quoted
 from infamy.parts.vocabulary import is_number
 
-MOST: Final = 9                      # goods, dice, Treasures or points by one word
+MOST: Final = 9  # goods, dice, Treasures or points by one word
 LARGEST_HOLD: Final = 99
 AN_EFFECT: Final = 'an effect such as ["gold", 2]'
 A_MODIFIER: Final = 'a modifier such as ["dice", "self", 1]'
@@ -66,8 +67,8 @@ SIDES: Final = ["self", "foe"]
 ROLES: Final = ["attacker", "defender"]
 PRIVILEGES: Final = ["first_treasureless_move", "collect_after_bury", "immune_foe_takes"]
 CHANGED: Final = ["bribe", "wager", "upgrade_gold", "reroll_cost"]  # by more or less than nothing
-GRANTED: Final = ["steal_extra", "explore_peek", "sink_keep", "sink_ransom"]                 # more than nothing
-NO_NUMBER: Final = ["on_haven", "bare_sand", "witnesses", "lonely", "on_control"]            # tests of a place
+GRANTED: Final = ["steal_extra", "explore_peek", "sink_keep", "sink_ransom"]  # more than nothing
+NO_NUMBER: Final = ["on_haven", "bare_sand", "witnesses", "lonely", "on_control"]  # tests of a place
 
 
 @final
@@ -111,6 +112,7 @@ class Arguments(vocabulary.Arguments):
 
 # Effects -------------------------------------------------------------------------------------------------------------
 
+
 @final
 class Effects:
     """The effects of all cards, as they are numbered."""
@@ -121,9 +123,12 @@ class Effects:
 
     def of_enemy(self, place: Place, parts: list[Any]) -> tuple[int, ...]:
         """[["gold", 2], ["rum", 1]] -> the numbers of these effects."""
-        return tuple([
-            self.number_of(Arguments(self.content, (*place, number), part, AN_EFFECT, list(EFFECTS)))
-            for number, part in enumerate(parts)])
+        return tuple(
+            [
+                self.number_of(Arguments(self.content, (*place, number), part, AN_EFFECT, list(EFFECTS)))
+                for number, part in enumerate(parts)
+            ]
+        )
 
     def of_relic(self, takes: Arguments, event: int) -> tuple[int, ...]:
         """All that follows."""
@@ -202,16 +207,29 @@ def foe_takes(takes: Arguments) -> Effect:
 
 
 EFFECTS: Final[dict[str, Callable[[Arguments], Effect]]] = {
-    "gold": gold, "rum": rum, "lose": lose, "random_treasure": random_treasure, "bind": bind, "bind_it": bind_it,
-    "relic": relic, "burial_card": burial_card, "unlock": unlock, "tp": tp, "crew_die": crew_die, "recycle": recycle,
-    "exhaust": exhaust, "foe_takes": foe_takes,
+    "gold": gold,
+    "rum": rum,
+    "lose": lose,
+    "random_treasure": random_treasure,
+    "bind": bind,
+    "bind_it": bind_it,
+    "relic": relic,
+    "burial_card": burial_card,
+    "unlock": unlock,
+    "tp": tp,
+    "crew_die": crew_die,
+    "recycle": recycle,
+    "exhaust": exhaust,
+    "foe_takes": foe_takes,
 }
 
 
 # Modifiers of a Combat -----------------------------------------------------------------------------------------------
 
-def modifier_of(takes: Arguments, condition: int = ALWAYS, may: bool = False, price: int = 0,
-                goods: int = GOLD) -> Modifier:
+
+def modifier_of(
+    takes: Arguments, condition: int = ALWAYS, may: bool = False, price: int = 0, goods: int = GOLD
+) -> Modifier:
     """["dice", "foe", -1], once the word has been read."""
     op = MODIFIER.parse(takes.word)
     foe = takes.word_of("a side", SIDES) == "foe"
@@ -246,6 +264,7 @@ def ability_of(content: Content, place: Place, parts: list[Any]) -> list[Modifie
 
 # Powers of Relics ----------------------------------------------------------------------------------------------------
 
+
 @final
 class Power:
     """All that a Relic does."""
@@ -272,7 +291,7 @@ def mod(power: Power, takes: Arguments) -> None:
     key = takes.word_of("a number", CHANGED + GRANTED)
     change = takes.change() if key in CHANGED else takes.number(1, MOST)
     if MOD.parse(key) == MOD_REROLL_FREE:
-        change = -change                                     # it is kept as how much less the reroll costs
+        change = -change  # it is kept as how much less the reroll costs
     power.mods[MOD.parse(key)] += change
 
 
@@ -328,16 +347,22 @@ def combat(power: Power, takes: Arguments) -> None:
         raise takes.wrong("may once on a Relic", "it more than once")
     against = [not set(kinds) & set(FOE.names) or foe in kinds for foe in FOE.names]
     no_role = not set(kinds) & set(ROLES)
-    power.combat.append(CombatRule(modifier, no_role or "attacker" in kinds, no_role or "defender" in kinds, against,
-                                   once_a_day))
+    power.combat.append(
+        CombatRule(modifier, no_role or "attacker" in kinds, no_role or "defender" in kinds, against, once_a_day)
+    )
 
 
 POWERS: Final[dict[str, Callable[[Power, Arguments], None]]] = {
-    "mod": mod, "privilege": privilege, "wild_face": wild_face, "on": on, "combat": combat,
+    "mod": mod,
+    "privilege": privilege,
+    "wild_face": wild_face,
+    "on": on,
+    "combat": combat,
 }
 
 
 # Tests of burials ----------------------------------------------------------------------------------------------------
+
 
 def burial_test_of(content: Content, place: Place, part: object, seas: list[str]) -> tuple[int, int]:
     """["in_region", "nw"] -> what a burial must meet, and the colour, the sea or the number it is about."""

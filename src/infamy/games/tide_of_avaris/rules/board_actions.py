@@ -1,4 +1,5 @@
 """BA, AX, TC  Board Actions: the white flag of the space on which the movement ended."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -174,11 +175,15 @@ def salvage(g: Avaris, seat: Seat) -> None:
 
 # Sailing -------------------------------------------------------------------------------------------------------------
 
+
 def whirled_to(g: Avaris, seat: Seat) -> list[Space]:
     """TA-AX-04, TA-R39"""
     can_bribe = g.gold[seat] >= bribe_of(g, seat)
-    return [space for space in range(len(g.box.spaces))
-            if space != g.at[seat] and (can_bribe or not is_occupied(g, seat, space))]
+    return [
+        space
+        for space in range(len(g.box.spaces))
+        if space != g.at[seat] and (can_bribe or not is_occupied(g, seat, space))
+    ]
 
 
 @final
@@ -189,8 +194,14 @@ class Whirlpool(Frame[Avaris]):
         self.seat: Final = seat
 
     def start(self, g: Avaris) -> Step:
-        return ask(self.seat, "Where does the Whirlpool take you?", self.spaces, then=self.ridden,
-                   otherwise=FREE_OR_BRIBED, always=True)
+        return ask(
+            self.seat,
+            "Where does the Whirlpool take you?",
+            self.spaces,
+            then=self.ridden,
+            otherwise=FREE_OR_BRIBED,
+            always=True,
+        )
 
     def spaces(self, g: Avaris, seat: Seat) -> list[Option]:
         return RIDE.each(whirled_to(g, seat)) + command_goods(g, seat)
@@ -227,10 +238,14 @@ class Relocation(Frame[Avaris]):
 
 # Control -------------------------------------------------------------------------------------------------------------
 
+
 def to_control(g: Avaris, seat: Seat, action: int) -> list[int]:
     """TA-TC-01, TA-TC-02, TA-TC-09, TA-R56, TA-R57  Areas that the player could take with this action."""
-    areas = range(FIRST_REGION, AREAS) if action == CONTROL_REGION else range(action - CONTROL_CREW,
-                                                                               action - CONTROL_CREW + 1)
+    areas = (
+        range(FIRST_REGION, AREAS)
+        if action == CONTROL_REGION
+        else range(action - CONTROL_CREW, action - CONTROL_CREW + 1)
+    )
     return [area for area in areas if g.control[area] != seat and free_sloops(g, seat) > g.sloops[area]]
 
 
@@ -293,6 +308,7 @@ def lose_spirit_die(g: Avaris, seat: Seat) -> None:
 
 # Relics --------------------------------------------------------------------------------------------------------------
 
+
 @final
 class AddRelics(Frame[Avaris]):
     """TA-AX-15 to TA-AX-18, TA-RL-02 to TA-RL-05, TA-R68  Perhaps a new display, one Relic for free, perhaps a second
@@ -327,8 +343,14 @@ class AddRelics(Frame[Avaris]):
     def another(self, g: Avaris) -> Step:
         if not has_free_slot(g, self.seat) or not g.relic_row:
             return self.refill(g)
-        return ask(self.seat, "Do you buy a second Relic?", self.second_or_none, then=self.second, otherwise=ON_DISPLAY,
-                   always=True)
+        return ask(
+            self.seat,
+            "Do you buy a second Relic?",
+            self.second_or_none,
+            then=self.second,
+            otherwise=ON_DISPLAY,
+            always=True,
+        )
 
     def second_or_none(self, g: Avaris, seat: Seat) -> list[Option]:
         options = [NO_SECOND, *command_goods(g, seat)]
@@ -351,6 +373,7 @@ class AddRelics(Frame[Avaris]):
 
 
 # Exploring -----------------------------------------------------------------------------------------------------------
+
 
 def next_monster(g: Avaris, seen_by: int) -> Monster:
     """TA-R31  From the deck, and then what lies beneath it, in order."""
@@ -392,16 +415,17 @@ class Choosing(Frame[Avaris]):
         self.many: Final = many
 
     def start(self, g: Avaris) -> Step:
-        return ask(self.seat, "Which Monster do you fight?", self.monsters, then=self.chosen, otherwise=THOSE_TWO,
-                   always=True)
+        return ask(
+            self.seat, "Which Monster do you fight?", self.monsters, then=self.chosen, otherwise=THOSE_TWO, always=True
+        )
 
     def monsters(self, g: Avaris, seat: Seat) -> list[Option]:
-        return FACE_MONSTER.each(kinds(g.explore_bottom[len(g.explore_bottom) - self.many:]))
+        return FACE_MONSTER.each(kinds(g.explore_bottom[len(g.explore_bottom) - self.many :]))
 
     def chosen(self, g: Avaris, option: Option) -> Step:
         monster = FACE_MONSTER.of(option)
         start = len(g.explore_bottom) - self.many
         i = start + g.explore_bottom[start:].index(monster)
-        g.explore_bottom = g.explore_bottom[:i] + g.explore_bottom[i + 1:]
-        g.bottom_seen = g.bottom_seen[:i] + g.bottom_seen[i + 1:]
+        g.explore_bottom = g.explore_bottom[:i] + g.explore_bottom[i + 1 :]
+        g.bottom_seen = g.bottom_seen[:i] + g.bottom_seen[i + 1 :]
         return MonsterFight(self.seat, monster).start(g)

@@ -1,4 +1,5 @@
 """BU, EG  Burying Treasure, and the bonuses for it."""
+
 from __future__ import annotations
 
 from typing import Final, final

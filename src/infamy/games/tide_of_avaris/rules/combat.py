@@ -1,4 +1,5 @@
 """CB, BT, WD, OU, BD  Combat, from the sides to the loot."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -97,6 +98,7 @@ UNBOUND_TREASURE: Final = Refusal("TA-OU-01", "you steal unbound Treasure that f
 
 # Sides ---------------------------------------------------------------------------------------------------------------
 
+
 def open_combat(g: Avaris, against: int, attacker: Seat, defender: Seat, space: Space) -> None:
     """TA-CB-01 to TA-CB-03, TA-CB-05, TA-WD-01 to TA-WD-03, TA-R32, TA-R33  The sides, and the wind by the line that
     the Attacker came along."""
@@ -180,6 +182,7 @@ class MonsterFight(Frame[Avaris]):
 
 # Battle --------------------------------------------------------------------------------------------------------------
 
+
 @final
 class Battle(Frame[Avaris]):
     """TA-BT-01 to TA-BT-09, TA-R83  What cards offer, crew in secret, dice, and hits."""
@@ -193,8 +196,13 @@ class Battle(Frame[Avaris]):
     def rearrange(self, g: Avaris) -> Step:
         """TA-R10  Against an Enemy, for it may take from the Hold."""
         if g.against != VS_PIRATE and can_rearrange(g, g.fighter[pirate_side(g)]):
-            return ask(g.fighter[pirate_side(g)], "Do you rearrange your Hold before the battle?", self.ways,
-                       then=self.decided, otherwise=DECLARE_OR_NOT)
+            return ask(
+                g.fighter[pirate_side(g)],
+                "Do you rearrange your Hold before the battle?",
+                self.ways,
+                then=self.decided,
+                otherwise=DECLARE_OR_NOT,
+            )
         return self.commit(g)
 
     def ways(self, g: Avaris, seat: Seat) -> list[Option]:
@@ -208,8 +216,15 @@ class Battle(Frame[Avaris]):
     def commit(self, g: Avaris) -> Step:
         """TA-BT-02, TA-CD-07, TA-CD-08, TA-CD-12, TA-R06, TA-R08, TA-R09"""
         seats = [seat for seat in g.fighter if seat != NO_SEAT]
-        return ask_each(seats, "Which Crew Dice do you commit to the battle?", self.crew, then=self.opened,
-                        otherwise=YOUR_SYMBOL, always=True, until=COMMITTED)
+        return ask_each(
+            seats,
+            "Which Crew Dice do you commit to the battle?",
+            self.crew,
+            then=self.opened,
+            otherwise=YOUR_SYMBOL,
+            always=True,
+            until=COMMITTED,
+        )
 
     def crew(self, g: Avaris, seat: Seat) -> list[Option]:
         side = ATTACKER if g.fighter[ATTACKER] == seat else DEFENDER
@@ -323,11 +338,18 @@ class Declaring(Frame[Avaris]):
 
     def start(self, g: Avaris) -> Step:
         seat = g.fighter[self.side]
-        if seat == NO_SEAT or not (self.is_offered(g) or self.has_new_card(g)
-                                   or unused(g, seat, self.side, HAS_WIND) != NOTHING):
+        if seat == NO_SEAT or not (
+            self.is_offered(g) or self.has_new_card(g) or unused(g, seat, self.side, HAS_WIND) != NOTHING
+        ):
             return done()
-        return ask(seat, "What do you do before the battle?", self.ways, then=self.decided, otherwise=DECLARE_OR_NOT,
-                   always=True)
+        return ask(
+            seat,
+            "What do you do before the battle?",
+            self.ways,
+            then=self.decided,
+            otherwise=DECLARE_OR_NOT,
+            always=True,
+        )
 
     def has_new_card(self, g: Avaris) -> bool:
         """TA-R09  A Monster has just come up: there may be goods to be Commanded before the ship is at stake."""
@@ -382,14 +404,15 @@ class RollAgain(Frame[Avaris]):
 
     def __init__(self, side: int, dice: tuple[int, ...]) -> None:
         self.side: Final = side
-        self.dice: Final = dice                              # kinds of those picked up so far
+        self.dice: Final = dice  # kinds of those picked up so far
 
     def start(self, g: Avaris) -> Step:
         seat = g.fighter[self.side]
         if seat == NO_SEAT or (not self.dice and unused(g, seat, self.side, REROLL) == NOTHING):
             return done()
-        return ask(seat, "Which combat dice do you roll again?", self.results, then=self.chosen,
-                   otherwise=YOUR_COMBAT_DICE)
+        return ask(
+            seat, "Which combat dice do you roll again?", self.results, then=self.chosen, otherwise=YOUR_COMBAT_DICE
+        )
 
     def results(self, g: Avaris, seat: Seat) -> list[Option]:
         return [LET_IT_STAND, *ROLL_AGAIN.each(kinds(g.rolled[self.side]))]
@@ -408,12 +431,13 @@ class RollAgain(Frame[Avaris]):
 
 # Outcome -------------------------------------------------------------------------------------------------------------
 
+
 @final
 class Outcome(Frame[Avaris]):
     """TA-OU-01, TA-OU-04, TA-OU-05, TA-OU-08, TA-R83  Theft, a reward, or what the Enemy does; then the loser sinks."""
 
     def __init__(self, side: int) -> None:
-        self.side: Final = side                              # that has won
+        self.side: Final = side  # that has won
 
     def start(self, g: Avaris) -> Step:
         tell(g, WINS, self.side)
@@ -465,8 +489,14 @@ class Theft(Frame[Avaris]):
     def start(self, g: Avaris) -> Step:
         if self.left == 0:
             return done()
-        return ask(self.seat, "Which Treasure do you steal?", self.treasures, then=self.stolen,
-                   otherwise=UNBOUND_TREASURE, if_none=self.nothing)
+        return ask(
+            self.seat,
+            "Which Treasure do you steal?",
+            self.treasures,
+            then=self.stolen,
+            otherwise=UNBOUND_TREASURE,
+            if_none=self.nothing,
+        )
 
     def treasures(self, g: Avaris, seat: Seat) -> list[Option]:
         return STEAL.each([treasure for treasure in kinds(unbound_in(hold(g, self.loser))) if fits(g, seat, treasure)])

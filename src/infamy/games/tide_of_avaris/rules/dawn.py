@@ -1,4 +1,5 @@
 """DY, CD  The start of a Day: all Crew Dice are rolled behind the screens."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -26,12 +27,12 @@ class Dawn(Frame[Avaris]):
     everybody may pay to roll some again."""
 
     def __init__(self, number: int) -> None:
-        self.number: Final = number                          # of players whose Relics have worked
+        self.number: Final = number  # of players whose Relics have worked
 
     def start(self, g: Avaris) -> Step:
         if self.number == 0:
             g.day += 1
-            g.used = [()] * g.players                               # TA-R85
+            g.used = [()] * g.players  # TA-R85
             tell(g, DAY_BEGINS, g.day)
             for seat in g.order:
                 castaway(g, seat)
@@ -39,8 +40,15 @@ class Dawn(Frame[Avaris]):
             return run(hooks(g.order[self.number], DAY_START), then=Dawn(self.number + 1).start)
         for seat in g.order:
             roll_all(g, seat)
-        return ask_each(list(g.order), "Which Crew Dice do you roll again?", self.dice, then=self.chosen,
-                        otherwise=ONCE_A_DAY, always=True, until=KEEP_DICE)
+        return ask_each(
+            list(g.order),
+            "Which Crew Dice do you roll again?",
+            self.dice,
+            then=self.chosen,
+            otherwise=ONCE_A_DAY,
+            always=True,
+            until=KEEP_DICE,
+        )
 
     def dice(self, g: Avaris, seat: Seat) -> list[Option]:
         """TA-DY-06, TA-R05"""

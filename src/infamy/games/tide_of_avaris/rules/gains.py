@@ -1,4 +1,5 @@
 """RN, AX, RL  What cards and Board Actions give: Treasure from the bag, bindings, Relics, bonuses."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -73,8 +74,8 @@ class Doing(Frame[Avaris]):
 
     def __init__(self, seat: Seat, todo: tuple[int, ...], treasure: Treasure) -> None:
         self.seat: Final = seat
-        self.todo: Final = todo                              # effects, by their numbers
-        self.treasure: Final = treasure                      # that set them off, or NO_TREASURE
+        self.todo: Final = todo  # effects, by their numbers
+        self.treasure: Final = treasure  # that set them off, or NO_TREASURE
 
     def start(self, g: Avaris) -> Step:
         if not self.todo:
@@ -117,6 +118,7 @@ class Doing(Frame[Avaris]):
 
 # Treasure ------------------------------------------------------------------------------------------------------------
 
+
 @final
 class RandomTreasure(Frame[Avaris]):
     """TA-RN-01, TA-RN-02, TA-BA-03, TA-R11, TA-R48, TA-R71, TA-TM-08  One by one from the bag; for each that is not
@@ -132,8 +134,13 @@ class RandomTreasure(Frame[Avaris]):
             return done()
         if g.bag.size == 0:
             tell(g, BAG_EMPTY, self.seat)
-            return ask(self.seat, "The bag is empty. Do you take gold instead?", self.gold_or_nothing, then=self.taken,
-                       otherwise=GOLD_OR_NOTHING)
+            return ask(
+                self.seat,
+                "The bag is empty. Do you take gold instead?",
+                self.gold_or_nothing,
+                then=self.taken,
+                otherwise=GOLD_OR_NOTHING,
+            )
         color = draw(g, g.bag, "random treasure", EVERYONE)
         treasure = bound(color) if self.bound else unbound(color)
         tell(g, DREW, self.seat, treasure)
@@ -198,6 +205,7 @@ def enemy_takes(g: Avaris, seat: Seat, many: int) -> None:
 
 # Dice ----------------------------------------------------------------------------------------------------------------
 
+
 def regain_or_score(g: Avaris, seat: Seat) -> None:
     """TA-R54  A jettisoned die comes back, exhausted; or points."""
     if g.lost_dice[seat] == 0:
@@ -224,8 +232,15 @@ class Recycling(Frame[Avaris]):
     def start(self, g: Avaris) -> Step:
         if not (g.ready[self.seat] or g.bunks[self.seat]):
             return done()
-        return ask_each([self.seat], "Which dice do you roll again?", self.own_dice, then=self.roll,
-                        otherwise=YOUR_DICE, always=True, until=ROLL_THEM)
+        return ask_each(
+            [self.seat],
+            "Which dice do you roll again?",
+            self.own_dice,
+            then=self.roll,
+            otherwise=YOUR_DICE,
+            always=True,
+            until=ROLL_THEM,
+        )
 
     def own_dice(self, g: Avaris, seat: Seat) -> list[Option]:
         ready, bunks = g.ready[seat], g.bunks[seat]
@@ -269,8 +284,9 @@ class Exhausting(Frame[Avaris]):
             return done()
         if self.left == 0:
             return done()
-        return ask(self.seat, "Which die do you exhaust?", self.dice, then=self.chosen, otherwise=YOUR_DICE,
-                   always=True)
+        return ask(
+            self.seat, "Which die do you exhaust?", self.dice, then=self.chosen, otherwise=YOUR_DICE, always=True
+        )
 
     def dice(self, g: Avaris, seat: Seat) -> list[Option]:
         return EXHAUST.each(kinds(g.ready[seat]))
@@ -281,6 +297,7 @@ class Exhausting(Frame[Avaris]):
 
 
 # Bonuses -------------------------------------------------------------------------------------------------------------
+
 
 def draw_burial_cards(g: Avaris, seat: Seat, many: int) -> None:
     """TA-AX-08, TA-AX-09, TA-R28, TA-R30  Private ones, as far as the deck goes."""
@@ -298,8 +315,14 @@ class Unlocking(Frame[Avaris]):
         self.seat: Final = seat
 
     def start(self, g: Avaris) -> Step:
-        return ask(self.seat, "Which Endgame Bonus do you unlock?", self.bonuses, then=self.unlocked,
-                   otherwise=STILL_LOCKED, if_none=self.nothing)
+        return ask(
+            self.seat,
+            "Which Endgame Bonus do you unlock?",
+            self.bonuses,
+            then=self.unlocked,
+            otherwise=STILL_LOCKED,
+            if_none=self.nothing,
+        )
 
     def bonuses(self, g: Avaris, seat: Seat) -> list[Option]:
         return UNLOCK.each(locked(g))
@@ -311,7 +334,7 @@ class Unlocking(Frame[Avaris]):
         bonus = UNLOCK.of(option)
         points = g.box.tokens[len(g.token) - g.token.count(0)]
         i = g.endgame.index(bonus)
-        g.token = (*g.token[:i], points, *g.token[i + 1:])
+        g.token = (*g.token[:i], points, *g.token[i + 1 :])
         tell(g, UNLOCKED, self.seat, bonus, points)
         return done()
 
@@ -321,6 +344,7 @@ def locked(g: Avaris) -> list[int]:
 
 
 # Relics --------------------------------------------------------------------------------------------------------------
+
 
 @final
 class RelicReward(Frame[Avaris]):
@@ -333,8 +357,9 @@ class RelicReward(Frame[Avaris]):
     def start(self, g: Avaris) -> Step:
         if self.left == 0 or not has_free_slot(g, self.seat):
             return done()
-        return ask(self.seat, "Which Relic do you take?", self.row, then=self.taken, otherwise=ON_DISPLAY,
-                   if_none=self.nothing)
+        return ask(
+            self.seat, "Which Relic do you take?", self.row, then=self.taken, otherwise=ON_DISPLAY, if_none=self.nothing
+        )
 
     def row(self, g: Avaris, seat: Seat) -> list[Option]:
         return TAKE_RELIC.each(kinds(g.relic_row))

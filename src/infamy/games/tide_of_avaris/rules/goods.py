@@ -1,4 +1,5 @@
 """CD, DY  Gold, rum and Crew Dice."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option
@@ -82,6 +83,7 @@ def pay(g: Avaris, seat: Seat, goods: int, price: int) -> None:
 
 # Crew Dice -----------------------------------------------------------------------------------------------------------
 
+
 def rolled_face(g: Avaris, seat: Seat, spirit: bool) -> Face:
     """TA-CD-01, TA-DY-05, TA-TC-05  One die, rolled behind the screen."""
     if spirit:
@@ -106,8 +108,9 @@ def command_goods(g: Avaris, seat: Seat) -> list[Option]:
     """TA-CD-11, TA-CD-02, TA-R08, TA-R09, TA-R81  Dice of the active player that give gold or rum."""
     if seat != g.active:
         return []
-    return COMMAND.each([face for face in kinds(g.ready[seat])
-                         if g.box.faces[face].resource in (GIVES_GOLD, GIVES_RUM)])
+    return COMMAND.each(
+        [face for face in kinds(g.ready[seat]) if g.box.faces[face].resource in (GIVES_GOLD, GIVES_RUM)]
+    )
 
 
 def command(g: Avaris, seat: Seat, face: Face) -> None:

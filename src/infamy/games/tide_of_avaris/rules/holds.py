@@ -1,4 +1,5 @@
 """TH, BD  The Treasure Hold: where each Treasure goes, what fits, and what a burial is worth."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -61,9 +62,9 @@ def take_from_upper(g: Avaris, seat: Seat, place: int) -> Treasure:
     for other in g.lower[seat]:
         if color_of(other) == color_of(treasure):
             g.lower[seat] = without(g.lower[seat], other)
-            g.upper[seat] = (*upper[:place], other, *upper[place + 1:])
+            g.upper[seat] = (*upper[:place], other, *upper[place + 1 :])
             return treasure
-    g.upper[seat] = upper[:place] + upper[place + 1:]
+    g.upper[seat] = upper[:place] + upper[place + 1 :]
     return treasure
 
 
@@ -81,10 +82,10 @@ def bind(g: Avaris, seat: Seat, treasure: Treasure) -> None:
     after = bound(color_of(treasure))
     if treasure in g.lower[seat]:
         i = g.lower[seat].index(treasure)
-        g.lower[seat] = (*g.lower[seat][:i], after, *g.lower[seat][i + 1:])
+        g.lower[seat] = (*g.lower[seat][:i], after, *g.lower[seat][i + 1 :])
     else:
         i = g.upper[seat].index(treasure)
-        g.upper[seat] = (*g.upper[seat][:i], after, *g.upper[seat][i + 1:])
+        g.upper[seat] = (*g.upper[seat][:i], after, *g.upper[seat][i + 1 :])
     tell(g, BOUND, seat, treasure)
 
 
@@ -112,8 +113,13 @@ class Rearranging(Frame[Avaris]):
             g.laid_out = hold(g, self.seat)
             tell(g, REARRANGED, self.seat)
             return done()
-        return ask(self.seat, "Which Treasure is next in the Upper Hold?", self.treasures, then=self.placed,
-                   otherwise=ONE_OF_EACH_COLOUR)
+        return ask(
+            self.seat,
+            "Which Treasure is next in the Upper Hold?",
+            self.treasures,
+            then=self.placed,
+            otherwise=ONE_OF_EACH_COLOUR,
+        )
 
     def treasures(self, g: Avaris, seat: Seat) -> list[Option]:
         used = [color_of(treasure) for treasure in self.chosen]

@@ -1,4 +1,5 @@
 """RL, AX, NV  What Relics and the texts of Enemies change in a Combat."""
+
 from __future__ import annotations
 
 from infamy.engine.state import Seat
@@ -125,7 +126,12 @@ def unused(g: Avaris, seat: Seat, side: int, op: int) -> int:
     """A Relic that may be used now for this, or NOTHING."""
     for relic in g.relics[seat]:
         for rule in g.box.relics[relic].combat:
-            if rule.modifier.may and rule.modifier.op == op and applies(g, side, rule) \
-                    and relic not in g.declared[side] and not (rule.once_a_day and relic in g.used[seat]):
+            if (
+                rule.modifier.may
+                and rule.modifier.op == op
+                and applies(g, side, rule)
+                and relic not in g.declared[side]
+                and not (rule.once_a_day and relic in g.used[seat])
+            ):
                 return relic
     return NOTHING

@@ -1,4 +1,5 @@
 """MV, BR  Sailing from space to space: what it costs, and whom to bribe."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -57,8 +58,14 @@ class Move(Frame[Avaris]):
         if is_free(g, self.seat, self.space):
             g.free_move_used = True
             return self.sail(g)
-        return ask(self.seat, "What do you pay for the move with?", self.payments, then=self.paid,
-                   otherwise=ONE_PAYMENT, always=True)
+        return ask(
+            self.seat,
+            "What do you pay for the move with?",
+            self.payments,
+            then=self.paid,
+            otherwise=ONE_PAYMENT,
+            always=True,
+        )
 
     def payments(self, g: Avaris, seat: Seat) -> list[Option]:
         options = [PAY_RUM] if g.rum[seat] > 0 else []
@@ -69,8 +76,14 @@ class Move(Frame[Avaris]):
 
     def paid(self, g: Avaris, option: Option) -> Step:
         if option == PAY_TWO:
-            return ask(self.seat, "Which two dice do you pay with?", self.dice, then=self.first, otherwise=ONE_PAYMENT,
-                       always=True)
+            return ask(
+                self.seat,
+                "Which two dice do you pay with?",
+                self.dice,
+                then=self.first,
+                otherwise=ONE_PAYMENT,
+                always=True,
+            )
         if option == PAY_RUM:
             pay(g, self.seat, RUM, 1)
         else:
@@ -82,8 +95,9 @@ class Move(Frame[Avaris]):
 
     def first(self, g: Avaris, option: Option) -> Step:
         spend_die(g, self.seat, PAY_ONE_OF.of(option))
-        return ask(self.seat, "Which is the second die?", self.dice, then=self.second, otherwise=ONE_PAYMENT,
-                   always=True)
+        return ask(
+            self.seat, "Which is the second die?", self.dice, then=self.second, otherwise=ONE_PAYMENT, always=True
+        )
 
     def second(self, g: Avaris, option: Option) -> Step:
         spend_die(g, self.seat, PAY_ONE_OF.of(option))
@@ -101,6 +115,7 @@ class Move(Frame[Avaris]):
 
 # Bribes --------------------------------------------------------------------------------------------------------------
 
+
 def bribe_of(g: Avaris, seat: Seat) -> int:
     """TA-BR-02, TA-BR-06, TA-BR-09, TA-R73  By one's own position on the track."""
     return max(0, g.box.bribes[position(g, seat)] + mod(g, seat, MOD_BRIBE))
@@ -115,8 +130,14 @@ class Entry(Frame[Avaris]):
         self.seat: Final = seat
 
     def start(self, g: Avaris) -> Step:
-        return ask(self.seat, "Do you pay the Bribe, or fight?", self.ways, then=self.decided, otherwise=BRIBE_OR_FIGHT,
-                   always=True)
+        return ask(
+            self.seat,
+            "Do you pay the Bribe, or fight?",
+            self.ways,
+            then=self.decided,
+            otherwise=BRIBE_OR_FIGHT,
+            always=True,
+        )
 
     def ways(self, g: Avaris, seat: Seat) -> list[Option]:
         """TA-CB-04, TA-FT-02"""

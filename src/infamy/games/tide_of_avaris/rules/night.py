@@ -1,4 +1,5 @@
 """NT, UP, NV, MW, RT  The Night: upgrades, the Navy, the Midnight Wager and the Rising Tide."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -49,14 +50,22 @@ ON_YOUR_BOARD: Final = Refusal("TA-UP-07", "you buy the next square of a track, 
 
 # Upgrades ------------------------------------------------------------------------------------------------------------
 
+
 @final
 class Upgrades(Frame[Avaris]):
     """TA-NT-01, TA-UP-01 to TA-UP-08, TA-R06, TA-R54, TA-R55, TA-R70  Everybody buys, and nobody sees what others buy
     before they have bought themselves."""
 
     def start(self, g: Avaris) -> Step:
-        return ask_each(list(g.order), "What do you buy?", self.offers, then=self.bought, otherwise=ON_YOUR_BOARD,
-                        always=True, until=UPGRADED)
+        return ask_each(
+            list(g.order),
+            "What do you buy?",
+            self.offers,
+            then=self.bought,
+            otherwise=ON_YOUR_BOARD,
+            always=True,
+            until=UPGRADED,
+        )
 
     def offers(self, g: Avaris, seat: Seat) -> list[Option]:
         gold, rum = g.gold[seat], g.rum[seat]
@@ -73,8 +82,11 @@ class Upgrades(Frame[Avaris]):
                 squares[track] += 1
         options = [UPGRADED]
         for track in range(TRACKS):
-            if squares[track] < len(g.box.tracks[track]) and gold >= gold_price(g, seat, track, squares[track]) \
-                    and rum >= g.box.tracks[track][squares[track]].rum:
+            if (
+                squares[track] < len(g.box.tracks[track])
+                and gold >= gold_price(g, seat, track, squares[track])
+                and rum >= g.box.tracks[track][squares[track]].rum
+            ):
                 options.append(UPGRADE(track))
         if lost > 0 and rum >= g.box.buy_back:
             options.append(BUY_BACK)
@@ -100,13 +112,14 @@ def upgrade(g: Avaris, seat: Seat, track: int) -> None:
     square = g.upgrades[seat][track]
     pay(g, seat, GOLD, gold_price(g, seat, track, square))
     pay(g, seat, RUM, g.box.tracks[track][square].rum)
-    g.upgrades[seat] = (*g.upgrades[seat][:track], square + 1, *g.upgrades[seat][track + 1:])
+    g.upgrades[seat] = (*g.upgrades[seat][:track], square + 1, *g.upgrades[seat][track + 1 :])
     if track == CREW_TRACK:
         g.bunks[seat] = plus(g.bunks[seat], UNROLLED)
     tell(g, HAS_UPGRADED, seat, track)
 
 
 # The Navy ------------------------------------------------------------------------------------------------------------
+
 
 @final
 class NavyHunts(Frame[Avaris]):
@@ -197,6 +210,7 @@ def routes(g: Avaris, start: Space, target: Space) -> list[list[Space]]:
 
 # The Midnight Wager --------------------------------------------------------------------------------------------------
 
+
 def midnight_wager(g: Avaris) -> None:
     """TA-MW-01 to TA-MW-05, TA-CD-09, TA-CD-13, TA-R40, TA-R41, TA-R84  The highest bid goes first; ties stay as they
     were. All dice that are left are shown, and exhausted."""
@@ -221,6 +235,7 @@ def midnight_wager(g: Avaris) -> None:
 
 
 # The Rising Tide -----------------------------------------------------------------------------------------------------
+
 
 def fill_slots(g: Avaris) -> None:
     """TA-SB-13, TA-RT-01 to TA-RT-05, TA-R12, TA-R13"""

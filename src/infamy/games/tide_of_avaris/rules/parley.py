@@ -1,4 +1,5 @@
 """PA  Parley: two pirates bargain before they fight."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -61,8 +62,8 @@ from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris, clear_
 from infamy.parts.hand import plus, without
 
 BATTLE: Final = 0
-PEACE: Final = 1                     # what a Parley ends with
-MOST_ASKED: Final = 9                # gold or rum (TA-R62)
+PEACE: Final = 1  # what a Parley ends with
+MOST_ASKED: Final = 9  # gold or rum (TA-R62)
 
 CALL_OR_NOT: Final = Refusal("TA-PA-01", "you call for Parley, or you do not")
 ONCE_EACH: Final = Refusal("TA-R62", "you offer what you have, and ask for what the other side might have")
@@ -83,8 +84,14 @@ class Parley(Frame[Avaris]):
         self.side: Final = side
 
     def start(self, g: Avaris) -> Step:
-        return ask(g.fighter[self.side], "Do you call for Parley?", self.ways, then=self.decided,
-                   otherwise=CALL_OR_NOT, always=True)
+        return ask(
+            g.fighter[self.side],
+            "Do you call for Parley?",
+            self.ways,
+            then=self.decided,
+            otherwise=CALL_OR_NOT,
+            always=True,
+        )
 
     def ways(self, g: Avaris, seat: Seat) -> list[Option]:
         return [PARLEY, NO_PARLEY, *command_goods(g, seat)]
@@ -111,8 +118,14 @@ class Proposal(Frame[Avaris]):
 
     def start(self, g: Avaris) -> Step:
         g.proposer = self.seat
-        return ask(self.seat, "What do you offer, and what do you ask for?", self.items, then=self.added,
-                   otherwise=ONCE_EACH, always=True)
+        return ask(
+            self.seat,
+            "What do you offer, and what do you ask for?",
+            self.items,
+            then=self.added,
+            otherwise=ONCE_EACH,
+            always=True,
+        )
 
     def items(self, g: Avaris, seat: Seat) -> list[Option]:
         return [SUBMIT, *self.offers(g, seat), *self.wishes(g, other_fighter(g, seat)), *self.commands(g, seat)]
@@ -185,10 +198,18 @@ def tell_proposal(g: Avaris, seat: Seat) -> None:
         return
     tell(g, PROPOSES, seat)
     items = [
-        *some(OFFERS_GOLD, g.give_gold), *some(OFFERS_RUM, g.give_rum), *each(OFFERS_TREASURE, g.give_treasure),
-        *each(OFFERS_DIE, g.give_dice), *each(OFFERS_BUNK, g.give_bunks), *each(OFFERS_CARD, g.give_cards),
-        *some(ASKS_GOLD, g.ask_gold), *some(ASKS_RUM, g.ask_rum), *each(ASKS_TREASURE, g.ask_treasure),
-        *some(ASKS_DICE, g.ask_dice), *some(ASKS_CARDS, g.ask_cards)]
+        *some(OFFERS_GOLD, g.give_gold),
+        *some(OFFERS_RUM, g.give_rum),
+        *each(OFFERS_TREASURE, g.give_treasure),
+        *each(OFFERS_DIE, g.give_dice),
+        *each(OFFERS_BUNK, g.give_bunks),
+        *each(OFFERS_CARD, g.give_cards),
+        *some(ASKS_GOLD, g.ask_gold),
+        *some(ASKS_RUM, g.ask_rum),
+        *each(ASKS_TREASURE, g.ask_treasure),
+        *some(ASKS_DICE, g.ask_dice),
+        *some(ASKS_CARDS, g.ask_cards),
+    ]
     for kind, what in items:
         tell(g, kind, seat, what)
     if not items:
@@ -217,8 +238,9 @@ class Answer(Frame[Avaris]):
         self.seat: Final = seat
 
     def start(self, g: Avaris) -> Step:
-        return ask(self.seat, "Do you accept the proposal?", self.ways, then=self.decided, otherwise=ANSWER,
-                   always=True)
+        return ask(
+            self.seat, "Do you accept the proposal?", self.ways, then=self.decided, otherwise=ANSWER, always=True
+        )
 
     def ways(self, g: Avaris, seat: Seat) -> list[Option]:
         options = [ACCEPT] if can_accept(g, seat) else []
@@ -264,17 +286,29 @@ class HandingOver(Frame[Avaris]):
     choice; Treasure that changes hands is bound."""
 
     def __init__(self, seat: Seat, dice: int, cards: int) -> None:
-        self.seat: Final = seat                              # who has accepted
-        self.dice: Final = dice                              # still to be handed over
+        self.seat: Final = seat  # who has accepted
+        self.dice: Final = dice  # still to be handed over
         self.cards: Final = cards
 
     def start(self, g: Avaris) -> Step:
         if self.dice > 0:
-            return ask(self.seat, "Which Crew Die do you hand over?", self.own_dice, then=self.die,
-                       otherwise=WHAT_WAS_ASKED, always=True)
+            return ask(
+                self.seat,
+                "Which Crew Die do you hand over?",
+                self.own_dice,
+                then=self.die,
+                otherwise=WHAT_WAS_ASKED,
+                always=True,
+            )
         if self.cards > 0:
-            return ask(self.seat, "Which Burial Bonus do you hand over?", self.own_cards, then=self.card,
-                       otherwise=WHAT_WAS_ASKED, always=True)
+            return ask(
+                self.seat,
+                "Which Burial Bonus do you hand over?",
+                self.own_cards,
+                then=self.card,
+                otherwise=WHAT_WAS_ASKED,
+                always=True,
+            )
         return self.exchange(g)
 
     def own_dice(self, g: Avaris, seat: Seat) -> list[Option]:

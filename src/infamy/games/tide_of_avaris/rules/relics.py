@@ -1,4 +1,5 @@
 """RL  Relics that answer when something happens to their owner."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -25,9 +26,9 @@ class Hooks(Frame[Avaris]):
     def __init__(self, seat: Seat, event: int, many: int, treasure: Treasure, number: int) -> None:
         self.seat: Final = seat
         self.event: Final = event
-        self.many: Final = many                              # Treasures it was about
+        self.many: Final = many  # Treasures it was about
         self.treasure: Final = treasure
-        self.number: Final = number                          # of Relics looked at so far
+        self.number: Final = number  # of Relics looked at so far
 
     def start(self, g: Avaris) -> Step:
         if self.number == len(g.relics[self.seat]):
@@ -36,8 +37,9 @@ class Hooks(Frame[Avaris]):
         if hook is None or self.many < hook.at_least:
             return self.rest().start(g)
         if hook.may:
-            return ask(self.seat, "Do you use the Relic?", self.ways, then=self.decided, otherwise=USE_OR_NOT,
-                       always=True)
+            return ask(
+                self.seat, "Do you use the Relic?", self.ways, then=self.decided, otherwise=USE_OR_NOT, always=True
+            )
         return self.work(g, hook)
 
     def ways(self, g: Avaris, seat: Seat) -> list[Option]:

@@ -1,4 +1,5 @@
 """DY, SB, SD  The game from set-up to the last burials, Day by Day."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -25,7 +26,7 @@ from infamy.games.tide_of_avaris.rules.turn import Turn
 from infamy.games.tide_of_avaris.state import NIGHT, SUNRISE, SUNSET, Avaris
 from infamy.parts.seating import NO_SEAT, clockwise
 
-INTERRUPTS: Final = Interrupts()     # Relics are asked where their events happen
+INTERRUPTS: Final = Interrupts()  # Relics are asked where their events happen
 
 
 @final

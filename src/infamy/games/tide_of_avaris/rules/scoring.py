@@ -1,4 +1,5 @@
 """EG, ES  The end: the last burials, the Endgame Bonuses, and who has won."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -32,7 +33,7 @@ class LastBurials(Frame[Avaris]):
     """TA-EG-03, TA-R29, TA-R42  In the new turn order, everybody buries what is left; then the bonuses."""
 
     def __init__(self, number: int) -> None:
-        self.number: Final = number                          # of players who have buried
+        self.number: Final = number  # of players who have buried
 
     def start(self, g: Avaris) -> Step:
         if self.number == g.players:
@@ -46,7 +47,7 @@ class LastBurials(Frame[Avaris]):
 def score_bonuses(g: Avaris) -> None:
     """TA-EG-04, TA-ES-01, TA-ES-02"""
     for seat in g.order:
-        points = g.gold[seat] // g.box.gold_per_tp                  # TA-ES-10, TA-R07, TA-TM-07
+        points = g.gold[seat] // g.box.gold_per_tp  # TA-ES-10, TA-R07, TA-TM-07
         g.tp[seat] += points
         tell(g, SCORES_GOLD, seat, points)
         points = matching_colors(g, seat)

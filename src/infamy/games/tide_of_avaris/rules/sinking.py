@@ -1,4 +1,5 @@
 """SK  A pirate who was beaten: a Crew Die or all Treasure, and off the board."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -8,14 +9,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
-from infamy.games.tide_of_avaris.actions import (
-    JETTISON_ALL,
-    JETTISON_BUNK,
-    JETTISON_DIE,
-    KEEP,
-    KEEP_NO_MORE,
-    RANSOM,
-)
+from infamy.games.tide_of_avaris.actions import JETTISON_ALL, JETTISON_BUNK, JETTISON_DIE, KEEP, KEEP_NO_MORE, RANSOM
 from infamy.games.tide_of_avaris.content.box import (
     MOD_SINK_KEEP,
     MOD_SINK_RANSOM,
@@ -45,15 +39,22 @@ class SinkingShip(Frame[Avaris]):
         self.seat: Final = seat
 
     def start(self, g: Avaris) -> Step:
-        return ask(self.seat, "Your ship is sinking. What do you jettison?", self.ways, then=self.decided,
-                   otherwise=DIE_OR_TREASURE, if_none=self.leaves, always=True)
+        return ask(
+            self.seat,
+            "Your ship is sinking. What do you jettison?",
+            self.ways,
+            then=self.decided,
+            otherwise=DIE_OR_TREASURE,
+            if_none=self.leaves,
+            always=True,
+        )
 
     def ways(self, g: Avaris, seat: Seat) -> list[Option]:
         options = JETTISON_DIE.each(ordinary(g.ready[seat])) + JETTISON_BUNK.each(ordinary(g.bunks[seat]))
         if hold(g, seat):
             options.append(JETTISON_ALL)
         if options and ransom(g, seat) != NOTHING and g.rum[seat] >= ransom_price(g, ransom(g, seat)):
-            options.append(RANSOM)                                  # TA-R52: nobody pays to keep nothing
+            options.append(RANSOM)  # TA-R52: nobody pays to keep nothing
         return options
 
     def decided(self, g: Avaris, option: Option) -> Step:
@@ -102,7 +103,7 @@ class Jettison(Frame[Avaris]):
     def __init__(self, seat: Seat, going: tuple[Treasure, ...], keep: int) -> None:
         self.seat: Final = seat
         self.going: Final = going
-        self.keep: Final = keep                              # how many may still be kept
+        self.keep: Final = keep  # how many may still be kept
 
     def start(self, g: Avaris) -> Step:
         if self.keep == 0 or len(self.going) == 1:

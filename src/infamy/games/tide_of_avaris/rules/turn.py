@@ -1,4 +1,5 @@
 """TN, AC, CO  A turn: Move, Act, Collect, in this order."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -84,9 +85,16 @@ class Turn(Frame[Avaris]):
 
     def next(self, g: Avaris) -> Step:
         if not on_board(g, self.seat):
-            return self.over(g)                                     # TA-R25: sunk in one's own turn
-        return ask(self.seat, "What do you do?", self.deeds, unless=self.forbidden, then=self.act,
-                   otherwise=STEPS_IN_ORDER, always=True)
+            return self.over(g)  # TA-R25: sunk in one's own turn
+        return ask(
+            self.seat,
+            "What do you do?",
+            self.deeds,
+            unless=self.forbidden,
+            then=self.act,
+            otherwise=STEPS_IN_ORDER,
+            always=True,
+        )
 
     def deeds(self, g: Avaris, seat: Seat) -> list[Option]:
         options: list[Option] = []
@@ -120,7 +128,7 @@ class Turn(Frame[Avaris]):
         if option in COMMAND:
             return not_to_be_commanded(g, seat, COMMAND.of(option))
         if option in FIGHT or option == FIGHT_NAVY:
-            return ON_ENTERING if g.moved else MOVED_FIRST          # TA-AC-02
+            return ON_ENTERING if g.moved else MOVED_FIRST  # TA-AC-02
         return None
 
     def act(self, g: Avaris, option: Option) -> Step:

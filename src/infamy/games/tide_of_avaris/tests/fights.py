@@ -1,4 +1,5 @@
 """Fights in a line or two: who lies where, who sets upon whom, and how the dice fall."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -10,7 +11,7 @@ from infamy.testing.scenario import Player, Scenario, Script
 Fields = dict[str, Any]
 Rolls = dict[str, Script]
 
-FACES: Final = {"hit": 1, "wind": 4, "miss": 6}                                  # of red and of blue dice
+FACES: Final = {"hit": 1, "wind": 4, "miss": 6}  # of red and of blue dice
 SPIRIT_FACES: Final = {"two-hits": 1, "hit": 3, "wind": 5, "minus-hit": 6}
 
 
@@ -20,12 +21,19 @@ def dice(attack: str = "", defense: str = "", marauder: str = "", guardian: str 
         "attack_die": [FACES[word] for word in attack.split()],
         "defense_die": [FACES[word] for word in defense.split()],
         "marauder_spirit_die": [SPIRIT_FACES[word] for word in marauder.split()],
-        "guardian_spirit_die": [SPIRIT_FACES[word] for word in guardian.split()], **more}
+        "guardian_spirit_die": [SPIRIT_FACES[word] for word in guardian.split()],
+        **more,
+    }
     return {name: rolled for name, rolled in rolls.items() if rolled}
 
 
-def at_sea(black: Fields | None = None, white: Fields | None = None, orange: Fields | None = None,
-           game: Game = GAME, **pieces: Any) -> Scenario:
+def at_sea(
+    black: Fields | None = None,
+    white: Fields | None = None,
+    orange: Fields | None = None,
+    game: Game = GAME,
+    **pieces: Any,
+) -> Scenario:
     """Black has the turn, and rum to sail from Lantern Haven with the wind to White on the Crew Spirit Shrine."""
     t = Scenario(game, "black", "white") if orange is None else Scenario(game, "black", "white", "orange")
     if orange is not None:
@@ -66,8 +74,9 @@ def fight(t: Scenario, rolls: Rolls, black: str = "", white: str = "") -> None:
     commit(t.white, *white.split(), **rolls)
 
 
-def meet(monster: str, black: Fields | None = None, game: Game = GAME, white: Fields | None = None,
-         **pieces: Any) -> Scenario:
+def meet(
+    monster: str, black: Fields | None = None, game: Game = GAME, white: Fields | None = None, **pieces: Any
+) -> Scenario:
     """Black explores the Fogbank, and this Monster rises."""
     t = Scenario(game, "black", "white")
     t.place(black={"at": "nw-e", "rum": 3, **(black or {})}, white={"at": "se-h", **(white or {})}, **pieces)
@@ -80,8 +89,13 @@ def meet(monster: str, black: Fields | None = None, game: Game = GAME, white: Fi
 def navy_in_sight(card: str, black: Fields | None = None, white: Fields | None = None, **pieces: Any) -> Scenario:
     """Black lies on Lantern Haven; a Navy is with the wind on the Crew Spirit Shrine, and Black comes upon it."""
     t = Scenario(GAME, "black", "white")
-    t.place(black={"at": "nw-h", "rum": 3, **(black or {})}, white={"at": "se-h", **(white or {})}, navy_card=card,
-            navy_at="nw-e", **pieces)
+    t.place(
+        black={"at": "nw-h", "rum": 3, **(black or {})},
+        white={"at": "se-h", **(white or {})},
+        navy_card=card,
+        navy_at="nw-e",
+        **pieces,
+    )
     t.turn_of("black")
     sail(t.black, "nw-e")
     t.black.does("fight-navy")
@@ -93,9 +107,18 @@ def hunted(card: str, black: Fields | None = None, start: str = "nw-n", die: int
     another space and another face of the Navy Die are told. Each pirate has one Crew Die, exhausted; the bag is empty.
     """
     t = Scenario(GAME, "black", "white")
-    t.place(**{
-        "black": {"at": "nw-e", "bunks": ["pink"], **(black or {})}, "white": {"at": "se-h", "bunks": ["pink"]},
-        "navy_card": card, "navy_at": start, "phase": "sunset", "bag": [], "burial_deck": [], **pieces})
+    t.place(
+        **{
+            "black": {"at": "nw-e", "bunks": ["pink"], **(black or {})},
+            "white": {"at": "se-h", "bunks": ["pink"]},
+            "navy_card": card,
+            "navy_at": start,
+            "phase": "sunset",
+            "bag": [],
+            "burial_deck": [],
+            **pieces,
+        }
+    )
     t.turn_of("white")
     t.white.does("end-turn")
     t.black.does("upgraded")

@@ -1,4 +1,5 @@
 """Nights in a line or two: how they begin, and how nobody buys anything."""
+
 from __future__ import annotations
 
 from infamy.engine.run import deciders, settle

@@ -1,4 +1,5 @@
 """How scenario tests go on from a table that was laid out by hand."""
+
 from __future__ import annotations
 
 from typing import final
@@ -36,11 +37,15 @@ class AvarisSupport(Support[Avaris]):
             g.bag.size = sum(g.bag.counts)
         cleared = [relic for relic, many in enumerate(g.relic_discards.counts) for _ in range(many)]
         for name, copies, laid_out in (
-                ("relic_deck", [face.copies for face in g.box.relics], (g.relic_row, cleared, *g.relics)),
-                ("explore_deck", [face.copies for face in g.box.monsters], (g.explore_bottom,)),
-                ("navy_deck", [face.copies for face in g.box.navies], ((g.navy_card,),)),
-                ("burial_deck", [face.copies for face in g.box.burials],
-                 ((g.burial_open,), *g.burial_cards, *g.burial_taken))):
+            ("relic_deck", [face.copies for face in g.box.relics], (g.relic_row, cleared, *g.relics)),
+            ("explore_deck", [face.copies for face in g.box.monsters], (g.explore_bottom,)),
+            ("navy_deck", [face.copies for face in g.box.navies], ((g.navy_card,),)),
+            (
+                "burial_deck",
+                [face.copies for face in g.box.burials],
+                ((g.burial_open,), *g.burial_cards, *g.burial_taken),
+            ),
+        ):
             if name not in placed:
                 deck = getattr(g, name)
                 cards = [card for pile in laid_out for card in pile]

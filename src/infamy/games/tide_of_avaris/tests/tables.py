@@ -1,4 +1,5 @@
 """What the scenarios share: the game, what anybody can see on its table, and the questions."""
+
 from __future__ import annotations
 
 from typing import Any, Final

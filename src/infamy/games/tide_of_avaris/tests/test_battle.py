@@ -1,4 +1,5 @@
 """Battles: crew in secret, dice, wind and hits; and the Relics that work in them."""
+
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.tests.fights import (
@@ -28,24 +29,61 @@ from infamy.table.library import load_with
 from infamy.testing.scenario import covers
 
 # Words for cards that no card of the box uses in this way
-PACKED = load_with("tide_of_avaris", {
-    "game": "tide_of_avaris",
-    "relic": [
-        {"key": "fog-horn", "name": "Fog Horn", "rule": "MY-R01", "text": "Fewer hits.",
-         "power": [["combat", ["defender", "pirate"], ["cancel", "foe", 1]]]},
-        {"key": "glass-dice", "name": "Glass Dice", "rule": "MY-R02", "text": "Once in every Combat.",
-         "power": [["combat", [], ["may", ["reroll", "self"]]]]},
-    ],
-    "monster": [
-        {"key": "shy-crab", "name": "Shy Crab", "rule": "MY-E01", "text": "It hides.", "strength": 2,
-         "dice": "red", "copies": 1, "ability": [["dice", "foe", -5], ["dice", "self", -5]]},
-        {"key": "fog-bank", "name": "Fog Bank", "rule": "MY-E02", "text": "Thick.", "strength": 1,
-         "dice": "red", "copies": 1,
-         "ability": [["if", "foe_defends", ["cancel", "self", 1]], ["may_pay", "gold", 1, ["ties_to", "self"]]]},
-        {"key": "hydra", "name": "Hydra", "rule": "MY-E03", "text": "Many heads.", "strength": 1,
-         "dice": "red", "copies": 1, "on_win": [["foe_takes", 9]]},
-    ],
-}, "my.toml")
+PACKED = load_with(
+    "tide_of_avaris",
+    {
+        "game": "tide_of_avaris",
+        "relic": [
+            {
+                "key": "fog-horn",
+                "name": "Fog Horn",
+                "rule": "MY-R01",
+                "text": "Fewer hits.",
+                "power": [["combat", ["defender", "pirate"], ["cancel", "foe", 1]]],
+            },
+            {
+                "key": "glass-dice",
+                "name": "Glass Dice",
+                "rule": "MY-R02",
+                "text": "Once in every Combat.",
+                "power": [["combat", [], ["may", ["reroll", "self"]]]],
+            },
+        ],
+        "monster": [
+            {
+                "key": "shy-crab",
+                "name": "Shy Crab",
+                "rule": "MY-E01",
+                "text": "It hides.",
+                "strength": 2,
+                "dice": "red",
+                "copies": 1,
+                "ability": [["dice", "foe", -5], ["dice", "self", -5]],
+            },
+            {
+                "key": "fog-bank",
+                "name": "Fog Bank",
+                "rule": "MY-E02",
+                "text": "Thick.",
+                "strength": 1,
+                "dice": "red",
+                "copies": 1,
+                "ability": [["if", "foe_defends", ["cancel", "self", 1]], ["may_pay", "gold", 1, ["ties_to", "self"]]],
+            },
+            {
+                "key": "hydra",
+                "name": "Hydra",
+                "rule": "MY-E03",
+                "text": "Many heads.",
+                "strength": 1,
+                "dice": "red",
+                "copies": 1,
+                "on_win": [["foe_takes", 9]],
+            },
+        ],
+    },
+    "my.toml",
+)
 
 # Crew ----------------------------------------------------------------------------------------------------------------
 
@@ -63,8 +101,9 @@ def test_both_sides_choose_crew_in_secret_and_open_it_together() -> None:
     t.black.does("commit:red")
     assert t.black.may() == ["committed", "commit:red"]
     t.black.does("committed", **dice("hit hit", "miss miss"))
-    assert in_this_order(t.white.hears(), "Black commits a Red die (attack, bids 4).",
-                         "White commits a Blue die (defense, bids 5).")
+    assert in_this_order(
+        t.white.hears(), "Black commits a Red die (attack, bids 4).", "White commits a Blue die (defense, bids 5)."
+    )
 
 
 @covers("TA-BT-02", "TA-CD-07", "TA-CD-08", "TA-R08", "TA-R09")
@@ -103,7 +142,7 @@ def test_from_the_commitment_on_nobody_commands_gold_or_rum() -> None:
     t = at_sea({"ready": ["pink"]}, {"ready": ["pink"]})
     set_upon(t)
     t.black.does("no-parley")
-    t.white.cannot("command:pink", rule="TA-PA-01")              # it is not White's turn
+    t.white.cannot("command:pink", rule="TA-PA-01")  # it is not White's turn
     t.white.does("no-parley")
     t.black.cannot("command:pink", rule="TA-BT-02")
     t.white.cannot("command:pink", rule="TA-BT-02")
@@ -148,6 +187,7 @@ def test_the_crew_spirit_die_can_be_committed_too() -> None:
 
 # How many dice -------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-BT-03", "TA-BT-04", "TA-UP-02", "TA-UP-03")
 def test_one_die_each_and_one_for_each_upgrade_and_each_committed_die() -> None:
     t = at_sea({"ready": ["red", "red"], "upgrades": (1, 3, 0, 0)}, {"ready": ["blue"], "upgrades": (3, 2, 0, 0)})
@@ -168,9 +208,13 @@ def test_without_upgrades_and_crew_each_side_rolls_one_die() -> None:
 def test_spirit_dice_are_added_without_asking() -> None:
     t = at_sea(marauder_spirit={"control": "black", "sloops": 1}, guardian_spirit={"control": "white", "sloops": 1})
     fight(t, dice("miss", "miss", marauder="two-hits", guardian="hit"))
-    assert in_this_order(t.black.hears(), "The attacker rolls a miss on an attack die.",
-                         "The attacker rolls two hits on the Marauder Spirit Die.",
-                         "The defender rolls a hit on the Guardian Spirit Die.", "2 hits against 1.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker rolls a miss on an attack die.",
+        "The attacker rolls two hits on the Marauder Spirit Die.",
+        "The defender rolls a hit on the Guardian Spirit Die.",
+        "2 hits against 1.",
+    )
     assert t.black.pirates_beaten == 1
     assert seen(t, "control")["marauder-spirit"] == "black"
 
@@ -205,7 +249,7 @@ def test_crew_counts_in_the_present_combat_only() -> None:
     fight(t, dice("hit hit", "miss miss"), black="red", white="blue")
     t.white.does("jettison-bunk:unrolled")
     t.black.does("end-turn")
-    sail(t.white, "nw-e")                                # White comes back from home, and attacks
+    sail(t.white, "nw-e")  # White comes back from home, and attacks
     t.white.does("fight:black")
     t.white.does("no-parley")
     t.black.does("no-parley")
@@ -216,6 +260,7 @@ def test_crew_counts_in_the_present_combat_only() -> None:
 
 
 # Hits ----------------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-BT-05", "TA-BT-06", "TA-BT-08", "TA-BT-09")
 def test_more_hits_win_and_only_the_side_with_the_wind_counts_wind() -> None:
@@ -238,7 +283,7 @@ def test_on_a_tie_all_dice_are_rolled_again_those_of_crew_included() -> None:
     fight(t, dice("hit miss  miss hit  hit hit", "hit hit miss"), black="red")
     assert t.black.hears().count("A tie: both roll again.") == 2
     assert "2 hits against 0." in t.black.hears()
-    assert t.black.ready == ["red"]                      # nobody was asked for more crew between the rolls
+    assert t.black.ready == ["red"]  # nobody was asked for more crew between the rolls
 
 
 @covers("TA-R63")
@@ -283,6 +328,7 @@ def test_minus_hits_can_decide_what_would_be_a_tie_and_tie_what_would_be_decided
 
 # The wind ------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-WD-01", "TA-WD-02")
 def test_along_the_arrow_the_attacker_has_the_wind() -> None:
     t = at_sea()
@@ -303,8 +349,8 @@ def test_against_the_arrow_the_defender_has_the_wind() -> None:
 @covers("TA-WD-01")
 def test_only_the_last_line_of_the_move_matters() -> None:
     t = at_sea({"at": "nw-n"}, {"at": "nw-n"})
-    sail(t.black, "nw-e")                                # with the wind
-    set_upon(t, space="nw-n")                            # and against it
+    sail(t.black, "nw-e")  # with the wind
+    set_upon(t, space="nw-n")  # and against it
     no_parley(t)
     commit(t.black)
     commit(t.white, **dice("wind", "wind"))
@@ -343,7 +389,7 @@ def test_a_pirate_who_attacks_the_navy_has_the_wind_by_the_line_too() -> None:
 @covers("TA-BT-05", "TA-BT-08", "TA-BT-09", "TA-WD-03")
 def test_the_example_of_the_rulebook_two_swords_and_a_wind_against_two_shields_and_a_wind() -> None:
     t = at_sea({"at": "nw-e", "upgrades": (2, 0, 0, 0)}, {"at": "nw-h", "upgrades": (0, 2, 0, 0)})
-    set_upon(t, space="nw-h")                            # One-Eye Morgan, against the wind
+    set_upon(t, space="nw-h")  # One-Eye Morgan, against the wind
     no_parley(t)
     commit(t.black)
     commit(t.white, **dice("hit hit wind", "hit hit wind"))
@@ -352,27 +398,29 @@ def test_the_example_of_the_rulebook_two_swords_and_a_wind_against_two_shields_a
 
 # Kinds of dice -------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-R64", "TA-AX-21")
 def test_a_monster_rolls_dice_of_the_colour_of_its_strength() -> None:
-    t = meet("brine-imps", bag=["red"])                  # one red die
+    t = meet("brine-imps", bag=["red"])  # one red die
     commit(t.black, **dice("hit miss"), random_treasure="red")
     assert t.black.enemies_beaten == 1
-    t = meet("barnacle-hulk")                            # one blue die
+    t = meet("barnacle-hulk")  # one blue die
     commit(t.black, **dice("hit", "miss"))
     assert t.black.enemies_beaten == 1
 
 
 @covers("TA-R64")
 def test_a_navy_rolls_red_when_it_attacks_and_blue_when_it_defends() -> None:
-    t = hunted("hms-vigilant")                           # 3 against 1
+    t = hunted("hms-vigilant")  # 3 against 1
     commit(t.black, **dice("hit hit hit", "hit"))
     t.black.is_asked(SINKING)
-    t = navy_in_sight("hms-vigilant")                    # 2 defend
+    t = navy_in_sight("hms-vigilant")  # 2 defend
     commit(t.black, **dice("miss", "hit miss"))
     t.black.is_asked(SINKING)
 
 
 # The order of things -------------------------------------------------------------------------------------------------
+
 
 @covers("TA-R83", "TA-CB-01")
 def test_start_of_battle_options_are_the_attackers_first_and_come_before_crew() -> None:
@@ -442,6 +490,7 @@ def test_a_pirate_with_nothing_to_rearrange_is_not_asked() -> None:
 
 
 # Relics --------------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-C-R08")
 def test_twin_cutlasses_add_a_die_against_pirates_only() -> None:
@@ -529,8 +578,11 @@ def test_the_storm_bottle_works_once_a_day() -> None:
 @covers("TA-CB-01", "TA-C-R12", "TA-C-E17", "TA-R85", "TA-BT-02")
 def test_each_combat_begins_anew() -> None:
     """What was declared, paid for and committed at Sunrise is not in force at Sunset."""
-    t = meet("tide-hag", {"relics": ["storm-bottle"], "rum": 6, "ready": ["red", "red"]},
-             explore_deck=["tide-hag", "tide-hag"])
+    t = meet(
+        "tide-hag",
+        {"relics": ["storm-bottle"], "rum": 6, "ready": ["red", "red"]},
+        explore_deck=["tide-hag", "tide-hag"],
+    )
     t.black.does("use:storm-bottle")
     t.black.does("pay-ability")
     t.black.does("ready")
@@ -541,7 +593,7 @@ def test_each_combat_begins_anew() -> None:
     sail(t.black, "nw-e")
     sail(t.black, "ne-w")
     t.black.does("act", explore_card="tide-hag")
-    assert t.black.may() == ["ready", "pay-ability"]     # the Storm Bottle is empty; the Hag wants rum again
+    assert t.black.may() == ["ready", "pay-ability"]  # the Storm Bottle is empty; the Hag wants rum again
     t.black.does("ready")
     commit(t.black, **dice("wind", "hit miss miss"))
     assert in_this_order(t.black.hears(), "1 attack die against 3 defense dice.", "0 hits against 1.")
@@ -568,7 +620,7 @@ def test_loaded_bones_that_were_left_alone_are_offered_again_after_a_tie_and_the
     fight(t, dice("miss", "miss"))
     t.black.does("let-it-stand", **dice("miss", "hit"))
     t.black.is_asked(ROLL_AGAIN)
-    t.black.does("roll-again:attack-miss", **dice("hit hit", "miss"))      # a tie, and a roll that stands
+    t.black.does("roll-again:attack-miss", **dice("hit hit", "miss"))  # a tie, and a roll that stands
     assert in_this_order(t.black.hears(), "1 hit against 1.", "A tie: both roll again.", "1 hit against 0.")
 
 
@@ -603,6 +655,7 @@ def test_a_night_belongs_to_the_day_before_it_and_the_next_day_renews_what_is_on
 
 # What packs can say --------------------------------------------------------------------------------------------------
 
+
 @covers("TA-R80", "TA-TM-06")
 def test_a_relic_that_cancels_a_hit_cancels_one_in_every_roll_and_none_below_nothing() -> None:
     t = at_sea({"relics": ["fog-horn"]}, {"relics": ["fog-horn"]}, game=PACKED)
@@ -622,7 +675,7 @@ def test_a_tie_goes_to_the_side_for_which_a_card_was_paid() -> None:
     t = meet("fog-bank", {"gold": 1}, PACKED)
     t.black.does("pay-ability")
     assert t.black.gold == 0
-    commit(t.black, **dice("hit miss"))                  # one hit is lost in the fog
+    commit(t.black, **dice("hit miss"))  # one hit is lost in the fog
     assert in_this_order(t.black.hears(), "0 hits against 0.", "The attacker wins.")
     t = meet("fog-bank", {"gold": 1}, PACKED)
     t.black.does("ready")
@@ -635,7 +688,7 @@ def test_what_a_card_offers_for_gold_is_not_offered_to_those_who_have_only_rum()
     t = meet("fog-bank", {"gold": 0, "rum": 9, "ready": ["pink"]}, PACKED)
     assert t.black.may() == ["ready", "command:pink"]
     t.black.cannot("pay-ability", rule="TA-R83")
-    t.black.does("command:pink")                         # now there is gold
+    t.black.does("command:pink")  # now there is gold
     t.black.does("pay-ability")
     assert (t.black.gold, t.black.rum) == (1, 8)
 
@@ -644,7 +697,7 @@ def test_what_a_card_offers_for_gold_is_not_offered_to_those_who_have_only_rum()
 def test_a_relic_without_a_limit_rolls_again_once_in_every_combat() -> None:
     t = at_sea({"relics": ["glass-dice"], "used": ["glass-dice"]}, game=PACKED)
     fight(t, dice("miss", "hit"))
-    t.black.does("roll-again:attack-miss", **dice("hit miss", "hit"))          # a tie; then the roll stands
+    t.black.does("roll-again:attack-miss", **dice("hit miss", "hit"))  # a tie; then the roll stands
     t.black.is_asked(SINKING)
 
 

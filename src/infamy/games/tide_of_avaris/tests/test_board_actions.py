@@ -1,4 +1,5 @@
 """BA, AX, RN  Board Actions one by one, Monsters, and Treasure from the bag."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -39,6 +40,7 @@ def on_the_way(to: str, start: str, **more: Any) -> Scenario:
 
 # In general ----------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-BA-01", "TA-AX-02", "TA-BA-04")
 def test_sable_ends_her_movement_on_raid_and_collects_2_gold_and_1_rum() -> None:
     t = on_the_way("nw-s", "nw-h", white="se-h")
@@ -52,7 +54,7 @@ def test_sable_ends_her_movement_on_raid_and_collects_2_gold_and_1_rum() -> None
 def test_only_the_space_where_the_movement_ended_gives_its_board_action() -> None:
     t = table(black={"at": "nw-e", "rum": 2}, white="se-h")
     t.turn_of("black")
-    sails(t.black, "nw-s", "nw-h")                 # past the Raid to a Tavern
+    sails(t.black, "nw-s", "nw-h")  # past the Raid to a Tavern
     t.black.does("act")
     assert (t.black.gold, t.black.rum) == (0, 2)
 
@@ -62,7 +64,7 @@ def test_whoever_has_not_moved_cannot_take_the_board_action() -> None:
     t = table(black={"at": "nw-s", "rum": 3}, white="se-h")
     t.turn_of("black").black.cannot("act", rule="TA-AC-02")
     assert "act" not in t.black.may()
-    sails(t.black, "nw-h", "nw-s")                 # back again: that is a move
+    sails(t.black, "nw-h", "nw-s")  # back again: that is a move
     t.black.does("act")
     assert (t.black.gold, t.black.rum) == (2, 2)
 
@@ -70,24 +72,35 @@ def test_whoever_has_not_moved_cannot_take_the_board_action() -> None:
 @covers("TA-R69", "TA-AX-03")
 def test_a_board_action_that_cannot_be_paid_is_refused() -> None:
     t = on_the_way("se-e", "se-h", black={"ready": ["pink"], "rum": 5}, wreck={"slot": "teal"})
-    t.black.cannot("act", rule="TA-R69")           # gold, and not rum
-    t.black.does("command:pink")                   # crew earns the gold first
+    t.black.cannot("act", rule="TA-R69")  # gold, and not rum
+    t.black.does("command:pink")  # crew earns the gold first
     t.black.does("act")
     assert (t.black.gold, t.black.upper) == (1, ["teal"])
 
 
 # Salvage -------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-AX-03", "TA-BA-01", "TA-R13", "TA-TC-11")
 def test_salvage_takes_the_wreck_and_leaves_the_shore_and_nobody_draws_for_the_sea() -> None:
-    t = on_the_way("se-e", "se-h", black={"gold": 1}, se_e={"slot": "red"}, wreck={"slot": "teal"},
-                   se={"control": "white", "sloops": 1})
+    t = on_the_way(
+        "se-e",
+        "se-h",
+        black={"gold": 1},
+        se_e={"slot": "red"},
+        wreck={"slot": "teal"},
+        se={"control": "white", "sloops": 1},
+    )
     t.black.does("act")
-    assert in_this_order(t.white.hears(), "Black pays 1 gold.", "Black Salvages teal Treasure from the wreck.",
-                         "Black stows teal Treasure.")
+    assert in_this_order(
+        t.white.hears(),
+        "Black pays 1 gold.",
+        "Black Salvages teal Treasure from the wreck.",
+        "Black stows teal Treasure.",
+    )
     assert (t.black.gold, t.black.upper, t.white.upper) == (0, ["teal"], [])
     assert (seen(t, "slot")["se-e"], seen(t, "slot")["wreck"]) == ("red", None)
-    t.black.does("collect", random_treasure="blue")        # the shore is Collected, and now White draws
+    t.black.does("collect", random_treasure="blue")  # the shore is Collected, and now White draws
     assert (t.black.upper, t.white.upper) == (["teal", "red"], ["blue"])
 
 
@@ -106,14 +119,15 @@ def test_what_does_not_fit_the_hold_cannot_be_salvaged() -> None:
 
 # Whirlpool -----------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-AX-04", "TA-AX-05", "TA-AX-06", "TA-R39")
 def test_the_whirlpool_leads_to_any_other_space_where_one_may_collect_and_not_act() -> None:
     t = on_the_way("ne-e", "ne-h", black={"upper": ["red"]}, sw_w={"slot": "blue"})
     t.black.does("act")
     t.black.is_asked(WHIRLPOOL)
-    assert len(t.black.may()) == 18                # of twenty: not the Maw itself, and no gold to bribe White with
+    assert len(t.black.may()) == 18  # of twenty: not the Maw itself, and no gold to bribe White with
     t.black.cannot("ride:ne-e", rule="TA-R39")
-    t.black.does("ride:sw-w")                      # no cost: neither rum nor dice are left
+    t.black.does("ride:sw-w")  # no cost: neither rum nor dice are left
     assert t.black.at == "sw-w"
     t.black.cannot("act", rule="TA-AC-01")
     t.black.cannot("bury", rule="TA-AC-01")
@@ -129,8 +143,10 @@ def test_the_rider_pays_the_bribe_and_cannot_fight() -> None:
     t.black.does("ride:nw-h")
     t.black.is_asked(DEEDS)
     assert (t.black.at, t.black.gold, t.white.gold) == ("nw-h", 0, 1)
-    assert t.black.hears() == ["The Whirlpool takes black from The Maw to Lantern Haven.",
-                               "Black pays white a Bribe of 1 gold."]
+    assert t.black.hears() == [
+        "The Whirlpool takes black from The Maw to Lantern Haven.",
+        "Black pays white a Bribe of 1 gold.",
+    ]
 
 
 @covers("TA-R39", "TA-R17")
@@ -138,7 +154,7 @@ def test_without_gold_for_the_bribe_an_occupied_space_is_out_of_the_whirlpools_r
     t = on_the_way("ne-e", "ne-h", black={"ready": ["green"]}, navy_at="sw-e", navy_card="hms-tribute")
     t.black.does("act")
     t.black.cannot("ride:nw-h", rule="TA-R39")
-    t.black.cannot("ride:sw-e", rule="TA-R39")     # the Navy wants its Bribe, too
+    t.black.cannot("ride:sw-e", rule="TA-R39")  # the Navy wants its Bribe, too
     t.black.does("command:green")
     t.black.does("ride:sw-e")
     assert (t.black.gold, t.white.gold, t.black.at) == (0, 0, "sw-e")
@@ -146,8 +162,17 @@ def test_without_gold_for_the_bribe_an_occupied_space_is_out_of_the_whirlpools_r
 
 @covers("TA-R39", "TA-BR-04")
 def test_the_bribe_of_a_rider_goes_to_the_highest_pirate_there_and_not_to_the_navy() -> None:
-    t = table("black", "white", "orange", black={"at": "ne-h", "rum": 1, "gold": 2}, white="sw-s", orange="sw-s",
-              navy_at="sw-s", navy_card="hms-tribute", order=("black", "orange", "white"))
+    t = table(
+        "black",
+        "white",
+        "orange",
+        black={"at": "ne-h", "rum": 1, "gold": 2},
+        white="sw-s",
+        orange="sw-s",
+        navy_at="sw-s",
+        navy_card="hms-tribute",
+        order=("black", "orange", "white"),
+    )
     sails(t.turn_of("black").black, "ne-e")
     t.black.does("act")
     t.black.does("ride:sw-s")
@@ -166,6 +191,7 @@ def test_a_rider_whose_bribe_is_nothing_goes_anywhere() -> None:
 
 # Relocate the Navy ---------------------------------------------------------------------------------------------------
 
+
 @covers("TA-AX-07", "TA-R38")
 def test_the_navy_is_sent_one_or_two_spaces_and_fights_nobody() -> None:
     t = on_the_way("sw-e", "sw-h", navy_at="nw-n", navy_card="hms-harrier")
@@ -173,8 +199,8 @@ def test_the_navy_is_sent_one_or_two_spaces_and_fights_nobody() -> None:
     t.black.is_asked(NAVY_WHERE)
     assert sorted(t.black.may()) == ["navy:ne-w", "navy:nw-e", "navy:nw-h", "navy:nw-s", "navy:nw-w"]
     t.black.cannot("navy:nw-n", rule="TA-R38")
-    t.black.cannot("navy:sw-n", rule="TA-R38")     # three spaces away
-    t.black.does("navy:nw-h")                      # where White lies
+    t.black.cannot("navy:sw-n", rule="TA-R38")  # three spaces away
+    t.black.does("navy:nw-h")  # where White lies
     t.black.is_asked(DEEDS)
     assert (seen(t, "navy_at"), t.white.at) == ("nw-h", "nw-h")
 
@@ -185,6 +211,7 @@ def test_without_a_navy_there_is_none_to_relocate() -> None:
 
 
 # Burial Chart --------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-AX-08", "TA-AX-09", "TA-R28")
 def test_the_burial_chart_gives_a_private_bonus_and_1_rum() -> None:
@@ -200,10 +227,9 @@ def test_the_burial_chart_gives_a_private_bonus_and_1_rum() -> None:
 @covers("TA-AX-09", "TA-R27", "TA-R28")
 def test_a_private_bonus_works_like_the_open_one_and_there_is_no_limit() -> None:
     cards = ["tavern-cellar", "quick-hole", "great-hoard", "red-shore", "full-rainbow"]
-    t = table(
-        black={"at": "se-h", "upper": ["red"], "burial_cards": cards}).turn_of("black")
+    t = table(black={"at": "se-h", "upper": ["red"], "burial_cards": cards}).turn_of("black")
     t.black.does("bury")
-    assert t.black.tp == 1 + 2 + 2                 # the Treasure, the Tavern Cellar and the Quick Hole
+    assert t.black.tp == 1 + 2 + 2  # the Treasure, the Tavern Cellar and the Quick Hole
     assert t.black.burial_taken == ["tavern-cellar", "quick-hole"]
     assert sorted(t.black.burial_cards) == ["full-rainbow", "great-hoard", "red-shore"]
 
@@ -217,6 +243,7 @@ def test_with_an_empty_deck_the_burial_chart_still_gives_rum() -> None:
 
 # Bind ----------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-AX-10", "TA-R66")
 def test_bind_turns_two_of_ones_own_treasures_for_1_rum() -> None:
     t = on_the_way("ne-s", "ne-h", black={"rum": 2, "upper": ["red", "bound-teal"], "lower": ["red", "teal"]})
@@ -224,7 +251,7 @@ def test_bind_turns_two_of_ones_own_treasures_for_1_rum() -> None:
     t.black.is_asked(BIND)
     assert (t.black.may(), t.black.rum) == (["bind:red", "bind:teal"], 0)
     t.black.cannot("bind:bound-teal", rule="TA-R66")
-    t.black.cannot("bound-enough", rule="TA-R66")          # paid for: at least one
+    t.black.cannot("bound-enough", rule="TA-R66")  # paid for: at least one
     t.black.does("bind:red")
     t.black.does("bind:red")
     t.black.is_asked(DEEDS)
@@ -243,19 +270,22 @@ def test_one_binding_may_be_enough() -> None:
 @covers("TA-AX-10", "TA-R66")
 def test_the_last_unbound_treasure_ends_the_binding() -> None:
     t = on_the_way("ne-s", "ne-h", black={"rum": 2, "upper": ["red"]})
-    t.black.does("act")                            # the only choice is taken by itself
+    t.black.does("act")  # the only choice is taken by itself
     t.black.is_asked(DEEDS)
     assert (t.black.upper, t.black.rum) == (["bound-red"], 0)
 
 
 @covers("TA-R66", "TA-R69", "TA-AX-10")
-@pytest.mark.parametrize("black", [
-    {"rum": 1, "gold": 9, "upper": ["red"]}, {"rum": 2, "upper": ["bound-red"], "lower": ["bound-red"]}, {"rum": 2}])
+@pytest.mark.parametrize(
+    "black",
+    [{"rum": 1, "gold": 9, "upper": ["red"]}, {"rum": 2, "upper": ["bound-red"], "lower": ["bound-red"]}, {"rum": 2}],
+)
 def test_without_rum_or_without_unbound_treasure_nothing_is_bound(black: dict[str, Any]) -> None:
     on_the_way("ne-s", "ne-h", black=black).black.cannot("act", rule="TA-R69")
 
 
 # Recycle -------------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-AX-11", "TA-R65")
 def test_recycle_rolls_two_dice_again_ready_or_exhausted() -> None:
@@ -265,7 +295,7 @@ def test_recycle_rolls_two_dice_again_ready_or_exhausted() -> None:
     assert t.black.may() == ["recycle:red", "recycle-bunk:teal", "recycle-bunk:blue"]
     t.black.cannot("recycle:blue", rule="TA-R65")
     t.black.does("recycle-bunk:blue")
-    t.black.cannot("recycle-bunk:blue", rule="TA-R65")     # two different dice
+    t.black.cannot("recycle-bunk:blue", rule="TA-R65")  # two different dice
     t.black.does("recycle:red")
     assert t.black.may() == ["roll-them"]
     t.black.does("roll-them", crew_die=[1, 6])
@@ -275,8 +305,13 @@ def test_recycle_rolls_two_dice_again_ready_or_exhausted() -> None:
 
 @covers("TA-AX-11", "TA-R65")
 def test_the_crew_spirit_die_may_be_recycled() -> None:
-    t = on_the_way("nw-w", "nw-n", white="se-h", crew_spirit={"control": "black", "sloops": 1},
-                   black={"rum": 2, "ready": ["red"], "bunks": ["spirit-red"]})
+    t = on_the_way(
+        "nw-w",
+        "nw-n",
+        white="se-h",
+        crew_spirit={"control": "black", "sloops": 1},
+        black={"rum": 2, "ready": ["red"], "bunks": ["spirit-red"]},
+    )
     t.black.does("act")
     t.black.does("recycle-bunk:spirit-red")
     t.black.does("recycle:red")
@@ -288,8 +323,13 @@ def test_the_crew_spirit_die_may_be_recycled() -> None:
 def test_nobody_else_learns_which_dice_are_recycled() -> None:
     heard = []
     for second, fate in (("teal", {"crew_die": [1, 2]}), ("spirit-red", {"crew_die": 1, "crew_spirit_die": 2})):
-        t = on_the_way("nw-w", "nw-n", white="se-h", crew_spirit={"control": "black", "sloops": 1},
-                       black={"rum": 2, "ready": ["red", "teal", "spirit-red"]})
+        t = on_the_way(
+            "nw-w",
+            "nw-n",
+            white="se-h",
+            crew_spirit={"control": "black", "sloops": 1},
+            black={"rum": 2, "ready": ["red", "teal", "spirit-red"]},
+        )
         t.black.does("act")
         t.black.does("recycle:red")
         t.black.does(f"recycle:{second}")
@@ -319,13 +359,14 @@ FOUR_BONUSES: Final = ("relic-hunter", "cellar-master", "busy-shovel", "full-mus
 
 
 @covers("TA-AX-12", "TA-AX-13", "TA-R67")
-@pytest.mark.parametrize(("before", "points"), [
-    ((0, 0, 0, 0), 9), ((9, 0, 0, 0), 7), ((7, 0, 9, 0), 5), ((7, 0, 5, 9), 3)])
+@pytest.mark.parametrize(
+    ("before", "points"), [((0, 0, 0, 0), 9), ((9, 0, 0, 0), 7), ((7, 0, 9, 0), 5), ((7, 0, 5, 9), 3)]
+)
 def test_the_highest_token_that_is_left_lies_on_the_bonus_just_unlocked(before: tuple[int, ...], points: int) -> None:
     t = on_the_way("sw-s", "sw-h", endgame=FOUR_BONUSES, token=before)
-    assert list(seen(t, "endgame")) == list(FOUR_BONUSES)          # known, Locked or not
+    assert list(seen(t, "endgame")) == list(FOUR_BONUSES)  # known, Locked or not
     t.black.does("act")
-    if before.count(0) > 1:                        # the last one is unlocked without a question
+    if before.count(0) > 1:  # the last one is unlocked without a question
         t.black.is_asked(UNLOCK)
         t.black.does("unlock:cellar-master")
     assert list(seen(t, "token")) == [before[0], points, before[2], before[3]]
@@ -338,7 +379,7 @@ def test_a_bonus_that_is_unlocked_cannot_be_unlocked_again() -> None:
     t.black.does("act")
     assert t.black.may() == ["unlock:cellar-master", "unlock:busy-shovel", "unlock:full-muster"]
     t.black.cannot("unlock:relic-hunter", rule="TA-AX-14")
-    t.black.cannot("unlock:grand-burial", rule="TA-AX-14")         # not in this game
+    t.black.cannot("unlock:grand-burial", rule="TA-AX-14")  # not in this game
 
 
 @covers("TA-AX-14", "TA-R69")
@@ -348,6 +389,7 @@ def test_when_no_bonus_is_locked_the_action_cannot_be_taken() -> None:
 
 
 # Explore -------------------------------------------------------------------------------------------------------------
+
 
 def exploring(monster: str, **more: Any) -> Scenario:
     """Black has explored at the Abyss Edge and met a Monster."""
@@ -360,11 +402,16 @@ def exploring(monster: str, **more: Any) -> Scenario:
 def test_black_explores_and_beats_the_brine_imps_for_a_random_treasure() -> None:
     t = exploring("brine-imps", black={"upper": ["red"]}, sw={"control": "white", "sloops": 1})
     all_are_asked(t, CREW, "black")
-    t.black.does("committed", attack_die=[1, 6], random_treasure="red")    # a hit, and the Imps' red die misses
+    t.black.does("committed", attack_die=[1, 6], random_treasure="red")  # a hit, and the Imps' red die misses
     assert (t.black.upper, t.black.lower, t.white.upper) == (["red"], ["red"], [])
     assert (t.black.enemies_beaten, seen(t, "monster")) == (1, None)
-    assert in_this_order(t.white.hears(), "1 attack die against 1 defense die.", "The attacker wins.",
-                         "Black draws red Treasure from the bag.", "Brine Imps is beaten.")
+    assert in_this_order(
+        t.white.hears(),
+        "1 attack die against 1 defense die.",
+        "The attacker wins.",
+        "Black draws red Treasure from the bag.",
+        "Brine Imps is beaten.",
+    )
     assert "act" not in t.black.may()
 
 
@@ -384,7 +431,7 @@ def test_the_strength_of_a_monster_is_its_number_of_dice_and_its_box_their_colou
 def test_a_monsters_ability_changes_the_rules_of_the_combat() -> None:
     t = exploring("barnacle-hulk", black={"ready": ["red", "blue"]})
     t.black.does("ready")
-    assert t.black.may() == ["committed", "commit:red"]            # Temp Attack helps whoever attacks
+    assert t.black.may() == ["committed", "commit:red"]  # Temp Attack helps whoever attacks
     t = exploring("moon-otters", black={"ready": ["red", "blue"]})
     t.black.does("ready")
     assert t.black.may() == ["committed"]
@@ -395,7 +442,7 @@ def test_a_monsters_ability_changes_the_rules_of_the_combat() -> None:
 
 @covers("TA-R32", "TA-AX-19")
 def test_when_exploring_nobody_has_the_wind_whatever_line_was_sailed() -> None:
-    t = on_the_way("ne-w", "nw-e", white="se-h")           # with the wind, but not onto a foe
+    t = on_the_way("ne-w", "nw-e", white="se-h")  # with the wind, but not onto a foe
     t.black.does("act", explore_card="barnacle-hulk")
     t.black.does("committed", attack_die=[4, 1], defense_die=[4, 4])
     assert in_this_order(t.black.hears(), "0 hits against 0.", "A tie: both roll again.", "1 hit against 0.")
@@ -406,11 +453,11 @@ def test_a_monster_that_wins_goes_beneath_the_deck_and_the_loser_sinks() -> None
     t = exploring("gull-court", black={"gold": 3, "upper": ["red"], "bunks": ["pink"]}, explore_deck=["gull-court"])
     t.black.does("committed", attack_die=[6, 1])
     t.black.is_asked(SINKING)
-    assert t.black.gold == 2                                       # what the Court takes comes first
+    assert t.black.gold == 2  # what the Court takes comes first
     t.black.does("jettison-bunk:pink")
     assert (t.black.at, t.black.upper, t.black.lost_dice) == (None, ["red"], 1)
     assert t.white.sees()["table"]["beneath_explore_deck"] == ["gull-court"]
-    t.white.is_asked(DEEDS)                                        # the turn of the sunk is over
+    t.white.is_asked(DEEDS)  # the turn of the sunk is over
 
 
 @covers("TA-R30", "TA-R31", "TA-AX-19")
@@ -430,6 +477,7 @@ def test_without_a_monster_nobody_can_explore() -> None:
 
 
 # Random Treasure -----------------------------------------------------------------------------------------------------
+
 
 @covers("TA-RN-02", "TA-BA-03")
 @pytest.mark.parametrize(("answer", "gold"), [("take-gold", 2), ("no-gold", 0)])

@@ -1,4 +1,5 @@
 """BR  Onto an Occupied space: a Bribe, or a fight."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -26,6 +27,7 @@ def entering(*names: str, **pieces: Any) -> Scenario:
 
 
 # A Bribe or a fight --------------------------------------------------------------------------------------------------
+
 
 @covers("TA-BR-01", "TA-BR-03", "TA-R16", "TA-TM-02")
 def test_whoever_enters_an_occupied_space_bribes_or_fights() -> None:
@@ -64,7 +66,7 @@ def test_whoever_refuses_the_bribe_has_moved_enough_and_fights() -> None:
     t.white.does("no-parley")
     t.black.does("committed")
     t.white.does("committed", attack_die=1, defense_die=6)
-    assert t.white.at is None                                        # beaten, with nothing to jettison
+    assert t.white.at is None  # beaten, with nothing to jettison
     t.black.is_asked(DEEDS)
     t.black.cannot("sail:se-h", rule="TA-TN-04")
     t.black.cannot("bury", rule="TA-AC-01")
@@ -85,7 +87,7 @@ def test_after_a_bribe_there_is_no_fight_on_that_space() -> None:
 def test_a_new_entry_asks_anew_and_costs_again() -> None:
     t = entering()
     t.black.does("bribe")
-    t.black.does("sail:se-h")                                        # leaving costs no Bribe
+    t.black.does("sail:se-h")  # leaving costs no Bribe
     t.black.does("pay-rum")
     t.black.is_asked(DEEDS)
     t.black.does("sail:se-s")
@@ -101,9 +103,9 @@ def test_nobody_pays_for_staying_or_for_being_visited() -> None:
     t = entering(white={"gold": 2})
     t.black.does("bribe")
     t.black.does("end-turn")
-    t.white.is_asked(DEEDS)                                          # black came to white, who owes nothing
+    t.white.is_asked(DEEDS)  # black came to white, who owes nothing
     t.white.does("end-turn")
-    t.black.is_asked(DEEDS)                                          # and black stays for nothing
+    t.black.is_asked(DEEDS)  # and black stays for nothing
     assert (t.black.gold, t.white.gold) == (4, 3)
 
 
@@ -143,6 +145,7 @@ def test_a_space_on_which_nobody_is_asks_for_nothing() -> None:
 
 # Who can pay ---------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-R17", "TA-BR-01")
 def test_entering_is_legal_without_gold_and_then_there_is_only_the_fight() -> None:
     t = entering(black={"gold": 0})
@@ -155,7 +158,7 @@ def test_entering_is_legal_without_gold_and_then_there_is_only_the_fight() -> No
 @covers("TA-R17", "TA-BR-03")
 def test_a_bribe_is_never_paid_in_part() -> None:
     t = entering(*FOUR, order=("white", "orange", "black", "purple"), black={"gold": 1})
-    t.black.cannot("bribe", rule="TA-BR-01")                         # 2 gold in the third position
+    t.black.cannot("bribe", rule="TA-BR-01")  # 2 gold in the third position
     t = entering(*FOUR, order=("white", "orange", "black", "purple"), black={"gold": 2})
     t.black.does("bribe")
     assert (t.black.gold, t.white.gold) == (0, 2)
@@ -174,10 +177,17 @@ def test_crew_may_first_be_commanded_for_the_gold() -> None:
 
 # How much ------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-BR-02", "TA-BR-06", "TA-BR-09", "TA-R84", "TA-R73")
-@pytest.mark.parametrize(("order", "bribe"), [
-    (("black", "white", "orange", "purple"), 1), (("white", "black", "orange", "purple"), 1),
-    (("white", "orange", "black", "purple"), 2), (("white", "orange", "purple", "black"), 2)])
+@pytest.mark.parametrize(
+    ("order", "bribe"),
+    [
+        (("black", "white", "orange", "purple"), 1),
+        (("white", "black", "orange", "purple"), 1),
+        (("white", "orange", "black", "purple"), 2),
+        (("white", "orange", "purple", "black"), 2),
+    ],
+)
 def test_the_bribe_is_that_of_ones_own_position_whoever_receives_it(order: tuple[str, ...], bribe: int) -> None:
     t = entering(*FOUR, order=order)
     t.black.does("bribe")
@@ -186,18 +196,28 @@ def test_the_bribe_is_that_of_ones_own_position_whoever_receives_it(order: tuple
 
 @covers("TA-BR-09", "TA-BR-02", "TA-MW-05")
 def test_a_midnight_wager_can_change_what_a_pirate_has_to_pay() -> None:
-    t = table(*THREE, black={"gold": 5, "rum": 3, "ready": ["pink"]}, white={"at": "se-s", "ready": ["green"]},
-              orange={"ready": ["blue"]}).turn_of("black")
+    t = table(
+        *THREE,
+        black={"gold": 5, "rum": 3, "ready": ["pink"]},
+        white={"at": "se-s", "ready": ["green"]},
+        orange={"ready": ["blue"]},
+    ).turn_of("black")
     t.black.does("sail:se-s")
     t.black.does("pay-rum")
     t.black.does("bribe")
-    assert t.white.gold == 1                                         # first position
+    assert t.white.gold == 1  # first position
     t.black.does("sail:se-h")
     t.black.does("pay-rum")
     for name in THREE * 2:
         t.players[name].does("end-turn")
-    everybody(t, "upgraded", navy_card="hms-vigilant", tide=(COLOURS * 3)[:17], burial_bonus_open="quick-hole",
-              crew_die=[1, 1, 1])
+    everybody(
+        t,
+        "upgraded",
+        navy_card="hms-vigilant",
+        tide=(COLOURS * 3)[:17],
+        burial_bonus_open="quick-hole",
+        crew_die=[1, 1, 1],
+    )
     assert seen(t, "order") == ["white", "orange", "black"]
     everybody(t, "keep-dice")
     t.white.does("end-turn")
@@ -205,7 +225,7 @@ def test_a_midnight_wager_can_change_what_a_pirate_has_to_pay() -> None:
     t.black.does("sail:se-s")
     t.black.does("pay-rum")
     t.black.does("bribe")
-    assert t.white.gold == 1 + 2                                     # third position
+    assert t.white.gold == 1 + 2  # third position
 
 
 @covers("TA-TM-06", "TA-C-R04")
@@ -217,7 +237,7 @@ def test_the_smugglers_writ_makes_a_bribe_cheaper_and_one_of_nothing_is_paid_too
     t = entering(*FOUR, order=("white", "orange", "purple", "black"), black={"relics": ["smugglers-writ"]})
     t.black.does("bribe")
     assert (t.black.gold, t.white.gold) == (4, 1)
-    t = entering(white={"relics": ["smugglers-writ"]})               # that of the receiver does nothing
+    t = entering(white={"relics": ["smugglers-writ"]})  # that of the receiver does nothing
     t.black.does("bribe")
     assert (t.black.gold, t.white.gold) == (4, 1)
 
@@ -228,14 +248,15 @@ def test_the_toll_bell_adds_a_gold_from_the_supply_to_every_bribe_that_is_receiv
     t.black.does("bribe")
     assert (t.black.gold, t.white.gold) == (4, 2)
     t = entering(white={"relics": ["toll-bell"]}, black={"gold": 0, "relics": ["smugglers-writ"]})
-    t.black.does("bribe")                                            # even for a Bribe of nothing
+    t.black.does("bribe")  # even for a Bribe of nothing
     assert (t.black.gold, t.white.gold) == (0, 1)
-    t = entering(black={"relics": ["toll-bell"]})                    # but not to whoever pays
+    t = entering(black={"relics": ["toll-bell"]})  # but not to whoever pays
     t.black.does("bribe")
     assert (t.black.gold, t.white.gold) == (4, 1)
 
 
 # To whom -------------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-BR-04", "TA-R84")
 @pytest.mark.parametrize("highest", ["white", "orange"])
@@ -260,17 +281,20 @@ def test_only_the_bell_of_whoever_gets_the_bribe_rings(highest: str) -> None:
 @covers("TA-BR-04", "TA-BR-05", "TA-BR-06", "TA-BR-07", "TA-BR-08")
 def test_the_rulebooks_example_with_a_pirate_and_the_navy() -> None:
     """In second position, onto the Pink Raid space where a pirate and the Navy are: 1 gold to the pirate."""
+
     def moved() -> Scenario:
-        t = table(order=("white", "black"), black={"ready": ["pink"], "gold": 1}, white="se-s", **NAVY,
-                  se_s={"slot": "pink"}).turn_of("black")
+        t = table(
+            order=("white", "black"), black={"ready": ["pink"], "gold": 1}, white="se-s", **NAVY, se_s={"slot": "pink"}
+        ).turn_of("black")
         t.black.does("sail:se-s")
         t.black.does("pay-die:pink")
         return t
+
     t = moved()
     assert t.black.may() == ["bribe", "fight:white", "fight-navy"]
     t.black.does("bribe")
     assert (t.black.gold, t.white.gold) == (0, 1)
-    for fight in ("fight:white", "fight-navy"):                      # whoever fights either pays no Bribe to any
+    for fight in ("fight:white", "fight-navy"):  # whoever fights either pays no Bribe to any
         t = moved()
         t.black.does(fight)
         assert (t.black.gold, t.white.gold) == (1, 0)
@@ -279,7 +303,7 @@ def test_the_rulebooks_example_with_a_pirate_and_the_navy() -> None:
 @covers("TA-BR-05", "TA-R19", "TA-TM-01", "TA-TM-02")
 def test_the_navy_is_bribed_when_it_is_alone_and_the_gold_goes_to_the_supply() -> None:
     t = entering(white={"at": "nw-h"}, **NAVY)
-    t.black.is_asked(BRIBE_OR_FIGHT)                                 # the Navy is a ship, too
+    t.black.is_asked(BRIBE_OR_FIGHT)  # the Navy is a ship, too
     assert t.black.may() == ["bribe", "fight-navy"]
     t.black.does("bribe")
     assert (t.black.gold, t.white.gold) == (4, 0)
@@ -291,6 +315,6 @@ def test_the_navy_is_bribed_when_it_is_alone_and_the_gold_goes_to_the_supply() -
 def test_a_bribe_is_not_refused() -> None:
     t = entering(white={"ready": ["red"], "gold": 1})
     t.black.does("bribe")
-    t.black.is_asked(DEEDS)                                          # white was asked nothing
+    t.black.is_asked(DEEDS)  # white was asked nothing
     assert t.white.gold == 2
     assert GAME.violations(t.g) == []

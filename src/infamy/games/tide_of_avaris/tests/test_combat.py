@@ -1,4 +1,5 @@
 """Fights: how they come about, who is on which side, and what is left of the turn."""
+
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.tests.fights import (
@@ -52,7 +53,7 @@ def test_whoever_paid_the_bribe_sails_on_or_acts_and_cannot_fight_there_any_more
 
 @covers("TA-R17", "TA-BR-01")
 def test_without_the_whole_bribe_entering_is_legal_and_means_a_fight() -> None:
-    t = at_sea({"gold": 1}, order=("white", "orange", "black"), orange={"at": "se-h"})     # the third pays 2
+    t = at_sea({"gold": 1}, order=("white", "orange", "black"), orange={"at": "se-h"})  # the third pays 2
     sail(t.black, "nw-e")
     assert t.black.may() == ["fight:white"]
     t.black.cannot("bribe", rule="TA-BR-01")
@@ -87,7 +88,7 @@ def test_each_entry_is_asked_anew_and_staying_or_leaving_costs_nothing() -> None
     t.black.is_asked(DEEDS)
     sail(t.black, "nw-e")
     t.black.is_asked(BRIBE_OR_FIGHT)
-    assert t.black.may() == ["fight:white"]              # the gold is spent
+    assert t.black.may() == ["fight:white"]  # the gold is spent
     t.black.does("fight:white")
     t.black.is_asked(CALL_PARLEY)
 
@@ -117,15 +118,16 @@ def test_a_bribe_for_the_navy_goes_to_the_supply() -> None:
 
 # Sides ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-CB-03", "TA-CB-01", "TA-CB-05")
 def test_the_ship_that_came_is_the_attacker_and_the_one_that_was_there_the_defender() -> None:
     t = at_sea()
     set_upon(t)
     assert seen(t, "fighter") == {"attacker": "black", "defender": "white"}
-    t.black.is_asked(CALL_PARLEY)                        # sides, Parley,
+    t.black.is_asked(CALL_PARLEY)  # sides, Parley,
     no_parley(t)
     commit(t.black)
-    commit(t.white, **dice("hit", "miss"))               # Battle
+    commit(t.white, **dice("hit", "miss"))  # Battle
     assert in_this_order(t.white.hears(), "1 attack die against 1 defense die.", "The attacker wins.")
 
 
@@ -155,7 +157,7 @@ def test_among_several_ships_the_attacker_names_one_and_the_others_take_no_part(
     commit(t.orange, **dice("hit", "miss"))
     t.orange.is_asked(SINKING)
     t.orange.does("jettison-treasure")
-    t.black.is_asked(DEEDS)                              # neither Bribe nor fight with the others
+    t.black.is_asked(DEEDS)  # neither Bribe nor fight with the others
     assert (t.black.gold, t.white.gold, t.orange.gold) == (3, 0, 0)
     assert (t.white.at, t.orange.at, t.black.at) == ("nw-e", None, "nw-e")
     assert (t.white.upper, seen(t, "navy_at")) == (["red"], "nw-e")
@@ -173,6 +175,7 @@ def test_a_fight_with_the_navy_leaves_pirates_there_alone() -> None:
 
 
 # The rest of the turn ------------------------------------------------------------------------------------------------
+
 
 @covers("TA-FT-03", "TA-FT-01", "TA-R25", "TA-AC-01")
 def test_a_fight_is_the_act_of_the_turn_and_the_winner_may_still_collect() -> None:
@@ -214,7 +217,7 @@ def test_an_attacker_who_loses_is_off_the_board_and_the_turn_is_over() -> None:
     t.black.is_asked(SINKING)
     t.black.does("jettison-bunk:unrolled")
     t.white.is_asked(DEEDS)
-    assert (t.black.at, t.white.at) == (None, "nw-e")    # a Defender who won stays
+    assert (t.black.at, t.white.at) == (None, "nw-e")  # a Defender who won stays
     assert seen(t, "slot")["nw-e"] == "blue"
 
 

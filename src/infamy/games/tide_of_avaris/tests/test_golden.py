@@ -1,4 +1,5 @@
 """Whole games, played again: the very same log, and the same end."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -38,6 +39,19 @@ def tied(game: golden.Golden) -> bool:
 def test_everything_that_can_be_done_in_a_game_is_done_in_one_of_them() -> None:
     """Parley and theft, Monsters and Navy, Sloops and Relics, Burial Bonuses and Endgame Bonuses."""
     told = "\n".join(line for game in READ for line in game.log)
-    for word in ("accept", "steal", "fight-navy", "explore-card", "send:", "relic:", "bury", "unlock:", "ride:",
-                 "jettison-treasure", "recycle", "upgrade:", "reroll:"):
+    for word in (
+        "accept",
+        "steal",
+        "fight-navy",
+        "explore-card",
+        "send:",
+        "relic:",
+        "bury",
+        "unlock:",
+        "ride:",
+        "jettison-treasure",
+        "recycle",
+        "upgrade:",
+        "reroll:",
+    ):
         assert word in told, word

@@ -1,4 +1,5 @@
 """The guided first game comes out as it is told."""
+
 from __future__ import annotations
 
 from infamy.engine.fate import SeededFate
@@ -35,18 +36,36 @@ def test_every_choice_of_the_guide_is_asked_for_in_turn_and_what_is_told_happens
     assert position.next(len(position.script)) is None
     told = [str(item["words"]) for item in tidings(GAME, heard, BLACK)]
     assert in_this_order(
-        told, "Black sails from Ember Haven to Spice Lane.", "Black gains 2 gold.", "Black gains 1 rum.",
-        "Black Collects teal Treasure on Spice Lane.", "White Collects yellow Treasure on Merchant Lane.",
-        "Black sends 1 Sloop and controls the Marauder Spirit.", "Black Collects blue Treasure on Marauder Shrine.",
-        "White Collects green Treasure on Guardian Shrine.", "Black upgrades attack.",
-        "HMS Tempest appears on Fogbank.", "Black bids 14.", "White bids 12.",
-        "The tide brings green Treasure to Guardian Shrine.", "Black rolls 1 die again.",
-        "Black rolls a Crew Die: a Blue die (defense, bids 5).", "Black attacks white on Guardian Shrine.",
-        "3 attack dice against 2 defense dice.", "The wind is with the attacker.", "5 hits against 2.",
-        "Black stows bound yellow Treasure.", "White jettisons a Crew Die.", "White begins on Lantern Haven.",
-        "Black buries 4 Treasures for 10 TP.", "Black takes the Burial Bonus Shrine Offering.",
-        "HMS Tempest attacks white on Lantern Haven.", "The enemy takes green Treasure from white.", "Day 3 begins.")
-    assert not match.over and match.view(BLACK)["table"]["tp"]["black"] == 13            # as the last lesson says
+        told,
+        "Black sails from Ember Haven to Spice Lane.",
+        "Black gains 2 gold.",
+        "Black gains 1 rum.",
+        "Black Collects teal Treasure on Spice Lane.",
+        "White Collects yellow Treasure on Merchant Lane.",
+        "Black sends 1 Sloop and controls the Marauder Spirit.",
+        "Black Collects blue Treasure on Marauder Shrine.",
+        "White Collects green Treasure on Guardian Shrine.",
+        "Black upgrades attack.",
+        "HMS Tempest appears on Fogbank.",
+        "Black bids 14.",
+        "White bids 12.",
+        "The tide brings green Treasure to Guardian Shrine.",
+        "Black rolls 1 die again.",
+        "Black rolls a Crew Die: a Blue die (defense, bids 5).",
+        "Black attacks white on Guardian Shrine.",
+        "3 attack dice against 2 defense dice.",
+        "The wind is with the attacker.",
+        "5 hits against 2.",
+        "Black stows bound yellow Treasure.",
+        "White jettisons a Crew Die.",
+        "White begins on Lantern Haven.",
+        "Black buries 4 Treasures for 10 TP.",
+        "Black takes the Burial Bonus Shrine Offering.",
+        "HMS Tempest attacks white on Lantern Haven.",
+        "The enemy takes green Treasure from white.",
+        "Day 3 begins.",
+    )
+    assert not match.over and match.view(BLACK)["table"]["tp"]["black"] == 13  # as the last lesson says
 
 
 def test_numbers_and_odds_are_those_that_the_lessons_name() -> None:

@@ -1,4 +1,5 @@
 """Secrets: what lies behind each screen, in the bag and in the decks; and what a seat may imagine."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -37,10 +38,23 @@ from infamy.testing.scenario import Scenario, covers
 THREE = ("black", "white", "orange")
 SEEDS = range(30)
 COLOURS = ["red", "pink", "blue", "teal", "green", "yellow"]
-RICH: dict[str, Any] = {"gold": 7, "rum": 4, "tp": 20, "other_tp": 5, "ready": ["pink", "red", "blue"],
-                        "buried": ["red", "blue"], "burial_cards": ["full-rainbow", "ballast"]}
-POOR: dict[str, Any] = {"gold": 0, "rum": 1, "tp": 3, "ready": ["teal", "green", "green"], "buried": ["green", "teal"],
-                        "burial_cards": ["bare-sand", "quick-hole"]}
+RICH: dict[str, Any] = {
+    "gold": 7,
+    "rum": 4,
+    "tp": 20,
+    "other_tp": 5,
+    "ready": ["pink", "red", "blue"],
+    "buried": ["red", "blue"],
+    "burial_cards": ["full-rainbow", "ballast"],
+}
+POOR: dict[str, Any] = {
+    "gold": 0,
+    "rum": 1,
+    "tp": 3,
+    "ready": ["teal", "green", "green"],
+    "buried": ["green", "teal"],
+    "burial_cards": ["bare-sand", "quick-hole"],
+}
 
 
 def told_to_others(t: Scenario) -> Any:
@@ -57,6 +71,7 @@ def imagined(t: Scenario, by: str, seed: int) -> Avaris:
 
 # Behind the screen ---------------------------------------------------------------------------------------------------
 
+
 @covers("TA-SP-05", "TA-SP-08", "TA-R07", "TA-DY-05", "TA-BU-02")
 def test_what_lies_behind_a_screen_is_seen_by_its_owner_alone() -> None:
     t = table(*THREE, black=RICH, white=POOR).turn_of("black")
@@ -65,15 +80,30 @@ def test_what_lies_behind_a_screen_is_seen_by_its_owner_alone() -> None:
     for view in (t.white.sees(), t.orange.sees(), look(GAME, t.g, None)):
         shown = view["table"]
         assert {what: shown[what]["black"] for what in RICH} == {
-            "gold": None, "rum": None, "tp": None, "other_tp": None, "ready": 3, "buried": 2, "burial_cards": 2}
-        assert "options" not in view                                 # what black may do would betray the dice
+            "gold": None,
+            "rum": None,
+            "tp": None,
+            "other_tp": None,
+            "ready": 3,
+            "buried": 2,
+            "burial_cards": 2,
+        }
+        assert "options" not in view  # what black may do would betray the dice
     assert t.white.sees()["table"]["gold"] == {"black": None, "white": 0, "orange": None}
 
 
 @covers("TA-R07", "TA-TH-08", "TA-RL-04")
 def test_all_else_of_a_pirate_is_open() -> None:
-    open_to_all = {"upper": ["red", "bound-blue"], "lower": ["bound-red"], "bunks": ["pink", "red"], "lost_dice": 1,
-                   "relics": ["toll-bell"], "burial_taken": ["bare-sand"], "upgrades": [1, 0, 2, 0], "at": "nw-n"}
+    open_to_all = {
+        "upper": ["red", "bound-blue"],
+        "lower": ["bound-red"],
+        "bunks": ["pink", "red"],
+        "lost_dice": 1,
+        "relics": ["toll-bell"],
+        "burial_taken": ["bare-sand"],
+        "upgrades": [1, 0, 2, 0],
+        "at": "nw-n",
+    }
     t = table(black={**open_to_all, "upgrades": (1, 0, 2, 0)}, nw={"control": "black", "sloops": 3}).turn_of("black")
     for view in (t.white.sees(), look(GAME, t.g, None)):
         assert {what: view["table"][what]["black"] for what in open_to_all} == open_to_all
@@ -104,6 +134,7 @@ def test_every_gain_and_payment_is_told_as_it_happens() -> None:
 
 
 # Private Burial Bonuses and buried Treasure --------------------------------------------------------------------------
+
 
 @covers("TA-R07", "TA-AX-08", "TA-AX-09")
 def test_a_private_burial_bonus_is_known_to_its_owner_until_it_is_taken() -> None:
@@ -145,13 +176,18 @@ def test_of_buried_treasure_others_see_how_much_and_not_which() -> None:
 
 # The bag and the decks -----------------------------------------------------------------------------------------------
 
+
 @covers("TA-R79", "TA-SB-01", "TA-SB-06", "TA-SB-08")
 def test_of_the_bag_and_the_decks_everybody_sees_how_much_is_left() -> None:
     t = table(se_s={"slot": "red"}).turn_of("black")
     for view in (t.black.sees(), t.white.sees(), look(GAME, t.g, None)):
         assert view["table"]["bag"] == 29
         assert {deck: view["table"][f"{deck}_deck"] for deck in ("relic", "explore", "navy", "burial")} == {
-            "relic": 24, "explore": 20, "navy": 8, "burial": 24}
+            "relic": 24,
+            "explore": 20,
+            "navy": 8,
+            "burial": 24,
+        }
         assert "explore_bottom" not in view["table"] and "bottom_seen" not in view["table"]
 
 
@@ -159,9 +195,16 @@ def test_of_the_bag_and_the_decks_everybody_sees_how_much_is_left() -> None:
 def test_nobody_sees_which_treasure_a_slack_tide_takes() -> None:
     shown = []
     for colours in (["red", "red"], ["blue", "green"]):
-        t = table(bag_at_tide=13, bag=COLOURS * 2 + ["green"], black={"bunks": ["pink"]}, white={"bunks": ["pink"]},
-                  burial_open="quick-hole", navy_card="hms-harrier", navy_at="ne-e",
-                  **{slot.replace("-", "_"): {"slot": "red"} for slot in GAME.domains["slot"].names})
+        t = table(
+            bag_at_tide=13,
+            bag=COLOURS * 2 + ["green"],
+            black={"bunks": ["pink"]},
+            white={"bunks": ["pink"]},
+            burial_open="quick-hole",
+            navy_card="hms-harrier",
+            navy_at="ne-e",
+            **{slot.replace("-", "_"): {"slot": "red"} for slot in GAME.domains["slot"].names},
+        )
         quiet_night(t, navy_die=2, treasure_put_away_unseen=colours, crew_die=[1, 1])
         assert "Slack tide: 2 Treasures leave the bag unseen." in t.white.hears()
         assert (seen(t, "bag"), seen(t, "gone_unseen"), seen(t, "gone")) == (11, 2, {})
@@ -187,6 +230,7 @@ def test_a_monster_that_was_looked_at_is_known_to_whoever_looked() -> None:
 
 # Being asked betrays nothing -----------------------------------------------------------------------------------------
 
+
 def at_payment(black: dict[str, Any]) -> Scenario:
     t = table(*THREE, black=black, se_s={"slot": "red"}).turn_of("black")
     t.black.does("sail:se-s")
@@ -202,8 +246,11 @@ def at_the_bribe(black: dict[str, Any]) -> Scenario:
 
 def collected(black: dict[str, Any]) -> Scenario:
     """Black may bind the Treasure for rum, which those who are poor have not."""
-    t = table(*THREE, black={**black, "rum": black["rum"] - 1, "at": "se-s", "relics": ["binding-chain"]},
-              se_s={"slot": "red"}).turn_of("black")
+    t = table(
+        *THREE,
+        black={**black, "rum": black["rum"] - 1, "at": "se-s", "relics": ["binding-chain"]},
+        se_s={"slot": "red"},
+    ).turn_of("black")
     t.black.does("collect")
     return t
 
@@ -221,8 +268,15 @@ def second_relic(black: dict[str, Any]) -> Scenario:
 
 def dice_again(black: dict[str, Any]) -> Scenario:
     rolls = [GAME.domains["crew die"].names.index(die) + 1 for die in black["ready"]]
-    return dawn(table(*THREE, black={**black, "ready": [], "bunks": ["pink"] * 3}, white={"bunks": ["pink"]},
-                      orange={"bunks": ["pink"]}), crew_die=[*rolls, 1, 1])
+    return dawn(
+        table(
+            *THREE,
+            black={**black, "ready": [], "bunks": ["pink"] * 3},
+            white={"bunks": ["pink"]},
+            orange={"bunks": ["pink"]},
+        ),
+        crew_die=[*rolls, 1, 1],
+    )
 
 
 def upgrades(black: dict[str, Any]) -> Scenario:
@@ -247,9 +301,15 @@ def a_turn(black: dict[str, Any]) -> Scenario:
 
 
 ASKED: dict[str, tuple[Callable[[dict[str, Any]], Scenario], str]] = {
-    "a turn": (a_turn, DEEDS), "payment": (at_payment, PAYMENT), "bribe": (at_the_bribe, BRIBE_OR_FIGHT),
-    "relic": (collected, USE_RELIC), "second relic": (second_relic, SECOND_RELIC), "reroll": (dice_again, DICE_AGAIN),
-    "upgrades": (upgrades, BUY), "battle": (attacked, CREW)}
+    "a turn": (a_turn, DEEDS),
+    "payment": (at_payment, PAYMENT),
+    "bribe": (at_the_bribe, BRIBE_OR_FIGHT),
+    "relic": (collected, USE_RELIC),
+    "second relic": (second_relic, SECOND_RELIC),
+    "reroll": (dice_again, DICE_AGAIN),
+    "upgrades": (upgrades, BUY),
+    "battle": (attacked, CREW),
+}
 
 
 @covers("TA-SP-05", "TA-R07", "TA-R06", "TA-DY-05")
@@ -268,10 +328,14 @@ def test_neither_a_question_nor_what_is_told_depends_on_what_is_behind_the_scree
 @covers("TA-R07")
 def test_with_one_answer_only_a_pirate_is_asked_all_the_same() -> None:
     for lay_out, words, black, options in (
-            (at_payment, PAYMENT, {"rum": 1}, ["pay-rum"]), (at_the_bribe, BRIBE_OR_FIGHT, {"rum": 1}, ["fight:white"]),
-            (collected, USE_RELIC, {"rum": 1}, ["leave:binding-chain"]),
-            (second_relic, SECOND_RELIC, {"rum": 1}, ["no-second"]), (dice_again, DICE_AGAIN, POOR, ["keep-dice"]),
-            (upgrades, BUY, POOR, ["upgraded"]), (attacked, CREW, POOR, ["committed"])):
+        (at_payment, PAYMENT, {"rum": 1}, ["pay-rum"]),
+        (at_the_bribe, BRIBE_OR_FIGHT, {"rum": 1}, ["fight:white"]),
+        (collected, USE_RELIC, {"rum": 1}, ["leave:binding-chain"]),
+        (second_relic, SECOND_RELIC, {"rum": 1}, ["no-second"]),
+        (dice_again, DICE_AGAIN, POOR, ["keep-dice"]),
+        (upgrades, BUY, POOR, ["upgraded"]),
+        (attacked, CREW, POOR, ["committed"]),
+    ):
         t = lay_out(black)
         assert question(t.g).words == words
         assert t.black.may() == options
@@ -283,18 +347,25 @@ def test_a_ransom_is_not_asked_for_where_nothing_would_be_jettisoned() -> None:
     for rum in (0, 5):
         t = attacked({"rum": rum, "relics": ["rope-gang"]})
         t.black.does("committed", attack_die=1, defense_die=6)
-        t.white.is_asked(DEEDS)                                      # black has left the board already
+        t.white.is_asked(DEEDS)  # black has left the board already
         assert (t.black.at, t.black.rum) == (None, rum)
 
 
 # Sealed answers ------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-R06", "TA-BT-02", "TA-UP-01", "TA-DY-06")
-@pytest.mark.parametrize(("where", "first", "last"), [
-    ("reroll", "reroll:pink", "keep-dice"), ("upgrades", "upgrade:attack", "upgraded"),
-    ("battle", "commit:blue", "committed")])
+@pytest.mark.parametrize(
+    ("where", "first", "last"),
+    [
+        ("reroll", "reroll:pink", "keep-dice"),
+        ("upgrades", "upgrade:attack", "upgraded"),
+        ("battle", "commit:blue", "committed"),
+    ],
+)
 def test_a_sealed_answer_changes_nothing_that_others_see_but_that_it_was_given(
-        where: str, first: str, last: str) -> None:
+    where: str, first: str, last: str
+) -> None:
     t = ASKED[where][0](RICH)
     everything = told_to_others(t)[0]
     t.black.does(first)
@@ -302,10 +373,11 @@ def test_a_sealed_answer_changes_nothing_that_others_see_but_that_it_was_given(
     assert [sees for sees, _ in told_to_others(t)[0]] == before
     assert t.white.hears() == t.orange.hears() == []
     assert t.black.sees()["sealed"] == [first]
-    if where != "battle":                                            # where black is the last to answer
+    if where != "battle":  # where black is the last to answer
         t.black.does(last)
         assert [{**sees, "deciding": None} for sees, _ in told_to_others(t)[0]] == [
-            {**sees, "deciding": None} for sees in before]
+            {**sees, "deciding": None} for sees in before
+        ]
         all_are_asked(t, ASKED[where][1], "white", "orange")
 
 
@@ -334,6 +406,7 @@ def test_nobody_can_tell_which_dice_are_being_picked_up_not_even_by_imagining() 
 
 
 # What one may imagine ------------------------------------------------------------------------------------------------
+
 
 def all_views(g: Avaris) -> Any:
     """Everything that anybody sees, and what is in the bag and the decks."""
@@ -389,8 +462,11 @@ def handing_a_card() -> Scenario:
 
 def recycling(*picked: str) -> Scenario:
     """Black has begun to pick up dice, the Crew Spirit Die perhaps among them."""
-    t = table(*THREE, crew_spirit={"control": "black", "sloops": 1},
-              black={**RICH, "at": "nw-h", "ready": [*RICH["ready"], "spirit-red"], "bunks": ["teal"]})
+    t = table(
+        *THREE,
+        crew_spirit={"control": "black", "sloops": 1},
+        black={**RICH, "at": "nw-h", "ready": [*RICH["ready"], "spirit-red"], "bunks": ["teal"]},
+    )
     t.turn_of("black")
     t.black.does("sail:nw-w")
     t.black.does("pay-rum")
@@ -409,10 +485,20 @@ def sinking() -> Scenario:
 
 
 @covers("TA-SP-05", "TA-R07", "TA-R62")
-@pytest.mark.parametrize("lay_out", [
-    second_die, lambda: offered("give-gold:7", "give-rum:3"), lambda: offered("give-die:red", "give-card:full-rainbow"),
-    lambda: offered("ask-gold:9"), handing_over, handing_a_card, recycling,
-    lambda: recycling("recycle:spirit-red"), sinking])
+@pytest.mark.parametrize(
+    "lay_out",
+    [
+        second_die,
+        lambda: offered("give-gold:7", "give-rum:3"),
+        lambda: offered("give-die:red", "give-card:full-rainbow"),
+        lambda: offered("ask-gold:9"),
+        handing_over,
+        handing_a_card,
+        recycling,
+        lambda: recycling("recycle:spirit-red"),
+        sinking,
+    ],
+)
 def test_nor_in_the_middle_of_something(lay_out: Callable[[], Scenario]) -> None:
     t = lay_out()
     for name in THREE:
@@ -452,7 +538,7 @@ def test_everything_hidden_is_dealt_anew_and_nothing_that_is_known() -> None:
     for twin in twins:
         assert len(twin.ready[0]) == 3 and len(twin.burial_cards[0]) == 2 and len(twin.buried[0]) == 2
         assert sum(twin.bag.counts) == twin.bag.size == seen(t, "bag")
-        assert not set(twin.burial_cards[0]) & set(twin.burial_cards[1])         # there is one of each
+        assert not set(twin.burial_cards[0]) & set(twin.burial_cards[1])  # there is one of each
 
 
 @covers("TA-SP-08", "TA-EG-04")
@@ -478,7 +564,7 @@ def test_that_somebody_has_the_crew_spirit_die_ready_is_known_but_not_its_face()
     faces = {tuple(face for face in imagined(t, "white", seed).ready[0] if face >= 6) for seed in SEEDS}
     assert len(faces) == 6 and all(len(dice) == 1 for dice in faces)
     t = table(black={"ready": ["pink"], "bunks": ["spirit-red"]}, **spirit).turn_of("black")
-    assert all(imagined(t, "white", seed).ready[0][0] < 6 for seed in SEEDS)     # it is exhausted
+    assert all(imagined(t, "white", seed).ready[0][0] < 6 for seed in SEEDS)  # it is exhausted
 
 
 @covers("TA-R06")
@@ -487,7 +573,7 @@ def test_what_others_have_sealed_is_imagined_too() -> None:
     t.black.does("reroll:pink")
     t.black.does("keep-dice")
     sealed = {tuple(imagined(t, "white", seed).sealed[0]) for seed in SEEDS}
-    assert len(sealed) > 3                                           # any dice, or none
+    assert len(sealed) > 3  # any dice, or none
     for seed in SEEDS:
         twin = imagined(t, "white", seed)
         assert look(GAME, twin, 1) == t.white.sees()

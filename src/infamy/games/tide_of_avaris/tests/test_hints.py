@@ -1,4 +1,5 @@
 """What bots are told: what Holds may come to, how fights end, what a turn may bring, and which choice looks best."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -53,6 +54,7 @@ def turn(**pieces: Any) -> Scenario:
 
 # What is known before a game begins ----------------------------------------------------------------------------------
 
+
 def test_a_hold_is_worth_its_burial_in_the_end_and_more_while_there_are_turns_left() -> None:
     tables = almanac(state(table()))
     assert [tables.hold(0.0, colors) for colors in range(7)] == [0, 1, 3, 6, 10, 15, 21]
@@ -86,6 +88,7 @@ def test_relics_that_give_something_each_day_are_worth_most() -> None:
 
 # What the table is worth ---------------------------------------------------------------------------------------------
 
+
 def test_turns_that_are_left_in_a_day() -> None:
     assert turns_today(state(turn(phase="sunrise"))) == [1, 2]
     assert turns_today(state(turn(phase="sunset"))) == [0, 1]
@@ -110,6 +113,7 @@ def test_treasure_is_in_danger_near_those_who_are_stronger() -> None:
     def in_danger(steps_away: str, **white: Any) -> float:
         g = state(table(black={"at": "se-h", "upper": FIVE}, white={"at": steps_away, **white}))
         return danger(Outlook(g), BLACK, at("se-h"), 0)
+
     strong = {"upgrades": [2, 0, 0, 0], "ready": ["red"] * 4}
     assert in_danger("se-n", **strong) > in_danger("ne-s", **strong) > 0
     assert in_danger("se-n", **strong) > in_danger("se-n")
@@ -117,8 +121,7 @@ def test_treasure_is_in_danger_near_those_who_are_stronger() -> None:
 
 
 def test_the_end_is_the_end() -> None:
-    t = table(last_day=True, phase="sunset", black={"tp": 3}, white={"tp": 9}, bag=[],
-              navy_deck=[]).turn_of("white")
+    t = table(last_day=True, phase="sunset", black={"tp": 3}, white={"tp": 9}, bag=[], navy_deck=[]).turn_of("white")
     t.white.does("end-turn")
     t.black.does("upgraded")
     t.white.does("upgraded")
@@ -127,6 +130,7 @@ def test_the_end_is_the_end() -> None:
 
 
 # Turns ---------------------------------------------------------------------------------------------------------------
+
 
 def test_a_bonus_that_a_burial_would_meet_elsewhere_is_seen_as_the_rules_see_it() -> None:
     for name in [face.key for face in state(table()).box.burials]:
@@ -141,8 +145,13 @@ def test_a_bonus_that_a_burial_would_meet_elsewhere_is_seen_as_the_rules_see_it(
 
 
 def test_it_sails_to_the_colour_it_lacks() -> None:
-    t = turn(black={"at": "nw-h", "upper": ["red", "pink"], "rum": 1}, white="se-h", nw_n={"slot": "red"},
-             nw_e={"slot": "blue"}, nw_s={"slot": "pink"})
+    t = turn(
+        black={"at": "nw-h", "upper": ["red", "pink"], "rum": 1},
+        white="se-h",
+        nw_n={"slot": "red"},
+        nw_e={"slot": "blue"},
+        nw_s={"slot": "pink"},
+    )
     assert chosen(t) == "sail:nw-e"
 
 
@@ -157,8 +166,14 @@ def test_it_buries_a_full_rainbow_and_not_a_single_treasure() -> None:
 
 
 def test_it_pays_with_the_die_that_matches_and_not_with_two() -> None:
-    t = turn(black={"at": "nw-h", "ready": ["red", "blue", "green"]}, white="se-h", nw_n={"slot": "red"},
-             nw_e={"slot": "red"}, nw_s={"slot": "red"}, nw_w={"slot": "red"})
+    t = turn(
+        black={"at": "nw-h", "ready": ["red", "blue", "green"]},
+        white="se-h",
+        nw_n={"slot": "red"},
+        nw_e={"slot": "red"},
+        nw_s={"slot": "red"},
+        nw_w={"slot": "red"},
+    )
     assert chosen(t).startswith("sail:")
     t.black.does(chosen(t))
     assert chosen(t) == "pay-die:red"
@@ -184,6 +199,7 @@ def test_what_a_move_leads_to_is_foreseen_and_what_it_costs_is_not_forgotten() -
 
 # Dawn and Night ------------------------------------------------------------------------------------------------------
 
+
 def test_it_rolls_nothing_again_without_need() -> None:
     t = dawn(table(black={"bunks": ["pink"] * 2, "gold": 1}, white={"bunks": ["pink"]}), crew_die=[2, 3, 1])
     all_are_asked(t, DICE_AGAIN, "black", "white")
@@ -202,6 +218,7 @@ def test_it_buys_upgrades_early_and_nothing_on_the_last_day() -> None:
 
 
 # Fights --------------------------------------------------------------------------------------------------------------
+
 
 def test_the_strong_fight_the_rich_and_the_weak_pay() -> None:
     t = at_sea({"upgrades": [3, 0, 0, 0], "ready": ["red"] * 3, "gold": 3}, {"upper": FIVE})
@@ -241,6 +258,7 @@ def test_whoever_sinks_keeps_what_is_worth_more() -> None:
 
 # Parley --------------------------------------------------------------------------------------------------------------
 
+
 def test_a_gift_is_accepted_and_a_demand_is_not() -> None:
     def answer(*items: str) -> str:
         t = at_sea({"gold": 5, "upper": ["red"]}, {"gold": 5, "upper": ["blue"], "upgrades": [0, 1, 0, 0]})
@@ -250,6 +268,7 @@ def test_a_gift_is_accepted_and_a_demand_is_not() -> None:
             t.black.does(item)
         t.black.does("submit")
         return chosen(t, "white")
+
     assert answer("give-gold:5") == "accept"
     assert answer("ask-gold:5", "ask-treasure:blue") != "accept"
 
@@ -264,4 +283,3 @@ def test_openings_are_items_that_can_be_delivered() -> None:
     assert after is not None and (after.gold[BLACK], after.gold[WHITE]) == (0, g.gold[WHITE] + 2)
     assert agreed(g, BLACK, GAME.actions.parse("ask-gold:9"), True) is None
     assert g.gold[BLACK] == 2, "nothing has been given yet"
-

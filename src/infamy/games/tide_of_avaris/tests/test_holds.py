@@ -1,4 +1,5 @@
 """TH  The Treasure Hold: what goes above and what below, what fits, and what its owner may rearrange."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -39,6 +40,7 @@ def against_the_navy(**black: Any) -> Scenario:
 
 # Above and below -----------------------------------------------------------------------------------------------------
 
+
 @covers("TA-TH-01", "TA-TH-02", "TA-TH-03", "TA-R10")
 def test_the_first_of_a_colour_goes_above_into_the_leftmost_free_place() -> None:
     t = turn(black={"upper": ("yellow", "blue"), "lower": ("blue",)}, se_s={"slot": "red"})
@@ -64,6 +66,7 @@ def test_everybody_sees_what_is_in_a_hold_and_what_of_it_is_bound() -> None:
 
 
 # A full Hold ---------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-R11")
 def test_what_does_not_fit_is_not_collected() -> None:
@@ -104,6 +107,7 @@ def test_a_random_treasure_that_does_not_fit_goes_to_the_box_and_nobody_is_paid_
 
 # Rearranging ---------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-TH-07", "TA-R10", "TA-TH-02")
 def test_the_owner_says_which_copies_are_above_and_in_which_order() -> None:
     t = turn(black={"upper": ("red", "bound-blue", "green"), "lower": ("blue", "red", "bound-red")})
@@ -125,10 +129,10 @@ def test_the_owner_says_which_copies_are_above_and_in_which_order() -> None:
 def test_no_colour_is_twice_above_and_none_is_kept_below() -> None:
     t = turn(black={"upper": ("red", "blue"), "lower": ("bound-red", "bound-blue")})
     t.black.does("rearrange")
-    t.black.cannot("next-up:green", rule="TA-TH-07")                 # black has none
+    t.black.cannot("next-up:green", rule="TA-TH-07")  # black has none
     t.black.does("next-up:bound-red")
-    t.black.cannot("next-up:red", rule="TA-TH-07")                   # Red is there already
-    t.black.cannot("end-turn", rule="TA-TH-07")                      # and Blue must be
+    t.black.cannot("next-up:red", rule="TA-TH-07")  # Red is there already
+    t.black.cannot("end-turn", rule="TA-TH-07")  # and Blue must be
     assert t.black.may() == ["next-up:blue", "next-up:bound-blue"]
 
 
@@ -146,7 +150,7 @@ def test_where_nothing_can_be_changed_nothing_is_rearranged() -> None:
     for treasures in ({}, {"upper": ["red"]}, {"upper": ["red"], "lower": ["red", "red"]}):
         t = turn(black=treasures)
         t.black.cannot("rearrange", rule="TA-R10")
-    t = turn(black={"upper": ["red"], "lower": ["bound-red"]})       # which copy is above can be changed
+    t = turn(black={"upper": ["red"], "lower": ["bound-red"]})  # which copy is above can be changed
     t.black.does("rearrange")
     t.black.does("next-up:bound-red")
     assert (t.black.upper, t.black.lower) == (["bound-red"], ["red"])
@@ -161,7 +165,7 @@ def test_a_hold_that_lies_as_it_was_rearranged_is_not_rearranged_again_so_that_t
     assert "rearrange" not in t.black.may()
     t.black.does("end-turn")
     t.white.does("end-turn")
-    t.black.does("rearrange")                                        # again in the next turn
+    t.black.does("rearrange")  # again in the next turn
     t.black.is_asked(NEXT_UP)
 
 
@@ -172,8 +176,8 @@ def test_once_something_in_the_hold_has_changed_it_may_be_rearranged_again() -> 
     t.black.does("next-up:blue")
     t.black.does("sail:se-e")
     t.black.does("pay-rum")
-    t.black.cannot("rearrange", rule="TA-R87")                       # it has sailed, and the Hold is as it was
-    t.black.does("act")                                              # Salvage: a Treasure more
+    t.black.cannot("rearrange", rule="TA-R87")  # it has sailed, and the Hold is as it was
+    t.black.does("act")  # Salvage: a Treasure more
     assert t.black.upper == ["blue", "red", "green"]
     t.black.does("rearrange")
     t.black.does("next-up:green")
@@ -198,8 +202,16 @@ def test_a_treasure_that_was_bound_is_a_change_too() -> None:
 
 @covers("TA-R87", "TA-R10")
 def test_what_happens_in_another_hold_and_what_was_laid_before_a_battle_change_nothing() -> None:
-    t = table("black", "white", "orange", "purple", black={"at": "se-h", "rum": 1, "upper": ("red", "blue")},
-              white={"upper": ("red", "blue")}, navy_card="hms-harrier", navy_at="se-s").turn_of("black")
+    t = table(
+        "black",
+        "white",
+        "orange",
+        "purple",
+        black={"at": "se-h", "rum": 1, "upper": ("red", "blue")},
+        white={"upper": ("red", "blue")},
+        navy_card="hms-harrier",
+        navy_at="se-s",
+    ).turn_of("black")
     t.black.does("rearrange")
     t.black.does("next-up:blue")
     t.place(white={"upper": ("red", "blue", "green")})
@@ -207,12 +219,12 @@ def test_what_happens_in_another_hold_and_what_was_laid_before_a_battle_change_n
     t.black.does("sail:se-s")
     t.black.does("pay-rum")
     t.black.does("fight-navy")
-    t.black.is_asked(REARRANGE)                                      # now that the Enemy is known
+    t.black.is_asked(REARRANGE)  # now that the Enemy is known
     t.black.does("rearrange")
     t.black.does("next-up:red")
     t.black.does("committed", attack_die=1, defense_die=[6, 6], random_treasure="green")
     assert t.black.upper == ["red", "blue", "bound-green"]
-    t.black.does("rearrange")                                        # there is a Treasure more
+    t.black.does("rearrange")  # there is a Treasure more
     t.black.is_asked(NEXT_UP)
 
 
@@ -223,7 +235,7 @@ def test_a_hold_is_rearranged_on_the_own_turn_until_its_owner_collects() -> None
     t.black.does("sail:se-s")
     t.black.does("pay-rum")
     t.black.does("act")
-    t.black.does("rearrange")                                        # after the Act: it is no step of the turn
+    t.black.does("rearrange")  # after the Act: it is no step of the turn
     t.black.does("next-up:blue")
     assert t.black.upper == ["blue", "red"]
     t.black.does("collect")
@@ -232,6 +244,7 @@ def test_a_hold_is_rearranged_on_the_own_turn_until_its_owner_collects() -> None
 
 # Layout in a Combat --------------------------------------------------------------------------------------------------
 
+
 @covers("TA-R10")
 def test_before_a_battle_with_an_enemy_the_hold_may_be_rearranged() -> None:
     t = against_the_navy(upper=("red", "blue"), ready=["pink"])
@@ -239,10 +252,10 @@ def test_before_a_battle_with_an_enemy_the_hold_may_be_rearranged() -> None:
     assert t.black.may() == ["ready", "rearrange"]
     t.black.does("rearrange")
     t.black.does("next-up:blue")
-    t.black.is_asked(CREW)                                           # and not again: from here on the layout is frozen
+    t.black.is_asked(CREW)  # and not again: from here on the layout is frozen
     t.black.cannot("rearrange", rule="TA-BT-02")
     t.black.does("committed", attack_die=6, defense_die=[1, 1])
-    assert t.black.upper == ["blue"]                                 # it has taken the Red one, now rightmost
+    assert t.black.upper == ["blue"]  # it has taken the Red one, now rightmost
     assert seen(t, "navy_hold") == ["red"]
     t.black.is_asked(SINKING)
     t.black.cannot("rearrange", rule="TA-SK-01")
@@ -263,15 +276,19 @@ def test_between_pirates_the_layout_has_no_effect_and_is_not_asked_about() -> No
 
 
 @covers("TA-R10", "TA-TH-02")
-@pytest.mark.parametrize(("upper", "lower", "upper_after", "lower_after"), [
-    (("red", "blue", "green"), (), ["red", "blue"], []),             # the rightmost
-    (("red", "blue", "bound-green"), (), ["red", "bound-green"], []),    # the row closes up to the left
-    (("red", "blue"), ("red", "blue", "bound-blue"), ["red", "blue"], ["red", "bound-blue"]),
-    (("red", "blue"), ("bound-blue", "blue"), ["red", "bound-blue"], ["blue"]),      # the leftmost below goes up
-    (("blue", "bound-red"), ("bound-blue",), ["bound-blue", "bound-red"], []),       # into the place that was freed
-])
+@pytest.mark.parametrize(
+    ("upper", "lower", "upper_after", "lower_after"),
+    [
+        (("red", "blue", "green"), (), ["red", "blue"], []),  # the rightmost
+        (("red", "blue", "bound-green"), (), ["red", "bound-green"], []),  # the row closes up to the left
+        (("red", "blue"), ("red", "blue", "bound-blue"), ["red", "blue"], ["red", "bound-blue"]),
+        (("red", "blue"), ("bound-blue", "blue"), ["red", "bound-blue"], ["blue"]),  # the leftmost below goes up
+        (("blue", "bound-red"), ("bound-blue",), ["bound-blue", "bound-red"], []),  # into the place that was freed
+    ],
+)
 def test_when_a_treasure_leaves_the_hold_the_rows_are_repaired_at_once(
-        upper: tuple[str, ...], lower: tuple[str, ...], upper_after: list[str], lower_after: list[str]) -> None:
+    upper: tuple[str, ...], lower: tuple[str, ...], upper_after: list[str], lower_after: list[str]
+) -> None:
     t = against_the_navy(upper=upper, lower=lower, ready=["pink"])
     t.black.does("ready")
     t.black.does("committed", attack_die=6, defense_die=[1, 1])
@@ -281,10 +298,14 @@ def test_when_a_treasure_leaves_the_hold_the_rows_are_repaired_at_once(
 
 # On a ship, Treasure is not safe -------------------------------------------------------------------------------------
 
+
 @covers("TA-OV-04")
 def test_treasure_on_a_ship_can_be_taken_and_buried_treasure_cannot() -> None:
-    t = table(order=("white", "black"), white={"at": "se-h", "rum": 1},
-              black={"at": "se-s", "upper": ["red", "blue"], "buried": ["green", "green"], "ready": ["pink"]})
+    t = table(
+        order=("white", "black"),
+        white={"at": "se-h", "rum": 1},
+        black={"at": "se-s", "upper": ["red", "blue"], "buried": ["green", "green"], "ready": ["pink"]},
+    )
     t.turn_of("white")
     t.white.does("sail:se-s")
     t.white.does("pay-rum")

@@ -1,4 +1,5 @@
 """The Monsters of the Explore deck, one by one: how strong, what they change, what they bring and what they take."""
+
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, meet, sail
@@ -41,7 +42,7 @@ def test_whether_there_are_goods_to_be_commanded_is_not_betrayed_by_the_question
     t = meet("barnacle-hulk", {"ready": ["red"]})
     t.black.is_asked(BEFORE_BATTLE)
     assert t.black.may() == ["ready"]
-    meet("barnacle-hulk", {"ready": []}).black.is_asked(CREW)      # how many are ready is known to all
+    meet("barnacle-hulk", {"ready": []}).black.is_asked(CREW)  # how many are ready is known to all
 
 
 @covers("TA-AX-22", "TA-R83")
@@ -76,7 +77,7 @@ def test_a_monster_that_won_comes_again_when_the_deck_is_used_up() -> None:
     commit(t.black, **dice("miss hit"))
     t.black.does("jettison-bunk:unrolled")
     t.white.does("end-turn")
-    t.black.is_asked(DEEDS)                              # Sunset, and home in Thornreef
+    t.black.is_asked(DEEDS)  # Sunset, and home in Thornreef
     assert (seen(t, "explore_deck"), seen(t, "beneath_explore_deck")) == (0, ["gull-court"])
     t = at_sea({"at": "nw-e"}, {"at": "se-h"}, explore_deck=[], explore_bottom=(0, 1), bottom_seen=(3, 3))
     sail(t.black, "ne-w")
@@ -86,6 +87,7 @@ def test_a_monster_that_won_comes_again_when_the_deck_is_used_up() -> None:
 
 
 # Strength 1 ----------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-C-E01", "TA-AX-20", "TA-AX-21")
 def test_brine_imps_bring_a_random_treasure() -> None:
@@ -159,6 +161,7 @@ def test_the_gull_court_takes_gold_if_there_is_any() -> None:
 
 # Strength 2 ----------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-C-E07")
 def test_nobody_commits_crew_against_the_siren_chorus() -> None:
     t = meet("siren-chorus", {"ready": ["red"]})
@@ -187,7 +190,7 @@ def test_the_razorfin_pack_exhausts_a_die_of_ones_choice_before_the_ship_sinks()
     t.black.is_asked(SINKING)
     t = meet("razorfin-pack", {"ready": []})
     commit(t.black, **dice("miss hit miss"))
-    t.black.is_asked(SINKING)                            # there is none to exhaust
+    t.black.is_asked(SINKING)  # there is none to exhaust
 
 
 @covers("TA-C-E09")
@@ -275,6 +278,7 @@ def test_the_maelstrom_eel_has_the_wind() -> None:
 
 # Strength 3 ----------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-C-E14", "TA-AX-22")
 def test_the_coral_golem_rolls_one_die_fewer_if_crew_is_committed() -> None:
     t = meet("coral-golem", {"ready": ["red", "red"]}, relic_row=ROW)
@@ -322,12 +326,12 @@ def test_the_tide_hag_rolls_two_dice_fewer_for_rum() -> None:
     t.black.is_asked(BEFORE_BATTLE)
     assert t.black.may() == ["ready", "pay-ability", "command:teal"]
     t.black.does("pay-ability")
-    assert t.black.may() == ["ready", "command:teal"]    # once
+    assert t.black.may() == ["ready", "command:teal"]  # once
     t.black.does("ready")
     assert t.black.rum == 1
     commit(t.black, **dice("hit", "miss"))
     assert "1 attack die against 1 defense die." in t.black.hears()
-    assert (t.black.tp, t.black.gold) == (3, 2)          # no die was lost
+    assert (t.black.tp, t.black.gold) == (3, 2)  # no die was lost
 
 
 @covers("TA-C-E17", "TA-R54")
@@ -364,11 +368,11 @@ def test_the_tide_hag_is_paid_anew_in_every_combat() -> None:
 
 # Strength 4 and 5 ----------------------------------------------------------------------------------------------------
 
+
 @covers("TA-C-E18")
 def test_the_leviathan_calf_leaves_the_wind_to_the_pirate() -> None:
     t = meet("leviathan-calf", relic_row=ROW)
-    commit(t.black, **dice("wind wind miss wind miss"),
-           random_treasure=["teal", "red"])
+    commit(t.black, **dice("wind wind miss wind miss"), random_treasure=["teal", "red"])
     t.black.does("relic:toll-bell", relic="grapnel-net")
     assert (t.black.relics, t.black.upper) == (["toll-bell"], ["teal", "red"])
 

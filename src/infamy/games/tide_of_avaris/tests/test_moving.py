@@ -1,19 +1,12 @@
 """MV, TM  Sailing along the dotted lines: what a move costs, and with what it is paid."""
+
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
 
-from infamy.games.tide_of_avaris.tests.tables import (
-    DEEDS,
-    GAME,
-    PAYMENT,
-    SECOND_DIE,
-    TWO_DICE,
-    seen,
-    table,
-)
+from infamy.games.tide_of_avaris.tests.tables import DEEDS, GAME, PAYMENT, SECOND_DIE, TWO_DICE, seen, table
 from infamy.testing.scenario import Scenario, covers
 
 ALL_DICE = ["pink", "teal", "yellow", "red", "blue", "green"]
@@ -38,12 +31,16 @@ def ends(t: Scenario) -> list[str]:
 
 # Lines ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-TM-03", "TA-MV-01")
-@pytest.mark.parametrize(("start", "around"), [
-    ("se-h", ["se-n", "se-e", "se-s", "se-w"]),
-    ("nw-e", ["nw-n", "ne-w", "nw-s", "nw-h"]),                      # into the next sea
-    ("ne-e", ["ne-n", "ne-s", "ne-h"]),                              # the edge of the board
-])
+@pytest.mark.parametrize(
+    ("start", "around"),
+    [
+        ("se-h", ["se-n", "se-e", "se-s", "se-w"]),
+        ("nw-e", ["nw-n", "ne-w", "nw-s", "nw-h"]),  # into the next sea
+        ("ne-e", ["ne-n", "ne-s", "ne-h"]),  # the edge of the board
+    ],
+)
 def test_a_ship_sails_to_connected_spaces_and_to_no_others(start: str, around: list[str]) -> None:
     t = turn(black={"at": start, "rum": 1})
     assert ends(t) == around
@@ -59,10 +56,11 @@ def test_one_move_is_one_line_and_is_told_to_all() -> None:
     assert (t.black.at, t.black.rum) == ("se-s", 1)
     assert t.white.hears() == ["Black pays 1 rum.", "Black sails from Ember Haven to Spice Lane."]
     t.black.is_asked(DEEDS)
-    t.black.cannot("sail:se-n", rule="TA-TM-03")                     # two lines away
+    t.black.cannot("sail:se-n", rule="TA-TM-03")  # two lines away
 
 
 # What a move costs ---------------------------------------------------------------------------------------------------
+
 
 @covers("TA-MV-02", "TA-MV-03", "TA-MV-05", "TA-MV-07")
 def test_onto_a_pink_treasure_a_pink_die_leads_or_two_of_any_colour_or_rum() -> None:
@@ -72,7 +70,7 @@ def test_onto_a_pink_treasure_a_pink_die_leads_or_two_of_any_colour_or_rum() -> 
     assert t.black.may() == ["pay-rum", "pay-die:pink", "pay-two"]
     t.black.does("pay-die:pink")
     assert (t.black.at, t.black.ready, t.black.bunks, t.black.rum) == ("se-s", ["teal", "blue"], ["pink"], 1)
-    assert t.black.gold == 0                                         # its colour was used, not its resource
+    assert t.black.gold == 0  # its colour was used, not its resource
     assert t.white.hears()[0] == "Black exhausts a Pink die (2 gold, bids 1)."
     t = sailing(**pieces)
     t.black.does("pay-rum")
@@ -103,11 +101,11 @@ def test_where_no_treasure_lies_any_die_will_do() -> None:
 def test_one_die_of_another_colour_does_not_lead_onto_treasure() -> None:
     t = sailing(black={"ready": ["teal", "blue"]}, se_s={"slot": "pink"})
     t.black.cannot("pay-die:teal", rule="TA-R15")
-    t.black.cannot("pay-die:pink", rule="TA-R15")                    # black has none
+    t.black.cannot("pay-die:pink", rule="TA-R15")  # black has none
     t.black.cannot("pay-rum", rule="TA-R15")
     assert t.black.may() == ["pay-two"]
     t = turn(black={"ready": ["teal"]}, se_s={"slot": "pink"})
-    t.black.cannot("sail:se-s", rule="TA-MV-01")                     # a single die that does not match
+    t.black.cannot("sail:se-s", rule="TA-MV-01")  # a single die that does not match
     assert ends(t) == ["se-n", "se-e", "se-w"]
 
 
@@ -123,7 +121,7 @@ def test_nobody_pays_two_dice_where_no_treasure_lies() -> None:
 def test_the_two_dice_may_be_alike_and_one_of_them_may_match(first: str, second: str) -> None:
     t = sailing(black={"ready": ["pink", "teal", "teal"]}, se_s={"slot": "pink"})
     t.black.does("pay-two")
-    t.black.cannot("pay-rum", rule="TA-R15")                         # no mixing
+    t.black.cannot("pay-rum", rule="TA-R15")  # no mixing
     t.black.does(f"pay-one-of-two:{first}")
     t.black.cannot("pay-rum", rule="TA-R15")
     t.black.does(f"pay-one-of-two:{second}")
@@ -157,7 +155,7 @@ def test_exhausted_dice_do_not_pay_for_moves() -> None:
 @covers("TA-MV-06")
 def test_the_cost_is_that_of_the_space_entered_and_not_of_the_one_left() -> None:
     t = turn(black={"at": "se-s", "ready": ["teal"]}, se_s={"slot": "pink"})
-    t.black.does("sail:se-h")                                        # from Treasure to a Haven
+    t.black.does("sail:se-h")  # from Treasure to a Haven
     t.black.does("pay-die:teal")
     assert t.black.at == "se-h"
     t = turn(black={"ready": ["teal"]}, se_s={"slot": "pink"}, se_n={"slot": "teal"})
@@ -187,7 +185,7 @@ def test_while_the_wreck_has_treasure_its_space_is_not_treasureless() -> None:
     assert t.black.may() == ["pay-die:teal", "pay-two"]
     t = sailing("se-e", black={"ready": ["teal", "blue"]}, se_e={"slot": "teal"})
     assert t.black.may() == ["pay-die:teal", "pay-two"]
-    t = sailing("se-e", black={"ready": ["teal", "blue"]})           # both slots are empty
+    t = sailing("se-e", black={"ready": ["teal", "blue"]})  # both slots are empty
     assert t.black.may() == ["pay-die:teal", "pay-die:blue"]
 
 
@@ -198,23 +196,25 @@ def test_a_wild_face_of_the_crew_spirit_die_matches_any_treasure() -> None:
         t = sailing(black={"ready": [die]}, **spirit)
         t.black.does(f"pay-die:{die}")
         assert (t.black.at, t.black.bunks) == ("se-s", [die])
-    t = turn(black={"ready": ["spirit-red"]}, **spirit)              # its other faces have a colour
+    t = turn(black={"ready": ["spirit-red"]}, **spirit)  # its other faces have a colour
     t.black.cannot("sail:se-s", rule="TA-MV-01")
 
 
 @covers("TA-TM-06", "TA-MV-02", "TA-C-R02", "TA-C-R03")
-@pytest.mark.parametrize(("relic", "die", "other"), [
-    ("prism-lantern", "yellow", "pink"), ("coral-compass", "pink", "yellow")])
+@pytest.mark.parametrize(
+    ("relic", "die", "other"), [("prism-lantern", "yellow", "pink"), ("coral-compass", "pink", "yellow")]
+)
 def test_a_relic_makes_one_colour_of_dice_match_every_treasure(relic: str, die: str, other: str) -> None:
     t = sailing(black={"ready": [die, other], "relics": [relic]}, se_s={"slot": "blue"})
     assert t.black.may() == [f"pay-die:{die}", "pay-two"]
     t.black.does(f"pay-die:{die}")
     assert t.black.at == "se-s"
     t = turn(black={"ready": [die]}, white={"relics": [relic]}, se_s={"slot": "blue"})
-    t.black.cannot("sail:se-s", rule="TA-MV-01")                     # only for its owner
+    t.black.cannot("sail:se-s", rule="TA-MV-01")  # only for its owner
 
 
 # Several moves -------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-MV-08", "TA-MV-07")
 def test_a_ship_makes_as_many_moves_as_its_captain_can_pay_each_for_itself() -> None:
@@ -231,15 +231,15 @@ def test_a_ship_makes_as_many_moves_as_its_captain_can_pay_each_for_itself() -> 
 @covers("TA-TM-06", "TA-R85", "TA-R87", "TA-C-R01")
 def test_with_the_tideglass_rudder_the_first_move_onto_bare_water_is_free_once_a_turn() -> None:
     t = turn(black={"relics": ["tideglass-rudder"], "rum": 1}, se_n={"slot": "teal"})
-    t.black.does("sail:se-n")                                        # Treasure: it costs, and the free move is kept
+    t.black.does("sail:se-n")  # Treasure: it costs, and the free move is kept
     t.black.does("pay-rum")
     t.black.does("sail:se-h")
-    t.black.is_asked(DEEDS)                                          # nothing was asked
+    t.black.is_asked(DEEDS)  # nothing was asked
     assert (t.black.at, t.black.rum, seen(t, "moved")) == ("se-h", 0, True)
-    t.black.cannot("sail:se-s", rule="TA-MV-01")                     # the second is not free
+    t.black.cannot("sail:se-s", rule="TA-MV-01")  # the second is not free
     t.black.does("end-turn")
     t.white.does("end-turn")
-    t.black.does("sail:se-s")                                        # but the first of the next turn is
+    t.black.does("sail:se-s")  # but the first of the next turn is
     assert t.black.at == "se-s"
 
 

@@ -1,4 +1,5 @@
 """The Navy cards, one by one: how many dice, what they change, what they bring and what they take."""
+
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.tests.fights import commit, dice, hunted, navy_in_sight, next_day, sail
@@ -14,14 +15,16 @@ def defends(many: int, hits: int = 0) -> str:
 
 # Sides ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-NV-04", "TA-NV-11", "TA-CB-03", "TA-PA-06", "TA-CD-12")
 def test_a_navy_that_comes_upon_a_pirate_attacks_and_there_is_neither_bribe_nor_parley() -> None:
     t = hunted("hms-harrier", {"gold": 5, "ready": ["blue", "red"]})
-    assert in_this_order(t.black.hears(), "The Navy Die shows east.",
-                         "HMS Harrier attacks black on Crew Spirit Shrine.")
+    assert in_this_order(
+        t.black.hears(), "The Navy Die shows east.", "HMS Harrier attacks black on Crew Spirit Shrine."
+    )
     assert seen(t, "fighter") == {"attacker": None, "defender": "black"}
     t.black.is_asked(CREW)
-    assert t.black.may() == ["committed", "commit:blue"]         # at Night as well
+    assert t.black.may() == ["committed", "commit:blue"]  # at Night as well
     t.black.cannot("commit:red", rule="TA-BT-02")
     t.black.cannot("bribe", rule="TA-BT-02")
     commit(t.black, "blue", **dice("hit hit", "hit miss"))
@@ -67,6 +70,7 @@ def test_a_navy_that_won_stays_with_what_it_took_until_somebody_beats_it() -> No
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-C-N01")
 def test_hms_resolute() -> None:
@@ -128,9 +132,9 @@ def test_hms_ironside() -> None:
     t.black.does("relic:toll-bell", relic="grapnel-net")
     assert (t.black.upper, t.black.relics) == (["bound-teal", "bound-red"], ["toll-bell"])
     t = hunted("hms-ironside", {"upper": ["red"]}, guardian_spirit=spirit)
-    commit(t.black, **dice(defends(3, 1), "miss"))       # no Guardian Spirit Die either
+    commit(t.black, **dice(defends(3, 1), "miss"))  # no Guardian Spirit Die either
     t.black.is_asked(SINKING)
-    assert t.black.upper == ["red"]                      # it takes nothing
+    assert t.black.upper == ["red"]  # it takes nothing
 
 
 @covers("TA-C-N06")
@@ -182,7 +186,7 @@ def test_hms_sovereign_takes_twice() -> None:
     t = hunted("hms-sovereign", {"upper": ("red", "teal", "blue"), "lower": ("blue",)})
     t.black.does("ready")
     commit(t.black, **dice(defends(5, 1), "miss"))
-    assert (t.black.upper, t.black.lower) == (["red", "teal"], [])          # Blue, and the Blue that came up from below
+    assert (t.black.upper, t.black.lower) == (["red", "teal"], [])  # Blue, and the Blue that came up from below
     assert seen(t, "navy_hold") == ["blue", "blue"]
     t = hunted("hms-sovereign", {"upper": ("red", "bound-teal")})
     t.black.does("ready")

@@ -1,11 +1,12 @@
 """What a battle brings: stolen Treasure, rewards, what Enemies take; and Treasure that is bound."""
+
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, fight, hunted, meet, navy_in_sight, next_day
 from infamy.games.tide_of_avaris.tests.tables import DEEDS, SINKING, STEAL, in_this_order, seen
 from infamy.testing.scenario import covers
 
-WON = dice("hit", "miss")            # by Black, who attacks
+WON = dice("hit", "miss")  # by Black, who attacks
 LOST = dice("miss", "hit")
 
 # Theft ---------------------------------------------------------------------------------------------------------------
@@ -50,8 +51,10 @@ def test_of_four_treasures_two_of_them_bound_one_is_stolen_and_not_a_bound_one()
 
 @covers("TA-OU-01", "TA-OU-02", "TA-R47")
 def test_the_example_of_the_rulebook_six_swords_against_three_shields() -> None:
-    t = at_sea({"upgrades": (3, 0, 0, 0), "ready": ["red", "red"]}, {
-        "upgrades": (0, 2, 0, 0), "upper": ["red", "pink", "blue", "teal", "green", "yellow"]})
+    t = at_sea(
+        {"upgrades": (3, 0, 0, 0), "ready": ["red", "red"]},
+        {"upgrades": (0, 2, 0, 0), "upper": ["red", "pink", "blue", "teal", "green", "yellow"]},
+    )
     fight(t, dice("hit hit hit hit hit hit", "hit hit hit"), black="red red")
     assert "6 hits against 3." in t.black.hears()
     for color in ("red", "blue", "teal"):
@@ -80,7 +83,7 @@ def test_an_empty_hold_is_not_robbed_and_the_loser_sinks() -> None:
 @covers("TA-R47", "TA-R11")
 def test_what_does_not_fit_the_winners_hold_stays_with_the_loser() -> None:
     t = at_sea({"upper": ["red"], "lower": ["red"] * 6}, {"upper": ["red", "pink"], "lower": ["pink", "pink"]})
-    fight(t, WON)                                        # 2 of 4; of Pink only the first fits, and Red does not
+    fight(t, WON)  # 2 of 4; of Pink only the first fits, and Red does not
     assert (t.black.upper, t.black.lower) == (["red", "bound-pink"], ["red"] * 6)
     assert (t.white.upper, t.white.lower) == (["red", "pink"], ["pink"])
     t.white.is_asked(SINKING)
@@ -134,11 +137,12 @@ def test_the_grapnel_net_steals_one_more_if_there_is_one() -> None:
 
 # Bound Treasure ------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-BD-02", "TA-TH-03", "TA-TH-05")
 def test_bound_treasure_is_stowed_and_buried_like_any_other() -> None:
     t = at_sea({"upper": ["red", "bound-blue"], "lower": ["bound-red"]})
     t.black.does("bury")
-    assert t.black.tp == 4                               # two colours for 3, and 1 below
+    assert t.black.tp == 4  # two colours for 3, and 1 below
     assert t.black.buried == ["red", "bound-red", "bound-blue"]
 
 
@@ -157,6 +161,7 @@ def test_treasure_of_a_navy_is_bound() -> None:
 
 
 # Enemies that are beaten ---------------------------------------------------------------------------------------------
+
 
 @covers("TA-OU-05", "TA-OU-06", "TA-AX-20")
 def test_a_beaten_monster_brings_its_reward_and_is_out_of_the_game() -> None:
@@ -207,6 +212,7 @@ def test_with_an_empty_bag_a_reward_of_treasure_may_be_taken_in_gold() -> None:
 
 # Enemies that win ----------------------------------------------------------------------------------------------------
 
+
 @covers("TA-OU-08", "TA-R83")
 def test_first_the_text_of_the_enemy_is_carried_out_and_then_the_pirate_sinks() -> None:
     t = meet("gull-court", {"gold": 2})
@@ -239,7 +245,7 @@ def test_hms_resolute_puts_the_rightmost_treasure_of_the_upper_hold_on_its_card(
     commit(t.black, **dice("hit" + " miss" * 5, "miss"))
     assert (t.black.upper, seen(t, "navy_hold")) == (["red", "blue"], ["pink"])
     t.black.is_asked(SINKING)
-    t.black.does("jettison-bunk:pink", **next_day(2))    # a castaway gets a die back
+    t.black.does("jettison-bunk:pink", **next_day(2))  # a castaway gets a die back
     assert (seen(t, "navy_card"), seen(t, "navy_at")) == ("hms-resolute", "nw-e")
 
 

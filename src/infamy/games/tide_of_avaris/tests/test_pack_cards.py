@@ -1,4 +1,5 @@
 """RL, AX, RN  Words of the vocabulary that only cards of a pack use, and Relics of one kind that come together."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -39,8 +40,12 @@ def laid_out(game: Game, **pieces: Any) -> Scenario:
     return Scenario(game, "black", "white").place(**pieces)
 
 
-REWARDS: Final = with_pack(monster=[{"key": "barnacle-hulk", "reward": [["unlock"], ["recycle", 2], ["gold", 1]]},
-                                    {"key": "moon-otters", "on_win": [["exhaust", 2]]}])
+REWARDS: Final = with_pack(
+    monster=[
+        {"key": "barnacle-hulk", "reward": [["unlock"], ["recycle", 2], ["gold", 1]]},
+        {"key": "moon-otters", "on_win": [["exhaust", 2]]},
+    ]
+)
 
 
 def exploring(game: Game, monster: str, **pieces: Any) -> Scenario:
@@ -54,10 +59,16 @@ def exploring(game: Game, monster: str, **pieces: Any) -> Scenario:
 
 # Rewards -------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-AX-20", "TA-AX-12", "TA-AX-11", "TA-BA-04")
 def test_a_reward_may_unlock_a_bonus_and_recycle_dice_from_left_to_right() -> None:
-    t = exploring(REWARDS, "barnacle-hulk", black={"bunks": ["red", "blue", "teal"]},
-                  endgame=("relic-hunter", "cellar-master"), token=(0, 0))
+    t = exploring(
+        REWARDS,
+        "barnacle-hulk",
+        black={"bunks": ["red", "blue", "teal"]},
+        endgame=("relic-hunter", "cellar-master"),
+        token=(0, 0),
+    )
     t.black.does("committed", attack_die=1, defense_die=6)
     t.black.is_asked(UNLOCK)
     t.black.does("unlock:cellar-master")
@@ -72,7 +83,7 @@ def test_a_reward_may_unlock_a_bonus_and_recycle_dice_from_left_to_right() -> No
 @covers("TA-AX-20", "TA-AX-14", "TA-R65")
 def test_what_cannot_be_done_of_a_reward_is_left_out() -> None:
     t = exploring(REWARDS, "barnacle-hulk", endgame=("relic-hunter",), token=(9,))
-    t.black.does("committed", attack_die=1, defense_die=6)         # nothing is Locked, and there is no die
+    t.black.does("committed", attack_die=1, defense_die=6)  # nothing is Locked, and there is no die
     t.black.is_asked(DEEDS)
     assert (t.black.gold, list(seen(t, "token"))) == (1, [9])
 
@@ -105,14 +116,19 @@ def test_treasure_of_a_beaten_navy_is_bound_without_saying_so() -> None:
 
 # Relics --------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-RL-01", "TA-R75")
 def test_relics_that_answer_the_same_event_work_in_the_order_of_gaining() -> None:
-    game = with_pack(relic=[relic("toll-bell", ["on", "collect", ["gold", 1]]),
-                            relic("rope-gang", ["on", "collect", ["may_pay", "gold", 1, ["tp", 2]]])])
+    game = with_pack(
+        relic=[
+            relic("toll-bell", ["on", "collect", ["gold", 1]]),
+            relic("rope-gang", ["on", "collect", ["may_pay", "gold", 1, ["tp", 2]]]),
+        ]
+    )
     t = laid_out(game, black={"at": "nw-s", "relics": ("toll-bell", "rope-gang")}, nw_s={"slot": "red"})
     t.turn_of("black").black.does("collect")
     t.black.is_asked(USE_RELIC)
-    t.black.does("use:rope-gang")                  # for the gold of the other
+    t.black.does("use:rope-gang")  # for the gold of the other
     assert (t.black.gold, t.black.tp) == (0, 2)
     t = laid_out(game, black={"at": "nw-s", "relics": ("rope-gang", "toll-bell")}, nw_s={"slot": "red"})
     t.turn_of("black").black.does("collect")
@@ -123,11 +139,20 @@ def test_relics_that_answer_the_same_event_work_in_the_order_of_gaining() -> Non
 
 @covers("TA-R75", "TA-R78", "TA-RN-02")
 def test_relics_of_the_morning_work_in_turn_order() -> None:
-    game = with_pack(relic=[relic("toll-bell", ["on", "day_start", ["random_treasure", 1]]),
-                            relic("rope-gang", ["on", "day_start", ["random_treasure", 1]])])
-    t = laid_out(game, black={"relics": ["toll-bell"], "bunks": ["red"]}, order=("white", "black"), bag=["teal"],
-                 white={"relics": ["rope-gang"], "bunks": ["red"]})
-    dawn(t, random_treasure="teal")                # the last one in the bag
+    game = with_pack(
+        relic=[
+            relic("toll-bell", ["on", "day_start", ["random_treasure", 1]]),
+            relic("rope-gang", ["on", "day_start", ["random_treasure", 1]]),
+        ]
+    )
+    t = laid_out(
+        game,
+        black={"relics": ["toll-bell"], "bunks": ["red"]},
+        order=("white", "black"),
+        bag=["teal"],
+        white={"relics": ["rope-gang"], "bunks": ["red"]},
+    )
+    dawn(t, random_treasure="teal")  # the last one in the bag
     t.black.is_asked(EMPTY_BAG)
     t.black.does("take-gold", crew_die=[1, 1])
     assert (t.white.upper, t.black.upper, t.black.gold) == (["teal"], [], 2)
@@ -139,16 +164,21 @@ def test_a_relic_without_a_limit_may_be_used_in_every_combat_and_once_in_each() 
     t = exploring(game, "barnacle-hulk", black={"relics": ["toll-bell"], "used": ["toll-bell"]})
     t.black.does("committed", attack_die=6, defense_die=6)
     t.black.is_asked(ROLL_AGAIN)
-    t.black.does("roll-again:attack-miss", attack_die=[6, 1], defense_die=6)       # a tie, and the next roll stands
+    t.black.does("roll-again:attack-miss", attack_die=[6, 1], defense_die=6)  # a tie, and the next roll stands
     assert t.black.gold == 3
 
 
 @covers("TA-RL-01", "TA-MW-02", "TA-UP-07")
 def test_a_relic_may_make_things_harder() -> None:
     game = with_pack(relic=[relic("toll-bell", ["mod", "wager", -2], ["mod", "upgrade_gold", 2], ["mod", "bribe", 1])])
-    t = laid_out(game, black={"relics": ["toll-bell"], "ready": ["yellow"]}, white={"ready": ["teal"]}, last_day=True,
-                 navy_deck=[])
-    assert seen(quiet_night(t), "order") == ["white", "black"]             # 1 against 2
+    t = laid_out(
+        game,
+        black={"relics": ["toll-bell"], "ready": ["yellow"]},
+        white={"ready": ["teal"]},
+        last_day=True,
+        navy_deck=[],
+    )
+    assert seen(quiet_night(t), "order") == ["white", "black"]  # 1 against 2
     t = laid_out(game, black={"at": "nw-n", "rum": 1, "gold": 1, "relics": ["toll-bell"]})
     sails(t.turn_of("black").black, "nw-h")
     t.black.cannot("bribe", rule="TA-BR-01")
@@ -171,10 +201,11 @@ def test_nothing_costs_less_than_nothing() -> None:
 
 @covers("TA-RL-01", "TA-SK-01")
 def test_each_of_two_relics_that_ransom_a_ship_has_a_price_of_its_own() -> None:
-    game = with_pack(relic=[relic("rope-gang", ["mod", "sink_ransom", 3]),
-                            relic("toll-bell", ["mod", "sink_ransom", 1])])
+    game = with_pack(
+        relic=[relic("rope-gang", ["mod", "sink_ransom", 3]), relic("toll-bell", ["mod", "sink_ransom", 1])]
+    )
     black: dict[str, Any] = {"bunks": ["red"], "relics": ("rope-gang", "toll-bell")}
-    for used, rum, price in (((), 2, 1), (("toll-bell",), 4, 3)):          # the cheapest that is left
+    for used, rum, price in (((), 2, 1), (("toll-bell",), 4, 3)):  # the cheapest that is left
         t = exploring(game, "moon-otters", black={**black, "used": used, "rum": rum})
         t.black.does("committed", attack_die=6, defense_die=1)
         t.black.does("ransom")
@@ -186,18 +217,31 @@ def test_each_of_two_relics_that_ransom_a_ship_has_a_price_of_its_own() -> None:
 
 # The Navy ------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-NV-03", "TA-NV-07", "TA-R34")
 @pytest.mark.parametrize(("die", "end"), [(2, "nw-e"), (5, "nw-h")])
 def test_a_navy_that_makes_one_step_sees_one_space_far(die: int, end: str) -> None:
-    t = laid_out(with_pack(numbers={"navy_steps": 1}), black={"at": "ne-w"}, white={"at": "sw-n"}, last_day=True,
-                 navy_at="nw-h", navy_card="hms-harrier")
+    t = laid_out(
+        with_pack(numbers={"navy_steps": 1}),
+        black={"at": "ne-w"},
+        white={"at": "sw-n"},
+        last_day=True,
+        navy_at="nw-h",
+        navy_card="hms-harrier",
+    )
     quiet_night(t, navy_die=die)
     assert (seen(t, "navy_at"), t.g.over) == (end, True)
 
 
 @covers("TA-NV-08", "TA-R34")
 def test_a_navy_that_makes_one_step_takes_no_detour_for_the_wind() -> None:
-    t = laid_out(with_pack(numbers={"navy_steps": 1}), black={"at": "nw-n"}, white={"at": "sw-n"}, last_day=True,
-                 navy_at="nw-h", navy_card="hms-harrier")
+    t = laid_out(
+        with_pack(numbers={"navy_steps": 1}),
+        black={"at": "nw-n"},
+        white={"at": "sw-n"},
+        last_day=True,
+        navy_at="nw-h",
+        navy_card="hms-harrier",
+    )
     quiet_night(t, navy_die=5)
     assert "The Navy sails from Lantern Haven to Charter House." in t.black.hears()

@@ -1,4 +1,5 @@
 """Parley: what two pirates can agree on before they fight."""
+
 from __future__ import annotations
 
 from infamy.engine.game import NO_LAPSE
@@ -35,6 +36,7 @@ def propose(t: Scenario, *items: str, by: str = "black") -> None:
 
 # Its time ----------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-R61")
 def test_the_time_of_a_parley_runs_from_the_call_until_both_agree() -> None:
     t = at_sea(black={"gold": 2})
@@ -56,7 +58,7 @@ def test_the_time_of_a_parley_runs_from_the_call_until_both_agree() -> None:
 def test_when_the_time_of_a_parley_is_up_there_is_a_battle() -> None:
     t = parley(black={"gold": 2})
     t.black.does("give-gold:2")
-    t.black.does("submit")                               # as it lies
+    t.black.does("submit")  # as it lies
     t.white.does("end-parley")
     assert t.game.lapse(t.g) == NO_LAPSE
     all_are_asked(t, CREW, "black", "white")
@@ -64,6 +66,7 @@ def test_when_the_time_of_a_parley_is_up_there_is_a_battle() -> None:
 
 
 # Calling for it ------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-PA-01", "TA-R61")
 def test_first_the_attacker_and_then_the_defender_may_call_for_parley() -> None:
@@ -76,7 +79,7 @@ def test_first_the_attacker_and_then_the_defender_may_call_for_parley() -> None:
     t.white.is_asked(CALL_PARLEY)
     t.white.does("parley")
     assert t.black.hears() == ["White calls for Parley."]
-    t.white.is_asked(PROPOSE)                            # whoever called for it begins
+    t.white.is_asked(PROPOSE)  # whoever called for it begins
 
 
 @covers("TA-PA-01", "TA-BT-01", "TA-R61")
@@ -86,7 +89,7 @@ def test_if_nobody_calls_for_parley_there_is_a_battle() -> None:
     t.black.does("no-parley")
     t.white.does("no-parley")
     all_are_asked(t, CREW, "black", "white")
-    t.black.cannot("parley", rule="TA-BT-02")            # too late
+    t.black.cannot("parley", rule="TA-BT-02")  # too late
 
 
 @covers("TA-PA-06", "TA-BT-01")
@@ -100,6 +103,7 @@ def test_there_is_no_parley_with_an_enemy() -> None:
 
 
 # Proposals -----------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-PA-03", "TA-PA-05", "TA-R61")
 def test_an_agreement_ends_the_combat_without_a_battle() -> None:
@@ -116,17 +120,47 @@ def test_an_agreement_ends_the_combat_without_a_battle() -> None:
 
 @covers("TA-R61", "TA-R62", "TA-PA-04")
 def test_everybody_hears_what_a_proposal_offers_and_asks_for() -> None:
-    t = parley({"gold": 3, "rum": 2, "upper": ["red"], "ready": ["pink", "blue"], "bunks": ["teal"],
-                "burial_cards": ["ballast"]},
-               {"upper": ["blue"], "ready": ["pink", "red"], "burial_cards": ["quick-hole"]}, {})
-    propose(t, "give-gold:2", "give-rum:1", "give-treasure:red", "give-die:blue", "give-bunk:teal", "give-card:ballast",
-            "ask-gold:4", "ask-rum:1", "ask-treasure:blue", "ask-dice:1", "ask-cards:1")
+    t = parley(
+        {
+            "gold": 3,
+            "rum": 2,
+            "upper": ["red"],
+            "ready": ["pink", "blue"],
+            "bunks": ["teal"],
+            "burial_cards": ["ballast"],
+        },
+        {"upper": ["blue"], "ready": ["pink", "red"], "burial_cards": ["quick-hole"]},
+        {},
+    )
+    propose(
+        t,
+        "give-gold:2",
+        "give-rum:1",
+        "give-treasure:red",
+        "give-die:blue",
+        "give-bunk:teal",
+        "give-card:ballast",
+        "ask-gold:4",
+        "ask-rum:1",
+        "ask-treasure:blue",
+        "ask-dice:1",
+        "ask-cards:1",
+    )
     for player in (t.black, t.white, t.orange):
         assert player.hears() == [
-            "Black makes a proposal.", "Black offers 2 gold.", "Black offers 1 rum.", "Black offers red Treasure.",
-            "Black offers a Blue die (defense, bids 5).", "Black offers a Teal die (1 rum, bids 2) from the Bunks.",
-            "Black offers the Burial Bonus Ballast.", "Black asks for 4 gold.", "Black asks for 1 rum.",
-            "Black asks for blue Treasure.", "Black asks for 1 Crew Die.", "Black asks for 1 private Burial Bonus."]
+            "Black makes a proposal.",
+            "Black offers 2 gold.",
+            "Black offers 1 rum.",
+            "Black offers red Treasure.",
+            "Black offers a Blue die (defense, bids 5).",
+            "Black offers a Teal die (1 rum, bids 2) from the Bunks.",
+            "Black offers the Burial Bonus Ballast.",
+            "Black asks for 4 gold.",
+            "Black asks for 1 rum.",
+            "Black asks for blue Treasure.",
+            "Black asks for 1 Crew Die.",
+            "Black asks for 1 private Burial Bonus.",
+        ]
 
 
 @covers("TA-R61", "TA-PA-04")
@@ -186,11 +220,25 @@ def test_a_counter_proposal_begins_with_nothing_on_either_side() -> None:
 @covers("TA-R61", "TA-R62")
 def test_each_item_is_named_once() -> None:
     t = parley({"gold": 3, "rum": 4, "upper": ["red"]}, {"upper": ["blue"], "burial_cards": []})
-    for item in ("give-gold:1", "give-rum:1", "give-treasure:red", "ask-gold:1", "ask-rum:1", "ask-treasure:blue",
-                 "ask-dice:1"):
+    for item in (
+        "give-gold:1",
+        "give-rum:1",
+        "give-treasure:red",
+        "ask-gold:1",
+        "ask-rum:1",
+        "ask-treasure:blue",
+        "ask-dice:1",
+    ):
         t.black.does(item)
-    for item in ("give-gold:2", "give-rum:2", "give-treasure:red", "ask-gold:2", "ask-rum:2", "ask-treasure:blue",
-                 "ask-dice:2"):
+    for item in (
+        "give-gold:2",
+        "give-rum:2",
+        "give-treasure:red",
+        "ask-gold:2",
+        "ask-rum:2",
+        "ask-treasure:blue",
+        "ask-dice:2",
+    ):
         t.black.cannot(item, rule="TA-R62")
 
 
@@ -199,7 +247,8 @@ def test_very_rich_pirates_offer_up_to_30_at_once() -> None:
     t = parley({"gold": 99, "rum": 99})
     for goods in ("gold", "rum"):
         assert [key for key in t.black.may() if key.startswith(f"give-{goods}")] == [
-            f"give-{goods}:{many}" for many in range(1, 31)]
+            f"give-{goods}:{many}" for many in range(1, 31)
+        ]
     assert not any(key.startswith("give-treasure") for key in t.black.may()), "black has none"
     propose(t, "give-gold:30", "give-rum:30")
     t.white.does("accept")
@@ -210,9 +259,15 @@ def test_very_rich_pirates_offer_up_to_30_at_once() -> None:
 def test_nobody_offers_more_than_they_have() -> None:
     t = parley({"gold": 2, "rum": 2, "upper": ["red"], "lower": ["red"], "ready": ["teal"], "bunks": ["pink"]})
     assert [key for key in t.black.may() if key.startswith("give")] == [
-        "give-gold:1", "give-gold:2", "give-rum:1", "give-treasure:red", "give-die:teal", "give-bunk:pink"]
+        "give-gold:1",
+        "give-gold:2",
+        "give-rum:1",
+        "give-treasure:red",
+        "give-die:teal",
+        "give-bunk:pink",
+    ]
     t.black.cannot("give-gold:3", rule="TA-R62")
-    t.black.cannot("give-rum:2", rule="TA-R62")          # one was spent on the way
+    t.black.cannot("give-rum:2", rule="TA-R62")  # one was spent on the way
     t.black.cannot("give-treasure:bound-red", rule="TA-R62")
     t.black.cannot("give-card:blue-shore", rule="TA-R62")
     t.black.does("give-treasure:red")
@@ -226,10 +281,14 @@ def test_what_may_be_asked_does_not_depend_on_what_the_other_hides() -> None:
     poor = parley(white={"gold": 0, "rum": 0, "ready": ["teal", "pink"], "bunks": ["blue"], "burial_cards": []})
     assert rich.black.may() == poor.black.may()
     wishes = [key for key in poor.black.may() if key.startswith("ask")]
-    assert wishes == [*[f"ask-gold:{n}" for n in range(1, 10)], *[f"ask-rum:{n}" for n in range(1, 10)],
-                      "ask-dice:1", "ask-dice:2"]
+    assert wishes == [
+        *[f"ask-gold:{n}" for n in range(1, 10)],
+        *[f"ask-rum:{n}" for n in range(1, 10)],
+        "ask-dice:1",
+        "ask-dice:2",
+    ]
     poor.black.cannot("ask-gold:10", rule="TA-R62")
-    poor.black.cannot("ask-dice:3", rule="TA-R62")       # one die must stay
+    poor.black.cannot("ask-dice:3", rule="TA-R62")  # one die must stay
     poor.black.cannot("ask-treasure:red", rule="TA-R62")
     poor.black.cannot("ask-cards:1", rule="TA-R62")
 
@@ -289,6 +348,7 @@ def test_a_die_on_offer_is_not_commanded() -> None:
 
 # What changes hands --------------------------------------------------------------------------------------------------
 
+
 @covers("TA-PA-04", "TA-PA-05", "TA-BD-01", "TA-R48", "TA-R62")
 def test_treasure_that_changes_hands_is_bound() -> None:
     t = parley({"upper": ["red"], "gold": 1}, {"upper": ["blue"], "lower": ["blue"]})
@@ -307,8 +367,9 @@ def test_gold_and_rum_go_both_ways() -> None:
     t.white.does("accept")
     assert (t.black.gold, t.black.rum) == (5, 5)
     assert (t.white.gold, t.white.rum) == (2, 2)
-    assert in_this_order(t.white.hears(), "Black pays 1 gold.", "White pays 3 gold.", "White gains 1 gold.",
-                         "Black gains 5 rum.")
+    assert in_this_order(
+        t.white.hears(), "Black pays 1 gold.", "White pays 3 gold.", "White gains 1 gold.", "Black gains 5 rum."
+    )
     assert [seen(t, what) for what in ("give_gold", "give_rum", "ask_gold", "ask_rum")] == [0, 0, 0, 0]
 
 
@@ -333,7 +394,7 @@ def test_each_combat_has_a_parley_of_its_own() -> None:
     commit(t.white, **dice("hit", "miss"))
     t.white.does("jettison-bunk:unrolled")
     t.black.does("end-turn")
-    sail(t.white, "nw-e")                                # White comes back from home, and attacks
+    sail(t.white, "nw-e")  # White comes back from home, and attacks
     t.white.does("fight:black")
     t.white.does("parley")
     propose(t, by="white")
@@ -355,7 +416,7 @@ def test_a_parley_that_would_overfill_a_hold_cannot_be_accepted() -> None:
     propose(t, "give-treasure:red")
     t.white.cannot("accept", rule="TA-R61")
     t = parley({"upper": ["red", "blue"]}, full)
-    propose(t, "give-treasure:blue")                     # a colour of its own fits
+    propose(t, "give-treasure:blue")  # a colour of its own fits
     t.white.does("accept")
     assert t.white.upper == ["red", "bound-blue"]
 
@@ -363,19 +424,19 @@ def test_a_parley_that_would_overfill_a_hold_cannot_be_accepted() -> None:
 @covers("TA-R11", "TA-R62")
 def test_nor_one_that_would_overfill_the_hold_of_whoever_proposes_it() -> None:
     full = {"upper": ["red"], "lower": ["red"] * 6}
-    for third in (None, {"upper": ["red"], "lower": ["red"] * 3}):   # a third pirate's Hold does not matter
+    for third in (None, {"upper": ["red"], "lower": ["red"] * 3}):  # a third pirate's Hold does not matter
         t = parley(full, {"upper": ["red", "blue"]}, third)
         propose(t, "ask-treasure:red")
         assert t.white.may() == ["counter", "end-parley"]
         t.white.cannot("accept", rule="TA-R61")
         t = parley(full, {"upper": ["red", "blue"]}, third)
-        propose(t, "ask-treasure:blue")                  # a colour of its own fits
+        propose(t, "ask-treasure:blue")  # a colour of its own fits
         t.white.does("accept")
         assert (t.black.upper, t.black.lower, t.white.upper) == (["red", "bound-blue"], ["red"] * 6, ["red"])
     t = parley({"upper": ["red", "blue"]}, full)
     propose(t, "ask-treasure:red")
     t.white.does("counter")
-    propose(t, "ask-treasure:red", by="white")           # now it is white's that would not hold it
+    propose(t, "ask-treasure:red", by="white")  # now it is white's that would not hold it
     t.black.cannot("accept", rule="TA-R61")
 
 
@@ -406,14 +467,16 @@ def test_at_least_one_die_stays_with_whoever_gives() -> None:
 
 @covers("TA-R62")
 def test_spirit_dice_and_relics_are_not_for_trade() -> None:
-    t = at_sea({"ready": ["spirit-red", "teal", "teal"], "bunks": [], "relics": ["storm-bottle"]},
-               crew_spirit={"control": "black", "sloops": 1})
+    t = at_sea(
+        {"ready": ["spirit-red", "teal", "teal"], "bunks": [], "relics": ["storm-bottle"]},
+        crew_spirit={"control": "black", "sloops": 1},
+    )
     set_upon(t)
     t.black.does("parley")
     t.black.cannot("give-die:spirit-red", rule="TA-R62")
     t.black.cannot("use:storm-bottle", rule="TA-R62")
     t.black.does("give-die:teal")
-    t.black.cannot("give-die:teal", rule="TA-R62")       # the Spirit Die is not one that could stay
+    t.black.cannot("give-die:teal", rule="TA-R62")  # the Spirit Die is not one that could stay
 
 
 @covers("TA-R62")

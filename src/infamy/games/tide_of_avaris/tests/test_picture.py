@@ -1,4 +1,5 @@
 """The table in text: it makes sense read aloud, in every phase, and tells nobody what they may not know."""
+
 from __future__ import annotations
 
 from infamy.engine.fate import SeededFate
@@ -14,8 +15,15 @@ def lines_of(player: Player) -> list[str]:
 
 
 def test_the_chart_shows_spaces_treasure_and_ships_where_they_are() -> None:
-    t = table(black="nw-n", white="se-e", nw_n={"slot": "red"}, se_e={"slot": "blue"}, wreck={"slot": "green"},
-              navy_card="hms-harrier", navy_at="se-e").turn_of("black")
+    t = table(
+        black="nw-n",
+        white="se-e",
+        nw_n={"slot": "red"},
+        se_e={"slot": "blue"},
+        wreck={"slot": "green"},
+        navy_card="hms-harrier",
+        navy_at="se-e",
+    ).turn_of("black")
     lines = lines_of(t.black)
     assert lines[:6] == [
         "             nw-n(r) B                              ne-n",
@@ -23,41 +31,79 @@ def test_the_chart_shows_spaces_treasure_and_ships_where_they_are() -> None:
         "             nw-s                                   ne-s",
         "             sw-n                                   se-n",
         "sw-w         sw-h         sw-e         se-w         se-h         se-e(bg) WN",
-        "             sw-s                                   se-s"]
+        "             sw-s                                   se-s",
+    ]
     assert lines[6].startswith("Legend: spaces by their keys; r red,")
 
 
 def test_the_same_in_words() -> None:
-    t = table(black="nw-n", white="se-e", nw_n={"slot": "red"}, se_e={"slot": "blue"}, wreck={"slot": "green"},
-              navy_card="hms-harrier", navy_at="se-e", navy_hold=["teal"], ne={"control": "white", "sloops": 2})
+    t = table(
+        black="nw-n",
+        white="se-e",
+        nw_n={"slot": "red"},
+        se_e={"slot": "blue"},
+        wreck={"slot": "green"},
+        navy_card="hms-harrier",
+        navy_at="se-e",
+        navy_hold=["teal"],
+        ne={"control": "white", "sloops": 2},
+    )
     lines = lines_of(t.turn_of("black").black)
     assert "Amberwake:" in lines and "Glasswater, controlled by white with 2 Sloops:" in lines
-    assert ("  Charter House (nw-n): Control a Region, red Treasure, black; with the wind to nw-e and nw-h, against "
-            "the wind to nw-w.") in lines
-    assert ("  Broken Galleon (se-e): Salvage, blue Treasure, green Treasure in the wreck, white, the Navy; with the "
-            "wind to se-s and se-h, against the wind to se-n.") in lines
-    assert ("HMS Harrier attacks with 2 dice, defends with 2 dice. Beat it: 1 bound Random Treasure and 2 rum. Lose to "
-            "it: you lose 2 rum. It carries teal Treasure.") in lines
+    assert (
+        "  Charter House (nw-n): Control a Region, red Treasure, black; with the wind to nw-e and nw-h, against "
+        "the wind to nw-w."
+    ) in lines
+    assert (
+        "  Broken Galleon (se-e): Salvage, blue Treasure, green Treasure in the wreck, white, the Navy; with the "
+        "wind to se-s and se-h, against the wind to se-n."
+    ) in lines
+    assert (
+        "HMS Harrier attacks with 2 dice, defends with 2 dice. Beat it: 1 bound Random Treasure and 2 rum. Lose to "
+        "it: you lose 2 rum. It carries teal Treasure."
+    ) in lines
 
 
 def test_what_lies_behind_a_screen_is_told_to_its_owner_only() -> None:
-    t = table(black={"ready": ["pink", "pink", "green"], "bunks": ["red"], "gold": 3, "rum": 1, "tp": 9,
-                     "buried": ["red", "red"], "burials": 1, "lost_dice": 1, "burial_cards": ["quick-hole"],
-                     "upper": ("teal", "bound-blue"), "lower": ["teal"], "relics": ["storm-bottle", "toll-bell"],
-                     "used": ["storm-bottle"], "upgrades": (1, 0, 1, 0), "burial_taken": ["red-shore"]},
-              marauder_spirit={"control": "black", "sloops": 1}, burial_open="tavern-cellar").turn_of("black")
+    t = table(
+        black={
+            "ready": ["pink", "pink", "green"],
+            "bunks": ["red"],
+            "gold": 3,
+            "rum": 1,
+            "tp": 9,
+            "buried": ["red", "red"],
+            "burials": 1,
+            "lost_dice": 1,
+            "burial_cards": ["quick-hole"],
+            "upper": ("teal", "bound-blue"),
+            "lower": ["teal"],
+            "relics": ["storm-bottle", "toll-bell"],
+            "used": ["storm-bottle"],
+            "upgrades": (1, 0, 1, 0),
+            "burial_taken": ["red-shore"],
+        },
+        marauder_spirit={"control": "black", "sloops": 1},
+        burial_open="tavern-cellar",
+    ).turn_of("black")
     mine, theirs = lines_of(t.black), lines_of(t.white)
     assert "Black is on Ember Haven (se-h), position 1 of the track, Bribe 1 gold." in mine
-    assert ("  Upper Hold teal and bound blue; Lower Hold teal: a burial is worth 4 TP, and takes the open Burial "
-            "Bonus.") in mine
-    assert ("  3 dice ready: 2 times a Pink die (2 gold, bids 1) and a Green die (1 gold, bids 6); 1 exhausted; "
-            "1 lost.") in mine
+    assert (
+        "  Upper Hold teal and bound blue; Lower Hold teal: a burial is worth 4 TP, and takes the open Burial Bonus."
+    ) in mine
+    assert (
+        "  3 dice ready: 2 times a Pink die (2 gold, bids 1) and a Green die (1 gold, bids 6); 1 exhausted; 1 lost."
+    ) in mine
     assert "  3 dice ready; 1 exhausted; 1 lost." in theirs
-    assert ("  3 gold, 1 rum, 9 TP noted; 2 Treasures buried in 1 burial; 1 private Burial Bonus; upgraded attack 1 "
-            "and fleet 1; 2 free Sloops; controls the Marauder Spirit.") in mine
+    assert (
+        "  3 gold, 1 rum, 9 TP noted; 2 Treasures buried in 1 burial; 1 private Burial Bonus; upgraded attack 1 "
+        "and fleet 1; 2 free Sloops; controls the Marauder Spirit."
+    ) in mine
     assert "  Private: Quick Hole, 2 TP: Bury at most 2 Treasures." in mine and "Quick Hole" not in "".join(theirs)
-    assert ("  2 Treasures buried in 1 burial; 1 private Burial Bonus; upgraded attack 1 and fleet 1; 2 free Sloops; "
-            "controls the Marauder Spirit.") in theirs
+    assert (
+        "  2 Treasures buried in 1 burial; 1 private Burial Bonus; upgraded attack 1 and fleet 1; 2 free Sloops; "
+        "controls the Marauder Spirit."
+    ) in theirs
     assert "  Relics: Toll Bell and Storm Bottle (used today)." in theirs
     assert "  Burial Bonuses taken: Red Shore." in theirs
     assert "Open Burial Bonus: Tavern Cellar, 2 TP: Bury on a Haven." in theirs
@@ -66,20 +112,26 @@ def test_what_lies_behind_a_screen_is_told_to_its_owner_only() -> None:
 
 def test_a_turn_tells_what_can_be_done_here() -> None:
     t = table(black={"rum": 1}).turn_of("black")
-    assert ("Here: Take 2 rum. Not now: a Board Action is only for those who have moved in this turn."
-            ) in lines_of(t.black)
+    assert ("Here: Take 2 rum. Not now: a Board Action is only for those who have moved in this turn.") in lines_of(
+        t.black
+    )
     assert not any(line.startswith("Here") for line in lines_of(t.white))
     assert lines_of(t.black)[-1] == (
-        "Day 1, Sunrise. Turn order: black, white; it is the turn of black. To choose: black.")
+        "Day 1, Sunrise. Turn order: black, white; it is the turn of black. To choose: black."
+    )
 
 
 def test_a_fight_from_the_meeting_to_the_dice() -> None:
-    t = at_sea(black={"ready": ["red"], "gold": 2, "relics": ["loaded-bones"]}, white={"ready": []},
-               marauder_spirit={"control": "black", "sloops": 1})
+    t = at_sea(
+        black={"ready": ["red"], "gold": 2, "relics": ["loaded-bones"]},
+        white={"ready": []},
+        marauder_spirit={"control": "black", "sloops": 1},
+    )
     t.black.does("sail:nw-e")
     t.black.does("pay-rum")
-    assert ("Black comes upon white: a Bribe of 1 gold, or a fight, the wind is with the attacker."
-            ) in lines_of(t.white)
+    assert ("Black comes upon white: a Bribe of 1 gold, or a fight, the wind is with the attacker.") in lines_of(
+        t.white
+    )
     t.black.does("fight:white")
     assert "Black attacks white, the wind is with the attacker; they may parley." in lines_of(t.white)
     t.black.does("parley")
@@ -92,8 +144,10 @@ def test_a_fight_from_the_meeting_to_the_dice() -> None:
     assert "  Attacker black: 1 red die and the Marauder Spirit Die." in lines_of(t.white)
     commit(t.black, "red")
     commit(t.white, **dice("hit hit", "miss", marauder="wind"))
-    assert ("  Attacker black: 2 red dice and the Marauder Spirit Die, with a Red die (attack, bids 4); 2 times a hit "
-            "on an attack die and wind on the Marauder Spirit Die: 3 hits.") in lines_of(t.white)
+    assert (
+        "  Attacker black: 2 red dice and the Marauder Spirit Die, with a Red die (attack, bids 4); 2 times a hit "
+        "on an attack die and wind on the Marauder Spirit Die: 3 hits."
+    ) in lines_of(t.white)
     t.black.does("let-it-stand")
     assert lines_of(t.black)[-2] == "The ship of white is sinking."
 

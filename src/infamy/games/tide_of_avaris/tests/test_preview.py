@@ -1,4 +1,5 @@
 """What is said of a choice before it is made, and what a view adds: odds, costs and worth, from what can be seen."""
+
 from __future__ import annotations
 
 from itertools import product
@@ -56,11 +57,17 @@ def said(t: Scenario, key: str) -> str:
 # Dice ----------------------------------------------------------------------------------------------------------------
 
 DICE = [tuple(symbols) for symbols in on(table()).box.combat_dice]
-IN_THE_NOTES = {                     # percent for the Attacker: rows of 1 to 5 red dice against 1 to 6 blue ones
-    ATTACKER: ["83 38 16 7 3 1", "98 87 60 35 19 10", "100 98 89 72 51 33", "100 100 97 91 79 63",
-               "100 100 99 98 93 84"],
+IN_THE_NOTES = {  # percent for the Attacker: rows of 1 to 5 red dice against 1 to 6 blue ones
+    ATTACKER: [
+        "83 38 16 7 3 1",
+        "98 87 60 35 19 10",
+        "100 98 89 72 51 33",
+        "100 100 97 91 79 63",
+        "100 100 99 98 93 84",
+    ],
     NO_SIDE: ["50 20 8 4 2 1", "80 50 27 14 7 4", "92 73 50 31 18 11", "96 86 69 50 34 22", "98 93 82 66 50 35"],
-    DEFENDER: ["33 8 2 1 0 0", "71 30 11 4 1 1", "88 57 28 12 5 2", "95 77 49 26 13 6", "98 88 67 43 24 13"]}
+    DEFENDER: ["33 8 2 1 0 0", "71 30 11 4 1 1", "88 57 28 12 5 2", "95 77 49 26 13 6", "98 88 67 43 24 13"],
+}
 
 
 def duel(red: int, blue: int, wind: int = NO_SIDE, ties_to: int = NO_SIDE) -> float:
@@ -80,13 +87,13 @@ def test_a_spirit_die_hits_twice_or_takes_a_hit_off() -> None:
     assert marauder == pytest.approx({(2, 0): 2 / 6, (1, 0): 2 / 6, (0, 0): 1 / 6, (0, 1): 1 / 6})
     guardian = spread((DICE[GUARDIAN_DIE],), True)
     assert guardian == pytest.approx({(2, 0): 2 / 6, (1, 0): 3 / 6, (0, 1): 1 / 6})
-    shield = spread(((1,),), False)                      # a die that lies there with a hit
-    assert compare(marauder, shield, 0, 0) == pytest.approx((2 / 6, 3 / 6))      # a hit each, or none each
+    shield = spread(((1,),), False)  # a die that lies there with a hit
+    assert compare(marauder, shield, 0, 0) == pytest.approx((2 / 6, 3 / 6))  # a hit each, or none each
 
 
 def test_ties_go_to_whom_a_card_says() -> None:
     assert duel(1, 1, ties_to=ATTACKER) == pytest.approx(0.75) and duel(1, 1, ties_to=DEFENDER) == pytest.approx(0.25)
-    assert after_ties(0.0, 1.0, NO_SIDE, 100) == 0.0     # for ever equal: the Defender wins
+    assert after_ties(0.0, 1.0, NO_SIDE, 100) == 0.0  # for ever equal: the Defender wins
     assert sum(binomial(5, 1 / 6)) == pytest.approx(1.0)
     assert [percent(chance) for chance in (0.0, 0.0001, 0.5, 0.9999, 1.0)] == [0, 1, 50, 99, 100]
 
@@ -99,22 +106,27 @@ def test_the_odds_count_hits_as_the_rules_do() -> None:
     g = on(t).copy()
     wins = ties = 0
     for faces in product(range(6), repeat=4):
-        results = [kind * SYMBOL.size + DICE[kind][face]
-                   for kind, face in zip((RED_DIE, MARAUDER_DIE, BLUE_DIE, GUARDIAN_DIE), faces, strict=True)]
+        results = [
+            kind * SYMBOL.size + DICE[kind][face]
+            for kind, face in zip((RED_DIE, MARAUDER_DIE, BLUE_DIE, GUARDIAN_DIE), faces, strict=True)
+        ]
         g.rolled = [tuple(results[:2]), tuple(results[2:])]
         wins += hits(g, ATTACKER) > hits(g, DEFENDER)
         ties += hits(g, ATTACKER) == hits(g, DEFENDER)
-    assert attacker_wins(g) == pytest.approx(wins / (6 ** 4 - ties))
+    assert attacker_wins(g) == pytest.approx(wins / (6**4 - ties))
 
 
 # Fights --------------------------------------------------------------------------------------------------------------
 
+
 def test_a_move_onto_somebody_tells_what_it_costs_and_how_a_fight_would_end() -> None:
     t = at_sea(black={"gold": 1, "ready": ["red"]}, white={"ready": []}, nw_e={"slot": "blue"})
     way = preview(t, "sail:nw-e")
-    assert way.words == ("costs 1 rum; Control the Crew Spirit, blue Treasure and white; a Bribe of 1 gold; "
-                         "you would attack with the wind; you would beat white with 98 %")
-    assert way.chance == 98 and way.draw == {"course": ["nw-h", "nw-e"]}         # two red dice with the wind
+    assert way.words == (
+        "costs 1 rum; Control the Crew Spirit, blue Treasure and white; a Bribe of 1 gold; "
+        "you would attack with the wind; you would beat white with 98 %"
+    )
+    assert way.chance == 98 and way.draw == {"course": ["nw-h", "nw-e"]}  # two red dice with the wind
     assert said(t, "sail:nw-n") == "costs 1 rum or any die; Control a Region"
     sail(t.black, "nw-e")
     assert said(t, "bribe") == "1 gold to white; you keep 0"
@@ -128,7 +140,7 @@ def test_the_crew_of_others_is_an_average_over_all_faces() -> None:
         sail(t.black, "nw-e")
         chances.append(preview(t, "fight:white").chance)
         assert said(t, "fight:white").endswith(", and then steal 1 Treasure")
-    assert chances[0] == 83 and chances[1] == chances[2] < chances[0]            # whatever the die really shows
+    assert chances[0] == 83 and chances[1] == chances[2] < chances[0]  # whatever the die really shows
     assert chances[1] == percent(5 / 6 * duel(1, 1, ATTACKER) + 1 / 6 * duel(1, 2, ATTACKER))
     assert chances[3] < chances[2]
 
@@ -144,12 +156,12 @@ def test_crew_that_is_committed_counts_at_once() -> None:
     t.black.does("commit:red")
     assert preview(t, "committed").chance == 98 and said(t, "commit:red").startswith("2 dice of your crew.")
     t.black.does("committed")
-    assert preview(t, "committed").chance < 50           # White does not know what Black has committed
+    assert preview(t, "committed").chance < 50  # White does not know what Black has committed
 
 
 def test_a_relic_tells_what_it_changes() -> None:
     t = at_sea(black={"at": "nw-s", "relics": ["storm-bottle", "loaded-bones"]}, white={"ready": []})
-    set_upon(t)                                          # against the wind
+    set_upon(t)  # against the wind
     no_parley(t)
     assert (preview(t, "ready").chance, preview(t, "use:storm-bottle").chance) == (33, 83)
     t.black.does("ready")
@@ -157,7 +169,7 @@ def test_a_relic_tells_what_it_changes() -> None:
     commit(t.white, **dice("miss", "hit"))
     stand, again = preview(t, "let-it-stand"), preview(t, "roll-again:attack-miss")
     assert (stand.words, stand.chance) == ("As it lies. You win with 0 %", 0)
-    assert again.chance == percent(3 / 6 * attacker_wins(on(t)))                 # a tie, and all is rolled again
+    assert again.chance == percent(3 / 6 * attacker_wins(on(t)))  # a tie, and all is rolled again
 
 
 def test_a_monster_that_offers_something() -> None:
@@ -167,13 +179,19 @@ def test_a_monster_that_offers_something() -> None:
 
 
 def test_the_navy_tells_its_card() -> None:
-    t = table(black={"at": "nw-h", "rum": 3, "gold": 1}, white="se-h", navy_card="hms-harrier", navy_at="nw-e",
-              navy_hold=["red"]).turn_of("black")
+    t = table(
+        black={"at": "nw-h", "rum": 3, "gold": 1},
+        white="se-h",
+        navy_card="hms-harrier",
+        navy_at="nw-e",
+        navy_hold=["red"],
+    ).turn_of("black")
     sail(t.black, "nw-e")
     assert said(t, "bribe") == "1 gold to the supply; you keep 0"
     assert said(t, "fight-navy") == (
         "HMS Harrier: 2 dice. Beat it: 1 bound Random Treasure and 2 rum. Lose to it: you lose 2 rum. "
-        "It carries 1 Treasure. You win with 38 %")
+        "It carries 1 Treasure. You win with 38 %"
+    )
 
 
 def test_exploring_is_an_average_over_what_may_come_up() -> None:
@@ -182,19 +200,29 @@ def test_exploring_is_an_average_over_what_may_come_up() -> None:
     assert len(next_monsters(on(t), BLACK)) == 2
     act = preview(t, "act")
     assert act.words == f"Fight the next Monster of the Explore deck. You win with {act.chance} % on average"
-    t = table(black={"at": "nw-e", "rum": 1, "relics": ["diviners-spyglass"]},
-              explore_deck=["brine-imps", "chain-kraken"]).turn_of("black")
+    t = table(
+        black={"at": "nw-e", "rum": 1, "relics": ["diviners-spyglass"]}, explore_deck=["brine-imps", "chain-kraken"]
+    ).turn_of("black")
     sail(t.black, "ne-w")
-    assert wins_exploring(on(t), BLACK) == pytest.approx(0.5)                    # the weaker of the two
+    assert wins_exploring(on(t), BLACK) == pytest.approx(0.5)  # the weaker of the two
 
 
 # A turn --------------------------------------------------------------------------------------------------------------
 
+
 def test_a_burial_tells_its_points_and_what_it_meets() -> None:
-    t = table(black={"upper": ["red", "blue", "green", "teal"], "burial_cards": ["four-colours", "full-rainbow"],
-                     "relics": ["silver-shovel"]}, burial_open="tavern-cellar").turn_of("black")
-    assert said(t, "bury") == ("16 TP: 10 TP for the Hold, 2 for Tavern Cellar, 2 for Four Colours and 2 for your "
-                               "Relics; you do not Collect in this turn")
+    t = table(
+        black={
+            "upper": ["red", "blue", "green", "teal"],
+            "burial_cards": ["four-colours", "full-rainbow"],
+            "relics": ["silver-shovel"],
+        },
+        burial_open="tavern-cellar",
+    ).turn_of("black")
+    assert said(t, "bury") == (
+        "16 TP: 10 TP for the Hold, 2 for Tavern Cellar, 2 for Four Colours and 2 for your "
+        "Relics; you do not Collect in this turn"
+    )
     mine, theirs = t.black.sees()["table"], t.white.sees()["table"]
     assert mine["own"]["burial"] == 16 and mine["own"]["bonuses_met"] == ["four-colours"]
     assert theirs["holds"]["black"] == {"value": 10, "treasures": 4, "unbound": 4, "open_bonus": True, "relics": 2}
@@ -202,13 +230,27 @@ def test_a_burial_tells_its_points_and_what_it_meets() -> None:
 
 
 def test_ways_out_are_for_whoever_sails() -> None:
-    t = table(black={"at": "nw-h", "ready": ["blue", "pink"], "gold": 0}, white="nw-e", nw_e={"slot": "blue"},
-              nw_n={"slot": "red"}).turn_of("black")
+    t = table(
+        black={"at": "nw-h", "ready": ["blue", "pink"], "gold": 0},
+        white="nw-e",
+        nw_e={"slot": "blue"},
+        nw_n={"slot": "red"},
+    ).turn_of("black")
     ways = t.black.sees()["table"]["ways"]
-    assert ways["nw-e"] == {"possible": True, "free": False, "rum": False, "dice": ["blue"], "two_dice": True,
-                            "treasure": ["blue"], "wind": "with", "there": ["white"], "bribe": 1, "can_bribe": False}
+    assert ways["nw-e"] == {
+        "possible": True,
+        "free": False,
+        "rum": False,
+        "dice": ["blue"],
+        "two_dice": True,
+        "treasure": ["blue"],
+        "wind": "with",
+        "there": ["white"],
+        "bribe": 1,
+        "can_bribe": False,
+    }
     assert ways["nw-n"]["dice"] == [] and ways["nw-n"]["wind"] == "against" and ways["nw-n"]["there"] == []
-    assert ways["nw-s"]["dice"] == ["pink", "blue"]      # any die, for no Treasure lies there
+    assert ways["nw-s"]["dice"] == ["pink", "blue"]  # any die, for no Treasure lies there
     assert t.white.sees()["table"]["ways"] == {} == seen(t, "ways")
     assert said(t, "sail:nw-n") == "costs any two dice; Control a Region and red Treasure"
     assert said(t, "sail:nw-e").startswith("costs a Blue die or any two dice; ")
@@ -223,8 +265,9 @@ def test_the_space_tells_what_can_be_done_and_why_not() -> None:
     assert here["text"] == "Pay 1 rum, and bind up to 2 of your Treasures." and here["price"] == {"rum": 1}
     assert here["refused"] == {"rule": "TA-R69", "why": "you cannot pay for this Board Action"}
     assert (here["treasure"], here["collect_refused"]) == ("red", None) and seen(t, "here") is None
-    assert said(t, "collect") == ("red Treasure; your Hold is worth 1 TP instead of 0; white controls this Region, "
-                                  "and draws one, too")
+    assert said(t, "collect") == (
+        "red Treasure; your Hold is worth 1 TP instead of 0; white controls this Region, and draws one, too"
+    )
     assert said(t, "end-turn") == "no dice left for Sunset"
 
 
@@ -243,8 +286,9 @@ def test_sloops_and_what_they_take() -> None:
     t.turn_of("black")
     sail(t.black, "nw-n")
     t.black.does("act")
-    assert said(t, "control:ne") == ("you draw a Treasure whenever somebody else Collects there; "
-                                     "white has 1 Sloop there")
+    assert said(t, "control:ne") == (
+        "you draw a Treasure whenever somebody else Collects there; white has 1 Sloop there"
+    )
     t.black.does("control:ne")
     assert said(t, "send:2") == "1 Sloop left; only more than 2 can take it from you"
     assert seen(t, "stage") == {"kind": "control", "seat": "black", "area": "ne"}
@@ -252,9 +296,11 @@ def test_sloops_and_what_they_take() -> None:
 
 # The Day and the Night -----------------------------------------------------------------------------------------------
 
+
 def test_the_morning_and_its_price() -> None:
-    t = dawn(table(black={"gold": 1, "bunks": ["pink", "pink"], "relics": []}, white={"bunks": ["pink"]}),
-             crew_die=[1, 2, 3])
+    t = dawn(
+        table(black={"gold": 1, "bunks": ["pink", "pink"], "relics": []}, white={"bunks": ["pink"]}), crew_die=[1, 2, 3]
+    )
     assert seen(t, "stage") == {"kind": "dawn", "cost": {"black": 1, "white": 1}}
     assert said(t, "reroll:pink") == "1 gold, for as many dice as you like"
     assert said(t, "keep-dice") == "you pay nothing"
@@ -269,11 +315,12 @@ def test_upgrades_count_what_was_chosen_before() -> None:
     assert said(t, "upgrade:attack") == "one more die when you attack, for 3 gold and 1 rum; leaves 0 gold and 0 rum"
     stage = t.black.sees()["table"]["stage"]
     assert stage["purse"] == {"gold": 3, "rum": 1} and stage["prices"]["black"]["attack"]["square"] == 2
-    assert t.white.sees()["table"]["stage"]["prices"]["black"]["attack"]["square"] == 1      # still a secret
+    assert t.white.sees()["table"]["stage"]["prices"]["black"]["attack"]["square"] == 1  # still a secret
     assert refused(t)["buy-back"] == "TA-UP-07" == refused(t)["upgrade:crew"]
 
 
 # Close-ups -----------------------------------------------------------------------------------------------------------
+
 
 def test_a_parley_shows_the_proposal_as_two_lists() -> None:
     t = at_sea(black={"gold": 2, "upper": ["red"]}, white={"upper": ["blue"], "bunks": ["pink", "pink"]})
@@ -285,33 +332,57 @@ def test_a_parley_shows_the_proposal_as_two_lists() -> None:
     assert said(t, "submit") == "black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die"
     t.black.does("submit")
     assert seen(t, "stage") == {
-        "kind": "parley", "step": 2, "moment": "answer", "seat": "white", "attacker": "black", "defender": "white",
-        "wind": "attacker", "proposer": "black", "proposals_left": 3,
+        "kind": "parley",
+        "step": 2,
+        "moment": "answer",
+        "seat": "white",
+        "attacker": "black",
+        "defender": "white",
+        "wind": "attacker",
+        "proposer": "black",
+        "proposals_left": 3,
         "gives": [{"what": "gold", "many": 2}, {"what": "treasure", "key": "red"}],
-        "asks": [{"what": "treasure", "key": "blue"}, {"what": "dice", "many": 1}]}
+        "asks": [{"what": "treasure", "key": "blue"}, {"what": "dice", "many": 1}],
+    }
     assert said(t, "accept") == "black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die"
     assert said(t, "end-parley").startswith(
-        "not if black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die; in a battle you would win")
+        "not if black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die; in a battle you would win"
+    )
 
 
 def test_one_of_a_thing_is_called_one() -> None:
-    for key, label in (("send:1", "Send 1 Sloop"), ("send:2", "Send 2 Sloops"), ("ask-dice:1", "Ask for 1 Crew Die"),
-                       ("ask-cards:2", "Ask for 2 private Burial Bonuses"),
-                       ("control:marauder-spirit", "Take control of the Marauder Spirit")):
+    for key, label in (
+        ("send:1", "Send 1 Sloop"),
+        ("send:2", "Send 2 Sloops"),
+        ("ask-dice:1", "Ask for 1 Crew Die"),
+        ("ask-cards:2", "Ask for 2 private Burial Bonuses"),
+        ("control:marauder-spirit", "Take control of the Marauder Spirit"),
+    ):
         assert GAME.actions.label(GAME.actions.parse(key)) == label
 
 
 def test_a_combat_shows_both_sides_in_every_phase() -> None:
-    t = at_sea(black={"ready": ["red"], "relics": ["loaded-bones"]}, white={"ready": [], "upper": ["red", "blue"]},
-               marauder_spirit={"control": "black", "sloops": 1})
+    t = at_sea(
+        black={"ready": ["red"], "relics": ["loaded-bones"]},
+        white={"ready": [], "upper": ["red", "blue"]},
+        marauder_spirit={"control": "black", "sloops": 1},
+    )
     set_upon(t)
     no_parley(t)
     stage = seen(t, "stage")
     assert (stage["kind"], stage["moment"], stage["step"], stage["wind"]) == ("combat", "commit", 4, "attacker")
-    assert stage["sides"]["attacker"] == {"seat": "black", "dice": 1, "color": "red", "spirit": "marauder",
-                                          "crew": True, "committed": [], "rolled": [], "hits": None}
+    assert stage["sides"]["attacker"] == {
+        "seat": "black",
+        "dice": 1,
+        "color": "red",
+        "spirit": "marauder",
+        "crew": True,
+        "committed": [],
+        "rolled": [],
+        "hits": None,
+    }
     t.black.does("commit:red")
-    assert seen(t, "stage")["sides"]["attacker"]["dice"] == 1                    # crew is a secret until it is opened
+    assert seen(t, "stage")["sides"]["attacker"]["dice"] == 1  # crew is a secret until it is opened
     t.black.does("committed")
     commit(t.white, **dice("hit wind", "miss", marauder="two-hits"))
     stage = seen(t, "stage")
@@ -321,14 +392,21 @@ def test_a_combat_shows_both_sides_in_every_phase() -> None:
     assert seen(t, "stage")["moment"] == "theft"
     assert said(t, "steal:red") == "it is bound at once; your Hold is worth 1 TP instead of 0"
     t.black.does("steal:red")
-    assert seen(t, "stage") == {"kind": "sinking", "step": 11, "moment": "jettison", "seat": "white", "ransom": None,
-                                "keep": 0}
+    assert seen(t, "stage") == {
+        "kind": "sinking",
+        "step": 11,
+        "moment": "jettison",
+        "seat": "white",
+        "ransom": None,
+        "keep": 0,
+    }
     assert said(t, "jettison-treasure") == "1 Treasure worth 1 TP"
 
 
 def test_a_reward_still_shows_the_enemy() -> None:
-    t = navy_in_sight("hms-ironside", black={"upgrades": (3, 0, 0, 0)}, relic_row=["storm-bottle", "toll-bell"],
-                      bag=["red", "blue"])
+    t = navy_in_sight(
+        "hms-ironside", black={"upgrades": (3, 0, 0, 0)}, relic_row=["storm-bottle", "toll-bell"], bag=["red", "blue"]
+    )
     commit(t.black, **dice("hit hit hit hit", "miss miss miss miss miss", random_treasure=["red", "blue"]))
     stage = seen(t, "stage")
     assert (stage["moment"], stage["enemy"], stage["step"]) == ("reward", "hms-ironside", 10)
@@ -337,11 +415,15 @@ def test_a_reward_still_shows_the_enemy() -> None:
 
 # What is shown though it is not allowed ------------------------------------------------------------------------------
 
+
 def refused(t: Scenario) -> dict[str, str]:
     """What tempts whoever chooses and is not offered, and the rule that forbids it."""
     seat = deciders(t.g)[0]
-    return {GAME.actions.key(option): explain(t.g, seat, option).rule
-            for option in GAME.presentation.greyed(t.g, seat) if option not in options_of(t.g, seat)}
+    return {
+        GAME.actions.key(option): explain(t.g, seat, option).rule
+        for option in GAME.presentation.greyed(t.g, seat)
+        if option not in options_of(t.g, seat)
+    }
 
 
 def test_what_tempts_and_is_not_allowed() -> None:
@@ -353,6 +435,7 @@ def test_what_tempts_and_is_not_allowed() -> None:
 
 
 # At every decision ---------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 3), (4, 4)])
 def test_previews_depend_on_nothing_that_the_seat_does_not_see(players: int, seed: int) -> None:

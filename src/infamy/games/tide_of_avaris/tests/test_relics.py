@@ -1,4 +1,5 @@
 """RL  Relics: how they are gained, and what each of them does."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -46,17 +47,18 @@ def in_the_temple(**pieces: Any) -> Scenario:
 
 # Gaining them --------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-AX-15", "TA-AX-18", "TA-RL-02", "TA-RL-03", "TA-R68")
 def test_black_takes_one_relic_for_free_and_the_display_is_refilled() -> None:
     t = in_the_temple()
     t.black.does("act")
     t.black.is_asked(RELIC)
-    t.black.cannot("relic:binding-chain", rule="TA-RL-02")         # not on display
-    t.black.cannot("no-second", rule="TA-RL-02")                   # the first is compulsory
+    t.black.cannot("relic:binding-chain", rule="TA-RL-02")  # not on display
+    t.black.cannot("no-second", rule="TA-RL-02")  # the first is compulsory
     t.black.does("relic:storm-bottle")
     t.black.is_asked(SECOND_RELIC)
-    assert len(seen(t, "relic_row")) == 4                          # not before the action is over
-    t.black.cannot("relic:toll-bell", rule="TA-RL-02")             # without gold
+    assert len(seen(t, "relic_row")) == 4  # not before the action is over
+    t.black.cannot("relic:toll-bell", rule="TA-RL-02")  # without gold
     t.black.does("no-second", relic="binding-chain")
     assert (t.black.relics, t.black.gold) == (["storm-bottle"], 0)
     assert seen(t, "relic_row") == ["toll-bell", "rope-gang", "copper-still", "cork-ballast", "binding-chain"]
@@ -67,11 +69,11 @@ def test_a_second_relic_of_the_same_display_costs_2_gold() -> None:
     t = in_the_temple(black={"gold": 1, "ready": ["pink"]})
     t.black.does("act")
     t.black.does("relic:toll-bell")
-    t.black.cannot("relic:rope-gang", rule="TA-RL-02")             # 1 gold is not enough
+    t.black.cannot("relic:rope-gang", rule="TA-RL-02")  # 1 gold is not enough
     t.black.does("command:pink")
-    t.black.cannot("relic:toll-bell", rule="TA-RL-02")             # taken already
+    t.black.cannot("relic:toll-bell", rule="TA-RL-02")  # taken already
     t.black.does("relic:rope-gang", relic=["binding-chain", "twin-cutlasses"])
-    t.black.is_asked(DEEDS)                                        # there is no third
+    t.black.is_asked(DEEDS)  # there is no third
     assert (t.black.relics, t.black.gold, len(seen(t, "relic_row"))) == (["toll-bell", "rope-gang"], 1, 5)
 
 
@@ -118,7 +120,7 @@ def test_an_empty_deck_is_made_of_cleared_relics_and_without_them_the_display_st
     t.black.does("no-second")
     assert len(seen(t, "relic_row")) == 4
     t = in_the_temple(relic_deck=["twin-cutlasses"])
-    t.black.does("act")                                            # one new card, and then the cleared ones again
+    t.black.does("act")  # one new card, and then the cleared ones again
     t.black.does("clear-row", relic=["twin-cutlasses", *ROW[:4]])
     assert seen(t, "relic_row") == ["twin-cutlasses", *ROW[:4]]
 
@@ -164,7 +166,7 @@ def test_a_relic_stays_in_its_slot_whatever_becomes_of_the_ship() -> None:
     t = at_sea({"bunks": ["pink"], "relics": FOUR[:2]})
     set_upon(t)
     t.black.does("parley")
-    assert not [key for key in t.black.may() if key.endswith(tuple(FOUR))]         # not to be traded
+    assert not [key for key in t.black.may() if key.endswith(tuple(FOUR))]  # not to be traded
     t.black.cannot("relic:grapnel-net", rule="TA-R62")
     t = at_sea({"bunks": ["pink"], "relics": FOUR[:2]})
     fight(t, dice("miss", "hit"))
@@ -174,16 +176,17 @@ def test_a_relic_stays_in_its_slot_whatever_becomes_of_the_ship() -> None:
 
 # Sailing, bribing and sinking ----------------------------------------------------------------------------------------
 
+
 @covers("TA-C-R01", "TA-RL-01")
 def test_the_tideglass_rudder_makes_the_first_treasureless_move_of_a_turn_free() -> None:
     t = table(black={"at": "nw-h", "rum": 1, "relics": ["tideglass-rudder"]}, nw_s={"slot": "red"}).turn_of("black")
     t.black.does("sail:nw-s")
-    t.black.is_asked(PAYMENT)                                      # Treasure lies there: it costs as usual
+    t.black.is_asked(PAYMENT)  # Treasure lies there: it costs as usual
     t.black.does("pay-rum")
     t.black.does("sail:nw-e")
     t.black.is_asked(DEEDS)
     assert (t.black.at, t.black.rum) == ("nw-e", 0)
-    t.black.cannot("sail:nw-h", rule="TA-MV-01")                   # the second one is not free
+    t.black.cannot("sail:nw-h", rule="TA-MV-01")  # the second one is not free
 
 
 @covers("TA-C-R01")
@@ -208,21 +211,29 @@ def test_dice_of_one_colour_match_any_treasure(relic: str, die: str) -> None:
 
 @covers("TA-C-R04", "TA-C-R05")
 def test_a_bribe_of_nothing_counts_as_paid_and_rings_the_toll_bell() -> None:
-    t = table(black={"at": "nw-n", "rum": 1, "relics": ["smugglers-writ"]},
-              white={"at": "nw-h", "relics": ["toll-bell"]})
+    t = table(
+        black={"at": "nw-n", "rum": 1, "relics": ["smugglers-writ"]}, white={"at": "nw-h", "relics": ["toll-bell"]}
+    )
     sails(t.turn_of("black").black, "nw-h")
     t.black.does("bribe")
     t.black.is_asked(DEEDS)
-    assert (t.black.gold, t.white.gold) == (0, 1)                  # from the supply
+    assert (t.black.gold, t.white.gold) == (0, 1)  # from the supply
 
 
 @covers("TA-C-R04")
 def test_smugglers_writ_takes_1_gold_off_the_bribe_of_a_later_position() -> None:
-    t = table("black", "white", "orange", black={"at": "nw-n", "rum": 1, "gold": 2, "relics": ["smugglers-writ"]},
-              white="se-h", orange="nw-h", order=("white", "orange", "black"))
+    t = table(
+        "black",
+        "white",
+        "orange",
+        black={"at": "nw-n", "rum": 1, "gold": 2, "relics": ["smugglers-writ"]},
+        white="se-h",
+        orange="nw-h",
+        order=("white", "orange", "black"),
+    )
     sails(t.turn_of("black").black, "nw-h")
     t.black.does("bribe")
-    assert (t.black.gold, t.orange.gold) == (1, 1)                 # 2 in the third position, less 1
+    assert (t.black.gold, t.orange.gold) == (1, 1)  # 2 in the third position, less 1
 
 
 @covers("TA-C-R05")
@@ -256,7 +267,7 @@ def test_cork_ballast_keeps_up_to_two_treasures_but_never_all() -> None:
     fight(t, dice("miss", "hit"))
     t.black.does("jettison-treasure")
     t.black.cannot("keep:bound-green", rule="TA-SK-03")
-    t.black.does("keep:bound-blue")                                # and the last one must go
+    t.black.does("keep:bound-blue")  # and the last one must go
     assert t.black.upper == ["bound-blue"]
 
     t = at_sea({"relics": ["cork-ballast"], "upper": ["bound-red", "bound-blue"], "bunks": []})
@@ -277,35 +288,46 @@ def test_the_rope_gang_is_paid_once_a_day_and_nothing_is_jettisoned() -> None:
     assert t.black.used == ["rope-gang"]
     t = at_sea({**black, "rum": 5, "used": ["rope-gang"]})
     fight(t, dice("miss", "hit"))
-    t.black.cannot("ransom", rule="TA-SK-01")                      # once a Day
+    t.black.cannot("ransom", rule="TA-SK-01")  # once a Day
     t = at_sea({**black, "rum": 2})
     fight(t, dice("miss", "hit"))
-    t.black.cannot("ransom", rule="TA-SK-01")                      # 1 rum is left
+    t.black.cannot("ransom", rule="TA-SK-01")  # 1 rum is left
 
 
 @covers("TA-R85")
 def test_what_is_used_once_a_day_is_renewed_when_the_next_day_starts_and_not_at_night() -> None:
     t = hunted("hms-harrier", {"relics": ["storm-bottle"], "used": ["storm-bottle"]})
-    all_are_asked(t, CREW, "black")                                # it was used by day
-    t = dawn(table(black={"relics": ["storm-bottle", "rope-gang"], "used": ["rope-gang"], "bunks": ["red"]},
-                   white={"bunks": ["red"]}), crew_die=[1, 1])
+    all_are_asked(t, CREW, "black")  # it was used by day
+    t = dawn(
+        table(
+            black={"relics": ["storm-bottle", "rope-gang"], "used": ["rope-gang"], "bunks": ["red"]},
+            white={"bunks": ["red"]},
+        ),
+        crew_die=[1, 1],
+    )
     assert t.black.used == []
 
 
 # Combat --------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-C-R08", "TA-C-R09")
 def test_twin_cutlasses_attack_pirates_and_the_ironwood_hull_defends() -> None:
-    t = at_sea({"relics": ["twin-cutlasses", "ironwood-hull"]},
-               {"relics": ["twin-cutlasses", "ironwood-hull"], "bunks": ["pink"]})
+    t = at_sea(
+        {"relics": ["twin-cutlasses", "ironwood-hull"]},
+        {"relics": ["twin-cutlasses", "ironwood-hull"], "bunks": ["pink"]},
+    )
     fight(t, dice("hit hit", "miss hit"))
     assert "2 attack dice against 2 defense dice." in t.white.hears()
 
 
 @covers("TA-C-R09", "TA-C-R08", "TA-C-R11")
 def test_the_ironwood_hull_and_forged_colours_are_good_against_a_navy_that_attacks() -> None:
-    t = hunted("hms-harrier", {"relics": ["ironwood-hull", "forged-colours", "twin-cutlasses", "barbed-harpoon"]},
-               last_day=True)
+    t = hunted(
+        "hms-harrier",
+        {"relics": ["ironwood-hull", "forged-colours", "twin-cutlasses", "barbed-harpoon"]},
+        last_day=True,
+    )
     commit(t.black, **dice("miss miss", "hit miss miss"))
     assert "2 attack dice against 3 defense dice." in t.black.hears()
 
@@ -332,7 +354,7 @@ def test_the_storm_bottle_takes_the_wind_once_a_day() -> None:
     t.white.is_asked(BEFORE_BATTLE)
     t.white.does("use:storm-bottle")
     commit(t.black)
-    commit(t.white, **dice("wind", "wind"))                        # Black came with the wind, and has lost it
+    commit(t.white, **dice("wind", "wind"))  # Black came with the wind, and has lost it
     assert "0 hits against 1." in t.white.hears()
     assert t.white.used == ["storm-bottle"]
     t = at_sea(white={"relics": ["storm-bottle"], "used": ["storm-bottle"]})
@@ -383,12 +405,18 @@ def test_loaded_bones_that_were_let_stand_are_not_used_up() -> None:
 
 # The morning and the Midnight Wager ----------------------------------------------------------------------------------
 
+
 @covers("TA-C-R14")
 def test_the_gamblers_doubloon_bids_3_more_even_without_a_die() -> None:
-    t = table(black={"relics": ["gamblers-doubloon"]}, white={"ready": ["teal"]}, last_day=True,
-              order=("white", "black"), navy_deck=[])
+    t = table(
+        black={"relics": ["gamblers-doubloon"]},
+        white={"ready": ["teal"]},
+        last_day=True,
+        order=("white", "black"),
+        navy_deck=[],
+    )
     quiet_night(t)
-    assert seen(t, "order") == ["black", "white"]                  # 3 against 2
+    assert seen(t, "order") == ["black", "white"]  # 3 against 2
     assert "Black bids 3." in t.white.hears()
 
 
@@ -404,18 +432,24 @@ def test_the_sleepless_bosun_rolls_again_for_nothing() -> None:
 
 @covers("TA-C-R16", "TA-C-R17")
 def test_still_and_scales_work_each_morning_in_time_for_the_reroll() -> None:
-    t = dawn(table(black={"relics": ["copper-still", "gilded-scales"], "bunks": ["red"]}, white={"bunks": ["red"]}),
-             crew_die=[1, 1])
+    t = dawn(
+        table(black={"relics": ["copper-still", "gilded-scales"], "bunks": ["red"]}, white={"bunks": ["red"]}),
+        crew_die=[1, 1],
+    )
     assert (t.black.rum, t.black.gold, t.white.rum, t.white.gold) == (1, 1, 0, 0)
     assert t.black.may() == ["keep-dice", "reroll:pink"]
 
 
 # Treasure, burials and the rest --------------------------------------------------------------------------------------
 
+
 @covers("TA-C-R18", "TA-RL-01")
 def test_the_binding_chain_binds_what_was_just_collected_for_1_rum() -> None:
-    t = table(black={"at": "nw-s", "rum": 2, "relics": ["binding-chain"], "upper": ["red", "blue"]},
-              nw_s={"slot": "red"}, white="se-h").turn_of("black")
+    t = table(
+        black={"at": "nw-s", "rum": 2, "relics": ["binding-chain"], "upper": ["red", "blue"]},
+        nw_s={"slot": "red"},
+        white="se-h",
+    ).turn_of("black")
     t.black.does("collect")
     t.black.is_asked(USE_RELIC)
     t.black.does("use:binding-chain")
@@ -448,7 +482,7 @@ def test_the_grapnel_net_steals_one_more_if_there_is_one(hold: list[str], stolen
     t = at_sea({"relics": ["grapnel-net"]}, {"upper": hold, "bunks": ["pink"]})
     fight(t, dice("hit", "miss"))
     for color in hold[:stolen]:
-        if stolen < len(hold) or color != hold[-1]:                # the last one is taken without a question
+        if stolen < len(hold) or color != hold[-1]:  # the last one is taken without a question
             t.black.is_asked(STEAL)
             t.black.does(f"steal:{color}")
     t.white.is_asked(SINKING)
@@ -482,8 +516,11 @@ def test_the_silver_shovel_scores_for_a_burial_of_four(hold: list[str], tp: int)
 
 @covers("TA-C-R21", "TA-RL-01", "TA-R75")
 def test_a_relic_answers_wherever_it_lies_among_others() -> None:
-    for relics in (("storm-bottle", "silver-shovel"), ("storm-bottle", "toll-bell", "silver-shovel"),
-                   ("silver-shovel", "storm-bottle")):
+    for relics in (
+        ("storm-bottle", "silver-shovel"),
+        ("storm-bottle", "toll-bell", "silver-shovel"),
+        ("silver-shovel", "storm-bottle"),
+    ):
         for hold, tp in ((["red", "pink", "blue", "teal"], 12), (["red", "pink", "blue"], 6)):
             t = table(black={"relics": relics, "upper": hold}).turn_of("black")
             t.black.does("bury")
@@ -492,8 +529,9 @@ def test_a_relic_answers_wherever_it_lies_among_others() -> None:
 
 @covers("TA-C-R21")
 def test_the_silver_shovel_works_at_the_end_of_the_game_too() -> None:
-    t = table(black={"relics": ["silver-shovel"], "upper": ["red", "pink", "blue", "teal"]}, last_day=True,
-              navy_deck=[])
+    t = table(
+        black={"relics": ["silver-shovel"], "upper": ["red", "pink", "blue", "teal"]}, last_day=True, navy_deck=[]
+    )
     quiet_night(t)
     assert (t.g.over, t.black.tp) == (True, 12)
 
@@ -525,12 +563,17 @@ def test_the_diviners_spyglass_shows_two_monsters_of_which_one_is_fought() -> No
     assert t.white.sees()["table"]["beneath_explore_deck"] == [None]
 
 
-@pytest.mark.parametrize(("fought", "known_to_black", "known_to_white"), [
-    ("chain-kraken", ["tide-hag", "moon-otters"], [None, "moon-otters"]),
-    ("moon-otters", ["tide-hag", "chain-kraken"], [None, None])])
+@pytest.mark.parametrize(
+    ("fought", "known_to_black", "known_to_white"),
+    [
+        ("chain-kraken", ["tide-hag", "moon-otters"], [None, "moon-otters"]),
+        ("moon-otters", ["tide-hag", "chain-kraken"], [None, None]),
+    ],
+)
 @covers("TA-C-R23", "TA-R31")
 def test_the_spyglass_sees_beneath_the_deck_and_what_was_known_stays_known(
-        fought: str, known_to_black: list[str], known_to_white: list[str | None]) -> None:
+    fought: str, known_to_black: list[str], known_to_white: list[str | None]
+) -> None:
     """One card is in the deck; beneath it lie the Otters, known to all, and the Hag, known to Black."""
     t = table(black={"at": "sw-h", "rum": 1, "relics": ["diviners-spyglass"]}, explore_deck=["chain-kraken"])
     assert isinstance(t.g, Avaris)
@@ -555,12 +598,18 @@ def test_with_one_monster_left_there_is_nothing_to_choose() -> None:
 
 @covers("TA-C-R24")
 def test_the_shipwrights_seal_takes_1_gold_off_each_upgrade_and_no_rum_off_a_die() -> None:
-    t = nightfall(table(black={"relics": ["shipwrights-seal"], "gold": 3, "rum": 4, "lost_dice": 1},
-                        white={"gold": 1}, last_day=True, navy_deck=[]))
-    assert "upgrade:attack" not in t.white.may()                   # 2 gold for others
-    t.black.does("upgrade:attack")                                 # 2 less 1
-    t.black.does("upgrade:attack")                                 # 3 less 1, and 1 rum
-    t.black.cannot("buy-back", rule="TA-UP-07")                    # 4 rum as for everybody
+    t = nightfall(
+        table(
+            black={"relics": ["shipwrights-seal"], "gold": 3, "rum": 4, "lost_dice": 1},
+            white={"gold": 1},
+            last_day=True,
+            navy_deck=[],
+        )
+    )
+    assert "upgrade:attack" not in t.white.may()  # 2 gold for others
+    t.black.does("upgrade:attack")  # 2 less 1
+    t.black.does("upgrade:attack")  # 3 less 1, and 1 rum
+    t.black.cannot("buy-back", rule="TA-UP-07")  # 4 rum as for everybody
     t.black.does("upgraded")
     t.white.does("upgraded")
     assert (t.black.gold, t.black.rum) == (0, 3)

@@ -1,4 +1,5 @@
 """EG, ES  The end: the last burials, the Endgame Bonuses, and who has won."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -22,29 +23,38 @@ def the_end(*names: str, **pieces: Any) -> Scenario:
 
 # The last burials ----------------------------------------------------------------------------------------------------
 
+
 @covers("TA-EG-03", "TA-EG-02", "TA-EG-04")
 def test_after_the_last_wager_everybody_buries_what_is_left() -> None:
     t = the_end(black={"upper": ["red", "bound-blue"], "lower": ["red"], "tp": 5}, white={"upper": ["teal"]})
     assert (t.black.tp, t.white.tp) == (5 + 3 + 1, 1)
     assert (t.black.upper, t.black.lower, sorted(t.black.buried)) == ([], [], ["bound-blue", "red", "red"])
-    assert in_this_order(t.white.hears(), "Black takes position 1 of the track.", "Black buries 3 Treasures.",
-                         "White buries 1 Treasure for 1 TP.", "Black scores 0 TP for gold.")
+    assert in_this_order(
+        t.white.hears(),
+        "Black takes position 1 of the track.",
+        "Black buries 3 Treasures.",
+        "White buries 1 Treasure for 1 TP.",
+        "Black scores 0 TP for gold.",
+    )
 
 
 @covers("TA-EG-03", "TA-R42", "TA-R29")
 @pytest.mark.parametrize(("white", "taker"), [("red", "white"), ("pink", "black")])
 def test_the_order_of_the_last_wager_decides_who_takes_the_open_bonus(white: str, taker: str) -> None:
-    t = the_end(black={"upper": ["red"], "ready": ["teal"]}, white={"upper": ["red"], "ready": [white]},
-                burial_open="quick-hole")
+    t = the_end(
+        black={"upper": ["red"], "ready": ["teal"]},
+        white={"upper": ["red"], "ready": [white]},
+        burial_open="quick-hole",
+    )
     assert [name for name in ("black", "white") if t.players[name].burial_taken] == [taker]
-    assert seen(t, "burial_open") is None          # and it is not replaced
+    assert seen(t, "burial_open") is None  # and it is not replaced
 
 
 @covers("TA-R29", "TA-R27", "TA-EG-03")
 def test_private_bonuses_are_met_by_the_last_burial_on_the_space_where_the_ship_is() -> None:
     t = the_end(black={"upper": ["red"], "burial_cards": ["tavern-cellar", "thornreef-grave", "duskmere-grave"]})
     assert (t.black.burial_taken, t.black.tp) == (["thornreef-grave", "tavern-cellar"], 1 + 2 + 2)
-    assert t.black.burial_cards == ["duskmere-grave"]      # TA-R28: worth nothing
+    assert t.black.burial_cards == ["duskmere-grave"]  # TA-R28: worth nothing
 
 
 @covers("TA-R29")
@@ -68,6 +78,7 @@ def test_unmet_private_bonuses_are_worth_nothing() -> None:
 
 
 # Gold and Matching Colors --------------------------------------------------------------------------------------------
+
 
 @covers("TA-ES-10", "TA-ES-02", "TA-TM-07")
 @pytest.mark.parametrize(("gold", "points"), [(0, 0), (1, 0), (2, 1), (7, 3)])
@@ -93,7 +104,7 @@ def test_each_colour_is_reckoned_separately() -> None:
 @covers("TA-R45", "TA-EG-04")
 def test_matching_colors_count_all_that_was_buried_in_the_game_bound_or_not() -> None:
     t = the_end(black={"buried": ["bound-red"], "upper": ["red"], "lower": ["bound-red"]}, white={"upper": ["red"]})
-    assert (t.black.tp, t.white.tp) == (1 + 1 + 2, 1)      # the last burial makes it three
+    assert (t.black.tp, t.white.tp) == (1 + 1 + 2, 1)  # the last burial makes it three
 
 
 @covers("TA-R45")
@@ -104,20 +115,34 @@ def test_treasure_that_is_in_the_box_does_not_match() -> None:
 
 # Endgame Bonuses -----------------------------------------------------------------------------------------------------
 
+
 @covers("TA-ES-01", "TA-ES-11", "TA-R67")
 def test_only_unlocked_bonuses_score_the_value_of_their_token() -> None:
-    t = the_end(black={"rum": 3, "relics": ["toll-bell"]}, white={"rum": 1, "lost_dice": 4, "bunks": ["pink"]},
-                endgame=("cellar-master", "relic-hunter", "full-muster"), token=(9, 0, 7))
+    t = the_end(
+        black={"rum": 3, "relics": ["toll-bell"]},
+        white={"rum": 1, "lost_dice": 4, "bunks": ["pink"]},
+        endgame=("cellar-master", "relic-hunter", "full-muster"),
+        token=(9, 0, 7),
+    )
     assert (t.black.tp, t.white.tp) == (9, 7)
     assert "Black scores 9 TP for Cellar Master." in t.white.hears()
 
 
 @covers("TA-ES-12", "TA-ES-11", "TA-C-F01")
 def test_sable_one_eye_and_peter_share_7_points_for_the_most_deployed_crew() -> None:
-    t = the_end("black", "white", "orange", "purple", endgame=("most-deployed-crew",), token=(7,),
-                nw={"control": "black", "sloops": 2}, ne={"control": "white", "sloops": 1},
-                se={"control": "white", "sloops": 1}, crew_spirit={"control": "orange", "sloops": 2},
-                sw={"control": "purple", "sloops": 1})
+    t = the_end(
+        "black",
+        "white",
+        "orange",
+        "purple",
+        endgame=("most-deployed-crew",),
+        token=(7,),
+        nw={"control": "black", "sloops": 2},
+        ne={"control": "white", "sloops": 1},
+        se={"control": "white", "sloops": 1},
+        crew_spirit={"control": "orange", "sloops": 2},
+        sw={"control": "purple", "sloops": 1},
+    )
     assert [t.players[name].tp for name in ("black", "white", "orange", "purple")] == [2, 2, 2, 0]
 
 
@@ -138,29 +163,51 @@ def test_nobody_receives_a_bonus_for_the_most_of_nothing() -> None:
 
 # Each has a pirate who gets the 9 points, and one who has something that does not count.
 METRICS: Final[dict[str, tuple[dict[str, Any], dict[str, Any]]]] = {
-    "most-deployed-crew": ({"crew_spirit": {"control": "black", "sloops": 1}, "nw": {"control": "black", "sloops": 2}},
-                           {"sw": {"control": "white", "sloops": 2}}),
+    "most-deployed-crew": (
+        {"crew_spirit": {"control": "black", "sloops": 1}, "nw": {"control": "black", "sloops": 2}},
+        {"sw": {"control": "white", "sloops": 2}},
+    ),
     "relic-hunter": ({"black": {"relics": ["toll-bell", "rope-gang"]}}, {"white": {"relics": ["storm-bottle"]}}),
-    "full-muster": ({"black": {"bunks": ["pink", "red"], "ready": ["blue"]}},
-                    {"white": {"bunks": ["pink", "pink", "spirit-red"]},
-                     "crew_spirit": {"control": "white", "sloops": 1}}),
+    "full-muster": (
+        {"black": {"bunks": ["pink", "red"], "ready": ["blue"]}},
+        {"white": {"bunks": ["pink", "pink", "spirit-red"]}, "crew_spirit": {"control": "white", "sloops": 1}},
+    ),
     "cellar-master": ({"black": {"rum": 1}}, {"white": {"gold": 1}}),
     "master-shipwright": ({"black": {"upgrades": (1, 0, 1, 1)}}, {"white": {"upgrades": (0, 2, 0, 0)}}),
-    "grave-keeper": ({"black": {"burial_taken": ["quick-hole", "ballast"]}},
-                     {"white": {"burial_taken": ["red-shore"], "burial_cards": ["blue-shore", "pink-shore"]}}),
+    "grave-keeper": (
+        {"black": {"burial_taken": ["quick-hole", "ballast"]}},
+        {"white": {"burial_taken": ["red-shore"], "burial_cards": ["blue-shore", "pink-shore"]}},
+    ),
     "monster-slayer": ({"black": {"enemies_beaten": 2}}, {"white": {"enemies_beaten": 1, "pirates_beaten": 5}}),
-    "terror-of-the-coralunas": ({"black": {"pirates_beaten": 2}},
-                                {"white": {"pirates_beaten": 1, "enemies_beaten": 5}}),
-    "lord-of-the-seas": ({"nw": {"control": "black", "sloops": 1}, "ne": {"control": "black", "sloops": 1}},
-                         {"sw": {"control": "white", "sloops": 1}, "crew_spirit": {"control": "white", "sloops": 1}}),
+    "terror-of-the-coralunas": (
+        {"black": {"pirates_beaten": 2}},
+        {"white": {"pirates_beaten": 1, "enemies_beaten": 5}},
+    ),
+    "lord-of-the-seas": (
+        {"nw": {"control": "black", "sloops": 1}, "ne": {"control": "black", "sloops": 1}},
+        {"sw": {"control": "white", "sloops": 1}, "crew_spirit": {"control": "white", "sloops": 1}},
+    ),
     "grand-burial": ({"black": {"biggest": 4}}, {"white": {"biggest": 3, "burials": 7}}),
     "busy-shovel": ({"black": {"burials": 3}}, {"white": {"burials": 2, "biggest": 7}}),
     "chained-fortune": ({"black": {"bound_buried": 2}}, {"white": {"bound_buried": 1}}),
 }
 
 
-@covers("TA-C-F01", "TA-C-F02", "TA-C-F03", "TA-C-F04", "TA-C-F05", "TA-C-F06", "TA-C-F07", "TA-C-F08", "TA-C-F09",
-        "TA-C-F10", "TA-C-F11", "TA-C-F12", "TA-ES-11")
+@covers(
+    "TA-C-F01",
+    "TA-C-F02",
+    "TA-C-F03",
+    "TA-C-F04",
+    "TA-C-F05",
+    "TA-C-F06",
+    "TA-C-F07",
+    "TA-C-F08",
+    "TA-C-F09",
+    "TA-C-F10",
+    "TA-C-F11",
+    "TA-C-F12",
+    "TA-ES-11",
+)
 @pytest.mark.parametrize("bonus", sorted(METRICS))
 def test_an_endgame_bonus_goes_to_whoever_has_the_most(bonus: str) -> None:
     most, less = METRICS[bonus]
@@ -175,8 +222,12 @@ def test_every_endgame_bonus_of_the_box_has_its_test() -> None:
 
 @covers("TA-C-F10", "TA-C-F11", "TA-C-F12", "TA-EG-04")
 def test_the_last_burial_counts_for_bonuses_about_burials() -> None:
-    t = the_end(black={"upper": ["bound-red", "blue", "teal"]}, white={"biggest": 2}, token=(9, 7, 5),
-                endgame=("grand-burial", "busy-shovel", "chained-fortune"))
+    t = the_end(
+        black={"upper": ["bound-red", "blue", "teal"]},
+        white={"biggest": 2},
+        token=(9, 7, 5),
+        endgame=("grand-burial", "busy-shovel", "chained-fortune"),
+    )
     assert t.black.tp == 6 + 9 + 7 + 5
 
 
@@ -200,6 +251,7 @@ def test_a_beaten_monster_is_an_enemy_and_no_pirate() -> None:
 
 
 # The winner ----------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-EG-05", "TA-OV-02", "TA-EG-04")
 def test_whoever_has_the_most_treasure_points_wins() -> None:

@@ -1,4 +1,5 @@
 """OV, SP, SB, SD  What lies where when the first Day begins, who is first, and what ends the game."""
+
 from __future__ import annotations
 
 import pytest
@@ -13,15 +14,36 @@ SEATS = ("black", "white", "orange", "purple")
 TIDE = ["red", "pink", "blue", "teal", "green", "yellow"] * 2 + ["red", "pink", "blue", "teal", "green"]
 ROW = ["toll-bell", "prism-lantern", "loaded-bones", "copper-still", "false-bottom"]
 BONUSES = ["cellar-master", "relic-hunter", "full-muster", "grave-keeper"]
-SLOTS = ["nw-n", "nw-e", "nw-s", "nw-w", "ne-n", "ne-e", "ne-s", "ne-w", "se-n", "se-e", "wreck", "se-s", "se-w",
-         "sw-n", "sw-e", "sw-s", "sw-w"]
+SLOTS = [
+    "nw-n",
+    "nw-e",
+    "nw-s",
+    "nw-w",
+    "ne-n",
+    "ne-e",
+    "ne-s",
+    "ne-w",
+    "se-n",
+    "se-e",
+    "wreck",
+    "se-s",
+    "se-w",
+    "sw-n",
+    "sw-e",
+    "sw-s",
+    "sw-w",
+]
 
 
 def usual(players: int, **more: Script) -> dict[str, Script]:
     """What fate is asked at set-up, when the table names the first player."""
     fate: dict[str, Script] = {
-        "tide": TIDE, "relic": ROW, "burial_bonus_open": "blue-shore", "endgame_bonus": BONUSES,
-        "crew_die": [1, 2, 3, 4, 5] * players}
+        "tide": TIDE,
+        "relic": ROW,
+        "burial_bonus_open": "blue-shore",
+        "endgame_bonus": BONUSES,
+        "crew_die": [1, 2, 3, 4, 5] * players,
+    }
     return {**fate, **more}
 
 
@@ -30,6 +52,7 @@ def begun(players: int, first: str = "black", **options: str) -> Scenario:
 
 
 # How many play -------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-OV-01")
 def test_two_three_or_four_play_and_there_is_one_mode() -> None:
@@ -47,11 +70,11 @@ def test_two_three_or_four_play_and_there_is_one_mode() -> None:
 @pytest.mark.parametrize(("players", "treasures"), [(2, 30), (3, 36), (4, 48)])
 def test_there_are_as_many_treasures_of_each_of_six_colours_as_players_need(players: int, treasures: int) -> None:
     t = Scenario(GAME, *SEATS[:players], first="black")
-    assert seen(t, "bag") == treasures                               # the count is public
+    assert seen(t, "bag") == treasures  # the count is public
     t.begin(**usual(players))
     assert seen(t, "bag") == treasures - 17
     assert GAME.violations(t.g) == []
-    one_colour = ["red"] * (treasures // 6)                          # so many of each, and not one more
+    one_colour = ["red"] * (treasures // 6)  # so many of each, and not one more
     with pytest.raises(NotUnderstood, match="got 'red'"):
         Scenario(GAME, *SEATS[:players], first="black").begin(**usual(players, tide=[*one_colour, "red"]))
 
@@ -68,9 +91,11 @@ def test_a_short_game_for_two_has_24_treasures_and_is_no_option_for_more() -> No
 
 # Pirates -------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-SP-01", "TA-SP-04", "TA-SD-01", "TA-R03")
-@pytest.mark.parametrize(("players", "havens"), [
-    (2, ["se-h", "nw-h"]), (3, ["se-h", "sw-h", "nw-h"]), (4, ["se-h", "sw-h", "nw-h", "ne-h"])])
+@pytest.mark.parametrize(
+    ("players", "havens"), [(2, ["se-h", "nw-h"]), (3, ["se-h", "sw-h", "nw-h"]), (4, ["se-h", "sw-h", "nw-h", "ne-h"])]
+)
 def test_every_pirate_has_a_colour_and_one_ship_on_a_haven_of_its_own(players: int, havens: list[str]) -> None:
     t = begun(players)
     assert seen(t, "at") == dict(zip(SEATS, havens, strict=False))
@@ -84,14 +109,14 @@ def test_sloops_are_in_the_supply_and_no_upgrade_is_owned() -> None:
     assert seen(t, "free_sloops") == {"black": 2, "white": 2, "orange": 2}
     assert set(seen(t, "control").values()) == {None}
     assert set(seen(t, "sloops").values()) == {0}
-    assert seen(t, "upgrades") == {name: [0, 0, 0, 0] for name in SEATS[:3]}      # four tracks
+    assert seen(t, "upgrades") == {name: [0, 0, 0, 0] for name in SEATS[:3]}  # four tracks
 
 
 @covers("TA-SP-06", "TA-SP-09", "TA-SP-05")
 def test_five_crew_dice_lie_behind_the_screen() -> None:
     t = begun(2)
     assert t.black.ready == t.white.ready == ["pink", "teal", "yellow", "red", "blue"]
-    assert t.white.sees()["table"]["ready"]["black"] == 5            # how many, and no more
+    assert t.white.sees()["table"]["ready"]["black"] == 5  # how many, and no more
     assert seen(t, "bunks") == {"black": [], "white": []}
     assert seen(t, "lost_dice") == {"black": 0, "white": 0}
 
@@ -108,13 +133,17 @@ def test_nobody_begins_with_points_treasure_or_cards() -> None:
 
 # The board -----------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-SB-13", "TA-SB-15", "TA-R13")
 def test_the_tide_fills_every_slot_in_its_order() -> None:
     t = begun(2)
     assert list(seen(t, "slot").items()) == list(zip(SLOTS, TIDE, strict=True))
     told = [line for line in t.white.hears() if line.startswith("The tide brings")]
-    assert (len(told), told[0], told[10]) == (17, "The tide brings red Treasure to Charter House.",
-                                              "The tide brings green Treasure to the wreck.")
+    assert (len(told), told[0], told[10]) == (
+        17,
+        "The tide brings red Treasure to Charter House.",
+        "The tide brings green Treasure to the wreck.",
+    )
 
 
 @covers("TA-SB-05", "TA-SB-06", "TA-SB-07", "TA-SB-08", "TA-SB-09")
@@ -168,40 +197,54 @@ def test_no_navy_is_on_the_board() -> None:
 
 # The first Day -------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-SD-02", "TA-R04")
 def test_the_first_player_is_drawn_by_chance_unless_the_table_names_one() -> None:
     for number, name in enumerate(SEATS[:3]):
         t = Scenario(GAME, *SEATS[:3]).begin(**usual(3, first_player=number + 1))
         assert seen(t, "order")[0] == name
     with pytest.raises(NotUnderstood):
-        Scenario(GAME, *SEATS[:3]).begin(**usual(3, first_player=4))         # there is no fourth player
-    assert seen(begun(3, first="orange"), "order")[0] == "orange"            # nothing is rolled
+        Scenario(GAME, *SEATS[:3]).begin(**usual(3, first_player=4))  # there is no fourth player
+    assert seen(begun(3, first="orange"), "order")[0] == "orange"  # nothing is rolled
     with pytest.raises(NotUnderstood, match="expected the first player to be one of black, white, got 'orange'"):
         begun(2, first="orange")
 
 
 @covers("TA-SD-03", "TA-R04", "TA-R73")
-@pytest.mark.parametrize(("players", "first", "order"), [
-    (4, "orange", ["orange", "purple", "black", "white"]), (3, "white", ["white", "orange", "black"]),
-    (2, "white", ["white", "black"])])
+@pytest.mark.parametrize(
+    ("players", "first", "order"),
+    [
+        (4, "orange", ["orange", "purple", "black", "white"]),
+        (3, "white", ["white", "orange", "black"]),
+        (2, "white", ["white", "black"]),
+    ],
+)
 def test_the_others_follow_clockwise_on_as_many_positions_as_there_are_players(
-        players: int, first: str, order: list[str]) -> None:
+    players: int, first: str, order: list[str]
+) -> None:
     t = begun(players, first)
     assert seen(t, "order") == order
-    assert in_this_order(t.black.hears(), *[
-        f"{name.capitalize()} takes position {place + 1} of the track." for place, name in enumerate(order)])
+    assert in_this_order(
+        t.black.hears(),
+        *[f"{name.capitalize()} takes position {place + 1} of the track." for place, name in enumerate(order)],
+    )
 
 
 @covers("TA-SD-04", "TA-R73")
 def test_everybody_gets_what_is_printed_beside_their_position() -> None:
     t = begun(4, "orange")
     assert [(player.gold, player.rum) for player in (t.orange, t.purple, t.black, t.white)] == [
-        (1, 0), (2, 0), (1, 1), (2, 1)]
+        (1, 0),
+        (2, 0),
+        (1, 1),
+        (2, 1),
+    ]
     t = begun(2, "white")
     assert [(player.gold, player.rum) for player in (t.white, t.black)] == [(1, 0), (2, 0)]
 
 
 # The end -------------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-OV-03", "TA-R79")
 def test_only_an_empty_bag_brings_the_end_near() -> None:

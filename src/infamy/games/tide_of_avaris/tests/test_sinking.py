@@ -1,4 +1,5 @@
 """Ships that sink: what is jettisoned, and the way back."""
+
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
@@ -6,7 +7,7 @@ from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, fight
 from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, DEEDS, GAME, KEEP, SINKING, in_this_order, seen
 from infamy.testing.scenario import Scenario, covers
 
-WON = dice("hit", "miss")            # by Black, who attacks
+WON = dice("hit", "miss")  # by Black, who attacks
 LOST = dice("miss", "hit")
 
 # What is jettisoned --------------------------------------------------------------------------------------------------
@@ -17,7 +18,7 @@ def test_the_loser_gives_up_one_crew_die_and_keeps_all_treasure() -> None:
     t = at_sea(white={"upper": ["bound-red", "bound-blue"], "ready": ["teal", "red"], "bunks": ["pink", "pink"]})
     fight(t, WON)
     assert t.white.may() == ["jettison-die:teal", "jettison-die:red", "jettison-bunk:pink", "jettison-treasure"]
-    t.black.cannot("jettison-treasure", rule="ENGINE-1")         # the choice is the loser's
+    t.black.cannot("jettison-treasure", rule="ENGINE-1")  # the choice is the loser's
     t.white.does("jettison-die:red")
     assert (t.white.ready, t.white.bunks, t.white.lost_dice) == (["teal"], ["pink", "pink"], 1)
     assert t.white.upper == ["bound-red", "bound-blue"]
@@ -86,7 +87,7 @@ def test_which_of_the_dice_behind_the_screen_was_jettisoned_is_not_told() -> Non
 
 @covers("TA-R51", "TA-R54")
 def test_a_ready_die_that_is_jettisoned_at_night_does_not_count_in_the_wager() -> None:
-    t = hunted("hms-harrier", {"ready": ["green", "pink"], "bunks": []})       # 6 and 1
+    t = hunted("hms-harrier", {"ready": ["green", "pink"], "bunks": []})  # 6 and 1
     commit(t.black, **dice("hit miss", "miss"))
     t.black.does("jettison-die:green", **next_day(2))
     assert "Black bids 1." in t.white.hears()
@@ -104,6 +105,7 @@ def test_what_is_left_after_the_theft_is_what_can_be_jettisoned() -> None:
 
 
 # The way back --------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-SK-06", "TA-SK-07", "TA-R26")
 def test_a_sunk_ship_is_off_the_board_until_its_next_turn_and_then_on_its_starting_location() -> None:
@@ -123,7 +125,7 @@ def test_ships_on_the_starting_location_are_ignored() -> None:
     fight(t, WON)
     t.white.does("jettison-bunk:unrolled")
     t.black.does("end-turn")
-    t.white.is_asked(DEEDS)                              # and not for a Bribe
+    t.white.is_asked(DEEDS)  # and not for a Bribe
     assert (t.white.at, t.white.gold) == ("nw-h", 3)
 
 
@@ -144,8 +146,15 @@ def test_off_the_board_a_ship_occupies_no_space_and_cannot_be_attacked() -> None
 @covers("TA-R26", "TA-NV-10")
 def test_off_the_board_a_ship_is_not_spotted_by_the_navy() -> None:
     t = Scenario(GAME, "black", "white")
-    t.place(black={"at": OFF_BOARD, "bunks": ["pink"]}, white={"at": "se-h", "bunks": ["pink"]}, phase="sunset",
-            navy_card="hms-harrier", navy_at="nw-n", bag=[], burial_deck=[])
+    t.place(
+        black={"at": OFF_BOARD, "bunks": ["pink"]},
+        white={"at": "se-h", "bunks": ["pink"]},
+        phase="sunset",
+        navy_card="hms-harrier",
+        navy_at="nw-n",
+        bag=[],
+        burial_deck=[],
+    )
     t.turn_of("white")
     t.white.does("end-turn")
     t.black.does("upgraded")
@@ -158,7 +167,7 @@ def test_a_sunk_player_takes_the_turns_left_with_the_dice_left() -> None:
     t = at_sea({"ready": ["teal", "red"], "bunks": ["pink"]})
     fight(t, LOST)
     t.black.does("jettison-die:teal")
-    t.white.does("end-turn")                             # Sunset
+    t.white.does("end-turn")  # Sunset
     t.black.is_asked(DEEDS)
     assert (t.black.at, t.black.ready, t.black.bunks) == ("se-h", ["red"], ["pink"])
     sail(t.black, "se-n")
@@ -180,10 +189,12 @@ def test_whoever_sank_at_night_begins_the_next_sunrise_at_home_and_has_wagered_t
 
 # Relics --------------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-C-R06", "TA-SK-03")
 def test_cork_ballast_keeps_up_to_two_treasures_of_ones_choice() -> None:
-    t = at_sea(white={"upper": ["bound-red", "bound-blue", "bound-teal"], "lower": ["bound-red"],
-                      "relics": ["cork-ballast"]})
+    t = at_sea(
+        white={"upper": ["bound-red", "bound-blue", "bound-teal"], "lower": ["bound-red"], "relics": ["cork-ballast"]}
+    )
     fight(t, WON)
     t.white.does("jettison-treasure")
     t.white.is_asked(KEEP)

@@ -1,4 +1,5 @@
 """RT, EG  The Rising Tide: where Treasure comes ashore, and how the bag runs out."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -9,16 +10,41 @@ from infamy.games.tide_of_avaris.tests.nights import everybody, quiet_night
 from infamy.games.tide_of_avaris.tests.tables import DEEDS, DICE_AGAIN, GAME, all_are_asked, in_this_order, seen, table
 from infamy.testing.scenario import Scenario, Script, covers
 
-IN_ORDER: Final = ["nw-n", "nw-e", "nw-s", "nw-w", "ne-n", "ne-e", "ne-s", "ne-w", "se-n", "se-e", "wreck", "se-s",
-                   "se-w", "sw-n", "sw-e", "sw-s", "sw-w"]
+IN_ORDER: Final = [
+    "nw-n",
+    "nw-e",
+    "nw-s",
+    "nw-w",
+    "ne-n",
+    "ne-e",
+    "ne-s",
+    "ne-w",
+    "se-n",
+    "se-e",
+    "wreck",
+    "se-s",
+    "se-w",
+    "sw-n",
+    "sw-e",
+    "sw-s",
+    "sw-w",
+]
 ALL_FULL: Final = {slot.replace("-", "_"): {"slot": "red"} for slot in IN_ORDER}
 
 
 def tide(*empty: str, **pieces: Any) -> Scenario:
     """A table on which Treasure lies in all slots but these; there is no Navy, and one Crew Die for each pirate."""
     slots = {slot: value for slot, value in ALL_FULL.items() if slot.replace("_", "-") not in empty}
-    return table(**{**slots, "navy_deck": [], "burial_open": "ballast", "black": {"bunks": ["red"]},
-                    "white": {"bunks": ["red"]}, **pieces})
+    return table(
+        **{
+            **slots,
+            "navy_deck": [],
+            "burial_open": "ballast",
+            "black": {"bunks": ["red"]},
+            "white": {"bunks": ["red"]},
+            **pieces,
+        }
+    )
 
 
 def rises(t: Scenario, **fate: Script) -> Scenario:
@@ -27,6 +53,7 @@ def rises(t: Scenario, **fate: Script) -> Scenario:
 
 
 # Where it comes ashore -----------------------------------------------------------------------------------------------
+
 
 @covers("TA-RT-01", "TA-RT-03", "TA-RT-04", "TA-RT-05", "TA-R13")
 def test_the_tide_begins_in_the_north_west_and_goes_round_clockwise() -> None:
@@ -48,18 +75,19 @@ def test_only_empty_slots_receive_a_treasure() -> None:
 def test_havens_have_no_slot_and_are_never_filled() -> None:
     t = rises(tide("nw-n", bag=["teal", "teal"]), tide=["teal"])
     assert sorted(seen(t, "slot")) == sorted(IN_ORDER)
-    everybody(t, "keep-dice")                              # both ships lie on their Havens
+    everybody(t, "keep-dice")  # both ships lie on their Havens
     t.black.is_asked(DEEDS)
     t.black.cannot("collect", rule="TA-CO-01")
 
 
 # The open Burial Bonus -----------------------------------------------------------------------------------------------
 
+
 @covers("TA-RT-06")
 def test_a_new_burial_bonus_is_opened_if_there_is_none() -> None:
     t = rises(tide("nw-n", burial_open=-1, bag=["teal", "teal"]), tide="teal", burial_bonus_open="quick-hole")
     assert seen(t, "burial_open") == "quick-hole"
-    t = rises(tide("nw-n", bag=["teal", "teal"]), tide="teal")     # otherwise none is drawn
+    t = rises(tide("nw-n", bag=["teal", "teal"]), tide="teal")  # otherwise none is drawn
     assert seen(t, "burial_open") == "ballast"
 
 
@@ -71,8 +99,13 @@ def test_with_an_empty_deck_the_place_of_the_burial_bonus_stays_empty() -> None:
 
 @covers("TA-RT-06", "TA-R27")
 def test_a_bonus_that_was_taken_is_not_replaced_before_the_tide() -> None:
-    t = tide("nw-n", burial_open="quick-hole", black={"bunks": ["red"], "upper": ["teal"]}, phase="sunset",
-             bag=["teal", "teal"])
+    t = tide(
+        "nw-n",
+        burial_open="quick-hole",
+        black={"bunks": ["red"], "upper": ["teal"]},
+        phase="sunset",
+        bag=["teal", "teal"],
+    )
     t.turn_of("black").black.does("bury")
     assert (t.black.burial_taken, seen(t, "burial_open")) == (["quick-hole"], None)
     t.black.does("end-turn")
@@ -83,15 +116,20 @@ def test_a_bonus_that_was_taken_is_not_replaced_before_the_tide() -> None:
 
 # The bag runs out ----------------------------------------------------------------------------------------------------
 
+
 @covers("TA-EG-01", "TA-R43", "TA-R79")
-@pytest.mark.parametrize(("bag", "last"), [
-    ([], True),                                            # empty when the tide begins
-    (["teal"], True),                                      # runs out before all slots are full
-    (["teal", "teal"], True),                              # the last one is drawn for the last slot
-    (["teal", "teal", "teal"], False)])
+@pytest.mark.parametrize(
+    ("bag", "last"),
+    [
+        ([], True),  # empty when the tide begins
+        (["teal"], True),  # runs out before all slots are full
+        (["teal", "teal"], True),  # the last one is drawn for the last slot
+        (["teal", "teal", "teal"], False),
+    ],
+)
 def test_a_bag_that_is_empty_during_the_tide_makes_the_next_day_the_last(bag: list[str], last: bool) -> None:
     t = rises(tide("nw-n", "sw-w", bag=bag, bag_at_tide=9), **({"tide": bag[:2]} if bag else {}))
-    all_are_asked(t, DICE_AGAIN, "black", "white")         # a Day follows all the same
+    all_are_asked(t, DICE_AGAIN, "black", "white")  # a Day follows all the same
     assert seen(t, "last_day") is last
     assert ("The bag is empty: the next Day is the last." in t.white.hears()) is last
     slots = seen(t, "slot")
@@ -100,8 +138,13 @@ def test_a_bag_that_is_empty_during_the_tide_makes_the_next_day_the_last(bag: li
 
 @covers("TA-EG-01", "TA-R43", "TA-OV-03")
 def test_a_bag_emptied_by_day_matters_only_at_the_tide() -> None:
-    t = tide("nw-n", bag=["teal"], black={"at": "nw-s", "bunks": ["red"]}, phase="sunset",
-             nw={"control": "white", "sloops": 1})
+    t = tide(
+        "nw-n",
+        bag=["teal"],
+        black={"at": "nw-s", "bunks": ["red"]},
+        phase="sunset",
+        nw={"control": "white", "sloops": 1},
+    )
     t.turn_of("black").black.does("collect", random_treasure="teal")
     assert (seen(t, "bag"), seen(t, "last_day")) == (0, False)
     t.black.does("end-turn")
@@ -123,6 +166,7 @@ def test_the_last_day_is_played_to_its_wager_and_then_the_game_is_over() -> None
 
 # Slack tide ----------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-R44", "TA-R79")
 @pytest.mark.parametrize("names", [("black", "white"), ("black", "white", "orange")])
 def test_when_nothing_has_left_the_bag_as_many_as_there_are_players_are_put_away_unseen(names: tuple[str, ...]) -> None:
@@ -136,7 +180,7 @@ def test_when_nothing_has_left_the_bag_as_many_as_there_are_players_are_put_away
 
 @covers("TA-R44")
 def test_a_treasure_that_left_the_bag_by_day_or_with_the_tide_prevents_the_slack_tide() -> None:
-    t = rises(tide(bag=["teal"] * 4, bag_at_tide=5))       # somebody drew one by day
+    t = rises(tide(bag=["teal"] * 4, bag_at_tide=5))  # somebody drew one by day
     assert seen(t, "bag") == 4
     t = rises(tide("nw-n", bag=["teal"] * 4, bag_at_tide=4), tide="teal")
     assert seen(t, "bag") == 3
@@ -164,14 +208,18 @@ def test_a_game_in_which_nobody_does_anything_comes_to_its_end() -> None:
     colors = (["red", "pink", "blue", "teal", "green", "yellow"] * 3)[:17]
     dice: Script = [1] * 10
     t = Scenario(GAME, "black", "white").begin(
-        tide=colors, relic=["toll-bell", "rope-gang", "storm-bottle", "copper-still", "cork-ballast"], crew_die=dice,
-        burial_bonus_open="ballast", first_player=1,
-        endgame_bonus=["relic-hunter", "cellar-master", "busy-shovel", "full-muster"])
+        tide=colors,
+        relic=["toll-bell", "rope-gang", "storm-bottle", "copper-still", "cork-ballast"],
+        crew_die=dice,
+        burial_bonus_open="ballast",
+        first_player=1,
+        endgame_bonus=["relic-hunter", "cellar-master", "busy-shovel", "full-muster"],
+    )
     left = iter(["red", "pink", "blue", "teal", "green", "yellow"] * 2 + ["yellow"])
-    for bag in (11, 9, 7, 5, 3, 1, 0):                     # of 30 Treasures 13 were in the bag
+    for bag in (11, 9, 7, 5, 3, 1, 0):  # of 30 Treasures 13 were in the bag
         an_idle_day(t)
         going = [next(left) for _ in range(2 if bag else 1)]
-        navy: dict[str, Script] = {"navy_card": "hms-tribute"} if bag == 11 else {"navy_die": 3}   # to the far south
+        navy: dict[str, Script] = {"navy_card": "hms-tribute"} if bag == 11 else {"navy_die": 3}  # to the far south
         everybody(t, "upgraded", treasure_put_away_unseen=going, crew_die=dice, **navy)
         assert (seen(t, "bag"), seen(t, "last_day")) == (bag, bag == 0)
     an_idle_day(t)

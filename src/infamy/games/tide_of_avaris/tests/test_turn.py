@@ -1,4 +1,5 @@
 """TN, AC, CO, CD  A turn: Move, Act and Collect in this order, and crew Commanded for goods at any time."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -28,11 +29,12 @@ def raided(**pieces: Any) -> Scenario:
 
 # The steps -----------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-TN-01", "TA-CO-05", "TA-R24", "TA-AC-02", "TA-CO-01", "TA-CO-02")
 def test_a_turn_is_move_act_and_collect() -> None:
     """The rulebook's example: whoever has raided takes the Red Treasure of that space as well."""
     t = raided(se_s={"slot": "red"})
-    assert (t.black.gold, t.black.rum) == (2, 3)                     # 2 gold and 1 rum, of 3 rum one paid for the move
+    assert (t.black.gold, t.black.rum) == (2, 3)  # 2 gold and 1 rum, of 3 rum one paid for the move
     t.black.is_asked(DEEDS)
     t.black.does("collect")
     assert t.black.upper == ["red"]
@@ -82,12 +84,12 @@ def test_every_step_may_be_skipped() -> None:
     t.black.does("end-turn")
     t.white.is_asked(DEEDS)
     assert (t.black.at, t.black.upper, t.black.ready, seen(t, "slot")["se-s"]) == ("se-s", ["blue"], ["red"], "red")
-    t = turn(black={"at": "se-h"}, se_s={"slot": "red"})             # Move and Collect, without an Act
+    t = turn(black={"at": "se-h"}, se_s={"slot": "red"})  # Move and Collect, without an Act
     t.black.does("sail:se-s")
     t.black.does("pay-rum")
     t.black.does("collect")
     assert t.black.upper == ["red"]
-    t = turn(black={"at": "se-h"})                                   # Move only
+    t = turn(black={"at": "se-h"})  # Move only
     t.black.does("sail:se-s")
     t.black.does("pay-rum")
     t.black.does("end-turn")
@@ -99,11 +101,12 @@ def test_only_whose_turn_it_is_does_anything() -> None:
     t = turn(white={"ready": ["pink"]})
     for deed in ("end-turn", "command:pink", "sail:nw-n"):
         t.white.cannot(deed, rule="ENGINE-1")
-    t.black.cannot("bribe", rule="TA-TN-01")                         # nobody asked for one
+    t.black.cannot("bribe", rule="TA-TN-01")  # nobody asked for one
     t.black.cannot("keep-dice", rule="TA-TN-01")
 
 
 # Having moved --------------------------------------------------------------------------------------------------------
+
 
 @covers("TA-AC-02", "TA-BA-02", "TA-R21")
 def test_a_board_action_is_only_for_those_who_have_moved() -> None:
@@ -112,7 +115,7 @@ def test_a_board_action_is_only_for_those_who_have_moved() -> None:
     assert "act" not in t.black.may()
     t.black.does("sail:se-h")
     t.black.does("pay-rum")
-    t.black.does("sail:se-s")                                        # back where it began: it has moved all the same
+    t.black.does("sail:se-s")  # back where it began: it has moved all the same
     t.black.does("pay-rum")
     t.black.does("act")
     assert (t.black.gold, t.black.rum) == (2, 2)
@@ -125,16 +128,16 @@ def test_a_move_at_sunrise_is_none_at_sunset() -> None:
     t.white.does("end-turn")
     assert seen(t, "phase") == "sunset"
     t.black.cannot("act", rule="TA-AC-02")
-    t.black.does("sail:se-h")                                        # but the next turn has a Move and an Act again
+    t.black.does("sail:se-h")  # but the next turn has a Move and an Act again
     t.black.does("pay-rum")
     t.black.does("act")
-    assert t.black.rum == 3 - 1 + 2                                  # 2 rum in the tavern
+    assert t.black.rum == 3 - 1 + 2  # 2 rum in the tavern
 
 
 @covers("TA-AC-02", "TA-R18", "TA-R20")
 def test_a_ship_that_has_not_moved_fights_nobody_on_its_space() -> None:
     t = turn(white={"at": "se-s"}, navy_card="hms-harrier", navy_at="se-s")
-    t.black.is_asked(DEEDS)                                          # no Bribe for staying
+    t.black.is_asked(DEEDS)  # no Bribe for staying
     t.black.cannot("fight:white", rule="TA-AC-02")
     t.black.cannot("fight-navy", rule="TA-AC-02")
 
@@ -154,12 +157,12 @@ def test_a_sunk_ship_comes_back_to_its_haven_which_is_not_a_move() -> None:
 @covers("TA-R26", "TA-SK-07")
 def test_a_sunk_ship_is_off_the_board_until_its_own_turn() -> None:
     t = turn(white={"at": OFF_BOARD, "gold": 3}, black={"at": "nw-n"})
-    t.black.does("sail:nw-h")                                        # white's Haven: nobody is there
+    t.black.does("sail:nw-h")  # white's Haven: nobody is there
     t.black.does("pay-rum")
     t.black.is_asked(DEEDS)
     assert t.white.at is None
     t.black.does("end-turn")
-    assert t.white.at == "nw-h"                                      # back beside black: no Bribe, no fight
+    assert t.white.at == "nw-h"  # back beside black: no Bribe, no fight
     t.white.is_asked(DEEDS)
     assert t.white.gold == 3
 
@@ -173,6 +176,7 @@ def test_burying_needs_no_move() -> None:
 
 # Collecting ----------------------------------------------------------------------------------------------------------
 
+
 @covers("TA-CO-01", "TA-CO-03", "TA-R23")
 def test_a_ship_that_neither_moved_nor_acted_collects_what_lies_on_its_space() -> None:
     t = turn(se_s={"slot": "green"})
@@ -182,9 +186,9 @@ def test_a_ship_that_neither_moved_nor_acted_collects_what_lies_on_its_space() -
 
 @covers("TA-CO-01", "TA-TM-05", "TA-R23")
 def test_where_no_treasure_lies_nothing_is_collected() -> None:
-    t = turn(nw_n={"slot": "red"})                                   # elsewhere
+    t = turn(nw_n={"slot": "red"})  # elsewhere
     t.black.cannot("collect", rule="TA-CO-01")
-    t = turn(black={"at": "se-h"})                                   # a Haven has no slot at all
+    t = turn(black={"at": "se-h"})  # a Haven has no slot at all
     t.black.cannot("collect", rule="TA-CO-01")
 
 
@@ -255,16 +259,27 @@ def test_what_is_collected_is_not_bound() -> None:
 
 # Crew Commanded for goods --------------------------------------------------------------------------------------------
 
+
 @covers("TA-CD-04", "TA-CD-05", "TA-CD-06", "TA-CD-10", "TA-CD-02", "TA-CD-14")
-@pytest.mark.parametrize(("die", "gold", "rum"), [
-    ("pink", 2, 0), ("green", 1, 0), ("teal", 0, 1), ("yellow", 0, 1), ("spirit-wild-gold", 2, 0),
-    ("spirit-wild-rum", 0, 1), ("spirit-green", 2, 0), ("spirit-yellow", 0, 1)])
+@pytest.mark.parametrize(
+    ("die", "gold", "rum"),
+    [
+        ("pink", 2, 0),
+        ("green", 1, 0),
+        ("teal", 0, 1),
+        ("yellow", 0, 1),
+        ("spirit-wild-gold", 2, 0),
+        ("spirit-wild-rum", 0, 1),
+        ("spirit-green", 2, 0),
+        ("spirit-yellow", 0, 1),
+    ],
+)
 def test_a_die_gives_what_its_symbol_shows(die: str, gold: int, rum: int) -> None:
     """With the rulebook's example: the Pink face is worth 2 gold."""
     t = turn(black={"ready": [die, "red"], "rum": 0}, crew_spirit={"control": "black", "sloops": 1})
     t.black.does(f"command:{die}")
     assert (t.black.gold, t.black.rum) == (gold, rum)
-    assert (t.black.ready, t.black.bunks) == (["red"], [die])        # exhausted: neither colour nor number is left
+    assert (t.black.ready, t.black.bunks) == (["red"], [die])  # exhausted: neither colour nor number is left
     t.black.is_asked(DEEDS)
 
 
@@ -273,10 +288,10 @@ def test_an_exhausted_die_is_not_commanded_again_on_the_same_day() -> None:
     t = turn(black={"ready": ["pink"], "rum": 0})
     t.black.does("command:pink")
     t.black.cannot("command:pink", rule="TA-CD-15")
-    t.black.cannot("sail:se-h", rule="TA-MV-01")                     # and it does not pay for a move either
+    t.black.cannot("sail:se-h", rule="TA-MV-01")  # and it does not pay for a move either
     t.black.does("end-turn")
     t.white.does("end-turn")
-    t.black.is_asked(DEEDS)                                          # Sunset, the same Day
+    t.black.is_asked(DEEDS)  # Sunset, the same Day
     t.black.cannot("command:pink", rule="TA-CD-15")
     assert (t.black.bunks, t.black.gold) == (["pink"], 2)
 
@@ -287,7 +302,7 @@ def test_attack_and_defense_are_not_commanded_outside_of_a_battle() -> None:
     for die in ("red", "blue", "spirit-red"):
         t.black.cannot(f"command:{die}", rule="TA-R08")
     t.black.does("sail:se-h")
-    t.black.does("pay-die:red")                                      # but their colours pay for moves
+    t.black.does("pay-die:red")  # but their colours pay for moves
     assert t.black.bunks == ["red"]
 
 
@@ -302,15 +317,15 @@ def test_nobody_commands_a_die_that_they_do_not_have() -> None:
 def test_crew_is_commanded_at_any_time_of_the_turn_even_after_collecting() -> None:
     dice = ["pink", "teal", "yellow", "green"]
     t = turn(black={"at": "se-h", "ready": dice, "rum": 1}, se_s={"slot": "red"})
-    t.black.does("command:teal")                                     # before moving
+    t.black.does("command:teal")  # before moving
     t.black.does("sail:se-s")
     t.black.does("pay-rum")
-    t.black.does("command:pink")                                     # between moving and acting
+    t.black.does("command:pink")  # between moving and acting
     t.black.does("act")
-    t.black.does("command:yellow")                                   # between acting and collecting
+    t.black.does("command:yellow")  # between acting and collecting
     t.black.does("collect")
     assert t.black.may() == ["command:green", "end-turn"]
-    t.black.does("command:green")                                    # and at the end
+    t.black.does("command:green")  # and at the end
     assert (t.black.gold, t.black.rum, t.black.ready) == (2 + 2 + 1, 1 + 1 + 1, [])
     t.black.does("end-turn")
     t.white.is_asked(DEEDS)

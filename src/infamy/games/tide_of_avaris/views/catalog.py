@@ -1,4 +1,5 @@
 """What a table has to draw: the board, the dice, a player's mat and the faces of all cards."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -39,22 +40,45 @@ from infamy.games.tide_of_avaris.views.wording import ACTION_NAMES
 def catalog(box: Box) -> dict[str, Any]:
     return {
         "board": board(box),
-        "actions": {BOARD_ACTION.word(action): {"name": ACTION_NAMES[action], "text": action_text(box, action)}
-                    for action in range(len(BOARD_ACTION.names))},
-        "dice": dice(box), "mat": mat(box),
-        "positions": [{"bribe": bribe, "gold": gold, "rum": rum}
-                      for bribe, gold, rum in zip(box.bribes, box.start_gold, box.start_rum, strict=True)],
-        "relics": {face.key: {"name": face.name, "text": face.text, "rule": face.rule, "copies": face.copies}
-                   for face in box.relics},
-        "monsters": {face.key: {**enemy(face), "dice": face.defend, "color": "red" if face.defends_red else "blue"}
-                     for face in box.monsters},
-        "navies": {face.key: {**enemy(face), "attack": face.attack, "defend": face.defend,
-                              "space": box.space.word(face.space)} for face in box.navies},
-        "burials": {face.key: {"name": face.name, "text": face.text, "rule": face.rule, "copies": face.copies,
-                               "tp": face.tp} for face in box.burials},
-        "endgame": {face.key: {"name": face.name, "text": face.text, "rule": face.rule, "copies": face.copies,
-                               "metric": METRIC.word(face.metric)} for face in box.endgames},
-        "tokens": box.tokens, "matching_colors": box.matching, "gold_per_tp": box.gold_per_tp,
+        "actions": {
+            BOARD_ACTION.word(action): {"name": ACTION_NAMES[action], "text": action_text(box, action)}
+            for action in range(len(BOARD_ACTION.names))
+        },
+        "dice": dice(box),
+        "mat": mat(box),
+        "positions": [
+            {"bribe": bribe, "gold": gold, "rum": rum}
+            for bribe, gold, rum in zip(box.bribes, box.start_gold, box.start_rum, strict=True)
+        ],
+        "relics": {
+            face.key: {"name": face.name, "text": face.text, "rule": face.rule, "copies": face.copies}
+            for face in box.relics
+        },
+        "monsters": {
+            face.key: {**enemy(face), "dice": face.defend, "color": "red" if face.defends_red else "blue"}
+            for face in box.monsters
+        },
+        "navies": {
+            face.key: {**enemy(face), "attack": face.attack, "defend": face.defend, "space": box.space.word(face.space)}
+            for face in box.navies
+        },
+        "burials": {
+            face.key: {"name": face.name, "text": face.text, "rule": face.rule, "copies": face.copies, "tp": face.tp}
+            for face in box.burials
+        },
+        "endgame": {
+            face.key: {
+                "name": face.name,
+                "text": face.text,
+                "rule": face.rule,
+                "copies": face.copies,
+                "metric": METRIC.word(face.metric),
+            }
+            for face in box.endgames
+        },
+        "tokens": box.tokens,
+        "matching_colors": box.matching,
+        "gold_per_tp": box.gold_per_tp,
         "treasures": {str(players): many for players, many in enumerate(box.treasures) if many > 0},
     }
 
@@ -65,18 +89,31 @@ def enemy(face: EnemyFace) -> dict[str, Any]:
 
 # The board -----------------------------------------------------------------------------------------------------------
 
+
 def board(box: Box) -> dict[str, Any]:
     """Spaces with their lines by the corner where they leave, slots in the order of the tide, and the wind."""
     slots: dict[str, list[str]] = {face.key: [] for face in box.spaces}
     for slot, space in enumerate(box.slot_space):
         slots[box.spaces[space].key].append(box.slot.word(slot))
     return {
-        "spaces": {face.key: {
-            "name": face.name, "x": face.x, "y": face.y, "sea": box.region.word(face.region),
-            "action": BOARD_ACTION.word(face.action), "exits": exits(box, face), "slots": slots[face.key]}
-            for face in box.spaces},
-        "wind": [[face.key, box.spaces[face.exits[way]].key] for face in box.spaces for way in range(4)
-                 if face.exits[way] != NO_EXIT and face.with_wind[way]],
+        "spaces": {
+            face.key: {
+                "name": face.name,
+                "x": face.x,
+                "y": face.y,
+                "sea": box.region.word(face.region),
+                "action": BOARD_ACTION.word(face.action),
+                "exits": exits(box, face),
+                "slots": slots[face.key],
+            }
+            for face in box.spaces
+        },
+        "wind": [
+            [face.key, box.spaces[face.exits[way]].key]
+            for face in box.spaces
+            for way in range(4)
+            if face.exits[way] != NO_EXIT and face.with_wind[way]
+        ],
         "seas": {box.region.word(sea): box.region.title(sea) for sea in range(len(box.region.names))},
         "starts": [box.space.word(space) for space in box.starts],
         "wreck": box.slot.word(box.wreck) or None,
@@ -119,28 +156,45 @@ def action_text(box: Box, action: int) -> str:
 
 # Dice and mats -------------------------------------------------------------------------------------------------------
 
+
 def dice(box: Box) -> dict[str, Any]:
     return {
         "crew": [die_face(face) for face in box.faces[:DIE_FACES]],
         "crew_spirit": [die_face(face) for face in box.faces[DIE_FACES:]],
         "unrolled": {"key": box.face.word(UNROLLED), "name": box.face.title(UNROLLED)},
-        "combat": {COMBAT_DIE.word(kind): [SYMBOL.word(symbol) for symbol in symbols]
-                   for kind, symbols in enumerate(box.combat_dice)},
+        "combat": {
+            COMBAT_DIE.word(kind): [SYMBOL.word(symbol) for symbol in symbols]
+            for kind, symbols in enumerate(box.combat_dice)
+        },
         "navy": [NAVY_FACE.word(face) for face in box.navy_die],
     }
 
 
 def die_face(face: DieFace) -> dict[str, Any]:
-    return {"key": face.key, "name": face.name, "color": "wild" if face.color == WILD else COLOR.word(face.color),
-            "resource": RESOURCE.word(face.resource), "amount": face.amount, "number": face.number}
+    return {
+        "key": face.key,
+        "name": face.name,
+        "color": "wild" if face.color == WILD else COLOR.word(face.color),
+        "resource": RESOURCE.word(face.resource),
+        "amount": face.amount,
+        "number": face.number,
+    }
 
 
 def mat(box: Box) -> dict[str, Any]:
     """What is printed on a player's board: the Hold, and the tracks with the cost of each square."""
     return {
-        "upper": box.upper[1:], "lower_spaces": box.lower_spaces, "lower_tp": box.lower_tp,
-        "relic_slots": box.relic_slots, "reroll_cost": box.reroll_cost, "buy_back": box.buy_back,
-        "tracks": {TRACK.word(track): {
-            "base": base, "squares": [{"gold": square.gold, "rum": square.rum} for square in box.tracks[track]]}
-            for track, base in enumerate((box.base_dice, box.base_dice, box.sloops, box.crew))},
+        "upper": box.upper[1:],
+        "lower_spaces": box.lower_spaces,
+        "lower_tp": box.lower_tp,
+        "relic_slots": box.relic_slots,
+        "reroll_cost": box.reroll_cost,
+        "buy_back": box.buy_back,
+        "tracks": {
+            TRACK.word(track): {
+                "base": base,
+                "squares": [{"gold": square.gold, "rum": square.rum} for square in box.tracks[track]],
+            }
+            for track, base in enumerate((box.base_dice, box.base_dice, box.sloops, box.crew))
+        },
     }

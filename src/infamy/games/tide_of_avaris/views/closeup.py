@@ -1,4 +1,5 @@
 """Which close-up is on, and what it shows: Combat, Parley, Night and errands."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -68,6 +69,7 @@ def ships_on(g: Avaris, seat: Seat, space: Space) -> list[str]:
 
 # Close-ups -----------------------------------------------------------------------------------------------------------
 
+
 def stage(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
     """What the table looks at closely while somebody chooses."""
     frame = innermost(g)
@@ -88,8 +90,10 @@ def stage(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
 def upgrade_stage(g: Avaris, seat: Seat | None) -> dict[str, Any]:
     """TA-UP-01 to TA-UP-08  The next square of each track, and its price; to a buyer, after what was bought tonight."""
     shown: dict[str, Any] = {
-        "kind": "upgrades", "buy_back": g.box.buy_back,
-        "prices": {SEAT.word(each): prices(g, each, list(g.upgrades[each])) for each in range(g.players)}}
+        "kind": "upgrades",
+        "buy_back": g.box.buy_back,
+        "prices": {SEAT.word(each): prices(g, each, list(g.upgrades[each])) for each in range(g.players)},
+    }
     if seat is not None:
         squares, gold, rum = after_purchases(g, seat)
         shown["prices"][SEAT.word(seat)] = prices(g, seat, squares)
@@ -98,9 +102,16 @@ def upgrade_stage(g: Avaris, seat: Seat | None) -> dict[str, Any]:
 
 
 def prices(g: Avaris, seat: Seat, squares: list[int]) -> dict[str, dict[str, int] | None]:
-    return {TRACK.word(track): None if squares[track] == len(g.box.tracks[track]) else {
-        "square": squares[track] + 1, "gold": gold_price(g, seat, track, squares[track]),
-        "rum": g.box.tracks[track][squares[track]].rum} for track in range(TRACKS)}
+    return {
+        TRACK.word(track): None
+        if squares[track] == len(g.box.tracks[track])
+        else {
+            "square": squares[track] + 1,
+            "gold": gold_price(g, seat, track, squares[track]),
+            "rum": g.box.tracks[track][squares[track]].rum,
+        }
+        for track in range(TRACKS)
+    }
 
 
 def after_purchases(g: Avaris, seat: Seat) -> tuple[list[int], int, int]:
@@ -126,11 +137,18 @@ def parley_stage(g: Avaris, frame: Parley | Proposal | Answer | HandingOver) -> 
     else:
         moment = "answer" if isinstance(frame, Answer) else "hand-over"
     return {
-        "kind": "parley", "step": 2, "moment": moment, "seat": SEAT.word(g.seat),
-        "attacker": SEAT.word(g.fighter[ATTACKER]), "defender": SEAT.word(g.fighter[DEFENDER]),
-        "wind": SIDE.word(wind(g)) or None, "proposer": None if moment == "call" else SEAT.word(g.proposer),
-        "gives": [] if moment == "call" else gives(g), "asks": [] if moment == "call" else asks(g),
-        "proposals_left": g.box.proposals - (0 if moment == "call" else g.proposals)}
+        "kind": "parley",
+        "step": 2,
+        "moment": moment,
+        "seat": SEAT.word(g.seat),
+        "attacker": SEAT.word(g.fighter[ATTACKER]),
+        "defender": SEAT.word(g.fighter[DEFENDER]),
+        "wind": SIDE.word(wind(g)) or None,
+        "proposer": None if moment == "call" else SEAT.word(g.proposer),
+        "gives": [] if moment == "call" else gives(g),
+        "asks": [] if moment == "call" else asks(g),
+        "proposals_left": g.box.proposals - (0 if moment == "call" else g.proposals),
+    }
 
 
 def gives(g: Avaris) -> list[dict[str, Any]]:
@@ -144,8 +162,9 @@ def gives(g: Avaris) -> list[dict[str, Any]]:
 def asks(g: Avaris) -> list[dict[str, Any]]:
     items = goods(g.ask_gold, g.ask_rum)
     items += [{"what": "treasure", "key": TREASURE.word(each)} for each in g.ask_treasure]
-    return items + [{"what": what, "many": many} for what, many in (("dice", g.ask_dice), ("cards", g.ask_cards))
-                    if many > 0]
+    return items + [
+        {"what": what, "many": many} for what, many in (("dice", g.ask_dice), ("cards", g.ask_cards)) if many > 0
+    ]
 
 
 def goods(gold: int, rum: int) -> list[dict[str, Any]]:
@@ -156,12 +175,17 @@ def sinking_stage(g: Avaris, frame: SinkingShip | Jettison) -> dict[str, Any]:
     """TA-SK-01 to TA-SK-03"""
     relic = ransom(g, frame.seat)
     return {
-        "kind": "sinking", "step": 11, "moment": "jettison" if isinstance(frame, SinkingShip) else "keep",
-        "seat": SEAT.word(frame.seat), "ransom": None if relic == NOTHING else ransom_price(g, relic),
-        "keep": mod(g, frame.seat, MOD_SINK_KEEP) if isinstance(frame, SinkingShip) else frame.keep}
+        "kind": "sinking",
+        "step": 11,
+        "moment": "jettison" if isinstance(frame, SinkingShip) else "keep",
+        "seat": SEAT.word(frame.seat),
+        "ransom": None if relic == NOTHING else ransom_price(g, relic),
+        "keep": mod(g, frame.seat, MOD_SINK_KEEP) if isinstance(frame, SinkingShip) else frame.keep,
+    }
 
 
 # Combat --------------------------------------------------------------------------------------------------------------
+
 
 def combat_moment(g: Avaris, frame: Frame[Any] | None) -> str:
     """The part of a Combat, or nothing."""
@@ -189,25 +213,36 @@ def combat_stage(g: Avaris, moment: str) -> dict[str, Any]:
         card = g.box.monster.word(g.monster) if g.against == VS_MONSTER else g.box.navy_card.word(g.navy_card)
     pirate = g.fighter[ATTACKER] if g.fighter[ATTACKER] != NO_SEAT else g.fighter[DEFENDER]
     return {
-        "kind": "combat", "moment": moment, "step": STEP_OF[moment], "against": FOE.word(g.against), "enemy": card,
-        "text": None if card is None else enemy(g).text, "space": g.box.space.word(g.at[pirate]) or None,
-        "wind": SIDE.word(wind(g)) or None, "ties": g.ties,
-        "sides": {SIDE.word(side): side_of(g, side) for side in (ATTACKER, DEFENDER)}}
+        "kind": "combat",
+        "moment": moment,
+        "step": STEP_OF[moment],
+        "against": FOE.word(g.against),
+        "enemy": card,
+        "text": None if card is None else enemy(g).text,
+        "space": g.box.space.word(g.at[pirate]) or None,
+        "wind": SIDE.word(wind(g)) or None,
+        "ties": g.ties,
+        "sides": {SIDE.word(side): side_of(g, side) for side in (ATTACKER, DEFENDER)},
+    }
 
 
 def side_of(g: Avaris, side: int) -> dict[str, Any]:
     """TA-BT-03, TA-BT-04, TA-BT-08  Dice as far as they are known: crew counts once it is opened."""
     spirit = "marauder" if side == ATTACKER else "guardian"
     return {
-        "seat": SEAT.word(g.fighter[side]) or None, "dice": combat_dice(g, side),
-        "color": "red" if is_red(g, side) else "blue", "spirit": spirit if has_spirit(g, side) else None,
+        "seat": SEAT.word(g.fighter[side]) or None,
+        "dice": combat_dice(g, side),
+        "color": "red" if is_red(g, side) else "blue",
+        "spirit": spirit if has_spirit(g, side) else None,
         "crew": g.fighter[side] != NO_SEAT and not is_denied(g, side, NO_CREW),
         "committed": [g.box.face.word(face) for face in g.committed[side]],
         "rolled": [RESULT.word(result) for result in g.rolled[side]],
-        "hits": hits(g, side) if g.rolled[side] else None}
+        "hits": hits(g, side) if g.rolled[side] else None,
+    }
 
 
 # Everything else -----------------------------------------------------------------------------------------------------
+
 
 def errand_stage(g: Avaris, frame: Frame[Any] | None) -> dict[str, Any] | None:
     """Moves that are paid for, ships that are met, and what Board Actions and cards ask."""
@@ -215,9 +250,14 @@ def errand_stage(g: Avaris, frame: Frame[Any] | None) -> dict[str, Any] | None:
         return {"kind": "move", "seat": SEAT.word(frame.seat), "space": g.box.space.word(frame.space)}
     if isinstance(frame, Entry):
         space = g.at[frame.seat]
-        return {"kind": "entry", "seat": SEAT.word(frame.seat), "space": g.box.space.word(space),
-                "there": ships_on(g, frame.seat, space), "bribe": bribe_of(g, frame.seat),
-                "wind": SIDE.word(line_wind(g, g.came_from, space)) or None}
+        return {
+            "kind": "entry",
+            "seat": SEAT.word(frame.seat),
+            "space": g.box.space.word(space),
+            "there": ships_on(g, frame.seat, space),
+            "bribe": bribe_of(g, frame.seat),
+            "wind": SIDE.word(line_wind(g, g.came_from, space)) or None,
+        }
     if isinstance(frame, Rearranging):
         return {"kind": "hold", "seat": SEAT.word(frame.seat), "upper": [TREASURE.word(each) for each in frame.chosen]}
     if isinstance(frame, Sending):
@@ -225,8 +265,11 @@ def errand_stage(g: Avaris, frame: Frame[Any] | None) -> dict[str, Any] | None:
     if isinstance(frame, TakingControl):
         return {"kind": "control", "seat": SEAT.word(frame.seat), "area": None}
     if isinstance(frame, (Binding, Exhausting)):
-        return {"kind": "bind" if isinstance(frame, Binding) else "exhaust", "seat": SEAT.word(frame.seat),
-                "left": frame.left}
+        return {
+            "kind": "bind" if isinstance(frame, Binding) else "exhaust",
+            "seat": SEAT.word(frame.seat),
+            "left": frame.left,
+        }
     if isinstance(frame, Recycling):
         return {"kind": "recycle", "seat": SEAT.word(frame.seat), "many": frame.many}
     kind = card_or_action(frame)

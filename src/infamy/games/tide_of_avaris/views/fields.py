@@ -1,4 +1,5 @@
 """What a view adds to the fields: what Holds are worth, ways out, and what can be done here."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -55,16 +56,24 @@ def derived_fields(g: Avaris, seat: Seat | None) -> dict[str, Any]:
 def beneath(g: Avaris, seat: Seat | None) -> list[str | None]:
     """TA-R31  The Monsters beneath the Explore deck, those that the seat has seen."""
     everyone = (1 << g.players) - 1
-    return [g.box.monster.word(monster) if known == everyone or (seat is not None and known >> seat & 1) else None
-            for monster, known in zip(g.explore_bottom, g.bottom_seen, strict=True)]
+    return [
+        g.box.monster.word(monster) if known == everyone or (seat is not None and known >> seat & 1) else None
+        for monster, known in zip(g.explore_bottom, g.bottom_seen, strict=True)
+    ]
 
 
 # Burials and bonuses -------------------------------------------------------------------------------------------------
 
+
 def worth_of_hold(g: Avaris, seat: Seat) -> dict[str, Any]:
     """TA-TH-05, TA-BU-04  What a burial would bring, as everybody can see."""
-    return {"value": burial_value(g, seat), "treasures": len(hold(g, seat)),
-            "unbound": len(unbound_in(hold(g, seat))), "open_bonus": meets_open(g, seat), "relics": relic_tp(g, seat)}
+    return {
+        "value": burial_value(g, seat),
+        "treasures": len(hold(g, seat)),
+        "unbound": len(unbound_in(hold(g, seat))),
+        "open_bonus": meets_open(g, seat),
+        "relics": relic_tp(g, seat),
+    }
 
 
 def meets_open(g: Avaris, seat: Seat) -> bool:
@@ -98,14 +107,19 @@ def endgame_values(g: Avaris, seat: Seat | None) -> dict[str, dict[str, int | No
         metric = g.box.endgames[bonus].metric
         table[g.box.endgame.word(bonus)] = {
             SEAT.word(each): value(g, each, metric) if metric != RUM_METRIC or each == seat else None
-            for each in range(g.players)}
+            for each in range(g.players)
+        }
     return table
 
 
 def own(g: Avaris, seat: Seat) -> dict[str, Any]:
     """What only the owner of a screen can work out."""
-    return {"burial": burial_points(g, seat), "bonuses_met": [g.box.burial.word(card) for card in private_met(g, seat)],
-            "bid": bid_of(g, seat), "matching_colors": matching_colors(g, seat)}
+    return {
+        "burial": burial_points(g, seat),
+        "bonuses_met": [g.box.burial.word(card) for card in private_met(g, seat)],
+        "bid": bid_of(g, seat),
+        "matching_colors": matching_colors(g, seat),
+    }
 
 
 def bid_of(g: Avaris, seat: Seat) -> int:
@@ -115,6 +129,7 @@ def bid_of(g: Avaris, seat: Seat) -> int:
 
 # The end -------------------------------------------------------------------------------------------------------------
 
+
 def count(g: Avaris) -> dict[str, dict[str, Any]]:
     """TA-EG-04, TA-ES-01  Where the points of everybody came from; what is left of them came in with the Treasure. What
     Relics and Enemies gave stands apart."""
@@ -122,17 +137,26 @@ def count(g: Avaris) -> dict[str, dict[str, Any]]:
     for seat in range(g.players):
         bonuses = sum([g.box.burials[card].tp for card in g.burial_taken[seat]])
         gold = g.gold[seat] // g.box.gold_per_tp
-        endgame = {g.box.endgame.word(bonus): shares(g, bonus, token)[seat]
-                   for bonus, token in zip(g.endgame, g.token, strict=True) if token > 0}
+        endgame = {
+            g.box.endgame.word(bonus): shares(g, bonus, token)[seat]
+            for bonus, token in zip(g.endgame, g.token, strict=True)
+            if token > 0
+        }
         last = gold + matching_colors(g, seat) + sum(endgame.values())
         table[SEAT.word(seat)] = {
-            "burials": g.tp[seat] - g.other_tp[seat] - bonuses - last, "bonuses": bonuses,
-            "others": g.other_tp[seat], "gold": gold, "colors": matching_colors(g, seat), "endgame": endgame,
-            "total": g.tp[seat]}
+            "burials": g.tp[seat] - g.other_tp[seat] - bonuses - last,
+            "bonuses": bonuses,
+            "others": g.other_tp[seat],
+            "gold": gold,
+            "colors": matching_colors(g, seat),
+            "endgame": endgame,
+            "total": g.tp[seat],
+        }
     return table
 
 
 # A turn --------------------------------------------------------------------------------------------------------------
+
 
 def here(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
     """To whoever has the turn: the Board Action and the Treasure of the space, and why they cannot be had."""
@@ -143,8 +167,11 @@ def here(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
     price, goods = price_of(g, seat)
     slot = slot_here(g, seat)
     return {
-        "space": g.box.space.word(g.at[seat]), "action": BOARD_ACTION.word(action), "name": ACTION_NAMES[action],
-        "text": action_text(g.box, action), "price": {GOODS.word(goods): price} if price else {},
+        "space": g.box.space.word(g.at[seat]),
+        "action": BOARD_ACTION.word(action),
+        "name": ACTION_NAMES[action],
+        "text": action_text(g.box, action),
+        "price": {GOODS.word(goods): price} if price else {},
         "refused": refusal(turn.forbidden(g, seat, ACT)),
         "treasure": None if slot == NOTHING else COLOR.word(g.slot[slot]) or None,
         "collect_refused": refusal(turn.forbidden(g, seat, COLLECT_HERE)),
@@ -169,11 +196,14 @@ def way(g: Avaris, seat: Seat, space: Space) -> dict[str, Any]:
     there = ships_on(g, seat, space)
     side = line_wind(g, g.at[seat], space)
     return {
-        "possible": can_enter(g, seat, space), "free": free, "rum": not free and g.rum[seat] > 0,
+        "possible": can_enter(g, seat, space),
+        "free": free,
+        "rum": not free and g.rum[seat] > 0,
         "dice": [] if free else [g.box.face.word(face) for face in matching_dice(g, seat, space)],
         "two_dice": not free and len(treasures_on(g, space)) > 0 and len(g.ready[seat]) > 1,
         "treasure": [COLOR.word(color) for color in treasures_on(g, space)],
-        "wind": None if side == NO_SIDE else "with" if side == ATTACKER else "against", "there": there,
+        "wind": None if side == NO_SIDE else "with" if side == ATTACKER else "against",
+        "there": there,
         "bribe": bribe_of(g, seat) if there else None,
         "can_bribe": g.gold[seat] >= bribe_of(g, seat) if there else None,
     }

@@ -1,4 +1,5 @@
 """What a player may look for and not find among the choices; it is shown greyed, with the rule that forbids it."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option
@@ -26,6 +27,7 @@ from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.views.closeup import after_purchases, innermost
 
 # What is shown though it is not allowed ------------------------------------------------------------------------------
+
 
 def greyed(g: Avaris, seat: Seat) -> list[Option]:
     """What one looks for and may not find: a fight with whoever is there, crew for a battle, what one cannot pay."""

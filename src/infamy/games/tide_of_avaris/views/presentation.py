@@ -1,4 +1,5 @@
 """What the table shows of this game beside the fields of its state."""
+
 from __future__ import annotations
 
 from typing import Any, final

@@ -1,4 +1,5 @@
 """What will come of a choice, and how likely, before it is made; worked out from what the chooser can see."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option
@@ -157,6 +158,7 @@ def in_words(g: Avaris, seat: Seat, option: Option) -> str:
 
 # A turn --------------------------------------------------------------------------------------------------------------
 
+
 def of_a_turn(g: Avaris, seat: Seat, option: Option) -> str:
     if option == BURY:
         return of_burying(g, seat)
@@ -168,8 +170,11 @@ def of_a_turn(g: Avaris, seat: Seat, option: Option) -> str:
         return f"{price} gold to {SEAT.title(others[0]) if others else 'the supply'}; you keep {g.gold[seat] - price}"
     if option == END_TURN:
         many = dice(len(g.ready[seat])) if g.ready[seat] else "no dice"
-        return f"{many} left for Sunset" if g.phase != SUNSET else \
-            f"{many} left; you bid {bid_of(g, seat)} in the Midnight Wager"
+        return (
+            f"{many} left for Sunset"
+            if g.phase != SUNSET
+            else f"{many} left; you bid {bid_of(g, seat)} in the Midnight Wager"
+        )
     if option == PAY_RUM:
         return f"leaves {g.rum[seat] - 1} rum"
     if option == REARRANGE:
@@ -186,8 +191,10 @@ def of_sailing(g: Avaris, seat: Seat, space: Space) -> Preview:
     words = [cost_of(g, seat, space), place(g, seat, space)]
     if not is_occupied(g, seat, space):
         return Preview("; ".join(words), draw=line)
-    words.append(f"a Bribe of {bribe_of(g, seat)} gold" + ("" if g.gold[seat] >= bribe_of(g, seat)
-                                                            else f", and you have {g.gold[seat]}"))
+    words.append(
+        f"a Bribe of {bribe_of(g, seat)} gold"
+        + ("" if g.gold[seat] >= bribe_of(g, seat) else f", and you have {g.gold[seat]}")
+    )
     side = line_wind(g, g.at[seat], space)
     if side != NO_SIDE:
         words.append(f"you would attack {'with' if side == ATTACKER else 'against'} the wind")
@@ -291,13 +298,17 @@ def of_control(g: Avaris, area: int) -> str:
     if area >= FIRST_REGION:
         gain = "you draw a Treasure whenever somebody else Collects there"
     else:
-        gain = ["one more Crew Die, at once and every Day", "one more die when you attack",
-                "one more die when you defend"][area]
+        gain = [
+            "one more Crew Die, at once and every Day",
+            "one more die when you attack",
+            "one more die when you defend",
+        ][area]
     holder = g.control[area]
     return gain if holder == NO_SEAT else f"{gain}; {SEAT.title(holder)} has {counted(g.sloops[area], 'Sloop')} there"
 
 
 # Crew Dice -----------------------------------------------------------------------------------------------------------
+
 
 def of_a_die(g: Avaris, seat: Seat, option: Option) -> str:
     if option in REROLL:
@@ -328,6 +339,7 @@ def bid_without(g: Avaris, seat: Seat, face: Face) -> str:
 
 
 # Cards and upgrades --------------------------------------------------------------------------------------------------
+
 
 def of_a_card(g: Avaris, seat: Seat, option: Option) -> str:
     if option in TAKE_RELIC:
@@ -361,14 +373,18 @@ def of_upgrading(g: Avaris, seat: Seat, track: int) -> str:
     price = prices(g, seat, squares)[TRACK.word(track)]
     if price is None:
         return ""
-    gain = ["one more die when you attack", "one more die when you defend", "one more Sloop",
-            "one more Crew Die from the next Day on"][track]
+    gain = [
+        "one more die when you attack",
+        "one more die when you defend",
+        "one more Sloop",
+        "one more Crew Die from the next Day on",
+    ][track]
     cost = [f"{price[goods]} {goods}" for goods in GOODS.names if price[goods]] or ["nothing"]
-    return (f"{gain}, for {listed(cost)}; "
-            f"leaves {gold - price['gold']} gold and {rum - price['rum']} rum")
+    return f"{gain}, for {listed(cost)}; leaves {gold - price['gold']} gold and {rum - price['rum']} rum"
 
 
 # Holds ---------------------------------------------------------------------------------------------------------------
+
 
 def of_a_hold(g: Avaris, seat: Seat, option: Option) -> str:
     if option in STEAL:
@@ -388,6 +404,7 @@ def of_a_hold(g: Avaris, seat: Seat, option: Option) -> str:
 
 
 # Combat --------------------------------------------------------------------------------------------------------------
+
 
 def with_odds(words: str, chance: float) -> Preview:
     won = percent(chance)

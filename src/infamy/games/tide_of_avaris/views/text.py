@@ -1,4 +1,5 @@
 """The table as text that makes sense read aloud: the board, and the same in words. It knows only what a view shows."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -11,13 +12,20 @@ from infamy.games.tide_of_avaris.views.wording import ACTION_NAMES, dice, items
 from infamy.parts.words import counted, listed
 
 COLOR_MARKS: Final = {"red": "r", "pink": "p", "blue": "b", "teal": "t", "green": "g", "yellow": "y"}
-LEGEND: Final = ("Legend: spaces by their keys; r red, p pink, b blue, t teal, g green, y yellow Treasure; ships by "
-                 "the first letter of their colour, N the Navy")
-ROOM: Final = 13                     # of a space on the chart
+LEGEND: Final = (
+    "Legend: spaces by their keys; r red, p pink, b blue, t teal, g green, y yellow Treasure; ships by "
+    "the first letter of their colour, N the Navy"
+)
+ROOM: Final = 13  # of a space on the chart
 MOMENTS: Final = {
-    "declare": "what cards offer may be used", "rearrange": "the Hold may be rearranged", "commit": "crew is committed",
-    "roll-again": "dice may be rolled again", "theft": "the winner steals", "reward": "the winner takes the reward",
-    "on-win": "the Enemy has its way"}
+    "declare": "what cards offer may be used",
+    "rearrange": "the Hold may be rearranged",
+    "commit": "crew is committed",
+    "roll-again": "dice may be rolled again",
+    "theft": "the winner steals",
+    "reward": "the winner takes the reward",
+    "on-win": "the Enemy has its way",
+}
 
 
 def as_text(box: Box, view: dict[str, Any]) -> str:
@@ -31,6 +39,7 @@ def as_text(box: Box, view: dict[str, Any]) -> str:
 
 
 # The board -----------------------------------------------------------------------------------------------------------
+
 
 def chart(box: Box, table: dict[str, Any]) -> list[str]:
     """Spaces where they lie: the key of each, Treasure in brackets, and ships."""
@@ -53,8 +62,11 @@ def chart(box: Box, table: dict[str, Any]) -> list[str]:
 
 def treasures_on(box: Box, table: dict[str, Any], space: str) -> list[tuple[str, str]]:
     """Slots of a space that are filled, and the colours."""
-    return [(slot, color) for slot, color in table["slot"].items()
-            if color and box.spaces[box.slot_space[box.slot.parse(slot)]].key == space]
+    return [
+        (slot, color)
+        for slot, color in table["slot"].items()
+        if color and box.spaces[box.slot_space[box.slot.parse(slot)]].key == space
+    ]
 
 
 def there(table: dict[str, Any], space: str) -> list[str]:
@@ -71,8 +83,10 @@ def seas(box: Box, table: dict[str, Any]) -> list[str]:
         for face in box.spaces:
             if face.region == region:
                 words = [f"  {face.name} ({face.key}): {ACTION_NAMES[face.action]}"]
-                words += [f"{color} Treasure" + (" in the wreck" if slot == box.slot.word(box.wreck) else "")
-                          for slot, color in treasures_on(box, table, face.key)]
+                words += [
+                    f"{color} Treasure" + (" in the wreck" if slot == box.slot.word(box.wreck) else "")
+                    for slot, color in treasures_on(box, table, face.key)
+                ]
                 words += ["the Navy" if name == "navy" else name for name in there(table, face.key)]
                 lines.append(f"{', '.join(words)}; {ways_out(box, face)}.")
     return lines
@@ -93,6 +107,7 @@ def controlled(table: dict[str, Any], area: str) -> str:
 
 # Pirates -------------------------------------------------------------------------------------------------------------
 
+
 def pirate(box: Box, table: dict[str, Any], name: str) -> list[str]:
     at = table["at"][name]
     lies = f"on {title(box.space, at)} ({at})" if at else "off the board"
@@ -104,14 +119,17 @@ def pirate(box: Box, table: dict[str, Any], name: str) -> list[str]:
     bought = [f"{TRACK.word(track)} {many}" for track, many in enumerate(table["upgrades"][name]) if many]
     parts.append(f"upgraded {listed(bought)}" if bought else "no upgrades")
     parts.append(counted(table["free_sloops"][name], "free Sloop"))
-    spirits = [title(box.area, area) for area, holder in table["control"].items()
-               if holder == name and area.endswith("spirit")]
+    spirits = [
+        title(box.area, area) for area, holder in table["control"].items() if holder == name and area.endswith("spirit")
+    ]
     if spirits:
         parts.append(f"controls {listed(spirits)}")
     lines.append(f"  {capital('; '.join(parts))}.")
     if table["relics"][name]:
-        owned = [title(box.relic, relic) + (" (used today)" if relic in table["used"][name] else "")
-                 for relic in table["relics"][name]]
+        owned = [
+            title(box.relic, relic) + (" (used today)" if relic in table["used"][name] else "")
+            for relic in table["relics"][name]
+        ]
         lines.append(f"  Relics: {listed(owned)}.")
     if not isinstance(table["burial_cards"][name], int):
         lines += [f"  Private: {bonus(box, card)}" for card in table["burial_cards"][name]]
@@ -157,8 +175,11 @@ def behind_the_screen(table: dict[str, Any], name: str) -> list[str]:
     """To the owner goods and points; to all how many there are of what can be counted."""
     held, buried = table["burial_cards"][name], table["buried"][name]
     many = buried if isinstance(buried, int) else len(buried)
-    parts = [f"{counted(many, 'Treasure')} buried in {counted(table['burials'][name], 'burial')}" if many
-             else "nothing buried"]
+    parts = [
+        f"{counted(many, 'Treasure')} buried in {counted(table['burials'][name], 'burial')}"
+        if many
+        else "nothing buried"
+    ]
     if table["gold"][name] is not None:
         parts.insert(0, f"{table['gold'][name]} gold, {table['rum'][name]} rum, {table['tp'][name]} TP noted")
     cards = held if isinstance(held, int) else len(held)
@@ -169,19 +190,23 @@ def behind_the_screen(table: dict[str, Any], name: str) -> list[str]:
 
 # Cards ---------------------------------------------------------------------------------------------------------------
 
+
 def cards(box: Box, table: dict[str, Any]) -> list[str]:
-    lines = [f"Bag: {counted(table['bag'], 'Treasure')}. Decks: {counted(table['relic_deck'], 'Relic')}, "
-             f"{counted(table['explore_deck'] + len(table['beneath_explore_deck']), 'Explore card')}, "
-             f"{counted(table['burial_deck'], 'Burial Bonus', 'Burial Bonuses')}, "
-             f"{counted(table['navy_deck'], 'Navy card')}."]
+    lines = [
+        f"Bag: {counted(table['bag'], 'Treasure')}. Decks: {counted(table['relic_deck'], 'Relic')}, "
+        f"{counted(table['explore_deck'] + len(table['beneath_explore_deck']), 'Explore card')}, "
+        f"{counted(table['burial_deck'], 'Burial Bonus', 'Burial Bonuses')}, "
+        f"{counted(table['navy_deck'], 'Navy card')}."
+    ]
     beneath = [title(box.monster, monster) for monster in table["beneath_explore_deck"] if monster]
     if beneath:
         lines.append(f"Known beneath the Explore deck: {listed(beneath)}.")
     if table["navy_card"]:
         face = box.navies[box.navy_card.parse(table["navy_card"])]
         carries = f" It carries {listed(table['navy_hold'])} Treasure." if table["navy_hold"] else ""
-        lines.append(f"{face.name} attacks with {dice(face.attack)}, defends with {dice(face.defend)}. "
-                     f"{face.text}{carries}")
+        lines.append(
+            f"{face.name} attacks with {dice(face.attack)}, defends with {dice(face.defend)}. {face.text}{carries}"
+        )
     if table["burial_open"]:
         lines.append(f"Open Burial Bonus: {bonus(box, table['burial_open'])}")
     if table["relic_row"]:
@@ -208,6 +233,7 @@ def endgame(box: Box, table: dict[str, Any]) -> list[str]:
 
 # Close-ups -----------------------------------------------------------------------------------------------------------
 
+
 def close_up(box: Box, table: dict[str, Any]) -> list[str]:
     stage = table["stage"]
     if stage and stage["kind"] == "combat":
@@ -215,15 +241,19 @@ def close_up(box: Box, table: dict[str, Any]) -> list[str]:
     if stage and stage["kind"] == "parley":
         lines = [f"{stage['attacker'].capitalize()} attacks {stage['defender']}{wind(stage)}; they may parley."]
         if stage["proposer"]:
-            lines.append(f"  {stage['proposer'].capitalize()} gives {items(box, stage['gives'])}, "
-                         f"for {items(box, stage['asks'])}.")
+            lines.append(
+                f"  {stage['proposer'].capitalize()} gives {items(box, stage['gives'])}, "
+                f"for {items(box, stage['asks'])}."
+            )
         return lines
     if stage and stage["kind"] == "sinking":
         return [f"The ship of {stage['seat']} is sinking."]
     if stage and stage["kind"] == "entry":
         ships = listed(["the Navy" if name == "navy" else name for name in stage["there"]])
-        return [f"{stage['seat'].capitalize()} comes upon {ships}: a Bribe of {stage['bribe']} gold, or a "
-                f"fight{wind(stage)}."]
+        return [
+            f"{stage['seat'].capitalize()} comes upon {ships}: a Bribe of {stage['bribe']} gold, or a "
+            f"fight{wind(stage)}."
+        ]
     return here(table)
 
 
@@ -275,6 +305,7 @@ def turn(view: dict[str, Any]) -> str:
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
+
 
 def title(domain: Any, key: str) -> str:
     return str(domain.title(domain.parse(key)))

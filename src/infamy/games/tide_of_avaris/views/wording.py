@@ -1,4 +1,5 @@
 """What will come of a choice, and how likely, before it is made; worked out from what the chooser can see."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -46,12 +47,25 @@ def items(box: Box, found: list[dict[str, Any]]) -> str:
 
 # Words ---------------------------------------------------------------------------------------------------------------
 
+
 def dice(many: int) -> str:
     return counted(many, "die", "dice")
 
 
 ACTION_NAMES: Final = {
-    TAVERN: "Tavern", RAID: "Raid", SALVAGE: "Salvage", WHIRLPOOL: "Whirlpool", CONTROL_CREW: "Control the Crew Spirit",
-    CONTROL_MARAUDER: "Control the Marauder Spirit", CONTROL_GUARDIAN: "Control the Guardian Spirit",
-    CONTROL_REGION: "Control a Region", RELOCATE_NAVY: "Relocate the Navy", BURIAL_CHART: "Burial Chart", BIND: "Bind",
-    RECYCLE: "Recycle", UNLOCK: "Unlock an Endgame Bonus", ADD_RELICS: "Add Relics", EXPLORE: "Explore"}
+    TAVERN: "Tavern",
+    RAID: "Raid",
+    SALVAGE: "Salvage",
+    WHIRLPOOL: "Whirlpool",
+    CONTROL_CREW: "Control the Crew Spirit",
+    CONTROL_MARAUDER: "Control the Marauder Spirit",
+    CONTROL_GUARDIAN: "Control the Guardian Spirit",
+    CONTROL_REGION: "Control a Region",
+    RELOCATE_NAVY: "Relocate the Navy",
+    BURIAL_CHART: "Burial Chart",
+    BIND: "Bind",
+    RECYCLE: "Recycle",
+    UNLOCK: "Unlock an Endgame Bonus",
+    ADD_RELICS: "Add Relics",
+    EXPLORE: "Explore",
+}

@@ -1,4 +1,5 @@
 """What bots find good here: how the table looks for a seat, and what comes of a choice before chance has decided it."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -79,12 +80,12 @@ from infamy.games.tides_of_infamy.rules.trades import Trades
 from infamy.games.tides_of_infamy.state import PEACE, Tides, lay
 from infamy.parts.hand import without
 
-FOLLOW_UP: Final = 3                 # points that a card after a special one is likely to give
-A_TRADE: Final = 0.18                # of the chance to lose that one more Battle Card takes away
-WRECKED: Final = 0.5                 # in Marks, beside the cargo
-ROUGHNESS: Final = 0.07              # in worth: what easy bots do not see the difference of
-CURIOSITY_AHEAD: Final = 0.3         # a move is many steps: if all were tried alike, a good way would drown in detours
-MISCHIEF: Final = 0.5                # of what Pirate Luck does to others, to the one who sends it
+FOLLOW_UP: Final = 3  # points that a card after a special one is likely to give
+A_TRADE: Final = 0.18  # of the chance to lose that one more Battle Card takes away
+WRECKED: Final = 0.5  # in Marks, beside the cargo
+ROUGHNESS: Final = 0.07  # in worth: what easy bots do not see the difference of
+CURIOSITY_AHEAD: Final = 0.3  # a move is many steps: if all were tried alike, a good way would drown in detours
+MISCHIEF: Final = 0.5  # of what Pirate Luck does to others, to the one who sends it
 
 
 def evaluate(g: Tides, seat: Seat) -> float:
@@ -130,8 +131,8 @@ class Asked:
         self.g: Final = g
         self.top: Final[Step] = g.stack[-1]
         self.options: Final = g.options
-        self.values = NO_VALUES                              # of the table before anybody has answered
-        self.known: Final[dict[int, Foreseen]] = {}          # by option and by whose Battle Cards are known
+        self.values = NO_VALUES  # of the table before anybody has answered
+        self.known: Final[dict[int, Foreseen]] = {}  # by option and by whose Battle Cards are known
 
     def is_still_asked(self, g: Tides) -> bool:
         """A question and its options are replaced whenever anything happens."""
@@ -199,6 +200,7 @@ def sail_on(o: Outlook) -> None:
 
 
 # Sailing -------------------------------------------------------------------------------------------------------------
+
 
 def played(g: Tides, card: int, ship: Ship) -> Outlook:
     """A Movement Card on a ship."""
@@ -318,6 +320,7 @@ def stowing(g: Tides, option: Option, ship: Ship) -> Outlook:
 
 # Battles -------------------------------------------------------------------------------------------------------------
 
+
 def fighting(g: Tides, option: Option) -> Outlook:
     chooser = g.seat
     hand = g.battle_hand[chooser]
@@ -370,8 +373,14 @@ def fought(g: Tides, option: Option, viewer: Seat) -> Outlook:
         o.g.battle_hand[g.seat] = without(g.battle_hand[g.seat], FIRE.of(option))
         o.g.played[g.seat] = (*g.played[g.seat], FIRE.of(option))
     o.viewer = viewer
-    under_way(o.g, viewer, g.battle_hand[viewer] + g.played[viewer], len(g.played[viewer]), draws_to_come(g, viewer),
-              o.chances)
+    under_way(
+        o.g,
+        viewer,
+        g.battle_hand[viewer] + g.played[viewer],
+        len(g.played[viewer]),
+        draws_to_come(g, viewer),
+        o.chances,
+    )
     if option in TRADE:
         better(o, g.seat, A_TRADE * g.box.luck[TRADE.of(option)].battle_value)
     return o
@@ -402,7 +411,7 @@ def retreating(g: Tides, space: Space) -> Outlook:
     if len(rivals) == len(twin.fighters):
         one_side_wins(twin, g.seat, 0.0, len(rivals), o.chances)
     else:
-        by_counts(twin, o.chances)                           # a teammate fights on
+        by_counts(twin, o.chances)  # a teammate fights on
     twin.role[own] = PEACE
     for ship in rivals:
         o.more[owner_of(ship)] += o.chances[ship] / (len(rivals) if g.teams else 1)
@@ -410,6 +419,7 @@ def retreating(g: Tides, space: Space) -> Outlook:
 
 
 # Repairs and luck ----------------------------------------------------------------------------------------------------
+
 
 def mending(g: Tides, option: Option) -> Outlook:
     """A ship comes home, for a card that could have been kept."""
@@ -422,7 +432,7 @@ def mending(g: Tides, option: Option) -> Outlook:
             if g.stored[seat]:
                 twin.stored[seat] = False
             else:
-                twin.luck[seat] = g.luck[seat][luck_price(g):]
+                twin.luck[seat] = g.luck[seat][luck_price(g) :]
     elif option == STORE:
         twin.stored[seat] = True
     elif option == PAY_REPAIR:

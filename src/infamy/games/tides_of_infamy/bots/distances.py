@@ -1,4 +1,5 @@
 """How far it is on the map as it is known: to a Pirate Bay, to a space, to the nearest tile that is face down."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -10,7 +11,7 @@ from infamy.games.tides_of_infamy.state import Tides
 
 FAR: Final = 99
 NO_WAYS: Final[list[int]] = []
-KEPT: Final = 300                    # maps whose distances are remembered
+KEPT: Final = 300  # maps whose distances are remembered
 
 
 @final
@@ -23,7 +24,7 @@ class Ways:
     def __init__(self, g: Tides) -> None:
         self.box: Final = g.box
         self.cells = g.cells
-        self.shores: Final = shores(g)                       # where ships are launched
+        self.shores: Final = shores(g)  # where ships are launched
         self.portals: Final = centres(g, PORTAL)
         self.from_where: Final = entries(g)
         self.tables: Final[dict[Space, list[int]]] = {}
@@ -101,7 +102,7 @@ def entries(g: Tides) -> list[list[Space]]:
     return found
 
 
-MAPS: Final[dict[tuple[int, ...], Ways]] = {}                # by the faces of the tiles, and how they are turned
+MAPS: Final[dict[tuple[int, ...], Ways]] = {}  # by the faces of the tiles, and how they are turned
 LAST: Final[list[Ways]] = []
 
 

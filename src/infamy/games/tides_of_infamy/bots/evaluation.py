@@ -1,4 +1,5 @@
 """How good a table looks, in Marks: what each seat has, and what its ships are likely to bring home."""
+
 from __future__ import annotations
 
 from math import exp
@@ -28,48 +29,48 @@ from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.state import PEACE, Tides
 
 NO_SHIP: Final = -1
-ALONE: Final = 0                     # errands: what follows is fetching
+ALONE: Final = 0  # errands: what follows is fetching
 EXPLORING: Final = 1
 UNSAID: Final = -1.0
 
 # All in Marks
-FREE: Final = 1.4                    # a ship at home, with all it may still do
-IDLE: Final = 0.5                    # of that, for a ship without anything to do
-FIND: Final = 0.55                   # of what an unknown tile has to offer, to its explorer
-EXPLORE_TOO: Final = 0.6             # of that, for a second ship that goes exploring
-FIRST_THERE_SHARE: Final = 0.95      # of tokens that no enemy is nearer to,
-SAME_TIME: Final = 0.75              #   or just as near,
-LATE: Final = 0.45                   #   or nearer
-CROSSING: Final = 3                  # from a tile to the next one
-LOOT: Final = 0.8                    # of cargo that is won in a battle
-SHIPYARD: Final = 0.8                # what a ship that is out for repairs misses
-GIVEN: Final = 0.5                   # what it costs that an enemy gains a Mark
-HUNT_NOW: Final = 0.8                # of an attack with the points that are left,
-HUNT_SOON: Final = 0.5               #   or with a card that is still in hand,
-HUNT_LATER: Final = 0.1              #   or in the next round
+FREE: Final = 1.4  # a ship at home, with all it may still do
+IDLE: Final = 0.5  # of that, for a ship without anything to do
+FIND: Final = 0.55  # of what an unknown tile has to offer, to its explorer
+EXPLORE_TOO: Final = 0.6  # of that, for a second ship that goes exploring
+FIRST_THERE_SHARE: Final = 0.95  # of tokens that no enemy is nearer to,
+SAME_TIME: Final = 0.75  #   or just as near,
+LATE: Final = 0.45  #   or nearer
+CROSSING: Final = 3  # from a tile to the next one
+LOOT: Final = 0.8  # of cargo that is won in a battle
+SHIPYARD: Final = 0.8  # what a ship that is out for repairs misses
+GIVEN: Final = 0.5  # what it costs that an enemy gains a Mark
+HUNT_NOW: Final = 0.8  # of an attack with the points that are left,
+HUNT_SOON: Final = 0.5  #   or with a card that is still in hand,
+HUNT_LATER: Final = 0.1  #   or in the next round
 HUNT_REACH: Final = 6
-LAUNCHED: Final = 4                  # from a Pirate Bay: what a ship that sails out may come upon
-THREAT: Final = [0.5, 0.5, 0.45, 0.4, 0.35, 0.25, 0.15, 0.1]                 # by distance: that an enemy attacks
-THREAT_LATER: Final = 0.5            # of that, if its ship has had its card in this round
-UNDER_SAIL: Final = 0.4              # of the danger, for a ship that will sail on
+LAUNCHED: Final = 4  # from a Pirate Bay: what a ship that sails out may come upon
+THREAT: Final = [0.5, 0.5, 0.45, 0.4, 0.35, 0.25, 0.15, 0.1]  # by distance: that an enemy attacks
+THREAT_LATER: Final = 0.5  # of that, if its ship has had its card in this round
+UNDER_SAIL: Final = 0.4  # of the danger, for a ship that will sail on
 A_LUCK_CARD: Final = 0.15
-FIRST_LUCK_CARD: Final = 0.3         # with it, every further one brings a Mark
+FIRST_LUCK_CARD: Final = 0.3  # with it, every further one brings a Mark
 A_REPAIR_CARD: Final = 0.3
 MEAN_CARD: Final = 3.5
-USUAL_CARD: Final = 4                # that is still to be drawn
-A_ROUND: Final = 0.88                # of anything that comes a round later
-LEAD: Final = 0.25                   # how much a Mark more than the others decides,
-LEAD_LATE: Final = 1.2               #   the more so the fewer are missing
+USUAL_CARD: Final = 4  # that is still to be drawn
+A_ROUND: Final = 0.88  # of anything that comes a round later
+LEAD: Final = 0.25  # how much a Mark more than the others decides,
+LEAD_LATE: Final = 1.2  #   the more so the fewer are missing
 
 
-ROUNDS: Final = [0.0, 1.0, 1.02, 1.12, 1.35, 1.65, 1.95]         # that so many spaces take after the points at hand
+ROUNDS: Final = [0.0, 1.0, 1.02, 1.12, 1.35, 1.65, 1.95]  # that so many spaces take after the points at hand
 
 
 def hurried() -> list[float]:
     table: list[float] = []
     for far in range(4 * FAR):
         rounds = ROUNDS[far] if far < len(ROUNDS) else ROUNDS[-1] + (far - len(ROUNDS) + 1) / 3.7
-        table.append(A_ROUND ** rounds)
+        table.append(A_ROUND**rounds)
     return table
 
 
@@ -83,12 +84,12 @@ class Outlook:
     def __init__(self, g: Tides) -> None:
         self.g = g
         self.moving = NO_SHIP
-        self.points = 0                                      # that this ship has left
-        self.loading = NO_SHIP                               # a ship that may load what lies on its space
-        self.explored = 0                                    # tiles that will have been turned up
-        self.chances = [UNSAID] * len(g.at)                  # of ships in battles
-        self.more = [0.0] * g.players                        # Marks that will come on top
-        self.viewer = g.seat                                 # whose Battle Cards are known
+        self.points = 0  # that this ship has left
+        self.loading = NO_SHIP  # a ship that may load what lies on its space
+        self.explored = 0  # tiles that will have been turned up
+        self.chances = [UNSAID] * len(g.at)  # of ships in battles
+        self.more = [0.0] * g.players  # Marks that will come on top
+        self.viewer = g.seat  # whose Battle Cards are known
 
 
 @final
@@ -101,13 +102,13 @@ class Survey:
         self.ways = ways_of(g)
         self.steps = steps_of(g.sea)
         left = max(0, face_down(g) - o.explored)
-        self.marks = [float(marks) for marks in g.box.marks]                 # by token
+        self.marks = [float(marks) for marks in g.box.marks]  # by token
         if left == 0:
             self.marks[SHADOW_TRADE] = float(g.box.shadow_late)
         self.explore = explorers_gain(g, left)
         # What lies on the map, space by space
         self.spaces: list[Space] = []
-        self.gains: list[list[float]] = []                   # with room for none, for one, ...
+        self.gains: list[list[float]] = []  # with room for none, for one, ...
         self.tables: list[list[int]] = []
         last = -1
         worths: list[float] = []
@@ -127,7 +128,7 @@ class Survey:
         self.ready = [0] * ships
         self.aboard = [0.0] * ships
         self.armada = [0] * ships
-        self.hunted: list[list[int]] = [NO_WAYS] * ships     # how far it is to a ship that may be attacked
+        self.hunted: list[list[int]] = [NO_WAYS] * ships  # how far it is to a ship that may be attacked
         for ship in range(ships):
             self.ready[ship] = points_at_hand(o, ship)
             for token in g.cargo[ship]:
@@ -136,8 +137,11 @@ class Survey:
                 self.look_around(o, ship)
         self.duels = duels_of(g)
         # How soon, by space and by seat, somebody can be there who has room
-        loaders = [ship for ship in range(ships) if not in_shipyard(g, ship)
-                   and len(g.cargo[ship]) < g.box.ships[ship % TYPES].capacity]
+        loaders = [
+            ship
+            for ship in range(ships)
+            if not in_shipyard(g, ship) and len(g.cargo[ship]) < g.box.ships[ship % TYPES].capacity
+        ]
         self.soonest: list[list[int]] = []
         for table in self.tables:
             soonest = [FAR] * g.players
@@ -201,6 +205,7 @@ def mean_find(g: Tides) -> float:
 
 # The table -----------------------------------------------------------------------------------------------------------
 
+
 def share(values: list[float], g: Tides, seat: Seat) -> float:
     """The seat's share of everybody's prospects, from 0 to 1."""
     if g.over:
@@ -238,8 +243,14 @@ def prospects(o: Outlook) -> list[float]:
         if number == 0 and g.fighters:
             if o.chances[g.fighters[0]] == UNSAID:
                 seat = o.viewer
-                under_way(g, seat, g.battle_hand[seat] + g.played[seat], len(g.played[seat]), draws_to_come(g, seat),
-                          o.chances)
+                under_way(
+                    g,
+                    seat,
+                    g.battle_hand[seat] + g.played[seat],
+                    len(g.played[seat]),
+                    draws_to_come(g, seat),
+                    o.chances,
+                )
         else:
             waiting(g, space, o.chances)
     survey = Survey(o)
@@ -276,13 +287,14 @@ def points_at_hand(o: Outlook, ship: Ship) -> int:
 
 # Fleets --------------------------------------------------------------------------------------------------------------
 
+
 def fleet(o: Outlook, survey: Survey, seat: Seat) -> float:
     """Each ship takes the errand that is best for it, and no two the same."""
     goals = len(survey.spaces)
     claims: list[float] = []
     for soonest in survey.soonest:
         claims.append(claim(o.g, soonest, seat))
-    values: list[list[float]] = []                           # by ship, by errand: alone, exploring, then fetching
+    values: list[list[float]] = []  # by ship, by errand: alone, exploring, then fetching
     for n in range(TYPES):
         values.append(errands(o, survey, seat * TYPES + n, claims))
     total = 0.0
@@ -325,8 +337,9 @@ def errands(o: Outlook, survey: Survey, ship: Ship, claims: list[float]) -> list
         if far == 0:
             far = CROSSING
         home = to_bay[place] if place != HARBOR else 1
-        values[EXPLORING] = later * (survey.explore * HURRY[max(0, far - ready)]
-                                     + (aboard + FREE * IDLE) * HURRY[max(0, far + home - ready)])
+        values[EXPLORING] = later * (
+            survey.explore * HURRY[max(0, far - ready)] + (aboard + FREE * IDLE) * HURRY[max(0, far + home - ready)]
+        )
     room = g.box.ships[ship % TYPES].capacity - len(g.cargo[ship])
     for number in range(len(survey.spaces)):
         if room == 0:
@@ -358,6 +371,7 @@ def claim(g: Tides, soonest: list[int], seat: Seat) -> float:
 
 # Enemies -------------------------------------------------------------------------------------------------------------
 
+
 def with_enemies(o: Outlook, survey: Survey, ship: Ship, errand: float) -> float:
     """What an errand is worth among enemies: in a battle, hunting, or hunted."""
     g = o.g
@@ -388,8 +402,7 @@ def in_battle(o: Outlook, survey: Survey, ship: Ship, errand: float) -> float:
 def attack(survey: Survey, ship: Ship, target: Ship) -> float:
     """What an attack brings on average."""
     chance = survey.duels[(ship % TYPES * TYPES + target % TYPES) * 2 + survey.armada[target]]
-    return (chance * (1.0 + LOOT * survey.aboard[target])
-            - (1.0 - chance) * (GIVEN + SHIPYARD + survey.aboard[ship]))
+    return chance * (1.0 + LOOT * survey.aboard[target]) - (1.0 - chance) * (GIVEN + SHIPYARD + survey.aboard[ship])
 
 
 def hunting(o: Outlook, survey: Survey, ship: Ship) -> float:

@@ -1,4 +1,5 @@
 """The odds of battles, as bots reckon them: by the number of cards, the cards in hand, and what others have shown."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -15,18 +16,26 @@ from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import without
 from infamy.parts.odds import some_of
 
-FEWEST: Final = 5                    # cards dealt, in the tables below
-SAMPLES: Final = 12                  # hands that others may hold
-A_DRAW: Final = 0.13                 # of the chance to lose that a card in exchange for a useless one takes away,
-A_FRIEND: Final = 0.4                #   and a teammate in the battle
+FEWEST: Final = 5  # cards dealt, in the tables below
+SAMPLES: Final = 12  # hands that others may hold
+A_DRAW: Final = 0.13  # of the chance to lose that a card in exchange for a useless one takes away,
+A_FRIEND: Final = 0.4  #   and a teammate in the battle
 
 # How often an attacker wins who plays well against somebody who does: by the cards of both, from FEWEST on
 RED_SKY_ODDS: Final = [
-    [0.52, 0.33, 0.23, 0.17, 0.11], [0.71, 0.53, 0.40, 0.31, 0.23], [0.80, 0.65, 0.53, 0.43, 0.33],
-    [0.86, 0.73, 0.62, 0.52, 0.42], [0.90, 0.80, 0.71, 0.62, 0.52]]
+    [0.52, 0.33, 0.23, 0.17, 0.11],
+    [0.71, 0.53, 0.40, 0.31, 0.23],
+    [0.80, 0.65, 0.53, 0.43, 0.33],
+    [0.86, 0.73, 0.62, 0.52, 0.42],
+    [0.90, 0.80, 0.71, 0.62, 0.52],
+]
 SCUTTLE_ODDS: Final = [
-    [0.51, 0.36, 0.28, 0.22, 0.18], [0.62, 0.49, 0.42, 0.33, 0.27], [0.71, 0.59, 0.50, 0.41, 0.37],
-    [0.76, 0.66, 0.58, 0.51, 0.44], [0.82, 0.73, 0.64, 0.57, 0.51]]
+    [0.51, 0.36, 0.28, 0.22, 0.18],
+    [0.62, 0.49, 0.42, 0.33, 0.27],
+    [0.71, 0.59, 0.50, 0.41, 0.37],
+    [0.76, 0.66, 0.58, 0.51, 0.44],
+    [0.82, 0.73, 0.64, 0.57, 0.51],
+]
 
 # How often the best hand of so many cards has a rank, the best rank first
 RANKS: Final = [
@@ -34,10 +43,12 @@ RANKS: Final = [
     [0.010, 0.008, 0.021, 0.017, 0.225, 0.268, 0.256, 0.095, 0.099, 0.001, 0.0],
     [0.017, 0.019, 0.032, 0.035, 0.317, 0.290, 0.224, 0.036, 0.030, 0.0, 0.0],
     [0.035, 0.026, 0.039, 0.067, 0.386, 0.295, 0.128, 0.019, 0.005, 0.0, 0.0],
-    [0.049, 0.047, 0.058, 0.101, 0.451, 0.225, 0.067, 0.002, 0.0, 0.0, 0.0]]
+    [0.049, 0.047, 0.058, 0.101, 0.451, 0.225, 0.067, 0.002, 0.0, 0.0, 0.0],
+]
 
 
 # Before a battle -----------------------------------------------------------------------------------------------------
+
 
 def by_cards(g: Tides, attack: int, defence: int) -> float:
     """How likely an attacker wins."""
@@ -109,6 +120,7 @@ def shared(g: Tides, ships: list[Ship], chances: list[float]) -> None:
 
 # A battle that is fought ---------------------------------------------------------------------------------------------
 
+
 def draws_to_come(g: Tides, seat: int) -> int:
     """Cards that will be exchanged: nobody has played one yet, and this seat has laid none aside."""
     if not g.red_sky or g.aside[seat]:
@@ -125,8 +137,9 @@ def by_counts(g: Tides, chances: list[float]) -> None:
     melee(g, list(g.fighters), counts, chances)
 
 
-def under_way(g: Tides, viewer: int, cards: tuple[BattleCard, ...], shown: int, draws: int,
-              chances: list[float]) -> None:
+def under_way(
+    g: Tides, viewer: int, cards: tuple[BattleCard, ...], shown: int, draws: int, chances: list[float]
+) -> None:
     """The chances, by ship, as the viewer sees them: who would hold these cards, the last ones of them played already,
     and some still to be drawn. Somebody who does not fight sees only how many cards everybody has."""
     own = -1
@@ -166,9 +179,10 @@ def one_side_wins(g: Tides, seat: int, chance: float, rivals: int, chances: list
 
 # Red Sky -------------------------------------------------------------------------------------------------------------
 
+
 def red_sky(g: Tides, own: Ship, rivals: list[Ship], cards: tuple[BattleCard, ...], shown: int) -> float:
     """How likely the best hand that is left beats all others."""
-    best = best_power(g.community, cards[len(cards) - shown:], cards[:len(cards) - shown])
+    best = best_power(g.community, cards[len(cards) - shown :], cards[: len(cards) - shown])
     chance = 1.0
     for rival in rivals:
         seat = owner_of(rival)
@@ -222,6 +236,7 @@ def powers_of(community: BattleCard, shown: tuple[BattleCard, ...], held: int, c
 
 # Scuttle -------------------------------------------------------------------------------------------------------------
 
+
 def scuttle(g: Tides, own: Ship, rivals: list[Ship], cards: tuple[BattleCard, ...]) -> float:
     """How likely these cards win the rounds that are missing, if the best of them are played."""
     mine, theirs, held = still_to_win(g, owner_of(own), rivals)
@@ -271,7 +286,7 @@ def beats(g: Tides, high: int, held: int, rounds: int, rivals: int) -> float:
     lose = min(1.0, better / skip)
     tie = min(1.0 - lose, even / skip)
     chance = 1.0 - lose - 0.5 * tie
-    return chance ** rivals
+    return chance**rivals
 
 
 def rounds_won(mine: int, theirs: int, chance: float) -> float:

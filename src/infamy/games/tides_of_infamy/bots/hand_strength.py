@@ -1,4 +1,5 @@
 """A hand of Battle Cards as one number, for bots: hands compare as the rules compare them, only faster."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -19,9 +20,9 @@ from infamy.games.tides_of_infamy.rules.hand_ranks import (
     strength,
 )
 
-IN_HAND: Final = 4                   # cards of a hand, beside the community card
-HIGHEST: Final = [7, 7, 7, 16807, 7, 49, 7, 7, 49, 7, 7]     # by rank: more than the lower bits can be
-REMEMBERED: Final = 4000             # a search asks for the same hands over and over
+IN_HAND: Final = 4  # cards of a hand, beside the community card
+HIGHEST: Final = [7, 7, 7, 16807, 7, 49, 7, 7, 49, 7, 7]  # by rank: more than the lower bits can be
+REMEMBERED: Final = 4000  # a search asks for the same hands over and over
 BEST: Final[dict[tuple[int, ...], int]] = {}
 
 

@@ -1,4 +1,5 @@
 """What is good in this game, for bots."""
+
 from __future__ import annotations
 
 from typing import final

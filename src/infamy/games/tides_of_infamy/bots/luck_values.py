@@ -1,4 +1,5 @@
 """What a Pirate Luck Card does to a ship, on average."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -31,9 +32,9 @@ from infamy.games.tides_of_infamy.state import Tides
 
 # All in Marks
 CARD_ITSELF: Final = 0.15
-SUNK: Final = 0.5                    # beside its cargo
-SUNK_HARD: Final = 1.1               # into the Shipyard
-CARRIED: Final = 0.8                 # of each Mark aboard
+SUNK: Final = 0.5  # beside its cargo
+SUNK_HARD: Final = 1.1  # into the Shipyard
+CARRIED: Final = 0.8  # of each Mark aboard
 CHEST: Final = 0.65
 CHEST_AROUND: Final = 0.5
 SLOW: Final = 0.3
@@ -41,7 +42,7 @@ FAST: Final = 0.25
 PUSHED: Final = 0.25
 SAILED: Final = 0.35
 REPAIRED: Final = 0.6
-ELSEWHERE: Final = 0.05              # whatever else a card does
+ELSEWHERE: Final = 0.05  # whatever else a card does
 
 
 def fate_of(g: Tides, ship: Ship) -> float:

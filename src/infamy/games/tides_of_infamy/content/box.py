@@ -1,4 +1,5 @@
 """What is in the box: words for everything on the table, and the numbers that content files decide."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -19,23 +20,27 @@ LuckCard = int
 # TI-R03: five tile columns by four (or five) rows, three by three spaces each; x grows east, y grows south
 TILE_COLUMNS: Final = 5
 MOST_TILE_ROWS: Final = 5
-SIDE: Final = 3                      # of a tile, in spaces (TI-TIL-04)
+SIDE: Final = 3  # of a tile, in spaces (TI-TIL-04)
 WIDTH: Final = TILE_COLUMNS * SIDE
 SPACES: Final = WIDTH * MOST_TILE_ROWS * SIDE
 TILES: Final = TILE_COLUMNS * MOST_TILE_ROWS
-CENTRE: Final = 4                    # the middle cell of a tile; cells are counted row by row
+CENTRE: Final = 4  # the middle cell of a tile; cells are counted row by row
 SPACE_NAMES: Final = [f"{'abcdefghijklmno'[x]}{y + 1}" for y in range(MOST_TILE_ROWS * SIDE) for x in range(WIDTH)]
 SPACE: Final = Domain("space", SPACE_NAMES)
-TILE: Final = Domain("tile", [f"tile-{column + 1}-{row + 1}" for row in range(MOST_TILE_ROWS)
-                              for column in range(TILE_COLUMNS)],
-                     titles=[f"tile {column + 1}-{row + 1}" for row in range(MOST_TILE_ROWS)
-                             for column in range(TILE_COLUMNS)])
+TILE: Final = Domain(
+    "tile",
+    [f"tile-{column + 1}-{row + 1}" for row in range(MOST_TILE_ROWS) for column in range(TILE_COLUMNS)],
+    titles=[f"tile {column + 1}-{row + 1}" for row in range(MOST_TILE_ROWS) for column in range(TILE_COLUMNS)],
+)
 
 # Where a ship can be: on a space, or at home
-PLACE: Final = Domain("place", [*SPACE_NAMES, "harbor", "keel-down", "keel-up"],
-                      titles=[*SPACE_NAMES, "the Harbor", "the Shipyard, keel down", "the Shipyard, keel up"])
-HARBOR: Final = SPACES               # places below it are at sea
-KEEL_DOWN: Final = SPACES + 1        # in the Shipyard: places from here on
+PLACE: Final = Domain(
+    "place",
+    [*SPACE_NAMES, "harbor", "keel-down", "keel-up"],
+    titles=[*SPACE_NAMES, "the Harbor", "the Shipyard, keel down", "the Shipyard, keel up"],
+)
+HARBOR: Final = SPACES  # places below it are at sea
+KEEL_DOWN: Final = SPACES + 1  # in the Shipyard: places from here on
 KEEL_UP: Final = SPACES + 2
 
 # What a cell is
@@ -73,46 +78,67 @@ TYPES: Final = 3
 MAN_OF_WAR: Final = 0
 BILANDER: Final = 1
 SLOOP: Final = 2
-SHIP: Final = Domain("ship", [f"{seat}-{type}" for seat in SEAT.names for type in SHIP_TYPE_NAMES],
-                     titles=[f"{seat}'s {type}" for seat in SEAT.names for type in SHIP_TYPE_TITLES])
+SHIP: Final = Domain(
+    "ship",
+    [f"{seat}-{type}" for seat in SEAT.names for type in SHIP_TYPE_NAMES],
+    titles=[f"{seat}'s {type}" for seat in SEAT.names for type in SHIP_TYPE_TITLES],
+)
 
 # Tokens --------------------------------------------------------------------------------------------------------------
 
-TOKEN: Final = Domain("token", ["emerald", "diamond", "sapphire", "ruby", "gold", "silver", "shadow-trade", "treasure"],
-                      titles=["Emerald", "Diamond", "Sapphire", "Ruby", "Gold", "Silver", "Shadow Trade", "Treasure"])
+TOKEN: Final = Domain(
+    "token",
+    ["emerald", "diamond", "sapphire", "ruby", "gold", "silver", "shadow-trade", "treasure"],
+    titles=["Emerald", "Diamond", "Sapphire", "Ruby", "Gold", "Silver", "Shadow Trade", "Treasure"],
+)
 TOKENS: Final = 8
-PLUNDERS: Final = 6                  # the first ones: one for each Island
+PLUNDERS: Final = 6  # the first ones: one for each Island
 SHADOW_TRADE: Final = 6
 TREASURE: Final = 7
 NO_TOKEN: Final = -1
 
 # A token on the map: which, and where
-LOT: Final = Domain("lot", [f"{space}:{token}" for space in SPACE_NAMES for token in TOKEN.names],
-                    titles=[f"{token} on {space}" for space in SPACE_NAMES for token in TOKEN.titles or []])
+LOT: Final = Domain(
+    "lot",
+    [f"{space}:{token}" for space in SPACE_NAMES for token in TOKEN.names],
+    titles=[f"{token} on {space}" for space in SPACE_NAMES for token in TOKEN.titles or []],
+)
 
 # Movement Cards ------------------------------------------------------------------------------------------------------
 
-FARTHEST: Final = 6                  # that a standard card can go in any pack
-SEA_CARD: Final = Domain("movement card", [
-    *(f"{n + 1}{mark}" for n in range(FARTHEST) for mark in ("", "x")), "special", "repair"],
-    titles=[*(f"{n + 1}{mark}" for n in range(FARTHEST) for mark in ("", " with crossbones")), "special", "repair"])
+FARTHEST: Final = 6  # that a standard card can go in any pack
+SEA_CARD: Final = Domain(
+    "movement card",
+    [*(f"{n + 1}{mark}" for n in range(FARTHEST) for mark in ("", "x")), "special", "repair"],
+    titles=[*(f"{n + 1}{mark}" for n in range(FARTHEST) for mark in ("", " with crossbones")), "special", "repair"],
+)
 SPECIAL: Final = 2 * FARTHEST
 REPAIR: Final = SPECIAL + 1
 SEA_CARDS: Final = REPAIR + 1
 NO_SEA_CARD: Final = -1
 
 # A card and the ship it is played on
-ORDER: Final = Domain("order", [f"{card}+{type}" for card in SEA_CARD.names[:REPAIR] for type in SHIP_TYPE_NAMES],
-                      titles=[f"{card} for the {type}" for card in SEA_CARD.titles or [] if card != "repair"
-                              for type in SHIP_TYPE_TITLES])
+ORDER: Final = Domain(
+    "order",
+    [f"{card}+{type}" for card in SEA_CARD.names[:REPAIR] for type in SHIP_TYPE_NAMES],
+    titles=[
+        f"{card} for the {type}" for card in SEA_CARD.titles or [] if card != "repair" for type in SHIP_TYPE_TITLES
+    ],
+)
 
 # A wind marker on a ship changes its next card
 STRONGEST: Final = 4
-WIND: Final = Domain("wind", [
-    "none", *(f"plus-{n + 1}" for n in range(STRONGEST)), *(f"minus-{n + 1}" for n in range(STRONGEST)),
-    *(f"exactly-{n + 1}" for n in range(STRONGEST))])
+WIND: Final = Domain(
+    "wind",
+    [
+        "none",
+        *(f"plus-{n + 1}" for n in range(STRONGEST)),
+        *(f"minus-{n + 1}" for n in range(STRONGEST)),
+        *(f"exactly-{n + 1}" for n in range(STRONGEST)),
+    ],
+)
 NO_WIND: Final = 0
-PLUS: Final = 1                      # and the three after it
+PLUS: Final = 1  # and the three after it
 MINUS: Final = PLUS + STRONGEST
 EXACTLY: Final = MINUS + STRONGEST
 
@@ -122,28 +148,72 @@ SUIT: Final = Domain("suit", ["fire", "cannon", "flintlock", "cutlass", "grog"])
 SUITS: Final = 5
 VALUES: Final = 6
 DRAGON: Final = SUITS * VALUES
-BATTLE_CARD: Final = Domain("battle card", [
-    *(f"{suit}-{n + 1}" for suit in SUIT.names for n in range(VALUES)), "sea-dragon"],
-    titles=[*(f"{n + 1} of {suit.capitalize()}" for suit in SUIT.names for n in range(VALUES)), "Sea Dragon"])
+BATTLE_CARD: Final = Domain(
+    "battle card",
+    [*(f"{suit}-{n + 1}" for suit in SUIT.names for n in range(VALUES)), "sea-dragon"],
+    titles=[*(f"{n + 1} of {suit.capitalize()}" for suit in SUIT.names for n in range(VALUES)), "Sea Dragon"],
+)
 BATTLE_CARDS: Final = DRAGON + 1
 VALUE_OF: Final = [card % VALUES + 1 for card in range(DRAGON)]
 SUIT_OF: Final = [card // VALUES for card in range(DRAGON)]
 NO_BATTLE_CARD: Final = -1
 
 # TI-RED-19 to TI-RED-29: the best first
-RANK: Final = Domain("hand", ["red-sky", "keel-haul", "five-pounders", "no-quarter", "four-pounders", "crushing-blow",
-                              "grape-shot", "three-pounders", "chain-shot", "cutlass", "stink-pot"],
-                     titles=["Red Sky", "Keel Haul", "Five Pounders", "No Quarter", "Four Pounders", "Crushing Blow",
-                             "Grape Shot", "Three Pounders", "Chain Shot", "Cutlass", "Stink Pot"])
+RANK: Final = Domain(
+    "hand",
+    [
+        "red-sky",
+        "keel-haul",
+        "five-pounders",
+        "no-quarter",
+        "four-pounders",
+        "crushing-blow",
+        "grape-shot",
+        "three-pounders",
+        "chain-shot",
+        "cutlass",
+        "stink-pot",
+    ],
+    titles=[
+        "Red Sky",
+        "Keel Haul",
+        "Five Pounders",
+        "No Quarter",
+        "Four Pounders",
+        "Crushing Blow",
+        "Grape Shot",
+        "Three Pounders",
+        "Chain Shot",
+        "Cutlass",
+        "Stink Pot",
+    ],
+)
 
 # Pirate Luck ---------------------------------------------------------------------------------------------------------
 
 LUCK: Final = Domain("luck", [], room=32)
-BRANCH: Final = Domain("branch", [], room=16)        # what a card lets its owner choose between
+BRANCH: Final = Domain("branch", [], room=16)  # what a card lets its owner choose between
 
 
-EFFECT: Final = Domain("effect", ["sink", "lose", "treasure", "speed", "drift", "relocate", "free_move", "repair",
-                                  "battle_value", "mark", "peek", "choose", "if", "nothing"])
+EFFECT: Final = Domain(
+    "effect",
+    [
+        "sink",
+        "lose",
+        "treasure",
+        "speed",
+        "drift",
+        "relocate",
+        "free_move",
+        "repair",
+        "battle_value",
+        "mark",
+        "peek",
+        "choose",
+        "if",
+        "nothing",
+    ],
+)
 SINK: Final = 0
 LOSE: Final = 1
 GET_TREASURE: Final = 2
@@ -160,8 +230,8 @@ IF: Final = 12
 NOTHING: Final = 13
 
 
-ALL: Final = 99                      # `n = "all"`
-ANY_KIND: Final = 0                  # of token that is lost
+ALL: Final = 99  # `n = "all"`
+ANY_KIND: Final = 0  # of token that is lost
 ONLY_PLUNDER: Final = 1
 ONLY_SHADOW_TRADE: Final = 2
 ONLY_TREASURE: Final = 3
@@ -176,35 +246,47 @@ PORTAL_FREE: Final = 2
 class Effect:
     """One primitive of a Pirate Luck Card. What does not matter to it is 0, false or empty."""
 
-    def __init__(self, op: int, n: int = 0, kind: int = ANY_KIND, highest: bool = False, scatter: bool = False,
-                 to_tile: bool = False, event_player: bool = False, wind: int = NO_WIND, condition: int = 0,
-                 then: tuple[int, ...] = (), otherwise: tuple[int, ...] = (),
-                 branches: tuple[tuple[int, tuple[int, ...]], ...] = ()) -> None:
+    def __init__(
+        self,
+        op: int,
+        n: int = 0,
+        kind: int = ANY_KIND,
+        highest: bool = False,
+        scatter: bool = False,
+        to_tile: bool = False,
+        event_player: bool = False,
+        wind: int = NO_WIND,
+        condition: int = 0,
+        then: tuple[int, ...] = (),
+        otherwise: tuple[int, ...] = (),
+        branches: tuple[tuple[int, tuple[int, ...]], ...] = (),
+    ) -> None:
         self.op = op
         self.n = n
-        self.kind = kind                                     # LOSE: which tokens
-        self.highest = highest                               # LOSE: the most valuable, not the owner's pick
-        self.scatter = scatter                               # LOSE: the event player puts them elsewhere
-        self.to_tile = to_tile                               # TREASURE: on spaces of the tile, not aboard
-        self.event_player = event_player                     # chooses, not the owner
-        self.wind = wind                                     # SPEED: the marker
-        self.condition = condition                           # IF
-        self.then = then                                     # IF: effects, by their numbers in Box.effects
+        self.kind = kind  # LOSE: which tokens
+        self.highest = highest  # LOSE: the most valuable, not the owner's pick
+        self.scatter = scatter  # LOSE: the event player puts them elsewhere
+        self.to_tile = to_tile  # TREASURE: on spaces of the tile, not aboard
+        self.event_player = event_player  # chooses, not the owner
+        self.wind = wind  # SPEED: the marker
+        self.condition = condition  # IF
+        self.then = then  # IF: effects, by their numbers in Box.effects
         self.otherwise = otherwise
-        self.branches = branches                             # CHOOSE: the branch's number, and its effects
+        self.branches = branches  # CHOOSE: the branch's number, and its effects
 
 
 @final
 class LuckFace:
-    def __init__(self, key: str, name: str, text: str, rule: str, copies: int, effects: tuple[int, ...],
-                 battle_value: int) -> None:
+    def __init__(
+        self, key: str, name: str, text: str, rule: str, copies: int, effects: tuple[int, ...], battle_value: int
+    ) -> None:
         self.key = key
         self.name = name
         self.text = text
         self.rule = rule
         self.copies = copies
-        self.effects = effects                               # by their numbers in Box.effects
-        self.battle_value = battle_value                     # Battle Cards it trades for (TI-LUK-18)
+        self.effects = effects  # by their numbers in Box.effects
+        self.battle_value = battle_value  # Battle Cards it trades for (TI-LUK-18)
 
 
 @final
@@ -215,9 +297,9 @@ class TileFace:
         self.key = key
         self.name = name
         self.kind = kind
-        self.cells = cells                                   # nine, row by row from the north-west
-        self.currents = currents                             # by direction: ways out of the centre
-        self.plunder = plunder                               # of an Island, otherwise NO_TOKEN
+        self.cells = cells  # nine, row by row from the north-west
+        self.currents = currents  # by direction: ways out of the centre
+        self.plunder = plunder  # of an Island, otherwise NO_TOKEN
 
 
 @final
@@ -243,32 +325,43 @@ class ShipType:
         self.capacity = capacity
         self.attack_cards = attack_cards
         self.defend_cards = defend_cards
-        self.special = special                               # distance of a special Movement Card
+        self.special = special  # distance of a special Movement Card
 
 
 @final
 class Box:
     """Everything that content files and packs decide. Shared by all copies of a state, and never changed."""
 
-    def __init__(self, numbers: dict[str, int], faces: list[TileFace], removed: list[list[int]], ships: list[ShipType],
-                 marks: list[int], sea_cards: list[int], battle_cards: list[int], luck: list[LuckFace],
-                 effects: list[Effect], branch_keys: list[str], branch_titles: list[str]) -> None:
-        self.targets = [0, 0, numbers["target_2"], numbers["target_3"], numbers["target_4"]]       # by players
-        self.last_tiles = numbers["last_tiles"]              # that pay a Mark to their explorer
+    def __init__(
+        self,
+        numbers: dict[str, int],
+        faces: list[TileFace],
+        removed: list[list[int]],
+        ships: list[ShipType],
+        marks: list[int],
+        sea_cards: list[int],
+        battle_cards: list[int],
+        luck: list[LuckFace],
+        effects: list[Effect],
+        branch_keys: list[str],
+        branch_titles: list[str],
+    ) -> None:
+        self.targets = [0, 0, numbers["target_2"], numbers["target_3"], numbers["target_4"]]  # by players
+        self.last_tiles = numbers["last_tiles"]  # that pay a Mark to their explorer
         self.shadow_per_port = numbers["shadow_per_port"]
-        self.shadow_late = numbers["shadow_late"]            # Marks for Shadow Trade once the last tile is up
-        self.treasures = numbers["treasures"]                # tokens in the supply
-        self.armada = numbers["armada"]                      # Battle Cards
-        self.exchange = numbers["exchange"]                  # Battle Cards that may be exchanged, at most
-        self.volley = numbers["volley"]                      # cards played in the Cannon and in the Boarding Phase
+        self.shadow_late = numbers["shadow_late"]  # Marks for Shadow Trade once the last tile is up
+        self.treasures = numbers["treasures"]  # tokens in the supply
+        self.armada = numbers["armada"]  # Battle Cards
+        self.exchange = numbers["exchange"]  # Battle Cards that may be exchanged, at most
+        self.volley = numbers["volley"]  # cards played in the Cannon and in the Boarding Phase
         self.scuttle_wins = numbers["scuttle_wins"]
-        self.hardcore_luck = numbers["hardcore_luck"]        # Luck Cards for a repair
+        self.hardcore_luck = numbers["hardcore_luck"]  # Luck Cards for a repair
         self.faces = faces
-        self.removed = removed                               # by players, by kind of tile: taken out before play
+        self.removed = removed  # by players, by kind of tile: taken out before play
         self.ships = ships
-        self.marks = marks                                   # by token
-        self.sea_cards = sea_cards                           # copies, by Movement Card
-        self.battle_cards = battle_cards                     # copies
+        self.marks = marks  # by token
+        self.sea_cards = sea_cards  # copies, by Movement Card
+        self.battle_cards = battle_cards  # copies
         self.luck = luck
         self.effects = effects
         self.face = Domain("face", [face.key for face in faces], FACE.size, [face.name for face in faces])

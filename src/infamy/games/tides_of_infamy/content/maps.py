@@ -1,4 +1,5 @@
 """Reads the tiles, cell by cell, and whether their currents, rocks and centres make sense."""
+
 from __future__ import annotations
 
 from typing import Final, Literal
@@ -27,10 +28,10 @@ from infamy.games.tides_of_infamy.content.box import (
 from infamy.parts.content import NOTHING, Content, Place, quoted
 from infamy.parts.entries import OneOrNone, RuleId, Source, Words
 
-ARROW: Final = 7                     # TI-TIL-05, TI-R08: the middle of the south side
+ARROW: Final = 7  # TI-TIL-05, TI-R08: the middle of the south side
 MARKS_OF_CELLS: Final = {".": SEA, "#": ROCK, "B": BAY, "I": ISLAND, "P": PORT, "O": PORTAL}
-CENTRES: Final = {"pirate-bay": "B", "island": "I", "port": "P", "portal": "O"}   # by kind of tile; others have none
-WITH_CURRENTS: Final = ["island", "port", "portal"]                 # TI-CUR-01
+CENTRES: Final = {"pirate-bay": "B", "island": "I", "port": "P", "portal": "O"}  # by kind of tile; others have none
+WITH_CURRENTS: Final = ["island", "port", "portal"]  # TI-CUR-01
 SIDES: Final = {"north": (0, 1, 2), "east": (2, 5, 8), "south": (6, 7, 8), "west": (0, 3, 6)}
 
 # What the files may say ----------------------------------------------------------------------------------------------
@@ -42,6 +43,7 @@ Direction = Literal["north", "east", "south", "west"]
 
 class TileEntry(Struct, forbid_unknown_fields=True):
     """TI-CMP-06, TI-TIL-01, TI-TIL-04"""
+
     name: Words
     kind: Kind
     rows: list[str]
@@ -54,6 +56,7 @@ class TileEntry(Struct, forbid_unknown_fields=True):
 
 # Tiles ---------------------------------------------------------------------------------------------------------------
 
+
 def face_of(content: Content, key: str, tile: TileEntry) -> TileFace:
     place: Place = ("tile", key)
     cells = cells_of(content, (*place, "rows"), tile.rows)
@@ -61,12 +64,20 @@ def face_of(content: Content, key: str, tile: TileEntry) -> TileFace:
     check_rocks(content, (*place, "rows"), tile, cells)
     check_currents(content, place, tile, cells)
     if (tile.kind == "island") != isinstance(tile.plunder, str):
-        raise content.wrong("plunder of an Island, and of no other tile",
-                            quoted(tile.plunder if isinstance(tile.plunder, str) else NOTHING),
-                            (*place, "plunder"), (*place, "kind"))
-    return TileFace(key, tile.name, TILE_KIND.parse(tile.kind), cells,
-                    currents=[direction in tile.currents for direction in DIRECTION.names],
-                    plunder=TOKEN.parse(tile.plunder) if isinstance(tile.plunder, str) else NO_TOKEN)
+        raise content.wrong(
+            "plunder of an Island, and of no other tile",
+            quoted(tile.plunder if isinstance(tile.plunder, str) else NOTHING),
+            (*place, "plunder"),
+            (*place, "kind"),
+        )
+    return TileFace(
+        key,
+        tile.name,
+        TILE_KIND.parse(tile.kind),
+        cells,
+        currents=[direction in tile.currents for direction in DIRECTION.names],
+        plunder=TOKEN.parse(tile.plunder) if isinstance(tile.plunder, str) else NO_TOKEN,
+    )
 
 
 def cells_of(content: Content, place: Place, rows: list[str]) -> list[int]:
@@ -82,20 +93,29 @@ def cells_of(content: Content, place: Place, rows: list[str]) -> list[int]:
 def check_centre(content: Content, place: Place, tile: TileEntry, cells: list[int]) -> None:
     """TI-BAY-02, TI-ROC-04  What a tile is named for lies in its centre, and nothing of the kind elsewhere."""
     if any(cells[cell] > ROCK for cell in range(SIDE * SIDE) if cell != CENTRE):
-        raise content.wrong("Pirate Bay, Island, Port and Portal in the centre only", quoted(tile.rows),
-                            (*place, "rows"))
+        raise content.wrong(
+            "Pirate Bay, Island, Port and Portal in the centre only", quoted(tile.rows), (*place, "rows")
+        )
     letter, centre = CENTRES.get(tile.kind), tile.rows[1][1]
     if letter is not None and centre != letter:
-        raise content.wrong(f"{letter} in the centre, for it is a tile of the kind {tile.kind}", quoted(centre),
-                            (*place, "rows"), (*place, "kind"))
+        raise content.wrong(
+            f"{letter} in the centre, for it is a tile of the kind {tile.kind}",
+            quoted(centre),
+            (*place, "rows"),
+            (*place, "kind"),
+        )
     if letter is None and cells[CENTRE] > ROCK:
-        raise content.wrong(f". or # in the centre, for it is a tile of the kind {tile.kind}", quoted(centre),
-                            (*place, "rows"), (*place, "kind"))
+        raise content.wrong(
+            f". or # in the centre, for it is a tile of the kind {tile.kind}",
+            quoted(centre),
+            (*place, "rows"),
+            (*place, "kind"),
+        )
 
 
 def check_rocks(content: Content, place: Place, tile: TileEntry, cells: list[int]) -> None:
     rocks = cells.count(ROCK)
-    if rocks and tile.kind in ("ocean", "pirate-bay"):                                      # TI-R05
+    if rocks and tile.kind in ("ocean", "pirate-bay"):  # TI-R05
         raise content.wrong(f"no Rock on a tile of the kind {tile.kind}", str(rocks), place, (*place[:2], "kind"))
     if not rocks and tile.kind == "rock":
         raise content.wrong("at least one Rock on a tile of the kind rock", "none", place, (*place[:2], "kind"))
@@ -116,16 +136,19 @@ def neighbours(cell: int) -> list[int]:
     """The cells of the same tile beside this one."""
     row, column = divmod(cell, SIDE)
     return [
-        (row + down) * SIDE + column + right for right, down in zip(DX, DY)
-        if 0 <= row + down < SIDE and 0 <= column + right < SIDE]
+        (row + down) * SIDE + column + right
+        for right, down in zip(DX, DY)
+        if 0 <= row + down < SIDE and 0 <= column + right < SIDE
+    ]
 
 
 def check_currents(content: Content, place: Place, tile: TileEntry, cells: list[int]) -> None:
     """TI-CUR-01, TI-R36  They lead from an Island, a Port or a Portal to open sea."""
     there: Place = (*place, "currents")
     if tile.kind not in WITH_CURRENTS and tile.currents:
-        raise content.wrong(f"no currents on a tile of the kind {tile.kind}", quoted(tile.currents), there,
-                            (*place, "kind"))
+        raise content.wrong(
+            f"no currents on a tile of the kind {tile.kind}", quoted(tile.currents), there, (*place, "kind")
+        )
     if tile.kind in WITH_CURRENTS and not tile.currents:
         raise content.wrong(f"at least one current on a tile of the kind {tile.kind}", "none", there, (*place, "kind"))
     if len(set(tile.currents)) < len(tile.currents):
@@ -142,5 +165,6 @@ def check_tiles(content: Content, faces: list[TileFace]) -> None:
     for token in range(PLUNDERS):
         islands = [face.name for face in faces if face.plunder == token]
         if len(islands) != 1:
-            raise content.wrong(f"one Island with the plunder {TOKEN.names[token]}",
-                                " and ".join(islands) or "none", ("tile",))
+            raise content.wrong(
+                f"one Island with the plunder {TOKEN.names[token]}", " and ".join(islands) or "none", ("tile",)
+            )

@@ -1,4 +1,5 @@
 """Reads the content files: what they may say, whether it makes sense together, and the box that comes of it."""
+
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
@@ -31,13 +32,14 @@ from infamy.games.tides_of_infamy.content.vocabulary import Effects
 from infamy.parts.content import Content, Place
 from infamy.parts.entries import Count, Few, Key, Number, RuleId, Source, Words, card_text, check_own, values
 
-TILES_IN_PLAY: Final = TILE_COLUMNS * 4                             # TI-MAP-05, TI-MAP-07
-VOLLEY: Final = 2                    # TI-RED-14: two volleys and the community card are the five cards of a hand
+TILES_IN_PLAY: Final = TILE_COLUMNS * 4  # TI-MAP-05, TI-MAP-07
+VOLLEY: Final = 2  # TI-RED-14: two volleys and the community card are the five cards of a hand
 MovementCard = Literal["1", "1x", "2", "2x", "3", "3x", "4", "4x", "5", "5x", "6", "6x", "special", "repair"]
 
 
 class Target(Number):
     """TI-CMP-05, TI-R72  No more than there are Marks."""
+
     value: Annotated[int, Meta(ge=1, le=99)]
 
 
@@ -55,6 +57,7 @@ class Distance(Number):
 
 class Dealt(Number):
     """TI-R78  Battle Cards: enough for two volleys."""
+
     value: Annotated[int, Meta(ge=2 * VOLLEY, le=12)]
 
 
@@ -75,6 +78,7 @@ class Numbers(Struct, forbid_unknown_fields=True):
 
 class Removed(Struct, forbid_unknown_fields=True):
     """TI-MAP-01 to TI-MAP-04  How many tiles of each kind are taken out."""
+
     tiles: dict[Kind, Few]
     rule: RuleId
     source: Source = "pack"
@@ -88,6 +92,7 @@ class ByPlayers(Struct, forbid_unknown_fields=True, rename={"two": "2", "three":
 
 class ShipEntry(Struct, forbid_unknown_fields=True):
     """TI-CAR-05 to TI-CAR-07, TI-BAT-17 to TI-BAT-19, TI-MOV-07"""
+
     capacity: AtLeastOne
     attack: Dealt
     defend: Dealt
@@ -96,6 +101,7 @@ class ShipEntry(Struct, forbid_unknown_fields=True):
 
 class Ships(Struct, forbid_unknown_fields=True, rename="kebab"):
     """TI-CMP-01"""
+
     man_of_war: ShipEntry
     bilander: ShipEntry
     sloop: ShipEntry
@@ -103,6 +109,7 @@ class Ships(Struct, forbid_unknown_fields=True, rename="kebab"):
 
 class Marks(Struct, forbid_unknown_fields=True, rename="kebab"):
     """TI-CAR-10 to TI-CAR-17, TI-R82  What each token is worth."""
+
     emerald: AFew
     diamond: AFew
     sapphire: AFew
@@ -115,22 +122,27 @@ class Marks(Struct, forbid_unknown_fields=True, rename="kebab"):
 
 class Supply(Struct, forbid_unknown_fields=True, rename="kebab"):
     """TI-CMP-03, TI-CMP-04  Treasure, of which there may be any number, is one of the numbers."""
+
     shadow_trade: Count
 
 
 class MovementDeck(Struct, forbid_unknown_fields=True):
     """TI-CMP-09, TI-HAR-03 to TI-HAR-05"""
+
     cards: dict[MovementCard, Few]
     rule: RuleId
     source: Source = "pack"
 
 
-CardCounts = Annotated[list[Few], Meta(
-    min_length=VALUES, max_length=VALUES, description=f"{VALUES} counts, of the cards from 1 to {VALUES}")]
+CardCounts = Annotated[
+    list[Few],
+    Meta(min_length=VALUES, max_length=VALUES, description=f"{VALUES} counts, of the cards from 1 to {VALUES}"),
+]
 
 
 class BattleDeck(Struct, forbid_unknown_fields=True, rename="kebab"):
     """TI-CMP-10, TI-BAT-10, TI-BAT-11  How many cards there are of each suit, by their values."""
+
     fire: CardCounts
     cannon: CardCounts
     flintlock: CardCounts
@@ -143,6 +155,7 @@ class BattleDeck(Struct, forbid_unknown_fields=True, rename="kebab"):
 
 class LuckEntry(Struct, forbid_unknown_fields=True):
     """TI-CMP-11"""
+
     name: Words
     rule: RuleId
     copies: Few
@@ -153,6 +166,7 @@ class LuckEntry(Struct, forbid_unknown_fields=True):
 
 class Files(Struct, forbid_unknown_fields=True):
     """All the tables of the content files."""
+
     numbers: Numbers
     tile: dict[Key, TileEntry]
     removed: ByPlayers
@@ -168,7 +182,8 @@ def entries(content: Content) -> list[Rule]:
     """What the Pirate Luck Cards add to the ledger."""
     return [
         card_text(card.rule, "L", f"{card.name}: {card.text}", card.source)
-        for card in content.understand(Files).luck.values()]
+        for card in content.understand(Files).luck.values()
+    ]
 
 
 def open_box(content: Content) -> Box:
@@ -184,14 +199,20 @@ def open_box(content: Content) -> Box:
     luck = [luck_of(effects, key, card) for key, card in files.luck.items()]
     return Box(
         numbers=values(files.numbers),
-        faces=faces, removed=removed_of(content, files, faces),
+        faces=faces,
+        removed=removed_of(content, files, faces),
         ships=[
             ShipType(ship.capacity.value, ship.attack.value, ship.defend.value, ship.special.value)
-            for ship in ships_of(files)],
+            for ship in ships_of(files)
+        ],
         marks=[getattr(files.marks, token.replace("-", "_")).value for token in TOKEN.names],
         sea_cards=movement_cards(files),
         battle_cards=battle_cards(files),
-        luck=luck, effects=effects.all, branch_keys=effects.branch_keys, branch_titles=effects.branch_titles)
+        luck=luck,
+        effects=effects.all,
+        branch_keys=effects.branch_keys,
+        branch_titles=effects.branch_titles,
+    )
 
 
 def luck_of(effects: Effects, key: str, card: LuckEntry) -> LuckFace:
@@ -223,13 +244,20 @@ def removed_of(content: Content, files: Files, faces: list[TileFace]) -> list[li
         for kind, number in counts.items():
             tiles = there[TILE_KIND.parse(kind)]
             if number > tiles:
-                raise content.wrong("no more tiles of a kind taken out than there are", f"{number} of {tiles}",
-                                    (*place, kind), ("tile",))
+                raise content.wrong(
+                    "no more tiles of a kind taken out than there are",
+                    f"{number} of {tiles}",
+                    (*place, kind),
+                    ("tile",),
+                )
         if there[0] - counts.get("pirate-bay", 0) < 1:
             raise content.wrong("at least 1 Pirate Bay to be left", "none", (*place, "pirate-bay"), ("tile",))
         if TILES - sum(counts.values()) != TILES_IN_PLAY:
-            raise content.wrong(f"{TILES - TILES_IN_PLAY} tiles to be taken out, so that {TILES_IN_PLAY} are left",
-                                str(sum(counts.values())), place)
+            raise content.wrong(
+                f"{TILES - TILES_IN_PLAY} tiles to be taken out, so that {TILES_IN_PLAY} are left",
+                str(sum(counts.values())),
+                place,
+            )
         removed.append([counts.get(kind, 0) for kind in TILE_KIND.names])
     return removed
 
@@ -239,11 +267,17 @@ def check_shadow_trade(content: Content, files: Files, faces: list[TileFace]) ->
     ports = sum(face.kind == TILE_KIND.parse("port") for face in faces)
     tokens, each = files.supply.shadow_trade.value, files.numbers.shadow_per_port.value
     if ports * each > tokens:
-        raise content.wrong(f"no more Shadow Trade on {ports} Ports than there are tokens ({tokens})",
-                            f"{each} on each", ("numbers", "shadow_per_port"), ("supply", "shadow-trade"), ("tile",))
+        raise content.wrong(
+            f"no more Shadow Trade on {ports} Ports than there are tokens ({tokens})",
+            f"{each} on each",
+            ("numbers", "shadow_per_port"),
+            ("supply", "shadow-trade"),
+            ("tile",),
+        )
 
 
 # Decks ---------------------------------------------------------------------------------------------------------------
+
 
 def movement_cards(files: Files) -> list[int]:
     """How many there are of each card."""
@@ -260,8 +294,11 @@ def check_movement_deck(content: Content, files: Files) -> None:
     needed = MOST_PLAYERS * TYPES
     standard = sum(movement_cards(files)[:SPECIAL])
     if standard < needed:
-        raise content.wrong(f"at least {needed} Movement Cards with a number, one for each ship", str(standard),
-                            ("movement_deck", "cards"))
+        raise content.wrong(
+            f"at least {needed} Movement Cards with a number, one for each ship",
+            str(standard),
+            ("movement_deck", "cards"),
+        )
 
 
 def battle_cards(files: Files) -> list[int]:
@@ -274,12 +311,19 @@ def check_battle_deck(content: Content, files: Files) -> None:
     """TI-R78  Everybody is dealt all their cards in the largest battle, with one defender or with a team of two."""
     numbers = files.numbers
     if numbers.volley.value != VOLLEY:
-        raise content.wrong(f"{VOLLEY}, for two volleys and the community card are a hand of five",
-                            str(numbers.volley.value), ("numbers", "volley"))
+        raise content.wrong(
+            f"{VOLLEY}, for two volleys and the community card are a hand of five",
+            str(numbers.volley.value),
+            ("numbers", "volley"),
+        )
     attack = max(ship.attack.value for ship in ships_of(files))
     defend = max(ship.defend.value for ship in ships_of(files)) + numbers.armada.value
     needed = max(defend + 3 * attack, 2 * defend + 2 * attack) + 1
     cards = sum(battle_cards(files))
     if cards < needed:
-        raise content.wrong(f"at least {needed} Battle Cards, for {MOST_PLAYERS} ships and the community card",
-                            str(cards), ("battle_deck",), ("numbers", "armada"))
+        raise content.wrong(
+            f"at least {needed} Battle Cards, for {MOST_PLAYERS} ships and the community card",
+            str(cards),
+            ("battle_deck",),
+            ("numbers", "armada"),
+        )

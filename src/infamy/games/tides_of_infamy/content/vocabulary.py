@@ -1,4 +1,5 @@
 """The words in which Pirate Luck Cards say what they do, and the effects that come of them."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -34,9 +35,9 @@ from infamy.games.tides_of_infamy.content.box import (
 from infamy.parts.content import Content, Place, quoted
 from infamy.parts.vocabulary import Arguments, is_number
 
-MOST: Final = 9                      # tokens, Marks or Battle Cards by one effect
-NEIGHBOURS: Final = 4                # of a tile
-DEEPEST: Final = 4                   # effects inside effects
+MOST: Final = 9  # tokens, Marks or Battle Cards by one effect
+NEIGHBOURS: Final = 4  # of a tile
+DEEPEST: Final = 4  # effects inside effects
 AN_EFFECT: Final = 'an effect such as ["lose", 2]'
 A_BRANCH: Final = "a branch with say and effect, and nothing else"
 CHOOSER: Final = ["owner", "event_player"]
@@ -151,8 +152,9 @@ def sink(takes: EffectArguments) -> Effect:
 def lose(takes: EffectArguments) -> Effect:
     n = takes.number_or_all(MOST)
     how = takes.details(kind=LOSABLE.names, pick=["owner", "highest"], to=["here", "scatter"])
-    return Effect(LOSE, n=n, kind=LOSABLE.parse(how["kind"]), highest=how["pick"] == "highest",
-                  scatter=how["to"] == "scatter")
+    return Effect(
+        LOSE, n=n, kind=LOSABLE.parse(how["kind"]), highest=how["pick"] == "highest", scatter=how["to"] == "scatter"
+    )
 
 
 def treasure(takes: EffectArguments) -> Effect:
@@ -223,7 +225,18 @@ def nothing(takes: EffectArguments) -> Effect:
 
 
 VOCABULARY: Final[dict[str, Callable[[EffectArguments], Effect]]] = {
-    "sink": sink, "lose": lose, "treasure": treasure, "speed": speed, "drift": drift, "relocate": relocate,
-    "free_move": free_move, "repair": repair, "battle_value": battle_value, "mark": mark, "peek": peek,
-    "choose": choose, "if": if_it_holds, "nothing": nothing,
+    "sink": sink,
+    "lose": lose,
+    "treasure": treasure,
+    "speed": speed,
+    "drift": drift,
+    "relocate": relocate,
+    "free_move": free_move,
+    "repair": repair,
+    "battle_value": battle_value,
+    "mark": mark,
+    "peek": peek,
+    "choose": choose,
+    "if": if_it_holds,
+    "nothing": nothing,
 }

@@ -1,4 +1,5 @@
 """BAT  The battles that wait: who fights in which order, with how many cards, and what comes after."""
+
 from __future__ import annotations
 
 from typing import Final, final

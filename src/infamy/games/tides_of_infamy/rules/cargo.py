@@ -1,4 +1,5 @@
 """CAR, NAV  Loading, throwing out, and delivering."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -27,7 +28,7 @@ class Loading(Frame[Tides]):
     """TI-NAV-07 to TI-NAV-11, TI-CAR-01, TI-CAR-03, TI-CAR-04, TI-R32, TI-R35  A ship may load what lies there."""
 
     def __init__(self, seat: Seat, ship: Ship) -> None:
-        self.seat: Final = seat                              # who chooses
+        self.seat: Final = seat  # who chooses
         self.ship: Final = ship
 
     def start(self, g: Tides) -> Step:
@@ -39,20 +40,33 @@ class Stowing(Frame[Tides]):
     """TI-CAR-08, TI-CAR-19, TI-R33  Token by token, until the cargo is any selection of what lay there and what was
     aboard, with at least one token newly taken if one was thrown out. No kind is both taken and thrown out."""
 
-    def __init__(self, seat: Seat, ship: Ship, there: tuple[Token, ...], own: tuple[Token, ...],
-                 taken: tuple[Token, ...], left: tuple[Token, ...]) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        ship: Ship,
+        there: tuple[Token, ...],
+        own: tuple[Token, ...],
+        taken: tuple[Token, ...],
+        left: tuple[Token, ...],
+    ) -> None:
         self.seat: Final = seat
         self.ship: Final = ship
-        self.there: Final = there                            # still to be taken
-        self.own: Final = own                                # aboard from the beginning, still to be thrown out
+        self.there: Final = there  # still to be taken
+        self.own: Final = own  # aboard from the beginning, still to be thrown out
         self.taken: Final = taken
         self.left: Final = left
 
     def start(self, g: Tides) -> Step:
         if not self.there:
             return done()
-        return ask(self.seat, "What do you load?", self.tokens, unless=self.forbidden, then=self.stowed,
-                   otherwise=WHAT_LIES_THERE)
+        return ask(
+            self.seat,
+            "What do you load?",
+            self.tokens,
+            unless=self.forbidden,
+            then=self.stowed,
+            otherwise=WHAT_LIES_THERE,
+        )
 
     def tokens(self, g: Tides, seat: Seat) -> list[Option]:
         options = [LOADED]
@@ -89,12 +103,14 @@ class Stowing(Frame[Tides]):
         if option in TAKE:
             token = TAKE.of(option)
             load(g, self.ship, token)
-            return Stowing(self.seat, self.ship, without(self.there, token), self.own, plus(self.taken, token),
-                           self.left).start(g)
+            return Stowing(
+                self.seat, self.ship, without(self.there, token), self.own, plus(self.taken, token), self.left
+            ).start(g)
         token = LEAVE.of(option)
         leave(g, self.ship, token)
-        return Stowing(self.seat, self.ship, self.there, without(self.own, token), self.taken,
-                       plus(self.left, token)).start(g)
+        return Stowing(
+            self.seat, self.ship, self.there, without(self.own, token), self.taken, plus(self.left, token)
+        ).start(g)
 
 
 def load(g: Tides, ship: Ship, token: Token) -> None:

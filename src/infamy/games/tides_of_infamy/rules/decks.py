@@ -1,4 +1,5 @@
 """HAR, BAT  Drawing Movement Cards and Battle Cards, and what happens when a deck runs out."""
+
 from __future__ import annotations
 
 from infamy.engine.fate import draw

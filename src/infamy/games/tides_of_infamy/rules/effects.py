@@ -1,4 +1,5 @@
 """The words of Pirate Luck Cards, carried out one after another on a ship."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -9,16 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
-from infamy.games.tides_of_infamy.actions import (
-    BRANCHING,
-    DRIFT_TO,
-    JUMP,
-    LOOK_AT,
-    MEND,
-    NO_DRIFT,
-    PUT,
-    THROW,
-)
+from infamy.games.tides_of_infamy.actions import BRANCHING, DRIFT_TO, JUMP, LOOK_AT, MEND, NO_DRIFT, PUT, THROW
 from infamy.games.tides_of_infamy.content.box import (
     ANY_KIND,
     BAY,
@@ -77,7 +69,8 @@ from infamy.parts.hand import kinds, plus, without
 ONE_OF_ITS_WAYS: Final = Refusal("TI-LUK-12", "the card says what may be chosen")
 FROM_THIS_SHIP: Final = Refusal("TI-R46", "the token comes from the ship the card was dealt to")
 ISLANDS_AND_PORTS: Final = Refusal(
-    "TI-R47", "Plunder goes to an Island, Shadow Trade to a Port, Treasure to either, as long as it lies face up")
+    "TI-R47", "Plunder goes to an Island, Shadow Trade to a Port, Treasure to either, as long as it lies face up"
+)
 
 
 @final
@@ -85,11 +78,11 @@ class Working(Frame[Tides]):
     """TI-LUK-12, TI-L01 to TI-L18  A card is carried out, effect by effect."""
 
     def __init__(self, seat: Seat, ship: Ship, sender: Seat, tile: Tile, todo: tuple[int, ...]) -> None:
-        self.seat: Final = seat                              # the owner
+        self.seat: Final = seat  # the owner
         self.ship: Final = ship
-        self.sender: Final = sender                          # the event player
-        self.tile: Final = tile                              # that the ship is on, or was on
-        self.todo: Final = todo                              # effects, by their numbers
+        self.sender: Final = sender  # the event player
+        self.tile: Final = tile  # that the ship is on, or was on
+        self.todo: Final = todo  # effects, by their numbers
 
     def start(self, g: Tides) -> Step:
         if not self.todo:
@@ -99,8 +92,9 @@ class Working(Frame[Tides]):
         if op == IF:
             return self.then(g, effect.then if holds(g, self.ship, effect.condition) else effect.otherwise)
         if op == CHOOSE:
-            return ask(self.seat, "The card lets you choose.", self.branches, then=self.branch,
-                       otherwise=ONE_OF_ITS_WAYS)
+            return ask(
+                self.seat, "The card lets you choose.", self.branches, then=self.branch, otherwise=ONE_OF_ITS_WAYS
+            )
         if op == MARK:
             gain_but_not_win(g, self.seat, effect.n)
         elif op == SPEED:
@@ -170,6 +164,7 @@ def sink(g: Tides, ship: Ship) -> None:
 
 # Cargo ---------------------------------------------------------------------------------------------------------------
 
+
 @final
 class Losing(Frame[Tides]):
     """Tokens leave the ship, one by one, as its owner picks or the most valuable first: they lie where it is, or the
@@ -185,8 +180,14 @@ class Losing(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         if self.left == 0:
             return done()
-        return ask(self.seat, "Which token does the ship lose?", self.tokens, then=self.lost,
-                   otherwise=FROM_THIS_SHIP, if_none=self.nothing_left)
+        return ask(
+            self.seat,
+            "Which token does the ship lose?",
+            self.tokens,
+            then=self.lost,
+            otherwise=FROM_THIS_SHIP,
+            if_none=self.nothing_left,
+        )
 
     def tokens(self, g: Tides, seat: Seat) -> list[Option]:
         """If all of them go, there is nothing to pick."""
@@ -232,8 +233,14 @@ class Scatter(Frame[Tides]):
         self.token: Final = token
 
     def start(self, g: Tides) -> Step:
-        return ask(self.seat, "Where do you put the token?", self.spaces, then=self.put, otherwise=ISLANDS_AND_PORTS,
-                   if_none=self.gone)
+        return ask(
+            self.seat,
+            "Where do you put the token?",
+            self.spaces,
+            then=self.put,
+            otherwise=ISLANDS_AND_PORTS,
+            if_none=self.gone,
+        )
 
     def spaces(self, g: Tides, seat: Seat) -> list[Option]:
         options: list[Option] = []
@@ -256,6 +263,7 @@ class Scatter(Frame[Tides]):
 
 
 # Treasure ------------------------------------------------------------------------------------------------------------
+
 
 @final
 class Windfall(Frame[Tides]):
@@ -295,13 +303,24 @@ class Strewing(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         if self.left == 0:
             return done()
-        return ask(self.seat, "Where do you lay the Treasure?", self.spaces, then=self.laid, otherwise=ONE_OF_ITS_WAYS,
-                   if_none=self.no_space)
+        return ask(
+            self.seat,
+            "Where do you lay the Treasure?",
+            self.spaces,
+            then=self.laid,
+            otherwise=ONE_OF_ITS_WAYS,
+            if_none=self.no_space,
+        )
 
     def spaces(self, g: Tides, seat: Seat) -> list[Option]:
         tile = g.sea.tile_of[g.at[self.ship]]
-        return PUT.each([space for space in g.sea.space_of[tile] if g.cells[space] != ROCK and g.cells[space] != BAY
-                         and space not in g.at and space not in self.used])
+        return PUT.each(
+            [
+                space
+                for space in g.sea.space_of[tile]
+                if g.cells[space] != ROCK and g.cells[space] != BAY and space not in g.at and space not in self.used
+            ]
+        )
 
     def no_space(self, g: Tides) -> Step:
         return done()
@@ -315,6 +334,7 @@ class Strewing(Frame[Tides]):
 
 
 # Wind and waves ------------------------------------------------------------------------------------------------------
+
 
 @final
 class Drift(Frame[Tides]):
@@ -364,8 +384,14 @@ class Swept(Frame[Tides]):
         self.ship: Final = ship
 
     def start(self, g: Tides) -> Step:
-        return ask(self.seat, "To which Portal is the ship swept?", self.portals, then=self.swept,
-                   otherwise=ONE_OF_ITS_WAYS, if_none=self.nowhere)
+        return ask(
+            self.seat,
+            "To which Portal is the ship swept?",
+            self.portals,
+            then=self.swept,
+            otherwise=ONE_OF_ITS_WAYS,
+            if_none=self.nowhere,
+        )
 
     def portals(self, g: Tides, seat: Seat) -> list[Option]:
         return JUMP.each(portals_for(g, self.ship, True))
@@ -384,6 +410,7 @@ class Swept(Frame[Tides]):
 
 # Help ----------------------------------------------------------------------------------------------------------------
 
+
 @final
 class FreeRepair(Frame[Tides]):
     """TI-R13  Ships come home from the Shipyard without a card, a teammate's as well."""
@@ -395,8 +422,14 @@ class FreeRepair(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         if self.left == 0:
             return done()
-        return ask(self.seat, "Which ship comes home?", self.ships, then=self.home, otherwise=ONE_OF_ITS_WAYS,
-                   if_none=self.nothing)
+        return ask(
+            self.seat,
+            "Which ship comes home?",
+            self.ships,
+            then=self.home,
+            otherwise=ONE_OF_ITS_WAYS,
+            if_none=self.nothing,
+        )
 
     def ships(self, g: Tides, seat: Seat) -> list[Option]:
         return MEND.each(to_mend(g, seat))
@@ -417,13 +450,19 @@ class Peek(Frame[Tides]):
         self.seat: Final = seat
         self.tile: Final = tile
         self.left: Final = left
-        self.looked_at: Final = looked_at                    # with this card
+        self.looked_at: Final = looked_at  # with this card
 
     def start(self, g: Tides) -> Step:
         if self.left == 0:
             return done()
-        return ask(self.seat, "Which tile do you look at?", self.tiles, then=self.looked, otherwise=ONE_OF_ITS_WAYS,
-                   if_none=self.nothing)
+        return ask(
+            self.seat,
+            "Which tile do you look at?",
+            self.tiles,
+            then=self.looked,
+            otherwise=ONE_OF_ITS_WAYS,
+            if_none=self.nothing,
+        )
 
     def tiles(self, g: Tides, seat: Seat) -> list[Option]:
         beside = sorted(set(g.sea.next_tiles[self.tile]))

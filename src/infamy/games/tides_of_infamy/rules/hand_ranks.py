@@ -1,4 +1,5 @@
 """RED  How five Battle Cards compare in Red Sky."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -19,13 +20,13 @@ CUTLASS: Final = 9
 STINK_POT: Final = 10
 
 
-Strength = tuple[int, tuple[int, ...]]           # the greater, the better; the first part is minus the rank
+Strength = tuple[int, tuple[int, ...]]  # the greater, the better; the first part is minus the rank
 
 
 # Worked out once. What a hand is worth follows from how many there are of each value, and from which suits there are.
 WITH_DRAGONS: Final[dict[tuple[BattleCard, ...], Strength]] = {}
 PLAIN: Final[dict[int, Strength]] = {}
-VALUE_DIGIT: Final = [8 ** VALUE_OF[card] for card in range(DRAGON)]             # no hand has eight cards
+VALUE_DIGIT: Final = [8 ** VALUE_OF[card] for card in range(DRAGON)]  # no hand has eight cards
 SUIT_BIT: Final = [1 << SUIT_OF[card] for card in range(DRAGON)]
 
 

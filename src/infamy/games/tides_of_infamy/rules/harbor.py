@@ -1,4 +1,5 @@
 """HAR  The Harbor Phase: everybody draws Movement Cards, and Repair Cards are used, stored or discarded."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -81,8 +82,7 @@ class DrawCard(Frame[Tides]):
             tell(g, DREW, self.seat, card, seen_by=self.seat)
             return done(card + 1)
         tell(g, DREW_REPAIR, self.seat)
-        return ask(self.seat, "What do you do with the Repair Card?", self.uses, then=self.used,
-                   otherwise=ONE_IN_STORE)
+        return ask(self.seat, "What do you do with the Repair Card?", self.uses, then=self.used, otherwise=ONE_IN_STORE)
 
     def uses(self, g: Tides, seat: Seat) -> list[Option]:
         """TI-HAR-06, TI-HAR-09 to TI-HAR-13"""

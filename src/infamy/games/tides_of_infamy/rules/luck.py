@@ -1,4 +1,5 @@
 """LUK  Pirate Luck: crossbones aim at a tile, and every ship of an opponent there gets a card."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -22,6 +23,7 @@ WHERE_ENEMIES_ARE: Final = Refusal("TI-LUK-02", "you aim at a tile with at least
 ONE_CARD_EACH: Final = Refusal("TI-R45", "each of your ships on that tile takes one card, in the order you choose")
 AVOID_OR_TEMPT: Final = Refusal("TI-LUK-05", "you avoid the card with a token that this ship carries, or tempt fate")
 
+
 @final
 class LuckEvent(Frame[Tides]):
     """TI-LUK-02, TI-LUK-03, TI-LUK-05, TI-MOV-05, TI-R42, TI-R43, TI-R48, TI-R68  The event player chooses a tile; all
@@ -31,12 +33,25 @@ class LuckEvent(Frame[Tides]):
         self.seat: Final = seat
 
     def start(self, g: Tides) -> Step:
-        return ask(self.seat, "Which tile do you call Pirate Luck down on?", self.tiles, then=self.aimed,
-                   otherwise=WHERE_ENEMIES_ARE, if_none=self.nobody)
+        return ask(
+            self.seat,
+            "Which tile do you call Pirate Luck down on?",
+            self.tiles,
+            then=self.aimed,
+            otherwise=WHERE_ENEMIES_ARE,
+            if_none=self.nobody,
+        )
 
     def tiles(self, g: Tides, seat: Seat) -> list[Option]:
-        return AIM.each(sorted({g.sea.tile_of[g.at[ship]] for ship in range(g.players * TYPES)
-                                if at_sea(g, ship) and not allied(g, seat, owner_of(ship))}))
+        return AIM.each(
+            sorted(
+                {
+                    g.sea.tile_of[g.at[ship]]
+                    for ship in range(g.players * TYPES)
+                    if at_sea(g, ship) and not allied(g, seat, owner_of(ship))
+                }
+            )
+        )
 
     def nobody(self, g: Tides) -> Step:
         return done()
@@ -74,8 +89,13 @@ class LuckCards(Frame[Tides]):
             for ship in self.todo:
                 tell(g, NO_LUCK, ship)
             return done()
-        return ask(owner_of(self.todo[0]), "Which ship is the Pirate Luck Card for?", self.ships, then=self.assigned,
-                   otherwise=ONE_CARD_EACH)
+        return ask(
+            owner_of(self.todo[0]),
+            "Which ship is the Pirate Luck Card for?",
+            self.ships,
+            then=self.assigned,
+            otherwise=ONE_CARD_EACH,
+        )
 
     def ships(self, g: Tides, seat: Seat) -> list[Option]:
         return ASSIGN.each([ship for ship in self.todo if owner_of(ship) == seat])
@@ -102,11 +122,16 @@ class LuckOnShip(Frame[Tides]):
         self.seat: Final = seat
         self.ship: Final = ship
         self.sender: Final = sender
-        self.waited: Final = waited                          # the card, with the ship; otherwise it is in the deck
+        self.waited: Final = waited  # the card, with the ship; otherwise it is in the deck
 
     def start(self, g: Tides) -> Step:
-        return ask(self.seat, "Do you avoid the Pirate Luck Card, or tempt fate?", self.ways, then=self.decided,
-                   otherwise=AVOID_OR_TEMPT)
+        return ask(
+            self.seat,
+            "Do you avoid the Pirate Luck Card, or tempt fate?",
+            self.ways,
+            then=self.decided,
+            otherwise=AVOID_OR_TEMPT,
+        )
 
     def ways(self, g: Tides, seat: Seat) -> list[Option]:
         return [TEMPT, *AVOID.each(kinds(g.cargo[self.ship]))]

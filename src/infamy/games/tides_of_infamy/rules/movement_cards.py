@@ -1,4 +1,5 @@
 """MOV, BAT  Movement Cards: played on a ship, carried out at once or after its battle, and followed by another."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -45,8 +46,16 @@ class Turn(Frame[Tides]):
         self.seat: Final = seat
 
     def start(self, g: Tides) -> Step:
-        return ask(self.seat, "Which card do you play, and on which ship?", self.orders, unless=self.forbidden,
-                   then=self.ordered, otherwise=ONE_OF_YOUR_CARDS, if_none=self.nothing_to_play, always=True)
+        return ask(
+            self.seat,
+            "Which card do you play, and on which ship?",
+            self.orders,
+            unless=self.forbidden,
+            then=self.ordered,
+            otherwise=ONE_OF_YOUR_CARDS,
+            if_none=self.nothing_to_play,
+            always=True,
+        )
 
     def orders(self, g: Tides, seat: Seat) -> list[Option]:
         return [PLAY(card * TYPES + type) for card in kinds(g.hand[seat]) for type in range(TYPES)]
@@ -61,8 +70,14 @@ class Turn(Frame[Tides]):
         return play(g, self.seat, self.seat * TYPES + type, card)
 
     def nothing_to_play(self, g: Tides) -> Step:
-        return ask(self.seat, "No card can be played. Which one do you discard?", self.cards, then=self.discarded,
-                   otherwise=CANNOT_BE_PLAYED, always=True)
+        return ask(
+            self.seat,
+            "No card can be played. Which one do you discard?",
+            self.cards,
+            then=self.discarded,
+            otherwise=CANNOT_BE_PLAYED,
+            always=True,
+        )
 
     def cards(self, g: Tides, seat: Seat) -> list[Option]:
         return DISCARD.each(kinds(g.hand[seat]))
@@ -161,8 +176,14 @@ class FollowUp(Frame[Tides]):
 
     def drawn(self, g: Tides, drawn: int) -> Step:
         if has_standard(g, self.seat):
-            return ask(self.seat, "Which standard card follows on the same ship?", self.cards, then=self.chosen,
-                       otherwise=STANDARD_ON_IT, always=True)
+            return ask(
+                self.seat,
+                "Which standard card follows on the same ship?",
+                self.cards,
+                then=self.chosen,
+                otherwise=STANDARD_ON_IT,
+                always=True,
+            )
         if drawn == 0:
             return done()
         discard(g, self.seat, drawn - 1)

@@ -1,4 +1,5 @@
 """MOV, BAT  The Movement Phase: laps in which everybody plays one card, and battles at the end of each lap."""
+
 from __future__ import annotations
 
 from typing import final

@@ -1,4 +1,5 @@
 """RED  Red Sky: a community card, two volleys of two cards each, a chance to surrender, and hands that are compared."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -85,21 +86,28 @@ class RedSky(Frame[Tides]):
 
 # Before the fight ----------------------------------------------------------------------------------------------------
 
+
 @final
 class Exchange(Frame[Tides]):
     """TI-RED-02, TI-R57, TI-R78  In battle order each lays some cards aside, face down, and draws as many."""
 
     def __init__(self, who: int, many: int) -> None:
-        self.who: Final = who                                # of the fighters
-        self.many: Final = many                              # laid aside so far
+        self.who: Final = who  # of the fighters
+        self.many: Final = many  # laid aside so far
 
     def start(self, g: Tides) -> Step:
         if self.who == len(g.fighters):
             return done()
         if self.many == g.box.exchange or self.many == battle_cards_left(g):
             return self.draw(g)
-        return ask(owner_of(g.fighters[self.who]), "Which cards do you exchange?", self.cards, then=self.chosen,
-                   otherwise=UP_TO_TWO, always=True)
+        return ask(
+            owner_of(g.fighters[self.who]),
+            "Which cards do you exchange?",
+            self.cards,
+            then=self.chosen,
+            otherwise=UP_TO_TWO,
+            always=True,
+        )
 
     def cards(self, g: Tides, seat: Seat) -> list[Option]:
         return [KEEP, *EXCHANGE.each(kinds(g.battle_hand[seat]))]
@@ -122,13 +130,14 @@ class Exchange(Frame[Tides]):
 
 # Cannons and boarding ------------------------------------------------------------------------------------------------
 
+
 @final
 class Volley(Frame[Tides]):
     """TI-RED-03, TI-RED-13, TI-R53  In battle order each plays two cards, face up."""
 
     def __init__(self, who: int, many: int, cannons: bool) -> None:
         self.who: Final = who
-        self.many: Final = many                              # played so far
+        self.many: Final = many  # played so far
         self.cannons: Final = cannons
 
     def start(self, g: Tides) -> Step:
@@ -136,8 +145,14 @@ class Volley(Frame[Tides]):
             return done()
         if self.many == g.box.volley:
             return Volley(self.who + 1, 0, self.cannons).start(g)
-        return ask(owner_of(g.fighters[self.who]), "Which card do you play?", self.cards, then=self.fired,
-                   otherwise=A_CARD_YOU_HOLD, always=True)
+        return ask(
+            owner_of(g.fighters[self.who]),
+            "Which card do you play?",
+            self.cards,
+            then=self.fired,
+            otherwise=A_CARD_YOU_HOLD,
+            always=True,
+        )
 
     def cards(self, g: Tides, seat: Seat) -> list[Option]:
         return FIRE.each(kinds(g.battle_hand[seat]))
@@ -159,6 +174,7 @@ class Volley(Frame[Tides]):
 
 # Surrender -----------------------------------------------------------------------------------------------------------
 
+
 @final
 class Surrenders(Frame[Tides]):
     """TI-RED-07, TI-RED-09 to TI-RED-12, TI-R59, TI-R60  In battle order; the last side cannot surrender."""
@@ -169,8 +185,9 @@ class Surrenders(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         if not self.todo or is_one_side(g, list(g.fighters)):
             return done()
-        return ask(owner_of(self.todo[0]), "Do you surrender?", self.ways, then=self.decided,
-                   otherwise=SURRENDER_OR_STAY)
+        return ask(
+            owner_of(self.todo[0]), "Do you surrender?", self.ways, then=self.decided, otherwise=SURRENDER_OR_STAY
+        )
 
     def ways(self, g: Tides, seat: Seat) -> list[Option]:
         return [FIGHT_ON, *RETREAT.each(retreats(g, self.todo[0]))]
@@ -208,10 +225,11 @@ def from_the_first_attacker(g: Tides) -> tuple[Ship, ...]:
     first = first_attacker(g, list(g.fighters))
     if first == NO_SHIP:
         return g.fighters
-    return g.fighters[g.fighters.index(first):] + g.fighters[:g.fighters.index(first)]
+    return g.fighters[g.fighters.index(first) :] + g.fighters[: g.fighters.index(first)]
 
 
 # Resolution ----------------------------------------------------------------------------------------------------------
+
 
 def best_hand(g: Tides, ship: Ship) -> Strength:
     """TI-RED-14, TI-RED-31 to TI-RED-33, TI-R66, TI-R69  The cards played and the community card; one of them may be
@@ -222,7 +240,7 @@ def best_hand(g: Tides, ship: Ship) -> Strength:
         if other != ship and allied(g, seat, owner_of(other)):
             for borrowed in g.played[owner_of(other)]:
                 for i in range(len(g.played[seat])):
-                    cards = g.played[seat][:i] + g.played[seat][i + 1:] + (borrowed,)
+                    cards = g.played[seat][:i] + g.played[seat][i + 1 :] + (borrowed,)
                     best = max(best, hand_of(g, cards))
     return best
 

@@ -1,4 +1,5 @@
 """HAR, REP  Ships that lie in the Shipyard, and the cards that mend them."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -71,7 +72,7 @@ class Payment(Frame[Tides]):
     def __init__(self, seat: Seat, ship: Ship, paid: int) -> None:
         self.seat: Final = seat
         self.ship: Final = ship
-        self.paid: Final = paid                              # Luck Cards so far
+        self.paid: Final = paid  # Luck Cards so far
 
     def start(self, g: Tides) -> Step:
         return ask(self.seat, "Which card do you pay with?", self.cards, then=self.pay, otherwise=WITH_YOUR_CARDS)

@@ -1,4 +1,5 @@
 """RND  The game from set-up to its end, round by round."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -20,7 +21,7 @@ from infamy.games.tides_of_infamy.rules.repairs import RepairPhase
 from infamy.games.tides_of_infamy.rules.setup import SettingUp
 from infamy.games.tides_of_infamy.state import Tides
 
-INTERRUPTS: Final = Interrupts()     # no card of this game answers what others do
+INTERRUPTS: Final = Interrupts()  # no card of this game answers what others do
 
 
 @final

@@ -1,4 +1,5 @@
 """NAV, EXP, WRP, BAY, CUR, POR, ROC  A ship under way, space by space."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -57,6 +58,7 @@ STOPPED: Final = 1
 
 
 # Steps ---------------------------------------------------------------------------------------------------------------
+
 
 def beside(g: Tides, ship: Ship) -> list[Space]:
     """TI-NAV-01, TI-BAY-01 to TI-BAY-05, TI-R06, TI-R31  Where one step could lead, as far as the map goes: from the
@@ -117,8 +119,14 @@ class Sailing(Frame[Tides]):
         self.may_stop: Final = may_stop
 
     def start(self, g: Tides) -> Step:
-        return ask(self.seat, "Where does the ship sail?", self.spaces, unless=self.forbidden, then=self.sailed,
-                   otherwise=ONE_SPACE)
+        return ask(
+            self.seat,
+            "Where does the ship sail?",
+            self.spaces,
+            unless=self.forbidden,
+            then=self.sailed,
+            otherwise=ONE_SPACE,
+        )
 
     def spaces(self, g: Tides, seat: Seat) -> list[Option]:
         options = SAIL.each(beside(g, self.ship))
@@ -150,7 +158,7 @@ class OneStep(Frame[Tides]):
         self.seat: Final = seat
         self.ship: Final = ship
         self.space: Final = space
-        self.free_portals: Final = free_portals              # a Portal leads only to one without any ship (TI-R60)
+        self.free_portals: Final = free_portals  # a Portal leads only to one without any ship (TI-R60)
 
     def start(self, g: Tides) -> Step:
         start = g.at[self.ship]
@@ -175,6 +183,7 @@ def wreck(g: Tides, ship: Ship, start: Space, rock: Space) -> None:
 
 # Exploring -----------------------------------------------------------------------------------------------------------
 
+
 def explore(g: Tides, seat: Seat, space: Space, heading: int) -> None:
     """TI-EXP-01 to TI-EXP-06, TI-TIL-03 to TI-TIL-05, TI-OBJ-08, TI-R07, TI-R08, TI-R10  The tile comes into being, its
     arrow the way the ship sails. The last ones pay a Mark, also to a ship that will be wrecked."""
@@ -185,8 +194,7 @@ def explore(g: Tides, seat: Seat, space: Space, heading: int) -> None:
         face = draw(g, g.hidden, "tile")
     else:
         for other in range(g.players):
-            g.glimpses[other] = tuple(
-                [glimpse for glimpse in g.glimpses[other] if glimpse // len(g.box.faces) != tile])
+            g.glimpses[other] = tuple([glimpse for glimpse in g.glimpses[other] if glimpse // len(g.box.faces) != tile])
     g.face[tile] = face
     g.turned[tile] = heading
     draw_tile(g, tile)
@@ -208,6 +216,7 @@ def appear(g: Tides, space: Space, token: int, many: int) -> None:
 
 
 # Arriving ------------------------------------------------------------------------------------------------------------
+
 
 @final
 class Arrival(Frame[Tides]):
@@ -235,8 +244,14 @@ class Arrival(Frame[Tides]):
         """TI-POR-01 to TI-POR-03, TI-R39, TI-R40"""
         if g.cells[self.space] != PORTAL:
             return done(GOES_ON)
-        return ask(self.seat, "Through the Portal: where to?", self.portals, then=self.jumped,
-                   otherwise=ANOTHER_PORTAL, if_none=self.no_portal)
+        return ask(
+            self.seat,
+            "Through the Portal: where to?",
+            self.portals,
+            then=self.jumped,
+            otherwise=ANOTHER_PORTAL,
+            if_none=self.no_portal,
+        )
 
     def portals(self, g: Tides, seat: Seat) -> list[Option]:
         return JUMP.each(portals_for(g, self.ship, self.free_portals))
@@ -262,8 +277,11 @@ def portals_for(g: Tides, ship: Ship, free_only: bool) -> list[Space]:
     """TI-R39, TI-R60, TI-R80  Other Portals that lie face up, without a ship of one's own, or without any."""
     here = g.at[ship]
     seat = owner_of(ship)
-    return [space for space in centres(g, PORTAL) if space != here
-            and not (space in g.at if free_only else has_own(g, seat, space))]
+    return [
+        space
+        for space in centres(g, PORTAL)
+        if space != here and not (space in g.at if free_only else has_own(g, seat, space))
+    ]
 
 
 def meets_enemy(g: Tides, ship: Ship) -> bool:
@@ -271,7 +289,7 @@ def meets_enemy(g: Tides, ship: Ship) -> bool:
     comes upon an enemy stops, and a battle waits; or it joins the one that waits already. It is fought at the end of
     this lap, or of the next if the Last Player's turn has begun."""
     space = g.at[ship]
-    if not has_enemy(g, owner_of(ship), space):          # in a contested space there is always one
+    if not has_enemy(g, owner_of(ship), space):  # in a contested space there is always one
         return False
     others = [other for other in ships_on(g, space) if other != ship]
     if is_contested(g, space):

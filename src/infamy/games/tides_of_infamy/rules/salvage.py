@@ -1,4 +1,5 @@
 """SCU, RED  After a battle: losers, loot, Marks and the closing step."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -27,7 +28,7 @@ class Salvage(Frame[Tides]):
 
     def __init__(self, space: Space, winners: tuple[Ship, ...], losers: tuple[Ship, ...]) -> None:
         self.space: Final = space
-        self.winners: Final = winners                        # whoever divides the cargo first
+        self.winners: Final = winners  # whoever divides the cargo first
         self.losers: Final = losers
 
     def start(self, g: Tides) -> Step:
@@ -115,8 +116,14 @@ class ClosingSteps(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         if not self.ships:
             return done()
-        return ask(owner_of(self.ships[0]), "Does the winner step aside?", self.spaces, unless=self.forbidden,
-                   then=self.stepped, otherwise=ONE_STEP)
+        return ask(
+            owner_of(self.ships[0]),
+            "Does the winner step aside?",
+            self.spaces,
+            unless=self.forbidden,
+            then=self.stepped,
+            otherwise=ONE_STEP,
+        )
 
     def spaces(self, g: Tides, seat: Seat) -> list[Option]:
         return [STOP, *SAIL.each(beside(g, self.ships[0]))]

@@ -1,4 +1,5 @@
 """OBJ  Marks of Infamy, and the end of the game."""
+
 from __future__ import annotations
 
 from infamy.engine.news import tell

@@ -1,4 +1,5 @@
 """SCU  Scuttle: in each round everybody picks a card in secret, and the highest wins; three rounds win the battle."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -20,7 +21,7 @@ from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import kinds, without
 
 A_CARD_YOU_HOLD: Final = Refusal("TI-SCU-01", "you pick one Battle Card from your hand")
-NOTHING_PLAYED: Final = 0            # lower than any card
+NOTHING_PLAYED: Final = 0  # lower than any card
 
 
 @final
@@ -33,8 +34,14 @@ class Scuttle(Frame[Tides]):
     def pick(self, g: Tides) -> Step:
         """TI-SCU-01, TI-SCU-07"""
         seats = [owner_of(ship) for ship in g.fighters if g.battle_hand[owner_of(ship)]]
-        return ask_each(seats, "Which card do you play in this round?", self.cards, then=self.reveal,
-                        otherwise=A_CARD_YOU_HOLD, always=True)
+        return ask_each(
+            seats,
+            "Which card do you play in this round?",
+            self.cards,
+            then=self.reveal,
+            otherwise=A_CARD_YOU_HOLD,
+            always=True,
+        )
 
     def cards(self, g: Tides, seat: Seat) -> list[Option]:
         return PICK.each(kinds(g.battle_hand[seat]))

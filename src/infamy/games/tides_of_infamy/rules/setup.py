@@ -1,4 +1,5 @@
 """MAP, SET  The pool of tiles, the one Pirate Bay that is known, and the first Lead Player."""
+
 from __future__ import annotations
 
 from typing import final
@@ -19,10 +20,10 @@ class SettingUp(Frame[Tides]):
 
     def start(self, g: Tides) -> Step:
         if g.sea.tiles < len(g.box.faces):
-            trim(g)                                                 # TI-MAP-09, TI-R81: all of them on the large map
+            trim(g)  # TI-MAP-09, TI-R81: all of them on the large map
         lay_bay(g)
         if g.lead == NO_SEAT:
-            g.lead = roll(g, g.players, "first lead player") - 1    # TI-R86
+            g.lead = roll(g, g.players, "first lead player") - 1  # TI-R86
         return done()
 
 

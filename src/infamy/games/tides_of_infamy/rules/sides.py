@@ -1,4 +1,5 @@
 """BAT  The sides of a battle that waits or is fought: who attacks and who defends, and with how many cards."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -58,7 +59,11 @@ def armada_cards(g: Tides, ship: Ship) -> int:
         return 0
     tile = g.sea.tile_of[g.at[ship]]
     for other in range(g.players * TYPES):
-        if at_sea(g, other) and g.at[other] != g.at[ship] and g.sea.tile_of[g.at[other]] == tile \
-                and allied(g, owner_of(ship), owner_of(other)):
+        if (
+            at_sea(g, other)
+            and g.at[other] != g.at[ship]
+            and g.sea.tile_of[g.at[other]] == tile
+            and allied(g, owner_of(ship), owner_of(other))
+        ):
             return g.box.armada
     return 0

@@ -1,4 +1,5 @@
 """LUK, BAT  Pirate Luck Cards traded for Battle Cards."""
+
 from __future__ import annotations
 
 from typing import Final, final
@@ -25,13 +26,18 @@ class Trades(Frame[Tides]):
     Battle Cards."""
 
     def __init__(self, who: int) -> None:
-        self.who: Final = who                                # of the fighters
+        self.who: Final = who  # of the fighters
 
     def start(self, g: Tides) -> Step:
         if self.who == len(g.fighters):
             return done()
-        return ask(owner_of(g.fighters[self.who]), "Do you trade a Pirate Luck Card for Battle Cards?", self.cards,
-                   then=self.traded, otherwise=YOUR_LUCK)
+        return ask(
+            owner_of(g.fighters[self.who]),
+            "Do you trade a Pirate Luck Card for Battle Cards?",
+            self.cards,
+            then=self.traded,
+            otherwise=YOUR_LUCK,
+        )
 
     def cards(self, g: Tides, seat: Seat) -> list[Option]:
         return [NO_TRADE, *TRADE.each(kinds(g.luck[seat]))]

@@ -1,4 +1,5 @@
 """Battles in a line or two: who was there, who came in, with which cards, and how it is fought to the end."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -50,13 +51,17 @@ def spares(used: list[str]) -> Iterator[str]:
 def dealt(red_sky: bool, community: str = "", **hands: tuple[str, int]) -> dict[str, Script]:
     """What fate has to say when a battle begins: hands in battle order, each filled up to so many cards."""
     spare = spares([*" ".join(cards for cards, _ in hands.values()).split(), *community.split()])
-    cards = [card for named, many in hands.values()
-             for card in (*named.split(), *(next(spare) for _ in range(many - len(named.split()))))]
+    cards = [
+        card
+        for named, many in hands.values()
+        for card in (*named.split(), *(next(spare) for _ in range(many - len(named.split()))))
+    ]
     return {"battle_card": cards, "community_card": community or next(spare)} if red_sky else {"battle_card": cards}
 
 
-def battle(t: Scenario, there: str, came: str, community: str = "", armada: str = "", space: str = "h5",
-           **hands: str) -> Scenario:
+def battle(
+    t: Scenario, there: str, came: str, community: str = "", armada: str = "", space: str = "h5", **hands: str
+) -> Scenario:
     """Ships meet, and their battle begins. Hands are told in battle order; what is missing from them is filled up."""
     assert isinstance(t.g, Tides)
     ships = dict(ship.replace("_", "-").split("-", 1) for ship in (*there.split(), *came.split()))
@@ -64,8 +69,10 @@ def battle(t: Scenario, there: str, came: str, community: str = "", armada: str 
     if t.g.teams:
         sides = {GAME.seats.index(seat) % 2 for seat in defenders}
         defenders = [seat for seat in ships if GAME.seats.index(seat) % 2 in sides]
-    many = {seat: (DEFENDING if seat in defenders else ATTACKING)[ships[seat]] + 2 * (seat in armada.split())
-            for seat in ships}
+    many = {
+        seat: (DEFENDING if seat in defenders else ATTACKING)[ships[seat]] + 2 * (seat in armada.split())
+        for seat in ships
+    }
     fate = dealt(t.g.red_sky, community, **{seat: (hand, many[seat]) for seat, hand in hands.items()})
     return checkpoint(engaged(t, there, came, space), **fate)
 

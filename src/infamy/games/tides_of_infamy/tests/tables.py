@@ -1,4 +1,5 @@
 """What the scenarios share: the game, its questions, and a sea that is laid out."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -44,22 +45,35 @@ STEP_ASIDE: Final = "Does the winner step aside?"
 # (north and south) and k5 (east and west), Silver Isle h5 (all but south), Rocks on m4 and o6; the southern half is
 # face down.
 CHART: Final = {
-    "tile_1_1": "bay-1", "tile_2_1": "ocean-1", "tile_3_1": "gold-isle", "tile_4_1": "port-1", "tile_5_1": "ocean-2",
-    "tile_1_2": "ocean-3", "tile_2_2": "portal-1", "tile_3_2": "silver-isle", "tile_4_2": "portal-2",
-    "tile_5_2": "rocks-1"}
+    "tile_1_1": "bay-1",
+    "tile_2_1": "ocean-1",
+    "tile_3_1": "gold-isle",
+    "tile_4_1": "port-1",
+    "tile_5_1": "ocean-2",
+    "tile_1_2": "ocean-3",
+    "tile_2_2": "portal-1",
+    "tile_3_2": "silver-isle",
+    "tile_4_2": "portal-2",
+    "tile_5_2": "rocks-1",
+}
 
 
 def charted(t: Scenario, **faces: str | tuple[str, int]) -> Scenario:
     """Tiles that lie face up, perhaps turned by some quarters: charted(t, tile_1_1="bay-1", tile_2_1=("port-2", 1))."""
-    return t.place(**{tile: {"face": face} if isinstance(face, str) else {"face": face[0], "turned": face[1]}
-                      for tile, face in faces.items()})
+    return t.place(
+        **{
+            tile: {"face": face} if isinstance(face, str) else {"face": face[0], "turned": face[1]}
+            for tile, face in faces.items()
+        }
+    )
 
 
 def open_sea(t: Scenario, **faces: str | tuple[str, int]) -> Scenario:
     """All tiles lie face up: a Pirate Bay around e5, otherwise Ocean, unless another face is told ("": face down)."""
     rows = 5 if len(seen(t, "face")) == 25 else 4
     usual: dict[str, str | tuple[str, int]] = {
-        f"tile_{column}_{row}": "ocean-1" for row in range(1, rows + 1) for column in range(1, 6)}
+        f"tile_{column}_{row}": "ocean-1" for row in range(1, rows + 1) for column in range(1, 6)
+    }
     usual["tile_2_2"] = "bay-1"
     return charted(t, **{tile: face for tile, face in {**usual, **faces}.items() if face})
 

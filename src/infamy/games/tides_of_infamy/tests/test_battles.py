@@ -1,4 +1,5 @@
 """BAT  Battles that wait: how they come about, when they are fought, with how many cards, and what comes after."""
+
 from __future__ import annotations
 
 import pytest
@@ -57,18 +58,19 @@ def with_luck(t: Scenario, ship: str, *cards: str, sender: str) -> Scenario:
 
 # Triggers ------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-BAT-01", "TI-NAV-05", "TI-R34", "TI-BAT-15")
 def test_a_ship_that_enters_an_enemys_space_stops_there_and_a_battle_waits() -> None:
     t = easy_sea(2, crimson=["5", "5"], teal=["2"])
     t.place(crimson_sloop="f5", teal_bilander="h5", lying=["h5:ruby"]).turn_of("crimson")
     sail(t, "crimson", "5+sloop", "g5")
-    assert seen(t, "battle_at") == []                    # beside an enemy nothing happens
+    assert seen(t, "battle_at") == []  # beside an enemy nothing happens
     t.crimson.does("sail:h5")
     assert "Crimson's Sloop of War enters h5: a battle waits there." in t.teal.hears()
     assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["h5"], ["1"])
     assert (t.read("role", "teal-bilander"), t.read("role", "crimson-sloop")) == (1, 2)
-    assert seen(t, "lying") == ["h5:ruby"] and t.read("cargo", "crimson-sloop") == []        # nothing is loaded yet
-    t.teal.is_asked(ORDERS)                              # three points are left, and lost
+    assert seen(t, "lying") == ["h5:ruby"] and t.read("cargo", "crimson-sloop") == []  # nothing is loaded yet
+    t.teal.is_asked(ORDERS)  # three points are left, and lost
 
 
 @covers("TI-BAT-01", "TI-BAT-05", "TI-NAV-05")
@@ -86,9 +88,13 @@ def test_others_join_a_battle_that_waits_by_sailing_in() -> None:
     sail(t, "crimson", "2+sloop", "h5")
     sail(t, "teal", "3+man-of-war", "a1")
     t.teal.does("stop")
-    sail(t, "amber", "2+sloop", "i5", "h5")              # and stops there
-    assert in_this_order(t.crimson.hears(), "Amber's Sloop of War joins the battle that waits on h5.",
-                         "The battle on h5 is fought, with 3 ships.", "Crimson's Sloop of War wins the battle on h5.")
+    sail(t, "amber", "2+sloop", "i5", "h5")  # and stops there
+    assert in_this_order(
+        t.crimson.hears(),
+        "Amber's Sloop of War joins the battle that waits on h5.",
+        "The battle on h5 is fought, with 3 ships.",
+        "Crimson's Sloop of War wins the battle on h5.",
+    )
     assert at(t, "crimson-sloop", "teal-bilander", "amber-sloop") == ("h5", "harbor", "keel-down")
     assert t.crimson.marks == 2
 
@@ -107,11 +113,12 @@ def test_a_player_has_at_most_one_ship_in_a_battle() -> None:
 
 # When ----------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-BAT-02", "TI-R20")
 @pytest.mark.parametrize("lead", ["crimson", "teal", "amber"])
 def test_it_is_fought_when_the_last_player_has_had_the_next_turn(lead: str) -> None:
     seats = ["crimson", "teal", "amber"]
-    order = seats[seats.index(lead):] + seats[:seats.index(lead)]
+    order = seats[seats.index(lead) :] + seats[: seats.index(lead)]
     t = easy_sea(3, **{seat: ["2", "2"] for seat in seats})
     victim = order[2]
     t.place(lead=lead, **{f"{lead}_sloop": "g5", f"{victim}_bilander": "h5"}).turn_of(lead)
@@ -141,11 +148,11 @@ def test_a_battle_that_the_last_player_brings_about_waits_one_lap_more() -> None
     t = easy_sea(2, crimson=["2", "2"], teal=["2", "2"]).place(crimson_sloop="h5", teal_bilander="g5")
     t.turn_of("teal")
     sail(t, "teal", "2+bilander", "h5")
-    t.crimson.is_asked(ORDERS)                           # not fought after this turn
+    t.crimson.is_asked(ORDERS)  # not fought after this turn
     assert (seen(t, "lap"), seen(t, "battle_due")) == (2, ["2"])
     sail(t, "crimson", "2+man-of-war", "a1")
     t.crimson.does("stop")
-    t.teal.is_asked(ORDERS)                              # but after the next
+    t.teal.is_asked(ORDERS)  # but after the next
     sail(t, "teal", "2+sloop", "c3")
     t.teal.does("stop")
     t.teal.is_asked(STEP_ASIDE)
@@ -188,11 +195,14 @@ def test_when_no_cards_are_left_all_battles_are_fought_that_wait_or_come_about()
     t = easy_sea(2, teal=["2"]).place(teal_bilander="g5", crimson_bilander="h4")
     engaged(t, "crimson_man_of_war", "teal_sloop", space="e5").place(teal_sloop={"waits": "3", "under": ["3"]})
     t.place(crimson_sloop="h5").turn_of("teal")
-    sail(t, "teal", "2+bilander", "h5")                  # the Last Player's last card: no lap is waited
-    assert in_this_order(t.crimson.hears(), "Teal's Bilander enters h5: a battle waits there.",
-                         "The battle on e5 is fought, with 2 ships.")
+    sail(t, "teal", "2+bilander", "h5")  # the Last Player's last card: no lap is waited
+    assert in_this_order(
+        t.crimson.hears(),
+        "Teal's Bilander enters h5: a battle waits there.",
+        "The battle on e5 is fought, with 2 ships.",
+    )
     t.teal.does("stop")
-    t.teal.does("sail:e4")                               # the card that waited
+    t.teal.does("sail:e4")  # the card that waited
     t.teal.does("sail:f4")
     t.teal.does("sail:g4")
     assert "The battle on h5 is fought, with 2 ships." in t.crimson.hears()
@@ -205,7 +215,7 @@ def test_also_those_that_come_about_at_the_very_end() -> None:
     t = easy_sea(2).place(crimson_bilander="i5", crimson_man_of_war="k5")
     engaged(t, "crimson_sloop", "teal_sloop").place(teal_sloop={"waits": "2", "under": ["2"]}).turn_of("teal")
     t.teal.does("stop")
-    t.teal.does("sail:i5")                               # into another battle
+    t.teal.does("sail:i5")  # into another battle
     assert "The battle on i5 is fought, with 2 ships." in t.crimson.hears() and t.teal.marks == 2
     t.teal.does("stop", movement_card=["2"] * 3 + ["3"] * 3)
     assert (seen(t, "rounds"), t.read("at", "crimson-bilander")) == (3, "harbor")
@@ -251,15 +261,15 @@ def test_a_card_effect_may_bring_about_a_battle_in_the_middle_of_a_turn(sender: 
     t.players[sender].is_asked(AIM)
     t.players[sender].does("aim:tile-3-2")
     t.teal.does("assign:teal-sloop", pirate_luck="fair-wind")
-    t.teal.does("sail:f5", pirate_luck="scurvy")         # and the event goes on, with teal's other ship
+    t.teal.does("sail:f5", pirate_luck="scurvy")  # and the event goes on, with teal's other ship
     assert "Teal tempts fate with teal's Bilander: Scurvy." in t.crimson.hears()
     assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["f5"], [str(due)])
     assert (t.read("role", "teal-sloop"), t.read("role", f"{victim}-sloop")) == (2, 1)
     if sender == "crimson":
-        t.teal.does("play:3+sloop")                      # it has not used its card of the round
+        t.teal.does("play:3+sloop")  # it has not used its card of the round
         assert t.read("waits", "teal-sloop") == "3"
     else:
-        t.crimson.is_asked(ORDERS)                       # one lap is waited
+        t.crimson.is_asked(ORDERS)  # one lap is waited
 
 
 @covers("TI-BAT-12", "TI-BAT-13", "TI-OBJ-11")
@@ -272,13 +282,17 @@ def test_one_battle_method_is_chosen_before_the_game() -> None:
 
 # Ships that wait -----------------------------------------------------------------------------------------------------
 
+
 @covers("TI-BAT-05", "TI-BAT-08", "TI-R23", "TI-R17")
 def test_a_card_on_an_engaged_ship_waits_with_all_that_is_on_it() -> None:
     t = engaged(open_sea(2), "teal_bilander", "crimson_sloop")
     t.place(crimson={"hand": ["5"]}, teal={"hand": ["4x", "3"]}, crimson_man_of_war="k5").turn_of("teal")
     t.teal.does("play:4x+bilander", **dealt(True, crimson=("", 6), teal=("", 6)))
-    assert in_this_order(t.crimson.hears(), "4 with crossbones waits under teal's Bilander until its battle is over.",
-                         "The battle on h5 is fought, with 2 ships.")
+    assert in_this_order(
+        t.crimson.hears(),
+        "4 with crossbones waits under teal's Bilander until its battle is over.",
+        "The battle on h5 is fought, with 2 ships.",
+    )
     assert not [words for words in t.crimson.hears() if "Pirate Luck" in words]
     assert (t.read("waits", "teal-bilander"), t.read("under", "teal-bilander")) == ("4x", ["4x"])
     assert at(t, "teal-bilander") == ("h5",) and t.teal.hand == ["3"]
@@ -291,7 +305,7 @@ def test_a_ship_that_has_had_its_card_takes_no_other() -> None:
     t.crimson.cannot("play:2+sloop", rule="TI-MOV-13")
     sail(t, "crimson", "2+bilander", "a1")
     t.crimson.does("stop")
-    assert "play:2+bilander" in t.teal.may()             # the defender has not
+    assert "play:2+bilander" in t.teal.may()  # the defender has not
 
 
 @covers("TI-R28", "TI-BAT-08", "TI-R23")
@@ -308,24 +322,33 @@ def test_the_card_that_follows_a_special_one_into_a_battle_waits() -> None:
 
 # Cards for the fight -------------------------------------------------------------------------------------------------
 
+
 @covers("TI-BAT-14", "TI-BAT-17", "TI-BAT-18", "TI-BAT-19", "TI-BAT-15")
-@pytest.mark.parametrize(("ship", "attacking", "defending"), [
-    ("man_of_war", 7, 7), ("sloop", 6, 5), ("bilander", 5, 6)])
+@pytest.mark.parametrize(
+    ("ship", "attacking", "defending"), [("man_of_war", 7, 7), ("sloop", 6, 5), ("bilander", 5, 6)]
+)
 def test_the_type_of_the_ship_and_its_role_decide_how_many_battle_cards_it_gets(
-        ship: str, attacking: int, defending: int) -> None:
+    ship: str, attacking: int, defending: int
+) -> None:
     t = engaged(open_sea(3), f"teal_{ship}", f"crimson_{ship} amber_{ship}")
     checkpoint(t, **dealt(True, crimson=("", attacking), teal=("", defending), amber=("", attacking)))
     assert [len(seat.battle_hand) for seat in (t.crimson, t.teal, t.amber)] == [attacking, defending, attacking]
-    assert t.crimson.sees()["table"]["battle_hand"]["teal"] == defending         # how many is all that others see
+    assert t.crimson.sees()["table"]["battle_hand"]["teal"] == defending  # how many is all that others see
 
 
 @covers("TI-BAT-22", "TI-R02")
-@pytest.mark.parametrize(("others", "more"), [
-    ({"teal_sloop": "g4"}, 2), ({"teal_sloop": "i6", "teal_man_of_war": "h4"}, 2),       # never more than two
-    ({"teal_sloop": "f5"}, 0),                           # beside the battle, but on another tile
-    ({}, 0), ({"teal_sloop": "keel-up"}, 0), ({"amber_sloop": "g4"}, 0),                 # nobody, at home, not teal's
-    ({"crimson_bilander": "g4", "crimson_man_of_war": "h4"}, 0),                         # attackers never get it
-])
+@pytest.mark.parametrize(
+    ("others", "more"),
+    [
+        ({"teal_sloop": "g4"}, 2),
+        ({"teal_sloop": "i6", "teal_man_of_war": "h4"}, 2),  # never more than two
+        ({"teal_sloop": "f5"}, 0),  # beside the battle, but on another tile
+        ({}, 0),
+        ({"teal_sloop": "keel-up"}, 0),
+        ({"amber_sloop": "g4"}, 0),  # nobody, at home, not teal's
+        ({"crimson_bilander": "g4", "crimson_man_of_war": "h4"}, 0),  # attackers never get it
+    ],
+)
 def test_a_defender_with_another_ship_on_the_tile_draws_two_more(others: dict[str, str], more: int) -> None:
     t = engaged(open_sea(3), "teal_bilander", "crimson_sloop").place(**others)
     checkpoint(t, **dealt(True, crimson=("", 6), teal=("", 6 + more)))
@@ -350,6 +373,7 @@ def test_an_attacker_who_came_second_has_no_armada_either() -> None:
 
 # What waits for the end of a battle ----------------------------------------------------------------------------------
 
+
 def fought(t: Scenario, winner: str, space: str = "h5", armada: str = "") -> Scenario:
     """Crimson's Sloop has come upon teal's Bilander, and their battle is fought to the end."""
     hands = {seat: HIGH if seat == winner else LOW for seat in ("crimson", "teal")}
@@ -370,30 +394,33 @@ def test_cards_that_waited_are_carried_out_in_turn_order() -> None:
     t = open_sea(3).place(crimson_sloop=waits("3"), teal_bilander=waits("2"))
     fought(t, winner="crimson")
     t.crimson.is_asked(SAIL_WHERE)
-    assert t.crimson.may() == ["sail:h4", "sail:i5", "sail:h6", "sail:g5"]         # at least one space
+    assert t.crimson.may() == ["sail:h4", "sail:i5", "sail:h6", "sail:g5"]  # at least one space
     t.crimson.cannot("stop", rule="TI-MOV-03")
     for space in ("i5", "j5", "k5"):
         t.crimson.does(f"sail:{space}")
     t.teal.is_asked(SAIL_WHERE)
-    assert len(t.teal.may()) == 8                        # around the Pirate Bay
+    assert len(t.teal.may()) == 8  # around the Pirate Bay
     t.teal.does("sail:c3")
     t.teal.does("stop")
     assert at(t, "crimson-sloop", "teal-bilander") == ("k5", "c3")
     assert t.read("waits", "crimson-sloop") is t.read("waits", "teal-bilander") is None
     t.crimson.is_asked(ORDERS)
-    t.crimson.cannot("play:5+sloop", rule="TI-MOV-13")   # that was its card
+    t.crimson.cannot("play:5+sloop", rule="TI-MOV-13")  # that was its card
     t = open_sea(3).place(lead="teal", crimson_sloop=waits("3"), teal_bilander=waits("2"))
     fought(t, winner="crimson")
-    t.teal.is_asked(SAIL_WHERE)                          # teal leads now
+    t.teal.is_asked(SAIL_WHERE)  # teal leads now
 
 
 @covers("TI-R24", "TI-MOV-10", "TI-BAT-08")
 def test_in_the_shipyard_the_movement_is_lost_but_not_the_crossbones() -> None:
     t = open_sea(3).place(crimson_sloop=waits("3x"), teal_bilander={"cargo": ["ruby"]})
     fought(t, winner="teal")
-    assert in_this_order(t.teal.hears(), "Crimson's Sloop of War goes to the Shipyard, keeled over.",
-                         "Crimson's Sloop of War cannot move: the movement of 3 with crossbones is lost.",
-                         "Crimson calls Pirate Luck down on tile 3-2.")
+    assert in_this_order(
+        t.teal.hears(),
+        "Crimson's Sloop of War goes to the Shipyard, keeled over.",
+        "Crimson's Sloop of War cannot move: the movement of 3 with crossbones is lost.",
+        "Crimson calls Pirate Luck down on tile 3-2.",
+    )
     t.teal.is_asked(AVOID_OR_TEMPT)
     assert at(t, "crimson-sloop") == ("keel-down",)
 
@@ -413,7 +440,7 @@ def test_a_special_card_that_waited_is_followed_by_another() -> None:
     fought(t, winner="crimson")
     for space in ("i5", "j5", "k5"):
         t.crimson.does(f"sail:{space}")
-    t.crimson.does("sail:l5", movement_card="2")         # a Sloop goes four
+    t.crimson.does("sail:l5", movement_card="2")  # a Sloop goes four
     t.crimson.is_asked(FOLLOW_UP)
     t.crimson.does("play:2+sloop")
     t.crimson.does("sail:k5")
@@ -423,8 +450,9 @@ def test_a_special_card_that_waited_is_followed_by_another() -> None:
 
 @covers("TI-R24")
 def test_a_ship_that_cannot_take_any_step_loses_the_movement_but_not_the_crossbones() -> None:
-    t = charted(open_sea(3), tile_3_2="emerald-isle").place(                 # the only Current leads to i5
-        teal_bilander=waits("3x"), teal_sloop="i5", amber_sloop={"at": "k5", "cargo": ["ruby"]})
+    t = charted(open_sea(3), tile_3_2="emerald-isle").place(  # the only Current leads to i5
+        teal_bilander=waits("3x"), teal_sloop="i5", amber_sloop={"at": "k5", "cargo": ["ruby"]}
+    )
     fought(t, winner="teal", armada="teal")
     assert "Teal's Bilander cannot move: the movement of 3 with crossbones is lost." in t.amber.hears()
     t.amber.is_asked(AVOID_OR_TEMPT)
@@ -450,13 +478,17 @@ def test_pirate_luck_for_engaged_ships_waits_face_down_until_the_battle_is_over(
     t.place(amber={"hand": ["2x"]}, amber_sloop="k5", crimson={"hand": ["5"]}, crimson_sloop={"cargo": ["ruby"]})
     engaged(t, "teal_bilander", "crimson_sloop").turn_of("amber")
     sail(t, "amber", "2x+sloop", "k4")
-    t.amber.does("stop", pirate_luck_dealt_unseen=["scurvy", "fair-wind"],
-                 **dealt(True, crimson=(HIGH, 6), teal=(LOW, 6)))
+    t.amber.does(
+        "stop", pirate_luck_dealt_unseen=["scurvy", "fair-wind"], **dealt(True, crimson=(HIGH, 6), teal=(LOW, 6))
+    )
     told = t.crimson.hears()
-    assert in_this_order(told, "Amber calls Pirate Luck down on tile 3-2.",
-                         "A Pirate Luck Card waits with crimson's Sloop of War until its battle is over.",
-                         "A Pirate Luck Card waits with teal's Bilander until its battle is over.",
-                         "The battle on h5 is fought, with 2 ships.")
+    assert in_this_order(
+        told,
+        "Amber calls Pirate Luck down on tile 3-2.",
+        "A Pirate Luck Card waits with crimson's Sloop of War until its battle is over.",
+        "A Pirate Luck Card waits with teal's Bilander until its battle is over.",
+        "The battle on h5 is fought, with 2 ships.",
+    )
     for player in (t.crimson, t.teal, t.amber):
         assert "scurvy" not in str(player.sees()["table"]) and "Scurvy" not in " ".join(player.hears())
     assert seen(t, "luck_deck") == 28
@@ -464,7 +496,7 @@ def test_pirate_luck_for_engaged_ships_waits_face_down_until_the_battle_is_over(
     t.crimson.does("stop")
     t.crimson.is_asked(AVOID_OR_TEMPT)
     t.crimson.does("avoid:ruby")
-    t.amber.is_asked(PUT)                                # who sent the card is still its event player
+    t.amber.is_asked(PUT)  # who sent the card is still its event player
     t.amber.does("put:n11")
     assert "Teal's Bilander is not at sea: its Pirate Luck Card goes back unseen." in t.amber.hears()
     assert seen(t, "luck_deck") == 30 and t.crimson.luck == t.teal.luck == []
@@ -488,13 +520,19 @@ def test_first_all_luck_then_all_movement_each_in_turn_order(lead: str) -> None:
     battle(t, there="teal_bilander", came="crimson_sloop", crimson=LOW, teal=HIGH)
     fight_on(t, crimson="grog-1 flintlock-2", teal="fire-6")
     t.teal.does("fire:cannon-6")
-    t.crimson.does("retreat:g5")                         # so that both are at sea
+    t.crimson.does("retreat:g5")  # so that both are at sea
     crimson = ["Crimson tempts fate with crimson's Sloop of War: Dolphin Escort."]
     teal = ["Teal tempts fate with teal's Bilander: Scurvy.", "Teal tempts fate with teal's Bilander: Dead Calm."]
-    first = {"crimson": "2 that waited under crimson's Sloop of War is carried out.",
-             "teal": "3 that waited under teal's Bilander is carried out."}[lead]
-    assert in_this_order(t.amber.hears(), "Teal's Bilander wins the battle on h5.",
-                         *(crimson + teal if lead == "crimson" else teal + crimson), first)
+    first = {
+        "crimson": "2 that waited under crimson's Sloop of War is carried out.",
+        "teal": "3 that waited under teal's Bilander is carried out.",
+    }[lead]
+    assert in_this_order(
+        t.amber.hears(),
+        "Teal's Bilander wins the battle on h5.",
+        *(crimson + teal if lead == "crimson" else teal + crimson),
+        first,
+    )
     t.players[lead].is_asked(SAIL_WHERE)
     assert t.read("wind", "teal-bilander") == ("exactly-1" if lead == "crimson" else "none")
     t = with_luck(open_sea(3), "teal-bilander", "dead-calm", "scurvy", sender="amber")
@@ -507,7 +545,7 @@ def test_what_waits_for_a_ship_that_is_engaged_again_goes_on_waiting() -> None:
     t = open_sea(3).place(teal_bilander=waits("3"), amber_sloop="i5", crimson={"hand": ["5", "5"]})
     with_luck(t, "teal-bilander", "fair-wind", "scurvy", sender="amber")
     fought(t, winner="teal")
-    t.teal.is_asked(SAIL_WHERE)                          # the fair wind
+    t.teal.is_asked(SAIL_WHERE)  # the fair wind
     t.teal.does("sail:i5")
     assert (t.read("waits", "teal-bilander"), seen(t, "luck_from")["teal-bilander"]) == ("3", ["amber"])
     assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["i5"], ["2"])
@@ -518,7 +556,7 @@ def test_what_waits_for_a_ship_that_is_engaged_again_goes_on_waiting() -> None:
     t.teal.does("stop")
     assert "Teal tempts fate with teal's Bilander: Scurvy." in t.amber.hears()
     t.teal.is_asked(SAIL_WHERE)
-    t.teal.does("sail:j5")                               # three less two
+    t.teal.does("sail:j5")  # three less two
     assert at(t, "teal-bilander") == ("j5",)
     t.crimson.is_asked(ORDERS)
 

@@ -1,4 +1,5 @@
 """TIL, WRP  The shape of the sea: tiles of nine spaces, a map without edges, and which way tiles lie."""
+
 from __future__ import annotations
 
 import pytest
@@ -35,13 +36,14 @@ def flows(g: Tides) -> list[str]:
 
 # Spaces and tiles ----------------------------------------------------------------------------------------------------
 
+
 @covers("TI-R03", "TI-MAP-07", "TI-MAP-09")
 @pytest.mark.parametrize(("rows", "last"), [(4, "o12"), (5, "o15")])
 def test_five_columns_of_tiles_by_four_or_five_rows(rows: int, last: str) -> None:
     sea = SEAS[rows]
     assert (sea.tiles, sea.spaces) == (5 * rows, 15 * 3 * rows)
     assert SPACE.word(0) == "a1" and SPACE.word(sea.spaces - 1) == last
-    assert (beside("a1", rows)["east"], beside("a1", rows)["south"]) == ("b1", "a2")     # x grows east, y south
+    assert (beside("a1", rows)["east"], beside("a1", rows)["south"]) == ("b1", "a2")  # x grows east, y south
     assert TILE.word(sea.tile_of[SPACE.parse("o1")]) == "tile-5-1"
     assert TILE.word(sea.tile_of[SPACE.parse(last)]) == f"tile-5-{rows}"
 
@@ -50,10 +52,27 @@ def test_five_columns_of_tiles_by_four_or_five_rows(rows: int, last: str) -> Non
 def test_each_tile_is_a_block_of_three_by_three_spaces() -> None:
     sea = SEAS[4]
     assert [SPACE.word(space) for space in sea.space_of[TILE.parse("tile-3-2")]] == [
-        "g4", "h4", "i4", "g5", "h5", "i5", "g6", "h6", "i6"]
+        "g4",
+        "h4",
+        "i4",
+        "g5",
+        "h5",
+        "i5",
+        "g6",
+        "h6",
+        "i6",
+    ]
     assert SPACE.word(sea.centre[TILE.parse("tile-3-2")]) == "h5"
     assert [SPACE.word(space) for space in sea.ring[TILE.parse("tile-3-2")]] == [
-        "g4", "h4", "i4", "g5", "i5", "g6", "h6", "i6"]
+        "g4",
+        "h4",
+        "i4",
+        "g5",
+        "i5",
+        "g6",
+        "h6",
+        "i6",
+    ]
     for rows in (4, 5):
         sea = SEAS[rows]
         spaces = [space for tile in range(sea.tiles) for space in sea.space_of[tile]]
@@ -71,13 +90,24 @@ def test_at_home_no_place_is_a_space() -> None:
 
 # Around the world ----------------------------------------------------------------------------------------------------
 
+
 @covers("TI-WRP-01", "TI-WRP-02", "TI-WRP-03", "TI-R07")
-@pytest.mark.parametrize(("rows", "space", "heading", "there"), [
-    (4, "h1", "north", "h12"), (4, "h12", "south", "h1"), (4, "a5", "west", "o5"), (4, "o5", "east", "a5"),
-    (5, "h1", "north", "h15"), (5, "h12", "south", "h13"), (5, "h15", "south", "h1"), (5, "o13", "east", "a13"),
-])
+@pytest.mark.parametrize(
+    ("rows", "space", "heading", "there"),
+    [
+        (4, "h1", "north", "h12"),
+        (4, "h12", "south", "h1"),
+        (4, "a5", "west", "o5"),
+        (4, "o5", "east", "a5"),
+        (5, "h1", "north", "h15"),
+        (5, "h12", "south", "h13"),
+        (5, "h15", "south", "h1"),
+        (5, "o13", "east", "a13"),
+    ],
+)
 def test_over_an_edge_the_ship_comes_back_on_the_other_side_in_its_row_or_column(
-        rows: int, space: str, heading: str, there: str) -> None:
+    rows: int, space: str, heading: str, there: str
+) -> None:
     assert beside(space, rows)[heading] == there
 
 
@@ -92,17 +122,21 @@ def test_what_lies_beside_another_space_has_it_beside_itself_the_other_way() -> 
 
 
 @covers("TI-R07")
-@pytest.mark.parametrize(("rows", "tile", "beside"), [
-    (4, "tile-1-1", ["tile-1-4", "tile-2-1", "tile-1-2", "tile-5-1"]),
-    (4, "tile-5-4", ["tile-5-3", "tile-1-4", "tile-5-1", "tile-4-4"]),
-    (5, "tile-1-1", ["tile-1-5", "tile-2-1", "tile-1-2", "tile-5-1"]),
-    (5, "tile-3-4", ["tile-3-3", "tile-4-4", "tile-3-5", "tile-2-4"]),
-])
+@pytest.mark.parametrize(
+    ("rows", "tile", "beside"),
+    [
+        (4, "tile-1-1", ["tile-1-4", "tile-2-1", "tile-1-2", "tile-5-1"]),
+        (4, "tile-5-4", ["tile-5-3", "tile-1-4", "tile-5-1", "tile-4-4"]),
+        (5, "tile-1-1", ["tile-1-5", "tile-2-1", "tile-1-2", "tile-5-1"]),
+        (5, "tile-3-4", ["tile-3-3", "tile-4-4", "tile-3-5", "tile-2-4"]),
+    ],
+)
 def test_tiles_lie_side_by_side_around_the_world(rows: int, tile: str, beside: list[str]) -> None:
     assert [TILE.word(there) for there in SEAS[rows].next_tiles[TILE.parse(tile)]] == beside
 
 
 # Tiles that are turned -----------------------------------------------------------------------------------------------
+
 
 @covers("TI-R08", "TI-EXP-02")
 def test_a_quarter_turn_sends_row_and_column_to_column_and_two_less_row() -> None:
@@ -116,19 +150,22 @@ def test_a_quarter_turn_sends_row_and_column_to_column_and_two_less_row() -> Non
 
 
 @covers("TI-R08", "TI-EXP-02", "TI-TIL-05", "TI-TIL-03", "TI-CUR-01")
-@pytest.mark.parametrize(("face", "heading", "rows", "out"), [
-    ("sapphire-isle", "north", ["...", ".I.", "#.."], ["north"]),
-    ("sapphire-isle", "east", ["#..", ".I.", "..."], ["east"]),
-    ("sapphire-isle", "south", ["..#", ".I.", "..."], ["south"]),
-    ("sapphire-isle", "west", ["...", ".I.", "..#"], ["west"]),
-    ("ruby-isle", "east", ["...", ".I.", "#.."], ["north", "east"]),
-    ("port-4", "south", ["...", ".P.", "#.."], ["north", "east"]),
-    ("portal-3", "west", ["...", ".O.", "..."], ["north", "west"]),
-    ("rocks-3", "north", [".#.", "...", "#.#"], []),
-    ("rocks-3", "east", ["#..", "..#", "#.."], []),
-    ("rocks-3", "west", ["..#", "#..", "..#"], []),
-    ("rocks-4", "south", ["#..", "#.#", "..."], []),
-])
+@pytest.mark.parametrize(
+    ("face", "heading", "rows", "out"),
+    [
+        ("sapphire-isle", "north", ["...", ".I.", "#.."], ["north"]),
+        ("sapphire-isle", "east", ["#..", ".I.", "..."], ["east"]),
+        ("sapphire-isle", "south", ["..#", ".I.", "..."], ["south"]),
+        ("sapphire-isle", "west", ["...", ".I.", "..#"], ["west"]),
+        ("ruby-isle", "east", ["...", ".I.", "#.."], ["north", "east"]),
+        ("port-4", "south", ["...", ".P.", "#.."], ["north", "east"]),
+        ("portal-3", "west", ["...", ".O.", "..."], ["north", "west"]),
+        ("rocks-3", "north", [".#.", "...", "#.#"], []),
+        ("rocks-3", "east", ["#..", "..#", "#.."], []),
+        ("rocks-3", "west", ["..#", "#..", "..#"], []),
+        ("rocks-4", "south", ["#..", "#.#", "..."], []),
+    ],
+)
 def test_a_tile_is_turned_the_way_the_ship_sails(face: str, heading: str, rows: list[str], out: list[str]) -> None:
     g = laid(face, heading)
     assert (drawn(g), flows(g)) == (rows, out)

@@ -1,4 +1,5 @@
 """L  The Pirate Luck Cards one by one, and every word of their vocabulary, also as only a pack uses it."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -41,16 +42,39 @@ EFFECTS: Final[dict[str, list[Any]]] = {
     "shipwrights": [["repair", 3]],
     "three-marks": [["mark", 3]],
     "far-sight": [["peek", 4]],
-    "sunk-and-more": [["sink"], ["lose", "all"], ["treasure", 1], ["drift", 1], ["relocate", "portal"],
-                      ["free_move", 1], ["treasure", 1, {"to": "tile"}], ["sink"], ["mark", 1], ["repair", 1],
-                      ["speed", "plus", 4], ["peek", 1]],
+    "sunk-and-more": [
+        ["sink"],
+        ["lose", "all"],
+        ["treasure", 1],
+        ["drift", 1],
+        ["relocate", "portal"],
+        ["free_move", 1],
+        ["treasure", 1, {"to": "tile"}],
+        ["sink"],
+        ["mark", 1],
+        ["repair", 1],
+        ["speed", "plus", 4],
+        ["peek", 1],
+    ],
     "charge": [["free_move", 3], ["lose", "all"], ["sink"], ["speed", "exactly", 3], ["mark", 1]],
     "conditions": [["if", "no_cargo", [["mark", 1], ["treasure", 1]], ["lose", 1]], ["if", "has_cargo", ["mark", 1]]],
     "swept-and-sunk": [["relocate", "portal", {"chooser": "event_player"}], ["sink"], ["peek", 1]],
 }
-PACK: Final = {"game": "tides_of_infamy", "luck": [
-    {"key": key, "name": key.replace("-", " ").title(), "text": "See above.", "rule": f"MY-{number + 1}", "copies": 1,
-     "effect": effect, "source": "ours"} for number, (key, effect) in enumerate(EFFECTS.items())]}
+PACK: Final = {
+    "game": "tides_of_infamy",
+    "luck": [
+        {
+            "key": key,
+            "name": key.replace("-", " ").title(),
+            "text": "See above.",
+            "rule": f"MY-{number + 1}",
+            "copies": 1,
+            "effect": effect,
+            "source": "ours",
+        }
+        for number, (key, effect) in enumerate(EFFECTS.items())
+    ],
+}
 MORE_LUCK: Final[Game] = load_with("tides_of_infamy", PACK, "my.toml")
 
 
@@ -93,6 +117,7 @@ def packed(card: str, at: str = "e2", cargo: list[str] | None = None, **pieces: 
 
 # Sinking -------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-L01", "TI-LUK-19")
 def test_the_isle_that_sinks() -> None:
     t = hit("the-isle-that-sinks", cargo=["gold", "ruby"], lying=["e2:treasure"])
@@ -100,7 +125,7 @@ def test_the_isle_that_sinks() -> None:
     assert t.read("cargo", "teal-sloop") == []
     assert seen(t, "lying") == ["e2:ruby", "e2:gold", "e2:treasure"]
     t.teal.is_asked(ORDERS)
-    assert "play:2+sloop" in t.teal.may()                # undamaged, and it has not had its card
+    assert "play:2+sloop" in t.teal.may()  # undamaged, and it has not had its card
 
 
 @covers("TI-LUK-20", "TI-R50", "TI-L01")
@@ -114,15 +139,17 @@ def test_hardcore_a_ship_that_sinks_goes_to_the_shipyard_keeled_over() -> None:
 
 @covers("TI-R18", "TI-R17", "TI-LUK-20")
 def test_hardcore_the_card_for_a_ship_that_sank_cannot_be_played_and_is_discarded() -> None:
-    t = struck(table(hardcore="yes", teal_sloop="e2", teal_bilander="keel-up", teal_man_of_war="keel-up"),
-               "the-isle-that-sinks")
+    t = struck(
+        table(hardcore="yes", teal_sloop="e2", teal_bilander="keel-up", teal_man_of_war="keel-up"),
+        "the-isle-that-sinks",
+    )
     assert t.teal.may() == ["discard:2"]
 
 
 @covers("TI-L02", "TI-R40")
 def test_maelstrom_the_event_player_chooses_a_portal_without_a_ship() -> None:
     t = hit("maelstrom", cargo=["gold"], crimson_bilander="k5")
-    t.teal.is_asked(ORDERS)                              # e5 is the only one that is free
+    t.teal.is_asked(ORDERS)  # e5 is the only one that is free
     assert t.read("at", "teal-sloop") == "e5"
     t = charted(table(teal_sloop={"at": "e2", "cargo": ["gold"]}), tile_1_2="portal-3")
     struck(t, "maelstrom")
@@ -131,8 +158,8 @@ def test_maelstrom_the_event_player_chooses_a_portal_without_a_ship() -> None:
     t.crimson.cannot("jump:h5", rule="TI-LUK-12")
     t.crimson.does("jump:k5")
     assert t.read("at", "teal-sloop") == "k5"
-    assert t.read("cargo", "teal-sloop") == ["gold"]     # aboard as before
-    t.teal.is_asked(ORDERS)                              # no jump follows
+    assert t.read("cargo", "teal-sloop") == ["gold"]  # aboard as before
+    t.teal.is_asked(ORDERS)  # no jump follows
 
 
 @covers("TI-L02", "TI-R32", "TI-R33")
@@ -148,13 +175,14 @@ def test_maelstrom_sinks_the_ship_if_no_other_portal_is_free() -> None:
     t = hit("maelstrom", cargo=["gold"], crimson_bilander="k5", crimson_sloop="e5")
     assert t.read("at", "teal-sloop") == "harbor"
     assert seen(t, "lying") == ["e2:gold"]
-    t = hit("maelstrom", at="k5", crimson_sloop="e5")    # the Portal under the ship does not count
+    t = hit("maelstrom", at="k5", crimson_sloop="e5")  # the Portal under the ship does not count
     assert t.read("at", "teal-sloop") == "harbor"
     t = hit("maelstrom", at="k5")
     assert t.read("at", "teal-sloop") == "e5"
 
 
 # Losing cargo --------------------------------------------------------------------------------------------------------
+
 
 @covers("TI-L03", "TI-R32")
 def test_krakens_toll_the_owner_drops_two_tokens_where_the_ship_is() -> None:
@@ -168,7 +196,7 @@ def test_krakens_toll_the_owner_drops_two_tokens_where_the_ship_is() -> None:
     t.teal.does("throw:treasure")
     assert t.read("cargo", "teal-bilander") == ["ruby"]
     assert seen(t, "lying") == ["e2:silver", "e2:treasure"]
-    t.teal.is_asked(ORDERS)                              # they cannot be loaded before the ship has left
+    t.teal.is_asked(ORDERS)  # they cannot be loaded before the ship has left
     assert t.read("at", "teal-bilander") == "e2"
 
 
@@ -178,7 +206,7 @@ def test_krakens_toll_with_no_more_than_two_tokens_there_is_nothing_to_choose(ca
     t = hit("krakens-toll", cargo=cargo)
     assert t.read("cargo", "teal-sloop") == []
     assert sorted(seen(t, "lying")) == sorted(f"e2:{token}" for token in cargo)
-    assert t.read("at", "teal-sloop") == "e2"            # it does not sink as well
+    assert t.read("at", "teal-sloop") == "e2"  # it does not sink as well
     t.teal.is_asked(ORDERS)
 
 
@@ -192,9 +220,9 @@ def test_krakens_toll_sinks_a_ship_without_cargo() -> None:
 def test_mutiny_in_the_hold_the_event_player_spreads_all_cargo() -> None:
     t = table(teal_bilander={"at": "e2", "cargo": ["ruby", "shadow-trade", "treasure", "treasure"]}, treasure_left=5)
     struck(t, "mutiny-in-the-hold", "teal-bilander")
-    t.crimson.is_asked(PUT)                              # the Ruby
+    t.crimson.is_asked(PUT)  # the Ruby
     assert t.crimson.may() == ["put:h2", "put:h5"]
-    t.crimson.does("put:h5")                             # Shadow Trade goes to the only Port by itself
+    t.crimson.does("put:h5")  # Shadow Trade goes to the only Port by itself
     assert t.crimson.may() == ["put:h2", "put:h5", "put:k2"]
     t.crimson.does("put:k2")
     t.crimson.does("put:h2")
@@ -229,7 +257,7 @@ def test_customs_informer_takes_shadow_trade_only() -> None:
 def test_gem_thief_takes_the_most_valuable_plunder() -> None:
     t = table(teal_bilander={"at": "e2", "cargo": ["silver", "gold", "diamond", "shadow-trade"]})
     struck(t, "gem-thief", "teal-bilander")
-    t.crimson.is_asked(PUT)                              # there is no choice: the Diamond
+    t.crimson.is_asked(PUT)  # there is no choice: the Diamond
     t.crimson.does("put:h5")
     assert t.read("cargo", "teal-bilander") == ["gold", "silver", "shadow-trade"]
     assert seen(t, "lying") == ["h5:diamond"]
@@ -264,26 +292,28 @@ def test_a_pack_may_take_only_treasure_or_only_plunder() -> None:
 
 @covers("TI-LUK-12", "TI-CAR-18")
 def test_a_pack_may_take_the_most_valuable_of_all_cargo_one_after_another() -> None:
-    t = table(game=MORE_LUCK, teal_man_of_war={"at": "e2", "cargo": ["ruby", "silver", "shadow-trade", "treasure",
-                                                                     "diamond"]})
+    t = table(
+        game=MORE_LUCK, teal_man_of_war={"at": "e2", "cargo": ["ruby", "silver", "shadow-trade", "treasure", "diamond"]}
+    )
     struck(t, "lose-three", "teal-man-of-war")
-    t.teal.is_asked(LOSE)                                # Diamond and Ruby are gone; now a Mark each
+    t.teal.is_asked(LOSE)  # Diamond and Ruby are gone; now a Mark each
     assert t.teal.may() == ["throw:silver", "throw:shadow-trade", "throw:treasure"]
     t.teal.does("throw:treasure")
     assert t.read("cargo", "teal-man-of-war") == ["silver", "shadow-trade"]
     assert seen(t, "lying") == ["e2:diamond", "e2:ruby", "e2:treasure"]
-    t = packed("lose-three", cargo=["silver", "treasure"])       # all of it, and so there is nothing to choose
+    t = packed("lose-three", cargo=["silver", "treasure"])  # all of it, and so there is nothing to choose
     assert t.read("cargo", "teal-sloop") == []
 
 
 # Treasure ------------------------------------------------------------------------------------------------------------
+
 
 @covers("TI-L10", "TI-R51", "TI-CAR-16")
 def test_drifting_chest() -> None:
     t = hit("drifting-chest", cargo=["ruby"], lying=["e2:gold"])
     assert t.read("cargo", "teal-sloop") == ["ruby", "treasure"]
     assert seen(t, "treasure_left") == 6
-    assert seen(t, "lying") == ["e2:gold"]               # what lay there cannot be loaded with it
+    assert seen(t, "lying") == ["e2:gold"]  # what lay there cannot be loaded with it
     t.teal.is_asked(ORDERS)
 
 
@@ -295,7 +325,7 @@ def test_drifting_chest_if_it_does_not_fit_the_owner_chooses_what_stays_behind()
     t.teal.cannot("take:treasure", rule="TI-CAR-08")
     t.teal.cannot("take:gold", rule="TI-CAR-08")
     t.teal.does("leave:silver")
-    t.teal.cannot("loaded", rule="TI-R33")               # something must come in its place
+    t.teal.cannot("loaded", rule="TI-R33")  # something must come in its place
     t.teal.cannot("take:gold", rule="TI-NAV-07")
     t.teal.does("take:treasure")
     assert t.read("cargo", "teal-sloop") == ["ruby", "treasure"]
@@ -320,9 +350,9 @@ def test_a_pack_may_give_more_treasure_than_fits_or_than_there_is() -> None:
     t = packed("three-chests", cargo=["ruby"])
     assert t.read("cargo", "teal-sloop") == ["ruby", "treasure"]
     assert seen(t, "lying") == ["e2:treasure", "e2:treasure"]
-    assert t.teal.may() == ["loaded", "leave:ruby"]      # Treasure for Treasure would be nothing
+    assert t.teal.may() == ["loaded", "leave:ruby"]  # Treasure for Treasure would be nothing
     t.teal.cannot("leave:treasure", rule="TI-R33")
-    t.teal.does("leave:ruby")                            # and then a Treasure must take its place
+    t.teal.does("leave:ruby")  # and then a Treasure must take its place
     assert t.read("cargo", "teal-sloop") == ["treasure", "treasure"]
     assert sorted(seen(t, "lying")) == ["e2:ruby", "e2:treasure"]
     assert seen(t, "treasure_left") == 4
@@ -335,10 +365,10 @@ def test_a_pack_may_give_more_treasure_than_fits_or_than_there_is() -> None:
 def test_wreck_on_the_shoals_the_owner_lays_two_treasure_on_different_spaces_of_the_tile() -> None:
     t = hit("wreck-on-the-shoals", at="m5", lying=["n5:ruby"], crimson_sloop="m6", treasure_left=5)
     t.teal.is_asked(STREW)
-    assert t.teal.may() == ["put:n4", "put:o4", "put:n5", "put:o5", "put:n6"]    # Rocks on m4 and o6, ships on m5, m6
+    assert t.teal.may() == ["put:n4", "put:o4", "put:n5", "put:o5", "put:n6"]  # Rocks on m4 and o6, ships on m5, m6
     t.teal.cannot("put:m5", rule="TI-LUK-12")
     t.teal.cannot("put:m4", rule="TI-LUK-12")
-    t.teal.cannot("put:l4", rule="TI-LUK-12")            # another tile
+    t.teal.cannot("put:l4", rule="TI-LUK-12")  # another tile
     t.teal.does("put:n5")
     assert t.teal.may() == ["put:n4", "put:o4", "put:o5", "put:n6"]
     t.teal.does("put:o4")
@@ -371,17 +401,25 @@ def test_a_pack_may_let_the_event_player_lay_the_treasure() -> None:
 
 @covers("TI-R51")
 def test_treasure_for_which_there_is_no_space_stays_in_the_supply() -> None:
-    t = table(2, teal_sloop="m5", teal_bilander="n5", teal_man_of_war={"at": "o5", "cargo": ["ruby"]},
-              crimson_sloop="n4", crimson_bilander="o4", crimson_man_of_war="m6").turn_of("crimson")
+    t = table(
+        2,
+        teal_sloop="m5",
+        teal_bilander="n5",
+        teal_man_of_war={"at": "o5", "cargo": ["ruby"]},
+        crimson_sloop="n4",
+        crimson_bilander="o4",
+        crimson_man_of_war="m6",
+    ).turn_of("crimson")
     t.crimson.does("play:2x+bilander")
     t.crimson.does("sail:o3")
     t.crimson.does("sail:o4")
     t.teal.does("assign:teal-sloop", pirate_luck="wreck-on-the-shoals")
-    assert seen(t, "lying") == ["n6:treasure"]           # the only free space
+    assert seen(t, "lying") == ["n6:treasure"]  # the only free space
     assert seen(t, "treasure_left") == 6
 
 
 # Wind ----------------------------------------------------------------------------------------------------------------
+
 
 def sails(t: Scenario, card: str, *course: str) -> None:
     """Teal plays a card on the Sloop, and these are all the steps it can take."""
@@ -426,7 +464,7 @@ def test_the_wind_changes_a_special_card_and_not_the_one_that_follows_it() -> No
     t = hit("scurvy", teal={"hand": ["special"]})
     t.teal.does("play:special+sloop")
     t.teal.does("sail:e1")
-    t.teal.does("sail:f1", movement_card="3")            # four less two
+    t.teal.does("sail:f1", movement_card="3")  # four less two
     assert t.read("wind", "teal-sloop") == "none"
     t.teal.does("play:3+sloop")
     for space in ("f2", "f3", "e3"):
@@ -456,8 +494,7 @@ def test_a_marker_stays_with_a_ship_that_goes_home_and_belongs_to_this_ship_alon
 
 @covers("TI-L04", "TI-R28")
 def test_a_card_whose_movement_is_lost_does_not_use_up_the_marker() -> None:
-    t = table(teal={"hand": ["special"]}, teal_sloop="h1", teal_bilander="i2",
-              teal_man_of_war="h3").turn_of("teal")
+    t = table(teal={"hand": ["special"]}, teal_sloop="h1", teal_bilander="i2", teal_man_of_war="h3").turn_of("teal")
     t.teal.does("play:special+sloop")
     t.place(teal_sloop={"wind": "minus-1"})
     t.teal.does("sail:h2", movement_card="4")
@@ -470,11 +507,12 @@ def test_a_card_whose_movement_is_lost_does_not_use_up_the_marker() -> None:
 def test_a_free_move_does_not_use_up_the_marker_nor_is_it_changed() -> None:
     t = struck(table(teal_sloop={"at": "e2", "wind": "exactly-1"}), "fair-wind")
     t.teal.does("sail:e1")
-    t.teal.does("sail:d1")                               # two spaces
+    t.teal.does("sail:d1")  # two spaces
     assert t.read("wind", "teal-sloop") == "exactly-1"
 
 
 # Drifting ------------------------------------------------------------------------------------------------------------
+
 
 def drifts(player: Any) -> list[str]:
     return sorted(key.removeprefix("drift:") for key in player.may())
@@ -486,16 +524,16 @@ def test_howling_gale_the_event_player_lets_the_ship_drift_straight_up_to_three_
     t.crimson.is_asked(DRIFT)
     # North beyond the edge lies a tile face down; east and west go on; in the south is the Portal's tile
     assert drifts(t.crimson) == ["c2", "d2", "e1", "e3", "e4", "f2", "g2", "no-drift"]
-    t.crimson.cannot("drift:f1", rule="TI-LUK-12")       # not straight
-    t.crimson.cannot("drift:h2", rule="TI-LUK-12")       # it stops before an Island
-    t.crimson.cannot("drift:b2", rule="TI-LUK-12")       # before a Pirate Bay
-    t.crimson.cannot("drift:e5", rule="TI-LUK-12")       # before a Portal
+    t.crimson.cannot("drift:f1", rule="TI-LUK-12")  # not straight
+    t.crimson.cannot("drift:h2", rule="TI-LUK-12")  # it stops before an Island
+    t.crimson.cannot("drift:b2", rule="TI-LUK-12")  # before a Pirate Bay
+    t.crimson.cannot("drift:e5", rule="TI-LUK-12")  # before a Portal
     t.teal.cannot("no-drift", rule="ENGINE-1")
     t.crimson.does("drift:e1")
     assert t.read("at", "teal-sloop") == "e1"
-    assert seen(t, "lying") == ["e1:gold"]               # nothing is loaded
+    assert seen(t, "lying") == ["e1:gold"]  # nothing is loaded
     t.teal.is_asked(ORDERS)
-    assert "play:2+sloop" in t.teal.may()                # it has not had its card
+    assert "play:2+sloop" in t.teal.may()  # it has not had its card
 
 
 @covers("TI-L08")
@@ -513,13 +551,13 @@ def test_howling_gale_stops_before_ships_rocks_and_tiles_face_down_and_goes_arou
     t.crimson.does("drift:b5")
     assert t.read("at", "teal-sloop") == "b5"
     t = hit("howling-gale", at="m1", crimson_sloop="n1", crimson_bilander="l1")
-    assert drifts(t.crimson) == ["m2", "m3", "no-drift"]         # in the north, around the world, nothing is known
+    assert drifts(t.crimson) == ["m2", "m3", "no-drift"]  # in the north, around the world, nothing is known
 
 
 @covers("TI-L08", "TI-R37")
 def test_howling_gale_drives_a_ship_off_an_island_with_the_currents_only() -> None:
     t = hit("howling-gale", at="h2")
-    assert drifts(t.crimson) == ["h3", "h4", "i2", "j2", "no-drift"]     # Gold Isle: east and south
+    assert drifts(t.crimson) == ["h3", "h4", "i2", "j2", "no-drift"]  # Gold Isle: east and south
 
 
 @covers("TI-L08")
@@ -533,8 +571,23 @@ def test_howling_gale_does_nothing_if_every_direction_is_blocked() -> None:
 def test_a_pack_may_let_the_owner_drift_farther() -> None:
     t = packed("drift-on", at="m1")
     t.teal.is_asked(DRIFT)
-    assert drifts(t.teal) == ["a1", "b1", "c1", "d1", "g1", "h1", "i1", "j1", "k1", "l1", "m2", "m3", "n1", "no-drift",
-                              "o1"]
+    assert drifts(t.teal) == [
+        "a1",
+        "b1",
+        "c1",
+        "d1",
+        "g1",
+        "h1",
+        "i1",
+        "j1",
+        "k1",
+        "l1",
+        "m2",
+        "m3",
+        "n1",
+        "no-drift",
+        "o1",
+    ]
     t.teal.does("drift:d1")
     assert t.read("at", "teal-sloop") == "d1"
 
@@ -553,6 +606,7 @@ def test_a_pack_may_let_the_owner_choose_the_portal_and_do_nothing_without_one()
 
 # Sailing -------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-L12", "TI-R87")
 def test_fair_wind_the_owner_may_sail_up_to_two_spaces_at_once_and_the_card_of_the_round_is_not_used() -> None:
     t = hit("fair-wind", lying=["e1:gold"])
@@ -561,7 +615,7 @@ def test_fair_wind_the_owner_may_sail_up_to_two_spaces_at_once_and_the_card_of_t
     t.teal.does("sail:e1")
     t.teal.does("take:gold")
     t.teal.does("sail:e2")
-    t.teal.is_asked(ORDERS)                              # two spaces, and the turn goes on
+    t.teal.is_asked(ORDERS)  # two spaces, and the turn goes on
     assert t.read("cargo", "teal-sloop") == ["gold"]
     assert t.read("under", "teal-sloop") == []
     assert "play:2+sloop" in t.teal.may()
@@ -582,7 +636,7 @@ def test_fair_wind_is_of_no_use_to_a_ship_without_a_way_out() -> None:
     t.crimson.does("sail:a2")
     t.crimson.does("stop")
     t.teal.does("assign:teal-sloop", pirate_luck="fair-wind")
-    t.teal.is_asked(ASSIGN)                              # the next card
+    t.teal.is_asked(ASSIGN)  # the next card
     assert t.read("at", "teal-sloop") == "h2"
 
 
@@ -614,10 +668,10 @@ def test_fair_wind_a_ship_that_comes_upon_an_enemy_stops_and_a_battle_waits() ->
     t = hit("fair-wind", crimson_sloop="e1")
     t.teal.does("sail:e1")
     assert seen(t, "battle_at") == ["e1"]
-    assert seen(t, "battle_due") == ["1"]                  # at the end of this lap
-    t.teal.is_asked(ORDERS)                              # what was running goes on
+    assert seen(t, "battle_due") == ["1"]  # at the end of this lap
+    t.teal.is_asked(ORDERS)  # what was running goes on
     assert t.read("under", "teal-sloop") == []
-    assert "play:2+sloop" in t.teal.may()                # the card of the round is still free: it would wait
+    assert "play:2+sloop" in t.teal.may()  # the card of the round is still free: it would wait
 
 
 @covers("TI-R87", "TI-R21")
@@ -625,24 +679,25 @@ def test_fair_wind_in_the_last_players_turn_the_battle_waits_one_lap_more() -> N
     t = table(2, lead="teal", crimson={"hand": ["2x", "5"]}, teal_sloop="e2", crimson_sloop="e1", teal={"hand": ["3"]})
     struck(t, "fair-wind")
     t.teal.does("sail:e1")
-    t.teal.is_asked(ORDERS)                              # lap 2, and no battle before
+    t.teal.is_asked(ORDERS)  # lap 2, and no battle before
     assert (seen(t, "battle_at"), seen(t, "battle_due"), seen(t, "lap")) == (["e1"], ["2"], 2)
 
 
 # Help ----------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-L14", "TI-R13", "TI-R12")
 def test_shipwrights_debt_brings_one_ship_home_whatever_its_keel() -> None:
     t = hit("shipwrights-debt", teal_bilander="keel-down", teal_man_of_war="keel-up", crimson_sloop="keel-up")
     t.teal.is_asked(HOME)
-    assert t.teal.may() == ["mend:teal-man-of-war", "mend:teal-bilander"]        # there is no declining
+    assert t.teal.may() == ["mend:teal-man-of-war", "mend:teal-bilander"]  # there is no declining
     t.teal.cannot("mend:crimson-sloop", rule="TI-LUK-12")
     t.teal.does("mend:teal-bilander")
     assert t.read("at", "teal-bilander") == "harbor"
     assert t.read("at", "teal-man-of-war") == "keel-up"
     t.teal.is_asked(ORDERS)
-    assert "play:2+bilander" in t.teal.may()             # it may have a card that its owner holds
-    assert t.teal.hand == ["2"]                          # but earns none
+    assert "play:2+bilander" in t.teal.may()  # it may have a card that its owner holds
+    assert t.teal.hand == ["2"]  # but earns none
 
 
 @covers("TI-L14")
@@ -654,8 +709,10 @@ def test_shipwrights_debt_does_nothing_without_a_ship_in_the_shipyard() -> None:
 
 @covers("TI-L14", "TI-R13")
 def test_shipwrights_debt_may_go_to_a_teammates_ship() -> None:
-    t = struck(table(4, "teams", teal_sloop="e2", teal_bilander="keel-up", violet_sloop="keel-down",
-                     crimson_sloop="keel-up"), "shipwrights-debt")
+    t = struck(
+        table(4, "teams", teal_sloop="e2", teal_bilander="keel-up", violet_sloop="keel-down", crimson_sloop="keel-up"),
+        "shipwrights-debt",
+    )
     assert t.teal.may() == ["mend:teal-bilander", "mend:violet-sloop"]
     t.teal.does("mend:violet-sloop")
     assert t.read("at", "violet-sloop") == "harbor"
@@ -664,7 +721,7 @@ def test_shipwrights_debt_may_go_to_a_teammates_ship() -> None:
 @covers("TI-R13", "TI-LUK-12")
 def test_a_pack_may_bring_several_ships_home() -> None:
     t = packed("shipwrights", teal_bilander="keel-down", teal_man_of_war="keel-up")
-    t.teal.does("mend:teal-bilander")                    # the last one without a question; a third there is not
+    t.teal.does("mend:teal-bilander")  # the last one without a question; a third there is not
     assert t.read("at", "teal-bilander") == t.read("at", "teal-man-of-war") == "harbor"
     t.teal.is_asked(ORDERS)
 
@@ -695,8 +752,13 @@ def test_powder_cache_is_traded_for_two_battle_cards_and_any_other_card_for_one(
 
 @covers("TI-L15", "TI-LUK-17")
 def test_powder_cache_mends_a_ship_like_any_other_card() -> None:
-    t = table(crimson={"luck": ["powder-cache"], "hand": []}, teal={"hand": []}, amber={"hand": []},
-              crimson_sloop="keel-down", crimson_bilander="keel-down").turn_of("crimson")
+    t = table(
+        crimson={"luck": ["powder-cache"], "hand": []},
+        teal={"hand": []},
+        amber={"hand": []},
+        crimson_sloop="keel-down",
+        crimson_bilander="keel-down",
+    ).turn_of("crimson")
     t.crimson.does("mend:crimson-sloop", movement_card=["2", "3", "4"] * 2 + ["5", "5"])
     assert t.crimson.luck == []
     assert t.read("at", "crimson-bilander") == "keel-up"
@@ -758,17 +820,17 @@ def test_message_in_a_bottle_is_a_private_look_at_a_tile_beside_the_ships() -> N
     struck(t, "message-in-a-bottle")
     t.teal.is_asked(LOOK)
     assert t.teal.may() == ["look:tile-1-3", "look:tile-3-3", "look:tile-2-4"]
-    t.teal.cannot("look:tile-2-2", rule="TI-LUK-12")     # face up
-    t.teal.cannot("look:tile-1-4", rule="TI-LUK-12")     # only at a slant
+    t.teal.cannot("look:tile-2-2", rule="TI-LUK-12")  # face up
+    t.teal.cannot("look:tile-1-4", rule="TI-LUK-12")  # only at a slant
     t.teal.does("look:tile-1-3", tile_looked_at="ruby-isle")
     assert "Teal looks at tile 1-3: Ruby Isle." in t.teal.hears()
     assert "Teal looks at tile 1-3." in t.crimson.hears()
     assert not any("Ruby" in words or "ruby" in words for words in t.crimson.hears())
     assert t.teal.glimpses == ["tile-1-3=ruby-isle"]
     assert seen(t, "face")["tile-1-3"] is None
-    assert seen(t, "hidden") == 8                        # nine are face down, and somebody knows one
+    assert seen(t, "hidden") == 8  # nine are face down, and somebody knows one
     t.teal.does("play:2+sloop")
-    t.teal.does("sail:c8")                               # no tile is drawn: it is the one that was looked at
+    t.teal.does("sail:c8")  # no tile is drawn: it is the one that was looked at
     assert seen(t, "face")["tile-1-3"] == "ruby-isle"
     assert t.teal.glimpses == []
 
@@ -776,14 +838,14 @@ def test_message_in_a_bottle_is_a_private_look_at_a_tile_beside_the_ships() -> N
 @covers("TI-L18", "TI-R07")
 def test_message_in_a_bottle_looks_around_the_world() -> None:
     t = struck(table(teal_sloop="e2"), "message-in-a-bottle", tile_looked_at="ruby-isle")
-    assert t.teal.glimpses == ["tile-2-4=ruby-isle"]     # north of tile 2-1; the other neighbours are known
+    assert t.teal.glimpses == ["tile-2-4=ruby-isle"]  # north of tile 2-1; the other neighbours are known
 
 
 @covers("TI-L18")
 def test_message_in_a_bottle_tells_what_another_has_seen_there_already() -> None:
     t = table(teal_sloop="e2")
     t.place(crimson={"glimpses": ["tile-2-4=port-2"]})
-    struck(t, "message-in-a-bottle")                     # nothing is drawn
+    struck(t, "message-in-a-bottle")  # nothing is drawn
     assert t.teal.glimpses == t.crimson.glimpses == ["tile-2-4=port-2"]
 
 
@@ -801,24 +863,26 @@ def test_a_pack_may_show_several_tiles_each_of_them_once() -> None:
     struck(t, "far-sight")
     t.teal.does("look:tile-3-3", tile_looked_at="ruby-isle")
     assert t.teal.may() == ["look:tile-1-3", "look:tile-2-4"]
-    t.teal.does("look:tile-1-3", tile_looked_at=["port-2", "port-3"])    # the third is the last there is
+    t.teal.does("look:tile-1-3", tile_looked_at=["port-2", "port-3"])  # the third is the last there is
     assert t.teal.glimpses == ["tile-1-3=port-2", "tile-3-3=ruby-isle", "tile-2-4=port-3"]
     t.teal.is_asked(ORDERS)
 
 
 # One effect after another --------------------------------------------------------------------------------------------
 
+
 @covers("TI-LUK-12", "TI-LUK-13", "TI-LUK-19")
 def test_what_moves_or_loads_a_ship_does_nothing_once_it_has_left_the_map() -> None:
-    t = struck(table(game=MORE_LUCK, teal_sloop="e2", teal_bilander="keel-down"), "sunk-and-more",
-               tile_looked_at="ruby-isle")
+    t = struck(
+        table(game=MORE_LUCK, teal_sloop="e2", teal_bilander="keel-down"), "sunk-and-more", tile_looked_at="ruby-isle"
+    )
     assert t.read("at", "teal-sloop") == "harbor"
     assert t.read("cargo", "teal-sloop") == []
     assert seen(t, "treasure_left") == 7 and seen(t, "lying") == []
-    assert t.teal.marks == 1                             # but Marks, repairs, wind and looks are not for the ship
+    assert t.teal.marks == 1  # but Marks, repairs, wind and looks are not for the ship
     assert t.read("at", "teal-bilander") == "harbor"
     assert t.read("wind", "teal-sloop") == "plus-4"
-    assert t.teal.glimpses == ["tile-2-4=ruby-isle"]     # beside the tile that it was on
+    assert t.teal.glimpses == ["tile-2-4=ruby-isle"]  # beside the tile that it was on
     t.teal.is_asked(ORDERS)
 
 
@@ -833,7 +897,7 @@ def test_what_moves_or_unloads_a_ship_does_nothing_once_it_is_in_a_battle() -> N
     assert t.teal.marks == 1
     t = packed("charge", cargo=["ruby"])
     t.teal.does("sail:e1")
-    t.teal.does("stop")                                  # no battle: the cargo is lost and the ship sinks
+    t.teal.does("stop")  # no battle: the cargo is lost and the ship sinks
     assert seen(t, "lying") == ["e1:ruby"]
     assert t.read("at", "teal-sloop") == "harbor"
 
@@ -843,16 +907,16 @@ def test_the_tile_beside_which_one_looks_is_the_last_that_the_ship_was_on() -> N
     t = charted(table(game=MORE_LUCK, teal_sloop="e2", crimson_sloop="e5"), tile_2_4="ocean-4")
     struck(t, "swept-and-sunk", tile_looked_at="ruby-isle")
     assert t.read("at", "teal-sloop") == "harbor"
-    assert t.teal.glimpses == ["tile-4-3=ruby-isle"]     # it sank on k5
+    assert t.teal.glimpses == ["tile-4-3=ruby-isle"]  # it sank on k5
 
 
 @covers("TI-LUK-12")
 def test_a_condition_is_tested_when_it_is_reached() -> None:
     t = packed("conditions")
-    assert t.teal.marks == 2                             # empty; then the Treasure is aboard
+    assert t.teal.marks == 2  # empty; then the Treasure is aboard
     assert t.read("cargo", "teal-sloop") == ["treasure"]
     t = packed("conditions", cargo=["ruby"])
-    assert t.teal.marks == 0                             # laden; then it is not any more
+    assert t.teal.marks == 0  # laden; then it is not any more
     assert t.read("cargo", "teal-sloop") == []
     t = packed("conditions", cargo=["ruby", "gold"])
     t.teal.does("throw:gold")

@@ -1,4 +1,5 @@
 """Whole games, played again: the very same log, and the same end."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -19,7 +20,8 @@ def test_the_same_game_again(path: Path) -> None:
 def test_there_is_a_game_for_every_mode_and_variant() -> None:
     assert {(game.players, game.mode) for game in GAMES} >= {(2, "solo"), (3, "solo"), (4, "solo"), (4, "teams")}
     assert {(game.mode, game.options["battle_method"]) for game in GAMES} == {
-        (mode, method) for mode in ("solo", "teams") for method in ("red_sky", "scuttle")}
+        (mode, method) for mode in ("solo", "teams") for method in ("red_sky", "scuttle")
+    }
     for variant, values in {"hardcore": {"no", "yes"}, "grid": {"5x4", "5x5"}, "team_target": {"25", "30"}}.items():
         assert {game.options[variant] for game in GAMES} == values
 

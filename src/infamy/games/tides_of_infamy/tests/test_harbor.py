@@ -1,4 +1,5 @@
 """HAR  The Harbor Phase: what everybody draws, and what becomes of Repair Cards."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -26,6 +27,7 @@ def table(players: int = 2, mode: str = "", hardcore: str = "no", **pieces: Any)
 
 # The quota -----------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-HAR-01", "TI-R11", "TI-RND-02")
 def test_everybody_draws_a_card_for_each_ship_the_whole_quota_in_turn_order() -> None:
     t = table(3)
@@ -33,8 +35,14 @@ def test_everybody_draws_a_card_for_each_ship_the_whole_quota_in_turn_order() ->
     assert t.teal.hand == ["2", "3", "4"]
     assert t.amber.hand == ["2x", "3x", "special"]
     assert t.crimson.hand == ["4x", "5", "5x"]
-    assert in_this_order(t.teal.hears(), "Teal draws 2.", "Teal draws 3.", "Teal draws 4.", "Amber draws a card.",
-                         "Crimson draws a card.")
+    assert in_this_order(
+        t.teal.hears(),
+        "Teal draws 2.",
+        "Teal draws 3.",
+        "Teal draws 4.",
+        "Amber draws a card.",
+        "Crimson draws a card.",
+    )
     t.teal.is_asked(ORDERS)
     assert seen(t, "phase") == "movement"
     assert seen(t, "deck") == 72 - 9
@@ -58,10 +66,11 @@ def test_whoever_has_all_ships_in_the_shipyard_draws_nothing_and_is_passed_over(
     t.teal.does("play:2+sloop")
     t.teal.does("sail:a1")
     t.teal.does("stop")
-    t.teal.is_asked(ORDERS)                              # lap 2: crimson again has no card
+    t.teal.is_asked(ORDERS)  # lap 2: crimson again has no card
 
 
 # Repair Cards that are drawn -----------------------------------------------------------------------------------------
+
 
 @covers("TI-HAR-06", "TI-HAR-07", "TI-HAR-08", "TI-R12", "TI-R15")
 def test_a_drawn_repair_card_mends_a_ship_at_once_and_is_replaced_but_the_ship_earns_no_card() -> None:
@@ -70,16 +79,16 @@ def test_a_drawn_repair_card_mends_a_ship_at_once_and_is_replaced_but_the_ship_e
     t.crimson.is_asked(REPAIR_CARD)
     assert t.crimson.may() == ["mend:crimson-bilander", "mend:crimson-sloop", "store", "refuse"]
     assert t.crimson.hand == []
-    t.crimson.cannot("mend:crimson-man-of-war", rule="TI-HAR-11")        # it is in the Harbor
+    t.crimson.cannot("mend:crimson-man-of-war", rule="TI-HAR-11")  # it is in the Harbor
     t.crimson.does("mend:crimson-sloop", movement_card=["5", "2", "3", "4"])
     assert t.read("at", "crimson-sloop") == "harbor"
     assert t.read("at", "crimson-bilander") == "keel-up"
-    assert t.crimson.hand == ["5"]                       # for the Man of War: the quota does not grow
+    assert t.crimson.hand == ["5"]  # for the Man of War: the quota does not grow
     assert t.teal.hand == ["2", "3", "4"]
     assert seen(t, "discards") == {"repair": 1}
     assert not t.crimson.stored
     t.crimson.is_asked(ORDERS)
-    assert t.crimson.may() == ["play:5+man-of-war", "play:5+sloop"]      # the mended ship may take the card
+    assert t.crimson.may() == ["play:5+man-of-war", "play:5+sloop"]  # the mended ship may take the card
 
 
 @covers("TI-HAR-06", "TI-HAR-11")
@@ -99,14 +108,14 @@ def test_a_drawn_repair_card_may_be_stored_and_is_replaced() -> None:
     assert t.crimson.hand == ["4", "5"]
     assert t.read("at", "crimson-sloop") == "keel-up"
     assert seen(t, "discards") == {}
-    assert seen(t, "stored") == {"crimson": True, "teal": False}         # open to all
+    assert seen(t, "stored") == {"crimson": True, "teal": False}  # open to all
 
 
 @covers("TI-HAR-09", "TI-HAR-11", "TI-R12", "TI-R15")
 def test_a_first_repair_card_may_be_discarded_although_it_could_be_stored() -> None:
     t = table()
     next_round(t, "crimson", movement_card="repair")
-    assert t.crimson.may() == ["store", "refuse"]        # no ship to mend
+    assert t.crimson.may() == ["store", "refuse"]  # no ship to mend
     t.crimson.does("refuse", movement_card=["5", "4", "3", "2", "3", "4"])
     assert not t.crimson.stored
     assert t.crimson.hand == ["3", "4", "5"]
@@ -122,7 +131,7 @@ def test_nobody_stores_a_second_repair_card() -> None:
     assert t.crimson.may() == ["mend:crimson-sloop", "refuse"]
     t.crimson.cannot("store", rule="TI-HAR-11")
     t.crimson.does("mend:crimson-sloop", movement_card=["5", "4", "repair"])
-    assert t.crimson.stored                              # the one that lay there before
+    assert t.crimson.stored  # the one that lay there before
     assert t.read("at", "crimson-sloop") == "harbor"
     assert t.crimson.hand == ["4", "5"]
     t.teal.is_asked(REPAIR_CARD)
@@ -135,7 +144,7 @@ def test_with_one_in_store_and_no_ship_to_mend_the_next_one_is_discarded_and_rep
     t = table(crimson={"stored": True})
     next_round(t, "crimson", movement_card=["repair", "repair", "2", "3", "4", "2x", "3x", "4x"])
     assert t.crimson.stored
-    assert t.crimson.hand == ["2", "3", "4"]             # one replacement for each of the two
+    assert t.crimson.hand == ["2", "3", "4"]  # one replacement for each of the two
     assert t.teal.hand == ["2x", "3x", "4x"]
     assert seen(t, "discards") == {"repair": 2}
 
@@ -150,7 +159,7 @@ def test_each_repair_card_is_settled_as_it_appears_also_one_that_replaces_anothe
     assert t.crimson.may() == ["mend:crimson-bilander", "refuse"]
     t.crimson.does("mend:crimson-bilander", movement_card=["2", "3", "4"])
     assert t.crimson.hand == ["2"]
-    assert t.teal.hand == ["3", "4"]                     # teal draws when crimson has done
+    assert t.teal.hand == ["3", "4"]  # teal draws when crimson has done
 
 
 @covers("TI-HAR-12", "TI-HAR-13", "TI-R70")
@@ -158,12 +167,12 @@ def test_a_drawn_repair_card_may_mend_a_teammates_ship_but_is_never_stored_with_
     t = table(4, "teams", amber_sloop=SHIPYARD, teal_sloop=SHIPYARD, crimson={"stored": True})
     next_round(t, "crimson")
     t.crimson.does("no-mending", movement_card="repair")
-    assert t.crimson.may() == ["mend:amber-sloop", "refuse"]     # amber has room in store, but that does not count
+    assert t.crimson.may() == ["mend:amber-sloop", "refuse"]  # amber has room in store, but that does not count
     t.crimson.cannot("store", rule="TI-HAR-11")
     t.crimson.cannot("mend:teal-sloop", rule="TI-HAR-11")
     t.crimson.does("mend:amber-sloop", movement_card=["2", "2", "2", "3", "3", "4", "4", "4", "5", "5", "5"])
     assert t.read("at", "amber-sloop") == "harbor"
-    assert len(t.amber.hand) == 3                        # amber had not drawn yet
+    assert len(t.amber.hand) == 3  # amber had not drawn yet
     assert seen(t, "stored") == {"crimson": True, "teal": False, "amber": False, "violet": False}
 
 
@@ -174,10 +183,11 @@ def test_a_teammates_ship_mended_after_its_owner_has_drawn_earns_no_card() -> No
     t.amber.does("mend:crimson-sloop", movement_card=["4", "4", "4", "5", "5", "5"])
     assert t.crimson.hand == ["2", "2"]
     assert t.read("at", "crimson-sloop") == "harbor"
-    assert "play:2+sloop" in t.crimson.may()             # but it may take one of the cards
+    assert "play:2+sloop" in t.crimson.may()  # but it may take one of the cards
 
 
 # Cards in store ------------------------------------------------------------------------------------------------------
+
 
 @covers("TI-R13", "TI-HAR-09", "TI-HAR-01", "TI-R15")
 def test_before_drawing_a_stored_repair_card_brings_a_ship_home_and_it_counts_for_the_quota() -> None:
@@ -186,7 +196,7 @@ def test_before_drawing_a_stored_repair_card_brings_a_ship_home_and_it_counts_fo
     t.crimson.is_asked(MENDING)
     assert t.crimson.may() == ["no-mending", "mend:crimson-bilander", "mend:crimson-sloop"]
     t.crimson.cannot("mend:crimson-man-of-war", rule="TI-R13")
-    t.crimson.cannot("store", rule="TI-R13")             # nothing is drawn yet
+    t.crimson.cannot("store", rule="TI-R13")  # nothing is drawn yet
     t.crimson.does("mend:crimson-sloop", movement_card=["2", "3", "4", "4", "4"])
     assert t.read("at", "crimson-sloop") == "harbor"
     assert t.crimson.hand == ["2", "3"]
@@ -202,24 +212,28 @@ def test_whoever_keeps_the_card_in_store_draws_for_the_ships_outside_the_shipyar
     assert t.crimson.hand == ["2", "3"]
     assert t.crimson.stored
     t.crimson.is_asked(ORDERS)
-    t.crimson.cannot("mend:crimson-sloop", rule="TI-MOV-01")     # no repairs in the Movement Phase
+    t.crimson.cannot("mend:crimson-sloop", rule="TI-MOV-01")  # no repairs in the Movement Phase
 
 
 @covers("TI-R13", "TI-LUK-17", "TI-R14", "TI-R44", "TI-R49")
 def test_a_pirate_luck_card_mends_a_ship_and_costs_no_mark() -> None:
-    t = table(3, crimson={"luck": ["scurvy", "scurvy", "fair-wind"], "marks": 4}, crimson_sloop=SHIPYARD,
-              crimson_bilander=SHIPYARD)
+    t = table(
+        3,
+        crimson={"luck": ["scurvy", "scurvy", "fair-wind"], "marks": 4},
+        crimson_sloop=SHIPYARD,
+        crimson_bilander=SHIPYARD,
+    )
     next_round(t, "crimson")
     t.crimson.does("mend:crimson-sloop")
     t.crimson.is_asked(PAYMENT)
     assert t.crimson.may() == ["pay-luck:scurvy", "pay-luck:fair-wind"]
-    t.crimson.cannot("pay-repair", rule="TI-LUK-17")     # there is none in store
+    t.crimson.cannot("pay-repair", rule="TI-LUK-17")  # there is none in store
     t.crimson.cannot("pay-luck:maelstrom", rule="TI-LUK-17")
     t.crimson.does("pay-luck:scurvy")
     assert t.crimson.luck == ["scurvy", "fair-wind"]
     assert t.crimson.marks == 4
     assert seen(t, "luck_discards") == {"scurvy": 1}
-    t.crimson.is_asked(MENDING)                          # one card, one ship; now the other one
+    t.crimson.is_asked(MENDING)  # one card, one ship; now the other one
     t.crimson.does("mend:crimson-bilander")
     t.crimson.does("pay-luck:fair-wind", movement_card=["2", "3", "4", "2", "3", "4", "2", "3", "4"])
     assert len(t.crimson.hand) == 3
@@ -234,7 +248,7 @@ def test_the_stored_repair_card_and_luck_are_both_to_choose_from() -> None:
     t.crimson.does("pay-luck:scurvy")
     assert t.crimson.stored
     t.crimson.does("mend:crimson-bilander", movement_card=["2", "3", "4", "2", "3", "4"])
-    assert not t.crimson.stored                          # the last card there is pays without a question
+    assert not t.crimson.stored  # the last card there is pays without a question
 
 
 @covers("TI-R13", "TI-LUK-17")
@@ -254,35 +268,43 @@ def test_luck_mends_no_ship_of_an_opponent() -> None:
 
 @covers("TI-LUK-21", "TI-R50", "TI-R14")
 def test_hardcore_two_luck_cards_of_one_player_mend_a_ship() -> None:
-    t = table(hardcore="yes", crimson={"luck": ["scurvy", "fair-wind", "maelstrom"]}, crimson_sloop=SHIPYARD,
-              crimson_bilander=SHIPYARD, teal={"luck": ["scurvy"]}, teal_sloop=SHIPYARD)
+    t = table(
+        hardcore="yes",
+        crimson={"luck": ["scurvy", "fair-wind", "maelstrom"]},
+        crimson_sloop=SHIPYARD,
+        crimson_bilander=SHIPYARD,
+        teal={"luck": ["scurvy"]},
+        teal_sloop=SHIPYARD,
+    )
     next_round(t, "crimson")
     t.crimson.does("mend:crimson-sloop")
     t.crimson.does("pay-luck:scurvy")
     t.crimson.is_asked(PAYMENT)
-    assert t.read("at", "crimson-sloop") == "keel-up"    # not yet
+    assert t.read("at", "crimson-sloop") == "keel-up"  # not yet
     assert t.crimson.may() == ["pay-luck:maelstrom", "pay-luck:fair-wind"]
     t.crimson.does("pay-luck:maelstrom", movement_card=["2", "3", "4", "5"])
     assert t.read("at", "crimson-sloop") == "harbor"
-    assert t.crimson.luck == ["fair-wind"]               # one card is not enough for the Bilander
-    assert t.teal.luck == ["scurvy"]                     # nor for teal's Sloop
+    assert t.crimson.luck == ["fair-wind"]  # one card is not enough for the Bilander
+    assert t.teal.luck == ["scurvy"]  # nor for teal's Sloop
     assert seen(t, "luck_discards") == {"maelstrom": 1, "scurvy": 1}
 
 
 @covers("TI-LUK-21", "TI-R50")
 def test_hardcore_a_single_repair_card_still_mends_a_ship() -> None:
-    t = table(hardcore="yes", crimson={"stored": True, "luck": ["scurvy"]}, crimson_sloop=SHIPYARD,
-              crimson_bilander=SHIPYARD)
+    t = table(
+        hardcore="yes", crimson={"stored": True, "luck": ["scurvy"]}, crimson_sloop=SHIPYARD, crimson_bilander=SHIPYARD
+    )
     next_round(t, "crimson")
-    t.crimson.does("mend:crimson-sloop", movement_card=["2", "3", "4", "4", "4"])    # nothing else could pay
+    t.crimson.does("mend:crimson-sloop", movement_card=["2", "3", "4", "4", "4"])  # nothing else could pay
     assert t.read("at", "crimson-sloop") == "harbor"
     assert t.crimson.luck == ["scurvy"]
 
 
 @covers("TI-R50", "TI-LUK-21")
 def test_hardcore_whoever_has_begun_to_pay_with_luck_goes_on_with_luck() -> None:
-    t = table(hardcore="yes", crimson={"stored": True, "luck": ["scurvy", "scurvy", "maelstrom"]},
-              crimson_sloop=SHIPYARD)
+    t = table(
+        hardcore="yes", crimson={"stored": True, "luck": ["scurvy", "scurvy", "maelstrom"]}, crimson_sloop=SHIPYARD
+    )
     next_round(t, "crimson")
     t.crimson.does("mend:crimson-sloop")
     assert t.crimson.may() == ["pay-repair", "pay-luck:maelstrom", "pay-luck:scurvy"]
@@ -299,10 +321,11 @@ def test_stored_cards_and_luck_mend_a_teammates_ship_before_drawing() -> None:
     assert t.crimson.may() == ["no-mending", "mend:amber-sloop"]
     t.crimson.does("mend:amber-sloop", movement_card=["2"] * 5 + ["3"] * 6)
     assert t.read("at", "amber-sloop") == "harbor"
-    assert len(t.amber.hand) == 3                        # in time for amber's quota
+    assert len(t.amber.hand) == 3  # in time for amber's quota
 
 
 # The end of the deck -------------------------------------------------------------------------------------------------
+
 
 @covers("TI-R15")
 def test_the_discards_become_the_deck_when_a_card_must_be_drawn_from_an_empty_one() -> None:
@@ -331,8 +354,9 @@ def test_a_repair_card_just_spent_is_among_what_is_shuffled() -> None:
 
 
 @covers("TI-R15")
-@pytest.mark.parametrize(("deck", "crimson", "teal"), [
-    (["2"], ["2"], []), (["2", "2", "2", "3"], ["2", "2", "2"], ["3"])])
+@pytest.mark.parametrize(
+    ("deck", "crimson", "teal"), [(["2"], ["2"], []), (["2", "2", "2", "3"], ["2", "2", "2"], ["3"])]
+)
 def test_draws_that_cannot_be_made_are_skipped(deck: list[str], crimson: list[str], teal: list[str]) -> None:
     t = table(deck=deck)
     next_round(t, "crimson", movement_card=deck)

@@ -1,4 +1,5 @@
 """Secrets: hands, tiles face down and glimpses of them, decks and Battle Cards; and what a seat may imagine."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -26,8 +27,13 @@ HANDS = {"crimson": ["2", "3", "special"], "teal": ["3", "4", "5"], "amber": ["4
 SEEDS = range(40)
 
 
-def table(names: tuple[str, ...] = THREE, tiles: dict[str, Any] | None = None, mode: str = "",
-          options: dict[str, str] | None = None, **pieces: Any) -> Scenario:
+def table(
+    names: tuple[str, ...] = THREE,
+    tiles: dict[str, Any] | None = None,
+    mode: str = "",
+    options: dict[str, str] | None = None,
+    **pieces: Any,
+) -> Scenario:
     """A Pirate Bay around b2 and an Ocean east of it are known, unless other tiles are told."""
     t = Scenario(GAME, *names, mode=mode, **(options or {}))
     charted(t, **(tiles or {"tile_1_1": "bay-1", "tile_2_1": "ocean-1"}))
@@ -48,13 +54,14 @@ def views(t: Scenario) -> list[dict[str, Any]]:
 
 # Movement Cards ------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-R16")
 def test_a_hand_is_seen_by_its_owner_and_counted_by_the_others() -> None:
     t = table().turn_of("crimson")
     assert t.crimson.sees()["table"]["hand"] == {"crimson": HANDS["crimson"], "teal": 3, "amber": 3}
     assert t.teal.sees()["table"]["hand"] == {"crimson": 3, "teal": HANDS["teal"], "amber": 3}
     assert seen(t, "hand") == {"crimson": 3, "teal": 3, "amber": 3}
-    for name in ("teal", "amber"):                                   # what crimson may do would betray the cards
+    for name in ("teal", "amber"):  # what crimson may do would betray the cards
         assert "options" not in t.players[name].sees()
         assert t.players[name].sees()["table"]["reach"] == {}
 
@@ -70,11 +77,17 @@ def test_a_card_that_is_drawn_is_told_to_its_owner_alone() -> None:
     t = open_sea(Scenario(GAME, "crimson", "teal"))
     next_round(t, "crimson", movement_card=["2", "3x", "special", "5", "5", "4"])
     assert [line for line in t.crimson.hears() if "draws" in line] == [
-        "Crimson draws 2.", "Crimson draws 3 with crossbones.", "Crimson draws special."] + ["Teal draws a card."] * 3
+        "Crimson draws 2.",
+        "Crimson draws 3 with crossbones.",
+        "Crimson draws special.",
+    ] + ["Teal draws a card."] * 3
     assert [line for line in t.crimson.hears() if "movement card" in line] == [
-        "movement card: 2", "movement card: 3x", "movement card: special"]
+        "movement card: 2",
+        "movement card: 3x",
+        "movement card: special",
+    ]
     assert not any("crossbones" in line or "3x" in line for line in t.teal.hears())
-    assert seen(t, "deck") == 66                                     # how many, and nothing else
+    assert seen(t, "deck") == 66  # how many, and nothing else
 
 
 @covers("TI-R16", "TI-HAR-09")
@@ -89,8 +102,11 @@ def test_a_repair_card_and_what_is_done_with_it_is_public() -> None:
 
 @covers("TI-R16", "TI-MOV-12", "TI-CAR-19", "TI-LUK-13")
 def test_played_cards_cargo_marks_and_luck_cards_are_open() -> None:
-    t = table(crimson={"marks": 4, "luck": ["scurvy"]}, crimson_sloop={"at": "e2", "cargo": ["ruby"]},
-              crimson_bilander={"at": "e1", "under": ["special", "2"]}).turn_of("crimson")
+    t = table(
+        crimson={"marks": 4, "luck": ["scurvy"]},
+        crimson_sloop={"at": "e2", "cargo": ["ruby"]},
+        crimson_bilander={"at": "e1", "under": ["special", "2"]},
+    ).turn_of("crimson")
     for view in views(t):
         assert view["table"]["under"]["crimson-bilander"] == ["2", "special"]
         assert view["table"]["cargo"]["crimson-sloop"] == ["ruby"]
@@ -105,6 +121,7 @@ def test_being_asked_for_a_card_betrays_nothing_even_if_there_is_only_one() -> N
 
 
 # Tiles ---------------------------------------------------------------------------------------------------------------
+
 
 @covers("TI-MAP-08", "TI-R04")
 def test_of_tiles_face_down_nobody_sees_more_than_that_they_are_there() -> None:
@@ -131,13 +148,14 @@ def peeked(face: str = "gold-isle", **pieces: Any) -> Scenario:
 @covers("TI-L18", "TI-R16")
 def test_a_tile_that_is_looked_at_again_is_remembered_once() -> None:
     t = peeked()
-    t.place(crimson={"hand": ["2x", "3"]}, teal={"luck": [], "hand": []}, amber={"hand": []},
-            crimson_sloop={"under": []})
+    t.place(
+        crimson={"hand": ["2x", "3"]}, teal={"luck": [], "hand": []}, amber={"hand": []}, crimson_sloop={"under": []}
+    )
     t.turn_of("crimson")
     t.crimson.does("play:2x+sloop")
     t.crimson.does("sail:c1")
     t.crimson.does("stop", pirate_luck="message-in-a-bottle")
-    t.teal.does("look:tile-2-2")                                     # it is the same face, and nothing is drawn
+    t.teal.does("look:tile-2-2")  # it is the same face, and nothing is drawn
     assert "Teal looks at tile 2-2: Gold Isle." in t.teal.hears()
     assert t.amber.sees()["table"]["glimpses"]["teal"] == 1
     assert GAME.violations(t.g) == []
@@ -150,7 +168,8 @@ def test_only_whoever_looks_beneath_a_tile_learns_what_is_there() -> None:
     for name in ("crimson", "amber"):
         assert t.players[name].hears() == ["Teal looks at tile 2-2."]
         assert t.players[name].sees()["table"]["glimpses"] == {
-            other: [] if other == name else int(other == "teal") for other in THREE}
+            other: [] if other == name else int(other == "teal") for other in THREE
+        }
         assert "gold-isle" not in str(t.players[name].sees())
     assert t.teal.sees()["table"]["glimpses"]["teal"] == ["tile-2-2=gold-isle"]
     assert seen(t, "glimpses") == {"crimson": 0, "teal": 1, "amber": 0}
@@ -169,10 +188,18 @@ def test_what_was_seen_changes_nothing_that_others_see() -> None:
 
 # Pirate Luck ---------------------------------------------------------------------------------------------------------
 
+
 def waiting(card: str) -> Scenario:
     """Teal's sloop is in a battle that waits, and so does a Pirate Luck Card with it."""
-    t = table(crimson={"hand": ["2x", "3"]}, crimson_sloop="a1", rounds=2, teal_sloop={"at": "e2", "role": 1},
-              amber_sloop={"at": "e2", "role": 2}, battle_at=["e2"], battle_due=["1"]).turn_of("crimson")
+    t = table(
+        crimson={"hand": ["2x", "3"]},
+        crimson_sloop="a1",
+        rounds=2,
+        teal_sloop={"at": "e2", "role": 1},
+        amber_sloop={"at": "e2", "role": 2},
+        battle_at=["e2"],
+        battle_due=["1"],
+    ).turn_of("crimson")
     t.crimson.does("play:2x+sloop")
     t.crimson.does("sail:b1")
     t.crimson.does("stop", pirate_luck_dealt_unseen=[card, "scurvy"])
@@ -193,19 +220,30 @@ def test_a_luck_card_that_waits_is_seen_by_nobody_not_even_its_owner() -> None:
 def about_to_decide(card: str) -> Scenario:
     """Crimson's bilander has won a battle in which a Luck Card of amber's waited for it; it carries Treasure."""
     t = open_sea(Scenario(GAME, *THREE, battle_method="scuttle"))
-    t.place(crimson_bilander={"at": "h8", "role": 2, "cargo": ["treasure"]}, teal_sloop={"at": "h8", "role": 1},
-            amber={"hand": ["2x"]}, amber_sloop="a1", lead="amber", battle_at=["h8"], battle_due=["1"], rounds=2,
-            treasure_left=6)
+    t.place(
+        crimson_bilander={"at": "h8", "role": 2, "cargo": ["treasure"]},
+        teal_sloop={"at": "h8", "role": 1},
+        amber={"hand": ["2x"]},
+        amber_sloop="a1",
+        lead="amber",
+        battle_at=["h8"],
+        battle_due=["1"],
+        rounds=2,
+        treasure_left=6,
+    )
     t.turn_of("amber")
     t.amber.does("play:2x+sloop")
     t.amber.does("sail:b1")
-    t.amber.does("stop", pirate_luck_dealt_unseen=[card, "scurvy"],
-                 battle_card=["fire-6", "fire-6", "grog-6", "fire-2", "fire-2"]
-                 + ["fire-1", "fire-1", "cannon-1", "cannon-1", "grog-1"])
+    t.amber.does(
+        "stop",
+        pirate_luck_dealt_unseen=[card, "scurvy"],
+        battle_card=["fire-6", "fire-6", "grog-6", "fire-2", "fire-2"]
+        + ["fire-1", "fire-1", "cannon-1", "cannon-1", "grog-1"],
+    )
     for mine, theirs in (("fire-6", "fire-1"), ("fire-6", "fire-1"), ("grog-6", "cannon-1")):
         t.crimson.does(f"pick:{mine}")
         t.teal.does(f"pick:{theirs}")
-    t.crimson.does("stop")                                           # no closing step
+    t.crimson.does("stop")  # no closing step
     t.crimson.is_asked(AVOID_OR_TEMPT)
     return t
 
@@ -221,7 +259,7 @@ def test_whoever_decides_about_a_card_that_waited_can_only_guess_it() -> None:
         found.add(twin.luck[0])
         assert GAME.violations(twin) == []
     assert len(found) > 8
-    first.crimson.does("tempt", movement_card=["3"] * 9)             # no Luck Card is drawn: this is the one
+    first.crimson.does("tempt", movement_card=["3"] * 9)  # no Luck Card is drawn: this is the one
     assert first.crimson.luck == ["dead-calm"]
     assert GAME.violations(first.g) == []
 
@@ -230,8 +268,8 @@ def test_whoever_decides_about_a_card_that_waited_can_only_guess_it() -> None:
 def test_a_card_that_waited_and_is_avoided_goes_back_unseen() -> None:
     t = about_to_decide("dead-calm")
     before = seen(t, "luck_deck")
-    t.crimson.does("avoid:treasure", movement_card=["3"] * 9)        # no Island or Port is known: it is gone
-    assert seen(t, "luck_deck") == before + 2                        # and the one of the loser, who is not at sea
+    t.crimson.does("avoid:treasure", movement_card=["3"] * 9)  # no Island or Port is known: it is gone
+    assert seen(t, "luck_deck") == before + 2  # and the one of the loser, who is not at sea
     assert not any("Calm" in line for name in THREE for line in t.players[name].hears())
     assert (seen(t, "luck_from")["crimson-bilander"], t.crimson.luck) == ([], [])
     assert GAME.violations(t.g) == []
@@ -281,7 +319,7 @@ def test_what_is_exchanged_stays_secret_even_after_the_battle() -> None:
     t.crimson.does("fight-on")
     t.teal.does("retreat:h9", movement_card=["3"] * 9)
     assert seen(t, "battle_seen") == {"fire-3": 1, "fire-4": 1, "cannon-1": 1, "grog-1": 1, "grog-2": 1}
-    assert seen(t, "battle_unseen") == 1 + 4 + 3                     # the exchanged one, and what was still in hand
+    assert seen(t, "battle_unseen") == 1 + 4 + 3  # the exchanged one, and what was still in hand
     for view in views(t):
         assert "cutlass-6" not in str(view) and "fire-1" not in str(view)
 
@@ -303,6 +341,7 @@ def test_a_card_picked_in_secret_changes_nothing_that_others_see_but_that_it_was
 
 
 # What one may imagine ------------------------------------------------------------------------------------------------
+
 
 def followed_up() -> Scenario:
     """Amber has played a special card, and has to follow it up."""
@@ -326,14 +365,23 @@ def boxed(**pieces: Any) -> Scenario:
     names = GAME.domains["face"].names
     away = ["port-4", "portal-4", "rocks-4", "ocean-4", "ocean-5"]
     known = ["bay-1", "ocean-1", "gold-isle", "port-1"]
-    return table(boxed=away, hidden=[face for face in names if face not in (*away, *known)],
-                 teal={"glimpses": ["tile-1-2=gold-isle", "tile-2-2=port-1"]},
-                 amber={"glimpses": ["tile-1-2=gold-isle"]}, **pieces).turn_of("crimson")
+    return table(
+        boxed=away,
+        hidden=[face for face in names if face not in (*away, *known)],
+        teal={"glimpses": ["tile-1-2=gold-isle", "tile-2-2=port-1"]},
+        amber={"glimpses": ["tile-1-2=gold-isle"]},
+        **pieces,
+    ).turn_of("crimson")
 
 
 POSITIONS = {
-    "orders": lambda: table().turn_of("crimson"), "follow-up": followed_up, "peeked": peeked, "boxed": boxed,
-    "a luck card waits": lambda: waiting("dead-calm"), "red sky": red_sky, "exchanged": exchanged,
+    "orders": lambda: table().turn_of("crimson"),
+    "follow-up": followed_up,
+    "peeked": peeked,
+    "boxed": boxed,
+    "a luck card waits": lambda: waiting("dead-calm"),
+    "red sky": red_sky,
+    "exchanged": exchanged,
 }
 
 
@@ -377,11 +425,11 @@ def test_what_one_has_seen_beneath_a_tile_stays_and_what_others_have_seen_does_n
     mine: set[Any] = set()
     for seed in SEEDS:
         twin = imagined(t, "teal", seed)
-        assert twin.glimpses == t.g.glimpses                         # amber's is one of teal's
+        assert twin.glimpses == t.g.glimpses  # amber's is one of teal's
     for seed in SEEDS:
         twin = imagined(t, "crimson", seed)
         mine.add((twin.glimpses[1], tuple(twin.boxed.counts)))
-        assert set(twin.glimpses[2]) < set(twin.glimpses[1])         # both have seen the same tile
+        assert set(twin.glimpses[2]) < set(twin.glimpses[1])  # both have seen the same tile
         assert [glimpse // 25 for glimpse in twin.glimpses[1]] == [glimpse // 25 for glimpse in t.g.glimpses[1]]
     assert len(mine) > 30
     others = {imagined(t, "amber", seed).glimpses[1] for seed in SEEDS}
@@ -398,7 +446,7 @@ def test_the_tiles_in_the_box_are_imagined_within_their_kinds() -> None:
         twin = imagined(t, "crimson", seed)
         names = [face for face, many in zip(GAME.domains["face"].names, twin.boxed.counts, strict=False) if many]
         assert [face.split("-")[0] for face in names] == ["port", "portal", "rocks", "ocean", "ocean"]
-        assert twin.boxed.size == 5 and "ocean-1" not in names       # that one lies face up
+        assert twin.boxed.size == 5 and "ocean-1" not in names  # that one lies face up
         found.update(names)
     assert {"port-1", "port-2", "port-3", "port-4"} < found
 

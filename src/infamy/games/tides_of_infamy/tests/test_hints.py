@@ -1,4 +1,5 @@
 """What bots are told: distances, odds of battles, and which choice looks best."""
+
 from __future__ import annotations
 
 from itertools import pairwise
@@ -45,6 +46,7 @@ def chosen(t: Scenario, seat: str = "crimson") -> str:
 
 # Distances -----------------------------------------------------------------------------------------------------------
 
+
 def test_a_way_goes_with_the_currents_and_through_portals() -> None:
     g = state(charted(Scenario(GAME, "crimson", "teal"), **CHART))
     ways = ways_of(g)
@@ -77,6 +79,7 @@ def test_the_sea_has_no_edges() -> None:
 
 # Battles -------------------------------------------------------------------------------------------------------------
 
+
 def test_hands_compare_as_the_rules_compare_them() -> None:
     dice = SeededFate(5)
     hands = []
@@ -108,8 +111,14 @@ def test_more_cards_win_more_often_and_an_armada_helps() -> None:
 
 def test_the_chances_of_a_battle_that_waits_add_up() -> None:
     t = open_sea(Scenario(GAME, "crimson", "teal", "amber"))
-    t.place(crimson_sloop="j5", teal_sloop="k5", amber_man_of_war="l5", crimson={"hand": ["2"]}, teal={"hand": ["2"]},
-            amber={"hand": ["2"]}).turn_of("crimson")
+    t.place(
+        crimson_sloop="j5",
+        teal_sloop="k5",
+        amber_man_of_war="l5",
+        crimson={"hand": ["2"]},
+        teal={"hand": ["2"]},
+        amber={"hand": ["2"]},
+    ).turn_of("crimson")
     t.crimson.does("play:2+sloop")
     t.crimson.does("sail:k5")
     chances = [-1.0] * 9
@@ -140,7 +149,8 @@ def test_bots_count_a_defenders_teammate_as_a_defender_whenever_it_came() -> Non
     assert chances_of(third) == chances_of(third, {"crimson-sloop": 6, "teal-sloop": 5, "violet-bilander": 6})
     fourth = waits("teal_sloop", "crimson_sloop amber_bilander violet_bilander")
     assert chances_of(fourth) == chances_of(
-        fourth, {"crimson-sloop": 6, "teal-sloop": 5, "amber-bilander": 5, "violet-bilander": 6})
+        fourth, {"crimson-sloop": 6, "teal-sloop": 5, "amber-bilander": 5, "violet-bilander": 6}
+    )
     alone = waits("teal_sloop", "crimson_sloop violet_bilander", mode="")
     assert chances_of(alone) == chances_of(alone, {"crimson-sloop": 6, "teal-sloop": 5, "violet-bilander": 5})
 
@@ -149,11 +159,20 @@ def test_bots_count_a_defenders_teammate_as_a_defender_whenever_it_came() -> Non
 def test_bots_give_a_defenders_teammate_its_armada_and_none_for_a_shared_space() -> None:
     g = waits("teal_sloop", "crimson_sloop violet_bilander", teal_bilander="g4")
     assert chances_of(g) == chances_of(g, {"crimson-sloop": 6, "teal-sloop": 7, "violet-bilander": 8})
-    shared = waits("teal_sloop", "crimson_sloop", amber_bilander="e5", crimson_bilander="e5", teal_man_of_war="k5",
-                   violet_man_of_war="l5")
+    shared = waits(
+        "teal_sloop",
+        "crimson_sloop",
+        amber_bilander="e5",
+        crimson_bilander="e5",
+        teal_man_of_war="k5",
+        violet_man_of_war="l5",
+    )
     armada = Survey(Outlook(shared)).armada
     assert [armada[SHIP.parse(f"{ship}")] for ship in ("amber-bilander", "crimson-bilander", "teal-man-of-war")] == [
-        0, 0, 1]
+        0,
+        0,
+        1,
+    ]
 
 
 @covers("TI-BAT-21", "TI-RED-30", "TI-R64")
@@ -202,8 +221,14 @@ def test_who_surrenders_leaves_the_battle_to_a_teammate_who_fights_on() -> None:
 @pytest.mark.parametrize("method", ["red_sky", "scuttle"])
 def test_while_another_one_chooses_everybody_judges_a_battle_by_the_own_cards(method: str) -> None:
     def expected(crimson: str, teal: str) -> tuple[float, float]:
-        t = battle(fights.open_sea(2, battle_method=method), "teal_sloop", "crimson_sloop",
-                   "grog-2" if method == "red_sky" else "", crimson=crimson, teal=teal)
+        t = battle(
+            fights.open_sea(2, battle_method=method),
+            "teal_sloop",
+            "crimson_sloop",
+            "grog-2" if method == "red_sky" else "",
+            crimson=crimson,
+            teal=teal,
+        )
         g = state(t)
         other = 1 - g.seat
         last = g.options[-1]
@@ -220,6 +245,7 @@ def test_while_another_one_chooses_everybody_judges_a_battle_by_the_own_cards(me
 
 # Luck ----------------------------------------------------------------------------------------------------------------
 
+
 def test_fate_is_more_tempting_to_a_ship_without_cargo() -> None:
     t = open_sea(Scenario(GAME, "crimson", "teal"))
     t.place(crimson_sloop={"at": "j5", "cargo": ["emerald", "diamond"]}, crimson_bilander="k9")
@@ -227,6 +253,7 @@ def test_fate_is_more_tempting_to_a_ship_without_cargo() -> None:
 
 
 # Choices -------------------------------------------------------------------------------------------------------------
+
 
 def sloop_sails(hand: str = "3", **pieces: Any) -> Scenario:
     t = open_sea(Scenario(GAME, "crimson", "teal"))
@@ -242,8 +269,11 @@ def test_what_is_foreseen_is_remembered_until_something_happens() -> None:
     assert [GAME.heuristics.action_value(g.copy(), 0, option) for option in g.options] == here
     assert [GAME.heuristics.action_value(g, 0, option) for option in reversed(g.options)] == here[::-1]
     t.crimson.does("sail:h7")
-    assert [GAME.heuristics.action_value(g, 0, option) for option in g.options] == [
-        GAME.heuristics.action_value(g.copy(), 0, option) for option in g.options] != here
+    assert (
+        [GAME.heuristics.action_value(g, 0, option) for option in g.options]
+        == [GAME.heuristics.action_value(g.copy(), 0, option) for option in g.options]
+        != here
+    )
 
 
 def test_the_table_is_at_rest_when_a_turn_begins() -> None:
@@ -281,8 +311,12 @@ def test_cargo_aboard_is_worth_more_the_nearer_a_bay_is() -> None:
 
 def test_a_man_of_war_goes_for_a_loaded_sloop() -> None:
     t = open_sea(Scenario(GAME, "crimson", "teal"))
-    t.place(crimson_man_of_war="k8", crimson={"hand": ["3"]}, teal={"hand": ["2"]},
-            teal_sloop={"at": "m8", "cargo": ["emerald", "diamond"]}).turn_of("crimson")
+    t.place(
+        crimson_man_of_war="k8",
+        crimson={"hand": ["3"]},
+        teal={"hand": ["2"]},
+        teal_sloop={"at": "m8", "cargo": ["emerald", "diamond"]},
+    ).turn_of("crimson")
     t.crimson.does("play:3+man-of-war")
     assert chosen(t) == "sail:l8"
     t.crimson.does("sail:l8")

@@ -1,4 +1,5 @@
 """POR  Portals: whoever sails into one comes out of another."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -28,12 +29,13 @@ def sloop(t: Scenario) -> Any:
 
 # The jump ------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-POR-01", "TI-R39")
 def test_a_ship_that_enters_a_portal_goes_to_another_one_of_its_owners_choice() -> None:
     t = under_way(tiles={**THREE, "tile_1_1": "port-1"})
     t.crimson.does("sail:h8")
     t.crimson.is_asked(PORTAL)
-    assert t.crimson.may() == ["jump:n2", "jump:k11"]                # it must go
+    assert t.crimson.may() == ["jump:n2", "jump:k11"]  # it must go
     for key in ("jump:h8", "jump:b2", "jump:e5", "jump:k8", "stop", "sail:h7"):
         t.crimson.cannot(key, rule="TI-POR-01")
     t.crimson.does("jump:k11")
@@ -49,7 +51,7 @@ def test_the_jump_is_free_and_the_ship_sails_on_with_the_currents_over_there() -
     t.crimson.is_asked(SAIL_WHERE)
     assert t.crimson.may() == ["sail:k10", "sail:l11", "stop"]
     t.crimson.cannot("sail:k12", rule="TI-CUR-03")
-    t.crimson.does("sail:l11")                                       # the second and last point
+    t.crimson.does("sail:l11")  # the second and last point
     t.teal.is_asked(ORDERS)
 
 
@@ -77,7 +79,7 @@ def test_without_another_portal_face_up_nothing_happens() -> None:
     t.crimson.does("sail:h8")
     t.crimson.is_asked(SAIL_WHERE)
     assert sloop(t) == "h8"
-    assert t.crimson.may() == ["sail:h7", "sail:h9", "stop"]         # by its Currents
+    assert t.crimson.may() == ["sail:h7", "sail:h9", "stop"]  # by its Currents
 
 
 @covers("TI-POR-01")
@@ -90,6 +92,7 @@ def test_only_portals_lead_elsewhere() -> None:
 
 
 # Ships on Portals ----------------------------------------------------------------------------------------------------
+
 
 @covers("TI-R38", "TI-NAV-05")
 def test_an_enemy_on_the_portal_is_fought_and_nobody_jumps() -> None:
@@ -121,7 +124,7 @@ def test_beyond_the_portal_an_enemy_may_be_attacked() -> None:
     t = under_way(teal_bilander="n2", lying=["n2:gold"])
     t.crimson.does("sail:h8")
     t.crimson.does("jump:n2")
-    t.teal.is_asked(ORDERS)                                          # three points are lost, and nothing is loaded
+    t.teal.is_asked(ORDERS)  # three points are lost, and nothing is loaded
     assert sloop(t) == "n2"
     assert seen(t, "battle_at") == ["n2"]
     assert seen(t, "role") == {**dict.fromkeys(seen(t, "role"), 0), "teal-bilander": 1, "crimson-sloop": 2}
@@ -130,8 +133,15 @@ def test_beyond_the_portal_an_enemy_may_be_attacked() -> None:
 
 @covers("TI-R39", "TI-BAT-07")
 def test_a_ship_may_jump_into_a_battle_that_waits() -> None:
-    t = under_way("crimson", "teal", "amber", teal_bilander={"at": "n2", "role": 1},
-                  amber_sloop={"at": "n2", "role": 2}, battle_at=["n2"], battle_due=["1"])
+    t = under_way(
+        "crimson",
+        "teal",
+        "amber",
+        teal_bilander={"at": "n2", "role": 1},
+        amber_sloop={"at": "n2", "role": 2},
+        battle_at=["n2"],
+        battle_due=["1"],
+    )
     t.crimson.does("sail:h8")
     t.crimson.does("jump:n2")
     assert seen(t, "role")["crimson-sloop"] == 3
@@ -142,7 +152,7 @@ def test_a_ship_may_jump_into_a_battle_that_waits() -> None:
 @covers("TI-R80", "TI-R39", "TI-NAV-12")
 def test_a_teammate_on_a_portal_is_not_in_the_way() -> None:
     t = under_way("crimson", "teal", "amber", "violet", mode="teams", amber_sloop="n2", amber_bilander="h8")
-    t.crimson.does("sail:h8")                                        # through the teammate's space, and it jumps
+    t.crimson.does("sail:h8")  # through the teammate's space, and it jumps
     assert t.crimson.may() == ["jump:n2", "jump:k11"]
     t.crimson.does("jump:n2")
     t.crimson.is_asked(SAIL_WHERE)
@@ -151,6 +161,7 @@ def test_a_teammate_on_a_portal_is_not_in_the_way() -> None:
 
 
 # No jump -------------------------------------------------------------------------------------------------------------
+
 
 @covers("TI-R39", "TI-R40")
 def test_arriving_by_a_jump_causes_no_other_jump() -> None:
@@ -173,8 +184,9 @@ def test_a_ship_that_begins_on_a_portal_sails_off_and_may_come_back_to_use_it() 
 
 @covers("TI-R40", "TI-POR-03", "TI-EXP-01")
 def test_a_ship_that_lies_on_a_portal_stays_when_another_one_is_found() -> None:
-    t = under_way(tiles={"tile_3_3": "portal-1", "tile_5_1": ""}, hidden=["portal-2"], crimson_sloop="l2",
-                  teal_sloop="h8")
+    t = under_way(
+        tiles={"tile_3_3": "portal-1", "tile_5_1": ""}, hidden=["portal-2"], crimson_sloop="l2", teal_sloop="h8"
+    )
     t.crimson.does("sail:m2", tile="portal-2")
     assert t.read("at", "teal-sloop") == "h8"
     t.crimson.is_asked(SAIL_WHERE)
@@ -183,20 +195,21 @@ def test_a_ship_that_lies_on_a_portal_stays_when_another_one_is_found() -> None:
 @covers("TI-R84", "TI-R40", "TI-POR-01")
 def test_each_entry_counts_anew() -> None:
     t = under_way(tiles=TWO, hand="4")
-    t.crimson.does("sail:h8")                                        # and out of n2
+    t.crimson.does("sail:h8")  # and out of n2
     t.crimson.does("sail:o2")
-    t.crimson.does("sail:n2")                                        # and out of h8
+    t.crimson.does("sail:n2")  # and out of h8
     assert sloop(t) == "h8"
     assert t.crimson.may() == ["sail:h7", "sail:h9", "stop"]
 
 
 # Tokens on Portals ---------------------------------------------------------------------------------------------------
 
+
 @covers("TI-NAV-07", "TI-R32", "TI-R84")
 def test_a_ship_loads_on_both_sides_of_a_portal() -> None:
     t = under_way(lying=["h8:gold", "n2:ruby", "k11:silver"])
     t.crimson.does("sail:h8")
-    t.crimson.is_asked(LOAD)                                         # before it jumps
+    t.crimson.is_asked(LOAD)  # before it jumps
     t.crimson.does("take:gold")
     t.crimson.is_asked(PORTAL)
     t.crimson.does("jump:n2")
@@ -209,13 +222,17 @@ def test_a_ship_loads_on_both_sides_of_a_portal() -> None:
 
 # The step after a battle ---------------------------------------------------------------------------------------------
 
+
 @covers("TI-R65", "TI-R60", "TI-R80")
 def test_the_closing_step_into_a_portal_jumps_only_to_one_without_any_ship() -> None:
     t = open_sea(Scenario(GAME, "crimson", "teal", battle_method="scuttle"), **{**THREE, "tile_1_1": "portal-4"})
     t.place(crimson={"hand": ["2"]}, crimson_sloop="f8", teal_sloop="g8", teal_bilander="n2").turn_of("crimson")
     t.crimson.does("play:2+sloop")
-    t.crimson.does("sail:g8", battle_card=["fire-6", "fire-6", "grog-6", "fire-2", "fire-2", "grog-2"]
-                   + ["fire-1", "fire-1", "cannon-1", "cannon-1", "grog-1"])
+    t.crimson.does(
+        "sail:g8",
+        battle_card=["fire-6", "fire-6", "grog-6", "fire-2", "fire-2", "grog-2"]
+        + ["fire-1", "fire-1", "cannon-1", "cannon-1", "grog-1"],
+    )
     for mine, theirs in (("fire-6", "fire-1"), ("fire-6", "fire-1"), ("grog-6", "cannon-1")):
         t.crimson.does(f"pick:{mine}")
         t.teal.does(f"pick:{theirs}")

@@ -1,4 +1,5 @@
 """What is said of a choice before it is made, and what a view adds: odds, courses and worth, from what can be seen."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -60,11 +61,12 @@ def cards(*words: str) -> tuple[int, ...]:
 
 # Tiles ---------------------------------------------------------------------------------------------------------------
 
+
 def test_the_middle_lane_of_an_unknown_tile_has_no_rock_and_the_others_have() -> None:
     t = charted(Scenario(GAME, "crimson", "teal"), tile_2_2="bay-1")
     risks = [strikes_rock(table(t), CRIMSON, NORTH, SPACE.parse(space)) for space in ("d3", "e3", "f3")]
     assert risks[1] == 0 and 10 < risks[0] < 25 and 10 < risks[2] < 25
-    assert strikes_rock(table(t), CRIMSON, EAST, SPACE.parse("g4")) == risks[0]          # to port of the arrow
+    assert strikes_rock(table(t), CRIMSON, EAST, SPACE.parse("g4")) == risks[0]  # to port of the arrow
 
 
 def test_what_lies_face_up_lies_nowhere_else() -> None:
@@ -72,9 +74,9 @@ def test_what_lies_face_up_lies_nowhere_else() -> None:
     likely = likely_faces(table(t), CRIMSON, TILE.parse("tile-1-4"))
     faces = [face.key for face in table(t).box.faces]
     assert all(likely[faces.index(key)] == 0 for key in CHART.values())
-    assert likely[faces.index("ruby-isle")] == 1         # no Island goes back to the box
-    assert likely[faces.index("ocean-4")] == 0.5         # one of the two Oceans that are left does
-    assert likely[faces.index("bay-2")] == 0             # with two players there is one Pirate Bay
+    assert likely[faces.index("ruby-isle")] == 1  # no Island goes back to the box
+    assert likely[faces.index("ocean-4")] == 0.5  # one of the two Oceans that are left does
+    assert likely[faces.index("bay-2")] == 0  # with two players there is one Pirate Bay
     island = turns_up(table(t), CRIMSON, TILE.parse("tile-1-4"), TILE_KIND.parse("island"))
     assert island == percent(4, sum(likely)) == 40
 
@@ -87,23 +89,39 @@ def test_whoever_has_looked_at_a_tile_knows() -> None:
     assert said.risk == 100 and preview(t, "sail:a5").words == ""
     other = scene("3", teal={"glimpses": ["tile-1-3=rocks-4"]}, crimson_sloop="a6")
     other.crimson.does("play:3+sloop")
-    assert 0 < preview(other, "sail:a7").risk < 100      # not what somebody else has seen
+    assert 0 < preview(other, "sail:a7").risk < 100  # not what somebody else has seen
 
 
 # Movement ------------------------------------------------------------------------------------------------------------
 
+
 def test_a_card_tells_how_far_it_goes_and_what_is_in_reach() -> None:
-    t = scene("4", "2x", "special", crimson_sloop={"at": "d1", "cargo": ["ruby"]}, teal_bilander="d3",
-              lying=["e3:treasure"])
+    t = scene(
+        "4", "2x", "special", crimson_sloop={"at": "d1", "cargo": ["ruby"]}, teal_bilander="d3", lying=["e3:treasure"]
+    )
     said = preview(t, "play:2x+sloop")
     assert said.words == "up to 2 spaces; in reach: delivery for 2 Marks and teal's Bilander; then Pirate Luck"
     assert sorted(said.draw["reach"]) == [
-        "b1", "b2", "c1", "c12", "c2", "d12", "d2", "d3", "e1", "e12", "e2", "f1"]       # around the edge, too
+        "b1",
+        "b2",
+        "c1",
+        "c12",
+        "c2",
+        "d12",
+        "d2",
+        "d3",
+        "e1",
+        "e12",
+        "e2",
+        "f1",
+    ]  # around the edge, too
     assert preview(t, "play:4+sloop").words == (
-        "up to 4 spaces; in reach: delivery for 2 Marks, Treasure and teal's Bilander")
+        "up to 4 spaces; in reach: delivery for 2 Marks, Treasure and teal's Bilander"
+    )
     assert preview(t, "play:special+man-of-war").words == (
-        "up to 2 spaces from the Harbor; in reach: teal's Bilander; then a standard card follows on the same ship")
-    assert seen(t, "reach") == {}                        # hands are nobody else's business
+        "up to 2 spaces from the Harbor; in reach: teal's Bilander; then a standard card follows on the same ship"
+    )
+    assert seen(t, "reach") == {}  # hands are nobody else's business
     assert t.crimson.sees()["table"]["reach"]["play:2x+sloop"] == said.draw["reach"]
 
 
@@ -132,7 +150,7 @@ def test_an_attack_tells_how_likely_it_is_to_be_won() -> None:
     weak, strong = preview(t, "sail:e1"), preview(t, "sail:d2")
     assert weak.words == f"attacks teal's Sloop of War (Ruby to be had); wins with about {weak.chance} %"
     assert strong.words.startswith("attacks teal's Man of War (Gold to be had); ")
-    assert 0 < strong.chance < weak.chance < 100         # both have an Armada, but the Man of War has more cards
+    assert 0 < strong.chance < weak.chance < 100  # both have an Armada, but the Man of War has more cards
 
 
 def test_more_cards_win_more_often() -> None:
@@ -157,6 +175,7 @@ def test_two_of_a_side_win_more_often_than_one() -> None:
 @pytest.mark.parametrize("method", ["red_sky", "scuttle"])
 def test_who_joins_a_teammate_is_told_the_odds_of_both(method: str) -> None:
     """Teal was on h5, and crimson has come in: amber would attack with crimson, violet defend with teal."""
+
     def told(seat: str, mode: str, ship: str) -> int:
         t = engaged(open_sea(4, mode=mode, battle_method=method), "teal_sloop", "crimson_sloop")
         t.place(**{f"{seat}_{ship}": "h4", seat: {"hand": ["2"]}}, lead=seat).turn_of(seat)
@@ -178,13 +197,14 @@ def test_who_joins_a_teammate_is_told_the_odds_of_both(method: str) -> None:
 
 # Pirate Luck ---------------------------------------------------------------------------------------------------------
 
+
 def test_what_a_luck_card_may_do_to_a_ship() -> None:
     t = scene("4", crimson_bilander={"at": "e5", "cargo": ["shadow-trade"]})
     sloop, bilander = SHIP.parse("crimson-sloop"), SHIP.parse("crimson-bilander")
-    assert luck_for(table(t), sloop)[SINKS] == 20        # four sink any ship, two one without cargo, of thirty
-    assert luck_for(table(t), bilander)[SINKS] == 13     # Kraken's Toll robs it instead
+    assert luck_for(table(t), sloop)[SINKS] == 20  # four sink any ship, two one without cargo, of thirty
+    assert luck_for(table(t), bilander)[SINKS] == 13  # Kraken's Toll robs it instead
     assert luck_for(table(t), sloop)[ROBS] == 0 < luck_for(table(t), bilander)[ROBS]
-    assert luck_for(table(t), sloop)[HINDERS] == 23      # with a free Portal the Maelstrom only hinders
+    assert luck_for(table(t), sloop)[HINDERS] == 23  # with a free Portal the Maelstrom only hinders
     assert sum(luck_for(table(t), bilander)) in (99, 100, 101) and luck_for(table(t), sloop)[HELPS] > 50
 
 
@@ -199,15 +219,17 @@ def test_aiming_and_being_aimed_at() -> None:
     t.crimson.does("play:4x+sloop")
     t.crimson.does("sail:d2")
     t.crimson.does("stop")
-    t.teal.is_asked("Which ship is the Pirate Luck Card for?")           # one tile, so there was nothing to choose
+    t.teal.is_asked("Which ship is the Pirate Luck Card for?")  # one tile, so there was nothing to choose
     assert preview(t, "assign:teal-sloop").words == "carries Ruby; sinks with 13 % if you tempt fate"
     t.teal.does("assign:teal-sloop")
     assert preview(t, "avoid:ruby").words == "saves the ship; the token, worth 2 Marks, goes where the sender says"
     assert preview(t, "tempt").words == (
-        "the ship sinks with 13 %, loses cargo with 13 %, is hindered with 23 %; 50 % do no harm")
+        "the ship sinks with 13 %, loses cargo with 13 %, is hindered with 23 %; 50 % do no harm"
+    )
 
 
 # Battles -------------------------------------------------------------------------------------------------------------
+
 
 def test_the_best_hand_is_found_among_all_that_one_holds() -> None:
     hand = cards("fire-3", "cannon-3", "grog-3", "grog-5", "fire-1", "sea-dragon")
@@ -217,20 +239,39 @@ def test_the_best_hand_is_found_among_all_that_one_holds() -> None:
     assert len(most_useful(many)) == 10 and BATTLE_CARD.parse("sea-dragon") in most_useful(many)
 
 
-@pytest.mark.parametrize(("hand", "rank"), [
-    (("fire-3",), STINK_POT), (("fire-3", "grog-3"), CUTLASS), (("fire-3", "sea-dragon"), CUTLASS),
-    (("fire-3", "grog-3", "fire-4", "grog-4"), CHAIN_SHOT), (("fire-3", "grog-3", "sea-dragon"), THREE_POUNDERS),
-    (("fire-3", "grog-3", "sea-dragon", "sea-dragon"), FOUR_POUNDERS), (("fire-3", "fire-4", "fire-5"), STINK_POT)])
+@pytest.mark.parametrize(
+    ("hand", "rank"),
+    [
+        (("fire-3",), STINK_POT),
+        (("fire-3", "grog-3"), CUTLASS),
+        (("fire-3", "sea-dragon"), CUTLASS),
+        (("fire-3", "grog-3", "fire-4", "grog-4"), CHAIN_SHOT),
+        (("fire-3", "grog-3", "sea-dragon"), THREE_POUNDERS),
+        (("fire-3", "grog-3", "sea-dragon", "sea-dragon"), FOUR_POUNDERS),
+        (("fire-3", "fire-4", "fire-5"), STINK_POT),
+    ],
+)
 def test_what_cards_make_before_there_are_five_of_them(hand: tuple[str, ...], rank: int) -> None:
     assert rank_so_far(cards(*hand)) == rank
 
 
 def test_a_red_sky_battle_tells_hands_and_odds_all_along() -> None:
-    t = battle(open_sea(2), there="teal_bilander", came="crimson_sloop", community="grog-3",
-               crimson="fire-3 cannon-3 cutlass-3 grog-6", teal="fire-1 grog-1 cannon-2 cutlass-2")
+    t = battle(
+        open_sea(2),
+        there="teal_bilander",
+        came="crimson_sloop",
+        community="grog-3",
+        crimson="fire-3 cannon-3 cutlass-3 grog-6",
+        teal="fire-1 grog-1 cannon-2 cutlass-2",
+    )
     assert seen(t, "stage") == {
-        "kind": "battle", "method": "red-sky", "moment": "exchange", "space": "h5", "seat": "crimson",
-        "ships": [{"ship": "crimson-sloop", "role": "attacker"}, {"ship": "teal-bilander", "role": "defender"}]}
+        "kind": "battle",
+        "method": "red-sky",
+        "moment": "exchange",
+        "space": "h5",
+        "seat": "crimson",
+        "ships": [{"ship": "crimson-sloop", "role": "attacker"}, {"ship": "teal-bilander", "role": "defender"}],
+    }
     keep = preview(t, "keep")
     assert keep.words == f"Four Pounders at best; wins with about {keep.chance} % as it stands" and keep.chance > 80
     assert preview(t, "exchange:fire-3").words.endswith(" at best without it")
@@ -262,8 +303,13 @@ def test_a_sea_dragon_in_the_cannon_phase_is_a_warning() -> None:
 
 
 def test_scuttle_tells_how_good_a_card_is() -> None:
-    t = battle(open_sea(2, battle_method="scuttle"), there="teal_bilander", came="crimson_sloop",
-               crimson="fire-6 fire-1 sea-dragon", teal="grog-1")
+    t = battle(
+        open_sea(2, battle_method="scuttle"),
+        there="teal_bilander",
+        came="crimson_sloop",
+        crimson="fire-6 fire-1 sea-dragon",
+        teal="grog-1",
+    )
     assert seen(t, "stage")["moment"] == "pick" and seen(t, "stage")["round"] == 1
     chances = [preview(t, f"pick:{card}").chance for card in ("fire-1", "fire-6", "sea-dragon")]
     assert chances[0] < 15 and 80 < chances[1] < chances[2]
@@ -273,20 +319,26 @@ def test_battles_that_wait_are_numbered_by_their_order() -> None:
     t = scene("4", "3", teal_sloop="e1")
     t.crimson.does("play:4+sloop")
     t.crimson.does("sail:e1")
-    assert seen(t, "battles") == [{"space": "e1", "due": 1, "ships": [
-        {"ship": "crimson-sloop", "role": "attacker"}, {"ship": "teal-sloop", "role": "defender"}]}]
+    assert seen(t, "battles") == [
+        {
+            "space": "e1",
+            "due": 1,
+            "ships": [{"ship": "crimson-sloop", "role": "attacker"}, {"ship": "teal-sloop", "role": "defender"}],
+        }
+    ]
 
 
 # What a view adds ----------------------------------------------------------------------------------------------------
+
 
 def test_a_click_on_a_far_space_is_a_whole_course() -> None:
     t = scene("4", teal_sloop="d3", lying=["f1:ruby"], crimson_bilander="e2")
     t.crimson.does("play:4+sloop")
     courses = t.crimson.sees()["table"]["courses"]
     assert courses["a1"] == ["sail:c1", "sail:b1", "sail:a1"]
-    assert courses["f1"] == ["sail:e1", "sail:f1"] and "f2" not in courses       # Ruby lies there: the course ends
-    assert courses["d3"] == ["sail:d2", "sail:d3"]       # and so it does at an enemy
-    assert "e2" not in courses                           # a ship of one's own
+    assert courses["f1"] == ["sail:e1", "sail:f1"] and "f2" not in courses  # Ruby lies there: the course ends
+    assert courses["d3"] == ["sail:d2", "sail:d3"]  # and so it does at an enemy
+    assert "e2" not in courses  # a ship of one's own
     assert t.teal.sees()["table"]["courses"] == {}
     assert seen(t, "sailing") == {"ship": "crimson-sloop", "points": 4}
 
@@ -299,11 +351,15 @@ def test_tokens_and_totals_are_counted_up() -> None:
 
 # What is shown though it is not allowed ------------------------------------------------------------------------------
 
+
 def refused(t: Scenario) -> dict[str, str]:
     """What tempts whoever chooses and is not offered, and the rule that forbids it."""
     offered = options_of(t.g, t.g.seat)
-    return {GAME.actions.key(option): explain(t.g, t.g.seat, option).rule
-            for option in GAME.presentation.greyed(t.g, t.g.seat) if option not in offered}
+    return {
+        GAME.actions.key(option): explain(t.g, t.g.seat, option).rule
+        for option in GAME.presentation.greyed(t.g, t.g.seat)
+        if option not in offered
+    }
 
 
 def test_after_a_special_card_nothing_else_follows() -> None:
@@ -317,11 +373,20 @@ def test_after_a_special_card_nothing_else_follows() -> None:
 
 # At every decision ---------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("players", "mode", "options", "seed"), [
-    (2, "solo", {}, 2), (3, "solo", {"battle_method": "scuttle"}, 3), (4, "solo", {"hardcore": "yes"}, 4),
-    (4, "teams", {"grid": "5x5"}, 5), (4, "teams", {"battle_method": "scuttle", "hardcore": "yes"}, 6)])
+
+@pytest.mark.parametrize(
+    ("players", "mode", "options", "seed"),
+    [
+        (2, "solo", {}, 2),
+        (3, "solo", {"battle_method": "scuttle"}, 3),
+        (4, "solo", {"hardcore": "yes"}, 4),
+        (4, "teams", {"grid": "5x5"}, 5),
+        (4, "teams", {"battle_method": "scuttle", "hardcore": "yes"}, 6),
+    ],
+)
 def test_previews_depend_on_nothing_that_the_seat_does_not_see(
-        players: int, mode: str, options: dict[str, str], seed: int) -> None:
+    players: int, mode: str, options: dict[str, str], seed: int
+) -> None:
     assert previews_said(GAME, GAME.setup(players, mode, options), seed, every=5) > 100
 
 

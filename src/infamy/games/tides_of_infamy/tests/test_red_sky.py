@@ -1,4 +1,5 @@
 """RED  A Red Sky battle, phase by phase: community card, exchange, cannons, surrender, boarding, resolution."""
+
 from __future__ import annotations
 
 import pytest
@@ -18,20 +19,32 @@ from infamy.games.tides_of_infamy.tests.tables import (
 )
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
-WEAK = "fire-1 cannon-1 flintlock-2 cutlass-3"           # nothing but a pair of 1s, unless the community helps
+WEAK = "fire-1 cannon-1 flintlock-2 cutlass-3"  # nothing but a pair of 1s, unless the community helps
 STRONG = "grog-5 flintlock-5 cannon-5 cutlass-6"
 
 
 def duel(crimson: str = WEAK, teal: str = STRONG, community: str = "grog-2", **options: str) -> Scenario:
     """Crimson's Sloop has come upon teal's Bilander, and the cards are dealt."""
-    return battle(open_sea(2, **options), there="teal_bilander", came="crimson_sloop", community=community,
-                  crimson=crimson, teal=teal)
+    return battle(
+        open_sea(2, **options),
+        there="teal_bilander",
+        came="crimson_sloop",
+        community=community,
+        crimson=crimson,
+        teal=teal,
+    )
 
 
 def melee(crimson: str = "", teal: str = "", amber: str = "") -> Scenario:
     """Teal was there; amber's Sloop came first, then crimson's Man of War."""
-    return battle(open_sea(3), there="teal_bilander", came="amber_sloop crimson_man_of_war", amber=amber,
-                  crimson=crimson, teal=teal)
+    return battle(
+        open_sea(3),
+        there="teal_bilander",
+        came="amber_sloop crimson_man_of_war",
+        amber=amber,
+        crimson=crimson,
+        teal=teal,
+    )
 
 
 def keep_all(t: Scenario, *seats: str) -> None:
@@ -48,25 +61,30 @@ def fire(t: Scenario, seat: str, *cards: str) -> None:
 
 # The community card, and the exchange --------------------------------------------------------------------------------
 
+
 @covers("TI-RED-01", "TI-BAT-12", "TI-BAT-14")
 def test_after_the_deal_one_card_is_turned_up_for_all() -> None:
     t = duel(community="cutlass-4")
     assert seen(t, "community") == "cutlass-4"
-    assert in_this_order(t.teal.hears(), "Crimson takes 6 Battle Cards for crimson's Sloop of War.",
-                         "Teal takes 6 Battle Cards for teal's Bilander.", "4 of Cutlass is the community card.")
+    assert in_this_order(
+        t.teal.hears(),
+        "Crimson takes 6 Battle Cards for crimson's Sloop of War.",
+        "Teal takes 6 Battle Cards for teal's Bilander.",
+        "4 of Cutlass is the community card.",
+    )
     t.crimson.is_asked(EXCHANGE)
 
 
 @covers("TI-RED-02", "TI-R57", "TI-R53")
 def test_each_may_lay_aside_one_or_two_cards_unseen_and_draw_as_many() -> None:
     t = duel(teal="grog-6 grog-5")
-    t.crimson.is_asked(EXCHANGE)                         # the first attacker first
+    t.crimson.is_asked(EXCHANGE)  # the first attacker first
     t.teal.cannot("keep", rule="ENGINE-1")
-    t.crimson.cannot("exchange:grog-6", rule="TI-RED-02")            # not in this hand
+    t.crimson.cannot("exchange:grog-6", rule="TI-RED-02")  # not in this hand
     t.crimson.does("exchange:fire-1")
     assert t.teal.hears() == []
-    assert len(t.crimson.battle_hand) == 5               # nothing is drawn before it is said how many
-    t.crimson.does("exchange:cannon-1", battle_card=["fire-6", "fire-5"])        # no third one
+    assert len(t.crimson.battle_hand) == 5  # nothing is drawn before it is said how many
+    t.crimson.does("exchange:cannon-1", battle_card=["fire-6", "fire-5"])  # no third one
     assert {"fire-6", "fire-5"} <= set(t.crimson.battle_hand) and len(t.crimson.battle_hand) == 6
     assert not {"fire-1", "cannon-1"} & set(t.crimson.battle_hand) and t.crimson.aside == ["fire-1", "cannon-1"]
     assert "Crimson exchanges 2 cards." in t.teal.hears()
@@ -74,10 +92,10 @@ def test_each_may_lay_aside_one_or_two_cards_unseen_and_draw_as_many() -> None:
     assert t.teal.sees()["table"]["aside"]["crimson"] == 2
     t.teal.is_asked(EXCHANGE)
     t.teal.does("exchange:grog-6")
-    t.teal.does("keep", battle_card="fire-4")            # one card is enough
+    t.teal.does("keep", battle_card="fire-4")  # one card is enough
     assert "Teal exchanges 1 card." in t.crimson.hears()
     assert t.teal.aside == ["grog-6"] and "fire-4" in t.teal.battle_hand
-    t.crimson.is_asked(FIRE)                             # once each
+    t.crimson.is_asked(FIRE)  # once each
 
 
 @covers("TI-RED-02", "TI-R57")
@@ -97,9 +115,11 @@ def test_a_sea_dragon_that_is_exchanged_is_not_played() -> None:
     t.teal.does("keep")
     fight_on(t, crimson=WEAK, teal=STRONG)
     assert t.read("at", "crimson-sloop") == "keel-down" and t.read("at", "teal-bilander") == "h5"
-    assert "sea-dragon" not in seen(t, "battle_seen")    # it is discarded unseen
+    assert "sea-dragon" not in seen(t, "battle_seen")  # it is discarded unseen
     assert (seen(t, "battle_seen"), seen(t, "battle_unseen")) == (
-        dict.fromkeys(["grog-2", *WEAK.split(), *STRONG.split()], 1), 5)
+        dict.fromkeys(["grog-2", *WEAK.split(), *STRONG.split()], 1),
+        5,
+    )
 
 
 @covers("TI-R57", "TI-RED-04", "TI-RED-16")
@@ -116,9 +136,9 @@ def test_no_more_cards_are_laid_aside_than_can_be_replaced() -> None:
     hands = [*WEAK.split(), "fire-2", "fire-3", *STRONG.split(), "grog-1", "grog-3"]
     t.place(battle_deck=[*hands, "grog-2", "fire-6"])
     checkpoint(t, battle_card=hands, community_card="grog-2")
-    t.crimson.does("exchange:fire-1", battle_card="fire-6")          # the last card of all
+    t.crimson.does("exchange:fire-1", battle_card="fire-6")  # the last card of all
     t.crimson.cannot("exchange:cannon-1", rule="TI-RED-03")
-    t.crimson.is_asked(FIRE)                             # and teal has nothing to draw
+    t.crimson.is_asked(FIRE)  # and teal has nothing to draw
     assert t.teal.aside == [] and len(t.teal.battle_hand) == len(t.crimson.battle_hand) == 6
 
 
@@ -130,34 +150,35 @@ def test_an_empty_deck_is_made_anew_from_the_discards() -> None:
     checkpoint(t, battle_card=hands, community_card="grog-2")
     assert "The Battle discards are shuffled into a new deck." in t.teal.hears()
     assert seen(t, "battle_deck") == 1 and seen(t, "battle_seen") == {} and seen(t, "battle_unseen") == 0
-    t.crimson.does("exchange:fire-1", battle_card="fire-6")          # also what had been discarded unseen
+    t.crimson.does("exchange:fire-1", battle_card="fire-6")  # also what had been discarded unseen
 
 
 # Trades --------------------------------------------------------------------------------------------------------------
+
 
 @covers("TI-R52", "TI-LUK-18", "TI-R53")
 def test_luck_cards_are_traded_before_the_exchange_the_cannons_and_the_boarding() -> None:
     t = open_sea(2).place(crimson={"luck": ["scurvy", "fair-wind"]}, teal={"luck": ["maelstrom"]})
     battle(t, there="teal_bilander", came="crimson_sloop", crimson=WEAK, teal=STRONG)
-    t.crimson.is_asked(TRADE)                            # before the exchange
+    t.crimson.is_asked(TRADE)  # before the exchange
     t.crimson.does("no-trade")
     t.teal.is_asked(TRADE)
-    t.teal.cannot("trade:scurvy", rule="TI-LUK-18")      # it lies before crimson
+    t.teal.cannot("trade:scurvy", rule="TI-LUK-18")  # it lies before crimson
     t.teal.does("trade:maelstrom", battle_card="grog-6")
     assert t.teal.luck == [] and len(t.teal.battle_hand) == 7
     assert seen(t, "luck_discards") == {"maelstrom": 1}
     assert "Teal trades Maelstrom for 1 Battle Card." in t.crimson.hears()
     keep_all(t, "crimson", "teal")
-    t.crimson.is_asked(TRADE)                            # before the cannons
+    t.crimson.is_asked(TRADE)  # before the cannons
     t.crimson.does("trade:scurvy", battle_card="fire-6")
-    t.crimson.is_asked(TRADE)                            # any number of cards
+    t.crimson.is_asked(TRADE)  # any number of cards
     t.crimson.does("no-trade")
     fire(t, "crimson", "fire-1", "cannon-1")
     t.crimson.cannot("trade:fair-wind", rule="ENGINE-1")
     fire(t, "teal", "grog-5", "flintlock-5")
     t.crimson.does("fight-on")
     t.teal.does("fight-on")
-    t.crimson.is_asked(TRADE)                            # before the boarding
+    t.crimson.is_asked(TRADE)  # before the boarding
     t.crimson.does("trade:fair-wind", battle_card="fire-5")
     t.crimson.is_asked(FIRE)
     assert t.crimson.luck == [] and len(t.crimson.battle_hand) == 6
@@ -177,8 +198,14 @@ def test_a_powder_cache_is_worth_two_cards_and_any_other_one(hardcore: str) -> N
 @covers("TI-R52", "TI-RED-07")
 def test_whoever_has_surrendered_trades_no_more() -> None:
     t = open_sea(3).place(teal={"luck": ["scurvy"]})
-    battle(t, there="teal_bilander", came="amber_sloop crimson_man_of_war", amber=WEAK,
-           crimson="grog-6 fire-6", teal=STRONG)
+    battle(
+        t,
+        there="teal_bilander",
+        came="amber_sloop crimson_man_of_war",
+        amber=WEAK,
+        crimson="grog-6 fire-6",
+        teal=STRONG,
+    )
     t.teal.does("no-trade")
     keep_all(t, "amber", "crimson", "teal")
     t.teal.does("no-trade")
@@ -197,19 +224,20 @@ def test_a_trade_without_any_battle_card_left_brings_nothing() -> None:
     hands = [*WEAK.split(), "fire-2", "fire-3", *STRONG.split(), "grog-1", "grog-3"]
     t.place(battle_deck=[*hands, "grog-2", "fire-6"])
     checkpoint(t, battle_card=hands, community_card="grog-2")
-    t.crimson.does("trade:powder-cache", battle_card="fire-6")       # one instead of two
+    t.crimson.does("trade:powder-cache", battle_card="fire-6")  # one instead of two
     assert len(t.crimson.battle_hand) == 7 and t.crimson.luck == []
-    t.crimson.is_asked(FIRE)                             # and the exchange is over before it began
+    t.crimson.is_asked(FIRE)  # and the exchange is over before it began
 
 
 # Cannons -------------------------------------------------------------------------------------------------------------
+
 
 @covers("TI-RED-03", "TI-R53", "TI-BAT-15")
 def test_from_the_first_attacker_clockwise_each_plays_two_cards_face_up() -> None:
     t = melee(amber="grog-6 grog-5", crimson="fire-6 fire-5", teal="cannon-6 cannon-5")
     assert seen(t, "fighters") == ["amber-sloop", "crimson-man-of-war", "teal-bilander"]
     keep_all(t, "amber", "crimson", "teal")
-    t.amber.cannot("fire:fire-6", rule="TI-RED-03")      # somebody else's
+    t.amber.cannot("fire:fire-6", rule="TI-RED-03")  # somebody else's
     fire(t, "amber", "grog-5", "grog-6")
     assert "Amber plays 6 of Grog." in t.teal.hears() and seen(t, "played")["amber"] == ["grog-5", "grog-6"]
     fire(t, "crimson", "fire-6", "fire-5")
@@ -229,6 +257,7 @@ def test_a_card_is_played_once() -> None:
 
 # Surrender -----------------------------------------------------------------------------------------------------------
 
+
 def to_the_surrenders(t: Scenario) -> Scenario:
     fight_on(t, crimson="fire-1 cannon-1", teal="grog-5")
     t.teal.does("fire:flintlock-5")
@@ -246,7 +275,7 @@ def test_in_order_each_surrenders_or_fights_on_and_knows_what_came_before() -> N
     t.teal.does("retreat:i5")
     assert "Teal's Bilander surrenders and retreats from h5 to i5." in t.crimson.hears()
     assert (t.read("at", "teal-bilander"), t.crimson.marks) == ("i5", 1)
-    t.crimson.is_asked(ORDERS)                           # the battle is over: no boarding
+    t.crimson.is_asked(ORDERS)  # the battle is over: no boarding
     assert seen(t, "fighters") == [] and seen(t, "battle_at") == []
 
 
@@ -255,7 +284,7 @@ def test_the_last_one_cannot_surrender_and_has_won() -> None:
     t = to_the_surrenders(duel())
     t.crimson.does("retreat:g5")
     assert (t.teal.marks, t.read("at", "teal-bilander"), t.read("at", "crimson-sloop")) == (1, "h5", "g5")
-    assert not [told for told in t.teal.hears() if "Cutlass" in told or "Pounders" in told]      # no hands compared
+    assert not [told for told in t.teal.hears() if "Cutlass" in told or "Pounders" in told]  # no hands compared
     t.crimson.is_asked(ORDERS)
 
 
@@ -265,7 +294,7 @@ def test_all_retreats_come_before_the_boarding() -> None:
     fight_on(t, amber="grog-6 grog-5", crimson="fire-6 fire-5", teal="cannon-6")
     t.teal.does("fire:cannon-5")
     t.amber.does("retreat:h4")
-    t.crimson.is_asked(SURRENDER)                        # everybody before the first card
+    t.crimson.is_asked(SURRENDER)  # everybody before the first card
     t.crimson.does("fight-on")
     t.teal.is_asked(SURRENDER)
     t.teal.does("fight-on")
@@ -279,8 +308,14 @@ def test_all_retreats_come_before_the_boarding() -> None:
 def test_when_the_first_attacker_has_surrendered_the_next_one_begins() -> None:
     """Crimson's Sloop came first, then amber's: clockwise from crimson that is teal before amber."""
     t = open_sea(3).place(amber={"luck": ["scurvy"]}, teal={"luck": ["maelstrom"]})
-    battle(t, there="teal_bilander", came="crimson_sloop amber_sloop", crimson=WEAK, teal=STRONG,
-           amber="fire-6 fire-5 fire-4 fire-3")
+    battle(
+        t,
+        there="teal_bilander",
+        came="crimson_sloop amber_sloop",
+        crimson=WEAK,
+        teal=STRONG,
+        amber="fire-6 fire-5 fire-4 fire-3",
+    )
     fight_on(t, crimson="fire-1 cannon-1", teal="grog-5 flintlock-5", amber="fire-6")
     t.amber.does("fire:fire-5")
     t.crimson.does("retreat:g5")
@@ -302,7 +337,7 @@ def test_a_retreat_leads_one_space_straight_to_a_known_space_without_a_ship() ->
     battle(t, there="teal_bilander", came="crimson_sloop", crimson=WEAK, teal=STRONG)
     to_the_surrenders(t)
     assert t.crimson.may() == ["fight-on", "retreat:h6", "retreat:g5"]
-    for space in ("h4", "i5", "g4", "h5", "h7"):         # one's own ship, another's, at a slant, here, two spaces away
+    for space in ("h4", "i5", "g4", "h5", "h7"):  # one's own ship, another's, at a slant, here, two spaces away
         t.crimson.cannot(f"retreat:{space}", rule="TI-RED-10")
 
 
@@ -311,16 +346,16 @@ def test_never_into_the_unknown_nor_onto_rocks_nor_into_a_pirate_bay() -> None:
     t = charted(open_sea(2), tile_3_1="rocks-3", tile_2_2="bay-2")
     battle(t, there="teal_bilander", came="crimson_sloop", crimson=WEAK, teal=STRONG, space="g4")
     to_the_surrenders(t)
-    assert t.crimson.may() == ["fight-on", "retreat:h4", "retreat:g5", "retreat:f4"]     # g3 is a Rock
+    assert t.crimson.may() == ["fight-on", "retreat:h4", "retreat:g5", "retreat:f4"]  # g3 is a Rock
     t.crimson.cannot("retreat:g3", rule="TI-RED-10")
     t = battle(open_sea(2), there="teal_bilander", came="crimson_sloop", crimson=WEAK, teal=STRONG, space="g4")
     to_the_surrenders(t)
-    t.crimson.cannot("retreat:g3", rule="TI-RED-10")     # face down
+    t.crimson.cannot("retreat:g3", rule="TI-RED-10")  # face down
     t = charted(open_sea(2), tile_3_2="bay-2")
     t.place(crimson_sloop={"cargo": ["ruby"]})
     battle(t, there="teal_bilander", came="crimson_sloop", crimson=WEAK, teal=STRONG, space="h4")
     to_the_surrenders(t)
-    t.crimson.cannot("retreat:h5", rule="TI-RED-10")     # the Pirate Bay, even with cargo
+    t.crimson.cannot("retreat:h5", rule="TI-RED-10")  # the Pirate Bay, even with cargo
     assert t.crimson.may() == ["fight-on", "retreat:i4", "retreat:g4"]
 
 
@@ -330,16 +365,16 @@ def test_a_ship_without_such_a_space_cannot_surrender() -> None:
     battle(t, there="teal_bilander", came="crimson_sloop", crimson=WEAK, teal=STRONG)
     to_the_surrenders(t)
     assert t.crimson.played == ["fire-1", "cannon-1"] and "Teal fights on." in t.crimson.hears()
-    t.crimson.is_asked(FIRE)                             # neither was asked
+    t.crimson.is_asked(FIRE)  # neither was asked
 
 
 @covers("TI-R37", "TI-RED-10", "TI-RED-11")
 def test_a_retreat_from_an_island_follows_a_current() -> None:
-    t = charted(open_sea(2), tile_3_2="ruby-isle")       # Currents to the north and to the west
+    t = charted(open_sea(2), tile_3_2="ruby-isle")  # Currents to the north and to the west
     battle(t, there="teal_bilander", came="crimson_sloop", crimson=WEAK, teal=STRONG)
     to_the_surrenders(t)
     assert t.crimson.may() == ["fight-on", "retreat:h4", "retreat:g5"]
-    t = charted(open_sea(2), tile_3_2=("emerald-isle", 1)).place(teal_sloop="h6")        # the only Current: south
+    t = charted(open_sea(2), tile_3_2=("emerald-isle", 1)).place(teal_sloop="h6")  # the only Current: south
     battle(t, there="teal_bilander", came="crimson_sloop", crimson=WEAK, teal=STRONG, armada="teal")
     to_the_surrenders(t)
     t.crimson.is_asked(FIRE)
@@ -352,11 +387,11 @@ def test_a_retreating_ship_may_load_what_lies_where_it_comes_to() -> None:
     to_the_surrenders(t)
     t.crimson.does("retreat:g5")
     t.crimson.is_asked(LOAD)
-    assert t.read("cargo", "crimson-sloop") == []        # all of it stays in the battle space
+    assert t.read("cargo", "crimson-sloop") == []  # all of it stays in the battle space
     assert seen(t, "lying") == ["g5:ruby", "h5:gold", "h5:silver", "h5:treasure"]
     t.crimson.cannot("take:gold", rule="TI-NAV-07")
     t.crimson.does("take:ruby")
-    t.teal.is_asked(LOAD)                                # and then the winner
+    t.teal.is_asked(LOAD)  # and then the winner
 
 
 @covers("TI-R60", "TI-R80")
@@ -368,7 +403,7 @@ def test_through_a_portal_a_retreating_ship_goes_only_to_one_without_any_ship() 
     t.crimson.does("retreat:h5")
     t.crimson.is_asked(PORTAL)
     assert t.crimson.may() == ["jump:n2", "jump:b11"]
-    t.crimson.cannot("jump:n11", rule="TI-POR-01")       # an enemy is there
+    t.crimson.cannot("jump:n11", rule="TI-POR-01")  # an enemy is there
     t.crimson.does("jump:b11")
     t.crimson.is_asked(LOAD)
     assert t.read("at", "crimson-sloop") == "b11"
@@ -385,24 +420,30 @@ def test_without_a_free_portal_it_stays() -> None:
 
 # Boarding and resolution ---------------------------------------------------------------------------------------------
 
+
 @covers("TI-RED-13", "TI-RED-14", "TI-RED-15", "TI-R53")
 def test_two_more_cards_each_and_the_best_of_five_wins() -> None:
-    t = duel(crimson="fire-1 cannon-1 flintlock-2 cutlass-3", teal="grog-5 flintlock-5 cannon-6 cutlass-6",
-             community="fire-6")
+    t = duel(
+        crimson="fire-1 cannon-1 flintlock-2 cutlass-3",
+        teal="grog-5 flintlock-5 cannon-6 cutlass-6",
+        community="fire-6",
+    )
     fight_on(t, crimson="fire-1 cannon-1", teal="grog-5 flintlock-5")
     assert seen(t, "played") == {"crimson": ["fire-1", "cannon-1"], "teal": ["grog-5", "flintlock-5"]}
     t.crimson.cannot("fire:cannon-6", rule="TI-RED-03")
     fire(t, "crimson", "flintlock-2", "cutlass-3")
     fire(t, "teal", "cannon-6", "cutlass-6")
-    assert in_this_order(t.crimson.hears(), "Crimson has Cutlass.", "Teal has Crushing Blow.",
-                         "Teal's Bilander wins the battle on h5.")
+    assert in_this_order(
+        t.crimson.hears(), "Crimson has Cutlass.", "Teal has Crushing Blow.", "Teal's Bilander wins the battle on h5."
+    )
     assert t.teal.marks == 1 and t.crimson.marks == 0
 
 
 @covers("TI-RED-14", "TI-R61")
 def test_what_stays_in_hand_does_not_count() -> None:
-    t = duel(crimson="fire-1 cannon-2 flintlock-3 cutlass-5 grog-6 fire-6",
-             teal="grog-1 flintlock-1 cannon-2 cutlass-3")
+    t = duel(
+        crimson="fire-1 cannon-2 flintlock-3 cutlass-5 grog-6 fire-6", teal="grog-1 flintlock-1 cannon-2 cutlass-3"
+    )
     fight_on(t, crimson="fire-1 cannon-2 flintlock-3 cutlass-5", teal="grog-1 flintlock-1 cannon-2 cutlass-3")
     assert in_this_order(t.crimson.hears(), "Crimson has Cutlass.", "Teal has Chain Shot.")
     assert t.teal.marks == 1
@@ -420,70 +461,99 @@ def test_in_the_boarding_a_sea_dragon_is_wild_and_sinks_nobody() -> None:
 def test_two_crushing_blows_as_in_the_rulebook() -> None:
     t = duel(crimson="fire-4 cannon-4 flintlock-4 cutlass-2", teal="grog-5 cutlass-5 fire-5 grog-2", community="fire-2")
     fight_on(t, crimson="fire-4 cannon-4 flintlock-4 cutlass-2", teal="grog-5 cutlass-5 fire-5 grog-2")
-    assert t.teal.marks == 1                             # the higher triplet
-    t = duel(crimson="cannon-4 flintlock-4 cutlass-2 grog-2", teal="cutlass-4 grog-4 fire-3 cannon-3",
-             community="fire-4")
+    assert t.teal.marks == 1  # the higher triplet
+    t = duel(
+        crimson="cannon-4 flintlock-4 cutlass-2 grog-2", teal="cutlass-4 grog-4 fire-3 cannon-3", community="fire-4"
+    )
     fight_on(t, crimson="cannon-4 flintlock-4 cutlass-2 grog-2", teal="cutlass-4 grog-4 fire-3 cannon-3")
-    assert t.teal.marks == 1                             # the higher pair
+    assert t.teal.marks == 1  # the higher pair
 
 
 @covers("TI-RED-30", "TI-R64", "TI-R62")
 def test_a_defender_never_wins_a_tie_with_an_attacker() -> None:
-    t = duel(crimson="fire-3 cannon-3 flintlock-1 cutlass-2", teal="grog-3 cutlass-3 cannon-6 fire-5",
-             community="fire-4")
+    t = duel(
+        crimson="fire-3 cannon-3 flintlock-1 cutlass-2", teal="grog-3 cutlass-3 cannon-6 fire-5", community="fire-4"
+    )
     fight_on(t, crimson="fire-3 cannon-3 flintlock-1 cutlass-2", teal="grog-3 cutlass-3 cannon-6 fire-5")
-    assert (t.crimson.marks, t.teal.marks) == (1, 0)     # kickers do not count
+    assert (t.crimson.marks, t.teal.marks) == (1, 0)  # kickers do not count
     assert t.read("at", "teal-bilander") == "harbor"
 
 
 @covers("TI-RED-30", "TI-R53", "TI-BAT-07")
-@pytest.mark.parametrize(("came", "winner"), [("amber_sloop crimson_sloop", "amber"),
-                                              ("crimson_sloop amber_sloop", "crimson")])
+@pytest.mark.parametrize(
+    ("came", "winner"), [("amber_sloop crimson_sloop", "amber"), ("crimson_sloop amber_sloop", "crimson")]
+)
 def test_of_equal_attackers_the_earlier_wins(came: str, winner: str) -> None:
-    hands = {"crimson": "fire-3 cannon-3 flintlock-1 cutlass-2", "amber": "grog-3 cutlass-3 cannon-6 fire-5",
-             "teal": "fire-1 grog-1 cannon-5 grog-6"}
+    hands = {
+        "crimson": "fire-3 cannon-3 flintlock-1 cutlass-2",
+        "amber": "grog-3 cutlass-3 cannon-6 fire-5",
+        "teal": "fire-1 grog-1 cannon-5 grog-6",
+    }
     order = ["amber", "crimson", "teal"] if winner == "amber" else ["crimson", "teal", "amber"]
-    t = battle(open_sea(3), there="teal_bilander", came=came, community="fire-4",
-               **{seat: hands[seat] for seat in order})
+    t = battle(
+        open_sea(3), there="teal_bilander", came=came, community="fire-4", **{seat: hands[seat] for seat in order}
+    )
     fight_on(t, **hands)
     assert t.players[winner].marks == 2
 
 
 @covers("TI-RED-30", "TI-R64", "TI-R53")
 def test_if_the_first_attacker_is_beaten_a_tie_goes_to_the_second() -> None:
-    hands = {"crimson": "fire-1 cannon-1 grog-5 grog-6", "teal": "fire-3 cannon-3 flintlock-1 cutlass-2",
-             "amber": "grog-3 cutlass-3 cannon-6 fire-5"}
+    hands = {
+        "crimson": "fire-1 cannon-1 grog-5 grog-6",
+        "teal": "fire-3 cannon-3 flintlock-1 cutlass-2",
+        "amber": "grog-3 cutlass-3 cannon-6 fire-5",
+    }
     t = battle(open_sea(3), there="teal_bilander", came="crimson_sloop amber_sloop", community="fire-4", **hands)
     fight_on(t, **hands)
-    assert seen(t, "marks") == {"crimson": 0, "teal": 0, "amber": 2}     # not the defender, who played before amber
+    assert seen(t, "marks") == {"crimson": 0, "teal": 0, "amber": 2}  # not the defender, who played before amber
 
 
 @covers("TI-RED-30", "TI-R53")
 def test_and_to_the_second_before_the_third_whatever_their_seats() -> None:
-    hands = {"crimson": "fire-1 cannon-1 grog-5 grog-6", "teal": "flintlock-1 cutlass-1 cutlass-6 cutlass-2",
-             "amber": "grog-3 cutlass-3 cannon-6 fire-5", "violet": "fire-3 cannon-3 flintlock-5 fire-2"}
-    t = battle(open_sea(4), there="teal_bilander", came="crimson_sloop violet_sloop amber_sloop", community="fire-4",
-               **hands)
+    hands = {
+        "crimson": "fire-1 cannon-1 grog-5 grog-6",
+        "teal": "flintlock-1 cutlass-1 cutlass-6 cutlass-2",
+        "amber": "grog-3 cutlass-3 cannon-6 fire-5",
+        "violet": "fire-3 cannon-3 flintlock-5 fire-2",
+    }
+    t = battle(
+        open_sea(4), there="teal_bilander", came="crimson_sloop violet_sloop amber_sloop", community="fire-4", **hands
+    )
     fight_on(t, **hands)
     assert seen(t, "marks") == {"crimson": 0, "teal": 0, "amber": 0, "violet": 3}
 
 
 @covers("TI-RED-30", "TI-R64")
 def test_a_tie_below_the_best_hand_settles_nothing() -> None:
-    t = melee(amber="grog-3 cutlass-3 cannon-6 fire-5", crimson="fire-3 cannon-3 flintlock-1 cutlass-2",
-              teal="fire-4 grog-4 cannon-4 grog-6")
-    fight_on(t, amber="grog-3 cutlass-3 cannon-6 fire-5", crimson="fire-3 cannon-3 flintlock-1 cutlass-2",
-             teal="fire-4 grog-4 cannon-4 grog-6")
+    t = melee(
+        amber="grog-3 cutlass-3 cannon-6 fire-5",
+        crimson="fire-3 cannon-3 flintlock-1 cutlass-2",
+        teal="fire-4 grog-4 cannon-4 grog-6",
+    )
+    fight_on(
+        t,
+        amber="grog-3 cutlass-3 cannon-6 fire-5",
+        crimson="fire-3 cannon-3 flintlock-1 cutlass-2",
+        teal="fire-4 grog-4 cannon-4 grog-6",
+    )
     assert (t.crimson.marks, t.teal.marks, t.amber.marks) == (0, 2, 0)
     assert t.read("at", "crimson-man-of-war") == t.read("at", "amber-sloop") == "keel-down"
 
 
 @covers("TI-R53", "TI-BAT-07", "TI-BAT-15")
 def test_several_attackers_fight_each_for_themselves() -> None:
-    t = melee(amber="grog-3 cutlass-3 cannon-6 fire-5", crimson="fire-4 cannon-4 flintlock-4 cutlass-2",
-              teal="fire-1 grog-1 cannon-5 grog-6")
-    fight_on(t, amber="grog-3 cutlass-3 cannon-6 fire-5", crimson="fire-4 cannon-4 flintlock-4 cutlass-2",
-             teal="fire-1 grog-1 cannon-5 grog-6")
+    t = melee(
+        amber="grog-3 cutlass-3 cannon-6 fire-5",
+        crimson="fire-4 cannon-4 flintlock-4 cutlass-2",
+        teal="fire-1 grog-1 cannon-5 grog-6",
+    )
+    fight_on(
+        t,
+        amber="grog-3 cutlass-3 cannon-6 fire-5",
+        crimson="fire-4 cannon-4 flintlock-4 cutlass-2",
+        teal="fire-1 grog-1 cannon-5 grog-6",
+    )
     assert (t.crimson.marks, t.teal.marks, t.amber.marks) == (2, 0, 0)
     assert (t.read("at", "amber-sloop"), t.read("at", "teal-bilander")) == ("keel-down", "harbor")
 
@@ -501,7 +571,7 @@ def test_after_the_battle_all_cards_are_discarded_and_only_played_ones_are_seen(
 
 @covers("TI-BAT-10", "TI-BAT-11", "TI-BAT-09")
 def test_battle_cards_have_a_value_from_1_to_6_and_one_of_five_suits_or_are_one_of_two_sea_dragons() -> None:
-    for card in ("sea-dragon", "fire-6", "fire-7", "gold-1", "fire-0"):              # none of them is left in the deck
+    for card in ("sea-dragon", "fire-6", "fire-7", "gold-1", "fire-0"):  # none of them is left in the deck
         t = duel(crimson="sea-dragon sea-dragon fire-6 fire-6", teal="cannon-6 flintlock-6 cutlass-6 grog-1")
         t.crimson.does("exchange:fire-6")
         with pytest.raises(NotUnderstood):

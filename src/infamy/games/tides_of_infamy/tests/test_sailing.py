@@ -1,4 +1,5 @@
 """NAV, BAY, CUR, ROC  A ship under way: step by step, out of a Pirate Bay and back into it, with the Currents."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -37,6 +38,7 @@ def spaces(t: Scenario) -> list[str]:
 
 # Step by step --------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-NAV-01", "TI-BAY-05", "TI-MOV-03")
 def test_a_ship_moves_one_space_north_east_south_or_west() -> None:
     t = sailing(crimson_sloop="h8")
@@ -44,7 +46,7 @@ def test_a_ship_moves_one_space_north_east_south_or_west() -> None:
     assert t.crimson.may() == ["sail:h7", "sail:i8", "sail:h9", "sail:g8"]
     for space in ("i9", "i7", "g7", "g9", "h6", "h10", "h8", "a1"):
         t.crimson.cannot(f"sail:{space}", rule="TI-NAV-01")
-    t.crimson.cannot("stop", rule="TI-MOV-03")                       # at least one space
+    t.crimson.cannot("stop", rule="TI-MOV-03")  # at least one space
     t.teal.cannot("sail:h7", rule="ENGINE-1")
     t.crimson.does("sail:i8")
     assert at(t, "crimson-sloop") == "i8"
@@ -58,7 +60,7 @@ def test_each_step_costs_a_point_and_the_ship_may_stop_after_any_of_them() -> No
         t.crimson.does(f"sail:{space}")
         t.crimson.is_asked(SAIL_WHERE)
         assert "stop" in t.crimson.may()
-    t.crimson.does("sail:h11")                                       # the third and last
+    t.crimson.does("sail:h11")  # the third and last
     t.teal.is_asked(ORDERS)
     assert at(t, "crimson-sloop") == "h11"
     t = sailing(hand="3", crimson_sloop="h8")
@@ -80,7 +82,7 @@ def test_a_ship_may_touch_a_space_twice_and_end_where_it_began() -> None:
 @covers("TI-NAV-02")
 def test_crossing_from_tile_to_tile_is_an_ordinary_step() -> None:
     t = sailing(hand="2", crimson_sloop="i8")
-    t.crimson.does("sail:j8")                                        # from tile 3-3 to tile 4-3
+    t.crimson.does("sail:j8")  # from tile 3-3 to tile 4-3
     t.crimson.is_asked(SAIL_WHERE)
     t.crimson.does("sail:k8")
     t.teal.is_asked(ORDERS)
@@ -92,7 +94,7 @@ def test_over_the_edge_of_the_map_it_is_one_step_too(start: str, end: str) -> No
     t = sailing(hand="2", crimson_sloop=start)
     t.crimson.does(f"sail:{end}")
     assert at(t, "crimson-sloop") == end
-    t.crimson.does(f"sail:{start}")                                  # and back
+    t.crimson.does(f"sail:{start}")  # and back
     t.teal.is_asked(ORDERS)
 
 
@@ -112,6 +114,7 @@ def test_the_large_map_has_its_edge_three_rows_further() -> None:
 
 # Other ships ---------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-NAV-03", "TI-NAV-04")
 def test_a_ship_neither_enters_nor_crosses_a_space_with_a_ship_of_its_own_fleet() -> None:
     t = sailing(crimson_sloop="h8", crimson_bilander="i8", crimson_man_of_war="h10")
@@ -119,7 +122,7 @@ def test_a_ship_neither_enters_nor_crosses_a_space_with_a_ship_of_its_own_fleet(
     assert spaces(t) == ["h7", "h9", "g8"]
     t.crimson.does("sail:h9")
     t.crimson.cannot("sail:h10", rule="TI-NAV-04")
-    t.crimson.does("sail:i9")                                        # it has to sail around it
+    t.crimson.does("sail:i9")  # it has to sail around it
     assert spaces(t) == ["j9", "i10", "h9"]
     assert t.g.battle_at == ()  # type: ignore[attr-defined]
 
@@ -129,7 +132,7 @@ def test_a_ship_that_enters_the_space_of_an_enemy_stops_and_a_battle_waits() -> 
     t = sailing(hand="5", crimson_sloop="h8", teal_bilander="h10")
     t.crimson.does("sail:h9")
     t.crimson.does("sail:h10")
-    t.teal.is_asked(ORDERS)                                          # three points are lost
+    t.teal.is_asked(ORDERS)  # three points are lost
     assert (at(t, "crimson-sloop"), at(t, "teal-bilander")) == ("h10", "h10")
     assert seen(t, "battle_at") == ["h10"]
     assert "Crimson's Sloop of War enters h10: a battle waits there." in t.teal.hears()
@@ -137,12 +140,21 @@ def test_a_ship_that_enters_the_space_of_an_enemy_stops_and_a_battle_waits() -> 
 
 @covers("TI-NAV-12", "TI-NAV-13", "TI-NAV-03", "TI-R80")
 def test_teammates_share_a_space_and_pass_through_but_ones_own_ships_do_not() -> None:
-    t = table("crimson", "teal", "amber", "violet", mode="teams", crimson_sloop="h8", amber_bilander="h9",
-              crimson_man_of_war="i8", amber_sloop="g8")
+    t = table(
+        "crimson",
+        "teal",
+        "amber",
+        "violet",
+        mode="teams",
+        crimson_sloop="h8",
+        amber_bilander="h9",
+        crimson_man_of_war="i8",
+        amber_sloop="g8",
+    )
     t.crimson.does("play:4+sloop")
     t.crimson.cannot("sail:i8", rule="TI-NAV-04")
     t.crimson.does("sail:h9")
-    t.crimson.is_asked(SAIL_WHERE)                                   # it has not stopped
+    t.crimson.is_asked(SAIL_WHERE)  # it has not stopped
     assert seen(t, "battle_at") == []
     t.crimson.does("sail:h10")
     t.crimson.does("sail:h9")
@@ -163,13 +175,14 @@ def test_in_a_game_without_teams_everybody_else_is_an_enemy() -> None:
 
 # Out of the Harbor ---------------------------------------------------------------------------------------------------
 
+
 @covers("TI-BAY-01", "TI-BAY-03", "TI-R31")
 def test_out_of_the_harbor_the_first_step_leads_to_any_space_around_a_pirate_bay() -> None:
     t = sailing(hand="2")
     assert t.crimson.may() == [f"sail:{space}" for space in RING]
-    t.crimson.cannot("sail:e5", rule="TI-BAY-03")                    # the Pirate Bay proper
+    t.crimson.cannot("sail:e5", rule="TI-BAY-03")  # the Pirate Bay proper
     t.crimson.cannot("sail:e3", rule="TI-BAY-03")
-    t.crimson.does("sail:f6")                                        # at a slant: one point
+    t.crimson.does("sail:f6")  # at a slant: one point
     assert t.crimson.hears() == ["Crimson's Sloop of War sails out to f6."]
     t.crimson.does("sail:g6")
     t.teal.is_asked(ORDERS)
@@ -226,16 +239,21 @@ def test_with_enemies_all_around_the_bay_there_is_still_a_way_out() -> None:
 
 # Into the Pirate Bay -------------------------------------------------------------------------------------------------
 
+
 @covers("TI-BAY-04", "TI-BAY-07", "TI-BAY-08", "TI-BAY-10", "TI-R29")
 @pytest.mark.parametrize("space", RING)
 def test_a_ship_with_cargo_enters_a_pirate_bay_from_all_eight_sides_and_is_home(space: str) -> None:
     t = sailing(hand="5", crimson_sloop={"at": space, "cargo": ["ruby"]})
     t.crimson.does("sail:e5")
-    t.teal.is_asked(ORDERS)                                          # four points are lost
+    t.teal.is_asked(ORDERS)  # four points are lost
     assert at(t, "crimson-sloop") == "harbor"
     assert t.crimson.marks == 2
-    assert in_this_order(t.teal.hears(), "Crimson's Sloop of War enters the Pirate Bay on e5.",
-                         "Crimson's Sloop of War delivers Ruby for 2 Marks.", "Crimson gains 2 Marks, and has 2.")
+    assert in_this_order(
+        t.teal.hears(),
+        "Crimson's Sloop of War enters the Pirate Bay on e5.",
+        "Crimson's Sloop of War delivers Ruby for 2 Marks.",
+        "Crimson gains 2 Marks, and has 2.",
+    )
 
 
 @covers("TI-BAY-06")
@@ -269,8 +287,11 @@ def test_a_ship_may_load_on_its_way_and_deliver_with_the_same_card() -> None:
 
 @covers("TI-BAY-07", "TI-BAY-08", "TI-BAY-09", "TI-R31")
 def test_a_pirate_bay_is_never_blocked_and_nobody_fights_in_it() -> None:
-    t = table(crimson_sloop={"at": "e4", "cargo": ["ruby"]}, teal_sloop={"at": "e6", "cargo": ["gold"]},
-              crimson_bilander={"at": "d5", "cargo": ["silver"]})
+    t = table(
+        crimson_sloop={"at": "e4", "cargo": ["ruby"]},
+        teal_sloop={"at": "e6", "cargo": ["gold"]},
+        crimson_bilander={"at": "d5", "cargo": ["silver"]},
+    )
     t.place(crimson={"hand": ["3", "4"]}, teal={"hand": ["2", "2"]})
     t.crimson.does("play:4+sloop")
     t.crimson.does("sail:e5")
@@ -285,8 +306,9 @@ def test_a_pirate_bay_is_never_blocked_and_nobody_fights_in_it() -> None:
 
 @covers("TI-CAR-09", "TI-BAY-07", "TI-R06")
 def test_cargo_is_delivered_at_any_pirate_bay() -> None:
-    t = sailing(tiles={"tile_5_4": "bay-2"}, crimson_man_of_war={"at": "m10", "cargo": ["ruby", "gold"]},
-                ship="man-of-war")
+    t = sailing(
+        tiles={"tile_5_4": "bay-2"}, crimson_man_of_war={"at": "m10", "cargo": ["ruby", "gold"]}, ship="man-of-war"
+    )
     t.crimson.does("sail:n11")
     assert (t.crimson.marks, at(t, "crimson-man-of-war")) == (4, "harbor")
 
@@ -304,18 +326,28 @@ def test_a_further_card_in_the_same_turn_takes_the_ship_out_again() -> None:
 
 # Currents ------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-CUR-01", "TI-CUR-02", "TI-CUR-03")
-@pytest.mark.parametrize(("face", "quarters", "out"), [
-    ("gold-isle", 0, ["i8", "h9"]), ("gold-isle", 1, ["h9", "g8"]), ("emerald-isle", 0, ["i8"]),
-    ("emerald-isle", 3, ["h7"]), ("port-1", 0, ["h7", "h9"]), ("port-1", 1, ["i8", "g8"]),
-    ("portal-4", 2, ["h7", "i8"]), ("silver-isle", 0, ["h7", "i8", "g8"]),
-])
+@pytest.mark.parametrize(
+    ("face", "quarters", "out"),
+    [
+        ("gold-isle", 0, ["i8", "h9"]),
+        ("gold-isle", 1, ["h9", "g8"]),
+        ("emerald-isle", 0, ["i8"]),
+        ("emerald-isle", 3, ["h7"]),
+        ("port-1", 0, ["h7", "h9"]),
+        ("port-1", 1, ["i8", "g8"]),
+        ("portal-4", 2, ["h7", "i8"]),
+        ("silver-isle", 0, ["h7", "i8", "g8"]),
+    ],
+)
 def test_a_ship_leaves_an_island_a_port_or_a_portal_only_with_a_current(
-        face: str, quarters: int, out: list[str]) -> None:
+    face: str, quarters: int, out: list[str]
+) -> None:
     t = table(tiles={"tile_3_3": (face, quarters)}, crimson_sloop="h8", crimson_bilander="a1")
     t.place(crimson={"hand": ["4", "5"]})
     t.crimson.does("play:4+sloop")
-    if len(out) > 1:                                                 # a single way is taken without asking
+    if len(out) > 1:  # a single way is taken without asking
         assert spaces(t) == out
         for space in {"h7", "i8", "h9", "g8"} - set(out):
             t.crimson.cannot(f"sail:{space}", rule="TI-CUR-03")
@@ -326,7 +358,7 @@ def test_a_ship_leaves_an_island_a_port_or_a_portal_only_with_a_current(
 @covers("TI-CUR-02", "TI-CAR-04")
 def test_only_the_step_out_of_the_island_follows_the_current() -> None:
     t = sailing(tiles={"tile_3_3": "gold-isle"}, crimson_sloop="h7")
-    t.crimson.does("sail:h8")                                        # into the Island from any side
+    t.crimson.does("sail:h8")  # into the Island from any side
     t.crimson.cannot("sail:h7", rule="TI-CUR-03")
     assert t.crimson.may() == ["sail:i8", "sail:h9", "stop"]
     t.crimson.does("sail:i8")
@@ -343,7 +375,7 @@ def test_a_ship_whose_currents_are_closed_cannot_be_given_a_card() -> None:
 @covers("TI-R36", "TI-NAV-06")
 def test_a_current_that_leads_to_an_enemy_may_be_followed_into_battle() -> None:
     t = table(tiles={"tile_3_3": "emerald-isle"}, crimson_sloop="h8", teal_sloop="i8")
-    t.crimson.does("play:4+sloop")                                   # there is only one way
+    t.crimson.does("play:4+sloop")  # there is only one way
     assert at(t, "crimson-sloop") == "i8"
     assert seen(t, "battle_at") == ["i8"]
 
@@ -358,9 +390,10 @@ def test_half_way_a_ship_without_a_current_has_to_stay() -> None:
 
 # Rocks ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-ROC-01")
 def test_a_rock_that_is_known_can_be_neither_entered_nor_crossed() -> None:
-    t = sailing(tiles={"tile_3_3": "rocks-3"}, crimson_sloop="h6")   # Rocks on h7, g9 and i9
+    t = sailing(tiles={"tile_3_3": "rocks-3"}, crimson_sloop="h6")  # Rocks on h7, g9 and i9
     t.crimson.cannot("sail:h7", rule="TI-ROC-01")
     assert spaces(t) == ["h5", "i6", "g6"]
     t.crimson.does("sail:i6")
@@ -379,13 +412,17 @@ def test_islands_and_ports_are_entered_like_the_open_sea() -> None:
 
 # Steps that are not of a Movement Card -------------------------------------------------------------------------------
 
+
 def scuttled(tiles: dict[str, Any], space: str, start: str, **pieces: Any) -> Scenario:
     """Crimson's sloop has attacked teal's and beaten it in three rounds of Scuttle."""
     t = open_sea(Scenario(GAME, "crimson", "teal", battle_method="scuttle"), **tiles)
     t.place(crimson={"hand": ["2"]}, crimson_sloop=start, teal_sloop=space, **pieces).turn_of("crimson")
     t.crimson.does("play:2+sloop")
-    t.crimson.does(f"sail:{space}", battle_card=["fire-6", "fire-6", "grog-6", *["fire-2"] * 2, "grog-2"]
-                   + ["fire-1", "fire-1", "cannon-1", "cannon-1", "grog-1"])
+    t.crimson.does(
+        f"sail:{space}",
+        battle_card=["fire-6", "fire-6", "grog-6", *["fire-2"] * 2, "grog-2"]
+        + ["fire-1", "fire-1", "cannon-1", "cannon-1", "grog-1"],
+    )
     for mine, theirs in (("fire-6", "fire-1"), ("fire-6", "fire-1"), ("grog-6", "cannon-1")):
         t.crimson.does(f"pick:{mine}")
         t.teal.does(f"pick:{theirs}")
@@ -405,8 +442,12 @@ def test_a_retreat_follows_the_currents() -> None:
     t = open_sea(Scenario(GAME, "crimson", "teal"), tile_3_3="emerald-isle")
     t.place(crimson={"hand": ["2"]}, crimson_sloop="h7", teal_sloop="h8").turn_of("crimson")
     t.crimson.does("play:2+sloop")
-    t.crimson.does("sail:h8", battle_card=["fire-1", "fire-2", "fire-3", "fire-4", "fire-5", "fire-6"]
-                   + ["grog-1", "grog-2", "grog-3", "grog-4", "grog-5"], community_card="cannon-1")
+    t.crimson.does(
+        "sail:h8",
+        battle_card=["fire-1", "fire-2", "fire-3", "fire-4", "fire-5", "fire-6"]
+        + ["grog-1", "grog-2", "grog-3", "grog-4", "grog-5"],
+        community_card="cannon-1",
+    )
     t.crimson.does("keep")
     t.teal.does("keep")
     for name, cards in (("crimson", "fire"), ("teal", "grog")):

@@ -1,4 +1,5 @@
 """SCU, RED  After a battle: losers, Sea Dragons, loot, Marks and the closing step, by both methods."""
+
 from __future__ import annotations
 
 import pytest
@@ -22,8 +23,14 @@ LOW = "grog-1 flintlock-2 cutlass-3 grog-4"
 METHODS = ["red_sky", "scuttle"]
 
 
-def fought(t: Scenario, winner: str, there: str = "teal_bilander", came: str = "crimson_sloop", armada: str = "",
-           space: str = "h5") -> Scenario:
+def fought(
+    t: Scenario,
+    winner: str,
+    there: str = "teal_bilander",
+    came: str = "crimson_sloop",
+    armada: str = "",
+    space: str = "h5",
+) -> Scenario:
     """A battle that one of them wins: with three rounds, or with three 6s."""
     seats = [ship.split("_")[0] for ship in (*came.split(), *there.split())]
     order = sorted(seats, key=lambda seat: (t.players[seat].seat - t.players[seats[0]].seat) % len(t.players))
@@ -40,6 +47,7 @@ def at(t: Scenario, *ships: str) -> tuple[str, ...]:
 
 
 # Losers --------------------------------------------------------------------------------------------------------------
+
 
 @covers("TI-SCU-11", "TI-SCU-12", "TI-RED-37", "TI-RED-38", "TI-R70")
 @pytest.mark.parametrize("method", METHODS)
@@ -65,9 +73,9 @@ def test_a_ship_in_the_shipyard_sits_out_the_following_round(method: str) -> Non
     t = fought(open_sea(2, battle_method=method), winner="teal")
     if method == "scuttle":
         t.teal.does("stop")
-    t.crimson.cannot("play:5+sloop", rule="TI-MOV-10")   # nor in this one
+    t.crimson.cannot("play:5+sloop", rule="TI-MOV-10")  # nor in this one
     t.place(crimson={"hand": []})
-    repair_phase(t, "teal", movement_card=["2", "3", "3", "4", "4"])     # three ships of teal's, two of crimson's
+    repair_phase(t, "teal", movement_card=["2", "3", "3", "4", "4"])  # three ships of teal's, two of crimson's
     assert at(t, "crimson-sloop") == ("keel-up",) and len(t.crimson.hand) == 2
 
 
@@ -92,6 +100,7 @@ def test_a_shipyard_has_room_for_a_whole_fleet() -> None:
 
 # Marks ---------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-OBJ-07", "TI-SCU-10", "TI-SCU-16", "TI-RED-36", "TI-RED-41")
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("winner", ["crimson", "teal", "amber"])
@@ -109,7 +118,7 @@ def test_a_ship_that_surrendered_is_one_mark_and_not_two() -> None:
     fight_on(t, crimson="grog-1 flintlock-2", teal="fire-6 cannon-6", amber="fire-4")
     t.amber.does("fire:cannon-4")
     t.crimson.does("retreat:g5")
-    assert seen(t, "marks") == {"crimson": 0, "teal": 0, "amber": 0}     # the winner is not known yet
+    assert seen(t, "marks") == {"crimson": 0, "teal": 0, "amber": 0}  # the winner is not known yet
     fight_on(t, teal="flintlock-6 cutlass-5", amber="flintlock-3 cutlass-2")
     assert seen(t, "marks") == {"crimson": 0, "teal": 2, "amber": 0}
     assert at(t, "crimson-sloop", "teal-bilander", "amber-sloop") == ("g5", "h5", "keel-down")
@@ -124,12 +133,19 @@ def test_who_surrendered_in_one_battle_is_nothing_to_the_next() -> None:
     fight_on(t, crimson="fire-6 cannon-6", teal="grog-1")
     t.teal.does("fire:flintlock-2")
     t.crimson.does("fight-on")
-    t.teal.does("retreat:h4", **dealt(True, community="grog-3", amber=("fire-5 cannon-5 flintlock-5 cutlass-4", 6),
-                                      crimson=("grog-6 cutlass-1 cutlass-2 cannon-3", 6)))
+    t.teal.does(
+        "retreat:h4",
+        **dealt(
+            True,
+            community="grog-3",
+            amber=("fire-5 cannon-5 flintlock-5 cutlass-4", 6),
+            crimson=("grog-6 cutlass-1 cutlass-2 cannon-3", 6),
+        ),
+    )
     assert seen(t, "marks") == {"crimson": 1, "teal": 0, "amber": 0} and seen(t, "gave_up") == []
     fight_on(t, amber="fire-5 cannon-5 flintlock-5 cutlass-4", crimson="grog-6 cutlass-1 cutlass-2 cannon-3")
     assert seen(t, "marks") == {"crimson": 1, "teal": 0, "amber": 1}
-    t.amber.is_asked(STEP_ASIDE)                         # for the defender on e5 has not surrendered
+    t.amber.is_asked(STEP_ASIDE)  # for the defender on e5 has not surrendered
 
 
 @covers("TI-OBJ-06", "TI-R71", "TI-RED-41")
@@ -138,10 +154,11 @@ def test_the_last_mark_ends_the_game_at_once() -> None:
     fought(t, winner="teal")
     assert t.g.over and t.game.standing(t.g).winners == [1]
     assert "Teal has reached 20 Marks: the game is over." in t.crimson.hears()
-    assert seen(t, "lying") == ["h5:ruby"]               # nothing is loaded any more
+    assert seen(t, "lying") == ["h5:ruby"]  # nothing is loaded any more
 
 
 # Cargo ---------------------------------------------------------------------------------------------------------------
+
 
 @covers("TI-SCU-09", "TI-SCU-14", "TI-SCU-15", "TI-RED-35", "TI-RED-40", "TI-R34")
 @pytest.mark.parametrize("method", METHODS)
@@ -153,7 +170,7 @@ def test_the_cargo_of_the_losers_lies_in_the_space_and_the_winner_loads_what_it_
     assert t.read("cargo", "teal-bilander") == []
     assert seen(t, "lying") == ["h5:emerald", "h5:silver", "h5:shadow-trade"]
     t.crimson.does("take:emerald")
-    t.crimson.does("take:shadow-trade")                  # a Sloop holds two
+    t.crimson.does("take:shadow-trade")  # a Sloop holds two
     assert t.read("cargo", "crimson-sloop") == ["emerald", "shadow-trade"] and seen(t, "lying") == ["h5:silver"]
     t.crimson.is_asked(STEP_ASIDE)
 
@@ -169,15 +186,18 @@ def test_it_need_not_load_anything(method: str) -> None:
 
 @covers("TI-R34", "TI-RED-40")
 def test_what_lay_there_before_is_for_the_winner_too_and_may_be_swapped_for_its_own() -> None:
-    t = open_sea(2).place(teal_bilander={"cargo": ["emerald"]}, lying=["h5:gold", "e5:ruby"],
-                          crimson_sloop={"cargo": ["shadow-trade", "treasure"]})
+    t = open_sea(2).place(
+        teal_bilander={"cargo": ["emerald"]},
+        lying=["h5:gold", "e5:ruby"],
+        crimson_sloop={"cargo": ["shadow-trade", "treasure"]},
+    )
     fought(t, winner="crimson")
     t.crimson.is_asked(LOAD)
     t.crimson.cannot("take:ruby", rule="TI-CAR-08")
     t.crimson.cannot("take:gold", rule="TI-CAR-08")
     t.crimson.does("leave:treasure")
     t.crimson.does("leave:shadow-trade")
-    t.crimson.cannot("take:ruby", rule="TI-NAV-07")      # it lies elsewhere
+    t.crimson.cannot("take:ruby", rule="TI-NAV-07")  # it lies elsewhere
     t.crimson.does("take:gold")
     t.crimson.does("take:emerald")
     assert t.read("cargo", "crimson-sloop") == ["emerald", "gold"]
@@ -200,11 +220,15 @@ def test_what_a_surrendered_ship_left_is_for_the_winner() -> None:
 
 # The Sea Dragon ------------------------------------------------------------------------------------------------------
 
+
 def dragon(hardcore: str = "no") -> Scenario:
     """Of three, the second lays the Sea Dragon as the first card; all carry something."""
     t = open_sea(3, hardcore=hardcore).place(
-        crimson_sloop={"cargo": ["ruby"]}, teal_bilander={"cargo": ["emerald", "treasure"]},
-        amber_man_of_war={"cargo": ["gold"]}, lying=["h5:silver"])
+        crimson_sloop={"cargo": ["ruby"]},
+        teal_bilander={"cargo": ["emerald", "treasure"]},
+        amber_man_of_war={"cargo": ["gold"]},
+        lying=["h5:silver"],
+    )
     battle(t, there="amber_man_of_war", came="crimson_sloop teal_bilander", crimson=HIGH, teal="sea-dragon", amber=LOW)
     fight_on(t, crimson="fire-6 cannon-6")
     t.teal.is_asked(FIRE)
@@ -221,7 +245,7 @@ def test_a_sea_dragon_among_the_cannons_sinks_every_ship_in_the_battle() -> None
     assert not any(seen(t, "marks").values())
     assert seen(t, "battle_at") == [] and seen(t, "fighters") == []
     assert not any(seen(t, "role").values())
-    t.crimson.is_asked(ORDERS)                           # nobody else plays, surrenders, loads or steps
+    t.crimson.is_asked(ORDERS)  # nobody else plays, surrenders, loads or steps
 
 
 @covers("TI-RED-08", "TI-R50", "TI-R58")
@@ -248,6 +272,7 @@ def test_also_as_the_last_card_of_the_cannons() -> None:
 
 # The closing step ----------------------------------------------------------------------------------------------------
 
+
 @covers("TI-SCU-17", "TI-R65")
 @pytest.mark.parametrize("winner", ["crimson", "teal"])
 def test_in_scuttle_any_winner_may_step_aside(winner: str) -> None:
@@ -257,7 +282,7 @@ def test_in_scuttle_any_winner_may_step_aside(winner: str) -> None:
     player.cannot("sail:j5", rule="TI-NAV-01")
     player.does("sail:h4")
     assert at(t, ship) == ("h4",)
-    t.crimson.is_asked(ORDERS)                           # one step, and it was no Movement Card
+    t.crimson.is_asked(ORDERS)  # one step, and it was no Movement Card
     assert t.read("under", ship) == [] and t.crimson.hand == ["5"]
 
 
@@ -265,7 +290,7 @@ def test_in_scuttle_any_winner_may_step_aside(winner: str) -> None:
 def test_in_red_sky_only_an_attacker() -> None:
     t = fought(open_sea(2), winner="crimson")
     t.crimson.is_asked(STEP_ASIDE)
-    t.crimson.does("stop")                               # or stays
+    t.crimson.does("stop")  # or stays
     assert at(t, "crimson-sloop") == ("h5",)
     t = fought(open_sea(2), winner="teal")
     t.crimson.is_asked(ORDERS)
@@ -275,8 +300,9 @@ def test_in_red_sky_only_an_attacker() -> None:
 @covers("TI-RED-42", "TI-R65")
 def test_and_only_if_the_defender_has_not_surrendered() -> None:
     for quitter, steps in (("teal", False), ("amber", True)):
-        t = battle(open_sea(3), there="teal_bilander", came="crimson_sloop amber_sloop", crimson=HIGH, teal=LOW,
-                   amber=MIDDLE)
+        t = battle(
+            open_sea(3), there="teal_bilander", came="crimson_sloop amber_sloop", crimson=HIGH, teal=LOW, amber=MIDDLE
+        )
         fight_on(t, crimson="fire-6 cannon-6", teal="grog-1 flintlock-2", amber="fire-4")
         t.amber.does("fire:cannon-4")
         t.crimson.does("fight-on")
@@ -295,9 +321,9 @@ def test_the_step_leads_to_a_space_without_any_ship(method: str) -> None:
     t = open_sea(3, battle_method=method).place(amber_sloop="h4", crimson_bilander="g5", teal_sloop="l6")
     fought(t, winner="crimson")
     assert t.crimson.may() == ["stop", "sail:i5", "sail:h6"]
-    t.crimson.cannot("sail:h4", rule="TI-R65")           # an enemy: no second battle
-    t.crimson.cannot("sail:g5", rule="TI-R65")           # one's own
-    t.crimson.cannot("sail:g4", rule="TI-NAV-01")        # at a slant
+    t.crimson.cannot("sail:h4", rule="TI-R65")  # an enemy: no second battle
+    t.crimson.cannot("sail:g5", rule="TI-R65")  # one's own
+    t.crimson.cannot("sail:g4", rule="TI-NAV-01")  # at a slant
     t.crimson.cannot("fight-on", rule="TI-R65")
 
 
@@ -324,7 +350,7 @@ def test_it_may_lead_into_a_pirate_bay_also_at_a_slant_with_cargo() -> None:
     t = charted(open_sea(2), tile_3_2="bay-2")
     fought(t.place(teal_bilander={"cargo": ["emerald"]}), winner="crimson", space="g4")
     t.crimson.does("loaded")
-    t.crimson.cannot("sail:h5", rule="TI-BAY-06")        # with an empty hold it may not
+    t.crimson.cannot("sail:h5", rule="TI-BAY-06")  # with an empty hold it may not
     t = charted(open_sea(2), tile_3_2="bay-2")
     fought(t.place(teal_bilander={"cargo": ["emerald"]}), winner="crimson", space="g4")
     t.crimson.does("take:emerald")
@@ -335,7 +361,7 @@ def test_it_may_lead_into_a_pirate_bay_also_at_a_slant_with_cargo() -> None:
 @covers("TI-R65", "TI-ROC-05")
 def test_it_may_explore_at_its_own_risk() -> None:
     t = fought(open_sea(2), winner="crimson", space="i4")
-    t.crimson.does("sail:i3", tile="rocks-1")            # sailed into heading north: a Rock in the south-east
+    t.crimson.does("sail:i3", tile="rocks-1")  # sailed into heading north: a Rock in the south-east
     assert at(t, "crimson-sloop") == ("harbor",) and seen(t, "face")["tile-3-1"] == "rocks-1"
     t = fought(open_sea(2), winner="crimson", space="i4")
     t.crimson.does("sail:i3", tile="port-1")

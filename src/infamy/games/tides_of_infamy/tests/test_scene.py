@@ -1,4 +1,5 @@
 """What the table is given to draw says the same as the rules."""
+
 from __future__ import annotations
 
 from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, RANK

@@ -1,4 +1,5 @@
 """SCU  Scuttle, round by round: secret picks, ties, empty hands and empty decks."""
+
 from __future__ import annotations
 
 from infamy.engine.run import deciders, question
@@ -6,14 +7,15 @@ from infamy.games.tides_of_infamy.tests.fights import battle, checkpoint, engage
 from infamy.games.tides_of_infamy.tests.tables import GAME, ORDERS, PICK, STEP_ASIDE, TRADE
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
-CRIMSON = "fire-6 fire-5 fire-4 fire-3 fire-2 fire-1"    # a Sloop that attacks
-TEAL = "grog-6 grog-5 grog-4 grog-3 grog-2 grog-1"       # a Bilander that defends
-AMBER = "cannon-6 cannon-5 cannon-4 cannon-3 cannon-2 cannon-1"      # a Sloop that attacks
+CRIMSON = "fire-6 fire-5 fire-4 fire-3 fire-2 fire-1"  # a Sloop that attacks
+TEAL = "grog-6 grog-5 grog-4 grog-3 grog-2 grog-1"  # a Bilander that defends
+AMBER = "cannon-6 cannon-5 cannon-4 cannon-3 cannon-2 cannon-1"  # a Sloop that attacks
 
 
 def duel(crimson: str = CRIMSON, teal: str = TEAL) -> Scenario:
-    return battle(open_sea(2, battle_method="scuttle"), there="teal_bilander", came="crimson_sloop", crimson=crimson,
-                  teal=teal)
+    return battle(
+        open_sea(2, battle_method="scuttle"), there="teal_bilander", came="crimson_sloop", crimson=crimson, teal=teal
+    )
 
 
 def melee(came: str = "amber_sloop crimson_sloop") -> Scenario:
@@ -41,22 +43,24 @@ def won(t: Scenario) -> dict[str, int]:
 
 # Rounds --------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-SCU-01", "TI-BAT-12", "TI-BAT-13")
 def test_all_pick_in_secret_and_the_highest_value_wins_the_round() -> None:
     t = duel()
     assert [GAME.seats[seat] for seat in deciders(t.g)] == ["crimson", "teal"]
-    assert seen(t, "community") is None                  # no community card, no exchange
+    assert seen(t, "community") is None  # no community card, no exchange
     t.crimson.cannot("exchange:fire-6", rule="TI-SCU-01")
-    t.teal.cannot("pick:fire-6", rule="TI-SCU-01")       # crimson holds it
+    t.teal.cannot("pick:fire-6", rule="TI-SCU-01")  # crimson holds it
     t.teal.does("pick:grog-3")
     assert t.crimson.hears() == [] and "grog-3" not in str(t.crimson.sees())
-    t.teal.cannot("pick:grog-4", rule="ENGINE-1")        # once
+    t.teal.cannot("pick:grog-4", rule="ENGINE-1")  # once
     t.crimson.does("pick:fire-4")
-    assert in_this_order(t.teal.hears(), "Crimson shows 4 of Fire.", "Teal shows 3 of Grog.",
-                         "Crimson wins the round, 1 so far.")
+    assert in_this_order(
+        t.teal.hears(), "Crimson shows 4 of Fire.", "Teal shows 3 of Grog.", "Crimson wins the round, 1 so far."
+    )
     assert won(t) == {"crimson": 1}
     assert "fire-4" not in t.crimson.battle_hand and len(t.teal.battle_hand) == 5
-    t.crimson.cannot("pick:fire-4", rule="TI-SCU-01")    # it is gone
+    t.crimson.cannot("pick:fire-4", rule="TI-SCU-01")  # it is gone
 
 
 @covers("TI-SCU-05", "TI-SCU-01")
@@ -103,15 +107,20 @@ def test_nobody_surrenders_in_scuttle() -> None:
 
 # Ties ----------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-SCU-03", "TI-R56")
 def test_those_who_are_tied_draw_and_only_the_new_cards_count() -> None:
     t = duel()
     pick(t, crimson="fire-5", teal="grog-5", tie_break="cutlass-2 cutlass-3")
-    assert in_this_order(t.crimson.hears(), "Crimson draws 2 of Cutlass to break the tie.",
-                         "Teal draws 3 of Cutlass to break the tie.", "Teal wins the round, 1 so far.")
+    assert in_this_order(
+        t.crimson.hears(),
+        "Crimson draws 2 of Cutlass to break the tie.",
+        "Teal draws 3 of Cutlass to break the tie.",
+        "Teal wins the round, 1 so far.",
+    )
     assert won(t) == {"teal": 1}
     assert seen(t, "played") == {"crimson": ["fire-5", "cutlass-2"], "teal": ["grog-5", "cutlass-3"]}
-    assert len(t.crimson.battle_hand) == 5               # nothing from the hand
+    assert len(t.crimson.battle_hand) == 5  # nothing from the hand
 
 
 @covers("TI-SCU-04", "TI-R56")
@@ -138,9 +147,14 @@ def test_only_those_tied_for_the_top_draw_the_first_attacker_first() -> None:
     assert seen(t, "played")["crimson"] == ["fire-2"]
     assert (seen(t, "played")["amber"][1], seen(t, "played")["teal"][1]) == ("cutlass-1", "cutlass-2")
     assert won(t) == {"teal": 1}
-    pick(t, amber="cannon-6", crimson="fire-6", teal="grog-6", tie_break="cutlass-3 cutlass-4 flintlock-4 "
-                                                                         "flintlock-6 flintlock-5")
-    assert won(t) == {"teal": 1, "crimson": 1}           # amber was out of it after the first draw
+    pick(
+        t,
+        amber="cannon-6",
+        crimson="fire-6",
+        teal="grog-6",
+        tie_break="cutlass-3 cutlass-4 flintlock-4 flintlock-6 flintlock-5",
+    )
+    assert won(t) == {"teal": 1, "crimson": 1}  # amber was out of it after the first draw
     assert seen(t, "played")["amber"][2:] == ["cannon-6", "cutlass-3"]
     t = melee("crimson_sloop amber_sloop")
     pick(t, crimson="fire-2", teal="grog-5", amber="cannon-5", tie_break="cutlass-1 cutlass-2")
@@ -183,8 +197,12 @@ def test_a_tie_that_cannot_be_broken_goes_to_the_first_attacker_among_the_tied()
 def test_while_there_are_cards_those_who_are_tied_draw_and_whoever_gets_none_cannot_win() -> None:
     t = shortage(["cutlass-1"])
     pick(t, crimson="fire-5", teal="grog-5", tie_break="cutlass-1")
-    assert in_this_order(t.teal.hears(), "Crimson draws 1 of Cutlass to break the tie.", "Teal has no card to play.",
-                         "Crimson wins the round, 1 so far.")
+    assert in_this_order(
+        t.teal.hears(),
+        "Crimson draws 1 of Cutlass to break the tie.",
+        "Teal has no card to play.",
+        "Crimson wins the round, 1 so far.",
+    )
     assert won(t) == {"crimson": 1} and seen(t, "battle_deck") == 0
     assert seen(t, "played") == {"crimson": ["fire-5", "cutlass-1"], "teal": ["grog-5"]}
 
@@ -192,8 +210,9 @@ def test_while_there_are_cards_those_who_are_tied_draw_and_whoever_gets_none_can
 def three_tied(*deck: str, mode: str = "", **pieces: str) -> Scenario:
     """Amber, crimson and teal show a 5 each, and only these cards are left. Amber has come in first."""
     names = {"amber": AMBER, "crimson": CRIMSON, "teal": TEAL}
-    t = engaged(open_sea(4 if mode else 3, mode=mode, battle_method="scuttle"), "teal_bilander",
-                "amber_sloop crimson_sloop")
+    t = engaged(
+        open_sea(4 if mode else 3, mode=mode, battle_method="scuttle"), "teal_bilander", "amber_sloop crimson_sloop"
+    )
     hands = [card for hand in names.values() for card in hand.split()]
     checkpoint(t.place(battle_deck=[*hands, *deck], **pieces), battle_card=hands)
     pick(t, amber="cannon-5", crimson="fire-5", teal="grog-5", tie_break=" ".join(deck))
@@ -206,13 +225,13 @@ def test_two_cards_for_three_who_are_tied_go_to_the_first_two_in_battle_order() 
     assert won(t) == {"crimson": 1}, "not the first attacker, who drew less"
     assert "Teal has no card to play." in t.teal.hears()
     assert won(three_tied("cutlass-3", "cutlass-2")) == {"amber": 1}
-    t = three_tied("cutlass-3", "flintlock-3")           # tied again, and nothing is left
+    t = three_tied("cutlass-3", "flintlock-3")  # tied again, and nothing is left
     assert won(t) == {"amber": 1} and seen(t, "battle_deck") == 0
 
 
 @covers("TI-R55", "TI-SCU-06", "TI-R56")
 def test_in_teams_the_last_card_may_break_a_tie_for_either_side() -> None:
-    assert won(three_tied("cutlass-2", mode="teams")) == {"amber": 1}            # with crimson against teal
+    assert won(three_tied("cutlass-2", mode="teams")) == {"amber": 1}  # with crimson against teal
     t = three_tied("cutlass-2", "cutlass-2", mode="teams")
     assert won(t) == {"amber": 1}, "both of one team: nobody draws again"
 
@@ -223,14 +242,19 @@ def test_the_first_attacker_is_who_came_in_first_and_only_counts_if_tied() -> No
         t = engaged(open_sea(3, battle_method="scuttle"), "teal_bilander", "amber_sloop crimson_sloop")
         hands = [*AMBER.split(), *CRIMSON.split(), *TEAL.split()]
         checkpoint(t.place(battle_deck=hands), battle_card=hands)
-        pick(t, **{seat: f"{suit}-{5 if seat in tied else 4}"
-                   for seat, suit in (("amber", "cannon"), ("crimson", "fire"), ("teal", "grog"))})
+        pick(
+            t,
+            **{
+                seat: f"{suit}-{5 if seat in tied else 4}"
+                for seat, suit in (("amber", "cannon"), ("crimson", "fire"), ("teal", "grog"))
+            },
+        )
         assert won(t) == {winner: 1}
 
 
 @covers("TI-R55", "TI-R53")
 def test_nor_does_a_defender_win_it_who_comes_before_the_attacker_in_battle_order() -> None:
-    for deck, winner in (([], "amber"), (["cutlass-1"], "teal")):    # who draws the last card has one
+    for deck, winner in (([], "amber"), (["cutlass-1"], "teal")):  # who draws the last card has one
         t = engaged(open_sea(3, battle_method="scuttle"), "teal_bilander", "crimson_sloop amber_sloop")
         hands = [*CRIMSON.split(), *TEAL.split(), *AMBER.split()]
         checkpoint(t.place(battle_deck=[*hands, *deck]), battle_card=hands)
@@ -240,34 +264,50 @@ def test_nor_does_a_defender_win_it_who_comes_before_the_attacker_in_battle_orde
 
 # Empty hands ---------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-R54", "TI-SCU-05")
 def test_whoever_has_no_card_left_plays_the_top_of_the_deck_unseen() -> None:
     """Sloops that attack have six cards, one that defends five; a battle of three may take seven rounds."""
-    t = battle(open_sea(3, battle_method="scuttle"), there="teal_sloop", came="amber_sloop crimson_sloop",
-               amber="cannon-5 flintlock-1 cannon-1 flintlock-5 cannon-2 cutlass-1",
-               crimson="fire-1 cutlass-5 fire-2 cutlass-2 fire-5 cutlass-3",
-               teal="grog-2 flintlock-2 grog-5 flintlock-1 grog-1")
-    for amber, crimson, teal in (("cannon-5", "fire-1", "grog-2"), ("flintlock-1", "cutlass-5", "flintlock-2"),
-                                 ("cannon-1", "fire-2", "grog-5"), ("flintlock-5", "cutlass-2", "flintlock-1"),
-                                 ("cannon-2", "fire-5", "grog-1")):
+    t = battle(
+        open_sea(3, battle_method="scuttle"),
+        there="teal_sloop",
+        came="amber_sloop crimson_sloop",
+        amber="cannon-5 flintlock-1 cannon-1 flintlock-5 cannon-2 cutlass-1",
+        crimson="fire-1 cutlass-5 fire-2 cutlass-2 fire-5 cutlass-3",
+        teal="grog-2 flintlock-2 grog-5 flintlock-1 grog-1",
+    )
+    for amber, crimson, teal in (
+        ("cannon-5", "fire-1", "grog-2"),
+        ("flintlock-1", "cutlass-5", "flintlock-2"),
+        ("cannon-1", "fire-2", "grog-5"),
+        ("flintlock-5", "cutlass-2", "flintlock-1"),
+        ("cannon-2", "fire-5", "grog-1"),
+    ):
         pick(t, amber=amber, crimson=crimson, teal=teal)
     assert won(t) == {"amber": 2, "crimson": 2, "teal": 1} and t.teal.battle_hand == []
     assert [GAME.seats[seat] for seat in deciders(t.g)] == ["amber", "crimson"]
     t.teal.cannot("pick:grog-1", rule="ENGINE-1")
     # after this round all hands are empty, and the next is played from the deck as well, in battle order
     pick(t, amber="cutlass-1", crimson="cutlass-3", unseen="grog-4 grog-3 sea-dragon grog-6")
-    assert in_this_order(t.teal.hears(), "Crimson shows 3 of Cutlass.", "Teal shows 4 of Grog.",
-                         "Teal wins the round, 2 so far.", "Amber shows 3 of Grog.", "Crimson shows Sea Dragon.",
-                         "Teal shows 6 of Grog.", "Crimson's Sloop of War wins the battle on h5.")
+    assert in_this_order(
+        t.teal.hears(),
+        "Crimson shows 3 of Cutlass.",
+        "Teal shows 4 of Grog.",
+        "Teal wins the round, 2 so far.",
+        "Amber shows 3 of Grog.",
+        "Crimson shows Sea Dragon.",
+        "Teal shows 6 of Grog.",
+        "Crimson's Sloop of War wins the battle on h5.",
+    )
 
 
 @covers("TI-R54")
 def test_without_any_card_one_plays_nothing_and_cannot_win_the_round() -> None:
     t = engaged(open_sea(2, battle_method="scuttle"), "teal_bilander", "crimson_sloop")
-    cards = ["fire-6", "grog-1", "grog-2", "grog-3"]     # not even enough for crimson
+    cards = ["fire-6", "grog-1", "grog-2", "grog-3"]  # not even enough for crimson
     checkpoint(t.place(battle_deck=cards), battle_card=cards)
     assert len(t.crimson.battle_hand) == 4 and t.teal.battle_hand == []
-    t.crimson.is_asked(PICK)                             # teal has nothing to pick
+    t.crimson.is_asked(PICK)  # teal has nothing to pick
     t.crimson.does("pick:grog-1")
     assert "Teal has no card to play." in t.teal.hears() and won(t) == {"crimson": 1}
 
@@ -282,13 +322,14 @@ def test_if_nobody_can_play_the_first_attacker_wins_the_round() -> None:
 
 # Trades, and the end -------------------------------------------------------------------------------------------------
 
+
 @covers("TI-R52", "TI-LUK-18")
 def test_luck_cards_are_traded_before_each_round() -> None:
     t = open_sea(2, battle_method="scuttle").place(teal={"luck": ["scurvy", "powder-cache"]})
     battle(t, there="teal_bilander", came="crimson_sloop", crimson=CRIMSON, teal=TEAL)
     t.teal.is_asked(TRADE)
     t.teal.does("no-trade")
-    t.teal.cannot("trade:scurvy", rule="TI-SCU-01")      # too late for this round
+    t.teal.cannot("trade:scurvy", rule="TI-SCU-01")  # too late for this round
     pick(t, crimson="fire-6", teal="grog-1")
     t.teal.is_asked(TRADE)
     t.crimson.cannot("pick:fire-5", rule="ENGINE-1")

@@ -1,4 +1,5 @@
 """MAP, SET, CMP  Who plays, which tiles are in the game, the Pirate Bay that is known, and the first Lead Player."""
+
 from __future__ import annotations
 
 import pytest
@@ -10,9 +11,11 @@ from infamy.games.tides_of_infamy.tests.tables import GAME, ORDERS, REPAIR_CARD
 from infamy.table.views import look
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
-PUT_BACK = {2: ["bay-2", "port-3", "portal-1", "rocks-4", "ocean-2"],
-            3: ["port-3", "portal-1", "rocks-4", "ocean-2", "ocean-5"],
-            4: ["port-3", "portal-1", "rocks-4", "ocean-2", "ocean-5"]}
+PUT_BACK = {
+    2: ["bay-2", "port-3", "portal-1", "rocks-4", "ocean-2"],
+    3: ["port-3", "portal-1", "rocks-4", "ocean-2", "ocean-5"],
+    4: ["port-3", "portal-1", "rocks-4", "ocean-2", "ocean-5"],
+}
 
 
 def table(players: int, mode: str = "", **options: str) -> Scenario:
@@ -21,8 +24,13 @@ def table(players: int, mode: str = "", **options: str) -> Scenario:
 
 def usual(players: int, **other: Script) -> dict[str, Script]:
     """What fate gives at set-up and in the first Harbor Phase, unless something else is told."""
-    return {"tile_put_back_unseen": PUT_BACK[players], "open_pirate_bay": "bay-1", "place_of_the_pirate_bay": 8,
-            "movement_card": ["3", "4", "5"] * players, **other}
+    return {
+        "tile_put_back_unseen": PUT_BACK[players],
+        "open_pirate_bay": "bay-1",
+        "place_of_the_pirate_bay": 8,
+        "movement_card": ["3", "4", "5"] * players,
+        **other,
+    }
 
 
 def begun(players: int, mode: str = "", **other: Script) -> Scenario:
@@ -42,12 +50,14 @@ def faces(t: Scenario, where: str) -> list[str]:
 
 # Who can play --------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-CMP-01", "TI-CMP-07", "TI-SET-01", "TI-SET-02")
 def test_two_to_four_play_each_with_a_fleet_and_a_harbor_of_their_own() -> None:
     for players in (2, 3, 4):
         ships = seen(begun(players), "at")
-        assert list(ships) == [f"{seat}-{ship}" for seat in GAME.seats[:players]
-                               for ship in ("man-of-war", "bilander", "sloop")]
+        assert list(ships) == [
+            f"{seat}-{ship}" for seat in GAME.seats[:players] for ship in ("man-of-war", "bilander", "sloop")
+        ]
     for players in (0, 1, 5, 6):
         with pytest.raises(NotUnderstood, match="2, 3 or 4 players"):
             GAME.setup(players)
@@ -69,7 +79,7 @@ def test_teams_are_for_four_and_need_twenty_five_marks_or_thirty() -> None:
 def test_the_winning_total_depends_on_the_players_alone(players: int, target: int) -> None:
     assert state(table(players)).target == target
     assert state(table(players, grid="5x5")).target == target
-    assert state(table(players, team_target="30")).target == target          # nobody plays in teams
+    assert state(table(players, team_target="30")).target == target  # nobody plays in teams
 
 
 @covers("TI-OBJ-11", "TI-R50", "TI-R73")
@@ -82,6 +92,7 @@ def test_options_are_off_unless_they_were_switched_on_before_play() -> None:
 
 # The map -------------------------------------------------------------------------------------------------------------
 
+
 @covers("TI-MAP-01", "TI-MAP-02", "TI-MAP-03", "TI-MAP-04", "TI-MAP-05", "TI-R04")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_five_tiles_go_back_to_the_box_and_twenty_stay(players: int) -> None:
@@ -89,16 +100,24 @@ def test_five_tiles_go_back_to_the_box_and_twenty_stay(players: int) -> None:
     assert faces(t, "boxed") == sorted(PUT_BACK[players], key=GAME.domains["face"].parse)
     assert len(faces(t, "hidden")) == 19
     assert sorted([*faces(t, "hidden"), *faces(t, "boxed"), "bay-1"]) == sorted(GAME.domains["face"].names)
-    assert ("bay-2" in faces(t, "hidden")) == (players > 2)          # a second Pirate Bay is hidden somewhere
+    assert ("bay-2" in faces(t, "hidden")) == (players > 2)  # a second Pirate Bay is hidden somewhere
 
 
 @covers("TI-MAP-02", "TI-MAP-03", "TI-R04")
-@pytest.mark.parametrize(("players", "number", "face"), [
-    (2, 0, "port-1"), (2, 1, "portal-1"), (2, 4, "rocks-1"), (3, 0, "bay-2"), (3, 0, "gold-isle"), (4, 3, "rocks-2"),
-    (4, 4, "ocean-2"),                               # it is in the box already
-])
+@pytest.mark.parametrize(
+    ("players", "number", "face"),
+    [
+        (2, 0, "port-1"),
+        (2, 1, "portal-1"),
+        (2, 4, "rocks-1"),
+        (3, 0, "bay-2"),
+        (3, 0, "gold-isle"),
+        (4, 3, "rocks-2"),
+        (4, 4, "ocean-2"),  # it is in the box already
+    ],
+)
 def test_no_other_kind_of_tile_is_put_back(players: int, number: int, face: str) -> None:
-    tiles = PUT_BACK[players][:number] + [face] + PUT_BACK[players][number + 1:]
+    tiles = PUT_BACK[players][:number] + [face] + PUT_BACK[players][number + 1 :]
     with pytest.raises(NotUnderstood, match=f"for the tile put back unseen, got '{face}'"):
         begun(players, tile_put_back_unseen=tiles)
 
@@ -130,7 +149,7 @@ def test_what_is_turned_up_is_a_pirate_bay_and_lies_within_the_grid() -> None:
     with pytest.raises(NotUnderstood, match="one of bay-1, bay-2 for the open pirate bay"):
         begun(4, open_pirate_bay="ocean-1")
     with pytest.raises(NotUnderstood, match="one of bay-1 for the open pirate bay"):
-        begun(2, open_pirate_bay="bay-2")                            # that one was put back
+        begun(2, open_pirate_bay="bay-2")  # that one was put back
     with pytest.raises(NotUnderstood, match="from 1 to 20"):
         begun(4, place_of_the_pirate_bay=21)
 
@@ -139,7 +158,8 @@ def test_what_is_turned_up_is_a_pirate_bay_and_lies_within_the_grid() -> None:
 @pytest.mark.parametrize(("players", "mode"), [(2, ""), (3, ""), (4, ""), (4, "teams")])
 def test_on_the_large_map_all_twenty_five_tiles_are_in_play(players: int, mode: str) -> None:
     t = table(players, mode, grid="5x5", lead="crimson").begin(
-        open_pirate_bay="bay-2", place_of_the_pirate_bay=25, movement_card=["3", "4", "5"] * players)
+        open_pirate_bay="bay-2", place_of_the_pirate_bay=25, movement_card=["3", "4", "5"] * players
+    )
     assert seen(t, "face")["tile-5-5"] == "bay-2"
     assert (len(seen(t, "face")), seen(t, "hidden")) == (25, 24)
     assert faces(t, "boxed") == []
@@ -147,6 +167,7 @@ def test_on_the_large_map_all_twenty_five_tiles_are_in_play(players: int, mode: 
 
 
 # The table -----------------------------------------------------------------------------------------------------------
+
 
 @covers("TI-SET-03", "TI-SET-05", "TI-CMP-07", "TI-R51")
 def test_all_ships_begin_in_their_harbors_and_nothing_lies_on_the_map() -> None:
@@ -169,15 +190,16 @@ def test_three_decks_lie_face_down() -> None:
 
 # The first Lead Player -----------------------------------------------------------------------------------------------
 
+
 @covers("TI-SET-06", "TI-R86", "TI-CMP-12")
 def test_the_first_lead_player_is_drawn_by_chance_unless_the_table_names_one() -> None:
     t = table(3).begin(**usual(3, first_lead_player=2))
     assert seen(t, "lead") == "teal"
     assert "Round 1 begins; teal leads." in t.crimson.hears()
-    t = table(3, lead="amber").begin(**usual(3))                     # nothing is rolled
+    t = table(3, lead="amber").begin(**usual(3))  # nothing is rolled
     assert seen(t, "lead") == "amber"
     with pytest.raises(NotUnderstood):
-        table(3).begin(**usual(3, first_lead_player=4))              # there is no fourth player
+        table(3).begin(**usual(3, first_lead_player=4))  # there is no fourth player
     with pytest.raises(NotUnderstood, match="expected the lead to be one of crimson, teal, amber, got 'violet'"):
         table(3, lead="violet")
 
@@ -201,7 +223,7 @@ def test_turns_run_clockwise_from_the_lead_player_to_the_player_on_the_right() -
         # every sloop leaves by a space of its own
         t.players[name].does({"amber": "sail:g4", "violet": "sail:i4", "crimson": "sail:g6", "teal": "sail:i6"}[name])
         t.players[name].does("stop")
-    t.amber.is_asked(ORDERS)                                         # the next lap
+    t.amber.is_asked(ORDERS)  # the next lap
 
 
 @covers("TI-SET-04", "TI-RND-01")
@@ -209,8 +231,13 @@ def test_after_set_up_the_first_harbor_phase_begins() -> None:
     t = begun(2, movement_card=["repair"])
     t.crimson.is_asked(REPAIR_CARD)
     assert seen(t, "phase") == "harbor"
-    assert in_this_order(t.teal.hears(), "A Pirate Bay lies on tile 3-2.", "Round 1 begins; crimson leads.",
-                         "The harbor phase begins.", "Crimson draws a Repair Card.")
+    assert in_this_order(
+        t.teal.hears(),
+        "A Pirate Bay lies on tile 3-2.",
+        "Round 1 begins; crimson leads.",
+        "The harbor phase begins.",
+        "Crimson draws a Repair Card.",
+    )
 
 
 def test_a_copy_shares_nothing_that_can_be_changed() -> None:

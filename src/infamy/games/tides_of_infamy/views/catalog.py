@@ -1,4 +1,5 @@
 """What a table has to draw: tiles, ships, tokens and the faces of all cards."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -34,21 +35,50 @@ HANDS: Final = {
 
 def catalog(box: Box) -> dict[str, Any]:
     return {
-        "tile_columns": TILE_COLUMNS, "last_tiles": box.last_tiles, "shadow_late": box.shadow_late,
-        "scuttle_wins": box.scuttle_wins, "armada": box.armada, "exchange": box.exchange, "volley": box.volley,
-        "faces": {face.key: {
-            "name": face.name, "kind": TILE_KIND.word(face.kind), "cells": [CELL.word(cell) for cell in face.cells],
-            "currents": [DIRECTION.word(way) for way in range(4) if face.currents[way]],
-            "plunder": TOKEN.word(face.plunder) or None} for face in box.faces},
-        "ships": {SHIP_TYPE.word(type): {
-            "name": SHIP_TYPE.title(type), "capacity": ship.capacity, "attack": ship.attack_cards,
-            "defend": ship.defend_cards, "special": ship.special} for type, ship in enumerate(box.ships)},
-        "tokens": {TOKEN.word(token): {"name": TOKEN.title(token), "marks": marks}
-                   for token, marks in enumerate(box.marks)},
+        "tile_columns": TILE_COLUMNS,
+        "last_tiles": box.last_tiles,
+        "shadow_late": box.shadow_late,
+        "scuttle_wins": box.scuttle_wins,
+        "armada": box.armada,
+        "exchange": box.exchange,
+        "volley": box.volley,
+        "faces": {
+            face.key: {
+                "name": face.name,
+                "kind": TILE_KIND.word(face.kind),
+                "cells": [CELL.word(cell) for cell in face.cells],
+                "currents": [DIRECTION.word(way) for way in range(4) if face.currents[way]],
+                "plunder": TOKEN.word(face.plunder) or None,
+            }
+            for face in box.faces
+        },
+        "ships": {
+            SHIP_TYPE.word(type): {
+                "name": SHIP_TYPE.title(type),
+                "capacity": ship.capacity,
+                "attack": ship.attack_cards,
+                "defend": ship.defend_cards,
+                "special": ship.special,
+            }
+            for type, ship in enumerate(box.ships)
+        },
+        "tokens": {
+            TOKEN.word(token): {"name": TOKEN.title(token), "marks": marks} for token, marks in enumerate(box.marks)
+        },
         "movement": {SEA_CARD.word(card): many for card, many in enumerate(box.sea_cards) if many > 0},
         "battle": {BATTLE_CARD.word(card): many for card, many in enumerate(box.battle_cards) if many > 0},
-        "hands": [{"key": key, "name": RANK.title(rank), "text": HANDS[key][0], "sample": HANDS[key][1].split()}
-                  for rank, key in enumerate(RANK.names)],
-        "luck": {face.key: {"name": face.name, "text": face.text, "rule": face.rule, "copies": face.copies,
-                            "battle_value": face.battle_value} for face in box.luck},
+        "hands": [
+            {"key": key, "name": RANK.title(rank), "text": HANDS[key][0], "sample": HANDS[key][1].split()}
+            for rank, key in enumerate(RANK.names)
+        ],
+        "luck": {
+            face.key: {
+                "name": face.name,
+                "text": face.text,
+                "rule": face.rule,
+                "copies": face.copies,
+                "battle_value": face.battle_value,
+            }
+            for face in box.luck
+        },
     }

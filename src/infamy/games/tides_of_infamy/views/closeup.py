@@ -1,4 +1,5 @@
 """Which close-up is on, and what it shows: battles, repairs and Pirate Luck."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -35,18 +36,23 @@ def innermost(g: Tides) -> Frame[Any] | None:
 
 
 def roles(g: Tides, ships: tuple[Ship, ...]) -> list[dict[str, str]]:
-    return [{"ship": SHIP.word(ship), "role": "attacker" if attacks(g, ship) else "defender"}
-            for ship in ships]
+    return [{"ship": SHIP.word(ship), "role": "attacker" if attacks(g, ship) else "defender"} for ship in ships]
 
 
 # Close-ups -----------------------------------------------------------------------------------------------------------
+
 
 def stage(g: Tides) -> dict[str, Any] | None:
     """What the table looks at closely while somebody chooses: a battle, Pirate Luck, cargo, a repair."""
     frame = innermost(g)
     if isinstance(frame, Stowing):
-        return {"kind": "loading", "ship": SHIP.word(frame.ship), "space": SPACE.word(g.at[frame.ship]),
-                "there": [TOKEN.word(token) for token in frame.there], "room": room(g, frame.ship)}
+        return {
+            "kind": "loading",
+            "ship": SHIP.word(frame.ship),
+            "space": SPACE.word(g.at[frame.ship]),
+            "there": [TOKEN.word(token) for token in frame.there],
+            "room": room(g, frame.ship),
+        }
     if isinstance(frame, ClosingSteps):
         return {"kind": "step", "ship": SHIP.word(frame.ships[0])}
     if isinstance(frame, (Mending, Payment, DrawCard)):
@@ -81,9 +87,13 @@ def battle_moment(frame: Frame[Any] | None) -> str:
 
 def battle_stage(g: Tides, moment: str) -> dict[str, Any]:
     shown: dict[str, Any] = {
-        "kind": "battle", "method": "red-sky" if g.red_sky else "scuttle", "moment": moment,
-        "space": SPACE.word(g.battle_at[0]), "seat": SEAT.word(g.seat) if moment != "pick" else None,
-        "ships": roles(g, g.fighters)}
+        "kind": "battle",
+        "method": "red-sky" if g.red_sky else "scuttle",
+        "moment": moment,
+        "space": SPACE.word(g.battle_at[0]),
+        "seat": SEAT.word(g.seat) if moment != "pick" else None,
+        "ships": roles(g, g.fighters),
+    }
     if not g.red_sky:
         shown["round"] = sum(g.rounds_won) + 1
     return shown
@@ -101,9 +111,12 @@ def luck_stage(g: Tides, frame: Frame[Any] | None) -> dict[str, Any] | None:
     else:
         working = card_at_work(g)
         if working is not None:
-            shown.update(sender=SEAT.word(working.sender), ship=SHIP.word(working.ship),
-                         card=g.box.luck_card.word(card_of(g, working.todo[0])))
-        elif isinstance(frame, Scatter):                     # of a card that was avoided
+            shown.update(
+                sender=SEAT.word(working.sender),
+                ship=SHIP.word(working.ship),
+                card=g.box.luck_card.word(card_of(g, working.todo[0])),
+            )
+        elif isinstance(frame, Scatter):  # of a card that was avoided
             shown["sender"] = SEAT.word(frame.seat)
         else:
             return None

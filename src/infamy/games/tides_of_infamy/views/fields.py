@@ -1,4 +1,5 @@
 """What everybody can see besides the fields: totals, what waits, and where a ship can come."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -41,15 +42,20 @@ from infamy.games.tides_of_infamy.rules.salvage import ClosingSteps
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.views.closeup import innermost, roles, stage
 
-FULL_HAND: Final = 5                 # cards that are compared in Red Sky (TI-RED-14)
+FULL_HAND: Final = 5  # cards that are compared in Red Sky (TI-RED-14)
 
 
 def derived_fields(g: Tides, seat: Seat | None) -> dict[str, Any]:
     """What a view adds to the fields."""
     asked = seat is not None and seat == g.seat
     return {
-        "totals": totals(g), "tokens": tokens(g), "battles": battles(g), "stage": stage(g), "sailing": sailing(g),
-        "named_hand": named_hands(g), "courses": courses(g) if asked else {},
+        "totals": totals(g),
+        "tokens": tokens(g),
+        "battles": battles(g),
+        "stage": stage(g),
+        "sailing": sailing(g),
+        "named_hand": named_hands(g),
+        "courses": courses(g) if asked else {},
         "reach": reach(g, g.seat) if asked else {},
     }
 
@@ -69,11 +75,13 @@ def tokens(g: Tides) -> dict[str, list[str]]:
 
 # Battles -------------------------------------------------------------------------------------------------------------
 
+
 def battles(g: Tides) -> list[dict[str, Any]]:
     """TI-BAT-02  In the order in which they will be fought, with the lap at whose end that is; each in battle order."""
     return [
         {"space": SPACE.word(space), "due": g.battle_due[number], "ships": roles(g, ships_of(g, space, number == 0))}
-        for number, space in enumerate(g.battle_at)]
+        for number, space in enumerate(g.battle_at)
+    ]
 
 
 def ships_of(g: Tides, space: Space, first: bool) -> tuple[Ship, ...]:
@@ -114,6 +122,7 @@ def rank_so_far(cards: tuple[BattleCard, ...]) -> int:
 
 # Courses -------------------------------------------------------------------------------------------------------------
 
+
 def sailing(g: Tides) -> dict[str, Any] | None:
     """The ship that is asked for its next step, and how many are left."""
     frame = innermost(g)
@@ -140,7 +149,7 @@ def reach(g: Tides, seat: Seat) -> dict[str, list[str]]:
     if not isinstance(innermost(g), (Turn, FollowUp)):
         return {}
     spaces: dict[str, list[str]] = {}
-    known: dict[tuple[Ship, int], list[str]] = {}            # two cards may take a ship equally far
+    known: dict[tuple[Ship, int], list[str]] = {}  # two cards may take a ship equally far
     for option in g.options:
         if option in PLAY:
             card, type = divmod(PLAY.of(option), TYPES)
@@ -175,5 +184,9 @@ def waters(g: Tides, ship: Ship, points: int) -> dict[Space, Space]:
 def is_calm(g: Tides, seat: Seat, space: Space) -> bool:
     """Whether a ship passes without anything happening."""
     cell = g.cells[space]
-    return cell not in (UNKNOWN, BAY, PORTAL) and not has_enemy(g, seat, space) and not is_contested(g, space) \
+    return (
+        cell not in (UNKNOWN, BAY, PORTAL)
+        and not has_enemy(g, seat, space)
+        and not is_contested(g, space)
         and not tokens_on(g, space)
+    )

@@ -1,4 +1,5 @@
 """What a player may look for and not find among the choices; it is shown greyed, with the rule that forbids it."""
+
 from __future__ import annotations
 
 from infamy.engine.actions import Option
@@ -15,6 +16,7 @@ from infamy.games.tides_of_infamy.views.closeup import innermost
 from infamy.parts.hand import kinds
 
 # What is shown though it is not allowed ------------------------------------------------------------------------------
+
 
 def greyed(g: Tides, seat: Seat) -> list[Option]:
     """What one looks for and may not find: another card after a special one, a way out of a battle, a Portal with a

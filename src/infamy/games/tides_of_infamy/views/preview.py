@@ -1,4 +1,5 @@
 """What will come of a choice, and how likely, before it is made; worked out from what the chooser can see."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -100,7 +101,7 @@ from infamy.games.tides_of_infamy.views.wording import marks
 from infamy.parts.hand import without
 from infamy.parts.words import counted, listed
 
-FEW: Final = 2                       # ships that are named one by one
+FEW: Final = 2  # ships that are named one by one
 
 
 def preview(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -158,8 +159,11 @@ def in_words(g: Tides, seat: Seat, option: Option) -> str:
 
 def of_mending(g: Tides, ship: Ship) -> str:
     """TI-REP-04, TI-REP-05"""
-    return "it would be back after this round in any case" if g.at[ship] == KEEL_UP else \
-        "it would be back after the next round without"
+    return (
+        "it would be back after this round in any case"
+        if g.at[ship] == KEEL_UP
+        else "it would be back after the next round without"
+    )
 
 
 def of_stopping(g: Tides) -> str:
@@ -178,6 +182,7 @@ def room_for(g: Tides) -> str:
 
 # Movement ------------------------------------------------------------------------------------------------------------
 
+
 def of_playing(g: Tides, seat: Seat, ship: Ship, card: int) -> Preview:
     """How far it goes, what is in reach, and what comes after."""
     farthest = distance(g, ship, card)
@@ -192,8 +197,9 @@ def of_playing(g: Tides, seat: Seat, ship: Ship, card: int) -> Preview:
     words = f"up to {counted(farthest, 'space')}"
     if not at_sea(g, ship):
         words += " from the Harbor"
-    return Preview(words + in_reach(g, seat, ship, list(spaces)) + after,
-                   draw={"reach": [SPACE.word(space) for space in spaces]})
+    return Preview(
+        words + in_reach(g, seat, ship, list(spaces)) + after, draw={"reach": [SPACE.word(space) for space in spaces]}
+    )
 
 
 def in_reach(g: Tides, seat: Seat, ship: Ship, spaces: list[Space]) -> str:
@@ -207,8 +213,9 @@ def in_reach(g: Tides, seat: Seat, ship: Ship, spaces: list[Space]) -> str:
             tokens += tokens_on(g, space)
     if tokens and room(g, ship) > 0:
         found += kinds_of_cargo(tokens)
-    enemies = [SHIP.title(other) for space in spaces for other in ships_on(g, space)
-               if not allied(g, seat, owner_of(other))]
+    enemies = [
+        SHIP.title(other) for space in spaces for other in ships_on(g, space) if not allied(g, seat, owner_of(other))
+    ]
     found += enemies if len(enemies) <= FEW else [f"{len(enemies)} ships"]
     return f"; in reach: {listed(found)}" if found else ""
 
@@ -291,13 +298,19 @@ def ship_under_way(g: Tides, seat: Seat) -> Ship:
 
 # Pirate Luck ---------------------------------------------------------------------------------------------------------
 
+
 def of_aiming(g: Tides, seat: Seat, tile: Tile) -> Preview:
     ships = targets(g, seat, tile)
-    words = [f"{SHIP.title(ship)} with {cargo(g.cargo[ship])}" if g.cargo[ship] else f"{SHIP.title(ship)}, empty"
-             for ship in ships]
+    words = [
+        f"{SHIP.title(ship)} with {cargo(g.cargo[ship])}" if g.cargo[ship] else f"{SHIP.title(ship)}, empty"
+        for ship in ships
+    ]
     chance = max([luck_for(g, ship)[SINKS] for ship in ships])
-    return Preview(f"{'; '.join(words)}; sinks with {chance} % if fate is tempted", chance=chance,
-                   draw={"ships": [SHIP.word(ship) for ship in ships]})
+    return Preview(
+        f"{'; '.join(words)}; sinks with {chance} % if fate is tempted",
+        chance=chance,
+        draw={"ships": [SHIP.word(ship) for ship in ships]},
+    )
 
 
 def of_a_card_for(g: Tides, ship: Ship) -> Preview:
@@ -327,6 +340,7 @@ def of_luck(g: Tides, seat: Seat, option: Option) -> Preview:
 
 # Battles -------------------------------------------------------------------------------------------------------------
 
+
 def of_firing(g: Tides, seat: Seat, card: BattleCard) -> Preview:
     """What the cards make, and how good the best is that can still come of them."""
     frame = innermost(g)
@@ -338,8 +352,10 @@ def of_firing(g: Tides, seat: Seat, card: BattleCard) -> Preview:
     open_cards = (*played, g.community)
     if len(open_cards) == FULL_HAND:
         return Preview(f"makes {named(best)}; wins with about {chance} %", chance=chance)
-    return Preview(f"makes {RANK.title(rank_so_far(open_cards))} so far, {named(best)} at best; "
-                   f"wins with about {chance} %", chance=chance)
+    return Preview(
+        f"makes {RANK.title(rank_so_far(open_cards))} so far, {named(best)} at best; wins with about {chance} %",
+        chance=chance,
+    )
 
 
 def of_exchanging(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -357,13 +373,19 @@ def of_surrendering(g: Tides, seat: Seat, option: Option) -> Preview:
     ship = [each for each in g.fighters if owner_of(each) == seat][0]
     if option != FIGHT_ON:
         left = f"leaves {cargo(g.cargo[ship])} behind; " if g.cargo[ship] else ""
-        return Preview(f"{left}whoever wins gains 1 Mark, and the ship is safe", risk=0,
-                       draw={"course": [SPACE.word(g.at[ship]), SPACE.word(RETREAT.of(option))]})
+        return Preview(
+            f"{left}whoever wins gains 1 Mark, and the ship is safe",
+            risk=0,
+            draw={"course": [SPACE.word(g.at[ship]), SPACE.word(RETREAT.of(option))]},
+        )
     best = best_so_far(g, g.battle_hand[seat], g.played[seat])
     chance = wins_red_sky(g, seat, best)
     home = "Shipyard" if attacks(g, ship) else "Harbor"
-    return Preview(f"{named(best)} at best: wins with about {chance} %; defeated, it goes to the {home}",
-                   chance=chance, risk=100 - chance)
+    return Preview(
+        f"{named(best)} at best: wins with about {chance} %; defeated, it goes to the {home}",
+        chance=chance,
+        risk=100 - chance,
+    )
 
 
 def named(hand: tuple[int, tuple[int, ...]]) -> str:
@@ -371,6 +393,7 @@ def named(hand: tuple[int, tuple[int, ...]]) -> str:
 
 
 # What is cited -------------------------------------------------------------------------------------------------------
+
 
 def rule_of(g: Tides, option: Option) -> str:
     """A step out of the Harbor, into a Pirate Bay or after a battle has a rule of its own, and so has the card that
@@ -389,6 +412,7 @@ def rule_of(g: Tides, option: Option) -> str:
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
+
 
 def worth_of(g: Tides, tokens: tuple[Token, ...]) -> int:
     return sum([worth(g, token) for token in tokens])

@@ -1,4 +1,5 @@
 """The table as text that makes sense read aloud: the map, and the same in words. It knows only what a view shows."""
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -32,8 +33,10 @@ from infamy.parts.words import counted, listed
 
 CELL_MARKS: Final = {"sea": ".", "rock": "#", "bay": "B", "island": "I", "port": "P", "portal": "O"}
 TYPE_MARKS: Final = {"man-of-war": "m", "bilander": "b", "sloop": "s"}
-LEGEND: Final = ("Legend: . sea, # Rock, ? face down, B Pirate Bay, I Island, P Port, O Portal, * tokens; ships by the "
-                 "first letter of their colour and of their type")
+LEGEND: Final = (
+    "Legend: . sea, # Rock, ? face down, B Pirate Bay, I Island, P Port, O Portal, * tokens; ships by the "
+    "first letter of their colour and of their type"
+)
 
 
 def as_text(box: Box, view: dict[str, Any]) -> str:
@@ -47,6 +50,7 @@ def as_text(box: Box, view: dict[str, Any]) -> str:
 
 
 # The map -------------------------------------------------------------------------------------------------------------
+
 
 def chart(box: Box, table: dict[str, Any]) -> list[str]:
     """Columns a to o from West to East, rows from North to South; a gap between tiles. Ships hide what they lie on."""
@@ -62,13 +66,13 @@ def chart(box: Box, table: dict[str, Any]) -> list[str]:
     for y in range(table["rows"] * SIDE):
         if y % SIDE == 0 and y:
             lines.append("")
-        lines.append(f"{y + 1:>2}  {in_tiles(marks_on[y * WIDTH:(y + 1) * WIDTH], room)}")
+        lines.append(f"{y + 1:>2}  {in_tiles(marks_on[y * WIDTH : (y + 1) * WIDTH], room)}")
     return lines
 
 
 def in_tiles(words: list[str], room: int) -> str:
     """Words in columns, with a gap after each third one."""
-    groups = ["".join(f"{word:<{room}}" for word in words[x:x + SIDE]) for x in range(0, len(words), SIDE)]
+    groups = ["".join(f"{word:<{room}}" for word in words[x : x + SIDE]) for x in range(0, len(words), SIDE)]
     return "  ".join(groups).rstrip()
 
 
@@ -111,8 +115,11 @@ def places(box: Box, table: dict[str, Any]) -> list[str]:
 def strewn(table: dict[str, Any]) -> list[str]:
     """Tokens in the open sea."""
     centres = [SPACE.word(centre) for centre in SEAS[table["rows"]].centre]
-    return [f"To be loaded on {space}: {named(tokens)}."
-            for space, tokens in table["tokens"].items() if space not in centres]
+    return [
+        f"To be loaded on {space}: {named(tokens)}."
+        for space, tokens in table["tokens"].items()
+        if space not in centres
+    ]
 
 
 def looked_at(box: Box, table: dict[str, Any]) -> list[str]:
@@ -127,6 +134,7 @@ def looked_at(box: Box, table: dict[str, Any]) -> list[str]:
 
 
 # Fleets --------------------------------------------------------------------------------------------------------------
+
 
 def fleet(box: Box, table: dict[str, Any], name: str) -> list[str]:
     total, own = table["totals"][name], table["marks"][name]
@@ -179,10 +187,13 @@ def hand(cards: int | list[str]) -> str:
 
 # Battles -------------------------------------------------------------------------------------------------------------
 
+
 def decks(table: dict[str, Any]) -> str:
-    return (f"Movement deck: {counted(table['deck'], 'card')}, {sum(table['discards'].values())} discarded. "
-            f"Pirate Luck deck: {counted(table['luck_deck'], 'card')}. Battle deck: "
-            f"{counted(table['battle_deck'], 'card')}. Treasure in the supply: {table['treasure_left']}.")
+    return (
+        f"Movement deck: {counted(table['deck'], 'card')}, {sum(table['discards'].values())} discarded. "
+        f"Pirate Luck deck: {counted(table['luck_deck'], 'card')}. Battle deck: "
+        f"{counted(table['battle_deck'], 'card')}. Treasure in the supply: {table['treasure_left']}."
+    )
 
 
 def waiting(table: dict[str, Any]) -> list[str]:
@@ -201,8 +212,14 @@ def fought(table: dict[str, Any]) -> list[str]:
     if not stage or stage["kind"] != "battle":
         return []
     method = "Red Sky" if stage["method"] == "red-sky" else f"Scuttle, round {stage['round']}"
-    moment = {"trade": "Luck Cards may be traded", "exchange": "cards may be exchanged", "cannons": "Cannon Phase",
-              "surrender": "who wants to may surrender", "boarding": "Boarding Phase", "pick": "all pick a card"}
+    moment = {
+        "trade": "Luck Cards may be traded",
+        "exchange": "cards may be exchanged",
+        "cannons": "Cannon Phase",
+        "surrender": "who wants to may surrender",
+        "boarding": "Boarding Phase",
+        "pick": "all pick a card",
+    }
     lines = [f"The battle on {stage['space']} is fought by {method}: {moment[stage['moment']]}."]
     if table["community"]:
         lines.append(f"Community card: {title(BATTLE_CARD, table['community'])}.")
@@ -243,6 +260,7 @@ def turn(view: dict[str, Any]) -> str:
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
+
 
 def title(domain: Any, key: str) -> str:
     return str(domain.title(domain.parse(key)))

@@ -1,4 +1,5 @@
 """Records carry a version, so that a stale write fails."""
+
 import sqlalchemy as sa
 from alembic import op
 

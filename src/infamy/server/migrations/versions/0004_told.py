@@ -1,4 +1,5 @@
 """What was told is kept beside the log, with who may know it."""
+
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,4 +1,5 @@
 """How a match stood after so many entries, so that opening a long table does not play it from the start."""
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -12,7 +13,8 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("entries", sa.Integer, nullable=False),
         sa.Column("form", sa.String(64), nullable=False),
-        sa.Column("data", sa.Text, nullable=False))
+        sa.Column("data", sa.Text, nullable=False),
+    )
 
 
 def downgrade() -> None:

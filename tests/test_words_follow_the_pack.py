@@ -44,11 +44,10 @@ FIXED = {
 }
 FIXED_IN_SCENES = {
     "infamous_seas": {
-        '"Nought", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve",',
+        *(f'"{number}",' for number in "Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split()),
         "const [one, two] = [pointOf(table.at[other]), pointOf(table.at[ship])]",
         'return [...voyage(ship, [one, two], 620, "ease-in-out"), ...voyage(other, [two, one], 620, "ease-in-out")]',
-        '? `The two ships lie ${distance === 1 ? "1 square" : `${distance} squares`} apart`'
-        ' : "The ship that was fired on")',
+        '? `The two ships lie ${distance === 1 ? "1 square" : `${distance} squares`} apart`',
     },
     "scoundrels": set(),
 }

@@ -100,7 +100,7 @@ def test_what_is_foreseen_is_foreseen_for_all_seats_and_is_a_share(game: str) ->
     foreseen = 0
     for match, _, _ in islice(played([make("random")] * 3, 4, game), 0, 400, 3):
         for option in match.g.options:
-            shares = [rules.heuristics.action_value(match.g, seat, option) for seat in range(3)]
+            shares = [rules.heuristics.position(match.g).action_value(seat, option) for seat in range(3)]
             if any(share != NO_ACTION_VALUE for share in shares):
                 assert all(0.0 <= share <= 1.0 for share in shares) and sum(shares) < 1.5
                 foreseen += 1

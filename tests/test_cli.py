@@ -19,10 +19,10 @@ import pytest
 
 import infamy
 from infamy.bots.bot import make
+from infamy.bots.choosing import bots_choice
 from infamy.cli.main import main
 from infamy.cli.words import joined
 from infamy.engine.fate import SeededFate
-from infamy.lab.simulate import bots_choice
 from infamy.table import library, matchfile
 from infamy.table.fate import ContinuedFate, RecordedFate
 from infamy.table.log import FATE

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from infamy.engine.actions import Domain
+from infamy.engine.actions import Actions, Domain
 from infamy.engine.fate import Pool, SeededFate
 from infamy.engine.rules import CARD_TEXT, NotUnderstood
 from infamy.parts.content import Content, Place
 from infamy.parts.decks import imagined_card, imagined_hand, made_anew
+from infamy.parts.dispatch import by_number, by_verb
 from infamy.parts.entries import Count, card_text, check_own, values
 from infamy.parts.hand import kinds, plus, without
 from infamy.parts.odds import about, percent, some_of
@@ -21,6 +22,18 @@ from infamy.parts.words import counted, listed
 
 CARDS = Domain("card", ["fog", "gold", "rum"])
 EXAMPLE = 'an effect such as ["gain", 2]'
+
+
+# Tables to look functions up in ---------------------------------------------------------------------------------------
+
+
+def test_each_option_looks_up_its_verb_and_each_number_itself() -> None:
+    actions = Actions()
+    stay = actions.word("stay", "Stay", "R-1")
+    play = actions.verb("play", CARDS, "Play {}", "R-2")
+    actions.verb("throw", CARDS, "Throw {}", "R-3")
+    assert by_verb(actions, {play: "plays", stay: "stays"}, "else") == ["stays"] + ["plays"] * 3 + ["else"] * 3
+    assert by_number(4, {2: "two", 0: "none"}, "else") == ["none", "else", "two", "else"]
 
 
 # Hands ---------------------------------------------------------------------------------------------------------------

@@ -42,9 +42,10 @@ FIXED = {
         "1 card": "the singular",
     },
 }
+UP_TO_TWELVE = ("Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
 FIXED_IN_SCENES = {
     "infamous_seas": {
-        *(f'"{number}",' for number in "Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split()),
+        *(f'"{number}",' for number in UP_TO_TWELVE),
         "const [one, two] = [pointOf(table.at[other]), pointOf(table.at[ship])]",
         'return [...voyage(ship, [one, two], 620, "ease-in-out"), ...voyage(other, [two, one], 620, "ease-in-out")]',
         '? `The two ships lie ${distance === 1 ? "1 square" : `${distance} squares`} apart`',

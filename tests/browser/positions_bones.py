@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from infamy.bots.bot import make
+from infamy.bots.choosing import bots_choice
 from infamy.engine.fate import SeededFate
-from infamy.lab.simulate import bots_choice
 from infamy.table import library, matchfile
 from infamy.table.match import Match
 

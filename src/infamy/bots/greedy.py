@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import Game
+from infamy.engine.game import Game, Position
 from infamy.engine.run import question, take
 from infamy.engine.state import Seat, State
 
@@ -18,37 +18,35 @@ def outlooks(game: Game, samples: list[State], seeds: list[int], seat: Seat, opt
     """For each option the mean of what the hints say over the samples. Every option meets the same dice."""
     sums = [0.0] * len(options)
     for i in range(len(samples)):
+        position = game.heuristics.position(samples[i])
         for number in range(len(options)):
-            sums[number] += outlook(game, samples[i], seat, options[number], seeds[i])
+            sums[number] += outlook(game, position, seat, options[number], seeds[i])
     return [total / len(samples) for total in sums]
 
 
-def outlook(game: Game, g: State, seat: Seat, option: Option, seed: int) -> float:
+def outlook(game: Game, position: Position[Any], seat: Seat, option: Option, seed: int) -> float:
     """What the hints say after a choice of this seat and the questions it leads to at once, tried out on a copy."""
-    foreseen = game.heuristics.action_value(g, seat, option)
+    foreseen = position.action_value(seat, option)
     if foreseen >= 0.0:
         return foreseen
-    twin = g.copy()
+    twin: State = position.g.copy()
     twin.fate = SeededFate(seed)
-    return judged(game, twin, seat, try_out(game, twin, option, seed))
-
-
-def carry_out(game: Game, g: State, option: Option, seed: int) -> Option:
-    """Take an option, and finish the action it belongs to. Answers with a choice ahead, as `finish_the_action` does."""
-    return option if game.heuristics.action_value(g, g.seat, option) >= 0.0 else try_out(game, g, option, seed)
+    ahead = try_out(game, twin, option, seed)
+    return judged(game.heuristics.position(twin), seat, ahead)
 
 
 def try_out(game: Game, g: State, option: Option, seed: int) -> Option:
-    """As `carry_out`, for an option that is not foreseen."""
+    """Take an option that is not foreseen, and finish the action it belongs to. Answers with a choice ahead, as
+    `finish_the_action` does."""
     depth = len(g.stack)
     words = question(g).words
     take(g, option)
     return finish_the_action(game, g, depth, words, seed)
 
 
-def judged(game: Game, g: State, seat: Seat, ahead: Option) -> float:
+def judged(position: Position[Any], seat: Seat, ahead: Option) -> float:
     """What the hints say of a table, or of what is just about to be chosen there."""
-    return game.heuristics.evaluate(g, seat) if ahead == NOTHING_AHEAD else game.heuristics.action_value(g, seat, ahead)
+    return position.evaluate(seat) if ahead == NOTHING_AHEAD else position.action_value(seat, ahead)
 
 
 def finish_the_action(game: Game, g: State, depth: int, words: str, seed: int) -> Option:
@@ -61,25 +59,26 @@ def finish_the_action(game: Game, g: State, depth: int, words: str, seed: int) -
     for n in range(FOLLOW_UPS):
         if g.over or len(g.stack) < depth or (len(g.stack) == depth and question(g).words == words):
             break
-        option = likeliest(game, g, seed + n + 1)
-        if game.heuristics.action_value(g, g.seat, option) >= 0.0:
+        position = game.heuristics.position(g)
+        option = likeliest(game, position, g, seed + n + 1)
+        if position.action_value(g.seat, option) >= 0.0:
             return option
         take(g, option)
     return NOTHING_AHEAD
 
 
-def likeliest(game: Game, g: State, seed: int) -> Option:
+def likeliest(game: Game, position: Position[Any], g: State, seed: int) -> Option:
     """What whoever is asked would choose by the hints alone, with other dice than those that will fall."""
     seat = g.seat
     best = g.options[0]
     highest = -1.0
     for option in g.options:
-        worth = game.heuristics.action_value(g, seat, option)
+        worth = position.action_value(seat, option)
         if worth < 0.0:
             twin = g.copy()
             twin.fate = SeededFate(seed)
             take(twin, option)
-            worth = game.heuristics.evaluate(twin, seat)
+            worth = game.heuristics.position(twin).evaluate(seat)
         if worth > highest:
             best, highest = option, worth
     return best

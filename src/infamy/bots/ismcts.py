@@ -9,11 +9,11 @@ that the table is at rest, the walk ends.
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Final, final
+from typing import Any, Final, final
 
-from infamy.bots.greedy import NOTHING_AHEAD, carry_out, judged, outlook, outlooks
+from infamy.bots.greedy import NOTHING_AHEAD, judged, outlook, outlooks, try_out
 from infamy.engine.actions import Option
-from infamy.engine.game import Game
+from infamy.engine.game import Game, Position
 from infamy.engine.run import take
 from infamy.engine.state import Seat, State
 
@@ -53,22 +53,29 @@ class Search:
         path: list[Node] = []
         seats: list[Seat] = []
         ahead = NOTHING_AHEAD
-        while not g.over and not (path and self.game.heuristics.is_quiet(g)):
+        heuristics = self.game.heuristics
+        position = heuristics.position(g)
+        while not g.over and not (path and heuristics.is_quiet(g)):
             seat = g.seat
-            option = self.select(g, node, seed + len(path) + 1)
+            option = self.select(position, g, node, seed + len(path) + 1)
             node = node.children[self.edge(option, seat)]
             path.append(node)
             seats.append(seat)
+            if node.visits == 0 and position.action_value(seat, option) >= 0.0:
+                ahead = option
+                break
             if node.visits == 0:
-                ahead = carry_out(self.game, g, option, seed + 100)
+                ahead = try_out(self.game, g, option, seed + 100)
+                position = heuristics.position(g)
                 break
             take(g, option)
-        values = [judged(self.game, g, seat, ahead) for seat in range(self.players)]
+            position = heuristics.position(g)
+        values = [judged(position, seat, ahead) for seat in range(self.players)]
         for number in range(len(path)):
             path[number].visits += 1
             path[number].total += values[seats[number]]
 
-    def select(self, g: State, node: Node, seed: int) -> Option:
+    def select(self, position: Position[Any], g: State, node: Node, seed: int) -> Option:
         """The open option with the highest upper bound, for whoever decides."""
         seat = g.seat
         curiosity = CURIOSITY if node is self.root else CURIOSITY * self.game.heuristics.exploration_below_root
@@ -77,7 +84,7 @@ class Search:
         for option in g.options:
             child = node.children.get(self.edge(option, seat))
             if child is None:
-                child = Node(outlook(self.game, g, seat, option, seed))
+                child = Node(outlook(self.game, position, seat, option, seed))
                 node.children[self.edge(option, seat)] = child
             child.available += 1
             mean = (child.total + PRIOR_VISITS * child.prior) / (child.visits + PRIOR_VISITS)

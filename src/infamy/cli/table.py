@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from infamy.bots.choosing import bots_choice
 from infamy.cli.seating import Player
 from infamy.cli.words import news_in_words, rule_in_words
 from infamy.engine.actions import Option
@@ -14,7 +15,6 @@ from infamy.engine.rules import NotUnderstood, Refused
 from infamy.engine.run import options_of, question
 from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat
-from infamy.lab.simulate import bots_choice
 from infamy.table.fate import Chance
 from infamy.table.log import as_read_by
 from infamy.table.match import Match

@@ -105,21 +105,34 @@ class Presentation(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Heuristics(Generic[S]):
-    """What is good in a game, for bots."""
+class Position(Generic[S]):
+    """A table as bots weigh it, at one question: they ask for every option, and for every seat. What is worked out once
+    for all of them is kept here. Whoever lets the table go on makes another one."""
 
-    evaluation_noise: float = 0.0  # how much options have to differ in value for easy bots to tell them apart
-    exploration_below_root: float = 1.0  # how much a search tries out behind the first choice, beside what looks best
+    def __init__(self, g: S) -> None:
+        self.g = g
 
-    def evaluate(self, g: S, seat: Seat) -> float:
-        """The value of a position for a seat, from 0 (lost) to 1 (won)."""
+    def evaluate(self, seat: Seat) -> float:
+        """The value of the position for a seat, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
-    def action_value(self, g: S, seat: Seat, option: Option) -> float:
+    def action_value(self, seat: Seat, option: Option) -> float:
         """What `evaluate` will say, on average, once an open option was taken and what it leads to is over: for choices
         that chance decides, so that bots weigh the odds and not one throw, or where looking on would be slow.
         NO_ACTION_VALUE, for every seat, where they shall take it and look."""
         return NO_ACTION_VALUE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Heuristics(Generic[S]):
+    """What is good in a game, for bots. What they know of its content, worked out once, is kept here."""
+
+    evaluation_noise: float = 0.0  # how much options have to differ in value for easy bots to tell them apart
+    exploration_below_root: float = 1.0  # how much a search tries out behind the first choice, beside what looks best
+
+    def position(self, g: S) -> Position[S]:
+        """The table as it is, to be weighed."""
+        raise NotImplementedError
 
     def is_quiet(self, g: S) -> bool:
         """Is nothing under way, so that `evaluate` can be compared with that of other quiet tables? A search looks no

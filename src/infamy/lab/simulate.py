@@ -10,14 +10,14 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from infamy.bots.bot import Bot, dice_for, make
+from infamy.bots.bot import Bot, make
+from infamy.bots.choosing import bots_choice
 from infamy.build_info import compiled
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup
 from infamy.engine.state import Seat
 from infamy.table import library, matchfile
 from infamy.table.match import Match
-from infamy.table.perspective import Perspective
 
 MOST_CHOICES = 1_000_000  # a game that takes more does not end
 CHUNKS_PER_WORKER = 8  # so that nobody waits long for the slowest
@@ -83,14 +83,6 @@ class Table:
         seats = [f"bot:{name}" for name in self.plan.bots]
         file = matchfile.record(match, seats, matchfile.Seeded(seed), seed)
         matchfile.save(Path(self.plan.out) / f"{self.plan.game}-{seed}.json", file)
-
-
-def bots_choice(match: Match, seat: Seat, bot: Bot, seed: int) -> tuple[str, bool]:
-    """What a bot chooses, and whether there was anything to choose."""
-    perspective = Perspective(match.game, match.g, seat)
-    if len(perspective.options) == 1:
-        return match.game.actions.key(perspective.options[0]), False
-    return match.game.actions.key(bot.choose(perspective, dice_for(seed, len(match.log), seat))), True
 
 
 def log_digest(match: Match) -> bytes:

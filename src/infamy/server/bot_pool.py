@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from infamy.bots.bot import HardBot, dice_for, make, never
+from infamy.bots.bot import HardBot, make, never
+from infamy.bots.choosing import bots_option
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
@@ -18,7 +19,6 @@ from infamy.engine.step import AskEach
 from infamy.server.workers import Share, Workers, told_to_stop
 from infamy.table import library
 from infamy.table.codec import decode
-from infamy.table.perspective import Perspective
 
 BUDGET = 4000  # most iterations of a bot at a table: it chooses within seconds
 SECONDS = 5.0  # after which it chooses the best it has found,
@@ -109,8 +109,7 @@ def think(game: Game, thought: Thought, stop: Callable[[], bool] = never) -> lis
     keys: list[str] = []
     top = question(g)
     while not keys or (isinstance(top, AskEach) and question(g) is top and thought.seat in deciders(g)):
-        dice = dice_for(thought.seed, thought.decision + len(keys), thought.seat)
-        option = bot.choose(Perspective(game, g, thought.seat), dice)
+        option, _ = bots_option(game, g, thought.seat, bot, thought.seed, thought.decision + len(keys))
         keys.append(game.actions.key(option))
         if isinstance(top, AskEach):
             choose(g, thought.seat, option)

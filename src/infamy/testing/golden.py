@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from infamy.bots.bot import make
+from infamy.bots.choosing import bots_choice
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup
 from infamy.engine.rules import NotUnderstood
-from infamy.lab.simulate import bots_choice
 from infamy.table import library
 from infamy.table.log import parse
 from infamy.table.match import Match, replay

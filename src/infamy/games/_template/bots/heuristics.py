@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from infamy.engine.game import Heuristics
+from infamy.engine.game import Heuristics, Position
 from infamy.engine.state import Seat
 
 from ..bots.evaluation import evaluate
@@ -12,6 +12,12 @@ from ..state import GullRock
 
 
 @final
+class GullRockPosition(Position[GullRock]):
+    def evaluate(self, seat: Seat) -> float:
+        return evaluate(self.g, seat)
+
+
+@final
 class GullRockHeuristics(Heuristics[GullRock]):
-    def evaluate(self, g: GullRock, seat: Seat) -> float:
-        return evaluate(g, seat)
+    def position(self, g: GullRock) -> GullRockPosition:
+        return GullRockPosition(g)

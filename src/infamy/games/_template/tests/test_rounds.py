@@ -48,7 +48,7 @@ def test_the_richest_wins_when_the_round_is_over() -> None:
 def test_equal_gold_shares_the_victory() -> None:
     t = last_turn_of_the_round(red=8, blue=8)
     assert GAME.standing(t.g).winners == [0, 1]
-    assert [GAME.heuristics.evaluate(t.g, seat) for seat in (0, 1)] == [0.5, 0.5]
+    assert [GAME.heuristics.position(t.g).evaluate(seat) for seat in (0, 1)] == [0.5, 0.5]
 
 
 @covers("GULL-AIM-02")

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import final
 
-from infamy.engine.game import Heuristics
+from infamy.engine.game import Heuristics, Position
 from infamy.engine.state import Seat
 from infamy.games.infamous_seas.bots.evaluation import evaluate
 from infamy.games.infamous_seas.state import Seas
 
 
 @final
+class SeasPosition(Position[Seas]):
+    def evaluate(self, seat: Seat) -> float:
+        return evaluate(self.g, seat)
+
+
+@final
 class SeasHeuristics(Heuristics[Seas]):
-    def evaluate(self, g: Seas, seat: Seat) -> float:
-        return evaluate(g, seat)
+    def position(self, g: Seas) -> SeasPosition:
+        return SeasPosition(g)

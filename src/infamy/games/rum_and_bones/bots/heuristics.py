@@ -5,11 +5,20 @@ from __future__ import annotations
 from typing import final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Heuristics
+from infamy.engine.game import Heuristics, Position
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, action_value, is_quiet
 from infamy.games.rum_and_bones.bots.evaluation import evaluate
 from infamy.games.rum_and_bones.state import Bones
+
+
+@final
+class BonesPosition(Position[Bones]):
+    def evaluate(self, seat: Seat) -> float:
+        return evaluate(self.g, seat)
+
+    def action_value(self, seat: Seat, option: Option) -> float:
+        return action_value(self.g, seat, option)
 
 
 @final
@@ -18,11 +27,8 @@ class BonesHeuristics(Heuristics[Bones]):
         self.evaluation_noise = ROUGHNESS
         self.exploration_below_root = CURIOSITY_AHEAD
 
-    def evaluate(self, g: Bones, seat: Seat) -> float:
-        return evaluate(g, seat)
-
-    def action_value(self, g: Bones, seat: Seat, option: Option) -> float:
-        return action_value(g, seat, option)
+    def position(self, g: Bones) -> BonesPosition:
+        return BonesPosition(g)
 
     def is_quiet(self, g: Bones) -> bool:
         return is_quiet(g)

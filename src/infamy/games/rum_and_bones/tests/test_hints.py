@@ -196,6 +196,6 @@ def test_what_is_foreseen_lies_between_0_and_1_for_every_seat(players: int, mode
             break
         if number % 7 == 0:
             for option in match.g.options:
-                found = [GAME.heuristics.action_value(match.g, seat, option) for seat in range(players)]
+                found = [GAME.heuristics.position(match.g).action_value(seat, option) for seat in range(players)]
                 assert all(each == NO_ACTION_VALUE for each in found) or all(0.0 <= each <= 1.0 for each in found)
-            assert all(0.0 < GAME.heuristics.evaluate(match.g, seat) < 1.0 for seat in range(players))
+            assert all(0.0 < GAME.heuristics.position(match.g).evaluate(seat) < 1.0 for seat in range(players))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Heuristics
+from infamy.engine.game import Heuristics, Position
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.bots.action_values import action_value
 from infamy.games.scoundrels.bots.evaluation import evaluate
@@ -13,9 +13,15 @@ from infamy.games.scoundrels.state import Scoundrels
 
 
 @final
-class ScoundrelsHeuristics(Heuristics[Scoundrels]):
-    def evaluate(self, g: Scoundrels, seat: Seat) -> float:
-        return evaluate(g, seat)
+class ScoundrelsPosition(Position[Scoundrels]):
+    def evaluate(self, seat: Seat) -> float:
+        return evaluate(self.g, seat)
 
-    def action_value(self, g: Scoundrels, seat: Seat, option: Option) -> float:
-        return action_value(g, seat, option)
+    def action_value(self, seat: Seat, option: Option) -> float:
+        return action_value(self.g, seat, option)
+
+
+@final
+class ScoundrelsHeuristics(Heuristics[Scoundrels]):
+    def position(self, g: Scoundrels) -> ScoundrelsPosition:
+        return ScoundrelsPosition(g)

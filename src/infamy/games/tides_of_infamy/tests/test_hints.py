@@ -232,7 +232,8 @@ def test_while_another_one_chooses_everybody_judges_a_battle_by_the_own_cards(me
         g = state(t)
         other = 1 - g.seat
         last = g.options[-1]
-        return GAME.heuristics.action_value(g, g.seat, last), GAME.heuristics.action_value(g, other, last)
+        position = GAME.heuristics.position(g)
+        return position.action_value(g.seat, last), position.action_value(other, last)
 
     strong = "fire-6 cannon-6 flintlock-6 cutlass-6 grog-6"
     weak = "fire-1 cannon-2 flintlock-3 cutlass-4 grog-1"
@@ -265,13 +266,13 @@ def sloop_sails(hand: str = "3", **pieces: Any) -> Scenario:
 def test_what_is_foreseen_is_remembered_until_something_happens() -> None:
     t = sloop_sails(crimson_sloop={"at": "h8", "cargo": ["ruby"]})
     g = state(t)
-    here = [GAME.heuristics.action_value(g, 0, option) for option in g.options]
-    assert [GAME.heuristics.action_value(g.copy(), 0, option) for option in g.options] == here
-    assert [GAME.heuristics.action_value(g, 0, option) for option in reversed(g.options)] == here[::-1]
+    here = [GAME.heuristics.position(g).action_value(0, option) for option in g.options]
+    assert [GAME.heuristics.position(g.copy()).action_value(0, option) for option in g.options] == here
+    assert [GAME.heuristics.position(g).action_value(0, option) for option in reversed(g.options)] == here[::-1]
     t.crimson.does("sail:h7")
     assert (
-        [GAME.heuristics.action_value(g, 0, option) for option in g.options]
-        == [GAME.heuristics.action_value(g.copy(), 0, option) for option in g.options]
+        [GAME.heuristics.position(g).action_value(0, option) for option in g.options]
+        == [GAME.heuristics.position(g.copy()).action_value(0, option) for option in g.options]
         != here
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -41,6 +41,10 @@ class Frame(Generic[S]):
 
     def start(self, g: S) -> Step:
         raise NotImplementedError
+
+    def finish(self, g: S) -> Step:
+        """The procedure is over, with nothing to answer: for a step that only waits for what it has set off to end."""
+        return DONE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -101,3 +105,20 @@ class State:
         twin.sealed = self.sealed
         twin.over = self.over
         twin.at_table = self.at_table
+
+
+@final
+class Done(Step):
+    """A procedure is over, and whoever waits for it goes on with its result."""
+
+    def __init__(self, result: int) -> None:
+        self.result: Final = result
+
+    def happen(self, g: State) -> Step | None:
+        if not g.stack:
+            g.over = True
+            return None
+        return g.stack.pop().resume(g, self.result)
+
+
+DONE: Final = Done(0)

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from infamy.engine.actions import Option
 from infamy.engine.rules import Refusal
-from infamy.engine.state import SEALED_BY_NOBODY, Event, Frame, Seat, State, Step
+from infamy.engine.state import DONE, SEALED_BY_NOBODY, Done, Event, Frame, Seat, State, Step
 
 S = TypeVar("S", bound=State)
 NO_REPLIES: Final[list[int]] = []
@@ -226,21 +226,6 @@ class Gather(Step):
 
     def resume(self, g: State, result: int) -> Step:
         return Gather(self.woken[1:], [*self.replies, result], self.then).next(g)
-
-
-@final
-class Done(Step):
-    def __init__(self, result: int) -> None:
-        self.result: Final = result
-
-    def happen(self, g: State) -> Step | None:
-        if not g.stack:
-            g.over = True
-            return None
-        return g.stack.pop().resume(g, self.result)
-
-
-DONE: Final = Done(0)
 
 
 def frame_of(step: Step) -> Frame[Any]:

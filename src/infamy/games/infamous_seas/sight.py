@@ -34,7 +34,6 @@ def sight(box: Box) -> dict[str, Sight]:
         "actions_left": public(),
         "truce": public(),
         "lent_die": public(),
-        "turn_lost": public(),
         "turns": public(),
         "winner": public(SEAT),
     }

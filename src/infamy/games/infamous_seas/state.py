@@ -39,7 +39,6 @@ class Seas(State):
     actions_left: int
     truce: bool  # the Navy leaves the active player alone
     lent_die: int  # for the next attack of this turn; 0 for none
-    turn_lost: bool  # the active player was sunk: no actions and no windows (IS-R65)
     turns: int  # closed so far
     winner: Seat
 
@@ -72,7 +71,6 @@ class Seas(State):
         twin.actions_left = self.actions_left
         twin.truce = self.truce
         twin.lent_die = self.lent_die
-        twin.turn_lost = self.turn_lost
         twin.turns = self.turns
         twin.winner = self.winner
         return twin
@@ -111,7 +109,6 @@ def empty_table(box: Box, players: int, layout: str, fate: Fate, interrupts: Int
     g.actions_left = 0
     g.truce = False
     g.lent_die = 0
-    g.turn_lost = False
     g.turns = 0
     g.winner = NO_SEAT
     return g
@@ -138,6 +135,7 @@ class LootDeclared(Event):
 class Spun(Event):
     """A spinner, or the pair of a placement, has come to rest and is not applied yet."""
 
-    def __init__(self, pair: bool, headings: int) -> None:
+    def __init__(self, pair: bool, headings: int, placed: Ship) -> None:
         self.pair = pair
         self.headings = headings  # a bit for each heading that may be named
+        self.placed = placed  # the ship that is being put on the board, or NO_SHIP

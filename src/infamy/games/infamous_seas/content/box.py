@@ -25,6 +25,7 @@ SHIP: Final = Domain(
 FIRST_NAVY: Final = 5
 FIRST_MERCHANT: Final = 11
 SHIPS: Final = 15
+NO_SHIP: Final = -1
 
 
 ROW: Final = Domain("row", ["sails", "cannons"])
@@ -35,9 +36,9 @@ CANNONS: Final = 1
 HEADING: Final = Domain("heading", ["north", "east", "south", "west"])
 NUMBER_SPUN: Final = Domain("number", [str(n + 1) for n in range(WIDTH)])
 SPINNER: Final = Domain("spinner", ["column", "row", "direction"])
-COLUMN: Final = 0
-LINE: Final = 1
-DIRECTION: Final = 2
+COLUMN_SPINNER: Final = 0
+ROW_SPINNER: Final = 1
+DIRECTION_SPINNER: Final = 2
 
 
 CARD: Final = Domain("card", [], room=64)

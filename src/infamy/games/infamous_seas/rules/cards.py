@@ -31,6 +31,7 @@ from infamy.games.infamous_seas.content.box import (
     MERCHANT,
     NAVY,
     NEXT_TURN_ACTIONS,
+    NO_SHIP,
     REFIT,
     RIGHT_NEIGHBOUR,
     SAIL_UP_TO,
@@ -72,8 +73,6 @@ NO_WATER: Final = Refusal("IS-C11", "there is no free square to sail to")
 USE_OR_STORE: Final = Refusal("IS-R30", "a card with a black spot is used now or put in the hold")
 ONE_TOO_MANY: Final = Refusal("IS-CRD-06", "with a card more than the hold has room for, one of them is played or goes")
 ONE_OF_THESE: Final = Refusal("IS-C10", "you keep one of the cards you looked at")
-
-NO_SHIP: Final = -1
 
 
 # Drawing -------------------------------------------------------------------------------------------------------------
@@ -249,7 +248,7 @@ class Parts(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         parts = g.box.programs[self.program]
-        if self.part == len(parts) or g.turn_lost:
+        if self.part == len(parts) or not afloat(g, self.seat):
             return done()
         return run(self.frame(g, parts[self.part]), then=self.next_part)
 

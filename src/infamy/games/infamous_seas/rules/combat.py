@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from infamy.engine.actions import Option
 from infamy.engine.fate import roll
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Step
 from infamy.engine.step import call, done
+from infamy.games.infamous_seas.actions import PASS, PLAY
 from infamy.games.infamous_seas.content.box import (
     AFTER_ATTACK_ROLL,
     AFTER_FAILED_DODGE,
@@ -15,11 +17,12 @@ from infamy.games.infamous_seas.content.box import (
     MODIFY_DODGE,
     REROLL_DODGE,
     WHEN_HIT,
+    Card,
     Ship,
 )
 from infamy.games.infamous_seas.news import DODGED, FELL_SHORT, FIRES, MAY_HIT, NOT_DODGED, ROLLS_FOR, SPOILED
 from infamy.games.infamous_seas.queries import distance, is_navy, is_player, sails_value
-from infamy.games.infamous_seas.rules.hold import NO_CARD, Window, has_window
+from infamy.games.infamous_seas.rules.hold import Window, has_window
 from infamy.games.infamous_seas.rules.movement import Evasion
 from infamy.games.infamous_seas.rules.sinking import Sunk, SunkByTheNavy
 from infamy.games.infamous_seas.state import Seas
@@ -69,11 +72,11 @@ class PossibleHit(Frame[Seas]):
             return call(Window(self.attacker, AFTER_ATTACK_ROLL), then=self.hampered)
         return self.dodge(g)
 
-    def hampered(self, g: Seas, card: int) -> Step:
-        if card == NO_CARD:
+    def hampered(self, g: Seas, answer: Option) -> Step:
+        if answer == PASS:
             return self.dodge(g)
         bonus = self.bonus
-        for effect in g.box.program_of(card - 1):
+        for effect in g.box.program_of(PLAY.of(answer)):
             if effect.word == MODIFY_DODGE:
                 bonus += effect.n
         return PossibleHit(self.attacker, self.target, self.shot, bonus).start(g)
@@ -93,9 +96,9 @@ class PossibleHit(Frame[Seas]):
             return call(Window(self.target, AFTER_FAILED_DODGE), then=self.dodge_again)
         return Hit(self.attacker, self.target).start(g)
 
-    def dodge_again(self, g: Seas, card: int) -> Step:
+    def dodge_again(self, g: Seas, answer: Option) -> Step:
         """IS-COM-22  A card may let the target roll once more, with all that was added or taken."""
-        if card != NO_CARD and has_word(g, card, REROLL_DODGE):
+        if answer != PASS and has_word(g, PLAY.of(answer), REROLL_DODGE):
             return self.dodge(g)
         return Hit(self.attacker, self.target).start(g)
 
@@ -111,10 +114,10 @@ class Hit(Frame[Seas]):
     def start(self, g: Seas) -> Step:
         if is_player(self.target) and has_window(g, self.target, WHEN_HIT):
             return call(Window(self.target, WHEN_HIT), then=self.struck)
-        return self.struck(g, NO_CARD)
+        return self.struck(g, PASS)
 
-    def struck(self, g: Seas, card: int) -> Step:
-        if card != NO_CARD and has_word(g, card, CANCEL_HIT):
+    def struck(self, g: Seas, answer: Option) -> Step:
+        if answer != PASS and has_word(g, PLAY.of(answer), CANCEL_HIT):
             tell(g, SPOILED, self.target)
             return done()
         if is_player(self.attacker):
@@ -135,9 +138,8 @@ def name_the_roller(g: Seas, ship: Ship) -> None:
         tell(g, ROLLS_FOR, (g.active + 1) % g.players, ship)
 
 
-def has_word(g: Seas, card: int, word: int) -> bool:
-    """Does the card that a window answered with say this word?"""
-    for effect in g.box.program_of(card - 1):
+def has_word(g: Seas, card: Card, word: int) -> bool:
+    for effect in g.box.program_of(card):
         if effect.word == word:
             return True
     return False

@@ -33,7 +33,7 @@ class Board(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         return ask(
-            self.seat, "Whom do you board?", self.neighbours, then=self.steal, if_none=self.nobody, otherwise=BESIDE_YOU
+            self.seat, "Whom do you board?", self.neighbours, then=self.steal, if_none=self.finish, otherwise=BESIDE_YOU
         )
 
     def neighbours(self, g: Seas, seat: Seat) -> list[Option]:
@@ -41,9 +41,6 @@ class Board(Frame[Seas]):
 
     def steal(self, g: Seas, option: Option) -> Step:
         return StealGold(ROB.of(option), self.seat, self.coins).start(g)
-
-    def nobody(self, g: Seas) -> Step:
-        return done()
 
 
 @final
@@ -59,7 +56,7 @@ class TradePlaces(Frame[Seas]):
             "With which ship do you trade places?",
             self.others,
             then=self.swap,
-            if_none=self.nobody,
+            if_none=self.finish,
             otherwise=ANY_OTHER_SHIP,
         )
 
@@ -70,9 +67,6 @@ class TradePlaces(Frame[Seas]):
         other = SWAP.of(option)
         g.at[self.seat], g.at[other] = g.at[other], g.at[self.seat]
         tell(g, SWAPPED, self.seat, other)
-        return done()
-
-    def nobody(self, g: Seas) -> Step:
         return done()
 
 
@@ -92,7 +86,7 @@ class TakeFlags(Frame[Seas]):
             "From which island do you take the flag?",
             self.flagged_islands,
             then=self.take,
-            if_none=self.no_flags,
+            if_none=self.finish,
             otherwise=A_FLAG,
         )
 
@@ -104,9 +98,6 @@ class TakeFlags(Frame[Seas]):
         g.flags &= ~(1 << g.sea.number[island])
         tell(g, UNFLAGGED, self.seat, island)
         return TakeFlags(self.seat, self.flags - 1).start(g)
-
-    def no_flags(self, g: Seas) -> Step:
-        return done()
 
 
 def rich_neighbours(g: Seas, seat: Seat) -> list[Seat]:

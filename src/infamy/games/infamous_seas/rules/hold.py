@@ -19,7 +19,6 @@ from infamy.games.infamous_seas.news import PLAYED
 from infamy.games.infamous_seas.state import Seas
 from infamy.parts.hand import plus, without
 
-NO_CARD: Final = 0  # a window's answer; a card that was played answers with its number plus one
 NOT_HELD: Final = Refusal("IS-TRN-10", "you play cards from your own hold")
 NOT_NOW: Final = Refusal("IS-CRD-08", "only a card that names this moment can be played now")
 QUESTIONS: Final = {
@@ -34,7 +33,7 @@ QUESTIONS: Final = {
 class Window(Frame[Seas]):
     """IS-COM-21, IS-COM-22, IS-CRD-04, IS-CRD-08  A moment at which only cards that name it may be played.
 
-    Answers with the card's number plus one, or NO_CARD; whoever opened the window carries the card out.
+    Answers with what its player chose, PASS or the card; whoever opened the window carries the card out.
     """
 
     def __init__(self, seat: Seat, window: int) -> None:
@@ -60,17 +59,17 @@ class Window(Frame[Seas]):
 
     def answered(self, g: Seas, option: Option) -> Step:
         if option == PASS:
-            return done(NO_CARD)
+            return done(PASS)
         card = PLAY.of(option)
         from_hold(g, self.seat, card)
         g.island_discards.add(card)  # IS-CRD-09
         tell(g, PLAYED, self.seat, card)
-        return done(card + 1)
+        return done(option)
 
 
 def has_window(g: Seas, seat: Seat, window: int) -> bool:
     """Cards in the hold, and a card for this moment that does not lie among the discards: public facts alone."""
-    if not g.hold[seat] or (g.turn_lost and seat == g.active):  # IS-R65
+    if not g.hold[seat]:
         return False
     for card in g.box.cards_for[window]:
         if g.island_discards.counts[card] < g.box.island_copies[card]:

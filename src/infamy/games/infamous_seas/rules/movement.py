@@ -13,7 +13,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, call, done
 from infamy.games.infamous_seas.actions import EVADE, SAIL, STAY
 from infamy.games.infamous_seas.board import ALL_HEADINGS, EAST, NORTH, RAYS, SOUTH
-from infamy.games.infamous_seas.content.box import WIDTH, Heading, Ship, Square
+from infamy.games.infamous_seas.content.box import NO_SHIP, WIDTH, Heading, Ship, Square
 from infamy.games.infamous_seas.news import BECALMED, DRIFTED, SAILED
 from infamy.games.infamous_seas.queries import is_empty, is_player, sails_value
 from infamy.games.infamous_seas.rules.spinner import DirectionSpun, spin_direction
@@ -71,7 +71,7 @@ class Course(Frame[Seas]):
         if listens(g):
             tell_way(g, SAILED, self.seat, g.at[self.seat], square, self.way(g, square))
         g.at[self.seat] = square
-        return come_to_rest(g, self.seat, self.over)
+        return come_to_rest(g, [self.seat], self.finish)
 
     def way(self, g: Seas, square: Square) -> list[Square]:
         """The squares of a course that is allowed, the first and the last included; for those who watch."""
@@ -84,9 +84,6 @@ class Course(Frame[Seas]):
     def stay(self, g: Seas) -> Step:
         """IS-MOV-12 to IS-MOV-14, IS-R38, IS-R48  No such course: the ship stays, and the action is spent."""
         tell(g, BECALMED, self.seat, self.squares)
-        return done()
-
-    def over(self, g: Seas) -> Step:
         return done()
 
 
@@ -108,16 +105,12 @@ class Evasion(Frame[Seas]):
     def answered(self, g: Seas, option: Option) -> Step:
         if option == STAY:
             return done()
-        return call(DirectionSpun(spin_direction(g, ALL_HEADINGS), ALL_HEADINGS), then=self.sail)
+        return call(DirectionSpun(spin_direction(g, ALL_HEADINGS), ALL_HEADINGS, NO_SHIP), then=self.sail)
 
     def sail(self, g: Seas, heading: Heading) -> Step:
         """IS-R55  It goes ahead with whatever direction stands."""
-        if not carried(g, self.ship, heading, g.box.manoeuvre):
-            return done()  # IS-R11: no square, no movement
-        return come_to_rest(g, self.ship, self.over)
-
-    def over(self, g: Seas) -> Step:
-        return done()
+        moved = [self.ship] if carried(g, self.ship, heading, g.box.manoeuvre) else []
+        return come_to_rest(g, moved, self.finish)
 
 
 @final
@@ -131,15 +124,12 @@ class Drift(Frame[Seas]):
     def start(self, g: Seas) -> Step:
         if not self.ships:
             return done()
-        return call(DirectionSpun(spin_direction(g, ALL_HEADINGS), ALL_HEADINGS), then=self.carry)
+        return call(DirectionSpun(spin_direction(g, ALL_HEADINGS), ALL_HEADINGS, NO_SHIP), then=self.carry)
 
     def carry(self, g: Seas, heading: Heading) -> Step:
         """The ship that is furthest along goes first, so that none is in another's way."""
         ships = sorted(self.ships, key=lambda ship: how_far_along(g, ship, heading), reverse=True)
-        return rest_together(g, [ship for ship in ships if carried(g, ship, heading, self.squares)], self.over)
-
-    def over(self, g: Seas) -> Step:
-        return done()
+        return come_to_rest(g, [ship for ship in ships if carried(g, ship, heading, self.squares)], self.finish)
 
 
 @final
@@ -157,10 +147,7 @@ class Scatter(Frame[Seas]):
             for ship, heading in zip(self.ships, self.headings, strict=True)
             if carried(g, ship, heading, self.squares)
         ]
-        return rest_together(g, moved, self.over)
-
-    def over(self, g: Seas) -> Step:
-        return done()
+        return come_to_rest(g, moved, self.finish)
 
 
 def carried(g: Seas, ship: Ship, heading: Heading, squares: int) -> bool:
@@ -188,15 +175,11 @@ def how_far_along(g: Seas, ship: Ship, heading: Heading) -> int:
     return row if heading == SOUTH else -column
 
 
-def come_to_rest(g: Seas, ship: Ship, then: Callable[[Seas], Step]) -> Step:
-    """IS-MOV-16, IS-EVA-07  A movement has ended; the Navy looks."""
-    if is_player(ship):
-        g.voyages[ship] += 1
-    return announce(ShipsMoved([ship]), then=then)
+def come_to_rest(g: Seas, ships: list[Ship], then: Callable[[Seas], Step]) -> Step:
+    """IS-MOV-16, IS-EVA-07  Movements have ended, several at once perhaps; the Navy looks.
 
-
-def rest_together(g: Seas, ships: list[Ship], then: Callable[[Seas], Step]) -> Step:
-    """Several movements have ended at once; ships that stayed where they were have not moved (IS-R11)."""
+    Ships that stayed where they were have not moved (IS-R11).
+    """
     if not ships:
         return then(g)
     for ship in ships:

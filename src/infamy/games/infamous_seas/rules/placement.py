@@ -8,14 +8,14 @@ from infamy.engine.actions import Option
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, invite
-from infamy.games.infamous_seas.actions import GAMBLE, LET_STAND
+from infamy.games.infamous_seas.actions import GAMBLE, LET_STAND, SET_COLUMN, SET_ROW
 from infamy.games.infamous_seas.board import OFF_BOARD, RAYS
 from infamy.games.infamous_seas.content.box import (
-    COLUMN,
+    COLUMN_SPINNER,
     FIRST_MERCHANT,
     FIRST_NAVY,
-    LINE,
     NAVY,
+    ROW_SPINNER,
     SHIPS,
     WIDTH,
     Heading,
@@ -24,10 +24,8 @@ from infamy.games.infamous_seas.content.box import (
 )
 from infamy.games.infamous_seas.news import GAMBLED, PLACED, UNDER
 from infamy.games.infamous_seas.queries import afloat, is_empty
-from infamy.games.infamous_seas.rules.hold import NO_CARD
 from infamy.games.infamous_seas.rules.spinner import (
     ONE_ACTION_A_GAMBLE,
-    SET_BASE,
     DirectionSpun,
     may_gamble,
     spin,
@@ -60,14 +58,17 @@ class CoordinatesSpun(Frame[Seas]):
         self.set_by_card: Final = set_by_card  # a bit for each spinner that can no longer be gambled on
 
     def start(self, g: Seas) -> Step:
-        return invite(Spun(True, 0), then=self.turned)
+        return invite(Spun(True, 0, self.ship), then=self.turned)
 
     def turned(self, g: Seas, replies: list[int]) -> Step:
         spun = self
         for reply in replies:
-            if reply != NO_CARD:
-                spinner = reply // SET_BASE
-                spun = spun.with_spinner(spinner, reply % SET_BASE, spun.set_by_card | 1 << spinner)
+            if reply in SET_COLUMN:
+                spun = spun.with_spinner(
+                    COLUMN_SPINNER, SET_COLUMN.of(reply) + 1, spun.set_by_card | 1 << COLUMN_SPINNER
+                )
+            elif reply in SET_ROW:
+                spun = spun.with_spinner(ROW_SPINNER, SET_ROW.of(reply) + 1, spun.set_by_card | 1 << ROW_SPINNER)
         return spun.gamble(g)
 
     def gamble(self, g: Seas) -> Step:
@@ -82,7 +83,9 @@ class CoordinatesSpun(Frame[Seas]):
     def stand_or_gamble(self, g: Seas, seat: Seat) -> list[Option]:
         if not may_gamble(g, seat):
             return [LET_STAND]
-        return [LET_STAND] + GAMBLE.each([spinner for spinner in (COLUMN, LINE) if not self.set_by_card >> spinner & 1])
+        return [LET_STAND] + GAMBLE.each(
+            [spinner for spinner in (COLUMN_SPINNER, ROW_SPINNER) if not self.set_by_card >> spinner & 1]
+        )
 
     def answered(self, g: Seas, option: Option) -> Step:
         if option == LET_STAND:
@@ -90,10 +93,12 @@ class CoordinatesSpun(Frame[Seas]):
         g.actions_left -= 1  # IS-GAM-03, IS-SNK-08, IS-R51
         spinner = GAMBLE.of(option)
         tell(g, GAMBLED, g.active, spinner)
-        return self.with_spinner(spinner, spin(g, "column" if spinner == COLUMN else "row"), self.set_by_card).start(g)
+        return self.with_spinner(
+            spinner, spin(g, "column" if spinner == COLUMN_SPINNER else "row"), self.set_by_card
+        ).start(g)
 
     def with_spinner(self, spinner: int, number: int, set_by_card: int) -> CoordinatesSpun:
-        if spinner == COLUMN:
+        if spinner == COLUMN_SPINNER:
             return CoordinatesSpun(self.ship, number, self.row, set_by_card)
         return CoordinatesSpun(self.ship, self.column, number, set_by_card)
 
@@ -105,7 +110,7 @@ class CoordinatesSpun(Frame[Seas]):
         headings = headings_with_room(g, square)
         if headings == 0:
             return Placement(self.ship).start(g)  # IS-R23: both coordinates anew
-        return call(DirectionSpun(spin_direction(g, headings), headings), then=self.shift)
+        return call(DirectionSpun(spin_direction(g, headings), headings, self.ship), then=self.shift)
 
     def shift(self, g: Seas, heading: Heading) -> Step:
         """IS-SET-21, IS-SET-23  In a straight line to the first empty square, skipping whatever is in the way."""

@@ -11,7 +11,7 @@ from infamy.engine.step import call, done, run
 from infamy.games.infamous_seas.board import OFF_BOARD
 from infamy.games.infamous_seas.content.box import SUNKEN, Ship, Square
 from infamy.games.infamous_seas.news import ACTIONS_GAINED, RESHUFFLED, SUNK
-from infamy.games.infamous_seas.queries import is_player
+from infamy.games.infamous_seas.queries import afloat, is_player
 from infamy.games.infamous_seas.rules.cards import CarryOut
 from infamy.games.infamous_seas.rules.gold import GainGold, LoseCoin
 from infamy.games.infamous_seas.rules.placement import put_coins_under
@@ -65,7 +65,7 @@ class SunkenShipCard(Frame[Seas]):
 
     def additional_action(self, g: Seas) -> Step:
         """IS-SNK-11, IS-TRN-15; IS-R16, IS-R56: unless the card has cost the attacker the ship."""
-        if not g.turn_lost:
+        if afloat(g, self.attacker):
             g.actions_left += 1
             tell(g, ACTIONS_GAINED, self.attacker, g.actions_left)
         return done()
@@ -90,6 +90,5 @@ class SunkByTheNavy(Frame[Seas]):
         tell(g, SUNK, self.navy, self.ship, g.at[self.ship])
         g.at[self.ship] = OFF_BOARD
         if self.ship == g.active:
-            g.turn_lost = True  # IS-TRN-16, IS-NAV-06, IS-R65
-            g.actions_left = 0
+            g.actions_left = 0  # IS-TRN-16, IS-NAV-06, IS-R65: the turn is lost with the ship
         return done()

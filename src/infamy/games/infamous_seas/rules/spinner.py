@@ -10,17 +10,23 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, invite
-from infamy.games.infamous_seas.actions import GAMBLE, LET_STAND, SET_COLUMN, SET_DIRECTION, SET_ROW
-from infamy.games.infamous_seas.content.box import AFTER_SPIN, COLUMN, DIRECTION, LINE, WIDTH, Heading
+from infamy.games.infamous_seas.actions import GAMBLE, LET_STAND, PASS, SET_COLUMN, SET_DIRECTION, SET_ROW
+from infamy.games.infamous_seas.content.box import (
+    AFTER_SPIN,
+    COLUMN_SPINNER,
+    DIRECTION_SPINNER,
+    ROW_SPINNER,
+    WIDTH,
+    Heading,
+    Ship,
+)
 from infamy.games.infamous_seas.news import GAMBLED, HEADS, TURNED_TO
-from infamy.games.infamous_seas.queries import from_the_active
-from infamy.games.infamous_seas.rules.hold import NO_CARD, Window, has_window
+from infamy.games.infamous_seas.queries import afloat, from_the_active
+from infamy.games.infamous_seas.rules.hold import Window, has_window
 from infamy.games.infamous_seas.state import Seas, Spun
 
 ONE_ACTION_A_GAMBLE: Final = Refusal("IS-GAM-03", "a gamble costs an action, and spins one spinner again")
 ANY_RESULT: Final = Refusal("IS-C19", "you turn one spinner of the spin just made to a result that it can have")
-
-SET_BASE: Final = 16  # a reply: spinner * SET_BASE + result; results count from 1, so 0 is no reply
 
 
 def spin(g: Seas, what: str) -> int:
@@ -54,18 +60,19 @@ class DirectionSpun(Frame[Seas]):
     First a card may turn it, then it may be gambled on, as often as there are actions (IS-R59: the new spin counts).
     """
 
-    def __init__(self, heading: Heading, headings: int) -> None:
+    def __init__(self, heading: Heading, headings: int, placed: Ship) -> None:
         self.heading: Final = heading
         self.headings: Final = headings  # a bit for each heading that is of use
+        self.placed: Final = placed  # the ship that is being put on the board, or NO_SHIP
 
     def start(self, g: Seas) -> Step:
         tell(g, HEADS, self.heading)
-        return invite(Spun(False, self.headings), then=self.turned)
+        return invite(Spun(False, self.headings, self.placed), then=self.turned)
 
     def turned(self, g: Seas, replies: list[int]) -> Step:
         for reply in reversed(replies):
-            if reply != NO_CARD:
-                return done(reply % SET_BASE - 1)  # what a card has set is not gambled on
+            if reply != PASS:
+                return done(SET_DIRECTION.of(reply))  # what a card has set is not gambled on
         return ask(
             g.active,
             "Do you gamble on the direction?",
@@ -75,21 +82,21 @@ class DirectionSpun(Frame[Seas]):
         )
 
     def stand_or_gamble(self, g: Seas, seat: Seat) -> list[Option]:
-        return [LET_STAND, GAMBLE(DIRECTION)] if may_gamble(g, seat) else [LET_STAND]
+        return [LET_STAND, GAMBLE(DIRECTION_SPINNER)] if may_gamble(g, seat) else [LET_STAND]
 
     def answered(self, g: Seas, option: Option) -> Step:
         if option == LET_STAND:
             return done(self.heading)
         g.actions_left -= 1
-        tell(g, GAMBLED, g.active, DIRECTION)
-        return DirectionSpun(spin_direction(g, self.headings), self.headings).start(g)
+        tell(g, GAMBLED, g.active, DIRECTION_SPINNER)
+        return DirectionSpun(spin_direction(g, self.headings), self.headings, self.placed).start(g)
 
 
 @final
 class SpinWindow(Frame[Seas]):
     """IS-C19  Whoever holds the right card may turn one spinner to any result it can have.
 
-    Answers with spinner * SET_BASE + result, or NO_CARD.
+    Answers with what the spinner was turned to, or PASS.
     """
 
     def __init__(self, seat: Seat, pair: bool, headings: int) -> None:
@@ -99,12 +106,12 @@ class SpinWindow(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         if not has_window(g, self.seat, AFTER_SPIN):
-            return done(NO_CARD)  # somebody has just played the last such card
+            return done(PASS)  # somebody has just played the last such card
         return call(Window(self.seat, AFTER_SPIN), then=self.played)
 
-    def played(self, g: Seas, card: int) -> Step:
-        if card == NO_CARD:
-            return done(NO_CARD)
+    def played(self, g: Seas, answer: Option) -> Step:
+        if answer == PASS:
+            return done(PASS)
         return ask(
             self.seat, "To which result do you turn a spinner?", self.results, then=self.turn, otherwise=ANY_RESULT
         )
@@ -117,20 +124,23 @@ class SpinWindow(Frame[Seas]):
 
     def turn(self, g: Seas, option: Option) -> Step:
         if option in SET_COLUMN:
-            return self.set_to(g, COLUMN, SET_COLUMN.of(option))
-        if option in SET_ROW:
-            return self.set_to(g, LINE, SET_ROW.of(option))
-        return self.set_to(g, DIRECTION, SET_DIRECTION.of(option))
-
-    def set_to(self, g: Seas, spinner: int, result: int) -> Step:
-        tell(g, TURNED_TO, self.seat, spinner, result + 1)
-        return done(spinner * SET_BASE + result + 1)
+            tell(g, TURNED_TO, self.seat, COLUMN_SPINNER, SET_COLUMN.of(option) + 1)
+        elif option in SET_ROW:
+            tell(g, TURNED_TO, self.seat, ROW_SPINNER, SET_ROW.of(option) + 1)
+        else:
+            tell(g, TURNED_TO, self.seat, DIRECTION_SPINNER, SET_DIRECTION.of(option) + 1)
+        return done(option)
 
 
 def when_spun(g: Seas, spun: Spun) -> list[Frame[Seas]]:
-    """The windows after a spin, the active player's first; none during set-up, when nobody has cards."""
+    """The windows after a spin, the active player's first; none during set-up, when nobody has cards.
+
+    IS-R65  None for an active player whose ship was sunk, unless it is the one that comes back by this spin.
+    """
     windows: list[Frame[Seas]] = []
     for seat in from_the_active(g):
+        if seat == g.active and not afloat(g, seat) and spun.placed != seat:
+            continue
         if has_window(g, seat, AFTER_SPIN):
             windows.append(SpinWindow(seat, spun.pair, spun.headings))
     return windows

@@ -47,14 +47,13 @@ class Turn(Frame[Seas]):
         g.next_actions[self.seat] = 0
         g.truce = False
         g.lent_die = 0
-        g.turn_lost = False
         tell(g, TURN_BEGINS, self.seat, g.actions_left)
         if not afloat(g, self.seat):
             return run(Placement(self.seat), then=self.next_order)  # IS-TRN-14, IS-SNK-07: a sunk ship comes back first
         return self.next_order(g)
 
     def next_order(self, g: Seas) -> Step:
-        if g.turn_lost:
+        if not afloat(g, self.seat):
             return done()  # IS-TRN-16, IS-R15, IS-R16: sunk by the Navy
         return ask(
             self.seat,

@@ -13,8 +13,8 @@ HAS_THE_WIND: Final = Kind("has-the-wind", "{seat} has the wind.", [("seat", SEA
 TURN_BEGINS: Final = Kind(
     "turn-begins", "{seat}'s turn, with {actions} actions.", [("seat", SEAT), ("actions", NUMBER)]
 )
-SAILED: Final = Kind("sailed", "{seat} sails to the {space}.", [("seat", SEAT), ("space", SPACE)])
-LOOTED: Final = Kind("looted", "{seat} loots the {space}.", [("seat", SEAT), ("space", SPACE)])
+SAILED: Final = Kind("sailed", "{seat} sails to {space}.", [("seat", SEAT), ("space", SPACE)])
+LOOTED: Final = Kind("looted", "{seat} loots {space}.", [("seat", SEAT), ("space", SPACE)])
 GAINED: Final = Kind("gained", "{seat} takes {coins} gold.", [("seat", SEAT), ("coins", NUMBER)])
 LOST: Final = Kind("lost", "{seat} loses {coins} gold.", [("seat", SEAT), ("coins", NUMBER)])
 
@@ -25,7 +25,7 @@ DREW: Final = Kind(
 PLAYED: Final = Kind("played", "{seat} plays {card}.", [("seat", SEAT), ("card", CARD)])
 RESHUFFLED: Final = Kind("reshuffled", "The discards are shuffled into a new deck.", [])
 
-CUTTER_SAILED: Final = Kind("cutter-sailed", "The cutter sails to the {space}.", [("space", SPACE)])
+CUTTER_SAILED: Final = Kind("cutter-sailed", "The cutter sails to {space}.", [("space", SPACE)])
 FIRES: Final = Kind("fires", "The cutter fires at {seat}.", [("seat", SEAT)])
 MISSED: Final = Kind("missed", "The shot misses {seat}.", [("seat", SEAT)])
 SUNK: Final = Kind("sunk", "The cutter sinks {seat}.", [("seat", SEAT)])

@@ -16,18 +16,12 @@ SEAT: Final = Domain("seat", ["red", "blue", "green", "white"])
 SPACE: Final = Domain(
     "space",
     [
-        "harbour",
-        "swash",
-        "gull-rock",
-        "narrows",
-        "lee-shore",
-        "wreck-bay",
-        "deep-water",
-        "far-reach",
-        "palm-cay",
-        "shallows",
-        "kelp-beds",
-        "roadstead",
+        *("harbour", "swash", "gull-rock", "narrows", "lee-shore", "wreck-bay"),
+        *("deep-water", "far-reach", "palm-cay", "shallows", "kelp-beds", "roadstead"),
+    ],
+    titles=[
+        *("the harbour", "the Swash", "Gull Rock", "the Narrows", "the Lee Shore", "Wreck Bay"),
+        *("Deep Water", "Far Reach", "Palm Cay", "the Shallows", "the Kelp Beds", "the Roadstead"),
     ],
 )
 SPACES: Final = 12
@@ -72,8 +66,10 @@ class Effect:
 class CardFace:
     """One kind of card."""
 
-    def __init__(self, key: str, copies: int, moment: int, play: list[Effect]) -> None:
+    def __init__(self, key: str, name: str, text: str, copies: int, moment: int, play: list[Effect]) -> None:
         self.key = key
+        self.name = name
+        self.text = text
         self.copies = copies
         self.moment = moment
         self.play = play
@@ -104,5 +100,5 @@ class Box:
         self.cutter_fine = cutter["fine"]
         self.island_gold = island_gold  # by space; 0 where there is no island
         self.cards = cards
-        self.card = Domain("card", [face.key for face in cards], room=CARD.size)
+        self.card = Domain("card", [face.key for face in cards], room=CARD.size, titles=[face.name for face in cards])
         self.copies = [face.copies for face in cards]

@@ -101,6 +101,8 @@ def open_box(content: Content, odd: list[str]) -> Box:
         cards=[
             CardFace(
                 key,
+                card.name,
+                card.text,
                 card.copies,
                 MOMENT.parse(card.reacts_to or "turn"),
                 effects(content, key, card.play, bool(card.reacts_to), odd),

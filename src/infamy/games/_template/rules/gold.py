@@ -14,7 +14,8 @@ def gain(g: GullRock, seat: Seat, coins: int) -> None:
     coins = min(coins, g.chest)
     g.chest -= coins
     g.gold[seat] += coins
-    tell(g, GAINED, seat, coins)
+    if coins > 0:
+        tell(g, GAINED, seat, coins)
 
 
 def lose(g: GullRock, seat: Seat, coins: int) -> None:
@@ -22,4 +23,5 @@ def lose(g: GullRock, seat: Seat, coins: int) -> None:
     coins = min(coins, g.gold[seat])
     g.gold[seat] -= coins
     g.chest += coins
-    tell(g, LOST, seat, coins)
+    if coins > 0:
+        tell(g, LOST, seat, coins)

@@ -68,7 +68,7 @@ def test_at_the_end_of_a_round_it_fires_at_every_ship_in_reach() -> None:
     t.red.does("steer:lee-shore", wind=1)
     t.red.does("steer:narrows", cutters_course=4, cutters_guns=[2, 5])
     assert t.red.hears()[-8:] == [
-        "The cutter sails to the lee shore.",
+        "The cutter sails to the Lee Shore.",
         "The cutter fires at blue.",
         "cutter's guns: 2",
         "The shot misses blue.",

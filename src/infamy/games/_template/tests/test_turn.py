@@ -49,7 +49,7 @@ def test_a_loot_is_a_card_and_gold() -> None:
     t = Scenario(GAME, "red", "blue").place(red="wreck-bay", cutter="gull-rock").turn_of("red")
     t.red.does("loot", island_deck="fog-bank")
     assert (t.red.hand, t.red.gold) == (["fog-bank"], 4)
-    assert "Red draws fog bank." in t.red.hears()
+    assert "Red draws Fog Bank." in t.red.hears()
     assert "Red draws a card." in t.blue.hears()
     assert t.blue.sees()["table"]["hand"] == {"red": 1, "blue": []}
 

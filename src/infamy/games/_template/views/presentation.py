@@ -10,8 +10,11 @@ from infamy.engine.state import Seat
 
 from ..content.box import Box
 from ..state import GullRock
-from ..views.preview import preview
-from ..views.text import as_text
+from .catalog import catalog
+from .fields import fields
+from .greyed import greyed
+from .preview import preview
+from .text import as_text
 
 
 @final
@@ -19,8 +22,17 @@ class GullRockPresentation(Presentation[GullRock]):
     def __init__(self, box: Box) -> None:
         self.box = box
 
+    def derived_fields(self, g: GullRock, seat: Seat | None) -> dict[str, Any]:
+        return {**fields(g)}
+
+    def catalog(self) -> dict[str, Any]:
+        return {**catalog(self.box)}
+
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)
 
     def preview(self, g: GullRock, seat: Seat, option: Option) -> Preview:
         return preview(g, seat, option)
+
+    def greyed(self, g: GullRock, seat: Seat) -> list[Option]:
+        return greyed(g, seat)

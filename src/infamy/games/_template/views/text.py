@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from infamy.parts.words import counted
+
 from ..content.box import HARBOUR, SPACE, SPACES, Box
+from .wording import card_names
 
 
 def as_text(box: Box, view: dict[str, Any]) -> str:
@@ -17,9 +20,9 @@ def as_text(box: Box, view: dict[str, Any]) -> str:
             ships.append("the cutter")
         gold = box.island_gold[space]
         kind = " (safe)" if space == HARBOUR else f" (island, {gold} gold)" if gold else ""
-        lines.append(f"  {name.replace('-', ' ')}{kind}: {', '.join(ships) or 'nobody'}")
+        lines.append(f"  {SPACE.title(space)}{kind}: {', '.join(ships) or 'nobody'}")
     for seat, gold in table["gold"].items():
         hand = table["hand"][seat]
-        cards = f"cards: {hand}" if isinstance(hand, int) else ", ".join(hand).replace("-", " ") or "no cards"
+        cards = counted(hand, "card") if isinstance(hand, int) else card_names(box, hand)
         lines.append(f"  {seat}: {gold} gold, {cards}")
     return "\n".join(lines)

@@ -82,8 +82,18 @@ class Preview:
 class Presentation(Generic[S]):
     """What a table shows of a game beside the fields of its state. A game that has more to say brings its own."""
 
-    def derived_fields(self, g: S, seat: Seat | None) -> dict[str, Any]:
-        """What the view adds to the fields: things worked out from what `seat` may see."""
+    def derived_fields(self, g: S) -> dict[str, Any]:
+        """What a view adds to the fields, alike for everybody: totals, values, odds. It follows from the fields alone,
+        so that it can be worked out at any moment, halfway through a choice as well."""
+        return {}
+
+    def own_fields(self, g: S, seat: Seat | None) -> dict[str, Any]:
+        """What only `seat` can work out of the fields, at any moment, too."""
+        return {}
+
+    def question_fields(self, g: S, seat: Seat | None) -> dict[str, Any]:
+        """What a view says about the question that is open: a close-up, ways to go. Nothing of it holds while news is
+        told, and a browser has nulls in its place then."""
         return {}
 
     def catalog(self) -> dict[str, Any]:

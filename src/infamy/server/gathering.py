@@ -221,7 +221,7 @@ class Gathering:
         return wire.Update(
             seq=self.seq,
             news=[shared.moment(number, self.game, news[number], viewer) for number in projection.told(news, viewer)],
-            view=projection.view(match, viewer, shared.open),
+            view=projection.view(match, viewer, shared),
             decision=projection.decision(match, viewer, self.allowed(viewer)) if seated else None,
             pending=projection.pending(match.waiting, viewer, self.people),
             standing=shared.standing,

@@ -18,7 +18,6 @@ from infamy.table.fate import Noted
 from infamy.table.log import parse
 from infamy.table.match import Match
 from infamy.table.matchfile import MatchFile
-from infamy.table.views import in_the_open
 
 encode = msgspec.json.encode
 
@@ -123,8 +122,8 @@ def play_back(data: bytes) -> bytes:
 
 
 def frame(game: Game, match: Match, past: Past, viewer: Viewer) -> wire.Frame:
-    seen = projection.view(match, viewer, in_the_open(game, match.g))
-    return wire.Frame(projection.moment(game, past, viewer), seen, projection.standing(match))
+    shared = projection.shared(match, [])
+    return wire.Frame(projection.moment(game, past, viewer), projection.view(match, viewer, shared), shared.standing)
 
 
 def list_rolls(data: bytes) -> bytes:

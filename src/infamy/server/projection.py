@@ -111,8 +111,15 @@ def settled(pasts: list[Past]) -> list[Past]:
 class Shared:
     """What is the same for all who are told of an update, worked out once."""
 
-    def __init__(self, open: dict[str, Any], standing: wire.StandingInfo, moments: list[wire.Moment | None]) -> None:
+    def __init__(
+        self,
+        open: dict[str, Any],
+        derived: dict[str, Any],
+        standing: wire.StandingInfo,
+        moments: list[wire.Moment | None],
+    ) -> None:
         self.open: Final = open
+        self.derived: Final = derived
         self.standing: Final = standing
         self.moments: Final = moments  # none where somebody knows more than others
 
@@ -123,6 +130,7 @@ class Shared:
 def shared(match: Match, pasts: list[Past]) -> Shared:
     return Shared(
         in_the_open(match.game, match.g),
+        match.game.presentation.derived_fields(match.g),
         standing(match),
         [moment(match.game, past, None) if is_public(past) else None for past in pasts],
     )
@@ -132,8 +140,8 @@ def is_public(past: Past) -> bool:
     return past.seen_by == EVERYONE and all(item.seen_by == EVERYONE for item in past.news)
 
 
-def view(match: Match, viewer: Viewer, open: dict[str, Any]) -> wire.View:
-    seen = look_closer(match.game, match.g, viewer, open)
+def view(match: Match, viewer: Viewer, shared: Shared) -> wire.View:
+    seen = look_closer(match.game, match.g, viewer, shared.open, shared.derived)
     seen.pop("options", None)  # the decision lists them, with all that is known of them
     return cast(wire.View, seen)
 

@@ -16,7 +16,7 @@ from infamy.table.codec import breadcrumb, game_fields
 
 def look(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:
     """The table, the question and the trail of procedures, as `seat` may see them (None: a spectator)."""
-    return look_closer(game, g, seat, in_the_open(game, g))
+    return look_closer(game, g, seat, in_the_open(game, g), game.presentation.derived_fields(g))
 
 
 def in_the_open(game: Game, g: State) -> dict[str, Any]:
@@ -42,10 +42,13 @@ def asks(g: State) -> bool:
     return bool(g.stack) and not g.over
 
 
-def look_closer(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -> dict[str, Any]:
-    """What is in the open, and what `seat` sees besides."""
+def look_closer(
+    game: Game, g: State, seat: Seat | None, open: dict[str, Any], derived: dict[str, Any]
+) -> dict[str, Any]:
+    """What is in the open, with what follows from it, and what `seat` sees besides."""
     view = look_at_fields(game, g, seat, open)
-    view["table"].update(game.presentation.derived_fields(g, seat))
+    presentation = game.presentation
+    view["table"].update(derived, **presentation.own_fields(g, seat), **presentation.question_fields(g, seat))
     return view
 
 

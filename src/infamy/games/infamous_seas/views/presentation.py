@@ -23,15 +23,17 @@ class SeasPresentation(Presentation[Seas]):
     def __init__(self, box: Box) -> None:
         self.box = box
 
-    def derived_fields(self, g: Seas, seat: Seat | None) -> dict[str, Any]:
+    def derived_fields(self, g: Seas) -> dict[str, Any]:
         return {
             "flags": [SQUARE.names[island] for island in g.sea.islands if flagged(g, island)],
             "gold": {SEAT.names[each]: gold(g, each) for each in range(g.players)},
             "sails_value": {SEAT.names[each]: sails_value(g, each) for each in range(g.players)},
             "cannons_value": {SEAT.names[each]: self.box.cannons[g.cannons[each]] for each in range(g.players)},
             "threatened": [SQUARE.names[square] for square in threatened(g)],
-            "battle": battle(g),
         }
+
+    def question_fields(self, g: Seas, seat: Seat | None) -> dict[str, Any]:
+        return {"battle": battle(g)}
 
     def catalog(self) -> dict[str, Any]:
         return catalog(self.box)

@@ -116,7 +116,9 @@ def test_what_is_added_depends_on_nothing_hidden() -> None:
         if number % 10 == 0 and not match.over:
             seat = match.deciding()[0]
             other = GAME.determinize(match.g, seat, SeededFate(number))
-            assert GAME.presentation.derived_fields(other, seat) == GAME.presentation.derived_fields(match.g, seat)
+            shown = GAME.presentation
+            assert shown.derived_fields(other) == shown.derived_fields(match.g)
+            assert shown.question_fields(other, seat) == shown.question_fields(match.g, seat)
             assert look(GAME, match.g, None)["table"]["stage"] == look(GAME, match.g, seat)["table"]["stage"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from infamy.engine.state import Frame, Seat
+from infamy.engine.state import Frame
 from infamy.engine.step import frame_of
 from infamy.games.rum_and_bones.board import NOBODYS, NOWHERE, POINT, TILE, ZONE, Zone
 from infamy.games.rum_and_bones.content.box import (
@@ -65,24 +65,30 @@ from infamy.parts.odds import percent
 Ways = dict[Zone, tuple[float, bool]]  # by zone: how likely one gets there, and whether by the ropes
 
 
-def derived_fields(g: Bones, seat: Seat | None) -> dict[str, Any]:
+def derived_fields(g: Bones) -> dict[str, Any]:
     """What a view adds to the fields. All of it lies open; hands and decks have no part in it."""
-    frame = innermost(g)
     return {
         "actions_left": g.actions_left if g.active >= 0 else None,
-        "stage": stage(g),
-        "window": window(g, frame) if isinstance(frame, Window) else None,
         "sides": [] if g.clash else [side_in_words(g, side) for side in range(2)],
         "roster": {SLOT.word(slot): dashboard(g, slot) for slot in range(SLOTS) if is_in_play(g, slot)},
         "squads": squads(g),
         "march": [] if g.clash else [march(g, side) for side in range(2)],
         "objectives": objectives(g),
         "kraken": None if g.clash else kraken(g),
-        "reach": reach(g, frame),
         "teams": {SEAT.word(each): side_of(g, each) for each in range(g.players)},
         "points_at": {
             POINT.word(point): ZONE.word(zone) for point, zone in enumerate(g.board.point_zone) if zone != NOWHERE
         },
+    }
+
+
+def question_fields(g: Bones) -> dict[str, Any]:
+    """The close-up, what a window waits for, and where the model that moves can go."""
+    frame = innermost(g)
+    return {
+        "stage": stage(g),
+        "window": window(g, frame) if isinstance(frame, Window) else None,
+        "reach": reach(g, frame),
     }
 
 

@@ -10,7 +10,7 @@ from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.content.box import Box
 from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.views.catalog import catalog
-from infamy.games.rum_and_bones.views.fields import derived_fields
+from infamy.games.rum_and_bones.views.fields import derived_fields, question_fields
 from infamy.games.rum_and_bones.views.greyed import greyed
 from infamy.games.rum_and_bones.views.preview import preview
 from infamy.games.rum_and_bones.views.text import as_text
@@ -21,8 +21,11 @@ class BonesPresentation(Presentation[Bones]):
     def __init__(self, box: Box) -> None:
         self.box = box
 
-    def derived_fields(self, g: Bones, seat: Seat | None) -> dict[str, Any]:
-        return derived_fields(g, seat)
+    def derived_fields(self, g: Bones) -> dict[str, Any]:
+        return derived_fields(g)
+
+    def question_fields(self, g: Bones, seat: Seat | None) -> dict[str, Any]:
+        return question_fields(g)
 
     def catalog(self) -> dict[str, Any]:
         return catalog(self.box)

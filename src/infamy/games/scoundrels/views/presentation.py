@@ -26,7 +26,7 @@ class ScoundrelsPresentation(Presentation[Scoundrels]):
     def __init__(self, box: Box) -> None:
         self.box = box
 
-    def derived_fields(self, g: Scoundrels, seat: Seat | None) -> dict[str, Any]:
+    def derived_fields(self, g: Scoundrels) -> dict[str, Any]:
         seats = range(g.players)
         return {
             "score": {SEAT.names[each]: score(g, each) for each in seats},
@@ -38,8 +38,10 @@ class ScoundrelsPresentation(Presentation[Scoundrels]):
             "sunk_at": {SEAT.names[each]: stat(g, each, SINK_AT) for each in seats},
             "fight_bonus": fight_bonuses(g),
             "points": points(g),
-            "stage": stage(g),
         }
+
+    def question_fields(self, g: Scoundrels, seat: Seat | None) -> dict[str, Any]:
+        return {"stage": stage(g)}
 
     def catalog(self) -> dict[str, Any]:
         return catalog(self.box)

@@ -35,22 +35,30 @@ from infamy.games.tide_of_avaris.views.closeup import innermost, ships_on, stage
 from infamy.games.tide_of_avaris.views.wording import ACTION_NAMES
 
 
-def derived_fields(g: Avaris, seat: Seat | None) -> dict[str, Any]:
-    """What a view adds to the fields; what lies behind a screen goes only to its owner."""
+def derived_fields(g: Avaris) -> dict[str, Any]:
+    """What a view adds to the fields, for everybody."""
     seats = range(g.players)
     return {
-        "beneath_explore_deck": beneath(g, seat),
         "free_sloops": {SEAT.word(each): free_sloops(g, each) for each in seats},
         "places": {SEAT.word(each): PLACES[g.players][each] for each in seats},
         "bribes": {SEAT.word(each): bribe_of(g, each) for each in seats},
         "holds": {SEAT.word(each): worth_of_hold(g, each) for each in seats},
-        "endgame_values": endgame_values(g, seat),
-        "stage": stage(g, seat),
-        "own": None if seat is None else own(g, seat),
-        "here": here(g, seat),
-        "ways": ways(g, seat),
         "count": count(g) if g.over else None,
     }
+
+
+def own_fields(g: Avaris, seat: Seat | None) -> dict[str, Any]:
+    """What lies behind a screen, for its owner."""
+    return {
+        "beneath_explore_deck": beneath(g, seat),
+        "endgame_values": endgame_values(g, seat),
+        "own": None if seat is None else own(g, seat),
+    }
+
+
+def question_fields(g: Avaris, seat: Seat | None) -> dict[str, Any]:
+    """The close-up, and what whoever is asked can do here."""
+    return {"stage": stage(g, seat), "here": here(g, seat), "ways": ways(g, seat)}
 
 
 def beneath(g: Avaris, seat: Seat | None) -> list[str | None]:

@@ -10,7 +10,7 @@ from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.content.box import Box
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.views.catalog import catalog
-from infamy.games.tide_of_avaris.views.fields import derived_fields
+from infamy.games.tide_of_avaris.views.fields import derived_fields, own_fields, question_fields
 from infamy.games.tide_of_avaris.views.greyed import greyed
 from infamy.games.tide_of_avaris.views.preview import preview
 from infamy.games.tide_of_avaris.views.text import as_text
@@ -21,8 +21,14 @@ class AvarisPresentation(Presentation[Avaris]):
     def __init__(self, box: Box) -> None:
         self.box = box
 
-    def derived_fields(self, g: Avaris, seat: Seat | None) -> dict[str, Any]:
-        return derived_fields(g, seat)
+    def derived_fields(self, g: Avaris) -> dict[str, Any]:
+        return derived_fields(g)
+
+    def own_fields(self, g: Avaris, seat: Seat | None) -> dict[str, Any]:
+        return own_fields(g, seat)
+
+    def question_fields(self, g: Avaris, seat: Seat | None) -> dict[str, Any]:
+        return question_fields(g, seat)
 
     def catalog(self) -> dict[str, Any]:
         return catalog(self.box)

@@ -45,16 +45,17 @@ from infamy.games.tides_of_infamy.views.closeup import innermost, roles, stage
 FULL_HAND: Final = 5  # cards that are compared in Red Sky (TI-RED-14)
 
 
-def derived_fields(g: Tides, seat: Seat | None) -> dict[str, Any]:
+def derived_fields(g: Tides) -> dict[str, Any]:
     """What a view adds to the fields."""
+    return {"totals": totals(g), "tokens": tokens(g), "battles": battles(g), "named_hand": named_hands(g)}
+
+
+def question_fields(g: Tides, seat: Seat | None) -> dict[str, Any]:
+    """The close-up, and where a ship can come."""
     asked = seat is not None and seat == g.seat
     return {
-        "totals": totals(g),
-        "tokens": tokens(g),
-        "battles": battles(g),
         "stage": stage(g),
         "sailing": sailing(g),
-        "named_hand": named_hands(g),
         "courses": courses(g) if asked else {},
         "reach": reach(g, g.seat) if asked else {},
     }

@@ -10,7 +10,7 @@ from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.content.box import Box
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.views.catalog import catalog
-from infamy.games.tides_of_infamy.views.fields import derived_fields
+from infamy.games.tides_of_infamy.views.fields import derived_fields, question_fields
 from infamy.games.tides_of_infamy.views.greyed import greyed
 from infamy.games.tides_of_infamy.views.preview import preview
 from infamy.games.tides_of_infamy.views.text import as_text
@@ -21,8 +21,11 @@ class TidesPresentation(Presentation[Tides]):
     def __init__(self, box: Box) -> None:
         self.box = box
 
-    def derived_fields(self, g: Tides, seat: Seat | None) -> dict[str, Any]:
-        return derived_fields(g, seat)
+    def derived_fields(self, g: Tides) -> dict[str, Any]:
+        return derived_fields(g)
+
+    def question_fields(self, g: Tides, seat: Seat | None) -> dict[str, Any]:
+        return question_fields(g, seat)
 
     def catalog(self) -> dict[str, Any]:
         return catalog(self.box)

@@ -22,7 +22,7 @@ class GullRockPresentation(Presentation[GullRock]):
     def __init__(self, box: Box) -> None:
         self.box = box
 
-    def derived_fields(self, g: GullRock, seat: Seat | None) -> dict[str, Any]:
+    def derived_fields(self, g: GullRock) -> dict[str, Any]:
         return {**fields(g)}
 
     def catalog(self) -> dict[str, Any]:

@@ -19,7 +19,7 @@ sources := $(shell find src web pyproject.toml hatch_build.py build_client.py LI
 package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$CC") | cksum | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play terminal test check format types client chromium test-interpreted test-compiled screens bench soak stress lock clean
+.PHONY: help play terminal test check format generate client chromium test-interpreted test-compiled screens bench soak stress lock clean
 
 help:
 	@echo "make play      build what is needed and open the table at http://127.0.0.1:8000"
@@ -27,7 +27,7 @@ help:
 	@echo "make test      check, then all tests: on the sources, on the compiled package, and in a browser"
 	@echo "make check     ruff, mypy --strict, import contracts, and the client: svelte-check, oxlint, prettier, vitest"
 	@echo "make format    write Python by ruff format and the client by prettier, as make check wants them"
-	@echo "make types     write the client's types anew from the server's structs"
+	@echo "make generate  write anew what follows from declarations: copies and sight of states, the client's types"
 	@echo "make screens   take the pictures in docs/screens anew"
 	@echo "make bench     speed, side by side with catanatron and with a boardgame.io server"
 	@echo "make soak      the long runs"
@@ -46,6 +46,7 @@ test: check
 	@$(MAKE) --no-print-directory test-compiled
 
 check: $(deps) client
+	$(BIN)/python -m tools.states --check
 	PYTHONPATH=src $(BIN)/python -m tools.typescript --check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check --quiet
@@ -57,7 +58,8 @@ format: $(deps)
 	$(BIN)/ruff format --quiet
 	$(BIN)/python build_client.py format
 
-types: $(deps)
+generate: $(deps)
+	$(BIN)/python -m tools.states
 	PYTHONPATH=src $(BIN)/python -m tools.typescript
 
 client: $(deps)

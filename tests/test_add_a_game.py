@@ -35,7 +35,7 @@ def test_the_code_of_the_page_is_the_code_of_the_template(block: str) -> None:
 def copied_to(folder: Path) -> Path:
     """A checkout: a copy of the sources, with this interpreter's environment as its .venv."""
     unwanted = shutil.ignore_patterns("__pycache__", "*.so")
-    for name in ("src", "tests", "docs"):
+    for name in ("src", "tests", "docs", "tools"):
         shutil.copytree(ROOT / name, folder / name, ignore=unwanted)
     for name in ("pyproject.toml", "conftest.py", "README.md"):
         if (ROOT / name).exists():
@@ -73,7 +73,7 @@ def test_the_page_makes_a_sixth_game(tmp_path: Path) -> None:
     assert all(name.startswith(f"src/infamy/games/{KEY}/") for name in new)
     assert {name: text for name, text in after.items() if name in before} == before
 
-    games, played, tests, coverage, golden = told[1], told[2], told[3], told[4], told[5]
+    games, played, tests, coverage, golden = told[1], told[2], told[3], told[5], told[6]
     assert f"{KEY}: Gull Rock, for 2, 3 or 4 players" in games
     assert "GULL-CUT-01" in played and "Winner" in played
     assert len(re.findall(r"\d+ passed", tests)) == 2 and "failed" not in tests

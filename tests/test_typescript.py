@@ -100,6 +100,6 @@ def test_types_that_are_not_fresh_are_told_and_written_anew(
     monkeypatch.setattr(typescript, "ROOT", tmp_path)
     monkeypatch.setattr(typescript, "WIRE", stale)
     assert typescript.main(["--check"]) == 1
-    assert capsys.readouterr().err == "wire.ts is not what the structs say: run `make types`\n"
+    assert capsys.readouterr().err == "wire.ts is not what the structs say: run `make generate`\n"
     assert typescript.main([]) == 0
     assert typescript.main(["--check"]) == 0

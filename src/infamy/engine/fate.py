@@ -118,3 +118,9 @@ class Pool:
         if self.shared:
             self.counts = self.counts[:]
             self.shared = False
+
+
+def pile(cards: Domain, copies: list[int] | None = None) -> Pool:
+    """So many copies of each; none at all, to begin with, in a pile of discards."""
+    counts = [0] * len(cards.names) if copies is None else copies[:]
+    return Pool(cards, counts, sum(counts))

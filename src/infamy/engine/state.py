@@ -16,6 +16,7 @@ S = TypeVar("S")
 E = TypeVar("E")
 
 NOTHING: Final[list[Option]] = []
+SHARED: Final = "shared"  # in the declaration of a list: it is replaced, never changed, so copies share it
 SEALED_BY_NOBODY: Final[dict[Seat, tuple[Option, ...]]] = {}
 
 
@@ -77,7 +78,7 @@ def when(
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The whole game at one moment. A game adds its own fields, and copies them in `copy`."""
+    """The whole game at one moment. A game declares its own fields; `lay_out` and `copy` follow (tools/states.py)."""
 
     def __init__(self, fate: Fate, interrupts: Interrupts) -> None:
         self.stack: list[Step] = []  # what waits, the innermost last

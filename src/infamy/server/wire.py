@@ -1,4 +1,4 @@
-"""Everything that goes over the wire. `make types` says the same to the client; docs/server.md explains it."""
+"""Everything that goes over the wire. `make generate` says the same to the client; docs/server.md explains it."""
 
 from __future__ import annotations
 

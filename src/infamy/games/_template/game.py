@@ -19,7 +19,7 @@ from .invariants import violations
 from .rules.cards import ODD_CARDS
 from .rules.rounds import INTERRUPTS, Voyage, richest
 from .sight import sight
-from .state import GullRock, set_out
+from .state import GullRock
 from .views.presentation import GullRockPresentation
 
 
@@ -47,7 +47,9 @@ class GullRockGame(Game[GullRock]):
 
     def initial_state(self, setup: Setup, fate: Fate) -> GullRock:
         goal = self.box.long_voyage if setup.options["voyage"] == "long" else self.box.short_voyage
-        return set_out(self.box, setup.players, goal, fate, INTERRUPTS)
+        g = GullRock(fate, INTERRUPTS)
+        g.lay_out(self.box, setup.players, goal)
+        return g
 
     def start(self, g: GullRock) -> None:
         settle(g, Voyage().start(g))

@@ -1,4 +1,4 @@
-"""Who sees which field. Closed by default: a field that is not named here is shown to nobody, and a test says so."""
+"""Who sees which field. Generated from the fields in state.py by `make generate`, and never edited."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def sight(box: Box) -> dict[str, Sight]:
         "goal": public(),
         "at": public(SPACE, SEAT),
         "gold": public(None, SEAT),
-        "hand": owner(box.card, SEAT),  # GULL-CRD-01
+        "hand": owner(box.card, SEAT),
         "deck": count(),
         "discards": public(box.card),
         "chest": public(),

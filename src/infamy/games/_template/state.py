@@ -2,31 +2,53 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Annotated, final
 
-from infamy.engine.fate import Fate, Pool
-from infamy.engine.state import Event, Interrupts, Seat, State
+from infamy.engine.fate import Pool, pile
+from infamy.engine.sight import count, derived, owner, public
+from infamy.engine.state import Event, Seat, State
 
-from .content.box import HARBOUR, Box, Card, Space
+from .content.box import HARBOUR, SEAT, SPACE, Box, Card, Space
 
 
 @final
 class GullRock(State):
-    box: Box
-    players: int
-    goal: int  # the gold that ends the voyage
-    at: list[Space]  # by seat
-    gold: list[int]  # by seat
-    hand: list[tuple[Card, ...]]  # by seat, sorted
-    deck: Pool
-    discards: Pool
-    chest: int  # the gold that nobody has
-    cutter: Space
-    first: Seat  # who has the wind
-    active: Seat  # whose turn it is
-    actions_left: int
-    turns: int  # begun in this round
-    rounds: int  # begun in this game
+    """GULL-SEA-02  Everybody lies in the harbour with a little gold; deck and chest are full."""
+
+    box: Annotated[Box, derived()]
+    players: Annotated[int, public()]
+    goal: Annotated[int, public()]  # the gold that ends the voyage
+    at: Annotated[list[Space], public(SPACE, SEAT), [HARBOUR] * players]  # by seat
+    gold: Annotated[list[int], public(None, SEAT), [box.starting_gold] * players]  # by seat
+    hand: Annotated[list[tuple[Card, ...]], owner(box.card, SEAT), [()] * players]  # by seat, sorted; GULL-CRD-01
+    deck: Annotated[Pool, count(), pile(box.card, box.copies)]
+    discards: Annotated[Pool, public(box.card), pile(box.card)]
+    chest: Annotated[int, public(), box.coins - players * box.starting_gold]  # the gold that nobody has
+    cutter: Annotated[Space, public(SPACE), box.cutter_starts]
+    first: Annotated[Seat, public(SEAT), 0]  # who has the wind
+    active: Annotated[Seat, public(SEAT), 0]  # whose turn it is
+    actions_left: Annotated[int, public(), 0]
+    turns: Annotated[int, public(), 0]  # begun in this round
+    rounds: Annotated[int, public(), 0]  # begun in this game
+
+    # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
+    def lay_out(self, box: Box, players: int, goal: int) -> None:
+        """The table as the box is unpacked."""
+        self.box = box
+        self.players = players
+        self.goal = goal
+        self.at = [HARBOUR] * players
+        self.gold = [box.starting_gold] * players
+        self.hand = [()] * players
+        self.deck = pile(box.card, box.copies)
+        self.discards = pile(box.card)
+        self.chest = box.coins - players * box.starting_gold
+        self.cutter = box.cutter_starts
+        self.first = 0
+        self.active = 0
+        self.actions_left = 0
+        self.turns = 0
+        self.rounds = 0
 
     def copy(self) -> GullRock:
         twin = GullRock(self.fate, self.interrupts)
@@ -48,26 +70,7 @@ class GullRock(State):
         twin.rounds = self.rounds
         return twin
 
-
-def set_out(box: Box, players: int, goal: int, fate: Fate, interrupts: Interrupts) -> GullRock:
-    """GULL-SEA-02  Everybody lies in the harbour with a little gold; deck and chest are full."""
-    g = GullRock(fate, interrupts)
-    g.box = box
-    g.players = players
-    g.goal = goal
-    g.at = [HARBOUR] * players
-    g.gold = [box.starting_gold] * players
-    g.hand = [()] * players
-    g.deck = Pool(box.card, box.copies[:], sum(box.copies))
-    g.discards = Pool(box.card, [0] * len(box.cards), 0)
-    g.chest = box.coins - players * box.starting_gold
-    g.cutter = box.cutter_starts
-    g.first = 0
-    g.active = 0
-    g.actions_left = 0
-    g.turns = 0
-    g.rounds = 0
-    return g
+    # End of what is generated -----------------------------------------------------------------------------------------
 
 
 # Events --------------------------------------------------------------------------------------------------------------

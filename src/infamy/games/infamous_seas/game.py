@@ -17,7 +17,7 @@ from infamy.games.infamous_seas.invariants import violations
 from infamy.games.infamous_seas.queries import gold
 from infamy.games.infamous_seas.rules.rounds import INTERRUPTS, Voyage
 from infamy.games.infamous_seas.sight import sight
-from infamy.games.infamous_seas.state import Seas, empty_table
+from infamy.games.infamous_seas.state import Seas
 from infamy.games.infamous_seas.views.presentation import SeasPresentation
 from infamy.parts.content import Content
 
@@ -63,7 +63,9 @@ class InfamousSeas(Game[Seas]):
         self.heuristics = SeasHeuristics()
 
     def initial_state(self, setup: Setup, fate: Fate) -> Seas:
-        return empty_table(self.box, setup.players, setup.options["layout"], fate, INTERRUPTS)
+        g = Seas(fate, INTERRUPTS)
+        g.lay_out(self.box, setup.options["layout"], setup.players)
+        return g
 
     def start(self, g: Seas) -> None:
         settle(g, Voyage().start(g))

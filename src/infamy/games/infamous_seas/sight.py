@@ -1,4 +1,4 @@
-"""Who sees which field. Closed by default: a field that is not named here is shown to nobody, and a test says so."""
+"""Who sees which field. Generated from the fields in state.py by `make generate`, and never edited."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from infamy.games.infamous_seas.content.box import SEAT, SHIP, SQUARE, Box
 def sight(box: Box) -> dict[str, Sight]:
     return {
         "box": derived(),
-        "sea": derived(),
         "layout": public(),
         "players": public(),
         "islands": public(SQUARE),
+        "sea": derived(),
         "flags": public(SQUARE),
         "at": public(SQUARE, SHIP),
         "coins_under": public(None, SHIP),
         "sails": public(None, SEAT),
         "cannons": public(None, SEAT),
-        "hold": owner(box.card, SEAT),  # IS-R28: the cards are the owner's secret, their number is not
+        "hold": owner(box.card, SEAT),
         "fresh": owner(box.card, SEAT),
         "sunk": public(None, SEAT),
         "voyages": public(None, SEAT),

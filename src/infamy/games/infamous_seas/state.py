@@ -2,54 +2,91 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Annotated, final
 
-from infamy.engine.fate import Fate, Pool
-from infamy.engine.state import Event, Interrupts, Seat, State
+from infamy.engine.fate import Pool, pile
+from infamy.engine.sight import count, derived, owner, public
+from infamy.engine.state import SHARED, Event, Seat, State
 from infamy.games.infamous_seas.board import OFF_BOARD, Sea, chart
-from infamy.games.infamous_seas.content.box import SHIPS, Box, Card, Ship, Square
+from infamy.games.infamous_seas.content.box import SEAT, SHIP, SHIPS, SQUARE, Box, Card, Ship, Square
 from infamy.parts.seating import NO_SEAT
 
 
 @final
 class Seas(State):
-    box: Box
-    sea: Sea  # the chart of `islands`
-    layout: str
-    players: int
-    islands: list[Square]
-    flags: int  # a bit for each looted island (IS-CMP-08)
-    at: list[Square]  # by ship
-    coins_under: list[int]  # by ship; always 0 for players
-    sails: list[int]  # coins in the row, by seat
-    cannons: list[int]
-    hold: list[tuple[Card, ...]]  # by seat, sorted
-    fresh: list[tuple[Card, ...]]  # just drawn, neither used nor stored yet; by seat
-    sunk: list[int]  # ships sunk by own attacks
-    voyages: list[int]  # how often the ship has moved, by seat (IS-R14)
-    next_actions: list[int]  # what the next turn has more or fewer of, by seat
-    supply: int  # coins neither on a ship card nor under a ship (IS-CMP-09)
-    island_deck: Pool
-    island_discards: Pool
-    sunken_deck: Pool
-    sunken_discards: Pool
-    in_play: tuple[Card, ...]  # being carried out (IS-R68)
-    first: Seat
-    active: Seat
-    actions_left: int
-    truce: bool  # the Navy leaves the active player alone
-    lent_die: int  # for the next attack of this turn; 0 for none
-    turns: int  # closed so far
-    winner: Seat
+    """IS-SET-09, IS-SET-30, IS-CMP-02, IS-CMP-05  All have a ship and a ship card; decks and supplies lie ready."""
+
+    box: Annotated[Box, derived()]
+    layout: Annotated[str, public()]
+    players: Annotated[int, public()]
+    islands: Annotated[list[Square], public(SQUARE), box.maps["first_voyage"], SHARED]
+    sea: Annotated[Sea, derived(), chart(islands)]
+    flags: Annotated[int, public(SQUARE), 0]  # a bit for each looted island (IS-CMP-08)
+    at: Annotated[list[Square], public(SQUARE, SHIP), [OFF_BOARD] * SHIPS]  # by ship
+    coins_under: Annotated[list[int], public(None, SHIP), [0] * SHIPS]  # by ship; always 0 for players
+    sails: Annotated[list[int], public(None, SEAT), [0] * players]  # coins in the row, by seat
+    cannons: Annotated[list[int], public(None, SEAT), [0] * players]
+    # By seat, sorted, and just drawn and not stored yet. IS-R28: the cards are the owner's secret, their number is not
+    hold: Annotated[list[tuple[Card, ...]], owner(box.card, SEAT), [()] * players]
+    fresh: Annotated[list[tuple[Card, ...]], owner(box.card, SEAT), [()] * players]
+    sunk: Annotated[list[int], public(None, SEAT), [0] * players]  # ships sunk by own attacks
+    voyages: Annotated[list[int], public(None, SEAT), [0] * players]  # how often the ship has moved, by seat (IS-R14)
+    next_actions: Annotated[list[int], public(None, SEAT), [0] * players]  # more or fewer in the next turn, by seat
+    supply: Annotated[int, public(), box.coins]  # coins neither on a ship card nor under a ship (IS-CMP-09)
+    # IS-SET-01, IS-SET-02, IS-CMP-06, IS-R01: two decks, each with its own discards
+    island_deck: Annotated[Pool, count(), pile(box.card, box.island_copies)]
+    island_discards: Annotated[Pool, public(box.card), pile(box.card)]
+    sunken_deck: Annotated[Pool, count(), pile(box.card, box.sunken_copies)]
+    sunken_discards: Annotated[Pool, public(box.card), pile(box.card)]
+    in_play: Annotated[tuple[Card, ...], public(box.card), ()]  # being carried out (IS-R68)
+    first: Annotated[Seat, public(SEAT), 0]
+    active: Annotated[Seat, public(SEAT), 0]
+    actions_left: Annotated[int, public(), 0]
+    truce: Annotated[bool, public(), False]  # the Navy leaves the active player alone
+    lent_die: Annotated[int, public(), 0]  # for the next attack of this turn; 0 for none
+    turns: Annotated[int, public(), 0]  # closed so far
+    winner: Annotated[Seat, public(SEAT), NO_SEAT]
+
+    # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
+    def lay_out(self, box: Box, layout: str, players: int) -> None:
+        """The table as the box is unpacked."""
+        self.box = box
+        self.layout = layout
+        self.players = players
+        self.islands = box.maps["first_voyage"]
+        self.sea = chart(self.islands)
+        self.flags = 0
+        self.at = [OFF_BOARD] * SHIPS
+        self.coins_under = [0] * SHIPS
+        self.sails = [0] * players
+        self.cannons = [0] * players
+        self.hold = [()] * players
+        self.fresh = [()] * players
+        self.sunk = [0] * players
+        self.voyages = [0] * players
+        self.next_actions = [0] * players
+        self.supply = box.coins
+        self.island_deck = pile(box.card, box.island_copies)
+        self.island_discards = pile(box.card)
+        self.sunken_deck = pile(box.card, box.sunken_copies)
+        self.sunken_discards = pile(box.card)
+        self.in_play = ()
+        self.first = 0
+        self.active = 0
+        self.actions_left = 0
+        self.truce = False
+        self.lent_die = 0
+        self.turns = 0
+        self.winner = NO_SEAT
 
     def copy(self) -> Seas:
         twin = Seas(self.fate, self.interrupts)
         self.copy_flow(twin)
         twin.box = self.box
-        twin.sea = self.sea
         twin.layout = self.layout
         twin.players = self.players
         twin.islands = self.islands
+        twin.sea = self.sea
         twin.flags = self.flags
         twin.at = self.at[:]
         twin.coins_under = self.coins_under[:]
@@ -78,40 +115,7 @@ class Seas(State):
     def derive(self) -> None:
         self.sea = chart(self.islands)
 
-
-def empty_table(box: Box, players: int, layout: str, fate: Fate, interrupts: Interrupts) -> Seas:
-    """IS-SET-09, IS-SET-30, IS-CMP-02, IS-CMP-05  All have a ship and a ship card; decks and supplies lie ready."""
-    g = Seas(fate, interrupts)
-    g.box = box
-    g.layout = layout
-    g.islands = box.maps["first_voyage"]
-    g.sea = chart(g.islands)
-    g.players = players
-    g.flags = 0
-    g.at = [OFF_BOARD] * SHIPS
-    g.coins_under = [0] * SHIPS
-    g.sails = [0] * players
-    g.cannons = [0] * players
-    g.hold = [()] * players
-    g.fresh = [()] * players
-    g.sunk = [0] * players
-    g.voyages = [0] * players
-    g.next_actions = [0] * players
-    g.supply = box.coins
-    # IS-SET-01, IS-SET-02, IS-CMP-06, IS-R01: two decks, each with its own discards
-    g.island_deck = Pool(box.card, box.island_copies[:], sum(box.island_copies))
-    g.island_discards = Pool(box.card, [0] * len(box.cards), 0)
-    g.sunken_deck = Pool(box.card, box.sunken_copies[:], sum(box.sunken_copies))
-    g.sunken_discards = Pool(box.card, [0] * len(box.cards), 0)
-    g.in_play = ()
-    g.first = 0
-    g.active = 0
-    g.actions_left = 0
-    g.truce = False
-    g.lent_die = 0
-    g.turns = 0
-    g.winner = NO_SEAT
-    return g
+    # End of what is generated -----------------------------------------------------------------------------------------
 
 
 # Events --------------------------------------------------------------------------------------------------------------

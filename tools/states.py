@@ -1,0 +1,202 @@
+"""Prints what follows from the fields of a state: `python -m tools.states` writes it, `--check` says if it is fresh.
+
+A field is declared once, in the `state.py` of its game: its type, who sees it, and how it begins.
+
+    at: Annotated[list[Square], public(SQUARE, SHIP), [OFF_BOARD] * SHIPS]  # by ship
+
+Three things follow. `lay_out` fills the table: a field that does not say how it begins is a parameter, and what is said
+may speak of the fields above. `copy` copies it: lists and pools are copied, everything else is shared, and so is a list
+that is replaced and never changed, which says SHARED at the end. `sight.py` says who sees it. A `derived()` field that
+says how it begins is filled again by `derive`.
+
+All of it is written out, and not done by one clever function for all games, because it is compiled: a copy is made for
+every move that a bot thinks of. What is generated is committed and never edited.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES = ROOT / "src" / "infamy" / "games"
+BEGIN = "    # Generated from the fields above by `make generate`, and never edited " + "-" * 45
+END = "    # End of what is generated " + "-" * 89
+SIGHT = '"""Who sees which field. Generated from the fields in state.py by `make generate`, and never edited."""'
+RUFF = [sys.executable, "-m", "ruff", "--config", str(ROOT / "pyproject.toml")]
+
+
+@dataclass(frozen=True)
+class Field:
+    name: str
+    type: ast.expr
+    sight: ast.expr
+    begins: ast.expr | None
+    shared: bool
+
+    @property
+    def is_derived(self) -> bool:
+        return ast.unparse(self.sight) == "derived()"
+
+
+@dataclass(frozen=True)
+class Declared:
+    """A state as its module declares it."""
+
+    path: Path
+    module: ast.Module
+    name: str
+    fields: list[Field]
+
+
+def main(arguments: list[str]) -> int:
+    """0, or 1 with a sentence for each file that is not what the fields say now."""
+    states = [path for path in sorted(GAMES.glob("*/state.py")) if BEGIN in path.read_text()]
+    wanted = {path: text for state in states for path, text in generated(state).items()}
+    stale = [path for path, text in wanted.items() if not path.exists() or path.read_text() != text]
+    if "--check" in arguments:
+        for path in stale:
+            print(f"{path.relative_to(ROOT)} is not what the fields say: run `make generate`", file=sys.stderr)
+        return 1 if stale else 0
+    for path in stale:
+        path.write_text(wanted[path])
+    return 0
+
+
+def generated(path: Path) -> dict[Path, str]:
+    """Both files of a game as they should be."""
+    state = declared(path)
+    return {path: with_methods(state), path.with_name("sight.py"): sight_module(state)}
+
+
+# What is declared -----------------------------------------------------------------------------------------------------
+
+
+def declared(path: Path) -> Declared:
+    module = ast.parse(path.read_text())
+    classes = [
+        node for node in module.body if isinstance(node, ast.ClassDef) and "State" in map(ast.unparse, node.bases)
+    ]
+    if len(classes) != 1:
+        raise ValueError(f"expected one class of State in {path.parent.name}/{path.name}, got {len(classes)}")
+    state = classes[0]
+    fields = [field(node, path) for node in state.body if isinstance(node, ast.AnnAssign)]
+    return Declared(path, module, state.name, fields)
+
+
+def field(node: ast.AnnAssign, path: Path) -> Field:
+    """Type, sight, how it begins if it is no parameter, and SHARED."""
+    name, annotation = ast.unparse(node.target), node.annotation
+    if not (isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value) == "Annotated"):
+        said = f"{name}: {ast.unparse(annotation)}"
+        raise ValueError(
+            f"{path.parent.name}/{path.name}:{node.lineno}: expected Annotated[type, who sees it, ...], got `{said}`"
+        )
+    assert isinstance(annotation.slice, ast.Tuple)
+    kind, sight, *rest = annotation.slice.elts
+    shared = bool(rest) and ast.unparse(rest[-1]) == "SHARED"
+    begins = rest[0] if len(rest) > shared else None
+    return Field(name, kind, sight, begins, shared)
+
+
+# Methods --------------------------------------------------------------------------------------------------------------
+
+
+def with_methods(state: Declared) -> str:
+    """The module with everything between the two marks written anew."""
+    text = state.path.read_text()
+    before, begin, rest = text.partition(BEGIN + "\n")
+    _, end, after = rest.partition(END + "\n")
+    if not begin or not end:
+        raise ValueError(f"expected the two marks of what is generated in {state.path.parent.name}/{state.path.name}")
+    methods = "\n".join(f"    {line}" if line else "" for line in methods_of(state))
+    head = f"class {state.name}:\n"
+    return before + begin + formatted(head + methods, state.path).removeprefix(head) + "\n" + end + after
+
+
+def methods_of(state: Declared) -> Iterator[str]:
+    given = {each.name: ast.unparse(each.type) for each in state.fields if each.begins is None}
+    yield f"def lay_out({', '.join(['self', *(f'{name}: {kind}' for name, kind in given.items())])}) -> None:"
+    yield '    """The table as the box is unpacked."""'
+    for each in state.fields:
+        yield f"    self.{each.name} = {beginning(state, each, given)}"
+    yield ""
+    yield f"def copy(self) -> {state.name}:"
+    yield f"    twin = {state.name}(self.fate, self.interrupts)"
+    yield "    self.copy_flow(twin)"
+    for each in state.fields:
+        yield f"    twin.{each.name} = {copied(each)}"
+    yield "    return twin"
+    derived = [each for each in state.fields if each.is_derived and each.begins is not None]
+    if derived:
+        yield ""
+        yield "def derive(self) -> None:"
+        for each in derived:
+            yield f"    self.{each.name} = {beginning(state, each, {})}"
+
+
+def beginning(state: Declared, each: Field, given: dict[str, str]) -> str:
+    """A parameter, or an expression over parameters and the fields above: `cells` is `self.cells`."""
+    if each.begins is None:
+        return each.name
+    names = [other.name for other in state.fields]
+    said = ast.parse(ast.unparse(each.begins), mode="eval").body
+    spoken_of = [node for node in ast.walk(said) if isinstance(node, ast.Name)]
+    own = {node.id for node in spoken_of if isinstance(node.ctx, ast.Store)}
+    for node in spoken_of:
+        if node.id in names and node.id not in own and node.id not in given:
+            if node.id not in names[: names.index(each.name)]:
+                raise ValueError(f"expected `{each.name}` to speak of fields above it, got `{node.id}`")
+            node.id = f"self.{node.id}"
+    return ast.unparse(said)
+
+
+def copied(each: Field) -> str:
+    """Entries of lists are numbers and tuples, so a slice will do."""
+    kind = each.type.value if isinstance(each.type, ast.Subscript) else each.type
+    how = {"list": "[:]", "Pool": ".copy()"}.get(ast.unparse(kind), "")
+    return f"self.{each.name}" + ("" if each.shared else how)
+
+
+# Sight ----------------------------------------------------------------------------------------------------------------
+
+
+def sight_module(state: Declared) -> str:
+    box = next(each.type for each in state.fields if each.name == "box")
+    used = {node.id for each in state.fields for node in ast.walk(each.sight) if isinstance(node, ast.Name)} - {"box"}
+    imports = ["from infamy.engine.sight import Sight"]
+    imports += [origin(state, name) for name in sorted({*used, ast.unparse(box)})]
+    entries = [f'"{each.name}": {ast.unparse(each.sight)},' for each in state.fields]
+    lines = [SIGHT, "", "from __future__ import annotations", "", *imports, "", ""]
+    lines += [f"def sight(box: {ast.unparse(box)}) -> dict[str, Sight]:", "    return {", *entries, "    }"]
+    return formatted("\n".join(lines) + "\n", state.path.with_name("sight.py"))
+
+
+def origin(state: Declared, name: str) -> str:
+    """How a module beside state.py imports what state.py knows by this name."""
+    for node in state.module.body:
+        if isinstance(node, ast.ImportFrom) and name in [alias.name for alias in node.names]:
+            return f"from {'.' * node.level}{node.module or ''} import {name}"
+    raise ValueError(f"expected {name} to be imported by {state.path.parent.name}/{state.path.name}")
+
+
+def formatted(text: str, path: Path) -> str:
+    """As `make format` would write it."""
+    for command in (["check", "--select", "I", "--fix", "--quiet"], ["format", "--quiet"]):
+        ran = subprocess.run(
+            [*RUFF, *command, "--stdin-filename", str(path), "-"],
+            input=text,
+            text=True,
+            capture_output=True,
+            check=True,
+        )
+        text = ran.stdout
+    return text
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

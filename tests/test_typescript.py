@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, TypedDict
+from typing import Annotated, TypedDict, get_args
 
 import pytest
 from msgspec import Meta, Struct
@@ -103,3 +103,11 @@ def test_types_that_are_not_fresh_are_told_and_written_anew(
     assert capsys.readouterr().err == "wire.ts is not what the structs say: run `make generate`\n"
     assert typescript.main([]) == 0
     assert typescript.main(["--check"]) == 0
+
+
+def test_the_tag_of_a_message_is_the_name_of_its_struct() -> None:
+    messages = [each for each in vars(wire).values() if isinstance(each, type) and issubclass(each, wire.Message)]
+    tags = {each.__name__: str(each.__struct_config__.tag) for each in messages}
+    assert tags["TableChanged"] == "table-changed"
+    assert {name: tag.replace("-", "") for name, tag in tags.items()} == {name: name.lower() for name in tags}
+    assert len(set(tags.values())) == len(tags) == len(get_args(wire.FromServer)) + len(get_args(wire.FromClient)) + 1

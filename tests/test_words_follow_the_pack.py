@@ -20,7 +20,7 @@ from infamy.engine.game import Game
 from infamy.engine.news import Rolled
 from infamy.table import library
 from infamy.table.match import Match
-from infamy.table.views import tidings
+from infamy.table.views import news_for
 from infamy.testing.scenario import Scenario, covers
 
 FOLDER = Path(__file__).parents[1] / "src" / "infamy" / "games"  # scenes are not installed
@@ -167,10 +167,10 @@ def test_every_number_of_the_content_is_sent_to_be_drawn(key: str) -> None:
 def test_a_roll_tells_whoever_may_see_it_how_many_sides_the_die_has() -> None:
     game = library.load("infamous_seas")
     roll = Rolled("attack", "3", seen_by=0, sides=15)
-    [seen] = tidings(game, [roll], 0)
+    [seen] = news_for(game, [roll], 0)
     assert seen["sides"] == 15
-    assert tidings(game, [roll], 1) == []  # which die it was is part of the secret
-    [card] = tidings(game, [Rolled("island deck", "picked-clean", seen_by=0)], 0)
+    assert news_for(game, [roll], 1) == []  # which die it was is part of the secret
+    [card] = news_for(game, [Rolled("island deck", "picked-clean", seen_by=0)], 0)
     assert "sides" not in card
 
 
@@ -180,7 +180,7 @@ def rolls(game: Game, seed: int) -> Iterator[tuple[str, int]]:
     while not match.over:
         [seat] = match.deciding()
         options = match.options(seat)
-        for item in tidings(game, match.choose(seat, options[chooser.below(len(options))]), None):
+        for item in news_for(game, match.choose(seat, options[chooser.below(len(options))]), None):
             if item["news"] == "rolled" and item["outcome"] and "deck" not in item["what"]:
                 yield item["what"], item["sides"]
         assert game.violations(match.g) == []

@@ -106,7 +106,7 @@ def may_be_missing(declared: type, name: str) -> bool:
     return not field.required and (from_client or config.omit_defaults)
 
 
-OPEN = {wire.Tiding}  # with further parts that are the game's own
+OPEN = {wire.NewsItem}  # with further parts that are the game's own
 SENT = frozenset(get_args(wire.FromServer))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from infamy.table import matchfile
-from infamy.table.views import look
+from infamy.table.views import view_for
 from tests.browser.people import Json, Person
 
 OWN = ("hold", "fresh")  # only their owner sees these
@@ -43,9 +43,9 @@ def knowledge(data: bytes) -> dict[int, Knowledge]:
     had: dict[str, set[str]] = {}
     for seq, (match, _) in enumerate(matchfile.course(file), 1):
         cards = {
-            name: cards_of(look(match.game, match.g, seat)["table"], name) for seat, name in enumerate(match.seats)
+            name: cards_of(view_for(match.game, match.g, seat)["table"], name) for seat, name in enumerate(match.seats)
         }
-        lies_open = open_cards(look(match.game, match.g, None)["table"])
+        lies_open = open_cards(view_for(match.game, match.g, None)["table"])
         open_so_far = open_so_far | lies_open
         had = {name: had.get(name, set()) | cards[name] for name in match.seats}
         known[seq] = Knowledge(cards, lies_open, open_so_far, had)

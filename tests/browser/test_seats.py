@@ -85,7 +85,7 @@ def test_no_broken_line_locks_anybody_out_of_a_seat_whose_link_they_renew(server
         red = somebody(line)
         red.goes_to(server.link(table, "red").replace(server.url, line.url))
         expect(note(red, "Your link")).to_be_visible()
-        line.deaf = True  # the wish gets there, its answer does not come back
+        line.deaf = True  # the command gets there, its answer does not come back
         note(red, "Your link").get_by_role("button", name="Renew my link").click()
         wait_until(lambda: server.get(f"/api/tables/{table.id}", table.watch).json()["seats"][1]["renewed"])
         red.forgiven = re.compile(red.forgiven.pattern + "|ERR_CONNECTION")

@@ -191,12 +191,12 @@ def test_a_choice_that_gave_something_away_is_taken_back_only_if_the_other_agree
     for answer, seq in (("No", now.seq), ("Yes, let them", now.seq + 1)):
         expect(blue.sees("undo")).to_have_text("Ask to take back")
         blue.sees("undo").click()
-        wish = red.page.get_by_role("region", name="A wish to take back")
-        expect(wish).to_contain_text("asks to take back")
-        expect(blue.page.get_by_role("region", name="A wish to take back")).to_contain_text("You ask to take back")
-        wish.get_by_role("button", name=answer, exact=True).click()
+        request = red.page.get_by_role("region", name="A request to take back")
+        expect(request).to_contain_text("asks to take back")
+        expect(blue.page.get_by_role("region", name="A request to take back")).to_contain_text("You ask to take back")
+        request.get_by_role("button", name=answer, exact=True).click()
         for person in (blue, red):
-            expect(person.page.get_by_role("region", name="A wish to take back")).to_be_hidden()
+            expect(person.page.get_by_role("region", name="A request to take back")).to_be_hidden()
             person.shows(seq)
     assert len(what_was_taken_back(blue)) == len(what_was_taken_back(red)) == 1
     assert blue.position().keys == before.keys and blue.position().table == before.table

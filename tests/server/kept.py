@@ -15,7 +15,7 @@ CHAT = "chat"
 
 
 class Player(Protocol):
-    """Somebody who remembers what was confirmed: by id, at which table, and the wish."""
+    """Somebody who remembers what was confirmed: by id, at which table, and the command."""
 
     @property
     def seat(self) -> int: ...
@@ -25,7 +25,7 @@ class Player(Protocol):
 
 
 def stored(database: Path, folder: Path) -> dict[str, list[tuple[str, str]]]:
-    """By table, every entry that somebody wished, with the wish: read from a copy, as the kill has left it."""
+    """By table, every entry that somebody sent a command for, with it: read from a copy, as the kill has left it."""
     copy = folder / "copy.sqlite"
     for ending in ("", "-wal"):
         copy.with_name(copy.name + ending).unlink(missing_ok=True)
@@ -36,10 +36,10 @@ def stored(database: Path, folder: Path) -> dict[str, list[tuple[str, str]]]:
     connection = sqlite3.connect(copy)
     try:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        for table, line, wish in connection.execute("SELECT table_id, line, wish FROM entries ORDER BY number"):
-            found.setdefault(table, []).append((line, wish))
-        for table, words, wish in connection.execute("SELECT table_id, words, wish FROM chat ORDER BY number"):
-            found.setdefault(table, []).append((f"{CHAT} {words}", wish))
+        for table, line, command in connection.execute("SELECT table_id, line, wish FROM entries ORDER BY number"):
+            found.setdefault(table, []).append((line, command))
+        for table, words, command in connection.execute("SELECT table_id, words, wish FROM chat ORDER BY number"):
+            found.setdefault(table, []).append((f"{CHAT} {words}", command))
     finally:
         connection.close()
     return found
@@ -50,18 +50,20 @@ def check_nothing_is_lost(players: Sequence[Player], kept: dict[str, list[tuple[
 
 
 def lost(players: Sequence[Player], kept: dict[str, list[tuple[str, str]]]) -> Iterator[str]:
-    """What is wrong, unless every confirmed wish is there, as it was wished, and none is there twice."""
+    """What is wrong, unless every confirmed command is there, as it was sent, and none is there twice."""
     for table, entries in kept.items():
-        twice = [wish for wish, times in Counter(wish for _, wish in entries if wish).items() if times > 1]
+        twice = [
+            command for command, times in Counter(command for _, command in entries if command).items() if times > 1
+        ]
         if twice:
             yield f"{table}: twice {twice}"
-    lines = {(table, wish): line for table, entries in kept.items() for line, wish in entries}
+    lines = {(table, command): line for table, entries in kept.items() for line, command in entries}
     for player in players:
-        for name, (table, wish) in player.confirmed.items():
+        for name, (table, command) in player.confirmed.items():
             line = lines.get((table, f"{player.seat}:{name}"), "")
             if not (
-                line.endswith(f" {wish['keys'][0]}")
-                if wish["t"] == "choose"
-                else line.startswith("undo to:" if wish["t"] == "undo" else f"{CHAT} {wish.get('words')}")
+                line.endswith(f" {command['keys'][0]}")
+                if command["t"] == "choose"
+                else line.startswith("undo to:" if command["t"] == "undo" else f"{CHAT} {command.get('words')}")
             ):
-                yield f"{table}: {wish} was confirmed, and kept is {line!r}"
+                yield f"{table}: {command} was confirmed, and kept is {line!r}"

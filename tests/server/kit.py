@@ -250,13 +250,13 @@ class Browser:
     """One connection: keeps every byte that it was sent, and what it knows of the table by now."""
 
     socket: ClientConnection
-    name: str  # makes the ids of its wishes different from anybody else's
+    name: str  # makes the ids of its commands different from anybody else's
     heard: list[bytes] = field(default_factory=list)
     messages: list[Json] = field(default_factory=list)
     seat: str = ""
     table: Json = field(default_factory=dict)
     update: Json = field(default_factory=dict)
-    wishes: int = 0
+    commands: int = 0
 
     @property
     def seq(self) -> int:
@@ -298,7 +298,7 @@ class Browser:
         self.messages.append(message)
         if message["t"] == "welcome":
             self.seat, self.table, self.update = message["seat"], message["table"], message["update"] or {}
-        elif message["t"] == "table":
+        elif message["t"] == "table-changed":
             self.table = message["table"]
         elif message["t"] == "update":
             self.update = message
@@ -319,17 +319,17 @@ class Browser:
             await self.next()
 
     def next_id(self) -> str:
-        self.wishes += 1
-        return f"{self.name}-{self.wishes}"
+        self.commands += 1
+        return f"{self.name}-{self.commands}"
 
-    async def wish(self, kind: str, **what: Any) -> Json:
-        """A wish, and the answer to it."""
+    async def command(self, kind: str, **what: Any) -> Json:
+        """A command, and the answer to it."""
         message = {"t": kind, "id": self.next_id()} | what
         await self.send(message)
         return await self.until(lambda heard: heard.get("id") == message["id"])
 
     async def choose(self, *keys: str, **what: Any) -> Json:
-        return await self.wish("choose", **{"seq": self.seq, "keys": list(keys)} | what)
+        return await self.command("choose", **{"seq": self.seq, "keys": list(keys)} | what)
 
     async def does(self, *keys: str) -> Json:
         """A choice that is allowed."""
@@ -386,7 +386,7 @@ async def play_on(browser: Browser, dice: random.Random, enough: Callable[[Brows
             answer = await browser.choose(dice.choice(browser.keys))
             assert answer["t"] == "done" or answer.get("stale"), answer
         elif pending is not None and pending["yours"]:
-            await browser.wish("enter", seq=browser.seq, outcome=dice.choice(pending["outcomes"]))
+            await browser.command("enter", seq=browser.seq, outcome=dice.choice(pending["outcomes"]))
         else:
             await browser.next()
 

@@ -1,4 +1,4 @@
-"""Whatever is wished at whatever time is answered, by `done` or in one sentence, and nobody is thrown out for it."""
+"""Whatever is sent at whatever time is answered, by `done` or in one sentence, and nobody is thrown out for it."""
 
 from __future__ import annotations
 
@@ -67,14 +67,14 @@ async def a_bot_plays(server: InThisProcess) -> Invitation:
 async def a_bot_stands_in(server: InThisProcess) -> Invitation:
     table = server.open_table("you", "you")
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
-        assert (await blue.wish("bot", seat="blue", bot="random"))["t"] == "done"
+        assert (await blue.command("stand-in", seat="blue", bot="random"))["t"] == "done"
     return table
 
 
 async def somebody_asks_to_take_back(server: InThisProcess) -> Invitation:
     table = await in_the_middle(server)
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
-        await blue.wish("undo", seq=blue.seq)
+        await blue.command("undo", seq=blue.seq)
     return table
 
 
@@ -114,17 +114,17 @@ def may_type(browser: Browser) -> bool:
     return bool(browser.pending) and bool((browser.pending or {})["yours"])
 
 
-# Wishes ---------------------------------------------------------------------------------------------------------------
+# Commands -------------------------------------------------------------------------------------------------------------
 
 
-def wishes(browser: Browser, table: Invitation) -> list[Json]:
+def commands(browser: Browser, table: Invitation) -> list[Json]:
     """Each kind, well made and otherwise, as this browser would send it now."""
     keys = [*browser.keys[:2], *KEYS]
     outcomes = [*(browser.pending or {"outcomes": []})["outcomes"][:1], "3", "a thousand"]
     several = [keys[:2], ["put:sails", "put:sails"], ["move", "move", "dance"], ["end-turn"] * 20]
     links = [*table.tokens.values(), table.watch, "A" * 32]
     return [
-        *({"t": "why", "key": key} for key in keys),
+        *({"t": "why-not", "key": key} for key in keys),
         *({"t": "choose", "seq": browser.seq, "keys": some} for some in [*several, *([key] for key in keys)]),
         {"t": "choose", "seq": browser.seq + 1, "keys": keys[:1]},
         {"t": "choose", "seq": 0, "keys": keys[:2]},
@@ -133,45 +133,51 @@ def wishes(browser: Browser, table: Invitation) -> list[Json]:
         {"t": "undo", "seq": 0},
         {"t": "consent", "yes": True},
         {"t": "consent", "yes": False},
-        {"t": "salt", "salt": "sea salt"},
-        {"t": "name", "name": "Anne"},
+        {"t": "add-salt", "salt": "sea salt"},
+        {"t": "rename", "name": "Anne"},
         {"t": "say", "words": "Ahoy"},
         *({"t": "sit", "token": link} for link in links),
-        *({"t": "bot", "seat": seat, "bot": bot} for seat in ("blue", "red", "nobody") for bot in ("random", "parrot")),
-        {"t": "bot", "seat": "blue", "bot": ""},
-        {"t": "bot", "seat": "red", "bot": ""},
+        *(
+            {"t": "stand-in", "seat": seat, "bot": bot}
+            for seat in ("blue", "red", "nobody")
+            for bot in ("random", "parrot")
+        ),
+        {"t": "stand-in", "seat": "blue", "bot": ""},
+        {"t": "stand-in", "seat": "red", "bot": ""},
         {"t": "renew", "token": "B" * 32},
     ]
 
 
-async def wish_everything(browser: Browser, table: Invitation, dice: random.Random) -> list[Json]:
+async def send_everything(browser: Browser, table: Invitation, dice: random.Random) -> list[Json]:
     """In this order, and then in any other."""
-    made = wishes(browser, table)
+    made = commands(browser, table)
     answers = []
-    for wish in [*made, *dice.sample(made[:-1], len(made) - 1)]:
-        if "seq" in wish and dice.random() < 0.5:
-            wish = wish | {"seq": browser.seq}
-        answers.append(await browser.wish(wish["t"], **{key: value for key, value in wish.items() if key != "t"}))
+    for command in [*made, *dice.sample(made[:-1], len(made) - 1)]:
+        if "seq" in command and dice.random() < 0.5:
+            command = command | {"seq": browser.seq}
+        answers.append(
+            await browser.command(command["t"], **{key: value for key, value in command.items() if key != "t"})
+        )
     return answers
 
 
 @pytest.mark.parametrize("who", ["blue", "red", "watcher"])
 @pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase.__name__)
-async def test_every_wish_is_answered(server: InThisProcess, phase: Phase, who: str) -> None:
+async def test_every_command_is_answered(server: InThisProcess, phase: Phase, who: str) -> None:
     table = await phase(server)
     people = list(table.tokens.values())
     token = table.watch if who == "watcher" else people[0] if who == "blue" else people[-1]
     async with at_table(server, table.id, token) as browser, at_table(server, table.id, table.watch) as witness:
-        answers = await wish_everything(browser, table, random.Random(who))
+        answers = await send_everything(browser, table, random.Random(who))
         await witness.silence()
         assert not server.rooms.open[table.id].closed and witness.socket.close_code is None
-    assert {answer["t"] for answer in answers} <= {"done", "refused", "mistake", "why"}
+    assert {answer["t"] for answer in answers} <= {"done", "refused", "mistake", "because"}
     sentences = [answer["words"] for answer in answers if answer["t"] != "done"]
     assert len(sentences) > 10 and all(words and "\n" not in words for words in sentences)
 
 
-async def test_every_kind_of_wish_is_among_them(server: InThisProcess) -> None:
+async def test_every_kind_of_command_is_among_them(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
-        made = {wish["t"] for wish in wishes(blue, table)}
-    assert made | {"ping"} == {kind.__struct_config__.tag for kind in get_args(wire.Wish)}
+        made = {command["t"] for command in commands(blue, table)}
+    assert made | {"ping"} == {kind.__struct_config__.tag for kind in get_args(wire.Command)}

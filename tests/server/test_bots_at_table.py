@@ -31,15 +31,15 @@ def bots_of(game: str) -> list[str]:
 async def choose_and_take_back_at_once(browser: Browser, dice: random.Random) -> int:
     """A choice, taken back and perhaps made again, without waiting for an answer; how much of it was taken back."""
     seq, keys = browser.seq, browser.keys
-    wishes: list[dict[str, Any]] = [
+    commands: list[dict[str, Any]] = [
         {"t": "choose", "seq": seq, "keys": [dice.choice(keys)]},
         {"t": "undo", "seq": seq + 1},
         {"t": "choose", "seq": seq + 2, "keys": [dice.choice(keys)]},
         {"t": "undo", "seq": seq + 3},
     ]
-    ids = [browser.next_id() for _ in wishes[: dice.randint(1, 4)]]
-    for name, wish in zip(ids, wishes, strict=False):
-        await browser.send({"id": name} | wish)
+    ids = [browser.next_id() for _ in commands[: dice.randint(1, 4)]]
+    for name, command in zip(ids, commands, strict=False):
+        await browser.send({"id": name} | command)
     answers: dict[str, str] = {}
     while len(answers) < len(ids):
         heard = await browser.next()
@@ -167,7 +167,7 @@ async def test_no_table_has_a_bot_that_thinks_for_minutes(server: InThisProcess)
         assert (answer.status_code, answer.json()["detail"]) == (409, REFUSAL), path
     assert server.post(f"/api/tables/{table.id}/branch", table.all_tokens, json=branch | {"bot": "easy"}).is_success
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
-        refused = await blue.wish("bot", seat="blue", bot=TOO_LONG)
+        refused = await blue.command("stand-in", seat="blue", bot=TOO_LONG)
         assert (refused["t"], refused["words"]) == ("mistake", REFUSAL)
 
 

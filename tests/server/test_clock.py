@@ -97,7 +97,7 @@ async def two_who_parley(server: InThisProcess, table: Invitation) -> AsyncItera
 
 async def clock_of(browser: Browser) -> Json | None:
     """What it is told next of the clock."""
-    clock: Json | None = (await browser.hears("clock"))["clock"]
+    clock: Json | None = (await browser.hears("clock-changed"))["clock"]
     return clock
 
 
@@ -120,7 +120,7 @@ async def test_a_clock_runs_from_the_call_for_parley_and_everybody_is_told(here:
         ]
         assert black.table["clock"] == SECONDS
         assert black.messages[0]["clock"] is None, "nobody has called for it yet"
-        assert not any(message["t"] == "clock" for message in await black.silence())
+        assert not any(message["t"] == "clock-changed" for message in await black.silence())
         await black.does("parley")
         for browser in (black, white, watcher):
             assert await clock_of(browser) == FULL
@@ -138,7 +138,7 @@ async def test_one_clock_is_for_the_whole_parley_and_stops_with_it(here: InThisP
         time.passes(10)
         await white.does("counter")
         time.passes(5)
-        assert not any(message["t"] == "clock" for message in await white.silence()), "it goes on as it did"
+        assert not any(message["t"] == "clock-changed" for message in await white.silence()), "it goes on as it did"
         await white.does("submit")
         await black.settle(lambda each: "end-parley" in each.keys)
         await black.does("end-parley")
@@ -174,7 +174,7 @@ async def test_a_proposal_that_is_not_ready_in_time_is_not_answered(here: InThis
     table = await table_with_a_clock(here)
     async with two_who_parley(here, table) as (_, white):
         time.passes(SECONDS)
-        await white.until(lambda message: message["t"] == "clock" and message["clock"] is None)
+        await white.until(lambda message: message["t"] == "clock-changed" and message["clock"] is None)
         news = [moment for message in white.messages if message["t"] == "update" for moment in message["news"]]
         assert [(moment["by"], moment["key"], moment["lapsed"]) for moment in news[-2:]] == [
             ("black", "submit", True),
@@ -208,9 +208,9 @@ async def test_what_lapsed_is_taken_back_only_by_consent_and_time_begins_anew(
         await black.does("submit")
         await clock_running_out(white, time)
         assert white.update["undo"] == {"free": False, "consent": True}
-        assert (await white.wish("undo", seq=white.seq))["t"] == "done"
-        await black.settle(lambda each: each.table["wish"] is not None)
-        assert (await black.wish("consent", yes=True))["t"] == "done"
+        assert (await white.command("undo", seq=white.seq))["t"] == "done"
+        await black.settle(lambda each: each.table["undo_request"] is not None)
+        assert (await black.command("consent", yes=True))["t"] == "done"
         await white.settle(lambda each: "accept" in each.keys)
         assert await clock_of(white) == FULL
 
@@ -218,7 +218,7 @@ async def test_what_lapsed_is_taken_back_only_by_consent_and_time_begins_anew(
 async def clock_running_out(browser: Browser, time: HandTime) -> None:
     await browser.settle(lambda each: "accept" in each.keys)
     time.passes(SECONDS)
-    await browser.until(lambda message: message["t"] == "clock" and message["clock"] is None)
+    await browser.until(lambda message: message["t"] == "clock-changed" and message["clock"] is None)
 
 
 # Who is there --------------------------------------------------------------------------------------------------------
@@ -228,7 +228,7 @@ async def test_time_passes_only_while_all_people_are_at_the_table(here: InThisPr
     table = await table_with_a_clock(here)
     async with at_table(here, table.id, table.tokens["black"]) as black:
         await black.does("parley")
-        assert not any(message["t"] == "clock" for message in await black.silence()), "white is not there"
+        assert not any(message["t"] == "clock-changed" for message in await black.silence()), "white is not there"
         async with at_table(here, table.id, table.tokens["white"]):
             assert await clock_of(black) == FULL
             time.passes(20)
@@ -331,7 +331,7 @@ async def test_without_a_clock_nobody_is_hurried(here: InThisProcess, time: Hand
         black, _ = [await stack.enter_async_context(at_table(here, table.id, token)) for token in table.tokens.values()]
         await black.does("parley")
         assert black.table["clock"] == 0 and time.alarms == []
-        assert not any(message["t"] == "clock" for message in black.messages)
+        assert not any(message["t"] == "clock-changed" for message in black.messages)
 
 
 def test_a_table_that_was_kept_before_there_were_clocks_has_none() -> None:

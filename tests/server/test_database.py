@@ -113,9 +113,9 @@ async def write_something(server: AsAProgram, kind: str) -> None:
         if kind == "choose":
             await blue.does(blue.keys[0])
         elif kind == "salt":
-            await blue.wish("salt", salt="sea")
+            await blue.command("add-salt", salt="sea")
         elif kind == "say":
-            await blue.wish("say", words="Ahoy")
+            await blue.command("say", words="Ahoy")
 
 
 @pytest.mark.parametrize("kind", ["open", "choose", "salt", "say"])

@@ -22,7 +22,7 @@ async def type_until(browser: Browser, dice: random.Random, question: str) -> No
     while browser.view.get("question") != question or not browser.keys:
         if browser.pending:
             assert browser.pending["yours"]
-            answer = await browser.wish("enter", seq=browser.seq, outcome=dice.choice(browser.pending["outcomes"]))
+            answer = await browser.command("enter", seq=browser.seq, outcome=dice.choice(browser.pending["outcomes"]))
         elif browser.keys:
             answer = await browser.choose(dice.choice(browser.keys))
         else:
@@ -45,14 +45,14 @@ async def test_a_roll_is_typed_by_people_and_by_nobody_else(server: InThisProces
         assert red.pending and red.pending["yours"], "everybody sees an open roll, so everybody may type it"
         assert watcher.pending == blue.pending | {"yours": False, "outcomes": [], "expected": ""}
         assert blue.decision is None
-        assert (await watcher.wish("enter", seq=watcher.seq, outcome=blue.pending["outcomes"][0]))["t"] == "mistake"
-        wrong = await blue.wish("enter", seq=blue.seq, outcome="a thousand")
+        assert (await watcher.command("enter", seq=watcher.seq, outcome=blue.pending["outcomes"][0]))["t"] == "mistake"
+        wrong = await blue.command("enter", seq=blue.seq, outcome="a thousand")
         assert wrong["t"] == "mistake" and blue.pending["expected"] in wrong["words"]
         early = await blue.choose("put:sails")
         assert early["t"] == "refused" and early["rule"] == "TABLE-1"
         seq, roll = blue.seq, blue.pending["outcomes"][0]
-        assert (await blue.wish("enter", seq=seq, outcome=roll))["t"] == "done"
-        late = await red.wish("enter", seq=seq, outcome=roll)
+        assert (await blue.command("enter", seq=seq, outcome=roll))["t"] == "done"
+        late = await red.command("enter", seq=seq, outcome=roll)
         assert late["t"] == "mistake" and late["stale"], "it has been typed already"
 
 
@@ -74,7 +74,7 @@ async def test_what_only_one_seat_may_see_only_that_seat_may_type(server: InThis
                 break
             now = next(browser for browser in people if browser.pending or browser.decision)
             if now.pending:
-                await now.wish("enter", seq=now.seq, outcome=dice.choice(now.pending["outcomes"]))
+                await now.command("enter", seq=now.seq, outcome=dice.choice(now.pending["outcomes"]))
             else:
                 loot = [key for key in now.keys if key.startswith("loot")]
                 await now.does(dice.choice(loot or now.keys))
@@ -85,9 +85,9 @@ async def test_what_only_one_seat_may_see_only_that_seat_may_type(server: InThis
             "not even what it is for"
         )
         outcome = owner.pending["outcomes"][0]
-        refused = await other.wish("enter", seq=other.seq, outcome=outcome)
+        refused = await other.command("enter", seq=other.seq, outcome=outcome)
         assert refused["t"] == "mistake" and "whoever may see it" in refused["words"]
-        assert (await owner.wish("enter", seq=owner.seq, outcome=outcome))["t"] == "done"
+        assert (await owner.command("enter", seq=owner.seq, outcome=outcome))["t"] == "done"
 
 
 async def test_a_restart_in_the_middle_of_a_roll_asks_for_the_same_roll_again(tmp_path: Path) -> None:
@@ -97,24 +97,24 @@ async def test_a_restart_in_the_middle_of_a_roll_asks_for_the_same_roll_again(tm
         async with at_table(before, table.id, table.tokens["blue"]) as blue:
             first = blue.pending
             assert first
-            assert (await blue.wish("enter", seq=blue.seq, outcome=first["outcomes"][1]))["t"] == "done"
+            assert (await blue.command("enter", seq=blue.seq, outcome=first["outcomes"][1]))["t"] == "done"
             in_opening, opening_view, opening_seq = blue.pending, blue.view, blue.seq
             assert in_opening, "the opening needs several rolls"
     with InThisProcess(tmp_path / "tables.sqlite") as after:
         async with at_table(after, table.id, table.tokens["blue"]) as blue:
             assert (blue.pending, blue.view, blue.seq) == (in_opening, opening_view, opening_seq)
             await type_until(blue, dice, "What are your orders?")
-            wish = {"t": "choose", "id": "moves", "seq": blue.seq, "keys": ["move"]}
-            await blue.send(wish)
+            command = {"t": "choose", "id": "moves", "seq": blue.seq, "keys": ["move"]}
+            await blue.send(command)
             done = await blue.hears("done")
             in_move, seq, view = blue.pending, blue.seq, blue.view
             assert in_move and in_move["yours"]
     with InThisProcess(tmp_path / "tables.sqlite") as once_more:
         async with at_table(once_more, table.id, table.tokens["blue"]) as blue:
             assert (blue.pending, blue.seq, blue.view) == (in_move, seq, view)
-            await blue.send(wish)
+            await blue.send(command)
             assert await blue.hears("done") == done, "the choice that waits for a roll is known by its id, too"
-            assert (await blue.wish("enter", seq=blue.seq, outcome=in_move["outcomes"][0]))["t"] == "done"
+            assert (await blue.command("enter", seq=blue.seq, outcome=in_move["outcomes"][0]))["t"] == "done"
             assert blue.pending != in_move or blue.seq > seq
         answer = once_more.get(f"/api/tables/{table.id}/export", table.tokens["blue"])
         matchfile.verify(matchfile.understand(answer.content))
@@ -149,12 +149,12 @@ async def test_committed_dice_are_fixed_before_the_salts_and_told_when_the_match
         assert len(commitment) == 64 and blue.table["secret"] == "" and not blue.table["begun"]
         assert blue.messages[0]["update"] is None
         assert (await blue.choose("put:sails"))["t"] == "mistake"
-        assert (await blue.wish("undo", seq=0))["t"] == "refused"
+        assert (await blue.command("undo", seq=0))["t"] == "refused"
         assert server.get(f"/api/tables/{table.id}/export", table.all_tokens).status_code == 409
-        assert (await blue.wish("salt", salt="sea salt"))["t"] == "done"
-        assert (await blue.wish("salt", salt="another"))["t"] == "mistake", "only one"
+        assert (await blue.command("add-salt", salt="sea salt"))["t"] == "done"
+        assert (await blue.command("add-salt", salt="another"))["t"] == "mistake", "only one"
         assert [seat["salted"] for seat in blue.table["seats"]] == [True, False, False] and not blue.table["begun"]
-        assert (await red.wish("salt", salt="pepper"))["t"] == "done"
+        assert (await red.command("add-salt", salt="pepper"))["t"] == "done"
         await blue.settle(lambda browser: bool(browser.update) and browser.table["begun"])
         assert blue.table["commitment"] == commitment
 
@@ -200,12 +200,12 @@ async def test_a_committed_match_with_salts_given_goes_on_after_a_restart(tmp_pa
         table = before.open_table("you", "you", dice="committed")
         async with at_table(before, table.id, table.tokens["blue"]) as blue:
             commitment = blue.table["commitment"]
-            assert (await blue.wish("salt", salt="a"))["t"] == "done"
+            assert (await blue.command("add-salt", salt="a"))["t"] == "done"
     with InThisProcess(tmp_path / "tables.sqlite") as after:
         async with at_table(after, table.id, table.tokens["red"]) as red:
             assert red.table["commitment"] == commitment
             assert [seat["salted"] for seat in red.table["seats"]] == [True, False]
-            assert (await red.wish("salt", salt="b"))["t"] == "done"
+            assert (await red.command("add-salt", salt="b"))["t"] == "done"
             await red.settle(lambda browser: bool(browser.update))
             view = red.view
     with InThisProcess(tmp_path / "tables.sqlite") as once_more:
@@ -217,6 +217,6 @@ async def test_at_other_tables_there_is_neither_a_salt_nor_a_secret(server: InTh
     table = server.open_table("you", "you")
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
         assert blue.table["commitment"] == blue.table["secret"] == ""
-        assert (await blue.wish("salt", salt="sea salt"))["t"] == "mistake"
-        assert (await blue.wish("enter", seq=blue.seq, outcome="3"))["t"] == "mistake"
+        assert (await blue.command("add-salt", salt="sea salt"))["t"] == "mistake"
+        assert (await blue.command("enter", seq=blue.seq, outcome="3"))["t"] == "mistake"
     assert server.get(f"/api/tables/{table.id}/dice", table.watch).json()["rolls"] == []

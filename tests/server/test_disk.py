@@ -18,7 +18,7 @@ from infamy.server import opening
 from infamy.server import store as store_module
 from infamy.server.schema import Commit
 from infamy.server.store import Store
-from infamy.server.wire import NewTable, Settle
+from infamy.server.wire import NewTable, SeatRequest
 from infamy.server.writer import Unwritable
 from tests.server.kit import Address, Browser, InThisProcess, at_table
 
@@ -64,18 +64,18 @@ def says(server: Address) -> tuple[int, str]:
 
 
 async def play_until_let_go(browser: Browser) -> dict[str, Any]:
-    """The wish that was not carried out."""
+    """The command that was not carried out."""
     for number in range(10_000):
-        wish = {"t": "say", "id": f"{number}", "words": "A long sentence about the weather. " * 10}
-        await browser.send(wish)
+        command = {"t": "say", "id": f"{number}", "words": "A long sentence about the weather. " * 10}
+        await browser.send(command)
         while True:
             try:
                 message = await browser.next()
             except Exception as error:
                 assert not isinstance(error, TimeoutError)
                 assert browser.socket.close_code == 1012
-                return wish
-            if message.get("id") == wish["id"]:
+                return command
+            if message.get("id") == command["id"]:
                 assert message["t"] == "done"
                 break
     raise AssertionError("the disk was never full")
@@ -86,30 +86,30 @@ async def test_a_full_disk_is_said_by_health_and_nothing_is_confirmed(own: InThi
     table = own.open_table("you", "you")
     async with at_table(own, table.id, table.tokens["blue"]) as blue:
         with full_disk(own):
-            wish = await play_until_let_go(blue)
+            command = await play_until_let_go(blue)
             assert says(own) == (503, "the disk is full")
             answers = [own.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}]}) for _ in range(60)]
             [refused] = {answer.text for answer in answers if answer.status_code != 201}
             assert "the disk is full; nothing was changed" in refused
         assert says(own) == (200, "well")
     async with at_table(own, table.id, table.tokens["blue"]) as blue:
-        await blue.send(wish)
-        assert (await blue.until(lambda heard: heard.get("id") == wish["id"]))["t"] == "done"
+        await blue.send(command)
+        assert (await blue.until(lambda heard: heard.get("id") == command["id"]))["t"] == "done"
 
 
-async def test_a_foreign_lock_is_said_by_health_and_what_was_wished_is_done_when_it_is_gone(own: InThisProcess) -> None:
+async def test_a_foreign_lock_is_said_by_health_and_what_was_asked_is_done_when_it_is_gone(own: InThisProcess) -> None:
     tell_writer(own.rooms.store, "busy_timeout = 50")
     table = own.open_table("you", "you")
     async with at_table(own, table.id, table.tokens["blue"]) as blue:
-        wish = {"t": "choose", "id": "patient", "seq": blue.seq, "keys": [blue.keys[0]]}
+        command = {"t": "choose", "id": "patient", "seq": blue.seq, "keys": [blue.keys[0]]}
         with locked(own.database):
-            await blue.send(wish)
+            await blue.send(command)
             assert await blue.closed() == 1012
             assert not any(message.get("id") == "patient" for message in blue.messages)
             assert says(own) == (503, "the database is locked by another program")
         assert says(own) == (200, "well")
     async with at_table(own, table.id, table.tokens["blue"]) as blue:
-        await blue.send(wish)
+        await blue.send(command)
         assert (await blue.until(lambda heard: heard.get("id") == "patient"))["t"] == "done"
 
 
@@ -158,7 +158,7 @@ async def test_all_who_wait_for_a_locked_database_share_one_wait(tmp_path: Path)
 
 
 def new_table() -> Commit:
-    return opening.new_table(opening.planned(NewTable("infamous_seas", [Settle(), Settle()]))).commit
+    return opening.new_table(opening.planned(NewTable("infamous_seas", [SeatRequest(), SeatRequest()]))).commit
 
 
 async def test_what_cannot_be_written_by_itself_does_not_keep_others_from_being_written(tmp_path: Path) -> None:

@@ -173,7 +173,7 @@ async def test_a_rematch_is_at_another_table_with_the_same_links(server: InThisP
         answer = server.post(path, table.tokens["blue"])
         assert answer.status_code == 201
         new = answer.json()["table"]
-        assert (await red.hears("rematch"))["table"] == new
+        assert (await red.hears("rematch-opened"))["table"] == new
         await red.settle(lambda browser: browser.table["rematch"] == new)
     assert server.post(path, table.tokens["red"]).json()["table"] == new, "there is only one"
     assert new != table.id

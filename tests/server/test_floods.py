@@ -216,11 +216,11 @@ async def test_the_chat_is_no_place_to_flood(tmp_path: Path) -> None:
             at_table(server, table.id, table.tokens["blue"]) as blue,
             at_table(server, table.id, table.tokens["red"]) as red,
         ):
-            answers = [await browser.wish("say", words="ahoy") for browser in (one, other, one, other)]
+            answers = [await browser.command("say", words="ahoy") for browser in (one, other, one, other)]
             assert [answer["t"] for answer in answers] == ["done", "done", "mistake", "mistake"]
             assert "too many" in answers[-1]["words"]
-            assert [(await blue.wish("say", words="yes"))["t"] for _ in range(3)] == ["done", "done", "mistake"]
-            assert [(await red.wish("say", words="no"))["t"] for _ in range(2)] == ["done", "mistake"], "five in all"
+            assert [(await blue.command("say", words="yes"))["t"] for _ in range(3)] == ["done", "done", "mistake"]
+            assert [(await red.command("say", words="no"))["t"] for _ in range(2)] == ["done", "mistake"], "five in all"
 
 
 def test_a_bucket_fills_as_time_passes() -> None:
@@ -277,10 +277,10 @@ async def test_names_chat_and_salts_are_printable_wherever_they_come_from(server
     assert refused.status_code == 409 and "U+202E" in refused.json()["detail"]
     table = server.open_table("you", "you", dice="committed")
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
-        for kind, field in (("name", "name"), ("say", "words"), ("salt", "salt")):
-            answer = await blue.wish(kind, **{field: turned})
+        for kind, field in (("rename", "name"), ("say", "words"), ("add-salt", "salt")):
+            answer = await blue.command(kind, **{field: turned})
             assert answer["t"] == "mistake" and "U+202E" in answer["words"], answer
-        assert (await blue.wish("name", name="Zoe\u0308 "))["t"] == "done"
+        assert (await blue.command("rename", name="Zoe\u0308 "))["t"] == "done"
         await blue.settle(lambda browser: browser.table["seats"][0]["name"] == "Zo\u00eb")
 
 

@@ -73,9 +73,9 @@ async def test_taking_back_by_consent_is_done_by_a_worker(server: InThisProcess,
     ):
         before = red.seq
         asking, asked = (red, blue) if red.update["undo"]["consent"] else (blue, red)
-        assert (await asking.wish("undo", seq=asking.seq))["t"] == "done"
-        await asked.settle(lambda browser: browser.table["wish"] is not None)
-        assert (await asked.wish("consent", yes=True))["t"] == "done"
+        assert (await asking.command("undo", seq=asking.seq))["t"] == "done"
+        await asked.settle(lambda browser: browser.table["undo_request"] is not None)
+        assert (await asked.command("consent", yes=True))["t"] == "done"
         await asking.settle(lambda browser: browser.seq > before)
         assert asking.update["news"][-1]["by"] == "undo"
         await play_all([blue, red], 2, lambda browser: browser.seq >= before + 10)

@@ -54,11 +54,11 @@ TAGS = [
     "enter",
     "undo",
     "consent",
-    "salt",
-    "name",
+    "add-salt",
+    "rename",
     "say",
-    "bot",
-    "why",
+    "stand-in",
+    "why-not",
     "sit",
     "hello",
     "ping",
@@ -92,10 +92,15 @@ def out_of_order(dice: random.Random, seq: int) -> Json:
             {"t": "enter", "id": name, "seq": number, "outcome": "3"},
             {"t": "undo", "id": name, "seq": number},
             {"t": "consent", "id": name, "yes": dice.choice([True, False])},
-            {"t": "salt", "id": name, "salt": "sea"},
-            {"t": "bot", "id": name, "seat": dice.choice(["blue", "green", "", "x"]), "bot": dice.choice(["easy", ""])},
+            {"t": "add-salt", "id": name, "salt": "sea"},
+            {
+                "t": "stand-in",
+                "id": name,
+                "seat": dice.choice(["blue", "green", "", "x"]),
+                "bot": dice.choice(["easy", ""]),
+            },
             {"t": "sit", "id": name, "token": "A" * 32},
-            {"t": "why", "id": name, "key": noise(dice, 5)},
+            {"t": "why-not", "id": name, "key": noise(dice, 5)},
         ]
     )
 
@@ -231,7 +236,7 @@ async def test_nonsense_closes_nobody_elses_connection_and_changes_no_match(tmp_
                 assert browser.socket.close_code is None
             assert holder.seq == seq
             updates = [message for message in holder.messages if message["t"] == "update"]
-            assert not updates, "what the vandals wished changed nothing"
+            assert not updates, "what the vandals sent changed nothing"
         assert sum(vandal.sent for vandal in vandals) > 2000
         assert await looks(server, watched) == before
         async with at_table(server, watched.id, watched.tokens["blue"]) as blue:
@@ -263,5 +268,5 @@ async def test_a_flood_is_heard_slowly_and_hurts_only_its_sender(tmp_path: Path)
             for _ in range(60):
                 await flooder.socket.send("nonsense")
             assert await flooder.closed() == 4429
-            assert flooder.messages[-1]["words"] == "expected wishes that make sense, got too many that do not"
+            assert flooder.messages[-1]["words"] == "expected commands that make sense, got too many that do not"
             await red.silence()

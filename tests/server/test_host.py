@@ -239,7 +239,7 @@ async def test_a_room_that_nobody_looks_at_is_forgotten_and_comes_back_as_it_was
         async with at_table(server, table.id, table.tokens["blue"]) as blue:
             await blue.does(blue.keys[0])
             view, seq = blue.view, blue.seq
-            await blue.wish("say", words="Ahoy")
+            await blue.command("say", words="Ahoy")
             assert table.id in server.rooms.open
         await eventually(lambda: table.id not in server.rooms.open)
         assert server.get(f"/api/tables/{table.id}", table.watch).status_code == 200

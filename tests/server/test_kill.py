@@ -55,8 +55,8 @@ class Pirate:
     tables: list[str] = field(default_factory=list)
     seen: int | None = None
     unanswered: Json | None = None
-    confirmed: dict[str, tuple[str, Json]] = field(default_factory=dict)  # by id: at which table, and the wish
-    wishes: int = 0
+    confirmed: dict[str, tuple[str, Json]] = field(default_factory=dict)  # by id: at which table, and the command
+    commands: int = 0
     returns: int = 0
     done: bool = False
 
@@ -82,34 +82,34 @@ class Pirate:
             await self.insist(browser)
         while not self.done and not browser.over:
             self.seen = browser.seq
-            wish = self.next_wish(browser)
-            if wish is None:
+            command = self.next_command(browser)
+            if command is None:
                 await browser.next()
                 self.traffic.count()
                 continue
-            self.wishes += 1
-            self.unanswered = {"id": f"{self.name}-{self.wishes}"} | wish
+            self.commands += 1
+            self.unanswered = {"id": f"{self.name}-{self.commands}"} | command
             await self.insist(browser)
 
     async def insist(self, browser: Browser) -> None:
-        wish = self.unanswered
-        assert wish is not None
+        command = self.unanswered
+        assert command is not None
         self.traffic.count()
-        await browser.send(wish)
-        answer = await browser.until(lambda heard: heard.get("id") == wish["id"])
+        await browser.send(command)
+        answer = await browser.until(lambda heard: heard.get("id") == command["id"])
         self.traffic.count()
         self.seen = browser.seq
         if answer["t"] == "done":
-            assert wish["id"] not in self.confirmed
-            self.confirmed[wish["id"]] = (self.table, wish)
+            assert command["id"] not in self.confirmed
+            self.confirmed[command["id"]] = (self.table, command)
         else:
-            assert answer["t"] == "mistake" and answer["stale"], (wish, answer)
+            assert answer["t"] == "mistake" and answer["stale"], (command, answer)
         self.unanswered = None
 
-    def next_wish(self, browser: Browser) -> Json | None:
+    def next_command(self, browser: Browser) -> Json | None:
         whim = self.dice.random()
         if whim < 0.02:
-            return {"t": "say", "words": f"Ahoy {self.wishes}"}
+            return {"t": "say", "words": f"Ahoy {self.commands}"}
         if whim < 0.1 and browser.update["undo"]["free"]:
             return {"t": "undo", "seq": browser.seq}
         if browser.keys:
@@ -128,13 +128,13 @@ class Pirate:
         self.tables.append(self.table)
 
 
-def check_nothing_is_there_that_nobody_wished(pirates: list[Pirate], kept: dict[str, list[tuple[str, str]]]) -> None:
+def check_nothing_is_there_that_nobody_sent(pirates: list[Pirate], kept: dict[str, list[tuple[str, str]]]) -> None:
     confirmed = {
         (table, f"{pirate.seat}:{name}") for pirate in pirates for name, (table, _) in pirate.confirmed.items()
     }
-    assert {(table, wish) for table, entries in kept.items() for _, wish in entries if wish} == confirmed
+    assert {(table, command) for table, entries in kept.items() for _, command in entries if command} == confirmed
     for entries in kept.values():
-        assert all(wish for line, wish in entries if not line.startswith("fate "))
+        assert all(command for line, command in entries if not line.startswith("fate "))
 
 
 async def four_play(server: AsAProgram, folder: Path, kills: int, seed: int) -> list[Pirate]:
@@ -180,7 +180,7 @@ async def check_all(tmp_path: Path, kills: int, seed: int) -> None:
         pirates = await four_play(server, tmp_path, kills, seed)
         kept = stored(server.database, tmp_path)
         check_nothing_is_lost(pirates, kept)
-        check_nothing_is_there_that_nobody_wished(pirates, kept)
+        check_nothing_is_there_that_nobody_sent(pirates, kept)
         assert all(pirate.returns > kills * 0.6 for pirate in pirates), "they came back by themselves"
         assert sum(len(pirate.confirmed) for pirate in pirates) > 10 * kills
         for first in (pirates[0], pirates[2]):

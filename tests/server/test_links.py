@@ -49,7 +49,7 @@ async def knocked(server: InThisProcess, table: str, token: str) -> tuple[list[b
 
 
 async def renew(browser: Browser, token: str) -> Json:
-    return await browser.wish("renew", token=token)
+    return await browser.command("renew", token=token)
 
 
 # Renewing -------------------------------------------------------------------------------------------------------------
@@ -88,8 +88,8 @@ async def test_an_old_link_is_any_link_that_opens_nothing(server: InThisProcess)
             assert server.get(f"/api/tables/{table.id}{path}", fresh).status_code == 200
         assert await knocked(server, table.id, table.tokens["red"]) == await knocked(server, table.id, "A" * 32)
         async with at_table(server, table.id, table.tokens["blue"]) as blue:
-            assert (await blue.wish("sit", token=table.tokens["red"]))["t"] == "mistake"
-            assert (await blue.wish("sit", token=fresh))["t"] == "done"
+            assert (await blue.command("sit", token=table.tokens["red"]))["t"] == "mistake"
+            assert (await blue.command("sit", token=fresh))["t"] == "done"
     assert server.get(f"/api/tables/{table.id}/export", table.all_tokens).status_code == 404
 
 
@@ -99,13 +99,13 @@ async def test_a_screen_that_showed_the_old_link_does_not_keep_the_seat(server: 
         at_table(server, table.id, table.tokens["red"]) as screen,
         at_table(server, table.id, table.tokens["red"]) as red,
     ):
-        assert (await screen.wish("sit", token=table.tokens["blue"]))["t"] == "done"
+        assert (await screen.command("sit", token=table.tokens["blue"]))["t"] == "done"
         assert (await renew(red, fresh))["t"] == "done"
-        assert (await screen.wish("sit", token=table.tokens["red"]))["t"] == "mistake"
+        assert (await screen.command("sit", token=table.tokens["red"]))["t"] == "mistake"
         assert screen.seat == "blue" and (await screen.choose(screen.keys[0]))["t"] == "done", "it stays where it sits"
 
 
-async def test_what_was_wished_by_the_old_link_is_not_done_though_it_was_on_its_way(server: InThisProcess) -> None:
+async def test_what_was_sent_by_the_old_link_is_not_done_though_it_was_on_its_way(server: InThisProcess) -> None:
     table, fresh = server.open_table("you", "you"), new_token()
     async with (
         at_table(server, table.id, table.tokens["blue"]) as old,
@@ -135,16 +135,16 @@ async def test_nor_is_anything_told_to_whoever_was_just_coming_in(
     assert code == GONE and [json.loads(each)["words"] for each in heard] == [RENEWED]
 
 
-async def test_the_same_wish_once_more_is_done_once_and_no_answer_can_be_lost(tmp_path: Path) -> None:
+async def test_the_same_command_once_more_is_done_once_and_no_answer_can_be_lost(tmp_path: Path) -> None:
     fresh = new_token()
     with InThisProcess(tmp_path / "tables.sqlite") as server:
         table = server.open_table("you", "you")
         async with at_table(server, table.id, table.tokens["red"]) as red:
             await red.send({"t": "renew", "id": "only-once", "token": fresh})
-            await red.until(lambda heard: heard["t"] == "table" and heard["table"]["seats"][1]["renewed"])
+            await red.until(lambda heard: heard["t"] == "table-changed" and heard["table"]["seats"][1]["renewed"])
     with InThisProcess(tmp_path / "tables.sqlite") as server:  # whoever heard no answer has made the token
         async with at_table(server, table.id, fresh) as red:
-            answer = await red.wish("renew", id="only-once", token=fresh)
+            answer = await red.command("renew", id="only-once", token=fresh)
             assert answer["t"] == "done" and red.seat == "red"
             assert (await renew(red, fresh))["t"] == "done"
         assert (await knocked(server, table.id, table.tokens["red"]))[1] == NOTHING_HERE
@@ -162,7 +162,7 @@ async def test_a_link_is_renewed_by_its_holder_and_to_one_that_is_free(server: I
             assert answer["t"] == "mistake" and answer["words"].startswith("expected a new token")
         for weak in ("short", "with space " * 3, "x" * 65):
             await red.send({"t": "renew", "id": red.next_id(), "token": weak})
-            assert (await red.hears("mistake"))["words"].startswith("expected a wish as the protocol has it")
+            assert (await red.hears("mistake"))["words"].startswith("expected a command as the protocol has it")
         assert not seat_of(red, "red")["renewed"]
     async with at_table(server, table.id, table.tokens["red"]):
         pass
@@ -207,7 +207,7 @@ async def test_a_seat_is_told_when_a_second_browser_sits_on_it(server: InThisPro
                 await browser.settle(lambda each: seat_of(each, "red")["browsers"] == 2)
             assert seat_of(red, "blue")["browsers"] == 1
         await red.settle(lambda each: seat_of(each, "red")["browsers"] == 1)
-        assert (await blue.wish("sit", token=table.tokens["red"]))["t"] == "done"
+        assert (await blue.command("sit", token=table.tokens["red"]))["t"] == "done"
         await red.settle(lambda each: seat_of(each, "red")["browsers"] == 2 and seat_of(each, "blue")["browsers"] == 0)
 
 

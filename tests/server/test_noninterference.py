@@ -1,6 +1,6 @@
-"""What a viewer cannot see does not change a byte of what the viewer is answered, whatever is wished.
+"""What a viewer cannot see does not change a byte of what the viewer is answered, whatever is sent.
 
-The true table and one on which everything that the viewer cannot see was dealt anew are wished the same. Only a choice
+The true table and one on which everything that the viewer cannot see was dealt anew are sent the same. Only a choice
 that cannot be taken back may be answered otherwise: it may open what was hidden.
 """
 
@@ -26,19 +26,19 @@ from infamy.testing.courses import setups
 from tests.server.twins import Course, Twins, course, differ, is_free
 
 pytestmark = pytest.mark.anyio
-SAMPLE = 1_200  # wishes for each game that `make test` tries,
+SAMPLE = 1_200  # commands for each game that `make test` tries,
 MANY = 40_000  # and `make soak`
-AT_EACH = 15  # wishes of each viewer at a table
+AT_EACH = 15  # commands of each viewer at a table
 OFTEN = 0.12  # how many of the tables of a match are looked at,
 SEALED = 0.8  # and of those where something is sealed
 
 
-# Wishes ---------------------------------------------------------------------------------------------------------------
+# Commands -------------------------------------------------------------------------------------------------------------
 
 
 @dataclass
-class Wisher:
-    """Wishes whatever a browser can send, and several keys more often than anything else."""
+class Sender:
+    """Sends whatever a browser can, and several keys more often than anything else."""
 
     match: Match
     viewer: Viewer
@@ -74,17 +74,17 @@ class Wisher:
                 choose(g, viewer, actions.parse(keys[-1]))
         return keys or self.keys()
 
-    def wish(self, id: str) -> wire.Wish:
+    def command(self, id: str) -> wire.Command:
         what = self.dice.randrange(9)
         if what < 6:
             keys = [self.keys, self.keys, self.keys, self.in_a_row, self.one, self.one][what]()
             return wire.Choose(id, max(0, self.seq - (what == 0)), keys)
         return wire.WhyNot(id, self.key()) if what < 8 else self.rare(id)
 
-    def rare(self, id: str) -> wire.Wish:
+    def rare(self, id: str) -> wire.Command:
         dice = self.dice
-        wishes: list[wire.Wish] = [
-            wire.TakeBack(id, self.seq),
+        commands: list[wire.Command] = [
+            wire.Undo(id, self.seq),
             wire.Consent(id, dice.random() < 0.5),
             wire.Enter(id, self.seq, "3"),
             wire.Say(id, "Ahoy"),
@@ -98,7 +98,7 @@ class Wisher:
             wire.StandIn(id, dice.choice(self.match.seats), dice.choice(["", "easy", "nobody"])),
             wire.Choose(id, self.seq, ["dance", self.key()]),
         ]
-        return dice.choice(wishes)
+        return dice.choice(commands)
 
 
 # Tables ---------------------------------------------------------------------------------------------------------------
@@ -122,34 +122,34 @@ def tables(game: Game, setup: Setup, seed: int) -> Iterator[tuple[Course, int]]:
 
 
 async def check_table(twins: Twins, played: Course, viewer: Viewer, number: int, tally: Tally) -> None:
-    """A newcomer is welcomed, and wishes this and that."""
+    """A newcomer is welcomed, and sends this and that."""
     twins.lay(played, viewer, number)
     heard = await twins.welcome()
     assert heard[0] == heard[1], told(viewer, "comes in", heard)
     decision = json.loads(heard[0][0])["update"]["decision"] or {"options": [], "greyed": []}
     final = {option["key"]: option.get("final", False) for option in decision["options"]}
-    wisher = Wisher(
+    sender = Sender(
         played.match,
         viewer,
         twins.truth.tokens[0],
-        played.pasts[-1].seq,
+        played.moves[-1].seq,
         list(final),
         [greyed["key"] for greyed in decision["greyed"]],
         Random(number),
     )
     for each in range(AT_EACH):
-        wish = wisher.wish(f"w{each}")
-        heard = await twins.wish(wish)
-        assert not differ(heard), told(viewer, wish, heard)
-        if isinstance(wish, wire.Choose) and final.get(wish.keys[0]) is False and wish.seq == wisher.seq:
-            assert len(wish.keys) > 1 or all(map(is_free, heard)), "what is not final can be taken back"
+        command = sender.command(f"w{each}")
+        heard = await twins.command(command)
+        assert not differ(heard), told(viewer, command, heard)
+        if isinstance(command, wire.Choose) and final.get(command.keys[0]) is False and command.seq == sender.seq:
+            assert len(command.keys) > 1 or all(map(is_free, heard)), "what is not final can be taken back"
         tally.tries += 1
-        tally.kinds[type(wish).__name__] += 1
-        tally.answers[json.loads(heard[0][-1])["t"] + " to several" * (len(getattr(wish, "keys", [])) > 1)] += 1
+        tally.kinds[type(command).__name__] += 1
+        tally.answers[json.loads(heard[0][-1])["t"] + " to several" * (len(getattr(command, "keys", [])) > 1)] += 1
 
 
 async def check_game(game: Game, chosen: list[Setup], tries: int) -> Tally:
-    """Matches of these set-ups in turn, until so many wishes were tried."""
+    """Matches of these set-ups in turn, until so many commands were tried."""
     tally, seed = Tally(), 0
     twins = [Twins(game, setup) for setup in chosen]
     while tally.tries < tries:
@@ -166,13 +166,15 @@ async def check_game(game: Game, chosen: list[Setup], tries: int) -> Tally:
     return tally
 
 
-def told(viewer: Viewer, wish: Any, heard: list[list[bytes]]) -> str:
+def told(viewer: Viewer, command: Any, heard: list[list[bytes]]) -> str:
     """Where the first difference is."""
     for truth, twin in zip(*heard, strict=False):
         if truth != twin:
             at = next((place for place, (a, b) in enumerate(zip(truth, twin, strict=False)) if a != b), 0)
-            return f"{viewer} {wish}: {truth[max(0, at - 200) : at + 200]!r} or {twin[max(0, at - 200) : at + 200]!r}"
-    return f"{viewer} {wish}: {len(heard[0])} messages or {len(heard[1])}"
+            return (
+                f"{viewer} {command}: {truth[max(0, at - 200) : at + 200]!r} or {twin[max(0, at - 200) : at + 200]!r}"
+            )
+    return f"{viewer} {command}: {len(heard[0])} messages or {len(heard[1])}"
 
 
 def sample_of(game: Game) -> list[Setup]:
@@ -188,7 +190,7 @@ def sample_of(game: Game) -> list[Setup]:
 async def test_what_a_viewer_cannot_see_changes_no_answer(key: str) -> None:
     game = library.load(key)
     tally = await check_game(game, sample_of(game), SAMPLE)
-    assert tally.kinds.keys() == {kind.__name__ for kind in get_args(wire.Wish)}, "every wish was tried"
+    assert tally.kinds.keys() == {kind.__name__ for kind in get_args(wire.Command)}, "every command was tried"
     for answer in ("done", "refused", "mistake", "why", "done to several", "refused to several", "mistake to several"):
         assert tally.answers[answer] > 0, tally.answers
 

@@ -72,7 +72,7 @@ def requests(server: InThisProcess, table: Invitation, token: str) -> list[tuple
     return [(answer.status_code, anonymous(answer.content, table)) for answer in answers]
 
 
-def wishes(game: Game, keys: list[str], seq: int) -> list[Json]:
+def commands(game: Game, keys: list[str], seq: int) -> list[Json]:
     """None of them is done: each choice is followed by one that cannot be."""
     dice = Random(SEED)
     every = list(game.actions.options)
@@ -83,21 +83,21 @@ def wishes(game: Game, keys: list[str], seq: int) -> list[Json]:
         *({"t": "choose", "seq": seq, "keys": [key, key, every[-1], every[0]]} for key in keys[:30]),
         *({"t": "choose", "seq": seq, "keys": some} for some in several),
         *({"t": "choose", "seq": seq, "keys": [key]} for key in refused),
-        *({"t": "why", "key": key} for key in [*keys[:10], *refused]),
+        *({"t": "why-not", "key": key} for key in [*keys[:10], *refused]),
         *({"t": "choose", "seq": max(0, seq - 1), "keys": [key]} for key in keys[:1]),
         {"t": "consent", "yes": True},
         {"t": "enter", "seq": seq, "outcome": "3"},
-        {"t": "salt", "salt": "salt"},
+        {"t": "add-salt", "salt": "salt"},
         {"t": "sit", "token": "A" * 32},
-        {"t": "bot", "seat": "nobody", "bot": "easy"},
+        {"t": "stand-in", "seat": "nobody", "bot": "easy"},
         {"t": "say", "words": "Ahoy"},
     ]
 
 
 async def heard_at(server: InThisProcess, game: Game, table: Invitation, token: str) -> list[bytes]:
     async with at_table(server, table.id, token) as browser:
-        for number, wish in enumerate(wishes(game, browser.keys, browser.seq)):
-            await browser.send(wish | {"id": f"w{number}"})
+        for number, command in enumerate(commands(game, browser.keys, browser.seq)):
+            await browser.send(command | {"id": f"w{number}"})
         await browser.silence()
         return [anonymous(data, table) for data in browser.heard]
 

@@ -52,7 +52,7 @@ async def play(server: Address, table: Invitation, choices: int, seed: int) -> N
         people = [await stack.enter_async_context(at_table(server, table.id, token)) for token in table.tokens.values()]
         for browser in people:
             if not browser.table["begun"]:
-                await browser.wish("salt", salt="sea")
+                await browser.command("add-salt", salt="sea")
         for _ in range(choices):
             for browser in people:
                 await browser.silence()
@@ -61,9 +61,9 @@ async def play(server: Address, table: Invitation, choices: int, seed: int) -> N
                 break
             now: Browser = dice.choice(able)
             if now.pending:
-                await now.wish("enter", seq=now.seq, outcome=dice.choice(now.pending["outcomes"]))
+                await now.command("enter", seq=now.seq, outcome=dice.choice(now.pending["outcomes"]))
             elif now.update["undo"]["free"] and dice.random() < 0.1:
-                await now.wish("undo", seq=now.seq)
+                await now.command("undo", seq=now.seq)
             else:
                 await now.does(dice.choice(now.keys))
 
@@ -115,11 +115,11 @@ async def test_whoever_sits_there_can_talk_and_is_told_why_nothing_can_be_chosen
 ) -> None:
     async with at_table(server, halted.id, halted.tokens["blue"]) as blue:
         assert not blue.update and blue.table["halted"]
-        assert (await blue.wish("say", words="Ahoy"))["t"] == "done"
-        answer = await blue.wish("choose", seq=blue.messages[0]["history"][-1]["seq"], keys=["put:sails"])
+        assert (await blue.command("say", words="Ahoy"))["t"] == "done"
+        answer = await blue.command("choose", seq=blue.messages[0]["history"][-1]["seq"], keys=["put:sails"])
         assert answer["t"] == "mistake" and answer["words"] == blue.table["halted"]
-        assert (await blue.wish("undo", seq=1))["t"] == "refused"
-        assert (await blue.wish("why", key="put:sails"))["t"] == "mistake"
+        assert (await blue.command("undo", seq=1))["t"] == "refused"
+        assert (await blue.command("why-not", key="put:sails"))["t"] == "mistake"
     assert server.get(f"/api/tables/{halted.id}/dice", halted.watch).status_code == 200
     branch = server.post(f"/api/tables/{halted.id}/branch", halted.all_tokens, json={"at": 1})
     assert branch.status_code == 409

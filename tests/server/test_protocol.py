@@ -1,4 +1,4 @@
-"""What a browser may rely on: numbered updates, wishes that count once, and nothing done by halves."""
+"""What a browser may rely on: numbered updates, commands that count once, and nothing done by halves."""
 
 from __future__ import annotations
 
@@ -74,48 +74,48 @@ async def test_a_long_history_is_cut_and_the_view_is_still_the_whole_table(serve
             assert again.view == blue.view
 
 
-# Wishes ---------------------------------------------------------------------------------------------------------------
+# Commands -------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_wish_that_comes_twice_is_done_once(server: InThisProcess) -> None:
+async def test_a_command_that_comes_twice_is_done_once(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
-        wish = {"t": "choose", "id": "the-same", "seq": blue.seq, "keys": [blue.keys[0]]}
-        await blue.send(wish)
+        command = {"t": "choose", "id": "the-same", "seq": blue.seq, "keys": [blue.keys[0]]}
+        await blue.send(command)
         first = await blue.hears("done")
         async with at_table(server, table.id, table.tokens["blue"]) as again:
             seq = again.seq
-            await again.send(wish)
+            await again.send(command)
             assert await again.hears("done") == first
             assert all(message["t"] not in ("update", "refused") for message in await again.silence())
             assert again.seq == seq == first["seq"]
 
 
-async def test_the_same_id_from_another_seat_is_another_wish(server: InThisProcess) -> None:
+async def test_the_same_id_from_another_seat_is_another_command(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
     async with AsyncExitStack() as stack:
         blue, red = await all_at(stack, server, table)
-        assert (await blue.wish("say", id="one", words="Ahoy"))["t"] == "done"
-        assert (await red.wish("say", id="one", words="Ahoy yourself"))["t"] == "done"
-        assert (await blue.wish("say", id="one", words="Ahoy"))["t"] == "done"
+        assert (await blue.command("say", id="one", words="Ahoy"))["t"] == "done"
+        assert (await red.command("say", id="one", words="Ahoy yourself"))["t"] == "done"
+        assert (await blue.command("say", id="one", words="Ahoy"))["t"] == "done"
         async with at_table(server, table.id, table.watch) as watcher:
             assert [line["words"] for line in watcher.messages[0]["chat"]] == ["Ahoy", "Ahoy yourself"]
 
 
-async def test_a_wish_counts_once_even_when_the_server_has_been_started_anew(tmp_path: Path) -> None:
+async def test_a_command_counts_once_even_when_the_server_has_been_started_anew(tmp_path: Path) -> None:
     with InThisProcess(tmp_path / "tables.sqlite") as before:
         table = before.open_table("you", "you")
         async with at_table(before, table.id, table.tokens["blue"]) as blue:
-            wish = {"t": "choose", "id": "kept", "seq": blue.seq, "keys": [blue.keys[0]]}
-            await blue.send(wish)
+            command = {"t": "choose", "id": "kept", "seq": blue.seq, "keys": [blue.keys[0]]}
+            await blue.send(command)
             first = await blue.hears("done")
-            assert (await blue.wish("say", id="said", words="Land ho"))["t"] == "done"
+            assert (await blue.command("say", id="said", words="Land ho"))["t"] == "done"
     with InThisProcess(tmp_path / "tables.sqlite") as after:
         async with at_table(after, table.id, table.tokens["blue"]) as blue:
             view = blue.view
-            await blue.send(wish)
+            await blue.send(command)
             assert await blue.hears("done") == first
-            assert (await blue.wish("say", id="said", words="Land ho"))["t"] == "done"
+            assert (await blue.command("say", id="said", words="Land ho"))["t"] == "done"
             assert blue.view == view and blue.seq == first["seq"]
         async with at_table(after, table.id, table.tokens["blue"]) as blue:
             assert [line["words"] for line in blue.messages[0]["chat"]] == ["Land ho"]
@@ -135,7 +135,7 @@ async def test_a_choice_in_sight_of_an_older_table_is_stale_and_changes_nothing(
             assert answer["t"] == "mistake" and answer["stale"] is True
             told = await now.hears("update")
             assert told["seq"] == now.seq and told["view"] == before and told["news"] == []
-        assert (await now.wish("undo", seq=now.seq - 1))["stale"] is True
+        assert (await now.command("undo", seq=now.seq - 1))["stale"] is True
         await now.does(key)
 
 
@@ -148,10 +148,10 @@ async def test_a_refusal_names_the_rule_in_its_own_words(server: InThisProcess) 
         assert refused["t"] == "refused" and refused["rule"].startswith("IS-") and refused["words"] and refused["quote"]
         assert (await red.choose("put:sails"))["t"] == "refused"
         assert (await blue.choose("dance"))["t"] == "mistake"
-        because = await blue.wish("why", key="move")
-        assert because["t"] == "why" and because["rule"] == refused["rule"] and because["quote"] == refused["quote"]
-        assert (await blue.wish("why", key=blue.keys[0]))["words"] == "this is allowed"
-        assert (await blue.wish("why", key="dance"))["t"] == "mistake"
+        because = await blue.command("why-not", key="move")
+        assert because["t"] == "because" and because["rule"] == refused["rule"] and because["quote"] == refused["quote"]
+        assert (await blue.command("why-not", key=blue.keys[0]))["words"] == "this is allowed"
+        assert (await blue.command("why-not", key="dance"))["t"] == "mistake"
         assert blue.seq == 1
         assert not [message for message in await red.silence() if message["t"] == "update"]
 
@@ -214,21 +214,21 @@ async def test_a_spectator_looks_and_talks_and_nothing_else(server: InThisProces
     ):
         assert watcher.seat == "" and watcher.decision is None
         assert watcher.update["undo"] == {"free": False, "consent": False}
-        wishes: dict[str, Json] = {
+        commands: dict[str, Json] = {
             "choose": {"seq": 1, "keys": ["put:sails"]},
             "enter": {"seq": 1, "outcome": "1"},
             "undo": {"seq": 1},
             "consent": {"yes": True},
-            "salt": {"salt": "x"},
-            "name": {"name": "Eve"},
-            "bot": {"seat": "blue", "bot": "easy"},
-            "why": {"key": "move"},
+            "add-salt": {"salt": "x"},
+            "rename": {"name": "Eve"},
+            "stand-in": {"seat": "blue", "bot": "easy"},
+            "why-not": {"key": "move"},
         }
-        for kind, what in wishes.items():
-            answer = await watcher.wish(kind, **what)
+        for kind, what in commands.items():
+            answer = await watcher.command(kind, **what)
             assert answer["t"] == "mistake" and "spectator" in answer["words"], kind
-        assert (await watcher.wish("say", words="Good luck"))["t"] == "done"
-        line = (await blue.hears("chat"))["line"]
+        assert (await watcher.command("say", words="Good luck"))["t"] == "done"
+        line = (await blue.hears("said"))["line"]
         assert (line["by"], line["words"]) == ("watcher", "Good luck")
         assert blue.table["watchers"] == 1 and blue.seq == 1
 
@@ -236,23 +236,23 @@ async def test_a_spectator_looks_and_talks_and_nothing_else(server: InThisProces
 async def test_a_screen_that_is_passed_on_sits_on_another_seat_of_the_same_table(server: InThisProcess) -> None:
     table, other = server.open_table("you", "you"), server.open_table("you", "you")
     async with at_table(server, table.id, table.tokens["blue"]) as screen:
-        assert (await screen.wish("sit", token=table.tokens["red"]))["t"] == "done"
+        assert (await screen.command("sit", token=table.tokens["red"]))["t"] == "done"
         assert screen.seat == "red" and screen.decision is None
-        wrong = await screen.wish("sit", token=other.tokens["blue"])
+        wrong = await screen.command("sit", token=other.tokens["blue"])
         assert wrong["t"] == "mistake" and "opens nothing here" in wrong["words"]
         assert screen.seat == "red"
-        assert (await screen.wish("sit", token=table.tokens["blue"]))["t"] == "done"
+        assert (await screen.command("sit", token=table.tokens["blue"]))["t"] == "done"
         assert screen.seat == "blue" and screen.keys
         await screen.does(screen.keys[0])
 
 
 async def test_sitting_down_is_a_matter_of_one_connection(server: InThisProcess) -> None:
-    """A browser that comes back and repeats its wish sits there again, though the id is known."""
+    """A browser that comes back and repeats its command sits there again, though the id is known."""
     table = server.open_table("you", "you")
-    wish = {"t": "sit", "id": "sit", "token": table.tokens["red"]}
+    command = {"t": "sit", "id": "sit", "token": table.tokens["red"]}
     for _ in range(2):
         async with at_table(server, table.id, table.tokens["blue"]) as screen:
-            await screen.send(wish)
+            await screen.send(command)
             await screen.hears("done")
             assert screen.seat == "red"
 
@@ -262,14 +262,14 @@ async def test_a_name_is_shown_to_everybody_and_only_its_holder_changes_it(serve
     async with AsyncExitStack() as stack:
         blue, red = await all_at(stack, server, table)
         assert [seat["name"] for seat in blue.table["seats"]] == ["Anna", ""]
-        assert (await red.wish("name", name="  Ben "))["t"] == "done"
+        assert (await red.command("rename", name="  Ben "))["t"] == "done"
         await blue.settle(lambda browser: [seat["name"] for seat in browser.table["seats"]] == ["Anna", "Ben"])
-        await red.send({"t": "name", "id": "x", "name": "n" * 25})
+        await red.send({"t": "rename", "id": "x", "name": "n" * 25})
         assert (await red.hears("mistake"))["id"] == ""
-        assert (await red.wish("name", name="   "))["t"] == "done"
+        assert (await red.command("rename", name="   "))["t"] == "done"
         assert [seat["name"] for seat in red.table["seats"]] == ["Anna", "Ben"]
-        assert (await blue.wish("say", words="Ahoy"))["t"] == "done"
-        line = (await red.hears("chat"))["line"]
+        assert (await blue.command("say", words="Ahoy"))["t"] == "done"
+        line = (await red.hears("said"))["line"]
         assert (line["by"], line["name"], line["words"], line["number"]) == ("blue", "Anna", "Ahoy", 0)
 
 
@@ -289,15 +289,15 @@ async def test_a_bot_stands_in_and_gives_the_seat_back(server: InThisProcess) ->
     table = server.open_table("you", "you")
     async with AsyncExitStack() as stack:
         blue, red = await all_at(stack, server, table)
-        assert (await blue.wish("bot", seat="blue", bot="genius"))["t"] == "mistake"
-        assert (await blue.wish("bot", seat="green", bot="random"))["t"] == "mistake"
-        assert (await blue.wish("bot", seat="blue", bot="random"))["t"] == "done"
+        assert (await blue.command("stand-in", seat="blue", bot="genius"))["t"] == "mistake"
+        assert (await blue.command("stand-in", seat="green", bot="random"))["t"] == "mistake"
+        assert (await blue.command("stand-in", seat="blue", bot="random"))["t"] == "done"
         assert blue.table["seats"][0]["bot"] == "random" and blue.table["seats"][0]["person"]
         await red.settle(lambda browser: browser.decision is not None)
         assert blue.decision is None
         answer = await blue.choose("put:sails")
         assert answer["t"] == "mistake" and ("a bot plays it" in answer["words"] or answer["stale"])
-        assert (await blue.wish("bot", seat="blue", bot=""))["t"] == "done"
+        assert (await blue.command("stand-in", seat="blue", bot=""))["t"] == "done"
         assert blue.table["seats"][0]["bot"] == ""
         await play_on(red, random.Random(1), lambda browser: browser.decision is None)
         await blue.settle(lambda browser: browser.decision is not None)

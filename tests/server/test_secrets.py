@@ -18,7 +18,7 @@ import pytest
 
 from infamy.server.links import hashed, new_token
 from infamy.table import library, matchfile
-from infamy.table.views import look
+from infamy.table.views import view_for
 from tests.server.kit import GAME, AsAProgram, Browser, InThisProcess, Invitation, Json, at_table, play_on, wired
 
 pytestmark = pytest.mark.anyio
@@ -87,7 +87,7 @@ def consult(file: matchfile.MatchFile, updates: list[int]) -> Oracle:
     before: set[str] = set()
     last = 0
     for seq, (match, _) in zip(updates, matchfile.course(file), strict=True):
-        views = {seat: look(match.game, match.g, number)["table"] for number, seat in enumerate(SEATS)}
+        views = {seat: view_for(match.game, match.g, number)["table"] for number, seat in enumerate(SEATS)}
         zones = ("island_discards", "sunken_discards", "in_play")
         public = set().union(*(cards_in(views["blue"][zone]) for zone in zones))
         held = {seat: cards_in(views[seat]["hold"][seat]) | cards_in(views[seat]["fresh"][seat]) for seat in SEATS}
@@ -297,9 +297,9 @@ async def test_a_token_is_neither_logged_nor_kept(tmp_path: Path) -> None:
         table, other = server.open_table("you", "you"), server.open_table("you", "you")
         async with at_table(server, table.id, table.tokens["blue"]) as blue:
             await blue.does(blue.keys[0])
-            await blue.wish("sit", token=table.tokens["red"])
-            await blue.wish("sit", token=other.tokens["red"])
-            await blue.wish("say", words="Ahoy")
+            await blue.command("sit", token=table.tokens["red"])
+            await blue.command("sit", token=other.tokens["red"])
+            await blue.command("say", words="Ahoy")
             await blue.send({"t": "sit", "id": "", "token": table.tokens["red"]})
             await blue.silence()
         async with wired(server, table.id) as socket:

@@ -55,7 +55,7 @@ async def left_by_red(
 
 async def hand(browser: Browser, seat: str, bot: str) -> str:
     """Empty if it is done."""
-    answer = await browser.wish("bot", seat=seat, bot=bot)
+    answer = await browser.command("stand-in", seat=seat, bot=bot)
     return "" if answer["t"] == "done" else str(answer["words"])
 
 
@@ -145,7 +145,7 @@ async def test_whoever_passes_their_screen_on_is_not_away(here: InThisProcess, t
         at_table(here, table.id, table.tokens["blue"]) as blue,
         at_table(here, table.id, table.tokens["red"]) as screen,
     ):
-        assert (await screen.wish("sit", token=table.tokens["yellow"]))["t"] == "done"
+        assert (await screen.command("sit", token=table.tokens["yellow"]))["t"] == "done"
         time.passes(GRACE)
         await blue.settle(lambda each: seat_of(each, "yellow")["here"])
         for seat in ("red", "yellow"):
@@ -185,25 +185,25 @@ async def test_ones_own_seat_goes_to_any_bot_at_any_time(here: InThisProcess, ti
 
 async def asked_by_blue(blue: Browser) -> list[str]:
     """Blue asks to take back its last choice, from which others have learned something; who is still asked."""
-    answer = await blue.wish("undo", seq=blue.seq)
+    answer = await blue.command("undo", seq=blue.seq)
     assert answer["t"] == "done", answer
-    wish = blue.table["wish"]
-    return [] if wish is None else list(wish["waiting_for"])
+    command = blue.table["undo_request"]
+    return [] if command is None else list(command["waiting_for"])
 
 
 async def test_consent_still_waits_for_a_person_whose_seat_was_handed_over(here: InThisProcess, time: HandTime) -> None:
     async with left_by_red(here, time) as (blue, table):
-        log = len(here.rooms.open[table.id].pasts)
+        log = len(here.rooms.open[table.id].moves)
         time.passes(GRACE)
         assert await hand(blue, "red", "random") == ""
         await blue.settle(lambda each: bool(each.keys))
         moved = blue.seq
         assert await asked_by_blue(blue) == ["red"]
-        assert blue.seq == moved and len(here.rooms.open[table.id].pasts) >= log, "nothing is taken back"
+        assert blue.seq == moved and len(here.rooms.open[table.id].moves) >= log, "nothing is taken back"
         async with at_table(here, table.id, table.tokens["red"]) as red:
-            assert red.table["wish"]["waiting_for"] == ["red"]
-            assert (await red.wish("consent", yes=True))["t"] == "done"
-            assert red.table["wish"] is None and red.seq == moved + 1
+            assert red.table["undo_request"]["waiting_for"] == ["red"]
+            assert (await red.command("consent", yes=True))["t"] == "done"
+            assert red.table["undo_request"] is None and red.seq == moved + 1
 
 
 async def test_who_handed_over_their_own_seat_has_let_the_bot_decide(here: InThisProcess, time: HandTime) -> None:

@@ -74,23 +74,23 @@ def written_elsewhere(database: Path, table: str, **changed: Any) -> None:
         )
 
 
-WISHES = {"name": {"name": "Mary"}, "salt": {"salt": "sea"}, "bot": {"seat": "blue", "bot": "random"}}
+COMMANDS = {"rename": {"name": "Mary"}, "add-salt": {"salt": "sea"}, "stand-in": {"seat": "blue", "bot": "random"}}
 
 
-@pytest.mark.parametrize("kind", WISHES)
+@pytest.mark.parametrize("kind", COMMANDS)
 async def test_a_record_that_was_written_elsewhere_is_not_overwritten_and_nobody_is_told_done(
     kind: str, server: InThisProcess
 ) -> None:
     table = server.open_table("you", "you", dice="committed" if kind == "salt" else "server")
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
-        await blue.wish("say", words="Ahoy")
+        await blue.command("say", words="Ahoy")
         written_elsewhere(server.database, table.id, rematch="elsewhere")
-        await blue.send({"t": kind, "id": "unlucky"} | WISHES[kind])
+        await blue.send({"t": kind, "id": "unlucky"} | COMMANDS[kind])
         assert await blue.closed() == 1012, "come back"
         assert not any(message.get("id") == "unlucky" for message in blue.messages)
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
         assert blue.table["rematch"] == "elsewhere", "the room was read anew"
-        await blue.send({"t": kind, "id": "unlucky"} | WISHES[kind])
+        await blue.send({"t": kind, "id": "unlucky"} | COMMANDS[kind])
         answer = await blue.until(lambda heard: heard.get("id") == "unlucky")
         assert answer["t"] == "done"
         assert blue.table["rematch"] == "elsewhere"

@@ -45,15 +45,15 @@ async def test_a_choice_from_which_nobody_learned_anything_is_taken_back_freely(
     async with AsyncExitStack() as stack:
         blue, red = await everybody(stack, server, table)
         assert blue.update["undo"] == NOBODY_MAY
-        assert (await blue.wish("undo", seq=blue.seq))["t"] == "refused"
+        assert (await blue.command("undo", seq=blue.seq))["t"] == "refused"
         before = blue.view
         await blue.does("put:sails")
         assert blue.update["undo"] == {"free": True, "consent": False}
         await red.settle(lambda browser: browser.seq == blue.seq)
         assert red.update["undo"] == NOBODY_MAY
-        refused = await red.wish("undo", seq=red.seq)
+        refused = await red.command("undo", seq=red.seq)
         assert refused["t"] == "refused" and refused["rule"] == "TABLE-2"
-        done = await blue.wish("undo", seq=blue.seq)
+        done = await blue.command("undo", seq=blue.seq)
         assert done["t"] == "done" and done["seq"] == 3
         assert blue.view == before
         assert [(moment["by"], moment["label"]) for moment in blue.update["news"]] == [("undo", "taken back")]
@@ -72,7 +72,7 @@ async def test_what_fate_has_answered_is_not_taken_back_where_undo_is_free(serve
         await now.does("move")
         assert now.seat == seat and now.update["undo"] == NOBODY_MAY
         seq, view = now.seq, now.view
-        assert (await now.wish("undo", seq=now.seq))["t"] == "refused"
+        assert (await now.command("undo", seq=now.seq))["t"] == "refused"
         assert (now.seq, now.view) == (seq, view)
 
 
@@ -106,45 +106,47 @@ async def test_with_consent_all_other_people_are_asked_and_one_no_is_enough(serv
         before = now.view
         await now.does("move")
         assert now.update["undo"] == {"free": False, "consent": True}
-        assert (await others[0].wish("consent", yes=True))["t"] == "mistake", "nobody asks yet"
-        assert (await now.wish("undo", seq=now.seq))["t"] == "done"
-        assert now.table["wish"] == {
+        assert (await others[0].command("consent", yes=True))["t"] == "mistake", "nobody asks yet"
+        assert (await now.command("undo", seq=now.seq))["t"] == "done"
+        assert now.table["undo_request"] == {
             "by": now.seat,
-            "to": now.table["wish"]["to"],
-            "words": now.table["wish"]["words"],
+            "to": now.table["undo_request"]["to"],
+            "words": now.table["undo_request"]["words"],
             "waiting_for": [browser.seat for browser in others],
         }
-        assert (await now.wish("consent", yes=True))["t"] == "mistake", "whoever asks does not answer"
-        await others[0].settle(lambda browser: browser.table["wish"] is not None)
+        assert (await now.command("consent", yes=True))["t"] == "mistake", "whoever asks does not answer"
+        await others[0].settle(lambda browser: browser.table["undo_request"] is not None)
         after = now.view
-        assert (await others[0].wish("consent", yes=False))["t"] == "done"
-        await now.settle(lambda browser: browser.table["wish"] is None)
+        assert (await others[0].command("consent", yes=False))["t"] == "done"
+        await now.settle(lambda browser: browser.table["undo_request"] is None)
         assert now.view == after
 
-        assert (await now.wish("undo", seq=now.seq))["t"] == "done"
-        assert (await others[0].wish("consent", yes=True))["t"] == "done"
+        assert (await now.command("undo", seq=now.seq))["t"] == "done"
+        assert (await others[0].command("consent", yes=True))["t"] == "done"
         await now.settle(
-            lambda browser: bool(browser.table["wish"]) and browser.table["wish"]["waiting_for"] == [others[1].seat]
+            lambda browser: (
+                bool(browser.table["undo_request"]) and browser.table["undo_request"]["waiting_for"] == [others[1].seat]
+            )
         )
         assert now.view == after
-        assert (await others[0].wish("consent", yes=True))["t"] == "mistake", "once is enough"
-        assert (await others[1].wish("consent", yes=True))["t"] == "done"
-        await now.settle(lambda browser: browser.table["wish"] is None)
+        assert (await others[0].command("consent", yes=True))["t"] == "mistake", "once is enough"
+        assert (await others[1].command("consent", yes=True))["t"] == "done"
+        await now.settle(lambda browser: browser.table["undo_request"] is None)
         assert now.view == before
 
 
-async def test_a_wish_to_go_back_is_gone_when_the_match_goes_on(server: InThisProcess) -> None:
+async def test_a_request_to_go_back_is_gone_when_the_match_goes_on(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
     async with AsyncExitStack() as stack:
         browsers = await everybody(stack, server, table)
         now = await at_orders(browsers, 3)
         [other] = [browser for browser in browsers if browser is not now]
         await now.does("move")
-        assert (await now.wish("undo", seq=now.seq))["t"] == "done"
-        await other.settle(lambda browser: browser.table["wish"] is not None)
+        assert (await now.command("undo", seq=now.seq))["t"] == "done"
+        await other.settle(lambda browser: browser.table["undo_request"] is not None)
         await now.does(now.keys[0])
-        await other.settle(lambda browser: browser.table["wish"] is None)
-        assert (await other.wish("consent", yes=True))["t"] == "mistake"
+        await other.settle(lambda browser: browser.table["undo_request"] is None)
+        assert (await other.command("consent", yes=True))["t"] == "mistake"
 
 
 async def test_alone_with_bots_consent_is_nobodys_to_give(server: InThisProcess) -> None:
@@ -154,8 +156,8 @@ async def test_alone_with_bots_consent_is_nobodys_to_give(server: InThisProcess)
         now = await at_orders([blue], 4)
         before = now.view
         await now.does("move")
-        assert (await now.wish("undo", seq=now.seq))["t"] == "done"
-        assert now.view == before and now.table["wish"] is None
+        assert (await now.command("undo", seq=now.seq))["t"] == "done"
+        assert now.view == before and now.table["undo_request"] is None
 
 
 async def test_where_undo_is_never_nothing_is_taken_back(server: InThisProcess) -> None:
@@ -165,7 +167,7 @@ async def test_where_undo_is_never_nothing_is_taken_back(server: InThisProcess) 
         await blue.does("put:sails")
         assert blue.update["undo"] == NOBODY_MAY
         view = blue.view
-        refused = await blue.wish("undo", seq=blue.seq)
+        refused = await blue.command("undo", seq=blue.seq)
         assert refused["t"] == "refused" and "nothing is taken back" in refused["words"]
         assert blue.view == view
 
@@ -178,8 +180,8 @@ async def test_what_was_taken_back_stays_so_after_a_restart_and_the_file_verifie
             now = await at_orders(browsers, 5)
             [other] = [browser for browser in browsers if browser is not now]
             await now.does("move")
-            assert (await now.wish("undo", seq=now.seq, id="back"))["t"] == "done"
-            assert (await other.wish("consent", yes=True))["t"] == "done"
+            assert (await now.command("undo", seq=now.seq, id="back"))["t"] == "done"
+            assert (await other.command("consent", yes=True))["t"] == "done"
             await now.settle(lambda browser: browser.view.get("question") == ORDERS)
             view, seq, seat = now.view, now.seq, now.seat
     with InThisProcess(tmp_path / "tables.sqlite") as after:

@@ -17,11 +17,11 @@ from infamy.engine.state import Seat, State
 from infamy.server import wire
 from infamy.server.bot_pool import BotPool
 from infamy.server.gathering import Guest
-from infamy.server.happenings import Joined, Wished
+from infamy.server.happenings import Commanded, Joined
 from infamy.server.keeper import Keeper
 from infamy.server.limits import Limits
 from infamy.server.opening import new_table, planned
-from infamy.server.projection import Past, Viewer, worded
+from infamy.server.projection import Move, Viewer, worded
 from infamy.server.room import Room
 from infamy.server.schema import Commit, Record
 from infamy.server.store import Store
@@ -49,7 +49,7 @@ class Course:
     """A match as far as it got, and what each choice led to."""
 
     match: Match
-    pasts: list[Past] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
     news: list[list[News]] = field(default_factory=list)  # of each of them, before it was put into words
 
 
@@ -57,7 +57,7 @@ def course(game: Game, setup: Setup, seed: int) -> Iterator[Course]:
     """A match in which everybody chooses at random, yielded before each choice and at its end."""
     match = Match(game, setup, SeededFate(seed))
     chooser = Random(seed)
-    played = Course(match, [Past(1, START, "", EVERYONE, worded(game, match.opening), 0, 0)], [match.opening])
+    played = Course(match, [Move(1, START, "", EVERYONE, worded(game, match.opening), 0, 0)], [match.opening])
     while True:
         yield played
         if match.over:
@@ -66,24 +66,24 @@ def course(game: Game, setup: Setup, seed: int) -> Iterator[Course]:
         key = chooser.choice(match.options(seat))
         start, kept = len(match.log), match.kept
         news = match.choose(seat, key)
-        past = Past(
-            len(played.pasts) + 1, match.seats[seat], key, match.log[start].seen_by, worded(game, news), start, kept
+        move = Move(
+            len(played.moves) + 1, match.seats[seat], key, match.log[start].seen_by, worded(game, news), start, kept
         )
-        played.pasts.append(past)
+        played.moves.append(move)
         played.news.append(news)
 
 
 # What the viewer could not know, told otherwise -----------------------------------------------------------------------
 
 
-def told_otherwise(game: Game, past: Past, news: list[News], viewer: Viewer) -> Past:
+def told_otherwise(game: Game, move: Move, news: list[News], viewer: Viewer) -> Move:
     """The same moment for the viewer, and as different a one as can be for everybody else."""
-    key = past.key
-    if past.seen_by not in (EVERYONE, viewer):
+    key = move.key
+    if move.seen_by not in (EVERYONE, viewer):
         keys = list(game.actions.options)
-        key = keys[(keys.index(past.key) + 1) % len(keys)]
+        key = keys[(keys.index(move.key) + 1) % len(keys)]
     other = [item if item.seen_by in (EVERYONE, viewer) else other_news(game, item) for item in news]
-    return Past(past.seq, past.by, key, past.seen_by, worded(game, other), past.start, past.kept, past.lapsed)
+    return Move(move.seq, move.by, key, move.seen_by, worded(game, other), move.start, move.kept, move.lapsed)
 
 
 def other_news(game: Game, item: News) -> News:
@@ -108,10 +108,10 @@ def other_value(game: Game, item: Happened, number: int) -> int:
 
 
 class Place:
-    """One table and one guest who looks at it. It is laid as it is wanted, and anew for each wish."""
+    """One table and one guest who looks at it. It is laid as it is wanted, and anew for each command."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
-        wanted = wire.NewTable(game.key, [wire.Settle()] * setup.players, setup.mode, setup.options)
+        wanted = wire.NewTable(game.key, [wire.SeatRequest()] * setup.players, setup.mode, setup.options)
         table = new_table(planned(wanted))
         table.record.begun = True
         self.game, self.tokens, self.record = game, table.tokens, msgspec.json.encode(table.record)
@@ -119,7 +119,7 @@ class Place:
         self.laid: Laid | None = None
 
     def room(self) -> Room:
-        """As if nothing had been wished here before."""
+        """As if nothing had been sent here before."""
         match, laid = self.match, self.laid
         assert laid is not None
         match.g, match.log, match.live, match.back = laid.g, list(laid.log), list(laid.log), list(laid.back)
@@ -128,8 +128,8 @@ class Place:
         room = Room(keeper, self.game, BotPool(1), Limits(pace=0.0), HandTime(), no_rewind)
         setattr(room.bots, "wake", lambda asked_at: None)  # noqa: B010  (a method) nobody waits for bots here
         room.match = match
-        room.note_pasts(laid.pasts)
-        room.seq = laid.pasts[-1].seq
+        room.note_moves(laid.moves)
+        room.seq = laid.moves[-1].seq
         room.note_questions(anew=True)
         return room
 
@@ -138,12 +138,12 @@ class Place:
         room, guest, sent = self.visit()
         return await hears(room, Joined(guest, None), sent)
 
-    async def wish(self, wish: wire.Wish) -> list[bytes]:
-        """What somebody hears who wishes this."""
+    async def command(self, command: wire.Command) -> list[bytes]:
+        """What somebody hears who sends this."""
         room, guest, sent = self.visit()
         room.guests.append(guest)
         room.note_presence()
-        return await hears(room, Wished(guest, wish), sent)
+        return await hears(room, Commanded(guest, command), sent)
 
     def visit(self) -> tuple[Room, Guest, list[bytes]]:
         assert self.laid is not None
@@ -152,7 +152,7 @@ class Place:
         return room, Guest(viewer, link, sent.extend), sent
 
 
-async def hears(room: Room, happening: Joined | Wished, sent: list[bytes]) -> list[bytes]:
+async def hears(room: Room, happening: Joined | Commanded, sent: list[bytes]) -> list[bytes]:
     room.tell(happening)
     while room.task is not None:
         await room.task
@@ -171,12 +171,12 @@ class Laid:
     g: State
     log: list[Entry]
     back: list[tuple[Seat, int, State]]
-    pasts: list[Past]
+    moves: list[Move]
     viewer: Viewer
 
 
 class Twins:
-    """The true table and one dealt anew for a viewer: whatever is wished, the viewer must hear the same at both."""
+    """The true table and one dealt anew for a viewer: whatever is sent, the viewer must hear the same at both."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
         self.game = game
@@ -185,15 +185,15 @@ class Twins:
 
     def lay(self, played: Course, viewer: Viewer, seed: int) -> None:
         match, eyes = played.match, 0 if viewer is None else viewer
-        pasts = played.pasts[-RECENT:]
-        self.truth.laid = Laid(match.g, match.log, match.back, pasts, viewer)
+        moves = played.moves[-RECENT:]
+        self.truth.laid = Laid(match.g, match.log, match.back, moves, viewer)
         self.twin.laid = Laid(
             self.game.determinize(match.g, eyes, SeededFate(seed)),
             match.log,
             [(seat, kept, self.game.determinize(g, eyes, SeededFate(seed))) for seat, kept, g in match.back],
             [
-                told_otherwise(self.game, past, news, viewer)
-                for past, news in zip(pasts, played.news[-RECENT:], strict=True)
+                told_otherwise(self.game, move, news, viewer)
+                for move, news in zip(moves, played.news[-RECENT:], strict=True)
             ],
             viewer,
         )
@@ -201,13 +201,13 @@ class Twins:
     async def welcome(self) -> list[list[bytes]]:
         return [await place.welcome() for place in (self.truth, self.twin)]
 
-    async def wish(self, wish: wire.Wish) -> list[list[bytes]]:
+    async def command(self, command: wire.Command) -> list[list[bytes]]:
         """What the viewer hears at both tables."""
-        return [await place.wish(wish) for place in (self.truth, self.twin)]
+        return [await place.command(command) for place in (self.truth, self.twin)]
 
 
 def differ(heard: list[list[bytes]]) -> bool:
-    """Whether the viewer has learned something, and for nothing: what was wished was refused, or may be taken back
+    """Whether the viewer has learned something, and for nothing: what was asked was refused, or may be taken back
     without asking anybody."""
     return heard[0] != heard[1] and any(is_free(each) for each in heard)
 

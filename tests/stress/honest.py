@@ -21,14 +21,14 @@ TAKES_BACK, TALKS, LEAVES, IS_CUT_OFF = 0.08, 0.02, 0.02, 0.02  # how often, in 
 
 
 class Left(Exception):
-    """The connection is gone in the middle of a wish."""
+    """The connection is gone in the middle of a command."""
 
 
 @dataclass
 class Tally:
     """What all of them found."""
 
-    moves: list[float] = field(default_factory=list)  # seconds from a wish to its answer
+    moves: list[float] = field(default_factory=list)  # seconds from a command to its answer
     turns: dict[str, list[float]] = field(default_factory=dict)  # from there until it is one's own turn again,
     longest: tuple[float, str] = (0.0, "")  # by the level of the bots; and the longest of those
     returns: int = 0
@@ -53,8 +53,8 @@ class Person:
     pause: float  # seconds, at most, before a choice
     seen: int | None = None
     unanswered: Json | None = None
-    confirmed: dict[str, tuple[str, Json]] = field(default_factory=dict)  # by id: at which table, and the wish
-    wishes: int = 0
+    confirmed: dict[str, tuple[str, Json]] = field(default_factory=dict)  # by id: at which table, and the command
+    commands: int = 0
     done: bool = False
     waits_since: float = 0.0
 
@@ -89,26 +89,26 @@ class Person:
             await self.insist(browser)
         while not self.done and not browser.over:
             self.seen = browser.seq
-            wish = self.next_wish(browser)
-            if wish is None:
+            command = self.next_command(browser)
+            if command is None:
                 await browser.next()  # TimeoutError if nothing happens for long: the table stands still
             else:
-                await self.wish(browser, wish)
+                await self.command(browser, command)
             browser.heard.clear()
             browser.messages.clear()
 
-    def next_wish(self, browser: Browser) -> Json | None:
+    def next_command(self, browser: Browser) -> Json | None:
         whim = self.dice.random()
         if whim < TAKES_BACK and browser.update["undo"]["free"]:
             return {"t": "undo", "seq": browser.seq}
         if not browser.keys:
             return None
         if whim > 1 - TALKS:
-            return {"t": "say", "words": f"Ahoy {self.wishes}"}
+            return {"t": "say", "words": f"Ahoy {self.commands}"}
         return {"t": "choose", "seq": browser.seq, "keys": [self.dice.choice(browser.keys)]}
 
-    async def wish(self, browser: Browser, wish: Json) -> None:
-        if wish["t"] == "choose":
+    async def command(self, browser: Browser, command: Json) -> None:
+        if command["t"] == "choose":
             if self.waits_since:
                 waited = perf_counter() - self.waits_since
                 self.tally.turns.setdefault(self.others, []).append(waited)
@@ -118,8 +118,8 @@ class Person:
                 await asyncio.sleep(self.dice.uniform(0, self.pause))
         if self.dice.random() < LEAVES:
             raise Left
-        self.wishes += 1
-        self.unanswered = {"id": f"{self.name}-{self.wishes}"} | wish
+        self.commands += 1
+        self.unanswered = {"id": f"{self.name}-{self.commands}"} | command
         began = perf_counter()
         await self.insist(browser)
         self.tally.moves.append(perf_counter() - began)
@@ -127,17 +127,17 @@ class Person:
             self.waits_since = perf_counter()
 
     async def insist(self, browser: Browser) -> None:
-        wish = self.unanswered
-        assert wish is not None
-        await browser.send(wish)
+        command = self.unanswered
+        assert command is not None
+        await browser.send(command)
         if self.dice.random() < IS_CUT_OFF:
             await browser.socket.close()
-            raise Left  # and wishes the same again
-        answer = await browser.until(lambda heard: heard.get("id") == wish["id"])
+            raise Left  # and sends the same again
+        answer = await browser.until(lambda heard: heard.get("id") == command["id"])
         if answer["t"] == "done":
-            self.confirmed[wish["id"]] = (self.table, wish)
+            self.confirmed[command["id"]] = (self.table, command)
         elif not answer.get("stale"):
-            self.tally.odd.append(f"{self.table}: {wish} was answered by {answer}")
+            self.tally.odd.append(f"{self.table}: {command} was answered by {answer}")
         self.unanswered = None
 
     async def ask_for_a_rematch(self) -> None:

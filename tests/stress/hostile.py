@@ -137,9 +137,9 @@ async def races(self: Mischief) -> None:
                 self.standing.append(table.id)
                 return
             seq, keys = browser.seq, browser.keys or ["pass"]
-            wishes: list[Json] = [{"t": "choose", "keys": [self.dice.choice(keys)]}, {"t": "undo"}] * 2
-            for number, wish in enumerate(wishes[: self.dice.randint(2, 4)]):
-                await browser.send({"id": browser.next_id(), "seq": seq + number} | wish)
+            commands: list[Json] = [{"t": "choose", "keys": [self.dice.choice(keys)]}, {"t": "undo"}] * 2
+            for number, command in enumerate(commands[: self.dice.randint(2, 4)]):
+                await browser.send({"id": browser.next_id(), "seq": seq + number} | command)
             await browser.silence()
             browser.heard.clear()
             browser.messages.clear()

@@ -22,7 +22,7 @@ from tests.stress.honest import Person, Tally, open_tables, people_of, until_all
 from tests.stress.hostile import Found, Plan
 
 AS_A_HOST_STARTS_IT = ["--pace", "0.1", "--rate", "50", "--tables", "120"]
-LONGEST = 1.0  # seconds that an honest wish may wait, 99 of 100 times
+LONGEST = 1.0  # seconds that an honest command may wait, 99 of 100 times
 CALM = 90.0  # seconds after the storm in which every table has to move
 FORBIDDEN = ["room broke", "request failed", "not kept", "Exception in", "never retrieved"]
 LOGGED = [*FORBIDDEN, "bot failed", "bot thought for too long", "Traceback"]
@@ -34,7 +34,7 @@ class Outcome:
 
     tally: Tally
     found: Found
-    kept: int  # confirmed wishes, all of them looked up
+    kept: int  # confirmed commands, all of them looked up
     lost: list[str]
     logged: dict[str, int]
     first_trouble: str = ""
@@ -61,7 +61,7 @@ class Outcome:
             f"{name}: {len(times)}, p50 {1000 * percentile(times, 50):.1f} ms, p99 "
             f"{1000 * percentile(times, 99):.1f} ms, max {1000 * percentile(times, 100):.1f} ms"
             for name, times in (
-                ("wishes of honest people", tally.moves),
+                ("commands of honest people", tally.moves),
                 *((f"waits for the next turn, with {others}", waits) for others, waits in tally.turns.items()),
             )
         ]

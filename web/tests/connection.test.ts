@@ -41,7 +41,7 @@ describe("a line that holds", () => {
     expect(listener.welcomed).toHaveBeenCalledWith(expect.anything(), false)
   })
 
-  it("answers a wish with what the server says of it, and of no other", async () => {
+  it("answers a command with what the server says of it, and of no other", async () => {
     Socket.last.hears(welcome(update(4)))
     const [first, second] = [line.choose("sail:c4"), line.undo()]
     const [choose, undo] = Socket.last.sent.slice(1) as { id: string }[]
@@ -63,7 +63,7 @@ describe("a line that holds", () => {
   it("shows a line of chat once", () => {
     Socket.last.hears(welcome(update(4)))
     for (let n = 0; n < 2; n++)
-      Socket.last.hears({ t: "chat", line: { number: 0, by: "red", name: "", words: "Ahoy" } })
+      Socket.last.hears({ t: "said", line: { number: 0, by: "red", name: "", words: "Ahoy" } })
     expect(line.chat.map(({ words }) => words)).toEqual(["Ahoy"])
   })
 })
@@ -86,7 +86,7 @@ describe("a line that breaks", () => {
 
   it("does not ask again why, nor for a seat that the next hello asks for", () => {
     Socket.last.hears(welcome(update(4)))
-    void line.ask({ t: "why", key: "sail:c4" })
+    void line.ask({ t: "why-not", key: "sail:c4" })
     line.sit("another")
     Socket.last.breaks()
     const socket = comesBack()

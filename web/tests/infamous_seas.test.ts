@@ -1,10 +1,10 @@
 // Infamous Seas on the table: dice and words follow the box and the news, whatever a pack has made of them.
 import { describe, expect, test } from "vitest"
-import type { Tiding, View } from "@/lib/wire"
+import type { NewsItem, View } from "@/lib/wire"
 import { tell, verdictOf, type Battle } from "../../src/infamy/games/infamous_seas/web/closeup"
 import { rolled } from "../../src/infamy/games/infamous_seas/web/rolled"
 
-const roll = (what: string, outcome: string, sides: number): Tiding => ({
+const roll = (what: string, outcome: string, sides: number): NewsItem => ({
   news: "rolled",
   what,
   outcome,

@@ -1,5 +1,5 @@
 // Messages of the server with what does not matter filled in.
-import type { Moment, Tiding, Update, View, Welcome } from "@/lib/wire"
+import type { Moment, NewsItem, Update, View, Welcome } from "@/lib/wire"
 
 export const view = (table: Record<string, unknown> = {}): View => ({
   table,
@@ -8,9 +8,9 @@ export const view = (table: Record<string, unknown> = {}): View => ({
   in_progress: [],
 })
 
-export const tiding = (news: string, words = `${news}.`): Tiding => ({ news, words })
+export const tiding = (news: string, words = `${news}.`): NewsItem => ({ news, words })
 
-export const moment = (seq: number, by: string, ...items: Tiding[]): Moment => ({
+export const moment = (seq: number, by: string, ...items: NewsItem[]): Moment => ({
   seq,
   by,
   key: "",

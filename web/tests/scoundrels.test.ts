@@ -1,6 +1,6 @@
 // Scoundrels! on the table: what a concession tells, and that nobody comes back from a last round.
 import { expect, test } from "vitest"
-import type { Tiding, View } from "@/lib/wire"
+import type { NewsItem, View } from "@/lib/wire"
 import { gathers } from "../../src/infamy/games/scoundrels/web/choices"
 import { happen } from "../../src/infamy/games/scoundrels/web/happen"
 import type { Fight } from "../../src/infamy/games/scoundrels/web/closeup"
@@ -18,7 +18,7 @@ const TABLE = {
   returns: "green",
   wreck: "d5",
 }
-const heard = (news: string, parts: object): Tiding => ({ news, words: "", ...parts })
+const heard = (news: string, parts: object): NewsItem => ({ news, words: "", ...parts })
 
 test("what is left behind is turned up after the concession, and lies among the discards", () => {
   let table: Record<string, any> = happen(TABLE, heard("conceded", { seat: "blue" }))

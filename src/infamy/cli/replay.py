@@ -108,9 +108,9 @@ def step_in_words(match: Match, entry: Entry | None, news: list[News], is_open: 
     from infamy.cli.words import open_news
     from infamy.engine.news import EVERYONE
     from infamy.table.log import RULES, UNDO, as_read_by
-    from infamy.table.views import tidings
+    from infamy.table.views import news_for
 
-    heard = open_news(match.game, news) if is_open else tidings(match.game, news, None)
+    heard = open_news(match.game, news) if is_open else news_for(match.game, news, None)
     if entry is None:
         return {"by": "", "key": "", "words": "Before the first choice", "news": heard}
     if entry.by == RULES:

@@ -11,7 +11,7 @@ from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, News
 from infamy.engine.rules import CARD_TEXT, RULING, NotUnderstood, Rule
 from infamy.table.matchfile import MatchFile
-from infamy.table.views import tidings
+from infamy.table.views import news_for
 
 
 def kind_in_words(rule: Rule) -> str:
@@ -37,13 +37,13 @@ def rule_in_words(rule: Rule) -> list[str]:
 
 def news_in_words(game: Game, news: list[News], seat: int | None) -> list[str]:
     """What one seat may hear (None: a spectator), a line each; rolls that come together share one."""
-    return joined(tidings(game, news, seat))
+    return joined(news_for(game, news, seat))
 
 
 def open_news(game: Game, news: list[News]) -> list[dict[str, Any]]:
     """The news as those heard it who could hear most: for matches that are over."""
     return [
-        heard for item in news for heard in tidings(game, [item], None if item.seen_by == EVERYONE else item.seen_by)
+        heard for item in news for heard in news_for(game, [item], None if item.seen_by == EVERYONE else item.seen_by)
     ]
 
 

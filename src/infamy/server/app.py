@@ -121,7 +121,7 @@ class Schema(JsonRenderPlugin):
     """The web framework does not say of itself that a request may have no other fields."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        for strict in (wire.NewTable, wire.Settle, wire.StandInRule, wire.Branch):
+        for strict in (wire.NewTable, wire.SeatRequest, wire.StandInRule, wire.Branch):
             openapi_schema["components"]["schemas"][strict.__name__]["additionalProperties"] = False
         return super().render(request, openapi_schema)
 

@@ -8,7 +8,7 @@ from functools import partial
 from time import time
 from typing import Final, Protocol, final
 
-CLOCK: Final = "clock"  # stands in the store where a choice lapsed: nobody wished it
+CLOCK: Final = "clock"  # stands in the store where a choice lapsed: nobody chose it
 
 
 class Alarm(Protocol):

@@ -11,7 +11,7 @@ from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat
 from infamy.server import projection, wire
 from infamy.server.clock import TableClock
-from infamy.server.projection import Past, Viewer
+from infamy.server.projection import Move, Viewer
 from infamy.server.records import dice_of, played_by_people, seat_words
 from infamy.server.standins import Absences
 from infamy.server.store import Record, Remark
@@ -46,7 +46,7 @@ class Guest:
             self.unsent = []
 
     def dismiss(self, words: str) -> None:
-        """Its link opens nothing any more: nothing is told to it, and nothing it wishes is done."""
+        """Its link opens nothing any more: nothing is told to it, and no command of it is carried out."""
         self.dismissed, self.unsent = words, []
         self.gone.set()
 
@@ -66,8 +66,8 @@ class Gathering:
         self.halted = ""  # why a match that has begun cannot go on,
         self.halted_log: list[str] = []  # and its log
         self.seq = record.seq
-        self.pasts: list[Past] = []
-        self.choices: list[Past] = []  # those of them that have not been taken back
+        self.moves: list[Move] = []
+        self.choices: list[Move] = []  # those of them that have not been taken back
         self.chat: list[Remark] = []
         taught = guide(record.game) if record.guided else None
         self.lessons = Position(taught) if taught is not None else None
@@ -80,21 +80,21 @@ class Gathering:
     def over(self) -> bool:
         return self.match.over if self.match is not None else self.record.result is not None
 
-    def note_pasts(self, pasts: list[Past]) -> None:
-        self.pasts += pasts
-        for past in pasts:
-            if past.by == UNDO:
-                to = int(past.key.split(":")[1])
+    def note_moves(self, moves: list[Move]) -> None:
+        self.moves += moves
+        for move in moves:
+            if move.by == UNDO:
+                to = int(move.key.split(":")[1])
                 while self.choices and self.choices[-1].kept >= to:
                     self.choices.pop()
-            elif past.by not in (START, RULES):
-                self.choices.append(past)
+            elif move.by not in (START, RULES):
+                self.choices.append(move)
 
-    def last_choice_of(self, seat: Seat) -> Past | None:
+    def last_choice_of(self, seat: Seat) -> Move | None:
         """The last choice of a seat that has not been taken back."""
-        for past in reversed(self.choices):
-            if past.by == self.seats[seat]:
-                return past
+        for move in reversed(self.choices):
+            if move.by == self.seats[seat]:
+                return move
         return None
 
     def note_presence(self) -> None:
@@ -119,7 +119,7 @@ class Gathering:
         return told[1] if told is not None else None
 
     def choices_made(self) -> int:
-        return sum(past.by not in (START, RULES, UNDO) for past in self.pasts)
+        return sum(move.by not in (START, RULES, UNDO) for move in self.moves)
 
     def allowed(self, seat: Viewer) -> list[str] | None:
         """The only keys that a lesson accepts from a seat; None where everything goes."""
@@ -168,7 +168,7 @@ class Gathering:
             standing=projection.standing(self.match) if self.match is not None else None,
             guided=record.guided,
             hides=hides_something(self.game),
-            wish=record.undo_wish,
+            undo_request=record.undo_request,
             rematch=record.rematch,
             origin=origin_info(record.origin),
             told=record.told,
@@ -195,9 +195,9 @@ class Gathering:
     def welcome(self, guest: Guest, seen: int | None) -> None:
         update = None
         if self.match is not None:
-            missed = [past for past in self.pasts if seen is not None and past.seq > seen][-HISTORY:]
+            missed = [move for move in self.moves if seen is not None and move.seq > seen][-HISTORY:]
             update = self.update_for(self.match, guest.viewer, missed)
-        recent = self.pasts[-HISTORY:]
+        recent = self.moves[-HISTORY:]
         guest.send(
             wire.Welcome(
                 seat="" if guest.viewer is None else self.seats[guest.viewer],
@@ -214,7 +214,7 @@ class Gathering:
         )
 
     def update_for(
-        self, match: Match, viewer: Viewer, news: list[Past], shared: projection.Shared | None = None
+        self, match: Match, viewer: Viewer, news: list[Move], shared: projection.Shared | None = None
     ) -> wire.Update:
         seated = viewer in self.people
         shared = shared or projection.shared(match, news)
@@ -229,18 +229,20 @@ class Gathering:
             lesson=self.lesson(),
         )
 
-    def undo_for(self, match: Match, viewer: Viewer) -> wire.Undo:
+    def undo_for(self, match: Match, viewer: Viewer) -> wire.MayUndo:
         if viewer is None or self.record.undo == "never" or viewer not in self.people or self.record.guided:
-            return wire.Undo(False, False)
+            return wire.MayUndo(False, False)
         free = self.may_take_back(match, viewer)
-        return wire.Undo(free, not free and self.record.undo == "consent" and self.last_choice_of(viewer) is not None)
+        return wire.MayUndo(
+            free, not free and self.record.undo == "consent" and self.last_choice_of(viewer) is not None
+        )
 
     def may_take_back(self, match: Match, seat: Seat) -> bool:
         """Without asking anybody: neither in a guided game, nor what lapsed, or there would be no end to the time."""
         lapsed = bool(self.choices) and self.choices[-1].lapsed
         return match.may_undo(seat) and not self.record.guided and not lapsed
 
-    def tell_update(self, news: list[Past]) -> None:
+    def tell_update(self, news: list[Move]) -> None:
         """To everybody, each through their own eyes."""
         assert self.match is not None
         shared = projection.shared(self.match, news)

@@ -23,10 +23,10 @@ class Left:
 
 
 @final
-class Wished:
-    def __init__(self, guest: Guest, wish: wire.Wish) -> None:
+class Commanded:
+    def __init__(self, guest: Guest, command: wire.Command) -> None:
         self.guest = guest
-        self.wish = wish
+        self.command = command
 
 
 @final
@@ -42,4 +42,4 @@ class TimeIsUp:
         self.since = since  # the change of the clock since which it has ticked
 
 
-Happening = Joined | Left | Wished | BotChose | TimeIsUp
+Happening = Joined | Left | Commanded | BotChose | TimeIsUp

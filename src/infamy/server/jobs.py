@@ -11,8 +11,8 @@ import msgspec
 from infamy.engine.game import Game
 from infamy.server import projection, wire
 from infamy.server.opening import imported, planned
-from infamy.server.projection import Past, Viewer
-from infamy.server.records import past_of
+from infamy.server.projection import Move, Viewer
+from infamy.server.records import move_of
 from infamy.table import library, matchfile, snapshot
 from infamy.table.fate import Noted
 from infamy.table.log import parse
@@ -26,7 +26,7 @@ class Playback(msgspec.Struct):
     """A replay: moments of a match, through whose eyes, and what the room says of itself."""
 
     file: MatchFile
-    pasts: list[tuple[int, bool]]  # moments that may be shown: the update that told of each, and if it lapsed
+    moves: list[tuple[int, bool]]  # moments that may be shown: the update that told of each, and if it lapsed
     viewer: Viewer
     start: int
     count: int
@@ -109,21 +109,21 @@ def play_back(data: bytes) -> bytes:
     """Some moments of a match as one viewer may see them: a whole answer, in JSON."""
     wanted = msgspec.json.decode(data, type=Playback)
     game = game_of(wanted.file)
-    end = min(wanted.start + wanted.count, len(wanted.pasts))
+    end = min(wanted.start + wanted.count, len(wanted.moves))
     frames = (
         [
-            frame(game, match, past_of(game, told, *past), wanted.viewer)
-            for (match, told), past in islice(zip(snapshot.moments(wanted.file, game), wanted.pasts), wanted.start, end)
+            frame(game, match, move_of(game, told, *move), wanted.viewer)
+            for (match, told), move in islice(zip(snapshot.moments(wanted.file, game), wanted.moves), wanted.start, end)
         ]
         if end > wanted.start
         else []
     )
-    return encode(ReplayOf(wanted.table, wanted.box, wanted.eyes, len(wanted.pasts), wanted.start, frames))
+    return encode(ReplayOf(wanted.table, wanted.box, wanted.eyes, len(wanted.moves), wanted.start, frames))
 
 
-def frame(game: Game, match: Match, past: Past, viewer: Viewer) -> wire.Frame:
+def frame(game: Game, match: Match, move: Move, viewer: Viewer) -> wire.Frame:
     shared = projection.shared(match, [])
-    return wire.Frame(projection.moment(game, past, viewer), projection.view(match, viewer, shared), shared.standing)
+    return wire.Frame(projection.moment(game, move, viewer), projection.view(match, viewer, shared), shared.standing)
 
 
 def list_rolls(data: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""What a room asks of the store: whatever it changes is kept together with the wish that changed it."""
+"""What a room asks of the store: whatever it changes is kept together with the command that changed it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from infamy.server.store import Store
 from infamy.table.match import Match
 from infamy.table.snapshot import form_of, take
 
-WISHES = 500  # answered wishes that a room remembers
+COMMANDS = 500  # answered commands that a room remembers
 OFTEN = 64  # entries after which a match is saved anew,
 AT_LAST = 8  # and when its room is closed
 MOST_ANSWERED = 32  # and those that a record does: whoever is not answered asks again at once
@@ -22,8 +22,8 @@ MOST_ANSWERED = 32  # and those that a record does: whoever is not answered asks
 class Keeper:
     """The only way from a room to the store. Nothing is answered or told before it is kept.
 
-    A wish that has been carried out is known by its name, even to the server after a kill: the name is written with the
-    entry or the remark that it led to, or else into the record, so no kind of wish needs a way of its own.
+    A command that has been carried out is known by its name, even to the server after a kill: the name is written with
+    the entry or the remark that it led to, or else into the record, so no kind of command needs a way of its own.
     """
 
     def __init__(self, table: str, record: Record, version: int, store: Store) -> None:
@@ -31,25 +31,25 @@ class Keeper:
         self.record: Final = record
         self.version = version  # of the record, as it is stored
         self.store: Final = store
-        self.answered: OrderedDict[str, int] = OrderedDict()  # names of wishes, and the update they led to
-        self.wish = ""  # the name of the one that is being carried out
+        self.answered: OrderedDict[str, int] = OrderedDict()  # names of commands, and the update they led to
+        self.command = ""  # the name of the one that is being carried out
         self.saved = 0  # entries that the stored snapshot stands for
 
     def remember_all(self, stored: Stored) -> None:
         for name, seq in [
-            *((line.wish, line.seq) for line in stored.lines),
-            *((each.wish, 0) for each in stored.chat),
-            *((each.wish, each.seq) for each in stored.record.answered),
+            *((line.command, line.seq) for line in stored.lines),
+            *((each.command, 0) for each in stored.chat),
+            *((each.command, each.seq) for each in stored.record.answered),
         ]:
             if name:
                 self.remember(name, seq)
-        unsettled = stored.record.unsettled
-        if unsettled is not None and unsettled.wish:  # as it was kept before answers were
-            self.remember(unsettled.wish, stored.record.seq)
+        pending_roll = stored.record.pending_roll
+        if pending_roll is not None and pending_roll.command:  # as it was kept before answers were
+            self.remember(pending_roll.command, stored.record.seq)
 
     def remember(self, name: str, seq: int) -> None:
         self.answered[name] = seq
-        if len(self.answered) > WISHES:
+        if len(self.answered) > COMMANDS:
             self.answered.popitem(last=False)
 
     async def keep(
@@ -62,9 +62,9 @@ class Keeper:
     ) -> None:
         """Returns when it is on the disk. If it cannot be, what is in memory is not what is stored: NotKept."""
         written = Commit(self.table, None, self.version, lines or [], remarks or [], opening)
-        traces = [*(line.wish for line in written.lines), *(remark.wish for remark in written.remarks)]
-        if self.wish and self.wish not in traces:
-            self.record.answered = [*self.record.answered, Answered(self.wish, seq)][-MOST_ANSWERED:]
+        traces = [*(line.command for line in written.lines), *(remark.command for remark in written.remarks)]
+        if self.command and self.command not in traces:
+            self.record.answered = [*self.record.answered, Answered(self.command, seq)][-MOST_ANSWERED:]
             record = True
         if record:
             written.record = self.record

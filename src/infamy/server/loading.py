@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infamy.server import telling
 from infamy.server.clock import CLOCK
-from infamy.server.records import dice_of, past_of
+from infamy.server.records import dice_of, move_of
 from infamy.server.room import Room
 from infamy.server.schema import Line, Stored
 from infamy.table.log import FATE, START
@@ -20,17 +20,17 @@ def furnish(room: Room, stored: Stored, saved: Snapshot | None) -> None:
     if saved is None:
         return
     room.match = match_of(room, [line.line for line in stored.lines], saved)
-    played = [past_of(room.game, told, *known_of(told, stored)) for told in saved.told]
+    played = [move_of(room.game, told, *known_of(told, stored)) for told in saved.told]
     before = played[0].start if played else len(stored.lines)  # up to there it was not played, but is known as told
     if not played or played[0].by != START:
-        room.note_pasts([past for past in telling.pasts_as_told(stored, room.seats) if past.start < before])
-    room.note_pasts(played)
-    if record.unsettled is not None:
-        if record.unsettled.seat >= 0:
-            room.match.choose(record.unsettled.seat, record.unsettled.key)
-        for outcome in record.unsettled.typed:
+        room.note_moves([move for move in telling.moves_as_told(stored, room.seats) if move.start < before])
+    room.note_moves(played)
+    if record.pending_roll is not None:
+        if record.pending_roll.seat >= 0:
+            room.match.choose(record.pending_roll.seat, record.pending_roll.key)
+        for outcome in record.pending_roll.typed:
             room.match.enter(outcome)
-    room.seq = max([record.seq, *(past.seq for past in room.pasts[-1:])])
+    room.seq = max([record.seq, *(move.seq for move in room.moves[-1:])])
     room.note_questions(anew=True)
 
 
@@ -39,7 +39,7 @@ def furnish_as_told(room: Room, stored: Stored) -> None:
     record = room.record
     room.chat = stored.chat
     room.keeper.remember_all(stored)
-    room.note_pasts(telling.pasts_as_told(stored, room.seats))
+    room.note_moves(telling.moves_as_told(stored, room.seats))
     room.halted_log = [line.line for line in stored.lines]
     room.seq = last_seq(stored)
     game = room.game
@@ -53,7 +53,7 @@ def furnish_as_told(room: Room, stored: Stored) -> None:
 
 async def keep_rules(room: Room, line: Line) -> None:
     """The match goes on under another version of the rules, and its log says so from now on."""
-    line.told = telling.kept(room.game, room.pasts[-1])
+    line.told = telling.kept(room.game, room.moves[-1])
     room.record.seq = room.seq = line.seq
     await room.keeper.keep(room.seq, record=True, lines=[line])
 
@@ -81,4 +81,4 @@ def known_of(told: Told, stored: Stored) -> tuple[int, bool]:
     if told.by == START:
         return telling.first_seq(stored), False
     line = stored.lines[told.start]
-    return line.seq, line.wish == CLOCK
+    return line.seq, line.command == CLOCK

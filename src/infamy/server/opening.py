@@ -110,7 +110,7 @@ def check_clock(game: Game, seconds: int) -> None:
     raise NotUnderstood(f"expected a clock of {in_words(allowed)} seconds for {game.title}, got {seconds}")
 
 
-def seat_record(wanted: wire.Settle) -> SeatRecord:
+def seat_record(wanted: wire.SeatRequest) -> SeatRecord:
     if wanted.bot:
         check_bot(wanted.bot)
     return SeatRecord(bot=wanted.bot, name=printable(wanted.name, "a name"))
@@ -236,13 +236,13 @@ def rematch_of(record: Record) -> Commit:
         told=0,
         begun=False,
         secret=secrets.token_hex(32) if record.dice == "committed" else "",
-        unsettled=None,
+        pending_roll=None,
         seq=0,
         rematch="",
         origin=None,
         looked_into=None,
         answered=[],
-        undo_wish=None,
+        undo_request=None,
         result=None,
         guided=False,
         undo="consent" if record.guided else record.undo,

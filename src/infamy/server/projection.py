@@ -16,7 +16,7 @@ from infamy.table.fate import Chance
 from infamy.table.log import RULES, UNDO
 from infamy.table.match import Match
 from infamy.table.trial import Trial
-from infamy.table.views import in_the_open, look_closer, tidings
+from infamy.table.views import news_for, public_view, view_from
 
 Viewer = Seat | None
 SECRETLY = "chooses in secret"
@@ -27,13 +27,13 @@ def worded(game: Game, news: list[News]) -> list[Item]:
     items: list[Item] = []
     for item in news:
         seat = item.seen_by if item.seen_by >= 0 else None
-        known, unknown = tidings(game, [item], seat), [] if item.seen_by == EVERYONE else tidings(game, [item], None)
+        known, unknown = news_for(game, [item], seat), [] if item.seen_by == EVERYONE else news_for(game, [item], None)
         items += [Item(item.seen_by, each, unknown[0] if unknown else None) for each in known]
     return items
 
 
 @final
-class Past:
+class Move:
     """One choice, or one step back, and all that came of it; `seq` is the update that told of it."""
 
     def __init__(
@@ -67,44 +67,44 @@ def label_of(game: Game, by: str, key: str) -> str:
     return game.actions.label(game.actions.parse(key)) if by in game.seats else ""
 
 
-def moment(game: Game, past: Past, viewer: Viewer) -> wire.Moment:
-    if past.seen_by in (EVERYONE, viewer):
-        key, label = past.key, past.label or label_of(game, past.by, past.key)
+def moment(game: Game, move: Move, viewer: Viewer) -> wire.Moment:
+    if move.seen_by in (EVERYONE, viewer):
+        key, label = move.key, move.label or label_of(game, move.by, move.key)
     else:
         key, label = "", SECRETLY
-    heard = [item.known if item.seen_by in (EVERYONE, viewer) else item.unknown for item in past.news]
+    heard = [item.known if item.seen_by in (EVERYONE, viewer) else item.unknown for item in move.news]
     told = [tiding for tiding in heard if tiding is not None]
-    return wire.Moment(past.seq, past.by, key, label, cast(list[wire.Tiding], told), past.lapsed)
+    return wire.Moment(move.seq, move.by, key, label, cast(list[wire.NewsItem], told), move.lapsed)
 
 
-def told(pasts: list[Past], viewer: Viewer) -> list[int]:
+def told(moves: list[Move], viewer: Viewer) -> list[int]:
     """Which of them a viewer is told of: of choices that one seat made in secret, together, only the first, so that
     nobody can count them."""
     numbers: list[int] = []
-    for number, past in enumerate(pasts):
-        before = pasts[number - 1] if number > 0 else None
+    for number, move in enumerate(moves):
+        before = moves[number - 1] if number > 0 else None
         uncounted = (
             before is not None
             and is_secret(before, viewer)
-            and is_secret(past, viewer)
-            and (before.seq, before.by) == (past.seq, past.by)
+            and is_secret(move, viewer)
+            and (before.seq, before.by) == (move.seq, move.by)
         )
         if not uncounted:
             numbers.append(number)
     return numbers
 
 
-def is_secret(past: Past, viewer: Viewer) -> bool:
+def is_secret(move: Move, viewer: Viewer) -> bool:
     """All that the viewer would learn is that something was chosen."""
-    return past.seen_by not in (EVERYONE, viewer) and not past.news
+    return move.seen_by not in (EVERYONE, viewer) and not move.news
 
 
-def settled(pasts: list[Past]) -> list[Past]:
+def settled(moves: list[Move]) -> list[Move]:
     """Without what is chosen in secret just now: a replay would show how many choices there were."""
-    end = len(pasts)
-    while end > 0 and pasts[end - 1].seen_by != EVERYONE and not pasts[end - 1].news:
+    end = len(moves)
+    while end > 0 and moves[end - 1].seen_by != EVERYONE and not moves[end - 1].news:
         end -= 1
-    return pasts[:end]
+    return moves[:end]
 
 
 @final
@@ -113,35 +113,35 @@ class Shared:
 
     def __init__(
         self,
-        open: dict[str, Any],
+        public: dict[str, Any],
         derived: dict[str, Any],
         standing: wire.StandingInfo,
         moments: list[wire.Moment | None],
     ) -> None:
-        self.open: Final = open
+        self.public: Final = public
         self.derived: Final = derived
         self.standing: Final = standing
         self.moments: Final = moments  # none where somebody knows more than others
 
-    def moment(self, number: int, game: Game, past: Past, viewer: Viewer) -> wire.Moment:
-        return self.moments[number] or moment(game, past, viewer)
+    def moment(self, number: int, game: Game, move: Move, viewer: Viewer) -> wire.Moment:
+        return self.moments[number] or moment(game, move, viewer)
 
 
-def shared(match: Match, pasts: list[Past]) -> Shared:
+def shared(match: Match, moves: list[Move]) -> Shared:
     return Shared(
-        in_the_open(match.game, match.g),
+        public_view(match.game, match.g),
         match.game.presentation.derived_fields(match.g),
         standing(match),
-        [moment(match.game, past, None) if is_public(past) else None for past in pasts],
+        [moment(match.game, move, None) if is_public(move) else None for move in moves],
     )
 
 
-def is_public(past: Past) -> bool:
-    return past.seen_by == EVERYONE and all(item.seen_by == EVERYONE for item in past.news)
+def is_public(move: Move) -> bool:
+    return move.seen_by == EVERYONE and all(item.seen_by == EVERYONE for item in move.news)
 
 
 def view(match: Match, viewer: Viewer, shared: Shared) -> wire.View:
-    seen = look_closer(match.game, match.g, viewer, shared.open, shared.derived)
+    seen = view_from(match.game, match.g, viewer, shared.public, shared.derived)
     seen.pop("options", None)  # the decision lists them, with all that is known of them
     return cast(wire.View, seen)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infamy.engine.game import Game
 from infamy.engine.state import Seat
-from infamy.server.projection import Past, worded
+from infamy.server.projection import Move, worded
 from infamy.server.schema import Record
 from infamy.table import matchfile
 from infamy.table.fate import TypedFate, commitment
@@ -57,6 +57,6 @@ def new_match(record: Record, game: Game) -> Match:
     return Match(game, setup, fate)
 
 
-def past_of(game: Game, told: Told, seq: int, lapsed: bool) -> Past:
+def move_of(game: Game, told: Told, seq: int, lapsed: bool) -> Move:
     """A moment of a match, with what its table knows of it."""
-    return Past(seq, told.by, told.key, told.seen_by, worded(game, news_of(game, told)), told.start, told.kept, lapsed)
+    return Move(seq, told.by, told.key, told.seen_by, worded(game, news_of(game, told)), told.start, told.kept, lapsed)

@@ -21,13 +21,13 @@ from infamy.server.bots_at_table import BotsAtTable, Job
 from infamy.server.chat import ChatRules
 from infamy.server.clock import CLOCK, TableClock, Time
 from infamy.server.gathering import Gathering, Guest
-from infamy.server.happenings import BotChose, Happening, Joined, TimeIsUp, Wished
+from infamy.server.happenings import BotChose, Commanded, Happening, Joined, TimeIsUp
 from infamy.server.keeper import OFTEN, Keeper
 from infamy.server.limits import Limits
 from infamy.server.links import NO_SUCH_TABLE, RENEWED, NoSuchTable, hashed, renew, viewer_of
-from infamy.server.projection import Past, Viewer, worded
+from infamy.server.projection import Move, Viewer, worded
 from infamy.server.records import new_match, played_by_people
-from infamy.server.schema import Line, Remark, Unsettled
+from infamy.server.schema import Line, PendingRoll, Remark
 from infamy.server.standins import asked_to_agree, hand_over
 from infamy.server.together import check_together
 from infamy.server.words import check_printable, printable
@@ -38,19 +38,19 @@ from infamy.table.match import Match
 
 log = structlog.get_logger()
 
-NOT_YOUR_SEAT = "expected a wish of somebody who has a seat here, got one of a spectator"
+NOT_YOUR_SEAT = "expected a command of somebody who has a seat here, got one of a spectator"
 NOT_BEGUN = "expected a match that has begun, got one that waits for its players"
 NO_UNDO = Refusal("TABLE-2", "at this table nothing is taken back")
 TOO_LATE = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
 
 
 class Stale(Exception):
-    """A wish that was made in sight of an older table."""
+    """A command that was made in sight of an older table."""
 
 
 @final
 class Room(Gathering):
-    """One table, and whatever happens to it: who comes and goes, what people wish, and what bots choose."""
+    """One table, and whatever happens to it: who comes and goes, what people ask for, and what bots choose."""
 
     def __init__(
         self,
@@ -115,8 +115,8 @@ class Room(Gathering):
             guest.let_go()
 
     async def handle(self, happening: Happening) -> None:
-        if isinstance(happening, Wished):
-            await self.fulfil(happening.guest, happening.wish)
+        if isinstance(happening, Commanded):
+            await self.fulfil(happening.guest, happening.command)
         elif isinstance(happening, BotChose):
             await self.bot_chose(happening.job, happening.keys)
         elif isinstance(happening, TimeIsUp):
@@ -134,110 +134,110 @@ class Room(Gathering):
             self.note_presence()
             self.tell_table()
 
-    async def fulfil(self, guest: Guest, wish: wire.Wish) -> None:
+    async def fulfil(self, guest: Guest, command: wire.Command) -> None:
         if guest.dismissed:
             return
-        if isinstance(wish, wire.Ping):
+        if isinstance(command, wire.Ping):
             guest.send(wire.Pong())
             return
-        answered, name = self.keeper.answered, f"{guest.viewer}:{wish.id}"
+        answered, name = self.keeper.answered, f"{guest.viewer}:{command.id}"
         if name in answered:
-            guest.send(wire.Done(wish.id, answered[name]))  # it came twice: once is enough
+            guest.send(wire.Done(command.id, answered[name]))  # it came twice: once is enough
             return
         try:
-            self.keeper.wish = name
-            done = await self.carry_out(guest, wish, name)
+            self.keeper.command = name
+            done = await self.carry_out(guest, command, name)
         except Refused as refused:
             rule = refused.refusal.rule
-            guest.send(wire.NotAllowed(wish.id, rule, refused.refusal.why, projection.quote(self.game, rule)))
+            guest.send(wire.Refused(command.id, rule, refused.refusal.why, projection.quote(self.game, rule)))
         except Stale:
-            guest.send(wire.Mistake(wish.id, "the table has moved on since", stale=True))
+            guest.send(wire.Mistake(command.id, "the table has moved on since", stale=True))
             if self.match is not None:
                 guest.send(self.update_for(self.match, guest.viewer, []))
         except NotUnderstood as error:
-            guest.send(wire.Mistake(wish.id, str(error)))
+            guest.send(wire.Mistake(command.id, str(error)))
         except NoSuchTable:
-            guest.send(wire.Mistake(wish.id, NO_SUCH_TABLE))
+            guest.send(wire.Mistake(command.id, NO_SUCH_TABLE))
         else:
             if done:
                 self.keeper.remember(name, self.seq)
-                guest.send(wire.Done(wish.id, self.seq))
+                guest.send(wire.Done(command.id, self.seq))
         finally:
-            self.keeper.wish = ""
+            self.keeper.command = ""
 
-    async def carry_out(self, guest: Guest, wish: wire.Wish, name: str) -> bool:
-        """Whether the wish changed the table, so that it counts once; what did not is answered here."""
-        match wish:
+    async def carry_out(self, guest: Guest, command: wire.Command, name: str) -> bool:
+        """Whether the command changed the table, so that it counts once; what did not is answered here."""
+        match command:
             case wire.WhyNot():
-                guest.send(self.why_not(guest.viewer, wish))
+                guest.send(self.why_not(guest.viewer, command))
                 return False
             case wire.Sit():
-                guest.viewer = viewer_of(self.record, wish.token)
-                guest.shown[guest.viewer] = hashed(wish.token)
+                guest.viewer = viewer_of(self.record, command.token)
+                guest.shown[guest.viewer] = hashed(command.token)
                 self.note_presence()
                 self.welcome(guest, None)
                 self.tell_table()
-                guest.send(wire.Done(wish.id, self.seq))
+                guest.send(wire.Done(command.id, self.seq))
                 return False  # whoever comes back sits down again
             case wire.Say():
-                await self.say(guest.viewer, wish.words, name)
+                await self.say(guest.viewer, command.words, name)
                 return True
         seat = guest.viewer
         if seat is None:
             raise NotUnderstood(NOT_YOUR_SEAT)
-        match wish:
+        match command:
             case wire.Choose():
-                await self.choose(seat, wish, name)
+                await self.choose(seat, command, name)
             case wire.Enter():
-                await self.enter(seat, wish, name)
-            case wire.TakeBack():
-                await self.take_back(seat, wish, name)
+                await self.enter(seat, command, name)
+            case wire.Undo():
+                await self.take_back(seat, command, name)
             case wire.Consent():
-                await self.consent(seat, wish.yes, name)
+                await self.consent(seat, command.yes, name)
             case wire.AddSalt():
-                check_printable(wish.salt, "a salt")
-                await self.add_salt(seat, wish.salt)
+                check_printable(command.salt, "a salt")
+                await self.add_salt(seat, command.salt)
             case wire.Rename():
-                self.record.seats[seat].name = printable(wish.name, "a name") or self.record.seats[seat].name
+                self.record.seats[seat].name = printable(command.name, "a name") or self.record.seats[seat].name
                 await self.keeper.keep(self.seq, record=True)
                 self.tell_table()
             case wire.StandIn():
-                await self.stand_in(seat, wish.seat, wish.bot)
+                await self.stand_in(seat, command.seat, command.bot)
             case wire.Renew():
-                await self.renew(guest, seat, wish.token)
+                await self.renew(guest, seat, command.token)
         return True
 
     # The match -------------------------------------------------------------------------------------------------------
 
     def playing(self, seq: int, seat: Seat) -> Match:
-        """The match, if the wish was made in sight of what the seat is asked now."""
+        """The match, if the command was made in sight of what the seat is asked now."""
         if self.match is None:
             raise NotUnderstood(self.halted or NOT_BEGUN)
         if not self.asked_at.get(seat, self.seq) <= seq <= self.seq:
             raise Stale
         return self.match
 
-    async def choose(self, seat: Seat, wish: wire.Choose, name: str) -> None:
-        match = self.playing(wish.seq, seat)
+    async def choose(self, seat: Seat, command: wire.Choose, name: str) -> None:
+        match = self.playing(command.seq, seat)
         if seat not in self.people:
             raise NotUnderstood("expected a choice of whoever plays the seat, and a bot plays it now")
         allowed = self.allowed(seat)
-        if allowed is not None and wish.keys != allowed:
+        if allowed is not None and command.keys != allowed:
             raise Refused(projection.NOT_IN_THE_LESSON)
-        if len(wish.keys) > 1:
-            check_together(match, seat, wish.keys)
-        await self.make_choices(match, seat, wish.keys, name)
+        if len(command.keys) > 1:
+            check_together(match, seat, command.keys)
+        await self.make_choices(match, seat, command.keys, name)
 
-    async def make_choices(self, match: Match, seat: Seat, keys: list[str], wish: str) -> None:
-        before, pasts = len(match.log), []
+    async def make_choices(self, match: Match, seat: Seat, keys: list[str], command: str) -> None:
+        before, moves = len(match.log), []
         for key in keys:
             start, kept = len(match.log), match.kept
             news = match.choose(seat, key)
             if match.waiting is not None:  # real dice have to be rolled first
-                self.record.unsettled = Unsettled(seat, key, [])
+                self.record.pending_roll = PendingRoll(seat, key, [])
                 break
-            pasts.append(
-                Past(
+            moves.append(
+                Move(
                     self.seq + 1,
                     self.seats[seat],
                     key,
@@ -245,58 +245,58 @@ class Room(Gathering):
                     worded(self.game, news),
                     start,
                     kept,
-                    wish == CLOCK,
+                    command == CLOCK,
                 )
             )
-        await self.happened(match, pasts, before, wish, record=self.record.unsettled is not None)
+        await self.happened(match, moves, before, command, record=self.record.pending_roll is not None)
 
-    async def enter(self, seat: Seat, wish: wire.Enter, name: str) -> None:
-        match = self.playing(wish.seq, seat)
-        unsettled = self.record.unsettled
+    async def enter(self, seat: Seat, command: wire.Enter, name: str) -> None:
+        match = self.playing(command.seq, seat)
+        pending_roll = self.record.pending_roll
         asked = projection.pending(match.waiting, seat, self.people)
-        if unsettled is None or asked is None:
+        if pending_roll is None or asked is None:
             raise NotUnderstood("expected a roll when the table waits for one, and it waits for none")
-        if wish.seq != self.seq:
+        if command.seq != self.seq:
             raise Stale
         if not asked.yours:
             raise NotUnderstood("expected the roll from whoever may see it")
         before, kept = len(match.log), match.kept
-        news = match.enter(wish.outcome)
-        pasts: list[Past] = []
+        news = match.enter(command.outcome)
+        moves: list[Move] = []
         if match.waiting is not None:
-            unsettled.typed.append(wish.outcome)
-        elif unsettled.seat < 0:
-            self.record.unsettled = None
-            pasts = [Past(self.seq + 1, START, "", EVERYONE, worded(self.game, news), 0, 0)]
+            pending_roll.typed.append(command.outcome)
+        elif pending_roll.seat < 0:
+            self.record.pending_roll = None
+            moves = [Move(self.seq + 1, START, "", EVERYONE, worded(self.game, news), 0, 0)]
         else:
-            self.record.unsettled = None
-            by, seen_by = self.seats[unsettled.seat], match.log[before].seen_by
-            pasts = [Past(self.seq + 1, by, unsettled.key, seen_by, worded(self.game, news), before, kept)]
-        await self.happened(match, pasts, before, name, record=True)
+            self.record.pending_roll = None
+            by, seen_by = self.seats[pending_roll.seat], match.log[before].seen_by
+            moves = [Move(self.seq + 1, by, pending_roll.key, seen_by, worded(self.game, news), before, kept)]
+        await self.happened(match, moves, before, name, record=True)
 
-    async def happened(self, match: Match, pasts: list[Past], before: int, wish: str, record: bool = False) -> None:
-        """Kept first, then told. Without anything past, the table waits for a roll."""
+    async def happened(self, match: Match, moves: list[Move], before: int, command: str, record: bool = False) -> None:
+        """Kept first, then told. Without a move, the table waits for a roll."""
         self.seq += 1
-        wished, self.record.undo_wish = self.record.undo_wish, None
-        told = {past.start: telling.kept(self.game, past) for past in pasts if past.by != START}
+        asked, self.record.undo_request = self.record.undo_request, None
+        told = {move.start: telling.kept(self.game, move) for move in moves if move.by != START}
         lines = [
-            Line(number, self.seq, str(entry), wish if number == before else "", told.get(number, ""))
+            Line(number, self.seq, str(entry), command if number == before else "", told.get(number, ""))
             for number, entry in enumerate(match.log[before:], before)
         ]
-        opening = "".join(telling.kept(self.game, past) for past in pasts if past.by == START)
+        opening = "".join(telling.kept(self.game, move) for move in moves if move.by == START)
         self.record.result = matchfile.result_of(match)
-        record = record or wished is not None or match.over or self.record.dice == "typed"
+        record = record or asked is not None or match.over or self.record.dice == "typed"
         if record:
             self.record.seq = self.seq
         await self.keeper.keep(self.seq, record, lines, opening=opening)
         self.keeper.save(match, OFTEN)
-        metrics.CHOICES.inc(len(pasts))
-        self.note_pasts(pasts)
-        self.note_questions(anew=bool(pasts) and pasts[-1].by == UNDO)
-        self.tell_update(pasts)
+        metrics.CHOICES.inc(len(moves))
+        self.note_moves(moves)
+        self.note_questions(anew=bool(moves) and moves[-1].by == UNDO)
+        self.tell_update(moves)
         if match.over:
             metrics.FINISHED.inc()
-        if match.over or wished is not None:
+        if match.over or asked is not None:
             self.tell_table()  # the secret of the dice, or that nobody asks any more
 
     def note_questions(self, anew: bool = False) -> None:
@@ -312,17 +312,17 @@ class Room(Gathering):
         """Everybody who has to has added a salt."""
         self.record.begun = True
         self.match = new_match(self.record, self.game)
-        pasts = [Past(self.seq + 1, START, "", EVERYONE, worded(self.game, self.match.opening), 0, 0)]
+        moves = [Move(self.seq + 1, START, "", EVERYONE, worded(self.game, self.match.opening), 0, 0)]
         if self.match.waiting is not None:
-            self.record.unsettled, pasts = Unsettled(-1, "", []), []
-        await self.happened(self.match, pasts, 0, "", record=True)
+            self.record.pending_roll, moves = PendingRoll(-1, "", []), []
+        await self.happened(self.match, moves, 0, "", record=True)
 
     # Taking back -----------------------------------------------------------------------------------------------------
 
-    async def take_back(self, seat: Seat, wish: wire.TakeBack, name: str) -> None:
+    async def take_back(self, seat: Seat, command: wire.Undo, name: str) -> None:
         if self.match is None:
             raise Refused(TOO_LATE)
-        if wish.seq != self.seq:
+        if command.seq != self.seq:
             raise Stale
         if self.record.undo == "never":
             raise Refused(NO_UNDO)
@@ -338,41 +338,41 @@ class Room(Gathering):
         others = asked_to_agree(self.record, self.seats, seat)
         label = self.game.actions.label(self.game.actions.parse(last.key))
         words = "a secret choice" if last.seen_by != EVERYONE else label
-        self.record.undo_wish = wire.UndoWish(self.seats[seat], last.kept, words, others)
+        self.record.undo_request = wire.UndoRequest(self.seats[seat], last.kept, words, others)
         await self.grant_if_all_agree(name)
 
     async def consent(self, seat: Seat, yes: bool, name: str) -> None:
-        wish = self.record.undo_wish
-        if wish is None or self.seats[seat] not in wish.waiting_for:
+        request = self.record.undo_request
+        if request is None or self.seats[seat] not in request.waiting_for:
             raise NotUnderstood("expected an answer to somebody who asks to take something back, and nobody asks")
         if yes:
-            wish.waiting_for.remove(self.seats[seat])
+            request.waiting_for.remove(self.seats[seat])
             await self.grant_if_all_agree(name)
         else:
-            self.record.undo_wish = None
+            self.record.undo_request = None
             await self.keeper.keep(self.seq, record=True)
             self.tell_table()
 
     async def grant_if_all_agree(self, name: str) -> None:
-        wish = self.record.undo_wish
-        assert wish is not None and self.match is not None
-        if wish.waiting_for:
+        request = self.record.undo_request
+        assert request is not None and self.match is not None
+        if request.waiting_for:
             await self.keeper.keep(self.seq, record=True)
             self.tell_table()
             return
         before = len(self.match.log)
         try:
-            self.match = await self.rewind(self, wish.to)
+            self.match = await self.rewind(self, request.to)
         except NotUnderstood:
-            self.record.undo_wish = None
+            self.record.undo_request = None
             self.tell_table()
             raise
-        self.record.unsettled = None
+        self.record.pending_roll = None
         await self.taken_back(self.match, before, name)
 
     async def taken_back(self, match: Match, before: int, name: str) -> None:
-        past = Past(self.seq + 1, UNDO, match.log[-1].key, EVERYONE, [], before, match.kept)
-        await self.happened(match, [past], before, name, record=True)
+        move = Move(self.seq + 1, UNDO, match.log[-1].key, EVERYONE, [], before, match.kept)
+        await self.happened(match, [move], before, name, record=True)
 
     # The clock -------------------------------------------------------------------------------------------------------
 
@@ -460,17 +460,19 @@ class Room(Gathering):
         self.chat.append(remark)
         self.tell_remark(remark)
 
-    def why_not(self, viewer: Viewer, wish: wire.WhyNot) -> wire.Because:
+    def why_not(self, viewer: Viewer, command: wire.WhyNot) -> wire.Because:
         if viewer is None:
             raise NotUnderstood(NOT_YOUR_SEAT)
         if self.match is None:
             raise NotUnderstood(NOT_BEGUN)
-        option = self.game.actions.parse(wish.key)
+        option = self.game.actions.parse(command.key)
         label = self.game.actions.label(option)
-        if wish.key in self.match.options(viewer):
+        if command.key in self.match.options(viewer):
             rule = self.game.rule_of(self.match.g, option)
-            return wire.Because(wish.id, wish.key, label, rule, "this is allowed", projection.quote(self.game, rule))
-        refusal = self.match.why_not(viewer, wish.key)
+            return wire.Because(
+                command.id, command.key, label, rule, "this is allowed", projection.quote(self.game, rule)
+            )
+        refusal = self.match.why_not(viewer, command.key)
         return wire.Because(
-            wish.id, wish.key, label, refusal.rule, refusal.why, projection.quote(self.game, refusal.rule)
+            command.id, command.key, label, refusal.rule, refusal.why, projection.quote(self.game, refusal.rule)
         )

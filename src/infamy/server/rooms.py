@@ -157,7 +157,7 @@ class Rooms:
         if record.result is not None and matchfile.result_of(match_of(room, lines, saved)) != record.result:
             raise NotUnderstood("expected the result that was told, got another one")
         stored.lines.append(line)
-        record.rules, record.unsettled = version, None
+        record.rules, record.pending_roll = version, None
         furnish(room, stored, saved)
         await keep_rules(room, line)
         return room
@@ -228,7 +228,7 @@ class Rooms:
             await asyncio.sleep(0.02)
 
     async def shut(self) -> None:
-        """Everybody is told; what was wished before is carried out first."""
+        """Everybody is told; what was asked before is carried out first."""
         for handle in self.closing.values():
             handle.cancel()
         await self.say_goodbye()

@@ -33,7 +33,7 @@ from infamy.table import library, matchfile
 from infamy.table.guide import about, guide
 
 LARGEST_ORDER = 400_000  # bytes of a body with a pack in it; a match file may have more
-LARGEST_WISH = 10_000  # and of any other
+LARGEST_BRANCH = 10_000  # and of one without
 AnyRequest = Request[Any, Any, State]
 encode = msgspec.json.encode
 decode_plan = msgspec.json.Decoder(Plan).decode
@@ -239,7 +239,7 @@ async def keep_record(room: Room) -> None:
 @post(
     "/api/tables/{table:str}/branch",
     status_code=HTTP_201_CREATED,
-    request_max_body_size=LARGEST_WISH,
+    request_max_body_size=LARGEST_BRANCH,
     summary="Play on from a moment of a match, against bots",
     responses=may_answer(403, 404, 409, 413, 415, 429, 503),
 )
@@ -265,11 +265,11 @@ async def branch(table: TableId, data: JSONBody[wire.Branch], state: State, auth
 def log_until(room: Room, at: int) -> list[Any]:
     """The log up to and with a moment."""
     match = room.match
-    if match is None or at >= len(room.pasts):
-        raise wrong(409, f"expected a moment from 0 to {max(0, len(room.pasts) - 1)}, got {at}")
-    if at + 1 == len(room.pasts):
+    if match is None or at >= len(room.moves):
+        raise wrong(409, f"expected a moment from 0 to {max(0, len(room.moves) - 1)}, got {at}")
+    if at + 1 == len(room.moves):
         return match.log
-    return match.log[: room.pasts[at + 1].start]
+    return match.log[: room.moves[at + 1].start]
 
 
 # Replays, dice and files ----------------------------------------------------------------------------------------------
@@ -293,10 +293,10 @@ async def replay(
             through = eyes_of(room, viewer, eyes)
             if room.halted:
                 return ready(encode(replay_as_told(room, through, start, count)))
-            pasts = [(past.seq, past.lapsed) for past in projection.settled(room.pasts)]
+            moves = [(move.seq, move.lapsed) for move in projection.settled(room.moves)]
             wanted = jobs.Playback(
                 file_of(room.record, lines_of(room)),
-                pasts,
+                moves,
                 through,
                 start,
                 count,
@@ -309,12 +309,12 @@ async def replay(
 
 def replay_as_told(room: Room, viewer: Viewer, start: int, count: int) -> wire.Replay:
     """Of a match that the rules cannot play again: the words, without the table."""
-    pasts = projection.settled(room.pasts)
+    moves = projection.settled(room.moves)
     frames = [
-        wire.Frame(projection.moment(room.game, past, viewer), None, None) for past in pasts[start : start + count]
+        wire.Frame(projection.moment(room.game, move, viewer), None, None) for move in moves[start : start + count]
     ]
     eyes = "" if viewer is None else room.seats[viewer]
-    return wire.Replay(room.info(), room.game.presentation.catalog(), eyes, len(pasts), start, frames)
+    return wire.Replay(room.info(), room.game.presentation.catalog(), eyes, len(moves), start, frames)
 
 
 def lines_of(room: Room) -> list[str]:
@@ -397,7 +397,7 @@ def halted_file(room: Room) -> matchfile.MatchFile:
     file = file_of(room.record, room.halted_log)
     file.result = room.record.result
     file.told = [
-        matchfile.ToldMoment(past.by, past.label, [item.known["words"] for item in past.news]) for past in room.pasts
+        matchfile.ToldMoment(move.by, move.label, [item.known["words"] for item in move.news]) for move in room.moves
     ]
     file.hash = matchfile.digest(file)
     return file

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
 
-from infamy.server.wire import USUAL_STAND_IN, DiceKind, LookedInto, StandInRule, UndoPolicy, UndoWish
+from infamy.server.wire import USUAL_STAND_IN, DiceKind, LookedInto, StandInRule, UndoPolicy, UndoRequest
 from infamy.table.matchfile import Origin, Result
 
 metadata = MetaData()
@@ -27,7 +27,7 @@ ENTRIES = Table(
     Column("number", Integer, primary_key=True),  # a second writer fails on this key
     Column("seq", Integer, nullable=False),  # the update that told of it
     Column("line", Text, nullable=False),  # as in a match file: "red fire:blue"
-    Column("wish", String(64), nullable=False),  # who wished it, and the client's own id for the wish
+    Column("wish", String(64), nullable=False, key="command"),  # its sender, and the client's own id for it
     Column("told", Text, nullable=False, server_default=""),
 )  # all that came of it, and who may know (telling.py)
 CHAT = Table(
@@ -38,7 +38,7 @@ CHAT = Table(
     Column("by", String(24), nullable=False),
     Column("name", String(24), nullable=False),
     Column("words", Text, nullable=False),
-    Column("wish", String(64), nullable=False),
+    Column("wish", String(64), nullable=False, key="command"),
 )
 
 SNAPSHOTS = Table(
@@ -76,19 +76,19 @@ class SeatRecord(msgspec.Struct):
         return self.bot or self.stand_in
 
 
-class Unsettled(msgspec.Struct):
+class PendingRoll(msgspec.Struct):
     """With typed dice: a choice (or, without a seat, the opening) that waits for rolls, and those typed so far."""
 
     seat: int
     key: str
     typed: list[str]
-    wish: str = ""
+    command: str = msgspec.field(default="", name="wish")
 
 
 class Answered(msgspec.Struct):
-    """A wish that has been carried out, and the update it led to."""
+    """A command that has been carried out, and the update it led to."""
 
-    wish: str
+    command: str = msgspec.field(name="wish")
     seq: int
 
 
@@ -114,12 +114,14 @@ class Record(msgspec.Struct, kw_only=True):
     clock: int = 0  # seconds for what the game plays against time; 0 for no clock
     guided: bool = False
     begun: bool = False
-    unsettled: Unsettled | None = None
+    pending_roll: PendingRoll | None = msgspec.field(default=None, name="unsettled")
     seq: int = 0  # of the last change that is not in the log
     rematch: str = ""
-    undo_wish: UndoWish | None = None  # somebody asks to take something back
+    undo_request: UndoRequest | None = msgspec.field(
+        default=None, name="undo_wish"
+    )  # somebody asks to take something back
     result: Result | None = None  # of a match that is over
-    answered: list[Answered] = []  # the last wishes that left no other trace: neither an entry nor a remark
+    answered: list[Answered] = []  # the last commands that left no other trace: neither an entry nor a remark
 
 
 class SeatLink(msgspec.Struct):
@@ -145,7 +147,7 @@ class Line(msgspec.Struct):
     number: int
     seq: int
     line: str
-    wish: str
+    command: str
     told: str = ""  # with the first entry of a moment
 
 
@@ -154,7 +156,7 @@ class Remark(msgspec.Struct):
     by: str
     name: str
     words: str
-    wish: str
+    command: str
 
 
 class Saved(msgspec.Struct):

@@ -1,4 +1,4 @@
-"""One browser at one table: says who it is, then wishes and is told, until either side has enough."""
+"""One browser at one table: says who it is, sends commands and is told what happens, until either side has enough."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from websockets.protocol import OPEN
 from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
 from infamy.server.gathering import Guest
-from infamy.server.happenings import Joined, Left, Wished
+from infamy.server.happenings import Commanded, Joined, Left
 from infamy.server.limits import Bucket, Limits
 from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, hashed
 from infamy.server.origin import same_origin
@@ -37,7 +37,7 @@ PATIENCE = 50  # messages without sense, before the connection is closed
 GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what is said to a browser that is not there any more
 Socket = WebSocket[Any, Any, Any]
 decode_hello = msgspec.json.Decoder(wire.Hello).decode
-decode_wish = msgspec.json.Decoder(wire.Wish).decode
+decode_command = msgspec.json.Decoder(wire.Command).decode
 
 
 class ShortCut(WebSocketsSansIOProtocol):
@@ -133,7 +133,7 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
 
 
 class Ear:
-    """Hears the wishes of a guest, more slowly if there are too many, and tells the room."""
+    """Hears the commands of a guest, more slowly if there are too many, and tells the room."""
 
     def __init__(self, guest: Guest, room: Room, short_cut: ShortCut, limits: Limits) -> None:
         self.guest, self.room, self.short_cut = guest, room, short_cut
@@ -157,12 +157,12 @@ class Ear:
 
     def understand(self, data: bytes | str) -> None:
         try:
-            self.room.tell(Wished(self.guest, decode_wish(data)))
+            self.room.tell(Commanded(self.guest, decode_command(data)))
             return
         except msgspec.MsgspecError as error:
-            problem = f"expected a wish as the protocol has it, got something else: {error}"
+            problem = f"expected a command as the protocol has it, got something else: {error}"
         except (UnicodeError, RecursionError):
-            problem = "expected a wish as the protocol has it, got something else"
+            problem = "expected a command as the protocol has it, got something else"
         metrics.REFUSED_MESSAGES.inc()
         self.patience -= 1
         if self.patience < 0:
@@ -184,7 +184,7 @@ async def converse(socket: Socket, ear: Ear) -> None:
         elif ear.guest.dismissed:
             await farewell(socket, ear.guest.dismissed, LINK_RENEWED)
         elif ear.patience < 0:
-            await farewell(socket, "expected wishes that make sense, got too many that do not", TOO_MUCH)
+            await farewell(socket, "expected commands that make sense, got too many that do not", TOO_MUCH)
         else:
             await close(socket, 1012, "come back")
     finally:

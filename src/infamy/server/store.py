@@ -1,6 +1,6 @@
 """Where tables are kept: what was set up, every entry of the log, and the chat. One writer commits what has gathered.
 
-A room asks for a commit and waits; while the disk works, the wishes of other rooms gather and share the next commit.
+A room asks for a commit and waits; while the disk works, the commands of other rooms gather and share the next commit.
 The writer has a thread and a connection of its own, and goes there once for each transaction.
 """
 
@@ -25,12 +25,12 @@ from infamy.server.schema import (
     Commit,
     Line,
     Links,
+    PendingRoll,
     Record,
     Remark,
     Saved,
     SeatRecord,
     Stored,
-    Unsettled,
 )
 from infamy.server.writer import NotKept, StaleWrite, Unwritable, write_all
 
@@ -45,7 +45,7 @@ __all__ = [
     "StaleWrite",
     "Store",
     "Stored",
-    "Unsettled",
+    "PendingRoll",
 ]
 MOST_TOGETHER = 500  # commits that share a transaction
 PATIENCE = 2  # seconds that a question about health waits for its answer
@@ -157,12 +157,12 @@ class Store:
             if found is None:
                 return None
             lines = await connection.execute(
-                select(ENTRIES.c.number, ENTRIES.c.seq, ENTRIES.c.line, ENTRIES.c.wish, ENTRIES.c.told)
+                select(ENTRIES.c.number, ENTRIES.c.seq, ENTRIES.c.line, ENTRIES.c.command, ENTRIES.c.told)
                 .where(ENTRIES.c.table_id == table)
                 .order_by(ENTRIES.c.number)
             )
             chat = await connection.execute(
-                select(CHAT.c.number, CHAT.c.by, CHAT.c.name, CHAT.c.words, CHAT.c.wish)
+                select(CHAT.c.number, CHAT.c.by, CHAT.c.name, CHAT.c.words, CHAT.c.command)
                 .where(CHAT.c.table_id == table)
                 .order_by(CHAT.c.number)
             )

@@ -1,4 +1,4 @@
-"""Several choices in one wish: taken together, or not at all."""
+"""Several choices in one command: taken together, or not at all."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal, TypedDict
 
 from msgspec import Meta, Struct, json
@@ -12,7 +13,9 @@ Name = Annotated[str, Meta(min_length=1, max_length=24, description="the name of
 Words = Annotated[str, Meta(min_length=1, max_length=500, description="a line of chat")]
 Key = Annotated[str, Meta(min_length=1, max_length=80, description="the key of an option, such as sail:c5")]
 Token = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$", description="a seat's token")]
-ClientId = Annotated[str, Meta(min_length=1, max_length=36, description="made by the client, different for each wish")]
+ClientId = Annotated[
+    str, Meta(min_length=1, max_length=36, description="made by the client, different for each command")
+]
 Seq = Annotated[int, Meta(ge=0, le=2**31, description="the number of the last update that the client has seen")]
 BotName = Annotated[str, Meta(max_length=24, description="easy, hard, hard:800 or random; empty for a person")]
 Salt = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^|\x00-\x1f]+$", description="a seat's own salt")]
@@ -22,8 +25,13 @@ UndoPolicy = Literal["free", "consent", "never"]
 OriginKind = Literal["imported", "branched"]
 
 
-class Message(Struct, tag_field="t", forbid_unknown_fields=True):
-    pass
+def kebab(name: str) -> str:
+    """A message's tag is the name of its class: `TableChanged` goes over the wire as `table-changed`."""
+    return "-".join(re.findall("[A-Z][a-z]*", name)).lower()
+
+
+class Message(Struct, tag_field="t", tag=kebab, forbid_unknown_fields=True):
+    """Everything on a socket."""
 
 
 encode = json.Encoder().encode
@@ -32,7 +40,7 @@ encode = json.Encoder().encode
 # What a client asks of the tables (REST) ------------------------------------------------------------------------------
 
 
-class Settle(Struct, forbid_unknown_fields=True):
+class SeatRequest(Struct, forbid_unknown_fields=True):
     """Who is to sit on a seat: a person, perhaps named already, or a bot."""
 
     bot: BotName = ""
@@ -51,7 +59,7 @@ USUAL_STAND_IN = StandInRule(180, "easy")
 
 class NewTable(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[Settle], Meta(min_length=1, max_length=6)]
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=6)]
     mode: Annotated[str, Meta(max_length=40)] = ""
     options: Annotated[dict[str, str], Meta(max_length=20)] = {}
     pack: Annotated[str, Meta(max_length=LONGEST_PACK, description="a content pack in TOML")] = ""
@@ -169,7 +177,7 @@ class SeatInfo(Struct):
     renewed: bool  # its holder has renewed the link: whoever opened the table has it no more
 
 
-class UndoWish(Struct):
+class UndoRequest(Struct):
     """Somebody asks to go back; those who have not said yes are still asked."""
 
     by: str
@@ -220,7 +228,7 @@ class TableInfo(Struct):
     standing: StandingInfo | None  # once the match has begun
     guided: bool
     hides: bool
-    wish: UndoWish | None
+    undo_request: UndoRequest | None
     rematch: str  # the table of the rematch, if there is one
     origin: OriginInfo | None  # of a match that did not begin at this table
     told: int  # so many rolls came with it, and follow from nothing
@@ -272,7 +280,7 @@ class Pending(Struct):
     yours: bool
 
 
-class Tiding(TypedDict):
+class NewsItem(TypedDict):
     """A piece of news: its kind and its sentence; its other parts are the game's own."""
 
     news: str
@@ -286,7 +294,7 @@ class Moment(Struct):
     by: str  # a seat, "start" before the first choice, "undo" for going back, or "rules"
     key: str
     label: str
-    items: list[Tiding]
+    items: list[NewsItem]
     lapsed: bool = False  # nobody chose it: time was up
 
 
@@ -324,7 +332,9 @@ class Lesson(Struct):
     keys: list[str]
 
 
-class Undo(Struct):
+class MayUndo(Struct):
+    """Whether a seat may take back its last choice: at once, or if the others agree."""
+
     free: bool
     consent: bool
 
@@ -332,14 +342,14 @@ class Undo(Struct):
 # What the server sends (WebSocket) ------------------------------------------------------------------------------------
 
 
-class Update(Message, tag="update"):
+class Update(Message):
     seq: int
     news: list[Moment]  # since the last update, or since what the client said it had seen
     view: View
     decision: Decision | None
     pending: Pending | None
     standing: StandingInfo
-    undo: Undo
+    undo: MayUndo
     lesson: Lesson | None
 
 
@@ -350,7 +360,7 @@ class ChatLine(Struct):
     words: str
 
 
-class Welcome(Message, tag="welcome"):
+class Welcome(Message):
     seat: str  # empty for a spectator
     table: TableInfo
     box: dict[str, Any]
@@ -360,39 +370,39 @@ class Welcome(Message, tag="welcome"):
     clock: ClockInfo | None  # if one is on
 
 
-class ClockChanged(Message, tag="clock"):
+class ClockChanged(Message):
     """A clock is turned on or off, begins to tick or stands still."""
 
     clock: ClockInfo | None
 
 
-class TableChanged(Message, tag="table"):
+class TableChanged(Message):
     table: TableInfo
 
 
-class Said(Message, tag="chat"):
+class Said(Message):
     line: ChatLine
 
 
-class Done(Message, tag="done"):
+class Done(Message):
     id: str
     seq: int
 
 
-class NotAllowed(Message, tag="refused"):
+class Refused(Message):
     id: str
     rule: str
     words: str
     quote: str
 
 
-class Mistake(Message, tag="mistake"):
+class Mistake(Message):
     id: str
     words: str
     stale: bool = False
 
 
-class Because(Message, tag="why"):
+class Because(Message):
     id: str
     key: str
     label: str
@@ -401,17 +411,17 @@ class Because(Message, tag="why"):
     quote: str
 
 
-class RematchOpened(Message, tag="rematch"):
+class RematchOpened(Message):
     """The same links open the new table."""
 
     table: str
 
 
-class Bye(Message, tag="bye"):
+class Bye(Message):
     words: str
 
 
-class Pong(Message, tag="pong"):
+class Pong(Message):
     pass
 
 
@@ -422,7 +432,7 @@ FromServer = (
     | ClockChanged
     | Said
     | Done
-    | NotAllowed
+    | Refused
     | Mistake
     | Because
     | RematchOpened
@@ -434,58 +444,58 @@ FromServer = (
 # What a client sends (WebSocket) --------------------------------------------------------------------------------------
 
 
-class Hello(Message, tag="hello"):
+class Hello(Message):
     token: Token
     seen: Seq | None = None
 
 
-class Sit(Message, tag="sit"):
+class Sit(Message):
     """Another seat of the same table on the same connection: a screen that is passed on."""
 
     id: ClientId
     token: Token
 
 
-class Choose(Message, tag="choose"):
+class Choose(Message):
     id: ClientId
     seq: Seq
     keys: Annotated[list[Key], Meta(min_length=1, max_length=20)]
 
 
-class Enter(Message, tag="enter"):
+class Enter(Message):
     id: ClientId
     seq: Seq
     outcome: Key
 
 
-class TakeBack(Message, tag="undo"):
+class Undo(Message):
     """One's own last choice, as long as nobody has learned anything; else the others are asked."""
 
     id: ClientId
     seq: Seq
 
 
-class Consent(Message, tag="consent"):
+class Consent(Message):
     id: ClientId
     yes: bool
 
 
-class AddSalt(Message, tag="salt"):
+class AddSalt(Message):
     id: ClientId
     salt: Salt
 
 
-class Rename(Message, tag="name"):
+class Rename(Message):
     id: ClientId
     name: Name
 
 
-class Say(Message, tag="say"):
+class Say(Message):
     id: ClientId
     words: Words
 
 
-class StandIn(Message, tag="bot"):
+class StandIn(Message):
     """A bot takes one's own seat or that of somebody who has been away for long, or (unnamed) gives one's own back."""
 
     id: ClientId
@@ -493,24 +503,24 @@ class StandIn(Message, tag="bot"):
     bot: BotName
 
 
-class Renew(Message, tag="renew"):
+class Renew(Message):
     """Another link for one's own seat. The client makes its token, so that no answer can be lost; the old one dies."""
 
     id: ClientId
     token: Token
 
 
-class WhyNot(Message, tag="why"):
+class WhyNot(Message):
     id: ClientId
     key: Key
 
 
-class Ping(Message, tag="ping"):
+class Ping(Message):
     pass
 
 
-Wish = Choose | Enter | TakeBack | Consent | AddSalt | Rename | Say | StandIn | Renew | WhyNot | Sit | Ping
-FromClient = Hello | Wish
+Command = Choose | Enter | Undo | Consent | AddSalt | Rename | Say | StandIn | Renew | WhyNot | Sit | Ping
+FromClient = Hello | Command
 
 
 # Replays and dice (REST) ----------------------------------------------------------------------------------------------

@@ -105,7 +105,7 @@ def execute(connection: Connection, together: list[Commit]) -> None:
         connection.execute(TELL_OPENING, openings)
     change_records(connection, [wanted for wanted in together if wanted.record is not None and not wanted.new])
     lines = [
-        (wanted.table, line.number, line.seq, line.line, line.wish, line.told)
+        (wanted.table, line.number, line.seq, line.line, line.command, line.told)
         for wanted in together
         for line in wanted.lines
     ]
@@ -121,7 +121,7 @@ def execute(connection: Connection, together: list[Commit]) -> None:
             "by": remark.by,
             "name": remark.name,
             "words": remark.words,
-            "wish": remark.wish,
+            "command": remark.command,
         }
         for wanted in together
         for remark in wanted.remarks

@@ -14,7 +14,7 @@ from infamy.engine.step import AskEach
 from infamy.table.fate import Chance, RecordedFate, TypedFate, Unanswered, Witness
 from infamy.table.log import FATE, LONGEST_LOG, MOST_UNDOS, RULES, UNDO, Entry, fate_entry, rules_entry, undo_entry
 from infamy.table.trial import Trial, reveals
-from infamy.table.views import look
+from infamy.table.views import view_for
 
 WAITS_FOR_A_ROLL = Refusal("TABLE-1", "the table waits for a roll")  # its name is not for everybody
 NOTHING_TO_UNDO = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
@@ -66,7 +66,7 @@ class Match:
         return [self.game.actions.key(option) for option in options_of(self.g, seat)]
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
-        return look(self.game, self.g, seat)
+        return view_for(self.game, self.g, seat)
 
     def choose(self, seat: Seat, key: str) -> list[News]:
         """A seat chooses; answers with what happened. Raises Refused, and changes nothing, if a rule forbids it."""

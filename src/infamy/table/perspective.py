@@ -9,7 +9,7 @@ from infamy.engine.fate import Fate
 from infamy.engine.game import Game
 from infamy.engine.run import options_of
 from infamy.engine.state import Seat, State
-from infamy.table.views import look
+from infamy.table.views import view_for
 
 
 class Perspective:
@@ -23,7 +23,7 @@ class Perspective:
 
     @property
     def view(self) -> dict[str, Any]:
-        return look(self.game, self._g, self.seat)
+        return view_for(self.game, self._g, self.seat)
 
     def sample(self, fate: Fate) -> State:
         """A game that this seat could not tell from the real one; it is the caller's, and rolls with `fate`."""

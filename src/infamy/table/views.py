@@ -14,12 +14,12 @@ from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb, game_fields
 
 
-def look(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:
+def view_for(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:
     """The table, the question and the trail of procedures, as `seat` may see them (None: a spectator)."""
-    return look_closer(game, g, seat, in_the_open(game, g), game.presentation.derived_fields(g))
+    return view_from(game, g, seat, public_view(game, g), game.presentation.derived_fields(g))
 
 
-def in_the_open(game: Game, g: State) -> dict[str, Any]:
+def public_view(game: Game, g: State) -> dict[str, Any]:
     """What everybody sees alike. A table with several viewers works it out once."""
     table: dict[str, Any] = {}
     for name in game_fields(g):
@@ -42,24 +42,24 @@ def asks(g: State) -> bool:
     return bool(g.stack) and not g.over
 
 
-def look_closer(
-    game: Game, g: State, seat: Seat | None, open: dict[str, Any], derived: dict[str, Any]
+def view_from(
+    game: Game, g: State, seat: Seat | None, public: dict[str, Any], derived: dict[str, Any]
 ) -> dict[str, Any]:
     """What is in the open, with what follows from it, and what `seat` sees besides."""
-    view = look_at_fields(game, g, seat, open)
+    view = fields_for(game, g, seat, public)
     presentation = game.presentation
     view["table"].update(derived, **presentation.own_fields(g, seat), **presentation.question_fields(g, seat))
     return view
 
 
-def look_at_fields(game: Game, g: State, seat: Seat | None, open: dict[str, Any]) -> dict[str, Any]:
+def fields_for(game: Game, g: State, seat: Seat | None, public: dict[str, Any]) -> dict[str, Any]:
     """The same without what the game says about its fields, which programs that learn have no need of."""
-    table = dict(open["table"])
+    table = dict(public["table"])
     eyes = [] if seat is None else game.partners(g, seat)
     for name, sight in game.sight.items():
         if sight.who == OWNER:
             table[name] = shown(getattr(g, name), sight, eyes)
-    view = {**open, "table": table}
+    view = {**public, "table": table}
     if seat is not None and asks(g):
         if seat in deciders(g):
             view["options"] = [game.actions.key(option) for option in options_of(g, seat)]
@@ -100,7 +100,7 @@ def worded(value: Any, domain: Domain | None) -> Any:
     return domain.word(value) or None
 
 
-def tidings(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, Any]]:
+def news_for(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, Any]]:
     """The news as one seat may hear it, each with its words and its parts.
 
     Of a roll that it may not see it hears nothing, as a name tells what was rolled: which die somebody chose in secret.

@@ -24,7 +24,7 @@ from infamy.table.log import FATE, START, parse
 from infamy.table.match import Match, replay
 from infamy.table.matchfile import Seeded
 from infamy.table.snapshot import Snapshot, Told, how_far, news_of, plain_news, restore, take
-from infamy.table.views import look, tidings
+from infamy.table.views import news_for, view_for
 from infamy.testing.courses import finished, lines, now_and_then, play_on, random_choice, random_match
 from infamy.testing.secrecy import SECRECY
 
@@ -102,8 +102,8 @@ def check_snapshot(match: Match, told: list[Told], heard: list[list[News]], seed
     snapshot = msgspec.json.decode(msgspec.json.encode(take(match, told)), type=Snapshot)
     twin = restore(game, setup, Seeded(seed), lines(match.log), snapshot)
     for seat in [None, *range(setup.players)]:
-        assert [tidings(game, news_of(game, each), seat) for each in snapshot.told] == [
-            tidings(game, news, seat) for news in heard
+        assert [news_for(game, news_of(game, each), seat) for each in snapshot.told] == [
+            news_for(game, news, seat) for news in heard
         ]
     assert [entry.seen_by for entry in twin.log] == [entry.seen_by for entry in match.log]
     assert encode(game, twin.g) == encode(game, match.g) and lines(twin.live) == lines(match.live)
@@ -209,10 +209,10 @@ def check_views_survive_json(game: Game, setup: Setup, seed: int) -> None:
     """On the way to a browser too, whose numbers are floating."""
     for match in now_and_then(game, setup, seed):
         for seat in [*range(setup.players), None]:
-            view = look(game, match.g, seat)
+            view = view_for(game, match.g, seat)
             assert json.loads(json.dumps(view)) == view
             assert json.loads(json.dumps(view), parse_int=float) == view
-    assert game.presentation.as_text(look(game, match.g, 0))
+    assert game.presentation.as_text(view_for(game, match.g, 0))
 
 
 def check_previews_betray_nothing(game: Game, setup: Setup, seed: int) -> None:

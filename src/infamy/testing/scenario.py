@@ -13,7 +13,7 @@ from infamy.engine.run import choose, deciders, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb
 from infamy.table.fate import ScriptedFate, ScriptUpTo, Unanswered, Witness
-from infamy.table.views import look, tidings, worded
+from infamy.table.views import news_for, view_for, worded
 from infamy.testing.support import support_of
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -31,7 +31,7 @@ def covers(*rules: str) -> Callable[[F], F]:
 
 def seen(t: Scenario, what: str) -> Any:
     """A part of the table as any onlooker sees it."""
-    return look(t.game, t.g, None)["table"][what]
+    return view_for(t.game, t.g, None)["table"][what]
 
 
 def in_this_order(told: list[str], *sentences: str) -> bool:
@@ -89,17 +89,17 @@ class Player:
 
     def sees(self) -> dict[str, Any]:
         """The view of this seat."""
-        return look(self.scenario.game, self.scenario.g, self.seat)
+        return view_for(self.scenario.game, self.scenario.g, self.seat)
 
     def hears(self) -> list[str]:
         """What this seat has been told since the last choice, in words."""
-        return [str(item["words"]) for item in tidings(self.scenario.game, self.scenario.news, self.seat)]
+        return [str(item["words"]) for item in news_for(self.scenario.game, self.scenario.news, self.seat)]
 
     def imagines(self, seed: int) -> State:
         """A game that this seat could not tell from the table: it looks the same, and nothing else in it is broken."""
         t = self.scenario
         twin = t.game.determinize(t.g, self.seat, SeededFate(seed))
-        assert look(t.game, twin, self.seat) == self.sees()
+        assert view_for(t.game, twin, self.seat) == self.sees()
         assert t.game.violations(twin) == t.game.violations(t.g)
         return twin
 

@@ -19,7 +19,7 @@ from infamy.table.codec import encode
 from infamy.table.log import as_read_by
 from infamy.table.match import Match
 from infamy.table.trial import Overheard, Trial, reveals
-from infamy.table.views import look, tidings
+from infamy.table.views import news_for, view_for
 from infamy.testing.courses import MOST_CHOICES, finished, is_looked_at, now_and_then, random_choice, random_match
 
 EACH_QUESTION = 12  # how often the same question is looked at
@@ -30,12 +30,12 @@ def check_nothing_leaks(game: Game, setup: Setup, seed: int) -> None:
     for number, match in enumerate(now_and_then(game, setup, seed)):
         for seat in range(setup.players):
             other = game.determinize(match.g, seat, SeededFate(seed + number))
-            assert look(game, other, seat) == look(game, match.g, seat)
+            assert view_for(game, other, seat) == view_for(game, match.g, seat)
             assert game.violations(other) == []
             twice = game.determinize(other, seat, SeededFate(seed + number))
             assert encode(game, twice) == encode(game, other), "redeal must not depend on what it replaces"
             check_being_asked_betrays_nothing(match.g, other, seat)
-            assert look(game, other, None) == look(game, match.g, None), "a spectator sees what all seats see"
+            assert view_for(game, other, None) == view_for(game, match.g, None), "a spectator sees what all seats see"
 
 
 def check_being_asked_betrays_nothing(g: State, other: State, seat: Seat) -> None:
@@ -72,8 +72,8 @@ def check_news_does_not_leak(game: Game, setup: Setup, seed: int) -> None:
                 g.news = []
                 choose(g, decider, option)
                 news = [item for item in g.news if not opens(item, seat)]
-                heard.append(tidings(game, news, seat))
-                seen.append(look(game, g, seat))
+                heard.append(news_for(game, news, seat))
+                seen.append(view_for(game, g, seat))
             if seen[0] == seen[1]:
                 assert heard[0] == heard[1]
 
@@ -107,7 +107,7 @@ def check_these_look_alike(game: Game, players: int, g: State, seat: Seat, optio
         asks_anew = isinstance(question(g), AskEach) and (trial.over or question(trial) is not question(g))
         if asks_anew or trial.over or question(trial).words != question(g).words:
             continue  # it was the last one, and what was hidden is open
-        seen = [(look(game, trial, other), tidings(game, trial.news, other)) for other in (*others, None)]
+        seen = [(view_for(game, trial, other), news_for(game, trial.news, other)) for other in (*others, None)]
         kind = f"{game.actions.key(option).partition(':')[0]} {deciders(trial)}"
         assert shown.setdefault(kind, seen) == seen, f"{game.actions.key(option)} is no secret"
 
@@ -124,7 +124,7 @@ def check_hidden_rolls_have_no_name(game: Game, setup: Setup, seed: int) -> None
         for item in news:
             if isinstance(item, Rolled) and item.seen_by != EVERYONE:
                 others = [seat for seat in [*range(setup.players), None] if seat != item.seen_by]
-                assert not any(tidings(game, [item], seat) for seat in others)
+                assert not any(news_for(game, [item], seat) for seat in others)
         if match.over:
             return
         news = random_choice(match, chooser)
@@ -151,7 +151,7 @@ def seen_for_nothing(game: Game, g: State, seat: Seat, option: int) -> dict[str,
     choose(trial, seat, option)
     if fate.asked or reveals(game, g, trial, seat, news):
         return None
-    return look(game, trial, seat) | {"news": tidings(game, news, seat)}
+    return view_for(game, trial, seat) | {"news": news_for(game, news, seat)}
 
 
 def check_the_log_hides_what_it_must(game: Game, setup: Setup, seed: int) -> None:
@@ -175,7 +175,7 @@ def check_canaries_stay_in_their_cage(game: Game, setup: Setup, seed: int) -> No
         if match.over:
             return
         if is_looked_at(number):
-            openly = json.dumps(look(game, match.g, None)["table"])
+            openly = json.dumps(view_for(game, match.g, None)["table"])
             openly += " ".join(item.outcome for item in heard if isinstance(item, Rolled))
             hidden = [
                 (domain, value) for domain, value in hidden_values(game, match.g) if domain.names[value] not in openly
@@ -214,7 +214,7 @@ def release_canaries(match: Match, before: State, heard: list[News], hidden: lis
         domain.names[value], domain.titles = f"canary{number}x", None
     try:
         for seat in [*range(match.setup.players), None]:
-            sent = json.dumps([look(game, match.g, seat)["table"], tidings(game, heard, seat)])
+            sent = json.dumps([view_for(game, match.g, seat)["table"], news_for(game, heard, seat)])
             friends = [] if seat is None else game.partners(match.g, seat)
             for number, (domain, value) in enumerate(hidden):
                 if f"canary{number}x" in sent:

@@ -52,10 +52,10 @@ async def play(server: InThisProcess, table: Invitation, choices: int, dice: ran
         people = [await stack.enter_async_context(at_table(server, table.id, token)) for token in table.tokens.values()]
         if people[0].table["dice"] == "committed":
             for browser in people:
-                await browser.wish("salt", salt=f"salt of {browser.seat}")
+                await browser.command("add-salt", salt=f"salt of {browser.seat}")
             for browser in people:
                 await browser.settle(lambda each: bool(each.update))
-        await people[0].wish("say", words="Ahoy!")
+        await people[0].command("say", words="Ahoy!")
         for _ in range(choices):
             for browser in people:
                 await browser.silence()
@@ -77,18 +77,22 @@ async def step(people: list[Browser], dice: random.Random) -> None:
             await take_back(dice.choice(undoing), people)
             return
     if browser.pending:
-        answer = await browser.wish("enter", seq=browser.seq, outcome=dice.choice(browser.pending["outcomes"]))
+        answer = await browser.command("enter", seq=browser.seq, outcome=dice.choice(browser.pending["outcomes"]))
     else:
         answer = await browser.choose(dice.choice(browser.keys))
     assert answer["t"] == "done" or answer.get("stale"), answer
 
 
 async def take_back(browser: Browser, people: list[Browser]) -> None:
-    answer = await browser.wish("undo", seq=browser.seq)
+    answer = await browser.command("undo", seq=browser.seq)
     for other in people:
         await other.silence()
-        if answer["t"] == "done" and other.table["wish"] and other.seat in other.table["wish"]["waiting_for"]:
-            await other.wish("consent", yes=True)
+        if (
+            answer["t"] == "done"
+            and other.table["undo_request"]
+            and other.seat in other.table["undo_request"]["waiting_for"]
+        ):
+            await other.command("consent", yes=True)
 
 
 async def sample(server: InThisProcess) -> list[Json]:

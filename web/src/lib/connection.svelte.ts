@@ -2,15 +2,15 @@
 import { Countdown } from "./countdown.svelte"
 import { seen as seenBefore } from "./memory"
 import { newToken } from "./random"
-import type { ChatLine, FromClient, FromServer, TableInfo, Update, Welcome, Wish } from "./wire"
+import type { ChatLine, Command, FromClient, FromServer, TableInfo, Update, Welcome } from "./wire"
 
 export type LineState = "connecting" | "live" | "lost"
 
-type WithId = Exclude<Wish, { t: "ping" }>
+type WithId = Exclude<Command, { t: "ping" }>
 type Unnamed<T> = T extends WithId ? Omit<T, "id"> : never
 
-/** How the server answers a wish. */
-export type Answer = Extract<FromServer, { t: "done" | "refused" | "mistake" | "why" }>
+/** How the server answers a command. */
+export type Answer = Extract<FromServer, { t: "done" | "refused" | "mistake" | "because" }>
 
 export interface Listener {
   welcomed(welcome: Welcome, again: boolean): void
@@ -28,10 +28,10 @@ const NO_TOKEN = 1008
 const RENEWED = 4410
 
 // Carried out anew by the next hello, or worth nothing after it.
-const NOT_RESENT = new Set<Wish["t"]>(["sit", "why"])
+const NOT_RESENT = new Set<Command["t"]>(["sit", "why-not"])
 
 interface Waiting {
-  wish: WithId
+  command: WithId
   answer: (answer: Answer) => void
 }
 
@@ -84,10 +84,10 @@ export class TableConnection {
   }
 
   /** What the server is asked to do; the answer comes even if the line breaks in between. */
-  ask(wish: Unnamed<WithId>): Promise<Answer> {
-    const named = { ...wish, id: newToken() } as WithId
+  ask(command: Unnamed<WithId>): Promise<Answer> {
+    const named = { ...command, id: newToken() } as WithId
     return new Promise((answer) => {
-      this.#waiting.set(named.id, { wish: named, answer })
+      this.#waiting.set(named.id, { command: named, answer })
       this.#countChoices()
       if (this.state === "live") this.#send(named)
     })
@@ -217,16 +217,16 @@ export class TableConnection {
         this.newest = message
         this.#countChoices()
         return this.#listener.updated(message)
-      case "table":
+      case "table-changed":
         this.table = message.table
         this.told = performance.now()
         return
-      case "clock":
+      case "clock-changed":
         return this.clock.set(message.clock)
-      case "chat":
+      case "said":
         if (!this.chat.some((line) => line.number === message.line.number)) this.chat = [...this.chat, message.line]
         return
-      case "rematch":
+      case "rematch-opened":
         this.rematch = message.table
         return
       case "bye":
@@ -257,9 +257,9 @@ export class TableConnection {
   }
 
   #resend(): void {
-    for (const [id, { wish }] of this.#waiting) {
-      if (NOT_RESENT.has(wish.t)) this.#waiting.delete(id)
-      else this.#send(wish)
+    for (const [id, { command }] of this.#waiting) {
+      if (NOT_RESENT.has(command.t)) this.#waiting.delete(id)
+      else this.#send(command)
     }
     this.#countChoices()
   }
@@ -275,7 +275,7 @@ export class TableConnection {
   #countChoices(): void {
     const seen = this.newest?.seq ?? 0
     this.choosing = [...this.#waiting.values()].some(
-      ({ wish }) => (wish.t === "choose" || wish.t === "enter") && wish.seq >= seen,
+      ({ command }) => (command.t === "choose" || command.t === "enter") && command.seq >= seen,
     )
   }
 }

@@ -3,7 +3,7 @@ import { setSeen } from "./memory"
 import type { Scene } from "./scene"
 import { speedFactor } from "./settings.svelte"
 import { play } from "./sound"
-import type { Moment, StandingInfo, Tiding, Update, View } from "./wire"
+import type { Moment, StandingInfo, NewsItem, Update, View } from "./wire"
 
 const TOO_MUCH = 40 // pieces of news that nobody wants to sit through; they are told as a recap
 const USUAL_TIME = 420 // of a piece of news when the scene does not say, in milliseconds
@@ -16,17 +16,17 @@ export interface Sentence {
 
 const NO_STANDING: StandingInfo = { scores: {}, rounds: 0, winners: [], reason: "" }
 
-function tidingsIn(updates: Update[]): number {
+function itemsIn(updates: Update[]): number {
   return updates.reduce((sum, update) => sum + update.news.reduce((n, moment) => n + moment.items.length, 0), 0)
 }
 
 export class Director {
   shown = $state.raw<View | null>(null)
   standing = $state.raw<StandingInfo>(NO_STANDING)
-  playing = $state.raw<Tiding | null>(null)
+  playing = $state.raw<NewsItem | null>(null)
   current = $state.raw<Update | null>(null) // the update that is fully on the table; null until there is one
   log = $state.raw<Moment[]>([]) // the oldest first, as far as it has been told
-  rolled = $state.raw<Tiding | null>(null)
+  rolled = $state.raw<NewsItem | null>(null)
   sentences = $state.raw<Sentence[]>([])
   recap = $state.raw<Moment[]>([])
   busy = $state(false)
@@ -82,7 +82,7 @@ export class Director {
 
   /** What has happened since the last update, played; or as a recap if it is too much of it. */
   resume(update: Update, history: Moment[]): void {
-    if (tidingsIn([update]) > TOO_MUCH || !this.shown) this.catchUp(update, history)
+    if (itemsIn([update]) > TOO_MUCH || !this.shown) this.catchUp(update, history)
     else this.take(update)
   }
 
@@ -132,7 +132,7 @@ export class Director {
     }
   }
 
-  async #tellOne(tiding: Tiding): Promise<void> {
+  async #tellOne(tiding: NewsItem): Promise<void> {
     const scene = this.#scene
     const view = this.shown
     const time = this.#hurry || !view ? 0 : (scene?.duration?.(tiding, view) ?? USUAL_TIME) * this.#pace()
@@ -149,7 +149,7 @@ export class Director {
 
   /** Bots think faster than news is told; when much waits, it is told faster too. */
   #pace(): number {
-    return speedFactor() * (tidingsIn(this.#queue) > TOO_MUCH ? 0.5 : 1)
+    return speedFactor() * (itemsIn(this.#queue) > TOO_MUCH ? 0.5 : 1)
   }
 
   #say(words: string): void {
@@ -173,7 +173,7 @@ export class Director {
   async #waitUntilSeen(): Promise<void> {
     if (document.visibilityState === "visible" || this.#hurry) return
     while (document.visibilityState === "hidden" && !this.#hurry && !this.#ended) await this.#pause(60_000)
-    if (tidingsIn(this.#queue) <= TOO_MUCH) return
+    if (itemsIn(this.#queue) <= TOO_MUCH) return
     this.#hurry = true
     this.recap = this.#queue.flatMap((update) => update.news)
   }
@@ -192,7 +192,7 @@ export class Director {
 }
 
 /** What was rolled last, for somebody who has just come. */
-export function lastRoll(history: Moment[], scene: Scene | null, view: View | null): Tiding | null {
+export function lastRoll(history: Moment[], scene: Scene | null, view: View | null): NewsItem | null {
   if (!scene?.rolled || !view) return null
   for (const moment of history.toReversed()) {
     for (const tiding of moment.items.toReversed()) if (scene.rolled(tiding, view)) return tiding

@@ -1,6 +1,6 @@
 // What a game's `web/index.ts` gives to the table. A game without one is drawn by `src/scene/default`.
 import type { Component } from "svelte"
-import type { Choice, Greyed, SeatInfo, StandingInfo, Tiding, View } from "./wire"
+import type { Choice, Greyed, SeatInfo, StandingInfo, NewsItem, View } from "./wire"
 
 /** What every part of a scene is handed. `view` is what is shown now: while news is played, not yet the newest. */
 export interface SceneProps {
@@ -14,7 +14,7 @@ export interface SceneProps {
   looked: string | null // key of the choice under the pointer or the focus
   chosen: string | null // key of the choice that is one press from done (red wax)
   gathered: string[] // keys picked so far that will be sent together; a key may be among them more than once
-  playing: Tiding | null // the piece of news that is animated at this moment
+  playing: NewsItem | null // the piece of news that is animated at this moment
   clock: { of: number; seconds: number; ticks: boolean } | null // of so many seconds so many are left, while it is on
   onlook: (key: string | null) => void
   onpick: (key: string) => void // a press: the table decides whether it commits or turns to wax first
@@ -34,7 +34,7 @@ export interface Scene {
   handName?: (view: View, seat: string) => string
   /** A battle in close-up; shown while `staged` says so. */
   Stage?: Component<SceneProps & { onclose: () => void }>
-  staged?: (view: View, playing: Tiding | null) => boolean
+  staged?: (view: View, playing: NewsItem | null) => boolean
   /** At the end, in place of the plain ranking: how everybody's points came together. */
   Count?: Component<SceneProps>
   /** The picture on the game's card in the lobby. */
@@ -52,14 +52,14 @@ export interface Scene {
   }
   /** The last roll, large, at the side: a die, its number, and what it means. */
   rolled?: (
-    tiding: Tiding,
+    tiding: NewsItem,
     view: View,
   ) => { sides: number; value: string; title: string; words: string; seat?: string } | null // seat: whose die it is
   /** Patches what is shown by one piece of news, so that a sequence can be followed; the next view replaces it all. */
-  happen?: (table: Record<string, any>, tiding: Tiding) => Record<string, any>
+  happen?: (table: Record<string, any>, tiding: NewsItem) => Record<string, any>
   /** How long a piece of news is played, in milliseconds at normal speed. 0: not animated. */
-  duration?: (tiding: Tiding, view: View) => number
-  sound?: (tiding: Tiding) => Sound | null
+  duration?: (tiding: NewsItem, view: View) => number
+  sound?: (tiding: NewsItem) => Sound | null
   /** The order in which choices stand in the rail, the best first; as sent if it is missing. */
   order?: (choices: Choice[]) => Choice[]
   /** How often a key may be gathered before it is sent, together with the first choice that is not gathered: so nobody

@@ -8,7 +8,7 @@ export type UndoPolicy = "free" | "consent" | "never"
 export type OriginKind = "imported" | "branched"
 
 /** Who is to sit on a seat: a person, perhaps named already, or a bot. */
-export interface Settle {
+export interface SeatRequest {
   bot?: string
   name?: string
 }
@@ -21,7 +21,7 @@ export interface StandInRule {
 
 export interface NewTable {
   game: string
-  seats: Settle[]
+  seats: SeatRequest[]
   mode?: string
   options?: Record<string, string>
   pack?: string
@@ -133,7 +133,7 @@ export interface SeatInfo {
 }
 
 /** Somebody asks to go back; those who have not said yes are still asked. */
-export interface UndoWish {
+export interface UndoRequest {
   by: string
   to: number
   words: string
@@ -180,7 +180,7 @@ export interface TableInfo {
   standing: StandingInfo | null // once the match has begun
   guided: boolean
   hides: boolean
-  wish: UndoWish | null
+  undo_request: UndoRequest | null
   rematch: string // the table of the rematch, if there is one
   origin: OriginInfo | null // of a match that did not begin at this table
   told: number // so many rolls came with it, and follow from nothing
@@ -231,7 +231,7 @@ export interface Pending {
 }
 
 /** A piece of news: its kind and its sentence; its other parts are the game's own. */
-export interface Tiding {
+export interface NewsItem {
   news: string
   words: string
   [part: string]: unknown
@@ -243,7 +243,7 @@ export interface Moment {
   by: string // a seat, "start" before the first choice, "undo" for going back, or "rules"
   key: string
   label: string
-  items: Tiding[]
+  items: NewsItem[]
   lapsed: boolean // nobody chose it: time was up
 }
 
@@ -279,7 +279,8 @@ export interface Lesson {
   keys: string[]
 }
 
-export interface Undo {
+/** Whether a seat may take back its last choice: at once, or if the others agree. */
+export interface MayUndo {
   free: boolean
   consent: boolean
 }
@@ -292,7 +293,7 @@ export interface Update {
   decision: Decision | null
   pending: Pending | null
   standing: StandingInfo
-  undo: Undo
+  undo: MayUndo
   lesson: Lesson | null
 }
 
@@ -316,17 +317,17 @@ export interface Welcome {
 
 /** A clock is turned on or off, begins to tick or stands still. */
 export interface ClockChanged {
-  t: "clock"
+  t: "clock-changed"
   clock: ClockInfo | null
 }
 
 export interface TableChanged {
-  t: "table"
+  t: "table-changed"
   table: TableInfo
 }
 
 export interface Said {
-  t: "chat"
+  t: "said"
   line: ChatLine
 }
 
@@ -336,7 +337,7 @@ export interface Done {
   seq: number
 }
 
-export interface NotAllowed {
+export interface Refused {
   t: "refused"
   id: string
   rule: string
@@ -352,7 +353,7 @@ export interface Mistake {
 }
 
 export interface Because {
-  t: "why"
+  t: "because"
   id: string
   key: string
   label: string
@@ -363,7 +364,7 @@ export interface Because {
 
 /** The same links open the new table. */
 export interface RematchOpened {
-  t: "rematch"
+  t: "rematch-opened"
   table: string
 }
 
@@ -404,7 +405,7 @@ export interface Enter {
 }
 
 /** One's own last choice, as long as nobody has learned anything; else the others are asked. */
-export interface TakeBack {
+export interface Undo {
   t: "undo"
   id: string
   seq: number
@@ -417,13 +418,13 @@ export interface Consent {
 }
 
 export interface AddSalt {
-  t: "salt"
+  t: "add-salt"
   id: string
   salt: string
 }
 
 export interface Rename {
-  t: "name"
+  t: "rename"
   id: string
   name: string
 }
@@ -436,7 +437,7 @@ export interface Say {
 
 /** A bot takes one's own seat or that of somebody who has been away for long, or (unnamed) gives one's own back. */
 export interface StandIn {
-  t: "bot"
+  t: "stand-in"
   id: string
   seat: string
   bot: string
@@ -450,7 +451,7 @@ export interface Renew {
 }
 
 export interface WhyNot {
-  t: "why"
+  t: "why-not"
   id: string
   key: string
 }
@@ -500,20 +501,20 @@ export type FromServer =
   | ClockChanged
   | Said
   | Done
-  | NotAllowed
+  | Refused
   | Mistake
   | Because
   | RematchOpened
   | Bye
   | Pong
 
-export type Wish = Choose | Enter | TakeBack | Consent | AddSalt | Rename | Say | StandIn | Renew | WhyNot | Sit | Ping
+export type Command = Choose | Enter | Undo | Consent | AddSalt | Rename | Say | StandIn | Renew | WhyNot | Sit | Ping
 
 export type FromClient =
   | Hello
   | Choose
   | Enter
-  | TakeBack
+  | Undo
   | Consent
   | AddSalt
   | Rename

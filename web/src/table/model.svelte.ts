@@ -213,8 +213,8 @@ export class TableModel {
   async askWhy(key: string): Promise<void> {
     const greyed = this.greyed.find((each) => each.key === key)
     if (greyed) return this.refuse(greyed)
-    const answer = await this.connection.ask({ t: "why", key })
-    if (answer.t === "why") this.why = answer
+    const answer = await this.connection.ask({ t: "why-not", key })
+    if (answer.t === "because") this.why = answer
     else this.#heed(answer)
   }
 
@@ -226,7 +226,7 @@ export class TableModel {
 
   // ---- everything else that is asked of the server
 
-  async wish(asking: Promise<Answer>): Promise<boolean> {
+  async send(asking: Promise<Answer>): Promise<boolean> {
     const answer = await asking
     this.#heed(answer)
     return answer.t === "done"
@@ -237,12 +237,12 @@ export class TableModel {
     if (!latest || !(latest.undo.free || latest.undo.consent)) return
     this.letGo()
     this.#picked = []
-    void this.wish(this.connection.undo())
+    void this.send(this.connection.undo())
   }
 
   #heed(answer: Answer): void {
     if (answer.t === "refused") this.refuse({ ...answer, key: "", label: "Not allowed" })
-    // A stale wish needs no words: the update that made it stale is on its way.
+    // A stale command needs no words: the update that made it stale is on its way.
     if (answer.t === "mistake" && !answer.stale) {
       this.notice = answer.words
       this.alert = answer.words
@@ -256,7 +256,7 @@ export class TableModel {
     const { seat } = this
     const token = tableIKnow(this.id)?.spare[seat] ?? newToken()
     keepSpare(this.id, seat, token)
-    if (!(await this.wish(this.connection.ask({ t: "renew", token })))) return false
+    if (!(await this.send(this.connection.ask({ t: "renew", token })))) return false
     this.connection.goesBy(token)
     this.#renewed(seat)
     this.notice = "Your link is renewed: the old one is dead."
@@ -350,8 +350,8 @@ export class TableModel {
     const { latest, table } = this
     if (!table?.begun || !latest || latest.view.over || !this.shared) return
     const { deciding } = latest.view
-    if (this.seat && (deciding.includes(this.seat) || table.wish?.waiting_for.includes(this.seat))) return
-    if (this.curtain && table.wish?.waiting_for.includes(this.curtain)) return
+    if (this.seat && (deciding.includes(this.seat) || table.undo_request?.waiting_for.includes(this.seat))) return
+    if (this.curtain && table.undo_request?.waiting_for.includes(this.curtain)) return
     const next = deciding.find((seat) => this.#own[seat])
     if (!next) {
       this.curtain = ""

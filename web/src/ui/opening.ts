@@ -2,7 +2,7 @@
 import { importMatch, openTable, tableInfo } from "@/lib/api"
 import { myName, remember } from "@/lib/memory"
 import { go } from "@/lib/router.svelte"
-import type { GameInfo, NewTable, Opened, Settle } from "@/lib/wire"
+import type { GameInfo, NewTable, Opened, SeatRequest } from "@/lib/wire"
 
 /** The middle of what the game allows: most games are at their best there. */
 export function usualCount(game: GameInfo): number {
@@ -20,8 +20,8 @@ export function keep(opened: Opened, game: Pick<GameInfo, "key" | "title">, isOw
 }
 
 async function openAlone(game: GameInfo, wanted: Partial<NewTable>): Promise<void> {
-  const me: Settle = { name: myName() }
-  const bots: Settle[] = Array.from({ length: usualCount(game) - 1 }, () => ({ bot: game.bots[0] ?? "easy" }))
+  const me: SeatRequest = { name: myName() }
+  const bots: SeatRequest[] = Array.from({ length: usualCount(game) - 1 }, () => ({ bot: game.bots[0] ?? "easy" }))
   const opened = await openTable({ game: game.key, seats: [me, ...bots], ...wanted })
   keep(opened, game, () => true)
   go(`/t/${opened.table}`)

@@ -1,5 +1,5 @@
 // Who sits where while a table is being laid.
-import type { Settle } from "@/lib/wire"
+import type { SeatRequest } from "@/lib/wire"
 
 export interface Sitter {
   who: string // "me", "friend", "screen", or "bot:" and a bot's name
@@ -11,7 +11,7 @@ export const isBot = (sitter: Sitter) => sitter.who.startsWith("bot:")
 /** Whether this browser keeps the seat: one's own, or one at the same screen. */
 export const isHere = (sitter: Sitter) => sitter.who === "me" || sitter.who === "screen"
 
-export function settle(sitter: Sitter): Settle {
+export function settle(sitter: Sitter): SeatRequest {
   return isBot(sitter) ? { bot: sitter.who.slice(4) } : { name: sitter.name.trim() }
 }
 

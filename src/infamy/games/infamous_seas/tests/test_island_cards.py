@@ -11,7 +11,7 @@ from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import options_of
 from infamy.games.infamous_seas.tests.tables import EVADE, GAME, GIVE, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST, with_pack
-from infamy.table.views import tidings
+from infamy.table.views import news_for
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 BEFORE_THE_DODGE = "Your shot may hit. Do you play a card before the dodge?"
@@ -335,7 +335,7 @@ def test_a_following_wind_that_is_not_used_up_takes_the_shortest_way(end: str, w
     [choice] = [option for option in options_of(t.g, 0) if GAME.actions.key(option) == f"sail:{end}"]
     assert GAME.presentation.preview(t.g, 0, choice).draw["course"] == way
     t.blue.does(f"sail:{end}")
-    [sailed] = [item for item in tidings(GAME, t.news, None) if item["news"] == "sailed"]
+    [sailed] = [item for item in news_for(GAME, t.news, None) if item["news"] == "sailed"]
     assert sailed["way"] == way
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
 from infamy.games.infamous_seas.tests.voyages import SAIL_WHERE, actions_left, die
-from infamy.table.views import tidings
+from infamy.table.views import news_for
 from infamy.testing.scenario import Scenario, covers, seen
 
 
@@ -180,5 +180,5 @@ def test_the_news_of_a_sailing_tells_the_way_that_was_drawn_before() -> None:
     t = sailing(4, islands=["f5", "g6"])
     drawn = GAME.presentation.preview(t.g, t.blue.seat, GAME.actions.parse("sail:h6")).draw["course"]
     t.blue.does("sail:h6")
-    [sailed] = [item for item in tidings(GAME, t.news, t.blue.seat) if item["news"] == "sailed"]
+    [sailed] = [item for item in news_for(GAME, t.news, t.blue.seat) if item["news"] == "sailed"]
     assert sailed["way"] == drawn == ["f6", "f7", "g7", "h7", "h6"]

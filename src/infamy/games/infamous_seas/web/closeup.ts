@@ -1,5 +1,5 @@
 // An attack as a story: what `battle` of the view says, and what the news has told so far.
-import type { Tiding, View } from "@/lib/wire"
+import type { NewsItem, View } from "@/lib/wire"
 import { eyesOf } from "./view"
 
 export interface Battle {
@@ -19,7 +19,7 @@ export interface Battle {
 }
 
 /** The story with one more piece of news; hearing the same piece twice changes nothing. */
-export function tell(story: Battle | null, tiding: Tiding): Battle | null {
+export function tell(story: Battle | null, tiding: NewsItem): Battle | null {
   const { attacker, target, shot, dodge, distance } = tiding as Record<string, any>
   switch (tiding.news) {
     case "fires":
@@ -79,7 +79,7 @@ const AWAITED = ["attack", "dodge", "hit", "evade"]
 
 /** Whether the attack is shown in close-up: while it waits for one of its captains, and while its news is told to one.
     A spectator, who is no captain, sees every attack between players. */
-export function staged(view: View, playing: Tiding | null): boolean {
+export function staged(view: View, playing: NewsItem | null): boolean {
   const eyes = eyesOf(view.table)
   const watches = (ship: string | undefined) => ship !== undefined && (eyes.includes(ship) || eyes.length === 0)
   if (playing) {

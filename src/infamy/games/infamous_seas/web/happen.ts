@@ -1,5 +1,5 @@
 // What a piece of news changes on the shown table, so that a sequence can be followed until the next view replaces it.
-import type { Tiding } from "@/lib/wire"
+import type { NewsItem } from "@/lib/wire"
 import { tell } from "./closeup"
 
 type Fields = Record<string, any>
@@ -24,7 +24,7 @@ function coin(table: Fields, seat: string, row: string, by: 1 | -1): Fields {
   }
 }
 
-export function happen(before: Fields, tiding: Tiding): Fields {
+export function happen(before: Fields, tiding: NewsItem): Fields {
   const news = tiding as Fields
   const table: Fields = { ...before, battle: null, story: tell(before.story ?? null, tiding) }
   const put = (ship: string, square: string | null): Fields => ({ ...table, at: { ...table.at, [ship]: square } })

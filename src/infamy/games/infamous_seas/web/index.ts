@@ -1,6 +1,6 @@
 // Infamous Seas on the table: a chart of twelve by twelve squares.
 import type { Scene, Sound } from "@/lib/scene"
-import type { Tiding, View } from "@/lib/wire"
+import type { NewsItem, View } from "@/lib/wire"
 import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
@@ -32,7 +32,7 @@ const SOUNDS: Record<string, Sound> = {
   flagged: "knock",
 }
 
-function sound(tiding: Tiding): Sound | null {
+function sound(tiding: NewsItem): Sound | null {
   if (tiding.news === "rolled") return /deck/.test(String(tiding.what)) ? null : "dice"
   return SOUNDS[tiding.news] ?? null
 }

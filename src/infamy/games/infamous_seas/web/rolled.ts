@@ -1,5 +1,5 @@
 // The last roll in words, for the panel at the side.
-import type { Tiding, View } from "@/lib/wire"
+import type { NewsItem, View } from "@/lib/wire"
 import { callShip, does, eyesOf, isPlayer } from "./view"
 import type { Battle } from "./closeup"
 
@@ -14,7 +14,7 @@ export interface Rolled {
 export const FIRST = "who goes first"
 const DICE = ["sails", "attack", "dodge", "check", FIRST] // the rest are spinners and decks
 
-export function rollerOf(tiding: Tiding, table: Record<string, any>): string {
+export function rollerOf(tiding: NewsItem, table: Record<string, any>): string {
   const story = table.story as Battle | null | undefined
   if (tiding.what === "attack") return story?.attacker ?? table.battle?.attacker ?? ""
   if (tiding.what === "dodge") return story?.target ?? table.battle?.target ?? ""
@@ -22,9 +22,9 @@ export function rollerOf(tiding: Tiding, table: Record<string, any>): string {
 }
 
 // Who rolled is known when it is told; later the table has gone on, and the panel still shows the roll.
-const told = new WeakMap<Tiding, Rolled>()
+const told = new WeakMap<NewsItem, Rolled>()
 
-export function rolled(tiding: Tiding, view: View): Rolled | null {
+export function rolled(tiding: NewsItem, view: View): Rolled | null {
   if (tiding.news !== "rolled" || !DICE.includes(String(tiding.what)) || !Number(tiding.outcome)) return null
   const before = told.get(tiding)
   if (before) return before
@@ -33,7 +33,7 @@ export function rolled(tiding: Tiding, view: View): Rolled | null {
   return now
 }
 
-function inWords(tiding: Tiding, ship: string, table: Record<string, any>): Rolled {
+function inWords(tiding: NewsItem, ship: string, table: Record<string, any>): Rolled {
   const [what, value, sides] = [String(tiding.what), Number(tiding.outcome), Number(tiding.sides)]
   const roll = { sides, value: String(value), title: `Rolled ${value}` }
   if (what === FIRST) return { ...roll, words: "To decide who goes first." }

@@ -1,5 +1,5 @@
 // How long a piece of news is on the table, in milliseconds at normal speed. What is not named here is only logged.
-import type { Tiding } from "@/lib/wire"
+import type { NewsItem } from "@/lib/wire"
 
 export const STEP = 170 // a square sailed
 export const DRIFT = STEP * 3 // carried away, however far
@@ -39,7 +39,7 @@ const TIMES: Record<string, number> = {
   "out-of-time": 1000,
 }
 
-export function duration(tiding: Tiding): number {
+export function duration(tiding: NewsItem): number {
   if (tiding.news === "sailed") return STEP * ((tiding.way as string[]).length - 1) + 180
   if (tiding.news === "drifted") return DRIFT + 180
   if (tiding.news === "rolled") {

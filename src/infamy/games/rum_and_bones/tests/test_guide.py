@@ -6,7 +6,7 @@ from functools import cache
 
 from infamy.games.rum_and_bones.tests.tables import GAME
 from infamy.table.match import Match
-from infamy.table.views import tidings
+from infamy.table.views import news_for
 from infamy.testing.guided import Guided, recited, taught
 from infamy.testing.scenario import in_this_order
 
@@ -26,7 +26,7 @@ def played() -> tuple[Guided, set[str]]:
 
 def test_what_is_told_happens() -> None:
     guided, _ = played()
-    told = [str(item["words"]) for item in tidings(GAME, guided.heard, CORAL)]
+    told = [str(item["words"]) for item in news_for(GAME, guided.heard, CORAL)]
     assert in_this_order(
         told,
         "Kyria & Karl is deployed on g8.",

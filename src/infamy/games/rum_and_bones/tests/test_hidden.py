@@ -28,7 +28,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     heroes,
     skill,
 )
-from infamy.table.views import look
+from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers
 
 SEEDS = range(20)
@@ -44,7 +44,7 @@ def told_to_others(t: Scenario, of: str) -> Any:
     """All that those besides one player's team, and onlookers, see and hear."""
     mates = GAME.partners(t.g, t.players[of].seat)
     others = [player for player in t.players.values() if player.seat not in mates]
-    return [(player.sees(), player.hears()) for player in others], look(GAME, t.g, None)
+    return [(player.sees(), player.hears()) for player in others], view_for(GAME, t.g, None)
 
 
 def imagined(t: Scenario, by: str, seed: int) -> Bones:
@@ -63,7 +63,7 @@ def test_a_hand_is_seen_by_its_team_alone_and_a_deck_by_nobody() -> None:
     assert t.coral.sees()["table"]["hand"] == {"coral": HAND, "jade": 0, "amber": [], "violet": 1}
     assert t.amber.sees()["table"]["hand"] == {"coral": HAND, "jade": 0, "amber": [], "violet": 1}  # her teammate
     assert "options" not in t.amber.sees()  # but the choice is the holder's
-    for view in (t.jade.sees(), t.violet.sees(), look(GAME, t.g, None)):
+    for view in (t.jade.sees(), t.violet.sees(), view_for(GAME, t.g, None)):
         assert view["table"]["hand"]["coral"] == 3
         assert (view["table"]["port_deck"], view["table"]["starboard_deck"]) == (26, 29)
         assert "options" not in view  # what coral may play would betray the hand
@@ -290,7 +290,7 @@ def test_whoever_imagines_could_not_tell_the_games_apart(moment: str) -> None:
         view = player.sees()
         for seed in SEEDS:
             twin = imagined(t, name, seed)
-            assert look(GAME, twin, player.seat) == view
+            assert view_for(GAME, twin, player.seat) == view
             assert GAME.violations(twin) == []
 
 
@@ -339,4 +339,4 @@ def test_in_clash_royale_nothing_is_hidden() -> None:
     mine, theirs = t.coral.sees()["table"], t.jade.sees()["table"]
     assert set(bones(t).hand + bones(t).thrown) == {()}
     assert {what for what in mine if mine[what] != theirs[what]} == {"hand", "thrown"}  # nothing, or none of it
-    assert look(GAME, imagined(t, "jade", 1), 0) == t.coral.sees()
+    assert view_for(GAME, imagined(t, "jade", 1), 0) == t.coral.sees()

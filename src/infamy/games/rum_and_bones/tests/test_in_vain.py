@@ -33,7 +33,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     where,
 )
 from infamy.games.rum_and_bones.views.fields import innermost
-from infamy.table.views import look
+from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers
 
 
@@ -323,7 +323,7 @@ CHOSEN = ("deploy", "inflict", "cure", "choose", "choose-crew", "follow", "push"
 
 def table(g: Bones) -> dict[str, Any]:
     """All that lies on the table, but what it costs to play a card or to use a skill."""
-    seen = look(GAME, g, None)["table"]
+    seen = view_for(GAME, g, None)["table"]
     return {name: value for name, value in seen.items() if name in GAME.sight and name not in COSTS}
 
 

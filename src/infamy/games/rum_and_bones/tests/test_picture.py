@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import BOSUN
 from infamy.games.rum_and_bones.tests.tables import CARD, GAME, RESPOND, battle, bones, crew, heroes, skill
-from infamy.table.views import look
+from infamy.table.views import view_for
 from infamy.testing.courses import random_match
 from infamy.testing.scenario import Player
 
@@ -116,4 +116,4 @@ def test_every_decision_can_be_drawn() -> None:
                 break
             if number % 5 == 0:
                 for seat in (0, None):
-                    assert "None" not in GAME.presentation.as_text(look(GAME, match.g, seat))
+                    assert "None" not in GAME.presentation.as_text(view_for(GAME, match.g, seat))

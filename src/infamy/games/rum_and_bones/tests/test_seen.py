@@ -6,7 +6,7 @@ from typing import Any
 
 from infamy.engine.fate import SeededFate
 from infamy.games.rum_and_bones.tests.tables import GAME, RESPOND, battle, bones, crew, heroes, skill
-from infamy.table.views import look
+from infamy.table.views import view_for
 from infamy.testing.courses import random_match
 from infamy.testing.scenario import Scenario
 
@@ -119,7 +119,7 @@ def test_what_is_added_depends_on_nothing_hidden() -> None:
             shown = GAME.presentation
             assert shown.derived_fields(other) == shown.derived_fields(match.g)
             assert shown.question_fields(other, seat) == shown.question_fields(match.g, seat)
-            assert look(GAME, match.g, None)["table"]["stage"] == look(GAME, match.g, seat)["table"]["stage"]
+            assert view_for(GAME, match.g, None)["table"]["stage"] == view_for(GAME, match.g, seat)["table"]["stage"]
 
 
 def test_the_arms_of_the_kraken_are_shown_with_whom_they_grasp() -> None:

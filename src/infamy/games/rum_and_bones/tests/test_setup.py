@@ -7,7 +7,7 @@ from infamy.games.rum_and_bones.queries import supply
 from infamy.games.rum_and_bones.tests.tables import ACTIVATE, HERO_DOES, TURN, battle, bones, heroes, of, slot
 from infamy.games.rum_and_bones.tests.test_modes import mercenaries
 from infamy.table.library import load_with
-from infamy.table.views import look
+from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers
 
 PORT = ["undertow", "undertow", "rising-tide"]
@@ -60,17 +60,17 @@ def test_each_side_has_24_deckhands_and_6_bosuns() -> None:
 @covers("RB-SETUP-09", "RB-ROUND-03")
 def test_each_side_draws_three_of_its_own_thirty_cards_that_lie_face_down() -> None:
     t = quick_start()
-    for view in (t.coral.sees(), t.jade.sees(), look(t.game, t.g, None)):
+    for view in (t.coral.sees(), t.jade.sees(), view_for(t.game, t.g, None)):
         assert (view["table"]["port_deck"], view["table"]["starboard_deck"]) == (27, 27)
     assert t.coral.sees()["table"]["hand"] == {"coral": sorted(PORT, key=t.game.domains["tide card"].parse), "jade": 3}
-    assert look(t.game, t.g, None)["table"]["hand"] == {"coral": 3, "jade": 3}
+    assert view_for(t.game, t.g, None)["table"]["hand"] == {"coral": 3, "jade": 3}
     assert bones(t).port_deck.counts[t.game.domains["tide card"].parse("broadside")] == 0
 
 
 @covers("RB-SETUP-14", "RB-SETUP-16", "RB-SCORE-01")
 def test_scores_and_pools_start_at_zero_and_nobody_has_coins() -> None:
     t = quick_start()
-    shown = look(t.game, t.g, None)["table"]
+    shown = view_for(t.game, t.g, None)["table"]
     assert (shown["points"], shown["pool"], shown["first"]) == ([0, 0], [0, 0], 1)
     assert sum(bones(t).coins) == 0
 

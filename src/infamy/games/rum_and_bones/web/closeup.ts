@@ -1,5 +1,5 @@
 // What is under way: an attack, a window in which somebody may respond, Heroes to be chosen.
-import type { Tiding, View } from "@/lib/wire"
+import type { NewsItem, View } from "@/lib/wire"
 import { capital, figureOf, figuresOf, listOf, sideOf, SOURCES, type Fields } from "./view"
 
 export interface Die {
@@ -32,7 +32,7 @@ export interface Story {
 
 const stageOf = (table: Fields): Stage | null => table.stage ?? null
 
-export function storyOf(view: View, playing: Tiding | null, box: Fields): Story | null {
+export function storyOf(view: View, playing: NewsItem | null, box: Fields): Story | null {
   const { table } = view
   if (view.over) return null
   if ("told" in table) return playing && table.fight ? { kind: "attack", fight: toldFight(table, box) } : null
@@ -166,7 +166,7 @@ export const eyesOf = (table: Fields): string[] =>
 const CLOSE = ["hero", "monster"]
 
 /** Attacks of Heroes and monsters are seen closely by the sides they concern; those of the Crew if there is a choice. */
-export function staged(view: View, playing: Tiding | null): boolean {
+export function staged(view: View, playing: NewsItem | null): boolean {
   const { table } = view
   const eyes = eyesOf(table)
   if (eyes.length === 0 || view.over) return false

@@ -1,5 +1,5 @@
 // What a piece of news changes on the shown table, so that a sequence can be followed until the next view replaces it.
-import type { Tiding } from "@/lib/wire"
+import type { NewsItem } from "@/lib/wire"
 import { CONDITIONS, listOf, SIDES, slotOf, type Fields } from "./view"
 
 const entry = (table: Fields, field: string, at: string, value: unknown): Fields => ({
@@ -160,7 +160,7 @@ function fightOf(before: Fields, news: Fields): Fields | null {
 
 // ---- everything
 
-export function happen(before: Fields, tiding: Tiding): Fields {
+export function happen(before: Fields, tiding: NewsItem): Fields {
   const news = tiding as Fields
   const fight = fightOf(before, news)
   const table: Fields = { ...before, told: true, stage: null, window: null, resolving: [], fight }

@@ -1,6 +1,6 @@
 // Rum & Bones on the table: ships from above with Heroes and crowds, dashboards, Tide Cards, and attacks in close-up.
 import type { Scene, Sound } from "@/lib/scene"
-import type { StandingInfo, Tiding, View } from "@/lib/wire"
+import type { StandingInfo, NewsItem, View } from "@/lib/wire"
 import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
@@ -55,7 +55,7 @@ const SOUNDS: Record<string, Sound> = {
   ransacked: "coin",
 }
 
-const sound = (tiding: Tiding): Sound | null => SOUNDS[tiding.news] ?? null
+const sound = (tiding: NewsItem): Sound | null => SOUNDS[tiding.news] ?? null
 
 /** Victory Points of the side, or the Lives that are left in Clash Royale. */
 function score({ view, box, seat, standing }: { view: View; box: Fields; seat: string; standing: StandingInfo }) {
@@ -78,7 +78,7 @@ const ROLLS: Record<string, string> = {
 }
 
 /** Dice of attacks lie in their close-up. */
-function rolled(tiding: Tiding) {
+function rolled(tiding: NewsItem) {
   const title = ROLLS[String(tiding.what)]
   return tiding.news === "rolled" && title
     ? { sides: 6, value: String(tiding.outcome ?? ""), title, words: `a ${String(tiding.outcome ?? "")}` }

@@ -1,5 +1,5 @@
 // How long a piece of news is on the table, in milliseconds at normal speed.
-import type { Tiding } from "@/lib/wire"
+import type { NewsItem } from "@/lib/wire"
 
 export const STEP = 420 // from zone to zone
 
@@ -98,7 +98,7 @@ const ROLLS: Record<string, number> = {
   "roll for first player": 500,
 }
 
-export function duration(tiding: Tiding): number {
+export function duration(tiding: NewsItem): number {
   if (tiding.news === "rolled") return ROLLS[String(tiding.what)] ?? 0
   return TIMES[tiding.news] ?? 0
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infamy.games.scoundrels.tests.tables import GAME
 from infamy.table.match import Match
-from infamy.table.views import tidings
+from infamy.table.views import news_for
 from infamy.testing.guided import recited, taught
 
 RED, GREEN = 0, 2
@@ -12,7 +12,7 @@ RED, GREEN = 0, 2
 
 def test_what_is_told_happens() -> None:
     guided = recited(GAME)
-    told = [item["words"] for item in tidings(GAME, guided.heard, RED)]
+    told = [item["words"] for item in news_for(GAME, guided.heard, RED)]
     for words in (
         "Red storms Rumford with 10.",
         "Red gains 1 Infamy.",

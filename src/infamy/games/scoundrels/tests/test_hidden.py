@@ -12,7 +12,7 @@ from infamy.games.scoundrels.content.box import CARD
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.tests.tables import GAMBLE, GAME, LAY, STORM, THROW, asked, nobody_bids
 from infamy.table.match import Match
-from infamy.table.views import look
+from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers, seen
 
 PIRATES = ("red", "blue", "green")
@@ -104,7 +104,7 @@ def test_a_sealed_bid_changes_nothing_that_others_see_but_that_it_was_made() -> 
         t.red.does(bid)
         assert t.red.sees()["sealed"] == [bid]
         assert t.blue.hears() == []
-        views.append((t.blue.sees(), t.green.sees(), look(GAME, t.g, None)))
+        views.append((t.blue.sees(), t.green.sees(), view_for(GAME, t.g, None)))
     assert views[0] == views[1]
     assert views[0][0]["deciding"] == ["blue", "green"]
 
@@ -114,10 +114,10 @@ def test_what_others_throw_away_is_not_visible_before_all_have_chosen() -> None:
     """Neither which cards, nor how many, nor the discards."""
     t = to_the_bids(table())
     nobody_bids(t)
-    before = t.blue.sees(), t.green.sees(), look(GAME, t.g, None)
+    before = t.blue.sees(), t.green.sees(), view_for(GAME, t.g, None)
     t.red.does("throw:sword-2")
     t.red.does("throw:cannon-3")
-    assert (t.blue.sees(), t.green.sees(), look(GAME, t.g, None)) == before
+    assert (t.blue.sees(), t.green.sees(), view_for(GAME, t.g, None)) == before
     assert t.blue.hears() == t.green.hears() == []
     assert t.red.sees()["sealed"] == ["throw:sword-2", "throw:cannon-3"]
     t.red.does("keep")

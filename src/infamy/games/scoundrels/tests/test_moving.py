@@ -12,7 +12,7 @@ from infamy.games.scoundrels.tests.tables import (
     nobody_bids,
     pass_until,
 )
-from infamy.table.views import tidings
+from infamy.table.views import news_for
 from infamy.testing.scenario import Scenario, covers, seen
 
 
@@ -299,6 +299,6 @@ def test_the_news_of_a_sailing_tells_the_way_that_was_drawn_before() -> None:
         drawn = GAME.presentation.preview(t.g, t.red.seat, GAME.actions.parse(f"sail:{square}")).draw["course"]
         start = t.red.at
         t.red.does(f"sail:{square}")
-        [sailed] = [item for item in tidings(GAME, t.news, t.red.seat) if item["news"] == "sailed"]
+        [sailed] = [item for item in news_for(GAME, t.news, t.red.seat) if item["news"] == "sailed"]
         assert sailed["way"] == drawn and (drawn[0], drawn[-1]) == (start, square)
         t = sailing("a1")

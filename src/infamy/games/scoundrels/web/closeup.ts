@@ -1,5 +1,5 @@
 // A fight, a pillage, a dig or a bid as a story: what the view says of it, and what the news has told so far.
-import type { SeatInfo, Tiding, View } from "@/lib/wire"
+import type { SeatInfo, NewsItem, View } from "@/lib/wire"
 import { countOf, listOf, totalOf, without } from "./view"
 import { seatName } from "@/kit/seats"
 
@@ -125,7 +125,7 @@ const GOES_ON = new Set([
 
 /** The story with one more piece of news; null when it is over. `table` is how things stood before it, and says it all
     as long as nothing has been told (undefined). */
-export function tell(before: Story | null | undefined, tiding: Tiding, table: Table): Story | null {
+export function tell(before: Story | null | undefined, tiding: NewsItem, table: Table): Story | null {
   const news = tiding as Record<string, any>
   const story = before === undefined ? standing(table) : before
   switch (tiding.news) {
@@ -212,7 +212,7 @@ export function concerns(story: Story, eyes: string): boolean {
 }
 
 /** Whether there is a close-up now. Fights and pillages of others are shown small, over the chart. */
-export function staged(view: View, _playing: Tiding | null): boolean {
+export function staged(view: View, _playing: NewsItem | null): boolean {
   const { table } = view
   if (view.over) return false
   const eyes = eyesOf(table)

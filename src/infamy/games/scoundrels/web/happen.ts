@@ -1,5 +1,5 @@
 // What a piece of news changes on the shown table, so that a sequence can be followed until the next view replaces it.
-import type { Tiding } from "@/lib/wire"
+import type { NewsItem } from "@/lib/wire"
 import { changed, listOf, without } from "./view"
 import { tell, type Story } from "./closeup"
 
@@ -26,7 +26,7 @@ const discarded = (table: Fields, one: string): Fields => ({
   discards: { ...table.discards, [one]: Number(table.discards?.[one] ?? 0) + 1 },
 })
 
-export function happen(before: Fields, tiding: Tiding): Fields {
+export function happen(before: Fields, tiding: NewsItem): Fields {
   const news = tiding as Fields
   const story = tell(before.story as Story | null | undefined, tiding, before)
   const table: Fields = { ...before, story, stage: null }

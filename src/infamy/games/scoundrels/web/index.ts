@@ -1,6 +1,6 @@
 // Scoundrels! on the table: a folded chart, hands of Action cards, and close-ups of fights, pillages and bids.
 import type { Scene, Sound } from "@/lib/scene"
-import type { Tiding, View } from "@/lib/wire"
+import type { NewsItem, View } from "@/lib/wire"
 import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
@@ -42,7 +42,7 @@ const SOUNDS: Record<string, Sound> = {
   "wins-bid": "bell",
 }
 
-const sound = (tiding: Tiding): Sound | null => SOUNDS[tiding.news] ?? null
+const sound = (tiding: NewsItem): Sound | null => SOUNDS[tiding.news] ?? null
 
 /** As the view says; while news is told, what has been told so far is counted up. */
 function score({ view, box, seat }: { view: View; box: Record<string, any>; seat: string }) {

@@ -1,5 +1,5 @@
 // How long a piece of news is on the table, in milliseconds at normal speed. What is not named here is only logged.
-import type { Tiding } from "@/lib/wire"
+import type { NewsItem } from "@/lib/wire"
 
 export const STEP = 190 // a square sailed
 export const ALONGSIDE = 450 // to board whoever shoots
@@ -57,7 +57,7 @@ const TIMES: Record<string, number> = {
   "no-bids": 1900,
 }
 
-export function duration(tiding: Tiding): number {
+export function duration(tiding: NewsItem): number {
   if (tiding.news !== "sailed") return TIMES[tiding.news] ?? 0
   return STEP * ((tiding.way as string[]).length - 1) + 160
 }

@@ -9,7 +9,7 @@ from infamy.engine.run import deciders, question, settle
 from infamy.games.tide_of_avaris.rules.rounds import Cruise
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.table.library import load
-from infamy.table.views import look
+from infamy.table.views import view_for
 from infamy.testing.scenario import Player, Scenario, Script
 
 GAME: Final[Game] = load("tide_of_avaris")
@@ -77,7 +77,7 @@ def dawn(t: Scenario, **fate: Script) -> Scenario:
 
 def seen(t: Scenario, what: str) -> Any:
     """A part of the table as any onlooker sees it."""
-    return look(t.game, t.g, None)["table"][what]
+    return view_for(t.game, t.g, None)["table"][what]
 
 
 def all_are_asked(t: Scenario, words: str, *names: str) -> None:

@@ -23,7 +23,7 @@ from infamy.games.tide_of_avaris.tests.tables import (
     seen,
     table,
 )
-from infamy.table.views import look
+from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers
 
 DICE = ["pink"] * 5
@@ -222,9 +222,9 @@ def test_the_crew_spirit_die_may_be_rolled_again_as_what_it_is() -> None:
 @covers("TA-R06", "TA-DY-05", "TA-DY-06")
 def test_nobody_sees_what_others_roll_again_before_all_have_chosen() -> None:
     t = morning(black={"gold": 1}, white={"gold": 1})
-    before = t.white.sees(), look(GAME, t.g, None)
+    before = t.white.sees(), view_for(GAME, t.g, None)
     t.black.does("reroll:pink")
-    assert (t.white.sees(), look(GAME, t.g, None)) == before
+    assert (t.white.sees(), view_for(GAME, t.g, None)) == before
     assert (t.white.hears(), t.black.gold) == ([], 1)  # not even that anything is paid
     t.black.does("keep-dice")
     assert t.white.hears() == []

@@ -8,7 +8,7 @@ from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.tests.tables import GAME, in_this_order
 from infamy.table.guide import Guide, Position, about, guide
 from infamy.table.match import Match
-from infamy.table.views import tidings
+from infamy.table.views import news_for
 
 BLACK = 0
 
@@ -34,7 +34,7 @@ def test_every_choice_of_the_guide_is_asked_for_in_turn_and_what_is_told_happens
         assert by in [match.seats[seat] for seat in match.deciding()], f"choice {number}, {line}"
         heard += match.choose(match.seats.index(by), key)
     assert position.next(len(position.script)) is None
-    told = [str(item["words"]) for item in tidings(GAME, heard, BLACK)]
+    told = [str(item["words"]) for item in news_for(GAME, heard, BLACK)]
     assert in_this_order(
         told,
         "Black sails from Ember Haven to Spice Lane.",

@@ -32,7 +32,7 @@ from infamy.games.tide_of_avaris.tests.tables import (
     seen,
     table,
 )
-from infamy.table.views import look
+from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers
 
 THREE = ("black", "white", "orange")
@@ -60,7 +60,7 @@ POOR: dict[str, Any] = {
 def told_to_others(t: Scenario) -> Any:
     """All that those besides black, and onlookers, see and hear."""
     others = [player for name, player in t.players.items() if name != "black"]
-    return [(player.sees(), player.hears()) for player in others], look(GAME, t.g, None)
+    return [(player.sees(), player.hears()) for player in others], view_for(GAME, t.g, None)
 
 
 def imagined(t: Scenario, by: str, seed: int) -> Avaris:
@@ -77,7 +77,7 @@ def test_what_lies_behind_a_screen_is_seen_by_its_owner_alone() -> None:
     t = table(*THREE, black=RICH, white=POOR).turn_of("black")
     mine = t.black.sees()["table"]
     assert {what: mine[what]["black"] for what in RICH} == RICH
-    for view in (t.white.sees(), t.orange.sees(), look(GAME, t.g, None)):
+    for view in (t.white.sees(), t.orange.sees(), view_for(GAME, t.g, None)):
         shown = view["table"]
         assert {what: shown[what]["black"] for what in RICH} == {
             "gold": None,
@@ -105,7 +105,7 @@ def test_all_else_of_a_pirate_is_open() -> None:
         "at": "nw-n",
     }
     t = table(black={**open_to_all, "upgrades": (1, 0, 2, 0)}, nw={"control": "black", "sloops": 3}).turn_of("black")
-    for view in (t.white.sees(), look(GAME, t.g, None)):
+    for view in (t.white.sees(), view_for(GAME, t.g, None)):
         assert {what: view["table"][what]["black"] for what in open_to_all} == open_to_all
         assert (view["table"]["control"]["nw"], view["table"]["sloops"]["nw"]) == ("black", 3)
         assert view["table"]["free_sloops"]["black"] == 1
@@ -180,7 +180,7 @@ def test_of_buried_treasure_others_see_how_much_and_not_which() -> None:
 @covers("TA-R79", "TA-SB-01", "TA-SB-06", "TA-SB-08")
 def test_of_the_bag_and_the_decks_everybody_sees_how_much_is_left() -> None:
     t = table(se_s={"slot": "red"}).turn_of("black")
-    for view in (t.black.sees(), t.white.sees(), look(GAME, t.g, None)):
+    for view in (t.black.sees(), t.white.sees(), view_for(GAME, t.g, None)):
         assert view["table"]["bag"] == 29
         assert {deck: view["table"][f"{deck}_deck"] for deck in ("relic", "explore", "navy", "burial")} == {
             "relic": 24,
@@ -410,7 +410,7 @@ def test_nobody_can_tell_which_dice_are_being_picked_up_not_even_by_imagining() 
 
 def all_views(g: Avaris) -> Any:
     """Everything that anybody sees, and what is in the bag and the decks."""
-    return [look(GAME, g, seat) for seat in range(g.players)], g.bag.counts, g.burial_deck.counts, g.explore_bottom
+    return [view_for(GAME, g, seat) for seat in range(g.players)], g.bag.counts, g.burial_deck.counts, g.explore_bottom
 
 
 @covers("TA-SP-05", "TA-R07")
@@ -421,7 +421,7 @@ def test_whoever_imagines_could_not_tell_the_games_apart(where: str) -> None:
         view = t.players[name].sees()
         for seed in SEEDS:
             twin = imagined(t, name, seed)
-            assert look(GAME, twin, t.players[name].seat) == view
+            assert view_for(GAME, twin, t.players[name].seat) == view
             assert GAME.violations(twin) == []
 
 
@@ -505,7 +505,7 @@ def test_nor_in_the_middle_of_something(lay_out: Callable[[], Scenario]) -> None
         view = t.players[name].sees()
         for seed in SEEDS:
             twin = imagined(t, name, seed)
-            assert look(GAME, twin, t.players[name].seat) == view
+            assert view_for(GAME, twin, t.players[name].seat) == view
             assert GAME.violations(twin) == []
 
 
@@ -547,7 +547,7 @@ def test_when_the_points_are_told_there_is_nothing_to_imagine() -> None:
     quiet_night(t, navy_card="hms-harrier")
     for seed in SEEDS:
         for seat in (0, 1):
-            assert look(GAME, imagined(t, GAME.seats[seat], seed), seat) == look(GAME, t.g, seat)
+            assert view_for(GAME, imagined(t, GAME.seats[seat], seed), seat) == view_for(GAME, t.g, seat)
 
 
 @covers("TA-R07", "TA-BD-03")
@@ -576,5 +576,5 @@ def test_what_others_have_sealed_is_imagined_too() -> None:
     assert len(sealed) > 3  # any dice, or none
     for seed in SEEDS:
         twin = imagined(t, "white", seed)
-        assert look(GAME, twin, 1) == t.white.sees()
+        assert view_for(GAME, twin, 1) == t.white.sees()
         assert twin.sealed[0][-1] == GAME.actions.parse("keep-dice")

@@ -1,5 +1,5 @@
 // Which close-up is on: a Combat, a Parley, a sinking ship, what is bought at Night, the wager, or cards to choose from.
-import type { Tiding, View } from "@/lib/wire"
+import type { NewsItem, View } from "@/lib/wire"
 import { listOf, type Fields } from "./view"
 
 /** Whoever looks: the one whose dice are seen, or nobody. */
@@ -38,7 +38,7 @@ export interface Story {
 const ALONE = ["sinking", "relics", "unlock", "explore"]
 
 /** What is seen closely now; null if that is the chart. */
-export function storyOf(view: View, playing: Tiding | null): Story | null {
+export function storyOf(view: View, playing: NewsItem | null): Story | null {
   const { table } = view
   if ("told" in table) {
     if (!playing || !table.told) return null
@@ -110,7 +110,7 @@ export function concerns(story: Story, view: View): boolean {
   return eyes !== "" && story.seats.includes(eyes)
 }
 
-export function staged(view: View, playing: Tiding | null): boolean {
+export function staged(view: View, playing: NewsItem | null): boolean {
   const story = storyOf(view, playing)
   if (!story) return false
   if (story.kind === "upgrades" && !view.deciding.includes(eyesOf(view.table))) return false
@@ -139,7 +139,7 @@ const STEP_OF: Record<string, number> = {
 }
 
 /** The step of the Night that is on, or -1. */
-export function nightStep(view: View, playing: Tiding | null): number {
+export function nightStep(view: View, playing: NewsItem | null): number {
   const { table } = view
   if (table.phase !== "night" || view.over || playing?.news === "day-begins") return -1
   if (playing && playing.news in STEP_OF) return STEP_OF[playing.news]!

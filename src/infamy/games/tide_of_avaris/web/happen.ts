@@ -1,5 +1,5 @@
 // What a piece of news changes on the shown table, so that a sequence can be followed until the next view replaces it.
-import type { Tiding } from "@/lib/wire"
+import type { NewsItem } from "@/lib/wire"
 import { colorOf, isBound, listOf, TRACKS, without, type Fields } from "./view"
 
 const entry = (table: Fields, field: string, at: string, value: unknown): Fields => ({
@@ -127,7 +127,7 @@ function fightOf(stage: Fields | null): Fields | undefined {
   }
 }
 
-export function happen(before: Fields, tiding: Tiding): Fields {
+export function happen(before: Fields, tiding: NewsItem): Fields {
   const table: Fields = {
     ...before,
     told: close(before, tiding.news),

@@ -1,6 +1,6 @@
 // Tide of Avaris on the table: the archipelago, a mat behind a screen, dice with tasks, Combat and Parley in close-up.
 import type { Scene, Sound } from "@/lib/scene"
-import type { StandingInfo, Tiding, View } from "@/lib/wire"
+import type { StandingInfo, NewsItem, View } from "@/lib/wire"
 import Board from "./Board.svelte"
 import Count from "./Count.svelte"
 import Cover from "./Cover.svelte"
@@ -61,7 +61,7 @@ const SOUNDS: Record<string, Sound> = {
   rode: "splash",
 }
 
-const sound = (tiding: Tiding): Sound | null => SOUNDS[tiding.news] ?? null
+const sound = (tiding: NewsItem): Sound | null => SOUNDS[tiding.news] ?? null
 
 /** One's own points; of others what everybody has seen, and at the end all of them. */
 function score({ view, seat, standing }: { view: View; seat: string; standing: StandingInfo }) {

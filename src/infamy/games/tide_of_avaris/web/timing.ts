@@ -1,5 +1,5 @@
 // How long a piece of news is on the table, in milliseconds at normal speed.
-import type { Tiding, View } from "@/lib/wire"
+import type { NewsItem, View } from "@/lib/wire"
 import { listOf } from "./view"
 
 export const SAIL = 620 // along a line
@@ -101,7 +101,7 @@ const TIMES: Record<string, number> = {
 }
 
 /** Bids lie hidden until the last of them: they are opened together. */
-export function duration(tiding: Tiding, view: View): number {
+export function duration(tiding: NewsItem, view: View): number {
   const { table } = view
   if (tiding.news === "wagers" && Object.keys(table.bids ?? {}).length + 1 < listOf(table.order).length) return 0
   if (tiding.news === "rolled-die") return "die" in tiding ? 170 : 0 // those of others nobody sees

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.games.tides_of_infamy.tests.tables import GAME
-from infamy.table.views import tidings
+from infamy.table.views import news_for
 from infamy.testing.guided import recited, taught
 from infamy.testing.scenario import in_this_order
 
@@ -12,7 +12,7 @@ CRIMSON = 0
 
 def test_what_is_told_happens() -> None:
     guided = recited(GAME)
-    told = [str(item["words"]) for item in tidings(GAME, guided.heard, CRIMSON)]
+    told = [str(item["words"]) for item in news_for(GAME, guided.heard, CRIMSON)]
     assert in_this_order(
         told,
         "Tile 5-2 is turned up: Diamond Isle, sailed into heading west.",

@@ -19,7 +19,7 @@ from infamy.games.tides_of_infamy.tests.tables import (
     next_round,
     open_sea,
 )
-from infamy.table.views import look
+from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers, seen
 
 THREE = ("crimson", "teal", "amber")
@@ -49,7 +49,7 @@ def imagined(t: Scenario, by: str, seed: int) -> Tides:
 
 def views(t: Scenario) -> list[dict[str, Any]]:
     """What every seat and an onlooker see."""
-    return [look(GAME, t.g, seat) for seat in [*(player.seat for player in t.players.values()), None]]
+    return [view_for(GAME, t.g, seat) for seat in [*(player.seat for player in t.players.values()), None]]
 
 
 # Movement Cards ------------------------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ def test_what_was_seen_changes_nothing_that_others_see() -> None:
     for name in ("crimson", "amber"):
         assert first.players[name].sees() == second.players[name].sees()
         assert first.players[name].hears() == second.players[name].hears()
-    assert look(GAME, first.g, None) == look(GAME, second.g, None)
+    assert view_for(GAME, first.g, None) == view_for(GAME, second.g, None)
     assert first.teal.sees() != second.teal.sees()
 
 
@@ -335,7 +335,7 @@ def test_a_card_picked_in_secret_changes_nothing_that_others_see_but_that_it_was
         t.crimson.does(f"pick:{pick}")
         assert t.crimson.sees()["sealed"] == [f"pick:{pick}"]
         assert t.teal.hears() == []
-        seen_by_others.append((t.teal.sees(), t.amber.sees(), look(GAME, t.g, None)))
+        seen_by_others.append((t.teal.sees(), t.amber.sees(), view_for(GAME, t.g, None)))
     assert seen_by_others[0] == seen_by_others[1]
     assert seen_by_others[0][0]["deciding"] == ["teal"]
 

@@ -8,7 +8,7 @@ from infamy.engine.fate import Pool
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.tables import GAME, ORDERS, REPAIR_CARD
-from infamy.table.views import look
+from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 PUT_BACK = {
@@ -126,7 +126,7 @@ def test_no_other_kind_of_tile_is_put_back(players: int, number: int, face: str)
 def test_nobody_sees_which_tiles_went_back() -> None:
     t = begun(3)
     for seat in (0, 1, 2, None):
-        view = look(GAME, t.g, seat)["table"]
+        view = view_for(GAME, t.g, seat)["table"]
         assert "boxed" not in view and view["hidden"] == 19
     for name in t.players:
         assert not any("put back" in line for line in t.players[name].hears())

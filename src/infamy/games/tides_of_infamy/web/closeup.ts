@@ -1,5 +1,5 @@
 // Which close-up is on, for whom: a battle, or Pirate Luck.
-import type { Tiding, View } from "@/lib/wire"
+import type { NewsItem, View } from "@/lib/wire"
 import { listOf, ownerOf } from "./view"
 
 type Table = Record<string, any>
@@ -23,7 +23,7 @@ export interface Battle {
 }
 
 /** The battle that is fought, as far as it has been told; null if there is none. */
-export function battleOf(view: View, playing: Tiding | null): Battle | null {
+export function battleOf(view: View, playing: NewsItem | null): Battle | null {
   const { table } = view
   const telling = "told" in table
   if (telling ? table.told !== "battle" || !playing : table.stage?.kind !== "battle") return null
@@ -71,7 +71,7 @@ export interface Luck {
 const IN_CLOSE_UP = ["assign", "decide", "choose", "lose"]
 
 /** Pirate Luck in close-up; where it is decided on the map, there is none. */
-export function luckOf(view: View, playing: Tiding | null): Luck | null {
+export function luckOf(view: View, playing: NewsItem | null): Luck | null {
   const { table } = view
   const eyes = eyesOf(table)
   if ("told" in table) {
@@ -99,5 +99,5 @@ export function luckOf(view: View, playing: Tiding | null): Luck | null {
   }
 }
 
-export const staged = (view: View, playing: Tiding | null): boolean =>
+export const staged = (view: View, playing: NewsItem | null): boolean =>
   (battleOf(view, playing) !== null && concerns(view)) || luckOf(view, playing) !== null

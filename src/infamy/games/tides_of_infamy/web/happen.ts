@@ -1,5 +1,5 @@
 // What a piece of news changes on the shown table, so that a sequence can be followed until the next view replaces it.
-import type { Tiding } from "@/lib/wire"
+import type { NewsItem } from "@/lib/wire"
 import { changed, countOf, listOf, ownerOf, without } from "./view"
 
 type Fields = Record<string, any>
@@ -57,7 +57,7 @@ function close(table: Fields, news: string): string {
   return OF_LUCK.has(news) ? "luck" : "map"
 }
 
-export function happen(before: Fields, tiding: Tiding): Fields {
+export function happen(before: Fields, tiding: NewsItem): Fields {
   const news = tiding as Fields
   const docked =
     before.in_bay && tiding.news !== "delivered"

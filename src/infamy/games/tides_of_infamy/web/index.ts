@@ -1,6 +1,6 @@
 // Tides of Infamy on the table: a map discovered tile by tile, Harbor boards, battles and Pirate Luck in close-up.
 import type { Scene, Sound } from "@/lib/scene"
-import type { Tiding, View } from "@/lib/wire"
+import type { NewsItem, View } from "@/lib/wire"
 import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
@@ -44,7 +44,7 @@ const SOUNDS: Record<string, Sound> = {
   mended: "knock",
 }
 
-const sound = (tiding: Tiding): Sound | null => SOUNDS[tiding.news] ?? null
+const sound = (tiding: NewsItem): Sound | null => SOUNDS[tiding.news] ?? null
 
 /** Marks of a captain, or of the team together. */
 function score({ view, seat }: { view: View; seat: string }) {

@@ -1,5 +1,5 @@
 // How long a piece of news is on the table, in milliseconds at normal speed. What is not named here is only logged.
-import type { Tiding } from "@/lib/wire"
+import type { NewsItem } from "@/lib/wire"
 
 export const STEP = 210 // a space sailed
 
@@ -76,12 +76,12 @@ const TIMES: Record<string, number> = {
 }
 
 /** The spaces of a voyage, both ends included. */
-export function wayOf(tiding: Tiding): string[] {
+export function wayOf(tiding: NewsItem): string[] {
   const { way, start, end } = tiding as Record<string, any>
   return Array.isArray(way) && way.length > 1 ? way : [start, end]
 }
 
-export function duration(tiding: Tiding): number {
+export function duration(tiding: NewsItem): number {
   if (tiding.news !== "sailed") return TIMES[tiding.news] ?? 0
   return STEP * (wayOf(tiding).length - 1) + 40
 }

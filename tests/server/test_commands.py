@@ -1,4 +1,4 @@
-"""A wish whose answer was lost, as the server was killed after the commit, is answered when it comes again: once."""
+"""A command whose answer was lost, as the server was killed after the commit, is answered when it comes again: once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from infamy.server import wire
 from tests.server.kit import Address, Browser, InThisProcess, Invitation, Json, at_table, play_on
 
 pytestmark = pytest.mark.anyio
-CHANGE_NOTHING = {"why", "sit", "ping"}  # asked again they are answered anew, and that is as it should be
+CHANGE_NOTHING = {"why-not", "sit", "ping"}  # asked again they are answered anew, and that is as it should be
 People = list[Browser]
 
 
@@ -33,7 +33,7 @@ async def ready_to_undo(people: People) -> Browser:
 
 async def asked(people: People) -> Browser:
     asker = await ready_to_undo(people)
-    assert (await asker.wish("undo", seq=asker.seq))["t"] == "done"
+    assert (await asker.command("undo", seq=asker.seq))["t"] == "done"
     for browser in people:
         await browser.silence()
     return asker
@@ -82,7 +82,7 @@ async def agrees_first(people: People) -> tuple[Browser, Json]:
 async def agrees_last(people: People) -> tuple[Browser, Json]:
     asker = await asked(people)
     first, last = others(people, asker)
-    await first.wish("consent", yes=True)
+    await first.command("consent", yes=True)
     await last.silence()
     return last, {"yes": True}
 
@@ -98,7 +98,7 @@ async def salts(people: People) -> tuple[Browser, Json]:
 
 async def salts_last(people: People) -> tuple[Browser, Json]:
     for browser in people[1:]:
-        await browser.wish("salt", salt="sea")
+        await browser.command("add-salt", salt="sea")
     return people[0], {"salt": "sea"}
 
 
@@ -128,17 +128,17 @@ STORIES: list[tuple[str, Making, Json]] = [
     ("consent", agrees_first, {}),
     ("consent", agrees_last, {}),
     ("consent", does_not_agree, {}),
-    ("salt", salts, {"dice": "committed"}),
-    ("salt", salts_last, {"dice": "committed"}),
-    ("name", is_renamed, {}),
+    ("add-salt", salts, {"dice": "committed"}),
+    ("add-salt", salts_last, {"dice": "committed"}),
+    ("rename", is_renamed, {}),
     ("say", speaks, {}),
-    ("bot", lets_a_bot_play, {}),
+    ("stand-in", lets_a_bot_play, {}),
     ("renew", renews_the_link, {}),
 ]
 
 
-def test_every_kind_of_wish_that_changes_something_is_among_them() -> None:
-    kinds = {kind.__struct_config__.tag for kind in get_args(wire.Wish)}
+def test_every_kind_of_command_that_changes_something_is_among_them() -> None:
+    kinds = {kind.__struct_config__.tag for kind in get_args(wire.Command)}
     assert {kind for kind, _, _ in STORIES} == kinds - CHANGE_NOTHING
 
 
@@ -162,28 +162,28 @@ def as_a_kill_leaves_it(database: Path, copy: Path) -> None:
 
 
 @pytest.mark.parametrize(("kind", "making", "wanted"), STORIES, ids=[making.__name__ for _, making, _ in STORIES])
-async def test_a_wish_that_was_carried_out_before_a_kill_is_done_once(
+async def test_a_command_that_was_carried_out_before_a_kill_is_done_once(
     kind: str, making: Making, wanted: Json, server: InThisProcess, tmp_path: Path
 ) -> None:
     table = server.open_table("you", "you", "you", **wanted)
     async with AsyncExitStack() as stack:
         people = await gathered(stack, server, table)
-        wisher, wish = await making(people)
-        seat = people.index(wisher)
-        wish = {"t": kind, "id": "lost"} | wish
-        await wisher.send(wish)
-        done = await wisher.until(lambda heard: heard.get("id") == "lost")
+        sender, command = await making(people)
+        seat = people.index(sender)
+        command = {"t": kind, "id": "lost"} | command
+        await sender.send(command)
+        done = await sender.until(lambda heard: heard.get("id") == "lost")
         assert done["t"] == "done"
         as_a_kill_leaves_it(server.database, tmp_path / "tables.sqlite")
         before = await known(people, server, table)
         if kind == "renew":
-            table.tokens[wisher.seat] = wish["token"]
+            table.tokens[sender.seat] = command["token"]
     with InThisProcess(tmp_path / "tables.sqlite") as after:
         async with AsyncExitStack() as stack:
             people = await gathered(stack, after, table)
             for _ in range(2):
-                await people[seat].send(wish)
+                await people[seat].send(command)
                 again = await people[seat].until(lambda heard: heard.get("id") == "lost")
                 assert again == done | ({"seq": 0} if kind == "say" else {}), "a remark leads to no update"
-            assert len(people[seat].messages[0]["chat"]) == (wish["t"] == "say")
+            assert len(people[seat].messages[0]["chat"]) == (command["t"] == "say")
             assert await known(people, after, table) == before

@@ -31,7 +31,6 @@ TITLES = {
     "DirectionSpun": "Spun",
     "CarryOut": "The card",
     "Parts": "The card",
-    "Simply": "The card",
     "GainGold": "Gold",
     "LoseCoin": "A coin lost",
     "LoseGold": "Gold lost",

@@ -10,15 +10,28 @@ from infamy.games.infamous_seas.rules.hold import has_window
 from infamy.games.infamous_seas.state import Seas
 
 
+def not_dodged(shot: int, dodge: int) -> int:
+    """Of the rolls of a dodge die, those that are not higher than the shot, less what is added to them; without a die
+    there is one case, and no dodge (IS-R05)."""
+    return max(0, min(dodge, shot)) if dodge > 0 else 1
+
+
+def hits(sides: int, more: int, away: int, dodge: int, dodge_more: int) -> int:
+    """Of all rolls of both dice, `cases` in number, those in which the shot reaches and is not dodged."""
+    total = 0
+    for rolled in range(max(1, away - more), sides + 1):
+        total += not_dodged(rolled + more - dodge_more, dodge)
+    return total
+
+
+def cases(sides: int, dodge: int) -> int:
+    return sides * max(1, dodge)
+
+
 def odds_of_sinking(g: Seas, target: Ship, sides: int, bonus: int, away: int) -> tuple[int, int]:
     """In so many cases out of so many: the shot, with its bonus, reaches and the dodge is not higher."""
     dodge = dodge_die(g, target)
-    cases = 0
-    for rolled in range(1, sides + 1):
-        shot = rolled + bonus
-        if shot >= away:
-            cases += max(0, min(dodge, shot - g.coins_under[target])) if dodge > 0 else 1  # no sails, no dodge
-    return cases, sides * max(1, dodge)
+    return hits(sides, bonus, away, dodge, g.coins_under[target]), cases(sides, dodge)
 
 
 def unless_cards(g: Seas, seat: Seat, target: Ship) -> str:
@@ -30,10 +43,8 @@ def unless_cards(g: Seas, seat: Seat, target: Ship) -> str:
 
 def chance_of_a_hit(g: Seas, shot: PossibleHit, more: int) -> int:
     """In percent, once the shot has been rolled: the dodge, with all that is added to it, is not higher."""
-    sides = dodge_die(g, shot.target)
-    if sides == 0:
-        return 100
-    return percent(max(0, min(sides, shot.shot - g.coins_under[shot.target] - shot.bonus - more)), sides)
+    dodge = dodge_die(g, shot.target)
+    return percent(not_dodged(shot.shot - g.coins_under[shot.target] - shot.bonus - more, dodge), cases(1, dodge))
 
 
 def percent(cases: int, of: int) -> int:

@@ -10,6 +10,7 @@ from typing import Final
 
 from infamy.engine.state import Seat
 from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, SHIPS, SQUARES, WIDTH, Square
+from infamy.games.infamous_seas.odds import cases, hits
 from infamy.games.infamous_seas.queries import afloat, cannons_value, gold, in_sight, is_navy, is_player, sails_value
 from infamy.games.infamous_seas.rules.combat import dodge_die
 from infamy.games.infamous_seas.rules.turn import reach_of
@@ -113,7 +114,7 @@ def danger(g: Seas, seat: Seat, square: Square) -> float:
     for ship in in_sight(g, square):
         squares = g.sea.bearings[square][g.at[ship]] // 4
         if is_navy(ship) and squares <= g.box.navy_reach:
-            safe *= 1.0 - hit(g.box.navy_attack, g.coins_under[ship], squares, sails_value(g, seat), 0)
+            safe *= 1.0 - chance(g.box.navy_attack, g.coins_under[ship], squares, sails_value(g, seat), 0)
     return 1.0 - safe
 
 
@@ -129,26 +130,16 @@ def guns(g: Seas, seat: Seat) -> float:
             loot = float(g.coins_under[ship])
             if is_player(ship):
                 loot = 2.0 if gold(g, ship) > 0 else 0.0  # what one gains and the other loses
-            chance = hit(reach, 0, squares, dodge_die(g, ship), g.coins_under[ship])
-            best = max(best, (loot + ACTION_OF_A_HIT) * chance)
+            sinks = chance(reach, 0, squares, dodge_die(g, ship), g.coins_under[ship])
+            best = max(best, (loot + ACTION_OF_A_HIT) * sinks)
         if is_player(ship):
             enemy = reach_of(g, ship) if ship == g.active else cannons_value(g, ship)
             if squares <= enemy:
-                chance = hit(enemy, 0, squares, sails_value(g, seat), 0)
-                threat += chance * (THREAT_NOW if ship == g.active and g.actions_left > 0 else THREAT_LATER)
+                sunk = chance(enemy, 0, squares, sails_value(g, seat), 0)
+                threat += sunk * (THREAT_NOW if ship == g.active and g.actions_left > 0 else THREAT_LATER)
     return best * (PREY_NOW if seat == g.active and g.actions_left > 0 else PREY_LATER) - threat
 
 
-def hit(sides: int, more: int, squares: int, dodge: int, dodge_more: int) -> float:
+def chance(sides: int, more: int, squares: int, dodge: int, dodge_more: int) -> float:
     """How likely a shot carries and is not dodged."""
-    if sides == 0:
-        return 0.0
-    hits = 0.0
-    for number in range(1, sides + 1):
-        shot = number + more
-        if shot >= squares:
-            if dodge == 0 or shot - dodge_more >= dodge:
-                hits += 1.0
-            elif shot > dodge_more:
-                hits += (shot - dodge_more) / dodge
-    return hits / sides
+    return hits(sides, more, squares, dodge, dodge_more) / cases(sides, dodge) if sides > 0 else 0.0

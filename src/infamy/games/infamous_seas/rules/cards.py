@@ -42,6 +42,7 @@ from infamy.games.infamous_seas.content.box import (
     TAKE_FLAG,
     TRUCE,
     VICTIM,
+    WORD,
     Card,
     Effect,
     Ship,
@@ -66,6 +67,7 @@ from infamy.games.infamous_seas.rules.movement import Course, Drift
 from infamy.games.infamous_seas.rules.placement import Spawn
 from infamy.games.infamous_seas.state import Seas
 from infamy.parts.decks import made_anew
+from infamy.parts.dispatch import by_number
 from infamy.parts.hand import kinds, without
 
 NAMES_ITS_MOMENT: Final = Refusal("IS-R39", "this card names its own moment, and it is not now")
@@ -250,85 +252,139 @@ class Parts(Frame[Seas]):
         parts = g.box.programs[self.program]
         if self.part == len(parts) or not afloat(g, self.seat):
             return done()
-        return run(self.frame(g, parts[self.part]), then=self.next_part)
+        effect = parts[self.part]
+        return WORDS[effect.word](self, g, effect)
 
     def next_part(self, g: Seas) -> Step:
         return Parts(self.seat, self.program, self.part + 1, self.victim, self.wreck).start(g)
 
-    def frame(self, g: Seas, effect: Effect) -> Frame[Seas]:
-        word = effect.word
-        if word == GAIN_GOLD:
-            return GainGold(self.who(g, effect.who), effect.n)
-        if word == LOSE_GOLD:
-            return LoseGold(self.who(g, effect.who), effect.n)
-        if word == STEAL_GOLD:
-            return Board(self.seat, effect.n)
-        if word == SAIL_UP_TO:
-            return Course(self.seat, effect.n, True)
-        if word == DRIFT:
-            return self.drift(g, effect)
-        if word == SWAP_PLACES:
-            return TradePlaces(self.seat)
-        if word == SPAWN:
-            return Spawn(self.kind(effect.who), effect.n, effect.m)
-        if word == TAKE_FLAG:
-            return TakeFlags(self.seat, effect.n)
-        if word == REFIT:
-            return Refit(self.seat, effect.n)
-        if word == LOOK_PICK:
-            return LookAndPick(self.seat, effect.n)
-        if word == CHECK:
-            held = roll(g, effect.n, "check") >= effect.m
-            return self.branch(effect.then if held else effect.otherwise)
-        if word == IF_VICTIM:
-            return self.branch(effect.then if is_player(self.victim) else effect.otherwise)
-        return Simply(self.who(g, effect.who), word, effect.n)
-
-    def who(self, g: Seas, who: int) -> Seat:
-        if who == RIGHT_NEIGHBOUR:
+    def who(self, g: Seas, effect: Effect) -> Seat:
+        if effect.who == RIGHT_NEIGHBOUR:
             return (self.seat - 1) % g.players
-        return self.victim if who == VICTIM else self.seat
+        return self.victim if effect.who == VICTIM else self.seat
 
-    def kind(self, kind: int) -> int:
-        if kind != SAME:
-            return kind
-        return NAVY if is_navy(self.victim) else MERCHANT
-
-    def branch(self, program: int) -> Frame[Seas]:
-        return Parts(self.seat, program, 0, self.victim, self.wreck)
-
-    def drift(self, g: Seas, effect: Effect) -> Frame[Seas]:
-        """Ships that are not on the board are not carried (IS-R40)."""
-        if effect.m == AWAY_FROM_WRECK:
-            return away_from(g, self.wreck, effect.n)
-        ships = range(self.seat, self.seat + 1)
-        if effect.who == ALL_PLAYERS:
-            ships = range(g.players)
-        elif effect.who == ALL_NAVY:
-            ships = range(FIRST_NAVY, FIRST_MERCHANT)
-        return Drift(tuple([ship for ship in ships if afloat(g, ship)]), effect.n)
+    def branch(self, program: int) -> Step:
+        return run(Parts(self.seat, program, 0, self.victim, self.wreck), then=self.next_part)
 
 
-@final
-class Simply(Frame[Seas]):
-    """An effect that asks nothing and rolls nothing."""
+# What the words of a card do -----------------------------------------------------------------------------------------
 
-    def __init__(self, seat: Seat, word: int, n: int) -> None:
-        self.seat: Final = seat
-        self.word: Final = word
-        self.n: Final = n
 
-    def start(self, g: Seas) -> Step:
-        if self.word == GAIN_ACTION:
-            g.actions_left += self.n  # IS-TRN-15
-            tell(g, ACTIONS_GAINED, self.seat, g.actions_left)
-        elif self.word == NEXT_TURN_ACTIONS:
-            g.next_actions[self.seat] += self.n  # IS-TRN-04
-        elif self.word == TRUCE:
-            g.truce = True
-        elif self.word == LEND_DIE:
-            g.lent_die = self.n
-        return done()
+def gain_gold(card: Parts, g: Seas, effect: Effect) -> Step:
+    return run(GainGold(card.who(g, effect), effect.n), then=card.next_part)
+
+
+def lose_gold(card: Parts, g: Seas, effect: Effect) -> Step:
+    return run(LoseGold(card.who(g, effect), effect.n), then=card.next_part)
+
+
+def steal_gold(card: Parts, g: Seas, effect: Effect) -> Step:
+    return run(Board(card.seat, effect.n), then=card.next_part)
+
+
+def gain_action(card: Parts, g: Seas, effect: Effect) -> Step:
+    """IS-TRN-15"""
+    g.actions_left += effect.n
+    tell(g, ACTIONS_GAINED, card.seat, g.actions_left)
+    return card.next_part(g)
+
+
+def next_turn_actions(card: Parts, g: Seas, effect: Effect) -> Step:
+    """IS-TRN-04"""
+    g.next_actions[card.who(g, effect)] += effect.n
+    return card.next_part(g)
+
+
+def sail_up_to(card: Parts, g: Seas, effect: Effect) -> Step:
+    return run(Course(card.seat, effect.n, True), then=card.next_part)
+
+
+def drift(card: Parts, g: Seas, effect: Effect) -> Step:
+    """Ships that are not on the board are not carried (IS-R40)."""
+    if effect.m == AWAY_FROM_WRECK:
+        return run(away_from(g, card.wreck, effect.n), then=card.next_part)
+    ships = range(card.seat, card.seat + 1)
+    if effect.who == ALL_PLAYERS:
+        ships = range(g.players)
+    elif effect.who == ALL_NAVY:
+        ships = range(FIRST_NAVY, FIRST_MERCHANT)
+    return run(Drift(tuple([ship for ship in ships if afloat(g, ship)]), effect.n), then=card.next_part)
+
+
+def swap_places(card: Parts, g: Seas, effect: Effect) -> Step:
+    return run(TradePlaces(card.seat), then=card.next_part)
+
+
+def spawn(card: Parts, g: Seas, effect: Effect) -> Step:
+    """A kind of ship, or another of the kind that was sunk."""
+    kind = effect.who
+    if kind == SAME:
+        kind = NAVY if is_navy(card.victim) else MERCHANT
+    return run(Spawn(kind, effect.n, effect.m), then=card.next_part)
+
+
+def take_flag(card: Parts, g: Seas, effect: Effect) -> Step:
+    return run(TakeFlags(card.seat, effect.n), then=card.next_part)
+
+
+def refit(card: Parts, g: Seas, effect: Effect) -> Step:
+    return run(Refit(card.seat, effect.n), then=card.next_part)
+
+
+def look_and_pick(card: Parts, g: Seas, effect: Effect) -> Step:
+    return run(LookAndPick(card.seat, effect.n), then=card.next_part)
+
+
+def check(card: Parts, g: Seas, effect: Effect) -> Step:
+    """So much or more on a die."""
+    return card.branch(effect.then if roll(g, effect.n, "check") >= effect.m else effect.otherwise)
+
+
+def if_victim(card: Parts, g: Seas, effect: Effect) -> Step:
+    """Was it a player who was sunk?"""
+    return card.branch(effect.then if is_player(card.victim) else effect.otherwise)
+
+
+def truce(card: Parts, g: Seas, effect: Effect) -> Step:
+    g.truce = True
+    return card.next_part(g)
+
+
+def lend_die(card: Parts, g: Seas, effect: Effect) -> Step:
+    g.lent_die = effect.n
+    return card.next_part(g)
+
+
+def nothing_now(card: Parts, g: Seas, effect: Effect) -> Step:
+    """Nothing at all, or what only a window asks for."""
+    return card.next_part(g)
+
+
+WORDS: Final = by_number(
+    WORD.size,
+    {
+        GAIN_GOLD: gain_gold,
+        LOSE_GOLD: lose_gold,
+        STEAL_GOLD: steal_gold,
+        GAIN_ACTION: gain_action,
+        NEXT_TURN_ACTIONS: next_turn_actions,
+        SAIL_UP_TO: sail_up_to,
+        DRIFT: drift,
+        SWAP_PLACES: swap_places,
+        SPAWN: spawn,
+        TAKE_FLAG: take_flag,
+        REFIT: refit,
+        LOOK_PICK: look_and_pick,
+        CHECK: check,
+        IF_VICTIM: if_victim,
+        TRUCE: truce,
+        LEND_DIE: lend_die,
+    },
+    nothing_now,
+)
+
+
+# What can be played --------------------------------------------------------------------------------------------------
 
 
 def unplayable(g: Seas, seat: Seat, card: Card, among: tuple[Card, ...]) -> Refusal | None:

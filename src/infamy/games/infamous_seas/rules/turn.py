@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
@@ -9,7 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
-from infamy.games.infamous_seas.actions import END_TURN, FIRE, LOOT, MOVE, PLAY
+from infamy.games.infamous_seas.actions import ACTIONS, END_TURN, FIRE, LOOT, MOVE, PLAY
 from infamy.games.infamous_seas.content.box import Ship, Square
 from infamy.games.infamous_seas.news import TURN_BEGINS
 from infamy.games.infamous_seas.queries import afloat, cannons_value, distance, flagged, in_sight
@@ -19,6 +20,7 @@ from infamy.games.infamous_seas.rules.looting import Loot
 from infamy.games.infamous_seas.rules.movement import Movement
 from infamy.games.infamous_seas.rules.placement import Placement
 from infamy.games.infamous_seas.state import Seas
+from infamy.parts.dispatch import by_verb
 from infamy.parts.hand import kinds
 
 NO_ACTION_LEFT: Final = Refusal("IS-TRN-07", "that costs an action, and you have none left")
@@ -77,32 +79,17 @@ class Turn(Frame[Seas]):
             return [END_TURN, *cards]
         return [END_TURN, MOVE, *FIRE.each(in_sight(g, square)), *LOOT.each(g.sea.islands_beside[square]), *cards]
 
-    def forbidden(self, g: Seas, seat: Seat, order: Option) -> Refusal | None:
-        if order == END_TURN or (order == MOVE and g.actions_left > 0):
-            return None
-        if order in PLAY:
-            return unplayable(g, seat, PLAY.of(order), g.hold[seat])
-        if g.actions_left == 0:
+    def forbidden(self, g: Seas, seat: Seat, option: Option) -> Refusal | None:
+        order = ORDERS[option]
+        if order.is_action and g.actions_left == 0:
             return NO_ACTION_LEFT
-        if order in FIRE:
-            return out_of_reach(g, seat, FIRE.of(order))
-        if order in LOOT:
-            return not_for_looting(g, seat, LOOT.of(order))
-        return None
+        return order.forbidden(g, seat, option)
 
-    def carry_out(self, g: Seas, order: Option) -> Step:
-        if order == END_TURN:
-            return done()
-        if order in PLAY:
-            return run(PlayCard(self.seat, PLAY.of(order)), then=self.next_order)
-        g.actions_left -= 1  # IS-COM-23, IS-MOV-13, IS-R09: spent whatever comes
-        if order == MOVE:
-            return run(Movement(self.seat), then=self.next_order)
-        if order in FIRE:
-            sides = reach_of(g, self.seat)  # IS-COM-01, IS-SHP-06
-            g.lent_die = 0
-            return run(Attack(self.seat, FIRE.of(order), sides), then=self.next_order)
-        return run(Loot(self.seat, LOOT.of(order)), then=self.next_order)
+    def carry_out(self, g: Seas, option: Option) -> Step:
+        order = ORDERS[option]
+        if order.is_action:
+            g.actions_left -= 1  # IS-COM-23, IS-MOV-13, IS-R09: spent whatever comes
+        return order.carry_out(self, g, option)
 
 
 def reach_of(g: Seas, seat: Seat) -> int:
@@ -134,3 +121,74 @@ def not_for_looting(g: Seas, seat: Seat, island: Square) -> Refusal | None:
     if flagged(g, island):
         return LOOTED
     return None
+
+
+# Orders --------------------------------------------------------------------------------------------------------------
+
+
+@final
+class Order:
+    """What a player may do in the own turn: whether it costs an action, what forbids it, and how it is carried out."""
+
+    def __init__(
+        self,
+        is_action: bool,
+        forbidden: Callable[[Seas, Seat, Option], Refusal | None],
+        carry_out: Callable[[Turn, Seas, Option], Step],
+    ) -> None:
+        self.is_action: Final = is_action
+        self.forbidden: Final = forbidden
+        self.carry_out: Final = carry_out
+
+
+def open_to_all(g: Seas, seat: Seat, option: Option) -> Refusal | None:
+    return None
+
+
+def not_to_be_fired_upon(g: Seas, seat: Seat, option: Option) -> Refusal | None:
+    return out_of_reach(g, seat, FIRE.of(option))
+
+
+def not_to_be_looted(g: Seas, seat: Seat, option: Option) -> Refusal | None:
+    return not_for_looting(g, seat, LOOT.of(option))
+
+
+def not_to_be_played(g: Seas, seat: Seat, option: Option) -> Refusal | None:
+    return unplayable(g, seat, PLAY.of(option), g.hold[seat])
+
+
+def end_turn(turn: Turn, g: Seas, option: Option) -> Step:
+    return done()
+
+
+def move(turn: Turn, g: Seas, option: Option) -> Step:
+    return run(Movement(turn.seat), then=turn.next_order)
+
+
+def fire(turn: Turn, g: Seas, option: Option) -> Step:
+    """IS-COM-01, IS-SHP-06, IS-C20  A die that was lent serves one attack."""
+    sides = reach_of(g, turn.seat)
+    g.lent_die = 0
+    return run(Attack(turn.seat, FIRE.of(option), sides), then=turn.next_order)
+
+
+def loot(turn: Turn, g: Seas, option: Option) -> Step:
+    return run(Loot(turn.seat, LOOT.of(option)), then=turn.next_order)
+
+
+def play(turn: Turn, g: Seas, option: Option) -> Step:
+    return run(PlayCard(turn.seat, PLAY.of(option)), then=turn.next_order)
+
+
+ENDS: Final = Order(False, open_to_all, end_turn)
+ORDERS: Final = by_verb(
+    ACTIONS,
+    {
+        MOVE: Order(True, open_to_all, move),
+        FIRE: Order(True, not_to_be_fired_upon, fire),
+        LOOT: Order(True, not_to_be_looted, loot),
+        PLAY: Order(False, not_to_be_played, play),
+        END_TURN: ENDS,
+    },
+    otherwise=ENDS,  # what is no order is not offered, and so never carried out
+)

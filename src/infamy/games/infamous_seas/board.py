@@ -92,12 +92,8 @@ class Sea:
                 bearings[other] = distance * 4 + heading
         return bearings
 
-    def reached(self, start: Square, steps: int, ships: list[Square], shorter_too: bool = False) -> list[Square]:
-        """IS-MOV-03 to IS-MOV-11  Where a course of exactly so many steps can end: no island, no ship on the way,
-        never straight back.
-
-        A flood over (square, heading of arrival): four sets of squares, each in three words.
-        """
+    def free(self, start: Square, ships: list[Square]) -> tuple[i64, i64, i64]:
+        """The three words of open sea without ships; the one that sails is in nobody's way."""
         f0: i64 = self.words[0]
         f1: i64 = self.words[1]
         f2: i64 = self.words[2]
@@ -109,9 +105,16 @@ class Sea:
                     f1 &= ~BIT[ship]
                 else:
                     f2 &= ~BIT[ship]
-        n0: i64 = BIT[start] if start < 48 else 0
-        n1: i64 = BIT[start] if 48 <= start < 96 else 0
-        n2: i64 = BIT[start] if start >= 96 else 0
+        return f0, f1, f2
+
+    def reached(self, start: Square, steps: int, ships: list[Square], shorter_too: bool = False) -> list[Square]:
+        """IS-MOV-03 to IS-MOV-11  Where a course of exactly so many steps can end: no island, no ship on the way,
+        never straight back.
+
+        A flood over (square, heading of arrival): four sets of squares, each in three words.
+        """
+        f0, f1, f2 = self.free(start, ships)
+        n0, n1, n2 = words_of(start)
         e0, e1, e2 = n0, n1, n2
         s0, s1, s2 = n0, n1, n2
         w0, w1, w2 = n0, n1, n2
@@ -146,37 +149,46 @@ class Sea:
         return squares
 
     def course(self, start: Square, end: Square, steps: int, ships: list[Square]) -> list[Square]:
-        """One course of exactly so many steps, the start and the end included; straight on rather than in zigzags.
-
-        Backwards from the end: which squares could be there so many steps before, without turning straight back?
-        """
-        free = [self.is_sea[square] and (square == start or square not in ships) for square in range(SQUARES)]
-        ways = [{end * 4 + heading for heading in range(4)}]  # (square, heading of arrival), n steps before the end
-        for _ in range(steps - 1):
-            before: set[int] = set()
-            for way in ways[-1]:
-                back = (way % 4 + 2) % 4
-                line = RAYS[way // 4][back]
-                if line and free[line[0]]:
-                    before.update(line[0] * 4 + heading for heading in range(4) if heading != back)
-            ways.append(before)
+        """One course of exactly so many steps, the start and the end included; straight on rather than in zigzags."""
+        ways = self.ways_to(start, end, steps, ships)
         squares = [start]
         ahead = -1
         for left in range(steps - 1, -1, -1):
             headings = [heading for heading in range(4) if ahead < 0 or heading != (ahead + 2) % 4]
             headings.sort(key=lambda heading: heading != ahead)
-            open_to = [
-                heading
-                for heading in headings
-                if RAYS[squares[-1]][heading]
-                and free[RAYS[squares[-1]][heading][0]]
-                and RAYS[squares[-1]][heading][0] * 4 + heading in ways[left]
-            ]
+            lines = RAYS[squares[-1]]
+            open_to = [heading for heading in headings if lines[heading] and (lines[heading][0], heading) in ways[left]]
             if not open_to:
                 return []
             ahead = open_to[0]
-            squares.append(RAYS[squares[-1]][ahead][0])
+            squares.append(lines[ahead][0])
         return squares
+
+    def ways_to(self, start: Square, end: Square, steps: int, ships: list[Square]) -> list[set[tuple[Square, Heading]]]:
+        """Backwards from the end: which squares could be there so many steps before, and by which heading were they
+        come to, without turning straight back?"""
+        ways = [{(end, heading) for heading in range(4) if self.is_open(end, start, ships)}]
+        for _ in range(steps - 1):
+            before: set[tuple[Square, Heading]] = set()
+            for square, heading in ways[-1]:
+                back = (heading + 2) % 4
+                line = RAYS[square][back]
+                if line and self.is_open(line[0], start, ships):
+                    before.update((line[0], other) for other in range(4) if other != back)
+            ways.append(before)
+        return ways
+
+    def is_open(self, square: Square, start: Square, ships: list[Square]) -> bool:
+        return self.is_sea[square] and (square == start or square not in ships)
+
+
+def words_of(square: Square) -> tuple[i64, i64, i64]:
+    """The set of this one square."""
+    bit: i64 = BIT[square]
+    none: i64 = 0
+    if square < 48:
+        return bit, none, none
+    return (none, bit, none) if square < 96 else (none, none, bit)
 
 
 def add_squares(squares: list[Square], row: int, bits: i64) -> None:

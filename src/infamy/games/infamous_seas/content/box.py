@@ -159,20 +159,10 @@ class CardFace:
         self.program = program
 
 
-@final
-class Box:
-    """Everything that content files and packs decide. Shared by all copies of a state, and never changed."""
+class Numbers:
+    """The numbers of the rules that content files and packs decide, each by its name there."""
 
-    def __init__(
-        self,
-        numbers: dict[str, int],
-        starting_gold: list[int],
-        sails: list[int],
-        cannons: list[int],
-        maps: dict[str, list[Square]],
-        cards: list[CardFace],
-        programs: list[list[Effect]],
-    ) -> None:
+    def __init__(self, numbers: dict[str, int]) -> None:
         self.numbers = numbers  # all of them, for whoever draws the table
         self.victory = numbers["victory"]
         self.actions_per_turn = numbers["actions_per_turn"]
@@ -193,6 +183,23 @@ class Box:
         self.merchant_gold = numbers["merchant_gold"]
         self.first_player_die = numbers["first_player_die"]
         self.wreck_reach = numbers["wreck_reach"]
+
+
+@final
+class Box(Numbers):
+    """Everything that content files and packs decide. Shared by all copies of a state, and never changed."""
+
+    def __init__(
+        self,
+        numbers: dict[str, int],
+        starting_gold: list[int],
+        sails: list[int],
+        cannons: list[int],
+        maps: dict[str, list[Square]],
+        cards: list[CardFace],
+        programs: list[list[Effect]],
+    ) -> None:
+        super().__init__(numbers)
         self.starting_gold = starting_gold  # by the number of players
         self.sails = sails  # the value of the row by the coins in it
         self.cannons = cannons

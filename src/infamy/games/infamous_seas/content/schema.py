@@ -181,16 +181,7 @@ def check_numbers(content: Content, files: Files) -> None:
     for players in ("2", "3", "4", "5"):
         if players not in files.starting_gold:
             raise content.wrong("a whole number of at least 0", quoted(NOTHING), ("starting_gold", players))
-    room = len(files.ship_card.sails.circles) + len(files.ship_card.cannons.circles)
-    rows: tuple[Place, Place] = ("ship_card", "sails"), ("ship_card", "cannons")
-    if numbers.victory.value > room:
-        # IS-R17: a coin that finds no circle is not kept
-        raise content.wrong(
-            f"no more gold to win than a ship card has circles ({room})",
-            str(numbers.victory.value),
-            ("numbers", "victory"),
-            *rows,
-        )
+    check_ship_card(content, files)
     if numbers.victory.value > numbers.coins.value:
         raise content.wrong(
             "no more gold to win than there are coins",
@@ -205,10 +196,18 @@ def check_numbers(content: Content, files: Files) -> None:
             ("numbers", "fewest_actions"),
             ("numbers", "actions_per_turn"),
         )
-    under_ships = (
-        numbers.navy_at_setup.value * numbers.navy_gold.value
-        + numbers.merchants_at_setup.value * numbers.merchant_gold.value
-    )
+    check_coins_at_setup(content, files)
+
+
+def check_ship_card(content: Content, files: Files) -> None:
+    """IS-R17: a coin that finds no circle is not kept."""
+    room = len(files.ship_card.sails.circles) + len(files.ship_card.cannons.circles)
+    rows: tuple[Place, Place] = ("ship_card", "sails"), ("ship_card", "cannons")
+    victory = files.numbers.victory.value
+    if victory > room:
+        raise content.wrong(
+            f"no more gold to win than a ship card has circles ({room})", str(victory), ("numbers", "victory"), *rows
+        )
     for players, gold in files.starting_gold.items():
         if gold.value > room:
             raise content.wrong(
@@ -217,6 +216,15 @@ def check_numbers(content: Content, files: Files) -> None:
                 ("starting_gold", players),
                 *rows,
             )
+
+
+def check_coins_at_setup(content: Content, files: Files) -> None:
+    numbers = files.numbers
+    under_ships = (
+        numbers.navy_at_setup.value * numbers.navy_gold.value
+        + numbers.merchants_at_setup.value * numbers.merchant_gold.value
+    )
+    for players, gold in files.starting_gold.items():
         needed = int(players) * gold.value + under_ships
         if needed > numbers.coins.value:
             raise content.wrong(

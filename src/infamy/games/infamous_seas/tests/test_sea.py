@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -44,6 +46,22 @@ def test_a_course_ends_where_the_rules_of_movement_let_it(
     islands, ships = waters
     reached = Sea(islands).reached(ships[0], steps, [*ships, OFF_BOARD], or_fewer)
     assert reached == slowly(islands, ships, steps, or_fewer)
+
+
+@given(WATERS, SQUARE, st.integers(1, 8))
+@covers("IS-MOV-05", "IS-MOV-06", "IS-MOV-10")
+def test_the_course_that_is_shown_is_one_that_the_rules_allow(
+    waters: tuple[list[Square], list[Square]], end: Square, steps: int
+) -> None:
+    islands, ships = waters
+    sea = Sea(islands)
+    course = sea.course(ships[0], end, steps, ships)
+    assert bool(course) == (end in sea.reached(ships[0], steps, ships))
+    if course:
+        assert (course[0], course[-1], len(course)) == (ships[0], end, steps + 1)
+        assert not {*islands, *ships[1:]} & set(course)
+        assert all(to in BESIDE[at] for at, to in pairwise(course))
+        assert all(at != later for at, later in zip(course, course[2:], strict=False))
 
 
 @covers("IS-MOV-03", "IS-MOV-05", "IS-MOV-10")

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from infamy.engine.actions import Option
 from infamy.engine.game import Preview
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
-from infamy.games.infamous_seas.actions import DISCARD, EVADE, FIRE, GIVE, KEEP, LOOT, MOVE, PASS, PLAY, PUT, SAIL
-from infamy.games.infamous_seas.content.box import (
-    AFTER_ATTACK_ROLL,
-    MODIFY_DODGE,
-    SAILS,
-    SHIP,
-    SQUARE,
-    Row,
-    Ship,
-    Square,
+from infamy.games.infamous_seas.actions import (
+    ACTIONS,
+    DISCARD,
+    EVADE,
+    FIRE,
+    GIVE,
+    KEEP,
+    LOOT,
+    MOVE,
+    PASS,
+    PLAY,
+    PUT,
+    SAIL,
 )
+from infamy.games.infamous_seas.content.box import AFTER_ATTACK_ROLL, MODIFY_DODGE, SAILS, SHIP, SQUARE, Row, Ship
 from infamy.games.infamous_seas.odds import chance_of_a_hit, odds_of_sinking, percent, unless_cards
 from infamy.games.infamous_seas.queries import afloat, distance, flagged, sails_value
 from infamy.games.infamous_seas.rules.combat import Hit, PossibleHit
@@ -27,44 +31,15 @@ from infamy.games.infamous_seas.rules.movement import Course
 from infamy.games.infamous_seas.rules.navy import navy_in_reach
 from infamy.games.infamous_seas.rules.turn import reach_of
 from infamy.games.infamous_seas.state import Seas
+from infamy.parts.dispatch import by_verb
 from infamy.parts.words import listed
-
-
-def preview(g: Seas, seat: Seat, option: Option) -> Preview:
-    if option in FIRE:
-        return of_fire(g, seat, FIRE.of(option))
-    if option in SAIL:
-        return of_sailing(g, seat, SAIL.of(option))
-    if option in LOOT:
-        return of_looting(g, seat, LOOT.of(option))
-    if option == PASS or option in PLAY:
-        return of_a_card(g, seat, option)
-    return Preview(in_words(g, seat, option))
-
-
-def in_words(g: Seas, seat: Seat, option: Option) -> str:
-    """Of what neither risks anything nor happens on the chart."""
-    if option == MOVE:
-        sails = sails_value(g, seat)
-        return f"roll a d{sails}" if sails > 0 else f"without sails you row {squares(g.box.rowing)}"
-    if option in KEEP:
-        return g.box.cards[KEEP.of(option)].text
-    if option in DISCARD:
-        return g.box.cards[DISCARD.of(option)].text
-    if option == EVADE:
-        return f"up to {squares(g.box.manoeuvre)} in a direction that is spun"
-    if option in PUT:
-        return of_a_coin(g, seat, PUT.of(option), 1)
-    if option in GIVE:
-        return of_a_coin(g, seat, GIVE.of(option), -1)
-    return ""
-
 
 # Firing --------------------------------------------------------------------------------------------------------------
 
 
-def of_fire(g: Seas, seat: Seat, target: Ship) -> Preview:
+def of_fire(g: Seas, seat: Seat, option: Option) -> Preview:
     """How often the shot reaches, and how often it sinks, if nobody plays a card."""
+    target = FIRE.of(option)
     sides, away = reach_of(g, seat), distance(g, seat, target)
     if sides == 0 or away == 0 or away > sides:
         return Preview()
@@ -78,7 +53,27 @@ def line_of_fire(g: Seas, attacker: Ship, target: Ship, sinks: int) -> dict[str,
     return {"from": SQUARE.word(g.at[attacker]), "to": SQUARE.word(g.at[target]), "percent": sinks}
 
 
-# Cards in the middle of an attack -------------------------------------------------------------------------------------
+# Moving --------------------------------------------------------------------------------------------------------------
+
+
+def of_moving(g: Seas, seat: Seat, option: Option) -> Preview:
+    sails = sails_value(g, seat)
+    return Preview(f"roll a d{sails}" if sails > 0 else f"without sails you row {squares(g.box.rowing)}")
+
+
+def of_evading(g: Seas, seat: Seat, option: Option) -> Preview:
+    return Preview(f"up to {squares(g.box.manoeuvre)} in a direction that is spun")
+
+
+# Cards, some of them in the middle of an attack ----------------------------------------------------------------------
+
+
+def of_keeping(g: Seas, seat: Seat, option: Option) -> Preview:
+    return Preview(g.box.cards[KEEP.of(option)].text)
+
+
+def of_discarding(g: Seas, seat: Seat, option: Option) -> Preview:
+    return Preview(g.box.cards[DISCARD.of(option)].text)
 
 
 def of_a_card(g: Seas, seat: Seat, option: Option) -> Preview:
@@ -102,8 +97,9 @@ def of_a_card(g: Seas, seat: Seat, option: Option) -> Preview:
 # Sailing and looting under the eyes of the Navy ----------------------------------------------------------------------
 
 
-def of_sailing(g: Seas, seat: Seat, square: Square) -> Preview:
+def of_sailing(g: Seas, seat: Seat, option: Option) -> Preview:
     """What lies beside the square, and which Navy ships look when the ship has come to rest there."""
+    square = SAIL.of(option)
     there = g.copy()
     there.at[seat] = square
     words: list[str] = []
@@ -116,7 +112,7 @@ def of_sailing(g: Seas, seat: Seat, square: Square) -> Preview:
     return Preview("; ".join(words), risk=navy.risk, draw={"course": course, **navy.draw})
 
 
-def of_looting(g: Seas, seat: Seat, island: Square) -> Preview:
+def of_looting(g: Seas, seat: Seat, option: Option) -> Preview:
     if not afloat(g, seat):
         return Preview()
     words: list[str] = []
@@ -143,6 +139,14 @@ def under_the_eyes_of_the_navy(g: Seas, seat: Seat, words: list[str]) -> Preview
 # Coins ---------------------------------------------------------------------------------------------------------------
 
 
+def of_putting(g: Seas, seat: Seat, option: Option) -> Preview:
+    return Preview(of_a_coin(g, seat, PUT.of(option), 1))
+
+
+def of_giving(g: Seas, seat: Seat, option: Option) -> Preview:
+    return Preview(of_a_coin(g, seat, GIVE.of(option), -1))
+
+
 def of_a_coin(g: Seas, seat: Seat, row: Row, more: int) -> str:
     """The die of a row after a coin has come or gone."""
     values, coins = (g.box.sails, g.sails[seat]) if row == SAILS else (g.box.cannons, g.cannons[seat])
@@ -158,3 +162,33 @@ def die(sides: int) -> str:
 
 def squares(number: int) -> str:
     return "1 square" if number == 1 else f"{number} squares"
+
+
+# All of them ---------------------------------------------------------------------------------------------------------
+
+
+def nothing_to_say(g: Seas, seat: Seat, option: Option) -> Preview:
+    return Preview()
+
+
+PREVIEWS: Final = by_verb(
+    ACTIONS,
+    {
+        MOVE: of_moving,
+        FIRE: of_fire,
+        LOOT: of_looting,
+        PLAY: of_a_card,
+        PASS: of_a_card,
+        SAIL: of_sailing,
+        EVADE: of_evading,
+        PUT: of_putting,
+        GIVE: of_giving,
+        KEEP: of_keeping,
+        DISCARD: of_discarding,
+    },
+    otherwise=nothing_to_say,
+)
+
+
+def preview(g: Seas, seat: Seat, option: Option) -> Preview:
+    return PREVIEWS[option](g, seat, option)

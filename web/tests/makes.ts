@@ -6,6 +6,8 @@ export const view = (table: Record<string, unknown> = {}): View => ({
   over: false,
   deciding: [],
   in_progress: [],
+  turn: null,
+  viewer: null,
 })
 
 export const tiding = (news: string, words = `${news}.`): NewsItem => ({ news, words })

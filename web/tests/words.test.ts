@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { listed, oddsOf, plural, seatTitle, span, waitingFor } from "@/table/words"
+import { listed, oddsOf, plural, seatTitle, span, turnOf, waitingFor } from "@/table/words"
 import type { Choice, SeatInfo, TableInfo } from "@/lib/wire"
 import { view } from "./makes"
 
@@ -23,6 +23,12 @@ it("tells the odds, and where there is no risk", () => {
   expect(oddsOf(choice({}))).toEqual([])
   expect(oddsOf(choice({ chance: 40, risk: 10 })).map(({ words }) => words)).toEqual(["chance 40%", "risk 10%"])
   expect(oddsOf(choice({ risk: 0 }))).toEqual([{ words: "no risk", tone: "good" }])
+})
+
+it("knows whose turn it is, and who chooses where nobody has one", () => {
+  const turn = { seat: "blue", actions_left: null, actions: null }
+  expect(turnOf({ ...view(), deciding: ["red"], turn })).toBe("blue")
+  expect(turnOf({ ...view(), deciding: ["red"] })).toBe("red")
 })
 
 it("tells spans of time", () => {

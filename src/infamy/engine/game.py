@@ -62,6 +62,16 @@ class Standing:
 
 
 @final
+class TurnInfo:
+    """Whose turn it is; how many actions are left in it, and how many a turn has, or UNSAID where none are counted."""
+
+    def __init__(self, seat: Seat, actions_left: int = UNSAID, actions: int = UNSAID) -> None:
+        self.seat = seat
+        self.actions_left = actions_left
+        self.actions = actions
+
+
+@final
 class Preview:
     """What will come of a choice, as far as the chooser can know.
 
@@ -81,6 +91,10 @@ class Preview:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Presentation(Generic[S]):
     """What a table shows of a game beside the fields of its state. A game that has more to say brings its own."""
+
+    def turn(self, g: S) -> TurnInfo | None:
+        """Whose turn is under way; none in a set-up, between rounds, or in a game without turns."""
+        return None
 
     def derived_fields(self, g: S) -> dict[str, Any]:
         """What a view adds to the fields, alike for everybody: totals, values, odds. It follows from the fields alone,
@@ -170,6 +184,7 @@ class Game(Generic[S]):
     ledger: Ledger  # given by the library when the game is loaded
     clock: Clock | None = None  # what is played against time, if anything is
     titles: dict[str, str] = {}  # what a frame is called in the breadcrumb, if not by its own name
+    turns: list[str] = ["Turn"]  # the frames that are a player's turn, by name: the breadcrumb says whose
     pack: dict[str, Any] = {}  # what was laid over the content, for the match file
 
     def initial_state(self, setup: Setup, fate: Fate) -> S:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from infamy.engine.actions import Option
 from infamy.engine.rules import Refusal, Refused
-from infamy.engine.state import NOTHING, SEALED_BY_NOBODY, Seat, State, Step
-from infamy.engine.step import Ask, AskEach, Question, legal
+from infamy.engine.state import NOTHING, SEALED_BY_NOBODY, Frame, Seat, State, Step
+from infamy.engine.step import Ask, AskEach, Question, frame_of, legal
 
 
 def settle(g: State, step: Step | None) -> None:
@@ -34,6 +36,11 @@ def question(g: State) -> Question:
     top = g.stack[-1]
     assert isinstance(top, Question)
     return top
+
+
+def is_under_way(g: State, *procedures: type[Frame[Any]]) -> bool:
+    """Whether one of these procedures waits for an answer, or for another that it has called."""
+    return any(isinstance(frame_of(step), procedures) for step in g.stack)
 
 
 def deciders(g: State) -> list[Seat]:

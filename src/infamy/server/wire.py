@@ -303,6 +303,15 @@ class Crumb(TypedDict):
 
     title: str
     seat: str | None
+    turn: bool  # it is a player's turn
+
+
+class TurnInfo(TypedDict):
+    """Whose turn it is; of how many actions how many are left, where the game counts any."""
+
+    seat: str
+    actions_left: int | None
+    actions: int | None
 
 
 class Asking(TypedDict, total=False):
@@ -319,6 +328,8 @@ class View(Asking):
     over: bool
     deciding: list[str]
     in_progress: list[Crumb]
+    turn: TurnInfo | None  # none in a set-up, between rounds, or in a game without turns
+    viewer: str | None  # whose eyes: a seat, or nobody's
 
 
 class Lesson(Struct):

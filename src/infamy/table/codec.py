@@ -59,7 +59,7 @@ def decode(game: Game, g: State, data: dict[str, Any]) -> State:
     return g
 
 
-def breadcrumb(game: Game, g: State) -> list[dict[str, str | None]]:
+def breadcrumb(game: Game, g: State) -> list[dict[str, str | bool | None]]:
     """The procedures in progress, the innermost last, each with the seat it is about, if it is about one."""
     return [crumb(game, frame_of(step)) for step in g.stack]
 
@@ -70,10 +70,14 @@ def in_words(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).capitalize()
 
 
-def crumb(game: Game, frame: Frame[Any]) -> dict[str, str | None]:
+def crumb(game: Game, frame: Frame[Any]) -> dict[str, str | bool | None]:
     seat = getattr(frame, "seat", None)
     name = type(frame).__name__
-    return {"title": game.titles.get(name) or in_words(name), "seat": None if seat is None else game.seats[seat]}
+    return {
+        "title": game.titles.get(name) or in_words(name),
+        "seat": None if seat is None else game.seats[seat],
+        "turn": name in game.turns,
+    }
 
 
 def _plain(value: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 
 from infamy.engine.actions import Domain
 from infamy.engine.fate import Pool
-from infamy.engine.game import Game
+from infamy.engine.game import UNSAID, Game
 from infamy.engine.news import EVERYONE, NUMBER, Happened, News, Rolled
 from infamy.engine.run import deciders, options_of, question
 from infamy.engine.sight import COUNT, DERIVED, MEMBERS, NOBODY, OWNER, PUBLIC, Sight
@@ -31,10 +31,23 @@ def public_view(game: Game, g: State) -> dict[str, Any]:
         "over": g.over,
         "deciding": [game.seats[each] for each in deciders(g)] if asks(g) else [],
         "in_progress": breadcrumb(game, g),
+        "turn": turn_in_words(game, g),
     }
     if asks(g):
         view["question"] = question(g).words
     return view
+
+
+def turn_in_words(game: Game, g: State) -> dict[str, Any] | None:
+    turn = None if g.over else game.presentation.turn(g)
+    if turn is None:
+        return None
+    counts = turn.actions_left != UNSAID
+    return {
+        "seat": game.seats[turn.seat],
+        "actions_left": turn.actions_left if counts else None,
+        "actions": turn.actions if counts else None,
+    }
 
 
 def asks(g: State) -> bool:
@@ -59,7 +72,7 @@ def fields_for(game: Game, g: State, seat: Seat | None, public: dict[str, Any]) 
     for name, sight in game.sight.items():
         if sight.who == OWNER:
             table[name] = shown(getattr(g, name), sight, eyes)
-    view = {**public, "table": table}
+    view = {**public, "table": table, "viewer": None if seat is None else game.seats[seat]}
     if seat is not None and asks(g):
         if seat in deciders(g):
             view["options"] = [game.actions.key(option) for option in options_of(g, seat)]

@@ -215,6 +215,22 @@ def check_views_survive_json(game: Game, setup: Setup, seed: int) -> None:
     assert game.presentation.as_text(view_for(game, match.g, 0))
 
 
+def check_the_view_says_whose_turn_it_is(game: Game, setup: Setup, seed: int) -> None:
+    """To everybody alike, as the procedures under way have it; and to each who is looking."""
+    turns = 0
+    for match in now_and_then(game, setup, seed):
+        seen = [view_for(game, match.g, seat) for seat in [*range(setup.players), None]]
+        assert [view["viewer"] for view in seen] == [*match.seats, None]
+        turn = seen[0]["turn"]
+        assert all(view["turn"] == turn for view in seen)
+        whose = {crumb["seat"] for crumb in seen[0]["in_progress"] if crumb["turn"]} - {None}
+        assert not whose or (turn is not None and whose == {turn["seat"]}), seen[0]["in_progress"]
+        assert turn is None or turn["seat"] in match.seats
+        assert turn is None or (turn["actions_left"] is None) == (turn["actions"] is None)
+        turns += turn is not None
+    assert turns > 0 and seen[0]["over"] and turn is None
+
+
 def check_previews_betray_nothing(game: Game, setup: Setup, seed: int) -> None:
     previews_said(game, setup, seed, every=11)
 
@@ -280,6 +296,7 @@ PER_SEED = [
     check_legality_has_no_effects,
     check_refusals_cite_rules,
     check_views_survive_json,
+    check_the_view_says_whose_turn_it_is,
     check_previews_betray_nothing,
     check_what_lapses_may_be_chosen,
     *SECRECY,

@@ -251,6 +251,14 @@ export interface Moment {
 export interface Crumb {
   title: string
   seat: string | null
+  turn: boolean // it is a player's turn
+}
+
+/** Whose turn it is; of how many actions how many are left, where the game counts any. */
+export interface TurnInfo {
+  seat: string
+  actions_left: number | null
+  actions: number | null
 }
 
 /** What a view has only while somebody is to choose. */
@@ -267,6 +275,8 @@ export interface View {
   over: boolean
   deciding: string[]
   in_progress: Crumb[]
+  turn: TurnInfo | null // none in a set-up, between rounds, or in a game without turns
+  viewer: string | null // whose eyes: a seat, or nobody's
 }
 
 /** Where a guided game stands: what is taught now, and the choice that it asks for. */

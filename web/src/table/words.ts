@@ -1,5 +1,5 @@
 // How the table speaks of seats, turns and odds.
-import { isSeatColour, seatName } from "@/kit/seats"
+import { seatName } from "@/kit/seats"
 import type { Choice, Moment, SeatInfo, TableInfo, View } from "@/lib/wire"
 
 /** "Blue", or the player's own name if one was given. */
@@ -15,22 +15,9 @@ export function seatTitle(info: SeatInfo, viewer: string): string {
   return info.name ? `${info.name} · ${colour}` : colour
 }
 
-/** A turn is in progress, not the set-up or the end. */
-export function inTurn(view: View): boolean {
-  return !view.over && view.in_progress.some((crumb) => isTurn(crumb.title))
-}
-
 /** Whose turn it is: the one whose turn is in progress, else whoever has to choose. */
 export function turnOf(view: View): string {
-  const turn = view.in_progress.findLast((crumb) => isTurn(crumb.title) && crumb.seat)
-  // While news is played the table runs ahead of the trail of procedures.
-  const { active } = view.table
-  if (turn && typeof active === "string" && isSeatColour(active)) return active
-  return turn?.seat ?? view.deciding[0] ?? ""
-}
-
-export function isTurn(title: string): boolean {
-  return /(^|\s)turn$/i.test(title)
+  return view.turn?.seat ?? view.deciding[0] ?? ""
 }
 
 export function turnTitle(seat: string, viewer: string): string {

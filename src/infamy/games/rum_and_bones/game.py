@@ -89,10 +89,6 @@ class BonesGame(Game[Bones]):
             "PlayCard": "A Tide Card",
             "React": "A Reaction",
             "Window": "Responses",
-            "Choice": "Turn",
-            "Activation": "Turn",
-            "CrewActivation": "Turn",
-            "MonsterActivation": "Turn",
             "Strike": "An attack",
             "HeroAttack": "An attack",
             "MonsterAttack": "An attack",
@@ -100,6 +96,7 @@ class BonesGame(Game[Bones]):
             "Volleys": "Crew attacks",
             "Hands": "Tide Cards",
         }
+        self.turns = ["Turn", "ClashTurn", "Choice", "Activation", "CrewActivation", "MonsterActivation"]
         self.sight = sight(box)
         self.presentation = BonesPresentation(box)
         self.heuristics = BonesHeuristics()

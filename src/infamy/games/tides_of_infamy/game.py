@@ -66,6 +66,7 @@ class TidesGame(Game[Tides]):
             "Stowing": "Loading",
             "OneStep": "One step",
         }
+        self.turns = ["Turn", "HarborTurn"]
         self.sight = sight(box)
         self.presentation = TidesPresentation(box)
         self.heuristics = TidesHeuristics()

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview
+from infamy.engine.game import Presentation, Preview, TurnInfo
+from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 
 from ..content.box import Box
+from ..rules.turn import Turn
 from ..state import GullRock
 from .catalog import catalog
 from .fields import fields
@@ -21,6 +23,11 @@ from .text import as_text
 class GullRockPresentation(Presentation[GullRock]):
     def __init__(self, box: Box) -> None:
         self.box = box
+
+    def turn(self, g: GullRock) -> TurnInfo | None:
+        if not (0 < g.turns < g.players or is_under_way(g, Turn)):  # after the last turn of a round the cutter sails
+            return None
+        return TurnInfo(g.active, g.actions_left, self.box.actions_per_turn)
 
     def derived_fields(self, g: GullRock) -> dict[str, Any]:
         return {**fields(g)}

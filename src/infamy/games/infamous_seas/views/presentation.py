@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview
+from infamy.engine.game import Presentation, Preview, TurnInfo
+from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.infamous_seas.content.box import SEAT, SQUARE, Box
 from infamy.games.infamous_seas.queries import flagged, gold, sails_value
+from infamy.games.infamous_seas.rules.placement import CoordinatesSpun
+from infamy.games.infamous_seas.rules.spinner import DirectionSpun, SpinWindow
+from infamy.games.infamous_seas.rules.turn import Turn
 from infamy.games.infamous_seas.state import Seas
 from infamy.games.infamous_seas.views.catalog import catalog
 from infamy.games.infamous_seas.views.closeup import battle
@@ -23,6 +27,11 @@ class SeasPresentation(Presentation[Seas]):
     def __init__(self, box: Box) -> None:
         self.box = box
 
+    def turn(self, g: Seas) -> TurnInfo | None:
+        if g.turns == 0 and g.actions_left == 0 and not is_under_way(g, Turn):
+            return None  # ships are placed
+        return TurnInfo(g.active, g.actions_left, self.box.actions_per_turn)
+
     def derived_fields(self, g: Seas) -> dict[str, Any]:
         return {
             "flags": [SQUARE.names[island] for island in g.sea.islands if flagged(g, island)],
@@ -33,7 +42,7 @@ class SeasPresentation(Presentation[Seas]):
         }
 
     def question_fields(self, g: Seas, seat: Seat | None) -> dict[str, Any]:
-        return {"battle": battle(g)}
+        return {"battle": battle(g), "spinning": is_under_way(g, DirectionSpun, CoordinatesSpun, SpinWindow)}
 
     def catalog(self) -> dict[str, Any]:
         return catalog(self.box)

@@ -1,6 +1,6 @@
 // An attack as a story: what `battle` of the view says, and what the news has told so far.
 import type { NewsItem, View } from "@/lib/wire"
-import { eyesOf } from "./view"
+import { isPlayer } from "./view"
 
 export interface Battle {
   attacker?: string
@@ -80,21 +80,21 @@ const AWAITED = ["attack", "dodge", "hit", "evade"]
 /** Whether the attack is shown in close-up: while it waits for one of its captains, and while its news is told to one.
     A spectator, who is no captain, sees every attack between players. */
 export function staged(view: View, playing: NewsItem | null): boolean {
-  const eyes = eyesOf(view.table)
-  const watches = (ship: string | undefined) => ship !== undefined && (eyes.includes(ship) || eyes.length === 0)
+  const { viewer } = view
+  const watches = (ship: string | undefined) => ship !== undefined && (ship === viewer || viewer === null)
   if (playing) {
     const story = (view.table.story as Battle | null | undefined) ?? null
-    return story !== null && (watches(story.attacker) || watches(story.target)) && !navyAlone(story, eyes)
+    return story !== null && (watches(story.attacker) || watches(story.target)) && !navyAlone(story, viewer)
   }
   const battle = view.table.battle as Record<string, any> | null
   if (!battle || view.over || !AWAITED.includes(battle.moment)) return false
   if (!battle.asked) return false
-  return view.deciding.some((seat) => eyes.includes(seat)) || watches(battle.attacker) || watches(battle.target)
+  return view.deciding.some((seat) => seat === viewer) || watches(battle.attacker) || watches(battle.target)
 }
 
 /** For those who only look on, an attack on or by a ship that nobody steers stays on the chart. */
-function navyAlone(story: Battle, eyes: string[]): boolean {
-  return eyes.length === 0 && /-\d/.test(`${story.attacker} ${story.target}`)
+function navyAlone(story: Battle, viewer: string | null): boolean {
+  return viewer === null && !(isPlayer(story.attacker ?? "") && isPlayer(story.target))
 }
 
 export interface Step {

@@ -1,6 +1,6 @@
 // The last roll in words, for the panel at the side.
 import type { NewsItem, View } from "@/lib/wire"
-import { callShip, does, eyesOf, isPlayer } from "./view"
+import { callShip, does, isPlayer } from "./view"
 import type { Battle } from "./closeup"
 
 export interface Rolled {
@@ -28,18 +28,17 @@ export function rolled(tiding: NewsItem, view: View): Rolled | null {
   if (tiding.news !== "rolled" || !DICE.includes(String(tiding.what)) || !Number(tiding.outcome)) return null
   const before = told.get(tiding)
   if (before) return before
-  const now = inWords(tiding, rollerOf(tiding, view.table), view.table)
+  const now = inWords(tiding, rollerOf(tiding, view.table), view.viewer ?? "")
   told.set(tiding, now)
   return now
 }
 
-function inWords(tiding: NewsItem, ship: string, table: Record<string, any>): Rolled {
+function inWords(tiding: NewsItem, ship: string, viewer: string): Rolled {
   const [what, value, sides] = [String(tiding.what), Number(tiding.outcome), Number(tiding.sides)]
   const roll = { sides, value: String(value), title: `Rolled ${value}` }
   if (what === FIRST) return { ...roll, words: "To decide who goes first." }
   if (!ship) return { ...roll, words: what === "attack" ? "A shot." : "A dodge." }
-  const eyes = eyesOf(table)
-  const who = callShip(ship, [], eyes.length === 1 ? eyes[0]! : "")
+  const who = callShip(ship, [], viewer)
   const seat = isPlayer(ship) ? ship : undefined
   return { ...roll, title: `${who} rolled ${value}`, words: meaning(what, sides, value, who), seat }
 }

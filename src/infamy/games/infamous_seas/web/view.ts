@@ -31,12 +31,5 @@ export function callShip(ship: string, seats: SeatInfo[], viewer: string): strin
 /** A verb for whoever `callShip` calls: "You fire", "Red fires". */
 export const does = (who: string, verb: string) => (who === "You" ? `You ${verb}` : `${who} ${verb}s`)
 
-/** Whose eyes a view was made for: a hold that lists its cards is one's own. */
-export function eyesOf(table: Record<string, any>): string[] {
-  return Object.entries(table.hold ?? {})
-    .filter(([, cards]) => Array.isArray(cards))
-    .map(([seat]) => seat)
-}
-
 export const countOf = (cards: unknown): number =>
   Array.isArray(cards) ? cards.length : typeof cards === "number" ? cards : 0

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview
+from infamy.engine.game import Presentation, Preview, TurnInfo
 from infamy.engine.state import Seat
-from infamy.games.rum_and_bones.content.box import Box
+from infamy.games.rum_and_bones.content.box import HERO_SLOTS, Box
+from infamy.games.rum_and_bones.news import ACTIVATIONS
+from infamy.games.rum_and_bones.queries import monster_of
 from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.views.catalog import catalog
 from infamy.games.rum_and_bones.views.fields import derived_fields, question_fields
@@ -20,6 +22,14 @@ from infamy.games.rum_and_bones.views.text import as_text
 class BonesPresentation(Presentation[Bones]):
     def __init__(self, box: Box) -> None:
         self.box = box
+
+    def turn(self, g: Bones) -> TurnInfo | None:
+        if g.phase != ACTIVATIONS:
+            return None
+        if g.active < 0:  # the Crew, or nothing yet
+            return TurnInfo(g.turn_seat)
+        actions = self.box.actions if g.active < HERO_SLOTS else monster_of(g, g.active).actions
+        return TurnInfo(g.turn_seat, g.actions_left, actions)
 
     def derived_fields(self, g: Bones) -> dict[str, Any]:
         return derived_fields(g)

@@ -1,6 +1,6 @@
 // What is under way: an attack, a window in which somebody may respond, Heroes to be chosen.
 import type { NewsItem, View } from "@/lib/wire"
-import { capital, figureOf, figuresOf, listOf, sideOf, SOURCES, type Fields } from "./view"
+import { capital, figureOf, figuresOf, listOf, sideOf, SOURCES, teamOf, type Fields } from "./view"
 
 export interface Die {
   face: string
@@ -159,16 +159,15 @@ export const windowSeats = (view: View): { now: string[]; later: string[] } => (
 
 // ---- close-ups
 
-/** Whose eyes these are: those whose cards are seen, which may be a whole team, or nobody. */
-export const eyesOf = (table: Fields): string[] =>
-  Object.entries(table.hand ?? {}).flatMap(([seat, cards]) => (Array.isArray(cards) ? [seat] : []))
+/** Whom a close-up is shown to: the viewer's whole side; nobody if it is a spectator. */
+const eyesOf = ({ viewer, table }: View): string[] => (viewer === null ? [] : teamOf(table, sideOf(table, viewer)))
 
 const CLOSE = ["hero", "monster"]
 
 /** Attacks of Heroes and monsters are seen closely by the sides they concern; those of the Crew if there is a choice. */
 export function staged(view: View, playing: NewsItem | null): boolean {
   const { table } = view
-  const eyes = eyesOf(table)
+  const eyes = eyesOf(view)
   if (eyes.length === 0 || view.over) return false
   const asked = view.deciding.some((seat) => eyes.includes(seat))
   if ("told" in table) return Boolean(playing && table.fight?.close && (!table.clash || concerned(table, eyes)))

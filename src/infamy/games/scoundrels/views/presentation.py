@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview
+from infamy.engine.game import Presentation, Preview, TurnInfo
+from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.content.box import HAND_MAX, SEAT, SINK_AT, Box
 from infamy.games.scoundrels.queries import stat
 from infamy.games.scoundrels.rules.hands import load
 from infamy.games.scoundrels.rules.movement import points
 from infamy.games.scoundrels.rules.scoring import ghost_score, living_score, score
+from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.views.catalog import catalog
 from infamy.games.scoundrels.views.closeup import stage
@@ -25,6 +27,9 @@ from infamy.games.scoundrels.views.text import as_text
 class ScoundrelsPresentation(Presentation[Scoundrels]):
     def __init__(self, box: Box) -> None:
         self.box = box
+
+    def turn(self, g: Scoundrels) -> TurnInfo | None:
+        return TurnInfo(g.active) if 0 < g.turns < g.players or is_under_way(g, Turn) else None
 
     def derived_fields(self, g: Scoundrels) -> dict[str, Any]:
         seats = range(g.players)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview
+from infamy.engine.game import Presentation, Preview, TurnInfo
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.content.box import Box
 from infamy.games.tide_of_avaris.state import Avaris
@@ -14,12 +14,16 @@ from infamy.games.tide_of_avaris.views.fields import derived_fields, own_fields,
 from infamy.games.tide_of_avaris.views.greyed import greyed
 from infamy.games.tide_of_avaris.views.preview import preview
 from infamy.games.tide_of_avaris.views.text import as_text
+from infamy.parts.seating import NO_SEAT
 
 
 @final
 class AvarisPresentation(Presentation[Avaris]):
     def __init__(self, box: Box) -> None:
         self.box = box
+
+    def turn(self, g: Avaris) -> TurnInfo | None:
+        return None if g.active == NO_SEAT else TurnInfo(g.active)
 
     def derived_fields(self, g: Avaris) -> dict[str, Any]:
         return derived_fields(g)

@@ -2,10 +2,6 @@
 import type { NewsItem, View } from "@/lib/wire"
 import { listOf, type Fields } from "./view"
 
-/** Whoever looks: the one whose dice are seen, or nobody. */
-export const eyesOf = (table: Fields): string =>
-  Object.entries(table.gold ?? {}).find(([, gold]) => gold !== null && gold !== undefined)?.[0] ?? ""
-
 export interface Side {
   side: "attacker" | "defender"
   seat: string // "" is the Enemy
@@ -106,14 +102,13 @@ function toldFight(table: Fields): Fight {
 
 /** Whether the viewer has a part in it. */
 export function concerns(story: Story, view: View): boolean {
-  const eyes = eyesOf(view.table)
-  return eyes !== "" && story.seats.includes(eyes)
+  return view.viewer !== null && story.seats.includes(view.viewer)
 }
 
 export function staged(view: View, playing: NewsItem | null): boolean {
   const story = storyOf(view, playing)
   if (!story) return false
-  if (story.kind === "upgrades" && !view.deciding.includes(eyesOf(view.table))) return false
+  if (story.kind === "upgrades" && !view.deciding.includes(view.viewer ?? "")) return false
   return concerns(story, view)
 }
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview
+from infamy.engine.game import Presentation, Preview, TurnInfo
+from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.content.box import Box
+from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE, REPAIR_PHASE
+from infamy.games.tides_of_infamy.queries import turn_order
+from infamy.games.tides_of_infamy.rules.battles import Battle
+from infamy.games.tides_of_infamy.rules.movement_cards import Turn
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.views.catalog import catalog
 from infamy.games.tides_of_infamy.views.fields import derived_fields, question_fields
@@ -20,6 +25,13 @@ from infamy.games.tides_of_infamy.views.text import as_text
 class TidesPresentation(Presentation[Tides]):
     def __init__(self, box: Box) -> None:
         self.box = box
+
+    def turn(self, g: Tides) -> TurnInfo | None:
+        if g.turns == 0 or g.phase == REPAIR_PHASE or is_under_way(g, Battle):
+            return None
+        if g.phase == MOVEMENT_PHASE and g.turns == g.players and not is_under_way(g, Turn):
+            return None  # a lap ends
+        return TurnInfo(turn_order(g)[g.turns - 1])
 
     def derived_fields(self, g: Tides) -> dict[str, Any]:
         return derived_fields(g)

@@ -4,10 +4,6 @@ import { listOf, ownerOf } from "./view"
 
 type Table = Record<string, any>
 
-/** Whoever looks: the one whose hand is seen, or nobody. */
-export const eyesOf = (table: Table): string =>
-  Object.entries(table.hand ?? {}).find(([, cards]) => Array.isArray(cards))?.[0] ?? ""
-
 export interface Fighter {
   ship: string
   seat: string
@@ -54,9 +50,8 @@ export function battleOf(view: View, playing: NewsItem | null): Battle | null {
 
 /** Whether the viewer has a ship in the battle that is fought. */
 export function concerns(view: View): boolean {
-  const { table } = view
-  const eyes = eyesOf(table)
-  return eyes !== "" && [...listOf(table.fighters), ...listOf(table.gave_up)].some((ship) => ownerOf(ship) === eyes)
+  const { table, viewer } = view
+  return [...listOf(table.fighters), ...listOf(table.gave_up)].some((ship) => ownerOf(ship) === viewer)
 }
 
 export interface Luck {
@@ -72,11 +67,10 @@ const IN_CLOSE_UP = ["assign", "decide", "choose", "lose"]
 
 /** Pirate Luck in close-up; where it is decided on the map, there is none. */
 export function luckOf(view: View, playing: NewsItem | null): Luck | null {
-  const { table } = view
-  const eyes = eyesOf(table)
+  const { table, viewer } = view
   if ("told" in table) {
     const shown = table.luck_shown
-    const own = ownerOf(String(playing?.ship ?? "")) === eyes
+    const own = ownerOf(String(playing?.ship ?? "")) === viewer
     if (table.told !== "luck" || !playing || !own) return null
     return {
       ship: String(playing.ship),
@@ -88,7 +82,7 @@ export function luckOf(view: View, playing: NewsItem | null): Luck | null {
     }
   }
   const stage = table.stage
-  if (stage?.kind !== "luck" || !IN_CLOSE_UP.includes(stage.moment) || stage.seat !== eyes || eyes === "") return null
+  if (stage?.kind !== "luck" || !IN_CLOSE_UP.includes(stage.moment) || stage.seat !== viewer) return null
   return {
     ship: String(stage.ship ?? ""),
     sender: String(stage.sender ?? ""),

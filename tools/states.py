@@ -55,8 +55,7 @@ class Declared:
 
 def main(arguments: list[str]) -> int:
     """0, or 1 with a sentence for each file that is not what the fields say now."""
-    states = [path for path in sorted(GAMES.glob("*/state.py")) if BEGIN in path.read_text()]
-    wanted = {path: text for state in states for path, text in generated(state).items()}
+    wanted = {path: text for state in sorted(GAMES.glob("*/state.py")) for path, text in generated(state).items()}
     stale = [path for path, text in wanted.items() if not path.exists() or path.read_text() != text]
     if "--check" in arguments:
         for path in stale:
@@ -146,9 +145,12 @@ def beginning(state: Declared, each: Field, given: dict[str, str]) -> str:
     names = [other.name for other in state.fields]
     said = ast.parse(ast.unparse(each.begins), mode="eval").body
     spoken_of = [node for node in ast.walk(said) if isinstance(node, ast.Name)]
+    called = [
+        node.func for node in ast.walk(said) if isinstance(node, ast.Call)
+    ]  # a function may be named like a field
     own = {node.id for node in spoken_of if isinstance(node.ctx, ast.Store)}
     for node in spoken_of:
-        if node.id in names and node.id not in own and node.id not in given:
+        if node.id in names and node.id not in own and node.id not in given and node not in called:
             if node.id not in names[: names.index(each.name)]:
                 raise ValueError(f"expected `{each.name}` to speak of fields above it, got `{node.id}`")
             node.id = f"self.{node.id}"

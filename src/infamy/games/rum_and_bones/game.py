@@ -12,6 +12,7 @@ from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.actions import ACTIONS
 from infamy.games.rum_and_bones.bots.heuristics import BonesHeuristics
 from infamy.games.rum_and_bones.content.box import (
+    CLASH,
     CORE,
     FACTION,
     FACTIONS,
@@ -30,7 +31,7 @@ from infamy.games.rum_and_bones.queries import heroes_of, side_of, team
 from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle
 from infamy.games.rum_and_bones.rules.scoring import winners
 from infamy.games.rum_and_bones.sight import sight
-from infamy.games.rum_and_bones.state import CHOSEN, QUICK_START, RANDOM, WITH_MERCENARIES, Bones, empty_table
+from infamy.games.rum_and_bones.state import CHOSEN, QUICK_START, RANDOM, WITH_MERCENARIES, Bones
 from infamy.games.rum_and_bones.views.presentation import BonesPresentation
 from infamy.parts.content import Content
 
@@ -112,22 +113,28 @@ class BonesGame(Game[Bones]):
 
     def initial_state(self, setup: Setup, fate: Fate) -> Bones:
         options = setup.options
-        g = empty_table(self.box, setup.players, setup.mode == CLASH_ROYALE, fate, INTERRUPTS)
-        g.picking = PICKING[options["heroes"]]
-        g.strange = options["strange_allies"] == "yes"
-        g.captain_place = PLACES.index(options["captain"])
-        g.crew_place = PLACES.index(options["crew"])
-        g.round_limit = int(options["round_limit"])
-        g.lives_each = int(options["lives"])
-        g.heroes_each = int(options["clash_heroes"])
-        if g.heroes_each * setup.players > min(HERO_SLOTS, len(self.box.heroes)):  # RB-R72
-            g.heroes_each = 1
-        if not g.clash:
-            g.faction = [FACTION.parse(options["port"]), FACTION.parse(options["starboard"])]
-            g.layout = layout_of(g.faction, options["layout"])
-            g.exchanged = g.layout == CORE and g.faction[0] == MAREA
-        g.derive()
-        g.broken = [False] * len(g.board.planks)
+        clash = setup.mode == CLASH_ROYALE
+        faction = [0, 1] if clash else [FACTION.parse(options["port"]), FACTION.parse(options["starboard"])]
+        layout = CLASH if clash else layout_of(faction, options["layout"])
+        heroes_each = int(options["clash_heroes"])
+        if heroes_each * setup.players > min(HERO_SLOTS, len(self.box.heroes)):  # RB-R72
+            heroes_each = 1
+        g = Bones(fate, INTERRUPTS)
+        g.lay_out(
+            self.box,
+            setup.players,
+            clash=clash,
+            layout=layout,
+            exchanged=layout == CORE and faction[0] == MAREA,
+            faction=faction,
+            picking=PICKING[options["heroes"]],
+            strange=options["strange_allies"] == "yes",
+            heroes_each=heroes_each,
+            lives_each=int(options["lives"]),
+            round_limit=int(options["round_limit"]),
+            captain_place=PLACES.index(options["captain"]),
+            crew_place=PLACES.index(options["crew"]),
+        )
         return g
 
     def start(self, g: Bones) -> None:

@@ -29,7 +29,7 @@ def miscounted(g: Bones) -> list[str]:
     for pile in (g.port_deck, g.port_discards, g.starboard_deck, g.starboard_discards):
         if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0:
             wrong.append("a pile that has lost count")
-    if count_models(g) != g.models_in:
+    if count_models(g.board, g.at, g.crew_at) != g.models_in:
         wrong.append("models that have lost count")
     return wrong
 

@@ -1,27 +1,34 @@
-"""Who sees which field. Closed by default: a field that is not named here is shown to nobody, and a test says so."""
+"""Who sees which field. Generated from the fields in state.py by `make generate`, and never edited."""
 
 from __future__ import annotations
 
 from infamy.engine.sight import Sight, count, derived, members, owner, public
 from infamy.games.rum_and_bones.board import POINT, ZONE
-from infamy.games.rum_and_bones.content.box import CREW, FACTION, LAYOUT, SEAT, SIDE, SLOT, SOURCE, TOKEN, Box
+from infamy.games.rum_and_bones.content.box import (
+    CREW,
+    FACTION,
+    LAYOUT,
+    MANY_DICE,
+    SEAT,
+    SEVERAL,
+    SIDE,
+    SLOT,
+    SOURCE,
+    TOKEN,
+    Box,
+)
 from infamy.games.rum_and_bones.news import PHASE
-
-MANY_DICE = 20  # an observer reads no more of an attack, and SEVERAL of what else comes in lists
-SEVERAL = 12
 
 
 def sight(box: Box) -> dict[str, Sight]:
     return {
         "box": derived(),
-        "board": derived(),
-        "models_in": derived(),
-        "foes": derived(),
-        "slots_of": derived(),
         "players": public(),
         "clash": public(),
+        "sides": derived(),
         "layout": public(LAYOUT),
         "exchanged": public(),
+        "board": derived(),
         "faction": public(FACTION, SIDE),
         "picking": public(),
         "strange": public(),
@@ -64,8 +71,11 @@ def sight(box: Box) -> dict[str, Sight]:
         "level": public(),
         "lives": public(None, SLOT),
         "summoned": public(),
+        "foes": derived(),
+        "slots_of": derived(),
         "crew_at": public(ZONE, CREW),
         "crew_track": public(POINT, CREW),
+        "models_in": derived(),
         "crew_moved": members(CREW),
         "crew_struck": members(CREW),
         "crew_near": members(CREW),

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar, final
+from typing import Annotated, Final, TypeVar, final
 
-from infamy.engine.fate import Fate, Pool
-from infamy.engine.state import Interrupts, Seat, State
-from infamy.games.rum_and_bones.board import FEATURES, NO_POINT, NOWHERE, POINTS, Layout, Point, Zone
+from infamy.engine.fate import Pool, pile
+from infamy.engine.sight import count, derived, members, owner, public
+from infamy.engine.state import SHARED, Seat, State
+from infamy.games.rum_and_bones.board import FEATURES, NO_POINT, NOWHERE, POINT, POINTS, ZONE, Layout, Point, Zone
 from infamy.games.rum_and_bones.content.box import (
     ALIVE,
     BOSUN,
     BY_NONE,
-    CLASH,
+    CREW,
     CREW_EACH,
     CREWS,
     DECKHAND,
     DECKHANDS,
+    FACTION,
     HERO_SLOTS,
+    LAYOUT,
     LOCKED,
+    MANY_DICE,
     MONSTER_SLOTS,
     NO_FIGURE,
     NO_HERO,
     NO_SLOT,
+    SEAT,
+    SEVERAL,
+    SIDE,
     SKILLS_EACH,
+    SLOT,
     SLOTS,
+    SOURCE,
+    TOKEN,
     Box,
     Crew,
     Hero,
@@ -32,6 +42,7 @@ from infamy.games.rum_and_bones.content.box import (
     Slot,
     TideCard,
 )
+from infamy.games.rum_and_bones.news import PHASE
 from infamy.parts.seating import NO_SEAT
 
 T = TypeVar("T")
@@ -61,128 +72,264 @@ WITH_MERCENARIES: Final = 3
 
 @final
 class Bones(State):
-    box: Box
-    board: Layout  # follows from the layout, and who sits where
-    players: int
-    clash: bool  # Clash Royale: everybody against everybody
-    layout: int
-    exchanged: bool  # the port side sits at the places of B
-    faction: list[int]  # by side
-    picking: int  # how Heroes are chosen
-    strange: bool  # Strange Allies
-    heroes_each: int  # in Clash Royale
-    lives_each: int
-    round_limit: int
-    captain_place: int  # which seat of a team is its Captain: FIRST, SECOND or LAST
-    crew_place: int  # which one has the Crew, and the smallest share of Heroes
-    dealt: list[tuple[Hero, ...]]  # by side: Heroes to choose from, if they were dealt
+    """RB-SETUP-07, RB-SETUP-09, RB-SETUP-14 to RB-SETUP-16  All models in the supply, all markers at zero.
 
-    rounds: int  # begun so far; in Clash Royale turns of each player
-    phase: int
-    first: Side  # the First Player's side; in Clash Royale the seat that began
-    turn: Side  # whose turn it is, or in the end phases the First Player's
-    turn_seat: Seat  # who takes it
-    last_seat: list[Seat]  # by side: who took its last turn
-    passed: list[bool]  # by side
-    points: list[int]  # by side: Victory Points
-    pool: list[int]  # by side: Kraken Pool
-    crew_activated: list[bool]  # by side
-    bosun_up: list[bool]  # by side: upgraded
-    gun_up: list[bool]
-    destroyed: list[int]  # by side: enemy Deck Features
-    losses: list[int]  # by side: Heroes of its own that were KO'd
-    kills: list[int]  # by seat, in Clash Royale
-    turns: list[int]  # by seat, in Clash Royale
-    hand_limit: list[int]  # by seat; 0 without a hand
-    rig_bonus: list[int]  # by seat
+    Columns that seldom change are shared, and replaced when they do (`changed`).
+    """
 
-    hero: list[Hero]  # by slot
-    figure: list[int]  # by slot, monsters too: how options call it
-    owner: list[Seat]  # by slot, monsters too
-    side: list[Side]  # by slot, monsters too
-    at: list[Zone]  # by slot, monsters too
-    damage: list[int]  # by slot, monsters too
-    activated: list[bool]  # by slot, monsters too: an Activation Token
-    token: list[int]  # by slot: Dead Man's token
-    overboard: list[bool]  # by slot: off the board, but not KO'd
-    coins: list[int]  # by slot
-    hp_bonus: list[int]  # by slot
-    conditions: list[int]  # by slot: a bit for each
-    level: list[int]  # by slot and skill: LOCKED, 1 or 2
-    lives: list[int]  # by slot, in Clash Royale
-    summoned: list[bool]  # by monster
-    models_in: list[int]  # by zone: how many Crew of each side and kind, and which Heroes
-    foes: list[int]  # by side: what of it is another side's; the last entry is for NO_SIDE
-    slots_of: list[tuple[Slot, ...]]  # by seat: Heroes of its own
+    box: Annotated[Box, derived()]
+    players: Annotated[int, public()]
+    clash: Annotated[bool, public()]  # Clash Royale: everybody against everybody
+    sides: Annotated[int, derived(), players if clash else 2]
+    layout: Annotated[int, public(LAYOUT)]
+    exchanged: Annotated[bool, public()]  # the port side sits at the places of B
+    board: Annotated[Layout, derived(), box.layouts[layout][1 if exchanged else 0]]
+    faction: Annotated[list[int], public(FACTION, SIDE), SHARED]  # by side
+    picking: Annotated[int, public()]  # how Heroes are chosen
+    strange: Annotated[bool, public()]  # Strange Allies
+    heroes_each: Annotated[int, public()]  # in Clash Royale
+    lives_each: Annotated[int, public()]
+    round_limit: Annotated[int, public()]
+    captain_place: Annotated[int, public()]  # which seat of a team is its Captain: FIRST, SECOND or LAST
+    crew_place: Annotated[int, public()]  # which one has the Crew, and the smallest share of Heroes
+    dealt: Annotated[list[tuple[Hero, ...]], public(box.hero, SIDE), [(), ()], SHARED]  # by side: if they were dealt
 
-    crew_at: list[Zone]  # by crew model
-    crew_track: list[Point]  # by crew model
-    crew_moved: int  # a bit for each model: moved in this activation,
-    crew_struck: int  #   attacked,
-    crew_near: int  #   or next to an enemy when it began
-    landed: list[int]  # by point: Deckhands landed in this activation
-    ordered: int  # a bit for each model: Crew that an effect named last
+    rounds: Annotated[int, public(), 0]  # begun so far; in Clash Royale turns of each player
+    phase: Annotated[int, public(PHASE), 0]
+    first: Annotated[Side, public(), NO_SIDE]  # the First Player's side; in Clash Royale the seat that began
+    turn: Annotated[Side, public(), 0]  # whose turn it is, or in the end phases the First Player's
+    turn_seat: Annotated[Seat, public(SEAT), 0]  # who takes it
+    last_seat: Annotated[list[Seat], public(SEAT), [NO_SEAT] * sides, SHARED]  # by side: who took its last turn
+    passed: Annotated[list[bool], public(), [False] * sides, SHARED]  # by side
+    points: Annotated[list[int], public(), [0] * sides, SHARED]  # by side: Victory Points
+    pool: Annotated[list[int], public(), [0] * sides, SHARED]  # by side: Kraken Pool
+    crew_activated: Annotated[list[bool], public(), [False] * sides, SHARED]  # by side
+    bosun_up: Annotated[list[bool], public(), [False] * sides, SHARED]  # by side: upgraded
+    gun_up: Annotated[list[bool], public(), [False] * sides, SHARED]
+    destroyed: Annotated[list[int], public(), [0] * sides, SHARED]  # by side: enemy Deck Features
+    losses: Annotated[list[int], public(), [0] * sides, SHARED]  # by side: Heroes of its own that were KO'd
+    kills: Annotated[list[int], public(None, SEAT), [0] * players, SHARED]  # by seat, in Clash Royale
+    turns: Annotated[list[int], public(None, SEAT), [0] * players, SHARED]  # by seat, in Clash Royale
+    hand_limit: Annotated[list[int], public(None, SEAT), [0] * players, SHARED]  # by seat; 0 without a hand
+    rig_bonus: Annotated[list[int], public(None, SEAT), [0] * players, SHARED]  # by seat
 
-    broken: list[bool]  # by Gangplank
-    tile_damage: list[int]  # by feature
-    kraken_at: int  # its place in the layout
-    kraken_damage: int
-    kraken_slain: bool
+    hero: Annotated[list[Hero], public(box.hero, SLOT), [NO_HERO] * HERO_SLOTS, SHARED]  # by slot
+    # By slot, monsters too: how options call it, whose it is, on which side and where
+    figure: Annotated[list[int], public(box.figure, SLOT), [NO_FIGURE] * SLOTS, SHARED]
+    owner: Annotated[list[Seat], public(SEAT, SLOT), [NO_SEAT] * SLOTS, SHARED]
+    side: Annotated[list[Side], public(None, SLOT), [NO_SIDE] * SLOTS, SHARED]
+    at: Annotated[list[Zone], public(ZONE, SLOT), [NOWHERE] * SLOTS]
+    damage: Annotated[list[int], public(None, SLOT), [0] * SLOTS]  # by slot, monsters too
+    activated: Annotated[list[bool], public(None, SLOT), [False] * SLOTS]  # by slot, monsters too: an Activation Token
+    token: Annotated[list[int], public(TOKEN, SLOT), [ALIVE] * HERO_SLOTS]  # by slot: Dead Man's token
+    overboard: Annotated[list[bool], public(None, SLOT), [False] * HERO_SLOTS]  # by slot: off the board, but not KO'd
+    coins: Annotated[list[int], public(None, SLOT), [0] * HERO_SLOTS]  # by slot
+    hp_bonus: Annotated[list[int], public(None, SLOT), [0] * HERO_SLOTS, SHARED]  # by slot
+    conditions: Annotated[list[int], public(None, SLOT), [0] * HERO_SLOTS]  # by slot: a bit for each
+    level: Annotated[list[int], public(), [LOCKED] * (HERO_SLOTS * SKILLS_EACH)]  # by slot and skill: LOCKED, 1 or 2
+    lives: Annotated[list[int], public(None, SLOT), [0] * HERO_SLOTS, SHARED]  # by slot, in Clash Royale
+    summoned: Annotated[list[bool], public(), [False] * MONSTER_SLOTS, SHARED]  # by monster
+    # By side: what of `models_in` is another side's; the last entry is for NO_SIDE
+    foes: Annotated[list[int], derived(), [foes_of(each, side) for each in [*range(sides), NO_SIDE]], SHARED]
+    # By seat: Heroes of its own
+    slots_of: Annotated[list[tuple[Slot, ...]], derived(), slots_by_seat(players, owner), SHARED]
 
-    hand: list[tuple[TideCard, ...]]  # by seat, sorted
-    thrown: list[tuple[TideCard, ...]]  # by seat, sorted: discarded unseen, until the next shuffle
-    port_deck: Pool
-    port_discards: Pool
-    starboard_deck: Pool
-    starboard_discards: Pool
-    resolving: tuple[TideCard, ...]  # cards that take effect, the latest last,
-    played_by: tuple[Seat, ...]  #   and who played them
+    crew_at: Annotated[list[Zone], public(ZONE, CREW), [NOWHERE] * CREWS]  # by crew model
+    crew_track: Annotated[list[Point], public(POINT, CREW), [NO_POINT] * CREWS]  # by crew model
+    # By zone: how many Crew of each side and kind, and which Heroes
+    models_in: Annotated[list[int], derived(), count_models(board, at, crew_at)]
+    crew_moved: Annotated[int, members(CREW), 0]  # a bit for each model: moved in this activation,
+    crew_struck: Annotated[int, members(CREW), 0]  #   attacked,
+    crew_near: Annotated[int, members(CREW), 0]  #   or next to an enemy when it began
+    landed: Annotated[list[int], public(None, POINT), [0] * POINTS, SHARED]  # by point: Deckhands, in this activation
+    ordered: Annotated[int, members(CREW), 0]  # a bit for each model: Crew that an effect named last
 
-    active: Slot  # the Hero or Sea Monster that is activated, CREW_ACTS or NO_SLOT
-    actions_left: int
-    moves_made: int  # Move Actions in this activation
-    used: int  # a bit for each skill of the active one
-    rig_range: int  # of the Rigging Check that has failed
+    broken: Annotated[list[bool], public(), [False] * len(board.planks), SHARED]  # by Gangplank
+    tile_damage: Annotated[list[int], public(), [0] * FEATURES, SHARED]  # by feature
+    kraken_at: Annotated[int, public(), NOT_HERE]  # its place in the layout
+    kraken_damage: Annotated[int, public(), 0]
+    kraken_slain: Annotated[bool, public(), False]
 
-    source: int  # of the attack, or of the damage
-    attacker: Slot
-    attackers: int  # a bit for each crew model
-    attack_side: Side
-    attack_seat: Seat  # who decides for the attacker
-    attack_skill: Skill
-    target: Zone
-    profile_dice: int  # of an attack that no skill and no Crew Dashboard describes
-    profile_to_hit: int
-    to_hit_mod: int
-    more_dice: int
-    explode: int  # natural face from which Hits add dice; 0 for none
-    priority: int  # a bit for each class
-    bonuses: tuple[int, ...]  # extra damage of a Hit, on which class, of the next how many Hits, in turns
-    afters: tuple[int, ...]  # what follows: effect, user and source, in turns
-    dice: tuple[int, ...]  # natural faces
-    needs: tuple[int, ...]  # by die: To Hit without modifiers
-    rerolled: tuple[int, ...]  # by die: a bit for each seat
-    first_die: int  # of the last roll; those before were rolled earlier
-    hits: int  # not yet assigned
+    hand: Annotated[list[tuple[TideCard, ...]], owner(box.tide_card, SEAT), [()] * players]  # by seat, sorted
+    # By seat, sorted: discarded unseen, until the next shuffle
+    thrown: Annotated[list[tuple[TideCard, ...]], owner(box.tide_card, SEAT), [()] * players, SHARED]
+    port_deck: Annotated[Pool, count(), pile(box.tide_card)]
+    port_discards: Annotated[Pool, public(box.tide_card), pile(box.tide_card)]
+    starboard_deck: Annotated[Pool, count(), pile(box.tide_card)]
+    starboard_discards: Annotated[Pool, public(box.tide_card), pile(box.tide_card)]
+    resolving: Annotated[tuple[TideCard, ...], public(box.tide_card), ()]  # cards that take effect, the latest last,
+    played_by: Annotated[tuple[Seat, ...], public(SEAT), ()]  #   and who played them
 
-    hurting: Slot  # who is about to suffer damage, in a window
-    hurt: list[int]  # by slot, monsters too: about to be suffered
-    tile_hurt: list[int]  # by feature
-    kraken_hurt: int
-    crew_hurt: int  # a bit for each crew model
-    damaged: int  # a bit for each slot: damaged by this attack
-    fallen: tuple[int, ...]  # KO'd, rewards not yet given: slots, features and the Kraken
+    active: Annotated[Slot, public(SLOT), NO_SLOT]  # the Hero or Sea Monster that is activated, CREW_ACTS or NO_SLOT
+    actions_left: Annotated[int, public(), 0]
+    moves_made: Annotated[int, public(), 0]  # Move Actions in this activation
+    used: Annotated[int, public(), 0]  # a bit for each skill of the active one
+    rig_range: Annotated[int, public(), 0]  # of the Rigging Check that has failed
+
+    source: Annotated[int, public(SOURCE), BY_NONE]  # of the attack, or of the damage
+    attacker: Annotated[Slot, public(SLOT), NO_SLOT]
+    attackers: Annotated[int, members(CREW), 0]  # a bit for each crew model
+    attack_side: Annotated[Side, public(), NO_SIDE]
+    attack_seat: Annotated[Seat, public(SEAT), NO_SEAT]  # who decides for the attacker
+    attack_skill: Annotated[Skill, public(box.skill), NO_SKILL]
+    target: Annotated[Zone, public(ZONE), NOWHERE]
+    profile_dice: Annotated[int, public(), 0]  # of an attack that no skill and no Crew Dashboard describes
+    profile_to_hit: Annotated[int, public(), 0]
+    to_hit_mod: Annotated[int, public(), 0]
+    more_dice: Annotated[int, public(), 0]
+    explode: Annotated[int, public(), 0]  # natural face from which Hits add dice; 0 for none
+    priority: Annotated[int, public(), 0]  # a bit for each class
+    # Extra damage of a Hit, on which class, of the next how many Hits, in turns
+    bonuses: Annotated[tuple[int, ...], public(room=SEVERAL), ()]
+    afters: Annotated[tuple[int, ...], public(room=SEVERAL), ()]  # what follows: effect, user and source, in turns
+    dice: Annotated[tuple[int, ...], public(room=MANY_DICE), ()]  # natural faces
+    needs: Annotated[tuple[int, ...], public(room=MANY_DICE), ()]  # by die: To Hit without modifiers
+    rerolled: Annotated[tuple[int, ...], public(room=MANY_DICE), ()]  # by die: a bit for each seat
+    first_die: Annotated[int, public(), 0]  # of the last roll; those before were rolled earlier
+    hits: Annotated[int, public(), 0]  # not yet assigned
+
+    hurting: Annotated[Slot, public(SLOT), NO_SLOT]  # who is about to suffer damage, in a window
+    hurt: Annotated[list[int], public(None, SLOT), [0] * SLOTS]  # by slot, monsters too: about to be suffered
+    tile_hurt: Annotated[list[int], public(), [0] * FEATURES]  # by feature
+    kraken_hurt: Annotated[int, public(), 0]
+    crew_hurt: Annotated[int, members(CREW), 0]  # a bit for each crew model
+    damaged: Annotated[int, members(SLOT), 0]  # a bit for each slot: damaged by this attack
+    # KO'd, rewards not yet given: slots, features and the Kraken
+    fallen: Annotated[tuple[int, ...], public(room=SEVERAL), ()]
+
+    # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
+    def lay_out(
+        self,
+        box: Box,
+        players: int,
+        clash: bool,
+        layout: int,
+        exchanged: bool,
+        faction: list[int],
+        picking: int,
+        strange: bool,
+        heroes_each: int,
+        lives_each: int,
+        round_limit: int,
+        captain_place: int,
+        crew_place: int,
+    ) -> None:
+        """The table as the box is unpacked."""
+        self.box = box
+        self.players = players
+        self.clash = clash
+        self.sides = players if clash else 2
+        self.layout = layout
+        self.exchanged = exchanged
+        self.board = box.layouts[layout][1 if exchanged else 0]
+        self.faction = faction
+        self.picking = picking
+        self.strange = strange
+        self.heroes_each = heroes_each
+        self.lives_each = lives_each
+        self.round_limit = round_limit
+        self.captain_place = captain_place
+        self.crew_place = crew_place
+        self.dealt = [(), ()]
+        self.rounds = 0
+        self.phase = 0
+        self.first = NO_SIDE
+        self.turn = 0
+        self.turn_seat = 0
+        self.last_seat = [NO_SEAT] * self.sides
+        self.passed = [False] * self.sides
+        self.points = [0] * self.sides
+        self.pool = [0] * self.sides
+        self.crew_activated = [False] * self.sides
+        self.bosun_up = [False] * self.sides
+        self.gun_up = [False] * self.sides
+        self.destroyed = [0] * self.sides
+        self.losses = [0] * self.sides
+        self.kills = [0] * players
+        self.turns = [0] * players
+        self.hand_limit = [0] * players
+        self.rig_bonus = [0] * players
+        self.hero = [NO_HERO] * HERO_SLOTS
+        self.figure = [NO_FIGURE] * SLOTS
+        self.owner = [NO_SEAT] * SLOTS
+        self.side = [NO_SIDE] * SLOTS
+        self.at = [NOWHERE] * SLOTS
+        self.damage = [0] * SLOTS
+        self.activated = [False] * SLOTS
+        self.token = [ALIVE] * HERO_SLOTS
+        self.overboard = [False] * HERO_SLOTS
+        self.coins = [0] * HERO_SLOTS
+        self.hp_bonus = [0] * HERO_SLOTS
+        self.conditions = [0] * HERO_SLOTS
+        self.level = [LOCKED] * (HERO_SLOTS * SKILLS_EACH)
+        self.lives = [0] * HERO_SLOTS
+        self.summoned = [False] * MONSTER_SLOTS
+        self.foes = [foes_of(each, self.side) for each in [*range(self.sides), NO_SIDE]]
+        self.slots_of = slots_by_seat(players, self.owner)
+        self.crew_at = [NOWHERE] * CREWS
+        self.crew_track = [NO_POINT] * CREWS
+        self.models_in = count_models(self.board, self.at, self.crew_at)
+        self.crew_moved = 0
+        self.crew_struck = 0
+        self.crew_near = 0
+        self.landed = [0] * POINTS
+        self.ordered = 0
+        self.broken = [False] * len(self.board.planks)
+        self.tile_damage = [0] * FEATURES
+        self.kraken_at = NOT_HERE
+        self.kraken_damage = 0
+        self.kraken_slain = False
+        self.hand = [()] * players
+        self.thrown = [()] * players
+        self.port_deck = pile(box.tide_card)
+        self.port_discards = pile(box.tide_card)
+        self.starboard_deck = pile(box.tide_card)
+        self.starboard_discards = pile(box.tide_card)
+        self.resolving = ()
+        self.played_by = ()
+        self.active = NO_SLOT
+        self.actions_left = 0
+        self.moves_made = 0
+        self.used = 0
+        self.rig_range = 0
+        self.source = BY_NONE
+        self.attacker = NO_SLOT
+        self.attackers = 0
+        self.attack_side = NO_SIDE
+        self.attack_seat = NO_SEAT
+        self.attack_skill = NO_SKILL
+        self.target = NOWHERE
+        self.profile_dice = 0
+        self.profile_to_hit = 0
+        self.to_hit_mod = 0
+        self.more_dice = 0
+        self.explode = 0
+        self.priority = 0
+        self.bonuses = ()
+        self.afters = ()
+        self.dice = ()
+        self.needs = ()
+        self.rerolled = ()
+        self.first_die = 0
+        self.hits = 0
+        self.hurting = NO_SLOT
+        self.hurt = [0] * SLOTS
+        self.tile_hurt = [0] * FEATURES
+        self.kraken_hurt = 0
+        self.crew_hurt = 0
+        self.damaged = 0
+        self.fallen = ()
 
     def copy(self) -> Bones:
-        """Columns that seldom change are shared, and replaced when they do (`changed`)."""
         twin = Bones(self.fate, self.interrupts)
         self.copy_flow(twin)
         twin.box = self.box
-        twin.board = self.board
         twin.players = self.players
         twin.clash = self.clash
+        twin.sides = self.sides
         twin.layout = self.layout
         twin.exchanged = self.exchanged
+        twin.board = self.board
         twin.faction = self.faction
         twin.picking = self.picking
         twin.strange = self.strange
@@ -225,11 +372,11 @@ class Bones(State):
         twin.level = self.level[:]
         twin.lives = self.lives
         twin.summoned = self.summoned
-        twin.models_in = self.models_in[:]
         twin.foes = self.foes
         twin.slots_of = self.slots_of
         twin.crew_at = self.crew_at[:]
         twin.crew_track = self.crew_track[:]
+        twin.models_in = self.models_in[:]
         twin.crew_moved = self.crew_moved
         twin.crew_struck = self.crew_struck
         twin.crew_near = self.crew_near
@@ -283,36 +430,37 @@ class Bones(State):
         return twin
 
     def derive(self) -> None:
+        self.sides = self.players if self.clash else 2
         self.board = self.box.layouts[self.layout][1 if self.exchanged else 0]
-        self.models_in = count_models(self)
-        self.derive_rosters()
+        self.foes = [foes_of(each, self.side) for each in [*range(self.sides), NO_SIDE]]
+        self.slots_of = slots_by_seat(self.players, self.owner)
+        self.models_in = count_models(self.board, self.at, self.crew_at)
 
-    def derive_rosters(self) -> None:
-        """Whose Heroes are whose foes."""
-        self.foes = [foes_of(self, side) for side in [*range(sides(self)), NO_SIDE]]
-        self.slots_of = [
-            tuple([slot for slot in range(HERO_SLOTS) if self.owner[slot] == seat]) for seat in range(self.players)
-        ]
+    # End of what is generated -----------------------------------------------------------------------------------------
 
 
-def count_models(g: Bones) -> list[int]:
-    models_in = [0] * g.board.zones
+def count_models(board: Layout, at: list[Zone], crew_at: list[Zone]) -> list[int]:
+    models_in = [0] * board.zones
     for slot in range(HERO_SLOTS):
-        if g.at[slot] != NOWHERE:
-            models_in[g.at[slot]] += FIRST_HERO << slot
-    for crew, zone in enumerate(g.crew_at):
+        if at[slot] != NOWHERE:
+            models_in[at[slot]] += FIRST_HERO << slot
+    for crew, zone in enumerate(crew_at):
         if zone != NOWHERE:
             models_in[zone] += CREW_UNIT[crew]
     return models_in
 
 
-def foes_of(g: Bones, side: Side) -> int:
+def slots_by_seat(players: int, owner: list[Seat]) -> list[tuple[Slot, ...]]:
+    return [tuple([slot for slot in range(HERO_SLOTS) if owner[slot] == seat]) for seat in range(players)]
+
+
+def foes_of(side: Side, side_of_slot: list[Side]) -> int:
     foes = 0
     for other in range(2):
         if other != side:
             foes |= CREW_OF[other]
     for slot in range(HERO_SLOTS):
-        if g.side[slot] != side:
+        if side_of_slot[slot] != side:
             foes |= FIRST_HERO << slot
     return foes
 
@@ -321,95 +469,6 @@ def foes_of(g: Bones, side: Side) -> int:
 FALLEN_TILE: Final = SLOTS
 FALLEN_KRAKEN: Final = SLOTS + FEATURES
 FREE_CHEST: Final = FALLEN_KRAKEN + 1  # RB-CLASH-20: the way onto the Captain's Chest
-
-
-def empty_table(box: Box, players: int, clash: bool, fate: Fate, interrupts: Interrupts) -> Bones:
-    """RB-SETUP-07, RB-SETUP-09, RB-SETUP-14 to RB-SETUP-16  All models in the supply, all markers at zero."""
-    g = Bones(fate, interrupts)
-    g.box = box
-    g.players = players
-    g.clash = clash
-    g.layout = CLASH if clash else 0
-    g.exchanged = False
-    g.faction = [0, 1]
-    g.picking = CHOSEN
-    g.strange = False
-    g.heroes_each = 2
-    g.lives_each = 3
-    g.round_limit = 30
-    g.captain_place = FIRST
-    g.crew_place = LAST
-    g.dealt = [(), ()]
-    sides = players if clash else 2
-    g.rounds = 0
-    g.phase = 0
-    g.first = NO_SIDE
-    g.turn = 0
-    g.turn_seat = 0
-    g.last_seat = [NO_SEAT] * sides
-    g.passed = [False] * sides
-    g.points = [0] * sides
-    g.pool = [0] * sides
-    g.crew_activated = [False] * sides
-    g.bosun_up = [False] * sides
-    g.gun_up = [False] * sides
-    g.destroyed = [0] * sides
-    g.losses = [0] * sides
-    g.kills = [0] * players
-    g.turns = [0] * players
-    g.hand_limit = [0] * players
-    g.rig_bonus = [0] * players
-    g.hero = [NO_HERO] * HERO_SLOTS
-    g.figure = [NO_FIGURE] * SLOTS
-    g.owner = [NO_SEAT] * SLOTS
-    g.side = [NO_SIDE] * SLOTS
-    g.at = [NOWHERE] * SLOTS
-    g.damage = [0] * SLOTS
-    g.activated = [False] * SLOTS
-    g.token = [ALIVE] * HERO_SLOTS
-    g.overboard = [False] * HERO_SLOTS
-    g.coins = [0] * HERO_SLOTS
-    g.hp_bonus = [0] * HERO_SLOTS
-    g.conditions = [0] * HERO_SLOTS
-    g.level = [LOCKED] * (HERO_SLOTS * SKILLS_EACH)
-    g.lives = [0] * HERO_SLOTS
-    g.summoned = [False] * MONSTER_SLOTS
-    g.crew_at = [NOWHERE] * CREWS
-    g.crew_track = [NO_POINT] * CREWS
-    g.crew_moved = 0
-    g.crew_struck = 0
-    g.crew_near = 0
-    g.landed = [0] * POINTS
-    g.ordered = 0
-    g.broken = [False] * 3
-    g.tile_damage = [0] * FEATURES
-    g.kraken_at = NOT_HERE
-    g.kraken_damage = 0
-    g.kraken_slain = False
-    g.hand = [()] * players
-    g.thrown = [()] * players
-    none = [0] * len(box.tide)
-    g.port_deck = Pool(box.tide_card, none[:], 0)
-    g.port_discards = Pool(box.tide_card, none[:], 0)
-    g.starboard_deck = Pool(box.tide_card, none[:], 0)
-    g.starboard_discards = Pool(box.tide_card, none[:], 0)
-    g.resolving = ()
-    g.played_by = ()
-    g.active = NO_SLOT
-    g.actions_left = 0
-    g.moves_made = 0
-    g.used = 0
-    g.rig_range = 0
-    g.hurting = NO_SLOT
-    g.hurt = [0] * SLOTS
-    g.tile_hurt = [0] * FEATURES
-    g.kraken_hurt = 0
-    g.crew_hurt = 0
-    g.damaged = 0
-    g.fallen = ()
-    clear_attack(g)
-    g.derive()
-    return g
 
 
 def clear_attack(g: Bones) -> None:
@@ -434,10 +493,6 @@ def clear_attack(g: Bones) -> None:
     g.rerolled = ()
     g.first_die = 0
     g.hits = 0
-
-
-def sides(g: Bones) -> int:
-    return g.players if g.clash else 2
 
 
 # Crew models --------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from infamy.games.scoundrels.invariants import violations
 from infamy.games.scoundrels.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.scoundrels.rules.scoring import score, winners
 from infamy.games.scoundrels.sight import sight
-from infamy.games.scoundrels.state import ROUND_CAP, Scoundrels, empty_table
+from infamy.games.scoundrels.state import ROUND_CAP, Scoundrels
 from infamy.games.scoundrels.views.presentation import ScoundrelsPresentation
 from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
@@ -68,17 +68,16 @@ class ScoundrelsGame(Game[Scoundrels]):
         return chosen
 
     def initial_state(self, setup: Setup, fate: Fate) -> Scoundrels:
-        g = empty_table(
+        thief = setup.options["thief"]
+        g = Scoundrels(fate, INTERRUPTS)
+        g.lay_out(
             self.box,
             setup.players,
-            setup.mode == SKIRMISH,
-            setup.options["quirks"] == "yes",
-            setup.options["opening_bid"] == "yes",
-            fate,
-            INTERRUPTS,
+            skirmish=setup.mode == SKIRMISH,
+            with_quirks=setup.options["quirks"] == "yes",
+            opening_bid=setup.options["opening_bid"] == "yes",
+            active=NO_SEAT if thief == BY_CHANCE else SEAT.parse(thief),
         )
-        thief = setup.options["thief"]
-        g.active = NO_SEAT if thief == BY_CHANCE else SEAT.parse(thief)
         return g
 
     def start(self, g: Scoundrels) -> None:

@@ -1,4 +1,4 @@
-"""Who sees which field. Closed by default: a field that is not named here is shown to nobody, and a test says so."""
+"""Who sees which field. Generated from the fields in state.py by `make generate`, and never edited."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from infamy.games.scoundrels.content.box import CARD, KIND, ROLE, SEAT, SPOT, SQ
 def sight(box: Box) -> dict[str, Sight]:
     return {
         "box": derived(),
-        "chart": derived(),
         "players": public(),
+        "chart": derived(),
         "skirmish": public(),
         "with_quirks": public(),
         "opening_bid": public(),

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Annotated, Final, final
 
-from infamy.engine.fate import Fate, Pool
-from infamy.engine.state import Event, Interrupts, Seat, State
+from infamy.engine.fate import Pool, pile
+from infamy.engine.sight import count, derived, nobody, owner, public
+from infamy.engine.state import Event, Seat, State
 from infamy.games.scoundrels.board import NOWHERE, Chart, chart
-from infamy.games.scoundrels.content.box import CARD, CARDS, NO_KIND, Box, Card, Quest, Quirk, Square, Treasure
+from infamy.games.scoundrels.content.box import (
+    CARD,
+    KIND,
+    NO_KIND,
+    ROLE,
+    SEAT,
+    SPOT,
+    SQUARE,
+    WAY,
+    Box,
+    Card,
+    Quest,
+    Quirk,
+    Square,
+    Treasure,
+)
 from infamy.parts.seating import NO_SEAT
 
 NO_QUIRK_YET: Final = -1
@@ -26,73 +42,141 @@ ROUND_CAP: Final = 5
 
 @final
 class Scoundrels(State):
-    box: Box
-    chart: Chart  # of the map as it is folded for `players`
-    players: int
-    skirmish: bool
-    with_quirks: bool
-    opening_bid: bool
-    rounds: int  # begun so far
-    starter: Seat  # of this round,
-    way: int  #   CLOCKWISE or COUNTER
-    turns: int  # seats that have had their turn in this round
-    last_round: int  # why this round is the last one, or NOT_YET
-    deaths: int
+    """SC-COMP-07, SC-COMP-09, SC-QUIRK-05, SC-SKIRM-02, SC-R66, SC-R78  The box unpacked: all decks face down."""
 
-    at: list[Square]  # by seat; NOWHERE without a ship on the board
-    ghost: list[bool]  # by seat
-    damage: list[int]  # by seat
-    infamy: list[int]  # tokens, by seat: of the Ghost if there is one
-    carried: list[tuple[Treasure, ...]]  # by seat, sorted
-    first_infamy: list[int]  # what a Ghost has left behind of its first life, by seat
-    first_damage: list[int]
-    first_carried: list[tuple[Treasure, ...]]
-    returns: Seat  # whoever comes back as the Ghost when this round is over,
-    wreck: Square  #   and where
+    box: Annotated[Box, derived()]
+    players: Annotated[int, public()]
+    chart: Annotated[Chart, derived(), chart(box, players)]  # of the map as it is folded for so many
+    skirmish: Annotated[bool, public()]
+    with_quirks: Annotated[bool, public()]
+    opening_bid: Annotated[bool, public()]
+    rounds: Annotated[int, public(), 0]  # begun so far
+    starter: Annotated[Seat, public(SEAT), 0]  # of this round,
+    way: Annotated[int, public(WAY), CLOCKWISE]  #   CLOCKWISE or COUNTER
+    turns: Annotated[int, public(), 0]  # seats that have had their turn in this round
+    last_round: Annotated[int, public(box.end), NOT_YET]  # why this round is the last one, or NOT_YET
+    deaths: Annotated[int, public(), 0]
 
-    hand: list[tuple[Card, ...]]  # by seat, sorted
-    laid: list[tuple[Card, ...]]  # face down in a fight, by seat, sorted
-    shown: list[tuple[Card, ...]]  # face up in a fight, a pillage or a bid, by seat, in the order of laying
-    defence: tuple[Card, ...]  # of a Port, or drawn for a dig or a tie
-    deck: Pool
-    discards: Pool
+    at: Annotated[list[Square], public(SQUARE, SEAT), [NOWHERE] * players]  # by seat; NOWHERE without a ship
+    ghost: Annotated[list[bool], public(None, SEAT), [False] * players]  # by seat
+    damage: Annotated[list[int], public(None, SEAT), [0] * players]  # by seat
+    infamy: Annotated[list[int], public(None, SEAT), [0] * players]  # tokens, by seat: of the Ghost if there is one
+    carried: Annotated[list[tuple[Treasure, ...]], public(box.treasure, SEAT), [()] * players]  # by seat, sorted
+    # What a Ghost has left behind of its first life, by seat
+    first_infamy: Annotated[list[int], public(None, SEAT), [0] * players]
+    first_damage: Annotated[list[int], public(None, SEAT), [0] * players]
+    first_carried: Annotated[list[tuple[Treasure, ...]], public(box.treasure, SEAT), [()] * players]
 
-    treasure_deck: Pool
-    treasure_aside: Pool  # not in this game, and nobody has seen which
-    buried: list[tuple[Treasure, ...]]  # by X, sorted
-    marker: list[Seat]  # by X: whose Treasure lies there
-    closed: list[int]  # by Port: rounds; 0 is open
-    quests: tuple[Quest, ...]  # face up, in their row
-    quirk_deck: Pool
-    quirks_shown: tuple[Quirk, ...]
-    quirk: list[Quirk]  # by seat
-    has_won: list[bool]  # Infamy, ever; by seat (SC-R63)
-    due_quirk: tuple[Seat, ...]  # who will draw for a Quirk when this action is over
+    returns: Annotated[Seat, public(SEAT), NO_SEAT]  # whoever comes back as the Ghost when this round is over,
+    wreck: Annotated[Square, public(SQUARE), NOWHERE]  #   and where
 
-    active: Seat
-    free_moves: int
-    turn_over: bool
-    boarded: list[int]  # how often in this turn, by seat
-    shot: list[int]
-    beaten: list[int]  # in this turn: a bit for each kind of attack that was won, by seat
-    crossed: int  # edges crossed by moving in this turn, as bits
-    pillaged_in: list[int]  # by seat: the round of the last pillage that succeeded; 0 if there was none
-    attacker: Seat  # of the fight that is going on
-    defender: Seat
-    attack: int  # its kind,
-    response: int  #   and that of the answer
-    won: list[bool]  # by role: what the fight came to,
-    cards_laid: list[int]  #   how many cards each has laid in it,
-    infamy_before: list[int]  #   what each had before the loot was handed out (SC-R32),
-    carried_before: list[tuple[Treasure, ...]]
-    stolen: list[int]  #   and how many Treasures each has taken
+    hand: Annotated[list[tuple[Card, ...]], owner(CARD, SEAT), [()] * players]  # by seat, sorted
+    laid: Annotated[list[tuple[Card, ...]], owner(CARD, SEAT), [()] * players]  # face down in a fight, by seat, sorted
+    # Face up in a fight, a pillage or a bid, by seat, in the order of laying
+    shown: Annotated[list[tuple[Card, ...]], public(CARD, SEAT), [()] * players]
+    defence: Annotated[tuple[Card, ...], public(CARD), ()]  # of a Port, or drawn for a dig or a tie
+    deck: Annotated[Pool, count(), pile(CARD, box.copies)]
+    discards: Annotated[Pool, public(CARD), pile(CARD)]
+
+    treasure_deck: Annotated[Pool, count(), pile(box.treasure)]
+    treasure_aside: Annotated[Pool, nobody(), pile(box.treasure)]  # not in this game, and nobody has seen which
+    buried: Annotated[list[tuple[Treasure, ...]], public(box.treasure, SPOT), [()] * len(chart.spots)]  # by X, sorted
+    marker: Annotated[list[Seat], public(SEAT, SPOT), [NO_SEAT] * len(chart.spots)]  # by X: whose Treasure lies there
+    closed: Annotated[list[int], public(None, box.port), [0] * len(chart.ports)]  # by Port: rounds; 0 is open
+    quests: Annotated[tuple[Quest, ...], public(box.quest), ()]  # face up, in their row
+    quirk_deck: Annotated[Pool, count(), pile(box.quirk, [1 if with_quirks else 0] * len(box.quirks))]
+    quirks_shown: Annotated[tuple[Quirk, ...], public(box.quirk), ()]
+    quirk: Annotated[list[Quirk], public(box.quirk, SEAT), [NO_QUIRK_YET] * players]  # by seat
+    has_won: Annotated[list[bool], public(None, SEAT), [False] * players]  # Infamy, ever; by seat (SC-R63)
+    due_quirk: Annotated[tuple[Seat, ...], public(SEAT), ()]  # who will draw for a Quirk when this action is over
+
+    active: Annotated[Seat, public(SEAT)]  # to begin with the thief, or NO_SEAT
+    free_moves: Annotated[int, public(), 0]
+    turn_over: Annotated[bool, public(), False]
+    boarded: Annotated[list[int], public(None, SEAT), [0] * players]  # how often in this turn, by seat
+    shot: Annotated[list[int], public(None, SEAT), [0] * players]
+    beaten: Annotated[list[int], public(None, SEAT), [0] * players]  # in this turn: a bit for each kind of attack won
+    crossed: Annotated[int, public(), 0]  # edges crossed by moving in this turn, as bits
+    # By seat: the round of the last pillage that succeeded; 0 if there was none
+    pillaged_in: Annotated[list[int], public(None, SEAT), [0] * players]
+    attacker: Annotated[Seat, public(SEAT), NO_SEAT]  # of the fight that is going on
+    defender: Annotated[Seat, public(SEAT), NO_SEAT]
+    attack: Annotated[int, public(KIND), NO_KIND]  # its kind,
+    response: Annotated[int, public(KIND), NO_KIND]  #   and that of the answer
+    won: Annotated[list[bool], public(None, ROLE), [False, False]]  # by role: what the fight came to,
+    cards_laid: Annotated[list[int], public(None, ROLE), [0, 0]]  #   how many cards each has laid in it,
+    infamy_before: Annotated[list[int], public(None, ROLE), [0, 0]]  #   what each had before the loot (SC-R32),
+    carried_before: Annotated[list[tuple[Treasure, ...]], public(box.treasure, ROLE), [(), ()]]
+    stolen: Annotated[list[int], public(None, ROLE), [0, 0]]  #   and how many Treasures each has taken
+
+    # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
+    def lay_out(
+        self, box: Box, players: int, skirmish: bool, with_quirks: bool, opening_bid: bool, active: Seat
+    ) -> None:
+        """The table as the box is unpacked."""
+        self.box = box
+        self.players = players
+        self.chart = chart(box, players)
+        self.skirmish = skirmish
+        self.with_quirks = with_quirks
+        self.opening_bid = opening_bid
+        self.rounds = 0
+        self.starter = 0
+        self.way = CLOCKWISE
+        self.turns = 0
+        self.last_round = NOT_YET
+        self.deaths = 0
+        self.at = [NOWHERE] * players
+        self.ghost = [False] * players
+        self.damage = [0] * players
+        self.infamy = [0] * players
+        self.carried = [()] * players
+        self.first_infamy = [0] * players
+        self.first_damage = [0] * players
+        self.first_carried = [()] * players
+        self.returns = NO_SEAT
+        self.wreck = NOWHERE
+        self.hand = [()] * players
+        self.laid = [()] * players
+        self.shown = [()] * players
+        self.defence = ()
+        self.deck = pile(CARD, box.copies)
+        self.discards = pile(CARD)
+        self.treasure_deck = pile(box.treasure)
+        self.treasure_aside = pile(box.treasure)
+        self.buried = [()] * len(self.chart.spots)
+        self.marker = [NO_SEAT] * len(self.chart.spots)
+        self.closed = [0] * len(self.chart.ports)
+        self.quests = ()
+        self.quirk_deck = pile(box.quirk, [1 if with_quirks else 0] * len(box.quirks))
+        self.quirks_shown = ()
+        self.quirk = [NO_QUIRK_YET] * players
+        self.has_won = [False] * players
+        self.due_quirk = ()
+        self.active = active
+        self.free_moves = 0
+        self.turn_over = False
+        self.boarded = [0] * players
+        self.shot = [0] * players
+        self.beaten = [0] * players
+        self.crossed = 0
+        self.pillaged_in = [0] * players
+        self.attacker = NO_SEAT
+        self.defender = NO_SEAT
+        self.attack = NO_KIND
+        self.response = NO_KIND
+        self.won = [False, False]
+        self.cards_laid = [0, 0]
+        self.infamy_before = [0, 0]
+        self.carried_before = [(), ()]
+        self.stolen = [0, 0]
 
     def copy(self) -> Scoundrels:
         twin = Scoundrels(self.fate, self.interrupts)
         self.copy_flow(twin)
         twin.box = self.box
-        twin.chart = self.chart
         twin.players = self.players
+        twin.chart = self.chart
         twin.skirmish = self.skirmish
         twin.with_quirks = self.with_quirks
         twin.opening_bid = self.opening_bid
@@ -151,70 +235,7 @@ class Scoundrels(State):
     def derive(self) -> None:
         self.chart = chart(self.box, self.players)
 
-
-def empty_table(
-    box: Box, players: int, skirmish: bool, with_quirks: bool, opening_bid: bool, fate: Fate, interrupts: Interrupts
-) -> Scoundrels:
-    """SC-COMP-07, SC-COMP-09, SC-QUIRK-05, SC-SKIRM-02, SC-R66, SC-R78  The box unpacked: all decks face down."""
-    g = Scoundrels(fate, interrupts)
-    g.box = box
-    g.chart = chart(box, players)
-    g.players = players
-    g.skirmish = skirmish
-    g.with_quirks = with_quirks
-    g.opening_bid = opening_bid
-    g.rounds = 0
-    g.starter = 0
-    g.way = CLOCKWISE
-    g.turns = 0
-    g.last_round = NOT_YET
-    g.deaths = 0
-    g.at = [NOWHERE] * players
-    g.ghost = [False] * players
-    g.damage = [0] * players
-    g.infamy = [0] * players
-    g.carried = [()] * players
-    g.first_infamy = [0] * players
-    g.first_damage = [0] * players
-    g.first_carried = [()] * players
-    g.returns = NO_SEAT
-    g.wreck = NOWHERE
-    g.hand = [()] * players
-    g.laid = [()] * players
-    g.shown = [()] * players
-    g.defence = ()
-    g.deck = Pool(CARD, box.copies[:], sum(box.copies))
-    g.discards = Pool(CARD, [0] * CARDS, 0)
-    nothing = [0] * len(box.treasures)
-    g.treasure_deck = Pool(box.treasure, nothing[:], 0)
-    g.treasure_aside = Pool(box.treasure, nothing[:], 0)
-    g.buried = [()] * len(g.chart.spots)
-    g.marker = [NO_SEAT] * len(g.chart.spots)
-    g.closed = [0] * len(g.chart.ports)
-    g.quests = ()
-    g.quirk_deck = Pool(box.quirk, [1 if with_quirks else 0] * len(box.quirks), len(box.quirks) if with_quirks else 0)
-    g.quirks_shown = ()
-    g.quirk = [NO_QUIRK_YET] * players
-    g.has_won = [False] * players
-    g.due_quirk = ()
-    g.active = 0
-    g.free_moves = 0
-    g.turn_over = False
-    g.boarded = [0] * players
-    g.shot = [0] * players
-    g.beaten = [0] * players
-    g.crossed = 0
-    g.pillaged_in = [0] * players
-    g.attacker = NO_SEAT
-    g.defender = NO_SEAT
-    g.attack = NO_KIND
-    g.response = NO_KIND
-    g.won = [False, False]
-    g.cards_laid = [0, 0]
-    g.infamy_before = [0, 0]
-    g.carried_before = [(), ()]
-    g.stolen = [0, 0]
-    return g
+    # End of what is generated -----------------------------------------------------------------------------------------
 
 
 # Events: each may complete Quests, and wake cards --------------------------------------------------------------------

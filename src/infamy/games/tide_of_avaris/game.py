@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import final
 
 from infamy.engine.actions import Option
-from infamy.engine.fate import Fate
+from infamy.engine.fate import Fate, pile
 from infamy.engine.game import Clock, Game, Setting, Setup, Standing
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.actions import ACTIONS
 from infamy.games.tide_of_avaris.bots.heuristics import AvarisHeuristics
-from infamy.games.tide_of_avaris.content.box import COLORS, SEAT, Box
+from infamy.games.tide_of_avaris.content.box import COLOR, COLORS, SEAT, Box
 from infamy.games.tide_of_avaris.content.schema import open_box
 from infamy.games.tide_of_avaris.determinize import determinize
 from infamy.games.tide_of_avaris.invariants import violations
@@ -20,7 +20,7 @@ from infamy.games.tide_of_avaris.rules.parley import lapse
 from infamy.games.tide_of_avaris.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.tide_of_avaris.rules.scoring import winner
 from infamy.games.tide_of_avaris.sight import sight
-from infamy.games.tide_of_avaris.state import Avaris, empty_table
+from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.views.presentation import AvarisPresentation
 from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
@@ -82,9 +82,14 @@ class AvarisGame(Game[Avaris]):
         per_color = self.box.treasures[setup.players]
         if setup.players == 2 and setup.options["treasures"] != "usual":  # TA-R01
             per_color = int(setup.options["treasures"]) // COLORS
-        g = empty_table(self.box, setup.players, per_color, fate, INTERRUPTS)
         first = setup.options["first"]
-        g.active = NO_SEAT if first == BY_CHANCE else SEAT.parse(first)
+        g = Avaris(fate, INTERRUPTS)
+        g.lay_out(
+            self.box,
+            setup.players,
+            bag=pile(COLOR, [per_color] * COLORS),
+            active=NO_SEAT if first == BY_CHANCE else SEAT.parse(first),
+        )
         return g
 
     def start(self, g: Avaris) -> None:

@@ -1,4 +1,4 @@
-"""Who sees which field. Closed by default: a field that is not named here is shown to nobody, and a test says so."""
+"""Who sees which field. Generated from the fields in state.py by `make generate`, and never edited."""
 
 from __future__ import annotations
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Annotated, Final, final
 
-from infamy.engine.fate import Fate, Pool
-from infamy.engine.state import Interrupts, Seat, State
+from infamy.engine.fate import Pool, pile
+from infamy.engine.sight import count, derived, nobody, owner, public
+from infamy.engine.state import Seat, State
+from infamy.games.tide_of_avaris.actions import RESULT
 from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content.box import (
     AREAS,
     COLOR,
-    COLORS,
+    FOE,
     NOTHING,
     OFF_BOARD,
+    SEAT,
     TRACKS,
+    TREASURE,
     UNROLLED,
     VS_PIRATE,
     Box,
@@ -26,6 +30,7 @@ from infamy.games.tide_of_avaris.content.box import (
     Relic,
     Treasure,
 )
+from infamy.games.tide_of_avaris.news import PHASE, SIDE, STEP
 from infamy.parts.seating import NO_SEAT
 
 # Phases of a Day
@@ -49,89 +54,177 @@ PLACES: Final = [[], [], [0, 2], [0, 1, 2], [0, 1, 2, 3]]  # at the table, by th
 
 @final
 class Avaris(State):
-    box: Box
-    players: int
-    day: int  # begun so far
-    phase: int
-    last_day: bool
-    order: tuple[Seat, ...]  # on the Midnight Wager track
-    turns: int  # taken in this phase
+    """TA-SP-01 to TA-SP-11, TA-SB-01 to TA-SB-05, TA-R01, TA-R55  The box unpacked: a full bag, all decks face down."""
 
-    slot: list[Color]  # by slot; NOTHING if it is empty
-    bag: Pool
-    bag_at_tide: int  # Treasures in the bag when the tide rose last
-    gone: Pool  # Treasures out of the game,
-    gone_unseen: Pool  #   and those that went there unseen
-    at: list[Space]  # by seat; OFF_BOARD after sinking
-    upper: list[tuple[Treasure, ...]]  # by seat, from the left
-    lower: list[tuple[Treasure, ...]]
-    buried: list[tuple[Treasure, ...]]  # by seat, sorted
-    gold: list[int]
-    rum: list[int]
-    tp: list[int]  # in the secret log, by seat,
-    other_tp: list[int]  #   and those of them that came neither from a burial nor at the end
-    ready: list[tuple[Face, ...]]  # Crew Dice behind the screen, by seat, sorted
-    bunks: list[tuple[Face, ...]]  # exhausted, or UNROLLED, by seat, sorted
-    lost_dice: list[int]  # jettisoned and not regained, by seat
-    upgrades: list[tuple[int, ...]]  # by seat: squares bought on each track
-    control: list[Seat]  # by area
-    sloops: list[int]  # by area
-    burials: list[int]  # by seat: how many,
-    biggest: list[int]  #   Treasures in the biggest,
-    bound_buried: list[int]  #   and bound Treasures in all of them
-    enemies_beaten: list[int]  # by seat
-    pirates_beaten: list[int]
+    box: Annotated[Box, derived()]
+    players: Annotated[int, public()]
+    day: Annotated[int, public(), 0]  # begun so far
+    phase: Annotated[int, public(PHASE), NIGHT]
+    last_day: Annotated[bool, public(), False]
+    order: Annotated[tuple[Seat, ...], public(SEAT), tuple(range(players))]  # on the Midnight Wager track
+    turns: Annotated[int, public(), 0]  # taken in this phase
 
-    relic_deck: Pool
-    relic_row: tuple[Relic, ...]
-    relic_discards: Pool
-    relics: list[tuple[Relic, ...]]  # by seat, in the order of gaining
-    used: list[tuple[Relic, ...]]  # by seat: once-a-Day Relics used in this Day
-    explore_deck: Pool
-    explore_bottom: tuple[Monster, ...]  # beneath the deck, in order,
-    bottom_seen: tuple[int, ...]  #   and who knows each of them, a bit for each seat
-    navy_deck: Pool
-    navy_card: NavyCard
-    navy_at: Space
-    navy_hold: tuple[Color, ...]  # Treasures on the card of the Navy
-    burial_deck: Pool
-    burial_open: BurialBonus
-    burial_cards: list[tuple[BurialBonus, ...]]  # private, by seat, sorted
-    burial_taken: list[tuple[BurialBonus, ...]]  # by seat
-    endgame: tuple[EndgameBonus, ...]  # on the black slots,
-    token: tuple[int, ...]  #   and the TP lying on each: 0 while it is Locked
+    slot: Annotated[list[Color], public(COLOR, box.slot), [NOTHING] * len(box.slot_space)]  # NOTHING if it is empty
+    bag: Annotated[Pool, count()]
+    bag_at_tide: Annotated[int, public(), 0]  # Treasures in the bag when the tide rose last
+    gone: Annotated[Pool, public(COLOR), pile(COLOR)]  # Treasures out of the game,
+    gone_unseen: Annotated[Pool, count(), pile(COLOR)]  #   and those that went there unseen
+    at: Annotated[list[Space], public(box.space, SEAT), [OFF_BOARD] * players]  # by seat; OFF_BOARD after sinking
+    upper: Annotated[list[tuple[Treasure, ...]], public(TREASURE, SEAT), [()] * players]  # by seat, from the left
+    lower: Annotated[list[tuple[Treasure, ...]], public(TREASURE, SEAT), [()] * players]
+    buried: Annotated[list[tuple[Treasure, ...]], owner(TREASURE, SEAT), [()] * players]  # by seat, sorted
+    gold: Annotated[list[int], owner(None, SEAT), [0] * players]
+    rum: Annotated[list[int], owner(None, SEAT), [0] * players]
+    # In the secret log, by seat, and those of them that came neither from a burial nor at the end
+    tp: Annotated[list[int], owner(None, SEAT), [0] * players]
+    other_tp: Annotated[list[int], owner(None, SEAT), [0] * players]
+    # Crew Dice, by seat, sorted: behind the screen, and exhausted, or UNROLLED
+    ready: Annotated[list[tuple[Face, ...]], owner(box.face, SEAT), [()] * players]
+    bunks: Annotated[list[tuple[Face, ...]], public(box.face, SEAT), [(UNROLLED,) * box.crew] * players]
+    lost_dice: Annotated[list[int], public(None, SEAT), [0] * players]  # jettisoned and not regained, by seat
+    # By seat: squares bought on each track
+    upgrades: Annotated[list[tuple[int, ...]], public(None, SEAT), [(0,) * TRACKS] * players]
+    control: Annotated[list[Seat], public(SEAT, box.area), [NO_SEAT] * AREAS]  # by area
+    sloops: Annotated[list[int], public(None, box.area), [0] * AREAS]  # by area
+    burials: Annotated[list[int], public(None, SEAT), [0] * players]  # by seat: how many,
+    biggest: Annotated[list[int], public(None, SEAT), [0] * players]  #   Treasures in the biggest,
+    bound_buried: Annotated[list[int], public(None, SEAT), [0] * players]  #   and bound Treasures in all of them
+    enemies_beaten: Annotated[list[int], public(None, SEAT), [0] * players]  # by seat
+    pirates_beaten: Annotated[list[int], public(None, SEAT), [0] * players]
 
-    active: Seat  # whose turn it is
-    step: int  # MOVING, ACTED or COLLECTED
-    moved: bool
-    has_buried: bool
-    free_move_used: bool
-    laid_out: tuple[Treasure, ...]  # the Hold of the active player, as it was rearranged last in this turn
-    came_from: Space  # the last space that the active ship, or the Navy, left
+    relic_deck: Annotated[Pool, count(), pile(box.relic, [face.copies for face in box.relics])]
+    relic_row: Annotated[tuple[Relic, ...], public(box.relic), ()]
+    relic_discards: Annotated[Pool, public(box.relic), pile(box.relic)]
+    # By seat, in the order of gaining, and once-a-Day Relics used in this Day
+    relics: Annotated[list[tuple[Relic, ...]], public(box.relic, SEAT), [()] * players]
+    used: Annotated[list[tuple[Relic, ...]], public(box.relic, SEAT), [()] * players]
+    explore_deck: Annotated[Pool, count(), pile(box.monster, [face.copies for face in box.monsters])]
+    explore_bottom: Annotated[tuple[Monster, ...], nobody(), ()]  # beneath the deck, in order,
+    bottom_seen: Annotated[tuple[int, ...], nobody(), ()]  #   and who knows each of them, a bit for each seat
+    navy_deck: Annotated[Pool, count(), pile(box.navy_card, [face.copies for face in box.navies])]
+    navy_card: Annotated[NavyCard, public(box.navy_card), NOTHING]
+    navy_at: Annotated[Space, public(box.space), OFF_BOARD]
+    navy_hold: Annotated[tuple[Color, ...], public(COLOR), ()]  # Treasures on the card of the Navy
+    burial_deck: Annotated[Pool, count(), pile(box.burial, [face.copies for face in box.burials])]
+    burial_open: Annotated[BurialBonus, public(box.burial), NOTHING]
+    burial_cards: Annotated[list[tuple[BurialBonus, ...]], owner(box.burial, SEAT), [()] * players]  # by seat, sorted
+    burial_taken: Annotated[list[tuple[BurialBonus, ...]], public(box.burial, SEAT), [()] * players]  # by seat
+    endgame: Annotated[tuple[EndgameBonus, ...], public(box.endgame), ()]  # on the black slots,
+    token: Annotated[tuple[int, ...], public(), ()]  #   and the TP lying on each: 0 while it is Locked
 
-    against: int  # VS_PIRATE, VS_NAVY or VS_MONSTER
-    fighter: list[Seat]  # by side; NO_SEAT is the Enemy
-    monster: Monster
-    line_wind: int  # the side that has the wind by the line sailed, or NO_SIDE
-    declared: list[tuple[Relic, ...]]  # by side: Relics used in this Combat
-    ability_paid: bool
-    committed: list[tuple[Face, ...]]  # by side
-    rolled: list[tuple[int, ...]]  # by side: kind of die and symbol
-    ties: int  # in a row
+    active: Annotated[Seat, public(SEAT)]  # whose turn it is; NO_SEAT before the first
+    step: Annotated[int, public(STEP), MOVING]  # MOVING, ACTED or COLLECTED
+    moved: Annotated[bool, public(), False]
+    has_buried: Annotated[bool, public(), False]
+    free_move_used: Annotated[bool, public(), False]
+    laid_out: Annotated[tuple[Treasure, ...], public(TREASURE), ()]  # the active Hold, as it was rearranged last
+    came_from: Annotated[Space, public(box.space), OFF_BOARD]  # the last space that the active ship, or the Navy, left
 
-    proposer: Seat
-    proposals: int  # made in this Parley
-    give_gold: int
-    give_rum: int
-    give_treasure: tuple[Treasure, ...]
-    give_dice: tuple[Face, ...]
-    give_bunks: tuple[Face, ...]
-    give_cards: tuple[BurialBonus, ...]
-    ask_gold: int
-    ask_rum: int
-    ask_treasure: tuple[Treasure, ...]
-    ask_dice: int
-    ask_cards: int
+    against: Annotated[int, public(FOE), VS_PIRATE]  # VS_PIRATE, VS_NAVY or VS_MONSTER
+    fighter: Annotated[list[Seat], public(SEAT, SIDE), [NO_SEAT, NO_SEAT]]  # by side; NO_SEAT is the Enemy
+    monster: Annotated[Monster, public(box.monster), NOTHING]
+    line_wind: Annotated[int, public(SIDE), NO_SIDE]  # the side that has the wind by the line sailed, or NO_SIDE
+    declared: Annotated[list[tuple[Relic, ...]], public(box.relic, SIDE), [(), ()]]  # by side: used in this Combat
+    ability_paid: Annotated[bool, public(), False]
+    committed: Annotated[list[tuple[Face, ...]], public(box.face, SIDE), [(), ()]]  # by side
+    rolled: Annotated[list[tuple[int, ...]], public(RESULT, SIDE), [(), ()]]  # by side: kind of die and symbol
+    ties: Annotated[int, public(), 0]  # in a row
+
+    proposer: Annotated[Seat, public(SEAT), NO_SEAT]
+    proposals: Annotated[int, public(), 0]  # made in this Parley
+    give_gold: Annotated[int, public(), 0]
+    give_rum: Annotated[int, public(), 0]
+    give_treasure: Annotated[tuple[Treasure, ...], public(TREASURE), ()]
+    give_dice: Annotated[tuple[Face, ...], public(box.face), ()]
+    give_bunks: Annotated[tuple[Face, ...], public(box.face), ()]
+    give_cards: Annotated[tuple[BurialBonus, ...], public(box.burial), ()]
+    ask_gold: Annotated[int, public(), 0]
+    ask_rum: Annotated[int, public(), 0]
+    ask_treasure: Annotated[tuple[Treasure, ...], public(TREASURE), ()]
+    ask_dice: Annotated[int, public(), 0]
+    ask_cards: Annotated[int, public(), 0]
+
+    # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
+    def lay_out(self, box: Box, players: int, bag: Pool, active: Seat) -> None:
+        """The table as the box is unpacked."""
+        self.box = box
+        self.players = players
+        self.day = 0
+        self.phase = NIGHT
+        self.last_day = False
+        self.order = tuple(range(players))
+        self.turns = 0
+        self.slot = [NOTHING] * len(box.slot_space)
+        self.bag = bag
+        self.bag_at_tide = 0
+        self.gone = pile(COLOR)
+        self.gone_unseen = pile(COLOR)
+        self.at = [OFF_BOARD] * players
+        self.upper = [()] * players
+        self.lower = [()] * players
+        self.buried = [()] * players
+        self.gold = [0] * players
+        self.rum = [0] * players
+        self.tp = [0] * players
+        self.other_tp = [0] * players
+        self.ready = [()] * players
+        self.bunks = [(UNROLLED,) * box.crew] * players
+        self.lost_dice = [0] * players
+        self.upgrades = [(0,) * TRACKS] * players
+        self.control = [NO_SEAT] * AREAS
+        self.sloops = [0] * AREAS
+        self.burials = [0] * players
+        self.biggest = [0] * players
+        self.bound_buried = [0] * players
+        self.enemies_beaten = [0] * players
+        self.pirates_beaten = [0] * players
+        self.relic_deck = pile(box.relic, [face.copies for face in box.relics])
+        self.relic_row = ()
+        self.relic_discards = pile(box.relic)
+        self.relics = [()] * players
+        self.used = [()] * players
+        self.explore_deck = pile(box.monster, [face.copies for face in box.monsters])
+        self.explore_bottom = ()
+        self.bottom_seen = ()
+        self.navy_deck = pile(box.navy_card, [face.copies for face in box.navies])
+        self.navy_card = NOTHING
+        self.navy_at = OFF_BOARD
+        self.navy_hold = ()
+        self.burial_deck = pile(box.burial, [face.copies for face in box.burials])
+        self.burial_open = NOTHING
+        self.burial_cards = [()] * players
+        self.burial_taken = [()] * players
+        self.endgame = ()
+        self.token = ()
+        self.active = active
+        self.step = MOVING
+        self.moved = False
+        self.has_buried = False
+        self.free_move_used = False
+        self.laid_out = ()
+        self.came_from = OFF_BOARD
+        self.against = VS_PIRATE
+        self.fighter = [NO_SEAT, NO_SEAT]
+        self.monster = NOTHING
+        self.line_wind = NO_SIDE
+        self.declared = [(), ()]
+        self.ability_paid = False
+        self.committed = [(), ()]
+        self.rolled = [(), ()]
+        self.ties = 0
+        self.proposer = NO_SEAT
+        self.proposals = 0
+        self.give_gold = 0
+        self.give_rum = 0
+        self.give_treasure = ()
+        self.give_dice = ()
+        self.give_bunks = ()
+        self.give_cards = ()
+        self.ask_gold = 0
+        self.ask_rum = 0
+        self.ask_treasure = ()
+        self.ask_dice = 0
+        self.ask_cards = 0
 
     def copy(self) -> Avaris:
         twin = Avaris(self.fate, self.interrupts)
@@ -216,81 +309,7 @@ class Avaris(State):
         twin.ask_cards = self.ask_cards
         return twin
 
-
-def empty_table(box: Box, players: int, per_color: int, fate: Fate, interrupts: Interrupts) -> Avaris:
-    """TA-SP-01 to TA-SP-11, TA-SB-01 to TA-SB-05, TA-R01, TA-R55  The box unpacked: a full bag, all decks face down."""
-    g = Avaris(fate, interrupts)
-    g.box = box
-    g.players = players
-    g.day = 0
-    g.phase = NIGHT
-    g.last_day = False
-    g.order = tuple(range(players))
-    g.turns = 0
-    g.slot = [NOTHING] * len(box.slot_space)
-    g.bag = Pool(COLOR, [per_color] * COLORS, per_color * COLORS)
-    g.bag_at_tide = 0
-    g.gone = Pool(COLOR, [0] * COLORS, 0)
-    g.gone_unseen = Pool(COLOR, [0] * COLORS, 0)
-    g.at = [OFF_BOARD] * players
-    g.upper = [()] * players
-    g.lower = [()] * players
-    g.buried = [()] * players
-    g.gold = [0] * players
-    g.rum = [0] * players
-    g.tp = [0] * players
-    g.other_tp = [0] * players
-    g.ready = [()] * players
-    g.bunks = [(UNROLLED,) * box.crew] * players
-    g.lost_dice = [0] * players
-    g.upgrades = [(0,) * TRACKS] * players
-    g.control = [NO_SEAT] * AREAS
-    g.sloops = [0] * AREAS
-    g.burials = [0] * players
-    g.biggest = [0] * players
-    g.bound_buried = [0] * players
-    g.enemies_beaten = [0] * players
-    g.pirates_beaten = [0] * players
-    g.relic_deck = Pool(box.relic, [face.copies for face in box.relics], 0)
-    g.relic_row = ()
-    g.relic_discards = Pool(box.relic, [0] * len(box.relics), 0)
-    g.relics = [()] * players
-    g.used = [()] * players
-    g.explore_deck = Pool(box.monster, [face.copies for face in box.monsters], 0)
-    g.explore_bottom = ()
-    g.bottom_seen = ()
-    g.navy_deck = Pool(box.navy_card, [face.copies for face in box.navies], 0)
-    g.navy_card = NOTHING
-    g.navy_at = OFF_BOARD
-    g.navy_hold = ()
-    g.burial_deck = Pool(box.burial, [face.copies for face in box.burials], 0)
-    g.burial_open = NOTHING
-    g.burial_cards = [()] * players
-    g.burial_taken = [()] * players
-    g.endgame = ()
-    g.token = ()
-    g.active = NO_SEAT
-    g.step = MOVING
-    g.moved = False
-    g.has_buried = False
-    g.free_move_used = False
-    g.laid_out = ()
-    g.came_from = OFF_BOARD
-    g.against = VS_PIRATE
-    g.fighter = [NO_SEAT, NO_SEAT]
-    g.monster = NOTHING
-    g.line_wind = NO_SIDE
-    g.declared = [(), ()]
-    g.ability_paid = False
-    g.committed = [(), ()]
-    g.rolled = [(), ()]
-    g.ties = 0
-    g.proposer = NO_SEAT
-    g.proposals = 0
-    clear_proposal(g)
-    for deck in (g.relic_deck, g.explore_deck, g.navy_deck, g.burial_deck):
-        deck.size = sum(deck.counts)
-    return g
+    # End of what is generated -----------------------------------------------------------------------------------------
 
 
 def clear_proposal(g: Avaris) -> None:

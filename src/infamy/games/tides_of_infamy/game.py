@@ -20,10 +20,11 @@ from infamy.games.tides_of_infamy.queries import marks_of
 from infamy.games.tides_of_infamy.rules.rounds import INTERRUPTS, Voyage
 from infamy.games.tides_of_infamy.rules.scoring import winners
 from infamy.games.tides_of_infamy.sight import sight
-from infamy.games.tides_of_infamy.state import Tides, empty_table
+from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.views.presentation import TidesPresentation
 from infamy.games.tides_of_infamy.views.preview import rule_of
 from infamy.parts.content import Content
+from infamy.parts.seating import NO_SEAT
 
 TEAMS = "teams"
 YES_OR_NO = ["no", "yes"]
@@ -82,20 +83,18 @@ class TidesGame(Game[Tides]):
         options = setup.options
         teams = setup.mode == TEAMS
         target = int(options["team_target"]) if teams else self.box.targets[setup.players]
-        g = empty_table(
+        g = Tides(fate, INTERRUPTS)
+        g.lay_out(
             self.box,
             setup.players,
-            teams,
-            options["battle_method"] == "red_sky",
-            options["hardcore"] == "yes",
-            target,
-            int(options["round_limit"]),
-            int(options["grid"][2]),
-            fate,
-            INTERRUPTS,
+            teams=teams,
+            red_sky=options["battle_method"] == "red_sky",
+            hardcore=options["hardcore"] == "yes",
+            target=target,
+            round_limit=int(options["round_limit"]),
+            rows=int(options["grid"][2]),
+            lead=NO_SEAT if options["lead"] == BY_CHANCE else SEAT.parse(options["lead"]),
         )
-        if options["lead"] != BY_CHANCE:
-            g.lead = SEAT.parse(options["lead"])
         return g
 
     def start(self, g: Tides) -> None:

@@ -1,4 +1,4 @@
-"""Who sees which field. Closed by default: a field that is not named here is shown to nobody, and a test says so."""
+"""Who sees which field. Generated from the fields in state.py by `make generate`, and never edited."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ from infamy.games.tides_of_infamy.news import LAP, PHASE
 def sight(box: Box) -> dict[str, Sight]:
     return {
         "box": derived(),
-        "sea": derived(),
-        "cells": derived(),
         "players": public(),
         "teams": public(),
         "red_sky": public(),
@@ -31,6 +29,7 @@ def sight(box: Box) -> dict[str, Sight]:
         "target": public(),
         "round_limit": public(),
         "rows": public(),
+        "sea": derived(),
         "rounds": public(),
         "phase": public(PHASE),
         "lead": public(SEAT),
@@ -39,6 +38,7 @@ def sight(box: Box) -> dict[str, Sight]:
         "marks": public(None, SEAT),
         "face": public(box.face, TILE),
         "turned": public(None, TILE),
+        "cells": derived(),
         "hidden": count(),
         "boxed": nobody(),
         "glimpses": owner(box.glimpse, SEAT),

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Annotated, Final, final
 
-from infamy.engine.fate import Fate, Pool
-from infamy.engine.state import Interrupts, Seat, State
+from infamy.engine.fate import Pool, pile
+from infamy.engine.sight import count, derived, nobody, owner, public
+from infamy.engine.state import SHARED, Seat, State
 from infamy.games.tides_of_infamy.board import SEAS, Sea
 from infamy.games.tides_of_infamy.content.box import (
     BATTLE_CARD,
-    BATTLE_CARDS,
     HARBOR,
+    LOT,
     NO_BATTLE_CARD,
     NO_SEA_CARD,
     NO_WIND,
+    PLACE,
     SEA_CARD,
-    SEA_CARDS,
+    SEAT,
+    SHIP,
+    SPACE,
+    TILE,
+    TOKEN,
     TOKENS,
     TYPES,
     UNKNOWN,
+    WIND,
     BattleCard,
     Box,
     Face,
@@ -29,9 +36,8 @@ from infamy.games.tides_of_infamy.content.box import (
     Tile,
     Token,
 )
-from infamy.games.tides_of_infamy.news import SETTING_UP
+from infamy.games.tides_of_infamy.news import LAP, PHASE, SETTING_UP
 from infamy.parts.hand import plus, without
-from infamy.parts.seating import NO_SEAT
 
 # How a ship came into a battle: not at all, it was there first, or it came in as the first, second or third
 PEACE: Final = 0
@@ -41,67 +47,139 @@ FIRST_IN: Final = 2
 
 @final
 class Tides(State):
-    box: Box
-    sea: Sea
-    players: int
-    teams: bool
-    red_sky: bool  # otherwise Scuttle
-    hardcore: bool
-    target: int  # Marks
-    round_limit: int
-    rows: int  # of tiles
+    """TI-SET-01 to TI-SET-05, TI-CMP-01, TI-CMP-07, TI-CMP-09 to TI-CMP-11, TI-R72  All ships in their Harbors, all
+    decks full."""
 
-    rounds: int  # begun so far
-    phase: int
-    lead: Seat
-    lap: int  # of the Movement Phase
-    turns: int  # seats that have begun their turn in this phase, or in this lap
-    marks: list[int]  # by the seat that earned them; teammates count them together
+    box: Annotated[Box, derived()]
+    players: Annotated[int, public()]
+    teams: Annotated[bool, public()]
+    red_sky: Annotated[bool, public()]  # otherwise Scuttle
+    hardcore: Annotated[bool, public()]
+    target: Annotated[int, public()]  # Marks
+    round_limit: Annotated[int, public()]
+    rows: Annotated[int, public()]  # of tiles
+    sea: Annotated[Sea, derived(), SEAS[rows]]
 
-    face: list[Face]  # by tile; UNKNOWN while it is face down
-    turned: list[int]  # by tile: clockwise quarter turns
-    cells: list[int]  # by space; replaced when a tile is turned up, never changed
-    hidden: Pool  # faces of the tiles that nobody has looked at
-    boxed: Pool  # faces that are not in this game, and nobody has seen which
-    glimpses: list[tuple[int, ...]]  # by seat: tiles looked at that are still face down, with their faces
-    lying: tuple[int, ...]  # tokens on the map, sorted: space and token
-    treasure_left: int  # in the supply
+    rounds: Annotated[int, public(), 0]  # begun so far
+    phase: Annotated[int, public(PHASE), SETTING_UP]
+    lead: Annotated[Seat, public(SEAT)]  # NO_SEAT until it is known
+    lap: Annotated[int, public(), 0]  # of the Movement Phase
+    turns: Annotated[int, public(), 0]  # seats that have begun their turn in this phase, or in this lap
+    marks: Annotated[list[int], public(None, SEAT), [0] * players]  # by the seat that earned them
 
-    at: list[int]  # by ship: a space, HARBOR, KEEL_DOWN or KEEL_UP
-    cargo: list[tuple[Token, ...]]  # by ship, sorted
-    wind: list[int]  # by ship: a marker
-    under: list[tuple[SeaCard, ...]]  # by ship: cards played on it in this round
-    waits: list[SeaCard]  # by ship: the one of them that waits for a battle to end
-    role: list[int]  # by ship: how it came into the battle that waits, or PEACE
-    luck_waiting: list[tuple[LuckCard, ...]]  # by ship: cards that wait for a battle to end, face down,
-    luck_from: list[tuple[Seat, ...]]  #   and who sent them
+    face: Annotated[list[Face], public(box.face, TILE), [UNKNOWN] * sea.tiles]  # by tile; UNKNOWN while it is face down
+    turned: Annotated[list[int], public(None, TILE), [0] * sea.tiles]  # by tile: clockwise quarter turns
+    # By space; replaced when a tile is turned up, never changed
+    cells: Annotated[list[int], derived(), charted(box, sea, face, turned), SHARED]
+    hidden: Annotated[Pool, count(), pile(box.face, [1] * len(box.faces))]  # faces that nobody has looked at
+    boxed: Annotated[Pool, nobody(), pile(box.face)]  # faces that are not in this game, and nobody has seen which
+    # By seat: tiles looked at that are still face down, with their faces
+    glimpses: Annotated[list[tuple[int, ...]], owner(box.glimpse, SEAT), [()] * players]
+    lying: Annotated[tuple[int, ...], public(LOT), ()]  # tokens on the map, sorted: space and token
+    treasure_left: Annotated[int, public(), box.treasures]  # in the supply
 
-    hand: list[tuple[SeaCard, ...]]  # by seat, sorted
-    deck: Pool
-    discards: Pool
-    stored: list[bool]  # by seat: a Repair Card
-    luck: list[tuple[LuckCard, ...]]  # by seat: face up, sorted
-    luck_deck: Pool
-    luck_discards: Pool
+    # By ship: a space, HARBOR, KEEL_DOWN or KEEL_UP
+    at: Annotated[list[int], public(PLACE, SHIP), [HARBOR] * (players * TYPES)]
+    cargo: Annotated[list[tuple[Token, ...]], public(TOKEN, SHIP), [()] * (players * TYPES)]  # by ship, sorted
+    wind: Annotated[list[int], public(WIND, SHIP), [NO_WIND] * (players * TYPES)]  # by ship: a marker
+    # By ship: cards played on it in this round, and the one of them that waits for a battle to end
+    under: Annotated[list[tuple[SeaCard, ...]], public(SEA_CARD, SHIP), [()] * (players * TYPES)]
+    waits: Annotated[list[SeaCard], public(SEA_CARD, SHIP), [NO_SEA_CARD] * (players * TYPES)]
+    role: Annotated[list[int], public(None, SHIP), [PEACE] * (players * TYPES)]  # by ship, in the battle that waits
+    # By ship: cards that wait for a battle to end, face down, and who sent them
+    luck_waiting: Annotated[list[tuple[LuckCard, ...]], nobody(), [()] * (players * TYPES)]
+    luck_from: Annotated[list[tuple[Seat, ...]], public(SEAT, SHIP), [()] * (players * TYPES)]
 
-    battle_at: tuple[Space, ...]  # where battles wait, in the order of their triggers,
-    battle_due: tuple[int, ...]  #   and the lap at whose end each is fought
-    fighters: tuple[Ship, ...]  # in the battle that is fought now, in battle order
-    gave_up: tuple[Ship, ...]  # that have surrendered in it
-    community: BattleCard
-    battle_hand: list[tuple[BattleCard, ...]]  # by seat, sorted
-    aside: list[tuple[BattleCard, ...]]  # by seat, sorted: exchanged
-    played: list[tuple[BattleCard, ...]]  # by seat, in the order of playing
-    rounds_won: list[int]  # by seat, in Scuttle
-    battle_deck: Pool
-    battle_seen: Pool  # discards that were played face up,
-    battle_unseen: Pool  #   and those that nobody has shown
+    hand: Annotated[list[tuple[SeaCard, ...]], owner(SEA_CARD, SEAT), [()] * players]  # by seat, sorted
+    deck: Annotated[Pool, count(), pile(SEA_CARD, box.sea_cards)]
+    discards: Annotated[Pool, public(SEA_CARD), pile(SEA_CARD)]
+    stored: Annotated[list[bool], public(None, SEAT), [False] * players]  # by seat: a Repair Card
+    luck: Annotated[list[tuple[LuckCard, ...]], public(box.luck_card, SEAT), [()] * players]  # by seat: face up, sorted
+    luck_deck: Annotated[Pool, count(), pile(box.luck_card, [face.copies for face in box.luck])]
+    luck_discards: Annotated[Pool, public(box.luck_card), pile(box.luck_card)]
+
+    battle_at: Annotated[tuple[Space, ...], public(SPACE), ()]  # where battles wait, in the order of their triggers,
+    battle_due: Annotated[tuple[int, ...], public(LAP), ()]  #   and the lap at whose end each is fought
+    fighters: Annotated[tuple[Ship, ...], public(SHIP), ()]  # in the battle that is fought now, in battle order
+    gave_up: Annotated[tuple[Ship, ...], public(SHIP), ()]  # that have surrendered in it
+    community: Annotated[BattleCard, public(BATTLE_CARD), NO_BATTLE_CARD]
+    battle_hand: Annotated[list[tuple[BattleCard, ...]], owner(BATTLE_CARD, SEAT), [()] * players]  # by seat, sorted
+    aside: Annotated[list[tuple[BattleCard, ...]], owner(BATTLE_CARD, SEAT), [()] * players]  # likewise: exchanged
+    played: Annotated[list[tuple[BattleCard, ...]], public(BATTLE_CARD, SEAT), [()] * players]  # by seat, in order
+    rounds_won: Annotated[list[int], public(None, SEAT), [0] * players]  # by seat, in Scuttle
+    battle_deck: Annotated[Pool, count(), pile(BATTLE_CARD, box.battle_cards)]
+    battle_seen: Annotated[Pool, public(BATTLE_CARD), pile(BATTLE_CARD)]  # discards that were played face up,
+    battle_unseen: Annotated[Pool, count(), pile(BATTLE_CARD)]  #   and those that nobody has shown
+
+    # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
+    def lay_out(
+        self,
+        box: Box,
+        players: int,
+        teams: bool,
+        red_sky: bool,
+        hardcore: bool,
+        target: int,
+        round_limit: int,
+        rows: int,
+        lead: Seat,
+    ) -> None:
+        """The table as the box is unpacked."""
+        self.box = box
+        self.players = players
+        self.teams = teams
+        self.red_sky = red_sky
+        self.hardcore = hardcore
+        self.target = target
+        self.round_limit = round_limit
+        self.rows = rows
+        self.sea = SEAS[rows]
+        self.rounds = 0
+        self.phase = SETTING_UP
+        self.lead = lead
+        self.lap = 0
+        self.turns = 0
+        self.marks = [0] * players
+        self.face = [UNKNOWN] * self.sea.tiles
+        self.turned = [0] * self.sea.tiles
+        self.cells = charted(box, self.sea, self.face, self.turned)
+        self.hidden = pile(box.face, [1] * len(box.faces))
+        self.boxed = pile(box.face)
+        self.glimpses = [()] * players
+        self.lying = ()
+        self.treasure_left = box.treasures
+        self.at = [HARBOR] * (players * TYPES)
+        self.cargo = [()] * (players * TYPES)
+        self.wind = [NO_WIND] * (players * TYPES)
+        self.under = [()] * (players * TYPES)
+        self.waits = [NO_SEA_CARD] * (players * TYPES)
+        self.role = [PEACE] * (players * TYPES)
+        self.luck_waiting = [()] * (players * TYPES)
+        self.luck_from = [()] * (players * TYPES)
+        self.hand = [()] * players
+        self.deck = pile(SEA_CARD, box.sea_cards)
+        self.discards = pile(SEA_CARD)
+        self.stored = [False] * players
+        self.luck = [()] * players
+        self.luck_deck = pile(box.luck_card, [face.copies for face in box.luck])
+        self.luck_discards = pile(box.luck_card)
+        self.battle_at = ()
+        self.battle_due = ()
+        self.fighters = ()
+        self.gave_up = ()
+        self.community = NO_BATTLE_CARD
+        self.battle_hand = [()] * players
+        self.aside = [()] * players
+        self.played = [()] * players
+        self.rounds_won = [0] * players
+        self.battle_deck = pile(BATTLE_CARD, box.battle_cards)
+        self.battle_seen = pile(BATTLE_CARD)
+        self.battle_unseen = pile(BATTLE_CARD)
 
     def copy(self) -> Tides:
         twin = Tides(self.fate, self.interrupts)
         self.copy_flow(twin)
         twin.box = self.box
-        twin.sea = self.sea
         twin.players = self.players
         twin.teams = self.teams
         twin.red_sky = self.red_sky
@@ -109,6 +187,7 @@ class Tides(State):
         twin.target = self.target
         twin.round_limit = self.round_limit
         twin.rows = self.rows
+        twin.sea = self.sea
         twin.rounds = self.rounds
         twin.phase = self.phase
         twin.lead = self.lead
@@ -154,92 +233,34 @@ class Tides(State):
 
     def derive(self) -> None:
         self.sea = SEAS[self.rows]
-        self.cells = [UNKNOWN] * self.sea.spaces
-        for tile, face in enumerate(self.face):
-            if face != UNKNOWN:
-                draw_tile(self, tile)
+        self.cells = charted(self.box, self.sea, self.face, self.turned)
 
-
-def empty_table(
-    box: Box,
-    players: int,
-    teams: bool,
-    red_sky: bool,
-    hardcore: bool,
-    target: int,
-    round_limit: int,
-    rows: int,
-    fate: Fate,
-    interrupts: Interrupts,
-) -> Tides:
-    """TI-SET-01 to TI-SET-05, TI-CMP-01, TI-CMP-07, TI-CMP-09 to TI-CMP-11, TI-R72  All ships in their Harbors, all
-    decks full."""
-    g = Tides(fate, interrupts)
-    g.box = box
-    g.sea = SEAS[rows]
-    g.players = players
-    g.teams = teams
-    g.red_sky = red_sky
-    g.hardcore = hardcore
-    g.target = target
-    g.round_limit = round_limit
-    g.rows = rows
-    g.rounds = 0
-    g.phase = SETTING_UP
-    g.lead = NO_SEAT
-    g.lap = 0
-    g.turns = 0
-    g.marks = [0] * players
-    g.face = [UNKNOWN] * g.sea.tiles
-    g.turned = [0] * g.sea.tiles
-    g.cells = [UNKNOWN] * g.sea.spaces
-    g.hidden = Pool(box.face, [1] * len(box.faces), len(box.faces))
-    g.boxed = Pool(box.face, [0] * len(box.faces), 0)
-    g.glimpses = [()] * players
-    g.lying = ()
-    g.treasure_left = box.treasures
-    ships = players * TYPES
-    g.at = [HARBOR] * ships
-    g.cargo = [()] * ships
-    g.wind = [NO_WIND] * ships
-    g.under = [()] * ships
-    g.waits = [NO_SEA_CARD] * ships
-    g.role = [PEACE] * ships
-    g.luck_waiting = [()] * ships
-    g.luck_from = [()] * ships
-    g.hand = [()] * players
-    g.deck = Pool(SEA_CARD, box.sea_cards[:], sum(box.sea_cards))
-    g.discards = Pool(SEA_CARD, [0] * SEA_CARDS, 0)
-    g.stored = [False] * players
-    g.luck = [()] * players
-    copies = [face.copies for face in box.luck]
-    g.luck_deck = Pool(box.luck_card, copies, sum(copies))
-    g.luck_discards = Pool(box.luck_card, [0] * len(copies), 0)
-    g.battle_at = ()
-    g.battle_due = ()
-    g.fighters = ()
-    g.gave_up = ()
-    g.community = NO_BATTLE_CARD
-    g.battle_hand = [()] * players
-    g.aside = [()] * players
-    g.played = [()] * players
-    g.rounds_won = [0] * players
-    g.battle_deck = Pool(BATTLE_CARD, box.battle_cards[:], sum(box.battle_cards))
-    g.battle_seen = Pool(BATTLE_CARD, [0] * BATTLE_CARDS, 0)
-    g.battle_unseen = Pool(BATTLE_CARD, [0] * BATTLE_CARDS, 0)
-    return g
+    # End of what is generated -----------------------------------------------------------------------------------------
 
 
 # The sea -------------------------------------------------------------------------------------------------------------
 
 
+def charted(box: Box, sea: Sea, face: list[Face], turned: list[int]) -> list[int]:
+    """TI-EXP-02  The nine spaces of every tile that lies face up."""
+    cells = [UNKNOWN] * sea.spaces
+    for tile, shown in enumerate(face):
+        if shown != UNKNOWN:
+            fill_in(cells, box, sea, tile, shown, turned[tile])
+    return cells
+
+
 def draw_tile(g: Tides, tile: Tile) -> None:
-    """TI-EXP-02  The nine spaces of a tile that lies face up."""
-    turned = g.box.turned[g.face[tile]][g.turned[tile]]
+    """Draw a tile whose face and turn are on the table now."""
     cells = g.cells[:]
-    for cell, space in enumerate(g.sea.space_of[tile]):
-        cells[space] = turned.cells[cell]
+    fill_in(cells, g.box, g.sea, tile, g.face[tile], g.turned[tile])
     g.cells = cells
+
+
+def fill_in(cells: list[int], box: Box, sea: Sea, tile: Tile, face: Face, turns: int) -> None:
+    drawn = box.turned[face][turns].cells
+    for cell, space in enumerate(sea.space_of[tile]):
+        cells[space] = drawn[cell]
 
 
 def lay(g: Tides, space: Space, token: Token) -> None:

@@ -38,7 +38,7 @@ from infamy.games.rum_and_bones.rules.damage import Harm
 from infamy.games.rum_and_bones.rules.effects import Rerolling
 from infamy.games.rum_and_bones.rules.scoring import winners
 from infamy.games.rum_and_bones.rules.windows import Window
-from infamy.games.rum_and_bones.state import NOT_HERE, Bones, kind_of, sides
+from infamy.games.rum_and_bones.state import NOT_HERE, Bones, kind_of
 
 # In Victory Points
 A_COIN: Final = 0.06
@@ -437,7 +437,7 @@ def share(values: list[float], side: int) -> float:
 
 def values_of(g: Bones) -> list[float]:
     """By side, with what the attack that is on will bring."""
-    values = [side_value(g, side) for side in range(sides(g))]
+    values = [side_value(g, side) for side in range(g.sides)]
     if g.active >= 0:
         values[g.side[g.active]] += AN_ACTION * g.actions_left - A_MOVE * g.moves_made
     if g.stack and g.target != NOWHERE and 0 <= g.attack_side < len(values) and is_open(g):

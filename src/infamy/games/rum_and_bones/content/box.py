@@ -284,6 +284,8 @@ ONE: Final = 1  #   one of them, whom the attacker chooses,
 ANY: Final = 2  #   or once, if there is one
 UPGRADE_BOSUN: Final = 0
 UPGRADE_GUN: Final = 1
+MANY_DICE: Final = 20  # an observer reads no more of an attack, and SEVERAL of what else comes in lists
+SEVERAL: Final = 12
 UPGRADES: Final = Domain("upgrade", ["bosun", "deck-gun"])
 
 

@@ -53,7 +53,7 @@ from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.overboard import put_back
 from infamy.games.rum_and_bones.rules.rewards import Spoils
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, gain_points, pay_enemies
-from infamy.games.rum_and_bones.state import FALLEN_KRAKEN, FALLEN_TILE, FREE_CHEST, NOT_HERE, Bones, crew_side, sides
+from infamy.games.rum_and_bones.state import FALLEN_KRAKEN, FALLEN_TILE, FREE_CHEST, NOT_HERE, Bones, crew_side
 
 ONE_WINDOW_EACH: Final = Refusal("RB-TIME-01", "the turn player says for whom damage may be prevented first")
 REWARDS_ONE_BY_ONE: Final = Refusal("RB-R52", "the turn player says whose reward comes first")
@@ -215,7 +215,7 @@ def lose_a_life(g: Bones, slot: Slot) -> None:
         killer = g.owner[g.attacker]
         g.kills = changed(g.kills, killer, g.kills[killer] + 1)
     alive = 0
-    for side in range(sides(g)):
+    for side in range(g.sides):
         for each in heroes_of(g, side):
             if g.lives[each] > 0:
                 alive += 1

@@ -7,7 +7,7 @@ from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.content.box import HERO_SLOTS, NO_HERO, Side, Slot
 from infamy.games.rum_and_bones.news import GAINED, REACHED, SCORED
 from infamy.games.rum_and_bones.queries import changed, heroes_of, team
-from infamy.games.rum_and_bones.state import Bones, sides
+from infamy.games.rum_and_bones.state import Bones
 
 
 def gain_points(g: Bones, side: Side, points: int) -> None:
@@ -56,7 +56,7 @@ def winners(g: Bones) -> list[Seat]:
 def survivors(g: Bones) -> list[Seat]:
     """RB-CLASH-07, RB-R79  The last with a Hero; at the limit most Lives, then KOs made, then coins."""
     ranks: list[tuple[int, int, int]] = []
-    for side in range(sides(g)):
+    for side in range(g.sides):
         slots = heroes_of(g, side)
         ranks.append((sum([g.lives[slot] for slot in slots]), g.kills[side], sum([g.coins[slot] for slot in slots])))
     alive = [seat for seat in range(g.players) if ranks[seat][0] > 0]

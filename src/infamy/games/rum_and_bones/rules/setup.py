@@ -152,7 +152,7 @@ def enlist(g: Bones, seat: Seat, side: Side, hero: Hero) -> None:
     g.hero = changed(g.hero, slot, hero)
     g.owner = changed(g.owner, slot, seat)
     g.side = changed(g.side, slot, side)
-    g.derive_rosters()
+    g.derive()
     tell(g, PICKED, seat, hero)
 
 
@@ -266,7 +266,7 @@ def fight_for(g: Bones, seat: Seat, hero: Hero) -> None:
     g.owner = changed(g.owner, slot, seat)
     g.side = changed(g.side, slot, seat)
     g.lives = changed(g.lives, slot, g.lives_each)
-    g.derive_rosters()
+    g.derive()
     tell(g, PICKED, seat, hero)
 
 

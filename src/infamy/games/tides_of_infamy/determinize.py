@@ -127,11 +127,11 @@ def put_back(g: Tides, kind: int, unseen: Pool, boxed: Pool, fate: Fate, seat: S
 
 def knows(g: Tides, seat: Seat, tile: Tile) -> bool:
     for glimpse in g.glimpses[seat]:
-        if glimpse // len(g.box.faces) == tile:
+        if g.box.tile_seen(glimpse) == tile:
             return True
     return False
 
 
 def seen_anew(g: Tides, glimpse: int, faces: dict[Tile, Face]) -> int:
-    tile = glimpse // len(g.box.faces)
-    return tile * len(g.box.faces) + faces[tile] if tile in faces else glimpse
+    tile = g.box.tile_seen(glimpse)
+    return g.box.glimpse_of(tile, faces[tile]) if tile in faces else glimpse

@@ -58,7 +58,7 @@ def miscounted(g: Tides) -> list[str]:
             luck[card] += 1
     if luck != [face.copies for face in g.box.luck]:
         wrong.append("Pirate Luck Cards that have come or gone")
-    if g.hidden.size + len({glimpse // len(g.box.faces) for each in g.glimpses for glimpse in each}) != face_down(g):
+    if g.hidden.size + len({g.box.tile_seen(glimpse) for each in g.glimpses for glimpse in each}) != face_down(g):
         wrong.append("a tile face down without a face")
     return wrong
 

@@ -62,9 +62,9 @@ def likely_faces(g: Tides, seat: Seat, tile: Tile) -> list[float]:
     many = len(g.box.faces)
     seen: list[Face] = [face for face in g.face if face != UNKNOWN]
     for glimpse in g.glimpses[seat]:
-        if glimpse // many == tile:
-            return [1.0 if face == glimpse % many else 0.0 for face in range(many)]
-        seen.append(glimpse % many)
+        if g.box.tile_seen(glimpse) == tile:
+            return [1.0 if face == g.box.face_seen(glimpse) else 0.0 for face in range(many)]
+        seen.append(g.box.face_seen(glimpse))
     boxed = [0] * TILE_KINDS
     if g.sea.tiles < many:
         boxed = g.box.removed[g.players]

@@ -38,8 +38,8 @@ def glimpsed(g: Tides, tile: Tile) -> Face:
     """The face that somebody has seen under a tile that is still face down, or UNKNOWN."""
     for seat in range(g.players):
         for glimpse in g.glimpses[seat]:
-            if glimpse // len(g.box.faces) == tile:
-                return glimpse % len(g.box.faces)
+            if g.box.tile_seen(glimpse) == tile:
+                return g.box.face_seen(glimpse)
     return UNKNOWN
 
 

@@ -370,5 +370,16 @@ class Box:
         self.glimpse = Domain("glimpse", [f"{tile}={face.key}" for tile in TILE.names for face in faces], GLIMPSE_ROOM)
         self.turned = [[Turned(face, quarters) for quarters in range(4)] for face in faces]
 
+    # A look at a tile that is face down is one number: the tile, and the face that was seen
+
+    def glimpse_of(self, tile: Tile, face: Face) -> int:
+        return tile * len(self.faces) + face
+
+    def tile_seen(self, glimpse: int) -> Tile:
+        return glimpse // len(self.faces)
+
+    def face_seen(self, glimpse: int) -> Face:
+        return glimpse % len(self.faces)
+
 
 COUNTS: Final = range(2, MOST_PLAYERS + 1)

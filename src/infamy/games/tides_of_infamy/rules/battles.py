@@ -72,7 +72,7 @@ class Aftermath(Frame[Tides]):
         for ship in in_turn_order(g, self.ships):
             if g.luck_waiting[ship] and not engaged(g, ship):
                 if at_sea(g, ship):
-                    return run(LuckOnShip(owner_of(ship), ship, g.luck_from[ship][0], True), then=self.luck)
+                    return run(LuckOnShip(owner_of(ship), ship, g.luck_from[ship][0], waited=True), then=self.luck)
                 tell(g, LUCK_LOST, ship)
                 put_beneath(g, ship)
                 return self.luck(g)

@@ -8,7 +8,7 @@ from infamy.engine.actions import Option
 from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import ask, call, done, run
+from infamy.engine.step import ask, done, run
 from infamy.games.tides_of_infamy.actions import MEND, REFUSE, STORE
 from infamy.games.tides_of_infamy.content.box import NO_SEA_CARD, REPAIR, TYPES
 from infamy.games.tides_of_infamy.news import DREW, DREW_REPAIR, REFUSED, STORED
@@ -42,7 +42,7 @@ class HarborTurn(Frame[Tides]):
         self.seat: Final = seat
 
     def start(self, g: Tides) -> Step:
-        return run(Mending(self.seat, False), then=self.draw)
+        return run(Mending(self.seat, keel_down_only=False), then=self.draw)
 
     def draw(self, g: Tides) -> Step:
         quota = 0
@@ -59,16 +59,16 @@ class Drawing(Frame[Tides]):
         self.left: Final = left
 
     def start(self, g: Tides) -> Step:
-        return done() if self.left == 0 else call(DrawCard(self.seat), then=self.drawn)
+        return done() if self.left == 0 else run(DrawCard(self.seat), then=self.drawn)
 
-    def drawn(self, g: Tides, card: int) -> Step:
+    def drawn(self, g: Tides) -> Step:
         return Drawing(self.seat, self.left - 1).start(g)
 
 
 @final
 class DrawCard(Frame[Tides]):
     """TI-HAR-03 to TI-HAR-11, TI-R12, TI-R15, TI-R27  One card into the hand; a Repair Card is settled at once and
-    replaced. Answers with the card, counted from one, or with 0 if none is left."""
+    replaced. Answers with the card, or with NO_SEA_CARD if none is left."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
@@ -76,11 +76,11 @@ class DrawCard(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         card = draw_sea_card(g, self.seat)
         if card == NO_SEA_CARD:
-            return done(0)
+            return done(NO_SEA_CARD)
         if card != REPAIR:
             g.hand[self.seat] = plus(g.hand[self.seat], card)
             tell(g, DREW, self.seat, card, seen_by=self.seat)
-            return done(card + 1)
+            return done(card)
         tell(g, DREW_REPAIR, self.seat)
         return ask(self.seat, "What do you do with the Repair Card?", self.uses, then=self.used, otherwise=ONE_IN_STORE)
 

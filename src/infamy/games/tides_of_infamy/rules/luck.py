@@ -39,7 +39,7 @@ class LuckEvent(Frame[Tides]):
             self.tiles,
             then=self.aimed,
             otherwise=WHERE_ENEMIES_ARE,
-            if_none=self.nobody,
+            if_none=self.finish,
         )
 
     def tiles(self, g: Tides, seat: Seat) -> list[Option]:
@@ -52,9 +52,6 @@ class LuckEvent(Frame[Tides]):
                 }
             )
         )
-
-    def nobody(self, g: Tides) -> Step:
-        return done()
 
     def aimed(self, g: Tides, option: Option) -> Step:
         tile = AIM.of(option)
@@ -111,7 +108,7 @@ class LuckCards(Frame[Tides]):
             g.luck_from[ship] = (*g.luck_from[ship], self.sender)
             tell(g, LUCK_WAITS, ship)
             return rest.start(g)
-        return run(LuckOnShip(owner_of(ship), ship, self.sender, False), then=rest.start)
+        return run(LuckOnShip(owner_of(ship), ship, self.sender, waited=False), then=rest.start)
 
 
 @final

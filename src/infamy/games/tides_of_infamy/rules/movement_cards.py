@@ -128,10 +128,10 @@ class CarryOut(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         if in_shipyard(g, self.ship) or not can_step(g, self.ship):
             tell(g, MOVE_LOST, self.ship, self.card)
-            return run(LuckEvent(self.seat), then=self.over) if self.calls_luck(g) else done()
+            return run(LuckEvent(self.seat), then=self.finish) if self.calls_luck(g) else done()
         farthest = distance(g, self.ship, self.card)
         g.wind[self.ship] = NO_WIND
-        return run(Sailing(self.seat, self.ship, farthest, False), then=self.moved)
+        return run(Sailing(self.seat, self.ship, farthest, may_stop=False), then=self.moved)
 
     def moved(self, g: Tides) -> Step:
         return run(LuckEvent(self.seat), then=self.followed) if self.calls_luck(g) else self.followed(g)
@@ -142,9 +142,6 @@ class CarryOut(Frame[Tides]):
 
     def followed(self, g: Tides) -> Step:
         return FollowUp(self.seat, self.ship).start(g) if self.card == SPECIAL else done()
-
-    def over(self, g: Tides) -> Step:
-        return done()
 
 
 def has_crossbones(card: SeaCard) -> bool:
@@ -174,7 +171,7 @@ class FollowUp(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         return call(DrawCard(self.seat), then=self.drawn)
 
-    def drawn(self, g: Tides, drawn: int) -> Step:
+    def drawn(self, g: Tides, drawn: SeaCard) -> Step:
         if has_standard(g, self.seat):
             return ask(
                 self.seat,
@@ -184,9 +181,9 @@ class FollowUp(Frame[Tides]):
                 otherwise=STANDARD_ON_IT,
                 always=True,
             )
-        if drawn == 0:
+        if drawn == NO_SEA_CARD:
             return done()
-        discard(g, self.seat, drawn - 1)
+        discard(g, self.seat, drawn)
         return self.start(g)
 
     def cards(self, g: Tides, seat: Seat) -> list[Option]:
@@ -197,7 +194,10 @@ class FollowUp(Frame[Tides]):
 
 
 def has_standard(g: Tides, seat: Seat) -> bool:
-    return len(g.hand[seat]) > 0 and g.hand[seat][0] < SPECIAL
+    for card in g.hand[seat]:
+        if card < SPECIAL:
+            return True
+    return False
 
 
 @final

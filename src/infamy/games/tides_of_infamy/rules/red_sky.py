@@ -8,7 +8,7 @@ from infamy.engine.actions import Option
 from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import ask, done, run
+from infamy.engine.step import ask, call, done, run
 from infamy.games.tides_of_infamy.actions import EXCHANGE, FIGHT_ON, FIRE, KEEP, RETREAT
 from infamy.games.tides_of_infamy.content.box import (
     BAY,
@@ -29,7 +29,7 @@ from infamy.games.tides_of_infamy.rules.decks import battle_cards_left, draw_to_
 from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, strength
 from infamy.games.tides_of_infamy.rules.sailing import Arrival
 from infamy.games.tides_of_infamy.rules.salvage import Salvage, dragon_takes_all
-from infamy.games.tides_of_infamy.rules.sides import NO_SHIP, first_attacker
+from infamy.games.tides_of_infamy.rules.sides import NO_SHIP, fighting_seat, first_attacker
 from infamy.games.tides_of_infamy.rules.trades import Trades
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import kinds, plus, without
@@ -37,6 +37,10 @@ from infamy.parts.hand import kinds, plus, without
 UP_TO_TWO: Final = Refusal("TI-RED-02", "you may lay aside as many Battle Cards as the rules allow, and draw new ones")
 A_CARD_YOU_HOLD: Final = Refusal("TI-RED-03", "you play Battle Cards from your hand")
 SURRENDER_OR_STAY: Final = Refusal("TI-RED-10", "who surrenders moves one space, to a known one without any ship")
+
+# How a volley ends
+ALL_FIRED: Final = 0
+DRAGON_ROSE: Final = 1
 
 
 @final
@@ -56,11 +60,11 @@ class RedSky(Frame[Tides]):
         return run(Trades(0), then=self.cannons)
 
     def cannons(self, g: Tides) -> Step:
-        return run(Volley(0, 0, True), then=self.surrenders)
+        return call(Volley(0, 0, cannons=True), then=self.surrenders)
 
-    def surrenders(self, g: Tides) -> Step:
+    def surrenders(self, g: Tides, how: int) -> Step:
         """TI-RED-06, TI-RED-07, TI-RED-48"""
-        if not g.fighters:
+        if how == DRAGON_ROSE:
             return done()
         return run(Surrenders(g.fighters), then=self.before_boarding)
 
@@ -73,7 +77,7 @@ class RedSky(Frame[Tides]):
         return run(Trades(0), then=self.boarding)
 
     def boarding(self, g: Tides) -> Step:
-        return run(Volley(0, 0, False), then=self.resolution)
+        return run(Volley(0, 0, cannons=False), then=self.resolution)
 
     def resolution(self, g: Tides) -> Step:
         """TI-RED-15, TI-RED-44, TI-R64, TI-R66"""
@@ -101,7 +105,7 @@ class Exchange(Frame[Tides]):
         if self.many == g.box.exchange or self.many == battle_cards_left(g):
             return self.draw(g)
         return ask(
-            owner_of(g.fighters[self.who]),
+            fighting_seat(g, self.who),
             "Which cards do you exchange?",
             self.cards,
             then=self.chosen,
@@ -115,14 +119,14 @@ class Exchange(Frame[Tides]):
     def chosen(self, g: Tides, option: Option) -> Step:
         if option == KEEP:
             return self.draw(g)
-        seat = owner_of(g.fighters[self.who])
+        seat = fighting_seat(g, self.who)
         card = EXCHANGE.of(option)
         g.battle_hand[seat] = without(g.battle_hand[seat], card)
         g.aside[seat] = plus(g.aside[seat], card)
         return Exchange(self.who, self.many + 1).start(g)
 
     def draw(self, g: Tides) -> Step:
-        seat = owner_of(g.fighters[self.who])
+        seat = fighting_seat(g, self.who)
         tell(g, EXCHANGED, seat, self.many)
         draw_to_battle_hand(g, seat, self.many)
         return Exchange(self.who + 1, 0).start(g)
@@ -133,7 +137,8 @@ class Exchange(Frame[Tides]):
 
 @final
 class Volley(Frame[Tides]):
-    """TI-RED-03, TI-RED-13, TI-R53  In battle order each plays two cards, face up."""
+    """TI-RED-03, TI-RED-13, TI-R53  In battle order each plays two cards, face up. Answers with ALL_FIRED, or with
+    DRAGON_ROSE if that has ended the battle."""
 
     def __init__(self, who: int, many: int, cannons: bool) -> None:
         self.who: Final = who
@@ -142,11 +147,11 @@ class Volley(Frame[Tides]):
 
     def start(self, g: Tides) -> Step:
         if self.who == len(g.fighters):
-            return done()
+            return done(ALL_FIRED)
         if self.many == g.box.volley:
             return Volley(self.who + 1, 0, self.cannons).start(g)
         return ask(
-            owner_of(g.fighters[self.who]),
+            fighting_seat(g, self.who),
             "Which card do you play?",
             self.cards,
             then=self.fired,
@@ -159,7 +164,7 @@ class Volley(Frame[Tides]):
 
     def fired(self, g: Tides, option: Option) -> Step:
         """TI-RED-04, TI-RED-16, TI-R58"""
-        seat = owner_of(g.fighters[self.who])
+        seat = fighting_seat(g, self.who)
         card = FIRE.of(option)
         g.battle_hand[seat] = without(g.battle_hand[seat], card)
         g.played[seat] = (*g.played[seat], card)
@@ -167,8 +172,7 @@ class Volley(Frame[Tides]):
         if card == DRAGON and self.cannons:
             tell(g, DRAGON_RISES, seat, g.battle_at[0])
             dragon_takes_all(g, g.battle_at[0])
-            g.fighters = ()
-            return done()
+            return done(DRAGON_ROSE)
         return Volley(self.who, self.many + 1, self.cannons).start(g)
 
 
@@ -203,7 +207,7 @@ class Surrenders(Frame[Tides]):
         leave_all(g, ship, space)
         g.fighters = without(g.fighters, ship)
         g.gave_up = (*g.gave_up, ship)
-        return run(Arrival(owner_of(ship), ship, RETREAT.of(option), True), then=rest.start)
+        return run(Arrival(owner_of(ship), ship, RETREAT.of(option), free_portals=True), then=rest.start)
 
 
 def retreats(g: Tides, ship: Ship) -> list[Space]:

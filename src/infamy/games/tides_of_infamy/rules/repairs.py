@@ -11,7 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tides_of_infamy.actions import MEND, NO_MENDING, PAY_LUCK, PAY_REPAIR
 from infamy.games.tides_of_infamy.content.box import HARBOR, KEEL_DOWN, KEEL_UP, REPAIR, TYPES, Ship
-from infamy.games.tides_of_infamy.news import BACK, KEELED_UP, MENDED, PAID_LUCK, PAID_REPAIR, REPAIR_PHASE
+from infamy.games.tides_of_infamy.news import BACK, KEELED_UP, MENDED, PAID_LUCK, PAID_REPAIR
 from infamy.games.tides_of_infamy.queries import allied, in_shipyard, turn_order
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import kinds, without
@@ -61,7 +61,7 @@ class Mending(Frame[Tides]):
     def chosen(self, g: Tides, option: Option) -> Step:
         if option == NO_MENDING:
             return done()
-        return run(Payment(self.seat, MEND.of(option), 0), then=self.start)
+        return run(Payment(self.seat, MEND.of(option), 0, keel_up=self.keel_down_only), then=self.start)
 
 
 @final
@@ -69,10 +69,11 @@ class Payment(Frame[Tides]):
     """TI-HAR-09, TI-LUK-17, TI-LUK-21, TI-REP-03, TI-R14, TI-R50  One Repair Card, or one Luck Card (hardcore: two of
     the same player). In the Repair Phase the ship is set keel up, and comes home with all that are."""
 
-    def __init__(self, seat: Seat, ship: Ship, paid: int) -> None:
+    def __init__(self, seat: Seat, ship: Ship, paid: int, keel_up: bool) -> None:
         self.seat: Final = seat
         self.ship: Final = ship
         self.paid: Final = paid  # Luck Cards so far
+        self.keel_up: Final = keel_up  # is it set so; otherwise it comes home at once
 
     def start(self, g: Tides) -> Step:
         return ask(self.seat, "Which card do you pay with?", self.cards, then=self.pay, otherwise=WITH_YOUR_CARDS)
@@ -92,11 +93,11 @@ class Payment(Frame[Tides]):
         spend_luck(g, self.seat, PAY_LUCK.of(option))
         tell(g, PAID_LUCK, self.seat, PAY_LUCK.of(option))
         if self.paid + 1 < luck_price(g):
-            return Payment(self.seat, self.ship, self.paid + 1).start(g)
+            return Payment(self.seat, self.ship, self.paid + 1, self.keel_up).start(g)
         return self.mended(g)
 
     def mended(self, g: Tides) -> Step:
-        if g.phase == REPAIR_PHASE:
+        if self.keel_up:
             g.at[self.ship] = KEEL_UP
             tell(g, KEELED_UP, self.ship)
         else:
@@ -120,7 +121,7 @@ class RepairPhase(Frame[Tides]):
             return self.work(g)
         seat = turn_order(g)[g.turns]
         g.turns += 1
-        return run(Mending(seat, True), then=self.start)
+        return run(Mending(seat, keel_down_only=True), then=self.start)
 
     def work(self, g: Tides) -> Step:
         """TI-REP-04 to TI-REP-06, TI-R15"""

@@ -142,12 +142,12 @@ class Sailing(Frame[Tides]):
     def sailed(self, g: Tides, option: Option) -> Step:
         if option == STOP:
             return done()
-        return call(OneStep(self.seat, self.ship, SAIL.of(option), False), then=self.arrived)
+        return call(OneStep(self.seat, self.ship, SAIL.of(option), free_portals=False), then=self.arrived)
 
     def arrived(self, g: Tides, how: int) -> Step:
         if how == STOPPED or self.points == 1:
             return done()
-        return Sailing(self.seat, self.ship, self.points - 1, True).start(g)
+        return Sailing(self.seat, self.ship, self.points - 1, may_stop=True).start(g)
 
 
 @final
@@ -194,7 +194,7 @@ def explore(g: Tides, seat: Seat, space: Space, heading: int) -> None:
         face = draw(g, g.hidden, "tile")
     else:
         for other in range(g.players):
-            g.glimpses[other] = tuple([glimpse for glimpse in g.glimpses[other] if glimpse // len(g.box.faces) != tile])
+            g.glimpses[other] = tuple([glimpse for glimpse in g.glimpses[other] if g.box.tile_seen(glimpse) != tile])
     g.face[tile] = face
     g.turned[tile] = heading
     draw_tile(g, tile)
@@ -284,6 +284,11 @@ def portals_for(g: Tides, ship: Ship, free_only: bool) -> list[Space]:
     ]
 
 
+def last_players_turn_has_begun(g: Tides) -> bool:
+    """TI-R21  In this lap."""
+    return g.turns == g.players
+
+
 def meets_enemy(g: Tides, ship: Ship) -> bool:
     """TI-NAV-05, TI-NAV-06, TI-BAT-01, TI-BAT-03 to TI-BAT-07, TI-BAY-09, TI-R21, TI-R67, TI-R75, TI-R87  A ship that
     comes upon an enemy stops, and a battle waits; or it joins the one that waits already. It is fought at the end of
@@ -300,6 +305,6 @@ def meets_enemy(g: Tides, ship: Ship) -> bool:
         g.role[other] = FIRST_THERE
     g.role[ship] = FIRST_IN
     g.battle_at = (*g.battle_at, space)
-    g.battle_due = (*g.battle_due, g.lap + 1 if g.turns == g.players else g.lap)
+    g.battle_due = (*g.battle_due, g.lap + 1 if last_players_turn_has_begun(g) else g.lap)
     tell(g, LOOMS, ship, space)
     return True

@@ -8,7 +8,7 @@ from infamy.engine.actions import Option
 from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import ask, call, done, run
+from infamy.engine.step import ask, done, run
 from infamy.games.tides_of_infamy.actions import SAIL, STOP
 from infamy.games.tides_of_infamy.content.box import HARBOR, KEEL_DOWN, Ship, Space
 from infamy.games.tides_of_infamy.news import TO_HARBOR, TO_SHIPYARD, WINS_BATTLE
@@ -135,10 +135,10 @@ class ClosingSteps(Frame[Tides]):
 
     def stepped(self, g: Tides, option: Option) -> Step:
         if option == STOP:
-            return self.next(g, 0)
-        return call(OneStep(owner_of(self.ships[0]), self.ships[0], SAIL.of(option), True), then=self.next)
+            return self.next(g)
+        return run(OneStep(owner_of(self.ships[0]), self.ships[0], SAIL.of(option), free_portals=True), then=self.next)
 
-    def next(self, g: Tides, how: int) -> Step:
+    def next(self, g: Tides) -> Step:
         return ClosingSteps(self.ships[1:]).start(g)
 
 

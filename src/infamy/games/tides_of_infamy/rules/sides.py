@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.content.box import TYPES, Ship
 from infamy.games.tides_of_infamy.queries import allied, at_sea, owner_of, ships_on, type_of
 from infamy.games.tides_of_infamy.state import FIRST_THERE, Tides
@@ -29,6 +30,11 @@ def in_battle_with(g: Tides, ship: Ship) -> list[Ship]:
     if ship in g.fighters or ship in g.gave_up:
         return [*g.fighters, *g.gave_up]
     return ships_on(g, g.at[ship])
+
+
+def fighting_seat(g: Tides, who: int) -> Seat:
+    """Who is the first, the second and so on in battle order."""
+    return owner_of(g.fighters[who])
 
 
 def precedes(g: Tides, ship: Ship, other: Ship) -> bool:

@@ -11,9 +11,9 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.tides_of_infamy.actions import NO_TRADE, TRADE
 from infamy.games.tides_of_infamy.news import TRADED
-from infamy.games.tides_of_infamy.queries import owner_of
 from infamy.games.tides_of_infamy.rules.decks import draw_to_battle_hand
 from infamy.games.tides_of_infamy.rules.repairs import spend_luck
+from infamy.games.tides_of_infamy.rules.sides import fighting_seat
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import kinds
 
@@ -32,7 +32,7 @@ class Trades(Frame[Tides]):
         if self.who == len(g.fighters):
             return done()
         return ask(
-            owner_of(g.fighters[self.who]),
+            fighting_seat(g, self.who),
             "Do you trade a Pirate Luck Card for Battle Cards?",
             self.cards,
             then=self.traded,
@@ -45,7 +45,7 @@ class Trades(Frame[Tides]):
     def traded(self, g: Tides, option: Option) -> Step:
         if option == NO_TRADE:
             return Trades(self.who + 1).start(g)
-        seat = owner_of(g.fighters[self.who])
+        seat = fighting_seat(g, self.who)
         card = TRADE.of(option)
         many = g.box.luck[card].battle_value
         spend_luck(g, seat, card)

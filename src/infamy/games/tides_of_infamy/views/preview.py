@@ -239,8 +239,8 @@ def of_sailing(g: Tides, seat: Seat, space: Space) -> Preview:
 def tile_words(g: Tides, seat: Seat, tile: Tile) -> str:
     """What may come up: the chance of something to load, or what one has seen there."""
     for glimpse in g.glimpses[seat]:
-        if glimpse // len(g.box.faces) == tile:
-            return f"{g.box.faces[glimpse % len(g.box.faces)].name}, which you have looked at"
+        if g.box.tile_seen(glimpse) == tile:
+            return f"{g.box.faces[g.box.face_seen(glimpse)].name}, which you have looked at"
     found: list[str] = []
     for kind, name in ((TILE_KIND.parse("island"), "an Island"), (TILE_KIND.parse("port"), "a Port")):
         chance = turns_up(g, seat, tile, kind)

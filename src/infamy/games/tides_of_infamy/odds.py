@@ -31,7 +31,8 @@ from infamy.games.tides_of_infamy.content.box import (
     Tile,
 )
 from infamy.games.tides_of_infamy.queries import allied, owner_of, ships_on
-from infamy.games.tides_of_infamy.rules.effects import holds, is_kind
+from infamy.games.tides_of_infamy.rules.cargo_effects import is_kind
+from infamy.games.tides_of_infamy.rules.effects import holds
 from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, strength
 from infamy.games.tides_of_infamy.rules.red_sky import earliest
 from infamy.games.tides_of_infamy.rules.sailing import meets_enemy

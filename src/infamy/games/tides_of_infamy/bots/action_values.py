@@ -58,16 +58,8 @@ from infamy.games.tides_of_infamy.content.box import (
 from infamy.games.tides_of_infamy.news import REPAIR_PHASE
 from infamy.games.tides_of_infamy.queries import allied, at_sea, engaged, face_down, owner_of, room, tokens_on
 from infamy.games.tides_of_infamy.rules.cargo import Stowing, deliver, leave, leave_all, load
-from infamy.games.tides_of_infamy.rules.effects import (
-    Drift,
-    FreeRepair,
-    Losing,
-    Peek,
-    Scatter,
-    Strewing,
-    Swept,
-    Working,
-)
+from infamy.games.tides_of_infamy.rules.cargo_effects import Losing, Scatter, Strewing
+from infamy.games.tides_of_infamy.rules.effects import Working
 from infamy.games.tides_of_infamy.rules.harbor import DrawCard, HarborTurn
 from infamy.games.tides_of_infamy.rules.luck import LuckCards, LuckEvent, LuckOnShip
 from infamy.games.tides_of_infamy.rules.movement_cards import Turn, distance, has_crossbones
@@ -76,6 +68,7 @@ from infamy.games.tides_of_infamy.rules.repairs import Mending, Payment, luck_pr
 from infamy.games.tides_of_infamy.rules.sailing import Arrival, Sailing, meets_enemy, portals_for
 from infamy.games.tides_of_infamy.rules.salvage import ClosingSteps, dragon_takes_all
 from infamy.games.tides_of_infamy.rules.scuttle import Scuttle
+from infamy.games.tides_of_infamy.rules.ship_effects import Drift, FreeRepair, Peek, Swept
 from infamy.games.tides_of_infamy.rules.trades import Trades
 from infamy.games.tides_of_infamy.state import PEACE, Tides, lay
 from infamy.parts.hand import without

@@ -26,7 +26,7 @@ from infamy.games.tides_of_infamy.content.box import (
     Tile,
 )
 from infamy.games.tides_of_infamy.queries import engaged, in_shipyard, marks_of, owner_of
-from infamy.games.tides_of_infamy.rules.effects import is_kind
+from infamy.games.tides_of_infamy.rules.cargo_effects import is_kind
 from infamy.games.tides_of_infamy.rules.luck import targets
 from infamy.games.tides_of_infamy.state import Tides
 

@@ -1,76 +1,46 @@
-"""The words of Pirate Luck Cards, carried out one after another on a ship."""
+"""LUK  The words of Pirate Luck Cards, carried out one after another on a ship."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.fate import draw
 from infamy.engine.news import tell
-from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
-from infamy.games.tides_of_infamy.actions import BRANCHING, DRIFT_TO, JUMP, LOOK_AT, MEND, NO_DRIFT, PUT, THROW
+from infamy.games.tides_of_infamy.actions import BRANCHING
 from infamy.games.tides_of_infamy.content.box import (
-    ANY_KIND,
-    BAY,
     CHOOSE,
     DRIFT,
+    EFFECT,
     FREE_MOVE,
     GET_TREASURE,
     HARBOR,
     HAS_CARGO,
     IF,
-    ISLAND,
     KEEL_DOWN,
     LOSE,
     MARK,
+    MEND,
     NO_CARGO,
-    ONLY_PLUNDER,
-    ONLY_SHADOW_TRADE,
     PEEK,
-    PLUNDERS,
-    PORT,
     RELOCATE,
-    ROCK,
-    SEA,
-    SHADOW_TRADE,
     SINK,
     SPEED,
-    TREASURE,
-    UNKNOWN,
     Effect,
     Ship,
-    Space,
     Tile,
-    Token,
 )
-from infamy.games.tides_of_infamy.content.box import MEND as MENDS
-from infamy.games.tides_of_infamy.news import (
-    DRIFTED,
-    GONE,
-    GOT_TREASURE,
-    LOST,
-    NO_TREASURE,
-    PEEKED,
-    SUNK,
-    SWEPT,
-    WIND_SET,
-)
-from infamy.games.tides_of_infamy.news import PUT as PUT_DOWN
-from infamy.games.tides_of_infamy.queries import at_sea, centres, currents, engaged, glimpsed, owner_of, room, tokens_on
-from infamy.games.tides_of_infamy.rules.cargo import Loading, Stowing, leave, leave_all, load
-from infamy.games.tides_of_infamy.rules.repairs import mend, to_mend
+from infamy.games.tides_of_infamy.news import SUNK, WIND_SET
+from infamy.games.tides_of_infamy.queries import at_sea, engaged
+from infamy.games.tides_of_infamy.rules.cargo import leave_all
+from infamy.games.tides_of_infamy.rules.cargo_effects import Losing, Strewing, Windfall
 from infamy.games.tides_of_infamy.rules.sailing import Sailing, portals_for
-from infamy.games.tides_of_infamy.rules.scoring import gain_but_not_win, worth
-from infamy.games.tides_of_infamy.state import Tides, lay
-from infamy.parts.hand import kinds, plus, without
-
-ONE_OF_ITS_WAYS: Final = Refusal("TI-LUK-12", "the card says what may be chosen")
-FROM_THIS_SHIP: Final = Refusal("TI-R46", "the token comes from the ship the card was dealt to")
-ISLANDS_AND_PORTS: Final = Refusal(
-    "TI-R47", "Plunder goes to an Island, Shadow Trade to a Port, Treasure to either, as long as it lies face up"
-)
+from infamy.games.tides_of_infamy.rules.scoring import gain_but_not_win
+from infamy.games.tides_of_infamy.rules.ship_effects import ONE_OF_ITS_WAYS, Drift, FreeRepair, Peek, Swept
+from infamy.games.tides_of_infamy.state import Tides
+from infamy.parts.dispatch import by_number
 
 
 @final
@@ -88,61 +58,119 @@ class Working(Frame[Tides]):
         if not self.todo:
             return done()
         effect = g.box.effects[self.todo[0]]
-        op = effect.op
-        if op == IF:
-            return self.then(g, effect.then if holds(g, self.ship, effect.condition) else effect.otherwise)
-        if op == CHOOSE:
-            return ask(
-                self.seat, "The card lets you choose.", self.branches, then=self.branch, otherwise=ONE_OF_ITS_WAYS
-            )
-        if op == MARK:
-            gain_but_not_win(g, self.seat, effect.n)
-        elif op == SPEED:
-            g.wind[self.ship] = effect.wind
-            tell(g, WIND_SET, self.ship, effect.wind)
-        elif op == MENDS:
-            return run(FreeRepair(self.seat, effect.n), then=self.on)
-        elif op == PEEK:
-            return run(Peek(self.seat, self.tile, effect.n, ()), then=self.on)
-        elif at_sea(g, self.ship) and not engaged(g, self.ship):
-            return self.on_the_ship(g, effect)
-        return self.on(g)
+        word = WORDS[effect.op]
+        if word.on_the_ship and (not at_sea(g, self.ship) or engaged(g, self.ship)):
+            return self.next_effect(g)
+        return word.carry_out(self, g, effect)
 
-    def on_the_ship(self, g: Tides, effect: Effect) -> Step:
-        """What does nothing to a ship that has left the map, or is in a battle by now."""
-        chooser = self.sender if effect.event_player else self.seat
-        op = effect.op
-        if op == SINK:
-            sink(g, self.ship)
-        elif op == LOSE:
-            return run(Losing(self.seat, self.ship, self.sender, self.todo[0], effect.n), then=self.on)
-        elif op == GET_TREASURE and effect.to_tile:
-            return run(Strewing(chooser, self.ship, min(effect.n, g.treasure_left), ()), then=self.on)
-        elif op == GET_TREASURE:
-            return run(Windfall(self.seat, self.ship, effect.n), then=self.on)
-        elif op == DRIFT:
-            return run(Drift(chooser, self.ship, effect.n), then=self.on)
-        elif op == RELOCATE:
-            return run(Swept(chooser, self.ship), then=self.on)
-        elif op == FREE_MOVE:
-            return run(Sailing(self.seat, self.ship, effect.n, True), then=self.on)
-        return self.on(g)
+    def next_effect(self, g: Tides) -> Step:
+        return self.go_on(g, ())
 
-    def on(self, g: Tides) -> Step:
-        return self.then(g, ())
-
-    def then(self, g: Tides, more: tuple[int, ...]) -> Step:
+    def go_on(self, g: Tides, more: tuple[int, ...]) -> Step:
+        """With some more effects, and then with the rest."""
         tile = g.sea.tile_of[g.at[self.ship]] if at_sea(g, self.ship) else self.tile
         return Working(self.seat, self.ship, self.sender, tile, more + self.todo[1:]).start(g)
+
+    def chooser(self, effect: Effect) -> Seat:
+        return self.sender if effect.event_player else self.seat
 
     def branches(self, g: Tides, seat: Seat) -> list[Option]:
         return [BRANCHING(number) for number, _ in g.box.effects[self.todo[0]].branches]
 
     def branch(self, g: Tides, option: Option) -> Step:
-        for number, effects in g.box.effects[self.todo[0]].branches:
-            if BRANCHING(number) == option:
-                return self.then(g, effects)
-        raise AssertionError("a branch of another card")
+        return self.go_on(g, dict(g.box.effects[self.todo[0]].branches)[BRANCHING.of(option)])
+
+
+# The words -----------------------------------------------------------------------------------------------------------
+
+
+@final
+class Word:
+    """What a word of a card does; on the ship only if that is still on the map, and not in a battle by now."""
+
+    def __init__(self, carry_out: Callable[[Working, Tides, Effect], Step], on_the_ship: bool = False) -> None:
+        self.carry_out: Final = carry_out
+        self.on_the_ship: Final = on_the_ship
+
+
+def sink_ship(card: Working, g: Tides, effect: Effect) -> Step:
+    sink(g, card.ship)
+    return card.next_effect(g)
+
+
+def lose(card: Working, g: Tides, effect: Effect) -> Step:
+    return run(Losing(card.seat, card.ship, card.sender, card.todo[0], effect.n), then=card.next_effect)
+
+
+def get_treasure(card: Working, g: Tides, effect: Effect) -> Step:
+    if effect.to_tile:
+        many = min(effect.n, g.treasure_left)
+        return run(Strewing(card.chooser(effect), card.ship, many, ()), then=card.next_effect)
+    return run(Windfall(card.seat, card.ship, effect.n), then=card.next_effect)
+
+
+def speed(card: Working, g: Tides, effect: Effect) -> Step:
+    g.wind[card.ship] = effect.wind
+    tell(g, WIND_SET, card.ship, effect.wind)
+    return card.next_effect(g)
+
+
+def drift(card: Working, g: Tides, effect: Effect) -> Step:
+    return run(Drift(card.chooser(effect), card.ship, effect.n), then=card.next_effect)
+
+
+def relocate(card: Working, g: Tides, effect: Effect) -> Step:
+    return run(Swept(card.chooser(effect), card.ship), then=card.next_effect)
+
+
+def free_move(card: Working, g: Tides, effect: Effect) -> Step:
+    return run(Sailing(card.seat, card.ship, effect.n, may_stop=True), then=card.next_effect)
+
+
+def repair(card: Working, g: Tides, effect: Effect) -> Step:
+    return run(FreeRepair(card.seat, effect.n), then=card.next_effect)
+
+
+def mark(card: Working, g: Tides, effect: Effect) -> Step:
+    gain_but_not_win(g, card.seat, effect.n)
+    return card.next_effect(g)
+
+
+def peek(card: Working, g: Tides, effect: Effect) -> Step:
+    return run(Peek(card.seat, card.tile, effect.n, ()), then=card.next_effect)
+
+
+def choose(card: Working, g: Tides, effect: Effect) -> Step:
+    return ask(card.seat, "The card lets you choose.", card.branches, then=card.branch, otherwise=ONE_OF_ITS_WAYS)
+
+
+def if_so(card: Working, g: Tides, effect: Effect) -> Step:
+    return card.go_on(g, effect.then if holds(g, card.ship, effect.condition) else effect.otherwise)
+
+
+def nothing(card: Working, g: Tides, effect: Effect) -> Step:
+    """Nothing at all, or what the card is worth in a battle."""
+    return card.next_effect(g)
+
+
+WORDS: Final = by_number(
+    EFFECT.size,
+    {
+        SINK: Word(sink_ship, on_the_ship=True),
+        LOSE: Word(lose, on_the_ship=True),
+        GET_TREASURE: Word(get_treasure, on_the_ship=True),
+        SPEED: Word(speed),
+        DRIFT: Word(drift, on_the_ship=True),
+        RELOCATE: Word(relocate, on_the_ship=True),
+        FREE_MOVE: Word(free_move, on_the_ship=True),
+        MEND: Word(repair),
+        MARK: Word(mark),
+        PEEK: Word(peek),
+        CHOOSE: Word(choose),
+        IF: Word(if_so),
+    },
+    otherwise=Word(nothing),
+)
 
 
 def holds(g: Tides, ship: Ship, condition: int) -> bool:
@@ -151,7 +179,7 @@ def holds(g: Tides, ship: Ship, condition: int) -> bool:
         return len(g.cargo[ship]) > 0
     if condition == NO_CARGO:
         return len(g.cargo[ship]) == 0
-    return len(portals_for(g, ship, True)) > 0
+    return len(portals_for(g, ship, free_only=True)) > 0
 
 
 def sink(g: Tides, ship: Ship) -> None:
@@ -160,324 +188,3 @@ def sink(g: Tides, ship: Ship) -> None:
     tell(g, SUNK, ship, space)
     g.at[ship] = KEEL_DOWN if g.hardcore else HARBOR
     leave_all(g, ship, space)
-
-
-# Cargo ---------------------------------------------------------------------------------------------------------------
-
-
-@final
-class Losing(Frame[Tides]):
-    """Tokens leave the ship, one by one, as its owner picks or the most valuable first: they lie where it is, or the
-    event player puts them elsewhere."""
-
-    def __init__(self, seat: Seat, ship: Ship, sender: Seat, effect: int, left: int) -> None:
-        self.seat: Final = seat
-        self.ship: Final = ship
-        self.sender: Final = sender
-        self.effect: Final = effect
-        self.left: Final = left
-
-    def start(self, g: Tides) -> Step:
-        if self.left == 0:
-            return done()
-        return ask(
-            self.seat,
-            "Which token does the ship lose?",
-            self.tokens,
-            then=self.lost,
-            otherwise=FROM_THIS_SHIP,
-            if_none=self.nothing_left,
-        )
-
-    def tokens(self, g: Tides, seat: Seat) -> list[Option]:
-        """If all of them go, there is nothing to pick."""
-        effect = g.box.effects[self.effect]
-        tokens = [token for token in g.cargo[self.ship] if is_kind(token, effect.kind)]
-        if len(tokens) <= self.left:
-            tokens = tokens[:1]
-        elif effect.highest:
-            most = max([worth(g, token) for token in tokens])
-            tokens = [token for token in tokens if worth(g, token) == most]
-        return THROW.each(kinds(tuple(tokens)))
-
-    def nothing_left(self, g: Tides) -> Step:
-        return done()
-
-    def lost(self, g: Tides, option: Option) -> Step:
-        token = THROW.of(option)
-        if not g.box.effects[self.effect].scatter:
-            leave(g, self.ship, token)
-            return self.next(g)
-        g.cargo[self.ship] = without(g.cargo[self.ship], token)
-        tell(g, LOST, self.ship, token)
-        return run(Scatter(self.sender, token), then=self.next)
-
-    def next(self, g: Tides) -> Step:
-        return Losing(self.seat, self.ship, self.sender, self.effect, self.left - 1).start(g)
-
-
-def is_kind(token: Token, kind: int) -> bool:
-    if kind == ANY_KIND:
-        return True
-    if kind == ONLY_PLUNDER:
-        return token < PLUNDERS
-    return token == SHADOW_TRADE if kind == ONLY_SHADOW_TRADE else token == TREASURE
-
-
-@final
-class Scatter(Frame[Tides]):
-    """TI-LUK-08 to TI-LUK-11, TI-R35, TI-R47  The event player puts a token elsewhere; ships there do not load it."""
-
-    def __init__(self, seat: Seat, token: Token) -> None:
-        self.seat: Final = seat
-        self.token: Final = token
-
-    def start(self, g: Tides) -> Step:
-        return ask(
-            self.seat,
-            "Where do you put the token?",
-            self.spaces,
-            then=self.put,
-            otherwise=ISLANDS_AND_PORTS,
-            if_none=self.gone,
-        )
-
-    def spaces(self, g: Tides, seat: Seat) -> list[Option]:
-        options: list[Option] = []
-        if self.token != SHADOW_TRADE:
-            options += PUT.each(centres(g, ISLAND))
-        if self.token == SHADOW_TRADE or self.token == TREASURE:
-            options += PUT.each(centres(g, PORT))
-        return options
-
-    def put(self, g: Tides, option: Option) -> Step:
-        lay(g, PUT.of(option), self.token)
-        tell(g, PUT_DOWN, self.seat, self.token, PUT.of(option))
-        return done()
-
-    def gone(self, g: Tides) -> Step:
-        if self.token == TREASURE:
-            g.treasure_left += 1
-        tell(g, GONE, self.token)
-        return done()
-
-
-# Treasure ------------------------------------------------------------------------------------------------------------
-
-
-@final
-class Windfall(Frame[Tides]):
-    """TI-R51  Treasure comes aboard; if it does not fit, the owner chooses what stays behind."""
-
-    def __init__(self, seat: Seat, ship: Ship, many: int) -> None:
-        self.seat: Final = seat
-        self.ship: Final = ship
-        self.many: Final = many
-
-    def start(self, g: Tides) -> Step:
-        found = min(self.many, g.treasure_left)
-        if found == 0:
-            tell(g, NO_TREASURE, self.ship)
-            return done()
-        g.treasure_left -= found
-        for _ in range(found):
-            lay(g, g.at[self.ship], TREASURE)
-            tell(g, GOT_TREASURE, self.ship, TREASURE, g.at[self.ship])
-        fits = min(found, room(g, self.ship))
-        for _ in range(fits):
-            load(g, self.ship, TREASURE)
-        rest = (TREASURE,) * (found - fits)
-        return Stowing(self.seat, self.ship, rest, g.cargo[self.ship], (), ()).start(g)
-
-
-@final
-class Strewing(Frame[Tides]):
-    """TI-R51  Treasure is laid on the tile, each on a space of its own without Rock, Pirate Bay or ship."""
-
-    def __init__(self, seat: Seat, ship: Ship, left: int, used: tuple[Space, ...]) -> None:
-        self.seat: Final = seat
-        self.ship: Final = ship
-        self.left: Final = left
-        self.used: Final = used
-
-    def start(self, g: Tides) -> Step:
-        if self.left == 0:
-            return done()
-        return ask(
-            self.seat,
-            "Where do you lay the Treasure?",
-            self.spaces,
-            then=self.laid,
-            otherwise=ONE_OF_ITS_WAYS,
-            if_none=self.no_space,
-        )
-
-    def spaces(self, g: Tides, seat: Seat) -> list[Option]:
-        tile = g.sea.tile_of[g.at[self.ship]]
-        return PUT.each(
-            [
-                space
-                for space in g.sea.space_of[tile]
-                if g.cells[space] != ROCK and g.cells[space] != BAY and space not in g.at and space not in self.used
-            ]
-        )
-
-    def no_space(self, g: Tides) -> Step:
-        return done()
-
-    def laid(self, g: Tides, option: Option) -> Step:
-        space = PUT.of(option)
-        g.treasure_left -= 1
-        lay(g, space, TREASURE)
-        tell(g, PUT_DOWN, self.seat, TREASURE, space)
-        return Strewing(self.seat, self.ship, self.left - 1, (*self.used, space)).start(g)
-
-
-# Wind and waves ------------------------------------------------------------------------------------------------------
-
-
-@final
-class Drift(Frame[Tides]):
-    """TI-R37, TI-R87  Straight, some spaces over open sea that nobody is on; with a Current, where there are Currents.
-    Nothing is loaded, nothing explored."""
-
-    def __init__(self, seat: Seat, ship: Ship, farthest: int) -> None:
-        self.seat: Final = seat
-        self.ship: Final = ship
-        self.farthest: Final = farthest
-
-    def start(self, g: Tides) -> Step:
-        return ask(self.seat, "Where does the ship drift?", self.spaces, then=self.drifted, otherwise=ONE_OF_ITS_WAYS)
-
-    def spaces(self, g: Tides, seat: Seat) -> list[Option]:
-        return [NO_DRIFT, *DRIFT_TO.each(drifts(g, self.ship, self.farthest))]
-
-    def drifted(self, g: Tides, option: Option) -> Step:
-        if option != NO_DRIFT:
-            start = g.at[self.ship]
-            g.at[self.ship] = DRIFT_TO.of(option)
-            tell(g, DRIFTED, self.ship, start, DRIFT_TO.of(option))
-        return done()
-
-
-def drifts(g: Tides, ship: Ship, farthest: int) -> list[Space]:
-    start = g.at[ship]
-    found: list[Space] = []
-    for way in range(4):
-        if g.cells[start] >= ISLAND and not currents(g, start)[way]:
-            continue
-        space = start
-        for _ in range(farthest):
-            space = g.sea.beside[space][way]
-            if g.cells[space] != SEA or space in g.at:
-                break
-            found.append(space)
-    return found
-
-
-@final
-class Swept(Frame[Tides]):
-    """TI-R40  To another Portal without any ship; the owner may load what lies there. No jump follows."""
-
-    def __init__(self, seat: Seat, ship: Ship) -> None:
-        self.seat: Final = seat
-        self.ship: Final = ship
-
-    def start(self, g: Tides) -> Step:
-        return ask(
-            self.seat,
-            "To which Portal is the ship swept?",
-            self.portals,
-            then=self.swept,
-            otherwise=ONE_OF_ITS_WAYS,
-            if_none=self.nowhere,
-        )
-
-    def portals(self, g: Tides, seat: Seat) -> list[Option]:
-        return JUMP.each(portals_for(g, self.ship, True))
-
-    def nowhere(self, g: Tides) -> Step:
-        return done()
-
-    def swept(self, g: Tides, option: Option) -> Step:
-        start = g.at[self.ship]
-        g.at[self.ship] = JUMP.of(option)
-        tell(g, SWEPT, self.ship, start, JUMP.of(option))
-        if tokens_on(g, g.at[self.ship]):
-            return Loading(owner_of(self.ship), self.ship).start(g)
-        return done()
-
-
-# Help ----------------------------------------------------------------------------------------------------------------
-
-
-@final
-class FreeRepair(Frame[Tides]):
-    """TI-R13  Ships come home from the Shipyard without a card, a teammate's as well."""
-
-    def __init__(self, seat: Seat, left: int) -> None:
-        self.seat: Final = seat
-        self.left: Final = left
-
-    def start(self, g: Tides) -> Step:
-        if self.left == 0:
-            return done()
-        return ask(
-            self.seat,
-            "Which ship comes home?",
-            self.ships,
-            then=self.home,
-            otherwise=ONE_OF_ITS_WAYS,
-            if_none=self.nothing,
-        )
-
-    def ships(self, g: Tides, seat: Seat) -> list[Option]:
-        return MEND.each(to_mend(g, seat))
-
-    def nothing(self, g: Tides) -> Step:
-        return done()
-
-    def home(self, g: Tides, option: Option) -> Step:
-        mend(g, self.seat, MEND.of(option))
-        return FreeRepair(self.seat, self.left - 1).start(g)
-
-
-@final
-class Peek(Frame[Tides]):
-    """A private look at tiles that are face down beside the ship's: their faces come into being now."""
-
-    def __init__(self, seat: Seat, tile: Tile, left: int, looked_at: tuple[Tile, ...]) -> None:
-        self.seat: Final = seat
-        self.tile: Final = tile
-        self.left: Final = left
-        self.looked_at: Final = looked_at  # with this card
-
-    def start(self, g: Tides) -> Step:
-        if self.left == 0:
-            return done()
-        return ask(
-            self.seat,
-            "Which tile do you look at?",
-            self.tiles,
-            then=self.looked,
-            otherwise=ONE_OF_ITS_WAYS,
-            if_none=self.nothing,
-        )
-
-    def tiles(self, g: Tides, seat: Seat) -> list[Option]:
-        beside = sorted(set(g.sea.next_tiles[self.tile]))
-        return LOOK_AT.each([tile for tile in beside if g.face[tile] == UNKNOWN and tile not in self.looked_at])
-
-    def nothing(self, g: Tides) -> Step:
-        return done()
-
-    def looked(self, g: Tides, option: Option) -> Step:
-        tile = LOOK_AT.of(option)
-        face = glimpsed(g, tile)
-        if face == UNKNOWN:
-            face = draw(g, g.hidden, "tile looked at", self.seat)
-        glimpse = tile * len(g.box.faces) + face
-        if glimpse not in g.glimpses[self.seat]:
-            g.glimpses[self.seat] = plus(g.glimpses[self.seat], glimpse)
-        tell(g, PEEKED, self.seat, tile, face, seen_by=self.seat)
-        return Peek(self.seat, self.tile, self.left - 1, (*self.looked_at, tile)).start(g)

@@ -13,8 +13,9 @@ from infamy.games.tides_of_infamy.actions import AIM, ASSIGN, AVOID, TEMPT
 from infamy.games.tides_of_infamy.content.box import TYPES, LuckCard, Ship, Tile
 from infamy.games.tides_of_infamy.news import AVOIDED, LUCK_EVENT, LUCK_LOST, LUCK_WAITS, NO_LUCK, TURNED_UP
 from infamy.games.tides_of_infamy.queries import allied, at_sea, engaged, owner_of, turn_order
+from infamy.games.tides_of_infamy.rules.cargo_effects import Scatter
 from infamy.games.tides_of_infamy.rules.decks import deal_luck_unseen, is_luck_left, turn_up_luck
-from infamy.games.tides_of_infamy.rules.effects import Scatter, Working
+from infamy.games.tides_of_infamy.rules.effects import Working
 from infamy.games.tides_of_infamy.rules.scoring import gain_but_not_win
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import kinds, plus, without

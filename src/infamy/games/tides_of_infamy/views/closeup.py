@@ -9,22 +9,15 @@ from infamy.engine.step import frame_of
 from infamy.games.tides_of_infamy.content.box import CHOOSE, IF, SEAT, SHIP, SPACE, TOKEN, LuckCard, Ship
 from infamy.games.tides_of_infamy.queries import room
 from infamy.games.tides_of_infamy.rules.cargo import Stowing
-from infamy.games.tides_of_infamy.rules.effects import (
-    Drift,
-    FreeRepair,
-    Losing,
-    Peek,
-    Scatter,
-    Strewing,
-    Swept,
-    Working,
-)
+from infamy.games.tides_of_infamy.rules.cargo_effects import Losing, Scatter, Strewing
+from infamy.games.tides_of_infamy.rules.effects import Working
 from infamy.games.tides_of_infamy.rules.harbor import DrawCard
 from infamy.games.tides_of_infamy.rules.luck import LuckCards, LuckEvent, LuckOnShip
 from infamy.games.tides_of_infamy.rules.red_sky import Exchange, Surrenders, Volley
 from infamy.games.tides_of_infamy.rules.repairs import Mending, Payment
 from infamy.games.tides_of_infamy.rules.salvage import ClosingSteps
 from infamy.games.tides_of_infamy.rules.scuttle import Scuttle
+from infamy.games.tides_of_infamy.rules.ship_effects import Drift, FreeRepair, Peek, Swept
 from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.rules.trades import Trades
 from infamy.games.tides_of_infamy.state import Tides

@@ -7,7 +7,7 @@ from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.actions import JUMP, PLAY, PUT, RETREAT
 from infamy.games.tides_of_infamy.content.box import ISLAND, PORT, PORTAL, TYPES
 from infamy.games.tides_of_infamy.queries import centres
-from infamy.games.tides_of_infamy.rules.effects import Scatter
+from infamy.games.tides_of_infamy.rules.cargo_effects import Scatter
 from infamy.games.tides_of_infamy.rules.movement_cards import FollowUp
 from infamy.games.tides_of_infamy.rules.red_sky import Surrenders
 from infamy.games.tides_of_infamy.rules.sailing import Arrival

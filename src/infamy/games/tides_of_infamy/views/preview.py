@@ -86,13 +86,13 @@ from infamy.games.tides_of_infamy.queries import (
     tokens_on,
 )
 from infamy.games.tides_of_infamy.rules.cargo import Stowing
-from infamy.games.tides_of_infamy.rules.effects import Swept
 from infamy.games.tides_of_infamy.rules.luck import LuckOnShip, targets
 from infamy.games.tides_of_infamy.rules.movement_cards import FollowUp, distance, has_crossbones
 from infamy.games.tides_of_infamy.rules.red_sky import Volley
 from infamy.games.tides_of_infamy.rules.sailing import Arrival, Sailing
 from infamy.games.tides_of_infamy.rules.salvage import ClosingSteps
 from infamy.games.tides_of_infamy.rules.scoring import worth
+from infamy.games.tides_of_infamy.rules.ship_effects import Swept
 from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.views.closeup import innermost

@@ -11,9 +11,9 @@ from infamy.engine.game import Game, Setup
 from infamy.table import library
 from infamy.testing import conformance as suite
 from infamy.testing.courses import setups
+from infamy.testing.moments import name_of
 
 GAMES = [*library.keys(), "_template"]
-Check = Callable[[Game, Setup, int], None]
 
 
 def is_usual(game: Game, setup: Setup) -> bool:
@@ -35,10 +35,6 @@ def tables(seeds: list[int], more_seeds: list[int]) -> Iterator[object]:
                 yield pytest.param(game, setup, seed, id=f"{words}-{seed}")
 
 
-def name_of(check: Callable[..., None]) -> str:
-    return check.__name__.removeprefix("check_")
-
-
 @pytest.mark.parametrize("check", suite.PER_GAME, ids=name_of)
 @pytest.mark.parametrize("key", GAMES)
 def test_each_game(key: str, check: Callable[[Game], None]) -> None:
@@ -52,15 +48,13 @@ def test_each_setup(key: str, check: Callable[[Game, Setup], None]) -> None:
         check(library.plain(key), setup)
 
 
-@pytest.mark.parametrize("check", suite.PER_SEED, ids=name_of)
 @pytest.mark.parametrize("game, setup, seed", list(tables([11], [12])))
-def test_each_table(game: Game, setup: Setup, seed: int, check: Check) -> None:
-    check(game, setup, seed)
+def test_each_table(game: Game, setup: Setup, seed: int) -> None:
+    suite.check_match(game, setup, seed)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("check", suite.PER_SEED, ids=name_of)
 @pytest.mark.parametrize("game, setup, seed", list(tables([100], [])))
-def test_each_table_with_many_seeds(game: Game, setup: Setup, seed: int, check: Check) -> None:
+def test_each_table_with_many_seeds(game: Game, setup: Setup, seed: int) -> None:
     for more in range(12):
-        check(game, setup, seed + more)
+        suite.check_match(game, setup, seed + more)

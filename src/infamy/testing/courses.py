@@ -48,13 +48,6 @@ def random_choice(match: Match, chooser: SeededFate) -> list[News]:
     return match.choose(seat, options[chooser.below(len(options))])
 
 
-def now_and_then(game: Game, setup: Setup, seed: int) -> Iterator[Match]:
-    """The same, for what takes long to check."""
-    for number, match in enumerate(random_match(game, setup, seed)):
-        if is_looked_at(number) or match.over:
-            yield match
-
-
 def is_looked_at(number: int) -> bool:
     """Often in the beginning and ever more rarely later: a game of thousands of choices takes hardly longer."""
     return number < CLOSELY or number % (STRIDE * (1 + number // SLOWER)) == 0

@@ -34,10 +34,12 @@ def test_the_code_of_the_page_is_the_code_of_the_template(block: str) -> None:
 
 def copied_to(folder: Path) -> Path:
     """A checkout: a copy of the sources, with this interpreter's environment as its .venv."""
-    unwanted = shutil.ignore_patterns("__pycache__", "*.so")
+    unwanted = shutil.ignore_patterns("__pycache__", "*.so", "client", "node_modules", "failures")
     for name in ("src", "tests", "docs", "tools"):
         shutil.copytree(ROOT / name, folder / name, ignore=unwanted)
-    for name in ("pyproject.toml", "conftest.py", "README.md"):
+    shutil.copytree(ROOT / "web", folder / "web", ignore=shutil.ignore_patterns("node_modules"))
+    (folder / "web" / "node_modules").symlink_to((ROOT / "web" / "node_modules").resolve(), target_is_directory=True)
+    for name in ("pyproject.toml", "conftest.py", "README.md", "build_client.py"):
         if (ROOT / name).exists():
             shutil.copy(ROOT / name, folder)
     (folder / ".venv").symlink_to(sys.prefix, target_is_directory=True)
@@ -51,11 +53,13 @@ def env() -> dict[str, str]:
 
 
 def files(folder: Path) -> dict[str, bytes]:
+    """What people have written; not what was built from it."""
+    built = folder / "src" / "infamy" / "server" / "client"
     return {
         str(path.relative_to(folder)): path.read_bytes()
-        for name in ("src", "tests", "docs")
+        for name in ("src", "tests", "docs", "web/src")
         for path in sorted((folder / name).rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file() and "__pycache__" not in path.parts and built not in path.parents
     }
 
 
@@ -73,10 +77,11 @@ def test_the_page_makes_a_sixth_game(tmp_path: Path) -> None:
     assert all(name.startswith(f"src/infamy/games/{KEY}/") for name in new)
     assert {name: text for name, text in after.items() if name in before} == before
 
-    games, played, tests, coverage, golden = told[1], told[2], told[3], told[5], told[6]
+    games, played, tests, drawn, coverage, golden = told[1], told[2], told[3], told[5], told[6], told[7]
     assert f"{KEY}: Gull Rock, for 2, 3 or 4 players" in games
     assert "GULL-CUT-01" in played and "Winner" in played
     assert len(re.findall(r"\d+ passed", tests)) == 2 and "failed" not in tests
+    assert "The web client is built." in drawn
     assert "not cited" not in coverage and "not covered" not in coverage and "not in the ledger" not in coverage
     assert f"{KEY}/tests/games/calm.log" in golden and re.search(r"\d+ passed", golden)
 

@@ -149,6 +149,7 @@ class AsAProgram(Address):
     """`infamy serve` as a host starts it. Its log gathers in one file over all its lives."""
 
     program = ["-m", "infamy.cli.main"]
+    sources = Path(infamy.__file__).parents[1]
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.database = folder / "tables.sqlite"
@@ -172,7 +173,7 @@ class AsAProgram(Address):
             *self.options,
         ]
         environment = os.environ | {
-            "PYTHONPATH": str(Path(infamy.__file__).parents[1]),
+            "PYTHONPATH": str(self.sources),
             "PYTHONIOENCODING": "utf-8",
             "PYTHONUNBUFFERED": "1",
         }

@@ -2,10 +2,10 @@
 import type { Component } from "svelte"
 import { loadScene } from "@/lib/scenes"
 
-const found = import.meta.glob<{ default: Component }>("../../../../src/infamy/games/*/web/Cover.svelte")
+const found = import.meta.glob<{ default: Component }>("../../../../src/infamy/games/[!_]*/web/Cover.svelte")
 
 /** A game keeps its picture in web/Cover.svelte; one that does not is asked for its whole scene. */
 export async function coverOf(game: string): Promise<Component | undefined> {
-  const own = found[`../../../../src/infamy/games/${game.replaceAll("-", "_")}/web/Cover.svelte`]
+  const own = found[`../../../../src/infamy/games/${game}/web/Cover.svelte`]
   return own ? (await own()).default : (await loadScene(game)).Cover
 }

@@ -45,5 +45,5 @@ test("cards to be left behind are gathered, each as often as it lies there", () 
 
 test("when a round becomes the last one nobody is about to come back", () => {
   const table = happen(TABLE, heard("last-round", { end: "every Quest is done" }))
-  expect(table).toMatchObject({ last_round: "every Quest is done", returns: null, wreck: null })
+  expect(table).toMatchObject({ last_round: "every Quest is done", wreck: {} })
 })

@@ -128,8 +128,13 @@ def decode_frame(data: list[Any]) -> Frame[Any]:
     module, _, name = data[0].partition(":")
     kind: Any = getattr(sys.modules[module], name)
     assert issubclass(kind, Frame), f"expected a frame, got {data[0]!r}"
-    frame: Frame[Any] = kind(*(tuple(value) if isinstance(value, list) else value for value in data[1:]))
+    frame: Frame[Any] = kind(*(_frozen(value) for value in data[1:]))
     return frame
+
+
+def _frozen(value: Any) -> Any:
+    """Frames keep tuples, some of them of tuples."""
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
 def _decode_step(data: dict[str, Any]) -> Step:

@@ -8,11 +8,11 @@ from infamy.engine.fate import Fate, Pool
 from infamy.engine.run import imagine
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
-from infamy.games.scoundrels.content.box import CARDS, FITS, FLEE, NUMBER_ON, PILLAGES, TYPE_OF, Card
+from infamy.games.scoundrels.content.box import CARDS, FITS, NUMBER_ON, PILLAGES, TYPE_OF, Card, is_sail
 from infamy.games.scoundrels.queries import in_play
 from infamy.games.scoundrels.rules.fight import LayCards
 from infamy.games.scoundrels.rules.hands import NO_CARD
-from infamy.games.scoundrels.rules.movement import Arrival, Move, UnderWay
+from infamy.games.scoundrels.rules.movement import Leg, Move
 from infamy.games.scoundrels.rules.pillage import Pillage
 from infamy.games.scoundrels.state import Scoundrels
 
@@ -106,7 +106,7 @@ def must_hold(g: Scoundrels, others: list[Seat], unseen: Pool, fate: Fate, seat:
     elif in_play(g, chooser) and not g.chart.is_sea[g.at[chooser]]:
         points = g.free_moves + allowance(g)
         while points < g.chart.to_sea[g.at[chooser]]:
-            card = one(unseen, [FITS[FLEE][TYPE_OF[card]] for card in range(CARDS)], fate, seat)
+            card = one(unseen, [is_sail(card) for card in range(CARDS)], fate, seat)
             held[chooser] = (*held[chooser], card)
             points += NUMBER_ON[card]
     return held
@@ -116,8 +116,6 @@ def allowance(g: Scoundrels) -> int:
     """What the cards of the Move that is going on still allow, though something may have come in between."""
     for step in reversed(g.stack):
         frame = frame_of(step)
-        if isinstance(frame, Arrival):
-            return frame.left
-        if isinstance(frame, (Move, UnderWay)):
+        if isinstance(frame, (Leg, Move)):
             return frame.allowance
     return 0

@@ -76,7 +76,7 @@ class ScoundrelsGame(Game[Scoundrels]):
             skirmish=setup.mode == SKIRMISH,
             with_quirks=setup.options["quirks"] == "yes",
             opening_bid=setup.options["opening_bid"] == "yes",
-            active=NO_SEAT if thief == BY_CHANCE else SEAT.parse(thief),
+            thief=NO_SEAT if thief == BY_CHANCE else SEAT.parse(thief),
         )
         return g
 

@@ -26,8 +26,8 @@ def violations(g: Scoundrels) -> list[str]:
             wrong.append(f"{SEAT.names[seat]} is on land")
         if g.infamy[seat] < 0:
             wrong.append(f"{SEAT.names[seat]} has less than no Infamy")
-    if (g.returns == NO_SEAT) != (g.wreck == NOWHERE) or (g.returns != NO_SEAT and g.last_round != NOT_YET):
-        wrong.append("a Ghost that has no wreck, or comes back after the last round")  # SC-R53, SC-R54
+        if g.wreck[seat] != NOWHERE and (in_play(g, seat) or g.last_round != NOT_YET):
+            wrong.append(f"{SEAT.names[seat]} would come back though afloat, or after the last round")  # SC-R53, SC-R54
     for spot in range(len(g.marker)):
         if (g.marker[spot] == NO_SEAT) != (g.buried[spot] == ()):
             wrong.append(f"a marker on {SPOT.names[spot]} without Treasure, or Treasure without a marker")

@@ -50,6 +50,7 @@ class Scoundrels(State):
     skirmish: Annotated[bool, public()]
     with_quirks: Annotated[bool, public()]
     opening_bid: Annotated[bool, public()]
+    thief: Annotated[Seat, public(SEAT)]  # who broke a rule last; NO_SEAT if chance is to decide
     rounds: Annotated[int, public(), 0]  # begun so far
     starter: Annotated[Seat, public(SEAT), 0]  # of this round,
     way: Annotated[int, public(WAY), CLOCKWISE]  #   CLOCKWISE or COUNTER
@@ -67,8 +68,8 @@ class Scoundrels(State):
     first_damage: Annotated[list[int], public(None, SEAT), [0] * players]
     first_carried: Annotated[list[tuple[Treasure, ...]], public(box.treasure, SEAT), [()] * players]
 
-    returns: Annotated[Seat, public(SEAT), NO_SEAT]  # whoever comes back as the Ghost when this round is over,
-    wreck: Annotated[Square, public(SQUARE), NOWHERE]  #   and where
+    # By seat: where a ship went down that comes back as the Ghost when this round is over
+    wreck: Annotated[list[Square], public(SQUARE, SEAT), [NOWHERE] * players]
 
     hand: Annotated[list[tuple[Card, ...]], owner(CARD, SEAT), [()] * players]  # by seat, sorted
     laid: Annotated[list[tuple[Card, ...]], owner(CARD, SEAT), [()] * players]  # face down in a fight, by seat, sorted
@@ -90,7 +91,7 @@ class Scoundrels(State):
     has_won: Annotated[list[bool], public(None, SEAT), [False] * players]  # Infamy, ever; by seat (SC-R63)
     due_quirk: Annotated[tuple[Seat, ...], public(SEAT), ()]  # who will draw for a Quirk when this action is over
 
-    active: Annotated[Seat, public(SEAT)]  # to begin with the thief, or NO_SEAT
+    active: Annotated[Seat, public(SEAT), NO_SEAT]  # whose turn it is, or was last
     free_moves: Annotated[int, public(), 0]
     turn_over: Annotated[bool, public(), False]
     boarded: Annotated[list[int], public(None, SEAT), [0] * players]  # how often in this turn, by seat
@@ -103,15 +104,11 @@ class Scoundrels(State):
     defender: Annotated[Seat, public(SEAT), NO_SEAT]
     attack: Annotated[int, public(KIND), NO_KIND]  # its kind,
     response: Annotated[int, public(KIND), NO_KIND]  #   and that of the answer
-    won: Annotated[list[bool], public(None, ROLE), [False, False]]  # by role: what the fight came to,
-    cards_laid: Annotated[list[int], public(None, ROLE), [0, 0]]  #   how many cards each has laid in it,
-    infamy_before: Annotated[list[int], public(None, ROLE), [0, 0]]  #   what each had before the loot (SC-R32),
-    carried_before: Annotated[list[tuple[Treasure, ...]], public(box.treasure, ROLE), [(), ()]]
-    stolen: Annotated[list[int], public(None, ROLE), [0, 0]]  #   and how many Treasures each has taken
+    won: Annotated[list[bool], public(None, ROLE), [False, False]]  # by role: what it came to
 
     # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
     def lay_out(
-        self, box: Box, players: int, skirmish: bool, with_quirks: bool, opening_bid: bool, active: Seat
+        self, box: Box, players: int, skirmish: bool, with_quirks: bool, opening_bid: bool, thief: Seat
     ) -> None:
         """The table as the box is unpacked."""
         self.box = box
@@ -120,6 +117,7 @@ class Scoundrels(State):
         self.skirmish = skirmish
         self.with_quirks = with_quirks
         self.opening_bid = opening_bid
+        self.thief = thief
         self.rounds = 0
         self.starter = 0
         self.way = CLOCKWISE
@@ -134,8 +132,7 @@ class Scoundrels(State):
         self.first_infamy = [0] * players
         self.first_damage = [0] * players
         self.first_carried = [()] * players
-        self.returns = NO_SEAT
-        self.wreck = NOWHERE
+        self.wreck = [NOWHERE] * players
         self.hand = [()] * players
         self.laid = [()] * players
         self.shown = [()] * players
@@ -153,7 +150,7 @@ class Scoundrels(State):
         self.quirk = [NO_QUIRK_YET] * players
         self.has_won = [False] * players
         self.due_quirk = ()
-        self.active = active
+        self.active = NO_SEAT
         self.free_moves = 0
         self.turn_over = False
         self.boarded = [0] * players
@@ -166,10 +163,6 @@ class Scoundrels(State):
         self.attack = NO_KIND
         self.response = NO_KIND
         self.won = [False, False]
-        self.cards_laid = [0, 0]
-        self.infamy_before = [0, 0]
-        self.carried_before = [(), ()]
-        self.stolen = [0, 0]
 
     def copy(self) -> Scoundrels:
         twin = Scoundrels(self.fate, self.interrupts)
@@ -180,6 +173,7 @@ class Scoundrels(State):
         twin.skirmish = self.skirmish
         twin.with_quirks = self.with_quirks
         twin.opening_bid = self.opening_bid
+        twin.thief = self.thief
         twin.rounds = self.rounds
         twin.starter = self.starter
         twin.way = self.way
@@ -194,8 +188,7 @@ class Scoundrels(State):
         twin.first_infamy = self.first_infamy[:]
         twin.first_damage = self.first_damage[:]
         twin.first_carried = self.first_carried[:]
-        twin.returns = self.returns
-        twin.wreck = self.wreck
+        twin.wreck = self.wreck[:]
         twin.hand = self.hand[:]
         twin.laid = self.laid[:]
         twin.shown = self.shown[:]
@@ -226,10 +219,6 @@ class Scoundrels(State):
         twin.attack = self.attack
         twin.response = self.response
         twin.won = self.won[:]
-        twin.cards_laid = self.cards_laid[:]
-        twin.infamy_before = self.infamy_before[:]
-        twin.carried_before = self.carried_before[:]
-        twin.stolen = self.stolen[:]
         return twin
 
     def derive(self) -> None:
@@ -248,11 +237,6 @@ class Pillaged(Event):
         self.margin = margin
         self.carried_before = carried_before
         self.rounds_since = rounds_since  # the last one of the same pirate
-
-
-@final
-class Fought(Event):
-    """A fight was decided and its loot handed out; the table still shows how."""
 
 
 @final

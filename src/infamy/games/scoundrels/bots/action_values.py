@@ -70,7 +70,7 @@ def action_value(g: Scoundrels, seat: Seat, option: Option) -> float:
         return share(g, seat, GOING_ON, chooser, AVERAGE - RAW[THROW.of(option)])
     if option in BID:
         frame = frame_of(g.stack[-1])
-        opening = isinstance(frame, Bidding) and frame.fewest > 0
+        opening = isinstance(frame, Bidding) and frame.opening
         return share(g, seat, GOING_ON, chooser, bid_for(g, chooser, PAIRS[BID.of(option)], opening))
     if option in START:
         twin = g.copy()

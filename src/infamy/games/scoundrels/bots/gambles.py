@@ -11,7 +11,7 @@ from infamy.games.scoundrels.bots.pillages import CARRIED
 from infamy.games.scoundrels.content.box import ANY, BID_TOTAL, BY_DIGGING, CARDS, NUMBER_ON, STOLE, Card
 from infamy.games.scoundrels.queries import stat, worth_of
 from infamy.games.scoundrels.rules.burying import succeeds
-from infamy.games.scoundrels.rules.gains import outcome
+from infamy.games.scoundrels.rules.gains import gambled
 from infamy.games.scoundrels.state import Scoundrels
 
 RAW: Final = [  # of a card in hand, by type and number
@@ -83,5 +83,5 @@ def gamble(g: Scoundrels, option: Option, amount: int) -> float:
     assert chosen is not None
     value = 0.0
     for card in range(CARDS):
-        value += g.box.copies[card] * outcome(chosen, amount, NUMBER_ON[card])
+        value += g.box.copies[card] * gambled(chosen, amount, NUMBER_ON[card])
     return value / sum(g.box.copies)

@@ -76,6 +76,12 @@ NO_KIND: Final = -1
 FITS: Final = [[type in (wanted, WILD) for type in range(4)] for wanted in (SWORD, CANNON, SAIL)]  # by kind, by type
 PILLAGES: Final = [True, False, True, True]  # SC-PILL-02, by type
 
+
+def is_sail(card: Card) -> bool:
+    """SC-MOVE-01, SC-MOVE-11  A Sail, or a Wild that stands for one."""
+    return FITS[FLEE][TYPE_OF[card]]
+
+
 # What modifies what --------------------------------------------------------------------------------------------------
 
 STAT: Final = Domain(

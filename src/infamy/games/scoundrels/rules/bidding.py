@@ -29,11 +29,11 @@ class Bidding(Frame[Scoundrels]):
     """SC-BID-01 to SC-BID-05, SC-BID-08, SC-START-02 to SC-START-05, SC-R08, SC-R19, SC-R20  Everybody in play bids in
     secret (SC-R52); answers with the winner, or NO_SEAT."""
 
-    def __init__(self, fewest: int) -> None:
-        self.fewest: Final = fewest  # cards: 1 in the opening bid, otherwise 0
+    def __init__(self, opening: bool) -> None:
+        self.opening: Final = opening  # nobody has a ship on the board yet, and all bid at least one card
 
     def start(self, g: Scoundrels) -> Step:
-        bidders = [seat for seat in range(g.players) if self.fewest > 0 or in_play(g, seat)]
+        bidders = [seat for seat in range(g.players) if self.opening or in_play(g, seat)]
         return ask_each(
             bidders,
             "What do you bid?",
@@ -58,7 +58,7 @@ class Bidding(Frame[Scoundrels]):
         return bids
 
     def forbidden(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-        return AT_LEAST_ONE if option == BID(0) and self.fewest > 0 else None
+        return AT_LEAST_ONE if self.opening and option == BID(0) else None
 
     def reveal(self, g: Scoundrels, bids: dict[Seat, tuple[Option, ...]]) -> Step:
         """SC-BID-04, SC-K09  Opened together; the highest sum wins."""

@@ -76,10 +76,7 @@ class Burial(Frame[Scoundrels]):
         tell(g, BURIED, self.seat, self.treasure, spot)
         if g.skirmish and buried_by(g, self.seat) >= g.box.skirmish_buried:
             becomes_the_last_round(g, BURIED_ENOUGH)  # SC-SKIRM-16, SC-R70
-        return announce(TreasureBuried(self.seat), then=self.buried)
-
-    def buried(self, g: Scoundrels) -> Step:
-        return done()
+        return announce(TreasureBuried(self.seat), then=self.finish)
 
 
 # Digging -------------------------------------------------------------------------------------------------------------
@@ -113,8 +110,9 @@ def dig_up(g: Scoundrels, seat: Seat, spot: Spot, treasure: Treasure) -> None:
 class Dig(Frame[Scoundrels]):
     """SC-DIG-01 to SC-DIG-08, SC-AID-08  It costs no card and ends the turn, found or not."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, found: int) -> None:
         self.seat: Final = seat
+        self.found: Final = found  # so far, of somebody else
 
     def start(self, g: Scoundrels) -> Step:
         g.turn_over = True  # SC-DIG-02, SC-DIG-07
@@ -140,22 +138,11 @@ class Dig(Frame[Scoundrels]):
             dig_up(g, self.seat, spot, at_random(g, liftable(g, self.seat, spot)))
             found += 1
         discard(g, turned_up)
-        return run(Trim(self.seat), then=Robbery(self.seat, found).start)
+        return run(Trim(self.seat), then=Dig(self.seat, found).robbed)
 
-
-@final
-class Robbery(Frame[Scoundrels]):
-    """SC-STEAL-02  What was dug up belonged to somebody else."""
-
-    def __init__(self, seat: Seat, found: int) -> None:
-        self.seat: Final = seat
-        self.found: Final = found
-
-    def start(self, g: Scoundrels) -> Step:
-        return announce(DugUp(self.seat, self.found), then=self.over) if self.found > 0 else done()
-
-    def over(self, g: Scoundrels) -> Step:
-        return done()
+    def robbed(self, g: Scoundrels) -> Step:
+        """SC-STEAL-02  What was dug up belonged to somebody else."""
+        return announce(DugUp(self.seat, self.found), then=self.finish) if self.found > 0 else done()
 
 
 def succeeds(g: Scoundrels, seat: Seat, card: Card) -> bool:

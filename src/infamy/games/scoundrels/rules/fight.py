@@ -9,15 +9,13 @@ from infamy.engine.fate import Pool, draw
 from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import ask, ask_each, done, run
+from infamy.engine.step import ask, ask_each, call, done, run
 from infamy.games.scoundrels.actions import ANSWER, CONCEDE, CONCEDE_SOME, FIGHT_ON, LAY, LEAVE, READY
 from infamy.games.scoundrels.content.box import (
     ATTACK_LIMIT,
-    ATTACKER,
     BOARD,
     CARD,
     DEFENCE_DRAW,
-    DEFENDER,
     FIGHT_TOTAL,
     FITS,
     FLEE,
@@ -193,14 +191,13 @@ class Fight(Frame[Scoundrels]):
             return self.flip(g)
         if option == CONCEDE:
             return self.concede(g)
-        return run(LeaveCards(self.seat, self.defender), then=self.conceded)
+        return call(LeaveCards(self.seat, self.defender), then=self.conceded)
 
     def concede(self, g: Scoundrels) -> Step:
-        concede(g, self.seat, self.defender, ())
-        return self.conceded(g)
+        return self.conceded(g, concede(g, self.seat, self.defender, ()))
 
-    def conceded(self, g: Scoundrels) -> Step:
-        return self.decided(g, True, False)
+    def conceded(self, g: Scoundrels, cards_laid: int) -> Step:
+        return self.decided(g, True, False, cards_laid)
 
     def compare(self, g: Scoundrels) -> Step:
         """SC-FIGHT-19, SC-LOOT-10, SC-K03 to SC-K05  The higher total wins; with equal totals both do."""
@@ -210,28 +207,35 @@ class Fight(Frame[Scoundrels]):
             tell(g, WON, self.seat, attack, self.kind)
         if answer >= attack:
             tell(g, WON, self.defender, answer, g.response)
-        g.cards_laid[DEFENDER] = len(g.shown[self.defender])
-        return self.decided(g, attack >= answer, answer >= attack)
+        return self.decided(g, attack >= answer, answer >= attack, len(g.shown[self.defender]))
 
-    def decided(self, g: Scoundrels, attacker_won: bool, defender_won: bool) -> Step:
+    def decided(self, g: Scoundrels, attacker_won: bool, defender_won: bool, answered_with: int) -> Step:
         """SC-FIGHT-20, SC-R32  Everything played is discarded, flipped or not; then comes what the winner wins."""
         g.won = [attacker_won, defender_won]
-        g.cards_laid[ATTACKER] = len(g.shown[self.seat]) + len(g.laid[self.seat])
-        g.infamy_before = [g.infamy[self.seat], g.infamy[self.defender]]
-        g.carried_before = [g.carried[self.seat], g.carried[self.defender]]
-        g.stolen = [0, 0]
+        aftermath = Aftermath(
+            self.seat,
+            self.defender,
+            self.kind,
+            g.response,
+            (attacker_won, defender_won),
+            (len(g.shown[self.seat]) + len(g.laid[self.seat]), answered_with),
+            (g.infamy[self.seat], g.infamy[self.defender]),
+            (g.carried[self.seat], g.carried[self.defender]),
+            (0, 0),
+        )
         for seat in (self.seat, self.defender):
             discard(g, g.shown[seat])
             discard(g, g.laid[seat])
             g.shown[seat] = ()
             g.laid[seat] = ()
-        return run(Aftermath(self.seat, self.defender), then=self.over)
+        return run(aftermath, then=self.over)
 
     def over(self, g: Scoundrels) -> Step:
         g.attacker = NO_SEAT
         g.defender = NO_SEAT
         g.attack = NO_KIND
         g.response = NO_KIND
+        g.won = [False, False]
         return done()
 
 
@@ -245,26 +249,28 @@ def flip_one(g: Scoundrels, seat: Seat) -> Card:
     return card
 
 
-def concede(g: Scoundrels, attacker: Seat, defender: Seat, left: tuple[Card, ...]) -> None:
+def concede(g: Scoundrels, attacker: Seat, defender: Seat, left: tuple[Card, ...]) -> int:
     """SC-FIGHT-21, SC-R30, SC-R31  The defender loses and takes back what is not flipped, but for what is left behind;
-    the attacker takes back nothing. What is discarded lies open, so everybody hears of it, and of nothing else."""
+    the attacker takes back nothing. What is discarded lies open, so everybody hears of it, and of nothing else.
+    Answers with how many cards the defender had laid."""
     tell(g, CONCEDED, defender)
-    g.cards_laid[DEFENDER] = len(g.shown[defender]) + len(g.laid[defender])
+    cards_laid = len(g.shown[defender]) + len(g.laid[defender])
     for card in left:
         g.laid[defender] = without(g.laid[defender], card)
-        g.shown[defender] = (*g.shown[defender], card)  # discarded with those that were flipped
         tell(g, UNFLIPPED, defender, card)
+    discard(g, left)
     for card in g.laid[defender]:
         g.hand[defender] = plus(g.hand[defender], card)
     g.laid[defender] = ()
     for card in g.laid[attacker]:
         tell(g, UNFLIPPED, attacker, card)
+    return cards_laid
 
 
 @final
 class LeaveCards(Frame[Scoundrels]):
     """SC-R30  Of the cards not flipped, a defender who concedes may leave some behind; they are a secret until all are
-    chosen."""
+    chosen. Answers with how many cards that defender had laid."""
 
     def __init__(self, attacker: Seat, defender: Seat) -> None:
         self.attacker: Final = attacker
@@ -289,5 +295,4 @@ class LeaveCards(Frame[Scoundrels]):
 
     def left(self, g: Scoundrels, choices: dict[Seat, tuple[Option, ...]]) -> Step:
         cards = sorted([LEAVE.of(option) for option in choices[self.seat] if option != READY])
-        concede(g, self.attacker, self.seat, tuple(cards))
-        return done()
+        return done(concede(g, self.attacker, self.seat, tuple(cards)))

@@ -17,7 +17,6 @@ from infamy.games.scoundrels.queries import in_play, powers
 from infamy.games.scoundrels.rules.hands import can_draw, drawn
 from infamy.games.scoundrels.state import NOT_YET, Scoundrels
 from infamy.parts.hand import kinds
-from infamy.parts.seating import NO_SEAT
 
 ONLY_YOUR_GAMBLES: Final = Refusal("SC-R65", "you gamble with one of your own cards that say so, or take it as it is")
 
@@ -76,14 +75,15 @@ class Taking(Frame[Scoundrels]):
         card = drawn(g, "gamble")
         g.discards.add(card)
         tell(g, GAMBLE_DREW, self.seat, card)
-        return self.take(g, outcome(gamble, self.amount, NUMBER_ON[card]))
+        return self.take(g, gambled(gamble, self.amount, NUMBER_ON[card]))
 
     def take(self, g: Scoundrels, amount: int) -> Step:
         gain_tokens(g, self.seat, amount)
         return done()
 
 
-def outcome(gamble: Gamble, amount: int, number: int) -> int:
+def gambled(gamble: Gamble, amount: int, number: int) -> int:
+    """What a gain becomes when this number is drawn."""
     if number >= gamble.at_least:
         return amount + gamble.win
     return 0 if gamble.lose_all else max(0, amount + gamble.lose)
@@ -120,6 +120,5 @@ def becomes_the_last_round(g: Scoundrels, why: int) -> None:
     """
     if g.last_round == NOT_YET:
         g.last_round = why
-        g.returns = NO_SEAT
-        g.wreck = NOWHERE
+        g.wreck = [NOWHERE] * g.players
         tell(g, LAST_ROUND, why)

@@ -7,8 +7,8 @@ from typing import Final, final
 from infamy.engine.actions import Option
 from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
-from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import announce, ask, done, run
+from infamy.engine.state import Event, Frame, Seat, Step
+from infamy.engine.step import announce, ask, call, done, run
 from infamy.games.scoundrels.actions import ENOUGH, SAIL, STAY, TAKE, TAKE_TOKEN
 from infamy.games.scoundrels.content.box import (
     ATTACKER,
@@ -17,7 +17,6 @@ from infamy.games.scoundrels.content.box import (
     FLEE,
     FLEE_SPACES,
     FROM_SHOOTING,
-    SHOOT,
     SINK_AT,
     Treasure,
 )
@@ -27,7 +26,7 @@ from infamy.games.scoundrels.rules.gains import PublicGain, take_token
 from infamy.games.scoundrels.rules.hands import Trim, can_carry, carry, give_up
 from infamy.games.scoundrels.rules.movement import ALREADY_THERE, TOO_FAR, out_of_reach, sail, within
 from infamy.games.scoundrels.rules.sinking import sink
-from infamy.games.scoundrels.state import Fought, Sank, Scoundrels
+from infamy.games.scoundrels.state import Sank, Scoundrels
 from infamy.parts.hand import kinds, without
 
 NOT_ABOARD: Final = Refusal("SC-LOOT-02", "you take Treasure that the loser carried before the fight")
@@ -39,25 +38,70 @@ HOW_TO_FLEE: Final = Refusal("SC-LOOT-08", "you sail away as many squares as you
 
 @final
 class Aftermath(Frame[Scoundrels]):
-    """SC-R77, SC-LOOT-01, SC-LOOT-12, SC-R32  The attacker's outcome, then the defender's, then all that follows."""
+    """SC-R77, SC-LOOT-01, SC-LOOT-12, SC-R32  The attacker's outcome, then the defender's, then all that follows. It
+    keeps the fight as it was decided, each pair by role: loot counts by what everybody had before it."""
 
-    def __init__(self, attacker: Seat, defender: Seat) -> None:
+    def __init__(
+        self,
+        attacker: Seat,
+        defender: Seat,
+        attack: int,
+        response: int,
+        won: tuple[bool, bool],
+        cards_laid: tuple[int, int],
+        infamy: tuple[int, int],
+        carried: tuple[tuple[Treasure, ...], tuple[Treasure, ...]],
+        stolen: tuple[int, int],
+    ) -> None:
         self.seat: Final = attacker
         self.defender: Final = defender
+        self.attack: Final = attack
+        self.response: Final = response
+        self.won: Final = won
+        self.cards_laid: Final = cards_laid
+        self.infamy: Final = infamy
+        self.carried: Final = carried
+        self.stolen: Final = stolen  # how many Treasures each has taken in it so far
+
+    def having_stolen(self, stolen: tuple[int, int]) -> Aftermath:
+        return Aftermath(
+            self.seat,
+            self.defender,
+            self.attack,
+            self.response,
+            self.won,
+            self.cards_laid,
+            self.infamy,
+            self.carried,
+            stolen,
+        )
 
     def start(self, g: Scoundrels) -> Step:
-        if not g.won[ATTACKER]:
+        if not self.won[ATTACKER]:
             return self.defenders_outcome(g)
-        g.beaten[self.defender] |= 1 << g.attack
-        return run(outcome(self.seat, self.defender, ATTACKER, g.attack), then=self.defenders_outcome)
+        g.beaten[self.defender] |= 1 << self.attack
+        return call(self.prize(g, ATTACKER, self.attack), then=self.attacker_took)
+
+    def attacker_took(self, g: Scoundrels, stolen: int) -> Step:
+        return self.having_stolen((stolen, 0)).defenders_outcome(g)
 
     def defenders_outcome(self, g: Scoundrels) -> Step:
-        if not g.won[DEFENDER]:
-            return self.quests(g)
-        return run(outcome(self.defender, self.seat, DEFENDER, g.response), then=self.quests)
+        if not self.won[DEFENDER] or self.response == FLEE:
+            return self.quests(g)  # who flees sails later
+        return call(self.prize(g, DEFENDER, self.response), then=self.defender_took)
+
+    def defender_took(self, g: Scoundrels, stolen: int) -> Step:
+        return self.having_stolen((self.stolen[ATTACKER], stolen)).quests(g)
+
+    def prize(self, g: Scoundrels, role: int, kind: int) -> Frame[Scoundrels]:
+        """SC-LOOT-01  It depends on the type of card that won. Answers with how many Treasures were taken."""
+        winner, loser = (self.seat, self.defender) if role == ATTACKER else (self.defender, self.seat)
+        if kind == BOARD:
+            return Plunder(winner, loser, self.carried[1 - role], self.infamy[1 - role])
+        return Broadside(winner, loser, self.infamy[1 - role] > self.infamy[role])
 
     def quests(self, g: Scoundrels) -> Step:
-        return announce(Fought(), then=self.sinkings)
+        return announce(Fought(self), then=self.sinkings)
 
     def sinkings(self, g: Scoundrels) -> Step:
         """SC-DEATH-01, SC-GHOST-03, SC-SKIRM-10, SC-R74  Checked when everything else of the fight has been applied."""
@@ -80,32 +124,27 @@ class Aftermath(Frame[Scoundrels]):
         return run(Trim(self.defender), then=self.flight)
 
     def flight(self, g: Scoundrels) -> Step:
-        if g.won[DEFENDER] and g.response == FLEE and in_play(g, self.defender):
-            return Flight(self.defender).start(g)
+        if self.won[DEFENDER] and self.response == FLEE and in_play(g, self.defender):
+            return Flight(self.defender, self.cards_laid[DEFENDER] + stat(g, self.defender, FLEE_SPACES)).start(g)
         return done()
-
-
-def outcome(winner: Seat, loser: Seat, role: int, kind: int) -> Frame[Scoundrels]:
-    """SC-LOOT-01  It depends on the type of card that won; who flees sails later (SC-R77)."""
-    if kind == BOARD:
-        return Plunder(winner, loser, role)
-    return Broadside(winner, loser, role) if kind == SHOOT else Nothing()
 
 
 @final
-class Nothing(Frame[Scoundrels]):
-    def start(self, g: Scoundrels) -> Step:
-        return done()
+class Fought(Event):
+    """A fight was decided and its loot handed out."""
+
+    def __init__(self, fight: Aftermath) -> None:
+        self.fight: Final = fight
 
 
 @final
 class Broadside(Frame[Scoundrels]):
     """SC-LOOT-05 to SC-LOOT-07, SC-AID-05, SC-DEATH-05, SC-R33, SC-R34  Cannons win: Infamy, and the loser is hurt."""
 
-    def __init__(self, winner: Seat, loser: Seat, role: int) -> None:
+    def __init__(self, winner: Seat, loser: Seat, was_poorer: bool) -> None:
         self.seat: Final = winner
         self.loser: Final = loser
-        self.role: Final = role
+        self.was_poorer: Final = was_poorer  # than the loser
 
     def start(self, g: Scoundrels) -> Step:
         return run(PublicGain(self.seat, FROM_SHOOTING, g.box.shoot_infamy), then=self.damage)
@@ -113,7 +152,7 @@ class Broadside(Frame[Scoundrels]):
     def damage(self, g: Scoundrels) -> Step:
         g.damage[self.loser] += 1
         tell(g, DAMAGED, self.loser, g.damage[self.loser])
-        if g.infamy_before[1 - self.role] > g.infamy_before[self.role]:
+        if self.was_poorer:
             take_token(g, self.seat, self.loser)
         return done()
 
@@ -123,17 +162,17 @@ class Plunder(Frame[Scoundrels]):
     """SC-LOOT-02, SC-LOOT-03, SC-LOOT-11, SC-AID-04, SC-STEAL-01, SC-R35, SC-R57, SC-R75  Swords win: any Treasure
     aboard, one from the Ghost (SC-GHOST-14); from an empty hold one Infamy token."""
 
-    def __init__(self, winner: Seat, loser: Seat, role: int) -> None:
+    def __init__(self, winner: Seat, loser: Seat, aboard: tuple[Treasure, ...], infamy: int) -> None:
         self.seat: Final = winner
         self.loser: Final = loser
-        self.role: Final = role
+        self.aboard: Final = aboard
+        self.infamy: Final = infamy  # of the loser
 
     def start(self, g: Scoundrels) -> Step:
-        aboard = g.carried_before[1 - self.role]
-        if aboard:
-            most = 1 if g.ghost[self.loser] else len(aboard)
-            return Looting(self.seat, self.loser, self.role, aboard, most).start(g)
-        if g.infamy_before[1 - self.role] == 0:
+        if self.aboard:
+            most = 1 if g.ghost[self.loser] else len(self.aboard)
+            return Looting(self.seat, self.loser, self.aboard, most, 0).start(g)
+        if self.infamy == 0:
             return done()  # SC-R34
         return ask(self.seat, "Do you take an Infamy token?", self.token, then=self.taken, otherwise=NO_TOKEN_NOW)
 
@@ -149,18 +188,19 @@ class Plunder(Frame[Scoundrels]):
 
 @final
 class Looting(Frame[Scoundrels]):
-    """SC-LOOT-02, SC-LOOT-13, SC-R32, SC-R35  Card by card, among what the loser carried before the fight."""
+    """SC-LOOT-02, SC-LOOT-13, SC-R32, SC-R35  Card by card, among what the loser carried before the fight. Answers with
+    how many were taken."""
 
-    def __init__(self, winner: Seat, loser: Seat, role: int, aboard: tuple[Treasure, ...], most: int) -> None:
+    def __init__(self, winner: Seat, loser: Seat, aboard: tuple[Treasure, ...], most: int, stolen: int) -> None:
         self.seat: Final = winner
         self.loser: Final = loser
-        self.role: Final = role
         self.aboard: Final = aboard
         self.most: Final = most
+        self.stolen: Final = stolen
 
     def start(self, g: Scoundrels) -> Step:
         if self.most == 0:
-            return done()
+            return done(self.stolen)
         return ask(
             self.seat,
             "Which Treasure do you take?",
@@ -182,21 +222,22 @@ class Looting(Frame[Scoundrels]):
 
     def taken(self, g: Scoundrels, option: Option) -> Step:
         if option == ENOUGH:
-            return done()
+            return done(self.stolen)
         treasure = TAKE.of(option)
         give_up(g, self.loser, treasure)
         carry(g, self.seat, treasure)
-        g.stolen[self.role] += 1
         tell(g, STOLE, self.seat, treasure, self.loser)
-        return Looting(self.seat, self.loser, self.role, without(self.aboard, treasure), self.most - 1).start(g)
+        rest = without(self.aboard, treasure)
+        return Looting(self.seat, self.loser, rest, self.most - 1, self.stolen + 1).start(g)
 
 
 @final
 class Flight(Frame[Scoundrels]):
     """SC-LOOT-08, SC-LOOT-09, SC-AID-06, SC-R38, SC-K05  Sails win: as many squares as cards, anywhere, or none."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, spaces: int) -> None:
         self.seat: Final = seat
+        self.spaces: Final = spaces
 
     def start(self, g: Scoundrels) -> Step:
         return ask(
@@ -208,11 +249,8 @@ class Flight(Frame[Scoundrels]):
             otherwise=HOW_TO_FLEE,
         )
 
-    def spaces(self, g: Scoundrels) -> int:
-        return g.cards_laid[DEFENDER] + stat(g, self.seat, FLEE_SPACES)
-
     def squares(self, g: Scoundrels, seat: Seat) -> list[Option]:
-        return [STAY, *SAIL.each(within(g, seat, self.spaces(g)))]
+        return [STAY, *SAIL.each(within(g, seat, self.spaces))]
 
     def forbidden(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
         """SC-MOVE-05, SC-R11  Free points are of no use here."""
@@ -220,7 +258,7 @@ class Flight(Frame[Scoundrels]):
             return None
         if g.ghost[seat] and g.chart.visible[SAIL.of(option)] and not g.chart.is_sea[SAIL.of(option)]:
             return STOP_AT_SEA
-        refusal = out_of_reach(g, seat, SAIL.of(option), self.spaces(g))
+        refusal = out_of_reach(g, seat, SAIL.of(option), self.spaces)
         return HOW_TO_FLEE if refusal in (TOO_FAR, ALREADY_THERE) else refusal
 
     def away(self, g: Scoundrels, option: Option) -> Step:

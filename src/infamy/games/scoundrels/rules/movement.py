@@ -11,7 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, call, done, frame_of
 from infamy.games.scoundrels.actions import ANCHOR, HOIST, SAIL
 from infamy.games.scoundrels.board import FAR, edges
-from infamy.games.scoundrels.content.box import FITS, FLEE, NUMBER_ON, TYPE_OF, Card, Square
+from infamy.games.scoundrels.content.box import NUMBER_ON, Card, Square, is_sail
 from infamy.games.scoundrels.news import HOISTED, SAILED
 from infamy.games.scoundrels.rules.hands import discard
 from infamy.games.scoundrels.state import EdgeCrossed, Scoundrels
@@ -45,7 +45,7 @@ def within(g: Scoundrels, seat: Seat, points: int) -> list[Square]:
 def sails_in_hand(g: Scoundrels, seat: Seat) -> int:
     points = 0
     for card in g.hand[seat]:
-        if FITS[FLEE][TYPE_OF[card]]:
+        if is_sail(card):
             points += NUMBER_ON[card]
     return points
 
@@ -71,11 +71,11 @@ def out_of_reach(g: Scoundrels, seat: Seat, square: Square, points: int) -> Refu
 
 def not_a_sail(g: Scoundrels, seat: Seat, card: Card) -> Refusal | None:
     """SC-MOVE-11"""
-    return None if FITS[FLEE][TYPE_OF[card]] and card in g.hand[seat] else NOT_A_SAIL
+    return None if is_sail(card) and card in g.hand[seat] else NOT_A_SAIL
 
 
 def sails(g: Scoundrels, seat: Seat) -> list[Card]:
-    return [card for card in kinds(g.hand[seat]) if FITS[FLEE][TYPE_OF[card]]]
+    return [card for card in kinds(g.hand[seat]) if is_sail(card)]
 
 
 # Going there ---------------------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class Leg(Frame[Scoundrels]):
     def __init__(self, seat: Seat, square: Square, allowance: int) -> None:
         self.seat: Final = seat
         self.square: Final = square
-        self.allowance: Final = allowance
+        self.allowance: Final = allowance  # of the cards, or after the last step what is left of it
 
     def start(self, g: Scoundrels) -> Step:
         steps = distance(g, self.seat, self.square)
@@ -114,27 +114,21 @@ class Leg(Frame[Scoundrels]):
         g.crossed |= crossed
         if crossed == 0:
             return done(left)
-        return announce(EdgeCrossed(self.seat), then=Arrival(left).start)
+        return announce(EdgeCrossed(self.seat), then=Leg(self.seat, self.square, left).arrived)
 
-
-@final
-class Arrival(Frame[Scoundrels]):
-    """The end of a leg, with what is left of the cards."""
-
-    def __init__(self, left: int) -> None:
-        self.left: Final = left
-
-    def start(self, g: Scoundrels) -> Step:
-        return done(self.left)
+    def arrived(self, g: Scoundrels) -> Step:
+        return done(self.allowance)
 
 
 @final
 class Move(Frame[Scoundrels]):
-    """SC-MOVE-01 to SC-MOVE-03, SC-AID-02  A Move with cards: they are laid first and add up, then the ship sails."""
+    """SC-MOVE-01 to SC-MOVE-03, SC-AID-02  A Move with cards: they are laid first and add up, then the ship sails. Once
+    it is under way, it sails on or lets what is left of them go (SC-R10)."""
 
-    def __init__(self, seat: Seat, allowance: int) -> None:
+    def __init__(self, seat: Seat, allowance: int, under_way: bool) -> None:
         self.seat: Final = seat
         self.allowance: Final = allowance
+        self.under_way: Final = under_way
 
     def start(self, g: Scoundrels) -> Step:
         return ask(
@@ -148,7 +142,10 @@ class Move(Frame[Scoundrels]):
         )
 
     def cards_and_courses(self, g: Scoundrels, seat: Seat) -> list[Option]:
-        return SAIL.each(within(g, seat, self.allowance + g.free_moves)) + HOIST.each(sails(g, seat))
+        return self.courses(g, seat) + HOIST.each(sails(g, seat))
+
+    def courses(self, g: Scoundrels, seat: Seat) -> list[Option]:
+        return SAIL.each(within(g, seat, self.allowance + g.free_moves))
 
     def forbidden(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
         if option in SAIL:
@@ -157,51 +154,34 @@ class Move(Frame[Scoundrels]):
 
     def go(self, g: Scoundrels, option: Option) -> Step:
         if option in HOIST:
-            return Move(self.seat, self.allowance + hoist(g, self.seat, HOIST.of(option))).start(g)
-        return call(Leg(self.seat, SAIL.of(option), self.allowance), then=self.arrived)
-
-    def arrived(self, g: Scoundrels, left: int) -> Step:
-        return UnderWay(self.seat, left).start(g)
-
-
-@final
-class UnderWay(Frame[Scoundrels]):
-    """SC-R10  The rest of a Move with cards: sail on, or let what is left of them go."""
-
-    def __init__(self, seat: Seat, allowance: int) -> None:
-        self.seat: Final = seat
-        self.allowance: Final = allowance
-
-    def start(self, g: Scoundrels) -> Step:
-        if self.allowance == 0:
-            return done()  # free points are for further Moves
-        return ask(
-            self.seat,
-            "Do you sail on?",
-            self.courses,
-            unless=self.forbidden,
-            then=self.go,
-            otherwise=SAIL_ON_OR_ANCHOR,
-            always=True,
-        )
-
-    def courses(self, g: Scoundrels, seat: Seat) -> list[Option]:
-        return [ANCHOR, *SAIL.each(within(g, seat, self.allowance + g.free_moves))]
-
-    def forbidden(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-        if option in SAIL:
-            return out_of_reach(g, seat, SAIL.of(option), self.allowance + g.free_moves)
-        if option == ANCHOR:
-            return STRANDED if stranded(g, seat, g.at[seat], g.free_moves) else None
-        return LAID_BEFORE_SAILING if option in HOIST else None
-
-    def go(self, g: Scoundrels, option: Option) -> Step:
+            return Move(self.seat, self.allowance + hoist(g, self.seat, HOIST.of(option)), False).start(g)
         if option == ANCHOR:
             return done()
         return call(Leg(self.seat, SAIL.of(option), self.allowance), then=self.arrived)
 
     def arrived(self, g: Scoundrels, left: int) -> Step:
-        return UnderWay(self.seat, left).start(g)
+        if left == 0:
+            return done()  # free points are for further Moves
+        return Move(self.seat, left, True).sail_on(g)
+
+    def sail_on(self, g: Scoundrels) -> Step:
+        return ask(
+            self.seat,
+            "Do you sail on?",
+            self.anchor_and_courses,
+            unless=self.forbidden_under_way,
+            then=self.go,
+            otherwise=SAIL_ON_OR_ANCHOR,
+            always=True,
+        )
+
+    def anchor_and_courses(self, g: Scoundrels, seat: Seat) -> list[Option]:
+        return [ANCHOR, *self.courses(g, seat)]
+
+    def forbidden_under_way(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+        if option == ANCHOR:
+            return STRANDED if stranded(g, seat, g.at[seat], g.free_moves) else None
+        return LAID_BEFORE_SAILING if option in HOIST else self.forbidden(g, seat, option)
 
 
 def hoist(g: Scoundrels, seat: Seat, card: Card) -> int:
@@ -217,4 +197,4 @@ def points(g: Scoundrels) -> int:
     if g.over or not g.stack:
         return 0
     frame = frame_of(g.stack[-1])
-    return g.free_moves + (frame.allowance if isinstance(frame, (Move, UnderWay)) else 0)
+    return g.free_moves + (frame.allowance if isinstance(frame, Move) else 0)

@@ -12,7 +12,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, done, run
 from infamy.games.scoundrels.actions import READY, SHOW
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import FROM_PILLAGE, PILLAGES, TYPE_OF, Card
+from infamy.games.scoundrels.content.box import FROM_PILLAGE, PILLAGES, TYPE_OF, Card, Power
 from infamy.games.scoundrels.news import DEFENDED_BY, GOT_TREASURE, LAID_OPENLY, PILLAGED, REPELLED, STORMS
 from infamy.games.scoundrels.queries import powers, since_pillaging, total
 from infamy.games.scoundrels.rules.gains import PublicGain, becomes_the_last_round
@@ -83,16 +83,22 @@ class Pillage(Frame[Scoundrels]):
             if card != NO_CARD:
                 g.defence = (*g.defence, card)
                 tell(g, DEFENDED_BY, port, card)
-        for power in powers(g, self.seat):
-            if power.extra_commit > 0:
-                return SecondWave(self.seat, power.extra_commit).start(g)
-        return Storming(self.seat).start(g)
+        power = second_wave(g, self.seat)
+        return Storming(self.seat).start(g) if power is None else SecondWave(self.seat, power.extra_commit).start(g)
 
 
 def show(g: Scoundrels, seat: Seat, card: Card) -> None:
     g.hand[seat] = without(g.hand[seat], card)
     g.shown[seat] = (*g.shown[seat], card)
     tell(g, LAID_OPENLY, seat, card)
+
+
+def second_wave(g: Scoundrels, seat: Seat) -> Power | None:
+    """SC-K12  What lets a pirate send more cards once the defence is seen; the first such card counts."""
+    for power in powers(g, seat):
+        if power.extra_commit > 0:
+            return power
+    return None
 
 
 @final
@@ -111,10 +117,8 @@ class SecondWave(Frame[Scoundrels]):
         )
 
     def cards(self, g: Scoundrels, seat: Seat) -> list[Option]:
-        for power in powers(g, seat):
-            if power.extra_commit > 0:
-                return [READY, *SHOW.each(usable(g, seat, power.extra_types))]
-        return [READY]
+        power = second_wave(g, seat)
+        return [READY] if power is None else [READY, *SHOW.each(usable(g, seat, power.extra_types))]
 
     def sent(self, g: Scoundrels, option: Option) -> Step:
         if option == READY:

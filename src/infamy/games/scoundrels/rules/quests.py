@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Callable
+from typing import Final, TypeVar, final
 
 from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import done, run
+from infamy.engine.step import run
 from infamy.games.scoundrels.board import HORIZONTAL, VERTICAL
 from infamy.games.scoundrels.content.box import (
     ANY,
@@ -27,12 +28,14 @@ from infamy.games.scoundrels.content.box import (
     WRAPPED,
     Quest,
     QuestFace,
+    Where,
 )
 from infamy.games.scoundrels.news import DELIVERED, QUEST_DONE
 from infamy.games.scoundrels.queries import buried_by
 from infamy.games.scoundrels.rules.gains import PublicGain, becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import Payment, give_up
-from infamy.games.scoundrels.state import QUESTS, DugUp, EdgeCrossed, Fought, Pillaged, Sank, Scoundrels, TreasureBuried
+from infamy.games.scoundrels.rules.loot import Aftermath, Fought
+from infamy.games.scoundrels.state import QUESTS, DugUp, EdgeCrossed, Pillaged, Sank, Scoundrels, TreasureBuried
 
 BOTH_AXES: Final = HORIZONTAL | VERTICAL
 BOTH_KINDS: Final = 1 << BOARD | 1 << SHOOT
@@ -57,10 +60,7 @@ class CompleteQuest(Frame[Scoundrels]):
         tell(g, QUEST_DONE, self.seat, self.quest)
         if not g.quests:
             becomes_the_last_round(g, QUESTS)  # SC-END-02, SC-R50: there must have been Quests
-        return run(PublicGain(self.seat, FROM_QUEST, g.box.quests[self.quest].reward), then=self.rewarded)
-
-    def rewarded(self, g: Scoundrels) -> Step:
-        return done()
+        return run(PublicGain(self.seat, FROM_QUEST, g.box.quests[self.quest].reward), then=self.finish)
 
 
 @final
@@ -100,84 +100,94 @@ def not_deliverable(g: Scoundrels, seat: Seat, quest: Quest) -> Refusal | None:
 # What completes which Quest: in the order of the row, the active player before others (SC-R47) -----------------------
 
 
-def by_pillaging(g: Scoundrels, event: Pillaged) -> list[Frame[Scoundrels]]:
-    """SC-Q10, SC-Q11, SC-Q18"""
-    completed: list[Frame[Scoundrels]] = []
+E = TypeVar("E")
+
+
+def completed(
+    g: Scoundrels, seat: Seat, kind: int, event: E, meets: Callable[[Scoundrels, Where, E], bool]
+) -> list[Frame[Scoundrels]]:
+    """The Quests of this kind whose condition the event meets, for one pirate."""
+    found: list[Frame[Scoundrels]] = []
     for quest in g.quests:
         face = g.box.quests[quest]
-        where = face.where
-        if (
-            face.event == PILLAGE_SUCCESS
-            and event.margin >= where.margin
-            and event.carried_before >= where.carried_before
-            and (where.within_rounds == 0 or event.rounds_since < where.within_rounds)
-        ):
-            completed.append(CompleteQuest(event.seat, quest))
-    return completed
+        if face.event == kind and meets(g, face.where, event):
+            found.append(CompleteQuest(seat, quest))
+    return found
+
+
+def by_pillaging(g: Scoundrels, event: Pillaged) -> list[Frame[Scoundrels]]:
+    """SC-Q10, SC-Q11, SC-Q18"""
+    return completed(g, event.seat, PILLAGE_SUCCESS, event, pillaged_so)
+
+
+def pillaged_so(g: Scoundrels, where: Where, event: Pillaged) -> bool:
+    return (
+        event.margin >= where.margin
+        and event.carried_before >= where.carried_before
+        and (where.within_rounds == 0 or event.rounds_since < where.within_rounds)
+    )
 
 
 def by_fighting(g: Scoundrels, event: Fought) -> list[Frame[Scoundrels]]:
     """SC-Q07, SC-Q08, SC-Q12, SC-Q15, SC-Q17"""
-    completed: list[Frame[Scoundrels]] = []
+    fight = event.fight
+    found: list[Frame[Scoundrels]] = []
     for quest in g.quests:
         for role in (ATTACKER, DEFENDER):
-            if g.won[role] and achieved(g, g.box.quests[quest], role):
-                completed.append(CompleteQuest(g.attacker if role == ATTACKER else g.defender, quest))
+            if fight.won[role] and achieved(g, fight, g.box.quests[quest], role):
+                found.append(CompleteQuest(fight.seat if role == ATTACKER else fight.defender, quest))
                 break
-    return completed
+    return found
 
 
-def achieved(g: Scoundrels, face: QuestFace, role: int) -> bool:
+def achieved(g: Scoundrels, fight: Aftermath, face: QuestFace, role: int) -> bool:
     """Has this winner done what the Quest asks for?"""
     where = face.where
     other = 1 - role
     if face.event == STOLE:
-        return where.means in (ANY, BY_BOARDING) and g.stolen[role] >= max(1, where.count)
+        return where.means in (ANY, BY_BOARDING) and fight.stolen[role] >= max(1, where.count)
     if face.event != FIGHT_WON or where.role not in (ANY, role):
         return False
-    if not where.kinds[g.attack if role == ATTACKER else g.response]:
+    if not where.kinds[fight.attack if role == ATTACKER else fight.response]:
         return False
-    if where.richer and g.infamy_before[other] <= g.infamy_before[role]:
+    if where.richer and fight.infamy[other] <= fight.infamy[role]:
         return False
-    if where.both_kinds and (role != ATTACKER or g.beaten[g.defender] & BOTH_KINDS != BOTH_KINDS):
+    if where.both_kinds and (role != ATTACKER or g.beaten[fight.defender] & BOTH_KINDS != BOTH_KINDS):
         return False
-    return g.cards_laid[other] >= where.opponent_cards
+    return fight.cards_laid[other] >= where.opponent_cards
 
 
 def by_digging(g: Scoundrels, event: DugUp) -> list[Frame[Scoundrels]]:
     """SC-Q09, SC-STEAL-02"""
-    completed: list[Frame[Scoundrels]] = []
-    for quest in g.quests:
-        face = g.box.quests[quest]
-        if face.event == STOLE and face.where.means in (ANY, BY_DIGGING) and event.count >= face.where.count:
-            completed.append(CompleteQuest(event.seat, quest))
-    return completed
+    return completed(g, event.seat, STOLE, event, dug_up_so)
+
+
+def dug_up_so(g: Scoundrels, where: Where, event: DugUp) -> bool:
+    return where.means in (ANY, BY_DIGGING) and event.count >= where.count
 
 
 def by_burying(g: Scoundrels, event: TreasureBuried) -> list[Frame[Scoundrels]]:
     """SC-Q14"""
-    completed: list[Frame[Scoundrels]] = []
-    for quest in g.quests:
-        face = g.box.quests[quest]
-        if face.event == BURIED and buried_by(g, event.seat) >= face.where.own_buried_total:
-            completed.append(CompleteQuest(event.seat, quest))
-    return completed
+    return completed(g, event.seat, BURIED, event, buried_so)
+
+
+def buried_so(g: Scoundrels, where: Where, event: TreasureBuried) -> bool:
+    return buried_by(g, event.seat) >= where.own_buried_total
 
 
 def by_wrapping(g: Scoundrels, event: EdgeCrossed) -> list[Frame[Scoundrels]]:
     """SC-Q16"""
-    completed: list[Frame[Scoundrels]] = []
-    for quest in g.quests:
-        face = g.box.quests[quest]
-        if face.event == WRAPPED and (g.crossed == BOTH_AXES or not face.where.both_axes):
-            completed.append(CompleteQuest(event.seat, quest))
-    return completed
+    return completed(g, event.seat, WRAPPED, event, wrapped_so)
+
+
+def wrapped_so(g: Scoundrels, where: Where, event: EdgeCrossed) -> bool:
+    return g.crossed == BOTH_AXES or not where.both_axes
 
 
 def by_sinking(g: Scoundrels, event: Sank) -> list[Frame[Scoundrels]]:
     """SC-Q13  Credited even to a sinker who was sunk in the same fight."""
-    completed: list[Frame[Scoundrels]] = []
-    for quest in g.quests:
-        if g.box.quests[quest].event == SANK:
-            completed.append(CompleteQuest(event.sinkers[0], quest))
-    return completed
+    return completed(g, event.sinkers[0], SANK, event, sank_so)
+
+
+def sank_so(g: Scoundrels, where: Where, event: Sank) -> bool:
+    return True

@@ -16,6 +16,7 @@ from infamy.games.scoundrels.queries import in_order, in_play, next_seat, stat
 from infamy.games.scoundrels.rules.bidding import Bidding, ChooseStart
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import discard, draw_to_hand, is_full
+from infamy.games.scoundrels.rules.loot import Fought
 from infamy.games.scoundrels.rules.quests import (
     by_burying,
     by_digging,
@@ -25,14 +26,13 @@ from infamy.games.scoundrels.rules.quests import (
     by_wrapping,
 )
 from infamy.games.scoundrels.rules.setup import SettingUp
-from infamy.games.scoundrels.rules.sinking import rise, vultures
+from infamy.games.scoundrels.rules.sinking import comes_back, rise, vultures
 from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import (
     NOT_YET,
     ROUND_CAP,
     DugUp,
     EdgeCrossed,
-    Fought,
     Pillaged,
     Sank,
     Scoundrels,
@@ -79,26 +79,59 @@ class Cruise(Frame[Scoundrels]):
                 return run(Turn(seat), then=self.next_turn)
         if g.last_round != NOT_YET:
             return done()  # SC-R23: neither bids nor refills
-        return run(EndOfRound(), then=self.next_round)
+        return run(EndOfRound(NO_SEAT), then=self.next_round)
 
 
 @final
 class EndOfRound(Frame[Scoundrels]):
     """SC-R22  Bids, discards, refill, counters, the Ghost, and the choice of the bid's winner, in this order."""
 
+    def __init__(self, winner: Seat) -> None:
+        self.winner: Final = winner  # of the bids; NO_SEAT before they are made, or without one
+
     def start(self, g: Scoundrels) -> Step:
-        return call(Bidding(0), then=self.bid_won)
+        return call(Bidding(opening=False), then=self.bid_won)
 
     def bid_won(self, g: Scoundrels, winner: int) -> Step:
-        return ThrowAway(winner).start(g)
+        return run(ThrowAway(), then=EndOfRound(winner).refill)
+
+    def refill(self, g: Scoundrels) -> Step:
+        """SC-NEXT-02, SC-R22, SC-R72  Up to the limit, in the order of the round."""
+        for seat in in_order(g, g.starter):
+            if in_play(g, seat):
+                while not is_full(g, seat) and draw_to_hand(g, seat):
+                    pass
+                tell(g, REFILLED, seat, len(g.hand[seat]))
+            elif comes_back(g, seat):
+                ghostly_hand(g, seat)
+        return self.counters(g)
+
+    def counters(self, g: Scoundrels) -> Step:
+        """SC-NEXT-03, SC-NEXT-04, SC-R17  Every counter goes down by one, a new one as well."""
+        for port in range(len(g.closed)):
+            if g.closed[port] > 0:
+                g.closed[port] -= 1
+                if g.closed[port] == 0:
+                    tell(g, PORT_OPEN, port)
+        return self.ghost_rises(g)
+
+    def ghost_rises(self, g: Scoundrels) -> Step:
+        for seat in range(g.players):
+            if comes_back(g, seat):
+                rise(g, seat)
+        return self.next_starter(g)
+
+    def next_starter(self, g: Scoundrels) -> Step:
+        if self.winner != NO_SEAT:
+            return ChooseStart(self.winner).start(g)
+        while not in_play(g, g.starter):
+            g.starter = next_seat(g, g.starter)  # SC-R20
+        return done()
 
 
 @final
 class ThrowAway(Frame[Scoundrels]):
-    """SC-NEXT-01, SC-R22  All throw away what they do not want, in secret; then the rest of the round's end."""
-
-    def __init__(self, winner: Seat) -> None:
-        self.winner: Final = winner
+    """SC-NEXT-01  All throw away what they do not want, in secret."""
 
     def start(self, g: Scoundrels) -> Step:
         pirates = [seat for seat in range(g.players) if in_play(g, seat)]
@@ -126,35 +159,6 @@ class ThrowAway(Frame[Scoundrels]):
                     g.hand[seat] = without(g.hand[seat], card)
                 discard(g, tuple(thrown))
                 tell(g, THREW_AWAY, seat, len(thrown))
-        return self.refill(g)
-
-    def refill(self, g: Scoundrels) -> Step:
-        """SC-NEXT-02, SC-R22, SC-R72  Up to the limit, in the order of the round."""
-        for seat in in_order(g, g.starter):
-            if in_play(g, seat):
-                while not is_full(g, seat) and draw_to_hand(g, seat):
-                    pass
-                tell(g, REFILLED, seat, len(g.hand[seat]))
-            elif seat == g.returns:
-                ghostly_hand(g, seat)
-        return self.counters(g)
-
-    def counters(self, g: Scoundrels) -> Step:
-        """SC-NEXT-03, SC-NEXT-04, SC-R17  Every counter goes down by one, a new one as well."""
-        for port in range(len(g.closed)):
-            if g.closed[port] > 0:
-                g.closed[port] -= 1
-                if g.closed[port] == 0:
-                    tell(g, PORT_OPEN, port)
-        if g.returns != NO_SEAT:
-            rise(g)
-        return self.next_starter(g)
-
-    def next_starter(self, g: Scoundrels) -> Step:
-        if self.winner != NO_SEAT:
-            return ChooseStart(self.winner).start(g)
-        while not in_play(g, g.starter):
-            g.starter = next_seat(g, g.starter)  # SC-R20
         return done()
 
 

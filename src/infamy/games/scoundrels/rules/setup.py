@@ -36,11 +36,11 @@ class SettingUp(Frame[Scoundrels]):
             g.infamy = [g.box.skirmish_infamy] * g.players  # SC-SKIRM-03
         if g.opening_bid:
             g.starter = 0  # SC-R21: ties are drawn from the first seat on
-            return call(Bidding(1), then=self.first_placed)
-        if g.active == NO_SEAT:
-            g.active = roll(g, g.players, "thief") - 1  # SC-START-01, SC-R06
-        tell(g, THIEF, g.active)
-        return self.first_placed(g, g.active)
+            return call(Bidding(opening=True), then=self.first_placed)
+        if g.thief == NO_SEAT:
+            g.thief = roll(g, g.players, "thief") - 1  # SC-START-01, SC-R06
+        tell(g, THIEF, g.thief)
+        return self.first_placed(g, g.thief)
 
     def first_placed(self, g: Scoundrels, first: Seat) -> Step:
         """SC-START-06"""

@@ -13,7 +13,6 @@ from infamy.games.scoundrels.queries import in_order, in_play
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round, gain_tokens
 from infamy.games.scoundrels.rules.hands import discard
 from infamy.games.scoundrels.state import DEATHS, NOT_YET, Sank, Scoundrels
-from infamy.parts.seating import NO_SEAT
 
 
 def sink(g: Scoundrels, seat: Seat, sinker: Seat) -> None:
@@ -22,8 +21,7 @@ def sink(g: Scoundrels, seat: Seat, sinker: Seat) -> None:
     tell(g, SUNK, sinker, seat, g.at[seat])
     g.deaths += 1
     if g.deaths == 1 and g.last_round == NOT_YET:
-        g.returns = seat  # SC-DEATH-03, SC-R53
-        g.wreck = g.at[seat]
+        g.wreck[seat] = g.at[seat]  # SC-DEATH-03, SC-R53
     if g.deaths >= g.box.deaths:
         becomes_the_last_round(g, DEATHS)  # SC-END-01, SC-SKIRM-14, SC-R54
     g.at[seat] = NOWHERE
@@ -33,11 +31,14 @@ def sink(g: Scoundrels, seat: Seat, sinker: Seat) -> None:
         g.turn_over = True
 
 
-def rise(g: Scoundrels) -> None:
+def comes_back(g: Scoundrels, seat: Seat) -> bool:
+    """SC-DEATH-03, SC-R53  The first pirate to be sunk does, unless this round has become the last one."""
+    return g.wreck[seat] != NOWHERE
+
+
+def rise(g: Scoundrels, seat: Seat) -> None:
     """SC-DEATH-03, SC-GHOST-01, SC-GHOST-15, SC-R53, SC-R68, SC-R81  The first pirate to be sunk is back, as a Ghost:
     with a score of its own, unhurt, on the square where the ship went down."""
-    seat = g.returns
-    g.returns = NO_SEAT
     g.first_infamy[seat] = g.infamy[seat]
     g.first_damage[seat] = g.damage[seat]
     g.first_carried[seat] = g.carried[seat]
@@ -45,8 +46,8 @@ def rise(g: Scoundrels) -> None:
     g.damage[seat] = 0
     g.carried[seat] = ()
     g.ghost[seat] = True
-    g.at[seat] = g.wreck
-    g.wreck = NOWHERE
+    g.at[seat] = g.wreck[seat]
+    g.wreck[seat] = NOWHERE
     tell(g, GHOST_RISES, seat, g.at[seat])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
@@ -9,7 +10,18 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
-from infamy.games.scoundrels.actions import BOARD_SHIP, BURY, DELIVER_FOR, DIG, END_TURN, HOIST, PILLAGE, SAIL, SHOOT_AT
+from infamy.games.scoundrels.actions import (
+    ACTIONS,
+    BOARD_SHIP,
+    BURY,
+    DELIVER_FOR,
+    DIG,
+    END_TURN,
+    HOIST,
+    PILLAGE,
+    SAIL,
+    SHOOT_AT,
+)
 from infamy.games.scoundrels.board import NOWHERE
 from infamy.games.scoundrels.content.box import BOARD, DELIVER, FREE_MOVES, SHOOT
 from infamy.games.scoundrels.news import TURN_BEGINS
@@ -21,6 +33,7 @@ from infamy.games.scoundrels.rules.pillage import Pillage, not_for_pillage
 from infamy.games.scoundrels.rules.quests import Delivery, not_deliverable
 from infamy.games.scoundrels.rules.quirks import QuirkDraws
 from infamy.games.scoundrels.state import Scoundrels
+from infamy.parts.dispatch import by_verb
 from infamy.parts.hand import kinds
 
 WHAT_ACTIONS_ARE: Final = Refusal("SC-TURN-01", "in your turn you move, pillage, fight, bury, dig, deliver or end it")
@@ -86,46 +99,123 @@ class Turn(Frame[Scoundrels]):
         return options
 
     def forbidden(self, g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
-        if option in SAIL:
-            return out_of_reach(g, seat, SAIL.of(option), g.free_moves)
-        if option in HOIST:
-            return not_a_sail(g, seat, HOIST.of(option))
-        at_sea = g.chart.is_sea[g.at[seat]]
-        if option == END_TURN:
-            return None if at_sea else OUT_AT_SEA
-        if option in SHOOT_AT:
-            return not_to_be_attacked(g, seat, SHOOT_AT.of(option), SHOOT)
-        if option in BOARD_SHIP:
-            return not_to_be_attacked(g, seat, BOARD_SHIP.of(option), BOARD)
-        if not at_sea:
-            return ON_LAND
-        if option == PILLAGE:
-            return not_for_pillage(g, seat)
-        if option in BURY:
-            return not_for_burial(g, seat, BURY.of(option))
-        if option == DIG:
-            return not_for_digging(g, seat)
-        if option in DELIVER_FOR:
-            return not_deliverable(g, seat, DELIVER_FOR.of(option))
-        return None
+        return DEEDS[option].forbids(g, seat, option)
 
     def act(self, g: Scoundrels, option: Option) -> Step:
         if option == END_TURN:
             return done()
-        return run(self.action(g, option), then=self.next_action)
+        return run(DEEDS[option].begins(g, self.seat, option), then=self.next_action)
 
-    def action(self, g: Scoundrels, option: Option) -> Frame[Scoundrels]:
-        seat = self.seat
-        if option in SAIL:
-            return Leg(seat, SAIL.of(option), 0)  # SC-MOVE-12
-        if option in HOIST:
-            return Move(seat, hoist(g, seat, HOIST.of(option)))
-        if option in SHOOT_AT:
-            return Fight(seat, SHOOT_AT.of(option), SHOOT)
-        if option in BOARD_SHIP:
-            return Fight(seat, BOARD_SHIP.of(option), BOARD)
-        if option in BURY:
-            return Burial(seat, BURY.of(option))
-        if option in DELIVER_FOR:
-            return Delivery(seat, DELIVER_FOR.of(option))
-        return Dig(seat) if option == DIG else Pillage(seat)
+
+# The Actions, one by one ---------------------------------------------------------------------------------------------
+
+
+@final
+class Deed:
+    """An Action: why it may not be done now, and the procedure that does it."""
+
+    def __init__(
+        self,
+        forbids: Callable[[Scoundrels, Seat, Option], Refusal | None],
+        begins: Callable[[Scoundrels, Seat, Option], Frame[Scoundrels]],
+    ) -> None:
+        self.forbids: Final = forbids
+        self.begins: Final = begins
+
+
+def at_sea(g: Scoundrels, seat: Seat) -> bool:
+    return g.chart.is_sea[g.at[seat]]
+
+
+def stays_on_land(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+    return None if at_sea(g, seat) else OUT_AT_SEA
+
+
+def no_free_course(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+    return out_of_reach(g, seat, SAIL.of(option), g.free_moves)
+
+
+def sails_freely(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+    """SC-MOVE-12"""
+    return Leg(seat, SAIL.of(option), 0)
+
+
+def no_sail(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+    return not_a_sail(g, seat, HOIST.of(option))
+
+
+def sails_with_cards(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+    return Move(seat, hoist(g, seat, HOIST.of(option)), False)
+
+
+def no_target(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+    return not_to_be_attacked(g, seat, SHOOT_AT.of(option), SHOOT)
+
+
+def shoots(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+    return Fight(seat, SHOOT_AT.of(option), SHOOT)
+
+
+def no_boarding(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+    return not_to_be_attacked(g, seat, BOARD_SHIP.of(option), BOARD)
+
+
+def boards(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+    return Fight(seat, BOARD_SHIP.of(option), BOARD)
+
+
+def no_pillage(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+    return not_for_pillage(g, seat) if at_sea(g, seat) else ON_LAND
+
+
+def pillages(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+    return Pillage(seat)
+
+
+def no_burial(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+    return not_for_burial(g, seat, BURY.of(option)) if at_sea(g, seat) else ON_LAND
+
+
+def buries(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+    return Burial(seat, BURY.of(option))
+
+
+def no_dig(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+    return not_for_digging(g, seat) if at_sea(g, seat) else ON_LAND
+
+
+def digs(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+    return Dig(seat, 0)
+
+
+def no_delivery(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+    return not_deliverable(g, seat, DELIVER_FOR.of(option)) if at_sea(g, seat) else ON_LAND
+
+
+def delivers(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+    return Delivery(seat, DELIVER_FOR.of(option))
+
+
+def nothing_else(g: Scoundrels, seat: Seat, option: Option) -> Refusal | None:
+    return None if at_sea(g, seat) else ON_LAND
+
+
+def begins_nothing(g: Scoundrels, seat: Seat, option: Option) -> Frame[Scoundrels]:
+    raise AssertionError(f"expected an Action, got {ACTIONS.key(option)!r}")
+
+
+DEEDS: Final = by_verb(
+    ACTIONS,
+    {
+        END_TURN: Deed(stays_on_land, begins_nothing),
+        SAIL: Deed(no_free_course, sails_freely),
+        HOIST: Deed(no_sail, sails_with_cards),
+        SHOOT_AT: Deed(no_target, shoots),
+        BOARD_SHIP: Deed(no_boarding, boards),
+        PILLAGE: Deed(no_pillage, pillages),
+        BURY: Deed(no_burial, buries),
+        DIG: Deed(no_dig, digs),
+        DELIVER_FOR: Deed(no_delivery, delivers),
+    },
+    otherwise=Deed(nothing_else, begins_nothing),
+)

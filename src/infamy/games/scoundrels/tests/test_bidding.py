@@ -184,7 +184,7 @@ def test_only_a_pirate_in_play_can_begin() -> None:
 @covers("SC-BID-02", "SC-R52")
 def test_a_pirate_who_was_sunk_in_this_round_does_not_bid_but_the_ghost_may_begin() -> None:
     t = table(["sword-4"], [], [])
-    t.place(blue={"at": -1, "hand": []}, returns="blue", wreck="d4", deaths=1)
+    t.place(blue={"at": -1, "hand": [], "wreck": "d4"}, deaths=1)
     after_the_turns(t, "red", "green")
     assert asked(t)[0] == ["red", "green"]
     t.blue.cannot(NOTHING, rule="ENGINE-1")

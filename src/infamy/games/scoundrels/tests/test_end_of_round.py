@@ -221,10 +221,8 @@ def test_the_steps_at_the_end_of_a_round_come_in_their_order() -> None:
     """Bids, discards, new hands with that of the Ghost in its seat, counters, the Ghost's ship, the winner's choice."""
     t = table(
         red={"hand": ["sword-1"] + ["sword-2"] * 7},
-        blue={"at": -1, "hand": []},
+        blue={"at": -1, "hand": [], "wreck": "d4"},
         deaths=1,
-        returns="blue",
-        wreck="d4",
         rumford={"closed": 1},
     )
     t.turn_of("green")  # green, red: blue's seat comes after red's
@@ -259,7 +257,7 @@ def test_the_steps_at_the_end_of_a_round_come_in_their_order() -> None:
 
 @covers("SC-R22", "SC-R53")
 def test_a_pirate_who_returns_throws_nothing_away() -> None:
-    t = table(blue={"at": -1, "hand": []}, deaths=1, returns="blue", wreck="d4")
+    t = table(blue={"at": -1, "hand": [], "wreck": "d4"}, deaths=1)
     t.turn_of("red")
     t.red.does("end-turn")
     t.green.does("end-turn")
@@ -273,7 +271,7 @@ def test_only_the_first_to_be_sunk_gets_a_new_hand_and_a_ship() -> None:
     """It takes a pack in which the game goes on after two deaths."""
     game = load_with("scoundrels", {"game": "scoundrels", "numbers": {"deaths": 3}}, "my.toml")
     sunk = {"at": -1, "hand": []}
-    t = laid_out(game, {"blue": sunk, "green": sunk, "deaths": 2, "returns": "blue", "wreck": "d4"})
+    t = laid_out(game, {"blue": {**sunk, "wreck": "d4"}, "green": sunk, "deaths": 2})
     t.turn_of("red")
     t.red.does("end-turn")
     t.red.does("bid:nothing")
@@ -303,10 +301,8 @@ def test_after_the_last_round_no_hand_is_filled_and_no_counter_goes_down() -> No
         red={"hand": ["sword-2"]},
         rumford={"closed": 1},
         rounds=29,
-        blue={"at": -1, "hand": []},
+        blue={"at": -1, "hand": [], "wreck": "d4"},
         deaths=1,
-        returns="blue",
-        wreck="d4",
     )
     t.turn_of("red")
     t.red.does("end-turn")

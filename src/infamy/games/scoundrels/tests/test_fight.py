@@ -349,7 +349,7 @@ def test_free_move_points_help_nobody_to_flee() -> None:
     attack(t.red, "shoot:blue", "cannon-2", draws="sword-1")
     answer(t.blue, "flee", "sail-1", flips="cannon-2 sail-1")
     assert "Red wins the fight by shooting, with 2." in t.blue.hears()
-    assert seen(t, "won") == {"attacker": True, "defender": False}
+    assert (t.red.infamy, t.blue.damage, t.blue.at) == (1, 1, "d5")
 
 
 @covers("SC-FIGHT-20", "SC-FIGHT-21", "SC-TURN-03")

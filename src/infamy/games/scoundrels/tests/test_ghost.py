@@ -80,7 +80,7 @@ def test_the_first_victim_rises_where_it_sank_with_a_new_hand_and_a_new_score() 
     assert (t.blue.infamy, t.blue.damage, t.blue.carried) == (0, 0, [])
     assert (t.blue.first_infamy, t.blue.first_damage, t.blue.first_carried) == (2, 4, ["exotic-goods"])
     assert (seen(t, "living_score")["blue"], seen(t, "ghost_score")["blue"]) == (4, 0)
-    assert (seen(t, "returns"), seen(t, "wreck")) == (None, None)
+    assert seen(t, "wreck") == {"red": None, "blue": None, "green": None}
     t.red.is_asked(ORDERS)
     t.red.does("end-turn")
     t.blue.is_asked(ORDERS)  # in the seat it always had

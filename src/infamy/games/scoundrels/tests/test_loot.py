@@ -8,6 +8,7 @@ import pytest
 
 from infamy.games.scoundrels.tests.fights import answer, attack
 from infamy.games.scoundrels.tests.tables import EIGHT, FLEE, GAMBLE, GAME, LOOT, ORDERS, QUIRK, TOKEN, TOO_MUCH
+from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 
@@ -548,16 +549,22 @@ def test_treasure_taken_with_swords_is_stolen_and_treasure_left_alone_is_not(wai
 
 
 @covers("SC-STEAL-01", "SC-R32")
-def test_what_was_stolen_is_counted_fight_by_fight() -> None:
-    t = duel({"hand": ["sword-2", "cannon-2"]}, {"carried": ["doubloons", "doubloons"]})
+@pytest.mark.parametrize("at_once", [False, True])
+def test_what_was_stolen_is_counted_fight_by_fight(at_once: bool) -> None:
+    """It takes a pack with a Quest for two Treasures: one from each of two pirates are not two from one."""
+    two = {"key": "boarding-party", "text": "Steal two.", "where": {"means": "board", "count": 2}}
+    t = Scenario(load_with("scoundrels", {"game": "scoundrels", "quest": [two]}, "my.toml"), "red", "blue", "green")
+    t.place(red={"at": "d5", "hand": ["sword-2", "sword-2"]}, blue={"at": "d5", "carried": ["doubloons", "doubloons"]})
+    t.place(green={"at": "d5", "carried": ["doubloons"]}, quests=["boarding-party"]).turn_of("red")
     attack(t.red, "board:blue", "sword-2")
     t.blue.does("concede")
     t.red.does("take:doubloons")
+    t.red.does("take:doubloons" if at_once else "enough")
+    assert seen(t, "quests") == ([] if at_once else ["boarding-party"])
+    attack(t.red, "board:green", "sword-2")
+    t.green.does("concede")
     t.red.does("take:doubloons")
-    assert seen(t, "stolen") == {"attacker": 2, "defender": 0}
-    attack(t.red, "shoot:blue", "cannon-2")
-    t.blue.does("concede")
-    assert seen(t, "stolen") == {"attacker": 0, "defender": 0}
+    assert seen(t, "quests") == ([] if at_once else ["boarding-party"])
 
 
 @covers("SC-R75", "SC-STEAL-01", "SC-GHOST-14")

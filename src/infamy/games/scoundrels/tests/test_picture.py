@@ -107,7 +107,7 @@ def test_a_ghost_and_whoever_is_about_to_be_one() -> None:
     assert isinstance(t.g, Scoundrels)
     t.g.at[1] = -1
     assert "Blue was sunk; 0 Infamy; 0 of 4 damage; 2 cards in hand." in lines_of(t.red)
-    t.g.returns, t.g.wreck = 1, t.g.at[0]
+    t.g.wreck[1] = t.g.at[0]
     assert any(line.startswith("Blue was sunk on g4 and will be back as the Ghost; ") for line in lines_of(t.red))
 
 

@@ -283,12 +283,7 @@ def test_a_quirk_does_not_change_the_gain_that_brought_it() -> None:
 
 @covers("SC-R64", "SC-QUIRK-02", "SC-QUIRK-04")
 def test_the_ghost_keeps_its_quirk_and_never_draws_for_another() -> None:
-    t = table(
-        blue={"at": -1, "hand": [], "quirk": "deep-hold", "has_won": True, "infamy": 2},
-        deaths=1,
-        returns="blue",
-        wreck="d4",
-    )
+    t = table(blue={"at": -1, "hand": [], "wreck": "d4", "quirk": "deep-hold", "has_won": True, "infamy": 2}, deaths=1)
     t.turn_of("red")
     t.red.does("end-turn")
     t.green.does("end-turn")

@@ -39,7 +39,7 @@ def both_shoot(t: Scenario) -> None:
 def nobody_will_be_back(t: Scenario) -> bool:
     """Neither by the table, nor by the words for it."""
     text = GAME.presentation.as_text(t.red.sees())
-    return (seen(t, "returns"), seen(t, "wreck")) == (None, None) and "will be back" not in text
+    return not any(seen(t, "wreck").values()) and "will be back" not in text
 
 
 # When ----------------------------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def test_a_second_death_in_the_same_round_makes_it_the_last_and_no_ghost_appears
     t = duel({"hand": ["cannon-1", "cannon-1"]}, {"damage": 3}, green={"at": "d5", "damage": 3})
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
-    assert (seen(t, "last_round"), seen(t, "returns"), seen(t, "wreck")) == (None, "blue", "d5")
+    assert (seen(t, "last_round"), seen(t, "wreck")) == (None, {"red": None, "blue": "d5", "green": None})
     attack(t.red, "shoot:green", "cannon-1")
     t.green.does("concede")
     assert "This is the last round: two pirates have died." in t.red.hears()
@@ -235,7 +235,7 @@ def test_from_a_last_round_nobody_comes_back_as_the_ghost(last_before: bool) -> 
             t.blue.does("concede")
             assert (seen(t, "deaths"), t.blue.at) == (1, None)
             if not last_before:
-                assert (seen(t, "returns"), seen(t, "wreck")) == ("blue", "g4")
+                assert t.blue.wreck == "g4"
                 assert "Blue was sunk on g4 and will be back as the Ghost" in GAME.presentation.as_text(t.red.sees())
     assert nobody_will_be_back(t)
     t.red.does("end-turn")
@@ -256,7 +256,7 @@ def test_the_ghost_can_be_the_second_to_die_and_does_not_return() -> None:
     t = duel({"hand": ["cannon-1"]}, {"damage": 3, "ghost": True, "infamy": 1, "first_infamy": 7}, deaths=1)
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
-    assert (seen(t, "last_round"), seen(t, "deaths"), seen(t, "returns")) == (TWO_DEAD, 2, None)
+    assert (seen(t, "last_round"), seen(t, "deaths"), t.blue.wreck) == (TWO_DEAD, 2, None)
     t.red.does("end-turn")
     t.green.does("end-turn")
     assert t.g.over
@@ -273,7 +273,7 @@ def test_a_second_victim_is_no_ghost_and_keeps_the_score() -> None:
     )
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
-    assert (seen(t, "returns"), t.blue.carried, seen(t, "score")["blue"]) == (None, ["doubloons"], 3)
+    assert (t.blue.wreck, t.blue.carried, seen(t, "score")["blue"]) == (None, ["doubloons"], 3)
     t.red.does("end-turn")
     t.green.is_asked(ORDERS)  # the Ghost plays on to the end of the round
 

@@ -36,7 +36,7 @@ def stage(g: Scoundrels) -> dict[str, Any] | None:
             "port": port,
         }
     if isinstance(frame, Bidding):
-        return {"kind": "bid", "moment": "opening" if frame.fewest > 0 else "bid"}
+        return {"kind": "bid", "moment": "opening" if frame.opening else "bid"}
     if isinstance(frame, ThrowAway):
         return {"kind": "throw", "moment": "throw"}
     return None

@@ -8,7 +8,7 @@ from infamy.engine.step import frame_of
 from infamy.games.scoundrels.actions import BOARD_SHIP, BURY, END_TURN, LAY, SAIL, SHOOT_AT, SHOW
 from infamy.games.scoundrels.queries import in_play
 from infamy.games.scoundrels.rules.fight import LayCards
-from infamy.games.scoundrels.rules.movement import UnderWay
+from infamy.games.scoundrels.rules.movement import Move
 from infamy.games.scoundrels.rules.pillage import Pillage
 from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels
@@ -25,8 +25,8 @@ def greyed(g: Scoundrels, seat: Seat) -> list[Option]:
         around = g.chart.near[square] + g.chart.beside[square]
         near = [other for other in others if g.at[other] in around]
         return [*BOARD_SHIP.each(near), *SHOOT_AT.each(near), *BURY.each(kinds(g.carried[seat]))]
-    if isinstance(frame, UnderWay):
-        return once_the_move_is_over(g, seat)
+    if isinstance(frame, Move):
+        return once_the_move_is_over(g, seat) if frame.under_way else []
     if isinstance(frame, LayCards):
         return LAY.each(kinds(g.hand[seat]))
     return SHOW.each(kinds(g.hand[seat])) if isinstance(frame, Pillage) else []

@@ -57,7 +57,7 @@ from infamy.games.scoundrels.queries import stat, total
 from infamy.games.scoundrels.rules.burying import bury_cost
 from infamy.games.scoundrels.rules.fight import Fight, LayCards
 from infamy.games.scoundrels.rules.hands import load
-from infamy.games.scoundrels.rules.movement import Move, UnderWay, distance
+from infamy.games.scoundrels.rules.movement import Move, distance
 from infamy.games.scoundrels.rules.pillage import Pillage, SecondWave
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.seating import NO_SEAT
@@ -135,7 +135,7 @@ def of_sailing(g: Scoundrels, seat: Seat, square: Square) -> Preview:
     course = [SQUARE.word(step) for step in g.chart.course(g.at[seat], square, g.ghost[seat])]
     frame = frame_of(g.stack[-1])
     steps = distance(g, seat, square)
-    allowance = frame.allowance if isinstance(frame, (Move, UnderWay)) else 0
+    allowance = frame.allowance if isinstance(frame, Move) else 0
     if g.active != seat or g.attacker != NO_SEAT:
         words = squares(steps)  # in flight
     else:

@@ -73,7 +73,8 @@ def whereabouts(box: Box, table: dict[str, Any], name: str) -> str:
         return f"lies on {square}{place(box, table, square)}"
     if table["rounds"] == 0:
         return "has not placed a ship yet"
-    return f"was sunk on {table['wreck']} and will be back as the Ghost" if table["returns"] == name else "was sunk"
+    wreck = table["wreck"][name]
+    return f"was sunk on {wreck} and will be back as the Ghost" if wreck else "was sunk"
 
 
 def place(box: Box, table: dict[str, Any], square: str) -> str:

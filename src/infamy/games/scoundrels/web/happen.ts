@@ -54,7 +54,7 @@ export function happen(before: Fields, tiding: NewsItem): Fields {
     case "turn-begins":
       return { ...table, active: news.seat, free_moves: news.points, points: news.points }
     case "last-round":
-      return { ...table, last_round: news.end, returns: null, wreck: null } // nobody comes back from it
+      return { ...table, last_round: news.end, wreck: {} } // nobody comes back from it
     case "drew":
       return { ...card(table, "hand", news.seat, news.card, 1), deck: Math.max(0, table.deck - 1) }
     case "reshuffled":

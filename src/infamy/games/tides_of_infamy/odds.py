@@ -138,9 +138,7 @@ def best_hand(
 ) -> Strength:
     """TI-RED-14  The best that can come of a hand, some of which is played already."""
     common = () if community == NO_BATTLE_CARD else (community,)
-    return max(
-        [strength(tuple(sorted((*chosen, *played, *common)))) for chosen in combinations(hand, min(len(hand), picks))]
-    )
+    return max([strength((*chosen, *played, *common)) for chosen in combinations(hand, min(len(hand), picks))])
 
 
 def best_so_far(g: Tides, hand: tuple[BattleCard, ...], played: tuple[BattleCard, ...]) -> Strength:

@@ -22,11 +22,11 @@ class Ways:
     """
 
     def __init__(self, g: Tides) -> None:
-        self.box: Final = g.box
         self.cells = g.cells
         self.shores: Final = shores(g)  # where ships are launched
         self.portals: Final = centres(g, PORTAL)
         self.from_where: Final = entries(g)
+        self.before: Final = before_the_jump(self.from_where, self.portals)
         self.tables: Final[dict[Space, list[int]]] = {}
         self.to_bay: Final = self.measured(centres(g, BAY))
         self.to_unknown: Final = self.measured([space for space, cell in enumerate(g.cells) if cell == UNKNOWN])
@@ -53,21 +53,12 @@ class Ways:
                         queue.append(space)
         number = 0
         while number < len(queue):
-            space = queue[number]
+            far = table[queue[number]] + 1
+            for before in self.before[queue[number]]:
+                if table[before] > far:
+                    table[before] = far
+                    queue.append(before)
             number += 1
-            far = table[space] + 1
-            if self.cells[space] != PORTAL or len(self.portals) == 1:
-                for before in self.from_where[space]:
-                    if table[before] > far:
-                        table[before] = far
-                        queue.append(before)
-            else:
-                for portal in self.portals:
-                    if portal != space:
-                        for before in self.from_where[portal]:
-                            if table[before] > far:
-                                table[before] = far
-                                queue.append(before)
         for shore in self.shores:
             if table[shore] + 1 < table[HARBOR]:
                 table[HARBOR] = table[shore] + 1
@@ -102,27 +93,41 @@ def entries(g: Tides) -> list[list[Space]]:
     return found
 
 
-MAPS: Final[dict[tuple[int, ...], Ways]] = {}  # by the faces of the tiles, and how they are turned
-LAST: Final[list[Ways]] = []
+def before_the_jump(from_where: list[list[Space]], portals: list[Space]) -> list[list[Space]]:
+    """By space: from where a ship comes to be there. To a Portal it comes through any other one."""
+    found = from_where[:]
+    if len(portals) > 1:
+        for portal in portals:
+            found[portal] = []
+            for other in portals:
+                if other != portal:
+                    found[portal] += from_where[other]
+    return found
 
 
-def ways_of(g: Tides) -> Ways:
-    """Worked out once for each map. The list of cells is replaced when a tile is turned up, and never changed; in one
-    imagined game after another the same tiles are turned up."""
-    if LAST:
-        last = LAST[0]
-        if last.cells is g.cells:
+@final
+class Charts:
+    """The distances of the maps that bots have come upon: in one imagined game after another the same tiles are turned
+    up. The list of cells is replaced when that happens, and never changed."""
+
+    def __init__(self) -> None:
+        self.maps: Final[dict[tuple[int, ...], Ways]] = {}  # by the faces of the tiles, and how they are turned
+        self.last: Ways | None = None
+
+    def ways_of(self, g: Tides) -> Ways:
+        last = self.last
+        if last is not None and last.cells is g.cells:
             return last
-    map = (*g.face, *g.turned)
-    ways = MAPS.get(map)
-    if ways is None or ways.box is not g.box:
-        if len(MAPS) == KEPT:
-            MAPS.clear()
-        ways = Ways(g)
-        MAPS[map] = ways
-    ways.cells = g.cells
-    LAST[:] = [ways]
-    return ways
+        map = (*g.face, *g.turned)
+        ways = self.maps.get(map)
+        if ways is None:
+            if len(self.maps) == KEPT:
+                self.maps.clear()
+            ways = Ways(g)
+            self.maps[map] = ways
+        ways.cells = g.cells
+        self.last = ways
+        return ways
 
 
 def as_the_gull_flies(sea: Sea) -> list[list[int]]:

@@ -3,40 +3,24 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final, final
+from typing import Final
 
 from infamy.engine.state import Seat
-from infamy.games.tides_of_infamy.bots.distances import FAR, NO_WAYS, steps_of, ways_of
-from infamy.games.tides_of_infamy.bots.fights import draws_to_come, duels_of, under_way, waiting
-from infamy.games.tides_of_infamy.content.box import (
-    CENTRE,
-    HARBOR,
-    KEEL_UP,
-    NO_TOKEN,
-    PORT,
-    SHADOW_TRADE,
-    SPECIAL,
-    TOKENS,
-    TYPES,
-    Ship,
-    Space,
-)
-from infamy.games.tides_of_infamy.news import HARBOR_PHASE
-from infamy.games.tides_of_infamy.queries import allied, at_sea, face_down, in_shipyard, marks_of, owner_of
-from infamy.games.tides_of_infamy.rules.movement_cards import distance
+from infamy.games.tides_of_infamy.bots.distances import FAR, NO_WAYS
+from infamy.games.tides_of_infamy.bots.fights import draws_to_come, under_way, waiting
+from infamy.games.tides_of_infamy.bots.survey import HUNT_REACH, UNSAID, Outlook, Survey
+from infamy.games.tides_of_infamy.content.box import HARBOR, KEEL_UP, TYPES, Ship
+from infamy.games.tides_of_infamy.queries import allied, at_sea, in_shipyard, marks_of, owner_of
 from infamy.games.tides_of_infamy.rules.scoring import winners
 from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.state import PEACE, Tides
 
-NO_SHIP: Final = -1
 ALONE: Final = 0  # errands: what follows is fetching
 EXPLORING: Final = 1
-UNSAID: Final = -1.0
 
 # All in Marks
 FREE: Final = 1.4  # a ship at home, with all it may still do
 IDLE: Final = 0.5  # of that, for a ship without anything to do
-FIND: Final = 0.55  # of what an unknown tile has to offer, to its explorer
 EXPLORE_TOO: Final = 0.6  # of that, for a second ship that goes exploring
 FIRST_THERE_SHARE: Final = 0.95  # of tokens that no enemy is nearer to,
 SAME_TIME: Final = 0.75  #   or just as near,
@@ -48,16 +32,12 @@ GIVEN: Final = 0.5  # what it costs that an enemy gains a Mark
 HUNT_NOW: Final = 0.8  # of an attack with the points that are left,
 HUNT_SOON: Final = 0.5  #   or with a card that is still in hand,
 HUNT_LATER: Final = 0.1  #   or in the next round
-HUNT_REACH: Final = 6
-LAUNCHED: Final = 4  # from a Pirate Bay: what a ship that sails out may come upon
 THREAT: Final = [0.5, 0.5, 0.45, 0.4, 0.35, 0.25, 0.15, 0.1]  # by distance: that an enemy attacks
 THREAT_LATER: Final = 0.5  # of that, if its ship has had its card in this round
 UNDER_SAIL: Final = 0.4  # of the danger, for a ship that will sail on
 A_LUCK_CARD: Final = 0.15
 FIRST_LUCK_CARD: Final = 0.3  # with it, every further one brings a Mark
 A_REPAIR_CARD: Final = 0.3
-MEAN_CARD: Final = 3.5
-USUAL_CARD: Final = 4  # that is still to be drawn
 A_ROUND: Final = 0.88  # of anything that comes a round later
 LEAD: Final = 0.25  # how much a Mark more than the others decides,
 LEAD_LATE: Final = 1.2  #   the more so the fewer are missing
@@ -75,132 +55,6 @@ def hurried() -> list[float]:
 
 
 HURRY: Final = hurried()
-
-
-@final
-class Outlook:
-    """A table as it is to be judged: perhaps with a ship under way, and with what is known of battles."""
-
-    def __init__(self, g: Tides) -> None:
-        self.g = g
-        self.moving = NO_SHIP
-        self.points = 0  # that this ship has left
-        self.loading = NO_SHIP  # a ship that may load what lies on its space
-        self.explored = 0  # tiles that will have been turned up
-        self.chances = [UNSAID] * len(g.at)  # of ships in battles
-        self.more = [0.0] * g.players  # Marks that will come on top
-        self.viewer = g.seat  # whose Battle Cards are known
-
-
-@final
-class Survey:
-    """What is worked out once for a table: what lies where, how far it is, and how ships would fare."""
-
-    def __init__(self, o: Outlook) -> None:
-        g = o.g
-        ships = len(g.at)
-        self.ways = ways_of(g)
-        self.steps = steps_of(g.sea)
-        left = max(0, face_down(g) - o.explored)
-        self.marks = [float(marks) for marks in g.box.marks]  # by token
-        if left == 0:
-            self.marks[SHADOW_TRADE] = float(g.box.shadow_late)
-        self.explore = explorers_gain(g, left)
-        # What lies on the map, space by space
-        self.spaces: list[Space] = []
-        self.gains: list[list[float]] = []  # with room for none, for one, ...
-        self.tables: list[list[int]] = []
-        last = -1
-        worths: list[float] = []
-        for lot in g.lying:
-            space = lot // TOKENS
-            if space != last:
-                if last >= 0:
-                    self.gains.append(sums(worths))
-                worths = []
-                self.spaces.append(space)
-                self.tables.append(self.ways.to(space))
-                last = space
-            worths.append(self.marks[lot % TOKENS])
-        if last >= 0:
-            self.gains.append(sums(worths))
-        # Ships
-        self.ready = [0] * ships
-        self.aboard = [0.0] * ships
-        self.armada = [0] * ships
-        self.hunted: list[list[int]] = [NO_WAYS] * ships  # how far it is to a ship that may be attacked
-        for ship in range(ships):
-            self.ready[ship] = points_at_hand(o, ship)
-            for token in g.cargo[ship]:
-                self.aboard[ship] += self.marks[token]
-            if at_sea(g, ship) and g.role[ship] == PEACE:
-                self.look_around(o, ship)
-        self.duels = duels_of(g)
-        # How soon, by space and by seat, somebody can be there who has room
-        loaders = [
-            ship
-            for ship in range(ships)
-            if not in_shipyard(g, ship) and len(g.cargo[ship]) < g.box.ships[ship % TYPES].capacity
-        ]
-        self.soonest: list[list[int]] = []
-        for table in self.tables:
-            soonest = [FAR] * g.players
-            for ship in loaders:
-                far = max(0, table[g.at[ship]] - self.ready[ship])
-                if far < soonest[ship // TYPES]:
-                    soonest[ship // TYPES] = far
-            self.soonest.append(soonest)
-
-    def look_around(self, o: Outlook, ship: Ship) -> None:
-        """An Armada on its tile; and enemies so near, or still to be launched, that they might attack where it ends."""
-        g = o.g
-        sails_on = ship == o.moving and o.points > 0
-        steps = self.steps[g.at[ship]]
-        tile = g.sea.tile_of[g.at[ship]]
-        for other in range(len(g.at)):
-            place = g.at[other]
-            if allied(g, ship // TYPES, other // TYPES):
-                if place < HARBOR and place != g.at[ship] and g.sea.tile_of[place] == tile:
-                    self.armada[ship] = 1
-            elif sails_on:
-                continue
-            elif steps[place] <= HUNT_REACH if place < HARBOR else self.ways.to_bay[g.at[ship]] <= LAUNCHED:
-                self.hunted[ship] = self.ways.to(g.at[ship])
-
-
-def sums(worths: list[float]) -> list[float]:
-    """Of the first, of the first two, and so on, the best first."""
-    if len(worths) > 1:
-        worths.sort(reverse=True)
-    total = 0.0
-    found = [0.0]
-    for worth in worths:
-        total += worth
-        found.append(total)
-    return found
-
-
-def explorers_gain(g: Tides, left: int) -> float:
-    """What it is worth to turn up one of so many tiles."""
-    if left == 0:
-        return 0.0
-    gain = FIND * mean_find(g)
-    return gain + 1.0 if left <= g.box.last_tiles else gain
-
-
-def mean_find(g: Tides) -> float:
-    """The Marks that lie on an unknown tile."""
-    if g.hidden.size == 0:
-        return 0.0
-    total = 0
-    for face in range(len(g.hidden.counts)):
-        if g.hidden.counts[face] > 0:
-            token = g.box.faces[face].plunder
-            if token != NO_TOKEN:
-                total += g.box.marks[token]
-            elif g.box.faces[face].cells[CENTRE] == PORT:
-                total += g.box.shadow_per_port * g.box.marks[SHADOW_TRADE]
-    return total / g.hidden.size
 
 
 # The table -----------------------------------------------------------------------------------------------------------
@@ -233,29 +87,30 @@ def lead_of(g: Tides) -> float:
     return LEAD + LEAD_LATE / (2.0 + missing)
 
 
-def prospects(o: Outlook) -> list[float]:
+def prospects(outlook: Outlook) -> list[float]:
     """By seat, in Marks."""
-    g = o.g
+    g = outlook.g
     values = [0.0] * g.players
     if g.over:
         return values
     for number, space in enumerate(g.battle_at):
         if number == 0 and g.fighters:
-            if o.chances[g.fighters[0]] == UNSAID:
-                seat = o.viewer
+            if outlook.chances[g.fighters[0]] == UNSAID:
+                seat = outlook.viewer
                 under_way(
+                    outlook.memory.hands,
                     g,
                     seat,
                     g.battle_hand[seat] + g.played[seat],
                     len(g.played[seat]),
                     draws_to_come(g, seat),
-                    o.chances,
+                    outlook.chances,
                 )
         else:
-            waiting(g, space, o.chances)
-    survey = Survey(o)
+            waiting(g, space, outlook.chances)
+    survey = Survey(outlook)
     for seat in range(g.players):
-        value = g.marks[seat] + o.more[seat] + fleet(o, survey, seat)
+        value = g.marks[seat] + outlook.more[seat] + fleet(outlook, survey, seat)
         cards = len(g.luck[seat])
         if cards > 0:
             value += A_LUCK_CARD * min(cards, 4) + (FIRST_LUCK_CARD if g.players > 2 else 0.0)
@@ -265,38 +120,18 @@ def prospects(o: Outlook) -> list[float]:
     return values
 
 
-def points_at_hand(o: Outlook, ship: Ship) -> int:
-    """How far a ship gets in this round: with what is left of its card, or with one that it may still be given."""
-    g = o.g
-    if ship == o.moving:
-        return o.points
-    if g.under[ship] or in_shipyard(g, ship):
-        return 0
-    hand = g.hand[owner_of(ship)]
-    if not hand:
-        return USUAL_CARD if g.phase == HARBOR_PHASE else 0
-    waiting_ships = 0
-    for other in range(ship - ship % TYPES, ship - ship % TYPES + TYPES):
-        if not g.under[other] and not in_shipyard(g, other):
-            waiting_ships += 1
-    total = 0.0
-    for card in hand:
-        total += distance(g, ship, card) + (MEAN_CARD if card == SPECIAL else 0.0)
-    return int(total / max(len(hand), waiting_ships) + 0.5)
-
-
 # Fleets --------------------------------------------------------------------------------------------------------------
 
 
-def fleet(o: Outlook, survey: Survey, seat: Seat) -> float:
+def fleet(outlook: Outlook, survey: Survey, seat: Seat) -> float:
     """Each ship takes the errand that is best for it, and no two the same."""
     goals = len(survey.spaces)
     claims: list[float] = []
     for soonest in survey.soonest:
-        claims.append(claim(o.g, soonest, seat))
+        claims.append(claim(outlook.g, soonest, seat))
     values: list[list[float]] = []  # by ship, by errand: alone, exploring, then fetching
     for n in range(TYPES):
-        values.append(errands(o, survey, seat * TYPES + n, claims))
+        values.append(errands(outlook, survey, seat * TYPES + n, claims))
     total = 0.0
     left = [0, 1, 2]
     while left:
@@ -314,13 +149,13 @@ def fleet(o: Outlook, survey: Survey, seat: Seat) -> float:
                 values[n][EXPLORING] *= EXPLORE_TOO
             elif best_errand != ALONE:
                 values[n][best_errand] = 0.0
-        total += with_enemies(o, survey, seat * TYPES + best_n, best)
+        total += with_enemies(outlook, survey, seat * TYPES + best_n, best)
     return total
 
 
-def errands(o: Outlook, survey: Survey, ship: Ship, claims: list[float]) -> list[float]:
+def errands(outlook: Outlook, survey: Survey, ship: Ship, claims: list[float]) -> list[float]:
     """What a ship can do: go home with what it has, explore, or fetch what lies somewhere first."""
-    g = o.g
+    g = outlook.g
     place = g.at[ship]
     later = 1.0
     if place > HARBOR:
@@ -346,7 +181,7 @@ def errands(o: Outlook, survey: Survey, ship: Ship, claims: list[float]) -> list
             values.append(0.0)
             continue
         far = survey.tables[number][place]
-        if far == 0 and o.loading != ship:
+        if far == 0 and outlook.loading != ship:
             far = 2
         gains = survey.gains[number]
         gain = gains[room] if room < len(gains) else gains[-1]
@@ -372,28 +207,28 @@ def claim(g: Tides, soonest: list[int], seat: Seat) -> float:
 # Enemies -------------------------------------------------------------------------------------------------------------
 
 
-def with_enemies(o: Outlook, survey: Survey, ship: Ship, errand: float) -> float:
+def with_enemies(outlook: Outlook, survey: Survey, ship: Ship, errand: float) -> float:
     """What an errand is worth among enemies: in a battle, hunting, or hunted."""
-    g = o.g
+    g = outlook.g
     if in_shipyard(g, ship):
         return errand
     if g.role[ship] != PEACE:
-        return in_battle(o, survey, ship, errand) if o.chances[ship] >= 0.0 else errand
-    value = errand + hunting(o, survey, ship)
+        return in_battle(outlook, survey, ship, errand) if outlook.chances[ship] >= 0.0 else errand
+    value = errand + hunting(outlook, survey, ship)
     if at_sea(g, ship):
-        value -= danger(o, survey, ship) * (UNDER_SAIL if ship == o.moving and o.points > 0 else 1.0)
+        value -= danger(outlook, survey, ship) * (UNDER_SAIL if ship == outlook.moving and outlook.points > 0 else 1.0)
     return value
 
 
-def in_battle(o: Outlook, survey: Survey, ship: Ship, errand: float) -> float:
-    g = o.g
+def in_battle(outlook: Outlook, survey: Survey, ship: Ship, errand: float) -> float:
+    g = outlook.g
     marks = 0
     loot = 0.0
     for other in range(len(g.at)):
         if g.at[other] == g.at[ship] and not allied(g, owner_of(ship), owner_of(other)):
             marks += 1
             loot += survey.aboard[other]
-    chance = o.chances[ship]
+    chance = outlook.chances[ship]
     won = errand + marks + LOOT * loot * HURRY[survey.ways.to_bay[g.at[ship]]]
     lost = FREE - SHIPYARD if attacks(g, ship) else FREE
     return chance * won + (1.0 - chance) * lost
@@ -405,9 +240,9 @@ def attack(survey: Survey, ship: Ship, target: Ship) -> float:
     return chance * (1.0 + LOOT * survey.aboard[target]) - (1.0 - chance) * (GIVEN + SHIPYARD + survey.aboard[ship])
 
 
-def hunting(o: Outlook, survey: Survey, ship: Ship) -> float:
+def hunting(outlook: Outlook, survey: Survey, ship: Ship) -> float:
     """The best attack in reach."""
-    g = o.g
+    g = outlook.g
     ready = survey.ready[ship]
     best = 0.0
     for target in range(len(g.at)):
@@ -418,20 +253,20 @@ def hunting(o: Outlook, survey: Survey, ship: Ship) -> float:
         if table[g.at[ship]] > ready:
             value *= HUNT_LATER
         else:
-            value *= HUNT_NOW if ship == o.moving else HUNT_SOON
+            value *= HUNT_NOW if ship == outlook.moving else HUNT_SOON
         if value > best:
             best = value
     return best
 
 
-def danger(o: Outlook, survey: Survey, ship: Ship) -> float:
+def danger(outlook: Outlook, survey: Survey, ship: Ship) -> float:
     """What enemies who may come upon the ship are likely to cost."""
-    g = o.g
+    g = outlook.g
     steps = survey.steps[g.at[ship]]
     cargo = survey.aboard[ship]
     value = 0.0
     for enemy in range(len(g.at)):
-        if g.at[enemy] >= HARBOR or g.role[enemy] != PEACE or enemy == o.moving:
+        if g.at[enemy] >= HARBOR or g.role[enemy] != PEACE or enemy == outlook.moving:
             continue
         if allied(g, ship // TYPES, enemy // TYPES):
             continue

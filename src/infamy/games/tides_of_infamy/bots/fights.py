@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.fate import SeededFate
-from infamy.games.tides_of_infamy.bots.hand_strength import HIGHEST, IN_HAND, REMEMBERED, best_power
 from infamy.games.tides_of_infamy.content.box import BATTLE_CARDS, BattleCard, Ship
-from infamy.games.tides_of_infamy.odds import unseen_battle_cards
+from infamy.games.tides_of_infamy.odds import best_hand, unseen_battle_cards
 from infamy.games.tides_of_infamy.queries import allied, owner_of, ships_on
-from infamy.games.tides_of_infamy.rules.hand_ranks import STINK_POT
+from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, rank_of, within_rank
 from infamy.games.tides_of_infamy.rules.scuttle import height
 from infamy.games.tides_of_infamy.rules.sides import armada_cards, battle_cards, precedes
 from infamy.games.tides_of_infamy.state import Tides
@@ -17,6 +16,9 @@ from infamy.parts.hand import without
 from infamy.parts.odds import some_of
 
 FEWEST: Final = 5  # cards dealt, in the tables below
+IN_HAND: Final = 4  # cards of a hand, beside the community card
+HIGHEST: Final = [7, 7, 7, 16807, 7, 49, 7, 7, 49, 7, 7]  # by rank: more than what is compared within it can be
+REMEMBERED: Final = 4000  # hands
 SAMPLES: Final = 12  # hands that others may hold
 A_DRAW: Final = 0.13  # of the chance to lose that a card in exchange for a useless one takes away,
 A_FRIEND: Final = 0.4  #   and a teammate in the battle
@@ -57,31 +59,14 @@ def by_cards(g: Tides, attack: int, defence: int) -> float:
     return row[max(0, min(defence - FEWEST, len(row) - 1))]
 
 
-@final
-class Duels:
+def duels(g: Tides) -> list[float]:
     """How likely a type of ship wins that comes upon another one, without and with an Armada."""
-
-    def __init__(self, g: Tides) -> None:
-        self.box: Final = g.box
-        self.red_sky: Final = g.red_sky
-        self.chances: Final[list[float]] = []
-        for attacker in g.box.ships:
-            for defender in g.box.ships:
-                self.chances.append(by_cards(g, attacker.attack_cards, defender.defend_cards))
-                self.chances.append(by_cards(g, attacker.attack_cards, defender.defend_cards + g.box.armada))
-
-
-KNOWN: Final[list[Duels]] = []
-
-
-def duels_of(g: Tides) -> list[float]:
-    """Worked out once for each box and method."""
-    for duels in KNOWN:
-        if duels.box is g.box and duels.red_sky == g.red_sky:
-            return duels.chances
-    KNOWN.insert(0, Duels(g))
-    del KNOWN[4:]
-    return KNOWN[0].chances
+    chances: list[float] = []
+    for attacker in g.box.ships:
+        for defender in g.box.ships:
+            chances.append(by_cards(g, attacker.attack_cards, defender.defend_cards))
+            chances.append(by_cards(g, attacker.attack_cards, defender.defend_cards + g.box.armada))
+    return chances
 
 
 def waiting(g: Tides, space: int, chances: list[float]) -> None:
@@ -138,7 +123,7 @@ def by_counts(g: Tides, chances: list[float]) -> None:
 
 
 def under_way(
-    g: Tides, viewer: int, cards: tuple[BattleCard, ...], shown: int, draws: int, chances: list[float]
+    hands: Hands, g: Tides, viewer: int, cards: tuple[BattleCard, ...], shown: int, draws: int, chances: list[float]
 ) -> None:
     """The chances, by ship, as the viewer sees them: who would hold these cards, the last ones of them played already,
     and some still to be drawn. Somebody who does not fight sees only how many cards everybody has."""
@@ -160,7 +145,7 @@ def under_way(
         for ship in g.fighters:
             chances[ship] = 1.0
         return
-    chance = red_sky(g, own, rivals, cards, shown) if g.red_sky else scuttle(g, own, rivals, cards)
+    chance = red_sky(hands, g, own, rivals, cards, shown) if g.red_sky else scuttle(g, own, rivals, cards)
     for _ in range(draws):
         chance += A_DRAW * (1.0 - chance)
     if friends > 0:
@@ -180,58 +165,76 @@ def one_side_wins(g: Tides, seat: int, chance: float, rivals: int, chances: list
 # Red Sky -------------------------------------------------------------------------------------------------------------
 
 
-def red_sky(g: Tides, own: Ship, rivals: list[Ship], cards: tuple[BattleCard, ...], shown: int) -> float:
+def red_sky(hands: Hands, g: Tides, own: Ship, rivals: list[Ship], cards: tuple[BattleCard, ...], shown: int) -> float:
     """How likely the best hand that is left beats all others."""
-    best = best_power(g.community, cards[len(cards) - shown :], cards[: len(cards) - shown])
+    best = hands.best(g.community, cards[len(cards) - shown :], cards[: len(cards) - shown])
     chance = 1.0
     for rival in rivals:
         seat = owner_of(rival)
         first = precedes(g, own, rival)
         if g.played[seat]:
-            chance *= against_shown(g, own, seat, best, first)
+            chance *= against_shown(hands, g, own, seat, best, first)
         else:
             chance *= against_unknown(best, len(g.battle_hand[seat]), first)
     return chance
 
 
-def against_unknown(best: int, cards: int, first: bool) -> float:
+def against_unknown(best: Strength, cards: int, first: bool) -> float:
     row = RANKS[max(0, min(cards - FEWEST, len(RANKS) - 1))]
-    rank = STINK_POT - (best >> 16)
+    rank = rank_of(best)
     below = 0.0
     for worse in range(rank + 1, len(row)):
         below += row[worse]
-    return min(1.0, below + row[rank] * min(1.0, ((best & 0xFFFF) / HIGHEST[rank] + (0.05 if first else 0.0))))
+    return min(1.0, below + row[rank] * min(1.0, (within_rank(best) / HIGHEST[rank] + (0.05 if first else 0.0))))
 
 
-def against_shown(g: Tides, own: Ship, seat: int, best: int, first: bool) -> float:
+def against_shown(hands: Hands, g: Tides, own: Ship, seat: int, best: Strength, first: bool) -> float:
     """Against the hands that others may make of what they have shown and of cards that are not seen."""
     held = len(g.battle_hand[seat])
     played = g.played[seat]
     if held == 0 or len(played) >= IN_HAND:
-        power = best_power(g.community, played, ())
+        power = hands.best(g.community, played, ())
         return 1.0 if best > power or (best == power and first) else 0.0
     won = 0
-    for power in powers_of(g.community, played, held, unseen_battle_cards(g, owner_of(own))):
+    for power in hands.others(g.community, played, held, unseen_battle_cards(g, owner_of(own))):
         if best > power or (best == power and first):
             won += 1
     return (won + 0.2) / (SAMPLES + 0.4)
 
 
-OTHERS: Final[dict[tuple[int, ...], list[int]]] = {}
+@final
+class Hands:
+    """The best that cards can come to. A search asks for the same ones over and over."""
 
+    def __init__(self) -> None:
+        self.known: Final[dict[tuple[int, ...], Strength]] = {}
+        self.imagined: Final[dict[tuple[int, ...], list[Strength]]] = {}
 
-def powers_of(community: BattleCard, shown: tuple[BattleCard, ...], held: int, counts: list[int]) -> list[int]:
-    """Of hands with so many cards that are not seen, by samples that are always the same."""
-    asked = (community, held, *counts, *shown)
-    powers = OTHERS.get(asked)
-    if powers is None:
-        size = sum(counts)
-        dice = SeededFate(11)
-        powers = [best_power(community, shown, tuple(some_of(counts, size, held, dice))) for _ in range(SAMPLES)]
-        if len(OTHERS) == REMEMBERED:
-            OTHERS.clear()
-        OTHERS[asked] = powers
-    return powers
+    def best(self, community: BattleCard, shown: tuple[BattleCard, ...], held: tuple[BattleCard, ...]) -> Strength:
+        """Of the community card, all that was shown, and some of what is held."""
+        asked = (community, len(shown), *shown, *held)
+        best = self.known.get(asked, -1)
+        if best < 0:
+            best = best_hand(held, shown, community, max(0, IN_HAND - len(shown)))
+            if len(self.known) == REMEMBERED:
+                self.known.clear()
+            self.known[asked] = best
+        return best
+
+    def others(
+        self, community: BattleCard, shown: tuple[BattleCard, ...], held: int, counts: list[int]
+    ) -> list[Strength]:
+        """Of hands with so many cards that are not seen, by samples that are always the same."""
+        asked = (community, held, *counts, *shown)
+        hands = self.imagined.get(asked)
+        if hands is None:
+            size = sum(counts)
+            dice = SeededFate(11)
+            hands = [self.best(community, shown, tuple(some_of(counts, size, held, dice))) for _ in range(SAMPLES)]
+            if len(self.imagined) == REMEMBERED:
+                self.imagined.clear()
+            self.imagined[asked] = hands
+        return hands
 
 
 # Scuttle -------------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from infamy.games.tides_of_infamy.news import DRAGON as DRAGON_RISES
 from infamy.games.tides_of_infamy.queries import allied, currents, is_one_side, owner_of
 from infamy.games.tides_of_infamy.rules.cargo import leave_all
 from infamy.games.tides_of_infamy.rules.decks import battle_cards_left, draw_to_battle_hand, turn_up_battle_card
-from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, strength
+from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, rank_of, strength
 from infamy.games.tides_of_infamy.rules.sailing import Arrival
 from infamy.games.tides_of_infamy.rules.salvage import Salvage, dragon_takes_all
 from infamy.games.tides_of_infamy.rules.sides import NO_SHIP, fighting_seat, first_attacker
@@ -83,7 +83,7 @@ class RedSky(Frame[Tides]):
         """TI-RED-15, TI-RED-44, TI-R64, TI-R66"""
         hands = [best_hand(g, ship) for ship in g.fighters]
         for i, ship in enumerate(g.fighters):
-            tell(g, SHOWS, owner_of(ship), -hands[i][0])
+            tell(g, SHOWS, owner_of(ship), rank_of(hands[i]))
         winners, losers = decided(g, hands)
         return Salvage(g.battle_at[0], winners, losers).start(g)
 
@@ -251,8 +251,8 @@ def best_hand(g: Tides, ship: Ship) -> Strength:
 
 def hand_of(g: Tides, cards: tuple[BattleCard, ...]) -> Strength:
     if g.community == NO_BATTLE_CARD:
-        return strength(tuple(sorted(cards)))
-    return strength(tuple(sorted((*cards, g.community))))
+        return strength(cards)
+    return strength((*cards, g.community))
 
 
 def decided(g: Tides, hands: list[Strength]) -> tuple[tuple[Ship, ...], tuple[Ship, ...]]:

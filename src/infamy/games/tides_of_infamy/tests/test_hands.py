@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, DRAGON, RANK
-from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, rank, strength
+from infamy.games.tides_of_infamy.rules.hand_ranks import BASE, Strength, made_of, rank, strength, within_rank
 from infamy.testing.scenario import covers
 
 SUITS = {"f": "fire", "c": "cannon", "l": "flintlock", "u": "cutlass", "g": "grog"}
@@ -24,7 +24,12 @@ def cards(short: str) -> tuple[int, ...]:
 
 def hand(short: str) -> tuple[str, tuple[int, ...]]:
     """The name of the hand, and what is compared within it."""
-    return RANK.word(rank(cards(short))), strength(cards(short))[1]
+    values: list[int] = []
+    left = within_rank(strength(cards(short)))
+    while left > 0:
+        left, value = divmod(left, BASE)
+        values.insert(0, value)
+    return RANK.word(rank(cards(short))), tuple(values)
 
 
 def beats(better: str, worse: str) -> bool:
@@ -239,7 +244,7 @@ def spelled_out(faces: list[tuple[int, str]]) -> Strength:
     ]
     for number, (holds, compared) in enumerate(tests):
         if holds:
-            return -number, tuple(compared)
+            return made_of(number, *compared)
     raise AssertionError("the last test holds always")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,15 +9,16 @@ import pytest
 from infamy.bots.bot import first_look
 from infamy.bots.greedy import first_best
 from infamy.engine.fate import SeededFate
-from infamy.games.tides_of_infamy.bots.action_values import retreating
-from infamy.games.tides_of_infamy.bots.distances import FAR, steps_of, ways_of
-from infamy.games.tides_of_infamy.bots.evaluation import FREE, SHIPYARD, Outlook, Survey, in_battle, prospects
-from infamy.games.tides_of_infamy.bots.fights import duels_of, melee, rounds_won, waiting
-from infamy.games.tides_of_infamy.bots.hand_strength import best_power, power_of
+from infamy.games.tides_of_infamy.bots.action_values import TidesPosition
+from infamy.games.tides_of_infamy.bots.battle_values import surrendered
+from infamy.games.tides_of_infamy.bots.distances import FAR, Charts, steps_of
+from infamy.games.tides_of_infamy.bots.evaluation import FREE, SHIPYARD, in_battle, prospects
+from infamy.games.tides_of_infamy.bots.fights import Hands, duels, melee, rounds_won, waiting
 from infamy.games.tides_of_infamy.bots.luck_values import fate_of
+from infamy.games.tides_of_infamy.bots.memory import Memory
+from infamy.games.tides_of_infamy.bots.survey import Outlook, Survey
 from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, HARBOR, SHIP, SPACE
 from infamy.games.tides_of_infamy.queries import owner_of
-from infamy.games.tides_of_infamy.rules.hand_ranks import strength
 from infamy.games.tides_of_infamy.rules.sides import precedes
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests import fights
@@ -49,7 +49,8 @@ def chosen(t: Scenario, seat: str = "crimson") -> str:
 
 def test_a_way_goes_with_the_currents_and_through_portals() -> None:
     g = state(charted(Scenario(GAME, "crimson", "teal"), **CHART))
-    ways = ways_of(g)
+    charts = Charts()
+    ways = charts.ways_of(g)
     assert ways.to_bay[at("c1")] == 1, "a Pirate Bay is entered at a slant as well"
     assert ways.to_bay[HARBOR] == 2
     assert ways.to(at("h2"))[at("g2")] == 1
@@ -57,18 +58,24 @@ def test_a_way_goes_with_the_currents_and_through_portals() -> None:
     assert ways.to(at("l5"))[at("e4")] == 2, "into the Portal on e5, and out of k5 to the east"
     assert ways.to(at("m4"))[at("l4")] == FAR, "a Rock"
     assert ways.to_unknown[at("b6")] == 1 and ways.to_unknown[at("b7")] == 0
-    assert ways_of(g.copy()) is ways, "a copy has the same map"
+    assert charts.ways_of(g.copy()) is ways, "a copy has the same map"
 
 
 def test_the_same_map_in_another_game_is_not_measured_again() -> None:
     one = charted(Scenario(GAME, "crimson", "teal"), **CHART)
     other = charted(Scenario(GAME, "crimson", "teal"), **CHART)
-    ways = ways_of(state(one))
-    assert ways_of(state(other)) is ways and ways_of(state(one)) is ways
+    charts = Charts()
+    ways = charts.ways_of(state(one))
+    assert charts.ways_of(state(other)) is ways and charts.ways_of(state(one)) is ways
     turned = charted(charted(Scenario(GAME, "crimson", "teal"), **CHART), tile_3_1=("gold-isle", 1))
-    assert ways_of(state(turned)) is not ways, "its Currents lead elsewhere"
+    assert charts.ways_of(state(turned)) is not ways, "its Currents lead elsewhere"
+
+
+def test_a_game_with_other_content_has_other_bots() -> None:
     packed = load_with("tides_of_infamy", {"game": "tides_of_infamy"}, "my.toml")
-    assert ways_of(state(charted(Scenario(packed, "crimson", "teal"), **CHART))) is not ways, "its tiles may be others"
+    here, there = (game.heuristics.position(Scenario(game, "crimson", "teal").g) for game in (GAME, packed))
+    assert isinstance(here, TidesPosition) and isinstance(there, TidesPosition)
+    assert here.memory is not there.memory, "its tiles, and so its distances, may be others"
 
 
 def test_the_sea_has_no_edges() -> None:
@@ -80,30 +87,17 @@ def test_the_sea_has_no_edges() -> None:
 # Battles -------------------------------------------------------------------------------------------------------------
 
 
-def test_hands_compare_as_the_rules_compare_them() -> None:
-    dice = SeededFate(5)
-    hands = []
-    for _ in range(400):
-        cards = [dice.below(31) for _ in range(5)]
-        if dice.below(3) == 0:
-            cards[1:3] = [cards[0], cards[0] % 30]
-        hands.append(tuple(sorted(cards)))
-    for one, other in pairwise(hands):
-        mine, theirs = power_of(list(one)), power_of(list(other))
-        assert (mine > theirs) == (strength(one) > strength(other)), (one, other)
-        assert (mine == theirs) == (strength(one) == strength(other)), (one, other)
-
-
 def test_the_best_hand_keeps_what_was_shown() -> None:
     fives = tuple(BATTLE_CARD.parse(f"{suit}-5") for suit in ("fire", "cannon", "flintlock", "cutlass"))
     low = (BATTLE_CARD.parse("grog-1"), BATTLE_CARD.parse("fire-2"))
     grog = BATTLE_CARD.parse("grog-5")
-    assert best_power(grog, (), fives + low) > best_power(grog, low, fives)
+    hands = Hands()
+    assert hands.best(grog, (), fives + low) > hands.best(grog, low, fives)
 
 
 def test_more_cards_win_more_often_and_an_armada_helps() -> None:
     t = open_sea(Scenario(GAME, "crimson", "teal"))
-    chances = duels_of(state(t))
+    chances = duels(state(t))
     man_of_war_upon_sloop, with_armada = chances[4], chances[5]
     assert man_of_war_upon_sloop > 0.7 > with_armada
     assert rounds_won(3, 3, 0.5) == 0.5 and rounds_won(0, 1, 0.2) == 1.0
@@ -167,7 +161,7 @@ def test_bots_give_a_defenders_teammate_its_armada_and_none_for_a_shared_space()
         teal_man_of_war="k5",
         violet_man_of_war="l5",
     )
-    armada = Survey(Outlook(shared)).armada
+    armada = Survey(Outlook(shared, Memory())).armada
     assert [armada[SHIP.parse(f"{ship}")] for ship in ("amber-bilander", "crimson-bilander", "teal-man-of-war")] == [
         0,
         0,
@@ -194,7 +188,7 @@ def test_of_equals_an_attacker_precedes_and_of_attackers_the_earlier() -> None:
 @covers("TI-BAT-21", "TI-RED-38")
 def test_bots_expect_a_defenders_teammate_in_the_harbor_and_not_in_the_shipyard() -> None:
     for mode, lost in (("teams", FREE), ("", FREE - SHIPYARD)):
-        o = Outlook(waits("teal_sloop", "crimson_sloop violet_sloop", mode=mode))
+        o = Outlook(waits("teal_sloop", "crimson_sloop violet_sloop", mode=mode), Memory())
         violet = SHIP.parse("violet-sloop")
         o.chances[violet] = 0.0
         assert in_battle(o, Survey(o), violet, 0.0) == lost
@@ -207,7 +201,7 @@ def test_who_surrenders_leaves_the_battle_to_a_teammate_who_fights_on() -> None:
         g.fighters = tuple(SHIP.parse(ship.replace("_", "-")) for ship in f"{came} {there}".split())
         g.seat = owner_of(g.fighters[0])
         g.battle_hand = [tuple(range(6))] * 4
-        return retreating(g, SPACE.parse("h4"))
+        return surrendered(Memory(), g, SPACE.parse("h4"))
 
     _, teal, amber, violet = (SHIP.parse(f"{seat}-sloop") for seat in GAME.seats)
     last = after("teal_sloop violet_sloop", "crimson_sloop")
@@ -305,7 +299,7 @@ def test_cargo_aboard_is_worth_more_the_nearer_a_bay_is() -> None:
     def worth(space: str) -> float:
         t = open_sea(Scenario(GAME, "crimson", "teal"))
         t.place(crimson_sloop={"at": space, "cargo": ["ruby"]}, crimson={"hand": ["2"]}).turn_of("crimson")
-        return prospects(Outlook(state(t)))[0]
+        return prospects(Outlook(state(t), Memory()))[0]
 
     assert worth("f6") > worth("f9") > worth("l9")
 

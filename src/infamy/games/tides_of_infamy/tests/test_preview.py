@@ -24,7 +24,14 @@ from infamy.games.tides_of_infamy.odds import (
     strikes_rock,
     turns_up,
 )
-from infamy.games.tides_of_infamy.rules.hand_ranks import CHAIN_SHOT, CUTLASS, FOUR_POUNDERS, STINK_POT, THREE_POUNDERS
+from infamy.games.tides_of_infamy.rules.hand_ranks import (
+    CHAIN_SHOT,
+    CUTLASS,
+    FOUR_POUNDERS,
+    STINK_POT,
+    THREE_POUNDERS,
+    rank_of,
+)
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.tests.fights import battle, engaged, open_sea
 from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
@@ -233,8 +240,8 @@ def test_aiming_and_being_aimed_at() -> None:
 
 def test_the_best_hand_is_found_among_all_that_one_holds() -> None:
     hand = cards("fire-3", "cannon-3", "grog-3", "grog-5", "fire-1", "sea-dragon")
-    assert best_hand(hand, (), BATTLE_CARD.parse("grog-6"), 4)[0] == -FOUR_POUNDERS
-    assert best_hand(hand[:3], cards("grog-1", "fire-2"), BATTLE_CARD.parse("grog-6"), 2)[0] <= -CUTLASS
+    assert rank_of(best_hand(hand, (), BATTLE_CARD.parse("grog-6"), 4)) == FOUR_POUNDERS
+    assert rank_of(best_hand(hand[:3], cards("grog-1", "fire-2"), BATTLE_CARD.parse("grog-6"), 2)) >= CUTLASS
     many = cards(*(f"{suit}-{n}" for suit in ("fire", "grog", "cannon") for n in (1, 2, 3, 4)), "sea-dragon")
     assert len(most_useful(many)) == 10 and BATTLE_CARD.parse("sea-dragon") in most_useful(many)
 

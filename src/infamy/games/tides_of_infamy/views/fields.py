@@ -34,6 +34,7 @@ from infamy.games.tides_of_infamy.rules.hand_ranks import (
     FOUR_POUNDERS,
     STINK_POT,
     THREE_POUNDERS,
+    rank_of,
 )
 from infamy.games.tides_of_infamy.rules.movement_cards import FollowUp, Turn, distance
 from infamy.games.tides_of_infamy.rules.red_sky import best_hand
@@ -98,7 +99,7 @@ def named_hands(g: Tides) -> dict[str, str]:
 
 def open_rank(g: Tides, ship: Ship) -> int:
     played = g.played[owner_of(ship)]
-    return -best_hand(g, ship)[0] if len(played) + 1 == FULL_HAND else rank_so_far((*played, g.community))
+    return rank_of(best_hand(g, ship)) if len(played) + 1 == FULL_HAND else rank_so_far((*played, g.community))
 
 
 def rank_so_far(cards: tuple[BattleCard, ...]) -> int:

@@ -86,6 +86,7 @@ from infamy.games.tides_of_infamy.queries import (
     tokens_on,
 )
 from infamy.games.tides_of_infamy.rules.cargo import Stowing
+from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, rank_of
 from infamy.games.tides_of_infamy.rules.luck import LuckOnShip, targets
 from infamy.games.tides_of_infamy.rules.movement_cards import FollowUp, distance, has_crossbones
 from infamy.games.tides_of_infamy.rules.red_sky import Volley
@@ -388,8 +389,8 @@ def of_surrendering(g: Tides, seat: Seat, option: Option) -> Preview:
     )
 
 
-def named(hand: tuple[int, tuple[int, ...]]) -> str:
-    return RANK.title(-hand[0])
+def named(hand: Strength) -> str:
+    return RANK.title(rank_of(hand))
 
 
 # What is cited -------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 PYTHON ?= python3
 JOBS ?= 2
 SPREAD = -n $(JOBS) --dist worksteal
+SLOWEST = --durations=30 --durations-min=0.5
 GAME ?= infamous_seas
 MINUTES ?= 10
 ARGS ?=
@@ -19,11 +20,12 @@ sources := $(shell find src web pyproject.toml hatch_build.py build_client.py LI
 package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$CC") | cksum | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play terminal test check format generate client chromium test-interpreted test-compiled screens bench soak stress lock clean
+.PHONY: help play terminal quick test check format generate client chromium test-interpreted test-compiled screens bench soak stress lock clean
 
 help:
 	@echo "make play      build what is needed and open the table at http://127.0.0.1:8000"
 	@echo "make terminal  play $(GAME) in the terminal (GAME=... for another one)"
+	@echo "make quick     in a minute: ruff, mypy, import contracts, the tests of engine and table, or of one game (GAME=...)"
 	@echo "make test      check, then all tests: on the sources, on the compiled package, and in a browser"
 	@echo "make check     ruff, mypy --strict, import contracts, and the client: svelte-check, oxlint, prettier, vitest"
 	@echo "make format    write Python by ruff format and the client by prettier, as make check wants them"
@@ -40,6 +42,21 @@ play: $(package)
 
 terminal: $(package)
 	@$(BIN)/infamy play $(GAME)
+
+# The engine's and the table's tests, or the rules and the conformance of the game that was asked for.
+CORE = $(addprefix tests/test_,engine.py parts.py fates.py library.py matchfile.py perft.py guides.py states.py)
+
+quick: $(deps)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports
+ifeq ($(origin GAME),file)
+	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) --quiet $(CORE) $(ARGS)
+else
+	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) --quiet src/infamy/games/$(GAME)/tests $(ARGS)
+	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) --quiet tests/test_conformance.py -k $(GAME)
+endif
 
 test: check
 	@$(MAKE) --no-print-directory test-interpreted
@@ -72,19 +89,19 @@ chromium:
 		{ echo "The browser tests need Chromium: install it as the command 'chromium'."; exit 1; }
 
 test-interpreted: $(deps) client
-	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) $(ARGS)
+	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) $(SLOWEST) $(ARGS)
 
 # Server and pages are tested here, once. Where there is no C compiler the package has been installed uncompiled, and
 # said so: then they are all that is left to test.
 test-compiled: $(package) chromium
 	@$(BIN)/python build_client.py packages tests/browser
 	@if $(BIN)/python -c 'import sys; from infamy.build_info import compiled; sys.exit(not compiled())'; then \
-		set -ex; export INFAMY_TEST_BUILD=compiled; $(BIN)/pytest $(SPREAD) $(INSTALLED) $(ARGS); \
+		set -ex; export INFAMY_TEST_BUILD=compiled; $(BIN)/pytest $(SPREAD) $(SLOWEST) $(INSTALLED) $(ARGS); \
 		$(BIN)/pytest -m alone $(INSTALLED); \
-	else cat build/how-built.txt; $(BIN)/pytest $(SPREAD) -o pythonpath= tests/server tests/browser $(ARGS); fi
+	else cat build/how-built.txt; $(BIN)/pytest $(SPREAD) $(SLOWEST) -o pythonpath= tests/server tests/browser $(ARGS); fi
 
 soak: $(package)
-	$(BIN)/pytest $(SPREAD) -m soak $(INSTALLED) $(ARGS)
+	$(BIN)/pytest $(SPREAD) $(SLOWEST) -m soak $(INSTALLED) $(ARGS)
 	@$(MAKE) --no-print-directory stress
 
 # Alone, because it measures. Outside src, so that the server is the installed one.

@@ -1,7 +1,7 @@
 """Our server with Gull Rock, which the PYTHONPATH brings along: `python serve.py PORT DATABASE_FILE`.
 
-Everything is as `infamy serve` has it, except that one address may open many tables and send many messages.
-A line on its input lets it collect its garbage, and answers when that is done.
+Everything is as `infamy serve` has it, except that one address may open many tables and connections, and send
+many messages. A line on its input lets it collect its garbage, and answers when that is done.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def collect_when_asked() -> None:
 
 def main() -> None:
     port, database = int(sys.argv[1]), Path(sys.argv[2])
-    limits = Limits(messages=MANY, burst=MANY, tables_a_minute=MANY)
+    limits = Limits(messages=MANY, burst=MANY, tables_a_minute=MANY, connections=MANY)
     log_as_json("warning")
     threading.Thread(target=collect_when_asked, daemon=True).start()
     serve(make_app(f"sqlite+aiosqlite:///{database}", limits), listening("127.0.0.1", port), limits)

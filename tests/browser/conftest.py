@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
-from infamy.server.pages import CLIENT
+from infamy.server.static import CLIENT
 from tests.browser.people import Person, Somebody
 from tests.browser.servers import Line, Server
 

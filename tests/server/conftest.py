@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from infamy.server import opening
+from infamy.server import new_table
 from tests.server.kit import InThisProcess
 
 # The same on any build: tested once, as it is installed.
@@ -26,7 +26,7 @@ def the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever a server in this process draws for a new table, it draws every time; links are as they always are."""
     dice = random.Random(1)
     monkeypatch.setattr(
-        opening,
+        new_table,
         "secrets",
         SimpleNamespace(randbits=dice.getrandbits, token_hex=lambda size: dice.randbytes(size).hex()),
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from infamy.server.bot_pool import BotPool, Thought
+from infamy.server.bot_pool import BotPool, BotTask
 from infamy.testing.jobs import die, die_once
 from tests.server.kit import PATIENCE, Browser, InThisProcess, at_table
 
@@ -63,7 +63,7 @@ class Killing(BotPool):
                 slot.process.kill()
                 self.times -= 1
 
-    async def choose(self, table: str, thought: Thought) -> list[str]:
+    async def choose(self, table: str, thought: BotTask) -> list[str]:
         if self.point == "before":
             self.kill()
         if self.point == "starting":

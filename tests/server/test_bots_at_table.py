@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from infamy.server.bot_pool import BUDGET, BotPool, Thought
+from infamy.server.bot_pool import BUDGET, BotPool, BotTask
 from infamy.server.bots_at_table import ATTEMPTS
 from infamy.table import library, matchfile
 from tests.server.kit import Browser, InThisProcess, Invitation, at_table, eventually
@@ -94,7 +94,7 @@ class Failing(BotPool):
         self.failures = failures
         self.asked = 0
 
-    async def choose(self, table: str, thought: Thought) -> list[str]:
+    async def choose(self, table: str, thought: BotTask) -> list[str]:
         self.asked += 1
         if self.failures:
             self.failures -= 1
@@ -186,7 +186,7 @@ async def test_an_older_table_with_a_larger_budget_goes_on_with_the_largest_ther
     asked: list[str] = []
 
     class Noting(BotPool):
-        async def choose(self, table: str, thought: Thought) -> list[str]:
+        async def choose(self, table: str, thought: BotTask) -> list[str]:
             asked.append(thought.bot)
             return await super().choose(table, msgspec.structs.replace(thought, bot="random"))
 

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.server.bot_pool import BotPool, Thought
+from infamy.server.bot_pool import BotPool, BotTask
 from infamy.server.store import Record
 from infamy.table import library, matchfile
 from infamy.table.match import Match
@@ -37,7 +37,7 @@ class Prompted(BotPool):
         super().__init__(1)
         self.says: queue.SimpleQueue[str] = queue.SimpleQueue()
 
-    async def choose(self, table: str, thought: Thought) -> list[str]:
+    async def choose(self, table: str, thought: BotTask) -> list[str]:
         return [await asyncio.to_thread(self.says.get)]
 
 

@@ -12,6 +12,7 @@ from typing import Any, get_args
 import pytest
 
 from infamy.server import wire
+from infamy.server.commands import HANDLERS
 from tests.server.kit import Address, Browser, InThisProcess, Invitation, Json, at_table, play_on
 
 pytestmark = pytest.mark.anyio
@@ -187,3 +188,7 @@ async def test_a_command_that_was_carried_out_before_a_kill_is_done_once(
                 assert again == done | ({"seq": 0} if kind == "say" else {}), "a remark leads to no update"
             assert len(people[seat].messages[0]["chat"]) == (command["t"] == "say")
             assert await known(people, after, table) == before
+
+
+def test_every_kind_of_command_has_one_function_that_carries_it_out() -> None:
+    assert HANDLERS.keys() == set(get_args(wire.Command))

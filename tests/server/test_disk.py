@@ -14,11 +14,11 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from infamy.server import opening
 from infamy.server import store as store_module
+from infamy.server.new_table import create, plan_new
+from infamy.server.rest import NewTable, SeatRequest
 from infamy.server.schema import Commit
 from infamy.server.store import Store
-from infamy.server.wire import NewTable, SeatRequest
 from infamy.server.writer import Unwritable
 from tests.server.kit import Address, Browser, InThisProcess, at_table
 
@@ -158,7 +158,7 @@ async def test_all_who_wait_for_a_locked_database_share_one_wait(tmp_path: Path)
 
 
 def new_table() -> Commit:
-    return opening.new_table(opening.planned(NewTable("infamous_seas", [SeatRequest(), SeatRequest()]))).commit
+    return create(plan_new(NewTable("infamous_seas", [SeatRequest(), SeatRequest()]))).commit
 
 
 async def test_what_cannot_be_written_by_itself_does_not_keep_others_from_being_written(tmp_path: Path) -> None:

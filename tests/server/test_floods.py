@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.server.door import Doorkeeper, address_of
+from infamy.server.connection_limits import ConnectionCounter, address_of
 from infamy.server.limits import Bucket, Limits
-from infamy.server.words import printable
+from infamy.server.printable import printable
 from tests.server.kit import PATIENCE, SHORT, InThisProcess, Invitation, at_table, eventually, play_all, wired
 
 pytestmark = pytest.mark.anyio
@@ -93,8 +93,8 @@ async def heard(reader: asyncio.StreamReader) -> tuple[int, dict[str, Any]]:
 
 
 def inside(server: InThisProcess) -> Counter[str]:
-    door: Any = server.host.config.http
-    found: Counter[str] = door.keeper.inside
+    protocol: Any = server.host.config.http
+    found: Counter[str] = protocol.counter.inside
     return found
 
 
@@ -130,9 +130,9 @@ async def test_a_socket_counts_as_a_connection_until_it_is_closed(
 
 
 def test_proxies_that_the_host_trusts_bring_many_people() -> None:
-    keeper = Doorkeeper(Limits(connections=1, proxies="192.0.2.1, 192.0.2.2"))
-    assert [keeper.let_in("192.0.2.2") for _ in range(3)] == [True] * 3
-    assert [keeper.let_in("192.0.2.3") for _ in range(2)] == [True, False]
+    counter = ConnectionCounter(Limits(connections=1, proxies="192.0.2.1, 192.0.2.2"))
+    assert [counter.admit("192.0.2.2") for _ in range(3)] == [True] * 3
+    assert [counter.admit("192.0.2.3") for _ in range(2)] == [True, False]
 
 
 def test_a_household_is_one_address() -> None:

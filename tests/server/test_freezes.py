@@ -33,7 +33,7 @@ def nothing_dear_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr("infamy.table.match.Match.rewind", not_here)
     monkeypatch.setattr("infamy.table.snapshot.course", not_here)
     monkeypatch.setattr("infamy.parts.content.tomllib.loads", not_here)
-    monkeypatch.setattr("infamy.server.opening.matchfile.understand", not_here)
+    monkeypatch.setattr("infamy.server.new_table.matchfile.understand", not_here)
     for job in ("plan_table", "plan_import", "play_again", "play_back", "list_rolls"):
         assert getattr(jobs, job).__module__ == "infamy.server.jobs"  # a worker finds them by these names
     yield
@@ -85,7 +85,7 @@ async def test_a_pack_and_a_match_file_are_understood_by_a_worker(server: InThis
     """What a worker has understood comes back as plain data, and is laid over the game that is loaded already."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("infamy.parts.content.tomllib.loads", not_here)
-        patched.setattr("infamy.server.opening.matchfile.understand", not_here)
+        patched.setattr("infamy.server.new_table.matchfile.understand", not_here)
         patched.setattr(matchfile, "course", not_here)
         table = server.open_table("you", "you", pack=SHORT)
         async with (

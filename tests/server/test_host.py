@@ -19,8 +19,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect
 from websockets.exceptions import InvalidStatus
 
-from infamy.server import routes
 from infamy.server.database import upgrade
+from infamy.server.routes import tables
 from infamy.server.schema import Commit, metadata
 from tests.server.kit import AsAProgram, Browser, InThisProcess, at_table, eventually, play_on, wired
 
@@ -174,7 +174,7 @@ def test_a_request_that_fails_tells_no_reason(
     def broken(_: Any) -> None:
         raise KeyError("the treasure is under the palm tree")
 
-    monkeypatch.setattr(routes, "planned", broken)
+    monkeypatch.setattr(tables, "plan_new", broken)
     answer = server.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}]})
     assert answer.status_code == 500
     assert answer.json() == {"detail": "something went wrong here, and nothing was changed", "status_code": 500}

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from infamy.server import sockets
-from infamy.server.gathering import Guest
-from infamy.server.links import RENEWED, new_token
-from infamy.server.links import renew as renewed_link
+from infamy.server.audience import Guest
 from infamy.server.projection import Viewer
+from infamy.server.tokens import RENEWED, new_token
+from infamy.server.tokens import renew_link as renewed_link
 from infamy.table import matchfile
 from tests.server.hand_time import HandTime
 from tests.server.kit import (
@@ -118,7 +118,7 @@ async def test_what_was_sent_by_the_old_link_is_not_done_though_it_was_on_its_wa
         await old.send({"t": "choose", "id": "late", "seq": seq, "keys": [old.keys[0]]})
         assert await old.closed() == GONE
         await blue.until(lambda heard: heard.get("id") == "new")
-        assert blue.seq == seq and len(room.guests) == 1
+        assert blue.seq == seq and len(room.audience.guests) == 1
 
 
 async def test_nor_is_anything_told_to_whoever_was_just_coming_in(
@@ -127,7 +127,7 @@ async def test_nor_is_anything_told_to_whoever_was_just_coming_in(
     table, fresh = server.open_table("you", "you"), new_token()
 
     def renewed_meanwhile(viewer: Viewer, link: str, write: Callable[[list[bytes]], None]) -> Guest:
-        renewed_link(server.rooms.open[table.id].record, 0, fresh)
+        renewed_link(server.rooms.open[table.id].table.record, 0, fresh)
         return Guest(viewer, link, write)
 
     monkeypatch.setattr(sockets, "Guest", renewed_meanwhile)

@@ -46,7 +46,7 @@ def opened_twice(server: InThisProcess, played: Course, viewer: Viewer) -> list[
     ]
     for table in tables:
         assert server.get(f"/api/tables/{table.id}", table.watch).status_code == 200
-    twin = server.rooms.open[tables[1].id].match
+    twin = server.rooms.open[tables[1].id].table.match
     assert twin is not None
     twin.g = match.game.determinize(match.g, 0 if viewer is None else viewer, SeededFate(3))
     return tables

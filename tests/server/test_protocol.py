@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from infamy.server.together import SEVERAL
+from infamy.server.multi_choice import SEVERAL
 from infamy.table import matchfile
 from tests.server.kit import SHORT, Browser, InThisProcess, Invitation, Json, at_table, play_all, play_on, wired
 

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from infamy.server.together import SEVERAL
+from infamy.server.multi_choice import SEVERAL
 from tests.server.kit import Browser, InThisProcess, Invitation, Json, at_table
 
 pytestmark = pytest.mark.anyio

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from infamy.server.links import hashed, new_token
+from infamy.server.tokens import hashed, new_token
 from infamy.table import library, matchfile
 from infamy.table.views import view_for
 from tests.server.kit import GAME, AsAProgram, Browser, InThisProcess, Invitation, Json, at_table, play_on, wired

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from infamy.server.standins import asked_to_agree
+from infamy.server.stand_ins import asked_to_agree
 from infamy.server.store import Record
 from tests.server.hand_time import HandTime
 from tests.server.kit import Browser, InThisProcess, Invitation, Json, at_table
@@ -193,13 +193,13 @@ async def asked_by_blue(blue: Browser) -> list[str]:
 
 async def test_consent_still_waits_for_a_person_whose_seat_was_handed_over(here: InThisProcess, time: HandTime) -> None:
     async with left_by_red(here, time) as (blue, table):
-        log = len(here.rooms.open[table.id].moves)
+        log = len(here.rooms.open[table.id].table.moves)
         time.passes(GRACE)
         assert await hand(blue, "red", "random") == ""
         await blue.settle(lambda each: bool(each.keys))
         moved = blue.seq
         assert await asked_by_blue(blue) == ["red"]
-        assert blue.seq == moved and len(here.rooms.open[table.id].moves) >= log, "nothing is taken back"
+        assert blue.seq == moved and len(here.rooms.open[table.id].table.moves) >= log, "nothing is taken back"
         async with at_table(here, table.id, table.tokens["red"]) as red:
             assert red.table["undo_request"]["waiting_for"] == ["red"]
             assert (await red.command("consent", yes=True))["t"] == "done"

@@ -71,8 +71,8 @@ def exported(old: InThisProcess, kept: Json) -> matchfile.MatchFile:
     answer = old.get(f"/api/tables/{kept['table']}/export", ",".join(kept["tokens"].values()))
     if answer.status_code == 409 and kept["dice"] == "committed":  # its secret is not told before it is over
         room = old.rooms.open[kept["table"]]
-        assert room.match is not None
-        return room.file(room.match)
+        assert room.table.match is not None
+        return room.table.file(room.table.match)
     assert answer.status_code == 200, answer.text
     return matchfile.understand(answer.content)
 

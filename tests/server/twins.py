@@ -14,13 +14,13 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup
 from infamy.engine.news import EVERYONE, NUMBER, Happened, News, Rolled
 from infamy.engine.state import Seat, State
-from infamy.server import wire
+from infamy.server import rest, wire
+from infamy.server.audience import Guest
 from infamy.server.bot_pool import BotPool
-from infamy.server.gathering import Guest
-from infamy.server.happenings import Commanded, Joined
+from infamy.server.events import Joined, Received
 from infamy.server.keeper import Keeper
 from infamy.server.limits import Limits
-from infamy.server.opening import new_table, planned
+from infamy.server.new_table import create, plan_new
 from infamy.server.projection import Move, Viewer, worded
 from infamy.server.room import Room
 from infamy.server.schema import Commit, Record
@@ -111,8 +111,8 @@ class Place:
     """One table and one guest who looks at it. It is laid as it is wanted, and anew for each command."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
-        wanted = wire.NewTable(game.key, [wire.SeatRequest()] * setup.players, setup.mode, setup.options)
-        table = new_table(planned(wanted))
+        wanted = rest.NewTable(game.key, [rest.SeatRequest()] * setup.players, setup.mode, setup.options)
+        table = create(plan_new(wanted))
         table.record.begun = True
         self.game, self.tokens, self.record = game, table.tokens, msgspec.json.encode(table.record)
         self.match = Match(game, setup, SeededFate(1))
@@ -126,11 +126,11 @@ class Place:
         match.waiting, match.fate, match.states = None, SeededFate(7), []
         keeper = Keeper("table", msgspec.json.decode(self.record, type=Record), 1, Forgetful())
         room = Room(keeper, self.game, BotPool(1), Limits(pace=0.0), HandTime(), no_rewind)
-        setattr(room.bots, "wake", lambda asked_at: None)  # noqa: B010  (a method) nobody waits for bots here
-        room.match = match
-        room.note_moves(laid.moves)
-        room.seq = laid.moves[-1].seq
-        room.note_questions(anew=True)
+        setattr(room.bots, "wake", lambda: None)  # noqa: B010  (a method) nobody waits for bots here
+        room.table.match = match
+        room.table.note_moves(laid.moves)
+        room.table.seq = laid.moves[-1].seq
+        room.table.note_questions(anew=True)
         return room
 
     async def welcome(self) -> list[bytes]:
@@ -141,19 +141,19 @@ class Place:
     async def command(self, command: wire.Command) -> list[bytes]:
         """What somebody hears who sends this."""
         room, guest, sent = self.visit()
-        room.guests.append(guest)
-        room.note_presence()
-        return await hears(room, Commanded(guest, command), sent)
+        room.audience.guests.append(guest)
+        room.audience.note_presence()
+        return await hears(room, Received(guest, command), sent)
 
     def visit(self) -> tuple[Room, Guest, list[bytes]]:
         assert self.laid is not None
         room, viewer, sent = self.room(), self.laid.viewer, list[bytes]()
-        link = room.record.watch if viewer is None else room.record.seats[viewer].link
+        link = room.table.record.watch if viewer is None else room.table.record.seats[viewer].link
         return room, Guest(viewer, link, sent.extend), sent
 
 
-async def hears(room: Room, happening: Joined | Commanded, sent: list[bytes]) -> list[bytes]:
-    room.tell(happening)
+async def hears(room: Room, event: Joined | Received, sent: list[bytes]) -> list[bytes]:
+    room.post(event)
     while room.task is not None:
         await room.task
     assert not room.closed, "the room broke"

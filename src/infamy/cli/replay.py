@@ -20,9 +20,7 @@ To = Annotated[str | None, typer.Option("--to", metavar="N", help="Stop after N 
 
 def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
     """Tell a saved match in words. Once it is over nothing is hidden; before, only what everybody may know is told."""
-    import msgspec
-
-    from infamy.cli.words import about, joined, marks_in_words
+    from infamy.cli.words import about
     from infamy.table import matchfile
 
     kept = matchfile.load(file)
@@ -43,23 +41,37 @@ def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
         with about(file):
             raise error
     if as_json:
-        print_json(
-            {
-                "game": kept.game,
-                "players": kept.players,
-                "mode": kept.mode,
-                "options": kept.options,
-                "seats": kept.seats,
-                "origin": msgspec.to_builtins(kept.origin),
-                "looked_into": kept.looked_into,
-                "entries": len(kept.log),
-                "to": done,
-                "steps": steps,
-                "view": match.view(None),
-                "result": msgspec.to_builtins(matchfile.result_of(match)),
-            }
-        )
-        return
+        print_json(as_data(kept, match, steps, done))
+    else:
+        print_story(kept, match, steps, None if to is None else done)
+
+
+def as_data(kept: MatchFile, match: Match, steps: list[dict[str, Any]], done: int) -> dict[str, Any]:
+    import msgspec
+
+    from infamy.table import matchfile
+
+    return {
+        "game": kept.game,
+        "players": kept.players,
+        "mode": kept.mode,
+        "options": kept.options,
+        "seats": kept.seats,
+        "origin": msgspec.to_builtins(kept.origin),
+        "looked_into": kept.looked_into,
+        "entries": len(kept.log),
+        "to": done,
+        "steps": steps,
+        "view": match.view(None),
+        "result": msgspec.to_builtins(matchfile.result_of(match)),
+    }
+
+
+def print_story(kept: MatchFile, match: Match, steps: list[dict[str, Any]], done: int | None) -> None:
+    """What happened; and the board, if it was asked to stop after so many entries."""
+    from infamy.cli.words import joined, marks_in_words
+    from infamy.table import matchfile
+
     print(f"{match.game.title}: {', '.join(f'{name} is {who}' for name, who in zip(match.seats, kept.seats))}")
     for line in marks_in_words(kept):
         print(line)
@@ -67,7 +79,7 @@ def replay(file: SavedMatch, to: To = None, as_json: Json = False) -> None:
         print(f"{step['entry']}. {step['words']}" if step["entry"] else step["words"])
         for line in joined(step["news"]):
             print(f"   {line}")
-    if to is not None:
+    if done is not None:
         print(f"\nAfter entry {done} of {len(kept.log)}:\n\n{match.game.presentation.as_text(match.view(None))}")
     if match.over:
         print(f"\nThe match is over: {matchfile.told(kept.result)}.")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from infamy.engine.rules import NotUnderstood
+
+if TYPE_CHECKING:
+    from infamy.server.limits import Limits
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -27,8 +30,7 @@ def serve(
     logs: Annotated[str, typer.Option(help="what is logged: debug, info, warning or error")] = "warning",
 ) -> None:
     """Serve tables to browsers. A seat is a link; everything is kept in the database."""
-    from infamy.server.app import listening, log_as_json, make_app
-    from infamy.server.app import serve as run
+    from infamy.server.app import log_as_json
     from infamy.server.limits import Limits
 
     if workers != 1:
@@ -46,6 +48,14 @@ def serve(
         tables_in_all=most_tables,
         proxies=proxies,
     )
+    run(host, port, database, limits)
+
+
+def run(host: str, port: int, database: str, limits: Limits) -> None:
+    """Until it is stopped. The port is taken before the database is opened, so that its lock can say where we are."""
+    from infamy.server.app import listening, make_app
+    from infamy.server.app import serve as run_app
+
     with closing(listening(host, port)) as listener:
         address, found = listener.getsockname()[:2]
         shown = f"[{address}]" if ":" in address else address
@@ -54,7 +64,7 @@ def serve(
         if port not in (0, found):
             typer.echo(f"Port {port} is taken.")
         typer.echo(f"The table is at {where} (Ctrl-C stops it; nothing is lost).")
-        run(app, listener, limits)
+        run_app(app, listener, limits)
 
 
 def database_url(words: str) -> str:

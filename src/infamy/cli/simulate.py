@@ -30,6 +30,7 @@ from infamy.engine.rules import NotUnderstood
 
 if TYPE_CHECKING:
     from infamy.engine.game import Game
+    from infamy.lab.simulate import Plan
 
 GAMES_A_WORKER = 20  # at least; a process takes some time to start
 MOST_WORKERS = 256
@@ -54,27 +55,14 @@ def simulate(
     as_json: Json = False,
 ) -> int:
     """Let bots play many games, and say how they went. The same seed gives the same games on any number of workers."""
-    from infamy.lab.simulate import Plan, Table, summary
+    from infamy.lab.simulate import Table, summary
     from infamy.lab.simulate import simulate as play_all
 
     game = open_game(game_key, pack)
-    names = bots.split(",")
-    number = whole_number(players, "--players", 1) if players is not None else max(game.counts[0], len(names))
-    setup = game.setup(number, mode, named_values(option))
-    if len(names) not in (1, number):
-        raise NotUnderstood(f"expected one bot for --bots, or {number}, one for each seat, got {len(names)}")
+    plan = plan_of(game, players, bots.split(","), mode, named_values(option), out)
     first = seed_number(seed) if seed is not None else 1
     many = whole_number(games, "--games", 1)
     processes = whole_number(workers, "--workers", 1, MOST_WORKERS) if workers is not None else usual_workers(many)
-    plan = Plan(
-        game.key,
-        game.pack,
-        number,
-        setup.mode,
-        setup.options,
-        names if len(names) > 1 else names * number,
-        str(out) if out is not None else "",
-    )
     Table(plan)  # bots that do not exist are found out here, before any work
     if out is not None:
         make_folder(out)
@@ -90,6 +78,19 @@ def simulate(
     else:
         show(game, figures)
     return 1 if figures["errors"] else 0
+
+
+def plan_of(
+    game: Game, players: str | None, bots: list[str], mode: str, options: dict[str, str], out: Path | None
+) -> Plan:
+    from infamy.lab.simulate import Plan
+
+    number = whole_number(players, "--players", 1) if players is not None else max(game.counts[0], len(bots))
+    setup = game.setup(number, mode, options)
+    if len(bots) not in (1, number):
+        raise NotUnderstood(f"expected one bot for --bots, or {number}, one for each seat, got {len(bots)}")
+    on_seats = bots if len(bots) > 1 else bots * number
+    return Plan(game.key, game.pack, number, setup.mode, setup.options, on_seats, str(out) if out is not None else "")
 
 
 def usual_workers(games: int) -> int:

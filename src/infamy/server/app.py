@@ -6,8 +6,8 @@ import gc
 import logging
 import socket
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from time import perf_counter
 from types import FrameType
 from typing import Any
@@ -27,13 +27,14 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from infamy.engine.rules import NotUnderstood
-from infamy.server import routes, sockets, wire
-from infamy.server.door import address_of, door_with
+from infamy.server import rest, routes, sockets, wire
+from infamy.server.connection_limits import address_of, limited_http
 from infamy.server.jobs import load_games
 from infamy.server.limits import Limits
 from infamy.server.origin import check_origin
-from infamy.server.pages import files_of_the_client
 from infamy.server.rooms import Rooms
+from infamy.server.routes.access import may_answer, rooms_of
+from infamy.server.static import client_files
 from infamy.server.store import Store
 from infamy.server.workers import Busy
 from infamy.server.writer import NotKept
@@ -59,7 +60,36 @@ log = structlog.get_logger()
 def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
     """The database is opened, and locked for this server, at once; `at` is where the server answers."""
     store = Store(database, at)
+    limit = RateLimitConfig(
+        rate_limit=("minute", limits.tables_a_minute),
+        check_throttle_handler=opens_a_table,
+        identifier_for_request=lambda request: address_of(get_remote_address(request)),
+    )
+    watched = PrometheusConfig(app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True)
+    metrics = [Metrics] if limits.metrics else []
+    return Litestar(
+        route_handlers=[*routes.HANDLERS, sockets.play, health, *metrics, *client_files()],
+        lifespan=[lifespan_of(store, limits)],
+        before_request=check_origin,
+        middleware=[limit.middleware, watched.middleware],
+        compression_config=CompressionConfig(
+            backend="brotli", brotli_quality=BROTLI, brotli_gzip_fallback=True, minimum_size=800
+        ),
+        openapi_config=OpenAPIConfig(title="Infamy", version="1", path="/api", render_plugins=[Schema()]),
+        exception_handlers={
+            HTTPException: refuse,
+            NotUnderstood: misunderstood,
+            Busy: turn_away,
+            NotKept: not_kept,
+            RecursionError: lost,
+            Exception: apologise,
+        },
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
 
+
+def lifespan_of(store: Store, limits: Limits) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         await store.open()
@@ -81,47 +111,14 @@ def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
             await store.close()
             log.info("closed")
 
-    limit = RateLimitConfig(
-        rate_limit=("minute", limits.tables_a_minute),
-        check_throttle_handler=opens_a_table,
-        identifier_for_request=lambda request: address_of(get_remote_address(request)),
-    )
-    return Litestar(
-        route_handlers=[
-            *routes.HANDLERS,
-            sockets.play,
-            health,
-            *([Metrics] if limits.metrics else []),
-            *files_of_the_client(),
-        ],
-        lifespan=[lifespan],
-        before_request=check_origin,
-        middleware=[
-            limit.middleware,
-            PrometheusConfig(app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True).middleware,
-        ],
-        compression_config=CompressionConfig(
-            backend="brotli", brotli_quality=BROTLI, brotli_gzip_fallback=True, minimum_size=800
-        ),
-        openapi_config=OpenAPIConfig(title="Infamy", version="1", path="/api", render_plugins=[Schema()]),
-        exception_handlers={
-            HTTPException: refuse,
-            NotUnderstood: misunderstood,
-            Busy: turn_away,
-            NotKept: not_kept,
-            RecursionError: lost,
-            Exception: apologise,
-        },
-        request_max_body_size=LARGEST_BODY,
-        logging_config=None,
-    )
+    return lifespan
 
 
 class Schema(JsonRenderPlugin):
     """The web framework does not say of itself that a request may have no other fields."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        for strict in (wire.NewTable, wire.SeatRequest, wire.StandInRule, wire.Branch):
+        for strict in (rest.NewTable, rest.SeatRequest, wire.StandInRule, rest.Branch):
             openapi_schema["components"]["schemas"][strict.__name__]["additionalProperties"] = False
         return super().render(request, openapi_schema)
 
@@ -140,14 +137,14 @@ class Metrics(PrometheusController):
     include_in_schema = False
 
 
-@get("/api/health", summary="Whether the server is well", responses=routes.may_answer(503))
+@get("/api/health", summary="Whether the server is well", responses=may_answer(503))
 async def health(state: State) -> dict[str, str]:
     """It is, if it can write."""
     try:
-        await routes.rooms_of(state).store.beat()
+        await rooms_of(state).store.beat()
     except NotKept as error:
         raise HTTPException(status_code=503, detail=str(error)) from None
-    noticed = routes.rooms_of(state).store.database.noticed
+    noticed = rooms_of(state).store.database.noticed
     return {"status": "well", "noticed": noticed} if noticed else {"status": "well"}
 
 
@@ -298,7 +295,7 @@ class Host(uvicorn.Server):
                 Accesses(app),
                 log_config=None,
                 access_log=False,
-                http=door_with(limits),
+                http=limited_http(limits),
                 ws=sockets.ShortCut,
                 ws_max_size=limits.message_size,
                 ws_ping_interval=20,
@@ -319,7 +316,7 @@ class Host(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()  # nobody comes back before the server does
-        await routes.rooms_of(self.app.state).say_goodbye()
+        await rooms_of(self.app.state).say_goodbye()
         await super().shutdown(sockets)
 
 

@@ -31,7 +31,7 @@ MANY = 1_000_000  # of all tables: each waits until it has its turn
 PROCESS = "infamy bots"  # how its processes are called
 
 
-class Thought(msgspec.Struct):
+class BotTask(msgspec.Struct):
     """A question for a bot: the table in plain data, and whose choice it is."""
 
     game: str
@@ -81,9 +81,11 @@ class BotPool:
             )
         )
 
-    async def choose(self, table: str, thought: Thought) -> list[str]:
+    async def choose(self, table: str, task: BotTask) -> list[str]:
         """What a bot of this table chooses. Whoever stops waiting has it stop thinking."""
-        data = await self.workers.run(answer, msgspec.json.encode(thought), table, MOST_SECONDS, expected(thought.bot))
+        data = await self.workers.run(
+            choose_in_worker, msgspec.json.encode(task), table, MOST_SECONDS, expected(task.bot)
+        )
         return msgspec.json.decode(data, type=list[str])
 
     def close(self) -> None:
@@ -95,22 +97,22 @@ def game_of(key: str, pack: bytes) -> Game:
     return library.load_with(key, msgspec.json.decode(pack), "the pack of the table")
 
 
-def answer(data: bytes) -> bytes:
+def choose_in_worker(data: bytes) -> bytes:
     """In a worker."""
-    thought = msgspec.json.decode(data, type=Thought)
-    return msgspec.json.encode(think(game_of(thought.game, msgspec.json.encode(thought.pack)), thought, told_to_stop))
+    task = msgspec.json.decode(data, type=BotTask)
+    return msgspec.json.encode(choose_keys(game_of(task.game, msgspec.json.encode(task.pack)), task, told_to_stop))
 
 
-def think(game: Game, thought: Thought, stop: Callable[[], bool] = never) -> list[str]:
+def choose_keys(game: Game, task: BotTask, stop: Callable[[], bool] = never) -> list[str]:
     """What the bot chooses; where it goes on choosing in secret, all of it, so that nobody can count its choices."""
-    setup = game.setup(thought.players, thought.mode, thought.options)
-    g = decode(game, game.initial_state(setup, SeededFate(1)), thought.state)
-    bot = make(thought.bot, stop)
+    setup = game.setup(task.players, task.mode, task.options)
+    g = decode(game, game.initial_state(setup, SeededFate(1)), task.state)
+    bot = make(task.bot, stop)
     keys: list[str] = []
     top = question(g)
-    while not keys or (isinstance(top, AskEach) and question(g) is top and thought.seat in deciders(g)):
-        option, _ = bots_option(game, g, thought.seat, bot, thought.seed, thought.decision + len(keys))
+    while not keys or (isinstance(top, AskEach) and question(g) is top and task.seat in deciders(g)):
+        option, _ = bots_option(game, g, task.seat, bot, task.seed, task.decision + len(keys))
         keys.append(game.actions.key(option))
         if isinstance(top, AskEach):
-            choose(g, thought.seat, option)
+            choose(g, task.seat, option)
     return keys

@@ -10,8 +10,9 @@ import msgspec
 import structlog
 
 from infamy.engine.state import Seat
-from infamy.server.bot_pool import BotPool, Thought, think, within_budget
-from infamy.server.gathering import Gathering
+from infamy.server.audience import Audience
+from infamy.server.bot_pool import BotPool, BotTask, choose_keys, within_budget
+from infamy.server.live_table import LiveTable
 from infamy.server.workers import TooDear
 from infamy.table.codec import encode
 from infamy.table.match import Match
@@ -43,13 +44,20 @@ class Job:
 class BotsAtTable:
     """After everything that happens at the table, `wake` compares what bots are asked with what they think about."""
 
-    def __init__(self, room: Gathering, pool: BotPool, pace: float, tell: Callable[[Job, list[str]], None]) -> None:
-        self.room, self.pool, self.pace, self.tell = room, pool, pace, tell
+    def __init__(
+        self,
+        table: LiveTable,
+        audience: Audience,
+        pool: BotPool,
+        pace: float,
+        answered: Callable[[Job, list[str]], None],
+    ) -> None:
+        self.table, self.audience, self.pool, self.pace, self.answered = table, audience, pool, pace, answered
         self.jobs: dict[Seat, Job] = {}
 
-    def wake(self, asked_at: dict[Seat, int]) -> None:
+    def wake(self) -> None:
         """Whoever has to choose thinks, about exactly what is asked now; everything else is given up."""
-        asked = self.asked(asked_at)
+        asked = self.asked()
         for seat in list(self.jobs):
             if asked.get(seat) != self.jobs[seat].question:
                 self.give_up(seat)
@@ -57,32 +65,32 @@ class BotsAtTable:
             if seat not in self.jobs:
                 self.start(question)
 
-    def asked(self, asked_at: dict[Seat, int]) -> dict[Seat, Question]:
+    def asked(self) -> dict[Seat, Question]:
         """What bots have to choose now; nothing while nobody looks."""
-        match = self.room.match
-        if match is None or not self.room.guests:
+        match, asked_at = self.table.match, self.table.asked_at
+        if match is None or not self.audience.guests:
             return {}
-        line = self.room.lesson_line()
+        line = self.table.lesson_line()
         if line is None:
-            players = [(seat, self.room.record.seats[seat].player) for seat in match.deciding()]
+            players = [(seat, self.table.record.seats[seat].player) for seat in match.deciding()]
             return {seat: Question(asked_at[seat], seat, bot, "") for seat, bot in players if bot}
         by, _, key = line.partition(" ")  # a guided game goes on with this line and no other
         return {
             seat: Question(asked_at[seat], seat, "", key)
             for seat in match.deciding()
-            if self.room.seats[seat] == by and seat not in self.room.people
+            if self.table.seats[seat] == by and seat not in self.table.human_seats
         }
 
     def start(self, question: Question) -> None:
         """What it thinks about is noted now: by the time that it thinks, the table may have moved on."""
-        assert self.room.match is not None
+        assert self.table.match is not None
         job = self.jobs[question.seat] = Job(question)
-        thought = None if question.line else self.thought(self.room.match, question)
-        job.task = asyncio.create_task(self.answer(job, thought))
+        task = None if question.line else self.bot_task(self.table.match, question)
+        job.task = asyncio.create_task(self.answer(job, task))
 
-    def thought(self, match: Match, question: Question) -> Thought:
+    def bot_task(self, match: Match, question: Question) -> BotTask:
         setup = match.setup
-        return Thought(
+        return BotTask(
             match.game.key,
             match.game.pack,
             setup.players,
@@ -91,29 +99,29 @@ class BotsAtTable:
             encode(match.game, match.g),
             question.seat,
             within_budget(question.bot),
-            self.room.record.bots_seed,
+            self.table.record.bots_seed,
             len(match.log),
         )
 
-    async def answer(self, job: Job, thought: Thought | None) -> None:
+    async def answer(self, job: Job, task: BotTask | None) -> None:
         """Not sooner than people can follow."""
         loop = asyncio.get_running_loop()
         ready = loop.time() + self.pace
-        keys = [job.question.line] if thought is None else await self.keys(thought)
+        keys = [job.question.line] if task is None else await self.keys(task)
         await asyncio.sleep(max(0.0, ready - loop.time()))
-        self.tell(job, keys)
+        self.answered(job, keys)
 
-    async def keys(self, thought: Thought) -> list[str]:
+    async def keys(self, task: BotTask) -> list[str]:
         """What the bot chooses. If whoever thinks fails again and again, the seat still chooses something."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
-                return await self.pool.choose(self.room.table, thought)
+                return await self.pool.choose(self.table.id, task)
             except TooDear:
-                log.warning("bot thought for too long", table=self.room.table, bot=thought.bot)
+                log.warning("bot thought for too long", table=self.table.id, bot=task.bot)
                 break
             except Exception:
-                log.exception("bot failed", table=self.room.table, bot=thought.bot, attempt=attempt)
-        return think(self.room.game, msgspec.structs.replace(thought, bot=FALLBACK))
+                log.exception("bot failed", table=self.table.id, bot=task.bot, attempt=attempt)
+        return choose_keys(self.table.game, msgspec.structs.replace(task, bot=FALLBACK))
 
     def finish(self, job: Job) -> bool:
         """Whether its answer still counts: it does not once the job was given up."""

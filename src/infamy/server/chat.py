@@ -7,8 +7,8 @@ from typing import Final, final
 from infamy.engine.rules import NotUnderstood
 from infamy.server.clock import Time
 from infamy.server.limits import Bucket, Limits
+from infamy.server.printable import printable
 from infamy.server.projection import Viewer
-from infamy.server.words import printable
 
 
 @final

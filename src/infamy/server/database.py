@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from infamy.engine.rules import NotUnderstood
-from infamy.server.lastwrite import LastWrite
+from infamy.server.last_write import LastWrite
 from infamy.server.lock import DatabaseLock
 
 SQLITE = "sqlite"

@@ -9,8 +9,7 @@ from itertools import islice
 import msgspec
 
 from infamy.engine.game import Game
-from infamy.server import projection, wire
-from infamy.server.opening import imported, planned
+from infamy.server import new_table, projection, rest
 from infamy.server.projection import Move, Viewer
 from infamy.server.records import move_of
 from infamy.table import library, matchfile, snapshot
@@ -46,7 +45,7 @@ class Sheet(msgspec.Struct):
     """The dice of a match that is over: what there is to say of them, but for the rolls."""
 
     file: MatchFile
-    head: wire.DiceSheet
+    head: rest.DiceSheet
 
 
 @lru_cache(4)
@@ -70,12 +69,12 @@ def game_of(file: MatchFile) -> Game:
 
 def plan_table(data: bytes) -> bytes:
     """A table with a pack: a stranger's words, to be understood here for the first time."""
-    return encode(planned(msgspec.json.decode(data, type=wire.NewTable)))
+    return encode(new_table.plan_new(msgspec.json.decode(data, type=rest.NewTable)))
 
 
 def plan_import(data: bytes) -> bytes:
     """A match file from a stranger."""
-    return encode(imported(data))
+    return encode(new_table.plan_import(data))
 
 
 # Playing again --------------------------------------------------------------------------------------------------------
@@ -95,14 +94,14 @@ def play_on(data: bytes) -> bytes:
 
 
 class ReplayOf(msgspec.Struct):
-    """As wire.Replay, of parts that are written already."""
+    """As rest.Replay, of parts that are written already."""
 
     table: msgspec.Raw
     box: msgspec.Raw
     eyes: str
     length: int
     start: int
-    frames: list[wire.Frame]
+    frames: list[rest.Frame]
 
 
 def play_back(data: bytes) -> bytes:
@@ -121,9 +120,9 @@ def play_back(data: bytes) -> bytes:
     return encode(ReplayOf(wanted.table, wanted.box, wanted.eyes, len(wanted.moves), wanted.start, frames))
 
 
-def frame(game: Game, match: Match, move: Move, viewer: Viewer) -> wire.Frame:
+def frame(game: Game, match: Match, move: Move, viewer: Viewer) -> rest.Frame:
     shared = projection.shared(match, [])
-    return wire.Frame(projection.moment(game, move, viewer), projection.view(match, viewer, shared), shared.standing)
+    return rest.Frame(projection.moment(game, move, viewer), projection.view(match, viewer, shared), shared.standing)
 
 
 def list_rolls(data: bytes) -> bytes:
@@ -136,7 +135,7 @@ def list_rolls(data: bytes) -> bytes:
     while len(match.log) < len(log):
         matchfile.follow(match, log[len(match.log)], len(match.log) + 1)
     wanted.head.rolls = [
-        wire.RollInfo(number, chance.what, outcome, chance.outcomes, chance.weights)
+        rest.RollInfo(number, chance.what, outcome, chance.outcomes, chance.weights)
         for number, (chance, outcome) in enumerate(noted.answers, 1)
     ]
     return encode(wanted.head)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, final
 
 import msgspec
@@ -52,6 +54,15 @@ class Keeper:
         if len(self.answered) > COMMANDS:
             self.answered.popitem(last=False)
 
+    @contextmanager
+    def carrying_out(self, command: str) -> Iterator[None]:
+        """Whatever is kept meanwhile is kept with the name of the command."""
+        self.command = command
+        try:
+            yield
+        finally:
+            self.command = ""
+
     async def keep(
         self,
         seq: int,
@@ -62,8 +73,10 @@ class Keeper:
     ) -> None:
         """Returns when it is on the disk. If it cannot be, what is in memory is not what is stored: NotKept."""
         written = Commit(self.table, None, self.version, lines or [], remarks or [], opening)
-        traces = [*(line.command for line in written.lines), *(remark.command for remark in written.remarks)]
-        if self.command and self.command not in traces:
+        traces: list[Line | Remark] = [*written.lines[:1], *written.remarks[:1]]
+        for trace in traces:
+            trace.command = self.command
+        if self.command and not traces:
             self.record.answered = [*self.record.answered, Answered(self.command, seq)][-MOST_ANSWERED:]
             record = True
         if record:

@@ -18,13 +18,13 @@ from infamy.server.clock import RealTime, Time
 from infamy.server.games import Games
 from infamy.server.keeper import AT_LAST, Keeper
 from infamy.server.limits import Limits
-from infamy.server.links import NoSuchTable, viewer_of
-from infamy.server.loading import furnish, furnish_as_told, has_told, keep_rules, last_seq, match_of
 from infamy.server.projection import Viewer
 from infamy.server.records import file_of
+from infamy.server.restore import has_told, keep_rules, last_seq, match_of, restore_as_told, restore_room
 from infamy.server.room import Room
 from infamy.server.schema import Commit, Line, Record, Stored
 from infamy.server.store import UNREADABLE_TABLE, Store
+from infamy.server.tokens import NoSuchTable, viewer_of
 from infamy.server.workers import Broken, Busy, Died, Share, TooDear, Workers
 from infamy.table import library, matchfile
 from infamy.table.log import rules_entry, undo_entry
@@ -57,7 +57,7 @@ class Rooms:
         """The room of a table, kept open as long as somebody needs it; NoSuchTable if the token does not open it."""
         viewer_of(await self.store.links(table), token)  # before anything else is read, or said
         room = await self.room(table)
-        viewer = viewer_of(room.record, token)  # once more: meanwhile the link may have been renewed
+        viewer = viewer_of(room.table.record, token)  # once more: meanwhile the link may have been renewed
         room.users += 1
         try:
             yield room, viewer
@@ -124,8 +124,8 @@ class Rooms:
         """The room of a match that cannot go on; NotUnderstood if not even that can be read which was told."""
         room = self.new_room(keeper, library.load(stored.record.game))
         try:
-            furnish_as_told(room, stored)
-            room.info()
+            restore_as_told(room, stored)
+            room.broadcast.info()
         except WRECKED as error:
             log.error("table cannot be read", table=keeper.table, problem=repr(error))
             raise NotUnderstood(UNREADABLE_TABLE) from None
@@ -135,30 +135,30 @@ class Rooms:
         """The room with its match, under the present version of the rules; NotUnderstood if they do not know it."""
         record = stored.record
         room = self.new_room(keeper, await self.games.load(record.game, record.pack))
-        if record.rules != room.game.version and stored.lines:
+        if record.rules != room.table.game.version and stored.lines:
             return await self.goes_on_under_other_rules(room, stored)
-        record.rules = room.game.version  # nothing was chosen or rolled under others
+        record.rules = room.table.game.version  # nothing was chosen or rolled under others
         if record.begun:
-            furnish(room, stored, await self.play_on(room, stored))
+            restore_room(room, stored, await self.play_on(room, stored))
         else:
-            furnish(room, stored, None)
-            if record.dice != "committed" or not room.of_people():
+            restore_room(room, stored, None)
+            if record.dice != "committed" or not room.table.of_people():
                 await room.begin()
         return room
 
     async def goes_on_under_other_rules(self, room: Room, stored: Stored) -> Room:
         """If everything in its log can still be chosen and rolled; from then on the log says which rules are played. A
         choice that waits for a typed roll is no part of the log, and is made anew."""
-        record, version = stored.record, room.game.version
+        record, version = stored.record, room.table.game.version
         line = Line(len(stored.lines), last_seq(stored) + 1, str(rules_entry(version)), "")
         now = msgspec.structs.replace(record, rules=version)
         lines = [*(each.line for each in stored.lines), line.line]
-        saved = await self.play_again(room.table, now, lines)
+        saved = await self.play_again(room.table.id, now, lines)
         if record.result is not None and matchfile.result_of(match_of(room, lines, saved)) != record.result:
             raise NotUnderstood("expected the result that was told, got another one")
         stored.lines.append(line)
         record.rules, record.pending_roll = version, None
-        furnish(room, stored, saved)
+        restore_room(room, stored, saved)
         await keep_rules(room, line)
         return room
 
@@ -173,26 +173,26 @@ class Rooms:
     async def play_on(self, room: Room, stored: Stored) -> Snapshot:
         """Where a match stands, from how it stood when it was last saved, if that can be trusted, or from its log."""
         saved, lines = stored.saved, [line.line for line in stored.lines]
-        if saved is not None and saved.form == form_of(room.game) and has_told(stored, saved.entries):
+        if saved is not None and saved.form == form_of(room.table.game) and has_told(stored, saved.entries):
             wanted = jobs.Going(file_of(stored.record, lines), saved.data)
             data = msgspec.json.encode(wanted)
             room.keeper.saved = saved.entries
             try:
                 return decode_snapshot(
-                    await self.workers.run(jobs.play_on, data, room.table, self.limits.seconds_to_load)
+                    await self.workers.run(jobs.play_on, data, room.table.id, self.limits.seconds_to_load)
                 )
             except (TooDear, Died):
                 raise
             except (NotUnderstood, *WRECKED) as error:
-                log.error("snapshot cannot be used", table=room.table, problem=repr(error))
-        return await self.play_again(room.table, stored.record, lines)
+                log.error("snapshot cannot be used", table=room.table.id, problem=repr(error))
+        return await self.play_again(room.table.id, stored.record, lines)
 
     async def rewind(self, room: Room, to: int) -> Match:
         """The match of a room, back where its log had so many entries that count."""
-        assert room.match is not None
-        lines = [str(entry) for entry in [*room.match.log, undo_entry(to)]]
+        assert room.table.match is not None
+        lines = [str(entry) for entry in [*room.table.match.log, undo_entry(to)]]
         try:
-            return match_of(room, lines, await self.play_again(room.table, room.record, lines))
+            return match_of(room, lines, await self.play_again(room.table.id, room.table.record, lines))
         except Busy as error:
             raise NotUnderstood(str(error)) from None
 
@@ -211,19 +211,18 @@ class Rooms:
             self.close_later(table)
             return
         del self.open[table]
-        if room.match is not None:
-            room.keeper.save(room.match, AT_LAST)
+        if room.table.match is not None:
+            room.keeper.save(room.table.match, AT_LAST)
         room.close()
 
     async def say_goodbye(self) -> None:
         """Returns when everybody has heard it; whoever does not read is not waited for."""
         for room in list(self.open.values()):
-            for guest in room.guests:
-                guest.send(wire.Bye("the table closes for a moment; it goes on by itself when it is back"))
-                guest.flush()
-                guest.let_go()
+            room.audience.send(wire.Bye("the table closes for a moment; it goes on by itself when it is back"))
+            room.audience.flush()
+            room.audience.let_all_go()
         for _ in range(100):
-            if not any(room.guests for room in self.open.values() if not room.closed):
+            if not any(room.audience.guests for room in self.open.values() if not room.closed):
                 break
             await asyncio.sleep(0.02)
 

@@ -147,7 +147,7 @@ class Line(msgspec.Struct):
     number: int
     seq: int
     line: str
-    command: str
+    command: str = ""
     told: str = ""  # with the first entry of a moment
 
 
@@ -156,7 +156,7 @@ class Remark(msgspec.Struct):
     by: str
     name: str
     words: str
-    command: str
+    command: str = ""
 
 
 class Saved(msgspec.Struct):

@@ -16,13 +16,13 @@ from websockets.protocol import OPEN
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server import metrics, wire
-from infamy.server.gathering import Guest
-from infamy.server.happenings import Commanded, Joined, Left
+from infamy.server.audience import Guest
+from infamy.server.events import Joined, Left, Received
 from infamy.server.limits import Bucket, Limits
-from infamy.server.links import NO_SUCH_TABLE, NoSuchTable, hashed
 from infamy.server.origin import same_origin
 from infamy.server.room import Room
 from infamy.server.rooms import Rooms
+from infamy.server.tokens import NO_SUCH_TABLE, NoSuchTable, hashed
 from infamy.server.workers import Busy
 from infamy.server.writer import NotKept
 
@@ -109,13 +109,13 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
         async with rooms.visit(table, hello.token) as (room, viewer), rooms.place(table, viewer):
             short_cut = short_cut_of(socket)
             guest = Guest(viewer, hashed(hello.token), short_cut.write)
-            room.tell(Joined(guest, hello.seen))
+            room.post(Joined(guest, hello.seen))
             metrics.CONNECTIONS.inc()
             try:
                 await converse(socket, Ear(guest, room, short_cut, rooms.limits))
             finally:
                 metrics.CONNECTIONS.dec()
-                room.tell(Left(guest))
+                room.post(Left(guest))
     except NoSuchTable:
         await farewell(socket, NO_SUCH_TABLE, NOTHING_HERE)
     except NotKept:
@@ -157,7 +157,7 @@ class Ear:
 
     def understand(self, data: bytes | str) -> None:
         try:
-            self.room.tell(Commanded(self.guest, decode_command(data)))
+            self.room.post(Received(self.guest, decode_command(data)))
             return
         except msgspec.MsgspecError as error:
             problem = f"expected a command as the protocol has it, got something else: {error}"

@@ -7,8 +7,6 @@ from typing import Annotated, Any, Literal, TypedDict
 
 from msgspec import Meta, Struct, json
 
-from infamy.parts.content import LONGEST_PACK
-
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="the name of a player")]
 Words = Annotated[str, Meta(min_length=1, max_length=500, description="a line of chat")]
 Key = Annotated[str, Meta(min_length=1, max_length=80, description="the key of an option, such as sail:c5")]
@@ -37,16 +35,6 @@ class Message(Struct, tag_field="t", tag=kebab, forbid_unknown_fields=True):
 encode = json.Encoder().encode
 
 
-# What a client asks of the tables (REST) ------------------------------------------------------------------------------
-
-
-class SeatRequest(Struct, forbid_unknown_fields=True):
-    """Who is to sit on a seat: a person, perhaps named already, or a bot."""
-
-    bot: BotName = ""
-    name: Annotated[str, Meta(max_length=24)] = ""
-
-
 class StandInRule(Struct, forbid_unknown_fields=True, frozen=True):
     """What becomes of the seat of somebody who is away: others may hand it to this bot, after so many seconds."""
 
@@ -55,109 +43,6 @@ class StandInRule(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 USUAL_STAND_IN = StandInRule(180, "easy")
-
-
-class NewTable(Struct, forbid_unknown_fields=True):
-    game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=6)]
-    mode: Annotated[str, Meta(max_length=40)] = ""
-    options: Annotated[dict[str, str], Meta(max_length=20)] = {}
-    pack: Annotated[str, Meta(max_length=LONGEST_PACK, description="a content pack in TOML")] = ""
-    undo: UndoPolicy = "consent"
-    dice: DiceKind = "server"
-    clock: Seconds = 0
-    stand_in: StandInRule = USUAL_STAND_IN
-    guided: bool = False
-
-
-class Branch(Struct, forbid_unknown_fields=True):
-    """Play on from a moment of a match, against bots."""
-
-    at: Annotated[int, Meta(ge=0, le=2**31, description="the number of the moment")]
-    seat: Annotated[str, Meta(max_length=20, description="the seat to play; one's own if it is not said")] = ""
-    bot: BotName = "easy"
-
-
-class SeatLink(Struct):
-    seat: str
-    token: str
-    bot: str
-
-
-class Opened(Struct):
-    """A new table: one link for each seat of a person, and one to watch."""
-
-    table: str
-    seats: list[SeatLink]
-    watch: str
-
-
-class Rematch(Struct):
-    table: str
-
-
-class Wrong(Struct):
-    """One sentence that says what was expected."""
-
-    detail: str
-    status_code: int
-
-
-class SettingInfo(Struct):
-    key: str
-    values: list[str]
-    usual: str
-    help: str
-
-
-class ClockSetting(Struct):
-    """What a game plays against time: the seconds that a table may give for it, 0 for no clock."""
-
-    seconds: list[int]
-    usual: int
-    help: str
-
-
-class About(Struct):
-    tagline: str
-    minutes: str
-    weight: int
-    weight_word: str
-    accent: str
-    labels: list[str]
-
-
-class GameInfo(Struct):
-    key: str
-    title: str
-    version: str
-    counts: list[int]
-    counts_in: dict[str, list[int]]  # for modes that are not for all of them
-    modes: list[str]
-    settings: list[SettingInfo]
-    seats: list[str]
-    bots: list[str]
-    about: About
-    guided: bool
-    hides: bool
-    clock: ClockSetting | None  # where nothing is played against time
-
-
-class RuleInfo(Struct):
-    id: str
-    kind: str
-    section: str
-    text: str
-    problem: str
-    why: str
-    about: list[str]
-
-
-class RuleBook(Struct):
-    game: str
-    title: str
-    sections: dict[str, str]
-    rules: list[RuleInfo]
 
 
 # What is on a table ---------------------------------------------------------------------------------------------------
@@ -532,42 +417,3 @@ class Ping(Message):
 
 Command = Choose | Enter | Undo | Consent | AddSalt | Rename | Say | StandIn | Renew | WhyNot | Sit | Ping
 FromClient = Hello | Command
-
-
-# Replays and dice (REST) ----------------------------------------------------------------------------------------------
-
-
-class Frame(Struct):
-    """One moment of a replay: what happened, and the table after it, unless the rules cannot play the match again."""
-
-    moment: Moment
-    view: View | None
-    standing: StandingInfo | None
-
-
-class Replay(Struct):
-    table: TableInfo
-    box: dict[str, Any]
-    eyes: str  # through whose eyes; empty for a spectator
-    length: int  # how many moments there are
-    start: int
-    frames: list[Frame]
-
-
-class RollInfo(Struct):
-    """One answer of fate. What it could have been lets anybody derive it again from the secret and the salts."""
-
-    number: int
-    what: str
-    outcome: str
-    outcomes: list[str]
-    weights: list[int]
-
-
-class DiceSheet(Struct):
-    kind: DiceKind
-    commitment: str
-    secret: str  # in hexadecimal; empty until the match is over
-    salts: list[str]
-    rolls: list[RollInfo]  # none until the match is over
-    told: int  # so many of them, from the first, came with the match: nobody vouches for them

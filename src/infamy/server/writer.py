@@ -89,21 +89,31 @@ def only_lines(together: list[Commit]) -> bool:
 
 def execute(connection: Connection, together: list[Commit]) -> None:
     """A few statements for however many commits."""
-    new = [
-        {"id": wanted.table, "record": encoded(wanted.record), "opening": wanted.opening}
-        for wanted in together
-        if wanted.new
-    ]
-    if new:
-        connection.execute(insert(TABLES), new)
-    openings = [
-        {"table_id": wanted.table, "new_opening": wanted.opening}
-        for wanted in together
-        if wanted.opening and not wanted.new
-    ]
-    if openings:
-        connection.execute(TELL_OPENING, openings)
+    insert_tables(connection, [wanted for wanted in together if wanted.new])
+    tell_openings(connection, [wanted for wanted in together if wanted.opening and not wanted.new])
     change_records(connection, [wanted for wanted in together if wanted.record is not None and not wanted.new])
+    insert_lines(connection, together)
+    insert_remarks(connection, together)
+    for wanted in together:
+        if wanted.saved is not None:
+            save(connection, wanted.table, wanted.saved)
+        if wanted.beat is not None:
+            beat(connection, wanted.beat)
+
+
+def insert_tables(connection: Connection, together: list[Commit]) -> None:
+    rows = [{"id": each.table, "record": encoded(each.record), "opening": each.opening} for each in together]
+    if rows:
+        connection.execute(insert(TABLES), rows)
+
+
+def tell_openings(connection: Connection, together: list[Commit]) -> None:
+    rows = [{"table_id": each.table, "new_opening": each.opening} for each in together]
+    if rows:
+        connection.execute(TELL_OPENING, rows)
+
+
+def insert_lines(connection: Connection, together: list[Commit]) -> None:
     lines = [
         (wanted.table, line.number, line.seq, line.line, line.command, line.told)
         for wanted in together
@@ -111,28 +121,16 @@ def execute(connection: Connection, together: list[Commit]) -> None:
     ]
     for start in range(0, len(lines), MOST_ROWS):
         rows = lines[start : start + MOST_ROWS]
-        connection.exec_driver_sql(
-            insert_lines(connection.dialect, len(rows)), tuple(value for row in rows for value in row)
-        )
-    remarks = [
-        {
-            "table_id": wanted.table,
-            "number": remark.number,
-            "by": remark.by,
-            "name": remark.name,
-            "words": remark.words,
-            "command": remark.command,
-        }
-        for wanted in together
-        for remark in wanted.remarks
+        statement = insert_of_lines(connection.dialect, len(rows))
+        connection.exec_driver_sql(statement, tuple(value for row in rows for value in row))
+
+
+def insert_remarks(connection: Connection, together: list[Commit]) -> None:
+    rows = [
+        {"table_id": wanted.table, **msgspec.structs.asdict(remark)} for wanted in together for remark in wanted.remarks
     ]
-    if remarks:
-        connection.execute(insert(CHAT), remarks)
-    for wanted in together:
-        if wanted.saved is not None:
-            save(connection, wanted.table, wanted.saved)
-        if wanted.beat is not None:
-            beat(connection, wanted.beat)
+    if rows:
+        connection.execute(insert(CHAT), rows)
 
 
 def save(connection: Connection, table: str, saved: Saved) -> None:
@@ -165,7 +163,7 @@ def change_records(connection: Connection, together: list[Commit]) -> None:
 
 
 @cache
-def insert_lines(dialect: Dialect, rows: int) -> str:
+def insert_of_lines(dialect: Dialect, rows: int) -> str:
     """One statement for all of them: given the rows one by one, the driver lets the other threads run after each, and
     has to wait for its turn again."""
     values = str(insert(ENTRIES).compile(dialect=dialect)).partition(" VALUES ")

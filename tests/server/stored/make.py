@@ -23,7 +23,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from infamy.engine.game import Game
-from infamy.server import opening
+from infamy.server import new_table
 from infamy.server.app import log_as_json
 from infamy.table import library
 from tests.server.kit import Browser, InThisProcess, Invitation, Json, at_table
@@ -131,7 +131,7 @@ def dump(database: Path) -> str:
 def main(name: str) -> None:
     log_as_json("warning")
     dice = random.Random(1)
-    opening.secrets = SimpleNamespace(  # type: ignore[assignment,attr-defined]
+    new_table.secrets = SimpleNamespace(  # type: ignore[assignment,attr-defined]
         randbits=dice.getrandbits, token_hex=lambda size: dice.randbytes(size).hex()
     )
     with TemporaryDirectory() as folder:

@@ -11,11 +11,11 @@ import msgspec
 from infamy.engine.game import Game, Setup, in_words
 from infamy.engine.rules import NotUnderstood
 from infamy.parts.content import understand_toml
-from infamy.server import wire
+from infamy.server import rest, wire
 from infamy.server.bot_pool import check_bot
-from infamy.server.links import hashed, new_table_id, new_token
+from infamy.server.printable import check_printable, printable
 from infamy.server.store import Commit, Line, Record, SeatRecord
-from infamy.server.words import check_printable, printable
+from infamy.server.tokens import hashed, new_table_id, new_token
 from infamy.table import library, matchfile
 from infamy.table.guide import guide
 from infamy.table.log import FATE, parse
@@ -49,7 +49,7 @@ class Plan(msgspec.Struct, kw_only=True):
 
 
 @dataclass
-class Opening:
+class CreatedTable:
     """A table that is to be kept, and the tokens that only now are known."""
 
     commit: Commit
@@ -59,20 +59,20 @@ class Opening:
     watch: str
 
 
-def invited(table: Opening) -> wire.Opened:
+def links_for(table: CreatedTable) -> rest.Opened:
     links = [
-        wire.SeatLink(name, token, each.bot) for name, token, each in zip(table.names, table.tokens, table.record.seats)
+        rest.SeatLink(name, token, each.bot) for name, token, each in zip(table.names, table.tokens, table.record.seats)
     ]
-    return wire.Opened(table.commit.table, links, table.watch)
+    return rest.Opened(table.commit.table, links, table.watch)
 
 
 # What there can be: nothing is drawn, and with a pack or a file a worker does it --------------------------------------
 
 
-def planned(wanted: wire.NewTable) -> Plan:
+def plan_new(wanted: rest.NewTable) -> Plan:
     """NotUnderstood, in one sentence, if there cannot be such a table."""
     if wanted.guided:
-        return guided(wanted.game)
+        return plan_guided(wanted.game)
     pack = understand_toml(wanted.pack, "the pack") if wanted.pack.strip() else {}
     game = library.load_with(wanted.game, pack, "the pack")
     setup = game.setup(len(wanted.seats), wanted.mode, wanted.options)
@@ -110,13 +110,13 @@ def check_clock(game: Game, seconds: int) -> None:
     raise NotUnderstood(f"expected a clock of {in_words(allowed)} seconds for {game.title}, got {seconds}")
 
 
-def seat_record(wanted: wire.SeatRequest) -> SeatRecord:
+def seat_record(wanted: rest.SeatRequest) -> SeatRecord:
     if wanted.bot:
         check_bot(wanted.bot)
     return SeatRecord(bot=wanted.bot, name=printable(wanted.name, "a name"))
 
 
-def guided(key: str) -> Plan:
+def plan_guided(key: str) -> Plan:
     library.check_key(key)
     taught = guide(key)
     if taught is None:
@@ -128,7 +128,7 @@ def guided(key: str) -> Plan:
     return plan
 
 
-def imported(data: bytes) -> Plan:
+def plan_import(data: bytes) -> Plan:
     """The identical match: it goes on, or can be looked at, exactly as it stood."""
     file = matchfile.understand(data)
     if file.hash != matchfile.digest(file):
@@ -164,7 +164,7 @@ def named_seat(word: str) -> SeatRecord:
     return SeatRecord(bot="", name=printable(name, "a name")[:24])
 
 
-def branched(record: Record, log: list[str], names: list[str], seat: str, bot: str, origin: Origin) -> Plan:
+def plan_branch(record: Record, log: list[str], names: list[str], seat: str, bot: str, origin: Origin) -> Plan:
     """The match up to here, then other dice; one person, and bots on all other seats."""
     if seat not in names:
         raise NotUnderstood(f"expected the seat to play ({', '.join(names)}), got {seat!r}")
@@ -191,7 +191,7 @@ def branched(record: Record, log: list[str], names: list[str], seat: str, bot: s
 # The table itself -----------------------------------------------------------------------------------------------------
 
 
-def new_table(plan: Plan) -> Opening:
+def create(plan: Plan) -> CreatedTable:
     """Draws what was not said: links, dice and a name."""
     tokens = [new_token() if each.person else "" for each in plan.seats]
     for each, token in zip(plan.seats, tokens, strict=True):
@@ -219,9 +219,9 @@ def new_table(plan: Plan) -> Opening:
         stand_in=plan.stand_in,
         looked_into=plan.looked_into,
     )
-    table = Opening(Commit(new_table_id(), record, new=True), record, plan.names, tokens, watch)
+    table = CreatedTable(Commit(new_table_id(), record, new=True), record, plan.names, tokens, watch)
     if plan.log is not None:
-        lay_log(table, plan.log)
+        add_log(table, plan.log)
     return table
 
 
@@ -250,7 +250,7 @@ def rematch_of(record: Record) -> Commit:
     return Commit(new_table_id(), new, new=True)
 
 
-def lay_log(table: Opening, log: list[str]) -> None:
+def add_log(table: CreatedTable, log: list[str]) -> None:
     """Entries that were made elsewhere: every choice, with the rolls that followed it, is one update."""
     table.record.begun = True
     seq = 1

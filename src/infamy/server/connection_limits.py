@@ -1,4 +1,4 @@
-"""The door: how many connections one address may have, and how long a request may take to arrive.
+"""How many connections one address may have, and how long a request may take to arrive.
 
 The web server knows a time limit only for connections that say nothing between two requests. Whoever sends a request
 byte by byte, or opens connections without end, would have as many of them as they like.
@@ -32,21 +32,21 @@ def address_of(host: str) -> str:
     return host
 
 
-class Doorkeeper:
+class ConnectionCounter:
     """Counts who is in. Proxies that the host trusts bring many people through one address, so they are not counted."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.inside: Counter[str] = Counter()
 
-    def let_in(self, host: str) -> bool:
+    def admit(self, host: str) -> bool:
         address = address_of(host)
         if self.inside[address] >= self.limits.connections and not self.is_proxy(host):
             return False
         self.inside[address] += 1
         return True
 
-    def let_out(self, host: str) -> None:
+    def release(self, host: str) -> None:
         address = address_of(host)
         self.inside[address] -= 1
         if not self.inside[address]:
@@ -57,10 +57,10 @@ class Doorkeeper:
         return host in proxies or "*" in proxies
 
 
-class Door(HttpToolsProtocol):
-    """uvicorn's HTTP, with a doorkeeper and a deadline: a request is here as a whole in time, and its head is small."""
+class LimitedHttp(HttpToolsProtocol):
+    """uvicorn's HTTP, with a counter and a deadline: a request is here as a whole in time, and its head is small."""
 
-    keeper: Doorkeeper  # given to a class of its own for each server
+    counter: ConnectionCounter  # given to a class of its own for each server
     host = ""
     inside = False
     deadline: asyncio.TimerHandle | None = None
@@ -70,7 +70,7 @@ class Door(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.host = (get_remote_addr(transport) or ("", 0))[0]
-        self.inside = self.keeper.let_in(self.host)
+        self.inside = self.counter.admit(self.host)
         if self.inside:
             self.expect_request()
         else:
@@ -84,7 +84,7 @@ class Door(HttpToolsProtocol):
     def leave(self) -> None:
         if self.inside:
             self.inside = False
-            self.keeper.let_out(self.host)
+            self.counter.release(self.host)
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -93,10 +93,10 @@ class Door(HttpToolsProtocol):
             self.expect_request()
         self.head += len(data)
         super().data_received(data)
-        if self.reads_head and self.head > self.keeper.limits.head_size:
+        if self.reads_head and self.head > self.counter.limits.head_size:
             self.turn_away(
                 HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
-                f"expected headers of at most {self.keeper.limits.head_size} bytes, got more",
+                f"expected headers of at most {self.counter.limits.head_size} bytes, got more",
             )
 
     def on_message_begin(self) -> None:
@@ -124,7 +124,7 @@ class Door(HttpToolsProtocol):
     # The deadline ----------------------------------------------------------------------------------------------------
 
     def expect_request(self) -> None:
-        self.deadline = self.loop.call_later(self.keeper.limits.seconds_to_ask, self.too_slow)
+        self.deadline = self.loop.call_later(self.counter.limits.seconds_to_ask, self.too_slow)
 
     def stop_waiting(self) -> None:
         if self.deadline is not None:
@@ -133,7 +133,7 @@ class Door(HttpToolsProtocol):
 
     def too_slow(self) -> None:
         self.deadline = None
-        seconds = self.keeper.limits.seconds_to_ask
+        seconds = self.counter.limits.seconds_to_ask
         self.turn_away(HTTPStatus.REQUEST_TIMEOUT, f"expected a whole request within {seconds:g} s, got a part of one")
 
     def turn_away(self, status: HTTPStatus, words: str) -> None:
@@ -150,5 +150,5 @@ class Door(HttpToolsProtocol):
         self.transport.close()
 
 
-def door_with(limits: Limits) -> type[Door]:
-    return type("DoorOfOneServer", (Door,), {"keeper": Doorkeeper(limits)})
+def limited_http(limits: Limits) -> type[LimitedHttp]:
+    return type("LimitedHttpOfOneServer", (LimitedHttp,), {"counter": ConnectionCounter(limits)})

@@ -49,7 +49,7 @@ def viewer_of(record: Record | Links | None, token: str) -> Viewer:
     return found[0]
 
 
-def renew(record: Record, seat: Seat, token: str) -> None:
+def renew_link(record: Record, seat: Seat, token: str) -> None:
     """Another link for a seat, made by its holder, who has it before the old one dies. Once more is no harm."""
     link = hashed(token)
     if record.rematch:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import final
 
 from infamy.server import wire
+from infamy.server.audience import Guest
 from infamy.server.bots_at_table import Job
-from infamy.server.gathering import Guest
 
 
 @final
 class Joined:
     def __init__(self, guest: Guest, seen: int | None) -> None:
         self.guest = guest
-        self.seen = seen
+        self.seen = seen  # the last update that the browser has
 
 
 @final
@@ -23,7 +23,7 @@ class Left:
 
 
 @final
-class Commanded:
+class Received:
     def __init__(self, guest: Guest, command: wire.Command) -> None:
         self.guest = guest
         self.command = command
@@ -42,4 +42,4 @@ class TimeIsUp:
         self.since = since  # the change of the clock since which it has ticked
 
 
-Happening = Joined | Left | Commanded | BotChose | TimeIsUp
+RoomEvent = Joined | Left | Received | BotChose | TimeIsUp

@@ -70,7 +70,7 @@ def favicon() -> File:
     )
 
 
-def files_of_the_client() -> list[Router | HTTPRouteHandler]:
+def client_files() -> list[Router | HTTPRouteHandler]:
     if not (CLIENT / "assets").exists():
         return [page]
     assets = create_static_files_router(

@@ -1,4 +1,4 @@
-"""How a room is furnished with what the store has of its table."""
+"""How a room gets back what the store has of its table."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from infamy.table.match import Match
 from infamy.table.snapshot import Snapshot, Told, restore
 
 
-def furnish(room: Room, stored: Stored, saved: Snapshot | None) -> None:
+def restore_room(room: Room, stored: Stored, saved: Snapshot | None) -> None:
     """The match as it stood, if it has begun, and what each choice led to."""
-    record = room.record
-    room.chat = stored.chat
+    record = room.table.record
+    room.table.chat = stored.chat
     room.keeper.remember_all(stored)
     if saved is None:
         return
-    room.match = match_of(room, [line.line for line in stored.lines], saved)
-    played = [move_of(room.game, told, *known_of(told, stored)) for told in saved.told]
+    room.table.match = match_of(room, [line.line for line in stored.lines], saved)
+    played = [move_of(room.table.game, told, *known_of(told, stored)) for told in saved.told]
     before = played[0].start if played else len(stored.lines)  # up to there it was not played, but is known as told
     if not played or played[0].by != START:
-        room.note_moves([move for move in telling.moves_as_told(stored, room.seats) if move.start < before])
-    room.note_moves(played)
+        room.table.note_moves([move for move in telling.moves_as_told(stored, room.table.seats) if move.start < before])
+    room.table.note_moves(played)
     if record.pending_roll is not None:
         if record.pending_roll.seat >= 0:
-            room.match.choose(record.pending_roll.seat, record.pending_roll.key)
+            room.table.match.choose(record.pending_roll.seat, record.pending_roll.key)
         for outcome in record.pending_roll.typed:
-            room.match.enter(outcome)
-    room.seq = max([record.seq, *(move.seq for move in room.moves[-1:])])
-    room.note_questions(anew=True)
+            room.table.match.enter(outcome)
+    room.table.seq = max([record.seq, *(move.seq for move in room.table.moves[-1:])])
+    room.table.note_questions(anew=True)
 
 
-def furnish_as_told(room: Room, stored: Stored) -> None:
+def restore_as_told(room: Room, stored: Stored) -> None:
     """A match that the rules do not know any more, or not as it was: it can be read, as it was told."""
-    record = room.record
-    room.chat = stored.chat
+    record = room.table.record
+    room.table.chat = stored.chat
     room.keeper.remember_all(stored)
-    room.note_moves(telling.moves_as_told(stored, room.seats))
-    room.halted_log = [line.line for line in stored.lines]
-    room.seq = last_seq(stored)
-    game = room.game
-    room.halted = (
+    room.table.note_moves(telling.moves_as_told(stored, room.table.seats))
+    room.table.halted_log = [line.line for line in stored.lines]
+    room.table.seq = last_seq(stored)
+    game = room.table.game
+    room.table.halted = (
         f"This match was played under version {record.rules} of the rules of {game.title}, and cannot go on "
         f"under version {game.version}: not everything in it could be chosen or rolled any more."
         if record.rules != game.version
@@ -53,9 +53,9 @@ def furnish_as_told(room: Room, stored: Stored) -> None:
 
 async def keep_rules(room: Room, line: Line) -> None:
     """The match goes on under another version of the rules, and its log says so from now on."""
-    line.told = telling.kept(room.game, room.moves[-1])
-    room.record.seq = room.seq = line.seq
-    await room.keeper.keep(room.seq, record=True, lines=[line])
+    line.told = telling.kept(room.table.game, room.table.moves[-1])
+    room.table.record.seq = room.table.seq = line.seq
+    await room.keeper.keep(room.table.seq, record=True, lines=[line])
 
 
 def last_seq(stored: Stored) -> int:
@@ -63,8 +63,8 @@ def last_seq(stored: Stored) -> int:
 
 
 def match_of(room: Room, lines: list[str], saved: Snapshot) -> Match:
-    setup = room.game.setup(len(room.record.seats), room.record.mode, room.record.options)
-    return restore(room.game, setup, dice_of(room.record), lines, saved)
+    setup = room.table.game.setup(len(room.table.record.seats), room.table.record.mode, room.table.record.options)
+    return restore(room.table.game, setup, dice_of(room.table.record), lines, saved)
 
 
 def has_told(stored: Stored, entries: int) -> bool:

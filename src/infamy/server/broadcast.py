@@ -1,0 +1,152 @@
+"""What everybody at a table is told: each message composed from the table, and sent to whoever looks at it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.game import Game
+from infamy.engine.sight import OWNER
+from infamy.engine.state import Seat
+from infamy.server import projection, wire
+from infamy.server.audience import Audience, Guest
+from infamy.server.clock import TableClock
+from infamy.server.live_table import LiveTable
+from infamy.server.projection import Move, Viewer
+from infamy.server.schema import Remark
+from infamy.table import matchfile
+from infamy.table.fate import commitment
+from infamy.table.match import Match
+
+HISTORY = 60  # moments that a newcomer is told
+
+
+@final
+class Broadcast:
+    def __init__(self, table: LiveTable, audience: Audience, clock: TableClock) -> None:
+        self.live: Final = table
+        self.audience: Final = audience
+        self.clock: Final = clock
+
+    # The table -------------------------------------------------------------------------------------------------------
+
+    def table(self) -> None:
+        self.audience.send(wire.TableChanged(self.info()))
+
+    def info(self) -> wire.TableInfo:
+        live, record, match = self.live, self.live.record, self.live.match
+        committed = record.dice == "committed"
+        return wire.TableInfo(
+            id=live.id,
+            game=record.game,
+            title=live.game.title,
+            mode=record.mode,
+            options=record.options,
+            undo=record.undo,
+            dice=record.dice,
+            clock=record.clock,
+            stand_in=record.stand_in,
+            commitment=commitment(bytes.fromhex(record.secret)) if committed else "",
+            secret=record.secret if committed and live.over else "",
+            seats=[self.seat_info(seat) for seat in range(len(live.seats))],
+            watchers=self.audience.count(None),
+            begun=record.begun,
+            over=live.over,
+            deciding=[live.seats[seat] for seat in match.deciding()] if match is not None else [],
+            standing=projection.standing(match) if match is not None else None,
+            guided=record.guided,
+            hides=hides_something(live.game),
+            undo_request=record.undo_request,
+            rematch=record.rematch,
+            origin=origin_info(record.origin),
+            told=record.told,
+            halted=live.halted,
+            looked_into=record.looked_into,
+        )
+
+    def seat_info(self, seat: Seat) -> wire.SeatInfo:
+        each, browsers = self.live.record.seats[seat], self.audience.count(seat)
+        return wire.SeatInfo(
+            self.live.seats[seat],
+            each.name,
+            each.player,
+            each.person,
+            browsers > 0,
+            each.salt is not None,
+            self.audience.absences.seconds(seat),
+            each.handed_by,
+            each.handed_at,
+            browsers,
+            each.renewed,
+        )
+
+    # The match -------------------------------------------------------------------------------------------------------
+
+    def welcome(self, guest: Guest, seen: int | None) -> None:
+        live, update = self.live, None
+        if live.match is not None:
+            missed = [move for move in live.moves if seen is not None and move.seq > seen][-HISTORY:]
+            update = self.update_for(live.match, guest.viewer, missed)
+        recent = live.moves[-HISTORY:]
+        guest.send(
+            wire.Welcome(
+                seat="" if guest.viewer is None else live.seats[guest.viewer],
+                table=self.info(),
+                box=live.game.presentation.catalog(),
+                update=update,
+                history=[
+                    projection.moment(live.game, recent[number], guest.viewer)
+                    for number in projection.told(recent, guest.viewer)
+                ],
+                chat=[chat_line(remark) for remark in live.chat[-HISTORY:]],
+                clock=self.clock_info(),
+            )
+        )
+
+    def update(self, news: list[Move]) -> None:
+        """To everybody, each through their own eyes."""
+        match = self.live.match
+        assert match is not None
+        shared = projection.shared(match, news)
+        self.audience.send_each(lambda viewer: self.update_for(match, viewer, news, shared))
+
+    def update_for(
+        self, match: Match, viewer: Viewer, news: list[Move], shared: projection.Shared | None = None
+    ) -> wire.Update:
+        live = self.live
+        seated = viewer in live.human_seats
+        shared = shared or projection.shared(match, news)
+        return wire.Update(
+            seq=live.seq,
+            news=[shared.moment(number, live.game, news[number], viewer) for number in projection.told(news, viewer)],
+            view=projection.view(match, viewer, shared),
+            decision=projection.decision(match, viewer, live.allowed(viewer)) if seated else None,
+            pending=projection.pending(match.waiting, viewer, live.human_seats),
+            standing=shared.standing,
+            undo=live.may_undo(match, viewer),
+            lesson=live.lesson(),
+        )
+
+    # The clock and the chat ------------------------------------------------------------------------------------------
+
+    def clock_info(self) -> wire.ClockInfo | None:
+        clock = self.clock
+        return wire.ClockInfo(clock.seconds, round(clock.left, 2), clock.ticks) if clock.on else None
+
+    def clock_changed(self) -> None:
+        self.audience.send(wire.ClockChanged(self.clock_info()))
+
+    def said(self, remark: Remark) -> None:
+        self.audience.send(wire.Said(chat_line(remark)))
+
+
+def hides_something(game: Game) -> bool:
+    """Whether people at one screen must not look over each other's shoulders."""
+    return any(sight.who == OWNER for sight in game.sight.values()) or any(verb.secret for verb in game.actions.verbs)
+
+
+def origin_info(origin: matchfile.Origin | None) -> wire.OriginInfo | None:
+    return None if origin is None else wire.OriginInfo(origin.kind, origin.table, origin.at)
+
+
+def chat_line(remark: Remark) -> wire.ChatLine:
+    return wire.ChatLine(remark.number, remark.by, remark.name, remark.words)

@@ -1,0 +1,193 @@
+"""What a client may ask for on its socket: one table from each kind of command to the function that carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from infamy.engine.news import EVERYONE
+from infamy.engine.rules import NotUnderstood, Refused
+from infamy.server import projection, undo, wire
+from infamy.server.audience import Guest, seat_of
+from infamy.server.live_table import NOT_BEGUN, Stale
+from infamy.server.multi_choice import check_together
+from infamy.server.printable import check_printable, printable
+from infamy.server.projection import Move, worded
+from infamy.server.records import played_by_people
+from infamy.server.schema import Remark
+from infamy.server.stand_ins import hand_over
+from infamy.server.tokens import NO_SUCH_TABLE, NoSuchTable, hashed, renew_link, viewer_of
+from infamy.table.log import START
+
+if TYPE_CHECKING:
+    from infamy.server.room import Room
+
+# Returns the answer; None for a command that changed the table: it is answered by `done`, and counts once.
+Handler = Callable[["Room", Guest, Any], Awaitable[wire.Message | None]]
+
+
+async def execute(room: Room, guest: Guest, command: wire.Command) -> None:
+    """Carries a command out and answers it. One that comes again after it was carried out is only answered again."""
+    if guest.dismissed:
+        return
+    id = "" if isinstance(command, wire.Ping) else command.id
+    name = f"{guest.viewer}:{id}"
+    if name in room.keeper.answered:
+        guest.send(wire.Done(id, room.keeper.answered[name]))
+        return
+    try:
+        with room.keeper.carrying_out(name):
+            answer = await HANDLERS[type(command)](room, guest, command)
+            if answer is None:
+                room.keeper.remember(name, room.table.seq)
+                answer = wire.Done(id, room.table.seq)
+            guest.send(answer)
+    except Refused as refused:
+        rule = refused.refusal.rule
+        guest.send(wire.Refused(id, rule, refused.refusal.why, projection.quote(room.table.game, rule)))
+    except Stale:
+        guest.send(wire.Mistake(id, "the table has moved on since", stale=True))
+        if room.table.match is not None:
+            guest.send(room.broadcast.update_for(room.table.match, guest.viewer, []))
+    except NotUnderstood as error:
+        guest.send(wire.Mistake(id, str(error)))
+    except NoSuchTable:
+        guest.send(wire.Mistake(id, NO_SUCH_TABLE))
+
+
+# The match ------------------------------------------------------------------------------------------------------------
+
+
+async def choose(room: Room, guest: Guest, command: wire.Choose) -> None:
+    seat = seat_of(guest)
+    match = room.table.match_seen(command.seq, seat)
+    if seat not in room.table.human_seats:
+        raise NotUnderstood("expected a choice of whoever plays the seat, and a bot plays it now")
+    allowed = room.table.allowed(seat)
+    if allowed is not None and command.keys != allowed:
+        raise Refused(projection.NOT_IN_THE_LESSON)
+    if len(command.keys) > 1:
+        check_together(match, seat, command.keys)
+    await room.make_choices(match, seat, command.keys)
+
+
+async def enter(room: Room, guest: Guest, command: wire.Enter) -> None:
+    """People have rolled real dice, and say what came up."""
+    seat, table = seat_of(guest), room.table
+    match = table.match_seen(command.seq, seat)
+    pending = table.record.pending_roll
+    asked = projection.pending(match.waiting, seat, table.human_seats)
+    if pending is None or asked is None:
+        raise NotUnderstood("expected a roll when the table waits for one, and it waits for none")
+    if command.seq != table.seq:
+        raise Stale
+    if not asked.yours:
+        raise NotUnderstood("expected the roll from whoever may see it")
+    before, kept = len(match.log), match.kept
+    items = worded(table.game, match.enter(command.outcome))
+    moves: list[Move] = []
+    if match.waiting is not None:
+        pending.typed.append(command.outcome)
+    else:
+        table.record.pending_roll = None
+        if pending.seat < 0:
+            moves = [Move(table.seq + 1, START, "", EVERYONE, items, 0, 0)]
+        else:
+            by, seen_by = table.seats[pending.seat], match.log[before].seen_by
+            moves = [Move(table.seq + 1, by, pending.key, seen_by, items, before, kept)]
+    await room.commit_and_broadcast(match, moves, before, record=True)
+
+
+async def why_not(room: Room, guest: Guest, command: wire.WhyNot) -> wire.Because:
+    seat, table = seat_of(guest), room.table
+    if table.match is None:
+        raise NotUnderstood(NOT_BEGUN)
+    option = table.game.actions.parse(command.key)
+    if command.key in table.match.options(seat):
+        rule, why = table.game.rule_of(table.match.g, option), "this is allowed"
+    else:
+        refusal = table.match.why_not(seat, command.key)
+        rule, why = refusal.rule, refusal.why
+    label, quote = table.game.actions.label(option), projection.quote(table.game, rule)
+    return wire.Because(command.id, command.key, label, rule, why, quote)
+
+
+async def add_salt(room: Room, guest: Guest, command: wire.AddSalt) -> None:
+    seat, record = seat_of(guest), room.table.record
+    check_printable(command.salt, "a salt")
+    if record.dice != "committed" or record.begun or record.seats[seat].salt is not None:
+        raise NotUnderstood("expected a salt before the match begins, at a table with committed dice, and only one")
+    record.seats[seat].salt = command.salt
+    if all(each.salt is not None for each in record.seats if each.person):
+        await room.begin()
+        room.broadcast.table()
+    else:
+        await room.keep_record()
+
+
+# Seats and people -----------------------------------------------------------------------------------------------------
+
+
+async def sit(room: Room, guest: Guest, command: wire.Sit) -> wire.Done:
+    """Whoever comes back sits down again, so it is not remembered."""
+    guest.viewer = viewer_of(room.table.record, command.token)
+    guest.shown[guest.viewer] = hashed(command.token)
+    room.audience.note_presence()
+    room.broadcast.welcome(guest, None)
+    room.broadcast.table()
+    return wire.Done(command.id, room.table.seq)
+
+
+async def rename(room: Room, guest: Guest, command: wire.Rename) -> None:
+    own = room.table.record.seats[seat_of(guest)]
+    own.name = printable(command.name, "a name") or own.name
+    await room.keep_record()
+
+
+async def renew(room: Room, guest: Guest, command: wire.Renew) -> None:
+    """The old link dies at once, with everybody who sits by it."""
+    seat, record = seat_of(guest), room.table.record
+    renew_link(record, seat, command.token)
+    await room.keeper.keep(room.table.seq, record=True)
+    guest.shown[seat] = record.seats[seat].link
+    room.dismiss_old_links()
+
+
+async def stand_in(room: Room, guest: Guest, command: wire.StandIn) -> None:
+    table = room.table
+    hand_over(table.record, table.seats, room.audience.absences, seat_of(guest), command.seat, command.bot)
+    table.human_seats = played_by_people(table.record)
+    await room.keep_record()
+    if table.match is not None:
+        room.broadcast.update([])
+
+
+async def say(room: Room, guest: Guest, command: wire.Say) -> None:
+    table, viewer = room.table, guest.viewer
+    by = "watcher" if viewer is None else table.seats[viewer]
+    name = "" if viewer is None else table.record.seats[viewer].name
+    words = room.chat_rules.check(viewer, command.words, len(table.chat))
+    remark = Remark(len(table.chat), by, name, words)
+    await room.keeper.keep(table.seq, remarks=[remark])
+    table.chat.append(remark)
+    room.broadcast.said(remark)
+
+
+async def ping(room: Room, guest: Guest, command: wire.Ping) -> wire.Pong:
+    return wire.Pong()
+
+
+HANDLERS: Final[dict[type[wire.Message], Handler]] = {
+    wire.Choose: choose,
+    wire.Enter: enter,
+    wire.Undo: undo.undo,
+    wire.Consent: undo.consent,
+    wire.WhyNot: why_not,
+    wire.AddSalt: add_salt,
+    wire.Sit: sit,
+    wire.Rename: rename,
+    wire.Renew: renew,
+    wire.StandIn: stand_in,
+    wire.Say: say,
+    wire.Ping: ping,
+}

@@ -1,0 +1,152 @@
+"""A table as it stands: its record, its match, and what has happened there. It sends nothing and keeps nothing."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from infamy.engine.actions import Option
+from infamy.engine.game import NO_LAPSE, Game
+from infamy.engine.rules import NotUnderstood
+from infamy.engine.run import question
+from infamy.engine.state import Seat
+from infamy.server import wire
+from infamy.server.projection import Move, Viewer
+from infamy.server.records import dice_of, played_by_people, seat_words
+from infamy.server.schema import Record, Remark
+from infamy.table import matchfile
+from infamy.table.guide import Position, guide
+from infamy.table.log import RULES, START, UNDO
+from infamy.table.match import Match
+
+NOT_BEGUN: Final = "expected a match that has begun, got one that waits for its players"
+
+
+class Stale(Exception):
+    """A command that was made in sight of an older table."""
+
+
+@final
+class LiveTable:
+    """What a room knows of its table, and what follows from it."""
+
+    def __init__(self, id: str, record: Record, game: Game) -> None:
+        self.id: Final = id
+        self.record: Final = record
+        self.game: Final = game
+        self.seats: Final = game.seats[: len(record.seats)]
+        self.human_seats = played_by_people(record)  # those that a person plays now
+        self.match: Match | None = None
+        self.halted = ""  # why a match that has begun cannot go on,
+        self.halted_log: list[str] = []  # and its log
+        self.seq = record.seq
+        self.moves: list[Move] = []
+        self.choices: list[Move] = []  # those of them that have not been taken back
+        self.chat: list[Remark] = []
+        self.asked_at: dict[Seat, int] = {}  # since which update a seat has had its question
+        self.asked_question: object = None  # the question of that time
+        taught = guide(record.game) if record.guided else None
+        self.lessons: Final = Position(taught) if taught is not None else None
+
+    @property
+    def over(self) -> bool:
+        return self.match.over if self.match is not None else self.record.result is not None
+
+    def of_people(self) -> list[str]:
+        return [name for name, each in zip(self.seats, self.record.seats, strict=True) if each.person]
+
+    # What has happened -----------------------------------------------------------------------------------------------
+
+    def note_moves(self, moves: list[Move]) -> None:
+        self.moves += moves
+        for move in moves:
+            if move.by == UNDO:
+                to = int(move.key.split(":")[1])
+                while self.choices and self.choices[-1].kept >= to:
+                    self.choices.pop()
+            elif move.by not in (START, RULES):
+                self.choices.append(move)
+
+    def last_choice_of(self, seat: Seat) -> Move | None:
+        """The last choice of a seat that has not been taken back."""
+        for move in reversed(self.choices):
+            if move.by == self.seats[seat]:
+                return move
+        return None
+
+    def note_questions(self, anew: bool = False) -> None:
+        """Since when has each seat had its question? A sealed answer of somebody else does not make mine stale."""
+        assert self.match is not None
+        deciding = self.match.deciding()
+        asked = question(self.match.g) if deciding else None
+        same = asked is not None and asked is self.asked_question and not anew
+        self.asked_at = {seat: self.asked_at.get(seat, self.seq) if same else self.seq for seat in deciding}
+        self.asked_question = asked
+
+    # What may be done ------------------------------------------------------------------------------------------------
+
+    def match_seen(self, seq: int, seat: Seat) -> Match:
+        """The match; Stale if a command of this seat was made in sight of something else than what it is asked now."""
+        if self.match is None:
+            raise NotUnderstood(self.halted or NOT_BEGUN)
+        if not self.asked_at.get(seat, self.seq) <= seq <= self.seq:
+            raise Stale
+        return self.match
+
+    def may_undo(self, match: Match, viewer: Viewer) -> wire.MayUndo:
+        if viewer is None or self.record.undo == "never" or viewer not in self.human_seats or self.record.guided:
+            return wire.MayUndo(False, False)
+        free = self.may_undo_freely(match, viewer)
+        asks = not free and self.record.undo == "consent" and self.last_choice_of(viewer) is not None
+        return wire.MayUndo(free, asks)
+
+    def may_undo_freely(self, match: Match, seat: Seat) -> bool:
+        """Without asking anybody: neither in a guided game, nor what lapsed, or there would be no end to the time."""
+        lapsed = bool(self.choices) and self.choices[-1].lapsed
+        return match.may_undo(seat) and not self.record.guided and not lapsed
+
+    def lapse(self) -> Option:
+        """What is chosen when time is up; NO_LAPSE where no clock runs."""
+        if self.match is None or self.match.over or self.match.waiting is not None:
+            return NO_LAPSE
+        return self.game.lapse(self.match.g)
+
+    # Lessons ---------------------------------------------------------------------------------------------------------
+
+    def lesson_line(self) -> str | None:
+        """What a guided game does next, as a line of the log."""
+        if self.lessons is None or self.match is None:
+            return None
+        told = self.lessons.next(self.choices_made())
+        return told[1] if told is not None else None
+
+    def choices_made(self) -> int:
+        return sum(move.by not in (START, RULES, UNDO) for move in self.moves)
+
+    def allowed(self, seat: Viewer) -> list[str] | None:
+        """The only keys that a lesson accepts from a seat; None where everything goes."""
+        line = self.lesson_line()
+        if line is None:
+            return None
+        by, _, key = line.partition(" ")
+        return [key] if seat is not None and by == self.seats[seat] else []
+
+    def lesson(self) -> wire.Lesson | None:
+        if self.lessons is None:
+            return None
+        lessons = self.lessons.guide.lesson
+        told = self.lessons.next(self.choices_made())
+        if told is None:
+            return wire.Lesson(len(lessons), len(lessons), "", "", "", [])
+        number, line = told
+        by, _, key = line.partition(" ")
+        now = lessons[number]
+        keys = [key] if by == self.lessons.guide.learner else []
+        return wire.Lesson(number, len(lessons), now.title, now.words, now.rule, keys)
+
+    # The match as a file ---------------------------------------------------------------------------------------------
+
+    def file(self, match: Match) -> matchfile.MatchFile:
+        record = self.record
+        return matchfile.record(
+            match, seat_words(record), dice_of(record), record.bots_seed, record.origin, record.looked_into is not None
+        )

@@ -16,6 +16,7 @@ from infamy.games.tides_of_infamy.content.box import (
     TREASURE,
     TYPES,
     UNKNOWN,
+    Ship,
 )
 from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE, REPAIR_PHASE
 from infamy.games.tides_of_infamy.queries import at_sea, capacity, face_down, has_enemy, owner_of
@@ -24,43 +25,47 @@ from infamy.games.tides_of_infamy.state import PEACE, Tides
 
 def violations(g: Tides) -> list[str]:
     """TI-R88  No card, tile or token comes or goes; ships are where ships can be."""
-    return [*miscounted(g), *forged(g), *misplaced(g)]
+    return [*lost_count(g), *miscounted(g), *forged(g), *misplaced(g), *out_of_phase(g)]
+
+
+def lost_count(g: Tides) -> list[str]:
+    piles = [g.deck, g.discards, g.hidden, g.boxed, g.luck_deck, g.luck_discards]
+    piles += [g.battle_deck, g.battle_seen, g.battle_unseen]
+    wrong = [pile for pile in piles if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0]
+    return ["a pile that has lost count"] * len(wrong)
 
 
 def miscounted(g: Tides) -> list[str]:
     wrong: list[str] = []
-    for pile in (
-        g.deck,
-        g.discards,
-        g.hidden,
-        g.boxed,
-        g.luck_deck,
-        g.luck_discards,
-        g.battle_deck,
-        g.battle_seen,
-        g.battle_unseen,
-    ):
-        if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0:
-            wrong.append("a pile that has lost count")
-    sea = [many + more for many, more in zip(g.deck.counts, g.discards.counts, strict=True)]
-    for cards in (*g.hand, *g.under):
-        for card in cards:
-            sea[card] += 1
+    sea = added([g.deck.counts, g.discards.counts], [*g.hand, *g.under])
     sea[-1] += sum(g.stored)
     if sea != g.box.sea_cards and not repair_in_hand(g, sea):
         wrong.append("Movement Cards that have come or gone")
-    battle = battle_cards_about(g)
-    if [many + more for many, more in zip(g.battle_deck.counts, battle, strict=True)] != g.box.battle_cards:
+    if added([g.battle_deck.counts, battle_cards_about(g)], []) != g.box.battle_cards:
         wrong.append("Battle Cards that have come or gone")
-    luck = [many + more for many, more in zip(g.luck_deck.counts, g.luck_discards.counts, strict=True)]
-    for cards in (*g.luck, *g.luck_waiting):
-        for card in cards:
-            luck[card] += 1
+    luck = added([g.luck_deck.counts, g.luck_discards.counts], [*g.luck, *g.luck_waiting])
     if luck != [face.copies for face in g.box.luck]:
         wrong.append("Pirate Luck Cards that have come or gone")
     if g.hidden.size + len({g.box.tile_seen(glimpse) for each in g.glimpses for glimpse in each}) != face_down(g):
         wrong.append("a tile face down without a face")
     return wrong
+
+
+def battle_cards_about(g: Tides) -> list[int]:
+    """How many of each Battle Card are not in the deck."""
+    about = added([g.battle_seen.counts, g.battle_unseen.counts], [*g.battle_hand, *g.aside, *g.played])
+    if g.community != NO_BATTLE_CARD:
+        about[g.community] += 1
+    return about
+
+
+def added(piles: list[list[int]], hands: list[tuple[int, ...]]) -> list[int]:
+    """How many there are of each card, in piles and in hands."""
+    total = [sum(counts) for counts in zip(*piles, strict=True)]
+    for cards in hands:
+        for card in cards:
+            total[card] += 1
+    return total
 
 
 def forged(g: Tides) -> list[str]:
@@ -78,17 +83,6 @@ def forged(g: Tides) -> list[str]:
     return wrong
 
 
-def battle_cards_about(g: Tides) -> list[int]:
-    """How many of each Battle Card are not in the deck."""
-    about = [many + more for many, more in zip(g.battle_seen.counts, g.battle_unseen.counts, strict=True)]
-    for cards in (*g.battle_hand, *g.aside, *g.played):
-        for card in cards:
-            about[card] += 1
-    if g.community != NO_BATTLE_CARD:
-        about[g.community] += 1
-    return about
-
-
 def repair_in_hand(g: Tides, sea: list[int]) -> bool:
     """A Repair Card that is being settled lies nowhere for a moment."""
     return sea[:-1] == g.box.sea_cards[:-1] and sea[-1] + 1 == g.box.sea_cards[-1]
@@ -100,18 +94,27 @@ def misplaced(g: Tides) -> list[str]:
         name = SHIP.title(ship)
         if len(g.cargo[ship]) > capacity(g, ship):
             wrong.append(f"{name} carries too much")
-        if not at_sea(g, ship):
-            if g.cargo[ship]:
-                wrong.append(f"{name} has cargo at home")
-            continue
-        if g.cells[g.at[ship]] in (PIRATE_BAY, ROCK, UNKNOWN):
-            wrong.append(f"{name} is where no ship can be")
-        if g.at.count(g.at[ship]) > 1 and g.at[ship] in [
-            g.at[other] for other in range(g.players * TYPES) if other != ship and owner_of(other) == owner_of(ship)
-        ]:
-            wrong.append(f"{name} shares a space with a ship of its own fleet")
-        if has_enemy(g, owner_of(ship), g.at[ship]) and g.role[ship] == PEACE:
-            wrong.append(f"{name} shares a space with an enemy, and no battle waits")
+        if at_sea(g, ship):
+            wrong += [f"{name} {what}" for what in misplaced_at_sea(g, ship)]
+        elif g.cargo[ship]:
+            wrong.append(f"{name} has cargo at home")
+    return wrong
+
+
+def misplaced_at_sea(g: Tides, ship: Ship) -> list[str]:
+    wrong: list[str] = []
+    if g.cells[g.at[ship]] in (PIRATE_BAY, ROCK, UNKNOWN):
+        wrong.append("is where no ship can be")
+    fleet = range(owner_of(ship) * TYPES, owner_of(ship) * TYPES + TYPES)
+    if any(other != ship and g.at[other] == g.at[ship] for other in fleet):
+        wrong.append("shares a space with a ship of its own fleet")
+    if has_enemy(g, owner_of(ship), g.at[ship]) and g.role[ship] == PEACE:
+        wrong.append("shares a space with an enemy, and no battle waits")
+    return wrong
+
+
+def out_of_phase(g: Tides) -> list[str]:
+    wrong: list[str] = []
     if g.phase == REPAIR_PHASE and any(g.hand):
         wrong.append("a Movement hand in the Repair Phase")
     if g.phase not in (MOVEMENT_PHASE, REPAIR_PHASE) and (g.battle_at or KEEL_DOWN in g.at):

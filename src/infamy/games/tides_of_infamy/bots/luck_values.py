@@ -8,6 +8,7 @@ from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.content.box import (
     CHOOSE,
     DRIFT,
+    EFFECT,
     FREE_MOVE,
     GET_TREASURE,
     HAS_CARGO,
@@ -16,7 +17,7 @@ from infamy.games.tides_of_infamy.content.box import (
     MARK,
     MEND,
     MINUS,
-    NO_CARGO,
+    PORTAL_FREE,
     RELOCATE,
     SINK,
     SPEED,
@@ -29,6 +30,7 @@ from infamy.games.tides_of_infamy.queries import engaged, in_shipyard, marks_of,
 from infamy.games.tides_of_infamy.rules.cargo_effects import is_kind
 from infamy.games.tides_of_infamy.rules.luck import targets
 from infamy.games.tides_of_infamy.state import Tides
+from infamy.parts.dispatch import by_number
 
 # All in Marks
 CARD_ITSELF: Final = 0.15
@@ -62,37 +64,76 @@ def fate_of(g: Tides, ship: Ship) -> float:
     return value + CARD_ITSELF
 
 
-def effect_on(g: Tides, ship: Ship, effect: Effect) -> float:
-    op = effect.op
-    if op == SINK:
-        return -(SUNK_HARD if g.hardcore else SUNK) - CARRIED * lost(g, ship, effect, 99)
-    if op == LOSE:
-        return -CARRIED * lost(g, ship, effect, effect.n)
-    if op == GET_TREASURE:
-        return (CHEST_AROUND if effect.to_tile else CHEST) * min(effect.n, g.treasure_left)
-    if op == SPEED:
-        return -SLOW if effect.wind >= MINUS else FAST
-    if op in (DRIFT, RELOCATE):
-        return -PUSHED
-    if op == FREE_MOVE:
-        return SAILED
-    if op == MARK:
-        return float(effect.n) if g.players > 2 else 0.0
-    if op == MEND:
-        return REPAIRED if has_damage(g, owner_of(ship)) else 0.0
-    if op == IF:
-        holds = len(g.cargo[ship]) > 0
-        if effect.condition == NO_CARGO:
-            holds = not holds
-        elif effect.condition != HAS_CARGO:
-            holds = True
-        return all_of(g, ship, effect.then if holds else effect.otherwise)
-    if op == CHOOSE:
-        best = -99.0
-        for _, effects in effect.branches:
-            best = max(best, all_of(g, ship, effects))
-        return best
+def sunk(g: Tides, ship: Ship, effect: Effect) -> float:
+    return -(SUNK_HARD if g.hardcore else SUNK) - CARRIED * lost(g, ship, effect, 99)
+
+
+def robbed(g: Tides, ship: Ship, effect: Effect) -> float:
+    return -CARRIED * lost(g, ship, effect, effect.n)
+
+
+def given_treasure(g: Tides, ship: Ship, effect: Effect) -> float:
+    return (CHEST_AROUND if effect.to_tile else CHEST) * min(effect.n, g.treasure_left)
+
+
+def under_the_wind(g: Tides, ship: Ship, effect: Effect) -> float:
+    return -SLOW if effect.wind >= MINUS else FAST
+
+
+def pushed(g: Tides, ship: Ship, effect: Effect) -> float:
+    return -PUSHED
+
+
+def moved(g: Tides, ship: Ship, effect: Effect) -> float:
+    return SAILED
+
+
+def given_marks(g: Tides, ship: Ship, effect: Effect) -> float:
+    return float(effect.n) if g.players > 2 else 0.0
+
+
+def mended(g: Tides, ship: Ship, effect: Effect) -> float:
+    return REPAIRED if has_damage(g, owner_of(ship)) else 0.0
+
+
+def if_it_holds(g: Tides, ship: Ship, effect: Effect) -> float:
+    """A free Portal is taken for granted."""
+    holds = effect.condition == PORTAL_FREE or (len(g.cargo[ship]) > 0) == (effect.condition == HAS_CARGO)
+    return all_of(g, ship, effect.then if holds else effect.otherwise)
+
+
+def as_is_best(g: Tides, ship: Ship, effect: Effect) -> float:
+    best = -99.0
+    for _, effects in effect.branches:
+        best = max(best, all_of(g, ship, effects))
+    return best
+
+
+def elsewhere(g: Tides, ship: Ship, effect: Effect) -> float:
     return ELSEWHERE
+
+
+WORDS: Final = by_number(
+    EFFECT.size,
+    {
+        SINK: sunk,
+        LOSE: robbed,
+        GET_TREASURE: given_treasure,
+        SPEED: under_the_wind,
+        DRIFT: pushed,
+        RELOCATE: pushed,
+        FREE_MOVE: moved,
+        MARK: given_marks,
+        MEND: mended,
+        IF: if_it_holds,
+        CHOOSE: as_is_best,
+    },
+    otherwise=elsewhere,
+)
+
+
+def effect_on(g: Tides, ship: Ship, effect: Effect) -> float:
+    return WORDS[effect.op](g, ship, effect)
 
 
 def all_of(g: Tides, ship: Ship, effects: tuple[int, ...]) -> float:

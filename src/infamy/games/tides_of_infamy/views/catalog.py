@@ -15,6 +15,8 @@ from infamy.games.tides_of_infamy.content.box import (
     TILE_KIND,
     TOKEN,
     Box,
+    LuckFace,
+    TileFace,
 )
 
 # TI-RED-19 to TI-RED-29  By the word of a hand: what it is, and five cards that make it.
@@ -42,16 +44,7 @@ def catalog(box: Box) -> dict[str, Any]:
         "armada": box.armada,
         "exchange": box.exchange,
         "volley": box.volley,
-        "faces": {
-            face.key: {
-                "name": face.name,
-                "kind": TILE_KIND.word(face.kind),
-                "cells": [CELL.word(cell) for cell in face.cells],
-                "currents": [DIRECTION.word(way) for way in range(4) if face.currents[way]],
-                "plunder": TOKEN.word(face.plunder) or None,
-            }
-            for face in box.faces
-        },
+        "faces": {face.key: of_a_tile(face) for face in box.faces},
         "ships": {
             SHIP_TYPE.word(type): {
                 "name": SHIP_TYPE.title(type),
@@ -71,14 +64,25 @@ def catalog(box: Box) -> dict[str, Any]:
             {"key": key, "name": RANK.title(rank), "text": HANDS[key][0], "sample": HANDS[key][1].split()}
             for rank, key in enumerate(RANK.names)
         ],
-        "luck": {
-            face.key: {
-                "name": face.name,
-                "text": face.text,
-                "rule": face.rule,
-                "copies": face.copies,
-                "battle_value": face.battle_value,
-            }
-            for face in box.luck
-        },
+        "luck": {face.key: of_a_luck_card(face) for face in box.luck},
+    }
+
+
+def of_a_tile(face: TileFace) -> dict[str, Any]:
+    return {
+        "name": face.name,
+        "kind": TILE_KIND.word(face.kind),
+        "cells": [CELL.word(cell) for cell in face.cells],
+        "currents": [DIRECTION.word(way) for way in range(4) if face.currents[way]],
+        "plunder": TOKEN.word(face.plunder) or None,
+    }
+
+
+def of_a_luck_card(face: LuckFace) -> dict[str, Any]:
+    return {
+        "name": face.name,
+        "text": face.text,
+        "rule": face.rule,
+        "copies": face.copies,
+        "battle_value": face.battle_value,
     }

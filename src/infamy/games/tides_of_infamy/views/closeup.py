@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from infamy.engine.state import Frame
 from infamy.engine.step import frame_of
@@ -35,47 +36,50 @@ def roles(g: Tides, ships: tuple[Ship, ...]) -> list[dict[str, str]]:
 # Close-ups -----------------------------------------------------------------------------------------------------------
 
 
-def stage(g: Tides) -> dict[str, Any] | None:
-    """What the table looks at closely while somebody chooses: a battle, Pirate Luck, cargo, a repair."""
-    frame = innermost(g)
-    if isinstance(frame, Stowing):
-        return {
-            "kind": "loading",
-            "ship": SHIP.word(frame.ship),
-            "space": SPACE.word(g.at[frame.ship]),
-            "there": [TOKEN.word(token) for token in frame.there],
-            "room": room(g, frame.ship),
-        }
-    if isinstance(frame, ClosingSteps):
-        return {"kind": "step", "ship": SHIP.word(frame.ships[0])}
-    if isinstance(frame, (Mending, Payment, DrawCard)):
-        return repair_stage(frame)
-    moment = battle_moment(frame)
-    if moment:
-        return battle_stage(g, moment)
-    return luck_stage(g, frame)
+def of_loading(g: Tides, frame: Stowing) -> dict[str, Any]:
+    return {
+        "kind": "loading",
+        "ship": SHIP.word(frame.ship),
+        "space": SPACE.word(g.at[frame.ship]),
+        "there": [TOKEN.word(token) for token in frame.there],
+        "room": room(g, frame.ship),
+    }
 
 
-def repair_stage(frame: Mending | Payment | DrawCard) -> dict[str, Any]:
-    shown: dict[str, Any] = {"kind": "repair", "moment": "mend", "seat": SEAT.word(frame.seat)}
-    if isinstance(frame, Payment):
-        shown.update(moment="pay", ship=SHIP.word(frame.ship))
-    elif isinstance(frame, DrawCard):
-        shown["moment"] = "card"
-    return shown
+def of_a_step(g: Tides, frame: ClosingSteps) -> dict[str, Any]:
+    return {"kind": "step", "ship": SHIP.word(frame.ships[0])}
 
 
-def battle_moment(frame: Frame[Any] | None) -> str:
-    """The phase of a battle, or nothing."""
-    if isinstance(frame, Trades):
-        return "trade"
-    if isinstance(frame, Exchange):
-        return "exchange"
-    if isinstance(frame, Volley):
-        return "cannons" if frame.cannons else "boarding"
-    if isinstance(frame, Surrenders):
-        return "surrender"
-    return "pick" if isinstance(frame, Scuttle) else ""
+def of_mending(g: Tides, frame: Mending) -> dict[str, Any]:
+    return {"kind": "repair", "moment": "mend", "seat": SEAT.word(frame.seat)}
+
+
+def of_a_repair_card(g: Tides, frame: DrawCard) -> dict[str, Any]:
+    return {"kind": "repair", "moment": "card", "seat": SEAT.word(frame.seat)}
+
+
+def of_paying(g: Tides, frame: Payment) -> dict[str, Any]:
+    return {"kind": "repair", "moment": "pay", "seat": SEAT.word(frame.seat), "ship": SHIP.word(frame.ship)}
+
+
+def of_trades(g: Tides, frame: Trades) -> dict[str, Any]:
+    return battle_stage(g, "trade")
+
+
+def of_exchanging(g: Tides, frame: Exchange) -> dict[str, Any]:
+    return battle_stage(g, "exchange")
+
+
+def of_a_volley(g: Tides, frame: Volley) -> dict[str, Any]:
+    return battle_stage(g, "cannons" if frame.cannons else "boarding")
+
+
+def of_surrenders(g: Tides, frame: Surrenders) -> dict[str, Any]:
+    return battle_stage(g, "surrender")
+
+
+def of_scuttle(g: Tides, frame: Scuttle) -> dict[str, Any]:
+    return battle_stage(g, "pick")
 
 
 def battle_stage(g: Tides, moment: str) -> dict[str, Any]:
@@ -92,50 +96,76 @@ def battle_stage(g: Tides, moment: str) -> dict[str, Any]:
     return shown
 
 
-def luck_stage(g: Tides, frame: Frame[Any] | None) -> dict[str, Any] | None:
-    """Who sent it, which ship it is for and, once it lies open, which card it is."""
-    shown: dict[str, Any] = {"kind": "luck", "moment": luck_moment(frame), "seat": SEAT.word(g.seat)}
-    if isinstance(frame, LuckEvent):
-        shown["sender"] = SEAT.word(frame.seat)
-    elif isinstance(frame, LuckCards):
-        shown.update(sender=SEAT.word(frame.sender), ships=[SHIP.word(ship) for ship in frame.todo])
-    elif isinstance(frame, LuckOnShip):
-        shown.update(sender=SEAT.word(frame.sender), ship=SHIP.word(frame.ship))
-    else:
-        working = card_at_work(g)
-        if working is not None:
-            shown.update(
-                sender=SEAT.word(working.sender),
-                ship=SHIP.word(working.ship),
-                card=g.box.luck_card.word(card_of(g, working.todo[0])),
-            )
-        elif isinstance(frame, Scatter):  # of a card that was avoided
-            shown["sender"] = SEAT.word(frame.seat)
-        else:
-            return None
-    if isinstance(frame, Scatter):
-        shown["token"] = TOKEN.word(frame.token)
-    return shown
+def of_aiming(g: Tides, frame: LuckEvent) -> dict[str, Any]:
+    return {**luck_stage(g, "aim"), "sender": SEAT.word(frame.seat)}
 
 
-def luck_moment(frame: Frame[Any] | None) -> str:
-    if isinstance(frame, LuckEvent):
-        return "aim"
-    if isinstance(frame, LuckCards):
-        return "assign"
-    if isinstance(frame, LuckOnShip):
-        return "decide"
-    if isinstance(frame, Working):
-        return "choose"
-    if isinstance(frame, Losing):
-        return "lose"
-    if isinstance(frame, (Scatter, Strewing)):
-        return "put"
-    if isinstance(frame, (Drift, Swept)):
-        return "drift"
-    if isinstance(frame, FreeRepair):
-        return "mend"
-    return "look" if isinstance(frame, Peek) else "sail"
+def of_assigning(g: Tides, frame: LuckCards) -> dict[str, Any]:
+    ships = [SHIP.word(ship) for ship in frame.todo]
+    return {**luck_stage(g, "assign"), "sender": SEAT.word(frame.sender), "ships": ships}
+
+
+def of_deciding(g: Tides, frame: LuckOnShip) -> dict[str, Any]:
+    return {**luck_stage(g, "decide"), "sender": SEAT.word(frame.sender), "ship": SHIP.word(frame.ship)}
+
+
+def of_scattering(g: Tides, frame: Scatter) -> dict[str, Any]:
+    """By a card that is carried out, or by one that was avoided."""
+    shown = of_a_card(g, frame) or {**luck_stage(g, "put"), "sender": SEAT.word(frame.seat)}
+    return {**shown, "token": TOKEN.word(frame.token)}
+
+
+def of_a_card(g: Tides, frame: Frame[Any]) -> dict[str, Any] | None:
+    """Who sent the card that is carried out, for which ship, and which one it is."""
+    working = card_at_work(g)
+    if working is None:
+        return None
+    return {
+        **luck_stage(g, LUCK_MOMENTS.get(type(frame), "sail")),
+        "sender": SEAT.word(working.sender),
+        "ship": SHIP.word(working.ship),
+        "card": g.box.luck_card.word(card_of(g, working.todo[0])),
+    }
+
+
+def luck_stage(g: Tides, moment: str) -> dict[str, Any]:
+    return {"kind": "luck", "moment": moment, "seat": SEAT.word(g.seat)}
+
+
+LUCK_MOMENTS: Final[dict[type[Frame[Any]], str]] = {
+    Working: "choose",
+    Losing: "lose",
+    Scatter: "put",
+    Strewing: "put",
+    Drift: "drift",
+    Swept: "drift",
+    FreeRepair: "mend",
+    Peek: "look",
+}
+STAGES: Final[dict[type[Frame[Any]], Callable[[Tides, Any], dict[str, Any] | None]]] = {
+    Stowing: of_loading,
+    ClosingSteps: of_a_step,
+    Mending: of_mending,
+    Payment: of_paying,
+    DrawCard: of_a_repair_card,
+    Trades: of_trades,
+    Exchange: of_exchanging,
+    Volley: of_a_volley,
+    Surrenders: of_surrenders,
+    Scuttle: of_scuttle,
+    LuckEvent: of_aiming,
+    LuckCards: of_assigning,
+    LuckOnShip: of_deciding,
+    Scatter: of_scattering,
+}
+
+
+def stage(g: Tides) -> dict[str, Any] | None:
+    """What the table looks at closely while somebody chooses: a battle, Pirate Luck, cargo, a repair."""
+    frame = innermost(g)
+    if frame is None:
+        return None
+    return STAGES[type(frame)](g, frame) if type(frame) in STAGES else of_a_card(g, frame)
 
 
 def card_at_work(g: Tides) -> Working | None:

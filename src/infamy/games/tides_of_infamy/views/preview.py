@@ -39,39 +39,23 @@ from infamy.games.tides_of_infamy.actions import (
 from infamy.games.tides_of_infamy.content.box import (
     BAY,
     DIRECTION,
-    DRAGON,
     ISLAND,
     KEEL_UP,
     PORT,
     PORTAL,
-    RANK,
     ROCK,
     SHIP,
     SPACE,
     SPECIAL,
     TILE_KIND,
-    TOKEN,
     TYPES,
     UNKNOWN,
-    BattleCard,
     Ship,
     Space,
     Tile,
     Token,
 )
-from infamy.games.tides_of_infamy.odds import (
-    HELPS,
-    HINDERS,
-    ROBS,
-    SINKS,
-    best_so_far,
-    luck_for,
-    strikes_rock,
-    turns_up,
-    wins_attack,
-    wins_red_sky,
-    wins_round,
-)
+from infamy.games.tides_of_infamy.odds import HELPS, HINDERS, ROBS, SINKS, luck_for, strikes_rock, turns_up, wins_attack
 from infamy.games.tides_of_infamy.queries import (
     allied,
     at_sea,
@@ -86,92 +70,73 @@ from infamy.games.tides_of_infamy.queries import (
     tokens_on,
 )
 from infamy.games.tides_of_infamy.rules.cargo import Stowing
-from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, rank_of
 from infamy.games.tides_of_infamy.rules.luck import LuckOnShip, targets
 from infamy.games.tides_of_infamy.rules.movement_cards import FollowUp, distance, has_crossbones
-from infamy.games.tides_of_infamy.rules.red_sky import Volley
 from infamy.games.tides_of_infamy.rules.sailing import Arrival, Sailing
 from infamy.games.tides_of_infamy.rules.salvage import ClosingSteps
 from infamy.games.tides_of_infamy.rules.scoring import worth
 from infamy.games.tides_of_infamy.rules.ship_effects import Swept
-from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.state import Tides
+from infamy.games.tides_of_infamy.views.battle_preview import (
+    of_exchanging,
+    of_fighting_on,
+    of_firing,
+    of_keeping,
+    of_picking,
+    of_surrendering,
+    of_trading,
+)
 from infamy.games.tides_of_infamy.views.closeup import innermost
-from infamy.games.tides_of_infamy.views.fields import FULL_HAND, rank_so_far, waters
-from infamy.games.tides_of_infamy.views.wording import marks
-from infamy.parts.hand import without
+from infamy.games.tides_of_infamy.views.fields import waters
+from infamy.games.tides_of_infamy.views.wording import cargo, kinds_of_cargo, marks, worth_of
+from infamy.parts.dispatch import by_verb
 from infamy.parts.words import counted, listed
 
 FEW: Final = 2  # ships that are named one by one
 
 
-def preview(g: Tides, seat: Seat, option: Option) -> Preview:
-    if option in PLAY:
-        card, type = divmod(PLAY.of(option), TYPES)
-        return of_playing(g, seat, seat * TYPES + type, card)
-    if option in SAIL:
-        return of_sailing(g, seat, SAIL.of(option))
-    if option in JUMP:
-        return of_arriving(g, seat, ship_under_way(g, seat), JUMP.of(option))
-    if option in AIM:
-        return of_aiming(g, seat, AIM.of(option))
-    if option == TEMPT or option in AVOID:
-        return of_luck(g, seat, option)
-    if option in ASSIGN:
-        return of_a_card_for(g, ASSIGN.of(option))
-    if option in FIRE:
-        return of_firing(g, seat, FIRE.of(option))
-    if option in EXCHANGE or option == KEEP:
-        return of_exchanging(g, seat, option)
-    if option == FIGHT_ON or option in RETREAT:
-        return of_surrendering(g, seat, option)
-    if option in PICK:
-        chance = wins_round(g, seat, PICK.of(option))
-        return Preview(f"wins the round in {chance} % of cases", chance=chance)
-    if option in PUT or option in DRIFT_TO:
-        space = PUT.of(option) if option in PUT else DRIFT_TO.of(option)
-        return Preview(place(g, space), draw={"space": SPACE.word(space)})
-    return Preview(in_words(g, seat, option))
+# Cargo, repairs, trades ----------------------------------------------------------------------------------------------
 
 
-def in_words(g: Tides, seat: Seat, option: Option) -> str:
-    """Of what neither risks anything nor happens on the map."""
-    if option == STOP:
-        return of_stopping(g)
-    if option in TAKE:
-        return f"worth {marks(worth(g, TAKE.of(option)))}{room_for(g)}"
-    if option == TAKE_ALL:
-        frame = innermost(g)
-        return f"worth {marks(worth_of(g, frame.there))}" if isinstance(frame, Stowing) else ""
-    if option in LEAVE:
-        return f"worth {marks(worth(g, LEAVE.of(option)))}; it stays on this space"
-    if option in THROW:
-        return f"worth {marks(worth(g, THROW.of(option)))}"
-    if option in TRADE:
-        return f"for {counted(g.box.luck[TRADE.of(option)].battle_value, 'Battle Card')}"
-    if option in PAY_LUCK:
-        return g.box.luck[PAY_LUCK.of(option)].text
-    if option in MEND:
-        return of_mending(g, MEND.of(option))
-    if option == STORE:
-        return "mends a ship later, in a Harbor or a Repair Phase; you draw another card now"
-    return "you draw another card" if option == REFUSE else ""
+def of_taking(g: Tides, seat: Seat, option: Option) -> Preview:
+    return Preview(f"worth {marks(worth(g, TAKE.of(option)))}{room_for(g)}")
 
 
-def of_mending(g: Tides, ship: Ship) -> str:
-    """TI-REP-04, TI-REP-05"""
-    return (
-        "it would be back after this round in any case"
-        if g.at[ship] == KEEL_UP
-        else "it would be back after the next round without"
-    )
-
-
-def of_stopping(g: Tides) -> str:
+def of_taking_all(g: Tides, seat: Seat, option: Option) -> Preview:
     frame = innermost(g)
-    if isinstance(frame, Sailing):
-        return f"{counted(frame.points, 'step')} of the card unused"
-    return ""
+    return Preview(f"worth {marks(worth_of(g, frame.there))}" if isinstance(frame, Stowing) else "")
+
+
+def of_leaving(g: Tides, seat: Seat, option: Option) -> Preview:
+    return Preview(f"worth {marks(worth(g, LEAVE.of(option)))}; it stays on this space")
+
+
+def of_losing(g: Tides, seat: Seat, option: Option) -> Preview:
+    return Preview(f"worth {marks(worth(g, THROW.of(option)))}")
+
+
+def of_paying(g: Tides, seat: Seat, option: Option) -> Preview:
+    return Preview(g.box.luck[PAY_LUCK.of(option)].text)
+
+
+def of_mending(g: Tides, seat: Seat, option: Option) -> Preview:
+    """TI-REP-04, TI-REP-05"""
+    if g.at[MEND.of(option)] == KEEL_UP:
+        return Preview("it would be back after this round in any case")
+    return Preview("it would be back after the next round without")
+
+
+def of_storing(g: Tides, seat: Seat, option: Option) -> Preview:
+    return Preview("mends a ship later, in a Harbor or a Repair Phase; you draw another card now")
+
+
+def of_refusing(g: Tides, seat: Seat, option: Option) -> Preview:
+    return Preview("you draw another card")
+
+
+def of_stopping(g: Tides, seat: Seat, option: Option) -> Preview:
+    frame = innermost(g)
+    return Preview(f"{counted(frame.points, 'step')} of the card unused" if isinstance(frame, Sailing) else "")
 
 
 def room_for(g: Tides) -> str:
@@ -184,8 +149,10 @@ def room_for(g: Tides) -> str:
 # Movement ------------------------------------------------------------------------------------------------------------
 
 
-def of_playing(g: Tides, seat: Seat, ship: Ship, card: int) -> Preview:
+def of_playing(g: Tides, seat: Seat, option: Option) -> Preview:
     """How far it goes, what is in reach, and what comes after."""
+    card, type = divmod(PLAY.of(option), TYPES)
+    ship = seat * TYPES + type
     farthest = distance(g, ship, card)
     after = ""
     if card == SPECIAL:
@@ -221,7 +188,8 @@ def in_reach(g: Tides, seat: Seat, ship: Ship, spaces: list[Space]) -> str:
     return f"; in reach: {listed(found)}" if found else ""
 
 
-def of_sailing(g: Tides, seat: Seat, space: Space) -> Preview:
+def of_sailing(g: Tides, seat: Seat, option: Option) -> Preview:
+    space = SAIL.of(option)
     ship = ship_under_way(g, seat)
     line = {"course": [SPACE.word(g.at[ship]), SPACE.word(space)] if at_sea(g, ship) else [SPACE.word(space)]}
     if g.cells[space] != UNKNOWN:
@@ -248,6 +216,22 @@ def tile_words(g: Tides, seat: Seat, tile: Tile) -> str:
         if chance:
             found.append(f"{name} with {chance} %")
     return f"a tile: {', '.join(found)}" if found else "a tile without Island or Port"
+
+
+def of_jumping(g: Tides, seat: Seat, option: Option) -> Preview:
+    return of_arriving(g, seat, ship_under_way(g, seat), JUMP.of(option))
+
+
+def of_putting(g: Tides, seat: Seat, option: Option) -> Preview:
+    return of_a_space(g, PUT.of(option))
+
+
+def of_drifting(g: Tides, seat: Seat, option: Option) -> Preview:
+    return of_a_space(g, DRIFT_TO.of(option))
+
+
+def of_a_space(g: Tides, space: Space) -> Preview:
+    return Preview(place(g, space), draw={"space": SPACE.word(space)})
 
 
 def of_arriving(g: Tides, seat: Seat, ship: Ship, space: Space) -> Preview:
@@ -300,8 +284,8 @@ def ship_under_way(g: Tides, seat: Seat) -> Ship:
 # Pirate Luck ---------------------------------------------------------------------------------------------------------
 
 
-def of_aiming(g: Tides, seat: Seat, tile: Tile) -> Preview:
-    ships = targets(g, seat, tile)
+def of_aiming(g: Tides, seat: Seat, option: Option) -> Preview:
+    ships = targets(g, seat, AIM.of(option))
     words = [
         f"{SHIP.title(ship)} with {cargo(g.cargo[ship])}" if g.cargo[ship] else f"{SHIP.title(ship)}, empty"
         for ship in ships
@@ -314,16 +298,19 @@ def of_aiming(g: Tides, seat: Seat, tile: Tile) -> Preview:
     )
 
 
-def of_a_card_for(g: Tides, ship: Ship) -> Preview:
+def of_assigning(g: Tides, seat: Seat, option: Option) -> Preview:
+    ship = ASSIGN.of(option)
     risk = luck_for(g, ship)[SINKS]
     aboard = f"carries {cargo(g.cargo[ship])}; " if g.cargo[ship] else "carries nothing; "
     return Preview(f"{aboard}sinks with {risk} % if you tempt fate", risk=risk)
 
 
-def of_luck(g: Tides, seat: Seat, option: Option) -> Preview:
-    if option != TEMPT:
-        token = AVOID.of(option)
-        return Preview(f"saves the ship; the token, worth {marks(worth(g, token))}, goes where the sender says", risk=0)
+def of_avoiding(g: Tides, seat: Seat, option: Option) -> Preview:
+    token = AVOID.of(option)
+    return Preview(f"saves the ship; the token, worth {marks(worth(g, token))}, goes where the sender says", risk=0)
+
+
+def of_tempting(g: Tides, seat: Seat, option: Option) -> Preview:
     frame = innermost(g)
     if not isinstance(frame, LuckOnShip):
         return Preview()
@@ -339,58 +326,48 @@ def of_luck(g: Tides, seat: Seat, option: Option) -> Preview:
     return Preview(words, chance=luck[HELPS], risk=luck[SINKS])
 
 
-# Battles -------------------------------------------------------------------------------------------------------------
+# All of them ---------------------------------------------------------------------------------------------------------
 
 
-def of_firing(g: Tides, seat: Seat, card: BattleCard) -> Preview:
-    """What the cards make, and how good the best is that can still come of them."""
-    frame = innermost(g)
-    if card == DRAGON and isinstance(frame, Volley) and frame.cannons:
-        return Preview("every ship here is lost, yours too; nobody gains Marks, and all cargo stays", risk=100)
-    played = (*g.played[seat], card)
-    best = best_so_far(g, without(g.battle_hand[seat], card), played)
-    chance = wins_red_sky(g, seat, best)
-    open_cards = (*played, g.community)
-    if len(open_cards) == FULL_HAND:
-        return Preview(f"makes {named(best)}; wins with about {chance} %", chance=chance)
-    return Preview(
-        f"makes {RANK.title(rank_so_far(open_cards))} so far, {named(best)} at best; wins with about {chance} %",
-        chance=chance,
-    )
+def nothing_to_say(g: Tides, seat: Seat, option: Option) -> Preview:
+    return Preview()
 
 
-def of_exchanging(g: Tides, seat: Seat, option: Option) -> Preview:
-    hand = g.battle_hand[seat]
-    if option in EXCHANGE:
-        best = best_so_far(g, without(hand, EXCHANGE.of(option)), ())
-        return Preview(f"{named(best)} at best without it")
-    best = best_so_far(g, hand, ())
-    chance = wins_red_sky(g, seat, best)
-    return Preview(f"{named(best)} at best; wins with about {chance} % as it stands", chance=chance)
+PREVIEWS: Final = by_verb(
+    ACTIONS,
+    {
+        PLAY: of_playing,
+        SAIL: of_sailing,
+        STOP: of_stopping,
+        JUMP: of_jumping,
+        PUT: of_putting,
+        DRIFT_TO: of_drifting,
+        TAKE: of_taking,
+        TAKE_ALL: of_taking_all,
+        LEAVE: of_leaving,
+        THROW: of_losing,
+        MEND: of_mending,
+        STORE: of_storing,
+        REFUSE: of_refusing,
+        PAY_LUCK: of_paying,
+        AIM: of_aiming,
+        ASSIGN: of_assigning,
+        TEMPT: of_tempting,
+        AVOID: of_avoiding,
+        TRADE: of_trading,
+        KEEP: of_keeping,
+        EXCHANGE: of_exchanging,
+        FIRE: of_firing,
+        FIGHT_ON: of_fighting_on,
+        RETREAT: of_surrendering,
+        PICK: of_picking,
+    },
+    otherwise=nothing_to_say,
+)
 
 
-def of_surrendering(g: Tides, seat: Seat, option: Option) -> Preview:
-    """TI-RED-12, TI-RED-35 to TI-RED-39"""
-    ship = [each for each in g.fighters if owner_of(each) == seat][0]
-    if option != FIGHT_ON:
-        left = f"leaves {cargo(g.cargo[ship])} behind; " if g.cargo[ship] else ""
-        return Preview(
-            f"{left}whoever wins gains 1 Mark, and the ship is safe",
-            risk=0,
-            draw={"course": [SPACE.word(g.at[ship]), SPACE.word(RETREAT.of(option))]},
-        )
-    best = best_so_far(g, g.battle_hand[seat], g.played[seat])
-    chance = wins_red_sky(g, seat, best)
-    home = "Shipyard" if attacks(g, ship) else "Harbor"
-    return Preview(
-        f"{named(best)} at best: wins with about {chance} %; defeated, it goes to the {home}",
-        chance=chance,
-        risk=100 - chance,
-    )
-
-
-def named(hand: Strength) -> str:
-    return RANK.title(rank_of(hand))
+def preview(g: Tides, seat: Seat, option: Option) -> Preview:
+    return PREVIEWS[option](g, seat, option)
 
 
 # What is cited -------------------------------------------------------------------------------------------------------
@@ -410,23 +387,3 @@ def rule_of(g: Tides, option: Option) -> str:
         if g.cells[SAIL.of(option)] == BAY:
             return "TI-BAY-04"
     return ACTIONS.rule(option)
-
-
-# Words ---------------------------------------------------------------------------------------------------------------
-
-
-def worth_of(g: Tides, tokens: tuple[Token, ...]) -> int:
-    return sum([worth(g, token) for token in tokens])
-
-
-def cargo(tokens: tuple[Token, ...]) -> str:
-    """(3, 6, 6) -> "Ruby and 2 Shadow Trade"."""
-    return listed(kinds_of_cargo(list(tokens)))
-
-
-def kinds_of_cargo(tokens: list[Token]) -> list[str]:
-    words: list[str] = []
-    for token in sorted(set(tokens)):
-        many = tokens.count(token)
-        words.append(TOKEN.title(token) if many == 1 else f"{many} {TOKEN.title(token)}")
-    return words

@@ -1,0 +1,89 @@
+"""What will come of a choice in a battle, and how likely; worked out from what the chooser can see."""
+
+from __future__ import annotations
+
+from infamy.engine.actions import Option
+from infamy.engine.game import Preview
+from infamy.engine.state import Seat
+from infamy.games.tides_of_infamy.actions import EXCHANGE, FIRE, PICK, RETREAT, TRADE
+from infamy.games.tides_of_infamy.content.box import DRAGON, RANK, SPACE, Ship
+from infamy.games.tides_of_infamy.odds import best_so_far, wins_red_sky, wins_round
+from infamy.games.tides_of_infamy.queries import owner_of
+from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, rank_of
+from infamy.games.tides_of_infamy.rules.red_sky import Volley
+from infamy.games.tides_of_infamy.rules.sides import attacks
+from infamy.games.tides_of_infamy.state import Tides
+from infamy.games.tides_of_infamy.views.closeup import innermost
+from infamy.games.tides_of_infamy.views.fields import FULL_HAND, rank_so_far
+from infamy.games.tides_of_infamy.views.wording import cargo
+from infamy.parts.hand import without
+from infamy.parts.words import counted
+
+
+def of_trading(g: Tides, seat: Seat, option: Option) -> Preview:
+    return Preview(f"for {counted(g.box.luck[TRADE.of(option)].battle_value, 'Battle Card')}")
+
+
+def of_picking(g: Tides, seat: Seat, option: Option) -> Preview:
+    chance = wins_round(g, seat, PICK.of(option))
+    return Preview(f"wins the round in {chance} % of cases", chance=chance)
+
+
+def of_firing(g: Tides, seat: Seat, option: Option) -> Preview:
+    """What the cards make, and how good the best is that can still come of them."""
+    card = FIRE.of(option)
+    frame = innermost(g)
+    if card == DRAGON and isinstance(frame, Volley) and frame.cannons:
+        return Preview("every ship here is lost, yours too; nobody gains Marks, and all cargo stays", risk=100)
+    played = (*g.played[seat], card)
+    best = best_so_far(g, without(g.battle_hand[seat], card), played)
+    chance = wins_red_sky(g, seat, best)
+    open_cards = (*played, g.community)
+    if len(open_cards) == FULL_HAND:
+        return Preview(f"makes {named(best)}; wins with about {chance} %", chance=chance)
+    return Preview(
+        f"makes {RANK.title(rank_so_far(open_cards))} so far, {named(best)} at best; wins with about {chance} %",
+        chance=chance,
+    )
+
+
+def of_exchanging(g: Tides, seat: Seat, option: Option) -> Preview:
+    best = best_so_far(g, without(g.battle_hand[seat], EXCHANGE.of(option)), ())
+    return Preview(f"{named(best)} at best without it")
+
+
+def of_keeping(g: Tides, seat: Seat, option: Option) -> Preview:
+    best = best_so_far(g, g.battle_hand[seat], ())
+    chance = wins_red_sky(g, seat, best)
+    return Preview(f"{named(best)} at best; wins with about {chance} % as it stands", chance=chance)
+
+
+def of_surrendering(g: Tides, seat: Seat, option: Option) -> Preview:
+    """TI-RED-12"""
+    ship = fighting_ship(g, seat)
+    left = f"leaves {cargo(g.cargo[ship])} behind; " if g.cargo[ship] else ""
+    return Preview(
+        f"{left}whoever wins gains 1 Mark, and the ship is safe",
+        risk=0,
+        draw={"course": [SPACE.word(g.at[ship]), SPACE.word(RETREAT.of(option))]},
+    )
+
+
+def of_fighting_on(g: Tides, seat: Seat, option: Option) -> Preview:
+    """TI-RED-35 to TI-RED-39"""
+    best = best_so_far(g, g.battle_hand[seat], g.played[seat])
+    chance = wins_red_sky(g, seat, best)
+    home = "Shipyard" if attacks(g, fighting_ship(g, seat)) else "Harbor"
+    return Preview(
+        f"{named(best)} at best: wins with about {chance} %; defeated, it goes to the {home}",
+        chance=chance,
+        risk=100 - chance,
+    )
+
+
+def fighting_ship(g: Tides, seat: Seat) -> Ship:
+    return [ship for ship in g.fighters if owner_of(ship) == seat][0]
+
+
+def named(hand: Strength) -> str:
+    return RANK.title(rank_of(hand))

@@ -528,7 +528,7 @@ def test_the_page_on_packs_explains_every_word() -> None:
     from infamy.games.infamous_seas.content.box import WORD  # the page is about these games
     from infamy.games.rum_and_bones.content import box as bones
     from infamy.games.rum_and_bones.content.vocabulary import VOCABULARY as BONES_WORDS
-    from infamy.games.scoundrels.content.schema import FILTERS_OF
+    from infamy.games.scoundrels.content.files import FILTERS_OF
     from infamy.games.scoundrels.content.vocabulary import MODIFIED, VOCABULARY
     from infamy.games.tide_of_avaris.content.box import BURIAL_TEST, CONDITION, EVENT, METRIC, MODIFIER
     from infamy.games.tide_of_avaris.content.vocabulary import CHANGED, EFFECTS, GRANTED, POWERS, PRIVILEGES

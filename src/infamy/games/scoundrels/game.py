@@ -58,7 +58,7 @@ class ScoundrelsGame(Game[Scoundrels]):
         self.titles = {"Cruise": "The cruise"}
         self.sight = sight(box)
         self.presentation = ScoundrelsPresentation(box)
-        self.heuristics = ScoundrelsHeuristics()
+        self.heuristics = ScoundrelsHeuristics(box)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:
         chosen = super().setup(players, mode, options)

@@ -10,7 +10,11 @@ from infamy.parts.seating import NO_SEAT
 
 
 def violations(g: Scoundrels) -> list[str]:
-    """No card comes or goes; nobody holds too much between Actions; ships lie on the map."""
+    """No card comes or goes; ships lie on the map; what is marked and what is buried agree."""
+    return [*miscounted(g), *misplaced(g)]
+
+
+def miscounted(g: Scoundrels) -> list[str]:
     wrong: list[str] = []
     counts = [deck + pile for deck, pile in zip(g.deck.counts, g.discards.counts, strict=True)]
     for cards in (*g.hand, *g.laid, *g.shown, g.defence):
@@ -21,6 +25,11 @@ def violations(g: Scoundrels) -> list[str]:
     for pile in (g.deck, g.discards, g.treasure_deck, g.treasure_aside, g.quirk_deck):
         if pile.size != sum(pile.counts) or min(pile.counts, default=0) < 0:
             wrong.append("a pile that has lost count")
+    return wrong
+
+
+def misplaced(g: Scoundrels) -> list[str]:
+    wrong: list[str] = []
     for seat in range(g.players):
         if in_play(g, seat) and not g.chart.is_sea[g.at[seat]] and not g.ghost[seat]:
             wrong.append(f"{SEAT.names[seat]} is on land")

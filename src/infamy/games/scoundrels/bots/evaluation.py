@@ -9,7 +9,7 @@ from infamy.engine.state import Seat
 from infamy.engine.step import Run
 from infamy.games.scoundrels.bots.fights import ANSWER, HURT, SPREAD_ANSWER, fight, hit, normal
 from infamy.games.scoundrels.bots.gambles import RAW
-from infamy.games.scoundrels.bots.pillages import CARRIED, GOING_ON, TURN_ENDS, Odds, mean_treasure, odds_of
+from infamy.games.scoundrels.bots.pillages import CARRIED, GOING_ON, TURN_ENDS, Odds, mean_treasure
 from infamy.games.scoundrels.bots.plans import errands, next_round, this_round
 from infamy.games.scoundrels.content.box import HAND_MAX, SINK_AT
 from infamy.games.scoundrels.queries import buried_by, in_play, stat, worth_of
@@ -44,12 +44,7 @@ QUIRK_MOD: Final = [0.5, 0.4, 0.3, 0.2, 0.25, 0.1, 0.05, 0.3, -0.15, 0.15, 0.15,
 def prospects(g: Scoundrels, odds: Odds, seat: Seat, in_turn: Seat, stage: int, chest: float, closely: bool) -> float:
     """What a seat has, and may expect; of others only roughly what they will do in their turns."""
     if not in_play(g, seat):
-        if g.rounds == 0:
-            return 0.0
-        value = float(living_score(g, seat))
-        if g.ghost[seat]:
-            return max(value, float(ghost_score(g, seat)))
-        return value + TIE_BREAK * g.damage[seat] + (GHOST_TO_COME - SUNK_SO_FAR if g.last_round == NOT_YET else 0.0)
+        return sunk(g, seat)
     last = g.last_round != NOT_YET
     aboard = worth_of(g, g.carried[seat])
     value = g.infamy[seat] + (CARRIED_AT_LAST if last else CARRIED) * aboard
@@ -59,20 +54,45 @@ def prospects(g: Scoundrels, odds: Odds, seat: Seat, in_turn: Seat, stage: int, 
     left = stat(g, seat, SINK_AT) - g.damage[seat] - 1
     if 0 <= left < len(HURT):
         value -= HURT[left] * (HURT_AT_LAST if last else 1.0)
-    quirk = g.quirk[seat]
-    if quirk >= 0 and not last:
-        value += QUIRK
-        mods = g.box.quirks[quirk].power.mods
-        for number in range(len(mods)):
-            value += QUIRK_MOD[number] * mods[number]
-        if g.box.quirks[quirk].power.extra_commit > 0:
-            value += QUIRK_MOD[0]
-    place = order(g, seat)
-    to_come = seat == in_turn or place >= g.turns
+    if not last:
+        value = with_quirk(g, seat, value)
     value += cards(g, seat, last)
     if not last:
         value -= WEIGHT * weight(g, seat)
     value -= dangers(g, seat, in_turn, aboard)
+    value = with_turns(g, odds, seat, in_turn, stage, chest, closely, value)
+    return max(float(living_score(g, seat)), value) if g.ghost[seat] else value
+
+
+def sunk(g: Scoundrels, seat: Seat) -> float:
+    """Of a pirate without a ship, if the game has begun."""
+    if g.rounds == 0:
+        return 0.0
+    value = float(living_score(g, seat))
+    if g.ghost[seat]:
+        return max(value, float(ghost_score(g, seat)))
+    return value + TIE_BREAK * g.damage[seat] + (GHOST_TO_COME - SUNK_SO_FAR if g.last_round == NOT_YET else 0.0)
+
+
+def with_quirk(g: Scoundrels, seat: Seat, value: float) -> float:
+    quirk = g.quirk[seat]
+    if quirk >= 0:
+        value += QUIRK
+        power = g.box.quirks[quirk].power
+        for number in range(len(power.mods)):
+            value += QUIRK_MOD[number] * power.mods[number]
+        if power.extra_commit > 0:
+            value += QUIRK_MOD[0]
+    return value
+
+
+def with_turns(
+    g: Scoundrels, odds: Odds, seat: Seat, in_turn: Seat, stage: int, chest: float, closely: bool, value: float
+) -> float:
+    """What is to be done in this round, if the turn is still to come or going on, and in the next one."""
+    last = g.last_round != NOT_YET
+    place = order(g, seat)
+    to_come = seat == in_turn or place >= g.turns
     if to_come:
         ahead = 0 if seat == in_turn else place - max(0, g.turns - 1)
         value += WAITING**ahead * (
@@ -82,8 +102,6 @@ def prospects(g: Scoundrels, odds: Odds, seat: Seat, in_turn: Seat, stage: int, 
         value += errands(g, seat, seat == in_turn)
     if not last:
         value += next_round(g, seat, points(g) if seat == in_turn else 0, chest)
-    if g.ghost[seat]:
-        return max(float(living_score(g, seat)), value)
     return value
 
 
@@ -129,17 +147,16 @@ A_QUEST_MORE: Final = 0.2  #   or the row of Quests, which takes a little longer
 LEAD_AT_LAST: Final = 1.1  #   and in the last round
 
 
-def evaluate(g: Scoundrels, seat: Seat) -> float:
+def evaluate(g: Scoundrels, odds: Odds, seat: Seat) -> float:
     """From 0 (lost) to 1 (won): the seat's prospects among everybody's."""
-    return share(g, seat, GOING_ON, NO_SEAT, 0.0)
+    return share(g, odds, seat, GOING_ON, NO_SEAT, 0.0)
 
 
-def share(g: Scoundrels, seat: Seat, stage: int, chooser: Seat, more: float) -> float:
+def share(g: Scoundrels, odds: Odds, seat: Seat, stage: int, chooser: Seat, more: float) -> float:
     """The seat's share of everybody's prospects; `more` is what the chooser will have on top."""
     if g.over:
         best = winners(g)
         return 1.0 / len(best) if seat in best else 0.0
-    odds = odds_of(g.box)
     lead = lead_of(g)
     in_turn = NO_SEAT
     if g.stack:

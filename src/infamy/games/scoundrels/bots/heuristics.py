@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.game import Heuristics, Position
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.bots.action_values import action_value
 from infamy.games.scoundrels.bots.evaluation import evaluate
+from infamy.games.scoundrels.bots.pillages import Odds
+from infamy.games.scoundrels.content.box import Box
 from infamy.games.scoundrels.state import Scoundrels
 
 
 @final
 class ScoundrelsPosition(Position[Scoundrels]):
+    def __init__(self, g: Scoundrels, odds: Odds) -> None:
+        super().__init__(g)
+        self.odds: Final = odds
+
     def evaluate(self, seat: Seat) -> float:
-        return evaluate(self.g, seat)
+        return evaluate(self.g, self.odds, seat)
 
     def action_value(self, seat: Seat, option: Option) -> float:
-        return action_value(self.g, seat, option)
+        return action_value(self.g, self.odds, seat, option)
 
 
 @final
 class ScoundrelsHeuristics(Heuristics[Scoundrels]):
+    def __init__(self, box: Box) -> None:
+        self.odds: Final = Odds(box)
+
     def position(self, g: Scoundrels) -> ScoundrelsPosition:
-        return ScoundrelsPosition(g)
+        return ScoundrelsPosition(g, self.odds)

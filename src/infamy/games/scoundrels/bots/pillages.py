@@ -23,10 +23,9 @@ MARGIN_CHANCE: Final = 0.2  # of one that asks for a pillage by far
 
 @final
 class Odds:
-    """What the Action deck of a box makes of totals."""
+    """What the Action deck of a box makes of totals: worked out once for each."""
 
     def __init__(self, box: Box) -> None:
-        self.box = box
         self.beats = beating(box)  # a Port's defence, by total
 
 
@@ -44,19 +43,6 @@ def beating(box: Box) -> list[float]:
     for chance in chances:
         beats.append(beats[-1] + chance)
     return beats
-
-
-KNOWN: Final[list[Odds]] = []  # of the boxes used last
-
-
-def odds_of(box: Box) -> Odds:
-    """Worked out once for each box."""
-    for odds in KNOWN:
-        if odds.box is box:
-            return odds
-    odds = Odds(box)
-    KNOWN[:] = [odds, *KNOWN[:3]]
-    return odds
 
 
 def beat(odds: Odds, points: int) -> float:

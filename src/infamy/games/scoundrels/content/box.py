@@ -282,24 +282,10 @@ class MapPart:
         self.players = players  # at least
 
 
-@final
-class Box:
-    """Everything that content files and packs decide. Shared by all copies of a state, and never changed."""
+class Numbers:
+    """The numbers of the rules, which a pack may change."""
 
-    def __init__(
-        self,
-        numbers: dict[str, int],
-        widths: list[int],
-        land: list[Square],
-        ports: list[MapPart],
-        port_keys: list[str],
-        spots: list[MapPart],
-        copies: list[int],
-        treasures: list[TreasureFace],
-        chests: list[Chest],
-        quests: list[QuestFace],
-        quirks: list[QuirkFace],
-    ) -> None:
+    def __init__(self, numbers: dict[str, int]) -> None:
         self.numbers = numbers  # all of them, for whoever draws the table
         self.hand = numbers["hand"]
         self.opening_extra = numbers["opening_extra"]  # cards dealt on top before an opening bid
@@ -321,6 +307,55 @@ class Box:
         self.skirmish_infamy = numbers["skirmish_infamy"]
         self.skirmish_buried = numbers["skirmish_buried"]
         self.round_cap = numbers["round_cap"]
+
+
+def usual_stats(numbers: Numbers, sunk_at: int) -> list[int]:
+    """What every pirate has without any card."""
+    stats = [0] * STATS
+    stats[FREE_MOVES] = numbers.free_moves
+    stats[HAND_MAX] = numbers.hand
+    stats[SINK_AT] = sunk_at
+    stats[ATTACK_LIMIT] = numbers.attack_limit
+    stats[SHOOT_RANGE] = 1
+    stats[DEFENCE_DRAW] = numbers.defence_draw
+    return stats
+
+
+def ends(deaths: int) -> Domain:
+    """Why a round is the last one, in the order of state.py."""
+    died = "a pirate has died" if deaths == 1 else f"{spelled(deaths)} pirates have died"
+    return Domain(
+        "end",
+        [
+            "",
+            died,
+            "every Quest is done",
+            "all Treasure has been pillaged",
+            "enough Treasure lies buried",
+            "the round limit",
+        ],
+    )
+
+
+@final
+class Box(Numbers):
+    """Everything that content files and packs decide. Shared by all copies of a state, and never changed."""
+
+    def __init__(
+        self,
+        numbers: dict[str, int],
+        widths: list[int],
+        land: list[Square],
+        ports: list[MapPart],
+        port_keys: list[str],
+        spots: list[MapPart],
+        copies: list[int],
+        treasures: list[TreasureFace],
+        chests: list[Chest],
+        quests: list[QuestFace],
+        quirks: list[QuirkFace],
+    ) -> None:
+        super().__init__(numbers)
         self.widths = widths  # of the map, by the number of players
         self.land = land
         self.ports = ports
@@ -336,38 +371,11 @@ class Box:
         )
         self.quest = Domain("quest", [face.key for face in quests], QUEST.size, [face.name for face in quests])
         self.quirk = Domain("quirk", [face.key for face in quirks], QUIRK.size, [face.name for face in quirks])
-        # Why a round is the last one, in the order of state.py
-        self.end = Domain(
-            "end",
-            [
-                "",
-                "a pirate has died" if self.deaths == 1 else f"{spelled(self.deaths)} pirates have died",
-                "every Quest is done",
-                "all Treasure has been pillaged",
-                "enough Treasure lies buried",
-                "the round limit",
-            ],
-        )
+        self.end = ends(self.deaths)
         self.worth = [face.worth for face in treasures]
         self.weighs = [face.weight for face in treasures]
-        # What every pirate has without any card, in the base game and in Skirmish Mode
-        self.usual = [
-            self.free_moves,
-            self.hand,
-            0,
-            0,
-            0,
-            0,
-            0,
-            self.sunk_at,
-            0,
-            0,
-            self.attack_limit,
-            1,
-            self.defence_draw,
-        ]
-        self.usual_skirmish = self.usual[:]
-        self.usual_skirmish[SINK_AT] = self.sunk_at_skirmish
+        self.usual = usual_stats(self, self.sunk_at)
+        self.usual_skirmish = usual_stats(self, self.sunk_at_skirmish)
 
 
 COUNTS: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)  # SC-R01

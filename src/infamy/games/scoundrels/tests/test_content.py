@@ -49,7 +49,8 @@ from infamy.games.scoundrels.content.box import (
     Power,
     QuestFace,
 )
-from infamy.games.scoundrels.content.schema import Files, Numbers, entries, open_box
+from infamy.games.scoundrels.content.files import Files, Numbers
+from infamy.games.scoundrels.content.schema import entries, open_box
 from infamy.parts.content import Content
 from infamy.table import library
 from infamy.testing import packs

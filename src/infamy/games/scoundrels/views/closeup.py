@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
+from infamy.engine.state import Frame, Seat
 from infamy.engine.step import frame_of
 from infamy.games.scoundrels.content.box import SEAT
 from infamy.games.scoundrels.rules.bidding import Bidding
@@ -19,24 +21,55 @@ def stage(g: Scoundrels) -> dict[str, Any] | None:
     if g.over or not g.stack:
         return None
     frame = frame_of(g.stack[-1])
-    if isinstance(frame, LayCards):
-        return {"kind": "fight", "moment": "lay"}
-    if isinstance(frame, LeaveCards):
-        return {"kind": "fight", "moment": "leave"}
-    if isinstance(frame, Fight):
-        return {"kind": "fight", "moment": "on" if g.laid[g.defender] else "answer"}
-    if isinstance(frame, (Plunder, Looting)):
-        return {"kind": "fight", "moment": "loot"}
-    if isinstance(frame, (Pillage, SecondWave)):
-        port = g.box.port.word(g.chart.port_at[g.at[frame.seat]])
-        return {
-            "kind": "pillage",
-            "moment": "wave" if isinstance(frame, SecondWave) else "lay",
-            "seat": SEAT.word(frame.seat),
-            "port": port,
-        }
-    if isinstance(frame, Bidding):
-        return {"kind": "bid", "moment": "opening" if frame.opening else "bid"}
-    if isinstance(frame, ThrowAway):
-        return {"kind": "throw", "moment": "throw"}
-    return None
+    closeup = STAGES.get(type(frame))
+    return None if closeup is None else closeup(g, frame)
+
+
+def laying(g: Scoundrels, frame: LayCards) -> dict[str, Any]:
+    return {"kind": "fight", "moment": "lay"}
+
+
+def leaving(g: Scoundrels, frame: LeaveCards) -> dict[str, Any]:
+    return {"kind": "fight", "moment": "leave"}
+
+
+def answering(g: Scoundrels, frame: Fight) -> dict[str, Any]:
+    return {"kind": "fight", "moment": "on" if g.laid[frame.defender] else "answer"}
+
+
+def looting(g: Scoundrels, frame: Frame[Scoundrels]) -> dict[str, Any]:
+    return {"kind": "fight", "moment": "loot"}
+
+
+def pillaging(g: Scoundrels, frame: Pillage) -> dict[str, Any]:
+    return at_port(g, frame.seat, "lay")
+
+
+def second_wave(g: Scoundrels, frame: SecondWave) -> dict[str, Any]:
+    return at_port(g, frame.seat, "wave")
+
+
+def at_port(g: Scoundrels, seat: Seat, moment: str) -> dict[str, Any]:
+    port = g.box.port.word(g.chart.port_at[g.at[seat]])
+    return {"kind": "pillage", "moment": moment, "seat": SEAT.word(seat), "port": port}
+
+
+def bidding(g: Scoundrels, frame: Bidding) -> dict[str, Any]:
+    return {"kind": "bid", "moment": "opening" if frame.opening else "bid"}
+
+
+def throwing(g: Scoundrels, frame: ThrowAway) -> dict[str, Any]:
+    return {"kind": "throw", "moment": "throw"}
+
+
+STAGES: Final[dict[type[Frame[Any]], Callable[[Scoundrels, Any], dict[str, Any]]]] = {
+    LayCards: laying,
+    LeaveCards: leaving,
+    Fight: answering,
+    Plunder: looting,
+    Looting: looting,
+    Pillage: pillaging,
+    SecondWave: second_wave,
+    Bidding: bidding,
+    ThrowAway: throwing,
+}

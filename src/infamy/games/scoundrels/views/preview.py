@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from infamy.engine.actions import Option
 from infamy.engine.game import Preview
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.scoundrels.actions import (
+    ACTIONS,
     ANSWER,
     BID,
     BOARD_SHIP,
@@ -60,60 +64,60 @@ from infamy.games.scoundrels.rules.hands import load
 from infamy.games.scoundrels.rules.movement import Move, distance
 from infamy.games.scoundrels.rules.pillage import Pillage, SecondWave
 from infamy.games.scoundrels.state import Scoundrels
+from infamy.parts.dispatch import by_verb
 from infamy.parts.seating import NO_SEAT
 
 
 def preview(g: Scoundrels, seat: Seat, option: Option) -> Preview:
-    if option in SAIL:
-        return of_sailing(g, seat, SAIL.of(option))
-    if option in BOARD_SHIP:
-        return of_attacking(g, seat, BOARD_SHIP.of(option), BOARD)
-    if option in SHOOT_AT:
-        return of_attacking(g, seat, SHOOT_AT.of(option), SHOOT)
-    if option == PILLAGE:
-        return of_pillaging(g, seat, strength_of(g.hand[seat], PILLAGES), "with all your blades and guns")
-    if option in ANSWER:
-        return of_answering(g, seat, ANSWER.of(option))
-    if option in SHOW or option in LAY or option == READY:
-        return of_laying(g, seat, option)
-    if option in (FIGHT_ON, CONCEDE):
-        return of_fighting_on(g, seat, option)
-    if option == DIG:
-        return of_digging(g, seat)
-    if option in GAMBLE_TREASURE:
-        return of_gambling(g, seat, g.box.treasures[GAMBLE_TREASURE.of(option)].power.gamble)
-    if option in GAMBLE_QUIRK:
-        return of_gambling(g, seat, g.box.quirks[GAMBLE_QUIRK.of(option)].power.gamble)
-    return Preview(in_words(g, seat, option))
+    return PREVIEWS[option](g, seat, option)
 
 
-def in_words(g: Scoundrels, seat: Seat, option: Option) -> str:
-    """Of what neither risks anything nor happens on the map."""
-    box = g.box
-    if option in PLACE:
-        return where_it_lies(g, g.chart.spots[PLACE.of(option)])
-    if option in HOIST:
-        return f"up to {squares(NUMBER_ON[HOIST.of(option)])} more"
-    if option in BURY:
-        treasure = BURY.of(option)
-        return f"worth {box.worth[treasure]}, for {cards(bury_cost(g, seat, treasure))} from your hand"
-    if option in DELIVER_FOR:
-        quest = box.quests[DELIVER_FOR.of(option)]
-        return f"{box.treasures[quest.treasure].name} for {quest.reward} Infamy, for {cards(box.worth[quest.treasure])}"
-    if option in TAKE:
-        return about(g, TAKE.of(option))
-    if option in UNEARTH:
-        return about(g, UNEARTH.of(option))
-    if option in TAKE_QUIRK:
-        return box.quirks[TAKE_QUIRK.of(option)].text
-    if option in BID:
-        pair = PAIRS[BID.of(option)]
-        return f"{total(pair) + stat(g, seat, BID_TOTAL)} in all" if pair else "keep your cards"
-    if option in DISCARD:
-        return f"you hold {load(g, seat)}, and may hold {stat(g, seat, HAND_MAX)}"
-    if option in PAY:
-        return "it goes to the discards"
-    return ""
+def nothing_to_say(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return Preview()
+
+
+def of_placing(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return Preview(where_it_lies(g, g.chart.spots[PLACE.of(option)]))
+
+
+def of_hoisting(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return Preview(f"up to {squares(NUMBER_ON[HOIST.of(option)])} more")
+
+
+def of_burying(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    treasure = BURY.of(option)
+    return Preview(f"worth {g.box.worth[treasure]}, for {cards(bury_cost(g, seat, treasure))} from your hand")
+
+
+def of_delivering(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    quest = g.box.quests[DELIVER_FOR.of(option)]
+    name, price = g.box.treasures[quest.treasure].name, cards(g.box.worth[quest.treasure])
+    return Preview(f"{name} for {quest.reward} Infamy, for {price}")
+
+
+def of_taking(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return Preview(about(g, TAKE.of(option)))
+
+
+def of_unearthing(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return Preview(about(g, UNEARTH.of(option)))
+
+
+def of_a_quirk(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return Preview(g.box.quirks[TAKE_QUIRK.of(option)].text)
+
+
+def of_bidding(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    pair = PAIRS[BID.of(option)]
+    return Preview(f"{total(pair) + stat(g, seat, BID_TOTAL)} in all" if pair else "keep your cards")
+
+
+def of_discarding(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return Preview(f"you hold {load(g, seat)}, and may hold {stat(g, seat, HAND_MAX)}")
+
+
+def of_paying(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return Preview("it goes to the discards")
 
 
 def where_it_lies(g: Scoundrels, square: Square) -> str:
@@ -131,7 +135,8 @@ def about(g: Scoundrels, treasure: Treasure) -> str:
 # On the map -----------------------------------------------------------------------------------------------------------
 
 
-def of_sailing(g: Scoundrels, seat: Seat, square: Square) -> Preview:
+def of_sailing(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    square = SAIL.of(option)
     course = [SQUARE.word(step) for step in g.chart.course(g.at[seat], square, g.ghost[seat])]
     frame = frame_of(g.stack[-1])
     steps = distance(g, seat, square)
@@ -158,6 +163,14 @@ def what_lies_there(g: Scoundrels, seat: Seat, square: Square) -> str:
     return words
 
 
+def of_boarding(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return of_attacking(g, seat, BOARD_SHIP.of(option), BOARD)
+
+
+def of_shooting(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return of_attacking(g, seat, SHOOT_AT.of(option), SHOOT)
+
+
 def of_attacking(g: Scoundrels, seat: Seat, other: Seat, kind: int) -> Preview:
     """With all one has, against the best answer of a hand that nobody but its owner knows."""
     strength = strength_of(g.hand[seat], FITS[kind]) + stat(g, seat, FIGHT_TOTAL + kind)
@@ -181,7 +194,11 @@ def answering_hand(g: Scoundrels, other: Seat) -> int:
 # Laying cards ---------------------------------------------------------------------------------------------------------
 
 
-def of_pillaging(g: Scoundrels, seat: Seat, strength: int, words: str) -> Preview:
+def of_pillaging(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return of_storming(g, seat, strength_of(g.hand[seat], PILLAGES), "with all your blades and guns")
+
+
+def of_storming(g: Scoundrels, seat: Seat, strength: int, words: str) -> Preview:
     chance = beats_a_port(g, seat, strength)
     return Preview(f"{words} {strength}: beats the Port with {chance} %", chance=chance)
 
@@ -193,7 +210,7 @@ def of_laying(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     if isinstance(frame, SecondWave):
         return Preview(f"{openly} against {total(g.defence)}", chance=100 if openly > total(g.defence) else 0)
     if isinstance(frame, Pillage):
-        return of_pillaging(g, seat, openly, "with")
+        return of_storming(g, seat, openly, "with")
     if not isinstance(frame, LayCards):
         return Preview()
     strength = total(g.laid[seat]) + (NUMBER_ON[LAY.of(option)] if option in LAY else 0)
@@ -211,7 +228,8 @@ def answer_holds(g: Scoundrels, seat: Seat, strength: int) -> int:
     return holds_out(g, seat, strength, g.attack, open_points, len(g.laid[attacker]))
 
 
-def of_answering(g: Scoundrels, seat: Seat, kind: int) -> Preview:
+def of_answering(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    kind = ANSWER.of(option)
     strength = strength_of(g.hand[seat], FITS[kind]) + stat(g, seat, FIGHT_TOTAL + kind)
     if strength == 0:
         return Preview()
@@ -241,12 +259,20 @@ def of_fighting_on(g: Scoundrels, seat: Seat, option: Option) -> Preview:
 # Luck -----------------------------------------------------------------------------------------------------------------
 
 
-def of_digging(g: Scoundrels, seat: Seat) -> Preview:
+def of_digging(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     spot = g.chart.spot_at[g.at[seat]]
     if g.marker[spot] == seat:
         return Preview("your own Treasure; it ends your turn")
     chance = finds_something(g, seat)
     return Preview(f"each draw finds something with {chance} %; it ends your turn", chance=chance)
+
+
+def of_gambling_with_treasure(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return of_gambling(g, seat, g.box.treasures[GAMBLE_TREASURE.of(option)].power.gamble)
+
+
+def of_gambling_with_quirk(g: Scoundrels, seat: Seat, option: Option) -> Preview:
+    return of_gambling(g, seat, g.box.quirks[GAMBLE_QUIRK.of(option)].power.gamble)
 
 
 def of_gambling(g: Scoundrels, seat: Seat, gamble: Gamble | None) -> Preview:
@@ -262,3 +288,34 @@ def squares(n: int) -> str:
 
 def cards(n: int) -> str:
     return "1 card" if n == 1 else f"{n} cards"
+
+
+PREVIEWS: Final[list[Callable[[Scoundrels, Seat, Option], Preview]]] = by_verb(
+    ACTIONS,
+    {
+        SAIL: of_sailing,
+        HOIST: of_hoisting,
+        PLACE: of_placing,
+        BOARD_SHIP: of_boarding,
+        SHOOT_AT: of_shooting,
+        PILLAGE: of_pillaging,
+        ANSWER: of_answering,
+        SHOW: of_laying,
+        LAY: of_laying,
+        READY: of_laying,
+        FIGHT_ON: of_fighting_on,
+        CONCEDE: of_fighting_on,
+        DIG: of_digging,
+        GAMBLE_TREASURE: of_gambling_with_treasure,
+        GAMBLE_QUIRK: of_gambling_with_quirk,
+        BURY: of_burying,
+        DELIVER_FOR: of_delivering,
+        TAKE: of_taking,
+        UNEARTH: of_unearthing,
+        TAKE_QUIRK: of_a_quirk,
+        BID: of_bidding,
+        DISCARD: of_discarding,
+        PAY: of_paying,
+    },
+    otherwise=nothing_to_say,
+)

@@ -15,6 +15,8 @@ PIP := -m pip --disable-pip-version-check --quiet
 # Stamps carry a checksum of what they stand for, so neither a fresh clone nor a removed file can fool a time stamp.
 python_is := $(shell $(PYTHON) -c 'import sys; print(sys.implementation.cache_tag)')
 deps := .venv/.deps-$(python_is)-$(shell cksum < requirements/dev.lock | cut -d' ' -f1)
+# What playing and building need is part of what developing needs, in the same versions.
+play_deps := $(or $(wildcard $(deps)),.venv/.play-$(python_is)-$(shell cksum < requirements/play.lock | cut -d' ' -f1))
 sources := $(shell find src web pyproject.toml hatch_build.py build_client.py LICENSE -type f ! -name '*.pyc' \
 	! -path '*/node_modules/*' ! -path 'src/infamy/server/client/*' | LC_ALL=C sort)
 package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$CC") | cksum | cut -d' ' -f1)
@@ -23,7 +25,7 @@ peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock 
 .PHONY: help play terminal quick test check format generate client chromium test-interpreted test-compiled screens bench soak stress lock clean
 
 help:
-	@echo "make play      build what is needed and open the table at http://127.0.0.1:8000"
+	@echo "make play      open the table at http://127.0.0.1:8000, after some set-up the first time"
 	@echo "make terminal  play $(GAME) in the terminal (GAME=... for another one)"
 	@echo "make quick     in a minute: ruff, mypy, import contracts, the tests of engine and table, or of one game (GAME=...)"
 	@echo "make test      check, then all tests: on the sources, on the compiled package, and in a browser"
@@ -37,11 +39,14 @@ help:
 	@echo "make lock      renew the lock files with the newest releases (needs the network)"
 	@echo "make clean     remove everything that was built"
 
-play: $(package)
-	@$(BIN)/infamy serve $(ARGS)
+play: $(play_deps)
+	@$(BIN)/python build_client.py
+	@exec $(BIN)/python -m tools.play $(ARGS)
 
-terminal: $(package)
-	@$(BIN)/infamy play $(GAME)
+terminal: $(play_deps)
+	@echo "Compiling the rules, unless that is done: a few minutes."
+	@$(BIN)/python -m tools.full_speed || echo "Everything works, only slower."
+	@PYTHONPATH=$$($(BIN)/python -m tools.full_speed --where) exec $(BIN)/python -m infamy.cli.main play $(GAME)
 
 # The engine's and the table's tests, or the rules and the conformance of the game that was asked for.
 CORE = $(addprefix tests/test_,engine.py parts.py fates.py library.py matchfile.py perft.py guides.py states.py)
@@ -122,6 +127,7 @@ lock:
 	$(PYTHON) -m venv --clear build/lock
 	build/lock/bin/python $(PIP) install uv
 	cd requirements && $(lock) --extra dev ../pyproject.toml -o dev.lock
+	cd requirements && $(lock) --constraint dev.lock ../pyproject.toml build.in -o play.lock
 	cd requirements && $(lock) bench.in -o bench.lock
 
 # Universal: one file for every Python from 3.11 and every platform, with pip's own markers.
@@ -131,6 +137,12 @@ lock = ../build/lock/bin/uv pip compile --quiet --upgrade --universal --python-v
 clean:
 	rm -rf .venv .venv-bench build dist web/node_modules bench/load/node_modules tests/browser/node_modules src/infamy/server/client .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.play-%:
+	@echo "Setting up Python packages in .venv: 20 to 60 seconds, once. It needs the network."
+	@$(PYTHON) -m venv --clear .venv
+	@$(BIN)/python $(PIP) install --no-compile --require-hashes -r requirements/play.lock
+	@touch $@
 
 $(deps):
 	$(PYTHON) -m venv --clear .venv

@@ -27,16 +27,15 @@ class CannotBuild(Exception):
     """Why there is no client, in one sentence."""
 
 
-def build_client() -> bool:
-    """Whether it had to be built."""
+def build_client() -> None:
     built_from = digest(sources())
     if STAMP.exists() and STAMP.read_text() == built_from:
-        return False
+        return
+    print("Building the web client: 10 to 30 seconds, and only after it has changed.", flush=True)
     install_packages(WEB, tools=False)
     shutil.rmtree(CLIENT, ignore_errors=True)
     run(WEB, "vite/bin/vite.js", "build", "--logLevel", "warn")
     STAMP.write_text(built_from)
-    return True
 
 
 def sources() -> list[Path]:
@@ -65,6 +64,9 @@ def install_packages(folder: Path, tools: bool = True) -> None:
     there = stamp.read_text() if stamp.exists() else ""
     if there == whole or (there == build_only and not tools):
         return
+    if not there:  # what was begun and never finished cannot be told from what is whole
+        shutil.rmtree(folder / "node_modules", ignore_errors=True)
+    stamp.unlink(missing_ok=True)
     run(
         folder,
         NPM,
@@ -123,7 +125,7 @@ if __name__ == "__main__":
             format_client("--write", "--log-level", "warn")
         elif sys.argv[1:2] == ["packages"]:
             install_packages(ROOT / sys.argv[2])
-        elif build_client():
-            print("The web client is built.")
+        else:
+            build_client()
     except CannotBuild as error:
         sys.exit(f"The web client was not built: {error}.")

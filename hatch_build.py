@@ -13,6 +13,7 @@ import sysconfig
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from mypyc.build import mypycify
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+
+if sys.platform != "win32":
+    import fcntl
 
 # What every playout runs through: a decision passes from the playout loop or a bot through the engine into the rules
 # of a game and back, and an interpreted module on that way would slow down all the compiled ones. And what every move
@@ -143,15 +147,27 @@ def imported(path: Path) -> Iterator[str]:
 def build(sources: Path, modules: list[Path], cache: Path) -> Path:
     """The folder with the extension modules of these sources, from the cache if they were compiled before."""
     target = cache / digest(sources, modules)
-    if not target.exists():
-        cache.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=cache, prefix="tmp-") as folder:
-            compile_into(Path(folder), sources, modules)
-            os.replace(shutil.copytree(folder, folder + ".done", ignore=only_extensions), target)
-    os.utime(target)
-    for old in sorted(cache.glob("[!t]*"), key=os.path.getmtime)[:-KEPT_BUILDS]:
-        shutil.rmtree(old)
+    with alone(cache):
+        if not target.exists():
+            with tempfile.TemporaryDirectory(dir=cache, prefix="tmp-") as folder:
+                compile_into(Path(folder), sources, modules)
+                os.replace(shutil.copytree(folder, folder + ".done", ignore=only_extensions), target)
+        os.utime(target)
+        for old in sorted(cache.glob("[!t.]*"), key=os.path.getmtime)[:-KEPT_BUILDS]:
+            shutil.rmtree(old)
     return target
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """One build at a time works in the folder; what one that was killed has left there is removed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / ".lock", "w") as held:
+        if sys.platform != "win32":
+            fcntl.flock(held, fcntl.LOCK_EX)
+        for left in folder.glob("tmp-*"):
+            shutil.rmtree(left, ignore_errors=True)
+        yield
 
 
 def digest(sources: Path, modules: list[Path]) -> str:

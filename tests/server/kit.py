@@ -158,8 +158,7 @@ class AsAProgram(Address):
         self.said = ""
         self.process: subprocess.Popen[str] | None = None
 
-    def start(self) -> Self:
-        """Where it was before, if that is still free."""
+    def launch(self) -> subprocess.Popen[str]:
         command = [
             sys.executable,
             *self.program,
@@ -182,8 +181,13 @@ class AsAProgram(Address):
                 command, stdout=subprocess.PIPE, stderr=log, stdin=subprocess.DEVNULL, env=environment, text=True
             )
         self.said = ""
-        assert self.process.stdout is not None
-        while line := self.process.stdout.readline():
+        return self.process
+
+    def start(self) -> Self:
+        """Where it was before, if that is still free."""
+        told = self.launch().stdout
+        assert told is not None
+        while line := told.readline():
             self.said += line
             where = re.search(r"http://127\.0\.0\.1:(\d+)", line)
             if where:

@@ -43,4 +43,5 @@ export const welcome = (now: Update | null, seat = "blue"): Welcome =>
     history: [],
     chat: [],
     clock: null,
+    compiled: true,
   }) as unknown as Welcome

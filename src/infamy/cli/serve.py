@@ -55,8 +55,9 @@ def run(host: str, port: int, database: str, limits: Limits) -> None:
     """Until it is stopped. The port is taken before the database is opened, so that its lock can say where we are."""
     from infamy.server.app import listening, make_app
     from infamy.server.app import serve as run_app
+    from infamy.server.handover import inherited, start_again
 
-    with closing(listening(host, port)) as listener:
+    with closing(inherited() or listening(host, port)) as listener:
         address, found = listener.getsockname()[:2]
         shown = f"[{address}]" if ":" in address else address
         where = f"http://{shown}:{found}"
@@ -64,7 +65,8 @@ def run(host: str, port: int, database: str, limits: Limits) -> None:
         if port not in (0, found):
             typer.echo(f"Port {port} is taken.")
         typer.echo(f"The table is at {where} (Ctrl-C stops it; nothing is lost).")
-        run_app(app, listener, limits)
+        if run_app(app, listener, limits):
+            start_again(listener)
 
 
 def database_url(words: str) -> str:

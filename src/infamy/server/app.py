@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import logging
+import signal
 import socket
 import sys
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from time import perf_counter
@@ -307,11 +309,22 @@ class Host(uvicorn.Server):
             )
         )
         self.app = app
+        self.again = False  # whether another server is to take over
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A server that is told to stop has done well, so the signal is not raised again; a second one is meant."""
-        self.force_exit = self.should_exit
-        self.should_exit = True
+        self.force_exit = self.should_exit and not self.again
+        self.should_exit, self.again = True, False
+
+    def hand_over(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            self.should_exit = self.again = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if sys.platform != "win32" and threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGUSR2, self.hand_over)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGUSR2})  # it may have waited for this moment
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
@@ -320,5 +333,8 @@ class Host(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(app: Litestar, listener: socket.socket, limits: Limits) -> None:
-    Host(app, limits).run(sockets=[listener])
+def serve(app: Litestar, listener: socket.socket, limits: Limits) -> bool:
+    """Whether it ended to be started again. The listener stays open, for whoever is next."""
+    host = Host(app, limits)
+    host.run(sockets=[listener.dup()])
+    return host.again

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from infamy.build_info import compiled
 from infamy.engine.game import Game
 from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat
@@ -99,6 +100,7 @@ class Broadcast:
                 ],
                 chat=[chat_line(remark) for remark in live.chat[-HISTORY:]],
                 clock=self.clock_info(),
+                compiled=compiled(),
             )
         )
 

@@ -264,6 +264,7 @@ class Welcome(Message):
     history: list[Moment]  # the last of them, the update's news included
     chat: list[ChatLine]
     clock: ClockInfo | None  # if one is on
+    compiled: bool  # whether the rules run at full speed
 
 
 class ClockChanged(Message):

@@ -218,6 +218,7 @@ export interface Welcome {
   history: Moment[] // the last of them, the update's news included
   chat: ChatLine[]
   clock: ClockInfo | null // if one is on
+  compiled: boolean // whether the rules run at full speed
 }
 
 /** A clock is turned on or off, begins to tick or stands still. */

@@ -39,6 +39,7 @@ export class TableModel {
   #watch = ""
   #given: string // the token of the link, until the server has said whose it is
   #seatBefore: string | null = null
+  #compiled = true // whether the server ran at full speed when it was last heard of
   #flying = false // a choice is on its way
   #early: Update[] = [] // came before there was anything to draw them with
   #picked = $state.raw<string[]>([]) // gathered for the next choice
@@ -303,6 +304,8 @@ export class TableModel {
 
   async #welcomed(welcome: Welcome, again: boolean): Promise<void> {
     this.#keep(welcome)
+    if (again && welcome.compiled && !this.#compiled) this.notice = "Now at full speed."
+    this.#compiled = welcome.compiled
     this.#early = []
     if (!this.scene) {
       try {

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Callable
+from typing import Any, Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import NO_ACTION_VALUE
-from infamy.engine.state import Seat
+from infamy.engine.game import NO_ACTION_VALUE, Position
+from infamy.engine.state import Frame, Seat
 from infamy.engine.step import frame_of
 from infamy.games.tide_of_avaris.actions import (
+    ACTIONS,
     BOARD_ACTION,
     BUY_BACK,
     COMMAND,
@@ -32,7 +34,6 @@ from infamy.games.tide_of_avaris.actions import (
     UPGRADED,
     USE,
 )
-from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.bots.evaluation import Outlook, die_worth, steady
 from infamy.games.tide_of_avaris.bots.fights import (
     Fight,
@@ -54,11 +55,10 @@ from infamy.games.tide_of_avaris.bots.outcomes import (
     fought,
     is_quiet,
     less_than,
-    outlook,
     prospects,
 )
 from infamy.games.tide_of_avaris.bots.plans import Errands, acted_worth, errands_of, turn_worth
-from infamy.games.tide_of_avaris.bots.precomputed import GOLD_TP
+from infamy.games.tide_of_avaris.bots.precomputed import GOLD_TP, Almanac
 from infamy.games.tide_of_avaris.bots.proposals import parleyed
 from infamy.games.tide_of_avaris.content.box import CREW_TRACK, DIE_FACES, SYMBOL, UNROLLED, VS_MONSTER, Face
 from infamy.games.tide_of_avaris.odds import wins_after
@@ -71,6 +71,7 @@ from infamy.games.tide_of_avaris.rules.night import gold_price
 from infamy.games.tide_of_avaris.rules.parley import Answer, Parley, Proposal
 from infamy.games.tide_of_avaris.rules.scoring import winner
 from infamy.games.tide_of_avaris.state import ACTED, ATTACKER, DEFENDER, NO_SIDE, Avaris
+from infamy.parts.dispatch import by_verb
 from infamy.parts.hand import plus, without
 from infamy.parts.seating import NO_SEAT
 
@@ -78,40 +79,41 @@ ROUGHNESS: Final = 0.12  # in worth: what easy bots do not see the difference of
 A_DIE: Final = 0.8  # of a die that is rolled anew
 
 
-@final
-class Kept:
-    """What was foreseen last: bots ask for one seat after another."""
-
-    def __init__(self, o: Outlook, option: Option, found: Foreseen | None) -> None:
-        self.o: Final = o
-        self.option: Final = option
-        self.found: Final = found
-
-
-LAST: Final[list[Kept]] = []
 AS_IT_IS: Final = -1  # no option: the table
 
 
-def evaluate(g: Avaris, seat: Seat) -> float:
-    """From 0 (lost) to 1 (won): the seat's prospects among everybody's."""
-    if g.over:
-        return 1.0 if winner(g) == seat else 0.0
-    return found(g, AS_IT_IS, seat)
+@final
+class AvarisPosition(Position[Avaris]):
+    """The table at one question: bots look at one option after the other, for one seat after the other."""
 
+    def __init__(self, g: Avaris, almanac: Almanac) -> None:
+        super().__init__(g)
+        self.almanac: Final = almanac
+        self.o: Outlook | None = None
+        self.known: Final[dict[Option, Foreseen | None]] = {}
 
-def action_value(g: Avaris, seat: Seat, option: Option) -> float:
-    if g.over or not g.stack:
-        return NO_ACTION_VALUE
-    return found(g, option, seat)
+    def evaluate(self, seat: Seat) -> float:
+        """From 0 (lost) to 1 (won): the seat's prospects among everybody's."""
+        if self.g.over:
+            return 1.0 if winner(self.g) == seat else 0.0
+        return self.found(AS_IT_IS, seat)
 
+    def action_value(self, seat: Seat, option: Option) -> float:
+        if self.g.over or not self.g.stack:
+            return NO_ACTION_VALUE
+        return self.found(option, seat)
 
-def found(g: Avaris, option: Option, seat: Seat) -> float:
-    o = outlook(g)
-    if not LAST or LAST[0].o is not o or LAST[0].option != option:
-        LAST.clear()
-        LAST.append(Kept(o, option, now(o) if option == AS_IT_IS else after(o, option)))
-    last = LAST[0].found
-    return NO_ACTION_VALUE if last is None else last.share(seat)
+    def found(self, option: Option, seat: Seat) -> float:
+        if option not in self.known:
+            self.known[option] = self.foresee(option)
+        found = self.known[option]
+        return NO_ACTION_VALUE if found is None else found.share(seat)
+
+    def foresee(self, option: Option) -> Foreseen | None:
+        o = self.o
+        if o is None:
+            o = self.o = Outlook(self.g, self.almanac)
+        return now(o) if option == AS_IT_IS else CHOICES[option](o, option)
 
 
 # The table as it is --------------------------------------------------------------------------------------------------
@@ -150,76 +152,48 @@ def entering(o: Outlook, seat: Seat) -> float:
 # Choices -------------------------------------------------------------------------------------------------------------
 
 
-def after(o: Outlook, option: Option) -> Foreseen | None:
-    g = o.g
-    frame = frame_of(g.stack[-1])
-    if option in SAIL:
-        return sailed(o, SAIL.of(option))
-    if option in COMMAND:
-        return commanded(o, COMMAND.of(option))
-    if option == END_TURN:
-        return turn_ended(o)
-    if option == BOARD_ACTION:
-        return acted(o)
-    if option == REARRANGE:
-        return less_than(now(o), 1.0)
-    if option in FIGHT or option == FIGHT_NAVY:
-        return attacked(o, NO_SEAT if option == FIGHT_NAVY else FIGHT.of(option))
-    if option in FACE_MONSTER:
-        return faced(o, FACE_MONSTER.of(option))
-    if option == KEEP_DICE or option in REROLL:
-        return rolled(o, option)
-    if option in RECYCLE or option in RECYCLE_BUNK:
-        return recycled(o, option)
-    if option in (UPGRADED, BUY_BACK) or option in UPGRADE:
-        return bought(o, option)
-    if option == COMMITTED or option in COMMIT:
-        return committed(o, option)
-    if isinstance(frame, (Parley, Proposal, Answer)):
-        return parleyed(o, frame, option)
-    if isinstance(frame, Declaring):
-        return declared(o, frame, option)
-    if isinstance(frame, RollAgain):
-        return rolled_again(o, frame, option)
-    return None
-
-
-def sailed(o: Outlook, space: Space) -> Foreseen:
+def sailed(o: Outlook, option: Option) -> Foreseen:
     """The best turn that begins with this move."""
     g = o.g
     seat = g.active
     values = all_at_rest(o)
     errands = errands_of(o, seat)
-    values[seat] = steady(o, seat) + errands.rest() + errands.best(space)
+    values[seat] = steady(o, seat) + errands.rest() + errands.best(SAIL.of(option))
     return certain(o, values)
 
 
-def commanded(o: Outlook, face: Face) -> Foreseen:
+def commanded(o: Outlook, option: Option) -> Foreseen:
     """Not before it is needed."""
     seat = o.g.seat
     twin = o.g.copy()
-    command(twin, seat, face)
-    then = Outlook(twin)
+    command(twin, seat, COMMAND.of(option))
+    then = Outlook(twin, o.almanac)
     for other in range(twin.players):
         if other != seat:
             then.resting[other] = is_quiet(o, other)
     return less_than(now(then), HARDLY)
 
 
-def turn_ended(o: Outlook) -> Foreseen:
+def turn_ended(o: Outlook, option: Option) -> Foreseen:
     return certain(o, all_at_rest(o))
 
 
-def acted(o: Outlook) -> Foreseen:
+def rearranged(o: Outlook, option: Option) -> Foreseen:
+    """Never: it changes nothing that is weighed here."""
+    return less_than(now(o), 1.0)
+
+
+def acted(o: Outlook, option: Option) -> Foreseen:
     g = o.g
     values = all_at_rest(o)
     values[g.active] = steady(o, g.active) + acted_worth(o, g.active)
     return certain(o, values)
 
 
-def attacked(o: Outlook, other: Seat) -> Foreseen:
+def attacked(o: Outlook, option: Option) -> Foreseen:
     """By the seat whose turn it is."""
     g = o.g
+    other = NO_SEAT if option == FIGHT_NAVY else FIGHT.of(option)
     seat = g.active
     values = all_at_rest(o)
     values[seat] = steady(o, seat) + turn_worth(o, seat, ACTED)
@@ -227,10 +201,10 @@ def attacked(o: Outlook, other: Seat) -> Foreseen:
     return ends(o, fight, values)
 
 
-def faced(o: Outlook, monster: int) -> Foreseen:
+def faced(o: Outlook, option: Option) -> Foreseen:
     g = o.g
     seat = g.seat
-    foe = o.almanac.monsters[monster]
+    foe = o.almanac.monsters[FACE_MONSTER.of(option)]
     chance = enemy_chance(
         o, foe, NO_SIDE, dice_without_crew(o, seat, ATTACKER, VS_MONSTER), symbols(g, g.ready[seat], ATTACKER)
     )
@@ -286,7 +260,7 @@ def bought(o: Outlook, option: Option) -> Foreseen:
     for sealed in g.sealed.get(seat, ()):
         buy(twin, seat, sealed)
     buy(twin, seat, option)
-    then = Outlook(twin)
+    then = Outlook(twin, o.almanac)
     return certain(then, prospects(then))
 
 
@@ -335,7 +309,7 @@ def committed(o: Outlook, option: Option) -> Foreseen:
     return best
 
 
-def declared(o: Outlook, frame: Declaring, option: Option) -> Foreseen:
+def declared(o: Outlook, option: Option, frame: Declaring) -> Foreseen:
     """Before crew is committed: a Relic, or what a card offers."""
     g = o.g
     twin = g.copy()
@@ -347,11 +321,11 @@ def declared(o: Outlook, frame: Declaring, option: Option) -> Foreseen:
         twin.declared[frame.side] = (*twin.declared[frame.side], USE.of(option))
     else:
         assert option == READY
-    then = Outlook(twin)
+    then = Outlook(twin, o.almanac)
     return fought(then, under_way(then, crews(then)))
 
 
-def rolled_again(o: Outlook, frame: RollAgain, option: Option) -> Foreseen:
+def rolled_again(o: Outlook, option: Option, frame: RollAgain) -> Foreseen:
     """With the dice that were picked up, and one more."""
     g = o.g
     seat = g.fighter[frame.side]
@@ -368,3 +342,44 @@ def rolled_again(o: Outlook, frame: RollAgain, option: Option) -> Foreseen:
         exact.if_won[side] = fight.if_won[side]
         exact.if_lost[side] = fight.if_lost[side]
     return less_than(fought(o, exact), 0.0 if option == LET_IT_STAND else HARDLY)
+
+
+# All of them ---------------------------------------------------------------------------------------------------------
+
+
+def by_what_is_asked(o: Outlook, option: Option) -> Foreseen | None:
+    frame = frame_of(o.g.stack[-1])
+    look = LOOKS.get(type(frame))
+    return None if look is None else look(o, option, frame)
+
+
+LOOKS: Final[dict[type[Frame[Avaris]], Callable[[Outlook, Option, Any], Foreseen | None]]] = {
+    Parley: parleyed,
+    Proposal: parleyed,
+    Answer: parleyed,
+    Declaring: declared,
+    RollAgain: rolled_again,
+}
+CHOICES: Final[list[Callable[[Outlook, Option], Foreseen | None]]] = by_verb(
+    ACTIONS,
+    {
+        SAIL: sailed,
+        COMMAND: commanded,
+        END_TURN: turn_ended,
+        BOARD_ACTION: acted,
+        REARRANGE: rearranged,
+        FIGHT: attacked,
+        FIGHT_NAVY: attacked,
+        FACE_MONSTER: faced,
+        KEEP_DICE: rolled,
+        REROLL: rolled,
+        RECYCLE: recycled,
+        RECYCLE_BUNK: recycled,
+        UPGRADE: bought,
+        UPGRADED: bought,
+        BUY_BACK: bought,
+        COMMIT: committed,
+        COMMITTED: committed,
+    },
+    otherwise=by_what_is_asked,
+)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from infamy.engine.state import Seat
-from infamy.games.tide_of_avaris.bots.precomputed import DIE_A_DAY, Almanac, almanac
+from infamy.games.tide_of_avaris.bots.precomputed import DIE_A_DAY, Almanac
 from infamy.games.tide_of_avaris.content.box import (
     AREAS,
     ATTACK_TRACK,
@@ -28,6 +28,9 @@ from infamy.games.tide_of_avaris.rules.burying import is_met
 from infamy.games.tide_of_avaris.rules.scoring import CREW_DICE, RUM, value
 from infamy.games.tide_of_avaris.state import NIGHT, SUNRISE, Avaris
 
+if TYPE_CHECKING:
+    from infamy.games.tide_of_avaris.bots.plans import Errands
+
 UNKNOWN: Final = -1000.0
 COLLECTS_A_TURN: Final = 0.75  # Treasures that leave the board
 TAKEN_A_DAY: Final = 1.7  # and those that leave the bag, for each pirate
@@ -48,9 +51,9 @@ SHORT: Final = [1.6, 0.5]  # of nothing, or one die or rum, to pay for the moves
 class Outlook:
     """A table, with what all seats have in common: how long the game will still last."""
 
-    def __init__(self, g: Avaris) -> None:
+    def __init__(self, g: Avaris, almanac: Almanac) -> None:
         self.g: Final = g
-        self.almanac: Final[Almanac] = almanac(g)
+        self.almanac: Final = almanac
         empty = 0
         for color in g.slot:
             if color == NOTHING:
@@ -64,6 +67,7 @@ class Outlook:
 
         self.lasting: Final[list[float]] = [UNKNOWN] * g.players  # by seat, once it is worked out: `steady`
         self.resting: Final[list[float]] = [UNKNOWN] * g.players  # `at_rest`
+        self.errands: Final[dict[Seat, Errands]] = {}  # of seats with the dice that they have
 
     def turns(self, seat: Seat) -> float:
         """That are left and have not begun."""

@@ -4,39 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from infamy.engine.state import Seat, Step
+from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.bots.evaluation import UNKNOWN, Outlook, afloat, share, steady
 from infamy.games.tide_of_avaris.bots.fights import Fight, danger, symbols
 from infamy.games.tide_of_avaris.bots.plans import turn_worth
 from infamy.games.tide_of_avaris.content.box import DIE_FACES, OFF_BOARD
-from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER
 from infamy.parts.seating import NO_SEAT
 
 HARDLY: Final = 0.002  # of what is not worth the trouble
-
-
-@final
-class Scene:
-    """A table at a question. Bots look at one option after the other, for one seat after the other."""
-
-    def __init__(self, g: Avaris) -> None:
-        self.g: Final = g
-        self.options: Final = g.options
-        self.top: Final[Step | None] = g.stack[-1] if g.stack else None
-        self.o: Final = Outlook(g)
-
-    def is_of(self, g: Avaris) -> bool:
-        return self.g is g and self.options is g.options and len(g.stack) > 0 and self.top is g.stack[-1]
-
-
-LAST: Final[list[Scene]] = []  # the last one
-
-
-def outlook(g: Avaris) -> Outlook:
-    if not LAST or not LAST[0].is_of(g):
-        LAST.clear()
-        LAST.append(Scene(g))
-    return LAST[0].o
 
 
 @final

@@ -151,14 +151,12 @@ class Errands(Deeds):
         return without(dice, cheapest)
 
 
-LAST: Final[list[Errands]] = []  # the last ones of a seat with the dice it has
-
-
 def errands_of(o: Outlook, seat: Seat) -> Errands:
-    if not LAST or LAST[0].o is not o or LAST[0].seat != seat:
-        LAST.clear()
-        LAST.append(Errands(o, seat, o.g.ready[seat]))
-    return LAST[0]
+    """With the dice that it has."""
+    errands = o.errands.get(seat)
+    if errands is None:
+        errands = o.errands[seat] = Errands(o, seat, o.g.ready[seat])
+    return errands
 
 
 def turn_worth(o: Outlook, seat: Seat, step: int) -> float:

@@ -18,6 +18,7 @@ from infamy.games.tide_of_avaris.content.box import (
     DAY_START,
     DICE,
     DIE_FACES,
+    EFFECT,
     EXHAUST,
     FOE_TAKES,
     GAIN_GOLD,
@@ -49,10 +50,12 @@ from infamy.games.tide_of_avaris.content.box import (
     UNLOCKING,
     WIND,
     Box,
+    Effect,
     EnemyFace,
     RelicFace,
 )
-from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE
+from infamy.parts.dispatch import by_number
 
 GOLD_TP: Final = 0.55
 RUM_TP: Final = 0.7
@@ -117,6 +120,8 @@ def wind_of(face: EnemyFace) -> int:
 
 @final
 class Almanac:
+    """What is known of one box."""
+
     def __init__(self, box: Box) -> None:
         self.box: Final = box
         self.holds: Final = holds_to_come(box)  # by turns that are left, and colours in the Hold
@@ -145,16 +150,6 @@ class Almanac:
         i = int(t)
         x = t - i
         return self.holds[i][colors] * (1.0 - x) + self.holds[i + 1][colors] * x
-
-
-KEPT: Final[list[Almanac]] = []  # the last one: a table plays with one box
-
-
-def almanac(g: Avaris) -> Almanac:
-    if not KEPT or KEPT[0].box is not g.box:
-        KEPT.clear()
-        KEPT.append(Almanac(g.box))
-    return KEPT[0]
 
 
 def holds_to_come(box: Box) -> list[list[float]]:
@@ -206,41 +201,38 @@ def wins_against(attack: list[float], defense: list[float]) -> float:
     return wins / (1.0 - ties) if ties < 1.0 else 0.0
 
 
+EACH: Final = by_number(
+    EFFECT.size,
+    {
+        GAIN_GOLD: GOLD_TP,
+        GAIN_RUM: RUM_TP,
+        RANDOM_TREASURE: TREASURE_TP,
+        BINDING: 0.3,
+        GAIN_RELIC: RELIC_TP,
+        BURIAL_CARD: CARD_TP,
+        GAIN_TP: 1.0,
+        RECYCLING: 0.6,
+        FOE_TAKES: -TREASURE_TP,
+    },
+    otherwise=0.0,
+)
+ONCE: Final = by_number(EFFECT.size, {BIND_IT: 0.3, UNLOCKING: 2.0, CREW_DIE: 3.0}, otherwise=0.0)
+
+
 def effects_worth(box: Box, numbers: tuple[int, ...]) -> float:
     total = 0.0
     for number in numbers:
-        effect = box.effects[number]
-        op = effect.op
-        n = float(effect.n)
-        if op == GAIN_GOLD:
-            total += n * GOLD_TP
-        elif op == GAIN_RUM:
-            total += n * RUM_TP
-        elif op == LOSE:
-            total -= n * 0.6 * (GOLD_TP if effect.goods == GOLD else RUM_TP)
-        elif op == RANDOM_TREASURE:
-            total += n * TREASURE_TP
-        elif op == BINDING:
-            total += n * 0.3
-        elif op == BIND_IT:
-            total += 0.3
-        elif op == GAIN_RELIC:
-            total += n * RELIC_TP
-        elif op == BURIAL_CARD:
-            total += n * CARD_TP
-        elif op == UNLOCKING:
-            total += 2.0
-        elif op == GAIN_TP:
-            total += n
-        elif op == CREW_DIE:
-            total += 3.0
-        elif op == RECYCLING:
-            total += n * 0.6
-        elif op == EXHAUST:
-            total -= min(n, 2.0) * 0.5
-        elif op == FOE_TAKES:
-            total -= n * TREASURE_TP
+        total += effect_worth(box.effects[number])
     return total
+
+
+def effect_worth(effect: Effect) -> float:
+    n = float(effect.n)
+    if effect.op == LOSE:
+        return -n * 0.6 * (GOLD_TP if effect.goods == GOLD else RUM_TP)
+    if effect.op == EXHAUST:
+        return -min(n, 2.0) * 0.5
+    return n * EACH[effect.op] + ONCE[effect.op]
 
 
 def relic_a_day(box: Box, face: RelicFace) -> float:

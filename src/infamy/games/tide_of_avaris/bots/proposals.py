@@ -70,7 +70,7 @@ def agreed(g: Avaris, seat: Seat, option: Option, anew: bool) -> Avaris | None:
     return twin
 
 
-def parleyed(o: Outlook, frame: Frame[Avaris], option: Option) -> Foreseen | None:
+def parleyed(o: Outlook, option: Option, frame: Frame[Avaris]) -> Foreseen | None:
     """What is proposed and likely to be accepted, or else the fight."""
     g = o.g
     battle = fought(o, under_way(o, crews(o)))
@@ -98,7 +98,7 @@ def proposed(g: Avaris, battle: Foreseen, option: Option, anew: bool) -> Foresee
     table = agreed(g, g.seat, option, anew)
     if table is None:
         return None
-    o = Outlook(table)
+    o = Outlook(table, battle.o.almanac)
     made = certain(o, prospects(o))
     other = other_fighter(g, g.seat)
     return made if made.share(other) > battle.share(other) + HARDLY else None

@@ -26,12 +26,12 @@ from infamy.games.tide_of_avaris.content.box import (
     ADD_RELICS,
     AT_MOST,
     BIND,
+    BOARD_ACTION,
     BOUND,
     BURIAL_CHART,
     COLORS,
     COLOURS,
     CONTROL_CREW,
-    CONTROL_REGION,
     EXPLORE,
     FACES,
     LOWER_HOLD,
@@ -41,6 +41,7 @@ from infamy.games.tide_of_avaris.content.box import (
     OFF_BOARD,
     RAID,
     RECYCLE,
+    RELOCATE_NAVY,
     SALVAGE,
     TAVERN,
     UNLOCK,
@@ -54,6 +55,7 @@ from infamy.games.tide_of_avaris.rules.burying import is_met_on
 from infamy.games.tide_of_avaris.rules.gains import has_free_slot, locked
 from infamy.games.tide_of_avaris.rules.movement import bribe_of
 from infamy.games.tide_of_avaris.state import ATTACKER, SUNRISE
+from infamy.parts.dispatch import by_number
 from infamy.parts.seating import NO_SEAT
 
 NEXT_TURN: Final = 0.3  # of a Treasure that lies next to where the ship ends
@@ -149,49 +151,7 @@ class Deeds:
 
     def act(self, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
         """What the Board Action brings, or NEVER if it is not to be had."""
-        o = self.o
-        g = o.g
-        box = g.box
-        action = box.spaces[space].action
-        if action == TAVERN:
-            return rum_worth(o, rum + box.tavern_rum, self.turns) - rum_worth(o, rum, self.turns)
-        if action == RAID:
-            return (
-                gold_worth(o, gold + box.raid_gold)
-                - gold_worth(o, gold)
-                + rum_worth(o, rum + box.raid_rum, self.turns)
-                - rum_worth(o, rum, self.turns)
-            )
-        if action == SALVAGE:
-            if gold < box.salvage_gold or g.slot[box.wreck] == NOTHING:
-                return NEVER
-            return self.gains[g.slot[box.wreck]] - gold_worth(o, gold) + gold_worth(o, gold - box.salvage_gold)
-        if action == WHIRLPOOL:
-            return max(0.0, self.best_collect(space, gold) - self.lying[space])
-        if CONTROL_CREW <= action <= CONTROL_REGION:
-            return self.control(action)
-        if action == BURIAL_CHART:
-            return (
-                CARD_TP * min(1.0, self.turns / 4.0)
-                + rum_worth(o, rum + box.chart_rum, self.turns)
-                - rum_worth(o, rum, self.turns)
-            )
-        if action == BIND:
-            return self.bind() if rum >= box.bind_rum else NEVER
-        if action == RECYCLE:
-            if rum < box.recycle_rum:
-                return NEVER
-            woken = min(box.recycle_dice, len(g.bunks[self.seat]) + len(self.dice) - len(dice))
-            return woken * (0.75 if self.today > 0 else 0.6) - self.rum
-        if action == UNLOCK:
-            return self.unlock()
-        if action == ADD_RELICS:
-            return self.relics(gold)
-        if action == EXPLORE:
-            if g.explore_deck.size + len(g.explore_bottom) == 0:
-                return NEVER
-            return self.explore(symbols(g, dice, ATTACKER))
-        return 0.1 if g.navy_at != OFF_BOARD else NEVER
+        return ACTS[self.o.g.box.spaces[space].action](self, space, gold, rum, dice)
 
     def explore(self, crew: int) -> float:
         if self.explored[crew] == NEVER:
@@ -271,3 +231,97 @@ class Deeds:
             threats = Threats(self.o, self.seat, guards)
             self.threats[guards] = threats
         return threats.on(space)
+
+
+# Board Actions, for a seat that comes to a space with so much gold, so much rum and these dice ------------------------
+
+
+def tavern(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    o = deeds.o
+    return rum_worth(o, rum + o.g.box.tavern_rum, deeds.turns) - rum_worth(o, rum, deeds.turns)
+
+
+def raid(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    o = deeds.o
+    box = o.g.box
+    return (
+        gold_worth(o, gold + box.raid_gold)
+        - gold_worth(o, gold)
+        + rum_worth(o, rum + box.raid_rum, deeds.turns)
+        - rum_worth(o, rum, deeds.turns)
+    )
+
+
+def salvage(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    o = deeds.o
+    g = o.g
+    if gold < g.box.salvage_gold or g.slot[g.box.wreck] == NOTHING:
+        return NEVER
+    return deeds.gains[g.slot[g.box.wreck]] - gold_worth(o, gold) + gold_worth(o, gold - g.box.salvage_gold)
+
+
+def whirlpool(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    return max(0.0, deeds.best_collect(space, gold) - deeds.lying[space])
+
+
+def control(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    return deeds.control(deeds.o.g.box.spaces[space].action)
+
+
+def burial_chart(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    o = deeds.o
+    return (
+        CARD_TP * min(1.0, deeds.turns / 4.0)
+        + rum_worth(o, rum + o.g.box.chart_rum, deeds.turns)
+        - rum_worth(o, rum, deeds.turns)
+    )
+
+
+def bind(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    return deeds.bind() if rum >= deeds.o.g.box.bind_rum else NEVER
+
+
+def recycle(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    g = deeds.o.g
+    if rum < g.box.recycle_rum:
+        return NEVER
+    woken = min(g.box.recycle_dice, len(g.bunks[deeds.seat]) + len(deeds.dice) - len(dice))
+    return woken * (0.75 if deeds.today > 0 else 0.6) - deeds.rum
+
+
+def unlock(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    return deeds.unlock()
+
+
+def add_relics(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    return deeds.relics(gold)
+
+
+def explore(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    g = deeds.o.g
+    if g.explore_deck.size + len(g.explore_bottom) == 0:
+        return NEVER
+    return deeds.explore(symbols(g, dice, ATTACKER))
+
+
+def relocate_navy(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
+    return 0.1 if deeds.o.g.navy_at != OFF_BOARD else NEVER
+
+
+ACTS: Final = by_number(
+    BOARD_ACTION.size,
+    {
+        TAVERN: tavern,
+        RAID: raid,
+        SALVAGE: salvage,
+        WHIRLPOOL: whirlpool,
+        BURIAL_CHART: burial_chart,
+        BIND: bind,
+        RECYCLE: recycle,
+        UNLOCK: unlock,
+        ADD_RELICS: add_relics,
+        EXPLORE: explore,
+        RELOCATE_NAVY: relocate_navy,
+    },
+    otherwise=control,
+)

@@ -10,11 +10,10 @@ from infamy.bots.bot import first_look
 from infamy.bots.greedy import first_best
 from infamy.engine.fate import SeededFate
 from infamy.engine.run import question
-from infamy.games.tide_of_avaris.bots.action_values import action_value, evaluate
 from infamy.games.tide_of_avaris.bots.evaluation import Outlook, lead, share, turns_today
 from infamy.games.tide_of_avaris.bots.fights import danger, under_way
 from infamy.games.tide_of_avaris.bots.plans import Errands
-from infamy.games.tide_of_avaris.bots.precomputed import almanac
+from infamy.games.tide_of_avaris.bots.precomputed import Almanac
 from infamy.games.tide_of_avaris.bots.proposals import agreed, openings
 from infamy.games.tide_of_avaris.odds import wins_battle
 from infamy.games.tide_of_avaris.rules.burying import is_met
@@ -34,6 +33,9 @@ def state(t: Scenario) -> Avaris:
     return t.g
 
 
+ALMANAC = Almanac(state(table()).box)
+
+
 def at(space: str) -> int:
     return state(table()).box.space.parse(space)
 
@@ -45,7 +47,7 @@ def chosen(t: Scenario, seat: str = "black", seed: int = 1) -> str:
 
 
 def foreseen(t: Scenario, key: str, seat: int = BLACK) -> float:
-    return action_value(state(t), seat, GAME.actions.parse(key))
+    return GAME.heuristics.position(state(t)).action_value(seat, GAME.actions.parse(key))
 
 
 def turn(**pieces: Any) -> Scenario:
@@ -56,7 +58,7 @@ def turn(**pieces: Any) -> Scenario:
 
 
 def test_a_hold_is_worth_its_burial_in_the_end_and_more_while_there_are_turns_left() -> None:
-    tables = almanac(state(table()))
+    tables = ALMANAC
     assert [tables.hold(0.0, colors) for colors in range(7)] == [0, 1, 3, 6, 10, 15, 21]
     for colors in range(6):
         assert tables.hold(4.0, colors) > tables.hold(2.0, colors) > tables.hold(0.0, colors)
@@ -65,7 +67,7 @@ def test_a_hold_is_worth_its_burial_in_the_end_and_more_while_there_are_turns_le
 
 
 def test_odds_by_dice() -> None:
-    tables = almanac(state(table()))
+    tables = ALMANAC
     assert tables.win(NO_SIDE, 2.0, 2.0) == pytest.approx(0.5)
     assert tables.win(ATTACKER, 2.0, 2.0) > 0.6 > 0.5 > tables.win(DEFENDER, 2.0, 2.0)
     assert tables.win(NO_SIDE, 3.0, 1.0) > tables.win(NO_SIDE, 2.5, 1.0) > tables.win(NO_SIDE, 2.0, 1.0)
@@ -76,12 +78,12 @@ def test_the_odds_of_a_battle_without_cards_are_those_that_players_are_shown() -
     t = at_sea({"ready": ["red", "red", "pink"], "upgrades": [1, 0, 0, 0]}, {"upgrades": [0, 2, 0, 0], "ready": []})
     set_upon(t)
     g = state(t)
-    assert under_way(Outlook(g), [2.0, 0.0]).chance == pytest.approx(wins_battle(g, BLACK))
+    assert under_way(Outlook(g, ALMANAC), [2.0, 0.0]).chance == pytest.approx(wins_battle(g, BLACK))
 
 
 def test_relics_that_give_something_each_day_are_worth_most() -> None:
     box = state(table()).box
-    a_day = dict(zip([face.key for face in box.relics], almanac(state(table())).relics, strict=True))
+    a_day = dict(zip([face.key for face in box.relics], ALMANAC.relics, strict=True))
     assert all(0 < worth < 2 for worth in a_day.values())
     assert a_day["copper-still"] > a_day["false-bottom"]
 
@@ -95,7 +97,7 @@ def test_turns_that_are_left_in_a_day() -> None:
 
 
 def test_points_are_shares() -> None:
-    o = Outlook(state(table("black", "white", "orange")))
+    o = Outlook(state(table("black", "white", "orange")), ALMANAC)
     shares = [share(o, [20.0, 10.0, 10.0], seat) for seat in range(3)]
     assert sum(shares) == pytest.approx(1.0)
     assert shares[0] > 0.5 > shares[1] == shares[2]
@@ -103,16 +105,16 @@ def test_points_are_shares() -> None:
 
 def test_who_is_ahead_is_likelier_to_win_a_bonus_the_sooner_the_game_ends() -> None:
     ahead = {"black": {"relics": ["copper-still", "loaded-bones"]}, "white": {"relics": ["rope-gang"]}}
-    early = Outlook(state(table(**ahead)))
-    late = Outlook(state(table(**ahead, last_day=True)))
+    early = Outlook(state(table(**ahead)), ALMANAC)
+    late = Outlook(state(table(**ahead, last_day=True)), ALMANAC)
     assert 0.5 < lead(early, BLACK, RELICS) < lead(late, BLACK, RELICS)
-    assert lead(Outlook(state(table(last_day=True))), BLACK, RELICS) == 0.0
+    assert lead(Outlook(state(table(last_day=True)), ALMANAC), BLACK, RELICS) == 0.0
 
 
 def test_treasure_is_in_danger_near_those_who_are_stronger() -> None:
     def in_danger(steps_away: str, **white: Any) -> float:
         g = state(table(black={"at": "se-h", "upper": FIVE}, white={"at": steps_away, **white}))
-        return danger(Outlook(g), BLACK, at("se-h"), 0)
+        return danger(Outlook(g, ALMANAC), BLACK, at("se-h"), 0)
 
     strong = {"upgrades": [2, 0, 0, 0], "ready": ["red"] * 4}
     assert in_danger("se-n", **strong) > in_danger("ne-s", **strong) > 0
@@ -126,7 +128,7 @@ def test_the_end_is_the_end() -> None:
     t.black.does("upgraded")
     t.white.does("upgraded")
     assert t.g.over
-    assert [evaluate(state(t), seat) for seat in (BLACK, WHITE)] == [0.0, 1.0]
+    assert [GAME.heuristics.position(state(t)).evaluate(seat) for seat in (BLACK, WHITE)] == [0.0, 1.0]
 
 
 # Turns ---------------------------------------------------------------------------------------------------------------
@@ -138,7 +140,7 @@ def test_a_bonus_that_a_burial_would_meet_elsewhere_is_seen_as_the_rules_see_it(
             black = {"upper": ["red", "bound-blue", "teal"], "lower": ["bound-red", "red", "teal"]}
             g = state(turn(black=black, white="nw-n", se_s={"slot": "red"}))
             card = g.box.burial.parse(name)
-            errands = Errands(Outlook(g), BLACK, ())
+            errands = Errands(Outlook(g, ALMANAC), BLACK, ())
             expected = errands.meets(card, at(space))
             g.at[BLACK] = at(space)
             assert is_met(g, BLACK, card) == expected, (name, space)

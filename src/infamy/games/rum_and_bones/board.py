@@ -53,8 +53,80 @@ def distance(here: Zone, there: Zone) -> int:
     return (across if across >= 0 else -across) + (down if down >= 0 else -down)
 
 
+class Zones:
+    """Decks, Gangplanks and sea: what lies beside what, and who can stand where."""
+
+    def __init__(self, rows: int, hulls: list[bool], planks: list[tuple[Zone, ...]]) -> None:
+        self.rows = rows
+        self.zones = rows * WIDTH
+        self.neighbours = [neighbours_of(zone, rows) for zone in range(self.zones)]
+        self.within = [  # by range and zone: the zones in range, its own first
+            [zones_within(zone, reach, self.zones) for zone in range(self.zones)] for reach in range(FAR + 1)
+        ]
+        self.ship_of = ships_of(hulls, self.neighbours)  # by zone, or NO_SHIP
+        self.ships = max(self.ship_of) + 1
+        self.decks = [zone for zone in range(self.zones) if hulls[zone]]
+        self.across = [  # by ship: the decks of other ships
+            [zone for zone in self.decks if self.ship_of[zone] != ship] for ship in range(self.ships)
+        ]
+        self.planks = planks  # RB-COMP-08
+        self.plank_of = places_in(planks, self.zones)
+        self.afoot = tuple([zone for zone in range(self.zones) if self.bears(zone)])  # where models can stand
+        self.afoot_within = [  # by range and zone: those of them in range
+            [tuple([zone for zone in zones if self.bears(zone)]) for zones in ranges] for ranges in self.within
+        ]
+        self._walks: list[list[int]] = [[]] * self.zones
+
+    def bears(self, zone: Zone) -> bool:
+        """Deck, or a Gangplank while it is whole."""
+        return self.ship_of[zone] != NO_SHIP or self.plank_of[zone] != NO_PLANK
+
+    def walks_from(self, start: Zone) -> list[int]:
+        """By zone: steps on deck and over whole Gangplanks, or AFAR. Worked out when it is asked for first."""
+        if not self._walks[start]:
+            steps = [AFAR] * self.zones
+            steps[start] = 0
+            reached = [start]
+            for here in reached:
+                for zone in self.neighbours[here]:
+                    if steps[zone] == AFAR and self.bears(zone):
+                        steps[zone] = steps[here] + 1
+                        reached.append(zone)
+            self._walks[start] = steps
+        return self._walks[start]
+
+
+class Tracks(Zones):
+    """Deployment Points, whose they are, and the track that the Crew follow from each."""
+
+    def __init__(
+        self,
+        rows: int,
+        hulls: list[bool],
+        planks: list[tuple[Zone, ...]],
+        points: list[Zone],
+        tracks: list[tuple[Zone, ...]],
+        exchanged: bool,
+    ) -> None:
+        super().__init__(rows, hulls, planks)
+        self.point_zone = points  # by point; NOWHERE if this layout has none
+        self.point_owner = [owner_of_point(point, exchanged) for point in range(POINTS)]
+        self.point_at = [NO_POINT] * self.zones
+        for point, zone in enumerate(points):
+            if zone != NOWHERE:
+                self.point_at[zone] = point
+        self.points_of = [
+            [point for point in range(POINTS) if points[point] != NOWHERE and self.point_owner[point] == side]
+            for side in range(2)
+        ]
+        self.free_points = [point for point in range(TRACKS, POINTS) if points[point] != NOWHERE]
+        self.tracks = tracks  # by point: RB-CMOV-03
+        self.after = [steps_along(track, self.zones) for track in tracks]  # by point: the next zone, by zone
+        self.marched = [steps_made(track, self.zones) for track in tracks]  # by point: steps made so far, by zone
+
+
 @final
-class Layout:
+class Layout(Tracks):
     """RB-ALT-02  One arrangement of ships. `exchanged`: the first side sits at the places of B."""
 
     def __init__(
@@ -73,53 +145,13 @@ class Layout:
         krakens: list[tuple[Zone, ...]],
         exchanged: bool,
     ) -> None:
+        super().__init__(rows, hulls, planks, points, tracks, exchanged)
         self.key = key
         self.name = name
-        self.rows = rows
-        self.zones = rows * WIDTH
-        self.neighbours = [neighbours_of(zone, rows) for zone in range(self.zones)]
-        self.within = [  # by range and zone: the zones in range, its own first
-            [zones_within(zone, reach, self.zones) for zone in range(self.zones)] for reach in range(FAR + 1)
-        ]
-        self.ship_of = ships_of(hulls, self.neighbours)  # by zone, or NO_SHIP
-        self.ships = max(self.ship_of) + 1
-        self.decks = [zone for zone in range(self.zones) if hulls[zone]]
-        self.across = [  # by ship: the decks of other ships
-            [zone for zone in self.decks if self.ship_of[zone] != ship] for ship in range(self.ships)
-        ]
-        self.planks = planks  # RB-COMP-08
-        self.plank_of = [NO_PLANK] * self.zones
-        for plank, zones in enumerate(planks):
-            for zone in zones:
-                self.plank_of[zone] = plank
-        self.afoot = tuple(
-            [  # where models can stand
-                zone for zone in range(self.zones) if hulls[zone] or self.plank_of[zone] != NO_PLANK
-            ]
-        )
-        self.afoot_within = [  # by range and zone: those of them in range
-            [tuple([zone for zone in zones if hulls[zone] or self.plank_of[zone] != NO_PLANK]) for zones in ranges]
-            for ranges in self.within
-        ]
-        self.point_zone = points  # by point; NOWHERE if this layout has none
-        self.point_owner = [owner_of_point(point, exchanged) for point in range(POINTS)]
-        self.point_at = [NO_POINT] * self.zones
-        for point, zone in enumerate(points):
-            if zone != NOWHERE:
-                self.point_at[zone] = point
-        self.points_of = [
-            [point for point in range(POINTS) if points[point] != NOWHERE and self.point_owner[point] == side]
-            for side in range(2)
-        ]
-        self.free_points = [point for point in range(TRACKS, POINTS) if points[point] != NOWHERE]
-        self.tracks = tracks  # by point: RB-CMOV-03
-        self.after = [steps_along(track, self.zones) for track in tracks]  # by point: the next zone, by zone
         self.tiles = tiles  # by feature: what it is, whose, and where
         self.tile_owner = [exchange(owner) if exchanged else owner for owner in tile_owners]
         self.tile_zone = tile_zones
-        self.feature_at = [NO_FEATURE] * self.zones
-        for feature, zone in enumerate(tile_zones):
-            self.feature_at[zone] = feature
+        self.feature_at = places_in([(zone,) for zone in tile_zones], self.zones)
         self.tiles_within = [  # by range and zone: Objectives' zones in range
             [tuple([zone for zone in zones if self.feature_at[zone] != NO_FEATURE]) for zones in ranges]
             for ranges in self.within
@@ -170,6 +202,7 @@ class Layout:
 
 STRAIGHT: Final = [(0, -1), (1, 0), (0, 1), (-1, 0)]
 FAR: Final = 3  # ranges up to this one are looked up
+AFAR: Final = 99  # steps: there is no way
 
 
 def zones_within(here: Zone, reach: int, zones: int) -> tuple[Zone, ...]:
@@ -213,6 +246,23 @@ def steps_along(track: tuple[Zone, ...], zones: int) -> list[Zone]:
     for step in range(1, len(track)):
         after[track[step - 1]] = track[step]
     return after
+
+
+def steps_made(track: tuple[Zone, ...], zones: int) -> list[int]:
+    """By zone: how far along the track it lies; who has left it has made no step."""
+    steps = [0] * zones
+    for number, zone in enumerate(track):
+        steps[zone] = number
+    return steps
+
+
+def places_in(places: list[tuple[Zone, ...]], zones: int) -> list[int]:
+    """By zone: the number of the place that covers it, or -1."""
+    found = [-1] * zones
+    for number, covered in enumerate(places):
+        for zone in covered:
+            found[zone] = number
+    return found
 
 
 def exchange(owner: int) -> int:

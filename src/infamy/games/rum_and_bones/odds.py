@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, final
+from typing import Any, Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.state import Seat
+from infamy.engine.state import Frame, Seat
 from infamy.games.rum_and_bones.actions import AIM, AIM_ALL, RANSACK, TARGET
 from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, Feature, Zone, distance
 from infamy.games.rum_and_bones.content.box import (
@@ -301,29 +302,35 @@ def kraken_chance(g: Bones, more: int = 0) -> float:
 def declared(g: Bones, seat: Seat, option: Option) -> Bones | None:
     """A twin in which the attack that this option chooses is declared, or None if it chooses none."""
     frame = frames(g)[0]
-    if option in TARGET:
-        zone = TARGET.of(option)
-        if isinstance(frame, (HeroAttack, MonsterAttack)):
-            return with_skill(g, seat, frame.slot, frame.skill, zone)
-        if isinstance(frame, DeckGun):
-            return with_gun(g, seat, frame.side, zone)
-        return struck(g, frame, zone) if isinstance(frame, Strike) else None
-    if isinstance(frame, Aiming) and (option in AIM or option in AIM_ALL):
-        return aimed(g, frame, option)
-    if isinstance(frame, Ransack) and option in RANSACK:
-        return with_ransack(g, seat, frame.side, RANSACK.of(option))
-    return None
+    declares = DECLARES.get(type(frame))
+    return None if declares is None else declares(g, frame, seat, option)
 
 
-def struck(g: Bones, frame: Strike, zone: Zone) -> Bones:
+def by_skill(g: Bones, frame: HeroAttack | MonsterAttack, seat: Seat, option: Option) -> Bones | None:
+    return with_skill(g, seat, frame.slot, frame.skill, TARGET.of(option)) if option in TARGET else None
+
+
+def by_gun(g: Bones, frame: DeckGun, seat: Seat, option: Option) -> Bones | None:
+    return with_gun(g, seat, frame.side, TARGET.of(option)) if option in TARGET else None
+
+
+def by_ransacking(g: Bones, frame: Ransack, seat: Seat, option: Option) -> Bones | None:
+    return with_ransack(g, seat, frame.side, RANSACK.of(option)) if option in RANSACK else None
+
+
+def struck(g: Bones, frame: Strike, seat: Seat, option: Option) -> Bones | None:
     """RB-R82"""
+    if option not in TARGET:
+        return None
     twin = g.copy()
-    frame.declare(twin, zone)
+    frame.declare(twin, TARGET.of(option))
     return twin
 
 
-def aimed(g: Bones, frame: Aiming, option: Option) -> Bones:
+def aimed(g: Bones, frame: Aiming, seat: Seat, option: Option) -> Bones | None:
     """RB-R40  All of them who reach it, or the first; those that aim there already shoot with them."""
+    if option not in AIM and option not in AIM_ALL:
+        return None
     zone = AIM.of(option) if option in AIM else AIM_ALL.of(option)
     who = 0
     for i in range(0, len(frame.aims), 2):
@@ -335,3 +342,13 @@ def aimed(g: Bones, frame: Aiming, option: Option) -> Bones:
             if option in AIM:
                 break
     return with_crew(g, frame.seat, frame.side, who, zone)
+
+
+DECLARES: Final[dict[type[Frame[Any]], Callable[[Bones, Any, Seat, Option], Bones | None]]] = {
+    HeroAttack: by_skill,
+    MonsterAttack: by_skill,
+    DeckGun: by_gun,
+    Strike: struck,
+    Aiming: aimed,
+    Ransack: by_ransacking,
+}

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Callable
+from typing import Any, Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import NO_ACTION_VALUE
-from infamy.engine.state import Seat, Step
+from infamy.engine.game import NO_ACTION_VALUE, Position
+from infamy.engine.state import Frame, Seat
 from infamy.engine.step import frame_of
 from infamy.games.rum_and_bones.actions import (
-    AIM,
-    AIM_ALL,
     FIRST_CARD,
     FIRST_SKILL,
     KEEP,
@@ -18,12 +17,10 @@ from infamy.games.rum_and_bones.actions import (
     MOVE,
     PASS,
     PLAY,
-    RANSACK,
     REACT,
     REROLL,
     RIG,
     STOP,
-    TARGET,
     THROW,
     USE,
     WALK,
@@ -36,6 +33,7 @@ from infamy.games.rum_and_bones.bots.evaluation import (
     ANYWHERE,
     KRAKEN_SYMBOL,
     TO_BE_DEPLOYED,
+    decided,
     expected,
     place_value,
     share,
@@ -45,7 +43,6 @@ from infamy.games.rum_and_bones.content.box import (
     ATTACK,
     ATTACKS,
     DICE,
-    HERO_SLOTS,
     HURT,
     NO_SLOT,
     PREVENT,
@@ -65,10 +62,12 @@ from infamy.games.rum_and_bones.odds import (
     with_skill,
 )
 from infamy.games.rum_and_bones.queries import card_of, is_enemy_point, side_of
-from infamy.games.rum_and_bones.rules.activation import Activation
+from infamy.games.rum_and_bones.rules.activation import Activation, HeroAttack
 from infamy.games.rum_and_bones.rules.attacks import face_up, modify, zones_to_attack
-from infamy.games.rum_and_bones.rules.effects import Rerolling
-from infamy.games.rum_and_bones.rules.monsters import MonsterActivation, unsummoned
+from infamy.games.rum_and_bones.rules.crew_attacks import Aiming, DeckGun
+from infamy.games.rum_and_bones.rules.crew_moves import Ransack
+from infamy.games.rum_and_bones.rules.effects import Rerolling, Strike
+from infamy.games.rum_and_bones.rules.monsters import MonsterActivation, MonsterAttack, unsummoned
 from infamy.games.rum_and_bones.rules.movement import FreeMove, MoveAction, rig_targets, steps_from
 from infamy.games.rum_and_bones.rules.of_use import dice_to_reroll
 from infamy.games.rum_and_bones.rules.recovery import Hands
@@ -92,61 +91,66 @@ def is_quiet(g: Bones) -> bool:
 
 
 @final
-class Foreseen:
-    """What was foreseen last: bots ask for one option after another, and for one seat after another."""
+class BonesPosition(Position[Bones]):
+    """The values of the table as it is, by side, are worked out once for a question."""
 
     def __init__(self, g: Bones) -> None:
-        self.g: Final = g
-        self.top: Final[Step] = g.stack[-1]
-        self.options: Final = g.options
-        self.values: Final = values_of(g)
+        super().__init__(g)
+        self._values: list[float] = []
+
+    def values(self) -> list[float]:
+        if not self._values:
+            self._values = values_of(self.g)
+        return self._values
+
+    def share(self, seat: Seat, more: float) -> float:
+        """What it comes to for a seat if the side of whoever is asked has so much more."""
+        values = self.values()[:]
+        values[side_of(self.g, self.g.seat)] += more
+        return share(values, side_of(self.g, seat))
+
+    def evaluate(self, seat: Seat) -> float:
+        return decided(self.g, seat) if self.g.over else share(self.values(), side_of(self.g, seat))
+
+    def action_value(self, seat: Seat, option: Option) -> float:
+        """Moves by where they end, attacks and ropes by their odds, cards in an attack by what they change."""
+        frame = frame_of(self.g.stack[-1])
+        asked = ASKED.get(type(frame))
+        return NO_ACTION_VALUE if asked is None else asked(self, frame, seat, option)
 
 
-LAST: Final[list[Foreseen]] = []
+def walking(position: BonesPosition, frame: MoveAction, seat: Seat, option: Option) -> float:
+    return position.share(seat, going(position.g, option, frame.slot, frame.points, True))
 
 
-def now(g: Bones) -> list[float]:
-    """The values of the table as it is, worked out once for a question."""
-    if LAST:
-        last = LAST[0]
-        # A question and its options are replaced whenever anything happens
-        if last.g is g and last.top is g.stack[-1] and last.options is g.options:
-            return last.values
-    LAST[:] = [Foreseen(g)]
-    return LAST[0].values
+def walking_freely(position: BonesPosition, frame: FreeMove, seat: Seat, option: Option) -> float:
+    return position.share(seat, going(position.g, option, frame.slot, frame.points, False))
 
 
-def action_value(g: Bones, seat: Seat, option: Option) -> float:
-    """Moves by where they end, attacks and ropes by their odds, cards in an attack by what they change."""
-    frame = frame_of(g.stack[-1])
-    more = UNKNOWN
-    side = side_of(g, g.seat)
-    if isinstance(frame, (MoveAction, FreeMove)):
-        more = going(g, option, frame.slot, frame.points, isinstance(frame, MoveAction))
-    elif isinstance(frame, (Activation, MonsterActivation)):
-        if option in USE:
-            more = using(g, frame.seat, frame.slot, USE.of(option))
-        elif option == MOVE and frame.slot < HERO_SLOTS:
-            more = moving(g, frame.slot, g.box.movement, True) - AN_ACTION - A_MOVE
-    elif option in TARGET or option in AIM or option in AIM_ALL or option in RANSACK:
-        twin = declared(g, g.seat, option)
-        if twin is not None:
-            more = expected(twin, hits_to_come(twin))
-    elif isinstance(frame, Window):
-        if frame.moment in (ATTACKS, ROLLED, HURT) and (option == PASS or option in PLAY or option in REACT):
-            return answering(g, seat, option)
-    elif isinstance(frame, Rerolling):
-        return rerolling(g, seat, frame, option)
-    elif isinstance(frame, Hands):
-        more = 0.0 if option == KEEP else throwing(g, THROW.of(option))
-    if more == UNKNOWN:
-        return NO_ACTION_VALUE
-    values = now(g)[:]
-    values[side] += more
-    return share(values, side_of(g, seat))
+def acting(position: BonesPosition, frame: Activation, seat: Seat, option: Option) -> float:
+    g = position.g
+    if option == MOVE:
+        return position.share(seat, moving(g, frame.slot, g.box.movement, True) - AN_ACTION - A_MOVE)
+    return using(position, frame.seat, frame.slot, seat, option)
 
 
-UNKNOWN: Final = -99.0
+def acting_as_monster(position: BonesPosition, frame: MonsterActivation, seat: Seat, option: Option) -> float:
+    return using(position, frame.seat, frame.slot, seat, option)
+
+
+def attacking(position: BonesPosition, frame: Frame[Bones], seat: Seat, option: Option) -> float:
+    twin = declared(position.g, position.g.seat, option)
+    return NO_ACTION_VALUE if twin is None else position.share(seat, expected(twin, hits_to_come(twin)))
+
+
+def responding(position: BonesPosition, frame: Window, seat: Seat, option: Option) -> float:
+    if frame.moment in (ATTACKS, ROLLED, HURT) and (option == PASS or option in PLAY or option in REACT):
+        return answering(position, seat, option)
+    return NO_ACTION_VALUE
+
+
+def throwing_away(position: BonesPosition, frame: Hands, seat: Seat, option: Option) -> float:
+    return position.share(seat, 0.0 if option == KEEP else throwing(position.g, THROW.of(option)))
 
 
 def throwing(g: Bones, card: int) -> float:
@@ -216,22 +220,25 @@ def moving(g: Bones, slot: Slot, points: int, rigs: bool) -> float:
 # Attacks -------------------------------------------------------------------------------------------------------------
 
 
-def using(g: Bones, seat: Seat, slot: Slot, skill: int) -> float:
+def using(position: BonesPosition, user: Seat, slot: Slot, seat: Seat, option: Option) -> float:
     """The best zone for an attack; Abilities are tried out."""
-    if card_of(g, skill).kind != ATTACK:
-        return UNKNOWN
+    g = position.g
+    if option not in USE or card_of(g, USE.of(option)).kind != ATTACK:
+        return NO_ACTION_VALUE
+    skill = USE.of(option)
     best = 0.0
     for zone in zones_to_attack(g, g.side[slot], g.at[slot], face_up(g, slot, skill).reach):
-        twin = with_skill(g, seat, slot, skill, zone)
+        twin = with_skill(g, user, slot, skill, zone)
         best = max(best, expected(twin, hits_to_come(twin)))
-    return best - AN_ACTION
+    return position.share(seat, best - AN_ACTION)
 
 
-def answering(g: Bones, seat: Seat, option: Option) -> float:
+def answering(position: BonesPosition, seat: Seat, option: Option) -> float:
     """A card or a Reaction in an attack: what it changes, less what it costs."""
+    g = position.g
     side = side_of(g, g.seat)
     if option == PASS:
-        return share(now(g), side_of(g, seat))
+        return share(position.values(), side_of(g, seat))
     twin = g.copy()
     price = A_CARD
     if option in PLAY:
@@ -257,8 +264,9 @@ def answering(g: Bones, seat: Seat, option: Option) -> float:
     return share(values, side_of(g, seat))
 
 
-def rerolling(g: Bones, seat: Seat, frame: Rerolling, option: Option) -> float:
-    values = now(g)[:]
+def rerolling(position: BonesPosition, frame: Rerolling, seat: Seat, option: Option) -> float:
+    g = position.g
+    values = position.values()[:]
     if option == KEEP_DICE or option not in REROLL:
         return share(values, side_of(g, seat))
     face = REROLL.of(option) + 1
@@ -267,3 +275,20 @@ def rerolling(g: Bones, seat: Seat, frame: Rerolling, option: Option) -> float:
             values[g.attack_side] += expected(g, after_rerolls(g, (die,))) - expected(g, hits_to_come(g))
             break
     return share(values, side_of(g, seat))
+
+
+ASKED: Final[dict[type[Frame[Any]], Callable[[BonesPosition, Any, Seat, Option], float]]] = {
+    MoveAction: walking,
+    FreeMove: walking_freely,
+    Activation: acting,
+    MonsterActivation: acting_as_monster,
+    HeroAttack: attacking,
+    MonsterAttack: attacking,
+    DeckGun: attacking,
+    Strike: attacking,
+    Aiming: attacking,
+    Ransack: attacking,
+    Window: responding,
+    Rerolling: rerolling,
+    Hands: throwing_away,
+}

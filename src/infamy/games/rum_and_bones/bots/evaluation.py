@@ -7,7 +7,7 @@ from typing import Final
 
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
-from infamy.games.rum_and_bones.board import CHEST, NO_PLANK, NO_SHIP, NOWHERE, Layout, Zone, distance
+from infamy.games.rum_and_bones.board import AFAR, CHEST, NOWHERE, Zone, distance
 from infamy.games.rum_and_bones.content.box import (
     ALIVE,
     ATTACK,
@@ -31,7 +31,7 @@ from infamy.games.rum_and_bones.content.box import (
     Slot,
 )
 from infamy.games.rum_and_bones.odds import Spread, Stakes, hit_chance, hits_needed, hits_to_come, stakes
-from infamy.games.rum_and_bones.queries import crew_count, face_of, has_crew, hp_of, kraken_zones, side_of, stands, team
+from infamy.games.rum_and_bones.queries import crew_count, face_of, has_crew, hp_of, kraken_zones, stands, team
 from infamy.games.rum_and_bones.rules.assignment import Assignment, damage_of_a_hit
 from infamy.games.rum_and_bones.rules.attacks import AfterEffects, Attack
 from infamy.games.rum_and_bones.rules.damage import Harm
@@ -76,46 +76,6 @@ PROMISE: Final = 0.2  # what a Hit more of a Hero's attack is worth when Heroes 
 A_HIT_POINT: Final = 0.15  #   its Hit Points in Hits,
 A_ZONE: Final = 0.25  #   and zones of range
 A_LIFE: Final = 1.0
-
-
-AFAR: Final = 99
-WALKS: Final[dict[str, list[list[int]]]] = {}
-MARCHES: Final[dict[str, list[list[int]]]] = {}
-
-
-# Distances -----------------------------------------------------------------------------------------------------------
-
-
-def walks_of(board: Layout) -> list[list[int]]:
-    """By zone and zone: steps on deck and over whole Gangplanks."""
-    if board.key not in WALKS:
-        WALKS[board.key] = [walks_from(board, zone) for zone in range(board.zones)]
-    return WALKS[board.key]
-
-
-def walks_from(board: Layout, start: Zone) -> list[int]:
-    steps = [AFAR] * board.zones
-    steps[start] = 0
-    reached = [start]
-    for here in reached:
-        for zone in board.neighbours[here]:
-            if steps[zone] == AFAR and (board.ship_of[zone] != NO_SHIP or board.plank_of[zone] != NO_PLANK):
-                steps[zone] = steps[here] + 1
-                reached.append(zone)
-    return steps
-
-
-def marches_of(board: Layout) -> list[list[int]]:
-    """By point and zone: steps made on its track; those who have left it have made none."""
-    if board.key not in MARCHES:
-        found: list[list[int]] = []
-        for track in board.tracks:
-            steps = [0] * board.zones
-            for number, zone in enumerate(track):
-                steps[zone] = number
-            found.append(steps)
-        MARCHES[board.key] = found
-    return MARCHES[board.key]
 
 
 # Heroes --------------------------------------------------------------------------------------------------------------
@@ -174,39 +134,73 @@ def promise(g: Bones, slot: Slot) -> float:
 def place_value(g: Bones, slot: Slot, here: Zone) -> float:
     """Where a Hero stands, or would stand: what draws it, and who is near."""
     if here == NOWHERE:
-        if g.clash:
-            return ANYWHERE if g.lives[slot] > 0 else 0.0
-        return TO_BE_DEPLOYED - OVERBOARD if g.overboard[slot] else TO_BE_DEPLOYED
-    side = g.side[slot]
-    steps = walks_of(g.board)[here]
+        return off_the_board(g, slot)
     reach = basic_reach(g, slot)
-    tile = 0.0
-    tiles = g.board.tiles
-    needs_coins = g.clash and g.coins[slot] < for_sale(g, slot)
-    for feature in range(len(tiles)):
+    if not g.clash:
+        tile = drawn_to_tiles(g, slot, here, reach)
+    else:
+        tile = drawn_to_coins(g, slot, here, reach) if g.coins[slot] < for_sale(g, slot) else 0.0
+    return tile + drawn_to_heroes(g, slot, here, reach) - threatened(g, slot, here)
+
+
+def off_the_board(g: Bones, slot: Slot) -> float:
+    if g.clash:
+        return ANYWHERE if g.lives[slot] > 0 else 0.0
+    return TO_BE_DEPLOYED - OVERBOARD if g.overboard[slot] else TO_BE_DEPLOYED
+
+
+def pull_of(g: Bones, feature: int) -> float:
+    return TOWARDS_TILE + WOUNDED * g.tile_damage[feature] / g.box.tiles[g.board.tiles[feature]].hp
+
+
+def drawn_to_tiles(g: Bones, slot: Slot, here: Zone, reach: int) -> float:
+    """By the Objective of the enemy that is nearest and least guarded."""
+    side = g.side[slot]
+    steps = g.board.walks_from(here)
+    best = 0.0
+    for feature in range(len(g.board.tiles)):
         if g.board.tile_owner[feature] != side and stands(g, feature):
             zone = g.board.tile_zone[feature]
-            pull = TOWARDS_TILE + WOUNDED * g.tile_damage[feature] / g.box.tiles[tiles[feature]].hp
-            if not g.clash:
-                pull -= GUARDED * (crew_count(g, 1 - side, DECKHAND, zone) + crew_count(g, 1 - side, BOSUN, zone))
-            elif not needs_coins:
-                continue
-            elif tiles[feature] == CHEST:
-                tile = max(tile, CHEST_PULL * nearness(way(here, zone, steps[zone], 0)))
-                continue
+            guards = crew_count(g, 1 - side, DECKHAND, zone) + crew_count(g, 1 - side, BOSUN, zone)
+            pull = pull_of(g, feature) - GUARDED * guards
+            best = max(best, pull * nearness(way(here, zone, steps[zone], reach)))
+    return best
+
+
+def drawn_to_coins(g: Bones, slot: Slot, here: Zone, reach: int) -> float:
+    """In Clash Royale Objectives are worth coins only; one stands on the Captain's Chest."""
+    steps = g.board.walks_from(here)
+    best = 0.0
+    for feature in range(len(g.board.tiles)):
+        if g.board.tile_owner[feature] != g.side[slot] and stands(g, feature):
+            zone = g.board.tile_zone[feature]
+            if g.board.tiles[feature] == CHEST:
+                best = max(best, CHEST_PULL * nearness(way(here, zone, steps[zone], 0)))
             else:
-                pull *= COINS_ONLY
-            tile = max(tile, pull * nearness(way(here, zone, steps[zone], reach)))
-    other = 0.0
+                pull = pull_of(g, feature) * COINS_ONLY
+                best = max(best, pull * nearness(way(here, zone, steps[zone], reach)))
+    return best
+
+
+def drawn_to_heroes(g: Bones, slot: Slot, here: Zone, reach: int) -> float:
+    steps = g.board.walks_from(here)
+    best = 0.0
+    for enemy in range(HERO_SLOTS):
+        if g.at[enemy] != NOWHERE and g.side[enemy] != g.side[slot]:
+            pull = (CLASH_PULL if g.clash else TOWARDS_HERO) + WOUNDED * g.damage[enemy] / hp_of(g, enemy)
+            best = max(best, pull * nearness(way(here, g.at[enemy], steps[g.at[enemy]], reach)))
+    return best
+
+
+def threatened(g: Bones, slot: Slot, here: Zone) -> float:
+    """By enemy Heroes nearby that are still to act, the more the Hero has suffered."""
     near = 0
     for enemy in range(HERO_SLOTS):
-        if g.at[enemy] != NOWHERE and g.side[enemy] != side:
-            pull = (CLASH_PULL if g.clash else TOWARDS_HERO) + WOUNDED * g.damage[enemy] / hp_of(g, enemy)
-            other = max(other, pull * nearness(way(here, g.at[enemy], steps[g.at[enemy]], reach)))
+        if g.at[enemy] != NOWHERE and g.side[enemy] != g.side[slot]:
             if not g.activated[enemy] and distance(g.at[enemy], here) <= NEARBY:
                 near += 1
     suffered = g.damage[slot] / hp_of(g, slot)
-    return tile + other - THREAT * suffered * min(near, 2)
+    return THREAT * suffered * min(near, 2)
 
 
 def way(here: Zone, there: Zone, steps: int, reach: int) -> int:
@@ -273,7 +267,7 @@ def side_value(g: Bones, side: Side) -> float:
 
 def crew_value(g: Bones, side: Side) -> float:
     value = 0.0
-    marches = marches_of(g.board)
+    marches = g.board.marched
     for crew in range(side * CREW_EACH, (side + 1) * CREW_EACH):
         zone = g.crew_at[crew]
         if zone != NOWHERE and g.crew_hurt >> crew & 1 == 0:
@@ -304,27 +298,32 @@ def tile_harm(g: Bones, feature: int, damage: int) -> float:
 
 
 def monsters_value(g: Bones, side: Side) -> float:
+    """Sea Monsters of the side, and how near its Heroes are to a Kraken that is hurt."""
     value = 0.0
     for slot in range(HERO_SLOTS, SLOTS):
-        zone = g.at[slot]
-        if zone != NOWHERE and g.side[slot] == side:
+        if g.at[slot] != NOWHERE and g.side[slot] == side:
             value += A_MONSTER - harm(g, slot, g.damage[slot] + g.hurt[slot])
-            nearest = AFAR
-            for enemy in range(HERO_SLOTS):
-                if g.at[enemy] != NOWHERE and g.side[enemy] != side:
-                    nearest = min(nearest, distance(g.at[enemy], zone))
-            for feature in range(len(g.board.tiles)):
-                if g.board.tile_owner[feature] == 1 - side and stands(g, feature):
-                    nearest = min(nearest, distance(g.board.tile_zone[feature], zone))
-            for there in g.board.within[1][zone]:
-                if has_crew(g, 1 - side, there):
-                    nearest = min(nearest, 2)
-            value += TOWARDS_TILE * nearness(nearest - 1)
+            value += TOWARDS_TILE * nearness(nearest_prey(g, side, g.at[slot]) - 1)
     if g.kraken_at != NOT_HERE and g.kraken_damage + g.kraken_hurt > 0:
         for slot in range(HERO_SLOTS):
             if g.at[slot] != NOWHERE and g.side[slot] == side:
                 value += 0.02 * g.kraken_damage / (1 + distance(g.at[slot], kraken_zones(g)[0]))
     return value
+
+
+def nearest_prey(g: Bones, side: Side, zone: Zone) -> int:
+    """How far the nearest enemy Hero or Objective is; Crew beside count for two."""
+    nearest = AFAR
+    for enemy in range(HERO_SLOTS):
+        if g.at[enemy] != NOWHERE and g.side[enemy] != side:
+            nearest = min(nearest, distance(g.at[enemy], zone))
+    for feature in range(len(g.board.tiles)):
+        if g.board.tile_owner[feature] == 1 - side and stands(g, feature):
+            nearest = min(nearest, distance(g.board.tile_zone[feature], zone))
+    for there in g.board.within[1][zone]:
+        if has_crew(g, 1 - side, there):
+            nearest = min(nearest, 2)
+    return nearest
 
 
 # What Hits bring -----------------------------------------------------------------------------------------------------
@@ -410,14 +409,12 @@ def objective_gain(g: Bones, at_stake: Stakes, hits: int) -> float:
 A_POINT_AHEAD: Final = 0.4  # in the exponent
 
 
-def evaluate(g: Bones, seat: Seat) -> float:
-    """From 0 (lost) to 1 (won)."""
-    if g.over:
-        best = winners(g)
-        if seat not in best:
-            return 0.0
-        return 1.0 / len(best) if g.clash else 0.5 if len(best) == g.players else 1.0
-    return share(values_of(g), side_of(g, seat))
+def decided(g: Bones, seat: Seat) -> float:
+    """0 (lost) to 1 (won), of a game that is over."""
+    best = winners(g)
+    if seat not in best:
+        return 0.0
+    return 1.0 / len(best) if g.clash else 0.5 if len(best) == g.players else 1.0
 
 
 def share(values: list[float], side: int) -> float:

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from infamy.engine.actions import Option
-from infamy.engine.game import Heuristics, Position
-from infamy.engine.state import Seat
-from infamy.games.rum_and_bones.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, action_value, is_quiet
-from infamy.games.rum_and_bones.bots.evaluation import evaluate
+from infamy.engine.game import Heuristics
+from infamy.games.rum_and_bones.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, BonesPosition, is_quiet
 from infamy.games.rum_and_bones.state import Bones
-
-
-@final
-class BonesPosition(Position[Bones]):
-    def evaluate(self, seat: Seat) -> float:
-        return evaluate(self.g, seat)
-
-    def action_value(self, seat: Seat, option: Option) -> float:
-        return action_value(self.g, seat, option)
 
 
 @final

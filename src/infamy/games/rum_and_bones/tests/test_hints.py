@@ -9,9 +9,8 @@ from infamy.bots.greedy import first_best
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import NO_ACTION_VALUE
 from infamy.engine.run import deciders
-from infamy.games.rum_and_bones.board import ZONE
-from infamy.games.rum_and_bones.bots.action_values import action_value
-from infamy.games.rum_and_bones.bots.evaluation import AFAR, evaluate, expected, for_sale, marches_of, walks_of, way
+from infamy.games.rum_and_bones.board import AFAR, ZONE
+from infamy.games.rum_and_bones.bots.evaluation import expected, for_sale, way
 from infamy.games.rum_and_bones.odds import hits_to_come, with_skill
 from infamy.games.rum_and_bones.tests.tables import GAME, RESPOND, battle, bones, crew, heroes, skill, slot
 from infamy.table.match import Match
@@ -35,28 +34,29 @@ def chosen(t: Scenario) -> str:
 
 def test_a_walk_goes_over_decks_and_gangplanks() -> None:
     board = bones(battle()).board
-    walks = walks_of(board)
+    walks = [board.walks_from(zone) for zone in range(board.zones)]
     assert walks[at("e7")][at("e4")] == 3
     assert walks[at("h7")][at("h4")] == 5, "to the Gangplank and back"
     assert walks[at("e7")][at("g6")] == AFAR, "the sea"
-    assert walks_of(board) is walks
-    marches = marches_of(board)
+    assert board.walks_from(at("e7")) is walks[at("e7")], "worked out once"
+    marches = board.marched
     assert marches[0][at("e9")] == 0 and marches[0][at("e2")] == 7
 
 
 def test_points_heroes_and_crew_make_a_table_better() -> None:
     t = heroes(battle(), carcharius="e8", viana="e4")
-    start = evaluate(bones(t), 0)
-    assert evaluate(bones(t), 0) + evaluate(bones(t), 1) == pytest.approx(1.0)
+    start = GAME.heuristics.position(bones(t)).evaluate(0)
+    assert start + GAME.heuristics.position(bones(t)).evaluate(1) == pytest.approx(1.0)
     crew(t, 0, "a1", "e3", 2)
-    marched = evaluate(bones(t), 0)
+    marched = GAME.heuristics.position(bones(t)).evaluate(0)
     assert marched > start
     bones(t).damage[slot(t, "viana")] = 6
-    hurt = evaluate(bones(t), 0)
+    hurt = GAME.heuristics.position(bones(t)).evaluate(0)
     assert hurt > marched
     bones(t).points = [2, 0]
-    assert evaluate(bones(t), 0) > hurt
-    assert 0.0 < evaluate(bones(t), 1) < evaluate(bones(t), 0) < 1.0
+    position = GAME.heuristics.position(bones(t))
+    assert position.evaluate(0) > hurt
+    assert 0.0 < position.evaluate(1) < position.evaluate(0) < 1.0
 
 
 def test_hits_that_finish_something_are_worth_more() -> None:
@@ -74,16 +74,16 @@ def test_coins_are_worth_little_when_there_is_nothing_to_buy() -> None:
     captain = slot(t, "carcharius")
     assert for_sale(g, captain) == 4 + 3 + 5 + 2 + 3
     g.coins[captain] = 16
-    before = evaluate(g, 0)
+    before = GAME.heuristics.position(g).evaluate(0)
     g.coins[captain] = 17
-    last = evaluate(g, 0) - before
+    last = GAME.heuristics.position(g).evaluate(0) - before
     g.coins[captain] = 18
-    assert 0.0 < evaluate(g, 0) - before - last < last / 5
+    assert 0.0 < GAME.heuristics.position(g).evaluate(0) - before - last < last / 5
 
 
 def test_a_way_by_the_ropes_counts_where_it_is_much_shorter() -> None:
     board = bones(battle()).board
-    walks = walks_of(board)
+    walks = [board.walks_from(zone) for zone in range(board.zones)]
     assert way(at("e7"), at("e4"), walks[at("e7")][at("e4")], 1) == 2
     assert way(at("h7"), at("h4"), walks[at("h7")][at("h4")], 3) == 0, "range goes over anything"
     assert way(at("e7"), at("e4"), AFAR, 1) == 6
@@ -130,9 +130,9 @@ def test_a_move_to_nowhere_is_worse_than_an_end() -> None:
     t.coral.does("activate:carcharius")
     g = bones(t)
     g.actions_left, g.moves_made = 2, 1
-    idle = evaluate(g, 0)
+    idle = GAME.heuristics.position(g).evaluate(0)
     g.active = -1
-    assert idle < evaluate(g, 0)
+    assert idle < GAME.heuristics.position(g).evaluate(0)
 
 
 def test_heroes_are_picked_for_what_they_can_do() -> None:
@@ -152,8 +152,8 @@ def test_nobody_trusts_a_rope_that_is_too_short() -> None:
     t.coral.does("activate:carcharius")
     t.coral.does("move")
     assert chosen(t).startswith("walk:")
-    far = action_value(bones(t), 0, GAME.actions.parse("rig:d2"))
-    near = action_value(bones(t), 0, GAME.actions.parse("rig:h4"))
+    far = GAME.heuristics.position(bones(t)).action_value(0, GAME.actions.parse("rig:d2"))
+    near = GAME.heuristics.position(bones(t)).action_value(0, GAME.actions.parse("rig:h4"))
     assert far < near < 1.0
 
 

@@ -83,3 +83,21 @@ it("forgets all that a seat has seen when the screen is passed on", async () => 
   expect([director.shown, director.current, director.rolled]).toEqual([null, null, null])
   expect([director.log, director.recap]).toEqual([[], []])
 })
+
+it("shows what each piece of news changes as it is told, and what has been heard so far", async () => {
+  const sailed = { ...tiding("sailed"), changes: { "at/red": "b2" } }
+  const sunk = { ...tiding("sunk"), changes: { "at/blue": null } }
+  const start = update(1)
+  director.show(
+    { ...start, view: { ...start.view, table: { at: { red: "a1", blue: "c3" }, stage: {} }, asked: ["stage"] } },
+    [],
+  )
+  director.take(update(2, moment(2, "red", sailed, sunk)))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(director.shown?.table).toEqual({ at: { red: "b2", blue: "c3" }, stage: null })
+  expect(director.heard).toEqual([sailed])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(director.shown?.table.at).toEqual({ red: "b2", blue: null })
+  await vi.advanceTimersByTimeAsync(100)
+  expect([director.shown?.table, director.heard.length]).toEqual([{ seq: 2 }, 2])
+})

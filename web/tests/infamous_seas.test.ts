@@ -1,7 +1,7 @@
 // Infamous Seas on the table: dice and words follow the box and the news, whatever a pack has made of them.
 import { describe, expect, test } from "vitest"
 import type { NewsItem, View } from "@/lib/wire"
-import { tell, verdictOf, type Battle } from "../../src/infamy/games/infamous_seas/web/closeup"
+import { storyOf, verdictOf, type Battle } from "../../src/infamy/games/infamous_seas/web/closeup"
 import { rolled } from "../../src/infamy/games/infamous_seas/web/rolled"
 
 const roll = (what: string, outcome: string, sides: number): NewsItem => ({
@@ -12,8 +12,14 @@ const roll = (what: string, outcome: string, sides: number): NewsItem => ({
   words: `${what}: ${outcome}`,
 })
 
-const seen = (story: Battle | null): View =>
-  ({ table: { active: "blue", hold: { blue: [], red: 1 }, story } }) as unknown as View
+const VIEW = { table: { active: "blue", hold: { blue: [], red: 1 } } } as unknown as View
+const fires = (attacker: string, target: string): NewsItem => ({
+  news: "fires",
+  attacker,
+  target,
+  distance: 9,
+  words: "",
+})
 
 describe("a roll", () => {
   test.each([
@@ -23,15 +29,15 @@ describe("a roll", () => {
     ["sails", 7],
     ["who goes first", 14],
   ])("for %s is drawn on the die that was rolled", (what, sides) => {
-    const story = { attacker: "navy-1", target: "red", moment: "fires" } satisfies Battle
-    expect(rolled(roll(what, "3", sides), seen(story))?.sides).toBe(sides)
+    expect(rolled(roll(what, "3", sides), VIEW, [fires("navy-1", "red")])?.sides).toBe(sides)
   })
 
   test("of a lent die is told with the sides it had, though it has been given back by then", () => {
-    const fired = tell(null, { news: "fires", attacker: "blue", target: "red", distance: 9, words: "" })
-    const shot = tell(fired, roll("attack", "11", 12))
-    expect(shot).toMatchObject({ rolled: 11, attackDie: 12 })
-    expect(rolled(roll("attack", "11", 12), seen(shot))?.words).toBe("A shot on the d12: it carries 11 squares.")
+    const shot = roll("attack", "11", 12)
+    const heard = [fires("blue", "red"), shot]
+    expect(storyOf(heard)).toMatchObject({ attacker: "blue", rolled: 11, attackDie: 12 })
+    expect(rolled(shot, VIEW, heard)?.words).toBe("A shot on the d12: it carries 11 squares.")
+    expect(rolled(shot, VIEW, heard)?.seat).toBe("blue")
   })
 })
 

@@ -3,6 +3,7 @@ import type { Moment, NewsItem, Update, View, Welcome } from "@/lib/wire"
 
 export const view = (table: Record<string, unknown> = {}): View => ({
   table,
+  asked: [],
   over: false,
   deciding: [],
   in_progress: [],

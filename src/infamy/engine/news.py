@@ -44,9 +44,10 @@ class Kind:
 
 
 class News:
-    """Something that happened at the table."""
+    """Something that happened at the table, and how the table stood then, if anybody follows it there."""
 
     seen_by: int
+    position: State | None
 
 
 @final
@@ -58,6 +59,7 @@ class Happened(News):
         self.values = values
         self.seen_by = seen_by
         self.way = way
+        self.position = None
 
 
 @final
@@ -69,12 +71,24 @@ class Rolled(News):
         self.outcome = outcome
         self.seen_by = seen_by
         self.sides = sides
+        self.position = None  # what follows from a roll is told by the rule that asked for it
 
 
 def tell(g: State, kind: Kind, a: int = 0, b: int = 0, c: int = 0, seen_by: int = EVERYONE) -> None:
     """Tell the table. `seen_by` is a seat or EVERYONE; the rest hear the kind's `unseen` words."""
     if g.news is not None:
-        g.news.append(Happened(kind, [a, b, c][: len(kind.fields)], seen_by))
+        note(g, g.news, Happened(kind, [a, b, c][: len(kind.fields)], seen_by))
+
+
+def note(g: State, news: list[News], item: Happened) -> None:
+    if g.watched:
+        item.position = g.copy()
+    news.append(item)
+
+
+def is_heard(item: News) -> bool:
+    """Whether anybody at all hears of it: of a roll that nobody may see, nobody does."""
+    return not isinstance(item, Rolled) or item.seen_by != NOBODY
 
 
 def listens(g: State) -> bool:
@@ -85,4 +99,4 @@ def listens(g: State) -> bool:
 def tell_way(g: State, kind: Kind, a: int, b: int, c: int, way: list[int]) -> None:
     """Tell everybody of a voyage, with the places on its way, the first and the last included."""
     if g.news is not None:
-        g.news.append(Happened(kind, [a, b, c][: len(kind.fields)], EVERYONE, way))
+        note(g, g.news, Happened(kind, [a, b, c][: len(kind.fields)], EVERYONE, way))

@@ -110,6 +110,9 @@ class Broadcast:
         assert match is not None
         shared = projection.shared(match, news)
         self.audience.send_each(lambda viewer: self.update_for(match, viewer, news, shared))
+        match.trail = []  # states are large, and of no use once they are told
+        for move in news:
+            move.trail = []
 
     def update_for(
         self, match: Match, viewer: Viewer, news: list[Move], shared: projection.Shared | None = None
@@ -119,7 +122,7 @@ class Broadcast:
         shared = shared or projection.shared(match, news)
         return wire.Update(
             seq=live.seq,
-            news=[shared.moment(number, live.game, news[number], viewer) for number in projection.told(news, viewer)],
+            news=shared.news(live.game, news, viewer),
             view=projection.view(match, viewer, shared),
             decision=projection.decision(match, viewer, live.allowed(viewer)) if seated else None,
             pending=projection.pending(match.waiting, viewer, live.human_seats),

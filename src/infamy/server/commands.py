@@ -84,6 +84,7 @@ async def enter(room: Room, guest: Guest, command: wire.Enter) -> None:
     if not asked.yours:
         raise NotUnderstood("expected the roll from whoever may see it")
     before, kept = len(match.log), match.kept
+    match.watched = bool(room.audience.guests)
     items = worded(table.game, match.enter(command.outcome))
     moves: list[Move] = []
     if match.waiting is not None:
@@ -94,7 +95,7 @@ async def enter(room: Room, guest: Guest, command: wire.Enter) -> None:
             moves = [Move(table.seq + 1, START, "", EVERYONE, items, 0, 0)]
         else:
             by, seen_by = table.seats[pending.seat], match.log[before].seen_by
-            moves = [Move(table.seq + 1, by, pending.key, seen_by, items, before, kept)]
+            moves = [Move(table.seq + 1, by, pending.key, seen_by, items, before, kept, trail=match.trail)]
     await room.commit_and_broadcast(match, moves, before, record=True)
 
 

@@ -111,8 +111,10 @@ def play_back(data: bytes) -> bytes:
     end = min(wanted.start + wanted.count, len(wanted.moves))
     frames = (
         [
-            frame(game, match, move_of(game, told, *move), wanted.viewer)
-            for (match, told), move in islice(zip(snapshot.moments(wanted.file, game), wanted.moves), wanted.start, end)
+            frame(game, match, move_of(game, told, *move, match.trail), wanted.viewer)
+            for (match, told), move in islice(
+                zip(snapshot.moments(wanted.file, game, watched=True), wanted.moves), wanted.start, end
+            )
         ]
         if end > wanted.start
         else []
@@ -121,8 +123,9 @@ def play_back(data: bytes) -> bytes:
 
 
 def frame(game: Game, match: Match, move: Move, viewer: Viewer) -> rest.Frame:
-    shared = projection.shared(match, [])
-    return rest.Frame(projection.moment(game, move, viewer), projection.view(match, viewer, shared), shared.standing)
+    shared = projection.shared(match, [move])
+    [moment] = shared.news(game, [move], viewer)
+    return rest.Frame(moment, projection.view(match, viewer, shared), shared.standing)
 
 
 def list_rolls(data: bytes) -> bytes:

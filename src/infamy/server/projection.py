@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final, cast, final
 
+import msgspec
+
 from infamy.engine.actions import Option
 from infamy.engine.game import Game
-from infamy.engine.news import EVERYONE, News
+from infamy.engine.news import EVERYONE, News, is_heard
 from infamy.engine.rules import Refusal
 from infamy.engine.run import deciders, forbidden, question
-from infamy.engine.state import Seat
+from infamy.engine.state import Seat, State
 from infamy.server import wire
 from infamy.server.schema import Item
 from infamy.table.fate import Chance
 from infamy.table.log import RULES, UNDO
 from infamy.table.match import Match
+from infamy.table.patches import Patch, Trail, merged
 from infamy.table.trial import Trial
 from infamy.table.views import news_for, public_view, view_from
 
@@ -25,7 +28,7 @@ SECRETLY = "chooses in secret"
 def worded(game: Game, news: list[News]) -> list[Item]:
     """Words that need no rules any more: they can be told again when the rules are others."""
     items: list[Item] = []
-    for item in news:
+    for item in filter(is_heard, news):
         seat = item.seen_by if item.seen_by >= 0 else None
         known, unknown = news_for(game, [item], seat), [] if item.seen_by == EVERYONE else news_for(game, [item], None)
         items += [Item(item.seen_by, each, unknown[0] if unknown else None) for each in known]
@@ -47,6 +50,7 @@ class Move:
         kept: int,
         lapsed: bool = False,
         label: str = "",
+        trail: list[State] | None = None,
     ) -> None:
         self.seq: Final = seq
         self.by: Final = by
@@ -57,6 +61,7 @@ class Move:
         self.kept: Final = kept  # those of them that had not been taken back
         self.lapsed: Final = lapsed  # nobody chose it: time was up
         self.label: Final = label  # in words, where the rules may not know them any more
+        self.trail = trail or []  # the table before it and at each of its news, until it has been told
 
 
 def label_of(game: Game, by: str, key: str) -> str:
@@ -117,14 +122,47 @@ class Shared:
         derived: dict[str, Any],
         standing: wire.StandingInfo,
         moments: list[wire.Moment | None],
+        trail: Trail | None,
     ) -> None:
         self.public: Final = public
         self.derived: Final = derived
         self.standing: Final = standing
         self.moments: Final = moments  # none where somebody knows more than others
+        self.trail: Final = trail  # none where nobody can follow the news on the table
 
     def moment(self, number: int, game: Game, move: Move, viewer: Viewer) -> wire.Moment:
         return self.moments[number] or moment(game, move, viewer)
+
+    def news(self, game: Game, moves: list[Move], viewer: Viewer) -> list[wire.Moment]:
+        """What the viewer is told, each piece with what it changes on the viewer's table."""
+        moments = [self.moment(number, game, move, viewer) for number, move in enumerate(moves)]
+        if self.trail is not None:
+            moments = followed(moments, moves, self.trail.patches(viewer), viewer)
+        return [moments[number] for number in told(moves, viewer)]
+
+
+def followed(moments: list[wire.Moment], moves: list[Move], patches: list[Patch], viewer: Viewer) -> list[wire.Moment]:
+    """What changes with a piece of news that the viewer does not hear of is seen with the next one."""
+    found: list[wire.Moment] = []
+    waiting: Patch = {}
+    rest = iter(patches)
+    for moment, move in zip(moments, moves, strict=True):
+        heard, items = iter(moment.items), list[wire.NewsItem]()
+        for item, patch in zip(move.news, rest):
+            waiting = merged(waiting, patch)
+            if item.seen_by in (EVERYONE, viewer) or item.unknown is not None:
+                tiding = next(heard)
+                items.append({**tiding, "changes": waiting} if waiting else tiding)
+                waiting = {}
+        found.append(msgspec.structs.replace(moment, items=items))
+    return found
+
+
+def trail_of(game: Game, moves: list[Move]) -> Trail | None:
+    """From one piece of news to the next, across all choices of an update."""
+    if not moves or not all(move.trail for move in moves):
+        return None
+    return Trail(game, [moves[0].trail[0], *(position for move in moves for position in move.trail[1:])])
 
 
 def shared(match: Match, moves: list[Move]) -> Shared:
@@ -133,6 +171,7 @@ def shared(match: Match, moves: list[Move]) -> Shared:
         match.game.presentation.derived_fields(match.g),
         standing(match),
         [moment(match.game, move, None) if is_public(move) else None for move in moves],
+        trail_of(match.game, moves),
     )
 
 

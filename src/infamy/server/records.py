@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.engine.game import Game
-from infamy.engine.state import Seat
+from infamy.engine.state import Seat, State
 from infamy.server.projection import Move, worded
 from infamy.server.schema import Record
 from infamy.table import matchfile
@@ -57,6 +57,7 @@ def new_match(record: Record, game: Game) -> Match:
     return Match(game, setup, fate)
 
 
-def move_of(game: Game, told: Told, seq: int, lapsed: bool) -> Move:
+def move_of(game: Game, told: Told, seq: int, lapsed: bool, trail: list[State] | None = None) -> Move:
     """A moment of a match, with what its table knows of it."""
-    return Move(seq, told.by, told.key, told.seen_by, worded(game, news_of(game, told)), told.start, told.kept, lapsed)
+    news = worded(game, news_of(game, told))
+    return Move(seq, told.by, told.key, told.seen_by, news, told.start, told.kept, lapsed, trail=trail)

@@ -141,6 +141,7 @@ class Room:
 
     async def make_choices(self, match: Match, seat: Seat, keys: list[str]) -> None:
         table, before, moves = self.table, len(match.log), list[Move]()
+        match.watched = bool(self.audience.guests)
         for key in keys:
             start, kept = len(match.log), match.kept
             news = match.choose(seat, key)
@@ -149,7 +150,8 @@ class Room:
                 break
             seen_by, lapsed = match.log[start].seen_by, self.keeper.command == CLOCK
             items = worded(table.game, news)
-            moves.append(Move(table.seq + 1, table.seats[seat], key, seen_by, items, start, kept, lapsed))
+            by, trail = table.seats[seat], match.trail
+            moves.append(Move(table.seq + 1, by, key, seen_by, items, start, kept, lapsed, trail=trail))
         await self.commit_and_broadcast(match, moves, before, record=table.record.pending_roll is not None)
 
     async def commit_and_broadcast(self, match: Match, moves: list[Move], before: int, record: bool = False) -> None:

@@ -165,7 +165,13 @@ class Pending(Struct):
     yours: bool
 
 
-class NewsItem(TypedDict):
+class Changing(TypedDict, total=False):
+    """What a piece of news has only where it changes what the viewer sees."""
+
+    changes: dict[str, Any]  # by path, such as "at/blue": what is there now on the viewer's table; put in this order
+
+
+class NewsItem(Changing):
     """A piece of news: its kind and its sentence; its other parts are the game's own."""
 
     news: str
@@ -210,6 +216,7 @@ class View(Asking):
     """The table as one viewer may see it; its fields are the game's own."""
 
     table: dict[str, Any]
+    asked: list[str]  # those of its fields that are about the open question: nothing of them holds while news is told
     over: bool
     deciding: list[str]
     in_progress: list[Crumb]

@@ -6,7 +6,7 @@ from typing import Any
 
 from infamy.engine.fate import Fate
 from infamy.engine.game import Game, Setup, Standing
-from infamy.engine.news import EVERYONE, News, Rolled
+from infamy.engine.news import EVERYONE, News, Rolled, is_heard
 from infamy.engine.rules import NotUnderstood, Refusal, Refused
 from infamy.engine.run import choose, deciders, options_of, question
 from infamy.engine.state import Seat, State
@@ -36,6 +36,8 @@ class Match:
         self.waiting: Chance | None = None  # the roll that people have to make
         self.choice: tuple[Seat, str] | None = None  # what is applied again when they have
         self.back: list[tuple[Seat, int, State]] = []  # where the last chooser may still return to
+        self.watched = False  # somebody follows it on the table,
+        self.trail: list[State] = []  #   and wants to know how it stood before the last choice and at each of its news
         self.g: State = game.initial_state(setup, fate)
         self.opening: list[News] = self._try() if opens else []  # what happened before anybody chose
 
@@ -129,6 +131,7 @@ class Match:
 
     def _shorten(self, length: int) -> None:
         del self.live[length:]
+        self.trail = []
         while self.states and self.states[-1][0] > length:
             self.states.pop()
         self.undos += 1
@@ -165,6 +168,7 @@ class Match:
                 trial = self.g.copy()
                 trial.fate = witness
                 trial.news = news
+                trial.watched = self.watched
                 choose(trial, seat, option)
                 hidden = self.game.actions.is_secret(option) or isinstance(question(self.g), AskEach)
                 entries.append(Entry(self.game.seats[seat], key, seat if hidden else EVERYONE))
@@ -179,6 +183,7 @@ class Match:
         self.waiting = None
         entries += [fate_entry(item.what, item.outcome, item.seen_by) for item in news if isinstance(item, Rolled)]
         self._remember(entries, trial, news)
+        self.trail = trail(self.g, news) if self.watched and self.choice is not None else []
         self.g = trial
         self.log += entries
         self.live += entries
@@ -195,6 +200,15 @@ class Match:
         if self.back and self.back[-1][0] != seat:
             self.back = []
         self.back.append((seat, self.kept, self.g))
+
+
+def trail(before: State, news: list[News]) -> list[State]:
+    """The table before a choice and at each piece of news that anybody hears; a roll changes nothing by itself."""
+    positions = [before]
+    for item in news:
+        if is_heard(item):
+            positions.append(item.position or positions[-1])
+    return positions
 
 
 def replay(game: Game, setup: Setup, log: list[Entry], fate: Fate | None = None) -> Match:

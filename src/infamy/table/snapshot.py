@@ -78,11 +78,12 @@ class Snapshot(msgspec.Struct, kw_only=True):
 # Taking ---------------------------------------------------------------------------------------------------------------
 
 
-def moments(file: MatchFile, game: Game | None = None) -> Iterator[tuple[Match, Told]]:
+def moments(file: MatchFile, game: Game | None = None, watched: bool = False) -> Iterator[tuple[Match, Told]]:
     """A match again from its beginning, moment by moment; NotUnderstood where log and rules part. Nothing is yielded
-    while the opening waits for a typed roll."""
+    while the opening waits for a typed roll. `watched` if somebody follows it on the table."""
     before, kept, begun = 0, 0, False
     for match, news in course(file, game):
+        match.watched = watched
         if begun:
             entry = match.log[before]
             yield match, Told(entry.by, entry.key, entry.seen_by, before, kept, plain_news(news))

@@ -21,13 +21,8 @@ def view_for(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:
 
 def public_view(game: Game, g: State) -> dict[str, Any]:
     """What everybody sees alike. A table with several viewers works it out once."""
-    table: dict[str, Any] = {}
-    for name in game_fields(g):
-        sight = game.sight.get(name)
-        if sight is not None and sight.who not in (NOBODY, DERIVED, OWNER):
-            table[name] = shown(getattr(g, name), sight, [])
     view: dict[str, Any] = {
-        "table": table,
+        "table": open_fields(game, g),
         "over": g.over,
         "deciding": [game.seats[each] for each in deciders(g)] if asks(g) else [],
         "in_progress": breadcrumb(game, g),
@@ -50,6 +45,21 @@ def turn_in_words(game: Game, g: State) -> dict[str, Any] | None:
     }
 
 
+def open_fields(game: Game, g: State) -> dict[str, Any]:
+    table: dict[str, Any] = {}
+    for name in game_fields(g):
+        sight = game.sight.get(name)
+        if sight is not None and sight.who not in (NOBODY, DERIVED, OWNER):
+            table[name] = shown(getattr(g, name), sight, [])
+    return table
+
+
+def closed_fields(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:
+    """Those of which everybody sees their own part."""
+    eyes = [] if seat is None else game.partners(g, seat)
+    return {name: shown(getattr(g, name), sight, eyes) for name, sight in game.sight.items() if sight.who == OWNER}
+
+
 def asks(g: State) -> bool:
     """Whether somebody is to choose: nobody is at the end, nor while the opening waits for a roll of real dice."""
     return bool(g.stack) and not g.over
@@ -60,19 +70,19 @@ def view_from(
 ) -> dict[str, Any]:
     """What is in the open, with what follows from it, and what `seat` sees besides."""
     view = fields_for(game, g, seat, public)
-    presentation = game.presentation
-    view["table"].update(derived, **presentation.own_fields(g, seat), **presentation.question_fields(g, seat))
+    asked = game.presentation.question_fields(g, seat)
+    view["table"].update(derived, **game.presentation.own_fields(g, seat), **asked)
+    view["asked"] = list(asked)
     return view
 
 
 def fields_for(game: Game, g: State, seat: Seat | None, public: dict[str, Any]) -> dict[str, Any]:
     """The same without what the game says about its fields, which programs that learn have no need of."""
-    table = dict(public["table"])
-    eyes = [] if seat is None else game.partners(g, seat)
-    for name, sight in game.sight.items():
-        if sight.who == OWNER:
-            table[name] = shown(getattr(g, name), sight, eyes)
-    view = {**public, "table": table, "viewer": None if seat is None else game.seats[seat]}
+    view = {
+        **public,
+        "table": {**public["table"], **closed_fields(game, g, seat)},
+        "viewer": None if seat is None else game.seats[seat],
+    }
     if seat is not None and asks(g):
         if seat in deciders(g):
             view["options"] = [game.actions.key(option) for option in options_of(g, seat)]

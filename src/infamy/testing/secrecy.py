@@ -16,6 +16,8 @@ from infamy.engine.state import Seat, State
 from infamy.engine.step import AskEach
 from infamy.table.codec import encode
 from infamy.table.log import as_read_by
+from infamy.table.match import trail
+from infamy.table.patches import Patch, Trail
 from infamy.table.trial import Overheard, Trial, reveals
 from infamy.table.views import news_for, view_for
 from infamy.testing.moments import Check, Moment
@@ -63,12 +65,17 @@ def check_news_does_not_leak(now: Moment) -> None:
         assert seen != seen_there or heard == heard_there
 
 
-def after(now: Moment, g: State, decider: Seat, option: int, seat: Seat) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """What a seat sees after a choice, and what it has heard of it."""
+Heard = tuple[list[dict[str, Any]], list[Patch]]
+
+
+def after(now: Moment, g: State, decider: Seat, option: int, seat: Seat) -> tuple[dict[str, Any], Heard]:
+    """What a seat sees after a choice, and what it has heard of it and seen on the way."""
     trial, news = g.copy(), list[News]()
-    trial.fate, trial.news = SeededFate(now.number), news
+    trial.fate, trial.news, trial.watched = SeededFate(now.number), news, True
     choose(trial, decider, option)
-    return view_for(now.game, trial, seat), news_for(now.game, [item for item in news if not opens(item, seat)], seat)
+    told = [item for item in news if not opens(item, seat)]
+    changes = Trail(now.game, trail(g, told)).patches(seat)
+    return view_for(now.game, trial, seat), (news_for(now.game, told, seat), changes)
 
 
 def check_a_secret_choice_shows_nothing(now: Moment) -> None:

@@ -1,6 +1,7 @@
 // Plays the news on the table, one piece at a time, and shows the newest view when all of it has been told.
 import { setSeen } from "./memory"
-import type { Scene } from "./scene"
+import { told } from "./patch"
+import type { Roll, Scene } from "./scene"
 import { speedFactor } from "./settings.svelte"
 import { play } from "./sound"
 import type { Moment, StandingInfo, NewsItem, Update, View } from "./wire"
@@ -24,9 +25,10 @@ export class Director {
   shown = $state.raw<View | null>(null)
   standing = $state.raw<StandingInfo>(NO_STANDING)
   playing = $state.raw<NewsItem | null>(null)
+  heard = $state.raw<NewsItem[]>([]) // the news of the newest update, as far as it has been told
   current = $state.raw<Update | null>(null) // the update that is fully on the table; null until there is one
   log = $state.raw<Moment[]>([]) // the oldest first, as far as it has been told
-  rolled = $state.raw<NewsItem | null>(null)
+  rolled = $state.raw<LastRoll | null>(null)
   sentences = $state.raw<Sentence[]>([])
   recap = $state.raw<Moment[]>([])
   busy = $state(false)
@@ -61,6 +63,7 @@ export class Director {
     this.#hurry = true
     this.#wakeUp?.()
     this.log = history
+    this.heard = []
     this.rolled = lastRoll(history, this.#scene, update?.view ?? null)
     if (update) this.#settle(update)
     else this.current = this.shown = null
@@ -109,6 +112,7 @@ export class Director {
     this.#hurry = false
     while (this.#queue.length > 0 && !this.#ended) {
       const update = this.#queue[0]!
+      this.heard = []
       for (const moment of update.news) await this.#tell(moment, update)
       // `show` may have emptied the queue while a piece was played; then this update is no longer the newest.
       if (this.#queue[0] !== update) continue
@@ -136,8 +140,10 @@ export class Director {
     const scene = this.#scene
     const view = this.shown
     const time = this.#hurry || !view ? 0 : (scene?.duration?.(tiding, view) ?? USUAL_TIME) * this.#pace()
-    if (view && scene?.happen) this.shown = { ...view, table: scene.happen(view.table, tiding) }
-    if (view && scene?.rolled?.(tiding, view)) this.rolled = tiding
+    this.heard = [...this.heard, tiding]
+    if (view) this.shown = shownAfter(view, tiding, scene)
+    const roll = this.shown && scene?.rolled?.(tiding, this.shown, this.heard)
+    if (roll) this.rolled = { item: tiding, roll }
     if (time > 0) this.playing = tiding
     if (!this.#hurry) {
       const sound = scene?.sound?.(tiding)
@@ -191,11 +197,25 @@ export class Director {
   }
 }
 
+/** What a piece of news leaves on the table. */
+export function shownAfter(view: View, item: NewsItem, scene: Scene | null): View {
+  return scene?.happen ? { ...view, table: scene.happen(view.table, item) } : told(view, item)
+}
+
+/** A piece of news that told of a roll, and what the scene said of it then. */
+export interface LastRoll {
+  item: NewsItem
+  roll: Roll
+}
+
 /** What was rolled last, for somebody who has just come. */
-export function lastRoll(history: Moment[], scene: Scene | null, view: View | null): NewsItem | null {
+export function lastRoll(history: Moment[], scene: Scene | null, view: View | null): LastRoll | null {
   if (!scene?.rolled || !view) return null
   for (const moment of history.toReversed()) {
-    for (const tiding of moment.items.toReversed()) if (scene.rolled(tiding, view)) return tiding
+    for (const [at, item] of [...moment.items.entries()].toReversed()) {
+      const roll = scene.rolled(item, view, moment.items.slice(0, at + 1))
+      if (roll) return { item, roll }
+    }
   }
   return null
 }

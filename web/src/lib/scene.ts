@@ -15,6 +15,7 @@ export interface SceneProps {
   chosen: string | null // key of the choice that is one press from done (red wax)
   gathered: string[] // keys picked so far that will be sent together; a key may be among them more than once
   playing: NewsItem | null // the piece of news that is animated at this moment
+  heard: NewsItem[] // the news of the newest update, as far as it has been told; `playing` is the last of it
   clock: { of: number; seconds: number; ticks: boolean } | null // of so many seconds so many are left, while it is on
   onlook: (key: string | null) => void
   onpick: (key: string) => void // a press: the table decides whether it commits or turns to wax first
@@ -34,7 +35,7 @@ export interface Scene {
   handName?: (view: View, seat: string) => string
   /** A battle in close-up; shown while `staged` says so. */
   Stage?: Component<SceneProps & { onclose: () => void }>
-  staged?: (view: View, playing: NewsItem | null) => boolean
+  staged?: (view: View, playing: NewsItem | null, heard: NewsItem[]) => boolean
   /** At the end, in place of the plain ranking: how everybody's points came together. */
   Count?: Component<SceneProps>
   /** The picture on the game's card in the lobby. */
@@ -51,11 +52,8 @@ export interface Scene {
     icon?: "coin"
   }
   /** The last roll, large, at the side: a die, its number, and what it means. */
-  rolled?: (
-    tiding: NewsItem,
-    view: View,
-  ) => { sides: number; value: string; title: string; words: string; seat?: string } | null // seat: whose die it is
-  /** Patches what is shown by one piece of news, so that a sequence can be followed; the next view replaces it all. */
+  rolled?: (tiding: NewsItem, view: View, heard: NewsItem[]) => Roll | null
+  /** Going: a scene that still patches what is shown itself, instead of by what the news says it changes. */
   happen?: (table: Record<string, any>, tiding: NewsItem) => Record<string, any>
   /** How long a piece of news is played, in milliseconds at normal speed. 0: not animated. */
   duration?: (tiding: NewsItem, view: View) => number
@@ -70,6 +68,14 @@ export interface Scene {
   several?: (key: string, view: View) => { keys: string[]; label: string; final: boolean } | null
   /** The odds of a choice in the game's own words, such as "61% you sink"; null for the table's usual ones. */
   odds?: (choice: Choice) => { words: string; tone: "good" | "danger" | "plain" } | null
+}
+
+export interface Roll {
+  sides: number
+  value: string
+  title: string
+  words: string
+  seat?: string // whose die it is
 }
 
 export type Sound = "bell" | "dice" | "coin" | "cannon" | "crack" | "splash" | "card" | "knock" | "wax"

@@ -125,8 +125,14 @@ export interface Pending {
   yours: boolean
 }
 
+/** What a piece of news has only where it changes what the viewer sees. */
+export interface Changing {
+  changes?: Record<string, any> // by path, such as "at/blue": what is there now on the viewer's table; put in this order
+}
+
 /** A piece of news: its kind and its sentence; its other parts are the game's own. */
 export interface NewsItem {
+  changes?: Record<string, any>
   news: string
   words: string
   [part: string]: unknown
@@ -167,6 +173,7 @@ export interface View {
   question?: string
   sealed?: string[]
   table: Record<string, any>
+  asked: string[] // those of its fields that are about the open question: nothing of them holds while news is told
   over: boolean
   deciding: string[]
   in_progress: Crumb[]

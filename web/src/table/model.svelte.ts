@@ -94,6 +94,7 @@ export class TableModel {
       chosen: this.chosen,
       gathered: this.gathered,
       playing: director.playing,
+      heard: director.heard,
       clock: this.clock,
       onlook: this.look,
       onpick: this.pick,

@@ -68,9 +68,10 @@ class Course(Frame[Seas]):
 
     def arrive(self, g: Seas, option: Option) -> Step:
         square = SAIL.of(option)
-        if listens(g):
-            tell_way(g, SAILED, self.seat, g.at[self.seat], square, self.way(g, square))
+        came_from = g.at[self.seat]
+        way = self.way(g, square) if listens(g) else []
         g.at[self.seat] = square
+        tell_way(g, SAILED, self.seat, came_from, square, way)
         return come_to_rest(g, [self.seat], self.finish)
 
     def way(self, g: Seas, square: Square) -> list[Square]:

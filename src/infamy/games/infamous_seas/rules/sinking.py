@@ -40,9 +40,9 @@ class Sunk(Frame[Seas]):
 
     def remove(self, g: Seas) -> Step:
         wreck = g.at[self.ship]
-        tell(g, SUNK, self.attacker, self.ship, wreck)
         g.at[self.ship] = OFF_BOARD  # IS-SNK-06
         g.sunk[self.attacker] += 1
+        tell(g, SUNK, self.attacker, self.ship, wreck)
         return SunkenShipCard(self.attacker, self.ship, wreck).start(g)
 
 
@@ -87,8 +87,9 @@ class SunkByTheNavy(Frame[Seas]):
 
     def remove(self, g: Seas, coins: int) -> Step:
         put_coins_under(g, self.navy, coins)
-        tell(g, SUNK, self.navy, self.ship, g.at[self.ship])
+        wreck = g.at[self.ship]
         g.at[self.ship] = OFF_BOARD
         if self.ship == g.active:
             g.actions_left = 0  # IS-TRN-16, IS-NAV-06, IS-R65: the turn is lost with the ship
+        tell(g, SUNK, self.navy, self.ship, wreck)
         return done()

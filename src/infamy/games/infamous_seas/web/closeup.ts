@@ -18,8 +18,10 @@ export interface Battle {
   outcome?: "short" | "dodged" | "hit" | "spoiled" | "sunk"
 }
 
-/** The story with one more piece of news; hearing the same piece twice changes nothing. */
-export function tell(story: Battle | null, tiding: NewsItem): Battle | null {
+/** The attack that the news tells of, as far as it has been heard; null where it tells of none, or of something else. */
+export const storyOf = (heard: NewsItem[]): Battle | null => heard.reduce<Battle | null>(tell, null)
+
+function tell(story: Battle | null, tiding: NewsItem): Battle | null {
   const { attacker, target, shot, dodge, distance } = tiding as Record<string, any>
   switch (tiding.news) {
     case "fires":
@@ -79,11 +81,11 @@ const AWAITED = ["attack", "dodge", "hit", "evade"]
 
 /** Whether the attack is shown in close-up: while it waits for one of its captains, and while its news is told to one.
     A spectator, who is no captain, sees every attack between players. */
-export function staged(view: View, playing: NewsItem | null): boolean {
+export function staged(view: View, playing: NewsItem | null, heard: NewsItem[]): boolean {
   const { viewer } = view
   const watches = (ship: string | undefined) => ship !== undefined && (ship === viewer || viewer === null)
   if (playing) {
-    const story = (view.table.story as Battle | null | undefined) ?? null
+    const story = storyOf(heard)
     return story !== null && (watches(story.attacker) || watches(story.target)) && !navyAlone(story, viewer)
   }
   const battle = view.table.battle as Record<string, any> | null

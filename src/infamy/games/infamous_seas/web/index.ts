@@ -10,7 +10,6 @@ import Supply from "./Supply.svelte"
 import { staged } from "./closeup"
 import { words } from "./geometry"
 import { odds, order } from "./choices"
-import { happen } from "./happen"
 import { duration } from "./timing"
 import { rolled } from "./rolled"
 import { countOf } from "./view"
@@ -58,7 +57,6 @@ const scene: Scene = {
   words,
   score,
   rolled,
-  happen,
   duration,
   sound,
   order,

@@ -1,39 +1,26 @@
 // The last roll in words, for the panel at the side.
+import type { Roll } from "@/lib/scene"
 import type { NewsItem, View } from "@/lib/wire"
 import { callShip, does, isPlayer } from "./view"
-import type { Battle } from "./closeup"
-
-export interface Rolled {
-  sides: number
-  value: string
-  title: string
-  words: string
-  seat?: string
-}
+import { storyOf } from "./closeup"
 
 export const FIRST = "who goes first"
 const DICE = ["sails", "attack", "dodge", "check", FIRST] // the rest are spinners and decks
 
-export function rollerOf(tiding: NewsItem, table: Record<string, any>): string {
-  const story = table.story as Battle | null | undefined
+/** Whose die it is: in an attack, as the news before the roll has it. */
+export function rollerOf(tiding: NewsItem, table: Record<string, any>, heard: NewsItem[]): string {
+  const story = storyOf(heard)
   if (tiding.what === "attack") return story?.attacker ?? table.battle?.attacker ?? ""
   if (tiding.what === "dodge") return story?.target ?? table.battle?.target ?? ""
   return table.active ?? ""
 }
 
-// Who rolled is known when it is told; later the table has gone on, and the panel still shows the roll.
-const told = new WeakMap<NewsItem, Rolled>()
-
-export function rolled(tiding: NewsItem, view: View): Rolled | null {
+export function rolled(tiding: NewsItem, view: View, heard: NewsItem[]): Roll | null {
   if (tiding.news !== "rolled" || !DICE.includes(String(tiding.what)) || !Number(tiding.outcome)) return null
-  const before = told.get(tiding)
-  if (before) return before
-  const now = inWords(tiding, rollerOf(tiding, view.table), view.viewer ?? "")
-  told.set(tiding, now)
-  return now
+  return inWords(tiding, rollerOf(tiding, view.table, heard), view.viewer ?? "")
 }
 
-function inWords(tiding: NewsItem, ship: string, viewer: string): Rolled {
+function inWords(tiding: NewsItem, ship: string, viewer: string): Roll {
   const [what, value, sides] = [String(tiding.what), Number(tiding.outcome), Number(tiding.sides)]
   const roll = { sides, value: String(value), title: `Rolled ${value}` }
   if (what === FIRST) return { ...roll, words: "To decide who goes first." }

@@ -42,11 +42,10 @@ class ScoundrelsPresentation(Presentation[Scoundrels]):
             },
             "sunk_at": {SEAT.names[each]: stat(g, each, SINK_AT) for each in seats},
             "fight_bonus": fight_bonuses(g),
-            "points": points(g),
         }
 
     def question_fields(self, g: Scoundrels, seat: Seat | None) -> dict[str, Any]:
-        return {"stage": stage(g)}
+        return {"stage": stage(g), "points": points(g)}
 
     def catalog(self) -> dict[str, Any]:
         return catalog(self.box)

@@ -23,10 +23,10 @@ from infamy.games.tide_of_avaris.bots.evaluation import Outlook
 from infamy.games.tide_of_avaris.bots.fights import under_way
 from infamy.games.tide_of_avaris.bots.outcomes import HARDLY, Foreseen, certain, crews, fought, less_than, prospects
 from infamy.games.tide_of_avaris.queries import hold, kinds
-from infamy.games.tide_of_avaris.rules.parley import HandingOver, Proposal, can_accept, other_fighter
+from infamy.games.tide_of_avaris.rules.parley import HandingOver, Proposal, can_accept, other_fighter, put_on_the_table
 from infamy.games.tide_of_avaris.state import Avaris, clear_proposal
-from infamy.parts.hand import plus
 
+THOUGHT_OF: Final = [GIVE_GOLD, GIVE_RUM, GIVE_TREASURE, ASK_GOLD, ASK_RUM, ASK_TREASURE]
 MOST_GOODS: Final = 3  # that are thought of at once
 
 
@@ -49,20 +49,10 @@ def agreed(g: Avaris, seat: Seat, option: Option, anew: bool) -> Avaris | None:
     if anew:
         clear_proposal(twin)
     twin.proposer = seat
-    if option in GIVE_GOLD:
-        twin.give_gold = GIVE_GOLD.of(option)
-    elif option in GIVE_RUM:
-        twin.give_rum = GIVE_RUM.of(option)
-    elif option in GIVE_TREASURE:
-        twin.give_treasure = plus(twin.give_treasure, GIVE_TREASURE.of(option))
-    elif option in ASK_GOLD:
-        twin.ask_gold = ASK_GOLD.of(option)
-    elif option in ASK_RUM:
-        twin.ask_rum = ASK_RUM.of(option)
-    elif option in ASK_TREASURE:
-        twin.ask_treasure = plus(twin.ask_treasure, ASK_TREASURE.of(option))
-    elif option != SUBMIT:
-        return None
+    if option != SUBMIT:
+        if not any([option in verb for verb in THOUGHT_OF]):
+            return None
+        put_on_the_table(twin, option)
     other = other_fighter(g, seat)
     if not can_accept(twin, other):
         return None

@@ -50,8 +50,8 @@ from infamy.games.tide_of_avaris.content.box import (
     Face,
 )
 from infamy.games.tide_of_avaris.queries import is_bound, mod, region_area
-from infamy.games.tide_of_avaris.rules.board_actions import to_control
 from infamy.games.tide_of_avaris.rules.burying import is_met_on
+from infamy.games.tide_of_avaris.rules.control import to_control
 from infamy.games.tide_of_avaris.rules.gains import has_free_slot, locked
 from infamy.games.tide_of_avaris.rules.movement import bribe_of
 from infamy.games.tide_of_avaris.state import ATTACKER, SUNRISE

@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.fate import draw
-from infamy.engine.news import EVERYONE, tell
+from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
-from infamy.games.tide_of_avaris.actions import (
-    CLEAR_ROW,
-    COMMAND,
-    CONTROL,
-    FACE_MONSTER,
-    NAVY_TO,
-    NO_SECOND,
-    RIDE,
-    SEND,
-    TAKE_RELIC,
-)
+from infamy.games.tide_of_avaris.actions import CLEAR_ROW, COMMAND, NAVY_TO, NO_SECOND, RIDE, TAKE_RELIC
 from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content.box import (
     ADD_RELICS,
-    AREAS,
     BIND,
+    BOARD_ACTION,
     BURIAL_CHART,
-    CONTROL_CREW,
-    CONTROL_REGION,
-    CREW_SPIRIT,
     EXPLORE,
-    FIRST_REGION,
     GOLD,
-    MOD_EXPLORE_PEEK,
     NOTHING,
     OFF_BOARD,
     RAID,
@@ -44,11 +29,11 @@ from infamy.games.tide_of_avaris.content.box import (
     TAVERN,
     UNLOCK,
     WHIRLPOOL,
-    Monster,
 )
-from infamy.games.tide_of_avaris.news import CONTROLS, LEFT_AREA, NAVY_SENT, PEEKED, RODE, ROW_CLEARED, SALVAGED
-from infamy.games.tide_of_avaris.queries import free_sloops, hold, is_occupied, is_spirit, kinds, mod, unbound
-from infamy.games.tide_of_avaris.rules.combat import MonsterFight
+from infamy.games.tide_of_avaris.news import NAVY_SENT, RODE, ROW_CLEARED, SALVAGED
+from infamy.games.tide_of_avaris.queries import hold, is_occupied, kinds, unbound
+from infamy.games.tide_of_avaris.rules.control import TakingControl, to_control
+from infamy.games.tide_of_avaris.rules.exploring import Exploring
 from infamy.games.tide_of_avaris.rules.gains import (
     ON_DISPLAY,
     Binding,
@@ -60,21 +45,17 @@ from infamy.games.tide_of_avaris.rules.gains import (
     locked,
     take_relic,
 )
-from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, pay, roll_die
+from infamy.games.tide_of_avaris.rules.goods import can_pay, command, command_goods, gain_gold, gain_rum, pay
 from infamy.games.tide_of_avaris.rules.holds import fits, stow, unbound_in
 from infamy.games.tide_of_avaris.rules.movement import Bribery, bribe_of
 from infamy.games.tide_of_avaris.state import Avaris
-from infamy.parts.hand import without
-from infamy.parts.seating import NO_SEAT
+from infamy.parts.dispatch import by_number
 
 MOVED_FIRST: Final = Refusal("TA-AC-02", "a Board Action is only for those who have moved in this turn")
 COSTS_MORE: Final = Refusal("TA-R69", "you cannot pay for this Board Action")
 DOES_NOTHING: Final = Refusal("TA-R69", "this Board Action would do nothing")
-AREAS_TO_TAKE: Final = Refusal("TA-TC-02", "you need more free Sloops than lie there, and it must not be yours already")
-MORE_THAN_THERE: Final = Refusal("TA-TC-02", "you send more Sloops than lie there, and no more than you have free")
 FREE_OR_BRIBED: Final = Refusal("TA-R39", "the Whirlpool leads to a space that is free, or whose Bribe you can pay")
 NEAR_THE_NAVY: Final = Refusal("TA-R38", "the Navy goes one or two spaces")
-THOSE_TWO: Final = Refusal("TA-AX-19", "you fight one of the Monsters you have looked at")
 
 
 def action_here(g: Avaris, seat: Seat) -> int:
@@ -85,43 +66,10 @@ def not_to_be_taken(g: Avaris, seat: Seat) -> Refusal | None:
     """TA-BA-01, TA-BA-02, TA-R69  Why the Board Action of this space cannot be taken."""
     if not g.moved:
         return MOVED_FIRST
-    price, goods = price_of(g, seat)
-    if (g.gold[seat] if goods == GOLD else g.rum[seat]) < price:
+    action = BOARD_ACTIONS[action_here(g, seat)]
+    if not can_pay(g, seat, action.goods, action.price(g)):
         return COSTS_MORE
-    return None if does_something(g, seat) else DOES_NOTHING
-
-
-def price_of(g: Avaris, seat: Seat) -> tuple[int, int]:
-    action = action_here(g, seat)
-    if action == SALVAGE:
-        return g.box.salvage_gold, GOLD
-    if action == BIND:
-        return g.box.bind_rum, RUM
-    return (g.box.recycle_rum, RUM) if action == RECYCLE else (0, GOLD)
-
-
-def does_something(g: Avaris, seat: Seat) -> bool:
-    """TA-R13, TA-R38, TA-R39, TA-R65, TA-R66, TA-R68, TA-AX-14, TA-R30"""
-    action = action_here(g, seat)
-    if action == SALVAGE:
-        return g.slot[g.box.wreck] != NOTHING and fits(g, seat, unbound(g.slot[g.box.wreck]))
-    if action == WHIRLPOOL:
-        return len(whirled_to(g, seat)) > 0
-    if CONTROL_CREW <= action <= CONTROL_REGION:
-        return len(to_control(g, seat, action)) > 0
-    if action == RELOCATE_NAVY:
-        return g.navy_at != OFF_BOARD
-    if action == BIND:
-        return len(unbound_in(hold(g, seat))) > 0
-    if action == RECYCLE:
-        return len(g.ready[seat]) + len(g.bunks[seat]) > 0
-    if action == UNLOCK:
-        return len(locked(g)) > 0
-    if action == ADD_RELICS:
-        return has_free_slot(g, seat) and len(g.relic_row) > 0
-    if action == EXPLORE:
-        return g.explore_deck.size + len(g.explore_bottom) > 0
-    return True
+    return None if action.does_something(g, seat) else DOES_NOTHING
 
 
 @final
@@ -132,45 +80,9 @@ class BoardAction(Frame[Avaris]):
         self.seat: Final = seat
 
     def start(self, g: Avaris) -> Step:
-        seat = self.seat
-        action = action_here(g, seat)
-        price, goods = price_of(g, seat)
-        pay(g, seat, goods, price)
-        if action == TAVERN:
-            gain_rum(g, seat, g.box.tavern_rum)
-        elif action == RAID:
-            gain_gold(g, seat, g.box.raid_gold)
-            gain_rum(g, seat, g.box.raid_rum)
-        elif action == SALVAGE:
-            salvage(g, seat)
-        elif action == BURIAL_CHART:
-            draw_burial_cards(g, seat, 1)
-            gain_rum(g, seat, g.box.chart_rum)
-        elif action == WHIRLPOOL:
-            return Whirlpool(seat).start(g)
-        elif action == RELOCATE_NAVY:
-            return Relocation(seat).start(g)
-        elif action == BIND:
-            return Binding(seat, g.box.bind_most, 1).start(g)
-        elif action == RECYCLE:
-            return Recycling(seat, g.box.recycle_dice).start(g)
-        elif action == UNLOCK:
-            return Unlocking(seat).start(g)
-        elif action == ADD_RELICS:
-            return AddRelics(seat).start(g)
-        elif action == EXPLORE:
-            return Exploring(seat).start(g)
-        else:
-            return TakingControl(seat).start(g)
-        return done()
-
-
-def salvage(g: Avaris, seat: Seat) -> None:
-    """TA-AX-03, TA-R13, TA-TC-11"""
-    color = g.slot[g.box.wreck]
-    g.slot[g.box.wreck] = NOTHING
-    tell(g, SALVAGED, seat, unbound(color), g.box.wreck)
-    stow(g, seat, unbound(color))
+        action = BOARD_ACTIONS[action_here(g, self.seat)]
+        pay(g, self.seat, action.goods, action.price(g))
+        return action.carry_out(g, self.seat)
 
 
 # Sailing -------------------------------------------------------------------------------------------------------------
@@ -234,76 +146,6 @@ class Relocation(Frame[Avaris]):
         g.navy_at = NAVY_TO.of(option)
         tell(g, NAVY_SENT, self.seat, g.navy_at)
         return done()
-
-
-# Control -------------------------------------------------------------------------------------------------------------
-
-
-def to_control(g: Avaris, seat: Seat, action: int) -> list[int]:
-    """TA-TC-01, TA-TC-02, TA-TC-09, TA-R56, TA-R57  Areas that the player could take with this action."""
-    areas = (
-        range(FIRST_REGION, AREAS)
-        if action == CONTROL_REGION
-        else range(action - CONTROL_CREW, action - CONTROL_CREW + 1)
-    )
-    return [area for area in areas if g.control[area] != seat and free_sloops(g, seat) > g.sloops[area]]
-
-
-@final
-class TakingControl(Frame[Avaris]):
-    """TA-TC-01 to TA-TC-06, TA-TC-09, TA-R55 to TA-R58  Which area, and with how many Sloops; those of the former
-    controller go home."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def start(self, g: Avaris) -> Step:
-        return ask(self.seat, "What do you take control of?", self.areas, then=self.named, otherwise=AREAS_TO_TAKE)
-
-    def areas(self, g: Avaris, seat: Seat) -> list[Option]:
-        return CONTROL.each(to_control(g, seat, action_here(g, seat)))
-
-    def named(self, g: Avaris, option: Option) -> Step:
-        return Sending(self.seat, CONTROL.of(option)).start(g)
-
-
-@final
-class Sending(Frame[Avaris]):
-    def __init__(self, seat: Seat, area: int) -> None:
-        self.seat: Final = seat
-        self.area: Final = area
-
-    def start(self, g: Avaris) -> Step:
-        return ask(self.seat, "How many Sloops do you send?", self.numbers, then=self.sent, otherwise=MORE_THAN_THERE)
-
-    def numbers(self, g: Avaris, seat: Seat) -> list[Option]:
-        return SEND.each(list(range(g.sloops[self.area] + 1, free_sloops(g, seat) + 1)))
-
-    def sent(self, g: Avaris, option: Option) -> Step:
-        """TA-TC-03 to TA-TC-06, TA-R58"""
-        before = g.control[self.area]
-        if before != NO_SEAT:
-            tell(g, LEFT_AREA, before, self.area)
-        g.control[self.area] = self.seat
-        g.sloops[self.area] = SEND.of(option)
-        tell(g, CONTROLS, self.seat, SEND.of(option), self.area)
-        if self.area == CREW_SPIRIT:
-            if before != NO_SEAT:
-                lose_spirit_die(g, before)
-            roll_die(g, self.seat, True)
-        return done()
-
-
-def lose_spirit_die(g: Avaris, seat: Seat) -> None:
-    """TA-R58  At once, ready or exhausted."""
-    for face in g.ready[seat]:
-        if is_spirit(face):
-            g.ready[seat] = without(g.ready[seat], face)
-            return
-    for face in g.bunks[seat]:
-        if is_spirit(face):
-            g.bunks[seat] = without(g.bunks[seat], face)
-            return
 
 
 # Relics --------------------------------------------------------------------------------------------------------------
@@ -372,60 +214,162 @@ class AddRelics(Frame[Avaris]):
         return done()
 
 
-# Exploring -----------------------------------------------------------------------------------------------------------
-
-
-def next_monster(g: Avaris, seen_by: int) -> Monster:
-    """TA-R31  From the deck, and then what lies beneath it, in order."""
-    if g.explore_deck.size > 0:
-        return draw(g, g.explore_deck, "explore card", seen_by)
-    monster = g.explore_bottom[0]
-    g.explore_bottom = g.explore_bottom[1:]
-    g.bottom_seen = g.bottom_seen[1:]
-    return monster
+# One record for each action ------------------------------------------------------------------------------------------
 
 
 @final
-class Exploring(Frame[Avaris]):
-    """TA-AX-19, TA-R30  The next Monster, at once; with a Relic one of the next few, and the others go beneath the
-    deck."""
+class Action:
+    """A Board Action: what it costs, when it would do something, and what it does."""
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def start(self, g: Avaris) -> Step:
-        many = min(max(1, mod(g, self.seat, MOD_EXPLORE_PEEK)), g.explore_deck.size + len(g.explore_bottom))
-        if many == 1:
-            return MonsterFight(self.seat, next_monster(g, EVERYONE)).start(g)
-        for _ in range(many):
-            seen = g.bottom_seen[0] if g.explore_deck.size == 0 else 0
-            monster = next_monster(g, self.seat)
-            tell(g, PEEKED, self.seat, monster, seen_by=self.seat)
-            g.explore_bottom = (*g.explore_bottom, monster)
-            g.bottom_seen = (*g.bottom_seen, seen | 1 << self.seat)
-        return Choosing(self.seat, many).start(g)
+    def __init__(
+        self,
+        carry_out: Callable[[Avaris, Seat], Step],
+        does_something: Callable[[Avaris, Seat], bool],
+        price: Callable[[Avaris], int],
+        goods: int = GOLD,
+    ) -> None:
+        self.carry_out: Final = carry_out
+        self.does_something: Final = does_something
+        self.price: Final = price
+        self.goods: Final = goods
 
 
-@final
-class Choosing(Frame[Avaris]):
-    """The cards that were looked at lie beneath the deck already; one of them comes up again."""
+def free(g: Avaris) -> int:
+    return 0
 
-    def __init__(self, seat: Seat, many: int) -> None:
-        self.seat: Final = seat
-        self.many: Final = many
 
-    def start(self, g: Avaris) -> Step:
-        return ask(
-            self.seat, "Which Monster do you fight?", self.monsters, then=self.chosen, otherwise=THOSE_TWO, always=True
-        )
+def salvage_gold(g: Avaris) -> int:
+    return g.box.salvage_gold
 
-    def monsters(self, g: Avaris, seat: Seat) -> list[Option]:
-        return FACE_MONSTER.each(kinds(g.explore_bottom[len(g.explore_bottom) - self.many :]))
 
-    def chosen(self, g: Avaris, option: Option) -> Step:
-        monster = FACE_MONSTER.of(option)
-        start = len(g.explore_bottom) - self.many
-        i = start + g.explore_bottom[start:].index(monster)
-        g.explore_bottom = g.explore_bottom[:i] + g.explore_bottom[i + 1 :]
-        g.bottom_seen = g.bottom_seen[:i] + g.bottom_seen[i + 1 :]
-        return MonsterFight(self.seat, monster).start(g)
+def bind_rum(g: Avaris) -> int:
+    return g.box.bind_rum
+
+
+def recycle_rum(g: Avaris) -> int:
+    return g.box.recycle_rum
+
+
+def always(g: Avaris, seat: Seat) -> bool:
+    return True
+
+
+def tavern(g: Avaris, seat: Seat) -> Step:
+    gain_rum(g, seat, g.box.tavern_rum)
+    return done()
+
+
+def raid(g: Avaris, seat: Seat) -> Step:
+    gain_gold(g, seat, g.box.raid_gold)
+    gain_rum(g, seat, g.box.raid_rum)
+    return done()
+
+
+def something_to_salvage(g: Avaris, seat: Seat) -> bool:
+    """TA-R13"""
+    return g.slot[g.box.wreck] != NOTHING and fits(g, seat, unbound(g.slot[g.box.wreck]))
+
+
+def salvage(g: Avaris, seat: Seat) -> Step:
+    """TA-AX-03, TA-R13, TA-TC-11"""
+    color = g.slot[g.box.wreck]
+    g.slot[g.box.wreck] = NOTHING
+    tell(g, SALVAGED, seat, unbound(color), g.box.wreck)
+    stow(g, seat, unbound(color))
+    return done()
+
+
+def burial_chart(g: Avaris, seat: Seat) -> Step:
+    draw_burial_cards(g, seat, 1)
+    gain_rum(g, seat, g.box.chart_rum)
+    return done()
+
+
+def somewhere_to_whirl(g: Avaris, seat: Seat) -> bool:
+    """TA-R39"""
+    return len(whirled_to(g, seat)) > 0
+
+
+def whirlpool(g: Avaris, seat: Seat) -> Step:
+    return Whirlpool(seat).start(g)
+
+
+def navy_about(g: Avaris, seat: Seat) -> bool:
+    """TA-R38"""
+    return g.navy_at != OFF_BOARD
+
+
+def relocate_navy(g: Avaris, seat: Seat) -> Step:
+    return Relocation(seat).start(g)
+
+
+def something_to_bind(g: Avaris, seat: Seat) -> bool:
+    """TA-R66"""
+    return len(unbound_in(hold(g, seat))) > 0
+
+
+def bind(g: Avaris, seat: Seat) -> Step:
+    return Binding(seat, g.box.bind_most, 1).start(g)
+
+
+def dice_to_recycle(g: Avaris, seat: Seat) -> bool:
+    """TA-R65"""
+    return len(g.ready[seat]) + len(g.bunks[seat]) > 0
+
+
+def recycle(g: Avaris, seat: Seat) -> Step:
+    return Recycling(seat, g.box.recycle_dice).start(g)
+
+
+def something_locked(g: Avaris, seat: Seat) -> bool:
+    """TA-AX-14"""
+    return len(locked(g)) > 0
+
+
+def unlock(g: Avaris, seat: Seat) -> Step:
+    return Unlocking(seat).start(g)
+
+
+def relics_to_take(g: Avaris, seat: Seat) -> bool:
+    """TA-R68"""
+    return has_free_slot(g, seat) and len(g.relic_row) > 0
+
+
+def add_relics(g: Avaris, seat: Seat) -> Step:
+    return AddRelics(seat).start(g)
+
+
+def monsters_left(g: Avaris, seat: Seat) -> bool:
+    """TA-R30"""
+    return g.explore_deck.size + len(g.explore_bottom) > 0
+
+
+def explore(g: Avaris, seat: Seat) -> Step:
+    return Exploring(seat).start(g)
+
+
+def areas_to_take(g: Avaris, seat: Seat) -> bool:
+    return len(to_control(g, seat, action_here(g, seat))) > 0
+
+
+def take_control(g: Avaris, seat: Seat) -> Step:
+    return TakingControl(seat).start(g)
+
+
+BOARD_ACTIONS: Final = by_number(
+    BOARD_ACTION.size,
+    {
+        TAVERN: Action(tavern, always, free),
+        RAID: Action(raid, always, free),
+        SALVAGE: Action(salvage, something_to_salvage, salvage_gold),
+        BURIAL_CHART: Action(burial_chart, always, free),
+        WHIRLPOOL: Action(whirlpool, somewhere_to_whirl, free),
+        RELOCATE_NAVY: Action(relocate_navy, navy_about, free),
+        BIND: Action(bind, something_to_bind, bind_rum, RUM),
+        RECYCLE: Action(recycle, dice_to_recycle, recycle_rum, RUM),
+        UNLOCK: Action(unlock, something_locked, free),
+        ADD_RELICS: Action(add_relics, relics_to_take, free),
+        EXPLORE: Action(explore, monsters_left, free),
+    },
+    otherwise=Action(take_control, areas_to_take, free),
+)

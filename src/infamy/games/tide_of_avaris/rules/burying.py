@@ -6,7 +6,7 @@ from typing import Final, final
 
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import done, run
+from infamy.engine.step import run
 from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content.box import (
     AT_LEAST,
@@ -67,10 +67,7 @@ class Burial(Frame[Avaris]):
         for card in met:
             g.burial_cards[seat] = without(g.burial_cards[seat], card)
             take_bonus(g, seat, card)
-        return run(hooks(seat, BURY, len(treasures)), then=self.over)
-
-    def over(self, g: Avaris) -> Step:
-        return done()
+        return run(hooks(seat, BURY, len(treasures)), then=self.finish)
 
 
 def take_bonus(g: Avaris, seat: Seat, card: BurialBonus) -> None:

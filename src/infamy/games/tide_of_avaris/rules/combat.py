@@ -71,7 +71,8 @@ from infamy.games.tide_of_avaris.news import (
     WINS,
 )
 from infamy.games.tide_of_avaris.queries import bound, color_of, hold, kinds, mod
-from infamy.games.tide_of_avaris.rules.gains import NO_TREASURE, Doing
+from infamy.games.tide_of_avaris.rules.card_effects import Doing
+from infamy.games.tide_of_avaris.rules.gains import NO_TREASURE
 from infamy.games.tide_of_avaris.rules.goods import can_pay, command, command_goods, exhaust, pay
 from infamy.games.tide_of_avaris.rules.holds import Rearranging, can_rearrange, fits, stow, take_out, unbound_in
 from infamy.games.tide_of_avaris.rules.modifiers import (

@@ -9,7 +9,7 @@ from infamy.engine.fate import draw
 from infamy.engine.news import EVERYONE, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import ask, ask_each, done, run
+from infamy.engine.step import ask, ask_each, done
 from infamy.games.tide_of_avaris.actions import (
     BOUND_ENOUGH,
     EXHAUST,
@@ -22,28 +22,7 @@ from infamy.games.tide_of_avaris.actions import (
     TURN_OVER,
     UNLOCK,
 )
-from infamy.games.tide_of_avaris.content.box import (
-    BIND_IT,
-    BINDING,
-    BURIAL_CARD,
-    CREW_DIE,
-    FOE_TAKES,
-    GAIN_GOLD,
-    GAIN_RELIC,
-    GAIN_RUM,
-    GAIN_TP,
-    LOSE,
-    MOD_IMMUNE,
-    RANDOM_TREASURE,
-    RECYCLING,
-    UNLOCKING,
-    UNROLLED,
-    VS_NAVY,
-    Face,
-    Relic,
-    Treasure,
-)
-from infamy.games.tide_of_avaris.content.box import EXHAUST as EXHAUSTING
+from infamy.games.tide_of_avaris.content.box import MOD_IMMUNE, UNROLLED, VS_NAVY, Face, Relic
 from infamy.games.tide_of_avaris.news import (
     BAG_EMPTY,
     DREW,
@@ -55,7 +34,7 @@ from infamy.games.tide_of_avaris.news import (
     UNLOCKED,
 )
 from infamy.games.tide_of_avaris.queries import bound, color_of, hold, is_bound, is_spirit, kinds, mod, unbound
-from infamy.games.tide_of_avaris.rules.goods import gain_gold, gain_rum, gain_tp, lose, roll_die, spend_die
+from infamy.games.tide_of_avaris.rules.goods import gain_gold, gain_tp, roll_die, spend_die
 from infamy.games.tide_of_avaris.rules.holds import bind, stow, take_from_upper, unbound_in
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.parts.hand import plus, without
@@ -66,54 +45,6 @@ ON_DISPLAY: Final = Refusal("TA-RL-02", "you take a Relic from the display")
 YOUR_DICE: Final = Refusal("TA-R65", "you choose among your own Crew Dice")
 STILL_LOCKED: Final = Refusal("TA-AX-14", "only an Endgame Bonus that is Locked can be unlocked")
 GOLD_OR_NOTHING: Final = Refusal("TA-RN-02", "with an empty bag you take gold instead, or nothing")
-
-
-@final
-class Doing(Frame[Avaris]):
-    """TA-BA-04, TA-TM-06, TA-AX-20  The effects of a card, from left to right. What cannot be done is left out."""
-
-    def __init__(self, seat: Seat, todo: tuple[int, ...], treasure: Treasure) -> None:
-        self.seat: Final = seat
-        self.todo: Final = todo  # effects, by their numbers
-        self.treasure: Final = treasure  # that set them off, or NO_TREASURE
-
-    def start(self, g: Avaris) -> Step:
-        if not self.todo:
-            return done()
-        effect = g.box.effects[self.todo[0]]
-        rest = Doing(self.seat, self.todo[1:], self.treasure)
-        seat = self.seat
-        op = effect.op
-        if op == GAIN_GOLD:
-            gain_gold(g, seat, effect.n)
-        elif op == GAIN_RUM:
-            gain_rum(g, seat, effect.n)
-        elif op == LOSE:
-            lose(g, seat, effect.goods, effect.n)
-        elif op == GAIN_TP:
-            gain_tp(g, seat, effect.n)
-        elif op == BIND_IT:
-            if self.treasure in hold(g, seat):
-                bind(g, seat, self.treasure)
-        elif op == CREW_DIE:
-            regain_or_score(g, seat)
-        elif op == BURIAL_CARD:
-            draw_burial_cards(g, seat, effect.n)
-        elif op == FOE_TAKES:
-            enemy_takes(g, seat, effect.n)
-        elif op == RANDOM_TREASURE:
-            return run(RandomTreasure(seat, effect.n, effect.bound), then=rest.start)
-        elif op == BINDING:
-            return run(Binding(seat, effect.n, 0), then=rest.start)
-        elif op == GAIN_RELIC:
-            return run(RelicReward(seat, effect.n), then=rest.start)
-        elif op == UNLOCKING:
-            return run(Unlocking(seat), then=rest.start)
-        elif op == RECYCLING:
-            return run(Recycling(seat, effect.n), then=rest.start)
-        elif op == EXHAUSTING:
-            return run(Exhausting(seat, effect.n), then=rest.start)
-        return rest.start(g)
 
 
 # Treasure ------------------------------------------------------------------------------------------------------------
@@ -321,14 +252,11 @@ class Unlocking(Frame[Avaris]):
             self.bonuses,
             then=self.unlocked,
             otherwise=STILL_LOCKED,
-            if_none=self.nothing,
+            if_none=self.finish,
         )
 
     def bonuses(self, g: Avaris, seat: Seat) -> list[Option]:
         return UNLOCK.each(locked(g))
-
-    def nothing(self, g: Avaris) -> Step:
-        return done()
 
     def unlocked(self, g: Avaris, option: Option) -> Step:
         bonus = UNLOCK.of(option)
@@ -358,14 +286,11 @@ class RelicReward(Frame[Avaris]):
         if self.left == 0 or not has_free_slot(g, self.seat):
             return done()
         return ask(
-            self.seat, "Which Relic do you take?", self.row, then=self.taken, otherwise=ON_DISPLAY, if_none=self.nothing
+            self.seat, "Which Relic do you take?", self.row, then=self.taken, otherwise=ON_DISPLAY, if_none=self.finish
         )
 
     def row(self, g: Avaris, seat: Seat) -> list[Option]:
         return TAKE_RELIC.each(kinds(g.relic_row))
-
-    def nothing(self, g: Avaris) -> Step:
-        return done()
 
     def taken(self, g: Avaris, option: Option) -> Step:
         take_relic(g, self.seat, TAKE_RELIC.of(option))

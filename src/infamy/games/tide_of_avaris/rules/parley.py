@@ -12,6 +12,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, frame_of
 from infamy.games.tide_of_avaris.actions import (
     ACCEPT,
+    ACTIONS,
     ASK_CARDS,
     ASK_DICE,
     ASK_GOLD,
@@ -59,6 +60,7 @@ from infamy.games.tide_of_avaris.queries import bound, color_of, hold, is_spirit
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, ordinary, pay
 from infamy.games.tide_of_avaris.rules.holds import all_fit, stow, take_out
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris, clear_proposal
+from infamy.parts.dispatch import by_verb
 from infamy.parts.hand import plus, without
 
 BATTLE: Final = 0
@@ -167,29 +169,81 @@ class Proposal(Frame[Avaris]):
             return Answer(other_fighter(g, self.seat)).start(g)
         if option in COMMAND:
             command(g, self.seat, COMMAND.of(option))
-        elif option in GIVE_GOLD:
-            g.give_gold = GIVE_GOLD.of(option)
-        elif option in GIVE_RUM:
-            g.give_rum = GIVE_RUM.of(option)
-        elif option in GIVE_TREASURE:
-            g.give_treasure = plus(g.give_treasure, GIVE_TREASURE.of(option))
-        elif option in GIVE_DIE:
-            g.give_dice = plus(g.give_dice, GIVE_DIE.of(option))
-        elif option in GIVE_BUNK:
-            g.give_bunks = plus(g.give_bunks, GIVE_BUNK.of(option))
-        elif option in GIVE_CARD:
-            g.give_cards = plus(g.give_cards, GIVE_CARD.of(option))
-        elif option in ASK_GOLD:
-            g.ask_gold = ASK_GOLD.of(option)
-        elif option in ASK_RUM:
-            g.ask_rum = ASK_RUM.of(option)
-        elif option in ASK_TREASURE:
-            g.ask_treasure = plus(g.ask_treasure, ASK_TREASURE.of(option))
-        elif option in ASK_DICE:
-            g.ask_dice = ASK_DICE.of(option)
         else:
-            g.ask_cards = ASK_CARDS.of(option)
+            put_on_the_table(g, option)
         return self.start(g)
+
+
+def put_on_the_table(g: Avaris, option: Option) -> None:
+    """One item more is offered or asked for."""
+    ITEMS[option](g, option)
+
+
+def give_gold(g: Avaris, option: Option) -> None:
+    g.give_gold = GIVE_GOLD.of(option)
+
+
+def give_rum(g: Avaris, option: Option) -> None:
+    g.give_rum = GIVE_RUM.of(option)
+
+
+def give_treasure(g: Avaris, option: Option) -> None:
+    g.give_treasure = plus(g.give_treasure, GIVE_TREASURE.of(option))
+
+
+def give_die(g: Avaris, option: Option) -> None:
+    g.give_dice = plus(g.give_dice, GIVE_DIE.of(option))
+
+
+def give_bunk(g: Avaris, option: Option) -> None:
+    g.give_bunks = plus(g.give_bunks, GIVE_BUNK.of(option))
+
+
+def give_card(g: Avaris, option: Option) -> None:
+    g.give_cards = plus(g.give_cards, GIVE_CARD.of(option))
+
+
+def ask_gold(g: Avaris, option: Option) -> None:
+    g.ask_gold = ASK_GOLD.of(option)
+
+
+def ask_rum(g: Avaris, option: Option) -> None:
+    g.ask_rum = ASK_RUM.of(option)
+
+
+def ask_treasure(g: Avaris, option: Option) -> None:
+    g.ask_treasure = plus(g.ask_treasure, ASK_TREASURE.of(option))
+
+
+def ask_dice(g: Avaris, option: Option) -> None:
+    g.ask_dice = ASK_DICE.of(option)
+
+
+def ask_cards(g: Avaris, option: Option) -> None:
+    g.ask_cards = ASK_CARDS.of(option)
+
+
+def no_item(g: Avaris, option: Option) -> None:
+    raise ValueError(f"expected something to offer or to ask for, got {ACTIONS.key(option)!r}")
+
+
+ITEMS: Final = by_verb(
+    ACTIONS,
+    {
+        GIVE_GOLD: give_gold,
+        GIVE_RUM: give_rum,
+        GIVE_TREASURE: give_treasure,
+        GIVE_DIE: give_die,
+        GIVE_BUNK: give_bunk,
+        GIVE_CARD: give_card,
+        ASK_GOLD: ask_gold,
+        ASK_RUM: ask_rum,
+        ASK_TREASURE: ask_treasure,
+        ASK_DICE: ask_dice,
+        ASK_CARDS: ask_cards,
+    },
+    otherwise=no_item,
+)
 
 
 def tell_proposal(g: Avaris, seat: Seat) -> None:

@@ -12,7 +12,8 @@ from infamy.engine.step import ask, done, run
 from infamy.games.tide_of_avaris.actions import DO_NOT_USE, USE
 from infamy.games.tide_of_avaris.content.box import Hook, Treasure
 from infamy.games.tide_of_avaris.news import USED_RELIC
-from infamy.games.tide_of_avaris.rules.gains import NO_TREASURE, Doing
+from infamy.games.tide_of_avaris.rules.card_effects import Doing
+from infamy.games.tide_of_avaris.rules.gains import NO_TREASURE
 from infamy.games.tide_of_avaris.rules.goods import can_pay, pay
 from infamy.games.tide_of_avaris.state import Avaris
 

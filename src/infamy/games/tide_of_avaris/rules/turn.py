@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
@@ -10,6 +11,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tide_of_avaris.actions import (
+    ACTIONS,
     BOARD_ACTION,
     BURY,
     COLLECT,
@@ -41,6 +43,7 @@ from infamy.games.tide_of_avaris.rules.holds import Rearranging, can_rearrange, 
 from infamy.games.tide_of_avaris.rules.movement import Move, can_enter, ways_out
 from infamy.games.tide_of_avaris.rules.relics import hooks
 from infamy.games.tide_of_avaris.state import ACTED, COLLECTED, MOVING, Avaris
+from infamy.parts.dispatch import by_verb
 from infamy.parts.seating import NO_SEAT
 
 STEPS_IN_ORDER: Final = Refusal("TA-TN-01", "in your turn you Move, Act and Collect, in this order, or end it")
@@ -105,51 +108,10 @@ class Turn(Frame[Avaris]):
         return [*options, *command_goods(g, seat), END_TURN]
 
     def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-        if option in SAIL:
-            if g.step != MOVING:
-                return TOO_LATE
-            if SAIL.of(option) not in ways_out(g, seat):
-                return NOT_CONNECTED
-            return None if can_enter(g, seat, SAIL.of(option)) else CANNOT_PAY
-        if option in (BOARD_ACTION, BURY):
-            if g.step != MOVING:
-                return ONE_ACT if g.step == ACTED else TOO_LATE
-            if option == BOARD_ACTION:
-                return not_to_be_taken(g, seat)
-            return None if hold(g, seat) else EMPTY_HOLD
-        if option == REARRANGE:
-            if g.step == COLLECTED:
-                return ONE_COLLECT
-            if not can_rearrange(g, seat):
-                return AS_IT_IS
-            return AS_YOU_LAID_IT if hold(g, seat) == g.laid_out else None
-        if option == COLLECT:
-            return not_to_be_collected(g, seat)
-        if option in COMMAND:
-            return not_to_be_commanded(g, seat, COMMAND.of(option))
-        if option in FIGHT or option == FIGHT_NAVY:
-            return ON_ENTERING if g.moved else MOVED_FIRST  # TA-AC-02
-        return None
+        return DEEDS[option].forbidden(g, seat, option)
 
     def act(self, g: Avaris, option: Option) -> Step:
-        seat = self.seat
-        if option in SAIL:
-            return run(Move(seat, SAIL.of(option)), then=self.next)
-        if option in COMMAND:
-            command(g, seat, COMMAND.of(option))
-            return self.next(g)
-        if option == END_TURN:
-            return self.over(g)
-        if option == REARRANGE:
-            return run(Rearranging(seat, ()), then=self.next)
-        if option == COLLECT:
-            g.step = COLLECTED
-            return run(Collecting(seat), then=self.next)
-        g.step = ACTED
-        if option == BURY:
-            g.has_buried = True
-            return run(Burial(seat), then=self.next)
-        return run(BoardAction(seat), then=self.next)
+        return DEEDS[option].carry_out(self, g, option)
 
     def over(self, g: Avaris) -> Step:
         g.active = NO_SEAT
@@ -204,3 +166,119 @@ class Collecting(Frame[Avaris]):
         if controller in (NO_SEAT, self.seat):
             return done()
         return RandomTreasure(controller, 1, False).start(g)
+
+
+# What can be done in a turn ------------------------------------------------------------------------------------------
+
+
+@final
+class Deed:
+    """Why it cannot be done now, if it cannot, and how it is carried out."""
+
+    def __init__(
+        self,
+        forbidden: Callable[[Avaris, Seat, Option], Refusal | None],
+        carry_out: Callable[[Turn, Avaris, Option], Step],
+    ) -> None:
+        self.forbidden: Final = forbidden
+        self.carry_out: Final = carry_out
+
+
+def no_way(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+    if g.step != MOVING:
+        return TOO_LATE
+    if SAIL.of(option) not in ways_out(g, seat):
+        return NOT_CONNECTED
+    return None if can_enter(g, seat, SAIL.of(option)) else CANNOT_PAY
+
+
+def sail(turn: Turn, g: Avaris, option: Option) -> Step:
+    return run(Move(turn.seat, SAIL.of(option)), then=turn.next)
+
+
+def no_act(g: Avaris) -> Refusal | None:
+    """TA-AC-01, TA-TN-04  Why no Act is open any more."""
+    if g.step == MOVING:
+        return None
+    return ONE_ACT if g.step == ACTED else TOO_LATE
+
+
+def no_board_action(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+    return no_act(g) or not_to_be_taken(g, seat)
+
+
+def take_board_action(turn: Turn, g: Avaris, option: Option) -> Step:
+    g.step = ACTED
+    return run(BoardAction(turn.seat), then=turn.next)
+
+
+def no_burial(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+    return no_act(g) or (None if hold(g, seat) else EMPTY_HOLD)
+
+
+def bury(turn: Turn, g: Avaris, option: Option) -> Step:
+    g.step = ACTED
+    g.has_buried = True
+    return run(Burial(turn.seat), then=turn.next)
+
+
+def no_rearranging(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+    if g.step == COLLECTED:
+        return ONE_COLLECT
+    if not can_rearrange(g, seat):
+        return AS_IT_IS
+    return AS_YOU_LAID_IT if hold(g, seat) == g.laid_out else None
+
+
+def rearrange(turn: Turn, g: Avaris, option: Option) -> Step:
+    return run(Rearranging(turn.seat, ()), then=turn.next)
+
+
+def no_collect(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+    return not_to_be_collected(g, seat)
+
+
+def collect(turn: Turn, g: Avaris, option: Option) -> Step:
+    g.step = COLLECTED
+    return run(Collecting(turn.seat), then=turn.next)
+
+
+def no_command(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+    return not_to_be_commanded(g, seat, COMMAND.of(option))
+
+
+def command_die(turn: Turn, g: Avaris, option: Option) -> Step:
+    command(g, turn.seat, COMMAND.of(option))
+    return turn.next(g)
+
+
+def no_fight(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+    """TA-AC-02"""
+    return ON_ENTERING if g.moved else MOVED_FIRST
+
+
+def open_to_all(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
+    return None
+
+
+def end_turn(turn: Turn, g: Avaris, option: Option) -> Step:
+    return turn.over(g)
+
+
+ENDS: Final = Deed(open_to_all, end_turn)
+FIGHTS: Final = Deed(no_fight, end_turn)  # always forbidden here, with the rule that says where to fight
+DEEDS: Final = by_verb(
+    ACTIONS,
+    {
+        SAIL: Deed(no_way, sail),
+        BOARD_ACTION: Deed(no_board_action, take_board_action),
+        BURY: Deed(no_burial, bury),
+        COLLECT: Deed(no_collect, collect),
+        REARRANGE: Deed(no_rearranging, rearrange),
+        COMMAND: Deed(no_command, command_die),
+        END_TURN: ENDS,
+        FIGHT: FIGHTS,
+        FIGHT_NAVY: FIGHTS,
+    },
+    otherwise=ENDS,  # what is not offered in a turn is never carried out
+)

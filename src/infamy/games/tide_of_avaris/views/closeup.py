@@ -23,14 +23,7 @@ from infamy.games.tide_of_avaris.content.box import (
 )
 from infamy.games.tide_of_avaris.news import SIDE
 from infamy.games.tide_of_avaris.queries import mod, others_on
-from infamy.games.tide_of_avaris.rules.board_actions import (
-    AddRelics,
-    Choosing,
-    Relocation,
-    Sending,
-    TakingControl,
-    Whirlpool,
-)
+from infamy.games.tide_of_avaris.rules.board_actions import AddRelics, Relocation, Whirlpool
 from infamy.games.tide_of_avaris.rules.combat import (
     Battle,
     Declaring,
@@ -43,7 +36,9 @@ from infamy.games.tide_of_avaris.rules.combat import (
     is_red,
     line_wind,
 )
+from infamy.games.tide_of_avaris.rules.control import Sending, TakingControl
 from infamy.games.tide_of_avaris.rules.dawn import Dawn, reroll_cost
+from infamy.games.tide_of_avaris.rules.exploring import Choosing
 from infamy.games.tide_of_avaris.rules.gains import Binding, Exhausting, Recycling, RelicReward, Unlocking
 from infamy.games.tide_of_avaris.rules.holds import Rearranging
 from infamy.games.tide_of_avaris.rules.modifiers import enemy, is_denied, wind

@@ -21,7 +21,7 @@ from infamy.games.tide_of_avaris.content.box import (
     BurialBonus,
 )
 from infamy.games.tide_of_avaris.queries import free_sloops, hold, mod, treasures_on
-from infamy.games.tide_of_avaris.rules.board_actions import action_here, price_of
+from infamy.games.tide_of_avaris.rules.board_actions import BOARD_ACTIONS, action_here
 from infamy.games.tide_of_avaris.rules.burying import is_met
 from infamy.games.tide_of_avaris.rules.combat import line_wind
 from infamy.games.tide_of_avaris.rules.holds import burial_value, unbound_in
@@ -172,14 +172,14 @@ def here(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
     if not isinstance(turn, Turn) or seat != turn.seat:
         return None
     action = action_here(g, seat)
-    price, goods = price_of(g, seat)
+    price = BOARD_ACTIONS[action].price(g)
     slot = slot_here(g, seat)
     return {
         "space": g.box.space.word(g.at[seat]),
         "action": BOARD_ACTION.word(action),
         "name": ACTION_NAMES[action],
         "text": action_text(g.box, action),
-        "price": {GOODS.word(goods): price} if price else {},
+        "price": {GOODS.word(BOARD_ACTIONS[action].goods): price} if price else {},
         "refused": refusal(turn.forbidden(g, seat, ACT)),
         "treasure": None if slot == NOTHING else COLOR.word(g.slot[slot]) or None,
         "collect_refused": refusal(turn.forbidden(g, seat, COLLECT_HERE)),

@@ -20,7 +20,6 @@ from infamy.games.tide_of_avaris.content.box import (
     MOD_EXPLORE_PEEK,
     NO_CREW,
     RED_DIE,
-    SYMBOL,
     TEMP_ATTACK,
     TEMP_DEFENSE,
     TWO_HITS,
@@ -31,8 +30,9 @@ from infamy.games.tide_of_avaris.content.box import (
     Face,
     Monster,
 )
-from infamy.games.tide_of_avaris.queries import has_spirit_ready, mod
-from infamy.games.tide_of_avaris.rules.combat import combat_dice, has_spirit, is_red, open_combat
+from infamy.games.tide_of_avaris.queries import has_spirit_ready, mod, symbol_shown
+from infamy.games.tide_of_avaris.rules.battle import combat_dice, has_spirit, is_red
+from infamy.games.tide_of_avaris.rules.combat import open_combat
 from infamy.games.tide_of_avaris.rules.modifiers import cancelled, is_denied, wind, wins_ties
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
 from infamy.parts.seating import NO_SEAT
@@ -203,8 +203,8 @@ def wins_exploring(g: Avaris, seat: Seat) -> float:
 def wins_after(g: Avaris, seat: Seat, kept: tuple[int, ...], again: tuple[int, ...]) -> float:
     """TA-R83  That a seat wins if these of its results stand and dice of these kinds are rolled again."""
     side = side_of(g, seat)
-    mine = tuple([(result % SYMBOL.size,) for result in kept] + [tuple(g.box.combat_dice[kind]) for kind in again])
-    theirs = tuple([(result % SYMBOL.size,) for result in g.rolled[1 - side]])
+    mine = tuple([(symbol_shown(result),) for result in kept] + [tuple(g.box.combat_dice[kind]) for kind in again])
+    theirs = tuple([(symbol_shown(result),) for result in g.rolled[1 - side]])
     spreads = [spread(mine, wind(g) == side), spread(theirs, wind(g) == 1 - side)]
     wins, ties = compare(spreads[side], spreads[1 - side], cancelled(g, ATTACKER), cancelled(g, DEFENDER))
     if wins_ties(g) == NO_SIDE:

@@ -12,6 +12,7 @@ from infamy.games.tide_of_avaris.content.box import (
     FLEET_TRACK,
     NOTHING,
     OFF_BOARD,
+    SYMBOL,
     UNROLLED,
     Color,
     Face,
@@ -133,3 +134,18 @@ def kinds(cards: tuple[int, ...]) -> list[int]:
         if card not in found:
             found.append(card)
     return found
+
+
+# A combat die that was rolled is one number: what kind of die it is, and the symbol that it shows
+
+
+def result_of(kind: int, symbol: int) -> int:
+    return kind * SYMBOL.size + symbol
+
+
+def kind_of(result: int) -> int:
+    return result // SYMBOL.size
+
+
+def symbol_shown(result: int) -> int:
+    return result % SYMBOL.size

@@ -60,10 +60,10 @@ from infamy.games.tide_of_avaris.bots.outcomes import (
 from infamy.games.tide_of_avaris.bots.plans import Errands, acted_worth, errands_of, turn_worth
 from infamy.games.tide_of_avaris.bots.precomputed import GOLD_TP, Almanac
 from infamy.games.tide_of_avaris.bots.proposals import parleyed
-from infamy.games.tide_of_avaris.content.box import CREW_TRACK, DIE_FACES, SYMBOL, UNROLLED, VS_MONSTER, Face
+from infamy.games.tide_of_avaris.content.box import CREW_TRACK, DIE_FACES, UNROLLED, VS_MONSTER, Face
 from infamy.games.tide_of_avaris.odds import wins_after
-from infamy.games.tide_of_avaris.queries import others_on
-from infamy.games.tide_of_avaris.rules.combat import Battle, Declaring, RollAgain
+from infamy.games.tide_of_avaris.queries import kind_of, others_on
+from infamy.games.tide_of_avaris.rules.battle import Battle, Declaring, RollAgain
 from infamy.games.tide_of_avaris.rules.dawn import reroll_cost
 from infamy.games.tide_of_avaris.rules.goods import command
 from infamy.games.tide_of_avaris.rules.movement import Entry, bribe_of
@@ -334,7 +334,7 @@ def rolled_again(o: Outlook, option: Option, frame: RollAgain) -> Foreseen:
     if option != LET_IT_STAND:
         result = ROLL_AGAIN.of(option)
         kept = without(kept, result)
-        again = (*again, result // SYMBOL.size)
+        again = (*again, kind_of(result))
     fight = under_way(o, [0.0, 0.0])
     chance = wins_after(g, seat, kept, again)
     exact = Fight(chance if frame.side == ATTACKER else 1.0 - chance, fight.attacker, fight.defender)

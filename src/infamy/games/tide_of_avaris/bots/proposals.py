@@ -50,7 +50,7 @@ def agreed(g: Avaris, seat: Seat, option: Option, anew: bool) -> Avaris | None:
         clear_proposal(twin)
     twin.proposer = seat
     if option != SUBMIT:
-        if not any([option in verb for verb in THOUGHT_OF]):
+        if not any(option in verb for verb in THOUGHT_OF):
             return None
         put_on_the_table(twin, option)
     other = other_fighter(g, seat)

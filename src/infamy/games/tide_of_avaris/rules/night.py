@@ -39,10 +39,10 @@ from infamy.games.tide_of_avaris.news import (
 )
 from infamy.games.tide_of_avaris.news import UPGRADED as HAS_UPGRADED
 from infamy.games.tide_of_avaris.queries import mod
-from infamy.games.tide_of_avaris.rules.combat import NavyAttack
+from infamy.games.tide_of_avaris.rules.combat import NavyAttack, line_wind
 from infamy.games.tide_of_avaris.rules.gains import regain
 from infamy.games.tide_of_avaris.rules.goods import pay
-from infamy.games.tide_of_avaris.state import Avaris
+from infamy.games.tide_of_avaris.state import ATTACKER, Avaris
 from infamy.parts.hand import plus
 
 ON_YOUR_BOARD: Final = Refusal("TA-UP-07", "you buy the next square of a track, or a lost Crew Die, as you can pay")
@@ -183,10 +183,7 @@ def spotted_route(g: Avaris) -> list[Space]:
     best_wind = False
     for route in routes(g, g.navy_at, target):
         before = route[-2] if len(route) > 1 else g.navy_at
-        with_wind = False
-        for way in range(4):
-            if g.box.spaces[before].exits[way] == target and g.box.spaces[before].with_wind[way]:
-                with_wind = True
+        with_wind = line_wind(g, before, target) == ATTACKER
         if not best or (with_wind and not best_wind) or (with_wind == best_wind and len(route) < len(best)):
             best = route
             best_wind = with_wind

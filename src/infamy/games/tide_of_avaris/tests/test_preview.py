@@ -20,7 +20,7 @@ from infamy.games.tide_of_avaris.odds import (
     spread,
     wins_exploring,
 )
-from infamy.games.tide_of_avaris.rules.combat import hits
+from infamy.games.tide_of_avaris.rules.battle import hits
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
 from infamy.games.tide_of_avaris.tests.fights import (
     at_sea,

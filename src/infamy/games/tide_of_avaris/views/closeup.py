@@ -23,19 +23,9 @@ from infamy.games.tide_of_avaris.content.box import (
 )
 from infamy.games.tide_of_avaris.news import SIDE
 from infamy.games.tide_of_avaris.queries import mod, others_on
+from infamy.games.tide_of_avaris.rules.battle import Battle, Declaring, RollAgain, combat_dice, has_spirit, hits, is_red
 from infamy.games.tide_of_avaris.rules.board_actions import AddRelics, Relocation, Whirlpool
-from infamy.games.tide_of_avaris.rules.combat import (
-    Battle,
-    Declaring,
-    Outcome,
-    RollAgain,
-    Theft,
-    combat_dice,
-    has_spirit,
-    hits,
-    is_red,
-    line_wind,
-)
+from infamy.games.tide_of_avaris.rules.combat import line_wind
 from infamy.games.tide_of_avaris.rules.control import Sending, TakingControl
 from infamy.games.tide_of_avaris.rules.dawn import Dawn, reroll_cost
 from infamy.games.tide_of_avaris.rules.exploring import Choosing
@@ -44,6 +34,7 @@ from infamy.games.tide_of_avaris.rules.holds import Rearranging
 from infamy.games.tide_of_avaris.rules.modifiers import enemy, is_denied, wind
 from infamy.games.tide_of_avaris.rules.movement import Entry, Move, bribe_of
 from infamy.games.tide_of_avaris.rules.night import Upgrades, gold_price
+from infamy.games.tide_of_avaris.rules.outcome import Outcome, Theft
 from infamy.games.tide_of_avaris.rules.parley import Answer, HandingOver, Parley, Proposal
 from infamy.games.tide_of_avaris.rules.sinking import Jettison, SinkingShip, ransom, ransom_price
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris

@@ -74,7 +74,6 @@ from infamy.games.tide_of_avaris.content.box import (
     MOD_STEAL_EXTRA,
     NOTHING,
     SEAT,
-    SYMBOL,
     TRACK,
     Face,
     Treasure,
@@ -92,14 +91,16 @@ from infamy.games.tide_of_avaris.queries import (
     free_sloops,
     hold,
     is_occupied,
+    kind_of,
     mod,
     others_on,
     region_area,
     treasures_on,
     unbound,
 )
+from infamy.games.tide_of_avaris.rules.battle import Battle, Declaring, RollAgain
 from infamy.games.tide_of_avaris.rules.board_actions import action_here
-from infamy.games.tide_of_avaris.rules.combat import Battle, Declaring, RollAgain, line_wind
+from infamy.games.tide_of_avaris.rules.combat import line_wind
 from infamy.games.tide_of_avaris.rules.dawn import reroll_cost
 from infamy.games.tide_of_avaris.rules.holds import burial_value, colors_in, unbound_in
 from infamy.games.tide_of_avaris.rules.modifiers import enemy
@@ -451,7 +452,7 @@ def of_rolling_again(g: Avaris, seat: Seat, frame: RollAgain, option: Option) ->
         words = f"{dice(len(frame.dice))} rolled again." if frame.dice else "As it lies."
         return with_odds(words, wins_after(g, seat, results, frame.dice))
     result = ROLL_AGAIN.of(option)
-    again = (*frame.dice, result // SYMBOL.size)
+    again = (*frame.dice, kind_of(result))
     return with_odds("", wins_after(g, seat, without(results, result), again))
 
 

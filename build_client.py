@@ -20,6 +20,7 @@ STAMP = CLIENT / ".built"
 WEB = ROOT / "web"
 CODE = ["web/src", "web/tests", "src/infamy/games"]
 STYLED = ["web/*.{ts,html}", "web/{src,tests}/**/*.{ts,svelte,css}", "src/infamy/games/*/web/**/*.{ts,svelte,css}"]
+STYLED += ["!src/infamy/games/*/web/types.ts"]  # generated
 NPM = "lib/node_modules/npm/bin/npm-cli.js"
 
 

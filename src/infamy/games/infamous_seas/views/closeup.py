@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 from infamy.engine.state import Frame
 from infamy.engine.step import frame_of
@@ -15,8 +15,24 @@ from infamy.games.infamous_seas.rules.hold import Window
 from infamy.games.infamous_seas.rules.movement import Evasion
 from infamy.games.infamous_seas.state import Seas
 
+ShipWord = Annotated[str, SHIP]
 
-def of_a_shot(g: Seas, hit: PossibleHit, fight: dict[str, Any] | None) -> dict[str, Any]:
+
+class Battle(TypedDict):
+    """The attack in progress: who, on whom, how far, the shot so far, and how likely it hits as things stand."""
+
+    attacker: NotRequired[ShipWord]
+    target: ShipWord
+    distance: NotRequired[int]
+    shot: NotRequired[int]
+    dodge_die: NotRequired[int]
+    dodge_bonus: NotRequired[int]
+    hits: NotRequired[int]  # percent
+    moment: Annotated[str, WINDOW] | Literal["evade"]
+    asked: bool  # somebody is to answer it
+
+
+def of_a_shot(g: Seas, hit: PossibleHit, fight: Battle | None) -> Battle:
     return {
         "attacker": SHIP.word(hit.attacker),
         "target": SHIP.word(hit.target),
@@ -26,22 +42,23 @@ def of_a_shot(g: Seas, hit: PossibleHit, fight: dict[str, Any] | None) -> dict[s
         "dodge_bonus": g.coins_under[hit.target] + hit.bonus,
         "hits": chance_of_a_hit(g, hit, 0),
         "moment": "dodge",
+        "asked": False,
     }
 
 
-def of_a_hit(g: Seas, hit: Hit, fight: dict[str, Any] | None) -> dict[str, Any]:
-    return {"attacker": SHIP.word(hit.attacker), "target": SHIP.word(hit.target), "moment": "hit"}
+def of_a_hit(g: Seas, hit: Hit, fight: Battle | None) -> Battle:
+    return {"attacker": SHIP.word(hit.attacker), "target": SHIP.word(hit.target), "moment": "hit", "asked": False}
 
 
-def of_a_window(g: Seas, window: Window, fight: dict[str, Any] | None) -> dict[str, Any] | None:
+def of_a_window(g: Seas, window: Window, fight: Battle | None) -> Battle | None:
     return None if fight is None else {**fight, "moment": WINDOW.word(window.window)}
 
 
-def of_an_evasion(g: Seas, evasion: Evasion, fight: dict[str, Any] | None) -> dict[str, Any]:
-    return {"target": SHIP.word(evasion.ship), "moment": "evade"}
+def of_an_evasion(g: Seas, evasion: Evasion, fight: Battle | None) -> Battle:
+    return {"target": SHIP.word(evasion.ship), "moment": "evade", "asked": False}
 
 
-MOMENTS: Final[dict[type[Frame[Seas]], Callable[[Seas, Any, dict[str, Any] | None], dict[str, Any] | None]]] = {
+MOMENTS: Final[dict[type[Frame[Seas]], Callable[[Seas, Any, Battle | None], Battle | None]]] = {
     PossibleHit: of_a_shot,
     Hit: of_a_hit,
     Window: of_a_window,
@@ -49,9 +66,9 @@ MOMENTS: Final[dict[type[Frame[Seas]], Callable[[Seas, Any, dict[str, Any] | Non
 }
 
 
-def battle(g: Seas) -> dict[str, Any] | None:
+def battle(g: Seas) -> Battle | None:
     """The attack in progress: who, on whom, how far, the shot so far, and how likely it hits as things stand."""
-    fight: dict[str, Any] | None = None
+    fight: Battle | None = None
     for step in g.stack:
         frame = frame_of(step)
         if type(frame) in MOMENTS:

@@ -1,11 +1,52 @@
-"""What the view adds to the fields: squares under the guns of the Navy."""
+"""What a view has beside the fields of the state."""
 
 from __future__ import annotations
 
+from typing import Annotated, TypedDict
+
+from infamy.engine.run import is_under_way
 from infamy.games.infamous_seas.board import RAYS
-from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, FIRST_NAVY, Square
-from infamy.games.infamous_seas.queries import afloat, is_empty
+from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, FIRST_NAVY, SEAT, SQUARE, Square
+from infamy.games.infamous_seas.queries import afloat, flagged, gold, is_empty, sails_value
+from infamy.games.infamous_seas.rules.placement import CoordinatesSpun
+from infamy.games.infamous_seas.rules.spinner import DirectionSpun, SpinWindow
 from infamy.games.infamous_seas.state import Seas
+from infamy.games.infamous_seas.views.closeup import Battle, battle
+
+SeatWord = Annotated[str, SEAT]
+SquareWord = Annotated[str, SQUARE]
+
+
+class Fields(TypedDict):
+    """What follows from the state, alike for everybody."""
+
+    flags: list[SquareWord]  # the looted islands
+    gold: dict[SeatWord, int]
+    sails_value: dict[SeatWord, int]
+    cannons_value: dict[SeatWord, int]
+    threatened: list[SquareWord]  # squares under the guns of the Navy
+
+
+class QuestionFields(TypedDict):
+    """What is said of the question that is open."""
+
+    battle: Battle | None
+    spinning: bool  # somebody thinks about where the spinner points
+
+
+def fields(g: Seas) -> Fields:
+    seats = range(g.players)
+    return {
+        "flags": [SQUARE.names[island] for island in g.sea.islands if flagged(g, island)],
+        "gold": {SEAT.names[seat]: gold(g, seat) for seat in seats},
+        "sails_value": {SEAT.names[seat]: sails_value(g, seat) for seat in seats},
+        "cannons_value": {SEAT.names[seat]: g.box.cannons[g.cannons[seat]] for seat in seats},
+        "threatened": [SQUARE.names[square] for square in threatened(g)],
+    }
+
+
+def question_fields(g: Seas) -> QuestionFields:
+    return {"battle": battle(g), "spinning": is_under_way(g, DirectionSpun, CoordinatesSpun, SpinWindow)}
 
 
 def threatened(g: Seas) -> list[Square]:

@@ -8,15 +8,11 @@ from infamy.engine.actions import Option
 from infamy.engine.game import Presentation, Preview, TurnInfo
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
-from infamy.games.infamous_seas.content.box import SEAT, SQUARE, Box
-from infamy.games.infamous_seas.queries import flagged, gold, sails_value
-from infamy.games.infamous_seas.rules.placement import CoordinatesSpun
-from infamy.games.infamous_seas.rules.spinner import DirectionSpun, SpinWindow
+from infamy.games.infamous_seas.content.box import Box
 from infamy.games.infamous_seas.rules.turn import Turn
 from infamy.games.infamous_seas.state import Seas
 from infamy.games.infamous_seas.views.catalog import catalog
-from infamy.games.infamous_seas.views.closeup import battle
-from infamy.games.infamous_seas.views.fields import threatened
+from infamy.games.infamous_seas.views.fields import fields, question_fields
 from infamy.games.infamous_seas.views.greyed import greyed
 from infamy.games.infamous_seas.views.preview import preview
 from infamy.games.infamous_seas.views.text import as_text
@@ -33,19 +29,13 @@ class SeasPresentation(Presentation[Seas]):
         return TurnInfo(g.active, g.actions_left, self.box.actions_per_turn)
 
     def derived_fields(self, g: Seas) -> dict[str, Any]:
-        return {
-            "flags": [SQUARE.names[island] for island in g.sea.islands if flagged(g, island)],
-            "gold": {SEAT.names[each]: gold(g, each) for each in range(g.players)},
-            "sails_value": {SEAT.names[each]: sails_value(g, each) for each in range(g.players)},
-            "cannons_value": {SEAT.names[each]: self.box.cannons[g.cannons[each]] for each in range(g.players)},
-            "threatened": [SQUARE.names[square] for square in threatened(g)],
-        }
+        return {**fields(g)}
 
     def question_fields(self, g: Seas, seat: Seat | None) -> dict[str, Any]:
-        return {"battle": battle(g), "spinning": is_under_way(g, DirectionSpun, CoordinatesSpun, SpinWindow)}
+        return {**question_fields(g)}
 
     def catalog(self) -> dict[str, Any]:
-        return catalog(self.box)
+        return {**catalog(self.box)}
 
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(view)

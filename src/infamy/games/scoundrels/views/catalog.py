@@ -2,15 +2,105 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, TypedDict
 
-from infamy.games.scoundrels.content.box import ANY, CARD, COLUMNS, DELIVER, ROWS, SPOT, SQUARE, Box
+from infamy.games.scoundrels.content.box import ANY, CARD, COLUMNS, DELIVER, PORT, ROWS, SPOT, SQUARE, TREASURE, Box
+
+PortWord = Annotated[str, PORT]
+SquareWord = Annotated[str, SQUARE]
 
 
-def catalog(box: Box) -> dict[str, Any]:
+class CardInfo(TypedDict):
+    name: str
+    text: str
+    rule: str
+
+
+class TreasureInfo(CardInfo):
+    worth: int
+    weight: bool  # it weighs on the hand
+
+
+class QuestInfo(CardInfo):
+    reward: int
+    port: PortWord | None
+    treasure: Annotated[str, TREASURE] | None
+
+
+class PortInfo(TypedDict):
+    key: PortWord
+    name: str
+    square: SquareWord
+    players: int
+
+
+class SpotInfo(TypedDict):
+    key: Annotated[str, SPOT]
+    square: SquareWord
+    players: int
+
+
+class MapInfo(TypedDict):
+    columns: int
+    rows: int
+    widths: dict[str, int]
+    land: list[SquareWord]
+    ports: list[PortInfo]
+    spots: list[SpotInfo]
+
+
+class Catalog(TypedDict):
     """Whatever a pack may change is drawn as the pack has it, so every number is sent."""
+
+    hand: int
+    opening_extra: int
+    free_moves: int
+    bid_most: int
+    port_die: int
+    open_face: int
+    fewest_open: int
+    port_defence: int
+    pillage_infamy: int
+    closed_for: int
+    attack_limit: int
+    defence_draw: int
+    shoot_infamy: int
+    sunk_at: int
+    dig_from: int
+    skirmish_infamy: int
+    sunk_at_skirmish: int
+    skirmish_buried: int
+    deaths: int
+    round_cap: int
+    map: MapInfo
+    copies: dict[Annotated[str, CARD], int]
+    treasures: dict[str, TreasureInfo]
+    quests: dict[str, QuestInfo]
+    quirks: dict[str, CardInfo]
+
+
+def catalog(box: Box) -> Catalog:
     return {
-        **box.numbers,
+        "hand": box.hand,
+        "opening_extra": box.opening_extra,
+        "free_moves": box.free_moves,
+        "bid_most": box.bid_most,
+        "port_die": box.port_die,
+        "open_face": box.open_face,
+        "fewest_open": box.fewest_open,
+        "port_defence": box.port_defence,
+        "pillage_infamy": box.pillage_infamy,
+        "closed_for": box.closed_for,
+        "attack_limit": box.attack_limit,
+        "defence_draw": box.defence_draw,
+        "shoot_infamy": box.shoot_infamy,
+        "sunk_at": box.sunk_at,
+        "dig_from": box.dig_from,
+        "skirmish_infamy": box.skirmish_infamy,
+        "sunk_at_skirmish": box.sunk_at_skirmish,
+        "skirmish_buried": box.skirmish_buried,
+        "deaths": box.deaths,
+        "round_cap": box.round_cap,
         "map": show_map(box),
         "copies": {CARD.word(card): many for card, many in enumerate(box.copies) if many > 0},
         "treasures": {
@@ -38,7 +128,7 @@ def catalog(box: Box) -> dict[str, Any]:
     }
 
 
-def show_map(box: Box) -> dict[str, Any]:
+def show_map(box: Box) -> MapInfo:
     """SC-COMP-13  The whole sheet; `widths` says how much of it lies open for how many players."""
     return {
         "columns": COLUMNS,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal, TypedDict
 
 from infamy.engine.state import Frame, Seat
 from infamy.engine.step import frame_of
-from infamy.games.scoundrels.content.box import SEAT
+from infamy.games.scoundrels.content.box import PORT, SEAT
 from infamy.games.scoundrels.rules.bidding import Bidding
 from infamy.games.scoundrels.rules.fight import Fight, LayCards, LeaveCards
 from infamy.games.scoundrels.rules.loot import Looting, Plunder
@@ -16,7 +16,32 @@ from infamy.games.scoundrels.rules.rounds import ThrowAway
 from infamy.games.scoundrels.state import Scoundrels
 
 
-def stage(g: Scoundrels) -> dict[str, Any] | None:
+class FightStage(TypedDict):
+    kind: Literal["fight"]
+    moment: Literal["lay", "leave", "on", "answer", "loot"]
+
+
+class PillageStage(TypedDict):
+    kind: Literal["pillage"]
+    moment: Literal["wave", "lay"]
+    seat: Annotated[str, SEAT]
+    port: Annotated[str, PORT]
+
+
+class BidStage(TypedDict):
+    kind: Literal["bid"]
+    moment: Literal["opening", "bid"]
+
+
+class ThrowStage(TypedDict):
+    kind: Literal["throw"]
+    moment: Literal["throw"]
+
+
+Stage = FightStage | PillageStage | BidStage | ThrowStage
+
+
+def stage(g: Scoundrels) -> Stage | None:
     """What the table looks at closely while somebody chooses: a fight, a pillage, bids, or what is thrown away."""
     if g.over or not g.stack:
         return None
@@ -25,44 +50,44 @@ def stage(g: Scoundrels) -> dict[str, Any] | None:
     return None if closeup is None else closeup(g, frame)
 
 
-def laying(g: Scoundrels, frame: LayCards) -> dict[str, Any]:
+def laying(g: Scoundrels, frame: LayCards) -> FightStage:
     return {"kind": "fight", "moment": "lay"}
 
 
-def leaving(g: Scoundrels, frame: LeaveCards) -> dict[str, Any]:
+def leaving(g: Scoundrels, frame: LeaveCards) -> FightStage:
     return {"kind": "fight", "moment": "leave"}
 
 
-def answering(g: Scoundrels, frame: Fight) -> dict[str, Any]:
+def answering(g: Scoundrels, frame: Fight) -> FightStage:
     return {"kind": "fight", "moment": "on" if g.laid[frame.defender] else "answer"}
 
 
-def looting(g: Scoundrels, frame: Frame[Scoundrels]) -> dict[str, Any]:
+def looting(g: Scoundrels, frame: Frame[Scoundrels]) -> FightStage:
     return {"kind": "fight", "moment": "loot"}
 
 
-def pillaging(g: Scoundrels, frame: Pillage) -> dict[str, Any]:
+def pillaging(g: Scoundrels, frame: Pillage) -> PillageStage:
     return at_port(g, frame.seat, "lay")
 
 
-def second_wave(g: Scoundrels, frame: SecondWave) -> dict[str, Any]:
+def second_wave(g: Scoundrels, frame: SecondWave) -> PillageStage:
     return at_port(g, frame.seat, "wave")
 
 
-def at_port(g: Scoundrels, seat: Seat, moment: str) -> dict[str, Any]:
+def at_port(g: Scoundrels, seat: Seat, moment: Literal["wave", "lay"]) -> PillageStage:
     port = g.box.port.word(g.chart.port_at[g.at[seat]])
     return {"kind": "pillage", "moment": moment, "seat": SEAT.word(seat), "port": port}
 
 
-def bidding(g: Scoundrels, frame: Bidding) -> dict[str, Any]:
+def bidding(g: Scoundrels, frame: Bidding) -> BidStage:
     return {"kind": "bid", "moment": "opening" if frame.opening else "bid"}
 
 
-def throwing(g: Scoundrels, frame: ThrowAway) -> dict[str, Any]:
+def throwing(g: Scoundrels, frame: ThrowAway) -> ThrowStage:
     return {"kind": "throw", "moment": "throw"}
 
 
-STAGES: Final[dict[type[Frame[Any]], Callable[[Scoundrels, Any], dict[str, Any]]]] = {
+STAGES: Final[dict[type[Frame[Any]], Callable[[Scoundrels, Any], Stage]]] = {
     LayCards: laying,
     LeaveCards: leaving,
     Fight: answering,

@@ -1,16 +1,58 @@
-"""What everybody can see besides the fields: what cards add to a fight."""
+"""What a view has beside the fields of the state."""
 
 from __future__ import annotations
 
+from typing import Annotated, TypedDict
+
 from infamy.engine.state import Seat
-from infamy.games.scoundrels.content.box import FIGHT_TOTAL, KIND, SEAT, Power
-from infamy.games.scoundrels.queries import in_play
+from infamy.games.scoundrels.content.box import FIGHT_TOTAL, HAND_MAX, KIND, SEAT, SINK_AT, Power
+from infamy.games.scoundrels.queries import in_play, stat
+from infamy.games.scoundrels.rules.hands import load
+from infamy.games.scoundrels.rules.movement import points
+from infamy.games.scoundrels.rules.scoring import ghost_score, living_score, score
 from infamy.games.scoundrels.state import Scoundrels
+from infamy.games.scoundrels.views.closeup import Stage, stage
+
+SeatWord = Annotated[str, SEAT]
+BySeat = dict[SeatWord, int]
+Bonuses = dict[str, dict[str, dict[str, int]]]
 
 
-def fight_bonuses(g: Scoundrels) -> dict[str, dict[str, dict[str, int]]]:
+class Fields(TypedDict):
+    """What follows from the state, alike for everybody."""
+
+    score: BySeat
+    living_score: BySeat
+    ghost_score: BySeat
+    hand_limit: BySeat
+    sunk_at: BySeat
+    fight_bonus: Bonuses  # by seat and kind of fighting: which card adds how much to the total
+
+
+class QuestionFields(TypedDict):
+    stage: Stage | None
+    points: int  # how many squares the ship that is moving can still go
+
+
+def fields(g: Scoundrels) -> Fields:
+    seats = range(g.players)
+    return {
+        "score": {SEAT.names[each]: score(g, each) for each in seats},
+        "living_score": {SEAT.names[each]: living_score(g, each) for each in seats},
+        "ghost_score": {SEAT.names[each]: ghost_score(g, each) for each in seats},
+        "hand_limit": {SEAT.names[each]: stat(g, each, HAND_MAX) - load(g, each) + len(g.hand[each]) for each in seats},
+        "sunk_at": {SEAT.names[each]: stat(g, each, SINK_AT) for each in seats},
+        "fight_bonus": fight_bonuses(g),
+    }
+
+
+def question_fields(g: Scoundrels) -> QuestionFields:
+    return {"stage": stage(g), "points": points(g)}
+
+
+def fight_bonuses(g: Scoundrels) -> Bonuses:
     """SC-K03 to SC-K05  By seat and kind of fighting: which card adds how much to the total."""
-    found: dict[str, dict[str, dict[str, int]]] = {}
+    found: Bonuses = {}
     for seat in range(g.players):
         for key, power in powers_by_name(g, seat):
             for kind, name in enumerate(KIND.names):

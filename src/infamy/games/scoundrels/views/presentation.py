@@ -8,16 +8,11 @@ from infamy.engine.actions import Option
 from infamy.engine.game import Presentation, Preview, TurnInfo
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
-from infamy.games.scoundrels.content.box import HAND_MAX, SEAT, SINK_AT, Box
-from infamy.games.scoundrels.queries import stat
-from infamy.games.scoundrels.rules.hands import load
-from infamy.games.scoundrels.rules.movement import points
-from infamy.games.scoundrels.rules.scoring import ghost_score, living_score, score
+from infamy.games.scoundrels.content.box import Box
 from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.views.catalog import catalog
-from infamy.games.scoundrels.views.closeup import stage
-from infamy.games.scoundrels.views.fields import fight_bonuses
+from infamy.games.scoundrels.views.fields import fields, question_fields
 from infamy.games.scoundrels.views.greyed import greyed
 from infamy.games.scoundrels.views.preview import preview
 from infamy.games.scoundrels.views.text import as_text
@@ -32,23 +27,13 @@ class ScoundrelsPresentation(Presentation[Scoundrels]):
         return TurnInfo(g.active) if 0 < g.turns < g.players or is_under_way(g, Turn) else None
 
     def derived_fields(self, g: Scoundrels) -> dict[str, Any]:
-        seats = range(g.players)
-        return {
-            "score": {SEAT.names[each]: score(g, each) for each in seats},
-            "living_score": {SEAT.names[each]: living_score(g, each) for each in seats},
-            "ghost_score": {SEAT.names[each]: ghost_score(g, each) for each in seats},
-            "hand_limit": {
-                SEAT.names[each]: stat(g, each, HAND_MAX) - load(g, each) + len(g.hand[each]) for each in seats
-            },
-            "sunk_at": {SEAT.names[each]: stat(g, each, SINK_AT) for each in seats},
-            "fight_bonus": fight_bonuses(g),
-        }
+        return {**fields(g)}
 
     def question_fields(self, g: Scoundrels, seat: Seat | None) -> dict[str, Any]:
-        return {"stage": stage(g), "points": points(g)}
+        return {**question_fields(g)}
 
     def catalog(self) -> dict[str, Any]:
-        return catalog(self.box)
+        return {**catalog(self.box)}
 
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)

@@ -43,7 +43,7 @@ async def test_a_roll_is_typed_by_people_and_by_nobody_else(server: InThisProces
     ):
         assert blue.pending and blue.pending["yours"] and blue.pending["outcomes"]
         assert red.pending and red.pending["yours"], "everybody sees an open roll, so everybody may type it"
-        assert watcher.pending == blue.pending | {"yours": False, "outcomes": [], "expected": ""}
+        assert watcher.pending == blue.pending | {"yours": False, "outcomes": [], "titles": [], "expected": ""}
         assert blue.decision is None
         assert (await watcher.command("enter", seq=watcher.seq, outcome=blue.pending["outcomes"][0]))["t"] == "mistake"
         wrong = await blue.command("enter", seq=blue.seq, outcome="a thousand")
@@ -81,9 +81,11 @@ async def test_what_only_one_seat_may_see_only_that_seat_may_type(server: InThis
         [other] = hidden
         [owner] = [browser for browser in people if browser is not other]
         assert owner.pending and owner.pending["yours"] and len(owner.pending["outcomes"]) > 5
-        assert other.pending == watcher.pending == {"what": "", "expected": "", "outcomes": [], "yours": False}, (
-            "not even what it is for"
-        )
+        assert (
+            other.pending
+            == watcher.pending
+            == {"what": "", "expected": "", "outcomes": [], "titles": [], "yours": False}
+        ), "not even what it is for"
         outcome = owner.pending["outcomes"][0]
         refused = await other.command("enter", seq=other.seq, outcome=outcome)
         assert refused["t"] == "mistake" and "whoever may see it" in refused["words"]

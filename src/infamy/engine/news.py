@@ -64,13 +64,17 @@ class Happened(News):
 
 @final
 class Rolled(News):
-    """What fate answered: a roll, a spin or a draw. A die has sides, a deck has none."""
+    """What fate answered: a roll, a spin or a draw. A die has sides, a deck has none.
 
-    def __init__(self, what: str, outcome: str, seen_by: int, sides: int = 0) -> None:
+    The outcome is a key, as in the log; its title is what players read.
+    """
+
+    def __init__(self, what: str, outcome: str, seen_by: int, sides: int = 0, title: str = "") -> None:
         self.what = what
         self.outcome = outcome
         self.seen_by = seen_by
         self.sides = sides
+        self.title = title or outcome
         self.position = None  # what follows from a roll is told by the rule that asked for it
 
 

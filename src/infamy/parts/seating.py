@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from infamy.engine.actions import Domain
 from infamy.engine.state import Seat
 
 NO_SEAT: Final = -1
+
+
+def seats_named(*names: str) -> Domain:
+    """Seats are named in keys as they are here, and in sentences with a capital: red, "Red"."""
+    return Domain("seat", list(names), titles=[name.capitalize() for name in names])
 
 
 def clockwise(first: Seat, players: int) -> list[Seat]:

@@ -14,7 +14,7 @@ from infamy.engine.run import deciders, forbidden, question
 from infamy.engine.state import Seat, State
 from infamy.server import wire
 from infamy.server.schema import Item
-from infamy.table.fate import Chance
+from infamy.table.fate import Chance, expected
 from infamy.table.log import RULES, UNDO
 from infamy.table.match import Match
 from infamy.table.patches import Patch, Trail, merged
@@ -202,8 +202,8 @@ def pending(chance: Chance | None, viewer: Viewer, people: list[Seat]) -> wire.P
         return None
     yours = viewer in people and (chance.seen_by in (EVERYONE, viewer) or chance.seen_by not in people)
     if not yours:
-        return wire.Pending(chance.what if chance.seen_by == EVERYONE else "", "", [], False)
-    return wire.Pending(chance.what, chance.expected(), chance.possible(), True)
+        return wire.Pending(chance.what if chance.seen_by == EVERYONE else "", "", [], [], False)
+    return wire.Pending(chance.what, expected(chance.titles()), chance.possible(), chance.titles(), True)
 
 
 # Decisions ------------------------------------------------------------------------------------------------------------

@@ -162,6 +162,7 @@ class Pending(Struct):
     what: str
     expected: str
     outcomes: list[str]
+    titles: list[str]  # what players read, in the same order
     yours: bool
 
 

@@ -14,16 +14,26 @@ from infamy.engine.rules import NotUnderstood
 
 @final
 class Chance:
-    """What fate is asked: its name, every outcome in words with its weight, and who may see the answer."""
+    """What fate is asked: its name, the key of every outcome with its weight, who may see the answer, and what players
+    read instead of the keys."""
 
-    def __init__(self, what: str, outcomes: list[str], weights: list[int], seen_by: int) -> None:
+    def __init__(
+        self, what: str, outcomes: list[str], weights: list[int], seen_by: int, cards: Domain | None = None
+    ) -> None:
         self.what = what
         self.outcomes = outcomes
         self.weights = weights
         self.seen_by = seen_by
+        self.cards = cards
 
     def possible(self) -> list[str]:
         return [outcome for outcome, weight in zip(self.outcomes, self.weights, strict=False) if weight > 0]
+
+    def titles(self) -> list[str]:
+        """Of what is possible, in the same order."""
+        if self.cards is None:
+            return self.possible()
+        return [self.cards.title(outcome) for outcome, weight in enumerate(self.weights) if weight > 0]
 
     def parse(self, word: str) -> int:
         if word not in self.possible():
@@ -31,10 +41,14 @@ class Chance:
         return self.outcomes.index(word)
 
     def expected(self) -> str:
-        possible = self.possible()
-        if possible == [str(n + 1) for n in range(len(possible))]:
-            return f"a number from 1 to {len(possible)}"
-        return f"one of {', '.join(possible)}"
+        """For whoever types the key of the outcome."""
+        return expected(self.possible())
+
+
+def expected(outcomes: list[str]) -> str:
+    if outcomes == [str(n + 1) for n in range(len(outcomes))]:
+        return f"a number from 1 to {len(outcomes)}"
+    return f"one of {', '.join(outcomes)}"
 
 
 class Unanswered(Exception):
@@ -52,7 +66,7 @@ class WordedFate(Fate):
         return self.answer(Chance(what, [str(n + 1) for n in range(sides)], [1] * sides, seen_by)) + 1
 
     def draw(self, counts: list[int], cards: Domain, what: str, seen_by: int) -> int:
-        return self.answer(Chance(what, cards.names, counts, seen_by))
+        return self.answer(Chance(what, cards.names, counts, seen_by, cards))
 
     def answer(self, chance: Chance) -> int:
         """The number of an outcome, counted from 0."""
@@ -210,5 +224,5 @@ class Witness(Fate):
 
     def draw(self, counts: list[int], cards: Domain, what: str, seen_by: int) -> int:
         card = self.fate.draw(counts, cards, what, seen_by)
-        self.news.append(Rolled(what, cards.names[card], seen_by))
+        self.news.append(Rolled(what, cards.names[card], seen_by, 0, cards.title(card)))
         return card

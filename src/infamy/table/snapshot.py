@@ -43,6 +43,7 @@ class Roll(msgspec.Struct, array_like=True, tag="rolled"):
     outcome: str
     seen_by: int
     sides: int = 0
+    title: str = ""
 
 
 class Told(msgspec.Struct, array_like=True):
@@ -155,7 +156,7 @@ def plain_news(news: Iterable[News]) -> list[Heard | Roll]:
 
 def plain(item: News) -> Heard | Roll:
     if isinstance(item, Rolled):
-        return Roll(item.what, item.outcome, item.seen_by, item.sides)
+        return Roll(item.what, item.outcome, item.seen_by, item.sides, item.title)
     assert isinstance(item, Happened), f"expected news as the engine has them, got {item}"
     return Heard(item.kind.key, item.values, item.seen_by, item.way)
 
@@ -221,7 +222,7 @@ def go_to(fate: Fate, mark: list[int]) -> None:
 def news_of(game: Game, told: Told) -> list[News]:
     kinds = kinds_of(game.key)
     return [
-        Rolled(item.what, item.outcome, item.seen_by, item.sides)
+        Rolled(item.what, item.outcome, item.seen_by, item.sides, item.title)
         if isinstance(item, Roll)
         else Happened(kinds[item.kind], item.values, item.seen_by, item.way)
         for item in told.news

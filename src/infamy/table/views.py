@@ -141,7 +141,7 @@ def news_for(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, 
                         "what": item.what,
                         "outcome": item.outcome,
                         **die,
-                        "words": f"{item.what}: {item.outcome}",
+                        "words": sentence(f"{item.what}: {item.title}"),
                     }
                 )
         elif isinstance(item, Happened):

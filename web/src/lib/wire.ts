@@ -122,6 +122,7 @@ export interface Pending {
   what: string
   expected: string
   outcomes: string[]
+  titles: string[] // what players read, in the same order
   yours: boolean
 }
 

@@ -88,7 +88,7 @@ class ScoundrelsGame(Game[Scoundrels]):
         if not g.over:
             return Standing(scores, [], "", False, g.rounds)
         best = winners(g)
-        names = " and ".join(SEAT.names[seat] for seat in best)
+        names = " and ".join(SEAT.title(seat) for seat in best)
         reason = f"{self.box.end.names[g.last_round]}; {names} the most infamous, with {scores[best[0]]}"
         return Standing(scores, best, reason, g.last_round == ROUND_CAP, g.rounds)
 

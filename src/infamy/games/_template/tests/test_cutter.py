@@ -70,10 +70,10 @@ def test_at_the_end_of_a_round_it_fires_at_every_ship_in_reach() -> None:
     assert t.red.hears()[-8:] == [
         "The cutter sails to the Lee Shore.",
         "The cutter fires at blue.",
-        "cutter's guns: 2",
+        "Cutter's guns: 2",
         "The shot misses blue.",
         "The cutter fires at red.",
-        "cutter's guns: 5",
+        "Cutter's guns: 5",
         "The cutter sinks red.",
         "Red loses 1 gold.",
     ]

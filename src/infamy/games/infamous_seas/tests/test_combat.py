@@ -138,7 +138,7 @@ def test_the_attacker_rolls_first_with_the_die_of_the_cannons() -> None:
     t.place(blue={"at": "a1", "cannons": 4}, red={"at": "a3", "sails": 1}, islands=[])
     t.turn_of("blue")
     t.blue.does("fire:red", attack=2, dodge=3)
-    assert in_this_order(t.red.hears(), "attack: 2", "dodge: 3")
+    assert in_this_order(t.red.hears(), "Attack: 2", "Dodge: 3")
     t.red.does("stay")
     with pytest.raises(NotUnderstood, match="a number from 1 to 10 for the attack"):
         t.blue.does("fire:red", attack=11)
@@ -234,10 +234,10 @@ def test_the_player_to_the_left_of_the_active_one_rolls_for_a_ship_that_nobody_o
     )
     t.turn_of("yellow")
     t.yellow.does("fire:merchant-1", attack=4, dodge=1, sunken_ship_deck="only-splinters")
-    assert in_this_order(t.red.hears(), "attack: 4", "Blue rolls for merchant 1.", "dodge: 1")
+    assert in_this_order(t.red.hears(), "Attack: 4", "Blue rolls for merchant 1.", "Dodge: 1")
     t.yellow.does("move", sails=1)
     t.yellow.does("sail:a2", attack=2)
-    assert in_this_order(t.red.hears(), "Blue rolls for navy 1.", "attack: 2")
+    assert in_this_order(t.red.hears(), "Blue rolls for navy 1.", "Attack: 2")
 
 
 @covers("IS-COM-25")

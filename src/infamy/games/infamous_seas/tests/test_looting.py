@@ -219,7 +219,7 @@ def test_the_distance_is_measured_from_the_ship_not_from_the_island(navy: str, a
     else:
         t.blue.does("loot:a2", island_deck="picked-clean")
     assert seen(t, "flags") == ["a2"]
-    assert ("attack: 2" in t.red.hears()) == attacked
+    assert ("Attack: 2" in t.red.hears()) == attacked
 
 
 @covers("IS-R50", "IS-R60")

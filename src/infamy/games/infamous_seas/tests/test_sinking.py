@@ -17,7 +17,7 @@ def test_four_steps_follow_a_successful_attack_in_fixed_order() -> None:
         "Red gives up a coin of the cannons.",
         "Blue puts a coin on the sails.",  # gold,
         "Blue sinks red on a3.",  # removal,
-        "sunken ship deck: captains-safe",
+        "Sunken ship deck: captains safe",
         "Blue uses captains safe.",  # sunken ship card,
         "Blue puts a coin on the sails.",
         "Blue puts a coin on the sails.",

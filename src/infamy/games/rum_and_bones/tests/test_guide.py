@@ -47,7 +47,7 @@ def test_what_is_told_happens() -> None:
         "Viana attacks g11 with Rapier and Pistol.",
         "Kyria & Karl suffers 2 damage.",
         "Snapjaw rigs to e13, 3 zones away.",
-        "rigging check: 5",
+        "Rigging check: 5",
         "Snapjaw lands on e13.",
         "4 Hits on g14.",
         "Gabriela is KO'd.",

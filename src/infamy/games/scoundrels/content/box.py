@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Domain
+from infamy.parts.seating import seats_named
 from infamy.parts.words import spelled
 
 Square = int
@@ -20,18 +21,21 @@ Quirk = int
 COLUMNS: Final = 13
 ROWS: Final = 7
 SQUARES: Final = COLUMNS * ROWS
-SQUARE: Final = Domain("square", [f"{'abcdefghijklm'[x]}{y + 1}" for y in range(ROWS) for x in range(COLUMNS)])
-SEAT: Final = Domain("seat", ["red", "blue", "green", "yellow", "purple", "black"])
+SQUARE_NAMES: Final = [f"{'abcdefghijklm'[x]}{y + 1}" for y in range(ROWS) for x in range(COLUMNS)]
+SQUARE: Final = Domain("square", SQUARE_NAMES, titles=[name.upper() for name in SQUARE_NAMES])
+SEAT: Final = seats_named("red", "blue", "green", "yellow", "purple", "black")
 MOST_PLAYERS: Final = 6
 FEWEST_PLAYERS: Final = 3
 PORT: Final = Domain("port", [], room=MOST_PLAYERS)
-SPOT: Final = Domain("spot", [f"x{n + 1}" for n in range(MOST_PLAYERS)])
+SPOT: Final = Domain(
+    "spot", [f"x{n + 1}" for n in range(MOST_PLAYERS)], titles=[f"X{n + 1}" for n in range(MOST_PLAYERS)]
+)
 WAYS: Final = ["clockwise", "counter-clockwise"]
 WAY: Final = Domain("way", WAYS, titles=WAYS)
 STARTER: Final = Domain(
     "start",
     [f"{seat}-{way}" for seat in SEAT.names for way in WAYS],
-    titles=[f"{seat}, {way}" for seat in SEAT.names for way in WAYS],
+    titles=[f"{SEAT.title(seat)}, {way}" for seat in range(MOST_PLAYERS) for way in WAYS],
 )
 
 # SC-COMP-01, SC-COMP-03: a card is a type and a number
@@ -41,7 +45,11 @@ SAIL: Final = 1
 CANNON: Final = 2
 WILD: Final = 3
 HIGHEST: Final = 4  # number on a card
-CARD: Final = Domain("card", [f"{type}-{n + 1}" for type in TYPE.names for n in range(HIGHEST)])
+CARD: Final = Domain(
+    "card",
+    [f"{type}-{n + 1}" for type in TYPE.names for n in range(HIGHEST)],
+    titles=[f"{type.capitalize()} {n + 1}" for type in TYPE.names for n in range(HIGHEST)],
+)
 CARDS: Final = 16
 NUMBER_ON: Final = [card % HIGHEST + 1 for card in range(CARDS)]
 TYPE_OF: Final = [card // HIGHEST for card in range(CARDS)]

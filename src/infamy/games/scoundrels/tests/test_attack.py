@@ -169,12 +169,12 @@ def test_what_is_attempted_is_announced_and_how_many_cards_but_not_which() -> No
     t = Scenario(GAME, "red", "blue", "green")
     t.place(red={"at": "d5", "hand": ["sword-1", "sword-4"]}, blue="d5").turn_of("red")
     t.red.does("board:blue")
-    assert "Red attacks blue by boarding." in t.green.hears()
+    assert "Red attacks Blue by boarding." in t.green.hears()
     assert (seen(t, "attacker"), seen(t, "defender"), seen(t, "attack")) == ("red", "blue", "board")
     t.red.cannot("answer:flee", rule="SC-FIGHT-07")  # fleeing is no attack
     t.red.does("lay:sword-4")
     assert t.green.hears() == ["Red lays a card face down."]
-    assert t.red.hears() == ["Red lays sword 4 face down."]
+    assert t.red.hears() == ["Red lays Sword 4 face down."]
     t.blue.cannot("concede", rule="ENGINE-1")  # the defender does nothing before all is laid
     t.red.does("lay:sword-1")
     t.red.does("ready", action_deck="sail-1")
@@ -271,7 +271,7 @@ def test_whoever_answers_a_distant_shot_with_swords_comes_alongside_at_once_and_
     t.place(red={"at": "d5", "hand": ["cannon-4"]}, blue={"at": square, "hand": ["sword-1", "sword-2"]}).turn_of("red")
     attack(t.red, "shoot:blue", "cannon-4")
     t.blue.does("answer:board")
-    assert in_this_order(t.green.hears(), "Blue answers by boarding.", "Blue comes alongside on d5.")
+    assert in_this_order(t.green.hears(), "Blue answers by boarding.", "Blue comes alongside on D5.")
     assert t.blue.at == "d5"  # before any card is laid or flipped
     t.blue.does("lay:sword-1")
     t.blue.does("ready", flip=["cannon-4", "sword-1"])

@@ -102,11 +102,11 @@ def test_bids_lie_face_down_until_all_have_bid_and_show_nothing_of_the_hands() -
     t.green.does("bid:cannon-4")
     told = t.green.hears()
     assert told[:3] == [
-        "Red bids sword 4 and wild 3, 7 in all.",
+        "Red bids Sword 4 and Wild 3, 7 in all.",
         "Blue bids nothing, 0 in all.",
-        "Green bids cannon 4, 4 in all.",
+        "Green bids Cannon 4, 4 in all.",
     ]
-    assert not any("sword 2" in words for words in told)
+    assert not any("Sword 2" in words for words in told)
     assert t.green.sees()["table"]["hand"]["red"] == 6
 
 
@@ -156,7 +156,7 @@ def test_the_winner_chooses_who_begins_and_the_direction_and_sees_the_new_hand_b
         f"start:{name}-{way}" for name in ("red", "blue", "green") for way in ("clockwise", "counter-clockwise")
     )
     t.blue.does("start:green-counter-clockwise")
-    assert "Round 2: green begins, and play runs counter-clockwise." in t.red.hears()
+    assert "Round 2: Green begins, and play runs counter-clockwise." in t.red.hears()
     for name in ("green", "blue", "red"):
         t.players[name].is_asked(ORDERS)
         t.players[name].does("end-turn")
@@ -203,7 +203,7 @@ def test_when_nobody_bids_starter_and_direction_stay() -> None:
     nobody_bids(t)
     assert "Nobody wins the bid: starter and direction stay." in t.red.hears()
     all_keep(t)
-    assert "Round 2: blue begins, and play runs counter-clockwise." in t.red.hears()
+    assert "Round 2: Blue begins, and play runs counter-clockwise." in t.red.hears()
     t.blue.does("end-turn")
     t.red.is_asked(ORDERS)
 
@@ -232,11 +232,11 @@ def test_tied_pirates_draw_a_card_each_in_the_order_of_the_round_until_one_is_hi
     all_bid(t, "sword-4", "sail-4", "cannon-1+cannon-3", tied_bid=["sword-3", "sail-1", "cannon-3", "wild-1", "wild-2"])
     assert in_this_order(
         t.red.hears(),
-        "Blue draws sword 3 to break the tie.",
-        "Red draws sail 1 to break the tie.",
-        "Green draws cannon 3 to break the tie.",  # red is out, the others draw again
-        "Blue draws wild 1 to break the tie.",
-        "Green draws wild 2 to break the tie.",
+        "Blue draws Sword 3 to break the tie.",
+        "Red draws Sail 1 to break the tie.",
+        "Green draws Cannon 3 to break the tie.",  # red is out, the others draw again
+        "Blue draws Wild 1 to break the tie.",
+        "Green draws Wild 2 to break the tie.",
         "Green wins the bid.",
     )
     assert seen(t, "discards") == {
@@ -259,7 +259,7 @@ def test_only_those_who_tie_for_the_highest_bid_draw() -> None:
     told = t.red.hears()
     assert not any(words.startswith("Red draws") for words in told)
     assert in_this_order(
-        told, "Blue draws wild 2 to break the tie.", "Green draws wild 1 to break the tie.", "Blue wins the bid."
+        told, "Blue draws Wild 2 to break the tie.", "Green draws Wild 1 to break the tie.", "Blue wins the bid."
     )
 
 
@@ -381,11 +381,11 @@ def test_a_tied_opening_bid_is_drawn_for_clockwise_from_the_first_seat() -> None
     all_bid(t, "sword-4", "sail-4", "cannon-4", tied_bid=["wild-3", "wild-1", "wild-3", "wild-2", "sword-3"])
     assert in_this_order(
         t.red.hears(),
-        "Red draws wild 3 to break the tie.",
-        "Blue draws wild 1 to break the tie.",
-        "Green draws wild 3 to break the tie.",
-        "Red draws wild 2 to break the tie.",
-        "Green draws sword 3 to break the tie.",
+        "Red draws Wild 3 to break the tie.",
+        "Blue draws Wild 1 to break the tie.",
+        "Green draws Wild 3 to break the tie.",
+        "Red draws Wild 2 to break the tie.",
+        "Green draws Sword 3 to break the tie.",
         "Green wins the bid.",
     )
     t.green.is_asked(WHICH_X)

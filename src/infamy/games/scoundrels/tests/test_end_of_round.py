@@ -244,7 +244,7 @@ def test_the_steps_at_the_end_of_a_round_come_in_their_order() -> None:
         "Red holds 8 cards.",
         "Blue holds 8 cards.",
         "Rumford is open.",
-        "The Ghost of blue rises on d4.",
+        "The Ghost of Blue rises on D4.",
     )
     assert t.blue.hand == ghost
     assert (t.green.hand[-1], t.red.hand[-1]) == ("wild-1", "wild-2")
@@ -252,7 +252,7 @@ def test_the_steps_at_the_end_of_a_round_come_in_their_order() -> None:
     t.red.is_asked(WHO_BEGINS)
     assert "start:blue-clockwise" in t.red.may()
     t.red.does("start:red-clockwise")
-    assert t.red.hears()[0] == "Round 2: red begins, and play runs clockwise."
+    assert t.red.hears()[0] == "Round 2: Red begins, and play runs clockwise."
 
 
 @covers("SC-R22", "SC-R53")

@@ -32,7 +32,7 @@ def test_a_defender_with_room_in_hand_draws_a_card_that_nobody_else_sees() -> No
     attack(t.red, "shoot:blue", "cannon-1", draws="cannon-4")
     assert t.blue.hand == ["sail-1", "cannon-4"]
     assert t.red.hand == []  # the attacker's hand is not made up for
-    assert "Blue draws cannon 4." in t.blue.hears()
+    assert "Blue draws Cannon 4." in t.blue.hears()
     assert t.red.hears() == ["Blue draws a card."]  # and nothing of the deck
 
 
@@ -181,7 +181,7 @@ def test_both_flip_a_card_and_nobody_controls_which() -> None:
     t = duel(["cannon-1", "cannon-2", "cannon-4"], ["sail-2", "sail-3", "sail-4"])
     attack(t.red, "shoot:blue", "cannon-1", "cannon-2", "cannon-4")
     answer(t.blue, "flee", "sail-4", "sail-2", "sail-3", flips="cannon-2 sail-3")
-    assert in_this_order(t.green.hears(), "Red flips cannon 2, 2 in all.", "Blue flips sail 3, 3 in all.")
+    assert in_this_order(t.green.hears(), "Red flips Cannon 2, 2 in all.", "Blue flips Sail 3, 3 in all.")
     assert (t.red.shown, t.blue.shown) == (["cannon-2"], ["sail-3"])
     with pytest.raises(NotUnderstood, match="one of cannon-1, cannon-4 for the flip"):
         t.blue.does("fight-on", flip="cannon-2")
@@ -253,13 +253,13 @@ def test_what_is_left_behind_is_told_with_the_concession_and_nobody_sees_any_of_
     assert in_this_order(
         t.green.hears(),
         "Blue concedes.",
-        "Blue discards sail 2 unflipped.",
-        "Blue discards sail 4 unflipped.",
-        "Red discards cannon 2 unflipped.",
-        "Red discards wild 3 unflipped.",
+        "Blue discards Sail 2 unflipped.",
+        "Blue discards Sail 4 unflipped.",
+        "Red discards Cannon 2 unflipped.",
+        "Red discards Wild 3 unflipped.",
         "Red gains 1 Infamy.",
     )
-    assert not [told for told in t.green.hears() if "sail 3" in told or "sail 1" in told]
+    assert not [told for told in t.green.hears() if "Sail 3" in told or "Sail 1" in told]
     assert t.blue.hand == ["sword-1", "sail-3"]  # as told: what was not left was taken back
 
 
@@ -270,13 +270,13 @@ def test_a_concession_tells_what_the_attacker_had_not_flipped_and_nothing_of_wha
     attack(t.red, "shoot:blue", "cannon-1", "cannon-2", draws="sword-1")
     t.blue.does("concede")
     assert in_this_order(
-        t.green.hears(), "Blue concedes.", "Red discards cannon 1 unflipped.", "Red discards cannon 2 unflipped."
+        t.green.hears(), "Blue concedes.", "Red discards Cannon 1 unflipped.", "Red discards Cannon 2 unflipped."
     )
     t = duel(["cannon-1", "cannon-2"], ["sail-2", "sail-3"])
     attack(t.red, "shoot:blue", "cannon-1", "cannon-2", draws="sword-1")
     answer(t.blue, "flee", "sail-2", "sail-3", flips="cannon-2 sail-2")
     t.blue.does("concede")
-    assert [told for told in t.red.hears() if "unflipped" in told] == ["Red discards cannon 1 unflipped."]
+    assert [told for told in t.red.hears() if "unflipped" in told] == ["Red discards Cannon 1 unflipped."]
 
 
 @covers("SC-R29", "SC-FIGHT-22")
@@ -307,7 +307,7 @@ def test_three_cards_against_six(attacker: int) -> None:
     last = "cannon-1" if attacker == 6 else "sail-1"
     t.blue.does("fight-on", flip=["cannon-1", "sail-1", last, last, last])
     name, kind = ("Red", "shoot") if attacker == 6 else ("Blue", "flee")
-    assert f"{name} flips {last.replace('-', ' ')}, 6 in all." in t.green.hears()
+    assert f"{name} flips {last.replace('-', ' ').capitalize()}, 6 in all." in t.green.hears()
     assert f"{name} wins the fight by {DOING[kind]}, with 6." in t.green.hears()
 
 

@@ -111,7 +111,7 @@ def test_the_card_of_a_gamble_is_shown_and_discarded() -> None:
     t = at_rumford(red={"carried": ["loaded-bones"]})
     pillages(t)
     t.red.does("gamble-treasure:loaded-bones", gamble="wild-3", treasure_deck="doubloons")
-    assert "Red gambles and turns up wild 3." in t.blue.hears()
+    assert "Red gambles and turns up Wild 3." in t.blue.hears()
     assert seen(t, "discards") == {"sword-4": 1, "sail-1": 3, "wild-3": 1}
 
 

@@ -75,7 +75,7 @@ def test_the_first_victim_rises_where_it_sank_with_a_new_hand_and_a_new_score() 
     t = sinking({"infamy": 3, "carried": ["exotic-goods"]})
     nobody_bids(t)
     all_keep(t, action_deck=NEW_HAND)
-    assert "The Ghost of blue rises on d4." in t.red.hears()
+    assert "The Ghost of Blue rises on D4." in t.red.hears()
     assert (t.blue.at, t.blue.ghost, t.blue.hand) == ("d4", True, NEW_HAND)
     assert (t.blue.infamy, t.blue.damage, t.blue.carried) == (0, 0, [])
     assert (t.blue.first_infamy, t.blue.first_damage, t.blue.first_carried) == (2, 4, ["exotic-goods"])
@@ -102,8 +102,8 @@ def test_its_hand_is_drawn_in_its_seat_of_the_refill_and_its_ship_comes_after_th
         "Blue holds 8 cards.",
         "Green holds 8 cards.",
         "Rumford is open.",
-        "The Ghost of blue rises on d4.",
-        "Round 2: red begins, and play runs clockwise.",
+        "The Ghost of Blue rises on D4.",
+        "Round 2: Red begins, and play runs clockwise.",
     )
 
 

@@ -90,7 +90,7 @@ def test_loot_is_taken_first_then_action_cards_are_discarded_at_once() -> None:
     t.red.does("discard:sail-2")  # any card of one's own choice
     t.red.is_asked(ORDERS)
     assert len(t.red.hand) == 6 and seen(t, "discards") == {"sword-3": 1, "sail-2": 1}
-    assert "Red discards sail 2." in t.green.hears()
+    assert "Red discards Sail 2." in t.green.hears()
 
 
 @covers("SC-R36")

@@ -67,7 +67,7 @@ def test_cards_laid_face_down_are_counted_until_they_are_flipped() -> None:
     t.red.does("shoot:blue")
     t.red.does("lay:cannon-3")
     assert t.blue.hears() == ["Red lays a card face down."]
-    assert t.red.hears() == ["Red lays cannon 3 face down."]
+    assert t.red.hears() == ["Red lays Cannon 3 face down."]
     t.red.does("lay:cannon-3")
     assert t.blue.sees()["table"]["laid"] == {"red": 2, "blue": [], "green": 0}
     assert t.red.sees()["table"]["laid"]["red"] == ["cannon-3", "cannon-3"]
@@ -90,10 +90,10 @@ def test_a_card_drawn_by_a_defender_is_seen_by_the_defender_alone() -> None:
     t.red.does("shoot:blue")
     t.red.does("lay:cannon-3")
     t.red.does("ready", action_deck="wild-3")
-    assert "Blue draws wild 3." in t.blue.hears()
+    assert "Blue draws Wild 3." in t.blue.hears()
     for other in (t.red, t.green):
         assert "Blue draws a card." in other.hears()
-        assert not any("wild" in words for words in other.hears())
+        assert not any("wild" in words.lower() for words in other.hears())
 
 
 @covers("SC-BID-04", "SC-R19")

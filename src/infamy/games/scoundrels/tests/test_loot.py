@@ -35,7 +35,7 @@ def test_swords_win_any_number_of_the_losers_treasures_up_to_all() -> None:
     t.red.is_asked(LOOT)
     assert t.red.may() == ["enough", "take:doubloons", "take:exotic-goods"]
     t.red.does("take:doubloons")
-    assert "Red takes Doubloons from blue." in t.green.hears()
+    assert "Red takes Doubloons from Blue." in t.green.hears()
     assert t.red.may() == ["enough", "take:doubloons", "take:exotic-goods"]
     t.red.does("take:exotic-goods")
     assert t.red.may() == ["enough", "take:doubloons"]
@@ -82,7 +82,7 @@ def test_from_an_empty_hold_a_token_may_be_taken() -> None:
     assert t.red.may() == ["take-infamy", "enough"]
     t.red.does("take-infamy")
     assert (t.red.infamy, t.blue.infamy) == (1, 1)  # no card changes that
-    assert "Red takes 1 Infamy from blue." in t.green.hears()
+    assert "Red takes 1 Infamy from Blue." in t.green.hears()
     assert seen(t, "quests") == ["boarding-party"]  # and it is no stealing
 
 
@@ -426,7 +426,7 @@ def test_quests_come_after_both_outcomes() -> None:
         t.green.hears(),
         "Red gains 1 Infamy.",
         "Blue takes damage: 1 now.",
-        "Red takes 1 Infamy from blue.",
+        "Red takes 1 Infamy from Blue.",
         "Blue gains 1 Infamy.",
         "Red takes damage: 1 now.",
         "Red completes Humble the Proud.",

@@ -283,7 +283,7 @@ def test_where_a_ship_sailed_is_told_and_which_edges_it_crossed() -> None:
     t.red.does("hoist:sail-4")
     t.red.does("hoist:sail-3")
     t.red.does("sail:a5")  # as far by the open sea as around two edges
-    assert "Red sails from d7 to a5." in t.blue.hears()
+    assert "Red sails from D7 to A5." in t.blue.hears()
     assert seen(t, "crossed") == 0
     t = sailing("d1")
     t.red.does("sail:d7")

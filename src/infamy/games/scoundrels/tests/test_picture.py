@@ -34,7 +34,7 @@ def test_the_chart_has_a_mark_for_everything() -> None:
     assert lines[5] == " 5  x   #   .   .   .   .   ."
     assert lines[6] == " 6  #   @   .   .   .   x   ."
     assert lines[8] == (
-        "Legend: . sea, # land, @ open Port, a number: Port closed for so many rounds, x an X, R red, B blue, G green."
+        "Legend: . sea, # land, @ open Port, a number: Port closed for so many rounds, x an X, R Red, B Blue, G Green."
     )
 
 
@@ -46,27 +46,27 @@ def test_the_same_in_words_as_far_as_the_seat_may_know() -> None:
     )
     seen = lines_of(t.red)
     assert (
-        "Red lies on g4 in Rumford, which is open; 3 Infamy, 5 with Treasure; 1 of 4 damage; 6 cards in hand: "
-        "sword 1, sword 2, sword 3, sail 1, sail 2 and cannon 1; carries Exotic Goods."
+        "Red lies on G4 in Rumford, which is open; 3 Infamy, 5 with Treasure; 1 of 4 damage; 6 cards in hand: "
+        "Sword 1, Sword 2, Sword 3, Sail 1, Sail 2 and Cannon 1; carries Exotic Goods."
     ) in seen
-    assert "Blue lies on g5; 0 Infamy, 2 with Treasure; 0 of 4 damage; 2 cards in hand." in seen
-    assert "Green lies on f2, which is x1; 0 Infamy; 0 of 4 damage; 1 card in hand." in seen
-    assert "X marks: x1 on f2 is free; x2 on f6 is free; x3 on a5 hides Doubloons and Old Sea Chart of blue." in seen
-    assert "Green lies on f2, which is x1; 0 Infamy; 0 of 4 damage; 1 card in hand: wild 3." in lines_of(t.green)
-    assert seen[-1] == "Round 1, clockwise; turn of red, with 2 free move points left. To choose: red."
+    assert "Blue lies on G5; 0 Infamy, 2 with Treasure; 0 of 4 damage; 2 cards in hand." in seen
+    assert "Green lies on F2, which is X1; 0 Infamy; 0 of 4 damage; 1 card in hand." in seen
+    assert "X marks: X1 on F2 is free; X2 on F6 is free; X3 on A5 hides Doubloons and Old Sea Chart of Blue." in seen
+    assert "Green lies on F2, which is X1; 0 Infamy; 0 of 4 damage; 1 card in hand: Wild 3." in lines_of(t.green)
+    assert seen[-1] == "Round 1, clockwise; turn of Red, with 2 free move points left. To choose: Red."
 
 
 def test_ports_and_quests_have_their_names() -> None:
     t = scene().place(port_misery={"closed": 1}, quests=["silks-for-rumford"]).turn_of("red")
     seen = lines_of(t.red)
-    assert "Ports: Gallows Quay on b2 is open; Rumford on g4 is open; Port Misery on b6 is closed for 1 round." in seen
+    assert "Ports: Gallows Quay on B2 is open; Rumford on G4 is open; Port Misery on B6 is closed for 1 round." in seen
     assert "Quest Silks for Rumford: Deliver Exotic Goods to Rumford. 5 Infamy." in seen
 
 
 def test_the_set_up() -> None:
     match = Match(GAME, GAME.setup(3, options={"thief": "blue"}), SeededFate(3))
     seen = GAME.presentation.as_text(match.view(0)).splitlines()
-    assert seen[-1] == "The table is being set up. To choose: blue."
+    assert seen[-1] == "The table is being set up. To choose: Blue."
     assert any(line.startswith("Red has not placed a ship yet; 0 Infamy; ") for line in seen)
 
 
@@ -74,33 +74,33 @@ def test_a_pillage() -> None:
     t = scene().turn_of("red")
     t.red.does("pillage")
     t.red.does("show:sword-3")
-    assert lines_of(t.blue)[-3:-1] == ["Red storms Rumford.", "Red shows sword 3."]
+    assert lines_of(t.blue)[-3:-1] == ["Red storms Rumford.", "Red shows Sword 3."]
 
 
 def test_a_fight_from_the_cards_to_the_flips() -> None:
     t = scene().turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1")
-    assert "Red attacks blue by shooting." in lines_of(t.green)
+    assert "Red attacks Blue by shooting." in lines_of(t.green)
     assert "Red has laid 1 card face down." in lines_of(t.green)
-    assert "Red has laid 1 card face down: cannon 1." in lines_of(t.red)
+    assert "Red has laid 1 card face down: Cannon 1." in lines_of(t.red)
     t.blue.does("answer:flee")
-    assert "Red attacks blue by shooting; blue answers by fleeing." in lines_of(t.green)
-    assert lines_of(t.green)[-1].endswith(" To choose: blue.")
+    assert "Red attacks Blue by shooting; Blue answers by fleeing." in lines_of(t.green)
+    assert lines_of(t.green)[-1].endswith(" To choose: Blue.")
 
 
 def test_bids_and_what_is_thrown_away() -> None:
     t = scene().turn_of("green")
     pass_until(t, "blue")
     t.blue.does("end-turn")
-    assert lines_of(t.red)[-1] == "Round 1 is over, and all bid for the next one. To choose: red, blue and green."
+    assert lines_of(t.red)[-1] == "Round 1 is over, and all bid for the next one. To choose: Red, Blue and Green."
     nobody_bids(t)
-    assert lines_of(t.red)[-1] == "Round 1 is over, and all may throw cards away. To choose: red, blue and green."
+    assert lines_of(t.red)[-1] == "Round 1 is over, and all may throw cards away. To choose: Red, Blue and Green."
 
 
 def test_a_ghost_and_whoever_is_about_to_be_one() -> None:
     t = scene(ghost=True, infamy=2, first_infamy=4).turn_of("red")
     assert any(
-        line.startswith("The Ghost of red lies on g4 in Rumford, which is open; 2 Infamy; 0 of 4 damage; ")
+        line.startswith("The Ghost of Red lies on G4 in Rumford, which is open; 2 Infamy; 0 of 4 damage; ")
         and line.endswith("; the first life counts 4, the Ghost 2.")
         for line in lines_of(t.blue)
     )
@@ -108,7 +108,7 @@ def test_a_ghost_and_whoever_is_about_to_be_one() -> None:
     t.g.at[1] = -1
     assert "Blue was sunk; 0 Infamy; 0 of 4 damage; 2 cards in hand." in lines_of(t.red)
     t.g.wreck[1] = t.g.at[0]
-    assert any(line.startswith("Blue was sunk on g4 and will be back as the Ghost; ") for line in lines_of(t.red))
+    assert any(line.startswith("Blue was sunk on G4 and will be back as the Ghost; ") for line in lines_of(t.red))
 
 
 def test_the_end_and_everything_before_it_can_be_told() -> None:
@@ -125,4 +125,4 @@ def test_the_end_and_everything_before_it_can_be_told() -> None:
                     assert "None" not in said and " 1 cards" not in said and "nothing of" not in said
         assert match.over
         last = GAME.presentation.as_text(match.view(None)).splitlines()[-1]
-        assert last.startswith("The game is over: ") and f"red {match.standing().scores[0]}" in last
+        assert last.startswith("The game is over: ") and f"Red {match.standing().scores[0]}" in last

@@ -92,20 +92,20 @@ def test_laying_cards_against_a_port_tells_how_good_they_are() -> None:
     t.red.does("pillage")
     t.red.does("show:sword-4")
     few, more = preview(t, "ready"), preview(t, "show:sword-4")
-    assert few.words == f"with 4: beats the Port with {few.chance} %" and 0 < few.chance < more.chance < 100
+    assert few.words == f"with 4: beats the Port with {few.chance}%" and 0 < few.chance < more.chance < 100
 
 
 def test_a_course_is_drawn_with_what_it_costs_and_what_lies_there() -> None:
     t = scene("sail-1", "sail-2").place(x3={"buried": ["doubloons"], "marker": "blue"}).turn_of("red")
     said = preview(t, "sail:a5")
-    assert said.words == "2 squares; x3, marked by blue" and said.draw["course"] in (
+    assert said.words == "2 squares; X3, marked by Blue" and said.draw["course"] in (
         ["g4", "g5", "a5"],
         ["g4", "a4", "a5"],
     )  # around the edge
-    assert preview(t, "sail:a4").words == "1 square; blue lies there"
+    assert preview(t, "sail:a4").words == "1 square; Blue lies there"
     assert preview(t, "hoist:sail-2").words == "up to 2 squares more"
     t.red.does("hoist:sail-1")
-    assert preview(t, "sail:a5").words == "2 squares, 1 of them free; x3, marked by blue"
+    assert preview(t, "sail:a5").words == "2 squares, 1 of them free; X3, marked by Blue"
     assert preview(t, "sail:g5").words == "1 square"
 
 
@@ -118,20 +118,20 @@ def test_what_it_costs_to_bury_and_what_a_treasure_is_worth() -> None:
 def test_an_attack_is_compared_with_the_hands_that_may_answer_it() -> None:
     t = scene("cannon-4", "cannon-4", "cannon-3", "sword-1").place(blue="g5").turn_of("red")
     said = preview(t, "shoot:blue")
-    assert said.words == f"with all you have 11, enough against {said.chance} % of the hands blue may have"
+    assert said.words == f"with all you have 11, enough against {said.chance}% of the hands Blue may have"
     assert 80 < said.chance <= 100 and said.draw == {"target": "blue", "from": "g4", "to": "g5"}
     attack(t.red, "shoot:blue", "cannon-4", draws="sail-1")
     flee, shoot = preview(t, "answer:flee"), preview(t, "answer:shoot")
-    assert flee.words == f"with all you have 2: enough in {flee.chance} % of cases; each card takes you a square away"
-    assert shoot.words == "with all you have 4: enough in 100 % of cases" and 0 < flee.chance < 100
+    assert flee.words == f"with all you have 2: enough in {flee.chance}% of cases; each card takes you a square away"
+    assert shoot.words == "with all you have 4: enough in 100% of cases" and 0 < flee.chance < 100
 
 
 def test_an_x_to_begin_on_tells_which_port_is_near() -> None:
     match = Match(GAME, GAME.setup(3, options={"thief": "red"}), SeededFate(1))
     assert [GAME.presentation.preview(match.g, RED, option).words for option in options_of(match.g, RED)] == [
-        "on f2, 3 squares from Gallows Quay",
-        "on f6, 3 squares from Rumford",
-        "on a5, 2 squares from Rumford",
+        "on F2, 3 squares from Gallows Quay",
+        "on F6, 3 squares from Rumford",
+        "on A5, 2 squares from Rumford",
     ]
 
 

@@ -481,7 +481,7 @@ def test_a_loud_bidder_bids_one_more_with_a_card_and_not_in_a_tie() -> None:
     t.red.does("bid:sword-2")
     t.blue.does("bid:sail-2")
     t.green.does("bid:nothing")
-    assert "Red bids sword 2, 3 in all." in t.red.hears()
+    assert "Red bids Sword 2, 3 in all." in t.red.hears()
     assert "Red wins the bid." in t.red.hears()
     t = experienced(red={"quirk": "loud-bidder"}).turn_of("red")
     for name in PIRATES:
@@ -614,7 +614,7 @@ def test_a_second_wave_may_stay_at_home() -> None:
     t.red.does("ready")
     assert t.red.carried == []
     assert t.red.hand == ["sword-2"]
-    assert "Rumford holds out with 3 against red." in t.red.hears()
+    assert "Rumford holds out with 3 against Red." in t.red.hears()
 
 
 @covers("SC-K13", "SC-FIGHT-24")

@@ -73,7 +73,7 @@ def test_everybody_is_dealt_eight_action_cards_and_the_rest_is_the_deck() -> Non
     assert t.red.hand == EIGHT and t.blue.hand == others and t.green.hand == EIGHT
     assert seen(t, "deck") == 84 - 24 and seen(t, "discards") == {}
     assert t.blue.sees()["table"]["hand"] == {"red": 8, "blue": others, "green": 8}  # of others, how many
-    assert "Blue draws sail 4." in t.blue.hears() and "Blue draws sail 4." not in t.red.hears()
+    assert "Blue draws Sail 4." in t.blue.hears() and "Blue draws Sail 4." not in t.red.hears()
 
 
 @covers("SC-SETUP-01", "SC-START-03")
@@ -171,7 +171,7 @@ def test_the_dice_of_the_ports(dice: list[int], closed: list[int]) -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_one_die_is_rolled_for_each_port_that_can_be_seen(players: int) -> None:
     t = begun(players, port_die=[4, 4, *[1] * (players - 2)])
-    assert len(seen(t, "closed")) == players == sum(line.startswith("port die") for line in t.red.hears())
+    assert len(seen(t, "closed")) == players == sum(line.startswith("Port die") for line in t.red.hears())
 
 
 @covers("SC-R03")
@@ -308,10 +308,10 @@ def test_a_tied_opening_bid_is_drawn_out_from_the_first_seat_on() -> None:
     t.blue.does("bid:cannon-3", tied_bid=["sail-2", "sail-2", "sail-1", "wild-2"])
     assert in_this_order(
         t.red.hears(),
-        "Blue draws sail 2 to break the tie.",
-        "Green draws sail 2 to break the tie.",
-        "Blue draws sail 1 to break the tie.",
-        "Green draws wild 2 to break the tie.",
+        "Blue draws Sail 2 to break the tie.",
+        "Green draws Sail 2 to break the tie.",
+        "Blue draws Sail 1 to break the tie.",
+        "Green draws Wild 2 to break the tie.",
     )
     t.green.is_asked(WHICH_X)
 

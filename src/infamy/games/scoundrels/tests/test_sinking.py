@@ -53,7 +53,7 @@ def test_a_pirate_with_four_damage_is_sunk(damage: int, sunk: bool) -> None:
     t.blue.does("concede")
     assert t.blue.damage == damage + 1
     assert t.blue.at == (None if sunk else "d5")
-    assert ("Red sinks blue on d5." in t.green.hears()) == sunk
+    assert ("Red sinks Blue on D5." in t.green.hears()) == sunk
     assert seen(t, "deaths") == int(sunk)
 
 
@@ -113,7 +113,7 @@ def test_an_attacker_who_is_sunk_has_no_more_turn() -> None:
     t = duel({"hand": ["sword-1", "sail-4"], "damage": 3}, {"hand": ["cannon-4"]})
     attack(t.red, "board:blue", "sword-1")
     answer(t.blue, "shoot", "cannon-4", flips="sword-1 cannon-4")
-    assert "Blue sinks red on d5." in t.green.hears()
+    assert "Blue sinks Red on D5." in t.green.hears()
     assert (t.red.at, t.red.hand) == (None, [])
     t.blue.is_asked(ORDERS)  # red's turn has ended, and blue's has begun
 
@@ -190,12 +190,12 @@ def test_loot_of_the_fight_that_sinks_a_pirate_is_not_lost() -> None:
     t.red.does("take:doubloons")
     assert in_this_order(
         t.green.hears(),
-        "Red takes Doubloons from blue.",
+        "Red takes Doubloons from Blue.",
         "Blue gains 1 Infamy.",
         "Red takes damage: 4 now.",
         "Red completes Boarding Party.",
         "Red gains 3 Infamy.",
-        "Blue sinks red on d5.",
+        "Blue sinks Red on D5.",
     )
     assert (t.red.carried, t.red.infamy, seen(t, "score")["red"]) == (["doubloons"], 3, 4)
 
@@ -236,7 +236,7 @@ def test_from_a_last_round_nobody_comes_back_as_the_ghost(last_before: bool) -> 
             assert (seen(t, "deaths"), t.blue.at) == (1, None)
             if not last_before:
                 assert t.blue.wreck == "g4"
-                assert "Blue was sunk on g4 and will be back as the Ghost" in GAME.presentation.as_text(t.red.sees())
+                assert "Blue was sunk on G4 and will be back as the Ghost" in GAME.presentation.as_text(t.red.sees())
     assert nobody_will_be_back(t)
     t.red.does("end-turn")
     t.green.does("end-turn")
@@ -284,8 +284,8 @@ def test_in_a_cannons_tie_each_may_sink_the_other() -> None:
     both_shoot(t)
     assert in_this_order(
         t.green.hears(),
-        "Red sinks blue on d5.",
-        "Blue sinks red on d5.",
+        "Red sinks Blue on D5.",
+        "Blue sinks Red on D5.",
         "This is the last round: two pirates have died.",
     )
     assert (t.red.at, t.blue.at, t.red.infamy, t.blue.infamy) == (None, None, 1, 1)
@@ -306,7 +306,7 @@ def test_the_sinker_completes_the_quest_for_a_sinking() -> None:
         t.green.hears(),
         "Red gains 1 Infamy.",
         "Blue takes damage: 4 now.",
-        "Red sinks blue on d5.",
+        "Red sinks Blue on D5.",
         "Red completes Feed the Fishes.",
         "Red gains 4 Infamy.",
     )
@@ -327,7 +327,7 @@ def test_it_is_credited_to_an_active_sinker_who_was_sunk_in_the_same_fight() -> 
     both_shoot(t)
     assert (t.red.infamy, t.blue.infamy) == (5, 1)  # to the score that is set aside
     assert in_this_order(
-        t.green.hears(), "Red sinks blue on d5.", "Blue sinks red on d5.", "Red completes Feed the Fishes."
+        t.green.hears(), "Red sinks Blue on D5.", "Blue sinks Red on D5.", "Red completes Feed the Fishes."
     )
 
 
@@ -343,7 +343,7 @@ def test_the_quest_comes_before_the_vulture() -> None:
     t.blue.does("concede")
     assert in_this_order(
         t.green.hears(),
-        "Red sinks blue on d5.",
+        "Red sinks Blue on D5.",
         "Red completes Feed the Fishes.",
         "Red gains 4 Infamy.",
         "Red gains 2 Infamy.",

@@ -124,7 +124,7 @@ def where_it_lies(g: Scoundrels, square: Square) -> str:
     """An X, and the Port nearest to it."""
     steps = [g.chart.steps[square][port] for port in g.chart.ports]
     port = steps.index(min(steps))
-    return f"on {SQUARE.word(square)}, {squares(steps[port])} from {g.box.port.title(port)}"
+    return f"on {SQUARE.title(square)}, {squares(steps[port])} from {g.box.port.title(port)}"
 
 
 def about(g: Scoundrels, treasure: Treasure) -> str:
@@ -156,10 +156,10 @@ def what_lies_there(g: Scoundrels, seat: Seat, square: Square) -> str:
     if port != NOWHERE:
         words += f"; {g.box.port.title(port)}, {'closed' if g.closed[port] else 'open'}"
     if spot != NOWHERE:
-        words += f"; {SPOT.word(spot)}" + (f", marked by {SEAT.word(g.marker[spot])}" if g.buried[spot] else "")
+        words += f"; {SPOT.title(spot)}" + (f", marked by {SEAT.title(g.marker[spot])}" if g.buried[spot] else "")
     for other in range(g.players):
         if other != seat and g.at[other] == square:
-            words += f"; {SEAT.word(other)} lies there"
+            words += f"; {SEAT.title(other)} lies there"
     return words
 
 
@@ -175,10 +175,9 @@ def of_attacking(g: Scoundrels, seat: Seat, other: Seat, kind: int) -> Preview:
     """With all one has, against the best answer of a hand that nobody but its owner knows."""
     strength = strength_of(g.hand[seat], FITS[kind]) + stat(g, seat, FIGHT_TOTAL + kind)
     chance = wins_attack(g, seat, strength, other, answering_hand(g, other))
-    name = SEAT.word(other)
-    line = {"target": name, "from": SQUARE.word(g.at[seat]), "to": SQUARE.word(g.at[other])}
+    line = {"target": SEAT.word(other), "from": SQUARE.word(g.at[seat]), "to": SQUARE.word(g.at[other])}
     return Preview(
-        f"with all you have {strength}, enough against {chance} % of the hands {name} may have",
+        f"with all you have {strength}, enough against {chance}% of the hands {SEAT.title(other)} may have",
         chance=chance,
         draw=line,
     )
@@ -200,7 +199,7 @@ def of_pillaging(g: Scoundrels, seat: Seat, option: Option) -> Preview:
 
 def of_storming(g: Scoundrels, seat: Seat, strength: int, words: str) -> Preview:
     chance = beats_a_port(g, seat, strength)
-    return Preview(f"{words} {strength}: beats the Port with {chance} %", chance=chance)
+    return Preview(f"{words} {strength}: beats the Port with {chance}%", chance=chance)
 
 
 def of_laying(g: Scoundrels, seat: Seat, option: Option) -> Preview:
@@ -217,9 +216,9 @@ def of_laying(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     strength += stat(g, seat, FIGHT_TOTAL + frame.kind)
     if seat == g.attacker:
         chance = wins_attack(g, seat, strength, g.defender, answering_hand(g, g.defender))
-        return Preview(f"{strength}: enough against {chance} % of the hands there may be", chance=chance)
+        return Preview(f"{strength}: enough against {chance}% of the hands there may be", chance=chance)
     chance = answer_holds(g, seat, strength)
-    return Preview(f"{strength}: enough in {chance} % of cases", chance=chance)
+    return Preview(f"{strength}: enough in {chance}% of cases", chance=chance)
 
 
 def answer_holds(g: Scoundrels, seat: Seat, strength: int) -> int:
@@ -234,7 +233,7 @@ def of_answering(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     if strength == 0:
         return Preview()
     chance = answer_holds(g, seat, strength)
-    words = f"with all you have {strength}: enough in {chance} % of cases"
+    words = f"with all you have {strength}: enough in {chance}% of cases"
     if kind == FLEE:
         words += f"; each card takes you a square away{more_spaces(g, seat)}"
     return Preview(words, chance=chance)
@@ -253,7 +252,7 @@ def of_fighting_on(g: Scoundrels, seat: Seat, option: Option) -> Preview:
         return Preview(f"you lose, and take back {cards(len(g.laid[seat]))}")
     strength = total(g.shown[seat]) + total(g.laid[seat]) + stat(g, seat, FIGHT_TOTAL + g.response)
     chance = answer_holds(g, seat, strength)
-    return Preview(f"{strength} in all: enough in {chance} % of cases", chance=chance)
+    return Preview(f"{strength} in all: enough in {chance}% of cases", chance=chance)
 
 
 # Luck -----------------------------------------------------------------------------------------------------------------
@@ -264,7 +263,7 @@ def of_digging(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     if g.marker[spot] == seat:
         return Preview("your own Treasure; it ends your turn")
     chance = finds_something(g, seat)
-    return Preview(f"each draw finds something with {chance} %; it ends your turn", chance=chance)
+    return Preview(f"each draw finds something with {chance}%; it ends your turn", chance=chance)
 
 
 def of_gambling_with_treasure(g: Scoundrels, seat: Seat, option: Option) -> Preview:
@@ -279,7 +278,7 @@ def of_gambling(g: Scoundrels, seat: Seat, gamble: Gamble | None) -> Preview:
     assert gamble is not None
     chance = turns_up(g, seat, gamble.at_least)
     loss = "nothing at all" if gamble.lose_all else f"{-gamble.lose} less"
-    return Preview(f"{gamble.win} more with {chance} %, otherwise {loss}", chance=chance, risk=100 - chance)
+    return Preview(f"{gamble.win} more with {chance}%, otherwise {loss}", chance=chance, risk=100 - chance)
 
 
 def squares(n: int) -> str:

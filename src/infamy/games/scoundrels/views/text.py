@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from infamy.games.scoundrels.content.box import COLUMNS, KIND, ROWS, SEAT, SQUARE, Box
+from infamy.games.scoundrels.content.box import CARD, COLUMNS, KIND, ROWS, SEAT, SPOT, SQUARE, Box
 from infamy.parts.words import counted, listed
 
 LEGEND = "Legend: . sea, # land, @ open Port, a number: Port closed for so many rounds, x an X"
@@ -13,7 +13,7 @@ LEGEND = "Legend: . sea, # land, @ open Port, a number: Port closed for so many 
 def as_text(box: Box, view: dict[str, Any]) -> str:
     """Map, legend, every pirate, Ports and X spots, Quests and decks, and whose turn it is."""
     table: dict[str, Any] = view["table"]
-    lines = [*chart(box, table), f"{LEGEND}, {', '.join(f'{mark(name)} {name}' for name in table['at'])}.", ""]
+    lines = [*chart(box, table), f"{LEGEND}, {', '.join(f'{mark(name)} {seat(name)}' for name in table['at'])}.", ""]
     lines += [pirate(box, table, name) for name in table["at"]]
     lines += ["", *ports(box, table), *spots(box, table)]
     if table["quests"]:
@@ -50,7 +50,7 @@ def mark(name: str) -> str:
 
 
 def pirate(box: Box, table: dict[str, Any], name: str) -> str:
-    who = f"The Ghost of {name}" if table["ghost"][name] else name.capitalize()
+    who = f"The Ghost of {seat(name)}" if table["ghost"][name] else seat(name)
     tokens, score = table["infamy"][name], table["score"][name]
     parts = [
         f"{who} {whereabouts(box, table, name)}",
@@ -70,11 +70,11 @@ def pirate(box: Box, table: dict[str, Any], name: str) -> str:
 def whereabouts(box: Box, table: dict[str, Any], name: str) -> str:
     square = table["at"][name]
     if square:
-        return f"lies on {square}{place(box, table, square)}"
+        return f"lies on {SQUARE.title(SQUARE.parse(square))}{place(box, table, square)}"
     if table["rounds"] == 0:
         return "has not placed a ship yet"
     wreck = table["wreck"][name]
-    return f"was sunk on {wreck} and will be back as the Ghost" if wreck else "was sunk"
+    return f"was sunk on {SQUARE.title(SQUARE.parse(wreck))} and will be back as the Ghost" if wreck else "was sunk"
 
 
 def place(box: Box, table: dict[str, Any], square: str) -> str:
@@ -84,7 +84,7 @@ def place(box: Box, table: dict[str, Any], square: str) -> str:
             return f" in {box.ports[number].name}, which is {'closed' if rounds else 'open'}"
     for number, key in enumerate(table["marker"]):
         if box.spots[number].square == at:
-            return f", which is {key}"
+            return f", which is {SPOT.title(SPOT.parse(key))}"
     return ", on land" if at in box.land else ""
 
 
@@ -97,7 +97,7 @@ def hand(cards: int | list[str]) -> str:
 
 def ports(box: Box, table: dict[str, Any]) -> list[str]:
     words = [
-        f"{box.ports[number].name} on {SQUARE.word(box.ports[number].square)} is "
+        f"{box.ports[number].name} on {SQUARE.title(box.ports[number].square)} is "
         + (f"closed for {rounds} {'round' if rounds == 1 else 'rounds'}" if rounds else "open")
         for number, rounds in enumerate(table["closed"].values())
     ]
@@ -109,7 +109,8 @@ def spots(box: Box, table: dict[str, Any]) -> list[str]:
     for number, (key, owner) in enumerate(table["marker"].items()):
         what = listed([treasure(box, each) for each in table["buried"][key]])
         words.append(
-            f"{key} on {SQUARE.word(box.spots[number].square)} " + (f"hides {what} of {owner}" if owner else "is free")
+            f"{SPOT.title(number)} on {SQUARE.title(box.spots[number].square)} "
+            + (f"hides {what} of {seat(owner)}" if owner else "is free")
         )
     return ["X marks: " + "; ".join(words) + "."]
 
@@ -140,18 +141,18 @@ def fight(box: Box, table: dict[str, Any]) -> list[str]:
     stage = table["stage"]
     if table["attacker"]:
         attacker, defender = table["attacker"], table["defender"]
-        answer = f"; {defender} answers by {doing(table['response'])}" if table["response"] else ""
-        lines.append(f"{attacker.capitalize()} attacks {defender} by {doing(table['attack'])}{answer}.")
+        answer = f"; {seat(defender)} answers by {doing(table['response'])}" if table["response"] else ""
+        lines.append(f"{seat(attacker)} attacks {seat(defender)} by {doing(table['attack'])}{answer}.")
     elif stage and stage["kind"] == "pillage":
-        lines.append(f"{stage['seat'].capitalize()} storms {box.port.title(box.port.parse(stage['port']))}.")
+        lines.append(f"{seat(stage['seat'])} storms {box.port.title(box.port.parse(stage['port']))}.")
     for name in SEAT.names[: table["players"]]:
         down, up = table["laid"][name], table["shown"][name]
         if down:
             many = down if isinstance(down, int) else len(down)
             which = "" if isinstance(down, int) else f": {spoken(down)}"
-            lines.append(f"{name.capitalize()} has laid {counted_cards(many)} face down{which}.")
+            lines.append(f"{seat(name)} has laid {counted_cards(many)} face down{which}.")
         if up:
-            lines.append(f"{name.capitalize()} shows {spoken(up)}.")
+            lines.append(f"{seat(name)} shows {spoken(up)}.")
     if table["defence"]:
         lines.append(f"Drawn against that: {spoken(table['defence'])}.")
     return lines
@@ -161,7 +162,7 @@ def turn(view: dict[str, Any]) -> str:
     """Where the game is, and at its end what everybody has."""
     table = view["table"]
     if view["over"]:
-        scores = ", ".join(f"{name} {score}" for name, score in table["score"].items())
+        scores = ", ".join(f"{seat(name)} {score}" for name, score in table["score"].items())
         return f"The game is over: {table['last_round']}. Infamy with Treasure: {scores}."
     if table["rounds"] == 0:
         words = "The table is being set up."
@@ -171,12 +172,16 @@ def turn(view: dict[str, Any]) -> str:
     else:
         points = table["free_moves"]
         words = (
-            f"Round {table['rounds']}, {table['way']}; turn of {table['active']}, with {points} free move "
+            f"Round {table['rounds']}, {table['way']}; turn of {seat(table['active'])}, with {points} free move "
             f"{'point' if points == 1 else 'points'} left."
         )
     if view["deciding"]:
-        words += f" To choose: {listed(view['deciding'])}."
+        words += f" To choose: {listed([seat(name) for name in view['deciding']])}."
     return words + (f" It is the last round: {table['last_round']}." if table["last_round"] else "")
+
+
+def seat(name: str) -> str:
+    return SEAT.title(SEAT.parse(name))
 
 
 def doing(kind: str) -> str:
@@ -184,7 +189,7 @@ def doing(kind: str) -> str:
 
 
 def spoken(cards: list[str]) -> str:
-    return listed([card.replace("-", " ") for card in cards])
+    return listed([CARD.title(CARD.parse(card)) for card in cards])
 
 
 def counted_cards(cards: int) -> str:

@@ -4,7 +4,6 @@ import type { IconName } from "@/lib/icons"
 import type { Choice, Greyed, View } from "@/lib/wire"
 import { listOf } from "./view"
 import { CELL, placeOf, pointOf, type Chart } from "./geometry"
-import { words } from "./names.svelte"
 
 interface Found {
   square: string
@@ -57,11 +56,10 @@ function spread(spot: Spot, all: Spot[], chart: Chart): Spot {
 
 export function sentence(choice: Choice): string {
   const said = odds(choice)?.words
-  return [words(choice.label), ...(choice.words ? [words(choice.words)] : []), ...(said ? [said] : [])].join("; ")
+  return [choice.label, ...(choice.words ? [choice.words] : []), ...(said ? [said] : [])].join("; ")
 }
 
-export const refusal = (greyed: Greyed) =>
-  `${words(greyed.label)}: not allowed, ${words(greyed.words)}. Rule ${greyed.rule}`
+export const refusal = (greyed: Greyed) => `${greyed.label}: not allowed, ${greyed.words}. Rule ${greyed.rule}`
 
 // Deeds first, then cards, then courses; what gives up comes last.
 const ORDER = [

@@ -9,7 +9,6 @@ import Stage from "./Stage.svelte"
 import { countOf, listOf } from "./view"
 import { gathers, odds, order } from "./choices"
 import { happen } from "./happen"
-import { words } from "./names.svelte"
 import { duration } from "./timing"
 import { staged } from "./closeup"
 
@@ -70,7 +69,6 @@ const scene: Scene = {
   Cover,
   handName,
   staged,
-  words,
   score,
   happen,
   duration,

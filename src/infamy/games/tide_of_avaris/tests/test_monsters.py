@@ -17,7 +17,7 @@ def test_the_explorer_attacks_the_monster_at_once() -> None:
     t = at_sea({"at": "nw-e", "ready": ["red"]}, {"at": "se-h"})
     sail(t.black, "ne-w")
     t.black.does("act", explore_card="barnacle-hulk")
-    assert t.white.hears() == ["explore card: barnacle-hulk", "Black meets Barnacle Hulk."]
+    assert t.white.hears() == ["Explore card: Barnacle Hulk", "Black meets Barnacle Hulk."]
     assert seen(t, "fighter") == {"attacker": "black", "defender": None}
     t.black.does("ready")
     t.black.is_asked(CREW)

@@ -64,7 +64,7 @@ def test_sailing_onto_a_tile_that_is_face_down_turns_it_up_and_is_an_ordinary_st
     t.crimson.does("sail:d5", tile="ocean-2")
     assert face_of(t, "tile-2-2") == ("ocean-2", 1)
     assert t.teal.hears() == [
-        "tile: ocean-2",
+        "Tile: Green Ocean",
         "Tile 2-2 is turned up: Green Ocean, sailed into heading east.",
         "Crimson's Sloop of War sails from c5 to d5.",
     ]

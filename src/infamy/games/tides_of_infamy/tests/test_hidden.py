@@ -81,10 +81,10 @@ def test_a_card_that_is_drawn_is_told_to_its_owner_alone() -> None:
         "Crimson draws 3 with crossbones.",
         "Crimson draws special.",
     ] + ["Teal draws a card."] * 3
-    assert [line for line in t.crimson.hears() if "movement card" in line] == [
-        "movement card: 2",
-        "movement card: 3x",
-        "movement card: special",
+    assert [line for line in t.crimson.hears() if "Movement card" in line] == [
+        "Movement card: 2",
+        "Movement card: 3 with crossbones",
+        "Movement card: special",
     ]
     assert not any("crossbones" in line or "3x" in line for line in t.teal.hears())
     assert seen(t, "deck") == 66  # how many, and nothing else

@@ -30,7 +30,7 @@ def main() -> None:
     limits = Limits(messages=MANY, burst=MANY, tables_a_minute=MANY, connections=MANY)
     log_as_json("warning")
     threading.Thread(target=collect_when_asked, daemon=True).start()
-    serve(make_app(f"sqlite+aiosqlite:///{database}", limits), listening("127.0.0.1", port), limits)
+    serve(make_app(f"sqlite:///{database}", limits), listening("127.0.0.1", port), limits)
 
 
 if __name__ == "__main__":

@@ -117,7 +117,7 @@ class InThisProcess(Address):
         }
         self.database = database
         self.limits = Limits(**usual | limits)
-        self.app: Litestar = make_app(f"sqlite+aiosqlite:///{database}", self.limits)
+        self.app: Litestar = make_app(f"sqlite:///{database}", self.limits)
         self.host: uvicorn.Server = Host(self.app, self.limits)
         self.thread = threading.Thread(target=self.run, name="server")
         self.listener = listening("127.0.0.1", 0)

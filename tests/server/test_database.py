@@ -78,12 +78,11 @@ async def test_what_is_written_is_in_no_error(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     values = {"id": None, "record": "the treasure is under the palm tree"}
     statement = text("INSERT INTO tables (id, record) VALUES (:id, :record)")
-    with pytest.raises(DBAPIError) as wrong, store.database.writing.begin() as connection:
+    with pytest.raises(DBAPIError) as wrong, store.engine.begin() as connection:
         connection.execute(statement, values)
     assert "INSERT" in str(wrong.value) and "palm tree" not in str(wrong.value)
     with pytest.raises(DBAPIError) as wrong:
-        async with store.database.reading.begin() as reading:
-            await reading.execute(statement, values)
+        await store.reading(lambda connection: connection.execute(statement, values))
     assert "INSERT" in str(wrong.value) and "palm tree" not in str(wrong.value)
     await store.close()
 

@@ -33,20 +33,17 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InThisProce
         yield server
 
 
-def tell_writer(store: Store, pragma: str) -> int:
-    def tell() -> int:
-        with store.database.writing.connect() as connection:
-            return int(connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() or 0)
-
-    return store.thread.submit(tell).result()
+def tell_database(store: Store, pragma: str) -> None:
+    """To every connection, each time that it is used."""
+    event.listen(store.engine, "checkout", lambda connection, *_: connection.execute(f"PRAGMA {pragma}").close())
 
 
 @contextmanager
 def full_disk(server: InThisProcess) -> Iterator[None]:
     store = server.rooms.store
-    tell_writer(store, "max_page_count = 1")  # as many as there are
+    tell_database(store, "max_page_count = 1")  # as many as there are
     yield
-    tell_writer(store, "max_page_count = 1000000")
+    tell_database(store, "max_page_count = 1000000")
 
 
 @contextmanager
@@ -98,7 +95,7 @@ async def test_a_full_disk_is_said_by_health_and_nothing_is_confirmed(own: InThi
 
 
 async def test_a_foreign_lock_is_said_by_health_and_what_was_asked_is_done_when_it_is_gone(own: InThisProcess) -> None:
-    tell_writer(own.rooms.store, "busy_timeout = 50")
+    tell_database(own.rooms.store, "busy_timeout = 50")
     table = own.open_table("you", "you")
     async with at_table(own, table.id, table.tokens["blue"]) as blue:
         command = {"t": "choose", "id": "patient", "seq": blue.seq, "keys": [blue.keys[0]]}
@@ -125,8 +122,8 @@ def test_health_does_not_wait_for_a_database_that_does_not_answer(
 
 async def test_all_who_wait_for_a_locked_database_share_one_wait(tmp_path: Path) -> None:
     """Those that gathered before it, and those that come while it lasts."""
-    store = Store(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}")
-    tell_writer(store, "busy_timeout = 50")
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    tell_database(store, "busy_timeout = 50")
     loop = asyncio.get_running_loop()
     tries = 0
     late: list[asyncio.Future[None]] = []
@@ -143,13 +140,13 @@ async def test_all_who_wait_for_a_locked_database_share_one_wait(tmp_path: Path)
         loop.call_soon_threadsafe(five_more)
         come.wait()
 
-    event.listen(store.database.writing, "begin", come_meanwhile)
+    event.listen(store.engine, "begin", come_meanwhile)
     early = [store.commit(new_table()) for _ in range(20)]
     with locked(tmp_path / "tables.sqlite"):
         await store.open()
         answers = await asyncio.gather(*early, return_exceptions=True)
         answers += await asyncio.gather(*late, return_exceptions=True)
-    event.remove(store.database.writing, "begin", come_meanwhile)
+    event.remove(store.engine, "begin", come_meanwhile)
     assert tries == 1
     assert [str(answer) for answer in answers] == ["the database is locked by another program"] * 25
     assert all(isinstance(answer, Unwritable) for answer in answers)
@@ -162,7 +159,7 @@ def new_table() -> Commit:
 
 
 async def test_what_cannot_be_written_by_itself_does_not_keep_others_from_being_written(tmp_path: Path) -> None:
-    store = Store(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}")
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     good, bad = new_table(), new_table()
     assert bad.record is not None
     bad.table = "\ud800"  # cannot be said in UTF-8

@@ -93,7 +93,7 @@ def work(tables: tuple[InThisProcess, dict[str, Invitation]], monkeypatch: pytes
     """What the server does, from now on: statements to the database, and whatever is loaded."""
     done: list[str] = []
     server, _ = tables
-    engine = server.rooms.store.engine.sync_engine
+    engine = server.rooms.store.engine
     event.listen(engine, "before_cursor_execute", lambda *args: done.append(args[2]))
     for owner, name in ((Rooms, "load"), (Store, "read"), (library, "load_with"), (library, "load")):
         monkeypatch.setattr(owner, name, noted(done, name, getattr(owner, name)))

@@ -110,7 +110,7 @@ async def test_a_request_that_writes_a_stale_record_changes_nothing_and_says_so(
 async def test_of_several_commits_that_share_a_transaction_only_the_stale_one_fails(tmp_path: Path) -> None:
     with InThisProcess(tmp_path / "tables.sqlite") as server:
         tables = [server.open_table("you", "you").id for _ in range(3)]
-    store = Store(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite'}")
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     read = [await store.read(table) for table in tables]
     written_elsewhere(tmp_path / "tables.sqlite", tables[1], clock=7)
     commits = []

@@ -298,7 +298,7 @@ class Host(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 http=limited_http(limits),
-                ws=sockets.ShortCut,
+                ws=sockets.DirectWebSocket,
                 ws_max_size=limits.message_size,
                 ws_ping_interval=20,
                 ws_per_message_deflate=False,

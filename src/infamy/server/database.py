@@ -1,4 +1,4 @@
-"""How a database is opened: its engines, its lock, the form that this version knows, and what may be missing."""
+"""How a database is opened: its engine, its lock, the form that this version knows, and what may be missing."""
 
 from __future__ import annotations
 
@@ -12,66 +12,60 @@ from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server.last_write import LastWrite
 from infamy.server.lock import DatabaseLock
 
 SQLITE = "sqlite"
+READERS = 4  # threads that read
 
 
 class Database:
-    """One engine to read with, and one to write with, which the writer's thread has for itself."""
+    """One engine. The writer and each reader use it in threads of their own, and there is a connection for each."""
 
     def __init__(self, words: str) -> None:
         url = understood(words)
         self.path = Path(url.database or "") if url.get_backend_name() == SQLITE else None
         self.shown = str(self.path) if self.path is not None else url.render_as_string(hide_password=True)
         try:
-            self.reading: AsyncEngine = create_async_engine(for_reading(url), hide_parameters=True)
-            self.writing: Engine = create_engine(url, hide_parameters=True)
+            self.engine: Engine = create_engine(url, hide_parameters=True, pool_size=READERS + 1)
         except (ImportError, ArgumentError, InvalidRequestError):
             raise NotUnderstood(f"expected a database whose driver is installed, got {url.drivername!r}") from None
         self.lock: DatabaseLock | None = None
         self.last: LastWrite | None = None  # what was written last, where that can be kept beside
         self.noticed = ""  # what seems to be missing
         if self.path is not None:
-            event.listen(self.reading.sync_engine, "connect", prepare_sqlite)
-            event.listen(self.writing, "connect", prepare_sqlite)
+            event.listen(self.engine, "connect", prepare_sqlite)
 
     def open(self, at: str) -> None:
         """For this server alone; `at` is where it answers. NotUnderstood, in one sentence, if it cannot be opened."""
         if self.path is not None:
             self.lock = DatabaseLock(self.path, at)
         try:
-            with self.writing.begin() as connection:
+            with self.engine.begin() as connection:
                 upgrade(connection)
             if self.path is not None:
                 self.last = LastWrite(self.path)
-                with self.writing.connect() as connection:
+                with self.engine.connect() as connection:
                     self.noticed = self.last.missing(connection)
         except DBAPIError as error:
-            self.release()
+            self.close()
             raise NotUnderstood(
                 f"expected a database that can be opened and written, got {self.shown!r}: {error.orig}"
             ) from None
         except CommandError:
-            self.release()
+            self.close()
             raise NotUnderstood(
                 f"expected a database of this version or an older one, got {self.shown!r}, which a "
                 "newer one has written"
             ) from None
 
-    def release(self) -> None:
-        self.writing.dispose()
+    def close(self) -> None:
+        self.engine.dispose()
         for held in (self.last, self.lock):
             if held is not None:
                 held.release()
-
-    async def close(self) -> None:
-        await self.reading.dispose()
-        self.release()
 
 
 def understood(words: str) -> URL:
@@ -90,10 +84,6 @@ def understood(words: str) -> URL:
     if not Path(url.database).absolute().parent.is_dir():
         raise NotUnderstood(f"expected a file in a folder that is there, got {url.database!r}")
     return url.set(drivername=SQLITE)
-
-
-def for_reading(url: URL) -> URL:
-    return url.set(drivername="sqlite+aiosqlite") if url.get_backend_name() == SQLITE else url
 
 
 def prepare_sqlite(connection: Any, _: Any) -> None:

@@ -40,11 +40,11 @@ decode_hello = msgspec.json.Decoder(wire.Hello).decode
 decode_command = msgspec.json.Decoder(wire.Command).decode
 
 
-class ShortCut(WebSocketsSansIOProtocol):
+class DirectWebSocket(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with a shorter way for the messages of whoever sits at a table: no queue and no task."""
 
-    hear: Callable[[bytes], None] | None = None
-    leave: Callable[[], None] | None = None  # tells the doorkeeper
+    on_text: Callable[[bytes], None] | None = None  # takes what comes, once somebody sits at a table
+    leave: Callable[[], None] | None = None  # gives its place back
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -52,16 +52,16 @@ class ShortCut(WebSocketsSansIOProtocol):
             self.leave()
 
     async def run_asgi(self) -> None:
-        self.scope["extensions"]["infamy"] = {"short cut": self}
+        self.scope["extensions"]["infamy"] = {"protocol": self}
         await super().run_asgi()
 
     def send_receive_event_to_app(self) -> None:
-        if self.hear is None or self.curr_msg_data_type != "text" or self.close_sent:
+        if self.on_text is None or self.curr_msg_data_type != "text" or self.close_sent:
             super().send_receive_event_to_app()
             return
         data = b"".join(self.frames)
         self.frames = []
-        self.hear(data)
+        self.on_text(data)
 
     def write(self, messages: list[bytes]) -> None:
         """Whoever does not read for long is let go; they come back and are told what they missed."""
@@ -91,9 +91,9 @@ def head(size: int) -> bytes:
     return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
 
 
-def short_cut_of(socket: Socket) -> ShortCut:
+def protocol_of(socket: Socket) -> DirectWebSocket:
     extensions: Any = socket.scope["extensions"]
-    found: ShortCut = extensions["infamy"]["short cut"]
+    found: DirectWebSocket = extensions["infamy"]["protocol"]
     return found
 
 
@@ -107,55 +107,55 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
     try:
         hello = decode_hello(await asyncio.wait_for(socket.receive_data("text"), SECONDS_TO_SAY_HELLO))
         async with rooms.visit(table, hello.token) as (room, viewer), rooms.place(table, viewer):
-            short_cut = short_cut_of(socket)
-            guest = Guest(viewer, hashed(hello.token), short_cut.write)
+            protocol = protocol_of(socket)
+            guest = Guest(viewer, hashed(hello.token), protocol.write)
             room.post(Joined(guest, hello.seen))
             metrics.CONNECTIONS.inc()
             try:
-                await converse(socket, Ear(guest, room, short_cut, rooms.limits))
+                await serve_connection(socket, Reader(guest, room, protocol, rooms.limits))
             finally:
                 metrics.CONNECTIONS.dec()
                 room.post(Left(guest))
     except NoSuchTable:
-        await farewell(socket, NO_SUCH_TABLE, NOTHING_HERE)
+        await close_with(socket, NO_SUCH_TABLE, NOTHING_HERE)
     except NotKept:
         await close(socket, 1012, "come back")
     except NotUnderstood as error:
-        await farewell(socket, str(error), NOTHING_HERE)
+        await close_with(socket, str(error), NOTHING_HERE)
     except Busy as error:
-        await farewell(socket, str(error), TRY_AGAIN_LATER)
+        await close_with(socket, str(error), TRY_AGAIN_LATER)
     except msgspec.MsgspecError:
-        await farewell(socket, "expected to be told who you are first, got something else", 1008)
+        await close_with(socket, "expected to be told who you are first, got something else", 1008)
     except TimeoutError:
-        await farewell(socket, "expected to be told who you are within a few seconds, got nothing", 1008)
+        await close_with(socket, "expected to be told who you are within a few seconds, got nothing", 1008)
     except WebSocketDisconnect:
         pass
 
 
-class Ear:
-    """Hears the commands of a guest, more slowly if there are too many, and tells the room."""
+class Reader:
+    """Takes the commands of a guest, more slowly if there are too many, and posts them to the room."""
 
-    def __init__(self, guest: Guest, room: Room, short_cut: ShortCut, limits: Limits) -> None:
-        self.guest, self.room, self.short_cut = guest, room, short_cut
+    def __init__(self, guest: Guest, room: Room, protocol: DirectWebSocket, limits: Limits) -> None:
+        self.guest, self.room, self.protocol = guest, room, protocol
         self.bucket, self.patience = Bucket(limits.messages, limits.burst), PATIENCE
-        self.unheard = 0
+        self.delayed = 0
 
-    def hear(self, data: bytes | str) -> None:
+    def receive(self, data: bytes | str) -> None:
         wait = self.bucket.wait()
         if wait > 0:  # each waits longer than the one before, so they stay in order
-            self.unheard += 1
-            self.short_cut.listen(False)
-            asyncio.get_running_loop().call_later(wait, self.hear_late, data)
+            self.delayed += 1
+            self.protocol.listen(False)
+            asyncio.get_running_loop().call_later(wait, self.receive_delayed, data)
         else:
-            self.understand(data)
+            self.post_command(data)
 
-    def hear_late(self, data: bytes | str) -> None:
-        self.unheard -= 1
-        if not self.unheard:
-            self.short_cut.listen(True)
-        self.understand(data)
+    def receive_delayed(self, data: bytes | str) -> None:
+        self.delayed -= 1
+        if not self.delayed:
+            self.protocol.listen(True)
+        self.post_command(data)
 
-    def understand(self, data: bytes | str) -> None:
+    def post_command(self, data: bytes | str) -> None:
         try:
             self.room.post(Received(self.guest, decode_command(data)))
             return
@@ -172,19 +172,19 @@ class Ear:
             self.guest.flush()
 
 
-async def converse(socket: Socket, ear: Ear) -> None:
+async def serve_connection(socket: Socket, reader: Reader) -> None:
     """Until the browser is gone, is to come back, or has talked too much nonsense."""
-    listening = asyncio.create_task(listen(socket, ear))
-    letting_go = asyncio.create_task(ear.guest.gone.wait())
+    listening = asyncio.create_task(listen(socket, reader))
+    letting_go = asyncio.create_task(reader.guest.gone.wait())
     try:
         await asyncio.wait([listening, letting_go], return_when=asyncio.FIRST_COMPLETED)
-        ear.short_cut.hear = None
+        reader.protocol.on_text = None
         if listening.done():
             listening.result()
-        elif ear.guest.dismissed:
-            await farewell(socket, ear.guest.dismissed, LINK_RENEWED)
-        elif ear.patience < 0:
-            await farewell(socket, "expected commands that make sense, got too many that do not", TOO_MUCH)
+        elif reader.guest.dismissed:
+            await close_with(socket, reader.guest.dismissed, LINK_RENEWED)
+        elif reader.patience < 0:
+            await close_with(socket, "expected commands that make sense, got too many that do not", TOO_MUCH)
         else:
             await close(socket, 1012, "come back")
     finally:
@@ -193,14 +193,14 @@ async def converse(socket: Socket, ear: Ear) -> None:
         await asyncio.gather(listening, letting_go, return_exceptions=True)
 
 
-async def listen(socket: Socket, ear: Ear) -> None:
-    """What does not take the short cut; and that the browser is gone."""
-    ear.short_cut.hear = ear.hear
+async def listen(socket: Socket, reader: Reader) -> None:
+    """What does not come by `on_text`; and that the browser is gone."""
+    reader.protocol.on_text = reader.receive
     while True:
-        ear.hear(await socket.receive_data("text"))
+        reader.receive(await socket.receive_data("text"))
 
 
-async def farewell(socket: Socket, words: str, code: int) -> None:
+async def close_with(socket: Socket, words: str, code: int) -> None:
     with suppress(*GONE):
         await socket.send_data(msgspec.json.encode(wire.Mistake("", words)), mode="text")
         await socket.close(code=code, reason=words[:100])

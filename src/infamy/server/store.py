@@ -1,7 +1,7 @@
 """Where tables are kept: what was set up, every entry of the log, and the chat. One writer commits what has gathered.
 
 A room asks for a commit and waits; while the disk works, the commands of other rooms gather and share the next commit.
-The writer has a thread and a connection of its own, and goes there once for each transaction.
+The writer has a thread of its own, and goes there once for each transaction; so have those who read.
 """
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import msgspec
-from sqlalchemy import func, select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, func, select
 
 from infamy.engine.rules import NotUnderstood
-from infamy.server.database import Database
+from infamy.server.database import READERS, Database
 from infamy.server.schema import (
     CHAT,
     ENTRIES,
@@ -47,6 +48,7 @@ __all__ = [
     "Stored",
     "PendingRoll",
 ]
+T = TypeVar("T")
 MOST_TOGETHER = 500  # commits that share a transaction
 PATIENCE = 2  # seconds that a question about health waits for its answer
 BEAT_EVERY = 1.0  # seconds for which an answer is good
@@ -60,11 +62,12 @@ class Store:
     def __init__(self, url: str, at: str = "") -> None:
         self.database = Database(url)
         self.database.open(at)
-        self.engine: AsyncEngine = self.database.reading
+        self.engine = self.database.engine
         self.waiting: deque[tuple[Commit, asyncio.Future[None]]] = deque()
         self.woken = asyncio.Event()
         self.writer: asyncio.Task[None] | None = None
         self.thread = ThreadPoolExecutor(1, "writer")
+        self.readers = ThreadPoolExecutor(READERS, "reader")
         self.beats = secrets.randbits(30)  # not the number that the last server left there
         self.beating: asyncio.Future[None] | None = None
         self.well_until = 0.0
@@ -79,7 +82,8 @@ class Store:
             self.writer.cancel()
             await asyncio.gather(self.writer, return_exceptions=True)
         self.thread.shutdown()
-        await self.database.close()
+        self.readers.shutdown()
+        self.database.close()
 
     # Writing ---------------------------------------------------------------------------------------------------------
 
@@ -107,7 +111,7 @@ class Store:
 
     def write_now(self, together: list[Commit]) -> list[Exception | None]:
         """In the writer's thread."""
-        errors = write_all(self.database.writing, together)
+        errors = write_all(self.engine, together)
         written = [each for each, error in zip(together, errors, strict=True) if error is None and each.table]
         if written and self.database.last is not None:
             self.database.last.note(written[-1])
@@ -128,10 +132,18 @@ class Store:
 
     # Reading ---------------------------------------------------------------------------------------------------------
 
+    async def reading(self, read: Callable[[Connection], T]) -> T:
+        """In a reader's thread."""
+
+        def in_thread() -> T:
+            with self.engine.connect() as connection:
+                return read(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self.readers, in_thread)
+
     async def links(self, table: str) -> Links | None:
         """None for a table that is not there, or whose record is so broken that nobody can be known by it."""
-        async with self.engine.connect() as connection:
-            text = await connection.scalar(select(TABLES.c.record).where(TABLES.c.id == table))
+        text = await self.reading(lambda connection: record_text(connection, table))
         try:
             return None if text is None else msgspec.json.decode(text, type=Links)
         except UNREADABLE:
@@ -139,46 +151,47 @@ class Store:
 
     async def count(self) -> int:
         """How many tables are kept."""
-        async with self.engine.connect() as connection:
-            return await connection.scalar(select(func.count()).select_from(TABLES)) or 0
+        return await self.reading(lambda connection: connection.scalar(select(func.count()).select_from(TABLES)) or 0)
 
     async def record(self, table: str) -> Record | None:
-        async with self.engine.connect() as connection:
-            text = await connection.scalar(select(TABLES.c.record).where(TABLES.c.id == table))
+        text = await self.reading(lambda connection: record_text(connection, table))
         return None if text is None else understood(text)
 
     async def read(self, table: str) -> Stored | None:
-        async with self.engine.connect() as connection:
-            found = (
-                await connection.execute(
-                    select(TABLES.c.record, TABLES.c.version, TABLES.c.opening).where(TABLES.c.id == table)
-                )
-            ).first()
-            if found is None:
-                return None
-            lines = await connection.execute(
-                select(ENTRIES.c.number, ENTRIES.c.seq, ENTRIES.c.line, ENTRIES.c.command, ENTRIES.c.told)
-                .where(ENTRIES.c.table_id == table)
-                .order_by(ENTRIES.c.number)
-            )
-            chat = await connection.execute(
-                select(CHAT.c.number, CHAT.c.by, CHAT.c.name, CHAT.c.words, CHAT.c.command)
-                .where(CHAT.c.table_id == table)
-                .order_by(CHAT.c.number)
-            )
-            saved = (
-                await connection.execute(
-                    select(SNAPSHOTS.c.entries, SNAPSHOTS.c.form, SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == table)
-                )
-            ).first()
-            return Stored(
-                understood(found.record),
-                found.version,
-                found.opening,
-                [Line(*row) for row in lines],
-                [Remark(*row) for row in chat],
-                None if saved is None else Saved(*saved),
-            )
+        return await self.reading(lambda connection: stored_table(connection, table))
+
+
+def record_text(connection: Connection, table: str) -> str | None:
+    return connection.scalar(select(TABLES.c.record).where(TABLES.c.id == table))
+
+
+def stored_table(connection: Connection, table: str) -> Stored | None:
+    found = connection.execute(
+        select(TABLES.c.record, TABLES.c.version, TABLES.c.opening).where(TABLES.c.id == table)
+    ).first()
+    if found is None:
+        return None
+    lines = connection.execute(
+        select(ENTRIES.c.number, ENTRIES.c.seq, ENTRIES.c.line, ENTRIES.c.command, ENTRIES.c.told)
+        .where(ENTRIES.c.table_id == table)
+        .order_by(ENTRIES.c.number)
+    )
+    chat = connection.execute(
+        select(CHAT.c.number, CHAT.c.by, CHAT.c.name, CHAT.c.words, CHAT.c.command)
+        .where(CHAT.c.table_id == table)
+        .order_by(CHAT.c.number)
+    )
+    saved = connection.execute(
+        select(SNAPSHOTS.c.entries, SNAPSHOTS.c.form, SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == table)
+    ).first()
+    return Stored(
+        understood(found.record),
+        found.version,
+        found.opening,
+        [Line(*row) for row in lines],
+        [Remark(*row) for row in chat],
+        None if saved is None else Saved(*saved),
+    )
 
 
 def understood(text: str) -> Record:

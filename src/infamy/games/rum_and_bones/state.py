@@ -468,31 +468,6 @@ def foes_of(side: Side, side_of_slot: list[Side]) -> int:
 # KO'd things whose rewards wait (fallen): slots, then features, then the Kraken
 FALLEN_TILE: Final = SLOTS
 FALLEN_KRAKEN: Final = SLOTS + FEATURES
-FREE_CHEST: Final = FALLEN_KRAKEN + 1  # RB-CLASH-20: the way onto the Captain's Chest
-
-
-def clear_attack(g: Bones) -> None:
-    """Nothing is being attacked."""
-    g.source = BY_NONE
-    g.attacker = NO_SLOT
-    g.attackers = 0
-    g.attack_side = NO_SIDE
-    g.attack_seat = NO_SEAT
-    g.attack_skill = NO_SKILL
-    g.target = NOWHERE
-    g.profile_dice = 0
-    g.profile_to_hit = 0
-    g.to_hit_mod = 0
-    g.more_dice = 0
-    g.explode = 0
-    g.priority = 0
-    g.bonuses = ()
-    g.afters = ()
-    g.dice = ()
-    g.needs = ()
-    g.rerolled = ()
-    g.first_die = 0
-    g.hits = 0
 
 
 # Crew models --------------------------------------------------------------------------------------------------------

@@ -42,9 +42,9 @@ from infamy.games.rum_and_bones.bots.evaluation import (
 from infamy.games.rum_and_bones.content.box import (
     ATTACK,
     ATTACKS,
-    DICE,
     HURT,
     NO_SLOT,
+    ON_THE_ATTACK,
     PREVENT,
     RIG_FAILED,
     ROLLED,
@@ -253,7 +253,7 @@ def answering(position: BonesPosition, seat: Seat, option: Option) -> float:
             twin.hurt[g.hurting] = max(0, g.hurt[g.hurting] - effect.n)
         elif effect.op == REROLL_OP and g.dice:
             again = misses_to_reroll(g, g.seat, effect.n)
-        elif effect.op >= DICE and not g.dice:
+        elif not g.dice and (ON_THE_ATTACK[effect.op] or effect.op == REROLL_OP):
             modify(twin, g.seat, number, source)
         else:
             return NO_ACTION_VALUE

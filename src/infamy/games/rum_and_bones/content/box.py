@@ -272,7 +272,14 @@ HAND_LIMIT: Final = 28
 RIGGING: Final = 29
 MAX_HP: Final = 30
 UPGRADE: Final = 31
+EFFECTS: Final = 32
 
+# By effect: what befalls Heroes, what changes an attack while it is declared, and what is of a whole side's
+ON_HEROES: Final = [
+    op in (TARGET, HEAL, CLEANSE, CONDITION_ON, PUSH, MOVE, PLACE, COIN, COIN_EACH, STEAL) for op in range(EFFECTS)
+]
+ON_THE_ATTACK: Final = [op in (DICE, TO_HIT, EXPLODE, PRIORITY, BONUS_DAMAGE, AFTER) for op in range(EFFECTS)]
+OF_A_SIDE: Final = [op in (DRAW, DISCARD, DEPLOY, CREW_MOVE, CREW_ATTACK, PUSH_CREW, SUMMON) for op in range(EFFECTS)]
 
 ALL: Final = 99  # `n = "all"`
 WHO: Final = Domain("whom", ["friendly", "other-friendly", "enemy"])

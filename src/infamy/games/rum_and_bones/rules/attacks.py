@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
@@ -33,6 +34,7 @@ from infamy.games.rum_and_bones.content.box import (
     HURT_AFTER,
     NO_SLOT,
     OBJECTIVES_CLASS,
+    ON_THE_ATTACK,
     ONE,
     PRIORITY,
     ROLLED,
@@ -63,10 +65,11 @@ from infamy.games.rum_and_bones.queries import (
     silenced,
 )
 from infamy.games.rum_and_bones.rules.assignment import Assignment
+from infamy.games.rum_and_bones.rules.attack_record import clear_attack
 from infamy.games.rum_and_bones.rules.damage import Harm
 from infamy.games.rum_and_bones.rules.hero_effects import OnHeroes, any_works_on, is_on_heroes, suits
 from infamy.games.rum_and_bones.rules.moments import Moment
-from infamy.games.rum_and_bones.state import Bones, clear_attack, kind_of
+from infamy.games.rum_and_bones.state import Bones, kind_of
 
 IN_TURN: Final = Refusal("RB-TIME-01", "of what follows an attack, the turn player says what comes first")
 ONE_OF_THE_HURT: Final = Refusal("RB-R29", "you choose an enemy Hero that the attack damaged")
@@ -130,7 +133,6 @@ def on_foot(g: Bones, side: Side, zones: tuple[Zone, ...], tiles: bool) -> list[
 def declare(g: Bones, source: int, seat: Seat, side: Side, zone: Zone) -> None:
     """RB-R29 (1)"""
     clear_attack(g)
-    g.damaged = 0
     g.source = source
     g.attack_seat = seat
     g.attack_side = side
@@ -174,19 +176,40 @@ def add_own_modifiers(g: Bones, slot: Slot) -> None:
 
 def modify(g: Bones, seat: Seat, number: int, source: Option) -> None:
     """RB-MOD-01  What a skill or a card, its source, adds to the attack being declared; several add up."""
-    effect = g.box.effects[number]
-    if effect.op == DICE:
-        g.more_dice += effect.n
-    elif effect.op == TO_HIT:
-        g.to_hit_mod += effect.n
-    elif effect.op == EXPLODE:
-        g.explode = effect.n if g.explode == 0 else min(g.explode, effect.n)
-    elif effect.op == PRIORITY:
-        g.priority |= 1 << effect.who
-    elif effect.op == BONUS_DAMAGE:
-        g.bonuses = (*g.bonuses, effect.n, effect.who, effect.m)
-    elif effect.op == AFTER:
+    op = g.box.effects[number].op
+    if op == AFTER:
         g.afters = (*g.afters, number, seat, source)
+    elif ON_THE_ATTACK[op]:
+        MODIFIES[op](g, g.box.effects[number])
+
+
+def adds_dice(g: Bones, effect: Effect) -> None:
+    g.more_dice += effect.n
+
+
+def eases(g: Bones, effect: Effect) -> None:
+    g.to_hit_mod += effect.n
+
+
+def explodes(g: Bones, effect: Effect) -> None:
+    g.explode = effect.n if g.explode == 0 else min(g.explode, effect.n)
+
+
+def prefers(g: Bones, effect: Effect) -> None:
+    g.priority |= 1 << effect.who
+
+
+def hurts_more(g: Bones, effect: Effect) -> None:
+    g.bonuses = (*g.bonuses, effect.n, effect.who, effect.m)
+
+
+MODIFIES: Final[dict[int, Callable[[Bones, Effect], None]]] = {
+    DICE: adds_dice,
+    TO_HIT: eases,
+    EXPLODE: explodes,
+    PRIORITY: prefers,
+    BONUS_DAMAGE: hurts_more,
+}
 
 
 def has_class(g: Bones, target_class: int) -> bool:
@@ -352,7 +375,7 @@ class AfterEffects(Frame[Bones]):
             "Which effect comes first?",
             self.sources,
             then=self.chosen,
-            if_none=self.none_left,
+            if_none=self.finish,
             otherwise=IN_TURN,
         )
 
@@ -369,9 +392,6 @@ class AfterEffects(Frame[Bones]):
         while self.over >> number & 1 or g.afters[number * AFTER_FIELDS + 2] != option or not follows(g, number):
             number += 1
         return run(AfterEffect(number), then=AfterEffects(self.over | 1 << number).start)
-
-    def none_left(self, g: Bones) -> Step:
-        return done()
 
 
 AFTER_FIELDS: Final = 3  # of an entry in `afters`
@@ -408,7 +428,7 @@ class AfterEffect(Frame[Bones]):
             "Which of the damaged Heroes?",
             self.heroes,
             then=self.chosen,
-            if_none=self.nobody,
+            if_none=self.finish,
             otherwise=ONE_OF_THE_HURT,
         )
 
@@ -425,9 +445,6 @@ class AfterEffect(Frame[Bones]):
     def chosen(self, g: Bones, option: Option) -> Step:
         slot = g.figure.index(CHOOSE.of(option))
         return OnHeroes(self.user(g), g.attacker, slot, self.effect(g).inner).start(g)
-
-    def nobody(self, g: Bones) -> Step:
-        return done()
 
 
 def is_left_hurt(g: Bones, slot: Slot) -> bool:

@@ -72,11 +72,13 @@ def next_to_enemies(g: Bones, side: Side) -> int:
 
 @final
 class CrewActivation(Frame[Bones]):
-    """RB-CREW-01, RB-CACT-01, RB-CACT-05 to RB-CACT-07, RB-R62"""
+    """RB-CREW-01, RB-CACT-01, RB-CACT-05 to RB-CACT-07, RB-R62  They land; then they march and attack, and the Deck Gun
+    fires before or after that."""
 
-    def __init__(self, seat: Seat, side: Side) -> None:
+    def __init__(self, seat: Seat, side: Side, has_fired: bool) -> None:
         self.seat: Final = seat
         self.side: Final = side
+        self.has_fired: Final = has_fired
 
     def start(self, g: Bones) -> Step:
         tell(g, CREW_IS_ACTIVATED, self.side)
@@ -100,20 +102,17 @@ class CrewActivation(Frame[Bones]):
 
     def ordered(self, g: Bones, option: Option) -> Step:
         if option == FIRE_FIRST:
-            return run(DeckGun(self.seat, self.side), then=self.march_last)
-        return run(March(self.seat, self.side, whole_crew(self.side), False), then=self.attack_then_fire)
+            return run(DeckGun(self.seat, self.side), then=CrewActivation(self.seat, self.side, True).march)
+        return self.march(g)
 
-    def attack_then_fire(self, g: Bones) -> Step:
-        return run(CrewAttacks(self.seat, self.side, whole_crew(self.side)), then=self.fire_last)
+    def march(self, g: Bones) -> Step:
+        return run(March(self.seat, self.side, whole_crew(self.side), False), then=self.attack)
 
-    def fire_last(self, g: Bones) -> Step:
-        return run(DeckGun(self.seat, self.side), then=self.over)
+    def attack(self, g: Bones) -> Step:
+        return run(CrewAttacks(self.seat, self.side, whole_crew(self.side)), then=self.fire)
 
-    def march_last(self, g: Bones) -> Step:
-        return run(March(self.seat, self.side, whole_crew(self.side), False), then=self.attack_last)
-
-    def attack_last(self, g: Bones) -> Step:
-        return run(CrewAttacks(self.seat, self.side, whole_crew(self.side)), then=self.over)
+    def fire(self, g: Bones) -> Step:
+        return self.over(g) if self.has_fired else run(DeckGun(self.seat, self.side), then=self.over)
 
     def over(self, g: Bones) -> Step:
         g.crew_activated = changed(g.crew_activated, self.side, True)

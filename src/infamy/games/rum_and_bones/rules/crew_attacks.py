@@ -80,7 +80,7 @@ class CrewAttacks(Frame[Bones]):
             "Which Crew attack next?",
             self.zones,
             then=self.attack,
-            if_none=self.over,
+            if_none=self.finish,
             otherwise=CREW_WITH_A_TARGET,
         )
 
@@ -92,9 +92,6 @@ class CrewAttacks(Frame[Bones]):
         for crew in ready_in(g, self.side, self.who, FROM.of(option)):
             ready |= 1 << crew
         return run(Aiming(self.seat, self.side, ready, ()), then=self.start)
-
-    def over(self, g: Bones) -> Step:
-        return done()
 
 
 @final
@@ -201,7 +198,7 @@ class DeckGun(Frame[Bones]):
             "Where does the Deck Gun fire?",
             self.zones,
             then=self.fire,
-            if_none=self.silent,
+            if_none=self.finish,
             otherwise=A_ZONE_WITH_ENEMIES,
         )
 
@@ -211,6 +208,3 @@ class DeckGun(Frame[Bones]):
     def fire(self, g: Bones, option: Option) -> Step:
         declare(g, BY_GUN, self.seat, self.side, TARGET.of(option))
         return Attack().start(g)
-
-    def silent(self, g: Bones) -> Step:
-        return done()

@@ -355,7 +355,7 @@ class Ransack(Frame[Bones]):
             "Which zone do they ransack?",
             self.zones,
             then=self.ransacked,
-            if_none=self.in_vain,
+            if_none=self.finish,
             otherwise=A_FEATURE_OR_A_HERO,
         )
 
@@ -368,9 +368,6 @@ class Ransack(Frame[Bones]):
                 and (enemy_feature(g, self.side, zone) != NO_FEATURE or has_enemy_hero(g, self.side, zone))
             ]
         )
-
-    def in_vain(self, g: Bones) -> Step:
-        return done()
 
     def ransacked(self, g: Bones, option: Option) -> Step:
         rest = Ransack(self.seat, self.side, self.many - 1, self.ship)

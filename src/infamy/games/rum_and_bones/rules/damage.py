@@ -53,7 +53,7 @@ from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.overboard import put_back
 from infamy.games.rum_and_bones.rules.rewards import Spoils
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, gain_points, pay_enemies
-from infamy.games.rum_and_bones.state import FALLEN_KRAKEN, FALLEN_TILE, FREE_CHEST, NOT_HERE, Bones, crew_side
+from infamy.games.rum_and_bones.state import FALLEN_KRAKEN, FALLEN_TILE, NOT_HERE, Bones, crew_side
 
 ONE_WINDOW_EACH: Final = Refusal("RB-TIME-01", "the turn player says for whom damage may be prevented first")
 REWARDS_ONE_BY_ONE: Final = Refusal("RB-R52", "the turn player says whose reward comes first")
@@ -101,6 +101,7 @@ class Harm(Frame[Bones]):
     def suffer(self, g: Bones) -> Step:
         """RB-DMG-02, RB-R28, RB-R52  All at once."""
         fallen: list[int] = []
+        free_chest = False
         hurt_crew(g)
         for slot in range(SLOTS):
             if g.hurt[slot] > 0:
@@ -110,8 +111,7 @@ class Harm(Frame[Bones]):
                     was_at = g.at[slot]
                     knock_out(g, slot)
                     fallen.append(slot)
-                    if clears_the_chest(g, was_at):
-                        fallen.append(FREE_CHEST)
+                    free_chest = free_chest or clears_the_chest(g, was_at)
         for feature in range(FEATURES):
             if g.tile_hurt[feature] > 0:
                 hurt_tile(g, feature, g.tile_hurt[feature])
@@ -126,7 +126,7 @@ class Harm(Frame[Bones]):
             if g.kraken_damage >= g.box.kraken.hp and g.kraken_at != NOT_HERE:
                 fallen.append(FALLEN_KRAKEN)
         g.fallen = tuple(fallen)
-        return Rewards().start(g)
+        return Rewards(free_chest).start(g)
 
 
 def can_be_prevented(g: Bones, slot: Slot) -> bool:
@@ -238,11 +238,16 @@ def clears_the_chest(g: Bones, zone: Zone) -> bool:
 @final
 class Rewards(Frame[Bones]):
     """RB-TIME-01, RB-GOAL-02, RB-R29, RB-R51, RB-R52  One by one, in the order that the turn player chooses; in the end
-    phases the First Player does."""
+    phases the First Player does. After the last one comes the way onto the Captain's Chest, if it is free."""
+
+    def __init__(self, free_chest: bool) -> None:
+        self.free_chest: Final = free_chest
 
     def start(self, g: Bones) -> Step:
-        if not g.fallen or g.over:
+        if g.over:
             return done()
+        if not g.fallen:
+            return TheFreeChest(g.owner[g.attacker], g.attacker).start(g) if self.free_chest else done()
         return ask(
             g.turn_seat, "Whose reward comes first?", self.rewards, then=self.reward, otherwise=REWARDS_ONE_BY_ONE
         )
@@ -254,23 +259,20 @@ class Rewards(Frame[Bones]):
                 found.append(AWARD(g.figure[each]))
             elif each < FALLEN_KRAKEN:
                 found.append(AWARD_AT(g.board.tile_zone[each - FALLEN_TILE]))
-            elif each == FALLEN_KRAKEN:
+            else:
                 found.append(AWARD_AT(kraken_zones(g)[0]))
-        return found if found else [STEP_UP]
+        return found
 
     def reward(self, g: Bones, option: Option) -> Step:
-        if option == STEP_UP:
-            g.fallen = ()
-            return TheFreeChest(g.owner[g.attacker], g.attacker).start(g)
         fallen = self.named(g, option)
         g.fallen = tuple([each for each in g.fallen if each != fallen])
         if fallen < SLOTS:
             pay_for(g, fallen)
         elif fallen == FALLEN_KRAKEN:
             slay_kraken(g)
-            return run(Spoils(g.attack_seat, NOT_HERE), then=self.start)
+            return run(Spoils(g.attack_seat, FALLEN_KRAKEN), then=self.start)
         elif not g.clash:
-            return run(Spoils(g.attack_seat, fallen - FALLEN_TILE), then=self.start)
+            return run(Spoils(g.attack_seat, fallen), then=self.start)
         return self.start(g)
 
     def named(self, g: Bones, option: Option) -> int:

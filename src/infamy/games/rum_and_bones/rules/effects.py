@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Callable
+from typing import Any, Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import roll
@@ -31,24 +32,26 @@ from infamy.games.rum_and_bones.content.box import (
     CREW_MOVE,
     DECKHAND,
     DEPLOY,
-    DICE,
     DISCARD,
     DRAW,
+    EFFECTS,
     FACES,
     HERO_SLOTS,
     MAKE_ATTACK,
     NO_SLOT,
+    OF_A_SIDE,
     PREVENT,
     PUSH_CREW,
     RIG_OK,
+    SUMMON,
     Effect,
     Side,
-    Skill,
     Slot,
 )
 from infamy.games.rum_and_bones.content.box import REROLL as REROLL_OP
 from infamy.games.rum_and_bones.news import JOINED, PREVENTED, REROLLED, STRIKES_BACK
 from infamy.games.rum_and_bones.queries import crew_model, deployed, hand_holder, side_of
+from infamy.games.rum_and_bones.rules.attack_record import set_aside, take_up
 from infamy.games.rum_and_bones.rules.attacks import A_ZONE_WITH_ENEMIES, Attack, add_own_modifiers, declare, modify
 from infamy.games.rum_and_bones.rules.crew import land, whole_crew
 from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, zones_with_attackers
@@ -60,6 +63,7 @@ from infamy.games.rum_and_bones.rules.monsters import Summon
 from infamy.games.rum_and_bones.rules.movement import Push
 from infamy.games.rum_and_bones.rules.of_use import attackable, crew_near, crew_to_push, dice_to_reroll, hero_parts
 from infamy.games.rum_and_bones.state import Bones
+from infamy.parts.dispatch import by_number
 from infamy.parts.hand import kinds
 
 CARDS_OF_YOURS: Final = Refusal("RB-TIDE-08", "you discard a card of your hand")
@@ -93,42 +97,9 @@ class Working(Frame[Bones]):
             rest = Working(self.seat, self.actor, self.source, self.effects[len(parts) :], self.result)
             target = self.actor if self.actor < HERO_SLOTS else NO_SLOT
             return run(OnHeroes(self.seat, self.actor, target, parts), then=rest.start)
-        if effect.op == MAKE_ATTACK:
-            return run(Strike(self.seat, self.actor, self.source, self.effects), then=self.end)
-        if effect.op >= DICE and effect.op != REROLL_OP:
-            modify(g, self.seat, self.effects[0], self.source)
+        if OF_A_SIDE[effect.op] and g.clash:  # RB-CLASH-05: neither Crew nor cards
             return self.rest().start(g)
-        if effect.op == CANCEL:
-            return self.answering(CANCELLED).start(g)
-        if effect.op == RIG_OK:
-            return self.answering(SAVED).start(g)
-        if effect.op == PREVENT:
-            prevent(g, effect.n)
-            return self.rest().start(g)
-        if effect.op == REROLL_OP:
-            return run(Rerolling(self.seat, effect.n, effect.who == 1), then=self.rest().start)
-        if g.clash:  # RB-CLASH-05: neither Crew nor cards
-            return self.rest().start(g)
-        return self.for_the_side(g, effect)
-
-    def for_the_side(self, g: Bones, effect: Effect) -> Step:
-        then = self.rest().start
-        side = side_of(g, self.seat)
-        if effect.op == DRAW:
-            draw_cards(g, hand_holder(g, self.seat), effect.n)
-            return self.rest().start(g)
-        if effect.op == DISCARD:
-            return run(Discarding(hand_holder(g, self.seat), effect.n), then=then)
-        if effect.op == DEPLOY:
-            return run(Joining(self.seat, self.actor, effect.n, effect.m), then=then)
-        if effect.op == CREW_MOVE:
-            g.ordered = crew_near(g, side, self.actor, effect.reach)
-            return run(CrewMoves(self.seat, side, effect.n), then=then)
-        if effect.op == CREW_ATTACK:
-            return run(CrewStrikes(self.seat, side, effect.who == 1), then=then)
-        if effect.op == PUSH_CREW:
-            return run(PushCrew(self.seat, self.actor, self.effects[0]), then=then)
-        return run(Summon(self.seat), then=then)
+        return PARTS[effect.op](self, g, effect)
 
     def rest(self) -> Working:
         return Working(self.seat, self.actor, self.source, self.effects[1:], self.result)
@@ -138,6 +109,83 @@ class Working(Frame[Bones]):
 
     def end(self, g: Bones) -> Step:
         return done(self.result)
+
+
+def makes_an_attack(part: Working, g: Bones, effect: Effect) -> Step:
+    return run(Strike(part.seat, part.actor, part.source, part.effects), then=part.end)
+
+
+def modifies(part: Working, g: Bones, effect: Effect) -> Step:
+    modify(g, part.seat, part.effects[0], part.source)
+    return part.rest().start(g)
+
+
+def cancels(part: Working, g: Bones, effect: Effect) -> Step:
+    return part.answering(CANCELLED).start(g)
+
+
+def saves(part: Working, g: Bones, effect: Effect) -> Step:
+    return part.answering(SAVED).start(g)
+
+
+def prevents(part: Working, g: Bones, effect: Effect) -> Step:
+    prevent(g, effect.n)
+    return part.rest().start(g)
+
+
+def rerolls(part: Working, g: Bones, effect: Effect) -> Step:
+    return run(Rerolling(part.seat, effect.n, effect.who == 1), then=part.rest().start)
+
+
+def draws(part: Working, g: Bones, effect: Effect) -> Step:
+    draw_cards(g, hand_holder(g, part.seat), effect.n)
+    return part.rest().start(g)
+
+
+def discards(part: Working, g: Bones, effect: Effect) -> Step:
+    return run(Discarding(hand_holder(g, part.seat), effect.n), then=part.rest().start)
+
+
+def deploys(part: Working, g: Bones, effect: Effect) -> Step:
+    return run(Joining(part.seat, part.actor, effect.n, effect.m), then=part.rest().start)
+
+
+def moves_crew(part: Working, g: Bones, effect: Effect) -> Step:
+    side = side_of(g, part.seat)
+    g.ordered = crew_near(g, side, part.actor, effect.reach)
+    return run(CrewMoves(part.seat, side, effect.n), then=part.rest().start)
+
+
+def attacks_with_crew(part: Working, g: Bones, effect: Effect) -> Step:
+    return run(CrewStrikes(part.seat, side_of(g, part.seat), effect.who == 1), then=part.rest().start)
+
+
+def pushes_crew(part: Working, g: Bones, effect: Effect) -> Step:
+    return run(PushCrew(part.seat, part.actor, part.effects[0]), then=part.rest().start)
+
+
+def summons(part: Working, g: Bones, effect: Effect) -> Step:
+    return run(Summon(part.seat), then=part.rest().start)
+
+
+PARTS: Final[list[Callable[[Working, Bones, Effect], Step]]] = by_number(
+    EFFECTS,
+    {
+        MAKE_ATTACK: makes_an_attack,
+        CANCEL: cancels,
+        RIG_OK: saves,
+        PREVENT: prevents,
+        REROLL_OP: rerolls,
+        DRAW: draws,
+        DISCARD: discards,
+        DEPLOY: deploys,
+        CREW_MOVE: moves_crew,
+        CREW_ATTACK: attacks_with_crew,
+        PUSH_CREW: pushes_crew,
+        SUMMON: summons,
+    },
+    otherwise=modifies,
+)
 
 
 def prevent(g: Bones, damage: int) -> None:
@@ -163,21 +211,18 @@ class Strike(Frame[Bones]):
             "Which zone do you attack?",
             self.zones,
             then=self.strikes,
-            if_none=self.nothing,
+            if_none=self.finish,
             otherwise=A_ZONE_WITH_ENEMIES,
         )
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:
         return TARGET.each(attackable(g, self.seat, self.actor, g.box.effects[self.effects[0]]))
 
-    def nothing(self, g: Bones) -> Step:
-        return done()
-
     def strikes(self, g: Bones, option: Option) -> Step:
         if self.actor == NO_SLOT:
             self.declare(g, TARGET.of(option))
             return Attack().start(g)
-        answered = Answered(g.attacker, g.attack_skill, g.target, g.damaged)
+        answered = Answered(set_aside(g))
         self.declare(g, TARGET.of(option))
         tell(g, STRIKES_BACK, g.figure[self.actor], g.target, g.attack_skill)
         return run(Attack(), then=answered.start)
@@ -200,17 +245,11 @@ class Strike(Frame[Bones]):
 class Answered(Frame[Bones]):
     """RB-R29 (13)  After a Reaction's own attack, the one that it answered is still the one that others may answer."""
 
-    def __init__(self, attacker: Slot, skill: Skill, target: Zone, damaged: int) -> None:
-        self.attacker: Final = attacker
-        self.skill: Final = skill
-        self.target: Final = target
-        self.damaged: Final = damaged
+    def __init__(self, attack: tuple[Any, ...]) -> None:
+        self.attack: Final = attack
 
     def start(self, g: Bones) -> Step:
-        declare(g, BY_HERO, g.owner[self.attacker], g.side[self.attacker], self.target)
-        g.attacker = self.attacker
-        g.attack_skill = self.skill
-        g.damaged = self.damaged
+        take_up(g, self.attack)
         return done()
 
 
@@ -267,7 +306,7 @@ class Discarding(Frame[Bones]):
             "Which card do you discard?",
             self.cards,
             then=self.discards,
-            if_none=self.no_more,
+            if_none=self.finish,
             otherwise=CARDS_OF_YOURS,
             always=True,
         )
@@ -278,9 +317,6 @@ class Discarding(Frame[Bones]):
     def discards(self, g: Bones, option: Option) -> Step:
         throw(g, self.seat, THROW.of(option))
         return Discarding(self.seat, self.many - 1).start(g)
-
-    def no_more(self, g: Bones) -> Step:
-        return done()
 
 
 @final
@@ -397,7 +433,7 @@ class PushCrew(Frame[Bones]):
             "Which Crew model do you push?",
             self.squads,
             then=self.chosen,
-            if_none=self.nobody,
+            if_none=self.finish,
             otherwise=CREW_IN_REACH,
         )
 
@@ -414,6 +450,3 @@ class PushCrew(Frame[Bones]):
             if squad_of(g, crew) == CHOOSE_CREW.of(option):
                 return Push(self.seat, crew_model(crew), effect.n).start(g)
         raise AssertionError("no crew of this squad is there")
-
-    def nobody(self, g: Bones) -> Step:
-        return done()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
@@ -18,12 +19,14 @@ from infamy.games.rum_and_bones.content.box import (
     COIN,
     COIN_EACH,
     CONDITION_ON,
+    EFFECTS,
     ENEMY,
     HEAL,
     HERO_SLOTS,
     MOVE,
     NO_HERO,
     NO_SLOT,
+    ON_HEROES,
     OTHER_FRIENDLY,
     PLACE,
     PUSH,
@@ -37,6 +40,7 @@ from infamy.games.rum_and_bones.queries import conditions_of, deployed, has, her
 from infamy.games.rum_and_bones.rules.movement import FreeMove, Push, push_length, steps_from
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, pay_each
 from infamy.games.rum_and_bones.state import Bones
+from infamy.parts.dispatch import by_number
 
 A_HERO_IT_WORKS_ON: Final = Refusal("RB-R92", "you choose a Hero within reach on whom it works")
 A_NEW_CONDITION: Final = Refusal("RB-R22", "you inflict a Condition that the Hero does not have yet")
@@ -46,7 +50,7 @@ NOTHING_WOULD_CHANGE: Final = Refusal("RB-R08", "it would change nothing now")
 
 
 def is_on_heroes(effect: Effect) -> bool:
-    return effect.op <= STEAL
+    return ON_HEROES[effect.op]
 
 
 # Would it do anything? -----------------------------------------------------------------------------------------------
@@ -54,21 +58,54 @@ def is_on_heroes(effect: Effect) -> bool:
 
 def works_on(g: Bones, effect: Effect, slot: Slot) -> bool:
     """RB-R22, RB-R83  Whether this changes anything about the Hero."""
-    if effect.op == HEAL:
-        return g.damage[slot] > 0 and g.token[slot] == ALIVE
-    if effect.op == CLEANSE:
-        return g.conditions[slot] != 0
-    if effect.op == CONDITION_ON:
-        return deployed(g, slot) and len(new_conditions(g, effect, slot)) > 0
-    if effect.op == PUSH:
-        return deployed(g, slot) and push_length(g, slot, effect.n) > 0
-    if effect.op == MOVE:
-        return deployed(g, slot) and len(steps_from(g, g.side[slot], g.at[slot], effect.n, False)) > 0
-    if effect.op == PLACE:
-        return deployed(g, slot) and len([point for point in points_for(g, slot) if is_elsewhere(g, slot, point)]) > 0
-    if effect.op == STEAL:
-        return g.coins[slot] > 0
+    return WORKS_ON[effect.op](g, effect, slot)
+
+
+def always_works(g: Bones, effect: Effect, slot: Slot) -> bool:
     return True
+
+
+def can_be_healed(g: Bones, effect: Effect, slot: Slot) -> bool:
+    return g.damage[slot] > 0 and g.token[slot] == ALIVE
+
+
+def can_be_cleansed(g: Bones, effect: Effect, slot: Slot) -> bool:
+    return g.conditions[slot] != 0
+
+
+def can_be_afflicted(g: Bones, effect: Effect, slot: Slot) -> bool:
+    return deployed(g, slot) and len(new_conditions(g, effect, slot)) > 0
+
+
+def can_be_pushed(g: Bones, effect: Effect, slot: Slot) -> bool:
+    return deployed(g, slot) and push_length(g, slot, effect.n) > 0
+
+
+def can_move(g: Bones, effect: Effect, slot: Slot) -> bool:
+    return deployed(g, slot) and len(steps_from(g, g.side[slot], g.at[slot], effect.n, False)) > 0
+
+
+def can_be_placed(g: Bones, effect: Effect, slot: Slot) -> bool:
+    return deployed(g, slot) and len([point for point in points_for(g, slot) if is_elsewhere(g, slot, point)]) > 0
+
+
+def can_be_robbed(g: Bones, effect: Effect, slot: Slot) -> bool:
+    return g.coins[slot] > 0
+
+
+WORKS_ON: Final[list[Callable[[Bones, Effect, Slot], bool]]] = by_number(
+    EFFECTS,
+    {
+        HEAL: can_be_healed,
+        CLEANSE: can_be_cleansed,
+        CONDITION_ON: can_be_afflicted,
+        PUSH: can_be_pushed,
+        MOVE: can_move,
+        PLACE: can_be_placed,
+        STEAL: can_be_robbed,
+    },
+    otherwise=always_works,
+)
 
 
 def new_conditions(g: Bones, effect: Effect, slot: Slot) -> list[int]:
@@ -173,7 +210,7 @@ class OnHeroes(Frame[Bones]):
             return self.rest().start(g)
         if self.target == NO_SLOT or not works_on(g, effect, self.target):
             return self.rest().start(g)
-        return self.work(g, effect)
+        return WORKS[effect.op](self, g, effect)
 
     def rest(self) -> OnHeroes:
         return OnHeroes(self.seat, self.actor, self.target, self.effects[1:])
@@ -191,39 +228,6 @@ class OnHeroes(Frame[Bones]):
 
     def nobody(self, g: Bones) -> Step:
         return OnHeroes(self.seat, self.actor, NO_SLOT, self.effects[1:]).start(g)
-
-    def work(self, g: Bones, effect: Effect) -> Step:
-        slot = self.target
-        if effect.op == HEAL:
-            heal(g, slot, effect.n)
-        elif effect.op == COIN:
-            gain_coins(g, slot, effect.n)
-        elif effect.op == CLEANSE:
-            return run(Cleanse(self.seat, slot, effect.n), then=self.next)
-        elif effect.op == CONDITION_ON:
-            return ask(
-                self.seat,
-                "Which Condition do you inflict?",
-                self.conditions,
-                then=self.inflict,
-                otherwise=A_NEW_CONDITION,
-            )
-        elif effect.op == PUSH:
-            return run(Push(self.seat, slot, effect.n), then=self.next)
-        elif effect.op == MOVE:
-            return run(FreeMove(g.owner[slot], slot, effect.n), then=self.next)
-        elif effect.op == PLACE:
-            return ask(
-                self.seat,
-                "Where do you put the Hero?",
-                self.own_points,
-                then=self.placed,
-                unless=self.stays,
-                otherwise=A_POINT_OF_YOURS,
-            )
-        elif effect.op == STEAL:
-            return self.steal(g)
-        return self.next(g)
 
     def conditions(self, g: Bones, seat: Seat) -> list[Option]:
         return INFLICT.each(new_conditions(g, g.box.effects[self.effects[0]], self.target))
@@ -271,6 +275,69 @@ class OnHeroes(Frame[Bones]):
         return self.next(g)
 
 
+def heals(part: OnHeroes, g: Bones, effect: Effect) -> Step:
+    heal(g, part.target, effect.n)
+    return part.next(g)
+
+
+def pays(part: OnHeroes, g: Bones, effect: Effect) -> Step:
+    gain_coins(g, part.target, effect.n)
+    return part.next(g)
+
+
+def cleanses(part: OnHeroes, g: Bones, effect: Effect) -> Step:
+    return run(Cleanse(part.seat, part.target, effect.n), then=part.next)
+
+
+def afflicts(part: OnHeroes, g: Bones, effect: Effect) -> Step:
+    return ask(
+        part.seat, "Which Condition do you inflict?", part.conditions, then=part.inflict, otherwise=A_NEW_CONDITION
+    )
+
+
+def pushes(part: OnHeroes, g: Bones, effect: Effect) -> Step:
+    return run(Push(part.seat, part.target, effect.n), then=part.next)
+
+
+def moves(part: OnHeroes, g: Bones, effect: Effect) -> Step:
+    return run(FreeMove(g.owner[part.target], part.target, effect.n), then=part.next)
+
+
+def places(part: OnHeroes, g: Bones, effect: Effect) -> Step:
+    return ask(
+        part.seat,
+        "Where do you put the Hero?",
+        part.own_points,
+        then=part.placed,
+        unless=part.stays,
+        otherwise=A_POINT_OF_YOURS,
+    )
+
+
+def steals(part: OnHeroes, g: Bones, effect: Effect) -> Step:
+    return part.steal(g)
+
+
+def does_nothing(part: OnHeroes, g: Bones, effect: Effect) -> Step:
+    return part.next(g)
+
+
+WORKS: Final[list[Callable[[OnHeroes, Bones, Effect], Step]]] = by_number(
+    EFFECTS,
+    {
+        HEAL: heals,
+        COIN: pays,
+        CLEANSE: cleanses,
+        CONDITION_ON: afflicts,
+        PUSH: pushes,
+        MOVE: moves,
+        PLACE: places,
+        STEAL: steals,
+    },
+    otherwise=does_nothing,
+)
+
+
 @final
 class Cleanse(Frame[Bones]):
     """So many Conditions, which the user chooses, or all."""
@@ -288,7 +355,7 @@ class Cleanse(Frame[Bones]):
             "Which Condition do you cure?",
             self.conditions,
             then=self.cured,
-            if_none=self.none_left,
+            if_none=self.finish,
             otherwise=A_CONDITION_OF_ITS,
         )
 
@@ -299,9 +366,6 @@ class Cleanse(Frame[Bones]):
     def cured(self, g: Bones, option: Option) -> Step:
         cure(g, self.slot, CURE.of(option))
         return Cleanse(self.seat, self.slot, self.many - 1).start(g)
-
-    def none_left(self, g: Bones) -> Step:
-        return done()
 
 
 def heal(g: Bones, slot: Slot, damage: int) -> None:

@@ -101,7 +101,7 @@ class KrakenRises(Frame[Bones]):
                 knock_out(g, slot)
                 fallen.append(slot)
         g.fallen = tuple(fallen)
-        return run(Rewards(), then=self.arrival)
+        return run(Rewards(False), then=self.arrival)
 
     def arrival(self, g: Bones) -> Step:
         """RB-R21, RB-R57  All Heroes of the side with the higher Pool, wherever they are."""

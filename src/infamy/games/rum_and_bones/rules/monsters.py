@@ -68,15 +68,12 @@ class Summon(Frame[Bones]):
             "Which Sea Monster do you summon?",
             self.monsters,
             then=self.where,
-            if_none=self.none_left,
+            if_none=self.finish,
             otherwise=ONCE_A_GAME,
         )
 
     def monsters(self, g: Bones, seat: Seat) -> list[Option]:
         return SUMMON.each(unsummoned(g))
-
-    def none_left(self, g: Bones) -> Step:
-        return done()
 
     def where(self, g: Bones, option: Option) -> Step:
         return Surfacing(self.seat, SUMMON.of(option)).start(g)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from infamy.engine.state import Seat
@@ -21,6 +22,7 @@ from infamy.games.rum_and_bones.content.box import (
     DISCARD,
     DRAW,
     EACH,
+    EFFECTS,
     ENEMY,
     EXPLODE,
     FACES,
@@ -28,13 +30,13 @@ from infamy.games.rum_and_bones.content.box import (
     HEROES_CLASS,
     MAKE_ATTACK,
     NO_SLOT,
+    OF_A_SIDE,
     PREVENT,
     PRIORITY,
     PUSH,
     PUSH_CREW,
     REROLL,
     RIG_OK,
-    SUMMON,
     Crew,
     Effect,
     Side,
@@ -56,8 +58,7 @@ from infamy.games.rum_and_bones.rules.hero_effects import (
 from infamy.games.rum_and_bones.rules.monsters import unsummoned
 from infamy.games.rum_and_bones.rules.movement import push_length
 from infamy.games.rum_and_bones.state import Bones, crew_side
-
-OF_A_SIDE: Final = (DRAW, DISCARD, DEPLOY, CREW_MOVE, CREW_ATTACK, PUSH_CREW, SUMMON)
+from infamy.parts.dispatch import by_number
 
 
 def is_of_use(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ...]) -> bool:
@@ -73,10 +74,10 @@ def is_of_use(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ...]) -> bo
             first = number == 0 or not is_on_heroes(g.box.effects[effects[number - 1]])
             if first and would_do_something(g, seat, actor, hero_parts(g, effects[number:])):
                 return True
-        elif effect.op in OF_A_SIDE:
-            if not g.clash and could_do_for_side(g, seat, actor, effect, ordered):
+        elif OF_A_SIDE[effect.op]:
+            if not g.clash and DOES_FOR_SIDE[effect.op](g, seat, actor, effect, ordered):
                 return True
-        elif could_do(g, seat, effect):
+        elif COULD_DO[effect.op](g, seat, effect):
             return True
     return False
 
@@ -89,27 +90,35 @@ def hero_parts(g: Bones, effects: tuple[int, ...]) -> tuple[int, ...]:
     return effects[:many]
 
 
-def could_do(g: Bones, seat: Seat, effect: Effect) -> bool:
-    """What is said of an attack, of damage or of a Rigging Check. More dice and To Hit are never in vain."""
-    if effect.op == RIG_OK:
-        return g.rig_range <= effect.n
-    if effect.op == PREVENT:
-        return g.hurting != NO_SLOT and g.hurt[g.hurting] > 0
-    if effect.op == REROLL:
-        return len(dice_to_reroll(g, seat, effect.who == 1)) > 0
-    if effect.op == PRIORITY:
-        return could_prefer(g, effect.who)
-    if effect.op == BONUS_DAMAGE:  # RB-CREW-02: one damage is enough for Crew
-        return effect.who >= HEROES_CLASS and has_class(g, effect.who)
-    if effect.op == EXPLODE:
-        return g.explode == 0 or effect.n < g.explode
-    if effect.op == AFTER:
-        return could_follow(g, effect)
+def is_never_in_vain(g: Bones, seat: Seat, effect: Effect) -> bool:
+    """More dice and To Hit, and a card that is cancelled."""
     return True
 
 
-def could_prefer(g: Bones, target_class: int) -> bool:
+def could_save(g: Bones, seat: Seat, effect: Effect) -> bool:
+    return g.rig_range <= effect.n
+
+
+def could_prevent(g: Bones, seat: Seat, effect: Effect) -> bool:
+    return g.hurting != NO_SLOT and g.hurt[g.hurting] > 0
+
+
+def could_reroll(g: Bones, seat: Seat, effect: Effect) -> bool:
+    return len(dice_to_reroll(g, seat, effect.who == 1)) > 0
+
+
+def could_hurt_more(g: Bones, seat: Seat, effect: Effect) -> bool:
+    """RB-CREW-02  One damage is enough for Crew."""
+    return effect.who >= HEROES_CLASS and has_class(g, effect.who)
+
+
+def could_explode(g: Bones, seat: Seat, effect: Effect) -> bool:
+    return g.explode == 0 or effect.n < g.explode
+
+
+def could_prefer(g: Bones, seat: Seat, effect: Effect) -> bool:
     """RB-ATK-05  Enemies of this class are there, and others that would take Hits before them."""
+    target_class = effect.who
     if g.priority >> target_class & 1 or not has_class(g, target_class):
         return False
     for other in range(target_class):
@@ -121,7 +130,7 @@ def could_prefer(g: Bones, target_class: int) -> bool:
 # What follows an attack ----------------------------------------------------------------------------------------------
 
 
-def could_follow(g: Bones, effect: Effect) -> bool:
+def could_follow(g: Bones, seat: Seat, effect: Effect) -> bool:
     """Whether it could befall an enemy Hero in the zone that is attacked, or the attacker."""
     if effect.who == ANY:
         return has_class(g, HEROES_CLASS) and any_works_on(g, effect.inner, g.attacker)
@@ -182,22 +191,33 @@ def dice_to_reroll(g: Bones, seat: Seat, any_die: bool) -> list[int]:
     ]
 
 
-def could_do_for_side(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
+def could_draw(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
+    return can_draw(g, side_of(g, seat))
+
+
+def could_discard(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
+    return len(g.hand[hand_holder(g, seat)]) > 0
+
+
+def could_deploy(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
     side = side_of(g, seat)
-    if effect.op == DRAW:
-        return can_draw(g, side)
-    if effect.op == DISCARD:
-        return len(g.hand[hand_holder(g, seat)]) > 0
-    if effect.op == DEPLOY:
-        return (effect.n > 0 and supply_size(g, side, DECKHAND) > 0) or (
-            effect.m > 0 and supply_size(g, side, BOSUN) > 0
-        )
-    if effect.op == CREW_MOVE:
-        return len(movers(g, side, ordered, 0)) > 0
-    if effect.op == CREW_ATTACK:
-        return len(zones_with_attackers(g, side, whole_crew(side) if effect.who == 1 else ordered)) > 0
-    if effect.op == PUSH_CREW:
-        return len(crew_to_push(g, seat, actor, effect)) > 0
+    return (effect.n > 0 and supply_size(g, side, DECKHAND) > 0) or (effect.m > 0 and supply_size(g, side, BOSUN) > 0)
+
+
+def could_move_crew(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
+    return len(movers(g, side_of(g, seat), ordered, 0)) > 0
+
+
+def could_attack_with_crew(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
+    side = side_of(g, seat)
+    return len(zones_with_attackers(g, side, whole_crew(side) if effect.who == 1 else ordered)) > 0
+
+
+def could_push_crew(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
+    return len(crew_to_push(g, seat, actor, effect)) > 0
+
+
+def could_summon(g: Bones, seat: Seat, actor: Slot, effect: Effect, ordered: int) -> bool:
     return len(unsummoned(g)) > 0
 
 
@@ -235,3 +255,31 @@ def attackable(g: Bones, seat: Seat, actor: Slot, effect: Effect) -> list[Zone]:
     zones = zones_to_attack(g, side, NOWHERE, ANY_RANGE, tiles=not effect.models_only)
     spared = kraken_zones(g) if effect.models_only else ()
     return [zone for zone in zones if zone not in spared and is_near(g, seat, actor, effect, zone)]
+
+
+# By effect: what is said of an attack, of damage or of a Rigging Check, and what is of a whole side's
+COULD_DO: Final[list[Callable[[Bones, Seat, Effect], bool]]] = by_number(
+    EFFECTS,
+    {
+        RIG_OK: could_save,
+        PREVENT: could_prevent,
+        REROLL: could_reroll,
+        PRIORITY: could_prefer,
+        BONUS_DAMAGE: could_hurt_more,
+        EXPLODE: could_explode,
+        AFTER: could_follow,
+    },
+    otherwise=is_never_in_vain,
+)
+DOES_FOR_SIDE: Final[list[Callable[[Bones, Seat, Slot, Effect, int], bool]]] = by_number(
+    EFFECTS,
+    {
+        DRAW: could_draw,
+        DISCARD: could_discard,
+        DEPLOY: could_deploy,
+        CREW_MOVE: could_move_crew,
+        CREW_ATTACK: could_attack_with_crew,
+        PUSH_CREW: could_push_crew,
+    },
+    otherwise=could_summon,
+)

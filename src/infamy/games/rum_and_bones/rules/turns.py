@@ -139,7 +139,7 @@ class Choice(Frame[Bones]):
         side = side_of(g, self.seat)
         g.last_seat = changed(g.last_seat, side, self.seat)
         if option == CREW:
-            return CrewActivation(self.seat, side).start(g)
+            return CrewActivation(self.seat, side, False).start(g)
         slot = g.figure.index(ACTIVATE.of(option))
         if slot >= HERO_SLOTS:
             return MonsterActivation(self.seat, slot).start(g)

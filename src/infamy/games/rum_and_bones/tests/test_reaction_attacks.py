@@ -104,6 +104,7 @@ def test_after_one_reaction_others_answer_the_same_attack() -> None:
     assert t.coral.may() == ["react:taste-the-tide", "pass"]  # Snap Back has flipped
     stage = t.jade.sees()["table"]["stage"]
     assert (stage["attacker"], stage["skill"], stage["target"]) == ("viana", "hostile-takeover", "e8")
+    assert [die["face"] for die in stage["dice"]] == [4, 4, 1, 1]  # the whole attack is on the table again
     t.coral.does("react:taste-the-tide", attack=[4, 4, 1])
     assert of(t, "damage", "viana") == 3
     t.jade.is_asked(HERO_DOES)

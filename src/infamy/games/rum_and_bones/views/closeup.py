@@ -43,7 +43,7 @@ from infamy.games.rum_and_bones.rules.recovery import Hands, Recovery
 from infamy.games.rum_and_bones.rules.rewards import Spoils
 from infamy.games.rum_and_bones.rules.setup import ClashPicking, Picking
 from infamy.games.rum_and_bones.rules.windows import NO_TRIGGER, Window, may_hold_one, reactions, trigger_for
-from infamy.games.rum_and_bones.state import BONUS_FIELDS, FALLEN_KRAKEN, FALLEN_TILE, FREE_CHEST, Bones
+from infamy.games.rum_and_bones.state import BONUS_FIELDS, FALLEN_KRAKEN, FALLEN_TILE, Bones
 from infamy.parts.odds import percent
 
 # Parts of an attack, as RB-R29 numbers them
@@ -229,7 +229,7 @@ def fallen(g: Bones, each: int) -> str:
         return g.box.figure.word(g.figure[each])
     if each < FALLEN_KRAKEN:
         return TILE.word(g.board.tiles[each - FALLEN_TILE])
-    return "free-chest" if each == FREE_CHEST else "kraken"
+    return "kraken"
 
 
 def aim_stage(g: Bones, frame: HeroAttack | MonsterAttack | DeckGun | Strike) -> dict[str, Any]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from infamy.engine.actions import Option
 from infamy.engine.game import Preview
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.actions import (
+    ACTIONS,
     ACTIVATE,
     ADVANCE,
     AIM,
@@ -60,27 +64,12 @@ from infamy.games.rum_and_bones.actions import (
     USE,
     WALK,
 )
-from infamy.games.rum_and_bones.board import (
-    NO_FEATURE,
-    NO_PLANK,
-    NOWHERE,
-    POINT,
-    TILE,
-    TRACKS,
-    ZONE,
-    ZONES,
-    Point,
-    Zone,
-    distance,
-)
+from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, ZONE
 from infamy.games.rum_and_bones.content.box import (
     ATTACK,
     ATTACKS,
-    BOSUN,
     BY_HERO,
     CARD_PLAYED,
-    CREW_KIND,
-    DECKHAND,
     HERO_SLOTS,
     HURT,
     LOCKED,
@@ -89,149 +78,144 @@ from infamy.games.rum_and_bones.content.box import (
     ROLE,
     ROLLED,
     SIDE,
-    Side,
-    Skill,
     Slot,
 )
-from infamy.games.rum_and_bones.odds import hit_chance, hits_to_come, kraken_chance, rig_chance
-from infamy.games.rum_and_bones.queries import (
-    card_of,
-    crew_here,
-    deployed,
-    enemy_feature,
-    has_enemy_model,
-    hp_of,
-    is_crew,
-    kraken_zones,
-    level_of,
-    monster_of,
-    side_of,
-    skills_of,
-    supply,
-    walkable,
-)
-from infamy.games.rum_and_bones.rules.attacks import face_up, gun_of, zones_to_attack
-from infamy.games.rum_and_bones.rules.crew import whole_crew
-from infamy.games.rum_and_bones.rules.crew_attacks import CrewAttacks
-from infamy.games.rum_and_bones.rules.crew_moves import is_end, movers, next_zones, squad_of
-from infamy.games.rum_and_bones.rules.movement import FreeMove, MoveAction, Push
+from infamy.games.rum_and_bones.odds import hits_to_come, kraken_chance
+from infamy.games.rum_and_bones.queries import card_of, deployed, hp_of, kraken_zones, level_of, side_of, skills_of
+from infamy.games.rum_and_bones.rules.attacks import face_up, zones_to_attack
 from infamy.games.rum_and_bones.rules.recovery import Hands
-from infamy.games.rum_and_bones.rules.rewards import Spoils
+from infamy.games.rum_and_bones.rules.rewards import Spoils, prize_of
 from infamy.games.rum_and_bones.rules.turns import can_activate, can_activate_crew
 from infamy.games.rum_and_bones.rules.windows import Window
-from infamy.games.rum_and_bones.state import NOT_HERE, Bones, kind_of
-from infamy.games.rum_and_bones.views.fields import hero_ways, innermost, waters_ahead
+from infamy.games.rum_and_bones.state import FALLEN_KRAKEN, FALLEN_TILE, Bones
+from infamy.games.rum_and_bones.views.fields import innermost
 from infamy.games.rum_and_bones.views.preview_attacks import (
     best_zone,
     changes,
-    crew_bits,
     of_hit,
     of_reroll,
     of_zone,
     outlook,
     suffering,
 )
+from infamy.games.rum_and_bones.views.preview_crew import (
+    of_a_step,
+    of_choosing_crew,
+    of_crew,
+    of_firing_first,
+    of_following,
+    of_from,
+    of_going_back,
+    of_halting,
+    of_landing,
+    of_landing_a_bosun,
+    of_marching,
+    of_marching_from,
+)
+from infamy.games.rum_and_bones.views.preview_moves import (
+    of_action,
+    of_pushing,
+    of_rigging,
+    of_stopping,
+    of_swimming,
+    of_walking,
+)
 from infamy.games.rum_and_bones.views.wording import (
     CONDITION_TEXT,
     condition_words,
-    dice,
     name_of,
+    neighbourhood,
     state_of,
-    zone_name,
     zones_in_words,
 )
+from infamy.parts.dispatch import by_verb
 from infamy.parts.odds import percent
 from infamy.parts.words import counted, listed
 
 
 def preview(g: Bones, seat: Seat, option: Option) -> Preview:
     """What will come of a choice; empty where its words say it all."""
-    if option in TARGET or option in AIM or option in AIM_ALL or option in RANSACK:
-        return of_zone(g, seat, option)
-    if option in HIT or option in HIT_CREW or option == HIT_TILE:
-        return of_hit(g, option)
-    if option in REROLL or option == KEEP_DICE:
-        return of_reroll(g, option)
-    if option in PLAY or option in REACT or option == PASS:
-        return of_answer(g, seat, option)
-    if option in USE or option in UNLOCK or option in LEVEL_UP:
-        return of_skill(g, seat, option)
-    if option in WALK or option in RIG or option in SWIM or option in PUSH or option in (MOVE, STOP):
-        return of_going(g, option)
-    if (
-        option in MARCH
-        or option in STEP
-        or option in BACK
-        or option in FROM
-        or option in (ADVANCE, HALT, MARCH_FIRST, FIRE_FIRST)
-    ):
-        return Preview(of_marching(g, seat, option))
-    if option in LAND or option in LAND_BOSUN or option in FOLLOW:
-        point = (
-            LAND.of(option)
-            if option in LAND
-            else (LAND_BOSUN.of(option) if option in LAND_BOSUN else FOLLOW.of(option))
-        )
-        return Preview(track_in_words(g, side_of(g, seat), point))
-    if option in AWARD or option in AWARD_AT or option in BENEFIT:
-        return Preview(of_reward(g, option))
-    return Preview(of_others(g, seat, option))
+    return PREVIEWS[option](g, seat, option)
 
 
-def of_others(g: Bones, seat: Seat, option: Option) -> str:
-    if option in PICK:
-        return hero_in_words(g, PICK.of(option))
-    if option in ACTIVATE:
-        return state_of(g, g.figure.index(ACTIVATE.of(option)))
-    if option == CREW:
-        return crew_in_words(g, side_of(g, seat))
-    if option in HAND_OVER:
-        return left_to_activate(g, HAND_OVER.of(option))
-    if option in DEPLOY:
-        zone = g.board.point_zone[DEPLOY.of(option)]
-        return f"on {ZONE.word(zone)}; {neighbourhood(g, side_of(g, seat), zone)}"
-    if option in CHOOSE:
-        return state_of(g, g.figure.index(CHOOSE.of(option)))
-    if option in CHOOSE_CREW:
-        return way_left(g, CHOOSE_CREW.of(option))
-    if option in INFLICT:
-        return CONDITION_TEXT[INFLICT.of(option)]
-    if option in CURE:
-        return f"no longer: {CONDITION_TEXT[CURE.of(option)]}"
-    if option in FIRST_SKILL:
-        skill = FIRST_SKILL.of(option)
-        known = g.attacker != NO_SLOT and skill in skills_of(g, g.attacker)
-        return face_up(g, g.attacker, skill).text if known else card_of(g, skill).levels[0].text
-    if option in FIRST_CARD:
-        return g.box.tide[FIRST_CARD.of(option)].text
-    if option in SUMMON:
-        face = g.box.monsters[SUMMON.of(option)]
-        return f"{face.hp} Hit Points, {counted(face.actions, 'Action')}; it is yours from now on"
-    if option in SURFACE:
-        return neighbourhood(g, side_of(g, seat), SURFACE.of(option))
-    return of_routine(g, seat, option)
+def nothing_to_say(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview()
 
 
-def of_routine(g: Bones, seat: Seat, option: Option) -> str:
-    frame = innermost(g)
-    if option == END and g.active >= 0:
-        words = [f"{counted(g.actions_left, 'Action')} unused"] if g.actions_left else []
-        if g.active < HERO_SLOTS and g.conditions[g.active]:
-            words.append(f"rid of {condition_words(g, g.active)}")
-        return "; ".join(words)
-    if option == SHAKE_OFF:
-        return f"{counted(max(0, g.actions_left - 1), 'Action')} left then"
-    if option == CHEST:
-        return counted(g.box.chest_coins, "coin")
-    if option in THROW:
-        card = g.box.tide[THROW.of(option)]
-        return f"nobody sees it. {card.text}"
-    if option == KEEP and isinstance(frame, Hands):
-        return f"you draw {counted(max(0, g.hand_limit[seat] - len(g.hand[seat])), 'Tide Card')}"
-    return ""
+def of_a_hit(g: Bones, seat: Seat, option: Option) -> Preview:
+    return of_hit(g, option)
+
+
+def of_a_reroll(g: Bones, seat: Seat, option: Option) -> Preview:
+    return of_reroll(g, option)
 
 
 # Turns ---------------------------------------------------------------------------------------------------------------
+
+
+def of_picking(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(hero_in_words(g, PICK.of(option)))
+
+
+def of_activating(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(state_of(g, g.figure.index(ACTIVATE.of(option))))
+
+
+def of_handing_over(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(left_to_activate(g, HAND_OVER.of(option)))
+
+
+def of_deploying(g: Bones, seat: Seat, option: Option) -> Preview:
+    zone = g.board.point_zone[DEPLOY.of(option)]
+    return Preview(f"on {ZONE.word(zone)}; {neighbourhood(g, side_of(g, seat), zone)}")
+
+
+def of_choosing(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(state_of(g, g.figure.index(CHOOSE.of(option))))
+
+
+def of_inflicting(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(CONDITION_TEXT[INFLICT.of(option)])
+
+
+def of_curing(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(f"no longer: {CONDITION_TEXT[CURE.of(option)]}")
+
+
+def of_summoning(g: Bones, seat: Seat, option: Option) -> Preview:
+    face = g.box.monsters[SUMMON.of(option)]
+    return Preview(f"{face.hp} Hit Points, {counted(face.actions, 'Action')}; it is yours from now on")
+
+
+def of_surfacing(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(neighbourhood(g, side_of(g, seat), SURFACE.of(option)))
+
+
+def of_ending(g: Bones, seat: Seat, option: Option) -> Preview:
+    if g.active < 0:
+        return Preview()
+    words = [f"{counted(g.actions_left, 'Action')} unused"] if g.actions_left else []
+    if g.active < HERO_SLOTS and g.conditions[g.active]:
+        words.append(f"rid of {condition_words(g, g.active)}")
+    return Preview("; ".join(words))
+
+
+def of_shaking_off(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(f"{counted(max(0, g.actions_left - 1), 'Action')} left then")
+
+
+def of_the_chest(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(counted(g.box.chest_coins, "coin"))
+
+
+def of_throwing(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(f"nobody sees it. {g.box.tide[THROW.of(option)].text}")
+
+
+def of_keeping(g: Bones, seat: Seat, option: Option) -> Preview:
+    if not isinstance(innermost(g), Hands):
+        return Preview()
+    return Preview(f"you draw {counted(max(0, g.hand_limit[seat] - len(g.hand[seat])), 'Tide Card')}")
 
 
 def hero_in_words(g: Bones, hero: int) -> str:
@@ -244,58 +228,33 @@ def hero_in_words(g: Bones, hero: int) -> str:
     return f"{ROLE.title(face.role)}, {face.hp} Hit Points. {' '.join(skills)}"
 
 
-def crew_in_words(g: Bones, side: Side) -> str:
-    """RB-CACT-02 to RB-CACT-05  Who lands, who marches, and what the Deck Gun fires with."""
-    deckhands = min(len(supply(g, side, DECKHAND)), g.box.deckhands_landing * g.box.landing_points)
-    bosuns = min(len(supply(g, side, BOSUN)), g.box.bosuns_landing)
-    going = movers(g, side, whole_crew(side), 0)
-    raids = [crew for crew in going if is_end(g, crew, g.board.after[g.crew_track[crew]][g.crew_at[crew]])]
-    gun = gun_of(g, side)
-    words = [
-        f"{counted(deckhands, 'Deckhand')} and {counted(bosuns, 'Bosun')} land",
-        f"{counted(len(going), 'model')} on the board can march",
-    ]
-    if raids:
-        words.append(f"{len(raids)} of them ransack a ship")
-    words.append(f"the Deck Gun fires with {dice(gun.dice)}, {gun.to_hit}+")
-    return "; ".join(words)
-
-
 def left_to_activate(g: Bones, seat: Seat) -> str:
     words = [name_of(g, slot) for slot in can_activate(g, seat)]
     return listed(words + (["the Crew"] if can_activate_crew(g, seat) else []))
 
 
-def neighbourhood(g: Bones, side: Side, zone: Zone) -> str:
-    """Enemies nearby, and how far away they are."""
-    near: list[tuple[int, str]] = []
-    for slot in range(HERO_SLOTS):
-        if deployed(g, slot) and g.side[slot] != side:
-            near.append((distance(g.at[slot], zone), name_of(g, slot)))
-    for feature, there in enumerate(g.board.tile_zone):
-        if enemy_feature(g, side, there) != NO_FEATURE:
-            near.append((distance(there, zone), TILE.title(g.board.tiles[feature])))
-    near.sort()
-    words = [f"{name} {counted(away, 'zone')} away" for away, name in near[:2]]
-    return listed(words) if words else "no enemy on the board"
-
-
 # Skills --------------------------------------------------------------------------------------------------------------
 
 
-def of_skill(g: Bones, seat: Seat, option: Option) -> Preview:
-    if option in USE:
-        return of_use(g, seat, USE.of(option))
-    skill = UNLOCK.of(option) if option in UNLOCK else LEVEL_UP.of(option)
-    card = card_of(g, skill)
-    price, level = (card.unlock, 1) if option in UNLOCK else (card.level_up, 2)
-    words = f"{counted(price, 'coin')}. {card.levels[min(level, len(card.levels)) - 1].text}"
+def of_unlocking(g: Bones, seat: Seat, option: Option) -> Preview:
+    card = card_of(g, UNLOCK.of(option))
+    return of_buying(g, card.unlock, card.levels[0].text)
+
+
+def of_levelling_up(g: Bones, seat: Seat, option: Option) -> Preview:
+    card = card_of(g, LEVEL_UP.of(option))
+    return of_buying(g, card.level_up, card.levels[min(2, len(card.levels)) - 1].text)
+
+
+def of_buying(g: Bones, price: int, text: str) -> Preview:
+    words = f"{counted(price, 'coin')}. {text}"
     if 0 <= g.active < HERO_SLOTS and g.coins[g.active] >= price:
         words += f" {counted(g.coins[g.active] - price, 'coin')} left"
     return Preview(words)
 
 
-def of_use(g: Bones, seat: Seat, skill: Skill) -> Preview:
+def of_using(g: Bones, seat: Seat, option: Option) -> Preview:
+    skill = USE.of(option)
     slot = g.active
     card = card_of(g, skill)
     if slot < 0 or skill not in skills_of(g, slot):
@@ -314,188 +273,24 @@ def of_use(g: Bones, seat: Seat, skill: Skill) -> Preview:
     return Preview(words, chance=best.chance, draw={"zones": [ZONE.word(zone) for zone in zones]})
 
 
-# Going somewhere -----------------------------------------------------------------------------------------------------
-
-
-def of_going(g: Bones, option: Option) -> Preview:
-    frame = innermost(g)
-    if option == MOVE and g.active >= 0 and deployed(g, g.active):
-        return of_move(g, g.active)
-    if option in PUSH and isinstance(frame, Push):
-        return of_push(g, frame, PUSH.of(option))
-    if option in SWIM:
-        return of_swim(g, SWIM.of(option))
-    if not isinstance(frame, (MoveAction, FreeMove)):
-        return Preview()
-    if option == STOP:
-        return Preview(in_range_from(g, frame.slot, g.at[frame.slot]))
-    if option in RIG:
-        return of_rig(g, frame.slot, RIG.of(option))
-    zone = WALK.of(option)
-    words = [f"{counted(frame.points - 1, 'point')} left"] if frame.points > 1 else []
-    if 0 <= zone < g.board.zones and g.board.plank_of[zone] != NO_PLANK:
-        words.append("a Gangplank: whoever stands there when it breaks goes overboard")
-    words.append(in_range_from(g, frame.slot, zone))
-    return Preview("; ".join([each for each in words if each]))
-
-
-def of_move(g: Bones, slot: Slot) -> Preview:
-    if slot >= HERO_SLOTS:
-        found = waters_ahead(g, slot, monster_of(g, slot).swim)
-        return Preview(f"{counted(len(found), 'zone')} within its reach")
-    ways = hero_ways(g, slot, g.box.movement, True)
-    walks = [zone for zone, (_, ropes) in ways.items() if not ropes]
-    rigs = [chance for chance, ropes in ways.values() if ropes]
-    words = [f"{counted(len(walks), 'zone')} on foot"] if walks else []
-    if rigs:
-        words.append(f"by the ropes at best with {percent(max(rigs))} %")
-    return Preview("; ".join(words), draw={"zones": [ZONE.word(zone) for zone in sorted(walks)]})
-
-
-def of_rig(g: Bones, slot: Slot, zone: Zone) -> Preview:
-    """RB-RIG-04 to RB-RIG-06, RB-OVER-01"""
-    start = g.at[slot]
-    if start == NOWHERE or not 0 <= zone < g.board.zones:
-        return Preview()
-    chance = percent(rig_chance(g, slot, start, zone))
-    need = distance(start, zone) - g.rig_bonus[g.owner[slot]]
-    far = counted(distance(start, zone), "zone")
-    if chance == 0:
-        return Preview("too far for any die: overboard, and the activation is over", chance=0, risk=100)
-    words = [f"{far}: {'a sure thing' if need <= 1 else f'a {need} or more lands there'}"]
-    if chance < 100:
-        words.append("otherwise overboard, and the activation is over")
-    words.append(in_range_from(g, slot, zone))
-    return Preview(
-        "; ".join([each for each in words if each]),
-        chance=chance,
-        risk=100 - chance,
-        draw={"from": ZONE.word(start), "to": ZONE.word(zone)},
-    )
-
-
-def in_range_from(g: Bones, slot: Slot, zone: Zone) -> str:
-    """What the Hero could attack from there with the skill of the longest range that it may still use."""
-    if slot >= HERO_SLOTS or zone == NOWHERE or zone >= g.board.zones:
-        return ""
-    reach = -1
-    for skill in skills_of(g, slot):
-        card = card_of(g, skill)
-        if card.kind == ATTACK and level_of(g, slot, skill) != LOCKED:
-            if card.basic or g.active != slot or g.used >> card.index & 1 == 0:
-                reach = max(reach, face_up(g, slot, skill).reach)
-    zones = zones_to_attack(g, g.side[slot], zone, reach) if reach >= 0 else []
-    return f"in range: {zones_in_words(sorted(zones))}" if zones else "no enemy in range"
-
-
-def of_push(g: Bones, frame: Push, zone: Zone) -> Preview:
-    """RB-TERM-08 to RB-TERM-11"""
-    if not 0 <= zone < g.board.zones:
-        return Preview()
-    if not walkable(g, zone):
-        return Preview("it is KO'd" if is_crew(frame.model) else f"{name_of(g, frame.model)} goes overboard")
-    return Preview(f"{counted(frame.length - 1, 'zone')} more" if frame.length > 1 else "it stays there")
-
-
-def of_swim(g: Bones, zone: Zone) -> Preview:
-    """RB-R89"""
-    plank = g.board.plank_of[zone] if 0 <= zone < g.board.zones else NO_PLANK
-    if plank == NO_PLANK or g.broken[plank]:
-        return Preview()
-    there = [name_of(g, slot) for slot in range(HERO_SLOTS) if g.at[slot] in g.board.planks[plank]]
-    crew = sum([len(crew_here(g, side, each)) for side in range(2) for each in g.board.planks[plank]])
-    there += [counted(crew, "Crew model")] if crew else []
-    return Preview(f"the Gangplank breaks; overboard: {listed(there)}" if there else "the Gangplank breaks")
-
-
-# The Crew ------------------------------------------------------------------------------------------------------------
-
-
-def of_marching(g: Bones, seat: Seat, option: Option) -> str:
-    side = side_of(g, seat)
-    frame = innermost(g)
-    if option in FROM:
-        return of_from(g, side, FROM.of(option), frame.who if isinstance(frame, CrewAttacks) else whole_crew(side))
-    if option in BACK:
-        return neighbourhood(g, side, BACK.of(option))
-    if option == HALT:
-        return "whoever has not marched stays where it is"
-    gun = gun_of(g, side)
-    if option == FIRE_FIRST:
-        return f"{dice(gun.dice)}, {gun.to_hit}+, at any zone; then {on_the_march(g, side, NOWHERE, NOWHERE)}"
-    if option == MARCH_FIRST:
-        return on_the_march(g, side, NOWHERE, NOWHERE)
-    if option in MARCH:
-        return on_the_march(g, side, MARCH.of(option), NOWHERE)
-    return on_the_march(g, side, NOWHERE, STEP.of(option) if option in STEP else NOWHERE)
-
-
-def on_the_march(g: Bones, side: Side, zone: Zone, squad: int) -> str:
-    """Who goes where; of a squad only one model does."""
-    going: dict[Zone, int] = {}
-    raids = 0
-    for crew in movers(g, side, whole_crew(side), g.crew_moved):
-        if (zone == NOWHERE or g.crew_at[crew] == zone) and (squad == NOWHERE or squad_of(g, crew) == squad):
-            there = next_zones(g, crew)[0]
-            if is_end(g, crew, there):
-                raids += 1
-            else:
-                going[there] = going.get(there, 0) + 1
-            if squad != NOWHERE:
-                break
-    words = [f"{many} to {ZONE.word(there)}" for there, many in going.items()]
-    if raids:
-        chance = percent(hit_chance(g.box.ransack_to_hit, 0))
-        words.append(
-            f"{counted(raids, 'model')} ransack{'s' if raids == 1 else ''} the ship, a Hit each with {chance} %"
-        )
-    return listed(words) if words else "nobody marches"
-
-
-def of_from(g: Bones, side: Side, zone: Zone, who: int) -> str:
-    here = crew_bits(g, side, zone) & who & ~g.crew_struck
-    kinds = [0, 0]
-    for crew in crew_here(g, side, zone):
-        if here >> crew & 1:
-            kinds[kind_of(crew)] += 1
-    return listed([counted(many, CREW_KIND.title(kind)) for kind, many in enumerate(kinds) if many])
-
-
-def track_in_words(g: Bones, side: Side, point: Point) -> str:
-    """How long the track is, and where the first enemies stand on it."""
-    if not 0 <= point < TRACKS or not g.board.tracks[point]:
-        return ""
-    track = g.board.tracks[point]
-    words = f"track {POINT.title(point)}: {counted(len(track) - 1, 'zone')} to {zone_name(g, track[-1])}"
-    for away, zone in enumerate(track):
-        if away > 0 and has_enemy_model(g, side, zone):
-            return f"{words}; enemies on {ZONE.word(zone)}, {counted(away, 'zone')} away"
-    return f"{words}; nobody in the way"
-
-
-def way_left(g: Bones, squad: int) -> str:
-    """RB-R37  How far such a Crew model still has to march."""
-    track, zone = g.board.tracks[squad // ZONES % TRACKS], squad % ZONES
-    if zone not in track:
-        return "off its track"
-    return f"{counted(len(track) - 1 - track.index(zone), 'zone')} from the end of its track"
-
-
 # Rewards -------------------------------------------------------------------------------------------------------------
 
 
-def of_reward(g: Bones, option: Option) -> str:
-    """RB-COIN-02 to RB-COIN-04, RB-OBJ-03 to RB-OBJ-05"""
-    if option in AWARD:
-        return reward_for(g, g.figure.index(AWARD.of(option)))
-    if option in AWARD_AT:
-        zone = AWARD_AT.of(option)
-        if zone in kraken_zones(g):
-            return spoils_in_words(g, NOT_HERE)
-        feature = g.board.feature_at[zone] if zone < g.board.zones else NO_FEATURE
-        return spoils_in_words(g, feature) if feature != NO_FEATURE else ""
+def of_a_hero_felled(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(reward_for(g, g.figure.index(AWARD.of(option))))
+
+
+def of_an_objective_felled(g: Bones, seat: Seat, option: Option) -> Preview:
+    zone = AWARD_AT.of(option)
+    if zone in kraken_zones(g):
+        return Preview(spoils_in_words(g, FALLEN_KRAKEN))
+    feature = g.board.feature_at[zone] if zone < g.board.zones else NO_FEATURE
+    return Preview(spoils_in_words(g, FALLEN_TILE + feature) if feature != NO_FEATURE else "")
+
+
+def of_benefits(g: Bones, seat: Seat, option: Option) -> Preview:
     frame = innermost(g)
-    return spoils_in_words(g, frame.feature) if isinstance(frame, Spoils) else ""
+    return Preview(spoils_in_words(g, frame.fallen) if isinstance(frame, Spoils) else "")
 
 
 def reward_for(g: Bones, slot: Slot) -> str:
@@ -509,31 +304,36 @@ def reward_for(g: Bones, slot: Slot) -> str:
     return f"{counted(g.box.hero_points, 'Victory Point')} for the {SIDE.word(1 - side)} side, {coins}"
 
 
-def spoils_in_words(g: Bones, feature: int) -> str:
-    if feature == NOT_HERE:
-        face = g.box.kraken
-        return f"{counted(face.points, 'Victory Point')}, {counted(face.coins, 'coin')} for each Hero"
-    tile = g.box.tiles[g.board.tiles[feature]]
-    return f"{counted(tile.points, 'Victory Point')}, {counted(tile.coins, 'coin')} for each Hero. {tile.text}"
+def spoils_in_words(g: Bones, fallen: int) -> str:
+    """RB-OBJ-03 to RB-OBJ-05"""
+    prize = prize_of(g, fallen)
+    words = f"{counted(prize.points, 'Victory Point')}, {counted(prize.coins, 'coin')} for each Hero"
+    return f"{words}. {prize.text}" if prize.text else words
 
 
 # Cards, Reactions, and doing without ---------------------------------------------------------------------------------
 
 
-def of_answer(g: Bones, seat: Seat, option: Option) -> Preview:
-    if option in PLAY:
-        return of_card(g, seat, PLAY.of(option))
-    if option in REACT:
-        skill = REACT.of(option)
-        card = card_of(g, skill)
-        changed = changes(g, seat, FIRST_SKILL(skill), card.levels[-1].effects)
-        return Preview(joined(card.levels[-1].text, changed.words), changed.chance, changed.risk, changed.draw)
-    frame = innermost(g)
-    return of_passing(g, frame.moment) if isinstance(frame, Window) else Preview()
+def of_the_first_skill(g: Bones, seat: Seat, option: Option) -> Preview:
+    skill = FIRST_SKILL.of(option)
+    known = g.attacker != NO_SLOT and skill in skills_of(g, g.attacker)
+    return Preview(face_up(g, g.attacker, skill).text if known else card_of(g, skill).levels[0].text)
 
 
-def of_card(g: Bones, seat: Seat, card: int) -> Preview:
+def of_the_first_card(g: Bones, seat: Seat, option: Option) -> Preview:
+    return Preview(g.box.tide[FIRST_CARD.of(option)].text)
+
+
+def of_reacting(g: Bones, seat: Seat, option: Option) -> Preview:
+    skill = REACT.of(option)
+    card = card_of(g, skill)
+    changed = changes(g, seat, FIRST_SKILL(skill), card.levels[-1].effects)
+    return Preview(joined(card.levels[-1].text, changed.words), changed.chance, changed.risk, changed.draw)
+
+
+def of_playing(g: Bones, seat: Seat, option: Option) -> Preview:
     """What the card says and changes now, and how its Kraken symbols stir the waters."""
+    card = PLAY.of(option)
     face = g.box.tide[card]
     changed = changes(g, seat, FIRST_CARD(card), face.effects)
     words = joined(face.text, changed.words)
@@ -556,7 +356,12 @@ def joined(text: str, more: str) -> str:
     return f"{text if text.endswith(('.', '!')) else text + '.'} {more[:1].upper()}{more[1:]}"
 
 
-def of_passing(g: Bones, moment: int) -> Preview:
+def of_passing(g: Bones, seat: Seat, option: Option) -> Preview:
+    frame = innermost(g)
+    return if_nobody_answers(g, frame.moment) if isinstance(frame, Window) else Preview()
+
+
+def if_nobody_answers(g: Bones, moment: int) -> Preview:
     """What happens if nobody answers."""
     if moment == HURT and g.hurting != NO_SLOT:
         ko = g.damage[g.hurting] + g.hurt[g.hurting] >= hp_of(g, g.hurting)
@@ -576,3 +381,64 @@ def of_passing(g: Bones, moment: int) -> Preview:
     if moment == CARD_PLAYED and g.resolving:
         return Preview(g.box.tide[g.resolving[-1]].text)
     return Preview()
+
+
+PREVIEWS: Final[list[Callable[[Bones, Seat, Option], Preview]]] = by_verb(
+    ACTIONS,
+    {
+        TARGET: of_zone,
+        AIM: of_zone,
+        AIM_ALL: of_zone,
+        RANSACK: of_zone,
+        HIT: of_a_hit,
+        HIT_CREW: of_a_hit,
+        HIT_TILE: of_a_hit,
+        REROLL: of_a_reroll,
+        KEEP_DICE: of_a_reroll,
+        PLAY: of_playing,
+        REACT: of_reacting,
+        PASS: of_passing,
+        USE: of_using,
+        UNLOCK: of_unlocking,
+        LEVEL_UP: of_levelling_up,
+        WALK: of_walking,
+        RIG: of_rigging,
+        SWIM: of_swimming,
+        PUSH: of_pushing,
+        MOVE: of_action,
+        STOP: of_stopping,
+        MARCH: of_marching_from,
+        STEP: of_a_step,
+        BACK: of_going_back,
+        FROM: of_from,
+        ADVANCE: of_marching,
+        HALT: of_halting,
+        MARCH_FIRST: of_marching,
+        FIRE_FIRST: of_firing_first,
+        LAND: of_landing,
+        LAND_BOSUN: of_landing_a_bosun,
+        FOLLOW: of_following,
+        AWARD: of_a_hero_felled,
+        AWARD_AT: of_an_objective_felled,
+        BENEFIT: of_benefits,
+        PICK: of_picking,
+        ACTIVATE: of_activating,
+        CREW: of_crew,
+        HAND_OVER: of_handing_over,
+        DEPLOY: of_deploying,
+        CHOOSE: of_choosing,
+        CHOOSE_CREW: of_choosing_crew,
+        INFLICT: of_inflicting,
+        CURE: of_curing,
+        FIRST_SKILL: of_the_first_skill,
+        FIRST_CARD: of_the_first_card,
+        SUMMON: of_summoning,
+        SURFACE: of_surfacing,
+        END: of_ending,
+        SHAKE_OFF: of_shaking_off,
+        CHEST: of_the_chest,
+        THROW: of_throwing,
+        KEEP: of_keeping,
+    },
+    otherwise=nothing_to_say,
+)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from infamy.games.rum_and_bones.board import NO_POINT, POINT, ZONE, Zone
-from infamy.games.rum_and_bones.content.box import ALIVE, CONDITION, HERO_SLOTS, LONG, Slot
-from infamy.games.rum_and_bones.queries import conditions_of, deployed, hp_of
+from infamy.games.rum_and_bones.board import NO_FEATURE, NO_POINT, POINT, TILE, ZONE, Zone, distance
+from infamy.games.rum_and_bones.content.box import ALIVE, CONDITION, HERO_SLOTS, LONG, Side, Slot
+from infamy.games.rum_and_bones.queries import conditions_of, deployed, enemy_feature, hp_of
 from infamy.games.rum_and_bones.state import Bones
 from infamy.parts.words import counted, listed
 
@@ -64,3 +64,17 @@ def off_the_board(g: Bones, slot: Slot) -> str:
     if g.token[slot] != ALIVE:
         return "KO'd, out of the next round too" if g.token[slot] == LONG else "KO'd"
     return "overboard" if g.overboard[slot] else "not deployed"
+
+
+def neighbourhood(g: Bones, side: Side, zone: Zone) -> str:
+    """Enemies nearby, and how far away they are."""
+    near: list[tuple[int, str]] = []
+    for slot in range(HERO_SLOTS):
+        if deployed(g, slot) and g.side[slot] != side:
+            near.append((distance(g.at[slot], zone), name_of(g, slot)))
+    for feature, there in enumerate(g.board.tile_zone):
+        if enemy_feature(g, side, there) != NO_FEATURE:
+            near.append((distance(there, zone), TILE.title(g.board.tiles[feature])))
+    near.sort()
+    words = [f"{name} {counted(away, 'zone')} away" for away, name in near[:2]]
+    return listed(words) if words else "no enemy on the board"

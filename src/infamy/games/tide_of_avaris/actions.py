@@ -8,14 +8,10 @@ from infamy.engine.actions import Actions, Domain
 from infamy.games.tide_of_avaris.content.box import (
     AMOUNT,
     AREA,
-    BURIAL,
     COMBAT_DIE,
     CREW_DICE,
-    ENDGAME,
     FACE,
-    MONSTER,
     PRIVATE_BONUSES,
-    RELIC,
     SEAT,
     SLOOPS,
     SPACE,
@@ -23,6 +19,7 @@ from infamy.games.tide_of_avaris.content.box import (
     TRACK,
     TREASURE,
 )
+from infamy.games.tide_of_avaris.content.cards import BURIAL, ENDGAME, MONSTER, RELIC
 
 ACTIONS: Final = Actions()
 

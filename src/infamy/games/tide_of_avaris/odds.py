@@ -17,19 +17,14 @@ from infamy.games.tide_of_avaris.content.box import (
     HIT,
     MARAUDER_DIE,
     MINUS_HIT,
-    MOD_EXPLORE_PEEK,
-    NO_CREW,
     RED_DIE,
     TEMP_ATTACK,
     TEMP_DEFENSE,
     TWO_HITS,
-    VS_MONSTER,
-    VS_NAVY,
-    VS_PIRATE,
     WIND,
     Face,
-    Monster,
 )
+from infamy.games.tide_of_avaris.content.cards import MOD_EXPLORE_PEEK, NO_CREW, VS_MONSTER, VS_NAVY, VS_PIRATE, Monster
 from infamy.games.tide_of_avaris.queries import has_spirit_ready, mod, symbol_shown
 from infamy.games.tide_of_avaris.rules.battle import combat_dice, has_spirit, is_red
 from infamy.games.tide_of_avaris.rules.combat import open_combat

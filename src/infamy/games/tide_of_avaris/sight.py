@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from infamy.engine.sight import Sight, count, derived, nobody, owner, public
 from infamy.games.tide_of_avaris.actions import RESULT
-from infamy.games.tide_of_avaris.content.box import COLOR, FOE, SEAT, TREASURE, Box
+from infamy.games.tide_of_avaris.content.box import COLOR, SEAT, TREASURE, Box
+from infamy.games.tide_of_avaris.content.cards import FOE
 from infamy.games.tide_of_avaris.news import PHASE, SIDE, STEP
 
 

@@ -12,23 +12,25 @@ from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content.box import (
     AREAS,
     COLOR,
-    FOE,
     NOTHING,
     OFF_BOARD,
     SEAT,
     TRACKS,
     TREASURE,
     UNROLLED,
-    VS_PIRATE,
     Box,
-    BurialBonus,
     Color,
-    EndgameBonus,
     Face,
+    Treasure,
+)
+from infamy.games.tide_of_avaris.content.cards import (
+    FOE,
+    VS_PIRATE,
+    BurialBonus,
+    EndgameBonus,
     Monster,
     NavyCard,
     Relic,
-    Treasure,
 )
 from infamy.games.tide_of_avaris.news import PHASE, SIDE, STEP
 from infamy.parts.seating import NO_SEAT

@@ -60,7 +60,8 @@ from infamy.games.tide_of_avaris.bots.outcomes import (
 from infamy.games.tide_of_avaris.bots.plans import Errands, acted_worth, errands_of, turn_worth
 from infamy.games.tide_of_avaris.bots.precomputed import GOLD_TP, Almanac
 from infamy.games.tide_of_avaris.bots.proposals import parleyed
-from infamy.games.tide_of_avaris.content.box import CREW_TRACK, DIE_FACES, UNROLLED, VS_MONSTER, Face
+from infamy.games.tide_of_avaris.content.box import CREW_TRACK, DIE_FACES, UNROLLED, Face
+from infamy.games.tide_of_avaris.content.cards import VS_MONSTER
 from infamy.games.tide_of_avaris.odds import wins_after
 from infamy.games.tide_of_avaris.queries import kind_of, others_on
 from infamy.games.tide_of_avaris.rules.battle import Battle, Declaring, RollAgain

@@ -11,7 +11,6 @@ from infamy.games.tide_of_avaris.content.box import (
     AREAS,
     ATTACK_TRACK,
     COLORS,
-    COLOURS,
     CREW_SPIRIT,
     DEFENSE_TRACK,
     FIRST_REGION,
@@ -19,10 +18,10 @@ from infamy.games.tide_of_avaris.content.box import (
     GIVES_RUM,
     NOTHING,
     TEMP_DEFENSE,
-    BurialBonus,
     Color,
     Face,
 )
+from infamy.games.tide_of_avaris.content.cards import COLOURS, BurialBonus
 from infamy.games.tide_of_avaris.queries import color_of, free_sloops, own_dice
 from infamy.games.tide_of_avaris.rules.burying import is_met
 from infamy.games.tide_of_avaris.rules.scoring import CREW_DICE, RUM, value

@@ -13,17 +13,13 @@ from infamy.games.tide_of_avaris.content.box import (
     DEFENSE_TRACK,
     DIE_FACES,
     GUARDIAN_SPIRIT,
-    HAS_WIND,
     MARAUDER_SPIRIT,
-    MOD_STEAL_EXTRA,
     OFF_BOARD,
     TEMP_ATTACK,
     TEMP_DEFENSE,
-    VS_MONSTER,
-    VS_NAVY,
-    VS_PIRATE,
     Face,
 )
+from infamy.games.tide_of_avaris.content.cards import HAS_WIND, MOD_STEAL_EXTRA, VS_MONSTER, VS_NAVY, VS_PIRATE
 from infamy.games.tide_of_avaris.queries import is_bound, mod
 from infamy.games.tide_of_avaris.rules.combat import line_wind
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris

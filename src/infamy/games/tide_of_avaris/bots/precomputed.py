@@ -5,19 +5,17 @@ from __future__ import annotations
 from math import comb
 from typing import Final, final
 
-from infamy.games.tide_of_avaris.content.box import (
+from infamy.games.tide_of_avaris.content.box import BLUE_DIE, COLORS, DIE_FACES, HIT, RED_DIE, TWO_HITS, WIND, Box
+from infamy.games.tide_of_avaris.content.cards import (
     BIND_IT,
     BINDING,
-    BLUE_DIE,
     BRIBE_RECEIVED,
     BURIAL_CARD,
     BURY,
     COLLECT,
-    COLORS,
     CREW_DIE,
     DAY_START,
     DICE,
-    DIE_FACES,
     EFFECT,
     EXHAUST,
     FOE_TAKES,
@@ -27,7 +25,6 @@ from infamy.games.tide_of_avaris.content.box import (
     GAIN_TP,
     GOLD,
     HAS_WIND,
-    HIT,
     LOSE,
     MOD_BRIBE,
     MOD_COLLECT_AFTER_BURY,
@@ -44,12 +41,8 @@ from infamy.games.tide_of_avaris.content.box import (
     NO_CREW,
     RANDOM_TREASURE,
     RECYCLING,
-    RED_DIE,
     TIES_TO,
-    TWO_HITS,
     UNLOCKING,
-    WIND,
-    Box,
     Effect,
     EnemyFace,
     RelicFace,

@@ -24,20 +24,14 @@ from infamy.games.tide_of_avaris.bots.fights import Threats, exploring, symbols
 from infamy.games.tide_of_avaris.bots.precomputed import CARD_TP, GOLD_TP, RELIC_TP, TREASURE_TP
 from infamy.games.tide_of_avaris.content.box import (
     ADD_RELICS,
-    AT_MOST,
     BIND,
     BOARD_ACTION,
-    BOUND,
     BURIAL_CHART,
     COLORS,
-    COLOURS,
     CONTROL_CREW,
     EXPLORE,
     FACES,
-    LOWER_HOLD,
-    MOD_COLLECT_AFTER_BURY,
     NOTHING,
-    OF_ONE_COLOUR,
     OFF_BOARD,
     RAID,
     RECYCLE,
@@ -48,6 +42,14 @@ from infamy.games.tide_of_avaris.content.box import (
     WHIRLPOOL,
     Color,
     Face,
+)
+from infamy.games.tide_of_avaris.content.cards import (
+    AT_MOST,
+    BOUND,
+    COLOURS,
+    LOWER_HOLD,
+    MOD_COLLECT_AFTER_BURY,
+    OF_ONE_COLOUR,
 )
 from infamy.games.tide_of_avaris.queries import is_bound, mod, region_area
 from infamy.games.tide_of_avaris.rules.burying import is_met_on

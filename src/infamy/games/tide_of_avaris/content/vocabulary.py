@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from infamy.games.tide_of_avaris.content.box import (
+from infamy.games.tide_of_avaris.content.box import COLOR, COLORS
+from infamy.games.tide_of_avaris.content.cards import (
     ALL,
     ALWAYS,
     BIND_IT,
@@ -19,8 +20,6 @@ from infamy.games.tide_of_avaris.content.box import (
     BURY,
     CANCEL,
     COLLECT,
-    COLOR,
-    COLORS,
     COLOURS,
     CONDITION,
     CREW_DIE,

@@ -28,23 +28,18 @@ from infamy.games.tide_of_avaris.content.box import (
     DIE_FACES,
     GUARDIAN_DIE,
     GUARDIAN_SPIRIT,
-    HAS_WIND,
     HIT,
     MARAUDER_DIE,
     MARAUDER_SPIRIT,
     MINUS_HIT,
-    NO_CREW,
-    NO_SPIRIT,
     NOTHING,
     RED_DIE,
-    REROLL,
     TEMP_ATTACK,
     TEMP_DEFENSE,
     TWO_HITS,
-    VS_MONSTER,
-    VS_PIRATE,
     WIND,
 )
+from infamy.games.tide_of_avaris.content.cards import HAS_WIND, NO_CREW, NO_SPIRIT, REROLL, VS_MONSTER, VS_PIRATE
 from infamy.games.tide_of_avaris.news import BATTLE, COMBAT_ROLLED, COMMITS, HITS, TIE, USED_RELIC, WIND_IS_WITH
 from infamy.games.tide_of_avaris.queries import kind_of, kinds, result_of, symbol_shown
 from infamy.games.tide_of_avaris.rules.goods import can_pay, command, command_goods, exhaust, pay

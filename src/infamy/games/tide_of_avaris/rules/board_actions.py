@@ -18,18 +18,17 @@ from infamy.games.tide_of_avaris.content.box import (
     BOARD_ACTION,
     BURIAL_CHART,
     EXPLORE,
-    GOLD,
     NOTHING,
     OFF_BOARD,
     RAID,
     RECYCLE,
     RELOCATE_NAVY,
-    RUM,
     SALVAGE,
     TAVERN,
     UNLOCK,
     WHIRLPOOL,
 )
+from infamy.games.tide_of_avaris.content.cards import GOLD, RUM
 from infamy.games.tide_of_avaris.news import NAVY_SENT, RODE, ROW_CLEARED, SALVAGED
 from infamy.games.tide_of_avaris.queries import hold, is_occupied, kinds, unbound
 from infamy.games.tide_of_avaris.rules.control import TakingControl, to_control

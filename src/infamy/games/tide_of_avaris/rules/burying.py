@@ -8,22 +8,18 @@ from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import run
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import (
+from infamy.games.tide_of_avaris.content.box import COLORS, CONTROL_CREW, CONTROL_REGION, NOTHING, OFF_BOARD
+from infamy.games.tide_of_avaris.content.cards import (
     AT_LEAST,
     AT_MOST,
     BARE_SAND,
     BOUND,
     BURY,
-    COLORS,
     COLOURS,
-    CONTROL_CREW,
-    CONTROL_REGION,
     IN_REGION,
     LONELY,
     LOWER_HOLD,
-    NOTHING,
     OF_ONE_COLOUR,
-    OFF_BOARD,
     ON_CONTROL,
     ON_HAVEN,
     TREASURE_THERE,

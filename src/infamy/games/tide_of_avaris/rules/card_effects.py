@@ -6,7 +6,8 @@ from typing import Final, final
 
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, run
-from infamy.games.tide_of_avaris.content.box import (
+from infamy.games.tide_of_avaris.content.box import Treasure
+from infamy.games.tide_of_avaris.content.cards import (
     BIND_IT,
     BINDING,
     BURIAL_CARD,
@@ -22,9 +23,8 @@ from infamy.games.tide_of_avaris.content.box import (
     RECYCLING,
     UNLOCKING,
     Effect,
-    Treasure,
 )
-from infamy.games.tide_of_avaris.content.box import EXHAUST as EXHAUSTING
+from infamy.games.tide_of_avaris.content.cards import EXHAUST as EXHAUSTING
 from infamy.games.tide_of_avaris.queries import hold
 from infamy.games.tide_of_avaris.rules.gains import (
     Binding,

@@ -8,7 +8,8 @@ from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import call, done
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import OFF_BOARD, VS_MONSTER, VS_NAVY, VS_PIRATE, Monster
+from infamy.games.tide_of_avaris.content.box import OFF_BOARD
+from infamy.games.tide_of_avaris.content.cards import VS_MONSTER, VS_NAVY, VS_PIRATE, Monster
 from infamy.games.tide_of_avaris.news import ATTACKS, ATTACKS_NAVY, MONSTER_RISES, NAVY_ATTACKS
 from infamy.games.tide_of_avaris.rules.battle import Battle
 from infamy.games.tide_of_avaris.rules.parley import PEACE, Parley

@@ -10,7 +10,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask_each, done, run
 from infamy.games.tide_of_avaris.actions import KEEP_DICE, REROLL
-from infamy.games.tide_of_avaris.content.box import CREW_SPIRIT, DAY_START, GOLD, MOD_REROLL_FREE, UNROLLED
+from infamy.games.tide_of_avaris.content.box import CREW_SPIRIT, UNROLLED
+from infamy.games.tide_of_avaris.content.cards import DAY_START, GOLD, MOD_REROLL_FREE
 from infamy.games.tide_of_avaris.news import CASTAWAY, CREW_ROLLED, DAY_BEGINS, REROLLED
 from infamy.games.tide_of_avaris.queries import is_spirit, kinds, mod, own_dice
 from infamy.games.tide_of_avaris.rules.goods import pay, roll_die

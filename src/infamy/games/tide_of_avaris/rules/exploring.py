@@ -11,7 +11,7 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask
 from infamy.games.tide_of_avaris.actions import FACE_MONSTER
-from infamy.games.tide_of_avaris.content.box import MOD_EXPLORE_PEEK, Monster
+from infamy.games.tide_of_avaris.content.cards import MOD_EXPLORE_PEEK, Monster
 from infamy.games.tide_of_avaris.news import PEEKED
 from infamy.games.tide_of_avaris.queries import kinds, mod
 from infamy.games.tide_of_avaris.rules.combat import MonsterFight

@@ -22,7 +22,8 @@ from infamy.games.tide_of_avaris.actions import (
     TURN_OVER,
     UNLOCK,
 )
-from infamy.games.tide_of_avaris.content.box import MOD_IMMUNE, UNROLLED, VS_NAVY, Face, Relic
+from infamy.games.tide_of_avaris.content.box import UNROLLED, Face
+from infamy.games.tide_of_avaris.content.cards import MOD_IMMUNE, VS_NAVY, Relic
 from infamy.games.tide_of_avaris.news import (
     BAG_EMPTY,
     DREW,

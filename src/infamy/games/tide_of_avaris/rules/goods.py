@@ -12,11 +12,11 @@ from infamy.games.tide_of_avaris.content.box import (
     FIRST_SPIRIT_FACE,
     GIVES_GOLD,
     GIVES_RUM,
-    GOLD,
     WILD,
     Color,
     Face,
 )
+from infamy.games.tide_of_avaris.content.cards import GOLD
 from infamy.games.tide_of_avaris.news import (
     COMMANDED,
     EXHAUSTED,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from infamy.engine.state import Seat
-from infamy.games.tide_of_avaris.content.box import (
+from infamy.games.tide_of_avaris.content.box import NOTHING
+from infamy.games.tide_of_avaris.content.cards import (
     ALWAYS,
     CANCEL,
     DICE,
@@ -12,7 +13,6 @@ from infamy.games.tide_of_avaris.content.box import (
     HAS_WIND,
     NO_CREW,
     NO_SPIRIT,
-    NOTHING,
     SELF_COMMANDED,
     TIES_TO,
     VS_MONSTER,

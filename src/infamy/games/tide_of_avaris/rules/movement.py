@@ -11,7 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tide_of_avaris.actions import BRIBE, COMMAND, FIGHT, FIGHT_NAVY, PAY_DIE, PAY_ONE_OF, PAY_RUM, PAY_TWO
 from infamy.games.tide_of_avaris.board import NO_EXIT, Space
-from infamy.games.tide_of_avaris.content.box import BRIBE_RECEIVED, MOD_BRIBE, MOD_FREE_MOVE, RUM
+from infamy.games.tide_of_avaris.content.cards import BRIBE_RECEIVED, MOD_BRIBE, MOD_FREE_MOVE, RUM
 from infamy.games.tide_of_avaris.news import BRIBED, BRIBED_NAVY, SAILED
 from infamy.games.tide_of_avaris.queries import is_occupied, kinds, mod, others_on, position, treasures_on
 from infamy.games.tide_of_avaris.rules.combat import Combat, NavyIsAttacked

@@ -12,18 +12,8 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask_each, done
 from infamy.games.tide_of_avaris.actions import BUY_BACK, UPGRADE, UPGRADED
 from infamy.games.tide_of_avaris.board import NO_EXIT, Space
-from infamy.games.tide_of_avaris.content.box import (
-    CREW_TRACK,
-    GOLD,
-    MOD_UPGRADE_GOLD,
-    MOD_WAGER,
-    NOTHING,
-    OFF_BOARD,
-    RUM,
-    SPOTTED,
-    TRACKS,
-    UNROLLED,
-)
+from infamy.games.tide_of_avaris.content.box import CREW_TRACK, NOTHING, OFF_BOARD, SPOTTED, TRACKS, UNROLLED
+from infamy.games.tide_of_avaris.content.cards import GOLD, MOD_UPGRADE_GOLD, MOD_WAGER, RUM
 from infamy.games.tide_of_avaris.news import (
     BONUS_OPEN,
     LAST_DAY,

@@ -10,7 +10,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tide_of_avaris.actions import STEAL
-from infamy.games.tide_of_avaris.content.box import MOD_STEAL_EXTRA, NOTHING, OFF_BOARD, VS_MONSTER
+from infamy.games.tide_of_avaris.content.box import NOTHING, OFF_BOARD
+from infamy.games.tide_of_avaris.content.cards import MOD_STEAL_EXTRA, VS_MONSTER
 from infamy.games.tide_of_avaris.news import MONSTER_BEATEN, MONSTER_WINS, NAVY_BEATEN, STOLE, WINS
 from infamy.games.tide_of_avaris.queries import bound, color_of, hold, kinds, mod
 from infamy.games.tide_of_avaris.rules.card_effects import Doing

@@ -34,7 +34,8 @@ from infamy.games.tide_of_avaris.actions import (
     PARLEY,
     SUBMIT,
 )
-from infamy.games.tide_of_avaris.content.box import AMOUNT, GOLD, RUM, Treasure
+from infamy.games.tide_of_avaris.content.box import AMOUNT, Treasure
+from infamy.games.tide_of_avaris.content.cards import GOLD, RUM
 from infamy.games.tide_of_avaris.news import (
     AGREED,
     ASKS_CARDS,

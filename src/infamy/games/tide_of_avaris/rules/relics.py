@@ -10,7 +10,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tide_of_avaris.actions import DO_NOT_USE, USE
-from infamy.games.tide_of_avaris.content.box import Hook, Treasure
+from infamy.games.tide_of_avaris.content.box import Treasure
+from infamy.games.tide_of_avaris.content.cards import Hook
 from infamy.games.tide_of_avaris.news import USED_RELIC
 from infamy.games.tide_of_avaris.rules.card_effects import Doing
 from infamy.games.tide_of_avaris.rules.gains import NO_TREASURE

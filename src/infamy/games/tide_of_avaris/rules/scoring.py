@@ -7,7 +7,8 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, run
-from infamy.games.tide_of_avaris.content.box import AREAS, COLORS, FIRST_REGION, EndgameBonus
+from infamy.games.tide_of_avaris.content.box import AREAS, COLORS, FIRST_REGION
+from infamy.games.tide_of_avaris.content.cards import EndgameBonus
 from infamy.games.tide_of_avaris.news import SCORES_COLORS, SCORES_ENDGAME, SCORES_GOLD
 from infamy.games.tide_of_avaris.queries import color_of, hold, own_dice
 from infamy.games.tide_of_avaris.rules.burying import Burial

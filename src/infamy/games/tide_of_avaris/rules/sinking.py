@@ -10,15 +10,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tide_of_avaris.actions import JETTISON_ALL, JETTISON_BUNK, JETTISON_DIE, KEEP, KEEP_NO_MORE, RANSOM
-from infamy.games.tide_of_avaris.content.box import (
-    MOD_SINK_KEEP,
-    MOD_SINK_RANSOM,
-    NOTHING,
-    OFF_BOARD,
-    RUM,
-    Relic,
-    Treasure,
-)
+from infamy.games.tide_of_avaris.content.box import NOTHING, OFF_BOARD, Treasure
+from infamy.games.tide_of_avaris.content.cards import MOD_SINK_KEEP, MOD_SINK_RANSOM, RUM, Relic
 from infamy.games.tide_of_avaris.news import JETTISONED, JETTISONED_DIE, SANK, USED_RELIC
 from infamy.games.tide_of_avaris.queries import color_of, hold, kinds, mod
 from infamy.games.tide_of_avaris.rules.goods import ordinary, pay

@@ -22,16 +22,9 @@ from infamy.games.tide_of_avaris.actions import (
     REARRANGE,
     SAIL,
 )
-from infamy.games.tide_of_avaris.content.box import COLLECT as COLLECTING
-from infamy.games.tide_of_avaris.content.box import (
-    GIVES_GOLD,
-    GIVES_RUM,
-    MOD_COLLECT_AFTER_BURY,
-    NOTHING,
-    OFF_BOARD,
-    Face,
-    Slot,
-)
+from infamy.games.tide_of_avaris.content.box import GIVES_GOLD, GIVES_RUM, NOTHING, OFF_BOARD, Face, Slot
+from infamy.games.tide_of_avaris.content.cards import COLLECT as COLLECTING
+from infamy.games.tide_of_avaris.content.cards import MOD_COLLECT_AFTER_BURY
 from infamy.games.tide_of_avaris.news import COLLECTED as HAS_COLLECTED
 from infamy.games.tide_of_avaris.news import STARTS_AT, TURN_BEGINS
 from infamy.games.tide_of_avaris.queries import hold, mod, on_board, region_area, start_of, unbound

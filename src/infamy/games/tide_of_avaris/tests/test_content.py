@@ -9,39 +9,43 @@ import pytest
 
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tide_of_avaris.board import DIRECTION, NO_EXIT, SpaceFace
+from infamy.games.tide_of_avaris.content import box
 from infamy.games.tide_of_avaris.content.box import (
-    ALL,
-    ALWAYS,
     BLUE_DIE,
     BOARD_ACTION,
-    BURIAL_TEST,
     COLOR,
     COLORS,
+    HIT,
+    NAVY_FACE,
+    RED_DIE,
+    RESOURCE,
+    SYMBOL,
+    TRACK,
+    WILD,
+    WIND,
+    Box,
+)
+from infamy.games.tide_of_avaris.content.cards import (
+    ALL,
+    ALWAYS,
+    BURIAL_TEST,
     CONDITION,
     EFFECT,
     EVENT,
     FOE,
     GOLD,
     GOODS,
-    HIT,
     METRIC,
     MOD,
     MODIFIER,
-    NAVY_FACE,
-    RED_DIE,
-    RESOURCE,
     RUM,
-    SYMBOL,
-    TRACK,
-    WILD,
-    WIND,
-    Box,
     BurialFace,
     EnemyFace,
     Modifier,
     RelicFace,
 )
-from infamy.games.tide_of_avaris.content.schema import Files, Numbers, entries, open_box
+from infamy.games.tide_of_avaris.content.files import Files, Numbers
+from infamy.games.tide_of_avaris.content.schema import entries, open_box
 from infamy.parts.content import Content, lay_pack
 from infamy.table import library
 from infamy.testing.scenario import covers
@@ -364,7 +368,7 @@ def test_every_number_in_the_files_is_read_and_no_other() -> None:
             self.asked.add(name)
             return 1
 
-    Box(Noted(), [], [], [], 0, [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [], [])
+    box.Numbers(Noted())
     assert Noted.asked == set(Numbers.__struct_fields__)
 
 

@@ -16,7 +16,6 @@ from infamy.games.tide_of_avaris.content.box import (
     CONTROL_GUARDIAN,
     CONTROL_REGION,
     DIE_FACES,
-    METRIC,
     NAVY_FACE,
     RAID,
     RECYCLE,
@@ -32,8 +31,8 @@ from infamy.games.tide_of_avaris.content.box import (
     WILD,
     Box,
     DieFace,
-    EnemyFace,
 )
+from infamy.games.tide_of_avaris.content.cards import METRIC, EnemyFace
 from infamy.games.tide_of_avaris.views.wording import ACTION_NAMES
 
 

@@ -9,18 +9,8 @@ from infamy.engine.state import Frame, Seat
 from infamy.engine.step import AskEach, frame_of
 from infamy.games.tide_of_avaris.actions import BUY_BACK, RESULT, UPGRADE, UPGRADED
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import (
-    FOE,
-    MOD_SINK_KEEP,
-    NO_CREW,
-    NOTHING,
-    SEAT,
-    TRACK,
-    TRACKS,
-    TREASURE,
-    VS_MONSTER,
-    VS_PIRATE,
-)
+from infamy.games.tide_of_avaris.content.box import NOTHING, SEAT, TRACK, TRACKS, TREASURE
+from infamy.games.tide_of_avaris.content.cards import FOE, MOD_SINK_KEEP, NO_CREW, VS_MONSTER, VS_PIRATE
 from infamy.games.tide_of_avaris.news import SIDE
 from infamy.games.tide_of_avaris.queries import mod, others_on
 from infamy.games.tide_of_avaris.rules.battle import Battle, Declaring, RollAgain, combat_dice, has_spirit, hits, is_red

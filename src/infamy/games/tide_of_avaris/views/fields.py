@@ -9,17 +9,8 @@ from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.actions import BOARD_ACTION as ACT
 from infamy.games.tide_of_avaris.actions import COLLECT as COLLECT_HERE
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import (
-    BOARD_ACTION,
-    BURY,
-    COLOR,
-    GAIN_TP,
-    GOODS,
-    MOD_WAGER,
-    NOTHING,
-    SEAT,
-    BurialBonus,
-)
+from infamy.games.tide_of_avaris.content.box import BOARD_ACTION, COLOR, NOTHING, SEAT
+from infamy.games.tide_of_avaris.content.cards import BURY, GAIN_TP, GOODS, MOD_WAGER, BurialBonus
 from infamy.games.tide_of_avaris.queries import free_sloops, hold, mod, treasures_on
 from infamy.games.tide_of_avaris.rules.board_actions import BOARD_ACTIONS, action_here
 from infamy.games.tide_of_avaris.rules.burying import is_met

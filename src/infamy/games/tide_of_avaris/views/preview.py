@@ -64,20 +64,8 @@ from infamy.games.tide_of_avaris.actions import (
     USE,
 )
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import (
-    COLOR,
-    EXPLORE,
-    FIRST_REGION,
-    GOODS,
-    MOD_COLLECT_AFTER_BURY,
-    MOD_SINK_KEEP,
-    MOD_STEAL_EXTRA,
-    NOTHING,
-    SEAT,
-    TRACK,
-    Face,
-    Treasure,
-)
+from infamy.games.tide_of_avaris.content.box import COLOR, EXPLORE, FIRST_REGION, NOTHING, SEAT, TRACK, Face, Treasure
+from infamy.games.tide_of_avaris.content.cards import GOODS, MOD_COLLECT_AFTER_BURY, MOD_SINK_KEEP, MOD_STEAL_EXTRA
 from infamy.games.tide_of_avaris.odds import (
     beats_monster,
     side_of,

@@ -1,0 +1,342 @@
+"""What the content files may say, table by table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+from infamy.games.tide_of_avaris.content.box import COLORS, DIE_FACES, MOST_PLAYERS
+from infamy.parts.entries import Count, Few, Key, Number, OneOrNone, RuleId, Source, Words
+
+NO_WAY: Final = "none"  # what a pack says of an exit that it takes away
+
+AFewOf = Annotated[int, Meta(ge=0, le=9)]
+Dice = Annotated[int, Meta(ge=1, le=12)]
+Points = Annotated[int, Meta(ge=1, le=99)]
+Color = Literal["red", "pink", "blue", "teal", "green", "yellow", "wild"]
+Resource = Literal["gold", "rum", "attack", "defense"]
+Symbol = Literal["miss", "hit", "two-hits", "wind", "minus-hit"]
+Course = Literal["north", "east", "south", "west", "spotted"]
+Action = Literal[
+    "tavern",
+    "raid",
+    "salvage",
+    "whirlpool",
+    "control_crew_spirit",
+    "control_marauder_spirit",
+    "control_guardian_spirit",
+    "control_region",
+    "relocate_navy",
+    "burial_chart",
+    "bind",
+    "recycle",
+    "unlock_endgame",
+    "add_relics",
+    "explore",
+]
+Metric = Literal[
+    "sloops_deployed",
+    "relics",
+    "crew_dice",
+    "rum",
+    "upgrades",
+    "burial_bonuses",
+    "enemies_beaten",
+    "pirates_beaten",
+    "regions",
+    "biggest_burial",
+    "burials",
+    "bound_buried",
+]
+
+
+class AFew(Number):
+    value: AFewOf
+
+
+class AtLeastOne(Number):
+    value: Annotated[int, Meta(ge=1, le=9)]
+
+
+class Steps(Number):
+    """TA-NV-03  What the Navy looks ahead."""
+
+    value: Annotated[int, Meta(ge=1, le=2)]
+
+
+class Limit(Number):
+    value: Annotated[int, Meta(ge=1, le=1000)]
+
+
+class Numbers(Struct, forbid_unknown_fields=True):
+    crew: AtLeastOne
+    sloops: AFew
+    relic_slots: AFew
+    lower_spaces: Count
+    lower_tp: AFew
+    reroll_cost: AFew
+    empty_bag_gold: AFew
+    tavern_rum: AFew
+    raid_gold: AFew
+    raid_rum: AFew
+    chart_rum: AFew
+    bind_most: AtLeastOne
+    recycle_dice: AtLeastOne
+    relocate_steps: AtLeastOne
+    salvage_gold: AFew
+    bind_rum: AFew
+    recycle_rum: AFew
+    second_relic: AFew
+    base_dice: AFew
+    proposals: AtLeastOne
+    tie_limit: Limit
+    buy_back: AFew
+    navy_steps: Steps
+    relic_row: AtLeastOne
+    crew_die_tp: AFew
+    endgame_drawn: AFew
+    gold_per_tp: AtLeastOne
+
+
+class Sea(Struct, forbid_unknown_fields=True):
+    """TA-TC-09, TA-R57  A Region."""
+
+    name: Words
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Exits(Struct, forbid_unknown_fields=True):
+    """TA-NV-05  By the corner of the space."""
+
+    north: str = NO_WAY
+    east: str = NO_WAY
+    south: str = NO_WAY
+    west: str = NO_WAY
+
+
+class SpaceEntry(Struct, forbid_unknown_fields=True):
+    """TA-SB-15, TA-TM-03"""
+
+    name: Words
+    sea: str
+    at: Annotated[list[Few], Meta(min_length=2, max_length=2, description="two numbers: to the right, and down")]
+    action: Action
+    exits: Exits
+    downwind: list[str]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Tide(Struct, forbid_unknown_fields=True):
+    """TA-RT-03 to TA-RT-05"""
+
+    order: list[str]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Start(Struct, forbid_unknown_fields=True):
+    """TA-SD-01, TA-R03"""
+
+    south: str
+    west: str
+    north: str
+    east: str
+    rule: RuleId
+    source: Source = "pack"
+
+
+class CrewFace(Struct, forbid_unknown_fields=True):
+    """TA-CD-01, TA-CD-03, TA-GL-03"""
+
+    color: Color
+    resource: Resource
+    number: AFewOf
+    amount: Annotated[int, Meta(ge=1, le=9)] = 1
+
+
+class CrewDie(Struct, forbid_unknown_fields=True):
+    faces: Annotated[list[CrewFace], Meta(min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class CombatDie(Struct, forbid_unknown_fields=True):
+    faces: Annotated[list[Symbol], Meta(min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class CombatDice(Struct, forbid_unknown_fields=True):
+    attack: CombatDie
+    defense: CombatDie
+    marauder: CombatDie
+    guardian: CombatDie
+
+
+class NavyDie(Struct, forbid_unknown_fields=True):
+    faces: Annotated[list[Course], Meta(min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class UpperHold(Struct, forbid_unknown_fields=True):
+    """TA-TH-03, TA-TH-05  One place for each colour."""
+
+    tp: Annotated[
+        list[Few], Meta(min_length=COLORS, max_length=COLORS, description=f"{COLORS} values, one for each colour")
+    ]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Price(Struct, forbid_unknown_fields=True):
+    gold: AFewOf = 0
+    rum: AFewOf = 0
+
+
+class Track(Struct, forbid_unknown_fields=True):
+    """TA-UP-07"""
+
+    squares: Annotated[list[Price], Meta(min_length=1, max_length=9, description="from 1 to 9 squares")]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Tracks(Struct, forbid_unknown_fields=True):
+    attack: Track
+    defense: Track
+    fleet: Track
+    crew: Track
+
+
+class Position(Struct, forbid_unknown_fields=True):
+    """TA-BR-02, TA-SD-04"""
+
+    bribe: AFewOf
+    gold: AFewOf = 0
+    rum: AFewOf = 0
+
+
+class Wager(Struct, forbid_unknown_fields=True):
+    positions: Annotated[
+        list[Position], Meta(min_length=MOST_PLAYERS, max_length=MOST_PLAYERS, description=f"{MOST_PLAYERS} positions")
+    ]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Treasures(Struct, forbid_unknown_fields=True, rename={"two": "2", "three": "3", "four": "4"}):
+    """TA-SB-02, TA-SB-03, TA-R01  Of each colour, by the number of players."""
+
+    two: Count
+    three: Count
+    four: Count
+
+
+class MatchingColors(Struct, forbid_unknown_fields=True):
+    """TA-ES-03 to TA-ES-09"""
+
+    tp: Annotated[list[Few], Meta(min_length=1, description="at least one value")]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class Tokens(Struct, forbid_unknown_fields=True):
+    """TA-AX-13, TA-R67"""
+
+    tp: list[Points]
+    rule: RuleId
+    source: Source = "pack"
+
+
+class RelicEntry(Struct, forbid_unknown_fields=True):
+    """TA-RL-01"""
+
+    name: Words
+    rule: RuleId
+    text: Words
+    power: Annotated[list[Any], Meta(min_length=1, description="at least one power")]
+    copies: OneOrNone = 1
+    source: Source = "pack"
+
+
+class MonsterEntry(Struct, forbid_unknown_fields=True):
+    """TA-AX-20 to TA-AX-22"""
+
+    name: Words
+    rule: RuleId
+    text: Words
+    strength: Dice
+    dice: Literal["red", "blue"]
+    copies: Few
+    ability: list[Any] = []
+    reward: list[Any] = []
+    on_win: list[Any] = []
+    source: Source = "pack"
+
+
+class NavyEntry(Struct, forbid_unknown_fields=True):
+    """TA-NV-02"""
+
+    name: Words
+    rule: RuleId
+    text: Words
+    attack: Dice
+    defend: Dice
+    place: str
+    copies: Few
+    ability: list[Any] = []
+    reward: list[Any] = []
+    on_win: list[Any] = []
+    source: Source = "pack"
+
+
+class BurialEntry(Struct, forbid_unknown_fields=True):
+    """TA-BU-04 to TA-BU-07"""
+
+    name: Words
+    rule: RuleId
+    text: Words
+    when: list[Any]
+    tp: Points
+    copies: Few
+    source: Source = "pack"
+
+
+class EndgameEntry(Struct, forbid_unknown_fields=True):
+    """TA-ES-11"""
+
+    name: Words
+    rule: RuleId
+    text: Words
+    metric: Metric
+    copies: OneOrNone = 1
+    source: Source = "pack"
+
+
+class Files(Struct, forbid_unknown_fields=True):
+    """All the tables of the content files."""
+
+    numbers: Numbers
+    sea: dict[Key, Sea]
+    tide: Tide
+    start: Start
+    space: dict[Key, SpaceEntry]
+    crew_die: CrewDie
+    crew_spirit_die: CrewDie
+    combat_die: CombatDice
+    navy_die: NavyDie
+    upper_hold: UpperHold
+    track: Tracks
+    wager: Wager
+    treasures: Treasures
+    matching_colors: MatchingColors
+    tokens: Tokens
+    relic: dict[Key, RelicEntry]
+    monster: dict[Key, MonsterEntry]
+    navy: dict[Key, NavyEntry]
+    burial: dict[Key, BurialEntry]
+    endgame: dict[Key, EndgameEntry]

@@ -17,7 +17,7 @@ python_is := $(shell $(PYTHON) -c 'import sys; print(sys.implementation.cache_ta
 deps := .venv/.deps-$(python_is)-$(shell cksum < requirements/dev.lock | cut -d' ' -f1)
 # What playing and building need is part of what developing needs, in the same versions.
 play_deps := $(or $(wildcard $(deps)),.venv/.play-$(python_is)-$(shell cksum < requirements/play.lock | cut -d' ' -f1))
-sources := $(shell find src web pyproject.toml hatch_build.py build_client.py LICENSE -type f ! -name '*.pyc' \
+sources := $(shell find src web pyproject.toml hatch_build.py build_client.py LICENSE README.md -type f ! -name '*.pyc' \
 	! -path '*/node_modules/*' ! -path 'src/infamy/server/client/*' | LC_ALL=C sort)
 package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$CC") | cksum | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
@@ -28,11 +28,12 @@ help:
 	@echo "make play      open the table at http://127.0.0.1:8000, after some set-up the first time"
 	@echo "make terminal  play $(GAME) in the terminal (GAME=... for another one)"
 	@echo "make quick     in a minute: ruff, mypy, import contracts, the tests of engine and table, or of one game (GAME=...)"
+	@echo "make wheel     write a wheel with compiled rules and the web client to dist/"
 	@echo "make test      check, then all tests: on the sources, on the compiled package, and in a browser"
 	@echo "make check     ruff, mypy --strict, import contracts, and the client: svelte-check, oxlint, prettier, vitest"
 	@echo "make format    write Python by ruff format and the client by prettier, as make check wants them"
 	@echo "make generate  write anew what follows from declarations: copies and sight of states, the client's types"
-	@echo "make screens   take the pictures in docs/screens anew"
+	@echo "make screens   take pictures of every screen, into build/screens"
 	@echo "make bench     speed, side by side with catanatron and with a boardgame.io server"
 	@echo "make soak      the long runs"
 	@echo "make stress    honest tables beside hostile ones for $(MINUTES) minutes (MINUTES=... for more or less)"
@@ -62,6 +63,12 @@ else
 	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) --quiet src/infamy/games/$(GAME)/tests $(ARGS)
 	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) --quiet tests/test_conformance.py -k $(GAME)
 endif
+
+wheel: $(play_deps)
+	@$(BIN)/python build_client.py
+	@echo "Compiling the rules, unless that is done: a few minutes."
+	@$(BIN)/python $(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir dist .
+	@cat build/how-built.txt && ls dist/*.whl
 
 test: check
 	@$(MAKE) --no-print-directory test-interpreted
@@ -150,7 +157,7 @@ $(deps):
 	@touch $@
 
 $(package): $(deps)
-	$(BIN)/python $(PIP) install --no-deps --no-build-isolation --no-index --force-reinstall .
+	INFAMY_WITH_TESTS=1 $(BIN)/python $(PIP) install --no-deps --no-build-isolation --no-index --force-reinstall .
 	@cat build/how-built.txt
 	@rm -f .venv/.deps-*-package-* && touch $@
 

@@ -1,9 +1,13 @@
-"""What is installed for playing, for building and for developing fits together."""
+"""What is installed for playing, building and developing fits together, and a wheel has what it should."""
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -29,3 +33,29 @@ def test_what_playing_needs_is_all_that_the_package_and_its_build_need() -> None
     assert names(lines("build.in")) <= names(lines("play.lock"))
     assert names(PROJECT["build-system"]["requires"]) <= names(lines("play.lock"))
     assert names(lines("build.in")) <= names(PROJECT["build-system"]["requires"])
+
+
+def test_a_wheel_has_games_and_licence_but_no_tests_and_no_scenes(tmp_path: Path) -> None:
+    """Uncompiled, because a test must not take minutes; what goes in is the same."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    env = {**os.environ, "INFAMY_PURE": "1", "INFAMY_WITH_TESTS": ""}
+    ran = subprocess.run(command, cwd=ROOT, env=env, text=True, capture_output=True)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    [wheel] = tmp_path.glob("*.whl")
+    files = zipfile.ZipFile(wheel).namelist()
+    assert [name for name in files if re.search(r"/tests/|/web/|\.log$|\.so$", name)] == []
+    for needed in ("infamy/games/scoundrels/content/", "infamy/server/migrations/", "infamy/py.typed", "LICENSE"):
+        assert any(needed in name for name in files), needed
+
+
+def test_pictures_are_few_and_each_is_shown() -> None:
+    pages = [ROOT / "README.md", *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/infamy/games/*/README.md")]
+    shown = {name for page in pages for name in re.findall(r"screens/([\w.-]+\.png)", page.read_text(encoding="utf-8"))}
+    there = {path.name for path in (ROOT / "docs" / "screens").iterdir()}
+    assert shown == there and len(there) <= 10
+
+
+def test_the_files_under_version_control_stay_small() -> None:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, text=True, capture_output=True)
+    files = [ROOT / name for name in listed.stdout.split("\0") if name]
+    assert sum(path.stat().st_size for path in files if path.is_file()) < 15_000_000

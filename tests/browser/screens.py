@@ -1,4 +1,4 @@
-"""Every screen there is, and how a page comes to it: for the pictures in docs/screens and the tests of all screens."""
+"""Every screen there is, and how a page comes to it: for the pictures of make screens and the tests of all screens."""
 
 from __future__ import annotations
 

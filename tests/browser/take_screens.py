@@ -1,4 +1,4 @@
-"""Takes the pictures in docs/screens: every screen, or those named, at both sizes, light and dark."""
+"""Takes pictures into build/screens: every screen, or those named, at both sizes, light and dark."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.conftest import ARGUMENTS
 from tests.browser.screens import LAPTOP, OF_AVARIS, OF_BONES, OF_SCOUNDRELS, OF_TIDES, PHONE, PICTURES
 from tests.browser.servers import Server
 
-FOLDER = Path(__file__).parents[2] / "docs" / "screens"
+FOLDER = Path(__file__).parents[2] / "build" / "screens"
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 

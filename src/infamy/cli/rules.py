@@ -18,6 +18,9 @@ Cover = Annotated[bool, typer.Option("--coverage", help="Which rules the code ci
 Search = Annotated[str | None, typer.Option("--search", metavar="WORDS", help="Only rules with all of these words.")]
 
 
+NO_TESTS = "the tests are in the source tree, and not in this installation"
+
+
 def rules(
     game_key: GameKey,
     rule_id: RuleId = None,
@@ -94,7 +97,13 @@ def show_rule(game: Game, rule: Rule, as_json: bool) -> None:
     if rulings:
         print(f"Rulings about it: {', '.join(rulings)}")
     print("Cited in: " + (", ".join(cited) or "nothing"))
-    print("Tested by: " + (", ".join(tests) or "nothing"))
+    print("Tested by: " + (", ".join(tests) or ("nothing" if has_tests(game.key) else NO_TESTS)))
+
+
+def has_tests(key: str) -> bool:
+    from infamy.table.library import folder_of
+
+    return (folder_of(key) / "tests").is_dir()
 
 
 def show_coverage(game: Game, as_json: bool) -> None:
@@ -110,6 +119,9 @@ def show_coverage(game: Game, as_json: bool) -> None:
         f"{len(report['information'])} of them information"
     )
     print(f"cited by code: {report['cited']} of {needed}")
+    if not has_tests(game.key):
+        print(f"covered by tests: {NO_TESTS}")
+        return
     print(f"covered by tests: {report['covered']} of {needed}")
     cards = report["cards"]
     print(f"cards: {cards['cards']}, cited {cards['cited']}, covered {cards['covered']}")

@@ -32,7 +32,7 @@ from infamy.games.tide_of_avaris.content.box import (
     Box,
     DieFace,
 )
-from infamy.games.tide_of_avaris.content.cards import METRIC, EnemyFace
+from infamy.games.tide_of_avaris.content.cards import METRIC, BurialFace, EndgameFace, EnemyFace, RelicFace
 from infamy.games.tide_of_avaris.views.wording import ACTION_NAMES
 
 
@@ -49,32 +49,17 @@ def catalog(box: Box) -> dict[str, Any]:
             {"bribe": bribe, "gold": gold, "rum": rum}
             for bribe, gold, rum in zip(box.bribes, box.start_gold, box.start_rum, strict=True)
         ],
-        "relics": {
-            face.key: {"name": face.name, "text": face.text, "rule": face.rule, "copies": face.copies}
-            for face in box.relics
-        },
+        "relics": {face.key: card(face) for face in box.relics},
         "monsters": {
-            face.key: {**enemy(face), "dice": face.defend, "color": "red" if face.defends_red else "blue"}
+            face.key: {**card(face), "dice": face.defend, "color": "red" if face.defends_red else "blue"}
             for face in box.monsters
         },
         "navies": {
-            face.key: {**enemy(face), "attack": face.attack, "defend": face.defend, "space": box.space.word(face.space)}
+            face.key: {**card(face), "attack": face.attack, "defend": face.defend, "space": box.space.word(face.space)}
             for face in box.navies
         },
-        "burials": {
-            face.key: {"name": face.name, "text": face.text, "rule": face.rule, "copies": face.copies, "tp": face.tp}
-            for face in box.burials
-        },
-        "endgame": {
-            face.key: {
-                "name": face.name,
-                "text": face.text,
-                "rule": face.rule,
-                "copies": face.copies,
-                "metric": METRIC.word(face.metric),
-            }
-            for face in box.endgames
-        },
+        "burials": {face.key: {**card(face), "tp": face.tp} for face in box.burials},
+        "endgame": {face.key: {**card(face), "metric": METRIC.word(face.metric)} for face in box.endgames},
         "tokens": box.tokens,
         "matching_colors": box.matching,
         "gold_per_tp": box.gold_per_tp,
@@ -82,7 +67,7 @@ def catalog(box: Box) -> dict[str, Any]:
     }
 
 
-def enemy(face: EnemyFace) -> dict[str, Any]:
+def card(face: RelicFace | EnemyFace | BurialFace | EndgameFace) -> dict[str, Any]:
     return {"name": face.name, "text": face.text, "rule": face.rule, "copies": face.copies}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from infamy.engine.run import question
@@ -46,21 +47,8 @@ def ships_on(g: Avaris, seat: Seat, space: Space) -> list[str]:
 # Close-ups -----------------------------------------------------------------------------------------------------------
 
 
-def stage(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
-    """What the table looks at closely while somebody chooses."""
-    frame = innermost(g)
-    if isinstance(frame, Dawn):
-        return {"kind": "dawn", "cost": {SEAT.word(each): reroll_cost(g, each) for each in range(g.players)}}
-    if isinstance(frame, Upgrades):
-        return upgrade_stage(g, seat)
-    if isinstance(frame, (Parley, Proposal, Answer, HandingOver)):
-        return parley_stage(g, frame)
-    if isinstance(frame, (SinkingShip, Jettison)):
-        return sinking_stage(g, frame)
-    moment = combat_moment(g, frame)
-    if moment:
-        return combat_stage(g, moment)
-    return errand_stage(g, frame)
+def of_dawn(g: Avaris, frame: Dawn) -> dict[str, Any]:
+    return {"kind": "dawn", "cost": {SEAT.word(each): reroll_cost(g, each) for each in range(g.players)}}
 
 
 def upgrade_stage(g: Avaris, seat: Seat | None) -> dict[str, Any]:
@@ -106,12 +94,7 @@ def after_purchases(g: Avaris, seat: Seat) -> tuple[list[int], int, int]:
 
 def parley_stage(g: Avaris, frame: Parley | Proposal | Answer | HandingOver) -> dict[str, Any]:
     """TA-PA-01 to TA-PA-04  Who bargains, and the proposal as two lists."""
-    if isinstance(frame, Parley):
-        moment = "call"
-    elif isinstance(frame, Proposal):
-        moment = "propose"
-    else:
-        moment = "answer" if isinstance(frame, Answer) else "hand-over"
+    moment = PARLEY_MOMENTS[type(frame)]
     return {
         "kind": "parley",
         "step": 2,
@@ -165,14 +148,10 @@ def sinking_stage(g: Avaris, frame: SinkingShip | Jettison) -> dict[str, Any]:
 
 def combat_moment(g: Avaris, frame: Frame[Any] | None) -> str:
     """The part of a Combat, or nothing."""
-    if isinstance(frame, Declaring):
-        return "declare"
     if isinstance(frame, Battle):
         return "commit" if isinstance(question(g), AskEach) else "rearrange"
-    if isinstance(frame, RollAgain):
-        return "roll-again"
-    if isinstance(frame, Theft):
-        return "theft"
+    if frame is not None and type(frame) in COMBAT_MOMENTS:
+        return COMBAT_MOMENTS[type(frame)]
     if frame is not None:
         for step in reversed(g.stack):
             outer = frame_of(step)
@@ -220,45 +199,100 @@ def side_of(g: Avaris, side: int) -> dict[str, Any]:
 # Everything else -----------------------------------------------------------------------------------------------------
 
 
-def errand_stage(g: Avaris, frame: Frame[Any] | None) -> dict[str, Any] | None:
-    """Moves that are paid for, ships that are met, and what Board Actions and cards ask."""
-    if isinstance(frame, Move):
-        return {"kind": "move", "seat": SEAT.word(frame.seat), "space": g.box.space.word(frame.space)}
-    if isinstance(frame, Entry):
-        space = g.at[frame.seat]
-        return {
-            "kind": "entry",
-            "seat": SEAT.word(frame.seat),
-            "space": g.box.space.word(space),
-            "there": ships_on(g, frame.seat, space),
-            "bribe": bribe_of(g, frame.seat),
-            "wind": SIDE.word(line_wind(g, g.came_from, space)) or None,
-        }
-    if isinstance(frame, Rearranging):
-        return {"kind": "hold", "seat": SEAT.word(frame.seat), "upper": [TREASURE.word(each) for each in frame.chosen]}
-    if isinstance(frame, Sending):
-        return {"kind": "control", "seat": SEAT.word(frame.seat), "area": g.box.area.word(frame.area)}
-    if isinstance(frame, TakingControl):
-        return {"kind": "control", "seat": SEAT.word(frame.seat), "area": None}
-    if isinstance(frame, (Binding, Exhausting)):
-        return {
-            "kind": "bind" if isinstance(frame, Binding) else "exhaust",
-            "seat": SEAT.word(frame.seat),
-            "left": frame.left,
-        }
-    if isinstance(frame, Recycling):
-        return {"kind": "recycle", "seat": SEAT.word(frame.seat), "many": frame.many}
-    kind = card_or_action(frame)
-    return {"kind": kind, "seat": SEAT.word(g.seat)} if kind else None
+def of_a_move(g: Avaris, frame: Move) -> dict[str, Any]:
+    return {"kind": "move", "seat": SEAT.word(frame.seat), "space": g.box.space.word(frame.space)}
 
 
-def card_or_action(frame: Frame[Any] | None) -> str:
-    if isinstance(frame, Whirlpool):
-        return "whirlpool"
-    if isinstance(frame, Relocation):
-        return "navy"
-    if isinstance(frame, Unlocking):
-        return "unlock"
-    if isinstance(frame, (AddRelics, RelicReward)):
-        return "relics"
-    return "explore" if isinstance(frame, Choosing) else ""
+def of_an_entry(g: Avaris, frame: Entry) -> dict[str, Any]:
+    space = g.at[frame.seat]
+    return {
+        "kind": "entry",
+        "seat": SEAT.word(frame.seat),
+        "space": g.box.space.word(space),
+        "there": ships_on(g, frame.seat, space),
+        "bribe": bribe_of(g, frame.seat),
+        "wind": SIDE.word(line_wind(g, g.came_from, space)) or None,
+    }
+
+
+def of_a_hold(g: Avaris, frame: Rearranging) -> dict[str, Any]:
+    return {"kind": "hold", "seat": SEAT.word(frame.seat), "upper": [TREASURE.word(each) for each in frame.chosen]}
+
+
+def of_control(g: Avaris, frame: TakingControl) -> dict[str, Any]:
+    return {"kind": "control", "seat": SEAT.word(frame.seat), "area": None}
+
+
+def of_sloops(g: Avaris, frame: Sending) -> dict[str, Any]:
+    return {"kind": "control", "seat": SEAT.word(frame.seat), "area": g.box.area.word(frame.area)}
+
+
+def of_binding(g: Avaris, frame: Binding) -> dict[str, Any]:
+    return {"kind": "bind", "seat": SEAT.word(frame.seat), "left": frame.left}
+
+
+def of_exhausting(g: Avaris, frame: Exhausting) -> dict[str, Any]:
+    return {"kind": "exhaust", "seat": SEAT.word(frame.seat), "left": frame.left}
+
+
+def of_recycling(g: Avaris, frame: Recycling) -> dict[str, Any]:
+    return {"kind": "recycle", "seat": SEAT.word(frame.seat), "many": frame.many}
+
+
+def of_a_card_or_action(g: Avaris, frame: Frame[Any]) -> dict[str, Any]:
+    return {"kind": CARD_OR_ACTION[type(frame)], "seat": SEAT.word(g.seat)}
+
+
+# All of them ---------------------------------------------------------------------------------------------------------
+
+PARLEY_MOMENTS: Final[dict[type[Frame[Any]], str]] = {
+    Parley: "call",
+    Proposal: "propose",
+    Answer: "answer",
+    HandingOver: "hand-over",
+}
+COMBAT_MOMENTS: Final[dict[type[Frame[Any]], str]] = {Declaring: "declare", RollAgain: "roll-again", Theft: "theft"}
+CARD_OR_ACTION: Final[dict[type[Frame[Any]], str]] = {
+    Whirlpool: "whirlpool",
+    Relocation: "navy",
+    Unlocking: "unlock",
+    AddRelics: "relics",
+    RelicReward: "relics",
+    Choosing: "explore",
+}
+Look = Callable[[Avaris, Any], dict[str, Any]]
+BEFORE_COMBAT: Final[dict[type[Frame[Any]], Look]] = {  # on whatever else is under way
+    Dawn: of_dawn,
+    Parley: parley_stage,
+    Proposal: parley_stage,
+    Answer: parley_stage,
+    HandingOver: parley_stage,
+    SinkingShip: sinking_stage,
+    Jettison: sinking_stage,
+}
+OUT_OF_COMBAT: Final[dict[type[Frame[Any]], Look]] = {
+    Move: of_a_move,
+    Entry: of_an_entry,
+    Rearranging: of_a_hold,
+    TakingControl: of_control,
+    Sending: of_sloops,
+    Binding: of_binding,
+    Exhausting: of_exhausting,
+    Recycling: of_recycling,
+    **dict.fromkeys(CARD_OR_ACTION, of_a_card_or_action),
+}
+
+
+def stage(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
+    """What the table looks at closely while somebody chooses."""
+    frame = innermost(g)
+    if frame is None:
+        return None
+    if isinstance(frame, Upgrades):
+        return upgrade_stage(g, seat)
+    if type(frame) in BEFORE_COMBAT:
+        return BEFORE_COMBAT[type(frame)](g, frame)
+    moment = combat_moment(g, frame)
+    if moment:
+        return combat_stage(g, moment)
+    return OUT_OF_COMBAT[type(frame)](g, frame) if type(frame) in OUT_OF_COMBAT else None

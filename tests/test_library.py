@@ -527,6 +527,7 @@ def test_the_examples_of_the_page_on_packs(pack: str, sentence: str, tmp_path: P
 def test_the_page_on_packs_explains_every_word() -> None:
     from infamy.games.infamous_seas.content.box import WORD  # the page is about these games
     from infamy.games.rum_and_bones.content import box as bones
+    from infamy.games.rum_and_bones.content.effects import TRIGGER, UPGRADES, WHO
     from infamy.games.rum_and_bones.content.vocabulary import VOCABULARY as BONES_WORDS
     from infamy.games.scoundrels.content.files import FILTERS_OF
     from infamy.games.scoundrels.content.vocabulary import MODIFIED, VOCABULARY
@@ -552,13 +553,7 @@ def test_the_page_on_packs_explains_every_word() -> None:
     ] == []
     assert [
         word
-        for word in (
-            *bones.TRIGGER.names,
-            *bones.CLASS.names,
-            *bones.CONDITION.names,
-            *bones.WHO.names,
-            *bones.UPGRADES.names,
-        )
+        for word in (*TRIGGER.names, *bones.CLASS.names, *bones.CONDITION.names, *WHO.names, *UPGRADES.names)
         if f"`{word}`" not in page
     ] == []
     assert [

@@ -6,7 +6,8 @@ from typing import Final
 
 from infamy.engine.actions import Actions
 from infamy.games.rum_and_bones.board import POINT, ZONE
-from infamy.games.rum_and_bones.content.box import CONDITION, FACE, FIGURE, HERO, MEN, MONSTER, SEAT, SKILL, SQUAD, TIDE
+from infamy.games.rum_and_bones.content.box import CONDITION, FACE, FIGURE, HERO, MEN, MONSTER, SEAT, SKILL, SQUAD
+from infamy.games.rum_and_bones.content.effects import TIDE
 
 ACTIONS: Final = Actions()
 
@@ -20,7 +21,7 @@ DEPLOY: Final = ACTIONS.verb("deploy", POINT, "Deploy on {}", "RB-ACT-02")
 # A Hero's activation
 MOVE: Final = ACTIONS.word("move", "Move", "RB-MOVE-01")
 USE: Final = ACTIONS.verb("use", SKILL, "Use {}", "RB-USE-01")
-CHEST: Final = ACTIONS.word("chest", "Take coins from the Captain's Chest", "RB-CLASH-19")
+OPEN_CHEST: Final = ACTIONS.word("chest", "Take coins from the Captain's Chest", "RB-CLASH-19")
 SHAKE_OFF: Final = ACTIONS.word("shake-off", "Give up an Action to shake off the Stun", "RB-COND-06")
 UNLOCK: Final = ACTIONS.verb("unlock", SKILL, "Unlock {}", "RB-LVL-02")
 LEVEL_UP: Final = ACTIONS.verb("level-up", SKILL, "Level up {}", "RB-LVL-03")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from infamy.engine.fate import Fate
 from infamy.engine.game import Game, Setting, Setup, Standing
@@ -44,6 +44,48 @@ PICKING = {"chosen": CHOSEN, "quick-start": QUICK_START, "random": RANDOM, "with
 NEEDED_MERCENARIES = 4
 
 
+TITLES: Final = {  # what a frame is called in the breadcrumb, if not by its own name
+    "SetUp": "Set-up",
+    "ClashSetUp": "Set-up",
+    "Picking": "Choosing Heroes",
+    "Harm": "Damage",
+    "ClashPicking": "Choosing Heroes",
+    "OnHeroes": "An effect",
+    "Working": "An effect",
+    "PlayCard": "A Tide Card",
+    "React": "A Reaction",
+    "Window": "Responses",
+    "Strike": "An attack",
+    "HeroAttack": "An attack",
+    "MonsterAttack": "An attack",
+    "OneZone": "March",
+    "Volleys": "Crew attacks",
+    "Hands": "Tide Cards",
+}
+
+
+def settings_of(box: Box) -> dict[str, Setting]:
+    """RB-SETUP-01, RB-R65, RB-ALT-01, RB-RAND-01, RB-RAND-02, RB-ALLY-01, RB-R90, RB-R79, RB-CLASH-03, RB-CLASH-08"""
+    methods = [name for name in PICKING if name != "with-mercenaries" or box.mercenaries >= NEEDED_MERCENARIES]
+    factions = FACTION.names[:FACTIONS]
+    return {
+        "port": Setting(factions, "deep-lords", "the faction of the port side (seats 1, 3 and 5)"),
+        "starboard": Setting(factions, "marea", "the faction of the starboard side (seats 2, 4 and 6)"),
+        "layout": Setting(
+            [BY_FACTIONS, "gallant-junk", "longship-junk", "junk-junk"],
+            BY_FACTIONS,
+            "the ships; those of the two factions, or others",
+        ),
+        "heroes": Setting(methods, "chosen", "how Heroes are picked"),
+        "strange_allies": Setting(YES_OR_NO, "no", "Heroes of any faction"),
+        "captain": Setting(PLACES, "first", "which seat of a team holds its hand (5 and 6 players)"),
+        "crew": Setting(PLACES, "last", "which seat of a team commands the Crew (with 4 players always the first)"),
+        "round_limit": Setting(["20", "30", "40"], "30", "rounds after which the better score wins"),
+        "clash_heroes": Setting(["1", "2"], "2", "Heroes of each player in Clash Royale"),
+        "lives": Setting(["2", "3", "4", "5"], "3", "Lives of each Hero in Clash Royale"),
+    }
+
+
 @final
 class BonesGame(Game[Bones]):
     def __init__(self, box: Box) -> None:
@@ -53,50 +95,14 @@ class BonesGame(Game[Bones]):
         self.version = "2"
         self.counts = [2, 3, 4, 5, 6]
         self.modes = [STANDARD, CLASH_ROYALE]
-        methods = [name for name in PICKING if name != "with-mercenaries" or box.mercenaries >= NEEDED_MERCENARIES]
-        factions = FACTION.names[:FACTIONS]
-        self.settings = {
-            # RB-SETUP-01, RB-R65, RB-ALT-01, RB-RAND-01, RB-RAND-02, RB-ALLY-01, RB-R90, RB-R79, RB-CLASH-03,
-            # RB-CLASH-08
-            "port": Setting(factions, "deep-lords", "the faction of the port side (seats 1, 3 and 5)"),
-            "starboard": Setting(factions, "marea", "the faction of the starboard side (seats 2, 4 and 6)"),
-            "layout": Setting(
-                [BY_FACTIONS, "gallant-junk", "longship-junk", "junk-junk"],
-                BY_FACTIONS,
-                "the ships; those of the two factions, or others",
-            ),
-            "heroes": Setting(methods, "chosen", "how Heroes are picked"),
-            "strange_allies": Setting(YES_OR_NO, "no", "Heroes of any faction"),
-            "captain": Setting(PLACES, "first", "which seat of a team holds its hand (5 and 6 players)"),
-            "crew": Setting(PLACES, "last", "which seat of a team commands the Crew (with 4 players always the first)"),
-            "round_limit": Setting(["20", "30", "40"], "30", "rounds after which the better score wins"),
-            "clash_heroes": Setting(["1", "2"], "2", "Heroes of each player in Clash Royale"),
-            "lives": Setting(["2", "3", "4", "5"], "3", "Lives of each Hero in Clash Royale"),
-        }
+        self.settings = settings_of(box)
         self.seats = SEAT.names
         self.domains = {
             domain.name: domain
             for domain in (box.hero, box.skill, box.tide_card, box.monster, box.figure, box.kraken_act)
         }
         self.actions = ACTIONS.worded(self.domains)
-        self.titles = {
-            "SetUp": "Set-up",
-            "ClashSetUp": "Set-up",
-            "Picking": "Choosing Heroes",
-            "Harm": "Damage",
-            "ClashPicking": "Choosing Heroes",
-            "OnHeroes": "An effect",
-            "Working": "An effect",
-            "PlayCard": "A Tide Card",
-            "React": "A Reaction",
-            "Window": "Responses",
-            "Strike": "An attack",
-            "HeroAttack": "An attack",
-            "MonsterAttack": "An attack",
-            "OneZone": "March",
-            "Volleys": "Crew attacks",
-            "Hands": "Tide Cards",
-        }
+        self.titles = TITLES
         self.turns = ["Turn", "ClashTurn", "Choice", "Activation", "CrewActivation", "MonsterActivation"]
         self.sight = sight(box)
         self.presentation = BonesPresentation(box)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.board import NO_SHIP, NOWHERE, ZONE
-from infamy.games.rum_and_bones.content.box import ALIVE, CREWS, HERO_SLOTS, SIDE, SLOT, SLOTS
+from infamy.games.rum_and_bones.content.box import ALIVE, CREWS, HERO_SLOTS, NO_SLOT, SIDE, SLOT, SLOTS
 from infamy.games.rum_and_bones.news import ACTIVATIONS
 from infamy.games.rum_and_bones.queries import deck_of, discards_of, is_enemy_point, side_of, team, walkable
 from infamy.games.rum_and_bones.state import Bones, count_models, crew_side
@@ -60,16 +60,15 @@ def misjudged(g: Bones) -> list[str]:
             wrong.append(f"less than nothing at {SLOT.names[slot]}")
         if g.token[slot] != ALIVE and g.at[slot] != NOWHERE:
             wrong.append(f"a KO'd Hero on the board: {SLOT.names[slot]}")
-    if (
-        g.active == -1
-        and not g.fallen
-        and (any(g.hurt) or any(g.tile_hurt) or g.crew_hurt or g.kraken_hurt)
-        and g.hurting < 0
-        and g.hits == 0
-        and g.phase == ACTIVATIONS
-        and not g.resolving
-    ):
+    hurt = any(g.hurt) or any(g.tile_hurt) or g.crew_hurt or g.kraken_hurt
+    if hurt and is_between_actions(g):
         wrong.append("damage that nobody suffers")
     if max(g.pool) > g.box.most_kraken:
         wrong.append("a Kraken Pool above its limit")
     return wrong
+
+
+def is_between_actions(g: Bones) -> bool:
+    """Nobody is activated, nothing is under way that could hurt somebody, and no card takes effect."""
+    idle = g.active == NO_SLOT and g.hurting == NO_SLOT and g.hits == 0
+    return idle and g.phase == ACTIVATIONS and not g.fallen and not g.resolving

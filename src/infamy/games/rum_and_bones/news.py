@@ -18,8 +18,8 @@ from infamy.games.rum_and_bones.content.box import (
     SIDE,
     SKILL,
     SOURCE,
-    TIDE,
 )
+from infamy.games.rum_and_bones.content.effects import TIDE
 
 PHASE: Final = Domain("phase", ["set-up", "activations", "kraken", "recovery"])
 SETTING_UP: Final = 0
@@ -92,7 +92,7 @@ GOT_CHEST: Final = Kind(
 )
 
 # Attacks and damage
-ATTACKS: Final = Kind(
+ATTACKS_WITH: Final = Kind(
     "attacks", "{figure} attacks {zone} with {skill}.", [("figure", FIGURE), ("zone", ZONE), ("skill", SKILL)]
 )
 ATTACK: Final = Kind("attack", "An attack on {zone} by {source}.", [("zone", ZONE), ("source", SOURCE)])
@@ -140,7 +140,7 @@ TOUGHER: Final = Kind("tougher", "{figure} has {hp} Hit Points now.", [("figure"
 
 # Tide Cards
 PLAYED: Final = Kind("played", "{seat} plays {card}.", [("seat", SEAT), ("card", TIDE)])
-CANCELLED: Final = Kind("cancelled", "{card} is cancelled.", [("card", TIDE)])
+CARD_CANCELLED: Final = Kind("cancelled", "{card} is cancelled.", [("card", TIDE)])
 POOL: Final = Kind("pool", "The Kraken Pool of the {side} side is {pool}.", [("side", SIDE), ("pool", NUMBER)])
 DREW: Final = Kind("drew", "{seat} draws {card}.", [("seat", SEAT), ("card", TIDE)], "{seat} draws a Tide Card.", 1)
 THREW: Final = Kind(
@@ -149,7 +149,7 @@ THREW: Final = Kind(
 SHUFFLED: Final = Kind("shuffled", "The {side} side shuffles its discards into a new Tide deck.", [("side", SIDE)])
 
 # The Crew
-CREW_ACTS: Final = Kind("crew-acts", "The Crew of the {side} side is activated.", [("side", SIDE)])
+CREW_IS_ACTIVATED: Final = Kind("crew-acts", "The Crew of the {side} side is activated.", [("side", SIDE)])
 LANDED: Final = Kind("landed", "{many:Deckhand lands|Deckhands land} on {point}.", [("many", NUMBER), ("point", POINT)])
 BOSUN_LANDED: Final = Kind("bosun-landed", "A Bosun lands on {point}.", [("point", POINT)])
 JOINED: Final = Kind(

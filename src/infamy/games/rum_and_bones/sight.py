@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from infamy.engine.sight import Sight, count, derived, members, owner, public
 from infamy.games.rum_and_bones.board import POINT, ZONE
-from infamy.games.rum_and_bones.content.box import (
-    CREW,
-    FACTION,
-    LAYOUT,
-    MANY_DICE,
-    SEAT,
-    SEVERAL,
-    SIDE,
-    SLOT,
-    SOURCE,
-    TOKEN,
-    Box,
-)
+from infamy.games.rum_and_bones.content.box import CREW, FACTION, LAYOUT, SEAT, SIDE, SLOT, SOURCE, TOKEN, Box
+from infamy.games.rum_and_bones.content.effects import MANY_DICE, SEVERAL
 from infamy.games.rum_and_bones.news import PHASE
 
 

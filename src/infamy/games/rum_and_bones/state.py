@@ -21,13 +21,11 @@ from infamy.games.rum_and_bones.content.box import (
     HERO_SLOTS,
     LAYOUT,
     LOCKED,
-    MANY_DICE,
     MONSTER_SLOTS,
     NO_FIGURE,
     NO_HERO,
     NO_SLOT,
     SEAT,
-    SEVERAL,
     SIDE,
     SKILLS_EACH,
     SLOT,
@@ -42,6 +40,7 @@ from infamy.games.rum_and_bones.content.box import (
     Slot,
     TideCard,
 )
+from infamy.games.rum_and_bones.content.effects import MANY_DICE, SEVERAL
 from infamy.games.rum_and_bones.news import PHASE
 from infamy.parts.seating import NO_SEAT
 

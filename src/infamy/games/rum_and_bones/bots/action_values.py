@@ -26,33 +26,21 @@ from infamy.games.rum_and_bones.actions import (
     WALK,
 )
 from infamy.games.rum_and_bones.board import NOWHERE, Zone
-from infamy.games.rum_and_bones.bots.evaluation import (
-    A_CARD,
-    A_MOVE,
-    AN_ACTION,
-    ANYWHERE,
-    KRAKEN_SYMBOL,
-    TO_BE_DEPLOYED,
-    decided,
-    expected,
-    place_value,
-    share,
-    values_of,
-)
-from infamy.games.rum_and_bones.content.box import (
-    ATTACK,
-    ATTACKS,
+from infamy.games.rum_and_bones.bots.evaluation import decided, expected, share, values_of
+from infamy.games.rum_and_bones.bots.heroes import place_value
+from infamy.games.rum_and_bones.bots.weights import A_CARD, A_MOVE, AN_ACTION, ANYWHERE, KRAKEN_SYMBOL, TO_BE_DEPLOYED
+from infamy.games.rum_and_bones.content.box import ATTACK, NO_SLOT, Slot
+from infamy.games.rum_and_bones.content.effects import (
+    ATTACKING,
     HURT,
-    NO_SLOT,
     ON_THE_ATTACK,
     PREVENT,
+    REROLL_DICE,
     RIG_FAILED,
     ROLLED,
-    SUMMON,
+    SUMMON_MONSTER,
     TURN_START,
-    Slot,
 )
-from infamy.games.rum_and_bones.content.box import REROLL as REROLL_OP
 from infamy.games.rum_and_bones.odds import (
     after_rerolls,
     declared,
@@ -144,7 +132,7 @@ def attacking(position: BonesPosition, frame: Frame[Bones], seat: Seat, option: 
 
 
 def responding(position: BonesPosition, frame: Window, seat: Seat, option: Option) -> float:
-    if frame.moment in (ATTACKS, ROLLED, HURT) and (option == PASS or option in PLAY or option in REACT):
+    if frame.moment in (ATTACKING, ROLLED, HURT) and (option == PASS or option in PLAY or option in REACT):
         return answering(position, seat, option)
     return NO_ACTION_VALUE
 
@@ -159,7 +147,7 @@ def throwing(g: Bones, card: int) -> float:
     if face.trigger == RIG_FAILED:
         return 0.5 * A_CARD
     for number in face.effects:
-        if g.box.effects[number].op == SUMMON and not unsummoned(g):
+        if g.box.effects[number].op == SUMMON_MONSTER and not unsummoned(g):
             return 0.5 * A_CARD
     return -A_CARD
 
@@ -251,9 +239,9 @@ def answering(position: BonesPosition, seat: Seat, option: Option) -> float:
         effect = g.box.effects[number]
         if effect.op == PREVENT and g.hurting != NO_SLOT:
             twin.hurt[g.hurting] = max(0, g.hurt[g.hurting] - effect.n)
-        elif effect.op == REROLL_OP and g.dice:
+        elif effect.op == REROLL_DICE and g.dice:
             again = misses_to_reroll(g, g.seat, effect.n)
-        elif not g.dice and (ON_THE_ATTACK[effect.op] or effect.op == REROLL_OP):
+        elif not g.dice and (ON_THE_ATTACK[effect.op] or effect.op == REROLL_DICE):
             modify(twin, g.seat, number, source)
         else:
             return NO_ACTION_VALUE

@@ -7,241 +7,47 @@ from typing import Final
 
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
-from infamy.games.rum_and_bones.board import AFAR, CHEST, NOWHERE, Zone, distance
+from infamy.games.rum_and_bones.board import AFAR, NOWHERE, Zone, distance
+from infamy.games.rum_and_bones.bots.heroes import for_sale, harm, hero_value, nearness, place_value
+from infamy.games.rum_and_bones.bots.weights import (
+    A_CARD,
+    A_COIN,
+    A_MONSTER,
+    A_MOVE,
+    AN_ACTION,
+    AT_THE_END,
+    CREW_KOD,
+    CREW_THERE,
+    FOLLOWS,
+    KRAKEN_SYMBOL,
+    SPARE_COIN,
+    TILE_DAMAGE,
+    TOWARDS_TILE,
+)
 from infamy.games.rum_and_bones.content.box import (
     ALIVE,
-    ATTACK,
-    ATTACKS,
-    BOSUN,
     BY_HERO,
-    CONDITIONS,
     CREW_EACH,
-    DECKHAND,
     HERO_SLOTS,
     HEROES_CLASS,
-    LOCKED,
-    LONG,
     NO_HERO,
     NO_SLOT,
     OBJECTIVES_CLASS,
-    ROLLED,
-    SKILLS_EACH,
     SLOTS,
     Side,
     Slot,
 )
-from infamy.games.rum_and_bones.odds import Spread, Stakes, hit_chance, hits_needed, hits_to_come, stakes
-from infamy.games.rum_and_bones.queries import crew_count, face_of, has_crew, hp_of, kraken_zones, stands, team
+from infamy.games.rum_and_bones.content.effects import ATTACKING, ROLLED
+from infamy.games.rum_and_bones.odds import Spread, Stakes, hits_needed, hits_to_come, stakes
+from infamy.games.rum_and_bones.queries import has_crew, hp_of, kraken_zones, stands, team
+from infamy.games.rum_and_bones.rules.after_effects import AfterEffects
 from infamy.games.rum_and_bones.rules.assignment import Assignment, damage_of_a_hit
-from infamy.games.rum_and_bones.rules.attacks import AfterEffects, Attack
+from infamy.games.rum_and_bones.rules.attacks import Attack
 from infamy.games.rum_and_bones.rules.damage import Harm
 from infamy.games.rum_and_bones.rules.effects import Rerolling
 from infamy.games.rum_and_bones.rules.scoring import winners
 from infamy.games.rum_and_bones.rules.windows import Window
 from infamy.games.rum_and_bones.state import NOT_HERE, Bones, kind_of
-
-# In Victory Points
-A_COIN: Final = 0.06
-SPARE_COIN: Final = 0.004  # with nothing left to buy
-SPENT_ON_ATTACKS: Final = 0.12  # by the coin
-SPENT_ON_OTHERS: Final = 0.09
-A_CARD: Final = 0.03
-KRAKEN_SYMBOL: Final = 0.015
-CREW_THERE: Final = [0.03, 0.05]  # a Deckhand, a Bosun,
-AT_THE_END: Final = [0.1, 0.1]  #   and what marching adds to it in the end
-CREW_KOD: Final = 0.05  # in an attack, as a mean
-TO_BE_DEPLOYED: Final = 0.25
-OVERBOARD: Final = 0.15  # what a Hero loses by it that was not active
-OUT: Final = [0.0, 0.25, 0.5]  # by token
-A_CONDITION: Final = [0.1, 0.2, 0.08, 0.12, 0.15]
-HERO_DAMAGE: Final = 0.45  # of its Hit Points, and again the more of them are gone
-TILE_DAMAGE: Final = 0.75  # of its points
-TOWARDS_TILE: Final = 0.55
-TOWARDS_HERO: Final = 0.15
-WOUNDED: Final = 0.2  # how much more a wounded target draws
-CHEST_PULL: Final = 0.25  # in Clash Royale one stands on it, while there is something to buy,
-COINS_ONLY: Final = 0.3  #   other Objectives are worth coins only,
-CLASH_PULL: Final = 0.8  #   Heroes are what it is about,
-ANYWHERE: Final = 0.2  #   and whoever is off the board is of no use there, but comes back anywhere
-GUARDED: Final = 0.02  # how much less for each Crew model that takes the Hits
-FAR_AWAY: Final = 16  # zones
-BY_ROPE: Final = 4  # how many zones more a way on foot may take
-THREAT: Final = 0.08  # of an enemy Hero nearby to one that has suffered
-NEARBY: Final = 3
-A_MONSTER: Final = 0.7
-FOLLOWS: Final = 0.08  # what comes after an attack that has hurt a Hero
-AN_ACTION: Final = 0.002
-A_MOVE: Final = 0.007  # so that nobody goes to and fro, rather than to end an activation
-PROMISE: Final = 0.2  # what a Hit more of a Hero's attack is worth when Heroes are chosen:
-A_HIT_POINT: Final = 0.15  #   its Hit Points in Hits,
-A_ZONE: Final = 0.25  #   and zones of range
-A_LIFE: Final = 1.0
-
-
-# Heroes --------------------------------------------------------------------------------------------------------------
-
-
-def harm(g: Bones, slot: Slot, damage: int) -> float:
-    """What the other side has gained when a Hero has suffered so much; all of it KO's the Hero."""
-    hp = hp_of(g, slot)
-    if damage >= hp:
-        token = OUT[LONG] if slot < HERO_SLOTS and (g.activated[slot] or g.active == slot) else OUT[1]
-        return g.box.hero_points + g.box.hero_coins * A_COIN + token
-    part = damage / hp
-    return HERO_DAMAGE * part + HERO_DAMAGE * part * part
-
-
-def skills_value(g: Bones, slot: Slot) -> float:
-    """Coins are worth more once they are spent, most of all on attacks; hardly anything if nothing is left to buy."""
-    value = 0.0
-    skills = face_of(g, slot).skills
-    for index in range(len(skills)):
-        level = g.level[slot * SKILLS_EACH + index]
-        if level > LOCKED:
-            card = g.box.skills[skills[index]]
-            spent = card.unlock + (card.level_up if level == 2 else 0)
-            value += spent * (SPENT_ON_ATTACKS if card.kind == ATTACK else SPENT_ON_OTHERS)
-    useful = min(g.coins[slot], for_sale(g, slot))
-    return value + A_COIN * useful + SPARE_COIN * (g.coins[slot] - useful)
-
-
-def for_sale(g: Bones, slot: Slot) -> int:
-    """What all that this Hero can still buy costs; a Reaction that flips back will be bought again."""
-    price = 0
-    skills = face_of(g, slot).skills
-    for index in range(len(skills)):
-        level = g.level[slot * SKILLS_EACH + index]
-        card = g.box.skills[skills[index]]
-        if level == LOCKED:
-            price += card.unlock
-        if level < 2 or card.flips:
-            price += card.level_up
-    return price
-
-
-def promise(g: Bones, slot: Slot) -> float:
-    """What a Hero is good for, whatever happens to it: Hit Points, and its attacks by Hits and range."""
-    face = face_of(g, slot)
-    value = A_HIT_POINT * face.hp
-    for skill in face.skills:
-        card = g.box.skills[skill]
-        if card.kind == ATTACK:
-            level = card.levels[0]
-            value += (1.0 if card.basic else 0.5) * (level.dice * hit_chance(level.to_hit, 0) + A_ZONE * level.reach)
-    return PROMISE * value
-
-
-def place_value(g: Bones, slot: Slot, here: Zone) -> float:
-    """Where a Hero stands, or would stand: what draws it, and who is near."""
-    if here == NOWHERE:
-        return off_the_board(g, slot)
-    reach = basic_reach(g, slot)
-    if not g.clash:
-        tile = drawn_to_tiles(g, slot, here, reach)
-    else:
-        tile = drawn_to_coins(g, slot, here, reach) if g.coins[slot] < for_sale(g, slot) else 0.0
-    return tile + drawn_to_heroes(g, slot, here, reach) - threatened(g, slot, here)
-
-
-def off_the_board(g: Bones, slot: Slot) -> float:
-    if g.clash:
-        return ANYWHERE if g.lives[slot] > 0 else 0.0
-    return TO_BE_DEPLOYED - OVERBOARD if g.overboard[slot] else TO_BE_DEPLOYED
-
-
-def pull_of(g: Bones, feature: int) -> float:
-    return TOWARDS_TILE + WOUNDED * g.tile_damage[feature] / g.box.tiles[g.board.tiles[feature]].hp
-
-
-def drawn_to_tiles(g: Bones, slot: Slot, here: Zone, reach: int) -> float:
-    """By the Objective of the enemy that is nearest and least guarded."""
-    side = g.side[slot]
-    steps = g.board.walks_from(here)
-    best = 0.0
-    for feature in range(len(g.board.tiles)):
-        if g.board.tile_owner[feature] != side and stands(g, feature):
-            zone = g.board.tile_zone[feature]
-            guards = crew_count(g, 1 - side, DECKHAND, zone) + crew_count(g, 1 - side, BOSUN, zone)
-            pull = pull_of(g, feature) - GUARDED * guards
-            best = max(best, pull * nearness(way(here, zone, steps[zone], reach)))
-    return best
-
-
-def drawn_to_coins(g: Bones, slot: Slot, here: Zone, reach: int) -> float:
-    """In Clash Royale Objectives are worth coins only; one stands on the Captain's Chest."""
-    steps = g.board.walks_from(here)
-    best = 0.0
-    for feature in range(len(g.board.tiles)):
-        if g.board.tile_owner[feature] != g.side[slot] and stands(g, feature):
-            zone = g.board.tile_zone[feature]
-            if g.board.tiles[feature] == CHEST:
-                best = max(best, CHEST_PULL * nearness(way(here, zone, steps[zone], 0)))
-            else:
-                pull = pull_of(g, feature) * COINS_ONLY
-                best = max(best, pull * nearness(way(here, zone, steps[zone], reach)))
-    return best
-
-
-def drawn_to_heroes(g: Bones, slot: Slot, here: Zone, reach: int) -> float:
-    steps = g.board.walks_from(here)
-    best = 0.0
-    for enemy in range(HERO_SLOTS):
-        if g.at[enemy] != NOWHERE and g.side[enemy] != g.side[slot]:
-            pull = (CLASH_PULL if g.clash else TOWARDS_HERO) + WOUNDED * g.damage[enemy] / hp_of(g, enemy)
-            best = max(best, pull * nearness(way(here, g.at[enemy], steps[g.at[enemy]], reach)))
-    return best
-
-
-def threatened(g: Bones, slot: Slot, here: Zone) -> float:
-    """By enemy Heroes nearby that are still to act, the more the Hero has suffered."""
-    near = 0
-    for enemy in range(HERO_SLOTS):
-        if g.at[enemy] != NOWHERE and g.side[enemy] != g.side[slot]:
-            if not g.activated[enemy] and distance(g.at[enemy], here) <= NEARBY:
-                near += 1
-    suffered = g.damage[slot] / hp_of(g, slot)
-    return THREAT * suffered * min(near, 2)
-
-
-def way(here: Zone, there: Zone, steps: int, reach: int) -> int:
-    """Zones to go until it is in range, on foot, or by the ropes where that is much shorter."""
-    apart = distance(here, there)
-    return 0 if apart <= reach else min(steps, apart + BY_ROPE) - reach
-
-
-def nearness(steps: int) -> float:
-    """1 within range, and less with every step."""
-    if steps <= 0:
-        return 1.0
-    return max(0.0, 0.92 - 0.92 * steps / FAR_AWAY)
-
-
-def basic_reach(g: Bones, slot: Slot) -> int:
-    """The longest range of its attacks."""
-    reach = 0
-    skills = face_of(g, slot).skills
-    for index in range(len(skills)):
-        level = g.level[slot * SKILLS_EACH + index]
-        card = g.box.skills[skills[index]]
-        if level > LOCKED and card.kind == ATTACK:
-            reach = max(reach, card.levels[level - 1].reach)
-    return reach
-
-
-def hero_value(g: Bones, slot: Slot) -> float:
-    """All about a Hero but where it stands."""
-    value = promise(g, slot) + skills_value(g, slot)
-    value -= harm(g, slot, g.damage[slot] + g.hurt[slot])
-    if g.clash:
-        value += A_LIFE * g.lives[slot]
-    else:
-        value -= OUT[g.token[slot]]
-    if g.conditions[slot]:
-        for condition in range(CONDITIONS):
-            if g.conditions[slot] >> condition & 1:
-                value -= A_CONDITION[condition]
-    return value
-
 
 # A side --------------------------------------------------------------------------------------------------------------
 
@@ -447,7 +253,7 @@ def is_open(g: Bones) -> bool:
     for number in range(len(g.stack) - 1, max(-1, len(g.stack) - 8), -1):
         frame = frame_of(g.stack[number])
         if isinstance(frame, Window):
-            if frame.moment in (ATTACKS, ROLLED):
+            if frame.moment in (ATTACKING, ROLLED):
                 return True
         elif isinstance(frame, (Assignment, Rerolling)):
             return True

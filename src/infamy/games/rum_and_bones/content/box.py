@@ -6,6 +6,7 @@ from typing import Final, final
 
 from infamy.engine.actions import Domain
 from infamy.games.rum_and_bones.board import POINT, TRACKS, ZONE, Layout
+from infamy.games.rum_and_bones.content.effects import TIDE, TRIGGER, Effect
 
 Side = int
 Slot = int  # a Hero or a Sea Monster in play
@@ -171,168 +172,6 @@ BY_CONDITION: Final = 6
 BY_KRAKEN: Final = 7
 BY_RANSACK: Final = 8
 
-# Tide Cards, triggers and effects ------------------------------------------------------------------------------------
-
-TIDE: Final = Domain("tide card", [], room=64)
-TRIGGER: Final = Domain(
-    "trigger",
-    [
-        "turn-start",
-        "hero-acts",
-        "attacks",
-        "attacked",
-        "rolled",
-        "hurt",
-        "hurt-after",
-        "rig-failed",
-        "crew-acts",
-        "gun",
-        "card-played",
-    ],
-)
-TURN_START: Final = 0
-HERO_ACTS: Final = 1
-ATTACKS: Final = 2
-ATTACKED: Final = 3
-ROLLED: Final = 4
-HURT: Final = 5
-HURT_AFTER: Final = 6
-RIG_FAILED: Final = 7
-CREW_ACT: Final = 8
-GUN: Final = 9
-CARD_PLAYED: Final = 10
-
-
-EFFECT: Final = Domain(
-    "effect",
-    [
-        "target",
-        "heal",
-        "cleanse",
-        "condition",
-        "push",
-        "move",
-        "place",
-        "coin",
-        "coin_each",
-        "steal",
-        "draw",
-        "discard",
-        "deploy",
-        "crew_move",
-        "crew_attack",
-        "push_crew",
-        "summon",
-        "cancel",
-        "rig_ok",
-        "attack",
-        "prevent",
-        "dice",
-        "to_hit",
-        "reroll",
-        "explode",
-        "priority",
-        "bonus_damage",
-        "after",
-        "hand_limit",
-        "rigging",
-        "max_hp",
-        "upgrade",
-    ],
-)
-TARGET: Final = 0
-HEAL: Final = 1
-CLEANSE: Final = 2
-CONDITION_ON: Final = 3
-PUSH: Final = 4
-MOVE: Final = 5
-PLACE: Final = 6
-COIN: Final = 7
-COIN_EACH: Final = 8
-STEAL: Final = 9
-DRAW: Final = 10
-DISCARD: Final = 11
-DEPLOY: Final = 12
-CREW_MOVE: Final = 13
-CREW_ATTACK: Final = 14
-PUSH_CREW: Final = 15
-SUMMON: Final = 16
-CANCEL: Final = 17
-RIG_OK: Final = 18
-MAKE_ATTACK: Final = 19
-PREVENT: Final = 20
-DICE: Final = 21
-TO_HIT: Final = 22
-REROLL: Final = 23
-EXPLODE: Final = 24
-PRIORITY: Final = 25
-BONUS_DAMAGE: Final = 26
-AFTER: Final = 27
-HAND_LIMIT: Final = 28
-RIGGING: Final = 29
-MAX_HP: Final = 30
-UPGRADE: Final = 31
-EFFECTS: Final = 32
-
-# By effect: what befalls Heroes, what changes an attack while it is declared, and what is of a whole side's
-ON_HEROES: Final = [
-    op in (TARGET, HEAL, CLEANSE, CONDITION_ON, PUSH, MOVE, PLACE, COIN, COIN_EACH, STEAL) for op in range(EFFECTS)
-]
-ON_THE_ATTACK: Final = [op in (DICE, TO_HIT, EXPLODE, PRIORITY, BONUS_DAMAGE, AFTER) for op in range(EFFECTS)]
-OF_A_SIDE: Final = [op in (DRAW, DISCARD, DEPLOY, CREW_MOVE, CREW_ATTACK, PUSH_CREW, SUMMON) for op in range(EFFECTS)]
-
-ALL: Final = 99  # `n = "all"`
-WHO: Final = Domain("whom", ["friendly", "other-friendly", "enemy"])
-FRIENDLY: Final = 0
-OTHER_FRIENDLY: Final = 1
-ENEMY: Final = 2
-EACH: Final = 0  # AFTER: each enemy Hero that the attack damaged,
-ONE: Final = 1  #   one of them, whom the attacker chooses,
-ANY: Final = 2  #   or once, if there is one
-UPGRADE_BOSUN: Final = 0
-UPGRADE_GUN: Final = 1
-MANY_DICE: Final = 20  # an observer reads no more of an attack, and SEVERAL of what else comes in lists
-SEVERAL: Final = 12
-UPGRADES: Final = Domain("upgrade", ["bosun", "deck-gun"])
-
-
-KRAKEN_ACTION: Final = Domain("kraken action", ["sink", "ink", "arms", "sweep", "crush", "fury"])
-SINKS_LOW: Final = 0
-INK_CLOUD: Final = 1
-GRASPING_ARMS: Final = 2
-SWEEP: Final = 3
-CRUSH: Final = 4
-FURY: Final = 5
-
-
-@final
-class Effect:
-    """One primitive of a skill, a Tide Card or an Objective. What does not matter to it is 0, false or empty."""
-
-    def __init__(
-        self,
-        op: int,
-        n: int = 0,
-        m: int = 0,
-        reach: int = 0,
-        who: int = 0,
-        of_heroes: bool = False,
-        to_hit: int = 0,
-        models_only: bool = False,
-        which: tuple[int, ...] = (),
-        inner: tuple[int, ...] = (),
-    ) -> None:
-        self.op = op
-        self.n = n  # how many or how much
-        self.m = m  # DEPLOY: Bosuns; BONUS_DAMAGE: Hits it holds for
-        self.reach = reach  # TARGET, CREW_MOVE, PUSH_CREW, MAKE_ATTACK: zones, or ANY_RANGE
-        self.who = who  # TARGET, PUSH_CREW; AFTER: each, one or any; PRIORITY, BONUS_DAMAGE: the class
-        self.of_heroes = of_heroes  # reach is counted from any friendly Hero, not from the one that acts
-        self.to_hit = to_hit  # MAKE_ATTACK
-        self.models_only = models_only  # MAKE_ATTACK: only at zones with an enemy model
-        self.which = which  # CONDITION_ON: Conditions to choose from
-        self.inner = inner  # AFTER: effects, by their numbers in Box.effects
-
 
 @final
 class Level:
@@ -494,8 +333,65 @@ class TideFace:
         self.effects = effects
 
 
+class Numbers:
+    """The numbers of the rules that stand on no card."""
+
+    def __init__(self, numbers: dict[str, int]) -> None:
+        self.victory = numbers["victory"]  # points
+        self.actions = numbers["actions"]  # of an activated Hero
+        self.movement = numbers["movement"]  # points of a Move Action
+        self.most_kraken = numbers["most_kraken"]  # of a Kraken Pool
+        self.deckhands_landing = numbers["deckhands_landing"]  # on each of so many points,
+        self.landing_points = numbers["landing_points"]
+        self.bosuns_landing = numbers["bosuns_landing"]  #   and Bosuns in all
+        self.start_deckhands = numbers["start_deckhands"]  # on each of three Objectives
+        self.crew_coins = numbers["crew_coins"]  # to a Hero for a Deckhand or Bosun
+        self.hero_coins = numbers["hero_coins"]  # to a Hero for an enemy Hero
+        self.other_coins = numbers["other_coins"]  # to each enemy Hero if something else has KO'd it
+        self.hero_points = numbers["hero_points"]  # Victory Points for a Hero or a Sea Monster
+        self.ransack_to_hit = numbers["ransack_to_hit"]
+        self.chest_coins = numbers["chest_coins"]  # in Clash Royale
+        self.clash_turns = numbers["clash_turns"]  # each, then it ends
+
+
+class Words(Numbers):
+    """What content calls its Heroes, skills, cards and Sea Monsters."""
+
+    def __init__(
+        self,
+        numbers: dict[str, int],
+        heroes: list[HeroFace],
+        skills: list[SkillCard],
+        tide: list[TideFace],
+        monsters: list[MonsterFace],
+        kraken: KrakenFace,
+    ) -> None:
+        super().__init__(numbers)
+        self.hero = Domain("hero", [hero.key for hero in heroes], HERO.size, [hero.name for hero in heroes])
+        self.skill = Domain("skill", [skill.key for skill in skills], SKILL.size, [skill.name for skill in skills])
+        self.tide_card = Domain("tide card", [card.key for card in tide], TIDE.size, [card.name for card in tide])
+        self.monster = Domain(
+            "monster", [monster.key for monster in monsters], MONSTER.size, [monster.name for monster in monsters]
+        )
+        self.figure = figures(heroes, monsters)
+        self.kraken_act = Domain("kraken act", FACE.names, FACES, [act.text.removesuffix(".") for act in kraken.acts])
+
+
+def figures(heroes: list[HeroFace], monsters: list[MonsterFace]) -> Domain:
+    """RB-SETUP-05  Whom an option names: a Hero, the second of its name, or a Sea Monster."""
+    blank = [""] * (HERO_ROOM - len(heroes))
+    keys = [hero.key for hero in heroes]
+    names = [hero.name for hero in heroes]
+    return Domain(
+        "figure",
+        [*keys, *blank, *(f"{key}-ii" for key in keys), *blank, *(monster.key for monster in monsters)],
+        FIGURE.size,
+        [*names, *blank, *(f"{name} II" for name in names), *blank, *(monster.name for monster in monsters)],
+    )
+
+
 @final
-class Box:
+class Box(Words):
     """Everything that content files and packs decide. Shared by all copies of a state, and never changed."""
 
     def __init__(
@@ -512,21 +408,7 @@ class Box:
         effects: list[Effect],
         quick_start: list[list[Hero]],
     ) -> None:
-        self.victory = numbers["victory"]  # points
-        self.actions = numbers["actions"]  # of an activated Hero
-        self.movement = numbers["movement"]  # points of a Move Action
-        self.most_kraken = numbers["most_kraken"]  # of a Kraken Pool
-        self.deckhands_landing = numbers["deckhands_landing"]  # on each of so many points,
-        self.landing_points = numbers["landing_points"]
-        self.bosuns_landing = numbers["bosuns_landing"]  #   and Bosuns in all
-        self.start_deckhands = numbers["start_deckhands"]  # on each of three Objectives
-        self.crew_coins = numbers["crew_coins"]  # to a Hero for a Deckhand or Bosun
-        self.hero_coins = numbers["hero_coins"]  # to a Hero for an enemy Hero
-        self.other_coins = numbers["other_coins"]  # to each enemy Hero if something else has KO'd it
-        self.hero_points = numbers["hero_points"]  # Victory Points for a Hero or a Sea Monster
-        self.ransack_to_hit = numbers["ransack_to_hit"]
-        self.chest_coins = numbers["chest_coins"]  # in Clash Royale
-        self.clash_turns = numbers["clash_turns"]  # each, then it ends
+        super().__init__(numbers, heroes, skills, tide, monsters, kraken)
         self.layouts = layouts  # by layout: as drawn, and with A and B exchanged
         self.heroes = heroes
         self.skills = skills
@@ -540,26 +422,6 @@ class Box:
         self.kraken = kraken
         self.effects = effects
         self.quick_start = quick_start  # by faction
-        self.hero = Domain("hero", [hero.key for hero in heroes], HERO.size, [hero.name for hero in heroes])
-        self.skill = Domain("skill", [skill.key for skill in skills], SKILL.size, [skill.name for skill in skills])
-        self.tide_card = Domain("tide card", [card.key for card in tide], TIDE.size, [card.name for card in tide])
-        self.monster = Domain(
-            "monster", [monster.key for monster in monsters], MONSTER.size, [monster.name for monster in monsters]
-        )
-        blank = [""] * (HERO_ROOM - len(heroes))
-        self.figure = Domain(
-            "figure",
-            [*self.hero.names, *blank, *(f"{hero.key}-ii" for hero in heroes), *blank, *self.monster.names],
-            FIGURE.size,
-            [
-                *(hero.name for hero in heroes),
-                *blank,
-                *(f"{hero.name} II" for hero in heroes),
-                *blank,
-                *(monster.name for monster in monsters),
-            ],
-        )
-        self.kraken_act = Domain("kraken act", FACE.names, FACES, [act.text.removesuffix(".") for act in kraken.acts])
         self.reactions = [  # by Hero
             tuple([skill for skill in hero.skills if skills[skill].kind == REACTION]) for hero in heroes
         ]
@@ -571,6 +433,11 @@ class Box:
         self.mercenaries = sum(hero.faction == MERCENARY for hero in heroes)
         self.decks = [[card.copies[faction] for card in tide] for faction in range(FACTIONS)]
         self.trigger_of = [card.trigger for card in tide]  # by Tide Card
-        self.cards_for = [  # by trigger
-            [card for card, face in enumerate(tide) if face.trigger == trigger] for trigger in range(len(TRIGGER.names))
-        ]
+        self.cards_for = by_trigger(self.trigger_of)
+
+
+def by_trigger(trigger_of: list[int]) -> list[list[TideCard]]:
+    """The Tide Cards for each trigger."""
+    return [
+        [card for card, found in enumerate(trigger_of) if found == trigger] for trigger in range(len(TRIGGER.names))
+    ]

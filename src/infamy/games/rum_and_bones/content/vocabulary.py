@@ -10,32 +10,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from infamy.games.rum_and_bones.content.box import (
+from infamy.games.rum_and_bones.content.box import ANY_RANGE, CLASS, CONDITION, FACES
+from infamy.games.rum_and_bones.content.effects import (
     AFTER,
     ALL,
     ANY,
-    ANY_RANGE,
     ATTACKED,
-    ATTACKS,
+    ATTACKING,
     BONUS_DAMAGE,
     CANCEL,
     CARD_PLAYED,
-    CLASS,
     CLEANSE,
     COIN,
     COIN_EACH,
-    CONDITION,
     CONDITION_ON,
     CREW_ACT,
     CREW_ATTACK,
     CREW_MOVE,
-    DEPLOY,
+    DEPLOY_CREW,
     DICE,
     DISCARD,
     DRAW,
     ENEMY,
     EXPLODE,
-    FACES,
     GUN,
     HAND_LIMIT,
     HEAL,
@@ -44,20 +41,20 @@ from infamy.games.rum_and_bones.content.box import (
     HURT_AFTER,
     MAKE_ATTACK,
     MAX_HP,
-    MOVE,
+    MOVE_HERO,
     PLACE,
     PREVENT,
     PRIORITY,
-    PUSH,
     PUSH_CREW,
-    REROLL,
+    PUSH_HERO,
+    REROLL_DICE,
     RIG_FAILED,
     RIG_OK,
     RIGGING,
     ROLLED,
     STEAL,
-    SUMMON,
-    TARGET,
+    SUMMON_MONSTER,
+    TARGET_HERO,
     TO_HIT,
     TURN_START,
     UPGRADE,
@@ -74,7 +71,7 @@ ANY_ZONE: Final = "any"
 NOBODY: Final = -2  # whom an effect is about, besides those of WHO
 SELF: Final = -1
 THOSE: Final = 0  # Effect.who of a crew_attack
-ON_A_HERO: Final = [HEAL, CLEANSE, CONDITION_ON, PUSH, MOVE, PLACE, COIN, STEAL]
+ON_A_HERO: Final = [HEAL, CLEANSE, CONDITION_ON, PUSH_HERO, MOVE_HERO, PLACE, COIN, STEAL]
 ON_ITS_ATTACK: Final = [EXPLODE, PRIORITY, BONUS_DAMAGE, AFTER]  # what may follow an attack, and is about it
 COUNTED: Final = '{ of = "heroes" } or "any"'
 
@@ -94,7 +91,7 @@ WHEN_DESTROYED: Final = ["hand_limit", "draw", "rigging", "max_hp", "upgrade"]
 AT_TRIGGER: Final[dict[int, list[str]]] = {
     TURN_START: [*FOR_A_HERO, *FOR_A_SIDE, *ON_CREW, "summon", "attack"],
     HERO_ACTS: IN_AN_ABILITY,
-    ATTACKS: ON_DECLARING,
+    ATTACKING: ON_DECLARING,
     ATTACKED: ["to_hit", "move"],
     ROLLED: ["reroll"],
     HURT: ["prevent"],
@@ -122,7 +119,7 @@ class Effects:
         said = [str(part[0]) for part in parts]
         whom = SELF if of_a_hero else NOBODY
         for number, effect in enumerate(effects):
-            whom = effect.who if effect.op == TARGET else whom
+            whom = effect.who if effect.op == TARGET_HERO else whom
             missing = what_is_missing(effect, said[:number], effects[number + 1 :], whom, of_a_hero)
             if missing:
                 raise self.content.wrong(f"{said[number]} with {missing}", quoted(parts), (*place, number))
@@ -182,7 +179,7 @@ class EffectArguments(Arguments):
 
 def what_is_missing(effect: Effect, before: list[str], then: list[Effect], whom: int, of_a_hero: bool) -> str:
     """What an effect needs of those around it; nothing if it makes sense among them."""
-    if effect.op == TARGET and (not then or then[0].op not in ON_A_HERO):
+    if effect.op == TARGET_HERO and (not then or then[0].op not in ON_A_HERO):
         return "what happens to the Hero after it"
     if effect.op in ON_A_HERO and whom == NOBODY:
         return "a target before it"
@@ -190,22 +187,29 @@ def what_is_missing(effect: Effect, before: list[str], then: list[Effect], whom:
         return "a target of the enemy before it"
     if effect.op == CREW_ATTACK and effect.who == THOSE and "crew_move" not in before:
         return "a crew_move before it"
+    return missing_reach(effect, of_a_hero) or missing_attack(effect, before, then)
+
+
+def missing_reach(effect: Effect, of_a_hero: bool) -> str:
+    """A card has no place of its own to count zones from."""
     reaches = effect.of_heroes or effect.reach == ANY_RANGE
     if effect.op == MAKE_ATTACK and of_a_hero == reaches:
         return "a number of zones" if of_a_hero else COUNTED
-    if effect.op in (TARGET, PUSH_CREW) and not of_a_hero and not reaches:
-        return COUNTED
+    return COUNTED if effect.op in (TARGET_HERO, PUSH_CREW) and not of_a_hero and not reaches else ""
+
+
+def missing_attack(effect: Effect, before: list[str], then: list[Effect]) -> str:
+    """What is said of an attack follows it, and nothing else does."""
     if "attack" in before and effect.op not in ON_ITS_ATTACK:
         return "no attack before it"
-    if effect.op in ON_ITS_ATTACK and any(other.op == MAKE_ATTACK for other in then):
-        return "the attack before it"
-    return ""
+    after = [other for other in then if other.op == MAKE_ATTACK]
+    return "the attack before it" if effect.op in ON_ITS_ATTACK and after else ""
 
 
 def target(takes: EffectArguments) -> Effect:
     who = WHO.parse(takes.word_of("a kind of Hero", WHO.names))
     reach = takes.number_or(ANY_ZONE, ANY_RANGE)
-    return Effect(TARGET, who=who, reach=reach, of_heroes=takes.counted_from())
+    return Effect(TARGET_HERO, who=who, reach=reach, of_heroes=takes.counted_from())
 
 
 def heal(takes: EffectArguments) -> Effect:
@@ -227,11 +231,11 @@ def condition(takes: EffectArguments) -> Effect:
 
 def push(takes: EffectArguments) -> Effect:
     """RB-TERM-08, RB-R35"""
-    return Effect(PUSH, n=takes.number(most=4))
+    return Effect(PUSH_HERO, n=takes.number(most=4))
 
 
 def move(takes: EffectArguments) -> Effect:
-    return Effect(MOVE, n=takes.number(most=4))
+    return Effect(MOVE_HERO, n=takes.number(most=4))
 
 
 def place(takes: EffectArguments) -> Effect:
@@ -260,7 +264,7 @@ def discard(takes: EffectArguments) -> Effect:
 
 def deploy(takes: EffectArguments) -> Effect:
     deckhands = takes.number(least=0)
-    return Effect(DEPLOY, n=deckhands, m=takes.number(least=0) if takes.rest else 0)
+    return Effect(DEPLOY_CREW, n=deckhands, m=takes.number(least=0) if takes.rest else 0)
 
 
 def crew_move(takes: EffectArguments) -> Effect:
@@ -281,7 +285,7 @@ def push_crew(takes: EffectArguments) -> Effect:
 
 
 def summon(takes: EffectArguments) -> Effect:
-    return Effect(SUMMON)
+    return Effect(SUMMON_MONSTER)
 
 
 def cancel(takes: EffectArguments) -> Effect:
@@ -318,7 +322,7 @@ def to_hit(takes: EffectArguments) -> Effect:
 
 def reroll(takes: EffectArguments) -> Effect:
     n = takes.number()
-    return Effect(REROLL, n=n, who=["miss", "any"].index(takes.word_of("which dice", ["miss", "any"])))
+    return Effect(REROLL_DICE, n=n, who=["miss", "any"].index(takes.word_of("which dice", ["miss", "any"])))
 
 
 def explode(takes: EffectArguments) -> Effect:

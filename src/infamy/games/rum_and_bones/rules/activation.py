@@ -10,26 +10,24 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones.actions import (
-    CHEST,
     DEPLOY,
     END,
     FIRST_SKILL,
     LEVEL_UP,
     MOVE,
+    OPEN_CHEST,
     PLAY,
     SHAKE_OFF,
     TARGET,
     UNLOCK,
     USE,
 )
-from infamy.games.rum_and_bones.board import CHEST as CHEST_TILE
-from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE
+from infamy.games.rum_and_bones.board import CHEST, NO_FEATURE, NOWHERE
 from infamy.games.rum_and_bones.content.box import (
     ABILITY,
     ATTACK,
     BLEED,
     BY_CONDITION,
-    HERO_ACTS,
     LOCKED,
     NO_SLOT,
     REACTION,
@@ -39,6 +37,7 @@ from infamy.games.rum_and_bones.content.box import (
     Skill,
     Slot,
 )
+from infamy.games.rum_and_bones.content.effects import HERO_ACTS
 from infamy.games.rum_and_bones.news import ACTIVATED, DEPLOYED, ENDED, GOT_CHEST, LEVELLED, SHOOK_OFF, UNLOCKED, USED
 from infamy.games.rum_and_bones.queries import (
     card_of,
@@ -145,7 +144,7 @@ class Activation(Frame[Bones]):
         found += USE.each(skills)
         found.append(MOVE)
         if g.clash:
-            found.append(CHEST)
+            found.append(OPEN_CHEST)
         found += UNLOCK.each([skill for skill in skills if level_of(g, self.slot, skill) == LOCKED])
         found += LEVEL_UP.each([skill for skill in skills if level_of(g, self.slot, skill) == 1])
         found += held(g, seat, HERO_ACTS)
@@ -159,7 +158,7 @@ class Activation(Frame[Bones]):
             return self.no_action(g) or self.no_use(g, USE.of(option))
         if option in UNLOCK or option in LEVEL_UP:
             return self.no_sale(g, option)
-        if option == CHEST:
+        if option == OPEN_CHEST:
             return self.no_action(g) or (None if is_on_the_chest(g, self.slot) else ON_THE_CHEST)
         if option == SHAKE_OFF and g.actions_left == 0:
             return NO_ACTION_LEFT
@@ -228,7 +227,7 @@ class Activation(Frame[Bones]):
         if option == MOVE:
             g.moves_made += 1
             return run(MoveAction(self.seat, self.slot, g.box.movement), then=self.acted)
-        if option == CHEST:
+        if option == OPEN_CHEST:
             g.coins[self.slot] += g.box.chest_coins
             tell(g, GOT_CHEST, g.figure[self.slot], g.box.chest_coins)
             return self.acted(g)
@@ -268,7 +267,7 @@ def is_on_the_chest(g: Bones, slot: Slot) -> bool:
     if not g.clash or not deployed(g, slot):
         return False
     feature = g.board.feature_at[g.at[slot]]
-    return feature != NO_FEATURE and g.board.tiles[feature] == CHEST_TILE
+    return feature != NO_FEATURE and g.board.tiles[feature] == CHEST
 
 
 def buy(g: Bones, slot: Slot, skill: Skill, level: int) -> None:

@@ -10,45 +10,43 @@ from infamy.engine.fate import roll_many
 from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import ask, done, invite, run
-from infamy.games.rum_and_bones.actions import CHOOSE, FIRST_SKILL
+from infamy.engine.step import done, invite, run
+from infamy.games.rum_and_bones.actions import FIRST_SKILL
 from infamy.games.rum_and_bones.board import FAR, NO_FEATURE, NO_SHIP, NOWHERE, Zone, distance
 from infamy.games.rum_and_bones.content.box import (
-    AFTER,
     ALWAYS_MISSES,
-    ANY,
-    ATTACKS,
     BLIND,
-    BONUS_DAMAGE,
     BY_CREW,
     BY_GUN,
     BY_HERO,
     BY_MONSTER,
     CREWS,
-    DICE,
-    EACH,
-    EXPLODE,
     FACES,
     HERO_SLOTS,
     HEROES_CLASS,
-    HURT_AFTER,
     NO_SLOT,
     OBJECTIVES_CLASS,
-    ON_THE_ATTACK,
-    ONE,
-    PRIORITY,
-    ROLLED,
     SLOTS,
-    TO_HIT,
-    Effect,
     Level,
     Profile,
     Side,
     Skill,
     Slot,
 )
-from infamy.games.rum_and_bones.news import ATTACK, EXTRA_DICE, HITS
-from infamy.games.rum_and_bones.news import ATTACKS as ATTACKS_WITH
+from infamy.games.rum_and_bones.content.effects import (
+    AFTER,
+    ATTACKING,
+    BONUS_DAMAGE,
+    DICE,
+    EXPLODE,
+    HURT_AFTER,
+    ON_THE_ATTACK,
+    PRIORITY,
+    ROLLED,
+    TO_HIT,
+    Effect,
+)
+from infamy.games.rum_and_bones.news import ATTACK, ATTACKS_WITH, EXTRA_DICE, HITS
 from infamy.games.rum_and_bones.queries import (
     crew_count,
     deployed,
@@ -59,20 +57,18 @@ from infamy.games.rum_and_bones.queries import (
     has_enemy_hero,
     has_enemy_model,
     has_swimmer_near,
-    is_hero,
     kraken_zones,
     level_of,
     silenced,
 )
+from infamy.games.rum_and_bones.rules.after_effects import AfterEffects
 from infamy.games.rum_and_bones.rules.assignment import Assignment
 from infamy.games.rum_and_bones.rules.attack_record import clear_attack
 from infamy.games.rum_and_bones.rules.damage import Harm
-from infamy.games.rum_and_bones.rules.hero_effects import OnHeroes, any_works_on, is_on_heroes, suits
+from infamy.games.rum_and_bones.rules.hero_effects import OnHeroes, is_on_heroes
 from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.state import Bones, kind_of
 
-IN_TURN: Final = Refusal("RB-TIME-01", "of what follows an attack, the turn player says what comes first")
-ONE_OF_THE_HURT: Final = Refusal("RB-R29", "you choose an enemy Hero that the attack damaged")
 A_ZONE_WITH_ENEMIES: Final = Refusal("RB-ATK-02", "you attack a zone within range that holds an enemy")
 
 
@@ -236,7 +232,7 @@ class Attack(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if g.source not in (BY_HERO, BY_MONSTER):
             tell(g, ATTACK, g.target, g.source)
-        return invite(Moment(ATTACKS), then=self.before_the_roll)
+        return invite(Moment(ATTACKING), then=self.before_the_roll)
 
     def before_the_roll(self, g: Bones, replies: list[int]) -> Step:
         """RB-SKILL-08"""
@@ -355,118 +351,6 @@ def is_hit(g: Bones, die: int) -> bool:
     """RB-SKILL-06, RB-ATK-03, RB-ATK-08, RB-MOD-01, RB-R02  A natural 1 misses; modifiers change no face."""
     face = g.dice[die]
     return face != ALWAYS_MISSES and face + g.to_hit_mod >= g.needs[die]
-
-
-# What follows --------------------------------------------------------------------------------------------------------
-
-
-@final
-class AfterEffects(Frame[Bones]):
-    """RB-TIME-01, RB-R29 (12)  What the skill and what cards have added, in the order that the turn player chooses."""
-
-    def __init__(self, over: int) -> None:
-        self.over: Final = over  # a bit for each
-
-    def start(self, g: Bones) -> Step:
-        if g.damaged == 0 or (g.source == BY_HERO and not deployed(g, g.attacker)):
-            return done()
-        return ask(
-            g.turn_seat,
-            "Which effect comes first?",
-            self.sources,
-            then=self.chosen,
-            if_none=self.finish,
-            otherwise=IN_TURN,
-        )
-
-    def sources(self, g: Bones, seat: Seat) -> list[Option]:
-        found: list[Option] = []
-        for number in range(len(g.afters) // AFTER_FIELDS):
-            source = g.afters[number * AFTER_FIELDS + 2]
-            if self.over >> number & 1 == 0 and source not in found and follows(g, number):
-                found.append(source)
-        return found
-
-    def chosen(self, g: Bones, option: Option) -> Step:
-        number = 0
-        while self.over >> number & 1 or g.afters[number * AFTER_FIELDS + 2] != option or not follows(g, number):
-            number += 1
-        return run(AfterEffect(number), then=AfterEffects(self.over | 1 << number).start)
-
-
-AFTER_FIELDS: Final = 3  # of an entry in `afters`
-
-
-def follows(g: Bones, number: int) -> bool:
-    """Whether what was added for afterwards changes anything about anybody now."""
-    effect = g.box.effects[g.afters[number * AFTER_FIELDS]]
-    if effect.who == ANY:
-        return is_hero(g.attacker) and any_works_on(g, effect.inner, g.attacker)
-    for slot in range(HERO_SLOTS):
-        if is_left_hurt(g, slot):
-            if suits(g, effect.inner, slot) if effect.who == ONE else any_works_on(g, effect.inner, slot):
-                return True
-    return False
-
-
-@final
-class AfterEffect(Frame[Bones]):
-    """RB-R29 (12)  For each or for one enemy Hero that the attack damaged and that is still deployed; or once for the
-    attacker if any was damaged."""
-
-    def __init__(self, number: int) -> None:
-        self.number: Final = number
-
-    def start(self, g: Bones) -> Step:
-        effect = self.effect(g)
-        if effect.who == ANY:
-            return OnHeroes(self.user(g), g.attacker, g.attacker, effect.inner).start(g)
-        if effect.who == EACH:
-            return ForEach(self.user(g), g.afters[self.number * AFTER_FIELDS], g.damaged).start(g)
-        return ask(
-            self.user(g),
-            "Which of the damaged Heroes?",
-            self.heroes,
-            then=self.chosen,
-            if_none=self.finish,
-            otherwise=ONE_OF_THE_HURT,
-        )
-
-    def effect(self, g: Bones) -> Effect:
-        return g.box.effects[g.afters[self.number * AFTER_FIELDS]]
-
-    def user(self, g: Bones) -> Seat:
-        return g.afters[self.number * AFTER_FIELDS + 1]
-
-    def heroes(self, g: Bones, seat: Seat) -> list[Option]:
-        inner = self.effect(g).inner
-        return [CHOOSE(g.figure[slot]) for slot in range(HERO_SLOTS) if is_left_hurt(g, slot) and suits(g, inner, slot)]
-
-    def chosen(self, g: Bones, option: Option) -> Step:
-        slot = g.figure.index(CHOOSE.of(option))
-        return OnHeroes(self.user(g), g.attacker, slot, self.effect(g).inner).start(g)
-
-
-def is_left_hurt(g: Bones, slot: Slot) -> bool:
-    """An enemy Hero that the attack damaged, still deployed."""
-    return g.damaged >> slot & 1 == 1 and g.side[slot] != g.attack_side and deployed(g, slot)
-
-
-@final
-class ForEach(Frame[Bones]):
-    """The effect for each of these Heroes on whom it works."""
-
-    def __init__(self, seat: Seat, effect: int, todo: int) -> None:
-        self.seat: Final = seat
-        self.effect: Final = effect
-        self.todo: Final = todo  # a bit for each slot
-
-    def start(self, g: Bones) -> Step:
-        for slot in range(HERO_SLOTS):
-            if self.todo >> slot & 1 and is_left_hurt(g, slot):
-                rest = ForEach(self.seat, self.effect, self.todo & ~((2 << slot) - 1))
-                return run(OnHeroes(self.seat, g.attacker, slot, g.box.effects[self.effect].inner), then=rest.start)
-        return done()
 
 
 def is_empty_of_enemies(g: Bones, side: Side, zone: Zone) -> bool:

@@ -11,18 +11,9 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones.actions import FIRE_FIRST, LAND, LAND_BOSUN, MARCH_FIRST
 from infamy.games.rum_and_bones.board import NOWHERE, POINTS, Point, Zone
-from infamy.games.rum_and_bones.content.box import (
-    ANY_RANGE,
-    BOSUN,
-    CREW_ACT,
-    CREW_ACTS,
-    CREW_EACH,
-    DECKHAND,
-    NO_SLOT,
-    Side,
-)
-from infamy.games.rum_and_bones.news import BOSUN_LANDED, LANDED
-from infamy.games.rum_and_bones.news import CREW_ACTS as CREW_IS_ACTIVATED
+from infamy.games.rum_and_bones.content.box import ANY_RANGE, BOSUN, CREW_ACTS, CREW_EACH, DECKHAND, NO_SLOT, Side
+from infamy.games.rum_and_bones.content.effects import CREW_ACT
+from infamy.games.rum_and_bones.news import BOSUN_LANDED, CREW_IS_ACTIVATED, LANDED
 from infamy.games.rum_and_bones.queries import changed, put_crew, supply, supply_size
 from infamy.games.rum_and_bones.rules.attacks import zones_to_attack
 from infamy.games.rum_and_bones.rules.crew_attacks import CrewAttacks, DeckGun

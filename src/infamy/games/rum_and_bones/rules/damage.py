@@ -11,18 +11,8 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones.actions import AWARD, AWARD_AT, CHOOSE, PASS, STEP_UP
 from infamy.games.rum_and_bones.board import CHEST, FEATURES, NOWHERE, Feature, Zone, distance
-from infamy.games.rum_and_bones.content.box import (
-    ALIVE,
-    BY_HERO,
-    CREWS,
-    HERO_SLOTS,
-    HURT,
-    LONG,
-    NO_SLOT,
-    SHORT,
-    SLOTS,
-    Slot,
-)
+from infamy.games.rum_and_bones.content.box import ALIVE, BY_HERO, CREWS, HERO_SLOTS, LONG, NO_SLOT, SHORT, SLOTS, Slot
+from infamy.games.rum_and_bones.content.effects import HURT
 from infamy.games.rum_and_bones.news import (
     CREW_FELL,
     DESTROYED,

@@ -12,9 +12,8 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import CHOOSE, CURE, DEPLOY, INFLICT
 from infamy.games.rum_and_bones.board import Point, Zone, distance
-from infamy.games.rum_and_bones.content.box import (
-    ALIVE,
-    ANY_RANGE,
+from infamy.games.rum_and_bones.content.box import ALIVE, ANY_RANGE, HERO_SLOTS, NO_HERO, NO_SLOT, Slot
+from infamy.games.rum_and_bones.content.effects import (
     CLEANSE,
     COIN,
     COIN_EACH,
@@ -22,18 +21,14 @@ from infamy.games.rum_and_bones.content.box import (
     EFFECTS,
     ENEMY,
     HEAL,
-    HERO_SLOTS,
-    MOVE,
-    NO_HERO,
-    NO_SLOT,
+    MOVE_HERO,
     ON_HEROES,
     OTHER_FRIENDLY,
     PLACE,
-    PUSH,
+    PUSH_HERO,
     STEAL,
-    TARGET,
+    TARGET_HERO,
     Effect,
-    Slot,
 )
 from infamy.games.rum_and_bones.news import AFFLICTED, CURED, HEALED, PLACED, STOLE
 from infamy.games.rum_and_bones.queries import conditions_of, deployed, has, heroes_of, put, side_of
@@ -99,8 +94,8 @@ WORKS_ON: Final[list[Callable[[Bones, Effect, Slot], bool]]] = by_number(
         HEAL: can_be_healed,
         CLEANSE: can_be_cleansed,
         CONDITION_ON: can_be_afflicted,
-        PUSH: can_be_pushed,
-        MOVE: can_move,
+        PUSH_HERO: can_be_pushed,
+        MOVE_HERO: can_move,
         PLACE: can_be_placed,
         STEAL: can_be_robbed,
     },
@@ -124,11 +119,11 @@ def suits(g: Bones, effects: tuple[int, ...], slot: Slot) -> bool:
     works = False
     for number in effects:
         effect = g.box.effects[number]
-        if effect.op == TARGET:
+        if effect.op == TARGET_HERO:
             break
         if works_on(g, effect, slot):
             works = True
-        elif effect.op in (CONDITION_ON, PUSH):
+        elif effect.op in (CONDITION_ON, PUSH_HERO):
             return False
     return works
 
@@ -170,7 +165,7 @@ def would_do_something(g: Bones, seat: Seat, actor: Slot, effects: tuple[int, ..
     about_actor = NO_SLOT < actor < HERO_SLOTS
     for place, number in enumerate(effects):
         effect = g.box.effects[number]
-        if effect.op == TARGET:
+        if effect.op == TARGET_HERO:
             about_actor = False
             if targets(g, seat, actor, effect, effects[place + 1 :]):
                 return True
@@ -196,7 +191,7 @@ class OnHeroes(Frame[Bones]):
         if not self.effects:
             return done()
         effect = g.box.effects[self.effects[0]]
-        if effect.op == TARGET:
+        if effect.op == TARGET_HERO:
             return ask(
                 self.seat,
                 "Which Hero do you choose?",
@@ -329,8 +324,8 @@ WORKS: Final[list[Callable[[OnHeroes, Bones, Effect], Step]]] = by_number(
         COIN: pays,
         CLEANSE: cleanses,
         CONDITION_ON: afflicts,
-        PUSH: pushes,
-        MOVE: moves,
+        PUSH_HERO: pushes,
+        MOVE_HERO: moves,
         PLACE: places,
         STEAL: steals,
     },

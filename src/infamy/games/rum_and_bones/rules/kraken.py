@@ -12,22 +12,8 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.rum_and_bones.actions import TARGET
 from infamy.games.rum_and_bones.board import NOWHERE, Zone
-from infamy.games.rum_and_bones.content.box import (
-    ALWAYS_MISSES,
-    BLIND,
-    BY_KRAKEN,
-    CRUSH,
-    FACES,
-    FURY,
-    GRASPING_ARMS,
-    HERO_SLOTS,
-    INK_CLOUD,
-    SINKS_LOW,
-    SLOTS,
-    SWEEP,
-    Side,
-    Slot,
-)
+from infamy.games.rum_and_bones.content.box import ALWAYS_MISSES, BLIND, BY_KRAKEN, FACES, HERO_SLOTS, SLOTS, Side, Slot
+from infamy.games.rum_and_bones.content.effects import CRUSH, FURY, GRASPING_ARMS, INK_CLOUD, SINKS_LOW, SWEEP
 from infamy.games.rum_and_bones.news import (
     KRAKEN_ACTS,
     KRAKEN_COMES,

@@ -12,7 +12,8 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones.actions import PUSH, RIG, STOP, WALK
 from infamy.games.rum_and_bones.board import NOWHERE, Zone, distance
-from infamy.games.rum_and_bones.content.box import FACES, RIG_FAILED, SLOTS, Crew, Side, Slot
+from infamy.games.rum_and_bones.content.box import FACES, SLOTS, Crew, Side, Slot
+from infamy.games.rum_and_bones.content.effects import RIG_FAILED
 from infamy.games.rum_and_bones.news import CREW_PUSHED, PUSHED, RIGGED, RIGGING, WALKED
 from infamy.games.rum_and_bones.queries import (
     Model,

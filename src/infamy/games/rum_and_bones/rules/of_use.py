@@ -8,42 +8,45 @@ from typing import Final
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.board import NOWHERE, Zone, distance
 from infamy.games.rum_and_bones.content.box import (
+    ANY_RANGE,
+    BOSUN,
+    CREWS,
+    DECKHAND,
+    FACES,
+    HERO_SLOTS,
+    HEROES_CLASS,
+    NO_SLOT,
+    Crew,
+    Side,
+    Slot,
+)
+from infamy.games.rum_and_bones.content.effects import (
     AFTER,
     ANY,
-    ANY_RANGE,
     BONUS_DAMAGE,
-    BOSUN,
     CONDITION_ON,
     CREW_ATTACK,
     CREW_MOVE,
-    CREWS,
-    DECKHAND,
-    DEPLOY,
+    DEPLOY_CREW,
     DISCARD,
     DRAW,
     EACH,
     EFFECTS,
     ENEMY,
     EXPLODE,
-    FACES,
-    HERO_SLOTS,
-    HEROES_CLASS,
     MAKE_ATTACK,
-    NO_SLOT,
     OF_A_SIDE,
     PREVENT,
     PRIORITY,
-    PUSH,
     PUSH_CREW,
-    REROLL,
+    PUSH_HERO,
+    REROLL_DICE,
     RIG_OK,
-    Crew,
     Effect,
-    Side,
-    Slot,
 )
 from infamy.games.rum_and_bones.queries import crew_model, deployed, hand_holder, kraken_zones, side_of, supply_size
-from infamy.games.rum_and_bones.rules.attacks import AFTER_FIELDS, has_class, is_hit, zones_to_attack
+from infamy.games.rum_and_bones.rules.after_effects import AFTER_FIELDS
+from infamy.games.rum_and_bones.rules.attacks import has_class, is_hit, zones_to_attack
 from infamy.games.rum_and_bones.rules.crew import whole_crew
 from infamy.games.rum_and_bones.rules.crew_attacks import zones_with_attackers
 from infamy.games.rum_and_bones.rules.crew_moves import crew_of, movers
@@ -146,7 +149,7 @@ def could_befall(g: Bones, effect: Effect, slot: Slot) -> bool:
     works = False
     for number in effect.inner:
         part = g.box.effects[number]
-        if part.op == PUSH:
+        if part.op == PUSH_HERO:
             works = True
         elif part.op == CONDITION_ON:
             if (conditions_to_come(g) | g.conditions[slot]) & mask(part.which) != mask(part.which):
@@ -263,7 +266,7 @@ COULD_DO: Final[list[Callable[[Bones, Seat, Effect], bool]]] = by_number(
     {
         RIG_OK: could_save,
         PREVENT: could_prevent,
-        REROLL: could_reroll,
+        REROLL_DICE: could_reroll,
         PRIORITY: could_prefer,
         BONUS_DAMAGE: could_hurt_more,
         EXPLODE: could_explode,
@@ -276,7 +279,7 @@ DOES_FOR_SIDE: Final[list[Callable[[Bones, Seat, Slot, Effect, int], bool]]] = b
     {
         DRAW: could_draw,
         DISCARD: could_discard,
-        DEPLOY: could_deploy,
+        DEPLOY_CREW: could_deploy,
         CREW_MOVE: could_move_crew,
         CREW_ATTACK: could_attack_with_crew,
         PUSH_CREW: could_push_crew,

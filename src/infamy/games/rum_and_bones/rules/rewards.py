@@ -11,16 +11,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.rum_and_bones.actions import BENEFIT
-from infamy.games.rum_and_bones.content.box import (
-    DRAW,
-    HAND_LIMIT,
-    HERO_SLOTS,
-    MAX_HP,
-    RIGGING,
-    UPGRADE,
-    UPGRADE_BOSUN,
-    Effect,
-)
+from infamy.games.rum_and_bones.content.box import HERO_SLOTS
+from infamy.games.rum_and_bones.content.effects import DRAW, HAND_LIMIT, MAX_HP, RIGGING, UPGRADE, UPGRADE_BOSUN, Effect
 from infamy.games.rum_and_bones.news import BENEFITS, BOSUN_UP, GUN_UP, HAND_GROWS, RIGGING_EASIER, TOUGHER
 from infamy.games.rum_and_bones.queries import changed, hand_holder, hp_of, side_of, team
 from infamy.games.rum_and_bones.rules.hands import draw_cards

@@ -10,7 +10,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones.actions import ACTIVATE, CREW, HAND_OVER, PASS
-from infamy.games.rum_and_bones.content.box import ALIVE, HERO_SLOTS, SLOTS, TURN_START, Side, Slot
+from infamy.games.rum_and_bones.content.box import ALIVE, HERO_SLOTS, SLOTS, Side, Slot
+from infamy.games.rum_and_bones.content.effects import TURN_START
 from infamy.games.rum_and_bones.news import HANDED_OVER, PASSED
 from infamy.games.rum_and_bones.queries import changed, crew_seat, deployed, side_of, team
 from infamy.games.rum_and_bones.rules.activation import Activation

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from infamy.engine.actions import Option
@@ -11,27 +12,29 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, invite
 from infamy.games.rum_and_bones.actions import FIRST_CARD, FIRST_SKILL, PASS, PLAY, REACT
 from infamy.games.rum_and_bones.content.box import (
-    ATTACKED,
-    ATTACKS,
     BY_CONDITION,
     BY_GUN,
     BY_HERO,
     BY_KRAKEN,
-    CARD_PLAYED,
-    GUN,
-    HERO_ACTS,
     HERO_SLOTS,
-    HURT,
-    HURT_AFTER,
     NO_SLOT,
-    ROLLED,
     SKILLS_EACH,
+    Side,
     Skill,
     Slot,
     TideCard,
 )
-from infamy.games.rum_and_bones.news import CANCELLED as CARD_CANCELLED
-from infamy.games.rum_and_bones.news import FLIPPED, PLAYED, REACTED
+from infamy.games.rum_and_bones.content.effects import (
+    ATTACKED,
+    ATTACKING,
+    CARD_PLAYED,
+    GUN,
+    HERO_ACTS,
+    HURT,
+    HURT_AFTER,
+    ROLLED,
+)
+from infamy.games.rum_and_bones.news import CARD_CANCELLED, FLIPPED, PLAYED, REACTED
 from infamy.games.rum_and_bones.queries import (
     card_of,
     deployed,
@@ -61,24 +64,45 @@ NO_TRIGGER: Final = -1
 def trigger_for(g: Bones, moment: int, seat: Seat) -> int:
     """RB-TIDE-01, RB-TIDE-02, RB-R29, RB-R43, RB-R92  The trigger that this moment meets for a seat, or none."""
     side = side_of(g, seat)
-    if moment == ATTACKS:
+    if moment == ATTACKING:
         if side != g.attack_side:
             return ATTACKED if has_own_model(g, side, g.target) else NO_TRIGGER
-        return ATTACKS if g.source == BY_HERO else GUN if g.source == BY_GUN else NO_TRIGGER
-    meets = False
-    if moment == HURT:
-        meets = side == g.side[g.hurting]
-    elif moment == ROLLED:
-        meets = side == g.attack_side and g.source == BY_HERO
-    elif moment == HURT_AFTER:
-        meets = side != g.attack_side
-    elif moment == CARD_PLAYED:
-        meets = side != side_of(g, g.played_by[-1])
-    elif moment == HERO_ACTS:
-        meets = side == g.turn and g.active >= 0 and g.owner[g.active] != seat  # its controller is asked anyway
-    else:
-        meets = side == g.turn
-    return moment if meets else NO_TRIGGER
+        return ATTACKING if g.source == BY_HERO else GUN if g.source == BY_GUN else NO_TRIGGER
+    return moment if MEETS.get(moment, in_its_turn)(g, seat, side) else NO_TRIGGER
+
+
+def in_its_turn(g: Bones, seat: Seat, side: Side) -> bool:
+    return side == g.turn
+
+
+def is_hurt(g: Bones, seat: Seat, side: Side) -> bool:
+    return side == g.side[g.hurting]
+
+
+def rolls_as_hero(g: Bones, seat: Seat, side: Side) -> bool:
+    return side == g.attack_side and g.source == BY_HERO
+
+
+def was_attacked(g: Bones, seat: Seat, side: Side) -> bool:
+    return side != g.attack_side
+
+
+def opposes_the_card(g: Bones, seat: Seat, side: Side) -> bool:
+    return side != side_of(g, g.played_by[-1])
+
+
+def helps_the_active(g: Bones, seat: Seat, side: Side) -> bool:
+    """Its controller is asked anyway."""
+    return side == g.turn and g.active >= 0 and g.owner[g.active] != seat
+
+
+MEETS: Final[dict[int, Callable[[Bones, Seat, Side], bool]]] = {
+    HURT: is_hurt,
+    ROLLED: rolls_as_hero,
+    HURT_AFTER: was_attacked,
+    CARD_PLAYED: opposes_the_card,
+    HERO_ACTS: helps_the_active,
+}
 
 
 def actor_of(g: Bones, trigger: int) -> Slot:

@@ -7,7 +7,8 @@ from pathlib import Path
 from infamy.games.rum_and_bones.board import ZONE, Layout, Zone
 from infamy.games.rum_and_bones.content import schema
 from infamy.games.rum_and_bones.content.box import LAYOUT, Box
-from infamy.games.rum_and_bones.content.schema import Files, open_box
+from infamy.games.rum_and_bones.content.files import Files
+from infamy.games.rum_and_bones.content.schema import open_box
 from infamy.parts.content import Content, read_folder
 
 CONTENT: Content = read_folder(Path(schema.__file__).parent)

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from infamy.games.rum_and_bones.content.box import (
+    ANY_RANGE,
+    CLASS,
+    CONDITION,
+    Box,
+    KrakenAct,
+    Level,
+    MonsterFace,
+    Passive,
+    Profile,
+    SkillCard,
+    TideFace,
+    TileFace,
+)
+from infamy.games.rum_and_bones.content.effects import (
     AFTER,
     ALL,
     ANY,
-    ANY_RANGE,
     ATTACKED,
     BONUS_DAMAGE,
     CANCEL,
-    CLASS,
     CLEANSE,
     COIN,
     COIN_EACH,
-    CONDITION,
     CONDITION_ON,
     CREW_ACT,
     CREW_ATTACK,
     CREW_MOVE,
-    DEPLOY,
+    DEPLOY_CREW,
     DICE,
     DISCARD,
     DRAW,
@@ -32,32 +43,23 @@ from infamy.games.rum_and_bones.content.box import (
     HURT,
     MAKE_ATTACK,
     MAX_HP,
-    MOVE,
+    MOVE_HERO,
     OTHER_FRIENDLY,
     PLACE,
     PREVENT,
     PRIORITY,
-    PUSH,
-    REROLL,
+    PUSH_HERO,
+    REROLL_DICE,
     RIG_OK,
     RIGGING,
     STEAL,
-    SUMMON,
-    TARGET,
+    SUMMON_MONSTER,
+    TARGET_HERO,
     TO_HIT,
     TRIGGER,
     UPGRADE,
     UPGRADE_BOSUN,
-    Box,
     Effect,
-    KrakenAct,
-    Level,
-    MonsterFace,
-    Passive,
-    Profile,
-    SkillCard,
-    TideFace,
-    TileFace,
 )
 
 WHEN = {
@@ -112,8 +114,8 @@ class Words:
                 happens.append(self.happens(effect))
                 continue
             parts += [f"{whom} {joined(happens)}"] if happens else []
-            whom, happens = (self.target(effect), []) if effect.op == TARGET else (self.hero, [])
-            parts += [] if effect.op == TARGET else [self.part(effect)]
+            whom, happens = (self.target(effect), []) if effect.op == TARGET_HERO else (self.hero, [])
+            parts += [] if effect.op == TARGET_HERO else [self.part(effect)]
         parts += [f"{whom} {joined(happens)}"] if happens else []
         return between.join(parts)
 
@@ -130,9 +132,9 @@ class Words:
             return "loses all Conditions" if n == ALL else f"loses {some(n, 'Condition')}"
         if effect.op == CONDITION_ON:
             return f"gets {' or '.join([CONDITION.title(condition) for condition in effect.which])}"
-        if effect.op == PUSH:
+        if effect.op == PUSH_HERO:
             return f"is pushed {some(n, 'zone')}"
-        if effect.op == MOVE:
+        if effect.op == MOVE_HERO:
             return f"moves up to {some(n, 'zone')}"
         if effect.op == PLACE:
             return "is put on a friendly Deployment Point"
@@ -149,13 +151,13 @@ class Words:
             DISCARD: f"discard {some(n, 'Tide Card')}",
             CREW_MOVE: f"friendly Crew{reached(effect.reach)} may move up to {some(n, 'zone')}",
             CREW_ATTACK: "friendly Crew in one zone attack" if effect.who == 1 else "they attack",
-            SUMMON: "summon a Sea Monster",
+            SUMMON_MONSTER: "summon a Sea Monster",
             CANCEL: "it has no effect",
             RIG_OK: f"it succeeds if the range was {n} or less",
             PREVENT: f"prevent up to {n} of it",
             DICE: f"the attack has {more(n, 'die')}",
             TO_HIT: f"the attack has {n:+} To Hit",
-            REROLL: f"re-roll up to {some(n, 'die')}{' that missed' if effect.who == 0 else ''}",
+            REROLL_DICE: f"re-roll up to {some(n, 'die')}{' that missed' if effect.who == 0 else ''}",
             EXPLODE: f"each Hit of {n} or more adds a die",
             HAND_LIMIT: f"your hand limit is {n} higher for the rest of the game",
             RIGGING: f"your Heroes add {n} to Rigging Checks for the rest of the game",
@@ -165,7 +167,7 @@ class Words:
         if effect.op in told:
             return told[effect.op]
         return {
-            DEPLOY: self.deploy,
+            DEPLOY_CREW: self.deploy,
             MAKE_ATTACK: self.attack,
             PRIORITY: self.priority,
             BONUS_DAMAGE: self.bonus,

@@ -11,38 +11,41 @@ import pytest
 from infamy.engine.rules import NotUnderstood
 from infamy.games.rum_and_bones.board import POINT, TILE
 from infamy.games.rum_and_bones.content.box import (
-    AFTER,
     ANY_RANGE,
     ATTACK,
     BOSUNS,
     CONDITION,
-    CONDITION_ON,
     CONDITIONS,
     DECKHANDS,
     DEEP_LORDS,
-    EFFECT,
     FACTION,
     HERO_SLOTS,
     KIND,
-    KRAKEN_ACTION,
     LAYOUT,
     MAREA,
-    MOVE,
     REACTION,
     ROLE,
     SKILLS_EACH,
-    STEAL,
-    TO_HIT,
-    TRIGGER,
     Box,
-    Effect,
     HeroFace,
     Level,
     Profile,
     SkillCard,
     TideFace,
 )
-from infamy.games.rum_and_bones.content.schema import CREW_LINES, Files, Numbers, entries, open_box
+from infamy.games.rum_and_bones.content.effects import (
+    AFTER,
+    CONDITION_ON,
+    EFFECT,
+    KRAKEN_ACTION,
+    MOVE_HERO,
+    STEAL,
+    TO_HIT,
+    TRIGGER,
+    Effect,
+)
+from infamy.games.rum_and_bones.content.files import Files, Numbers
+from infamy.games.rum_and_bones.content.schema import CREW_LINES, entries, open_box
 from infamy.games.rum_and_bones.tests.contents import BOX, CONTENT, FILES, zones
 from infamy.games.rum_and_bones.tests.in_words import (
     act_in_words,
@@ -324,7 +327,7 @@ def test_the_figures_that_were_changed_are_told_as_they_are() -> None:
     def parts(numbers: tuple[int, ...]) -> list[Effect]:
         return [part for each in effects(numbers) for part in (each, *effects(each.inner))]
 
-    takes, goes = amounts("hostile-takeover", STEAL), amounts("standing-orders", MOVE)
+    takes, goes = amounts("hostile-takeover", STEAL), amounts("standing-orders", MOVE_HERO)
     assert told == {
         "Spearfish Gun": f"Level 2 for {skill('spearfish-gun').level_up} coins",
         "Flintlock Brace": f"Level 2 for {skill('flintlock-brace').level_up} coins",

@@ -10,7 +10,8 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.run import take
 from infamy.games.rum_and_bones.actions import PLAY, USE
-from infamy.games.rum_and_bones.content.box import ABILITY, BLEED, BLIND, CARD_PLAYED, SILENCE, SLOW, STUN
+from infamy.games.rum_and_bones.content.box import ABILITY, BLEED, BLIND, SILENCE, SLOW, STUN
+from infamy.games.rum_and_bones.content.effects import CARD_PLAYED
 from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.turns import Choice
 from infamy.games.rum_and_bones.rules.windows import Window

@@ -9,18 +9,19 @@ from infamy.games.rum_and_bones.content.box import (
     ANY_RANGE,
     FACTION,
     KIND,
-    KRAKEN_ACTION,
     LAYOUT,
     REACTION,
     ROLE,
-    TRIGGER,
     Box,
     HeroFace,
     Level,
     MonsterFace,
     Profile,
     SkillCard,
+    TideFace,
+    TileFace,
 )
+from infamy.games.rum_and_bones.content.effects import KRAKEN_ACTION, TRIGGER
 
 OWNERS = ["a", "b", ""]  # of a Deck Feature or a ship; the last is nobody
 
@@ -32,27 +33,8 @@ def catalog(box: Box) -> dict[str, Any]:
         "skills": {card.key: skill(card) for card in box.skills},
         "monsters": {face.key: monster(box, face) for face in box.monsters},
         "kraken": kraken(box),
-        "tiles": {
-            TILE.word(kind): {
-                "name": TILE.title(kind),
-                "hp": face.hp,
-                "points": face.points,
-                "coins": face.coins,
-                "text": face.text,
-            }
-            for kind, face in enumerate(box.tiles)
-        },
-        "tide": {
-            card.key: {
-                "name": card.name,
-                "text": card.text,
-                "rule": card.rule,
-                "kraken": card.kraken,
-                "trigger": TRIGGER.word(card.trigger),
-                "copies": list(card.copies),
-            }
-            for card in box.tide
-        },
+        "tiles": {TILE.word(kind): tile(kind, face) for kind, face in enumerate(box.tiles)},
+        "tide": {card.key: tide_card(card) for card in box.tide},
         "crew": {
             "deckhand": profile(box.crew[0]),
             "bosun": profile(box.crew[1]),
@@ -66,6 +48,21 @@ def catalog(box: Box) -> dict[str, Any]:
         "actions_per_turn": box.actions,
         "movement": box.movement,
         "most_kraken": box.most_kraken,
+    }
+
+
+def tile(kind: int, face: TileFace) -> dict[str, Any]:
+    return {"name": TILE.title(kind), "hp": face.hp, "points": face.points, "coins": face.coins, "text": face.text}
+
+
+def tide_card(card: TideFace) -> dict[str, Any]:
+    return {
+        "name": card.name,
+        "text": card.text,
+        "rule": card.rule,
+        "kraken": card.kraken,
+        "trigger": TRIGGER.word(card.trigger),
+        "copies": list(card.copies),
     }
 
 

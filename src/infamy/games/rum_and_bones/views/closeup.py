@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from infamy.engine.state import Seat
+from infamy.engine.state import Frame, Seat
 from infamy.engine.step import frame_of
 from infamy.games.rum_and_bones.actions import FIRST_SKILL
 from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, TILE, ZONE
-from infamy.games.rum_and_bones.content.box import ATTACKS as DECLARED
 from infamy.games.rum_and_bones.content.box import (
+    BY_NONE,
     CLASS,
     CREW_ACTS,
     CREW_KIND,
     HERO_SLOTS,
-    HURT,
-    HURT_AFTER,
     NO_SLOT,
     OBJECTIVES_CLASS,
-    RIG_FAILED,
-    ROLLED,
     SEAT,
     SIDE,
     SOURCE,
-    TRIGGER,
-    Effect,
 )
+from infamy.games.rum_and_bones.content.effects import ATTACKING, HURT, HURT_AFTER, RIG_FAILED, ROLLED, TRIGGER, Effect
 from infamy.games.rum_and_bones.odds import Stakes, at_least, fells_hero, fells_objective, hits_to_come, mean, stakes
 from infamy.games.rum_and_bones.queries import card_of, frames, hp_of, is_crew, kraken_zones, turn_order
 from infamy.games.rum_and_bones.rules.activation import Activation, HeroAttack
+from infamy.games.rum_and_bones.rules.after_effects import AfterEffects
 from infamy.games.rum_and_bones.rules.assignment import Assignment
-from infamy.games.rum_and_bones.rules.attacks import AfterEffects, Attack, face_up, is_hit, needs
+from infamy.games.rum_and_bones.rules.attacks import Attack, face_up, is_hit, needs
 from infamy.games.rum_and_bones.rules.crew import CrewActivation, Landing, LandingBosuns
 from infamy.games.rum_and_bones.rules.crew_attacks import Aiming, CrewAttacks, DeckGun
 from infamy.games.rum_and_bones.rules.crew_moves import March, OneZone, Raid, Ransack
@@ -56,36 +53,38 @@ def stage(g: Bones) -> dict[str, Any] | None:
         return None
     top = frame_of(g.stack[-1])
     if isinstance(top, Ransack):
-        return {
-            "kind": "aim",
-            "source": "ransack",
-            "seat": SEAT.word(g.seat),
-            "attacker": None,
-            "skill": None,
-            "dice": 1,
-            "to_hit": g.box.ransack_to_hit,
-            "many": top.many,
-        }
+        return ransack_stage(g, top)
     for frame in frames(g):
-        if isinstance(frame, (Attack, Ransack, Harm, Rewards, Assignment)) and g.source != 0:
-            return attack_stage(g)
-        if isinstance(frame, (HeroAttack, MonsterAttack, DeckGun, Strike)):
-            return aim_stage(g, frame)
-        if isinstance(frame, (KrakenPhase, KrakenRises, KrakenActs, GraspingArms, Crush)):
-            return {
-                "kind": "kraken",
-                "zones": [ZONE.word(zone) for zone in kraken_zones(g)],
-                "first": SIDE.word(g.first),
-            }
-        if isinstance(frame, (Hands, Recovery)):
-            return recovery_stage(g, frame)
-        if isinstance(frame, (CrewActivation, CrewAttacks, Aiming, March, OneZone, Raid, Landing, LandingBosuns)):
-            return crew_stage(g)
-        if isinstance(frame, (Activation, MonsterActivation)):
-            return activation_stage(g, frame.slot)
-        if isinstance(frame, (Picking, ClashPicking)):
-            return {"kind": "picking", "number": frame.number + 1, "seat": SEAT.word(g.seat)}
+        closeup = STAGES.get(type(frame))
+        shown = None if closeup is None else closeup(g, frame)
+        if shown is not None:
+            return shown
     return None
+
+
+def ransack_stage(g: Bones, frame: Ransack) -> dict[str, Any]:
+    return {
+        "kind": "aim",
+        "source": "ransack",
+        "seat": SEAT.word(g.seat),
+        "attacker": None,
+        "skill": None,
+        "dice": 1,
+        "to_hit": g.box.ransack_to_hit,
+        "many": frame.many,
+    }
+
+
+def under_attack(g: Bones, frame: Frame[Bones]) -> dict[str, Any] | None:
+    return attack_stage(g) if g.source != BY_NONE else None
+
+
+def kraken_stage(g: Bones, frame: Frame[Bones]) -> dict[str, Any]:
+    return {"kind": "kraken", "zones": [ZONE.word(zone) for zone in kraken_zones(g)], "first": SIDE.word(g.first)}
+
+
+def picking_stage(g: Bones, frame: Picking | ClashPicking) -> dict[str, Any]:
+    return {"kind": "picking", "number": frame.number + 1, "seat": SEAT.word(g.seat)}
 
 
 # Attacks -------------------------------------------------------------------------------------------------------------
@@ -130,22 +129,22 @@ def attack_moment(g: Bones) -> str:
     for frame in frames(g):
         if isinstance(frame, Window) and frame.moment in MOMENT_OF:
             return MOMENT_OF[frame.moment]
-        if isinstance(frame, Rerolling):
-            return "rolled"
-        if isinstance(frame, Assignment):
-            return "assign"
-        if isinstance(frame, (Rewards, Spoils)):
-            return "rewards"
-        if isinstance(frame, Harm):
-            return "damage"
-        if isinstance(frame, AfterEffects):
-            return "after"
+        if type(frame) in PART_OF:
+            return PART_OF[type(frame)]
         if isinstance(frame, (Attack, Ransack)):
             break
     return "after" if g.dice else "before"
 
 
-MOMENT_OF: Final = {DECLARED: "declared", ROLLED: "rolled", HURT: "damage", HURT_AFTER: "after"}
+PART_OF: Final[dict[type[Frame[Any]], str]] = {
+    Rerolling: "rolled",
+    Assignment: "assign",
+    Rewards: "rewards",
+    Spoils: "rewards",
+    Harm: "damage",
+    AfterEffects: "after",
+}
+MOMENT_OF: Final = {ATTACKING: "declared", ROLLED: "rolled", HURT: "damage", HURT_AFTER: "after"}
 
 
 def die(g: Bones, number: int) -> dict[str, Any]:
@@ -291,14 +290,14 @@ def may_answer(g: Bones, moment: int, seat: Seat) -> bool:
 # Activations and phases ----------------------------------------------------------------------------------------------
 
 
-def activation_stage(g: Bones, slot: int) -> dict[str, Any]:
+def activation_stage(g: Bones, frame: Activation | MonsterActivation) -> dict[str, Any]:
     """RB-ACT-03"""
     top = frame_of(g.stack[-1])
     points = top.points if isinstance(top, (MoveAction, FreeMove)) else None
     pushed = top.model if isinstance(top, Push) and not is_crew(top.model) else NO_SLOT
     return {
         "kind": "activation",
-        "figure": g.box.figure.word(g.figure[slot]),
+        "figure": g.box.figure.word(g.figure[frame.slot]),
         "seat": SEAT.word(g.seat),
         "actions_left": g.actions_left,
         "points_left": points,
@@ -306,7 +305,7 @@ def activation_stage(g: Bones, slot: int) -> dict[str, Any]:
     }
 
 
-def crew_stage(g: Bones) -> dict[str, Any]:
+def crew_stage(g: Bones, frame: Frame[Bones]) -> dict[str, Any]:
     """RB-CACT-01 to RB-CACT-07"""
     top = frame_of(g.stack[-1])
     if isinstance(top, (Landing, LandingBosuns)):
@@ -334,3 +333,35 @@ def recovery_stage(g: Bones, frame: Hands | Recovery) -> dict[str, Any]:
         "seats": [SEAT.word(seat) for seat in seats],
         "draws": {SEAT.word(seat): max(0, g.hand_limit[seat] - len(g.hand[seat])) for seat in seats},
     }
+
+
+STAGES: Final[dict[type[Frame[Any]], Callable[[Bones, Any], dict[str, Any] | None]]] = {
+    Attack: under_attack,
+    Ransack: under_attack,
+    Harm: under_attack,
+    Rewards: under_attack,
+    Assignment: under_attack,
+    HeroAttack: aim_stage,
+    MonsterAttack: aim_stage,
+    DeckGun: aim_stage,
+    Strike: aim_stage,
+    KrakenPhase: kraken_stage,
+    KrakenRises: kraken_stage,
+    KrakenActs: kraken_stage,
+    GraspingArms: kraken_stage,
+    Crush: kraken_stage,
+    Hands: recovery_stage,
+    Recovery: recovery_stage,
+    CrewActivation: crew_stage,
+    CrewAttacks: crew_stage,
+    Aiming: crew_stage,
+    March: crew_stage,
+    OneZone: crew_stage,
+    Raid: crew_stage,
+    Landing: crew_stage,
+    LandingBosuns: crew_stage,
+    Activation: activation_stage,
+    MonsterActivation: activation_stage,
+    Picking: picking_stage,
+    ClashPicking: picking_stage,
+}

@@ -18,7 +18,6 @@ from infamy.games.rum_and_bones.actions import (
     AWARD_AT,
     BACK,
     BENEFIT,
-    CHEST,
     CHOOSE,
     CHOOSE_CREW,
     CREW,
@@ -44,6 +43,7 @@ from infamy.games.rum_and_bones.actions import (
     MARCH,
     MARCH_FIRST,
     MOVE,
+    OPEN_CHEST,
     PASS,
     PICK,
     PLAY,
@@ -65,21 +65,8 @@ from infamy.games.rum_and_bones.actions import (
     WALK,
 )
 from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, ZONE
-from infamy.games.rum_and_bones.content.box import (
-    ATTACK,
-    ATTACKS,
-    BY_HERO,
-    CARD_PLAYED,
-    HERO_SLOTS,
-    HURT,
-    LOCKED,
-    NO_SLOT,
-    RIG_FAILED,
-    ROLE,
-    ROLLED,
-    SIDE,
-    Slot,
-)
+from infamy.games.rum_and_bones.content.box import ATTACK, BY_HERO, HERO_SLOTS, LOCKED, NO_SLOT, ROLE, SIDE, Slot
+from infamy.games.rum_and_bones.content.effects import ATTACKING, CARD_PLAYED, HURT, RIG_FAILED, ROLLED
 from infamy.games.rum_and_bones.odds import hits_to_come, kraken_chance
 from infamy.games.rum_and_bones.queries import card_of, deployed, hp_of, kraken_zones, level_of, side_of, skills_of
 from infamy.games.rum_and_bones.rules.attacks import face_up, zones_to_attack
@@ -367,7 +354,7 @@ def if_nobody_answers(g: Bones, moment: int) -> Preview:
         ko = g.damage[g.hurting] + g.hurt[g.hurting] >= hp_of(g, g.hurting)
         words = f"{g.hurt[g.hurting]} damage: {suffering(g, g.hurting, g.hurt[g.hurting])}"
         return Preview(words, risk=100 if ko else -1)
-    if moment in (ATTACKS, ROLLED) and g.target != NOWHERE:
+    if moment in (ATTACKING, ROLLED) and g.target != NOWHERE:
         as_it_is = outlook(g, hits_to_come(g))
         own = g.attack_side == side_of(g, g.seat)
         return Preview(
@@ -436,7 +423,7 @@ PREVIEWS: Final[list[Callable[[Bones, Seat, Option], Preview]]] = by_verb(
         SURFACE: of_surfacing,
         END: of_ending,
         SHAKE_OFF: of_shaking_off,
-        CHEST: of_the_chest,
+        OPEN_CHEST: of_the_chest,
         THROW: of_throwing,
         KEEP: of_keeping,
     },

@@ -7,17 +7,8 @@ from infamy.engine.game import Preview
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.actions import HIT, HIT_CREW, HIT_TILE, KEEP_DICE, REROLL, TARGET
 from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, TILE, ZONE, Zone
-from infamy.games.rum_and_bones.content.box import (
-    BY_HERO,
-    DICE,
-    HEROES_CLASS,
-    NO_SLOT,
-    OBJECTIVES_CLASS,
-    PREVENT,
-    RIG_OK,
-    Slot,
-)
-from infamy.games.rum_and_bones.content.box import REROLL as REROLL_OP
+from infamy.games.rum_and_bones.content.box import BY_HERO, HEROES_CLASS, NO_SLOT, OBJECTIVES_CLASS, Slot
+from infamy.games.rum_and_bones.content.effects import DICE, PREVENT, REROLL_DICE, RIG_OK
 from infamy.games.rum_and_bones.odds import (
     Spread,
     Stakes,
@@ -236,7 +227,7 @@ def changes(g: Bones, seat: Seat, source: Option, effects: tuple[int, ...]) -> P
             return prevented(g, effect.n)
         if effect.op == RIG_OK:
             return Preview("the Rigging Check succeeds" if g.rig_range <= effect.n else "the range was too great")
-        if effect.op == REROLL_OP:
+        if effect.op == REROLL_DICE:
             again = misses_to_reroll(g, seat, effect.n)
             touched = touched or len(again) > 0
         elif effect.op >= DICE and g.target != NOWHERE and not g.dice:

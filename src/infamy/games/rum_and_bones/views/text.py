@@ -105,6 +105,11 @@ def cell(board: Layout, table: dict[str, Any], crew: dict[str, tuple[int, int]],
         return f"{heroes[0] if len(heroes) == 1 else f'{len(heroes)}H'}{many or ''}{tile}"
     if many:
         return f"{'ps'[side]}{many}{tile}"
+    return ground(board, table, zone, tile)
+
+
+def ground(board: Layout, table: dict[str, Any], zone: Zone, tile: str) -> str:
+    """Where nobody stands: a Deployment Point, an Objective, deck, a Gangplank, or the sea."""
     point = board.point_at[zone]
     if point != NO_POINT:
         return POINT.title(point)
@@ -274,19 +279,7 @@ def close_up(box: Box, table: dict[str, Any]) -> list[str]:
 
 
 def attack(box: Box, stage: dict[str, Any]) -> list[str]:
-    if stage["attacker"]:
-        who = title(box.figure, stage["attacker"])
-    elif stage["attackers"]:
-        who = counted(stage["attackers"], "Crew model")
-    else:
-        who = f"the {stage['source'].replace('-', ' ')}"
-    on = f" on {stage['target']}" if stage["target"] else ""
-    using = f" with {title(box.skill, stage['skill'])}" if stage["skill"] else ""
-    lines = [
-        f"An attack{on} by {who}{using}; {MOMENTS[stage['moment']]}."
-        if stage["target"]
-        else f"Damage by {who}; {MOMENTS[stage['moment']]}."
-    ]
+    lines = [f"{who_attacks(box, stage)}; {MOMENTS[stage['moment']]}."]
     if stage["modifiers"]:
         lines.append(f"  {modifiers(stage['modifiers'])}")
     if stage["dice"]:
@@ -305,6 +298,19 @@ def attack(box: Box, stage: dict[str, Any]) -> list[str]:
         words = [f"{named(box, figure)} {damage}" for figure, damage in stage["suffering"].items()]
         lines.append(f"  About to suffer: {listed(words)}.")
     return lines
+
+
+def who_attacks(box: Box, stage: dict[str, Any]) -> str:
+    if stage["attacker"]:
+        who = title(box.figure, stage["attacker"])
+    elif stage["attackers"]:
+        who = counted(stage["attackers"], "Crew model")
+    else:
+        who = f"the {stage['source'].replace('-', ' ')}"
+    if not stage["target"]:
+        return f"Damage by {who}"
+    using = f" with {title(box.skill, stage['skill'])}" if stage["skill"] else ""
+    return f"An attack on {stage['target']} by {who}{using}"
 
 
 def modifiers(found: dict[str, Any]) -> str:

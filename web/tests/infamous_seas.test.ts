@@ -1,10 +1,11 @@
 // Infamous Seas on the table: dice and words follow the box and the news, whatever a pack has made of them.
 import { describe, expect, test } from "vitest"
-import type { NewsItem, View } from "@/lib/wire"
 import { storyOf, verdictOf, type Battle } from "../../src/infamy/games/infamous_seas/web/closeup"
 import { rolled } from "../../src/infamy/games/infamous_seas/web/rolled"
+import type { News, Ship } from "../../src/infamy/games/infamous_seas/web/types"
+import type { GameView } from "../../src/infamy/games/infamous_seas/web/view"
 
-const roll = (what: string, outcome: string, sides: number): NewsItem => ({
+const roll = (what: string, outcome: string, sides: number): News => ({
   news: "rolled",
   what,
   outcome,
@@ -12,8 +13,8 @@ const roll = (what: string, outcome: string, sides: number): NewsItem => ({
   words: `${what}: ${outcome}`,
 })
 
-const VIEW = { table: { active: "blue", hold: { blue: [], red: 1 } } } as unknown as View
-const fires = (attacker: string, target: string): NewsItem => ({
+const VIEW = { table: { active: "blue", hold: { blue: [], red: 1 } } } as unknown as GameView
+const fires = (attacker: Ship, target: Ship): News => ({
   news: "fires",
   attacker,
   target,

@@ -2,14 +2,12 @@
 import { speedFactor } from "@/lib/settings.svelte"
 import { SvelteSet } from "svelte/reactivity"
 
-type Table = Record<string, any>
-
 const LONG = 2000
 
 /** The places that have changed lately; empty while things move. To be called while the board is set up. */
-export function lately(table: () => Table, places: (then: Table, now: Table) => string[]): SvelteSet<string> {
+export function lately<T extends object>(table: () => T, places: (then: T, now: T) => string[]): SvelteSet<string> {
   const changed = new SvelteSet<string>()
-  let before: Table | null = null
+  let before: T | null = null
   $effect(() => {
     const now = table()
     const then = before
@@ -24,7 +22,11 @@ export function lately(table: () => Table, places: (then: Table, now: Table) => 
 }
 
 /** Where ships have come to, of a table that has their places by name. */
-export const arrived = (then: Table, now: Table): string[] =>
+export const arrived = (then: Places, now: Places): string[] =>
   Object.entries(now.at ?? {}).flatMap(([ship, place]) =>
     typeof place === "string" && then.at?.[ship] !== place ? [place] : [],
   )
+
+interface Places {
+  at?: Record<string, unknown>
+}

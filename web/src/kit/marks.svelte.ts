@@ -49,7 +49,7 @@ export class Marks<M extends Mark> {
   /** To be made while the board is set up. */
   constructor(
     private readonly list: () => M[],
-    readonly scene: () => SceneProps,
+    readonly scene: () => Pick<SceneProps, "looked" | "chosen" | "onlook" | "onpick">,
     readonly zoom: Zoom,
   ) {
     $effect(() => {

@@ -2,6 +2,7 @@
 import type { Mark } from "@/kit/marks.svelte"
 import type { Choice, Greyed } from "@/lib/wire"
 import { placeOf, pointOf, words } from "./geometry"
+import type { Table } from "./types"
 
 export interface Spot extends Mark {
   square: string
@@ -9,16 +10,14 @@ export interface Spot extends Mark {
   risk: number
 }
 
-type Table = Record<string, any>
-
 function squareOf(key: string, table: Table): { square: string; kind: Spot["kind"] } | null {
   const [verb, what] = key.split(":") as [string, string | undefined]
   if (!what) return null
   if (verb === "sail") return { square: what, kind: "sea" }
   if (verb === "loot" || verb === "unflag") return { square: what, kind: "island" }
   if (verb !== "fire" && verb !== "swap" && verb !== "rob") return null
-  const square = table.at?.[what]
-  return typeof square === "string" ? { square, kind: "ship" } : null
+  const square = (Object.entries(table.at) as [string, string | null][]).find(([ship]) => ship === what)?.[1]
+  return square ? { square, kind: "ship" } : null
 }
 
 function spot(of: Choice | Greyed, table: Table, label: string, risk: number, refused: boolean): Spot[] {

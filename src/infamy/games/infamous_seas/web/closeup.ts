@@ -1,10 +1,10 @@
 // An attack as a story: what `battle` of the view says, and what the news has told so far.
-import type { NewsItem, View } from "@/lib/wire"
-import { isPlayer } from "./view"
+import { isPlayer, type GameView } from "./view"
+import type { Battle as Standing, Catalog, News, Seat, Ship } from "./types"
 
 export interface Battle {
-  attacker?: string
-  target: string
+  attacker?: Ship
+  target: Ship
   distance?: number
   rolled?: number // on the attacker's die,
   attackDie?: number //   which has so many sides
@@ -19,32 +19,33 @@ export interface Battle {
 }
 
 /** The attack that the news tells of, as far as it has been heard; null where it tells of none, or of something else. */
-export const storyOf = (heard: NewsItem[]): Battle | null => heard.reduce<Battle | null>(tell, null)
+export const storyOf = (heard: News[]): Battle | null => heard.reduce<Battle | null>(tell, null)
 
-function tell(story: Battle | null, tiding: NewsItem): Battle | null {
-  const { attacker, target, shot, dodge, distance } = tiding as Record<string, any>
+function tell(story: Battle | null, tiding: News): Battle | null {
   switch (tiding.news) {
-    case "fires":
+    case "fires": {
+      const { attacker, target, distance } = tiding
       return { attacker, target, distance, moment: "fires" }
+    }
     case "rolled":
       if (!story) return null
       if (tiding.what === "attack")
-        return { ...story, rolled: Number(tiding.outcome), attackDie: Number(tiding.sides), moment: "shot" }
+        return { ...story, rolled: Number(tiding.outcome), attackDie: tiding.sides, moment: "shot" }
       if (tiding.what === "dodge")
-        return { ...story, dodgeRolled: Number(tiding.outcome), dodgeDie: Number(tiding.sides), moment: "rolls" }
+        return { ...story, dodgeRolled: Number(tiding.outcome), dodgeDie: tiding.sides, moment: "rolls" }
       return story.outcome ? null : story
     case "fell-short":
-      return { ...story, attacker, target, shot, outcome: "short", moment: "over" }
+      return { ...story, ...shotOf(tiding), outcome: "short", moment: "over" }
     case "may-hit":
-      return { ...story, attacker, target, shot, moment: "carries" }
+      return { ...story, ...shotOf(tiding), moment: "carries" }
     case "dodged":
-      return { ...story, target, dodge, shot, outcome: "dodged", moment: "over" }
+      return { ...story, ...dodgeOf(tiding), outcome: "dodged", moment: "over" }
     case "not-dodged":
-      return { ...story, target, dodge, shot, outcome: "hit", moment: "dodge" }
+      return { ...story, ...dodgeOf(tiding), outcome: "hit", moment: "dodge" }
     case "spoiled":
       return story && { ...story, outcome: "spoiled", moment: "over" }
     case "sunk":
-      return { ...story, attacker, target, outcome: "sunk", moment: "over" }
+      return { ...story, attacker: tiding.attacker, target: tiding.target, outcome: "sunk", moment: "over" }
     case "rolls-for":
     case "played":
     case "gained":
@@ -57,15 +58,22 @@ function tell(story: Battle | null, tiding: NewsItem): Battle | null {
   }
 }
 
+const shotOf = ({ attacker, target, shot }: { attacker: Ship; target: Ship; shot: number }) => ({
+  attacker,
+  target,
+  shot,
+})
+const dodgeOf = ({ target, dodge, shot }: { target: Ship; dodge: number; shot: number }) => ({ target, dodge, shot })
+
 /** The attack that waits for somebody, as the view has it, with what was heard of the same attack before. */
-export function standing(view: View, heard: Battle | null): Battle | null {
-  const now = view.table.battle as Record<string, any> | null
+export function standing(view: GameView, heard: Battle | null): Battle | null {
+  const now = view.table.battle
   if (!now) return null
   const same = heard && heard.target === now.target && (!now.attacker || heard.attacker === now.attacker)
   const known: Battle = {
     ...(same ? heard : {}),
     target: now.target,
-    moment: now.moment,
+    moment: momentOf(now.moment),
     ...(now.attacker ? { attacker: now.attacker } : {}),
     ...(now.distance ? { distance: now.distance } : {}),
     ...(now.shot ? { shot: now.shot } : {}),
@@ -73,29 +81,32 @@ export function standing(view: View, heard: Battle | null): Battle | null {
     ...(now.dodge_die !== undefined ? { dodgeDie: now.dodge_die, dodgeBonus: now.dodge_bonus } : {}),
   }
   if (known.attacker && known.shot && known.rolled === undefined)
-    known.rolled = known.shot - (view.table.coins_under?.[known.attacker] ?? 0)
+    known.rolled = known.shot - view.table.coins_under[known.attacker]
   return known
 }
 
-const AWAITED = ["attack", "dodge", "hit", "evade"]
+const AWAITED = ["attack", "dodge", "hit", "evade"] as const
+
+/** What an attack waits for; of other windows it knows none. */
+const momentOf = (moment: Standing["moment"]): Battle["moment"] => AWAITED.find((each) => each === moment) ?? "dodge"
 
 /** Whether the attack is shown in close-up: while it waits for one of its captains, and while its news is told to one.
     A spectator, who is no captain, sees every attack between players. */
-export function staged(view: View, playing: NewsItem | null, heard: NewsItem[]): boolean {
+export function staged(view: GameView, playing: News | null, heard: News[]): boolean {
   const { viewer } = view
-  const watches = (ship: string | undefined) => ship !== undefined && (ship === viewer || viewer === null)
+  const watches = (ship: Ship | undefined) => ship !== undefined && (ship === viewer || viewer === null)
   if (playing) {
     const story = storyOf(heard)
     return story !== null && (watches(story.attacker) || watches(story.target)) && !navyAlone(story, viewer)
   }
-  const battle = view.table.battle as Record<string, any> | null
-  if (!battle || view.over || !AWAITED.includes(battle.moment)) return false
+  const { battle } = view.table
+  if (!battle || view.over || !AWAITED.some((each) => each === battle.moment)) return false
   if (!battle.asked) return false
   return view.deciding.some((seat) => seat === viewer) || watches(battle.attacker) || watches(battle.target)
 }
 
 /** For those who only look on, an attack on or by a ship that nobody steers stays on the chart. */
-function navyAlone(story: Battle, viewer: string | null): boolean {
+function navyAlone(story: Battle, viewer: Seat | null): boolean {
   return viewer === null && !(isPlayer(story.attacker ?? "") && isPlayer(story.target))
 }
 
@@ -135,9 +146,9 @@ const AT: Record<Battle["moment"], number> = {
   over: 4,
 }
 
-export function stepsOf(battle: Battle, view: View, attacker: string, target: string, seat: string): Step[] {
-  const at = AT[battle.moment] ?? 2
-  const awaited = view.deciding.includes(seat) ? "awaited from you" : "if there are any"
+export function stepsOf(battle: Battle, view: GameView, attacker: string, target: string, seat: string): Step[] {
+  const at = AT[battle.moment]
+  const awaited = view.deciding.some((each) => each === seat) ? "awaited from you" : "if there are any"
   const yours = battle.attacker === seat || battle.target === seat
   const outcomes = {
     short: "falls short",
@@ -179,7 +190,7 @@ export function verdictOf(
   battle: Battle,
   attacker: string,
   target: string,
-  box: Record<string, any>,
+  box: Pick<Catalog, "manoeuvre">,
 ): { title: string; words: string } {
   const you = target === "You"
   const { shot, dodge, distance } = battle

@@ -1,6 +1,5 @@
 // Infamous Seas on the table: a chart of twelve by twelve squares.
 import type { Scene, Sound } from "@/lib/scene"
-import type { NewsItem, View } from "@/lib/wire"
 import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
@@ -12,7 +11,8 @@ import { words } from "./geometry"
 import { odds, order } from "./choices"
 import { duration } from "./timing"
 import { rolled } from "./rolled"
-import { countOf } from "./view"
+import type { Catalog, Game, News, Seat as SeatWord } from "./types"
+import { countOf, type GameView } from "./view"
 
 const SOUNDS: Record<string, Sound> = {
   fires: "cannon",
@@ -31,21 +31,21 @@ const SOUNDS: Record<string, Sound> = {
   flagged: "knock",
 }
 
-function sound(tiding: NewsItem): Sound | null {
-  if (tiding.news === "rolled") return /deck/.test(String(tiding.what)) ? null : "dice"
+function sound(tiding: News): Sound | null {
+  if (tiding.news === "rolled") return /deck/.test(tiding.what) ? null : "dice"
   return SOUNDS[tiding.news] ?? null
 }
 
-function score({ view, box, seat }: { view: View; box: Record<string, any>; seat: string }) {
-  return { value: Number(view.table.gold?.[seat] ?? 0), of: Number(box.victory), unit: "gold", icon: "coin" as const }
+function score({ view, box, seat }: { view: GameView; box: Catalog; seat: SeatWord }) {
+  return { value: view.table.gold[seat], of: box.victory, unit: "gold", icon: "coin" as const }
 }
 
-function handName(view: View, seat: string) {
-  const cards = countOf(view.table.hold?.[seat]) + countOf(view.table.fresh?.[seat])
+function handName(view: GameView, seat: SeatWord) {
+  const cards = countOf(view.table.hold[seat]) + countOf(view.table.fresh[seat])
   return cards > 0 ? `Hold ${cards}` : "Hold"
 }
 
-const scene: Scene = {
+const scene: Scene<Game> = {
   handName,
   Board,
   Seat,

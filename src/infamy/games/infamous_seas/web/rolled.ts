@@ -1,27 +1,27 @@
 // The last roll in words, for the panel at the side.
 import type { Roll } from "@/lib/scene"
-import type { NewsItem, View } from "@/lib/wire"
-import { callShip, does, isPlayer } from "./view"
+import { callShip, does, isPlayer, type GameView, type Rolled } from "./view"
 import { storyOf } from "./closeup"
+import type { News, Ship, Table } from "./types"
 
 export const FIRST = "who goes first"
 const DICE = ["sails", "attack", "dodge", "check", FIRST] // the rest are spinners and decks
 
 /** Whose die it is: in an attack, as the news before the roll has it. */
-export function rollerOf(tiding: NewsItem, table: Record<string, any>, heard: NewsItem[]): string {
+export function rollerOf({ what }: Rolled, table: Table, heard: News[]): Ship | "" {
   const story = storyOf(heard)
-  if (tiding.what === "attack") return story?.attacker ?? table.battle?.attacker ?? ""
-  if (tiding.what === "dodge") return story?.target ?? table.battle?.target ?? ""
+  if (what === "attack") return story?.attacker ?? table.battle?.attacker ?? ""
+  if (what === "dodge") return story?.target ?? table.battle?.target ?? ""
   return table.active ?? ""
 }
 
-export function rolled(tiding: NewsItem, view: View, heard: NewsItem[]): Roll | null {
-  if (tiding.news !== "rolled" || !DICE.includes(String(tiding.what)) || !Number(tiding.outcome)) return null
+export function rolled(tiding: News, view: GameView, heard: News[]): Roll | null {
+  if (tiding.news !== "rolled" || !DICE.includes(tiding.what) || !Number(tiding.outcome)) return null
   return inWords(tiding, rollerOf(tiding, view.table, heard), view.viewer ?? "")
 }
 
-function inWords(tiding: NewsItem, ship: string, viewer: string): Roll {
-  const [what, value, sides] = [String(tiding.what), Number(tiding.outcome), Number(tiding.sides)]
+function inWords({ what, outcome, sides = 0 }: Rolled, ship: Ship | "", viewer: string): Roll {
+  const value = Number(outcome)
   const roll = { sides, value: String(value), title: `Rolled ${value}` }
   if (what === FIRST) return { ...roll, words: "To decide who goes first." }
   if (!ship) return { ...roll, words: what === "attack" ? "A shot." : "A dodge." }

@@ -1,5 +1,5 @@
 // How long a piece of news is on the table, in milliseconds at normal speed. What is not named here is only logged.
-import type { NewsItem } from "@/lib/wire"
+import type { News } from "./types"
 
 export const STEP = 170 // a square sailed
 export const DRIFT = STEP * 3 // carried away, however far
@@ -39,12 +39,12 @@ const TIMES: Record<string, number> = {
   "out-of-time": 1000,
 }
 
-export function duration(tiding: NewsItem): number {
-  if (tiding.news === "sailed") return STEP * ((tiding.way as string[]).length - 1) + 180
+export function duration(tiding: News): number {
+  if (tiding.news === "sailed") return STEP * (tiding.way.length - 1) + 180
   if (tiding.news === "drifted") return DRIFT + 180
   if (tiding.news === "rolled") {
-    if (["column", "row", "direction"].includes(String(tiding.what))) return SPIN
-    return /deck/.test(String(tiding.what)) ? 0 : DICE
+    if (["column", "row", "direction"].includes(tiding.what)) return SPIN
+    return /deck/.test(tiding.what) ? 0 : DICE
   }
   return TIMES[tiding.news] ?? 0
 }

@@ -1,6 +1,12 @@
 // A card of the box as it is laid on the table.
 import { seatName } from "@/kit/seats"
+import type { SceneProps, ViewOf } from "@/lib/scene"
 import type { SeatInfo } from "@/lib/wire"
+import type { Card, Catalog, Game, News, Seat, Ship, Square, Table } from "./types"
+
+export type Props = SceneProps<Game>
+export type GameView = ViewOf<Game>
+export type Rolled = Extract<News, { news: "rolled" }>
 
 export interface Face {
   name: string
@@ -10,19 +16,19 @@ export interface Face {
 }
 
 /** The text of a card that waits for its moment begins with that moment: "After your dodge fails: roll it again." */
-export function cardOf(box: Record<string, any>, key: string): Face {
-  const card = box.cards?.[key]
+export function cardOf(box: Catalog, key: Card): Face {
+  const card = box.cards[key]
   if (!card) return { name: seatName(key.replaceAll("-", " ")), text: "", when: "", spot: false }
   const [, when, text] = /^([^:.]{4,40}:)\s*(.*)$/s.exec(card.text) ?? []
   const waits = when !== undefined && card.spot
-  return { name: card.name, text: waits ? text! : card.text, when: waits ? when : "", spot: Boolean(card.spot) }
+  return { name: card.name, text: waits ? text! : card.text, when: waits ? when : "", spot: card.spot }
 }
 
-export const kindOf = (ship: string) => ship.replace(/-\d+$/, "")
-export const isPlayer = (ship: string) => !/^(navy|merchant)-/.test(ship)
+export const kindOf = (ship: Ship | "") => ship.replace(/-\d+$/, "")
+export const isPlayer = (ship: Ship | ""): ship is Seat => ship !== "" && !/^(navy|merchant)-/.test(ship)
 
 /** "You", "Mary", "Red", "Navy 2". */
-export function callShip(ship: string, seats: SeatInfo[], viewer: string): string {
+export function callShip(ship: Ship, seats: SeatInfo[], viewer: string): string {
   if (!isPlayer(ship)) return seatName(ship).replace("-", " ")
   if (ship === viewer) return "You"
   return seats.find((info) => info.seat === ship)?.name || seatName(ship)
@@ -31,5 +37,17 @@ export function callShip(ship: string, seats: SeatInfo[], viewer: string): strin
 /** A verb for whoever `callShip` calls: "You fire", "Red fires". */
 export const does = (who: string, verb: string) => (who === "You" ? `You ${verb}` : `${who} ${verb}s`)
 
-export const countOf = (cards: unknown): number =>
-  Array.isArray(cards) ? cards.length : typeof cards === "number" ? cards : 0
+/** The cards that the viewer can read. */
+export const listOf = (cards: Card[] | number | undefined): Card[] => (Array.isArray(cards) ? cards : [])
+
+/** How many cards there are, whether they are known or only counted. */
+export const countOf = (cards: Card[] | number): number => (typeof cards === "number" ? cards : cards.length)
+
+/** Where on the chart a piece of news happens, if it does. */
+export function whereOf(news: News, table: Table): Square | null {
+  if ("end" in news) return news.end
+  if ("square" in news) return news.square
+  if ("island" in news) return news.island
+  if ("target" in news) return table.at[news.target]
+  return "ship" in news ? table.at[news.ship] : null
+}

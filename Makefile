@@ -112,7 +112,8 @@ test-compiled: $(package) chromium
 		$(BIN)/pytest -m alone $(INSTALLED); \
 	else cat build/how-built.txt; $(BIN)/pytest $(SPREAD) $(SLOWEST) -o pythonpath= tests/server tests/browser $(ARGS); fi
 
-soak: $(package)
+soak: $(package) chromium
+	@$(BIN)/python build_client.py packages tests/browser
 	$(BIN)/pytest $(SPREAD) $(SLOWEST) -m soak $(INSTALLED) $(ARGS)
 	@$(MAKE) --no-print-directory stress
 

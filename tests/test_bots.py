@@ -67,7 +67,8 @@ def test_a_bot_chooses_one_of_its_options_and_the_same_one_again(name: str) -> N
     ("game", "name", "choices"),
     [
         ("infamous_seas", "easy", None),
-        ("infamous_seas", "hard:20", None),
+        ("infamous_seas", "hard:20", 60),
+        pytest.param("infamous_seas", "hard:20", None, marks=pytest.mark.soak),
         ("_template", "easy", None),
         ("_template", "hard:20", None),
         ("scoundrels", "easy", 120),

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.keyboard import choose_by_number, choose_from_the_list, choose_on_the_board
@@ -19,6 +20,8 @@ from tests.browser.test_every_screen import violations
 STEP = 10  # milliseconds between two looks at a page
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 TRIED = 4  # so often the board is chosen on by arrows; the rest goes faster
+SOME = 15  # choices of a game that is not played to its end
+LENGTHS = [pytest.param(False, id="begun"), pytest.param(True, id="whole", marks=pytest.mark.soak)]
 
 
 # Sitting down ---------------------------------------------------------------------------------------------------------
@@ -97,13 +100,20 @@ def next_asked(people: list[Person]) -> Person:
 # By keyboard ----------------------------------------------------------------------------------------------------------
 
 
-def plays_by_keyboard(person: Person, now: Position, taste: Taste, on_the_board: str) -> Counter[str]:
-    """Until it is over: keys that begin like this on the board, the others by number or from the list. Says how often
-    each way was taken."""
+def plays_by_keyboard(
+    person: Person, now: Position, taste: Taste, on_the_board: str, whole: bool, **enough: int
+) -> Position:
+    """Keys that begin like this on the board, the others by number or from the list; until it is over, or until each
+    way was taken often enough."""
     ways = Counter[str]()
-    while not now.over:
+    while not now.over and (whole or not is_enough(ways, enough)):
         now = after(person, partial(choose_somehow, person, now, taste(now), on_the_board, ways))
-    return ways
+    assert is_enough(ways, enough), ways
+    return now
+
+
+def is_enough(ways: Counter[str], enough: Mapping[str, int]) -> bool:
+    return all(ways[way] >= times for way, times in enough.items())
 
 
 def choose_somehow(person: Person, now: Position, key: str, on_the_board: str, ways: Counter[str]) -> None:

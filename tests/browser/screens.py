@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import urllib.request
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser import positions, positions_avaris, positions_bones, positions_scoundrels, positions_tides
+from tests.browser.saved import saved
 
 LAPTOP, PHONE = (1280, 800), (360, 740)
 Json = dict[str, Any]
@@ -40,21 +39,6 @@ def link(opened: Json, seat: int = 0, page: str = "") -> str:
     return f"/t/{opened['table']}{page}#{opened['seats'][seat]['token']}"
 
 
-@cache
-def mid_game() -> bytes:
-    return positions.played_until(positions.where_to_sail, seed=1, least=120)
-
-
-@cache
-def battle() -> bytes:
-    return positions.played_until(positions.cards_in_a_battle, seed=1, least=40)
-
-
-@cache
-def finished() -> bytes:
-    return positions.played_out(seed=3)
-
-
 def sit_down(page: Page, url: str, opened: Json) -> None:
     page.goto(url + link(opened))
     settled(page)
@@ -70,7 +54,7 @@ def settled(page: Page) -> None:
 
 
 def lobby(page: Page, url: str) -> None:
-    sit_down(page, url, posted(url, "/api/tables/import", mid_game()))  # so that there is something to go on with
+    at_position("seas-table")(page, url)  # so that there is something to go on with
     empty_lobby(page, url)
     expect(page.get_by_text("Continue playing")).to_be_visible()
 
@@ -90,19 +74,19 @@ def a_new_table(page: Page, url: str) -> None:
 
 def table(page: Page, url: str) -> None:
     """In mid-game, with a risky square in wax, its course and the line of fire drawn."""
-    sit_down(page, url, posted(url, "/api/tables/import", mid_game()))
+    at_position("seas-table")(page, url)
     page.locator("svg [data-key^='sail:'][aria-label*='%']").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("[data-testid=choice][aria-pressed=true]").first).to_be_visible()
 
 
 def battle_stage(page: Page, url: str) -> None:
-    sit_down(page, url, posted(url, "/api/tables/import", battle()))
+    at_position("seas-battle")(page, url)
     expect(page.get_by_role("dialog").first).to_be_visible()
 
 
 def replay(page: Page, url: str) -> None:
-    opened = posted(url, "/api/tables/import", finished())
+    opened = posted(url, "/api/tables/import", saved("seas-over"))
     sit_down(page, url, opened)
     page.goto(f"{url}/t/{opened['table']}/replay?at=80")
     settled(page)
@@ -111,7 +95,7 @@ def replay(page: Page, url: str) -> None:
 
 
 def rules_panel(page: Page, url: str) -> None:
-    sit_down(page, url, posted(url, "/api/tables/import", mid_game()))
+    at_position("seas-table")(page, url)
     page.get_by_role("tab" if on_a_phone(page) else "button", name="Rules").first.click()
     search = page.get_by_role("searchbox").first
     search.fill("navy attack")
@@ -133,12 +117,12 @@ def guided_game(page: Page, url: str) -> None:
 
 
 def game_over(page: Page, url: str) -> None:
-    sit_down(page, url, posted(url, "/api/tables/import", finished()))
+    at_position("seas-over")(page, url)
     expect(page.get_by_test_id("over")).to_be_visible()
 
 
 def dice_page(page: Page, url: str) -> None:
-    opened = posted(url, "/api/tables/import", finished())
+    opened = posted(url, "/api/tables/import", saved("seas-over"))
     sit_down(page, url, opened)
     page.goto(f"{url}/t/{opened['table']}/dice")
     expect(page.get_by_role("table").first).to_be_visible()
@@ -181,45 +165,18 @@ def nothing_here(page: Page, url: str) -> None:
     expect(page.get_by_role("link", name="lobby").first).to_be_visible()
 
 
-def scoundrels(point: positions_scoundrels.Point, **wanted: Any) -> Screen:
-    """A table of Scoundrels! that has come to a certain point."""
+def at_position(name: str) -> Screen:
+    """A table that has come to a certain point."""
 
     def screen(page: Page, url: str) -> None:
-        sit_down(page, url, posted(url, "/api/tables/import", positions_scoundrels.played_until(point, **wanted)))
-
-    return screen
-
-
-def tides(point: positions_tides.Point, **wanted: Any) -> Screen:
-    """A table of Tides of Infamy that has come to a certain point."""
-
-    def screen(page: Page, url: str) -> None:
-        sit_down(page, url, posted(url, "/api/tables/import", positions_tides.played_until(point, **wanted)))
-
-    return screen
-
-
-def avaris(point: positions_avaris.Point, **wanted: Any) -> Screen:
-    """A table of Tide of Avaris that has come to a certain point."""
-
-    def screen(page: Page, url: str) -> None:
-        sit_down(page, url, posted(url, "/api/tables/import", positions_avaris.played_until(point, **wanted)))
+        sit_down(page, url, posted(url, "/api/tables/import", saved(name)))
 
     return screen
 
 
 def avaris_over(page: Page, url: str) -> None:
-    sit_down(page, url, posted(url, "/api/tables/import", positions_avaris.played_out(seed=3)))
+    at_position("avaris-over")(page, url)
     expect(page.get_by_test_id("over")).to_be_visible()
-
-
-def bones(point: positions_bones.Point, **wanted: Any) -> Screen:
-    """A table of Rum & Bones that has come to a certain point."""
-
-    def screen(page: Page, url: str) -> None:
-        sit_down(page, url, posted(url, "/api/tables/import", positions_bones.played_until(point, **wanted)))
-
-    return screen
 
 
 PICTURES: dict[str, Screen] = {
@@ -232,30 +189,30 @@ PICTURES: dict[str, Screen] = {
     "guided": guided_game,
 }
 OF_SCOUNDRELS: dict[str, Screen] = {
-    "scoundrels-table": scoundrels(positions_scoundrels.in_a_turn, players=5, quirks="yes", least=150),
-    "scoundrels-fight": scoundrels(positions_scoundrels.attacked, players=4),
-    "scoundrels-pillage": scoundrels(positions_scoundrels.laying_for_a_pillage, players=3),
-    "scoundrels-bid": scoundrels(positions_scoundrels.bidding, players=4, opening_bid="yes"),
+    "scoundrels-table": at_position("scoundrels-table"),
+    "scoundrels-fight": at_position("scoundrels-fight"),
+    "scoundrels-pillage": at_position("scoundrels-pillage"),
+    "scoundrels-bid": at_position("scoundrels-bid"),
 }
 OF_TIDES: dict[str, Screen] = {
-    "tides-table": tides(positions_tides.choosing_a_card, players=4, least=150),
-    "tides-sailing": tides(positions_tides.under_way, players=3),
-    "tides-battle": tides(positions_tides.in_a_battle, players=3),
-    "tides-luck": tides(positions_tides.tempted, players=3),
+    "tides-table": at_position("tides-table"),
+    "tides-sailing": at_position("tides-sailing"),
+    "tides-battle": at_position("tides-battle"),
+    "tides-luck": at_position("tides-luck"),
 }
 OF_AVARIS: dict[str, Screen] = {
-    "avaris-table": avaris(positions_avaris.in_a_turn, players=4, least=150),
-    "avaris-combat": avaris(positions_avaris.committing),
-    "avaris-parley": avaris(positions_avaris.proposing),
-    "avaris-night": avaris(positions_avaris.at_night, least=100),
+    "avaris-table": at_position("avaris-table"),
+    "avaris-combat": at_position("avaris-combat"),
+    "avaris-parley": at_position("avaris-parley"),
+    "avaris-night": at_position("avaris-night"),
     "avaris-over": avaris_over,
 }
 OF_BONES: dict[str, Screen] = {
-    "bones-table": bones(positions_bones.choosing_whom, least=120),
-    "bones-hero": bones(positions_bones.acting, least=60),
-    "bones-attack": bones(positions_bones.giving_hits, seed=40),
-    "bones-march": bones(positions_bones.marching, least=60),
-    "bones-clash": bones(positions_bones.acting, players=4, mode="clash-royale"),
+    "bones-table": at_position("bones-table"),
+    "bones-hero": at_position("bones-hero"),
+    "bones-attack": at_position("bones-attack"),
+    "bones-march": at_position("bones-march"),
+    "bones-clash": at_position("bones-clash"),
 }
 ALL: dict[str, Screen] = {
     **PICTURES,

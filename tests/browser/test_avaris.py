@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,9 +14,9 @@ from playwright.sync_api import Browser, expect
 from infamy.engine.news import Kind
 from infamy.games.tide_of_avaris import news
 from tests.browser import playing
-from tests.browser import positions_avaris as positions
 from tests.browser.people import Json, Person, Position, Somebody, updates
 from tests.browser.playing import chooses, confirmed, is_confirmed, next_asked, sits_down, until
+from tests.browser.saved import saved
 from tests.browser.screens import LAPTOP, PHONE, link, posted, settled
 from tests.browser.servers import Server
 from tests.browser.test_every_screen import violations
@@ -101,10 +100,11 @@ def test_a_whole_game_against_bots_by_clicking_only_what_glows(server: Server, s
     assert black.glowing() == set()
 
 
-def test_a_whole_game_by_keyboard_alone(server: Server, somebody: Somebody) -> None:
+@pytest.mark.parametrize("whole", playing.LENGTHS)
+def test_a_game_by_keyboard_alone(whole: bool, server: Server, somebody: Somebody) -> None:
     black = somebody()
-    ways = playing.plays_by_keyboard(black, at_a_table(server, black, "bot:easy", pack=SHORT), captain, "sail:")
-    assert ways["number"] >= 10 and ways["board"] >= 1
+    now = at_a_table(server, black, "bot:easy", pack=SHORT)
+    playing.plays_by_keyboard(black, now, captain, "sail:", whole, number=10, board=1)
 
 
 # Dice and their tasks -------------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def with_a_choice(now: Position) -> tuple[str, list[str]]:
 
 def test_a_die_is_pressed_and_then_the_space_it_pays_for(server: Server, somebody: Somebody) -> None:
     black = somebody()
-    now = sits_down(server, black, SCREENS["map"]())
+    now = sits_down(server, black, saved("avaris-map"))
     face, spaces = with_a_choice(now)
     die = black.page.locator(f'.hand [data-face="{face}"]').first
     die.click()
@@ -138,7 +138,7 @@ def test_a_die_is_pressed_and_then_the_space_it_pays_for(server: Server, somebod
 
 def test_a_die_is_dragged_onto_the_space_it_pays_for(server: Server, somebody: Somebody) -> None:
     black = somebody()
-    now = sits_down(server, black, SCREENS["map"]())
+    now = sits_down(server, black, saved("avaris-map"))
     face, spaces = with_a_choice(now)
     die = black.page.locator(f'.hand [data-face="{face}"]').first.bounding_box()
     assert die is not None
@@ -155,7 +155,7 @@ def test_a_die_is_dragged_onto_the_space_it_pays_for(server: Server, somebody: S
 def test_dice_to_roll_again_are_gathered_and_sent_together(server: Server, somebody: Somebody) -> None:
     """Nobody counts the presses: one update for all of them."""
     black = somebody()
-    now = sits_down(server, black, SCREENS["dawn"]())
+    now = sits_down(server, black, saved("avaris-dawn"))
     dice = black.page.locator('.hand [data-key^="reroll:"]')
     for at in (0, 1):
         dice.nth(at).click()
@@ -201,25 +201,18 @@ def hidden(table: Json, seat: str) -> list[str]:
 
 # Every close-up -------------------------------------------------------------------------------------------------------
 
-SCREENS: dict[str, Callable[[], bytes]] = {
-    "map": cache(lambda: positions.played_until(positions.in_a_turn)),
-    "dawn": cache(lambda: positions.played_until(positions.at_dawn, least=40)),
-    "combat": cache(lambda: positions.played_until(positions.committing)),
-    "parley": cache(lambda: positions.played_until(positions.proposing)),
-    "night": cache(lambda: positions.played_until(positions.at_night, least=100)),
-}
-CHECKED = ("map", "combat", "parley", "night")
+SCREENS = ("avaris-map", "avaris-combat", "avaris-parley", "avaris-night")
 
 
 @pytest.mark.parametrize("size", playing.SIZES)
-@pytest.mark.parametrize("name", CHECKED)
+@pytest.mark.parametrize("name", SCREENS)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
-    playing.looks_right(server, browser, SCREENS[name](), size, close_ups=0 if name == "map" else 1)
+    playing.looks_right(server, browser, saved(name), size, close_ups=0 if name == "avaris-map" else 1)
 
 
 def test_an_offer_is_laid_on_the_table_of_the_parley(server: Server, somebody: Somebody) -> None:
     black = somebody()
-    now = sits_down(server, black, SCREENS["parley"]())
+    now = sits_down(server, black, saved("avaris-parley"))
     dialog = black.page.get_by_role("dialog", name="Parley")
     offers = dialog.get_by_role("region", name="You give").get_by_role("listitem")
     expect(offers).to_have_count(len(now.table["stage"]["gives"]))
@@ -235,7 +228,7 @@ def test_an_offer_is_laid_on_the_table_of_the_parley(server: Server, somebody: S
 
 def with_a_clock(server: Server, seconds: int) -> str:
     """The link to a table at which somebody is about to make a proposal."""
-    opened = posted(server.url, "/api/tables/import", SCREENS["parley"]())
+    opened = posted(server.url, "/api/tables/import", saved("avaris-parley"))
     give_clock(server.database, opened["table"], seconds)
     return link(opened)
 
@@ -308,5 +301,7 @@ def test_two_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
 
 def test_every_kind_of_news_has_its_time_on_the_table() -> None:
     pace = (Path(__file__).parents[2] / "src/infamy/games/tide_of_avaris/web/timing.ts").read_text(encoding="utf-8")
+    times = pace.partition("const TIMES")[2].partition("}")[0]
     kinds = {kind.key for kind in vars(news).values() if isinstance(kind, Kind)}
-    assert set(re.findall(r'"([a-z-]+)"(?:: |\))', pace)) == kinds - {"shows"}  # the wager shows all at once
+    told = re.findall(r'^  "?([a-z-]+)"?: ', times, flags=re.MULTILINE)
+    assert set(told) | {"rolled-die"} == kinds - {"shows"}  # the wager shows all at once

@@ -14,7 +14,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import ARGUMENTS
-from tests.browser.screens import ALL, LAPTOP, PHONE, link, mid_game, posted
+from tests.browser.saved import saved
+from tests.browser.screens import ALL, LAPTOP, PHONE, link, posted
 from tests.browser.servers import Server
 
 HERE = Path(__file__).parent
@@ -60,7 +61,7 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("where", ["lobby", "table"])
 def test_the_first_load_is_light(where: str, server: Server, browser: Browser) -> None:
-    opened = posted(server.url, "/api/tables/import", mid_game())
+    opened = posted(server.url, "/api/tables/import", saved("seas-table"))
     with browser.new_context(viewport={"width": 1280, "height": 800}) as context:
         page = context.new_page()
         session = context.new_cdp_session(page)
@@ -76,7 +77,7 @@ def test_the_first_load_is_light(where: str, server: Server, browser: Browser) -
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("where", ["lobby", "table"])
 def test_lighthouse_gives_at_least_ninety(where: str, preset: str, server: Server, tmp_path: Path) -> None:
-    opened = posted(server.url, "/api/tables/import", mid_game())
+    opened = posted(server.url, "/api/tables/import", saved("seas-table"))
     address = server.url + (link(opened) if where == "table" else "/")
     best = dict.fromkeys(CATEGORIES, 0.0)
     runs = (lighthouse(address, PRESETS[preset], tmp_path / "report.json") for _ in range(TRIES))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import playing
-from tests.browser import positions_tides as positions
 from tests.browser.people import BATTLE, Json, Person, Position, Somebody, updates
 from tests.browser.playing import after, confirmed, is_confirmed, next_asked, sits_down, until
+from tests.browser.saved import saved
 from tests.browser.servers import Server
 
 GAME = "tides_of_infamy"
@@ -127,16 +126,17 @@ def test_a_whole_game_against_bots_by_clicking_only_what_glows(server: Server, s
     assert crimson.glowing() == set()
 
 
-def test_a_whole_game_by_keyboard_alone(server: Server, somebody: Somebody) -> None:
+@pytest.mark.parametrize("whole", playing.LENGTHS)
+def test_a_game_by_keyboard_alone(whole: bool, server: Server, somebody: Somebody) -> None:
     crimson = somebody()
     now = at_a_table(server, crimson, "bot:easy", "bot:easy", pack=SHORT)
-    ways = playing.plays_by_keyboard(crimson, now, step_by_step, "sail:")
-    assert ways["number"] >= 10 and ways["board"] >= 1
+    playing.plays_by_keyboard(crimson, now, step_by_step, "sail:", whole, number=10, board=1)
 
 
+@pytest.mark.soak
 def test_a_team_wins_by_clicking(server: Server, somebody: Somebody) -> None:
     crimson = somebody()
-    end, _ = plays_by_clicking(crimson, sits_down(server, crimson, teams_near_the_end()))
+    end, _ = plays_by_clicking(crimson, sits_down(server, crimson, saved("tides-nearly-won")))
     winners = end.update["standing"]["winners"]
     assert end.over and winners in (["crimson", "amber"], ["teal", "violet"])
     assert end.table["totals"][winners[0]] == end.table["totals"][winners[1]] >= 25
@@ -144,24 +144,18 @@ def test_a_team_wins_by_clicking(server: Server, somebody: Somebody) -> None:
 
 def test_a_team_wins_by_keyboard_alone(server: Server, somebody: Somebody) -> None:
     crimson = somebody()
-    now = sits_down(server, crimson, teams_near_the_end())
-    ways = playing.plays_by_keyboard(crimson, now, step_by_step, "sail:")
-    assert ways.total() >= 1
+    now = sits_down(server, crimson, saved("tides-nearly-won"))
+    assert playing.plays_by_keyboard(crimson, now, step_by_step, "sail:", whole=True).over
 
 
 def test_scuttle_is_fought_by_clicking(server: Server, somebody: Somebody) -> None:
     """Picks are sealed one by one; a battle that is won closes its close-up."""
     crimson = somebody()
-    now = sits_down(server, crimson, SCREENS["scuttle"]())
+    now = sits_down(server, crimson, saved("tides-scuttle"))
     expect(crimson.page.get_by_role("dialog", name="Scuttle")).to_be_visible()
     while not now.over and (now.table["stage"] or {}).get("kind") == "battle":
         now = chooses(crimson, captain(now))
     expect(crimson.page.locator(BATTLE)).to_have_count(0)
-
-
-@cache
-def teams_near_the_end() -> bytes:
-    return positions.played_until(positions.nearly_won, players=4, mode="teams", least=300)
 
 
 # Courses and cards ----------------------------------------------------------------------------------------------------
@@ -169,7 +163,7 @@ def teams_near_the_end() -> bytes:
 
 def test_a_press_on_a_far_space_sails_all_the_way(server: Server, somebody: Somebody) -> None:
     crimson = somebody()
-    now = sits_down(server, crimson, SCREENS["sail"]())
+    now = sits_down(server, crimson, saved("tides-sailing"))
     space, keys = max(now.table["courses"].items(), key=lambda course: len(course[1]))
     assert len(keys) >= 2
     crimson.page.locator(f'[data-key="{COURSE}{space}"]').focus()
@@ -187,7 +181,7 @@ def test_a_press_on_a_far_space_sails_all_the_way(server: Server, somebody: Some
 
 def test_a_card_is_pressed_and_then_the_ship_it_is_for(server: Server, somebody: Somebody) -> None:
     crimson = somebody()
-    now = sits_down(server, crimson, SCREENS["card"]())
+    now = sits_down(server, crimson, saved("tides-card"))
     card = now.keys[0][5:].partition("+")[0]
     orders = [key for key in now.keys if key.startswith(f"play:{card}+")]
     held = crimson.page.locator(f'.hand [data-card="{card}"]').first
@@ -203,7 +197,7 @@ def test_a_card_is_pressed_and_then_the_ship_it_is_for(server: Server, somebody:
 
 def test_what_beats_what_is_explained_in_the_battle(server: Server, somebody: Somebody) -> None:
     crimson = somebody()
-    sits_down(server, crimson, SCREENS["battle"]())
+    sits_down(server, crimson, saved("tides-battle"))
     crimson.button("What beats what").click()
     ranks = crimson.page.get_by_role("list", name="The hands, the best first").get_by_role("listitem")
     expect(ranks).to_have_count(11)
@@ -236,7 +230,7 @@ def test_nobody_is_sent_a_card_of_somebody_else(server: Server, somebody: Somebo
 
 def test_battle_cards_of_others_lie_face_down(server: Server, somebody: Somebody) -> None:
     crimson = somebody()
-    now = sits_down(server, crimson, SCREENS["battle"]())
+    now = sits_down(server, crimson, saved("tides-battle"))
     for ship in now.table["fighters"]:
         seat = ship.partition("-")[0]
         if seat != "crimson":
@@ -257,20 +251,15 @@ def told_too_much(person: Person, seat: str) -> list[str]:
 
 # Every close-up -------------------------------------------------------------------------------------------------------
 
-SCREENS: dict[str, Callable[[], bytes]] = {
-    "card": cache(lambda: positions.played_until(positions.choosing_a_card)),
-    "sail": cache(lambda: positions.played_until(positions.under_way)),
-    "battle": cache(lambda: positions.played_until(positions.in_a_battle)),
-    "scuttle": cache(lambda: positions.played_until(positions.in_a_battle, battle_method="scuttle")),
-    "luck": cache(lambda: positions.played_until(positions.tempted)),
-}
-CHECKED = ("card", "sail", "battle", "luck")
+SCREENS = ("tides-card", "tides-sailing", "tides-battle", "tides-luck")
 
 
 @pytest.mark.parametrize("size", playing.SIZES)
-@pytest.mark.parametrize("name", CHECKED)
+@pytest.mark.parametrize("name", SCREENS)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(name: str, size: str, server: Server, browser: Browser) -> None:
-    playing.looks_right(server, browser, SCREENS[name](), size, close_ups=1 if name in ("battle", "luck") else 0)
+    playing.looks_right(
+        server, browser, saved(name), size, close_ups=1 if name in ("tides-battle", "tides-luck") else 0
+    )
 
 
 # One screen for all ---------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from infamy.table import library
 from infamy.table.guide import guide
+from tests.browser import playing
 from tests.browser.keyboard import (
     choose_by_number,
     choose_from_the_list,
@@ -19,6 +20,8 @@ from tests.browser.keyboard import (
     tab_until,
 )
 from tests.browser.people import RAIL, Person, Position, Somebody
+from tests.browser.saved import saved
+from tests.browser.servers import Server
 from tests.browser.tastes import bold_captain
 
 GAME = "Infamous Seas"
@@ -41,16 +44,23 @@ def test_a_whole_game_against_bots_by_clicking_only_what_glows(somebody: Somebod
     assert blue.glowing() == set()
 
 
-def test_a_whole_game_against_bots_by_keyboard_alone(somebody: Somebody) -> None:
+ENOUGH = {"number": 10, "list": 3, "board": 3}
+
+
+@pytest.mark.parametrize("whole", playing.LENGTHS)
+def test_a_game_against_bots_by_keyboard_alone(whole: bool, server: Server, somebody: Somebody) -> None:
+    """And the replay of one that is over."""
     blue = somebody()
     blue.goes_to("/")
     expect(blue.button("Play now").first).to_be_visible()
     tab_until(blue, lambda at: at.name.startswith("Play now"))
     blue.page.keyboard.press("Enter")
     now, ways = blue.asked(), Counter[str]()
-    while not now.over:
+    while not now.over and (whole or not playing.is_enough(ways, ENOUGH)):
         now = choose_somehow(blue, now, ways)
-    assert ways["number"] >= 10 and ways["list"] >= 3 and ways["board"] >= 3
+    assert playing.is_enough(ways, ENOUGH), ways
+    if not whole:
+        playing.sits_down(server, blue, saved("seas-over"))
     tab_until(blue, lambda at: at.name == "Replay")
     blue.page.keyboard.press("Enter")
     expect(blue.page.get_by_label("Moment 1 of")).to_be_visible()

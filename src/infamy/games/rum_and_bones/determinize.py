@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from infamy.engine.fate import Fate, Pool
+from infamy.engine.fate import Fate
 from infamy.engine.run import imagine
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.content.box import Side
 from infamy.games.rum_and_bones.queries import changed, deck_of, side_of, team
 from infamy.games.rum_and_bones.state import Bones
+from infamy.parts.decks import imagined_hand
 
 
 def determinize(g: Bones, seat: Seat, fate: Fate) -> Bones:
@@ -29,15 +30,5 @@ def deal(g: Bones, side: Side, seat: Seat, fate: Fate) -> None:
         for card in (*g.hand[other], *g.thrown[other]):
             unseen.add(card)
     for other, held, thrown in others:
-        g.hand[other] = some(unseen, held, fate, seat)
-        g.thrown = changed(g.thrown, other, some(unseen, thrown, fate, seat))
-
-
-def some(pool: Pool, many: int, fate: Fate, seat: Seat) -> tuple[int, ...]:
-    cards: list[int] = []
-    for _ in range(many):
-        card = fate.draw(pool.counts, pool.cards, "imagined card", seat)
-        pool.remove(card)
-        cards.append(card)
-    cards.sort()
-    return tuple(cards)
+        g.hand[other] = imagined_hand(unseen, held, fate, seat)
+        g.thrown = changed(g.thrown, other, imagined_hand(unseen, thrown, fate, seat))

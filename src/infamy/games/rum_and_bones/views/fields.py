@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from infamy.engine.state import Frame
 from infamy.engine.step import frame_of
@@ -300,15 +301,39 @@ def kraken(g: Bones) -> dict[str, Any]:
 def reach(g: Bones, frame: Frame[Any] | None) -> dict[str, dict[str, Any]]:
     """Where a Move Action can end for whoever is active: how likely it gets there, in percent, and whether by the
     ropes. What a failed Rigging Check costs is the rest of the activation."""
-    if isinstance(frame, Activation):
-        if not deployed(g, frame.slot) or g.actions_left == 0:
-            return {}
-        return in_percent(hero_ways(g, frame.slot, g.box.movement, True))
-    if isinstance(frame, (MoveAction, FreeMove)):
-        return in_percent(hero_ways(g, frame.slot, frame.points, isinstance(frame, MoveAction)))
-    if isinstance(frame, MonsterActivation):
-        return in_percent(waters_ahead(g, frame.slot, monster_of(g, frame.slot).swim))
-    return in_percent(waters_ahead(g, frame.slot, frame.steps)) if isinstance(frame, Swim) else {}
+    goes = GOES.get(type(frame))
+    return {} if goes is None else in_percent(goes(g, frame))
+
+
+def hero_acts(g: Bones, frame: Activation) -> Ways:
+    if not deployed(g, frame.slot) or g.actions_left == 0:
+        return {}
+    return hero_ways(g, frame.slot, g.box.movement, True)
+
+
+def hero_moves(g: Bones, frame: MoveAction) -> Ways:
+    return hero_ways(g, frame.slot, frame.points, True)
+
+
+def hero_moves_freely(g: Bones, frame: FreeMove) -> Ways:
+    return hero_ways(g, frame.slot, frame.points, False)
+
+
+def monster_acts(g: Bones, frame: MonsterActivation) -> Ways:
+    return waters_ahead(g, frame.slot, monster_of(g, frame.slot).swim)
+
+
+def monster_swims(g: Bones, frame: Swim) -> Ways:
+    return waters_ahead(g, frame.slot, frame.steps)
+
+
+GOES: Final[dict[type[Any], Callable[[Bones, Any], Ways]]] = {
+    Activation: hero_acts,
+    MoveAction: hero_moves,
+    FreeMove: hero_moves_freely,
+    MonsterActivation: monster_acts,
+    Swim: monster_swims,
+}
 
 
 def in_percent(ways: Ways) -> dict[str, dict[str, Any]]:

@@ -90,7 +90,7 @@ class AvarisPosition(Position[Avaris]):
     def __init__(self, g: Avaris, almanac: Almanac) -> None:
         super().__init__(g)
         self.almanac: Final = almanac
-        self.o: Outlook | None = None
+        self.outlook: Outlook | None = None
         self.known: Final[dict[Option, Foreseen | None]] = {}
 
     def evaluate(self, seat: Seat) -> float:
@@ -111,113 +111,119 @@ class AvarisPosition(Position[Avaris]):
         return NO_ACTION_VALUE if found is None else found.share(seat)
 
     def foresee(self, option: Option) -> Foreseen | None:
-        o = self.o
-        if o is None:
-            o = self.o = Outlook(self.g, self.almanac)
-        return now(o) if option == AS_IT_IS else CHOICES[option](o, option)
+        outlook = self.outlook
+        if outlook is None:
+            outlook = self.outlook = Outlook(self.g, self.almanac)
+        return now(outlook) if option == AS_IT_IS else CHOICES[option](outlook, option)
 
 
 # The table as it is --------------------------------------------------------------------------------------------------
 
 
-def now(o: Outlook) -> Foreseen:
-    g = o.g
+def now(outlook: Outlook) -> Foreseen:
+    g = outlook.g
     frame = frame_of(g.stack[-1]) if g.stack else None
     if isinstance(frame, (Parley, Proposal, Answer, Declaring, Battle)):
-        return fought(o, under_way(o, crews(o)))
-    values = prospects(o)
+        return fought(outlook, under_way(outlook, crews(outlook)))
+    values = prospects(outlook)
     if isinstance(frame, Entry):
-        values[frame.seat] += entering(o, frame.seat)
-    return certain(o, values)
+        values[frame.seat] += entering(outlook, frame.seat)
+    return certain(outlook, values)
 
 
-def entering(o: Outlook, seat: Seat) -> float:
+def entering(outlook: Outlook, seat: Seat) -> float:
     """What an Occupied space costs: the Bribe, or what the best fight brings less than going on freely."""
-    g = o.g
+    g = outlook.g
     price = bribe_of(g, seat)
     if g.gold[seat] >= price:
         return -GOLD_TP * price
     others = others_on(g, seat, g.at[seat])
     fight = attack(
-        o,
+        outlook,
         seat,
         others[0] if others else NO_SEAT,
         g.came_from,
         g.at[seat],
         symbols(g, g.ready[seat], ATTACKER),
-        o.turns(seat),
+        outlook.turns(seat),
     )
-    return turn_worth(o, seat, ACTED) - turn_worth(o, seat, g.step) + own_gain(o, fight)
+    return turn_worth(outlook, seat, ACTED) - turn_worth(outlook, seat, g.step) + own_gain(outlook, fight)
 
 
 # Choices -------------------------------------------------------------------------------------------------------------
 
 
-def sailed(o: Outlook, option: Option) -> Foreseen:
+def sailed(outlook: Outlook, option: Option) -> Foreseen:
     """The best turn that begins with this move."""
-    g = o.g
+    g = outlook.g
     seat = g.active
-    values = all_at_rest(o)
-    errands = errands_of(o, seat)
-    values[seat] = steady(o, seat) + errands.rest() + errands.best(SAIL.of(option))
-    return certain(o, values)
+    values = all_at_rest(outlook)
+    errands = errands_of(outlook, seat)
+    values[seat] = steady(outlook, seat) + errands.rest() + errands.best(SAIL.of(option))
+    return certain(outlook, values)
 
 
-def commanded(o: Outlook, option: Option) -> Foreseen:
+def commanded(outlook: Outlook, option: Option) -> Foreseen:
     """Not before it is needed."""
-    seat = o.g.seat
-    twin = o.g.copy()
+    seat = outlook.g.seat
+    twin = outlook.g.copy()
     command(twin, seat, COMMAND.of(option))
-    then = Outlook(twin, o.almanac)
+    then = Outlook(twin, outlook.almanac)
     for other in range(twin.players):
         if other != seat:
-            then.resting[other] = is_quiet(o, other)
+            then.resting[other] = is_quiet(outlook, other)
     return less_than(now(then), HARDLY)
 
 
-def turn_ended(o: Outlook, option: Option) -> Foreseen:
-    return certain(o, all_at_rest(o))
+def turn_ended(outlook: Outlook, option: Option) -> Foreseen:
+    return certain(outlook, all_at_rest(outlook))
 
 
-def rearranged(o: Outlook, option: Option) -> Foreseen:
+def rearranged(outlook: Outlook, option: Option) -> Foreseen:
     """Never: it changes nothing that is weighed here."""
-    return less_than(now(o), 1.0)
+    return less_than(now(outlook), 1.0)
 
 
-def acted(o: Outlook, option: Option) -> Foreseen:
-    g = o.g
-    values = all_at_rest(o)
-    values[g.active] = steady(o, g.active) + acted_worth(o, g.active)
-    return certain(o, values)
+def acted(outlook: Outlook, option: Option) -> Foreseen:
+    g = outlook.g
+    values = all_at_rest(outlook)
+    values[g.active] = steady(outlook, g.active) + acted_worth(outlook, g.active)
+    return certain(outlook, values)
 
 
-def attacked(o: Outlook, option: Option) -> Foreseen:
+def attacked(outlook: Outlook, option: Option) -> Foreseen:
     """By the seat whose turn it is."""
-    g = o.g
+    g = outlook.g
     other = NO_SEAT if option == FIGHT_NAVY else FIGHT.of(option)
     seat = g.active
-    values = all_at_rest(o)
-    values[seat] = steady(o, seat) + turn_worth(o, seat, ACTED)
-    fight = attack(o, seat, other, g.came_from, g.at[seat], symbols(g, g.ready[seat], ATTACKER), o.turns(seat))
-    return ends(o, fight, values)
-
-
-def faced(o: Outlook, option: Option) -> Foreseen:
-    g = o.g
-    seat = g.seat
-    foe = o.almanac.monsters[FACE_MONSTER.of(option)]
-    chance = enemy_chance(
-        o, foe, NO_SIDE, dice_without_crew(o, seat, ATTACKER, VS_MONSTER), symbols(g, g.ready[seat], ATTACKER)
+    values = all_at_rest(outlook)
+    values[seat] = steady(outlook, seat) + turn_worth(outlook, seat, ACTED)
+    fight = attack(
+        outlook, seat, other, g.came_from, g.at[seat], symbols(g, g.ready[seat], ATTACKER), outlook.turns(seat)
     )
-    return ends(o, against(o, seat, foe, chance, o.turns(seat)), prospects(o))
+    return ends(outlook, fight, values)
+
+
+def faced(outlook: Outlook, option: Option) -> Foreseen:
+    g = outlook.g
+    seat = g.seat
+    foe = outlook.almanac.monsters[FACE_MONSTER.of(option)]
+    chance = enemy_chance(
+        outlook,
+        foe,
+        NO_SIDE,
+        dice_without_crew(outlook, seat, ATTACKER, VS_MONSTER),
+        symbols(g, g.ready[seat], ATTACKER),
+    )
+    return ends(outlook, against(outlook, seat, foe, chance, outlook.turns(seat)), prospects(outlook))
 
 
 # Crew Dice -----------------------------------------------------------------------------------------------------------
 
 
-def rolled(o: Outlook, option: Option) -> Foreseen:
+def rolled(outlook: Outlook, option: Option) -> Foreseen:
     """At Dawn: each die that is rolled again shows each face as often, no two of them the same one."""
-    g = o.g
+    g = outlook.g
     seat = g.seat
     again: list[Face] = []
     for sealed in g.sealed.get(seat, ()):
@@ -227,8 +233,8 @@ def rolled(o: Outlook, option: Option) -> Foreseen:
     kept = g.ready[seat]
     for face in again:
         kept = without(kept, face)
-    values = all_at_rest(o)
-    lasting = steady(o, seat)
+    values = all_at_rest(outlook)
+    lasting = steady(outlook, seat)
     looks = DIE_FACES if again else 1
     total = 0.0
     for look in range(looks):
@@ -236,32 +242,32 @@ def rolled(o: Outlook, option: Option) -> Foreseen:
         for i in range(len(again)):
             first = again[i] - again[i] % DIE_FACES
             dice = plus(dice, first + (look + 2 * i + i // 3) % DIE_FACES)
-        errands = Errands(o, seat, dice, 1)
+        errands = Errands(outlook, seat, dice, 1)
         total += errands.rest() + errands.best()
     cost = GOLD_TP * reroll_cost(g, seat) if again else 0.0
     values[seat] = lasting + total / looks - cost
-    return certain(o, values)
+    return certain(outlook, values)
 
 
-def recycled(o: Outlook, option: Option) -> Foreseen:
+def recycled(outlook: Outlook, option: Option) -> Foreseen:
     """A die is picked up to be rolled."""
-    g = o.g
-    values = prospects(o)
+    g = outlook.g
+    values = prospects(outlook)
     values[g.seat] += A_DIE
     if option in RECYCLE:
-        values[g.seat] -= die_worth(o, RECYCLE.of(option), o.today[g.seat], g.active == g.seat)
-    return certain(o, values)
+        values[g.seat] -= die_worth(outlook, RECYCLE.of(option), outlook.today[g.seat], g.active == g.seat)
+    return certain(outlook, values)
 
 
-def bought(o: Outlook, option: Option) -> Foreseen:
+def bought(outlook: Outlook, option: Option) -> Foreseen:
     """At Night: what was bought in secret so far, and one thing more."""
-    g = o.g
+    g = outlook.g
     seat = g.seat
     twin = g.copy()
     for sealed in g.sealed.get(seat, ()):
         buy(twin, seat, sealed)
     buy(twin, seat, option)
-    then = Outlook(twin, o.almanac)
+    then = Outlook(twin, outlook.almanac)
     return certain(then, prospects(then))
 
 
@@ -285,34 +291,34 @@ def buy(g: Avaris, seat: Seat, option: Option) -> None:
 # Combat --------------------------------------------------------------------------------------------------------------
 
 
-def committed(o: Outlook, option: Option) -> Foreseen:
+def committed(outlook: Outlook, option: Option) -> Foreseen:
     """So many dice as are sealed, or the best number above."""
-    g = o.g
+    g = outlook.g
     seat = g.seat
     side = ATTACKER if g.fighter[ATTACKER] == seat else DEFENDER
-    values = prospects(o)
-    crew = crews(o)
+    values = prospects(outlook)
+    crew = crews(outlook)
     sealed = len(g.sealed.get(seat, ()))
     most = symbols(g, g.ready[seat], side)
     price = 0.0
     for face in g.ready[seat]:
         if option == COMMITTED or face == COMMIT.of(option):
-            price = die_worth(o, face, o.today[seat], g.active == seat)
+            price = die_worth(outlook, face, outlook.today[seat], g.active == seat)
     best: Foreseen | None = None
     for many in range(sealed, sealed + 1) if option == COMMITTED else range(sealed + 1, most + 1):
         crew[side] = float(many)
         less = values[:]
         less[seat] -= price * many
-        foreseen = ends(o, under_way(o, crew), less)
+        foreseen = ends(outlook, under_way(outlook, crew), less)
         if best is None or foreseen.share(seat) > best.share(seat):
             best = foreseen
     assert best is not None
     return best
 
 
-def declared(o: Outlook, option: Option, frame: Declaring) -> Foreseen:
+def declared(outlook: Outlook, option: Option, frame: Declaring) -> Foreseen:
     """Before crew is committed: a Relic, or what a card offers."""
-    g = o.g
+    g = outlook.g
     twin = g.copy()
     seat = g.fighter[frame.side]
     if option == PAY_ABILITY:
@@ -322,13 +328,13 @@ def declared(o: Outlook, option: Option, frame: Declaring) -> Foreseen:
         twin.declared[frame.side] = (*twin.declared[frame.side], USE.of(option))
     else:
         assert option == READY
-    then = Outlook(twin, o.almanac)
+    then = Outlook(twin, outlook.almanac)
     return fought(then, under_way(then, crews(then)))
 
 
-def rolled_again(o: Outlook, option: Option, frame: RollAgain) -> Foreseen:
+def rolled_again(outlook: Outlook, option: Option, frame: RollAgain) -> Foreseen:
     """With the dice that were picked up, and one more."""
-    g = o.g
+    g = outlook.g
     seat = g.fighter[frame.side]
     kept = g.rolled[frame.side]
     again = frame.dice
@@ -336,22 +342,22 @@ def rolled_again(o: Outlook, option: Option, frame: RollAgain) -> Foreseen:
         result = ROLL_AGAIN.of(option)
         kept = without(kept, result)
         again = (*again, kind_of(result))
-    fight = under_way(o, [0.0, 0.0])
+    fight = under_way(outlook, [0.0, 0.0])
     chance = wins_after(g, seat, kept, again)
     exact = Fight(chance if frame.side == ATTACKER else 1.0 - chance, fight.attacker, fight.defender)
     for side in (ATTACKER, DEFENDER):
         exact.if_won[side] = fight.if_won[side]
         exact.if_lost[side] = fight.if_lost[side]
-    return less_than(fought(o, exact), 0.0 if option == LET_IT_STAND else HARDLY)
+    return less_than(fought(outlook, exact), 0.0 if option == LET_IT_STAND else HARDLY)
 
 
 # All of them ---------------------------------------------------------------------------------------------------------
 
 
-def by_what_is_asked(o: Outlook, option: Option) -> Foreseen | None:
-    frame = frame_of(o.g.stack[-1])
+def by_what_is_asked(outlook: Outlook, option: Option) -> Foreseen | None:
+    frame = frame_of(outlook.g.stack[-1])
     look = LOOKS.get(type(frame))
-    return None if look is None else look(o, option, frame)
+    return None if look is None else look(outlook, option, frame)
 
 
 LOOKS: Final[dict[type[Frame[Avaris]], Callable[[Outlook, Option, Any], Foreseen | None]]] = {

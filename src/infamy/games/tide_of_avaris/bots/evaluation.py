@@ -86,67 +86,67 @@ def turns_today(g: Avaris) -> list[int]:
 # What stays ----------------------------------------------------------------------------------------------------------
 
 
-def steady(o: Outlook, seat: Seat) -> float:
+def steady(outlook: Outlook, seat: Seat) -> float:
     """All but the Hold, goods, ready dice and the place of the ship."""
-    if o.lasting[seat] == UNKNOWN:
-        o.lasting[seat] = worked_out(o, seat)
-    return o.lasting[seat]
+    if outlook.lasting[seat] == UNKNOWN:
+        outlook.lasting[seat] = worked_out(outlook, seat)
+    return outlook.lasting[seat]
 
 
-def worked_out(o: Outlook, seat: Seat) -> float:
-    g = o.g
-    days = o.days
+def worked_out(outlook: Outlook, seat: Seat) -> float:
+    g = outlook.g
+    days = outlook.days
     total = float(g.tp[seat]) + own_dice(g, seat) * days * DIE_A_DAY
     squares = g.upgrades[seat]
     total += days * (squares[ATTACK_TRACK] * ATTACK_A_DAY + squares[DEFENSE_TRACK] * DEFENSE_A_DAY)
     for relic in g.relics[seat]:
-        total += o.almanac.relics[relic] * (days + 0.3)
+        total += outlook.almanac.relics[relic] * (days + 0.3)
     total += days * SLOOP_A_DAY * min(3, free_sloops(g, seat))
     for area in range(AREAS):
         if g.control[area] == seat:
-            total += area_worth(o, area)
+            total += area_worth(outlook, area)
     for card in g.burial_cards[seat]:
-        total += card_worth(o, seat, card)
-    return total + tokens(o, seat)
+        total += card_worth(outlook, seat, card)
+    return total + tokens(outlook, seat)
 
 
-def area_worth(o: Outlook, area: int) -> float:
+def area_worth(outlook: Outlook, area: int) -> float:
     if area == CREW_SPIRIT:
-        return o.days * DIE_A_DAY
+        return outlook.days * DIE_A_DAY
     if area < FIRST_REGION:
-        return o.days * AREA_A_DAY[area]
-    return (o.days + 0.4) * OTHERS_COLLECT * (o.g.players - 1)
+        return outlook.days * AREA_A_DAY[area]
+    return (outlook.days + 0.4) * OTHERS_COLLECT * (outlook.g.players - 1)
 
 
-def card_worth(o: Outlook, seat: Seat, card: BurialBonus) -> float:
+def card_worth(outlook: Outlook, seat: Seat, card: BurialBonus) -> float:
     """Of a private Burial Bonus: there must be time to meet it."""
-    face = o.g.box.burials[card]
-    likely = min(1.0, o.turns(seat) / 4.0)
+    face = outlook.g.box.burials[card]
+    likely = min(1.0, outlook.turns(seat) / 4.0)
     if face.test < COLOURS:
         return face.tp * 0.7 * likely
-    return face.tp * 0.9 if is_met(o.g, seat, card) else face.tp * 0.4 * likely
+    return face.tp * 0.9 if is_met(outlook.g, seat, card) else face.tp * 0.4 * likely
 
 
-def tokens(o: Outlook, seat: Seat) -> float:
+def tokens(outlook: Outlook, seat: Seat) -> float:
     """Endgame Bonuses: whoever is ahead is likelier to stay ahead the fewer Days are left."""
-    g = o.g
+    g = outlook.g
     total = 0.0
     opened = len(g.token) - g.token.count(0)
     for i in range(len(g.endgame)):
         points = float(g.token[i])
         if points == 0.0:
-            points = CHANCE_OF_TOKENS * g.box.tokens[opened] * min(1.0, o.days)
+            points = CHANCE_OF_TOKENS * g.box.tokens[opened] * min(1.0, outlook.days)
         if points > 0.0:
-            total += points * lead(o, seat, g.box.endgames[g.endgame[i]].metric)
+            total += points * lead(outlook, seat, g.box.endgames[g.endgame[i]].metric)
     return total
 
 
-def lead(o: Outlook, seat: Seat, metric: int) -> float:
+def lead(outlook: Outlook, seat: Seat, metric: int) -> float:
     """How likely a seat has the most in the end."""
-    g = o.g
-    slow = (2.0 if metric == RUM else 0.7 if metric == CREW_DICE else 1.0) * (0.2 + 0.35 * o.days)
+    g = outlook.g
+    slow = (2.0 if metric == RUM else 0.7 if metric == CREW_DICE else 1.0) * (0.2 + 0.35 * outlook.days)
     mine = value(g, seat, metric)
-    if o.days == 0.0 and mine == 0:
+    if outlook.days == 0.0 and mine == 0:
         return 0.0
     total = 0.0
     for other in range(g.players):
@@ -157,24 +157,24 @@ def lead(o: Outlook, seat: Seat, metric: int) -> float:
 # The Hold ------------------------------------------------------------------------------------------------------------
 
 
-def hold_worth(o: Outlook, colors: int, lower: int, turns: float) -> float:
-    return o.almanac.hold(turns, colors) + 0.9 * o.g.box.lower_tp * lower
+def hold_worth(outlook: Outlook, colors: int, lower: int, turns: float) -> float:
+    return outlook.almanac.hold(turns, colors) + 0.9 * outlook.g.box.lower_tp * lower
 
 
-def matching_worth(o: Outlook, seat: Seat) -> float:
+def matching_worth(outlook: Outlook, seat: Seat) -> float:
     """TA-ES-03  Treasures of one colour, buried or on their way."""
-    many = color_counts(o.g, seat)
+    many = color_counts(outlook.g, seat)
     total = 0.0
     for color in range(COLORS):
-        total += matching(o, many[color])
+        total += matching(outlook, many[color])
     return total
 
 
-def matching(o: Outlook, many: int) -> float:
-    table = o.g.box.matching
+def matching(outlook: Outlook, many: int) -> float:
+    table = outlook.g.box.matching
     last = len(table) - 1
     now = table[min(many, last)]
-    return 0.9 * now + (0.35 * min(1.0, o.days) * (table[min(many + 1, last)] - now))
+    return 0.9 * now + (0.35 * min(1.0, outlook.days) * (table[min(many + 1, last)] - now))
 
 
 def color_counts(g: Avaris, seat: Seat) -> list[int]:
@@ -198,25 +198,25 @@ def has_color(g: Avaris, seat: Seat, color: Color) -> bool:
 # Goods and dice ------------------------------------------------------------------------------------------------------
 
 
-def gold_worth(o: Outlook, gold: int) -> float:
-    return 0.5 * gold + 0.14 * min(gold, 6) * min(1.0, o.days / 2.0)
+def gold_worth(outlook: Outlook, gold: int) -> float:
+    return 0.5 * gold + 0.14 * min(gold, 6) * min(1.0, outlook.days / 2.0)
 
 
-def rum_worth(o: Outlook, rum: int, turns: float) -> float:
+def rum_worth(outlook: Outlook, rum: int, turns: float) -> float:
     return (0.75 * min(rum, 3) + 0.4 * max(0, rum - 3)) * min(1.0, turns / 2.0)
 
 
-def die_worth(o: Outlook, face: Face, turns_today: int, in_turn: bool) -> float:
+def die_worth(outlook: Outlook, face: Face, turns_today: int, in_turn: bool) -> float:
     """Of a ready die: it pays for a move, or is Commanded; at Night it is a bid and a guard."""
-    die = o.g.box.faces[face]
-    bid = 0.03 * die.number * min(1.0, o.days) + (0.25 if die.resource == TEMP_DEFENSE else 0.0)
+    die = outlook.g.box.faces[face]
+    bid = 0.03 * die.number * min(1.0, outlook.days) + (0.25 if die.resource == TEMP_DEFENSE else 0.0)
     if turns_today > 0:
         return KEPT_DIE[turns_today] + (0.1 if die.resource == GIVES_RUM else 0.05 * die.amount)
     if not in_turn:
         return bid
     if die.resource == GIVES_GOLD:
         return max(bid, 0.55 * die.amount)
-    return max(bid, 0.6 * die.amount * min(1.0, o.days)) if die.resource == GIVES_RUM else bid
+    return max(bid, 0.6 * die.amount * min(1.0, outlook.days)) if die.resource == GIVES_RUM else bid
 
 
 def shortage(dice: int, rum: int, turns_today: int) -> float:
@@ -226,24 +226,28 @@ def shortage(dice: int, rum: int, turns_today: int) -> float:
     return SHORT[dice + rum]
 
 
-def afloat(o: Outlook, seat: Seat) -> float:
+def afloat(outlook: Outlook, seat: Seat) -> float:
     """The Hold, goods and dice of a seat whose turn it is not, without what may happen to them."""
-    g = o.g
-    today = o.today[seat]
-    turns = o.turns(seat)
-    total = hold_worth(o, len(g.upper[seat]), len(g.lower[seat]), turns) + matching_worth(o, seat) + ACTS * turns
-    total += gold_worth(o, g.gold[seat]) + rum_worth(o, g.rum[seat], turns)
+    g = outlook.g
+    today = outlook.today[seat]
+    turns = outlook.turns(seat)
+    total = (
+        hold_worth(outlook, len(g.upper[seat]), len(g.lower[seat]), turns)
+        + matching_worth(outlook, seat)
+        + ACTS * turns
+    )
+    total += gold_worth(outlook, g.gold[seat]) + rum_worth(outlook, g.rum[seat], turns)
     for face in g.ready[seat]:
-        total += die_worth(o, face, today, False)
+        total += die_worth(outlook, face, today, False)
     return total - shortage(len(g.ready[seat]), g.rum[seat], today)
 
 
 # Shares --------------------------------------------------------------------------------------------------------------
 
 
-def share(o: Outlook, values: list[float], seat: Seat) -> float:
+def share(outlook: Outlook, values: list[float], seat: Seat) -> float:
     """From 0 to 1: how likely a seat is to win, by everybody's prospects."""
-    slow = SURE + SURE_A_DAY * o.days
+    slow = SURE + SURE_A_DAY * outlook.days
     total = 0.0
     for other in range(len(values)):
         total += exp(max(-40.0, min(40.0, (values[other] - values[seat]) / slow)))

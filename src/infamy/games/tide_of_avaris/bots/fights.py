@@ -61,25 +61,25 @@ def symbols(g: Avaris, faces: tuple[Face, ...], side: int) -> int:
     return many
 
 
-def dice_without_crew(o: Outlook, seat: Seat, side: int, foe: int) -> float:
-    g = o.g
+def dice_without_crew(outlook: Outlook, seat: Seat, side: int, foe: int) -> float:
+    g = outlook.g
     dice = float(g.box.base_dice + g.upgrades[seat][ATTACK_TRACK if side == ATTACKER else DEFENSE_TRACK])
     if g.control[MARAUDER_SPIRIT if side == ATTACKER else GUARDIAN_SPIRIT] == seat:
         dice += SPIRIT_DIE
     for relic in g.relics[seat]:
-        dice += o.almanac.more_dice[relic][side][foe]
+        dice += outlook.almanac.more_dice[relic][side][foe]
     return dice
 
 
-def dice_of_others(o: Outlook, seat: Seat, side: int) -> float:
+def dice_of_others(outlook: Outlook, seat: Seat, side: int) -> float:
     """Nobody knows what others have rolled."""
-    return dice_without_crew(o, seat, side, VS_PIRATE) + len(o.g.ready[seat]) / DIE_FACES
+    return dice_without_crew(outlook, seat, side, VS_PIRATE) + len(outlook.g.ready[seat]) / DIE_FACES
 
 
-def foe_of(o: Outlook) -> Foe:
+def foe_of(outlook: Outlook) -> Foe:
     """The Enemy of this Combat."""
-    g = o.g
-    return o.almanac.monsters[g.monster] if g.against == VS_MONSTER else o.almanac.navies[g.navy_card]
+    g = outlook.g
+    return outlook.almanac.monsters[g.monster] if g.against == VS_MONSTER else outlook.almanac.navies[g.navy_card]
 
 
 # What is at stake ----------------------------------------------------------------------------------------------------
@@ -97,99 +97,101 @@ def loot(g: Avaris, winner: Seat, loser: Seat) -> int:
     return min(many, many // 2 + mod(g, winner, MOD_STEAL_EXTRA))
 
 
-def taking(o: Outlook, seat: Seat, many: int, turns: float) -> float:
+def taking(outlook: Outlook, seat: Seat, many: int, turns: float) -> float:
     """What so many Treasures add to a Hold, most of them of new colours."""
-    colors = len(o.g.upper[seat])
+    colors = len(outlook.g.upper[seat])
     new = min(many, 6 - colors)
     while new > 0 and new + colors > 4 and new > many - 1:
         new -= 1  # hardly all of them
     return (
-        hold_worth(o, colors + new, 0, turns) - hold_worth(o, colors, 0, turns) + 0.9 * o.g.box.lower_tp * (many - new)
+        hold_worth(outlook, colors + new, 0, turns)
+        - hold_worth(outlook, colors, 0, turns)
+        + 0.9 * outlook.g.box.lower_tp * (many - new)
     )
 
 
-def sinking(o: Outlook, seat: Seat, stolen: int, turns: float) -> float:
+def sinking(outlook: Outlook, seat: Seat, stolen: int, turns: float) -> float:
     """What it costs to lose so many Treasures, and then a Crew Die or the rest."""
-    g = o.g
+    g = outlook.g
     colors = len(g.upper[seat])
     lower = len(g.lower[seat])
     of_lower = min(lower, stolen // 2) if colors >= stolen - stolen // 2 else stolen - colors
     of_upper = stolen - of_lower
-    before = hold_worth(o, colors, lower, turns)
-    after = hold_worth(o, colors - of_upper, lower - of_lower, turns)
-    die = DIE_A_DAY * o.days + 0.4 * o.today[seat]
-    return before - after + min(die, after - hold_worth(o, 0, 0, turns)) + OFF_COURSE
+    before = hold_worth(outlook, colors, lower, turns)
+    after = hold_worth(outlook, colors - of_upper, lower - of_lower, turns)
+    die = DIE_A_DAY * outlook.days + 0.4 * outlook.today[seat]
+    return before - after + min(die, after - hold_worth(outlook, 0, 0, turns)) + OFF_COURSE
 
 
-def duel(o: Outlook, attacker: Seat, defender: Seat, chance: float, turns: float) -> Fight:
+def duel(outlook: Outlook, attacker: Seat, defender: Seat, chance: float, turns: float) -> Fight:
     """Between pirates."""
-    g = o.g
+    g = outlook.g
     fight = Fight(chance, attacker, defender)
     won = loot(g, attacker, defender)
     lost = loot(g, defender, attacker)
-    theirs = o.turns(defender)
-    fight.if_won[ATTACKER] = taking(o, attacker, won, turns)
-    fight.if_won[DEFENDER] = -sinking(o, defender, won, theirs)
-    fight.if_lost[ATTACKER] = -sinking(o, attacker, lost, turns)
-    fight.if_lost[DEFENDER] = taking(o, defender, lost, theirs)
+    theirs = outlook.turns(defender)
+    fight.if_won[ATTACKER] = taking(outlook, attacker, won, turns)
+    fight.if_won[DEFENDER] = -sinking(outlook, defender, won, theirs)
+    fight.if_lost[ATTACKER] = -sinking(outlook, attacker, lost, turns)
+    fight.if_lost[DEFENDER] = taking(outlook, defender, lost, theirs)
     return fight
 
 
-def against(o: Outlook, seat: Seat, foe: Foe, chance: float, turns: float) -> Fight:
+def against(outlook: Outlook, seat: Seat, foe: Foe, chance: float, turns: float) -> Fight:
     """An Enemy that is attacked."""
     fight = Fight(chance, seat, NO_SEAT)
     fight.if_won[ATTACKER] = foe.reward
-    fight.if_lost[ATTACKER] = foe.harm - sinking(o, seat, 0, turns)
+    fight.if_lost[ATTACKER] = foe.harm - sinking(outlook, seat, 0, turns)
     return fight
 
 
-def enemy_chance(o: Outlook, foe: Foe, wind: int, dice: float, crew: int) -> float:
+def enemy_chance(outlook: Outlook, foe: Foe, wind: int, dice: float, crew: int) -> float:
     more = 0.0 if foe.no_crew else float(crew)
-    chance = o.almanac.win(foe.wind if foe.wind != NO_SIDE else wind, dice + more, foe.defend)
+    chance = outlook.almanac.win(foe.wind if foe.wind != NO_SIDE else wind, dice + more, foe.defend)
     return chance * 0.85 if foe.wins_ties else chance
 
 
 # Fights that may begin -----------------------------------------------------------------------------------------------
 
 
-def attack(o: Outlook, seat: Seat, other: Seat, start: Space, space: Space, crew: int, turns: float) -> Fight:
+def attack(outlook: Outlook, seat: Seat, other: Seat, start: Space, space: Space, crew: int, turns: float) -> Fight:
     """On a pirate, or with NO_SEAT on the Navy, along a line."""
-    g = o.g
+    g = outlook.g
     wind = line_wind(g, start, space)
     if other == NO_SEAT:
-        foe = o.almanac.navies[g.navy_card]
-        chance = enemy_chance(o, foe, wind, dice_without_crew(o, seat, ATTACKER, VS_NAVY), crew)
-        fight = against(o, seat, foe, chance, turns)
+        foe = outlook.almanac.navies[g.navy_card]
+        chance = enemy_chance(outlook, foe, wind, dice_without_crew(outlook, seat, ATTACKER, VS_NAVY), crew)
+        fight = against(outlook, seat, foe, chance, turns)
         fight.if_won[ATTACKER] += TREASURE_TP * len(g.navy_hold)
         return fight
-    dice = dice_without_crew(o, seat, ATTACKER, VS_PIRATE) + crew
-    return duel(o, seat, other, o.almanac.win(wind, dice, dice_of_others(o, other, DEFENDER)), turns)
+    dice = dice_without_crew(outlook, seat, ATTACKER, VS_PIRATE) + crew
+    return duel(outlook, seat, other, outlook.almanac.win(wind, dice, dice_of_others(outlook, other, DEFENDER)), turns)
 
 
-def own_gain(o: Outlook, fight: Fight) -> float:
+def own_gain(outlook: Outlook, fight: Fight) -> float:
     """Of the Attacker, if what others lose counts, too: the fewer play, the more."""
-    return fight.gain(ATTACKER) - fight.gain(DEFENDER) * SPITE / (o.g.players - 1)
+    return fight.gain(ATTACKER) - fight.gain(DEFENDER) * SPITE / (outlook.g.players - 1)
 
 
-def exploring(o: Outlook, seat: Seat, crew: int, turns: float) -> float:
+def exploring(outlook: Outlook, seat: Seat, crew: int, turns: float) -> float:
     """The next Monster: any that is left."""
-    g = o.g
-    dice = dice_without_crew(o, seat, ATTACKER, VS_MONSTER)
-    sunk = sinking(o, seat, 0, turns)
+    g = outlook.g
+    dice = dice_without_crew(outlook, seat, ATTACKER, VS_MONSTER)
+    sunk = sinking(outlook, seat, 0, turns)
     total = 0.0
     many = 0
     for monster in range(len(g.explore_deck.counts)):
         copies = g.explore_deck.counts[monster]
         if copies > 0:
-            total += copies * monster_gain(o, o.almanac.monsters[monster], dice, crew, sunk)
+            total += copies * monster_gain(outlook, outlook.almanac.monsters[monster], dice, crew, sunk)
             many += copies
     if many == 0:
-        return monster_gain(o, o.almanac.monsters[g.explore_bottom[0]], dice, crew, sunk)
+        return monster_gain(outlook, outlook.almanac.monsters[g.explore_bottom[0]], dice, crew, sunk)
     return total / many
 
 
-def monster_gain(o: Outlook, foe: Foe, dice: float, crew: int, sunk: float) -> float:
-    chance = enemy_chance(o, foe, NO_SIDE, dice, crew)
+def monster_gain(outlook: Outlook, foe: Foe, dice: float, crew: int, sunk: float) -> float:
+    chance = enemy_chance(outlook, foe, NO_SIDE, dice, crew)
     return chance * foe.reward + (1.0 - chance) * (foe.harm - sunk)
 
 
@@ -200,22 +202,22 @@ def monster_gain(o: Outlook, foe: Foe, dice: float, crew: int, sunk: float) -> f
 class Threats:
     """What others and the Navy are likely to take from a ship with so many guards, once they have come."""
 
-    def __init__(self, o: Outlook, seat: Seat, guards: int) -> None:
-        g = o.g
+    def __init__(self, outlook: Outlook, seat: Seat, guards: int) -> None:
+        g = outlook.g
         self.g: Final = g
         self.pirates: Final[list[float]] = [0.0] * g.players
-        turns = o.turns(seat)
-        defense = dice_without_crew(o, seat, DEFENDER, VS_PIRATE) + guards
+        turns = outlook.turns(seat)
+        defense = dice_without_crew(outlook, seat, DEFENDER, VS_PIRATE) + guards
         for other in range(g.players):
             stolen = loot(g, other, seat) if other != seat and g.at[other] != OFF_BOARD else 0
             if stolen > 0:
-                chance = o.almanac.win(NO_SIDE, dice_of_others(o, other, ATTACKER), defense)
-                mine = sinking(o, seat, stolen, turns)
-                gain = chance * (taking(o, other, stolen, turns) + 0.5 * mine)
-                gain -= (1.0 - chance) * sinking(o, other, loot(g, seat, other), turns)
+                chance = outlook.almanac.win(NO_SIDE, dice_of_others(outlook, other, ATTACKER), defense)
+                mine = sinking(outlook, seat, stolen, turns)
+                gain = chance * (taking(outlook, other, stolen, turns) + 0.5 * mine)
+                gain -= (1.0 - chance) * sinking(outlook, other, loot(g, seat, other), turns)
                 if gain > BOLD:
                     self.pirates[other] = chance * mine
-        self.navy: Final = navy_threat(o, seat, guards, turns)
+        self.navy: Final = navy_threat(outlook, seat, guards, turns)
 
     def on(self, space: Space) -> float:
         """By how near they are."""
@@ -234,26 +236,26 @@ class Threats:
         return total
 
 
-def navy_threat(o: Outlook, seat: Seat, guards: int, turns: float) -> float:
+def navy_threat(outlook: Outlook, seat: Seat, guards: int, turns: float) -> float:
     """At the end of this Day."""
-    if o.g.navy_at == OFF_BOARD or o.today[seat] > 0:
+    if outlook.g.navy_at == OFF_BOARD or outlook.today[seat] > 0:
         return 0.0
-    foe = o.almanac.navies[o.g.navy_card]
-    dice = dice_without_crew(o, seat, DEFENDER, VS_NAVY) + guards
-    return o.almanac.win(NO_SIDE, foe.attack, dice) * (sinking(o, seat, 0, turns) - foe.harm)
+    foe = outlook.almanac.navies[outlook.g.navy_card]
+    dice = dice_without_crew(outlook, seat, DEFENDER, VS_NAVY) + guards
+    return outlook.almanac.win(NO_SIDE, foe.attack, dice) * (sinking(outlook, seat, 0, turns) - foe.harm)
 
 
-def danger(o: Outlook, seat: Seat, space: Space, guards: int) -> float:
+def danger(outlook: Outlook, seat: Seat, space: Space, guards: int) -> float:
     """What others and the Navy are likely to take from a ship that stays on a space."""
-    return 0.0 if space == OFF_BOARD else Threats(o, seat, guards).on(space)
+    return 0.0 if space == OFF_BOARD else Threats(outlook, seat, guards).on(space)
 
 
 # The fight that is being fought --------------------------------------------------------------------------------------
 
 
-def under_way(o: Outlook, crew: list[float]) -> Fight:
+def under_way(outlook: Outlook, crew: list[float]) -> Fight:
     """With so many dice of the crews, by side, beside those that are committed already."""
-    g = o.g
+    g = outlook.g
     attacker = g.fighter[ATTACKER]
     defender = g.fighter[DEFENDER]
     wind = g.line_wind
@@ -264,20 +266,22 @@ def under_way(o: Outlook, crew: list[float]) -> Fight:
                 if rule.modifier.op == HAS_WIND:
                     wind = side
     if g.against == VS_PIRATE:
-        attack = dice_without_crew(o, attacker, ATTACKER, VS_PIRATE) + crew[ATTACKER] + len(g.committed[ATTACKER])
-        defense = dice_without_crew(o, defender, DEFENDER, VS_PIRATE) + crew[DEFENDER] + len(g.committed[DEFENDER])
-        return duel(o, attacker, defender, o.almanac.win(wind, attack, defense), o.turns(attacker))
-    foe = foe_of(o)
+        attack = dice_without_crew(outlook, attacker, ATTACKER, VS_PIRATE) + crew[ATTACKER] + len(g.committed[ATTACKER])
+        defense = (
+            dice_without_crew(outlook, defender, DEFENDER, VS_PIRATE) + crew[DEFENDER] + len(g.committed[DEFENDER])
+        )
+        return duel(outlook, attacker, defender, outlook.almanac.win(wind, attack, defense), outlook.turns(attacker))
+    foe = foe_of(outlook)
     if g.ability_paid:
         more = 2.0
     if attacker == NO_SEAT:
-        guard = dice_without_crew(o, defender, DEFENDER, VS_NAVY) + len(g.committed[DEFENDER])
+        guard = dice_without_crew(outlook, defender, DEFENDER, VS_NAVY) + len(g.committed[DEFENDER])
         guard += 0.0 if foe.no_crew else crew[DEFENDER]
-        fight = Fight(o.almanac.win(wind, foe.attack - more, guard), NO_SEAT, defender)
-        fight.if_won[DEFENDER] = foe.harm - sinking(o, defender, 0, o.turns(defender))
+        fight = Fight(outlook.almanac.win(wind, foe.attack - more, guard), NO_SEAT, defender)
+        fight.if_won[DEFENDER] = foe.harm - sinking(outlook, defender, 0, outlook.turns(defender))
         fight.if_lost[DEFENDER] = foe.reward
         return fight
     against_it = VS_MONSTER if g.against == VS_MONSTER else VS_NAVY
-    dice = dice_without_crew(o, attacker, ATTACKER, against_it) + len(g.committed[ATTACKER]) + more
-    chance = enemy_chance(o, foe, wind, dice, int(crew[ATTACKER]))
-    return against(o, attacker, foe, chance, o.turns(attacker))
+    dice = dice_without_crew(outlook, attacker, ATTACKER, against_it) + len(g.committed[ATTACKER]) + more
+    chance = enemy_chance(outlook, foe, wind, dice, int(crew[ATTACKER]))
+    return against(outlook, attacker, foe, chance, outlook.turns(attacker))

@@ -19,8 +19,8 @@ HARDLY: Final = 0.002  # of what is not worth the trouble
 class Foreseen:
     """Tables that may come, each with how likely it is: what everybody's prospects are there."""
 
-    def __init__(self, o: Outlook) -> None:
-        self.o: Final = o
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook: Final = outlook
         self.likely: Final[list[float]] = []
         self.values: Final[list[list[float]]] = []
         self.less = 0.0
@@ -33,7 +33,7 @@ class Foreseen:
         total = 0.0
         for i in range(len(self.likely)):
             if self.likely[i] > 0.0:
-                total += self.likely[i] * share(self.o, self.values[i], seat)
+                total += self.likely[i] * share(self.outlook, self.values[i], seat)
         return max(0.0, total - self.less)
 
 
@@ -42,40 +42,42 @@ def less_than(foreseen: Foreseen, less: float) -> Foreseen:
     return foreseen
 
 
-def certain(o: Outlook, values: list[float]) -> Foreseen:
-    foreseen = Foreseen(o)
+def certain(outlook: Outlook, values: list[float]) -> Foreseen:
+    foreseen = Foreseen(outlook)
     foreseen.add(1.0, values)
     return foreseen
 
 
-def prospects(o: Outlook) -> list[float]:
-    return [prospect(o, seat) for seat in range(o.g.players)]
+def prospects(outlook: Outlook) -> list[float]:
+    return [prospect(outlook, seat) for seat in range(outlook.g.players)]
 
 
-def prospect(o: Outlook, seat: Seat) -> float:
-    g = o.g
+def prospect(outlook: Outlook, seat: Seat) -> float:
+    g = outlook.g
     if g.active == seat and g.at[seat] != OFF_BOARD:
-        return steady(o, seat) + turn_worth(o, seat, g.step)
-    return is_quiet(o, seat)
+        return steady(outlook, seat) + turn_worth(outlook, seat, g.step)
+    return is_quiet(outlook, seat)
 
 
-def is_quiet(o: Outlook, seat: Seat) -> float:
+def is_quiet(outlook: Outlook, seat: Seat) -> float:
     """Of a seat whose turn it is not."""
-    if o.resting[seat] == UNKNOWN:
-        g = o.g
+    if outlook.resting[seat] == UNKNOWN:
+        g = outlook.g
         guards = symbols(g, g.ready[seat], DEFENDER)
-        o.resting[seat] = steady(o, seat) + afloat(o, seat) - danger(o, seat, g.at[seat], guards)
-    return o.resting[seat]
+        outlook.resting[seat] = (
+            steady(outlook, seat) + afloat(outlook, seat) - danger(outlook, seat, g.at[seat], guards)
+        )
+    return outlook.resting[seat]
 
 
-def all_at_rest(o: Outlook) -> list[float]:
-    return [is_quiet(o, seat) for seat in range(o.g.players)]
+def all_at_rest(outlook: Outlook) -> list[float]:
+    return [is_quiet(outlook, seat) for seat in range(outlook.g.players)]
 
 
 # Fights --------------------------------------------------------------------------------------------------------------
 
 
-def ends(o: Outlook, fight: Fight, values: list[float]) -> Foreseen:
+def ends(outlook: Outlook, fight: Fight, values: list[float]) -> Foreseen:
     """Both ends of a fight."""
     won = values[:]
     lost = values[:]
@@ -85,19 +87,19 @@ def ends(o: Outlook, fight: Fight, values: list[float]) -> Foreseen:
     if fight.defender != NO_SEAT:
         won[fight.defender] += fight.if_won[DEFENDER]
         lost[fight.defender] += fight.if_lost[DEFENDER]
-    foreseen = Foreseen(o)
+    foreseen = Foreseen(outlook)
     foreseen.add(fight.chance, won)
     foreseen.add(1.0 - fight.chance, lost)
     return foreseen
 
 
-def fought(o: Outlook, fight: Fight) -> Foreseen:
-    return ends(o, fight, prospects(o))
+def fought(outlook: Outlook, fight: Fight) -> Foreseen:
+    return ends(outlook, fight, prospects(outlook))
 
 
-def crews(o: Outlook) -> list[float]:
+def crews(outlook: Outlook) -> list[float]:
     """Crew that will be committed, by side: whoever decides knows their own, and nobody that of others."""
-    g = o.g
+    g = outlook.g
     found: list[float] = []
     for side in (ATTACKER, DEFENDER):
         seat = g.fighter[side]

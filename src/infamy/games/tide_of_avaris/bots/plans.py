@@ -50,19 +50,19 @@ class Errands(Deeds):
         return best
 
     def left(self, dice: tuple[Face, ...], rum: int, gold: int) -> float:
-        total = gold_worth(self.o, gold) + rum_worth(self.o, rum, self.turns)
+        total = gold_worth(self.outlook, gold) + rum_worth(self.outlook, rum, self.turns)
         for face in dice:
             total += self.keep[face]
         return total - shortage(len(dice), rum, self.today)
 
     def rest(self) -> float:
         """What does not depend on the way."""
-        return self.as_it_is + matching_worth(self.o, self.seat) + ACTS * self.turns
+        return self.as_it_is + matching_worth(self.outlook, self.seat) + ACTS * self.turns
 
     def best(self, first: Space = NO_EXIT) -> float:
         """The turn from here, for a seat that may still move; or if it first sails to a space that is named."""
-        o = self.o
-        g = o.g
+        outlook = self.outlook
+        g = outlook.g
         seat = self.seat
         start = Label(g.at[seat], self.dice, g.rum[seat], g.gold[seat], 0.0)
         best = self.leaf(start, g.moved and g.active == seat) if first == NO_EXIT else NEVER
@@ -92,7 +92,7 @@ class Errands(Deeds):
         return best
 
     def leaf(self, label: Label, moved: bool) -> float:
-        guards = symbols(self.o.g, label.dice, DEFENDER)
+        guards = symbols(self.outlook.g, label.dice, DEFENDER)
         return (
             self.done_at(label, moved, guards)
             + self.left(label.dice, label.rum, label.gold)
@@ -101,13 +101,13 @@ class Errands(Deeds):
 
     def fight(self, before: Label, after: Label) -> float:
         """Against the first ship there."""
-        g = self.o.g
+        g = self.outlook.g
         others = others_on(g, self.seat, after.space)
         other = others[0] if others else NO_SEAT
         crew = symbols(g, after.dice, ATTACKER)
-        fight = attack(self.o, self.seat, other, before.space, after.space, crew, self.turns)
+        fight = attack(self.outlook, self.seat, other, before.space, after.space, crew, self.turns)
         return (
-            own_gain(self.o, fight)
+            own_gain(self.outlook, fight)
             - 0.2 * crew
             + fight.chance * self.lying[after.space]
             + self.left(after.dice, after.rum, after.gold)
@@ -116,7 +116,7 @@ class Errands(Deeds):
 
     def sail(self, label: Label, end: Space, first: bool) -> Label | None:
         """The cheapest way to pay for a move: a die that matches, rum, or two dice."""
-        g = self.o.g
+        g = self.outlook.g
         seat = self.seat
         colors = self.colors_on[end]
         if first and not colors and is_free(g, seat, end):
@@ -151,19 +151,19 @@ class Errands(Deeds):
         return without(dice, cheapest)
 
 
-def errands_of(o: Outlook, seat: Seat) -> Errands:
+def errands_of(outlook: Outlook, seat: Seat) -> Errands:
     """With the dice that it has."""
-    errands = o.errands.get(seat)
+    errands = outlook.errands.get(seat)
     if errands is None:
-        errands = o.errands[seat] = Errands(o, seat, o.g.ready[seat])
+        errands = outlook.errands[seat] = Errands(outlook, seat, outlook.g.ready[seat])
     return errands
 
 
-def turn_worth(o: Outlook, seat: Seat, step: int) -> float:
+def turn_worth(outlook: Outlook, seat: Seat, step: int) -> float:
     """What is afloat of the seat whose turn it is, if the turn goes on as well as it can."""
-    g = o.g
+    g = outlook.g
     dice = g.ready[seat]
-    errands = errands_of(o, seat)
+    errands = errands_of(outlook, seat)
     if step == MOVING:
         return errands.rest() + errands.best()
     space = g.at[seat]
@@ -176,12 +176,12 @@ def turn_worth(o: Outlook, seat: Seat, step: int) -> float:
     )
 
 
-def acted_worth(o: Outlook, seat: Seat) -> float:
+def acted_worth(outlook: Outlook, seat: Seat) -> float:
     """As `turn_worth`, if the Board Action here is taken now."""
-    g = o.g
+    g = outlook.g
     dice = g.ready[seat]
     space = g.at[seat]
-    errands = errands_of(o, seat)
+    errands = errands_of(outlook, seat)
     gain = errands.act(space, g.gold[seat], g.rum[seat], dice)
     return (
         errands.rest()

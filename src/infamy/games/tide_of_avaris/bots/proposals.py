@@ -60,10 +60,10 @@ def agreed(g: Avaris, seat: Seat, option: Option, anew: bool) -> Avaris | None:
     return twin
 
 
-def parleyed(o: Outlook, option: Option, frame: Frame[Avaris]) -> Foreseen | None:
+def parleyed(outlook: Outlook, option: Option, frame: Frame[Avaris]) -> Foreseen | None:
     """What is proposed and likely to be accepted, or else the fight."""
-    g = o.g
-    battle = fought(o, under_way(o, crews(o)))
+    g = outlook.g
+    battle = fought(outlook, under_way(outlook, crews(outlook)))
     if option in (NO_PARLEY, END_PARLEY):
         return battle
     if option in (PARLEY, COUNTER):
@@ -88,7 +88,7 @@ def proposed(g: Avaris, battle: Foreseen, option: Option, anew: bool) -> Foresee
     table = agreed(g, g.seat, option, anew)
     if table is None:
         return None
-    o = Outlook(table, battle.o.almanac)
-    made = certain(o, prospects(o))
+    outlook = Outlook(table, battle.outlook.almanac)
+    made = certain(outlook, prospects(outlook))
     other = other_fighter(g, g.seat)
     return made if made.share(other) > battle.share(other) + HARDLY else None

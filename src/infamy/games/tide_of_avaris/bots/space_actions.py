@@ -67,19 +67,19 @@ NEVER: Final = -1000.0
 class Deeds:
     """One turn of one seat: what each space has for it."""
 
-    def __init__(self, o: Outlook, seat: Seat, dice: tuple[Face, ...], to_come: int = 0) -> None:
-        g = o.g
-        self.o: Final = o
+    def __init__(self, outlook: Outlook, seat: Seat, dice: tuple[Face, ...], to_come: int = 0) -> None:
+        g = outlook.g
+        self.outlook: Final = outlook
         self.seat: Final = seat
         self.dice: Final = dice
-        self.turns: Final = o.turns(seat) - to_come  # after this one: 1 if it has not begun
-        self.today: Final = o.today[seat] - to_come
+        self.turns: Final = outlook.turns(seat) - to_come  # after this one: 1 if it has not begun
+        self.today: Final = outlook.today[seat] - to_come
         self.colors: Final = len(g.upper[seat])
         self.lower: Final = len(g.lower[seat])
         self.many: Final = color_counts(g, seat)
-        self.keep: Final = [die_worth(o, face, self.today, True) for face in range(FACES)]
-        self.rum: Final = rum_worth(o, 2, self.turns + 0.5) - rum_worth(o, 1, self.turns + 0.5)
-        self.as_it_is: Final = hold_worth(o, self.colors, self.lower, self.turns)
+        self.keep: Final = [die_worth(outlook, face, self.today, True) for face in range(FACES)]
+        self.rum: Final = rum_worth(outlook, 2, self.turns + 0.5) - rum_worth(outlook, 1, self.turns + 0.5)
+        self.as_it_is: Final = hold_worth(outlook, self.colors, self.lower, self.turns)
         self.gains: Final = [self.treasure_gain(color) for color in range(COLORS)]
         self.colors_on: Final[list[list[Color]]] = [[] for _ in g.box.spaces]
         self.lying: Final[list[float]] = [0.0] * len(g.box.spaces)  # what a Collect brings, by space
@@ -101,28 +101,33 @@ class Deeds:
     # What lies where -------------------------------------------------------------------------------------------------
 
     def treasure_gain(self, color: Color) -> float:
-        o = self.o
-        more = matching(o, self.many[color] + 1) - matching(o, self.many[color])
-        if has_color(o.g, self.seat, color):
-            if self.lower >= o.g.box.lower_spaces:
+        outlook = self.outlook
+        more = matching(outlook, self.many[color] + 1) - matching(outlook, self.many[color])
+        if has_color(outlook.g, self.seat, color):
+            if self.lower >= outlook.g.box.lower_spaces:
                 return 0.0
-            return hold_worth(o, self.colors, self.lower + 1, self.turns) - self.as_it_is + more
-        return hold_worth(o, self.colors + 1, self.lower, self.turns) - self.as_it_is + more
+            return hold_worth(outlook, self.colors, self.lower + 1, self.turns) - self.as_it_is + more
+        return hold_worth(outlook, self.colors + 1, self.lower, self.turns) - self.as_it_is + more
 
     def collected(self, space: Space, color: Color) -> float:
         """TA-TC-10  Less what a Collect brings to whoever controls the Region."""
-        g = self.o.g
+        g = self.outlook.g
         master = g.control[region_area(g.box.spaces[space].region)]
         shared = TREASURE_TP / g.players if master not in (NO_SEAT, self.seat) and g.bag.size > 0 else 0.0
         return max(0.0, self.gains[color] - shared)
 
     def bury(self, space: Space) -> float:
-        o = self.o
-        g = o.g
-        total = g.box.upper[self.colors] + g.box.lower_tp * self.lower + hold_worth(o, 0, 0, self.turns) - self.as_it_is
+        outlook = self.outlook
+        g = outlook.g
+        total = (
+            g.box.upper[self.colors]
+            + g.box.lower_tp * self.lower
+            + hold_worth(outlook, 0, 0, self.turns)
+            - self.as_it_is
+        )
         for card in g.burial_cards[self.seat]:
             if self.meets(card, space):
-                total += g.box.burials[card].tp - card_worth(o, self.seat, card)
+                total += g.box.burials[card].tp - card_worth(outlook, self.seat, card)
         if g.burial_open != NOTHING and self.meets(g.burial_open, space):
             total += g.box.burials[g.burial_open].tp
         if mod(g, self.seat, MOD_COLLECT_AFTER_BURY) > 0:
@@ -131,7 +136,7 @@ class Deeds:
 
     def meets(self, card: int, space: Space) -> bool:
         """As `is_met` says, for a ship that would be there."""
-        g = self.o.g
+        g = self.outlook.g
         face = g.box.burials[card]
         if face.test < COLOURS:
             return is_met_on(g, self.seat, space, face.test, face.n)
@@ -153,15 +158,15 @@ class Deeds:
 
     def act(self, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
         """What the Board Action brings, or NEVER if it is not to be had."""
-        return ACTS[self.o.g.box.spaces[space].action](self, space, gold, rum, dice)
+        return ACTS[self.outlook.g.box.spaces[space].action](self, space, gold, rum, dice)
 
     def explore(self, crew: int) -> float:
         if self.explored[crew] == NEVER:
-            self.explored[crew] = exploring(self.o, self.seat, crew, self.turns)
+            self.explored[crew] = exploring(self.outlook, self.seat, crew, self.turns)
         return self.explored[crew]
 
     def best_collect(self, start: Space, gold: int) -> float:
-        g = self.o.g
+        g = self.outlook.g
         best = 0.0
         price = bribe_of(g, self.seat)
         for space in range(len(g.box.spaces)):
@@ -173,17 +178,17 @@ class Deeds:
         return best
 
     def control(self, action: int) -> float:
-        o = self.o
+        outlook = self.outlook
         best = NEVER
-        for area in to_control(o.g, self.seat, action):
-            gain = area_worth(o, area) + (0.7 if action == CONTROL_CREW else 0.0)
-            if o.g.control[area] != NO_SEAT:
-                gain += 0.5 * area_worth(o, area)
-            best = max(best, gain - 0.3 * o.days * (o.g.sloops[area] + 1))
+        for area in to_control(outlook.g, self.seat, action):
+            gain = area_worth(outlook, area) + (0.7 if action == CONTROL_CREW else 0.0)
+            if outlook.g.control[area] != NO_SEAT:
+                gain += 0.5 * area_worth(outlook, area)
+            best = max(best, gain - 0.3 * outlook.days * (outlook.g.sloops[area] + 1))
         return best
 
     def bind(self) -> float:
-        g = self.o.g
+        g = self.outlook.g
         loose = 0
         for treasure in (*g.upper[self.seat], *g.lower[self.seat]):
             if not is_bound(treasure):
@@ -193,33 +198,33 @@ class Deeds:
         return 0.12 * min(loose, g.box.bind_most) * self.colors - self.rum
 
     def unlock(self) -> float:
-        o = self.o
-        g = o.g
+        outlook = self.outlook
+        g = outlook.g
         closed = locked(g)
         if not closed:
             return NEVER
         points = g.box.tokens[len(g.token) - len(closed)]
         best = NEVER
         for bonus in closed:
-            ahead = lead(o, self.seat, g.box.endgames[bonus].metric) - 1.0 / g.players
+            ahead = lead(outlook, self.seat, g.box.endgames[bonus].metric) - 1.0 / g.players
             best = max(best, points * (1.0 - CHANCE_OF_TOKENS) * ahead)
         return best * (1.0 + 1.0 / (g.players - 1)) if best > 0.0 else 0.0
 
     def relics(self, gold: int) -> float:
-        o = self.o
-        g = o.g
+        outlook = self.outlook
+        g = outlook.g
         if not g.relic_row or not has_free_slot(g, self.seat):
             return NEVER
-        best = RELIC_TP * 0.2 * o.days
+        best = RELIC_TP * 0.2 * outlook.days
         for relic in g.relic_row:
-            best = max(best, o.almanac.relics[relic] * (o.days + 0.3))
+            best = max(best, outlook.almanac.relics[relic] * (outlook.days + 0.3))
         return best + (0.3 * best if gold >= g.box.second_relic else 0.0)
 
     # Where the ship is left ------------------------------------------------------------------------------------------
 
     def at(self, space: Space, guards: int) -> float:
         """The place where the ship is left: what lies near, and who."""
-        g = self.o.g
+        g = self.outlook.g
         best = 0.0
         for end in g.box.spaces[space].exits:
             if end != NO_EXIT:
@@ -230,7 +235,7 @@ class Deeds:
     def danger(self, space: Space, guards: int) -> float:
         threats = self.threats[guards]
         if threats is None:
-            threats = Threats(self.o, self.seat, guards)
+            threats = Threats(self.outlook, self.seat, guards)
             self.threats[guards] = threats
         return threats.on(space)
 
@@ -239,27 +244,27 @@ class Deeds:
 
 
 def tavern(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
-    o = deeds.o
-    return rum_worth(o, rum + o.g.box.tavern_rum, deeds.turns) - rum_worth(o, rum, deeds.turns)
+    outlook = deeds.outlook
+    return rum_worth(outlook, rum + outlook.g.box.tavern_rum, deeds.turns) - rum_worth(outlook, rum, deeds.turns)
 
 
 def raid(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
-    o = deeds.o
-    box = o.g.box
+    outlook = deeds.outlook
+    box = outlook.g.box
     return (
-        gold_worth(o, gold + box.raid_gold)
-        - gold_worth(o, gold)
-        + rum_worth(o, rum + box.raid_rum, deeds.turns)
-        - rum_worth(o, rum, deeds.turns)
+        gold_worth(outlook, gold + box.raid_gold)
+        - gold_worth(outlook, gold)
+        + rum_worth(outlook, rum + box.raid_rum, deeds.turns)
+        - rum_worth(outlook, rum, deeds.turns)
     )
 
 
 def salvage(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
-    o = deeds.o
-    g = o.g
+    outlook = deeds.outlook
+    g = outlook.g
     if gold < g.box.salvage_gold or g.slot[g.box.wreck] == NOTHING:
         return NEVER
-    return deeds.gains[g.slot[g.box.wreck]] - gold_worth(o, gold) + gold_worth(o, gold - g.box.salvage_gold)
+    return deeds.gains[g.slot[g.box.wreck]] - gold_worth(outlook, gold) + gold_worth(outlook, gold - g.box.salvage_gold)
 
 
 def whirlpool(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
@@ -267,24 +272,24 @@ def whirlpool(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face,
 
 
 def control(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
-    return deeds.control(deeds.o.g.box.spaces[space].action)
+    return deeds.control(deeds.outlook.g.box.spaces[space].action)
 
 
 def burial_chart(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
-    o = deeds.o
+    outlook = deeds.outlook
     return (
         CARD_TP * min(1.0, deeds.turns / 4.0)
-        + rum_worth(o, rum + o.g.box.chart_rum, deeds.turns)
-        - rum_worth(o, rum, deeds.turns)
+        + rum_worth(outlook, rum + outlook.g.box.chart_rum, deeds.turns)
+        - rum_worth(outlook, rum, deeds.turns)
     )
 
 
 def bind(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
-    return deeds.bind() if rum >= deeds.o.g.box.bind_rum else NEVER
+    return deeds.bind() if rum >= deeds.outlook.g.box.bind_rum else NEVER
 
 
 def recycle(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
-    g = deeds.o.g
+    g = deeds.outlook.g
     if rum < g.box.recycle_rum:
         return NEVER
     woken = min(g.box.recycle_dice, len(g.bunks[deeds.seat]) + len(deeds.dice) - len(dice))
@@ -300,14 +305,14 @@ def add_relics(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face
 
 
 def explore(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
-    g = deeds.o.g
+    g = deeds.outlook.g
     if g.explore_deck.size + len(g.explore_bottom) == 0:
         return NEVER
     return deeds.explore(symbols(g, dice, ATTACKER))
 
 
 def relocate_navy(deeds: Deeds, space: Space, gold: int, rum: int, dice: tuple[Face, ...]) -> float:
-    return 0.1 if deeds.o.g.navy_at != OFF_BOARD else NEVER
+    return 0.1 if deeds.outlook.g.navy_at != OFF_BOARD else NEVER
 
 
 ACTS: Final = by_number(

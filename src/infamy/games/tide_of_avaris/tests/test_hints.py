@@ -97,8 +97,8 @@ def test_turns_that_are_left_in_a_day() -> None:
 
 
 def test_points_are_shares() -> None:
-    o = Outlook(state(table("black", "white", "orange")), ALMANAC)
-    shares = [share(o, [20.0, 10.0, 10.0], seat) for seat in range(3)]
+    outlook = Outlook(state(table("black", "white", "orange")), ALMANAC)
+    shares = [share(outlook, [20.0, 10.0, 10.0], seat) for seat in range(3)]
     assert sum(shares) == pytest.approx(1.0)
     assert shares[0] > 0.5 > shares[1] == shares[2]
 

@@ -300,7 +300,7 @@ BAD_PACKS: dict[str, tuple[str, str]] = {
     ),
     "a card with copies": (
         NEW_CARD + "copies = 2\n",
-        ", card 'sea-fog': expected name, rule, deck, spot, window, text, play or source, got 'copies'",
+        ", card 'sea-fog': expected name, rule, text, source, deck, spot, window or play, got 'copies'",
     ),
     "a card without a window": (
         card_lacking("window"),

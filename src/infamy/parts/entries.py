@@ -18,6 +18,15 @@ Few = Annotated[int, Meta(ge=0, le=99)]
 OneOrNone = Annotated[int, Meta(ge=0, le=1)]
 
 
+class CardEntry(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A kind of card: what it is called, the rule that it adds to the ledger, and the words on it."""
+
+    name: Words
+    rule: RuleId
+    text: Words
+    source: Source = "pack"
+
+
 class Number(Struct, forbid_unknown_fields=True):
     """A number of the rules: where it comes from, and the rule that uses it. Games narrow it down to what they bear."""
 

@@ -21,7 +21,7 @@ from infamy.games.infamous_seas.content.box import (
 from infamy.games.infamous_seas.content.maps import islands_of
 from infamy.games.infamous_seas.content.vocabulary import Reader
 from infamy.parts.content import NOTHING, Content, Place, quoted
-from infamy.parts.entries import Key, Number, RuleId, Source, Words, card_text, check_own, values
+from infamy.parts.entries import CardEntry, Key, Number, RuleId, Source, card_text, check_own, values
 
 # What the files may say ----------------------------------------------------------------------------------------------
 
@@ -111,15 +111,11 @@ class Decks(Struct, forbid_unknown_fields=True):
     sunken: dict[str, Annotated[int, Meta(ge=0, le=99)]]
 
 
-class CardEntry(Struct, forbid_unknown_fields=True):
-    name: Words
-    rule: RuleId
+class DeckCard(CardEntry, kw_only=True):
     deck: Literal["island", "sunken"]
     spot: bool
     window: Literal["now", "turn", "attack", "dodge", "hit", "spin"]
-    text: Words
     play: list[Any]
-    source: Source = "pack"
 
 
 class Files(Struct, forbid_unknown_fields=True):
@@ -130,7 +126,7 @@ class Files(Struct, forbid_unknown_fields=True):
     ship_card: ShipCard
     maps: Maps
     decks: Decks
-    card: dict[Key, CardEntry]
+    card: dict[Key, DeckCard]
 
 
 def entries(content: Content) -> list[Rule]:
@@ -270,7 +266,7 @@ def check_decks(content: Content, files: Files) -> None:
             raise content.wrong("at least one card", "an empty deck", ("decks", name))
 
 
-def check_window(content: Content, key: str, card: CardEntry) -> None:
+def check_window(content: Content, key: str, card: DeckCard) -> None:
     window: Place = ("card", key, "window")
     if card.deck == "sunken" and card.window != "now":
         # IS-R32: never stored

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from infamy.games.tide_of_avaris.content.box import COLORS, DIE_FACES, MOST_PLAYERS
-from infamy.parts.entries import Count, Few, Key, Number, OneOrNone, RuleId, Source, Words
+from infamy.parts.entries import CardEntry, Count, Few, Key, Number, OneOrNone, RuleId, Source, Words
 
 NO_WAY: Final = "none"  # what a pack says of an exit that it takes away
 
@@ -252,38 +252,27 @@ class Tokens(Struct, forbid_unknown_fields=True):
     source: Source = "pack"
 
 
-class RelicEntry(Struct, forbid_unknown_fields=True):
+class RelicEntry(CardEntry, kw_only=True):
     """TA-RL-01"""
 
-    name: Words
-    rule: RuleId
-    text: Words
     power: Annotated[list[Any], Meta(min_length=1, description="at least one power")]
     copies: OneOrNone = 1
-    source: Source = "pack"
 
 
-class MonsterEntry(Struct, forbid_unknown_fields=True):
+class MonsterEntry(CardEntry, kw_only=True):
     """TA-AX-20 to TA-AX-22"""
 
-    name: Words
-    rule: RuleId
-    text: Words
     strength: Dice
     dice: Literal["red", "blue"]
     copies: Few
     ability: list[Any] = []
     reward: list[Any] = []
     on_win: list[Any] = []
-    source: Source = "pack"
 
 
-class NavyEntry(Struct, forbid_unknown_fields=True):
+class NavyEntry(CardEntry, kw_only=True):
     """TA-NV-02"""
 
-    name: Words
-    rule: RuleId
-    text: Words
     attack: Dice
     defend: Dice
     place: str
@@ -291,30 +280,21 @@ class NavyEntry(Struct, forbid_unknown_fields=True):
     ability: list[Any] = []
     reward: list[Any] = []
     on_win: list[Any] = []
-    source: Source = "pack"
 
 
-class BurialEntry(Struct, forbid_unknown_fields=True):
+class BurialEntry(CardEntry, kw_only=True):
     """TA-BU-04 to TA-BU-07"""
 
-    name: Words
-    rule: RuleId
-    text: Words
     when: list[Any]
     tp: Points
     copies: Few
-    source: Source = "pack"
 
 
-class EndgameEntry(Struct, forbid_unknown_fields=True):
+class EndgameEntry(CardEntry, kw_only=True):
     """TA-ES-11"""
 
-    name: Words
-    rule: RuleId
-    text: Words
     metric: Metric
     copies: OneOrNone = 1
-    source: Source = "pack"
 
 
 class Files(Struct, forbid_unknown_fields=True):

@@ -30,7 +30,7 @@ from infamy.games.tides_of_infamy.content.box import (
 from infamy.games.tides_of_infamy.content.maps import Kind, TileEntry, check_tiles, face_of
 from infamy.games.tides_of_infamy.content.vocabulary import Effects
 from infamy.parts.content import Content, Place
-from infamy.parts.entries import Count, Few, Key, Number, RuleId, Source, Words, card_text, check_own, values
+from infamy.parts.entries import CardEntry, Count, Few, Key, Number, RuleId, Source, card_text, check_own, values
 
 TILES_IN_PLAY: Final = TILE_COLUMNS * 4  # TI-MAP-05, TI-MAP-07
 VOLLEY: Final = 2  # TI-RED-14: two volleys and the community card are the five cards of a hand
@@ -153,15 +153,11 @@ class BattleDeck(Struct, forbid_unknown_fields=True, rename="kebab"):
     source: Source = "pack"
 
 
-class LuckEntry(Struct, forbid_unknown_fields=True):
+class LuckEntry(CardEntry, kw_only=True):
     """TI-CMP-11"""
 
-    name: Words
-    rule: RuleId
     copies: Few
-    text: Words
     effect: Annotated[list[Any], Meta(min_length=1, description="at least one effect")]
-    source: Source = "pack"
 
 
 class Files(Struct, forbid_unknown_fields=True):

@@ -10,6 +10,8 @@ import tomllib
 import zipfile
 from pathlib import Path
 
+import hatch_build
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -33,6 +35,12 @@ def test_what_playing_needs_is_all_that_the_package_and_its_build_need() -> None
     assert names(lines("build.in")) <= names(lines("play.lock"))
     assert names(PROJECT["build-system"]["requires"]) <= names(lines("play.lock"))
     assert names(lines("build.in")) <= names(PROJECT["build-system"]["requires"])
+
+
+def test_every_module_that_is_named_for_compiling_can_be() -> None:
+    """Found out here in a second, and not by a build of minutes."""
+    modules = {str(path.relative_to(ROOT / "src")) for path in hatch_build.compiled_modules(ROOT / "src")}
+    assert {name for name in hatch_build.COMPILED if "*" not in name} <= modules
 
 
 def test_a_wheel_has_games_and_licence_but_no_tests_and_no_scenes(tmp_path: Path) -> None:

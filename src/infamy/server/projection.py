@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, cast, final
 
-import msgspec
-
 from infamy.engine.actions import Option
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, News, is_heard
@@ -154,7 +152,7 @@ def followed(moments: list[wire.Moment], moves: list[Move], patches: list[Patch]
                 tiding = next(heard)
                 items.append({**tiding, "changes": waiting} if waiting else tiding)
                 waiting = {}
-        found.append(msgspec.structs.replace(moment, items=items))
+        found.append(wire.Moment(moment.seq, moment.by, moment.key, moment.label, items, moment.lapsed))
     return found
 
 

@@ -17,9 +17,11 @@ from infamy.bots.bot import make
 from infamy.bots.choosing import bots_choice
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup
+from infamy.engine.news import Happened
 from infamy.engine.rules import NotUnderstood
 from infamy.table import library
-from infamy.table.log import parse
+from infamy.table.fate import RecordedFate
+from infamy.table.log import FATE, parse
 from infamy.table.match import Match, replay
 
 HEAD = "# A whole game, played by bots. `python -m infamy.testing.golden again` plays it anew."
@@ -87,6 +89,23 @@ def check(game: Game, path: Path) -> None:
     match = replay(game, golden.setup(game), parse(golden.log))
     assert log_of(match) == golden.log
     assert end_of(match) == golden.end
+
+
+def shown(game: Game, golden: Golden) -> set[str]:
+    """What happens in a game: the verbs that are chosen, and the kinds of news that are told."""
+    log = parse(golden.log)
+    match = Match(game, golden.setup(game), RecordedFate([entry.outcome for entry in log if entry.by == FATE]))
+    found = {item.kind.key for item in match.opening if isinstance(item, Happened)}
+    for entry in log:
+        if entry.by != FATE:
+            found.add(verb_of(entry.key))
+            told = match.choose(game.seats.index(entry.by), entry.key)
+            found |= {item.kind.key for item in told if isinstance(item, Happened)}
+    return found
+
+
+def verb_of(key: str) -> str:
+    return key.partition(":")[0] + ":"
 
 
 def log_of(match: Match) -> list[str]:

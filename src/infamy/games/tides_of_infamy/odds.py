@@ -13,6 +13,7 @@ from infamy.games.tides_of_infamy.content.box import (
     CHOOSE,
     DRAGON,
     DRIFT,
+    EFFECT,
     IF,
     LOSE,
     MINUS,
@@ -39,6 +40,7 @@ from infamy.games.tides_of_infamy.rules.sailing import meets_enemy
 from infamy.games.tides_of_infamy.rules.scuttle import height
 from infamy.games.tides_of_infamy.rules.sides import armada_cards, battle_cards, first_attacker
 from infamy.games.tides_of_infamy.state import Tides
+from infamy.parts.dispatch import by_number
 from infamy.parts.odds import about, percent
 
 SAMPLES: Final = 60  # hands that are imagined; always the same ones, so a preview does not flicker
@@ -110,24 +112,43 @@ def luck_for(g: Tides, ship: Ship) -> list[int]:
 def worst(g: Tides, ship: Ship, effects: tuple[int, ...]) -> int:
     found = HELPS
     for number in effects:
-        found = min(found, harm(g, ship, g.box.effects[number]))
+        found = min(found, HARM[g.box.effects[number].op](g, ship, g.box.effects[number]))
     return found
 
 
-def harm(g: Tides, ship: Ship, effect: Effect) -> int:
-    if effect.op == SINK:
-        return SINKS
-    if effect.op == LOSE:
-        return ROBS if any(is_kind(token, effect.kind) for token in g.cargo[ship]) else HELPS
-    if effect.op == SPEED:
-        return HINDERS if effect.wind >= MINUS else HELPS
-    if effect.op == DRIFT or effect.op == RELOCATE:
-        return HINDERS if effect.event_player else HELPS
-    if effect.op == IF:
-        return worst(g, ship, effect.then if holds(g, ship, effect.condition) else effect.otherwise)
-    if effect.op == CHOOSE:
-        return max([worst(g, ship, inner) for _, inner in effect.branches])
+def sinks(g: Tides, ship: Ship, effect: Effect) -> int:
+    return SINKS
+
+
+def robs(g: Tides, ship: Ship, effect: Effect) -> int:
+    return ROBS if any(is_kind(token, effect.kind) for token in g.cargo[ship]) else HELPS
+
+
+def slows(g: Tides, ship: Ship, effect: Effect) -> int:
+    return HINDERS if effect.wind >= MINUS else HELPS
+
+
+def pushes(g: Tides, ship: Ship, effect: Effect) -> int:
+    return HINDERS if effect.event_player else HELPS
+
+
+def depends(g: Tides, ship: Ship, effect: Effect) -> int:
+    return worst(g, ship, effect.then if holds(g, ship, effect.condition) else effect.otherwise)
+
+
+def as_its_owner_likes(g: Tides, ship: Ship, effect: Effect) -> int:
+    return max([worst(g, ship, inner) for _, inner in effect.branches])
+
+
+def does_no_harm(g: Tides, ship: Ship, effect: Effect) -> int:
     return HELPS
+
+
+HARM: Final = by_number(
+    EFFECT.size,
+    {SINK: sinks, LOSE: robs, SPEED: slows, DRIFT: pushes, RELOCATE: pushes, IF: depends, CHOOSE: as_its_owner_likes},
+    otherwise=does_no_harm,
+)
 
 
 # A battle that is fought ---------------------------------------------------------------------------------------------

@@ -176,7 +176,4 @@ class Bribery(Frame[Avaris]):
             return done()
         g.gold[others[0]] += price
         tell(g, BRIBED, self.seat, others[0], price)
-        return run(hooks(others[0], BRIBE_RECEIVED), then=self.over)
-
-    def over(self, g: Avaris) -> Step:
-        return done()
+        return run(hooks(others[0], BRIBE_RECEIVED), then=self.finish)

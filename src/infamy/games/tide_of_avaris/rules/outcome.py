@@ -88,14 +88,11 @@ class Theft(Frame[Avaris]):
             self.treasures,
             then=self.stolen,
             otherwise=UNBOUND_TREASURE,
-            if_none=self.nothing,
+            if_none=self.finish,
         )
 
     def treasures(self, g: Avaris, seat: Seat) -> list[Option]:
         return STEAL.each([treasure for treasure in kinds(unbound_in(hold(g, self.loser))) if fits(g, seat, treasure)])
-
-    def nothing(self, g: Avaris) -> Step:
-        return done()
 
     def stolen(self, g: Avaris, option: Option) -> Step:
         treasure = STEAL.of(option)

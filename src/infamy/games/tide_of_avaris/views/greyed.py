@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from infamy.engine.actions import Option
-from infamy.engine.state import Seat
+from infamy.engine.state import Frame, Seat
 from infamy.games.tide_of_avaris.actions import (
     ACCEPT,
     BRIBE,
@@ -29,20 +32,44 @@ from infamy.games.tide_of_avaris.views.closeup import after_purchases, innermost
 # What is shown though it is not allowed ------------------------------------------------------------------------------
 
 
+def in_a_turn(g: Avaris, seat: Seat) -> list[Option]:
+    fights = FIGHT.each(others_on(g, seat, g.at[seat])) + ([FIGHT_NAVY] if g.navy_at == g.at[seat] else [])
+    return fights + COMMAND.each(kinds(g.ready[seat]))
+
+
+def on_entering(g: Avaris, seat: Seat) -> list[Option]:
+    return [BRIBE]
+
+
+def at_night(g: Avaris, seat: Seat) -> list[Option]:
+    squares, _, _ = after_purchases(g, seat)
+    tracks = [track for track, bought in enumerate(squares) if bought < len(g.box.tracks[track])]
+    return UPGRADE.each(tracks) + ([BUY_BACK] if g.lost_dice[seat] > 0 else [])
+
+
+def in_a_parley(g: Avaris, seat: Seat) -> list[Option]:
+    return [ACCEPT]
+
+
+def when_sinking(g: Avaris, seat: Seat) -> list[Option]:
+    return [RANSOM] if ransom(g, seat) != NOTHING else []
+
+
+def among_relics(g: Avaris, seat: Seat) -> list[Option]:
+    return TAKE_RELIC.each(kinds(g.relic_row))
+
+
+LOOKED_FOR: Final[dict[type[Frame[Any]], Callable[[Avaris, Seat], list[Option]]]] = {
+    Turn: in_a_turn,
+    Entry: on_entering,
+    Upgrades: at_night,
+    Answer: in_a_parley,
+    SinkingShip: when_sinking,
+    AddRelics: among_relics,
+}
+
+
 def greyed(g: Avaris, seat: Seat) -> list[Option]:
     """What one looks for and may not find: a fight with whoever is there, crew for a battle, what one cannot pay."""
     frame = innermost(g)
-    if isinstance(frame, Turn):
-        fights = FIGHT.each(others_on(g, seat, g.at[seat])) + ([FIGHT_NAVY] if g.navy_at == g.at[seat] else [])
-        return fights + COMMAND.each(kinds(g.ready[seat]))
-    if isinstance(frame, Entry):
-        return [BRIBE]
-    if isinstance(frame, Upgrades):
-        squares, _, _ = after_purchases(g, seat)
-        tracks = [track for track, bought in enumerate(squares) if bought < len(g.box.tracks[track])]
-        return UPGRADE.each(tracks) + ([BUY_BACK] if g.lost_dice[seat] > 0 else [])
-    if isinstance(frame, Answer):
-        return [ACCEPT]
-    if isinstance(frame, SinkingShip):
-        return [RANSOM] if ransom(g, seat) != NOTHING else []
-    return TAKE_RELIC.each(kinds(g.relic_row)) if isinstance(frame, AddRelics) else []
+    return LOOKED_FOR[type(frame)](g, seat) if frame is not None and type(frame) in LOOKED_FOR else []

@@ -25,10 +25,10 @@ class Chart:
         self.port_at = places(self.ports)
         self.spot_at = places(self.spots)
         # SC-MOVE-07 to SC-MOVE-10, SC-R14: by square, the squares beside it; around the edges too
-        self.beside = [self.around(square) for square in range(SQUARES)]
+        self.beside = list(map(self.around, range(SQUARES)))
         self.sailable = [[other for other in self.beside[square] if self.is_sea[other]] for square in range(SQUARES)]
         # SC-GHOST-09: the Ghost sails over land; how far the next sea is for it
-        self.to_sea = [self.steps_to_sea(square) for square in range(SQUARES)]
+        self.to_sea = list(map(self.steps_to_sea, range(SQUARES)))
         self.steps = [self.distances(square, self.sailable) for square in range(SQUARES)]
         self.ghost_steps = [self.distances(square, self.beside) for square in range(SQUARES)]
         # By the end of a course and by square: how few edges a shortest way from there crosses
@@ -36,8 +36,8 @@ class Chart:
         self.ghost_crossings = [self.fewest_edges(square, self.ghost_steps, self.beside) for square in range(SQUARES)]
         self.circles = [circles(self.steps[square]) for square in range(SQUARES)]
         self.ghost_circles = [circles(self.ghost_steps[square]) for square in range(SQUARES)]
-        self.near = [self.in_sight(square) for square in range(SQUARES)]
-        self.two_away = [self.straight_ahead(square) for square in range(SQUARES)]
+        self.near = list(map(self.in_sight, range(SQUARES)))
+        self.two_away = list(map(self.straight_ahead, range(SQUARES)))
 
     def around(self, square: Square) -> list[Square]:
         if not self.visible[square]:

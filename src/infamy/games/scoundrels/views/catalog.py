@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from infamy.games.scoundrels.content.box import ANY, CARD, COLUMNS, DELIVER, PORT, ROWS, SPOT, SQUARE, TREASURE, Box
+from infamy.games.scoundrels.content.box import (
+    ANY,
+    CARD,
+    COLUMNS,
+    DELIVER,
+    PORT,
+    ROWS,
+    SPOT,
+    SQUARE,
+    TREASURE,
+    Box,
+    QuestFace,
+    TreasureFace,
+)
 
 PortWord = Annotated[str, PORT]
 SquareWord = Annotated[str, SQUARE]
@@ -103,28 +116,24 @@ def catalog(box: Box) -> Catalog:
         "round_cap": box.round_cap,
         "map": show_map(box),
         "copies": {CARD.word(card): many for card, many in enumerate(box.copies) if many > 0},
-        "treasures": {
-            face.key: {
-                "name": face.name,
-                "text": face.text,
-                "rule": face.rule,
-                "worth": face.worth,
-                "weight": face.weight,
-            }
-            for face in box.treasures
-        },
-        "quests": {
-            face.key: {
-                "name": face.name,
-                "text": face.text,
-                "rule": face.rule,
-                "reward": face.reward,
-                "port": box.port.word(face.port) if face.port != ANY else None,
-                "treasure": box.treasure.word(face.treasure) if face.event == DELIVER else None,
-            }
-            for face in box.quests
-        },
+        "treasures": {face.key: show_treasure(face) for face in box.treasures},
+        "quests": {face.key: show_quest(box, face) for face in box.quests},
         "quirks": {face.key: {"name": face.name, "text": face.text, "rule": face.rule} for face in box.quirks},
+    }
+
+
+def show_treasure(face: TreasureFace) -> TreasureInfo:
+    return {"name": face.name, "text": face.text, "rule": face.rule, "worth": face.worth, "weight": face.weight}
+
+
+def show_quest(box: Box, face: QuestFace) -> QuestInfo:
+    return {
+        "name": face.name,
+        "text": face.text,
+        "rule": face.rule,
+        "reward": face.reward,
+        "port": box.port.word(face.port) if face.port != ANY else None,
+        "treasure": box.treasure.word(face.treasure) if face.event == DELIVER else None,
     }
 
 

@@ -9,13 +9,17 @@ from typing import Any
 from unittest.mock import ANY
 
 import pytest
+from msgspec import ValidationError
+from msgspec.inspect import IntType, LiteralType
 
 from infamy.engine.game import Clock, Game, Preview, Standing
 from infamy.engine.rules import Refusal
 from infamy.engine.sight import derived
+from infamy.parts.content import Content, fits
 from infamy.table import library
 from infamy.table.match import Match
 from infamy.testing import conformance as suite
+from infamy.testing import contents
 from infamy.testing.moments import Course, check_along, name_of
 
 GAME = "infamy.games._template"
@@ -391,3 +395,27 @@ def test_content_without_a_source_is_noticed(monkeypatch: Plant) -> None:
     monkeypatch.setitem(cards[next(iter(cards))], "source", "hearsay")
     with pytest.raises(AssertionError):
         suite.check_content_says_where_it_comes_from(game)
+
+
+def takes_any_number(kind: Any, value: object) -> bool:
+    return isinstance(kind, IntType) or fits(kind, value)
+
+
+def takes_any_word(kind: Any, value: object) -> bool:
+    return isinstance(kind, LiteralType) or fits(kind, value)
+
+
+@pytest.mark.parametrize("planted", [takes_any_number, takes_any_word], ids=lambda planted: planted.__name__)
+def test_content_that_is_not_checked_is_noticed(planted: Callable[[Any, object], bool], monkeypatch: Plant) -> None:
+    game = library.plain("_template")
+    monkeypatch.setattr("infamy.parts.content.fits", planted)
+    with pytest.raises((AssertionError, ValidationError)):
+        contents.check_wrong_content_is_refused(game)
+
+
+def test_fields_that_are_not_checked_are_noticed(monkeypatch: Plant) -> None:
+    """Neither what is missing nor what is unknown is then said in words."""
+    game = library.plain("_template")
+    monkeypatch.setattr(Content, "_check_fields", lambda content, kind, value, place: None)
+    with pytest.raises((AssertionError, ValidationError)):
+        contents.check_wrong_content_is_refused(game)

@@ -25,6 +25,7 @@ from infamy.table.match import Match, replay
 from infamy.table.matchfile import Seeded
 from infamy.table.snapshot import Snapshot, Told, how_far, news_of, plain_news, restore, take
 from infamy.table.views import news_for
+from infamy.testing.contents import check_wrong_content_is_refused
 from infamy.testing.courses import lines, play_on
 from infamy.testing.moments import Check, Course, Moment, check_along
 from infamy.testing.secrecy import SECRECY_ALWAYS, SECRECY_AT_THE_END, SECRECY_CLOSELY
@@ -284,7 +285,12 @@ def check_content_says_where_it_comes_from(game: Game) -> None:
     assert cited > 0
 
 
-PER_GAME = [check_keys_parse_back, check_the_ledger_holds_together, check_content_says_where_it_comes_from]
+PER_GAME = [
+    check_keys_parse_back,
+    check_the_ledger_holds_together,
+    check_content_says_where_it_comes_from,
+    check_wrong_content_is_refused,
+]
 PER_SETUP = [check_every_field_has_a_sight]
 
 # Checks of a match: at every decision, at those that are looked at closely, and at the end.

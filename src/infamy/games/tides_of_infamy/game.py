@@ -105,7 +105,7 @@ class TidesGame(Game[Tides]):
         if not g.over:
             return Standing(scores, [], "", False, g.rounds)
         best = winners(g)
-        names = " and ".join(SEAT.names[seat] for seat in best)
+        names = " and ".join(SEAT.title(seat) for seat in best)
         by_limit = scores[best[0]] < g.target
         reason = f"{names} with {scores[best[0]]} Marks" + (f" after {g.rounds} rounds" if by_limit else "")
         return Standing(scores, best, reason, by_limit, g.rounds)

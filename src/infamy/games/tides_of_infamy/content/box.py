@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Domain
+from infamy.parts.seating import seats_named
 
 Space = int
 Tile = int
@@ -26,18 +27,19 @@ SPACES: Final = WIDTH * MOST_TILE_ROWS * SIDE
 TILES: Final = TILE_COLUMNS * MOST_TILE_ROWS
 CENTRE: Final = 4  # the middle cell of a tile; cells are counted row by row
 SPACE_NAMES: Final = [f"{'abcdefghijklmno'[x]}{y + 1}" for y in range(MOST_TILE_ROWS * SIDE) for x in range(WIDTH)]
-SPACE: Final = Domain("space", SPACE_NAMES)
+SPACE_TITLES: Final = [name.upper() for name in SPACE_NAMES]
+SPACE: Final = Domain("space", SPACE_NAMES, titles=SPACE_TITLES)
 TILE: Final = Domain(
     "tile",
     [f"tile-{column + 1}-{row + 1}" for row in range(MOST_TILE_ROWS) for column in range(TILE_COLUMNS)],
-    titles=[f"tile {column + 1}-{row + 1}" for row in range(MOST_TILE_ROWS) for column in range(TILE_COLUMNS)],
+    titles=[f"tile {column + 1}·{row + 1}" for row in range(MOST_TILE_ROWS) for column in range(TILE_COLUMNS)],
 )
 
 # Where a ship can be: on a space, or at home
 PLACE: Final = Domain(
     "place",
     [*SPACE_NAMES, "harbor", "keel-down", "keel-up"],
-    titles=[*SPACE_NAMES, "the Harbor", "the Shipyard, keel down", "the Shipyard, keel up"],
+    titles=[*SPACE_TITLES, "the Harbor", "the Shipyard, keel down", "the Shipyard, keel up"],
 )
 HARBOR: Final = SPACES  # places below it are at sea
 KEEL_DOWN: Final = SPACES + 1  # in the Shipyard: places from here on
@@ -69,7 +71,7 @@ GLIMPSE_ROOM: Final = TILES * FACE.size
 
 # Seats and ships -----------------------------------------------------------------------------------------------------
 
-SEAT: Final = Domain("seat", ["crimson", "teal", "amber", "violet"])
+SEAT: Final = seats_named("crimson", "teal", "amber", "violet")
 MOST_PLAYERS: Final = 4
 SHIP_TYPE_NAMES: Final = ["man-of-war", "bilander", "sloop"]
 SHIP_TYPE_TITLES: Final = ["Man of War", "Bilander", "Sloop of War"]
@@ -81,7 +83,7 @@ SLOOP: Final = 2
 SHIP: Final = Domain(
     "ship",
     [f"{seat}-{type}" for seat in SEAT.names for type in SHIP_TYPE_NAMES],
-    titles=[f"{seat}'s {type}" for seat in SEAT.names for type in SHIP_TYPE_TITLES],
+    titles=[f"{seat}'s {type}" for seat in SEAT.titles or [] for type in SHIP_TYPE_TITLES],
 )
 
 # Tokens --------------------------------------------------------------------------------------------------------------
@@ -101,7 +103,7 @@ NO_TOKEN: Final = -1
 LOT: Final = Domain(
     "lot",
     [f"{space}:{token}" for space in SPACE_NAMES for token in TOKEN.names],
-    titles=[f"{token} on {space}" for space in SPACE_NAMES for token in TOKEN.titles or []],
+    titles=[f"{token} on {space}" for space in SPACE_TITLES for token in TOKEN.titles or []],
 )
 
 # Movement Cards ------------------------------------------------------------------------------------------------------
@@ -135,6 +137,12 @@ WIND: Final = Domain(
         *(f"plus-{n + 1}" for n in range(STRONGEST)),
         *(f"minus-{n + 1}" for n in range(STRONGEST)),
         *(f"exactly-{n + 1}" for n in range(STRONGEST)),
+    ],
+    titles=[
+        "none",
+        *(f"+{n + 1}" for n in range(STRONGEST)),
+        *(f"−{n + 1}" for n in range(STRONGEST)),
+        *(f"exactly {n + 1}" for n in range(STRONGEST)),
     ],
 )
 NO_WIND: Final = 0

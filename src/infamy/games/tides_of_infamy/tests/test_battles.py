@@ -66,7 +66,7 @@ def test_a_ship_that_enters_an_enemys_space_stops_there_and_a_battle_waits() -> 
     sail(t, "crimson", "5+sloop", "g5")
     assert seen(t, "battle_at") == []  # beside an enemy nothing happens
     t.crimson.does("sail:h5")
-    assert "Crimson's Sloop of War enters h5: a battle waits there." in t.teal.hears()
+    assert "Crimson's Sloop of War enters H5: a battle waits there." in t.teal.hears()
     assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["h5"], ["1"])
     assert (t.read("role", "teal-bilander"), t.read("role", "crimson-sloop")) == (1, 2)
     assert seen(t, "lying") == ["h5:ruby"] and t.read("cargo", "crimson-sloop") == []  # nothing is loaded yet
@@ -91,9 +91,9 @@ def test_others_join_a_battle_that_waits_by_sailing_in() -> None:
     sail(t, "amber", "2+sloop", "i5", "h5")  # and stops there
     assert in_this_order(
         t.crimson.hears(),
-        "Amber's Sloop of War joins the battle that waits on h5.",
-        "The battle on h5 is fought, with 3 ships.",
-        "Crimson's Sloop of War wins the battle on h5.",
+        "Amber's Sloop of War joins the battle that waits on H5.",
+        "The battle on H5 is fought, with 3 ships.",
+        "Crimson's Sloop of War wins the battle on H5.",
     )
     assert at(t, "crimson-sloop", "teal-bilander", "amber-sloop") == ("h5", "harbor", "keel-down")
     assert t.crimson.marks == 2
@@ -166,7 +166,7 @@ def test_so_that_others_can_join_it() -> None:
     sail(t, "amber", "2+sloop", "h5")
     t.crimson.is_asked(ORDERS)
     sail(t, "crimson", "2+sloop", "h5")
-    assert "The battle on h5 is fought, with 3 ships." in t.teal.hears()
+    assert "The battle on H5 is fought, with 3 ships." in t.teal.hears()
     t.amber.is_asked(STEP_ASIDE)
     assert t.amber.marks == 2
 
@@ -198,14 +198,14 @@ def test_when_no_cards_are_left_all_battles_are_fought_that_wait_or_come_about()
     sail(t, "teal", "2+bilander", "h5")  # the Last Player's last card: no lap is waited
     assert in_this_order(
         t.crimson.hears(),
-        "Teal's Bilander enters h5: a battle waits there.",
-        "The battle on e5 is fought, with 2 ships.",
+        "Teal's Bilander enters H5: a battle waits there.",
+        "The battle on E5 is fought, with 2 ships.",
     )
     t.teal.does("stop")
     t.teal.does("sail:e4")  # the card that waited
     t.teal.does("sail:f4")
     t.teal.does("sail:g4")
-    assert "The battle on h5 is fought, with 2 ships." in t.crimson.hears()
+    assert "The battle on H5 is fought, with 2 ships." in t.crimson.hears()
     t.teal.does("stop", movement_card=["2"] * 3 + ["3"] * 3)
     assert (t.teal.marks, seen(t, "rounds"), seen(t, "battle_at")) == (2, 3, [])
 
@@ -216,7 +216,7 @@ def test_also_those_that_come_about_at_the_very_end() -> None:
     engaged(t, "crimson_sloop", "teal_sloop").place(teal_sloop={"waits": "2", "under": ["2"]}).turn_of("teal")
     t.teal.does("stop")
     t.teal.does("sail:i5")  # into another battle
-    assert "The battle on i5 is fought, with 2 ships." in t.crimson.hears() and t.teal.marks == 2
+    assert "The battle on I5 is fought, with 2 ships." in t.crimson.hears() and t.teal.marks == 2
     t.teal.does("stop", movement_card=["2"] * 3 + ["3"] * 3)
     assert (seen(t, "rounds"), t.read("at", "crimson-bilander")) == (3, "harbor")
 
@@ -234,7 +234,7 @@ def test_battles_are_fought_oldest_first_however_many_wait() -> None:
     for player in (t.crimson, t.crimson, t.crimson, t.amber):
         player.does("stop")
         told += t.crimson.hears()
-    order = [f"The battle on {space} is fought, with 2 ships." for space in ("k5", "e5", "h5", "d4")]
+    order = [f"The battle on {space} is fought, with 2 ships." for space in ("K5", "E5", "H5", "D4")]
     assert in_this_order(told, *order)
     assert seen(t, "battle_at") == seen(t, "battle_due") == []
 
@@ -262,7 +262,7 @@ def test_a_card_effect_may_bring_about_a_battle_in_the_middle_of_a_turn(sender: 
     t.players[sender].does("aim:tile-3-2")
     t.teal.does("assign:teal-sloop", pirate_luck="fair-wind")
     t.teal.does("sail:f5", pirate_luck="scurvy")  # and the event goes on, with teal's other ship
-    assert "Teal tempts fate with teal's Bilander: Scurvy." in t.crimson.hears()
+    assert "Teal tempts fate with Teal's Bilander: Scurvy." in t.crimson.hears()
     assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["f5"], [str(due)])
     assert (t.read("role", "teal-sloop"), t.read("role", f"{victim}-sloop")) == (2, 1)
     if sender == "crimson":
@@ -290,8 +290,8 @@ def test_a_card_on_an_engaged_ship_waits_with_all_that_is_on_it() -> None:
     t.teal.does("play:4x+bilander", **dealt(True, crimson=("", 6), teal=("", 6)))
     assert in_this_order(
         t.crimson.hears(),
-        "4 with crossbones waits under teal's Bilander until its battle is over.",
-        "The battle on h5 is fought, with 2 ships.",
+        "4 with crossbones waits under Teal's Bilander until its battle is over.",
+        "The battle on H5 is fought, with 2 ships.",
     )
     assert not [words for words in t.crimson.hears() if "Pirate Luck" in words]
     assert (t.read("waits", "teal-bilander"), t.read("under", "teal-bilander")) == ("4x", ["4x"])
@@ -353,7 +353,7 @@ def test_a_defender_with_another_ship_on_the_tile_draws_two_more(others: dict[st
     t = engaged(open_sea(3), "teal_bilander", "crimson_sloop").place(**others)
     checkpoint(t, **dealt(True, crimson=("", 6), teal=("", 6 + more)))
     assert (len(t.crimson.battle_hand), len(t.teal.battle_hand)) == (6, 6 + more)
-    assert ("Armada: teal draws 2 more Battle Cards." in t.amber.hears()) is (more == 2)
+    assert ("Armada: Teal draws 2 more Battle Cards." in t.amber.hears()) is (more == 2)
 
 
 @covers("TI-BAT-22", "TI-R02")
@@ -419,7 +419,7 @@ def test_in_the_shipyard_the_movement_is_lost_but_not_the_crossbones() -> None:
         t.teal.hears(),
         "Crimson's Sloop of War goes to the Shipyard, keeled over.",
         "Crimson's Sloop of War cannot move: the movement of 3 with crossbones is lost.",
-        "Crimson calls Pirate Luck down on tile 3-2.",
+        "Crimson calls Pirate Luck down on tile 3·2.",
     )
     t.teal.is_asked(AVOID_OR_TEMPT)
     assert at(t, "crimson-sloop") == ("keel-down",)
@@ -484,10 +484,10 @@ def test_pirate_luck_for_engaged_ships_waits_face_down_until_the_battle_is_over(
     told = t.crimson.hears()
     assert in_this_order(
         told,
-        "Amber calls Pirate Luck down on tile 3-2.",
-        "A Pirate Luck Card waits with crimson's Sloop of War until its battle is over.",
-        "A Pirate Luck Card waits with teal's Bilander until its battle is over.",
-        "The battle on h5 is fought, with 2 ships.",
+        "Amber calls Pirate Luck down on tile 3·2.",
+        "A Pirate Luck Card waits with Crimson's Sloop of War until its battle is over.",
+        "A Pirate Luck Card waits with Teal's Bilander until its battle is over.",
+        "The battle on H5 is fought, with 2 ships.",
     )
     for player in (t.crimson, t.teal, t.amber):
         assert "scurvy" not in str(player.sees()["table"]) and "Scurvy" not in " ".join(player.hears())
@@ -521,15 +521,15 @@ def test_first_all_luck_then_all_movement_each_in_turn_order(lead: str) -> None:
     fight_on(t, crimson="grog-1 flintlock-2", teal="fire-6")
     t.teal.does("fire:cannon-6")
     t.crimson.does("retreat:g5")  # so that both are at sea
-    crimson = ["Crimson tempts fate with crimson's Sloop of War: Dolphin Escort."]
-    teal = ["Teal tempts fate with teal's Bilander: Scurvy.", "Teal tempts fate with teal's Bilander: Dead Calm."]
+    crimson = ["Crimson tempts fate with Crimson's Sloop of War: Dolphin Escort."]
+    teal = ["Teal tempts fate with Teal's Bilander: Scurvy.", "Teal tempts fate with Teal's Bilander: Dead Calm."]
     first = {
-        "crimson": "2 that waited under crimson's Sloop of War is carried out.",
-        "teal": "3 that waited under teal's Bilander is carried out.",
+        "crimson": "2 that waited under Crimson's Sloop of War is carried out.",
+        "teal": "3 that waited under Teal's Bilander is carried out.",
     }[lead]
     assert in_this_order(
         t.amber.hears(),
-        "Teal's Bilander wins the battle on h5.",
+        "Teal's Bilander wins the battle on H5.",
         *(crimson + teal if lead == "crimson" else teal + crimson),
         first,
     )
@@ -554,7 +554,7 @@ def test_what_waits_for_a_ship_that_is_engaged_again_goes_on_waiting() -> None:
     t.crimson.does("stop", **dealt(True, teal=(HIGH, 5), amber=(LOW, 5)))
     fight_on(t, teal=HIGH, amber=LOW)
     t.teal.does("stop")
-    assert "Teal tempts fate with teal's Bilander: Scurvy." in t.amber.hears()
+    assert "Teal tempts fate with Teal's Bilander: Scurvy." in t.amber.hears()
     t.teal.is_asked(SAIL_WHERE)
     t.teal.does("sail:j5")  # three less two
     assert at(t, "teal-bilander") == ("j5",)

@@ -46,7 +46,7 @@ def test_a_ship_may_load_tokens_of_the_space_it_enters_and_sail_on() -> None:
     t.crimson.is_asked(LOAD)
     assert t.crimson.may() == ["loaded", "take-all", "take:ruby", "take:silver"]
     t.crimson.does("take:ruby")
-    assert t.teal.hears() == ["Crimson's Sloop of War loads Ruby on h8."]  # everybody sees it
+    assert t.teal.hears() == ["Crimson's Sloop of War loads Ruby on H8."]  # everybody sees it
     assert t.crimson.may() == ["loaded", "take:silver"]
     t.crimson.does("loaded")
     t.crimson.is_asked(SAIL_WHERE)
@@ -195,7 +195,7 @@ def test_a_full_ship_throws_out_tokens_for_others_and_they_lie_there() -> None:
     t = entered(["emerald"], ["silver", "treasure"])
     assert t.crimson.may() == ["loaded", "leave:silver", "leave:treasure"]
     t.crimson.does("leave:silver")
-    assert t.teal.hears() == ["Crimson's Sloop of War leaves Silver on h8."]
+    assert t.teal.hears() == ["Crimson's Sloop of War leaves Silver on H8."]
     t.crimson.cannot("loaded", rule="TI-R33")  # now something has to be taken
     assert t.crimson.may() == ["take:emerald", "leave:treasure"]
     t.crimson.does("take:emerald")

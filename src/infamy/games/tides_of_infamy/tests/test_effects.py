@@ -340,7 +340,7 @@ def test_drifting_chest_if_it_does_not_fit_the_owner_chooses_what_stays_behind()
 @covers("TI-L10", "TI-R51")
 def test_drifting_chest_gives_nothing_if_the_supply_is_empty() -> None:
     t = hit("drifting-chest", cargo=["ruby"], treasure_left=0)
-    assert "No Treasure is left for teal's Sloop of War." in t.teal.hears()
+    assert "No Treasure is left for Teal's Sloop of War." in t.teal.hears()
     assert t.read("cargo", "teal-sloop") == ["ruby"]
     assert seen(t, "treasure_left") == 0
 
@@ -433,7 +433,7 @@ def sails(t: Scenario, card: str, *course: str) -> None:
 @covers("TI-L04", "TI-R26")
 def test_scurvy_takes_two_from_the_next_card_and_is_used_up() -> None:
     t = hit("scurvy", teal={"hand": ["5", "5"]})
-    assert "Teal's Sloop of War carries the wind marker minus 2." in t.crimson.hears()
+    assert "Teal's Sloop of War carries the wind marker −2." in t.crimson.hears()
     sails(t, "5", "e1", "f1", "f2")
     assert t.read("wind", "teal-sloop") == "none"
 
@@ -823,8 +823,8 @@ def test_message_in_a_bottle_is_a_private_look_at_a_tile_beside_the_ships() -> N
     t.teal.cannot("look:tile-2-2", rule="TI-LUK-12")  # face up
     t.teal.cannot("look:tile-1-4", rule="TI-LUK-12")  # only at a slant
     t.teal.does("look:tile-1-3", tile_looked_at="ruby-isle")
-    assert "Teal looks at tile 1-3: Ruby Isle." in t.teal.hears()
-    assert "Teal looks at tile 1-3." in t.crimson.hears()
+    assert "Teal looks at tile 1·3: Ruby Isle." in t.teal.hears()
+    assert "Teal looks at tile 1·3." in t.crimson.hears()
     assert not any("Ruby" in words or "ruby" in words for words in t.crimson.hears())
     assert t.teal.glimpses == ["tile-1-3=ruby-isle"]
     assert seen(t, "face")["tile-1-3"] is None

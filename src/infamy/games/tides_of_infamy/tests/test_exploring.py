@@ -65,8 +65,8 @@ def test_sailing_onto_a_tile_that_is_face_down_turns_it_up_and_is_an_ordinary_st
     assert face_of(t, "tile-2-2") == ("ocean-2", 1)
     assert t.teal.hears() == [
         "Tile: Green Ocean",
-        "Tile 2-2 is turned up: Green Ocean, sailed into heading east.",
-        "Crimson's Sloop of War sails from c5 to d5.",
+        "Tile 2·2 is turned up: Green Ocean, sailed into heading east.",
+        "Crimson's Sloop of War sails from C5 to D5.",
     ]
     t.crimson.is_asked(SAIL_WHERE)  # it goes on with two points
     t.crimson.does("sail:e5")
@@ -139,8 +139,8 @@ def test_the_same_tile_wrecks_a_ship_that_comes_in_beside_the_arrow() -> None:
     assert seen(t, "marks") == {"crimson": 0, "teal": 0}
     assert in_this_order(
         t.teal.hears(),
-        "Crimson's Sloop of War strikes rocks on d4 and limps back to its Harbor.",
-        "Crimson's Sloop of War leaves Gold on c4.",
+        "Crimson's Sloop of War strikes rocks on D4 and limps back to its Harbor.",
+        "Crimson's Sloop of War leaves Gold on C4.",
     )
 
 
@@ -221,7 +221,7 @@ def test_a_port_comes_with_three_shadow_trade_tokens() -> None:
     t = unknown(crimson_sloop="c5")
     t.crimson.does("sail:d5", tile="port-1")
     assert seen(t, "lying") == ["e5:shadow-trade"] * 3
-    assert t.teal.hears().count("Shadow Trade lies on e5.") == 3
+    assert t.teal.hears().count("Shadow Trade lies on E5.") == 3
 
 
 @covers("TI-EXP-03", "TI-EXP-04")

@@ -156,7 +156,7 @@ def test_a_tile_that_is_looked_at_again_is_remembered_once() -> None:
     t.crimson.does("sail:c1")
     t.crimson.does("stop", pirate_luck="message-in-a-bottle")
     t.teal.does("look:tile-2-2")  # it is the same face, and nothing is drawn
-    assert "Teal looks at tile 2-2: Gold Isle." in t.teal.hears()
+    assert "Teal looks at tile 2·2: Gold Isle." in t.teal.hears()
     assert t.amber.sees()["table"]["glimpses"]["teal"] == 1
     assert GAME.violations(t.g) == []
 
@@ -164,9 +164,9 @@ def test_a_tile_that_is_looked_at_again_is_remembered_once() -> None:
 @covers("TI-L18", "TI-R16")
 def test_only_whoever_looks_beneath_a_tile_learns_what_is_there() -> None:
     t = peeked()
-    assert "Teal looks at tile 2-2: Gold Isle." in t.teal.hears()
+    assert "Teal looks at tile 2·2: Gold Isle." in t.teal.hears()
     for name in ("crimson", "amber"):
-        assert t.players[name].hears() == ["Teal looks at tile 2-2."]
+        assert t.players[name].hears() == ["Teal looks at tile 2·2."]
         assert t.players[name].sees()["table"]["glimpses"] == {
             other: [] if other == name else int(other == "teal") for other in THREE
         }

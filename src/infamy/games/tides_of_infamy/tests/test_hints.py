@@ -55,7 +55,7 @@ def test_a_way_goes_with_the_currents_and_through_portals() -> None:
     assert ways.to_bay[HARBOR] == 2
     assert ways.to(at("h2"))[at("g2")] == 1
     assert ways.to(at("g2"))[at("h2")] == 3, "no Current leads west: out to the south, and around"
-    assert ways.to(at("l5"))[at("e4")] == 2, "into the Portal on e5, and out of k5 to the east"
+    assert ways.to(at("l5"))[at("e4")] == 2, "into the Portal on E5, and out of K5 to the east"
     assert ways.to(at("m4"))[at("l4")] == FAR, "a Rock"
     assert ways.to_unknown[at("b6")] == 1 and ways.to_unknown[at("b7")] == 0
     assert charts.ways_of(g.copy()) is ways, "a copy has the same map"

@@ -52,7 +52,7 @@ def event(t: Scenario, **fate: Any) -> Scenario:
 def test_crossbones_set_off_an_event_from_the_second_round_on() -> None:
     event(table(teal_sloop=AT_SEA, rounds=1)).teal.is_asked(ORDERS)
     t = event(table(teal_sloop=LADEN, rounds=2))
-    assert "Crimson calls Pirate Luck down on tile 2-1." in t.amber.hears()
+    assert "Crimson calls Pirate Luck down on tile 2·1." in t.amber.hears()
     t.teal.is_asked(AVOID_OR_TEMPT)
     t = event(table(teal_sloop=LADEN, rounds=7))
     t.teal.is_asked(AVOID_OR_TEMPT)
@@ -166,7 +166,7 @@ def test_every_ship_of_an_opponent_on_the_tile_gets_a_card_owners_in_turn_order_
     )
     event(t)
     t.crimson.does("aim:tile-2-1")
-    assert "Crimson calls Pirate Luck down on tile 2-1." in t.teal.hears()
+    assert "Crimson calls Pirate Luck down on tile 2·1." in t.teal.hears()
     t.amber.is_asked(AVOID_OR_TEMPT)  # the lead
     t.amber.does("avoid:silver")
     t.crimson.does("put:h2")
@@ -237,7 +237,7 @@ def test_the_card_of_a_ship_that_is_engaged_by_then_waits() -> None:
     t = event(table(teal_sloop=LADEN, amber_sloop={"at": "e1", "cargo": ["gold"]}))
     t.teal.does("tempt", pirate_luck="fair-wind")
     t.teal.does("sail:e1", pirate_luck_dealt_unseen="scurvy")  # upon amber
-    assert "A Pirate Luck Card waits with amber's Sloop of War until its battle is over." in t.teal.hears()
+    assert "A Pirate Luck Card waits with Amber's Sloop of War until its battle is over." in t.teal.hears()
     t.teal.is_asked(ORDERS)
     assert t.read("luck_from", "amber-sloop") == ["crimson"]
     assert t.amber.luck == []
@@ -349,7 +349,7 @@ def test_a_single_place_is_taken_without_asking() -> None:
 def test_a_card_that_is_tempted_is_turned_up_carried_out_and_stays_with_its_owner() -> None:
     t = event(table(teal_sloop=LADEN))
     t.teal.does("tempt", pirate_luck="scurvy")
-    assert "Teal tempts fate with teal's Sloop of War: Scurvy." in t.amber.hears()
+    assert "Teal tempts fate with Teal's Sloop of War: Scurvy." in t.amber.hears()
     assert t.read("wind", "teal-sloop") == "minus-2"
     assert seen(t, "luck") == {"crimson": [], "teal": ["scurvy"], "amber": []}
     assert t.read("cargo", "teal-sloop") == ["ruby"]
@@ -372,9 +372,9 @@ def test_the_mark_comes_before_the_effect() -> None:
     t = event(table(teal_sloop=AT_SEA, teal={"luck": ["scurvy"], "hand": ["2"]}), pirate_luck="the-isle-that-sinks")
     assert in_this_order(
         t.amber.hears(),
-        "Teal tempts fate with teal's Sloop of War: The Isle That Sinks.",
+        "Teal tempts fate with Teal's Sloop of War: The Isle That Sinks.",
         "Teal gains 1 Mark, and has 1.",
-        "Teal's Sloop of War sinks on e2.",
+        "Teal's Sloop of War sinks on E2.",
     )
 
 
@@ -458,8 +458,8 @@ def test_with_deck_and_discards_empty_the_remaining_ships_get_no_card() -> None:
     )
     t.teal.does("tempt", pirate_luck="scurvy")  # the last one
     assert t.amber.hears()[-2:] == [
-        "No Pirate Luck Card is left for amber's Bilander.",
-        "No Pirate Luck Card is left for amber's Sloop of War.",
+        "No Pirate Luck Card is left for Amber's Bilander.",
+        "No Pirate Luck Card is left for Amber's Sloop of War.",
     ]
     t.teal.is_asked(ORDERS)
     assert t.read("cargo", "amber-sloop") == ["gold"]
@@ -502,8 +502,8 @@ def test_the_card_of_an_engaged_ship_waits_face_down() -> None:
     told = t.teal.hears()
     assert in_this_order(
         told,
-        "A Pirate Luck Card waits with teal's Bilander until its battle is over.",
-        "A Pirate Luck Card waits with amber's Sloop of War until its battle is over.",
+        "A Pirate Luck Card waits with Teal's Bilander until its battle is over.",
+        "A Pirate Luck Card waits with Amber's Sloop of War until its battle is over.",
     )
     assert not any("Scurvy" in words or "Maelstrom" in words for words in told)
     assert t.teal.luck == []
@@ -533,7 +533,7 @@ def test_after_the_battle_the_owner_avoids_or_tempts_and_the_event_player_is_sti
     t.teal.does("avoid:ruby")
     t.crimson.is_asked(PUT)  # not amber, nor whoever fights
     t.crimson.does("put:h5")  # then amber's, who has no cargo: it sinks
-    assert "Amber tempts fate with amber's Sloop of War: The Isle That Sinks." in t.teal.hears()
+    assert "Amber tempts fate with Amber's Sloop of War: The Isle That Sinks." in t.teal.hears()
     assert t.read("at", "amber-sloop") == "harbor"
     assert t.amber.luck == ["the-isle-that-sinks"]
     assert seen(t, "luck_deck") == 29  # teal's card has gone back
@@ -576,8 +576,8 @@ def test_an_engaged_ship_may_get_a_card_from_each_of_several_events_and_keeps_th
     t.crimson.does("no-drift")
     assert in_this_order(
         t.crimson.hears(),
-        "Teal tempts fate with teal's Bilander: Dead Calm.",
-        "Violet tempts fate with violet's Sloop of War: Fair Wind.",
+        "Teal tempts fate with Teal's Bilander: Dead Calm.",
+        "Violet tempts fate with Violet's Sloop of War: Fair Wind.",
     )
     assert t.read("wind", "teal-bilander") == "exactly-1"
     t.violet.is_asked(SAIL_WHERE)
@@ -602,7 +602,7 @@ def test_the_second_card_of_a_ship_that_its_first_one_sinks_goes_back_unseen() -
     t.violet.does("retreat:f2")
     assert in_this_order(
         t.crimson.hears(),
-        "Teal's Bilander sinks on e2.",
+        "Teal's Bilander sinks on E2.",
         "Teal's Bilander is not at sea: its Pirate Luck Card goes back unseen.",
     )
     assert t.teal.luck == ["the-isle-that-sinks"]

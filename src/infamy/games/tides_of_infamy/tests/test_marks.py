@@ -56,7 +56,7 @@ def test_whoever_owns_the_winning_total_has_won_at_once(players: int, target: in
     assert won_by(t, "crimson")
     assert f"Crimson has reached {target} Marks: the game is over." in t.teal.hears()
     standing = GAME.standing(t.g)
-    assert (standing.scores[0], standing.reason, standing.by_limit) == (target, f"crimson with {target} Marks", False)
+    assert (standing.scores[0], standing.reason, standing.by_limit) == (target, f"Crimson with {target} Marks", False)
 
 
 @covers("TI-OBJ-06", "TI-R71")
@@ -263,7 +263,7 @@ def test_a_team_counts_its_marks_together_and_wins_together(target: str, others:
     delivers(t)
     assert won_by(t, "crimson", "amber")
     assert f"Crimson has reached {target} Marks: the game is over." in t.teal.hears()
-    assert GAME.standing(t.g).reason == f"crimson and amber with {target} Marks"
+    assert GAME.standing(t.g).reason == f"Crimson and Amber with {target} Marks"
     assert GAME.standing(t.g).scores == [int(target), 14, int(target), 14]
 
 
@@ -292,7 +292,7 @@ def test_after_the_last_round_whoever_has_most_marks_has_won() -> None:
     t = last_repairs("crimson", "teal", "amber", crimson={"marks": 3}, teal={"marks": 5}, amber={"marks": 4})
     assert won_by(t, "teal")
     standing = GAME.standing(t.g)
-    assert (standing.reason, standing.by_limit) == ("teal with 5 Marks after 20 rounds", True)
+    assert (standing.reason, standing.by_limit) == ("Teal with 5 Marks after 20 rounds", True)
     assert standing.scores == [3, 5, 4]
 
 
@@ -381,7 +381,7 @@ def test_then_most_luck_cards_win_and_then_the_victory_is_shared() -> None:
     assert won_by(t, "teal")
     t = last_repairs("crimson", "teal", "amber", crimson={"marks": 2}, teal={"marks": 1}, amber={"marks": 2})
     assert won_by(t, "crimson", "amber")
-    assert GAME.standing(t.g).reason == "crimson and amber with 2 Marks after 20 rounds"
+    assert GAME.standing(t.g).reason == "Crimson and Amber with 2 Marks after 20 rounds"
 
 
 @covers("TI-R73", "TI-R68")
@@ -431,19 +431,19 @@ def test_luck_cards_are_counted_for_a_team_together() -> None:
 @pytest.mark.parametrize(
     ("pieces", "wrong"),
     [
-        ({"crimson_sloop": "e5"}, "crimson's Sloop of War is where no ship can be"),  # a Pirate Bay
-        ({"crimson_sloop": "b1"}, "crimson's Sloop of War is where no ship can be"),  # a Rock
-        ({"crimson_sloop": "n11"}, "crimson's Sloop of War is where no ship can be"),  # a tile face down
-        ({"crimson_sloop": {"cargo": ["ruby"]}}, "crimson's Sloop of War has cargo at home"),
-        ({"crimson_sloop": {"at": "keel-up", "cargo": ["ruby"]}}, "crimson's Sloop of War has cargo at home"),
-        ({"crimson_sloop": {"at": "h8", "cargo": ["ruby"] * 3}}, "crimson's Sloop of War carries too much"),
+        ({"crimson_sloop": "e5"}, "Crimson's Sloop of War is where no ship can be"),  # a Pirate Bay
+        ({"crimson_sloop": "b1"}, "Crimson's Sloop of War is where no ship can be"),  # a Rock
+        ({"crimson_sloop": "n11"}, "Crimson's Sloop of War is where no ship can be"),  # a tile face down
+        ({"crimson_sloop": {"cargo": ["ruby"]}}, "Crimson's Sloop of War has cargo at home"),
+        ({"crimson_sloop": {"at": "keel-up", "cargo": ["ruby"]}}, "Crimson's Sloop of War has cargo at home"),
+        ({"crimson_sloop": {"at": "h8", "cargo": ["ruby"] * 3}}, "Crimson's Sloop of War carries too much"),
         (
             {"crimson_sloop": "h8", "crimson_bilander": "h8"},
-            "crimson's Sloop of War shares a space with a ship of its own fleet",
+            "Crimson's Sloop of War shares a space with a ship of its own fleet",
         ),
         (
             {"crimson_sloop": "h8", "teal_sloop": "h8"},
-            "crimson's Sloop of War shares a space with an enemy, and no battle waits",
+            "Crimson's Sloop of War shares a space with an enemy, and no battle waits",
         ),
         ({"crimson": {"hand": ["2"]}, "phase": "repair"}, "a Movement hand in the Repair Phase"),
         ({"crimson_sloop": "keel-down", "phase": "harbor"}, "a battle, or a ship keeled over, from the round before"),

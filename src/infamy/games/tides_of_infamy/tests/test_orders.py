@@ -54,7 +54,7 @@ def test_a_turn_is_one_card_from_the_hand_on_one_ship() -> None:
     t.crimson.cannot("play:special+sloop", rule="TI-MOV-01")
     t.teal.cannot("play:2+sloop", rule="ENGINE-1")
     t.crimson.does("play:3+sloop")
-    assert "Crimson plays 3 on crimson's Sloop of War." in t.teal.hears()
+    assert "Crimson plays 3 on Crimson's Sloop of War." in t.teal.hears()
     assert t.crimson.hand == ["2", "3"]
     assert t.read("under", "crimson-sloop") == ["3"]  # open to all
     t.crimson.does("sail:d2")
@@ -341,7 +341,7 @@ def test_the_follow_up_waits_if_the_ship_has_come_upon_an_enemy() -> None:
     t.crimson.does("sail:e1", movement_card="2x")  # the movement ends there; the draw is made all the same
     t.crimson.is_asked(FOLLOW_UP)
     t.crimson.does("play:2x+sloop")
-    assert "2 with crossbones waits under crimson's Sloop of War until its battle is over." in t.teal.hears()
+    assert "2 with crossbones waits under Crimson's Sloop of War until its battle is over." in t.teal.hears()
     t.teal.is_asked(ORDERS)  # no event yet
     assert t.read("waits", "crimson-sloop") == "2x"
     assert t.read("under", "crimson-sloop") == ["special", "2x"]
@@ -422,7 +422,7 @@ def test_an_engaged_ship_that_has_had_its_card_takes_no_other_and_an_unused_one_
 def test_after_the_battle_a_card_that_waited_takes_a_ship_out_of_the_harbor() -> None:
     t = ambushed("4")
     dragon_rises(t)
-    assert "4 that waited under crimson's Bilander is carried out." in t.amber.hears()
+    assert "4 that waited under Crimson's Bilander is carried out." in t.amber.hears()
     assert t.read("at", "crimson-bilander") == "harbor"
     t.crimson.is_asked(SAIL_WHERE)
     assert t.read("waits", "crimson-bilander") is None
@@ -540,7 +540,7 @@ def test_a_ship_that_cannot_take_a_step_loses_the_movement_of_a_card_that_waited
     t.crimson.does("fire:grog-4")  # No Quarter: the defender stays on the Island
     assert in_this_order(
         t.teal.hears(),
-        "4 with crossbones that waited under crimson's Bilander is carried out.",
+        "4 with crossbones that waited under Crimson's Bilander is carried out.",
         "Crimson's Bilander cannot move: the movement of 4 with crossbones is lost.",
     )
     t.crimson.is_asked(AIM)

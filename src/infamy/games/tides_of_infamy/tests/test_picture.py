@@ -48,21 +48,21 @@ def test_the_same_in_words_as_far_as_the_seat_may_know() -> None:
         crimson_sloop={"at": "d1", "wind": "plus-2"},
     )
     seen = lines_of(t.crimson)
-    assert "Pirate Bay on b2: Hangman's Bay." in seen and "10 tiles face down." in seen
-    assert "Island on h2: Gold Isle, Current to the east and south; to be loaded: Gold." in seen
-    assert "Portal on e5: Siren's Portal, Current to the north and south." in seen
-    assert "To be loaded on n1: 2 Shadow Trade and Treasure." in seen
+    assert "Pirate Bay on B2: Hangman's Bay." in seen and "10 tiles face down." in seen
+    assert "Island on H2: Gold Isle, Current to the east and south; to be loaded: Gold." in seen
+    assert "Portal on E5: Siren's Portal, Current to the north and south." in seen
+    assert "To be loaded on N1: 2 Shadow Trade and Treasure." in seen
     assert (
         "Crimson has 3 of 17 Marks; 2 Movement Cards in hand: 4 with crossbones and special; Luck Cards Scurvy."
     ) in seen
-    assert "  Man of War in its Harbor." in seen and "  Sloop of War on d1, wind plus 2." in seen
+    assert "  Man of War in its Harbor." in seen and "  Sloop of War on D1, wind +2." in seen
     assert "Teal has 0 of 17 Marks; 1 Movement Card in hand; a Repair Card in store." in seen
-    assert "  Bilander on h2, an Island, with Ruby, room for 3 more." in seen
+    assert "  Bilander on H2, an Island, with Ruby, room for 3 more." in seen
     assert "  Sloop of War in the Shipyard, keel down." in seen
     assert "Amber has 0 of 17 Marks; no Movement Cards in hand." in seen
-    assert seen[-1] == "Round 2, led by crimson; Movement Phase, lap 1. To choose: crimson."
+    assert seen[-1] == "Round 2, led by Crimson; Movement Phase, lap 1. To choose: Crimson."
     assert "Teal has 0 of 17 Marks; 1 Movement Card in hand: 2; a Repair Card in store." in lines_of(t.teal)
-    assert "You have looked at tile 1-3: Wrecker's Rocks." in lines_of(t.teal)
+    assert "You have looked at tile 1·3: Wrecker's Rocks." in lines_of(t.teal)
     assert not any("Wrecker" in line for line in seen)
 
 
@@ -71,9 +71,9 @@ def test_a_ship_under_way() -> None:
     t.crimson.does("play:4x+sloop")
     t.crimson.does("sail:e1")
     seen = lines_of(t.teal)
-    assert "  Sloop of War on e1, has had 4 with crossbones." in seen
+    assert "  Sloop of War on E1, has had 4 with crossbones." in seen
     assert seen[-1] == (
-        "Round 2, led by crimson; Movement Phase, lap 1; crimson's Sloop of War can go 3 steps. To choose: crimson."
+        "Round 2, led by Crimson; Movement Phase, lap 1; Crimson's Sloop of War can go 3 steps. To choose: Crimson."
     )
 
 
@@ -81,11 +81,11 @@ def test_battles_that_wait() -> None:
     t = engaged(open_sea(3), there="teal_bilander", came="amber_sloop crimson_sloop")
     t.place(crimson={"hand": ["4"]}, teal={"hand": ["2"]}).turn_of("crimson")
     assert (
-        "Battle 1 waits on h5 until the end of lap 1: amber's Sloop of War (attacker), crimson's Sloop of War "
-        "(attacker) and teal's Bilander (defender)."
+        "Battle 1 waits on H5 until the end of lap 1: Amber's Sloop of War (attacker), Crimson's Sloop of War "
+        "(attacker) and Teal's Bilander (defender)."
     ) in lines_of(t.teal)
     t.crimson.does("play:4+sloop")
-    assert "  Sloop of War on h5, has had 4, which waits for the end of its battle." in lines_of(t.teal)
+    assert "  Sloop of War on H5, has had 4, which waits for the end of its battle." in lines_of(t.teal)
 
 
 def test_a_red_sky_battle() -> None:
@@ -98,18 +98,18 @@ def test_a_red_sky_battle() -> None:
         teal="fire-1 grog-1",
     )
     seen = lines_of(t.crimson)
-    assert "The battle on h5 is fought by Red Sky: cards may be exchanged." in seen
+    assert "The battle on H5 is fought by Red Sky: cards may be exchanged." in seen
     assert "Community card: 3 of Grog." in seen
     assert (
-        "  crimson's Sloop of War, attacker, holds 6 Battle Cards: 3 of Fire, 3 of Cannon, 3 of Cutlass, 4 of "
+        "  Crimson's Sloop of War, attacker, holds 6 Battle Cards: 3 of Fire, 3 of Cannon, 3 of Cutlass, 4 of "
         "Grog, 5 of Grog and 6 of Grog; makes Stink Pot so far."
     ) in seen
-    assert "  teal's Bilander, defender, holds 6 Battle Cards; makes Stink Pot so far." in seen
+    assert "  Teal's Bilander, defender, holds 6 Battle Cards; makes Stink Pot so far." in seen
     t.crimson.does("keep")
     t.teal.does("keep")
     t.crimson.does("fire:fire-3")
     assert (
-        "  crimson's Sloop of War, attacker, holds 5 Battle Cards; has played 3 of Fire; makes Cutlass so far."
+        "  Crimson's Sloop of War, attacker, holds 5 Battle Cards; has played 3 of Fire; makes Cutlass so far."
     ) in lines_of(t.teal)
 
 
@@ -121,7 +121,7 @@ def test_a_battle_of_scuttle() -> None:
         crimson="fire-6",
         teal="grog-1",
     )
-    assert "The battle on h5 is fought by Scuttle, round 1: all pick a card." in lines_of(t.crimson)
+    assert "The battle on H5 is fought by Scuttle, round 1: all pick a card." in lines_of(t.crimson)
     t.crimson.does("pick:fire-6")
     t.teal.does("pick:grog-1")
     assert any(line.endswith("; has won 1 round.") for line in lines_of(t.crimson))
@@ -137,7 +137,7 @@ def test_a_team_has_its_marks_together() -> None:
 def test_the_first_question() -> None:
     match = Match(GAME, GAME.setup(2, options={"lead": "teal"}), SeededFate(3))
     assert GAME.presentation.as_text(match.view(0)).splitlines()[-1] == (
-        "Round 1, led by teal; Movement Phase, lap 1. To choose: teal."
+        "Round 1, led by Teal; Movement Phase, lap 1. To choose: Teal."
     )
 
 
@@ -155,4 +155,4 @@ def test_the_end_and_everything_before_it_can_be_told() -> None:
                     assert "None" not in said and " 1 cards" not in said and "nothing" not in said
         assert match.over
         last = GAME.presentation.as_text(match.view(None)).splitlines()[-1]
-        assert last.startswith("The game is over after ") and f"crimson {match.standing().scores[0]}" in last
+        assert last.startswith("The game is over after ") and f"Crimson {match.standing().scores[0]}" in last

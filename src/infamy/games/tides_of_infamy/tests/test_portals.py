@@ -40,7 +40,7 @@ def test_a_ship_that_enters_a_portal_goes_to_another_one_of_its_owners_choice() 
         t.crimson.cannot(key, rule="TI-POR-01")
     t.crimson.does("jump:k11")
     assert sloop(t) == "k11"
-    assert t.teal.hears() == ["Crimson's Sloop of War goes through the Portal on h8 to that on k11."]
+    assert t.teal.hears() == ["Crimson's Sloop of War goes through the Portal on H8 to that on K11."]
 
 
 @covers("TI-POR-02", "TI-R39", "TI-R37", "TI-CUR-03")
@@ -146,7 +146,7 @@ def test_a_ship_may_jump_into_a_battle_that_waits() -> None:
     t.crimson.does("jump:n2")
     assert seen(t, "role")["crimson-sloop"] == 3
     assert seen(t, "battle_at") == ["n2"]
-    assert "Crimson's Sloop of War joins the battle that waits on n2." in t.teal.hears()
+    assert "Crimson's Sloop of War joins the battle that waits on N2." in t.teal.hears()
 
 
 @covers("TI-R80", "TI-R39", "TI-NAV-12")
@@ -241,4 +241,4 @@ def test_the_closing_step_into_a_portal_jumps_only_to_one_without_any_ship() -> 
     t.crimson.is_asked(PORTAL)
     assert t.crimson.may() == ["jump:b2", "jump:k11"]
     t.crimson.does("jump:b2", movement_card=["3"] * 6)
-    assert in_this_order(t.teal.hears(), "Crimson's Sloop of War goes through the Portal on h8 to that on b2.")
+    assert in_this_order(t.teal.hears(), "Crimson's Sloop of War goes through the Portal on H8 to that on B2.")

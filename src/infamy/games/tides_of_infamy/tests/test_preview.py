@@ -92,7 +92,7 @@ def test_whoever_has_looked_at_a_tile_knows() -> None:
     t = scene("3", crimson={"glimpses": ["tile-1-3=rocks-4"]}, crimson_sloop="a6")
     t.crimson.does("play:3+sloop")
     said = preview(t, "sail:a7")
-    assert said.words == "explores Wrecker's Rocks, which you have looked at; a Rock here with 100 %"
+    assert said.words == "explores Wrecker's Rocks, which you have looked at; a Rock here with 100%"
     assert said.risk == 100 and preview(t, "sail:a5").words == ""
     other = scene("3", teal={"glimpses": ["tile-1-3=rocks-4"]}, crimson_sloop="a6")
     other.crimson.does("play:3+sloop")
@@ -107,7 +107,7 @@ def test_a_card_tells_how_far_it_goes_and_what_is_in_reach() -> None:
         "4", "2x", "special", crimson_sloop={"at": "d1", "cargo": ["ruby"]}, teal_bilander="d3", lying=["e3:treasure"]
     )
     said = preview(t, "play:2x+sloop")
-    assert said.words == "up to 2 spaces; in reach: delivery for 2 Marks and teal's Bilander; then Pirate Luck"
+    assert said.words == "up to 2 spaces; in reach: delivery for 2 Marks and Teal's Bilander; then Pirate Luck"
     assert sorted(said.draw["reach"]) == [
         "b1",
         "b2",
@@ -123,10 +123,10 @@ def test_a_card_tells_how_far_it_goes_and_what_is_in_reach() -> None:
         "f1",
     ]  # around the edge, too
     assert preview(t, "play:4+sloop").words == (
-        "up to 4 spaces; in reach: delivery for 2 Marks, Treasure and teal's Bilander"
+        "up to 4 spaces; in reach: delivery for 2 Marks, Treasure and Teal's Bilander"
     )
     assert preview(t, "play:special+man-of-war").words == (
-        "up to 2 spaces from the Harbor; in reach: teal's Bilander; then a standard card follows on the same ship"
+        "up to 2 spaces from the Harbor; in reach: Teal's Bilander; then a standard card follows on the same ship"
     )
     assert seen(t, "reach") == {}  # hands are nobody else's business
     assert t.crimson.sees()["table"]["reach"]["play:2x+sloop"] == said.draw["reach"]
@@ -155,8 +155,8 @@ def test_an_attack_tells_how_likely_it_is_to_be_won() -> None:
     t = scene("4", teal_sloop={"at": "e1", "cargo": ["ruby"]}, teal_man_of_war="d2", lying=["d2:gold"])
     t.crimson.does("play:4+sloop")
     weak, strong = preview(t, "sail:e1"), preview(t, "sail:d2")
-    assert weak.words == f"attacks teal's Sloop of War (Ruby to be had); wins with about {weak.chance} %"
-    assert strong.words.startswith("attacks teal's Man of War (Gold to be had); ")
+    assert weak.words == f"attacks Teal's Sloop of War (Ruby to be had); wins with about {weak.chance}%"
+    assert strong.words.startswith("attacks Teal's Man of War (Gold to be had); ")
     assert 0 < strong.chance < weak.chance < 100  # both have an Armada, but the Man of War has more cards
 
 
@@ -227,11 +227,11 @@ def test_aiming_and_being_aimed_at() -> None:
     t.crimson.does("sail:d2")
     t.crimson.does("stop")
     t.teal.is_asked("Which ship is the Pirate Luck Card for?")  # one tile, so there was nothing to choose
-    assert preview(t, "assign:teal-sloop").words == "carries Ruby; sinks with 13 % if you tempt fate"
+    assert preview(t, "assign:teal-sloop").words == "carries Ruby; sinks with 13% if you tempt fate"
     t.teal.does("assign:teal-sloop")
     assert preview(t, "avoid:ruby").words == "saves the ship; the token, worth 2 Marks, goes where the sender says"
     assert preview(t, "tempt").words == (
-        "the ship sinks with 13 %, loses cargo with 13 %, is hindered with 23 %; 50 % do no harm"
+        "the ship sinks with 13%, loses cargo with 13%, is hindered with 23%; 50% do no harm"
     )
 
 
@@ -280,7 +280,7 @@ def test_a_red_sky_battle_tells_hands_and_odds_all_along() -> None:
         "ships": [{"ship": "crimson-sloop", "role": "attacker"}, {"ship": "teal-bilander", "role": "defender"}],
     }
     keep = preview(t, "keep")
-    assert keep.words == f"Four Pounders at best; wins with about {keep.chance} % as it stands" and keep.chance > 80
+    assert keep.words == f"Four Pounders at best; wins with about {keep.chance}% as it stands" and keep.chance > 80
     assert preview(t, "exchange:fire-3").words.endswith(" at best without it")
     t.crimson.does("keep")
     t.teal.does("keep")
@@ -292,7 +292,7 @@ def test_a_red_sky_battle_tells_hands_and_odds_all_along() -> None:
     t.teal.does("fire:fire-1")
     t.teal.does("fire:grog-1")
     stay, flee = preview(t, "fight-on"), preview(t, "retreat:g5")
-    assert stay.words == f"Four Pounders at best: wins with about {stay.chance} %; defeated, it goes to the Shipyard"
+    assert stay.words == f"Four Pounders at best: wins with about {stay.chance}%; defeated, it goes to the Shipyard"
     assert stay.chance + stay.risk == 100
     assert flee.words == "whoever wins gains 1 Mark, and the ship is safe" and flee.draw == {"course": ["h5", "g5"]}
     t.crimson.does("fight-on")

@@ -68,8 +68,8 @@ def test_after_the_deal_one_card_is_turned_up_for_all() -> None:
     assert seen(t, "community") == "cutlass-4"
     assert in_this_order(
         t.teal.hears(),
-        "Crimson takes 6 Battle Cards for crimson's Sloop of War.",
-        "Teal takes 6 Battle Cards for teal's Bilander.",
+        "Crimson takes 6 Battle Cards for Crimson's Sloop of War.",
+        "Teal takes 6 Battle Cards for Teal's Bilander.",
         "4 of Cutlass is the community card.",
     )
     t.crimson.is_asked(EXCHANGE)
@@ -273,7 +273,7 @@ def test_in_order_each_surrenders_or_fights_on_and_knows_what_came_before() -> N
     assert "Crimson fights on." in t.teal.hears()
     t.teal.is_asked(SURRENDER)
     t.teal.does("retreat:i5")
-    assert "Teal's Bilander surrenders and retreats from h5 to i5." in t.crimson.hears()
+    assert "Teal's Bilander surrenders and retreats from H5 to I5." in t.crimson.hears()
     assert (t.read("at", "teal-bilander"), t.crimson.marks) == ("i5", 1)
     t.crimson.is_asked(ORDERS)  # the battle is over: no boarding
     assert seen(t, "fighters") == [] and seen(t, "battle_at") == []
@@ -434,7 +434,7 @@ def test_two_more_cards_each_and_the_best_of_five_wins() -> None:
     fire(t, "crimson", "flintlock-2", "cutlass-3")
     fire(t, "teal", "cannon-6", "cutlass-6")
     assert in_this_order(
-        t.crimson.hears(), "Crimson has Cutlass.", "Teal has Crushing Blow.", "Teal's Bilander wins the battle on h5."
+        t.crimson.hears(), "Crimson has Cutlass.", "Teal has Crushing Blow.", "Teal's Bilander wins the battle on H5."
     )
     assert t.teal.marks == 1 and t.crimson.marks == 0
 

@@ -236,7 +236,7 @@ def test_the_repair_phase_begins_when_the_last_card_is_played_and_then_the_marke
         told,
         "The repair phase begins.",
         "Crimson's Bilander is back in its Harbor.",
-        "Round 2 begins; amber leads.",
+        "Round 2 begins; Amber leads.",
         "The harbor phase begins.",
     )
     assert seen(t, "lead") == "amber"

@@ -43,7 +43,7 @@ def test_a_round_has_three_phases_and_then_the_next_player_leads() -> None:
     next_round(t, "teal", movement_card=["3", "4"])  # one card for each ship that is not being mended
     assert in_this_order(
         t.crimson.hears(),
-        "Round 1 begins; teal leads.",
+        "Round 1 begins; Teal leads.",
         "The harbor phase begins.",
         "Teal draws a card.",
         "Crimson draws 4.",
@@ -57,7 +57,7 @@ def test_a_round_has_three_phases_and_then_the_next_player_leads() -> None:
         t.teal.hears(),
         "The repair phase begins.",
         "Crimson's Man of War is back in its Harbor.",
-        "Round 2 begins; crimson leads.",
+        "Round 2 begins; Crimson leads.",
         "The harbor phase begins.",
         "Crimson draws a card.",
         "Teal draws 2.",

@@ -50,7 +50,7 @@ def test_a_ship_moves_one_space_north_east_south_or_west() -> None:
     t.teal.cannot("sail:h7", rule="ENGINE-1")
     t.crimson.does("sail:i8")
     assert at(t, "crimson-sloop") == "i8"
-    assert t.teal.hears() == ["Crimson's Sloop of War sails from h8 to i8."]
+    assert t.teal.hears() == ["Crimson's Sloop of War sails from H8 to I8."]
 
 
 @covers("TI-NAV-01", "TI-MOV-03", "TI-MOV-04", "TI-R84")
@@ -135,7 +135,7 @@ def test_a_ship_that_enters_the_space_of_an_enemy_stops_and_a_battle_waits() -> 
     t.teal.is_asked(ORDERS)  # three points are lost
     assert (at(t, "crimson-sloop"), at(t, "teal-bilander")) == ("h10", "h10")
     assert seen(t, "battle_at") == ["h10"]
-    assert "Crimson's Sloop of War enters h10: a battle waits there." in t.teal.hears()
+    assert "Crimson's Sloop of War enters H10: a battle waits there." in t.teal.hears()
 
 
 @covers("TI-NAV-12", "TI-NAV-13", "TI-NAV-03", "TI-R80")
@@ -183,7 +183,7 @@ def test_out_of_the_harbor_the_first_step_leads_to_any_space_around_a_pirate_bay
     t.crimson.cannot("sail:e5", rule="TI-BAY-03")  # the Pirate Bay proper
     t.crimson.cannot("sail:e3", rule="TI-BAY-03")
     t.crimson.does("sail:f6")  # at a slant: one point
-    assert t.crimson.hears() == ["Crimson's Sloop of War sails out to f6."]
+    assert t.crimson.hears() == ["Crimson's Sloop of War sails out to F6."]
     t.crimson.does("sail:g6")
     t.teal.is_asked(ORDERS)
     assert at(t, "crimson-sloop") == "g6"
@@ -250,7 +250,7 @@ def test_a_ship_with_cargo_enters_a_pirate_bay_from_all_eight_sides_and_is_home(
     assert t.crimson.marks == 2
     assert in_this_order(
         t.teal.hears(),
-        "Crimson's Sloop of War enters the Pirate Bay on e5.",
+        "Crimson's Sloop of War enters the Pirate Bay on E5.",
         "Crimson's Sloop of War delivers Ruby for 2 Marks.",
         "Crimson gains 2 Marks, and has 2.",
     )

@@ -165,7 +165,7 @@ def test_the_last_mark_ends_the_game_at_once() -> None:
 def test_the_cargo_of_the_losers_lies_in_the_space_and_the_winner_loads_what_it_can_hold(method: str) -> None:
     t = open_sea(2, battle_method=method).place(teal_bilander={"cargo": ["emerald", "silver", "shadow-trade"]})
     fought(t, winner="crimson")
-    assert in_this_order(t.teal.hears(), "Teal's Bilander leaves Emerald on h5.", "Crimson gains 1 Mark, and has 1.")
+    assert in_this_order(t.teal.hears(), "Teal's Bilander leaves Emerald on H5.", "Crimson gains 1 Mark, and has 1.")
     t.crimson.is_asked(LOAD)
     assert t.read("cargo", "teal-bilander") == []
     assert seen(t, "lying") == ["h5:emerald", "h5:silver", "h5:shadow-trade"]
@@ -239,7 +239,7 @@ def dragon(hardcore: str = "no") -> Scenario:
 @covers("TI-RED-04", "TI-RED-05", "TI-RED-06", "TI-RED-50", "TI-R58")
 def test_a_sea_dragon_among_the_cannons_sinks_every_ship_in_the_battle() -> None:
     t = dragon()
-    assert in_this_order(t.amber.hears(), "Teal plays Sea Dragon.", "Teal's Sea Dragon takes every ship on h5.")
+    assert in_this_order(t.amber.hears(), "Teal plays Sea Dragon.", "Teal's Sea Dragon takes every ship on H5.")
     assert at(t, "crimson-sloop", "teal-bilander", "amber-man-of-war") == ("harbor", "harbor", "harbor")
     assert seen(t, "lying") == ["h5:emerald", "h5:ruby", "h5:gold", "h5:silver", "h5:treasure"]
     assert not any(seen(t, "marks").values())

@@ -72,7 +72,7 @@ def test_whoever_wins_three_rounds_first_wins_the_battle() -> None:
     pick(t, crimson="fire-2", teal="grog-5")
     assert won(t) == {"crimson": 2, "teal": 2} and seen(t, "battle_at") == ["h5"]
     pick(t, crimson="fire-3", teal="grog-4")
-    assert "Teal's Bilander wins the battle on h5." in t.crimson.hears()
+    assert "Teal's Bilander wins the battle on H5." in t.crimson.hears()
     assert (t.teal.marks, t.read("at", "crimson-sloop")) == (1, "keel-down")
     t.teal.is_asked(STEP_ASIDE)
 
@@ -297,7 +297,7 @@ def test_whoever_has_no_card_left_plays_the_top_of_the_deck_unseen() -> None:
         "Amber shows 3 of Grog.",
         "Crimson shows Sea Dragon.",
         "Teal shows 6 of Grog.",
-        "Crimson's Sloop of War wins the battle on h5.",
+        "Crimson's Sloop of War wins the battle on H5.",
     )
 
 

@@ -141,7 +141,7 @@ def test_one_pirate_bay_lies_face_up_anywhere_on_the_map_and_all_else_face_down(
     assert {where: face for where, face in up.items() if face is not None} == {tile: "bay-2"}
     assert seen(t, "turned")[tile] == 0
     assert "bay-1" in faces(t, "hidden") and "bay-2" not in faces(t, "hidden")
-    assert f"A Pirate Bay lies on tile {tile[5:]}." in t.teal.hears()
+    assert f"A Pirate Bay lies on tile {tile[5]}·{tile[7]}." in t.teal.hears()
 
 
 @covers("TI-MAP-06", "TI-MAP-07")
@@ -195,7 +195,7 @@ def test_three_decks_lie_face_down() -> None:
 def test_the_first_lead_player_is_drawn_by_chance_unless_the_table_names_one() -> None:
     t = table(3).begin(**usual(3, first_lead_player=2))
     assert seen(t, "lead") == "teal"
-    assert "Round 1 begins; teal leads." in t.crimson.hears()
+    assert "Round 1 begins; Teal leads." in t.crimson.hears()
     t = table(3, lead="amber").begin(**usual(3))  # nothing is rolled
     assert seen(t, "lead") == "amber"
     with pytest.raises(NotUnderstood):
@@ -233,8 +233,8 @@ def test_after_set_up_the_first_harbor_phase_begins() -> None:
     assert seen(t, "phase") == "harbor"
     assert in_this_order(
         t.teal.hears(),
-        "A Pirate Bay lies on tile 3-2.",
-        "Round 1 begins; crimson leads.",
+        "A Pirate Bay lies on tile 3·2.",
+        "Round 1 begins; Crimson leads.",
         "The harbor phase begins.",
         "Crimson draws a Repair Card.",
     )

@@ -269,7 +269,7 @@ def test_a_teammate_who_enters_a_contested_space_stops_and_joins_its_side() -> N
     )
     sail(t, "crimson", "2+sloop", "h5")
     sail(t, "amber", "2+sloop", "h5")  # one point is left, and lost
-    assert "Amber's Sloop of War joins the battle that waits on h5." in t.teal.hears()
+    assert "Amber's Sloop of War joins the battle that waits on H5." in t.teal.hears()
     t.violet.does("play:5+sloop")
     t.violet.does("sail:h5", **dealt(True, crimson=("", 6), teal=("", 5), amber=("", 6), violet=("", 5)))
     # the attacking side has six cards for a Sloop, and the other five, though violet came last
@@ -385,7 +385,7 @@ def test_a_round_goes_to_the_team_with_the_highest_card_and_three_rounds_win() -
     pick(t, crimson=6, teal=4, amber=4, violet=2)  # the third round of the team
     assert "Crimson wins the round, 3 so far." in t.teal.hears()
     assert in_this_order(
-        t.teal.hears(), "Crimson's Sloop of War wins the battle on h5.", "Amber's Sloop of War wins the battle on h5."
+        t.teal.hears(), "Crimson's Sloop of War wins the battle on H5.", "Amber's Sloop of War wins the battle on H5."
     )
     assert at(t, *(f"{seat}-sloop" for seat in GAME.seats)) == ("h5", "harbor", "h5", "harbor")
 
@@ -669,7 +669,7 @@ def test_both_of_a_team_that_is_left_have_won_and_one_of_them_divides_for_both()
     t.teal.does("fight-on")
     t.amber.does("retreat:h4")
     assert in_this_order(
-        t.crimson.hears(), "Teal's Sloop of War wins the battle on h5.", "Violet's Sloop of War wins the battle on h5."
+        t.crimson.hears(), "Teal's Sloop of War wins the battle on H5.", "Violet's Sloop of War wins the battle on H5."
     )
     t.teal.does("take:ruby")
     t.teal.does("take:emerald")

@@ -26,7 +26,7 @@ def of_trading(g: Tides, seat: Seat, option: Option) -> Preview:
 
 def of_picking(g: Tides, seat: Seat, option: Option) -> Preview:
     chance = wins_round(g, seat, PICK.of(option))
-    return Preview(f"wins the round in {chance} % of cases", chance=chance)
+    return Preview(f"wins the round in {chance}% of cases", chance=chance)
 
 
 def of_firing(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -40,9 +40,9 @@ def of_firing(g: Tides, seat: Seat, option: Option) -> Preview:
     chance = wins_red_sky(g, seat, best)
     open_cards = (*played, g.community)
     if len(open_cards) == FULL_HAND:
-        return Preview(f"makes {named(best)}; wins with about {chance} %", chance=chance)
+        return Preview(f"makes {named(best)}; wins with about {chance}%", chance=chance)
     return Preview(
-        f"makes {RANK.title(rank_so_far(open_cards))} so far, {named(best)} at best; wins with about {chance} %",
+        f"makes {RANK.title(rank_so_far(open_cards))} so far, {named(best)} at best; wins with about {chance}%",
         chance=chance,
     )
 
@@ -55,7 +55,7 @@ def of_exchanging(g: Tides, seat: Seat, option: Option) -> Preview:
 def of_keeping(g: Tides, seat: Seat, option: Option) -> Preview:
     best = best_so_far(g, g.battle_hand[seat], ())
     chance = wins_red_sky(g, seat, best)
-    return Preview(f"{named(best)} at best; wins with about {chance} % as it stands", chance=chance)
+    return Preview(f"{named(best)} at best; wins with about {chance}% as it stands", chance=chance)
 
 
 def of_surrendering(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -75,7 +75,7 @@ def of_fighting_on(g: Tides, seat: Seat, option: Option) -> Preview:
     chance = wins_red_sky(g, seat, best)
     home = "Shipyard" if attacks(g, fighting_ship(g, seat)) else "Harbor"
     return Preview(
-        f"{named(best)} at best: wins with about {chance} %; defeated, it goes to the {home}",
+        f"{named(best)} at best: wins with about {chance}%; defeated, it goes to the {home}",
         chance=chance,
         risk=100 - chance,
     )

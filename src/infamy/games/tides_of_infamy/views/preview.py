@@ -160,7 +160,7 @@ def of_playing(g: Tides, seat: Seat, option: Option) -> Preview:
     elif has_crossbones(card):
         after = "; then Pirate Luck" if g.rounds > 1 else "; no Pirate Luck in the first round"
     if engaged(g, ship):
-        return Preview(f"waits until the battle on {SPACE.word(g.at[ship])} is over{after}")
+        return Preview(f"waits until the battle on {SPACE.title(g.at[ship])} is over{after}")
     spaces = waters(g, ship, farthest)
     words = f"up to {counted(farthest, 'space')}"
     if not at_sea(g, ship):
@@ -197,9 +197,9 @@ def of_sailing(g: Tides, seat: Seat, option: Option) -> Preview:
         return Preview(said.words, said.chance, said.risk, line)
     risk = strikes_rock(g, seat, g.sea.heading(g.at[ship], space), space)
     words = f"explores {tile_words(g, seat, g.sea.tile_of[space])}"
-    words += f"; a Rock here with {risk} %" if risk else "; no Rock in this lane"
+    words += f"; a Rock here with {risk}%" if risk else "; no Rock in this lane"
     if risk and g.cargo[ship]:
-        words += f", and {cargo(g.cargo[ship])} would stay on {SPACE.word(g.at[ship])}"
+        words += f", and {cargo(g.cargo[ship])} would stay on {SPACE.title(g.at[ship])}"
     if face_down(g) <= g.box.last_tiles:
         words += "; 1 Mark for the explorer"
     return Preview(words, risk=risk, draw=line)
@@ -214,7 +214,7 @@ def tile_words(g: Tides, seat: Seat, tile: Tile) -> str:
     for kind, name in ((TILE_KIND.parse("island"), "an Island"), (TILE_KIND.parse("port"), "a Port")):
         chance = turns_up(g, seat, tile, kind)
         if chance:
-            found.append(f"{name} with {chance} %")
+            found.append(f"{name} with {chance}%")
     return f"a tile: {', '.join(found)}" if found else "a tile without Island or Port"
 
 
@@ -242,7 +242,7 @@ def of_arriving(g: Tides, seat: Seat, ship: Ship, space: Space) -> Preview:
         chance = wins_attack(g, ship, space)
         there = listed([SHIP.title(other) for other in ships_on(g, space)])
         verb = "joins the battle with" if is_contested(g, space) else "attacks"
-        return Preview(f"{verb} {there}{loot(g, space)}; wins with about {chance} %", chance=chance)
+        return Preview(f"{verb} {there}{loot(g, space)}; wins with about {chance}%", chance=chance)
     return Preview(place(g, space))
 
 
@@ -292,7 +292,7 @@ def of_aiming(g: Tides, seat: Seat, option: Option) -> Preview:
     ]
     chance = max([luck_for(g, ship)[SINKS] for ship in ships])
     return Preview(
-        f"{'; '.join(words)}; sinks with {chance} % if fate is tempted",
+        f"{'; '.join(words)}; sinks with {chance}% if fate is tempted",
         chance=chance,
         draw={"ships": [SHIP.word(ship) for ship in ships]},
     )
@@ -302,7 +302,7 @@ def of_assigning(g: Tides, seat: Seat, option: Option) -> Preview:
     ship = ASSIGN.of(option)
     risk = luck_for(g, ship)[SINKS]
     aboard = f"carries {cargo(g.cargo[ship])}; " if g.cargo[ship] else "carries nothing; "
-    return Preview(f"{aboard}sinks with {risk} % if you tempt fate", risk=risk)
+    return Preview(f"{aboard}sinks with {risk}% if you tempt fate", risk=risk)
 
 
 def of_avoiding(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -315,12 +315,12 @@ def of_tempting(g: Tides, seat: Seat, option: Option) -> Preview:
     if not isinstance(frame, LuckOnShip):
         return Preview()
     luck = luck_for(g, frame.ship)
-    parts = [f"the ship sinks with {luck[SINKS]} %"]
+    parts = [f"the ship sinks with {luck[SINKS]}%"]
     if luck[ROBS]:
-        parts.append(f"loses cargo with {luck[ROBS]} %")
+        parts.append(f"loses cargo with {luck[ROBS]}%")
     if luck[HINDERS]:
-        parts.append(f"is hindered with {luck[HINDERS]} %")
-    words = f"{', '.join(parts)}; {luck[HELPS]} % do no harm"
+        parts.append(f"is hindered with {luck[HINDERS]}%")
+    words = f"{', '.join(parts)}; {luck[HELPS]}% do no harm"
     if g.luck[seat] and g.players > 2:
         words += "; 1 Mark for a further Luck Card"
     return Preview(words, chance=luck[HELPS], risk=luck[SINKS])

@@ -16,6 +16,7 @@ from infamy.games.tides_of_infamy.content.box import (
     PORTAL,
     RANK,
     SEA_CARD,
+    SEAT,
     SHIP,
     SHIP_TYPE,
     SIDE,
@@ -26,6 +27,7 @@ from infamy.games.tides_of_infamy.content.box import (
     TYPES,
     UNKNOWN,
     WIDTH,
+    WIND,
     Box,
 )
 from infamy.games.tides_of_infamy.views.wording import marks
@@ -101,7 +103,7 @@ def places(box: Box, table: dict[str, Any]) -> list[str]:
         row, column = divmod(TILE.parse(tile), TILE_COLUMNS)
         space = SPACE.word((row * SIDE + 1) * WIDTH + column * SIDE + 1)
         kind = {BAY: "Pirate Bay", ISLAND: "Island", PORT: "Port", PORTAL: "Portal"}[turned.cells[CENTRE]]
-        words = f"{kind} on {space}: {box.faces[number].name}"
+        words = f"{kind} on {title(SPACE, space)}: {box.faces[number].name}"
         ways = [DIRECTION.word(way) for way in range(len(DIRECTION.names)) if turned.currents[way]]
         if ways:
             words += f", Current to the {listed(ways)}"
@@ -116,7 +118,7 @@ def strewn(table: dict[str, Any]) -> list[str]:
     """Tokens in the open sea."""
     centres = [SPACE.word(centre) for centre in SEAS[table["rows"]].centre]
     return [
-        f"To be loaded on {space}: {named(tokens)}."
+        f"To be loaded on {title(SPACE, space)}: {named(tokens)}."
         for space, tokens in table["tokens"].items()
         if space not in centres
     ]
@@ -139,7 +141,7 @@ def looked_at(box: Box, table: dict[str, Any]) -> list[str]:
 def fleet(box: Box, table: dict[str, Any], name: str) -> list[str]:
     total, own = table["totals"][name], table["marks"][name]
     earned = f" with its teammate, {own} of them its own" if table["teams"] else ""
-    parts = [f"{name.capitalize()} has {total} of {marks(table['target'])}{earned}", hand(table["hand"][name])]
+    parts = [f"{title(SEAT, name)} has {total} of {marks(table['target'])}{earned}", hand(table["hand"][name])]
     if table["stored"][name]:
         parts.append("a Repair Card in store")
     if table["luck"][name]:
@@ -156,7 +158,7 @@ def ship(box: Box, table: dict[str, Any], key: str, type: int) -> str:
         room = box.ships[type].capacity - len(table["cargo"][key])
         words += f", with {named(table['cargo'][key])}, room for {room if room else 'no'} more"
     if table["wind"][key] != "none":
-        words += f", wind {table['wind'][key].replace('-', ' ')}"
+        words += f", wind {title(WIND, table['wind'][key])}"
     if table["under"][key]:
         words += f", has had {listed([title(SEA_CARD, card) for card in table['under'][key]])}"
     if table["waits"][key]:
@@ -173,7 +175,9 @@ def whereabouts(box: Box, table: dict[str, Any], key: str) -> str:
     if place in ("keel-down", "keel-up"):
         return f"in the Shipyard, {place.replace('-', ' ')}"
     cell = CELL.word(cell_at(box, table, SPACE.parse(place)))
-    return f"on {place}" + (f", {'an' if cell == 'island' else 'a'} {cell.capitalize()}" if cell != "sea" else "")
+    return f"on {title(SPACE, place)}" + (
+        f", {'an' if cell == 'island' else 'a'} {cell.capitalize()}" if cell != "sea" else ""
+    )
 
 
 def hand(cards: int | list[str]) -> str:
@@ -203,7 +207,9 @@ def waiting(table: dict[str, Any]) -> list[str]:
         if number == 1 and table["fighters"]:
             continue
         ships = listed([f"{title(SHIP, each['ship'])} ({each['role']})" for each in battle["ships"]])
-        lines.append(f"Battle {number} waits on {battle['space']} until the end of lap {battle['due']}: {ships}.")
+        lines.append(
+            f"Battle {number} waits on {title(SPACE, battle['space'])} until the end of lap {battle['due']}: {ships}."
+        )
     return lines
 
 
@@ -220,7 +226,7 @@ def fought(table: dict[str, Any]) -> list[str]:
         "boarding": "Boarding Phase",
         "pick": "all pick a card",
     }
-    lines = [f"The battle on {stage['space']} is fought by {method}: {moment[stage['moment']]}."]
+    lines = [f"The battle on {title(SPACE, stage['space'])} is fought by {method}: {moment[stage['moment']]}."]
     if table["community"]:
         lines.append(f"Community card: {title(BATTLE_CARD, table['community'])}.")
     for each in stage["ships"]:
@@ -247,15 +253,15 @@ def turn(view: dict[str, Any]) -> str:
     """Where the game is, and at its end what everybody has."""
     table = view["table"]
     if view["over"]:
-        scores = ", ".join(f"{name} {total}" for name, total in table["totals"].items())
+        scores = ", ".join(f"{title(SEAT, name)} {total}" for name, total in table["totals"].items())
         return f"The game is over after {counted(table['rounds'], 'round')}. Marks: {scores}."
-    words = f"Round {table['rounds']}, led by {table['lead']}; {table['phase'].capitalize()} Phase"
+    words = f"Round {table['rounds']}, led by {title(SEAT, table['lead'])}; {table['phase'].capitalize()} Phase"
     if table["phase"] == "movement":
         words += f", lap {table['lap']}"
     if table["sailing"]:
         words += f"; {title(SHIP, table['sailing']['ship'])} can go {counted(table['sailing']['points'], 'step')}"
     if view["deciding"]:
-        words += f". To choose: {listed(view['deciding'])}"
+        words += f". To choose: {listed([title(SEAT, name) for name in view['deciding']])}"
     return words + "."
 
 

@@ -3,7 +3,6 @@ import type { Mark } from "@/kit/marks.svelte"
 import type { IconName } from "@/lib/icons"
 import type { Choice, Greyed, View } from "@/lib/wire"
 import { isSpace, pointOf, TILE, tileMiddle, titleOf } from "./geometry"
-import { words } from "./names.svelte"
 import { orderOf, shipOf } from "./view"
 
 export interface Spot extends Mark {
@@ -134,11 +133,10 @@ export function wayTo(key: string | null, table: Table): string[] {
 
 export function sentence(choice: Choice): string {
   const said = odds(choice)?.words
-  return [words(choice.label), ...(choice.words ? [words(choice.words)] : []), ...(said ? [said] : [])].join("; ")
+  return [choice.label, ...(choice.words ? [choice.words] : []), ...(said ? [said] : [])].join("; ")
 }
 
-export const refusal = (greyed: Greyed) =>
-  `${words(greyed.label)}: not allowed, ${words(greyed.words)}. Rule ${greyed.rule}`
+export const refusal = (greyed: Greyed) => `${greyed.label}: not allowed, ${greyed.words}. Rule ${greyed.rule}`
 
 const ORDER = [
   "take-all",

@@ -8,7 +8,6 @@ import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
 import { odds, order, several } from "./choices"
 import { happen } from "./happen"
-import { words } from "./names.svelte"
 import { duration } from "./timing"
 import { countOf } from "./view"
 import { staged } from "./closeup"
@@ -65,7 +64,6 @@ const scene: Scene = {
   Cover,
   handName,
   staged,
-  words,
   score,
   happen,
   duration,

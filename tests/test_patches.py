@@ -83,6 +83,17 @@ def check_patches(game: Game, before: State, match: Match, viewer: Viewer) -> No
     assert table == {name: value for name, value in after["table"].items() if name not in asked}
 
 
+def check_turns(game: Game, before: State, match: Match) -> None:
+    """Followed piece by piece, the turn comes to be the one that the view after the choice has, if it has one."""
+    positions = [*match.trail, match.g]
+    turn = view_for(game, before, None)["turn"]
+    for changed in Trail(game, positions).turns:
+        assert changed is None or changed != turn
+        turn = changed or turn
+    after = view_for(game, match.g, None)["turn"]
+    assert after is None or turn == after
+
+
 def check_nothing_hidden(game: Game, before: State, match: Match, news: list[News], viewer: Viewer) -> None:
     """A public field may hold, for a moment, what nobody has shown: that would be told by no view and by no news."""
     known = set(words_in(view_for(game, before, viewer)["table"]))
@@ -106,6 +117,7 @@ def test_patches_make_of_a_view_the_next_one_and_name_nothing_hidden(key: str, m
     for number, (before, match, news) in enumerate(followed(game, setup, 1)):
         viewer = viewers[number % len(viewers)]
         check_patches(game, before, match, viewer)
+        check_turns(game, before, match)
         check_nothing_hidden(game, before, match, news, viewer)
 
 

@@ -214,7 +214,7 @@ def misfits_of_news(shapes: Shapes, item: dict[str, Any]) -> list[str]:
     parts = {"rolled": ROLLED, **shapes.news}.get(key)
     if parts is None:
         return [f"no piece of news is called {key}"]
-    own = {name: value for name, value in item.items() if name not in ("news", "words", "changes")}
+    own = {name: value for name, value in item.items() if name not in ("news", "words", "changes", "turn")}
     found = [f"{key}: {name} is missing" for name, part in parts.items() if part.told_to_all and name not in own]
     return found + misfits_of_each(own, {name: part.hint for name, part in parts.items()}, key)
 

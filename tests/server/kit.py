@@ -85,6 +85,13 @@ def invitation(answer: httpx.Response) -> Invitation:
     return Invitation(opened["table"], tokens, opened["watch"])
 
 
+def in_words(moments: list[Json]) -> list[Json]:
+    """What was told, without what it changed on the board: that goes with the rules, and is not kept."""
+    parts = ("changes", "turn")
+    told = [[{name: item[name] for name in item if name not in parts} for item in each["items"]] for each in moments]
+    return [{**each, "items": items} for each, items in zip(moments, told, strict=True)]
+
+
 def give_clock(database: Path, table: str, seconds: int) -> None:
     """To a table that was opened from a file, before anybody comes: files say nothing of clocks."""
     with closing(sqlite3.connect(database)) as connection, connection:

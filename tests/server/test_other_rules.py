@@ -13,7 +13,7 @@ import pytest
 from infamy.cli.main import main
 from infamy.server.projection import SECRETLY
 from infamy.table import library, matchfile
-from tests.server.kit import Address, Browser, InThisProcess, Invitation, Json, at_table
+from tests.server.kit import Address, Browser, InThisProcess, Invitation, Json, at_table, in_words
 
 pytestmark = pytest.mark.anyio
 GAMES = {"infamous_seas": 2, "scoundrels": 3, "tide_of_avaris": 2, "rum_and_bones": 2, "tides_of_infamy": 2}
@@ -33,7 +33,7 @@ def moments(server: Address, table: Invitation, token: str) -> list[Json]:
         answer = server.get(f"/api/tables/{table.id}/replay", token, params={"start": len(found), "count": 100}).json()
         found += [frame["moment"] for frame in answer["frames"]]
         if len(found) == answer["length"]:
-            return found
+            return in_words(found)
 
 
 async def reads(server: Address, table: Invitation) -> list[Read]:

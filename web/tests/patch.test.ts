@@ -34,3 +34,9 @@ it("lets nothing stand that was about the open question", () => {
   expect([after.table.stage, after.table.at.red, after.asked]).toEqual([null, "d4", []])
   expect(told(after, tiding("looted")).table).toEqual(after.table)
 })
+
+it("follows the turn", () => {
+  const turn = { seat: "red", actions_left: 2, actions: 2 }
+  const begun = told({ ...view(table), turn: { ...turn, seat: "blue" } }, { ...tiding("turn-begins"), turn })
+  expect([begun.turn, told(begun, tiding("sailed")).turn]).toEqual([turn, turn])
+})

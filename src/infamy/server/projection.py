@@ -135,23 +135,24 @@ class Shared:
         """What the viewer is told, each piece with what it changes on the viewer's table."""
         moments = [self.moment(number, game, move, viewer) for number, move in enumerate(moves)]
         if self.trail is not None:
-            moments = followed(moments, moves, self.trail.patches(viewer), viewer)
+            moments = followed(moments, moves, self.trail, viewer)
         return [moments[number] for number in told(moves, viewer)]
 
 
-def followed(moments: list[wire.Moment], moves: list[Move], patches: list[Patch], viewer: Viewer) -> list[wire.Moment]:
+def followed(moments: list[wire.Moment], moves: list[Move], trail: Trail, viewer: Viewer) -> list[wire.Moment]:
     """What changes with a piece of news that the viewer does not hear of is seen with the next one."""
     found: list[wire.Moment] = []
     waiting: Patch = {}
-    rest = iter(patches)
+    turn: dict[str, Any] | None = None
+    rest = zip(trail.patches(viewer), trail.turns, strict=True)
     for moment, move in zip(moments, moves, strict=True):
         heard, items = iter(moment.items), list[wire.NewsItem]()
-        for item, patch in zip(move.news, rest):
-            waiting = merged(waiting, patch)
+        for item, (patch, begun) in zip(move.news, rest):
+            waiting, turn = merged(waiting, patch), begun or turn
             if item.seen_by in (EVERYONE, viewer) or item.unknown is not None:
-                tiding = next(heard)
-                items.append({**tiding, "changes": waiting} if waiting else tiding)
-                waiting = {}
+                more = {**({"changes": waiting} if waiting else {}), **({"turn": turn} if turn else {})}
+                items.append(cast(wire.NewsItem, {**next(heard), **more}))
+                waiting, turn = {}, None
         found.append(wire.Moment(moment.seq, moment.by, moment.key, moment.label, items, moment.lapsed))
     return found
 

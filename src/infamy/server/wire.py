@@ -166,10 +166,19 @@ class Pending(Struct):
     yours: bool
 
 
+class TurnInfo(TypedDict):
+    """Whose turn it is; of how many actions how many are left, where the game counts any."""
+
+    seat: str
+    actions_left: int | None
+    actions: int | None
+
+
 class Changing(TypedDict, total=False):
     """What a piece of news has only where it changes what the viewer sees."""
 
     changes: dict[str, Any]  # by path, such as "at/blue": what is there now on the viewer's table; put in this order
+    turn: TurnInfo  # another one has begun, or an action of it is spent
 
 
 class NewsItem(Changing):
@@ -196,14 +205,6 @@ class Crumb(TypedDict):
     title: str
     seat: str | None
     turn: bool  # it is a player's turn
-
-
-class TurnInfo(TypedDict):
-    """Whose turn it is; of how many actions how many are left, where the game counts any."""
-
-    seat: str
-    actions_left: int | None
-    actions: int | None
 
 
 class Asking(TypedDict, total=False):

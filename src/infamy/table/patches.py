@@ -14,7 +14,7 @@ from infamy.engine.game import Game
 from infamy.engine.sight import DERIVED, NOBODY, OWNER
 from infamy.engine.state import Seat, State
 from infamy.table.codec import game_fields
-from infamy.table.views import shown
+from infamy.table.views import shown, turn_in_words
 
 Patch = dict[str, Any]  # by path, such as "at/blue": what is there now; to be applied in this order
 SLASH = "/"
@@ -31,6 +31,17 @@ class Trail:
         self.positions = positions
         self.changed = [changed(game, before, after) for before, after in pairwise(positions)]
         self.in_the_open = self._follow(None, closed=False)
+        self.turns = self._turns()
+
+    def _turns(self) -> list[dict[str, Any] | None]:
+        """By position but the first: the turn, where it is another one or has fewer actions left; else none."""
+        now = turn_in_words(self.game, self.positions[0])
+        found: list[dict[str, Any] | None] = []
+        for before, position in pairwise(self.positions):
+            turn = now if before is position else turn_in_words(self.game, position)
+            found.append(turn if turn != now else None)
+            now = turn or now
+        return found
 
     def patches(self, seat: Seat | None) -> list[Patch]:
         """One for each position but the first. What everybody sees alike is worked out once."""

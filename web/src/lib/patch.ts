@@ -6,7 +6,12 @@ type Fields = Record<string, any>
 /** The view after a piece of news. What was about the open question holds no longer; the next view says the rest. */
 export function told(view: View, item: NewsItem): View {
   const silent = Object.fromEntries(view.asked.map((field) => [field, null]))
-  return { ...view, asked: [], table: patched({ ...view.table, ...silent }, item.changes ?? {}) }
+  return {
+    ...view,
+    asked: [],
+    turn: item.turn ?? view.turn,
+    table: patched({ ...view.table, ...silent }, item.changes ?? {}),
+  }
 }
 
 /** The table with its changes, path by path ("at/blue"); what they do not name is shared with the table before. */

@@ -126,14 +126,23 @@ export interface Pending {
   yours: boolean
 }
 
+/** Whose turn it is; of how many actions how many are left, where the game counts any. */
+export interface TurnInfo {
+  seat: string
+  actions_left: number | null
+  actions: number | null
+}
+
 /** What a piece of news has only where it changes what the viewer sees. */
 export interface Changing {
   changes?: Record<string, any> // by path, such as "at/blue": what is there now on the viewer's table; put in this order
+  turn?: TurnInfo // another one has begun, or an action of it is spent
 }
 
 /** A piece of news: its kind and its sentence; its other parts are the game's own. */
 export interface NewsItem {
   changes?: Record<string, any>
+  turn?: TurnInfo
   news: string
   words: string
   [part: string]: unknown
@@ -154,13 +163,6 @@ export interface Crumb {
   title: string
   seat: string | null
   turn: boolean // it is a player's turn
-}
-
-/** Whose turn it is; of how many actions how many are left, where the game counts any. */
-export interface TurnInfo {
-  seat: string
-  actions_left: number | null
-  actions: number | null
 }
 
 /** What a view has only while somebody is to choose. */

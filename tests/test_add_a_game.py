@@ -81,7 +81,7 @@ def test_the_page_makes_a_sixth_game(tmp_path: Path) -> None:
     assert f"{KEY}: Gull Rock, for 2, 3 or 4 players" in games
     assert "GULL-CUT-01" in played and "Winner" in played
     assert len(re.findall(r"\d+ passed", tests)) == 2 and "failed" not in tests
-    assert "The web client is built." in drawn
+    assert "Building the web client" in drawn
     assert "not cited" not in coverage and "not covered" not in coverage and "not in the ledger" not in coverage
     assert f"{KEY}/tests/games/calm.log" in golden and re.search(r"\d+ passed", golden)
 

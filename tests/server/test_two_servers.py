@@ -81,7 +81,7 @@ COMMANDS = {"rename": {"name": "Mary"}, "add-salt": {"salt": "sea"}, "stand-in":
 async def test_a_record_that_was_written_elsewhere_is_not_overwritten_and_nobody_is_told_done(
     kind: str, server: InThisProcess
 ) -> None:
-    table = server.open_table("you", "you", dice="committed" if kind == "salt" else "server")
+    table = server.open_table("you", "you", dice="committed" if kind == "add-salt" else "server")
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
         await blue.command("say", words="Ahoy")
         written_elsewhere(server.database, table.id, rematch="elsewhere")

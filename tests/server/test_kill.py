@@ -193,6 +193,7 @@ async def check_all(tmp_path: Path, kills: int, seed: int) -> None:
         assert "room broke" not in server.logged() and "Traceback" not in server.logged()
 
 
+@pytest.mark.alone  # beside others it may wait for longer than anybody's patience
 async def test_a_kill_at_any_moment_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
     await check_all(tmp_path, KILLS, 1)
 

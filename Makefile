@@ -88,6 +88,7 @@ format: $(deps)
 	$(BIN)/python build_client.py format
 
 generate: $(deps)
+	PYTHONPATH=src $(BIN)/python -m tools.stories
 	$(BIN)/python -m tools.states
 	PYTHONPATH=src $(BIN)/python -m tools.typescript
 

@@ -41,6 +41,7 @@ COMPILED = [
     "infamy/table/fate.py",
     "infamy/table/log.py",
     "infamy/table/match.py",
+    "infamy/table/patches.py",
     "infamy/table/trial.py",
     "infamy/table/views.py",
     "infamy/server/audience.py",

@@ -11,6 +11,7 @@ SOURCES_ALONE = [
     "test_packaging.py",
     "test_shapes.py",
     "test_states.py",
+    "test_stories.py",
     "test_typescript.py",
 ]
 collect_ignore = SOURCES_ALONE if compiled else []

@@ -345,7 +345,7 @@ def test_a_replay_in_words_and_as_json(terminal: Terminal, tmp_path: Path) -> No
     path = tmp_path / "match.json"
     file = some_match(path)
     assert terminal.run("replay", path) == 0
-    assert "1. blue: Put the coin on your sails\n   Blue puts a coin on the sails.\n" in terminal.out
+    assert "1. Blue puts a coin on the sails, a d4 now, and has 1 gold.\n" in terminal.out
     assert terminal.run("replay", path, "--to", "3") == 0
     assert "After entry 3 of " in terminal.out and "Red is not on the board; sails 4, cannons 0, 1 gold" in terminal.out
     whole = terminal.json("replay", path)
@@ -445,9 +445,11 @@ def test_what_cannot_succeed_is_listed_last_and_in_one_line(terminal: Terminal) 
     terminal.run(*command, typed="\n".join(["pass"] * 2 + typed))
     last = terminal.out.rpartition("Where does the Hero go?\n")[2].splitlines()
     shown = [line for line in last if "Rig to" in line]
-    assert all("lands there; otherwise overboard" in line for line in shown[:-1])
-    assert shown[-1].startswith("     in vain (too far for any die: overboard, and the activation is over): ")
-    assert "7 Rig to g2, 8 Rig to h2" in shown[-1]
+    assert all("% it lands there; " in line and "% overboard, and" in line for line in shown[:-1])
+    assert shown[-1].startswith(
+        "     in vain (too far for any die; 0% it lands there; overboard, and the activation is over): "
+    )
+    assert "16 Rig to g2, 17 Rig to h2" in shown[-1]
 
 
 @pytest.mark.parametrize("answer", WRONG_ANSWERS)
@@ -456,7 +458,7 @@ def test_a_wrong_answer_is_refused_and_asked_again(answer: str, terminal: Termin
     assert terminal.run(*command, typed=f"{answer}\n") == 2
     assert terminal.err == WRONG_ANSWERS[answer] + "\n"
     assert terminal.run(*command, typed=f"{answer}\n1\n") == 0
-    assert "Blue puts a coin on the sails." in terminal.out
+    assert "Blue puts a coin on the sails, a d4 now, and has 1 gold." in terminal.out
 
 
 def test_saving_overwrites_no_other_file(terminal: Terminal, tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ import pytest
 from msgspec import ValidationError
 from msgspec.inspect import IntType, LiteralType
 
-from infamy.engine.game import Clock, Game, Preview, Standing
+from infamy.engine.game import Clock, Game, Standing
+from infamy.engine.preview import Preview, chance_of
 from infamy.engine.rules import Refusal
 from infamy.engine.sight import derived
 from infamy.parts.content import Content, fits
@@ -206,6 +207,16 @@ def nobody_is_told_whose_turn_it_is(plant: Plant, game: Game) -> None:
     plant.setattr(game.presentation, "turn", lambda g: None)
 
 
+@notices("what_is_shown_follows_from_the_fields")
+def a_view_counts_what_may_be_chosen(plant: Plant, game: Game) -> None:
+    plant.setattr(game.presentation, "derived_fields", lambda g: {"choices": len(g.options)})
+
+
+@notices("what_is_shown_follows_from_the_fields")
+def partners_change(plant: Plant, game: Game) -> None:
+    plant.setattr(game, "partners", lambda g, seat: [seat] if g.actions_left % 2 else [0, 1, 2])
+
+
 @notices("the_table_can_be_read_aloud")
 def there_is_nothing_to_read(plant: Plant, game: Game) -> None:
     plant.setattr(game.presentation, "as_text", lambda view: "")
@@ -218,7 +229,7 @@ def a_preview_knows_the_others_cards(plant: Plant, game: Game) -> None:
 
 @notices("previews_betray_nothing")
 def a_preview_is_more_than_certain(plant: Plant, game: Game) -> None:
-    plant.setattr(game.presentation, "preview", lambda g, seat, option: Preview("", 101))
+    plant.setattr(game.presentation, "preview", lambda g, seat, option: Preview(chance_of(101, "it works")))
 
 
 # What is hidden ------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ NEVER_SHOWN: dict[str, str] = {
         "keep: leave: let-it-stand: lost-rum monster-wins no-room pay-ability: ransom: roll-again: "
         "row-cleared traded traded-card traded-die"
     ),
-    "tides_of_infamy": "gone look: no-luck plays-nothing throw:",
+    "tides_of_infamy": "equal gone look: no-luck plays-nothing throw:",
 }
 
 

@@ -14,8 +14,9 @@ from infamy.engine.news import News
 from infamy.engine.sight import PUBLIC
 from infamy.engine.state import Seat, State
 from infamy.table import library
+from infamy.table.codec import encode
 from infamy.table.match import Match
-from infamy.table.patches import Trail, apply, merged, put
+from infamy.table.patches import Table, Trail, apply, merged, put
 from infamy.table.views import closed_fields, news_for, open_fields, view_for
 from infamy.testing.courses import is_looked_at, random_choice
 
@@ -83,6 +84,16 @@ def check_patches(game: Game, before: State, match: Match, viewer: Viewer) -> No
     assert table == {name: value for name, value in after["table"].items() if name not in asked}
 
 
+def check_known(game: Game, match: Match, known: Table | None, viewers: list[Viewer]) -> Table:
+    """From a table that was shown before, however long ago and to whom, follows the same as from none."""
+    fresh, taken = Trail(game, [*match.trail, match.g]), Trail(game, [*match.trail, match.g], known)
+    for viewer in viewers:
+        assert taken.patches(viewer) == fresh.patches(viewer)
+        assert taken.end.seen_by(viewer) == seen(game, match.g, viewer)
+    taken.end.forget()
+    return taken.end
+
+
 def check_turns(game: Game, before: State, match: Match) -> None:
     """Followed piece by piece, the turn comes to be the one that the view after the choice has, if it has one."""
     positions = [*match.trail, match.g]
@@ -114,11 +125,32 @@ def test_patches_make_of_a_view_the_next_one_and_name_nothing_hidden(key: str, m
     game = library.load(key)
     setup = game.setup(game.counts_in.get(mode, game.counts)[-1], mode)
     viewers: list[Viewer] = [*range(setup.players), None]
+    known: Table | None = None
     for number, (before, match, news) in enumerate(followed(game, setup, 1)):
         viewer = viewers[number % len(viewers)]
         check_patches(game, before, match, viewer)
+        known = check_known(game, match, known, viewers)
         check_turns(game, before, match)
         check_nothing_hidden(game, before, match, news, viewer)
+
+
+@pytest.mark.parametrize("key", library.keys())
+def test_what_was_missed_can_be_followed_as_it_was(key: str) -> None:
+    game = library.load(key)
+    match, chooser = Match(game, game.setup(game.counts[-1]), SeededFate(3)), SeededFate(4)
+    match.watched = True
+    kept, trails = list[int](), list[list[State]]()
+    while not match.over and match.kept < 100:
+        kept.append(match.kept)
+        random_choice(match, chooser)
+        trails.append(match.trail)
+    encoded = [[encode(game, g) for g in each] for each in trails]
+    for back in (1, 2, 7, len(kept)):
+        again = match.trails_since(kept[-back])
+        assert [[encode(game, g) for g in each] for each in again] == encoded[-back:]
+    match.states = match.states[-1:]  # as after it was read from the store
+    assert match.trails_since(match.states[0][0] - 1) == []
+    assert len(match.trails_since(match.states[0][0])) == sum(each >= match.states[0][0] for each in kept)
 
 
 def test_a_patch_goes_as_deep_as_both_have_the_same_form() -> None:

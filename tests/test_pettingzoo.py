@@ -185,11 +185,11 @@ def test_settings_packs_and_mistakes(tmp_path: Path) -> None:
 def test_the_picture_is_a_spectators(capsys: pytest.CaptureFixture[str]) -> None:
     ansi = table("_template", 2, render_mode="ansi")
     ansi.reset(seed=1)
-    assert "harbour (safe): red, blue" in (ansi.render() or "")
+    assert "harbour (safe): Red, Blue" in (ansi.render() or "")
     human = table("_template", 2, render_mode="human")
     human.reset(seed=1)
     human.step(int(np.flatnonzero(human.mask(0))[0]))
-    assert "harbour (safe): red, blue" in capsys.readouterr().out
+    assert "harbour (safe): Red, Blue" in capsys.readouterr().out
     assert table("_template", 2).render() is None
 
 

@@ -8,10 +8,10 @@ from infamy.engine.game import Game, Setup
 from infamy.table import library
 from infamy.testing.words import check_words_are_what_people_read, keys_in
 
-DONE = ["scoundrels", "tides_of_infamy"]
+GAMES = [*library.keys(), "_template"]
 TABLES = [
     (game, game.setup(game.counts_in.get(mode, game.counts)[-1], mode))
-    for game in map(library.load, DONE)
+    for game in map(library.plain, GAMES)
     for mode in game.modes
 ]
 

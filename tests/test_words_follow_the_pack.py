@@ -32,12 +32,12 @@ RULE_ID = re.compile(r"\b[A-Z]{2}-[A-Z0-9-]+")
 FIXED = {
     "infamous_seas": {
         "where the 28 islands lie; a pack redraws custom": "IS-CMP-01: so many, with every pack",
-        "1 square": "the singular",
         "two ships on one square": "an invariant, which no player reads",
     },
     "scoundrels": {
         "Take 1 Infamy": "SC-LOOT-03: a token is taken, with every pack",
-        "{seat} takes 1 Infamy from {other}.": "SC-LOOT-03, SC-LOOT-07",
+        "{seat} takes 1 Infamy from {other}: {seat} has {total} now, and {other} {left}.": "SC-LOOT-03, SC-LOOT-07",
+        "{seat} takes 1 damage, and has {damage} of the {sinks_at} that sink the ship.": "SC-LOOT-05",
         "1 square": "the singular",
         "1 card": "the singular",
     },

@@ -188,7 +188,8 @@ def is_one(value: Any, hint: Hint) -> bool:
     origin = origin_of(hint)
     domain = domain_of(hint)
     if domain is not None:
-        return value in domain.names if domain.names else type(value) is str  # a box brings the words
+        has_room = domain.size > len(domain.names)  # for the words of a box
+        return value in domain.names or (has_room and type(value) is str)
     if origin in (Union, types.UnionType):
         return any(not misfits(value, each, "") for each in get_args(hint))
     if origin is Literal:

@@ -33,7 +33,7 @@ HEAD = """\
 // rest.py: edit those files, then run `make generate`.
 """
 WIDTH = 120
-PLAIN: dict[object, str] = {str: "string", int: "number", float: "number", bool: "boolean", Any: "any"}
+PLAIN: dict[object, str] = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
 MOST_WORDS = 40  # of a domain that are written out; of spaces and the like a scene knows only that they are words
 
 
@@ -63,14 +63,17 @@ def wire_as_typescript() -> str:
 
 
 def declared(module: types.ModuleType) -> list[type]:
-    """Structs and typed dicts, in the order of the module."""
-    return [
+    """Structs and typed dicts, in the order of the module; before them what their fields are made of."""
+    own = [
         each
         for each in vars(module).values()
         if inspect.isclass(each)
         and each.__module__ == module.__name__
         and (typing.is_typeddict(each) or (issubclass(each, msgspec.Struct) and each is not wire.Message))
     ]
+    parts = [part for each in own for hint in hints_of(each).values() for part in within(hint)]
+    borrowed = [part for part in parts if typing.is_typeddict(part) and part.__module__ != module.__name__]
+    return [*dict.fromkeys(borrowed), *own]
 
 
 def literals(module: types.ModuleType) -> Iterator[tuple[str, object]]:
@@ -85,8 +88,7 @@ def unions(module: types.ModuleType) -> Iterator[tuple[str, object]]:
 
 
 def games_with_a_scene() -> list[str]:
-    declared = ["infamous_seas", "scoundrels"]
-    return [key for key in declared if types_of(key).parent.exists()]
+    return [key for key in [*library.keys(), "_template"] if types_of(key).parent.exists()]
 
 
 def types_of(key: str) -> Path:
@@ -154,15 +156,15 @@ def words(shapes: Shapes, domain: Domain) -> str:
 
 
 def alias(domain: Domain) -> str:
-    return "".join(word.capitalize() for word in domain.name.replace("-", " ").split())
+    return "".join(word.capitalize() for word in domain.name.replace("-", " ").replace("'", "").split())
 
 
 def typed_dicts_in(shapes: Shapes) -> list[type]:
-    found: dict[str, type] = {}
+    found: dict[str, type] = {alias(domain): Domain for domain in domains_in(shapes)}
     for hint in spoken_of(shapes):
         if typing.is_typeddict(hint) and found.setdefault(hint.__name__, hint) is not hint:
             raise TypeError(f"expected one typed dict by the name of {hint.__name__} in {shapes.game.title}")
-    return list(found.values())
+    return [each for each in found.values() if each is not Domain]
 
 
 def table(shapes: Shapes) -> str:

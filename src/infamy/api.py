@@ -104,7 +104,8 @@ class Table:
 
     def news(self, seat: str | None = None) -> list[str]:
         """What came of the last choice, as a seat or a spectator hears of it."""
-        return [str(item["words"]) for item in news_for(self.game, self._news, self._number(seat))]
+        heard = news_for(self.game, self._news, self._number(seat))
+        return [str(item["words"]) for item in heard if item["words"]]  # the news after a roll say what came of it
 
     # Playing ----------------------------------------------------------------------------------------------------------
 

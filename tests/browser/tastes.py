@@ -25,5 +25,14 @@ def rank(option: Json) -> tuple[int, float, str]:
 
 
 def danger(option: Json) -> float:
-    idle = 5.0 if option["key"].startswith("sail:") and "unlooted" not in option.get("words", "") else 0.0
-    return float(option.get("risk", 0)) - float(option.get("chance", 0)) + idle
+    idle = 5.0 if option["key"].startswith("sail:") and not of_kind(option, "gain") else 0.0
+    return float(percent(option, "risk")) - float(percent(option, "chance")) + idle
+
+
+def percent(option: Json, kind: str) -> int:
+    """How likely it is, as the first part of that kind says; 0 where nothing is said."""
+    return int(next((part["percent"] for part in of_kind(option, kind)), 0))
+
+
+def of_kind(option: Json, kind: str) -> list[Json]:
+    return [part for part in option.get("parts", []) if part["kind"] == kind]

@@ -10,6 +10,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Json, Person, Position, Somebody, together, updates
+from tests.browser.playing import sits_down
+from tests.browser.saved import saved
+from tests.browser.screens import at_position
 from tests.browser.servers import Line, Server
 from tests.browser.tastes import bold_captain, secretive_captain
 from tests.server.kit import wait_until
@@ -62,6 +65,28 @@ def test_a_greyed_square_of_the_board_says_why_too(server: Server, somebody: Som
     blue.page.locator(f'svg [data-key="{refused["key"]}"][aria-disabled="true"]').click(force=True)
     expect(blue.page.locator("#why").first).to_contain_text(f"Rule {refused['rule']}")
     assert blue.position().seq == now.seq, "nothing was chosen"
+
+
+# When one may respond -------------------------------------------------------------------------------------------------
+
+
+def test_one_says_when_one_wants_to_be_asked(server: Server, somebody: Somebody) -> None:
+    """A Pirate Luck Card comes to a ship: not this round, by a press beside the question; then always, in the menu."""
+    person, moment = somebody(), "A Pirate Luck Card comes to a ship of yours"
+    now = sits_down(server, person, saved("tides-luck"))
+    assert len(now.keys) > 1
+    person.button("See the chart").click()
+    person.sees("not-this-round").click()
+    person.asked(after=now.seq)
+    told = [each for update in updates(person.frames) for each in update["news"] if update["seq"] > now.seq]
+    assert (told[0]["by"], told[0]["key"]) == ("crimson", "tempt")
+    choice = person.opens_the_menu().get_by_label(moment)
+    expect(choice).to_have_value("round")
+    choice.select_option("ask")
+    expect(choice).to_have_value("ask")
+    person.page.reload()
+    person.asked()
+    expect(person.opens_the_menu().get_by_label(moment)).to_have_value("ask")
 
 
 # Taking back ----------------------------------------------------------------------------------------------------------
@@ -165,6 +190,22 @@ def test_a_refresh_in_the_middle_of_a_choice_loses_nothing(server: Server, someb
     assert blue.sees("recap").count() == 0, "nothing has happened in the meantime"
     then = blue.chooses("move")
     assert then.seq == now.seq + 1
+
+
+def test_play_now_is_in_sight_on_a_small_laptop_whatever_goes_on_and_is_over(
+    server: Server, somebody: Somebody
+) -> None:
+    anna = somebody()
+    anna.page.set_viewport_size({"width": 1366, "height": 768})
+    for name in ("seas-over", "seas-table", "tides-table"):
+        at_position(name)(anna.page, server.url)
+    anna.goes_to(server.url)
+    going_on = anna.page.get_by_role("region", name="Continue playing")
+    expect(going_on.get_by_role("link")).to_have_count(2)
+    for game in range(5):
+        expect(anna.page.get_by_role("button", name=re.compile("Play now")).nth(game)).to_be_in_viewport(ratio=1)
+    going_on.get_by_role("button", name="1 over").click()
+    expect(going_on.get_by_role("link")).to_have_count(3)
 
 
 def test_whoever_comes_back_reads_what_happened_in_the_meantime(server: Server, somebody: Somebody) -> None:

@@ -18,6 +18,7 @@ from tests.browser.people import BATTLE, RAIL, Person, Position, Somebody
 from tests.browser.playing import chooses, confirmed, is_confirmed, next_asked, sits_down, until
 from tests.browser.saved import saved
 from tests.browser.servers import Server
+from tests.browser.tastes import percent
 
 GAME = "rum_and_bones"
 HIDDEN = ("hand", "thrown")
@@ -155,21 +156,13 @@ def test_a_hit_is_given_to_whom_it_is_pressed_on(server: Server, somebody: Someb
     assert (then.table["stage"] or {}).get("hits_left", 0) < left
 
 
-def test_windows_pass_by_themselves_if_a_player_wishes(server: Server, somebody: Somebody) -> None:
-    coral = somebody()
-    now = sits_down(server, coral, saved("bones-table"))
-    coral.page.get_by_label("pass this round").check()
-    then = chooses(coral, next(key for key in now.keys if key.startswith("activate:")))
-    assert "pass" not in then.keys or then.table["rounds"] > now.table["rounds"]
-
-
 def test_odds_stand_beside_what_dice_decide(server: Server, somebody: Somebody) -> None:
     coral = somebody()
     now = sits_down(server, coral, saved("bones-hero"))
     attack = next(option for option in now.options if option["key"].startswith("use:"))
-    expect(coral.page.locator(f'{RAIL}[data-key="{attack["key"]}"]')).to_contain_text(f"{attack['chance']}%")
+    expect(coral.page.locator(f'{RAIL}[data-key="{attack["key"]}"]')).to_contain_text(f"{percent(attack, 'chance')}%")
     then = chooses(coral, "move")
-    risky = next(option for option in then.options if option.get("risk", 0) > 0)
+    risky = next(option for option in then.options if percent(option, "risk") > 0)
     expect(coral.page.locator(f'svg [data-key="{risky["key"]}"]')).to_have_attribute("aria-label", re.compile("%"))
 
 

@@ -15,6 +15,7 @@ from tests.browser.people import BATTLE, RAIL, Json, Person, Position, Somebody,
 from tests.browser.playing import asked_next, confirmed, is_confirmed, next_asked, sits_down, until
 from tests.browser.saved import saved
 from tests.browser.servers import Server
+from tests.browser.tastes import percent
 
 GAME = "scoundrels"
 HIDDEN = ("hand", "laid")
@@ -53,7 +54,7 @@ def scoundrel(now: Position) -> str:
         return [option for option in now.options if option["key"].partition(":")[0] in verbs]
 
     def best(options: list[Json]) -> str:
-        return str(max(options, key=lambda option: option.get("chance", 0))["key"])
+        return str(max(options, key=lambda option: percent(option, "chance"))["key"])
 
     laid = now.table["shown"]["red"] + now.table["laid"]["red"]
     if "ready" in now.keys and (len(laid) >= 3 or len(now.keys) == 1):
@@ -62,7 +63,7 @@ def scoundrel(now: Position) -> str:
         return best(more)
     if "pillage" in now.keys and len(now.table["hand"]["red"]) >= 4:
         return "pillage"
-    if likely := [option for option in of("shoot", "board") if option.get("chance", 0) >= 50]:
+    if likely := [option for option in of("shoot", "board") if percent(option, "chance") >= 50]:
         return best(likely)
     if "dig" in now.keys and "red" not in now.table["marker"].values():
         return "dig"
@@ -264,7 +265,7 @@ def test_nobody_is_sent_a_card_of_somebody_else(server: Server, somebody: Somebo
 
 def careless(now: Position) -> str:
     """Anything that is chosen by a single press."""
-    keys = [key for key in now.keys if not key.startswith("throw:")]
+    keys = [option["key"] for option in now.options if not option.get("final")] or now.keys
     return keys[now.seq % len(keys)]
 
 

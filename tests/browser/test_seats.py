@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.browser.people import Person, Somebody
 from tests.browser.servers import Line, Server, play_to_the_end
@@ -29,6 +29,35 @@ def seated(somebody: Somebody, server: Server, table: Invitation, seat: str) -> 
 
 
 # Links ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_page_that_is_loaded_anew_before_the_server_has_answered_keeps_its_seat(
+    server: Server, somebody: Somebody
+) -> None:
+    table = server.open_table("you:Anna", "you:Ben")
+    red = somebody()
+    silent = True
+
+    def answers_late(socket: WebSocketRoute) -> None:
+        if not silent:
+            socket.connect_to_server()
+
+    red.page.route_web_socket(re.compile("/socket$"), answers_late)
+    red.page.goto(server.link(table, "red"))
+    red.page.wait_for_url(f"{server.url}/t/{table.id}")  # the token has left the address bar
+    silent = False
+    red.page.reload()
+    expect(red.main).to_have_attribute("data-seat", "red")
+
+
+def test_a_seat_is_taken_along_to_another_device_by_its_link(server: Server, somebody: Somebody) -> None:
+    table = server.open_table("you:Anna", "you:Ben")
+    red = seated(somebody, server, table, "red")
+    red.page.get_by_role("button", name="More about this table").click()
+    link = red.page.get_by_role("textbox", name="Your seat on another device of yours").input_value()
+    phone = somebody()
+    phone.goes_to(link)
+    expect(phone.main).to_have_attribute("data-seat", "red")
 
 
 def test_who_sits_down_renews_the_link_and_the_opener_has_it_no_more(server: Server, somebody: Somebody) -> None:
@@ -155,6 +184,8 @@ def test_a_match_that_is_looked_into_is_marked_wherever_it_is_shown(server: Serv
     play_to_the_end(server, table)
     for path in (f"/t/{table.id}", f"/t/{table.id}/replay", f"/t/{table.id}/dice", "/"):
         blue.goes_to(path)
+        if path == "/":  # what is over is folded away there
+            blue.page.get_by_role("button", name="1 over").click()
         expect(blue.sees("marks").first).to_contain_text("Looked into")
     blue.opens_a_saved_match(file)
     expect(blue.sees("marks").first).to_contain_text("Imported")

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.people import Position, Somebody
 from tests.browser.playing import at_a_table
 from tests.browser.servers import Server
+from tests.browser.tastes import percent
 from tests.browser.test_every_screen import violations
 from tests.test_add_a_game import KEY, TEMPLATE, copied_to
 
@@ -31,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def boldly(now: Position) -> str:
     """Loots where it can, and keeps away from the cutter."""
-    return str(min(now.options, key=lambda each: (each["key"] != "loot", each.get("risk", 0)))["key"])
+    return str(min(now.options, key=lambda each: (each["key"] != "loot", percent(each, "risk")))["key"])
 
 
 def test_the_sixth_game_is_played_on_its_own_board(server: Server, somebody: Somebody) -> None:

@@ -13,6 +13,7 @@ from tests.browser.people import BATTLE, Json, Person, Position, Somebody, updat
 from tests.browser.playing import after, confirmed, is_confirmed, next_asked, sits_down, until
 from tests.browser.saved import saved
 from tests.browser.servers import Server
+from tests.browser.tastes import percent
 
 GAME = "tides_of_infamy"
 HIDDEN = ("hand", "battle_hand", "aside", "glimpses")
@@ -36,14 +37,14 @@ def captain(now: Position) -> str:
         return [option for option in now.options if option["key"].partition(":")[0] in verbs]
 
     if cards := of("fire", "pick"):
-        return str(max(cards, key=lambda option: option.get("chance", 0))["key"])
+        return str(max(cards, key=lambda option: percent(option, "chance"))["key"])
     for verb in LIKED:
         if found := of(verb):
             return str(found[0]["key"])
     if courses := useful(now):
         return courses[0]
     if moves := of("sail"):
-        fresh = [option["key"] for option in moves if option.get("risk", 0) < 30]
+        fresh = [option["key"] for option in moves if percent(option, "risk") < 30]
         return str(fresh[now.seq % len(fresh)]) if fresh else ("stop" if "stop" in now.keys else str(moves[0]["key"]))
     for key in ENDS:
         if key in now.keys and now.seq % 3:

@@ -90,17 +90,18 @@ def enough(holds: dict[str, set[str]]) -> bool:
 
 
 def play_until_the_curtain(screen: Person, holds: dict[str, set[str]]) -> None:
-    now = screen.asked()
-    seat = screen.main.get_attribute("data-seat") or ""
+    """It falls at once before whoever has nothing to choose: that is answered by itself."""
+    seq = -1
     while True:
-        nobodys_cards_are_shown(screen, seat, holds)
-        holds[seat] = {card for field in OWN for card in now.table[field][seat]}
-        seq = screen.presses(secretive_captain(now))
         still = f'main[data-busy="no"]:not([data-seq="{seq}"])'
         screen.page.locator(f"{still} {RAIL}, {still} {OVER}, {CURTAIN}").first.wait_for(state="attached")
         if screen.sees("curtain").count() > 0:
             return
         now = screen.position()
+        seat = screen.main.get_attribute("data-seat") or ""
+        nobodys_cards_are_shown(screen, seat, holds)
+        holds[seat] = {card for field in OWN for card in now.table[field][seat]}
+        seq = screen.presses(secretive_captain(now))
 
 
 def nobodys_cards_are_shown(screen: Person, seat: str, holds: dict[str, set[str]]) -> None:
@@ -162,6 +163,7 @@ def test_who_is_called_away_hands_the_seat_to_a_bot_and_takes_it_back(server: Se
     then = blue.asked(after=now.seq)
     assert {moment["by"] for moment in moments_since(blue, now.seq)} == {"red"}
     expect(menu.get_by_text("A bot plays for you.")).to_be_visible()
+    expect(red.page.get_by_label("A bot plays for you")).to_contain_text("since you handed it your seat")
     menu.get_by_role("button", name="Take my seat back").click()
     expect(blue.page.get_by_text("Bot for Ben")).to_be_hidden()
     red.page.keyboard.press("Escape")

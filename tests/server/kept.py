@@ -45,6 +45,11 @@ def stored(database: Path, folder: Path) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
+def is_sent(command: str) -> bool:
+    """By somebody, and not by the clock or by the table itself."""
+    return ":" in command
+
+
 def check_nothing_is_lost(players: Sequence[Player], kept: dict[str, list[tuple[str, str]]]) -> None:
     assert not (problems := list(lost(players, kept))), problems
 
@@ -53,7 +58,9 @@ def lost(players: Sequence[Player], kept: dict[str, list[tuple[str, str]]]) -> I
     """What is wrong, unless every confirmed command is there, as it was sent, and none is there twice."""
     for table, entries in kept.items():
         twice = [
-            command for command, times in Counter(command for _, command in entries if command).items() if times > 1
+            command
+            for command, times in Counter(command for _, command in entries if is_sent(command)).items()
+            if times > 1
         ]
         if twice:
             yield f"{table}: twice {twice}"

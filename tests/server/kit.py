@@ -112,6 +112,7 @@ class InThisProcess(Address):
     def __init__(self, database: Path, **limits: Any) -> None:
         usual: Json = {
             "pace": 0.0,
+            "thinking": 0.0,
             "messages": MANY,
             "burst": MANY,
             "tables_a_minute": MANY,
@@ -161,7 +162,19 @@ class AsAProgram(Address):
     def __init__(self, folder: Path, *options: str) -> None:
         self.database = folder / "tables.sqlite"
         self.log = folder / "server.log"
-        self.options = ["--pace", "0", "--rate", "1000", "--tables", "100000", "--connections", "100000", *options]
+        self.options = [
+            "--pace",
+            "0",
+            "--thinking",
+            "0",
+            "--rate",
+            "1000",
+            "--tables",
+            "100000",
+            "--connections",
+            "100000",
+            *options,
+        ]
         self.said = ""
         self.process: subprocess.Popen[str] | None = None
 

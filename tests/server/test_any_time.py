@@ -144,6 +144,8 @@ def commands(browser: Browser, table: Invitation) -> list[Json]:
         ),
         {"t": "stand-in", "seat": "blue", "bot": ""},
         {"t": "stand-in", "seat": "red", "bot": ""},
+        *({"t": "answer-window", "window": "hit", "answer": answer} for answer in ("ask", "round", "able")),
+        {"t": "answer-window", "window": "tea", "answer": "ask"},
         {"t": "renew", "token": "B" * 32},
     ]
 

@@ -14,7 +14,7 @@ import pytest
 from infamy.server.bot_pool import BUDGET, BotPool, BotTask
 from infamy.server.bots_at_table import ATTEMPTS
 from infamy.table import library, matchfile
-from tests.server.kit import Browser, InThisProcess, Invitation, at_table, eventually
+from tests.server.kit import Browser, InThisProcess, Invitation, at_table, eventually, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -200,3 +200,21 @@ async def test_an_older_table_with_a_larger_budget_goes_on_with_the_largest_ther
         server.rooms.bot_pool.close()
         server.rooms.bot_pool = pool
     assert set(asked) == {f"hard:{BUDGET}"}
+
+
+# Pace -----------------------------------------------------------------------------------------------------------------
+
+
+async def test_nobody_waits_for_bots_but_where_they_play_among_themselves(tmp_path: Path) -> None:
+    """How fast it is told is up to each browser; a table without people would be over before anybody has looked."""
+    with InThisProcess(tmp_path / "tables.sqlite", pace=10_000.0) as server:
+        table = server.open_table("you", "bot:random", "bot:random")
+        async with at_table(server, table.id, table.tokens["blue"]) as browser:
+            await play_on(browser, random.Random(1), lambda browser: browser.seq > 40)
+            told = [moment["by"] for message in browser.messages for moment in message.get("news", [])]
+            assert {"red", "green"} & set(told)
+        among_themselves = server.open_table("bot:random", "bot:random")
+        async with at_table(server, among_themselves.id, among_themselves.watch) as watcher:
+            assert "update" not in [message["t"] for message in await watcher.silence()]
+            jobs = server.rooms.open[among_themselves.id].bots.jobs
+            assert len(jobs) == 1

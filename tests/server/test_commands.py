@@ -119,6 +119,10 @@ async def renews_the_link(people: People) -> tuple[Browser, Json]:
     return people[0], {"token": "another-token-of-the-same-seat"}
 
 
+async def says_how_to_answer(people: People) -> tuple[Browser, Json]:
+    return people[0], {"window": "hit", "answer": "ask"}
+
+
 Making = Callable[[People], Awaitable[tuple[Browser, Json]]]
 STORIES: list[tuple[str, Making, Json]] = [
     ("choose", chooses, {}),
@@ -135,6 +139,7 @@ STORIES: list[tuple[str, Making, Json]] = [
     ("say", speaks, {}),
     ("stand-in", lets_a_bot_play, {}),
     ("renew", renews_the_link, {}),
+    ("answer-window", says_how_to_answer, {}),
 ]
 
 

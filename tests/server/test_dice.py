@@ -47,7 +47,7 @@ async def test_a_roll_is_typed_by_people_and_by_nobody_else(server: InThisProces
         assert blue.decision is None
         assert (await watcher.command("enter", seq=watcher.seq, outcome=blue.pending["outcomes"][0]))["t"] == "mistake"
         wrong = await blue.command("enter", seq=blue.seq, outcome="a thousand")
-        assert wrong["t"] == "mistake" and blue.pending["expected"] in wrong["words"]
+        assert wrong["t"] == "mistake" and ", ".join(blue.pending["outcomes"]) in wrong["words"]
         early = await blue.choose("put:sails")
         assert early["t"] == "refused" and early["rule"] == "TABLE-1"
         seq, roll = blue.seq, blue.pending["outcomes"][0]

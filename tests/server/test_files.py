@@ -80,8 +80,11 @@ async def test_what_is_exported_and_imported_is_the_identical_match_and_goes_on(
                 for browser in (blue, red):
                     await browser.silence()
                 now = next((browser for browser in (blue, red) if browser.keys), None)
-                if now is None:
+                if now is None and blue.over:
                     break
+                if now is None:  # what has one answer is answered by itself
+                    await blue.next()
+                    continue
                 keys_here.append(dice.choice(now.keys))
                 await now.does(keys_here[-1])
             keys.append(keys_here)
@@ -109,7 +112,7 @@ async def test_a_file_that_was_changed_or_is_none_opens_no_table(server: InThisP
 
 
 async def test_a_replay_tells_every_moment_through_the_eyes_of_whoever_asks(server: InThisProcess) -> None:
-    table = await played(server, 6, 30)
+    table = await played(server, 6, 15)
     path = f"/api/tables/{table.id}/replay"
     async with at_table(server, table.id, table.tokens["red"]) as red:
         history, view = red.messages[0]["history"], red.view

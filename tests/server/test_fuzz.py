@@ -58,6 +58,7 @@ TAGS = [
     "rename",
     "say",
     "stand-in",
+    "answer-window",
     "why-not",
     "sit",
     "hello",
@@ -99,6 +100,7 @@ def out_of_order(dice: random.Random, seq: int) -> Json:
                 "seat": dice.choice(["blue", "green", "", "x"]),
                 "bot": dice.choice(["easy", ""]),
             },
+            {"t": "answer-window", "id": name, "window": dice.choice(["hit", "", "x"]), "answer": "ask"},
             {"t": "sit", "id": name, "token": "A" * 32},
             {"t": "why-not", "id": name, "key": noise(dice, 5)},
         ]

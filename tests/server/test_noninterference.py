@@ -95,6 +95,7 @@ class Sender:
             wire.WhyNot(id, "dance"),
             wire.Ping(),
             wire.Renew(id, "B" * 32),
+            wire.AnswerWindow(id, dice.choice(list(self.match.game.windows)), dice.choice(["ask", "able", "round"])),
             wire.StandIn(id, dice.choice(self.match.seats), dice.choice(["", "easy", "nobody"])),
             wire.Choose(id, self.seq, ["dance", self.key()]),
         ]

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from infamy.server.multi_choice import SEVERAL
-from infamy.table import matchfile
-from tests.server.kit import SHORT, Browser, InThisProcess, Invitation, Json, at_table, play_all, play_on, wired
+from infamy.table import library, matchfile
+from infamy.table.patches import apply
+from tests.server.kit import (
+    SHORT,
+    Browser,
+    InThisProcess,
+    Invitation,
+    Json,
+    at_table,
+    in_words,
+    play_all,
+    play_on,
+    wired,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -43,30 +56,71 @@ async def test_updates_are_numbered_without_a_gap_and_the_same_for_everybody(ser
                     assert {moment["seq"] for moment in message["news"]} == {message["seq"]}
 
 
-def without_changes(moment: dict[str, Any]) -> dict[str, Any]:
-    """What each piece of news changed is told to those who are there; who comes back has the view."""
-    items = [{name: part for name, part in item.items() if name not in ("changes", "turn")} for item in moment["items"]]
-    return {**moment, "items": items}
-
-
 async def test_who_comes_back_is_told_exactly_what_is_new_since_the_number_they_saw(server: InThisProcess) -> None:
     table = server.open_table("you", "you")
     async with AsyncExitStack() as stack:
         browsers = await all_at(stack, server, table)
         await play_all(browsers, 2, lambda browser: browser.seq >= 12)
         last = max(browser.seq for browser in browsers)
-        moments = {m["seq"]: m for message in browsers[0].messages if message["t"] == "update" for m in message["news"]}
+        updates = [message for message in browsers[0].messages if message["t"] == "update"]
+        told = {moment["seq"]: in_words([moment]) for update in updates for moment in update["news"]}
         seen = 5
         async with at_table(server, table.id, table.tokens["blue"], seen) as again:
             assert again.seq >= last
             assert [moment["seq"] for moment in again.update["news"]] == list(range(seen + 1, again.seq + 1))
             for moment in again.update["news"]:
-                assert without_changes(moments.get(moment["seq"], moment)) == moment
+                assert told.get(moment["seq"], in_words([moment])) == in_words([moment])
         async with at_table(server, table.id, table.tokens["blue"]) as newcomer:
-            assert newcomer.update["news"] == []
+            assert newcomer.update["news"] == [] and not newcomer.messages[0]["follows"]
             assert [moment["seq"] for moment in newcomer.messages[0]["history"]] == list(range(1, newcomer.seq + 1))
         async with at_table(server, table.id, table.tokens["blue"], 10_000) as from_the_future:
             assert from_the_future.update["news"] == []
+
+
+def on_the_board(view: Json) -> Json:
+    return {name: value for name, value in view["table"].items() if name not in view["asked"]}
+
+
+def followed(table: Json, moments: list[Json]) -> Iterator[Json]:
+    """What is on the board as each piece of news is told."""
+    for moment in moments:
+        for item in moment["items"]:
+            table = apply(table, item.get("changes", {}))
+            yield table
+
+
+@pytest.mark.parametrize("game", library.keys())
+async def test_who_comes_back_follows_what_they_missed_on_the_same_boards(server: InThisProcess, game: str) -> None:
+    """As one who was there: after each piece of news the board is what it was to them, through the same eyes."""
+    table = server.open_table("you", "you", "you", game=game)
+    async with AsyncExitStack() as stack:
+        browsers = await all_at(stack, server, table)
+        watcher = await stack.enter_async_context(at_table(server, table.id, table.watch))
+        await play_all([*browsers, watcher], 2, lambda browser: browser.seq >= 45)
+        for browser in [*browsers, watcher]:
+            await browser.silence()
+        tokens = [*table.tokens.values(), table.watch]
+        for browser, token in zip([*browsers, watcher], tokens, strict=True):
+            updates = [message for message in browser.messages if message["t"] == "update"]
+            then, *since = updates[-4:]
+            boards = [
+                board
+                for before, update in pairwise([then, *since])
+                for board in followed(on_the_board(before["view"]), update["news"])
+            ]
+            async with at_table(server, table.id, token, then["seq"]) as again:
+                assert again.messages[0]["follows"] and again.seq == since[-1]["seq"]
+                assert list(followed(on_the_board(then["view"]), again.update["news"])) == boards
+
+
+async def test_who_missed_too_much_is_shown_the_table_at_once(server: InThisProcess) -> None:
+    table = server.open_table("you", "you")
+    async with AsyncExitStack() as stack:
+        browsers = await all_at(stack, server, table)
+        await play_all(browsers, 2, lambda browser: browser.seq >= 60)
+        async with at_table(server, table.id, table.tokens["blue"], 2) as long_ago:
+            assert not long_ago.messages[0]["follows"]
+            assert not any("changes" in item for moment in long_ago.update["news"] for item in moment["items"])
 
 
 async def test_a_long_history_is_cut_and_the_view_is_still_the_whole_table(server: InThisProcess) -> None:

@@ -40,6 +40,13 @@ async def at_orders(browsers: list[Browser], seed: int) -> Browser:
     return now
 
 
+async def all_know(browsers: list[Browser]) -> None:
+    """What one of them is asked, after all that is answered by itself."""
+    while not any(browser.decision for browser in browsers) or len({browser.seq for browser in browsers}) > 1:
+        for browser in browsers:
+            await browser.silence()
+
+
 async def test_a_choice_from_which_nobody_learned_anything_is_taken_back_freely(server: InThisProcess) -> None:
     table = server.open_table("you", "you", undo="free")
     async with AsyncExitStack() as stack:
@@ -57,6 +64,8 @@ async def test_a_choice_from_which_nobody_learned_anything_is_taken_back_freely(
         assert done["t"] == "done" and done["seq"] == 3
         assert blue.view == before
         assert [(moment["by"], moment["label"]) for moment in blue.update["news"]] == [("undo", "taken back")]
+        async with at_table(server, table.id, table.tokens["blue"], blue.seq - 2) as again:
+            assert len(again.update["news"]) == 2 and not again.messages[0]["follows"], "it leads nowhere"
         await red.settle(lambda browser: browser.seq == 3)
         assert red.view["table"]["sails"]["blue"] == 0
 
@@ -86,14 +95,14 @@ async def test_choices_marked_as_final_are_exactly_those_that_cannot_be_taken_ba
             options = (now.decision or {})["options"]
             option = options[step * 7 % len(options)]
             await now.does(option["key"])
+            await now.settle(lambda each: not each.update["by_itself"])
             free = now.update["undo"]["free"]
             if option.get("final"):
                 assert not free or now.decision is None, option  # another one chooses: nobody has learned yet
             else:
                 assert free and now.decision is not None, option
             seen[option.get("final", False)] += 1
-            for browser in browsers:
-                await browser.settle(lambda each, seq=now.seq: each.seq == seq)  # type: ignore[misc]
+            await all_know(browsers)
         assert min(seen.values()) >= 5
 
 

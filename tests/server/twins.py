@@ -20,8 +20,9 @@ from infamy.server.bot_pool import BotPool
 from infamy.server.events import Joined, Received
 from infamy.server.keeper import Keeper
 from infamy.server.limits import Limits
+from infamy.server.moves import Move
 from infamy.server.new_table import create, plan_new
-from infamy.server.projection import Move, Viewer, worded
+from infamy.server.projection import Viewer, label_of, worded
 from infamy.server.room import Room
 from infamy.server.schema import Commit, Record
 from infamy.server.store import Store
@@ -57,7 +58,7 @@ def course(game: Game, setup: Setup, seed: int) -> Iterator[Course]:
     """A match in which everybody chooses at random, yielded before each choice and at its end."""
     match = Match(game, setup, SeededFate(seed))
     chooser = Random(seed)
-    played = Course(match, [Move(1, START, "", EVERYONE, worded(game, match.opening), 0, 0)], [match.opening])
+    played = Course(match, [Move(seq=1, by=START, news=worded(game, match.opening))], [match.opening])
     while True:
         yield played
         if match.over:
@@ -67,7 +68,14 @@ def course(game: Game, setup: Setup, seed: int) -> Iterator[Course]:
         start, kept = len(match.log), match.kept
         news = match.choose(seat, key)
         move = Move(
-            len(played.moves) + 1, match.seats[seat], key, match.log[start].seen_by, worded(game, news), start, kept
+            seq=len(played.moves) + 1,
+            by=match.seats[seat],
+            key=key,
+            seen_by=match.log[start].seen_by,
+            label=label_of(game, match.seats[seat], key),
+            news=worded(game, news),
+            start=start,
+            kept=kept,
         )
         played.moves.append(move)
         played.news.append(news)
@@ -83,7 +91,7 @@ def told_otherwise(game: Game, move: Move, news: list[News], viewer: Viewer) -> 
         keys = list(game.actions.options)
         key = keys[(keys.index(move.key) + 1) % len(keys)]
     other = [item if item.seen_by in (EVERYONE, viewer) else other_news(game, item) for item in news]
-    return Move(move.seq, move.by, key, move.seen_by, worded(game, other), move.start, move.kept, move.lapsed)
+    return msgspec.structs.replace(move, key=key, label=label_of(game, move.by, key), news=worded(game, other))
 
 
 def other_news(game: Game, item: News) -> News:

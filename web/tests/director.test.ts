@@ -46,6 +46,18 @@ it("tells updates in their order, however fast they come", async () => {
   expect(director.current?.seq).toBe(4)
 })
 
+it("tells a long round of bots within the time that somebody looks on", async () => {
+  director.scene = { duration: () => 900 } as unknown as Scene
+  for (let seq = 2; seq < 42; seq++) director.take(update(seq, moment(seq, "red", tiding(`news-${seq}`))))
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(director.busy).toBe(true)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([director.busy, director.current?.seq]).toEqual([false, 41])
+  director.take(update(42, moment(42, "green", tiding("sailed"), tiding("looted"))))
+  await vi.advanceTimersByTimeAsync(1_700)
+  expect(director.busy).toBe(true) // little waits, and has all its time
+})
+
 it("does not interrupt anybody for a sealed answer", () => {
   director.take(update(2, moment(2, "red")))
   expect([director.busy, director.current?.seq, director.log.length]).toEqual([false, 2, 1])
@@ -60,9 +72,8 @@ it("can be skipped", async () => {
   expect(director.sentences.map(({ words }) => words)).toEqual(["sailed.", "looted.", "sunk."])
 })
 
-it("tells as a recap what is too much to sit through", () => {
-  const much = Array.from({ length: 41 }, (_, n) => tiding(`news-${n}`))
-  director.resume(update(2, moment(2, "red", ...much)), [])
+it("shows the position at once to whoever comes back, and tells the news as a recap", () => {
+  director.catchUp(update(2, moment(2, "red", tiding("sailed"))), [])
   expect([director.busy, director.current?.seq, director.recap.length]).toEqual([false, 2, 1])
 })
 
@@ -95,7 +106,9 @@ it("shows what each piece of news changes as it is told, and what has been heard
   director.take(update(2, moment(2, "red", sailed, sunk)))
   await vi.advanceTimersByTimeAsync(0)
   expect(director.shown?.table).toEqual({ at: { red: "b2", blue: "c3" }, stage: null })
-  expect(director.heard).toEqual([sailed])
+  expect(director.heard.map(({ item, before }) => [item.news, before.table.at])).toEqual([
+    ["sailed", { red: "a1", blue: "c3" }],
+  ])
   await vi.advanceTimersByTimeAsync(100)
   expect(director.shown?.table.at).toEqual({ red: "b2", blue: null })
   await vi.advanceTimersByTimeAsync(100)

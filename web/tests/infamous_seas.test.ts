@@ -14,6 +14,7 @@ const roll = (what: string, outcome: string, sides: number): News => ({
 })
 
 const VIEW = { table: { active: "blue", hold: { blue: [], red: 1 } } } as unknown as GameView
+const told = (...items: News[]) => items.map((item) => ({ item, before: VIEW }))
 const fires = (attacker: Ship, target: Ship): News => ({
   news: "fires",
   attacker,
@@ -30,12 +31,12 @@ describe("a roll", () => {
     ["sails", 7],
     ["who goes first", 14],
   ])("for %s is drawn on the die that was rolled", (what, sides) => {
-    expect(rolled(roll(what, "3", sides), VIEW, [fires("navy-1", "red")])?.sides).toBe(sides)
+    expect(rolled(roll(what, "3", sides), VIEW, told(fires("navy-1", "red")))?.sides).toBe(sides)
   })
 
   test("of a lent die is told with the sides it had, though it has been given back by then", () => {
     const shot = roll("attack", "11", 12)
-    const heard = [fires("blue", "red"), shot]
+    const heard = told(fires("blue", "red"), shot)
     expect(storyOf(heard)).toMatchObject({ attacker: "blue", rolled: 11, attackDie: 12 })
     expect(rolled(shot, VIEW, heard)?.words).toBe("A shot on the d12: it carries 11 squares.")
     expect(rolled(shot, VIEW, heard)?.seat).toBe("blue")

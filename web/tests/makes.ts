@@ -32,6 +32,7 @@ export const update = (seq: number, ...news: Moment[]): Update => ({
   standing: { scores: {}, rounds: 0, winners: [], reason: "" },
   undo: { free: false, consent: false },
   lesson: null,
+  by_itself: "",
 })
 
 export const welcome = (now: Update | null, seat = "blue"): Welcome =>
@@ -41,6 +42,7 @@ export const welcome = (now: Update | null, seat = "blue"): Welcome =>
     table: { id: "t" },
     box: {},
     update: now,
+    follows: false,
     history: [],
     chat: [],
     clock: null,

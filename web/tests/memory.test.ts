@@ -1,7 +1,10 @@
-import { beforeEach, expect, it } from "vitest"
+import { beforeEach, expect, it, vi } from "vitest"
 import { storage } from "./browser"
 import {
+  arrived,
   forget,
+  forgetArrived,
+  keepArrived,
   keepCame,
   keepSpare,
   myName,
@@ -63,3 +66,21 @@ it.each(["", "{", "[]", "null", "7", '{"t": 7}', '{"t": {"tokens": [1]}}'])(
     expect(myName()).toBe("Ann")
   },
 )
+
+it("has the token of a link from the moment it is opened, and until it is known whose it is", () => {
+  expect(keepArrived("t", "token")).toBe(true)
+  keepArrived("other", "another")
+  expect([arrived("t"), arrived("elsewhere"), tablesIKnow()]).toEqual(["token", "", []])
+  forgetArrived("t")
+  expect([arrived("t"), arrived("other")]).toEqual(["", "another"])
+  forget("other")
+  expect(arrived("other")).toBe("")
+})
+
+it("says so when a token cannot be kept", () => {
+  const full = vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+    throw new Error("full")
+  })
+  expect(keepArrived("t", "token")).toBe(false)
+  full.mockRestore()
+})

@@ -1,9 +1,10 @@
-// Scoundrels! on the table: what a concession tells, and that nobody comes back from a last round.
+// Scoundrels! on the table: what a concession tells, and what is gathered.
 import { expect, test } from "vitest"
-import type { NewsItem, View } from "@/lib/wire"
 import { gathers } from "../../src/infamy/games/scoundrels/web/choices"
-import { happen } from "../../src/infamy/games/scoundrels/web/happen"
-import type { Fight } from "../../src/infamy/games/scoundrels/web/closeup"
+import { storyOf, type Fight } from "../../src/infamy/games/scoundrels/web/closeup"
+import type { News, Table } from "../../src/infamy/games/scoundrels/web/types"
+import type { GameView } from "../../src/infamy/games/scoundrels/web/view"
+import { view } from "./makes"
 
 const TABLE = {
   attacker: "red",
@@ -15,35 +16,25 @@ const TABLE = {
   shown: { red: ["cannon-1"], blue: ["sail-1"] },
   hand: { red: 0, blue: ["sword-1"], green: 8 },
   discards: { "sail-4": 1 },
-  returns: "green",
-  wreck: "d5",
-}
-const heard = (news: string, parts: object): NewsItem => ({ news, words: "", ...parts })
+} as unknown as Table
+const VIEW = { ...view(), table: TABLE, viewer: "blue", sealed: ["leave:sail-3"] } as GameView
 
-test("what is left behind is turned up after the concession, and lies among the discards", () => {
-  let table: Record<string, any> = happen(TABLE, heard("conceded", { seat: "blue" }))
-  for (const [seat, card] of [
-    ["blue", "sail-3"],
-    ["red", "cannon-2"],
-  ])
-    table = happen(table, heard("unflipped", { seat, card }))
-  const story = table.story as Fight
+test("what is left behind is turned up after the concession", () => {
+  const items: News[] = [
+    { news: "conceded", words: "", seat: "blue" },
+    { news: "unflipped", words: "", seat: "blue", card: "sail-3" },
+    { news: "unflipped", words: "", seat: "red", card: "cannon-2" },
+  ]
+  const story = storyOf(items.map((item) => ({ item, before: VIEW }))) as Fight
   expect(story.shown).toEqual({ red: ["cannon-1", "cannon-2"], blue: ["sail-1", "sail-3"] })
   expect(story.laid).toEqual({ red: 0, blue: 2 })
   expect(story.own).toEqual(["sail-2", "sail-3"])
-  expect(table.discards).toEqual({ "sail-4": 1, "sail-3": 1, "cannon-2": 1 })
   expect(story).toMatchObject({ conceded: true, winners: ["red"] })
 })
 
 test("cards to be left behind are gathered, each as often as it lies there", () => {
-  const view = { table: TABLE, sealed: ["leave:sail-3"] } as unknown as View
-  expect(gathers("leave:sail-3", view, "blue")).toBe(1)
-  expect(gathers("leave:sail-2", view, "blue")).toBe(1)
-  expect(gathers("throw:sword-1", view, "blue")).toBe(1)
-  expect(gathers("lay:sword-1", view, "blue")).toBe(0)
-})
-
-test("when a round becomes the last one nobody is about to come back", () => {
-  const table = happen(TABLE, heard("last-round", { end: "every Quest is done" }))
-  expect(table).toMatchObject({ last_round: "every Quest is done", wreck: {} })
+  expect(gathers("leave:sail-3", VIEW, "blue")).toBe(1)
+  expect(gathers("leave:sail-2", VIEW, "blue")).toBe(1)
+  expect(gathers("throw:sword-1", VIEW, "blue")).toBe(1)
+  expect(gathers("lay:sword-1", VIEW, "blue")).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { listed, oddsOf, plural, seatTitle, span, turnOf, waitingFor } from "@/table/words"
-import type { Choice, SeatInfo, TableInfo } from "@/lib/wire"
+import { listed, plural, seatTitle, span, turnOf, waitingFor } from "@/table/words"
+import type { SeatInfo, TableInfo } from "@/lib/wire"
 import { view } from "./makes"
 
 const seat = (name: string, more: Partial<SeatInfo> = {}) =>
@@ -16,13 +16,6 @@ it("says who sits on a seat, and who plays it", () => {
   expect(seatTitle(seat("red", { name: "Ann" }), "blue")).toBe("Ann · Red")
   expect(seatTitle(seat("red", { bot: "hard", person: false }), "blue")).toBe("Bot, hard · Red")
   expect(seatTitle(seat("red", { name: "Ann", bot: "easy" }), "")).toBe("Bot for Ann · Red")
-})
-
-it("tells the odds, and where there is no risk", () => {
-  const choice = (more: Partial<Choice>) => ({ key: "k", label: "", rule: "", ...more }) as Choice
-  expect(oddsOf(choice({}))).toEqual([])
-  expect(oddsOf(choice({ chance: 40, risk: 10 })).map(({ words }) => words)).toEqual(["chance 40%", "risk 10%"])
-  expect(oddsOf(choice({ risk: 0 }))).toEqual([{ words: "no risk", tone: "good" }])
 })
 
 it("knows whose turn it is, and who chooses where nobody has one", () => {

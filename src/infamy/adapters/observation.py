@@ -15,7 +15,7 @@ from infamy.engine.game import Game, Setup
 from infamy.engine.sight import DERIVED, NOBODY, OWNER, Sight
 from infamy.engine.state import Seat
 from infamy.table.match import Match
-from infamy.table.views import fields_for, public_view
+from infamy.table.views import fields_for
 
 Numbers = Callable[[Any], list[int]]  # what a view says of one thing, as numbers
 
@@ -37,7 +37,7 @@ class Layout:
         self.game = game
         self.seats = game.seats[: setup.players]
         g = Match(game, setup, SeededFate(0)).g  # what a view looks like does not depend on the dice
-        view = fields_for(game, g, 0, public_view(game, g))
+        view = fields_for(game, g, 0)
         self.fields: list[tuple[str, Callable[[Any, str], list[int]]]] = []
         for name, sight in sorted(game.sight.items()):
             if sight.who not in (NOBODY, DERIVED):

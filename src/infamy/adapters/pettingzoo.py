@@ -39,7 +39,7 @@ from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import choose, options_of
 from infamy.engine.state import Seat, State
 from infamy.table import library
-from infamy.table.views import fields_for, public_view, view_for
+from infamy.table.views import fields_for, view_for
 
 INT32 = np.iinfo(np.int32)
 INFO, OBSERVATION = "info", "observation"
@@ -151,7 +151,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
 
     def observe(self, agent: str) -> Any:
         seat = self.seat_of[agent]
-        view = fields_for(self.game, self.g, seat, public_view(self.game, self.g))
+        view = fields_for(self.game, self.g, seat)
         row = self.layout.row(view, seat)
         return row if self.mask_in == INFO else {"observation": row, "action_mask": self.mask(seat)}
 

@@ -76,8 +76,9 @@ def print_story(kept: MatchFile, match: Match, steps: list[dict[str, Any]], done
     for line in marks_in_words(kept):
         print(line)
     for step in steps:
-        print(f"{step['entry']}. {step['words']}" if step["entry"] else step["words"])
-        for line in joined(step["news"]):
+        lines = ([step["words"]] if step["words"] else []) + joined(step["news"])
+        print(f"{step['entry']}. {lines[0]}" if step["entry"] else lines[0])
+        for line in lines[1:]:
             print(f"   {line}")
     if done is not None:
         print(f"\nAfter entry {done} of {len(kept.log)}:\n\n{match.game.presentation.as_text(match.view(None))}")
@@ -116,9 +117,11 @@ def tell_as_kept(kept: MatchFile, why: OtherRules, as_json: bool) -> None:
 
 
 def step_in_words(match: Match, entry: Entry | None, news: list[News], is_open: bool) -> dict[str, Any]:
-    """One choice and what came of it; no entry stands for what happened before the first choice."""
+    """One choice, as far as no news tell of it, and what came of it; no entry stands for what happened before the first
+    choice."""
     from infamy.cli.words import open_news
     from infamy.engine.news import EVERYONE
+    from infamy.parts.seating import seat_title
     from infamy.table.log import RULES, UNDO, as_read_by
     from infamy.table.views import news_for
 
@@ -130,8 +133,11 @@ def step_in_words(match: Match, entry: Entry | None, news: list[News], is_open: 
     elif entry.by == UNDO:
         words = f"Taken back: the match has {entry.outcome} entries again"
     elif is_open or entry.seen_by == EVERYONE:
-        words = f"{entry.by}: {match.game.actions.label(match.game.actions.parse(entry.key))}"
+        option = match.game.actions.parse(entry.key)
+        words = match.game.actions.deed(option, seat_title(entry.by))
+        if not words and not any(item["words"] for item in heard):
+            words = f"{seat_title(entry.by)}: {match.game.actions.label(option)}."
     else:
-        words = f"{entry.by} chooses something hidden"
+        words = f"{seat_title(entry.by)} chooses something hidden."
     key = entry.key if is_open else as_read_by([entry], None)[0].partition(" ")[2]
     return {"by": entry.by, "key": key, "words": words, "news": heard}

@@ -20,7 +20,10 @@ def serve(
     port: Annotated[int, typer.Option(help="the port; a free one if it is taken", min=0, max=65535)] = 8000,
     database: Annotated[str, typer.Option(help="an SQLAlchemy URL, or the path of a SQLite file")] = "infamy.sqlite",
     workers: Annotated[int, typer.Option(help="processes; more than one needs PostgreSQL", min=1)] = 1,
-    pace: Annotated[float, typer.Option(help="seconds between what bots do", min=0, max=60)] = 0.6,
+    pace: Annotated[float, typer.Option(help="seconds between what bots do among themselves", min=0, max=60)] = 0.6,
+    thinking: Annotated[
+        float, typer.Option(help="seconds that an answer which nobody has to give usually takes", min=0, max=60)
+    ] = 1.6,
     rate: Annotated[float, typer.Option(help="messages a second from one browser", min=1)] = 50,
     tables: Annotated[int, typer.Option(help="tables a minute that one address may open", min=1)] = 120,
     connections: Annotated[int, typer.Option(help="connections that one address may have", min=1)] = 200,
@@ -40,6 +43,7 @@ def serve(
     log_as_json(logs)
     limits = Limits(
         pace=pace,
+        thinking=thinking,
         messages=rate,
         burst=int(2 * rate),
         tables_a_minute=tables,

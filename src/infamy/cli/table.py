@@ -7,21 +7,26 @@ from pathlib import Path
 
 from infamy.bots.choosing import bots_choice
 from infamy.cli.seating import Player
+from infamy.cli.standing import Standing
 from infamy.cli.words import news_in_words, rule_in_words
 from infamy.engine.actions import Option
 from infamy.engine.game import Game
-from infamy.engine.news import News
+from infamy.engine.news import EVERYONE, Happened, Kind, News
+from infamy.engine.preview import CERTAIN
 from infamy.engine.rules import NotUnderstood, Refused
 from infamy.engine.run import options_of, question
 from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat
+from infamy.engine.step import AskEach
+from infamy.parts.seating import seat_title
+from infamy.table.by_itself import ASKED
+from infamy.table.choices import ranked
 from infamy.table.fate import Chance
 from infamy.table.log import as_read_by
 from infamy.table.match import Match
 from infamy.table.matchfile import Committed, Dice, MatchFile, Seeded, record, save
 
 LOG_LINES = 20
-CERTAIN = 100  # percent
 CLEAR_SCREEN = "\033[2J\033[3J\033[H"
 
 HELP = """\
@@ -31,8 +36,10 @@ A number, or the key of an option such as end-turn, chooses. Enter shows the cho
 ? RULE-ID    a rule, such as ? {rule}
 why KEY      why something is not allowed, such as why {key}
 board        the board, in a chart and in words
+react        the moments at which you may react, and when you are asked
+react 2 ask  ask at the second of them always; able: if you can do something; round: not in this round
 log [N]      the last entries of the log
-undo         take back your last choice, as long as nobody has learned anything from it
+undo         take back the last choice you made, as long as nobody has learned anything from it
 save [FILE]  save the match
 quit         stop here"""
 
@@ -57,6 +64,7 @@ class TerminalTable:
         self.match, self.game = match, match.game
         self.players, self.dice, self.bots_seed, self.path = players, dice, bots_seed, path
         self.kept = kept  # the file that the match goes on from
+        self.standing = Standing(match)
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.curtain = len(self.people) > 1 and hides_something(match.game)
         # Who reads the screen: behind a curtain one person at a time; otherwise the only person, or anybody.
@@ -93,7 +101,10 @@ class TerminalTable:
 
     def choose(self, seat: Seat, key: str) -> None:
         self.chooser = seat
-        self.happened(self.match.choose(seat, key))
+        deed = self.game.actions.deed(self.game.actions.parse(key), seat_title(self.match.seats[seat]))
+        is_told = deed and seat != self.reader and not isinstance(question(self.match.g), AskEach)
+        news = self.match.choose(seat, key)
+        self.happened([Happened(Kind("deed", deed, []), [], EVERYONE), *news] if is_told else news)
 
     def happened(self, news: list[News]) -> None:
         if self.match.waiting is None:
@@ -183,13 +194,14 @@ class TerminalTable:
     def ask(self, seat: Seat) -> None:
         self.pass_the_screen(seat)
         options = options_of(self.match.g, seat)
-        if len(options) == 1:
-            say(
-                f"{self.players[seat].name}: {question(self.match.g).words} "
-                f"Only one answer is possible: {self.game.actions.label(options[0])}."
-            )
-            self.choose(seat, self.game.actions.key(options[0]))
+        answer = self.standing.answer(seat)
+        if answer != ASKED:
+            why = "Only one answer is possible" if len(options) == 1 else "Not this round"
+            words = f"{question(self.match.g).words} {why}: {self.game.actions.label(answer)}."
+            say(f"{self.players[seat].name}: {words}")
+            self.choose(seat, self.game.actions.key(answer))
             return
+        options = [option for option, _ in ranked(self.game, self.match.g, seat, options)]
         if self.offered != (len(self.match.log), seat):
             self.offered = len(self.match.log), seat
             self.offer(seat, options)
@@ -224,8 +236,10 @@ class TerminalTable:
             self.explain(options, line[1:].strip())
         elif word == "why":
             self.say_why_not(seat, options, rest)
+        elif word == "react":
+            self.react(seat, rest)
         elif line == "undo":
-            self.match.undo(seat)
+            self.standing.undo(seat)
             self.store()
             say("Taken back.")
         elif not self.is_for_the_table(seat, line):
@@ -235,6 +249,11 @@ class TerminalTable:
                     f"{self.game.actions.key(options[0])!r}, or help, got {line!r}"
                 )
             self.choose(seat, line)
+
+    def react(self, seat: Seat, words: str) -> None:
+        if words:
+            self.standing.change(seat, words)
+        say("\n".join(self.standing.lines(seat)))
 
     def wait_for_roll(self, chance: Chance) -> None:
         """Real dice and real cards: what came up is typed in."""

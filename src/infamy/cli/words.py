@@ -54,7 +54,7 @@ def joined(heard: list[dict[str, Any]]) -> list[str]:
     alike: list[dict[str, Any]] = []
     for item in heard:
         if item["news"] == "rolled":
-            rolls.append(item)
+            rolls += [item] if item["words"] else []
             continue
         untold = [str(roll["words"]) for roll in rolls if not is_told(roll["what"], roll["outcome"], item)]
         rolls = []
@@ -96,9 +96,10 @@ def are_alike(item: dict[str, Any], other: dict[str, Any]) -> bool:
 
 
 def goes_on(item: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Is it the next step of the same piece?"""
+    """Is it the next step of the same piece? So many of a crowd may be others."""
     return (
         list(item) == list(other)
+        and "many" not in item
         and "start" in item
         and "end" in item
         and other["start"] == item["end"]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from infamy.engine.rules import NotUnderstood
 
 Option = int
+
+UNRANKED: Final = 1_000
 
 
 @final
@@ -37,6 +39,10 @@ class Domain:
             return self.titles[value]
         return self.word(value).replace("-", " ")
 
+    def title_of(self, word: str) -> str:
+        """The same of what a view or a file names."""
+        return self.title(self.parse(word))
+
     def parse(self, word: str) -> int:
         if word not in self.values:
             raise NotUnderstood(f"expected a {self.name}, got {word!r}")
@@ -47,7 +53,19 @@ class Domain:
 class Verb:
     """A stretch of the space of actions: FIRE(3) is the option "fire at ship 3"."""
 
-    def __init__(self, word: str, domain: Domain, base: Option, label: str, rule: str, secret: bool) -> None:
+    def __init__(
+        self,
+        word: str,
+        domain: Domain,
+        base: Option,
+        label: str,
+        rule: str,
+        secret: bool,
+        deed: str,
+        rank: int,
+        icon: str,
+        ends: bool,
+    ) -> None:
         self.word = word
         self.domain = domain
         self.base = base
@@ -55,6 +73,10 @@ class Verb:
         self.label = label
         self.rule = rule
         self.secret = secret
+        self.deed = deed
+        self.rank = rank
+        self.icon = icon
+        self.ends = ends
 
     def __call__(self, value: int) -> Option:
         return self.base + value
@@ -79,7 +101,9 @@ class Actions:
     """Divides the numbers among the verbs of a game, in the order in which it declares them.
 
     A label is how a player is offered the option ("Fire at {}"); a rule is what `?` quotes; a secret verb is one whose
-    object only the chooser may know.
+    object only the chooser may know. A deed is how the others hear of it ("{seat} plays no card"), where no news says
+    so. Choices are shown by `rank`, the smallest first, those without one behind them and what `ends` a turn or a step
+    last; `icon` is what a scene draws for it.
     """
 
     def __init__(self) -> None:
@@ -89,14 +113,27 @@ class Actions:
         self.options: dict[str, Option] = {}
         self.verb_of: list[Verb] = []
 
-    def verb(self, word: str, domain: Domain, label: str, rule: str, secret: bool = False) -> Verb:
-        verb = Verb(word, domain, self.size, label, rule, secret)
+    def verb(
+        self,
+        word: str,
+        domain: Domain,
+        label: str,
+        rule: str,
+        secret: bool = False,
+        deed: str = "",
+        rank: int = UNRANKED,
+        icon: str = "",
+        ends: bool = False,
+    ) -> Verb:
+        verb = Verb(word, domain, self.size, label, rule, secret, deed, rank, icon, ends)
         self._add(verb)
         return verb
 
-    def word(self, key: str, label: str, rule: str) -> Option:
+    def word(
+        self, key: str, label: str, rule: str, deed: str = "", rank: int = UNRANKED, icon: str = "", ends: bool = False
+    ) -> Option:
         """An option that is about nothing but itself, such as "pass"."""
-        verb = Verb(key, NOTHING_ELSE, self.size, label, rule, False)
+        verb = Verb(key, NOTHING_ELSE, self.size, label, rule, False, deed, rank, icon, ends)
         self._add(verb)
         return verb.base
 
@@ -107,7 +144,20 @@ class Actions:
             domain = domains.get(verb.domain.name, verb.domain)
             if domain.size != verb.domain.size:
                 raise ValueError(f"expected room for {verb.domain.size} of {domain.name}, got {domain.size}")
-            actions._add(Verb(verb.word, domain, actions.size, verb.label, verb.rule, verb.secret))
+            actions._add(
+                Verb(
+                    verb.word,
+                    domain,
+                    actions.size,
+                    verb.label,
+                    verb.rule,
+                    verb.secret,
+                    verb.deed,
+                    verb.rank,
+                    verb.icon,
+                    verb.ends,
+                )
+            )
         return actions
 
     def key(self, option: Option) -> str:
@@ -122,6 +172,11 @@ class Actions:
     def label(self, option: Option) -> str:
         verb = self.verb_of[option]
         return verb.label.replace("{}", verb.domain.title(option - verb.base))
+
+    def deed(self, option: Option, seat: str) -> str:
+        """What the others hear of a choice that no news tells of; empty where news do."""
+        verb = self.verb_of[option]
+        return verb.deed.replace("{seat}", seat).replace("{}", verb.domain.title(option - verb.base))
 
     def rule(self, option: Option) -> str:
         """The id of the rule that offers this option."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, Generic, final
 
 from mypy_extensions import mypyc_attr
@@ -9,13 +10,13 @@ from typing_extensions import TypeVar
 
 from infamy.engine.actions import Actions, Domain, Option
 from infamy.engine.fate import Fate
+from infamy.engine.preview import UNSAID, Preview
 from infamy.engine.rules import Ledger, NotUnderstood
 from infamy.engine.sight import Sight
-from infamy.engine.state import Seat, State
+from infamy.engine.state import Frame, Seat, State
 
 S = TypeVar("S", bound=State, default=State)
 
-UNSAID: Final = -1
 NO_ACTION_VALUE: Final = -1.0
 NO_LAPSE: Final = -1  # no option: no clock runs
 
@@ -50,6 +51,15 @@ class Setup:
 
 
 @final
+class Window:
+    """A kind of moment at which a player may react: what players call it, and the verb that lets it go by."""
+
+    def __init__(self, title: str, declines: str) -> None:
+        self.title = title
+        self.declines = declines
+
+
+@final
 class Standing:
     """How the game stands: a score for each seat, and rounds begun; once it is over, who has won and why."""
 
@@ -71,26 +81,17 @@ class TurnInfo:
         self.actions = actions
 
 
-@final
-class Preview:
-    """What will come of a choice, as far as the chooser can know.
-
-    Chances are in percent, or UNSAID: `chance` of what the choice is made for, `risk` of harm to the chooser.
-    `draw` is what a scene draws over the board while the choice is looked at; its words are the game's own.
-    """
-
-    def __init__(
-        self, words: str = "", chance: int = UNSAID, risk: int = UNSAID, draw: dict[str, Any] | None = None
-    ) -> None:
-        self.words = words
-        self.chance = chance
-        self.risk = risk
-        self.draw: dict[str, Any] = draw if draw is not None else {}
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Presentation(Generic[S]):
-    """What a table shows of a game beside the fields of its state. A game that has more to say brings its own."""
+    """What a table shows of a game beside the fields of its state. A game that has more to say brings its own.
+
+    `wording` has, by the key of a kind of news, its sentence where a template cannot say it: a function of the parts
+    that are told, numbers as they are and everything else by its title. `rolls` has, by the name of a roll or a deck,
+    what is said of an outcome, {}, where the news that follow do not say it; the empty word where they do.
+    """
+
+    wording: dict[str, Callable[[dict[str, Any]], str]] = {}
+    rolls: dict[str, str] = {}
 
     def turn(self, g: S) -> TurnInfo | None:
         """Whose turn is under way; none in a set-up, between rounds, or in a game without turns."""
@@ -185,6 +186,7 @@ class Game(Generic[S]):
     clock: Clock | None = None  # what is played against time, if anything is
     titles: dict[str, str] = {}  # what a frame is called in the breadcrumb, if not by its own name
     turns: list[str] = ["Turn"]  # the frames that are a player's turn, by name: the breadcrumb says whose
+    windows: dict[str, Window] = {}  # the moments at which players may react, by the name of the frame that asks
     pack: dict[str, Any] = {}  # what was laid over the content, for the match file
 
     def initial_state(self, setup: Setup, fate: Fate) -> S:
@@ -208,12 +210,17 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def partners(self, g: S, seat: Seat) -> list[Seat]:
-        """Who shows each other their hands: this seat, and in a game of teams its teammates."""
+        """Who shows each other their hands: this seat, and in a game of teams its teammates. They stay the same."""
         return [seat]
 
     def rule_of(self, g: S, option: Option) -> str:
         """The id of the rule that offers this option now: its verb's, unless the game knows one that says it better."""
         return self.actions.rule(option)
+
+    def window_of(self, frame: Frame[S]) -> str:
+        """Which of its windows a frame opens: the one with its name, unless one frame opens windows of several kinds.
+        It says nothing of what anybody holds: a window is open for whoever is asked."""
+        return type(frame).__name__
 
     def lapse(self, g: S) -> Option:
         """What whoever has to choose is taken to have chosen when time is up; NO_LAPSE where no clock runs.

@@ -13,6 +13,10 @@ EVERYONE: Final = -1
 NOBODY: Final = -2  # not even the chooser: a card put away unseen
 NUMBER: Final = Domain("number", [])
 
+NOTHING_NEW: Final = 0
+TURN: Final = 1
+ROUND: Final = 2
+
 
 @final
 class Kind:
@@ -22,6 +26,7 @@ class Kind:
     `way` is the domain of the places that were passed, where the news is of a voyage.
     `opens` says that whoever hears it learns what they could not see before, and what need not have left its place: how
     much somebody had to lose, which tile lies face down. A choice that led to it is not taken back without asking.
+    `begins` is ROUND or TURN where the news opens one: a story begins a chapter or a paragraph there.
     """
 
     def __init__(
@@ -33,6 +38,7 @@ class Kind:
         open: int = 0,
         way: Domain | None = None,
         opens: bool = False,
+        begins: int = NOTHING_NEW,
     ) -> None:
         self.key = key
         self.words = words
@@ -41,6 +47,7 @@ class Kind:
         self.open = open
         self.way = way
         self.opens = opens
+        self.begins = begins
 
 
 class News:
@@ -78,10 +85,20 @@ class Rolled(News):
         self.position = None  # what follows from a roll is told by the rule that asked for it
 
 
-def tell(g: State, kind: Kind, a: int = 0, b: int = 0, c: int = 0, seen_by: int = EVERYONE) -> None:
+def tell(
+    g: State,
+    kind: Kind,
+    a: int = 0,
+    b: int = 0,
+    c: int = 0,
+    d: int = 0,
+    e: int = 0,
+    f: int = 0,
+    seen_by: int = EVERYONE,
+) -> None:
     """Tell the table. `seen_by` is a seat or EVERYONE; the rest hear the kind's `unseen` words."""
     if g.news is not None:
-        note(g, g.news, Happened(kind, [a, b, c][: len(kind.fields)], seen_by))
+        note(g, g.news, Happened(kind, [a, b, c, d, e, f][: len(kind.fields)], seen_by))
 
 
 def note(g: State, news: list[News], item: Happened) -> None:

@@ -46,6 +46,10 @@ class BotTask(msgspec.Struct):
     decision: int  # entries of the log so far: a resumed match goes on as it would have
 
 
+decode_task = msgspec.json.Decoder(BotTask).decode
+decode_keys = msgspec.json.Decoder(list[str]).decode
+
+
 def check_bot(name: str) -> None:
     """NotUnderstood if there is no such bot, or none with such a budget at a table."""
     if within_budget(name) != make(name).name:
@@ -86,7 +90,7 @@ class BotPool:
         data = await self.workers.run(
             choose_in_worker, msgspec.json.encode(task), table, MOST_SECONDS, expected(task.bot)
         )
-        return msgspec.json.decode(data, type=list[str])
+        return decode_keys(data)
 
     def close(self) -> None:
         self.workers.close()
@@ -99,7 +103,7 @@ def game_of(key: str, pack: bytes) -> Game:
 
 def choose_in_worker(data: bytes) -> bytes:
     """In a worker."""
-    task = msgspec.json.decode(data, type=BotTask)
+    task = decode_task(data)
     return msgspec.json.encode(choose_keys(game_of(task.game, msgspec.json.encode(task.pack)), task, told_to_stop))
 
 

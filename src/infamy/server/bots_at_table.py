@@ -104,9 +104,11 @@ class BotsAtTable:
         )
 
     async def answer(self, job: Job, task: BotTask | None) -> None:
-        """Not sooner than people can follow."""
+        """Browsers tell what happened as fast as their people like, so nobody waits for that here. Where bots play
+        among themselves, or people against time, it happens no faster than it can be followed."""
         loop = asyncio.get_running_loop()
-        ready = loop.time() + self.pace
+        record = self.table.record
+        ready = loop.time() + (self.pace if record.clock or not self.table.of_people() else 0.0)
         keys = [job.question.line] if task is None else await self.keys(task)
         await asyncio.sleep(max(0.0, ready - loop.time()))
         self.answered(job, keys)

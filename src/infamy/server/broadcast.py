@@ -12,11 +12,13 @@ from infamy.server import projection, wire
 from infamy.server.audience import Audience, Guest
 from infamy.server.clock import TableClock
 from infamy.server.live_table import LiveTable
-from infamy.server.projection import Move, Viewer
+from infamy.server.moves import Move
+from infamy.server.projection import Viewer
 from infamy.server.schema import Remark
 from infamy.table import matchfile
 from infamy.table.fate import commitment
 from infamy.table.match import Match
+from infamy.table.patches import Table
 
 HISTORY = 60  # moments that a newcomer is told
 
@@ -27,6 +29,7 @@ class Broadcast:
         self.live: Final = table
         self.audience: Final = audience
         self.clock: Final = clock
+        self.shown: Table | None = None  # as everybody has it, while somebody looks on
 
     # The table -------------------------------------------------------------------------------------------------------
 
@@ -83,10 +86,11 @@ class Broadcast:
     # The match -------------------------------------------------------------------------------------------------------
 
     def welcome(self, guest: Guest, seen: int | None) -> None:
-        live, update = self.live, None
-        if live.match is not None:
-            missed = [move for move in live.moves if seen is not None and move.seq > seen][-HISTORY:]
-            update = self.update_for(live.match, guest.viewer, missed)
+        live, match, update, follows = self.live, self.live.match, None, False
+        if match is not None:
+            missed = [move for move in live.moves if seen is not None and move.seq > seen]
+            trails = projection.missed_trails(match, missed, guest.viewer)
+            update, follows = self.present(match, guest.viewer, missed[-HISTORY:], trails), bool(trails)
         recent = live.moves[-HISTORY:]
         guest.send(
             wire.Welcome(
@@ -94,12 +98,13 @@ class Broadcast:
                 table=self.info(),
                 box=live.game.presentation.catalog(),
                 update=update,
+                follows=follows,
                 history=[
-                    projection.moment(live.game, recent[number], guest.viewer)
-                    for number in projection.told(recent, guest.viewer)
+                    projection.moment(recent[number], guest.viewer) for number in projection.told(recent, guest.viewer)
                 ],
                 chat=[chat_line(remark) for remark in live.chat[-HISTORY:]],
                 clock=self.clock_info(),
+                windows=self.windows(guest.viewer),
                 compiled=compiled(),
             )
         )
@@ -108,28 +113,55 @@ class Broadcast:
         """To everybody, each through their own eyes."""
         match = self.live.match
         assert match is not None
-        shared = projection.shared(match, news)
-        self.audience.send_each(lambda viewer: self.update_for(match, viewer, news, shared))
+        if self.audience.guests:
+            shared = projection.shared(match, news, [move.trail for move in news], self.shown)
+            self.audience.send_each(lambda viewer: self.update_for(match, viewer, news, shared))
+            self.shown = shared.table
+            self.shown.forget()
+        else:
+            self.shown = None
         match.trail = []  # states are large, and of no use once they are told
         for move in news:
             move.trail = []
 
-    def update_for(
-        self, match: Match, viewer: Viewer, news: list[Move], shared: projection.Shared | None = None
-    ) -> wire.Update:
+    def present(self, match: Match, viewer: Viewer, news: list[Move], trails: projection.Trails) -> wire.Update:
+        """How it stands, for one who was not sent it."""
+        return self.update_for(match, viewer, news, projection.shared(match, news, trails, self.shown))
+
+    def update_for(self, match: Match, viewer: Viewer, news: list[Move], shared: projection.Shared) -> wire.Update:
         live = self.live
-        seated = viewer in live.human_seats
-        shared = shared or projection.shared(match, news)
+        by_itself = live.by_itself(viewer)
+        asked = viewer in live.human_seats and not by_itself
         return wire.Update(
             seq=live.seq,
-            news=shared.news(live.game, news, viewer),
+            news=shared.news(news, viewer),
             view=projection.view(match, viewer, shared),
-            decision=projection.decision(match, viewer, live.allowed(viewer)) if seated else None,
+            decision=self.decision(match, viewer) if asked else None,
             pending=projection.pending(match.waiting, viewer, live.human_seats),
             standing=shared.standing,
             undo=live.may_undo(match, viewer),
             lesson=live.lesson(),
+            by_itself=projection.label_of_key(live.game, by_itself),
         )
+
+    def decision(self, match: Match, viewer: Viewer) -> wire.Decision | None:
+        allowed = self.live.allowed(viewer)
+        answers = None if viewer is None or allowed is not None else self.live.standing_answers(viewer)
+        return projection.decision(match, viewer, answers, allowed)
+
+    # Standing answers -----------------------------------------------------------------------------------------------
+
+    def windows(self, viewer: Viewer) -> list[wire.WindowInfo]:
+        """The moments at which the viewer may react, and how; only its own holder knows how a seat answers."""
+        return [] if viewer is None else projection.windows(self.live.game, self.live.standing_answers(viewer))
+
+    def windows_changed(self, seat: Seat) -> None:
+        """To its holder alone, with what they are asked now."""
+        for guest in self.audience.guests:
+            if guest.viewer == seat:
+                guest.send(wire.WindowsChanged(self.windows(seat)))
+                if self.live.match is not None:
+                    guest.send(self.present(self.live.match, seat, [], []))
 
     # The clock and the chat ------------------------------------------------------------------------------------------
 

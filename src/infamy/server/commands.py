@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from infamy.engine.news import EVERYONE
 from infamy.engine.rules import NotUnderstood, Refused
 from infamy.server import projection, undo, wire
 from infamy.server.audience import Guest, seat_of
+from infamy.server.events import Received
 from infamy.server.live_table import NOT_BEGUN, Stale
+from infamy.server.moves import Move
 from infamy.server.multi_choice import check_together
 from infamy.server.printable import check_printable, printable
-from infamy.server.projection import Move, worded
 from infamy.server.records import played_by_people
 from infamy.server.schema import Remark
 from infamy.server.stand_ins import hand_over
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 # Returns the answer; None for a command that changed the table: it is answered by `done`, and counts once.
 Handler = Callable[["Room", Guest, Any], Awaitable[wire.Message | None]]
+
+
+class Later(Exception):
+    """Not before some time has passed; then it comes again by itself."""
 
 
 async def execute(room: Room, guest: Guest, command: wire.Command) -> None:
@@ -42,13 +46,15 @@ async def execute(room: Room, guest: Guest, command: wire.Command) -> None:
                 room.keeper.remember(name, room.table.seq)
                 answer = wire.Done(id, room.table.seq)
             guest.send(answer)
+    except Later:
+        pass  # it is answered when it comes again
     except Refused as refused:
         rule = refused.refusal.rule
         guest.send(wire.Refused(id, rule, refused.refusal.why, projection.quote(room.table.game, rule)))
     except Stale:
         guest.send(wire.Mistake(id, "the table has moved on since", stale=True))
         if room.table.match is not None:
-            guest.send(room.broadcast.update_for(room.table.match, guest.viewer, []))
+            guest.send(room.broadcast.present(room.table.match, guest.viewer, [], []))
     except NotUnderstood as error:
         guest.send(wire.Mistake(id, str(error)))
     except NoSuchTable:
@@ -68,7 +74,22 @@ async def choose(room: Room, guest: Guest, command: wire.Choose) -> None:
         raise Refused(projection.NOT_IN_THE_LESSON)
     if len(command.keys) > 1:
         check_together(match, seat, command.keys)
+    if early := room.automatic.too_early(seat, command.keys):
+        room.post_later(early, Received(guest, command))
+        raise Later
     await room.make_choices(match, seat, command.keys)
+
+
+async def answer_window(room: Room, guest: Guest, command: wire.AnswerWindow) -> None:
+    seat, table = seat_of(guest), room.table
+    if command.window not in table.game.windows:
+        known = ", ".join(table.game.windows) or "none"
+        raise NotUnderstood(f"expected a window of {table.game.title} ({known}), got {command.window!r}")
+    if table.match is None:
+        raise NotUnderstood(NOT_BEGUN)
+    table.standing_answers(seat).put(command.window, command.answer, table.match.standing().rounds)
+    await room.keeper.keep(table.seq, record=True)
+    room.broadcast.windows_changed(seat)
 
 
 async def enter(room: Room, guest: Guest, command: wire.Enter) -> None:
@@ -85,18 +106,14 @@ async def enter(room: Room, guest: Guest, command: wire.Enter) -> None:
         raise NotUnderstood("expected the roll from whoever may see it")
     before, kept = len(match.log), match.kept
     match.watched = bool(room.audience.guests)
-    items = worded(table.game, match.enter(command.outcome))
-    moves: list[Move] = []
+    news, moves = match.enter(command.outcome), list[Move]()
     if match.waiting is not None:
         pending.typed.append(command.outcome)
     else:
         table.record.pending_roll = None
-        if pending.seat < 0:
-            moves = [Move(table.seq + 1, START, "", EVERYONE, items, 0, 0)]
-        else:
-            by, seen_by = table.seats[pending.seat], match.log[before].seen_by
-            moves = [Move(table.seq + 1, by, pending.key, seen_by, items, before, kept, trail=match.trail)]
-    await room.commit_and_broadcast(match, moves, before, record=True)
+        by, key = (START, "") if pending.seat < 0 else (table.seats[pending.seat], pending.key)
+        moves = [table.move_made(match, by, key, news, before, kept, pending.command)]
+    await room.commit_and_broadcast(match, moves, record=True)
 
 
 async def why_not(room: Room, guest: Guest, command: wire.WhyNot) -> wire.Because:
@@ -189,6 +206,7 @@ HANDLERS: Final[dict[type[wire.Message], Handler]] = {
     wire.Rename: rename,
     wire.Renew: renew,
     wire.StandIn: stand_in,
+    wire.AnswerWindow: answer_window,
     wire.Say: say,
     wire.Ping: ping,
 }

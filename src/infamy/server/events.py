@@ -6,6 +6,7 @@ from typing import final
 
 from infamy.server import wire
 from infamy.server.audience import Guest
+from infamy.server.automatic import Wait
 from infamy.server.bots_at_table import Job
 
 
@@ -42,4 +43,10 @@ class TimeIsUp:
         self.since = since  # the change of the clock since which it has ticked
 
 
-RoomEvent = Joined | Left | Received | BotChose | TimeIsUp
+@final
+class AnswerDue:
+    def __init__(self, wait: Wait) -> None:
+        self.wait = wait
+
+
+RoomEvent = Joined | Left | Received | BotChose | TimeIsUp | AnswerDue

@@ -10,10 +10,11 @@ import msgspec
 
 from infamy.engine.game import Game
 from infamy.server import new_table, projection, rest
-from infamy.server.projection import Move, Viewer
-from infamy.server.records import move_of
+from infamy.server.moves import Move
+from infamy.server.projection import Viewer
+from infamy.server.records import replayed
 from infamy.table import library, matchfile, snapshot
-from infamy.table.fate import Noted
+from infamy.table.fate import NotedFate
 from infamy.table.log import parse
 from infamy.table.match import Match
 from infamy.table.matchfile import MatchFile
@@ -48,6 +49,14 @@ class Sheet(msgspec.Struct):
     head: rest.DiceSheet
 
 
+decode_new_table = msgspec.json.Decoder(rest.NewTable).decode
+decode_file = msgspec.json.Decoder(MatchFile).decode
+decode_going = msgspec.json.Decoder(Going).decode
+decode_snapshot = msgspec.json.Decoder(snapshot.Snapshot).decode
+decode_playback = msgspec.json.Decoder(Playback).decode
+decode_sheet = msgspec.json.Decoder(Sheet).decode
+
+
 @lru_cache(4)
 def game_with(key: str, pack: bytes) -> Game:
     """A few games with packs, so that a busy table does not load its own again and again."""
@@ -69,7 +78,7 @@ def game_of(file: MatchFile) -> Game:
 
 def plan_table(data: bytes) -> bytes:
     """A table with a pack: a stranger's words, to be understood here for the first time."""
-    return encode(new_table.plan_new(msgspec.json.decode(data, type=rest.NewTable)))
+    return encode(new_table.plan_new(decode_new_table(data)))
 
 
 def plan_import(data: bytes) -> bytes:
@@ -82,14 +91,14 @@ def plan_import(data: bytes) -> bytes:
 
 def play_again(data: bytes) -> bytes:
     """A match file from our own store; answers with the snapshot of where it stands."""
-    file = msgspec.json.decode(data, type=MatchFile)
+    file = decode_file(data)
     return encode(snapshot.take(*snapshot.play(file, game_of(file))))
 
 
 def play_on(data: bytes) -> bytes:
     """From where it was saved; answers with the snapshot of where it stands, and what was told since."""
-    going = msgspec.json.decode(data, type=Going)
-    saved = msgspec.json.decode(going.saved, type=snapshot.Snapshot)
+    going = decode_going(data)
+    saved = decode_snapshot(going.saved)
     return encode(snapshot.take(*snapshot.play_on(going.file, game_of(going.file), saved)))
 
 
@@ -106,13 +115,13 @@ class ReplayOf(msgspec.Struct):
 
 def play_back(data: bytes) -> bytes:
     """Some moments of a match as one viewer may see them: a whole answer, in JSON."""
-    wanted = msgspec.json.decode(data, type=Playback)
+    wanted = decode_playback(data)
     game = game_of(wanted.file)
     end = min(wanted.start + wanted.count, len(wanted.moves))
     frames = (
         [
-            frame(game, match, move_of(game, told, *move, match.trail), wanted.viewer)
-            for (match, told), move in islice(
+            frame(match, replayed(game, told, Move(seq=seq, by=told.by, lapsed=lapsed), match.trail), wanted.viewer)
+            for (match, told), (seq, lapsed) in islice(
                 zip(snapshot.moments(wanted.file, game, watched=True), wanted.moves), wanted.start, end
             )
         ]
@@ -122,18 +131,18 @@ def play_back(data: bytes) -> bytes:
     return encode(ReplayOf(wanted.table, wanted.box, wanted.eyes, len(wanted.moves), wanted.start, frames))
 
 
-def frame(game: Game, match: Match, move: Move, viewer: Viewer) -> rest.Frame:
-    shared = projection.shared(match, [move])
-    [moment] = shared.news(game, [move], viewer)
+def frame(match: Match, move: Move, viewer: Viewer) -> rest.Frame:
+    shared = projection.shared(match, [move], [move.trail])
+    [moment] = shared.news([move], viewer)
     return rest.Frame(moment, projection.view(match, viewer, shared), shared.standing)
 
 
 def list_rolls(data: bytes) -> bytes:
     """The match once more, with somebody who notes what each roll could have been: a whole answer, in JSON."""
-    wanted = msgspec.json.decode(data, type=Sheet)
+    wanted = decode_sheet(data)
     file, game = wanted.file, game_of(wanted.file)
     log = parse(file.log)
-    noted = Noted(matchfile.fate_of(file.dice, log))
+    noted = NotedFate(matchfile.fate_of(file.dice, log))
     match = matchfile.begun(game, game.setup(file.players, file.mode, file.options), noted)
     while len(match.log) < len(log):
         matchfile.follow(match, log[len(match.log)], len(match.log) + 1)

@@ -9,7 +9,8 @@ from typing import Final, final
 
 import msgspec
 
-from infamy.server.schema import Answered, Commit, Line, Record, Remark, Saved, Stored
+from infamy.server.moves import Move
+from infamy.server.schema import Answered, Commit, Record, Remark, Saved, Stored
 from infamy.server.store import Store
 from infamy.table.match import Match
 from infamy.table.snapshot import form_of, take
@@ -39,7 +40,7 @@ class Keeper:
 
     def remember_all(self, stored: Stored) -> None:
         for name, seq in [
-            *((line.command, line.seq) for line in stored.lines),
+            *((move.command, move.seq) for move in stored.moves),
             *((each.command, 0) for each in stored.chat),
             *((each.command, each.seq) for each in stored.record.answered),
         ]:
@@ -64,16 +65,11 @@ class Keeper:
             self.command = ""
 
     async def keep(
-        self,
-        seq: int,
-        record: bool = False,
-        lines: list[Line] | None = None,
-        remarks: list[Remark] | None = None,
-        opening: str = "",
+        self, seq: int, record: bool = False, moves: list[Move] | None = None, remarks: list[Remark] | None = None
     ) -> None:
         """Returns when it is on the disk. If it cannot be, what is in memory is not what is stored: NotKept."""
-        written = Commit(self.table, None, self.version, lines or [], remarks or [], opening)
-        traces: list[Line | Remark] = [*written.lines[:1], *written.remarks[:1]]
+        written = Commit(self.table, None, self.version, moves or [], remarks or [])
+        traces: list[Move | Remark] = [*(move for move in written.moves[:1] if move.lines), *written.remarks[:1]]
         for trace in traces:
             trace.command = self.command
         if self.command and not traces:

@@ -31,6 +31,9 @@ class Note(msgspec.Struct):
     remarks: int
 
 
+decode_note = msgspec.json.Decoder(Note).decode
+
+
 @final
 class LastWrite:
     """The file `<database>.last`, held open."""
@@ -46,7 +49,7 @@ class LastWrite:
         note = Note(
             written.table,
             version,
-            written.lines[-1].number + 1 if written.lines else 0,
+            max((move.start + len(move.lines) for move in written.moves), default=0),
             written.remarks[-1].number + 1 if written.remarks else 0,
         )
         os.lseek(self.file, 0, os.SEEK_SET)
@@ -55,7 +58,7 @@ class LastWrite:
     def missing(self, connection: Connection) -> str:
         """One sentence if the database has less than was noted; nothing if it has it all, or nothing was noted."""
         try:
-            note = msgspec.json.decode(os.read(self.file, SIZE), type=Note)
+            note = decode_note(os.read(self.file, SIZE))
         except msgspec.MsgspecError:
             return ""
         version = connection.scalar(select(TABLES.c.version).where(TABLES.c.id == note.table))

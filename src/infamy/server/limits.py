@@ -13,7 +13,8 @@ from typing import final
 class Limits:
     """Everything that is counted, with what is usual."""
 
-    pace: float = 0.6  # seconds between what bots do, so that people can follow
+    pace: float = 0.6  # seconds between what bots do among themselves or against time, so that people can follow
+    thinking: float = 1.6  # seconds that an answer which nobody has to give usually takes, among people
     grace: float = 20.0  # seconds that a room stays when nobody looks
     metrics: bool = False  # whether anybody who can reach the server may read /metrics
     proxies: str = ""  # addresses that may say for whom they ask, with commas between; * for all

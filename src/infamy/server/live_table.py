@@ -6,16 +6,20 @@ from typing import Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.game import NO_LAPSE, Game
+from infamy.engine.news import EVERYONE, News
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import question
 from infamy.engine.state import Seat
 from infamy.server import wire
-from infamy.server.projection import Move, Viewer
+from infamy.server.clock import CLOCK
+from infamy.server.moves import AUTOMATIC, Move
+from infamy.server.projection import Viewer, label_of, worded
 from infamy.server.records import dice_of, played_by_people, seat_words
 from infamy.server.schema import Record, Remark
 from infamy.table import matchfile
+from infamy.table.by_itself import ASKED, StandingAnswers, answer_by_itself, declining
 from infamy.table.guide import Position, guide
-from infamy.table.log import RULES, START, UNDO
+from infamy.table.log import LONGEST_LOG, RULES, START, UNDO
 from infamy.table.match import Match
 
 NOT_BEGUN: Final = "expected a match that has begun, got one that waits for its players"
@@ -56,6 +60,26 @@ class LiveTable:
 
     # What has happened -----------------------------------------------------------------------------------------------
 
+    def move_made(
+        self, match: Match, by: str, key: str, news: list[News], start: int, kept: int, command: str = ""
+    ) -> Move:
+        """What has just happened, from the entry `start` of the log on, before which `kept` had not been taken back."""
+        return Move(
+            seq=self.seq + 1,
+            by=by,
+            key=key,
+            seen_by=EVERYONE if by == START else match.log[start].seen_by,
+            label=label_of(self.game, by, key),
+            news=worded(self.game, news),
+            start=start,
+            kept=kept,
+            lines=[str(entry) for entry in match.log[start:]],
+            trail=match.trail,
+            command=command if command == AUTOMATIC else "",
+            lapsed=command == CLOCK,
+            automatic=command == AUTOMATIC,
+        )
+
     def note_moves(self, moves: list[Move]) -> None:
         self.moves += moves
         for move in moves:
@@ -67,9 +91,9 @@ class LiveTable:
                 self.choices.append(move)
 
     def last_choice_of(self, seat: Seat) -> Move | None:
-        """The last choice of a seat that has not been taken back."""
+        """The last choice of a seat that it made itself and that has not been taken back."""
         for move in reversed(self.choices):
-            if move.by == self.seats[seat]:
+            if move.by == self.seats[seat] and not move.automatic:
                 return move
         return None
 
@@ -101,8 +125,34 @@ class LiveTable:
 
     def may_undo_freely(self, match: Match, seat: Seat) -> bool:
         """Without asking anybody: neither in a guided game, nor what lapsed, or there would be no end to the time."""
+        last = self.last_choice_of(seat)
         lapsed = bool(self.choices) and self.choices[-1].lapsed
-        return match.may_undo(seat) and not self.record.guided and not lapsed
+        return last is not None and match.may_undo(seat, last.kept) and not self.record.guided and not lapsed
+
+    # What is answered without asking ---------------------------------------------------------------------------------
+
+    def standing_answers(self, seat: Seat) -> StandingAnswers:
+        return StandingAnswers(self.record.seats[seat].asked, self.record.seats[seat].passed)
+
+    def is_asked(self, seat: Viewer) -> bool:
+        """Whether a person on this seat has to choose something."""
+        return self.match is not None and seat in self.human_seats and seat in self.match.deciding()
+
+    def by_itself(self, seat: Viewer) -> str:
+        """The key of what a person does not have to choose, since it is answered without; a lesson asks everything."""
+        if seat is None or not self.is_asked(seat) or self.lesson_line() is not None:
+            return ""
+        assert self.match is not None
+        if len(self.match.log) >= LONGEST_LOG:
+            return ""
+        option = answer_by_itself(self.game, self.match.g, seat, self.standing_answers(seat))
+        return self.game.actions.key(option) if option != ASKED else ""
+
+    def lets_go_by(self, seat: Seat) -> list[str]:
+        """What lets the window go by that is open for a person, if hidden things decide what else there is."""
+        if not self.is_asked(seat) or self.match is None or not question(self.match.g).always:
+            return []
+        return [self.game.actions.key(option) for option in declining(self.game, self.match.g, seat)]
 
     def lapse(self) -> Option:
         """What is chosen when time is up; NO_LAPSE where no clock runs."""

@@ -27,6 +27,9 @@ class Holder(msgspec.Struct):
         return f"process {self.process} on {self.host}{where}, since {self.since}"
 
 
+decode_holder = msgspec.json.Decoder(Holder).decode
+
+
 @final
 class DatabaseLock:
     """Held by an open file beside the database, so it does not outlive its process, however that ends."""
@@ -58,7 +61,7 @@ class DatabaseLock:
 def read_holder(file: BinaryIO) -> Holder | None:
     file.seek(0)
     try:
-        return msgspec.json.decode(file.read(), type=Holder)
+        return decode_holder(file.read())
     except (OSError, msgspec.MsgspecError):
         return None  # its holder has not written its name yet
 

@@ -13,8 +13,9 @@ from infamy.engine.rules import NotUnderstood
 from infamy.parts.content import understand_toml
 from infamy.server import rest, wire
 from infamy.server.bot_pool import check_bot
+from infamy.server.moves import Row, moves_of
 from infamy.server.printable import check_printable, printable
-from infamy.server.store import Commit, Line, Record, SeatRecord
+from infamy.server.store import Commit, Record, SeatRecord
 from infamy.server.tokens import hashed, new_table_id, new_token
 from infamy.table import library, matchfile
 from infamy.table.guide import guide
@@ -253,9 +254,10 @@ def rematch_of(record: Record) -> Commit:
 def add_log(table: CreatedTable, log: list[str]) -> None:
     """Entries that were made elsewhere: every choice, with the rolls that followed it, is one update."""
     table.record.begun = True
-    seq = 1
+    seq, rows = 1, list[Row]()
     for number, entry in enumerate(parse(log)):
         if entry.by != FATE:
             seq += 1
-        table.commit.lines.append(Line(number, seq, str(entry), ""))
+        rows.append((number, seq, str(entry), "", ""))
+    table.commit.moves = moves_of(rows, "")
     table.record.seq = seq

@@ -7,20 +7,25 @@ from typing import Any, Final, cast, final
 from infamy.engine.actions import Option
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, News, is_heard
+from infamy.engine.preview import Preview
 from infamy.engine.rules import Refusal
 from infamy.engine.run import deciders, forbidden, question
 from infamy.engine.state import Seat, State
+from infamy.parts.seating import seat_title
 from infamy.server import wire
-from infamy.server.schema import Item
+from infamy.server.moves import Item, Move
+from infamy.table.by_itself import StandingAnswers, is_final, open_window
+from infamy.table.choices import ranked
 from infamy.table.fate import Chance, expected
 from infamy.table.log import RULES, UNDO
 from infamy.table.match import Match
-from infamy.table.patches import Patch, Trail, merged
+from infamy.table.patches import Patch, Table, Trail, merged
 from infamy.table.trial import Trial
-from infamy.table.views import news_for, public_view, view_from
+from infamy.table.views import about, news_for, view_from
 
 Viewer = Seat | None
 SECRETLY = "chooses in secret"
+FOLLOWED = 40  # moments and pieces of news that are played to whoever missed them; nobody wants to sit through more
 
 
 def worded(game: Game, news: list[News]) -> list[Item]:
@@ -33,50 +38,28 @@ def worded(game: Game, news: list[News]) -> list[Item]:
     return items
 
 
-@final
-class Move:
-    """One choice, or one step back, and all that came of it; `seq` is the update that told of it."""
-
-    def __init__(
-        self,
-        seq: int,
-        by: str,
-        key: str,
-        seen_by: int,
-        news: list[Item],
-        start: int,
-        kept: int,
-        lapsed: bool = False,
-        label: str = "",
-        trail: list[State] | None = None,
-    ) -> None:
-        self.seq: Final = seq
-        self.by: Final = by
-        self.key: Final = key
-        self.seen_by: Final = seen_by
-        self.news: Final = news
-        self.start: Final = start  # entries of the log before it
-        self.kept: Final = kept  # those of them that had not been taken back
-        self.lapsed: Final = lapsed  # nobody chose it: time was up
-        self.label: Final = label  # in words, where the rules may not know them any more
-        self.trail = trail or []  # the table before it and at each of its news, until it has been told
-
-
 def label_of(game: Game, by: str, key: str) -> str:
+    """What a choice was, as far as no news tell of it."""
     if by == UNDO:
         return "taken back"
     if by == RULES:
         return f"goes on under version {key.partition(':')[2]} of the rules"
-    return game.actions.label(game.actions.parse(key)) if by in game.seats else ""
+    if by not in game.seats:
+        return ""
+    option = game.actions.parse(key)
+    if game.actions.is_secret(option):
+        return game.actions.label(option)  # which only the chooser reads
+    return game.actions.deed(option, seat_title(by))
 
 
-def moment(game: Game, move: Move, viewer: Viewer) -> wire.Moment:
-    if move.seen_by in (EVERYONE, viewer):
-        key, label = move.key, move.label or label_of(game, move.by, move.key)
-    else:
-        key, label = "", SECRETLY
+def label_of_key(game: Game, key: str) -> str:
+    return game.actions.label(game.actions.parse(key)) if key else ""
+
+
+def moment(move: Move, viewer: Viewer) -> wire.Moment:
+    key, label = (move.key, move.label) if move.seen_by in (EVERYONE, viewer) else ("", SECRETLY)
     heard = [item.known if item.seen_by in (EVERYONE, viewer) else item.unknown for item in move.news]
-    told = [tiding for tiding in heard if tiding is not None]
+    told = [item for item in heard if item is not None]
     return wire.Moment(move.seq, move.by, key, label, cast(list[wire.NewsItem], told), move.lapsed)
 
 
@@ -117,23 +100,23 @@ class Shared:
     def __init__(
         self,
         public: dict[str, Any],
-        derived: dict[str, Any],
+        table: Table,
         standing: wire.StandingInfo,
         moments: list[wire.Moment | None],
         trail: Trail | None,
     ) -> None:
         self.public: Final = public
-        self.derived: Final = derived
+        self.table: Final = table
         self.standing: Final = standing
         self.moments: Final = moments  # none where somebody knows more than others
         self.trail: Final = trail  # none where nobody can follow the news on the table
 
-    def moment(self, number: int, game: Game, move: Move, viewer: Viewer) -> wire.Moment:
-        return self.moments[number] or moment(game, move, viewer)
+    def moment(self, number: int, move: Move, viewer: Viewer) -> wire.Moment:
+        return self.moments[number] or moment(move, viewer)
 
-    def news(self, game: Game, moves: list[Move], viewer: Viewer) -> list[wire.Moment]:
+    def news(self, moves: list[Move], viewer: Viewer) -> list[wire.Moment]:
         """What the viewer is told, each piece with what it changes on the viewer's table."""
-        moments = [self.moment(number, game, move, viewer) for number, move in enumerate(moves)]
+        moments = [self.moment(number, move, viewer) for number, move in enumerate(moves)]
         if self.trail is not None:
             moments = followed(moments, moves, self.trail, viewer)
         return [moments[number] for number in told(moves, viewer)]
@@ -150,28 +133,59 @@ def followed(moments: list[wire.Moment], moves: list[Move], trail: Trail, viewer
         for item, (patch, begun) in zip(move.news, rest):
             waiting, turn = merged(waiting, patch), begun or turn
             if item.seen_by in (EVERYONE, viewer) or item.unknown is not None:
-                more = {**({"changes": waiting} if waiting else {}), **({"turn": turn} if turn else {})}
-                items.append(cast(wire.NewsItem, {**next(heard), **more}))
+                items.append(with_changes(next(heard), waiting, turn))
                 waiting, turn = {}, None
         found.append(wire.Moment(moment.seq, moment.by, moment.key, moment.label, items, moment.lapsed))
     return found
 
 
-def trail_of(game: Game, moves: list[Move]) -> Trail | None:
+def with_changes(item: wire.NewsItem, changes: Patch, turn: dict[str, Any] | None) -> wire.NewsItem:
+    if not changes and turn is None:
+        return item
+    more = {**({"changes": changes} if changes else {}), **({"turn": turn} if turn else {})}
+    return cast(wire.NewsItem, {**item, **more})
+
+
+Trails = list[list[State]]  # of each move: the table before it, and at each of its news
+
+
+def trail_of(game: Game, trails: Trails, known: Table | None) -> Trail | None:
     """From one piece of news to the next, across all choices of an update."""
-    if not moves or not all(move.trail for move in moves):
+    if not trails or not all(trails):
         return None
-    return Trail(game, [moves[0].trail[0], *(position for move in moves for position in move.trail[1:])])
+    return Trail(game, [trails[0][0], *(position for trail in trails for position in trail[1:])], known)
 
 
-def shared(match: Match, moves: list[Move]) -> Shared:
+def shared(match: Match, moves: list[Move], trails: Trails, known: Table | None = None) -> Shared:
+    """`known` is the table as it was shown last, if anybody has kept it: what is still the same is taken from there."""
+    trail = trail_of(match.game, trails, known)
+    last = known if trail is None else trail.end
+    table = last if last is not None and last.g is match.g else Table(match.game, match.g, last)
     return Shared(
-        public_view(match.game, match.g),
-        match.game.presentation.derived_fields(match.g),
+        about(match.game, match.g, table.turn),
+        table,
         standing(match),
-        [moment(match.game, move, None) if is_public(move) else None for move in moves],
-        trail_of(match.game, moves),
+        [moment(move, None) if is_public(move) else None for move in moves],
+        trail,
     )
+
+
+def missed_trails(match: Match, moves: list[Move], viewer: Viewer) -> Trails:
+    """Of moves that somebody has missed, up to now: played again, if they are choices of which none was taken back.
+    None of them otherwise, where it is too much, and where it would take long; nothing of that depends on what the
+    viewer is not told, not even on how many choices were made in secret."""
+    moments = told(moves, viewer)
+    if not moves or len(moments) > FOLLOWED or any(move.by not in match.seats for move in moves):
+        return []
+    if len(moments) + sum(len(moment(moves[number], viewer).items) for number in moments) > FOLLOWED:
+        return []
+    if moves[0].kept + sum(len(move.lines) for move in moves) != match.kept:
+        return []
+    trails = match.trails_since(moves[0].kept)
+    as_many = [len(trail) - 1 for trail in trails] == [
+        len(move.news) for move in moves
+    ]  # else other rules told of them
+    return trails if as_many else []
 
 
 def is_public(move: Move) -> bool:
@@ -179,8 +193,7 @@ def is_public(move: Move) -> bool:
 
 
 def view(match: Match, viewer: Viewer, shared: Shared) -> wire.View:
-    seen = view_from(match.game, match.g, viewer, shared.public, shared.derived)
-    seen.pop("options", None)  # the decision lists them, with all that is known of them
+    seen = view_from(match.game, match.g, viewer, shared.public, shared.table.seen_by(viewer))
     return cast(wire.View, seen)
 
 
@@ -208,11 +221,14 @@ def pending(chance: Chance | None, viewer: Viewer, people: list[Seat]) -> wire.P
 # Decisions ------------------------------------------------------------------------------------------------------------
 
 
-def decision(match: Match, viewer: Viewer, allowed: list[str] | None = None) -> wire.Decision | None:
+def decision(
+    match: Match, viewer: Viewer, answers: StandingAnswers | None, allowed: list[str] | None = None
+) -> wire.Decision | None:
     """What the viewer may choose, what will come of it, and what is shown though it is not allowed; all of it worked
     out on a trial, so that nothing in it comes from what the viewer cannot see.
 
-    `allowed` are the only keys that a lesson accepts; the others are greyed, in its name.
+    `answers` say what follows by itself, if anything may; `allowed` are the only keys that a lesson accepts: the others
+    are greyed, in its name.
     """
     game = match.game
     if viewer is None or match.waiting is not None or viewer not in deciders(match.g):
@@ -227,31 +243,48 @@ def decision(match: Match, viewer: Viewer, allowed: list[str] | None = None) -> 
             refusal_of(game, option, NOT_IN_THE_LESSON) for option in options if game.actions.key(option) not in allowed
         ] + because
         options = [option for option in options if game.actions.key(option) in allowed]
-    choices = [choice(trial, option) for option in options]
-    return wire.Decision(game.seats[viewer], question(match.g).words, choices, because)
+    choices = [choice(trial, option, preview, answers) for option, preview in ranked(game, trial.g, viewer, options)]
+    window = open_window(game, trial.g, viewer)
+    return wire.Decision(game.seats[viewer], question(match.g).words, choices, because, window)
+
+
+def windows(game: Game, answers: StandingAnswers) -> list[wire.WindowInfo]:
+    """The answer of a round holds in that round alone, and is as usual again in the next."""
+    words = {verb.word: verb.label.replace("{}", "").strip() for verb in game.actions.verbs}
+    found: list[wire.WindowInfo] = []
+    for name, window in game.windows.items():
+        passed_in = answers.passed.get(name)
+        answer: wire.WindowAnswer = "ask" if name in answers.asked else "able" if passed_in is None else "round"
+        found.append(wire.WindowInfo(name, window.title, words[window.declines], answer, passed_in or 0))
+    return found
 
 
 NOT_IN_THE_LESSON = Refusal("TABLE-4", "the guided game asks for something else now")
 
 
-def choice(trial: Trial, option: Option) -> wire.Choice:
+def choice(trial: Trial, option: Option, preview: Preview, answers: StandingAnswers | None) -> wire.Choice:
     game = trial.game
-    preview = game.presentation.preview(trial.g, trial.seat, option)
+    verb = game.actions.verb_of[option]
     return wire.Choice(
         key=game.actions.key(option),
         label=game.actions.label(option),
         rule=game.rule_of(trial.g, option),
-        words=preview.words,
-        chance=preview.chance,
-        risk=preview.risk,
+        parts=[wire.Part(part.kind, part.words, part.percent) for part in preview.parts],
         draw=preview.draw,
-        final=trial.is_final(option),
+        icon=verb.icon,
+        ends=verb.ends,
+        final=trial.is_final(option) if answers is None else is_final(trial, option, answers),
     )
 
 
 def refusal_of(game: Game, option: Option, refusal: Refusal) -> wire.Greyed:
     return wire.Greyed(
-        game.actions.key(option), game.actions.label(option), refusal.rule, refusal.why, quote(game, refusal.rule)
+        key=game.actions.key(option),
+        label=game.actions.label(option),
+        rule=refusal.rule,
+        words=refusal.why,
+        quote=quote(game, refusal.rule),
+        icon=game.actions.verb_of[option].icon,
     )
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from infamy.engine.game import Game
 from infamy.engine.state import Seat, State
-from infamy.server.projection import Move, worded
+from infamy.server.moves import Move
+from infamy.server.projection import label_of, worded
 from infamy.server.schema import Record
 from infamy.table import matchfile
 from infamy.table.fate import TypedFate, commitment
@@ -57,7 +60,17 @@ def new_match(record: Record, game: Game) -> Match:
     return Match(game, setup, fate)
 
 
-def move_of(game: Game, told: Told, seq: int, lapsed: bool, trail: list[State] | None = None) -> Move:
-    """A moment of a match, with what its table knows of it."""
-    news = worded(game, news_of(game, told))
-    return Move(seq, told.by, told.key, told.seen_by, news, told.start, told.kept, lapsed, trail=trail)
+def replayed(game: Game, told: Told, move: Move, trail: list[State]) -> Move:
+    """A moment of a match that was played again, with what its table knows of it."""
+    return msgspec.structs.replace(
+        move,
+        by=told.by,
+        key=told.key,
+        seen_by=told.seen_by,
+        label=label_of(game, told.by, told.key),
+        news=worded(game, news_of(game, told)),
+        told=True,
+        start=told.start,
+        kept=told.kept,
+        trail=trail,
+    )

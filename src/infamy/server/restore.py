@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from infamy.server import telling
-from infamy.server.clock import CLOCK
-from infamy.server.records import dice_of, move_of
+from infamy.server.moves import Move, as_told
+from infamy.server.records import dice_of, replayed
 from infamy.server.room import Room
-from infamy.server.schema import Line, Stored
-from infamy.table.log import FATE, START
+from infamy.server.schema import Stored
+from infamy.table.log import START
 from infamy.table.match import Match
-from infamy.table.snapshot import Snapshot, Told, restore
+from infamy.table.snapshot import Snapshot, restore
 
 
 def restore_room(room: Room, stored: Stored, saved: Snapshot | None) -> None:
@@ -19,17 +18,20 @@ def restore_room(room: Room, stored: Stored, saved: Snapshot | None) -> None:
     room.keeper.remember_all(stored)
     if saved is None:
         return
-    room.table.match = match_of(room, [line.line for line in stored.lines], saved)
-    played = [move_of(room.table.game, told, *known_of(told, stored)) for told in saved.told]
-    before = played[0].start if played else len(stored.lines)  # up to there it was not played, but is known as told
+    table, lines = room.table, stored.lines
+    table.match = match = match_of(room, lines, saved)
+    known = {(move.start, move.by == START): move for move in stored.moves}
+    nothing = Move(seq=1, by=START)  # an older release kept nothing of an opening without rolls
+    played = [replayed(table.game, told, known.get((told.start, told.by == START), nothing), []) for told in saved.told]
+    before = played[0].start if played else len(lines)  # up to there it was not played, but is known as told
     if not played or played[0].by != START:
-        room.table.note_moves([move for move in telling.moves_as_told(stored, room.table.seats) if move.start < before])
-    room.table.note_moves(played)
+        table.note_moves([move for move in as_told(stored.moves, table.seats) if move.start < before])
+    table.note_moves(played)
     if record.pending_roll is not None:
         if record.pending_roll.seat >= 0:
-            room.table.match.choose(record.pending_roll.seat, record.pending_roll.key)
+            match.choose(record.pending_roll.seat, record.pending_roll.key)
         for outcome in record.pending_roll.typed:
-            room.table.match.enter(outcome)
+            match.enter(outcome)
     room.table.seq = max([record.seq, *(move.seq for move in room.table.moves[-1:])])
     room.table.note_questions(anew=True)
 
@@ -39,8 +41,8 @@ def restore_as_told(room: Room, stored: Stored) -> None:
     record = room.table.record
     room.table.chat = stored.chat
     room.keeper.remember_all(stored)
-    room.table.note_moves(telling.moves_as_told(stored, room.table.seats))
-    room.table.halted_log = [line.line for line in stored.lines]
+    room.table.note_moves(as_told(stored.moves, room.table.seats))
+    room.table.halted_log = stored.lines
     room.table.seq = last_seq(stored)
     game = room.table.game
     room.table.halted = (
@@ -51,15 +53,15 @@ def restore_as_told(room: Room, stored: Stored) -> None:
     )
 
 
-async def keep_rules(room: Room, line: Line) -> None:
+async def keep_rules(room: Room) -> None:
     """The match goes on under another version of the rules, and its log says so from now on."""
-    line.told = telling.kept(room.table.game, room.table.moves[-1])
-    room.table.record.seq = room.table.seq = line.seq
-    await room.keeper.keep(room.table.seq, record=True, lines=[line])
+    move = room.table.moves[-1]
+    room.table.record.seq = room.table.seq = move.seq
+    await room.keeper.keep(move.seq, record=True, moves=[move])
 
 
 def last_seq(stored: Stored) -> int:
-    return max(stored.record.seq, stored.lines[-1].seq if stored.lines else 1)
+    return max(stored.record.seq, stored.moves[-1].seq if stored.moves else 1)
 
 
 def match_of(room: Room, lines: list[str], saved: Snapshot) -> Match:
@@ -69,16 +71,4 @@ def match_of(room: Room, lines: list[str], saved: Snapshot) -> Match:
 
 def has_told(stored: Stored, entries: int) -> bool:
     """Whether all that was told of the first entries is kept."""
-    return (
-        entries <= len(stored.lines)
-        and bool(stored.opening)
-        and all(line.told or line.line.startswith(f"{FATE} ") for line in stored.lines[:entries])
-    )
-
-
-def known_of(told: Told, stored: Stored) -> tuple[int, bool]:
-    """The update that told of a moment, and whether time was up."""
-    if told.by == START:
-        return telling.first_seq(stored), False
-    line = stored.lines[told.start]
-    return line.seq, line.command == CLOCK
+    return entries <= len(stored.lines) and all(move.told for move in stored.moves if move.start < entries)

@@ -10,22 +10,22 @@ from typing import final
 import structlog
 
 from infamy.engine.game import NO_LAPSE, Game
-from infamy.engine.news import EVERYONE
 from infamy.engine.state import Seat
-from infamy.server import commands, metrics, telling
+from infamy.server import commands, metrics
 from infamy.server.audience import Audience, Guest
+from infamy.server.automatic import AutomaticAnswers, Wait
 from infamy.server.bot_pool import BotPool
 from infamy.server.bots_at_table import BotsAtTable, Job
 from infamy.server.broadcast import Broadcast
 from infamy.server.chat import ChatRules
 from infamy.server.clock import CLOCK, TableClock, Time
-from infamy.server.events import BotChose, Joined, Left, Received, RoomEvent, TimeIsUp
+from infamy.server.events import AnswerDue, BotChose, Joined, Left, Received, RoomEvent, TimeIsUp
 from infamy.server.keeper import OFTEN, Keeper
 from infamy.server.limits import Limits
 from infamy.server.live_table import LiveTable
-from infamy.server.projection import Move, worded
+from infamy.server.moves import AUTOMATIC, Move
 from infamy.server.records import new_match
-from infamy.server.schema import Line, PendingRoll
+from infamy.server.schema import PendingRoll
 from infamy.server.tokens import RENEWED
 from infamy.server.writer import NotKept
 from infamy.table import matchfile
@@ -58,6 +58,9 @@ class Room:
         self.bots = BotsAtTable(
             self.table, self.audience, pool, limits.pace, lambda job, keys: self.post(BotChose(job, keys))
         )
+        self.automatic = AutomaticAnswers(
+            self.table, self.audience, time, limits.thinking, lambda wait: self.post(AnswerDue(wait))
+        )
         self.events: deque[RoomEvent] = deque()
         self.task: asyncio.Task[None] | None = None  # as long as there is something to handle
         self.busy = asyncio.Lock()  # held while something happens, until it is kept
@@ -72,6 +75,9 @@ class Room:
         if self.task is None and not self.closed:
             self.task = asyncio.create_task(self.run())
 
+    def post_later(self, after: float, event: RoomEvent) -> None:
+        self.clock.time.ring(after, lambda: self.post(event))
+
     async def run(self) -> None:
         while self.events and not self.closed:
             try:
@@ -79,6 +85,7 @@ class Room:
                     await self.handle(self.events.popleft())
                     self.mind_clock()
                     self.bots.wake()
+                    self.automatic.wake()
                 self.audience.flush()
             except NotKept as error:
                 log.warning("not kept", table=self.table.id, problem=str(error))
@@ -94,6 +101,8 @@ class Room:
                 await commands.execute(self, event.guest, event.command)
             case BotChose():
                 await self.bot_chose(event.job, event.keys)
+            case AnswerDue():
+                await self.answer_due(event.wait)
             case TimeIsUp():
                 await self.time_is_up(event.since)
             case Joined():
@@ -120,6 +129,7 @@ class Room:
         self.closed = True
         self.clock.stop()
         self.bots.close()
+        self.automatic.close()
 
     def break_up(self) -> None:
         """What is in memory may not be what is stored: forget it. Everybody comes back, and the store is read anew."""
@@ -134,42 +144,37 @@ class Room:
         table = self.table
         table.record.begun = True
         table.match = new_match(table.record, table.game)
-        moves = [Move(table.seq + 1, START, "", EVERYONE, worded(table.game, table.match.opening), 0, 0)]
+        moves = [table.move_made(table.match, START, "", table.match.opening, 0, 0)]
         if table.match.waiting is not None:
             table.record.pending_roll, moves = PendingRoll(-1, "", []), []
-        await self.commit_and_broadcast(table.match, moves, 0, record=True)
+        await self.commit_and_broadcast(table.match, moves, record=True)
 
     async def make_choices(self, match: Match, seat: Seat, keys: list[str]) -> None:
-        table, before, moves = self.table, len(match.log), list[Move]()
+        table, moves = self.table, list[Move]()
         match.watched = bool(self.audience.guests)
-        for key in keys:
-            start, kept = len(match.log), match.kept
+        asked, left = match.g.stack[-1:], list(keys)
+        while left:
+            key, start, kept = left.pop(0), len(match.log), match.kept
+            command = self.keeper.command if len(moves) < len(keys) else AUTOMATIC
             news = match.choose(seat, key)
             if match.waiting is not None:  # real dice have to be rolled first
-                table.record.pending_roll = PendingRoll(seat, key, [])
+                table.record.pending_roll = PendingRoll(seat, key, [], command if command == AUTOMATIC else "")
                 break
-            seen_by, lapsed = match.log[start].seen_by, self.keeper.command == CLOCK
-            items = worded(table.game, news)
-            by, trail = table.seats[seat], match.trail
-            moves.append(Move(table.seq + 1, by, key, seen_by, items, start, kept, lapsed, trail=trail))
-        await self.commit_and_broadcast(match, moves, before, record=table.record.pending_roll is not None)
+            moves.append(table.move_made(match, table.seats[seat], key, news, start, kept, command))
+            if not left and match.g.stack[-1:] == asked:  # more of it is sealed at once, or others could count it
+                left = [more for more in [table.by_itself(seat)] if more]
+        await self.commit_and_broadcast(match, moves, record=table.record.pending_roll is not None)
 
-    async def commit_and_broadcast(self, match: Match, moves: list[Move], before: int, record: bool = False) -> None:
+    async def commit_and_broadcast(self, match: Match, moves: list[Move], record: bool = False) -> None:
         """Kept first, then told. Without a move, the table waits for a roll."""
         table = self.table
         table.seq += 1
         asked, table.record.undo_request = table.record.undo_request, None
-        told = {move.start: telling.kept(table.game, move) for move in moves if move.by != START}
-        lines = [
-            Line(number, table.seq, str(entry), "", told.get(number, ""))
-            for number, entry in enumerate(match.log[before:], before)
-        ]
-        opening = "".join(telling.kept(table.game, move) for move in moves if move.by == START)
         table.record.result = matchfile.result_of(match)
         record = record or asked is not None or match.over or table.record.dice == "typed"
         if record:
             table.record.seq = table.seq
-        await self.keeper.keep(table.seq, record, lines, opening=opening)
+        await self.keeper.keep(table.seq, record, moves)
         self.keeper.save(match, OFTEN)
         metrics.CHOICES.inc(len(moves))
         table.note_moves(moves)
@@ -188,6 +193,12 @@ class Room:
     async def bot_chose(self, job: Job, keys: list[str]) -> None:
         if self.table.match is not None and self.bots.finish(job):
             await self.make_choices(self.table.match, job.question.seat, keys)
+
+    async def answer_due(self, wait: Wait) -> None:
+        key = self.automatic.finish(wait)
+        if key and self.table.match is not None:
+            with self.keeper.carrying_out(AUTOMATIC):
+                await self.make_choices(self.table.match, wait.question.seat, [key])
 
     # The clock -------------------------------------------------------------------------------------------------------
 

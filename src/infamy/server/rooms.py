@@ -18,11 +18,12 @@ from infamy.server.clock import RealTime, Time
 from infamy.server.games import Games
 from infamy.server.keeper import AT_LAST, Keeper
 from infamy.server.limits import Limits
+from infamy.server.moves import Move
 from infamy.server.projection import Viewer
 from infamy.server.records import file_of
 from infamy.server.restore import has_told, keep_rules, last_seq, match_of, restore_as_told, restore_room
 from infamy.server.room import Room
-from infamy.server.schema import Commit, Line, Record, Stored
+from infamy.server.schema import Commit, Record, Stored
 from infamy.server.store import UNREADABLE_TABLE, Store
 from infamy.server.tokens import NoSuchTable, viewer_of
 from infamy.server.workers import Broken, Busy, Died, Share, TooDear, Workers
@@ -150,16 +151,16 @@ class Rooms:
         """If everything in its log can still be chosen and rolled; from then on the log says which rules are played. A
         choice that waits for a typed roll is no part of the log, and is made anew."""
         record, version = stored.record, room.table.game.version
-        line = Line(len(stored.lines), last_seq(stored) + 1, str(rules_entry(version)), "")
-        now = msgspec.structs.replace(record, rules=version)
-        lines = [*(each.line for each in stored.lines), line.line]
+        entry, now = rules_entry(version), msgspec.structs.replace(record, rules=version)
+        lines = [*stored.lines, str(entry)]
+        move = Move(seq=last_seq(stored) + 1, by=entry.by, key=entry.key, start=len(stored.lines), lines=[str(entry)])
         saved = await self.play_again(room.table.id, now, lines)
         if record.result is not None and matchfile.result_of(match_of(room, lines, saved)) != record.result:
             raise NotUnderstood("expected the result that was told, got another one")
-        stored.lines.append(line)
+        stored.moves.append(move)
         record.rules, record.pending_roll = version, None
         restore_room(room, stored, saved)
-        await keep_rules(room, line)
+        await keep_rules(room)
         return room
 
     def new_room(self, keeper: Keeper, game: Game) -> Room:
@@ -172,7 +173,7 @@ class Rooms:
 
     async def play_on(self, room: Room, stored: Stored) -> Snapshot:
         """Where a match stands, from how it stood when it was last saved, if that can be trusted, or from its log."""
-        saved, lines = stored.saved, [line.line for line in stored.lines]
+        saved, lines = stored.saved, stored.lines
         if saved is not None and saved.form == form_of(room.table.game) and has_told(stored, saved.entries):
             wanted = jobs.Going(file_of(stored.record, lines), saved.data)
             data = msgspec.json.encode(wanted)

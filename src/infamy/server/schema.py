@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
 
+from infamy.server.moves import Move
 from infamy.server.wire import USUAL_STAND_IN, DiceKind, LookedInto, StandInRule, UndoPolicy, UndoRequest
 from infamy.table.matchfile import Origin, Result
 
@@ -29,7 +30,7 @@ ENTRIES = Table(
     Column("line", Text, nullable=False),  # as in a match file: "red fire:blue"
     Column("wish", String(64), nullable=False, key="command"),  # its sender, and the client's own id for it
     Column("told", Text, nullable=False, server_default=""),
-)  # all that came of it, and who may know (telling.py)
+)  # all that came of it, and who may know (moves.py)
 CHAT = Table(
     "chat",
     metadata,
@@ -65,6 +66,8 @@ class SeatRecord(msgspec.Struct):
     handed_by: str = ""  # the seat of whoever put it there,
     handed_at: int = 0  # and when, in seconds since 1970
     salt: str | None = None
+    asked: list[str] = []  # windows of which its holder wants to hear in any case,
+    passed: dict[str, int] = {}  # and those that go by, each in one round
 
     @property
     def person(self) -> bool:
@@ -135,22 +138,6 @@ class Links(msgspec.Struct):
     watch: str
 
 
-class Item(msgspec.Struct, array_like=True, omit_defaults=True):
-    """One of the news as it is told: in full to whoever may know it, and what the others hear of it."""
-
-    seen_by: int
-    known: dict[str, Any]
-    unknown: dict[str, Any] | None = None  # nothing where everybody may know, or the others hear nothing
-
-
-class Line(msgspec.Struct):
-    number: int
-    seq: int
-    line: str
-    command: str = ""
-    told: str = ""  # with the first entry of a moment
-
-
 class Remark(msgspec.Struct):
     number: int
     by: str
@@ -173,10 +160,14 @@ class Stored:
 
     record: Record
     version: int  # of the record
-    opening: str  # what was told before the first choice
-    lines: list[Line]
+    moves: list[Move]
     chat: list[Remark]
     saved: Saved | None = None
+
+    @property
+    def lines(self) -> list[str]:
+        """The log."""
+        return [line for move in self.moves for line in move.lines]
 
 
 @dataclass
@@ -186,9 +177,8 @@ class Commit:
     table: str
     record: Record | None = None
     version: int = 0  # of the record, as it was read
-    lines: list[Line] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
-    opening: str = ""
     saved: Saved | None = None
     new: bool = False
     beat: int | None = None  # asks whether anything can be written: a number that differs from the last

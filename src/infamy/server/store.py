@@ -18,13 +18,13 @@ from sqlalchemy import Connection, func, select
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server.database import READERS, Database
+from infamy.server.moves import moves_of
 from infamy.server.schema import (
     CHAT,
     ENTRIES,
     SNAPSHOTS,
     TABLES,
     Commit,
-    Line,
     Links,
     PendingRoll,
     Record,
@@ -37,7 +37,6 @@ from infamy.server.writer import NotKept, StaleWrite, Unwritable, write_all
 
 __all__ = [
     "Commit",
-    "Line",
     "Links",
     "NotKept",
     "Record",
@@ -53,6 +52,10 @@ MOST_TOGETHER = 500  # commits that share a transaction
 PATIENCE = 2  # seconds that a question about health waits for its answer
 BEAT_EVERY = 1.0  # seconds for which an answer is good
 UNREADABLE_TABLE = "expected a table that this version of the server can read, got one that it cannot"
+decode_links = msgspec.json.Decoder(Links).decode
+decode_record = msgspec.json.Decoder(
+    Record
+).decode  # made here, and not by the first who reads: see docs/decisions/0028
 UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
 
 
@@ -145,7 +148,7 @@ class Store:
         """None for a table that is not there, or whose record is so broken that nobody can be known by it."""
         text = await self.reading(lambda connection: record_text(connection, table))
         try:
-            return None if text is None else msgspec.json.decode(text, type=Links)
+            return None if text is None else decode_links(text)
         except UNREADABLE:
             return None
 
@@ -187,8 +190,7 @@ def stored_table(connection: Connection, table: str) -> Stored | None:
     return Stored(
         understood(found.record),
         found.version,
-        found.opening,
-        [Line(*row) for row in lines],
+        moves_of([tuple(row) for row in lines], found.opening),
         [Remark(*row) for row in chat],
         None if saved is None else Saved(*saved),
     )
@@ -196,7 +198,7 @@ def stored_table(connection: Connection, table: str) -> Stored | None:
 
 def understood(text: str) -> Record:
     try:
-        return msgspec.json.decode(text, type=Record)
+        return decode_record(text)
     except UNREADABLE:
         raise NotUnderstood(UNREADABLE_TABLE) from None
 

@@ -9,7 +9,6 @@ from infamy.engine.rules import NotUnderstood, Refusal, Refused
 from infamy.server import wire
 from infamy.server.audience import Guest, seat_of
 from infamy.server.live_table import Stale
-from infamy.server.projection import Move
 from infamy.server.stand_ins import asked_to_agree
 from infamy.table.log import UNDO
 from infamy.table.match import Match
@@ -29,12 +28,12 @@ async def undo(room: Room, guest: Guest, command: wire.Undo) -> None:
         raise Stale
     if table.record.undo == "never":
         raise Refused(NO_UNDO)
-    if table.may_undo_freely(match, seat):
+    last = table.last_choice_of(seat)
+    if last is not None and table.may_undo_freely(match, seat):
         before = len(match.log)
-        match.undo(seat)
+        match.undo(seat, last.kept)
         await commit_undo(room, match, before)
         return
-    last = table.last_choice_of(seat)
     if table.record.undo != "consent" or last is None or table.record.guided:
         raise Refused(TOO_LATE)
     match.check_undos()
@@ -78,5 +77,5 @@ async def grant_if_all_agree(room: Room, match: Match) -> None:
 
 
 async def commit_undo(room: Room, match: Match, before: int) -> None:
-    move = Move(room.table.seq + 1, UNDO, match.log[-1].key, EVERYONE, [], before, match.kept)
-    await room.commit_and_broadcast(match, [move], before, record=True)
+    move = room.table.move_made(match, UNDO, match.log[-1].key, [], before, match.kept)
+    await room.commit_and_broadcast(match, [move], record=True)

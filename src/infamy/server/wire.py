@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal, TypedDict
 
 from msgspec import Meta, Struct, json
 
+from infamy.engine.preview import UNSAID, Drawing, PartKind
+
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="the name of a player")]
 Words = Annotated[str, Meta(min_length=1, max_length=500, description="a line of chat")]
 Key = Annotated[str, Meta(min_length=1, max_length=80, description="the key of an option, such as sail:c5")]
@@ -20,6 +22,7 @@ Salt = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^|\x00-\x1f]
 Seconds = Annotated[int, Meta(ge=0, le=3600, description="for what the game plays against time; 0 for no clock")]
 DiceKind = Literal["server", "committed", "typed"]
 UndoPolicy = Literal["free", "consent", "never"]
+WindowAnswer = Literal["ask", "able", "round"]  # in any case, only if there is something to be done, not in this round
 OriginKind = Literal["imported", "branched"]
 
 
@@ -129,23 +132,32 @@ class ClockInfo(Struct):
     ticks: bool
 
 
+class Part(Struct, omit_defaults=True):
+    """One thing that is said of what will come of a choice: what it means to the chooser, and in which words."""
+
+    kind: PartKind
+    words: str
+    percent: int = UNSAID  # how likely it is; the words follow the number: 61% "it sinks"
+
+
 class Choice(Struct, omit_defaults=True):
     key: str
     label: str
     rule: str
-    words: str = ""
-    chance: int = -1
-    risk: int = -1
-    draw: dict[str, Any] = {}
+    parts: list[Part] = []  # what will come of it, in the order in which it is read
+    draw: Drawing = {}
+    icon: str = ""  # of what is done, if the scene draws one
+    ends: bool = False  # a turn or a step; such choices come last, and are never hidden behind others
     final: bool = False  # cannot be taken back without consent: fate speaks, or somebody learns of it
 
 
-class Greyed(Struct):
+class Greyed(Struct, omit_defaults=True):
     key: str
     label: str
     rule: str
     words: str
     quote: str  # the rule itself, in the words of the ledger
+    icon: str = ""
 
 
 class Decision(Struct):
@@ -153,6 +165,17 @@ class Decision(Struct):
     question: str
     options: list[Choice]
     greyed: list[Greyed]
+    window: str = ""  # the kind of moment, where it is one to react in
+
+
+class WindowInfo(Struct):
+    """A kind of moment at which one may react, and how one's seat answers it."""
+
+    window: str
+    title: str
+    declines: str  # what lets it go by, as players read it
+    answer: WindowAnswer
+    round: int  # in which it is let go by
 
 
 class Pending(Struct):
@@ -256,6 +279,7 @@ class Update(Message):
     standing: StandingInfo
     undo: MayUndo
     lesson: Lesson | None
+    by_itself: str = ""  # what the viewer is about to choose without being asked, in words
 
 
 class ChatLine(Struct):
@@ -270,9 +294,11 @@ class Welcome(Message):
     table: TableInfo
     box: dict[str, Any]
     update: Update | None  # nothing before the match has begun
+    follows: bool  # its news lead from the last update seen to this one, with what they change: they can be played
     history: list[Moment]  # the last of them, the update's news included
     chat: list[ChatLine]
     clock: ClockInfo | None  # if one is on
+    windows: list[WindowInfo]  # at which one may react; none for a spectator
     compiled: bool  # whether the rules run at full speed
 
 
@@ -280,6 +306,12 @@ class ClockChanged(Message):
     """A clock is turned on or off, begins to tick or stands still."""
 
     clock: ClockInfo | None
+
+
+class WindowsChanged(Message):
+    """How one's own seat answers has changed, here or in another browser."""
+
+    windows: list[WindowInfo]
 
 
 class TableChanged(Message):
@@ -336,6 +368,7 @@ FromServer = (
     | Welcome
     | TableChanged
     | ClockChanged
+    | WindowsChanged
     | Said
     | Done
     | Refused
@@ -409,6 +442,14 @@ class StandIn(Message):
     bot: BotName
 
 
+class AnswerWindow(Message):
+    """How one's seat answers windows of a kind from now on."""
+
+    id: ClientId
+    window: Annotated[str, Meta(max_length=40)]
+    answer: WindowAnswer
+
+
 class Renew(Message):
     """Another link for one's own seat. The client makes its token, so that no answer can be lost; the old one dies."""
 
@@ -425,5 +466,7 @@ class Ping(Message):
     pass
 
 
-Command = Choose | Enter | Undo | Consent | AddSalt | Rename | Say | StandIn | Renew | WhyNot | Sit | Ping
+Command = (
+    Choose | Enter | Undo | Consent | AddSalt | Rename | Say | StandIn | AnswerWindow | Renew | WhyNot | Sit | Ping
+)
 FromClient = Hello | Command

@@ -18,6 +18,7 @@ import threading
 import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from math import inf
 from multiprocessing.connection import Connection, wait
@@ -285,13 +286,11 @@ def serve(pipe: Connection, stop: ctypes.c_bool, share: Share) -> None:
         share.first()
     limit(share)
     Told.stop = stop
-    pipe.send_bytes(READY)
-    while True:
-        try:
+    with suppress(EOFError, OSError):  # the server is gone, however it went
+        pipe.send_bytes(READY)
+        while True:
             job, data = pipe.recv()
-        except EOFError:
-            return
-        pipe.send_bytes(outcome(job, data))
+            pipe.send_bytes(outcome(job, data))
 
 
 def outcome(job: Job, data: bytes) -> bytes:

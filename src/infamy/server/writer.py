@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Dialect, Engine, bindparam, delete, insert, u
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from infamy.server.schema import CHAT, ENTRIES, HEALTH, SNAPSHOTS, TABLES, Commit, Record, Saved
+from infamy.table.log import START
 
 MOST_ROWS = 1000  # that share a statement
 FILLER = 16_384  # bytes: the room of some hundred moves
@@ -76,10 +77,10 @@ def write_all(engine: Engine, together: list[Commit]) -> list[Exception | None]:
 def only_lines(together: list[Commit]) -> bool:
     """Then a single statement writes them, which is a transaction by itself: a BEGIN and a COMMIT more are two more
     turns to wait for, with the other threads."""
-    return 0 < sum(len(wanted.lines) for wanted in together) <= MOST_ROWS and not any(
+    return 0 < sum(len(move.lines) for wanted in together for move in wanted.moves) <= MOST_ROWS and not any(
         wanted.new
         or wanted.record is not None
-        or wanted.opening
+        or opening_of(wanted)
         or wanted.remarks
         or wanted.saved is not None
         or wanted.beat is not None
@@ -90,7 +91,7 @@ def only_lines(together: list[Commit]) -> bool:
 def execute(connection: Connection, together: list[Commit]) -> None:
     """A few statements for however many commits."""
     insert_tables(connection, [wanted for wanted in together if wanted.new])
-    tell_openings(connection, [wanted for wanted in together if wanted.opening and not wanted.new])
+    tell_openings(connection, [wanted for wanted in together if opening_of(wanted) and not wanted.new])
     change_records(connection, [wanted for wanted in together if wanted.record is not None and not wanted.new])
     insert_lines(connection, together)
     insert_remarks(connection, together)
@@ -102,23 +103,24 @@ def execute(connection: Connection, together: list[Commit]) -> None:
 
 
 def insert_tables(connection: Connection, together: list[Commit]) -> None:
-    rows = [{"id": each.table, "record": encoded(each.record), "opening": each.opening} for each in together]
+    rows = [{"id": each.table, "record": encoded(each.record), "opening": opening_of(each)} for each in together]
     if rows:
         connection.execute(insert(TABLES), rows)
 
 
 def tell_openings(connection: Connection, together: list[Commit]) -> None:
-    rows = [{"table_id": each.table, "new_opening": each.opening} for each in together]
+    rows = [{"table_id": each.table, "new_opening": opening_of(each)} for each in together]
     if rows:
         connection.execute(TELL_OPENING, rows)
 
 
+def opening_of(wanted: Commit) -> str:
+    """What was told before the first choice, if this commit brings it."""
+    return "".join(move.as_told() for move in wanted.moves[:1] if move.by == START)
+
+
 def insert_lines(connection: Connection, together: list[Commit]) -> None:
-    lines = [
-        (wanted.table, line.number, line.seq, line.line, line.command, line.told)
-        for wanted in together
-        for line in wanted.lines
-    ]
+    lines = [(wanted.table, *row) for wanted in together for move in wanted.moves for row in move.rows()]
     for start in range(0, len(lines), MOST_ROWS):
         rows = lines[start : start + MOST_ROWS]
         statement = insert_of_lines(connection.dialect, len(rows))

@@ -191,7 +191,7 @@ def commitment(secret: bytes) -> str:
 
 
 @final
-class Noted(Fate):
+class NotedFate(Fate):
     """Passes questions on to another fate and notes what each could have been: for people who check the dice."""
 
     def __init__(self, fate: Fate) -> None:
@@ -210,7 +210,7 @@ class Noted(Fate):
 
 
 @final
-class Witness(Fate):
+class WitnessedFate(Fate):
     """Passes questions on to another fate and writes down what it says, among the other news."""
 
     def __init__(self, fate: Fate, news: list[News]) -> None:

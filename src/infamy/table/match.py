@@ -11,7 +11,7 @@ from infamy.engine.rules import NotUnderstood, Refusal, Refused
 from infamy.engine.run import choose, deciders, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.engine.step import AskEach
-from infamy.table.fate import Chance, RecordedFate, TypedFate, Unanswered, Witness
+from infamy.table.fate import Chance, RecordedFate, TypedFate, Unanswered, WitnessedFate
 from infamy.table.log import FATE, LONGEST_LOG, MOST_UNDOS, RULES, UNDO, Entry, fate_entry, rules_entry, undo_entry
 from infamy.table.trial import Trial, reveals
 from infamy.table.views import view_for
@@ -20,7 +20,8 @@ WAITS_FOR_A_ROLL = Refusal("TABLE-1", "the table waits for a roll")  # its name 
 NOTHING_TO_UNDO = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
 TOO_LONG = Refusal("TABLE-3", f"a match has at most {LONGEST_LOG} entries, and this one has them all")
 TOO_MANY_UNDOS = Refusal("TABLE-3", f"a match takes back at most {MOST_UNDOS} times, and this one has done so")
-APART = 32  # entries from one state that is kept to the next: no more are played again
+LAST = -1  # the last choice, whatever came before it
+APART = 32  # entries from one state that is kept to the next: not many more are played again
 
 
 class Match:
@@ -96,16 +97,21 @@ class Match:
             return WAITS_FOR_A_ROLL
         return Trial(self.game, self.g, seat).why_not(option)
 
-    def may_undo(self, seat: Seat) -> bool:
-        """Neither fate nor another seat has spoken since this seat last chose."""
-        return bool(self.back) and self.back[-1][0] == seat and self.waiting is None
+    def may_undo(self, seat: Seat, to: int = LAST) -> bool:
+        """Neither fate nor another seat has spoken since this seat last chose, or since it chose with so many entries
+        before it."""
+        if not self.back or self.back[-1][0] != seat or self.waiting is not None:
+            return False
+        return to == LAST or any(length == to for _, length, _ in self.back)
 
-    def undo(self, seat: Seat) -> None:
-        """Take back one's own last choice, as long as nobody has learned anything from it."""
-        if not self.may_undo(seat):
+    def undo(self, seat: Seat, to: int = LAST) -> None:
+        """Take back one's own last choice, or all of them from one on, as long as nobody has learned anything."""
+        if not self.may_undo(seat, to):
             raise Refused(NOTHING_TO_UNDO)
         self.check_undos()
         _, length, self.g = self.back.pop()
+        while to != LAST and length != to:
+            _, length, self.g = self.back.pop()
         self._shorten(length)
 
     def rewind(self, length: int) -> None:
@@ -114,7 +120,7 @@ class Match:
         if not 0 <= length < len(live) or live[length].by == FATE:
             raise NotUnderstood(f"expected a choice to go back to, got entry {length} of {len(live)}")
         self.check_undos()
-        self.g = self._state_after(length)
+        self.g = self._back_at(length).g
         self.waiting, self.back = None, []
         if isinstance(self.fate, TypedFate):
             self.fate.typed.clear()  # they were for the choice that waited
@@ -137,24 +143,36 @@ class Match:
         self.undos += 1
         self.log.append(undo_entry(length))
 
-    def _state_after(self, length: int) -> State:
-        """How the table stood after so many live entries: from the last state that was kept before."""
-        from_there = 0
-        past = Match(self.game, self.setup, RecordedFate([]), opens=False)
-        for number, state in self.states:
-            if number <= length:
-                from_there, past.g = number, state
-        if from_there == 0:
-            return replay(self.game, self.setup, self.live[:length]).g
-        past.fate = RecordedFate([entry.outcome for entry in self.live[from_there:length] if entry.by == FATE])
-        for entry in self.live[from_there:length]:
+    def trails_since(self, length: int) -> list[list[State]]:
+        """As `trail`, for each choice since there were so many live entries: for whoever has missed them. None of them
+        where no state was kept before, as it would take long to play from the beginning."""
+        if not any(number <= length for number, _ in self.states):
+            return []
+        past, trails = self._back_at(length), list[list[State]]()
+        past.watched = True
+        for entry in self.live[length:]:
             if entry.by != FATE:
                 past.choose(past.seats.index(entry.by), entry.key)
-        return past.g
+                trails.append(past.trail)
+        return trails
+
+    def _back_at(self, length: int) -> Match:
+        """A match that stands as this one did after so many live entries, and rolls as it did from there on. It is
+        played from the last state that was kept before."""
+        kept = [(number, state) for number, state in self.states if number <= length]
+        start = kept[-1][0] if kept else 0
+        fate = RecordedFate([entry.outcome for entry in self.live[start:] if entry.by == FATE])
+        past = Match(self.game, self.setup, fate, opens=not kept)
+        if kept:
+            past.g = kept[-1][1]
+        for entry in self.live[start:length]:
+            if entry.by != FATE:
+                past.choose(past.seats.index(entry.by), entry.key)
+        return past
 
     def _try(self) -> list[News]:
         news: list[News] = []
-        witness = Witness(self.fate, news)
+        witness = WitnessedFate(self.fate, news)
         entries: list[Entry] = []
         try:
             if self.choice is None:
@@ -187,9 +205,13 @@ class Match:
         self.g = trial
         self.log += entries
         self.live += entries
-        if len(self.live) - (self.states[-1][0] if self.states else 0) >= APART:
-            self.states.append((len(self.live), trial))
+        self.keep_state()
         return news
+
+    def keep_state(self) -> None:
+        """If it is the first, or none was kept for a while."""
+        if not self.states or len(self.live) - self.states[-1][0] >= APART:
+            self.states.append((len(self.live), self.g))
 
     def _remember(self, entries: list[Entry], trial: State, news: list[News]) -> None:
         """Where the chooser may return to, unless fate has spoken or something hidden has come to light."""

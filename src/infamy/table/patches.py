@@ -1,20 +1,22 @@
-"""What changed on the table from one piece of news to the next, as one viewer may see it.
+"""A table as it is shown, position by position, and what changed on it from one piece of news to the next.
 
-Each piece of news keeps the position in which it was told. Two positions in a row are compared field by field, and what
-differs goes through the same projection as a view, so that whatever is hidden there is hidden here.
+Each piece of news keeps the position in which it was told. Two positions in a row are compared field by field, and only
+what differs is put into words again, by the same projection as a view: whatever is hidden there is hidden here.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
-from typing import Any, final
+from operator import attrgetter
+from typing import Any, Final, final
 
 from infamy.engine.fate import Pool
 from infamy.engine.game import Game
-from infamy.engine.sight import DERIVED, NOBODY, OWNER
+from infamy.engine.sight import DERIVED, OWNER
 from infamy.engine.state import Seat, State
 from infamy.table.codec import game_fields
-from infamy.table.views import shown, turn_in_words
+from infamy.table.views import eyes_of, is_open, open_table, own_table, shown, turn_in_words
 
 Patch = dict[str, Any]  # by path, such as "at/blue": what is there now; to be applied in this order
 SLASH = "/"
@@ -22,87 +24,148 @@ OVER = "over"
 
 
 @final
+class Table:
+    """One position as it is shown: what lies open to everybody, and what each viewer sees besides.
+
+    Each is worked out once, when somebody asks, from the table `before` it if there is one: what has not changed is
+    taken over from there, the very same objects. So nobody may change them, nor the position.
+    """
+
+    def __init__(self, game: Game, g: State, before: Table | None = None) -> None:
+        self.game: Final = game
+        self.g: Final = g
+        self.before = before
+        names, read = compared(game, g)
+        self.values: Final = read(g)
+        self.changed: Final = [] if before is None else changed(names, before.values, self.values)
+        self.turn: Final = turn_in_words(game, g)
+        self._open: dict[str, Any] | None = None
+        self._own: dict[Seat | None, dict[str, Any]] = {}
+
+    def open(self) -> dict[str, Any]:
+        """What everybody sees alike."""
+        if self._open is None:
+            before = self.before
+            if before is None:
+                self._open = open_table(self.game, self.g)
+            elif not self.changed:
+                self._open = before.open()
+            else:
+                fields = self._worded([name for name in self.changed if is_open(self.game, name)], [])
+                self._open = {**before.open(), **fields, **self.game.presentation.derived_fields(self.g)}
+        return self._open
+
+    def own(self, seat: Seat | None) -> dict[str, Any]:
+        """What `seat` sees besides."""
+        found = self._own.get(seat)
+        if found is None:
+            found = self._own[seat] = self._look(seat)
+        return found
+
+    def _look(self, seat: Seat | None) -> dict[str, Any]:
+        before, game = self.before, self.game
+        if before is None:
+            return own_table(game, self.g, seat)
+        if not self.changed:
+            return before.own(seat)
+        facts = game.presentation.own_fields(self.g, seat)
+        names = [name for name in self.changed if is_closed(game, name)]
+        if not names and not facts:
+            return before.own(seat)
+        return {**before.own(seat), **self._worded(names, eyes_of(game, self.g, seat)), **facts}
+
+    def _worded(self, names: list[str], eyes: list[Seat]) -> dict[str, Any]:
+        return {name: shown(getattr(self.g, name), self.game.sight[name], eyes) for name in names}
+
+    def seen_by(self, seat: Seat | None) -> dict[str, Any]:
+        """All that `seat` sees."""
+        return {**self.open(), **self.own(seat)}
+
+    def forget(self) -> None:
+        """It stands for itself now: what came before it is of no use any more, and large."""
+        self.before = None
+
+
+def is_closed(game: Game, name: str) -> bool:
+    return name in game.sight and game.sight[name].who == OWNER
+
+
+@final
 class Trail:
     """A table before a choice and at each piece of news that the choice brought, and how each differs from the last."""
 
-    def __init__(self, game: Game, positions: list[State]) -> None:
-        """The position before comes first. A position may be there several times in a row: nothing happened between."""
-        self.game = game
-        self.positions = positions
-        self.changed = [changed(game, before, after) for before, after in pairwise(positions)]
-        self.in_the_open = self._follow(None, closed=False)
-        self.turns = self._turns()
+    def __init__(self, game: Game, positions: list[State], known: Table | None = None) -> None:
+        """The position before comes first. A position may be there several times in a row: nothing happened between.
+        `known` is any table of the same match that has been shown; the less differs from it the better."""
+        first = known if known is not None and known.g is positions[0] else Table(game, positions[0], known)
+        self.tables: Final = [first]
+        for g in positions[1:]:
+            last = self.tables[-1]
+            self.tables.append(last if last.g is g else Table(game, g, last))
+        self.turns: Final = turns(self.tables)
+        self._in_the_open: list[Patch] | None = None
 
-    def _turns(self) -> list[dict[str, Any] | None]:
-        """By position but the first: the turn, where it is another one or has fewer actions left; else none."""
-        now = turn_in_words(self.game, self.positions[0])
-        found: list[dict[str, Any] | None] = []
-        for before, position in pairwise(self.positions):
-            turn = now if before is position else turn_in_words(self.game, position)
-            found.append(turn if turn != now else None)
-            now = turn or now
-        return found
+    @property
+    def end(self) -> Table:
+        return self.tables[-1]
 
     def patches(self, seat: Seat | None) -> list[Patch]:
         """One for each position but the first. What everybody sees alike is worked out once."""
-        own = self._follow(seat, closed=True)
-        return [{**alike, **more} if more else alike for alike, more in zip(self.in_the_open, own, strict=True)]
-
-    def _follow(self, seat: Seat | None, closed: bool) -> list[Patch]:
-        """What everybody sees alike, or (closed) what `seat` sees besides."""
-        if not any(self.changed):
-            return [{} for _ in self.changed]
-        game, patches = self.game, list[Patch]()
-        eyes = [] if seat is None else game.partners(self.positions[0], seat)
-        facts = self._facts(self.positions[0], seat, closed)
-        for number, names in enumerate(self.changed):
-            patch: Patch = {}
-            if names:
-                before, after = self.positions[number], self.positions[number + 1]
-                for name in names:
-                    if self._shows(name, closed) and name not in facts:
-                        sight = game.sight[name]
-                        put(
-                            patch,
-                            name,
-                            shown(getattr(before, name), sight, eyes),
-                            shown(getattr(after, name), sight, eyes),
-                        )
-                before_facts, facts = facts, self._facts(after, seat, closed)
-                put_all(patch, before_facts, facts)
-            patches.append(patch)
-        return patches
-
-    def _shows(self, name: str, closed: bool) -> bool:
-        sight = self.game.sight.get(name)
-        return sight is not None and sight.who != NOBODY and (sight.who == OWNER) == closed
-
-    def _facts(self, g: State, seat: Seat | None, closed: bool) -> dict[str, Any]:
-        presentation = self.game.presentation
-        return presentation.own_fields(g, seat) if closed else presentation.derived_fields(g)
+        if self._in_the_open is None:
+            self._in_the_open = [
+                difference(before.open(), after.open()) if before is not after else {}
+                for before, after in pairwise(self.tables)
+            ]
+        own = [
+            difference(before.own(seat), after.own(seat)) if before is not after else {}
+            for before, after in pairwise(self.tables)
+        ]
+        if not any(own):
+            return self._in_the_open
+        return [{**alike, **more} if more else alike for alike, more in zip(self._in_the_open, own, strict=True)]
 
 
-def changed(game: Game, before: State, after: State) -> list[str]:
-    """The fields that are not what they were, seen or unseen; and OVER, of which the rest may depend."""
-    if before is after:
-        return []
-    names = [
+def turns(tables: list[Table]) -> list[dict[str, Any] | None]:
+    """By table but the first: the turn, where it is another one or has fewer actions left; else none."""
+    now = tables[0].turn
+    found: list[dict[str, Any] | None] = []
+    for table in tables[1:]:
+        turn = table.turn
+        found.append(turn if turn != now else None)
+        now = turn or now
+    return found
+
+
+Reader = Callable[[object], tuple[Any, ...]]
+COMPARED: dict[type, tuple[list[str], Reader]] = {}
+
+
+def compared(game: Game, g: State) -> tuple[list[str], Reader]:
+    """The fields that do not follow from others, and OVER, on which the rest may depend; and what reads all of them by
+    one call, which is faster."""
+    known = COMPARED.get(type(g))
+    if known is None:
+        names = [*(name for name in game_fields(g) if game.sight[name].who != DERIVED), OVER]
+        known = COMPARED[type(g)] = (names, attrgetter(*names))
+    return known
+
+
+def changed(names: list[str], before: tuple[Any, ...], after: tuple[Any, ...]) -> list[str]:
+    """The fields that are not what they were, seen or unseen."""
+    return [
         name
-        for name in game_fields(before)
-        if game.sight[name].who != DERIVED and differ(getattr(before, name), getattr(after, name))
+        for name, old, new in zip(names, before, after, strict=True)
+        if old is not new and old != new and not (isinstance(old, Pool) and old.counts == new.counts)
     ]
-    return names if before.over == after.over else [*names, OVER]
 
 
-def differ(before: Any, after: Any) -> bool:
-    if isinstance(before, Pool):
-        return bool(before.counts is not after.counts and before.counts != after.counts)
-    return before is not after and bool(before != after)
-
-
-def put_all(patch: Patch, before: dict[str, Any], after: dict[str, Any]) -> None:
-    for name, value in after.items():
-        put(patch, name, before[name], value)
+def difference(before: dict[str, Any], after: dict[str, Any]) -> Patch:
+    patch: Patch = {}
+    if before is not after:
+        for name, value in after.items():
+            if value is not before[name]:
+                put(patch, name, before[name], value)
+    return patch
 
 
 def put(patch: Patch, path: str, before: Any, after: Any) -> None:

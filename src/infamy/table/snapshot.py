@@ -193,6 +193,7 @@ def restore(game: Game, setup: Setup, dice: Dice, lines: list[str], snapshot: Sn
             match.live.append(entry)
     match.g = state_of(match, snapshot.state)
     match.back = [(each.seat, each.kept, state_of(match, each.state)) for each in snapshot.back]
+    match.keep_state()
     return match
 
 

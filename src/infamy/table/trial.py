@@ -45,16 +45,17 @@ class Trial:
         self.g = after
         return True
 
-    def after(self, option: Option) -> State | None:
-        """The game after a choice that could be taken back; None for any other."""
-        trial = self.g.copy()
-        fate = Overheard()
+    def after(self, option: Option, before: State | None = None) -> State | None:
+        """The game after a choice that could be taken back, here or from another state; None for any other."""
+        start = before or self.g
+        trial = start.copy()
+        fate = OverheardFate()
         trial.fate = fate
         news: list[News] = []
         trial.news = news
         choose(trial, self.seat, option)
         trial.news = None
-        if fate.asked or self.seat not in deciders(trial) or reveals(self.game, self.g, trial, self.seat, news):
+        if fate.asked or self.seat not in deciders(trial) or reveals(self.game, start, trial, self.seat, news):
             return None
         return trial
 
@@ -68,7 +69,9 @@ def reveals(game: Game, before: State, after: State, seat: Seat, news: list[News
         return True
     friends = game.partners(before, seat)
     return any(
-        has_left(sight, getattr(before, name), getattr(after, name), friends) for name, sight in game.sight.items()
+        has_left(sight, getattr(before, name), getattr(after, name), friends)
+        for name, sight in game.sight.items()
+        if sight.who in (OWNER, NOBODY, COUNT)
     )
 
 
@@ -76,7 +79,7 @@ def has_left(sight: Sight, before: Any, after: Any, friends: list[Seat]) -> bool
     """Whether something is gone from a field that these seats cannot see, or from where it lay in it."""
     if sight.who == OWNER:
         return any(is_less(before[other], after[other]) for other in range(len(before)) if other not in friends)
-    return sight.who in (NOBODY, COUNT) and is_less(before, after)
+    return is_less(before, after)
 
 
 def is_less(before: Any, after: Any) -> bool:
@@ -91,7 +94,7 @@ def is_less(before: Any, after: Any) -> bool:
 
 
 @final
-class Overheard(Fate):
+class OverheardFate(Fate):
     """Rolls like any other; it is enough to know that it was asked."""
 
     def __init__(self) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from infamy.engine.actions import Domain
 from infamy.engine.fate import Pool
-from infamy.engine.game import UNSAID, Game
-from infamy.engine.news import EVERYONE, NUMBER, Happened, News, Rolled
+from infamy.engine.game import Game
+from infamy.engine.news import EVERYONE, NUMBER, Happened, Kind, News, Rolled
+from infamy.engine.preview import UNSAID
 from infamy.engine.run import deciders, options_of, question
 from infamy.engine.sight import COUNT, DERIVED, MEMBERS, NOBODY, OWNER, PUBLIC, Sight
 from infamy.engine.state import Seat, State
@@ -16,17 +18,20 @@ from infamy.table.codec import breadcrumb, game_fields
 
 def view_for(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:
     """The table, the question and the trail of procedures, as `seat` may see them (None: a spectator)."""
-    return view_from(game, g, seat, public_view(game, g), game.presentation.derived_fields(g))
+    table = {**open_table(game, g), **own_table(game, g, seat)}
+    view = view_from(game, g, seat, about(game, g, turn_in_words(game, g)), table)
+    if seat is not None and asks(g) and seat in deciders(g):
+        view["options"] = [game.actions.key(option) for option in options_of(g, seat)]
+    return view
 
 
-def public_view(game: Game, g: State) -> dict[str, Any]:
-    """What everybody sees alike. A table with several viewers works it out once."""
+def about(game: Game, g: State, turn: dict[str, Any] | None) -> dict[str, Any]:
+    """What everybody is told of a position beside its table. A table with several viewers works it out once."""
     view: dict[str, Any] = {
-        "table": open_fields(game, g),
         "over": g.over,
         "deciding": [game.seats[each] for each in deciders(g)] if asks(g) else [],
         "in_progress": breadcrumb(game, g),
-        "turn": turn_in_words(game, g),
+        "turn": turn,
     }
     if asks(g):
         view["question"] = question(g).words
@@ -45,19 +50,33 @@ def turn_in_words(game: Game, g: State) -> dict[str, Any] | None:
     }
 
 
+def open_table(game: Game, g: State) -> dict[str, Any]:
+    """What everybody sees alike: the fields that lie open, and what follows from the fields."""
+    return {**open_fields(game, g), **game.presentation.derived_fields(g)}
+
+
+def own_table(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:
+    """What `seat` sees besides: its own part of what is closed, and what follows from that."""
+    return {**closed_fields(game, g, seat), **game.presentation.own_fields(g, seat)}
+
+
 def open_fields(game: Game, g: State) -> dict[str, Any]:
-    table: dict[str, Any] = {}
-    for name in game_fields(g):
-        sight = game.sight.get(name)
-        if sight is not None and sight.who not in (NOBODY, DERIVED, OWNER):
-            table[name] = shown(getattr(g, name), sight, [])
-    return table
+    return {name: shown(getattr(g, name), game.sight[name], []) for name in game_fields(g) if is_open(game, name)}
+
+
+def is_open(game: Game, name: str) -> bool:
+    sight = game.sight.get(name)
+    return sight is not None and sight.who not in (NOBODY, DERIVED, OWNER)
 
 
 def closed_fields(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:
     """Those of which everybody sees their own part."""
-    eyes = [] if seat is None else game.partners(g, seat)
+    eyes = eyes_of(game, g, seat)
     return {name: shown(getattr(g, name), sight, eyes) for name, sight in game.sight.items() if sight.who == OWNER}
+
+
+def eyes_of(game: Game, g: State, seat: Seat | None) -> list[Seat]:
+    return [] if seat is None else game.partners(g, seat)
 
 
 def asks(g: State) -> bool:
@@ -65,29 +84,25 @@ def asks(g: State) -> bool:
     return bool(g.stack) and not g.over
 
 
-def view_from(
-    game: Game, g: State, seat: Seat | None, public: dict[str, Any], derived: dict[str, Any]
-) -> dict[str, Any]:
-    """What is in the open, with what follows from it, and what `seat` sees besides."""
-    view = fields_for(game, g, seat, public)
+def view_from(game: Game, g: State, seat: Seat | None, public: dict[str, Any], table: dict[str, Any]) -> dict[str, Any]:
+    """What everybody is told, the table as `seat` sees it, and what is about the question; without what it may choose,
+    which a decision says."""
     asked = game.presentation.question_fields(g, seat)
-    view["table"].update(derived, **game.presentation.own_fields(g, seat), **asked)
-    view["asked"] = list(asked)
-    return view
+    return {**fields_from(game, g, seat, public, {**table, **asked}), "asked": list(asked)}
 
 
-def fields_for(game: Game, g: State, seat: Seat | None, public: dict[str, Any]) -> dict[str, Any]:
-    """The same without what the game says about its fields, which programs that learn have no need of."""
-    view = {
-        **public,
-        "table": {**public["table"], **closed_fields(game, g, seat)},
-        "viewer": None if seat is None else game.seats[seat],
-    }
-    if seat is not None and asks(g):
-        if seat in deciders(g):
-            view["options"] = [game.actions.key(option) for option in options_of(g, seat)]
-        if seat in g.sealed:
-            view["sealed"] = [game.actions.key(option) for option in g.sealed[seat]]
+def fields_for(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:
+    """A view without what the game says about its fields, which programs that learn have no need of."""
+    public = about(game, g, turn_in_words(game, g))
+    return fields_from(game, g, seat, public, {**open_fields(game, g), **closed_fields(game, g, seat)})
+
+
+def fields_from(
+    game: Game, g: State, seat: Seat | None, public: dict[str, Any], table: dict[str, Any]
+) -> dict[str, Any]:
+    view = {**public, "table": table, "viewer": None if seat is None else game.seats[seat]}
+    if seat is not None and seat in g.sealed and asks(g):
+        view["sealed"] = [game.actions.key(option) for option in g.sealed[seat]]
     return view
 
 
@@ -141,28 +156,44 @@ def news_for(game: Game, news: list[News], seat: Seat | None) -> list[dict[str, 
                         "what": item.what,
                         "outcome": item.outcome,
                         **die,
-                        "words": sentence(f"{item.what}: {item.title}"),
+                        "words": of_a_roll(game, item),
                     }
                 )
         elif isinstance(item, Happened):
             kind = item.kind
             number = len(kind.fields) if knows else kind.open
             happened: dict[str, Any] = {"news": kind.key}
-            spoken: dict[str, Any] = {}
+            said: dict[str, Any] = {}
             for (name, domain), value in zip(kind.fields[:number], item.values):
                 if domain is NUMBER:
-                    happened[name] = value
-                    spoken[name] = Number(value)
+                    happened[name] = said[name] = value
                 else:
                     words_of = game.domains.get(domain.name, domain)
                     happened[name] = words_of.word(value)
-                    spoken[name] = words_of.title(value)
+                    said[name] = words_of.title(value)
             if kind.way is not None and item.way is not None and knows:
                 happened["way"] = [kind.way.word(place) for place in item.way]
-            words = kind.words if knows else kind.unseen
-            happened["words"] = sentence(words.format(**spoken))
+            happened["words"] = of_news(game, kind, said, knows)
             heard.append(happened)
     return heard
+
+
+def of_news(game: Game, kind: Kind, said: dict[str, Any], knows: bool) -> str:
+    """The sentence of a piece of news, from those of its parts that are told."""
+    wording = game.presentation.wording.get(kind.key) if knows else None
+    if wording is not None:
+        return sentence(wording(said))
+    spoken = {name: Number(value) if isinstance(value, int) else value for name, value in said.items()}
+    return sentence((kind.words if knows else kind.unseen).format(**spoken))
+
+
+def of_a_roll(game: Game, item: Rolled) -> str:
+    """What is said of a roll by itself; the empty word where the news after it say what came of it."""
+    words = game.presentation.rolls.get(item.what)
+    return sentence(f"{item.what}: {item.title}" if words is None else words.replace("{}", item.title))
+
+
+ONE_MARK: Final = re.compile(r"([!?])[.!?]+")
 
 
 class Number:
@@ -180,4 +211,4 @@ class Number:
 
 def sentence(words: str) -> str:
     """With a capital, and one mark at its end: what is called "Belay That!" brings its own."""
-    return words[:1].upper() + words[1:].replace("!.", "!")
+    return words[:1].upper() + ONE_MARK.sub(r"\1", words[1:])

@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import NO_LAPSE, UNSAID, Game, Preview, Setup
+from infamy.engine.game import NO_LAPSE, Game, Setup
 from infamy.engine.news import EVERYONE
+from infamy.engine.preview import UNSAID, Drawing, Preview
 from infamy.engine.run import choose, deciders, explain, options_of, question
 from infamy.engine.state import State
 from infamy.engine.step import legal
@@ -23,8 +24,9 @@ from infamy.table.fate import TypedFate
 from infamy.table.log import FATE, START, parse
 from infamy.table.match import Match, replay
 from infamy.table.matchfile import Seeded
+from infamy.table.patches import Table
 from infamy.table.snapshot import Snapshot, Told, how_far, news_of, plain_news, restore, take
-from infamy.table.views import news_for
+from infamy.table.views import eyes_of, news_for
 from infamy.testing.contents import check_wrong_content_is_refused
 from infamy.testing.courses import lines, play_on
 from infamy.testing.moments import Check, Course, Moment, check_along
@@ -225,6 +227,19 @@ def check_the_view_says_whose_turn_it_is(now: Moment) -> None:
     assert not now.match.over or (now.course.looked_at["turn"] > 0 and turn is None)
 
 
+def check_what_is_shown_follows_from_the_fields(now: Moment) -> None:
+    """And not from the procedures that are under way. So of a table that was shown before, only what has changed has to
+    be worked out again."""
+    table, halfway = Table(now.game, now.g, Table(now.game, now.before)), now.g.copy()
+    halfway.stack, halfway.options = [], []
+    for seat in [*now.seats, None]:
+        view = now.view(seat)
+        asked = {name: view["table"][name] for name in view["asked"]}
+        assert {**table.seen_by(seat), **asked} == view["table"]
+        assert {**Table(now.game, halfway).seen_by(seat), **asked} == view["table"]
+        assert eyes_of(now.game, now.before, seat) == eyes_of(now.game, now.g, seat), "partners change"
+
+
 def check_the_table_can_be_read_aloud(now: Moment) -> None:
     assert now.game.presentation.as_text(now.view(0))
 
@@ -246,19 +261,20 @@ def previews_said_now(now: Moment) -> int:
     for seat in now.match.deciding():
         other, offered = now.dealt_anew(seat), options_of(now.g, seat)
         for option in offered:
-            parts = parts_of(game.presentation.preview(now.g, seat, option))
-            assert parts_of(game.presentation.preview(other, seat, option)) == parts
-            assert all(value == UNSAID or 0 <= value <= 100 for value in parts[1:3])
+            preview = game.presentation.preview(now.g, seat, option)
+            assert parts_of(game.presentation.preview(other, seat, option)) == parts_of(preview)
+            assert all(part.percent == UNSAID or 0 <= part.percent <= 100 for part in preview.parts)
+            assert all(part.words for part in preview.parts)
             assert game.rule_of(now.g, option) == game.rule_of(other, option) in game.ledger.by_id
-            said += bool(parts[0])
+            said += bool(preview.parts)
         for option in game.presentation.greyed(now.g, seat):
             assert option in offered or explain(now.g, seat, option).rule in game.ledger.by_id
             game.presentation.preview(now.g, seat, option)
     return said
 
 
-def parts_of(preview: Preview) -> tuple[str, int, int, dict[str, Any]]:
-    return preview.words, preview.chance, preview.risk, preview.draw
+def parts_of(preview: Preview) -> tuple[list[tuple[str, str, int]], Drawing]:
+    return [(part.kind, part.words, part.percent) for part in preview.parts], preview.draw
 
 
 # The ledger and the content ------------------------------------------------------------------------------------------
@@ -310,6 +326,7 @@ CLOSELY: list[Check] = [
     check_refusals_cite_rules,
     check_views_survive_json,
     check_the_view_says_whose_turn_it_is,
+    check_what_is_shown_follows_from_the_fields,
     *SECRECY_CLOSELY,
     check_looking_changes_nothing,
 ]

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import Game, Preview
+from infamy.engine.game import Game
 from infamy.engine.news import News
+from infamy.engine.preview import Preview
 from infamy.table.guide import Guide, Position, guide
 from infamy.table.match import Match
 

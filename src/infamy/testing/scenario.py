@@ -12,7 +12,7 @@ from infamy.engine.rules import Refused
 from infamy.engine.run import choose, deciders, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb
-from infamy.table.fate import ScriptedFate, ScriptUpTo, Unanswered, Witness
+from infamy.table.fate import ScriptedFate, ScriptUpTo, Unanswered, WitnessedFate
 from infamy.table.views import news_for, view_for, worded
 from infamy.testing.support import support_of
 
@@ -92,8 +92,9 @@ class Player:
         return view_for(self.scenario.game, self.scenario.g, self.seat)
 
     def hears(self) -> list[str]:
-        """What this seat has been told since the last choice, in words."""
-        return [str(item["words"]) for item in news_for(self.scenario.game, self.scenario.news, self.seat)]
+        """What this seat has been told since the last choice, in words; of a roll that has none, what was rolled."""
+        heard = news_for(self.scenario.game, self.scenario.news, self.seat)
+        return [str(item["words"] or f"{item['what'].capitalize()}: {item['outcome']}") for item in heard]
 
     def imagines(self, seed: int) -> State:
         """A game that this seat could not tell from the table: it looks the same, and nothing else in it is broken."""
@@ -122,7 +123,7 @@ class Scenario:
         self.fate = ScriptedFate({})
         self.news: list[News] = []
         self.placed: set[str] = set()  # fields of the whole table that were laid out by hand
-        self.g = game.initial_state(game.setup(len(names), mode, options), Witness(self.fate, self.news))
+        self.g = game.initial_state(game.setup(len(names), mode, options), WitnessedFate(self.fate, self.news))
         self.g.at_table = True
         self.g.news = self.news
         self.players = {name: Player(self, seat) for seat, name in enumerate(names)}

@@ -18,7 +18,7 @@ from infamy.table.codec import encode
 from infamy.table.log import as_read_by
 from infamy.table.match import trail
 from infamy.table.patches import Patch, Trail
-from infamy.table.trial import Overheard, Trial, reveals
+from infamy.table.trial import OverheardFate, Trial, reveals
 from infamy.table.views import news_for, view_for
 from infamy.testing.moments import Check, Moment
 
@@ -138,7 +138,7 @@ def check_what_can_be_taken_back_tells_nothing(now: Moment) -> None:
 
 def seen_for_nothing(game: Game, g: State, seat: Seat, option: int) -> dict[str, Any] | None:
     """What a seat sees and hears after a choice that it may take back; None after any other."""
-    trial, fate, news = g.copy(), Overheard(), list[News]()
+    trial, fate, news = g.copy(), OverheardFate(), list[News]()
     trial.fate, trial.news = fate, news
     choose(trial, seat, option)
     if fate.asked or reveals(game, g, trial, seat, news):
@@ -191,7 +191,9 @@ def release_canaries(now: Moment, hidden: list[tuple[Domain, int]]) -> None:
     game = now.game
     words = [(domain, value, domain.names[value], domain.titles) for domain, value in hidden]
     for number, (domain, value) in enumerate(hidden):
-        domain.names[value], domain.titles = f"canary{number}x", None
+        domain.names[value] = canary = f"canary{number}x"
+        if domain.titles is not None:
+            domain.titles = [*domain.titles[:value], canary, *domain.titles[value + 1 :]]
     try:
         for seat in [*now.seats, None]:
             sent = json.dumps([view_for(game, now.g, seat)["table"], news_for(game, now.heard, seat)])
@@ -200,7 +202,7 @@ def release_canaries(now: Moment, hidden: list[tuple[Domain, int]]) -> None:
                 if f"canary{number}x" in sent:
                     assert value in held(game, [now.before, now.g], friends, domain)
     finally:
-        for domain, value, word, titles in words:
+        for domain, value, word, titles in reversed(words):  # of several in one domain the first has the old titles
             domain.names[value], domain.titles = word, titles
 
 

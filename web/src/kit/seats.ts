@@ -1,4 +1,5 @@
 // A seat is told by colour, shape and letter together, so that colour is never the only sign.
+import type { SeatInfo } from "@/lib/wire"
 
 export interface SeatLook {
   index: number // of the tokens --seat-0 to --seat-6
@@ -69,3 +70,7 @@ export const seatOn = (seat: string, all?: readonly string[]) => `var(--seat-${s
 export const seatText = (seat: string, all?: readonly string[]) => `var(--seat-${seatLook(seat, all).index}-text)`
 /** "Blue" for "blue". */
 export const seatName = (seat: string) => seat.charAt(0).toUpperCase() + seat.slice(1)
+
+/** "You", "Mary", "Red": as whoever looks calls somebody. */
+export const callSeat = (seat: string, seats: SeatInfo[], viewer: string, you = "You"): string =>
+  seat === viewer ? you : seats.find((info) => info.seat === seat)?.name || seatName(seat)

@@ -67,3 +67,25 @@ const SAIL = "cubic-bezier(.45, .05, .35, 1)"
 
 /** For keyframes: at a place of the chart, and turned or scaled there. */
 export const moved = (at: Point, rest = "") => `translate(${at.x}px, ${at.y}px) ${rest}`
+
+/** A ship goes down in one whirl and comes up in another. */
+export const plunges = (ship: SVGGElement, from: Point, to: Point): Animation =>
+  ship.animate(
+    [
+      { transform: moved(from, "scale(1)") },
+      { transform: moved(from, "scale(0) rotate(540deg)"), offset: 0.45 },
+      { transform: moved(to, "scale(0) rotate(-540deg)"), offset: 0.55 },
+      { transform: moved(to, "scale(1)") },
+    ],
+    { duration: 1300 * speedFactor(), easing: "ease-in-out", fill: "both" },
+  )
+
+/** A ship grows out of a place, and comes to where it lies. */
+export const appears = (ship: SVGGElement, from: Point, to: Point, duration: number): Animation =>
+  ship.animate(
+    [
+      { transform: moved(from, "scale(.35)"), opacity: 0 },
+      { transform: moved(to), opacity: 1 },
+    ],
+    { duration: duration * speedFactor(), easing: "cubic-bezier(.3, 1.3, .5, 1)", fill: "both" },
+  )

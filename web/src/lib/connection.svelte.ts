@@ -2,7 +2,7 @@
 import { Countdown } from "./countdown.svelte"
 import { seen as seenBefore } from "./memory"
 import { newToken } from "./random"
-import type { ChatLine, Command, FromClient, FromServer, TableInfo, Update, Welcome } from "./wire"
+import type { ChatLine, Command, FromClient, FromServer, TableInfo, Update, Welcome, WindowInfo } from "./wire"
 
 export type LineState = "connecting" | "live" | "lost"
 
@@ -43,9 +43,10 @@ export class TableConnection {
   seat = $state("")
   table = $state.raw<TableInfo | null>(null)
   told = $state(0) // when the table was last told, by the browser's own clock
-  box = $state.raw<Record<string, any>>({})
+  box = $state.raw<Record<string, unknown>>({})
   newest = $state.raw<Update | null>(null)
   chat = $state.raw<ChatLine[]>([])
+  windows = $state.raw<WindowInfo[]>([]) // the moments at which this seat may react
   rematch = $state("") // the table of the rematch
   choosing = $state(false) // a choice is on its way
   readonly clock = new Countdown()
@@ -223,6 +224,9 @@ export class TableConnection {
         return
       case "clock-changed":
         return this.clock.set(message.clock)
+      case "windows-changed":
+        this.windows = message.windows
+        return
       case "said":
         if (!this.chat.some((line) => line.number === message.line.number)) this.chat = [...this.chat, message.line]
         return
@@ -249,6 +253,7 @@ export class TableConnection {
     this.box = welcome.box
     this.newest = welcome.update
     this.chat = welcome.chat
+    this.windows = welcome.windows
     this.clock.set(welcome.clock)
     if (welcome.update) this.#seen = welcome.update.seq
     this.#listener.welcomed(welcome, this.#welcomes > 0)

@@ -1,12 +1,14 @@
 // Plays the news on the table, one piece at a time, and shows the newest view when all of it has been told.
 import { setSeen } from "./memory"
 import { told } from "./patch"
-import type { Roll, Scene } from "./scene"
+import type { Heard, Roll, Scene } from "./scene"
 import { speedFactor } from "./settings.svelte"
 import { play } from "./sound"
 import type { Moment, StandingInfo, NewsItem, Update, View } from "./wire"
 
 const TOO_MUCH = 40 // pieces of news that nobody wants to sit through; they are told as a recap
+const LONG_ENOUGH = 15_000 // to be told of everybody else's moves, at normal speed, in milliseconds
+const FASTEST = 0.12 // of the time that a piece of news is given when little else waits
 const USUAL_TIME = 420 // of a piece of news when the scene does not say, in milliseconds
 const SENTENCES = 8 // kept in the live region
 
@@ -25,7 +27,7 @@ export class Director {
   shown = $state.raw<View | null>(null)
   standing = $state.raw<StandingInfo>(NO_STANDING)
   playing = $state.raw<NewsItem | null>(null)
-  heard = $state.raw<NewsItem[]>([]) // the news of the newest update, as far as it has been told
+  heard = $state.raw<Heard[]>([]) // the news of the newest update, as far as it has been told
   current = $state.raw<Update | null>(null) // the update that is fully on the table; null until there is one
   log = $state.raw<Moment[]>([]) // the oldest first, as far as it has been told
   rolled = $state.raw<LastRoll | null>(null)
@@ -39,6 +41,9 @@ export class Director {
   #hurry = false
   #wakeUp: (() => void) | null = null
   #told = 0
+  #pieces = 0 // of news that were played since it was last quiet,
+  #wanted = 0 // the time that they would have had each for itself,
+  #spent = 0 // and what they were given
   #ended = false
   #scene: Scene | null = null
 
@@ -83,12 +88,7 @@ export class Director {
     this.rolled = null
   }
 
-  /** What has happened since the last update, played; or as a recap if it is too much of it. */
-  resume(update: Update, history: Moment[]): void {
-    if (itemsIn([update]) > TOO_MUCH || !this.shown) this.catchUp(update, history)
-    else this.take(update)
-  }
-
+  /** The next update: its news, played, leads from what is shown to its view. */
   take(update: Update): void {
     // A choice that somebody has sealed is nothing to be seen: whoever is choosing is not interrupted by it.
     if (!this.busy && update.news.every((moment) => moment.items.length === 0)) {
@@ -110,6 +110,7 @@ export class Director {
   async #run(): Promise<void> {
     this.busy = true
     this.#hurry = false
+    this.#pieces = this.#wanted = this.#spent = 0
     while (this.#queue.length > 0 && !this.#ended) {
       const update = this.#queue[0]!
       this.heard = []
@@ -139,9 +140,12 @@ export class Director {
   async #tellOne(tiding: NewsItem): Promise<void> {
     const scene = this.#scene
     const view = this.shown
-    const time = this.#hurry || !view ? 0 : (scene?.duration?.(tiding, view) ?? USUAL_TIME) * this.#pace()
-    this.heard = [...this.heard, tiding]
-    if (view) this.shown = shownAfter(view, tiding, scene)
+    const full = this.#hurry || !view ? 0 : (scene?.duration?.(tiding, view, this.heard) ?? USUAL_TIME)
+    const time = this.#given(full) * speedFactor()
+    if (view) {
+      this.heard = [...this.heard, { item: tiding, before: view }]
+      this.shown = told(view, tiding)
+    }
     const roll = this.shown && scene?.rolled?.(tiding, this.shown, this.heard)
     if (roll) this.rolled = { item: tiding, roll }
     if (time > 0) this.playing = tiding
@@ -153,15 +157,22 @@ export class Director {
     if (time > 0) await this.#pause(time)
   }
 
-  /** Bots think faster than news is told; when much waits, it is told faster too. */
-  #pace(): number {
-    return speedFactor() * (itemsIn(this.#queue) > TOO_MUCH ? 0.5 : 1)
+  /** How long a piece of news is played that would like to have so much time: bots have chosen long before it is told,
+   * and all that waits is told within the time that somebody likes to look on. */
+  #given(full: number): number {
+    this.#pieces += 1
+    this.#wanted += full
+    const left = (itemsIn(this.#queue) - this.heard.length) * (this.#wanted / this.#pieces)
+    const haste = left > 0 ? (LONG_ENOUGH - this.#spent) / left : 1
+    const given = full * Math.max(FASTEST, Math.min(1, haste))
+    this.#spent += given
+    return given
   }
 
   #say(words: string): void {
     if (!words) return
     this.#told += 1
-    const said = { number: this.#told, words: this.#scene?.words?.(words) ?? words }
+    const said = { number: this.#told, words }
     this.sentences = [...this.sentences.slice(1 - SENTENCES), said]
   }
 
@@ -197,11 +208,6 @@ export class Director {
   }
 }
 
-/** What a piece of news leaves on the table. */
-export function shownAfter(view: View, item: NewsItem, scene: Scene | null): View {
-  return scene?.happen ? { ...view, table: scene.happen(view.table, item) } : told(view, item)
-}
-
 /** A piece of news that told of a roll, and what the scene said of it then. */
 export interface LastRoll {
   item: NewsItem
@@ -213,7 +219,8 @@ export function lastRoll(history: Moment[], scene: Scene | null, view: View | nu
   if (!scene?.rolled || !view) return null
   for (const moment of history.toReversed()) {
     for (const [at, item] of [...moment.items.entries()].toReversed()) {
-      const roll = scene.rolled(item, view, moment.items.slice(0, at + 1))
+      const heard = moment.items.slice(0, at + 1).map((each) => ({ item: each, before: view }))
+      const roll = scene.rolled(item, view, heard)
       if (roll) return { item, roll }
     }
   }

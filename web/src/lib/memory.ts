@@ -18,6 +18,7 @@ export type Remembered = Pick<KnownTable, "game" | "title"> & Partial<Pick<Known
 const TABLES = "infamy.tables"
 const SEEN = "infamy.seen"
 const ME = "infamy.me"
+const ARRIVED = "infamy.arrived"
 
 function read(key: string): Record<string, unknown> {
   try {
@@ -127,8 +128,24 @@ export function readingToken(table: string): string {
   return Object.values(entry?.tokens ?? {})[0] ?? entry?.watch ?? ""
 }
 
+/** The token of a link that was just opened, kept until the server has said whose seat it is: a page that is loaded anew
+    before that still has it. Whether it is kept: if not, it had better stay in the address. */
+export function keepArrived(table: string, token: string): boolean {
+  write(ARRIVED, { ...read(ARRIVED), [table]: token })
+  return arrived(table) === token
+}
+
+export function arrived(table: string): string {
+  return text(read(ARRIVED)[table])
+}
+
+export function forgetArrived(table: string): void {
+  const { [table]: gone, ...rest } = read(ARRIVED)
+  if (gone !== undefined) write(ARRIVED, rest)
+}
+
 export function forget(table: string): void {
-  for (const key of [TABLES, SEEN]) {
+  for (const key of [TABLES, SEEN, ARRIVED]) {
     const all = read(key)
     delete all[table]
     write(key, all)

@@ -13,9 +13,9 @@ export interface GameTypes {
 /** A game of which nothing is known. */
 export interface AnyGame {
   seat: string
-  table: Record<string, any>
+  table: Record<string, unknown>
   news: NewsItem
-  box: Record<string, any>
+  box: Record<string, unknown>
 }
 
 export interface ViewOf<G extends GameTypes> extends Omit<View, "table" | "deciding" | "turn" | "viewer"> {
@@ -42,7 +42,7 @@ export interface SceneProps<G extends GameTypes = AnyGame> {
   chosen: string | null // key of the choice that is one press from done (red wax)
   gathered: string[] // keys picked so far that will be sent together; a key may be among them more than once
   playing: G["news"] | null // the piece of news that is animated at this moment
-  heard: G["news"][] // the news of the newest update, as far as it has been told; `playing` is the last of it
+  heard: Heard<G>[] // the news of the newest update, as far as it has been told; `playing` is the last of it
   clock: { of: number; seconds: number; ticks: boolean } | null // of so many seconds so many are left, while it is on
   onlook: (key: string | null) => void
   onpick: (key: string) => void // a press: the table decides whether it commits or turns to wax first
@@ -62,15 +62,13 @@ export interface Scene<G extends GameTypes = AnyGame> {
   handName?: (view: ViewOf<G>, seat: G["seat"]) => string
   /** A battle in close-up; shown while `staged` says so. */
   Stage?: Component<SceneProps<G> & { onclose: () => void }>
-  staged?: (view: ViewOf<G>, playing: G["news"] | null, heard: G["news"][]) => boolean
+  staged?: (view: ViewOf<G>, playing: G["news"] | null, heard: Heard<G>[]) => boolean
   /** At the end, in place of the plain ranking: how everybody's points came together. */
   Count?: Component<SceneProps<G>>
   /** The picture on the game's card in the lobby. */
   Cover?: Component
   /** The board wants a frame wider than high. */
   wide?: boolean
-  /** Words of the server in the game's own way of writing, such as "9 · 6" for i6. */
-  words?: (text: string) => string
   /** How the score is written beside a seat: 5 of 10 gold. */
   score?: (props: { view: ViewOf<G>; box: G["box"]; seat: G["seat"]; standing: StandingInfo }) => {
     value: number
@@ -79,22 +77,22 @@ export interface Scene<G extends GameTypes = AnyGame> {
     icon?: "coin"
   }
   /** The last roll, large, at the side: a die, its number, and what it means. */
-  rolled?: (tiding: G["news"], view: ViewOf<G>, heard: G["news"][]) => Roll | null
-  /** Going: a scene that still patches what is shown itself, instead of by what the news says it changes. */
-  happen?: (table: Record<string, any>, tiding: G["news"]) => Record<string, any>
+  rolled?: (tiding: G["news"], view: ViewOf<G>, heard: Heard<G>[]) => Roll | null
   /** How long a piece of news is played, in milliseconds at normal speed. 0: not animated. */
-  duration?: (tiding: G["news"], view: ViewOf<G>) => number
+  duration?: (tiding: G["news"], view: ViewOf<G>, heard: Heard<G>[]) => number
   sound?: (tiding: G["news"]) => Sound | null
-  /** The order in which choices stand in the rail, the best first; as sent if it is missing. */
-  order?: (choices: Choice[]) => Choice[]
   /** How often a key may be gathered before it is sent, together with the first choice that is not gathered: so nobody
       can count the presses of a secret choice. 0: a press is a choice. */
   gathers?: (key: string, view: ViewOf<G>, seat: G["seat"]) => number
   /** A key of the scene's own, on something it draws, that stands for several choices made by one press, one after
       another, such as all steps of a course; null for any other key. `final` as for a choice of the server. */
   several?: (key: string, view: ViewOf<G>) => { keys: string[]; label: string; final: boolean } | null
-  /** The odds of a choice in the game's own words, such as "61% you sink"; null for the table's usual ones. */
-  odds?: (choice: Choice) => { words: string; tone: "good" | "danger" | "plain" } | null
+}
+
+/** A piece of news that has been told, and what was shown before it. */
+export interface Heard<G extends GameTypes = AnyGame> {
+  item: G["news"]
+  before: ViewOf<G>
 }
 
 export interface Roll {

@@ -1,13 +1,14 @@
 // One table as this browser sees it: the line to the server, the news that is played, and what the player is at.
+import { withinReach } from "@/kit/choices"
 import { Director } from "@/lib/director.svelte"
 import { TableConnection, type Answer } from "@/lib/connection.svelte"
-import { keepCame, keepSpare, remember, tableIKnow, useSpare } from "@/lib/memory"
+import { forgetArrived, keepCame, keepSpare, remember, tableIKnow, useSpare } from "@/lib/memory"
 import { newToken } from "@/lib/random"
 import type { Scene, SceneProps } from "@/lib/scene"
 import { loadScene } from "@/lib/scenes"
 import { play } from "@/lib/sound"
-import type { Choice, Greyed, TableInfo, Update, Welcome } from "@/lib/wire"
-import { capital, oddsOf, plural, turnOf, turnTitle, type Odds } from "./words"
+import type { Choice, Greyed, TableInfo, Update, Welcome, WindowAnswer } from "@/lib/wire"
+import { capital, plural, turnOf, turnTitle } from "./words"
 
 export type Panel = "rules" | "chat" | "settings" | "all" | "links" | ""
 
@@ -66,10 +67,7 @@ export class TableModel {
   seats = $derived.by((): string[] => this.table?.seats.map((info) => info.seat) ?? [])
   latest = $derived.by((): Update | null => this.director.latest)
   decision = $derived.by(() => this.latest?.decision ?? null)
-  options = $derived.by((): Choice[] => {
-    const options = this.decision?.options ?? NOBODY
-    return this.scene?.order?.(options) ?? options
-  })
+  options = $derived.by((): Choice[] => withinReach(this.decision?.options ?? NOBODY))
   greyed = $derived.by((): Greyed[] => this.decision?.greyed ?? NOTHING)
   gathered = $derived.by((): string[] => this.#picked.filter((key) => this.gathers(key) > 0))
   unread = $derived.by((): number => {
@@ -109,14 +107,6 @@ export class TableModel {
 
   get own(): Record<string, string> {
     return this.#own
-  }
-
-  words = (text: string): string => this.scene?.words?.(text) ?? text
-
-  odds(choice: Choice): Odds[] {
-    const said = this.scene?.odds?.(choice)
-    if (said) return [said]
-    return choice.words?.includes("%") ? [] : oddsOf(choice) // what was said is not said again
   }
 
   // ---- choosing
@@ -172,7 +162,7 @@ export class TableModel {
   #wax(choice: Pick<Choice, "key" | "label">): void {
     this.chosen = choice.key
     play("wax")
-    this.alert = `${this.words(choice.label)}. Press again to do it, Escape to let go.`
+    this.alert = `${choice.label}. Press again to do it, Escape to let go.`
   }
 
   async #commit(...keys: string[]): Promise<void> {
@@ -208,7 +198,7 @@ export class TableModel {
     this.why = why
     this.chosen = null
     play("knock")
-    this.alert = `Not allowed. ${sentence(this.words(why.words))} Rule ${why.rule}.`
+    this.alert = `Not allowed. ${sentence(why.words)} Rule ${why.rule}.`
   }
 
   /** The answer to "?": of what is shown but not allowed, or asked of the server. */
@@ -232,6 +222,12 @@ export class TableModel {
     const answer = await asking
     this.#heed(answer)
     return answer.t === "done"
+  }
+
+  /** How this seat answers moments of a kind from now on. */
+  answerWindow(window: string, answer: WindowAnswer): void {
+    this.letGo()
+    void this.send(this.connection.ask({ t: "answer-window", window, answer }))
   }
 
   undo(): void {
@@ -322,9 +318,9 @@ export class TableModel {
     this.letGo()
     if (moved) this.#picked = []
     if (!again) this.chatRead = welcome.chat.at(-1)?.number ?? -1
-    const { update, history } = welcome
+    const { update, history, follows } = welcome
     if (!update || moved || update.news.length === 0) this.director.show(update, history)
-    else if (again) this.director.resume(update, history)
+    else if (again && follows && this.director.shown) this.director.take(update)
     else if (this.#cameBack(update, history)) this.director.catchUp(update, history)
     else this.director.show(update, history)
     for (const early of this.#early.splice(0)) this.director.take(early)
@@ -346,6 +342,7 @@ export class TableModel {
     if (seat && token === this.#given && !known?.tokens[seat]) keepCame(id, seat, "new")
     if (seat && token === known?.spare[seat]) this.#renewed(seat)
     if (!seat && token === this.#given) remember(id, { game, title, watch: token })
+    if (token === this.#given) forgetArrived(id)
     this.#recall()
   }
 
@@ -397,11 +394,11 @@ export class TableModel {
   /** What is said when it becomes one's turn. */
   announceTurn(): void {
     const { decision, latest } = this
-    if (latest?.pending?.yours) this.alert = `Roll for ${this.words(latest.pending.what)}, and say what came up.`
+    if (latest?.pending?.yours) this.alert = `Roll for ${latest.pending.what}, and say what came up.`
     if (!decision || !latest) return
     const turn = turnOf(latest.view)
     const whose = turn === this.seat ? "Your turn." : `You choose in ${turnTitle(turn, this.seat)}.`
-    this.alert = `${whose} ${this.words(decision.question)} ${plural(decision.options.length, "choice")}.`
+    this.alert = `${whose} ${decision.question} ${plural(decision.options.length, "choice")}.`
   }
 }
 

@@ -1,6 +1,6 @@
-// How the table speaks of seats, turns and odds.
+// How the table speaks of seats and turns.
 import { seatName } from "@/kit/seats"
-import type { Choice, Moment, SeatInfo, TableInfo, View } from "@/lib/wire"
+import type { Moment, SeatInfo, TableInfo, View } from "@/lib/wire"
 
 /** "Blue", or the player's own name if one was given. */
 export function playerName(info: SeatInfo | undefined): string {
@@ -36,20 +36,6 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-export interface Odds {
-  words: string
-  tone: "good" | "danger" | "plain"
-}
-
-/** The odds of a choice in general words, for games that have none of their own. */
-export function oddsOf(choice: Choice): Odds[] {
-  const odds: Odds[] = []
-  if (choice.chance !== undefined && choice.chance >= 0) odds.push({ words: `chance ${choice.chance}%`, tone: "plain" })
-  if (choice.risk !== undefined && choice.risk > 0) odds.push({ words: `risk ${choice.risk}%`, tone: "danger" })
-  else if (choice.risk === 0) odds.push({ words: "no risk", tone: "good" })
-  return odds
-}
-
 export function momentTitle(moment: Moment, viewer: string): string {
   if (moment.by === "start") return "The table is set"
   if (moment.by === "undo") return "Taken back"
@@ -59,7 +45,7 @@ export function momentTitle(moment: Moment, viewer: string): string {
 
 /** What was chosen, or what lapsed. */
 export function momentLabel(moment: Moment): string {
-  return moment.lapsed ? `time is up: ${moment.label}` : moment.label
+  return moment.lapsed ? `Time is up. ${moment.label}`.trim() : moment.label
 }
 
 /** Who else has to choose, or roll, before the table goes on. */

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import final
 
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing
+from infamy.engine.game import Game, Setting, Setup, Standing, Window
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
 from infamy.parts.content import Content
+from infamy.parts.words import listed
 
 from .actions import ACTIONS
 from .bots.heuristics import GullRockHeuristics
@@ -41,6 +42,7 @@ class GullRockGame(Game[GullRock]):
         self.seats = SEAT.names
         self.domains = {"card": box.card}
         self.actions = ACTIONS.worded(self.domains)
+        self.windows = {"Reaction": Window("The cutter fires", declines="pass")}
         self.sight = sight(box)
         self.presentation = GullRockPresentation(box)
         self.heuristics = GullRockHeuristics()
@@ -58,7 +60,7 @@ class GullRockGame(Game[GullRock]):
         if not g.over:
             return Standing(g.gold[:], [], "", False, g.rounds)
         winners = richest(g)
-        names = " and ".join(SEAT.names[seat] for seat in winners)
+        names = listed([SEAT.title(seat) for seat in winners])
         if max(g.gold) >= g.goal:
             return Standing(g.gold[:], winners, f"{names} came home with {max(g.gold)} gold", False, g.rounds)
         return Standing(g.gold[:], winners, f"the round limit; most gold: {names}", True, g.rounds)

@@ -5,16 +5,24 @@ from __future__ import annotations
 from typing import final
 
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing
+from infamy.engine.game import Game, Setting, Setup, Standing, Window
 from infamy.engine.run import settle
-from infamy.engine.state import Seat
+from infamy.engine.state import Frame, Seat
 from infamy.games.infamous_seas.actions import ACTIONS
 from infamy.games.infamous_seas.bots.heuristics import SeasHeuristics
-from infamy.games.infamous_seas.content.box import SEAT, Box
+from infamy.games.infamous_seas.content.box import (
+    AFTER_ATTACK_ROLL,
+    AFTER_FAILED_DODGE,
+    AFTER_SPIN,
+    SEAT,
+    WHEN_HIT,
+    Box,
+)
 from infamy.games.infamous_seas.content.schema import open_box
 from infamy.games.infamous_seas.determinize import determinize
 from infamy.games.infamous_seas.invariants import violations
 from infamy.games.infamous_seas.queries import gold
+from infamy.games.infamous_seas.rules.hold import Window as CardWindow
 from infamy.games.infamous_seas.rules.rounds import INTERRUPTS, Voyage
 from infamy.games.infamous_seas.sight import sight
 from infamy.games.infamous_seas.state import Seas
@@ -40,6 +48,16 @@ TITLES = {
     "SunkByTheNavy": "Sunk by the Navy",
     "LookAndPick": "A look",
 }
+WINDOWS = {
+    "your-shot": Window("Your shot may hit", declines="pass"),
+    "failed-dodge": Window("Your dodge has failed", declines="pass"),
+    "hit": Window("You are hit", declines="pass"),
+    "spin": Window("A spinner was spun", declines="pass"),
+    "DirectionSpun": Window("You may gamble on a direction", declines="let-stand"),
+    "CoordinatesSpun": Window("You may gamble on a column or a row", declines="let-stand"),
+    "Evasion": Window("You may evade after a dodge", declines="stay"),
+}
+CARD_WINDOWS = {AFTER_ATTACK_ROLL: "your-shot", AFTER_FAILED_DODGE: "failed-dodge", WHEN_HIT: "hit", AFTER_SPIN: "spin"}
 LAYOUTS = ["first_voyage", "four_reefs", "random", "custom"]
 
 
@@ -55,6 +73,7 @@ class InfamousSeas(Game[Seas]):
         self.settings = {"layout": Setting(LAYOUTS, "first_voyage", "where the 28 islands lie; a pack redraws custom")}
         self.seats = SEAT.names
         self.titles = TITLES
+        self.windows = WINDOWS
         self.domains = {"card": box.card}
         self.actions = ACTIONS.worded(self.domains)
         self.sight = sight(box)
@@ -75,12 +94,15 @@ class InfamousSeas(Game[Seas]):
         if not g.over:
             return Standing(scores, [], "", False, rounds)
         if scores[g.active] >= self.box.victory:  # IS-R36: anyone else with ten is ahead at the limit
-            reason = f"{SEAT.names[g.winner]} closed a turn with {scores[g.winner]} gold"
+            reason = f"{SEAT.title(g.winner)} closed a turn with {scores[g.winner]} gold"
             return Standing(scores, [g.winner], reason, False, rounds)
-        return Standing(scores, [g.winner], f"the round limit; {SEAT.names[g.winner]} was ahead", True, rounds)
+        return Standing(scores, [g.winner], f"the round limit; {SEAT.title(g.winner)} was ahead", True, rounds)
 
     def determinize(self, g: Seas, seat: Seat, fate: Fate) -> Seas:
         return determinize(g, seat, fate)
+
+    def window_of(self, frame: Frame[Seas]) -> str:
+        return CARD_WINDOWS[frame.window] if isinstance(frame, CardWindow) else super().window_of(frame)
 
     def violations(self, g: Seas) -> list[str]:
         return violations(g)

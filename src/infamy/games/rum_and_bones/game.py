@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing
+from infamy.engine.game import Game, Setting, Setup, Standing, Window
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
-from infamy.engine.state import Seat
+from infamy.engine.state import Frame, Seat
 from infamy.games.rum_and_bones.actions import ACTIONS
 from infamy.games.rum_and_bones.bots.heuristics import BonesHeuristics
 from infamy.games.rum_and_bones.content.box import (
@@ -30,10 +30,12 @@ from infamy.games.rum_and_bones.invariants import violations
 from infamy.games.rum_and_bones.queries import heroes_of, side_of, team
 from infamy.games.rum_and_bones.rules.rounds import INTERRUPTS, Battle
 from infamy.games.rum_and_bones.rules.scoring import winners
+from infamy.games.rum_and_bones.rules.windows import Window as CardWindow
 from infamy.games.rum_and_bones.sight import sight
 from infamy.games.rum_and_bones.state import CHOSEN, QUICK_START, RANDOM, WITH_MERCENARIES, Bones
 from infamy.games.rum_and_bones.views.presentation import BonesPresentation
 from infamy.parts.content import Content
+from infamy.parts.words import counted, listed
 
 STANDARD = "standard"
 CLASH_ROYALE = "clash-royale"
@@ -61,6 +63,32 @@ TITLES: Final = {  # what a frame is called in the breadcrumb, if not by its own
     "OneZone": "March",
     "Volleys": "Crew attacks",
     "Hands": "Tide Cards",
+}
+
+MOMENTS: Final = [  # by trigger, TURN_START to CARD_PLAYED
+    "turn",
+    "hero-acts",
+    "attack",
+    "attack",
+    "dice",
+    "damage",
+    "after-attack",
+    "rigging",
+    "crew",
+    "gun",
+    "card",
+]
+WINDOWS: Final = {
+    "turn": Window("Your turn begins", declines="pass"),
+    "hero-acts": Window("A Hero of a teammate acts", declines="pass"),
+    "attack": Window("An attack is declared", declines="pass"),
+    "dice": Window("The dice of an attack are rolled", declines="pass"),
+    "damage": Window("A Hero is about to suffer damage", declines="pass"),
+    "after-attack": Window("An attack is over", declines="pass"),
+    "rigging": Window("A Rigging Check has failed", declines="pass"),
+    "crew": Window("The Crew acts", declines="pass"),
+    "gun": Window("The Deck Gun fires", declines="pass"),
+    "card": Window("A Tide Card is played", declines="pass"),
 }
 
 
@@ -103,6 +131,7 @@ class BonesGame(Game[Bones]):
         }
         self.actions = ACTIONS.worded(self.domains)
         self.titles = TITLES
+        self.windows = WINDOWS
         self.turns = ["Turn", "ClashTurn", "Choice", "Activation", "CrewActivation", "MonsterActivation"]
         self.sight = sight(box)
         self.presentation = BonesPresentation(box)
@@ -154,14 +183,16 @@ class BonesGame(Game[Bones]):
         if not g.over:
             return Standing(scores, [], "", False, g.rounds)
         best = winners(g)
-        names = " and ".join(SEAT.names[seat] for seat in best)
+        names = listed([SEAT.title(seat) for seat in best])
         if g.clash:
             by_limit = sum(score > 0 for score in scores) > 1
-            reason = f"{names} with {scores[best[0]]} Lives left"
+            reason = f"{names} with {counted(scores[best[0]], 'Life', 'Lives')} left"
         else:
             by_limit = max(g.points) < self.box.victory
-            reason = f"{names} with {scores[best[0]]} Victory Points"
-        return Standing(scores, best, reason + (f" after {g.rounds} rounds" if by_limit else ""), by_limit, g.rounds)
+            reason = f"{names} with {counted(scores[best[0]], 'Victory Point')}"
+        return Standing(
+            scores, best, reason + (f" after {counted(g.rounds, 'round')}" if by_limit else ""), by_limit, g.rounds
+        )
 
     def determinize(self, g: Bones, seat: Seat, fate: Fate) -> Bones:
         return determinize(g, seat, fate)
@@ -171,6 +202,9 @@ class BonesGame(Game[Bones]):
         return team(g, side_of(g, seat))
 
     # Invariants ------------------------------------------------------------------------------------------------------
+
+    def window_of(self, frame: Frame[Bones]) -> str:
+        return MOMENTS[frame.moment] if isinstance(frame, CardWindow) else super().window_of(frame)
 
     def violations(self, g: Bones) -> list[str]:
         return violations(g)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Domain
-from infamy.engine.news import NUMBER, Kind
+from infamy.engine.news import NUMBER, ROUND, TURN, Kind
 from infamy.games.rum_and_bones.board import POINT, TILE, ZONE
 from infamy.games.rum_and_bones.content.box import (
     CONDITION,
@@ -21,7 +21,9 @@ from infamy.games.rum_and_bones.content.box import (
 )
 from infamy.games.rum_and_bones.content.effects import TIDE
 
-PHASE: Final = Domain("phase", ["set-up", "activations", "kraken", "recovery"])
+PHASE: Final = Domain(
+    "phase", ["set-up", "activations", "kraken", "recovery"], titles=["set-up", "activations", "Kraken", "recovery"]
+)
 SETTING_UP: Final = 0
 ACTIVATIONS: Final = 1
 KRAKEN_PHASE: Final = 2
@@ -36,9 +38,12 @@ FIRST_PLAYER: Final = Kind("first-player", "The {side} side is First Player.", [
 GOES_FIRST: Final = Kind("goes-first", "{seat} goes first.", [("seat", SEAT)])
 CENTRE: Final = Kind("centre", "The {side} side lies in the centre.", [("side", SIDE)])
 ROUND_BEGINS: Final = Kind(
-    "round-begins", "Round {round} begins; the {side} side is First Player.", [("round", NUMBER), ("side", SIDE)]
+    "round-begins",
+    "Round {round} begins; the {side} side is First Player.",
+    [("round", NUMBER), ("side", SIDE)],
+    begins=ROUND,
 )
-PHASE_BEGINS: Final = Kind("phase-begins", "The {phase} phase begins.", [("phase", PHASE)])
+PHASE_BEGINS: Final = Kind("phase-begins", "The {phase} phase begins.", [("phase", PHASE)], begins=TURN)
 PASSED: Final = Kind("passed", "The {side} side has nothing left to activate and passes.", [("side", SIDE)])
 HANDED_OVER: Final = Kind("handed-over", "{seat} hands the turn to {other}.", [("seat", SEAT), ("other", SEAT)])
 REACHED: Final = Kind(
@@ -51,7 +56,7 @@ SCORED: Final = Kind(
 )
 
 # Activations
-ACTIVATED: Final = Kind("activated", "{figure} is activated.", [("figure", FIGURE)])
+ACTIVATED: Final = Kind("activated", "{figure} is activated.", [("figure", FIGURE)], begins=TURN)
 ENDED: Final = Kind("ended", "The activation of {figure} is over.", [("figure", FIGURE)])
 DEPLOYED: Final = Kind("deployed", "{figure} is deployed on {zone}.", [("figure", FIGURE), ("zone", ZONE)])
 WALKED: Final = Kind(
@@ -59,6 +64,11 @@ WALKED: Final = Kind(
 )
 RIGGING: Final = Kind(
     "rigging", "{figure} rigs to {zone}, {range:zone} away.", [("figure", FIGURE), ("zone", ZONE), ("range", NUMBER)]
+)
+RIG_ROLLED: Final = Kind(
+    "rig-rolled",
+    "{figure} rolls {roll} and needs {needed}.",
+    [("figure", FIGURE), ("roll", NUMBER), ("bonus", NUMBER), ("needed", NUMBER)],
 )
 RIGGED: Final = Kind("rigged", "{figure} lands on {zone}.", [("figure", FIGURE), ("zone", ZONE)])
 SWAM: Final = Kind(
@@ -95,34 +105,60 @@ GOT_CHEST: Final = Kind(
 ATTACKS_WITH: Final = Kind(
     "attacks", "{figure} attacks {zone} with {skill}.", [("figure", FIGURE), ("zone", ZONE), ("skill", SKILL)]
 )
-ATTACK: Final = Kind("attack", "An attack on {zone} by {source}.", [("zone", ZONE), ("source", SOURCE)])
+ATTACK: Final = Kind("attack", "An attack on {zone} by {source}.", [("zone", ZONE), ("source", SOURCE), ("card", TIDE)])
 STRIKES_BACK: Final = Kind(
     "strikes-back",
     "{figure} strikes back at {zone} with {skill}.",
     [("figure", FIGURE), ("zone", ZONE), ("skill", SKILL)],
 )
-HITS: Final = Kind("hits", "{hits:Hit} on {zone}.", [("hits", NUMBER), ("zone", ZONE)])
+HITS: Final = Kind(
+    "hits",
+    "{hits:Hit} on {zone}.",
+    [
+        ("hits", NUMBER),
+        ("zone", ZONE),
+        ("faces", NUMBER),  # one digit a die, up to fifteen of them; 0 for more
+        ("needed", NUMBER),  # on a die; 0 where not all need the same
+        ("added", NUMBER),  # to each die
+    ],
+)
 EXTRA_DICE: Final = Kind("extra-dice", "{dice:die|dice} more.", [("dice", NUMBER)])
 REROLLED: Final = Kind("rerolled", "{seat} re-rolls a {face}.", [("seat", SEAT), ("face", FACE)])
-SUFFERED: Final = Kind("suffered", "{figure} suffers {damage} damage.", [("figure", FIGURE), ("damage", NUMBER)])
+SUFFERED: Final = Kind(
+    "suffered",
+    "{figure} suffers {damage} damage, and has {left} of {hp} Hit Points left.",
+    [("figure", FIGURE), ("damage", NUMBER), ("left", NUMBER), ("hp", NUMBER)],
+)
 PREVENTED: Final = Kind(
     "prevented", "{damage} damage to {figure} is prevented.", [("damage", NUMBER), ("figure", FIGURE)]
 )
 TILE_SUFFERED: Final = Kind(
-    "tile-suffered", "{tile} on {zone} suffers {damage} damage.", [("tile", TILE), ("zone", ZONE), ("damage", NUMBER)]
+    "tile-suffered",
+    "The {tile} on {zone} suffers {damage} damage, and has {left} of {hp} Hit Points left.",
+    [("tile", TILE), ("zone", ZONE), ("damage", NUMBER), ("left", NUMBER), ("hp", NUMBER)],
 )
-KRAKEN_SUFFERED: Final = Kind("kraken-suffered", "The Kraken suffers {damage} damage.", [("damage", NUMBER)])
+KRAKEN_SUFFERED: Final = Kind(
+    "kraken-suffered",
+    "The Kraken suffers {damage} damage, and has {left} of {hp} Hit Points left.",
+    [("damage", NUMBER), ("left", NUMBER), ("hp", NUMBER)],
+)
 CREW_FELL: Final = Kind(
-    "crew-fell", "On {zone} {many:Crew model is|Crew models are} KO'd.", [("many", NUMBER), ("zone", ZONE)]
+    "crew-fell",
+    "On {zone} {many:Crew model is|Crew models are} KO'd.",
+    [("many", NUMBER), ("zone", ZONE), ("men", MEN)],
 )
 KNOCKED_OUT: Final = Kind("knocked-out", "{figure} is KO'd.", [("figure", FIGURE)])
 LOST_LIFE: Final = Kind(
     "lost-life", "{figure} loses a Life and has {lives} left.", [("figure", FIGURE), ("lives", NUMBER)]
 )
 ELIMINATED: Final = Kind("eliminated", "{figure} is eliminated.", [("figure", FIGURE)])
-DESTROYED: Final = Kind("destroyed", "{tile} on {zone} is destroyed.", [("tile", TILE), ("zone", ZONE)])
+DESTROYED: Final = Kind("destroyed", "The {tile} on {zone} is destroyed.", [("tile", TILE), ("zone", ZONE)])
 KRAKEN_SLAIN: Final = Kind("kraken-slain", "The Kraken is slain.", [])
-GAINED: Final = Kind("gained", "{figure} gains {coins:coin}.", [("figure", FIGURE), ("coins", NUMBER)])
+GAINED: Final = Kind(
+    "gained",
+    "{figure} gains {coins:coin}, and has {total}.",
+    [("figure", FIGURE), ("coins", NUMBER), ("total", NUMBER)],
+)
 STOLE: Final = Kind(
     "stole", "{figure} takes {coins:coin} from {other}.", [("figure", FIGURE), ("coins", NUMBER), ("other", FIGURE)]
 )
@@ -149,7 +185,7 @@ THREW: Final = Kind(
 SHUFFLED: Final = Kind("shuffled", "The {side} side shuffles its discards into a new Tide deck.", [("side", SIDE)])
 
 # The Crew
-CREW_IS_ACTIVATED: Final = Kind("crew-acts", "The Crew of the {side} side is activated.", [("side", SIDE)])
+CREW_IS_ACTIVATED: Final = Kind("crew-acts", "The Crew of the {side} side is activated.", [("side", SIDE)], begins=TURN)
 LANDED: Final = Kind("landed", "{many:Deckhand lands|Deckhands land} on {point}.", [("many", NUMBER), ("point", POINT)])
 BOSUN_LANDED: Final = Kind("bosun-landed", "A Bosun lands on {point}.", [("point", POINT)])
 JOINED: Final = Kind(
@@ -157,8 +193,8 @@ JOINED: Final = Kind(
 )
 MARCHED: Final = Kind(
     "marched",
-    "{many:Crew model marches|Crew models march} from {start} to {end}.",
-    [("many", NUMBER), ("start", ZONE), ("end", ZONE)],
+    "{many:Crew model|Crew models} of the {side} side march from {start} to {end}.",
+    [("many", NUMBER), ("start", ZONE), ("end", ZONE), ("side", SIDE)],
 )
 ONWARD: Final = Kind(
     "onward",
@@ -179,7 +215,14 @@ SURFACED: Final = Kind(
 PLANK_BROKE: Final = Kind("plank-broke", "{plank} is destroyed.", [("plank", PLANK)])
 PLANK_BACK: Final = Kind("plank-back", "{plank} is put back.", [("plank", PLANK)])
 WATERS_CALM: Final = Kind(
-    "waters-calm", "The waters are calm: {sum} is more than {pool}.", [("sum", NUMBER), ("pool", NUMBER)]
+    "waters-calm",
+    "The waters stay calm: {sum} is more than the Kraken Pools, {pool}.",
+    [("sum", NUMBER), ("pool", NUMBER)],
+)
+WATERS_STIR: Final = Kind(
+    "waters-stir",
+    "The waters stir: {sum} is not more than the Kraken Pools, {pool}.",
+    [("sum", NUMBER), ("pool", NUMBER)],
 )
 KRAKEN_COMES: Final = Kind("kraken-comes", "The Kraken rises on {zone}.", [("zone", ZONE)])
 KRAKEN_ACTS: Final = Kind("kraken-acts", "The Kraken acts. {face}.", [("face", KRAKEN_ACT)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing
+from infamy.engine.game import Game, Setting, Setup, Standing, Window
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
@@ -22,10 +22,16 @@ from infamy.games.scoundrels.state import ROUND_CAP, Scoundrels
 from infamy.games.scoundrels.views.presentation import ScoundrelsPresentation
 from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
+from infamy.parts.words import listed
 
 SKIRMISH = "skirmish"
 YES_OR_NO = ["no", "yes"]
 BY_CHANCE = "by-chance"
+WINDOWS = {
+    "Fight": Window("You are attacked", declines="concede"),
+    "SecondWave": Window("At a Port: you may send a second wave", declines="ready"),
+    "Taking": Window("You may gamble for more Infamy", declines="no-gamble"),
+}
 
 
 @final
@@ -56,6 +62,7 @@ class ScoundrelsGame(Game[Scoundrels]):
         }
         self.actions = ACTIONS.worded(self.domains)
         self.titles = {"Cruise": "The cruise"}
+        self.windows = WINDOWS
         self.sight = sight(box)
         self.presentation = ScoundrelsPresentation(box)
         self.heuristics = ScoundrelsHeuristics(box)
@@ -88,7 +95,7 @@ class ScoundrelsGame(Game[Scoundrels]):
         if not g.over:
             return Standing(scores, [], "", False, g.rounds)
         best = winners(g)
-        names = " and ".join(SEAT.title(seat) for seat in best)
+        names = listed([SEAT.title(seat) for seat in best])
         reason = f"{self.box.end.names[g.last_round]}; {names} the most infamous, with {scores[best[0]]}"
         return Standing(scores, best, reason, g.last_round == ROUND_CAP, g.rounds)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Domain
-from infamy.engine.news import NUMBER, Kind
+from infamy.engine.news import NUMBER, ROUND, TURN, Kind
 from infamy.games.scoundrels.content.box import (
     BIDDING,
     CARD,
@@ -24,9 +24,7 @@ from infamy.games.scoundrels.content.box import (
 END: Final = Domain("end", [])  # its words are those of the box
 
 # Set-up and rounds
-PORT_CLOSED: Final = Kind(
-    "port-closed", "{port} is closed, with its counter on {rounds}.", [("port", PORT), ("rounds", NUMBER)]
-)
+PORT_CLOSED: Final = Kind("port-closed", "{port} is closed for {rounds:round}.", [("port", PORT), ("rounds", NUMBER)])
 PORT_OPEN: Final = Kind("port-open", "{port} is open.", [("port", PORT)])
 QUEST_DEALT: Final = Kind("quest-dealt", "A Quest: {quest}.", [("quest", QUEST)])
 THIEF: Final = Kind("thief", "{seat} is the Thief.", [("seat", SEAT)])
@@ -35,10 +33,11 @@ ROUND_BEGINS: Final = Kind(
     "round-begins",
     "Round {round}: {seat} begins, and play runs {way}.",
     [("round", NUMBER), ("seat", SEAT), ("way", WAY)],
+    begins=ROUND,
 )
 LAST_ROUND: Final = Kind("last-round", "This is the last round: {end}.", [("end", END)])
 TURN_BEGINS: Final = Kind(
-    "turn-begins", "{seat}'s turn, with {points:free move point}.", [("seat", SEAT), ("points", NUMBER)]
+    "turn-begins", "{seat}'s turn, with {points:free move point}.", [("seat", SEAT), ("points", NUMBER)], begins=TURN
 )
 DREW: Final = Kind("drew", "{seat} draws {card}.", [("seat", SEAT), ("card", CARD)], "{seat} draws a card.", 1)
 RESHUFFLED: Final = Kind(
@@ -59,26 +58,36 @@ LAID_OPENLY: Final = Kind("laid-openly", "{seat} lays {card}.", [("seat", SEAT),
 STORMS: Final = Kind(
     "storms", "{seat} storms {port} with {total}.", [("seat", SEAT), ("port", PORT), ("total", NUMBER)]
 )
-DEFENDED_BY: Final = Kind("defended-by", "{port} defends with {card}.", [("port", PORT), ("card", CARD)])
+DEFENDED_BY: Final = Kind(
+    "defended-by", "{port} defends with {card}: {total} so far.", [("port", PORT), ("card", CARD), ("total", NUMBER)]
+)
 PILLAGED: Final = Kind(
     "pillaged",
-    "{seat} pillages {port}, which is closed now, with its counter on {rounds}.",
-    [("seat", SEAT), ("port", PORT), ("rounds", NUMBER)],
+    "With {total} against {defence} {seat} pillages {port}, which is closed for {rounds:round} now.",
+    [("seat", SEAT), ("port", PORT), ("rounds", NUMBER), ("total", NUMBER), ("defence", NUMBER)],
 )
 REPELLED: Final = Kind(
-    "repelled", "{port} holds out with {total} against {seat}.", [("port", PORT), ("seat", SEAT), ("total", NUMBER)]
+    "repelled",
+    "{port} holds out against {seat}, with {total} against {attack}.",
+    [("port", PORT), ("seat", SEAT), ("total", NUMBER), ("attack", NUMBER)],
 )
 GOT_TREASURE: Final = Kind(
     "got-treasure", "{seat} takes {treasure} from the Treasure deck.", [("seat", SEAT), ("treasure", TREASURE)]
 )
 
 # Infamy
-GAINED: Final = Kind("gained", "{seat} gains {infamy} Infamy.", [("seat", SEAT), ("infamy", NUMBER)])
+GAINED: Final = Kind(
+    "gained", "{seat} gains {infamy} Infamy, and has {total}.", [("seat", SEAT), ("infamy", NUMBER), ("total", NUMBER)]
+)
 GAINED_NOTHING: Final = Kind(
     "gained-nothing", "{seat} gains nothing from the {source}.", [("seat", SEAT), ("source", SOURCE)]
 )
 GAMBLE_DREW: Final = Kind("gamble-drew", "{seat} gambles and turns up {card}.", [("seat", SEAT), ("card", CARD)])
-TOOK_INFAMY: Final = Kind("took-infamy", "{seat} takes 1 Infamy from {other}.", [("seat", SEAT), ("other", SEAT)])
+TOOK_INFAMY: Final = Kind(
+    "took-infamy",
+    "{seat} takes 1 Infamy from {other}: {seat} has {total} now, and {other} {left}.",
+    [("seat", SEAT), ("other", SEAT), ("total", NUMBER), ("left", NUMBER)],
+)
 QUEST_DONE: Final = Kind("quest-done", "{seat} completes {quest}.", [("seat", SEAT), ("quest", QUEST)])
 QUIRK_SHOWN: Final = Kind("quirk-shown", "The Quirk {quirk} is turned up.", [("quirk", QUIRK)])
 GOT_QUIRK: Final = Kind("got-quirk", "{seat} has the Quirk {quirk} from now on.", [("seat", SEAT), ("quirk", QUIRK)])
@@ -99,12 +108,18 @@ FLIPPED: Final = Kind(
 CONCEDED: Final = Kind("conceded", "{seat} concedes.", [("seat", SEAT)])
 UNFLIPPED: Final = Kind("unflipped", "{seat} discards {card} unflipped.", [("seat", SEAT), ("card", CARD)], opens=True)
 WON: Final = Kind(
-    "won", "{seat} wins the fight by {kind}, with {total}.", [("seat", SEAT), ("total", NUMBER), ("kind", KIND)]
+    "won",
+    "{seat} wins the fight by {kind}, with {total} against {against}.",
+    [("seat", SEAT), ("total", NUMBER), ("kind", KIND), ("against", NUMBER)],
 )
 STOLE: Final = Kind(
     "stole", "{seat} takes {treasure} from {other}.", [("seat", SEAT), ("treasure", TREASURE), ("other", SEAT)]
 )
-DAMAGED: Final = Kind("damaged", "{seat} takes damage: {damage} now.", [("seat", SEAT), ("damage", NUMBER)])
+DAMAGED: Final = Kind(
+    "damaged",
+    "{seat} takes 1 damage, and has {damage} of the {sinks_at} that sink the ship.",
+    [("seat", SEAT), ("damage", NUMBER), ("sinks_at", NUMBER)],
+)
 SUNK: Final = Kind("sunk", "{sinker} sinks {seat} on {square}.", [("sinker", SEAT), ("seat", SEAT), ("square", SQUARE)])
 GHOST_RISES: Final = Kind("ghost-rises", "The Ghost of {seat} rises on {square}.", [("seat", SEAT), ("square", SQUARE)])
 
@@ -127,3 +142,18 @@ BIDS: Final = Kind("bids", "{seat} bids {bid}, {total} in all.", [("seat", SEAT)
 TIE_DREW: Final = Kind("tie-drew", "{seat} draws {card} to break the tie.", [("seat", SEAT), ("card", CARD)])
 WINS_BID: Final = Kind("wins-bid", "{seat} wins the bid.", [("seat", SEAT)])
 NO_BIDS: Final = Kind("no-bids", "Nobody wins the bid: starter and direction stay.", [])
+
+# The end
+SCORED: Final = Kind(
+    "scored",
+    "{seat} ends with {score} Infamy.",
+    [
+        ("seat", SEAT),
+        ("score", NUMBER),
+        ("tokens", NUMBER),  # of the living pirate, like the next two
+        ("carried", NUMBER),
+        ("buried", NUMBER),
+        ("ghost", NUMBER),  # what the Ghost has gathered; below 0 where there is none
+    ],
+)
+NO_GHOST: Final = -1

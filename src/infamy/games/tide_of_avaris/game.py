@@ -6,7 +6,7 @@ from typing import final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import Fate, pile
-from infamy.engine.game import Clock, Game, Setting, Setup, Standing
+from infamy.engine.game import Clock, Game, Setting, Setup, Standing, Window
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
@@ -26,6 +26,13 @@ from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
 
 BY_CHANCE = "by-chance"
+WINDOWS = {
+    "Hooks": Window("You may use a Relic", declines="leave"),
+    "Parley": Window("Before a battle: you may call for Parley", declines="no-parley"),
+    "Declaring": Window("Before a battle: Relics and what an Enemy offers", declines="ready"),
+    "Battle": Window("Before a battle: you may rearrange your Hold", declines="ready"),
+    "RollAgain": Window("In a battle: you may roll combat dice again", declines="let-it-stand"),
+}
 
 
 @final
@@ -64,6 +71,7 @@ class AvarisGame(Game[Avaris]):
             "NavyAttack": "Combat",
             "MonsterFight": "Combat",
         }
+        self.windows = WINDOWS
         # Closed by default: a field that is not named here is shown to nobody, and a test says so.
         self.sight = sight(box)
         self.presentation = AvarisPresentation(box)
@@ -101,7 +109,7 @@ class AvarisGame(Game[Avaris]):
             seen = [sum(self.box.burials[card].tp for card in cards) for cards in g.burial_taken]
             return Standing(seen, [], "", False, g.day)
         best = winner(g)
-        reason = f"{SEAT.names[best]} has {g.tp[best]} Treasure Points"
+        reason = f"{SEAT.title(best)} has {g.tp[best]} Treasure Points"
         if g.tp.count(g.tp[best]) > 1:
             reason += ", and comes first in the turn order"  # TA-EG-05
         return Standing(g.tp[:], [best], reason, False, g.day)

@@ -5,9 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Domain
-from infamy.engine.news import NUMBER, Kind
+from infamy.engine.news import NUMBER, ROUND, TURN, Kind
 from infamy.games.tide_of_avaris.actions import RESULT
-from infamy.games.tide_of_avaris.content.box import AREA, COLOR, FACE, NAVY_FACE, SEAT, SLOT, SPACE, TRACK, TREASURE
+from infamy.games.tide_of_avaris.content.box import (
+    AREA,
+    BOARD_ACTION,
+    COLOR,
+    FACE,
+    NAVY_FACE,
+    SEAT,
+    SLOT,
+    SPACE,
+    TRACK,
+    TREASURE,
+)
 from infamy.games.tide_of_avaris.content.cards import BURIAL, ENDGAME, MONSTER, NAVY_CARD, RELIC
 
 PHASE: Final = Domain("phase", ["sunrise", "sunset", "night"], titles=["Sunrise", "Sunset", "Night"])
@@ -15,10 +26,10 @@ SIDE: Final = Domain("side", ["attacker", "defender"])
 STEP: Final = Domain("step", ["move", "act", "collect"])
 
 # Days
-DAY_BEGINS: Final = Kind("day-begins", "Day {day} begins.", [("day", NUMBER)])
+DAY_BEGINS: Final = Kind("day-begins", "Day {day} begins.", [("day", NUMBER)], begins=ROUND)
 LAST_DAY: Final = Kind("last-day", "The bag is empty: the next Day is the last.", [])
-PHASE_BEGINS: Final = Kind("phase-begins", "{phase}.", [("phase", PHASE)])
-TURN_BEGINS: Final = Kind("turn-begins", "It is the turn of {seat}.", [("seat", SEAT)])
+PHASE_BEGINS: Final = Kind("phase-begins", "{phase}.", [("phase", PHASE)], begins=TURN)
+TURN_BEGINS: Final = Kind("turn-begins", "It is the turn of {seat}.", [("seat", SEAT)], begins=TURN)
 STARTS_AT: Final = Kind("starts-at", "{seat} begins on {space}.", [("seat", SEAT), ("space", SPACE)])
 CASTAWAY: Final = Kind("castaway", "{seat} has no Crew Die left, and gets one back.", [("seat", SEAT)])
 CREW_ROLLED: Final = Kind("crew-rolled", "{seat} rolls {dice:Crew Die|Crew Dice}.", [("seat", SEAT), ("dice", NUMBER)])
@@ -96,6 +107,11 @@ DREW_BONUS: Final = Kind(
 )
 
 # Board Actions
+ACTS: Final = Kind(
+    "acts",
+    "{seat} takes the Board Action of {space}: {action}.",
+    [("seat", SEAT), ("action", BOARD_ACTION), ("space", SPACE)],
+)
 CONTROLS: Final = Kind(
     "controls", "{seat} sends {sloops:Sloop} and controls {area}.", [("seat", SEAT), ("sloops", NUMBER), ("area", AREA)]
 )
@@ -158,13 +174,15 @@ TRADED_CARD: Final = Kind(
 COMMITS: Final = Kind("commits", "{seat} commits {die}.", [("seat", SEAT), ("die", FACE)])
 BATTLE: Final = Kind(
     "battle",
-    "{attack:attack die|attack dice} against {defense:defense die|defense dice}.",
+    "The attacker rolls {attack:attack die|attack dice}, the defender {defense:defense die|defense dice}.",
     [("attack", NUMBER), ("defense", NUMBER)],
 )
 WIND_IS_WITH: Final = Kind("wind-is-with", "The wind is with the {side}.", [("side", SIDE)])
 COMBAT_ROLLED: Final = Kind("combat-rolled", "The {side} rolls {result}.", [("side", SIDE), ("result", RESULT)])
-HITS: Final = Kind("hits", "{attack:hit} against {defense}.", [("attack", NUMBER), ("defense", NUMBER)])
-TIE: Final = Kind("tie", "A tie: both roll again.", [])
+HITS: Final = Kind(
+    "hits", "The attacker has {attack:hit}, the defender {defense}.", [("attack", NUMBER), ("defense", NUMBER)]
+)
+TIE: Final = Kind("tie", "That is a tie, and both roll again.", [])
 WINS: Final = Kind("wins", "The {side} wins.", [("side", SIDE)])
 STOLE: Final = Kind(
     "stole", "{seat} steals {treasure} from {other}.", [("seat", SEAT), ("treasure", TREASURE), ("other", SEAT)]
@@ -192,6 +210,10 @@ TAKES_POSITION: Final = Kind(
 )
 
 # The end
+SCORES_NOTED: Final = Kind(
+    "scores-noted", "{seat} has noted {points} TP for burials and bonuses.", [("seat", SEAT), ("points", NUMBER)]
+)
+SCORED: Final = Kind("scored", "{seat} has {points} TP in all.", [("seat", SEAT), ("points", NUMBER)])
 SCORES_GOLD: Final = Kind("scores-gold", "{seat} scores {points} TP for gold.", [("seat", SEAT), ("points", NUMBER)])
 SCORES_COLORS: Final = Kind(
     "scores-colors", "{seat} scores {points} TP for matching colours.", [("seat", SEAT), ("points", NUMBER)]

@@ -6,7 +6,7 @@ from typing import final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import Fate
-from infamy.engine.game import Game, Setting, Setup, Standing
+from infamy.engine.game import Game, Setting, Setup, Standing, Window
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
@@ -25,6 +25,7 @@ from infamy.games.tides_of_infamy.views.presentation import TidesPresentation
 from infamy.games.tides_of_infamy.views.preview import rule_of
 from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
+from infamy.parts.words import listed
 
 TEAMS = "teams"
 YES_OR_NO = ["no", "yes"]
@@ -32,6 +33,13 @@ BY_CHANCE = "by-chance"
 TEAM_TARGETS = ["25", "30"]
 GRIDS = ["5x4", "5x5"]
 ROUND_LIMITS = ["20", "30", "40", "60"]
+
+WINDOWS = {
+    "LuckOnShip": Window("A Pirate Luck Card comes to a ship of yours", declines="tempt"),
+    "Trades": Window("Before a battle: Pirate Luck Cards for Battle Cards", declines="no-trade"),
+    "Exchange": Window("In a battle: Battle Cards for others", declines="keep"),
+    "Surrenders": Window("In a battle: you may surrender", declines="fight-on"),
+}
 
 
 @final
@@ -68,6 +76,7 @@ class TidesGame(Game[Tides]):
             "OneStep": "One step",
         }
         self.turns = ["Turn", "HarborTurn"]
+        self.windows = WINDOWS
         self.sight = sight(box)
         self.presentation = TidesPresentation(box)
         self.heuristics = TidesHeuristics()
@@ -105,7 +114,7 @@ class TidesGame(Game[Tides]):
         if not g.over:
             return Standing(scores, [], "", False, g.rounds)
         best = winners(g)
-        names = " and ".join(SEAT.title(seat) for seat in best)
+        names = listed([SEAT.title(seat) for seat in best])
         by_limit = scores[best[0]] < g.target
         reason = f"{names} with {scores[best[0]]} Marks" + (f" after {g.rounds} rounds" if by_limit else "")
         return Standing(scores, best, reason, by_limit, g.rounds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Domain
-from infamy.engine.news import NUMBER, Kind
+from infamy.engine.news import NUMBER, ROUND, TURN, Kind
 from infamy.games.tides_of_infamy.content.box import (
     BATTLE_CARD,
     DIRECTION,
@@ -23,6 +23,22 @@ from infamy.games.tides_of_infamy.content.box import (
 
 METHOD: Final = Domain("battle method", ["red-sky", "scuttle"], titles=["Red Sky", "Scuttle"])
 LAP: Final = Domain("lap", [str(lap) for lap in range(100)])  # more than there are cards to play
+WHY: Final = Domain(
+    "reason",
+    ["delivered", "explored", "beat", "second-luck", "luck"],
+    titles=[
+        "for the cargo",
+        "for exploring one of the last tiles",
+        "for the battle",
+        "for another Pirate Luck Card",
+        "by Pirate Luck",
+    ],
+)
+FOR_CARGO: Final = 0
+FOR_EXPLORING: Final = 1
+FOR_A_BATTLE: Final = 2
+FOR_ANOTHER_CARD: Final = 3
+BY_LUCK: Final = 4
 PHASE: Final = Domain("phase", ["set-up", "harbor", "movement", "repair"])
 SETTING_UP: Final = 0
 HARBOR_PHASE: Final = 1
@@ -31,16 +47,20 @@ REPAIR_PHASE: Final = 3
 
 # Rounds
 BAY_LAID: Final = Kind("bay-laid", "A Pirate Bay lies on {tile}.", [("tile", TILE), ("face", FACE)])
-ROUND_BEGINS: Final = Kind("round-begins", "Round {round} begins; {seat} leads.", [("round", NUMBER), ("seat", SEAT)])
-PHASE_BEGINS: Final = Kind("phase-begins", "The {phase} phase begins.", [("phase", PHASE)])
-LAP_BEGINS: Final = Kind("lap-begins", "Lap {lap} begins.", [("lap", NUMBER)])
+ROUND_BEGINS: Final = Kind(
+    "round-begins", "Round {round} begins; {seat} leads.", [("round", NUMBER), ("seat", SEAT)], begins=ROUND
+)
+PHASE_BEGINS: Final = Kind("phase-begins", "The {phase} phase begins.", [("phase", PHASE)], begins=TURN)
+LAP_BEGINS: Final = Kind("lap-begins", "Lap {lap} begins.", [("lap", NUMBER)], begins=TURN)
 SHUFFLED: Final = Kind("shuffled", "The Movement discards are shuffled into a new deck.", [])
 BATTLE_SHUFFLED: Final = Kind("battle-shuffled", "The Battle discards are shuffled into a new deck.", [])
 LUCK_SHUFFLED: Final = Kind("luck-shuffled", "The Pirate Luck discards are shuffled into a new deck.", [])
 
 # Marks
 GAINED: Final = Kind(
-    "gained", "{seat} gains {marks:Mark}, and has {total}.", [("seat", SEAT), ("marks", NUMBER), ("total", NUMBER)]
+    "gained",
+    "{seat} gains {marks:Mark} {why}, and has {total}.",
+    [("seat", SEAT), ("marks", NUMBER), ("total", NUMBER), ("why", WHY)],
 )
 REACHED: Final = Kind(
     "reached", "{seat} has reached {total:Mark}: the game is over.", [("seat", SEAT), ("total", NUMBER)]
@@ -51,7 +71,9 @@ DREW: Final = Kind("drew", "{seat} draws {card}.", [("seat", SEAT), ("card", SEA
 DREW_REPAIR: Final = Kind("drew-repair", "{seat} draws a Repair Card.", [("seat", SEAT)])
 STORED: Final = Kind("stored", "{seat} stores the Repair Card.", [("seat", SEAT)])
 REFUSED: Final = Kind("refused", "{seat} discards the Repair Card.", [("seat", SEAT)])
-PLAYED: Final = Kind("played", "{seat} plays {card} on {ship}.", [("seat", SEAT), ("card", SEA_CARD), ("ship", SHIP)])
+PLAYED: Final = Kind(
+    "played", "{seat} plays {card} on {ship}.", [("seat", SEAT), ("card", SEA_CARD), ("ship", SHIP)], begins=TURN
+)
 CARD_WAITS: Final = Kind(
     "card-waits", "{card} waits under {ship} until its battle is over.", [("card", SEA_CARD), ("ship", SHIP)]
 )
@@ -137,7 +159,7 @@ PEEKED: Final = Kind(
 LOOMS: Final = Kind("looms", "{ship} enters {space}: a battle waits there.", [("ship", SHIP), ("space", SPACE)])
 JOINS: Final = Kind("joins", "{ship} joins the battle that waits on {space}.", [("ship", SHIP), ("space", SPACE)])
 BATTLE: Final = Kind(
-    "battle", "The battle on {space} is fought, with {ships:ship}.", [("space", SPACE), ("ships", NUMBER)]
+    "battle", "The battle on {space} is fought, with {ships:ship}.", [("space", SPACE), ("ships", NUMBER)], begins=TURN
 )
 DEALT: Final = Kind(
     "dealt", "{seat} takes {cards:Battle Card} for {ship}.", [("seat", SEAT), ("cards", NUMBER), ("ship", SHIP)]
@@ -159,7 +181,8 @@ SURRENDERED: Final = Kind(
     "{ship} surrenders and retreats from {start} to {end}.",
     [("ship", SHIP), ("start", SPACE), ("end", SPACE)],
 )
-SHOWS: Final = Kind("shows", "{seat} has {rank}.", [("seat", SEAT), ("rank", RANK)], opens=True)
+SHOWS: Final = Kind("shows", "{seat} has {rank}.", [("seat", SEAT), ("rank", RANK), ("height", NUMBER)], opens=True)
+EQUAL: Final = Kind("equal", "The best hands are equal: {ship} attacked earliest, and wins the tie.", [("ship", SHIP)])
 PICKED: Final = Kind("picked", "{seat} shows {card}.", [("seat", SEAT), ("card", BATTLE_CARD)])
 PLAYS_NOTHING: Final = Kind("plays-nothing", "{seat} has no card to play.", [("seat", SEAT)])
 TIE_DREW: Final = Kind("tie-drew", "{seat} draws {card} to break the tie.", [("seat", SEAT), ("card", BATTLE_CARD)])

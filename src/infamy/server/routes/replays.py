@@ -58,10 +58,7 @@ async def replay(
 def replay_as_told(room: Room, viewer: Viewer, start: int, count: int) -> rest.Replay:
     """Of a match that the rules cannot play again: the words, without the table."""
     moves = projection.settled(room.table.moves)
-    frames = [
-        rest.Frame(projection.moment(room.table.game, move, viewer), None, None)
-        for move in moves[start : start + count]
-    ]
+    frames = [rest.Frame(projection.moment(move, viewer), None, None) for move in moves[start : start + count]]
     eyes = "" if viewer is None else room.table.seats[viewer]
     return rest.Replay(room.broadcast.info(), room.table.game.presentation.catalog(), eyes, len(moves), start, frames)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Domain
+from infamy.parts.seating import seats_named
 
 Space = int
 Card = int
 
 # Words that no pack changes ------------------------------------------------------------------------------------------
 
-SEAT: Final = Domain("seat", ["red", "blue", "green", "white"])
+SEAT: Final = seats_named("red", "blue", "green", "white")
 # A ring: the last space lies beside the first.
 SPACE: Final = Domain(
     "space",

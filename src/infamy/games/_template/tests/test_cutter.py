@@ -69,12 +69,12 @@ def test_at_the_end_of_a_round_it_fires_at_every_ship_in_reach() -> None:
     t.red.does("steer:narrows", cutters_course=4, cutters_guns=[2, 5])
     assert t.red.hears()[-8:] == [
         "The cutter sails to the Lee Shore.",
-        "The cutter fires at blue.",
-        "Cutter's guns: 2",
-        "The shot misses blue.",
-        "The cutter fires at red.",
-        "Cutter's guns: 5",
-        "The cutter sinks red.",
+        "The cutter fires at Blue.",
+        "The cutter rolls 2.",
+        "The shot misses Blue.",
+        "The cutter fires at Red.",
+        "The cutter rolls 5.",
+        "The cutter sinks Red.",
         "Red loses 1 gold.",
     ]
     assert (t.blue.at, t.red.at, t.red.gold) == ("lee-shore", "harbour", 0)  # one gold was all she had
@@ -115,4 +115,7 @@ def test_a_choice_says_what_will_come_of_it() -> None:
     t = Scenario(GAME, "red", "blue").place(red="gull-rock", cutter="wreck-bay").turn_of("red")
     t.red.does("sail", wind=2)
     steer = GAME.actions.parse("steer:lee-shore")
-    assert GAME.presentation.preview(t.g, 0, steer).words == "the cutter will fire, and hits with 4 or more"
+    assert (
+        GAME.presentation.preview(t.g, 0, steer).words
+        == "the cutter will fire, and hits with 4 or more; 50% it hits you"
+    )

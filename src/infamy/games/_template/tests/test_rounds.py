@@ -41,7 +41,7 @@ def test_the_richest_wins_when_the_round_is_over() -> None:
     assert t.g.over
     standing = GAME.standing(t.g)
     assert (standing.scores, standing.winners, standing.by_limit) == ([8, 9], [1], False)
-    assert standing.reason == "blue came home with 9 gold"
+    assert standing.reason == "Blue came home with 9 gold"
 
 
 @covers("GULL-AIM-03")

@@ -33,5 +33,5 @@ def test_islands_out_of_reach_are_greyed() -> None:
 
 def test_cards_are_called_by_their_names() -> None:
     t = Scenario(GAME, "red", "blue").place(red={"at": "gull-rock", "hand": ["fog-bank"]}).turn_of("red")
-    assert "red: 2 gold, Fog Bank" in GAME.presentation.as_text(t.red.sees())
-    assert "red: 2 gold, 1 card" in GAME.presentation.as_text(t.blue.sees())
+    assert "Red: 2 gold, Fog Bank" in GAME.presentation.as_text(t.red.sees())
+    assert "Red: 2 gold, 1 card" in GAME.presentation.as_text(t.blue.sees())

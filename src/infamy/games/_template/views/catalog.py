@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
-from ..content.box import HARBOUR, MOMENT, SPACE, Box
+from ..content.box import CARD, HARBOUR, MOMENT, SPACE, Box
+
+SpaceWord = Annotated[str, SPACE]
 
 
 class CardInfo(TypedDict):
     name: str
     text: str
-    moment: str
+    moment: Annotated[str, MOMENT]
 
 
 class Catalog(TypedDict):
-    spaces: list[str]  # the ring, in its order
-    titles: dict[str, str]  # what players read, by space
-    harbour: str
-    islands: dict[str, int]  # the gold of each
+    spaces: list[SpaceWord]  # the ring, in its order
+    titles: dict[SpaceWord, str]  # what players read, by space
+    harbour: SpaceWord
+    islands: dict[SpaceWord, int]  # the gold of each
     hand_limit: int
     actions_per_turn: int
-    cards: dict[str, CardInfo]
+    cards: dict[Annotated[str, CARD], CardInfo]
 
 
 def catalog(box: Box) -> Catalog:

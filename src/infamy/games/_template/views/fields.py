@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
 from ..board import distance
 from ..content.box import HARBOUR, SPACE, SPACES
@@ -10,7 +10,7 @@ from ..state import GullRock
 
 
 class Fields(TypedDict):
-    threatened: list[str]  # the spaces on which the cutter would fire at a ship
+    threatened: list[Annotated[str, SPACE]]  # the spaces on which the cutter would fire at a ship
 
 
 def fields(g: GullRock) -> Fields:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview, TurnInfo
+from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 
@@ -17,12 +18,14 @@ from .fields import fields
 from .greyed import greyed
 from .preview import preview
 from .text import as_text
+from .wording import ROLLS
 
 
 @final
 class GullRockPresentation(Presentation[GullRock]):
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.rolls = ROLLS
 
     def turn(self, g: GullRock) -> TurnInfo | None:
         if not (0 < g.turns < g.players or is_under_way(g, Turn)):  # after the last turn of a round the cutter sails

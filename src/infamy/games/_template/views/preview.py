@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Preview
+from infamy.engine.preview import Preview, gain, risk_of
 from infamy.engine.state import Seat
 
 from ..actions import STEER
@@ -19,7 +19,10 @@ def preview(g: GullRock, seat: Seat, option: Option) -> Preview:
     there = g.copy()
     there.at[seat] = STEER.of(option)
     if in_reach(there, seat):
-        return Preview(f"the cutter will fire, and hits with {g.box.cutter_hits} or more", risk=chance_of_a_hit(g))
+        return Preview(
+            f"the cutter will fire, and hits with {g.box.cutter_hits} or more",
+            risk_of(chance_of_a_hit(g), "it hits you"),
+        )
     if is_island(g, STEER.of(option)):
-        return Preview(f"an island with {g.box.island_gold[STEER.of(option)]} gold")
+        return Preview(gain(f"an island with {g.box.island_gold[STEER.of(option)]} gold"))
     return Preview()

@@ -6,7 +6,7 @@ from typing import Any
 
 from infamy.parts.words import counted
 
-from ..content.box import HARBOUR, SPACE, SPACES, Box
+from ..content.box import HARBOUR, SEAT, SPACE, SPACES, Box
 from .wording import card_names
 
 
@@ -15,7 +15,7 @@ def as_text(box: Box, view: dict[str, Any]) -> str:
     lines = [f"Round {table['rounds']} round the rock; {table['goal']} gold end the voyage."]
     for space in range(SPACES):
         name = SPACE.names[space]
-        ships = [seat for seat, at in table["at"].items() if at == name]
+        ships = [SEAT.title_of(seat) for seat, at in table["at"].items() if at == name]
         if table["cutter"] == name:
             ships.append("the cutter")
         gold = box.island_gold[space]
@@ -24,5 +24,5 @@ def as_text(box: Box, view: dict[str, Any]) -> str:
     for seat, gold in table["gold"].items():
         hand = table["hand"][seat]
         cards = counted(hand, "card") if isinstance(hand, int) else card_names(box, hand)
-        lines.append(f"  {seat}: {gold} gold, {cards}")
+        lines.append(f"  {SEAT.title_of(seat)}: {gold} gold, {cards}")
     return "\n".join(lines)

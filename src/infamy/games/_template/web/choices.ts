@@ -1,26 +1,24 @@
-// Which choices lie on the chart, and in which order they stand in the rail.
+// Which choices lie on the chart, and what is said of them.
+import { isRisky, refusal, sentence } from "@/kit/choices"
 import type { Mark } from "@/kit/marks.svelte"
 import type { Choice, Greyed } from "@/lib/wire"
 import { pointOf } from "./geometry"
-import type { Box } from "./view"
+import type { Catalog, Space } from "./types"
 
 export type Spot = Mark & { risky: boolean }
 
 const PLACES = ["steer", "lure"] // verbs that are about a space
 
-export function onChart(choices: Choice[], greyed: Greyed[], box: Box): Spot[] {
+export function onChart(choices: Choice[], greyed: Greyed[], box: Catalog): Spot[] {
   return [
-    ...choices.flatMap((each) => spot(each, [each.label, each.words].filter(Boolean).join("; "), box)),
-    ...greyed.flatMap((each) => spot(each, `${each.label}: ${each.words}`, box)),
+    ...choices.flatMap((each) => spot(each, sentence(each), box)),
+    ...greyed.flatMap((each) => spot(each, refusal(each), box)),
   ]
 }
 
-function spot(of: Choice | Greyed, label: string, box: Box): Spot[] {
-  const [verb = "", space = ""] = of.key.split(":")
+function spot(of: Choice | Greyed, label: string, box: Catalog): Spot[] {
+  const [verb = "", space] = of.key.split(":")
   if (!PLACES.includes(verb)) return []
   const refused = "quote" in of
-  return [{ ...pointOf(space, box), key: of.key, label, refused, risky: !refused && of.risk !== undefined }]
+  return [{ ...pointOf(space as Space, box), key: of.key, label, refused, risky: isRisky(of) }]
 }
-
-/** What is safe comes before what is not. */
-export const order = (choices: Choice[]) => choices.toSorted((one, other) => (one.risk ?? 0) - (other.risk ?? 0))

@@ -1,6 +1,7 @@
 // Where the spaces of the ring lie on the chart.
 import type { Point } from "@/kit/zoom.svelte"
-import type { Box } from "./view"
+import { wordsOf } from "@/lib/entries"
+import type { Catalog, Seat, Space, Table } from "./types"
 
 export const SIDE = 600 // of the chart
 export const CELL = 90 // of a space
@@ -10,15 +11,14 @@ const RADIUS = 232
 const APART = 34 // between ships on one space
 
 /** The first space is at the top, the others follow clockwise. */
-export function pointOf(space: string, { spaces }: Box): Point {
+export function pointOf(space: Space, { spaces }: Catalog): Point {
   const angle = (spaces.indexOf(space) * 2 * Math.PI) / spaces.length
   return { x: MIDDLE + RADIUS * Math.sin(angle), y: MIDDLE - RADIUS * Math.cos(angle) }
 }
 
 /** Ships that share a space lie side by side. */
-export function berthOf(ship: string, at: Record<string, string>, box: Box): Point {
-  const space = at[ship]!
-  const beside = Object.keys(at).filter((other) => at[other] === space)
-  const { x, y } = pointOf(space, box)
+export function berthOf(ship: Seat, { at }: Table, box: Catalog): Point {
+  const beside = wordsOf(at).filter((other) => at[other] === at[ship])
+  const { x, y } = pointOf(at[ship] ?? box.harbour, box)
   return { x: x + (beside.indexOf(ship) - (beside.length - 1) / 2) * APART, y }
 }

@@ -1,15 +1,14 @@
 // Gull Rock on the table: a ring of twelve spaces around a rock. The smallest scene with everything that a scene needs.
 import type { Scene, Sound } from "@/lib/scene"
-import type { NewsItem } from "@/lib/wire"
 import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
-import { order } from "./choices"
 import { duration } from "./timing"
-import { cardsIn, gullRock } from "./view"
+import type { Game, News } from "./types"
+import { countOf } from "@/lib/entries"
 
-const SOUNDS: Record<string, Sound> = {
+const SOUNDS: Partial<Record<News["news"], Sound>> = {
   gained: "coin",
   lost: "coin",
   drew: "card",
@@ -20,19 +19,15 @@ const SOUNDS: Record<string, Sound> = {
   rolled: "dice",
 }
 
-const scene: Scene = {
+const scene: Scene<Game> = {
   Board,
   Seat,
   Hand,
   Cover,
-  handName: (view, seat) => `Hand ${cardsIn(gullRock(view.table).hand[seat])}`,
-  score: ({ view, seat }) => {
-    const { gold, goal } = gullRock(view.table)
-    return { value: gold[seat] ?? 0, of: goal, unit: "gold", icon: "coin" }
-  },
-  sound: (item: NewsItem) => SOUNDS[item.news] ?? null,
+  handName: (view, seat) => `Hand ${countOf(view.table.hand[seat])}`,
+  score: ({ view: { table }, seat }) => ({ value: table.gold[seat], of: table.goal, unit: "gold", icon: "coin" }),
+  sound: (item) => SOUNDS[item.news] ?? null,
   duration,
-  order,
 }
 
 export default scene

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Domain
+from infamy.parts.seating import seats_named
 
 Square = int
 Ship = int
@@ -16,12 +17,16 @@ Heading = int
 
 WIDTH: Final = 12
 SQUARES: Final = WIDTH * WIDTH
-SQUARE: Final = Domain("square", ["abcdefghijkl"[column] + str(row + 1) for row in range(12) for column in range(12)])
-SEAT: Final = Domain("seat", ["blue", "red", "yellow", "green", "purple"])
-# Players first, so that a seat is also the number of its ship.
-SHIP: Final = Domain(
-    "ship", [*SEAT.names, *(f"navy-{n + 1}" for n in range(6)), *(f"merchant-{n + 1}" for n in range(4))]
+# A square is read as the spinners say it, column and row: c5 is "3·5", and no line breaks within.
+SQUARE: Final = Domain(
+    "square",
+    [f"{'abcdefghijkl'[column]}{row + 1}" for row in range(WIDTH) for column in range(WIDTH)],
+    titles=[f"{column + 1}·{row + 1}" for row in range(WIDTH) for column in range(WIDTH)],
 )
+SEAT: Final = seats_named("blue", "red", "yellow", "green", "purple")
+# Players first, so that a seat is also the number of its ship.
+SHIP_NAMES: Final = [*SEAT.names, *(f"navy-{n + 1}" for n in range(6)), *(f"merchant-{n + 1}" for n in range(4))]
+SHIP: Final = Domain("ship", SHIP_NAMES, titles=[name.replace("-", " ").capitalize() for name in SHIP_NAMES])
 FIRST_NAVY: Final = 5
 FIRST_MERCHANT: Final = 11
 SHIPS: Final = 15
@@ -208,7 +213,7 @@ class Box(Numbers):
         self.maps = maps
         self.cards = cards
         self.programs = programs
-        self.card = Domain("card", [face.key for face in cards], room=CARD.size)
+        self.card = Domain("card", [face.key for face in cards], room=CARD.size, titles=[face.name for face in cards])
         self.island_copies = [face.copies if face.deck == ISLAND else 0 for face in cards]
         self.sunken_copies = [face.copies if face.deck == SUNKEN else 0 for face in cards]
         self.spot = [face.spot for face in cards]

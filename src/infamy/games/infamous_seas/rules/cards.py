@@ -48,7 +48,7 @@ from infamy.games.infamous_seas.content.box import (
     Ship,
     Square,
 )
-from infamy.games.infamous_seas.news import ACTIONS_GAINED, DISCARDED, DREW, PLAYED, RESHUFFLED, STORED
+from infamy.games.infamous_seas.news import ACTIONS_GAINED, CHECKED, DISCARDED, DREW, PLAYED, RESHUFFLED, STORED
 from infamy.games.infamous_seas.queries import afloat, is_navy, is_player
 from infamy.games.infamous_seas.rules.effects import (
     A_FLAG,
@@ -337,7 +337,9 @@ def look_and_pick(card: Parts, g: Seas, effect: Effect) -> Step:
 
 def check(card: Parts, g: Seas, effect: Effect) -> Step:
     """So much or more on a die."""
-    return card.branch(effect.then if roll(g, effect.n, "check") >= effect.m else effect.otherwise)
+    rolled = roll(g, effect.n, "check")
+    tell(g, CHECKED, card.seat, rolled, effect.m)
+    return card.branch(effect.then if rolled >= effect.m else effect.otherwise)
 
 
 def if_victim(card: Parts, g: Seas, effect: Effect) -> Step:

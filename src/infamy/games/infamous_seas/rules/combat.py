@@ -44,11 +44,12 @@ class Attack(Frame[Seas]):
         squares = distance(g, self.attacker, self.target)
         tell(g, FIRES, self.attacker, self.target, squares)
         name_the_roller(g, self.attacker)
-        shot = roll(g, self.sides, "attack") + g.coins_under[self.attacker]  # IS-NPC-06, IS-NPC-07, IS-R45
+        rolled = roll(g, self.sides, "attack")
+        shot = rolled + g.coins_under[self.attacker]  # IS-NPC-06, IS-NPC-07, IS-R45
         if shot < squares:
-            tell(g, FELL_SHORT, self.attacker, self.target, shot)
+            tell(g, FELL_SHORT, self.attacker, self.target, shot, rolled, squares)
             return done()
-        tell(g, MAY_HIT, self.attacker, self.target, shot)
+        tell(g, MAY_HIT, self.attacker, self.target, shot, rolled, squares)
         return PossibleHit(self.attacker, self.target, shot, 0).start(g)
 
 
@@ -87,11 +88,13 @@ class PossibleHit(Frame[Seas]):
             tell(g, NOT_DODGED, self.target, 0, self.shot)
             return Hit(self.attacker, self.target).start(g)  # IS-R05: no sails, no dodge
         name_the_roller(g, self.target)
-        dodge = roll(g, sides, "dodge") + g.coins_under[self.target] + self.bonus
+        rolled = roll(g, sides, "dodge")
+        gold = g.coins_under[self.target]
+        dodge = rolled + gold + self.bonus
         if dodge > self.shot:
-            tell(g, DODGED, self.target, dodge, self.shot)
+            tell(g, DODGED, self.target, dodge, self.shot, rolled, gold, self.bonus)
             return Evasion(self.target).start(g)  # IS-COM-19, IS-NAV-24
-        tell(g, NOT_DODGED, self.target, dodge, self.shot)
+        tell(g, NOT_DODGED, self.target, dodge, self.shot, rolled, gold, self.bonus)
         if is_player(self.target) and has_window(g, self.target, AFTER_FAILED_DODGE):
             return call(Window(self.target, AFTER_FAILED_DODGE), then=self.dodge_again)
         return Hit(self.attacker, self.target).start(g)

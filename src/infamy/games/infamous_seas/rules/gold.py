@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.news import tell
+from infamy.engine.news import Kind, listens, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, run
 from infamy.games.infamous_seas.actions import ENOUGH, GIVE, PUT, SHIFT
 from infamy.games.infamous_seas.content.box import CANNONS, SAILS, Row
 from infamy.games.infamous_seas.news import GAINED, GAVE, SHIFTED
+from infamy.games.infamous_seas.queries import cannons_value, gold, sails_value
 from infamy.games.infamous_seas.state import Seas
 
 ROWS_WITH_ROOM: Final = Refusal("IS-R17", "a coin goes to a row that still has an empty circle")
@@ -48,7 +49,7 @@ class GainGold(Frame[Seas]):
     def put(self, g: Seas, option: Option) -> Step:
         g.supply -= 1
         add_coin(g, self.seat, PUT.of(option))
-        tell(g, GAINED, self.seat, PUT.of(option))
+        tell_coin(g, GAINED, self.seat, PUT.of(option))
         return GainGold(self.seat, self.coins - 1).start(g)
 
     def no_room(self, g: Seas) -> Step:
@@ -85,7 +86,7 @@ class LoseCoin(Frame[Seas]):
     def give(self, g: Seas, option: Option) -> Step:
         g.supply += 1
         take_coin(g, self.seat, GIVE.of(option))
-        tell(g, GAVE, self.seat, GIVE.of(option))
+        tell_coin(g, GAVE, self.seat, GIVE.of(option))
         return done(1)
 
     def nothing_to_give(self, g: Seas) -> Step:
@@ -162,6 +163,12 @@ class Refit(Frame[Seas]):
         add_coin(g, self.seat, CANNONS if row == SAILS else SAILS)
         tell(g, SHIFTED, self.seat, row)
         return Refit(self.seat, self.coins - 1).start(g)
+
+
+def tell_coin(g: Seas, kind: Kind, seat: Seat, row: Row) -> None:
+    """What the row is worth now, and all the gold of the seat."""
+    if listens(g):
+        tell(g, kind, seat, row, sails_value(g, seat) if row == SAILS else cannons_value(g, seat), gold(g, seat))
 
 
 def has_room(g: Seas, seat: Seat, row: Row) -> bool:

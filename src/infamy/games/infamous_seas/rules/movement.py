@@ -14,7 +14,7 @@ from infamy.engine.step import announce, ask, call, done
 from infamy.games.infamous_seas.actions import EVADE, SAIL, STAY
 from infamy.games.infamous_seas.board import ALL_HEADINGS, EAST, NORTH, RAYS, SOUTH
 from infamy.games.infamous_seas.content.box import NO_SHIP, WIDTH, Heading, Ship, Square
-from infamy.games.infamous_seas.news import BECALMED, DRIFTED, SAILED
+from infamy.games.infamous_seas.news import BECALMED, DRIFTED, ROLLED_SAILS, SAILED
 from infamy.games.infamous_seas.queries import is_empty, is_player, sails_value
 from infamy.games.infamous_seas.rules.spinner import DirectionSpun, spin_direction
 from infamy.games.infamous_seas.state import Seas, ShipsMoved
@@ -34,7 +34,9 @@ class Movement(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         sails = sails_value(g, self.seat)
-        return Course(self.seat, roll(g, sails, "sails") if sails > 0 else g.box.rowing, False).start(g)
+        squares = roll(g, sails, "sails") if sails > 0 else g.box.rowing
+        tell(g, ROLLED_SAILS, self.seat, squares, sails)
+        return Course(self.seat, squares, False).start(g)
 
 
 @final

@@ -22,7 +22,7 @@ from infamy.games.infamous_seas.content.box import (
     Ship,
     Square,
 )
-from infamy.games.infamous_seas.news import GAMBLED, PLACED, UNDER
+from infamy.games.infamous_seas.news import GAMBLED, NO_ROOM, PLACED, SPUN, UNDER
 from infamy.games.infamous_seas.queries import afloat, is_empty
 from infamy.games.infamous_seas.rules.spinner import (
     ONE_ACTION_A_GAMBLE,
@@ -58,6 +58,8 @@ class CoordinatesSpun(Frame[Seas]):
         self.set_by_card: Final = set_by_card  # a bit for each spinner that can no longer be gambled on
 
     def start(self, g: Seas) -> Step:
+        if may_gamble(g, g.active):
+            tell(g, SPUN, self.ship, self.square())
         return invite(Spun(True, 0, self.ship), then=self.turned)
 
     def turned(self, g: Seas, replies: list[int]) -> Step:
@@ -107,6 +109,7 @@ class CoordinatesSpun(Frame[Seas]):
         square = self.square()
         if is_empty(g, square):
             return put(g, self.ship, square)
+        tell(g, NO_ROOM, self.ship, square)
         headings = headings_with_room(g, square)
         if headings == 0:
             return Placement(self.ship).start(g)  # IS-R23: both coordinates anew

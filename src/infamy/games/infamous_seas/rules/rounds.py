@@ -10,7 +10,7 @@ from infamy.engine.state import Frame, Interrupts, Seat, Step, when
 from infamy.engine.step import done, run
 from infamy.games.infamous_seas.board import chart, connected, has_free_side
 from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, FIRST_NAVY, SQUARE, SQUARES, Ship, Square
-from infamy.games.infamous_seas.news import GOES_FIRST, OUT_OF_TIME, SEA_CHARTED, WON
+from infamy.games.infamous_seas.news import GOES_FIRST, OUT_OF_TIME, ROLLED_FIRST, SEA_CHARTED, WON
 from infamy.games.infamous_seas.queries import gold, is_merchant, is_player
 from infamy.games.infamous_seas.rules.gold import GainGold
 from infamy.games.infamous_seas.rules.navy import when_looting, when_ships_have_moved
@@ -41,6 +41,8 @@ class Voyage(Frame[Seas]):
         tied = list(range(g.players))
         while len(tied) > 1:
             rolls = roll_many(g, len(tied), g.box.first_player_die, "who goes first")
+            for seat, number in zip(tied, rolls, strict=True):
+                tell(g, ROLLED_FIRST, seat, number)
             highest = max(rolls)
             tied = [seat for seat, number in zip(tied, rolls, strict=True) if number == highest]
         g.first = tied[0]
@@ -62,7 +64,7 @@ class Voyage(Frame[Seas]):
             return done()
         if g.turns == g.box.round_limit * g.players:
             g.winner = ahead(g)
-            tell(g, OUT_OF_TIME, g.winner)
+            tell(g, OUT_OF_TIME, g.winner, gold(g, g.winner))
             return done()
         return self.next_turn(g)
 

@@ -68,7 +68,7 @@ def test_a_ship_cannot_attack_diagonally_but_only_in_a_straight_line() -> None:
     t.blue.cannot("fire:red", rule="IS-COM-03")  # touching at a corner
     t.blue.cannot("fire:green", rule="IS-COM-03")  # one row off
     t.blue.does("fire:yellow", attack=4)
-    assert "Blue fires at yellow, 5 squares away." in t.red.hears()
+    assert "Blue fires at Yellow, 5 squares away." in t.red.hears()
 
 
 @covers("IS-COM-05", "IS-COM-07", "IS-COM-08")
@@ -90,9 +90,9 @@ def test_the_attackers_square_is_not_counted_and_the_targets_is() -> None:
     t.place(blue={"at": "c5", "cannons": 1}, red="f5", yellow="c6", islands=[])
     t.turn_of("blue")
     t.blue.does("fire:red", attack=2)
-    assert "Blue fires at red, 3 squares away." in t.blue.hears()
+    assert "Blue fires at Red, 3 squares away." in t.blue.hears()
     t.blue.does("fire:yellow", attack=1, sunken_ship_deck="only-splinters")
-    assert "Blue fires at yellow, 1 square away." in t.blue.hears()
+    assert "Blue fires at Yellow, 1 square away." in t.blue.hears()
     assert t.yellow.at is None  # a roll of 1 reaches the next square
 
 
@@ -122,7 +122,7 @@ def test_the_cannons_choose_the_target_and_the_roll_decides_whether_the_shot_rea
     t.place(blue={"at": "a1", "cannons": 2}, red="a6", islands=[])
     t.turn_of("blue")
     t.blue.does("fire:red", attack=4)  # within the 6 of the cannons, beyond this roll
-    assert "The shot of blue is 4: it falls short of red." in t.red.hears()
+    assert "Blue rolls 4, and needs 5 over 5 squares: the shot falls short of Red." in t.red.hears()
     assert t.red.at == "a6"
     t.blue.does("fire:red", attack=5, sunken_ship_deck="only-splinters")
     assert t.red.at is None
@@ -197,7 +197,10 @@ def test_a_merchant_dodges_with_a_ten_sided_die_and_its_gold() -> None:
     t.place(blue={"at": "a1", "cannons": 5}, red="l12", merchant_1={"at": "a3", "coins_under": 2}, islands=[])
     t.turn_of("blue")
     t.blue.does("fire:merchant-1", attack=11, dodge=10, direction=NORTH)
-    assert "Merchant 1 dodges with 12 against 11." in t.red.hears()
+    assert (
+        "Merchant 1 rolls 10, and with 2 for the gold aboard it is 12: more than 11, so Merchant 1 dodges."
+        in t.red.hears()
+    )
     t.blue.does("let-stand")
     with pytest.raises(NotUnderstood, match="a number from 1 to 10 for the dodge"):
         t.blue.does("fire:merchant-1", attack=11, dodge=11)
@@ -209,7 +212,7 @@ def test_a_navy_ship_dodges_with_an_eight_sided_die_and_its_gold() -> None:
     t.place(blue={"at": "a1", "cannons": 5}, red="l12", navy_1={"at": "a5", "coins_under": 3}, islands=[])
     t.turn_of("blue")
     t.blue.does("fire:navy-1", attack=10, dodge=8, direction=SOUTH)
-    assert "Navy 1 dodges with 11 against 10." in t.red.hears()
+    assert "Navy 1 rolls 8, and with 3 for the gold aboard it is 11: more than 10, so Navy 1 dodges." in t.red.hears()
     t.blue.does("let-stand")
     with pytest.raises(NotUnderstood, match="a number from 1 to 8 for the dodge"):
         t.blue.does("fire:navy-1", attack=11, dodge=9)
@@ -221,7 +224,9 @@ def test_a_tie_counts_for_the_attacker_with_the_gold_counted_in() -> None:
     t.place(blue={"at": "a1", "cannons": 5}, red="l12", navy_1={"at": "a5", "coins_under": 3}, islands=[])
     t.turn_of("blue")
     t.blue.does("fire:navy-1", attack=11, dodge=8, sunken_ship_deck="only-splinters")
-    assert "Navy 1 fails to dodge, with 11 against 11." in t.red.hears()
+    assert (
+        "Navy 1 rolls 8, and with 3 for the gold aboard it is 11: not more than 11, so Navy 1 is hit." in t.red.hears()
+    )
     assert t.read("at", "navy-1") is None
 
 
@@ -234,10 +239,10 @@ def test_the_player_to_the_left_of_the_active_one_rolls_for_a_ship_that_nobody_o
     )
     t.turn_of("yellow")
     t.yellow.does("fire:merchant-1", attack=4, dodge=1, sunken_ship_deck="only-splinters")
-    assert in_this_order(t.red.hears(), "Attack: 4", "Blue rolls for merchant 1.", "Dodge: 1")
+    assert in_this_order(t.red.hears(), "Attack: 4", "Blue rolls for Merchant 1.", "Dodge: 1")
     t.yellow.does("move", sails=1)
     t.yellow.does("sail:a2", attack=2)
-    assert in_this_order(t.red.hears(), "Blue rolls for navy 1.", "Attack: 2")
+    assert in_this_order(t.red.hears(), "Blue rolls for Navy 1.", "Attack: 2")
 
 
 @covers("IS-COM-25")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from infamy.engine.news import Happened, Rolled
+from infamy.games.infamous_seas.content.box import SQUARE
 from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.testing.guided import recited, taught
 
@@ -23,4 +24,4 @@ def test_every_square_that_a_lesson_names_is_that_of_the_choice() -> None:
         for key in lesson.you:
             verb, _, square = key.partition(":")
             if verb in ("sail", "loot"):
-                assert f"{'abcdefghijkl'.index(square[0]) + 1} · {square[1:]}" in lesson.words
+                assert SQUARE.title_of(square) in lesson.words

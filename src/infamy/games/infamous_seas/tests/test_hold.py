@@ -29,13 +29,13 @@ def test_a_card_with_a_black_spot_may_be_put_in_the_hold_in_secret() -> None:
     t = looting()
     t.blue.does("loot:a2", island_deck="double-watch")
     t.blue.is_asked(USE_OR_STORE)
-    assert "Blue draws double watch." in t.blue.hears()
+    assert "Blue draws Double Watch." in t.blue.hears()
     assert "Blue draws an island card." in t.red.hears() and "island deck" not in " ".join(t.red.hears())
     assert t.blue.may() == ["store", "play:double-watch"]
     t.blue.cannot("discard:double-watch", rule="IS-R30")  # there is no throwing it away
     assert t.red.sees()["table"]["fresh"] == {"blue": 1, "red": []} and "options" not in t.red.sees()
     t.blue.does("store")
-    assert t.blue.hears() == ["Blue puts double watch in the hold."]
+    assert t.blue.hears() == ["Blue puts Double Watch in the hold."]
     assert t.red.hears() == ["Blue puts the card in the hold."]
     assert t.blue.sees()["table"]["hold"] == {"blue": ["double-watch"], "red": 0}
     assert t.red.sees()["table"]["hold"] == {"blue": 1, "red": []}  # how many, not which
@@ -56,7 +56,7 @@ def test_a_card_without_a_black_spot_must_be_used_immediately() -> None:
     t = looting()
     t.blue.does("loot:a2", island_deck="iron-bound-chest")
     t.blue.is_asked(PUT)  # it is under way, and everybody sees it
-    assert "Blue uses iron bound chest." in t.red.hears()
+    assert "Blue plays Iron-Bound Chest: Take 1 gold." in t.red.hears()
     t.blue.cannot("store", rule="IS-R17")
     t.blue.does("put:sails")
     assert t.blue.sails == 1 and t.blue.hold == []
@@ -113,7 +113,7 @@ def test_a_third_card_must_go_at_once_and_it_may_be_any_of_the_three() -> None:
     t.blue.does("discard:smoke-pots")
     assert t.blue.hold == ["double-watch", "forged-papers"]
     assert seen(t, "island_discards") == {"smoke-pots": 1}
-    assert "Blue discards smoke pots." in t.red.hears()
+    assert "Blue discards Smoke Pots." in t.red.hears()
 
 
 @covers("IS-CRD-06", "IS-CRD-07", "IS-R69")
@@ -212,7 +212,11 @@ def test_a_reshuffle_leaves_out_the_card_that_is_being_carried_out() -> None:
     )
     t.turn_of("blue")
     t.blue.does("loot:a2", island_deck=["torn-chart", "picked-clean", "shore-battery"])
-    assert in_this_order(t.red.hears(), "Blue uses torn chart.", "The discards become the new island deck.")
+    assert in_this_order(
+        t.red.hears(),
+        "Blue plays Torn Chart: Look at the next 2 island cards. Take one, discard the other.",
+        "The discards become the new island deck.",
+    )
     assert t.blue.may() == ["keep:picked-clean", "keep:shore-battery"]
     assert seen(t, "island_deck") == 0 and seen(t, "in_play") == ["torn-chart"]
     t.blue.does("keep:picked-clean")

@@ -201,7 +201,7 @@ def test_a_rip_tide_stops_before_an_obstacle_and_the_navy_looks() -> None:
     t.blue.does("loot:a2", island_deck="rip-tide", direction=EAST)
     t.blue.does("let-stand", attack=1)
     assert t.blue.at == "c1"
-    assert "Navy 1 fires at blue, 2 squares away." in t.red.hears()
+    assert "Navy 1 fires at Blue, 2 squares away." in t.red.hears()
 
 
 @covers("IS-C09")
@@ -223,12 +223,12 @@ def test_a_torn_chart_shows_its_player_two_cards_of_which_one_is_kept_as_if_draw
     t = beside_an_island()
     t.blue.does("loot:a2", island_deck=["torn-chart", "double-watch", "crown-payroll"])
     t.blue.is_asked(KEEP)
-    assert in_this_order(t.blue.hears(), "Blue draws double watch.", "Blue draws crown payroll.")
+    assert in_this_order(t.blue.hears(), "Blue draws Double Watch.", "Blue draws Crown Payroll.")
     assert not any("double" in line or "crown" in line for line in t.red.hears())
     assert t.red.sees()["table"]["fresh"]["blue"] == 2 and "options" not in t.red.sees()
     t.blue.cannot("keep:smoke-pots", rule="IS-C10")
     t.blue.does("keep:double-watch")
-    assert "Blue discards crown payroll." in t.red.hears()  # discards are public
+    assert "Blue discards Crown Payroll." in t.red.hears()  # discards are public
     assert not any("double" in line for line in t.red.hears())
     t.blue.is_asked("Do you use the card or put it in your hold?")
     t.blue.does("store")
@@ -307,7 +307,7 @@ def test_a_following_wind_is_a_movement_even_back_to_the_first_square() -> None:
     t = at_sea("following-wind", navy_1="f9")
     t.blue.does("play:following-wind")
     t.blue.does("sail:f6", attack=2)
-    assert "Navy 1 fires at blue, 3 squares away." in t.red.hears()
+    assert "Navy 1 fires at Blue, 3 squares away." in t.red.hears()
 
 
 @covers("IS-C11")
@@ -389,7 +389,7 @@ def test_forged_papers_stop_a_navy_ship_that_moves_up_but_protect_nobody_else() 
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=NORTH)
     t.blue.does("let-stand", attack=1)  # it evades as ever, and its shot is for red
     assert t.read("at", "navy-1") == "a4"
-    assert [line for line in t.red.hears() if "fires" in line] == ["Navy 1 fires at red, 2 squares away."]
+    assert [line for line in t.red.hears() if "fires" in line] == ["Navy 1 fires at Red, 2 squares away."]
 
 
 @covers("IS-C16")
@@ -401,7 +401,7 @@ def test_forged_papers_are_good_until_the_turn_ends() -> None:
     t.red.does("end-turn")
     t.blue.does("move")
     t.blue.does("sail:f5", attack=2)
-    assert "Navy 1 fires at blue, 3 squares away." in t.red.hears()
+    assert "Navy 1 fires at Blue, 3 squares away." in t.red.hears()
 
 
 @covers("IS-C17")
@@ -567,7 +567,7 @@ def test_chain_shot_lowers_the_dodge_by_three() -> None:
     t.blue.cannot("play:chain-shot", rule="IS-R39")  # its moment is after the attack roll
     t.blue.does("fire:red", attack=3)
     t.blue.does("play:chain-shot", dodge=6)  # before the dodge is rolled, with the same die
-    assert "Red fails to dodge, with 3 against 3." in t.red.hears()
+    assert "Red rolls 6, and with -3 by a card it is 3: not more than 3, so Red is hit." in t.red.hears()
     t.blue.does("put:sails", sunken_ship_deck="only-splinters")
     assert t.red.at is None and seen(t, "island_discards") == {"chain-shot": 1}
 
@@ -586,7 +586,10 @@ def test_two_chain_shots_add_up() -> None:
     t.blue.does("play:chain-shot")
     t.blue.is_asked(BEFORE_THE_DODGE)
     t.blue.does("play:chain-shot", dodge=10, direction=EAST)  # 10, and 2 for its gold, less 6
-    assert "Merchant 1 dodges with 6 against 5." in t.red.hears()
+    assert (
+        "Merchant 1 rolls 10, and with 2 for the gold aboard and -6 by a card it is 6: more than 5, so Merchant 1 "
+        "dodges."
+    ) in t.red.hears()
 
 
 @covers("IS-C13")
@@ -596,7 +599,7 @@ def test_chain_shot_can_bring_a_dodge_below_one() -> None:
     t.turn_of("blue")
     t.blue.does("fire:red", attack=1)
     t.blue.does("play:chain-shot", dodge=2)
-    assert "Red fails to dodge, with -1 against 1." in t.red.hears()
+    assert "Red rolls 2, and with -3 by a card it is -1: not more than 1, so Red is hit." in t.red.hears()
 
 
 @covers("IS-C14", "IS-C13")
@@ -612,7 +615,7 @@ def test_hard_over_rolls_the_dodge_again_with_all_that_was_taken_from_it() -> No
     t.blue.does("play:chain-shot", dodge=7)
     t.red.is_asked(DODGE_FAILED)
     t.red.does("play:hard-over", dodge=8)
-    assert "Red dodges with 5 against 4." in t.blue.hears()
+    assert "Red rolls 8, and with -3 by a card it is 5: more than 4, so Red dodges." in t.blue.hears()
     t.red.is_asked(EVADE)
 
 

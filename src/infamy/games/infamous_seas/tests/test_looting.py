@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from infamy.games.infamous_seas.content.box import SQUARE
 from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS, PUT
 from infamy.games.infamous_seas.tests.voyages import EAST, SOUTH, WEST
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
@@ -33,7 +34,7 @@ def test_a_loot_costs_an_action_puts_a_flag_on_the_island_and_draws_a_card() -> 
     t.place(blue="a1", red="c1", islands=["b1", "l12"])
     t.turn_of("blue")
     t.blue.does("loot:b1", island_deck="iron-bound-chest")
-    assert in_this_order(t.red.hears(), "Blue plants a flag on b1.", "Blue draws an island card.")  # first the flag
+    assert in_this_order(t.red.hears(), "Blue plants a flag there.", "Blue draws an island card.")  # first the flag
     t.blue.does("put:sails")
     assert seen(t, "flags") == ["b1"] and seen(t, "actions_left") == 1
     assert seen(t, "island_deck") == 39
@@ -167,7 +168,7 @@ def test_a_ship_sunk_beside_the_last_corner_of_the_board_loots_nothing(island: s
     t.turn_of("blue")
     t.blue.does(f"loot:{island}", attack=9)  # without sails there is no dodge, and no card is drawn
     assert t.blue.at is None and seen(t, "flags") == [] and seen(t, "island_deck") == 40
-    assert f"Blue does not loot {island}." in t.red.hears()
+    assert f"Blue is driven off and does not loot the island at {SQUARE.title_of(island)}." in t.red.hears()
     t.red.is_asked(ORDERS)
 
 
@@ -197,7 +198,11 @@ def test_a_ship_that_was_driven_off_and_came_back_still_loots() -> None:
     t.blue.does("evade", direction=WEST)
     t.blue.does("let-stand", attack=2, island_deck="picked-clean")  # b1 again: a last shot, and the loot by itself
     assert t.blue.at == "b1" and seen(t, "flags") == ["b2"]
-    assert in_this_order(t.red.hears(), "The shot of navy 1 is 2: it falls short of blue.", "Blue plants a flag on b2.")
+    assert in_this_order(
+        t.red.hears(),
+        "Navy 1 rolls 2, and needs 3 over 3 squares: the shot falls short of Blue.",
+        "Blue plants a flag there.",
+    )
 
 
 @covers("IS-NAV-10", "IS-NAV-14", "IS-NAV-23", "IS-R08")
@@ -228,9 +233,9 @@ def test_each_loot_brings_its_own_attack_whichever_island_is_named() -> None:
     t.place(blue="b1", red="l12", navy_1="d1", islands=["a1", "b2", "l1"])
     t.turn_of("blue")
     t.blue.does("loot:a1", attack=1, island_deck="picked-clean")
-    assert "Navy 1 fires at blue, 2 squares away." in t.red.hears()
+    assert "Navy 1 fires at Blue, 2 squares away." in t.red.hears()
     t.blue.does("loot:b2", attack=1, island_deck="picked-clean")
-    assert "Navy 1 fires at blue, 2 squares away." in t.red.hears()
+    assert "Navy 1 fires at Blue, 2 squares away." in t.red.hears()
 
 
 @covers("IS-NAV-10", "IS-R13")
@@ -240,6 +245,6 @@ def test_every_navy_ship_that_sees_the_loot_attacks_the_nearest_first() -> None:
     t.turn_of("blue")
     t.blue.does("loot:f5", attack=[1, 2], island_deck="picked-clean")
     assert [line for line in t.red.hears() if "fires" in line] == [
-        "Navy 2 fires at blue, 2 squares away.",
-        "Navy 1 fires at blue, 3 squares away.",
+        "Navy 2 fires at Blue, 2 squares away.",
+        "Navy 1 fires at Blue, 3 squares away.",
     ]

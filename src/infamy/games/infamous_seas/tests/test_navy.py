@@ -169,7 +169,7 @@ def test_the_navy_attacks_within_three_squares_in_a_straight_line(end: str, atta
     t.turn_of("blue")
     t.blue.does("move", sails={"f7": 1, "f6": 2, "e9": 2}[end])
     t.blue.does(f"sail:{end}", **{"attack": 2} if attacked else {})
-    assert ("Navy 1 fires at blue, 3 squares away." in t.red.hears()) == attacked
+    assert ("Navy 1 fires at Blue, 3 squares away." in t.red.hears()) == attacked
     t.blue.is_asked(ORDERS)
 
 
@@ -241,7 +241,7 @@ def test_the_gold_beneath_a_navy_ship_counts_for_its_attack_in_every_comparison(
     t.turn_of("blue")
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=2, dodge=3)  # 2 and a coin reach three squares, and tie with the dodge
-    assert "The shot of navy 1 is 3: blue must dodge." in t.red.hears()
+    assert "Navy 1 rolls 2, with the gold aboard 3: enough over 3 squares, and Blue has to dodge." in t.red.hears()
     assert t.blue.at is None
 
 
@@ -280,12 +280,12 @@ def test_every_navy_ship_in_reach_attacks_the_nearest_first_then_north_east_sout
     t.turn_of("blue")
     t.blue.does("move", sails=2)
     t.blue.does("sail:f6", attack=1, dodge=2)  # the one at the next square
-    assert "Navy 4 fires at blue, 1 square away." in t.red.hears()
+    assert "Navy 4 fires at Blue, 1 square away." in t.red.hears()
     t.blue.does("stay", attack=[1, 1, 2])
     assert [line for line in t.red.hears() if "fires" in line] == [
-        "Navy 2 fires at blue, 2 squares away.",
-        "Navy 1 fires at blue, 2 squares away.",
-        "Navy 3 fires at blue, 3 squares away.",
+        "Navy 2 fires at Blue, 2 squares away.",
+        "Navy 1 fires at Blue, 2 squares away.",
+        "Navy 3 fires at Blue, 3 squares away.",
     ]  # the fifth is hidden, and too far away
     t.blue.is_asked(ORDERS)
 
@@ -312,7 +312,7 @@ def test_an_attack_of_the_old_set_does_not_come_on_top_of_the_new_one() -> None:
     t.blue.does("sail:f6", attack=3, dodge=4)
     t.blue.does("evade", direction=SOUTH)
     t.blue.does("let-stand", attack=1, dodge=2)  # south, to the square beside the second
-    assert "Navy 2 fires at blue, 1 square away." in t.red.hears()
+    assert "Navy 2 fires at Blue, 1 square away." in t.red.hears()
     t.blue.does("stay")  # and it has fired for both
     t.blue.is_asked(ORDERS)
 
@@ -326,7 +326,7 @@ def test_a_navy_ship_that_has_fired_may_be_in_the_new_set_of_attacks() -> None:
     t.blue.does("sail:f6", attack=3, dodge=4)
     t.blue.does("evade", direction=WEST)
     t.blue.does("let-stand", attack=2)  # west: three squares from the first, not in line with the other
-    assert [line for line in t.red.hears() if "fires" in line] == ["Navy 1 fires at blue, 3 squares away."]
+    assert [line for line in t.red.hears() if "fires" in line] == ["Navy 1 fires at Blue, 3 squares away."]
     t.blue.is_asked(ORDERS)
 
 
@@ -338,7 +338,7 @@ def test_each_roll_uses_the_value_at_its_own_moment() -> None:
     t.blue.does("fire:red", attack=1)
     t.blue.does("put:sails", sunken_ship_deck="hunting-patrol", direction=NORTH)  # and the sails say 6
     t.blue.does("let-stand", attack=5, dodge=6)
-    assert "Blue dodges with 6 against 5." in t.red.hears()
+    assert "Blue rolls 6: more than 5, so Blue dodges." in t.red.hears()
 
 
 @covers("IS-NAV-17", "IS-NAV-18", "IS-R67")
@@ -362,8 +362,8 @@ def test_the_active_player_is_attacked_first_with_all_that_follows_and_then_the_
     t.red.does("let-stand", attack=1, dodge=2)  # beside the same Navy ship, which attacks again
     t.red.does("stay", attack=[1, 1])
     assert [line for line in t.red.hears() if "fires" in line] == [
-        "Navy 1 fires at yellow, 2 squares away.",
-        "Navy 2 fires at blue, 2 squares away.",
+        "Navy 1 fires at Yellow, 2 squares away.",
+        "Navy 2 fires at Blue, 2 squares away.",
     ]
     t.red.is_asked(ORDERS)
 
@@ -375,13 +375,13 @@ def test_a_navy_ship_that_has_moved_attacks_everyone_in_reach_the_active_player_
     t.turn_of("red")
     t.red.does("fire:navy-1", attack=4, dodge=5, direction=SOUTH)
     t.red.does("let-stand", attack=3, dodge=4)  # it evades towards red
-    assert "Navy 1 fires at red, 2 squares away." in t.blue.hears()
+    assert "Navy 1 fires at Red, 2 squares away." in t.blue.hears()
     t.red.does("evade", direction=WEST)
     t.red.does("let-stand", attack=[1, 1, 1])  # red runs into another one, and that is settled first
     assert [line for line in t.blue.hears() if "fires" in line] == [
-        "Navy 2 fires at red, 2 squares away.",
-        "Navy 1 fires at yellow, 2 squares away.",
-        "Navy 1 fires at blue, 2 squares away.",
+        "Navy 2 fires at Red, 2 squares away.",
+        "Navy 1 fires at Yellow, 2 squares away.",
+        "Navy 1 fires at Blue, 2 squares away.",
     ]
     t.red.is_asked(ORDERS)
 
@@ -430,7 +430,7 @@ def test_a_ship_that_evades_into_the_line_of_fire_spares_the_one_behind_it() -> 
     t.blue.does("let-stand", attack=3, dodge=4)  # the first comes to g5, the second to f3
     t.blue.does("evade", direction=NORTH)
     t.blue.does("let-stand", attack=1, dodge=2)  # blue on e3 lies between the second and red
-    assert t.blue.at == "e3" and "Navy 2 fires at blue, 1 square away." in t.red.hears()
+    assert t.blue.at == "e3" and "Navy 2 fires at Blue, 1 square away." in t.red.hears()
     t.blue.does("stay")
     t.blue.is_asked(ORDERS)  # nobody has fired at red
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 from itertools import product
-from typing import Any
 
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import UNSAID, Game, Preview
+from infamy.engine.game import Game
 from infamy.engine.news import Happened
+from infamy.engine.preview import Drawing, Preview
 from infamy.engine.run import choose, options_of
 from infamy.games.infamous_seas.board import BESIDE, OFF_BOARD
 from infamy.games.infamous_seas.content.box import SQUARE
@@ -55,29 +55,29 @@ def lines_of(t: Scenario, seat: int) -> list[str]:
 def test_the_chart_has_a_mark_for_everything() -> None:
     t = scene().turn_of("blue")
     lines = lines_of(t, BLUE)
-    assert lines[0] == "    a  b  c  d  e  f  g  h  i  j  k  l"
+    assert lines[0] == "    1  2  3  4  5  6  7  8  9  10 11 12"
     assert lines[1] == " 1  .  .  .  .  #  .  .  .  .  M1 .  ."
     assert lines[6] == " 6  B  .  .  #  .  .  .  .  .  .  .  ."
     assert lines[7] == " 7  .  .  R  .  .  .  .  .  #  .  .  ."
     assert lines[12] == "12  .  .  .  .  .  .  N1 #  .  .  .  ."
-    assert lines[13].startswith("Legend: . sea, # island, f looted island with a flag, B blue, R red, ")
+    assert lines[13].startswith("Legend: . sea, # island, f looted island with a flag, B Blue, R Red, ")
 
 
 def test_the_same_in_words_as_far_as_the_seat_may_know() -> None:
     t = scene().place(navy_1={"at": "g12", "coins_under": 2}).turn_of("blue")
-    assert "Blue lies on a6; sails 6, cannons 8, 5 gold; 1 card in the hold: smoke pots." in lines_of(t, BLUE)
-    assert "Blue lies on a6; sails 6, cannons 8, 5 gold; 1 card in the hold." in lines_of(t, RED)
-    assert "Red lies on c7; sails 4, cannons 0, 1 gold; no cards in the hold." in lines_of(t, RED)
-    assert "Navy 1 lies on g12, 2 gold under it." in lines_of(t, RED)
-    assert "Merchant 1 lies on j1, no gold under it." in lines_of(t, RED)
-    assert lines_of(t, RED)[-1] == "Turn of blue, with 2 actions left."
+    assert "Blue lies on 1·6; sails 6, cannons 8, 5 gold; 1 card in the hold: Smoke Pots." in lines_of(t, BLUE)
+    assert "Blue lies on 1·6; sails 6, cannons 8, 5 gold; 1 card in the hold." in lines_of(t, RED)
+    assert "Red lies on 3·7; sails 4, cannons 0, 1 gold; no cards in the hold." in lines_of(t, RED)
+    assert "Navy 1 lies on 7·12, 2 gold under it." in lines_of(t, RED)
+    assert "Merchant 1 lies on 10·1, no gold under it." in lines_of(t, RED)
+    assert lines_of(t, RED)[-1] == "Turn of Blue, with 2 actions left."
 
 
 def test_islands_beside_a_ship_are_named_until_they_are_looted() -> None:
     t = scene().place(blue="a4").turn_of("blue")
-    assert "Blue lies on a4, next to an unlooted island on b4; " in GAME.presentation.as_text(t.blue.sees())
+    assert "Blue lies on 1·4, next to an unlooted island on 2·4; " in GAME.presentation.as_text(t.blue.sees())
     t.blue.does("loot:b4", island_deck="iron-bound-chest")
-    assert "Blue lies on a4; " in GAME.presentation.as_text(t.blue.sees())
+    assert "Blue lies on 1·4; " in GAME.presentation.as_text(t.blue.sees())
     assert lines_of(t, BLUE)[4] == " 4  B  f  .  .  .  .  #  .  .  #  .  ."
     assert "27 of 28 islands are unlooted." in GAME.presentation.as_text(t.blue.sees())
 
@@ -101,16 +101,16 @@ def test_a_move_names_the_die() -> None:
 def test_sailing_tells_of_islands_and_of_the_navy() -> None:
     t = scene().place(navy_1="a1", navy_2="l1").turn_of("blue")
     t.blue.does("move", sails=2)
-    assert preview(t, "sail:a4") == "beside unlooted b4; 1 Navy ship will attack: navy 1"
-    assert preview(t, "sail:c6") == "beside unlooted d6"
-    assert preview(t, "sail:b7") == ""
+    assert preview(t, "sail:a4") == "beside unlooted 2·4; 1 Navy ship will attack: Navy 1; 70% you sink"
+    assert preview(t, "sail:c6") == "beside unlooted 4·6; no Navy in reach"
+    assert preview(t, "sail:b7") == "no Navy in reach"
 
 
 def test_looting_tells_of_the_navy() -> None:
     t = scene().place(blue="a4", navy_1="a1", navy_2="a7").turn_of("blue")
-    assert preview(t, "loot:b4") == "2 Navy ships will attack: navy 1 and navy 2"
+    assert preview(t, "loot:b4") == "2 Navy ships will attack: Navy 1 and Navy 2; 91% you sink"
     table(t).truce = True
-    assert preview(t, "loot:b4") == ""
+    assert preview(t, "loot:b4") == "no Navy in reach"
 
 
 def test_coins_and_cards_tell_what_they_do() -> None:
@@ -148,7 +148,7 @@ def test_the_odds_of_a_shot_are_those_of_the_dice(
     away = "abcdefghijkl".index(square[0])
     reaches = f"{away} or more on a d{attack_die}" if away > 1 else f"any roll of a d{attack_die}"
     rounded = round(share + 1e-9) if 1 <= share <= 99 else max(1, round(share)) if 0 < share < 50 else round(share)
-    assert preview(t, f"fire:{target}") == f"reaches with {reaches}; sinks with {rounded} %"
+    assert preview(t, f"fire:{target}") == f"reaches with {reaches}; {rounded}% it sinks"
 
 
 def is_hit(t: Scenario, target: str, attack: int, dodge: int) -> bool:
@@ -163,11 +163,11 @@ def is_hit(t: Scenario, target: str, attack: int, dodge: int) -> bool:
 def test_cards_may_change_the_odds() -> None:
     """Whether anybody may have such a card is public; whether somebody has it is not."""
     t = scene().place(red="b6").turn_of("blue")
-    assert preview(t, "fire:red").endswith(" %, cards aside")
+    assert preview(t, "fire:red").endswith("% it sinks, cards aside")
     table(t).hold[BLUE] = ()
-    assert preview(t, "fire:red").endswith(" %")
+    assert preview(t, "fire:red").endswith("% it sinks")
     table(t).hold[RED] = (GAME.domains["card"].parse("following-wind"),)
-    assert preview(t, "fire:red").endswith(" %, cards aside")
+    assert preview(t, "fire:red").endswith("% it sinks, cards aside")
 
 
 def test_a_shot_that_always_falls_short_of_something_is_not_called_certain() -> None:
@@ -188,7 +188,7 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see() -> None:
     assert seen > 100
 
 
-def parts_of(preview: Preview) -> tuple[str, int, int, dict[str, Any]]:
+def parts_of(preview: Preview) -> tuple[str, int, int, Drawing]:
     return preview.words, preview.chance, preview.risk, preview.draw
 
 
@@ -198,9 +198,9 @@ def test_a_risky_course_is_drawn_with_its_guns_and_the_odds_that_one_of_them_sin
     said = GAME.presentation.preview(t.g, BLUE, GAME.actions.parse("sail:a4"))
     start = t.blue.at
     assert said.draw["course"][0] == start and said.draw["course"][-1] == "a4" and len(said.draw["course"]) == 3
-    assert said.draw["fire"] == [{"from": "a1", "to": "a4", "percent": said.risk}] and 0 < said.risk < 100
+    assert said.draw["shots"] == [{"start": "a1", "end": "a4", "percent": said.risk}] and 0 < said.risk < 100
     safe = GAME.presentation.preview(t.g, BLUE, GAME.actions.parse("sail:c6"))
-    assert safe.risk == UNSAID and "fire" not in safe.draw
+    assert safe.risk == 0 and "shots" not in safe.draw
 
 
 def test_every_course_that_is_drawn_is_one_that_the_rules_allow() -> None:

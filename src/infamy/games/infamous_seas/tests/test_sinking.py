@@ -14,13 +14,13 @@ def test_four_steps_follow_a_successful_attack_in_fixed_order() -> None:
     t.blue.does("fire:red", attack=9, sunken_ship_deck="captains-safe")  # no dodge without sails
     assert in_this_order(
         t.red.hears(),
-        "Red gives up a coin of the cannons.",
-        "Blue puts a coin on the sails.",  # gold,
-        "Blue sinks red on a3.",  # removal,
-        "Sunken ship deck: captains safe",
-        "Blue uses captains safe.",  # sunken ship card,
-        "Blue puts a coin on the sails.",
-        "Blue puts a coin on the sails.",
+        "Red gives up a coin of the cannons, a d4 now, and has 1 gold left.",
+        "Blue puts a coin on the sails, a d4 now, and has 6 gold.",  # gold,
+        "Blue sinks Red on 1·3.",  # removal,
+        "Sunken ship deck: captains-safe",
+        "Blue plays Captain's Safe: Take 2 gold.",  # sunken ship card,
+        "Blue puts a coin on the sails, a d6 now, and has 7 gold.",
+        "Blue puts a coin on the sails, a d8 now, and has 8 gold.",
         "Blue has 2 actions left.",
     )  # additional action
     assert t.red.at is None and t.red.cannons == 1

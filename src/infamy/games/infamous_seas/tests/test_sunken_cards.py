@@ -170,8 +170,8 @@ def test_after_a_powder_room_all_ships_have_moved_before_the_navy_attacks() -> N
     t.red.does("fire:blue", attack=[4, 1, 1], sunken_ship_deck="powder-room")
     assert ships(t) == {"red": "f10", "yellow": "i6", "navy-1": "f3", "navy-2": "i4", "navy-3": "h10"}
     assert [line for line in t.blue.hears() if line.startswith("Navy") and "fires" in line] == [
-        "Navy 3 fires at red, 2 squares away.",  # the active player first
-        "Navy 2 fires at yellow, 2 squares away.",
+        "Navy 3 fires at Red, 2 squares away.",  # the active player first
+        "Navy 2 fires at Yellow, 2 squares away.",
     ]
 
 
@@ -229,14 +229,14 @@ def test_a_hunting_patrol_moves_all_the_navy_and_then_attacks_player_by_player_t
         "navy-5": "b5",
         "navy-6": "k1",
     }
-    assert "Navy 3 fires at red, 1 square away." in t.blue.hears()
+    assert "Navy 3 fires at Red, 1 square away." in t.blue.hears()
     t.red.is_asked(EVADE)
     t.red.does("stay", attack=[1, 2, 1, 1])
     assert [line for line in t.blue.hears() if "fires" in line] == [
-        "Navy 1 fires at red, 2 squares away.",
-        "Navy 2 fires at red, 3 squares away.",
-        "Navy 4 fires at yellow, 3 squares away.",  # and not the sixth, which lay at the edge and has not moved
-        "Navy 5 fires at blue, 2 squares away.",
+        "Navy 1 fires at Red, 2 squares away.",
+        "Navy 2 fires at Red, 3 squares away.",
+        "Navy 4 fires at Yellow, 3 squares away.",  # and not the sixth, which lay at the edge and has not moved
+        "Navy 5 fires at Blue, 2 squares away.",
     ]
     t.red.is_asked(ORDERS)
 

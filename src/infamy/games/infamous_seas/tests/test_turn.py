@@ -274,7 +274,7 @@ def test_an_attacker_sunk_by_the_navy_during_the_sunken_ship_card_gets_no_additi
     t.blue.does("fire:red", attack=4, dodge=1)
     t.blue.does("put:cannons", sunken_ship_deck="hunting-patrol", direction=WEST)
     t.blue.does("let-stand", attack=3, **spins("l12"))  # the Navy comes to e5
-    assert in_this_order(t.red.hears(), "Navy 1 sinks blue on b5.", "Red's turn, with 2 actions.")
+    assert in_this_order(t.red.hears(), "Navy 1 sinks Blue on 2·5.", "Red's turn, with 2 actions.")
     assert not any("actions left" in said for said in t.red.hears())
     assert t.blue.at is None and t.blue.cannons == 1 and t.read("coins_under", "navy-1") == 1
     assert t.red.sails == 0  # what was done before stands

@@ -70,7 +70,7 @@ def test_the_moments_of_an_attack_come_in_their_order() -> None:
     t.turn_of("blue")
     t.blue.does("fire:red", attack=3)
     t.blue.is_asked(BEFORE_THE_DODGE)
-    assert in_this_order(t.red.hears(), "Attack: 3", "The shot of blue is 3: red must dodge.")
+    assert in_this_order(t.red.hears(), "Attack: 3", "Blue rolls 3: enough over 2 squares, and Red has to dodge.")
     t.blue.does("pass", dodge=2)
     t.red.is_asked(DODGE_FAILED)
     t.red.does("pass")

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from infamy.engine.game import Game
-from infamy.engine.news import Rolled
+from infamy.engine.news import Happened, Rolled
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.run import choose
-from infamy.games.infamous_seas.content.box import SQUARE, WIDTH
+from infamy.games.infamous_seas.content.box import SHIP, SQUARE, WIDTH
+from infamy.games.infamous_seas.news import PLACED
 from infamy.games.infamous_seas.tests.tables import GAME
 from infamy.table.library import load_with
 from infamy.testing.scenario import Player, Scenario, Script, seen
@@ -48,8 +49,8 @@ def rolled(t: Scenario) -> list[str]:
 
 def placed(t: Scenario) -> list[str]:
     """The ships that were put on the board since the last choice, in order: "navy-1 a6"."""
-    words = [re.fullmatch(r"(.+) is put on (.+)\.", said) for said in t.blue.hears()]
-    return [f"{found[1].lower().replace(' ', '-')} {found[2]}" for found in words if found]
+    told = [item for item in t.news if isinstance(item, Happened) and item.kind is PLACED]
+    return [f"{SHIP.word(item.values[0])} {SQUARE.word(item.values[1])}" for item in told]
 
 
 def spins(*squares: str) -> dict[str, Script]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview, TurnInfo
+from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.infamous_seas.content.box import Box
@@ -16,12 +17,15 @@ from infamy.games.infamous_seas.views.fields import fields, question_fields
 from infamy.games.infamous_seas.views.greyed import greyed
 from infamy.games.infamous_seas.views.preview import preview
 from infamy.games.infamous_seas.views.text import as_text
+from infamy.games.infamous_seas.views.wording import ROLLS, wording
 
 
 @final
 class SeasPresentation(Presentation[Seas]):
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.wording = wording(box)
+        self.rolls = ROLLS
 
     def turn(self, g: Seas) -> TurnInfo | None:
         if g.turns == 0 and g.actions_left == 0 and not is_under_way(g, Turn):
@@ -38,7 +42,7 @@ class SeasPresentation(Presentation[Seas]):
         return {**catalog(self.box)}
 
     def as_text(self, view: dict[str, Any]) -> str:
-        return as_text(view)
+        return as_text(self.box, view)
 
     def preview(self, g: Seas, seat: Seat, option: Option) -> Preview:
         return preview(g, seat, option)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Preview
+from infamy.engine.preview import Drawing, Part, Preview, Shot, chance_of, gain, risk_of, safe, warning
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.infamous_seas.actions import (
@@ -32,7 +32,7 @@ from infamy.games.infamous_seas.rules.navy import navy_in_reach
 from infamy.games.infamous_seas.rules.turn import reach_of
 from infamy.games.infamous_seas.state import Seas
 from infamy.parts.dispatch import by_verb
-from infamy.parts.words import listed
+from infamy.parts.words import counted, listed
 
 # Firing --------------------------------------------------------------------------------------------------------------
 
@@ -45,12 +45,15 @@ def of_fire(g: Seas, seat: Seat, option: Option) -> Preview:
         return Preview()
     reaches = f"reaches with {away} or more on a d{sides}" if away > 1 else f"reaches with any roll of a d{sides}"
     sinks = percent(*odds_of_sinking(g, target, sides, 0, away))
-    words = f"{reaches}; sinks with {sinks} %{unless_cards(g, seat, target)}"
-    return Preview(words, chance=sinks, draw={"fire": [line_of_fire(g, seat, target, sinks)]})
+    return Preview(
+        reaches,
+        chance_of(sinks, f"it sinks{unless_cards(g, seat, target)}"),
+        draw={"shots": [line_of_fire(g, seat, target, sinks)]},
+    )
 
 
-def line_of_fire(g: Seas, attacker: Ship, target: Ship, sinks: int) -> dict[str, Any]:
-    return {"from": SQUARE.word(g.at[attacker]), "to": SQUARE.word(g.at[target]), "percent": sinks}
+def line_of_fire(g: Seas, attacker: Ship, target: Ship, sinks: int) -> Shot:
+    return {"start": SQUARE.word(g.at[attacker]), "end": SQUARE.word(g.at[target]), "percent": sinks}
 
 
 # Moving --------------------------------------------------------------------------------------------------------------
@@ -58,11 +61,11 @@ def line_of_fire(g: Seas, attacker: Ship, target: Ship, sinks: int) -> dict[str,
 
 def of_moving(g: Seas, seat: Seat, option: Option) -> Preview:
     sails = sails_value(g, seat)
-    return Preview(f"roll a d{sails}" if sails > 0 else f"without sails you row {squares(g.box.rowing)}")
+    return Preview(f"roll a d{sails}" if sails > 0 else f"without sails you row {counted(g.box.rowing, 'square')}")
 
 
 def of_evading(g: Seas, seat: Seat, option: Option) -> Preview:
-    return Preview(f"up to {squares(g.box.manoeuvre)} in a direction that is spun")
+    return Preview(f"up to {counted(g.box.manoeuvre, 'square')} in a direction that is spun")
 
 
 # Cards, some of them in the middle of an attack ----------------------------------------------------------------------
@@ -86,12 +89,16 @@ def of_a_card(g: Seas, seat: Seat, option: Option) -> Preview:
     effects = g.box.program_of(PLAY.of(option)) if option in PLAY else []
     if isinstance(fight, PossibleHit) and window.window == AFTER_ATTACK_ROLL:
         more = sum([effect.n for effect in effects if effect.word == MODIFY_DODGE])
-        return Preview(words, chance=chance_of_a_hit(g, fight, more))
+        return Preview(words, chance_of(chance_of_a_hit(g, fight, more), "it hits"))
     if isinstance(fight, PossibleHit):
-        return Preview(words, risk=chance_of_a_hit(g, fight, 0) if effects else 100)
+        return Preview(words, danger(chance_of_a_hit(g, fight, 0) if effects else 100))
     if isinstance(fight, Hit):
-        return Preview(words, risk=0 if effects else 100)
+        return Preview(words, danger(0 if effects else 100))
     return Preview(words)
+
+
+def danger(percent: int) -> Part:
+    return risk_of(percent, "you sink") if percent else safe("the shot cannot sink you")
 
 
 # Sailing and looting under the eyes of the Navy ----------------------------------------------------------------------
@@ -102,38 +109,38 @@ def of_sailing(g: Seas, seat: Seat, option: Option) -> Preview:
     square = SAIL.of(option)
     there = g.copy()
     there.at[seat] = square
-    words: list[str] = []
-    unlooted = [SQUARE.word(island) for island in g.sea.islands_beside[square] if not flagged(g, island)]
-    if unlooted:
-        words.append(f"beside unlooted {listed(unlooted)}")
-    navy = under_the_eyes_of_the_navy(there, seat, words)
+    unlooted = [SQUARE.title(island) for island in g.sea.islands_beside[square] if not flagged(g, island)]
+    islands = [gain(f"beside unlooted {listed(unlooted)}")] if unlooted else []
+    navy = under_the_eyes_of_the_navy(there, seat)
     frame = frame_of(g.stack[-1])
     course = [SQUARE.word(each) for each in frame.way(g, square)] if isinstance(frame, Course) else []
-    return Preview("; ".join(words), risk=navy.risk, draw={"course": course, **navy.draw})
+    draw: Drawing = {"course": course}
+    if "shots" in navy.draw:
+        draw["shots"] = navy.draw["shots"]
+    return Preview(*islands, *navy.parts, draw=draw)
 
 
 def of_looting(g: Seas, seat: Seat, option: Option) -> Preview:
-    if not afloat(g, seat):
-        return Preview()
-    words: list[str] = []
-    navy = under_the_eyes_of_the_navy(g, seat, words)
-    return Preview("; ".join(words), risk=navy.risk, draw=navy.draw)
+    return under_the_eyes_of_the_navy(g, seat) if afloat(g, seat) else Preview()
 
 
-def under_the_eyes_of_the_navy(g: Seas, seat: Seat, words: list[str]) -> Preview:
+def under_the_eyes_of_the_navy(g: Seas, seat: Seat) -> Preview:
     """Which Navy ships will attack the ship where it lies, and how likely one of them sinks it, cards aside."""
     navy = navy_in_reach(g, seat)
     if not navy:
-        return Preview()
-    names = listed([SHIP.word(ship).replace("-", " ") for ship in navy])
-    words.append(f"{len(navy)} Navy {'ship' if len(navy) == 1 else 'ships'} will attack: {names}")
+        return Preview(safe("no Navy in reach"))
+    names = listed([SHIP.title(ship) for ship in navy])
     afloat_in, of = 1, 1
-    fire: list[dict[str, Any]] = []
+    shots: list[Shot] = []
     for ship in navy:
         sunk, cases = odds_of_sinking(g, seat, g.box.navy_attack, g.coins_under[ship], distance(g, ship, seat))
         afloat_in, of = afloat_in * (cases - sunk), of * cases
-        fire.append(line_of_fire(g, ship, seat, percent(sunk, cases)))
-    return Preview(risk=percent(of - afloat_in, of), draw={"fire": fire})
+        shots.append(line_of_fire(g, ship, seat, percent(sunk, cases)))
+    return Preview(
+        warning(f"{counted(len(navy), 'Navy ship')} will attack: {names}"),
+        risk_of(percent(of - afloat_in, of), "you sink"),
+        draw={"shots": shots},
+    )
 
 
 # Coins ---------------------------------------------------------------------------------------------------------------
@@ -158,10 +165,6 @@ def of_a_coin(g: Seas, seat: Seat, row: Row, more: int) -> str:
 
 def die(sides: int) -> str:
     return f"a d{sides}" if sides > 0 else "no die"
-
-
-def squares(number: int) -> str:
-    return "1 square" if number == 1 else f"{number} squares"
 
 
 # All of them ---------------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 // An attack as a story: what `battle` of the view says, and what the news has told so far.
-import { isPlayer, type GameView } from "./view"
+import { isPlayer, type GameView, type Heard } from "./view"
 import type { Battle as Standing, Catalog, News, Seat, Ship } from "./types"
 
 export interface Battle {
@@ -19,7 +19,8 @@ export interface Battle {
 }
 
 /** The attack that the news tells of, as far as it has been heard; null where it tells of none, or of something else. */
-export const storyOf = (heard: News[]): Battle | null => heard.reduce<Battle | null>(tell, null)
+export const storyOf = (heard: Heard[]): Battle | null =>
+  heard.reduce<Battle | null>((story, { item }) => tell(story, item), null)
 
 function tell(story: Battle | null, tiding: News): Battle | null {
   switch (tiding.news) {
@@ -92,7 +93,7 @@ const momentOf = (moment: Standing["moment"]): Battle["moment"] => AWAITED.find(
 
 /** Whether the attack is shown in close-up: while it waits for one of its captains, and while its news is told to one.
     A spectator, who is no captain, sees every attack between players. */
-export function staged(view: GameView, playing: News | null, heard: News[]): boolean {
+export function staged(view: GameView, playing: News | null, heard: Heard[]): boolean {
   const { viewer } = view
   const watches = (ship: Ship | undefined) => ship !== undefined && (ship === viewer || viewer === null)
   if (playing) {

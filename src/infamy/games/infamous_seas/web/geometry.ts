@@ -1,5 +1,4 @@
-// The chart's geometry and its way of writing: c5 of the wire is column 3, row 5 and written "3 · 5".
-import { seatName } from "@/kit/seats"
+// The chart's geometry and its way of writing: c5 of the wire is column 3, row 5 and written "3·5".
 import type { Point } from "@/kit/zoom.svelte"
 
 export const SIZE = 12
@@ -25,13 +24,8 @@ export function pointOf(square: string | null | undefined): Point {
   return { x: (place.column - 0.5) * CELL, y: (place.row - 0.5) * CELL }
 }
 
-const SQUARES = /(?<!\b(?:a|the) )\b([a-l])(1[0-2]|[1-9])\b/g // "a d6" and "the d12" are dice
-
-/** Words of the server with squares written as column and row, and ships by their names. */
-export const words = (text: string) =>
-  text
-    .replace(SQUARES, (_, letter: string, row: string) => `${letter.charCodeAt(0) - 96}\u00a0·\u00a0${row}`)
-    .replace(/\b(?:(?:navy|merchant) (?=\d)|(?:blue|red|yellow|green|purple)\b)/g, seatName)
-    .replace(/\b1 squares\b/g, "1 square")
-
-export const written = (square: string) => words(square)
+/** As the server's sentences write it. */
+export function written(square: string): string {
+  const place = placeOf(square)
+  return place ? `${place.column}·${place.row}` : square
+}

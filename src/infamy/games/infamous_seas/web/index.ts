@@ -7,8 +7,6 @@ import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
 import Supply from "./Supply.svelte"
 import { staged } from "./closeup"
-import { words } from "./geometry"
-import { odds, order } from "./choices"
 import { duration } from "./timing"
 import { rolled } from "./rolled"
 import type { Catalog, Game, News, Seat as SeatWord } from "./types"
@@ -54,13 +52,10 @@ const scene: Scene<Game> = {
   Stage,
   Cover,
   staged,
-  words,
   score,
   rolled,
   duration,
   sound,
-  order,
-  odds,
 }
 
 export default scene

@@ -1,6 +1,6 @@
 // The last roll in words, for the panel at the side.
 import type { Roll } from "@/lib/scene"
-import { callShip, does, isPlayer, type GameView, type Rolled } from "./view"
+import { callShip, does, isPlayer, type GameView, type Heard, type Rolled } from "./view"
 import { storyOf } from "./closeup"
 import type { News, Ship, Table } from "./types"
 
@@ -8,14 +8,14 @@ export const FIRST = "who goes first"
 const DICE = ["sails", "attack", "dodge", "check", FIRST] // the rest are spinners and decks
 
 /** Whose die it is: in an attack, as the news before the roll has it. */
-export function rollerOf({ what }: Rolled, table: Table, heard: News[]): Ship | "" {
+export function rollerOf({ what }: Rolled, table: Table, heard: Heard[]): Ship | "" {
   const story = storyOf(heard)
   if (what === "attack") return story?.attacker ?? table.battle?.attacker ?? ""
   if (what === "dodge") return story?.target ?? table.battle?.target ?? ""
   return table.active ?? ""
 }
 
-export function rolled(tiding: News, view: GameView, heard: News[]): Roll | null {
+export function rolled(tiding: News, view: GameView, heard: Heard[]): Roll | null {
   if (tiding.news !== "rolled" || !DICE.includes(tiding.what) || !Number(tiding.outcome)) return null
   return inWords(tiding, rollerOf(tiding, view.table, heard), view.viewer ?? "")
 }

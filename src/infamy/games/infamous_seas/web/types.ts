@@ -116,26 +116,31 @@ export type News =
   | { news: "rolled"; words: string; what: string; outcome: string; sides?: number }
   | { news: "sea-charted"; words: string }
   | { news: "goes-first"; words: string; seat: Seat }
+  | { news: "rolled-first"; words: string; seat: Seat; roll: number }
   | { news: "turn-begins"; words: string; seat: Seat; actions: number }
   | { news: "placed"; words: string; ship: Ship; square: Square }
   | { news: "sailed"; words: string; ship: Ship; start: Square; end: Square; way: Square[] }
   | { news: "becalmed"; words: string; ship: Ship; squares: number }
+  | { news: "rolled-sails"; words: string; seat: Seat; squares: number; die: number }
   | { news: "drifted"; words: string; ship: Ship; start: Square; end: Square }
   | { news: "swapped"; words: string; ship: Ship; other: Ship }
   | { news: "gambled"; words: string; seat: Seat; spinner: Spinner }
   | { news: "turned-to"; words: string; seat: Seat; spinner: Spinner; number: number }
+  | { news: "spun"; words: string; ship: Ship; square: Square }
+  | { news: "no-room"; words: string; ship: Ship; square: Square }
   | { news: "heads"; words: string; heading: Heading }
   | { news: "fires"; words: string; attacker: Ship; target: Ship; distance: number }
   | { news: "rolls-for"; words: string; seat: Seat; ship: Ship }
-  | { news: "fell-short"; words: string; attacker: Ship; target: Ship; shot: number }
-  | { news: "may-hit"; words: string; attacker: Ship; target: Ship; shot: number }
-  | { news: "dodged"; words: string; target: Ship; dodge: number; shot: number }
-  | { news: "not-dodged"; words: string; target: Ship; dodge: number; shot: number }
+  | { news: "fell-short"; words: string; attacker: Ship; target: Ship; shot: number; roll: number; distance: number }
+  | { news: "may-hit"; words: string; attacker: Ship; target: Ship; shot: number; roll: number; distance: number }
+  | { news: "dodged"; words: string; target: Ship; dodge: number; shot: number; roll: number; gold: number; cards: number }
+  | { news: "not-dodged"; words: string; target: Ship; dodge: number; shot: number; roll: number; gold: number; cards: number }
   | { news: "spoiled"; words: string; target: Ship }
   | { news: "sunk"; words: string; attacker: Ship; target: Ship; square: Square }
-  | { news: "gained"; words: string; seat: Seat; row: Row }
-  | { news: "gave"; words: string; seat: Seat; row: Row }
+  | { news: "gained"; words: string; seat: Seat; row: Row; die: number; gold: number }
+  | { news: "gave"; words: string; seat: Seat; row: Row; die: number; gold: number }
   | { news: "shifted"; words: string; seat: Seat; row: Row }
+  | { news: "checked"; words: string; seat: Seat; roll: number; needed: number }
   | { news: "under"; words: string; ship: Ship; coins: number }
   | { news: "actions-gained"; words: string; seat: Seat; actions: number }
   | { news: "loots"; words: string; seat: Seat; island: Square }
@@ -148,7 +153,7 @@ export type News =
   | { news: "discarded"; words: string; seat: Seat; card: Card }
   | { news: "reshuffled"; words: string; deck: Deck }
   | { news: "won"; words: string; seat: Seat; gold: number }
-  | { news: "out-of-time"; words: string; seat: Seat }
+  | { news: "out-of-time"; words: string; seat: Seat; gold: number }
 
 /** All of it, for `Scene` and `SceneProps`. */
 export interface Game {

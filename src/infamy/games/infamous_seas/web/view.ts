@@ -1,11 +1,12 @@
 // A card of the box as it is laid on the table.
 import { seatName } from "@/kit/seats"
-import type { SceneProps, ViewOf } from "@/lib/scene"
+import type { Heard as Told, SceneProps, ViewOf } from "@/lib/scene"
 import type { SeatInfo } from "@/lib/wire"
 import type { Card, Catalog, Game, News, Seat, Ship, Square, Table } from "./types"
 
 export type Props = SceneProps<Game>
 export type GameView = ViewOf<Game>
+export type Heard = Told<Game>
 export type Rolled = Extract<News, { news: "rolled" }>
 
 export interface Face {

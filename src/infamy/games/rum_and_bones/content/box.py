@@ -7,6 +7,7 @@ from typing import Final, final
 from infamy.engine.actions import Domain
 from infamy.games.rum_and_bones.board import POINT, TRACKS, ZONE, Layout
 from infamy.games.rum_and_bones.content.effects import TIDE, TRIGGER, Effect
+from infamy.parts.seating import seats_named
 
 Side = int
 Slot = int  # a Hero or a Sea Monster in play
@@ -17,7 +18,7 @@ TideCard = int
 
 # Seats and sides -----------------------------------------------------------------------------------------------------
 
-SEAT: Final = Domain("seat", ["coral", "jade", "amber", "violet", "ivory", "slate"])
+SEAT: Final = seats_named("coral", "jade", "amber", "violet", "ivory", "slate")
 SIDE: Final = Domain("side", ["port", "starboard"])
 FACTION: Final = Domain(
     "faction", ["deep-lords", "marea", "mercenary"], titles=["the Deep Lords", "Marea de la Muerte", "Mercenaries"]

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import roll_many
-from infamy.engine.news import tell
+from infamy.engine.news import listens, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, invite, run
@@ -16,6 +16,7 @@ from infamy.games.rum_and_bones.board import FAR, NO_FEATURE, NO_SHIP, NOWHERE, 
 from infamy.games.rum_and_bones.content.box import (
     ALWAYS_MISSES,
     BLIND,
+    BY_CARD,
     BY_CREW,
     BY_GUN,
     BY_HERO,
@@ -70,6 +71,9 @@ from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.state import Bones, kind_of
 
 A_ZONE_WITH_ENEMIES: Final = Refusal("RB-ATK-02", "you attack a zone within range that holds an enemy")
+
+NO_CARD: Final = -1  # attacks by none
+MOST_TOLD: Final = 15  # dice whose faces are told one by one
 
 
 # What can be attacked ------------------------------------------------------------------------------------------------
@@ -231,7 +235,8 @@ class Attack(Frame[Bones]):
 
     def start(self, g: Bones) -> Step:
         if g.source not in (BY_HERO, BY_MONSTER):
-            tell(g, ATTACK, g.target, g.source)
+            by_card = g.source == BY_CARD and len(g.resolving) > 0
+            tell(g, ATTACK, g.target, g.source, g.resolving[-1] if by_card else NO_CARD)
         return invite(Moment(ATTACKING), then=self.before_the_roll)
 
     def before_the_roll(self, g: Bones, replies: list[int]) -> Step:
@@ -279,7 +284,7 @@ class Attack(Frame[Bones]):
             if is_hit(g, die):
                 hits += 1
         g.hits = hits
-        tell(g, HITS, hits, g.target)
+        tell_hits(g, hits)
         if hits == 0:
             return self.afterwards(g)
         return run(Assignment(g.attack_seat, g.attack_side), then=self.harm)
@@ -298,6 +303,15 @@ class Attack(Frame[Bones]):
 
     def over(self, g: Bones, replies: list[int]) -> Step:
         return done()
+
+
+def tell_hits(g: Bones, hits: int) -> None:
+    if listens(g):
+        faces = 0
+        for face in g.dice if len(g.dice) <= MOST_TOLD else ():
+            faces = faces * 10 + face
+        needed = g.needs[0] if g.needs and min(g.needs) == max(g.needs) else 0
+        tell(g, HITS, hits, g.target, faces, needed, g.to_hit_mod)
 
 
 def needs(g: Bones) -> list[int]:

@@ -72,12 +72,12 @@ class CrewActivation(Frame[Bones]):
         self.has_fired: Final = has_fired
 
     def start(self, g: Bones) -> Step:
-        tell(g, CREW_IS_ACTIVATED, self.side)
         g.active = CREW_ACTS
         g.crew_moved = 0
         g.crew_struck = 0
         g.landed = [0] * POINTS
         g.crew_near = next_to_enemies(g, self.side)
+        tell(g, CREW_IS_ACTIVATED, self.side)
         return run(Landing(self.seat, self.side), then=self.landed)
 
     def landed(self, g: Bones) -> Step:

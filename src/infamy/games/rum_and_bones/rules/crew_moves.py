@@ -227,15 +227,16 @@ class Advance(Frame[Bones]):
 
 def march_forward(g: Bones, who: list[Crew]) -> None:
     """RB-CMOV-01  Nobody stands in the way of anybody else of the same side, so they can move together."""
-    told: dict[int, int] = {}
+    ways: dict[int, list[Crew]] = {}
     for crew in who:
         here = g.crew_at[crew]
         there = g.board.after[g.crew_track[crew]][here]
-        told[here * ZONES + there] = told.get(here * ZONES + there, 0) + 1
-        put_crew(g, crew, there)
-        g.crew_moved |= 1 << crew
-    for way, many in told.items():
-        tell(g, MARCHED, many, way // ZONES, way % ZONES)
+        ways.setdefault(here * ZONES + there, []).append(crew)
+    for way, together in ways.items():
+        for crew in together:
+            put_crew(g, crew, way % ZONES)
+            g.crew_moved |= 1 << crew
+        tell(g, MARCHED, len(together), way // ZONES, way % ZONES, crew_side(together[0]))
 
 
 @final
@@ -284,7 +285,7 @@ class OneZone(Frame[Bones]):
         if is_end(g, first, there):
             return run(Raid(self.seat, self.side, together, there), then=rest.start)
         march(g, self.side, together, there)
-        tell(g, MARCHED, together.bit_count(), here, there)
+        tell(g, MARCHED, together.bit_count(), here, there, self.side)
         return rest.start(g)
 
 
@@ -308,11 +309,14 @@ def onward(g: Bones, side: Side, who: int, there: Zone) -> int:
 
 def go_onward(g: Bones, side: Side, who: int, there: Zone) -> None:
     """RB-ONW-01, RB-ONW-02"""
+    came_from = NOWHERE
     for crew in crew_of(side):
         if who >> crew & 1:
-            tell(g, ONWARD, who.bit_count(), g.crew_at[crew], there)
+            came_from = g.crew_at[crew]
             break
     march(g, side, who, there)
+    if who:
+        tell(g, ONWARD, who.bit_count(), came_from, there)
 
 
 # Ransack -------------------------------------------------------------------------------------------------------------

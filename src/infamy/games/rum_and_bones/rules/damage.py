@@ -43,7 +43,7 @@ from infamy.games.rum_and_bones.rules.moments import Moment
 from infamy.games.rum_and_bones.rules.overboard import put_back
 from infamy.games.rum_and_bones.rules.rewards import Spoils
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, gain_points, pay_enemies
-from infamy.games.rum_and_bones.state import FALLEN_KRAKEN, FALLEN_TILE, NOT_HERE, Bones, crew_side
+from infamy.games.rum_and_bones.state import FALLEN_KRAKEN, FALLEN_TILE, NOT_HERE, Bones, crew_side, kind_of
 
 ONE_WINDOW_EACH: Final = Refusal("RB-TIME-01", "the turn player says for whom damage may be prevented first")
 REWARDS_ONE_BY_ONE: Final = Refusal("RB-R52", "the turn player says whose reward comes first")
@@ -111,7 +111,8 @@ class Harm(Frame[Bones]):
                     fallen.append(FALLEN_TILE + feature)
         if g.kraken_hurt > 0:
             g.kraken_damage += g.kraken_hurt
-            tell(g, KRAKEN_SUFFERED, g.kraken_hurt)
+            left = max(0, g.box.kraken.hp - g.kraken_damage)
+            tell(g, KRAKEN_SUFFERED, g.kraken_hurt, left, g.box.kraken.hp)
             g.kraken_hurt = 0
             if g.kraken_damage >= g.box.kraken.hp and g.kraken_at != NOT_HERE:
                 fallen.append(FALLEN_KRAKEN)
@@ -137,17 +138,18 @@ def hurt_crew(g: Bones) -> None:
     if g.crew_hurt == 0:
         return
     paid = 0
-    fell: dict[Zone, int] = {}
+    fell: dict[tuple[Zone, int], int] = {}  # by zone, and by side and kind
     for crew in range(CREWS):
         if g.crew_hurt >> crew & 1:
             zone = g.crew_at[crew]
-            fell[zone] = fell.get(zone, 0) + 1
+            fallen = (zone, 2 * crew_side(crew) + kind_of(crew))
+            fell[fallen] = fell.get(fallen, 0) + 1
             put_crew(g, crew, NOWHERE)
             if g.source == BY_HERO and crew_side(crew) != g.attack_side:
                 paid += g.box.crew_coins
     g.crew_hurt = 0
-    for zone, many in fell.items():
-        tell(g, CREW_FELL, many, zone)
+    for (zone, men), many in fell.items():
+        tell(g, CREW_FELL, many, zone, men)
     if paid > 0:
         gain_coins(g, g.attacker, paid)
 
@@ -157,7 +159,7 @@ def suffer(g: Bones, slot: Slot, damage: int) -> None:
     g.damage[slot] += damage
     if slot < HERO_SLOTS:
         g.damaged |= 1 << slot
-    tell(g, SUFFERED, g.figure[slot], damage)
+    tell(g, SUFFERED, g.figure[slot], damage, max(0, hp_of(g, slot) - g.damage[slot]), hp_of(g, slot))
 
 
 def is_up(g: Bones, slot: Slot) -> bool:
@@ -169,9 +171,11 @@ def is_up(g: Bones, slot: Slot) -> bool:
 
 def hurt_tile(g: Bones, feature: Feature, damage: int) -> None:
     """RB-CLASH-16, RB-R76  In Clash Royale a Hero gains a coin for each damage that fits on it."""
-    fits = min(damage, g.box.tiles[g.board.tiles[feature]].hp - g.tile_damage[feature])
+    hp = g.box.tiles[g.board.tiles[feature]].hp
+    fits = min(damage, hp - g.tile_damage[feature])
     g.tile_damage = changed(g.tile_damage, feature, g.tile_damage[feature] + fits)
-    tell(g, TILE_SUFFERED, g.board.tiles[feature], g.board.tile_zone[feature], fits)
+    left = hp - g.tile_damage[feature]
+    tell(g, TILE_SUFFERED, g.board.tiles[feature], g.board.tile_zone[feature], fits, left, hp)
     if g.clash and g.source == BY_HERO:
         gain_coins(g, g.attacker, fits)
 
@@ -179,9 +183,9 @@ def hurt_tile(g: Bones, feature: Feature, damage: int) -> None:
 def knock_out(g: Bones, slot: Slot) -> None:
     """RB-TERM-06, RB-DMG-05 to RB-DMG-08, RB-COND-04, RB-SEAM-07, RB-R01, RB-R62, RB-R91  It loses damage and
     Conditions, and keeps coins and skills. The token lies on its long side if it has activated, or is about to."""
-    tell(g, KNOCKED_OUT, g.figure[slot])
     put(g, slot, NOWHERE)
     g.damage[slot] = 0
+    tell(g, KNOCKED_OUT, g.figure[slot])
     if slot >= HERO_SLOTS:
         return
     g.conditions[slot] = 0
@@ -287,11 +291,11 @@ def pay_for(g: Bones, slot: Slot) -> None:
 
 def slay_kraken(g: Bones) -> None:
     """RB-KRAK-10, RB-ALT-03, RB-R56, RB-R60  Pools fall to zero, it never returns, and the Gangplank is put back."""
-    tell(g, KRAKEN_SLAIN)
     covered = kraken_zones(g)
     g.kraken_at = NOT_HERE
     g.kraken_slain = True
     g.pool = [0, 0]
+    tell(g, KRAKEN_SLAIN)
     for plank, zones in enumerate(g.board.planks):
         if g.broken[plank] and any(zone in covered for zone in zones):
             put_back(g, plank)

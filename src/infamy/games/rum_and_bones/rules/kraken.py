@@ -21,6 +21,7 @@ from infamy.games.rum_and_bones.news import (
     KRAKEN_PHASE,
     PHASE_BEGINS,
     WATERS_CALM,
+    WATERS_STIR,
 )
 from infamy.games.rum_and_bones.queries import deployed, heroes_of, kraken_zones, stands, team, to_kraken, walkable
 from infamy.games.rum_and_bones.rules.assignment import Assignment
@@ -62,6 +63,7 @@ class KrakenPhase(Frame[Bones]):
         if dice[0] + dice[1] > g.pool[0] + g.pool[1]:
             tell(g, WATERS_CALM, dice[0] + dice[1], g.pool[0] + g.pool[1])
             return done()
+        tell(g, WATERS_STIR, dice[0] + dice[1], g.pool[0] + g.pool[1])
         return KrakenRises().start(g)
 
 

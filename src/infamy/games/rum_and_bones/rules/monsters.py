@@ -219,8 +219,9 @@ class Swim(Frame[Bones]):
         if option == STOP:
             return done()
         zone = SWIM.of(option)
-        tell(g, SWAM, g.figure[self.slot], g.at[self.slot], zone)
+        came_from = g.at[self.slot]
         put(g, self.slot, zone)
+        tell(g, SWAM, g.figure[self.slot], came_from, zone)
         if g.board.plank_of[zone] != NO_PLANK:
             break_plank(g, g.board.plank_of[zone])
         return Swim(self.seat, self.slot, self.steps - 1).start(g)

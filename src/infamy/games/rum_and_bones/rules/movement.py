@@ -14,7 +14,7 @@ from infamy.games.rum_and_bones.actions import PUSH, RIG, STOP, WALK
 from infamy.games.rum_and_bones.board import NOWHERE, Zone, distance
 from infamy.games.rum_and_bones.content.box import FACES, SLOTS, Crew, Side, Slot
 from infamy.games.rum_and_bones.content.effects import RIG_FAILED
-from infamy.games.rum_and_bones.news import CREW_PUSHED, PUSHED, RIGGED, RIGGING, WALKED
+from infamy.games.rum_and_bones.news import CREW_PUSHED, PUSHED, RIG_ROLLED, RIGGED, RIGGING, WALKED
 from infamy.games.rum_and_bones.queries import (
     Model,
     blocked,
@@ -129,8 +129,9 @@ class MoveAction(Frame[Bones]):
 
 
 def walk(g: Bones, slot: Slot, zone: Zone) -> None:
-    tell(g, WALKED, g.figure[slot], g.at[slot], zone)
+    came_from = g.at[slot]
     put(g, slot, zone)
+    tell(g, WALKED, g.figure[slot], came_from, zone)
 
 
 @final
@@ -144,7 +145,9 @@ class RiggingCheck(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         reach = distance(g.at[self.slot], self.zone)
         tell(g, RIGGING, g.figure[self.slot], self.zone, reach)
-        if roll(g, FACES, "rigging check") + g.rig_bonus[g.owner[self.slot]] >= reach:
+        rolled, bonus = roll(g, FACES, "rigging check"), g.rig_bonus[g.owner[self.slot]]
+        tell(g, RIG_ROLLED, g.figure[self.slot], rolled, bonus, reach)
+        if rolled + bonus >= reach:
             return self.lands(g)
         g.rig_range = reach
         return invite(Moment(RIG_FAILED), then=self.slips)
@@ -264,17 +267,17 @@ class Push(Frame[Bones]):
 
 
 def push_hero(g: Bones, slot: Slot, zone: Zone) -> None:
-    tell(g, PUSHED, g.figure[slot], g.at[slot], zone)
-    if walkable(g, zone):
-        put(g, slot, zone)
-    else:
+    came_from = g.at[slot]
+    put(g, slot, zone)
+    tell(g, PUSHED, g.figure[slot], came_from, zone)
+    if not walkable(g, zone):
         fall_overboard(g, slot)
 
 
 def push_crew(g: Bones, crew: Crew, zone: Zone) -> None:
     """RB-OVER-05, RB-OVER-06"""
-    tell(g, CREW_PUSHED, crew_side(crew) * 2 + kind_of(crew), g.crew_at[crew], zone)
-    if walkable(g, zone):
-        put_crew(g, crew, zone)
-    else:
+    came_from, men = g.crew_at[crew], crew_side(crew) * 2 + kind_of(crew)
+    put_crew(g, crew, zone)
+    tell(g, CREW_PUSHED, men, came_from, zone)
+    if not walkable(g, zone):
         lose_crew(g, [crew], zone)

@@ -25,7 +25,7 @@ def gain_coins(g: Bones, slot: Slot, coins: int) -> None:
     """RB-COIN-03, RB-SETUP-16, RB-R48  From the communal supply, which never runs out."""
     if coins > 0:
         g.coins[slot] += coins
-        tell(g, GAINED, g.figure[slot], coins)
+        tell(g, GAINED, g.figure[slot], coins, g.coins[slot])
 
 
 def pay_each(g: Bones, side: Side, coins: int) -> None:

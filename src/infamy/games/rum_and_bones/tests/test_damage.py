@@ -135,7 +135,9 @@ def test_the_text_of_an_attack_works_before_the_roll() -> None:
     t.coral.does("choose:carcharius", attack=[1, 1, 1])
     assert (of(t, "damage", "carcharius"), of(t, "damage", "viana")) == (1, 1)  # although all dice missed
     told = t.coral.hears()
-    assert told.index("Carcharius heals 1.") < told.index("0 Hits on e7.")
+    assert told.index("Carcharius heals 1 damage.") < told.index(
+        "The dice show 1, 1 and 1, with 4 or more needed: no Hit on e7."
+    )
 
 
 # Damage --------------------------------------------------------------------------------------------------------------

@@ -31,39 +31,39 @@ def test_what_is_told_happens() -> None:
         told,
         "Kyria & Karl is deployed on g8.",
         "Kyria & Karl attacks g14 with Spearfish Gun.",
-        "Coral plays Double Powder.",
+        "Coral plays Double Powder: A friendly Hero attacks: the attack has 2 more dice.",
         "The Kraken Pool of the port side is 1.",
-        "4 Hits on g14.",
-        "On g14 4 Crew models are KO'd.",
-        "Kyria & Karl gains 4 coins.",
+        "The dice show 5, 5, 1, 4 and 4, with 4 or more needed: 4 Hits on g14.",
+        "On g14 4 Deckhands of the starboard side are KO'd.",
+        "Kyria & Karl gains 4 coins, and has 4.",
         "Kyria & Karl unlocks Liquid Fire for 3 coins.",
         "Gabriela attacks g11 with Flintlock Brace.",
-        "2 Hits on g11.",
+        "The dice show 6, 1 and 4, with 4 or more needed: 2 Hits on g11.",
         "2 damage to Kyria & Karl is prevented.",
         "A Bosun lands on A3.",
         "3 Crew models join on i9.",
-        "4 Crew models march from i8 to i7.",
-        "Gabriela suffers 3 damage.",
+        "4 Crew models of the port side march from i8 to i7.",
+        "Gabriela suffers 3 damage, and has 4 of 7 Hit Points left.",
         "Viana attacks g11 with Rapier and Pistol.",
-        "Kyria & Karl suffers 2 damage.",
+        "Kyria & Karl suffers 2 damage, and has 5 of 7 Hit Points left.",
         "Snapjaw rigs to e13, 3 zones away.",
-        "Rigging check: 5",
+        "Snapjaw rolls 5, and needs 3: made.",
         "Snapjaw lands on e13.",
-        "4 Hits on g14.",
+        "The dice show 6, 6, 5 and 4, with 4 or more needed: 4 Hits on g14.",
         "Gabriela is KO'd.",
-        "Snapjaw gains 3 coins.",
+        "Snapjaw gains 3 coins, and has 3.",
         "The port side gains 1 Victory Point, and has 1.",
         "Snapjaw unlocks Blademaster's Cut for 3 coins.",
         "An attack on f14 by Crew.",
         "An attack on e7 by the Deck Gun.",
         "Carcharius is activated.",
-        "The waters are calm: 7 is more than 2.",
+        "The waters stay calm: 7 is more than the Kraken Pools, 2.",
         "Coral draws Undertow.",
         "Gabriela sits out the next round.",
         "The starboard side is First Player.",
-        "4 Crew models march from i4 to i5.",
+        "4 Crew models of the starboard side march from i4 to i5.",
         "Viana goes overboard.",
-        "4 Hits on i5.",
+        "The dice show 5, 6, 4 and 4, with 4 or more needed: 4 Hits on i5.",
         "Onward! 4 Crew models move from i6 to i5.",
     )
     assert not guided.match.over and guided.match.standing().scores[CORAL] == 1
@@ -72,7 +72,7 @@ def test_what_is_told_happens() -> None:
 def test_numbers_are_those_that_the_lessons_name() -> None:
     said = played()[0].said
     assert said["coral rig:e13"].risk == 33  # one time in three
-    assert "Gabriela is KO'd with 6 %" in said["coral use:twin-cleavers"].words
+    assert "6% Gabriela is KO'd" in said["coral use:twin-cleavers"].words
     assert "0 coins left" in said["coral unlock:blademasters-cut"].words
 
 

@@ -79,7 +79,7 @@ def test_a_card_is_drawn_unseen_and_played_openly() -> None:
     assert "Coral draws Locker Silver." in t.coral.hears()
     assert t.jade.hears()[-2:] == ["Carcharius uses Taste the Tide.", "Coral draws a Tide Card."]
     t.coral.does("play:locker-silver")
-    assert "Coral plays Locker Silver." in t.jade.hears()
+    assert "Coral plays Locker Silver: In a friendly Hero's activation: that Hero gains 2 coins." in t.jade.hears()
     assert t.jade.sees()["table"]["port_discards"] == {"locker-silver": 1}
 
 

@@ -40,9 +40,9 @@ def test_the_same_in_words() -> None:
     crew(crew(t, 1, "b4", "g9", 1), 0, "a2", "i3", 2)
     bones(t).points, bones(t).pool = [4, 2], [3, 4]
     lines = lines_of(skill(t, "carcharius", "taste-the-tide", 2).turn_of("coral").coral)
-    assert "Port side, the Deep Lords (coral): 4 of 8 Victory Points, Kraken Pool 3." in lines
+    assert "Port side, the Deep Lords (Coral): 4 of 8 Victory Points, Kraken Pool 3." in lines
     assert (
-        "  Carcharius of coral, on e8: 6 of 9 Hit Points, 3 coins, Blind, Bleed, to be activated. Skills: Shark "
+        "  Carcharius of Coral, on e8: 6 of 9 Hit Points, 3 coins, Blind, Bleed, to be activated. Skills: Shark "
         "Cutlass at Level 1, 4 coins to level up; Feeding Frenzy locked, 3 coins to unlock (it has them); Taste "
         "the Tide at Level 2."
     ) in lines
@@ -50,14 +50,14 @@ def test_the_same_in_words() -> None:
     assert "  Track A2: 2 Deckhands on i3, about to ransack the ship." in lines
     assert "  Track B4: 1 Deckhand on g9, about to ransack the ship." in lines
     viana = next(line for line in lines if line.startswith("  Viana"))
-    assert viana.startswith("  Viana of jade, KO'd, and out of the next round too: 9 of 9 Hit Points")
-    assert "The Kraken rises at the end of this round with 58 %." in lines
+    assert viana.startswith("  Viana of Jade, KO'd, and out of the next round too: 9 of 9 Hit Points")
+    assert "The Kraken rises at the end of this round with 58%." in lines
     assert (
         "  Main Mast: 2 Victory Points, 1 coin for each Hero. Your hand limit is 1 higher for the rest of the "
         "game, then draw 1 Tide Card."
     ) in lines
     assert lines[-1] == (
-        "Round 1, activations; the port side is First Player, and it is the turn of coral. To choose: coral."
+        "Round 1, activations; the port side is First Player, and it is the turn of Coral. To choose: Coral."
     )
 
 
@@ -80,7 +80,7 @@ def test_an_attack_is_told_with_its_dice_and_who_is_waited_for() -> None:
     assert lines_of(t.jade)[-5:-1] == [
         "An attack on e7 by Carcharius with Shark Cutlass; it is declared.",
         "  Hits go to 1 Deckhand and Viana with 2 Hit Points, in this order.",
-        "  1.5 Hits on average; Viana falls with 12 %.",
+        "  1.5 Hits on average; Viana falls with 12%.",
         "Coral may answer to the attack.",
     ]
 
@@ -104,9 +104,9 @@ def test_clash_royale_tells_lives_and_every_player() -> None:
     ).turn_of("coral")
     lines = lines_of(t.coral)
     viana = next(line for line in lines if line.startswith("  Viana"))
-    assert viana.startswith("  Viana of coral, on e4: 9 of 9 Hit Points, 0 coins, 2 Lives. Skills:")
+    assert viana.startswith("  Viana of Coral, on e4: 9 of 9 Hit Points, 0 coins, 2 Lives. Skills:")
     assert "Jade, 0 KOs made:" in lines
-    assert lines[-1] == "Turn 1, of coral. To choose: coral."
+    assert lines[-1] == "Turn 1, of Coral. To choose: Coral."
 
 
 def test_every_decision_can_be_drawn() -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import UNSAID, Preview
+from infamy.engine.preview import UNSAID, Drawing, Preview
 from infamy.engine.run import deciders, explain, options_of
 from infamy.games.rum_and_bones.content.box import BOSUN, FACES
 from infamy.games.rum_and_bones.odds import (
@@ -87,9 +86,9 @@ def test_the_chance_to_knock_a_hero_out_is_exact() -> None:
     t.coral.does("activate:carcharius")
     t.coral.does("use:shark-cutlass")
     one = preview(t, "target:e7")
-    assert one.words == "3 dice, 4+; 1.5 Hits on average; Viana is KO'd with 50 %"
-    assert (one.chance, one.draw) == (50, {"target": "e7", "spread": [12, 38, 38, 12]})
-    assert said(t, "target:d8") == "3 dice, 4+; 1.5 Hits on average; Gabriela has 7 Hit Points"
+    assert one.words == "3 dice, 4+; 1.5 Hits on average; 50% Viana is KO'd"
+    assert (one.chance, one.draw) == (50, {"places": ["e7"]})
+    assert said(t, "target:d8") == "3 dice, 4+; 1.5 Hits on average; 88% at least one Hit; Gabriela has 7 Hit Points"
     assert preview(t, "target:d8").chance == 88, "at least one Hit"
 
 
@@ -99,10 +98,10 @@ def test_crew_take_the_first_hits_unless_the_attack_prefers_heroes() -> None:
     skill(t, "snapjaw", "blademasters-cut", 1).turn_of("coral")
     t.coral.does("activate:snapjaw")
     assert said(t, "use:twin-cleavers") == (
-        "4 dice, 4+, range 1. On e7: 2 Hits on average; 1 Deckhand and 1 Bosun first; Viana is KO'd with 31 %"
+        "4 dice, 4+, range 1. On e7: 2 Hits on average; 1 Deckhand and 1 Bosun first; 31% Viana is KO'd"
     )
     assert said(t, "use:blademasters-cut").endswith(
-        "On e7: 2 Hits on average; 1 Deckhand and 1 Bosun there; Viana is KO'd with 96 %"
+        "On e7: 2 Hits on average; 1 Deckhand and 1 Bosun there; 96% Viana is KO'd"
     )
 
 
@@ -111,9 +110,9 @@ def test_an_objective_is_reached_when_everybody_before_it_has_fallen() -> None:
     chest = bones(t).board.feature_at[2 * 13 + 4]
     bones(t).tile_damage[chest] = 8
     t.coral.does("activate:carcharius")
-    assert "Captain's Chest is destroyed with 88 %" in said(t, "use:shark-cutlass")
+    assert "88% Captain's Chest is destroyed" in said(t, "use:shark-cutlass")
     crew(t, 1, "b1", "e3", 2)
-    assert "2 Deckhands first; Captain's Chest is destroyed with 12 %" in said(t, "use:shark-cutlass")
+    assert "2 Deckhands first; 12% Captain's Chest is destroyed" in said(t, "use:shark-cutlass")
 
 
 def test_cards_say_what_they_change() -> None:
@@ -123,11 +122,11 @@ def test_cards_say_what_they_change() -> None:
     t.coral.does("use:shark-cutlass")
     t.coral.is_asked(RESPOND)
     assert said(t, "play:steady-hands") == (
-        "A friendly Hero attacks: the attack has +1 To Hit. 1.5 Hits on average become 2; Viana is KO'd with 74 % "
-        "instead of 50 %"
+        "A friendly Hero attacks: the attack has +1 To Hit. 1.5 Hits on average become 2; 74% Viana is KO'd "
+        "instead of 50%"
     )
     assert "1.5 Hits on average become 2.5" in said(t, "play:double-powder")
-    assert said(t, "play:double-powder").endswith("Your Kraken Pool would be 1")
+    assert said(t, "play:double-powder").endswith("; your Kraken Pool would be 1")
     assert preview(t, "pass").chance == 50
 
 
@@ -138,7 +137,7 @@ def test_dice_that_missed_may_be_rolled_again() -> None:
     t.coral.does("use:shark-cutlass")
     t.coral.does("pass", attack=[6, 2, 1])
     t.coral.is_asked(ROLLED)
-    assert "1 Hits on average become 2; Viana is KO'd with 75 % instead of 0 %" in said(t, "play:second-wind-of-luck")
+    assert "1 Hits on average become 2; 75% Viana is KO'd instead of 0%" in said(t, "play:second-wind-of-luck")
     assert at_least(after_rerolls(bones(t), (1, 2)), 2) == pytest.approx(0.75)
     assert hits_to_come(bones(t)) == (0.0, 1.0)
     t.coral.does("play:second-wind-of-luck")
@@ -166,7 +165,7 @@ def test_the_deck_gun_the_crew_and_ransacking_have_their_odds() -> None:
     t.coral.does("land-bosun:a1")
     t.coral.does("land-bosun:a1")
     t.coral.does("fire-first")
-    assert said(t, "target:e6") == "3 dice, 4+; 1.5 Hits on average; 1 Deckhand there"
+    assert said(t, "target:e6") == "3 dice, 4+; 1.5 Hits on average; 1 Deckhand there; 88% at least one Hit"
 
 
 # Moving --------------------------------------------------------------------------------------------------------------
@@ -175,11 +174,11 @@ def test_the_deck_gun_the_crew_and_ransacking_have_their_odds() -> None:
 def test_the_ropes_are_a_matter_of_range() -> None:
     t = heroes(battle(), carcharius="e7", viana="j4").turn_of("coral")
     t.coral.does("activate:carcharius")
-    assert "by the ropes at best with 67 %" in said(t, "move")
+    assert "67% by the ropes, at best" in said(t, "move")
     t.coral.does("move")
     there = preview(t, "rig:f4")
     assert (there.chance, there.risk) == (50, 50)
-    assert there.words.startswith("4 zones: a 4 or more lands there; otherwise overboard")
+    assert there.words.startswith("4 zones: a 4 or more; 50% it lands there; 50% overboard")
     assert preview(t, "rig:j2").risk == 100
     bones(t).rig_bonus = [3, 0]
     assert preview(t, "rig:f4").chance == 100
@@ -245,5 +244,5 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see(players: int, mod
     assert said_something > 100
 
 
-def parts_of(preview: Preview) -> tuple[str, int, int, dict[str, Any]]:
+def parts_of(preview: Preview) -> tuple[str, int, int, Drawing]:
     return preview.words, preview.chance, preview.risk, preview.draw

@@ -55,4 +55,4 @@ def test_every_card_and_objective_has_a_name_and_a_text() -> None:
     assert [sum(card["copies"][faction] for card in BOX["tide"].values()) for faction in range(2)] == [30, 30]
     assert all(tile["name"] and tile["text"] and tile["hp"] > 0 for tile in BOX["tiles"].values())
     assert len(BOX["kraken"]["acts"]) == 6 and BOX["victory"] == 8 and BOX["actions_per_turn"] == 3
-    assert set(BOX["crew"]) == {"deckhand", "bosun", "bosun-upgraded", "deck-gun", "deck-gun-upgraded"}
+    assert set(BOX["crew"]) == {"deckhand", "bosun", "bosun_upgraded", "deck_gun", "deck_gun_upgraded"}

@@ -27,8 +27,8 @@ def test_the_stage_of_an_attack_says_who_what_and_how() -> None:
     assert (stage["kind"], stage["moment"], stage["step"]) == ("attack", "declared", 2)
     assert (stage["attacker"], stage["skill"], stage["target"]) == ("carcharius", "shark-cutlass", "e7")
     assert stage["recipients"] == [
-        {"class": "deckhands", "what": "deckhand", "many": 1},
-        {"class": "heroes", "what": "viana", "left": 9, "hp": 9, "dealt": 0},
+        {"of": "deckhands", "what": "deckhand", "many": 1},
+        {"of": "heroes", "what": "viana", "left": 9, "hp": 9, "dealt": 0},
     ]
     assert stage["odds"] == {"mean": 1.5, "any": 88, "spread": [12, 38, 38, 12], "fells": {"viana": 0}}
     t.coral.does("play:steady-hands")
@@ -49,8 +49,7 @@ def test_a_window_says_whom_it_waits_for_and_what_it_is_about() -> None:
         "seat": "coral",
         "others": [],
         "about": "carcharius",
-        "damage": 2,
-        "range": None,
+        "words": "Carcharius is about to suffer 2 damage",
     }
     assert seen(t)["stage"]["suffering"] == {"carcharius": 2}
 
@@ -61,8 +60,8 @@ def test_the_coming_march_lane_by_lane() -> None:
     lanes = seen(t)["march"][0]
     assert lanes[0] == {
         "track": "a1",
-        "from": "e7",
-        "to": [],
+        "start": "e7",
+        "ends": [],
         "deckhands": 2,
         "bosuns": 0,
         "blocked": True,
@@ -70,7 +69,7 @@ def test_the_coming_march_lane_by_lane() -> None:
         "ransacks": False,
         "may_stay": True,
     }
-    assert (lanes[1]["to"], lanes[1]["ransacks"]) == (["i2"], True)
+    assert (lanes[1]["ends"], lanes[1]["ransacks"]) == (["i2"], True)
     assert {"zone": "e7", "side": 0, "track": "a1", "kind": "deckhand", "many": 2} in seen(t)["squads"]
 
 

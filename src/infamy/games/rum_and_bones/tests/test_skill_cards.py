@@ -91,7 +91,7 @@ def facing(hero: str, card: str, level: int, away: int) -> Player:
 def test_dice_to_hit_and_range(hero: str, card: str, level: int, dice: int, to_hit: int, reach: int) -> None:
     player = facing(hero, card, level, reach)
     player.does(f"use:{card}", attack=[to_hit] + [to_hit - 1] * (dice - 1))  # one Hit, and all others just miss
-    assert f"1 Hit on {ROW[hero in DEEP_LORDS][reach]}." in player.hears()
+    assert any(words.endswith(f": 1 Hit on {ROW[hero in DEEP_LORDS][reach]}.") for words in player.hears())
     facing(hero, card, level, reach + 1).cannot(f"use:{card}", rule="RB-ATK-02")
 
 

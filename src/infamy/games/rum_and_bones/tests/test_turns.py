@@ -57,9 +57,9 @@ def test_when_one_side_has_passed_the_other_activates_all_that_is_left() -> None
     t.coral.does("end")
     assert "The starboard side has nothing left to activate and passes." in t.coral.hears()
     t.coral.is_asked(HERO_DOES)  # Snapjaw, at once
-    assert "The kraken phase begins." not in t.coral.hears()
+    assert "The Kraken phase begins." not in t.coral.hears()
     t.coral.does("end", test_the_waters=CALM)
-    assert "The kraken phase begins." in t.coral.hears()
+    assert "The Kraken phase begins." in t.coral.hears()
 
 
 @covers("RB-ROUND-07", "RB-GOAL-04", "RB-REC-06", "RB-KRAK-08", "RB-R80", "RB-SCORE-02")
@@ -69,7 +69,7 @@ def test_round_follows_round_until_somebody_has_won() -> None:
     t.jade.does("end", test_the_waters=CALM)
     told = [words for words in t.coral.hears() if "begins" in words]
     assert told == [
-        "The kraken phase begins.",
+        "The Kraken phase begins.",
         "The recovery phase begins.",
         "Round 2 begins; the starboard side is First Player.",
     ]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Final, Literal, TypedDict
 
 from infamy.games.rum_and_bones.board import NOWHERE, POINT, TILE, TRACKS, ZONE, Layout, Zone
 from infamy.games.rum_and_bones.content.box import (
     ANY_RANGE,
+    CONDITION,
     FACTION,
+    HERO,
     KIND,
     LAYOUT,
+    MONSTER,
     REACTION,
     ROLE,
+    SOURCE,
     Box,
     HeroFace,
     Level,
@@ -21,12 +25,168 @@ from infamy.games.rum_and_bones.content.box import (
     TideFace,
     TileFace,
 )
-from infamy.games.rum_and_bones.content.effects import KRAKEN_ACTION, TRIGGER
+from infamy.games.rum_and_bones.content.effects import KRAKEN_ACTION, TIDE, TRIGGER
+from infamy.games.rum_and_bones.views.shapes import PointWord, SkillWord, TileWord, ZoneWord
+from infamy.games.rum_and_bones.views.wording import capital
 
-OWNERS = ["a", "b", ""]  # of a Deck Feature or a ship; the last is nobody
+TriggerWord = Annotated[str, TRIGGER]
+FactionWord = Annotated[str, FACTION]
+RoleWord = Annotated[str, ROLE]
+Owner = Literal["a", "b", ""]
+OWNERS: Final[list[Owner]] = ["a", "b", ""]  # of a Deck Feature or a ship; the last is nobody
+WHEN: Final = {
+    "turn-start": "when your turn begins",
+    "hero-acts": "while a Hero of yours acts",
+    "attacks": "when your Hero attacks",
+    "attacked": "when you are attacked",
+    "rolled": "after your dice are rolled",
+    "hurt": "before your Hero suffers damage",
+    "hurt-after": "after an attack has hurt your Hero",
+    "rig-failed": "when a Rigging Check fails",
+    "crew-acts": "while your Crew acts",
+    "gun": "when your Deck Gun fires",
+    "card-played": "when an enemy plays a card",
+}
 
 
-def catalog(box: Box) -> dict[str, Any]:
+class ShipInfo(TypedDict):
+    zones: list[ZoneWord]
+    owner: Owner
+
+
+class FeatureInfo(TypedDict):
+    tile: TileWord
+    owner: Owner
+    zone: ZoneWord
+
+
+class BoardInfo(TypedDict):
+    """As it is drawn in the content: the sides are A and B, whoever sits there."""
+
+    name: str
+    rows: int
+    ships: list[ShipInfo]
+    planks: list[list[ZoneWord]]
+    points: dict[PointWord, ZoneWord]
+    tracks: dict[PointWord, list[ZoneWord]]
+    tiles: list[FeatureInfo]
+    krakens: list[list[ZoneWord]]
+
+
+class PassiveInfo(TypedDict):
+    damage: int  # from which it holds
+    dice: int
+    to_hit: int
+
+
+class HeroInfo(TypedDict):
+    name: str
+    faction: FactionWord
+    role: RoleWord
+    hp: int
+    skills: list[SkillWord]
+    passive: str
+    passives: list[PassiveInfo]
+
+
+class MonsterInfo(TypedDict):
+    name: str
+    hp: int
+    actions: int
+    swim: int
+    skills: list[SkillWord]
+
+
+class LevelInfo(TypedDict):
+    text: str
+    dice: int
+    to_hit: int
+    reach: int | None  # null for any zone
+
+
+class SkillInfo(TypedDict):
+    name: str
+    rule: str
+    kind: Annotated[str, KIND]
+    basic: bool
+    unlock: int
+    level_up: int
+    trigger: TriggerWord | None
+    when: str | None  # the trigger in words
+    flips: bool
+    levels: list[LevelInfo]
+
+
+class ProfileInfo(TypedDict):
+    dice: int
+    to_hit: int
+    reach: int | None  # null for any zone
+    aid: int
+    aid_reach: int
+
+
+class CrewInfo(TypedDict):
+    deckhand: ProfileInfo
+    bosun: ProfileInfo
+    bosun_upgraded: ProfileInfo
+    deck_gun: ProfileInfo
+    deck_gun_upgraded: ProfileInfo
+
+
+class KrakenActInfo(TypedDict):
+    action: Annotated[str, KRAKEN_ACTION]
+    text: str
+
+
+class KrakenInfo(TypedDict):
+    hp: int
+    points: int
+    coins: int
+    arrival: int
+    acts: list[KrakenActInfo]
+
+
+class TileInfo(TypedDict):
+    name: str
+    hp: int
+    points: int
+    coins: int
+    text: str
+
+
+class TideCardInfo(TypedDict):
+    name: str
+    text: str
+    when: str  # the moment it waits for, in words
+    deed: str  # the text without that moment
+    rule: str
+    kraken: int
+    trigger: TriggerWord
+    copies: list[int]
+
+
+class Catalog(TypedDict):
+    """Whatever a pack may change is drawn as the pack has it, so every number is sent."""
+
+    layouts: dict[Annotated[str, LAYOUT], BoardInfo]
+    heroes: dict[Annotated[str, HERO], HeroInfo]
+    skills: dict[SkillWord, SkillInfo]
+    monsters: dict[Annotated[str, MONSTER], MonsterInfo]
+    kraken: KrakenInfo
+    tiles: dict[TileWord, TileInfo]
+    tide: dict[Annotated[str, TIDE], TideCardInfo]
+    crew: CrewInfo
+    factions: dict[FactionWord, str]
+    roles: dict[RoleWord, str]
+    conditions: dict[Annotated[str, CONDITION], str]
+    sources: dict[Annotated[str, SOURCE], str]  # of an attack
+    victory: int
+    actions_per_turn: int
+    movement: int
+    most_kraken: int
+
+
+def catalog(box: Box) -> Catalog:
     return {
         "layouts": {LAYOUT.word(number): board(both[0]) for number, both in enumerate(box.layouts)},
         "heroes": {face.key: hero(box, face) for face in box.heroes},
@@ -38,12 +198,16 @@ def catalog(box: Box) -> dict[str, Any]:
         "crew": {
             "deckhand": profile(box.crew[0]),
             "bosun": profile(box.crew[1]),
-            "bosun-upgraded": profile(box.bosun_upgraded),
-            "deck-gun": profile(box.gun),
-            "deck-gun-upgraded": profile(box.gun_upgraded),
+            "bosun_upgraded": profile(box.bosun_upgraded),
+            "deck_gun": profile(box.gun),
+            "deck_gun_upgraded": profile(box.gun_upgraded),
         },
-        "factions": {FACTION.word(number): FACTION.title(number) for number in range(len(FACTION.names))},
+        "factions": {
+            FACTION.word(number): FACTION.title(number).removeprefix("the ") for number in range(len(FACTION.names))
+        },
         "roles": {ROLE.word(number): ROLE.title(number) for number in range(len(ROLE.names))},
+        "conditions": {CONDITION.word(number): CONDITION.title(number) for number in range(len(CONDITION.names))},
+        "sources": {SOURCE.word(number): capital(SOURCE.title(number)) for number in range(len(SOURCE.names))},
         "victory": box.victory,
         "actions_per_turn": box.actions,
         "movement": box.movement,
@@ -51,14 +215,17 @@ def catalog(box: Box) -> dict[str, Any]:
     }
 
 
-def tile(kind: int, face: TileFace) -> dict[str, Any]:
+def tile(kind: int, face: TileFace) -> TileInfo:
     return {"name": TILE.title(kind), "hp": face.hp, "points": face.points, "coins": face.coins, "text": face.text}
 
 
-def tide_card(card: TideFace) -> dict[str, Any]:
+def tide_card(card: TideFace) -> TideCardInfo:
+    """Its text begins with its moment; what comes after the colon is the deed."""
     return {
         "name": card.name,
         "text": card.text,
+        "when": capital(WHEN[TRIGGER.word(card.trigger)]),
+        "deed": capital(card.text.partition(": ")[2] or card.text),
         "rule": card.rule,
         "kraken": card.kraken,
         "trigger": TRIGGER.word(card.trigger),
@@ -69,8 +236,7 @@ def tide_card(card: TideFace) -> dict[str, Any]:
 # The boards ----------------------------------------------------------------------------------------------------------
 
 
-def board(layout: Layout) -> dict[str, Any]:
-    """As it is drawn in the content: the sides are A and B, whoever sits there."""
+def board(layout: Layout) -> BoardInfo:
     ships: list[list[str]] = [[] for _ in range(layout.ships)]
     for zone in layout.decks:
         ships[layout.ship_of[zone]].append(ZONE.word(zone))
@@ -102,7 +268,7 @@ def words(zones: tuple[Zone, ...]) -> list[str]:
 # Dashboards ----------------------------------------------------------------------------------------------------------
 
 
-def hero(box: Box, face: HeroFace) -> dict[str, Any]:
+def hero(box: Box, face: HeroFace) -> HeroInfo:
     return {
         "name": face.name,
         "faction": FACTION.word(face.faction),
@@ -114,7 +280,7 @@ def hero(box: Box, face: HeroFace) -> dict[str, Any]:
     }
 
 
-def monster(box: Box, face: MonsterFace) -> dict[str, Any]:
+def monster(box: Box, face: MonsterFace) -> MonsterInfo:
     return {
         "name": face.name,
         "hp": face.hp,
@@ -124,7 +290,8 @@ def monster(box: Box, face: MonsterFace) -> dict[str, Any]:
     }
 
 
-def skill(card: SkillCard) -> dict[str, Any]:
+def skill(card: SkillCard) -> SkillInfo:
+    trigger = TRIGGER.word(card.trigger) if card.kind == REACTION else None
     return {
         "name": card.name,
         "rule": card.rule,
@@ -132,17 +299,18 @@ def skill(card: SkillCard) -> dict[str, Any]:
         "basic": card.basic,
         "unlock": card.unlock,
         "level_up": card.level_up,
-        "trigger": TRIGGER.word(card.trigger) if card.kind == REACTION else None,
+        "trigger": trigger,
+        "when": None if trigger is None else WHEN[trigger],
         "flips": card.flips,
         "levels": [level(face) for face in card.levels],
     }
 
 
-def level(face: Level) -> dict[str, Any]:
+def level(face: Level) -> LevelInfo:
     return {"text": face.text, "dice": face.dice, "to_hit": face.to_hit, "reach": reach(face.reach)}
 
 
-def profile(line: Profile) -> dict[str, Any]:
+def profile(line: Profile) -> ProfileInfo:
     return {
         "dice": line.dice,
         "to_hit": line.to_hit,
@@ -157,7 +325,7 @@ def reach(zones: int) -> int | None:
     return None if zones == ANY_RANGE else zones
 
 
-def kraken(box: Box) -> dict[str, Any]:
+def kraken(box: Box) -> KrakenInfo:
     face = box.kraken
     return {
         "hp": face.hp,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from infamy.engine.state import Frame, Seat
 from infamy.engine.step import frame_of
@@ -21,7 +21,16 @@ from infamy.games.rum_and_bones.content.box import (
     SIDE,
     SOURCE,
 )
-from infamy.games.rum_and_bones.content.effects import ATTACKING, HURT, HURT_AFTER, RIG_FAILED, ROLLED, TRIGGER, Effect
+from infamy.games.rum_and_bones.content.effects import (
+    ATTACKING,
+    CARD_PLAYED,
+    HURT,
+    HURT_AFTER,
+    RIG_FAILED,
+    ROLLED,
+    TRIGGER,
+    Effect,
+)
 from infamy.games.rum_and_bones.odds import Stakes, at_least, fells_hero, fells_objective, hits_to_come, mean, stakes
 from infamy.games.rum_and_bones.queries import card_of, frames, hp_of, is_crew, kraken_zones, turn_order
 from infamy.games.rum_and_bones.rules.activation import Activation, HeroAttack
@@ -41,13 +50,37 @@ from infamy.games.rum_and_bones.rules.rewards import Spoils
 from infamy.games.rum_and_bones.rules.setup import ClashPicking, Picking
 from infamy.games.rum_and_bones.rules.windows import NO_TRIGGER, Window, may_hold_one, reactions, trigger_for
 from infamy.games.rum_and_bones.state import BONUS_FIELDS, FALLEN_KRAKEN, FALLEN_TILE, Bones
+from infamy.games.rum_and_bones.views.shapes import (
+    ActivationStage,
+    AimStage,
+    AttackMoment,
+    AttackStage,
+    CrewStage,
+    DieState,
+    HitOdds,
+    KrakenStage,
+    Modifiers,
+    OpenWindow,
+    PickingStage,
+    Recipient,
+    RecoveryStage,
+    Stage,
+)
 from infamy.parts.odds import percent
 
 # Parts of an attack, as RB-R29 numbers them
-STEP_OF: Final = {"declared": 2, "before": 3, "rolled": 5, "assign": 8, "damage": 9, "rewards": 11, "after": 12}
+STEP_OF: Final[dict[AttackMoment, int]] = {
+    "declared": 2,
+    "before": 3,
+    "rolled": 5,
+    "assign": 8,
+    "damage": 9,
+    "rewards": 11,
+    "after": 12,
+}
 
 
-def stage(g: Bones) -> dict[str, Any] | None:
+def stage(g: Bones) -> Stage | None:
     """What the table looks at closely while somebody chooses; all of it lies open."""
     if g.over or not g.stack:
         return None
@@ -62,7 +95,7 @@ def stage(g: Bones) -> dict[str, Any] | None:
     return None
 
 
-def ransack_stage(g: Bones, frame: Ransack) -> dict[str, Any]:
+def ransack_stage(g: Bones, frame: Ransack) -> AimStage:
     return {
         "kind": "aim",
         "source": "ransack",
@@ -75,25 +108,25 @@ def ransack_stage(g: Bones, frame: Ransack) -> dict[str, Any]:
     }
 
 
-def under_attack(g: Bones, frame: Frame[Bones]) -> dict[str, Any] | None:
+def under_attack(g: Bones, frame: Frame[Bones]) -> AttackStage | None:
     return attack_stage(g) if g.source != BY_NONE else None
 
 
-def kraken_stage(g: Bones, frame: Frame[Bones]) -> dict[str, Any]:
+def kraken_stage(g: Bones, frame: Frame[Bones]) -> KrakenStage:
     return {"kind": "kraken", "zones": [ZONE.word(zone) for zone in kraken_zones(g)], "first": SIDE.word(g.first)}
 
 
-def picking_stage(g: Bones, frame: Picking | ClashPicking) -> dict[str, Any]:
+def picking_stage(g: Bones, frame: Picking | ClashPicking) -> PickingStage:
     return {"kind": "picking", "number": frame.number + 1, "seat": SEAT.word(g.seat)}
 
 
 # Attacks -------------------------------------------------------------------------------------------------------------
 
 
-def attack_stage(g: Bones) -> dict[str, Any]:
+def attack_stage(g: Bones) -> AttackStage:
     """RB-R29  Who attacks what, with which dice and modifiers, and what the Hits may do."""
     moment = attack_moment(g)
-    shown: dict[str, Any] = {
+    shown: AttackStage = {
         "kind": "attack",
         "moment": moment,
         "step": STEP_OF[moment],
@@ -105,6 +138,7 @@ def attack_stage(g: Bones) -> dict[str, Any]:
         "skill": g.box.skill.word(g.attack_skill) or None,
         "target": ZONE.word(g.target) or None,
         "dice": [die(g, number) for number in range(len(g.dice))],
+        "needs": [],
         "modifiers": modifiers(g),
         "hits_left": g.hits,
         "fallen": [fallen(g, each) for each in g.fallen],
@@ -120,11 +154,12 @@ def attack_stage(g: Bones) -> dict[str, Any]:
         shown["recipients"] = recipients(g, at_stake)
         if moment in ("declared", "before", "rolled"):
             shown["odds"] = odds_of(g, at_stake)
-            shown["needs"] = sorted(needs(g)) if not g.dice else []
+            if not g.dice:
+                shown["needs"] = sorted(needs(g))
     return shown
 
 
-def attack_moment(g: Bones) -> str:
+def attack_moment(g: Bones) -> AttackMoment:
     """The part of an attack: the innermost procedure that tells it."""
     for frame in frames(g):
         if isinstance(frame, Window) and frame.moment in MOMENT_OF:
@@ -136,7 +171,7 @@ def attack_moment(g: Bones) -> str:
     return "after" if g.dice else "before"
 
 
-PART_OF: Final[dict[type[Frame[Any]], str]] = {
+PART_OF: Final[dict[type[Frame[Any]], AttackMoment]] = {
     Rerolling: "rolled",
     Assignment: "assign",
     Rewards: "rewards",
@@ -144,10 +179,15 @@ PART_OF: Final[dict[type[Frame[Any]], str]] = {
     Harm: "damage",
     AfterEffects: "after",
 }
-MOMENT_OF: Final = {ATTACKING: "declared", ROLLED: "rolled", HURT: "damage", HURT_AFTER: "after"}
+MOMENT_OF: Final[dict[int, AttackMoment]] = {
+    ATTACKING: "declared",
+    ROLLED: "rolled",
+    HURT: "damage",
+    HURT_AFTER: "after",
+}
 
 
-def die(g: Bones, number: int) -> dict[str, Any]:
+def die(g: Bones, number: int) -> DieState:
     return {
         "face": g.dice[number],
         "need": g.needs[number],
@@ -157,9 +197,9 @@ def die(g: Bones, number: int) -> dict[str, Any]:
     }
 
 
-def modifiers(g: Bones) -> dict[str, Any]:
+def modifiers(g: Bones) -> Modifiers:
     """RB-MOD-01 to RB-MOD-05  Only those that there are."""
-    found: dict[str, Any] = {}
+    found: Modifiers = {}
     if g.to_hit_mod:
         found["to_hit"] = g.to_hit_mod
     if g.more_dice:
@@ -170,7 +210,7 @@ def modifiers(g: Bones) -> dict[str, Any]:
         found["may_prefer"] = [CLASS.word(each) for each in range(OBJECTIVES_CLASS + 1) if g.priority >> each & 1]
     if g.bonuses:
         found["bonuses"] = [
-            {"damage": g.bonuses[i], "class": CLASS.word(g.bonuses[i + 1]), "hits": g.bonuses[i + 2]}
+            {"damage": g.bonuses[i], "of": CLASS.word(g.bonuses[i + 1]), "hits": g.bonuses[i + 2]}
             for i in range(0, len(g.bonuses), BONUS_FIELDS)
         ]
     if g.afters:
@@ -178,16 +218,16 @@ def modifiers(g: Bones) -> dict[str, Any]:
     return found
 
 
-def recipients(g: Bones, at_stake: Stakes) -> list[dict[str, Any]]:
+def recipients(g: Bones, at_stake: Stakes) -> list[Recipient]:
     """RB-ATK-04  In the order in which they take Hits."""
-    found: list[dict[str, Any]] = []
+    found: list[Recipient] = []
     for kind, many in enumerate((at_stake.deckhands, at_stake.bosuns)):
         if many > 0:
-            found.append({"class": CLASS.word(kind), "what": CREW_KIND.word(kind), "many": many})
+            found.append({"of": CLASS.word(kind), "what": CREW_KIND.word(kind), "many": many})
     for slot, left in zip(at_stake.heroes, at_stake.left):
         found.append(
             {
-                "class": "heroes",
+                "of": "heroes",
                 "what": g.box.figure.word(g.figure[slot]),
                 "left": left,
                 "hp": hp_of(g, slot),
@@ -195,7 +235,7 @@ def recipients(g: Bones, at_stake: Stakes) -> list[dict[str, Any]]:
             }
         )
     if at_stake.objective_left > 0:
-        found.append({"class": "objectives", "what": objective(g, at_stake), "left": at_stake.objective_left})
+        found.append({"of": "objectives", "what": objective(g, at_stake), "left": at_stake.objective_left})
     return found
 
 
@@ -207,10 +247,10 @@ def objective(g: Bones, at_stake: Stakes) -> str:
     return TILE.word(g.board.tiles[at_stake.feature])
 
 
-def odds_of(g: Bones, at_stake: Stakes) -> dict[str, Any]:
+def odds_of(g: Bones, at_stake: Stakes) -> HitOdds:
     """What the dice will do if nobody plays another card."""
     hits = hits_to_come(g)
-    found: dict[str, Any] = {
+    found: HitOdds = {
         "mean": round(mean(hits), 2),
         "any": percent(at_least(hits, 1)),
         "spread": [percent(likely) for likely in hits],
@@ -231,55 +271,82 @@ def fallen(g: Bones, each: int) -> str:
     return "kraken"
 
 
-def aim_stage(g: Bones, frame: HeroAttack | MonsterAttack | DeckGun | Strike) -> dict[str, Any]:
+def aim_stage(g: Bones, frame: HeroAttack | MonsterAttack | DeckGun | Strike) -> AimStage:
     """RB-ATK-01  An attack that looks for its zone."""
-    shown: dict[str, Any] = {"kind": "aim", "seat": SEAT.word(g.seat), "attacker": None, "skill": None}
+    seat = SEAT.word(g.seat)
     if isinstance(frame, DeckGun):
-        shown["source"] = "deck-gun"
-    elif isinstance(frame, Strike):
+        return {"kind": "aim", "source": "deck-gun", "seat": seat, "attacker": None, "skill": None}
+    if isinstance(frame, Strike):
         made: Effect = g.box.effects[frame.effects[0]]
-        shown.update({"source": "card" if frame.actor == NO_SLOT else "hero", "dice": made.n, "to_hit": made.to_hit})
-        if frame.actor != NO_SLOT:
-            shown["attacker"] = g.box.figure.word(g.figure[frame.actor])
-            shown["skill"] = g.box.skill.word(FIRST_SKILL.of(frame.source))
-    else:
-        level = face_up(g, frame.slot, frame.skill)
-        shown.update(
-            {
-                "source": "hero" if frame.slot < HERO_SLOTS else "monster",
-                "dice": level.dice,
-                "to_hit": level.to_hit,
-                "attacker": g.box.figure.word(g.figure[frame.slot]),
-                "skill": g.box.skill.word(frame.skill),
-                "name": card_of(g, frame.skill).name,
-                "text": level.text,
-            }
-        )
-    return shown
+        by_hero = frame.actor != NO_SLOT
+        return {
+            "kind": "aim",
+            "source": "hero" if by_hero else "card",
+            "seat": seat,
+            "attacker": g.box.figure.word(g.figure[frame.actor]) if by_hero else None,
+            "skill": g.box.skill.word(FIRST_SKILL.of(frame.source)) if by_hero else None,
+            "dice": made.n,
+            "to_hit": made.to_hit,
+        }
+    level = face_up(g, frame.slot, frame.skill)
+    return {
+        "kind": "aim",
+        "source": "hero" if frame.slot < HERO_SLOTS else "monster",
+        "seat": seat,
+        "attacker": g.box.figure.word(g.figure[frame.slot]),
+        "skill": g.box.skill.word(frame.skill),
+        "dice": level.dice,
+        "to_hit": level.to_hit,
+        "name": card_of(g, frame.skill).name,
+        "text": level.text,
+    }
 
 
 # Windows -------------------------------------------------------------------------------------------------------------
 
 
-def window(g: Bones, frame: Window) -> dict[str, Any]:
+HAPPENED: Final = {
+    "turn-start": "The turn begins",
+    "hero-acts": "A Hero acts",
+    "attacks": "An attack is declared",
+    "attacked": "An attack is declared",
+    "rolled": "The dice are rolled",
+    "hurt": "A Hero is about to suffer damage",
+    "hurt-after": "The attack is over",
+    "rig-failed": "The Rigging Check has failed",
+    "crew-acts": "The Crew acts",
+    "gun": "The Deck Gun fires",
+    "card-played": "A card is played",
+}
+
+
+def window(g: Bones, frame: Window) -> OpenWindow:
     """RB-TIDE-01, RB-R53  What is waited for, and for whom, as everybody can see; being asked betrays nothing."""
-    trigger = trigger_for(g, frame.moment, g.seat)
-    about: str | None = None
-    if frame.moment == HURT and g.hurting != NO_SLOT:
-        about = g.box.figure.word(g.figure[g.hurting])
-    elif frame.moment == RIG_FAILED and g.active >= 0:
-        about = g.box.figure.word(g.figure[g.active])
-    elif g.resolving and TRIGGER.word(frame.moment) == "card-played":
-        about = g.box.tide_card.word(g.resolving[-1])
+    about, words = what_happened(g, frame.moment)
     return {
         "moment": TRIGGER.word(frame.moment),
-        "trigger": TRIGGER.word(trigger) or None,
+        "trigger": TRIGGER.word(trigger_for(g, frame.moment, g.seat)) or None,
         "seat": SEAT.word(g.seat),
         "others": [SEAT.word(seat) for seat in turn_order(g) if seat != g.seat and may_answer(g, frame.moment, seat)],
         "about": about,
-        "damage": g.hurt[g.hurting] if about and frame.moment == HURT else None,
-        "range": g.rig_range if frame.moment == RIG_FAILED else None,
+        "words": words,
     }
+
+
+def what_happened(g: Bones, moment: int) -> tuple[str | None, str]:
+    """Whom or what a window is about, and the same in words."""
+    words = HAPPENED[TRIGGER.word(moment)]
+    if moment == HURT and g.hurting != NO_SLOT:
+        figure = g.figure[g.hurting]
+        hurt = f"{g.box.figure.title(figure)} is about to suffer {g.hurt[g.hurting]} damage"
+        return g.box.figure.word(figure), hurt
+    if moment == RIG_FAILED and g.active >= 0:
+        figure = g.figure[g.active]
+        return g.box.figure.word(figure), f"{words}: {g.box.figure.title(figure)}"
+    if g.resolving and moment == CARD_PLAYED:
+        card = g.resolving[-1]
+        return g.box.tide_card.word(card), f"{words}: {g.box.tide_card.title(card)}"
+    return None, words
 
 
 def may_answer(g: Bones, moment: int, seat: Seat) -> bool:
@@ -290,7 +357,7 @@ def may_answer(g: Bones, moment: int, seat: Seat) -> bool:
 # Activations and phases ----------------------------------------------------------------------------------------------
 
 
-def activation_stage(g: Bones, frame: Activation | MonsterActivation) -> dict[str, Any]:
+def activation_stage(g: Bones, frame: Activation | MonsterActivation) -> ActivationStage:
     """RB-ACT-03"""
     top = frame_of(g.stack[-1])
     points = top.points if isinstance(top, (MoveAction, FreeMove)) else None
@@ -305,9 +372,10 @@ def activation_stage(g: Bones, frame: Activation | MonsterActivation) -> dict[st
     }
 
 
-def crew_stage(g: Bones, frame: Frame[Bones]) -> dict[str, Any]:
+def crew_stage(g: Bones, frame: Frame[Bones]) -> CrewStage:
     """RB-CACT-01 to RB-CACT-07"""
     top = frame_of(g.stack[-1])
+    moment: Literal["landing", "march", "attack", "orders"]
     if isinstance(top, (Landing, LandingBosuns)):
         moment = "landing"
     elif isinstance(top, (March, OneZone)):
@@ -325,7 +393,7 @@ def crew_stage(g: Bones, frame: Frame[Bones]) -> dict[str, Any]:
     }
 
 
-def recovery_stage(g: Bones, frame: Hands | Recovery) -> dict[str, Any]:
+def recovery_stage(g: Bones, frame: Hands | Recovery) -> RecoveryStage:
     """RB-REC-01"""
     seats = frame.seats if isinstance(frame, Hands) else ()
     return {
@@ -335,7 +403,7 @@ def recovery_stage(g: Bones, frame: Hands | Recovery) -> dict[str, Any]:
     }
 
 
-STAGES: Final[dict[type[Frame[Any]], Callable[[Bones, Any], dict[str, Any] | None]]] = {
+STAGES: Final[dict[type[Frame[Any]], Callable[[Bones, Any], Stage | None]]] = {
     Attack: under_attack,
     Ransack: under_attack,
     Harm: under_attack,

@@ -20,7 +20,9 @@ from infamy.games.rum_and_bones.content.box import (
     HERO_SLOTS,
     LOCKED,
     LONG,
+    NO_FIGURE,
     NO_HERO,
+    ROLE,
     SEAT,
     SIDE,
     SLOT,
@@ -61,13 +63,28 @@ from infamy.games.rum_and_bones.rules.movement import FreeMove, MoveAction, rig_
 from infamy.games.rum_and_bones.rules.windows import Window
 from infamy.games.rum_and_bones.state import Bones, crew_side, kind_of
 from infamy.games.rum_and_bones.views.closeup import stage, window
+from infamy.games.rum_and_bones.views.shapes import (
+    CrewProfile,
+    Dashboard,
+    Fields,
+    KrakenState,
+    March,
+    ObjectiveState,
+    PassiveNow,
+    QuestionFields,
+    SideState,
+    SkillState,
+    Squad,
+    Way,
+    Whereabouts,
+)
+from infamy.games.rum_and_bones.views.wording import short_name
 from infamy.parts.odds import percent
 
 Ways = dict[Zone, tuple[float, bool]]  # by zone: how likely one gets there, and whether by the ropes
 
 
-def derived_fields(g: Bones) -> dict[str, Any]:
-    """What a view adds to the fields. All of it lies open; hands and decks have no part in it."""
+def fields(g: Bones) -> Fields:
     return {
         "actions_left": g.actions_left if g.active >= 0 else None,
         "sides": [] if g.clash else [side_in_words(g, side) for side in range(2)],
@@ -83,8 +100,7 @@ def derived_fields(g: Bones) -> dict[str, Any]:
     }
 
 
-def question_fields(g: Bones) -> dict[str, Any]:
-    """The close-up, what a window waits for, and where the model that moves can go."""
+def question_fields(g: Bones) -> QuestionFields:
     frame = innermost(g)
     return {
         "stage": stage(g),
@@ -101,10 +117,11 @@ def innermost(g: Bones) -> Frame[Any] | None:
 # Sides, Heroes and Sea Monsters --------------------------------------------------------------------------------------
 
 
-def side_in_words(g: Bones, side: Side) -> dict[str, Any]:
+def side_in_words(g: Bones, side: Side) -> SideState:
     """RB-SCORE-01, RB-SCORE-03, RB-CREW-04  Markers, who commands the Crew and holds cards, and the Crew Dashboard."""
     return {
         "side": SIDE.word(side),
+        "name": f"the {SIDE.title(side)} side",
         "points": g.points[side],
         "to_go": max(0, g.box.victory - g.points[side]),
         "pool": g.pool[side],
@@ -120,7 +137,7 @@ def side_in_words(g: Bones, side: Side) -> dict[str, Any]:
     }
 
 
-def profile(line: Profile) -> dict[str, int]:
+def profile(line: Profile) -> CrewProfile:
     return {"dice": line.dice, "to_hit": line.to_hit, "aid": line.aid, "aid_reach": line.aid_reach}
 
 
@@ -130,40 +147,45 @@ def is_in_play(g: Bones, slot: Slot) -> bool:
     return slot - HERO_SLOTS < len(g.box.monsters) and g.summoned[slot - HERO_SLOTS]
 
 
-def dashboard(g: Bones, slot: Slot) -> dict[str, Any]:
-    """RB-HERO-01 to RB-HERO-08  Who it is, how it stands, and its skills."""
+def dashboard(g: Bones, slot: Slot) -> Dashboard:
+    """RB-HERO-01 to RB-HERO-08  Who it is, how it stands, and its skills. A Sea Monster has neither coins nor
+    Conditions."""
     hp = hp_of(g, slot)
-    shown: dict[str, Any] = {
-        "figure": g.box.figure.word(g.figure[slot]),
-        "name": g.box.figure.title(g.figure[slot]),
+    is_hero = slot < HERO_SLOTS
+    figure, name = called(g, slot)
+    return {
+        "figure": figure,
+        "name": name,
+        "short": short_name(name),
         "seat": SEAT.word(g.owner[slot]),
         "side": g.side[slot],
-        "monster": slot >= HERO_SLOTS,
+        "monster": not is_hero,
+        "hero": g.box.hero.word(g.hero[slot]) if is_hero else None,
+        "role": ROLE.word(face_of(g, slot).role) if is_hero else None,
         "at": ZONE.word(g.at[slot]) or None,
         "hp": hp,
         "left": max(0, hp - g.damage[slot]),
         "about_to_suffer": g.hurt[slot],
         "whereabouts": whereabouts(g, slot),
         "ready": is_ready(g, slot),
+        "activated": g.activated[slot],
         "skills": [skill_in_words(g, slot, skill) for skill in skills_of(g, slot)],
+        "coins": g.coins[slot] if is_hero else 0,
+        "conditions": [CONDITION.word(each) for each in conditions_of(g, slot)] if is_hero else [],
+        "passive": passive_now(g, slot) if is_hero else None,
+        "rig_bonus": g.rig_bonus[g.owner[slot]] if is_hero else 0,
+        "lives": g.lives[slot] if is_hero and g.clash else None,
     }
-    if slot < HERO_SLOTS:
-        row = passive_row(g, slot)
-        shown.update(
-            {
-                "coins": g.coins[slot],
-                "conditions": [CONDITION.word(each) for each in conditions_of(g, slot)],
-                "passive": None
-                if row is None
-                else {"name": face_of(g, slot).passive, "dice": row.dice, "to_hit": row.to_hit},
-                "rig_bonus": g.rig_bonus[g.owner[slot]],
-                "lives": g.lives[slot] if g.clash else None,
-            }
-        )
-    return shown
 
 
-def whereabouts(g: Bones, slot: Slot) -> str:
+def called(g: Bones, slot: Slot) -> tuple[str, str]:
+    """RB-SETUP-05  Its word and its name. While Heroes are chosen it is not settled who is the second of a name."""
+    if g.figure[slot] == NO_FIGURE:
+        return g.box.hero.word(g.hero[slot]), g.box.hero.title(g.hero[slot])
+    return g.box.figure.word(g.figure[slot]), g.box.figure.title(g.figure[slot])
+
+
+def whereabouts(g: Bones, slot: Slot) -> Whereabouts:
     """RB-TERM-04, RB-TERM-06, RB-TERM-07, RB-CLASH-06"""
     if deployed(g, slot):
         return "deployed"
@@ -185,7 +207,7 @@ def is_ready(g: Bones, slot: Slot) -> bool:
     return g.token[slot] == ALIVE if slot < HERO_SLOTS else deployed(g, slot)
 
 
-def skill_in_words(g: Bones, slot: Slot, skill: Skill) -> dict[str, Any]:
+def skill_in_words(g: Bones, slot: Slot, skill: Skill) -> SkillState:
     """RB-SKILL-02 to RB-SKILL-04, RB-LVL-01 to RB-LVL-05  Its level, the price of the next one, and whether it can be
     had now."""
     card = card_of(g, skill)
@@ -201,6 +223,11 @@ def skill_in_words(g: Bones, slot: Slot, skill: Skill) -> dict[str, Any]:
     }
 
 
+def passive_now(g: Bones, slot: Slot) -> PassiveNow | None:
+    row = passive_row(g, slot)
+    return None if row is None else {"name": face_of(g, slot).passive, "dice": row.dice, "to_hit": row.to_hit}
+
+
 def passive_row(g: Bones, slot: Slot) -> Passive | None:
     """RB-SKILL-15  The row of its passive that holds now."""
     found: Passive | None = None
@@ -214,7 +241,7 @@ def passive_row(g: Bones, slot: Slot) -> Passive | None:
 # The Crew ------------------------------------------------------------------------------------------------------------
 
 
-def squads(g: Bones) -> list[dict[str, Any]]:
+def squads(g: Bones) -> list[Squad]:
     """Crew of a kind, on a track, in a zone: how many there are."""
     counts: dict[tuple[int, int, int, int], int] = {}
     for crew in range(0 if g.clash else CREWS):
@@ -227,7 +254,7 @@ def squads(g: Bones) -> list[dict[str, Any]]:
     ]
 
 
-def march(g: Bones, side: Side) -> list[dict[str, Any]]:
+def march(g: Bones, side: Side) -> list[March]:
     """RB-CMOV-01 to RB-CMOV-04, RB-RANS-01  Where the Crew of a side go next, track by track; those on the way to
     the enemy Deployment Point ransack the ship."""
     acting = g.active == CREW_ACTS and g.turn == side
@@ -238,14 +265,14 @@ def march(g: Bones, side: Side) -> list[dict[str, Any]]:
     return [way(g, side, track, zone, crews, acting) for (track, zone), crews in sorted(groups.items())]
 
 
-def way(g: Bones, side: Side, track: int, zone: Zone, crews: list[Crew], acting: bool) -> dict[str, Any]:
+def way(g: Bones, side: Side, track: int, zone: Zone, crews: list[Crew], acting: bool) -> March:
     first = crews[0]
     ends = next_zones(g, first)
     forward = g.board.after[track][zone]
     return {
         "track": POINT.word(track),
-        "from": ZONE.word(zone),
-        "to": [ZONE.word(end) for end in ends],
+        "start": ZONE.word(zone),
+        "ends": [ZONE.word(end) for end in ends],
         "deckhands": sum([kind_of(crew) == DECKHAND for crew in crews]),
         "bosuns": sum([kind_of(crew) == BOSUN for crew in crews]),
         "blocked": not ends,
@@ -258,9 +285,9 @@ def way(g: Bones, side: Side, track: int, zone: Zone, crews: list[Crew], acting:
 # The board -----------------------------------------------------------------------------------------------------------
 
 
-def objectives(g: Bones) -> list[dict[str, Any]]:
+def objectives(g: Bones) -> list[ObjectiveState]:
     """RB-OBJ-01 to RB-OBJ-05  Deck Features: what is left of them, and what they give to whoever destroys them."""
-    found: list[dict[str, Any]] = []
+    found: list[ObjectiveState] = []
     for feature, kind in enumerate(g.board.tiles):
         face = g.box.tiles[kind]
         owner, zone = g.board.tile_owner[feature], g.board.tile_zone[feature]
@@ -273,6 +300,7 @@ def objectives(g: Bones) -> list[dict[str, Any]]:
                 "owner": None if owner == NOBODYS else owner,
                 "hp": face.hp,
                 "left": max(0, face.hp - g.tile_damage[feature]),
+                "about_to_suffer": g.tile_hurt[feature],
                 "stands": stands(g, feature),
                 "points": face.points,
                 "coins": face.coins,
@@ -283,7 +311,7 @@ def objectives(g: Bones) -> list[dict[str, Any]]:
     return found
 
 
-def kraken(g: Bones) -> dict[str, Any]:
+def kraken(g: Bones) -> KrakenState:
     """RB-KRAK-01 to RB-KRAK-10  Where it is and how it is, or how likely it rises at the end of this round."""
     return {
         "zones": [ZONE.word(zone) for zone in kraken_zones(g)],
@@ -298,7 +326,7 @@ def kraken(g: Bones) -> dict[str, Any]:
 # Ways to go ----------------------------------------------------------------------------------------------------------
 
 
-def reach(g: Bones, frame: Frame[Any] | None) -> dict[str, dict[str, Any]]:
+def reach(g: Bones, frame: Frame[Any] | None) -> dict[str, Way]:
     """Where a Move Action can end for whoever is active: how likely it gets there, in percent, and whether by the
     ropes. What a failed Rigging Check costs is the rest of the activation."""
     goes = GOES.get(type(frame))
@@ -336,7 +364,7 @@ GOES: Final[dict[type[Any], Callable[[Bones, Any], Ways]]] = {
 }
 
 
-def in_percent(ways: Ways) -> dict[str, dict[str, Any]]:
+def in_percent(ways: Ways) -> dict[str, Way]:
     return {
         ZONE.word(zone): {"chance": percent(chance), "ropes": ropes} for zone, (chance, ropes) in sorted(ways.items())
     }

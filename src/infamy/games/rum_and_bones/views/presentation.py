@@ -5,23 +5,27 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview, TurnInfo
+from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.preview import Preview
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.content.box import HERO_SLOTS, Box
 from infamy.games.rum_and_bones.news import ACTIVATIONS
 from infamy.games.rum_and_bones.queries import monster_of
 from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.views.catalog import catalog
-from infamy.games.rum_and_bones.views.fields import derived_fields, question_fields
+from infamy.games.rum_and_bones.views.fields import fields, question_fields
 from infamy.games.rum_and_bones.views.greyed import greyed
 from infamy.games.rum_and_bones.views.preview import preview
 from infamy.games.rum_and_bones.views.text import as_text
+from infamy.games.rum_and_bones.views.wording import ROLLS, wording
 
 
 @final
 class BonesPresentation(Presentation[Bones]):
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.wording = wording(box)
+        self.rolls = ROLLS
 
     def turn(self, g: Bones) -> TurnInfo | None:
         if g.phase != ACTIVATIONS:
@@ -32,13 +36,13 @@ class BonesPresentation(Presentation[Bones]):
         return TurnInfo(g.turn_seat, g.actions_left, actions)
 
     def derived_fields(self, g: Bones) -> dict[str, Any]:
-        return derived_fields(g)
+        return {**fields(g)}
 
     def question_fields(self, g: Bones, seat: Seat | None) -> dict[str, Any]:
-        return question_fields(g)
+        return {**question_fields(g)}
 
     def catalog(self) -> dict[str, Any]:
-        return catalog(self.box)
+        return {**catalog(self.box)}
 
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Preview
+from infamy.engine.preview import CHANCE, RISK, PartKind, Preview, cost, gain, risk_of
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.actions import (
     ACTIONS,
@@ -79,10 +79,11 @@ from infamy.games.rum_and_bones.views.fields import innermost
 from infamy.games.rum_and_bones.views.preview_attacks import (
     best_zone,
     changes,
+    dice_in_words,
     of_hit,
     of_reroll,
+    of_the_hits,
     of_zone,
-    outlook,
     suffering,
 )
 from infamy.games.rum_and_bones.views.preview_crew import (
@@ -192,7 +193,7 @@ def of_shaking_off(g: Bones, seat: Seat, option: Option) -> Preview:
 
 
 def of_the_chest(g: Bones, seat: Seat, option: Option) -> Preview:
-    return Preview(counted(g.box.chest_coins, "coin"))
+    return Preview(gain(counted(g.box.chest_coins, "coin")))
 
 
 def of_throwing(g: Bones, seat: Seat, option: Option) -> Preview:
@@ -234,10 +235,10 @@ def of_levelling_up(g: Bones, seat: Seat, option: Option) -> Preview:
 
 
 def of_buying(g: Bones, price: int, text: str) -> Preview:
-    words = f"{counted(price, 'coin')}. {text}"
+    left = ""
     if 0 <= g.active < HERO_SLOTS and g.coins[g.active] >= price:
-        words += f" {counted(g.coins[g.active] - price, 'coin')} left"
-    return Preview(words)
+        left = f"{counted(g.coins[g.active] - price, 'coin')} left"
+    return Preview(cost(f"{counted(price, 'coin')}."), text, left)
 
 
 def of_using(g: Bones, seat: Seat, option: Option) -> Preview:
@@ -254,30 +255,28 @@ def of_using(g: Bones, seat: Seat, option: Option) -> Preview:
     if not zones:
         return Preview(face.text)
     best = best_zone(g, seat, slot, skill, zones)
-    words = f"{face.text} {best.words[:1].upper()}{best.words[1:]}"
-    if len(zones) > 1:
-        words += f". In range: {zones_in_words(zones)}"
-    return Preview(words, chance=best.chance, draw={"zones": [ZONE.word(zone) for zone in zones]})
+    in_range = f"in range: {zones_in_words(zones)}" if len(zones) > 1 else ""
+    return Preview(face.text, *best.parts, in_range, draw={"places": [ZONE.word(zone) for zone in zones]})
 
 
 # Rewards -------------------------------------------------------------------------------------------------------------
 
 
 def of_a_hero_felled(g: Bones, seat: Seat, option: Option) -> Preview:
-    return Preview(reward_for(g, g.figure.index(AWARD.of(option))))
+    return Preview(gain(reward_for(g, g.figure.index(AWARD.of(option)))))
 
 
 def of_an_objective_felled(g: Bones, seat: Seat, option: Option) -> Preview:
     zone = AWARD_AT.of(option)
     if zone in kraken_zones(g):
-        return Preview(spoils_in_words(g, FALLEN_KRAKEN))
+        return Preview(gain(spoils_in_words(g, FALLEN_KRAKEN)))
     feature = g.board.feature_at[zone] if zone < g.board.zones else NO_FEATURE
-    return Preview(spoils_in_words(g, FALLEN_TILE + feature) if feature != NO_FEATURE else "")
+    return Preview(gain(spoils_in_words(g, FALLEN_TILE + feature))) if feature != NO_FEATURE else Preview()
 
 
 def of_benefits(g: Bones, seat: Seat, option: Option) -> Preview:
     frame = innermost(g)
-    return Preview(spoils_in_words(g, frame.fallen) if isinstance(frame, Spoils) else "")
+    return Preview(gain(spoils_in_words(g, frame.fallen))) if isinstance(frame, Spoils) else Preview()
 
 
 def reward_for(g: Bones, slot: Slot) -> str:
@@ -315,7 +314,7 @@ def of_reacting(g: Bones, seat: Seat, option: Option) -> Preview:
     skill = REACT.of(option)
     card = card_of(g, skill)
     changed = changes(g, seat, FIRST_SKILL(skill), card.levels[-1].effects)
-    return Preview(joined(card.levels[-1].text, changed.words), changed.chance, changed.risk, changed.draw)
+    return Preview(card.levels[-1].text, *changed.parts, draw=changed.draw)
 
 
 def of_playing(g: Bones, seat: Seat, option: Option) -> Preview:
@@ -323,24 +322,18 @@ def of_playing(g: Bones, seat: Seat, option: Option) -> Preview:
     card = PLAY.of(option)
     face = g.box.tide[card]
     changed = changes(g, seat, FIRST_CARD(card), face.effects)
-    words = joined(face.text, changed.words)
-    if face.kraken > 0 and not g.clash:
-        side = side_of(g, seat)
-        pool = min(g.box.most_kraken, g.pool[side] + face.kraken)
-        words = joined(words, f"your Kraken Pool would be {pool}")
-        before, after = percent(kraken_chance(g)), percent(kraken_chance(g, pool - g.pool[side]))
-        if after != before:
-            words += f", and the Kraken would rise with {after} % instead of {before} %"
-    return Preview(words, changed.chance, changed.risk, changed.draw)
+    return Preview(face.text, *changed.parts, stirred(g, seat, face.kraken), draw=changed.draw)
 
 
-def joined(text: str, more: str) -> str:
-    """Sentences one after the other: the card's, then ours."""
-    if not more:
-        return text
-    if not text:
-        return more
-    return f"{text if text.endswith(('.', '!')) else text + '.'} {more[:1].upper()}{more[1:]}"
+def stirred(g: Bones, seat: Seat, symbols: int) -> str:
+    """What the Kraken symbols of a card do to the waters."""
+    if symbols == 0 or g.clash:
+        return ""
+    side = side_of(g, seat)
+    pool = min(g.box.most_kraken, g.pool[side] + symbols)
+    before, after = percent(kraken_chance(g)), percent(kraken_chance(g, pool - g.pool[side]))
+    rises = f", and the Kraken would rise with {after}% instead of {before}%" if after != before else ""
+    return f"your Kraken Pool would be {pool}{rises}"
 
 
 def of_passing(g: Bones, seat: Seat, option: Option) -> Preview:
@@ -353,18 +346,13 @@ def if_nobody_answers(g: Bones, moment: int) -> Preview:
     if moment == HURT and g.hurting != NO_SLOT:
         ko = g.damage[g.hurting] + g.hurt[g.hurting] >= hp_of(g, g.hurting)
         words = f"{g.hurt[g.hurting]} damage: {suffering(g, g.hurting, g.hurt[g.hurting])}"
-        return Preview(words, risk=100 if ko else -1)
+        return Preview(risk_of(100, words)) if ko else Preview(words)
     if moment in (ATTACKING, ROLLED) and g.target != NOWHERE:
-        as_it_is = outlook(g, hits_to_come(g))
-        own = g.attack_side == side_of(g, g.seat)
-        return Preview(
-            as_it_is.words,
-            chance=as_it_is.chance if own else -1,
-            risk=-1 if own else as_it_is.chance,
-            draw=as_it_is.draw,
-        )
+        kind: PartKind = CHANCE if g.attack_side == side_of(g, g.seat) else RISK
+        hits = of_the_hits(g, hits_to_come(g), kind)
+        return Preview(dice_in_words(g), *hits, draw={"places": [ZONE.word(g.target)]})
     if moment == RIG_FAILED and g.active >= 0:
-        return Preview(f"{name_of(g, g.active)} goes overboard", risk=100)
+        return Preview(risk_of(100, f"{name_of(g, g.active)} goes overboard"))
     if moment == CARD_PLAYED and g.resolving:
         return Preview(g.box.tide[g.resolving[-1]].text)
     return Preview()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Preview
+from infamy.engine.preview import CHANCE, RISK, Part, PartKind, Preview, chance_of, gain, likeliest_first, risk_of
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.actions import HIT, HIT_CREW, HIT_TILE, KEEP_DICE, REROLL, TARGET
 from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, TILE, ZONE, Zone
@@ -43,22 +43,15 @@ from infamy.parts.words import counted, listed
 
 def outlook(g: Bones, hits: Spread) -> Preview:
     """Of a declared attack: the dice, what they hit on average, and whom they fell."""
+    return Preview(dice_in_words(g), *of_the_hits(g, hits, CHANCE), draw={"places": [ZONE.word(g.target)]})
+
+
+def of_the_hits(g: Bones, hits: Spread, kind: PartKind) -> list[str | Part]:
+    """What they do, the likeliest fall first; `kind` says whether the reader hopes for it."""
     at_stake = stakes(g)
-    words = [dice_in_words(g), hits_in_words(hits)]
-    first = crew_first(g, at_stake)
-    if first:
-        words.append(first)
-    fells = falls(g, at_stake, hits)
-    words += [f"{what} with {percent(likely)} %" for what, likely in fells if likely > 0.0]
-    words += left_there(g, at_stake, hits)
-    best = max([likely for _, likely in fells], default=0.0)
-    if best == 0.0:
-        best = at_least(hits, 1)
-    return Preview(
-        "; ".join([each for each in words if each]),
-        chance=percent(best),
-        draw={"target": ZONE.word(g.target), "spread": [percent(likely) for likely in hits]},
-    )
+    fells = [Part(kind, what, percent(likely)) for what, likely in falls(g, at_stake, hits) if likely > 0.0]
+    odds = likeliest_first(fells) or [Part(kind, "at least one Hit", percent(at_least(hits, 1)))]
+    return [hits_in_words(hits), crew_first(g, at_stake), *odds, *left_there(g, at_stake, hits)]
 
 
 def hits_in_words(hits: Spread) -> str:
@@ -148,12 +141,11 @@ def best_zone(g: Bones, seat: Seat, slot: Slot, skill: int, zones: list[Zone]) -
     best = Preview()
     for zone in zones:
         twin = with_skill(g, seat, slot, skill, zone)
-        found = outlook(twin, hits_to_come(twin))
+        said = twin.more_dice == 0 and twin.to_hit_mod == 0  # by the card
+        found = Preview("" if said else dice_in_words(twin), *of_the_hits(twin, hits_to_come(twin), CHANCE))
         if found.chance > best.chance:
-            words = found.words
-            if twin.more_dice == 0 and twin.to_hit_mod == 0:  # the card has said it
-                words = words.removeprefix(f"{dice_in_words(twin)}; ")
-            best = Preview(f"on {ZONE.word(zone)}: {words}", chance=found.chance, draw=found.draw)
+            found.parts[0].words = f"on {ZONE.word(zone)}: {found.parts[0].words}"
+            best = found
     return best
 
 
@@ -169,7 +161,8 @@ def of_hit(g: Bones, option: Option) -> Preview:
     if option in HIT_CREW:
         own = HIT_CREW.of(option) // 2 == g.attack_side
         paid = g.source == BY_HERO and not own
-        return Preview(f"KO'd; {counted(g.box.crew_coins, 'coin')} for the attacker" if paid else "KO'd")
+        coins = [gain(f"{counted(g.box.crew_coins, 'coin')} for the attacker")] if paid else []
+        return Preview("KO'd", *coins)
     damage = damage_of_a_hit(g, OBJECTIVES_CLASS)
     return Preview(objective_after(g, damage)) if option == HIT_TILE else Preview()
 
@@ -204,8 +197,10 @@ def of_reroll(g: Bones, option: Option) -> Preview:
         if g.dice[die] == face:
             chance = percent(hit_chance(g.needs[die], g.to_hit_mod))
             if is_hit(g, die):
-                return Preview(f"it is a Hit now, and is one again with {chance} %", chance=chance, risk=100 - chance)
-            return Preview(f"a Hit with {chance} %", chance=chance)
+                return Preview(
+                    "it is a Hit now", chance_of(chance, "it is one again"), risk_of(100 - chance, "it is lost")
+                )
+            return Preview(chance_of(chance, "a Hit"))
     return Preview()
 
 
@@ -243,19 +238,16 @@ def changes(g: Bones, seat: Seat, source: Option, effects: tuple[int, ...]) -> P
 def compared(g: Bones, twin: Bones, hits: Spread) -> Preview:
     """Hits and falls, before and after."""
     before = hits_to_come(g)
-    words = [f"{rounded(mean(before))} Hits on average become {rounded(mean(hits))}"]
     now, then = falls(g, stakes(g), before), falls(twin, stakes(twin), hits)
-    best = 0.0
-    for (what, likely), (_, likely_then) in zip(now, then):
-        best = max(best, likely_then)
-        if likely != likely_then:
-            words.append(f"{what} with {percent(likely_then)} % instead of {percent(likely)} %")
-    own = g.attack_side == side_of(g, g.seat)
+    kind: PartKind = CHANCE if g.attack_side == side_of(g, g.seat) else RISK
+    odds = [
+        Part(kind, f"{what} instead of {percent(likely)}%" if likely != likely_then else what, percent(likely_then))
+        for (what, likely), (_, likely_then) in zip(now, then)
+    ]
     return Preview(
-        "; ".join(words),
-        chance=percent(best) if own and then else -1,
-        risk=percent(best) if not own and then else -1,
-        draw={"target": ZONE.word(g.target), "spread": [percent(likely) for likely in hits]},
+        f"{rounded(mean(before))} Hits on average become {rounded(mean(hits))}",
+        *likeliest_first(odds),
+        draw={"places": [ZONE.word(g.target)]},
     )
 
 

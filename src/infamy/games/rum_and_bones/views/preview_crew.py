@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Preview
+from infamy.engine.preview import Preview
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.actions import BACK, CHOOSE_CREW, FOLLOW, FROM, LAND, LAND_BOSUN, MARCH, STEP
 from infamy.games.rum_and_bones.board import NOWHERE, POINT, TRACKS, ZONE, ZONES, Point, Zone
@@ -99,7 +99,7 @@ def on_the_march(g: Bones, side: Side, zone: Zone, squad: int) -> str:
     if raids:
         chance = percent(hit_chance(g.box.ransack_to_hit, 0))
         words.append(
-            f"{counted(raids, 'model')} ransack{'s' if raids == 1 else ''} the ship, a Hit each with {chance} %"
+            f"{counted(raids, 'model')} ransack{'s' if raids == 1 else ''} the ship, a Hit each with {chance}%"
         )
     return listed(words) if words else "nobody marches"
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from infamy.engine.actions import Option
-from infamy.engine.game import Preview
+from infamy.engine.preview import Part, Preview, chance_of, risk_of, warning
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.actions import PUSH, RIG, SWIM, WALK
 from infamy.games.rum_and_bones.board import NO_PLANK, NOWHERE, ZONE, Zone, distance
@@ -27,6 +29,9 @@ from infamy.games.rum_and_bones.views.wording import name_of, zones_in_words
 from infamy.parts.odds import percent
 from infamy.parts.words import counted, listed
 
+LANDS: Final = "it lands there"
+OVERBOARD: Final = "overboard, and the activation is over"
+
 
 def of_action(g: Bones, seat: Seat, option: Option) -> Preview:
     """A Move Action, before its first step."""
@@ -40,10 +45,10 @@ def of_move(g: Bones, slot: Slot) -> Preview:
     ways = hero_ways(g, slot, g.box.movement, True)
     walks = [zone for zone, (_, ropes) in ways.items() if not ropes]
     rigs = [chance for chance, ropes in ways.values() if ropes]
-    words = [f"{counted(len(walks), 'zone')} on foot"] if walks else []
+    said: list[str | Part] = [f"{counted(len(walks), 'zone')} on foot"] if walks else []
     if rigs:
-        words.append(f"by the ropes at best with {percent(max(rigs))} %")
-    return Preview("; ".join(words), draw={"zones": [ZONE.word(zone) for zone in sorted(walks)]})
+        said.append(chance_of(percent(max(rigs)), "by the ropes, at best"))
+    return Preview(*said, draw={"places": [ZONE.word(zone) for zone in sorted(walks)]})
 
 
 def of_pushing(g: Bones, seat: Seat, option: Option) -> Preview:
@@ -98,16 +103,17 @@ def of_rig(g: Bones, slot: Slot, zone: Zone) -> Preview:
     need = distance(start, zone) - g.rig_bonus[g.owner[slot]]
     far = counted(distance(start, zone), "zone")
     if chance == 0:
-        return Preview("too far for any die: overboard, and the activation is over", chance=0, risk=100)
-    words = [f"{far}: {'a sure thing' if need <= 1 else f'a {need} or more lands there'}"]
-    if chance < 100:
-        words.append("otherwise overboard, and the activation is over")
-    words.append(in_range_from(g, slot, zone))
+        return Preview("too far for any die", chance_of(0, LANDS), risk_of(100, OVERBOARD))
+    odds = (
+        [chance_of(chance, LANDS), risk_of(100 - chance, OVERBOARD)]
+        if chance < 100
+        else [chance_of(100, "a sure thing")]
+    )
     return Preview(
-        "; ".join([each for each in words if each]),
-        chance=chance,
-        risk=100 - chance,
-        draw={"from": ZONE.word(start), "to": ZONE.word(zone)},
+        far if need <= 1 else f"{far}: a {need} or more",
+        *odds,
+        in_range_from(g, slot, zone),
+        draw={"course": [ZONE.word(start), ZONE.word(zone)]},
     )
 
 
@@ -116,11 +122,10 @@ def of_walking(g: Bones, seat: Seat, option: Option) -> Preview:
     if not isinstance(frame, (MoveAction, FreeMove)):
         return Preview()
     zone = WALK.of(option)
-    words = [f"{counted(frame.points - 1, 'point')} left"] if frame.points > 1 else []
+    said: list[str | Part] = [f"{counted(frame.points - 1, 'point')} left"] if frame.points > 1 else []
     if 0 <= zone < g.board.zones and g.board.plank_of[zone] != NO_PLANK:
-        words.append("a Gangplank: whoever stands there when it breaks goes overboard")
-    words.append(in_range_from(g, frame.slot, zone))
-    return Preview("; ".join([each for each in words if each]))
+        said.append(warning("a Gangplank: whoever stands there when it breaks goes overboard"))
+    return Preview(*said, in_range_from(g, frame.slot, zone))
 
 
 def in_range_from(g: Bones, slot: Slot, zone: Zone) -> str:

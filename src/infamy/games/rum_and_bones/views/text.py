@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from infamy.engine.actions import Domain
 from infamy.games.rum_and_bones.board import NO_PLANK, NO_POINT, NO_SHIP, POINT, WIDTH, ZONE, Layout, Zone
-from infamy.games.rum_and_bones.content.box import CONDITION, FACTION, LAYOUT, Box
+from infamy.games.rum_and_bones.content.box import CONDITION, FACTION, LAYOUT, SEAT, SOURCE, Box
 from infamy.games.rum_and_bones.news import PHASE
-from infamy.games.rum_and_bones.views.wording import dice, rounded
+from infamy.games.rum_and_bones.views.wording import capital, dice, rounded
 from infamy.parts.words import counted, listed
 
 ROOM: Final = 6  # of a zone on the chart
@@ -126,7 +126,7 @@ def side_in_words(box: Box, table: dict[str, Any], side: int) -> list[str]:
     shown = table["sides"][side]
     faction = title(FACTION, table["faction"][shown["side"]])
     lines = [
-        f"{SIDES[side]} side, {faction} ({listed(shown['seats'])}): {shown['points']} of {box.victory} Victory "
+        f"{SIDES[side]} side, {faction} ({seats(shown['seats'])}): {shown['points']} of {box.victory} Victory "
         f"Points, Kraken Pool {shown['pool']}."
     ]
     lines += [hero(box, table, slot) for slot, each in table["roster"].items() if each["side"] == side]
@@ -139,7 +139,9 @@ def hero(box: Box, table: dict[str, Any], slot: str) -> str:
     """One Hero or Sea Monster, and its skills."""
     each = table["roster"][slot]
     at = f"on {each['at']}" if each["at"] else WHEREABOUTS[each["whereabouts"]]
-    words = [f"  {each['name']} of {each['seat']}, {at}: {each['left']} of {counted(each['hp'], 'Hit Point')}"]
+    words = [
+        f"  {each['name']} of {SEAT.title_of(each['seat'])}, {at}: {each['left']} of {counted(each['hp'], 'Hit Point')}"
+    ]
     if not each["monster"]:
         words.append(counted(each["coins"], "coin"))
         words += [title(CONDITION, condition) for condition in each["conditions"]]
@@ -165,7 +167,7 @@ def crew_in_words(table: dict[str, Any], shown: dict[str, Any], side: int) -> st
     acted = "active" if shown["crew_acts"] else "activated" if table["crew_activated"][side] else "to be activated"
     gun = shown["gun"]
     return (
-        f"The Crew of {shown['crew_seat']}, {acted}: {counted(shown['deckhands'], 'Deckhand')} and "
+        f"The Crew of {SEAT.title_of(shown['crew_seat'])}, {acted}: {counted(shown['deckhands'], 'Deckhand')} and "
         f"{counted(shown['bosuns'], 'Bosun')} in the supply; the Deck Gun has {dice(gun['dice'])}, "
         f"{gun['to_hit']}+."
     )
@@ -176,7 +178,7 @@ def lanes(table: dict[str, Any], side: int) -> list[str]:
     found: dict[str, list[str]] = {}
     for each in table["march"][side]:
         who = [counted(each[key], noun) for key, noun in (("deckhands", "Deckhand"), ("bosuns", "Bosun")) if each[key]]
-        found.setdefault(each["track"], []).append(f"{listed(who)} on {each['from']}, {next_step(each)}")
+        found.setdefault(each["track"], []).append(f"{listed(who)} on {each['start']}, {next_step(each)}")
     return [f"Track {title(POINT, track)}: {'; '.join(groups)}." for track, groups in found.items()]
 
 
@@ -186,7 +188,7 @@ def next_step(each: dict[str, Any]) -> str:
     if each["ransacks"]:
         return "about to ransack the ship"
     back = "back to the track by " if each["off_track"] else "next "
-    return f"{back}{' or '.join(each['to'])}"
+    return f"{back}{' or '.join(each['ends'])}"
 
 
 def objectives(table: dict[str, Any], side: int | None) -> list[str]:
@@ -214,7 +216,7 @@ def benefits(table: dict[str, Any]) -> list[str]:
 
 def clash_player(box: Box, table: dict[str, Any], name: str) -> list[str]:
     return [
-        f"{name.capitalize()}, {counted(table['kills'][name], 'KO')} made:",
+        f"{SEAT.title_of(name)}, {counted(table['kills'][name], 'KO')} made:",
         *[hero(box, table, slot) for slot, each in table["roster"].items() if each["seat"] == name],
     ]
 
@@ -229,7 +231,7 @@ def sea(box: Box, table: dict[str, Any]) -> list[str]:
     elif kraken["zones"]:
         said = f"The Kraken is on {listed(kraken['zones'])}: {kraken['left']} of {kraken['hp']} Hit Points."
     else:
-        said = f"The Kraken rises at the end of this round with {kraken['rises']} %."
+        said = f"The Kraken rises at the end of this round with {kraken['rises']}%."
     broken = [str(number + 1) for number, gone in enumerate(table["broken"]) if gone]
     return [said] + ([f"Broken Gangplanks: {listed(broken)}."] if broken else [])
 
@@ -238,9 +240,9 @@ def hands(box: Box, table: dict[str, Any]) -> list[str]:
     lines: list[str] = []
     for name, held in table["hand"].items():
         if isinstance(held, int):
-            lines += [f"{name.capitalize()} holds {counted(held, 'Tide Card')}."] if held else []
+            lines += [f"{SEAT.title_of(name)} holds {counted(held, 'Tide Card')}."] if held else []
         elif held:
-            lines.append(f"Hand of {name}:")
+            lines.append(f"Hand of {SEAT.title_of(name)}:")
             lines += [f"  {tide(box, card)}" for card in held]
     return lines
 
@@ -258,13 +260,13 @@ def close_up(box: Box, table: dict[str, Any]) -> list[str]:
     stage = table["stage"]
     lines: list[str] = []
     for card, name in zip(table["resolving"], table["played_by"]):
-        lines.append(f"{name.capitalize()} has played {tide(box, card)}")
+        lines.append(f"{SEAT.title_of(name)} has played {tide(box, card)}")
     if stage is None:
         return lines
     if stage["kind"] == "attack":
         return lines + attack(box, stage)
     if stage["kind"] == "aim":
-        who = title(box.figure, stage["attacker"]) if stage["attacker"] else stage["source"].replace("-", " ")
+        who = title(box.figure, stage["attacker"]) if stage["attacker"] else SOURCE.title_of(stage["source"])
         said = f" with {title(box.skill, stage['skill'])}: {stage['text']}" if stage["skill"] else "."
         return [*lines, f"An attack looks for its zone, by {who}{said}"]
     if stage["kind"] == "activation":
@@ -290,7 +292,7 @@ def attack(box: Box, stage: dict[str, Any]) -> list[str]:
         lines.append(f"  Hits go to {listed([recipient(box, each) for each in stage['recipients']])}{order}.")
     if stage["odds"]:
         words = [f"{rounded(stage['odds']['mean'])} Hits on average"]
-        words += [f"{named(box, what)} falls with {chance} %" for what, chance in stage["odds"]["fells"].items()]
+        words += [f"{named(box, what)} falls with {chance}%" for what, chance in stage["odds"]["fells"].items()]
         lines.append(f"  {'; '.join(words)}.")
     if stage["hits_left"]:
         lines.append(f"  {counted(stage['hits_left'], 'Hit')} to assign.")
@@ -306,7 +308,7 @@ def who_attacks(box: Box, stage: dict[str, Any]) -> str:
     elif stage["attackers"]:
         who = counted(stage["attackers"], "Crew model")
     else:
-        who = f"the {stage['source'].replace('-', ' ')}"
+        who = SOURCE.title_of(stage["source"])
     if not stage["target"]:
         return f"Damage by {who}"
     using = f" with {title(box.skill, stage['skill'])}" if stage["skill"] else ""
@@ -324,7 +326,7 @@ def modifiers(found: dict[str, Any]) -> str:
     if "may_prefer" in found:
         words.append(f"Hits may go to {listed(found['may_prefer'])} first")
     for bonus in found.get("bonuses", []):
-        words.append(f"{bonus['damage']} more damage for the next {counted(bonus['hits'], 'Hit')} on {bonus['class']}")
+        words.append(f"{bonus['damage']} more damage for the next {counted(bonus['hits'], 'Hit')} on {bonus['of']}")
     if "afterwards" in found:
         words.append("more follows if a Hero is damaged")
     return f"{capital('; '.join(words))}."
@@ -349,8 +351,8 @@ def window(box: Box, table: dict[str, Any]) -> list[str]:
     if shown is None:
         return []
     about = f", about {about_what(box, shown['about'])}" if shown["about"] else ""
-    others = f"; then perhaps {listed(shown['others'])}" if shown["others"] else ""
-    return [f"{shown['seat'].capitalize()} may answer {WAITS_FOR[shown['moment']]}{about}{others}."]
+    others = f"; then perhaps {seats(shown['others'])}" if shown["others"] else ""
+    return [f"{SEAT.title_of(shown['seat'])} may answer {WAITS_FOR[shown['moment']]}{about}{others}."]
 
 
 def about_what(box: Box, key: str) -> str:
@@ -366,19 +368,19 @@ def turn(view: dict[str, Any]) -> str:
     if table["phase"] == "set-up":
         words = "Heroes are chosen"
     elif table["clash"]:
-        words = f"Turn {table['rounds']}, of {table['turn_seat']}"
+        words = f"Turn {table['rounds']}, of {SEAT.title_of(table['turn_seat'])}"
     else:
         words = f"Round {table['rounds']}, {title(PHASE, table['phase'])}; the {SIDES[table['first']].lower()} side is "
-        words += f"First Player, and it is the turn of {table['turn_seat']}"
-    return f"{words}. To choose: {listed(view['deciding'])}." if view["deciding"] else f"{words}."
+        words += f"First Player, and it is the turn of {SEAT.title_of(table['turn_seat'])}"
+    return f"{words}. To choose: {seats(view['deciding'])}." if view["deciding"] else f"{words}."
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
 
 
 def title(domain: Domain, key: str) -> str:
-    return domain.title(domain.parse(key))
+    return domain.title_of(key)
 
 
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+def seats(names: list[str]) -> str:
+    return listed([SEAT.title_of(name) for name in names])

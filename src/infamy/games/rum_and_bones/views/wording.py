@@ -1,11 +1,12 @@
-"""Words that previews and the text picture share."""
+"""Words that previews and the text picture share, and sentences of news: dice, what they needed, and what is left."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from infamy.games.rum_and_bones.board import NO_FEATURE, NO_POINT, POINT, TILE, ZONE, Zone, distance
-from infamy.games.rum_and_bones.content.box import ALIVE, CONDITION, HERO_SLOTS, LONG, Side, Slot
+from infamy.games.rum_and_bones.content.box import ALIVE, CONDITION, HERO_SLOTS, LONG, Box, Side, Slot
 from infamy.games.rum_and_bones.queries import conditions_of, deployed, enemy_feature, hp_of
 from infamy.games.rum_and_bones.state import Bones
 from infamy.parts.words import counted, listed
@@ -22,6 +23,10 @@ CONDITION_TEXT: Final = [
 
 def dice(many: int) -> str:
     return counted(many, "die", "dice")
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def rounded(number: float) -> str:
@@ -78,3 +83,96 @@ def neighbourhood(g: Bones, side: Side, zone: Zone) -> str:
     near.sort()
     words = [f"{name} {counted(away, 'zone')} away" for away, name in near[:2]]
     return listed(words) if words else "no enemy on the board"
+
+
+TITLES: Final = ("Don ", "El ", "Sea ")
+
+
+def short_name(name: str) -> str:
+    """What a figure is called where there is room for a word: "Don Santiago II" is "Santiago"."""
+    for title in TITLES:
+        name = name.removeprefix(title)
+    return name.split()[0]
+
+
+# News ----------------------------------------------------------------------------------------------------------------
+
+Said = dict[str, Any]
+
+ROLLS: Final = {  # the empty ones are told by the news after them
+    "heroes": "",
+    "roll for first player": "",
+    "mercenaries": "",
+    "port tide deck": "",
+    "starboard tide deck": "",
+    "attack": "",
+    "extra dice": "",
+    "reroll": "",
+    "rigging check": "",
+    "test the waters": "",
+    "place of the kraken": "",
+    "kraken": "",
+    "grasping arms": "A grasping arm rolls {}.",
+    "ransack": "Their die shows {}.",
+}
+
+
+def wording(box: Box) -> dict[str, Callable[[Said], str]]:
+    texts = {face.name: face.text for face in box.tide}
+
+    def played(said: Said) -> str:
+        return f"{said['seat']} plays {said['card']}: {texts[said['card']]}"
+
+    return {
+        "played": played,
+        "attack": attack,
+        "hits": hits,
+        "crew-fell": crew_fell,
+        "healed": healed,
+        "kraken-healed": kraken_healed,
+        "rig-rolled": rig_rolled,
+        "marched": marched,
+    }
+
+
+def attack(said: Said) -> str:
+    return f"An attack on {said['zone']} by {said['card'] or said['source']}."
+
+
+def hits(said: Said) -> str:
+    """ "The dice show 1, 4 and 6, with 5 or more needed: 1 Hit on e8."."""
+    many = counted(said["hits"], "Hit") if said["hits"] else "no Hit"
+    faces = f"The dice show {listed(list(str(said['faces'])))}" if said["faces"] else "The dice are rolled"
+    needed = f", with {said['needed']} or more needed" if said["needed"] else ""
+    added = f" and {said['added']:+} to each die" if said["added"] else ""
+    return f"{faces}{needed}{added}: {many} on {said['zone']}."
+
+
+def crew_fell(said: Said) -> str:
+    """The men are "a Deckhand of the port side"."""
+    _, kind, *whose = said["men"].split(" ")
+    if said["many"] == 1:
+        return f"On {said['zone']} {said['men']} is KO'd."
+    return f"On {said['zone']} {said['many']} {kind}s {' '.join(whose)} are KO'd."
+
+
+def healed(said: Said) -> str:
+    if said["damage"] == 0:
+        return f"{said['figure']} has no damage to heal."
+    return f"{said['figure']} heals {said['damage']} damage."
+
+
+def kraken_healed(said: Said) -> str:
+    return f"The Kraken heals {said['damage']} damage." if said["damage"] else "The Kraken has no damage to heal."
+
+
+def rig_rolled(said: Said) -> str:
+    added = f" and adds {said['bonus']}" if said["bonus"] else ""
+    made = said["roll"] + said["bonus"] >= said["needed"]
+    return f"{said['figure']} rolls {said['roll']}{added}, and needs {said['needed']}: {'made' if made else 'missed'}."
+
+
+def marched(said: Said) -> str:
+    models = counted(said["many"], "Crew model")
+    verb = "marches" if said["many"] == 1 else "march"
+    return f"{models} of the {said['side']} side {verb} from {said['start']} to {said['end']}."

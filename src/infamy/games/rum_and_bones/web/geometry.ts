@@ -1,7 +1,8 @@
 // The boards from above: zones in a rectangle, decks, Gangplanks and water. A board lies as it fits the room best, and its
 // zones grow higher where there is room left.
 import type { Point } from "@/kit/zoom.svelte"
-import type { Fields } from "./view"
+import { entriesOf } from "@/lib/entries"
+import type { Catalog, DeploymentPoint, Objective, ShipInfo, Table, Zone } from "./types"
 
 export const CELL = 54 // how wide a zone is, in units of the drawing
 const HIGHEST = 1.3 // how much higher than wide it may be
@@ -9,30 +10,31 @@ const COLUMNS = 13
 const EDGE = 0.66 // how wide the outermost zones are: nothing but water
 
 export interface Ship {
-  zones: string[]
+  zones: Zone[]
   side: number
-  hull: string
-  seams: string
+  hull: string // its outline, from bow to stern
+  deck: string // every zone as a square
   planking: string
-  middle: Point
+  masts: { at: Point; stays: string }[]
+  hatch: Point | null
 }
 export interface Tile {
   feature: number
-  tile: string
-  zone: string
+  tile: Objective
+  zone: Zone
   side: number
 }
 export interface Gangplank {
   number: number
-  zones: string[]
+  zones: Zone[]
   from: Point
   to: Point
 }
 export interface Lane {
-  point: string
-  zone: string
+  point: DeploymentPoint
+  zone: Zone
   side: number
-  way: string[]
+  way: Zone[]
 }
 export interface Chart {
   wide: number
@@ -43,16 +45,16 @@ export interface Chart {
   planks: Gangplank[]
   tiles: Tile[]
   lanes: Lane[] // Deployment Points, with the track of each
-  krakens: string[][]
+  krakens: Zone[][]
   columns: { word: string; at: Point }[]
   rows: { word: string; at: Point }[]
-  pointOf: (zone: string) => Point
-  sizeOf: (zone: string) => { wide: number; high: number } // as a zone is drawn
+  pointOf: (zone: Zone) => Point
+  sizeOf: (zone: Zone) => { wide: number; high: number } // as a zone is drawn
 }
 
-export const columnOf = (zone: string) => zone.charCodeAt(0) - 97
-export const rowOf = (zone: string) => Number(zone.slice(1)) - 1
-export const isZone = (word: unknown): word is string => typeof word === "string" && /^[a-m]\d+$/.test(word)
+export const columnOf = (zone: Zone) => zone.charCodeAt(0) - 97
+export const rowOf = (zone: Zone) => Number(zone.slice(1)) - 1
+export const isZone = (word: unknown): word is Zone => typeof word === "string" && /^[a-m]\d+$/.test(word)
 
 /** The middle of the number-th zone in a line of so many; the first and the last are narrower. In zones. */
 function along(number: number, many: number): number {
@@ -73,30 +75,24 @@ function isTurned(rows: number, { width, height }: Room): boolean {
   return Math.min(width / down, height / across) > Math.min(width / across, height / down)
 }
 
-export function chartOf(box: Fields, table: Fields, room: Room): Chart {
-  const board: Fields = box.layouts?.[table.layout] ?? {
-    rows: 12,
-    ships: [],
-    planks: [],
-    points: {},
-    tiles: [],
-    krakens: [],
-  }
-  const rows = Number(board.rows)
+export function chartOf(box: Catalog, table: Table, room: Room): Chart {
+  const board = box.layouts[table.layout ?? "core"]
+  const { rows } = board
   const turned = isTurned(rows, room)
   const [across, down] = turned ? [rows, COLUMNS] : [COLUMNS, rows]
   const wide = length(across) * CELL
   const tall = CELL * Math.min(HIGHEST, Math.max(1, (room.height * wide) / room.width / (length(down) * CELL)))
   const placed = (column: number, row: number): Point =>
     turned ? { x: row * CELL, y: column * tall } : { x: column * CELL, y: row * tall }
-  const pointOf = (zone: string): Point => placed(along(columnOf(zone), COLUMNS), along(rowOf(zone), rows))
-  const sizeOf = (zone: string) => {
+  const pointOf = (zone: Zone): Point => placed(along(columnOf(zone), COLUMNS), along(rowOf(zone), rows))
+  const sizeOf = (zone: Zone) => {
     const [column, row] = [[0, COLUMNS - 1].includes(columnOf(zone)), [0, rows - 1].includes(rowOf(zone))]
     const [x, y] = turned ? [row, column] : [column, row]
     return { wide: x ? CELL * EDGE : CELL, high: y ? tall * EDGE : tall }
   }
   // The port side sits at the places of A, or of B if they are exchanged; in Clash Royale nothing belongs to anybody.
-  const sideOf = (owner: string) => (owner ? (owner.startsWith("a") ? 0 : 1) ^ (table.exchanged ? 1 : 0) : -1)
+  const sideOf = (owner: ShipInfo["owner"]) => (owner ? (owner === "a" ? 0 : 1) ^ (table.exchanged ? 1 : 0) : -1)
+  const taken = [...Object.values(board.points), ...board.tiles.map(({ zone }) => zone)]
   const [first, last] = [along(0, COLUMNS), along(0, rows)]
   const ends = Array.from({ length: COLUMNS - 2 }, (_, at) => at + 1)
   const sides = Array.from({ length: rows - 2 }, (_, at) => at + 1)
@@ -107,21 +103,14 @@ export function chartOf(box: Fields, table: Fields, room: Room): Chart {
     turned,
     pointOf,
     sizeOf,
-    ships: board.ships.map(({ zones, owner }: { zones: string[]; owner: string }) =>
-      shipOf(zones, sideOf(owner), pointOf, tall),
-    ),
-    planks: board.planks.map((zones: string[], number: number) => plankOf(zones, number, pointOf, tall)),
-    tiles: board.tiles.map((tile: Fields, feature: number) => ({
-      feature,
-      tile: tile.tile,
-      zone: tile.zone,
-      side: sideOf(tile.owner),
-    })),
-    lanes: Object.entries<string>(board.points).map(([point, zone]) => ({
+    ships: board.ships.map(({ zones, owner }) => shipOf(zones, sideOf(owner), taken, pointOf, tall)),
+    planks: board.planks.map((zones, number) => plankOf(zones, number, pointOf, tall)),
+    tiles: board.tiles.map(({ tile, zone, owner }, feature) => ({ feature, tile, zone, side: sideOf(owner) })),
+    lanes: entriesOf(board.points).map(([point, zone]) => ({
       point,
       zone,
-      side: point.startsWith("d") ? -1 : sideOf(point),
-      way: board.tracks?.[point] ?? [],
+      side: sideOf(ownerOf(point)),
+      way: board.tracks[point] ?? [],
     })),
     krakens: board.krakens,
     columns: ends.map((column) => ({ word: "abcdefghijklm"[column]!, at: placed(along(column, COLUMNS), last) })),
@@ -129,40 +118,77 @@ export function chartOf(box: Fields, table: Fields, room: Room): Chart {
   }
 }
 
-const half = CELL / 2
-const oblong = ({ x, y }: Point, tall: number) => `M${x - half} ${y - tall / 2}h${CELL}v${tall}h${-CELL}z`
+/** Deployment Points are called after the side that sits there; those of Clash Royale belong to nobody. */
+const ownerOf = (point: DeploymentPoint): ShipInfo["owner"] =>
+  point.startsWith("a") ? "a" : point.startsWith("b") ? "b" : ""
 
-function shipOf(zones: string[], side: number, pointOf: (zone: string) => Point, tall: number): Ship {
+const half = CELL / 2
+const GUNWALE = 0.13 // how far the hull stands beyond its zones, in zones
+const board = ({ x, y }: Point, tall: number) =>
+  `M${x - half + 2} ${y - tall / 2 + 2}h${CELL - 4}v${tall - 4}h${4 - CELL}z`
+
+function shipOf(zones: Zone[], side: number, taken: Zone[], pointOf: (zone: Zone) => Point, tall: number): Ship {
   const points = zones.map(pointOf)
-  const has = (at: Point, across: number, down: number) =>
-    points.some(({ x, y }) => Math.abs(x - at.x - across) < 1 && Math.abs(y - at.y - down) < 1)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  const wide = Math.max(...xs) - Math.min(...xs)
-  const high = Math.max(...ys) - Math.min(...ys)
-  const planks = [-0.3, -0.1, 0.1, 0.3]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  const lies = right - left >= bottom - top
+  const long = Math.round(lies ? (right - left) / CELL : (bottom - top) / tall) + 1
+  /** A place on the ship, in zones along and across it from its middle. */
+  const place = (along: number, across: number): Point =>
+    lies
+      ? { x: middle.x + along * CELL, y: middle.y + across * tall }
+      : { x: middle.x + across * CELL, y: middle.y + along * tall }
+  const on = (along: number, across: number) => {
+    const { x, y } = place(along, across)
+    return `${x} ${y}`
+  }
+  /** How many zones lie beside each other so far along the ship. */
+  const breadth = (along: number) =>
+    points.filter((point) => {
+      const { x, y } = place(along, 0)
+      return lies ? Math.abs(point.x - x) < 1 : Math.abs(point.y - y) < 1
+    }).length
+  const far = (long - 1) / 2
+  const wide = Math.max(...[-0.5, 0, 0.5].map((step) => breadth(step))) / 2
+  const end = (way: 1 | -1) => {
+    const narrow = breadth(far * way) / 2 < wide
+    const rail = (wide + GUNWALE) * way
+    // The bow is pointed, the stern is round; a junk is blunt at both ends.
+    const [tip, shoulder] = narrow ? [far + (way < 0 ? 0.84 : 0.68), far - 0.42] : [far + 0.5 + GUNWALE, far + 0.1]
+    const [swing, round] = narrow ? (way < 0 ? [0.72, 0.24] : [0.6, 0.66]) : [0.42, 0.7]
+    const [out, aft] = [(shoulder + swing) * way, tip * way]
+    return (
+      `L${on(shoulder * way, -rail)}C${on(out, -rail)} ${on(aft, -rail * round)} ${on(aft, 0)}` +
+      `C${on(aft, rail * round)} ${on(out, rail)} ${on(shoulder * way, rail)}`
+    )
+  }
+  const beam = wide % 1 === 0 ? 0 : 0.5 // masts stand between zones
+  const masts = [Math.round(long * 0.28), Math.round(long * 0.74)].map((slice, number) => {
+    const [along, across] = [slice - far - 0.5, number % 2 ? beam : -beam]
+    const stays = [-1, 1].map(
+      (way) =>
+        `M${on(along, across)}L${on(along - 0.34, wide * way)}M${on(along, across)}L${on(along + 0.34, wide * way)}`,
+    )
+    return { at: place(along, across), stays: stays.join("") }
+  })
+  const free = points.filter((_, at) => !taken.includes(zones[at]!))
+  const away = (point: Point) => Math.hypot(point.x - middle.x, point.y - middle.y)
   return {
     zones,
     side,
-    hull: points.map((point) => oblong(point, tall)).join(""),
-    seams: points
-      .flatMap((at) => [
-        has(at, CELL, 0) ? `M${at.x + half} ${at.y - tall / 2}v${tall}` : "",
-        has(at, 0, tall) ? `M${at.x - half} ${at.y + tall / 2}h${CELL}` : "",
-      ])
+    hull: `M${on(0, wide + GUNWALE)}${end(-1)}${end(1)}Z`,
+    deck: points.map((point) => board(point, tall)).join(""),
+    planking: Array.from({ length: Math.ceil(wide * 8) + 1 }, (_, line) => line / 4 - wide)
+      .map((across) => `M${on(-far - 1, across)}L${on(far + 1, across)}`)
       .join(""),
-    planking: points
-      .flatMap(({ x, y }) =>
-        planks.map((share) =>
-          wide >= high ? `M${x - half} ${y + share * tall}h${CELL}` : `M${x + share * CELL} ${y - tall / 2}v${tall}`,
-        ),
-      )
-      .join(""),
-    middle: { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys)) / 2 },
+    masts: long > 5 ? masts : masts.slice(0, 1),
+    hatch: free.toSorted((one, other) => away(one) - away(other))[0] ?? null,
   }
 }
 
 /** From deck to deck: half a zone beyond its own ends. */
-function plankOf(zones: string[], number: number, pointOf: (zone: string) => Point, tall: number): Gangplank {
+function plankOf(zones: Zone[], number: number, pointOf: (zone: Zone) => Point, tall: number): Gangplank {
   const [first, last] = [pointOf(zones[0]!), pointOf(zones.at(-1)!)]
   const upright = Math.abs(first.x - last.x) < 1
   const [across, down] = upright ? [0, tall / 2 + 5] : [half + 5, 0]

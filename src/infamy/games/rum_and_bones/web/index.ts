@@ -1,19 +1,20 @@
 // Rum & Bones on the table: ships from above with Heroes and crowds, dashboards, Tide Cards, and attacks in close-up.
 import type { Scene, Sound } from "@/lib/scene"
-import type { StandingInfo, NewsItem, View } from "@/lib/wire"
+import type { StandingInfo } from "@/lib/wire"
+import "./palette.css"
 import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
 import Supply from "./Supply.svelte"
-import { odds, order } from "./choices"
-import { happen } from "./happen"
 import { duration } from "./timing"
-import { countOf, type Fields } from "./view"
+import type { Catalog, Game, News, Seat as SeatWord } from "./types"
+import { countOf } from "@/lib/entries"
+import { type GameView } from "./view"
 import { staged } from "./closeup"
 
-const SOUNDS: Record<string, Sound> = {
+const SOUNDS: Partial<Record<News["news"], Sound>> = {
   rolled: "dice",
   rerolled: "dice",
   "extra-dice": "dice",
@@ -55,16 +56,23 @@ const SOUNDS: Record<string, Sound> = {
   ransacked: "coin",
 }
 
-const sound = (tiding: NewsItem): Sound | null => SOUNDS[tiding.news] ?? null
+const sound = (tiding: News): Sound | null => SOUNDS[tiding.news] ?? null
 
-/** Victory Points of the side, or the Lives that are left in Clash Royale. */
-function score({ view, box, seat, standing }: { view: View; box: Fields; seat: string; standing: StandingInfo }) {
-  const value = standing.scores[seat] ?? 0
-  return view.table.clash ? { value, unit: "Lives" } : { value, of: Number(box.victory), unit: "Victory Points" }
+interface Scored {
+  view: GameView
+  box: Catalog
+  seat: SeatWord
+  standing: StandingInfo
 }
 
-function handName(view: View, seat: string) {
-  const cards = countOf(view.table.hand?.[seat])
+/** Victory Points of the side, or the Lives that are left in Clash Royale. */
+function score({ view, box, seat, standing }: Scored) {
+  const value = standing.scores[seat] ?? 0
+  return view.table.clash ? { value, unit: "Lives" } : { value, of: box.victory, unit: "Victory Points" }
+}
+
+function handName(view: GameView, seat: SeatWord) {
+  const cards = countOf(view.table.hand[seat])
   return view.table.clash ? "Heroes" : cards > 0 ? `Cards ${cards}` : "Cards"
 }
 
@@ -78,14 +86,14 @@ const ROLLS: Record<string, string> = {
 }
 
 /** Dice of attacks lie in their close-up. */
-function rolled(tiding: NewsItem) {
-  const title = ROLLS[String(tiding.what)]
+function rolled(tiding: News) {
+  const title = tiding.news === "rolled" ? ROLLS[tiding.what] : undefined
   return tiding.news === "rolled" && title
-    ? { sides: 6, value: String(tiding.outcome ?? ""), title, words: `a ${String(tiding.outcome ?? "")}` }
+    ? { sides: 6, value: tiding.outcome, title, words: `a ${tiding.outcome}` }
     : null
 }
 
-const scene: Scene = {
+const scene: Scene<Game> = {
   Board,
   Seat,
   Supply,
@@ -96,11 +104,8 @@ const scene: Scene = {
   staged,
   score,
   rolled,
-  happen,
   duration,
   sound,
-  order,
-  odds,
 }
 
 export default scene

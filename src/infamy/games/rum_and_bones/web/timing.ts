@@ -1,9 +1,9 @@
 // How long a piece of news is on the table, in milliseconds at normal speed.
-import type { NewsItem } from "@/lib/wire"
+import type { News } from "./types"
 
 export const STEP = 420 // from zone to zone
 
-const TIMES: Record<string, number> = {
+const TIMES: Partial<Record<News["news"], number>> = {
   picked: 600,
   "first-player": 900,
   "goes-first": 900,
@@ -19,6 +19,7 @@ const TIMES: Record<string, number> = {
   deployed: 650,
   walked: STEP + 30,
   rigging: 700,
+  "rig-rolled": 700,
   rigged: 850,
   swam: STEP + 30,
   overboard: 1100,
@@ -78,6 +79,7 @@ const TIMES: Record<string, number> = {
   "plank-broke": 1200,
   "plank-back": 800,
   "waters-calm": 1000,
+  "waters-stir": 1000,
   "kraken-comes": 1800,
   "kraken-acts": 1400,
   "kraken-healed": 700,
@@ -98,7 +100,7 @@ const ROLLS: Record<string, number> = {
   "roll for first player": 500,
 }
 
-export function duration(tiding: NewsItem): number {
-  if (tiding.news === "rolled") return ROLLS[String(tiding.what)] ?? 0
+export function duration(tiding: News): number {
+  if (tiding.news === "rolled") return ROLLS[tiding.what] ?? 0
   return TIMES[tiding.news] ?? 0
 }

@@ -204,9 +204,9 @@ class Fight(Frame[Scoundrels]):
         attack = total(g.shown[self.seat]) + stat(g, self.seat, FIGHT_TOTAL + self.kind)
         answer = total(g.shown[self.defender]) + stat(g, self.defender, FIGHT_TOTAL + g.response)
         if attack >= answer:
-            tell(g, WON, self.seat, attack, self.kind)
+            tell(g, WON, self.seat, attack, self.kind, answer)
         if answer >= attack:
-            tell(g, WON, self.defender, answer, g.response)
+            tell(g, WON, self.defender, answer, g.response, attack)
         return self.decided(g, attack >= answer, answer >= attack, len(g.shown[self.defender]))
 
     def decided(self, g: Scoundrels, attacker_won: bool, defender_won: bool, answered_with: int) -> Step:

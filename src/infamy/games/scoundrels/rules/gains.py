@@ -94,14 +94,14 @@ def gain_tokens(g: Scoundrels, seat: Seat, amount: int) -> None:
     if amount > 0:
         g.infamy[seat] += amount
         has_won_infamy(g, seat)
-    tell(g, GAINED, seat, amount)
+    tell(g, GAINED, seat, amount, g.infamy[seat])
 
 
 def take_token(g: Scoundrels, seat: Seat, other: Seat) -> None:
     """SC-SPEC-02, SC-STEAL-03  A token from another pirate: no card changes that, and it is no stealing."""
     g.infamy[other] -= 1
     g.infamy[seat] += 1
-    tell(g, TOOK_INFAMY, seat, other)
+    tell(g, TOOK_INFAMY, seat, other, g.infamy[seat], g.infamy[other])
     has_won_infamy(g, seat)
 
 

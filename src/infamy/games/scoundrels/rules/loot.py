@@ -151,7 +151,7 @@ class Broadside(Frame[Scoundrels]):
 
     def damage(self, g: Scoundrels) -> Step:
         g.damage[self.loser] += 1
-        tell(g, DAMAGED, self.loser, g.damage[self.loser])
+        tell(g, DAMAGED, self.loser, g.damage[self.loser], stat(g, self.loser, SINK_AT))
         if self.was_poorer:
             take_token(g, self.seat, self.loser)
         return done()

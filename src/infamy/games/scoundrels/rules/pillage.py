@@ -82,7 +82,7 @@ class Pillage(Frame[Scoundrels]):
             card = drawn(g, "port defence")
             if card != NO_CARD:
                 g.defence = (*g.defence, card)
-                tell(g, DEFENDED_BY, port, card)
+                tell(g, DEFENDED_BY, port, card, total(g.defence))
         power = second_wave(g, self.seat)
         return Storming(self.seat).start(g) if power is None else SecondWave(self.seat, power.extra_commit).start(g)
 
@@ -137,16 +137,17 @@ class Storming(Frame[Scoundrels]):
     def start(self, g: Scoundrels) -> Step:
         port = g.chart.port_at[g.at[self.seat]]
         defence = total(g.defence)
-        margin = total(g.shown[self.seat]) - defence
+        attack = total(g.shown[self.seat])
+        margin = attack - defence
         discard(g, g.shown[self.seat])
         discard(g, g.defence)
         g.shown[self.seat] = ()
         g.defence = ()
         if margin <= 0:
-            tell(g, REPELLED, port, self.seat, defence)  # SC-PILL-08, SC-PILL-09
+            tell(g, REPELLED, port, self.seat, defence, attack)  # SC-PILL-08, SC-PILL-09
             return done()
         g.closed[port] = g.box.closed_for  # SC-PILL-14
-        tell(g, PILLAGED, self.seat, port, g.closed[port])
+        tell(g, PILLAGED, self.seat, port, g.closed[port], attack, defence)
         return Spoils(self.seat, margin).start(g)
 
 

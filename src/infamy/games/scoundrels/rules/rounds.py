@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Option
-from infamy.engine.news import tell
+from infamy.engine.news import listens, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Interrupts, Seat, Step, when
 from infamy.engine.step import ask_each, call, done, run
 from infamy.games.scoundrels.actions import KEEP, THROW
 from infamy.games.scoundrels.content.box import HAND_MAX
-from infamy.games.scoundrels.news import PORT_OPEN, REFILLED, ROUND_BEGINS, THREW_AWAY
-from infamy.games.scoundrels.queries import in_order, in_play, next_seat, stat
+from infamy.games.scoundrels.news import NO_GHOST, PORT_OPEN, REFILLED, ROUND_BEGINS, SCORED, THREW_AWAY
+from infamy.games.scoundrels.queries import buried_by, in_order, in_play, next_seat, stat, worth_of
 from infamy.games.scoundrels.rules.bidding import Bidding, ChooseStart
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import discard, draw_to_hand, is_full
@@ -25,6 +25,7 @@ from infamy.games.scoundrels.rules.quests import (
     by_sinking,
     by_wrapping,
 )
+from infamy.games.scoundrels.rules.scoring import ghost_score, score
 from infamy.games.scoundrels.rules.setup import SettingUp
 from infamy.games.scoundrels.rules.sinking import comes_back, rise, vultures
 from infamy.games.scoundrels.rules.turn import Turn
@@ -78,8 +79,29 @@ class Cruise(Frame[Scoundrels]):
             if in_play(g, seat):
                 return run(Turn(seat), then=self.next_turn)
         if g.last_round != NOT_YET:
+            tell_scores(g)
             return done()  # SC-R23: neither bids nor refills
         return run(EndOfRound(NO_SEAT), then=self.next_round)
+
+
+def tell_scores(g: Scoundrels) -> None:
+    """What everybody's score is made of."""
+    if not listens(g):
+        return
+    for seat in range(g.players):
+        ghost = g.ghost[seat]
+        tokens = g.first_infamy[seat] if ghost else g.infamy[seat]
+        carried = worth_of(g, g.first_carried[seat] if ghost else g.carried[seat])
+        tell(
+            g,
+            SCORED,
+            seat,
+            score(g, seat),
+            tokens,
+            carried,
+            buried_by(g, seat),
+            ghost_score(g, seat) if ghost else NO_GHOST,
+        )
 
 
 @final

@@ -18,15 +18,16 @@ from infamy.games.scoundrels.state import DEATHS, NOT_YET, Sank, Scoundrels
 def sink(g: Scoundrels, seat: Seat, sinker: Seat) -> None:
     """SC-DEATH-01, SC-DEATH-02, SC-DEATH-04, SC-R51, SC-R52  The ship leaves the board and the hand is discarded. What
     it carried and its tokens stay with its score, out of everybody's reach; what is buried stays buried."""
-    tell(g, SUNK, sinker, seat, g.at[seat])
-    g.deaths += 1
-    if g.deaths == 1 and g.last_round == NOT_YET:
-        g.wreck[seat] = g.at[seat]  # SC-DEATH-03, SC-R53
-    if g.deaths >= g.box.deaths:
-        becomes_the_last_round(g, DEATHS)  # SC-END-01, SC-SKIRM-14, SC-R54
+    wreck = g.at[seat]
     g.at[seat] = NOWHERE
     discard(g, g.hand[seat])
     g.hand[seat] = ()
+    g.deaths += 1
+    if g.deaths == 1 and g.last_round == NOT_YET:
+        g.wreck[seat] = wreck  # SC-DEATH-03, SC-R53
+    tell(g, SUNK, sinker, seat, wreck)
+    if g.deaths >= g.box.deaths:
+        becomes_the_last_round(g, DEATHS)  # SC-END-01, SC-SKIRM-14, SC-R54
     if seat == g.active:
         g.turn_over = True
 

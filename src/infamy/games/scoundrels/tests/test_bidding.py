@@ -103,7 +103,7 @@ def test_bids_lie_face_down_until_all_have_bid_and_show_nothing_of_the_hands() -
     told = t.green.hears()
     assert told[:3] == [
         "Red bids Sword 4 and Wild 3, 7 in all.",
-        "Blue bids nothing, 0 in all.",
+        "Blue bids nothing.",
         "Green bids Cannon 4, 4 in all.",
     ]
     assert not any("Sword 2" in words for words in told)

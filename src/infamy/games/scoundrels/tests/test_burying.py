@@ -91,7 +91,7 @@ def test_a_buried_treasure_is_marked_known_to_all_weighs_nothing_and_still_count
     pay(t, "sword-1", "sword-2")
     assert seen(t, "marker") == {"x1": None, "x2": "red", "x3": None}
     assert t.blue.sees()["table"]["buried"] == {"x1": [], "x2": ["exotic-goods"], "x3": []}
-    assert "Red buries Exotic Goods on X2." in t.green.hears()
+    assert "Red buries Exotic Goods, worth 2, on X2." in t.green.hears()
     assert seen(t, "hand_limit")["red"] == 7 and seen(t, "score")["red"] == 5
 
 
@@ -183,9 +183,9 @@ def test_after_a_success_the_digging_goes_on_until_a_draw_fails() -> None:
     assert in_this_order(
         t.blue.hears(),
         "Red turns up Wild 3.",
-        "Red digs up Treasure Chest on X2.",
+        "Red digs up Treasure Chest, worth 3, on X2.",
         "Red turns up Sail 4.",
-        "Red digs up Doubloons on X2.",
+        "Red digs up Doubloons, worth 1, on X2.",
         "Red turns up Sail 2.",
     )
 

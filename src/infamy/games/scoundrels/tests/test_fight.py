@@ -41,7 +41,7 @@ def test_the_card_may_be_used_for_the_answer_at_once() -> None:
     t = duel(["cannon-1"], [])
     attack(t.red, "shoot:blue", "cannon-1", draws="sword-2")
     answer(t.blue, "board", "sword-2", flips="cannon-1 sword-2")
-    assert "Blue wins the fight by boarding, with 2." in t.red.hears()
+    assert "Blue wins the fight by boarding, with 2 against 1." in t.red.hears()
 
 
 @covers("SC-FIGHT-11", "SC-R28", "SC-HAND-01")
@@ -156,7 +156,7 @@ def test_an_answer_is_of_one_type_and_every_wild_takes_it(kind: str, card: str) 
     for wild in ("wild-1", "wild-1", "wild-3"):
         t.blue.does(f"lay:{wild}")
     t.blue.does("ready", flip=["sword-1", "wild-3", "wild-1", "wild-1"])
-    assert f"Blue wins the fight by {DOING[kind]}, with 5." in t.green.hears()
+    assert f"Blue wins the fight by {DOING[kind]}, with 5 against 1." in t.green.hears()
 
 
 @covers("SC-R26", "SC-FIGHT-13")
@@ -200,7 +200,7 @@ def test_after_each_flip_the_defender_and_only_the_defender_fights_on_or_concede
     t.blue.is_asked(FIGHT_ON)
     t.blue.does("fight-on", flip=["cannon-1", "sail-1"])
     assert in_this_order(
-        t.red.hears(), "Red wins the fight by shooting, with 3.", "Blue wins the fight by fleeing, with 3."
+        t.red.hears(), "3 against 3: Red wins, too, by shooting.", "3 against 3: Blue wins, too, by fleeing."
     )
 
 
@@ -257,7 +257,7 @@ def test_what_is_left_behind_is_told_with_the_concession_and_nobody_sees_any_of_
         "Blue discards Sail 4 unflipped.",
         "Red discards Cannon 2 unflipped.",
         "Red discards Wild 3 unflipped.",
-        "Red gains 1 Infamy.",
+        "Red gains 1 Infamy, and has 1.",
     )
     assert not [told for told in t.green.hears() if "Sail 3" in told or "Sail 1" in told]
     assert t.blue.hand == ["sword-1", "sail-3"]  # as told: what was not left was taken back
@@ -284,7 +284,7 @@ def test_against_an_attack_with_a_single_card_there_is_no_concession_in_the_midd
     t = duel(["cannon-1"], ["sail-1", "sail-2", "sail-3"])
     attack(t.red, "shoot:blue", "cannon-1", draws="sword-1")
     answer(t.blue, "flee", "sail-1", "sail-2", "sail-3", flips="cannon-1 sail-3 sail-1 sail-2")
-    assert "Blue wins the fight by fleeing, with 6." in t.red.hears()
+    assert "Blue wins the fight by fleeing, with 6 against 1." in t.red.hears()
 
 
 @covers("SC-R29", "SC-FIGHT-22")
@@ -292,7 +292,7 @@ def test_nor_for_a_defender_with_a_single_card() -> None:
     t = duel(["cannon-1", "cannon-2"], ["sail-4"])
     attack(t.red, "shoot:blue", "cannon-1", "cannon-2")
     answer(t.blue, "flee", "sail-4", flips="cannon-1 sail-4 cannon-2")
-    assert "Blue wins the fight by fleeing, with 4." in t.red.hears()
+    assert "Blue wins the fight by fleeing, with 4 against 3." in t.red.hears()
 
 
 @covers("SC-FIGHT-22", "SC-FIGHT-23")
@@ -308,7 +308,7 @@ def test_three_cards_against_six(attacker: int) -> None:
     t.blue.does("fight-on", flip=["cannon-1", "sail-1", last, last, last])
     name, kind = ("Red", "shoot") if attacker == 6 else ("Blue", "flee")
     assert f"{name} flips {last.replace('-', ' ').capitalize()}, 6 in all." in t.green.hears()
-    assert f"{name} wins the fight by {DOING[kind]}, with 6." in t.green.hears()
+    assert f"{name} wins the fight by {DOING[kind]}, with 6 against 3." in t.green.hears()
 
 
 # The totals ----------------------------------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ def test_the_higher_total_wins_whoever_it_is() -> None:
     attack(t.red, "shoot:blue", "cannon-3", "cannon-1")
     answer(t.blue, "shoot", "cannon-4", "cannon-1", flips="cannon-3 cannon-4")
     t.blue.does("fight-on", flip=["cannon-1", "cannon-1"])
-    assert "Blue wins the fight by shooting, with 5." in t.red.hears()
+    assert "Blue wins the fight by shooting, with 5 against 4." in t.red.hears()
     assert not [told for told in t.red.hears() if told.startswith("Red wins")]
     assert (t.red.infamy, t.red.damage, t.blue.infamy, t.blue.damage) == (0, 1, 1, 0)
 
@@ -348,7 +348,7 @@ def test_free_move_points_help_nobody_to_flee() -> None:
     t.turn_of("red")
     attack(t.red, "shoot:blue", "cannon-2", draws="sword-1")
     answer(t.blue, "flee", "sail-1", flips="cannon-2 sail-1")
-    assert "Red wins the fight by shooting, with 2." in t.blue.hears()
+    assert "Red wins the fight by shooting, with 2 against 1." in t.blue.hears()
     assert (t.red.infamy, t.blue.damage, t.blue.at) == (1, 1, "d5")
 
 

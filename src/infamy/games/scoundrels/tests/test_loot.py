@@ -35,7 +35,7 @@ def test_swords_win_any_number_of_the_losers_treasures_up_to_all() -> None:
     t.red.is_asked(LOOT)
     assert t.red.may() == ["enough", "take:doubloons", "take:exotic-goods"]
     t.red.does("take:doubloons")
-    assert "Red takes Doubloons from Blue." in t.green.hears()
+    assert "Red takes Doubloons, worth 1, from Blue." in t.green.hears()
     assert t.red.may() == ["enough", "take:doubloons", "take:exotic-goods"]
     t.red.does("take:exotic-goods")
     assert t.red.may() == ["enough", "take:doubloons"]
@@ -82,7 +82,7 @@ def test_from_an_empty_hold_a_token_may_be_taken() -> None:
     assert t.red.may() == ["take-infamy", "enough"]
     t.red.does("take-infamy")
     assert (t.red.infamy, t.blue.infamy) == (1, 1)  # no card changes that
-    assert "Red takes 1 Infamy from Blue." in t.green.hears()
+    assert "Red takes 1 Infamy from Blue: Red has 1 now, and Blue 1." in t.green.hears()
     assert seen(t, "quests") == ["boarding-party"]  # and it is no stealing
 
 
@@ -188,7 +188,9 @@ def test_cannons_win_a_token_from_the_public_and_hurt_the_loser() -> None:
     assert (t.red.infamy, t.blue.infamy) == (3, 2)
     assert (t.red.damage, t.blue.damage) == (0, 1)
     assert t.blue.carried == ["doubloons"]
-    assert in_this_order(t.green.hears(), "Red gains 1 Infamy.", "Blue takes damage: 1 now.")
+    assert in_this_order(
+        t.green.hears(), "Red gains 1 Infamy, and has 3.", "Blue takes 1 damage, and has 1 of the 4 that sink the ship."
+    )
     t.red.is_asked(ORDERS)
 
 
@@ -371,7 +373,9 @@ def test_the_attackers_outcome_comes_before_the_defenders() -> None:
     """Red's Letter of Marque still works for the token that red wins, and is taken away only then."""
     t = duel({"hand": ["cannon-2"], "carried": ["letter-of-marque"]}, {"hand": ["sword-2"], "carried": ["cursed-idol"]})
     tie(t, "shoot", "cannon-2", "board", "sword-2")
-    assert in_this_order(t.green.hears(), "Red gains 2 Infamy.", "Blue takes damage: 1 now.")
+    assert in_this_order(
+        t.green.hears(), "Red gains 2 Infamy, and has 2.", "Blue takes 1 damage, and has 1 of the 4 that sink the ship."
+    )
     t.blue.does("take:letter-of-marque")
     t = duel({"hand": ["sword-2"]}, {"hand": ["cannon-2"], "carried": ["letter-of-marque"]})
     tie(t, "board", "sword-2", "shoot", "cannon-2")
@@ -424,13 +428,13 @@ def test_quests_come_after_both_outcomes() -> None:
     tie(t, "shoot", "cannon-2", "shoot", "cannon-2")
     assert in_this_order(
         t.green.hears(),
-        "Red gains 1 Infamy.",
-        "Blue takes damage: 1 now.",
-        "Red takes 1 Infamy from Blue.",
-        "Blue gains 1 Infamy.",
-        "Red takes damage: 1 now.",
-        "Red completes Humble the Proud.",
-        "Red gains 2 Infamy.",
+        "Red gains 1 Infamy, and has 1.",
+        "Blue takes 1 damage, and has 1 of the 4 that sink the ship.",
+        "Red takes 1 Infamy from Blue: Red has 2 now, and Blue 0.",
+        "Blue gains 1 Infamy, and has 1.",
+        "Red takes 1 damage, and has 1 of the 4 that sink the ship.",
+        "Red completes the Quest Humble the Proud, worth 2 Infamy.",
+        "Red gains 2 Infamy, and has 4.",
     )
 
 
@@ -460,7 +464,7 @@ def test_after_quests_the_attacker_trims_then_the_defender_and_then_the_flight_b
     attack(t.red, "board:blue", "sword-2", "sword-1", draws="")
     answer(t.blue, "flee", "sail-3", flips="sword-2 sail-3 sword-1")
     t.blue.is_asked(TOO_MUCH)  # nine cards are left; red's seven are not too many
-    assert "Blue completes Heels to the Wind." in t.green.hears()
+    assert "Blue completes the Quest Heels to the Wind, worth 2 Infamy." in t.green.hears()
     t.blue.does("discard:cannon-1")
     t.blue.is_asked(FLEE)
     t.blue.does("sail:d4", quirk_deck="vulture")

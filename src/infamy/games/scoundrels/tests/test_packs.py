@@ -25,7 +25,7 @@ def test_a_gamble_that_costs_more_than_was_gained_leaves_nothing() -> None:
     t.red.does("ready", port_defence=["sail-1"] * 3)
     t.red.is_asked(GAMBLE)
     t.red.does("gamble-treasure:loaded-bones", gamble="sail-1", treasure_deck="doubloons")
-    assert "Red gains 0 Infamy." in t.blue.hears() and t.red.infamy == 2
+    assert "Red gains no Infamy, and has 2." in t.blue.hears() and t.red.infamy == 2
 
 
 @covers("SC-R67")

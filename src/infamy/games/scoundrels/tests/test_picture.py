@@ -108,7 +108,10 @@ def test_a_ghost_and_whoever_is_about_to_be_one() -> None:
     t.g.at[1] = -1
     assert "Blue was sunk; 0 Infamy; 0 of 4 damage; 2 cards in hand." in lines_of(t.red)
     t.g.wreck[1] = t.g.at[0]
-    assert any(line.startswith("Blue was sunk on G4 and will be back as the Ghost; ") for line in lines_of(t.red))
+    assert any(
+        line.startswith("Blue was sunk on G4 and comes back as a Ghost, unless this becomes the last round; ")
+        for line in lines_of(t.red)
+    )
 
 
 def test_the_end_and_everything_before_it_can_be_told() -> None:

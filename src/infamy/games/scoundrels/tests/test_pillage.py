@@ -101,7 +101,7 @@ def test_a_higher_total_brings_a_token_and_a_treasure_and_closes_the_port() -> N
     t.red.does("ready", port_defence=LOW, treasure_deck="exotic-goods")  # 4 against 3
     assert (t.red.infamy, t.red.carried) == (1, ["exotic-goods"])
     assert seen(t, "carried")["red"] == ["exotic-goods"]  # face up
-    assert "Red takes Exotic Goods from the Treasure deck." in t.green.hears()
+    assert "Red takes Exotic Goods, worth 2, from the Treasure deck." in t.green.hears()
     assert seen(t, "treasure_deck") == 9 and seen(t, "closed") == {"gallows-quay": 0, "rumford": 3, "port-misery": 0}
     t.red.cannot("pillage", rule="SC-PILL-15")
 

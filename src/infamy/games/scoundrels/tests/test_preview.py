@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import Preview
+from infamy.engine.preview import Preview
 from infamy.engine.run import explain, options_of
 from infamy.games.scoundrels.content.box import NUMBER_ON, SQUARE
 from infamy.games.scoundrels.odds import beats_a_port, finds_something, sums, turns_up
@@ -88,11 +88,11 @@ def test_cards_that_have_been_seen_do_not_come_again() -> None:
 
 def test_laying_cards_against_a_port_tells_how_good_they_are() -> None:
     t = scene("sword-4", "sword-4", "cannon-2", "sail-3").turn_of("red")
-    assert preview(t, "pillage").words.startswith("with all your blades and guns 10: beats the Port with ")
+    assert preview(t, "pillage").words.startswith("with all your blades and guns 10; ")
     t.red.does("pillage")
     t.red.does("show:sword-4")
     few, more = preview(t, "ready"), preview(t, "show:sword-4")
-    assert few.words == f"with 4: beats the Port with {few.chance}%" and 0 < few.chance < more.chance < 100
+    assert few.words == f"with 4; {few.chance}% you beat the Port" and 0 < few.chance < more.chance < 100
 
 
 def test_a_course_is_drawn_with_what_it_costs_and_what_lies_there() -> None:
@@ -111,19 +111,19 @@ def test_a_course_is_drawn_with_what_it_costs_and_what_lies_there() -> None:
 
 def test_what_it_costs_to_bury_and_what_a_treasure_is_worth() -> None:
     t = scene("sail-1", "sail-2", at="f6", carried=["exotic-goods"]).turn_of("red")
-    assert preview(t, "bury:exotic-goods").words == "worth 2, for 2 cards from your hand"
+    assert preview(t, "bury:exotic-goods").words == "worth 2; for 2 cards from your hand"
     assert preview(t, "end-turn").words == ""
 
 
 def test_an_attack_is_compared_with_the_hands_that_may_answer_it() -> None:
     t = scene("cannon-4", "cannon-4", "cannon-3", "sword-1").place(blue="g5").turn_of("red")
     said = preview(t, "shoot:blue")
-    assert said.words == f"with all you have 11, enough against {said.chance}% of the hands Blue may have"
-    assert 80 < said.chance <= 100 and said.draw == {"target": "blue", "from": "g4", "to": "g5"}
+    assert said.words == f"with all you have 11; {said.chance}% you win, by the hands Blue may have"
+    assert 80 < said.chance <= 100 and said.draw == {"shots": [{"start": "g4", "end": "g5", "percent": said.chance}]}
     attack(t.red, "shoot:blue", "cannon-4", draws="sail-1")
     flee, shoot = preview(t, "answer:flee"), preview(t, "answer:shoot")
-    assert flee.words == f"with all you have 2: enough in {flee.chance}% of cases; each card takes you a square away"
-    assert shoot.words == "with all you have 4: enough in 100% of cases" and 0 < flee.chance < 100
+    assert flee.words == f"with all you have 2; {flee.chance}% it is enough; each card takes you a square away"
+    assert shoot.words == "with all you have 4; it is enough" and 0 < flee.chance < 100
 
 
 def test_an_x_to_begin_on_tells_which_port_is_near() -> None:

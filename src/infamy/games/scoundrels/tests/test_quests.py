@@ -68,7 +68,7 @@ def test_a_deed_is_rewarded_at_once_and_only_once_and_the_row_shrinks() -> None:
     )
     t.turn_of("red")
     storm(t, "red", "cannon-4", "cannon-4", defence=["sail-1", "sail-1", "wild-1"], treasure="doubloons")
-    assert "Red completes No Stone Standing." in t.green.hears()
+    assert "Red completes the Quest No Stone Standing, worth 2 Infamy." in t.green.hears()
     assert t.red.infamy == 1 + 2  # the Port's token, and the Quest's
     assert seen(t, "quests") == ["grave-robber"]
     t.red.does("end-turn")
@@ -83,7 +83,7 @@ def test_a_quest_is_completed_in_the_turn_of_another_without_being_asked() -> No
     t = table("wrong-ship-to-rob", "grave-robber").turn_of("red")
     attack(t, "red", "shoot:blue", "cannon-3")
     answer(t, "blue", "shoot", "cannon-2", "cannon-2", flip=["cannon-3", "cannon-2", "cannon-2"])
-    assert "Blue completes Wrong Ship to Rob." in t.red.hears()
+    assert "Blue completes the Quest Wrong Ship to Rob, worth 2 Infamy." in t.red.hears()
     assert (t.blue.infamy, t.red.infamy) == (1 + 2, 0)
     t.red.is_asked(ORDERS)
 
@@ -99,10 +99,10 @@ def test_one_deed_may_complete_several_quests_in_the_order_of_the_row_each_a_gai
     storm(t, "red", "cannon-4", "cannon-4", defence=["sail-1", "sail-1", "wild-1"])
     t.red.is_asked(GAMBLE)  # for the Port's token
     t.red.does("no-gamble", treasure_deck="doubloons")
-    assert t.red.hears()[-1] == "Red completes Greedy Hold."
+    assert t.red.hears()[-1] == "Red completes the Quest Greedy Hold, worth 3 Infamy."
     t.red.does("gamble-treasure:loaded-bones", gamble="sail-1")
     assert t.red.infamy == 1  # the three of Greedy Hold are gambled away
-    assert t.red.hears()[-1] == "Red completes No Stone Standing."
+    assert t.red.hears()[-1] == "Red completes the Quest No Stone Standing, worth 2 Infamy."
     t.red.does("gamble-treasure:loaded-bones", gamble="sail-2")
     assert t.red.infamy == 1 + 3
     assert seen(t, "quests") == ["grave-robber"]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from re import findall
 from typing import Any
 
 import pytest
 
+from infamy.engine.news import Happened
+from infamy.games.scoundrels.content.box import SEAT
+from infamy.games.scoundrels.news import WON
 from infamy.games.scoundrels.tests.tables import (
     ANSWER,
     FLEE,
@@ -77,12 +79,8 @@ def shot_at_blue(t: Scenario, **fate: Any) -> None:
 
 def won_with(t: Scenario, name: str) -> list[int]:
     """The total with which a pirate has won the fight that was just decided; nothing if it was lost."""
-    return [
-        int(number)
-        for words in t.green.hears()
-        if words.startswith(f"{name.title()} wins the fight")
-        for number in findall(r"\d+", words)
-    ]
+    told = [item for item in t.news if isinstance(item, Happened) and item.kind is WON]
+    return [item.values[1] for item in told if item.values[0] == SEAT.parse(name)]
 
 
 # Drawing for a Quirk -------------------------------------------------------------------------------------------------
@@ -370,7 +368,7 @@ FIGHTS = [
 @pytest.mark.parametrize(("quirk", "kind", "card"), FIGHTS)
 def test_everybody_sees_beforehand_what_a_quirk_will_add(quirk: str, kind: str, card: str) -> None:
     t = experienced(blue={"quirk": quirk, "hand": [card]}).turn_of("red")
-    assert seen(t, "fight_bonus") == {"blue": {kind: {quirk: 1}}}
+    assert seen(t, "fight_bonus")["blue"] == [{"kind": kind, "card": quirk, "more": 1}]
 
 
 @covers("SC-K03", "SC-K04", "SC-FIGHT-19")
@@ -498,7 +496,7 @@ def test_a_loud_bidder_who_bids_nothing_bids_nothing() -> None:
     for name in PIRATES:
         t.players[name].does("end-turn")
     nobody_bids(t)
-    assert "Red bids nothing, 0 in all." in t.red.hears()
+    assert "Red bids nothing." in t.red.hears()
     assert "Nobody wins the bid: starter and direction stay." in t.red.hears()
 
 
@@ -614,7 +612,7 @@ def test_a_second_wave_may_stay_at_home() -> None:
     t.red.does("ready")
     assert t.red.carried == []
     assert t.red.hand == ["sword-2"]
-    assert "Rumford holds out with 3 against Red." in t.red.hears()
+    assert "Rumford holds out against Red, with 3 against 3." in t.red.hears()
 
 
 @covers("SC-K13", "SC-FIGHT-24")
@@ -673,10 +671,10 @@ def test_a_vulture_comes_after_the_quest_and_twice_for_two() -> None:
     assert t.green.infamy == 4
     assert in_this_order(
         t.green.hears(),
-        "Red completes Feed the Fishes.",
-        "Red gains 4 Infamy.",
-        "Green gains 2 Infamy.",
-        "Green gains 2 Infamy.",
+        "Red completes the Quest Feed the Fishes, worth 4 Infamy.",
+        "Red gains 4 Infamy, and has 5.",
+        "Green gains 2 Infamy, and has 2.",
+        "Green gains 2 Infamy, and has 4.",
     )
 
 

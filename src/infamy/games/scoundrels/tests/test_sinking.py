@@ -39,7 +39,7 @@ def both_shoot(t: Scenario) -> None:
 def nobody_will_be_back(t: Scenario) -> bool:
     """Neither by the table, nor by the words for it."""
     text = GAME.presentation.as_text(t.red.sees())
-    return not any(seen(t, "wreck").values()) and "will be back" not in text
+    return not any(seen(t, "wreck").values()) and "comes back" not in text
 
 
 # When ----------------------------------------------------------------------------------------------------------------
@@ -190,11 +190,11 @@ def test_loot_of_the_fight_that_sinks_a_pirate_is_not_lost() -> None:
     t.red.does("take:doubloons")
     assert in_this_order(
         t.green.hears(),
-        "Red takes Doubloons from Blue.",
-        "Blue gains 1 Infamy.",
-        "Red takes damage: 4 now.",
-        "Red completes Boarding Party.",
-        "Red gains 3 Infamy.",
+        "Red takes Doubloons, worth 1, from Blue.",
+        "Blue gains 1 Infamy, and has 1.",
+        "Red takes 1 damage, and has 4 of the 4 that sink the ship.",
+        "Red completes the Quest Boarding Party, worth 3 Infamy.",
+        "Red gains 3 Infamy, and has 3.",
         "Blue sinks Red on D5.",
     )
     assert (t.red.carried, t.red.infamy, seen(t, "score")["red"]) == (["doubloons"], 3, 4)
@@ -236,7 +236,10 @@ def test_from_a_last_round_nobody_comes_back_as_the_ghost(last_before: bool) -> 
             assert (seen(t, "deaths"), t.blue.at) == (1, None)
             if not last_before:
                 assert t.blue.wreck == "g4"
-                assert "Blue was sunk on G4 and will be back as the Ghost" in GAME.presentation.as_text(t.red.sees())
+                assert (
+                    "Blue was sunk on G4 and comes back as a Ghost, unless this becomes the last round"
+                    in GAME.presentation.as_text(t.red.sees())
+                )
     assert nobody_will_be_back(t)
     t.red.does("end-turn")
     t.green.does("end-turn")
@@ -304,11 +307,11 @@ def test_the_sinker_completes_the_quest_for_a_sinking() -> None:
     t.blue.does("concede")
     assert in_this_order(
         t.green.hears(),
-        "Red gains 1 Infamy.",
-        "Blue takes damage: 4 now.",
+        "Red gains 1 Infamy, and has 1.",
+        "Blue takes 1 damage, and has 4 of the 4 that sink the ship.",
         "Red sinks Blue on D5.",
-        "Red completes Feed the Fishes.",
-        "Red gains 4 Infamy.",
+        "Red completes the Quest Feed the Fishes, worth 4 Infamy.",
+        "Red gains 4 Infamy, and has 5.",
     )
     assert t.red.infamy == 5
 
@@ -327,7 +330,10 @@ def test_it_is_credited_to_an_active_sinker_who_was_sunk_in_the_same_fight() -> 
     both_shoot(t)
     assert (t.red.infamy, t.blue.infamy) == (5, 1)  # to the score that is set aside
     assert in_this_order(
-        t.green.hears(), "Red sinks Blue on D5.", "Blue sinks Red on D5.", "Red completes Feed the Fishes."
+        t.green.hears(),
+        "Red sinks Blue on D5.",
+        "Blue sinks Red on D5.",
+        "Red completes the Quest Feed the Fishes, worth 4 Infamy.",
     )
 
 
@@ -344,9 +350,9 @@ def test_the_quest_comes_before_the_vulture() -> None:
     assert in_this_order(
         t.green.hears(),
         "Red sinks Blue on D5.",
-        "Red completes Feed the Fishes.",
-        "Red gains 4 Infamy.",
-        "Red gains 2 Infamy.",
+        "Red completes the Quest Feed the Fishes, worth 4 Infamy.",
+        "Red gains 4 Infamy, and has 5.",
+        "Red gains 2 Infamy, and has 7.",
     )
     assert t.red.infamy == 7
 
@@ -382,7 +388,7 @@ def test_vultures_come_down_from_the_active_player_on(way: str, order: list[str]
     t.turn_of("red")
     attack(t.red, "shoot:blue", "cannon-1")
     t.blue.does("concede")
-    assert in_this_order(t.red.hears(), *(f"{name} gains 2 Infamy." for name in order))
+    assert in_this_order(t.red.hears(), *(f"{name} gains 2 Infamy, and has 2." for name in order))
 
 
 @covers("SC-R77")
@@ -440,8 +446,8 @@ def test_the_end_of_the_game_only_marks_the_round() -> None:
     t.blue.does("concede")
     assert in_this_order(
         t.green.hears(),
-        "Red completes Feed the Fishes.",
+        "Red completes the Quest Feed the Fishes, worth 4 Infamy.",
         "This is the last round: every Quest is done.",
-        "Red gains 4 Infamy.",
+        "Red gains 4 Infamy, and has 5.",
     )
     t.red.is_asked(ORDERS)

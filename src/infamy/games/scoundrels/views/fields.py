@@ -15,7 +15,14 @@ from infamy.games.scoundrels.views.closeup import Stage, stage
 
 SeatWord = Annotated[str, SEAT]
 BySeat = dict[SeatWord, int]
-Bonuses = dict[str, dict[str, dict[str, int]]]
+
+
+class FightBonus(TypedDict):
+    """What a card adds to its owner's total."""
+
+    kind: Annotated[str, KIND]
+    card: str  # the key of a Quirk or a Treasure
+    more: int
 
 
 class Fields(TypedDict):
@@ -26,7 +33,7 @@ class Fields(TypedDict):
     ghost_score: BySeat
     hand_limit: BySeat
     sunk_at: BySeat
-    fight_bonus: Bonuses  # by seat and kind of fighting: which card adds how much to the total
+    fight_bonus: dict[SeatWord, list[FightBonus]]
 
 
 class QuestionFields(TypedDict):
@@ -42,7 +49,7 @@ def fields(g: Scoundrels) -> Fields:
         "ghost_score": {SEAT.names[each]: ghost_score(g, each) for each in seats},
         "hand_limit": {SEAT.names[each]: stat(g, each, HAND_MAX) - load(g, each) + len(g.hand[each]) for each in seats},
         "sunk_at": {SEAT.names[each]: stat(g, each, SINK_AT) for each in seats},
-        "fight_bonus": fight_bonuses(g),
+        "fight_bonus": {SEAT.names[each]: fight_bonuses(g, each) for each in seats},
     }
 
 
@@ -50,16 +57,14 @@ def question_fields(g: Scoundrels) -> QuestionFields:
     return {"stage": stage(g), "points": points(g)}
 
 
-def fight_bonuses(g: Scoundrels) -> Bonuses:
-    """SC-K03 to SC-K05  By seat and kind of fighting: which card adds how much to the total."""
-    found: Bonuses = {}
-    for seat in range(g.players):
+def fight_bonuses(g: Scoundrels, seat: Seat) -> list[FightBonus]:
+    """SC-K03 to SC-K05  Which card adds how much to which kind of fighting; two cards alike are one entry."""
+    found: list[FightBonus] = []
+    for kind, name in enumerate(KIND.names):
+        by_card: dict[str, int] = {}
         for key, power in powers_by_name(g, seat):
-            for kind, name in enumerate(KIND.names):
-                more = power.mods[FIGHT_TOTAL + kind]
-                if more != 0:
-                    by_card = found.setdefault(SEAT.word(seat), {}).setdefault(name, {})
-                    by_card[key] = by_card.get(key, 0) + more
+            by_card[key] = by_card.get(key, 0) + power.mods[FIGHT_TOTAL + kind]
+        found += [{"kind": name, "card": key, "more": more} for key, more in by_card.items() if more != 0]
     return found
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview, TurnInfo
+from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.content.box import Box
@@ -16,12 +17,15 @@ from infamy.games.scoundrels.views.fields import fields, question_fields
 from infamy.games.scoundrels.views.greyed import greyed
 from infamy.games.scoundrels.views.preview import preview
 from infamy.games.scoundrels.views.text import as_text
+from infamy.games.scoundrels.views.wording import ROLLS, wording
 
 
 @final
 class ScoundrelsPresentation(Presentation[Scoundrels]):
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.wording = wording(box)
+        self.rolls = ROLLS
 
     def turn(self, g: Scoundrels) -> TurnInfo | None:
         return TurnInfo(g.active) if 0 < g.turns < g.players or is_under_way(g, Turn) else None

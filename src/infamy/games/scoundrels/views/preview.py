@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Preview
+from infamy.engine.preview import Part, Preview, chance_of, cost, gain, risk_of, warning
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.scoundrels.actions import (
@@ -86,21 +86,23 @@ def of_hoisting(g: Scoundrels, seat: Seat, option: Option) -> Preview:
 
 def of_burying(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     treasure = BURY.of(option)
-    return Preview(f"worth {g.box.worth[treasure]}, for {cards(bury_cost(g, seat, treasure))} from your hand")
+    return Preview(
+        gain(f"worth {g.box.worth[treasure]}"), cost(f"for {cards(bury_cost(g, seat, treasure))} from your hand")
+    )
 
 
 def of_delivering(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     quest = g.box.quests[DELIVER_FOR.of(option)]
     name, price = g.box.treasures[quest.treasure].name, cards(g.box.worth[quest.treasure])
-    return Preview(f"{name} for {quest.reward} Infamy, for {price}")
+    return Preview(gain(f"{name} for {quest.reward} Infamy"), cost(f"for {price}"))
 
 
 def of_taking(g: Scoundrels, seat: Seat, option: Option) -> Preview:
-    return Preview(about(g, TAKE.of(option)))
+    return Preview(gain(about(g, TAKE.of(option))))
 
 
 def of_unearthing(g: Scoundrels, seat: Seat, option: Option) -> Preview:
-    return Preview(about(g, UNEARTH.of(option)))
+    return Preview(gain(about(g, UNEARTH.of(option))))
 
 
 def of_a_quirk(g: Scoundrels, seat: Seat, option: Option) -> Preview:
@@ -146,20 +148,20 @@ def of_sailing(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     else:
         free = max(0, steps - allowance)
         words = f"{squares(steps)}, {free} of them free" if free and allowance else squares(steps)
-    return Preview(words + what_lies_there(g, seat, square), draw={"course": [SQUARE.word(g.at[seat]), *course]})
+    return Preview(words, *what_lies_there(g, seat, square), draw={"course": [SQUARE.word(g.at[seat]), *course]})
 
 
-def what_lies_there(g: Scoundrels, seat: Seat, square: Square) -> str:
+def what_lies_there(g: Scoundrels, seat: Seat, square: Square) -> list[str]:
     """What makes a square worth sailing to."""
-    words = ""
+    words: list[str] = []
     port, spot = g.chart.port_at[square], g.chart.spot_at[square]
     if port != NOWHERE:
-        words += f"; {g.box.port.title(port)}, {'closed' if g.closed[port] else 'open'}"
+        words.append(f"{g.box.port.title(port)}, {'closed' if g.closed[port] else 'open'}")
     if spot != NOWHERE:
-        words += f"; {SPOT.title(spot)}" + (f", marked by {SEAT.title(g.marker[spot])}" if g.buried[spot] else "")
+        words.append(SPOT.title(spot) + (f", marked by {SEAT.title(g.marker[spot])}" if g.buried[spot] else ""))
     for other in range(g.players):
         if other != seat and g.at[other] == square:
-            words += f"; {SEAT.title(other)} lies there"
+            words.append(f"{SEAT.title(other)} lies there")
     return words
 
 
@@ -175,11 +177,10 @@ def of_attacking(g: Scoundrels, seat: Seat, other: Seat, kind: int) -> Preview:
     """With all one has, against the best answer of a hand that nobody but its owner knows."""
     strength = strength_of(g.hand[seat], FITS[kind]) + stat(g, seat, FIGHT_TOTAL + kind)
     chance = wins_attack(g, seat, strength, other, answering_hand(g, other))
-    line = {"target": SEAT.word(other), "from": SQUARE.word(g.at[seat]), "to": SQUARE.word(g.at[other])}
     return Preview(
-        f"with all you have {strength}, enough against {chance}% of the hands {SEAT.title(other)} may have",
-        chance=chance,
-        draw=line,
+        f"with all you have {strength}",
+        chance_of(chance, f"you win, by the hands {SEAT.title(other)} may have"),
+        draw={"shots": [{"start": SQUARE.word(g.at[seat]), "end": SQUARE.word(g.at[other]), "percent": chance}]},
     )
 
 
@@ -198,8 +199,7 @@ def of_pillaging(g: Scoundrels, seat: Seat, option: Option) -> Preview:
 
 
 def of_storming(g: Scoundrels, seat: Seat, strength: int, words: str) -> Preview:
-    chance = beats_a_port(g, seat, strength)
-    return Preview(f"{words} {strength}: beats the Port with {chance}%", chance=chance)
+    return Preview(f"{words} {strength}", chance_of(beats_a_port(g, seat, strength), "you beat the Port"))
 
 
 def of_laying(g: Scoundrels, seat: Seat, option: Option) -> Preview:
@@ -207,7 +207,7 @@ def of_laying(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     frame = frame_of(g.stack[-1])
     openly = total(g.shown[seat]) + (NUMBER_ON[SHOW.of(option)] if option in SHOW else 0)
     if isinstance(frame, SecondWave):
-        return Preview(f"{openly} against {total(g.defence)}", chance=100 if openly > total(g.defence) else 0)
+        return Preview(f"{openly} against {total(g.defence)}", enough(100 if openly > total(g.defence) else 0))
     if isinstance(frame, Pillage):
         return of_storming(g, seat, openly, "with")
     if not isinstance(frame, LayCards):
@@ -216,9 +216,12 @@ def of_laying(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     strength += stat(g, seat, FIGHT_TOTAL + frame.kind)
     if seat == g.attacker:
         chance = wins_attack(g, seat, strength, g.defender, answering_hand(g, g.defender))
-        return Preview(f"{strength}: enough against {chance}% of the hands there may be", chance=chance)
-    chance = answer_holds(g, seat, strength)
-    return Preview(f"{strength}: enough in {chance}% of cases", chance=chance)
+        return Preview(f"{strength} in all", chance_of(chance, "you win, by the hands there may be"))
+    return Preview(f"{strength} in all", enough(answer_holds(g, seat, strength)))
+
+
+def enough(percent: int) -> Part:
+    return chance_of(percent, "it is enough")
 
 
 def answer_holds(g: Scoundrels, seat: Seat, strength: int) -> int:
@@ -232,11 +235,8 @@ def of_answering(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     strength = strength_of(g.hand[seat], FITS[kind]) + stat(g, seat, FIGHT_TOTAL + kind)
     if strength == 0:
         return Preview()
-    chance = answer_holds(g, seat, strength)
-    words = f"with all you have {strength}: enough in {chance}% of cases"
-    if kind == FLEE:
-        words += f"; each card takes you a square away{more_spaces(g, seat)}"
-    return Preview(words, chance=chance)
+    away = f"each card takes you a square away{more_spaces(g, seat)}" if kind == FLEE else ""
+    return Preview(f"with all you have {strength}", enough(answer_holds(g, seat, strength)), away)
 
 
 def more_spaces(g: Scoundrels, seat: Seat) -> str:
@@ -249,10 +249,9 @@ def of_fighting_on(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     if not isinstance(frame, Fight) or not g.shown[seat]:
         return Preview()
     if option == CONCEDE:
-        return Preview(f"you lose, and take back {cards(len(g.laid[seat]))}")
+        return Preview(cost(f"you lose, and take back {cards(len(g.laid[seat]))}"))
     strength = total(g.shown[seat]) + total(g.laid[seat]) + stat(g, seat, FIGHT_TOTAL + g.response)
-    chance = answer_holds(g, seat, strength)
-    return Preview(f"{strength} in all: enough in {chance}% of cases", chance=chance)
+    return Preview(f"{strength} in all", enough(answer_holds(g, seat, strength)))
 
 
 # Luck -----------------------------------------------------------------------------------------------------------------
@@ -261,9 +260,8 @@ def of_fighting_on(g: Scoundrels, seat: Seat, option: Option) -> Preview:
 def of_digging(g: Scoundrels, seat: Seat, option: Option) -> Preview:
     spot = g.chart.spot_at[g.at[seat]]
     if g.marker[spot] == seat:
-        return Preview("your own Treasure; it ends your turn")
-    chance = finds_something(g, seat)
-    return Preview(f"each draw finds something with {chance}%; it ends your turn", chance=chance)
+        return Preview(gain("your own Treasure"), warning("it ends your turn"))
+    return Preview(chance_of(finds_something(g, seat), "each draw finds something"), warning("it ends your turn"))
 
 
 def of_gambling_with_treasure(g: Scoundrels, seat: Seat, option: Option) -> Preview:
@@ -278,7 +276,7 @@ def of_gambling(g: Scoundrels, seat: Seat, gamble: Gamble | None) -> Preview:
     assert gamble is not None
     chance = turns_up(g, seat, gamble.at_least)
     loss = "nothing at all" if gamble.lose_all else f"{-gamble.lose} less"
-    return Preview(f"{gamble.win} more with {chance}%, otherwise {loss}", chance=chance, risk=100 - chance)
+    return Preview(chance_of(chance, f"{gamble.win} more"), risk_of(100 - chance, loss))
 
 
 def squares(n: int) -> str:

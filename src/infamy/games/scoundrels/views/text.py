@@ -74,7 +74,11 @@ def whereabouts(box: Box, table: dict[str, Any], name: str) -> str:
     if table["rounds"] == 0:
         return "has not placed a ship yet"
     wreck = table["wreck"][name]
-    return f"was sunk on {SQUARE.title(SQUARE.parse(wreck))} and will be back as the Ghost" if wreck else "was sunk"
+    return (
+        f"was sunk on {SQUARE.title(SQUARE.parse(wreck))} and comes back as a Ghost, unless this becomes the last round"
+        if wreck
+        else "was sunk"
+    )
 
 
 def place(box: Box, table: dict[str, Any], square: str) -> str:

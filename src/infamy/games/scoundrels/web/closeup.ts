@@ -1,112 +1,105 @@
 // A fight, a pillage, a dig or a bid as a story: what the view says of it, and what the news has told so far.
-import type { SeatInfo, NewsItem, View } from "@/lib/wire"
-import { countOf, listOf, totalOf, without } from "./view"
 import { seatName } from "@/kit/seats"
+import type { Heard, SeatOf } from "@/lib/scene"
+import type { Card, Catalog, Game, KindOfFighting, News, Port, Seat, Spot, Table, Treasure } from "./types"
+import { countOf, listOf } from "@/lib/entries"
+import { totalOf, without, type GameView } from "./view"
 
-type Table = Record<string, any>
+type BySeat<T> = Partial<Record<Seat, T>>
 
 export interface Fight {
   kind: "fight"
-  attacker: string
-  defender: string
-  attack: string
-  response: string | null
-  laid: Record<string, number> // face down
-  own: string[] // those of them that the viewer has laid, and may look at
-  shown: Record<string, string[]>
-  total: Record<string, number> // of the cards that are shown
-  winners: string[]
+  attacker: Seat
+  defender: Seat
+  attack: KindOfFighting
+  response: KindOfFighting | null
+  laid: BySeat<number> // face down
+  own: Card[] // those of them that the viewer has laid, and may look at
+  shown: BySeat<Card[]>
+  total: BySeat<number> // of the cards that are shown
+  winners: Seat[]
   conceded: boolean
   decided: boolean
 }
 
 export interface Pillage {
   kind: "pillage"
-  seat: string
-  port: string
-  shown: string[]
+  seat: Seat
+  port: Port
+  shown: Card[]
   stormed: boolean // all cards are laid: the Port draws
-  defence: string[]
+  defence: Card[]
   outcome: "" | "pillaged" | "repelled"
-  treasure: string
+  treasure: Treasure | null
 }
 
 export interface Dig {
   kind: "dig"
-  seat: string
-  spot: string
-  drawn: string[]
-  found: string[]
+  seat: Seat
+  spot: Spot
+  drawn: Card[]
+  found: Treasure[]
   over: boolean
 }
 
 export interface Bids {
   kind: "bid"
   opening: boolean
-  bids: Record<string, { cards: string[]; total: number }>
-  ties: Record<string, string[]>
-  winner: string | null // "" if nobody wins
+  bids: BySeat<{ cards: Card[]; total: number }>
+  ties: BySeat<Card[]>
+  winner: Seat | "" | null // "" if nobody wins
 }
 
 export type Story = Fight | Pillage | Dig | Bids
 
-/** Whose eyes a view was made for: a hand that lists its cards is one's own. */
-export function eyesOf(table: Table): string {
-  return Object.entries(table.hand ?? {}).find(([, cards]) => Array.isArray(cards))?.[0] ?? ""
-}
-
 /** What the view itself says, without any news. */
-export function standing(table: Table): Story | null {
-  if (table.stage?.kind === "bid") return bids(table.stage.moment === "opening")
-  if (table.stage?.kind === "pillage") {
-    const { seat, port } = table.stage
-    return pillage(seat, port, table)
+export function standing({ table, viewer }: GameView): Story | null {
+  const { stage, attacker, defender, attack } = table
+  if (stage?.kind === "bid") return bids(stage.moment === "opening")
+  if (stage?.kind === "pillage") return pillage(stage.seat, stage.port, table)
+  if (stage?.kind !== "fight" || !attacker || !defender || !attack) return null
+  const shown = { [attacker]: table.shown[attacker], [defender]: table.shown[defender] }
+  const over = stage.moment === "loot"
+  return {
+    ...fight(attacker, defender, attack),
+    response: table.response,
+    laid: { [attacker]: countOf(table.laid[attacker]), [defender]: countOf(table.laid[defender]) },
+    own: viewer ? listOf(table.laid[viewer]) : [],
+    shown,
+    total: { [attacker]: totalOf(table.shown[attacker]), [defender]: totalOf(table.shown[defender]) },
+    decided: over,
+    winners: over ? [...(table.won.attacker ? [attacker] : []), ...(table.won.defender ? [defender] : [])] : [],
   }
-  if (table.stage?.kind !== "fight" || typeof table.attacker !== "string") return null
-  return fight(table, table.attacker, table.defender, String(table.attack))
 }
 
 function bids(opening: boolean): Bids {
   return { kind: "bid", opening, bids: {}, ties: {}, winner: null }
 }
 
-function pillage(seat: string, port: string, table: Table): Pillage {
-  const defence = listOf(table.defence)
-  return {
-    kind: "pillage",
-    seat,
-    port,
-    shown: listOf(table.shown?.[seat]),
-    stormed: defence.length > 0,
-    defence,
-    outcome: "",
-    treasure: "",
-  }
+function pillage(seat: Seat, port: Port, { shown, defence }: Table): Pillage {
+  const stormed = defence.length > 0
+  return { kind: "pillage", seat, port, shown: shown[seat], stormed, defence, outcome: "", treasure: null }
 }
 
-function fight(table: Table, attacker: string, defender: string, attack: string): Fight {
-  const by = <T>(of: (seat: string) => T) => ({ [attacker]: of(attacker), [defender]: of(defender) })
-  const shown = by((seat) => listOf(table.shown?.[seat]))
-  const eyes = eyesOf(table)
-  const won = table.won ?? {}
-  const over = table.stage?.moment === "loot"
+/** As it begins: no card is on the table. */
+function fight(attacker: Seat, defender: Seat, attack: KindOfFighting): Fight {
   return {
     kind: "fight",
     attacker,
     defender,
     attack,
-    response: table.response ?? null,
-    laid: by((seat) => countOf(table.laid?.[seat])),
-    own: listOf(table.laid?.[eyes]),
-    shown,
-    total: by((seat) => totalOf(shown[seat]!)),
+    response: null,
+    laid: {},
+    own: [],
+    shown: {},
+    total: {},
+    winners: [],
     conceded: false,
-    decided: over,
-    winners: over ? [...(won.attacker ? [attacker] : []), ...(won.defender ? [defender] : [])] : [],
+    decided: false,
   }
 }
 
-const GOES_ON = new Set([
+const GOES_ON = new Set<News["news"]>([
   "rolled",
   "drew",
   "reshuffled",
@@ -123,131 +116,155 @@ const GOES_ON = new Set([
   "dug-up",
 ])
 
-/** The story with one more piece of news; null when it is over. `table` is how things stood before it, and says it all
+/** What the news tells of, as far as it has been heard; null where it tells of nothing that has a close-up. */
+export const storyOf = (heard: Heard<Game>[]): Story | null =>
+  heard.reduce<Story | null | undefined>((story, { item, before }) => tell(story, item, before), undefined) ?? null
+
+/** The story with one more piece of news; null when it is over. `view` is how things stood before it, and says it all
     as long as nothing has been told (undefined). */
-export function tell(before: Story | null | undefined, tiding: NewsItem, table: Table): Story | null {
-  const news = tiding as Record<string, any>
-  const story = before === undefined ? standing(table) : before
-  switch (tiding.news) {
-    case "attacks": {
-      const none = { ...table, laid: {}, shown: {}, response: null, won: {}, stage: null }
-      return fight(none, news.seat, news.other, news.kind)
-    }
+function tell(before: Story | null | undefined, news: News, view: GameView): Story | null {
+  const story = before === undefined ? standing(view) : before
+  if (news.news === "attacks") return fight(news.seat, news.other, news.kind)
+  if (news.news === "digs") return { kind: "dig", seat: news.seat, spot: news.spot, drawn: [], found: [], over: false }
+  if (news.news === "storms") {
+    const now = story?.kind === "pillage" ? story : pillage(news.seat, news.port, view.table)
+    return { ...now, stormed: true }
+  }
+  if (news.news === "bids") return bidBy(story?.kind === "bid" ? story : bids(false), news)
+  if (!story) return null
+  const told = ofIts(story, news, view.viewer)
+  if (told) return told
+  if (!GOES_ON.has(news.news)) return null
+  return story.kind === "fight" && story.decided ? null : story // what a fight brings is seen on the chart
+}
+
+function bidBy(story: Bids, { seat, bid, total }: Extract<News, { news: "bids" }>): Bids {
+  const cards = bid === "nothing" ? [] : (bid.split("+") as Card[])
+  return { ...story, bids: { ...story.bids, [seat]: { cards, total } } }
+}
+
+/** What a piece of news adds to the story it belongs to; null where it is no part of it. */
+function ofIts(story: Story, news: News, viewer: Seat | null): Story | null {
+  switch (story.kind) {
+    case "fight":
+      return ofTheFight(story, news, viewer)
+    case "pillage":
+      return ofThePillage(story, news)
+    case "dig":
+      return ofTheDig(story, news)
+    case "bid":
+      return ofTheBids(story, news)
+  }
+}
+
+function ofTheFight(story: Fight, news: News, viewer: Seat | null): Fight | null {
+  switch (news.news) {
     case "laid": {
-      if (story?.kind !== "fight") return story
-      const own = typeof news.card === "string" ? [...story.own, news.card] : story.own
+      const own = news.card ? [...story.own, news.card] : story.own
       return { ...story, own, laid: { ...story.laid, [news.seat]: (story.laid[news.seat] ?? 0) + 1 } }
     }
     case "answers":
-      return story?.kind === "fight" ? { ...story, response: news.kind } : story
-    case "flipped": {
-      if (story?.kind !== "fight") return story
-      return {
-        ...story,
-        laid: { ...story.laid, [news.seat]: Math.max(0, (story.laid[news.seat] ?? 0) - 1) },
-        own: news.seat === eyesOf(table) ? without(story.own, news.card) : story.own,
-        shown: { ...story.shown, [news.seat]: [...(story.shown[news.seat] ?? []), news.card] },
-        total: { ...story.total, [news.seat]: news.total },
-      }
-    }
-    case "unflipped": {
-      // of a fight that was conceded: turned up only to be discarded
-      if (story?.kind !== "fight") return story
-      return {
-        ...story,
-        laid: { ...story.laid, [news.seat]: Math.max(0, (story.laid[news.seat] ?? 0) - 1) },
-        own: news.seat === eyesOf(table) ? without(story.own, news.card) : story.own,
-        shown: { ...story.shown, [news.seat]: [...(story.shown[news.seat] ?? []), news.card] },
-      }
-    }
+      return { ...story, response: news.kind }
+    case "flipped":
+      return { ...turnedUp(story, news, viewer), total: { ...story.total, [news.seat]: news.total } }
+    case "unflipped": // of a fight that was conceded: turned up only to be discarded
+      return turnedUp(story, news, viewer)
     case "conceded":
-      if (story?.kind !== "fight") return story
       return { ...story, conceded: true, decided: true, winners: [story.attacker] }
     case "won":
-      if (story?.kind !== "fight") return story
       return { ...story, decided: true, winners: [...story.winners, news.seat] }
-    case "laid-openly": {
-      if (story?.kind !== "pillage") return story
+    default:
+      return null
+  }
+}
+
+function turnedUp(story: Fight, { seat, card }: { seat: Seat; card: Card }, viewer: Seat | null): Fight {
+  return {
+    ...story,
+    laid: { ...story.laid, [seat]: Math.max(0, (story.laid[seat] ?? 0) - 1) },
+    own: seat === viewer ? without(story.own, card) : story.own,
+    shown: { ...story.shown, [seat]: [...(story.shown[seat] ?? []), card] },
+  }
+}
+
+function ofThePillage(story: Pillage, news: News): Pillage | null {
+  switch (news.news) {
+    case "laid-openly":
       return { ...story, shown: [...story.shown, news.card] }
-    }
-    case "storms": {
-      const now = story?.kind === "pillage" ? story : pillage(news.seat, news.port, table)
-      return { ...now, stormed: true }
-    }
     case "defended-by":
-      return story?.kind === "pillage" ? { ...story, defence: [...story.defence, news.card] } : story
+      return { ...story, defence: [...story.defence, news.card] }
     case "pillaged":
     case "repelled":
-      return story?.kind === "pillage" ? { ...story, outcome: tiding.news } : story
-    case "digs":
-      return { kind: "dig", seat: news.seat, spot: news.spot, drawn: [], found: [], over: false }
+      return { ...story, outcome: news.news }
+    case "got-treasure":
+      return { ...story, treasure: news.treasure }
+    default:
+      return null
+  }
+}
+
+function ofTheDig(story: Dig, news: News): Dig | null {
+  switch (news.news) {
     case "dig-drew":
-      return story?.kind === "dig" ? { ...story, drawn: [...story.drawn, news.card] } : story
+      return { ...story, drawn: [...story.drawn, news.card] }
+    case "dug-up":
+      return { ...story, found: [...story.found, news.treasure] }
     case "found-nothing":
-      return story?.kind === "dig" ? { ...story, over: true } : story
-    case "bids": {
-      const now = story?.kind === "bid" ? story : bids(false)
-      const cards = news.bid === "nothing" ? [] : String(news.bid).split("+")
-      return { ...now, bids: { ...now.bids, [news.seat]: { cards, total: news.total } } }
-    }
+      return { ...story, over: true }
+    default:
+      return null
+  }
+}
+
+function ofTheBids(story: Bids, news: News): Bids | null {
+  switch (news.news) {
     case "tie-drew":
-      if (story?.kind !== "bid") return story
       return { ...story, ties: { ...story.ties, [news.seat]: [...(story.ties[news.seat] ?? []), news.card] } }
     case "wins-bid":
-      return story?.kind === "bid" ? { ...story, winner: news.seat } : story
+      return { ...story, winner: news.seat }
     case "no-bids":
-      return story?.kind === "bid" ? { ...story, winner: "" } : story
+      return { ...story, winner: "" }
+    default:
+      return null
   }
-  if (!story || !GOES_ON.has(tiding.news)) return null
-  if (story.kind === "fight" && story.decided) return null // what it brings is seen on the chart
-  if (tiding.news === "dug-up" && story.kind === "dig") return { ...story, found: [...story.found, news.treasure] }
-  if (tiding.news === "got-treasure" && story.kind === "pillage") return { ...story, treasure: news.treasure }
-  return story
 }
 
 /** Is the viewer one of those it is about? Whoever only watches sees everything. */
-export function concerns(story: Story, eyes: string): boolean {
-  if (!eyes || story.kind === "bid") return true
-  return story.kind === "fight" ? [story.attacker, story.defender].includes(eyes) : story.seat === eyes
+export function concerns(story: Story, viewer: Seat | null): boolean {
+  if (viewer === null || story.kind === "bid") return true
+  return story.kind === "fight" ? [story.attacker, story.defender].includes(viewer) : story.seat === viewer
 }
 
 /** Whether there is a close-up now. Fights and pillages of others are shown small, over the chart. */
-export function staged(view: View, _playing: NewsItem | null): boolean {
-  const { table } = view
+export function staged(view: GameView, playing: News | null, heard: Heard<Game>[]): boolean {
+  const { viewer } = view
   if (view.over) return false
-  const eyes = eyesOf(table)
-  if ("story" in table) {
-    const story = table.story as Story | null
-    return story !== null && concerns(story, eyes)
-  }
-  if (!table.stage) return false
-  if (table.stage.kind === "throw") return eyes !== "" && view.deciding.includes(eyes)
-  const story = standing(table)
-  return story !== null && concerns(story, eyes)
+  if (!playing && view.table.stage?.kind === "throw") return viewer !== null && view.deciding.includes(viewer)
+  const story = playing ? storyOf(heard) : standing(view)
+  return story !== null && concerns(story, viewer)
 }
 
-export const KINDS: Record<string, { you: string; they: string; cards: string }> = {
+export const KINDS: Record<KindOfFighting, { you: string; they: string; cards: string }> = {
   board: { you: "board", they: "boards", cards: "Swords" },
   shoot: { you: "shoot", they: "shoots", cards: "Cannons" },
   flee: { you: "flee", they: "flees", cards: "Sails" },
 }
 
 /** "You", "Mary", "Red". */
-export function who(name: string, seats: SeatInfo[], viewer: string): string {
-  if (name === viewer) return "You"
-  return seats.find((info) => info.seat === name)?.name || seatName(name)
+export function who(seat: Seat, seats: SeatOf<Game>[], viewer: Seat | ""): string {
+  if (seat === viewer) return "You"
+  return seats.find((info) => info.seat === seat)?.name || seatName(seat)
 }
 
 const does = (one: string, verb: string) => (one === "You" ? `You ${verb}` : `${one} ${verb}s`)
 
-export function titleOf(story: Story, seats: SeatInfo[], viewer: string, box: Record<string, any>): string {
-  const call = (name: string) => who(name, seats, viewer)
-  const object = (name: string) => (name === viewer ? "you" : call(name))
+export const portName = (port: Port, { map }: Catalog) => map.ports.find((each) => each.key === port)?.name ?? port
+
+export function titleOf(story: Story, seats: SeatOf<Game>[], viewer: Seat | "", box: Catalog): string {
+  const call = (seat: Seat) => who(seat, seats, viewer)
+  const object = (seat: Seat) => (seat === viewer ? "you" : call(seat))
   if (story.kind === "bid") return story.opening ? "The opening bid" : "Who begins the next round?"
   if (story.kind === "dig") return `${does(call(story.seat), "dig")} for Treasure`
-  if (story.kind === "pillage") {
-    const port = box.map?.ports.find((each: { key: string }) => each.key === story.port)?.name ?? story.port
-    return `${does(call(story.seat), "storm")} ${port}`
-  }
+  if (story.kind === "pillage") return `${does(call(story.seat), "storm")} ${portName(story.port, box)}`
   return `${does(call(story.attacker), "attack")} ${object(story.defender)}`
 }

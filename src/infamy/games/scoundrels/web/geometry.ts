@@ -1,6 +1,7 @@
 // The map as it is folded: squares from a1 to m7, and how a way around its edges is drawn.
 import { legsOf } from "@/kit/voyage"
 import type { Point } from "@/kit/zoom.svelte"
+import type { Catalog, PortInfo, SpotInfo, Square } from "./types"
 
 export const CELL = 60 // of a square, in units of the drawing
 export const ROWS = 7
@@ -9,48 +10,36 @@ export interface Place {
   column: number
   row: number
 }
-export interface Port {
-  key: string
-  name: string
-  square: string
-}
-export interface Spot {
-  key: string
-  square: string
-}
 
 /** What lies open for so many players, and where the sheet is folded. */
 export interface Chart {
   width: number // columns
-  land: Set<string>
-  ports: Port[]
-  spots: Spot[]
+  land: Set<Square>
+  ports: PortInfo[]
+  spots: SpotInfo[]
   creases: { column: number; players: number }[] // inside the open part: beyond it lies what so many players unfold
   hidden: number[] // player counts of the panels that are folded under
 }
 
-type Box = Record<string, any>
-
-export function chartOf(box: Box, players: number): Chart {
-  const map = box.map ?? { widths: {}, land: [], ports: [], spots: [] }
+export function chartOf({ map }: Catalog, players: number): Chart {
   const counts = Object.keys(map.widths)
     .map(Number)
     .toSorted((one, other) => one - other)
-  const width = Number(map.widths[players])
+  const width = map.widths[players]!
   const open = (each: { players: number }) => each.players <= players
   return {
     width,
-    land: new Set<string>(map.land.filter((square: string) => (placeOf(square)?.column ?? Infinity) < width)),
+    land: new Set(map.land.filter((square) => (placeOf(square)?.column ?? Infinity) < width)),
     ports: map.ports.filter(open),
     spots: map.spots.filter(open),
     creases: counts
       .filter((count) => count < players)
-      .map((count, at) => ({ column: Number(map.widths[count]), players: counts[at + 1]! })),
+      .map((count, at) => ({ column: map.widths[count]!, players: counts[at + 1]! })),
     hidden: counts.filter((count) => count > players),
   }
 }
 
-export function placeOf(square: string | null | undefined): Place | null {
+export function placeOf(square: Square | null): Place | null {
   const found = /^([a-m])([1-7])$/.exec(square ?? "")
   return found ? { column: found[1]!.charCodeAt(0) - 97, row: Number(found[2]) - 1 } : null
 }
@@ -58,11 +47,11 @@ export function placeOf(square: string | null | undefined): Place | null {
 export const nameOf = (column: number, row: number) => String.fromCharCode(97 + column) + (row + 1)
 
 /** The middle of a square; far outside for what is on no square. */
-export function pointOf(square: string | null | undefined): Point {
+export function pointOf(square: Square | null): Point {
   const place = placeOf(square)
   return place ? { x: (place.column + 0.5) * CELL, y: (place.row + 0.5) * CELL } : { x: 0, y: 0 }
 }
 
 /** A way as lines that can be drawn, around the edges too. */
-export const linesOf = (way: string[], chart: Chart): Point[][] =>
+export const linesOf = (way: Square[], chart: Chart): Point[][] =>
   legsOf(way.map(pointOf), { wide: chart.width * CELL, high: ROWS * CELL, cell: CELL })

@@ -1,10 +1,10 @@
 // How long a piece of news is on the table, in milliseconds at normal speed. What is not named here is only logged.
-import type { NewsItem } from "@/lib/wire"
+import type { News } from "./types"
 
 export const STEP = 190 // a square sailed
 export const ALONGSIDE = 450 // to board whoever shoots
 
-const TIMES: Record<string, number> = {
+const TIMES: Partial<Record<News["news"], number>> = {
   thief: 1100,
   placed: 420,
   "round-begins": 1300,
@@ -57,7 +57,7 @@ const TIMES: Record<string, number> = {
   "no-bids": 1900,
 }
 
-export function duration(tiding: NewsItem): number {
+export function duration(tiding: News): number {
   if (tiding.news !== "sailed") return TIMES[tiding.news] ?? 0
-  return STEP * ((tiding.way as string[]).length - 1) + 160
+  return STEP * (tiding.way.length - 1) + 160
 }

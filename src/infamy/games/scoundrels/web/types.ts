@@ -106,6 +106,13 @@ export interface CardInfo {
   rule: string
 }
 
+/** What a card adds to its owner's total. */
+export interface FightBonus {
+  kind: KindOfFighting
+  card: string // the key of a Quirk or a Treasure
+  more: number
+}
+
 export interface FightStage {
   kind: "fight"
   moment: "lay" | "leave" | "on" | "answer" | "loot"
@@ -184,7 +191,7 @@ export interface Table {
   ghost_score: Record<Seat, number>
   hand_limit: Record<Seat, number>
   sunk_at: Record<Seat, number>
-  fight_bonus: Record<string, Record<string, Record<string, number>>>
+  fight_bonus: Record<Seat, FightBonus[]>
   stage: FightStage | PillageStage | BidStage | ThrowStage | null
   points: number | null
 }
@@ -209,14 +216,14 @@ export type News =
   | { news: "sailed"; words: string; seat: Seat; start: Square; end: Square; way: Square[] }
   | { news: "laid-openly"; words: string; seat: Seat; card: Card }
   | { news: "storms"; words: string; seat: Seat; port: Port; total: number }
-  | { news: "defended-by"; words: string; port: Port; card: Card }
-  | { news: "pillaged"; words: string; seat: Seat; port: Port; rounds: number }
-  | { news: "repelled"; words: string; port: Port; seat: Seat; total: number }
+  | { news: "defended-by"; words: string; port: Port; card: Card; total: number }
+  | { news: "pillaged"; words: string; seat: Seat; port: Port; rounds: number; total: number; defence: number }
+  | { news: "repelled"; words: string; port: Port; seat: Seat; total: number; attack: number }
   | { news: "got-treasure"; words: string; seat: Seat; treasure: Treasure }
-  | { news: "gained"; words: string; seat: Seat; infamy: number }
+  | { news: "gained"; words: string; seat: Seat; infamy: number; total: number }
   | { news: "gained-nothing"; words: string; seat: Seat; source: Source }
   | { news: "gamble-drew"; words: string; seat: Seat; card: Card }
-  | { news: "took-infamy"; words: string; seat: Seat; other: Seat }
+  | { news: "took-infamy"; words: string; seat: Seat; other: Seat; total: number; left: number }
   | { news: "quest-done"; words: string; seat: Seat; quest: Quest }
   | { news: "quirk-shown"; words: string; quirk: Quirk }
   | { news: "got-quirk"; words: string; seat: Seat; quirk: Quirk }
@@ -228,9 +235,9 @@ export type News =
   | { news: "flipped"; words: string; seat: Seat; card: Card; total: number }
   | { news: "conceded"; words: string; seat: Seat }
   | { news: "unflipped"; words: string; seat: Seat; card: Card }
-  | { news: "won"; words: string; seat: Seat; total: number; kind: KindOfFighting }
+  | { news: "won"; words: string; seat: Seat; total: number; kind: KindOfFighting; against: number }
   | { news: "stole"; words: string; seat: Seat; treasure: Treasure; other: Seat }
-  | { news: "damaged"; words: string; seat: Seat; damage: number }
+  | { news: "damaged"; words: string; seat: Seat; damage: number; sinks_at: number }
   | { news: "sunk"; words: string; sinker: Seat; seat: Seat; square: Square }
   | { news: "ghost-rises"; words: string; seat: Seat; square: Square }
   | { news: "buried"; words: string; seat: Seat; treasure: Treasure; spot: Spot }
@@ -243,6 +250,7 @@ export type News =
   | { news: "tie-drew"; words: string; seat: Seat; card: Card }
   | { news: "wins-bid"; words: string; seat: Seat }
   | { news: "no-bids"; words: string }
+  | { news: "scored"; words: string; seat: Seat; score: number; tokens: number; carried: number; buried: number; ghost: number }
 
 /** All of it, for `Scene` and `SceneProps`. */
 export interface Game {

@@ -1,11 +1,15 @@
-// Action cards: a type and a number, written "sail-2".
+// Action cards, a type and a number, written "sail-2"; and the pictures of Treasures.
 import { icons } from "@/lib/icons"
+import type { SceneProps, ViewOf } from "@/lib/scene"
+import type { Card, Game, Treasure } from "./types"
 
-export const TYPES = ["sword", "sail", "cannon", "wild"] as const
+export type Props = SceneProps<Game>
+export type GameView = ViewOf<Game>
+
+const TYPES = ["sword", "sail", "cannon", "wild"] as const
 export type Type = (typeof TYPES)[number]
 
-export interface Card {
-  key: string
+export interface Face {
   type: Type
   number: number
   name: string
@@ -19,47 +23,28 @@ const EMBLEMS: Record<Type, string> = {
   wild: icons.flag,
 }
 
-export function cardOf(key: string): Card {
-  const [type, number] = key.split("-") as [Type, string]
-  return { key, type, number: Number(number), name: `${NAMES[type] ?? type} ${number}` }
+export function cardOf(card: Card): Face {
+  const [type, number] = card.split("-") as [Type, string]
+  return { type, number: Number(number), name: `${NAMES[type]} ${number}` }
 }
 
 export const emblemOf = (type: Type) => EMBLEMS[type]
 
-export const listOf = (cards: unknown): string[] => (Array.isArray(cards) ? cards : [])
-
-/** How many there are, whether one sees them or only counts them. */
-export const countOf = (cards: unknown): number =>
-  Array.isArray(cards) ? cards.length : typeof cards === "number" ? cards : 0
-
-export const totalOf = (cards: string[]): number => cards.reduce((sum, card) => sum + cardOf(card).number, 0)
+export const totalOf = (cards: Card[]): number => cards.reduce((sum, card) => sum + cardOf(card).number, 0)
 
 /** The choice that lies on a card of one's hand. */
 export const VERBS = ["hoist", "show", "lay", "pay", "discard", "throw"]
 
 /** The key of a bid: none, one or two cards, in the order of the deck. */
-export function bidOf(cards: string[]): string {
+export function bidOf(cards: Card[]): string {
   if (cards.length === 0) return "bid:nothing"
-  const place = (key: string) => TYPES.indexOf(cardOf(key).type) * 10 + cardOf(key).number
+  const place = (card: Card) => TYPES.indexOf(cardOf(card).type) * 10 + cardOf(card).number
   return `bid:${cards.toSorted((one, other) => place(one) - place(other)).join("+")}`
 }
 
-/** A card more or less in a hand, whether its cards are known or only counted. */
-export function changed(cards: unknown, card: unknown, by: 1 | -1): unknown {
-  if (typeof cards === "number") return Math.max(0, cards + by)
-  if (!Array.isArray(cards)) return cards
-  if (by > 0) return typeof card === "string" ? sorted([...cards, card]) : cards
-  return without(cards, String(card))
-}
-
-export function without(cards: string[], one: string): string[] {
+export function without(cards: Card[], one: Card): Card[] {
   const at = cards.indexOf(one)
   return at < 0 ? cards : cards.toSpliced(at, 1)
-}
-
-function sorted(cards: string[]): string[] {
-  const place = (key: string) => TYPES.indexOf(cardOf(key).type) * 10 + cardOf(key).number
-  return cards.toSorted((one, other) => place(one) - place(other))
 }
 
 const CHEST = "M80 120h352l40 110H40zM40 250h180v60h72v-60h180v170H40zM240 270h32v60h-32z"
@@ -78,4 +63,4 @@ const KNOWN: Record<string, string> = {
   "old-sea-chart": icons.map,
 }
 
-export const emblemFor = (treasure: string): string => KNOWN[treasure] ?? CHEST
+export const emblemFor = (treasure: Treasure): string => KNOWN[treasure] ?? CHEST

@@ -7,6 +7,7 @@ from typing import Final, final
 from infamy.engine.actions import Domain
 from infamy.games.tide_of_avaris.board import Space, SpaceFace, distances
 from infamy.games.tide_of_avaris.content.cards import BURIAL, ENDGAME, MONSTER, NAVY_CARD, RELIC, Decks
+from infamy.parts.seating import seats_named
 
 Slot = int
 Color = int
@@ -17,7 +18,7 @@ Face = int
 NOTHING: Final = -1
 
 # Seats: clockwise from the South, as many as play (TA-R03)
-SEAT: Final = Domain("seat", ["black", "white", "orange", "purple"])
+SEAT: Final = seats_named("black", "white", "orange", "purple")
 MOST_PLAYERS: Final = 4
 
 # The board -----------------------------------------------------------------------------------------------------------
@@ -58,6 +59,23 @@ BOARD_ACTION: Final = Domain(
         "unlock_endgame",
         "add_relics",
         "explore",
+    ],
+    titles=[
+        "Tavern",
+        "Raid",
+        "Salvage",
+        "Whirlpool",
+        "Control the Crew Spirit",
+        "Control the Marauder Spirit",
+        "Control the Guardian Spirit",
+        "Control a Region",
+        "Relocate the Navy",
+        "Burial Chart",
+        "Bind",
+        "Recycle",
+        "Unlock an Endgame Bonus",
+        "Add Relics",
+        "Explore",
     ],
 )
 TAVERN: Final = 0

@@ -29,7 +29,7 @@ from infamy.games.tide_of_avaris.content.box import (
     WHIRLPOOL,
 )
 from infamy.games.tide_of_avaris.content.cards import GOLD, RUM
-from infamy.games.tide_of_avaris.news import NAVY_SENT, RODE, ROW_CLEARED, SALVAGED
+from infamy.games.tide_of_avaris.news import ACTS, NAVY_SENT, RODE, ROW_CLEARED, SALVAGED
 from infamy.games.tide_of_avaris.queries import hold, is_occupied, kinds, unbound
 from infamy.games.tide_of_avaris.rules.control import TakingControl, to_control
 from infamy.games.tide_of_avaris.rules.exploring import Exploring
@@ -80,6 +80,7 @@ class BoardAction(Frame[Avaris]):
 
     def start(self, g: Avaris) -> Step:
         action = BOARD_ACTIONS[action_here(g, self.seat)]
+        tell(g, ACTS, self.seat, action_here(g, self.seat), g.at[self.seat])
         pay(g, self.seat, action.goods, action.price(g))
         return action.carry_out(g, self.seat)
 

@@ -62,10 +62,11 @@ class Outcome(Frame[Avaris]):
             return done()
         for color in g.navy_hold:
             stow(g, g.fighter[self.side], bound(color))
-        tell(g, NAVY_BEATEN, g.navy_card)
+        beaten = g.navy_card
         g.navy_hold = ()
         g.navy_card = NOTHING
         g.navy_at = OFF_BOARD
+        tell(g, NAVY_BEATEN, beaten)
         return done()
 
 

@@ -9,7 +9,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, run
 from infamy.games.tide_of_avaris.content.box import AREAS, COLORS, FIRST_REGION
 from infamy.games.tide_of_avaris.content.cards import EndgameBonus
-from infamy.games.tide_of_avaris.news import SCORES_COLORS, SCORES_ENDGAME, SCORES_GOLD
+from infamy.games.tide_of_avaris.news import SCORED, SCORES_COLORS, SCORES_ENDGAME, SCORES_GOLD, SCORES_NOTED
 from infamy.games.tide_of_avaris.queries import color_of, hold, own_dice
 from infamy.games.tide_of_avaris.rules.burying import Burial
 from infamy.games.tide_of_avaris.state import Avaris
@@ -48,6 +48,7 @@ class LastBurials(Frame[Avaris]):
 def score_bonuses(g: Avaris) -> None:
     """TA-EG-04, TA-ES-01, TA-ES-02"""
     for seat in g.order:
+        tell(g, SCORES_NOTED, seat, g.tp[seat])
         points = g.gold[seat] // g.box.gold_per_tp  # TA-ES-10, TA-R07, TA-TM-07
         g.tp[seat] += points
         tell(g, SCORES_GOLD, seat, points)
@@ -57,6 +58,8 @@ def score_bonuses(g: Avaris) -> None:
     for i, bonus in enumerate(g.endgame):
         if g.token[i] > 0:
             award(g, bonus, g.token[i])
+    for seat in g.order:
+        tell(g, SCORED, seat, g.tp[seat])
 
 
 def matching_colors(g: Avaris, seat: Seat) -> int:

@@ -102,7 +102,7 @@ def test_both_sides_choose_crew_in_secret_and_open_it_together() -> None:
     assert t.black.may() == ["committed", "commit:red"]
     t.black.does("committed", **dice("hit hit", "miss miss"))
     assert in_this_order(
-        t.white.hears(), "Black commits a Red die (attack, bids 4).", "White commits a Blue die (defense, bids 5)."
+        t.white.hears(), "Black commits a Red die to the battle.", "White commits a Blue die to the battle."
     )
 
 
@@ -192,15 +192,15 @@ def test_the_crew_spirit_die_can_be_committed_too() -> None:
 def test_one_die_each_and_one_for_each_upgrade_and_each_committed_die() -> None:
     t = at_sea({"ready": ["red", "red"], "upgrades": (1, 3, 0, 0)}, {"ready": ["blue"], "upgrades": (3, 2, 0, 0)})
     fight(t, dice("hit hit hit hit", "hit hit hit miss"), black="red red", white="blue")
-    assert "4 attack dice against 4 defense dice." in t.black.hears()
-    assert "4 hits against 3." in t.black.hears()
+    assert "The attacker rolls 4 attack dice, the defender 4 defense dice." in t.black.hears()
+    assert "The attacker has 4 hits, the defender 3." in t.black.hears()
 
 
 @covers("TA-BT-03", "TA-BT-04")
 def test_without_upgrades_and_crew_each_side_rolls_one_die() -> None:
     t = at_sea({"ready": ["red"]}, {"ready": ["blue"]})
     fight(t, dice("hit", "miss"))
-    assert "1 attack die against 1 defense die." in t.black.hears()
+    assert "The attacker rolls 1 attack die, the defender 1 defense die." in t.black.hears()
     assert (t.black.ready, t.white.ready) == (["red"], ["blue"])
 
 
@@ -213,7 +213,7 @@ def test_spirit_dice_are_added_without_asking() -> None:
         "The attacker rolls a miss on an attack die.",
         "The attacker rolls two hits on the Marauder Spirit Die.",
         "The defender rolls a hit on the Guardian Spirit Die.",
-        "2 hits against 1.",
+        "The attacker has 2 hits, the defender 1.",
     )
     assert t.black.pirates_beaten == 1
     assert seen(t, "control")["marauder-spirit"] == "black"
@@ -230,7 +230,12 @@ def test_a_spirit_die_is_of_no_use_on_the_other_side() -> None:
 def test_spirit_dice_are_part_of_every_reroll() -> None:
     t = at_sea(marauder_spirit={"control": "black", "sloops": 1})
     fight(t, dice("miss miss", "hit hit", marauder="hit two-hits"))
-    assert in_this_order(t.black.hears(), "1 hit against 1.", "A tie: both roll again.", "2 hits against 1.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker has 1 hit, the defender 1.",
+        "That is a tie, and both roll again.",
+        "The attacker has 2 hits, the defender 1.",
+    )
 
 
 @covers("TA-TC-07", "TA-TC-08", "TA-R82")
@@ -255,7 +260,7 @@ def test_crew_counts_in_the_present_combat_only() -> None:
     t.black.does("no-parley")
     commit(t.white)
     commit(t.black, **dice("hit", "miss"))
-    assert "1 attack die against 1 defense die." in t.black.hears()
+    assert "The attacker rolls 1 attack die, the defender 1 defense die." in t.black.hears()
     assert (t.white.pirates_beaten, t.black.pirates_beaten) == (1, 1)
 
 
@@ -266,7 +271,12 @@ def test_crew_counts_in_the_present_combat_only() -> None:
 def test_more_hits_win_and_only_the_side_with_the_wind_counts_wind() -> None:
     t = at_sea({"upgrades": (2, 0, 0, 0)}, {"upgrades": (0, 2, 0, 0)})
     fight(t, dice("wind miss hit", "hit wind wind"))
-    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "2 hits against 1.", "The attacker wins.")
+    assert in_this_order(
+        t.black.hears(),
+        "The wind is with the attacker.",
+        "The attacker has 2 hits, the defender 1.",
+        "The attacker wins.",
+    )
 
 
 @covers("TA-BT-06")
@@ -281,8 +291,8 @@ def test_the_defender_wins_with_more_hits() -> None:
 def test_on_a_tie_all_dice_are_rolled_again_those_of_crew_included() -> None:
     t = at_sea({"ready": ["red", "red"], "bunks": []})
     fight(t, dice("hit miss  miss hit  hit hit", "hit hit miss"), black="red")
-    assert t.black.hears().count("A tie: both roll again.") == 2
-    assert "2 hits against 0." in t.black.hears()
+    assert t.black.hears().count("That is a tie, and both roll again.") == 2
+    assert "The attacker has 2 hits, the defender 0." in t.black.hears()
     assert t.black.ready == ["red"]  # nobody was asked for more crew between the rolls
 
 
@@ -290,7 +300,7 @@ def test_on_a_tie_all_dice_are_rolled_again_those_of_crew_included() -> None:
 def test_after_a_hundred_ties_in_a_row_the_defender_wins() -> None:
     t = at_sea()
     fight(t, dice("miss " * 100, "miss " * 100))
-    assert t.black.hears().count("0 hits against 0.") == 100
+    assert t.black.hears().count("The attacker has 0 hits, the defender 0.") == 100
     assert "The defender wins." in t.black.hears()
     t.black.is_asked(SINKING)
 
@@ -306,24 +316,34 @@ def test_ninety_nine_ties_decide_nothing() -> None:
 def test_minus_hits_are_taken_off_after_the_wind_is_counted() -> None:
     t = at_sea({"upgrades": (1, 0, 0, 0)}, guardian_spirit={"control": "white", "sloops": 1})
     fight(t, dice("wind hit", "miss", guardian="minus-hit"))
-    assert "1 hit against 0." in t.black.hears()
+    assert "The attacker has 1 hit, the defender 0." in t.black.hears()
 
 
 @covers("TA-R80")
 def test_minus_hits_take_nothing_off_below_none() -> None:
     t = at_sea(marauder_spirit={"control": "black", "sloops": 1})
     fight(t, dice("miss hit", "miss miss", marauder="minus-hit hit"))
-    assert in_this_order(t.black.hears(), "0 hits against 0.", "A tie: both roll again.", "2 hits against 0.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker has 0 hits, the defender 0.",
+        "That is a tie, and both roll again.",
+        "The attacker has 2 hits, the defender 0.",
+    )
 
 
 @covers("TA-R80")
 def test_minus_hits_can_decide_what_would_be_a_tie_and_tie_what_would_be_decided() -> None:
     t = at_sea(marauder_spirit={"control": "black", "sloops": 1})
     fight(t, dice("hit", "hit", marauder="minus-hit"))
-    assert in_this_order(t.black.hears(), "1 hit against 0.", "The attacker wins.")
+    assert in_this_order(t.black.hears(), "The attacker has 1 hit, the defender 0.", "The attacker wins.")
     t = at_sea(guardian_spirit={"control": "white", "sloops": 1})
     fight(t, dice("hit hit", "miss miss", guardian="minus-hit wind"))
-    assert in_this_order(t.black.hears(), "0 hits against 0.", "A tie: both roll again.", "1 hit against 0.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker has 0 hits, the defender 0.",
+        "That is a tie, and both roll again.",
+        "The attacker has 1 hit, the defender 0.",
+    )
 
 
 # The wind ------------------------------------------------------------------------------------------------------------
@@ -333,7 +353,7 @@ def test_minus_hits_can_decide_what_would_be_a_tie_and_tie_what_would_be_decided
 def test_along_the_arrow_the_attacker_has_the_wind() -> None:
     t = at_sea()
     fight(t, dice("wind", "wind"))
-    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "1 hit against 0.")
+    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "The attacker has 1 hit, the defender 0.")
 
 
 @covers("TA-WD-01", "TA-WD-03")
@@ -343,7 +363,7 @@ def test_against_the_arrow_the_defender_has_the_wind() -> None:
     no_parley(t)
     commit(t.black)
     commit(t.white, **dice("wind", "wind"))
-    assert in_this_order(t.black.hears(), "The wind is with the defender.", "0 hits against 1.")
+    assert in_this_order(t.black.hears(), "The wind is with the defender.", "The attacker has 0 hits, the defender 1.")
 
 
 @covers("TA-WD-01")
@@ -354,14 +374,16 @@ def test_only_the_last_line_of_the_move_matters() -> None:
     no_parley(t)
     commit(t.black)
     commit(t.white, **dice("wind", "wind"))
-    assert "0 hits against 1." in t.black.hears()
+    assert "The attacker has 0 hits, the defender 1." in t.black.hears()
 
 
 @covers("TA-R32", "TA-AX-19")
 def test_nobody_has_the_wind_against_a_monster() -> None:
     t = meet("barnacle-hulk")
     commit(t.black, **dice("wind hit", "wind miss"))
-    assert in_this_order(t.black.hears(), "0 hits against 0.", "1 hit against 0.")
+    assert in_this_order(
+        t.black.hears(), "The attacker has 0 hits, the defender 0.", "The attacker has 1 hit, the defender 0."
+    )
     assert not [words for words in t.black.hears() if "wind is with" in words]
 
 
@@ -369,21 +391,21 @@ def test_nobody_has_the_wind_against_a_monster() -> None:
 def test_the_navy_has_the_wind_along_its_last_line() -> None:
     t = hunted("hms-harrier")
     commit(t.black, **dice("wind miss", "wind"))
-    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "1 hit against 0.")
+    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "The attacker has 1 hit, the defender 0.")
 
 
 @covers("TA-R33", "TA-WD-03")
 def test_a_pirate_has_the_wind_of_a_navy_that_came_against_it() -> None:
     t = hunted("hms-harrier", {"at": "nw-n"}, start="nw-e", die=1, bag=["red"])
     commit(t.black, **dice("wind wind", "wind"), random_treasure="red", **next_day())
-    assert in_this_order(t.black.hears(), "The wind is with the defender.", "0 hits against 1.")
+    assert in_this_order(t.black.hears(), "The wind is with the defender.", "The attacker has 0 hits, the defender 1.")
 
 
 @covers("TA-R33")
 def test_a_pirate_who_attacks_the_navy_has_the_wind_by_the_line_too() -> None:
     t = navy_in_sight("hms-harrier", bag=["red"])
     commit(t.black, **dice("wind", "wind wind"), random_treasure="red")
-    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "1 hit against 0.")
+    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "The attacker has 1 hit, the defender 0.")
 
 
 @covers("TA-BT-05", "TA-BT-08", "TA-BT-09", "TA-WD-03")
@@ -393,7 +415,7 @@ def test_the_example_of_the_rulebook_two_swords_and_a_wind_against_two_shields_a
     no_parley(t)
     commit(t.black)
     commit(t.white, **dice("hit hit wind", "hit hit wind"))
-    assert in_this_order(t.black.hears(), "2 hits against 3.", "The defender wins.")
+    assert in_this_order(t.black.hears(), "The attacker has 2 hits, the defender 3.", "The defender wins.")
 
 
 # Kinds of dice -------------------------------------------------------------------------------------------------------
@@ -445,7 +467,11 @@ def test_whoever_is_offered_several_things_may_use_all_of_them() -> None:
     t.black.does("pay-ability")
     t.black.is_asked(CREW)
     commit(t.black, **dice("wind", "wind"))
-    assert in_this_order(t.black.hears(), "1 attack die against 1 defense die.", "1 hit against 0.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker rolls 1 attack die, the defender 1 defense die.",
+        "The attacker has 1 hit, the defender 0.",
+    )
 
 
 @covers("TA-R83")
@@ -466,7 +492,7 @@ def test_a_pirate_may_rearrange_the_hold_before_the_battle_with_an_enemy() -> No
     t.black.is_asked(CREW)
     assert t.black.upper == ["blue", "red"]
     commit(t.black, **dice("miss", "hit miss miss miss"))
-    assert "The enemy takes red Treasure from black." in t.black.hears()
+    assert "The enemy takes red Treasure from Black." in t.black.hears()
 
 
 @covers("TA-R10")
@@ -496,20 +522,20 @@ def test_a_pirate_with_nothing_to_rearrange_is_not_asked() -> None:
 def test_twin_cutlasses_add_a_die_against_pirates_only() -> None:
     t = at_sea({"relics": ["twin-cutlasses"]}, {"relics": ["twin-cutlasses"]})
     fight(t, dice("miss hit", "miss"))
-    assert "2 attack dice against 1 defense die." in t.black.hears()
+    assert "The attacker rolls 2 attack dice, the defender 1 defense die." in t.black.hears()
     t = meet("barnacle-hulk", {"relics": ["twin-cutlasses"]})
     commit(t.black, **dice("hit", "miss"))
-    assert "1 attack die against 1 defense die." in t.black.hears()
+    assert "The attacker rolls 1 attack die, the defender 1 defense die." in t.black.hears()
 
 
 @covers("TA-C-R09")
 def test_the_ironwood_hull_adds_a_die_to_every_defence() -> None:
     t = at_sea({"relics": ["ironwood-hull"]}, {"relics": ["ironwood-hull"]})
     fight(t, dice("hit", "miss miss"))
-    assert "1 attack die against 2 defense dice." in t.black.hears()
+    assert "The attacker rolls 1 attack die, the defender 2 defense dice." in t.black.hears()
     t = hunted("hms-harrier", {"relics": ["ironwood-hull"]})
     commit(t.black, **dice("hit miss", "miss miss"))
-    assert "2 attack dice against 2 defense dice." in t.black.hears()
+    assert "The attacker rolls 2 attack dice, the defender 2 defense dice." in t.black.hears()
 
 
 @covers("TA-C-R10")
@@ -519,20 +545,20 @@ def test_the_barbed_harpoon_adds_a_die_against_monsters_only() -> None:
     assert t.black.enemies_beaten == 1
     t = navy_in_sight("hms-harrier", {"relics": ["barbed-harpoon"]})
     commit(t.black, **dice("miss", "hit miss"))
-    assert "1 attack die against 2 defense dice." in t.black.hears()
+    assert "The attacker rolls 1 attack die, the defender 2 defense dice." in t.black.hears()
 
 
 @covers("TA-C-R11")
 def test_forged_colours_add_a_die_against_the_navy_on_either_side() -> None:
     t = navy_in_sight("hms-harrier", {"relics": ["forged-colours"]})
     commit(t.black, **dice("miss miss", "hit miss"))
-    assert "2 attack dice against 2 defense dice." in t.black.hears()
+    assert "The attacker rolls 2 attack dice, the defender 2 defense dice." in t.black.hears()
     t = hunted("hms-harrier", {"relics": ["forged-colours"]})
     commit(t.black, **dice("hit miss", "miss miss"))
-    assert "2 attack dice against 2 defense dice." in t.black.hears()
+    assert "The attacker rolls 2 attack dice, the defender 2 defense dice." in t.black.hears()
     t = meet("barnacle-hulk", {"relics": ["forged-colours"]})
     commit(t.black, **dice("hit", "miss"))
-    assert "1 attack die against 1 defense die." in t.black.hears()
+    assert "The attacker rolls 1 attack die, the defender 1 defense die." in t.black.hears()
 
 
 @covers("TA-C-R12", "TA-R83")
@@ -544,7 +570,7 @@ def test_the_storm_bottle_takes_the_wind_whatever_the_line() -> None:
     assert seen(t, "used")["white"] == ["storm-bottle"]
     commit(t.black)
     commit(t.white, **dice("wind", "wind"))
-    assert in_this_order(t.black.hears(), "The wind is with the defender.", "0 hits against 1.")
+    assert in_this_order(t.black.hears(), "The wind is with the defender.", "The attacker has 0 hits, the defender 1.")
 
 
 @covers("TA-C-R12")
@@ -556,7 +582,9 @@ def test_two_storm_bottles_leave_nobody_the_wind() -> None:
     t.white.does("use:storm-bottle")
     commit(t.black)
     commit(t.white, **dice("wind hit", "wind miss"))
-    assert in_this_order(t.black.hears(), "0 hits against 0.", "1 hit against 0.")
+    assert in_this_order(
+        t.black.hears(), "The attacker has 0 hits, the defender 0.", "The attacker has 1 hit, the defender 0."
+    )
 
 
 @covers("TA-C-R12", "TA-C-E13")
@@ -564,7 +592,9 @@ def test_a_storm_bottle_against_an_enemy_with_the_wind_leaves_it_to_nobody() -> 
     t = meet("maelstrom-eel", {"relics": ["storm-bottle"]}, bag=["red", "red"])
     t.black.does("use:storm-bottle")
     commit(t.black, **dice("wind wind wind  hit miss wind"), random_treasure=["red", "red"])
-    assert in_this_order(t.black.hears(), "0 hits against 0.", "1 hit against 0.")
+    assert in_this_order(
+        t.black.hears(), "The attacker has 0 hits, the defender 0.", "The attacker has 1 hit, the defender 0."
+    )
 
 
 @covers("TA-C-R12", "TA-R85")
@@ -587,7 +617,11 @@ def test_each_combat_begins_anew() -> None:
     t.black.does("pay-ability")
     t.black.does("ready")
     commit(t.black, "red", **dice("wind wind", "hit"))
-    assert in_this_order(t.black.hears(), "2 attack dice against 1 defense die.", "2 hits against 1.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker rolls 2 attack dice, the defender 1 defense die.",
+        "The attacker has 2 hits, the defender 1.",
+    )
     t.black.does("end-turn")
     t.white.does("end-turn")
     sail(t.black, "nw-e")
@@ -596,7 +630,11 @@ def test_each_combat_begins_anew() -> None:
     assert t.black.may() == ["ready", "pay-ability"]  # the Storm Bottle is empty; the Hag wants rum again
     t.black.does("ready")
     commit(t.black, **dice("wind", "hit miss miss"))
-    assert in_this_order(t.black.hears(), "1 attack die against 3 defense dice.", "0 hits against 1.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker rolls 1 attack die, the defender 3 defense dice.",
+        "The attacker has 0 hits, the defender 1.",
+    )
 
 
 @covers("TA-C-R13", "TA-R83")
@@ -610,7 +648,7 @@ def test_loaded_bones_roll_any_of_ones_combat_dice_again() -> None:
     t.black.does("roll-again:attack-miss")
     t.black.cannot("roll-again:attack-miss", rule="TA-R83")
     t.black.does("let-it-stand", **dice("hit wind"))
-    assert "3 hits against 1." in t.black.hears()
+    assert "The attacker has 3 hits, the defender 1." in t.black.hears()
     assert seen(t, "used")["black"] == ["loaded-bones"]
 
 
@@ -621,7 +659,12 @@ def test_loaded_bones_that_were_left_alone_are_offered_again_after_a_tie_and_the
     t.black.does("let-it-stand", **dice("miss", "hit"))
     t.black.is_asked(ROLL_AGAIN)
     t.black.does("roll-again:attack-miss", **dice("hit hit", "miss"))  # a tie, and a roll that stands
-    assert in_this_order(t.black.hears(), "1 hit against 1.", "A tie: both roll again.", "1 hit against 0.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker has 1 hit, the defender 1.",
+        "That is a tie, and both roll again.",
+        "The attacker has 1 hit, the defender 0.",
+    )
 
 
 @covers("TA-C-R13", "TA-R83")
@@ -641,7 +684,7 @@ def test_loaded_bones_roll_a_spirit_die_again_too() -> None:
     fight(t, dice("miss", "hit", marauder="minus-hit"))
     t.black.does("roll-again:marauder-minus-hit")
     t.black.does("let-it-stand", **dice(marauder="two-hits"))
-    assert "2 hits against 1." in t.black.hears()
+    assert "The attacker has 2 hits, the defender 1." in t.black.hears()
 
 
 @covers("TA-R85", "TA-C-R12")
@@ -660,14 +703,19 @@ def test_a_night_belongs_to_the_day_before_it_and_the_next_day_renews_what_is_on
 def test_a_relic_that_cancels_a_hit_cancels_one_in_every_roll_and_none_below_nothing() -> None:
     t = at_sea({"relics": ["fog-horn"]}, {"relics": ["fog-horn"]}, game=PACKED)
     fight(t, dice("hit miss hit", "miss miss hit"))
-    assert in_this_order(t.black.hears(), "0 hits against 0.", "0 hits against 0.", "0 hits against 1.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker has 0 hits, the defender 0.",
+        "The attacker has 0 hits, the defender 0.",
+        "The attacker has 0 hits, the defender 1.",
+    )
 
 
 @covers("TA-R83", "TA-AX-22")
 def test_each_side_rolls_at_least_one_die_whatever_cards_say() -> None:
     t = meet("shy-crab", game=PACKED)
     commit(t.black, **dice("hit miss"))
-    assert "1 attack die against 1 defense die." in t.black.hears()
+    assert "The attacker rolls 1 attack die, the defender 1 defense die." in t.black.hears()
 
 
 @covers("TA-R83", "TA-R80")
@@ -676,11 +724,16 @@ def test_a_tie_goes_to_the_side_for_which_a_card_was_paid() -> None:
     t.black.does("pay-ability")
     assert t.black.gold == 0
     commit(t.black, **dice("hit miss"))  # one hit is lost in the fog
-    assert in_this_order(t.black.hears(), "0 hits against 0.", "The attacker wins.")
+    assert in_this_order(t.black.hears(), "The attacker has 0 hits, the defender 0.", "The attacker wins.")
     t = meet("fog-bank", {"gold": 1}, PACKED)
     t.black.does("ready")
     commit(t.black, **dice("hit miss  hit hit"))
-    assert in_this_order(t.black.hears(), "0 hits against 0.", "A tie: both roll again.", "0 hits against 1.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker has 0 hits, the defender 0.",
+        "That is a tie, and both roll again.",
+        "The attacker has 0 hits, the defender 1.",
+    )
 
 
 @covers("TA-R83", "TA-BA-01")

@@ -46,7 +46,11 @@ def test_sable_ends_her_movement_on_raid_and_collects_2_gold_and_1_rum() -> None
     t = on_the_way("nw-s", "nw-h", white="se-h")
     t.black.does("act")
     assert (t.black.gold, t.black.rum) == (2, 1)
-    assert t.black.hears() == ["Black gains 2 gold.", "Black gains 1 rum."]
+    assert t.black.hears() == [
+        ("Black takes the Board Action of Merchant Lane: Raid."),
+        "Black gains 2 gold.",
+        "Black gains 1 rum.",
+    ]
     t.black.cannot("act", rule="TA-AC-01")
 
 
@@ -144,8 +148,8 @@ def test_the_rider_pays_the_bribe_and_cannot_fight() -> None:
     t.black.is_asked(DEEDS)
     assert (t.black.at, t.black.gold, t.white.gold) == ("nw-h", 0, 1)
     assert t.black.hears() == [
-        "The Whirlpool takes black from The Maw to Lantern Haven.",
-        "Black pays white a Bribe of 1 gold.",
+        "The Whirlpool takes Black from The Maw to Lantern Haven.",
+        "Black pays White a Bribe of 1 gold.",
     ]
 
 
@@ -186,7 +190,7 @@ def test_a_rider_whose_bribe_is_nothing_goes_anywhere() -> None:
     assert len(t.black.may()) == 19
     t.black.does("ride:nw-h")
     t.black.is_asked(DEEDS)
-    assert "Black pays white a Bribe of 0 gold." in t.white.hears()
+    assert "Black pays White a Bribe of 0 gold." in t.white.hears()
 
 
 # Relocate the Navy ---------------------------------------------------------------------------------------------------
@@ -218,7 +222,9 @@ def test_the_burial_chart_gives_a_private_bonus_and_1_rum() -> None:
     t = on_the_way("se-n", "se-h")
     t.black.does("act", burial_bonus="tavern-cellar")
     assert (t.black.burial_cards, t.black.rum) == (["tavern-cellar"], 1)
-    assert in_this_order(t.black.hears(), "Black draws Tavern Cellar.", "Black gains 1 rum.")
+    assert in_this_order(
+        t.black.hears(), "Black draws the Burial Bonus Tavern Cellar, 2 TP: Bury on a Haven.", "Black gains 1 rum."
+    )
     assert in_this_order(t.white.hears(), "Black draws a private Burial Bonus.", "Black gains 1 rum.")
     assert "Tavern Cellar" not in str(t.white.hears())
     assert "tavern-cellar" not in str(t.white.sees()["table"]["burial_cards"])
@@ -407,7 +413,7 @@ def test_black_explores_and_beats_the_brine_imps_for_a_random_treasure() -> None
     assert (t.black.enemies_beaten, seen(t, "monster")) == (1, None)
     assert in_this_order(
         t.white.hears(),
-        "1 attack die against 1 defense die.",
+        "The attacker rolls 1 attack die, the defender 1 defense die.",
         "The attacker wins.",
         "Black draws red Treasure from the bag.",
         "Brine Imps is beaten.",
@@ -419,7 +425,7 @@ def test_black_explores_and_beats_the_brine_imps_for_a_random_treasure() -> None
 def test_the_strength_of_a_monster_is_its_number_of_dice_and_its_box_their_colour() -> None:
     t = exploring("chain-kraken", black={"upper": ["red"], "upgrades": (3, 0, 0, 0)})
     t.black.does("committed", attack_die=[1, 1, 1, 6, 1, 6, 6, 6], random_treasure=["blue", "pink", "red"])
-    assert "4 attack dice against 4 defense dice." in t.black.hears()
+    assert "The attacker rolls 4 attack dice, the defender 4 defense dice." in t.black.hears()
     assert (t.black.upper, t.black.lower) == (["red", "blue", "pink"], ["red"])
 
     t = exploring("lantern-angler")
@@ -445,7 +451,12 @@ def test_when_exploring_nobody_has_the_wind_whatever_line_was_sailed() -> None:
     t = on_the_way("ne-w", "nw-e", white="se-h")  # with the wind, but not onto a foe
     t.black.does("act", explore_card="barnacle-hulk")
     t.black.does("committed", attack_die=[4, 1], defense_die=[4, 4])
-    assert in_this_order(t.black.hears(), "0 hits against 0.", "A tie: both roll again.", "1 hit against 0.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker has 0 hits, the defender 0.",
+        "That is a tie, and both roll again.",
+        "The attacker has 1 hit, the defender 0.",
+    )
 
 
 @covers("TA-AX-19", "TA-R31", "TA-R25")

@@ -38,7 +38,7 @@ def test_whoever_enters_an_occupied_space_bribes_or_fights() -> None:
         t.black.cannot(deed, rule="TA-BR-01")
     t.black.does("bribe")
     assert (t.black.gold, t.white.gold) == (4, 1)
-    assert t.white.hears() == ["Black pays white a Bribe of 1 gold."]
+    assert t.white.hears() == ["Black pays White a Bribe of 1 gold."]
     t.black.is_asked(DEEDS)
 
 
@@ -61,7 +61,7 @@ def test_whoever_refuses_the_bribe_has_moved_enough_and_fights() -> None:
     t = entering(black={"upper": ["red"]}, se_s={"slot": "blue"})
     t.black.does("fight:white")
     t.black.is_asked(CALL_PARLEY)
-    assert t.white.hears() == ["Black attacks white on Spice Lane."]
+    assert t.white.hears() == ["Black attacks White on Spice Lane."]
     t.black.does("no-parley")
     t.white.does("no-parley")
     t.black.does("committed")

@@ -127,7 +127,11 @@ def test_the_biggest_burial_is_remembered_and_bound_treasure_is_counted() -> Non
 def test_the_rulebooks_example_of_a_burial_on_a_blue_space() -> None:
     t = buried(se_s={"slot": "blue"}, burial_open="blue-shore")
     assert (t.black.tp, t.black.burial_taken) == (1 + 3, ["blue-shore"])
-    assert in_this_order(t.white.hears(), "Black buries 1 Treasure.", "Black takes the Burial Bonus Blue Shore.")
+    assert in_this_order(
+        t.white.hears(),
+        "Black buries 1 Treasure.",
+        "Black takes the Burial Bonus Blue Shore, 3 TP: Bury on a space where a Blue Treasure lies.",
+    )
     assert seen(t, "burial_taken")["black"] == ["blue-shore"]  # face up
     assert (seen(t, "burial_open"), seen(t, "slot")["se-s"]) == (None, "blue")
 

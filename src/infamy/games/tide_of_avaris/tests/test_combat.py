@@ -36,7 +36,7 @@ def test_whoever_enters_an_occupied_space_pays_the_bribe_or_fights_at_once() -> 
         t.black.cannot(key, rule="TA-BR-01")
     t.black.does("fight:white")
     assert (t.black.gold, t.white.gold) == (1, 0)
-    assert "Black attacks white on Crew Spirit Shrine." in t.white.hears()
+    assert "Black attacks White on Crew Spirit Shrine." in t.white.hears()
 
 
 @covers("TA-R16", "TA-R18", "TA-CB-02")
@@ -128,7 +128,9 @@ def test_the_ship_that_came_is_the_attacker_and_the_one_that_was_there_the_defen
     no_parley(t)
     commit(t.black)
     commit(t.white, **dice("hit", "miss"))  # Battle
-    assert in_this_order(t.white.hears(), "1 attack die against 1 defense die.", "The attacker wins.")
+    assert in_this_order(
+        t.white.hears(), "The attacker rolls 1 attack die, the defender 1 defense die.", "The attacker wins."
+    )
 
 
 @covers("TA-CB-02", "TA-AC-02")

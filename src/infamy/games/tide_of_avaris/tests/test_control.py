@@ -62,7 +62,11 @@ def test_a_larger_group_takes_control_and_the_sloops_there_go_home(where: str) -
     assert (seen(t, "control")["crew-spirit"], seen(t, "sloops")["crew-spirit"]) == ("black", 2)
     assert seen(t, "free_sloops") == {"black": 0, "white": 2}
     assert (t.black.ready, t.white.ready + t.white.bunks) == (["spirit-wild-gold"], ["red"])
-    assert t.white.hears()[:2] == ["White loses the Crew Spirit.", "Black sends 2 Sloops and controls the Crew Spirit."]
+    assert t.white.hears()[:3] == [
+        "Black takes the Board Action of Crew Spirit Shrine: Control the Crew Spirit.",
+        "White loses the Crew Spirit.",
+        "Black sends 2 Sloops and controls the Crew Spirit.",
+    ]
 
 
 @covers("TA-R56", "TA-TC-02", "TA-R69")
@@ -168,7 +172,7 @@ def test_the_marauder_spirit_is_taken_at_its_shrine_and_rolls_with_the_attacker(
     assert (seen(t, "control")["marauder-spirit"], t.black.ready) == ("black", [])
     t = black_attacks(marauder_spirit={"control": "black", "sloops": 1}, white={"bunks": ["red"]})
     t.white.does("committed", attack_die=6, marauder_spirit_die=1, defense_die=1)
-    assert "2 hits against 1." in t.white.hears()
+    assert "The attacker has 2 hits, the defender 1." in t.white.hears()
 
 
 @covers("TA-TC-08", "TA-TC-01", "TA-R82")
@@ -192,7 +196,7 @@ def test_each_spirit_is_of_use_to_its_own_side_alone() -> None:
         guardian_spirit={"control": "black", "sloops": 1},
     )
     t.white.does("committed", attack_die=1, defense_die=6)  # neither Spirit Die is rolled
-    assert "1 hit against 0." in t.black.hears()
+    assert "The attacker has 1 hit, the defender 0." in t.black.hears()
 
 
 @covers("TA-TC-07", "TA-TC-08", "TA-R82")

@@ -73,11 +73,11 @@ def test_the_phases_are_told() -> None:
     t = morning()
     assert t.white.hears()[0] == "Day 1 begins."
     everybody(t, "keep-dice")
-    assert in_this_order(t.white.hears(), "Sunrise.", "It is the turn of black.")
+    assert in_this_order(t.white.hears(), "Sunrise.", "It is the turn of Black.")
     t.black.does("end-turn")
-    assert t.white.hears() == ["It is the turn of white."]
+    assert t.white.hears() == ["It is the turn of White."]
     t.white.does("end-turn")
-    assert t.white.hears() == ["Sunset.", "It is the turn of black."]
+    assert t.white.hears() == ["Sunset.", "It is the turn of Black."]
 
 
 @covers("TA-DY-08", "TA-R84", "TA-BR-09")
@@ -132,7 +132,7 @@ def test_a_roll_is_seen_by_its_owner_alone_until_a_die_is_commanded() -> None:
     assert t.white.sees()["table"]["ready"]["black"] == 5
     everybody(t, "keep-dice")
     t.black.does("command:pink")
-    assert t.white.hears()[0] == "Black Commands a Pink die (2 gold, bids 1)."
+    assert t.white.hears()[0] == "Black Commands a Pink die."
     assert t.white.sees()["table"]["bunks"]["black"] == ["pink"]  # shown
     assert t.white.sees()["table"]["ready"]["black"] == 4
 
@@ -364,7 +364,9 @@ def test_dice_that_were_not_commanded_bid_their_numbers_by_themselves() -> None:
     quiet_night(
         t, navy_card="hms-harrier", tide=(COLOURS * 3)[:17], burial_bonus_open="quick-hole", crew_die=[1, 1, 1, 1]
     )
-    assert in_this_order(t.black.hears(), "Black bids 5.", "White bids 6.")  # what is exhausted bids nothing
+    assert in_this_order(
+        t.black.hears(), "Black bids 5 for the turn order.", "White bids 6 for the turn order."
+    )  # what is exhausted bids nothing
     assert seen(t, "order") == ["white", "black"]
     assert t.black.gold == t.black.rum == 0  # and no goods
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import Preview
+from infamy.engine.preview import Preview
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.tests.tables import GAME, in_this_order
 from infamy.table.guide import Guide, Position, about, guide
@@ -47,22 +47,25 @@ def test_every_choice_of_the_guide_is_asked_for_in_turn_and_what_is_told_happens
         "White Collects green Treasure on Guardian Shrine.",
         "Black upgrades attack.",
         "HMS Tempest appears on Fogbank.",
-        "Black bids 14.",
-        "White bids 12.",
+        "Black bids 14 for the turn order.",
+        "White bids 12 for the turn order.",
         "The tide brings green Treasure to Guardian Shrine.",
         "Black rolls 1 die again.",
         "Black rolls a Crew Die: a Blue die (defense, bids 5).",
-        "Black attacks white on Guardian Shrine.",
-        "3 attack dice against 2 defense dice.",
+        "Black attacks White on Guardian Shrine.",
+        "The attacker rolls 3 attack dice, the defender 2 defense dice.",
         "The wind is with the attacker.",
-        "5 hits against 2.",
+        "The attacker has 5 hits, the defender 2.",
         "Black stows bound yellow Treasure.",
         "White jettisons a Crew Die.",
         "White begins on Lantern Haven.",
         "Black buries 4 Treasures for 10 TP.",
-        "Black takes the Burial Bonus Shrine Offering.",
-        "HMS Tempest attacks white on Lantern Haven.",
-        "The enemy takes green Treasure from white.",
+        (
+            "Black takes the Burial Bonus Shrine Offering, 3 TP: Bury on a space whose action takes "
+            "control: a shrine or the Charter House."
+        ),
+        "HMS Tempest attacks White on Lantern Haven.",
+        "The enemy takes green Treasure from White.",
         "Day 3 begins.",
     )
     assert not match.over and match.view(BLACK)["table"]["tp"]["black"] == 13  # as the last lesson says
@@ -80,7 +83,7 @@ def test_numbers_and_odds_are_those_that_the_lessons_name() -> None:
         said[line] = GAME.presentation.preview(match.g, seat, GAME.actions.parse(key))
         match.choose(seat, key)
     assert said["black sail:sw-n"].chance == said["black end-parley"].chance == said["black committed"].chance == 99
-    assert said["black end-parley"].words.startswith("not if white gives 3 gold, for nothing;")
+    assert said["black end-parley"].words.startswith("not if White gives 3 gold, for nothing;")
     assert said["black collect"].words == "green Treasure; your Hold is worth 10 TP instead of 6"
     assert said["black bury"].words.startswith("13 TP: 10 TP for the Hold and 3 for Shrine Offering")
     assert said["black reroll:teal"].words.startswith("1 gold, ")

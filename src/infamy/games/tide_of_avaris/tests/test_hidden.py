@@ -124,12 +124,12 @@ def test_until_the_end_the_standing_counts_only_what_everybody_has_seen() -> Non
 def test_every_gain_and_payment_is_told_as_it_happens() -> None:
     t = table(black={"ready": ["pink"], "rum": 1}, white="se-s").turn_of("black")
     t.black.does("command:pink")
-    assert t.white.hears() == ["Black Commands a Pink die (2 gold, bids 1).", "Black gains 2 gold."]
+    assert t.white.hears() == ["Black Commands a Pink die.", "Black gains 2 gold."]
     t.black.does("sail:se-s")
     t.black.does("pay-rum")
     assert "Black pays 1 rum." in t.white.hears()
     t.black.does("bribe")
-    assert t.white.hears() == ["Black pays white a Bribe of 1 gold."]
+    assert t.white.hears() == ["Black pays White a Bribe of 1 gold."]
     assert t.white.sees()["table"]["gold"] == {"black": None, "white": 1}
 
 
@@ -142,14 +142,18 @@ def test_a_private_burial_bonus_is_known_to_its_owner_until_it_is_taken() -> Non
     t.black.does("sail:se-n")
     t.black.does("pay-rum")
     t.black.does("act", burial_bonus="thornreef-grave")
-    assert "Black draws Thornreef Grave." in t.black.hears()
-    assert t.white.hears() == ["Black draws a private Burial Bonus.", "Black gains 1 rum."]
+    assert "Black draws the Burial Bonus Thornreef Grave, 2 TP: Bury in Thornreef." in t.black.hears()
+    assert t.white.hears() == [
+        ("Black takes the Board Action of Chart Room: Burial Chart."),
+        "Black draws a private Burial Bonus.",
+        "Black gains 1 rum.",
+    ]
     assert "horn" not in str(t.white.sees()) + str(t.white.hears())
     assert t.white.sees()["table"]["burial_cards"] == {"black": 1, "white": []}
     t.black.does("end-turn")
     t.white.does("end-turn")
     t.black.does("bury")
-    assert "Black takes the Burial Bonus Thornreef Grave." in t.white.hears()
+    assert "Black takes the Burial Bonus Thornreef Grave, 2 TP: Bury in Thornreef." in t.white.hears()
     assert t.white.sees()["table"]["burial_taken"]["black"] == ["thornreef-grave"]
     assert t.white.sees()["table"]["burial_cards"]["black"] == 0
 
@@ -219,7 +223,10 @@ def test_a_monster_that_was_looked_at_is_known_to_whoever_looked() -> None:
     t.black.does("sail:ne-w")
     t.black.does("pay-rum")
     t.black.does("act", explore_card=monsters)
-    assert t.white.hears() == ["Black looks at the next Explore card."] * 2
+    assert (
+        t.white.hears()
+        == [("Black takes the Board Action of Fogbank: Explore.")] + ["Black looks at the next Explore card."] * 2
+    )
     assert t.black.sees()["table"]["beneath_explore_deck"] == monsters
     assert t.white.sees()["table"]["beneath_explore_deck"] == [None, None]
     assert seen(t, "beneath_explore_deck") == [None, None]

@@ -17,13 +17,17 @@ def test_the_explorer_attacks_the_monster_at_once() -> None:
     t = at_sea({"at": "nw-e", "ready": ["red"]}, {"at": "se-h"})
     sail(t.black, "ne-w")
     t.black.does("act", explore_card="barnacle-hulk")
-    assert t.white.hears() == ["Explore card: Barnacle Hulk", "Black meets Barnacle Hulk."]
+    assert t.white.hears() == [
+        ("Black takes the Board Action of Fogbank: Explore."),
+        "Explore card: barnacle-hulk",
+        "Black meets Barnacle Hulk.",
+    ]
     assert seen(t, "fighter") == {"attacker": "black", "defender": None}
     t.black.does("ready")
     t.black.is_asked(CREW)
     t.black.cannot("commit:blue", rule="TA-BT-02")
     commit(t.black, "red", **dice("hit miss", "miss"))
-    assert "2 attack dice against 1 defense die." in t.black.hears()
+    assert "The attacker rolls 2 attack dice, the defender 1 defense die." in t.black.hears()
 
 
 @covers("TA-R09", "TA-CD-11")
@@ -51,7 +55,12 @@ def test_a_monster_without_an_ability_changes_nothing() -> None:
     t.black.does("ready")
     assert t.black.may() == ["committed", "commit:red"]
     commit(t.black, "red", **dice("hit miss  hit hit", "hit hit", marauder="wind hit"))
-    assert in_this_order(t.black.hears(), "1 hit against 1.", "A tie: both roll again.", "3 hits against 1.")
+    assert in_this_order(
+        t.black.hears(),
+        "The attacker has 1 hit, the defender 1.",
+        "That is a tie, and both roll again.",
+        "The attacker has 3 hits, the defender 1.",
+    )
 
 
 @covers("TA-R25", "TA-R31", "TA-AX-19")
@@ -108,7 +117,7 @@ def test_a_random_treasure_that_does_not_fit_goes_to_the_box_and_is_not_paid_for
 def test_the_glass_jelly_bloom_leaves_the_wind_to_the_pirate() -> None:
     t = meet("glass-jelly-bloom")
     commit(t.black, **dice("wind", "wind"))
-    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "1 hit against 0.")
+    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "The attacker has 1 hit, the defender 0.")
     assert (t.black.gold, t.black.rum) == (2, 3)
 
 
@@ -116,7 +125,7 @@ def test_the_glass_jelly_bloom_leaves_the_wind_to_the_pirate() -> None:
 def test_the_drowned_lookout_wins_ties() -> None:
     t = meet("drowned-lookout")
     commit(t.black, **dice("hit hit"))
-    assert in_this_order(t.black.hears(), "1 hit against 1.", "The defender wins.")
+    assert in_this_order(t.black.hears(), "The attacker has 1 hit, the defender 1.", "The defender wins.")
     t.black.is_asked(SINKING)
     t = meet("drowned-lookout")
     commit(t.black, **dice("hit miss"), random_treasure="teal")
@@ -270,7 +279,7 @@ def test_after_the_salt_revenant_nothing_need_be_bound() -> None:
 def test_the_maelstrom_eel_has_the_wind() -> None:
     t = meet("maelstrom-eel")
     commit(t.black, **dice("wind wind miss"))
-    assert in_this_order(t.black.hears(), "The wind is with the defender.", "0 hits against 1.")
+    assert in_this_order(t.black.hears(), "The wind is with the defender.", "The attacker has 0 hits, the defender 1.")
     t = meet("maelstrom-eel")
     commit(t.black, **dice("hit miss miss"), random_treasure=["teal", "red"])
     assert (t.black.upper, t.black.gold) == (["teal", "red"], 2)
@@ -284,13 +293,13 @@ def test_the_coral_golem_rolls_one_die_fewer_if_crew_is_committed() -> None:
     t = meet("coral-golem", {"ready": ["red", "red"]}, relic_row=ROW)
     t.black.does("ready")
     commit(t.black, "red", "red", **dice("hit miss miss", "miss miss"))
-    assert "3 attack dice against 2 defense dice." in t.black.hears()
+    assert "The attacker rolls 3 attack dice, the defender 2 defense dice." in t.black.hears()
     t.black.does("relic:toll-bell", relic="grapnel-net")
     assert (t.black.relics, t.black.gold) == (["toll-bell"], 2)
     t = meet("coral-golem", {"ready": ["red"]})
     t.black.does("ready")
     commit(t.black, **dice("miss", "hit hit miss"))
-    assert "1 attack die against 3 defense dice." in t.black.hears()
+    assert "The attacker rolls 1 attack die, the defender 3 defense dice." in t.black.hears()
 
 
 @covers("TA-C-E15")
@@ -330,7 +339,7 @@ def test_the_tide_hag_rolls_two_dice_fewer_for_rum() -> None:
     t.black.does("ready")
     assert t.black.rum == 1
     commit(t.black, **dice("hit", "miss"))
-    assert "1 attack die against 1 defense die." in t.black.hears()
+    assert "The attacker rolls 1 attack die, the defender 1 defense die." in t.black.hears()
     assert (t.black.tp, t.black.gold) == (3, 2)  # no die was lost
 
 
@@ -339,7 +348,7 @@ def test_the_tide_hag_brings_a_lost_die_back_exhausted() -> None:
     t = meet("tide-hag", {"bunks": ["teal"], "lost_dice": 2})
     t.black.does("ready")
     commit(t.black, **dice("hit", "miss miss miss"))
-    assert "1 attack die against 3 defense dice." in t.black.hears()
+    assert "The attacker rolls 1 attack die, the defender 3 defense dice." in t.black.hears()
     assert (len(t.black.bunks), t.black.ready, t.black.lost_dice, t.black.tp) == (2, [], 1, 0)
 
 
@@ -363,7 +372,7 @@ def test_the_tide_hag_is_paid_anew_in_every_combat() -> None:
     assert t.white.may() == ["ready", "pay-ability"]
     t.white.does("ready")
     commit(t.white, **dice("miss", "hit miss miss"))
-    assert "1 attack die against 3 defense dice." in t.white.hears()
+    assert "The attacker rolls 1 attack die, the defender 3 defense dice." in t.white.hears()
 
 
 # Strength 4 and 5 ----------------------------------------------------------------------------------------------------
@@ -394,7 +403,7 @@ def test_the_chain_kraken_brings_three_treasures_or_takes_two_gold() -> None:
 def test_avaris_wins_ties() -> None:
     t = meet("avaris-the-sleeping-tide")
     commit(t.black, **dice("miss " * 6))
-    assert in_this_order(t.black.hears(), "0 hits against 0.", "The defender wins.")
+    assert in_this_order(t.black.hears(), "The attacker has 0 hits, the defender 0.", "The defender wins.")
     t.black.is_asked(SINKING)
 
 

@@ -71,7 +71,7 @@ def test_onto_a_pink_treasure_a_pink_die_leads_or_two_of_any_colour_or_rum() -> 
     t.black.does("pay-die:pink")
     assert (t.black.at, t.black.ready, t.black.bunks, t.black.rum) == ("se-s", ["teal", "blue"], ["pink"], 1)
     assert t.black.gold == 0  # its colour was used, not its resource
-    assert t.white.hears()[0] == "Black exhausts a Pink die (2 gold, bids 1)."
+    assert t.white.hears()[0] == "Black exhausts a Pink die."
     t = sailing(**pieces)
     t.black.does("pay-rum")
     assert (t.black.at, t.black.ready, t.black.bunks, t.black.rum) == ("se-s", ["pink", "teal", "blue"], [], 0)

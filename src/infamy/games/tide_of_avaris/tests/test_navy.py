@@ -56,7 +56,7 @@ def test_without_a_navy_a_card_is_drawn_and_its_ship_appears_without_a_roll_or_a
 def test_when_no_navy_card_is_left_the_step_is_skipped() -> None:
     t = quiet_night(table(navy_deck=[], last_day=True, black={"ready": ["red"]}))
     assert (seen(t, "navy_at"), seen(t, "navy_card")) == (None, None)
-    assert in_this_order(t.black.hears(), "Black bids 4.")
+    assert in_this_order(t.black.hears(), "Black bids 4 for the turn order.")
 
 
 @covers("TA-NV-01", "TA-NV-03")
@@ -161,7 +161,11 @@ def test_of_several_pirates_there_the_navy_fights_the_lowest_in_turn_order() -> 
 
 @covers("TA-R33")
 @pytest.mark.parametrize(
-    ("start", "die", "hits"), [("nw-h", EAST, "2 hits against 0."), ("ne-w", WEST, "0 hits against 1.")]
+    ("start", "die", "hits"),
+    [
+        ("nw-h", EAST, "The attacker has 2 hits, the defender 0."),
+        ("ne-w", WEST, "The attacker has 0 hits, the defender 1."),
+    ],
 )
 def test_the_wind_is_with_the_navy_or_against_it_by_the_last_line_it_sailed(start: str, die: int, hits: str) -> None:
     t = hunt(start, die, black={"at": "nw-e", "bunks": ["pink"]}, white="sw-s", bag=[])
@@ -199,7 +203,7 @@ def test_the_resolute_spots_sable_two_spaces_away_and_has_the_wind() -> None:
         "The Navy sails from Crew Spirit Shrine to Fogbank.",
     )
     t.black.does("committed", **dice("wind" + " miss" * 5, "miss"))
-    assert "1 hit against 0." in t.black.hears()
+    assert "The attacker has 1 hit, the defender 0." in t.black.hears()
 
 
 @covers("TA-NV-08", "TA-R34")
@@ -237,7 +241,7 @@ def test_if_no_way_ends_with_the_wind_the_shorter_is_taken() -> None:
     t = hunt("nw-n", SPOTTED, black="nw-w", white="ne-e", bag=[])  # by the Haven it is against the wind as well
     assert "The Navy sails from Charter House to Surgeon's Cove." in t.black.hears()
     t.black.does("committed", **dice("wind wind", "wind"))
-    assert "0 hits against 1." in t.black.hears()
+    assert "The attacker has 0 hits, the defender 1." in t.black.hears()
 
 
 def best_way(spaces: list[SpaceFace], start: Space, target: Space) -> list[Space]:

@@ -20,7 +20,7 @@ def defends(many: int, hits: int = 0) -> str:
 def test_a_navy_that_comes_upon_a_pirate_attacks_and_there_is_neither_bribe_nor_parley() -> None:
     t = hunted("hms-harrier", {"gold": 5, "ready": ["blue", "red"]})
     assert in_this_order(
-        t.black.hears(), "The Navy Die shows east.", "HMS Harrier attacks black on Crew Spirit Shrine."
+        t.black.hears(), "The Navy Die shows east.", "HMS Harrier attacks Black on Crew Spirit Shrine."
     )
     assert seen(t, "fighter") == {"attacker": None, "defender": "black"}
     t.black.is_asked(CREW)
@@ -28,7 +28,7 @@ def test_a_navy_that_comes_upon_a_pirate_attacks_and_there_is_neither_bribe_nor_
     t.black.cannot("commit:red", rule="TA-BT-02")
     t.black.cannot("bribe", rule="TA-BT-02")
     commit(t.black, "blue", **dice("hit hit", "hit miss"))
-    assert "2 attack dice against 2 defense dice." in t.black.hears()
+    assert "The attacker rolls 2 attack dice, the defender 2 defense dice." in t.black.hears()
     assert t.black.gold == 5
 
 
@@ -141,7 +141,7 @@ def test_hms_ironside() -> None:
 def test_hms_tempest_has_the_wind_when_it_attacks_even_against_the_arrow() -> None:
     t = hunted("hms-tempest", {"at": "nw-n", "upper": ["red"]}, start="nw-e", die=1)
     commit(t.black, **dice("wind miss miss miss", "wind"))
-    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "1 hit against 0.")
+    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "The attacker has 1 hit, the defender 0.")
     assert (t.black.upper, seen(t, "navy_hold")) == ([], ["red"])
 
 
@@ -149,7 +149,7 @@ def test_hms_tempest_has_the_wind_when_it_attacks_even_against_the_arrow() -> No
 def test_hms_tempest_has_only_the_wind_of_the_line_when_it_is_attacked() -> None:
     t = navy_in_sight("hms-tempest")
     commit(t.black, **dice("wind", "wind wind wind"), random_treasure=["teal", "red"])
-    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "1 hit against 0.")
+    assert in_this_order(t.black.hears(), "The wind is with the attacker.", "The attacker has 1 hit, the defender 0.")
     assert (t.black.upper, t.black.rum) == (["bound-teal", "bound-red"], 3)
 
 
@@ -158,7 +158,9 @@ def test_a_storm_bottle_against_hms_tempest_leaves_the_wind_to_nobody() -> None:
     t = hunted("hms-tempest", {"relics": ["storm-bottle"]})
     t.black.does("use:storm-bottle")
     commit(t.black, **dice("wind wind wind wind  hit miss miss miss", "wind miss"))
-    assert in_this_order(t.black.hears(), "0 hits against 0.", "1 hit against 0.")
+    assert in_this_order(
+        t.black.hears(), "The attacker has 0 hits, the defender 0.", "The attacker has 1 hit, the defender 0."
+    )
 
 
 @covers("TA-C-N07")

@@ -41,10 +41,10 @@ def test_the_night_has_four_steps_in_this_order() -> None:
         t.white.hears(),
         "Black upgrades attack.",
         "HMS Harrier appears on Marauder Shrine.",
-        "White bids 0.",
+        "White bids nothing for the turn order.",
         "The tide brings red Treasure to Charter House.",
         "The tide brings red Treasure to the wreck.",
-        "Ballast is the open Burial Bonus.",
+        "The open Burial Bonus is Ballast, 3 TP: Bury at least 3 Treasures from your Lower Hold.",
         "Day 2 begins.",
     )
     all_are_asked(t, DICE_AGAIN, "black", "white")

@@ -56,7 +56,7 @@ def test_the_example_of_the_rulebook_six_swords_against_three_shields() -> None:
         {"upgrades": (0, 2, 0, 0), "upper": ["red", "pink", "blue", "teal", "green", "yellow"]},
     )
     fight(t, dice("hit hit hit hit hit hit", "hit hit hit"), black="red red")
-    assert "6 hits against 3." in t.black.hears()
+    assert "The attacker has 6 hits, the defender 3." in t.black.hears()
     for color in ("red", "blue", "teal"):
         t.black.does(f"steal:{color}")
     assert t.black.upper == ["bound-red", "bound-blue", "bound-teal"]
@@ -254,7 +254,7 @@ def test_the_example_of_the_rulebook_five_shields_against_the_six_swords_of_hms_
     t = hunted("hms-resolute", {"upgrades": (0, 3, 0, 0), "ready": ["blue"], "upper": ("red", "teal")})
     t.black.does("ready")
     commit(t.black, "blue", **dice("hit " * 6, "hit " * 5))
-    assert "6 hits against 5." in t.black.hears()
+    assert "The attacker has 6 hits, the defender 5." in t.black.hears()
     assert (t.black.upper, seen(t, "navy_hold")) == (["red"], ["teal"])
     t.black.is_asked(SINKING)
 

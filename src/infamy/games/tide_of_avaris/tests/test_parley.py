@@ -356,7 +356,7 @@ def test_treasure_that_changes_hands_is_bound() -> None:
     t.white.does("accept")
     assert (t.black.upper, t.black.lower) == (["bound-blue"], ["bound-blue"])
     assert (t.white.upper, t.white.lower, t.white.gold) == (["bound-red"], [], 1)
-    assert "Black gives red Treasure to white." in t.white.hears()
+    assert "Black gives red Treasure to White." in t.white.hears()
     assert t.game.violations(t.g) == []
 
 
@@ -501,7 +501,7 @@ def test_a_ready_die_that_was_asked_for_is_seen_by_its_new_owner_and_by_nobody_e
     t.white.does("accept")
     t.white.does("hand-die:blue")
     assert t.game.actions.is_secret(t.game.actions.parse("hand-die:blue"))
-    assert t.orange.hears() == ["White gives a Crew Die to black."]
+    assert t.orange.hears() == ["White gives a Crew Die to Black."]
     assert t.black.sees()["table"]["ready"]["black"] == ["blue"]
     assert "blue" not in str(t.orange.sees()["table"]["ready"])
 

@@ -26,14 +26,14 @@ def test_the_chart_shows_spaces_treasure_and_ships_where_they_are() -> None:
     ).turn_of("black")
     lines = lines_of(t.black)
     assert lines[:6] == [
-        "             nw-n(r) B                              ne-n",
-        "nw-w         nw-h         nw-e         ne-w         ne-h         ne-e",
-        "             nw-s                                   ne-s",
-        "             sw-n                                   se-n",
-        "sw-w         sw-h         sw-e         se-w         se-h         se-e(bg) WN",
-        "             sw-s                                   se-s",
+        "             NW-N(r) B                              NE-N",
+        "NW-W         NW-H         NW-E         NE-W         NE-H         NE-E",
+        "             NW-S                                   NE-S",
+        "             SW-N                                   SE-N",
+        "SW-W         SW-H         SW-E         SE-W         SE-H         SE-E(bg) WN",
+        "             SW-S                                   SE-S",
     ]
-    assert lines[6].startswith("Legend: spaces by their keys; r red,")
+    assert lines[6].startswith("Legend: spaces by where they lie, as in the list below; r red,")
 
 
 def test_the_same_in_words() -> None:
@@ -49,14 +49,14 @@ def test_the_same_in_words() -> None:
         ne={"control": "white", "sloops": 2},
     )
     lines = lines_of(t.turn_of("black").black)
-    assert "Amberwake:" in lines and "Glasswater, controlled by white with 2 Sloops:" in lines
+    assert "Amberwake:" in lines and "Glasswater, controlled by White with 2 Sloops:" in lines
     assert (
-        "  Charter House (nw-n): Control a Region, red Treasure, black; with the wind to nw-e and nw-h, against "
-        "the wind to nw-w."
+        "  Charter House (NW-N): Control a Region, red Treasure, Black; with the wind to Crew Spirit Shrine "
+        "and Lantern Haven, against the wind to Surgeon's Cove."
     ) in lines
     assert (
-        "  Broken Galleon (se-e): Salvage, blue Treasure, green Treasure in the wreck, white, the Navy; with the "
-        "wind to se-s and se-h, against the wind to se-n."
+        "  Broken Galleon (SE-E): Salvage, blue Treasure, green Treasure in the wreck, White, the Navy; with the "
+        "wind to Spice Lane and Ember Haven, against the wind to Chart Room."
     ) in lines
     assert (
         "HMS Harrier attacks with 2 dice, defends with 2 dice. Beat it: 1 bound Random Treasure and 2 rum. Lose to "
@@ -87,7 +87,7 @@ def test_what_lies_behind_a_screen_is_told_to_its_owner_only() -> None:
         burial_open="tavern-cellar",
     ).turn_of("black")
     mine, theirs = lines_of(t.black), lines_of(t.white)
-    assert "Black is on Ember Haven (se-h), position 1 of the track, Bribe 1 gold." in mine
+    assert "Black is on Ember Haven (SE-H), position 1 of the track, Bribe 1 gold." in mine
     assert (
         "  Upper Hold teal and bound blue; Lower Hold teal: a burial is worth 4 TP, and takes the open Burial Bonus."
     ) in mine
@@ -117,7 +117,7 @@ def test_a_turn_tells_what_can_be_done_here() -> None:
     )
     assert not any(line.startswith("Here") for line in lines_of(t.white))
     assert lines_of(t.black)[-1] == (
-        "Day 1, Sunrise. Turn order: black, white; it is the turn of black. To choose: black."
+        "Day 1, Sunrise. Turn order: Black, White; it is the turn of Black. To choose: Black."
     )
 
 
@@ -129,11 +129,11 @@ def test_a_fight_from_the_meeting_to_the_dice() -> None:
     )
     t.black.does("sail:nw-e")
     t.black.does("pay-rum")
-    assert ("Black comes upon white: a Bribe of 1 gold, or a fight, the wind is with the attacker.") in lines_of(
+    assert ("Black comes upon White: a Bribe of 1 gold, or a fight, the wind is with the attacker.") in lines_of(
         t.white
     )
     t.black.does("fight:white")
-    assert "Black attacks white, the wind is with the attacker; they may parley." in lines_of(t.white)
+    assert "Black attacks White, the wind is with the attacker; they may parley." in lines_of(t.white)
     t.black.does("parley")
     t.black.does("give-gold:2")
     t.black.does("ask-dice:1")
@@ -141,15 +141,15 @@ def test_a_fight_from_the_meeting_to_the_dice() -> None:
     assert "  Black gives 2 gold, for 1 Crew Die." in lines_of(t.white)
     t.white.does("end-parley")
     assert "Combat, the wind is with the attacker; crew is committed." in lines_of(t.white)
-    assert "  Attacker black: 1 red die and the Marauder Spirit Die." in lines_of(t.white)
+    assert "  Attacker Black: 1 red die and the Marauder Spirit Die." in lines_of(t.white)
     commit(t.black, "red")
     commit(t.white, **dice("hit hit", "miss", marauder="wind"))
     assert (
-        "  Attacker black: 2 red dice and the Marauder Spirit Die, with a Red die (attack, bids 4); 2 times a hit "
+        "  Attacker Black: 2 red dice and the Marauder Spirit Die, with a Red die (attack, bids 4); 2 times a hit "
         "on an attack die and wind on the Marauder Spirit Die: 3 hits."
     ) in lines_of(t.white)
     t.black.does("let-it-stand")
-    assert lines_of(t.black)[-2] == "The ship of white is sinking."
+    assert lines_of(t.black)[-2] == "The ship of White is sinking."
 
 
 def test_a_monster_is_told_with_its_card() -> None:
@@ -162,15 +162,15 @@ def test_a_monster_is_told_with_its_card() -> None:
 def test_a_battle_without_wind_and_words() -> None:
     t = at_sea(black={"at": "nw-s"})
     set_upon(t)
-    assert "Black attacks white, the wind is with the defender; they may parley." in lines_of(t.black)
+    assert "Black attacks White, the wind is with the defender; they may parley." in lines_of(t.black)
     no_parley(t)
-    assert "  Defender white: 1 blue die." in lines_of(t.black)
+    assert "  Defender White: 1 blue die." in lines_of(t.black)
 
 
 def test_the_first_question() -> None:
     match = Match(GAME, GAME.setup(2, options={"first": "white"}), SeededFate(3))
     said = GAME.presentation.as_text(match.view(0)).splitlines()
-    assert said[-1] == "Day 1, Sunrise. Turn order: white, black. To choose: white and black."
+    assert said[-1] == "Day 1, Sunrise. Turn order: White, Black. To choose: White and Black."
     assert sum(line.startswith("Endgame Bonus ") and ", Locked: " in line for line in said) == 4
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import UNSAID, Preview
+from infamy.engine.preview import UNSAID, Drawing, Preview
 from infamy.engine.run import deciders, explain, options_of
 from infamy.games.tide_of_avaris.content.box import BLUE_DIE, GUARDIAN_DIE, MARAUDER_DIE, RED_DIE, SYMBOL
 from infamy.games.tide_of_avaris.odds import (
@@ -123,14 +122,14 @@ def test_a_move_onto_somebody_tells_what_it_costs_and_how_a_fight_would_end() ->
     t = at_sea(black={"gold": 1, "ready": ["red"]}, white={"ready": []}, nw_e={"slot": "blue"})
     way = preview(t, "sail:nw-e")
     assert way.words == (
-        "costs 1 rum; Control the Crew Spirit, blue Treasure and white; a Bribe of 1 gold; "
-        "you would attack with the wind; you would beat white with 98 %"
+        "costs 1 rum; Control the Crew Spirit, blue Treasure and White; a Bribe of 1 gold; "
+        "you would attack with the wind; 98% you would beat White"
     )
     assert way.chance == 98 and way.draw == {"course": ["nw-h", "nw-e"]}  # two red dice with the wind
     assert said(t, "sail:nw-n") == "costs 1 rum or any die; Control a Region"
     sail(t.black, "nw-e")
-    assert said(t, "bribe") == "1 gold to white; you keep 0"
-    assert said(t, "fight:white") == "you win with about 98 %, but there is nothing to steal"
+    assert said(t, "bribe") == "1 gold to White; you keep 0"
+    assert said(t, "fight:white") == "98% you win, roughly, but there is nothing to steal; 2% you lose"
 
 
 def test_the_crew_of_others_is_an_average_over_all_faces() -> None:
@@ -139,7 +138,7 @@ def test_the_crew_of_others_is_an_average_over_all_faces() -> None:
         t = at_sea(black={"ready": []}, white={"ready": ready, "upper": ["red", "blue"]})
         sail(t.black, "nw-e")
         chances.append(preview(t, "fight:white").chance)
-        assert said(t, "fight:white").endswith(", and then steal 1 Treasure")
+        assert said(t, "fight:white").endswith(f", and then steal 1 Treasure; {100 - chances[-1]}% you lose")
     assert chances[0] == 83 and chances[1] == chances[2] < chances[0]  # whatever the die really shows
     assert chances[1] == percent(5 / 6 * duel(1, 1, ATTACKER) + 1 / 6 * duel(1, 2, ATTACKER))
     assert chances[3] < chances[2]
@@ -148,11 +147,11 @@ def test_the_crew_of_others_is_an_average_over_all_faces() -> None:
 def test_crew_that_is_committed_counts_at_once() -> None:
     t = at_sea(black={"ready": ["red", "red"]}, white={"ready": []})
     set_upon(t)
-    assert said(t, "no-parley") == "in a battle you would win with about 99 %"
+    assert said(t, "no-parley") == "99% you win the battle, roughly; 1% you lose it"
     no_parley(t)
     none, one = preview(t, "committed"), preview(t, "commit:red")
-    assert (none.words, none.chance, none.risk) == ("You win with 83 %", 83, 17)
-    assert one.words == "1 die of your crew. You win with 98 %"
+    assert (none.words, none.chance, none.risk) == ("83% you win; 17% you lose", 83, 17)
+    assert one.words == "1 die of your crew. 98% you win; 2% you lose"
     t.black.does("commit:red")
     assert preview(t, "committed").chance == 98 and said(t, "commit:red").startswith("2 dice of your crew.")
     t.black.does("committed")
@@ -168,14 +167,14 @@ def test_a_relic_tells_what_it_changes() -> None:
     t.black.does("committed")
     commit(t.white, **dice("miss", "hit"))
     stand, again = preview(t, "let-it-stand"), preview(t, "roll-again:attack-miss")
-    assert (stand.words, stand.chance) == ("As it lies. You win with 0 %", 0)
+    assert (stand.words, stand.chance) == ("As it lies. 0% you win; you lose", 0)
     assert again.chance == percent(3 / 6 * attacker_wins(on(t)))  # a tie, and all is rolled again
 
 
 def test_a_monster_that_offers_something() -> None:
     t = meet("tide-hag", black={"ready": []})
     assert preview(t, "ready").chance == 8 and preview(t, "pay-ability").chance == 50
-    assert said(t, "pay-ability") == "1 rum. You win with 50 %"
+    assert said(t, "pay-ability") == "1 rum. 50% you win; 50% you lose"
 
 
 def test_the_navy_tells_its_card() -> None:
@@ -190,7 +189,7 @@ def test_the_navy_tells_its_card() -> None:
     assert said(t, "bribe") == "1 gold to the supply; you keep 0"
     assert said(t, "fight-navy") == (
         "HMS Harrier: 2 dice. Beat it: 1 bound Random Treasure and 2 rum. Lose to it: you lose 2 rum. "
-        "It carries 1 Treasure. You win with 38 %"
+        "It carries 1 Treasure. 38% you win; 62% you lose"
     )
 
 
@@ -199,7 +198,9 @@ def test_exploring_is_an_average_over_what_may_come_up() -> None:
     sail(t.black, "ne-w")
     assert len(next_monsters(on(t), BLACK)) == 2
     act = preview(t, "act")
-    assert act.words == f"Fight the next Monster of the Explore deck. You win with {act.chance} % on average"
+    assert act.words == (
+        f"Fight the next Monster of the Explore deck. {act.chance}% you win, on average; {act.risk}% you lose"
+    )
     t = table(
         black={"at": "nw-e", "rum": 1, "relics": ["diviners-spyglass"]}, explore_deck=["brine-imps", "chain-kraken"]
     ).turn_of("black")
@@ -266,7 +267,7 @@ def test_the_space_tells_what_can_be_done_and_why_not() -> None:
     assert here["refused"] == {"rule": "TA-R69", "why": "you cannot pay for this Board Action"}
     assert (here["treasure"], here["collect_refused"]) == ("red", None) and seen(t, "here") is None
     assert said(t, "collect") == (
-        "red Treasure; your Hold is worth 1 TP instead of 0; white controls this Region, and draws one, too"
+        "red Treasure; your Hold is worth 1 TP instead of 0; White controls this Region, and draws one, too"
     )
     assert said(t, "end-turn") == "no dice left for Sunset"
 
@@ -287,7 +288,7 @@ def test_sloops_and_what_they_take() -> None:
     sail(t.black, "nw-n")
     t.black.does("act")
     assert said(t, "control:ne") == (
-        "you draw a Treasure whenever somebody else Collects there; white has 1 Sloop there"
+        "you draw a Treasure whenever somebody else Collects there; White has 1 Sloop there"
     )
     t.black.does("control:ne")
     assert said(t, "send:2") == "1 Sloop left; only more than 2 can take it from you"
@@ -329,7 +330,7 @@ def test_a_parley_shows_the_proposal_as_two_lists() -> None:
     t.black.does("parley")
     for item in ("give-gold:2", "give-treasure:red", "ask-treasure:blue", "ask-dice:1"):
         t.black.does(item)
-    assert said(t, "submit") == "black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die"
+    assert said(t, "submit") == "Black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die"
     t.black.does("submit")
     assert seen(t, "stage") == {
         "kind": "parley",
@@ -344,9 +345,9 @@ def test_a_parley_shows_the_proposal_as_two_lists() -> None:
         "gives": [{"what": "gold", "many": 2}, {"what": "treasure", "key": "red"}],
         "asks": [{"what": "treasure", "key": "blue"}, {"what": "dice", "many": 1}],
     }
-    assert said(t, "accept") == "black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die"
+    assert said(t, "accept") == "Black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die"
     assert said(t, "end-parley").startswith(
-        "not if black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die; in a battle you would win"
+        "not if Black gives 2 gold and red Treasure, for blue Treasure and 1 Crew Die; 17% you win the battle"
     )
 
 
@@ -457,5 +458,5 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see(players: int, see
     assert said_something > 100
 
 
-def parts_of(preview: Preview) -> tuple[str, int, int, dict[str, Any]]:
+def parts_of(preview: Preview) -> tuple[str, int, int, Drawing]:
     return preview.words, preview.chance, preview.risk, preview.draw

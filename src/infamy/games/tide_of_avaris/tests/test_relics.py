@@ -318,7 +318,7 @@ def test_twin_cutlasses_attack_pirates_and_the_ironwood_hull_defends() -> None:
         {"relics": ["twin-cutlasses", "ironwood-hull"], "bunks": ["pink"]},
     )
     fight(t, dice("hit hit", "miss hit"))
-    assert "2 attack dice against 2 defense dice." in t.white.hears()
+    assert "The attacker rolls 2 attack dice, the defender 2 defense dice." in t.white.hears()
 
 
 @covers("TA-C-R09", "TA-C-R08", "TA-C-R11")
@@ -329,21 +329,21 @@ def test_the_ironwood_hull_and_forged_colours_are_good_against_a_navy_that_attac
         last_day=True,
     )
     commit(t.black, **dice("miss miss", "hit miss miss"))
-    assert "2 attack dice against 3 defense dice." in t.black.hears()
+    assert "The attacker rolls 2 attack dice, the defender 3 defense dice." in t.black.hears()
 
 
 @covers("TA-C-R10", "TA-C-R08", "TA-C-R09", "TA-C-R11")
 def test_only_the_barbed_harpoon_is_good_against_monsters() -> None:
     t = meet("barnacle-hulk", {"relics": ["barbed-harpoon", "twin-cutlasses", "ironwood-hull", "forged-colours"]})
     t.black.does("committed", **dice("hit miss", "miss"))
-    assert "2 attack dice against 1 defense die." in t.black.hears()
+    assert "The attacker rolls 2 attack dice, the defender 1 defense die." in t.black.hears()
 
 
 @covers("TA-C-R10", "TA-C-R11")
 def test_harpoon_and_forged_colours_are_of_no_use_against_pirates() -> None:
     t = at_sea({"relics": ["barbed-harpoon", "forged-colours"]}, {"bunks": ["pink"]})
     fight(t, dice("hit", "miss"))
-    assert "1 attack die against 1 defense die." in t.white.hears()
+    assert "The attacker rolls 1 attack die, the defender 1 defense die." in t.white.hears()
 
 
 @covers("TA-C-R12", "TA-R83", "TA-R85")
@@ -355,7 +355,7 @@ def test_the_storm_bottle_takes_the_wind_once_a_day() -> None:
     t.white.does("use:storm-bottle")
     commit(t.black)
     commit(t.white, **dice("wind", "wind"))  # Black came with the wind, and has lost it
-    assert "0 hits against 1." in t.white.hears()
+    assert "The attacker has 0 hits, the defender 1." in t.white.hears()
     assert t.white.used == ["storm-bottle"]
     t = at_sea(white={"relics": ["storm-bottle"], "used": ["storm-bottle"]})
     set_upon(t)
@@ -368,7 +368,7 @@ def test_two_cards_that_each_claim_the_wind_leave_it_to_nobody() -> None:
     t = meet("maelstrom-eel", {"relics": ["storm-bottle"]})
     t.black.does("use:storm-bottle")
     t.black.does("committed", random_treasure=["red", "blue"], **dice("hit wind wind"))
-    assert "1 hit against 0." in t.black.hears()
+    assert "The attacker has 1 hit, the defender 0." in t.black.hears()
 
 
 @covers("TA-C-R12")
@@ -391,7 +391,7 @@ def test_loaded_bones_roll_any_of_ones_own_dice_again_once_a_day() -> None:
     t.black.does("roll-again:attack-miss")
     t.black.does("roll-again:attack-miss")
     t.black.does("let-it-stand", **dice("hit miss"))
-    assert "2 hits against 1." in t.white.hears()
+    assert "The attacker has 2 hits, the defender 1." in t.white.hears()
     assert t.black.used == ["loaded-bones"]
 
 
@@ -400,7 +400,7 @@ def test_loaded_bones_that_were_let_stand_are_not_used_up() -> None:
     t = at_sea({"relics": ["loaded-bones"]}, {"bunks": ["pink"]})
     fight(t, dice("hit", "miss"))
     t.black.does("let-it-stand")
-    assert (t.black.used, "1 hit against 0." in t.white.hears()) == ([], True)
+    assert (t.black.used, "The attacker has 1 hit, the defender 0." in t.white.hears()) == ([], True)
 
 
 # The morning and the Midnight Wager ----------------------------------------------------------------------------------
@@ -417,7 +417,7 @@ def test_the_gamblers_doubloon_bids_3_more_even_without_a_die() -> None:
     )
     quiet_night(t)
     assert seen(t, "order") == ["black", "white"]  # 3 against 2
-    assert "Black bids 3." in t.white.hears()
+    assert "Black bids 3 for the turn order." in t.white.hears()
 
 
 @covers("TA-C-R15")

@@ -34,7 +34,7 @@ def test_after_the_last_wager_everybody_buries_what_is_left() -> None:
         "Black takes position 1 of the track.",
         "Black buries 3 Treasures.",
         "White buries 1 Treasure for 1 TP.",
-        "Black scores 0 TP for gold.",
+        "Black scores nothing for gold.",
     )
 
 
@@ -92,7 +92,7 @@ def test_every_two_gold_are_a_treasure_point(gold: int, points: int) -> None:
 def test_treasures_of_one_colour_score_by_the_entry_for_their_number(many: int, points: int) -> None:
     t = the_end("black", "white", "orange", "purple", black={"buried": ["teal"] * many})
     assert t.black.tp == points
-    assert f"Black scores {points} TP for matching colours." in t.white.hears()
+    assert f"Black scores {f'{points} TP' if points else 'nothing'} for matching colours." in t.white.hears()
 
 
 @covers("TA-ES-09", "TA-ES-02")
@@ -265,7 +265,9 @@ def test_whoever_has_the_most_treasure_points_wins() -> None:
 def test_of_those_tied_whoever_is_first_after_the_last_wager_wins(black: str, winner: str) -> None:
     t = the_end(black={"tp": 20, "ready": [black]}, white={"tp": 20, "ready": ["teal"]}, order=("black", "white"))
     assert [GAME.seats[seat] for seat in GAME.standing(t.g).winners] == [winner]
-    assert GAME.standing(t.g).reason == f"{winner} has 20 Treasure Points, and comes first in the turn order"
+    assert (
+        GAME.standing(t.g).reason == f"{winner.capitalize()} has 20 Treasure Points, and comes first in the turn order"
+    )
 
 
 @covers("TA-EG-04")

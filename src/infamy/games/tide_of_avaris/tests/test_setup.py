@@ -154,7 +154,7 @@ def test_decks_lie_face_down_five_relics_and_one_burial_bonus_are_open() -> None
     assert (seen(t, "relic_deck"), seen(t, "burial_deck")) == (24 - 5, 24 - 1)
     assert (seen(t, "explore_deck"), seen(t, "navy_deck")) == (20, 8)
     assert seen(t, "relic_discards") == {}
-    assert "Blue Shore is the open Burial Bonus." in t.white.hears()
+    assert "The open Burial Bonus is Blue Shore, 3 TP: Bury on a space where a Blue Treasure lies." in t.white.hears()
 
 
 @covers("TA-SB-10", "TA-R02", "TA-R67")
@@ -264,7 +264,7 @@ def test_whoever_has_most_treasure_points_wins() -> None:
     quiet_night(t, navy_card="hms-harrier")
     standing = GAME.standing(t.g)
     assert (standing.winners, standing.scores) == ([1], [6, 8, 7])
-    assert standing.reason == "white has 8 Treasure Points"
+    assert standing.reason == "White has 8 Treasure Points"
 
 
 def test_a_copy_shares_nothing_that_can_be_changed() -> None:

@@ -63,7 +63,7 @@ def test_without_a_crew_die_it_must_be_the_treasure() -> None:
 def test_with_neither_nothing_is_lost_but_the_ship_leaves_the_board() -> None:
     t = at_sea(white={"bunks": []})
     fight(t, WON)
-    assert "The ship of white leaves the board." in t.white.hears()
+    assert "The ship of White leaves the board." in t.white.hears()
     assert (t.white.at, t.white.lost_dice) == (None, 0)
     t.black.is_asked(DEEDS)
 
@@ -82,7 +82,7 @@ def test_which_of_the_dice_behind_the_screen_was_jettisoned_is_not_told() -> Non
     fight(t, WON)
     assert t.game.actions.is_secret(t.game.actions.parse("jettison-die:red"))
     t.white.does("jettison-die:red")
-    assert t.black.hears() == ["White jettisons a Crew Die.", "The ship of white leaves the board."]
+    assert t.black.hears() == ["White jettisons a Crew Die.", "The ship of White leaves the board."]
 
 
 @covers("TA-R51", "TA-R54")
@@ -90,7 +90,7 @@ def test_a_ready_die_that_is_jettisoned_at_night_does_not_count_in_the_wager() -
     t = hunted("hms-harrier", {"ready": ["green", "pink"], "bunks": []})  # 6 and 1
     commit(t.black, **dice("hit miss", "miss"))
     t.black.does("jettison-die:green", **next_day(2))
-    assert "Black bids 1." in t.white.hears()
+    assert "Black bids 1 for the turn order." in t.white.hears()
     assert (t.black.lost_dice, len(t.black.ready)) == (1, 1)
 
 
@@ -180,7 +180,7 @@ def test_whoever_sank_at_night_begins_the_next_sunrise_at_home_and_has_wagered_t
     commit(t.black, **dice("hit miss", "miss"))
     t.black.does("jettison-die:teal", **next_day(2))
     assert t.black.at is None
-    assert "Black bids 6." in t.black.hears()
+    assert "Black bids 6 for the turn order." in t.black.hears()
     t.black.does("keep-dice")
     t.white.does("keep-dice")
     t.black.is_asked(DEEDS)

@@ -161,7 +161,7 @@ def test_the_last_day_is_played_to_its_wager_and_then_the_game_is_over() -> None
         t.players[name].does("end-turn")
     everybody(t, "upgraded")
     assert t.g.over
-    assert in_this_order(t.white.hears(), "Black bids 1.", "White takes position 2 of the track.")
+    assert in_this_order(t.white.hears(), "Black bids 1 for the turn order.", "White takes position 2 of the track.")
 
 
 # Slack tide ----------------------------------------------------------------------------------------------------------

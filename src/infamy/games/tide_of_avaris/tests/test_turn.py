@@ -146,7 +146,7 @@ def test_a_ship_that_has_not_moved_fights_nobody_on_its_space() -> None:
 def test_a_sunk_ship_comes_back_to_its_haven_which_is_not_a_move() -> None:
     t = turn(black={"at": OFF_BOARD})
     assert t.black.at == "se-h"
-    assert in_this_order(t.white.hears(), "It is the turn of black.", "Black begins on Ember Haven.")
+    assert in_this_order(t.white.hears(), "It is the turn of Black.", "Black begins on Ember Haven.")
     t.black.cannot("act", rule="TA-AC-02")
     t.black.does("sail:se-s")
     t.black.does("pay-rum")

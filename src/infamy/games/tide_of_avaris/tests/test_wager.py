@@ -28,10 +28,10 @@ def test_sable_bids_7_peter_1_one_eye_and_quinn_nothing() -> None:
     t = wager(*FOUR, order=("orange", "purple", "white", "black"), black=["red", "yellow"], purple=["pink"])
     assert in_this_order(
         t.black.hears(),
-        "Orange bids 0.",
-        "Purple bids 1.",
-        "White bids 0.",
-        "Black bids 7.",
+        "Orange bids nothing for the turn order.",
+        "Purple bids 1 for the turn order.",
+        "White bids nothing for the turn order.",
+        "Black bids 7 for the turn order.",
         "Black takes position 1 of the track.",
         "Purple takes position 2 of the track.",
         "Orange takes position 3 of the track.",
@@ -75,7 +75,11 @@ def test_all_dice_that_are_not_exhausted_are_bid_and_shown() -> None:
     )
     quiet_night(t)
     assert in_this_order(
-        t.white.hears(), "White bids 0.", "Black shows a die with a 1.", "Black shows a die with a 6.", "Black bids 7."
+        t.white.hears(),
+        "White bids nothing for the turn order.",
+        "Black shows a die with a 1.",
+        "Black shows a die with a 6.",
+        "Black bids 7 for the turn order.",
     )  # the Spirit Die included
     assert (t.black.ready, seen(t, "bunks")["black"]) == ([], ["pink", "green", "spirit-red"])
 

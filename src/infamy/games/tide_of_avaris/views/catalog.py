@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Literal, TypedDict
 
 from infamy.games.tide_of_avaris.board import DIRECTION, NO_EXIT, SpaceFace
 from infamy.games.tide_of_avaris.content.box import (
     ADD_RELICS,
+    AREA,
     BIND,
     BOARD_ACTION,
     BURIAL_CHART,
@@ -16,12 +17,18 @@ from infamy.games.tide_of_avaris.content.box import (
     CONTROL_GUARDIAN,
     CONTROL_REGION,
     DIE_FACES,
+    FACE,
+    FIRST_REGION,
     NAVY_FACE,
+    OFF_BOARD,
     RAID,
     RECYCLE,
+    REGION,
     RELOCATE_NAVY,
     RESOURCE,
     SALVAGE,
+    SLOT,
+    SPACE,
     SYMBOL,
     TAVERN,
     TRACK,
@@ -32,15 +39,160 @@ from infamy.games.tide_of_avaris.content.box import (
     Box,
     DieFace,
 )
-from infamy.games.tide_of_avaris.content.cards import METRIC, BurialFace, EndgameFace, EnemyFace, RelicFace
-from infamy.games.tide_of_avaris.views.wording import ACTION_NAMES
+from infamy.games.tide_of_avaris.content.cards import (
+    BURIAL,
+    ENDGAME,
+    METRIC,
+    MONSTER,
+    NAVY_CARD,
+    RELIC,
+    BurialFace,
+    EndgameFace,
+    EnemyFace,
+    RelicFace,
+)
+
+SpaceWord = Annotated[str, SPACE]
+SlotWord = Annotated[str, SLOT]
+SeaWord = Annotated[str, REGION]
+DieColor = Annotated[str, COLOR] | Literal["wild"]
 
 
-def catalog(box: Box) -> dict[str, Any]:
+class SpaceInfo(TypedDict):
+    name: str
+    x: int
+    y: int
+    sea: SeaWord
+    action: Annotated[str, BOARD_ACTION]
+    exits: dict[Annotated[str, DIRECTION], SpaceWord]  # by the corner where they leave
+    slots: list[SlotWord]  # in the order of the tide
+
+
+class BoardInfo(TypedDict):
+    spaces: dict[SpaceWord, SpaceInfo]
+    wind: list[list[SpaceWord]]  # from where to where it blows
+    seas: dict[SeaWord, str]  # their names
+    starts: list[SpaceWord]
+    wreck: SlotWord | None
+
+
+class AreaInfo(TypedDict):
+    """A Spirit or a Region that can be controlled."""
+
+    name: str
+    shrine: SpaceWord | None  # where the Sloops of a Spirit lie; those of a Region lie in its sea
+
+
+class ActionInfo(TypedDict):
+    name: str
+    text: str
+
+
+class CrewFace(TypedDict):
+    key: Annotated[str, FACE]
+    name: str
+    color: DieColor
+    resource: Annotated[str, RESOURCE]
+    amount: int
+    number: int
+
+
+class UnrolledFace(TypedDict):
+    key: Annotated[str, FACE]
+    name: str
+
+
+class DiceInfo(TypedDict):
+    crew: list[CrewFace]
+    crew_spirit: list[CrewFace]
+    unrolled: UnrolledFace
+    combat: dict[Annotated[str, COMBAT_DIE], list[Annotated[str, SYMBOL]]]
+    navy: list[Annotated[str, NAVY_FACE]]
+
+
+class Square(TypedDict):
+    gold: int
+    rum: int
+
+
+class TrackInfo(TypedDict):
+    base: int
+    squares: list[Square]
+
+
+class MatInfo(TypedDict):
+    """What is printed on a player's board: the Hold, and the tracks with the cost of each square."""
+
+    upper: list[int]
+    lower_spaces: int
+    lower_tp: int
+    relic_slots: int
+    reroll_cost: int
+    buy_back: int
+    tracks: dict[Annotated[str, TRACK], TrackInfo]
+
+
+class PositionInfo(TypedDict):
+    bribe: int
+    gold: int
+    rum: int
+
+
+class CardInfo(TypedDict):
+    name: str
+    text: str
+    rule: str
+    copies: int
+
+
+class MonsterInfo(CardInfo):
+    dice: int
+    color: Literal["red", "blue"]
+
+
+class NavyInfo(CardInfo):
+    attack: int
+    defend: int
+    space: SpaceWord
+
+
+class BurialInfo(CardInfo):
+    tp: int
+
+
+class EndgameInfo(CardInfo):
+    metric: Annotated[str, METRIC]
+
+
+class Catalog(TypedDict):
+    """Whatever a pack may change is drawn as the pack has it."""
+
+    board: BoardInfo
+    areas: dict[Annotated[str, AREA], AreaInfo]
+    actions: dict[Annotated[str, BOARD_ACTION], ActionInfo]
+    dice: DiceInfo
+    mat: MatInfo
+    positions: list[PositionInfo]
+    relics: dict[Annotated[str, RELIC], CardInfo]
+    monsters: dict[Annotated[str, MONSTER], MonsterInfo]
+    navies: dict[Annotated[str, NAVY_CARD], NavyInfo]
+    burials: dict[Annotated[str, BURIAL], BurialInfo]
+    endgame: dict[Annotated[str, ENDGAME], EndgameInfo]
+    tokens: list[int]
+    matching_colors: list[int]
+    gold_per_tp: int
+    treasures: dict[str, int]  # by the number of players
+
+
+def catalog(box: Box) -> Catalog:
     return {
         "board": board(box),
+        "areas": {
+            name: {"name": box.area.title(area), "shrine": box.space.word(shrine_of(box, area)) or None}
+            for area, name in enumerate(box.area.names)
+        },
         "actions": {
-            BOARD_ACTION.word(action): {"name": ACTION_NAMES[action], "text": action_text(box, action)}
+            BOARD_ACTION.word(action): {"name": BOARD_ACTION.title(action), "text": action_text(box, action)}
             for action in range(len(BOARD_ACTION.names))
         },
         "dice": dice(box),
@@ -67,14 +219,14 @@ def catalog(box: Box) -> dict[str, Any]:
     }
 
 
-def card(face: RelicFace | EnemyFace | BurialFace | EndgameFace) -> dict[str, Any]:
+def card(face: RelicFace | EnemyFace | BurialFace | EndgameFace) -> CardInfo:
     return {"name": face.name, "text": face.text, "rule": face.rule, "copies": face.copies}
 
 
 # The board -----------------------------------------------------------------------------------------------------------
 
 
-def board(box: Box) -> dict[str, Any]:
+def board(box: Box) -> BoardInfo:
     """Spaces with their lines by the corner where they leave, slots in the order of the tide, and the wind."""
     slots: dict[str, list[str]] = {face.key: [] for face in box.spaces}
     for slot, space in enumerate(box.slot_space):
@@ -102,6 +254,15 @@ def board(box: Box) -> dict[str, Any]:
         "starts": [box.space.word(space) for space in box.starts],
         "wreck": box.slot.word(box.wreck) or None,
     }
+
+
+def shrine_of(box: Box, area: int) -> int:
+    """TA-R57  The space on which a Spirit is controlled."""
+    if area < FIRST_REGION:
+        for space, face in enumerate(box.spaces):
+            if face.action == CONTROL_CREW + area:
+                return space
+    return OFF_BOARD
 
 
 def exits(box: Box, face: SpaceFace) -> dict[str, str]:
@@ -141,7 +302,7 @@ def action_text(box: Box, action: int) -> str:
 # Dice and mats -------------------------------------------------------------------------------------------------------
 
 
-def dice(box: Box) -> dict[str, Any]:
+def dice(box: Box) -> DiceInfo:
     return {
         "crew": [die_face(face) for face in box.faces[:DIE_FACES]],
         "crew_spirit": [die_face(face) for face in box.faces[DIE_FACES:]],
@@ -154,7 +315,7 @@ def dice(box: Box) -> dict[str, Any]:
     }
 
 
-def die_face(face: DieFace) -> dict[str, Any]:
+def die_face(face: DieFace) -> CrewFace:
     return {
         "key": face.key,
         "name": face.name,
@@ -165,8 +326,7 @@ def die_face(face: DieFace) -> dict[str, Any]:
     }
 
 
-def mat(box: Box) -> dict[str, Any]:
-    """What is printed on a player's board: the Hold, and the tracks with the cost of each square."""
+def mat(box: Box) -> MatInfo:
     return {
         "upper": box.upper[1:],
         "lower_spaces": box.lower_spaces,

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 from infamy.engine.run import question
 from infamy.engine.state import Frame, Seat
 from infamy.engine.step import AskEach, frame_of
 from infamy.games.tide_of_avaris.actions import BUY_BACK, RESULT, UPGRADE, UPGRADED
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import NOTHING, SEAT, TRACK, TRACKS, TREASURE
-from infamy.games.tide_of_avaris.content.cards import FOE, MOD_SINK_KEEP, NO_CREW, VS_MONSTER, VS_PIRATE
+from infamy.games.tide_of_avaris.content.box import AREA, FACE, NOTHING, SEAT, SPACE, TRACK, TRACKS, TREASURE
+from infamy.games.tide_of_avaris.content.cards import (
+    BURIAL,
+    FOE,
+    MOD_SINK_KEEP,
+    MONSTER,
+    NAVY_CARD,
+    NO_CREW,
+    VS_MONSTER,
+    VS_PIRATE,
+)
 from infamy.games.tide_of_avaris.news import SIDE
 from infamy.games.tide_of_avaris.queries import mod, others_on
 from infamy.games.tide_of_avaris.rules.battle import Battle, Declaring, RollAgain, combat_dice, has_spirit, hits, is_red
@@ -31,8 +40,186 @@ from infamy.games.tide_of_avaris.rules.sinking import Jettison, SinkingShip, ran
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris
 from infamy.parts.seating import NO_SEAT
 
+SeatWord = Annotated[str, SEAT]
+SpaceWord = Annotated[str, SPACE]
+FaceWord = Annotated[str, FACE]
+SideWord = Annotated[str, SIDE]
+TrackWord = Annotated[str, TRACK]
+TreasureWord = Annotated[str, TREASURE]
+ShipWord = SeatWord | Literal["navy"]
+ParleyMoment = Literal["call", "propose", "answer", "hand-over"]
+CombatMoment = Literal["declare", "rearrange", "commit", "roll-again", "theft", "reward", "on-win"]
+Errand = Literal["whirlpool", "navy", "unlock", "relics", "explore"]
+
+
+class DawnStage(TypedDict):
+    kind: Literal["dawn"]
+    cost: dict[SeatWord, int]  # gold for rolling again
+
+
+class Price(TypedDict):
+    square: int
+    gold: int
+    rum: int
+
+
+Prices = dict[TrackWord, Price | None]  # None at the end of a track
+
+
+class Purse(TypedDict):
+    gold: int
+    rum: int
+
+
+class UpgradesStage(TypedDict):
+    kind: Literal["upgrades"]
+    buy_back: int
+    prices: dict[SeatWord, Prices]
+    purse: NotRequired[Purse]  # the viewer's, after what was bought tonight
+
+
+class SomeGoods(TypedDict):
+    what: Literal["gold", "rum", "dice", "cards"]
+    many: int
+
+
+class OneTreasure(TypedDict):
+    what: Literal["treasure"]
+    key: TreasureWord
+
+
+class OneDie(TypedDict):
+    what: Literal["die"]
+    key: FaceWord
+    ready: bool  # otherwise from the Bunks
+
+
+class OneCard(TypedDict):
+    what: Literal["card"]
+    key: Annotated[str, BURIAL]
+
+
+Item = SomeGoods | OneTreasure | OneDie | OneCard
+
+
+class ParleyStage(TypedDict):
+    kind: Literal["parley"]
+    step: int
+    moment: ParleyMoment
+    seat: SeatWord
+    attacker: SeatWord
+    defender: SeatWord
+    wind: SideWord | None
+    proposer: SeatWord | None
+    gives: list[Item]
+    asks: list[Item]
+    proposals_left: int
+
+
+class SinkingStage(TypedDict):
+    kind: Literal["sinking"]
+    step: int
+    moment: Literal["jettison", "keep"]
+    seat: SeatWord
+    ransom: int | None
+    keep: int
+
+
+class CombatSide(TypedDict):
+    seat: SeatWord | None
+    dice: int
+    color: Literal["red", "blue"]
+    spirit: Literal["marauder", "guardian"] | None
+    crew: bool  # Crew Dice can be committed
+    committed: list[FaceWord]
+    rolled: list[Annotated[str, RESULT]]
+    hits: int | None
+
+
+class CombatStage(TypedDict):
+    kind: Literal["combat"]
+    moment: CombatMoment
+    step: int  # of TA-R83
+    against: Annotated[str, FOE]
+    enemy: Annotated[str, MONSTER] | Annotated[str, NAVY_CARD] | None
+    text: str | None
+    space: SpaceWord | None
+    wind: SideWord | None
+    ties: int
+    sides: dict[SideWord, CombatSide]
+
+
+class MoveStage(TypedDict):
+    kind: Literal["move"]
+    seat: SeatWord
+    space: SpaceWord
+
+
+class EntryStage(TypedDict):
+    kind: Literal["entry"]
+    seat: SeatWord
+    space: SpaceWord
+    there: list[ShipWord]
+    bribe: int
+    wind: SideWord | None
+
+
+class HoldStage(TypedDict):
+    kind: Literal["hold"]
+    seat: SeatWord
+    upper: list[TreasureWord]  # chosen so far
+
+
+class ControlStage(TypedDict):
+    kind: Literal["control"]
+    seat: SeatWord
+    area: Annotated[str, AREA] | None  # nothing until it is chosen
+
+
+class CountStage(TypedDict):
+    kind: Literal["bind", "exhaust"]
+    seat: SeatWord
+    left: int
+
+
+class RecycleStage(TypedDict):
+    kind: Literal["recycle"]
+    seat: SeatWord
+    many: int
+
+
+class ErrandStage(TypedDict):
+    """Of a card or a Board Action."""
+
+    kind: Errand
+    seat: SeatWord
+
+
+Stage = (
+    DawnStage
+    | UpgradesStage
+    | ParleyStage
+    | SinkingStage
+    | CombatStage
+    | MoveStage
+    | EntryStage
+    | HoldStage
+    | ControlStage
+    | CountStage
+    | RecycleStage
+    | ErrandStage
+)
+
 # Parts of a Combat by their numbers in TA-R83
-STEP_OF: Final = {"declare": 3, "rearrange": 4, "commit": 4, "roll-again": 7, "theft": 10, "reward": 10, "on-win": 10}
+STEP_OF: Final[dict[CombatMoment, int]] = {
+    "declare": 3,
+    "rearrange": 4,
+    "commit": 4,
+    "roll-again": 7,
+    "theft": 10,
+    "reward": 10,
+    "on-win": 10,
+}
 
 
 def innermost(g: Avaris) -> Frame[Any] | None:
@@ -40,20 +227,20 @@ def innermost(g: Avaris) -> Frame[Any] | None:
     return None if g.over or not g.stack else frame_of(g.stack[-1])
 
 
-def ships_on(g: Avaris, seat: Seat, space: Space) -> list[str]:
+def ships_on(g: Avaris, seat: Seat, space: Space) -> list[ShipWord]:
     return [SEAT.word(other) for other in others_on(g, seat, space)] + (["navy"] if g.navy_at == space else [])
 
 
 # Close-ups -----------------------------------------------------------------------------------------------------------
 
 
-def of_dawn(g: Avaris, frame: Dawn) -> dict[str, Any]:
+def of_dawn(g: Avaris, frame: Dawn) -> DawnStage:
     return {"kind": "dawn", "cost": {SEAT.word(each): reroll_cost(g, each) for each in range(g.players)}}
 
 
-def upgrade_stage(g: Avaris, seat: Seat | None) -> dict[str, Any]:
+def upgrade_stage(g: Avaris, seat: Seat | None) -> UpgradesStage:
     """TA-UP-01 to TA-UP-08  The next square of each track, and its price; to a buyer, after what was bought tonight."""
-    shown: dict[str, Any] = {
+    shown: UpgradesStage = {
         "kind": "upgrades",
         "buy_back": g.box.buy_back,
         "prices": {SEAT.word(each): prices(g, each, list(g.upgrades[each])) for each in range(g.players)},
@@ -65,7 +252,7 @@ def upgrade_stage(g: Avaris, seat: Seat | None) -> dict[str, Any]:
     return shown
 
 
-def prices(g: Avaris, seat: Seat, squares: list[int]) -> dict[str, dict[str, int] | None]:
+def prices(g: Avaris, seat: Seat, squares: list[int]) -> Prices:
     return {
         TRACK.word(track): None
         if squares[track] == len(g.box.tracks[track])
@@ -92,7 +279,7 @@ def after_purchases(g: Avaris, seat: Seat) -> tuple[list[int], int, int]:
     return squares, gold, rum
 
 
-def parley_stage(g: Avaris, frame: Parley | Proposal | Answer | HandingOver) -> dict[str, Any]:
+def parley_stage(g: Avaris, frame: Parley | Proposal | Answer | HandingOver) -> ParleyStage:
     """TA-PA-01 to TA-PA-04  Who bargains, and the proposal as two lists."""
     moment = PARLEY_MOMENTS[type(frame)]
     return {
@@ -110,27 +297,31 @@ def parley_stage(g: Avaris, frame: Parley | Proposal | Answer | HandingOver) -> 
     }
 
 
-def gives(g: Avaris) -> list[dict[str, Any]]:
-    items = goods(g.give_gold, g.give_rum)
+def gives(g: Avaris) -> list[Item]:
+    items: list[Item] = [*goods(gold=g.give_gold, rum=g.give_rum)]
     items += [{"what": "treasure", "key": TREASURE.word(each)} for each in g.give_treasure]
     items += [{"what": "die", "key": g.box.face.word(face), "ready": True} for face in g.give_dice]
     items += [{"what": "die", "key": g.box.face.word(face), "ready": False} for face in g.give_bunks]
     return items + [{"what": "card", "key": g.box.burial.word(card)} for card in g.give_cards]
 
 
-def asks(g: Avaris) -> list[dict[str, Any]]:
-    items = goods(g.ask_gold, g.ask_rum)
+def asks(g: Avaris) -> list[Item]:
+    items: list[Item] = [*goods(gold=g.ask_gold, rum=g.ask_rum)]
     items += [{"what": "treasure", "key": TREASURE.word(each)} for each in g.ask_treasure]
-    return items + [
-        {"what": what, "many": many} for what, many in (("dice", g.ask_dice), ("cards", g.ask_cards)) if many > 0
+    return [*items, *goods(dice=g.ask_dice, cards=g.ask_cards)]
+
+
+def goods(gold: int = 0, rum: int = 0, dice: int = 0, cards: int = 0) -> list[SomeGoods]:
+    all_goods: list[SomeGoods] = [
+        {"what": "gold", "many": gold},
+        {"what": "rum", "many": rum},
+        {"what": "dice", "many": dice},
+        {"what": "cards", "many": cards},
     ]
+    return [each for each in all_goods if each["many"] > 0]
 
 
-def goods(gold: int, rum: int) -> list[dict[str, Any]]:
-    return [{"what": what, "many": many} for what, many in (("gold", gold), ("rum", rum)) if many > 0]
-
-
-def sinking_stage(g: Avaris, frame: SinkingShip | Jettison) -> dict[str, Any]:
+def sinking_stage(g: Avaris, frame: SinkingShip | Jettison) -> SinkingStage:
     """TA-SK-01 to TA-SK-03"""
     relic = ransom(g, frame.seat)
     return {
@@ -146,23 +337,22 @@ def sinking_stage(g: Avaris, frame: SinkingShip | Jettison) -> dict[str, Any]:
 # Combat --------------------------------------------------------------------------------------------------------------
 
 
-def combat_moment(g: Avaris, frame: Frame[Any] | None) -> str:
-    """The part of a Combat, or nothing."""
+def combat_moment(g: Avaris, frame: Frame[Any]) -> CombatMoment | None:
+    """The part of a Combat."""
     if isinstance(frame, Battle):
         return "commit" if isinstance(question(g), AskEach) else "rearrange"
-    if frame is not None and type(frame) in COMBAT_MOMENTS:
+    if type(frame) in COMBAT_MOMENTS:
         return COMBAT_MOMENTS[type(frame)]
-    if frame is not None:
-        for step in reversed(g.stack):
-            outer = frame_of(step)
-            if isinstance(outer, Battle):
-                return "rearrange"
-            if isinstance(outer, Outcome):
-                return "on-win" if g.fighter[outer.side] == NO_SEAT else "reward"
-    return ""
+    for step in reversed(g.stack):
+        outer = frame_of(step)
+        if isinstance(outer, Battle):
+            return "rearrange"
+        if isinstance(outer, Outcome):
+            return "on-win" if g.fighter[outer.side] == NO_SEAT else "reward"
+    return None
 
 
-def combat_stage(g: Avaris, moment: str) -> dict[str, Any]:
+def combat_stage(g: Avaris, moment: CombatMoment) -> CombatStage:
     card = None
     if g.against != VS_PIRATE:
         card = g.box.monster.word(g.monster) if g.against == VS_MONSTER else g.box.navy_card.word(g.navy_card)
@@ -181,9 +371,9 @@ def combat_stage(g: Avaris, moment: str) -> dict[str, Any]:
     }
 
 
-def side_of(g: Avaris, side: int) -> dict[str, Any]:
+def side_of(g: Avaris, side: int) -> CombatSide:
     """TA-BT-03, TA-BT-04, TA-BT-08  Dice as far as they are known: crew counts once it is opened."""
-    spirit = "marauder" if side == ATTACKER else "guardian"
+    spirit: Literal["marauder", "guardian"] = "marauder" if side == ATTACKER else "guardian"
     return {
         "seat": SEAT.word(g.fighter[side]) or None,
         "dice": combat_dice(g, side),
@@ -199,11 +389,11 @@ def side_of(g: Avaris, side: int) -> dict[str, Any]:
 # Everything else -----------------------------------------------------------------------------------------------------
 
 
-def of_a_move(g: Avaris, frame: Move) -> dict[str, Any]:
+def of_a_move(g: Avaris, frame: Move) -> MoveStage:
     return {"kind": "move", "seat": SEAT.word(frame.seat), "space": g.box.space.word(frame.space)}
 
 
-def of_an_entry(g: Avaris, frame: Entry) -> dict[str, Any]:
+def of_an_entry(g: Avaris, frame: Entry) -> EntryStage:
     space = g.at[frame.seat]
     return {
         "kind": "entry",
@@ -215,44 +405,48 @@ def of_an_entry(g: Avaris, frame: Entry) -> dict[str, Any]:
     }
 
 
-def of_a_hold(g: Avaris, frame: Rearranging) -> dict[str, Any]:
+def of_a_hold(g: Avaris, frame: Rearranging) -> HoldStage:
     return {"kind": "hold", "seat": SEAT.word(frame.seat), "upper": [TREASURE.word(each) for each in frame.chosen]}
 
 
-def of_control(g: Avaris, frame: TakingControl) -> dict[str, Any]:
+def of_control(g: Avaris, frame: TakingControl) -> ControlStage:
     return {"kind": "control", "seat": SEAT.word(frame.seat), "area": None}
 
 
-def of_sloops(g: Avaris, frame: Sending) -> dict[str, Any]:
+def of_sloops(g: Avaris, frame: Sending) -> ControlStage:
     return {"kind": "control", "seat": SEAT.word(frame.seat), "area": g.box.area.word(frame.area)}
 
 
-def of_binding(g: Avaris, frame: Binding) -> dict[str, Any]:
+def of_binding(g: Avaris, frame: Binding) -> CountStage:
     return {"kind": "bind", "seat": SEAT.word(frame.seat), "left": frame.left}
 
 
-def of_exhausting(g: Avaris, frame: Exhausting) -> dict[str, Any]:
+def of_exhausting(g: Avaris, frame: Exhausting) -> CountStage:
     return {"kind": "exhaust", "seat": SEAT.word(frame.seat), "left": frame.left}
 
 
-def of_recycling(g: Avaris, frame: Recycling) -> dict[str, Any]:
+def of_recycling(g: Avaris, frame: Recycling) -> RecycleStage:
     return {"kind": "recycle", "seat": SEAT.word(frame.seat), "many": frame.many}
 
 
-def of_a_card_or_action(g: Avaris, frame: Frame[Any]) -> dict[str, Any]:
+def of_a_card_or_action(g: Avaris, frame: Frame[Any]) -> ErrandStage:
     return {"kind": CARD_OR_ACTION[type(frame)], "seat": SEAT.word(g.seat)}
 
 
 # All of them ---------------------------------------------------------------------------------------------------------
 
-PARLEY_MOMENTS: Final[dict[type[Frame[Any]], str]] = {
+PARLEY_MOMENTS: Final[dict[type[Frame[Any]], ParleyMoment]] = {
     Parley: "call",
     Proposal: "propose",
     Answer: "answer",
     HandingOver: "hand-over",
 }
-COMBAT_MOMENTS: Final[dict[type[Frame[Any]], str]] = {Declaring: "declare", RollAgain: "roll-again", Theft: "theft"}
-CARD_OR_ACTION: Final[dict[type[Frame[Any]], str]] = {
+COMBAT_MOMENTS: Final[dict[type[Frame[Any]], CombatMoment]] = {
+    Declaring: "declare",
+    RollAgain: "roll-again",
+    Theft: "theft",
+}
+CARD_OR_ACTION: Final[dict[type[Frame[Any]], Errand]] = {
     Whirlpool: "whirlpool",
     Relocation: "navy",
     Unlocking: "unlock",
@@ -260,7 +454,7 @@ CARD_OR_ACTION: Final[dict[type[Frame[Any]], str]] = {
     RelicReward: "relics",
     Choosing: "explore",
 }
-Look = Callable[[Avaris, Any], dict[str, Any]]
+Look = Callable[[Avaris, Any], Stage]
 BEFORE_COMBAT: Final[dict[type[Frame[Any]], Look]] = {  # on whatever else is under way
     Dawn: of_dawn,
     Parley: parley_stage,
@@ -283,7 +477,7 @@ OUT_OF_COMBAT: Final[dict[type[Frame[Any]], Look]] = {
 }
 
 
-def stage(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
+def stage(g: Avaris, seat: Seat | None) -> Stage | None:
     """What the table looks at closely while somebody chooses."""
     frame = innermost(g)
     if frame is None:
@@ -293,6 +487,6 @@ def stage(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
     if type(frame) in BEFORE_COMBAT:
         return BEFORE_COMBAT[type(frame)](g, frame)
     moment = combat_moment(g, frame)
-    if moment:
+    if moment is not None:
         return combat_stage(g, moment)
     return OUT_OF_COMBAT[type(frame)](g, frame) if type(frame) in OUT_OF_COMBAT else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Preview
+from infamy.engine.preview import Preview, chance_of, risk_of
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.actions import COMMIT, FACE_MONSTER, LET_IT_STAND, ROLL_AGAIN, USE
 from infamy.games.tide_of_avaris.content.box import SEAT
@@ -22,7 +22,7 @@ from infamy.parts.words import counted
 
 def with_odds(words: str, chance: float) -> Preview:
     won = percent(chance)
-    return Preview(f"{words} You win with {won} %".strip(), chance=won, risk=100 - won)
+    return Preview(words, chance_of(won, "you win"), risk_of(100 - won, "you lose"))
 
 
 def of_the_proposal(g: Avaris, seat: Seat, option: Option) -> Preview:
@@ -38,12 +38,12 @@ def of_no_parley(g: Avaris, seat: Seat, option: Option) -> Preview:
 
 
 def of_ending_parley(g: Avaris, seat: Seat, option: Option) -> Preview:
-    return in_a_battle(g, seat, f"not if {proposal(g)}; ")
+    return in_a_battle(g, seat, f"not if {proposal(g)}")
 
 
 def in_a_battle(g: Avaris, seat: Seat, unless: str) -> Preview:
-    chance = percent(wins_battle(g, seat))
-    return Preview(f"{unless}in a battle you would win with about {chance} %", chance=chance, risk=100 - chance)
+    won = percent(wins_battle(g, seat))
+    return Preview(unless, chance_of(won, "you win the battle, roughly"), risk_of(100 - won, "you lose it"))
 
 
 def proposal(g: Avaris) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Literal, TypedDict
 
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Seat
@@ -10,7 +10,16 @@ from infamy.games.tide_of_avaris.actions import BOARD_ACTION as ACT
 from infamy.games.tide_of_avaris.actions import COLLECT as COLLECT_HERE
 from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content.box import BOARD_ACTION, COLOR, NOTHING, SEAT
-from infamy.games.tide_of_avaris.content.cards import BURY, GAIN_TP, GOODS, MOD_WAGER, BurialBonus
+from infamy.games.tide_of_avaris.content.cards import (
+    BURIAL,
+    BURY,
+    ENDGAME,
+    GAIN_TP,
+    GOODS,
+    MOD_WAGER,
+    MONSTER,
+    BurialBonus,
+)
 from infamy.games.tide_of_avaris.queries import free_sloops, hold, mod, treasures_on
 from infamy.games.tide_of_avaris.rules.board_actions import BOARD_ACTIONS, action_here
 from infamy.games.tide_of_avaris.rules.burying import is_met
@@ -22,12 +31,108 @@ from infamy.games.tide_of_avaris.rules.scoring import matching_colors, shares, v
 from infamy.games.tide_of_avaris.rules.turn import Turn, slot_here
 from infamy.games.tide_of_avaris.state import ATTACKER, MOVING, NO_SIDE, PLACES, Avaris
 from infamy.games.tide_of_avaris.views.catalog import action_text
-from infamy.games.tide_of_avaris.views.closeup import innermost, ships_on, stage
-from infamy.games.tide_of_avaris.views.wording import ACTION_NAMES
+from infamy.games.tide_of_avaris.views.closeup import (
+    FaceWord,
+    SeatWord,
+    ShipWord,
+    SpaceWord,
+    Stage,
+    innermost,
+    ships_on,
+    stage,
+)
+
+EndgameWord = Annotated[str, ENDGAME]
+ColorWord = Annotated[str, COLOR]
 
 
-def derived_fields(g: Avaris) -> dict[str, Any]:
-    """What a view adds to the fields, for everybody."""
+class HoldWorth(TypedDict):
+    """What a burial would bring, as everybody can see."""
+
+    value: int
+    treasures: int
+    unbound: int
+    open_bonus: bool
+    relics: int
+
+
+class Count(TypedDict):
+    """Where somebody's points came from."""
+
+    burials: int
+    bonuses: int
+    others: int
+    gold: int
+    colors: int
+    endgame: dict[EndgameWord, int]
+    total: int
+
+
+class Fields(TypedDict):
+    """What follows from the state, alike for everybody."""
+
+    free_sloops: dict[SeatWord, int]
+    places: dict[SeatWord, int]
+    bribes: dict[SeatWord, int]
+    holds: dict[SeatWord, HoldWorth]
+    count: dict[SeatWord, Count] | None  # at the end
+
+
+class Own(TypedDict):
+    """What only the owner of a screen can work out."""
+
+    burial: int
+    bonuses_met: list[Annotated[str, BURIAL]]
+    bid: int
+    matching_colors: int
+
+
+class OwnFields(TypedDict):
+    """What lies behind a screen, for its owner."""
+
+    beneath_explore_deck: list[Annotated[str, MONSTER] | None]
+    endgame_values: dict[EndgameWord, dict[SeatWord, int | None]]
+    own: Own | None
+
+
+class Refused(TypedDict):
+    rule: str
+    why: str
+
+
+class Here(TypedDict):
+    space: SpaceWord
+    action: Annotated[str, BOARD_ACTION]
+    name: str
+    text: str
+    price: dict[Annotated[str, GOODS], int]
+    refused: Refused | None
+    treasure: ColorWord | None
+    collect_refused: Refused | None
+
+
+class Way(TypedDict):
+    """A move that may be made: what it costs, who is there and what they want."""
+
+    possible: bool
+    free: bool
+    rum: bool  # may pay for it
+    dice: list[FaceWord]  # those that may
+    two_dice: bool  # any two of them may
+    treasure: list[ColorWord]
+    wind: Literal["with", "against"] | None
+    there: list[ShipWord]
+    bribe: int | None
+    can_bribe: bool | None
+
+
+class QuestionFields(TypedDict):
+    stage: Stage | None
+    here: Here | None
+    ways: dict[SpaceWord, Way]
+
+
+def fields(g: Avaris) -> Fields:
     seats = range(g.players)
     return {
         "free_sloops": {SEAT.word(each): free_sloops(g, each) for each in seats},
@@ -38,8 +143,7 @@ def derived_fields(g: Avaris) -> dict[str, Any]:
     }
 
 
-def own_fields(g: Avaris, seat: Seat | None) -> dict[str, Any]:
-    """What lies behind a screen, for its owner."""
+def own_fields(g: Avaris, seat: Seat | None) -> OwnFields:
     return {
         "beneath_explore_deck": beneath(g, seat),
         "endgame_values": endgame_values(g, seat),
@@ -47,7 +151,7 @@ def own_fields(g: Avaris, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def question_fields(g: Avaris, seat: Seat | None) -> dict[str, Any]:
+def question_fields(g: Avaris, seat: Seat | None) -> QuestionFields:
     """The close-up, and what whoever is asked can do here."""
     return {"stage": stage(g, seat), "here": here(g, seat), "ways": ways(g, seat)}
 
@@ -64,7 +168,7 @@ def beneath(g: Avaris, seat: Seat | None) -> list[str | None]:
 # Burials and bonuses -------------------------------------------------------------------------------------------------
 
 
-def worth_of_hold(g: Avaris, seat: Seat) -> dict[str, Any]:
+def worth_of_hold(g: Avaris, seat: Seat) -> HoldWorth:
     """TA-TH-05, TA-BU-04  What a burial would bring, as everybody can see."""
     return {
         "value": burial_value(g, seat),
@@ -111,8 +215,7 @@ def endgame_values(g: Avaris, seat: Seat | None) -> dict[str, dict[str, int | No
     return table
 
 
-def own(g: Avaris, seat: Seat) -> dict[str, Any]:
-    """What only the owner of a screen can work out."""
+def own(g: Avaris, seat: Seat) -> Own:
     return {
         "burial": burial_points(g, seat),
         "bonuses_met": [g.box.burial.word(card) for card in private_met(g, seat)],
@@ -129,10 +232,10 @@ def bid_of(g: Avaris, seat: Seat) -> int:
 # The end -------------------------------------------------------------------------------------------------------------
 
 
-def count(g: Avaris) -> dict[str, dict[str, Any]]:
+def count(g: Avaris) -> dict[SeatWord, Count]:
     """TA-EG-04, TA-ES-01  Where the points of everybody came from; what is left of them came in with the Treasure. What
     Relics and Enemies gave stands apart."""
-    table: dict[str, dict[str, Any]] = {}
+    table: dict[SeatWord, Count] = {}
     for seat in range(g.players):
         bonuses = sum([g.box.burials[card].tp for card in g.burial_taken[seat]])
         gold = g.gold[seat] // g.box.gold_per_tp
@@ -157,7 +260,7 @@ def count(g: Avaris) -> dict[str, dict[str, Any]]:
 # A turn --------------------------------------------------------------------------------------------------------------
 
 
-def here(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
+def here(g: Avaris, seat: Seat | None) -> Here | None:
     """To whoever has the turn: the Board Action and the Treasure of the space, and why they cannot be had."""
     turn = innermost(g)
     if not isinstance(turn, Turn) or seat != turn.seat:
@@ -168,7 +271,7 @@ def here(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
     return {
         "space": g.box.space.word(g.at[seat]),
         "action": BOARD_ACTION.word(action),
-        "name": ACTION_NAMES[action],
+        "name": BOARD_ACTION.title(action),
         "text": action_text(g.box, action),
         "price": {GOODS.word(BOARD_ACTIONS[action].goods): price} if price else {},
         "refused": refusal(turn.forbidden(g, seat, ACT)),
@@ -177,11 +280,11 @@ def here(g: Avaris, seat: Seat | None) -> dict[str, Any] | None:
     }
 
 
-def refusal(said: Refusal | None) -> dict[str, str] | None:
+def refusal(said: Refusal | None) -> Refused | None:
     return None if said is None else {"rule": said.rule, "why": said.why}
 
 
-def ways(g: Avaris, seat: Seat | None) -> dict[str, dict[str, Any]]:
+def ways(g: Avaris, seat: Seat | None) -> dict[SpaceWord, Way]:
     """To whoever may sail: by space, what the move costs, who is there and what they want."""
     turn = innermost(g)
     if not isinstance(turn, Turn) or seat != turn.seat or g.step != MOVING:
@@ -189,7 +292,7 @@ def ways(g: Avaris, seat: Seat | None) -> dict[str, dict[str, Any]]:
     return {g.box.space.word(space): way(g, seat, space) for space in ways_out(g, seat)}
 
 
-def way(g: Avaris, seat: Seat, space: Space) -> dict[str, Any]:
+def way(g: Avaris, seat: Seat, space: Space) -> Way:
     """TA-MV-01 to TA-MV-06, TA-BR-01"""
     free = is_free(g, seat, space)
     there = ships_on(g, seat, space)

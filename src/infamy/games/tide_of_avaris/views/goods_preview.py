@@ -15,8 +15,8 @@ from infamy.games.tide_of_avaris.actions import (
     UNLOCK,
     UPGRADE,
 )
-from infamy.games.tide_of_avaris.content.box import COLOR, TRACK, Face, Treasure
-from infamy.games.tide_of_avaris.content.cards import GOODS, MOD_SINK_KEEP
+from infamy.games.tide_of_avaris.content.box import COLOR, SEAT, TRACK, Face, Treasure
+from infamy.games.tide_of_avaris.content.cards import MOD_SINK_KEEP
 from infamy.games.tide_of_avaris.queries import hold, mod
 from infamy.games.tide_of_avaris.rules.dawn import reroll_cost
 from infamy.games.tide_of_avaris.rules.holds import burial_value, colors_in
@@ -101,7 +101,7 @@ def of_unlocking(g: Avaris, seat: Seat, option: Option) -> str:
     bonus = UNLOCK.of(option)
     points = g.box.tokens[len(g.token) - g.token.count(0)]
     values = endgame_values(g, seat)[g.box.endgame.word(bonus)]
-    known = [f"{name} {many}" for name, many in values.items() if many is not None]
+    known = [f"{SEAT.title_of(name)} {many}" for name, many in values.items() if many is not None]
     return f"{points} TP. {g.box.endgames[bonus].text} Now: {', '.join(known)}"
 
 
@@ -117,7 +117,7 @@ def of_upgrading(g: Avaris, seat: Seat, option: Option) -> str:
         "one more Sloop",
         "one more Crew Die from the next Day on",
     ][track]
-    cost = [f"{price[goods]} {goods}" for goods in GOODS.names if price[goods]] or ["nothing"]
+    cost = [f"{many} {goods}" for goods, many in (("gold", price["gold"]), ("rum", price["rum"])) if many]
     return f"{gain}, for {listed(cost)}; leaves {gold - price['gold']} gold and {rum - price['rum']} rum"
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview, TurnInfo
+from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.preview import Preview
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.content.box import Box
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.views.catalog import catalog
-from infamy.games.tide_of_avaris.views.fields import derived_fields, own_fields, question_fields
+from infamy.games.tide_of_avaris.views.fields import fields, own_fields, question_fields
 from infamy.games.tide_of_avaris.views.greyed import greyed
 from infamy.games.tide_of_avaris.views.preview import preview
 from infamy.games.tide_of_avaris.views.text import as_text
+from infamy.games.tide_of_avaris.views.wording import ROLLS, wording
 from infamy.parts.seating import NO_SEAT
 
 
@@ -21,21 +23,23 @@ from infamy.parts.seating import NO_SEAT
 class AvarisPresentation(Presentation[Avaris]):
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.wording = wording(box)
+        self.rolls = ROLLS
 
     def turn(self, g: Avaris) -> TurnInfo | None:
         return None if g.active == NO_SEAT else TurnInfo(g.active)
 
     def derived_fields(self, g: Avaris) -> dict[str, Any]:
-        return derived_fields(g)
+        return {**fields(g)}
 
     def own_fields(self, g: Avaris, seat: Seat | None) -> dict[str, Any]:
-        return own_fields(g, seat)
+        return {**own_fields(g, seat)}
 
     def question_fields(self, g: Avaris, seat: Seat | None) -> dict[str, Any]:
-        return question_fields(g, seat)
+        return {**question_fields(g, seat)}
 
     def catalog(self) -> dict[str, Any]:
-        return catalog(self.box)
+        return {**catalog(self.box)}
 
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)

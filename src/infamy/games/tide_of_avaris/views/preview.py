@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Preview
+from infamy.engine.preview import Drawing, Part, Preview, chance_of, cost, likeliest_first, risk_of, warning
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.actions import (
     ACCEPT,
@@ -66,6 +66,7 @@ from infamy.games.tide_of_avaris.actions import (
     USE,
 )
 from infamy.games.tide_of_avaris.board import Space
+from infamy.games.tide_of_avaris.content.box import BOARD_ACTION as ACTION
 from infamy.games.tide_of_avaris.content.box import COLOR, EXPLORE, FIRST_REGION, NOTHING, SEAT
 from infamy.games.tide_of_avaris.content.cards import MOD_COLLECT_AFTER_BURY, MOD_STEAL_EXTRA
 from infamy.games.tide_of_avaris.odds import wins_attack, wins_exploring
@@ -89,7 +90,7 @@ from infamy.games.tide_of_avaris.views import combat_preview, goods_preview
 from infamy.games.tide_of_avaris.views.catalog import action_text
 from infamy.games.tide_of_avaris.views.fields import bid_of, burial_points, meets_open, private_met, relic_tp
 from infamy.games.tide_of_avaris.views.goods_preview import rises
-from infamy.games.tide_of_avaris.views.wording import ACTION_NAMES, dice
+from infamy.games.tide_of_avaris.views.wording import dice
 from infamy.parts.dispatch import by_verb
 from infamy.parts.odds import percent
 from infamy.parts.seating import NO_SEAT
@@ -127,22 +128,20 @@ def of_sending(g: Avaris, seat: Seat, option: Option) -> str:
 def of_sailing(g: Avaris, seat: Seat, option: Option) -> Preview:
     """What it costs, what is there, and how a fight might end."""
     space = SAIL.of(option)
-    line = {"course": [g.box.space.word(g.at[seat]), g.box.space.word(space)]}
-    words = [cost_of(g, seat, space), place(g, seat, space)]
+    line: Drawing = {"course": [g.box.space.word(g.at[seat]), g.box.space.word(space)]}
+    there: list[str | Part] = [cost_of(g, seat, space), place(g, seat, space)]
     if not is_occupied(g, seat, space):
-        return Preview("; ".join(words), draw=line)
-    words.append(
-        f"a Bribe of {bribe_of(g, seat)} gold"
-        + ("" if g.gold[seat] >= bribe_of(g, seat) else f", and you have {g.gold[seat]}")
-    )
+        return Preview(*there, draw=line)
+    too_much = "" if g.gold[seat] >= bribe_of(g, seat) else f", and you have {g.gold[seat]}"
+    there.append(cost(f"a Bribe of {bribe_of(g, seat)} gold{too_much}"))
     side = line_wind(g, g.at[seat], space)
     if side != NO_SIDE:
-        words.append(f"you would attack {'with' if side == ATTACKER else 'against'} the wind")
-    chances: list[int] = []
-    for other in foes_on(g, seat, space):
-        chances.append(percent(wins_attack(g, seat, other, g.at[seat], space)))
-        words.append(f"you would beat {name_of(other)} with {chances[-1]} %")
-    return Preview("; ".join(words), chance=max(chances), draw=line)
+        there.append(f"you would attack {'with' if side == ATTACKER else 'against'} the wind")
+    wins = [
+        chance_of(percent(wins_attack(g, seat, other, g.at[seat], space)), f"you would beat {name_of(other)}")
+        for other in foes_on(g, seat, space)
+    ]
+    return Preview(*there, *likeliest_first(wins), draw=line)
 
 
 def foes_on(g: Avaris, seat: Seat, space: Space) -> list[Seat]:
@@ -153,10 +152,10 @@ def name_of(other: Seat) -> str:
     return "the Navy" if other == NO_SEAT else SEAT.title(other)
 
 
-def cost_of(g: Avaris, seat: Seat, space: Space) -> str:
+def cost_of(g: Avaris, seat: Seat, space: Space) -> Part:
     """TA-MV-01 to TA-MV-06"""
     if is_free(g, seat, space):
-        return "costs nothing"
+        return cost("costs nothing")
     ways = ["1 rum"] if g.rum[seat] > 0 else []
     faces = matching_dice(g, seat, space)
     if treasures_on(g, space):
@@ -164,12 +163,12 @@ def cost_of(g: Avaris, seat: Seat, space: Space) -> str:
         ways += ["any two dice"] if len(g.ready[seat]) > 1 else []
     elif faces:
         ways.append("any die")
-    return f"costs {' or '.join(ways)}" if ways else "you cannot pay for it"
+    return cost(f"costs {' or '.join(ways)}") if ways else warning("you cannot pay for it")
 
 
 def place(g: Avaris, seat: Seat, space: Space) -> str:
     """What there is on a space."""
-    words = [ACTION_NAMES[g.box.spaces[space].action]]
+    words = [ACTION.title(g.box.spaces[space].action)]
     words += [f"{COLOR.title(color)} Treasure" for color in treasures_on(g, space)]
     words += [name_of(other) for other in foes_on(g, seat, space)]
     return listed(words)
@@ -177,13 +176,13 @@ def place(g: Avaris, seat: Seat, space: Space) -> str:
 
 def of_riding(g: Avaris, seat: Seat, option: Option) -> Preview:
     space = RIDE.of(option)
-    bribe = f"; a Bribe of {bribe_of(g, seat)} gold" if is_occupied(g, seat, space) else ""
-    return Preview(place(g, seat, space) + bribe, draw={"space": g.box.space.word(space)})
+    bribe = [cost(f"a Bribe of {bribe_of(g, seat)} gold")] if is_occupied(g, seat, space) else []
+    return Preview(place(g, seat, space), *bribe, draw={"places": [g.box.space.word(space)]})
 
 
 def of_sending_the_navy(g: Avaris, seat: Seat, option: Option) -> Preview:
     space = NAVY_TO.of(option)
-    return Preview(place(g, seat, space), draw={"space": g.box.space.word(space)})
+    return Preview(place(g, seat, space), draw={"places": [g.box.space.word(space)]})
 
 
 def of_fighting(g: Avaris, seat: Seat, option: Option) -> Preview:
@@ -194,8 +193,9 @@ def of_fighting(g: Avaris, seat: Seat, option: Option) -> Preview:
         loot = f"{face.name}: {counted(face.defend, 'die', 'dice')}. {face.text}"
         if g.navy_hold:
             loot += f" It carries {counted(len(g.navy_hold), 'Treasure')}."
-        return Preview(f"{loot} You win with {chance} %", chance=chance, risk=100 - chance)
-    return Preview(f"you win with about {chance} %{loot_of(g, seat, other)}", chance=chance, risk=100 - chance)
+        return Preview(loot, chance_of(chance, "you win"), risk_of(100 - chance, "you lose"))
+    wins = chance_of(chance, f"you win, roughly{loot_of(g, seat, other)}")
+    return Preview(wins, risk_of(100 - chance, "you lose"))
 
 
 def loot_of(g: Avaris, seat: Seat, other: Seat) -> str:
@@ -211,7 +211,7 @@ def of_acting(g: Avaris, seat: Seat, option: Option) -> Preview:
     if action != EXPLORE or g.explore_deck.size + len(g.explore_bottom) == 0:
         return Preview(words)
     chance = percent(wins_exploring(g, seat))
-    return Preview(f"{words} You win with {chance} % on average", chance=chance, risk=100 - chance)
+    return Preview(words, chance_of(chance, "you win, on average"), risk_of(100 - chance, "you lose"))
 
 
 def of_burying(g: Avaris, seat: Seat, option: Option) -> str:

@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from infamy.games.tide_of_avaris.actions import RESULT
 from infamy.games.tide_of_avaris.board import SpaceFace
-from infamy.games.tide_of_avaris.content.box import TRACK, Box
+from infamy.games.tide_of_avaris.content.box import BOARD_ACTION, SEAT, TRACK, Box
 from infamy.games.tide_of_avaris.news import PHASE
-from infamy.games.tide_of_avaris.views.wording import ACTION_NAMES, dice, items
+from infamy.games.tide_of_avaris.views.wording import dice, items
 from infamy.parts.words import counted, listed
 
 COLOR_MARKS: Final = {"red": "r", "pink": "p", "blue": "b", "teal": "t", "green": "g", "yellow": "y"}
 LEGEND: Final = (
-    "Legend: spaces by their keys; r red, p pink, b blue, t teal, g green, y yellow Treasure; ships by "
-    "the first letter of their colour, N the Navy"
+    "Legend: spaces by where they lie, as in the list below; r red, p pink, b blue, t teal, g green, y yellow "
+    "Treasure; ships by the first letter of their colour, N the Navy"
 )
 ROOM: Final = 13  # of a space on the chart
 MOMENTS: Final = {
@@ -42,13 +42,13 @@ def as_text(box: Box, view: dict[str, Any]) -> str:
 
 
 def chart(box: Box, table: dict[str, Any]) -> list[str]:
-    """Spaces where they lie: the key of each, Treasure in brackets, and ships."""
+    """Spaces where they lie: where that is, Treasure in brackets, and ships."""
     rows: dict[int, list[tuple[int, str]]] = {}
     for face in box.spaces:
         marks = "".join(COLOR_MARKS[color] for _, color in treasures_on(box, table, face.key))
         ships = "".join(name[0].upper() for name in there(table, face.key) if name != "navy")
         ships += "N" if table["navy_at"] == face.key else ""
-        said = face.key + (f"({marks})" if marks else "") + (f" {ships}" if ships else "")
+        said = face.key.upper() + (f"({marks})" if marks else "") + (f" {ships}" if ships else "")
         rows.setdefault(face.y, []).append((face.x, said))
     lines: list[str] = []
     for y in sorted(rows):
@@ -82,19 +82,19 @@ def seas(box: Box, table: dict[str, Any]) -> list[str]:
         lines.append(f"{box.region.title(region)}{controlled(table, key)}:")
         for face in box.spaces:
             if face.region == region:
-                words = [f"  {face.name} ({face.key}): {ACTION_NAMES[face.action]}"]
+                words = [f"  {face.name} ({face.key.upper()}): {BOARD_ACTION.title(face.action)}"]
                 words += [
                     f"{color} Treasure" + (" in the wreck" if slot == box.slot.word(box.wreck) else "")
                     for slot, color in treasures_on(box, table, face.key)
                 ]
-                words += ["the Navy" if name == "navy" else name for name in there(table, face.key)]
+                words += [ship(name) for name in there(table, face.key)]
                 lines.append(f"{', '.join(words)}; {ways_out(box, face)}.")
     return lines
 
 
 def ways_out(box: Box, face: SpaceFace) -> str:
-    downwind = [box.spaces[end].key for way, end in enumerate(face.exits) if end >= 0 and face.with_wind[way]]
-    upwind = [box.spaces[end].key for way, end in enumerate(face.exits) if end >= 0 and not face.with_wind[way]]
+    downwind = [box.spaces[end].name for way, end in enumerate(face.exits) if end >= 0 and face.with_wind[way]]
+    upwind = [box.spaces[end].name for way, end in enumerate(face.exits) if end >= 0 and not face.with_wind[way]]
     ways = [f"with the wind to {listed(downwind)}"] if downwind else []
     ways += [f"against the wind to {listed(upwind)}"] if upwind else []
     return ", ".join(ways)
@@ -102,7 +102,7 @@ def ways_out(box: Box, face: SpaceFace) -> str:
 
 def controlled(table: dict[str, Any], area: str) -> str:
     holder = table["control"][area]
-    return f", controlled by {holder} with {counted(table['sloops'][area], 'Sloop')}" if holder else ""
+    return f", controlled by {SEAT.title_of(holder)} with {counted(table['sloops'][area], 'Sloop')}" if holder else ""
 
 
 # Pirates -------------------------------------------------------------------------------------------------------------
@@ -110,9 +110,9 @@ def controlled(table: dict[str, Any], area: str) -> str:
 
 def pirate(box: Box, table: dict[str, Any], name: str) -> list[str]:
     at = table["at"][name]
-    lies = f"on {title(box.space, at)} ({at})" if at else "off the board"
+    lies = f"on {title(box.space, at)} ({at.upper()})" if at else "off the board"
     position = table["order"].index(name) + 1
-    lines = [f"{name.capitalize()} is {lies}, position {position} of the track, Bribe {table['bribes'][name]} gold."]
+    lines = [f"{SEAT.title_of(name)} is {lies}, position {position} of the track, Bribe {table['bribes'][name]} gold."]
     lines.append(f"  {hold(table, name)}")
     lines.append(f"  {crew(box, table, name)}")
     parts = behind_the_screen(table, name)
@@ -225,7 +225,9 @@ def endgame(box: Box, table: dict[str, Any]) -> list[str]:
     lines: list[str] = []
     for key, token in zip(table["endgame"], table["token"], strict=True):
         face = box.endgames[box.endgame.parse(key)]
-        known = [f"{name} {many}" for name, many in table["endgame_values"][key].items() if many is not None]
+        known = [
+            f"{SEAT.title_of(name)} {many}" for name, many in table["endgame_values"][key].items() if many is not None
+        ]
         now = f" Now: {', '.join(known)}." if known else ""
         lines.append(f"Endgame Bonus {face.name}, {f'{token} TP' if token else 'Locked'}: {face.text}{now}")
     return lines
@@ -239,21 +241,17 @@ def close_up(box: Box, table: dict[str, Any]) -> list[str]:
     if stage and stage["kind"] == "combat":
         return combat(box, stage)
     if stage and stage["kind"] == "parley":
-        lines = [f"{stage['attacker'].capitalize()} attacks {stage['defender']}{wind(stage)}; they may parley."]
+        lines = [f"{ship(stage['attacker'])} attacks {ship(stage['defender'])}{wind(stage)}; they may parley."]
         if stage["proposer"]:
             lines.append(
-                f"  {stage['proposer'].capitalize()} gives {items(box, stage['gives'])}, "
-                f"for {items(box, stage['asks'])}."
+                f"  {ship(stage['proposer'])} gives {items(box, stage['gives'])}, for {items(box, stage['asks'])}."
             )
         return lines
     if stage and stage["kind"] == "sinking":
-        return [f"The ship of {stage['seat']} is sinking."]
+        return [f"The ship of {ship(stage['seat'])} is sinking."]
     if stage and stage["kind"] == "entry":
-        ships = listed(["the Navy" if name == "navy" else name for name in stage["there"]])
-        return [
-            f"{stage['seat'].capitalize()} comes upon {ships}: a Bribe of {stage['bribe']} gold, or a "
-            f"fight{wind(stage)}."
-        ]
+        ships = listed([ship(name) for name in stage["there"]])
+        return [f"{ship(stage['seat'])} comes upon {ships}: a Bribe of {stage['bribe']} gold, or a fight{wind(stage)}."]
     return here(table)
 
 
@@ -276,7 +274,11 @@ def combat(box: Box, stage: dict[str, Any]) -> list[str]:
         domain = box.monster if stage["against"] == "monster" else box.navy_card
         lines.append(f"  {title(domain, stage['enemy'])}: {stage['text']}")
     for role, side in stage["sides"].items():
-        who = side["seat"] or title(box.monster if stage["against"] == "monster" else box.navy_card, stage["enemy"])
+        who = (
+            ship(side["seat"])
+            if side["seat"]
+            else title(box.monster if stage["against"] == "monster" else box.navy_card, stage["enemy"])
+        )
         words = f"  {role.capitalize()} {who}: {side['dice']} {side['color']} {'die' if side['dice'] == 1 else 'dice'}"
         if side["spirit"]:
             words += f" and the {side['spirit'].capitalize()} Spirit Die"
@@ -296,19 +298,23 @@ def turn(view: dict[str, Any]) -> str:
     words = f"Day {table['day']}, {title(PHASE, table['phase'])}"
     if table["last_day"]:
         words += ", the last Day"
-    words += f". Turn order: {', '.join(table['order'])}"
+    words += f". Turn order: {', '.join(map(ship, table['order']))}"
     if table["active"]:
-        words += f"; it is the turn of {table['active']}"
+        words += f"; it is the turn of {ship(table['active'])}"
     if view["deciding"]:
-        words += f". To choose: {listed(view['deciding'])}"
+        words += f". To choose: {listed([ship(name) for name in view['deciding']])}"
     return words + "."
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
 
 
+def ship(name: str) -> str:
+    return "the Navy" if name == "navy" else SEAT.title_of(name)
+
+
 def title(domain: Any, key: str) -> str:
-    return str(domain.title(domain.parse(key)))
+    return str(domain.title_of(key))
 
 
 def capital(words: str) -> str:

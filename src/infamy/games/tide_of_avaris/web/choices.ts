@@ -1,14 +1,16 @@
-// Which choices lie on the chart, what a die can do, what is said of choices, and in which order they stand in the rail.
+// Which choices lie on the chart, what a die can do, and what is said of choices.
+import { isRisky, refusal, sentence } from "@/kit/choices"
 import type { Mark } from "@/kit/marks.svelte"
-import type { Choice, Greyed, View } from "@/lib/wire"
+import type { Choice, Greyed } from "@/lib/wire"
 import type { Point } from "@/kit/zoom.svelte"
 import { regionAt, type Chart } from "./geometry"
-import { emblems } from "./emblems"
-import { words } from "./names"
-import { ACTION_EMBLEMS, DIE_VERBS, faceOf, listOf, shrineOf, split, type Fields } from "./view"
+import { emblems, type EmblemName } from "./emblems"
+import type { Area, Catalog, CrewDie, Seat, Space, Table } from "./types"
+import { listOf } from "@/lib/entries"
+import { ACTION_EMBLEMS, DIE_VERBS, faceOf, spaceName, split, type GameView } from "./view"
 
 export interface Spot extends Mark {
-  space: string
+  space: Space | ""
   glyph?: string // something to do there; a place to go to has none
   risky?: boolean
 }
@@ -17,60 +19,51 @@ const GOES = ["sail", "ride", "navy"]
 const APART = 35 // between discs on the same space
 
 interface Found {
-  space: string
+  space: Space | ""
   at?: Point
   glyph?: string
 }
 
-function found(key: string, table: Fields, box: Fields, chart: Chart, seat: string): Found | null {
+function found(
+  { key, icon }: Choice | Greyed,
+  table: Table,
+  box: Catalog,
+  chart: Chart,
+  seat: Seat | "",
+): Found | null {
   const [verb, what] = split(key)
   if (GOES.includes(verb)) return { space: what }
   if (verb === "control") {
-    const shrine = shrineOf(box, what)
+    const shrine = box.areas[what as Area]?.shrine
     const at = regionAt(chart, what)
     return shrine ? { space: shrine } : at ? { space: "", at } : null
   }
-  const here = String(table.stage?.space ?? table.at?.[seat] ?? "")
-  const glyph = glyphOf(verb, table)
+  const { stage } = table
+  const here = (stage && "space" in stage && stage.space) || (seat && table.at[seat]) || ""
+  const glyph = glyphOf(verb, icon, table)
   return glyph && here in chart.at ? { space: here, glyph } : null
 }
 
-function glyphOf(verb: string, table: Fields): string | undefined {
-  switch (verb) {
-    case "act":
-      return emblems[ACTION_EMBLEMS[table.here?.action] ?? "flag"]
-    case "bury":
-      return emblems.spade
-    case "collect":
-      return emblems.chest
-    case "bribe":
-      return emblems.gold
-    case "fight":
-    case "fight-navy":
-      return emblems.sabres
-    case "pay-rum":
-      return emblems.rum
-    default:
-      return undefined
-  }
+function glyphOf(verb: string, icon: string | undefined, { here }: Table): string | undefined {
+  if (verb === "act") return emblems[here ? ACTION_EMBLEMS[here.action] : "flag"]
+  return icon && emblems[icon as EmblemName]
 }
 
 /** What can be pressed on the chart, and where one may not go; with a die in hand, where that die leads. */
 export function onChart(
   choices: Choice[],
   greyed: Greyed[],
-  table: Fields,
-  box: Fields,
+  table: Table,
+  box: Catalog,
   chart: Chart,
-  seat: string,
-  held: string | null,
+  seat: Seat | "",
+  held: CrewDie | null,
 ): Spot[] {
   const spot = (of: Choice | Greyed, label: string, refused: boolean): Spot[] => {
-    const where = found(of.key, table, box, chart, seat)
+    const where = found(of, table, box, chart, seat)
     const at = where?.at ?? chart.at[where?.space ?? ""]
     if (!where || !at) return []
-    const risky = "risk" in of && typeof of.risk === "number" && of.risk > 0
-    return [{ space: where.space, glyph: where.glyph, ...at, key: of.key, label, refused, risky }]
+    return [{ space: where.space, glyph: where.glyph, ...at, key: of.key, label, refused, risky: isRisky(of) }]
   }
   const leads = held
     ? paidWith(held, choices, table).map((space): Spot => ({
@@ -79,7 +72,7 @@ export function onChart(
         key: payKey(held, space),
         refused: false,
         risky: false,
-        label: `Sail to ${nameOf(box, space)}, and pay with the ${faceOf(box, held).color} die`,
+        label: `Sail to ${spaceName(box, space)}, and pay with the ${faceOf(box, held)?.color} die`,
       }))
     : []
   const all = [
@@ -103,25 +96,22 @@ function spread(spot: Spot, all: Spot[], { wide, high }: Chart): Spot {
   return { ...spot, x, y: spot.y + 44 > high - 18 ? spot.y - 48 : spot.y + 44 }
 }
 
-const nameOf = (box: Fields, space: string): string => box.board?.spaces?.[space]?.name ?? space
-
 // ---- what a die can do
 
-const payKey = (face: string, space: string) => `pay:${face}@${space}`
+const payKey = (face: CrewDie, space: Space) => `pay:${face}@${space}`
 
 /** The spaces that a die pays for; none in a lesson, which goes step by step and lets nobody end the turn. */
-function paidWith(face: string, choices: Choice[], table: Fields): string[] {
+function paidWith(face: CrewDie, choices: Choice[], table: Table): Space[] {
   if (!choices.some(({ key }) => key === "end-turn")) return []
-  return Object.entries<Fields>(table.ways ?? {})
+  return Object.entries(table.ways ?? {})
     .filter(
-      ([space, way]) =>
-        way.possible && listOf(way.dice).includes(face) && choices.some(({ key }) => key === `sail:${space}`),
+      ([space, way]) => way.possible && way.dice.includes(face) && choices.some(({ key }) => key === `sail:${space}`),
     )
     .map(([space]) => space)
 }
 
 /** Whatever a die may be used for now: choices of the server that name it, and moves that it pays for. */
-export function tasksOf(face: string, choices: Choice[], table: Fields): string[] {
+export function tasksOf(face: CrewDie, choices: Choice[], table: Table): string[] {
   const named = choices
     .filter(({ key }) => {
       const [verb, what] = split(key)
@@ -132,9 +122,9 @@ export function tasksOf(face: string, choices: Choice[], table: Fields): string[
 }
 
 /** A move and what pays for it, as one press. */
-export function several(key: string, view: View): { keys: string[]; label: string; final: boolean } | null {
+export function several(key: string, { table }: GameView): { keys: string[]; label: string; final: boolean } | null {
   const [, face, space] = /^pay:(.+)@(.+)$/.exec(key) ?? []
-  const way = view.table.ways?.[space ?? ""]
+  const way = table.ways?.[space ?? ""]
   if (!face || !space || !way) return null
   return {
     keys: [`sail:${space}`, `pay-die:${face}`],
@@ -144,79 +134,8 @@ export function several(key: string, view: View): { keys: string[]; label: strin
 }
 
 /** Dice that are rolled again or committed are gathered: nobody counts the presses. */
-export function gathers(key: string, view: View, seat: string): number {
+export function gathers(key: string, { table }: GameView, seat: Seat): number {
   const [verb, face] = split(key)
   if (verb !== "reroll" && verb !== "commit") return 0
-  return listOf(view.table.ready?.[seat]).filter((each) => each === face).length
+  return listOf(table.ready[seat]).filter((each) => each === face).length
 }
-
-// ---- words and order
-
-const ORDER = [
-  "bury",
-  "collect",
-  "act",
-  "fight",
-  "fight-navy",
-  "bribe",
-  "accept",
-  "counter",
-  "parley",
-  "upgrade",
-  "buy-back",
-  "unlock",
-  "relic",
-  "control",
-  "send",
-  "commit",
-  "steal",
-  "sail",
-  "ride",
-  "navy",
-  "pay-die",
-  "pay-rum",
-  "pay-two",
-  "reroll",
-]
-const ENDS = [
-  "end-turn",
-  "keep-dice",
-  "upgraded",
-  "committed",
-  "submit",
-  "end-parley",
-  "no-parley",
-  "let-it-stand",
-  "ready",
-  "bound-enough",
-  "no-second",
-  "keep-no-more",
-]
-const SEEN = 3 // what ends a step is always among the first choices
-
-const rank = (choice: Choice) => {
-  const at = ORDER.indexOf(split(choice.key)[0])
-  return at < 0 ? ORDER.length : at
-}
-
-export function order(choices: Choice[]): Choice[] {
-  const ends = choices.filter((choice) => ENDS.includes(choice.key))
-  const rest = choices.filter((choice) => !ends.includes(choice)).toSorted((one, other) => rank(one) - rank(other))
-  return rest.toSpliced(SEEN, 0, ...ends)
-}
-
-export function odds(choice: Choice): { words: string; tone: "good" | "danger" | "plain" } | null {
-  if (choice.words?.includes("%") || choice.chance === undefined || choice.chance < 0) return null
-  return {
-    words: `${choice.chance}% you win`,
-    tone: choice.chance >= 60 ? "good" : choice.chance < 40 ? "danger" : "plain",
-  }
-}
-
-export function sentence(choice: Choice): string {
-  const said = odds(choice)?.words
-  return [words(choice.label), ...(choice.words ? [words(choice.words)] : []), ...(said ? [said] : [])].join("; ")
-}
-
-export const refusal = (greyed: Greyed) =>
-  `${words(greyed.label)}: not allowed, ${words(greyed.words)}. Rule ${greyed.rule}`

@@ -1,121 +1,109 @@
 // Which close-up is on: a Combat, a Parley, a sinking ship, what is bought at Night, the wager, or cards to choose from.
-import type { NewsItem, View } from "@/lib/wire"
-import { listOf, type Fields } from "./view"
+import { tellingOf, type ToldFight } from "./telling"
+import type { CombatSide, CombatStage, Foe, Monster, NavyCard, News, Seat, Side, Space, Table } from "./types"
+import type { GameView, Heard } from "./view"
 
-export interface Side {
-  side: "attacker" | "defender"
-  seat: string // "" is the Enemy
-  dice: number
-  color: "red" | "blue"
-  spirit: string
-  crew: boolean
-  committed: string[]
-  rolled: string[]
-  hits: number | null
+export interface FightSide extends CombatSide {
+  side: Side
 }
 
 export interface Fight {
-  moment: string
-  against: string
-  enemy: string // the card, or ""
-  space: string
-  wind: string // the side that has it
+  against: Foe | null
+  enemy: Monster | NavyCard | null
+  space: Space | null
+  wind: Side | null // that has it
   ties: number
-  winner: string // the side
-  sides: Side[]
+  winner: Side | null
+  sides: FightSide[]
 }
 
 export interface Story {
   kind: "combat" | "parley" | "sinking" | "upgrades" | "relics" | "unlock" | "explore" | "wager"
   fight: Fight | null
-  seats: string[] // whom it concerns
+  seats: Seat[] // whom it concerns
 }
-
-const ALONE = ["sinking", "relics", "unlock", "explore"]
 
 /** What is seen closely now; null if that is the chart. */
-export function storyOf(view: View, playing: NewsItem | null): Story | null {
+export function storyOf(view: GameView, playing: News | null, heard: Heard[]): Story | null {
   const { table } = view
-  if ("told" in table) {
-    if (!playing || !table.told) return null
-    if (table.told === "wager") return { kind: "wager", fight: null, seats: listOf(table.order) }
-    const fight = toldFight(table)
-    return { kind: table.told, fight, seats: fight.sides.map((side) => side.seat).filter(Boolean) }
+  if (playing) {
+    const told = tellingOf(heard)
+    if (told.kind === "") return null
+    if (told.kind === "wager") return { kind: "wager", fight: null, seats: table.order }
+    return combat(toldFight(table, told.fight))
   }
-  const stage = table.stage as Fields | null
+  const { stage } = table
   if (!stage || view.over) return null
-  if (stage.kind === "combat") {
-    const fight = shownFight(stage)
-    return { kind: "combat", fight, seats: fight.sides.map((side) => side.seat).filter(Boolean) }
-  }
-  if (stage.kind === "parley") return { kind: "parley", fight: null, seats: [stage.attacker, stage.defender] }
-  if (stage.kind === "upgrades") return { kind: "upgrades", fight: null, seats: listOf(table.order) }
-  return ALONE.includes(stage.kind) ? { kind: stage.kind, fight: null, seats: [stage.seat] } : null
-}
-
-const SIDES = ["attacker", "defender"] as const
-
-function shownFight(stage: Fields): Fight {
-  return {
-    moment: String(stage.moment),
-    against: String(stage.against),
-    enemy: String(stage.enemy ?? ""),
-    space: String(stage.space ?? ""),
-    wind: String(stage.wind ?? ""),
-    ties: Number(stage.ties ?? 0),
-    winner: "",
-    sides: SIDES.map((side) => ({
-      side,
-      ...stage.sides[side],
-      seat: stage.sides[side].seat ?? "",
-      spirit: stage.sides[side].spirit ?? "",
-    })),
+  switch (stage.kind) {
+    case "combat":
+      return combat(shownFight(stage))
+    case "parley":
+      return { kind: "parley", fight: null, seats: [stage.attacker, stage.defender] }
+    case "upgrades":
+      return { kind: "upgrades", fight: null, seats: table.order }
+    case "sinking":
+    case "relics":
+    case "unlock":
+    case "explore":
+      return { kind: stage.kind, fight: null, seats: [stage.seat] }
+    default:
+      return null
   }
 }
 
-function toldFight(table: Fields): Fight {
-  const told = (table.fight ?? {}) as Fields
+const combat = (fight: Fight): Story => ({
+  kind: "combat",
+  fight,
+  seats: fight.sides.flatMap(({ seat }) => seat ?? []),
+})
+
+const SIDES: Side[] = ["attacker", "defender"]
+
+function shownFight({ against, enemy, space, wind, ties, sides }: CombatStage): Fight {
+  return { against, enemy, space, wind, ties, winner: null, sides: SIDES.map((side) => ({ side, ...sides[side] })) }
+}
+
+function toldFight(table: Table, told: ToldFight | null): Fight {
   return {
-    moment: "",
-    against: String(table.against ?? ""),
-    enemy: String(told.enemy ?? ""),
-    space: String(told.space ?? ""),
-    wind: String(told.wind ?? ""),
-    ties: Number(told.ties ?? 0),
-    winner: String(told.winner ?? ""),
+    against: table.against,
+    enemy: told?.enemy ?? null,
+    space: told?.space ?? null,
+    wind: told?.wind ?? null,
+    ties: table.ties,
+    winner: told?.winner ?? null,
     sides: SIDES.map((side) => {
-      const rolled = listOf(table.rolled?.[side])
+      const rolled = table.rolled[side]
       return {
         side,
-        seat: String(table.fighter?.[side] ?? ""),
-        dice: Math.max(Number(told.dice?.[side] ?? 0), rolled.length),
+        seat: table.fighter[side],
+        dice: Math.max(told?.dice?.[side] ?? 0, rolled.length),
         color: side === "attacker" ? "red" : "blue",
-        spirit: "",
+        spirit: null,
         crew: true,
-        committed: listOf(table.committed?.[side]),
+        committed: table.committed[side],
         rolled,
-        hits: told.hits ? Number(told.hits[side]) : null,
+        hits: told?.hits?.[side] ?? null,
       }
     }),
   }
 }
 
 /** Whether the viewer has a part in it. */
-export function concerns(story: Story, view: View): boolean {
+export function concerns(story: Story, view: GameView): boolean {
   return view.viewer !== null && story.seats.includes(view.viewer)
 }
 
-export function staged(view: View, playing: NewsItem | null): boolean {
-  const story = storyOf(view, playing)
+export function staged(view: GameView, playing: News | null, heard: Heard[]): boolean {
+  const story = storyOf(view, playing, heard)
   if (!story) return false
-  if (story.kind === "upgrades" && !view.deciding.includes(view.viewer ?? "")) return false
+  if (story.kind === "upgrades" && !view.deciding.some((seat) => seat === view.viewer)) return false
   return concerns(story, view)
 }
 
 // ---- the steps of the Night
 
 export const NIGHT = ["Upgrades", "Navy", "Wager", "Tide"]
-const STEP_OF: Record<string, number> = {
+const STEP_OF: Partial<Record<News["news"], number>> = {
   "phase-begins": 0,
   upgraded: 0,
   regained: 0,
@@ -134,10 +122,11 @@ const STEP_OF: Record<string, number> = {
 }
 
 /** The step of the Night that is on, or -1. */
-export function nightStep(view: View, playing: NewsItem | null): number {
+export function nightStep(view: GameView, playing: News | null): number {
   const { table } = view
   if (table.phase !== "night" || view.over || playing?.news === "day-begins") return -1
-  if (playing && playing.news in STEP_OF) return STEP_OF[playing.news]!
+  const told = playing ? STEP_OF[playing.news] : undefined
+  if (told !== undefined) return told
   if (table.stage?.kind === "upgrades") return 0
   return table.stage?.kind === "dawn" ? -1 : 1
 }

@@ -1,6 +1,6 @@
 // The archipelago: spaces in a lattice, dotted lines between them, each with the arrow of the wind.
 import type { Point } from "@/kit/zoom.svelte"
-import type { Fields } from "./view"
+import type { Area, Catalog, Region, Space } from "./types"
 
 export const CELL = 64 // a mark, in units of the drawing
 export const RADIUS = 23 // of an islet
@@ -11,14 +11,14 @@ const DOWN = 76
 const BULGE = 0.62 // of a line around a sea
 
 export interface Line {
-  from: string
-  to: string
+  from: Space
+  to: Space
   start: Point
   bend: Point
   end: Point
 } // with the wind
 export interface Sea {
-  key: string
+  key: Region
   name: string
   corner: Point
   edge: "start" | "end"
@@ -26,7 +26,7 @@ export interface Sea {
 export interface Chart {
   wide: number
   high: number
-  at: Record<string, Point>
+  at: Record<Space, Point>
   lines: Line[]
   seas: Sea[]
 }
@@ -36,23 +36,23 @@ const mean = (points: Point[]): Point => ({
   y: points.reduce((sum, point) => sum + point.y, 0) / (points.length || 1),
 })
 
-export function chartOf(box: Fields): Chart {
-  const spaces: Record<string, Fields> = box.board?.spaces ?? {}
+export function chartOf({ board }: Catalog): Chart {
+  const { spaces } = board
   const all = Object.entries(spaces)
-  const most = (of: "x" | "y") => Math.max(0, ...all.map(([, face]) => Number(face[of])))
+  const most = (of: "x" | "y") => Math.max(0, ...all.map(([, face]) => face[of]))
   const [wide, high] = [2 * LEFT + most("x") * ACROSS, 2 * TOP + most("y") * DOWN + 8]
   const at = Object.fromEntries(all.map(([key, face]) => [key, { x: LEFT + face.x * ACROSS, y: TOP + face.y * DOWN }]))
   const middles = Object.fromEntries(
-    Object.keys(box.board?.seas ?? {}).map((sea) => [
+    Object.keys(board.seas).map((sea) => [
       sea,
       mean(all.filter(([, face]) => face.sea === sea).map(([key]) => at[key]!)),
     ]),
   )
-  const lines = ((box.board?.wind ?? []) as [string, string][]).map(([from, to]) => {
+  const lines = board.wind.map(([from = "", to = ""]) => {
     const [start, end] = [at[from]!, at[to]!]
     return { from, to, start, end, bend: bendOf(start, end, middles[spaces[from]!.sea]!) }
   })
-  const seas = Object.entries<string>(box.board?.seas ?? {}).map(([key, name]): Sea => {
+  const seas = Object.entries(board.seas).map(([key, name]): Sea => {
     const middle = middles[key]!
     const west = middle.x < wide / 2
     const y = middle.y < high / 2 ? 32 : high - 32
@@ -85,11 +85,11 @@ export function arrowOf(line: Line): Point & { turn: number } {
   return { ...onLine(line, 0.5), turn: (Math.atan2(after.y - before.y, after.x - before.x) * 180) / Math.PI }
 }
 
-export const lineBetween = (chart: Chart, one: string, other: string) =>
+export const lineBetween = (chart: Chart, one: Space, other: Space) =>
   chart.lines.find(({ from, to }) => (from === one && to === other) || (from === other && to === one)) ?? null
 
 /** A voyage as points: along the line, if there is one. */
-export function wayOf(chart: Chart, from: string, to: string): Point[] {
+export function wayOf(chart: Chart, from: Space, to: Space): Point[] {
   const [start, end] = [chart.at[from], chart.at[to]]
   if (!start || !end) return []
   const line = lineBetween(chart, from, to)
@@ -99,7 +99,7 @@ export function wayOf(chart: Chart, from: string, to: string): Point[] {
 }
 
 /** Where the Sloops of a Region lie: beside the name of its sea. */
-export function regionAt(chart: Chart, area: string): Point | null {
+export function regionAt(chart: Chart, area: Area): Point | null {
   const sea = chart.seas.find(({ key }) => key === area)
   if (!sea) return null
   const down = sea.corner.y < chart.high / 2 ? 30 : -40

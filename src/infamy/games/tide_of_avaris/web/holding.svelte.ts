@@ -1,8 +1,9 @@
 // The Crew Die that is in the player's fingers: pressed, or dragged over the table.
 import type { Point } from "@/kit/zoom.svelte"
+import type { CrewDie } from "./types"
 
 interface Holding {
-  face: string | null
+  face: CrewDie | null
   at: Point | null
 }
 

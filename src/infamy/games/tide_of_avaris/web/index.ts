@@ -1,6 +1,7 @@
 // Tide of Avaris on the table: the archipelago, a mat behind a screen, dice with tasks, Combat and Parley in close-up.
 import type { Scene, Sound } from "@/lib/scene"
-import type { StandingInfo, NewsItem, View } from "@/lib/wire"
+import "./palette.css"
+import type { StandingInfo } from "@/lib/wire"
 import Board from "./Board.svelte"
 import Count from "./Count.svelte"
 import Cover from "./Cover.svelte"
@@ -8,14 +9,14 @@ import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
 import Supply from "./Supply.svelte"
-import { gathers, odds, order, several } from "./choices"
-import { happen } from "./happen"
-import { words } from "./names"
+import { gathers, several } from "./choices"
 import { duration } from "./timing"
-import { countOf } from "./view"
+import type { Game, News, Seat as SeatWord } from "./types"
+import { countOf } from "@/lib/entries"
+import { type GameView } from "./view"
 import { staged } from "./closeup"
 
-const SOUNDS: Record<string, Sound> = {
+const SOUNDS: Partial<Record<News["news"], Sound>> = {
   "crew-rolled": "dice",
   rerolled: "dice",
   "rolled-die": "dice",
@@ -61,21 +62,21 @@ const SOUNDS: Record<string, Sound> = {
   rode: "splash",
 }
 
-const sound = (tiding: NewsItem): Sound | null => SOUNDS[tiding.news] ?? null
+const sound = (tiding: News): Sound | null => SOUNDS[tiding.news] ?? null
 
 /** One's own points; of others what everybody has seen, and at the end all of them. */
-function score({ view, seat, standing }: { view: View; seat: string; standing: StandingInfo }) {
-  const own = view.table.tp?.[seat]
+function score({ view, seat, standing }: { view: GameView; seat: SeatWord; standing: StandingInfo }) {
+  const own = view.table.tp[seat]
   const seen = standing.scores[seat] ?? 0
-  return { value: view.over || typeof own !== "number" ? seen : own, unit: "TP" }
+  return { value: view.over || own === null ? seen : own, unit: "TP" }
 }
 
-function handName(view: View, seat: string) {
-  const dice = countOf(view.table.ready?.[seat])
+function handName(view: GameView, seat: SeatWord) {
+  const dice = countOf(view.table.ready[seat])
   return dice > 0 ? `Mat ${dice}` : "Mat"
 }
 
-const scene: Scene = {
+const scene: Scene<Game> = {
   Board,
   Seat,
   Supply,
@@ -85,13 +86,9 @@ const scene: Scene = {
   Cover,
   handName,
   staged,
-  words,
   score,
-  happen,
   duration,
   sound,
-  order,
-  odds,
   several,
   gathers,
 }

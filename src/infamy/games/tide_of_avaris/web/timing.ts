@@ -1,10 +1,10 @@
 // How long a piece of news is on the table, in milliseconds at normal speed.
-import type { NewsItem, View } from "@/lib/wire"
-import { listOf } from "./view"
+import type { News } from "./types"
+import type { GameView, Heard } from "./view"
 
 export const SAIL = 620 // along a line
 
-const TIMES: Record<string, number> = {
+const TIMES: Partial<Record<News["news"], number>> = {
   "day-begins": 1300,
   "last-day": 1700,
   "phase-begins": 900,
@@ -41,6 +41,7 @@ const TIMES: Record<string, number> = {
   "took-bonus": 1300,
   "bonus-open": 900,
   "drew-bonus": 750,
+  acts: 800,
   controls: 1000,
   "left-area": 500,
   "navy-sent": 900,
@@ -95,15 +96,17 @@ const TIMES: Record<string, number> = {
   "navy-stays": 1000,
   wagers: 2400,
   "takes-position": 620,
+  "scores-noted": 600,
   "scores-gold": 600,
   "scores-colors": 600,
   "scores-endgame": 1100,
+  scored: 900,
 }
 
 /** Bids lie hidden until the last of them: they are opened together. */
-export function duration(tiding: NewsItem, view: View): number {
-  const { table } = view
-  if (tiding.news === "wagers" && Object.keys(table.bids ?? {}).length + 1 < listOf(table.order).length) return 0
+export function duration(tiding: News, { table }: GameView, heard: Heard[]): number {
+  const bids = heard.filter(({ item }) => item.news === "wagers").length
+  if (tiding.news === "wagers" && bids + 1 < table.order.length) return 0
   if (tiding.news === "rolled-die") return "die" in tiding ? 170 : 0 // those of others nobody sees
   return TIMES[tiding.news] ?? 0
 }

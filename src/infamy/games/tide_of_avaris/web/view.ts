@@ -1,15 +1,30 @@
 // What lies on the table, read from the view and the box: Treasure, Crew Dice, tracks and cards.
+import type { Heard as Told, SceneProps, ViewOf } from "@/lib/scene"
 import type { EmblemName } from "./emblems"
+import type {
+  BoardAction,
+  Catalog,
+  Colour,
+  CombatDie,
+  CrewDie,
+  CrewFace,
+  Game,
+  News,
+  Resource,
+  Result,
+  Seat,
+  Space,
+  Symbol as Shown,
+  Table,
+  Track,
+  Treasure,
+} from "./types"
 
-export type Fields = Record<string, any>
+export type Props = SceneProps<Game>
+export type GameView = ViewOf<Game>
+export type Heard = Told<Game>
 
-export const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [])
-export const countOf = (value: unknown): number => (Array.isArray(value) ? value.length : Number(value ?? 0))
-
-export function without(all: string[], one: string): string[] {
-  const at = all.indexOf(one)
-  return at < 0 ? all : all.toSpliced(at, 1)
-}
+export const seatIn = (news: News | null): Seat | null => (news && "seat" in news ? news.seat : null)
 
 export const plural = (many: number, one: string, more = `${one}s`) => `${many} ${many === 1 ? one : more}`
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -20,15 +35,17 @@ export function split(key: string): [string, string] {
   return at < 0 ? [key, ""] : [key.slice(0, at), key.slice(at + 1)]
 }
 
+export const spaceName = (box: Catalog, space: Space | null | undefined): string =>
+  (space && box.board.spaces[space]?.name) || ""
+
 // ---- Treasure: a colour, and a shape of its own
 
-export const COLORS = ["red", "pink", "blue", "teal", "green", "yellow"]
-export const colorOf = (treasure: string) => treasure.replace("bound-", "")
-export const isBound = (treasure: string) => treasure.startsWith("bound-")
-export const treasureName = (treasure: string) => `${isBound(treasure) ? "bound " : ""}${colorOf(treasure)} Treasure`
+export const colorOf = (treasure: Treasure) => treasure.replace("bound-", "") as Colour
+export const isBound = (treasure: Treasure) => treasure.startsWith("bound-")
+export const treasureName = (treasure: Treasure) => `${isBound(treasure) ? "bound " : ""}${colorOf(treasure)} Treasure`
 
 /** Around 0,0, some 18 wide. */
-export const CUTS: Record<string, string> = {
+export const CUTS: Record<Colour | "wild", string> = {
   red: "M0 -9.4L9.4 0L0 9.4L-9.4 0Z",
   pink: "M0 -9L8.9 -2.4L5.6 8L-5.6 8L-8.9 -2.4Z",
   blue: "M0 -10C5 -3 7.6 0.4 7.6 3.6A7.6 6.6 0 0 1 -7.6 3.6C-7.6 0.4 -5 -3 0 -10Z",
@@ -40,34 +57,21 @@ export const CUTS: Record<string, string> = {
 
 // ---- Crew Dice
 
-export interface Face {
-  key: string
-  color: string
-  resource: string
-  amount: number
-  number: number
+export interface Face extends CrewFace {
   spirit: boolean
 }
 
-export function faceOf(box: Fields, key: string): Face {
-  const dice = box.dice ?? {}
-  const spirit = (dice.crew_spirit ?? []).find((each: Face) => each.key === key)
-  const face = spirit ?? (dice.crew ?? []).find((each: Face) => each.key === key)
-  return { key, color: "", resource: "", amount: 0, number: 0, ...face, spirit: spirit !== undefined }
+/** What a die shows; null while it is not rolled. */
+export function faceOf({ dice }: Catalog, die: CrewDie): Face | null {
+  const spirit = dice.crew_spirit.find(({ key }) => key === die)
+  const face = spirit ?? dice.crew.find(({ key }) => key === die)
+  return face ? { ...face, spirit: spirit !== undefined } : null
 }
 
-const GOODS: Record<string, string> = { gold: "gold", rum: "rum", attack: "attack", defense: "defense" }
+/** "a Teal die (1 rum, bids 2)". */
+export const faceName = (box: Catalog, die: CrewDie): string => (faceOf(box, die) ?? box.dice.unrolled).name
 
-/** "teal die: 1 rum, 2 at Midnight". */
-export function faceName(box: Fields, key: string): string {
-  if (key === box.dice?.unrolled?.key) return box.dice.unrolled.name
-  const face = faceOf(box, key)
-  const goods = face.amount > 0 && ["gold", "rum"].includes(face.resource) ? `${face.amount} ` : ""
-  const kind = face.spirit ? "Crew Spirit Die" : "die"
-  return `${face.color} ${kind}: ${goods}${GOODS[face.resource] ?? face.resource}, ${face.number} at Midnight`
-}
-
-export const RESOURCES: Record<string, EmblemName> = { gold: "gold", rum: "rum", attack: "sword", defense: "shield" }
+export const RESOURCES: Record<Resource, EmblemName> = { gold: "gold", rum: "rum", attack: "sword", defense: "shield" }
 
 /** What every die is called that can be chosen: the verbs whose keys name a face. */
 export const DIE_VERBS = [
@@ -84,27 +88,31 @@ export const DIE_VERBS = [
 ]
 export const BUNK_VERBS = ["recycle-bunk", "give-bunk", "hand-bunk", "jettison-bunk"]
 
-// ---- tracks, areas and actions
+// ---- tracks and actions
 
-export const TRACKS = ["attack", "defense", "fleet", "crew"]
-export const TRACK_EMBLEMS: Record<string, EmblemName> = {
+export const TRACKS: Track[] = ["attack", "defense", "fleet", "crew"]
+export const TRACK_EMBLEMS: Record<Track, EmblemName> = {
   attack: "sword",
   defense: "shield",
   fleet: "fleet",
   crew: "crew",
 }
-export const TRACK_SAYS: Record<string, string> = {
+export const TRACK_SAYS: Record<Track, string> = {
   attack: "dice as an attacker",
   defense: "dice as a defender",
   fleet: "Sloops",
   crew: "Crew Dice",
 }
 
-/** How far a seat has come on a track: what is printed on the mat, and what was bought. */
-export const trackOf = (box: Fields, table: Fields, seat: string, track: string): number =>
-  Number(box.mat?.tracks?.[track]?.base ?? 0) + Number(table.upgrades?.[seat]?.[TRACKS.indexOf(track)] ?? 0)
+/** What a seat has bought on a track. */
+export const boughtOn = (table: Table, seat: Seat, track: Track): number =>
+  table.upgrades[seat][TRACKS.indexOf(track)] ?? 0
 
-export const ACTION_EMBLEMS: Record<string, EmblemName> = {
+/** How far a seat has come on a track: what is printed on the mat, and what was bought. */
+export const trackOf = (box: Catalog, table: Table, seat: Seat, track: Track): number =>
+  box.mat.tracks[track].base + boughtOn(table, seat, track)
+
+export const ACTION_EMBLEMS: Record<BoardAction, EmblemName> = {
   tavern: "tavern",
   raid: "raid",
   salvage: "wreck",
@@ -121,19 +129,8 @@ export const ACTION_EMBLEMS: Record<string, EmblemName> = {
   add_relics: "relic",
   explore: "spyglass",
 }
-/** The space on which the Sloops of a Spirit lie. */
-export function shrineOf(box: Fields, area: string): string {
-  const action = `control_${area.replaceAll("-", "_")}`
-  return Object.entries<Fields>(box.board?.spaces ?? {}).find(([, face]) => face.action === action)?.[0] ?? ""
-}
-export const AREA_NAMES: Record<string, string> = {
-  "crew-spirit": "Crew Spirit",
-  "marauder-spirit": "Marauder Spirit",
-  "guardian-spirit": "Guardian Spirit",
-}
-export const areaName = (box: Fields, area: string) => AREA_NAMES[area] ?? box.board?.seas?.[area] ?? area
 
-export const SYMBOLS: Record<string, string> = {
+export const SYMBOLS: Record<Shown, string> = {
   miss: "a miss",
   hit: "a hit",
   "two-hits": "two hits",
@@ -141,7 +138,7 @@ export const SYMBOLS: Record<string, string> = {
   "minus-hit": "one hit less",
 }
 /** "attack-two-hits" is two hits on an attack die. */
-export function resultOf(result: string): { die: string; symbol: string } {
+export function resultOf(result: Result): { die: CombatDie; symbol: Shown } {
   const at = result.indexOf("-")
-  return { die: result.slice(0, at), symbol: result.slice(at + 1) }
+  return { die: result.slice(0, at) as CombatDie, symbol: result.slice(at + 1) as Shown }
 }

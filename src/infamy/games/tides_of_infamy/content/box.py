@@ -112,7 +112,11 @@ FARTHEST: Final = 6  # that a standard card can go in any pack
 SEA_CARD: Final = Domain(
     "movement card",
     [*(f"{n + 1}{mark}" for n in range(FARTHEST) for mark in ("", "x")), "special", "repair"],
-    titles=[*(f"{n + 1}{mark}" for n in range(FARTHEST) for mark in ("", " with crossbones")), "special", "repair"],
+    titles=[
+        *(f"a {n + 1}{mark}" for n in range(FARTHEST) for mark in ("", " with crossbones")),
+        "a Special Card",
+        "a Repair Card",
+    ],
 )
 SPECIAL: Final = 2 * FARTHEST
 REPAIR: Final = SPECIAL + 1
@@ -123,9 +127,7 @@ NO_SEA_CARD: Final = -1
 ORDER: Final = Domain(
     "order",
     [f"{card}+{type}" for card in SEA_CARD.names[:REPAIR] for type in SHIP_TYPE_NAMES],
-    titles=[
-        f"{card} for the {type}" for card in SEA_CARD.titles or [] if card != "repair" for type in SHIP_TYPE_TITLES
-    ],
+    titles=[f"{card} for the {type}" for card in (SEA_CARD.titles or [])[:REPAIR] for type in SHIP_TYPE_TITLES],
 )
 
 # A wind marker on a ship changes its next card

@@ -128,21 +128,21 @@ def leave(g: Tides, ship: Ship, token: Token) -> None:
 
 def leave_all(g: Tides, ship: Ship, space: Space) -> None:
     """All cargo comes to lie on a space; the ship may be somewhere else by now."""
-    for token in g.cargo[ship]:
+    while g.cargo[ship]:
+        token, g.cargo[ship] = g.cargo[ship][0], g.cargo[ship][1:]
         lay(g, space, token)
         tell(g, news.LEFT, ship, token, space)
-    g.cargo[ship] = ()
 
 
 def deliver(g: Tides, ship: Ship, bay: Space) -> None:
     """TI-BAY-07, TI-BAY-08, TI-BAY-10, TI-OBJ-09, TI-CAR-09, TI-R29, TI-R30  All of it; the ship is home then."""
     tell(g, news.ENTERED_BAY, ship, bay)
     marks = 0
-    for token in g.cargo[ship]:
-        marks += worth(g, token)
-        tell(g, news.DELIVERED, ship, token, worth(g, token))
+    while g.cargo[ship]:
+        token, g.cargo[ship] = g.cargo[ship][0], g.cargo[ship][1:]
         if token == TREASURE:
             g.treasure_left += 1
-    g.cargo[ship] = ()
+        marks += worth(g, token)
+        tell(g, news.DELIVERED, ship, token, worth(g, token))
     g.at[ship] = HARBOR
-    gain(g, owner_of(ship), marks)
+    gain(g, owner_of(ship), marks, news.FOR_CARGO)

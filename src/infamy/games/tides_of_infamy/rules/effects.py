@@ -32,7 +32,7 @@ from infamy.games.tides_of_infamy.content.box import (
     Ship,
     Tile,
 )
-from infamy.games.tides_of_infamy.news import SUNK, WIND_SET
+from infamy.games.tides_of_infamy.news import BY_LUCK, SUNK, WIND_SET
 from infamy.games.tides_of_infamy.queries import at_sea, engaged
 from infamy.games.tides_of_infamy.rules.cargo import leave_all
 from infamy.games.tides_of_infamy.rules.cargo_effects import Losing, Strewing, Windfall
@@ -132,7 +132,7 @@ def repair(card: Working, g: Tides, effect: Effect) -> Step:
 
 
 def mark(card: Working, g: Tides, effect: Effect) -> Step:
-    gain_but_not_win(g, card.seat, effect.n)
+    gain_but_not_win(g, card.seat, effect.n, BY_LUCK)
     return card.next_effect(g)
 
 
@@ -185,6 +185,6 @@ def holds(g: Tides, ship: Ship, condition: int) -> bool:
 def sink(g: Tides, ship: Ship) -> None:
     """TI-LUK-19, TI-LUK-20, TI-R50  To the Harbor; its tokens stay where it was. Hardcore: to the Shipyard."""
     space = g.at[ship]
-    tell(g, SUNK, ship, space)
     g.at[ship] = KEEL_DOWN if g.hardcore else HARBOR
+    tell(g, SUNK, ship, space)
     leave_all(g, ship, space)

@@ -21,12 +21,12 @@ from infamy.games.tides_of_infamy.content.box import (
     Ship,
     Space,
 )
-from infamy.games.tides_of_infamy.news import COMMUNITY, EXCHANGED, FIRED, SHOWS, STANDS, SURRENDERED
+from infamy.games.tides_of_infamy.news import COMMUNITY, EQUAL, EXCHANGED, FIRED, SHOWS, STANDS, SURRENDERED
 from infamy.games.tides_of_infamy.news import DRAGON as DRAGON_RISES
 from infamy.games.tides_of_infamy.queries import allied, currents, is_one_side, owner_of
 from infamy.games.tides_of_infamy.rules.cargo import leave_all
 from infamy.games.tides_of_infamy.rules.decks import battle_cards_left, draw_to_battle_hand, turn_up_battle_card
-from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, rank_of, strength
+from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, rank_of, strength, within_rank
 from infamy.games.tides_of_infamy.rules.sailing import Arrival
 from infamy.games.tides_of_infamy.rules.salvage import Salvage, dragon_takes_all
 from infamy.games.tides_of_infamy.rules.sides import NO_SHIP, fighting_seat, first_attacker
@@ -83,8 +83,10 @@ class RedSky(Frame[Tides]):
         """TI-RED-15, TI-RED-44, TI-R64, TI-R66"""
         hands = [best_hand(g, ship) for ship in g.fighters]
         for i, ship in enumerate(g.fighters):
-            tell(g, SHOWS, owner_of(ship), rank_of(hands[i]))
+            tell(g, SHOWS, owner_of(ship), rank_of(hands[i]), within_rank(hands[i]))
         winners, losers = decided(g, hands)
+        if hands.count(max(hands)) > 1:
+            tell(g, EQUAL, winners[0])
         return Salvage(g.battle_at[0], winners, losers).start(g)
 
 
@@ -203,10 +205,11 @@ class Surrenders(Frame[Tides]):
             tell(g, STANDS, owner_of(ship))
             return rest.start(g)
         space = g.at[ship]
-        tell(g, SURRENDERED, ship, space, RETREAT.of(option))
-        leave_all(g, ship, space)
+        g.at[ship] = RETREAT.of(option)
         g.fighters = without(g.fighters, ship)
         g.gave_up = (*g.gave_up, ship)
+        tell(g, SURRENDERED, ship, space, g.at[ship])
+        leave_all(g, ship, space)
         return run(Arrival(owner_of(ship), ship, RETREAT.of(option), free_portals=True), then=rest.start)
 
 

@@ -24,7 +24,17 @@ from infamy.games.tides_of_infamy.content.box import (
     Ship,
     Space,
 )
-from infamy.games.tides_of_infamy.news import EXPLORED, FOUND, JOINS, JUMPED, LAUNCHED, LOOMS, SAILED, WRECKED
+from infamy.games.tides_of_infamy.news import (
+    EXPLORED,
+    FOR_EXPLORING,
+    FOUND,
+    JOINS,
+    JUMPED,
+    LAUNCHED,
+    LOOMS,
+    SAILED,
+    WRECKED,
+)
 from infamy.games.tides_of_infamy.queries import (
     at_sea,
     centres,
@@ -163,10 +173,12 @@ class OneStep(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         start = g.at[self.ship]
         if start == HARBOR:
+            g.at[self.ship] = self.space
             tell(g, LAUNCHED, self.ship, self.space)
         else:
             if g.cells[self.space] == UNKNOWN:
                 explore(g, self.seat, self.space, g.sea.heading(start, self.space))
+            g.at[self.ship] = self.space
             tell(g, SAILED, self.ship, start, self.space)
         if g.cells[self.space] == ROCK:
             wreck(g, self.ship, start, self.space)
@@ -176,8 +188,8 @@ class OneStep(Frame[Tides]):
 
 def wreck(g: Tides, ship: Ship, start: Space, rock: Space) -> None:
     """TI-ROC-05, TI-ROC-06, TI-R41  Into the Harbor, undamaged; its tokens stay where it came from."""
-    tell(g, WRECKED, ship, rock)
     g.at[ship] = HARBOR
+    tell(g, WRECKED, ship, rock)
     leave_all(g, ship, start)
 
 
@@ -205,7 +217,7 @@ def explore(g: Tides, seat: Seat, space: Space, heading: int) -> None:
     elif g.cells[centre] == PORT:
         appear(g, centre, SHADOW_TRADE, g.box.shadow_per_port)
     if left <= g.box.last_tiles:
-        gain(g, seat, 1)
+        gain(g, seat, 1, FOR_EXPLORING)
 
 
 def appear(g: Tides, space: Space, token: int, many: int) -> None:

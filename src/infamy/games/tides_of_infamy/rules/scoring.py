@@ -10,23 +10,23 @@ from infamy.games.tides_of_infamy.queries import face_down, marks_of, side
 from infamy.games.tides_of_infamy.state import Tides
 
 
-def gain(g: Tides, seat: Seat, marks: int) -> None:
+def gain(g: Tides, seat: Seat, marks: int, why: int) -> None:
     """TI-OBJ-01 to TI-OBJ-06, TI-R01, TI-R71  Whoever owns the winning total has won at once, whatever else waits."""
     if marks == 0 or g.over:
         return
     g.marks[seat] += marks
     total = marks_of(g, seat)
-    tell(g, GAINED, seat, marks, total)
+    tell(g, GAINED, seat, marks, total, why)
     if total >= g.target:
         tell(g, REACHED, seat, total)
         g.over = True
 
 
-def gain_but_not_win(g: Tides, seat: Seat, marks: int) -> None:
+def gain_but_not_win(g: Tides, seat: Seat, marks: int, why: int) -> None:
     """TI-OBJ-10, TI-LUK-15, TI-LUK-16, TI-R49, TI-R68, TI-R76  Pirate Luck gives no Mark that wins, and none to two
     players."""
     if g.players > 2:
-        gain(g, seat, max(0, min(marks, g.target - 1 - marks_of(g, seat))))
+        gain(g, seat, max(0, min(marks, g.target - 1 - marks_of(g, seat))), why)
 
 
 def cargo_worth(g: Tides, seat: Seat) -> int:

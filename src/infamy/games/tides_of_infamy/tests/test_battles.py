@@ -262,7 +262,10 @@ def test_a_card_effect_may_bring_about_a_battle_in_the_middle_of_a_turn(sender: 
     t.players[sender].does("aim:tile-3-2")
     t.teal.does("assign:teal-sloop", pirate_luck="fair-wind")
     t.teal.does("sail:f5", pirate_luck="scurvy")  # and the event goes on, with teal's other ship
-    assert "Teal tempts fate with Teal's Bilander: Scurvy." in t.crimson.hears()
+    assert (
+        "Teal tempts fate with Teal's Bilander and turns up Scurvy: The next Movement Card gives the "
+        "ship 2 less, but at least 1."
+    ) in t.crimson.hears()
     assert (seen(t, "battle_at"), seen(t, "battle_due")) == (["f5"], [str(due)])
     assert (t.read("role", "teal-sloop"), t.read("role", f"{victim}-sloop")) == (2, 1)
     if sender == "crimson":
@@ -290,7 +293,7 @@ def test_a_card_on_an_engaged_ship_waits_with_all_that_is_on_it() -> None:
     t.teal.does("play:4x+bilander", **dealt(True, crimson=("", 6), teal=("", 6)))
     assert in_this_order(
         t.crimson.hears(),
-        "4 with crossbones waits under Teal's Bilander until its battle is over.",
+        "A 4 with crossbones waits under Teal's Bilander until its battle is over.",
         "The battle on H5 is fought, with 2 ships.",
     )
     assert not [words for words in t.crimson.hears() if "Pirate Luck" in words]
@@ -418,7 +421,7 @@ def test_in_the_shipyard_the_movement_is_lost_but_not_the_crossbones() -> None:
     assert in_this_order(
         t.teal.hears(),
         "Crimson's Sloop of War goes to the Shipyard, keeled over.",
-        "Crimson's Sloop of War cannot move: the movement of 3 with crossbones is lost.",
+        "Crimson's Sloop of War cannot move: the movement of a 3 with crossbones is lost.",
         "Crimson calls Pirate Luck down on tile 3·2.",
     )
     t.teal.is_asked(AVOID_OR_TEMPT)
@@ -429,7 +432,7 @@ def test_in_the_shipyard_the_movement_is_lost_but_not_the_crossbones() -> None:
 def test_a_special_card_that_is_lost_gives_no_further_card() -> None:
     t = open_sea(3).place(crimson_sloop=waits("special"), crimson={"hand": ["5"]})
     fought(t, winner="teal")
-    assert "Crimson's Sloop of War cannot move: the movement of special is lost." in t.teal.hears()
+    assert "Crimson's Sloop of War cannot move: the movement of a Special Card is lost." in t.teal.hears()
     t.crimson.is_asked(ORDERS)
     assert t.crimson.hand == ["5"]
 
@@ -454,7 +457,7 @@ def test_a_ship_that_cannot_take_any_step_loses_the_movement_but_not_the_crossbo
         teal_bilander=waits("3x"), teal_sloop="i5", amber_sloop={"at": "k5", "cargo": ["ruby"]}
     )
     fought(t, winner="teal", armada="teal")
-    assert "Teal's Bilander cannot move: the movement of 3 with crossbones is lost." in t.amber.hears()
+    assert "Teal's Bilander cannot move: the movement of a 3 with crossbones is lost." in t.amber.hears()
     t.amber.is_asked(AVOID_OR_TEMPT)
 
 
@@ -521,11 +524,25 @@ def test_first_all_luck_then_all_movement_each_in_turn_order(lead: str) -> None:
     fight_on(t, crimson="grog-1 flintlock-2", teal="fire-6")
     t.teal.does("fire:cannon-6")
     t.crimson.does("retreat:g5")  # so that both are at sea
-    crimson = ["Crimson tempts fate with Crimson's Sloop of War: Dolphin Escort."]
-    teal = ["Teal tempts fate with Teal's Bilander: Scurvy.", "Teal tempts fate with Teal's Bilander: Dead Calm."]
+    crimson = [
+        (
+            "Crimson tempts fate with Crimson's Sloop of War and turns up Dolphin Escort: The next "
+            "Movement Card gives the ship 2 more."
+        )
+    ]
+    teal = [
+        (
+            "Teal tempts fate with Teal's Bilander and turns up Scurvy: The next Movement Card gives the "
+            "ship 2 less, but at least 1."
+        ),
+        (
+            "Teal tempts fate with Teal's Bilander and turns up Dead Calm: The next Movement Card gives "
+            "the ship exactly 1."
+        ),
+    ]
     first = {
-        "crimson": "2 that waited under Crimson's Sloop of War is carried out.",
-        "teal": "3 that waited under Teal's Bilander is carried out.",
+        "crimson": "A 2 that waited under Crimson's Sloop of War is carried out.",
+        "teal": "A 3 that waited under Teal's Bilander is carried out.",
     }[lead]
     assert in_this_order(
         t.amber.hears(),
@@ -554,7 +571,10 @@ def test_what_waits_for_a_ship_that_is_engaged_again_goes_on_waiting() -> None:
     t.crimson.does("stop", **dealt(True, teal=(HIGH, 5), amber=(LOW, 5)))
     fight_on(t, teal=HIGH, amber=LOW)
     t.teal.does("stop")
-    assert "Teal tempts fate with Teal's Bilander: Scurvy." in t.amber.hears()
+    assert (
+        "Teal tempts fate with Teal's Bilander and turns up Scurvy: The next Movement Card gives the "
+        "ship 2 less, but at least 1."
+    ) in t.amber.hears()
     t.teal.is_asked(SAIL_WHERE)
     t.teal.does("sail:j5")  # three less two
     assert at(t, "teal-bilander") == ("j5",)

@@ -389,9 +389,9 @@ def test_all_cargo_is_delivered_and_only_treasure_returns_to_the_supply() -> Non
         t.teal.hears(),
         "Crimson's Man of War delivers Emerald for 3 Marks.",
         "Crimson's Man of War delivers Treasure for 1 Mark.",
-        "Crimson gains 8 Marks, and has 8.",
+        "Crimson gains 8 Marks for the cargo, and has 8.",
     )
-    assert t.teal.hears().count("Crimson gains 8 Marks, and has 8.") == 1
+    assert t.teal.hears().count("Crimson gains 8 Marks for the cargo, and has 8.") == 1
 
 
 @covers("TI-R30", "TI-R88")

@@ -433,7 +433,7 @@ def sails(t: Scenario, card: str, *course: str) -> None:
 @covers("TI-L04", "TI-R26")
 def test_scurvy_takes_two_from_the_next_card_and_is_used_up() -> None:
     t = hit("scurvy", teal={"hand": ["5", "5"]})
-    assert "Teal's Sloop of War carries the wind marker −2." in t.crimson.hears()
+    assert "Teal's Sloop of War carries a wind marker: −2 for its next Movement Card." in t.crimson.hears()
     sails(t, "5", "e1", "f1", "f2")
     assert t.read("wind", "teal-sloop") == "none"
 
@@ -499,7 +499,7 @@ def test_a_card_whose_movement_is_lost_does_not_use_up_the_marker() -> None:
     t.place(teal_sloop={"wind": "minus-1"})
     t.teal.does("sail:h2", movement_card="4")
     t.teal.does("play:4+sloop")
-    assert "Teal's Sloop of War cannot move: the movement of 4 is lost." in t.amber.hears()
+    assert "Teal's Sloop of War cannot move: the movement of a 4 is lost." in t.amber.hears()
     assert t.read("wind", "teal-sloop") == "minus-1"
 
 

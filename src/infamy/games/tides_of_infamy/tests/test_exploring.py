@@ -64,7 +64,7 @@ def test_sailing_onto_a_tile_that_is_face_down_turns_it_up_and_is_an_ordinary_st
     t.crimson.does("sail:d5", tile="ocean-2")
     assert face_of(t, "tile-2-2") == ("ocean-2", 1)
     assert t.teal.hears() == [
-        "Tile: Green Ocean",
+        "Tile: ocean-2",
         "Tile 2·2 is turned up: Green Ocean, sailed into heading east.",
         "Crimson's Sloop of War sails from C5 to D5.",
     ]
@@ -289,7 +289,7 @@ def test_each_of_the_last_six_tiles_pays_a_mark_to_its_explorer(left: int, marks
     t = nearly_known(left, grid, hidden=["ocean-5", *["rocks-1"] * (left - 1)])
     t.crimson.does("sail:h10" if grid == "5x4" else "sail:h13", tile="ocean-5")
     assert seen(t, "marks") == {"crimson": marks, "teal": 0}
-    assert ("Crimson gains 1 Mark, and has 1." in t.teal.hears()) == (marks == 1)
+    assert ("Crimson gains 1 Mark for exploring one of the last tiles, and has 1." in t.teal.hears()) == (marks == 1)
 
 
 @covers("TI-EXP-05", "TI-R10")

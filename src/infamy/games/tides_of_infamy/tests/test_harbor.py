@@ -37,9 +37,9 @@ def test_everybody_draws_a_card_for_each_ship_the_whole_quota_in_turn_order() ->
     assert t.crimson.hand == ["4x", "5", "5x"]
     assert in_this_order(
         t.teal.hears(),
-        "Teal draws 2.",
-        "Teal draws 3.",
-        "Teal draws 4.",
+        "Teal draws a 2.",
+        "Teal draws a 3.",
+        "Teal draws a 4.",
         "Amber draws a card.",
         "Crimson draws a card.",
     )

@@ -77,13 +77,13 @@ def test_a_card_that_is_drawn_is_told_to_its_owner_alone() -> None:
     t = open_sea(Scenario(GAME, "crimson", "teal"))
     next_round(t, "crimson", movement_card=["2", "3x", "special", "5", "5", "4"])
     assert [line for line in t.crimson.hears() if "draws" in line] == [
-        "Crimson draws 2.",
-        "Crimson draws 3 with crossbones.",
-        "Crimson draws special.",
+        "Crimson draws a 2.",
+        "Crimson draws a 3 with crossbones.",
+        "Crimson draws a Special Card.",
     ] + ["Teal draws a card."] * 3
     assert [line for line in t.crimson.hears() if "Movement card" in line] == [
         "Movement card: 2",
-        "Movement card: 3 with crossbones",
+        "Movement card: 3x",
         "Movement card: special",
     ]
     assert not any("crossbones" in line or "3x" in line for line in t.teal.hears())

@@ -349,7 +349,10 @@ def test_a_single_place_is_taken_without_asking() -> None:
 def test_a_card_that_is_tempted_is_turned_up_carried_out_and_stays_with_its_owner() -> None:
     t = event(table(teal_sloop=LADEN))
     t.teal.does("tempt", pirate_luck="scurvy")
-    assert "Teal tempts fate with Teal's Sloop of War: Scurvy." in t.amber.hears()
+    assert (
+        "Teal tempts fate with Teal's Sloop of War and turns up Scurvy: The next Movement Card gives "
+        "the ship 2 less, but at least 1."
+    ) in t.amber.hears()
     assert t.read("wind", "teal-sloop") == "minus-2"
     assert seen(t, "luck") == {"crimson": [], "teal": ["scurvy"], "amber": []}
     assert t.read("cargo", "teal-sloop") == ["ruby"]
@@ -372,8 +375,11 @@ def test_the_mark_comes_before_the_effect() -> None:
     t = event(table(teal_sloop=AT_SEA, teal={"luck": ["scurvy"], "hand": ["2"]}), pirate_luck="the-isle-that-sinks")
     assert in_this_order(
         t.amber.hears(),
-        "Teal tempts fate with Teal's Sloop of War: The Isle That Sinks.",
-        "Teal gains 1 Mark, and has 1.",
+        (
+            "Teal tempts fate with Teal's Sloop of War and turns up The Isle That Sinks: The ship sinks: "
+            "it returns to its Harbor, and all its tokens stay where it was."
+        ),
+        "Teal gains 1 Mark for another Pirate Luck Card, and has 1.",
         "Teal's Sloop of War sinks on E2.",
     )
 
@@ -533,7 +539,10 @@ def test_after_the_battle_the_owner_avoids_or_tempts_and_the_event_player_is_sti
     t.teal.does("avoid:ruby")
     t.crimson.is_asked(PUT)  # not amber, nor whoever fights
     t.crimson.does("put:h5")  # then amber's, who has no cargo: it sinks
-    assert "Amber tempts fate with Amber's Sloop of War: The Isle That Sinks." in t.teal.hears()
+    assert (
+        "Amber tempts fate with Amber's Sloop of War and turns up The Isle That Sinks: The ship "
+        "sinks: it returns to its Harbor, and all its tokens stay where it was."
+    ) in t.teal.hears()
     assert t.read("at", "amber-sloop") == "harbor"
     assert t.amber.luck == ["the-isle-that-sinks"]
     assert seen(t, "luck_deck") == 29  # teal's card has gone back
@@ -576,8 +585,14 @@ def test_an_engaged_ship_may_get_a_card_from_each_of_several_events_and_keeps_th
     t.crimson.does("no-drift")
     assert in_this_order(
         t.crimson.hears(),
-        "Teal tempts fate with Teal's Bilander: Dead Calm.",
-        "Violet tempts fate with Violet's Sloop of War: Fair Wind.",
+        (
+            "Teal tempts fate with Teal's Bilander and turns up Dead Calm: The next Movement Card gives "
+            "the ship exactly 1."
+        ),
+        (
+            "Violet tempts fate with Violet's Sloop of War and turns up Fair Wind: The ship's owner may "
+            "sail it up to 2 spaces at once."
+        ),
     )
     assert t.read("wind", "teal-bilander") == "exactly-1"
     t.violet.is_asked(SAIL_WHERE)

@@ -221,7 +221,7 @@ def test_marks_are_added_up() -> None:
     t.teal.does("stop")
     delivers(t, card="3", ship="bilander")
     assert seen(t, "marks") == {"crimson": 7 + 2 + 2, "teal": 3}
-    assert "Crimson gains 2 Marks, and has 11." in t.teal.hears()
+    assert "Crimson gains 2 Marks for the cargo, and has 11." in t.teal.hears()
 
 
 @covers("TI-R72", "TI-CMP-05")

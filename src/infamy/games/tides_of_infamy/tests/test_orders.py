@@ -54,7 +54,7 @@ def test_a_turn_is_one_card_from_the_hand_on_one_ship() -> None:
     t.crimson.cannot("play:special+sloop", rule="TI-MOV-01")
     t.teal.cannot("play:2+sloop", rule="ENGINE-1")
     t.crimson.does("play:3+sloop")
-    assert "Crimson plays 3 on Crimson's Sloop of War." in t.teal.hears()
+    assert "Crimson plays a 3 on Crimson's Sloop of War." in t.teal.hears()
     assert t.crimson.hand == ["2", "3"]
     assert t.read("under", "crimson-sloop") == ["3"]  # open to all
     t.crimson.does("sail:d2")
@@ -341,7 +341,7 @@ def test_the_follow_up_waits_if_the_ship_has_come_upon_an_enemy() -> None:
     t.crimson.does("sail:e1", movement_card="2x")  # the movement ends there; the draw is made all the same
     t.crimson.is_asked(FOLLOW_UP)
     t.crimson.does("play:2x+sloop")
-    assert "2 with crossbones waits under Crimson's Sloop of War until its battle is over." in t.teal.hears()
+    assert "A 2 with crossbones waits under Crimson's Sloop of War until its battle is over." in t.teal.hears()
     t.teal.is_asked(ORDERS)  # no event yet
     assert t.read("waits", "crimson-sloop") == "2x"
     assert t.read("under", "crimson-sloop") == ["special", "2x"]
@@ -360,7 +360,7 @@ def test_the_follow_up_on_a_ship_without_a_way_out_is_lost_but_its_crossbones_ar
     t.crimson.does("play:special+sloop")
     t.crimson.does("sail:h2", movement_card="2x")  # here it stops: it cannot go on
     t.crimson.does("play:2x+sloop")
-    assert "Crimson's Sloop of War cannot move: the movement of 2 with crossbones is lost." in t.teal.hears()
+    assert "Crimson's Sloop of War cannot move: the movement of a 2 with crossbones is lost." in t.teal.hears()
     t.crimson.is_asked(AIM)
     assert t.read("under", "crimson-sloop") == ["special", "2x"]
     t.crimson.does("aim:tile-5-1")
@@ -422,7 +422,7 @@ def test_an_engaged_ship_that_has_had_its_card_takes_no_other_and_an_unused_one_
 def test_after_the_battle_a_card_that_waited_takes_a_ship_out_of_the_harbor() -> None:
     t = ambushed("4")
     dragon_rises(t)
-    assert "4 that waited under Crimson's Bilander is carried out." in t.amber.hears()
+    assert "A 4 that waited under Crimson's Bilander is carried out." in t.amber.hears()
     assert t.read("at", "crimson-bilander") == "harbor"
     t.crimson.is_asked(SAIL_WHERE)
     assert t.read("waits", "crimson-bilander") is None
@@ -438,7 +438,7 @@ def test_after_the_battle_a_card_that_waited_takes_a_ship_out_of_the_harbor() ->
 def test_a_ship_in_the_shipyard_loses_the_movement_of_its_card_but_not_the_crossbones() -> None:
     t = ambushed("4x", "yes", amber_bilander={"at": "o1", "cargo": ["ruby"]})
     dragon_rises(t)
-    assert "Crimson's Bilander cannot move: the movement of 4 with crossbones is lost." in t.amber.hears()
+    assert "Crimson's Bilander cannot move: the movement of a 4 with crossbones is lost." in t.amber.hears()
     assert t.read("at", "crimson-bilander") == "keel-down"
     t.crimson.is_asked(AIM)
     assert t.crimson.may() == ["aim:tile-1-1", "aim:tile-5-1"]
@@ -540,8 +540,8 @@ def test_a_ship_that_cannot_take_a_step_loses_the_movement_of_a_card_that_waited
     t.crimson.does("fire:grog-4")  # No Quarter: the defender stays on the Island
     assert in_this_order(
         t.teal.hears(),
-        "4 with crossbones that waited under Crimson's Bilander is carried out.",
-        "Crimson's Bilander cannot move: the movement of 4 with crossbones is lost.",
+        "A 4 with crossbones that waited under Crimson's Bilander is carried out.",
+        "Crimson's Bilander cannot move: the movement of a 4 with crossbones is lost.",
     )
     t.crimson.is_asked(AIM)
     assert t.read("at", "crimson-bilander") == "h2"

@@ -53,7 +53,8 @@ def test_the_same_in_words_as_far_as_the_seat_may_know() -> None:
     assert "Portal on E5: Siren's Portal, Current to the north and south." in seen
     assert "To be loaded on N1: 2 Shadow Trade and Treasure." in seen
     assert (
-        "Crimson has 3 of 17 Marks; 2 Movement Cards in hand: 4 with crossbones and special; Luck Cards Scurvy."
+        "Crimson has 3 of 17 Marks; 2 Movement Cards in hand: a 4 with crossbones and a Special "
+        "Card; Luck Cards Scurvy."
     ) in seen
     assert "  Man of War in its Harbor." in seen and "  Sloop of War on D1, wind +2." in seen
     assert "Teal has 0 of 17 Marks; 1 Movement Card in hand; a Repair Card in store." in seen
@@ -61,7 +62,7 @@ def test_the_same_in_words_as_far_as_the_seat_may_know() -> None:
     assert "  Sloop of War in the Shipyard, keel down." in seen
     assert "Amber has 0 of 17 Marks; no Movement Cards in hand." in seen
     assert seen[-1] == "Round 2, led by Crimson; Movement Phase, lap 1. To choose: Crimson."
-    assert "Teal has 0 of 17 Marks; 1 Movement Card in hand: 2; a Repair Card in store." in lines_of(t.teal)
+    assert "Teal has 0 of 17 Marks; 1 Movement Card in hand: a 2; a Repair Card in store." in lines_of(t.teal)
     assert "You have looked at tile 1·3: Wrecker's Rocks." in lines_of(t.teal)
     assert not any("Wrecker" in line for line in seen)
 
@@ -71,7 +72,7 @@ def test_a_ship_under_way() -> None:
     t.crimson.does("play:4x+sloop")
     t.crimson.does("sail:e1")
     seen = lines_of(t.teal)
-    assert "  Sloop of War on E1, has had 4 with crossbones." in seen
+    assert "  Sloop of War on E1, has had a 4 with crossbones." in seen
     assert seen[-1] == (
         "Round 2, led by Crimson; Movement Phase, lap 1; Crimson's Sloop of War can go 3 steps. To choose: Crimson."
     )
@@ -85,7 +86,7 @@ def test_battles_that_wait() -> None:
         "(attacker) and Teal's Bilander (defender)."
     ) in lines_of(t.teal)
     t.crimson.does("play:4+sloop")
-    assert "  Sloop of War on H5, has had 4, which waits for the end of its battle." in lines_of(t.teal)
+    assert "  Sloop of War on H5, has had a 4, which waits for the end of its battle." in lines_of(t.teal)
 
 
 def test_a_red_sky_battle() -> None:

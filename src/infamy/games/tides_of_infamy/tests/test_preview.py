@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import Preview
+from infamy.engine.preview import Preview
 from infamy.engine.run import choose, explain, options_of
 from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, SHIP, SPACE, TILE, TILE_KIND
 from infamy.games.tides_of_infamy.odds import (
@@ -92,7 +92,7 @@ def test_whoever_has_looked_at_a_tile_knows() -> None:
     t = scene("3", crimson={"glimpses": ["tile-1-3=rocks-4"]}, crimson_sloop="a6")
     t.crimson.does("play:3+sloop")
     said = preview(t, "sail:a7")
-    assert said.words == "explores Wrecker's Rocks, which you have looked at; a Rock here with 100%"
+    assert said.words == "explores Wrecker's Rocks, which you have looked at; a Rock here wrecks you"
     assert said.risk == 100 and preview(t, "sail:a5").words == ""
     other = scene("3", teal={"glimpses": ["tile-1-3=rocks-4"]}, crimson_sloop="a6")
     other.crimson.does("play:3+sloop")
@@ -108,7 +108,7 @@ def test_a_card_tells_how_far_it_goes_and_what_is_in_reach() -> None:
     )
     said = preview(t, "play:2x+sloop")
     assert said.words == "up to 2 spaces; in reach: delivery for 2 Marks and Teal's Bilander; then Pirate Luck"
-    assert sorted(said.draw["reach"]) == [
+    assert sorted(said.draw["places"]) == [
         "b1",
         "b2",
         "c1",
@@ -129,7 +129,7 @@ def test_a_card_tells_how_far_it_goes_and_what_is_in_reach() -> None:
         "up to 2 spaces from the Harbor; in reach: Teal's Bilander; then a standard card follows on the same ship"
     )
     assert seen(t, "reach") == {}  # hands are nobody else's business
-    assert t.crimson.sees()["table"]["reach"]["play:2x+sloop"] == said.draw["reach"]
+    assert t.crimson.sees()["table"]["reach"]["play:2x+sloop"] == said.draw["places"]
 
 
 def test_a_step_tells_what_lies_there() -> None:
@@ -148,14 +148,14 @@ def test_a_step_tells_what_lies_there() -> None:
 def test_a_delivery_tells_its_worth() -> None:
     t = scene("4", crimson_bilander={"at": "c1", "cargo": ["emerald", "shadow-trade", "shadow-trade"]})
     t.crimson.does("play:4+bilander")
-    assert preview(t, "sail:b2").words == "delivers Emerald and 2 Shadow Trade for 5 Marks, and is home"
+    assert preview(t, "sail:b2").words == "delivers Emerald and 2 Shadow Trade for 5 Marks; it is home"
 
 
 def test_an_attack_tells_how_likely_it_is_to_be_won() -> None:
     t = scene("4", teal_sloop={"at": "e1", "cargo": ["ruby"]}, teal_man_of_war="d2", lying=["d2:gold"])
     t.crimson.does("play:4+sloop")
     weak, strong = preview(t, "sail:e1"), preview(t, "sail:d2")
-    assert weak.words == f"attacks Teal's Sloop of War (Ruby to be had); wins with about {weak.chance}%"
+    assert weak.words == f"attacks Teal's Sloop of War (Ruby to be had); {weak.chance}% you win, roughly"
     assert strong.words.startswith("attacks Teal's Man of War (Gold to be had); ")
     assert 0 < strong.chance < weak.chance < 100  # both have an Armada, but the Man of War has more cards
 
@@ -227,11 +227,11 @@ def test_aiming_and_being_aimed_at() -> None:
     t.crimson.does("sail:d2")
     t.crimson.does("stop")
     t.teal.is_asked("Which ship is the Pirate Luck Card for?")  # one tile, so there was nothing to choose
-    assert preview(t, "assign:teal-sloop").words == "carries Ruby; sinks with 13% if you tempt fate"
+    assert preview(t, "assign:teal-sloop").words == "carries Ruby; 13% it sinks if you tempt fate"
     t.teal.does("assign:teal-sloop")
     assert preview(t, "avoid:ruby").words == "saves the ship; the token, worth 2 Marks, goes where the sender says"
     assert preview(t, "tempt").words == (
-        "the ship sinks with 13%, loses cargo with 13%, is hindered with 23%; 50% do no harm"
+        "13% the ship sinks; 13% it loses cargo; 23% it is hindered; 50% no harm is done"
     )
 
 
@@ -280,11 +280,11 @@ def test_a_red_sky_battle_tells_hands_and_odds_all_along() -> None:
         "ships": [{"ship": "crimson-sloop", "role": "attacker"}, {"ship": "teal-bilander", "role": "defender"}],
     }
     keep = preview(t, "keep")
-    assert keep.words == f"Four Pounders at best; wins with about {keep.chance}% as it stands" and keep.chance > 80
+    assert keep.words == f"Four Pounders at best; {keep.chance}% you win as it stands, roughly" and keep.chance > 80
     assert preview(t, "exchange:fire-3").words.endswith(" at best without it")
     t.crimson.does("keep")
     t.teal.does("keep")
-    assert preview(t, "fire:fire-3").words.startswith("makes Cutlass so far, Four Pounders at best; wins with about ")
+    assert preview(t, "fire:fire-3").words.startswith("makes Cutlass so far, Four Pounders at best; ")
     assert preview(t, "fire:grog-6").chance <= preview(t, "fire:fire-3").chance
     t.crimson.does("fire:fire-3")
     t.crimson.does("fire:cannon-3")
@@ -292,14 +292,16 @@ def test_a_red_sky_battle_tells_hands_and_odds_all_along() -> None:
     t.teal.does("fire:fire-1")
     t.teal.does("fire:grog-1")
     stay, flee = preview(t, "fight-on"), preview(t, "retreat:g5")
-    assert stay.words == f"Four Pounders at best: wins with about {stay.chance}%; defeated, it goes to the Shipyard"
+    assert stay.words == (
+        f"Four Pounders at best; {stay.chance}% you win, roughly; {stay.risk}% it goes to the Shipyard"
+    )
     assert stay.chance + stay.risk == 100
-    assert flee.words == "whoever wins gains 1 Mark, and the ship is safe" and flee.draw == {"course": ["h5", "g5"]}
+    assert flee.words == "whoever wins gains 1 Mark; the ship is safe" and flee.draw == {"course": ["h5", "g5"]}
     t.crimson.does("fight-on")
-    assert "defeated, it goes to the Harbor" in preview(t, "fight-on").words
+    assert "% it goes to the Harbor" in preview(t, "fight-on").words
     t.teal.does("fight-on")
     t.crimson.does("fire:cutlass-3")
-    assert preview(t, "fire:grog-6").words.startswith("makes Four Pounders; wins with about ")
+    assert preview(t, "fire:grog-6").words.startswith("makes Four Pounders; ")
 
 
 def test_a_sea_dragon_in_the_cannon_phase_is_a_warning() -> None:
@@ -346,7 +348,10 @@ def test_a_click_on_a_far_space_is_a_whole_course() -> None:
     assert courses["f1"] == ["sail:e1", "sail:f1"] and "f2" not in courses  # Ruby lies there: the course ends
     assert courses["d3"] == ["sail:d2", "sail:d3"]  # and so it does at an enemy
     assert "e2" not in courses  # a ship of one's own
-    assert t.teal.sees()["table"]["courses"] == {}
+    decisive = t.crimson.sees()["table"]["decisive"]
+    assert "d3" in decisive and "a1" not in decisive and "f1" not in decisive  # an enemy; neither water nor a Ruby
+    assert all(space in decisive for space, keys in courses.items() if len(keys) == 4)  # as far as the card goes
+    assert t.teal.sees()["table"]["courses"] == {} and t.teal.sees()["table"]["decisive"] == []
     assert seen(t, "sailing") == {"ship": "crimson-sloop", "points": 4}
 
 

@@ -126,7 +126,7 @@ def test_a_sea_dragon_that_is_exchanged_is_not_played() -> None:
 def test_nor_is_one_on_the_table_as_the_community_card_but_it_is_wild_for_all() -> None:
     t = duel(community="sea-dragon")
     fight_on(t, crimson=WEAK, teal=STRONG)
-    assert in_this_order(t.teal.hears(), "Crimson has Three Pounders.", "Teal has Four Pounders.")
+    assert in_this_order(t.teal.hears(), "Crimson has Three Pounders, 1.", "Teal has Four Pounders, 5.")
     assert t.read("at", "teal-bilander") == "h5"
 
 
@@ -434,7 +434,10 @@ def test_two_more_cards_each_and_the_best_of_five_wins() -> None:
     fire(t, "crimson", "flintlock-2", "cutlass-3")
     fire(t, "teal", "cannon-6", "cutlass-6")
     assert in_this_order(
-        t.crimson.hears(), "Crimson has Cutlass.", "Teal has Crushing Blow.", "Teal's Bilander wins the battle on H5."
+        t.crimson.hears(),
+        "Crimson has Cutlass, 1.",
+        "Teal has Crushing Blow, 6 over 5.",
+        "Teal's Bilander wins the battle on H5.",
     )
     assert t.teal.marks == 1 and t.crimson.marks == 0
 
@@ -445,7 +448,7 @@ def test_what_stays_in_hand_does_not_count() -> None:
         crimson="fire-1 cannon-2 flintlock-3 cutlass-5 grog-6 fire-6", teal="grog-1 flintlock-1 cannon-2 cutlass-3"
     )
     fight_on(t, crimson="fire-1 cannon-2 flintlock-3 cutlass-5", teal="grog-1 flintlock-1 cannon-2 cutlass-3")
-    assert in_this_order(t.crimson.hears(), "Crimson has Cutlass.", "Teal has Chain Shot.")
+    assert in_this_order(t.crimson.hears(), "Crimson has Cutlass, 2.", "Teal has Chain Shot, 2 over 1.")
     assert t.teal.marks == 1
 
 
@@ -453,7 +456,7 @@ def test_what_stays_in_hand_does_not_count() -> None:
 def test_in_the_boarding_a_sea_dragon_is_wild_and_sinks_nobody() -> None:
     t = duel(crimson="fire-4 cannon-4 flintlock-4 sea-dragon", teal=STRONG, community="cutlass-4")
     fight_on(t, crimson="fire-4 cannon-4 flintlock-4 sea-dragon", teal=STRONG)
-    assert in_this_order(t.crimson.hears(), "Crimson has Red Sky.", "Teal has Three Pounders.")
+    assert in_this_order(t.crimson.hears(), "Crimson has Red Sky, 4.", "Teal has Three Pounders, 5.")
     assert t.read("at", "crimson-sloop") == "h5" and t.crimson.marks == 1
 
 

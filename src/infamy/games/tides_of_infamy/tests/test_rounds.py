@@ -46,7 +46,7 @@ def test_a_round_has_three_phases_and_then_the_next_player_leads() -> None:
         "Round 1 begins; Teal leads.",
         "The harbor phase begins.",
         "Teal draws a card.",
-        "Crimson draws 4.",
+        "Crimson draws a 4.",
         "The movement phase begins.",
         "Lap 1 begins.",
     )
@@ -60,7 +60,7 @@ def test_a_round_has_three_phases_and_then_the_next_player_leads() -> None:
         "Round 2 begins; Crimson leads.",
         "The harbor phase begins.",
         "Crimson draws a card.",
-        "Teal draws 2.",
+        "Teal draws a 2.",
         "The movement phase begins.",
     )
     assert (seen(t, "rounds"), seen(t, "lead"), seen(t, "lap"), seen(t, "phase")) == (2, "crimson", 1, "movement")

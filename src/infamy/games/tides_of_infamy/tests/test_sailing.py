@@ -252,7 +252,7 @@ def test_a_ship_with_cargo_enters_a_pirate_bay_from_all_eight_sides_and_is_home(
         t.teal.hears(),
         "Crimson's Sloop of War enters the Pirate Bay on E5.",
         "Crimson's Sloop of War delivers Ruby for 2 Marks.",
-        "Crimson gains 2 Marks, and has 2.",
+        "Crimson gains 2 Marks for the cargo, and has 2.",
     )
 
 

@@ -165,7 +165,9 @@ def test_the_last_mark_ends_the_game_at_once() -> None:
 def test_the_cargo_of_the_losers_lies_in_the_space_and_the_winner_loads_what_it_can_hold(method: str) -> None:
     t = open_sea(2, battle_method=method).place(teal_bilander={"cargo": ["emerald", "silver", "shadow-trade"]})
     fought(t, winner="crimson")
-    assert in_this_order(t.teal.hears(), "Teal's Bilander leaves Emerald on H5.", "Crimson gains 1 Mark, and has 1.")
+    assert in_this_order(
+        t.teal.hears(), "Teal's Bilander leaves Emerald on H5.", "Crimson gains 1 Mark for the battle, and has 1."
+    )
     t.crimson.is_asked(LOAD)
     assert t.read("cargo", "teal-bilander") == []
     assert seen(t, "lying") == ["h5:emerald", "h5:silver", "h5:shadow-trade"]

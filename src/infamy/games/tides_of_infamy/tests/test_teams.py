@@ -72,7 +72,7 @@ def test_the_marks_of_both_count_together_and_they_win_together() -> None:
     t.place(crimson_sloop={"at": "a1", "cargo": ["ruby"]}, amber_sloop={"at": "c3", "cargo": ["silver"]})
     t.turn_of("crimson")
     sail(t, "crimson", "2+sloop", "b2")
-    assert "Crimson gains 2 Marks, and has 24." in t.teal.hears() and not t.g.over
+    assert "Crimson gains 2 Marks for the cargo, and has 24." in t.teal.hears() and not t.g.over
     sail(t, "amber", "2+sloop", "b2")
     assert "Amber has reached 25 Marks: the game is over." in t.teal.hears()
     standing = t.game.standing(t.g)
@@ -467,7 +467,7 @@ def test_a_card_of_a_teammate_may_stand_in_for_one_of_ones_own() -> None:
         amber="flintlock-6 cutlass-6 grog-1 grog-2",
     )
     assert in_this_order(
-        t.teal.hears(), "Crimson has Four Pounders.", "Teal has Three Pounders.", "Amber has Four Pounders."
+        t.teal.hears(), "Crimson has Four Pounders, 6.", "Teal has Three Pounders, 5.", "Amber has Four Pounders, 6."
     )
     # four 6s each: three of one's own with the community card, and one of the other's; not two
     t = red_sky(
@@ -480,7 +480,7 @@ def test_a_card_of_a_teammate_may_stand_in_for_one_of_ones_own() -> None:
         amber="flintlock-6 cutlass-6 grog-1 grog-2",
     )
     assert in_this_order(
-        t.teal.hears(), "Crimson has Three Pounders.", "Teal has Three Pounders.", "Amber has Three Pounders."
+        t.teal.hears(), "Crimson has Three Pounders, 6.", "Teal has Three Pounders, 5.", "Amber has Three Pounders, 6."
     )  # everybody alone: nothing is lent
 
 
@@ -496,8 +496,8 @@ def test_the_hand_stays_one_of_five_cards_with_the_community_card_in_it() -> Non
         amber="fire-6 fire-1 cannon-2 cannon-5",
     )
     # with amber's 6 instead of the community card it would be a Keel Haul
-    assert "Crimson has Grape Shot." in t.teal.hears()
-    assert "Amber has Chain Shot." in t.teal.hears()  # with one of crimson's cards
+    assert "Crimson has Grape Shot, 5." in t.teal.hears()
+    assert "Amber has Chain Shot, 5 over 1." in t.teal.hears()  # with one of crimson's cards
 
 
 @covers("TI-R69", "TI-RED-16", "TI-RED-32")
@@ -511,7 +511,7 @@ def test_a_sea_dragon_that_is_borrowed_may_be_another_card_in_each_hand() -> Non
         teal="flintlock-6 cutlass-6 grog-6 fire-5",
         amber="grog-2 grog-3 grog-5 sea-dragon",
     )
-    assert in_this_order(t.teal.hears(), "Crimson has Red Sky.", "Amber has Keel Haul.")
+    assert in_this_order(t.teal.hears(), "Crimson has Red Sky, 4.", "Amber has Keel Haul, 6.")
 
 
 @covers("TI-R69", "TI-RED-31")
@@ -529,7 +529,7 @@ def test_only_from_a_teammate_who_is_still_in_the_battle() -> None:
     t.teal.does("fight-on")
     t.amber.does("retreat:h4")
     fight_on(t, crimson="fire-1 cannon-2", teal="grog-5 fire-4")
-    assert "Crimson has Three Pounders." in t.teal.hears()
+    assert "Crimson has Three Pounders, 6." in t.teal.hears()
 
 
 @covers("TI-RED-44", "TI-RED-43", "TI-R66", "TI-RED-35", "TI-RED-37", "TI-RED-47")
@@ -544,7 +544,9 @@ def test_a_winners_teammate_whom_an_opponent_beats_has_lost_and_brings_no_mark()
         teal="fire-5 cannon-5 grog-5 grog-1",
         amber="fire-1 cutlass-1 cannon-2 cannon-4",
     )
-    assert in_this_order(t.teal.hears(), "Crimson has Four Pounders.", "Teal has Three Pounders.", "Amber has Cutlass.")
+    assert in_this_order(
+        t.teal.hears(), "Crimson has Four Pounders, 6.", "Teal has Three Pounders, 5.", "Amber has Cutlass, 1."
+    )
     assert (t.crimson.marks, t.amber.marks) == (1, 0)
     assert at(t, "crimson-sloop", "teal-sloop", "amber-sloop") == ("h5", "harbor", "keel-down")
     t.crimson.is_asked(LOAD)
@@ -586,7 +588,12 @@ def test_an_exact_tie_below_the_best_hand_makes_nobody_a_loser() -> None:
         teal="flintlock-5 cutlass-5 flintlock-1 cutlass-1",
         amber="fire-6 cutlass-6 cannon-6 cannon-4",
     )
-    assert in_this_order(t.teal.hears(), "Crimson has Chain Shot.", "Teal has Chain Shot.", "Amber has Three Pounders.")
+    assert in_this_order(
+        t.teal.hears(),
+        "Crimson has Chain Shot, 5 over 1.",
+        "Teal has Chain Shot, 5 over 1.",
+        "Amber has Three Pounders, 6.",
+    )
     assert at(t, "crimson-sloop", "teal-sloop", "amber-sloop") == ("h5", "harbor", "h5")
 
 
@@ -601,7 +608,12 @@ def test_a_tie_for_the_best_hand_goes_to_the_attacking_side() -> None:
         teal="grog-1 fire-1 fire-4 grog-4",
         violet="flintlock-6 cutlass-6 flintlock-5 cutlass-5",
     )
-    assert in_this_order(t.teal.hears(), "Crimson has Chain Shot.", "Teal has Chain Shot.", "Violet has Chain Shot.")
+    assert in_this_order(
+        t.teal.hears(),
+        "Crimson has Chain Shot, 6 over 5.",
+        "Teal has Chain Shot, 4 over 1.",
+        "Violet has Chain Shot, 6 over 5.",
+    )
     assert at(t, "crimson-sloop", "teal-sloop", "violet-sloop") == ("h5", "harbor", "harbor")
     assert t.crimson.marks == 2
 

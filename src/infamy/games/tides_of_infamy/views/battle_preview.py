@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Preview
+from infamy.engine.preview import Preview, chance_of, cost, gain, risk_of, safe
 from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.actions import EXCHANGE, FIRE, PICK, RETREAT, TRADE
 from infamy.games.tides_of_infamy.content.box import DRAGON, RANK, SPACE, Ship
@@ -21,12 +21,11 @@ from infamy.parts.words import counted
 
 
 def of_trading(g: Tides, seat: Seat, option: Option) -> Preview:
-    return Preview(f"for {counted(g.box.luck[TRADE.of(option)].battle_value, 'Battle Card')}")
+    return Preview(gain(f"for {counted(g.box.luck[TRADE.of(option)].battle_value, 'Battle Card')}"))
 
 
 def of_picking(g: Tides, seat: Seat, option: Option) -> Preview:
-    chance = wins_round(g, seat, PICK.of(option))
-    return Preview(f"wins the round in {chance}% of cases", chance=chance)
+    return Preview(chance_of(wins_round(g, seat, PICK.of(option)), "you win the round"))
 
 
 def of_firing(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -34,17 +33,16 @@ def of_firing(g: Tides, seat: Seat, option: Option) -> Preview:
     card = FIRE.of(option)
     frame = innermost(g)
     if card == DRAGON and isinstance(frame, Volley) and frame.cannons:
-        return Preview("every ship here is lost, yours too; nobody gains Marks, and all cargo stays", risk=100)
+        return Preview(
+            risk_of(100, "every ship here is lost, yours too"), cost("nobody gains Marks, and all cargo stays")
+        )
     played = (*g.played[seat], card)
     best = best_so_far(g, without(g.battle_hand[seat], card), played)
-    chance = wins_red_sky(g, seat, best)
+    wins = chance_of(wins_red_sky(g, seat, best), "you win, roughly")
     open_cards = (*played, g.community)
     if len(open_cards) == FULL_HAND:
-        return Preview(f"makes {named(best)}; wins with about {chance}%", chance=chance)
-    return Preview(
-        f"makes {RANK.title(rank_so_far(open_cards))} so far, {named(best)} at best; wins with about {chance}%",
-        chance=chance,
-    )
+        return Preview(f"makes {named(best)}", wins)
+    return Preview(f"makes {RANK.title(rank_so_far(open_cards))} so far, {named(best)} at best", wins)
 
 
 def of_exchanging(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -54,17 +52,17 @@ def of_exchanging(g: Tides, seat: Seat, option: Option) -> Preview:
 
 def of_keeping(g: Tides, seat: Seat, option: Option) -> Preview:
     best = best_so_far(g, g.battle_hand[seat], ())
-    chance = wins_red_sky(g, seat, best)
-    return Preview(f"{named(best)} at best; wins with about {chance}% as it stands", chance=chance)
+    return Preview(f"{named(best)} at best", chance_of(wins_red_sky(g, seat, best), "you win as it stands, roughly"))
 
 
 def of_surrendering(g: Tides, seat: Seat, option: Option) -> Preview:
     """TI-RED-12"""
     ship = fighting_ship(g, seat)
-    left = f"leaves {cargo(g.cargo[ship])} behind; " if g.cargo[ship] else ""
+    left = [cost(f"leaves {cargo(g.cargo[ship])} behind")] if g.cargo[ship] else []
     return Preview(
-        f"{left}whoever wins gains 1 Mark, and the ship is safe",
-        risk=0,
+        *left,
+        cost("whoever wins gains 1 Mark"),
+        safe("the ship is safe"),
         draw={"course": [SPACE.word(g.at[ship]), SPACE.word(RETREAT.of(option))]},
     )
 
@@ -75,9 +73,7 @@ def of_fighting_on(g: Tides, seat: Seat, option: Option) -> Preview:
     chance = wins_red_sky(g, seat, best)
     home = "Shipyard" if attacks(g, fighting_ship(g, seat)) else "Harbor"
     return Preview(
-        f"{named(best)} at best: wins with about {chance}%; defeated, it goes to the {home}",
-        chance=chance,
-        risk=100 - chance,
+        f"{named(best)} at best", chance_of(chance, "you win, roughly"), risk_of(100 - chance, f"it goes to the {home}")
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Final, TypedDict
 
 from infamy.games.tides_of_infamy.content.box import (
     BATTLE_CARD,
     CELL,
     DIRECTION,
+    FACE,
+    LUCK,
     RANK,
     SEA_CARD,
     SHIP_TYPE,
@@ -35,7 +37,62 @@ HANDS: Final = {
 }
 
 
-def catalog(box: Box) -> dict[str, Any]:
+class TileInfo(TypedDict):
+    name: str
+    kind: Annotated[str, TILE_KIND]
+    cells: list[Annotated[str, CELL]]  # row by row
+    currents: list[Annotated[str, DIRECTION]]
+    plunder: Annotated[str, TOKEN] | None
+
+
+class ShipInfo(TypedDict):
+    name: str
+    capacity: int
+    attack: int  # Battle Cards
+    defend: int
+    special: int  # how far a Special takes it
+
+
+class TokenInfo(TypedDict):
+    name: str
+    marks: int
+
+
+class HandInfo(TypedDict):
+    key: Annotated[str, RANK]
+    name: str
+    text: str
+    sample: list[Annotated[str, BATTLE_CARD]]
+
+
+class LuckInfo(TypedDict):
+    name: str
+    text: str
+    rule: str
+    copies: int
+    battle_value: int
+
+
+class Catalog(TypedDict):
+    """Whatever a pack may change is drawn as the pack has it."""
+
+    tile_columns: int
+    last_tiles: int
+    shadow_late: int
+    scuttle_wins: int
+    armada: int
+    exchange: int
+    volley: int
+    faces: dict[Annotated[str, FACE], TileInfo]
+    ships: dict[Annotated[str, SHIP_TYPE], ShipInfo]
+    tokens: dict[Annotated[str, TOKEN], TokenInfo]
+    movement: dict[Annotated[str, SEA_CARD], int]
+    battle: dict[Annotated[str, BATTLE_CARD], int]
+    hands: list[HandInfo]
+    luck: dict[Annotated[str, LUCK], LuckInfo]
+
+
+def catalog(box: Box) -> Catalog:
     return {
         "tile_columns": TILE_COLUMNS,
         "last_tiles": box.last_tiles,
@@ -68,7 +125,7 @@ def catalog(box: Box) -> dict[str, Any]:
     }
 
 
-def of_a_tile(face: TileFace) -> dict[str, Any]:
+def of_a_tile(face: TileFace) -> TileInfo:
     return {
         "name": face.name,
         "kind": TILE_KIND.word(face.kind),
@@ -78,7 +135,7 @@ def of_a_tile(face: TileFace) -> dict[str, Any]:
     }
 
 
-def of_a_luck_card(face: LuckFace) -> dict[str, Any]:
+def of_a_luck_card(face: LuckFace) -> LuckInfo:
     return {
         "name": face.name,
         "text": face.text,

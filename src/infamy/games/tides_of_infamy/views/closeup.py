@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
-from infamy.engine.state import Frame
+from infamy.engine.state import Frame, Seat
 from infamy.engine.step import frame_of
-from infamy.games.tides_of_infamy.content.box import CHOOSE, IF, SEAT, SHIP, SPACE, TOKEN, LuckCard, Ship
+from infamy.games.tides_of_infamy.content.box import CHOOSE, IF, LUCK, SEAT, SHIP, SPACE, TOKEN, LuckCard, Ship
 from infamy.games.tides_of_infamy.queries import room
 from infamy.games.tides_of_infamy.rules.cargo import Stowing
 from infamy.games.tides_of_infamy.rules.cargo_effects import Losing, Scatter, Strewing
@@ -23,20 +23,78 @@ from infamy.games.tides_of_infamy.rules.sides import attacks
 from infamy.games.tides_of_infamy.rules.trades import Trades
 from infamy.games.tides_of_infamy.state import Tides
 
+SeatWord = Annotated[str, SEAT]
+ShipWord = Annotated[str, SHIP]
+SpaceWord = Annotated[str, SPACE]
+TokenWord = Annotated[str, TOKEN]
+BattleMoment = Literal["trade", "exchange", "cannons", "boarding", "surrender", "pick"]
+LuckMoment = Literal["aim", "assign", "decide", "choose", "lose", "put", "drift", "mend", "look", "sail"]
+
+
+class InBattle(TypedDict):
+    ship: ShipWord
+    role: Literal["attacker", "defender"]
+
+
+class LoadingStage(TypedDict):
+    kind: Literal["loading"]
+    ship: ShipWord
+    space: SpaceWord
+    there: list[TokenWord]
+    room: int
+
+
+class StepStage(TypedDict):
+    """A last step of a ship that lies beside something to load."""
+
+    kind: Literal["step"]
+    ship: ShipWord
+
+
+class RepairStage(TypedDict):
+    kind: Literal["repair"]
+    moment: Literal["mend", "card", "pay"]
+    seat: SeatWord
+    ship: NotRequired[ShipWord]  # that is paid for
+
+
+class BattleStage(TypedDict):
+    kind: Literal["battle"]
+    method: Literal["red-sky", "scuttle"]
+    moment: BattleMoment
+    space: SpaceWord
+    seat: SeatWord | None  # nobody's while all choose at once
+    ships: list[InBattle]
+    round: NotRequired[int]  # of Scuttle
+
+
+class LuckStage(TypedDict):
+    kind: Literal["luck"]
+    moment: LuckMoment
+    seat: SeatWord
+    sender: SeatWord
+    ship: NotRequired[ShipWord]
+    ships: NotRequired[list[ShipWord]]  # those that no card has come to yet
+    card: NotRequired[Annotated[str, LUCK]]
+    token: NotRequired[TokenWord]
+
+
+Stage = LoadingStage | StepStage | RepairStage | BattleStage | LuckStage
+
 
 def innermost(g: Tides) -> Frame[Any] | None:
     """Whatever asks the question now."""
     return None if g.over or not g.stack else frame_of(g.stack[-1])
 
 
-def roles(g: Tides, ships: tuple[Ship, ...]) -> list[dict[str, str]]:
+def roles(g: Tides, ships: tuple[Ship, ...]) -> list[InBattle]:
     return [{"ship": SHIP.word(ship), "role": "attacker" if attacks(g, ship) else "defender"} for ship in ships]
 
 
 # Close-ups -----------------------------------------------------------------------------------------------------------
 
 
-def of_loading(g: Tides, frame: Stowing) -> dict[str, Any]:
+def of_loading(g: Tides, frame: Stowing) -> LoadingStage:
     return {
         "kind": "loading",
         "ship": SHIP.word(frame.ship),
@@ -46,44 +104,44 @@ def of_loading(g: Tides, frame: Stowing) -> dict[str, Any]:
     }
 
 
-def of_a_step(g: Tides, frame: ClosingSteps) -> dict[str, Any]:
+def of_a_step(g: Tides, frame: ClosingSteps) -> StepStage:
     return {"kind": "step", "ship": SHIP.word(frame.ships[0])}
 
 
-def of_mending(g: Tides, frame: Mending) -> dict[str, Any]:
+def of_mending(g: Tides, frame: Mending) -> RepairStage:
     return {"kind": "repair", "moment": "mend", "seat": SEAT.word(frame.seat)}
 
 
-def of_a_repair_card(g: Tides, frame: DrawCard) -> dict[str, Any]:
+def of_a_repair_card(g: Tides, frame: DrawCard) -> RepairStage:
     return {"kind": "repair", "moment": "card", "seat": SEAT.word(frame.seat)}
 
 
-def of_paying(g: Tides, frame: Payment) -> dict[str, Any]:
+def of_paying(g: Tides, frame: Payment) -> RepairStage:
     return {"kind": "repair", "moment": "pay", "seat": SEAT.word(frame.seat), "ship": SHIP.word(frame.ship)}
 
 
-def of_trades(g: Tides, frame: Trades) -> dict[str, Any]:
+def of_trades(g: Tides, frame: Trades) -> BattleStage:
     return battle_stage(g, "trade")
 
 
-def of_exchanging(g: Tides, frame: Exchange) -> dict[str, Any]:
+def of_exchanging(g: Tides, frame: Exchange) -> BattleStage:
     return battle_stage(g, "exchange")
 
 
-def of_a_volley(g: Tides, frame: Volley) -> dict[str, Any]:
+def of_a_volley(g: Tides, frame: Volley) -> BattleStage:
     return battle_stage(g, "cannons" if frame.cannons else "boarding")
 
 
-def of_surrenders(g: Tides, frame: Surrenders) -> dict[str, Any]:
+def of_surrenders(g: Tides, frame: Surrenders) -> BattleStage:
     return battle_stage(g, "surrender")
 
 
-def of_scuttle(g: Tides, frame: Scuttle) -> dict[str, Any]:
+def of_scuttle(g: Tides, frame: Scuttle) -> BattleStage:
     return battle_stage(g, "pick")
 
 
-def battle_stage(g: Tides, moment: str) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def battle_stage(g: Tides, moment: BattleMoment) -> BattleStage:
+    shown: BattleStage = {
         "kind": "battle",
         "method": "red-sky" if g.red_sky else "scuttle",
         "moment": moment,
@@ -96,43 +154,41 @@ def battle_stage(g: Tides, moment: str) -> dict[str, Any]:
     return shown
 
 
-def of_aiming(g: Tides, frame: LuckEvent) -> dict[str, Any]:
-    return {**luck_stage(g, "aim"), "sender": SEAT.word(frame.seat)}
+def of_aiming(g: Tides, frame: LuckEvent) -> LuckStage:
+    return luck_stage(g, "aim", frame.seat)
 
 
-def of_assigning(g: Tides, frame: LuckCards) -> dict[str, Any]:
-    ships = [SHIP.word(ship) for ship in frame.todo]
-    return {**luck_stage(g, "assign"), "sender": SEAT.word(frame.sender), "ships": ships}
+def of_assigning(g: Tides, frame: LuckCards) -> LuckStage:
+    return {**luck_stage(g, "assign", frame.sender), "ships": [SHIP.word(ship) for ship in frame.todo]}
 
 
-def of_deciding(g: Tides, frame: LuckOnShip) -> dict[str, Any]:
-    return {**luck_stage(g, "decide"), "sender": SEAT.word(frame.sender), "ship": SHIP.word(frame.ship)}
+def of_deciding(g: Tides, frame: LuckOnShip) -> LuckStage:
+    return {**luck_stage(g, "decide", frame.sender), "ship": SHIP.word(frame.ship)}
 
 
-def of_scattering(g: Tides, frame: Scatter) -> dict[str, Any]:
+def of_scattering(g: Tides, frame: Scatter) -> LuckStage:
     """By a card that is carried out, or by one that was avoided."""
-    shown = of_a_card(g, frame) or {**luck_stage(g, "put"), "sender": SEAT.word(frame.seat)}
+    shown = of_a_card(g, frame) or luck_stage(g, "put", frame.seat)
     return {**shown, "token": TOKEN.word(frame.token)}
 
 
-def of_a_card(g: Tides, frame: Frame[Any]) -> dict[str, Any] | None:
+def of_a_card(g: Tides, frame: Frame[Any]) -> LuckStage | None:
     """Who sent the card that is carried out, for which ship, and which one it is."""
     working = card_at_work(g)
     if working is None:
         return None
     return {
-        **luck_stage(g, LUCK_MOMENTS.get(type(frame), "sail")),
-        "sender": SEAT.word(working.sender),
+        **luck_stage(g, LUCK_MOMENTS.get(type(frame), "sail"), working.sender),
         "ship": SHIP.word(working.ship),
         "card": g.box.luck_card.word(card_of(g, working.todo[0])),
     }
 
 
-def luck_stage(g: Tides, moment: str) -> dict[str, Any]:
-    return {"kind": "luck", "moment": moment, "seat": SEAT.word(g.seat)}
+def luck_stage(g: Tides, moment: LuckMoment, sender: Seat) -> LuckStage:
+    return {"kind": "luck", "moment": moment, "seat": SEAT.word(g.seat), "sender": SEAT.word(sender)}
 
 
-LUCK_MOMENTS: Final[dict[type[Frame[Any]], str]] = {
+LUCK_MOMENTS: Final[dict[type[Frame[Any]], LuckMoment]] = {
     Working: "choose",
     Losing: "lose",
     Scatter: "put",
@@ -142,7 +198,7 @@ LUCK_MOMENTS: Final[dict[type[Frame[Any]], str]] = {
     FreeRepair: "mend",
     Peek: "look",
 }
-STAGES: Final[dict[type[Frame[Any]], Callable[[Tides, Any], dict[str, Any] | None]]] = {
+STAGES: Final[dict[type[Frame[Any]], Callable[[Tides, Any], Stage]]] = {
     Stowing: of_loading,
     ClosingSteps: of_a_step,
     Mending: of_mending,
@@ -160,7 +216,7 @@ STAGES: Final[dict[type[Frame[Any]], Callable[[Tides, Any], dict[str, Any] | Non
 }
 
 
-def stage(g: Tides) -> dict[str, Any] | None:
+def stage(g: Tides) -> Stage | None:
     """What the table looks at closely while somebody chooses: a battle, Pirate Luck, cargo, a repair."""
     frame = innermost(g)
     if frame is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Final, TypedDict
 
 from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.actions import ACTIONS, PLAY, SAIL, STOP
@@ -25,7 +25,15 @@ from infamy.games.tides_of_infamy.content.box import (
     Ship,
     Space,
 )
-from infamy.games.tides_of_infamy.queries import has_enemy, is_contested, marks_of, owner_of, tokens_on
+from infamy.games.tides_of_infamy.queries import (
+    has_enemy,
+    is_contested,
+    marks_of,
+    owner_of,
+    side,
+    tokens_on,
+    turn_order,
+)
 from infamy.games.tides_of_infamy.rules.battles import battle_order
 from infamy.games.tides_of_infamy.rules.hand_ranks import (
     CHAIN_SHOT,
@@ -41,25 +49,83 @@ from infamy.games.tides_of_infamy.rules.red_sky import best_hand
 from infamy.games.tides_of_infamy.rules.sailing import Sailing, steps
 from infamy.games.tides_of_infamy.rules.salvage import ClosingSteps
 from infamy.games.tides_of_infamy.state import Tides
-from infamy.games.tides_of_infamy.views.closeup import innermost, roles, stage
+from infamy.games.tides_of_infamy.views.closeup import (
+    InBattle,
+    SeatWord,
+    ShipWord,
+    SpaceWord,
+    Stage,
+    TokenWord,
+    innermost,
+    roles,
+    stage,
+)
+from infamy.parts.seating import NO_SEAT
 
 FULL_HAND: Final = 5  # cards that are compared in Red Sky (TI-RED-14)
 
 
-def derived_fields(g: Tides) -> dict[str, Any]:
-    """What a view adds to the fields."""
-    return {"totals": totals(g), "tokens": tokens(g), "battles": battles(g), "named_hand": named_hands(g)}
+class Waiting(TypedDict):
+    """A battle that will be fought."""
+
+    space: SpaceWord
+    due: int  # the lap at whose end that is
+    ships: list[InBattle]  # in battle order
 
 
-def question_fields(g: Tides, seat: Seat | None) -> dict[str, Any]:
+class Fields(TypedDict):
+    """What follows from the state, alike for everybody."""
+
+    order: list[SeatWord]  # from the Lead Player to the Last Player; nobody until it is known who leads
+    teammates: dict[SeatWord, SeatWord]
+    totals: dict[SeatWord, int]
+    tokens: dict[SpaceWord, list[TokenWord]]
+    battles: list[Waiting]
+    named_hand: dict[ShipWord, Annotated[str, RANK]]
+
+
+class UnderWay(TypedDict):
+    ship: ShipWord
+    points: int  # steps that are left
+
+
+class QuestionFields(TypedDict):
+    """What is said of the question that is open."""
+
+    stage: Stage | None
+    sailing: UnderWay | None
+    courses: dict[SpaceWord, list[str]]
+    decisive: list[SpaceWord]  # ends of courses where the voyage is over, or where a tile or a ship waits
+    reach: dict[str, list[SpaceWord]]
+
+
+def fields(g: Tides) -> Fields:
+    return {
+        "order": [] if g.lead == NO_SEAT else [SEAT.word(seat) for seat in turn_order(g)],
+        "teammates": teammates(g),
+        "totals": totals(g),
+        "tokens": tokens(g),
+        "battles": battles(g),
+        "named_hand": named_hands(g),
+    }
+
+
+def question_fields(g: Tides, seat: Seat | None) -> QuestionFields:
     """The close-up, and where a ship can come."""
     asked = seat is not None and seat == g.seat
+    ahead = courses(g) if asked else {}
     return {
         "stage": stage(g),
         "sailing": sailing(g),
-        "courses": courses(g) if asked else {},
+        "courses": ahead,
+        "decisive": [space for space, keys in ahead.items() if is_decisive(g, space, keys)],
         "reach": reach(g, g.seat) if asked else {},
     }
+
+
+def teammates(g: Tides) -> dict[str, str]:
+    pairs = [(seat, other) for seat in range(g.players) for other in side(g, seat) if other != seat]
+    return {SEAT.word(seat): SEAT.word(other) for seat, other in pairs}
 
 
 def totals(g: Tides) -> dict[str, int]:
@@ -78,7 +144,7 @@ def tokens(g: Tides) -> dict[str, list[str]]:
 # Battles -------------------------------------------------------------------------------------------------------------
 
 
-def battles(g: Tides) -> list[dict[str, Any]]:
+def battles(g: Tides) -> list[Waiting]:
     """TI-BAT-02  In the order in which they will be fought, with the lap at whose end that is; each in battle order."""
     return [
         {"space": SPACE.word(space), "due": g.battle_due[number], "ships": roles(g, ships_of(g, space, number == 0))}
@@ -125,7 +191,7 @@ def rank_so_far(cards: tuple[BattleCard, ...]) -> int:
 # Courses -------------------------------------------------------------------------------------------------------------
 
 
-def sailing(g: Tides) -> dict[str, Any] | None:
+def sailing(g: Tides) -> UnderWay | None:
     """The ship that is asked for its next step, and how many are left."""
     frame = innermost(g)
     if isinstance(frame, Sailing):
@@ -144,6 +210,13 @@ def courses(g: Tides) -> dict[str, list[str]]:
     for space, came_from in waters(g, frame.ship, frame.points).items():
         found[SPACE.word(space)] = [*found.get(SPACE.word(came_from), []), ACTIONS.key(SAIL(space))]
     return found
+
+
+def is_decisive(g: Tides, end: str, keys: list[str]) -> bool:
+    """Whether whoever presses on the end of a course had better be asked again."""
+    space = SPACE.parse(end)
+    under_way = sailing(g)
+    return under_way is None or len(keys) >= under_way["points"] or g.cells[space] == UNKNOWN or space in g.at
 
 
 def reach(g: Tides, seat: Seat) -> dict[str, list[str]]:

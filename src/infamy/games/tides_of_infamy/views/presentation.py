@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, Preview, TurnInfo
+from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.content.box import Box
@@ -15,16 +16,19 @@ from infamy.games.tides_of_infamy.rules.battles import Battle
 from infamy.games.tides_of_infamy.rules.movement_cards import Turn
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.views.catalog import catalog
-from infamy.games.tides_of_infamy.views.fields import derived_fields, question_fields
+from infamy.games.tides_of_infamy.views.fields import fields, question_fields
 from infamy.games.tides_of_infamy.views.greyed import greyed
 from infamy.games.tides_of_infamy.views.preview import preview
 from infamy.games.tides_of_infamy.views.text import as_text
+from infamy.games.tides_of_infamy.views.wording import ROLLS, wording
 
 
 @final
 class TidesPresentation(Presentation[Tides]):
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.wording = wording(box)
+        self.rolls = ROLLS
 
     def turn(self, g: Tides) -> TurnInfo | None:
         if g.turns == 0 or g.phase == REPAIR_PHASE or is_under_way(g, Battle):
@@ -34,13 +38,13 @@ class TidesPresentation(Presentation[Tides]):
         return TurnInfo(turn_order(g)[g.turns - 1])
 
     def derived_fields(self, g: Tides) -> dict[str, Any]:
-        return derived_fields(g)
+        return {**fields(g)}
 
     def question_fields(self, g: Tides, seat: Seat | None) -> dict[str, Any]:
-        return question_fields(g, seat)
+        return {**question_fields(g, seat)}
 
     def catalog(self) -> dict[str, Any]:
-        return catalog(self.box)
+        return {**catalog(self.box)}
 
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Preview
+from infamy.engine.preview import FACT, Drawing, Part, Preview, chance_of, cost, gain, risk_of, safe
 from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.tides_of_infamy.actions import (
@@ -99,20 +99,20 @@ FEW: Final = 2  # ships that are named one by one
 
 
 def of_taking(g: Tides, seat: Seat, option: Option) -> Preview:
-    return Preview(f"worth {marks(worth(g, TAKE.of(option)))}{room_for(g)}")
+    return Preview(gain(f"worth {marks(worth(g, TAKE.of(option)))}"), room_for(g))
 
 
 def of_taking_all(g: Tides, seat: Seat, option: Option) -> Preview:
     frame = innermost(g)
-    return Preview(f"worth {marks(worth_of(g, frame.there))}" if isinstance(frame, Stowing) else "")
+    return Preview(gain(f"worth {marks(worth_of(g, frame.there))}")) if isinstance(frame, Stowing) else Preview()
 
 
 def of_leaving(g: Tides, seat: Seat, option: Option) -> Preview:
-    return Preview(f"worth {marks(worth(g, LEAVE.of(option)))}; it stays on this space")
+    return Preview(cost(f"worth {marks(worth(g, LEAVE.of(option)))}"), "it stays on this space")
 
 
 def of_losing(g: Tides, seat: Seat, option: Option) -> Preview:
-    return Preview(f"worth {marks(worth(g, THROW.of(option)))}")
+    return Preview(cost(f"worth {marks(worth(g, THROW.of(option)))}"))
 
 
 def of_paying(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -127,7 +127,7 @@ def of_mending(g: Tides, seat: Seat, option: Option) -> Preview:
 
 
 def of_storing(g: Tides, seat: Seat, option: Option) -> Preview:
-    return Preview("mends a ship later, in a Harbor or a Repair Phase; you draw another card now")
+    return Preview(gain("mends a ship later, in a Harbor or a Repair Phase"), "you draw another card now")
 
 
 def of_refusing(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -143,7 +143,7 @@ def room_for(g: Tides) -> str:
     frame = innermost(g)
     if not isinstance(frame, Stowing):
         return ""
-    return f"; room for {counted(room(g, frame.ship), 'token')}"
+    return f"room for {counted(room(g, frame.ship), 'token')}"
 
 
 # Movement ------------------------------------------------------------------------------------------------------------
@@ -156,21 +156,21 @@ def of_playing(g: Tides, seat: Seat, option: Option) -> Preview:
     farthest = distance(g, ship, card)
     after = ""
     if card == SPECIAL:
-        after = "; then a standard card follows on the same ship"
+        after = "then a standard card follows on the same ship"
     elif has_crossbones(card):
-        after = "; then Pirate Luck" if g.rounds > 1 else "; no Pirate Luck in the first round"
+        after = "then Pirate Luck" if g.rounds > 1 else "no Pirate Luck in the first round"
     if engaged(g, ship):
-        return Preview(f"waits until the battle on {SPACE.title(g.at[ship])} is over{after}")
+        return Preview(f"waits until the battle on {SPACE.title(g.at[ship])} is over", after)
     spaces = waters(g, ship, farthest)
     words = f"up to {counted(farthest, 'space')}"
     if not at_sea(g, ship):
         words += " from the Harbor"
     return Preview(
-        words + in_reach(g, seat, ship, list(spaces)) + after, draw={"reach": [SPACE.word(space) for space in spaces]}
+        words, *in_reach(g, seat, ship, list(spaces)), after, draw={"places": [SPACE.word(space) for space in spaces]}
     )
 
 
-def in_reach(g: Tides, seat: Seat, ship: Ship, spaces: list[Space]) -> str:
+def in_reach(g: Tides, seat: Seat, ship: Ship, spaces: list[Space]) -> list[Part]:
     """What makes a card worth playing."""
     found: list[str] = []
     if g.cargo[ship] and any(g.cells[space] == BAY for space in spaces):
@@ -185,37 +185,37 @@ def in_reach(g: Tides, seat: Seat, ship: Ship, spaces: list[Space]) -> str:
         SHIP.title(other) for space in spaces for other in ships_on(g, space) if not allied(g, seat, owner_of(other))
     ]
     found += enemies if len(enemies) <= FEW else [f"{len(enemies)} ships"]
-    return f"; in reach: {listed(found)}" if found else ""
+    return [gain(f"in reach: {listed(found)}")] if found else []
 
 
 def of_sailing(g: Tides, seat: Seat, option: Option) -> Preview:
     space = SAIL.of(option)
     ship = ship_under_way(g, seat)
-    line = {"course": [SPACE.word(g.at[ship]), SPACE.word(space)] if at_sea(g, ship) else [SPACE.word(space)]}
+    line: Drawing = {"course": [SPACE.word(g.at[ship]), SPACE.word(space)] if at_sea(g, ship) else [SPACE.word(space)]}
     if g.cells[space] != UNKNOWN:
-        said = of_arriving(g, seat, ship, space)
-        return Preview(said.words, said.chance, said.risk, line)
+        return Preview(*of_arriving(g, seat, ship, space).parts, draw=line)
     risk = strikes_rock(g, seat, g.sea.heading(g.at[ship], space), space)
-    words = f"explores {tile_words(g, seat, g.sea.tile_of[space])}"
-    words += f"; a Rock here with {risk}%" if risk else "; no Rock in this lane"
+    parts = what_turns_up(g, seat, g.sea.tile_of[space])
+    parts.append(risk_of(risk, "a Rock here wrecks you") if risk else safe("no Rock in this lane"))
     if risk and g.cargo[ship]:
-        words += f", and {cargo(g.cargo[ship])} would stay on {SPACE.title(g.at[ship])}"
+        parts.append(cost(f"{cargo(g.cargo[ship])} would stay on {SPACE.title(g.at[ship])} then"))
     if face_down(g) <= g.box.last_tiles:
-        words += "; 1 Mark for the explorer"
-    return Preview(words, risk=risk, draw=line)
+        parts.append(gain("1 Mark for the explorer"))
+    return Preview(*parts, draw=line)
 
 
-def tile_words(g: Tides, seat: Seat, tile: Tile) -> str:
+def what_turns_up(g: Tides, seat: Seat, tile: Tile) -> list[Part]:
     """What may come up: the chance of something to load, or what one has seen there."""
     for glimpse in g.glimpses[seat]:
         if g.box.tile_seen(glimpse) == tile:
-            return f"{g.box.faces[g.box.face_seen(glimpse)].name}, which you have looked at"
-    found: list[str] = []
+            name = g.box.faces[g.box.face_seen(glimpse)].name
+            return [Part(FACT, f"explores {name}, which you have looked at")]
+    found: list[Part] = []
     for kind, name in ((TILE_KIND.parse("island"), "an Island"), (TILE_KIND.parse("port"), "a Port")):
         chance = turns_up(g, seat, tile, kind)
         if chance:
-            found.append(f"{name} with {chance}%")
-    return f"a tile: {', '.join(found)}" if found else "a tile without Island or Port"
+            found.append(chance_of(chance, name))
+    return [Part(FACT, "explores a tile" if found else "explores a tile without Island or Port"), *found]
 
 
 def of_jumping(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -231,18 +231,18 @@ def of_drifting(g: Tides, seat: Seat, option: Option) -> Preview:
 
 
 def of_a_space(g: Tides, space: Space) -> Preview:
-    return Preview(place(g, space), draw={"space": SPACE.word(space)})
+    return Preview(place(g, space), draw={"places": [SPACE.word(space)]})
 
 
 def of_arriving(g: Tides, seat: Seat, ship: Ship, space: Space) -> Preview:
     """On a space that is known."""
     if g.cells[space] == BAY:
-        return Preview(f"delivers {cargo(g.cargo[ship])} for {marks(worth_of(g, g.cargo[ship]))}, and is home")
+        return Preview(gain(f"delivers {cargo(g.cargo[ship])} for {marks(worth_of(g, g.cargo[ship]))}"), "it is home")
     if has_enemy(g, seat, space) or is_contested(g, space):
         chance = wins_attack(g, ship, space)
         there = listed([SHIP.title(other) for other in ships_on(g, space)])
         verb = "joins the battle with" if is_contested(g, space) else "attacks"
-        return Preview(f"{verb} {there}{loot(g, space)}; wins with about {chance}%", chance=chance)
+        return Preview(f"{verb} {there}{loot(g, space)}", chance_of(chance, "you win, roughly"))
     return Preview(place(g, space))
 
 
@@ -292,22 +292,24 @@ def of_aiming(g: Tides, seat: Seat, option: Option) -> Preview:
     ]
     chance = max([luck_for(g, ship)[SINKS] for ship in ships])
     return Preview(
-        f"{'; '.join(words)}; sinks with {chance}% if fate is tempted",
-        chance=chance,
-        draw={"ships": [SHIP.word(ship) for ship in ships]},
+        "; ".join(words),
+        chance_of(chance, "it sinks if fate is tempted"),
+        draw={"places": [SPACE.word(g.at[ship]) for ship in ships]},
     )
 
 
 def of_assigning(g: Tides, seat: Seat, option: Option) -> Preview:
     ship = ASSIGN.of(option)
     risk = luck_for(g, ship)[SINKS]
-    aboard = f"carries {cargo(g.cargo[ship])}; " if g.cargo[ship] else "carries nothing; "
-    return Preview(f"{aboard}sinks with {risk}% if you tempt fate", risk=risk)
+    aboard = f"carries {cargo(g.cargo[ship])}" if g.cargo[ship] else "carries nothing"
+    return Preview(aboard, risk_of(risk, "it sinks if you tempt fate"))
 
 
 def of_avoiding(g: Tides, seat: Seat, option: Option) -> Preview:
     token = AVOID.of(option)
-    return Preview(f"saves the ship; the token, worth {marks(worth(g, token))}, goes where the sender says", risk=0)
+    return Preview(
+        safe("saves the ship"), cost(f"the token, worth {marks(worth(g, token))}, goes where the sender says")
+    )
 
 
 def of_tempting(g: Tides, seat: Seat, option: Option) -> Preview:
@@ -315,15 +317,15 @@ def of_tempting(g: Tides, seat: Seat, option: Option) -> Preview:
     if not isinstance(frame, LuckOnShip):
         return Preview()
     luck = luck_for(g, frame.ship)
-    parts = [f"the ship sinks with {luck[SINKS]}%"]
+    parts = [risk_of(luck[SINKS], "the ship sinks")]
     if luck[ROBS]:
-        parts.append(f"loses cargo with {luck[ROBS]}%")
+        parts.append(risk_of(luck[ROBS], "it loses cargo"))
     if luck[HINDERS]:
-        parts.append(f"is hindered with {luck[HINDERS]}%")
-    words = f"{', '.join(parts)}; {luck[HELPS]}% do no harm"
+        parts.append(risk_of(luck[HINDERS], "it is hindered"))
+    parts.append(chance_of(luck[HELPS], "no harm is done"))
     if g.luck[seat] and g.players > 2:
-        words += "; 1 Mark for a further Luck Card"
-    return Preview(words, chance=luck[HELPS], risk=luck[SINKS])
+        parts.append(gain("1 Mark for a further Luck Card"))
+    return Preview(*parts)
 
 
 # All of them ---------------------------------------------------------------------------------------------------------

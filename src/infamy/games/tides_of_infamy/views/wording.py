@@ -1,8 +1,12 @@
-"""Words that several views use: Marks, and cargo."""
+"""Words that several views use, and sentences of news that say what a card does, or how high a hand is."""
 
 from __future__ import annotations
 
-from infamy.games.tides_of_infamy.content.box import TOKEN, Token
+from collections.abc import Callable
+from typing import Any, Final
+
+from infamy.games.tides_of_infamy.content.box import TOKEN, Box, Token
+from infamy.games.tides_of_infamy.rules.hand_ranks import BASE
 from infamy.games.tides_of_infamy.rules.scoring import worth
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.words import counted, listed
@@ -27,3 +31,46 @@ def kinds_of_cargo(tokens: list[Token]) -> list[str]:
         many = tokens.count(token)
         words.append(TOKEN.title(token) if many == 1 else f"{many} {TOKEN.title(token)}")
     return words
+
+
+# News ----------------------------------------------------------------------------------------------------------------
+
+Said = dict[str, Any]
+
+ROLLS: Final = {  # the news after them say what came of them
+    "first lead player": "",
+    "open pirate bay": "",
+    "place of the pirate bay": "",
+    "tile": "",
+    "tile put back unseen": "",
+    "tile looked at": "",
+    "movement card": "",
+    "battle card": "",
+    "battle card played unseen": "",
+    "community card": "",
+    "pirate luck": "",
+    "pirate luck dealt unseen": "",
+}
+
+
+def wording(box: Box) -> dict[str, Callable[[Said], str]]:
+    texts = {face.name: face.text for face in box.luck}
+
+    def turned_up(said: Said) -> str:
+        return f"{said['seat']} tempts fate with {said['ship']} and turns up {said['luck']}: {texts[said['luck']]}"
+
+    return {"turned-up": turned_up, "shows": shows, "wind-set": wind_set}
+
+
+def shows(said: Said) -> str:
+    """The values that are compared, if others have the same kind of hand: "Crushing Blow, 6 over 4"."""
+    values: list[str] = []
+    digits = said["height"]
+    while digits:
+        values.insert(0, str(digits % BASE))
+        digits //= BASE
+    return f"{said['seat']} has {said['rank']}, {' over '.join(values[:2])}."
+
+
+def wind_set(said: Said) -> str:
+    return f"{said['ship']} carries a wind marker: {said['wind']} for its next Movement Card."

@@ -1,97 +1,79 @@
 // Which close-up is on, for whom: a battle, or Pirate Luck.
-import type { NewsItem, View } from "@/lib/wire"
-import { listOf, ownerOf } from "./view"
-
-type Table = Record<string, any>
+import { OF_LUCK, tellingOf } from "./telling"
+import type { BattleStage, Hand, InBattle, Luck as LuckWord, LuckStage, News, Seat, Ship, Space } from "./types"
+import { ownerOf, type GameView, type Heard } from "./view"
 
 export interface Fighter {
-  ship: string
-  seat: string
-  role: string
+  ship: Ship
+  seat: Seat
+  role: InBattle["role"] | ""
   gone: boolean
   won: boolean
+  rank: Hand | "" // the hand that was shown in the end
 }
 export interface Battle {
-  space: string
-  method: "red-sky" | "scuttle"
-  moment: string
+  space: Space
+  method: BattleStage["method"]
+  moment: BattleStage["moment"] | "" // while somebody chooses
   fighters: Fighter[]
 }
 
 /** The battle that is fought, as far as it has been told; null if there is none. */
-export function battleOf(view: View, playing: NewsItem | null): Battle | null {
+export function battleOf(view: GameView, playing: News | null, heard: Heard[]): Battle | null {
   const { table } = view
-  const telling = "told" in table
-  if (telling ? table.told !== "battle" || !playing : table.stage?.kind !== "battle") return null
-  const ships = listOf(table.fighters)
-  const space = String((telling ? table.battle_space : table.stage.space) ?? listOf(table.battle_at)[0] ?? "")
+  const stage = table.stage?.kind === "battle" ? table.stage : null
+  const telling = playing ? tellingOf(heard) : null
+  if (telling ? !telling.battle : !stage) return null
+  const space = (telling ? telling.space : stage?.space) || (table.battle_at[0] ?? "")
   // Who has won is no longer among those that wait.
-  const listed: { ship: string; role: string }[] = telling
-    ? ((table.battles ?? []).find((each: Table) => each.space === space)?.ships ?? table.fought ?? [])
-    : table.stage.ships
-  const roleOf = (ship: string) => listed.find((each) => each.ship === ship)?.role ?? ""
-  const fighter = (ship: string, gone: boolean): Fighter => ({
+  const listed = telling
+    ? (table.battles.find((each) => each.space === space)?.ships ?? telling.fought)
+    : (stage?.ships ?? [])
+  const fighter = (ship: Ship, gone: boolean): Fighter => ({
     ship,
     seat: ownerOf(ship),
-    role: roleOf(ship),
+    role: listed.find((each) => each.ship === ship)?.role ?? "",
     gone,
-    won: listOf(table.won).includes(ownerOf(ship)),
+    won: telling?.won.includes(ownerOf(ship)) ?? false,
+    rank: telling?.ranks[ownerOf(ship)] ?? "",
   })
   return {
     space,
     method: table.red_sky ? "red-sky" : "scuttle",
-    moment: telling ? "" : String(table.stage.moment),
+    moment: telling || !stage ? "" : stage.moment,
     fighters: [
-      ...ships.map((ship) => fighter(ship, false)),
-      ...listOf(table.gave_up).map((ship) => fighter(ship, true)),
+      ...table.fighters.map((ship) => fighter(ship, false)),
+      ...table.gave_up.map((ship) => fighter(ship, true)),
     ],
   }
 }
 
 /** Whether the viewer has a ship in the battle that is fought. */
-export function concerns(view: View): boolean {
-  const { table, viewer } = view
-  return [...listOf(table.fighters), ...listOf(table.gave_up)].some((ship) => ownerOf(ship) === viewer)
-}
+export const concerns = ({ table, viewer }: GameView): boolean =>
+  [...table.fighters, ...table.gave_up].some((ship) => ownerOf(ship) === viewer)
 
 export interface Luck {
-  ship: string
-  sender: string
-  seat: string
-  moment: string
-  luck: string
-  ships: string[]
+  ships: Ship[] // it is for one of them
+  sender: Seat | null
+  moment: LuckStage["moment"] | "turned-up" | "avoided"
+  luck: LuckWord | "" // while it lies open
 }
 
-const IN_CLOSE_UP = ["assign", "decide", "choose", "lose"]
+const IN_CLOSE_UP: LuckStage["moment"][] = ["assign", "decide", "choose", "lose"]
 
 /** Pirate Luck in close-up; where it is decided on the map, there is none. */
-export function luckOf(view: View, playing: NewsItem | null): Luck | null {
+export function luckOf(view: GameView, playing: News | null): Luck | null {
   const { table, viewer } = view
-  if ("told" in table) {
-    const shown = table.luck_shown
-    const own = ownerOf(String(playing?.ship ?? "")) === viewer
-    if (table.told !== "luck" || !playing || !own) return null
-    return {
-      ship: String(playing.ship),
-      sender: "",
-      seat: "",
-      moment: playing.news,
-      ships: [],
-      luck: playing.news === "turned-up" ? String(shown?.luck ?? "") : "",
-    }
+  if (playing) {
+    if (!OF_LUCK.has(playing.news) || !("ship" in playing) || ownerOf(playing.ship) !== viewer) return null
+    const shown = playing.news === "turned-up" ? playing.luck : ""
+    return { ships: [playing.ship], sender: null, moment: shown ? "turned-up" : "avoided", luck: shown }
   }
-  const stage = table.stage
+  const { stage } = table
   if (stage?.kind !== "luck" || !IN_CLOSE_UP.includes(stage.moment) || stage.seat !== viewer) return null
-  return {
-    ship: String(stage.ship ?? ""),
-    sender: String(stage.sender ?? ""),
-    seat: String(stage.seat),
-    moment: stage.moment,
-    luck: String(stage.card ?? ""),
-    ships: listOf(stage.ships),
-  }
+  const ships = stage.ship ? [stage.ship] : (stage.ships ?? []).filter((ship) => ownerOf(ship) === viewer)
+  return { ships, sender: stage.sender, moment: stage.moment, luck: stage.card ?? "" }
 }
 
-export const staged = (view: View, playing: NewsItem | null): boolean =>
-  (battleOf(view, playing) !== null && concerns(view)) || luckOf(view, playing) !== null
+export const staged = (view: GameView, playing: News | null, heard: Heard[]): boolean =>
+  (battleOf(view, playing, heard) !== null && concerns(view)) || luckOf(view, playing) !== null

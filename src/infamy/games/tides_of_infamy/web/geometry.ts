@@ -1,6 +1,7 @@
 // The map: spaces a1 to o15 on tiles of three by three, on a sea without edges; what is beyond an edge is drawn again.
 import { legsOf } from "@/kit/voyage"
 import type { Point } from "@/kit/zoom.svelte"
+import type { Catalog, Direction, Place as PlaceWord, Space, Table, Tile } from "./types"
 
 export const CELL = 60 // of a space, in units of the drawing
 export const SIDE = 3 // of a tile, in spaces
@@ -13,10 +14,7 @@ export interface Chart {
   rows: number
 } // in tiles
 
-export const chartOf = (box: Record<string, any>, table: Record<string, any>): Chart => ({
-  columns: Number(box.tile_columns ?? 5),
-  rows: Number(table.rows ?? 4),
-})
+export const chartOf = (box: Catalog, table: Table): Chart => ({ columns: box.tile_columns, rows: table.rows })
 
 export const wideOf = (chart: Chart) => chart.columns * TILE
 export const highOf = (chart: Chart) => chart.rows * TILE
@@ -26,39 +24,42 @@ export interface Place {
   row: number
 }
 
-export function placeOf(space: string | null | undefined): Place | null {
+export function placeOf(space: PlaceWord | null | undefined): Place | null {
   const found = /^([a-o])(\d{1,2})$/.exec(space ?? "")
   return found ? { column: LETTERS.indexOf(found[1]!), row: Number(found[2]) - 1 } : null
 }
 
 export const nameOf = ({ column, row }: Place) => `${LETTERS[column]}${row + 1}`
-export const titleOf = (space: string) => space.toUpperCase()
-export const isSpace = (place: unknown): place is string => typeof place === "string" && placeOf(place) !== null
+export const titleOf = (space: Space) => space.toUpperCase()
+/** Not a berth of a Harbor. */
+export const isSpace = (place: PlaceWord | null | undefined): place is Space => placeOf(place) !== null
 
 /** The middle of a space. */
-export function pointOf(space: string | null | undefined): Point {
+export function pointOf(space: PlaceWord | null | undefined): Point {
   const place = placeOf(space)
   return place ? { x: EDGE + (place.column + 0.5) * CELL, y: EDGE + (place.row + 0.5) * CELL } : { x: 0, y: 0 }
 }
 
 /** "tile-3-2" is the third tile of the second row. */
-export function tilePlace(tile: string): Place {
+export function tilePlace(tile: Tile): Place {
   const [, column = "1", row = "1"] = /^tile-(\d+)-(\d+)$/.exec(tile) ?? []
   return { column: Number(column) - 1, row: Number(row) - 1 }
 }
 
-export function tileMiddle(tile: string): Point {
+export function tileMiddle(tile: Tile): Point {
   const { column, row } = tilePlace(tile)
   return { x: EDGE + (column + 0.5) * TILE, y: EDGE + (row + 0.5) * TILE }
 }
 
-export function tileOf(space: string): string {
+export const tileAt = ({ column, row }: Place) => `tile-${column + 1}-${row + 1}` as Tile
+
+export function tileOf(space: Space): Tile | null {
   const place = placeOf(space)
-  return place ? `tile-${Math.floor(place.column / SIDE) + 1}-${Math.floor(place.row / SIDE) + 1}` : ""
+  return place && tileAt({ column: Math.floor(place.column / SIDE), row: Math.floor(place.row / SIDE) })
 }
 
 /** A way as lines that can be drawn, around the edges too. */
-export const linesOf = (way: string[], chart: Chart): Point[][] =>
+export const linesOf = (way: Space[], chart: Chart): Point[][] =>
   legsOf(way.map(pointOf), { wide: wideOf(chart), high: highOf(chart), cell: CELL })
 
 /** Where a point is drawn again: beyond the opposite edge, if it lies near an edge. */
@@ -76,7 +77,7 @@ export function echoesOf(at: Point, chart: Chart, near = EDGE): Point[] {
   ]
 }
 
-const DIRECTIONS = ["north", "east", "south", "west"]
+const DIRECTIONS: Direction[] = ["north", "east", "south", "west"]
 
 /** Clockwise quarter turns from north. */
-export const quartersTo = (direction: string) => Math.max(0, DIRECTIONS.indexOf(direction))
+export const quartersTo = (direction: Direction) => DIRECTIONS.indexOf(direction)

@@ -1,18 +1,19 @@
 // Tides of Infamy on the table: a map discovered tile by tile, Harbor boards, battles and Pirate Luck in close-up.
 import type { Scene, Sound } from "@/lib/scene"
-import type { NewsItem, View } from "@/lib/wire"
+import "./palette.css"
 import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
-import { odds, order, several } from "./choices"
-import { happen } from "./happen"
+import { several } from "./choices"
 import { duration } from "./timing"
-import { countOf } from "./view"
+import type { Game, News, Seat as SeatWord } from "./types"
+import { countOf } from "@/lib/entries"
+import { type GameView } from "./view"
 import { staged } from "./closeup"
 
-const SOUNDS: Record<string, Sound> = {
+const SOUNDS: Partial<Record<News["news"], Sound>> = {
   explored: "card",
   "bay-laid": "card",
   drew: "card",
@@ -43,20 +44,21 @@ const SOUNDS: Record<string, Sound> = {
   mended: "knock",
 }
 
-const sound = (tiding: NewsItem): Sound | null => SOUNDS[tiding.news] ?? null
+const sound = (tiding: News): Sound | null => SOUNDS[tiding.news] ?? null
 
 /** Marks of a captain, or of the team together. */
-function score({ view, seat }: { view: View; seat: string }) {
-  const { table } = view
-  return { value: Number(table.totals?.[seat] ?? table.marks?.[seat] ?? 0), of: Number(table.target), unit: "Marks" }
-}
+const score = ({ view, seat }: { view: GameView; seat: SeatWord }) => ({
+  value: view.table.totals[seat],
+  of: view.table.target,
+  unit: "Marks",
+})
 
-function handName(view: View, seat: string) {
-  const cards = countOf(view.table.hand?.[seat])
+function handName(view: GameView, seat: SeatWord) {
+  const cards = countOf(view.table.hand[seat])
   return cards > 0 ? `Cards ${cards}` : "Cards"
 }
 
-const scene: Scene = {
+const scene: Scene<Game> = {
   Board,
   Seat,
   Hand,
@@ -65,11 +67,8 @@ const scene: Scene = {
   handName,
   staged,
   score,
-  happen,
   duration,
   sound,
-  order,
-  odds,
   several,
 }
 

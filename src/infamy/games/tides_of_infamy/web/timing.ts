@@ -1,9 +1,9 @@
 // How long a piece of news is on the table, in milliseconds at normal speed. What is not named here is only logged.
-import type { NewsItem } from "@/lib/wire"
+import type { News } from "./types"
 
 export const STEP = 210 // a space sailed
 
-const TIMES: Record<string, number> = {
+const TIMES: Partial<Record<News["news"], number>> = {
   "bay-laid": 1500,
   "round-begins": 1100,
   "phase-begins": 200,
@@ -28,6 +28,7 @@ const TIMES: Record<string, number> = {
   "keeled-up": 500,
   back: 500,
   launched: 560,
+  sailed: STEP + 40,
   explored: 1650,
   found: 420,
   wrecked: 1500,
@@ -66,6 +67,7 @@ const TIMES: Record<string, number> = {
   stands: 550,
   surrendered: 1000,
   shows: 950,
+  equal: 1300,
   picked: 750,
   "plays-nothing": 600,
   "tie-drew": 800,
@@ -75,13 +77,4 @@ const TIMES: Record<string, number> = {
   "to-harbor": 900,
 }
 
-/** The spaces of a voyage, both ends included. */
-export function wayOf(tiding: NewsItem): string[] {
-  const { way, start, end } = tiding as Record<string, any>
-  return Array.isArray(way) && way.length > 1 ? way : [start, end]
-}
-
-export function duration(tiding: NewsItem): number {
-  if (tiding.news !== "sailed") return TIMES[tiding.news] ?? 0
-  return STEP * (wayOf(tiding).length - 1) + 40
-}
+export const duration = (tiding: News): number => TIMES[tiding.news] ?? 0

@@ -1,70 +1,66 @@
-// Ships, tokens and cards by their words, and how lists of them change.
+// Ships, tokens and cards by their words.
 import { seatName } from "@/kit/seats"
+import type { Heard as Told, SceneProps, ViewOf } from "@/lib/scene"
+import type {
+  BattleCard as BattleCardWord,
+  Catalog,
+  Game,
+  MovementCard,
+  News,
+  Seat,
+  Ship,
+  Table,
+  Token,
+  TypeOfShip,
+  Wind,
+} from "./types"
 
-export type ShipType = "man-of-war" | "bilander" | "sloop"
-export const TYPES: ShipType[] = ["man-of-war", "bilander", "sloop"]
+export type Props = SceneProps<Game>
+export type GameView = ViewOf<Game>
+export type Heard = Told<Game>
 
-export const listOf = (things: unknown): string[] => (Array.isArray(things) ? things : [])
-
-/** How many there are, whether one sees them or only counts them. */
-export const countOf = (things: unknown): number =>
-  Array.isArray(things) ? things.length : typeof things === "number" ? things : 0
+export const TYPES: TypeOfShip[] = ["man-of-war", "bilander", "sloop"]
 
 /** "crimson-man-of-war" is crimson's. */
-export const ownerOf = (ship: string) => ship.slice(0, ship.indexOf("-"))
-export const typeOf = (ship: string) => ship.slice(ship.indexOf("-") + 1) as ShipType
-export const shipOf = (seat: string, type: string) => `${seat}-${type}`
+export const ownerOf = (ship: Ship) => ship.slice(0, ship.indexOf("-")) as Seat
+export const typeOf = (ship: Ship) => ship.slice(ship.indexOf("-") + 1) as TypeOfShip
+export const shipOf = (seat: Seat, type: TypeOfShip): Ship => `${seat}-${type}`
+export const shipsOf = (table: Table) => Object.keys(table.at) as Ship[]
 
-type Box = Record<string, any>
-
-export const typeName = (box: Box, type: string): string => box.ships?.[type]?.name ?? type
-export const shipName = (box: Box, ship: string): string =>
+export const typeName = (box: Catalog, type: TypeOfShip): string => box.ships[type].name
+export const shipName = (box: Catalog, ship: Ship): string =>
   `${seatName(ownerOf(ship))}'s ${typeName(box, typeOf(ship))}`
-export const tokenName = (box: Box, token: string): string => box.tokens?.[token]?.name ?? token
+export const tokenName = (box: Catalog, token: Token): string => box.tokens[token].name
 
-/** Tokens that lie on the map, by their space. */
-export function lyingOn(table: Record<string, any>): Map<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const lot of listOf(table.lying)) {
-    const [space, token] = lot.split(":") as [string, string]
-    found.set(space, [...(found.get(space) ?? []), token])
-  }
-  return found
+/** The ship that something is asked for. */
+export function shipAsked({ sailing, stage }: Table): Ship | null {
+  if (sailing) return sailing.ship
+  return (stage && "ship" in stage && stage.ship) || null
 }
 
-/** One fewer of it. */
-export function without(things: string[], one: string): string[] {
-  const at = things.indexOf(one)
-  return at < 0 ? things : things.toSpliced(at, 1)
-}
+// ---- news: whose, of which ship, and where
 
-/** A card more or less in a hand, whether its cards are known or only counted. */
-export function changed(cards: unknown, card: unknown, by: 1 | -1, order: string[]): unknown {
-  if (typeof cards === "number") return Math.max(0, cards + by)
-  if (!Array.isArray(cards)) return cards
-  if (typeof card !== "string") return cards
-  if (by < 0) return without(cards, card)
-  return [...cards, card].toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
-}
+export const seatIn = (news: News | null): Seat | null => (news && "seat" in news ? news.seat : null)
+export const shipIn = (news: News | null): Ship | null => (news && "ship" in news ? news.ship : null)
 
 // ---- Movement Cards
 
 export interface SeaCard {
-  key: string
+  key: MovementCard
   distance: number
   crossbones: boolean
   special: boolean
   repair: boolean
 }
 
-export function seaCard(key: string): SeaCard {
+export function seaCard(key: MovementCard): SeaCard {
   const special = key === "special"
   const repair = key === "repair"
   const distance = special || repair ? 0 : Number.parseInt(key, 10)
   return { key, special, repair, distance, crossbones: key.endsWith("x") }
 }
 
-export function seaCardName(key: string): string {
+export function seaCardName(key: MovementCard): string {
   const card = seaCard(key)
   if (card.repair) return "Repair Card"
   if (card.special) return "Special"
@@ -72,9 +68,9 @@ export function seaCardName(key: string): string {
 }
 
 /** "play:4x+sloop" -> the card and the type of ship. */
-export function orderOf(key: string): { card: string; type: string } | null {
-  const found = /^play:(.+)\+(man-of-war|bilander|sloop)$/.exec(key)
-  return found ? { card: found[1]!, type: found[2]! } : null
+export function orderOf(key: string): { card: MovementCard; type: TypeOfShip } | null {
+  const [verb, card, type] = key.split(/[:+]/)
+  return verb === "play" ? { card: card as MovementCard, type: type as TypeOfShip } : null
 }
 
 // ---- Battle Cards
@@ -83,13 +79,13 @@ export const SUITS = ["fire", "cannon", "flintlock", "cutlass", "grog"] as const
 export type Suit = (typeof SUITS)[number]
 
 export interface BattleCard {
-  key: string
+  key: BattleCardWord
   suit: Suit | "dragon"
   value: number
   name: string
 }
 
-export function battleCard(key: string): BattleCard {
+export function battleCard(key: BattleCardWord): BattleCard {
   if (key === "sea-dragon") return { key, suit: "dragon", value: 0, name: "Sea Dragon" }
   const [suit, value] = key.split("-") as [Suit, string]
   return { key, suit, value: Number(value), name: `${value} of ${seatName(suit)}` }
@@ -98,8 +94,8 @@ export function battleCard(key: string): BattleCard {
 // ---- wind
 
 /** "plus-2" -> "+2", and what it means. */
-export function windOf(wind: unknown): { sign: string; words: string } | null {
-  const [how, many] = String(wind ?? "").split("-")
+export function windOf(wind: Wind | null): { sign: string; words: string } | null {
+  const [how, many] = (wind ?? "none").split("-")
   if (how === "plus") return { sign: `+${many}`, words: `next card gives ${many} more` }
   if (how === "minus") return { sign: `−${many}`, words: `next card gives ${many} less` }
   if (how === "exactly") return { sign: `=${many}`, words: `next card gives exactly ${many}` }

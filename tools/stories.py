@@ -1,0 +1,133 @@
+"""Tells one whole game of each in docs/games: `python -m tools.stories` writes them, `--check` says if they are fresh.
+
+Easy bots play, with a fixed seed. Rounds are headings, turns are paragraphs. What was hidden is told: the game is over.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+from infamy.bots.bot import make
+from infamy.bots.choosing import bots_choice
+from infamy.engine.actions import Option
+from infamy.engine.fate import SeededFate
+from infamy.engine.game import Game
+from infamy.engine.news import EVERYONE, ROUND, TURN, Happened, Kind, News
+from infamy.parts.seating import seat_title
+from infamy.parts.words import listed
+from infamy.table import library
+from infamy.table.match import Match
+from infamy.table.views import news_for
+
+DOCS: Final = Path(__file__).resolve().parents[1] / "docs" / "games"
+TOLD: Final = {  # players and seed
+    "infamous_seas": (3, 5),
+    "scoundrels": (3, 5),
+    "tides_of_infamy": (2, 5),
+    "tide_of_avaris": (2, 5),
+    "rum_and_bones": (2, 5),
+}
+BEFORE_THE_FIRST_ROUND: Final = "## Before the first turn"
+WENT_ON: Final = re.compile(r"(?P<who>.+) (?P<does>sails|walks) from (?P<start>\S+) to (?P<end>\S+)\.")
+DREW: Final = re.compile(r"(?P<who>.+) (?P<does>draws) (?P<end>.+)\.")
+
+
+def main(arguments: list[str]) -> int:
+    """0, or 1 with a sentence for each page that is not what the game tells now."""
+    pages = {DOCS / f"{key.replace('_', '-')}-a-game.md": story(key, *how) for key, how in TOLD.items()}
+    stale = [path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    if "--check" in arguments:
+        for path in stale:
+            print(f"{path.name} is not what the game tells now: python -m tools.stories writes it")
+        return 1 if stale else 0
+    DOCS.mkdir(parents=True, exist_ok=True)
+    for path in stale:
+        path.write_text(pages[path], encoding="utf-8")
+        print(path)
+    return 0
+
+
+def story(key: str, players: int, seed: int) -> str:
+    game = library.plain(key)
+    match, bot = Match(game, game.setup(players), SeededFate(seed)), make("easy")
+    news = list(match.opening)
+    while not match.over:
+        seat = match.deciding()[0]
+        option = game.actions.parse(bots_choice(match, seat, bot, seed)[0])
+        came_of_it = match.choose(seat, game.actions.key(option))
+        deed = game.actions.deed(option, seat_title(match.seats[seat]))
+        if deed and is_worth_a_sentence(game, option, came_of_it):
+            news.append(Happened(Kind("deed", deed, []), [], EVERYONE))
+        news += came_of_it
+    standing = match.standing()
+    scores = [f"{seat_title(name)} {score}" for name, score in zip(match.seats, standing.scores, strict=True)]
+    end = f"**The game is over: {standing.reason}. Scores: {listed(scores)}.**"
+    title = f"# {game.title}: a game of {players} easy bots"
+    origin = f"Written by `python -m tools.stories`, with seed {seed}."
+    return "\n\n".join([title, origin, *told(game, news), end]) + "\n"
+
+
+def is_worth_a_sentence(game: Game, option: Option, news: list[News]) -> bool:
+    """Doing nothing more is not, nor is what the next sentence names anyway."""
+    verb = game.actions.verb_of[option]
+    what = verb.domain.title(verb.of(option))
+    first = next((item for item in news if isinstance(item, Happened)), None)
+    named = bool(what) and first is not None and what in news_for(game, [first], None)[0]["words"]
+    return not verb.ends and not named
+
+
+def told(game: Game, news: list[News]) -> list[str]:
+    """Headings and paragraphs. A roll is told by the news after it."""
+    parts: list[str] = [BEFORE_THE_FIRST_ROUND]
+    sentences: list[str] = []
+    for item in news:
+        if not isinstance(item, Happened):
+            continue
+        [heard] = news_for(game, [item], None if item.seen_by == EVERYONE else item.seen_by)
+        if item.kind.begins in (ROUND, TURN):
+            parts += paragraph(sentences)
+            sentences = []
+        if item.kind.begins == ROUND:
+            parts.append(f"## {heard['words'].rstrip('.')}")
+        elif item.kind.begins == TURN:
+            sentences.append(f"**{heard['words']}**")
+        else:
+            sentences.append(heard["words"])
+    return parts + paragraph(sentences)
+
+
+def paragraph(sentences: list[str]) -> list[str]:
+    """Steps of one piece and cards of one hand are told in one sentence."""
+    told: list[str] = []
+    ends: list[str] = []
+    before: re.Match[str] | None = None
+    for sentence in [*sentences, ""]:
+        found = WENT_ON.fullmatch(sentence) or DREW.fullmatch(sentence)
+        if before and found and goes_on(before, found, ends):
+            ends.append(found["end"])
+            continue
+        if before:
+            told.append(together(before, ends))
+        if not found and sentence:
+            told.append(sentence)
+        before, ends = found, [found["end"]] if found else []
+    return [" ".join(told)] if told else []
+
+
+def goes_on(before: re.Match[str], found: re.Match[str], ends: list[str]) -> bool:
+    same = found["who"] == before["who"] and found["does"] == before["does"] and found.re is before.re
+    return same and (found["does"] == "draws" or found["start"] == ends[-1])
+
+
+def together(first: re.Match[str], ends: list[str]) -> str:
+    if first["does"] == "draws":
+        return f"{first['who']} draws {listed(ends)}."
+    by = f" by {', '.join(ends[:-1])}" if len(ends) > 1 else ""
+    return f"{first['who']} {first['does']} from {first['start']}{by} to {ends[-1]}."
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

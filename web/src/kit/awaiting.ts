@@ -1,0 +1,34 @@
+// Whom a close-up waits for, and what it says meanwhile.
+import type { SeatInfo } from "@/lib/wire"
+import { callSeat } from "./seats"
+
+interface Shown<Seat extends string> {
+  view: { deciding: Seat[]; question?: string }
+  seat: Seat | ""
+  seats: SeatInfo[]
+  playing: { words: string } | null
+}
+
+export interface Awaiting<Seat extends string> {
+  decider: Seat | null // nobody while news is played; the viewer before all others
+  awaited: { seat: Seat; title: string; words: string } | null
+  told: string // while nobody here can choose: the news, or why it waits
+}
+
+/** `asked` is what the viewer is asked, `others` what is said while others choose. */
+export function awaiting<Seat extends string>(
+  { view, seat, seats, playing }: Shown<Seat>,
+  asked = view.question ?? "",
+  others = "to choose",
+): Awaiting<Seat> {
+  if (playing) return { decider: null, awaited: null, told: playing.words }
+  const mine = view.deciding.find((each) => each === seat)
+  const decider = mine ?? view.deciding[0]
+  if (!decider) return { decider: null, awaited: null, told: "" }
+  const names = (mine ? [mine] : view.deciding).map((each) => callSeat(each, seats, seat, "you"))
+  return {
+    decider,
+    awaited: { seat: decider, title: `Awaited: ${names.join(", ")}`, words: mine ? asked : others },
+    told: "It goes on when the choice is made.",
+  }
+}

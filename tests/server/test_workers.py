@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from infamy.engine.rules import NotUnderstood
-from infamy.server.workers import Broken, Busy, Died, Share, TooDear, Workers
+from infamy.server import workers as pool
+from infamy.server.workers import Broken, Busy, Died, Job, Share, TooDear, Workers
 from infamy.testing.jobs import (
     die,
     die_once,
@@ -23,6 +24,8 @@ from infamy.testing.jobs import (
     tell_process,
     wait_for,
     wait_to_be_told,
+    work_for,
+    work_without_end,
 )
 
 pytestmark = pytest.mark.anyio
@@ -63,10 +66,29 @@ async def test_what_a_job_refuses_is_refused_here_in_the_same_words(workers: Wor
         await workers.run(refuse, b"", "table", LONG)
 
 
-async def test_a_job_over_its_time_is_killed_and_told_in_one_sentence(workers: Workers) -> None:
+@pytest.mark.parametrize("job", [work_without_end, never_end])
+async def test_a_job_over_its_time_is_killed_and_told_in_one_sentence(workers: Workers, job: Job) -> None:
     with pytest.raises(TooDear, match=r"^expected something that takes less than 0.01 s"):
-        await workers.run(never_end, b"", "table", 0.01)
+        await workers.run(job, b"", "table", 0.01)
     assert await workers.run(shout, b"on", "table", LONG) == b"ON"
+
+
+async def test_a_busy_machine_is_not_the_fault_of_a_job(
+    workers: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Time that others had does not count: meanwhile another job works longer than this one may."""
+    monkeypatch.setattr(pool, "PATIENCE", 10_000.0)
+    gate, may = Gate(tmp_path, "gate"), 0.05
+    waiting = asyncio.create_task(workers.run(wait_for, gate.data, "patient", may))
+    await gate.has_begun()
+    assert await workers.run(work_for, str(4 * may).encode(), "busy", LONG) == b"done"
+    await gate.let_end()
+    assert await waiting == b"done"
+
+
+async def test_the_time_of_one_job_is_not_taken_from_the_next(workers: Workers) -> None:
+    for _ in range(3):
+        assert await workers.run(work_for, b"0.3", "table", 0.5) == b"done"
 
 
 async def test_a_job_over_its_memory_is_told_in_one_sentence(workers: Workers) -> None:

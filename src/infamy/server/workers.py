@@ -4,6 +4,7 @@ A job is a plain function of a module, from bytes to bytes. Threads would be no 
 interpreter's lock as long as they run. Each worker has a pipe of its own: one that dies takes nobody else's job along.
 
 A job may ask whether it is `told_to_stop`, and then come to an end with what it has; one that does not is killed.
+What a job may take is counted in processor time: on a busy machine nobody is refused for the time that others had.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ FAILED: Final = b"f"
 READY: Final = b"!"
 SECONDS_TO_START: Final = 120.0  # for a new process on a busy machine
 TICK: Final = 0.05  # seconds between two looks at whether a job is to stop
+PATIENCE: Final = 10.0  # by the clock a job may take so many times the processor time that it has
 GRACE: Final = 0.5  # seconds that a job has to stop by itself once nobody waits for it
 SPAWN: Final = multiprocessing.get_context("spawn")
 
@@ -105,8 +107,8 @@ class Workers:
             self.threads.submit(slot.start)
 
     async def run(self, job: Job, data: bytes, key: str, seconds: float, expected: float = 0.0) -> bytes:
-        """The job's answer. NotUnderstood if it refuses, or takes longer or more memory than it may; Busy if there is
-        no room to wait. When nobody waits any more (a cancelled task) the job is told to stop."""
+        """The job's answer. NotUnderstood if it refuses, or takes more processor time or memory than it may; Busy if
+        there is no room to wait. When nobody waits any more (a cancelled task) the job is told to stop."""
         slot = await self.turn(key, expected)
         working = asyncio.get_running_loop().run_in_executor(self.threads, slot.carry_out, job, data, seconds)
         working.add_done_callback(lambda done: self.give_back(slot, key, done))
@@ -205,25 +207,32 @@ class Slot:
                 self.stop.value = False
                 if self.given_up < inf or self.closed:
                     raise GivenUp
-                pipe.send((job, data))
+                pipe.send((job, data, seconds))
                 began = monotonic()
-                in_time = self.answers(pipe, seconds)
+                in_time = self.answers(pipe, seconds * PATIENCE)
                 self.worked += monotonic() - began  # nobody pays for the start of a process
-                if not in_time:
-                    self.discard()
-                    if self.given_up < inf:
-                        raise GivenUp
-                    raise TooDear(
-                        f"expected something that takes less than {seconds:g} s to work out, "
-                        "got something that takes longer"
-                    )
-                return self.understood(pipe.recv_bytes())
+                if in_time:
+                    return self.understood(pipe.recv_bytes())
+                over_time = True
             except (EOFError, OSError):
-                self.discard()
-                if self.given_up < inf or self.closed:
-                    raise GivenUp from None
+                over_time = self.ended_over_time()
+            self.discard()
+            if self.given_up < inf or self.closed:
+                raise GivenUp
+            if over_time:
+                raise TooDear(
+                    f"expected something that takes less than {seconds:g} s to work out, "
+                    "got something that takes longer"
+                )
         log.error("worker died twice", job=f"{job.__module__}.{job.__qualname__}")
         raise Died("expected something that can be worked out, got something that ended its process twice")
+
+    def ended_over_time(self) -> bool:
+        """Whether the process that is gone had used up the time of its job."""
+        if self.process is None or sys.platform == "win32":
+            return False
+        self.process.join(GRACE)
+        return self.process.exitcode == -signal.SIGPROF
 
     def answers(self, pipe: Connection, seconds: float) -> bool:
         """Whether it does in time. Told to stop are those who have had enough, and those for whom nobody waits."""
@@ -289,8 +298,17 @@ def serve(pipe: Connection, stop: ctypes.c_bool, share: Share) -> None:
     with suppress(EOFError, OSError):  # the server is gone, however it went
         pipe.send_bytes(READY)
         while True:
-            job, data = pipe.recv()
-            pipe.send_bytes(outcome(job, data))
+            job, data, seconds = pipe.recv()
+            end_after(seconds)
+            answer = outcome(job, data)
+            end_after(0.0)
+            pipe.send_bytes(answer)
+
+
+def end_after(seconds: float) -> None:
+    """So much processor time from now the system ends this process, whatever it is doing; 0: it does not."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def outcome(job: Job, data: bytes) -> bytes:

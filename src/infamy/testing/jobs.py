@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from pathlib import Path
+from time import process_time
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server.workers import told_to_stop
@@ -21,6 +22,19 @@ def tell_process(data: bytes) -> bytes:
 def never_end(data: bytes) -> bytes:
     signal.pause()
     raise AssertionError
+
+
+def work_without_end(data: bytes) -> bytes:
+    while True:
+        pass
+
+
+def work_for(data: bytes) -> bytes:
+    """So many seconds of processor time."""
+    end = process_time() + float(data)
+    while process_time() < end:
+        pass
+    return b"done"
 
 
 def wait_for(data: bytes) -> bytes:

@@ -130,6 +130,53 @@ def test_sight_speaks_of_what_the_state_imports(tmp_path: Path) -> None:
         printed(tmp_path, "box: Annotated[Box, derived()]", "at: Annotated[int, public(SHIP), 0]")
 
 
+RECORD = f"""\
+@final
+class Fight(Record):
+    seats: Final[Annotated[tuple[Seat, ...], public(SEAT), ()]]
+    ties: Final[Annotated[int, SIGHT, 0]]
+
+{states.BEGIN}
+{states.END}
+
+
+"""
+
+
+def with_a_record(folder: Path, sight: str) -> Path:
+    path = folder / "state.py"
+    head, _, state = HEAD.partition("class Table")
+    fields = "    box: Annotated[Box, derived()]\n    fight: Annotated[Fight, public(), Fight()]\n"
+    path.write_text(head + RECORD.replace("SIGHT", sight) + "class Table" + state + fields + MARKS)
+    return path
+
+
+def test_a_record_is_made_and_made_anew_with_other_fields(tmp_path: Path) -> None:
+    path = with_a_record(tmp_path, "public()")
+    state, sight = states.generated(path).values()
+    assert (
+        """\
+    def __init__(self, seats: tuple[Seat, ...] = (), ties: int = 0) -> None:
+        self.seats = seats
+        self.ties = ties
+
+    def replace(self, *, seats: tuple[Seat, ...] | None = None, ties: int | None = None) -> Fight:
+        return Fight(self.seats if seats is None else seats, self.ties if ties is None else ties)
+"""
+        in state
+    )
+    assert "        self.fight = Fight()\n" in state and "        twin.fight = self.fight\n" in state
+    assert '"fight": record(seats=public(SEAT), ties=public())' in sight
+    assert "from infamy.engine.sight import Sight, derived, public, record\n" in sight
+
+
+@pytest.mark.parametrize("sight", ["count()", "owner(None, SEAT)", "derived()"])
+def test_a_record_hides_nothing(tmp_path: Path, sight: str) -> None:
+    path = with_a_record(tmp_path, sight)
+    with pytest.raises(ValueError, match=r"expected Fight\.ties to be public, and to say how it begins"):
+        states.generated(path)
+
+
 def test_the_committed_states_are_what_their_fields_say() -> None:
     assert states.main(["--check"]) == 0
 

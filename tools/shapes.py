@@ -20,9 +20,9 @@ from infamy.engine.actions import Domain
 from infamy.engine.fate import Pool
 from infamy.engine.game import Game
 from infamy.engine.news import NUMBER, Kind
-from infamy.engine.sight import COUNT, DERIVED, MEMBERS, NOBODY, OWNER, PUBLIC, Sight
+from infamy.engine.sight import COUNT, DERIVED, MEMBERS, NOBODY, OWNER, PUBLIC, RECORD, Sight
 from infamy.table import library
-from tools.states import declared
+from tools.states import Field, declared
 
 Hint = Any  # an annotation, which Python has no type for
 
@@ -80,17 +80,38 @@ def optional_keys(typed: Hint) -> set[str]:
 
 def in_the_open(game: Game) -> dict[str, Hint]:
     """The fields of the state that are shown, as `table.views` words them."""
-    path = library.folder_of(game.key) / "state.py"
-    names = vars(room(game, "state"))
-    hints = {each.name: eval(ast.unparse(each.type), names) for each in declared(Path(path)).fields}
+    state = declared(Path(library.folder_of(game.key) / "state.py"))
+    records = Records(vars(room(game, "state")), state.records, {})
+    hints = {each.name: eval(ast.unparse(each.type), records.names) for each in state.fields}
     return {
-        name: shown(hints[name], sight)
+        name: shown(hints[name], sight, records)
         for name, sight in game.sight.items()
         if sight.who not in (NOBODY, DERIVED) and name in hints
     }
 
 
-def shown(hint: Hint, sight: Sight) -> Hint:
+@dataclass(frozen=True)
+class Records:
+    """Those that a state speaks of: the names of its module, what they declare, and what they are sent as."""
+
+    names: dict[str, Any]
+    declared: dict[str, list[Field]]
+    typed: dict[str, Hint]
+
+    def sent_as(self, name: str, sight: Sight) -> Hint:
+        if name not in self.typed:
+            hints = {part.name: eval(ast.unparse(part.type), self.names) for part in self.declared[name]}
+            parts = {part: shown(hint, sight.parts[part], self) for part, hint in hints.items()}
+            self.typed[name] = as_typed_dict(name, parts)
+            self.typed[name].__module__ = self.names["__name__"]  # where its comments are
+            self.typed[name].__doc__ = self.names[name].__doc__
+        return self.typed[name]
+
+
+def shown(hint: Hint, sight: Sight, records: Records | None = None) -> Hint:
+    if sight.who == RECORD:
+        assert records is not None
+        return records.sent_as(hint.__name__, sight)
     if hint is Pool:
         return dict_of(word_of(sight.of), int) if sight.who == PUBLIC else int
     if sight.who == COUNT:
@@ -104,6 +125,11 @@ def shown(hint: Hint, sight: Sight) -> Hint:
     if sight.who == OWNER:
         column = column | (None if origin_of(column) is not list else int)
     return dict_of(word_of(sight.by), column)
+
+
+def as_typed_dict(name: str, hints: dict[str, Hint]) -> Hint:
+    make: Any = typing.TypedDict
+    return make(name, hints)
 
 
 def worded(hint: Hint, domain: Domain | None) -> Hint:

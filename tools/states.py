@@ -9,6 +9,10 @@ may speak of the fields above. `copy` copies it: lists and pools are copied, eve
 that is replaced and never changed, which says SHARED at the end. `sight.py` says who sees it. A `derived()` field that
 says how it begins is filled again by `derive`.
 
+A class of `Record` in the same module is one thing with several fields that all lie open; they are declared alike, as
+`Final[Annotated[...]]`. What follows is how it is made, and made anew with other fields: `fight.replace(ties=1)`. A
+field of the state that is such a record says `public()`.
+
 All of it is written out, and not done by one clever function for all games, because it is compiled: a copy is made for
 every move that a bot thinks of. What is generated is committed and never edited.
 """
@@ -45,12 +49,13 @@ class Field:
 
 @dataclass(frozen=True)
 class Declared:
-    """A state as its module declares it."""
+    """A state as its module declares it, and the records it speaks of."""
 
     path: Path
     module: ast.Module
     name: str
     fields: list[Field]
+    records: dict[str, list[Field]]  # by name, as they stand in the module: above the state
 
 
 def main(arguments: list[str]) -> int:
@@ -77,19 +82,35 @@ def generated(path: Path) -> dict[Path, str]:
 
 def declared(path: Path) -> Declared:
     module = ast.parse(path.read_text())
-    classes = [
-        node for node in module.body if isinstance(node, ast.ClassDef) and "State" in map(ast.unparse, node.bases)
-    ]
+    classes = classes_of("State", module)
     if len(classes) != 1:
         raise ValueError(f"expected one class of State in {path.parent.name}/{path.name}, got {len(classes)}")
-    state = classes[0]
-    fields = [field(node, path) for node in state.body if isinstance(node, ast.AnnAssign)]
-    return Declared(path, module, state.name, fields)
+    [state] = classes
+    records = {each.name: fields_of(each, path) for each in classes_of("Record", module)}
+    for name, parts in records.items():
+        for each in parts:
+            if not is_public(each) or each.begins is None:
+                raise ValueError(f"expected {name}.{each.name} to be public, and to say how it begins")
+    return Declared(path, module, state.name, fields_of(state, path), records)
+
+
+def classes_of(base: str, module: ast.Module) -> list[ast.ClassDef]:
+    return [node for node in module.body if isinstance(node, ast.ClassDef) and base in map(ast.unparse, node.bases)]
+
+
+def fields_of(declaring: ast.ClassDef, path: Path) -> list[Field]:
+    return [field(node, path) for node in declaring.body if isinstance(node, ast.AnnAssign)]
+
+
+def is_public(each: Field) -> bool:
+    return isinstance(each.sight, ast.Call) and ast.unparse(each.sight.func) == "public"
 
 
 def field(node: ast.AnnAssign, path: Path) -> Field:
     """Type, sight, how it begins if it is no parameter, and SHARED."""
     name, annotation = ast.unparse(node.target), node.annotation
+    if isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value) == "Final":
+        annotation = annotation.slice
     if not (isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value) == "Annotated"):
         said = f"{name}: {ast.unparse(annotation)}"
         raise ValueError(
@@ -106,15 +127,44 @@ def field(node: ast.AnnAssign, path: Path) -> Field:
 
 
 def with_methods(state: Declared) -> str:
-    """The module with everything between the two marks written anew."""
-    text = state.path.read_text()
-    before, begin, rest = text.partition(BEGIN + "\n")
-    _, end, after = rest.partition(END + "\n")
-    if not begin or not end:
-        raise ValueError(f"expected the two marks of what is generated in {state.path.parent.name}/{state.path.name}")
-    methods = "\n".join(f"    {line}" if line else "" for line in methods_of(state))
-    head = f"class {state.name}:\n"
-    return before + begin + formatted(head + methods, state.path).removeprefix(head) + "\n" + end + after
+    """The module with everything between two marks written anew: of each record, then of the state."""
+    written, rest = "", state.path.read_text()
+    for methods in [*(methods_of_record(*each) for each in state.records.items()), methods_of(state)]:
+        before, begin, rest = rest.partition(BEGIN + "\n")
+        _, end, rest = rest.partition(END + "\n")
+        if not begin or not end:
+            raise ValueError(
+                f"expected the two marks of what is generated in {state.path.parent.name}/{state.path.name}"
+            )
+        written += before + begin + indented(methods, state.path) + end
+    return written + rest
+
+
+def indented(methods: Iterator[str], path: Path) -> str:
+    head = "class Printed:\n"
+    body = "\n".join(f"    {line}" if line else "" for line in methods)
+    return formatted(head + body, path).removeprefix(head) + "\n"
+
+
+def methods_of_record(name: str, parts: list[Field]) -> Iterator[str]:
+    """How it is made, and made anew with some of its fields replaced."""
+    yield "def __init__("
+    yield "    self,"
+    for each in parts:
+        yield f"    {each.name}: {ast.unparse(each.type)} = {ast.unparse(each.begins) if each.begins else ''},"
+    yield ") -> None:"
+    for each in parts:
+        yield f"    self.{each.name} = {each.name}"
+    yield ""
+    yield "def replace("
+    yield "    self, *,"
+    for each in parts:
+        yield f"    {each.name}: {ast.unparse(each.type)} | None = None,"
+    yield f") -> {name}:"
+    yield f"    return {name}("
+    for each in parts:
+        yield f"        self.{each.name} if {each.name} is None else {each.name},"
+    yield "    )"
 
 
 def methods_of(state: Declared) -> Iterator[str]:
@@ -169,13 +219,27 @@ def copied(each: Field) -> str:
 
 def sight_module(state: Declared) -> str:
     box = next(each.type for each in state.fields if each.name == "box")
-    used = {node.id for each in state.fields for node in ast.walk(each.sight) if isinstance(node, ast.Name)} - {"box"}
-    imports = ["from infamy.engine.sight import Sight"]
+    sights = [sight for each in state.fields for sight in sights_of(state, each)]
+    used = {node.id for sight in sights for node in ast.walk(sight) if isinstance(node, ast.Name)} - {"box"}
+    imports = ["from infamy.engine.sight import Sight" + (", record" if state.records else "")]
     imports += [origin(state, name) for name in sorted({*used, ast.unparse(box)})]
-    entries = [f'"{each.name}": {ast.unparse(each.sight)},' for each in state.fields]
+    entries = [f'"{each.name}": {sight_of(state, each)},' for each in state.fields]
     lines = [SIGHT, "", "from __future__ import annotations", "", *imports, "", ""]
     lines += [f"def sight(box: {ast.unparse(box)}) -> dict[str, Sight]:", "    return {", *entries, "    }"]
     return formatted("\n".join(lines) + "\n", state.path.with_name("sight.py"))
+
+
+def sights_of(state: Declared, each: Field) -> list[ast.expr]:
+    """Its own, or those of its parts."""
+    parts = state.records.get(ast.unparse(each.type))
+    return [each.sight] if parts is None else [sight for part in parts for sight in sights_of(state, part)]
+
+
+def sight_of(state: Declared, each: Field) -> str:
+    parts = state.records.get(ast.unparse(each.type))
+    if parts is None:
+        return ast.unparse(each.sight)
+    return f"record({', '.join(f'{part.name}={sight_of(state, part)}' for part in parts)},)"
 
 
 def origin(state: Declared, name: str) -> str:

@@ -25,6 +25,7 @@ from infamy.engine.actions import Domain
 from infamy.server import rest, wire
 from infamy.table import library
 from tools.shapes import ROLLED, Hint, Part, Shapes, domain_of, hints_of, optional_keys, shapes_of, within
+from tools.states import BEGIN
 
 ROOT = Path(__file__).resolve().parents[1]
 WIRE = ROOT / "web" / "src" / "lib" / "wire.ts"
@@ -275,7 +276,7 @@ def comments_in(struct: type) -> dict[str, str]:
     comments: dict[str, str] = {}
     name = ""
     source = textwrap.dedent(inspect.getsource(struct))
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+    for token in tokenize.generate_tokens(io.StringIO(source.partition(BEGIN.strip())[0]).readline):
         if token.type == tokenize.NAME and token.start[1] == 4 and token.line[4:].startswith(f"{token.string}:"):
             name = token.string
         elif token.type == tokenize.COMMENT and name:

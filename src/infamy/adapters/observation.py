@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from infamy.engine.actions import Domain
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup
-from infamy.engine.sight import DERIVED, NOBODY, OWNER, Sight
+from infamy.engine.sight import DERIVED, NOBODY, OWNER, RECORD, Sight
 from infamy.engine.state import Seat
 from infamy.table.match import Match
 from infamy.table.views import fields_for
@@ -28,7 +28,7 @@ class Layout:
 
     A number is one place. A word is one place, with its number in its domain. Cards, islands and whatever else is a
     list of words or a public pile are counted: a place for each word of the domain. Of a list of numbers that grows and
-    shrinks, as many are read as its sight has room for. A hidden pile is its size. A column
+    shrinks, as many are read as its sight has room for. Of a record, each part. A hidden pile is its size. A column
     that only its owner sees is one's own entry, then the size of everybody's. After the fields: who decides, whose row
     this is, the question, how often one has sealed each option oneself, and whether the game is over.
     """
@@ -66,6 +66,9 @@ class Layout:
         return numbers
 
     def _field(self, name: str, sight: Sight, sample: Any) -> Callable[[Any, str], list[int]]:
+        if sight.who == RECORD:
+            parts = [(part, self._field(part, seen, sample[part])) for part, seen in sorted(sight.parts.items())]
+            return lambda value, own: [number for part, read in parts for number in read(value[part], own)]
         if sight.by is None or not isinstance(sample, dict):
             whole = self._value(name, sight, sample)
             return lambda value, own: whole(value)

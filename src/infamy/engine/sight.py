@@ -11,19 +11,28 @@ MEMBERS: Final = "members"  # a number with a bit for each of a domain: everybod
 OWNER: Final = "owner"  # a column by seat: one's own entry, and how many the others have
 COUNT: Final = "count"  # how many, not which
 NOBODY: Final = "nobody"
+RECORD: Final = "record"  # several fields in one thing, which all lie open
 DERIVED: Final = "derived"  # follows from the other fields: neither shown nor saved
 
 
 @final
 class Sight:
     """One field: who sees it, what its numbers mean (`of`), what its entries are counted by (`by`), and how many plain
-    numbers of a list that grows and shrinks an observer makes room for (`room`)."""
+    numbers of a list that grows and shrinks an observer makes room for (`room`); of a record, each of its `parts`."""
 
     def __init__(self, who: str, of: Domain | None, by: Domain | None, room: int = 0) -> None:
         self.who = who
         self.of = of
         self.by = by
         self.room = room
+        self.parts: dict[str, Sight] = {}
+
+    def domains(self) -> list[Domain]:
+        """Whose words it speaks in, those of its parts included."""
+        found = [domain for domain in (self.of, self.by) if domain is not None]
+        for part in self.parts.values():
+            found += part.domains()
+        return found
 
 
 def public(of: Domain | None = None, by: Domain | None = None, room: int = 0) -> Sight:
@@ -41,6 +50,12 @@ def owner(of: Domain | None, by: Domain) -> Sight:
 
 def count() -> Sight:
     return Sight(COUNT, None, None)
+
+
+def record(**parts: Sight) -> Sight:
+    sight = Sight(RECORD, None, None)
+    sight.parts = parts
+    return sight
 
 
 def nobody() -> Sight:

@@ -77,6 +77,13 @@ def when(
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Record:
+    """One thing on the table that has several sides: a bargain, a fight. Its fields are Final, so copies of a state
+    share it, and it is replaced as a whole: `g.fight = g.fight.replace(ties=1)`. A game declares its fields; the rest
+    follows (tools/states.py)."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The whole game at one moment. A game declares its own fields; `lay_out` and `copy` follow (tools/states.py)."""
 

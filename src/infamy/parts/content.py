@@ -249,28 +249,28 @@ def fits(kind: inspect.Type, value: object) -> bool:
     if isinstance(kind, inspect.Metadata):
         return fits(kind.type, value)
     if isinstance(kind, inspect.IntType):
-        return (
-            isinstance(value, int)
-            and not isinstance(value, bool)
-            and ((kind.ge is None or value >= kind.ge) and (kind.le is None or value <= kind.le))
-        )
+        return isinstance(value, int) and not isinstance(value, bool) and is_within(value, kind.ge, kind.le)
     if isinstance(kind, inspect.StrType):
-        return isinstance(value, str) and (
-            len(value) >= (kind.min_length or 0) and (kind.pattern is None or bool(re.search(kind.pattern, value)))
-        )
+        return isinstance(value, str) and is_within(len(value), kind.min_length, None) and matches(kind, value)
     if isinstance(kind, inspect.BoolType):
         return isinstance(value, bool)
     if isinstance(kind, inspect.LiteralType):
         return isinstance(value, str) and value in kind.values
     if isinstance(kind, inspect.ListType):
-        return isinstance(value, list) and (
-            len(value) >= (kind.min_length or 0) and (kind.max_length is None or len(value) <= kind.max_length)
-        )
+        return isinstance(value, list) and is_within(len(value), kind.min_length, kind.max_length)
     if isinstance(kind, (inspect.StructType, inspect.DictType)):
         return isinstance(value, dict)
     if isinstance(kind, inspect.UnionType):
         return any(fits(other, value) for other in kind.types)
     return isinstance(kind, inspect.AnyType)
+
+
+def matches(kind: inspect.StrType, value: str) -> bool:
+    return kind.pattern is None or re.search(kind.pattern, value) is not None
+
+
+def is_within(number: int, least: int | None, most: int | None) -> bool:
+    return (least is None or number >= least) and (most is None or number <= most)
 
 
 def described(kind: inspect.Type) -> str:

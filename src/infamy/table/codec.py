@@ -11,7 +11,7 @@ from infamy.engine.fate import Pool
 from infamy.engine.game import Game
 from infamy.engine.rules import Refusal
 from infamy.engine.sight import DERIVED
-from infamy.engine.state import Frame, State, Step
+from infamy.engine.state import Frame, Record, State, Step
 from infamy.engine.step import Announce, Ask, AskEach, Call, Gather, Run, Waiting, frame_of
 
 ENGINE = {"stack", "seat", "options", "sealed", "over", "at_table", "fate", "interrupts", "news", "watched"}
@@ -87,13 +87,17 @@ def _plain(value: Any) -> Any:
         return [_plain(item) for item in value]
     if isinstance(value, dict):
         return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, Record):
+        return {name: _plain(getattr(value, name)) for name in fields(value)}
     return value
 
 
 def _like(old: Any, value: Any) -> Any:
     """JSON knows only lists; what the table keeps as tuples becomes tuples again."""
+    if isinstance(old, Record):
+        return type(old)(*(_like(getattr(old, name), value[name]) for name in fields(old)))
     if isinstance(old, tuple):
-        return tuple(value)
+        return _frozen(value)
     if isinstance(old, list) and old and isinstance(old[0], tuple):
         return [tuple(item) for item in value]
     if isinstance(old, list) and old and isinstance(old[0], list):
@@ -133,7 +137,7 @@ def decode_frame(data: list[Any]) -> Frame[Any]:
 
 
 def _frozen(value: Any) -> Any:
-    """Frames keep tuples, some of them of tuples."""
+    """Frames and records keep tuples, some of them of tuples."""
     return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 

@@ -11,7 +11,7 @@ from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, NUMBER, Happened, Kind, News, Rolled
 from infamy.engine.preview import UNSAID
 from infamy.engine.run import deciders, options_of, question
-from infamy.engine.sight import COUNT, DERIVED, MEMBERS, NOBODY, OWNER, PUBLIC, Sight
+from infamy.engine.sight import COUNT, DERIVED, MEMBERS, NOBODY, OWNER, PUBLIC, RECORD, Sight
 from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb, game_fields
 
@@ -112,6 +112,8 @@ def shown(value: Any, sight: Sight, eyes: list[Seat]) -> Any:
         if sight.who != PUBLIC:
             return value.size
         return {value.cards.names[card]: many for card, many in enumerate(value.counts) if many > 0}
+    if sight.who == RECORD:
+        return {name: shown(getattr(value, name), part, eyes) for name, part in sight.parts.items()}
     if sight.who == COUNT:
         return len(value)
     if sight.who == MEMBERS and sight.of is not None:

@@ -57,7 +57,7 @@ def check_it_is_told(game: Game, entry: Entry, news: list[News]) -> None:
 
 def domains_of(game: Game) -> dict[str, Domain]:
     """Of fields and verbs; those of news are added as they are told."""
-    known = [domain for sight in game.sight.values() for domain in (sight.of, sight.by) if domain is not None]
+    known = [domain for sight in game.sight.values() for domain in sight.domains()]
     known += [verb.domain for verb in game.actions.verbs]
     return {domain.name: domain for domain in known}
 

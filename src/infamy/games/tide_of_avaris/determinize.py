@@ -13,7 +13,6 @@ from infamy.games.tide_of_avaris.queries import bound, color_of, has_spirit_read
 from infamy.games.tide_of_avaris.rules.movement import Move
 from infamy.games.tide_of_avaris.rules.parley import HandingOver
 from infamy.games.tide_of_avaris.state import Avaris
-from infamy.parts.seating import NO_SEAT
 
 USUAL_GOLD: Final = 5  # that others may have: from none to this
 USUAL_RUM: Final = 4
@@ -47,16 +46,16 @@ def screen(twin: Avaris, g: Avaris, other: Seat, seat: Seat, fate: Fate) -> None
     """Gold, rum, points and dice of somebody else: at least what they have promised, or must be about to pay."""
     gold = fate.roll(USUAL_GOLD + 1, "imagined gold", seat) - 1
     rum = fate.roll(USUAL_RUM + 1, "imagined rum", seat) - 1
-    if g.proposer == other:
-        gold = max(gold, g.give_gold)
-        rum = max(rum, g.give_rum)
+    if g.proposal.proposer == other:
+        gold = max(gold, g.proposal.give.gold)
+        rum = max(rum, g.proposal.give.rum)
     if g.stack:
         frame = frame_of(g.stack[-1])
         if isinstance(frame, Move) and frame.seat == other:
             rum = max(rum, 1)
         elif isinstance(frame, HandingOver) and frame.seat == other:
-            gold = max(gold, g.ask_gold)
-            rum = max(rum, g.ask_rum)
+            gold = max(gold, g.proposal.ask.gold)
+            rum = max(rum, g.proposal.ask.rum)
     twin.gold[other] = gold
     twin.rum[other] = rum
     points = TP_OF_A_TREASURE * len(g.buried[other])
@@ -69,7 +68,7 @@ def screen(twin: Avaris, g: Avaris, other: Seat, seat: Seat, fate: Fate) -> None
 
 def dice(g: Avaris, other: Seat, seat: Seat, fate: Fate) -> tuple[Face, ...]:
     """As many as they have ready; the Crew Spirit Die if it must be among them, and what they have put on offer."""
-    faces: list[Face] = list(g.give_dice) if g.proposer == other else []
+    faces: list[Face] = list(g.proposal.give.dice) if g.proposal.proposer == other else []
     if has_spirit_ready(g, other):
         faces.append(FIRST_SPIRIT_FACE + fate.roll(DIE_FACES, "imagined die", seat) - 1)
     while len(faces) < len(g.ready[other]):
@@ -104,11 +103,12 @@ def deal_burial_cards(twin: Avaris, g: Avaris, others: list[Seat], seat: Seat, f
         for card in g.burial_cards[other]:
             twin.burial_deck.add(card)
         twin.burial_cards[other] = ()
-    if g.proposer != NO_SEAT and g.proposer in others:
-        for card in g.give_cards:
+    proposer, offered = g.proposal.proposer, g.proposal.give.cards
+    if proposer in others:
+        for card in offered:
             twin.burial_deck.remove(card)
     for other in others:
-        cards = list(g.give_cards) if g.proposer == other else []
+        cards = list(offered) if proposer == other else []
         while len(cards) < len(g.burial_cards[other]):
             cards.append(one(twin.burial_deck, fate, seat))
         cards.sort()

@@ -64,13 +64,7 @@ class AvarisGame(Game[Avaris]):
             "endgame bonus": box.endgame,
         }
         self.actions = ACTIONS.worded(self.domains)
-        self.titles = {
-            "SinkingShip": "Sinking ship",
-            "HandingOver": "Handing over",
-            "NavyIsAttacked": "Combat",
-            "NavyAttack": "Combat",
-            "MonsterFight": "Combat",
-        }
+        self.titles = {"SinkingShip": "Sinking ship", "HandingOver": "Handing over"}
         self.windows = WINDOWS
         # Closed by default: a field that is not named here is shown to nobody, and a test says so.
         self.sight = sight(box)
@@ -96,7 +90,7 @@ class AvarisGame(Game[Avaris]):
             self.box,
             setup.players,
             bag=pile(COLOR, [per_color] * COLORS),
-            active=NO_SEAT if first == BY_CHANCE else SEAT.parse(first),
+            first=NO_SEAT if first == BY_CHANCE else SEAT.parse(first),
         )
         return g
 

@@ -24,10 +24,10 @@ from infamy.games.tide_of_avaris.content.box import (
     WIND,
     Face,
 )
-from infamy.games.tide_of_avaris.content.cards import MOD_EXPLORE_PEEK, NO_CREW, VS_MONSTER, VS_NAVY, VS_PIRATE, Monster
-from infamy.games.tide_of_avaris.queries import has_spirit_ready, mod, symbol_shown
+from infamy.games.tide_of_avaris.content.cards import MOD_EXPLORE_PEEK, NO_CREW, VS_NAVY, VS_PIRATE, Monster
+from infamy.games.tide_of_avaris.queries import has_spirit_ready, mod, on_side, symbol_shown
 from infamy.games.tide_of_avaris.rules.battle import combat_dice, has_spirit, is_red
-from infamy.games.tide_of_avaris.rules.combat import open_combat
+from infamy.games.tide_of_avaris.rules.combat import combat_between, combat_with
 from infamy.games.tide_of_avaris.rules.modifiers import cancelled, is_denied, wind, wins_ties
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
 from infamy.parts.seating import NO_SEAT
@@ -96,7 +96,7 @@ def side_spread(g: Avaris, side: int) -> Spread:
 
 
 def side_of(g: Avaris, seat: Seat) -> int:
-    return ATTACKER if g.fighter[ATTACKER] == seat else DEFENDER
+    return ATTACKER if g.combat.fighter[ATTACKER] == seat else DEFENDER
 
 
 def own_crew(g: Avaris, seat: Seat) -> tuple[Face, ...]:
@@ -113,7 +113,7 @@ def symbol_of(side: int) -> int:
 
 def crew_of_others(g: Avaris, side: int) -> list[float]:
     """By number: how likely somebody commits so many dice, who has rolled them unseen and sends all that fit."""
-    other = g.fighter[side]
+    other = g.combat.fighter[side]
     if other == NO_SEAT or is_denied(g, side, NO_CREW):
         return [1.0]
     many = len(g.ready[other])
@@ -139,10 +139,10 @@ def wins_with(g: Avaris, seat: Seat, crew: tuple[Face, ...]) -> float:
     """That a seat wins the Combat it is in with this crew."""
     twin = g.copy()
     side = side_of(g, seat)
-    twin.committed[side] = crew
+    committed = on_side(g.combat.committed, side, crew)
     chance = 0.0
     for many, likely in enumerate(crew_of_others(g, 1 - side)):
-        twin.committed[1 - side] = (ANY_FACE,) * many
+        twin.combat = g.combat.replace(committed=on_side(committed, 1 - side, (ANY_FACE,) * many))
         chance += likely * attacker_wins(twin)
     return chance if side == ATTACKER else 1.0 - chance
 
@@ -160,14 +160,13 @@ def wins_attack(g: Avaris, seat: Seat, other: Seat, start: Space, space: Space) 
     twin = g.copy()
     twin.came_from = start
     twin.at[seat] = space
-    open_combat(twin, VS_NAVY if other == NO_SEAT else VS_PIRATE, seat, other, space)
+    twin.combat = combat_between(twin, VS_NAVY if other == NO_SEAT else VS_PIRATE, seat, other, space)
     return wins_battle(twin, seat)
 
 
 def beats_monster(g: Avaris, seat: Seat, monster: Monster) -> float:
     twin = g.copy()
-    twin.monster = monster
-    open_combat(twin, VS_MONSTER, seat, NO_SEAT, g.at[seat])
+    twin.combat = combat_with(seat, monster)
     return wins_battle(twin, seat)
 
 
@@ -199,7 +198,7 @@ def wins_after(g: Avaris, seat: Seat, kept: tuple[int, ...], again: tuple[int, .
     """TA-R83  That a seat wins if these of its results stand and dice of these kinds are rolled again."""
     side = side_of(g, seat)
     mine = tuple([(symbol_shown(result),) for result in kept] + [tuple(g.box.combat_dice[kind]) for kind in again])
-    theirs = tuple([(symbol_shown(result),) for result in g.rolled[1 - side]])
+    theirs = tuple([(symbol_shown(result),) for result in g.combat.rolled[1 - side]])
     spreads = [spread(mine, wind(g) == side), spread(theirs, wind(g) == 1 - side)]
     wins, ties = compare(spreads[side], spreads[1 - side], cancelled(g, ATTACKER), cancelled(g, DEFENDER))
     if wins_ties(g) == NO_SIDE:

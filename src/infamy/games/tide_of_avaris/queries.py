@@ -18,7 +18,7 @@ from infamy.games.tide_of_avaris.content.box import (
     Face,
     Treasure,
 )
-from infamy.games.tide_of_avaris.state import PLACES, Avaris
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, PLACES, Avaris
 
 
 def has_spirit_ready(g: Avaris, other: Seat) -> bool:
@@ -149,3 +149,12 @@ def kind_of(result: int) -> int:
 
 def symbol_shown(result: int) -> int:
     return result % SYMBOL.size
+
+
+def on_side(sides: tuple[tuple[int, ...], ...], side: int, things: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Both sides of a Combat, with other things on one of them."""
+    return (things, sides[DEFENDER]) if side == ATTACKER else (sides[ATTACKER], things)
+
+
+def with_more(sides: tuple[tuple[int, ...], ...], side: int, thing: int) -> tuple[tuple[int, ...], ...]:
+    return on_side(sides, side, (*sides[side], thing))

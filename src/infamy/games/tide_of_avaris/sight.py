@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from infamy.engine.sight import Sight, count, derived, nobody, owner, public
+from infamy.engine.sight import Sight, count, derived, nobody, owner, public, record
 from infamy.games.tide_of_avaris.actions import RESULT
 from infamy.games.tide_of_avaris.content.box import COLOR, SEAT, TREASURE, Box
 from infamy.games.tide_of_avaris.content.cards import FOE
@@ -60,33 +60,45 @@ def sight(box: Box) -> dict[str, Sight]:
         "burial_taken": public(box.burial, SEAT),
         "endgame": public(box.endgame),
         "token": public(),
+        "first": public(SEAT),
         "active": public(SEAT),
-        "step": public(STEP),
-        "moved": public(),
-        "has_buried": public(),
-        "free_move_used": public(),
-        "laid_out": public(TREASURE),
+        "this_turn": record(
+            step=public(STEP), moved=public(), has_buried=public(), free_move_used=public(), laid_out=public(TREASURE)
+        ),
         "came_from": public(box.space),
-        "against": public(FOE),
-        "fighter": public(SEAT, SIDE),
-        "monster": public(box.monster),
-        "line_wind": public(SIDE),
-        "declared": public(box.relic, SIDE),
-        "ability_paid": public(),
-        "committed": public(box.face, SIDE),
-        "rolled": public(RESULT, SIDE),
-        "ties": public(),
-        "proposer": public(SEAT),
-        "proposals": public(),
-        "give_gold": public(),
-        "give_rum": public(),
-        "give_treasure": public(TREASURE),
-        "give_dice": public(box.face),
-        "give_bunks": public(box.face),
-        "give_cards": public(box.burial),
-        "ask_gold": public(),
-        "ask_rum": public(),
-        "ask_treasure": public(TREASURE),
-        "ask_dice": public(),
-        "ask_cards": public(),
+        "combat": record(
+            against=public(FOE),
+            fighter=public(SEAT, SIDE),
+            monster=public(box.monster),
+            line_wind=public(SIDE),
+            declared=public(box.relic, SIDE),
+            ability_paid=public(),
+            committed=public(box.face, SIDE),
+            rolled=public(RESULT, SIDE),
+            ties=public(),
+        ),
+        "proposal": record(
+            proposer=public(SEAT),
+            number=public(),
+            give=record(
+                gold=public(),
+                rum=public(),
+                treasure=public(TREASURE),
+                dice=public(box.face),
+                bunks=public(box.face),
+                cards=public(box.burial),
+                any_dice=public(),
+                any_cards=public(),
+            ),
+            ask=record(
+                gold=public(),
+                rum=public(),
+                treasure=public(TREASURE),
+                dice=public(box.face),
+                bunks=public(box.face),
+                cards=public(box.burial),
+                any_dice=public(),
+                any_cards=public(),
+            ),
+        ),
     }

@@ -6,7 +6,7 @@ from typing import Annotated, Final, final
 
 from infamy.engine.fate import Pool, pile
 from infamy.engine.sight import count, derived, nobody, owner, public
-from infamy.engine.state import Seat, State
+from infamy.engine.state import Record, Seat, State
 from infamy.games.tide_of_avaris.actions import RESULT
 from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content.box import (
@@ -23,15 +23,7 @@ from infamy.games.tide_of_avaris.content.box import (
     Face,
     Treasure,
 )
-from infamy.games.tide_of_avaris.content.cards import (
-    FOE,
-    VS_PIRATE,
-    BurialBonus,
-    EndgameBonus,
-    Monster,
-    NavyCard,
-    Relic,
-)
+from infamy.games.tide_of_avaris.content.cards import FOE, BurialBonus, EndgameBonus, Monster, NavyCard, Relic
 from infamy.games.tide_of_avaris.news import PHASE, SIDE, STEP
 from infamy.parts.seating import NO_SEAT
 
@@ -49,9 +41,219 @@ COLLECTED: Final = 2
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 NO_SIDE: Final = -1
+NO_FOE: Final = -1  # nobody is fought
 
 
 PLACES: Final = [[], [], [0, 2], [0, 1, 2], [0, 1, 2, 3]]  # at the table, by the number of players (TA-R03)
+
+
+@final
+class TurnRecord(Record):
+    """What the active pirate has done in this turn so far."""
+
+    step: Final[Annotated[int, public(STEP), MOVING]]  # MOVING, ACTED or COLLECTED
+    moved: Final[Annotated[bool, public(), False]]
+    has_buried: Final[Annotated[bool, public(), False]]
+    free_move_used: Final[Annotated[bool, public(), False]]
+    laid_out: Final[Annotated[tuple[Treasure, ...], public(TREASURE), ()]]  # the Hold, as it was rearranged last
+
+    # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
+    def __init__(
+        self,
+        step: int = MOVING,
+        moved: bool = False,
+        has_buried: bool = False,
+        free_move_used: bool = False,
+        laid_out: tuple[Treasure, ...] = (),
+    ) -> None:
+        self.step = step
+        self.moved = moved
+        self.has_buried = has_buried
+        self.free_move_used = free_move_used
+        self.laid_out = laid_out
+
+    def replace(
+        self,
+        *,
+        step: int | None = None,
+        moved: bool | None = None,
+        has_buried: bool | None = None,
+        free_move_used: bool | None = None,
+        laid_out: tuple[Treasure, ...] | None = None,
+    ) -> TurnRecord:
+        return TurnRecord(
+            self.step if step is None else step,
+            self.moved if moved is None else moved,
+            self.has_buried if has_buried is None else has_buried,
+            self.free_move_used if free_move_used is None else free_move_used,
+            self.laid_out if laid_out is None else laid_out,
+        )
+
+    # End of what is generated -----------------------------------------------------------------------------------------
+
+
+@final
+class CombatRecord(Record):
+    """The Combat that is fought, by sides; against nobody between two Combats."""
+
+    against: Final[Annotated[int, public(FOE), NO_FOE]]  # VS_PIRATE, VS_NAVY or VS_MONSTER
+    fighter: Final[Annotated[tuple[Seat, ...], public(SEAT, SIDE), (NO_SEAT, NO_SEAT)]]  # NO_SEAT is the Enemy
+    monster: Final[Annotated[Monster, public(box.monster), NOTHING]]
+    line_wind: Final[Annotated[int, public(SIDE), NO_SIDE]]  # the side that has the wind by the line sailed, or NO_SIDE
+    declared: Final[Annotated[tuple[tuple[Relic, ...], ...], public(box.relic, SIDE), ((), ())]]  # used in it
+    ability_paid: Final[Annotated[bool, public(), False]]
+    committed: Final[Annotated[tuple[tuple[Face, ...], ...], public(box.face, SIDE), ((), ())]]
+    rolled: Final[Annotated[tuple[tuple[int, ...], ...], public(RESULT, SIDE), ((), ())]]  # kind of die and symbol
+    ties: Final[Annotated[int, public(), 0]]  # in a row
+
+    # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
+    def __init__(
+        self,
+        against: int = NO_FOE,
+        fighter: tuple[Seat, ...] = (NO_SEAT, NO_SEAT),
+        monster: Monster = NOTHING,
+        line_wind: int = NO_SIDE,
+        declared: tuple[tuple[Relic, ...], ...] = ((), ()),
+        ability_paid: bool = False,
+        committed: tuple[tuple[Face, ...], ...] = ((), ()),
+        rolled: tuple[tuple[int, ...], ...] = ((), ()),
+        ties: int = 0,
+    ) -> None:
+        self.against = against
+        self.fighter = fighter
+        self.monster = monster
+        self.line_wind = line_wind
+        self.declared = declared
+        self.ability_paid = ability_paid
+        self.committed = committed
+        self.rolled = rolled
+        self.ties = ties
+
+    def replace(
+        self,
+        *,
+        against: int | None = None,
+        fighter: tuple[Seat, ...] | None = None,
+        monster: Monster | None = None,
+        line_wind: int | None = None,
+        declared: tuple[tuple[Relic, ...], ...] | None = None,
+        ability_paid: bool | None = None,
+        committed: tuple[tuple[Face, ...], ...] | None = None,
+        rolled: tuple[tuple[int, ...], ...] | None = None,
+        ties: int | None = None,
+    ) -> CombatRecord:
+        return CombatRecord(
+            self.against if against is None else against,
+            self.fighter if fighter is None else fighter,
+            self.monster if monster is None else monster,
+            self.line_wind if line_wind is None else line_wind,
+            self.declared if declared is None else declared,
+            self.ability_paid if ability_paid is None else ability_paid,
+            self.committed if committed is None else committed,
+            self.rolled if rolled is None else rolled,
+            self.ties if ties is None else ties,
+        )
+
+    # End of what is generated -----------------------------------------------------------------------------------------
+
+
+@final
+class Bundle(Record):
+    """What lies on one side of a proposal."""
+
+    gold: Final[Annotated[int, public(), 0]]
+    rum: Final[Annotated[int, public(), 0]]
+    treasure: Final[Annotated[tuple[Treasure, ...], public(TREASURE), ()]]
+    dice: Final[Annotated[tuple[Face, ...], public(box.face), ()]]
+    bunks: Final[Annotated[tuple[Face, ...], public(box.face), ()]]
+    cards: Final[Annotated[tuple[BurialBonus, ...], public(box.burial), ()]]
+    any_dice: Final[Annotated[int, public(), 0]]  # of the giver's choice
+    any_cards: Final[Annotated[int, public(), 0]]
+
+    # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
+    def __init__(
+        self,
+        gold: int = 0,
+        rum: int = 0,
+        treasure: tuple[Treasure, ...] = (),
+        dice: tuple[Face, ...] = (),
+        bunks: tuple[Face, ...] = (),
+        cards: tuple[BurialBonus, ...] = (),
+        any_dice: int = 0,
+        any_cards: int = 0,
+    ) -> None:
+        self.gold = gold
+        self.rum = rum
+        self.treasure = treasure
+        self.dice = dice
+        self.bunks = bunks
+        self.cards = cards
+        self.any_dice = any_dice
+        self.any_cards = any_cards
+
+    def replace(
+        self,
+        *,
+        gold: int | None = None,
+        rum: int | None = None,
+        treasure: tuple[Treasure, ...] | None = None,
+        dice: tuple[Face, ...] | None = None,
+        bunks: tuple[Face, ...] | None = None,
+        cards: tuple[BurialBonus, ...] | None = None,
+        any_dice: int | None = None,
+        any_cards: int | None = None,
+    ) -> Bundle:
+        return Bundle(
+            self.gold if gold is None else gold,
+            self.rum if rum is None else rum,
+            self.treasure if treasure is None else treasure,
+            self.dice if dice is None else dice,
+            self.bunks if bunks is None else bunks,
+            self.cards if cards is None else cards,
+            self.any_dice if any_dice is None else any_dice,
+            self.any_cards if any_cards is None else any_cards,
+        )
+
+    # End of what is generated -----------------------------------------------------------------------------------------
+
+
+NOTHING_IN_IT: Final = Bundle()
+
+
+@final
+class ProposalRecord(Record):
+    """What is offered in a Parley, and what is asked for."""
+
+    proposer: Final[Annotated[Seat, public(SEAT), NO_SEAT]]
+    number: Final[Annotated[int, public(), 0]]  # made in this Parley
+    give: Final[Annotated[Bundle, public(), NOTHING_IN_IT]]
+    ask: Final[Annotated[Bundle, public(), NOTHING_IN_IT]]
+
+    # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
+    def __init__(
+        self, proposer: Seat = NO_SEAT, number: int = 0, give: Bundle = NOTHING_IN_IT, ask: Bundle = NOTHING_IN_IT
+    ) -> None:
+        self.proposer = proposer
+        self.number = number
+        self.give = give
+        self.ask = ask
+
+    def replace(
+        self,
+        *,
+        proposer: Seat | None = None,
+        number: int | None = None,
+        give: Bundle | None = None,
+        ask: Bundle | None = None,
+    ) -> ProposalRecord:
+        return ProposalRecord(
+            self.proposer if proposer is None else proposer,
+            self.number if number is None else number,
+            self.give if give is None else give,
+            self.ask if ask is None else ask,
+        )
+
+    # End of what is generated -----------------------------------------------------------------------------------------
 
 
 @final
@@ -114,40 +316,16 @@ class Avaris(State):
     endgame: Annotated[tuple[EndgameBonus, ...], public(box.endgame), ()]  # on the black slots,
     token: Annotated[tuple[int, ...], public(), ()]  #   and the TP lying on each: 0 while it is Locked
 
-    active: Annotated[Seat, public(SEAT)]  # whose turn it is; NO_SEAT before the first
-    step: Annotated[int, public(STEP), MOVING]  # MOVING, ACTED or COLLECTED
-    moved: Annotated[bool, public(), False]
-    has_buried: Annotated[bool, public(), False]
-    free_move_used: Annotated[bool, public(), False]
-    laid_out: Annotated[tuple[Treasure, ...], public(TREASURE), ()]  # the active Hold, as it was rearranged last
+    first: Annotated[Seat, public(SEAT)]  # who begins, if people have agreed on it; NO_SEAT if chance is to decide
+    active: Annotated[Seat, public(SEAT), NO_SEAT]  # whose turn it is; NO_SEAT before the first
+    this_turn: Annotated[TurnRecord, public(), TurnRecord()]
     came_from: Annotated[Space, public(box.space), OFF_BOARD]  # the last space that the active ship, or the Navy, left
 
-    against: Annotated[int, public(FOE), VS_PIRATE]  # VS_PIRATE, VS_NAVY or VS_MONSTER
-    fighter: Annotated[list[Seat], public(SEAT, SIDE), [NO_SEAT, NO_SEAT]]  # by side; NO_SEAT is the Enemy
-    monster: Annotated[Monster, public(box.monster), NOTHING]
-    line_wind: Annotated[int, public(SIDE), NO_SIDE]  # the side that has the wind by the line sailed, or NO_SIDE
-    declared: Annotated[list[tuple[Relic, ...]], public(box.relic, SIDE), [(), ()]]  # by side: used in this Combat
-    ability_paid: Annotated[bool, public(), False]
-    committed: Annotated[list[tuple[Face, ...]], public(box.face, SIDE), [(), ()]]  # by side
-    rolled: Annotated[list[tuple[int, ...]], public(RESULT, SIDE), [(), ()]]  # by side: kind of die and symbol
-    ties: Annotated[int, public(), 0]  # in a row
-
-    proposer: Annotated[Seat, public(SEAT), NO_SEAT]
-    proposals: Annotated[int, public(), 0]  # made in this Parley
-    give_gold: Annotated[int, public(), 0]
-    give_rum: Annotated[int, public(), 0]
-    give_treasure: Annotated[tuple[Treasure, ...], public(TREASURE), ()]
-    give_dice: Annotated[tuple[Face, ...], public(box.face), ()]
-    give_bunks: Annotated[tuple[Face, ...], public(box.face), ()]
-    give_cards: Annotated[tuple[BurialBonus, ...], public(box.burial), ()]
-    ask_gold: Annotated[int, public(), 0]
-    ask_rum: Annotated[int, public(), 0]
-    ask_treasure: Annotated[tuple[Treasure, ...], public(TREASURE), ()]
-    ask_dice: Annotated[int, public(), 0]
-    ask_cards: Annotated[int, public(), 0]
+    combat: Annotated[CombatRecord, public(), CombatRecord()]
+    proposal: Annotated[ProposalRecord, public(), ProposalRecord()]
 
     # Generated from the fields above by `make generate`, and never edited ---------------------------------------------
-    def lay_out(self, box: Box, players: int, bag: Pool, active: Seat) -> None:
+    def lay_out(self, box: Box, players: int, bag: Pool, first: Seat) -> None:
         """The table as the box is unpacked."""
         self.box = box
         self.players = players
@@ -198,35 +376,12 @@ class Avaris(State):
         self.burial_taken = [()] * players
         self.endgame = ()
         self.token = ()
-        self.active = active
-        self.step = MOVING
-        self.moved = False
-        self.has_buried = False
-        self.free_move_used = False
-        self.laid_out = ()
+        self.first = first
+        self.active = NO_SEAT
+        self.this_turn = TurnRecord()
         self.came_from = OFF_BOARD
-        self.against = VS_PIRATE
-        self.fighter = [NO_SEAT, NO_SEAT]
-        self.monster = NOTHING
-        self.line_wind = NO_SIDE
-        self.declared = [(), ()]
-        self.ability_paid = False
-        self.committed = [(), ()]
-        self.rolled = [(), ()]
-        self.ties = 0
-        self.proposer = NO_SEAT
-        self.proposals = 0
-        self.give_gold = 0
-        self.give_rum = 0
-        self.give_treasure = ()
-        self.give_dice = ()
-        self.give_bunks = ()
-        self.give_cards = ()
-        self.ask_gold = 0
-        self.ask_rum = 0
-        self.ask_treasure = ()
-        self.ask_dice = 0
-        self.ask_cards = 0
+        self.combat = CombatRecord()
+        self.proposal = ProposalRecord()
 
     def copy(self) -> Avaris:
         twin = Avaris(self.fate, self.interrupts)
@@ -280,49 +435,12 @@ class Avaris(State):
         twin.burial_taken = self.burial_taken[:]
         twin.endgame = self.endgame
         twin.token = self.token
+        twin.first = self.first
         twin.active = self.active
-        twin.step = self.step
-        twin.moved = self.moved
-        twin.has_buried = self.has_buried
-        twin.free_move_used = self.free_move_used
-        twin.laid_out = self.laid_out
+        twin.this_turn = self.this_turn
         twin.came_from = self.came_from
-        twin.against = self.against
-        twin.fighter = self.fighter[:]
-        twin.monster = self.monster
-        twin.line_wind = self.line_wind
-        twin.declared = self.declared[:]
-        twin.ability_paid = self.ability_paid
-        twin.committed = self.committed[:]
-        twin.rolled = self.rolled[:]
-        twin.ties = self.ties
-        twin.proposer = self.proposer
-        twin.proposals = self.proposals
-        twin.give_gold = self.give_gold
-        twin.give_rum = self.give_rum
-        twin.give_treasure = self.give_treasure
-        twin.give_dice = self.give_dice
-        twin.give_bunks = self.give_bunks
-        twin.give_cards = self.give_cards
-        twin.ask_gold = self.ask_gold
-        twin.ask_rum = self.ask_rum
-        twin.ask_treasure = self.ask_treasure
-        twin.ask_dice = self.ask_dice
-        twin.ask_cards = self.ask_cards
+        twin.combat = self.combat
+        twin.proposal = self.proposal
         return twin
 
     # End of what is generated -----------------------------------------------------------------------------------------
-
-
-def clear_proposal(g: Avaris) -> None:
-    g.give_gold = 0
-    g.give_rum = 0
-    g.give_treasure = ()
-    g.give_dice = ()
-    g.give_bunks = ()
-    g.give_cards = ()
-    g.ask_gold = 0
-    g.ask_rum = 0
-    g.ask_treasure = ()
-    g.ask_dice = 0
-    g.ask_cards = 0

@@ -63,7 +63,7 @@ from infamy.games.tide_of_avaris.bots.proposals import parleyed
 from infamy.games.tide_of_avaris.content.box import CREW_TRACK, DIE_FACES, UNROLLED, Face
 from infamy.games.tide_of_avaris.content.cards import VS_MONSTER
 from infamy.games.tide_of_avaris.odds import wins_after
-from infamy.games.tide_of_avaris.queries import kind_of, others_on
+from infamy.games.tide_of_avaris.queries import kind_of, others_on, with_more
 from infamy.games.tide_of_avaris.rules.battle import Battle, Declaring, RollAgain
 from infamy.games.tide_of_avaris.rules.dawn import reroll_cost
 from infamy.games.tide_of_avaris.rules.goods import command
@@ -147,7 +147,7 @@ def entering(outlook: Outlook, seat: Seat) -> float:
         symbols(g, g.ready[seat], ATTACKER),
         outlook.turns(seat),
     )
-    return turn_worth(outlook, seat, ACTED) - turn_worth(outlook, seat, g.step) + own_gain(outlook, fight)
+    return turn_worth(outlook, seat, ACTED) - turn_worth(outlook, seat, g.this_turn.step) + own_gain(outlook, fight)
 
 
 # Choices -------------------------------------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ def committed(outlook: Outlook, option: Option) -> Foreseen:
     """So many dice as are sealed, or the best number above."""
     g = outlook.g
     seat = g.seat
-    side = ATTACKER if g.fighter[ATTACKER] == seat else DEFENDER
+    side = ATTACKER if g.combat.fighter[ATTACKER] == seat else DEFENDER
     values = prospects(outlook)
     crew = crews(outlook)
     sealed = len(g.sealed.get(seat, ()))
@@ -320,12 +320,12 @@ def declared(outlook: Outlook, option: Option, frame: Declaring) -> Foreseen:
     """Before crew is committed: a Relic, or what a card offers."""
     g = outlook.g
     twin = g.copy()
-    seat = g.fighter[frame.side]
+    seat = g.combat.fighter[frame.side]
     if option == PAY_ABILITY:
-        twin.ability_paid = True
+        twin.combat = g.combat.replace(ability_paid=True)
         twin.rum[seat] -= 1
     elif option in USE:
-        twin.declared[frame.side] = (*twin.declared[frame.side], USE.of(option))
+        twin.combat = g.combat.replace(declared=with_more(g.combat.declared, frame.side, USE.of(option)))
     else:
         assert option == READY
     then = Outlook(twin, outlook.almanac)
@@ -335,8 +335,8 @@ def declared(outlook: Outlook, option: Option, frame: Declaring) -> Foreseen:
 def rolled_again(outlook: Outlook, option: Option, frame: RollAgain) -> Foreseen:
     """With the dice that were picked up, and one more."""
     g = outlook.g
-    seat = g.fighter[frame.side]
-    kept = g.rolled[frame.side]
+    seat = g.combat.fighter[frame.side]
+    kept = g.combat.rolled[frame.side]
     again = frame.dice
     if option != LET_IT_STAND:
         result = ROLL_AGAIN.of(option)

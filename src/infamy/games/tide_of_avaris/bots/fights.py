@@ -79,7 +79,11 @@ def dice_of_others(outlook: Outlook, seat: Seat, side: int) -> float:
 def foe_of(outlook: Outlook) -> Foe:
     """The Enemy of this Combat."""
     g = outlook.g
-    return outlook.almanac.monsters[g.monster] if g.against == VS_MONSTER else outlook.almanac.navies[g.navy_card]
+    return (
+        outlook.almanac.monsters[g.combat.monster]
+        if g.combat.against == VS_MONSTER
+        else outlook.almanac.navies[g.navy_card]
+    )
 
 
 # What is at stake ----------------------------------------------------------------------------------------------------
@@ -256,32 +260,31 @@ def danger(outlook: Outlook, seat: Seat, space: Space, guards: int) -> float:
 def under_way(outlook: Outlook, crew: list[float]) -> Fight:
     """With so many dice of the crews, by side, beside those that are committed already."""
     g = outlook.g
-    attacker = g.fighter[ATTACKER]
-    defender = g.fighter[DEFENDER]
-    wind = g.line_wind
+    combat = g.combat
+    attacker, defender = combat.fighter[ATTACKER], combat.fighter[DEFENDER]
+    committed = [len(dice) for dice in combat.committed]
+    wind = combat.line_wind
     more = 0.0
     for side in (ATTACKER, DEFENDER):
-        for relic in g.declared[side]:
+        for relic in combat.declared[side]:
             for rule in g.box.relics[relic].combat:
                 if rule.modifier.op == HAS_WIND:
                     wind = side
-    if g.against == VS_PIRATE:
-        attack = dice_without_crew(outlook, attacker, ATTACKER, VS_PIRATE) + crew[ATTACKER] + len(g.committed[ATTACKER])
-        defense = (
-            dice_without_crew(outlook, defender, DEFENDER, VS_PIRATE) + crew[DEFENDER] + len(g.committed[DEFENDER])
-        )
+    if combat.against == VS_PIRATE:
+        attack = dice_without_crew(outlook, attacker, ATTACKER, VS_PIRATE) + crew[ATTACKER] + committed[ATTACKER]
+        defense = dice_without_crew(outlook, defender, DEFENDER, VS_PIRATE) + crew[DEFENDER] + committed[DEFENDER]
         return duel(outlook, attacker, defender, outlook.almanac.win(wind, attack, defense), outlook.turns(attacker))
     foe = foe_of(outlook)
-    if g.ability_paid:
+    if combat.ability_paid:
         more = 2.0
     if attacker == NO_SEAT:
-        guard = dice_without_crew(outlook, defender, DEFENDER, VS_NAVY) + len(g.committed[DEFENDER])
+        guard = dice_without_crew(outlook, defender, DEFENDER, VS_NAVY) + committed[DEFENDER]
         guard += 0.0 if foe.no_crew else crew[DEFENDER]
         fight = Fight(outlook.almanac.win(wind, foe.attack - more, guard), NO_SEAT, defender)
         fight.if_won[DEFENDER] = foe.harm - sinking(outlook, defender, 0, outlook.turns(defender))
         fight.if_lost[DEFENDER] = foe.reward
         return fight
-    against_it = VS_MONSTER if g.against == VS_MONSTER else VS_NAVY
-    dice = dice_without_crew(outlook, attacker, ATTACKER, against_it) + len(g.committed[ATTACKER]) + more
+    against_it = VS_MONSTER if combat.against == VS_MONSTER else VS_NAVY
+    dice = dice_without_crew(outlook, attacker, ATTACKER, against_it) + committed[ATTACKER] + more
     chance = enemy_chance(outlook, foe, wind, dice, int(crew[ATTACKER]))
     return against(outlook, attacker, foe, chance, outlook.turns(attacker))

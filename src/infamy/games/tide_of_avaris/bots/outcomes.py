@@ -55,7 +55,7 @@ def prospects(outlook: Outlook) -> list[float]:
 def prospect(outlook: Outlook, seat: Seat) -> float:
     g = outlook.g
     if g.active == seat and g.at[seat] != OFF_BOARD:
-        return steady(outlook, seat) + turn_worth(outlook, seat, g.step)
+        return steady(outlook, seat) + turn_worth(outlook, seat, g.this_turn.step)
     return is_quiet(outlook, seat)
 
 
@@ -102,7 +102,7 @@ def crews(outlook: Outlook) -> list[float]:
     g = outlook.g
     found: list[float] = []
     for side in (ATTACKER, DEFENDER):
-        seat = g.fighter[side]
+        seat = g.combat.fighter[side]
         if seat == NO_SEAT:
             found.append(0.0)
         elif seat == g.seat:

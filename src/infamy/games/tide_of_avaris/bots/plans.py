@@ -65,7 +65,7 @@ class Errands(Deeds):
         g = outlook.g
         seat = self.seat
         start = Label(g.at[seat], self.dice, g.rum[seat], g.gold[seat], 0.0)
-        best = self.leaf(start, g.moved and g.active == seat) if first == NO_EXIT else NEVER
+        best = self.leaf(start, g.this_turn.moved and g.active == seat) if first == NO_EXIT else NEVER
         ways = [start]
         spent = [1000.0] * len(g.box.spaces)
         spent[start.space] = 0.0
@@ -167,7 +167,7 @@ def turn_worth(outlook: Outlook, seat: Seat, step: int) -> float:
     if step == MOVING:
         return errands.rest() + errands.best()
     space = g.at[seat]
-    more = errands.lying[space] if step == ACTED and not g.has_buried else 0.0
+    more = errands.lying[space] if step == ACTED and not g.this_turn.has_buried else 0.0
     return (
         errands.rest()
         + more

@@ -24,7 +24,7 @@ from infamy.games.tide_of_avaris.bots.fights import under_way
 from infamy.games.tide_of_avaris.bots.outcomes import HARDLY, Foreseen, certain, crews, fought, less_than, prospects
 from infamy.games.tide_of_avaris.queries import hold, kinds
 from infamy.games.tide_of_avaris.rules.parley import HandingOver, Proposal, can_accept, other_fighter, put_on_the_table
-from infamy.games.tide_of_avaris.state import Avaris, clear_proposal
+from infamy.games.tide_of_avaris.state import Avaris, ProposalRecord
 
 THOUGHT_OF: Final = [GIVE_GOLD, GIVE_RUM, GIVE_TREASURE, ASK_GOLD, ASK_RUM, ASK_TREASURE]
 MOST_GOODS: Final = 3  # that are thought of at once
@@ -46,13 +46,11 @@ def openings(g: Avaris, seat: Seat) -> list[Option]:
 def agreed(g: Avaris, seat: Seat, option: Option, anew: bool) -> Avaris | None:
     """The table after a proposal with one more item is accepted; None if it cannot be, or is not thought of."""
     twin = g.copy()
-    if anew:
-        clear_proposal(twin)
-    twin.proposer = seat
+    twin.proposal = ProposalRecord(seat) if anew else g.proposal
     if option != SUBMIT:
         if not any(option in verb for verb in THOUGHT_OF):
             return None
-        put_on_the_table(twin, option)
+        twin.proposal = put_on_the_table(twin.proposal, option)
     other = other_fighter(g, seat)
     if not can_accept(twin, other):
         return None

@@ -41,7 +41,7 @@ from infamy.games.tide_of_avaris.content.box import (
 )
 from infamy.games.tide_of_avaris.content.cards import HAS_WIND, NO_CREW, NO_SPIRIT, REROLL, VS_MONSTER, VS_PIRATE
 from infamy.games.tide_of_avaris.news import BATTLE, COMBAT_ROLLED, COMMITS, HITS, TIE, USED_RELIC, WIND_IS_WITH
-from infamy.games.tide_of_avaris.queries import kind_of, kinds, result_of, symbol_shown
+from infamy.games.tide_of_avaris.queries import kind_of, kinds, on_side, result_of, symbol_shown, with_more
 from infamy.games.tide_of_avaris.rules.goods import can_pay, command, command_goods, exhaust, pay
 from infamy.games.tide_of_avaris.rules.holds import Rearranging, can_rearrange
 from infamy.games.tide_of_avaris.rules.modifiers import (
@@ -76,9 +76,9 @@ class Battle(Frame[Avaris]):
 
     def rearrange(self, g: Avaris) -> Step:
         """TA-R10  Against an Enemy, for it may take from the Hold."""
-        if g.against != VS_PIRATE and can_rearrange(g, g.fighter[pirate_side(g)]):
+        if g.combat.against != VS_PIRATE and can_rearrange(g, g.combat.fighter[pirate_side(g)]):
             return ask(
-                g.fighter[pirate_side(g)],
+                g.combat.fighter[pirate_side(g)],
                 "Do you rearrange your Hold before the battle?",
                 self.ways,
                 then=self.decided,
@@ -92,11 +92,11 @@ class Battle(Frame[Avaris]):
     def decided(self, g: Avaris, option: Option) -> Step:
         if option == READY:
             return self.commit(g)
-        return run(Rearranging(g.fighter[pirate_side(g)], ()), then=self.commit)
+        return run(Rearranging(g.combat.fighter[pirate_side(g)], ()), then=self.commit)
 
     def commit(self, g: Avaris) -> Step:
         """TA-BT-02, TA-CD-07, TA-CD-08, TA-CD-12, TA-R06, TA-R08, TA-R09"""
-        seats = [seat for seat in g.fighter if seat != NO_SEAT]
+        seats = [seat for seat in g.combat.fighter if seat != NO_SEAT]
         return ask_each(
             seats,
             "Which Crew Dice do you commit to the battle?",
@@ -108,7 +108,7 @@ class Battle(Frame[Avaris]):
         )
 
     def crew(self, g: Avaris, seat: Seat) -> list[Option]:
-        side = ATTACKER if g.fighter[ATTACKER] == seat else DEFENDER
+        side = ATTACKER if g.combat.fighter[ATTACKER] == seat else DEFENDER
         if is_denied(g, side, NO_CREW):
             return [COMMITTED]
         left = g.ready[seat]
@@ -119,12 +119,12 @@ class Battle(Frame[Avaris]):
 
     def opened(self, g: Avaris, choices: dict[Seat, tuple[Option, ...]]) -> Step:
         for side in (ATTACKER, DEFENDER):
-            seat = g.fighter[side]
+            seat = g.combat.fighter[side]
             if seat != NO_SEAT:
                 for option in choices[seat]:
                     if option != COMMITTED:
                         exhaust(g, seat, COMMIT.of(option))
-                        g.committed[side] = (*g.committed[side], COMMIT.of(option))
+                        g.combat = g.combat.replace(committed=with_more(g.combat.committed, side, COMMIT.of(option)))
                         tell(g, COMMITS, seat, COMMIT.of(option))
         tell(g, BATTLE, combat_dice(g, ATTACKER), combat_dice(g, DEFENDER))
         if wind(g) != NO_SIDE:
@@ -134,7 +134,7 @@ class Battle(Frame[Avaris]):
     def roll(self, g: Avaris) -> Step:
         """TA-BT-07, TA-R63  All dice, those of committed crew included."""
         for side in (ATTACKER, DEFENDER):
-            g.rolled[side] = ()
+            g.combat = g.combat.replace(rolled=on_side(g.combat.rolled, side, ()))
             for _ in range(combat_dice(g, side)):
                 roll_combat_die(g, side, RED_DIE if is_red(g, side) else BLUE_DIE)
             if has_spirit(g, side):
@@ -153,8 +153,8 @@ class Battle(Frame[Avaris]):
             return Outcome(ATTACKER if attack > defense else DEFENDER).start(g)
         if wins_ties(g) != NO_SIDE:
             return Outcome(wins_ties(g)).start(g)
-        g.ties += 1
-        if g.ties == g.box.tie_limit:
+        g.combat = g.combat.replace(ties=g.combat.ties + 1)
+        if g.combat.ties == g.box.tie_limit:
             return Outcome(DEFENDER).start(g)
         tell(g, TIE)
         return self.roll(g)
@@ -162,25 +162,25 @@ class Battle(Frame[Avaris]):
 
 def combat_dice(g: Avaris, side: int) -> int:
     """TA-BT-03, TA-BT-04, TA-UP-02, TA-UP-03, TA-AX-21  At least one."""
-    seat = g.fighter[side]
+    seat = g.combat.fighter[side]
     if seat == NO_SEAT:
         dice = enemy(g).attack if side == ATTACKER else enemy(g).defend
     else:
         track = ATTACK_TRACK if side == ATTACKER else DEFENSE_TRACK
-        dice = g.box.base_dice + g.upgrades[seat][track] + len(g.committed[side])
+        dice = g.box.base_dice + g.upgrades[seat][track] + len(g.combat.committed[side])
     return max(1, dice + more_dice(g, side))
 
 
 def is_red(g: Avaris, side: int) -> bool:
     """TA-R64  Red dice attack, blue dice defend; a Monster's are of the colour on its card."""
-    if side == DEFENDER and g.fighter[DEFENDER] == NO_SEAT:
+    if side == DEFENDER and g.combat.fighter[DEFENDER] == NO_SEAT:
         return enemy(g).defends_red
     return side == ATTACKER
 
 
 def has_spirit(g: Avaris, side: int) -> bool:
     """TA-TC-07, TA-TC-08, TA-R82"""
-    seat = g.fighter[side]
+    seat = g.combat.fighter[side]
     area = MARAUDER_SPIRIT if side == ATTACKER else GUARDIAN_SPIRIT
     return seat != NO_SEAT and g.control[area] == seat and not is_denied(g, side, NO_SPIRIT)
 
@@ -191,20 +191,20 @@ DIE_NAMES: Final = ["attack die", "defense die", "marauder spirit die", "guardia
 def roll_combat_die(g: Avaris, side: int, kind: int) -> None:
     symbol = g.box.combat_dice[kind][roll(g, DIE_FACES, DIE_NAMES[kind]) - 1]
     result = result_of(kind, symbol)
-    g.rolled[side] = (*g.rolled[side], result)
+    g.combat = g.combat.replace(rolled=with_more(g.combat.rolled, side, result))
     tell(g, COMBAT_ROLLED, side, result)
 
 
 def hits(g: Avaris, side: int) -> int:
     """TA-BT-05, TA-BT-08, TA-BT-09, TA-GL-02, TA-R80  With the wind, less what the other side takes off."""
     total = -cancelled(g, side)
-    for result in g.rolled[side]:
+    for result in g.combat.rolled[side]:
         symbol = symbol_shown(result)
         if symbol == HIT or (symbol == WIND and wind(g) == side):
             total += 1
         elif symbol == TWO_HITS:
             total += 2
-    for result in g.rolled[1 - side]:
+    for result in g.combat.rolled[1 - side]:
         if symbol_shown(result) == MINUS_HIT:
             total -= 1
     return max(0, total)
@@ -218,7 +218,7 @@ class Declaring(Frame[Avaris]):
         self.side: Final = side
 
     def start(self, g: Avaris) -> Step:
-        seat = g.fighter[self.side]
+        seat = g.combat.fighter[self.side]
         if seat == NO_SEAT or not (
             self.is_offered(g) or self.has_new_card(g) or unused(g, seat, self.side, HAS_WIND) != NOTHING
         ):
@@ -234,10 +234,10 @@ class Declaring(Frame[Avaris]):
 
     def has_new_card(self, g: Avaris) -> bool:
         """TA-R09  A Monster has just come up: there may be goods to be Commanded before the ship is at stake."""
-        return g.against == VS_MONSTER and len(g.ready[g.fighter[self.side]]) > 0
+        return g.combat.against == VS_MONSTER and len(g.ready[g.combat.fighter[self.side]]) > 0
 
     def is_offered(self, g: Avaris) -> bool:
-        if g.against == VS_PIRATE or g.ability_paid:
+        if g.combat.against == VS_PIRATE or g.combat.ability_paid:
             return False
         for modifier in enemy(g).ability:
             if modifier.may:
@@ -256,7 +256,7 @@ class Declaring(Frame[Avaris]):
         return options + command_goods(g, seat)
 
     def decided(self, g: Avaris, option: Option) -> Step:
-        seat = g.fighter[self.side]
+        seat = g.combat.fighter[self.side]
         if option == READY:
             return done()
         if option in COMMAND:
@@ -265,7 +265,7 @@ class Declaring(Frame[Avaris]):
             for modifier in enemy(g).ability:
                 if modifier.may:
                     pay(g, seat, modifier.goods, modifier.price)
-            g.ability_paid = True
+            g.combat = g.combat.replace(ability_paid=True)
         else:
             declare(g, self.side, USE.of(option))
         return self.start(g)
@@ -273,8 +273,8 @@ class Declaring(Frame[Avaris]):
 
 def declare(g: Avaris, side: int, relic: int) -> None:
     """TA-R85"""
-    seat = g.fighter[side]
-    g.declared[side] = (*g.declared[side], relic)
+    seat = g.combat.fighter[side]
+    g.combat = g.combat.replace(declared=with_more(g.combat.declared, side, relic))
     g.used[seat] = (*g.used[seat], relic)
     tell(g, USED_RELIC, seat, relic)
 
@@ -288,7 +288,7 @@ class RollAgain(Frame[Avaris]):
         self.dice: Final = dice  # kinds of those picked up so far
 
     def start(self, g: Avaris) -> Step:
-        seat = g.fighter[self.side]
+        seat = g.combat.fighter[self.side]
         if seat == NO_SEAT or (not self.dice and unused(g, seat, self.side, REROLL) == NOTHING):
             return done()
         return ask(
@@ -296,7 +296,7 @@ class RollAgain(Frame[Avaris]):
         )
 
     def results(self, g: Avaris, seat: Seat) -> list[Option]:
-        return [LET_IT_STAND, *ROLL_AGAIN.each(kinds(g.rolled[self.side]))]
+        return [LET_IT_STAND, *ROLL_AGAIN.each(kinds(g.combat.rolled[self.side]))]
 
     def chosen(self, g: Avaris, option: Option) -> Step:
         if option == LET_IT_STAND:
@@ -304,7 +304,8 @@ class RollAgain(Frame[Avaris]):
                 roll_combat_die(g, self.side, kind)
             return done()
         if not self.dice:
-            declare(g, self.side, unused(g, g.fighter[self.side], self.side, REROLL))
+            declare(g, self.side, unused(g, g.combat.fighter[self.side], self.side, REROLL))
         result = ROLL_AGAIN.of(option)
-        g.rolled[self.side] = without(g.rolled[self.side], result)
+        rolled = g.combat.rolled
+        g.combat = g.combat.replace(rolled=on_side(rolled, self.side, without(rolled[self.side], result)))
         return RollAgain(self.side, (*self.dice, kind_of(result))).start(g)

@@ -63,7 +63,7 @@ def action_here(g: Avaris, seat: Seat) -> int:
 
 def not_to_be_taken(g: Avaris, seat: Seat) -> Refusal | None:
     """TA-BA-01, TA-BA-02, TA-R69  Why the Board Action of this space cannot be taken."""
-    if not g.moved:
+    if not g.this_turn.moved:
         return MOVED_FIRST
     action = BOARD_ACTIONS[action_here(g, seat)]
     if not can_pay(g, seat, action.goods, action.price(g)):

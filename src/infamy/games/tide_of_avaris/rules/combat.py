@@ -6,28 +6,26 @@ from typing import Final, final
 
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
-from infamy.engine.step import call, done
+from infamy.engine.step import call, done, run
 from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.content.cards import VS_MONSTER, VS_NAVY, VS_PIRATE, Monster
 from infamy.games.tide_of_avaris.news import ATTACKS, ATTACKS_NAVY, MONSTER_RISES, NAVY_ATTACKS
 from infamy.games.tide_of_avaris.rules.battle import Battle
 from infamy.games.tide_of_avaris.rules.parley import PEACE, Parley
-from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris, CombatRecord
 from infamy.parts.seating import NO_SEAT
 
 
-def open_combat(g: Avaris, against: int, attacker: Seat, defender: Seat, space: Space) -> None:
+def combat_between(g: Avaris, against: int, attacker: Seat, defender: Seat, space: Space) -> CombatRecord:
     """TA-CB-01 to TA-CB-03, TA-CB-05, TA-WD-01 to TA-WD-03, TA-R32, TA-R33  The sides, and the wind by the line that
     the Attacker came along."""
-    g.against = against
-    g.fighter = [attacker, defender]
-    g.declared = [(), ()]
-    g.ability_paid = False
-    g.committed = [(), ()]
-    g.rolled = [(), ()]
-    g.ties = 0
-    g.line_wind = NO_SIDE if against == VS_MONSTER else line_wind(g, g.came_from, space)
+    return CombatRecord(against, (attacker, defender), line_wind=line_wind(g, g.came_from, space))
+
+
+def combat_with(seat: Seat, monster: Monster) -> CombatRecord:
+    """TA-AX-19, TA-AX-21"""
+    return CombatRecord(VS_MONSTER, (seat, NO_SEAT), monster)
 
 
 def line_wind(g: Avaris, start: Space, end: Space) -> int:
@@ -43,56 +41,46 @@ def line_wind(g: Avaris, start: Space, end: Space) -> int:
 
 @final
 class Combat(Frame[Avaris]):
-    """TA-CB-01, TA-CB-03, TA-FT-01 to TA-FT-03, TA-PA-06, TA-BT-01  Pirate against pirate: Parley, and Battle if it
-    fails."""
+    """TA-CB-01, TA-CB-03, TA-FT-01 to TA-FT-03, TA-PA-06, TA-BT-01  Between pirates first a Parley, and a Battle if it
+    fails; with an Enemy it comes to a Battle at once."""
 
-    def __init__(self, seat: Seat, other: Seat) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
-        self.other: Final = other
 
     def start(self, g: Avaris) -> Step:
-        open_combat(g, VS_PIRATE, self.seat, self.other, g.at[self.other])
-        tell(g, ATTACKS, self.seat, self.other, g.at[self.other])
-        return call(Parley(ATTACKER), then=self.parleyed)
+        if g.combat.against == VS_PIRATE:
+            return call(Parley(ATTACKER), then=self.parleyed)
+        return run(Battle(), then=self.over)
 
     def parleyed(self, g: Avaris, end: int) -> Step:
-        return done() if end == PEACE else Battle().start(g)
+        return self.over(g) if end == PEACE else run(Battle(), then=self.over)
+
+    def over(self, g: Avaris) -> Step:
+        g.combat = CombatRecord()
+        return done()
 
 
-@final
-class NavyIsAttacked(Frame[Avaris]):
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def start(self, g: Avaris) -> Step:
-        open_combat(g, VS_NAVY, self.seat, NO_SEAT, g.navy_at)
-        tell(g, ATTACKS_NAVY, self.seat, g.navy_card)
-        return Battle().start(g)
+def attack(g: Avaris, seat: Seat, other: Seat) -> Step:
+    g.combat = combat_between(g, VS_PIRATE, seat, other, g.at[other])
+    tell(g, ATTACKS, seat, other, g.at[other])
+    return Combat(seat).start(g)
 
 
-@final
-class NavyAttack(Frame[Avaris]):
+def attack_navy(g: Avaris, seat: Seat) -> Step:
+    g.combat = combat_between(g, VS_NAVY, seat, NO_SEAT, g.navy_at)
+    tell(g, ATTACKS_NAVY, seat, g.navy_card)
+    return Combat(seat).start(g)
+
+
+def navy_attacks(g: Avaris, seat: Seat) -> Step:
     """TA-NV-04, TA-NV-11"""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def start(self, g: Avaris) -> Step:
-        open_combat(g, VS_NAVY, NO_SEAT, self.seat, g.navy_at)
-        tell(g, NAVY_ATTACKS, g.navy_card, self.seat, g.navy_at)
-        return Battle().start(g)
+    g.combat = combat_between(g, VS_NAVY, NO_SEAT, seat, g.navy_at)
+    tell(g, NAVY_ATTACKS, g.navy_card, seat, g.navy_at)
+    return Combat(seat).start(g)
 
 
-@final
-class MonsterFight(Frame[Avaris]):
+def monster_rises(g: Avaris, seat: Seat, monster: Monster) -> Step:
     """TA-AX-19, TA-AX-21, TA-AX-22"""
-
-    def __init__(self, seat: Seat, monster: Monster) -> None:
-        self.seat: Final = seat
-        self.monster: Final = monster
-
-    def start(self, g: Avaris) -> Step:
-        g.monster = self.monster
-        open_combat(g, VS_MONSTER, self.seat, NO_SEAT, g.at[self.seat])
-        tell(g, MONSTER_RISES, self.seat, self.monster)
-        return Battle().start(g)
+    g.combat = combat_with(seat, monster)
+    tell(g, MONSTER_RISES, seat, monster)
+    return Combat(seat).start(g)

@@ -14,7 +14,7 @@ from infamy.games.tide_of_avaris.actions import FACE_MONSTER
 from infamy.games.tide_of_avaris.content.cards import MOD_EXPLORE_PEEK, Monster
 from infamy.games.tide_of_avaris.news import PEEKED
 from infamy.games.tide_of_avaris.queries import kinds, mod
-from infamy.games.tide_of_avaris.rules.combat import MonsterFight
+from infamy.games.tide_of_avaris.rules.combat import monster_rises
 from infamy.games.tide_of_avaris.state import Avaris
 
 THOSE_TWO: Final = Refusal("TA-AX-19", "you fight one of the Monsters you have looked at")
@@ -41,7 +41,7 @@ class Exploring(Frame[Avaris]):
     def start(self, g: Avaris) -> Step:
         many = min(max(1, mod(g, self.seat, MOD_EXPLORE_PEEK)), g.explore_deck.size + len(g.explore_bottom))
         if many == 1:
-            return MonsterFight(self.seat, next_monster(g, EVERYONE)).start(g)
+            return monster_rises(g, self.seat, next_monster(g, EVERYONE))
         for _ in range(many):
             seen = g.bottom_seen[0] if g.explore_deck.size == 0 else 0
             monster = next_monster(g, self.seat)
@@ -73,4 +73,4 @@ class Choosing(Frame[Avaris]):
         i = start + g.explore_bottom[start:].index(monster)
         g.explore_bottom = g.explore_bottom[:i] + g.explore_bottom[i + 1 :]
         g.bottom_seen = g.bottom_seen[:i] + g.bottom_seen[i + 1 :]
-        return MonsterFight(self.seat, monster).start(g)
+        return monster_rises(g, self.seat, monster)

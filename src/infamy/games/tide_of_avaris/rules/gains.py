@@ -129,7 +129,7 @@ def enemy_takes(g: Avaris, seat: Seat, many: int) -> None:
             return
         treasure = take_from_upper(g, seat, places[-1])
         tell(g, ENEMY_TAKES, seat, treasure)
-        if g.against == VS_NAVY:
+        if g.combat.against == VS_NAVY:
             g.navy_hold = (*g.navy_hold, color_of(treasure))
         else:
             g.gone.add(color_of(treasure))

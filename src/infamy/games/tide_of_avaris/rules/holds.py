@@ -110,7 +110,7 @@ class Rearranging(Frame[Avaris]):
                 rest.remove(treasure)
             g.upper[self.seat] = self.chosen
             g.lower[self.seat] = tuple(rest)
-            g.laid_out = hold(g, self.seat)
+            g.this_turn = g.this_turn.replace(laid_out=hold(g, self.seat))
             tell(g, REARRANGED, self.seat)
             return done()
         return ask(

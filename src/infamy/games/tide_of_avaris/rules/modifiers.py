@@ -27,36 +27,37 @@ from infamy.parts.seating import NO_SEAT
 
 def enemy(g: Avaris) -> EnemyFace:
     """The Monster or the Navy of this Combat."""
-    return g.box.monsters[g.monster] if g.against == VS_MONSTER else g.box.navies[g.navy_card]
+    return g.box.monsters[g.combat.monster] if g.combat.against == VS_MONSTER else g.box.navies[g.navy_card]
 
 
 def pirate_side(g: Avaris) -> int:
     """Against an Enemy: the side of the pirate."""
-    return DEFENDER if g.fighter[ATTACKER] == NO_SEAT else ATTACKER
+    return DEFENDER if g.combat.fighter[ATTACKER] == NO_SEAT else ATTACKER
 
 
 def applies(g: Avaris, side: int, rule: CombatRule) -> bool:
     """Whether a Relic's rule is for a Combat like this one."""
     if not (rule.attacking if side == ATTACKER else rule.defending):
         return False
-    return rule.against[g.against]
+    return rule.against[g.combat.against]
 
 
 def in_force(g: Avaris) -> list[tuple[int, Modifier]]:
     """TA-R75, TA-R83  All that changes this Combat now, each with the side it calls `self`: Relics that always work
     or were declared, and the Enemy's text if it holds or was paid for."""
     found: list[tuple[int, Modifier]] = []
+    combat = g.combat
     for side in (ATTACKER, DEFENDER):
-        seat = g.fighter[side]
+        seat = combat.fighter[side]
         if seat != NO_SEAT:
             for relic in g.relics[seat]:
                 for rule in g.box.relics[relic].combat:
-                    if applies(g, side, rule) and (not rule.modifier.may or relic in g.declared[side]):
+                    if applies(g, side, rule) and (not rule.modifier.may or relic in combat.declared[side]):
                         found.append((side, rule.modifier))
-    if g.against != VS_PIRATE:
+    if combat.against != VS_PIRATE:
         side = pirate_side(g)
         for modifier in enemy(g).ability:
-            if (g.ability_paid or not modifier.may) and holds(g, side, modifier):
+            if (combat.ability_paid or not modifier.may) and holds(g, side, modifier):
                 found.append((side, modifier))
     return found
 
@@ -67,7 +68,7 @@ def holds(g: Avaris, side: int, modifier: Modifier) -> bool:
     if modifier.condition == FOE_DEFENDS:
         return side == ATTACKER
     if modifier.condition == SELF_COMMANDED:
-        return len(g.committed[side]) > 0
+        return len(g.combat.committed[side]) > 0
     return modifier.condition == ALWAYS
 
 
@@ -94,7 +95,7 @@ def wind(g: Avaris) -> int:
             if said not in (NO_SIDE, side):
                 return NO_SIDE
             said = side
-    return said if said != NO_SIDE else g.line_wind
+    return said if said != NO_SIDE else g.combat.line_wind
 
 
 def cancelled(g: Avaris, side: int) -> int:
@@ -130,7 +131,7 @@ def unused(g: Avaris, seat: Seat, side: int, op: int) -> int:
                 rule.modifier.may
                 and rule.modifier.op == op
                 and applies(g, side, rule)
-                and relic not in g.declared[side]
+                and relic not in g.combat.declared[side]
                 and not (rule.once_a_day and relic in g.used[seat])
             ):
                 return relic

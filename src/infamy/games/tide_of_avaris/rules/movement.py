@@ -14,7 +14,7 @@ from infamy.games.tide_of_avaris.board import NO_EXIT, Space
 from infamy.games.tide_of_avaris.content.cards import BRIBE_RECEIVED, MOD_BRIBE, MOD_FREE_MOVE, RUM
 from infamy.games.tide_of_avaris.news import BRIBED, BRIBED_NAVY, SAILED
 from infamy.games.tide_of_avaris.queries import is_occupied, kinds, mod, others_on, position, treasures_on
-from infamy.games.tide_of_avaris.rules.combat import Combat, NavyIsAttacked
+from infamy.games.tide_of_avaris.rules.combat import attack, attack_navy
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, matches, pay, spend_die
 from infamy.games.tide_of_avaris.rules.relics import hooks
 from infamy.games.tide_of_avaris.state import ACTED, Avaris
@@ -30,7 +30,7 @@ def ways_out(g: Avaris, seat: Seat) -> list[Space]:
 
 def is_free(g: Avaris, seat: Seat, space: Space) -> bool:
     """A Relic makes the first move of a turn onto a Treasureless space free."""
-    return not g.free_move_used and mod(g, seat, MOD_FREE_MOVE) > 0 and not treasures_on(g, space)
+    return not g.this_turn.free_move_used and mod(g, seat, MOD_FREE_MOVE) > 0 and not treasures_on(g, space)
 
 
 def matching_dice(g: Avaris, seat: Seat, space: Space) -> list[int]:
@@ -56,7 +56,7 @@ class Move(Frame[Avaris]):
 
     def start(self, g: Avaris) -> Step:
         if is_free(g, self.seat, self.space):
-            g.free_move_used = True
+            g.this_turn = g.this_turn.replace(free_move_used=True)
             return self.sail(g)
         return ask(
             self.seat,
@@ -108,7 +108,7 @@ class Move(Frame[Avaris]):
         start = g.at[self.seat]
         g.at[self.seat] = self.space
         g.came_from = start
-        g.moved = True
+        g.this_turn = g.this_turn.replace(moved=True)
         tell(g, SAILED, self.seat, start, self.space)
         return Entry(self.seat).start(g) if is_occupied(g, self.seat, self.space) else done()
 
@@ -153,10 +153,10 @@ class Entry(Frame[Avaris]):
             return self.start(g)
         if option == BRIBE:
             return Bribery(self.seat).start(g)
-        g.step = ACTED
+        g.this_turn = g.this_turn.replace(step=ACTED)
         if option == FIGHT_NAVY:
-            return NavyIsAttacked(self.seat).start(g)
-        return Combat(self.seat, FIGHT.of(option)).start(g)
+            return attack_navy(g, self.seat)
+        return attack(g, self.seat, FIGHT.of(option))
 
 
 @final

@@ -29,7 +29,7 @@ from infamy.games.tide_of_avaris.news import (
 )
 from infamy.games.tide_of_avaris.news import UPGRADED as HAS_UPGRADED
 from infamy.games.tide_of_avaris.queries import mod
-from infamy.games.tide_of_avaris.rules.combat import NavyAttack, line_wind
+from infamy.games.tide_of_avaris.rules.combat import line_wind, navy_attacks
 from infamy.games.tide_of_avaris.rules.gains import regain
 from infamy.games.tide_of_avaris.rules.goods import pay
 from infamy.games.tide_of_avaris.state import ATTACKER, Avaris
@@ -134,7 +134,7 @@ class NavyHunts(Frame[Avaris]):
             g.navy_at = space
             tell(g, NAVY_SAILED, g.came_from, space)
         prey = pirates_on(g, g.navy_at)
-        return NavyAttack(prey[-1]).start(g) if prey else done()
+        return navy_attacks(g, prey[-1]) if prey else done()
 
 
 def pirates_on(g: Avaris, space: Space) -> list[Seat]:

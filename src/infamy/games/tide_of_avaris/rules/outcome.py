@@ -34,8 +34,8 @@ class Outcome(Frame[Avaris]):
 
     def start(self, g: Avaris) -> Step:
         tell(g, WINS, self.side)
-        winner = g.fighter[self.side]
-        loser = g.fighter[1 - self.side]
+        winner = g.combat.fighter[self.side]
+        loser = g.combat.fighter[1 - self.side]
         if winner == NO_SEAT:
             return run(Doing(loser, enemy(g).on_win, NO_TREASURE), then=self.sinks)
         if loser == NO_SEAT:
@@ -47,21 +47,21 @@ class Outcome(Frame[Avaris]):
 
     def sinks(self, g: Avaris) -> Step:
         """TA-OU-04, TA-OU-08, TA-R31"""
-        if g.fighter[self.side] == NO_SEAT and g.against == VS_MONSTER:
-            tell(g, MONSTER_WINS, g.monster)
-            g.explore_bottom = (*g.explore_bottom, g.monster)
+        combat = g.combat
+        if combat.fighter[self.side] == NO_SEAT and combat.against == VS_MONSTER:
+            tell(g, MONSTER_WINS, combat.monster)
+            g.explore_bottom = (*g.explore_bottom, combat.monster)
             g.bottom_seen = (*g.bottom_seen, (1 << g.players) - 1)
-            g.monster = NOTHING
-        return SinkingShip(g.fighter[1 - self.side]).start(g)
+            g.combat = combat.replace(monster=NOTHING)
+        return SinkingShip(combat.fighter[1 - self.side]).start(g)
 
     def enemy_leaves(self, g: Avaris) -> Step:
         """TA-OU-05 to TA-OU-07, TA-R48, TA-R50"""
-        if g.against == VS_MONSTER:
-            tell(g, MONSTER_BEATEN, g.monster)
-            g.monster = NOTHING
+        if g.combat.against == VS_MONSTER:
+            tell(g, MONSTER_BEATEN, g.combat.monster)
             return done()
         for color in g.navy_hold:
-            stow(g, g.fighter[self.side], bound(color))
+            stow(g, g.combat.fighter[self.side], bound(color))
         beaten = g.navy_card
         g.navy_hold = ()
         g.navy_card = NOTHING

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
-from infamy.engine.actions import Option
+from infamy.engine.actions import Option, Verb
 from infamy.engine.game import NO_LAPSE
 from infamy.engine.news import Kind, listens, tell
 from infamy.engine.rules import Refusal
@@ -60,7 +61,7 @@ from infamy.games.tide_of_avaris.news import (
 from infamy.games.tide_of_avaris.queries import bound, color_of, hold, is_spirit, kinds, own_dice
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, ordinary, pay
 from infamy.games.tide_of_avaris.rules.holds import all_fit, stow, take_out
-from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris, clear_proposal
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris, Bundle, ProposalRecord
 from infamy.parts.dispatch import by_verb
 from infamy.parts.hand import plus, without
 
@@ -75,7 +76,7 @@ WHAT_WAS_ASKED: Final = Refusal("TA-R62", "you hand over what was asked for, of 
 
 
 def other_fighter(g: Avaris, seat: Seat) -> Seat:
-    return g.fighter[DEFENDER] if g.fighter[ATTACKER] == seat else g.fighter[ATTACKER]
+    return g.combat.fighter[DEFENDER] if g.combat.fighter[ATTACKER] == seat else g.combat.fighter[ATTACKER]
 
 
 @final
@@ -88,7 +89,7 @@ class Parley(Frame[Avaris]):
 
     def start(self, g: Avaris) -> Step:
         return ask(
-            g.fighter[self.side],
+            g.combat.fighter[self.side],
             "Do you call for Parley?",
             self.ways,
             then=self.decided,
@@ -100,14 +101,13 @@ class Parley(Frame[Avaris]):
         return [PARLEY, NO_PARLEY, *command_goods(g, seat)]
 
     def decided(self, g: Avaris, option: Option) -> Step:
-        seat = g.fighter[self.side]
+        seat = g.combat.fighter[self.side]
         if option in COMMAND:
             command(g, seat, COMMAND.of(option))
             return self.start(g)
         if option == PARLEY:
             tell(g, CALLS_PARLEY, seat)
-            g.proposals = 0
-            clear_proposal(g)
+            g.proposal = ProposalRecord(seat)
             return Proposal(seat).start(g)
         return Parley(DEFENDER).start(g) if self.side == ATTACKER else done(BATTLE)
 
@@ -120,7 +120,6 @@ class Proposal(Frame[Avaris]):
         self.seat: Final = seat
 
     def start(self, g: Avaris) -> Step:
-        g.proposer = self.seat
         return ask(
             self.seat,
             "What do you offer, and what do you ask for?",
@@ -135,116 +134,121 @@ class Proposal(Frame[Avaris]):
 
     def commands(self, g: Avaris, seat: Seat) -> list[Option]:
         """TA-R09  Not of a die that is on offer."""
-        return [] if g.give_dice else command_goods(g, seat)
+        return [] if g.proposal.give.dice else command_goods(g, seat)
 
     def offers(self, g: Avaris, seat: Seat) -> list[Option]:
         options: list[Option] = []
-        if g.give_gold == 0:
+        give = g.proposal.give
+        if give.gold == 0:
             options += GIVE_GOLD.each(list(range(1, min(g.gold[seat], AMOUNT.size - 1) + 1)))
-        if g.give_rum == 0:
+        if give.rum == 0:
             options += GIVE_RUM.each(list(range(1, min(g.rum[seat], AMOUNT.size - 1) + 1)))
-        options += GIVE_TREASURE.each(kinds(less(hold(g, seat), g.give_treasure)))
-        if own_dice(g, seat) - len(g.give_dice) - len(g.give_bunks) > 1:
-            options += GIVE_DIE.each(ordinary(less(g.ready[seat], g.give_dice)))
-            options += GIVE_BUNK.each(ordinary(less(g.bunks[seat], g.give_bunks)))
-        return options + GIVE_CARD.each(kinds(less(g.burial_cards[seat], g.give_cards)))
+        options += GIVE_TREASURE.each(kinds(less(hold(g, seat), give.treasure)))
+        if own_dice(g, seat) - len(give.dice) - len(give.bunks) > 1:
+            options += GIVE_DIE.each(ordinary(less(g.ready[seat], give.dice)))
+            options += GIVE_BUNK.each(ordinary(less(g.bunks[seat], give.bunks)))
+        return options + GIVE_CARD.each(kinds(less(g.burial_cards[seat], give.cards)))
 
     def wishes(self, g: Avaris, other: Seat) -> list[Option]:
         """TA-R62  They never depend on what the other side hides."""
         options: list[Option] = []
-        if g.ask_gold == 0:
+        wish = g.proposal.ask
+        if wish.gold == 0:
             options += ASK_GOLD.each(list(range(1, MOST_ASKED + 1)))
-        if g.ask_rum == 0:
+        if wish.rum == 0:
             options += ASK_RUM.each(list(range(1, MOST_ASKED + 1)))
-        options += ASK_TREASURE.each(kinds(less(hold(g, other), g.ask_treasure)))
-        if g.ask_dice == 0:
+        options += ASK_TREASURE.each(kinds(less(hold(g, other), wish.treasure)))
+        if wish.any_dice == 0:
             options += ASK_DICE.each(list(range(1, own_dice(g, other))))
-        if g.ask_cards == 0:
+        if wish.any_cards == 0:
             options += ASK_CARDS.each(list(range(1, min(len(g.burial_cards[other]), MOST_ASKED) + 1)))
         return options
 
     def added(self, g: Avaris, option: Option) -> Step:
         if option == SUBMIT:
-            g.proposals += 1
+            g.proposal = g.proposal.replace(number=g.proposal.number + 1)
             tell_proposal(g, self.seat)
             return Answer(other_fighter(g, self.seat)).start(g)
         if option in COMMAND:
             command(g, self.seat, COMMAND.of(option))
         else:
-            put_on_the_table(g, option)
+            g.proposal = put_on_the_table(g.proposal, option)
         return self.start(g)
 
 
-def put_on_the_table(g: Avaris, option: Option) -> None:
-    """One item more is offered or asked for."""
-    ITEMS[option](g, option)
+# Items of a proposal -------------------------------------------------------------------------------------------------
 
 
-def give_gold(g: Avaris, option: Option) -> None:
-    g.give_gold = GIVE_GOLD.of(option)
+def gold(bundle: Bundle, many: int) -> Bundle:
+    return bundle.replace(gold=many)
 
 
-def give_rum(g: Avaris, option: Option) -> None:
-    g.give_rum = GIVE_RUM.of(option)
+def rum(bundle: Bundle, many: int) -> Bundle:
+    return bundle.replace(rum=many)
 
 
-def give_treasure(g: Avaris, option: Option) -> None:
-    g.give_treasure = plus(g.give_treasure, GIVE_TREASURE.of(option))
+def treasure(bundle: Bundle, one: int) -> Bundle:
+    return bundle.replace(treasure=plus(bundle.treasure, one))
 
 
-def give_die(g: Avaris, option: Option) -> None:
-    g.give_dice = plus(g.give_dice, GIVE_DIE.of(option))
+def die(bundle: Bundle, face: int) -> Bundle:
+    return bundle.replace(dice=plus(bundle.dice, face))
 
 
-def give_bunk(g: Avaris, option: Option) -> None:
-    g.give_bunks = plus(g.give_bunks, GIVE_BUNK.of(option))
+def bunk(bundle: Bundle, face: int) -> Bundle:
+    return bundle.replace(bunks=plus(bundle.bunks, face))
 
 
-def give_card(g: Avaris, option: Option) -> None:
-    g.give_cards = plus(g.give_cards, GIVE_CARD.of(option))
+def card(bundle: Bundle, one: int) -> Bundle:
+    return bundle.replace(cards=plus(bundle.cards, one))
 
 
-def ask_gold(g: Avaris, option: Option) -> None:
-    g.ask_gold = ASK_GOLD.of(option)
+def any_dice(bundle: Bundle, many: int) -> Bundle:
+    return bundle.replace(any_dice=many)
 
 
-def ask_rum(g: Avaris, option: Option) -> None:
-    g.ask_rum = ASK_RUM.of(option)
+def any_cards(bundle: Bundle, many: int) -> Bundle:
+    return bundle.replace(any_cards=many)
 
 
-def ask_treasure(g: Avaris, option: Option) -> None:
-    g.ask_treasure = plus(g.ask_treasure, ASK_TREASURE.of(option))
+@final
+class Item:
+    """What an option of this verb adds to a proposal, to what is asked for or to what is offered."""
+
+    def __init__(self, verb: Verb, asked: bool, add: Callable[[Bundle, int], Bundle]) -> None:
+        self.verb: Final = verb
+        self.asked: Final = asked
+        self.add: Final = add
 
 
-def ask_dice(g: Avaris, option: Option) -> None:
-    g.ask_dice = ASK_DICE.of(option)
-
-
-def ask_cards(g: Avaris, option: Option) -> None:
-    g.ask_cards = ASK_CARDS.of(option)
-
-
-def no_item(g: Avaris, option: Option) -> None:
-    raise ValueError(f"expected something to offer or to ask for, got {ACTIONS.key(option)!r}")
-
-
-ITEMS: Final = by_verb(
+ITEMS: Final[list[Item | None]] = by_verb(
     ACTIONS,
     {
-        GIVE_GOLD: give_gold,
-        GIVE_RUM: give_rum,
-        GIVE_TREASURE: give_treasure,
-        GIVE_DIE: give_die,
-        GIVE_BUNK: give_bunk,
-        GIVE_CARD: give_card,
-        ASK_GOLD: ask_gold,
-        ASK_RUM: ask_rum,
-        ASK_TREASURE: ask_treasure,
-        ASK_DICE: ask_dice,
-        ASK_CARDS: ask_cards,
+        GIVE_GOLD: Item(GIVE_GOLD, False, gold),
+        GIVE_RUM: Item(GIVE_RUM, False, rum),
+        GIVE_TREASURE: Item(GIVE_TREASURE, False, treasure),
+        GIVE_DIE: Item(GIVE_DIE, False, die),
+        GIVE_BUNK: Item(GIVE_BUNK, False, bunk),
+        GIVE_CARD: Item(GIVE_CARD, False, card),
+        ASK_GOLD: Item(ASK_GOLD, True, gold),
+        ASK_RUM: Item(ASK_RUM, True, rum),
+        ASK_TREASURE: Item(ASK_TREASURE, True, treasure),
+        ASK_DICE: Item(ASK_DICE, True, any_dice),
+        ASK_CARDS: Item(ASK_CARDS, True, any_cards),
     },
-    otherwise=no_item,
+    otherwise=None,
 )
+
+
+def put_on_the_table(proposal: ProposalRecord, option: Option) -> ProposalRecord:
+    """One item more is offered or asked for."""
+    item = ITEMS[option]
+    if item is None:
+        raise ValueError(f"expected something to offer or to ask for, got {ACTIONS.key(option)!r}")
+    what = item.verb.of(option)
+    if item.asked:
+        return proposal.replace(ask=item.add(proposal.ask, what))
+    return proposal.replace(give=item.add(proposal.give, what))
 
 
 def tell_proposal(g: Avaris, seat: Seat) -> None:
@@ -252,18 +256,19 @@ def tell_proposal(g: Avaris, seat: Seat) -> None:
     if not listens(g):
         return
     tell(g, PROPOSES, seat)
+    give, wish = g.proposal.give, g.proposal.ask
     items = [
-        *some(OFFERS_GOLD, g.give_gold),
-        *some(OFFERS_RUM, g.give_rum),
-        *each(OFFERS_TREASURE, g.give_treasure),
-        *each(OFFERS_DIE, g.give_dice),
-        *each(OFFERS_BUNK, g.give_bunks),
-        *each(OFFERS_CARD, g.give_cards),
-        *some(ASKS_GOLD, g.ask_gold),
-        *some(ASKS_RUM, g.ask_rum),
-        *each(ASKS_TREASURE, g.ask_treasure),
-        *some(ASKS_DICE, g.ask_dice),
-        *some(ASKS_CARDS, g.ask_cards),
+        *some(OFFERS_GOLD, give.gold),
+        *some(OFFERS_RUM, give.rum),
+        *each(OFFERS_TREASURE, give.treasure),
+        *each(OFFERS_DIE, give.dice),
+        *each(OFFERS_BUNK, give.bunks),
+        *each(OFFERS_CARD, give.cards),
+        *some(ASKS_GOLD, wish.gold),
+        *some(ASKS_RUM, wish.rum),
+        *each(ASKS_TREASURE, wish.treasure),
+        *some(ASKS_DICE, wish.any_dice),
+        *some(ASKS_CARDS, wish.any_cards),
     ]
     for kind, what in items:
         tell(g, kind, seat, what)
@@ -299,7 +304,7 @@ class Answer(Frame[Avaris]):
 
     def ways(self, g: Avaris, seat: Seat) -> list[Option]:
         options = [ACCEPT] if can_accept(g, seat) else []
-        if g.proposals < g.box.proposals:
+        if g.proposal.number < g.box.proposals:
             options.append(COUNTER)
         return [*options, END_PARLEY, *command_goods(g, seat)]
 
@@ -309,21 +314,23 @@ class Answer(Frame[Avaris]):
             return self.start(g)
         if option == END_PARLEY:
             tell(g, NO_AGREEMENT, self.seat)
-            clear_proposal(g)
+            g.proposal = ProposalRecord()
             return done(BATTLE)
         if option == COUNTER:
-            clear_proposal(g)
+            g.proposal = ProposalRecord(self.seat, g.proposal.number)
             return Proposal(self.seat).start(g)
         tell(g, AGREED, self.seat)
-        return HandingOver(self.seat, g.ask_dice, g.ask_cards).start(g)
+        return HandingOver(self.seat, g.proposal.ask.any_dice, g.proposal.ask.any_cards).start(g)
 
 
 def can_accept(g: Avaris, seat: Seat) -> bool:
     """TA-R11, TA-R62"""
-    if g.gold[seat] < g.ask_gold or g.rum[seat] < g.ask_rum:
+    proposal = g.proposal
+    give, wish = proposal.give, proposal.ask
+    if g.gold[seat] < wish.gold or g.rum[seat] < wish.rum:
         return False
-    mine = (*less(hold(g, seat), g.ask_treasure), *g.give_treasure)
-    theirs = (*less(hold(g, g.proposer), g.give_treasure), *g.ask_treasure)
+    mine = (*less(hold(g, seat), wish.treasure), *give.treasure)
+    theirs = (*less(hold(g, proposal.proposer), give.treasure), *wish.treasure)
     return all_fit(g, mine) and all_fit(g, theirs)
 
 
@@ -371,43 +378,42 @@ class HandingOver(Frame[Avaris]):
 
     def die(self, g: Avaris, option: Option) -> Step:
         if option in HAND_DIE:
-            hand_die(g, self.seat, g.proposer, HAND_DIE.of(option), True)
+            hand_die(g, self.seat, g.proposal.proposer, HAND_DIE.of(option), True)
         else:
-            hand_die(g, self.seat, g.proposer, HAND_BUNK.of(option), False)
+            hand_die(g, self.seat, g.proposal.proposer, HAND_BUNK.of(option), False)
         return HandingOver(self.seat, self.dice - 1, self.cards).start(g)
 
     def own_cards(self, g: Avaris, seat: Seat) -> list[Option]:
         return HAND_CARD.each(kinds(g.burial_cards[seat]))
 
     def card(self, g: Avaris, option: Option) -> Step:
-        hand_card(g, self.seat, g.proposer, HAND_CARD.of(option))
+        hand_card(g, self.seat, g.proposal.proposer, HAND_CARD.of(option))
         return HandingOver(self.seat, self.dice, self.cards - 1).start(g)
 
     def exchange(self, g: Avaris) -> Step:
-        seat, other = self.seat, g.proposer
-        pay(g, other, GOLD, g.give_gold)
-        pay(g, other, RUM, g.give_rum)
-        pay(g, seat, GOLD, g.ask_gold)
-        pay(g, seat, RUM, g.ask_rum)
-        gain_gold(g, seat, g.give_gold)
-        gain_rum(g, seat, g.give_rum)
-        gain_gold(g, other, g.ask_gold)
-        gain_rum(g, other, g.ask_rum)
-        for treasure in g.give_treasure:
-            take_out(g, other, treasure)
-        for treasure in g.ask_treasure:
-            take_out(g, seat, treasure)
-        for treasure in g.give_treasure:
-            hand_treasure(g, other, seat, treasure)
-        for treasure in g.ask_treasure:
-            hand_treasure(g, seat, other, treasure)
-        for face in g.give_dice:
-            hand_die(g, other, seat, face, True)
-        for face in g.give_bunks:
-            hand_die(g, other, seat, face, False)
-        for card in g.give_cards:
-            hand_card(g, other, seat, card)
-        clear_proposal(g)
+        """Both sides give before either takes: a Hold may have room only then."""
+        seat, other = self.seat, g.proposal.proposer
+        sides = [(other, seat, g.proposal.give), (seat, other, g.proposal.ask)]
+        for giver, _, bundle in sides:
+            pay(g, giver, GOLD, bundle.gold)
+            pay(g, giver, RUM, bundle.rum)
+        for _, taker, bundle in sides:
+            gain_gold(g, taker, bundle.gold)
+            gain_rum(g, taker, bundle.rum)
+        for giver, _, bundle in sides:
+            for one in bundle.treasure:
+                take_out(g, giver, one)
+        for giver, taker, bundle in sides:
+            for one in bundle.treasure:
+                hand_treasure(g, giver, taker, one)
+        for giver, taker, bundle in sides:
+            for face in bundle.dice:
+                hand_die(g, giver, taker, face, True)
+            for face in bundle.bunks:
+                hand_die(g, giver, taker, face, False)
+            for one in bundle.cards:
+                hand_card(g, giver, taker, one)
+        g.proposal = ProposalRecord()
         return done(PEACE)
 
 

@@ -87,10 +87,7 @@ def set_up(g: Avaris) -> None:
     for _ in range(min(g.box.unlocked_draws, deck.size)):
         g.endgame = (*g.endgame, draw(g, deck, "endgame bonus"))
     g.token = (0,) * len(g.endgame)
-    first = g.active
-    if first == NO_SEAT:
-        first = roll(g, g.players, "first player") - 1
-    g.active = NO_SEAT
+    first = g.first if g.first != NO_SEAT else roll(g, g.players, "first player") - 1
     g.order = tuple(clockwise(first, g.players))
     for place, seat in enumerate(g.order):
         g.at[seat] = start_of(g, seat)

@@ -35,7 +35,7 @@ from infamy.games.tide_of_avaris.rules.goods import command, command_goods
 from infamy.games.tide_of_avaris.rules.holds import Rearranging, can_rearrange, fits, stow
 from infamy.games.tide_of_avaris.rules.movement import Move, can_enter, ways_out
 from infamy.games.tide_of_avaris.rules.relics import hooks
-from infamy.games.tide_of_avaris.state import ACTED, COLLECTED, MOVING, Avaris
+from infamy.games.tide_of_avaris.state import ACTED, COLLECTED, MOVING, Avaris, TurnRecord
 from infamy.parts.dispatch import by_verb
 from infamy.parts.seating import NO_SEAT
 
@@ -67,11 +67,7 @@ class Turn(Frame[Avaris]):
     def start(self, g: Avaris) -> Step:
         """TA-SK-07 to TA-SK-09, TA-R21, TA-R26, TA-R85"""
         g.active = self.seat
-        g.step = MOVING
-        g.moved = False
-        g.has_buried = False
-        g.free_move_used = False
-        g.laid_out = ()
+        g.this_turn = TurnRecord()
         g.came_from = OFF_BOARD
         tell(g, TURN_BEGINS, self.seat)
         if not on_board(g, self.seat):
@@ -93,12 +89,8 @@ class Turn(Frame[Avaris]):
         )
 
     def deeds(self, g: Avaris, seat: Seat) -> list[Option]:
-        options: list[Option] = []
-        if g.step == MOVING:
-            options += [*SAIL.each(ways_out(g, seat)), BOARD_ACTION, BURY]
-        if g.step != COLLECTED:
-            options += [COLLECT, REARRANGE]
-        return [*options, *command_goods(g, seat), END_TURN]
+        moves = SAIL.each(ways_out(g, seat))
+        return [*moves, BOARD_ACTION, BURY, COLLECT, REARRANGE, *command_goods(g, seat), END_TURN]
 
     def forbidden(self, g: Avaris, seat: Seat, option: Option) -> Refusal | None:
         return DEEDS[option].forbidden(g, seat, option)
@@ -128,9 +120,9 @@ def slot_here(g: Avaris, seat: Seat) -> Slot:
 
 def not_to_be_collected(g: Avaris, seat: Seat) -> Refusal | None:
     """TA-CO-01, TA-CO-03, TA-CO-04, TA-BU-08, TA-R11, TA-R23, TA-R86"""
-    if g.step == COLLECTED:
+    if g.this_turn.step == COLLECTED:
         return ONE_COLLECT
-    if g.has_buried and mod(g, seat, MOD_COLLECT_AFTER_BURY) == 0:
+    if g.this_turn.has_buried and mod(g, seat, MOD_COLLECT_AFTER_BURY) == 0:
         return AFTER_BURYING
     slot = slot_here(g, seat)
     if slot == NOTHING or g.slot[slot] == NOTHING:
@@ -178,7 +170,7 @@ class Deed:
 
 
 def no_way(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-    if g.step != MOVING:
+    if g.this_turn.step != MOVING:
         return TOO_LATE
     if SAIL.of(option) not in ways_out(g, seat):
         return NOT_CONNECTED
@@ -191,9 +183,9 @@ def sail(turn: Turn, g: Avaris, option: Option) -> Step:
 
 def no_act(g: Avaris) -> Refusal | None:
     """TA-AC-01, TA-TN-04  Why no Act is open any more."""
-    if g.step == MOVING:
+    if g.this_turn.step == MOVING:
         return None
-    return ONE_ACT if g.step == ACTED else TOO_LATE
+    return ONE_ACT if g.this_turn.step == ACTED else TOO_LATE
 
 
 def no_board_action(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
@@ -201,7 +193,7 @@ def no_board_action(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
 
 
 def take_board_action(turn: Turn, g: Avaris, option: Option) -> Step:
-    g.step = ACTED
+    g.this_turn = g.this_turn.replace(step=ACTED)
     return run(BoardAction(turn.seat), then=turn.next)
 
 
@@ -210,17 +202,16 @@ def no_burial(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
 
 
 def bury(turn: Turn, g: Avaris, option: Option) -> Step:
-    g.step = ACTED
-    g.has_buried = True
+    g.this_turn = g.this_turn.replace(step=ACTED, has_buried=True)
     return run(Burial(turn.seat), then=turn.next)
 
 
 def no_rearranging(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
-    if g.step == COLLECTED:
+    if g.this_turn.step == COLLECTED:
         return ONE_COLLECT
     if not can_rearrange(g, seat):
         return AS_IT_IS
-    return AS_YOU_LAID_IT if hold(g, seat) == g.laid_out else None
+    return AS_YOU_LAID_IT if hold(g, seat) == g.this_turn.laid_out else None
 
 
 def rearrange(turn: Turn, g: Avaris, option: Option) -> Step:
@@ -232,7 +223,7 @@ def no_collect(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
 
 
 def collect(turn: Turn, g: Avaris, option: Option) -> Step:
-    g.step = COLLECTED
+    g.this_turn = g.this_turn.replace(step=COLLECTED)
     return run(Collecting(turn.seat), then=turn.next)
 
 
@@ -247,7 +238,7 @@ def command_die(turn: Turn, g: Avaris, option: Option) -> Step:
 
 def no_fight(g: Avaris, seat: Seat, option: Option) -> Refusal | None:
     """TA-AC-02"""
-    return ON_ENTERING if g.moved else MOVED_FIRST
+    return ON_ENTERING if g.this_turn.moved else MOVED_FIRST
 
 
 def open_to_all(g: Avaris, seat: Seat, option: Option) -> Refusal | None:

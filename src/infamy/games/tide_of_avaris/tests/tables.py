@@ -75,9 +75,12 @@ def dawn(t: Scenario, **fate: Script) -> Scenario:
     return t
 
 
-def seen(t: Scenario, what: str) -> Any:
-    """A part of the table as any onlooker sees it."""
-    return view_for(t.game, t.g, None)["table"][what]
+def seen(t: Scenario, what: str, *parts: str) -> Any:
+    """A part of the table as any onlooker sees it, or of a record on it."""
+    found = view_for(t.game, t.g, None)["table"][what]
+    for part in parts:
+        found = found[part]
+    return found
 
 
 def all_are_asked(t: Scenario, words: str, *names: str) -> None:

@@ -410,7 +410,7 @@ def test_black_explores_and_beats_the_brine_imps_for_a_random_treasure() -> None
     all_are_asked(t, CREW, "black")
     t.black.does("committed", attack_die=[1, 6], random_treasure="red")  # a hit, and the Imps' red die misses
     assert (t.black.upper, t.black.lower, t.white.upper) == (["red"], ["red"], [])
-    assert (t.black.enemies_beaten, seen(t, "monster")) == (1, None)
+    assert (t.black.enemies_beaten, seen(t, "combat", "monster")) == (1, None)
     assert in_this_order(
         t.white.hears(),
         "The attacker rolls 1 attack die, the defender 1 defense die.",
@@ -479,7 +479,10 @@ def test_from_an_empty_deck_comes_what_lies_beneath_it() -> None:
     t.g.bottom_seen = (3, 3)
     sails(t.turn_of("black").black, "sw-w")
     t.black.does("act")
-    assert (seen(t, "monster"), t.white.sees()["table"]["beneath_explore_deck"]) == ("barnacle-hulk", ["moon-otters"])
+    assert (seen(t, "combat", "monster"), t.white.sees()["table"]["beneath_explore_deck"]) == (
+        "barnacle-hulk",
+        ["moon-otters"],
+    )
 
 
 @covers("TA-R30", "TA-AX-19")

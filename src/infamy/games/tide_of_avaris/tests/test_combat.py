@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
 from infamy.games.tide_of_avaris.tests.fights import (
     at_sea,
     commit,
     dice,
     fight,
+    meet,
     navy_in_sight,
     no_parley,
     sail,
@@ -21,7 +27,7 @@ from infamy.games.tide_of_avaris.tests.tables import (
     in_this_order,
     seen,
 )
-from infamy.testing.scenario import covers
+from infamy.testing.scenario import Scenario, covers
 
 # Bribe or fight ------------------------------------------------------------------------------------------------------
 
@@ -123,7 +129,7 @@ def test_a_bribe_for_the_navy_goes_to_the_supply() -> None:
 def test_the_ship_that_came_is_the_attacker_and_the_one_that_was_there_the_defender() -> None:
     t = at_sea()
     set_upon(t)
-    assert seen(t, "fighter") == {"attacker": "black", "defender": "white"}
+    assert seen(t, "combat", "fighter") == {"attacker": "black", "defender": "white"}
     t.black.is_asked(CALL_PARLEY)  # sides, Parley,
     no_parley(t)
     commit(t.black)
@@ -231,3 +237,57 @@ def test_whoever_loses_to_the_navy_has_no_more_turn_either_and_the_navy_stays() 
     t.white.is_asked(DEEDS)
     assert t.black.at is None
     assert (seen(t, "navy_card"), seen(t, "navy_at")) == ("hms-harrier", "nw-e")
+
+
+# What is left of it --------------------------------------------------------------------------------------------------
+
+NO_COMBAT: dict[str, Any] = {
+    "against": None,
+    "fighter": {"attacker": None, "defender": None},
+    "monster": None,
+    "line_wind": None,
+    "declared": {"attacker": [], "defender": []},
+    "ability_paid": False,
+    "committed": {"attacker": [], "defender": []},
+    "rolled": {"attacker": [], "defender": []},
+    "ties": 0,
+}
+
+
+def won_by_the_attacker() -> Scenario:
+    t = at_sea()
+    fight(t, dice("hit", "miss"))
+    t.white.does("jettison-bunk:unrolled")
+    return t
+
+
+def lost_to_the_navy() -> Scenario:
+    t = navy_in_sight("hms-harrier", {"rum": 1})
+    commit(t.black, **dice("miss", "hit hit"))
+    t.black.does("jettison-bunk:unrolled")
+    return t
+
+
+def won_against_a_monster() -> Scenario:
+    t = meet("barnacle-hulk")
+    commit(t.black, **dice("hit", "miss"))
+    return t
+
+
+def settled_in_peace() -> Scenario:
+    t = at_sea()
+    set_upon(t)
+    t.black.does("parley")
+    t.black.does("submit")
+    t.white.does("accept")
+    return t
+
+
+@pytest.mark.parametrize(
+    "combat", [won_by_the_attacker, lost_to_the_navy, won_against_a_monster, settled_in_peace], ids=lambda f: f.__name__
+)
+def test_of_a_combat_that_is_over_nothing_is_left_on_the_table(combat: Callable[[], Scenario]) -> None:
+    t = combat()
+    assert seen(t, "combat") == NO_COMBAT
+    assert seen(t, "proposal", "proposer") is None
+    assert seen(t, "proposal", "number") == 0

@@ -184,7 +184,7 @@ def test_the_guardian_spirit_is_taken_at_its_shrine_and_rolls_with_the_defender_
     assert seen(t, "control")["guardian-spirit"] == "black"
     t = black_attacks(guardian_spirit={"control": "white", "sloops": 1}, black={"bunks": ["red"]})
     t.white.does("committed", attack_die=[1, 1], defense_die=[6, 6], guardian_spirit_die=[3, 1])  # a tie, and 2 hits
-    assert seen(t, "rolled")["defender"] == ["defense-miss", "guardian-two-hits"]
+    assert seen(t, "combat", "rolled")["defender"] == ["defense-miss", "guardian-two-hits"]
     assert "The defender wins." in t.black.hears()
 
 

@@ -22,7 +22,7 @@ def test_the_explorer_attacks_the_monster_at_once() -> None:
         "Explore card: barnacle-hulk",
         "Black meets Barnacle Hulk.",
     ]
-    assert seen(t, "fighter") == {"attacker": "black", "defender": None}
+    assert seen(t, "combat", "fighter") == {"attacker": "black", "defender": None}
     t.black.does("ready")
     t.black.is_asked(CREW)
     t.black.cannot("commit:blue", rule="TA-BT-02")

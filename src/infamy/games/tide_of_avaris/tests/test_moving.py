@@ -235,7 +235,7 @@ def test_with_the_tideglass_rudder_the_first_move_onto_bare_water_is_free_once_a
     t.black.does("pay-rum")
     t.black.does("sail:se-h")
     t.black.is_asked(DEEDS)  # nothing was asked
-    assert (t.black.at, t.black.rum, seen(t, "moved")) == ("se-h", 0, True)
+    assert (t.black.at, t.black.rum, seen(t, "this_turn", "moved")) == ("se-h", 0, True)
     t.black.cannot("sail:se-s", rule="TA-MV-01")  # the second is not free
     t.black.does("end-turn")
     t.white.does("end-turn")

@@ -119,7 +119,7 @@ def test_where_the_exit_is_missing_the_navy_stays(start: str, die: int) -> None:
 def test_a_pirate_in_the_way_stops_the_navy_and_it_attacks_at_once() -> None:
     t = hunt("nw-h", EAST, black={"at": "nw-e", "gold": 3, "bunks": ["pink"]}, white="ne-w")
     all_are_asked(t, CREW, "black")  # neither a Bribe nor a Parley
-    assert (seen(t, "navy_at"), seen(t, "fighter")) == ("nw-e", {"attacker": None, "defender": "black"})
+    assert (seen(t, "navy_at"), seen(t, "combat", "fighter")) == ("nw-e", {"attacker": None, "defender": "black"})
     t.black.does("committed", **dice("hit hit", "miss"))
     t.black.does("jettison-bunk:pink")
     assert (t.black.gold, t.black.at, t.white.at) == (3, None, "ne-w")

@@ -22,7 +22,7 @@ def test_a_navy_that_comes_upon_a_pirate_attacks_and_there_is_neither_bribe_nor_
     assert in_this_order(
         t.black.hears(), "The Navy Die shows east.", "HMS Harrier attacks Black on Crew Spirit Shrine."
     )
-    assert seen(t, "fighter") == {"attacker": None, "defender": "black"}
+    assert seen(t, "combat", "fighter") == {"attacker": None, "defender": "black"}
     t.black.is_asked(CREW)
     assert t.black.may() == ["committed", "commit:blue"]  # at Night as well
     t.black.cannot("commit:red", rule="TA-BT-02")
@@ -41,7 +41,7 @@ def test_at_night_nobody_commands_gold_or_rum() -> None:
 @covers("TA-CB-03", "TA-R33")
 def test_a_pirate_who_comes_upon_the_navy_attacks_it() -> None:
     t = navy_in_sight("hms-harrier", {"ready": ["blue", "red"]})
-    assert seen(t, "fighter") == {"attacker": "black", "defender": None}
+    assert seen(t, "combat", "fighter") == {"attacker": "black", "defender": None}
     assert t.black.may() == ["committed", "commit:red"]
 
 

@@ -125,7 +125,7 @@ def test_at_the_end_of_a_track_nothing_more_can_be_bought() -> None:
 def test_attack_upgrades_help_the_attacker_and_defense_upgrades_the_defender(attack: int, defense: int) -> None:
     t = at_sea({"upgrades": (attack, 3, 0, 0)}, {"upgrades": (3, defense, 0, 0), "bunks": ["pink"]})
     fight(t, dice("hit" + " miss" * attack, "miss" + " miss" * defense))
-    rolled = seen(t, "rolled")
+    rolled = seen(t, "combat", "rolled")
     assert (len(rolled["attacker"]), len(rolled["defender"])) == (1 + attack, 1 + defense)
 
 

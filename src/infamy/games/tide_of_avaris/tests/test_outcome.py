@@ -169,7 +169,7 @@ def test_a_beaten_monster_brings_its_reward_and_is_out_of_the_game() -> None:
     commit(t.black, **dice("hit", "miss"))
     assert t.black.gold == 3
     assert in_this_order(t.black.hears(), "Black gains 3 gold.", "Barnacle Hulk is beaten.")
-    assert (seen(t, "monster"), seen(t, "explore_deck")) == (None, 1)
+    assert (seen(t, "combat", "monster"), seen(t, "explore_deck")) == (None, 1)
     assert seen(t, "beneath_explore_deck") == []
     t.black.is_asked(DEEDS)
 
@@ -234,7 +234,7 @@ def test_an_enemy_without_such_a_text_takes_nothing() -> None:
 def test_a_monster_that_wins_goes_beneath_the_explore_deck() -> None:
     t = meet("barnacle-hulk", explore_deck=["barnacle-hulk", "gull-court"])
     commit(t.black, **dice("miss", "hit"))
-    assert (seen(t, "monster"), seen(t, "explore_deck")) == (None, 1)
+    assert (seen(t, "combat", "monster"), seen(t, "explore_deck")) == (None, 1)
     assert seen(t, "beneath_explore_deck") == ["barnacle-hulk"]
 
 

@@ -200,7 +200,7 @@ def test_a_parley_can_be_ended_at_the_first_proposal_and_nobody_calls_again() ->
     t.white.cannot("submit", rule="TA-R61")
     t.white.does("end-parley")
     all_are_asked(t, CREW, "black", "white")
-    assert (seen(t, "give_gold"), seen(t, "ask_treasure")) == (0, [])
+    assert (seen(t, "proposal", "give", "gold"), seen(t, "proposal", "ask", "treasure")) == (0, [])
     commit(t.black)
     commit(t.white, **dice("miss", "hit"))
     assert (t.black.gold, t.white.upper) == (2, ["red"])
@@ -211,7 +211,11 @@ def test_a_counter_proposal_begins_with_nothing_on_either_side() -> None:
     t = parley({"gold": 2}, {"gold": 2})
     propose(t, "give-gold:1", "ask-rum:1")
     t.white.does("counter")
-    assert (seen(t, "proposer"), seen(t, "give_gold"), seen(t, "ask_rum")) == ("white", 0, 0)
+    assert (
+        seen(t, "proposal", "proposer"),
+        seen(t, "proposal", "give", "gold"),
+        seen(t, "proposal", "ask", "rum"),
+    ) == ("white", 0, 0)
     propose(t, "give-gold:2", by="white")
     t.black.does("accept")
     assert (t.black.gold, t.white.gold) == (4, 0)
@@ -370,7 +374,7 @@ def test_gold_and_rum_go_both_ways() -> None:
     assert in_this_order(
         t.white.hears(), "Black pays 1 gold.", "White pays 3 gold.", "White gains 1 gold.", "Black gains 5 rum."
     )
-    assert [seen(t, what) for what in ("give_gold", "give_rum", "ask_gold", "ask_rum")] == [0, 0, 0, 0]
+    assert [seen(t, "proposal", side, what) for side in ("give", "ask") for what in ("gold", "rum")] == [0, 0, 0, 0]
 
 
 @covers("TA-R62")

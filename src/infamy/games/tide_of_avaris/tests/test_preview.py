@@ -109,7 +109,7 @@ def test_the_odds_count_hits_as_the_rules_do() -> None:
             kind * SYMBOL.size + DICE[kind][face]
             for kind, face in zip((RED_DIE, MARAUDER_DIE, BLUE_DIE, GUARDIAN_DIE), faces, strict=True)
         ]
-        g.rolled = [tuple(results[:2]), tuple(results[2:])]
+        g.combat = g.combat.replace(rolled=(tuple(results[:2]), tuple(results[2:])))
         wins += hits(g, ATTACKER) > hits(g, DEFENDER)
         ties += hits(g, ATTACKER) == hits(g, DEFENDER)
     assert attacker_wins(g) == pytest.approx(wins / (6**4 - ties))

@@ -558,7 +558,7 @@ def test_the_diviners_spyglass_shows_two_monsters_of_which_one_is_fought() -> No
     assert "kraken" not in str(t.white.hears()).lower()
     t.black.cannot("monster:moon-otters", rule="TA-AX-19")
     t.black.does("monster:barnacle-hulk")
-    assert seen(t, "monster") == "barnacle-hulk"
+    assert seen(t, "combat", "monster") == "barnacle-hulk"
     assert t.black.sees()["table"]["beneath_explore_deck"] == ["chain-kraken"]
     assert t.white.sees()["table"]["beneath_explore_deck"] == [None]
 
@@ -593,7 +593,7 @@ def test_with_one_monster_left_there_is_nothing_to_choose() -> None:
     t = table(black={"at": "sw-h", "rum": 1, "relics": ["diviners-spyglass"]}, explore_deck=["moon-otters"])
     sails(t.turn_of("black").black, "sw-w")
     t.black.does("act", explore_card="moon-otters")
-    assert seen(t, "monster") == "moon-otters"
+    assert seen(t, "combat", "monster") == "moon-otters"
 
 
 @covers("TA-C-R24")

@@ -44,6 +44,18 @@ def test_a_turn_is_move_act_and_collect() -> None:
     t.white.is_asked(DEEDS)
 
 
+@covers("TA-TN-01", "TA-R86")
+def test_a_turn_begins_with_nothing_done_and_at_night_it_is_nobodys() -> None:
+    t = raided(se_s={"slot": "red"}, phase="sunset")
+    t.black.does("collect")
+    done = {"step": "collect", "moved": True, "has_buried": False, "free_move_used": False, "laid_out": []}
+    assert (seen(t, "active"), seen(t, "this_turn")) == ("black", done)
+    t.black.does("end-turn")
+    assert (seen(t, "active"), seen(t, "this_turn")) == ("white", {**done, "step": "move", "moved": False})
+    t.white.does("end-turn")
+    assert (seen(t, "phase"), seen(t, "active")) == ("night", None)
+
+
 @covers("TA-TN-03", "TA-TN-04", "TA-R86")
 def test_after_acting_nobody_moves_and_after_collecting_nobody_acts() -> None:
     t = raided(se_s={"slot": "red"})

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
+from typing import Any, Final, Literal
 
 from infamy.engine.run import question
 from infamy.engine.state import Frame, Seat
 from infamy.engine.step import AskEach, frame_of
 from infamy.games.tide_of_avaris.actions import BUY_BACK, RESULT, UPGRADE, UPGRADED
 from infamy.games.tide_of_avaris.board import Space
-from infamy.games.tide_of_avaris.content.box import AREA, FACE, NOTHING, SEAT, SPACE, TRACK, TRACKS, TREASURE
-from infamy.games.tide_of_avaris.content.cards import (
-    BURIAL,
-    FOE,
-    MOD_SINK_KEEP,
-    MONSTER,
-    NAVY_CARD,
-    NO_CREW,
-    VS_MONSTER,
-    VS_PIRATE,
-)
+from infamy.games.tide_of_avaris.content.box import NOTHING, SEAT, TRACK, TRACKS, TREASURE
+from infamy.games.tide_of_avaris.content.cards import FOE, MOD_SINK_KEEP, NO_CREW, VS_MONSTER, VS_PIRATE
 from infamy.games.tide_of_avaris.news import SIDE
 from infamy.games.tide_of_avaris.queries import mod, others_on
 from infamy.games.tide_of_avaris.rules.battle import Battle, Declaring, RollAgain, combat_dice, has_spirit, hits, is_red
@@ -37,178 +28,31 @@ from infamy.games.tide_of_avaris.rules.night import Upgrades, gold_price
 from infamy.games.tide_of_avaris.rules.outcome import Outcome, Theft
 from infamy.games.tide_of_avaris.rules.parley import Answer, HandingOver, Parley, Proposal
 from infamy.games.tide_of_avaris.rules.sinking import Jettison, SinkingShip, ransom, ransom_price
-from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris
-from infamy.parts.seating import NO_SEAT
-
-SeatWord = Annotated[str, SEAT]
-SpaceWord = Annotated[str, SPACE]
-FaceWord = Annotated[str, FACE]
-SideWord = Annotated[str, SIDE]
-TrackWord = Annotated[str, TRACK]
-TreasureWord = Annotated[str, TREASURE]
-ShipWord = SeatWord | Literal["navy"]
-ParleyMoment = Literal["call", "propose", "answer", "hand-over"]
-CombatMoment = Literal["declare", "rearrange", "commit", "roll-again", "theft", "reward", "on-win"]
-Errand = Literal["whirlpool", "navy", "unlock", "relics", "explore"]
-
-
-class DawnStage(TypedDict):
-    kind: Literal["dawn"]
-    cost: dict[SeatWord, int]  # gold for rolling again
-
-
-class Price(TypedDict):
-    square: int
-    gold: int
-    rum: int
-
-
-Prices = dict[TrackWord, Price | None]  # None at the end of a track
-
-
-class Purse(TypedDict):
-    gold: int
-    rum: int
-
-
-class UpgradesStage(TypedDict):
-    kind: Literal["upgrades"]
-    buy_back: int
-    prices: dict[SeatWord, Prices]
-    purse: NotRequired[Purse]  # the viewer's, after what was bought tonight
-
-
-class SomeGoods(TypedDict):
-    what: Literal["gold", "rum", "dice", "cards"]
-    many: int
-
-
-class OneTreasure(TypedDict):
-    what: Literal["treasure"]
-    key: TreasureWord
-
-
-class OneDie(TypedDict):
-    what: Literal["die"]
-    key: FaceWord
-    ready: bool  # otherwise from the Bunks
-
-
-class OneCard(TypedDict):
-    what: Literal["card"]
-    key: Annotated[str, BURIAL]
-
-
-Item = SomeGoods | OneTreasure | OneDie | OneCard
-
-
-class ParleyStage(TypedDict):
-    kind: Literal["parley"]
-    step: int
-    moment: ParleyMoment
-    seat: SeatWord
-    attacker: SeatWord
-    defender: SeatWord
-    wind: SideWord | None
-    proposer: SeatWord | None
-    gives: list[Item]
-    asks: list[Item]
-    proposals_left: int
-
-
-class SinkingStage(TypedDict):
-    kind: Literal["sinking"]
-    step: int
-    moment: Literal["jettison", "keep"]
-    seat: SeatWord
-    ransom: int | None
-    keep: int
-
-
-class CombatSide(TypedDict):
-    seat: SeatWord | None
-    dice: int
-    color: Literal["red", "blue"]
-    spirit: Literal["marauder", "guardian"] | None
-    crew: bool  # Crew Dice can be committed
-    committed: list[FaceWord]
-    rolled: list[Annotated[str, RESULT]]
-    hits: int | None
-
-
-class CombatStage(TypedDict):
-    kind: Literal["combat"]
-    moment: CombatMoment
-    step: int  # of TA-R83
-    against: Annotated[str, FOE]
-    enemy: Annotated[str, MONSTER] | Annotated[str, NAVY_CARD] | None
-    text: str | None
-    space: SpaceWord | None
-    wind: SideWord | None
-    ties: int
-    sides: dict[SideWord, CombatSide]
-
-
-class MoveStage(TypedDict):
-    kind: Literal["move"]
-    seat: SeatWord
-    space: SpaceWord
-
-
-class EntryStage(TypedDict):
-    kind: Literal["entry"]
-    seat: SeatWord
-    space: SpaceWord
-    there: list[ShipWord]
-    bribe: int
-    wind: SideWord | None
-
-
-class HoldStage(TypedDict):
-    kind: Literal["hold"]
-    seat: SeatWord
-    upper: list[TreasureWord]  # chosen so far
-
-
-class ControlStage(TypedDict):
-    kind: Literal["control"]
-    seat: SeatWord
-    area: Annotated[str, AREA] | None  # nothing until it is chosen
-
-
-class CountStage(TypedDict):
-    kind: Literal["bind", "exhaust"]
-    seat: SeatWord
-    left: int
-
-
-class RecycleStage(TypedDict):
-    kind: Literal["recycle"]
-    seat: SeatWord
-    many: int
-
-
-class ErrandStage(TypedDict):
-    """Of a card or a Board Action."""
-
-    kind: Errand
-    seat: SeatWord
-
-
-Stage = (
-    DawnStage
-    | UpgradesStage
-    | ParleyStage
-    | SinkingStage
-    | CombatStage
-    | MoveStage
-    | EntryStage
-    | HoldStage
-    | ControlStage
-    | CountStage
-    | RecycleStage
-    | ErrandStage
+from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, Avaris, Bundle
+from infamy.games.tide_of_avaris.views.shapes import (
+    CombatMoment,
+    CombatSide,
+    CombatStage,
+    ControlStage,
+    CountStage,
+    DawnStage,
+    EntryStage,
+    Errand,
+    ErrandStage,
+    HoldStage,
+    Item,
+    MoveStage,
+    ParleyMoment,
+    ParleyStage,
+    Prices,
+    RecycleStage,
+    ShipWord,
+    SinkingStage,
+    SomeGoods,
+    Stage,
+    UpgradesStage,
 )
+from infamy.parts.seating import NO_SEAT
 
 # Parts of a Combat by their numbers in TA-R83
 STEP_OF: Final[dict[CombatMoment, int]] = {
@@ -287,28 +131,31 @@ def parley_stage(g: Avaris, frame: Parley | Proposal | Answer | HandingOver) -> 
         "step": 2,
         "moment": moment,
         "seat": SEAT.word(g.seat),
-        "attacker": SEAT.word(g.fighter[ATTACKER]),
-        "defender": SEAT.word(g.fighter[DEFENDER]),
+        "attacker": SEAT.word(g.combat.fighter[ATTACKER]),
+        "defender": SEAT.word(g.combat.fighter[DEFENDER]),
         "wind": SIDE.word(wind(g)) or None,
-        "proposer": None if moment == "call" else SEAT.word(g.proposer),
+        "proposer": None if moment == "call" else SEAT.word(g.proposal.proposer),
         "gives": [] if moment == "call" else gives(g),
         "asks": [] if moment == "call" else asks(g),
-        "proposals_left": g.box.proposals - (0 if moment == "call" else g.proposals),
+        "proposals_left": g.box.proposals - (0 if moment == "call" else g.proposal.number),
     }
 
 
 def gives(g: Avaris) -> list[Item]:
-    items: list[Item] = [*goods(gold=g.give_gold, rum=g.give_rum)]
-    items += [{"what": "treasure", "key": TREASURE.word(each)} for each in g.give_treasure]
-    items += [{"what": "die", "key": g.box.face.word(face), "ready": True} for face in g.give_dice]
-    items += [{"what": "die", "key": g.box.face.word(face), "ready": False} for face in g.give_bunks]
-    return items + [{"what": "card", "key": g.box.burial.word(card)} for card in g.give_cards]
+    return items_of(g, g.proposal.give)
 
 
 def asks(g: Avaris) -> list[Item]:
-    items: list[Item] = [*goods(gold=g.ask_gold, rum=g.ask_rum)]
-    items += [{"what": "treasure", "key": TREASURE.word(each)} for each in g.ask_treasure]
-    return [*items, *goods(dice=g.ask_dice, cards=g.ask_cards)]
+    return items_of(g, g.proposal.ask)
+
+
+def items_of(g: Avaris, bundle: Bundle) -> list[Item]:
+    items: list[Item] = [*goods(gold=bundle.gold, rum=bundle.rum)]
+    items += [{"what": "treasure", "key": TREASURE.word(each)} for each in bundle.treasure]
+    items += [{"what": "die", "key": g.box.face.word(face), "ready": True} for face in bundle.dice]
+    items += [{"what": "die", "key": g.box.face.word(face), "ready": False} for face in bundle.bunks]
+    items += [{"what": "card", "key": g.box.burial.word(card)} for card in bundle.cards]
+    return [*items, *goods(dice=bundle.any_dice, cards=bundle.any_cards)]
 
 
 def goods(gold: int = 0, rum: int = 0, dice: int = 0, cards: int = 0) -> list[SomeGoods]:
@@ -348,25 +195,27 @@ def combat_moment(g: Avaris, frame: Frame[Any]) -> CombatMoment | None:
         if isinstance(outer, Battle):
             return "rearrange"
         if isinstance(outer, Outcome):
-            return "on-win" if g.fighter[outer.side] == NO_SEAT else "reward"
+            return "on-win" if g.combat.fighter[outer.side] == NO_SEAT else "reward"
     return None
 
 
 def combat_stage(g: Avaris, moment: CombatMoment) -> CombatStage:
+    combat = g.combat
     card = None
-    if g.against != VS_PIRATE:
-        card = g.box.monster.word(g.monster) if g.against == VS_MONSTER else g.box.navy_card.word(g.navy_card)
-    pirate = g.fighter[ATTACKER] if g.fighter[ATTACKER] != NO_SEAT else g.fighter[DEFENDER]
+    if combat.against != VS_PIRATE:
+        is_monster = combat.against == VS_MONSTER
+        card = g.box.monster.word(combat.monster) if is_monster else g.box.navy_card.word(g.navy_card)
+    pirate = combat.fighter[ATTACKER] if combat.fighter[ATTACKER] != NO_SEAT else combat.fighter[DEFENDER]
     return {
         "kind": "combat",
         "moment": moment,
         "step": STEP_OF[moment],
-        "against": FOE.word(g.against),
+        "against": FOE.word(combat.against),
         "enemy": card,
         "text": None if card is None else enemy(g).text,
         "space": g.box.space.word(g.at[pirate]) or None,
         "wind": SIDE.word(wind(g)) or None,
-        "ties": g.ties,
+        "ties": combat.ties,
         "sides": {SIDE.word(side): side_of(g, side) for side in (ATTACKER, DEFENDER)},
     }
 
@@ -375,14 +224,14 @@ def side_of(g: Avaris, side: int) -> CombatSide:
     """TA-BT-03, TA-BT-04, TA-BT-08  Dice as far as they are known: crew counts once it is opened."""
     spirit: Literal["marauder", "guardian"] = "marauder" if side == ATTACKER else "guardian"
     return {
-        "seat": SEAT.word(g.fighter[side]) or None,
+        "seat": SEAT.word(g.combat.fighter[side]) or None,
         "dice": combat_dice(g, side),
         "color": "red" if is_red(g, side) else "blue",
         "spirit": spirit if has_spirit(g, side) else None,
-        "crew": g.fighter[side] != NO_SEAT and not is_denied(g, side, NO_CREW),
-        "committed": [g.box.face.word(face) for face in g.committed[side]],
-        "rolled": [RESULT.word(result) for result in g.rolled[side]],
-        "hits": hits(g, side) if g.rolled[side] else None,
+        "crew": g.combat.fighter[side] != NO_SEAT and not is_denied(g, side, NO_CREW),
+        "committed": [g.box.face.word(face) for face in g.combat.committed[side]],
+        "rolled": [RESULT.word(result) for result in g.combat.rolled[side]],
+        "hits": hits(g, side) if g.combat.rolled[side] else None,
     }
 
 

@@ -9,7 +9,7 @@ from infamy.games.tide_of_avaris.actions import COMMIT, FACE_MONSTER, LET_IT_STA
 from infamy.games.tide_of_avaris.content.box import SEAT
 from infamy.games.tide_of_avaris.content.cards import GOODS
 from infamy.games.tide_of_avaris.odds import beats_monster, side_of, wins_after, wins_battle, wins_with
-from infamy.games.tide_of_avaris.queries import kind_of
+from infamy.games.tide_of_avaris.queries import kind_of, with_more
 from infamy.games.tide_of_avaris.rules.battle import Battle, Declaring, RollAgain
 from infamy.games.tide_of_avaris.rules.modifiers import enemy
 from infamy.games.tide_of_avaris.state import Avaris
@@ -47,7 +47,7 @@ def in_a_battle(g: Avaris, seat: Seat, unless: str) -> Preview:
 
 
 def proposal(g: Avaris) -> str:
-    return f"{SEAT.title(g.proposer)} gives {items(g.box, gives(g))}, for {items(g.box, asks(g))}"
+    return f"{SEAT.title(g.proposal.proposer)} gives {items(g.box, gives(g))}, for {items(g.box, asks(g))}"
 
 
 def of_paying(g: Avaris, seat: Seat, option: Option) -> Preview:
@@ -55,7 +55,7 @@ def of_paying(g: Avaris, seat: Seat, option: Option) -> Preview:
     if not isinstance(innermost(g), Declaring):
         return Preview()
     twin = g.copy()
-    twin.ability_paid = True
+    twin.combat = g.combat.replace(ability_paid=True)
     offer = [modifier for modifier in enemy(g).ability if modifier.may]
     return with_odds(f"{offer[0].price} {GOODS.word(offer[0].goods)}.", wins_battle(twin, seat))
 
@@ -79,7 +79,7 @@ def of_rolling_again(g: Avaris, seat: Seat, option: Option) -> Preview:
     frame = innermost(g)
     if not isinstance(frame, RollAgain):
         return Preview()
-    results = g.rolled[side_of(g, seat)]
+    results = g.combat.rolled[side_of(g, seat)]
     if option == LET_IT_STAND:
         words = f"{dice(len(frame.dice))} rolled again." if frame.dice else "As it lies."
         return with_odds(words, wins_after(g, seat, results, frame.dice))
@@ -100,5 +100,5 @@ def of_relic(g: Avaris, seat: Seat, option: Option) -> Preview:
         return Preview(g.box.relics[relic].text)
     twin = g.copy()
     side = side_of(g, seat)
-    twin.declared[side] = (*twin.declared[side], relic)
+    twin.combat = g.combat.replace(declared=with_more(g.combat.declared, side, relic))
     return with_odds(g.box.relics[relic].text, wins_battle(twin, seat))

@@ -31,16 +31,8 @@ from infamy.games.tide_of_avaris.rules.scoring import matching_colors, shares, v
 from infamy.games.tide_of_avaris.rules.turn import Turn, slot_here
 from infamy.games.tide_of_avaris.state import ATTACKER, MOVING, NO_SIDE, PLACES, Avaris
 from infamy.games.tide_of_avaris.views.catalog import action_text
-from infamy.games.tide_of_avaris.views.closeup import (
-    FaceWord,
-    SeatWord,
-    ShipWord,
-    SpaceWord,
-    Stage,
-    innermost,
-    ships_on,
-    stage,
-)
+from infamy.games.tide_of_avaris.views.closeup import innermost, ships_on, stage
+from infamy.games.tide_of_avaris.views.shapes import FaceWord, SeatWord, ShipWord, SpaceWord, Stage
 
 EndgameWord = Annotated[str, ENDGAME]
 ColorWord = Annotated[str, COLOR]
@@ -287,7 +279,7 @@ def refusal(said: Refusal | None) -> Refused | None:
 def ways(g: Avaris, seat: Seat | None) -> dict[SpaceWord, Way]:
     """To whoever may sail: by space, what the move costs, who is there and what they want."""
     turn = innermost(g)
-    if not isinstance(turn, Turn) or seat != turn.seat or g.step != MOVING:
+    if not isinstance(turn, Turn) or seat != turn.seat or g.this_turn.step != MOVING:
         return {}
     return {g.box.space.word(space): way(g, seat, space) for space in ways_out(g, seat)}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from infamy.games.tide_of_avaris.content.box import TREASURE, Box
-from infamy.games.tide_of_avaris.views.closeup import Item
+from infamy.games.tide_of_avaris.views.shapes import Item
 from infamy.parts.words import counted, listed
 
 

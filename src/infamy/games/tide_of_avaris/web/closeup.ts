@@ -30,7 +30,7 @@ export function storyOf(view: GameView, playing: News | null, heard: Heard[]): S
     const told = tellingOf(heard)
     if (told.kind === "") return null
     if (told.kind === "wager") return { kind: "wager", fight: null, seats: table.order }
-    return combat(toldFight(table, told.fight))
+    return table.combat.against ? combat(toldFight(table, told.fight)) : null
   }
   const { stage } = table
   if (!stage || view.over) return null
@@ -65,22 +65,22 @@ function shownFight({ against, enemy, space, wind, ties, sides }: CombatStage): 
 
 function toldFight(table: Table, told: ToldFight | null): Fight {
   return {
-    against: table.against,
+    against: table.combat.against,
     enemy: told?.enemy ?? null,
     space: told?.space ?? null,
     wind: told?.wind ?? null,
-    ties: table.ties,
+    ties: table.combat.ties,
     winner: told?.winner ?? null,
     sides: SIDES.map((side) => {
-      const rolled = table.rolled[side]
+      const rolled = table.combat.rolled[side]
       return {
         side,
-        seat: table.fighter[side],
+        seat: table.combat.fighter[side],
         dice: Math.max(told?.dice?.[side] ?? 0, rolled.length),
         color: side === "attacker" ? "red" : "blue",
         spirit: null,
         crew: true,
-        committed: table.committed[side],
+        committed: table.combat.committed[side],
         rolled,
         hits: told?.hits?.[side] ?? null,
       }

@@ -227,6 +227,48 @@ export interface EndgameInfo {
   metric: Metric
 }
 
+/** What the active pirate has done in this turn so far. */
+export interface TurnRecord {
+  step: Step | null // MOVING, ACTED or COLLECTED
+  moved: boolean
+  has_buried: boolean
+  free_move_used: boolean
+  laid_out: Treasure[] // the Hold, as it was rearranged last
+}
+
+/** The Combat that is fought, by sides; against nobody between two Combats. */
+export interface CombatRecord {
+  against: Foe | null // VS_PIRATE, VS_NAVY or VS_MONSTER
+  fighter: Record<Side, Seat | null> // NO_SEAT is the Enemy
+  monster: Monster | null
+  line_wind: Side | null // the side that has the wind by the line sailed, or NO_SIDE
+  declared: Record<Side, Relic[]> // used in it
+  ability_paid: boolean
+  committed: Record<Side, CrewDie[]>
+  rolled: Record<Side, Result[]> // kind of die and symbol
+  ties: number // in a row
+}
+
+/** What is offered in a Parley, and what is asked for. */
+export interface ProposalRecord {
+  proposer: Seat | null
+  number: number // made in this Parley
+  give: Bundle
+  ask: Bundle
+}
+
+/** What lies on one side of a proposal. */
+export interface Bundle {
+  gold: number
+  rum: number
+  treasure: Treasure[]
+  dice: CrewDie[]
+  bunks: CrewDie[]
+  cards: BurialBonus[]
+  any_dice: number // of the giver's choice
+  any_cards: number
+}
+
 /** What a burial would bring, as everybody can see. */
 export interface HoldWorth {
   value: number
@@ -469,35 +511,12 @@ export interface Table {
   burial_taken: Record<Seat, BurialBonus[]>
   endgame: EndgameBonus[]
   token: number[]
+  first: Seat | null
   active: Seat | null
-  step: Step | null
-  moved: boolean
-  has_buried: boolean
-  free_move_used: boolean
-  laid_out: Treasure[]
+  this_turn: TurnRecord
   came_from: Space | null
-  against: Foe | null
-  fighter: Record<Side, Seat | null>
-  monster: Monster | null
-  line_wind: Side | null
-  declared: Record<Side, Relic[]>
-  ability_paid: boolean
-  committed: Record<Side, CrewDie[]>
-  rolled: Record<Side, Result[]>
-  ties: number
-  proposer: Seat | null
-  proposals: number
-  give_gold: number
-  give_rum: number
-  give_treasure: Treasure[]
-  give_dice: CrewDie[]
-  give_bunks: CrewDie[]
-  give_cards: BurialBonus[]
-  ask_gold: number
-  ask_rum: number
-  ask_treasure: Treasure[]
-  ask_dice: number
-  ask_cards: number
+  combat: CombatRecord
+  proposal: ProposalRecord
   free_sloops: Record<Seat, number>
   places: Record<Seat, number>
   bribes: Record<Seat, number>

@@ -20,9 +20,10 @@ play_deps := $(or $(wildcard $(deps)),.venv/.play-$(python_is)-$(shell cksum < r
 sources := $(shell find src web pyproject.toml hatch_build.py build_client.py LICENSE README.md -type f ! -name '*.pyc' \
 	! -path '*/node_modules/*' ! -path 'src/infamy/server/client/*' | LC_ALL=C sort)
 package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$CC") | cksum | cut -d' ' -f1)
+docs_deps := .venv-docs/.deps-$(python_is)-$(shell cksum < requirements/docs.lock | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play terminal quick test check format generate client chromium test-interpreted test-compiled screens bench soak stress lock clean
+.PHONY: help play terminal quick test check format generate client chromium test-interpreted test-compiled docs screens bench soak stress lock clean
 
 help:
 	@echo "make play      open the table at http://127.0.0.1:8000, after some set-up the first time"
@@ -32,7 +33,8 @@ help:
 	@echo "make test      check, then all tests: on the sources, on the compiled package, and in a browser"
 	@echo "make check     ruff, mypy --strict, import contracts, and the client: svelte-check, oxlint, prettier, vitest"
 	@echo "make format    write Python by ruff format and the client by prettier, as make check wants them"
-	@echo "make generate  write anew what follows from declarations: copies and sight of states, the client's types"
+	@echo "make generate  write anew what follows from declarations: copies and sight of states, the client's types, two pages"
+	@echo "make docs      write the documentation as a site that needs no network, into build/site"
 	@echo "make screens   take pictures of every screen, into build/screens"
 	@echo "make bench     speed, side by side with catanatron and with a boardgame.io server"
 	@echo "make soak      the long runs"
@@ -77,6 +79,7 @@ test: check
 check: $(deps) client
 	$(BIN)/python -m tools.states --check
 	PYTHONPATH=src $(BIN)/python -m tools.typescript --check
+	PYTHONPATH=src $(BIN)/python -m tools.reference --check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
@@ -91,6 +94,7 @@ generate: $(deps)
 	PYTHONPATH=src $(BIN)/python -m tools.stories
 	$(BIN)/python -m tools.states
 	PYTHONPATH=src $(BIN)/python -m tools.typescript
+	PYTHONPATH=src $(BIN)/python -m tools.reference
 
 client: $(deps)
 	@$(BIN)/python build_client.py
@@ -129,6 +133,9 @@ bench: $(package) $(peers)
 	$(BIN)/python bench/compare.py --peer .venv-bench/bin/python $(ARGS)
 	$(BIN)/python bench/load/compare.py
 
+docs: $(docs_deps)
+	@.venv-docs/bin/python -m tools.site
+
 screens: $(package) chromium
 	PYTHONPATH=. $(BIN)/python -m tests.browser.take_screens
 
@@ -138,13 +145,14 @@ lock:
 	cd requirements && $(lock) --extra dev ../pyproject.toml -o dev.lock
 	cd requirements && $(lock) --constraint dev.lock ../pyproject.toml build.in -o play.lock
 	cd requirements && $(lock) bench.in -o bench.lock
+	cd requirements && $(lock) docs.in -o docs.lock
 
 # Universal: one file for every Python from 3.11 and every platform, with pip's own markers.
 lock = ../build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate --no-emit-index-url
 
 clean:
-	rm -rf .venv .venv-bench build dist web/node_modules bench/load/node_modules tests/browser/node_modules src/infamy/server/client .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-docs build dist web/node_modules bench/load/node_modules tests/browser/node_modules src/infamy/server/client .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.play-%:
@@ -166,4 +174,9 @@ $(package): $(deps)
 $(peers):
 	$(PYTHON) -m venv --clear .venv-bench
 	.venv-bench/bin/python $(PIP) install --require-hashes -r requirements/bench.lock
+	@touch $@
+
+$(docs_deps):
+	$(PYTHON) -m venv --clear .venv-docs
+	.venv-docs/bin/python $(PIP) install --require-hashes -r requirements/docs.lock
 	@touch $@

@@ -72,7 +72,8 @@ export interface Asked {
         ),
         (
             wire.Ping,
-            """export interface Ping {
+            """/** Is the connection alive? */
+export interface Ping {
   t: "ping"
 }
 """,

@@ -69,6 +69,7 @@ class Table:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.match.over
 
     @property
@@ -139,6 +140,7 @@ class Table:
         return self.ending()
 
     def ending(self) -> Ending:
+        """Who won and with how much, or how it stands if the game is not over."""
         standing = self.match.standing()
         winners = [self.seats[seat] for seat in standing.winners]
         return Ending(winners, dict(zip(self.seats, standing.scores)), standing.reason)

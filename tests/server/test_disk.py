@@ -79,7 +79,7 @@ async def play_until_let_go(browser: Browser) -> dict[str, Any]:
 
 
 async def test_a_full_disk_is_said_by_health_and_nothing_is_confirmed(own: InThisProcess) -> None:
-    assert says(own) == (200, "well")
+    assert says(own) == (200, "ok")
     table = own.open_table("you", "you")
     async with at_table(own, table.id, table.tokens["blue"]) as blue:
         with full_disk(own):
@@ -88,7 +88,7 @@ async def test_a_full_disk_is_said_by_health_and_nothing_is_confirmed(own: InThi
             answers = [own.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}]}) for _ in range(60)]
             [refused] = {answer.text for answer in answers if answer.status_code != 201}
             assert "the disk is full; nothing was changed" in refused
-        assert says(own) == (200, "well")
+        assert says(own) == (200, "ok")
     async with at_table(own, table.id, table.tokens["blue"]) as blue:
         await blue.send(command)
         assert (await blue.until(lambda heard: heard.get("id") == command["id"]))["t"] == "done"
@@ -104,7 +104,7 @@ async def test_a_foreign_lock_is_said_by_health_and_what_was_asked_is_done_when_
             assert await blue.closed() == 1012
             assert not any(message.get("id") == "patient" for message in blue.messages)
             assert says(own) == (503, "the database is locked by another program")
-        assert says(own) == (200, "well")
+        assert says(own) == (200, "ok")
     async with at_table(own, table.id, table.tokens["blue"]) as blue:
         await blue.send(command)
         assert (await blue.until(lambda heard: heard.get("id") == "patient"))["t"] == "done"

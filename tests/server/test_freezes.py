@@ -147,7 +147,7 @@ def test_a_pack_that_no_check_foresees_is_given_up_after_its_time(tmp_path: Path
         pack = "game = 'infamous_seas'\n" + ".".join(["'a'"] * 24_000) + " = 1\n"
         answer = server.post("/api/tables", json={"game": "infamous_seas", "seats": [{}, {}], "pack": pack})
         assert answer.status_code == 409
-        assert answer.json()["detail"].startswith("expected something that takes less than 0.5 s")
+        assert answer.json()["detail"].startswith("this takes longer than 0.5 s")
         server.rooms.limits.seconds_to_open = 60.0
         assert server.open_table("you", "you", pack=SHORT).id
 
@@ -198,10 +198,7 @@ async def test_a_table_that_takes_too_long_is_told_in_one_sentence_and_nobody_el
             await forgotten(server, table.id)
         server.rooms.limits.seconds_to_load = 0.0
         answer = server.get(f"/api/tables/{other.id}", other.watch)
-        assert (answer.status_code, answer.json()["detail"]) == (
-            409,
-            "expected something that takes less than 0 s to work out, got something that takes longer",
-        )
+        assert (answer.status_code, answer.json()["detail"]) == (409, "this takes longer than 0 s to work out")
         server.rooms.limits.seconds_to_load = 60.0
         assert server.get(f"/api/tables/{honest.id}", honest.watch).status_code == 200
 
@@ -218,7 +215,7 @@ async def test_whoever_asks_for_too_much_at_a_time_is_sent_away_with_429(tmp_pat
 
 def assert_refused(server: Address, path: str, token: str, status: int) -> None:
     answer: dict[str, Any] = server.get(path, token).json()
-    assert answer["status_code"] == status and answer["detail"].startswith("expected"), answer
+    assert answer["status_code"] == status and answer["detail"].startswith(("this takes", "too many requests")), answer
 
 
 async def test_a_job_that_ends_its_process_is_told_in_one_sentence_and_spoils_nothing(
@@ -234,7 +231,7 @@ async def test_a_job_that_ends_its_process_is_told_in_one_sentence_and_spoils_no
     for answer in (opened, asked):
         assert (answer.status_code, answer.json()["detail"]) == (
             409,
-            "expected something that can be worked out, got something that ended its process twice",
+            "this could not be worked out: it ended its process twice",
         )
     again = server.get(f"/api/tables/{table.id}", table.watch).json()
     assert again["begun"] and not again["halted"], "only what is stored decides whether a match can go on"

@@ -243,7 +243,7 @@ async def test_nonsense_closes_nobody_elses_connection_and_changes_no_match(tmp_
         assert await looks(server, watched) == before
         async with at_table(server, watched.id, watched.tokens["blue"]) as blue:
             await blue.does(blue.keys[0])
-        assert server.get("/api/health").json() == {"status": "well"}
+        assert server.get("/api/health").json() == {"status": "ok"}
         assert server.stop() == 0
         for bad in ("room broke", "Traceback", "request failed", "bot failed", "Exception"):
             assert bad not in server.logged(), server.logged()[-3000:]
@@ -270,5 +270,5 @@ async def test_a_flood_is_heard_slowly_and_hurts_only_its_sender(tmp_path: Path)
             for _ in range(60):
                 await flooder.socket.send("nonsense")
             assert await flooder.closed() == 4429
-            assert flooder.messages[-1]["words"] == "expected commands that make sense, got too many that do not"
+            assert flooder.messages[-1]["words"] == "too many messages that are not of the protocol"
             await red.silence()

@@ -61,7 +61,7 @@ def test_where_a_port_is_taken_another_one_is_found_and_told(tmp_path: Path) -> 
         with server:
             assert server.port != port
             assert f"Port {port} is taken." in server.said and f"http://127.0.0.1:{server.port}" in server.said
-            assert server.get("/api/health").json() == {"status": "well"}
+            assert server.get("/api/health").json() == {"status": "ok"}
 
 
 # What is sent beside the answer ---------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def test_only_our_own_pages_may_change_anything(server: InThisProcess, path: str
         answer = server.post(path, json={}, headers={"Origin": origin})
         assert (answer.status_code, answer.json()["detail"]) == (
             403,
-            "expected a request from a page of this server, got another site's",
+            "only pages of this server may send this, and another site did",
         )
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
         answer = server.post(path, content=b"{}", headers={"Content-Type": kind})

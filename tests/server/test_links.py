@@ -162,7 +162,7 @@ async def test_a_link_is_renewed_by_its_holder_and_to_one_that_is_free(server: I
             assert answer["t"] == "mistake" and answer["words"].startswith("expected a new token")
         for weak in ("short", "with space " * 3, "x" * 65):
             await red.send({"t": "renew", "id": red.next_id(), "token": weak})
-            assert (await red.hears("mistake"))["words"].startswith("expected a command as the protocol has it")
+            assert (await red.hears("mistake"))["words"].startswith("not a message of the protocol")
         assert not seat_of(red, "red")["renewed"]
     async with at_table(server, table.id, table.tokens["red"]):
         pass

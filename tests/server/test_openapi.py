@@ -164,4 +164,6 @@ def test_tables_that_cannot_be_are_refused_and_say_why(server: InThisProcess) ->
         {"game": "infamous_seas", "seats": seats, "extra": 1},
     ):
         answer = server.post("/api/tables", content=json.dumps(broken))
-        assert answer.status_code == 400 and answer.json()["detail"].startswith("expected"), answer.text
+        assert answer.status_code == 400 and answer.json()["detail"].startswith(
+            "the request is not as /api/openapi.json describes it: "
+        ), answer.text

@@ -384,7 +384,7 @@ async def test_nothing_is_heard_before_hello_and_hello_is_said_once(server: InTh
     async with wired(server, table.id) as socket:
         browser = Browser(socket, "early")
         await browser.send({"t": "choose", "id": "1", "seq": 1, "keys": ["put:sails"]})
-        assert (await browser.hears("mistake"))["words"].startswith("expected to be told who you are first")
+        assert (await browser.hears("mistake"))["words"].startswith("the first message has to be a hello")
         assert await browser.closed() == 1008
     async with at_table(server, table.id, table.tokens["red"]) as red:
         await red.send({"t": "hello", "token": table.tokens["blue"], "seen": None})

@@ -45,7 +45,7 @@ from infamy.server.writer import NotKept
 LARGEST_BODY = 2_000_000  # a match file of a long match
 LONGEST_SENTENCE = 500  # of an answer
 LONGEST_PATH = 200  # of a request: ours have about 60 characters, a file's name at most 255
-NOTHING_THERE = "expected the path of something here, got another one"
+NOTHING_THERE = "there is nothing at this path"
 BROTLI = 4  # at 9 the largest script takes 90 ms of everybody's time instead of 4, for 6 %
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -141,15 +141,15 @@ class Metrics(PrometheusController):
     include_in_schema = False
 
 
-@get("/api/health", summary="Whether the server is well", responses=may_answer(503))
+@get("/api/health", summary="Health check", responses=may_answer(503))
 async def health(state: State) -> dict[str, str]:
-    """It is, if it can write."""
+    """Well means that it can write."""
     try:
         await rooms_of(state).store.beat()
     except NotKept as error:
         raise HTTPException(status_code=503, detail=str(error)) from None
     noticed = rooms_of(state).store.database.noticed
-    return {"status": "well", "noticed": noticed} if noticed else {"status": "well"}
+    return {"status": "ok", "noticed": noticed} if noticed else {"status": "ok"}
 
 
 # What goes wrong ------------------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def refuse(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str
     extra: Any = error.extra
     if isinstance(extra, list) and extra:
         words = "; ".join(str(each.get("message", each)) if isinstance(each, dict) else str(each) for each in extra[:3])
-        words = f"expected a request as /api/openapi.json has it, got something else: {words}"
+        words = f"the request is not as /api/openapi.json describes it: {words}"
     return answer(error.status_code, words, error.headers)
 
 
@@ -179,7 +179,7 @@ def not_kept(request: Request[Any, Any, Any], error: NotKept) -> Response[dict[s
 
 
 def lost(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Any]]:
-    return answer(400, "expected a request as /api/openapi.json has it, got lists within lists without end", None)
+    return answer(400, "the request is not as /api/openapi.json describes it: it is nested too deeply", None)
 
 
 def apologise(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:

@@ -14,7 +14,7 @@ from infamy.server.projection import Viewer
 from infamy.server.schema import Record
 from infamy.server.stand_ins import Absences
 
-NOT_YOUR_SEAT: Final = "expected a command of somebody who has a seat here, got one of a spectator"
+NOT_YOUR_SEAT: Final = "a spectator cannot do this; it takes a seat"
 
 
 @final

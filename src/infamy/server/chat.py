@@ -24,11 +24,11 @@ class ChatRules:
         """The words as they are kept; NotUnderstood if they cannot be said now."""
         kept = printable(words, "a line")
         if not kept:
-            raise NotUnderstood("expected a line with something in it, got nothing")
+            raise NotUnderstood("the line is empty")
         if so_far >= self.limits.remarks_in_all:
-            raise NotUnderstood(f"expected at most {self.limits.remarks_in_all} lines at a table, got one more")
+            raise NotUnderstood(f"this table has {self.limits.remarks_in_all} lines of chat already, which is the most")
         if viewer not in self.voices:
             self.voices[viewer] = Bucket(self.limits.remarks, self.limits.remarks_at_once, self.time.now)
         if not self.voices[viewer].take():
-            raise NotUnderstood("expected fewer lines in so short a time, got too many: wait a moment")
+            raise NotUnderstood("too many lines in a short time: wait a moment")
         return kept

@@ -68,7 +68,7 @@ async def choose(room: Room, guest: Guest, command: wire.Choose) -> None:
     seat = seat_of(guest)
     match = room.table.match_seen(command.seq, seat)
     if seat not in room.table.human_seats:
-        raise NotUnderstood("expected a choice of whoever plays the seat, and a bot plays it now")
+        raise NotUnderstood("a bot plays this seat now")
     allowed = room.table.allowed(seat)
     if allowed is not None and command.keys != allowed:
         raise Refused(projection.NOT_IN_THE_LESSON)
@@ -99,11 +99,11 @@ async def enter(room: Room, guest: Guest, command: wire.Enter) -> None:
     pending = table.record.pending_roll
     asked = projection.pending(match.waiting, seat, table.human_seats)
     if pending is None or asked is None:
-        raise NotUnderstood("expected a roll when the table waits for one, and it waits for none")
+        raise NotUnderstood("the table is not waiting for a roll")
     if command.seq != table.seq:
         raise Stale
     if not asked.yours:
-        raise NotUnderstood("expected the roll from whoever may see it")
+        raise NotUnderstood("only somebody who may see this roll can enter it")
     before, kept = len(match.log), match.kept
     match.watched = bool(room.audience.guests)
     news, moves = match.enter(command.outcome), list[Move]()
@@ -134,7 +134,7 @@ async def add_salt(room: Room, guest: Guest, command: wire.AddSalt) -> None:
     seat, record = seat_of(guest), room.table.record
     check_printable(command.salt, "a salt")
     if record.dice != "committed" or record.begun or record.seats[seat].salt is not None:
-        raise NotUnderstood("expected a salt before the match begins, at a table with committed dice, and only one")
+        raise NotUnderstood("a salt can be added once, before the match starts, at a table with committed dice")
     record.seats[seat].salt = command.salt
     if all(each.salt is not None for each in record.seats if each.person):
         await room.begin()

@@ -74,7 +74,7 @@ class LimitedHttp(HttpToolsProtocol):
         if self.inside:
             self.expect_request()
         else:
-            self.turn_away(HTTPStatus.TOO_MANY_REQUESTS, "expected fewer connections from one address, got too many")
+            self.turn_away(HTTPStatus.TOO_MANY_REQUESTS, "too many connections from one address")
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.stop_waiting()
@@ -96,7 +96,7 @@ class LimitedHttp(HttpToolsProtocol):
         if self.reads_head and self.head > self.counter.limits.head_size:
             self.turn_away(
                 HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
-                f"expected headers of at most {self.counter.limits.head_size} bytes, got more",
+                f"the headers are larger than {self.counter.limits.head_size} bytes",
             )
 
     def on_message_begin(self) -> None:
@@ -134,7 +134,7 @@ class LimitedHttp(HttpToolsProtocol):
     def too_slow(self) -> None:
         self.deadline = None
         seconds = self.counter.limits.seconds_to_ask
-        self.turn_away(HTTPStatus.REQUEST_TIMEOUT, f"expected a whole request within {seconds:g} s, got a part of one")
+        self.turn_away(HTTPStatus.REQUEST_TIMEOUT, f"the request did not arrive as a whole within {seconds:g} s")
 
     def turn_away(self, status: HTTPStatus, words: str) -> None:
         self.stop_waiting()

@@ -22,7 +22,7 @@ from infamy.table.guide import Position, guide
 from infamy.table.log import LONGEST_LOG, RULES, START, UNDO
 from infamy.table.match import Match
 
-NOT_BEGUN: Final = "expected a match that has begun, got one that waits for its players"
+NOT_BEGUN: Final = "the match has not started yet"
 
 
 class Stale(Exception):

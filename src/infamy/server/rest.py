@@ -31,6 +31,8 @@ class SeatRequest(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
+    """What to open: a game, who sits where, and how it is played."""
+
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=6)]
     mode: Annotated[str, Meta(max_length=40)] = ""
@@ -52,6 +54,8 @@ class Branch(Struct, forbid_unknown_fields=True):
 
 
 class SeatLink(Struct):
+    """The link of a seat, by its token; empty for a bot's."""
+
     seat: str
     token: str
     bot: str
@@ -66,6 +70,8 @@ class Opened(Struct):
 
 
 class Rematch(Struct):
+    """The table of the rematch."""
+
     table: str
 
 
@@ -80,6 +86,8 @@ class Wrong(Struct):
 
 
 class SettingInfo(Struct):
+    """An option of a game, and its values."""
+
     key: str
     values: list[str]
     usual: str
@@ -95,6 +103,8 @@ class ClockSetting(Struct):
 
 
 class About(Struct):
+    """What the lobby says of a game."""
+
     tagline: str
     minutes: str
     weight: int
@@ -104,6 +114,8 @@ class About(Struct):
 
 
 class GameInfo(Struct):
+    """A game, and what a new table of it can choose."""
+
     key: str
     title: str
     version: str
@@ -120,6 +132,8 @@ class GameInfo(Struct):
 
 
 class RuleInfo(Struct):
+    """One rule or ruling of a game's ledger."""
+
     id: str
     kind: str
     section: str
@@ -130,6 +144,8 @@ class RuleInfo(Struct):
 
 
 class RuleBook(Struct):
+    """All rules of a game, by section."""
+
     game: str
     title: str
     sections: dict[str, str]
@@ -148,6 +164,8 @@ class Frame(Struct):
 
 
 class Replay(Struct):
+    """A part of a match, move by move."""
+
     table: TableInfo
     box: dict[str, Any]
     eyes: str  # through whose eyes; empty for a spectator
@@ -167,6 +185,8 @@ class RollInfo(Struct):
 
 
 class DiceSheet(Struct):
+    """All rolls of a match, once it is over, and what they follow from."""
+
     kind: DiceKind
     commitment: str
     secret: str  # in hexadecimal; empty until the match is over

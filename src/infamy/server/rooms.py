@@ -72,7 +72,7 @@ class Rooms:
         """A place for one more browser; Busy if there are many on the same link already."""
         most = self.limits.watchers if viewer is None else self.limits.browsers
         if self.browsers[table, viewer] >= most:
-            raise Busy(f"expected at most {most} browsers on one link at a time, got one more")
+            raise Busy(f"at most {most} browsers may use one link at a time")
         self.browsers[table, viewer] += 1
         try:
             yield
@@ -84,7 +84,7 @@ class Rooms:
     async def keep_new(self, wanted: Commit) -> None:
         """One more table, if there is room for it."""
         if self.tables >= self.limits.tables_in_all:
-            raise NotUnderstood(f"expected room for one more table, and this server keeps {self.tables} already")
+            raise NotUnderstood(f"this server is full: it keeps {self.tables} tables already")
         self.tables += 1
         try:
             await self.store.commit(wanted)

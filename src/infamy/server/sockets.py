@@ -125,9 +125,9 @@ async def play(socket: Socket, table: FromPath[str]) -> None:
     except Busy as error:
         await close_with(socket, str(error), TRY_AGAIN_LATER)
     except msgspec.MsgspecError:
-        await close_with(socket, "expected to be told who you are first, got something else", 1008)
+        await close_with(socket, "the first message has to be a hello with a token", 1008)
     except TimeoutError:
-        await close_with(socket, "expected to be told who you are within a few seconds, got nothing", 1008)
+        await close_with(socket, "no hello arrived within a few seconds", 1008)
     except WebSocketDisconnect:
         pass
 
@@ -160,9 +160,9 @@ class Reader:
             self.room.post(Received(self.guest, decode_command(data)))
             return
         except msgspec.MsgspecError as error:
-            problem = f"expected a command as the protocol has it, got something else: {error}"
+            problem = f"not a message of the protocol: {error}"
         except (UnicodeError, RecursionError):
-            problem = "expected a command as the protocol has it, got something else"
+            problem = "not a message of the protocol"
         metrics.REFUSED_MESSAGES.inc()
         self.patience -= 1
         if self.patience < 0:
@@ -184,7 +184,7 @@ async def serve_connection(socket: Socket, reader: Reader) -> None:
         elif reader.guest.dismissed:
             await close_with(socket, reader.guest.dismissed, LINK_RENEWED)
         elif reader.patience < 0:
-            await close_with(socket, "expected commands that make sense, got too many that do not", TOO_MUCH)
+            await close_with(socket, "too many messages that are not of the protocol", TOO_MUCH)
         else:
             await close(socket, 1012, "come back")
     finally:

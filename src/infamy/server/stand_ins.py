@@ -53,9 +53,9 @@ def hand_over(record: Record, seats: list[str], absences: Absences, by: Seat, na
 def check_grace(record: Record, away: int | None, bot: str) -> None:
     rule = record.stand_in
     if not bot or away is None:
-        raise NotUnderstood("expected your own seat, or for a bot one whose holder is away, got somebody else's")
+        raise NotUnderstood("you can change only your own seat, or give a bot the seat of somebody who is away")
     if not rule.bot:
-        raise NotUnderstood("expected your own seat: at this table nobody else's is handed to a bot")
+        raise NotUnderstood("at this table you can give only your own seat to a bot")
     if bot != rule.bot:
         raise NotUnderstood(f"expected {rule.bot}, the bot that this table names for whoever is away, got {bot!r}")
     if away < rule.after:

@@ -91,7 +91,7 @@ def assets() -> set[str]:
 def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> File:
     """In the smallest form that the browser takes and that was built."""
     if name not in assets():
-        raise NotFoundException("expected the name of a file of the client, got another one")
+        raise NotFoundException("there is no such file of the client")
     accepted = request.headers.get("accept-encoding", "")
     fitting = (each for each, end in ENCODINGS.items() if each in accepted and f"{name}{end}" in assets())
     encoding = next(fitting, "")

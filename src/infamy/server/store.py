@@ -51,7 +51,7 @@ T = TypeVar("T")
 MOST_TOGETHER = 500  # commits that share a transaction
 PATIENCE = 2  # seconds that a question about health waits for its answer
 BEAT_EVERY = 1.0  # seconds for which an answer is good
-UNREADABLE_TABLE = "expected a table that this version of the server can read, got one that it cannot"
+UNREADABLE_TABLE = "this version of the server cannot read this table"
 decode_links = msgspec.json.Decoder(Links).decode
 decode_record = msgspec.json.Decoder(
     Record

@@ -53,7 +53,7 @@ def renew_link(record: Record, seat: Seat, token: str) -> None:
     """Another link for a seat, made by its holder, who has it before the old one dies. Once more is no harm."""
     link = hashed(token)
     if record.rematch:
-        raise NotUnderstood("expected a link of the rematch: this match is over, and its links open that one, too")
+        raise NotUnderstood("this match is over: renew your link at the rematch, which the same links open")
     if link in (record.watch, *(each.link for other, each in enumerate(record.seats) if other != seat)):
         raise NotUnderstood("expected a new token, got that of another link of this table")
     record.seats[seat].link, record.seats[seat].renewed = link, True

@@ -48,7 +48,7 @@ async def consent(room: Room, guest: Guest, command: wire.Consent) -> None:
     seat, table = seat_of(guest), room.table
     request = table.record.undo_request
     if request is None or table.seats[seat] not in request.waiting_for:
-        raise NotUnderstood("expected an answer to somebody who asks to take something back, and nobody asks")
+        raise NotUnderstood("nobody has asked to take anything back")
     if command.yes:
         request.waiting_for.remove(table.seats[seat])
         assert table.match is not None

@@ -271,6 +271,8 @@ class MayUndo(Struct):
 
 
 class Update(Message):
+    """The match has moved on: what happened, how the table looks now, and what the viewer has to decide."""
+
     seq: int
     news: list[Moment]  # since the last update, or since what the client said it had seen
     view: View
@@ -290,6 +292,8 @@ class ChatLine(Struct):
 
 
 class Welcome(Message):
+    """The answer to `hello`: the table, and everything that is needed to draw it."""
+
     seat: str  # empty for a spectator
     table: TableInfo
     box: dict[str, Any]
@@ -315,19 +319,27 @@ class WindowsChanged(Message):
 
 
 class TableChanged(Message):
+    """Something about the table itself has changed: who sits where, who is here, what is asked."""
+
     table: TableInfo
 
 
 class Said(Message):
+    """A line of chat."""
+
     line: ChatLine
 
 
 class Done(Message):
+    """A command was carried out and is on the disk."""
+
     id: str
     seq: int
 
 
 class Refused(Message):
+    """A rule forbids the command; nothing has changed."""
+
     id: str
     rule: str
     words: str
@@ -335,12 +347,16 @@ class Refused(Message):
 
 
 class Mistake(Message):
+    """The command cannot be carried out, for a reason that is not a rule of the game; nothing has changed."""
+
     id: str
     words: str
     stale: bool = False
 
 
 class Because(Message):
+    """The answer to `why-not`: the rule that forbids a choice."""
+
     id: str
     key: str
     label: str
@@ -356,11 +372,13 @@ class RematchOpened(Message):
 
 
 class Bye(Message):
+    """The server closes the connection, and says why."""
+
     words: str
 
 
 class Pong(Message):
-    pass
+    """The answer to `ping`."""
 
 
 FromServer = (
@@ -384,6 +402,8 @@ FromServer = (
 
 
 class Hello(Message):
+    """The first message: who is here, and what the client has seen already."""
+
     token: Token
     seen: Seq | None = None
 
@@ -396,12 +416,16 @@ class Sit(Message):
 
 
 class Choose(Message):
+    """Choose an option; several keys are chosen together or not at all."""
+
     id: ClientId
     seq: Seq
     keys: Annotated[list[Key], Meta(min_length=1, max_length=20)]
 
 
 class Enter(Message):
+    """With typed dice: what came out of the roll that the table waits for."""
+
     id: ClientId
     seq: Seq
     outcome: Key
@@ -415,21 +439,29 @@ class Undo(Message):
 
 
 class Consent(Message):
+    """Agree, or do not, to what somebody asks to take back."""
+
     id: ClientId
     yes: bool
 
 
 class AddSalt(Message):
+    """With committed dice: one's own part of the secret, before the match begins."""
+
     id: ClientId
     salt: Salt
 
 
 class Rename(Message):
+    """Change one's own name."""
+
     id: ClientId
     name: Name
 
 
 class Say(Message):
+    """Write a line of chat."""
+
     id: ClientId
     words: Words
 
@@ -458,12 +490,14 @@ class Renew(Message):
 
 
 class WhyNot(Message):
+    """Ask which rule forbids a choice."""
+
     id: ClientId
     key: Key
 
 
 class Ping(Message):
-    pass
+    """Is the connection alive?"""
 
 
 Command = (

@@ -121,7 +121,7 @@ class Workers:
     async def turn(self, key: str, expected: float) -> Slot:
         mine = len(self.queue.waiting.get(key, ()))
         if mine >= self.share.waiting or len(self.queue) >= self.share.waiting_in_all:
-            raise Busy("expected fewer requests of this kind at a time, got too many: try again in a moment")
+            raise Busy("too many requests of this kind at the same time: try again in a moment")
         turn: asyncio.Future[Slot] = asyncio.get_running_loop().create_future()
         self.queue.put(key, (turn, expected), expected)
         self.hand_out()
@@ -220,12 +220,9 @@ class Slot:
             if self.given_up < inf or self.closed:
                 raise GivenUp
             if over_time:
-                raise TooDear(
-                    f"expected something that takes less than {seconds:g} s to work out, "
-                    "got something that takes longer"
-                )
+                raise TooDear(f"this takes longer than {seconds:g} s to work out")
         log.error("worker died twice", job=f"{job.__module__}.{job.__qualname__}")
-        raise Died("expected something that can be worked out, got something that ended its process twice")
+        raise Died("this could not be worked out: it ended its process twice")
 
     def ended_over_time(self) -> bool:
         """Whether the process that is gone had used up the time of its job."""
@@ -252,7 +249,7 @@ class Slot:
             return rest
         if kind == NO_MEMORY:
             self.discard()
-            raise TooDear("expected something that takes little memory to work out, got something that takes too much")
+            raise TooDear("this takes too much memory to work out")
         if kind == REFUSED:
             raise NotUnderstood(rest.decode())
         raise Broken(rest.decode())

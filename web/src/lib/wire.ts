@@ -236,6 +236,7 @@ export interface MayUndo {
   consent: boolean
 }
 
+/** The match has moved on: what happened, how the table looks now, and what the viewer has to decide. */
 export interface Update {
   t: "update"
   seq: number
@@ -256,6 +257,7 @@ export interface ChatLine {
   words: string
 }
 
+/** The answer to `hello`: the table, and everything that is needed to draw it. */
 export interface Welcome {
   t: "welcome"
   seat: string // empty for a spectator
@@ -282,22 +284,26 @@ export interface WindowsChanged {
   windows: WindowInfo[]
 }
 
+/** Something about the table itself has changed: who sits where, who is here, what is asked. */
 export interface TableChanged {
   t: "table-changed"
   table: TableInfo
 }
 
+/** A line of chat. */
 export interface Said {
   t: "said"
   line: ChatLine
 }
 
+/** A command was carried out and is on the disk. */
 export interface Done {
   t: "done"
   id: string
   seq: number
 }
 
+/** A rule forbids the command; nothing has changed. */
 export interface Refused {
   t: "refused"
   id: string
@@ -306,6 +312,7 @@ export interface Refused {
   quote: string
 }
 
+/** The command cannot be carried out, for a reason that is not a rule of the game; nothing has changed. */
 export interface Mistake {
   t: "mistake"
   id: string
@@ -313,6 +320,7 @@ export interface Mistake {
   stale: boolean
 }
 
+/** The answer to `why-not`: the rule that forbids a choice. */
 export interface Because {
   t: "because"
   id: string
@@ -329,15 +337,18 @@ export interface RematchOpened {
   table: string
 }
 
+/** The server closes the connection, and says why. */
 export interface Bye {
   t: "bye"
   words: string
 }
 
+/** The answer to `ping`. */
 export interface Pong {
   t: "pong"
 }
 
+/** The first message: who is here, and what the client has seen already. */
 export interface Hello {
   t: "hello"
   token: string
@@ -351,6 +362,7 @@ export interface Sit {
   token: string
 }
 
+/** Choose an option; several keys are chosen together or not at all. */
 export interface Choose {
   t: "choose"
   id: string
@@ -358,6 +370,7 @@ export interface Choose {
   keys: string[]
 }
 
+/** With typed dice: what came out of the roll that the table waits for. */
 export interface Enter {
   t: "enter"
   id: string
@@ -372,24 +385,28 @@ export interface Undo {
   seq: number
 }
 
+/** Agree, or do not, to what somebody asks to take back. */
 export interface Consent {
   t: "consent"
   id: string
   yes: boolean
 }
 
+/** With committed dice: one's own part of the secret, before the match begins. */
 export interface AddSalt {
   t: "add-salt"
   id: string
   salt: string
 }
 
+/** Change one's own name. */
 export interface Rename {
   t: "rename"
   id: string
   name: string
 }
 
+/** Write a line of chat. */
 export interface Say {
   t: "say"
   id: string
@@ -419,12 +436,14 @@ export interface Renew {
   token: string
 }
 
+/** Ask which rule forbids a choice. */
 export interface WhyNot {
   t: "why-not"
   id: string
   key: string
 }
 
+/** Is the connection alive? */
 export interface Ping {
   t: "ping"
 }
@@ -462,6 +481,7 @@ export interface SeatRequest {
   name?: string
 }
 
+/** What to open: a game, who sits where, and how it is played. */
 export interface NewTable {
   game: string
   seats: SeatRequest[]
@@ -482,6 +502,7 @@ export interface Branch {
   bot?: string
 }
 
+/** The link of a seat, by its token; empty for a bot's. */
 export interface SeatLink {
   seat: string
   token: string
@@ -495,6 +516,7 @@ export interface Opened {
   watch: string
 }
 
+/** The table of the rematch. */
 export interface Rematch {
   table: string
 }
@@ -505,6 +527,7 @@ export interface Wrong {
   status_code: number
 }
 
+/** An option of a game, and its values. */
 export interface SettingInfo {
   key: string
   values: string[]
@@ -519,6 +542,7 @@ export interface ClockSetting {
   help: string
 }
 
+/** What the lobby says of a game. */
 export interface About {
   tagline: string
   minutes: string
@@ -528,6 +552,7 @@ export interface About {
   labels: string[]
 }
 
+/** A game, and what a new table of it can choose. */
 export interface GameInfo {
   key: string
   title: string
@@ -544,6 +569,7 @@ export interface GameInfo {
   clock: ClockSetting | null // where nothing is played against time
 }
 
+/** One rule or ruling of a game's ledger. */
 export interface RuleInfo {
   id: string
   kind: string
@@ -554,6 +580,7 @@ export interface RuleInfo {
   about: string[]
 }
 
+/** All rules of a game, by section. */
 export interface RuleBook {
   game: string
   title: string
@@ -568,6 +595,7 @@ export interface Frame {
   standing: StandingInfo | null
 }
 
+/** A part of a match, move by move. */
 export interface Replay {
   table: TableInfo
   box: Record<string, unknown>
@@ -586,6 +614,7 @@ export interface RollInfo {
   weights: number[]
 }
 
+/** All rolls of a match, once it is over, and what they follow from. */
 export interface DiceSheet {
   kind: DiceKind
   commitment: string

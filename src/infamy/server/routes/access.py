@@ -18,22 +18,28 @@ from infamy.server.rooms import Rooms
 from infamy.server.tokens import NO_SUCH_TABLE, NoSuchTable, viewer_of
 from infamy.server.writer import NotKept
 
-TableId = Annotated[str, PathParameter(max_length=24, description="the name of a table")]
+TableId = Annotated[str, PathParameter(max_length=24, description="the id of a table")]
 Bearer = Annotated[
     str,
-    HeaderParameter(name="Authorization", required=False, max_length=600, description="Bearer and the token of a seat"),
+    HeaderParameter(
+        name="Authorization",
+        required=False,
+        max_length=600,
+        description="`Bearer TOKEN`: the token of a seat or of the link to watch; several with commas between them",
+    ),
 ]
 
 WRONG = {
-    400: "a body that is not as it says here",
-    403: "not for the eyes of whoever asks, as long as the match is not over",
-    404: "no such thing, or the link does not open it",
-    409: "well said, but it cannot be",
-    413: "too much of it",
-    415: "a body that is not JSON",
-    429: "too many in too short a time",
-    503: "not now: nothing was changed",
+    400: "the request is not as described here",
+    403: "forbidden until the match is over, or with this link",
+    404: "not found, or the link does not open it",
+    409: "valid request, but impossible here and now",
+    413: "request body too large",
+    415: "request body is not JSON",
+    429: "too many requests",
+    503: "temporarily unavailable; nothing was changed",
 }
+NEEDS_ALL_LINKS = "until the match is over, this needs the links of all people at the table"
 
 
 def wrong(status: int, words: str) -> HTTPException:
@@ -89,7 +95,7 @@ def check_open(room: Room, authorization: str) -> None:
         except NoSuchTable:
             raise wrong(404, NO_SUCH_TABLE) from None
     if not asking.issuperset(seat for seat, each in enumerate(room.table.record.seats) if each.person):
-        raise wrong(403, "expected the links of all people at the table as long as the match is not over")
+        raise wrong(403, NEEDS_ALL_LINKS)
 
 
 async def look_into(room: Room) -> None:

@@ -20,7 +20,7 @@ from infamy.table.guide import about, guide
 BOTS = ["easy", "hard", "random"]
 
 
-@get("/api/games", sync_to_thread=False, summary="The games there are")
+@get("/api/games", sync_to_thread=False, summary="List the games")
 def games() -> list[rest.GameInfo]:
     return [game_info(library.load(key)) for key in library.keys()]  # noqa: SIM118
 
@@ -48,13 +48,8 @@ def clock_setting(game: Game) -> rest.ClockSetting | None:
     return game.clock and rest.ClockSetting(clocks_of(game), game.clock.seconds, game.clock.help)
 
 
-@get(
-    "/api/games/{game:str}/rules",
-    sync_to_thread=False,
-    summary="The ledger of a game's rules",
-    responses=may_answer(404),
-)
-def rules(game: Annotated[str, PathParameter(max_length=40)]) -> rest.RuleBook:
+@get("/api/games/{game:str}/rules", sync_to_thread=False, summary="List the rules of a game", responses=may_answer(404))
+def rules(game: Annotated[str, PathParameter(max_length=40, description="the key of a game")]) -> rest.RuleBook:
     try:
         library.check_key(game)
     except NotUnderstood as error:

@@ -25,16 +25,21 @@ encode = msgspec.json.encode
 
 @get(
     "/api/tables/{table:str}/replay",
-    summary="The moments of a match, each with the table after it",
+    summary="Replay a match: each move with the table after it",
     responses=may_answer(403, 404, 409, 429),
 )
 async def replay(
     table: TableId,
     state: State,
     authorization: Bearer = "",
-    start: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
-    count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 40,
-    eyes: Annotated[str, QueryParameter(max_length=20, description="a seat, once the match is over")] = "",
+    start: Annotated[int, QueryParameter(ge=0, le=1_000_000, description="the first move")] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES, description="how many moves")] = 40,
+    eyes: Annotated[
+        str,
+        QueryParameter(
+            max_length=20, description="the seat to see it as, once the match is over; your own if not given"
+        ),
+    ] = "",
 ) -> Response[rest.Replay]:
     async with visit(state, table, authorization) as (room, viewer):
         async with room.busy:
@@ -90,13 +95,13 @@ def eyes_of(room: Room, viewer: Viewer, eyes: str) -> Viewer:
     if eyes not in room.table.seats:
         raise wrong(409, f"expected a seat ({', '.join(room.table.seats)}), got {eyes!r}")
     if not room.table.over:
-        raise wrong(403, "expected your own eyes as long as the match is not over, got somebody else's")
+        raise wrong(403, "until the match is over you can replay it only as yourself")
     return room.table.seats.index(eyes)
 
 
 @get(
     "/api/tables/{table:str}/dice",
-    summary="Every roll, and what is needed to derive it again",
+    summary="List every roll, and what is needed to derive it again",
     responses=may_answer(404, 409, 429),
 )
 async def dice(table: TableId, state: State, authorization: Bearer = "") -> Response[rest.DiceSheet]:
@@ -121,17 +126,17 @@ def told_rolls(room: Room) -> int:
 @get(
     "/api/tables/{table:str}/export",
     status_code=HTTP_200_OK,
-    summary="The whole match as one file",
-    description="Once it is over, for whoever has a link; before that only for whoever has the links of all people.",
+    summary="Download the whole match as one file",
+    description="After the match any link will do; before that it takes the links of all people at the table.",
     responses=may_answer(403, 404, 409, 429),
 )
 async def export(table: TableId, state: State, authorization: Bearer = "") -> Response[matchfile.MatchFile]:
     async with visit(state, table, authorization) as (room, _), room.busy:
         check_open(room, authorization)
         if room.table.record.dice == "committed" and not room.table.over and not room.table.halted:
-            raise wrong(409, "expected a match that is over: until then the secret of its dice is not told")
+            raise wrong(409, "the match is not over yet, and until then the secret of its dice is not told")
         if room.table.match is None and not room.table.halted:
-            raise wrong(409, "expected a match that has begun, got one that waits for its players")
+            raise wrong(409, "the match has not started yet")
         await look_into(room)
         file = room.table.file(room.table.match) if room.table.match is not None else halted_file(room)
     name = f"{file.game}-{table}.json"

@@ -105,11 +105,7 @@ async def import_match(request: AnyRequest, state: State) -> rest.Opened:
     return await keep_new(state, create(plan))
 
 
-@get(
-    "/api/tables/{table:str}",
-    summary="A table, as the holder of a link may see it",
-    responses=may_answer(404, 409, 429),
-)
+@get("/api/tables/{table:str}", summary="Show a table", responses=may_answer(404, 409, 429))
 async def table_info(table: TableId, state: State, authorization: Bearer = "") -> wire.TableInfo:
     async with visit(state, table, authorization) as (room, _), room.busy:
         return room.broadcast.info()
@@ -118,15 +114,15 @@ async def table_info(table: TableId, state: State, authorization: Bearer = "") -
 @post(
     "/api/tables/{table:str}/rematch",
     status_code=HTTP_201_CREATED,
-    summary="The same players once more; the same links open the new table",
+    summary="Open a rematch; the same links open the new table",
     responses=may_answer(403, 404, 409, 429, 503),
 )
 async def rematch(table: TableId, state: State, authorization: Bearer = "") -> rest.Rematch:
     async with visit(state, table, authorization) as (room, viewer), room.busy:
         if viewer is None:
-            raise wrong(403, "expected somebody who has a seat here, got a spectator")
+            raise wrong(403, "a spectator cannot open a rematch")
         if not room.table.over and not room.table.halted:
-            raise wrong(409, "expected a match that is over, got one that is not")
+            raise wrong(409, "the match is not over yet")
         if not room.table.record.rematch:
             new = rematch_of(room.table.record)
             try:

@@ -44,12 +44,10 @@ help:
 
 play: $(play_deps)
 	@$(BIN)/python build_client.py
-	@exec $(BIN)/python -m tools.play $(ARGS)
+	@exec $(BIN)/python -m tools.play serve $(ARGS)
 
 terminal: $(play_deps)
-	@echo "Compiling the rules, unless that is done: a few minutes."
-	@$(BIN)/python -m tools.full_speed || echo "Everything works, only slower."
-	@PYTHONPATH=$$($(BIN)/python -m tools.full_speed --where) exec $(BIN)/python -m infamy.cli.main play $(GAME)
+	@exec $(BIN)/python -m tools.play play $(GAME) $(ARGS)
 
 # The engine's and the table's tests, or the rules and the conformance of the game that was asked for.
 CORE = $(addprefix tests/test_,engine.py parts.py fates.py library.py matchfile.py perft.py guides.py states.py)

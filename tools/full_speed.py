@@ -1,8 +1,7 @@
 """Builds the package with compiled rules into a folder of its own, or says in one line why it cannot.
 
-`python -m tools.full_speed` does it, `--where` prints the folder, or that of the sources as long as there is none;
-`make play` starts it behind the table. The folder is named after what it was
-built from and appears whole or not at all, so a build may be stopped at any moment.
+`make play` starts it behind the table. The folder is named after what it was built from and appears whole or not at
+all, so a build may be stopped at any moment.
 """
 
 from __future__ import annotations
@@ -76,7 +75,5 @@ def install(target: Path) -> str:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--where"]:
-        print(folder() if folder().is_dir() else SOURCES)
-    elif why_not := build():
+    if why_not := build():
         sys.exit(f"The rules are not compiled: {why_not}.")

@@ -1,7 +1,8 @@
-"""make play: the table from the sources at once, and from the compiled package as soon as that is built behind it.
+"""make play and make terminal: from the sources at once, while the compiled package is built behind it.
 
-Whatever is after `play` goes on to `infamy serve`. When the build is ready this process tells itself to start again in
-its place, and then finds the compiled package. Where there is none to be had, it simply goes on.
+`python -m tools.play serve ...` and `... play GAME` are what `infamy` does with the same words. When the build is ready
+a server starts again in its own place and finds the compiled package; in the terminal the next game does. Where there
+is none to be had, it simply goes on.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,16 +20,15 @@ from tools import full_speed
 
 LOG = full_speed.ROOT / "build" / "full-speed.log"
 BUILD = [sys.executable, "-m", "tools.full_speed"]
-MEANWHILE = """\
-You play from the sources for now. The fast rules are being compiled behind it: a few minutes, and the table moves over
-to them by itself."""
+MEANWHILE = "You play from the sources for now. The fast rules are being compiled behind it: a few minutes"
 
 
 class Behind:
-    """A build at low priority; whoever waits for it is told how it ended."""
+    """A build at low priority; `ended` is told why there is still no package, or nothing if there is one."""
 
-    def __init__(self, command: list[str], ready: Path, log: Path) -> None:
+    def __init__(self, command: list[str], ready: Path, log: Path, ended: Callable[[str], None]) -> None:
         self.ready = ready
+        self.ended = ended
         self.log = log
         self.stopped = False
         log.parent.mkdir(exist_ok=True)
@@ -43,11 +44,11 @@ class Behind:
         if self.stopped:
             return
         if self.ready.is_dir():
-            os.kill(os.getpid(), signal.SIGUSR2)
+            self.ended("")
         else:
             told = self.log.read_text(errors="replace").strip().rpartition("\n")[2]
             reason = told or "The sources were changed while they were compiled."
-            say(f"{reason} Everything works, only slower. (More in {self.log}.)")
+            self.ended(f"{reason} Everything works, only slower. (More in {self.log}.)")
 
     def stop(self) -> None:
         self.stopped = True
@@ -56,8 +57,9 @@ class Behind:
         self.process.wait()
 
 
-def play(arguments: list[str], ready: Path, build: list[str], log: Path) -> int:
-    """The server's exit status."""
+def play(command: list[str], ready: Path, build: list[str], log: Path) -> int:
+    """The exit status of `infamy` with this command."""
+    serves = command[0] == "serve"
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR2})  # until the server can be told to start again
     behind = None
     if ready.is_dir():
@@ -65,18 +67,29 @@ def play(arguments: list[str], ready: Path, build: list[str], log: Path) -> int:
             say("Now at full speed.")
         sys.path.insert(0, str(ready))
     else:
-        say(MEANWHILE)
+        say(
+            f"{MEANWHILE}, and the table moves over to them by itself."
+            if serves
+            else f"{MEANWHILE}, for the next game."
+        )
         sys.path.insert(0, str(full_speed.SOURCES))
-        behind = Behind(build, ready, log)
+        behind = Behind(build, ready, log, hand_over if serves else lambda why_not: None)
     try:
         from infamy.cli.main import main
 
-        return main(["serve", *arguments])
+        return main(command)
     except KeyboardInterrupt:  # before the server was there to be told
         return 128 + signal.SIGINT
     finally:
         if behind is not None:
             behind.stop()
+
+
+def hand_over(why_not: str) -> None:
+    if why_not:
+        say(why_not)
+    else:
+        os.kill(os.getpid(), signal.SIGUSR2)
 
 
 def say(words: str) -> None:

@@ -39,4 +39,4 @@ if __name__ == "__main__":
         why_not = full_speed.build()
         sys.exit(f"The rules are not compiled: {why_not}." if why_not else 0)
     build = [sys.executable, str(Path(__file__).resolve()), "build", str(FOLDER)]
-    sys.exit(play.play(sys.argv[2:-1], full_speed.folder(), build, FOLDER / "build.log"))
+    sys.exit(play.play(sys.argv[1:-1], full_speed.folder(), build, FOLDER / "build.log"))

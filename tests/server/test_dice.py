@@ -88,7 +88,7 @@ async def test_what_only_one_seat_may_see_only_that_seat_may_type(server: InThis
         ), "not even what it is for"
         outcome = owner.pending["outcomes"][0]
         refused = await other.command("enter", seq=other.seq, outcome=outcome)
-        assert refused["t"] == "mistake" and "whoever may see it" in refused["words"]
+        assert refused["t"] == "mistake" and "who may see this roll" in refused["words"]
         assert (await owner.command("enter", seq=owner.seq, outcome=outcome))["t"] == "done"
 
 

@@ -7,12 +7,15 @@ import json
 import os
 import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
 
 import pytest
+from hatch_build import alone
 
 from tests.server.kit import PATIENCE, AsAProgram, at_table, wait_until, wired
 from tests.server.played import Played
@@ -142,3 +145,13 @@ def test_who_ends_it_ends_the_build(played: Played) -> None:
         played.says("Now at full speed.")
         wait_until(played.answers)
         assert len(played.builds()) == 1
+
+
+def test_the_terminal_starts_from_the_sources_at_once_and_ends_its_build(tmp_path: Path) -> None:
+    played = Played(tmp_path)
+    command = [sys.executable, *played.program, "play", "infamous_seas", "--seats", "bot:random,bot:random"]
+    ran = subprocess.run([*command, str(tmp_path)], stdin=subprocess.DEVNULL, text=True, capture_output=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.startswith("You play from the sources for now.") and "for the next game." in ran.stdout
+    with alone(tmp_path / "builds"):  # nobody holds it any more, and nothing is left
+        assert played.builds() == []

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,8 @@ from infamy.cli.main import main
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
 from infamy.lab import simulate as lab
-from infamy.lab.simulate import Outcome, Plan, Table, simulate, spread, summary
+from infamy.lab.plan import Outcome, Plan
+from infamy.lab.simulate import Table, Totals, simulate, spread
 from infamy.table import library, matchfile
 from infamy.table.perspective import Perspective
 
@@ -47,8 +49,8 @@ COMMAND = ["simulate", "infamous_seas", "--bots", "random", "--workers", "1"]
 Capture = pytest.CaptureFixture[str]
 
 
-def plan(players: int = 3, out: str = "") -> Plan:
-    return Plan("infamous_seas", {}, players, "base", {"layout": "random"}, ["random"] * players, out)
+def plan(players: int = 3) -> Plan:
+    return Plan("infamous_seas", {}, players, "base", {"layout": "random"}, ["random"] * players)
 
 
 def report(*arguments: str) -> Any:
@@ -75,16 +77,16 @@ def test_a_pack_goes_to_every_worker(tmp_path: Path) -> None:
 
 
 def test_each_game_has_a_seed_of_its_own() -> None:
-    several = simulate(plan(), 30, 3, 1)
+    several = list(simulate(plan(), 30, 3, 1))
     assert [outcome.seed for outcome in several] == [30, 31, 32]
     assert several == [outcome for seed in (30, 31, 32) for outcome in simulate(plan(), seed, 1, 1)]
     assert len({outcome.digest for outcome in several}) == 3
 
 
-def test_the_progress_is_told() -> None:
-    told: list[int] = []
-    simulate(plan(2), 1, 3, 1, told.append)
-    assert told == [1, 1, 1]
+def test_a_game_is_told_as_soon_as_it_is_over() -> None:
+    outcomes = simulate(plan(2), 1, 1_000_000, 1)
+    assert next(outcomes).seed == 1
+    assert next(outcomes).seed == 2
 
 
 class Mutineer(Bot):
@@ -107,9 +109,9 @@ lab_seed = [0]
 def test_a_game_that_fails_is_counted_and_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     play = Table.play
 
-    def noting_the_seed(table: Table, seed: int) -> Outcome:
+    def noting_the_seed(table: Table, seed: int, matches: str = "") -> Outcome:
         lab_seed[0] = seed
-        return play(table, seed)
+        return play(table, seed, matches)
 
     monkeypatch.setattr(Table, "play", noting_the_seed)
     monkeypatch.setattr(lab, "make", lambda name: Mutineer())
@@ -125,7 +127,7 @@ def test_a_game_that_fails_is_counted_and_named(monkeypatch: pytest.MonkeyPatch,
 
 def test_every_game_can_be_kept_as_a_match_file(tmp_path: Path, capsys: Capture) -> None:
     folder = tmp_path / "games"
-    assert main([*COMMAND, "--games", "2", "--seed", "3", "--out", str(folder), "--json"]) == 0
+    assert main([*COMMAND, "--games", "2", "--seed", "3", "--matches", str(folder), "--json"]) == 0
     kept = [matchfile.load(path) for path in sorted(folder.iterdir())]
     assert [path.name for path in sorted(folder.iterdir())] == ["infamous_seas-3.json", "infamous_seas-4.json"]
     for file in kept:
@@ -145,24 +147,31 @@ def outcome(seed: int, rounds: int, *winners: int, error: str = "") -> Outcome:
     return Outcome(seed, 10, rounds, winners, False, bytes([seed]), error)
 
 
+def figures_of(outcomes: list[Outcome], seconds: float = 1.0) -> dict[str, Any]:
+    totals = Totals(plan(3))
+    for each in outcomes:
+        totals.add(each)
+    return totals.figures(1, seconds)
+
+
 def test_shared_wins_are_fractions() -> None:
-    figures = summary(plan(3), 1, [outcome(1, 5, 0), outcome(2, 6, 0, 2), outcome(3, 7, 0, 1, 2)], 2.0)
+    figures = figures_of([outcome(1, 5, 0), outcome(2, 6, 0, 2), outcome(3, 7, 0, 1, 2)], 2.0)
     assert figures["wins"] == [pytest.approx(11 / 6), pytest.approx(1 / 3), pytest.approx(5 / 6)]
     assert (figures["decisions"], figures["decisions_per_second"]) == (30, 15.0)
 
 
 def test_the_spread_of_the_rounds() -> None:
-    assert spread(list(range(1, 101))) == {"mean": 50.5, "p50": 50, "p95": 95, "max": 100}
-    assert spread([4]) == {"mean": 4.0, "p50": 4, "p95": 4, "max": 4}
-    assert spread([9, 1, 5]) == {"mean": 5.0, "p50": 5, "p95": 9, "max": 9}
-    assert spread([]) == {"mean": None, "p50": None, "p95": None, "max": None}
+    assert spread(Counter(range(1, 101))) == {"mean": 50.5, "p50": 50, "p95": 95, "max": 100}
+    assert spread(Counter([4])) == {"mean": 4.0, "p50": 4, "p95": 4, "max": 4}
+    assert spread(Counter([9, 1, 5])) == {"mean": 5.0, "p50": 5, "p95": 9, "max": 9}
+    assert spread(Counter()) == {"mean": None, "p50": None, "p95": None, "max": None}
 
 
 def test_the_hash_depends_on_the_order_of_the_seeds_only() -> None:
-    one = summary(plan(), 1, [outcome(1, 5, 0), outcome(2, 5, 0)], 1.0)
-    other = summary(plan(), 1, [outcome(2, 5, 0), outcome(1, 5, 0)], 9.0)
+    one = figures_of([outcome(1, 5, 0), outcome(2, 5, 0)])
+    other = figures_of([outcome(2, 5, 0), outcome(1, 5, 0)], 9.0)
     assert one["hash"] != other["hash"]
-    assert one["hash"] == summary(plan(), 1, [outcome(1, 8, 1), outcome(2, 8, 1)], 3.0)["hash"]
+    assert one["hash"] == figures_of([outcome(1, 8, 1), outcome(2, 8, 1)])["hash"]
 
 
 def test_a_round_that_has_begun_counts() -> None:

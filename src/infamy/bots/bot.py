@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mypy_extensions import mypyc_attr
+
 from infamy.bots.greedy import first_best, outlooks
 from infamy.bots.ismcts import Search
 from infamy.engine.actions import Option
@@ -23,6 +25,7 @@ def never() -> bool:
     return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Chooses for a seat, from what that seat can see. With the same perspective and the same dice it chooses alike."""
 

@@ -30,7 +30,7 @@ from infamy.engine.rules import NotUnderstood
 
 if TYPE_CHECKING:
     from infamy.engine.game import Game
-    from infamy.lab.simulate import Plan
+    from infamy.lab.plan import Outcome, Plan
 
 GAMES_A_WORKER = 20  # at least; a process takes some time to start
 MOST_WORKERS = 256
@@ -38,7 +38,11 @@ MOST_WORKERS = 256
 Games = Annotated[str, typer.Option("--games", metavar="N", help="How many games.")]
 Bots = Annotated[str, typer.Option("--bots", metavar="BOT,...", help="One bot for all seats, or one for each.")]
 Workers = Annotated[str | None, typer.Option("--workers", metavar="N", help="Processes; as many as make sense.")]
-Out = Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Keep every game there as a match file.")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Keep a record of every game there.")]
+Matches = Annotated[
+    Path | None, typer.Option("--matches", metavar="FOLDER", help="Keep every game there as a match file.")
+]
+Dice = Annotated[str, typer.Option("--dice", metavar="DICE", help="seeded, or keyed as infamy compare has them.")]
 
 
 def simulate(
@@ -50,29 +54,29 @@ def simulate(
     option: Options = None,
     pack: Pack = None,
     seed: Seed = None,
+    dice: Dice = "seeded",
     workers: Workers = None,
     out: Out = None,
+    matches: Matches = None,
     as_json: Json = False,
 ) -> int:
-    """Let bots play many games, and say how they went. The same seed gives the same games on any number of workers."""
+    """Let bots play many games, and say how they went. The same seed gives the same games on any number of workers.
+
+    With --out every game is recorded, for infamy report and for other programs; a run that was stopped goes on.
+    """
     from infamy.lab.simulate import Table, summary
-    from infamy.lab.simulate import simulate as play_all
 
     game = open_game(game_key, pack)
-    plan = plan_of(game, players, bots.split(","), mode, named_values(option), out)
+    plan = plan_of(game, players, bots.split(","), mode, named_values(option), dice)
     first = seed_number(seed) if seed is not None else 1
     many = whole_number(games, "--games", 1)
     processes = whole_number(workers, "--workers", 1, MOST_WORKERS) if workers is not None else usual_workers(many)
+    if out is not None and matches is not None:
+        raise NotUnderstood("expected only one of --out and --matches, got both")
     Table(plan)  # bots that do not exist are found out here, before any work
-    if out is not None:
-        make_folder(out)
-    start = perf_counter()
+    outcomes, many = outcomes_of(plan, first, many, min(processes, many), out, matches)
     with progress_bar(many) as progress:
-        outcomes = play_all(plan, first, many, min(processes, many), progress)
-    for outcome in outcomes:
-        if outcome.error:
-            print(f"the game with seed {outcome.seed} failed: {outcome.error}", file=sys.stderr)
-    figures = summary(plan, first, outcomes, perf_counter() - start)
+        figures = summary(plan, first, outcomes, perf_counter, lambda outcome: heard(outcome, progress))
     if as_json:
         print_json(figures)
     else:
@@ -80,28 +84,46 @@ def simulate(
     return 1 if figures["errors"] else 0
 
 
-def plan_of(
-    game: Game, players: str | None, bots: list[str], mode: str, options: dict[str, str], out: Path | None
-) -> Plan:
-    from infamy.lab.simulate import Plan
+def outcomes_of(
+    plan: Plan, first: int, many: int, processes: int, out: Path | None, matches: Path | None
+) -> tuple[Iterator[Outcome], int]:
+    """The games, and how many there will be: of a record that is longer already, all of it."""
+    from infamy.lab import record
+    from infamy.lab.files import make_folder
+    from infamy.lab.simulate import simulate as play_all
+    from infamy.lab.simulate import simulate_and_record
 
+    if out is not None:
+        run = record.begin(out, record.run_of(plan, first, many))
+        return simulate_and_record(run, out, processes), run.games
+    if matches is not None:
+        make_folder(matches, "--matches")
+    return play_all(plan, first, many, processes, str(matches) if matches is not None else ""), many
+
+
+def heard(outcome: Outcome, progress: Callable[[int], None]) -> None:
+    progress(1)
+    if outcome.error:
+        print(f"the game with seed {outcome.seed} failed: {outcome.error}", file=sys.stderr)
+
+
+def plan_of(
+    game: Game, players: str | None, bots: list[str], mode: str, options: dict[str, str], dice: str = "seeded"
+) -> Plan:
+    from infamy.lab.plan import KEYED, SEEDED, Plan
+
+    if dice not in (SEEDED, KEYED):
+        raise NotUnderstood(f"expected {SEEDED} or {KEYED} for --dice, got {dice!r}")
     number = whole_number(players, "--players", 1) if players is not None else max(game.counts[0], len(bots))
     setup = game.setup(number, mode, options)
     if len(bots) not in (1, number):
         raise NotUnderstood(f"expected one bot for --bots, or {number}, one for each seat, got {len(bots)}")
     on_seats = bots if len(bots) > 1 else bots * number
-    return Plan(game.key, game.pack, number, setup.mode, setup.options, on_seats, str(out) if out is not None else "")
+    return Plan(game.key, game.pack, number, setup.mode, setup.options, on_seats, dice)
 
 
 def usual_workers(games: int) -> int:
     return max(1, min(os.cpu_count() or 1, games // GAMES_A_WORKER, MOST_WORKERS))
-
-
-def make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise NotUnderstood(f"expected a folder for --out, got {str(folder)!r}: {error.strerror}") from None
 
 
 @contextmanager

@@ -4,49 +4,27 @@ from __future__ import annotations
 
 import hashlib
 import signal
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from infamy.bots.bot import Bot, make
-from infamy.bots.choosing import bots_choice
 from infamy.build_info import compiled
 from infamy.engine.fate import SeededFate
-from infamy.engine.game import Game, Setup
-from infamy.engine.state import Seat
+from infamy.engine.game import Game, Setup, Standing
+from infamy.lab import record
+from infamy.lab.course import Course
+from infamy.lab.plan import KEYED, Outcome, Plan
+from infamy.lab.tally import About, Fields, Tally
 from infamy.table import library, matchfile
-from infamy.table.match import Match
+from infamy.table.log import FATE, parse
+from infamy.table.match import replay
 
-MOST_CHOICES = 1_000_000  # a game that takes more does not end
 CHUNKS_PER_WORKER = 8  # so that nobody waits long for the slowest
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What is played: everything but the seeds. It goes to a worker once, when the worker starts."""
-
-    game: str
-    pack: dict[str, Any]
-    players: int
-    mode: str
-    options: dict[str, str]
-    bots: list[str]  # one for each seat
-    out: str = ""  # a folder for the match files, if they are wanted
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What is left of a game: numbers, and the digest of its log."""
-
-    seed: int
-    decisions: int
-    rounds: int
-    winners: tuple[Seat, ...]
-    by_limit: bool
-    digest: bytes
-    error: str = ""
+LARGEST_CHUNK = 250  # games: progress is told after each
 
 
 class Table:
@@ -57,128 +35,196 @@ class Table:
         self.game: Game = library.load_with(plan.game, plan.pack, "the pack")
         self.setup: Setup = self.game.setup(plan.players, plan.mode, plan.options)
         self.bots: list[Bot] = [make(name) for name in plan.bots]
+        self.fields = Fields(self.game, self.game.initial_state(self.setup, SeededFate(0)))
+        self.abouts: dict[str, About] = {}
 
-    def play(self, seed: int) -> Outcome:
-        """One game. Whatever goes wrong in it is its outcome, and no reason to stop the others."""
+    def play(self, seed: int, matches: str = "") -> Outcome:
+        """One game; its match file goes into the folder `matches`, if one is named."""
+        return self.attempt(seed, None, matches)[0]
+
+    def attempt(self, seed: int, tally: Tally | None, matches: str = "") -> tuple[Outcome, Standing | None]:
+        """Whatever goes wrong in a game is its outcome, and no reason to stop the others."""
         decisions = 0
         try:
-            match = Match(self.game, self.setup, SeededFate(seed))
-            for _ in range(MOST_CHOICES):
-                if match.over:
-                    break
-                seat = match.deciding()[0]
-                key, thought = bots_choice(match, seat, self.bots[seat], seed)
-                match.choose(seat, key)
-                decisions += thought
-            else:
-                raise RuntimeError(f"the game does not end after {MOST_CHOICES:,} choices")
-            if self.plan.out:
-                self.keep(match, seed)
+            course = Course(self.game, self.setup, self.bots, seed, self.plan.dice == KEYED, tally)
+            try:
+                course.play()
+            finally:
+                decisions = course.decisions
+            if tally is not None:
+                tally.end(course.g)
+            if matches:
+                self.keep(course, matches)
+            standing = self.game.standing(course.g)
         except Exception as error:
-            return Outcome(seed, decisions, 0, (), False, b"", f"{type(error).__name__}: {error}")
-        standing = match.standing()
-        return Outcome(seed, decisions, standing.rounds, tuple(standing.winners), standing.by_limit, log_digest(match))
+            return Outcome(seed, decisions, 0, (), False, b"", f"{type(error).__name__}: {error}"), None
+        winners = tuple(standing.winners)
+        return Outcome(seed, decisions, standing.rounds, winners, standing.by_limit, course.digest()), standing
 
-    def keep(self, match: Match, seed: int) -> None:
+    def tally(self) -> Tally:
+        return Tally(self.game, self.fields, self.plan.players, self.abouts)
+
+    def keep(self, course: Course, folder: str) -> None:
+        """Keyed dice are no stream that a match could go on with: their rolls are told, as in a match that branched."""
+        log = parse(course.lines)
         seats = [f"bot:{name}" for name in self.plan.bots]
-        file = matchfile.record(match, seats, matchfile.Seeded(seed), seed)
-        matchfile.save(Path(self.plan.out) / f"{self.plan.game}-{seed}.json", file)
-
-
-def log_digest(match: Match) -> bytes:
-    return hashlib.sha256("".join(f"{entry}\n" for entry in match.log).encode()).digest()
+        told = sum(entry.by == FATE for entry in log) if self.plan.dice == KEYED else 0
+        match = replay(self.game, self.setup, log)
+        file = matchfile.record(match, seats, matchfile.Seeded(course.seed, told), course.seed)
+        matchfile.save(Path(folder) / f"{self.plan.game}-{course.seed}.json", file)
 
 
 # Many games ----------------------------------------------------------------------------------------------------------
 
 
-def simulate(
-    plan: Plan, seed: int, games: int, workers: int, progress: Callable[[int], None] = lambda played: None
-) -> list[Outcome]:
-    """The games with the seeds from `seed` on, in that order; `progress` hears of each few games that are done."""
-    outcomes: list[Outcome] = []
-    for some in in_this_process(plan, seed, games) if workers == 1 else in_several(plan, seed, games, workers):
-        outcomes += some
-        progress(len(some))
-    return outcomes
+def simulate(plan: Plan, seed: int, games: int, workers: int, matches: str = "") -> Iterator[Outcome]:
+    """The games with the seeds from `seed` on, in that order."""
+    size = max(1, min(LARGEST_CHUNK, games // (workers * CHUNKS_PER_WORKER)))
+    chunks = [range(first, min(first + size, seed + games)) for first in range(seed, seed + games, size)]
+    if workers == 1:
+        sit_down(plan)
+        for one in range(seed, seed + games):
+            yield at_table[0].play(one, matches)
+        return
+    with workers_for(plan, workers) as pool:
+        try:
+            for outcomes in pool.map(play_some, chunks, [matches] * len(chunks)):
+                yield from outcomes
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
-def in_this_process(plan: Plan, seed: int, games: int) -> Iterator[list[Outcome]]:
-    table = Table(plan)
-    for i in range(games):
-        yield [table.play(seed + i)]
+def simulate_and_record(run: record.Run, folder: Path, workers: int) -> Iterator[Outcome]:
+    """The same, with a record of every game. Parts that are there already are only read."""
+    parts = [(str(folder), number, seeds) for number, seeds in enumerate(run.parts())]
+    if workers == 1:
+        sit_down(run.plan)
+        for part in parts:
+            yield from play_part(*part)
+        return
+    with workers_for(run.plan, workers) as pool:
+        try:
+            for outcomes in pool.map(play_part, *zip(*parts)):
+                yield from outcomes
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
-def in_several(plan: Plan, seed: int, games: int, workers: int) -> Iterator[list[Outcome]]:
+def workers_for(plan: Plan, workers: int) -> ProcessPoolExecutor:
     """Fresh processes, which get the plan when they start, then only seeds, and answer with numbers."""
     import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
 
-    size = max(1, games // (workers * CHUNKS_PER_WORKER))
-    chunks = [range(first, min(first + size, seed + games)) for first in range(seed, seed + games, size)]
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), sit_down, (plan,))
-    try:
-        yield from pool.map(play_some, chunks)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), start_worker, (plan,))
 
 
-at_table: list[Table] = []  # of this worker
+at_table: list[Table] = []  # of this process
 
 
 def sit_down(plan: Plan) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a word
     at_table[:] = [Table(plan)]
 
 
-def play_some(seeds: range) -> list[Outcome]:
-    return [at_table[0].play(seed) for seed in seeds]
+def start_worker(plan: Plan) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a word
+    sit_down(plan)
+
+
+def play_some(seeds: range, matches: str) -> list[Outcome]:
+    return [at_table[0].play(seed, matches) for seed in seeds]
+
+
+def play_part(folder: str, number: int, seeds: range) -> list[Outcome]:
+    """Play the games of a part and write it, unless it is there."""
+    known = record.outcomes_of(Path(folder), number, seeds)
+    if known is not None:
+        return known
+    table = at_table[0]
+    part = record.Part(table.game, table.plan)
+    outcomes: list[Outcome] = []
+    for seed in seeds:
+        tally = table.tally()
+        outcome, standing = table.attempt(seed, tally)
+        part.add(outcome, standing, tally)
+        outcomes.append(outcome)
+    part.write(Path(folder), number)
+    return outcomes
 
 
 # What they tell ------------------------------------------------------------------------------------------------------
 
 
-def summary(plan: Plan, seed: int, outcomes: list[Outcome], seconds: float) -> dict[str, Any]:
-    """The figures that other programs read."""
-    finished = [outcome for outcome in outcomes if not outcome.error]
-    decisions = sum(outcome.decisions for outcome in outcomes)
-    wins = [Fraction(0)] * plan.players
-    for outcome in finished:
-        for seat in outcome.winners:
-            wins[seat] += Fraction(1, len(outcome.winners))
-    return {
-        "game": plan.game,
-        "players": plan.players,
-        "mode": plan.mode,
-        "options": plan.options,
-        "bots": plan.bots,
-        "seed": seed,
-        "games": len(outcomes),
-        "finished": len(finished),
-        "by_limit": sum(outcome.by_limit for outcome in finished),
-        "errors": len(outcomes) - len(finished),
-        "decisions": decisions,
-        "seconds": round(seconds, 3),
-        "decisions_per_second": round(decisions / seconds, 1) if seconds > 0 else 0.0,
-        "compiled": compiled(),
-        "wins": [float(share) for share in wins],
-        "rounds": spread([outcome.rounds for outcome in finished]),
-        "hash": hashlib.sha256(b"".join(outcome.digest for outcome in outcomes)).hexdigest(),
-    }
+class Totals:
+    """Games are added in the order of their seeds, and forgotten: a run of any length takes the same memory."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.games = self.finished = self.by_limit = self.decisions = 0
+        self.wins = [Fraction(0)] * plan.players
+        self.rounds: Counter[int] = Counter()
+        self.hash = hashlib.sha256()
+
+    def add(self, outcome: Outcome) -> None:
+        self.games += 1
+        self.decisions += outcome.decisions
+        self.hash.update(outcome.digest)
+        if not outcome.error:
+            self.finished += 1
+            self.by_limit += outcome.by_limit
+            self.rounds[outcome.rounds] += 1
+            for seat in outcome.winners:
+                self.wins[seat] += Fraction(1, len(outcome.winners))
+
+    def figures(self, seed: int, seconds: float) -> dict[str, Any]:
+        """What other programs read."""
+        return {
+            "game": self.plan.game,
+            "players": self.plan.players,
+            "mode": self.plan.mode,
+            "options": self.plan.options,
+            "bots": self.plan.bots,
+            "seed": seed,
+            "games": self.games,
+            "finished": self.finished,
+            "by_limit": self.by_limit,
+            "errors": self.games - self.finished,
+            "decisions": self.decisions,
+            "seconds": round(seconds, 3),
+            "decisions_per_second": round(self.decisions / seconds, 1) if seconds > 0 else 0.0,
+            "compiled": compiled(),
+            "wins": [float(share) for share in self.wins],
+            "rounds": spread(self.rounds),
+            "hash": self.hash.hexdigest(),
+        }
 
 
-def spread(numbers: list[int]) -> dict[str, float | int | None]:
-    """Mean, median, 95th percentile (by nearest rank) and maximum."""
-    if not numbers:
+def summary(
+    plan: Plan, seed: int, outcomes: Iterator[Outcome], clock: Callable[[], float], heard: Callable[[Outcome], None]
+) -> dict[str, Any]:
+    """The figures of a run; `heard` is told of each game."""
+    totals, start = Totals(plan), clock()
+    for outcome in outcomes:
+        totals.add(outcome)
+        heard(outcome)
+    return totals.figures(seed, clock() - start)
+
+
+def spread(times: Counter[int]) -> dict[str, float | int | None]:
+    """Mean, median, 95th percentile (by nearest rank) and maximum of numbers that came so many times."""
+    many = times.total()
+    if not many:
         return {"mean": None, "p50": None, "p95": None, "max": None}
-    ordered = sorted(numbers)
     return {
-        "mean": round(sum(ordered) / len(ordered), 2),
-        "p50": rank(ordered, 50),
-        "p95": rank(ordered, 95),
-        "max": ordered[-1],
+        "mean": round(sum(number * count for number, count in times.items()) / many, 2),
+        "p50": rank(times, 50),
+        "p95": rank(times, 95),
+        "max": max(times),
     }
 
 
-def rank(ordered: list[int], percent: int) -> int:
-    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
+def rank(times: Counter[int], percent: int) -> int:
+    left = max(1, -(-times.total() * percent // 100))
+    for number in sorted(times):
+        left -= times[number]
+        if left <= 0:
+            return number
+    raise AssertionError("a percentile lies within its numbers")

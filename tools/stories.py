@@ -12,10 +12,10 @@ from typing import Final
 
 from infamy.bots.bot import make
 from infamy.bots.choosing import bots_choice
-from infamy.engine.actions import Option
+from infamy.cli.words import deed_of
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
-from infamy.engine.news import EVERYONE, ROUND, TURN, Happened, Kind, News
+from infamy.engine.news import EVERYONE, ROUND, TURN, Happened, News
 from infamy.parts.seating import seat_title
 from infamy.parts.words import listed
 from infamy.table import library
@@ -58,25 +58,13 @@ def story(key: str, players: int, seed: int) -> str:
         seat = match.deciding()[0]
         option = game.actions.parse(bots_choice(match, seat, bot, seed)[0])
         came_of_it = match.choose(seat, game.actions.key(option))
-        deed = game.actions.deed(option, seat_title(match.seats[seat]))
-        if deed and is_worth_a_sentence(game, option, came_of_it):
-            news.append(Happened(Kind("deed", deed, []), [], EVERYONE))
-        news += came_of_it
+        news += [*deed_of(game, option, seat, False, came_of_it), *came_of_it]
     standing = match.standing()
     scores = [f"{seat_title(name)} {score}" for name, score in zip(match.seats, standing.scores, strict=True)]
     end = f"**The game is over: {standing.reason}. Scores: {listed(scores)}.**"
     title = f"# {game.title}: a game of {players} easy bots"
     origin = f"Written by `python -m tools.stories`, with seed {seed}."
     return "\n\n".join([title, origin, *told(game, news), end]) + "\n"
-
-
-def is_worth_a_sentence(game: Game, option: Option, news: list[News]) -> bool:
-    """Doing nothing more is not, nor is what the next sentence names anyway."""
-    verb = game.actions.verb_of[option]
-    what = verb.domain.title(verb.of(option))
-    first = next((item for item in news if isinstance(item, Happened)), None)
-    named = bool(what) and first is not None and what in news_for(game, [first], None)[0]["words"]
-    return not verb.ends and not named
 
 
 def told(game: Game, news: list[News]) -> list[str]:

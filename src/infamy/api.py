@@ -18,7 +18,7 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.news import News
 from infamy.engine.rules import NotUnderstood
-from infamy.engine.run import options_of, question
+from infamy.engine.run import options_of
 from infamy.engine.state import Seat
 from infamy.table import library, matchfile
 from infamy.table.codec import decode, encode
@@ -26,7 +26,7 @@ from infamy.table.fate import TypedFate
 from infamy.table.match import Match
 from infamy.table.matchfile import Dice, Seeded, Typed
 from infamy.table.perspective import Perspective
-from infamy.table.views import news_for
+from infamy.table.views import asked, news_for
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -81,7 +81,7 @@ class Table:
     @property
     def question(self) -> str:
         """What those who are deciding are asked."""
-        return question(self.match.g).words if self.match.deciding() else ""
+        return asked(self.game, self.match.g) if self.match.deciding() else ""
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """The position as a seat may see it, or as a spectator does."""

@@ -97,6 +97,7 @@ def play(
 def goes_on(game: Game, wish: Wish, file: Path, with_pack: bool) -> TerminalTable:
     """The match in the file. What was asked for has to be what is in it."""
     from infamy.cli.seating import seated
+    from infamy.cli.story import story_so_far
     from infamy.cli.table import TerminalTable
     from infamy.cli.words import about, marks_in_words
     from infamy.table.matchfile import load, resume
@@ -122,7 +123,7 @@ def goes_on(game: Game, wish: Wish, file: Path, with_pack: bool) -> TerminalTabl
         print(f"It was played under version {kept.rules} of the rules, and goes on under version {match.game.version}.")
     for line in marks_in_words(kept):
         print(line)
-    return TerminalTable(match, players, kept.dice, kept.bots_seed, file, [], kept)
+    return TerminalTable(match, players, kept.dice, kept.bots_seed, file, story_so_far(match, kept), kept)
 
 
 def kind_of(dice: Dice) -> str:
@@ -131,6 +132,7 @@ def kind_of(dice: Dice) -> str:
 
 def begins(game: Game, wish: Wish, file: Path | None) -> TerminalTable:
     from infamy.cli.seating import seat_words, seated
+    from infamy.cli.story import Story
     from infamy.cli.table import TerminalTable
     from infamy.engine.fate import SeededFate
     from infamy.table.fate import CommittedFate, TypedFate
@@ -153,7 +155,7 @@ def begins(game: Game, wish: Wish, file: Path | None) -> TerminalTable:
     else:
         dice = Seeded(seed)
         match = Match(game, setup, SeededFate(seed))
-    table = TerminalTable(match, players, dice, seed, file, match.opening)
+    table = TerminalTable(match, players, dice, seed, file, Story(match, match.opening))
     table.store()
     return table
 
@@ -170,7 +172,7 @@ def committed_dice(players: list[Player]) -> Committed:
         if player.bot is None:
             made_up = secrets.token_hex(8)
             try:
-                salts.append(input(f"Salt of {player.name}, any words, or Enter for {made_up}: ").strip() or made_up)
+                salts.append(input(f"Salt of {player.title}, any words, or Enter for {made_up}: ").strip() or made_up)
             except EOFError:
                 salts.append(made_up)
     return Committed(commitment(secret), salts, secret.hex())

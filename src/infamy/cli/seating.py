@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from infamy.bots.bot import Bot, make
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
+from infamy.parts.seating import seat_title
 
 USUAL_BOT = "bot:easy"
 
 
 @dataclass(frozen=True)
 class Player:
-    """One seat: the word for it in --seats and in the match file, its name at the table, and the bot, if it is one."""
+    """One seat: the word for it in --seats and in the match file, who sits there ("Red (easy bot)"), the name that
+    somebody gave, and the bot, if it is one."""
 
     word: str
+    title: str
     name: str
     bot: Bot | None
 
@@ -27,9 +30,9 @@ def seated(words: list[str], game: Game) -> list[Player]:
 def player(word: str, seat: str) -> Player:
     kind, _, name = word.partition(":")
     if kind == "you" and word != "you:":
-        return Player(word, f"{seat}, {name or 'you'}", None)
+        return Player(word, f"{name} ({seat_title(seat)})" if name else f"{seat_title(seat)} (you)", name, None)
     if kind == "bot" and name:
-        return Player(word, f"{seat}, {name} bot", make(name))
+        return Player(word, f"{seat_title(seat)} ({name} bot)", "", make(name))
     raise NotUnderstood(f"expected you, you:NAME or bot:BOT in --seats, got {word!r}")
 
 

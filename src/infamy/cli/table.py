@@ -2,43 +2,47 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import textwrap
 from pathlib import Path
 
 from infamy.bots.choosing import bots_choice
+from infamy.cli.explain import explained
+from infamy.cli.offer import Offer
 from infamy.cli.seating import Player
 from infamy.cli.standing import Standing
-from infamy.cli.words import news_in_words, rule_in_words
-from infamy.engine.actions import Option
+from infamy.cli.story import Story, asks_each
+from infamy.cli.words import deed_of, news_in_words, rule_in_words
 from infamy.engine.game import Game
-from infamy.engine.news import EVERYONE, Happened, Kind, News
-from infamy.engine.preview import CERTAIN
+from infamy.engine.news import NOTHING_NEW, Happened, News
 from infamy.engine.rules import NotUnderstood, Refused
-from infamy.engine.run import options_of, question
 from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat
-from infamy.engine.step import AskEach
 from infamy.parts.seating import seat_title
-from infamy.table.by_itself import ASKED
-from infamy.table.choices import ranked
+from infamy.parts.words import listed
+from infamy.table.by_itself import ASKED, open_window
 from infamy.table.fate import Chance
-from infamy.table.log import as_read_by
 from infamy.table.match import Match
 from infamy.table.matchfile import Committed, Dice, MatchFile, Seeded, record, save
+from infamy.table.names import Names
+from infamy.table.views import asked
 
 LOG_LINES = 20
 CLEAR_SCREEN = "\033[2J\033[3J\033[H"
 
 HELP = """\
-A number, or the key of an option such as end-turn, chooses. Enter shows the choices again.
-?            the rules behind the choices
-? 3          the rule behind the third choice
+A number, or the key of an option such as end-turn, chooses. Enter shows the choices again; ! marks what may harm you.
+any words    only the choices with these words in them, such as {word}
+?            the things that the choices name, and the rules behind them
+? 3          the same of the third choice
+? NAME       a card or whatever else has something to be said of it, by its name
 ? RULE-ID    a rule, such as ? {rule}
 why KEY      why something is not allowed, such as why {key}
-board        the board, in a chart and in words
+board        all of the board, in a chart and in words; before each turn you see it in short
 react        the moments at which you may react, and when you are asked
 react 2 ask  ask at the second of them always; able: if you can do something; round: not in this round
-log [N]      the last entries of the log
+log [N]      what happened last, in N sentences
 undo         take back the last choice you made, as long as nobody has learned anything from it
 save [FILE]  save the match
 quit         stop here"""
@@ -58,22 +62,29 @@ class TerminalTable:
         dice: Dice,
         bots_seed: int,
         path: Path | None,
-        news: list[News],
+        story: Story,
         kept: MatchFile | None = None,
     ) -> None:
         self.match, self.game = match, match.game
         self.players, self.dice, self.bots_seed, self.path = players, dice, bots_seed, path
         self.kept = kept  # the file that the match goes on from
+        self.story = story
+        self.names = Names(match.seats, [player.name for player in players])
         self.standing = Standing(match)
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.curtain = len(self.people) > 1 and hides_something(match.game)
         # Who reads the screen: behind a curtain one person at a time; otherwise the only person, or anybody.
         self.reader: Seat | None = self.people[0] if len(self.people) == 1 else None
+        news = story.moments[0][1] if kept is None else []
         self.untold: dict[Seat | None, list[News]] = {
             seat: list(news) for seat in (self.people if self.curtain else [self.reader])
         }
+        self.deed: list[News] = []  # what is told of a choice beside the news it leads to
+        self.begun = 0  # turns and rounds so far,
+        self.shown = (-1, -1)  # and that in which the table was last shown in short, and to which seat
         self.offered = (-1, -1)  # the question that was last written out: entries of the log, and seat
-        self.chooser: Seat | None = None  # who chose last
+        self.chooser: Seat | None = None  # who chose last,
+        self.before = 0  # and how many entries there were before
         self.refused = False  # the last thing that was typed made no sense
 
     def run(self) -> int:
@@ -100,16 +111,17 @@ class TerminalTable:
             self.choose(seat, bots_choice(self.match, seat, bot, self.bots_seed)[0])
 
     def choose(self, seat: Seat, key: str) -> None:
-        self.chooser = seat
-        deed = self.game.actions.deed(self.game.actions.parse(key), seat_title(self.match.seats[seat]))
-        is_told = deed and seat != self.reader and not isinstance(question(self.match.g), AskEach)
+        self.chooser, self.before, secretly = seat, self.match.kept, asks_each(self.match)
         news = self.match.choose(seat, key)
-        self.happened([Happened(Kind("deed", deed, []), [], EVERYONE), *news] if is_told else news)
+        self.deed = deed_of(self.game, self.game.actions.parse(key), seat, secretly, news)
+        self.happened(news)
 
     def happened(self, news: list[News]) -> None:
         if self.match.waiting is None:
+            self.story.add(self.before, [*self.deed, *news])
             self.store()
-            self.tell(news)
+            self.tell(news, self.deed)
+            self.deed = []
 
     def store(self) -> None:
         if self.path is not None:
@@ -124,21 +136,28 @@ class TerminalTable:
 
     def greet(self) -> None:
         title = self.game.title if self.game.title.endswith("!") else f"{self.game.title}."
-        say(f"{title} {'; '.join(player.name for player in self.players)}.")
+        say(f"{title} {', '.join(player.title for player in self.players)}.")
         if isinstance(self.dice, Seeded):
             say(f"Seed {self.bots_seed}.")
         if self.people:
             say("Type a number to choose, or help.")
         if not self.curtain:
-            say(self.game.presentation.as_text(self.match.view(self.reader)))
+            self.say(self.game.presentation.as_text(self.match.view(self.reader)))
+            self.shown = (self.begun, self.people[0] if self.people else -1)
 
-    def tell(self, news: list[News]) -> None:
-        """Everybody hears of it: those who read the screen at once, the others when it is passed to them."""
-        for untold in self.untold.values():
-            untold += news
+    def say(self, words: str) -> None:
+        """With the names that people gave themselves."""
+        say(self.names.told(words))
+
+    def tell(self, news: list[News], deed: list[News] | None = None) -> None:
+        """Everybody hears of it: those who read the screen at once, the others when it is passed to them. What somebody
+        has just chosen they know."""
+        self.begun += sum(isinstance(item, Happened) and item.kind.begins != NOTHING_NEW for item in news)
+        for seat, untold in self.untold.items():
+            untold += news if seat == self.chooser or not deed else [*deed, *news]
         if self.reader in self.untold and not self.bot_goes_on():
             for line in news_in_words(self.game, self.untold[self.reader], self.reader):
-                say(line)
+                self.say(line)
             self.untold[self.reader].clear()
 
     def bot_goes_on(self) -> bool:
@@ -154,7 +173,7 @@ class TerminalTable:
         self.reader = None
         if sys.stdout.isatty():
             say(CLEAR_SCREEN)
-        self.read(f"Pass the screen to {self.players[seat].name}, press Enter: ")
+        self.read(f"Pass the screen to {self.players[seat].title}, press Enter: ")
         self.reader = seat
         self.tell([])
 
@@ -174,9 +193,10 @@ class TerminalTable:
 
     def say_how_it_ended(self) -> None:
         standing = self.match.standing()
-        winners = " and ".join(self.players[seat].name for seat in standing.winners)
-        say(f"The match is over. Winner: {winners} ({standing.reason}).")
-        say(f"Scores: {', '.join(f'{name} {score}' for name, score in zip(self.match.seats, standing.scores))}.")
+        winners = listed([seat_title(self.match.seats[seat]) for seat in standing.winners])
+        scores = [f"{seat_title(name)} {score}" for name, score in zip(self.match.seats, standing.scores)]
+        self.say(f"The match is over. Winner: {winners} ({standing.reason}).")
+        self.say(f"Scores: {', '.join(scores)}.")
         if isinstance(self.dice, Committed):
             say(f"Secret of the dice: {self.dice.secret}")
         if self.path is not None:
@@ -193,62 +213,75 @@ class TerminalTable:
 
     def ask(self, seat: Seat) -> None:
         self.pass_the_screen(seat)
-        options = options_of(self.match.g, seat)
         answer = self.standing.answer(seat)
         if answer != ASKED:
-            why = "Only one answer is possible" if len(options) == 1 else "Not this round"
-            words = f"{question(self.match.g).words} {why}: {self.game.actions.label(answer)}."
-            say(f"{self.players[seat].name}: {words}")
+            if not open_window(self.game, self.match.g, seat):
+                self.say(f"({asked(self.game, self.match.g)} Only one answer: {self.game.actions.label(answer)}.)")
             self.choose(seat, self.game.actions.key(answer))
             return
-        options = [option for option, _ in ranked(self.game, self.match.g, seat, options)]
+        offer = Offer(self.game, self.match.g, seat)
         if self.offered != (len(self.match.log), seat):
             self.offered = len(self.match.log), seat
-            self.offer(seat, options)
-        line = self.read(f"{self.match.seats[seat]}> ")
+            self.show_in_short(seat)
+            self.offer(offer)
+        line = self.read(self.prompt(seat))
         self.refused = False
         try:
-            self.answer(seat, options, line)
+            self.answer(seat, offer, line)
         except Refused as refused:
             self.refuse(f"not allowed now: {refused.refusal.why} ({refused.refusal.rule})")
         except NotUnderstood as error:
             self.refuse(str(error))
 
-    def offer(self, seat: Seat, options: list[Option]) -> None:
-        say(f"\n{self.players[seat].name}: {question(self.match.g).words}")
-        in_vain: dict[str, list[str]] = {}  # what cannot succeed, by what comes of it instead
-        for number, option in enumerate(options, 1):
-            odds = self.game.presentation.preview(self.match.g, seat, option)
-            if odds.chance == 0 and odds.risk == CERTAIN:
-                in_vain.setdefault(odds.words, []).append(f"{number} {self.game.actions.label(option)}")
-            else:
-                say(f"{number:>3}  {self.game.actions.label(option)}{f' ({odds.words})' if odds.words else ''}")
-        for words, choices in in_vain.items():
-            say(f"     in vain ({words}): {', '.join(choices)}")
+    def show_in_short(self, seat: Seat) -> None:
+        """Board and hand when a turn begins, or when somebody else has drawn one into theirs; a moment to react is no
+        turn."""
+        is_new = self.shown != (self.begun, seat) and self.chooser != seat
+        if not is_new or open_window(self.game, self.match.g, seat):
+            return
+        self.shown = self.begun, seat
+        self.say("\n".join(["", *self.game.presentation.brief(self.match.view(seat)).lines]))
 
-    def answer(self, seat: Seat, options: list[Option], line: str) -> None:
+    def prompt(self, seat: Seat) -> str:
+        """ "Blue, 2 actions, 3 gold> " """
+        known = self.game.presentation.brief(self.match.view(seat)).prompt
+        return self.names.told(f"{seat_title(self.match.seats[seat])}{f', {known}' if known else ''}> ")
+
+    def offer(self, offer: Offer, numbers: list[int] | None = None) -> None:
+        self.say("\n".join(["", asked(self.game, self.match.g), *offer.lines(numbers)]))
+
+    def answer(self, seat: Seat, offer: Offer, line: str) -> None:
         word, _, rest = line.partition(" ")
         if line.isdecimal():
-            self.choose(seat, self.game.actions.key(numbered(options, line)))
+            self.choose(seat, self.game.actions.key(offer.numbered(line)))
         elif not line:
-            self.offer(seat, options)
+            self.offer(offer)
         elif line.startswith("?"):
-            self.explain(options, line[1:].strip())
+            self.say("\n".join(explained(self.game, self.match.g, offer, line[1:].strip())))
         elif word == "why":
-            self.say_why_not(seat, options, rest)
+            self.say_why_not(seat, offer, rest)
         elif word == "react":
             self.react(seat, rest)
         elif line == "undo":
             self.standing.undo(seat)
+            self.story.take_back(self.match.kept)
             self.store()
             say("Taken back.")
         elif not self.is_for_the_table(seat, line):
-            if line not in self.game.actions.options:
-                raise NotUnderstood(
-                    f"expected a number from 1 to {len(options)}, the key of an option such as "
-                    f"{self.game.actions.key(options[0])!r}, or help, got {line!r}"
-                )
+            self.find_or_choose(seat, offer, line)
+
+    def find_or_choose(self, seat: Seat, offer: Offer, line: str) -> None:
+        """A key chooses; other words are looked for among the choices."""
+        if line in self.game.actions.options:
             self.choose(seat, line)
+            return
+        found = offer.found(line)
+        if not found:
+            raise NotUnderstood(
+                f"expected a number from 1 to {len(offer.options)}, the key of an option such as "
+                f"{self.game.actions.key(offer.options[0])!r}, words of a choice, or help, got {line!r}"
+            )
+        self.offer(offer, found)
 
     def react(self, seat: Seat, words: str) -> None:
         if words:
@@ -273,9 +306,11 @@ class TerminalTable:
         """Does what can be asked at any time; answers whether it was that."""
         word, _, rest = line.partition(" ")
         if line == "help":
-            say(HELP.format(rule=self.game.ledger.rules[0].id, key=self.game.actions.keys[0]))
+            verb = self.game.actions.verbs[0]
+            word = verb.label.replace("{}", "").split()[0].lower()
+            say(HELP.format(rule=self.game.ledger.rules[0].id, key=self.game.actions.keys[0], word=word))
         elif line == "board":
-            say(self.game.presentation.as_text(self.match.view(seat)))
+            self.say(self.game.presentation.as_text(self.match.view(seat)))
         elif word == "log":
             self.show_log(seat, rest or str(LOG_LINES))
         elif word == "save":
@@ -286,20 +321,8 @@ class TerminalTable:
             return False
         return True
 
-    def explain(self, options: list[Option], topic: str) -> None:
-        """The rules behind the choices, behind one of them, or any rule."""
-        if not topic:
-            ids = list(dict.fromkeys(self.game.rule_of(self.match.g, option) for option in options))
-        elif topic.isdecimal():
-            ids = [self.game.rule_of(self.match.g, numbered(options, topic))]
-        else:
-            ids = [topic.upper()]
-        for id in ids:
-            for line in rule_in_words(self.game.ledger.find(id)):
-                say(line)
-
-    def say_why_not(self, seat: Seat, options: list[Option], key: str) -> None:
-        if self.game.actions.parse(key) in options:
+    def say_why_not(self, seat: Seat, offer: Offer, key: str) -> None:
+        if self.game.actions.parse(key) in offer.options:
             say(f"{key} is allowed.")
             return
         refusal = self.match.why_not(seat, key)
@@ -309,10 +332,10 @@ class TerminalTable:
 
     def show_log(self, seat: Seat | None, many: str) -> None:
         if not many.isdecimal():
-            raise NotUnderstood(f"expected how many entries after log, got {many!r}")
-        lines = list(enumerate(as_read_by(self.match.log, seat), 1))
-        for number, line in lines[max(0, len(lines) - int(many)) :]:
-            say(f"{number:>4}  {line}")
+            raise NotUnderstood(f"expected how many sentences after log, got {many!r}")
+        lines = self.story.lines(seat)
+        for line in lines[max(0, len(lines) - int(many)) :]:
+            self.say(line)
 
     def save_as(self, name: str) -> None:
         """A file that is there already is not overwritten, unless it is this match's own."""
@@ -327,13 +350,19 @@ class TerminalTable:
 
 
 def say(words: str) -> None:
+    """On a terminal no word is cut at the end of a line."""
+    if sys.stdout.isatty():
+        width = shutil.get_terminal_size().columns
+        words = "\n".join(wrapped(line, width) for line in words.split("\n"))
     print(words, flush=True)
 
 
-def numbered(options: list[Option], words: str) -> Option:
-    if not 1 <= int(words) <= len(options):
-        raise NotUnderstood(f"expected a number from 1 to {len(options)}, got {words!r}")
-    return options[int(words) - 1]
+def wrapped(line: str, width: int) -> str:
+    """What does not fit goes on below, a little to the right."""
+    if len(line) <= width:
+        return line
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    return textwrap.fill(line, width, subsequent_indent=indent, drop_whitespace=True, break_on_hyphens=False)
 
 
 def hides_something(game: Game) -> bool:

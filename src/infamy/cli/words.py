@@ -7,9 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from infamy.engine.actions import Option
 from infamy.engine.game import Game
-from infamy.engine.news import EVERYONE, News
+from infamy.engine.news import EVERYONE, Happened, Kind, News
 from infamy.engine.rules import CARD_TEXT, RULING, NotUnderstood, Rule
+from infamy.engine.state import Seat
+from infamy.parts.seating import seat_title
 from infamy.table.matchfile import MatchFile
 from infamy.table.views import news_for
 
@@ -38,6 +41,25 @@ def rule_in_words(rule: Rule) -> list[str]:
 def news_in_words(game: Game, news: list[News], seat: int | None) -> list[str]:
     """What one seat may hear (None: a spectator), a line each; rolls that come together share one."""
     return joined(news_for(game, news, seat))
+
+
+def deed_of(game: Game, option: Option, seat: Seat, secretly: bool, news: list[News]) -> list[News]:
+    """What is told of a choice beside the news it led to: nothing where they name it, where nothing was done, or while
+    others choose at the same time."""
+    deed = game.actions.deed(option, seat_title(game.seats[seat]))
+    if not deed or secretly or not is_worth_a_sentence(game, option, news):
+        return []
+    return [Happened(Kind("deed", deed, []), [], EVERYONE)]
+
+
+def is_worth_a_sentence(game: Game, option: Option, news: list[News]) -> bool:
+    """Doing nothing more is not, nor letting a moment to react go by, nor what the next sentence names anyway."""
+    verb = game.actions.verb_of[option]
+    if verb.ends or verb.word in [window.declines for window in game.windows.values()]:
+        return False
+    what = verb.domain.title(verb.of(option))
+    first = next((item for item in news if isinstance(item, Happened)), None)
+    return not what or first is None or what not in news_for(game, [first], None)[0]["words"]
 
 
 def open_news(game: Game, news: list[News]) -> list[dict[str, Any]]:

@@ -81,6 +81,16 @@ class TurnInfo:
         self.actions = actions
 
 
+@final
+class Brief:
+    """A table in a few lines: what a player wants to know at every choice, as a prompt has it ("3 gold"), and the board
+    and everybody in short, before a turn."""
+
+    def __init__(self, prompt: str, lines: list[str]) -> None:
+        self.prompt = prompt
+        self.lines = lines
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Presentation(Generic[S]):
     """What a table shows of a game beside the fields of its state. A game that has more to say brings its own.
@@ -115,9 +125,23 @@ class Presentation(Generic[S]):
         """What the content says that a scene has to draw: faces of cards, rows of a ship card, places of a map."""
         return {}
 
+    def asked(self, g: S, words: str) -> str:
+        """The words of the question that is open, with the ship, Hero or place that it is about: "Where does Ishmael
+        go?" for "Where does the Hero go?". Everybody reads them, so they name only what lies open."""
+        return words
+
     def as_text(self, view: dict[str, Any]) -> str:
         """The table in text that makes sense read aloud, from one seat's view."""
         return "\n".join(f"{name}: {value}" for name, value in view["table"].items())
+
+    def brief(self, view: dict[str, Any]) -> Brief:
+        """The same in short, for whoever is to choose."""
+        return Brief("", [])
+
+    def explained(self, domain: str, value: int) -> str:
+        """What players read on a thing that choices name, such as a card: `?` says it. Empty where there is nothing but
+        its name."""
+        return ""
 
     def preview(self, g: S, seat: Seat, option: Option) -> Preview:
         """What will come of a choice, and how likely, as far as `seat` can know; empty if there is nothing to say."""

@@ -9,7 +9,7 @@ from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, News, is_heard
 from infamy.engine.preview import Preview
 from infamy.engine.rules import Refusal
-from infamy.engine.run import deciders, forbidden, question
+from infamy.engine.run import deciders, forbidden
 from infamy.engine.state import Seat, State
 from infamy.parts.seating import seat_title
 from infamy.server import wire
@@ -21,7 +21,7 @@ from infamy.table.log import RULES, UNDO
 from infamy.table.match import Match
 from infamy.table.patches import Patch, Table, Trail, merged
 from infamy.table.trial import Trial
-from infamy.table.views import about, news_for, view_from
+from infamy.table.views import about, asked, news_for, view_from
 
 Viewer = Seat | None
 SECRETLY = "chooses in secret"
@@ -245,7 +245,7 @@ def decision(
         options = [option for option in options if game.actions.key(option) in allowed]
     choices = [choice(trial, option, preview, answers) for option, preview in ranked(game, trial.g, viewer, options)]
     window = open_window(game, trial.g, viewer)
-    return wire.Decision(game.seats[viewer], question(match.g).words, choices, because, window)
+    return wire.Decision(game.seats[viewer], asked(game, match.g), choices, because, window)
 
 
 def windows(game: Game, answers: StandingAnswers) -> list[wire.WindowInfo]:

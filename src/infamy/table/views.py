@@ -34,8 +34,13 @@ def about(game: Game, g: State, turn: dict[str, Any] | None) -> dict[str, Any]:
         "turn": turn,
     }
     if asks(g):
-        view["question"] = question(g).words
+        view["question"] = asked(game, g)
     return view
+
+
+def asked(game: Game, g: State) -> str:
+    """The question that is open, as everybody reads it."""
+    return game.presentation.asked(g, question(g).words)
 
 
 def turn_in_words(game: Game, g: State) -> dict[str, Any] | None:

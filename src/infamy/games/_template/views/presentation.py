@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.game import Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
@@ -13,6 +13,7 @@ from infamy.engine.state import Seat
 from ..content.box import Box
 from ..rules.turn import Turn
 from ..state import GullRock
+from .brief import brief, explained
 from .catalog import catalog
 from .fields import fields
 from .greyed import greyed
@@ -40,6 +41,12 @@ class GullRockPresentation(Presentation[GullRock]):
 
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)
+
+    def brief(self, view: dict[str, Any]) -> Brief:
+        return brief(self.box, view)
+
+    def explained(self, domain: str, value: int) -> str:
+        return explained(self.box, domain, value)
 
     def preview(self, g: GullRock, seat: Seat, option: Option) -> Preview:
         return preview(g, seat, option)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.game import Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.infamous_seas.content.box import Box
 from infamy.games.infamous_seas.rules.turn import Turn
 from infamy.games.infamous_seas.state import Seas
+from infamy.games.infamous_seas.views.brief import brief, explained
 from infamy.games.infamous_seas.views.catalog import catalog
 from infamy.games.infamous_seas.views.fields import fields, question_fields
 from infamy.games.infamous_seas.views.greyed import greyed
 from infamy.games.infamous_seas.views.preview import preview
+from infamy.games.infamous_seas.views.questions import asked
 from infamy.games.infamous_seas.views.text import as_text
 from infamy.games.infamous_seas.views.wording import ROLLS, wording
 
@@ -41,8 +43,17 @@ class SeasPresentation(Presentation[Seas]):
     def catalog(self) -> dict[str, Any]:
         return {**catalog(self.box)}
 
+    def asked(self, g: Seas, words: str) -> str:
+        return asked(g, words)
+
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)
+
+    def brief(self, view: dict[str, Any]) -> Brief:
+        return brief(self.box, view)
+
+    def explained(self, domain: str, value: int) -> str:
+        return explained(self.box, domain, value)
 
     def preview(self, g: Seas, seat: Seat, option: Option) -> Preview:
         return preview(g, seat, option)

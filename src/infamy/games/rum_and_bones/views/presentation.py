@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.game import Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.content.box import HERO_SLOTS, Box
 from infamy.games.rum_and_bones.news import ACTIVATIONS
 from infamy.games.rum_and_bones.queries import monster_of
 from infamy.games.rum_and_bones.state import Bones
+from infamy.games.rum_and_bones.views.brief import brief, explained
 from infamy.games.rum_and_bones.views.catalog import catalog
 from infamy.games.rum_and_bones.views.fields import fields, question_fields
 from infamy.games.rum_and_bones.views.greyed import greyed
 from infamy.games.rum_and_bones.views.preview import preview
+from infamy.games.rum_and_bones.views.questions import asked
 from infamy.games.rum_and_bones.views.text import as_text
 from infamy.games.rum_and_bones.views.wording import ROLLS, wording
 
@@ -44,8 +46,17 @@ class BonesPresentation(Presentation[Bones]):
     def catalog(self) -> dict[str, Any]:
         return {**catalog(self.box)}
 
+    def asked(self, g: Bones, words: str) -> str:
+        return asked(g, words)
+
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)
+
+    def brief(self, view: dict[str, Any]) -> Brief:
+        return brief(self.box, view)
+
+    def explained(self, domain: str, value: int) -> str:
+        return explained(self.box, domain, value)
 
     def preview(self, g: Bones, seat: Seat, option: Option) -> Preview:
         return preview(g, seat, option)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.game import Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.content.box import Box
 from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels
+from infamy.games.scoundrels.views.brief import brief, explained
 from infamy.games.scoundrels.views.catalog import catalog
 from infamy.games.scoundrels.views.fields import fields, question_fields
 from infamy.games.scoundrels.views.greyed import greyed
 from infamy.games.scoundrels.views.preview import preview
+from infamy.games.scoundrels.views.questions import asked
 from infamy.games.scoundrels.views.text import as_text
 from infamy.games.scoundrels.views.wording import ROLLS, wording
 
@@ -39,8 +41,17 @@ class ScoundrelsPresentation(Presentation[Scoundrels]):
     def catalog(self) -> dict[str, Any]:
         return {**catalog(self.box)}
 
+    def asked(self, g: Scoundrels, words: str) -> str:
+        return asked(g, words)
+
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)
+
+    def brief(self, view: dict[str, Any]) -> Brief:
+        return brief(self.box, view)
+
+    def explained(self, domain: str, value: int) -> str:
+        return explained(self.box, domain, value)
 
     def preview(self, g: Scoundrels, seat: Seat, option: Option) -> Preview:
         return preview(g, seat, option)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.game import Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.content.box import Box
 from infamy.games.tide_of_avaris.state import Avaris
+from infamy.games.tide_of_avaris.views.brief import brief, explained
 from infamy.games.tide_of_avaris.views.catalog import catalog
 from infamy.games.tide_of_avaris.views.fields import fields, own_fields, question_fields
 from infamy.games.tide_of_avaris.views.greyed import greyed
 from infamy.games.tide_of_avaris.views.preview import preview
+from infamy.games.tide_of_avaris.views.questions import asked
 from infamy.games.tide_of_avaris.views.text import as_text
 from infamy.games.tide_of_avaris.views.wording import ROLLS, wording
 from infamy.parts.seating import NO_SEAT
@@ -41,8 +43,17 @@ class AvarisPresentation(Presentation[Avaris]):
     def catalog(self) -> dict[str, Any]:
         return {**catalog(self.box)}
 
+    def asked(self, g: Avaris, words: str) -> str:
+        return asked(g, words)
+
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)
+
+    def brief(self, view: dict[str, Any]) -> Brief:
+        return brief(self.box, view)
+
+    def explained(self, domain: str, value: int) -> str:
+        return explained(self.box, domain, value)
 
     def preview(self, g: Avaris, seat: Seat, option: Option) -> Preview:
         return preview(g, seat, option)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Presentation, TurnInfo
+from infamy.engine.game import Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
@@ -15,10 +15,12 @@ from infamy.games.tides_of_infamy.queries import turn_order
 from infamy.games.tides_of_infamy.rules.battles import Battle
 from infamy.games.tides_of_infamy.rules.movement_cards import Turn
 from infamy.games.tides_of_infamy.state import Tides
+from infamy.games.tides_of_infamy.views.brief import brief, explained
 from infamy.games.tides_of_infamy.views.catalog import catalog
 from infamy.games.tides_of_infamy.views.fields import fields, question_fields
 from infamy.games.tides_of_infamy.views.greyed import greyed
 from infamy.games.tides_of_infamy.views.preview import preview
+from infamy.games.tides_of_infamy.views.questions import asked
 from infamy.games.tides_of_infamy.views.text import as_text
 from infamy.games.tides_of_infamy.views.wording import ROLLS, wording
 
@@ -46,8 +48,17 @@ class TidesPresentation(Presentation[Tides]):
     def catalog(self) -> dict[str, Any]:
         return {**catalog(self.box)}
 
+    def asked(self, g: Tides, words: str) -> str:
+        return asked(g, words)
+
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)
+
+    def brief(self, view: dict[str, Any]) -> Brief:
+        return brief(self.box, view)
+
+    def explained(self, domain: str, value: int) -> str:
+        return explained(self.box, domain, value)
 
     def preview(self, g: Tides, seat: Seat, option: Option) -> Preview:
         return preview(g, seat, option)

@@ -1,0 +1,38 @@
+"""What people call themselves, put into sentences when they are told: logs and stored words know seats alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, final
+
+from infamy.parts.seating import seat_title
+
+
+@final
+class Names:
+    """By seat, the name that somebody gave; the empty word where the seat is called by its colour.
+
+    Sentences call seats by their titles, with a capital, and nothing else so (tests/test_words.py holds every game to
+    it). So names can be put in wherever words are told, and words that are stored are the same whoever sits where.
+    Where a name does not say who it is (two are called alike, or Red calls herself Blue) the colour is told with it.
+    """
+
+    def __init__(self, seats: list[str], names: list[str]) -> None:
+        titles = [seat_title(seat) for seat in seats]
+        known = [name.casefold() for name in [*names, *titles] if name]
+        self.given: Final = {
+            title: name if known.count(name.casefold()) == 1 else f"{name} ({title})"
+            for title, name in zip(titles, names)
+            if name and name != title
+        }
+        said = "|".join(map(re.escape, self.given))
+        self.titles: Final = re.compile(rf"\b(?:{said})\b(?![-\w])") if said else None
+
+    def told(self, words: str) -> str:
+        """ "Red fires at Blue." -> "Anna fires at Ben." """
+        if self.titles is None:
+            return words
+        return self.titles.sub(self._given, words)
+
+    def _given(self, found: re.Match[str]) -> str:
+        return self.given[found[0]]

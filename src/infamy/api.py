@@ -26,7 +26,7 @@ from infamy.table.fate import TypedFate
 from infamy.table.match import Match
 from infamy.table.matchfile import Dice, Seeded, Typed
 from infamy.table.perspective import Perspective
-from infamy.table.views import asked, news_for
+from infamy.table.views import as_text, asked, news_for
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -89,7 +89,7 @@ class Table:
 
     def text(self, seat: str | None = None) -> str:
         """The same, for reading."""
-        return self.game.presentation.as_text(self.view(seat))
+        return as_text(self.game, self.view(seat))
 
     def choices(self, seat: str) -> dict[str, str]:
         """What a seat may choose now: keys, each with its words."""

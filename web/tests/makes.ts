@@ -9,6 +9,7 @@ export const view = (table: Record<string, unknown> = {}): View => ({
   in_progress: [],
   turn: null,
   viewer: null,
+  aim: null,
 })
 
 export const tiding = (news: string, words = `${news}.`): NewsItem => ({ news, words })

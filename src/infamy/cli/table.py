@@ -26,7 +26,7 @@ from infamy.table.fate import Chance
 from infamy.table.match import Match
 from infamy.table.matchfile import Committed, Dice, MatchFile, Seeded, record, save
 from infamy.table.names import Names
-from infamy.table.views import asked
+from infamy.table.views import as_text, asked
 
 LOG_LINES = 20
 CLEAR_SCREEN = "\033[2J\033[3J\033[H"
@@ -142,7 +142,7 @@ class TerminalTable:
         if self.people:
             say("Type a number to choose, or help.")
         if not self.curtain:
-            self.say(self.game.presentation.as_text(self.match.view(self.reader)))
+            self.say(as_text(self.game, self.match.view(self.reader)))
             self.shown = (self.begun, self.people[0] if self.people else -1)
 
     def say(self, words: str) -> None:
@@ -310,7 +310,7 @@ class TerminalTable:
             word = verb.label.replace("{}", "").split()[0].lower()
             say(HELP.format(rule=self.game.ledger.rules[0].id, key=self.game.actions.keys[0], word=word))
         elif line == "board":
-            self.say(self.game.presentation.as_text(self.match.view(seat)))
+            self.say(as_text(self.game, self.match.view(seat)))
         elif word == "log":
             self.show_log(seat, rest or str(LOG_LINES))
         elif word == "save":

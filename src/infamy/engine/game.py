@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, final
 
 from mypy_extensions import mypyc_attr
@@ -91,6 +91,40 @@ class Brief:
         self.lines = lines
 
 
+@final
+class Countdown:
+    """Something that ends the game when none of it is left: what is counted, and how much is left."""
+
+    def __init__(self, words: str, left: int) -> None:
+        self.words = words
+        self.left = left
+
+
+@final
+class Aim:
+    """What one plays for: how the game is won and what ends it, in a sentence each for somebody who has never played;
+    how much everybody has of what is counted, how much of it wins (UNSAID where the most does), and what runs out.
+
+    Of a seat's own it may say what only that seat knows; of the others nothing that they hide.
+    """
+
+    def __init__(
+        self,
+        wins: str,
+        ends: str,
+        unit: str,
+        have: list[int],
+        target: int = UNSAID,
+        countdowns: Sequence[Countdown] = (),
+    ) -> None:
+        self.wins = wins
+        self.ends = ends
+        self.unit = unit
+        self.have = have
+        self.target = target
+        self.countdowns = countdowns
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Presentation(Generic[S]):
     """What a table shows of a game beside the fields of its state. A game that has more to say brings its own.
@@ -105,6 +139,10 @@ class Presentation(Generic[S]):
 
     def turn(self, g: S) -> TurnInfo | None:
         """Whose turn is under way; none in a set-up, between rounds, or in a game without turns."""
+        return None
+
+    def aim(self, g: S, seat: Seat | None) -> Aim | None:
+        """What one plays for, and how near everybody is, as `seat` may know it; none where a game says nothing."""
         return None
 
     def derived_fields(self, g: S) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from infamy.server.records import dice_of, played_by_people, seat_words
 from infamy.server.schema import Record, Remark
 from infamy.table import matchfile
 from infamy.table.by_itself import ASKED, StandingAnswers, answer_by_itself, declining
-from infamy.table.guide import Position, guide
+from infamy.table.guide import Lesson, Position, answers, guide
 from infamy.table.log import LONGEST_LOG, RULES, START, UNDO
 from infamy.table.match import Match
 
@@ -178,20 +178,25 @@ class LiveTable:
         if line is None:
             return None
         by, _, key = line.partition(" ")
-        return [key] if seat is not None and by == self.seats[seat] else []
+        return answers(key) if seat is not None and by == self.seats[seat] else []
 
     def lesson(self) -> wire.Lesson | None:
         if self.lessons is None:
             return None
-        lessons = self.lessons.guide.lesson
-        told = self.lessons.next(self.choices_made())
+        lessons, made = self.lessons.guide.lesson, self.choices_made()
+        told = self.lessons.next(made)
         if told is None:
-            return wire.Lesson(len(lessons), len(lessons), "", "", "", [])
+            return wire.Lesson(len(lessons), len(lessons), pages(lessons), [], [])
         number, line = told
         by, _, key = line.partition(" ")
-        now = lessons[number]
-        keys = [key] if by == self.lessons.guide.learner else []
-        return wire.Lesson(number, len(lessons), now.title, now.words, now.rule, keys)
+        done = self.lessons.done(made)
+        tasks = [wire.Task(self.label_of(asked), done > place) for place, asked in enumerate(lessons[number].you)]
+        keys = answers(key) if by == self.lessons.guide.learner else []
+        return wire.Lesson(number, len(lessons), pages(lessons[: number + 1]), tasks, keys)
+
+    def label_of(self, asked: str) -> str:
+        actions = self.game.actions
+        return " or ".join(actions.label(actions.parse(key)) for key in answers(asked))
 
     # The match as a file ---------------------------------------------------------------------------------------------
 
@@ -200,3 +205,7 @@ class LiveTable:
         return matchfile.record(
             match, seat_words(record), dice_of(record), record.bots_seed, record.origin, record.looked_into is not None
         )
+
+
+def pages(lessons: list[Lesson]) -> list[wire.Page]:
+    return [wire.Page(lesson.title, lesson.words, lesson.rule) for lesson in lessons]

@@ -237,6 +237,24 @@ class Asking(TypedDict, total=False):
     sealed: list[str]  # what this viewer has answered, as long as others have not
 
 
+class Countdown(TypedDict):
+    """Something that ends the game when none of it is left."""
+
+    words: str
+    left: int
+
+
+class Aim(TypedDict):
+    """What one plays for, and how near everybody is, as the viewer may know it."""
+
+    wins: str  # two sentences: how the game is won,
+    ends: str  #   and what ends it
+    unit: str  # what is counted, such as "gold"
+    target: int | None  # so much of it wins; none where the most does
+    have: dict[str, int]  # by seat
+    countdowns: list[Countdown]
+
+
 class View(Asking):
     """The table as one viewer may see it; its fields are the game's own."""
 
@@ -247,16 +265,32 @@ class View(Asking):
     in_progress: list[Crumb]
     turn: TurnInfo | None  # none in a set-up, between rounds, or in a game without turns
     viewer: str | None  # whose eyes: a seat, or nobody's
+    aim: Aim | None  # none in a game that says nothing of it
 
 
-class Lesson(Struct):
-    """Where a guided game stands: what is taught now, and the choice that it asks for."""
+class Page(Struct):
+    """What a lesson says."""
 
-    step: int
-    of: int
     title: str
     words: str
     rule: str
+
+
+class Task(Struct):
+    """One thing that a lesson asks for: what it is called, and whether it is done."""
+
+    label: str
+    done: bool
+
+
+class Lesson(Struct):
+    """Where a guided game stands: what has been taught, the last page being what is taught now; what it asks for, and
+    the keys that do the next of it, any of them."""
+
+    step: int
+    of: int
+    pages: list[Page]
+    tasks: list[Task]
     keys: list[str]
 
 

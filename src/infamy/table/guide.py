@@ -25,7 +25,8 @@ class About(msgspec.Struct, forbid_unknown_fields=True):
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     """One step: what is taught, the choices it asks of the learner in turn, and what is done then: by the others, and
-    by the learner where they have their say in between."""
+    by the learner where they have their say in between. Where several answers are right they stand side by side, as in
+    "put:sails|put:cannons", and the game goes on the same way after each."""
 
     title: str
     words: str
@@ -68,6 +69,19 @@ class Position:
             script += [(number, line) for line in lesson.then]
         self.script = script
 
+    def done(self, choices: int) -> int:
+        """Of the choices that the lesson which is taught now asks for: how many are made."""
+        told = self.next(choices)
+        if told is None:
+            return 0
+        before = len([number for number, _ in self.script if number < told[0]])
+        return choices - before
+
     def next(self, choices: int) -> tuple[int, str] | None:
         """The lesson and the line ("blue move") that come after so many choices; nothing when all is told."""
         return self.script[choices] if choices < len(self.script) else None
+
+
+def answers(key: str) -> list[str]:
+    """The keys that are right where a line of a guide has several."""
+    return key.split("|")

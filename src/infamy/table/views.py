@@ -13,6 +13,7 @@ from infamy.engine.preview import UNSAID
 from infamy.engine.run import deciders, options_of, question
 from infamy.engine.sight import COUNT, DERIVED, MEMBERS, NOBODY, OWNER, PUBLIC, RECORD, Sight
 from infamy.engine.state import Seat, State
+from infamy.parts.seating import seat_title
 from infamy.table.codec import breadcrumb, game_fields
 
 
@@ -93,7 +94,34 @@ def view_from(game: Game, g: State, seat: Seat | None, public: dict[str, Any], t
     """What everybody is told, the table as `seat` sees it, and what is about the question; without what it may choose,
     which a decision says."""
     asked = game.presentation.question_fields(g, seat)
-    return {**fields_from(game, g, seat, public, {**table, **asked}), "asked": list(asked)}
+    seen = fields_from(game, g, seat, public, {**table, **asked})
+    return {**seen, "asked": list(asked), "aim": aim_in_words(game, g, seat)}
+
+
+def aim_in_words(game: Game, g: State, seat: Seat | None) -> dict[str, Any] | None:
+    aim = game.presentation.aim(g, seat)
+    if aim is None:
+        return None
+    return {
+        "wins": aim.wins,
+        "ends": aim.ends,
+        "unit": aim.unit,
+        "target": None if aim.target == UNSAID else aim.target,
+        "have": dict(zip(game.seats, aim.have)),
+        "countdowns": [{"words": each.words, "left": each.left} for each in aim.countdowns],
+    }
+
+
+def as_text(game: Game, view: dict[str, Any]) -> str:
+    """The table read aloud, with what one plays for before it."""
+    aim = view["aim"]
+    table = game.presentation.as_text(view)
+    if aim is None or view["over"]:
+        return table
+    of = "" if aim["target"] is None else f" of {aim['target']}"
+    have = ", ".join(f"{seat_title(seat)} {many}{of}" for seat, many in aim["have"].items())
+    left = "".join(f"; {each['words']}: {each['left']}" for each in aim["countdowns"])
+    return f"{aim['wins']} {aim['ends']}\n{sentence(aim['unit'])}: {have}{left}.\n\n{table}"
 
 
 def fields_for(game: Game, g: State, seat: Seat | None) -> dict[str, Any]:

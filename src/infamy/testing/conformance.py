@@ -26,7 +26,7 @@ from infamy.table.match import Match, replay
 from infamy.table.matchfile import Seeded
 from infamy.table.patches import Table
 from infamy.table.snapshot import Snapshot, Told, how_far, news_of, plain_news, restore, take
-from infamy.table.views import eyes_of, news_for
+from infamy.table.views import as_text, eyes_of, news_for
 from infamy.testing.contents import check_wrong_content_is_refused
 from infamy.testing.courses import lines, play_on
 from infamy.testing.moments import Check, Course, Moment, check_along
@@ -227,6 +227,29 @@ def check_the_view_says_whose_turn_it_is(now: Moment) -> None:
     assert not now.match.over or (now.course.looked_at["turn"] > 0 and turn is None)
 
 
+def check_the_aim_is_in_sight(now: Moment) -> None:
+    """From the first question on: how the game is won and what ends it, in sentences; how near everybody is, and what
+    runs out. Whoever has won by what is counted has enough of it."""
+    for seat in [*now.seats, None]:
+        aim = now.view(seat)["aim"]
+        assert aim is not None, "the game says nothing of its aim"
+        assert list(aim["have"]) == now.match.seats
+        assert all(words[0].isupper() and words.endswith(".") for words in (aim["wins"], aim["ends"])), aim
+        assert all(each["words"] and each["left"] >= 0 for each in aim["countdowns"]), aim
+        assert aim["target"] is None or aim["target"] > 0
+        assert aim["target"] is not None or aim["countdowns"] or "last" in aim["ends"], (
+            "nothing says how near the end is"
+        )
+        if now.match.over:
+            standing = now.match.standing()
+            assert list(aim["have"].values()) == standing.scores
+            enough = [
+                aim["target"] is None or aim["have"][now.match.seats[best]] >= aim["target"]
+                for best in standing.winners
+            ]
+            assert standing.by_limit or all(enough)
+
+
 def check_what_is_shown_follows_from_the_fields(now: Moment) -> None:
     """And not from the procedures that are under way. So of a table that was shown before, only what has changed has to
     be worked out again."""
@@ -241,7 +264,7 @@ def check_what_is_shown_follows_from_the_fields(now: Moment) -> None:
 
 
 def check_the_table_can_be_read_aloud(now: Moment) -> None:
-    assert now.game.presentation.as_text(now.view(0))
+    assert as_text(now.game, now.view(0))
 
 
 def check_previews_betray_nothing(now: Moment) -> None:
@@ -326,6 +349,7 @@ CLOSELY: list[Check] = [
     check_refusals_cite_rules,
     check_views_survive_json,
     check_the_view_says_whose_turn_it_is,
+    check_the_aim_is_in_sight,
     check_what_is_shown_follows_from_the_fields,
     *SECRECY_CLOSELY,
     check_looking_changes_nothing,

@@ -9,7 +9,7 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.news import News
 from infamy.engine.preview import Preview
-from infamy.table.guide import Guide, Position, guide
+from infamy.table.guide import Guide, Position, answers, guide
 from infamy.table.match import Match
 
 
@@ -28,17 +28,20 @@ def taught(game: Game) -> Guide:
     return lessons
 
 
-def recited(game: Game, meanwhile: Callable[[Match, str], None] | None = None) -> Guided:
+def recited(game: Game, meanwhile: Callable[[Match, str], None] | None = None, taste: int = 0) -> Guided:
     """Every choice of the guide is asked for when its line comes, those of the learner and those of the others.
 
-    `meanwhile` may look at the table before each line.
+    `meanwhile` may look at the table before each line. Where several answers are right, the first is taken, or for
+    another `taste` another one.
     """
     lessons = taught(game)
     match = Match(game, game.setup(lessons.players, lessons.mode, lessons.options), SeededFate(lessons.seed))
     position, guided = Position(lessons), Guided(match, list(match.opening))
     for number, (_, line) in enumerate(position.script):
         assert position.next(number) == position.script[number]
-        by, key = line.split(" ")
+        by, asked = line.split(" ")
+        key = answers(asked)[taste % len(answers(asked))]
+        line = f"{by} {key}"
         seat = match.seats.index(by)
         assert seat in match.deciding(), f"choice {number}, {line}"
         if meanwhile is not None:

@@ -14,7 +14,7 @@ from infamy.parts.seating import seat_title
 from infamy.table.codec import breadcrumb
 from infamy.table.log import Entry
 from infamy.table.match import Match
-from infamy.table.views import asks, news_for
+from infamy.table.views import as_text, asks, news_for
 from infamy.testing.courses import MOST_CHOICES, is_looked_at, random_choice
 
 A_DIE = re.compile(r"\b(?:a|the) d\d+\b")  # "a d6" is no square
@@ -83,7 +83,7 @@ def at_this_moment(game: Game, match: Match) -> Iterator[str]:
     for seat in match.deciding():
         view = match.view(seat)
         yield view["question"] or ""
-        yield game.presentation.as_text(view)
+        yield as_text(game, view)
         options = options_of(g, seat)
         for option in options:
             yield game.actions.label(option)

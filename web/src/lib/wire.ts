@@ -207,6 +207,22 @@ export interface Asking {
   sealed?: string[] // what this viewer has answered, as long as others have not
 }
 
+/** Something that ends the game when none of it is left. */
+export interface Countdown {
+  words: string
+  left: number
+}
+
+/** What one plays for, and how near everybody is, as the viewer may know it. */
+export interface Aim {
+  wins: string // two sentences: how the game is won,
+  ends: string // and what ends it
+  unit: string // what is counted, such as "gold"
+  target: number | null // so much of it wins; none where the most does
+  have: Record<string, number> // by seat
+  countdowns: Countdown[]
+}
+
 /** The table as one viewer may see it; its fields are the game's own. */
 export interface View {
   question?: string
@@ -218,15 +234,29 @@ export interface View {
   in_progress: Crumb[]
   turn: TurnInfo | null // none in a set-up, between rounds, or in a game without turns
   viewer: string | null // whose eyes: a seat, or nobody's
+  aim: Aim | null // none in a game that says nothing of it
 }
 
-/** Where a guided game stands: what is taught now, and the choice that it asks for. */
-export interface Lesson {
-  step: number
-  of: number
+/** What a lesson says. */
+export interface Page {
   title: string
   words: string
   rule: string
+}
+
+/** One thing that a lesson asks for: what it is called, and whether it is done. */
+export interface Task {
+  label: string
+  done: boolean
+}
+
+/** Where a guided game stands: what has been taught, the last page being what is taught now; what it asks for, and
+    the keys that do the next of it, any of them. */
+export interface Lesson {
+  step: number
+  of: number
+  pages: Page[]
+  tasks: Task[]
   keys: string[]
 }
 
@@ -459,6 +489,7 @@ export interface View {
   in_progress: Crumb[]
   turn: TurnInfo | null // none in a set-up, between rounds, or in a game without turns
   viewer: string | null // whose eyes: a seat, or nobody's
+  aim: Aim | null // none in a game that says nothing of it
 }
 
 /** A procedure that is under way, and whose it is. */
@@ -473,6 +504,22 @@ export interface TurnInfo {
   seat: string
   actions_left: number | null
   actions: number | null
+}
+
+/** What one plays for, and how near everybody is, as the viewer may know it. */
+export interface Aim {
+  wins: string // two sentences: how the game is won,
+  ends: string // and what ends it
+  unit: string // what is counted, such as "gold"
+  target: number | null // so much of it wins; none where the most does
+  have: Record<string, number> // by seat
+  countdowns: Countdown[]
+}
+
+/** Something that ends the game when none of it is left. */
+export interface Countdown {
+  words: string
+  left: number
 }
 
 /** Who is to sit on a seat: a person, perhaps named already, or a bot. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Brief, Presentation, TurnInfo
+from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
@@ -13,6 +13,7 @@ from infamy.engine.state import Seat
 from ..content.box import Box
 from ..rules.turn import Turn
 from ..state import GullRock
+from .aim import aim
 from .brief import brief, explained
 from .catalog import catalog
 from .fields import fields
@@ -32,6 +33,9 @@ class GullRockPresentation(Presentation[GullRock]):
         if not (0 < g.turns < g.players or is_under_way(g, Turn)):  # after the last turn of a round the cutter sails
             return None
         return TurnInfo(g.active, g.actions_left, self.box.actions_per_turn)
+
+    def aim(self, g: GullRock, seat: Seat | None) -> Aim | None:
+        return aim(g)
 
     def derived_fields(self, g: GullRock) -> dict[str, Any]:
         return {**fields(g)}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Brief, Presentation, TurnInfo
+from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.infamous_seas.content.box import Box
 from infamy.games.infamous_seas.rules.turn import Turn
 from infamy.games.infamous_seas.state import Seas
+from infamy.games.infamous_seas.views.aim import aim
 from infamy.games.infamous_seas.views.brief import brief, explained
 from infamy.games.infamous_seas.views.catalog import catalog
 from infamy.games.infamous_seas.views.fields import fields, question_fields
@@ -33,6 +34,9 @@ class SeasPresentation(Presentation[Seas]):
         if g.turns == 0 and g.actions_left == 0 and not is_under_way(g, Turn):
             return None  # ships are placed
         return TurnInfo(g.active, g.actions_left, self.box.actions_per_turn)
+
+    def aim(self, g: Seas, seat: Seat | None) -> Aim | None:
+        return aim(g)
 
     def derived_fields(self, g: Seas) -> dict[str, Any]:
         return {**fields(g)}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Brief, Presentation, TurnInfo
+from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.content.box import HERO_SLOTS, Box
 from infamy.games.rum_and_bones.news import ACTIVATIONS
 from infamy.games.rum_and_bones.queries import monster_of
 from infamy.games.rum_and_bones.state import Bones
+from infamy.games.rum_and_bones.views.aim import aim
 from infamy.games.rum_and_bones.views.brief import brief, explained
 from infamy.games.rum_and_bones.views.catalog import catalog
 from infamy.games.rum_and_bones.views.fields import fields, question_fields
@@ -36,6 +37,9 @@ class BonesPresentation(Presentation[Bones]):
             return TurnInfo(g.turn_seat)
         actions = self.box.actions if g.active < HERO_SLOTS else monster_of(g, g.active).actions
         return TurnInfo(g.turn_seat, g.actions_left, actions)
+
+    def aim(self, g: Bones, seat: Seat | None) -> Aim | None:
+        return aim(g)
 
     def derived_fields(self, g: Bones) -> dict[str, Any]:
         return {**fields(g)}

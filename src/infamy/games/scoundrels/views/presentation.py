@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Brief, Presentation, TurnInfo
+from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.content.box import Box
 from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels
+from infamy.games.scoundrels.views.aim import aim
 from infamy.games.scoundrels.views.brief import brief, explained
 from infamy.games.scoundrels.views.catalog import catalog
 from infamy.games.scoundrels.views.fields import fields, question_fields
@@ -31,6 +32,9 @@ class ScoundrelsPresentation(Presentation[Scoundrels]):
 
     def turn(self, g: Scoundrels) -> TurnInfo | None:
         return TurnInfo(g.active) if 0 < g.turns < g.players or is_under_way(g, Turn) else None
+
+    def aim(self, g: Scoundrels, seat: Seat | None) -> Aim | None:
+        return aim(g)
 
     def derived_fields(self, g: Scoundrels) -> dict[str, Any]:
         return {**fields(g)}

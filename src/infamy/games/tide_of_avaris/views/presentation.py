@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Brief, Presentation, TurnInfo
+from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris.content.box import Box
 from infamy.games.tide_of_avaris.state import Avaris
+from infamy.games.tide_of_avaris.views.aim import aim
 from infamy.games.tide_of_avaris.views.brief import brief, explained
 from infamy.games.tide_of_avaris.views.catalog import catalog
 from infamy.games.tide_of_avaris.views.fields import fields, own_fields, question_fields
@@ -30,6 +31,9 @@ class AvarisPresentation(Presentation[Avaris]):
 
     def turn(self, g: Avaris) -> TurnInfo | None:
         return None if g.active == NO_SEAT else TurnInfo(g.active)
+
+    def aim(self, g: Avaris, seat: Seat | None) -> Aim | None:
+        return aim(g, seat)
 
     def derived_fields(self, g: Avaris) -> dict[str, Any]:
         return {**fields(g)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Brief, Presentation, TurnInfo
+from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
@@ -15,6 +15,7 @@ from infamy.games.tides_of_infamy.queries import turn_order
 from infamy.games.tides_of_infamy.rules.battles import Battle
 from infamy.games.tides_of_infamy.rules.movement_cards import Turn
 from infamy.games.tides_of_infamy.state import Tides
+from infamy.games.tides_of_infamy.views.aim import aim
 from infamy.games.tides_of_infamy.views.brief import brief, explained
 from infamy.games.tides_of_infamy.views.catalog import catalog
 from infamy.games.tides_of_infamy.views.fields import fields, question_fields
@@ -38,6 +39,9 @@ class TidesPresentation(Presentation[Tides]):
         if g.phase == MOVEMENT_PHASE and g.turns == g.players and not is_under_way(g, Turn):
             return None  # a lap ends
         return TurnInfo(turn_order(g)[g.turns - 1])
+
+    def aim(self, g: Tides, seat: Seat | None) -> Aim | None:
+        return aim(g)
 
     def derived_fields(self, g: Tides) -> dict[str, Any]:
         return {**fields(g)}

@@ -1,0 +1,71 @@
+"""Room: on every table, with every number of players and in the guided game, what one needs is in sight on a laptop, on
+two phones and on a phone lying on its side; nothing is cut, nothing lies over anything else, and all can be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from infamy.table import library
+from infamy.table.guide import guide
+from tests.browser.saved import saved
+from tests.browser.screens import Json, link, new_table, posted
+from tests.browser.servers import Server
+
+LAPTOP = (1366, 768)
+PHONES = {"phone": (390, 844), "small phone": (360, 640), "phone on its side": (844, 390)}
+MEASURES = (Path(__file__).parent / "room.js").read_text(encoding="utf-8")
+SMALLEST = 11  # pixels of a letter
+# A log is as long as the match. Charts are panned, and a hand scrolls where somebody has gathered much.
+CUT_ALLOWED = ".log, .chart-frame, .below, .rail.phone, .crumbs, .side > .hand, .text, [class*=hip]"
+
+GAMES = library.keys()
+TABLES = [(key, players) for key in GAMES for players in library.plain(key).counts]
+POSITIONS = ["seas-table", "scoundrels-table", "tides-table", "avaris-table", "bones-table", "bones-clash"]
+
+
+def problems(page: Page, size: tuple[int, int]) -> list[str]:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    found: list[str] = page.evaluate(MEASURES, {"cutAllowed": CUT_ALLOWED, "smallest": SMALLEST})
+    return found
+
+
+def sits_down(page: Page, url: str, opened: Json) -> None:
+    """At the first question, with a close-up put aside."""
+    page.add_init_script('localStorage.setItem("infamy.settings", JSON.stringify({ speed: "off" }))')
+    page.goto(url + link(opened))
+    asked = page.locator("main[data-busy=no]:not([data-seq='0'])").locator(".rail [data-testid=choice]")
+    expect(asked.first).to_be_attached(timeout=60_000)
+    page.evaluate("document.fonts.ready.then(() => 0)")
+    if page.locator("[aria-modal=true]").count():
+        page.get_by_role("button", name="See the chart").first.click()
+
+
+def checked(browser: Browser, url: str, opened: Json) -> None:
+    found: list[str] = []
+    for touch, sizes in ((False, {"laptop": LAPTOP}), (True, PHONES)):
+        with browser.new_context(reduced_motion="reduce", has_touch=touch, is_mobile=touch) as context:
+            page = context.new_page()
+            page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+            sits_down(page, url, opened)
+            found += [f"{name}: {each}" for name, size in sizes.items() for each in problems(page, size)]
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("key, players", TABLES)
+def test_at_the_first_question(key: str, players: int, server: Server, browser: Browser) -> None:
+    seats = [{}, *[{"bot": "easy"}] * (players - 1)]
+    checked(browser, server.url, new_table(server.url, game=key, seats=seats))
+
+
+@pytest.mark.parametrize("key", list(filter(guide, library.keys())))
+def test_in_the_guided_game(key: str, server: Server, browser: Browser) -> None:
+    checked(browser, server.url, new_table(server.url, game=key, seats=[{}], guided=True))
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_in_the_middle_of_a_game(name: str, server: Server, browser: Browser) -> None:
+    checked(browser, server.url, posted(server.url, "/api/tables/import", saved(name)))

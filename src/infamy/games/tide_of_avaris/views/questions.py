@@ -33,11 +33,11 @@ def asked(g: Avaris, words: str) -> str:
     if isinstance(frame, Hooks):
         return f"Do you use {g.box.relic.title(g.relics[frame.seat][frame.number])}?"
     if isinstance(frame, Parley):
-        return f"Do you call for Parley with {SEAT.title(g.fighter[1 - frame.side])}?"
+        return f"Do you call for Parley with {SEAT.title(g.combat.fighter[1 - frame.side])}?"
     if isinstance(frame, Proposal):
         return f"What do you offer {opponent(g, frame.seat)}, and what do you ask for?"
     return f"Do you accept the proposal of {opponent(g, frame.seat)}?" if isinstance(frame, Answer) else words
 
 
 def opponent(g: Avaris, seat: int) -> str:
-    return SEAT.title(g.fighter[1] if g.fighter[0] == seat else g.fighter[0])
+    return SEAT.title(g.combat.fighter[1] if g.combat.fighter[0] == seat else g.combat.fighter[0])

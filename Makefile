@@ -7,6 +7,7 @@ SPREAD = -n $(JOBS) --dist worksteal
 SLOWEST = --durations=30 --durations-min=0.5
 GAME ?= infamous_seas
 MINUTES ?= 10
+MUTANTS ?= 300
 ARGS ?=
 
 BIN := .venv/bin
@@ -19,17 +20,17 @@ deps := .venv/.deps-$(python_is)-$(shell cksum < requirements/dev.lock | cut -d'
 play_deps := $(or $(wildcard $(deps)),.venv/.play-$(python_is)-$(shell cksum < requirements/play.lock | cut -d' ' -f1))
 sources := $(shell find src web pyproject.toml hatch_build.py build_client.py LICENSE README.md -type f ! -name '*.pyc' \
 	! -path '*/node_modules/*' ! -path 'src/infamy/server/client/*' | LC_ALL=C sort)
-package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$CC") | cksum | cut -d' ' -f1)
+package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$INFAMY_BUILD" "$$CC") | cksum | cut -d' ' -f1)
 docs_deps := .venv-docs/.deps-$(python_is)-$(shell cksum < requirements/docs.lock | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play terminal quick test check format generate client chromium test-interpreted test-compiled docs screens bench soak stress lock clean
+.PHONY: help play terminal quick wheel mutate test check format generate client chromium test-interpreted test-compiled docs screens bench soak stress lock clean
 
 help:
 	@echo "make play      open the table at http://127.0.0.1:8000, after some set-up the first time"
 	@echo "make terminal  play $(GAME) in the terminal (GAME=... for another one)"
 	@echo "make quick     in a minute: ruff, mypy, import contracts, the tests of engine and table, or of one game (GAME=...)"
-	@echo "make wheel     write a wheel with compiled rules and the web client to dist/"
+	@echo "make wheel     write a wheel with the fastest rules and the web client to dist/ (INFAMY_BUILD=fast: sooner, slower)"
 	@echo "make test      check, then all tests: on the sources, on the compiled package, and in a browser"
 	@echo "make check     ruff, mypy --strict, import contracts, and the client: svelte-check, oxlint, prettier, vitest"
 	@echo "make format    write Python by ruff format and the client by prettier, as make check wants them"
@@ -37,6 +38,7 @@ help:
 	@echo "make docs      write the documentation as a site that needs no network, into build/site"
 	@echo "make screens   take pictures of every screen, into build/screens"
 	@echo "make bench     speed, side by side with catanatron and with a boardgame.io server"
+	@echo "make mutate    plant $(MUTANTS) mistakes in the rules of $(GAME), one at a time: which do the tests notice?"
 	@echo "make soak      the long runs"
 	@echo "make stress    honest tables beside hostile ones for $(MINUTES) minutes (MINUTES=... for more or less)"
 	@echo "make lock      renew the lock files with the newest releases (needs the network)"
@@ -66,8 +68,8 @@ endif
 
 wheel: $(play_deps)
 	@$(BIN)/python build_client.py
-	@echo "Compiling the rules, unless that is done: a few minutes."
-	@$(BIN)/python $(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir dist .
+	@echo "Compiling the rules twice, the second time by what games have shown: about ten minutes, unless that is done."
+	@INFAMY_BUILD=$${INFAMY_BUILD:-pgo} $(BIN)/python $(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir dist .
 	@cat build/how-built.txt && ls dist/*.whl
 
 test: check
@@ -114,6 +116,9 @@ test-compiled: $(package) chromium
 		set -ex; export INFAMY_TEST_BUILD=compiled; $(BIN)/pytest $(SPREAD) $(SLOWEST) $(INSTALLED) $(ARGS); \
 		$(BIN)/pytest -m alone $(INSTALLED); \
 	else cat build/how-built.txt; $(BIN)/pytest $(SPREAD) $(SLOWEST) -o pythonpath= tests/server tests/browser $(ARGS); fi
+
+mutate: $(deps)
+	@$(BIN)/python -m tools.mutate $(GAME) --sample $(MUTANTS) --jobs $(JOBS) $(ARGS)
 
 soak: $(package) chromium
 	@$(BIN)/python build_client.py packages tests/browser

@@ -34,6 +34,7 @@ def build_client() -> None:
         return
     print("Building the web client: 10 to 30 seconds, and only after it has changed.", flush=True)
     install_packages(WEB, tools=False)
+    STAMP.unlink(missing_ok=True)  # first, so that nobody takes for whole what is half removed
     shutil.rmtree(CLIENT, ignore_errors=True)
     run(WEB, "vite/bin/vite.js", "build", "--logLevel", "warn")
     STAMP.write_text(built_from)

@@ -65,6 +65,33 @@ NEVER_COMPILED = ["infamy/**/__init__.py", "infamy/**/content/schema.py"]
 NOT_COMPILABLE = "msgspec"  # its Structs are made by a metaclass, which mypyc cannot compile
 KEPT_BUILDS = 4
 
+# INFAMY_BUILD says how: "fast" to compile, which is the default; "lto", optimised as one program when it is linked;
+# "pgo", the same after games were played to see what is worth it. Each takes about twice as long as the one before.
+WHOLE = ["-fno-semantic-interposition", "-fno-plt"]  # nobody puts other functions in the place of ours
+AT_LINK_TIME = ["-flto=auto", *WHOLE]
+PROFILED = ["-fprofile-generate", "-fprofile-update=single", *WHOLE]  # inlined as it will be, or no profile fits
+BY_PROFILE = ["-fprofile-use", "-fprofile-correction", "-fprofile-partial-training", "-Wno-missing-profile"]
+FLAGS = {"fast": [], "lto": AT_LINK_TIME, "pgo": [*AT_LINK_TIME, *BY_PROFILE]}
+LINKING = {name: ["-O3", *flags] if flags else [] for name, flags in FLAGS.items()}
+TRAINING = """
+import infamy
+from infamy.lab.playout import playouts
+from infamy.table import library
+
+for key in library.keys():
+    game = library.plain(key)
+    for players in (game.counts[0], game.counts[-1]):
+        playouts(game, players, 40, 1)
+        for seed in (1, 2):
+            table = infamy.open_table(key, players, seed=seed)
+            moves = 0
+            while not table.over:
+                seat = table.deciding[0]
+                table.choose(seat, table.bot_choice(seat, "hard:20" if moves % 40 == 20 else "easy"))
+                table.view(seat)
+                moves += 1
+"""
+
 
 class CompiledWheel(BuildHookInterface[Any]):
     """Adds the extension modules to the wheel, or says in one line why there are none."""
@@ -92,7 +119,7 @@ class CompiledWheel(BuildHookInterface[Any]):
             build_data["force_include"][str(extension)] = str(extension.relative_to(built))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        say(root, f"infamy: built with {len(modules)} compiled modules{with_client}")
+        say(root, f"infamy: built with {len(modules)} compiled modules ({how()}){with_client}")
 
 
 def why_no_client(root: Path) -> str:
@@ -114,10 +141,25 @@ def say(root: Path, line: str) -> None:
     print(line)
 
 
+def how() -> str:
+    """To compile; without GCC, whose words the flags are, only fast."""
+    asked = os.environ.get("INFAMY_BUILD") or "fast"
+    if asked not in FLAGS:
+        raise SystemExit(f"infamy: expected INFAMY_BUILD to be one of {', '.join(FLAGS)}, got {asked!r}")
+    if asked == "fast":
+        return asked
+    told = subprocess.run([*c_compiler(), "--version"], text=True, capture_output=True).stdout
+    return asked if "Free Software Foundation" in told else "fast"
+
+
+def c_compiler() -> list[str]:
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
 def why_not_compiled() -> str:
     if os.environ.get("INFAMY_PURE") == "1":
         return "INFAMY_PURE=1"
-    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    compiler = c_compiler()
     with tempfile.TemporaryDirectory() as folder:
         probe = Path(folder, "probe.c")
         probe.write_text("#include <Python.h>\nint probe(void) { return PY_VERSION_HEX != 0; }\n")
@@ -182,7 +224,7 @@ def alone(folder: Path) -> Iterator[None]:
 
 def digest(sources: Path, modules: list[Path]) -> str:
     """Changes with whatever can change the extension modules: the code, what it imports, and the tools."""
-    tools = [sysconfig.get_config_var("SOABI"), sys.version, version("mypy"), version("setuptools")]
+    tools = [sysconfig.get_config_var("SOABI"), sys.version, version("mypy"), version("setuptools"), how()]
     tools += [os.environ.get(name) for name in ("CC", "CFLAGS", "LDFLAGS")]
     told = hashlib.sha256(repr(tools).encode() + Path(__file__).read_bytes())
     waiting, reached = list(modules), set(modules)
@@ -204,7 +246,11 @@ def compile_into(folder: Path, sources: Path, modules: list[Path]) -> None:
     shutil.copytree(sources / "infamy", folder / "infamy", ignore=unneeded)
     names = [str(path.relative_to(sources)) for path in modules]
     ran = subprocess.run(
-        [sys.executable, __file__, *names], cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        [sys.executable, __file__, how(), *names],
+        cwd=folder,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
     )
     if ran.returncode:
         print(ran.stdout)
@@ -230,16 +276,28 @@ class InParallel(build_ext):
         super().build_extensions()
 
 
-def compile_here(names: list[str]) -> None:
+def compile_here(names: list[str], how: str) -> None:
     # Without a config file the outcome depends on the sources alone; make check applies the strict settings.
     extensions: list[Any] = mypycify(["--config-file=", *names], opt_level="3", debug_level="0", multi_file=True)
-    if os.name == "posix":
-        for extension in extensions:
-            extension.extra_compile_args.append("-fwrapv")  # engine/fate.py counts on products that wrap around
-    command = ["build_ext", "--inplace"]
+    if how == "pgo":
+        compile_with(extensions, PROFILED, PROFILED)
+        subprocess.run([sys.executable, "-c", TRAINING], env={**os.environ, "PYTHONPATH": os.getcwd()}, check=True)
+    compile_with(extensions, FLAGS[how], LINKING[how])
+
+
+def compile_with(extensions: list[Any], flags: list[str], linking: list[str]) -> None:
+    """All of them, with these flags beside mypyc's own, which all extensions share as one list."""
+    own = list(extensions[0].extra_compile_args)
+    # engine/fate.py counts on products that wrap around.
+    mine = [*own, "-fwrapv", *flags] if os.name == "posix" else own
+    for extension in extensions:
+        extension.extra_compile_args, extension.extra_link_args = mine, linking
+    command = ["build_ext", "--inplace", "--force"]
     setup(name="infamy", script_args=command, ext_modules=extensions, cmdclass={"build_ext": InParallel})
+    for extension in extensions:
+        extension.extra_compile_args = own
 
 
 # mypyc works in, and leaves, the current folder and process, so it gets its own.
 if __name__ == "__main__":
-    compile_here(sys.argv[1:])
+    compile_here(sys.argv[2:], sys.argv[1])

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
+import build_client
 import hatch_build
+import pytest
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -43,6 +47,36 @@ def test_every_module_that_is_named_for_compiling_can_be() -> None:
     assert {name for name in hatch_build.COMPILED if "*" not in name} <= modules
 
 
+def test_how_to_compile_is_asked_for_by_name_and_takes_gcc(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("INFAMY_BUILD", raising=False)
+    assert hatch_build.how() == "fast"
+    monkeypatch.setenv("INFAMY_BUILD", "pgo")
+    monkeypatch.setenv("CC", "echo gcc, Free Software Foundation")
+    assert hatch_build.how() == "pgo"
+    monkeypatch.setenv("CC", "echo clang")
+    assert hatch_build.how() == "fast"
+    monkeypatch.setenv("INFAMY_BUILD", "faster")
+    with pytest.raises(SystemExit, match="expected INFAMY_BUILD to be one of fast, lto, pgo, got 'faster'"):
+        hatch_build.how()
+
+
+def test_every_extension_is_compiled_with_the_same_short_list_of_flags(monkeypatch: pytest.MonkeyPatch) -> None:
+    """mypyc hands all of them one list: what is added for each is added for all."""
+    shared = ["-O3"]
+    extensions = [SimpleNamespace(extra_compile_args=shared, extra_link_args=[]) for _ in range(3)]
+    used: list[tuple[list[str], list[str]]] = []
+
+    def setup(ext_modules: list[SimpleNamespace], **_: object) -> None:
+        used.extend((each.extra_compile_args, each.extra_link_args) for each in ext_modules)
+
+    monkeypatch.setattr(hatch_build, "setup", setup)
+    for flags in (hatch_build.PROFILED, hatch_build.FLAGS["pgo"]):
+        hatch_build.compile_with(extensions, flags, flags)
+    first, second = hatch_build.PROFILED, hatch_build.FLAGS["pgo"]
+    assert used == [(["-O3", "-fwrapv", *first], first)] * 3 + [(["-O3", "-fwrapv", *second], second)] * 3
+    assert shared == ["-O3"]
+
+
 def test_a_wheel_has_games_and_licence_but_no_tests_and_no_scenes(tmp_path: Path) -> None:
     """Uncompiled, because a test must not take minutes; what goes in is the same."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
@@ -54,6 +88,24 @@ def test_a_wheel_has_games_and_licence_but_no_tests_and_no_scenes(tmp_path: Path
     assert [name for name in files if re.search(r"/tests/|/web/|\.log$|\.so$", name)] == []
     for needed in ("infamy/games/scoundrels/content/", "infamy/server/migrations/", "infamy/py.typed", "LICENSE"):
         assert any(needed in name for name in files), needed
+
+
+def test_a_client_build_that_is_cut_short_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if it is killed while the old client is removed, and the sources become the old ones again."""
+    client = tmp_path / "client"
+    client.mkdir()
+    (client / ".built").write_text("of older sources")
+    monkeypatch.setattr(build_client, "CLIENT", client)
+    monkeypatch.setattr(build_client, "STAMP", client / ".built")
+    monkeypatch.setattr(build_client, "install_packages", lambda folder, tools: None)
+
+    def killed(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(shutil, "rmtree", killed)
+    with pytest.raises(KeyboardInterrupt):
+        build_client.build_client()
+    assert client.exists() and not (client / ".built").exists()
 
 
 def test_pictures_are_few_and_each_is_shown() -> None:

@@ -32,3 +32,16 @@ class Played(AsAProgram):
 
     def builds(self) -> list[str]:
         return sorted(path.name for path in (self.folder / "builds").iterdir() if path.name != ".lock")
+
+    def building(self) -> list[int]:
+        """The processes of builds, of this start and of earlier ones that were killed."""
+        folder = os.fsencode(self.folder)
+        return [int(each.name) for each in Path("/proc").glob("[0-9]*") if words_of(each)[-2:] == [b"build", folder]]
+
+
+def words_of(process: Path) -> list[bytes]:
+    """Of its command; none if it has just ended."""
+    try:
+        return (process / "cmdline").read_bytes().split(b"\0")[:-1]
+    except OSError:
+        return []

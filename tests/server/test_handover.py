@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event, Thread
 
@@ -122,6 +123,27 @@ def test_killed_at_any_moment_of_the_first_start_the_next_one_works(played: Play
         played.build_ends()
         played.says("Now at full speed.")
         wait_until(played.answers)
+        assert len(played.builds()) == 1
+
+
+@pytest.mark.soak
+def test_killed_at_ten_random_moments_of_the_first_start_the_next_one_works(played: Played) -> None:
+    """The table, the build behind it, or both, between the first instant and a while after the page is there."""
+    moments = random.Random(18)
+    for what in ["table", "build", "both"] * 3 + ["both"]:
+        process = played.launch()
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(moments.uniform(0, 8))
+        assert process.poll() is None, played.logged()
+        if what != "table":
+            for build in played.building():
+                os.kill(build, signal.SIGKILL)
+        played.kill()
+    with played:
+        played.build_ends()
+        played.says("Now at full speed.")
+        wait_until(played.answers)
+        wait_until(lambda: not played.building())
         assert len(played.builds()) == 1
 
 

@@ -357,7 +357,7 @@ async def test_a_bot_stands_in_and_gives_the_seat_back(server: InThisProcess) ->
         await red.settle(lambda browser: browser.decision is not None)
         assert blue.decision is None
         answer = await blue.choose("put:sails")
-        assert answer["t"] == "mistake" and ("a bot plays it" in answer["words"] or answer["stale"])
+        assert answer["t"] == "mistake" and ("a bot plays this seat" in answer["words"] or answer["stale"])
         assert (await blue.command("stand-in", seat="blue", bot=""))["t"] == "done"
         assert blue.table["seats"][0]["bot"] == ""
         await play_on(red, random.Random(1), lambda browser: browser.decision is None)

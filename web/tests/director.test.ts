@@ -4,6 +4,7 @@ import { moment, tiding, update } from "./makes"
 import { Director } from "@/lib/director.svelte"
 import { seen } from "@/lib/memory"
 import type { Scene } from "@/lib/scene"
+import type { Update } from "@/lib/wire"
 
 let director: Director
 
@@ -112,5 +113,102 @@ it("shows what each piece of news changes as it is told, and what has been heard
   await vi.advanceTimersByTimeAsync(100)
   expect(director.shown?.table.at).toEqual({ red: "b2", blue: null })
   await vi.advanceTimersByTimeAsync(100)
-  expect([director.shown?.table, director.heard.length]).toEqual([{ seq: 2 }, 2])
+  expect([director.shown?.table, director.heard.length]).toEqual([{ seq: 2 }, 0]) // the view says it all now
+})
+
+it("tells what is small at once while much else waits", async () => {
+  director.scene = { duration: ({ news }: { news: string }) => (news === "fires" ? 900 : 300) } as unknown as Scene
+  for (let seq = 2; seq < 42; seq++)
+    director.take(update(seq, moment(seq, "red", tiding("fires"), tiding("gained"), tiding("gained"))))
+  const shown: string[] = []
+  for (let time = 0; time < 16_000; time += 50) {
+    await vi.advanceTimersByTimeAsync(50)
+    if (director.playing) shown.push(director.playing.news)
+  }
+  expect(director.busy).toBe(false)
+  expect(shown.filter((news) => news === "fires").length).toBeGreaterThan(0.9 * shown.length)
+})
+
+// ---- what the others did
+
+const mine = (seq: number): Update => ({ ...update(seq), view: { ...update(seq).view, viewer: "blue" } })
+const others = (seq: number, by = "red"): Update => ({ ...mine(seq), news: [moment(seq, by, tiding(`news-${seq}`))] })
+
+async function told(...updates: Update[]) {
+  for (const each of updates) director.take(each)
+  await vi.advanceTimersByTimeAsync(5_000)
+}
+
+it("keeps what the others did since the viewer chose, and what is answered by itself on the way", async () => {
+  director.show(mine(1), [])
+  director.chose()
+  await told(others(2, "blue"), others(3, "red"), others(4, "blue"), others(5, "green"))
+  expect(director.story.map(({ moment }) => moment.seq)).toEqual([3, 4, 5])
+  expect(director.story.map(({ before, after }) => [before.table.seq, after.table.seq])).toEqual([
+    [2, 3],
+    [3, 4],
+    [4, 5],
+  ])
+  director.chose()
+  await told(others(6, "blue"))
+  expect(director.story.length).toBe(3) // until the others do something again
+  await told(others(7, "red"))
+  expect(director.story.map(({ moment }) => moment.seq)).toEqual([7])
+})
+
+it("keeps nothing for those who only look on, and nothing when the screen is passed on", async () => {
+  await told({ ...others(2), view: update(2).view })
+  expect(director.story).toEqual([])
+  director.show(mine(2), [])
+  await told(others(3))
+  expect(director.story.length).toBe(1)
+  director.forget()
+  expect(director.story).toEqual([])
+})
+
+it("shows it again from the beginning, and then the table as it is", async () => {
+  director.show(mine(1), [])
+  await told(others(2), others(3))
+  void director.retell()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([director.at, director.playing?.news, director.shown?.table.seq, director.latest]).toEqual([
+    0,
+    "news-2",
+    1,
+    null,
+  ])
+  await vi.advanceTimersByTimeAsync(1_200)
+  expect([director.at, director.playing?.news]).toEqual([1, "news-3"])
+  await vi.advanceTimersByTimeAsync(1_200)
+  expect([director.at, director.busy, director.shown?.table.seq, director.log.length]).toEqual([null, false, 3, 2])
+})
+
+it("stands still, goes back and on, and ends; what has come meanwhile is told then", async () => {
+  director.show(mine(1), [])
+  await told(others(2), others(3), others(4))
+  void director.retell(1)
+  await vi.advanceTimersByTimeAsync(0)
+  director.hold()
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect([director.at, director.held, director.playing, director.shown?.table.seq]).toEqual([1, true, null, 3])
+  director.turnTo(0)
+  expect([director.at, director.shown?.table.seq]).toEqual([0, 2])
+  director.turnTo(-1)
+  expect(director.at).toBe(0)
+  director.take(others(5))
+  expect(director.current?.seq).toBe(4)
+  director.skip()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([director.at, director.playing?.news]).toEqual([null, "news-5"])
+  await vi.advanceTimersByTimeAsync(200)
+  expect([director.busy, director.shown?.table.seq]).toEqual([false, 5])
+})
+
+it("is not begun while news is told", async () => {
+  director.show(mine(1), [])
+  await told(others(2))
+  director.take(others(3))
+  await vi.advanceTimersByTimeAsync(0)
+  void director.retell()
+  expect(director.at).toBeNull()
 })

@@ -2,7 +2,7 @@
 import { setSeen } from "./memory"
 import { told } from "./patch"
 import type { Heard, Roll, Scene } from "./scene"
-import { speedFactor } from "./settings.svelte"
+import { motion, speedFactor } from "./settings.svelte"
 import { play } from "./sound"
 import type { Moment, StandingInfo, NewsItem, Update, View } from "./wire"
 
@@ -10,11 +10,20 @@ const TOO_MUCH = 40 // pieces of news that nobody wants to sit through; they are
 const LONG_ENOUGH = 15_000 // to be told of everybody else's moves, at normal speed, in milliseconds
 const FASTEST = 0.12 // of the time that a piece of news is given when little else waits
 const USUAL_TIME = 420 // of a piece of news when the scene does not say, in milliseconds
+const SMALL = 500 // what takes no longer is told at once while much else waits, so that the rest can be followed
+const CHAPTERS = 60 // of what the others did, kept
 const SENTENCES = 8 // kept in the live region
 
 export interface Sentence {
   number: number
   words: string
+}
+
+/** What somebody chose, and how the table looked before and after it: so much of it can be shown again. */
+export interface Chapter {
+  moment: Moment
+  before: View
+  after: View
 }
 
 const NO_STANDING: StandingInfo = { scores: {}, rounds: 0, winners: [], reason: "" }
@@ -27,12 +36,15 @@ export class Director {
   shown = $state.raw<View | null>(null)
   standing = $state.raw<StandingInfo>(NO_STANDING)
   playing = $state.raw<NewsItem | null>(null)
-  heard = $state.raw<Heard[]>([]) // the news of the newest update, as far as it has been told
+  heard = $state.raw<Heard[]>([]) // the news of an update, as far as it has been told; nothing once all of it has
   current = $state.raw<Update | null>(null) // the update that is fully on the table; null until there is one
   log = $state.raw<Moment[]>([]) // the oldest first, as far as it has been told
   rolled = $state.raw<LastRoll | null>(null)
   sentences = $state.raw<Sentence[]>([])
   recap = $state.raw<Moment[]>([])
+  story = $state.raw<Chapter[]>([]) // what the others did, from one choice of the viewer to the next
+  at = $state<number | null>(null) // the chapter of it that is shown again
+  held = $state(false) // it stands still there
   busy = $state(false)
   latest = $derived(this.busy ? null : this.current) // what may be acted on
 
@@ -45,6 +57,8 @@ export class Director {
   #wanted = 0 // the time that they would have had each for itself,
   #spent = 0 // and what they were given
   #ended = false
+  #chosen = false // by the viewer, since the story was told
+  #retelling = 0 // tells one showing of the story from the next, so that an old one stops
   #scene: Scene | null = null
 
   constructor(table: string) {
@@ -67,6 +81,8 @@ export class Director {
     this.#queue = []
     this.#hurry = true
     this.#wakeUp?.()
+    this.endStory()
+    this.story = []
     this.log = history
     this.heard = []
     this.rolled = lastRoll(history, this.#scene, update?.view ?? null)
@@ -100,9 +116,15 @@ export class Director {
     if (!this.busy) void this.#run()
   }
 
+  /** The viewer has chosen: what the others do from here on is another story. */
+  chose(): void {
+    this.#chosen = true
+  }
+
   /** Everything that still waits is told at once. */
   skip(): void {
     if (!this.busy) return
+    if (this.at !== null) return this.endStory()
     this.#hurry = true
     this.#wakeUp?.()
   }
@@ -128,20 +150,26 @@ export class Director {
   async #tell(moment: Moment, update: Update): Promise<void> {
     if (this.#queue[0] !== update) return
     const before = this.log
+    const view = this.shown
     if (moment.items.length === 0) this.log = [...before, moment]
     for (const [i, tiding] of moment.items.entries()) {
       await this.#waitUntilSeen()
       if (this.#queue[0] !== update) return
       this.log = [...before, { ...moment, items: moment.items.slice(0, i + 1) }]
-      await this.#tellOne(tiding)
+      await this.#tellOne(tiding, this.#given(this.#timeOf(tiding)) * speedFactor())
     }
+    if (view && this.shown && this.#queue[0] === update) this.#keep({ moment, before: view, after: this.shown })
   }
 
-  async #tellOne(tiding: NewsItem): Promise<void> {
+  /** How long a piece of news would like to be played. */
+  #timeOf(tiding: NewsItem): number {
+    if (this.#hurry || !this.shown) return 0
+    return this.#scene?.duration?.(tiding, this.shown, this.heard) ?? USUAL_TIME
+  }
+
+  async #tellOne(tiding: NewsItem, time: number): Promise<void> {
     const scene = this.#scene
     const view = this.shown
-    const full = this.#hurry || !view ? 0 : (scene?.duration?.(tiding, view, this.heard) ?? USUAL_TIME)
-    const time = this.#given(full) * speedFactor()
     if (view) {
       this.heard = [...this.heard, { item: tiding, before: view }]
       this.shown = told(view, tiding)
@@ -158,15 +186,102 @@ export class Director {
   }
 
   /** How long a piece of news is played that would like to have so much time: bots have chosen long before it is told,
-   * and all that waits is told within the time that somebody likes to look on. */
+   * and all that waits is told within the time that somebody likes to look on, what is small at once. */
   #given(full: number): number {
     this.#pieces += 1
-    this.#wanted += full
     const left = (itemsIn(this.#queue) - this.heard.length) * (this.#wanted / this.#pieces)
     const haste = left > 0 ? (LONG_ENOUGH - this.#spent) / left : 1
+    if (haste < 1 && full <= SMALL) return 0
+    this.#wanted += full
     const given = full * Math.max(FASTEST, Math.min(1, haste))
     this.#spent += given
     return given
+  }
+
+  // ---- what the others did
+
+  /** What the viewer has chosen is no part of it; what is answered by itself on the way is. */
+  #keep(chapter: Chapter): void {
+    const { viewer } = chapter.before
+    if (viewer === null || chapter.moment.items.length === 0) return
+    const before = this.#chosen ? [] : this.story
+    if (before.length === 0 && chapter.moment.by === viewer) return
+    this.#chosen = false
+    this.story = [...before, chapter].slice(-CHAPTERS)
+  }
+
+  /** Shows it again on the board, from one of its chapters on. */
+  async retell(from = 0): Promise<void> {
+    if ((this.busy && this.at === null) || !this.story[from]) return
+    const run = this.#begin(from)
+    for (const [i, chapter] of this.story.slice(from).entries()) {
+      this.at = from + i
+      this.shown = chapter.before
+      this.heard = []
+      await this.#tellAgain(chapter, run)
+      if (run !== this.#retelling) return
+      this.#stand(chapter)
+    }
+    this.endStory()
+  }
+
+  async #tellAgain({ moment }: Chapter, run: number): Promise<void> {
+    const pace = motion()
+    const began = performance.now()
+    for (const tiding of moment.items) {
+      await this.#tellOne(tiding, this.#timeOf(tiding) * pace)
+      if (run !== this.#retelling) return
+    }
+    await this.#pause(readingTime(moment) * (pace || 1) - (performance.now() - began))
+  }
+
+  /** It stands still where it is, or goes on. */
+  hold(): void {
+    if (this.at === null) return
+    if (this.held) return void this.retell(this.at < this.story.length - 1 ? this.at + 1 : 0)
+    this.#stop()
+    this.held = true
+    this.#stand(this.story[this.at]!)
+  }
+
+  /** A chapter is shown as it ended, and the story stands still there. */
+  turnTo(at: number): void {
+    const chapter = this.story[at]
+    if (this.at === null || !chapter) return
+    this.#stop()
+    this.at = at
+    this.held = true
+    this.#stand(chapter)
+    for (const { words } of chapter.moment.items) this.#say(words)
+  }
+
+  /** Back to the table as it is. */
+  endStory(): void {
+    if (this.at === null) return
+    this.#stop()
+    this.at = null
+    this.held = this.busy = false
+    if (this.current) this.#stand({ after: this.current.view })
+    if (this.#queue.length > 0) void this.#run()
+  }
+
+  #begin(at: number): number {
+    this.#stop()
+    this.at = at
+    this.held = this.#hurry = false
+    this.busy = true
+    return this.#retelling
+  }
+
+  #stop(): void {
+    this.#retelling += 1
+    this.#wakeUp?.()
+  }
+
+  #stand({ after }: Pick<Chapter, "after">): void {
+    this.shown = after
+    this.playing = null
+    this.heard = []
   }
 
   #say(words: string): void {
@@ -201,11 +316,21 @@ export class Director {
 
   #settle(update: Update): void {
     this.shown = update.view
+    const last = this.story.at(-1)
+    if (last && update.news.includes(last.moment))
+      this.story = [...this.story.slice(0, -1), { ...last, after: update.view }]
     this.standing = update.standing
     this.current = update
+    this.heard = []
     if (this.#queue.length === 0) this.playing = null
     setSeen(this.#table, update.seq)
   }
+}
+
+/** As long as it takes to read what somebody did. */
+function readingTime({ items }: Moment): number {
+  const letters = items.reduce((sum, { words }) => sum + words.length, 0)
+  return Math.min(5_000, 900 + 25 * letters)
 }
 
 /** A piece of news that told of a roll, and what the scene said of it then. */

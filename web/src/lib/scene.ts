@@ -1,5 +1,5 @@
 // What a game's `web/index.ts` gives to the table. A game without one is drawn by `src/scene/default`.
-import type { Component } from "svelte"
+import type { Component, Snippet } from "svelte"
 import type { Choice, Greyed, SeatInfo, StandingInfo, NewsItem, TurnInfo, View } from "./wire"
 
 /** What a game sends that is its own: `Game` of its generated `types.ts`. */
@@ -42,11 +42,17 @@ export interface SceneProps<G extends GameTypes = AnyGame> {
   chosen: string | null // key of the choice that is one press from done (red wax)
   gathered: string[] // keys picked so far that will be sent together; a key may be among them more than once
   playing: G["news"] | null // the piece of news that is animated at this moment
-  heard: Heard<G>[] // the news of the newest update, as far as it has been told; `playing` is the last of it
+  heard: Heard<G>[] // the news that is told now, as far as it has been; `playing` is the last of it
   clock: { of: number; seconds: number; ticks: boolean } | null // of so many seconds so many are left, while it is on
   onlook: (key: string | null) => void
   onpick: (key: string) => void // a press: the table decides whether it commits or turns to wax first
   ondrop: (key: string) => void // takes one gathered key back
+}
+
+/** The ways out of a close-up, which a `Stage` hands on to `Closeup` with all its other properties. */
+export interface Doors {
+  tools?: Snippet // rules, chat, menu, take back
+  notes?: Snippet // what the table has to say meanwhile
 }
 
 export interface Scene<G extends GameTypes = AnyGame> {
@@ -61,7 +67,7 @@ export interface Scene<G extends GameTypes = AnyGame> {
   /** What the hand is called where there is only room for a word, such as "Hold 2"; "Hand" if it is missing. */
   handName?: (view: ViewOf<G>, seat: G["seat"]) => string
   /** A battle in close-up; shown while `staged` says so. */
-  Stage?: Component<SceneProps<G> & { onclose: () => void }>
+  Stage?: Component<SceneProps<G> & { onclose: () => void } & Doors>
   staged?: (view: ViewOf<G>, playing: G["news"] | null, heard: Heard<G>[]) => boolean
   /** At the end, in place of the plain ranking: how everybody's points came together. */
   Count?: Component<SceneProps<G>>

@@ -3,6 +3,7 @@
 export type Speed = "slow" | "normal" | "fast" | "off"
 export type Theme = "system" | "light" | "dark"
 export type TextSize = "normal" | "large" | "larger"
+export type LogOrder = "newest" | "oldest" // what comes first
 
 export interface Settings {
   speed: Speed
@@ -10,10 +11,11 @@ export interface Settings {
   volume: number // 0 to 1
   theme: Theme
   text: TextSize
+  log: LogOrder
 }
 
 const KEY = "infamy.settings"
-const USUAL: Settings = { speed: "normal", sound: false, volume: 0.6, theme: "system", text: "normal" }
+const USUAL: Settings = { speed: "normal", sound: false, volume: 0.6, theme: "system", text: "normal", log: "newest" }
 const FACTORS: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, off: 0 }
 const SIZES: Record<TextSize, string> = { normal: "100%", large: "112.5%", larger: "125%" }
 
@@ -35,6 +37,7 @@ function read(): Settings {
     volume,
     theme: oneOf(kept.theme, { system: 1, light: 1, dark: 1 }, USUAL.theme),
     text: oneOf(kept.text, SIZES, USUAL.text),
+    log: oneOf(kept.log, { newest: 1, oldest: 1 }, USUAL.log),
   }
 }
 
@@ -47,6 +50,12 @@ calm.addEventListener("change", () => (stillness = calm.matches))
 /** What durations are multiplied with; 0 means that nothing travels. */
 export function speedFactor(): number {
   return stillness ? 0 : FACTORS[settings.speed]
+}
+
+/** The same for what somebody asks to see: it moves even where moves are told at once, but not for those who want no
+    motion at all. */
+export function motion(): number {
+  return stillness ? 0 : FACTORS[settings.speed] || 1
 }
 
 function show(): void {

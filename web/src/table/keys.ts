@@ -1,4 +1,5 @@
-// The table by keyboard alone: numbers pick, Enter commits, Escape lets go, u takes back, ? asks why, m lists all.
+// The table by keyboard alone: numbers pick, Enter commits, Escape lets go, u takes back, ? asks why, m lists all, s shows
+// what the others did.
 import type { TableModel } from "./model.svelte"
 
 const TYPING = "input, textarea, select, [contenteditable]"
@@ -11,6 +12,10 @@ export function handleKey(event: KeyboardEvent, model: TableModel, closeStage: (
   if (!(target instanceof Element) || target.closest(TYPING)) return
   const listed = model.panel === "all"
   if (document.querySelector("dialog[open]") && !listed) return
+  if (model.director.at !== null) {
+    if (story(key, target, model)) event.preventDefault()
+    return
+  }
   if (model.director.busy) {
     model.director.skip()
     if (!target.closest(PRESSABLE)) event.preventDefault()
@@ -43,8 +48,31 @@ function act(key: string, target: Element, model: TableModel, closeStage: (() =>
     case "m":
       if (model.options.length > 0) model.panel = model.panel === "all" ? "" : "all"
       return true
+    case "s":
+      if (model.canRetell) void model.director.retell()
+      return model.canRetell
     case "?":
       return ask(target, model)
+    default:
+      return false
+  }
+}
+
+/** While the story is shown again: back and on, stand still, and out. */
+function story(key: string, target: Element, { director }: TableModel): boolean {
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowRight":
+      director.turnTo((director.at ?? 0) + (key === "ArrowLeft" ? -1 : 1))
+      return true
+    case " ":
+      if (target.closest(PRESSABLE)) return false
+      director.hold()
+      return true
+    case "Escape":
+    case "s":
+      director.endStory()
+      return true
     default:
       return false
   }

@@ -75,6 +75,11 @@ export class TableModel {
     return this.connection.chat.filter((line) => line.number > read && line.by !== this.seat).length
   })
 
+  mayAskUndo = $derived.by(() => Boolean(this.seat && this.latest && !this.latest.view.over && !this.table?.guided))
+  undoable = $derived.by(() => Boolean(this.latest?.undo.free || this.latest?.undo.consent))
+  undoWords = $derived.by(() => (this.latest?.undo.free || !this.undoable ? "Take back" : "Ask to take back"))
+  canRetell = $derived.by(() => this.latest !== null && this.director.story.length > 0)
+
   clock = $derived.by(() => (this.connection.clock.on ? this.connection.clock : null))
 
   sceneProps = $derived.by((): SceneProps | null => {
@@ -169,6 +174,7 @@ export class TableModel {
     this.looked = null
     if (this.panel === "all") this.panel = ""
     this.#flying = true
+    this.director.chose()
     const answer = await this.connection.choose(...this.gathered, ...keys)
     if (answer.t === "done") this.#picked = []
     this.#landed()
@@ -231,8 +237,7 @@ export class TableModel {
   }
 
   undo(): void {
-    const { latest } = this
-    if (!latest || !(latest.undo.free || latest.undo.consent)) return
+    if (!this.undoable) return
     this.letGo()
     this.#picked = []
     void this.send(this.connection.undo())

@@ -48,6 +48,16 @@ export function momentLabel(moment: Moment): string {
   return moment.lapsed ? `Time is up. ${moment.label}`.trim() : moment.label
 }
 
+/** The sentences of a moment. A draw is not told twice: the piece of news after it names the card. */
+export function sentencesOf({ items }: Moment): string[] {
+  const told = items.filter((tiding, at) => {
+    const next = items[at + 1]
+    if (tiding.news !== "rolled" || !next) return true
+    return /^\d*$/.test(String(tiding.outcome)) || !Object.values(next).includes(tiding.outcome)
+  })
+  return told.flatMap(({ words }) => (words ? [capital(words)] : []))
+}
+
 /** Who else has to choose, or roll, before the table goes on. */
 export function waitingFor(view: View, table: TableInfo, viewer: string): { words: string; bots: boolean } {
   const others = view.deciding.filter((seat) => seat !== viewer)

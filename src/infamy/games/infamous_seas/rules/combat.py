@@ -8,7 +8,7 @@ from infamy.engine.actions import Option
 from infamy.engine.fate import roll
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Step
-from infamy.engine.step import call, done
+from infamy.engine.step import call, done, run
 from infamy.games.infamous_seas.actions import PASS, PLAY
 from infamy.games.infamous_seas.content.box import (
     AFTER_ATTACK_ROLL,
@@ -26,6 +26,8 @@ from infamy.games.infamous_seas.rules.hold import Window, has_window
 from infamy.games.infamous_seas.rules.movement import Evasion
 from infamy.games.infamous_seas.rules.sinking import Sunk, SunkByTheNavy
 from infamy.games.infamous_seas.state import Seas
+
+NOT_YET: Final = 0  # rolled
 
 
 @final
@@ -50,18 +52,23 @@ class Attack(Frame[Seas]):
             tell(g, FELL_SHORT, self.attacker, self.target, shot, rolled, squares)
             return done()
         tell(g, MAY_HIT, self.attacker, self.target, shot, rolled, squares)
-        return PossibleHit(self.attacker, self.target, shot, 0).start(g)
+        return PossibleHit(self.attacker, self.target, self.sides, shot, 0, NOT_YET).start(g)
 
 
 @final
 class PossibleHit(Frame[Seas]):
-    """IS-COM-14 to IS-COM-20  The target rolls to dodge, and must roll higher; a tie counts for the attacker."""
+    """IS-COM-14 to IS-COM-20  The target rolls to dodge, and must roll higher; a tie counts for the attacker.
 
-    def __init__(self, attacker: Ship, target: Ship, shot: int, bonus: int) -> None:
+    It waits until all is done that comes of it, so that whoever is asked meanwhile sees what was rolled.
+    """
+
+    def __init__(self, attacker: Ship, target: Ship, sides: int, shot: int, bonus: int, rolled: int) -> None:
         self.attacker: Final = attacker
         self.target: Final = target
+        self.sides: Final = sides  # of the die that the shot was rolled on
         self.shot: Final = shot
         self.bonus: Final = bonus  # what cards add to the dodge, or take from it
+        self.rolled: Final = rolled  # the dodge, as it was rolled last
 
     def start(self, g: Seas) -> Step:
         """IS-COM-21  The attacker may play cards that say so, one by one, if a dodge will be rolled at all."""
@@ -80,30 +87,36 @@ class PossibleHit(Frame[Seas]):
         for effect in g.box.program_of(PLAY.of(answer)):
             if effect.word == MODIFY_DODGE:
                 bonus += effect.n
-        return PossibleHit(self.attacker, self.target, self.shot, bonus).start(g)
+        return PossibleHit(self.attacker, self.target, self.sides, self.shot, bonus, NOT_YET).start(g)
 
     def dodge(self, g: Seas) -> Step:
         sides = dodge_die(g, self.target)
         if sides == 0:
             tell(g, NOT_DODGED, self.target, 0, self.shot)
-            return Hit(self.attacker, self.target).start(g)  # IS-R05: no sails, no dodge
+            return self.struck(g)  # IS-R05: no sails, no dodge
         name_the_roller(g, self.target)
         rolled = roll(g, sides, "dodge")
+        return PossibleHit(self.attacker, self.target, self.sides, self.shot, self.bonus, rolled).rolled_to_dodge(g)
+
+    def rolled_to_dodge(self, g: Seas) -> Step:
         gold = g.coins_under[self.target]
-        dodge = rolled + gold + self.bonus
+        dodge = self.rolled + gold + self.bonus
         if dodge > self.shot:
-            tell(g, DODGED, self.target, dodge, self.shot, rolled, gold, self.bonus)
-            return Evasion(self.target).start(g)  # IS-COM-19, IS-NAV-24
-        tell(g, NOT_DODGED, self.target, dodge, self.shot, rolled, gold, self.bonus)
+            tell(g, DODGED, self.target, dodge, self.shot, self.rolled, gold, self.bonus)
+            return run(Evasion(self.target), then=self.finish)  # IS-COM-19, IS-NAV-24
+        tell(g, NOT_DODGED, self.target, dodge, self.shot, self.rolled, gold, self.bonus)
         if is_player(self.target) and has_window(g, self.target, AFTER_FAILED_DODGE):
             return call(Window(self.target, AFTER_FAILED_DODGE), then=self.dodge_again)
-        return Hit(self.attacker, self.target).start(g)
+        return self.struck(g)
 
     def dodge_again(self, g: Seas, answer: Option) -> Step:
         """IS-COM-22  A card may let the target roll once more, with all that was added or taken."""
         if answer != PASS and has_word(g, PLAY.of(answer), REROLL_DODGE):
             return self.dodge(g)
-        return Hit(self.attacker, self.target).start(g)
+        return self.struck(g)
+
+    def struck(self, g: Seas) -> Step:
+        return run(Hit(self.attacker, self.target), then=self.finish)
 
 
 @final

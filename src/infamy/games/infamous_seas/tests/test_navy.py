@@ -94,7 +94,7 @@ def test_an_attack_interrupts_the_turn_and_does_not_end_it() -> None:
     t.blue.does("move", sails=1)
     t.blue.does("sail:a2", attack=5, dodge=6)  # the six-sided die of blue's sails
     t.blue.is_asked(EVADE)
-    assert t.in_progress == "Voyage > Turn of blue > Sail of blue > Evade"
+    assert t.in_progress == "Voyage > Turn of blue > Sail of blue > The shot > Evade"
     t.blue.does("evade", direction=SOUTH)
     t.blue.does("let-stand")
     assert t.blue.at == "a4"

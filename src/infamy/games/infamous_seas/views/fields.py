@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from infamy.engine.run import is_under_way
+from infamy.engine.step import frame_of
 from infamy.games.infamous_seas.board import RAYS
-from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, FIRST_NAVY, SEAT, SQUARE, Square
+from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, FIRST_NAVY, HEADING, SEAT, SQUARE, Square
 from infamy.games.infamous_seas.queries import afloat, flagged, gold, is_empty, sails_value
 from infamy.games.infamous_seas.rules.placement import CoordinatesSpun
-from infamy.games.infamous_seas.rules.spinner import DirectionSpun, SpinWindow
+from infamy.games.infamous_seas.rules.spinner import DirectionSpun
 from infamy.games.infamous_seas.state import Seas
 from infamy.games.infamous_seas.views.closeup import Battle, battle
 
@@ -27,11 +27,20 @@ class Fields(TypedDict):
     threatened: list[SquareWord]  # squares under the guns of the Navy
 
 
+class Direction(TypedDict):
+    heading: Annotated[str, HEADING]
+
+
+class Coordinates(TypedDict):
+    column: int
+    row: int
+
+
 class QuestionFields(TypedDict):
     """What is said of the question that is open."""
 
     battle: Battle | None
-    spinning: bool  # somebody thinks about where the spinner points
+    spun: Direction | Coordinates | None  # while somebody thinks about where the spinners point
 
 
 def fields(g: Seas) -> Fields:
@@ -46,7 +55,17 @@ def fields(g: Seas) -> Fields:
 
 
 def question_fields(g: Seas) -> QuestionFields:
-    return {"battle": battle(g), "spinning": is_under_way(g, DirectionSpun, CoordinatesSpun, SpinWindow)}
+    return {"battle": battle(g), "spun": spun(g)}
+
+
+def spun(g: Seas) -> Direction | Coordinates | None:
+    for step in reversed(g.stack):
+        frame = frame_of(step)
+        if isinstance(frame, DirectionSpun):
+            return {"heading": HEADING.word(frame.heading)}
+        if isinstance(frame, CoordinatesSpun):
+            return {"column": frame.column, "row": frame.row}
+    return None
 
 
 def threatened(g: Seas) -> list[Square]:

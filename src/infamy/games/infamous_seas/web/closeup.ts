@@ -1,6 +1,6 @@
 // An attack as a story: what `battle` of the view says, and what the news has told so far.
 import { isPlayer, type GameView, type Heard } from "./view"
-import type { Battle as Standing, Catalog, News, Seat, Ship } from "./types"
+import type { Catalog, News, Seat, Ship } from "./types"
 
 export interface Battle {
   attacker?: Ship
@@ -66,30 +66,29 @@ const shotOf = ({ attacker, target, shot }: { attacker: Ship; target: Ship; shot
 })
 const dodgeOf = ({ target, dodge, shot }: { target: Ship; dodge: number; shot: number }) => ({ target, dodge, shot })
 
-/** The attack that waits for somebody, as the view has it, with what was heard of the same attack before. */
-export function standing(view: GameView, heard: Battle | null): Battle | null {
-  const now = view.table.battle
+/** The attack that waits for somebody, as the view has it: whoever has just come sees what the others have watched. */
+export function standing({ table }: GameView): Battle | null {
+  const now = table.battle
   if (!now) return null
-  const same = heard && heard.target === now.target && (!now.attacker || heard.attacker === now.attacker)
-  const known: Battle = {
-    ...(same ? heard : {}),
-    target: now.target,
-    moment: momentOf(now.moment),
-    ...(now.attacker ? { attacker: now.attacker } : {}),
-    ...(now.distance ? { distance: now.distance } : {}),
-    ...(now.shot ? { shot: now.shot } : {}),
-    ...(now.hits !== undefined ? { hits: now.hits } : {}),
-    ...(now.dodge_die !== undefined ? { dodgeDie: now.dodge_die, dodgeBonus: now.dodge_bonus } : {}),
+  const { attacker, target, distance, rolled, shot, hits, moment } = now
+  return {
+    attacker,
+    target,
+    distance,
+    rolled,
+    shot,
+    hits,
+    moment,
+    attackDie: now.attack_die,
+    dodgeDie: now.dodge_die,
+    dodgeBonus: now.dodge_bonus,
+    dodgeRolled: now.dodge_rolled ?? undefined,
+    dodge: now.dodge ?? undefined,
+    outcome: OUTCOMES[moment],
   }
-  if (known.attacker && known.shot && known.rolled === undefined)
-    known.rolled = known.shot - view.table.coins_under[known.attacker]
-  return known
 }
 
-const AWAITED = ["attack", "dodge", "hit", "evade"] as const
-
-/** What an attack waits for; of other windows it knows none. */
-const momentOf = (moment: Standing["moment"]): Battle["moment"] => AWAITED.find((each) => each === moment) ?? "dodge"
+const OUTCOMES: Partial<Record<Battle["moment"], Battle["outcome"]>> = { dodge: "hit", hit: "hit", evade: "dodged" }
 
 /** Whether the attack is shown in close-up: while it waits for one of its captains, and while its news is told to one.
     A spectator, who is no captain, sees every attack between players. */
@@ -101,8 +100,7 @@ export function staged(view: GameView, playing: News | null, heard: Heard[]): bo
     return story !== null && (watches(story.attacker) || watches(story.target)) && !navyAlone(story, viewer)
   }
   const { battle } = view.table
-  if (!battle || view.over || !AWAITED.some((each) => each === battle.moment)) return false
-  if (!battle.asked) return false
+  if (!battle || view.over) return false
   return view.deciding.some((seat) => seat === viewer) || watches(battle.attacker) || watches(battle.target)
 }
 
@@ -133,7 +131,7 @@ const NUMBERS = [
   "Twelve",
 ]
 const inWords = (number: number | undefined) => (number === undefined ? "A shot" : (NUMBERS[number] ?? String(number)))
-const squares = (number: number | undefined) => (number === 1 ? "1 square" : `${number ?? "?"} squares`)
+const squares = (number: number | undefined) => (number === 1 ? "1 square" : `${number ?? "some"} squares`)
 
 const AT: Record<Battle["moment"], number> = {
   fires: 0,
@@ -170,7 +168,7 @@ export function stepsOf(battle: Battle, view: GameView, attacker: string, target
           ? "falls short"
           : battle.shot
             ? `${battle.shot} reaches ${squares(battle.distance)}`
-            : `needs ${battle.distance ?? "?"}`,
+            : `needs ${battle.distance ?? "to reach"}`,
     },
     { title: yours ? "Your cards" : "Cards", words: battle.moment === "attack" ? awaited : "after the shot" },
     {

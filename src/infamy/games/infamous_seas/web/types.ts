@@ -62,17 +62,29 @@ export interface CardInfo {
   window: Window
 }
 
-/** The attack in progress: who, on whom, how far, the shot so far, and how likely it hits as things stand. */
+/** The attack that waits for one of its captains: who, on whom, how far, what was rolled and what it comes to. */
 export interface Battle {
-  attacker?: Ship
+  attacker: Ship
   target: Ship
-  distance?: number
-  shot?: number
-  dodge_die?: number
-  dodge_bonus?: number
-  hits?: number // percent
-  moment: Window | "evade"
-  asked: boolean // somebody is to answer it
+  distance: number
+  attack_die: number
+  rolled: number
+  shot: number // with whatever is added to it
+  dodge_die: number // 0 without sails
+  dodge_bonus: number
+  dodge_rolled: number | null // not yet, or without sails
+  dodge: number | null // with whatever is added to it
+  hits: number // percent: how likely a dodge that is rolled now fails
+  moment: "attack" | "dodge" | "hit" | "evade"
+}
+
+export interface Direction {
+  heading: Heading
+}
+
+export interface Coordinates {
+  column: number
+  row: number
 }
 
 /** The table as one viewer sees it. */
@@ -108,7 +120,7 @@ export interface Table {
   cannons_value: Record<Seat, number>
   threatened: Square[]
   battle: Battle | null
-  spinning: boolean | null
+  spun: Direction | Coordinates | null
 }
 
 /** A piece of news. What not everybody may know is missing for the others. */

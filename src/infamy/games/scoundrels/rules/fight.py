@@ -13,6 +13,7 @@ from infamy.engine.step import ask, ask_each, call, done, run
 from infamy.games.scoundrels.actions import ANSWER, CONCEDE, CONCEDE_SOME, FIGHT_ON, LAY, LEAVE, READY
 from infamy.games.scoundrels.content.box import (
     ATTACK_LIMIT,
+    ATTACKER,
     BOARD,
     CARD,
     DEFENCE_DRAW,
@@ -212,13 +213,16 @@ class Fight(Frame[Scoundrels]):
     def decided(self, g: Scoundrels, attacker_won: bool, defender_won: bool, answered_with: int) -> Step:
         """SC-FIGHT-20, SC-R32  Everything played is discarded, flipped or not; then comes what the winner wins."""
         g.won = [attacker_won, defender_won]
+        cards = (*g.shown[self.seat], *g.laid[self.seat]), (*g.shown[self.defender], *g.laid[self.defender])
         aftermath = Aftermath(
             self.seat,
             self.defender,
             self.kind,
             g.response,
             (attacker_won, defender_won),
-            (len(g.shown[self.seat]) + len(g.laid[self.seat]), answered_with),
+            cards,
+            (len(g.shown[self.seat]), len(g.shown[self.defender])),
+            (len(cards[ATTACKER]), answered_with),
             (g.infamy[self.seat], g.infamy[self.defender]),
             (g.carried[self.seat], g.carried[self.defender]),
             (0, 0),
@@ -257,11 +261,11 @@ def concede(g: Scoundrels, attacker: Seat, defender: Seat, left: tuple[Card, ...
     cards_laid = len(g.shown[defender]) + len(g.laid[defender])
     for card in left:
         g.laid[defender] = without(g.laid[defender], card)
-        tell(g, UNFLIPPED, defender, card)
-    discard(g, left)
     for card in g.laid[defender]:
         g.hand[defender] = plus(g.hand[defender], card)
-    g.laid[defender] = ()
+    g.laid[defender] = left
+    for card in left:
+        tell(g, UNFLIPPED, defender, card)
     for card in g.laid[attacker]:
         tell(g, UNFLIPPED, attacker, card)
     return cards_laid

@@ -18,6 +18,7 @@ from infamy.games.scoundrels.content.box import (
     FLEE_SPACES,
     FROM_SHOOTING,
     SINK_AT,
+    Card,
     Treasure,
 )
 from infamy.games.scoundrels.news import DAMAGED, STOLE
@@ -48,6 +49,8 @@ class Aftermath(Frame[Scoundrels]):
         attack: int,
         response: int,
         won: tuple[bool, bool],
+        cards: tuple[tuple[Card, ...], tuple[Card, ...]],
+        flipped: tuple[int, int],
         cards_laid: tuple[int, int],
         infamy: tuple[int, int],
         carried: tuple[tuple[Treasure, ...], tuple[Treasure, ...]],
@@ -58,6 +61,8 @@ class Aftermath(Frame[Scoundrels]):
         self.attack: Final = attack
         self.response: Final = response
         self.won: Final = won
+        self.cards: Final = cards  # that were turned up,
+        self.flipped: Final = flipped  # so many of them to fight; the others when it was conceded
         self.cards_laid: Final = cards_laid
         self.infamy: Final = infamy
         self.carried: Final = carried
@@ -70,6 +75,8 @@ class Aftermath(Frame[Scoundrels]):
             self.attack,
             self.response,
             self.won,
+            self.cards,
+            self.flipped,
             self.cards_laid,
             self.infamy,
             self.carried,

@@ -7,24 +7,37 @@ from typing import Annotated, Any, Final, Literal, TypedDict
 
 from infamy.engine.state import Frame, Seat
 from infamy.engine.step import frame_of
-from infamy.games.scoundrels.content.box import PORT, SEAT
+from infamy.games.scoundrels.content.box import ATTACKER, CARD, DEFENDER, PORT, SEAT
+from infamy.games.scoundrels.queries import total
 from infamy.games.scoundrels.rules.bidding import Bidding
 from infamy.games.scoundrels.rules.fight import Fight, LayCards, LeaveCards
-from infamy.games.scoundrels.rules.loot import Looting, Plunder
+from infamy.games.scoundrels.rules.loot import Aftermath, Looting, Plunder
 from infamy.games.scoundrels.rules.pillage import Pillage, SecondWave
 from infamy.games.scoundrels.rules.rounds import ThrowAway
 from infamy.games.scoundrels.state import Scoundrels
 
+SeatWord = Annotated[str, SEAT]
+
 
 class FightStage(TypedDict):
     kind: Literal["fight"]
-    moment: Literal["lay", "leave", "on", "answer", "loot"]
+    moment: Literal["lay", "leave", "on", "answer"]
+
+
+class LootStage(TypedDict):
+    """What the fight was decided with is discarded by then."""
+
+    kind: Literal["fight"]
+    moment: Literal["loot"]
+    shown: dict[SeatWord, list[Annotated[str, CARD]]]
+    total: dict[SeatWord, int]
+    conceded: bool
 
 
 class PillageStage(TypedDict):
     kind: Literal["pillage"]
     moment: Literal["wave", "lay"]
-    seat: Annotated[str, SEAT]
+    seat: SeatWord
     port: Annotated[str, PORT]
 
 
@@ -38,7 +51,7 @@ class ThrowStage(TypedDict):
     moment: Literal["throw"]
 
 
-Stage = FightStage | PillageStage | BidStage | ThrowStage
+Stage = FightStage | LootStage | PillageStage | BidStage | ThrowStage
 
 
 def stage(g: Scoundrels) -> Stage | None:
@@ -62,8 +75,17 @@ def answering(g: Scoundrels, frame: Fight) -> FightStage:
     return {"kind": "fight", "moment": "on" if g.laid[frame.defender] else "answer"}
 
 
-def looting(g: Scoundrels, frame: Frame[Scoundrels]) -> FightStage:
-    return {"kind": "fight", "moment": "loot"}
+def looting(g: Scoundrels, frame: Frame[Scoundrels]) -> LootStage:
+    fights = [fight for fight in map(frame_of, g.stack) if isinstance(fight, Aftermath)]
+    fight = fights[-1]
+    sides = [(SEAT.word(fight.seat), ATTACKER), (SEAT.word(fight.defender), DEFENDER)]
+    return {
+        "kind": "fight",
+        "moment": "loot",
+        "shown": {seat: [CARD.word(card) for card in fight.cards[role]] for seat, role in sides},
+        "total": {seat: total(fight.cards[role][: fight.flipped[role]]) for seat, role in sides},
+        "conceded": fight.flipped[ATTACKER] < len(fight.cards[ATTACKER]),
+    }
 
 
 def pillaging(g: Scoundrels, frame: Pillage) -> PillageStage:

@@ -58,17 +58,18 @@ export function standing({ table, viewer }: GameView): Story | null {
   if (stage?.kind === "bid") return bids(stage.moment === "opening")
   if (stage?.kind === "pillage") return pillage(stage.seat, stage.port, table)
   if (stage?.kind !== "fight" || !attacker || !defender || !attack) return null
-  const shown = { [attacker]: table.shown[attacker], [defender]: table.shown[defender] }
-  const over = stage.moment === "loot"
+  const now: Fight = { ...fight(attacker, defender, attack), response: table.response }
+  if (stage.moment === "loot") {
+    const { shown, total, conceded } = stage
+    const winners = [...(table.won.attacker ? [attacker] : []), ...(table.won.defender ? [defender] : [])]
+    return { ...now, shown, total, conceded, winners, decided: true }
+  }
   return {
-    ...fight(attacker, defender, attack),
-    response: table.response,
+    ...now,
     laid: { [attacker]: countOf(table.laid[attacker]), [defender]: countOf(table.laid[defender]) },
     own: viewer ? listOf(table.laid[viewer]) : [],
-    shown,
+    shown: { [attacker]: table.shown[attacker], [defender]: table.shown[defender] },
     total: { [attacker]: totalOf(table.shown[attacker]), [defender]: totalOf(table.shown[defender]) },
-    decided: over,
-    winners: over ? [...(table.won.attacker ? [attacker] : []), ...(table.won.defender ? [defender] : [])] : [],
   }
 }
 

@@ -115,7 +115,16 @@ export interface FightBonus {
 
 export interface FightStage {
   kind: "fight"
-  moment: "lay" | "leave" | "on" | "answer" | "loot"
+  moment: "lay" | "leave" | "on" | "answer"
+}
+
+/** What the fight was decided with is discarded by then. */
+export interface LootStage {
+  kind: "fight"
+  moment: "loot"
+  shown: Record<Seat, Card[]>
+  total: Record<Seat, number>
+  conceded: boolean
 }
 
 export interface PillageStage {
@@ -192,7 +201,7 @@ export interface Table {
   hand_limit: Record<Seat, number>
   sunk_at: Record<Seat, number>
   fight_bonus: Record<Seat, FightBonus[]>
-  stage: FightStage | PillageStage | BidStage | ThrowStage | null
+  stage: FightStage | LootStage | PillageStage | BidStage | ThrowStage | null
   points: number | null
 }
 

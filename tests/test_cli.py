@@ -396,6 +396,8 @@ def test_the_commands_of_the_table(terminal: Terminal, tmp_path: Path) -> None:
         "help",
         "put:cannons",
         "undo",
+        "redo",
+        "undo",
         "1",
         "log",
         f"save {path}",
@@ -416,12 +418,14 @@ def test_the_commands_of_the_table(terminal: Terminal, tmp_path: Path) -> None:
         "put:sails is allowed.",
         "Blue is not on the board; sails 0, cannons 0, 0 gold; no cards in the hold.",
         "Taken back.",
+        "Done again.",
         "> The islands are on the board.\nBlue puts a coin on the sails, a d4 now, and has 1 gold.\nBlue",
         f"Saved in {path}.",
         f"The match is saved in {path}; --file goes on with it.",
     ):
         assert words in terminal.out
-    assert log_of(path) == ["blue put:cannons", "undo to:0", "blue put:sails", "blue put:sails"]
+    steps = ["undo to:0", "redo to:1", "undo to:0"]
+    assert log_of(path) == ["blue put:cannons", *steps, "blue put:sails", "blue put:sails"]
 
 
 WRONG_ANSWERS = {
@@ -435,6 +439,7 @@ WRONG_ANSWERS = {
     "why dance": "expected an option such as 'move', got 'dance'",
     "undo": "not allowed now: you can take back only your own choices, "
     "as long as nobody has learned anything (TABLE-2)",
+    "redo": "not allowed now: nothing was taken back, or something else was chosen since (TABLE-2)",
     "save": "expected a file after save, such as save my-match.json, got none",
     "log all": "expected how many sentences after log, got 'all'",
 }
@@ -518,6 +523,7 @@ class Script:
         self.log: list[str] = []
         self.typed: list[str] = []  # choices only
         self.typed_with_dice: list[str] = []
+        self.dealt: list[str] = []  # cards that the program deals: bots hold such
 
 
 def scripted_game(seed: int, human: int, second: int | None = None) -> Script:
@@ -537,13 +543,20 @@ def scripted_game(seed: int, human: int, second: int | None = None) -> Script:
         if seat in people and thought:
             script.typed.append(key)
             script.typed_with_dice.append(key)
-        script.typed_with_dice += [entry.outcome for entry in match.log[before:] if entry.by == FATE]
+        for entry in match.log[before:]:
+            is_card = entry.key.startswith("island-deck") or (script.dealt and entry.key.startswith("sunken-ship-deck"))
+            if entry.by == FATE:
+                (script.dealt if is_card else script.typed_with_dice).append(entry.outcome)
     script.log = [str(entry) for entry in match.log]
     return script
 
 
-def test_typing_the_rolls_of_a_seeded_game_gives_the_same_log(terminal: Terminal, tmp_path: Path) -> None:
+def test_typing_the_rolls_of_a_seeded_game_gives_the_same_log(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     script = scripted_game(21, human=0)
+    dealt = iter(script.dealt)
+    monkeypatch.setattr("infamy.table.real_dice.drawn", lambda chance, dice: next(dealt))
     seeded, typed = tmp_path / "seeded.json", tmp_path / "typed.json"
     command = ["play", "infamous_seas", "--seats", BOTS, "--seed", "21", "--file"]
     assert terminal.run(*command, seeded, typed="\n".join(script.typed)) == 0
@@ -558,6 +571,15 @@ def test_typing_the_rolls_of_a_seeded_game_gives_the_same_log(terminal: Terminal
         rolls = sum(line.startswith("fate ") for line in script.log)
         told = terminal.json("verify", path)
         assert (told["derived"], told["on_trust"]) == ((rolls, 0) if path is seeded else (0, rolls))
+
+
+def test_a_roll_that_was_typed_wrong_is_taken_back(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    command = f"play infamous_seas --seats you,bot:random --dice typed --seed 1 --file {path}".split()
+    assert terminal.run(*command, typed="\n".join(["1", "1", "undo", "6", "undo", "3", "5"])) == 0
+    assert terminal.out.count("Taken back.") == 1
+    assert terminal.err == "expected a roll that you typed for this choice before, and there is none\n"
+    assert terminal.out.count("who goes first, a number from 1 to 6: ") == 5, "once more for each that was taken back"
 
 
 def test_a_die_that_does_not_have_this_side_is_refused_and_asked_again(terminal: Terminal, tmp_path: Path) -> None:

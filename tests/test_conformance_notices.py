@@ -124,6 +124,25 @@ def undo_goes_back_to_the_wrong_table(plant: Plant, game: Game) -> None:
     wrap(plant, Match, "_remember", remember)
 
 
+@notices("steps_back_and_forward_end_where_they_began")
+def what_is_done_again_is_rolled_again(plant: Plant, game: Game) -> None:
+    def rolled_anew(real: Any, match: Match, entries: Any) -> Any:
+        again = real(match, entries)
+        again.g.gold[0] += 1
+        return again
+
+    wrap(plant, Match, "_with", rolled_anew)
+
+
+@notices("steps_back_and_forward_end_where_they_began")
+def a_step_forward_forgets_an_entry(plant: Plant, game: Game) -> None:
+    def redo(real: Any, match: Match) -> None:
+        real(match)
+        match.live.pop()
+
+    wrap(plant, Match, "redo", redo)
+
+
 @notices("frames_keep_plain_values")
 def a_frame_keeps_a_list(plant: Plant, game: Game) -> None:
     def init(real: Any, turn: Any, seat: int) -> None:

@@ -573,3 +573,34 @@ def test_by_consent_a_match_goes_back_to_any_choice_and_fate_does_not_repeat_its
     match.choose(BLUE, "bid:2")
     again = replay(gull_rock, gull_rock.setup(2), parse(lines(match)))
     assert lines(again) == lines(match) and encode(gull_rock, again.g) == encode(gull_rock, match.g)
+
+
+def test_what_was_taken_back_is_done_again_with_the_same_rolls(gull_rock: Game) -> None:
+    match = Match(gull_rock, gull_rock.setup(2), SeededFate(1))
+    with pytest.raises(Refused, match="TABLE-2"):
+        match.redo()
+    match.choose(RED, "bid:1")
+    match.choose(BLUE, "bid:0")
+    first, after = lines(match), encode(gull_rock, match.g)
+    match.rewind(1)
+    assert not match.may_redo(RED) and not match.may_redo(BLUE), "fate has spoken: nobody alone decides if it counts"
+    match.rewind(0)
+    assert match.may_redo(RED) and not match.may_redo(BLUE)
+    match.redo()
+    match.redo()
+    assert lines(match) == [*first, "undo to:1", "undo to:0", "redo to:1", "redo to:3"]
+    assert encode(gull_rock, match.g) == after and [str(entry) for entry in match.live] == first
+    with pytest.raises(Refused, match="TABLE-2"):
+        match.redo()
+    again = replay(gull_rock, gull_rock.setup(2), parse(lines(match)))
+    assert lines(again) == lines(match) and encode(gull_rock, again.g) == after
+
+
+def test_once_something_else_is_chosen_nothing_is_done_again(gull_rock: Game) -> None:
+    match = Match(gull_rock, gull_rock.setup(2), SeededFate(1))
+    match.choose(RED, "bid:2")
+    match.undo(RED)
+    match.choose(RED, "bid:2")  # the same counts as something else
+    assert not match.may_redo(RED)
+    with pytest.raises(Refused, match="something else was chosen"):
+        match.redo()

@@ -224,6 +224,47 @@ def test_a_log_takes_back_only_so_often(finished: MatchFile) -> None:
     matchfile.resume(recorded(match, DICE["seeded"]))
 
 
+def test_doing_it_again_counts_as_taking_back_does(finished: MatchFile) -> None:
+    match = new_match(DICE["seeded"])
+    match.choose(0, "put:sails")
+    for _ in range(MOST_UNDOS // 2):
+        match.undo(0)
+        match.redo()
+    with pytest.raises(Refused, match="TABLE-3"):
+        match.undo(0)
+    again = matchfile.resume(recorded(match, DICE["seeded"]))
+    assert lines(again) == lines(match) and again.undos == match.undos == MOST_UNDOS
+    line = next(line for line in finished.log if not line.startswith(FATE))
+    back_and_forth = [line, *["undo to:0", "redo to:1"] * MOST_UNDOS]
+    with pytest.raises(NotUnderstood, match=f"at most {MOST_UNDOS} times, got one that does so {2 * MOST_UNDOS} times"):
+        matchfile.resume(again_hashed(finished, log=back_and_forth, result=None))
+
+
+@pytest.mark.parametrize("kind", DICE)
+def test_a_match_that_went_back_and_forward_verifies(kind: str) -> None:
+    """What fate said comes again with what is done again, and nothing that it says after that."""
+    match, straight, chooser, twin = new_match(DICE[kind]), new_match(DICE[kind]), SeededFate(5), SeededFate(5)
+    for _ in range(60):
+        step(match, chooser)
+        step(straight, twin)
+    choices = [place for place, entry in enumerate(match.live) if entry.by != FATE]
+    for place in (choices[-1], choices[-9], choices[10]):
+        match.rewind(place)
+    snapshot = msgspec.json.decode(msgspec.json.encode(take(match, [])), type=Snapshot)
+    saved = restore(GAME, match.setup, DICE[kind], lines(match), snapshot)
+    for each in (match, saved):
+        for _ in range(3):
+            each.redo()
+        assert encode(GAME, each.g) == encode(GAME, straight.g)
+        assert lines_of(each.live) == lines(straight)
+    for _ in range(20):
+        step(match, chooser)
+        step(straight, twin)
+    assert lines_of(match.live) == lines(straight)
+    again = matchfile.verify(recorded(match, DICE[kind]))
+    assert lines(again) == lines(match) and encode(GAME, again.g) == encode(GAME, straight.g)
+
+
 def test_a_log_has_only_so_many_entries(finished: MatchFile) -> None:
     long = [*finished.log, *["red end-turn"] * LONGEST_LOG]
     with pytest.raises(NotUnderstood, match=f"expected a log of at most {LONGEST_LOG} entries, got {len(long)}"):
@@ -492,6 +533,8 @@ WRONG_LOGS = {
     "a roll that nobody made": ("fate attack:3", "entry 1 of the log: expected a choice of blue, got 'fate attack:3'"),
     "an undo of nothing": ("undo to:9", "entry 1 of the log, 'undo to:9': expected a choice to go back to"),
     "an undo without a number": ("undo to:x", "expected a line such as 'red end-turn' as entry 1 of the log, got "),
+    "a redo of nothing": ("redo to:9", "entry 1 of the log: expected a choice that the rules allow (TABLE-2"),
+    "a redo without a number": ("redo to:x", "expected a line such as 'red end-turn' as entry 1 of the log, got "),
     "nonsense": ("ahoy", "expected a line such as 'red end-turn' as entry 1 of the log, got 'ahoy'"),
     "nothing": ("", "expected a line such as 'red end-turn' as entry 1 of the log, got ''"),
 }

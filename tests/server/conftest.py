@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from infamy.server import new_table
+from infamy.server import new_table, typed_dice
 from tests.server.kit import InThisProcess
 
 # The same on any build: tested once, as it is installed.
@@ -25,6 +25,7 @@ def anyio_backend() -> str:
 def the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever a server in this process draws for a new table, it draws every time; links are as they always are."""
     dice = random.Random(1)
+    monkeypatch.setattr(typed_dice, "DICE", random.Random(2))
     monkeypatch.setattr(
         new_table,
         "secrets",

@@ -131,6 +131,10 @@ def commands(browser: Browser, table: Invitation) -> list[Json]:
         *({"t": "enter", "seq": browser.seq, "outcome": outcome} for outcome in outcomes),
         {"t": "undo", "seq": browser.seq},
         {"t": "undo", "seq": 0},
+        {"t": "undo", "seq": browser.seq, "to": browser.seq},
+        {"t": "undo", "seq": browser.seq, "to": 3},
+        {"t": "redo", "seq": browser.seq},
+        {"t": "redo", "seq": 0},
         {"t": "consent", "yes": True},
         {"t": "consent", "yes": False},
         {"t": "add-salt", "salt": "sea salt"},
@@ -146,6 +150,7 @@ def commands(browser: Browser, table: Invitation) -> list[Json]:
         {"t": "stand-in", "seat": "red", "bot": ""},
         *({"t": "answer-window", "window": "hit", "answer": answer} for answer in ("ask", "round", "able")),
         {"t": "answer-window", "window": "tea", "answer": "ask"},
+        *({"t": "write-notes", "seat": seat, "words": "Gold on e5"} for seat in ("blue", "red", "nobody")),
         {"t": "renew", "token": "B" * 32},
     ]
 

@@ -123,6 +123,17 @@ async def says_how_to_answer(people: People) -> tuple[Browser, Json]:
     return people[0], {"window": "hit", "answer": "ask"}
 
 
+async def does_it_again(people: People) -> tuple[Browser, Json]:
+    await people[0].does(people[0].keys[0])
+    assert (await people[0].command("undo", seq=people[0].seq))["t"] == "done"
+    assert people[0].update["redo"]["free"]
+    return people[0], {"seq": people[0].seq}
+
+
+async def writes_notes(people: People) -> tuple[Browser, Json]:
+    return people[0], {"seat": people[0].seat, "words": "Gold on e5"}
+
+
 Making = Callable[[People], Awaitable[tuple[Browser, Json]]]
 STORIES: list[tuple[str, Making, Json]] = [
     ("choose", chooses, {}),
@@ -130,6 +141,7 @@ STORIES: list[tuple[str, Making, Json]] = [
     ("enter", enters, {"dice": "typed", "options": {"layout": "random"}}),
     ("undo", takes_back, {"undo": "free"}),
     ("undo", asks_to_take_back, {}),
+    ("redo", does_it_again, {"undo": "free"}),
     ("consent", agrees_first, {}),
     ("consent", agrees_last, {}),
     ("consent", does_not_agree, {}),
@@ -140,6 +152,7 @@ STORIES: list[tuple[str, Making, Json]] = [
     ("stand-in", lets_a_bot_play, {}),
     ("renew", renews_the_link, {}),
     ("answer-window", says_how_to_answer, {}),
+    ("write-notes", writes_notes, {}),
 ]
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from infamy.cli.main import main
 from infamy.table import matchfile
-from tests.server.kit import SHORT, Browser, InThisProcess, at_table, play_all
+from tests.server.kit import SHORT, Browser, InThisProcess, Invitation, at_table, play_all, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -29,6 +29,13 @@ async def type_until(browser: Browser, dice: random.Random, question: str) -> No
             answer = {"t": "done"}
             await browser.next()
         assert answer["t"] == "done", answer
+
+
+def in_the_deck(server: InThisProcess, table: Invitation) -> list[str]:
+    """What could be drawn: a list that nobody is shown while somebody holds cards of the deck."""
+    match = server.rooms.open[table.id].table.match
+    assert match is not None and match.waiting is not None
+    return match.waiting.possible()
 
 
 # Typed ----------------------------------------------------------------------------------------------------------------
@@ -81,12 +88,10 @@ async def test_what_only_one_seat_may_see_only_that_seat_may_type(server: InThis
         [other] = hidden
         [owner] = [browser for browser in people if browser is not other]
         assert owner.pending and owner.pending["yours"] and len(owner.pending["outcomes"]) > 5
-        assert (
-            other.pending
-            == watcher.pending
-            == {"what": "", "expected": "", "outcomes": [], "titles": [], "yours": False}
-        ), "not even what it is for"
-        outcome = owner.pending["outcomes"][0]
+        nothing = {"what": "", "why": "", "seat": "", "sides": 0, "expected": "", "yours": False, "secret": True}
+        nothing |= {"told": [], "outcomes": [], "titles": [], "so_far": []}
+        assert other.pending == watcher.pending == nothing | {"by": [owner.seat]}, "not even what it is for"
+        outcome = in_the_deck(server, table)[0]
         refused = await other.command("enter", seq=other.seq, outcome=outcome)
         assert refused["t"] == "mistake" and "who may see this roll" in refused["words"]
         assert (await owner.command("enter", seq=owner.seq, outcome=outcome))["t"] == "done"
@@ -133,6 +138,72 @@ async def test_a_whole_match_with_typed_dice_comes_to_its_end_and_verifies(serve
     file = matchfile.understand(server.get(f"/api/tables/{table.id}/export", table.watch).content)
     assert isinstance(file.dice, matchfile.Typed) and file.result is not None
     matchfile.verify(file)
+
+
+async def test_what_was_typed_wrong_is_taken_back(tmp_path: Path) -> None:
+    """Roll by roll, by anybody who may see it, at a table where nothing else is taken back; after a restart, too."""
+    with InThisProcess(tmp_path / "tables.sqlite") as before:
+        table = before.open_table("you", "you", dice="typed", undo="never", options={"layout": "random"})
+        async with (
+            at_table(before, table.id, table.tokens["blue"]) as blue,
+            at_table(before, table.id, table.tokens["red"]) as red,
+        ):
+            asked = [blue.pending]
+            assert blue.pending and blue.update["undo"]["free"] is False
+            assert (await blue.command("undo", seq=blue.seq))["t"] == "refused", "nothing is typed yet"
+            for _ in range(2):
+                assert blue.pending
+                assert (await blue.command("enter", seq=blue.seq, outcome=blue.pending["outcomes"][0]))["t"] == "done"
+                asked.append(blue.pending)
+            assert blue.pending and [each["what"] for each in blue.pending["so_far"]] == ["island", "island"]
+            await red.settle(lambda browser: browser.seq == blue.seq)
+            assert (await red.command("undo", seq=red.seq))["t"] == "done"
+            assert red.pending == asked[1]
+    with InThisProcess(tmp_path / "tables.sqlite") as after:
+        async with at_table(after, table.id, table.tokens["blue"]) as blue:
+            assert blue.pending == asked[1] and blue.update["undo"]["free"]
+            assert (await blue.command("undo", seq=blue.seq))["t"] == "done"
+            assert blue.pending == asked[0] and not blue.update["undo"]["free"]
+
+
+async def test_a_choice_that_waits_for_a_roll_is_taken_back_by_consent(server: InThisProcess) -> None:
+    """The dice may lie on the desk already. Nothing of it is in the log."""
+    table = server.open_table("you", "you", dice="typed")
+    dice = random.Random(4)
+    async with AsyncExitStack() as stack:
+        people = [await stack.enter_async_context(at_table(server, table.id, each)) for each in table.tokens.values()]
+        while not any("move" in browser.keys for browser in people):
+            for browser in people:
+                await browser.silence()
+            [now, *_] = [browser for browser in people if browser.keys or browser.pending]
+            await play_on(now, dice, lambda each: "move" in each.keys or not (each.keys or each.pending))
+        [mover] = [browser for browser in people if "move" in browser.keys]
+        [other] = [browser for browser in people if browser is not mover]
+        view = mover.view
+        await mover.does("move")
+        assert mover.pending and "Move" in mover.pending["why"] and mover.pending["seat"] == mover.seat
+        assert mover.update["undo"] == {"free": False, "consent": True, "since": 0}
+        await other.settle(lambda browser: bool(browser.pending))
+        assert (await other.command("undo", seq=other.seq))["t"] == "refused", "it is not theirs"
+        assert (await mover.command("undo", seq=mover.seq))["t"] == "done"
+        assert mover.pending, "the other one has not agreed"
+        await other.settle(lambda browser: browser.table["undo_request"] is not None)
+        assert (await other.command("consent", yes=True))["t"] == "done"
+        await mover.settle(lambda browser: not browser.pending)
+        assert mover.view == view and "move" in mover.keys
+        match = server.rooms.open[table.id].table.match
+        assert match is not None and not any(entry.by == "undo" for entry in match.log)
+
+
+async def test_when_a_bot_stands_in_its_hidden_draw_is_dealt(server: InThisProcess) -> None:
+    table = server.open_table("you", "you", "you", game="scoundrels", dice="typed")
+    [first, second, _] = table.tokens
+    async with at_table(server, table.id, table.tokens[first]) as browser:
+        assert browser.pending and browser.pending["secret"] and browser.pending["by"] == [first]
+        assert (await browser.command("stand-in", seat=first, bot="random"))["t"] == "done"
+        await browser.settle(lambda each: not each.pending or each.pending["by"] != [first])
+        assert not browser.pending or browser.pending["by"] == [second]
+        assert not browser.pending or browser.pending["outcomes"] == []
 
 
 # Committed ------------------------------------------------------------------------------------------------------------

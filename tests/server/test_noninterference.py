@@ -85,6 +85,8 @@ class Sender:
         dice = self.dice
         commands: list[wire.Command] = [
             wire.Undo(id, self.seq),
+            wire.Undo(id, self.seq, dice.randrange(self.seq + 1)),
+            wire.Redo(id, self.seq),
             wire.Consent(id, dice.random() < 0.5),
             wire.Enter(id, self.seq, "3"),
             wire.Say(id, "Ahoy"),
@@ -95,6 +97,7 @@ class Sender:
             wire.WhyNot(id, "dance"),
             wire.Ping(),
             wire.Renew(id, "B" * 32),
+            wire.WriteNotes(id, dice.choice(self.match.seats), "Gold on e5"),
             wire.AnswerWindow(id, dice.choice(list(self.match.game.windows)), dice.choice(["ask", "able", "round"])),
             wire.StandIn(id, dice.choice(self.match.seats), dice.choice(["", "easy", "nobody"])),
             wire.Choose(id, self.seq, ["dance", self.key()]),

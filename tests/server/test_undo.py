@@ -14,7 +14,7 @@ from tests.server.kit import Browser, InThisProcess, Invitation, at_table
 
 pytestmark = pytest.mark.anyio
 ORDERS = "What are your orders?"
-NOBODY_MAY = {"free": False, "consent": False}
+NOBODY_MAY = {"free": False, "consent": False, "since": 0}
 
 
 async def everybody(stack: AsyncExitStack, server: InThisProcess, table: Invitation) -> list[Browser]:
@@ -55,7 +55,7 @@ async def test_a_choice_from_which_nobody_learned_anything_is_taken_back_freely(
         assert (await blue.command("undo", seq=blue.seq))["t"] == "refused"
         before = blue.view
         await blue.does("put:sails")
-        assert blue.update["undo"] == {"free": True, "consent": False}
+        assert blue.update["undo"] == {"free": True, "consent": False, "since": 2}
         await red.settle(lambda browser: browser.seq == blue.seq)
         assert red.update["undo"] == NOBODY_MAY
         refused = await red.command("undo", seq=red.seq)
@@ -114,13 +114,14 @@ async def test_with_consent_all_other_people_are_asked_and_one_no_is_enough(serv
         others = [browser for browser in browsers if browser is not now]
         before = now.view
         await now.does("move")
-        assert now.update["undo"] == {"free": False, "consent": True}
+        assert now.update["undo"] == {"free": False, "consent": True, "since": 0}
         assert (await others[0].command("consent", yes=True))["t"] == "mistake", "nobody asks yet"
         assert (await now.command("undo", seq=now.seq))["t"] == "done"
         assert now.table["undo_request"] == {
             "by": now.seat,
-            "to": now.table["undo_request"]["to"],
-            "words": now.table["undo_request"]["words"],
+            "back_to": now.seq,
+            "again": False,
+            "words": "Move: roll your sails and sail that far",
             "waiting_for": [browser.seat for browser in others],
         }
         assert (await now.command("consent", yes=True))["t"] == "mistake", "whoever asks does not answer"

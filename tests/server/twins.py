@@ -168,7 +168,7 @@ async def hears(room: Room, event: Joined | Received, sent: list[bytes]) -> list
     return sent
 
 
-async def no_rewind(room: Room, to: int) -> Match:
+async def no_rewind(room: Room, step: Entry) -> Match:
     raise AssertionError("a table of people who have to agree goes back only when all have")
 
 

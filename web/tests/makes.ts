@@ -21,6 +21,7 @@ export const moment = (seq: number, by: string, ...items: NewsItem[]): Moment =>
   label: "",
   items,
   lapsed: false,
+  back_to: 0,
 })
 
 export const update = (seq: number, ...news: Moment[]): Update => ({
@@ -31,7 +32,8 @@ export const update = (seq: number, ...news: Moment[]): Update => ({
   decision: null,
   pending: null,
   standing: { scores: {}, rounds: 0, winners: [], reason: "" },
-  undo: { free: false, consent: false },
+  undo: { free: false, consent: false, since: 0 },
+  redo: { free: false, consent: false, since: 0 },
   lesson: null,
   by_itself: "",
 })

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { listed, plural, seatTitle, span, turnOf, waitingFor } from "@/table/words"
-import type { SeatInfo, TableInfo } from "@/lib/wire"
-import { view } from "./makes"
+import { listed, plural, rollTitle, seatTitle, span, takenBack, turnOf, waitingFor } from "@/table/words"
+import type { Moment, SeatInfo, TableInfo } from "@/lib/wire"
+import { moment, view } from "./makes"
 
 const seat = (name: string, more: Partial<SeatInfo> = {}) =>
   ({ seat: name, name: "", bot: "", person: true, here: true, salted: false, ...more }) as SeatInfo
@@ -42,4 +42,22 @@ it("says whom the table waits for", () => {
   expect(deciding("red")).toEqual({ words: "Red is thinking", bots: true })
   expect(deciding("red", "green")).toEqual({ words: "Waiting for Red and Green", bots: false })
   expect(deciding("blue")).toEqual({ words: "One moment", bots: false })
+})
+
+const step = (seq: number, by: string, back_to = 0): Moment => ({ ...moment(seq, by), back_to })
+
+it("knows what was taken back, and what was done again", () => {
+  const log = [step(1, "start"), step(2, "blue"), step(3, "red"), step(3, "red"), step(4, "blue")]
+  const gone = (more: Moment[]) => takenBack([...log, ...more]).flatMap((taken, place) => (taken ? [place] : []))
+  expect(gone([])).toEqual([])
+  expect(gone([step(5, "undo", 4)])).toEqual([4])
+  expect(gone([step(5, "undo", 4), step(6, "undo", 3)])).toEqual([2, 3, 4])
+  expect(gone([step(5, "undo", 4), step(6, "undo", 3), step(7, "redo", 6)])).toEqual([4])
+  expect(gone([step(5, "undo", 4), step(6, "blue"), step(7, "undo", 3)])).toEqual([2, 3, 4, 6])
+  expect(gone([step(9, "redo", 8)])).toEqual([])
+})
+
+it("says what is rolled and what is drawn", () => {
+  expect(rollTitle({ what: "attack", sides: 6 })).toBe("Roll a die with 6 sides: attack")
+  expect(rollTitle({ what: "relic", sides: 0 })).toBe("Draw a card: relic")
 })

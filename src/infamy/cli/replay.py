@@ -122,7 +122,7 @@ def step_in_words(match: Match, entry: Entry | None, news: list[News], is_open: 
     from infamy.cli.words import open_news
     from infamy.engine.news import EVERYONE
     from infamy.parts.seating import seat_title
-    from infamy.table.log import RULES, UNDO, as_read_by
+    from infamy.table.log import REDO, RULES, UNDO, as_read_by
     from infamy.table.views import news_for
 
     heard = open_news(match.game, news) if is_open else news_for(match.game, news, None)
@@ -132,6 +132,8 @@ def step_in_words(match: Match, entry: Entry | None, news: list[News], is_open: 
         words = f"The match goes on under version {entry.outcome} of the rules"
     elif entry.by == UNDO:
         words = f"Taken back: the match has {entry.outcome} entries again"
+    elif entry.by == REDO:
+        words = f"Done again: the match has {entry.outcome} entries again"
     elif is_open or entry.seen_by == EVERYONE:
         option = match.game.actions.parse(entry.key)
         words = match.game.actions.deed(option, seat_title(entry.by))

@@ -8,7 +8,7 @@ from infamy.engine.actions import Option
 from infamy.engine.rules import NotUnderstood, Refused
 from infamy.engine.state import Seat
 from infamy.table.by_itself import ANSWERS, ASK, ASKED, IF_ABLE, PASS_THIS_ROUND, StandingAnswers, answer_by_itself
-from infamy.table.match import NOTHING_TO_UNDO, Match
+from infamy.table.match import NOTHING_TO_REDO, NOTHING_TO_UNDO, Match
 
 IN_WORDS: Final = {ASK: "asked always", IF_ABLE: "asked if you can do something", PASS_THIS_ROUND: "not this round"}
 
@@ -37,6 +37,12 @@ class Standing:
                 self.match.undo(seat, length)
                 return
         raise Refused(NOTHING_TO_UNDO)
+
+    def redo(self, seat: Seat) -> None:
+        """What a seat has last taken back, as long as nothing else was chosen."""
+        if not self.match.may_redo(seat):
+            raise Refused(NOTHING_TO_REDO)
+        self.match.redo()
 
     def lines(self, seat: Seat) -> list[str]:
         rounds = self.match.standing().rounds

@@ -9,7 +9,7 @@ from infamy.engine.news import News
 from infamy.engine.run import question
 from infamy.engine.state import Seat
 from infamy.engine.step import AskEach
-from infamy.table.log import RULES, UNDO
+from infamy.table.log import REDO, RULES, UNDO
 from infamy.table.match import Match
 from infamy.table.matchfile import MatchFile, course
 
@@ -23,14 +23,21 @@ class Story:
     def __init__(self, match: Match, opening: list[News]) -> None:
         self.match: Final = match
         self.moments: Final[list[tuple[int, list[News]]]] = [(OPENING, opening)]
+        self.undone: Final[list[tuple[int, list[News]]]] = []  # what was taken back, and can be done again
 
     def add(self, kept: int, news: list[News]) -> None:
         self.moments.append((kept, news))
+        self.undone.clear()
 
     def take_back(self, kept: int) -> None:
         """The match has only so many entries again."""
         while self.moments[-1][0] >= kept:
-            self.moments.pop()
+            self.undone.append(self.moments.pop())
+
+    def do_again(self, kept: int) -> None:
+        """The match has so many entries again, as before it was taken back."""
+        while self.undone and self.undone[-1][0] < kept:
+            self.moments.append(self.undone.pop())
 
     def lines(self, seat: Seat | None) -> list[str]:
         """As one seat may hear it; None is a spectator."""
@@ -52,6 +59,8 @@ def story_so_far(match: Match, file: MatchFile) -> Story:
         entry = again.log[before]
         if entry.by == UNDO:
             story.take_back(int(entry.outcome))
+        elif entry.by == REDO:
+            story.do_again(int(entry.outcome))
         elif entry.by != RULES:
             option = match.game.actions.parse(entry.key)
             deed = deed_of(match.game, option, match.seats.index(entry.by), secretly, news)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import shutil
 import sys
 import textwrap
@@ -15,7 +16,7 @@ from infamy.cli.standing import Standing
 from infamy.cli.story import Story, asks_each
 from infamy.cli.words import deed_of, news_in_words, rule_in_words
 from infamy.engine.game import Game
-from infamy.engine.news import NOTHING_NEW, Happened, News
+from infamy.engine.news import EVERYONE, NOTHING_NEW, Happened, News
 from infamy.engine.rules import NotUnderstood, Refused
 from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat
@@ -26,6 +27,7 @@ from infamy.table.fate import Chance
 from infamy.table.match import Match
 from infamy.table.matchfile import Committed, Dice, MatchFile, Seeded, record, save
 from infamy.table.names import Names
+from infamy.table.real_dice import Rollers
 from infamy.table.views import as_text, asked
 
 LOG_LINES = 20
@@ -44,6 +46,7 @@ react        the moments at which you may react, and when you are asked
 react 2 ask  ask at the second of them always; able: if you can do something; round: not in this round
 log [N]      what happened last, in N sentences
 undo         take back the last choice you made, as long as nobody has learned anything from it
+redo         make again what you have taken back, as long as nothing else was chosen
 save [FILE]  save the match
 quit         stop here"""
 
@@ -71,7 +74,9 @@ class TerminalTable:
         self.story = story
         self.names = Names(match.seats, [player.name for player in players])
         self.standing = Standing(match)
+        self.deals = random.Random(f"{bots_seed}:{len(match.log)}")  # what the program deals beside real dice
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self.rollers = Rollers(self.people, self.people, len(players))
         self.curtain = len(self.people) > 1 and hides_something(match.game)
         # Who reads the screen: behind a curtain one person at a time; otherwise the only person, or anybody.
         self.reader: Seat | None = self.people[0] if len(self.people) == 1 else None
@@ -91,7 +96,10 @@ class TerminalTable:
         """Until the match is over or nobody wants to go on. The exit status: 2 if the last word was a mistake."""
         try:
             self.greet()
-            self.tell([])
+            if self.match.waiting is None:
+                self.tell([])
+            else:
+                self.happened([])
             while not self.match.over:
                 self.next_step()
             self.say_how_it_ended()
@@ -117,6 +125,7 @@ class TerminalTable:
         self.happened(news)
 
     def happened(self, news: list[News]) -> None:
+        news = self.rollers.deal(self.match, news, self.deals)
         if self.match.waiting is None:
             self.story.add(self.before, [*self.deed, *news])
             self.store()
@@ -267,6 +276,11 @@ class TerminalTable:
             self.story.take_back(self.match.kept)
             self.store()
             say("Taken back.")
+        elif line == "redo":
+            self.standing.redo(seat)
+            self.story.do_again(self.match.kept)
+            self.store()
+            say("Done again.")
         elif not self.is_for_the_table(seat, line):
             self.find_or_choose(seat, offer, line)
 
@@ -292,13 +306,25 @@ class TerminalTable:
         """Real dice and real cards: what came up is typed in."""
         if chance.seen_by in self.people:
             self.pass_the_screen(chance.seen_by)
-        line = self.read(f"{chance.what}, {chance.expected()}: ")
+        faces = self.game.presentation.faces.get(chance.what, [])[: chance.sides]
+        shown = f" ({', '.join(f'{number} {face}' for number, face in enumerate(faces, 1))})" if faces else ""
+        line = self.read(f"{chance.what}, {chance.expected()}{shown}: ")
         self.refused = False
         try:
-            if not self.is_for_the_table(self.reader, line):
+            if line == "undo":
+                self.take_back_roll()
+            elif not self.is_for_the_table(self.reader, line):
                 self.happened(self.match.enter(line))
         except NotUnderstood as error:
             self.refuse(str(error))
+
+    def take_back_roll(self) -> None:
+        """What was typed last for the choice that waits, if whoever reads the screen may know it."""
+        typed = self.rollers.typed_by_people(self.match)
+        if not typed or typed[-1][1].seen_by not in (EVERYONE, self.reader):
+            raise NotUnderstood("expected a roll that you typed for this choice before, and there is none")
+        self.match.unenter(typed[-1][0])
+        say("Taken back.")
 
     # What can be asked at any time -----------------------------------------------------------------------------------
 

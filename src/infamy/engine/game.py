@@ -131,11 +131,13 @@ class Presentation(Generic[S]):
 
     `wording` has, by the key of a kind of news, its sentence where a template cannot say it: a function of the parts
     that are told, numbers as they are and everything else by its title. `rolls` has, by the name of a roll or a deck,
-    what is said of an outcome, {}, where the news that follow do not say it; the empty word where they do.
+    what is said of an outcome, {}, where the news that follow do not say it; the empty word where they do. `faces` has,
+    by the name of a roll, what its faces are called where they are no numbers: for people who roll real dice.
     """
 
     wording: dict[str, Callable[[dict[str, Any]], str]] = {}
     rolls: dict[str, str] = {}
+    faces: dict[str, list[str]] = {}
 
     def turn(self, g: S) -> TurnInfo | None:
         """Whose turn is under way; none in a set-up, between rounds, or in a game without turns."""

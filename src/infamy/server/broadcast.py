@@ -8,7 +8,7 @@ from infamy.build_info import compiled
 from infamy.engine.game import Game
 from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat
-from infamy.server import projection, wire
+from infamy.server import projection, typed_dice, wire
 from infamy.server.audience import Audience, Guest
 from infamy.server.clock import TableClock
 from infamy.server.live_table import LiveTable
@@ -106,6 +106,7 @@ class Broadcast:
                 clock=self.clock_info(),
                 windows=self.windows(guest.viewer),
                 compiled=compiled(),
+                notes="" if guest.viewer is None else live.record.seats[guest.viewer].notes,
             )
         )
 
@@ -137,12 +138,19 @@ class Broadcast:
             news=shared.news(news, viewer),
             view=projection.view(match, viewer, shared),
             decision=self.decision(match, viewer) if asked else None,
-            pending=projection.pending(match.waiting, viewer, live.human_seats),
+            pending=typed_dice.pending(live, match, viewer),
             standing=shared.standing,
-            undo=live.may_undo(match, viewer),
+            undo=self.may_undo(match, viewer),
+            redo=live.may_redo(match, viewer),
             lesson=live.lesson(),
             by_itself=projection.label_of_key(live.game, by_itself),
         )
+
+    def may_undo(self, match: Match, viewer: Viewer) -> wire.MayUndo:
+        """While a roll is waited for, what was typed for it."""
+        if match.waiting is not None and viewer is not None:
+            return typed_dice.may_correct(self.live, match, viewer)
+        return self.live.may_undo(match, viewer)
 
     def decision(self, match: Match, viewer: Viewer) -> wire.Decision | None:
         allowed = self.live.allowed(viewer)

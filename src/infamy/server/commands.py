@@ -6,18 +6,16 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from infamy.engine.rules import NotUnderstood, Refused
-from infamy.server import projection, undo, wire
+from infamy.server import projection, typed_dice, undo, wire
 from infamy.server.audience import Guest, seat_of
 from infamy.server.events import Received
 from infamy.server.live_table import NOT_BEGUN, Stale
-from infamy.server.moves import Move
 from infamy.server.multi_choice import check_together
-from infamy.server.printable import check_printable, printable
+from infamy.server.printable import check_printable, printable, printable_lines
 from infamy.server.records import played_by_people
 from infamy.server.schema import Remark
 from infamy.server.stand_ins import hand_over
 from infamy.server.tokens import NO_SUCH_TABLE, NoSuchTable, hashed, renew_link, viewer_of
-from infamy.table.log import START
 
 if TYPE_CHECKING:
     from infamy.server.room import Room
@@ -92,30 +90,6 @@ async def answer_window(room: Room, guest: Guest, command: wire.AnswerWindow) ->
     room.broadcast.windows_changed(seat)
 
 
-async def enter(room: Room, guest: Guest, command: wire.Enter) -> None:
-    """People have rolled real dice, and say what came up."""
-    seat, table = seat_of(guest), room.table
-    match = table.match_seen(command.seq, seat)
-    pending = table.record.pending_roll
-    asked = projection.pending(match.waiting, seat, table.human_seats)
-    if pending is None or asked is None:
-        raise NotUnderstood("the table is not waiting for a roll")
-    if command.seq != table.seq:
-        raise Stale
-    if not asked.yours:
-        raise NotUnderstood("only somebody who may see this roll can enter it")
-    before, kept = len(match.log), match.kept
-    match.watched = bool(room.audience.guests)
-    news, moves = match.enter(command.outcome), list[Move]()
-    if match.waiting is not None:
-        pending.typed.append(command.outcome)
-    else:
-        table.record.pending_roll = None
-        by, key = (START, "") if pending.seat < 0 else (table.seats[pending.seat], pending.key)
-        moves = [table.move_made(match, by, key, news, before, kept, pending.command)]
-    await room.commit_and_broadcast(match, moves, record=True)
-
-
 async def why_not(room: Room, guest: Guest, command: wire.WhyNot) -> wire.Because:
     seat, table = seat_of(guest), room.table
     if table.match is None:
@@ -171,6 +145,18 @@ async def renew(room: Room, guest: Guest, command: wire.Renew) -> None:
     room.dismiss_old_links()
 
 
+async def write_notes(room: Room, guest: Guest, command: wire.WriteNotes) -> None:
+    """Whoever else sits on the seat reads it, too; nobody else."""
+    seat, table = seat_of(guest), room.table
+    if command.seat != table.seats[seat]:
+        raise NotUnderstood(f"expected notes of {table.seats[seat]}, which is your seat, got notes of {command.seat!r}")
+    table.record.seats[seat].notes = printable_lines(command.words, "notes")
+    await room.keeper.keep(table.seq, record=True)
+    for other in room.audience.guests:
+        if other.viewer == seat and other is not guest:
+            other.send(wire.NotesChanged(table.record.seats[seat].notes))
+
+
 async def stand_in(room: Room, guest: Guest, command: wire.StandIn) -> None:
     table = room.table
     hand_over(table.record, table.seats, room.audience.absences, seat_of(guest), command.seat, command.bot)
@@ -197,8 +183,9 @@ async def ping(room: Room, guest: Guest, command: wire.Ping) -> wire.Pong:
 
 HANDLERS: Final[dict[type[wire.Message], Handler]] = {
     wire.Choose: choose,
-    wire.Enter: enter,
+    wire.Enter: typed_dice.enter,
     wire.Undo: undo.undo,
+    wire.Redo: undo.redo,
     wire.Consent: undo.consent,
     wire.WhyNot: why_not,
     wire.AddSalt: add_salt,
@@ -207,6 +194,7 @@ HANDLERS: Final[dict[type[wire.Message], Handler]] = {
     wire.Renew: renew,
     wire.StandIn: stand_in,
     wire.AnswerWindow: answer_window,
+    wire.WriteNotes: write_notes,
     wire.Say: say,
     wire.Ping: ping,
 }

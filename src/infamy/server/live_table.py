@@ -19,7 +19,7 @@ from infamy.server.schema import Record, Remark
 from infamy.table import matchfile
 from infamy.table.by_itself import ASKED, StandingAnswers, answer_by_itself, declining
 from infamy.table.guide import Lesson, Position, answers, guide
-from infamy.table.log import LONGEST_LOG, RULES, START, UNDO
+from infamy.table.log import LONGEST_LOG, REDO, RULES, START, UNDO
 from infamy.table.match import Match
 
 NOT_BEGUN: Final = "the match has not started yet"
@@ -45,6 +45,7 @@ class LiveTable:
         self.seq = record.seq
         self.moves: list[Move] = []
         self.choices: list[Move] = []  # those of them that have not been taken back
+        self.undone: list[tuple[Move, list[Move]]] = []  # steps back, and what they took
         self.chat: list[Remark] = []
         self.asked_at: dict[Seat, int] = {}  # since which update a seat has had its question
         self.asked_question: object = None  # the question of that time
@@ -84,11 +85,22 @@ class LiveTable:
         self.moves += moves
         for move in moves:
             if move.by == UNDO:
-                to = int(move.key.split(":")[1])
-                while self.choices and self.choices[-1].kept >= to:
-                    self.choices.pop()
-            elif move.by not in (START, RULES):
-                self.choices.append(move)
+                self.note_undo(move)
+            elif move.by == REDO:
+                undo, taken = self.undone.pop()
+                self.choices += taken
+                move.back_to = undo.seq
+            else:
+                self.undone = []
+                self.choices += [move] if move.by not in (START, RULES) else []
+
+    def note_undo(self, move: Move) -> None:
+        to = int(move.key.split(":")[1])
+        left = sum(choice.kept < to for choice in self.choices)
+        taken = self.choices[left:]
+        del self.choices[left:]
+        self.undone.append((move, taken))
+        move.back_to = taken[0].seq if taken else 0
 
     def last_choice_of(self, seat: Seat) -> Move | None:
         """The last choice of a seat that it made itself and that has not been taken back."""
@@ -119,15 +131,34 @@ class LiveTable:
     def may_undo(self, match: Match, viewer: Viewer) -> wire.MayUndo:
         if viewer is None or self.record.undo == "never" or viewer not in self.human_seats or self.record.guided:
             return wire.MayUndo(False, False)
-        free = self.may_undo_freely(match, viewer)
-        asks = not free and self.record.undo == "consent" and self.last_choice_of(viewer) is not None
-        return wire.MayUndo(free, asks)
+        last = self.last_choice_of(viewer)
+        free = self.may_undo_freely(match, viewer, last)
+        asks = not free and self.record.undo == "consent" and last is not None
+        return wire.MayUndo(free, asks, self.free_since(match, viewer) if free else 0)
 
-    def may_undo_freely(self, match: Match, seat: Seat) -> bool:
+    def may_undo_freely(self, match: Match, seat: Seat, to: Move | None) -> bool:
         """Without asking anybody: neither in a guided game, nor what lapsed, or there would be no end to the time."""
-        last = self.last_choice_of(seat)
         lapsed = bool(self.choices) and self.choices[-1].lapsed
-        return last is not None and match.may_undo(seat, last.kept) and not self.record.guided and not lapsed
+        return to is not None and match.may_undo(seat, to.kept) and not self.record.guided and not lapsed
+
+    def free_since(self, match: Match, seat: Seat) -> int:
+        """The update of the first choice of a seat back to which it may go without asking."""
+        since = 0
+        for move in reversed(self.choices):
+            if not self.may_undo_freely(match, seat, move):
+                break
+            since = move.seq
+        return since
+
+    def choice_of_update(self, seq: int) -> Move | None:
+        """The first choice of an update, unless it has been taken back."""
+        return next((move for move in self.choices if move.seq == seq), None)
+
+    def may_redo(self, match: Match, viewer: Viewer) -> wire.MayUndo:
+        if viewer is None or not self.undone or viewer not in self.human_seats or match.waiting is not None:
+            return wire.MayUndo(False, False)
+        free = match.may_redo(viewer)
+        return wire.MayUndo(free, not free and self.record.undo == "consent")
 
     # What is answered without asking ---------------------------------------------------------------------------------
 
@@ -170,7 +201,7 @@ class LiveTable:
         return told[1] if told is not None else None
 
     def choices_made(self) -> int:
-        return sum(move.by not in (START, RULES, UNDO) for move in self.moves)
+        return sum(move.by not in (START, RULES, UNDO, REDO) for move in self.moves)
 
     def allowed(self, seat: Viewer) -> list[str] | None:
         """The only keys that a lesson accepts from a seat; None where everything goes."""

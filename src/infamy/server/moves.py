@@ -9,7 +9,7 @@ import msgspec
 
 from infamy.engine.news import EVERYONE
 from infamy.server.clock import CLOCK
-from infamy.table.log import FATE, RULES, START, UNDO
+from infamy.table.log import FATE, REDO, RULES, START, UNDO
 
 AUTOMATIC: Final = "auto"  # stands in the store where a seat answered without being asked
 Row = tuple[int, int, str, str, str]  # of a log in the store: number, seq, line, command, and what was told of it
@@ -27,7 +27,7 @@ class Move(msgspec.Struct, kw_only=True):
     """Its words need no rules any more: they can be told again when the rules are others."""
 
     seq: int  # the update that told of it
-    by: str  # a seat, START for what was before the first choice, UNDO or RULES
+    by: str  # a seat, START for what was before the first choice, UNDO, REDO or RULES
     key: str = ""
     seen_by: int = EVERYONE  # who may know what was chosen,
     label: str = ""  # and what that is called
@@ -39,6 +39,7 @@ class Move(msgspec.Struct, kw_only=True):
     command: str = ""  # that asked for it: its sender, and the client's own id
     lapsed: bool = False  # nobody chose it: time was up,
     automatic: bool = False  # or it was answered for whoever had to
+    back_to: int = 0  # of a step back: the update of the first choice that it takes back; of a redo: that of the undo
     trail: list[Any] = []  # the table before it and at each of its news, until it has been told
 
     def rows(self) -> list[Row]:
@@ -80,7 +81,7 @@ def moves_of(rows: Iterable[Row], opening: str) -> list[Move]:
             move = Move(seq=seq, by=by, key=key, start=number, kept=live, lines=[line], command=command)
             move.lapsed, move.automatic = command == CLOCK, command == AUTOMATIC
             moves.append(known(move, told))
-        if by == UNDO:
+        if by in (UNDO, REDO):
             live = int(key.partition(":")[2])
         elif by != RULES:
             live += 1

@@ -228,7 +228,10 @@ def create(plan: Plan) -> CreatedTable:
 
 def rematch_of(record: Record) -> Commit:
     """The same people with the same links, and other dice."""
-    seats = [msgspec.structs.replace(each, stand_in="", handed_by="", handed_at=0, salt=None) for each in record.seats]
+    seats = [
+        msgspec.structs.replace(each, stand_in="", handed_by="", handed_at=0, salt=None, notes="")
+        for each in record.seats
+    ]
     new = msgspec.structs.replace(
         record,
         seats=seats,

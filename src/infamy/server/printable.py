@@ -21,6 +21,14 @@ def printable(words: str, what: str) -> str:
     return composed
 
 
+def printable_lines(words: str, what: str) -> str:
+    """The same of several lines, with the spaces that they have."""
+    lines = unicodedata.normalize("NFC", words).replace("\r\n", "\n").replace("\t", " ").split("\n")
+    for line in lines:
+        check_printable(line, what)
+    return "\n".join(lines)
+
+
 def check_printable(words: str, what: str) -> None:
     marks = 0
     for place, letter in enumerate(words):

@@ -16,8 +16,7 @@ from infamy.server import wire
 from infamy.server.moves import Item, Move
 from infamy.table.by_itself import StandingAnswers, is_final, open_window
 from infamy.table.choices import ranked
-from infamy.table.fate import Chance, expected
-from infamy.table.log import RULES, UNDO
+from infamy.table.log import REDO, RULES, UNDO
 from infamy.table.match import Match
 from infamy.table.patches import Patch, Table, Trail, merged
 from infamy.table.trial import Trial
@@ -42,6 +41,8 @@ def label_of(game: Game, by: str, key: str) -> str:
     """What a choice was, as far as no news tell of it."""
     if by == UNDO:
         return "taken back"
+    if by == REDO:
+        return "done again"
     if by == RULES:
         return f"goes on under version {key.partition(':')[2]} of the rules"
     if by not in game.seats:
@@ -58,9 +59,11 @@ def label_of_key(game: Game, key: str) -> str:
 
 def moment(move: Move, viewer: Viewer) -> wire.Moment:
     key, label = (move.key, move.label) if move.seen_by in (EVERYONE, viewer) else ("", SECRETLY)
+    if move.by in (UNDO, REDO):
+        key = ""  # it counts entries, and so choices that were made in secret
     heard = [item.known if item.seen_by in (EVERYONE, viewer) else item.unknown for item in move.news]
     told = [item for item in heard if item is not None]
-    return wire.Moment(move.seq, move.by, key, label, cast(list[wire.NewsItem], told), move.lapsed)
+    return wire.Moment(move.seq, move.by, key, label, cast(list[wire.NewsItem], told), move.lapsed, move.back_to)
 
 
 def told(moves: list[Move], viewer: Viewer) -> list[int]:
@@ -135,7 +138,7 @@ def followed(moments: list[wire.Moment], moves: list[Move], trail: Trail, viewer
             if item.seen_by in (EVERYONE, viewer) or item.unknown is not None:
                 items.append(with_changes(next(heard), waiting, turn))
                 waiting, turn = {}, None
-        found.append(wire.Moment(moment.seq, moment.by, moment.key, moment.label, items, moment.lapsed))
+        found.append(wire.Moment(moment.seq, moment.by, moment.key, moment.label, items, moment.lapsed, moment.back_to))
     return found
 
 
@@ -205,17 +208,6 @@ def standing(match: Match) -> wire.StandingInfo:
         winners=[match.seats[seat] for seat in now.winners],
         reason=now.reason,
     )
-
-
-def pending(chance: Chance | None, viewer: Viewer, people: list[Seat]) -> wire.Pending | None:
-    """Who may see the answer says it; of a roll that only a bot may see, somebody has to know. Of a hidden roll the
-    others are not told what it is for, as it may say what was chosen."""
-    if chance is None:
-        return None
-    yours = viewer in people and (chance.seen_by in (EVERYONE, viewer) or chance.seen_by not in people)
-    if not yours:
-        return wire.Pending(chance.what if chance.seen_by == EVERYONE else "", "", [], [], False)
-    return wire.Pending(chance.what, expected(chance.titles()), chance.possible(), chance.titles(), True)
 
 
 # Decisions ------------------------------------------------------------------------------------------------------------

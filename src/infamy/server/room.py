@@ -11,7 +11,7 @@ import structlog
 
 from infamy.engine.game import NO_LAPSE, Game
 from infamy.engine.state import Seat
-from infamy.server import commands, metrics
+from infamy.server import commands, metrics, typed_dice
 from infamy.server.audience import Audience, Guest
 from infamy.server.automatic import AutomaticAnswers, Wait
 from infamy.server.bot_pool import BotPool
@@ -29,7 +29,7 @@ from infamy.server.schema import PendingRoll
 from infamy.server.tokens import RENEWED
 from infamy.server.writer import NotKept
 from infamy.table import matchfile
-from infamy.table.log import START, UNDO
+from infamy.table.log import REDO, START, UNDO, Entry
 from infamy.table.match import Match
 
 log = structlog.get_logger()
@@ -46,14 +46,14 @@ class Room:
         pool: BotPool,
         limits: Limits,
         time: Time,
-        rewind: Callable[[Room, int], Awaitable[Match]],
+        follow: Callable[[Room, Entry], Awaitable[Match]],
     ) -> None:
         self.keeper = keeper
         self.table = LiveTable(keeper.table, keeper.record, game)
         self.audience = Audience(keeper.record, time)
         self.clock = TableClock(keeper.record.clock, time, lambda since: self.post(TimeIsUp(since)))
         self.broadcast = Broadcast(self.table, self.audience, self.clock)
-        self.rewind = rewind  # plays the log again, elsewhere
+        self.follow = follow  # plays the log again, with a step back or forward at its end, elsewhere
         self.chat_rules = ChatRules(limits, time)
         self.bots = BotsAtTable(
             self.table, self.audience, pool, limits.pace, lambda job, keys: self.post(BotChose(job, keys))
@@ -83,6 +83,7 @@ class Room:
             try:
                 async with self.busy:
                     await self.handle(self.events.popleft())
+                    await typed_dice.mind(self)
                     self.mind_clock()
                     self.bots.wake()
                     self.automatic.wake()
@@ -144,9 +145,10 @@ class Room:
         table = self.table
         table.record.begun = True
         table.match = new_match(table.record, table.game)
-        moves = [table.move_made(table.match, START, "", table.match.opening, 0, 0)]
+        news = table.match.opening
         if table.match.waiting is not None:
-            table.record.pending_roll, moves = PendingRoll(-1, "", []), []
+            news = typed_dice.deal(table, table.match, news, PendingRoll(-1, "", []))
+        moves = [table.move_made(table.match, START, "", news, 0, 0)] if table.match.waiting is None else []
         await self.commit_and_broadcast(table.match, moves, record=True)
 
     async def make_choices(self, match: Match, seat: Seat, keys: list[str]) -> None:
@@ -158,7 +160,9 @@ class Room:
             command = self.keeper.command if len(moves) < len(keys) else AUTOMATIC
             news = match.choose(seat, key)
             if match.waiting is not None:  # real dice have to be rolled first
-                table.record.pending_roll = PendingRoll(seat, key, [], command if command == AUTOMATIC else "")
+                waits = PendingRoll(seat, key, [], command if command == AUTOMATIC else "")
+                news = typed_dice.deal(table, match, news, waits)
+            if match.waiting is not None:
                 break
             moves.append(table.move_made(match, table.seats[seat], key, news, start, kept, command))
             if not left and match.g.stack[-1:] == asked:  # more of it is sealed at once, or others could count it
@@ -178,7 +182,7 @@ class Room:
         self.keeper.save(match, OFTEN)
         metrics.CHOICES.inc(len(moves))
         table.note_moves(moves)
-        table.note_questions(anew=bool(moves) and moves[-1].by == UNDO)
+        table.note_questions(anew=bool(moves) and moves[-1].by in (UNDO, REDO))
         self.broadcast.update(moves)
         if match.over:
             metrics.FINISHED.inc()

@@ -28,7 +28,7 @@ from infamy.server.store import UNREADABLE_TABLE, Store
 from infamy.server.tokens import NoSuchTable, viewer_of
 from infamy.server.workers import Broken, Busy, Died, Share, TooDear, Workers
 from infamy.table import library, matchfile
-from infamy.table.log import rules_entry, undo_entry
+from infamy.table.log import Entry, rules_entry
 from infamy.table.match import Match
 from infamy.table.snapshot import Snapshot, form_of
 
@@ -164,7 +164,7 @@ class Rooms:
         return room
 
     def new_room(self, keeper: Keeper, game: Game) -> Room:
-        return Room(keeper, game, self.bot_pool, self.limits, self.time, self.rewind)
+        return Room(keeper, game, self.bot_pool, self.limits, self.time, self.follow)
 
     async def play_again(self, table: str, record: Record, lines: list[str]) -> Snapshot:
         """Where a match stands, worked out from its log: by a worker, since nobody knows how long it takes."""
@@ -188,10 +188,10 @@ class Rooms:
                 log.error("snapshot cannot be used", table=room.table.id, problem=repr(error))
         return await self.play_again(room.table.id, stored.record, lines)
 
-    async def rewind(self, room: Room, to: int) -> Match:
-        """The match of a room, back where its log had so many entries that count."""
+    async def follow(self, room: Room, step: Entry) -> Match:
+        """The match of a room after a step back or forward."""
         assert room.table.match is not None
-        lines = [str(entry) for entry in [*room.table.match.log, undo_entry(to)]]
+        lines = [str(entry) for entry in [*room.table.match.log, step]]
         try:
             return match_of(room, lines, await self.play_again(room.table.id, room.table.record, lines))
         except Busy as error:

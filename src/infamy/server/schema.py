@@ -68,6 +68,7 @@ class SeatRecord(msgspec.Struct):
     salt: str | None = None
     asked: list[str] = []  # windows of which its holder wants to hear in any case,
     passed: dict[str, int] = {}  # and those that go by, each in one round
+    notes: str = ""  # what its holder has written down; nobody else is sent a word of it
 
     @property
     def person(self) -> bool:

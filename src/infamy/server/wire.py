@@ -11,6 +11,7 @@ from infamy.engine.preview import UNSAID, Drawing, PartKind
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="the name of a player")]
 Words = Annotated[str, Meta(min_length=1, max_length=500, description="a line of chat")]
+NoteWords = Annotated[str, Meta(max_length=4000, description="the notes of a seat, of which nobody else reads a word")]
 Key = Annotated[str, Meta(min_length=1, max_length=80, description="the key of an option, such as sail:c5")]
 Token = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+$", description="a seat's token")]
 ClientId = Annotated[
@@ -66,12 +67,13 @@ class SeatInfo(Struct):
 
 
 class UndoRequest(Struct):
-    """Somebody asks to go back; those who have not said yes are still asked."""
+    """Somebody asks to go back, or forward again; those who have not said yes are still asked."""
 
     by: str
-    to: int
     words: str
     waiting_for: list[str]
+    back_to: int = 0  # the update of the first choice that is to go; 0 for the last one of whoever asks
+    again: bool = False  # what was taken back is to be done again, instead
 
 
 class OriginInfo(Struct):
@@ -178,15 +180,29 @@ class WindowInfo(Struct):
     round: int  # in which it is let go by
 
 
-class Pending(Struct):
-    """People roll real dice: what for (empty for a hidden roll of somebody else), what may come up, and whether this
-    viewer is to say it."""
+class TypedRoll(Struct):
+    """What was typed for the same choice before."""
 
     what: str
-    expected: str
-    outcomes: list[str]
-    titles: list[str]  # what players read, in the same order
-    yours: bool
+    title: str
+    sides: int
+
+
+class Pending(Struct):
+    """People roll real dice, or draw real cards. Of a hidden one of somebody else only whose it is."""
+
+    what: str
+    why: str  # the choice that it decides, in words
+    told: list[str]  # what has happened on the way to it
+    seat: str  # whose roll it is, if it is about one seat
+    sides: int  # of the die; 0 for a card
+    outcomes: list[str]  # what may have come up,
+    titles: list[str]  # what players read, in the same order,
+    expected: str  # and all of them in a sentence
+    by: list[str]  # the seats that may say it
+    so_far: list[TypedRoll]
+    yours: bool  # this viewer may say it
+    secret: bool = False  # and nobody else is told
 
 
 class TurnInfo(TypedDict):
@@ -215,11 +231,12 @@ class Moment(Struct):
     """One choice and all that came of it, as a viewer may know it."""
 
     seq: int
-    by: str  # a seat, "start" before the first choice, "undo" for going back, or "rules"
+    by: str  # a seat, "start" before the first choice, "undo" for going back, "redo" for doing that again, or "rules"
     key: str
     label: str
     items: list[NewsItem]
     lapsed: bool = False  # nobody chose it: time was up
+    back_to: int = 0  # of an undo: the update of the first choice that it takes back; of a redo: that of its undo
 
 
 class Crumb(TypedDict):
@@ -295,10 +312,11 @@ class Lesson(Struct):
 
 
 class MayUndo(Struct):
-    """Whether a seat may take back its last choice: at once, or if the others agree."""
+    """Whether a seat may take back its last choice, or do again what was taken back: at once, or if others agree."""
 
     free: bool
     consent: bool
+    since: int = 0  # at once back to the choice of this update, at most; 0 where none can be taken back so
 
 
 # What the server sends (WebSocket) ------------------------------------------------------------------------------------
@@ -314,6 +332,7 @@ class Update(Message):
     pending: Pending | None
     standing: StandingInfo
     undo: MayUndo
+    redo: MayUndo
     lesson: Lesson | None
     by_itself: str = ""  # what the viewer is about to choose without being asked, in words
 
@@ -338,6 +357,7 @@ class Welcome(Message):
     clock: ClockInfo | None  # if one is on
     windows: list[WindowInfo]  # at which one may react; none for a spectator
     compiled: bool  # whether the rules run at full speed
+    notes: str = ""  # of one's own seat
 
 
 class ClockChanged(Message):
@@ -350,6 +370,12 @@ class WindowsChanged(Message):
     """How one's own seat answers has changed, here or in another browser."""
 
     windows: list[WindowInfo]
+
+
+class NotesChanged(Message):
+    """Somebody has written in the notes of one's own seat, in another browser."""
+
+    words: str
 
 
 class TableChanged(Message):
@@ -421,6 +447,7 @@ FromServer = (
     | TableChanged
     | ClockChanged
     | WindowsChanged
+    | NotesChanged
     | Said
     | Done
     | Refused
@@ -466,7 +493,16 @@ class Enter(Message):
 
 
 class Undo(Message):
-    """One's own last choice, as long as nobody has learned anything; else the others are asked."""
+    """One's own last choice, or everything from the choice of an update on, as long as nobody has learned anything;
+    else the others are asked."""
+
+    id: ClientId
+    seq: Seq
+    to: Seq = 0  # the update of the first choice that is to go; 0 for one's own last
+
+
+class Redo(Message):
+    """What was last taken back, as it was, as long as nothing else was chosen."""
 
     id: ClientId
     seq: Seq
@@ -516,6 +552,14 @@ class AnswerWindow(Message):
     answer: WindowAnswer
 
 
+class WriteNotes(Message):
+    """All of one's own notes as they are now. The seat is said: a screen may have been passed on meanwhile."""
+
+    id: ClientId
+    seat: Annotated[str, Meta(max_length=20)]
+    words: NoteWords
+
+
 class Renew(Message):
     """Another link for one's own seat. The client makes its token, so that no answer can be lost; the old one dies."""
 
@@ -535,6 +579,20 @@ class Ping(Message):
 
 
 Command = (
-    Choose | Enter | Undo | Consent | AddSalt | Rename | Say | StandIn | AnswerWindow | Renew | WhyNot | Sit | Ping
+    Choose
+    | Enter
+    | Undo
+    | Redo
+    | Consent
+    | AddSalt
+    | Rename
+    | Say
+    | StandIn
+    | AnswerWindow
+    | WriteNotes
+    | Renew
+    | WhyNot
+    | Sit
+    | Ping
 )
 FromClient = Hello | Command

@@ -8,7 +8,7 @@ from typing import final
 
 from infamy.engine.actions import Domain
 from infamy.engine.fate import Fate
-from infamy.engine.news import News, Rolled
+from infamy.engine.news import EVERYONE, News, Rolled
 from infamy.engine.rules import NotUnderstood
 
 
@@ -25,24 +25,35 @@ class Chance:
         self.weights = weights
         self.seen_by = seen_by
         self.cards = cards
+        self.closed = False  # what is left of the deck is not for everybody to know
+
+    @property
+    def deck(self) -> str:
+        """What the cards are called; empty for a die."""
+        return "" if self.cards is None else self.cards.name
+
+    @property
+    def sides(self) -> int:
+        """Of a die; 0 for a card."""
+        return len(self.outcomes) if self.cards is None else 0
+
+    def offered(self) -> list[str]:
+        """What people may choose from: of a closed deck every card that there is, wherever it lies now."""
+        return self.outcomes if self.closed else self.possible()
 
     def possible(self) -> list[str]:
         return [outcome for outcome, weight in zip(self.outcomes, self.weights, strict=False) if weight > 0]
 
-    def titles(self) -> list[str]:
-        """Of what is possible, in the same order."""
-        if self.cards is None:
-            return self.possible()
-        return [self.cards.title(outcome) for outcome, weight in enumerate(self.weights) if weight > 0]
-
     def parse(self, word: str) -> int:
-        if word not in self.possible():
+        if word not in self.offered():
             raise NotUnderstood(f"expected {self.expected()} for the {self.what}, got {word!r}")
+        if word not in self.possible():
+            raise NotUnderstood(f"expected a card that can still be drawn, got {word!r}: is it the one you hold?")
         return self.outcomes.index(word)
 
     def expected(self) -> str:
         """For whoever types the key of the outcome."""
-        return expected(self.possible())
+        return expected(self.offered())
 
 
 def expected(outcomes: list[str]) -> str:
@@ -114,13 +125,20 @@ class TypedFate(WordedFate):
 
     def __init__(self) -> None:
         self.typed: list[str] = []
+        self.asked: list[Chance] = []  # what each of them was the answer to
         self.said = 0
 
     def answer(self, chance: Chance) -> int:
+        del self.asked[self.said :]
         if self.said == len(self.typed):
             raise Unanswered(chance)
         self.said += 1
+        self.asked.append(chance)
         return chance.parse(self.typed[self.said - 1])
+
+    def forget(self) -> None:
+        self.typed.clear()
+        self.asked.clear()
 
 
 @final
@@ -216,6 +234,7 @@ class WitnessedFate(Fate):
     def __init__(self, fate: Fate, news: list[News]) -> None:
         self.fate = fate
         self.news = news
+        self.unseen: list[tuple[str, int]] = []  # decks of which somebody drew unseen, and who
 
     def roll(self, sides: int, what: str, seen_by: int) -> int:
         number = self.fate.roll(sides, what, seen_by)
@@ -225,4 +244,6 @@ class WitnessedFate(Fate):
     def draw(self, counts: list[int], cards: Domain, what: str, seen_by: int) -> int:
         card = self.fate.draw(counts, cards, what, seen_by)
         self.news.append(Rolled(what, cards.names[card], seen_by, 0, cards.title(card)))
+        if seen_by != EVERYONE:
+            self.unseen.append((cards.name, seen_by))
         return card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, final
 
 from infamy.engine.fate import Fate
 from infamy.engine.game import Game, Setup, Standing
@@ -11,17 +11,44 @@ from infamy.engine.rules import NotUnderstood, Refusal, Refused
 from infamy.engine.run import choose, deciders, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.engine.step import AskEach
+from infamy.table.codec import breadcrumb
 from infamy.table.fate import Chance, RecordedFate, TypedFate, Unanswered, WitnessedFate
-from infamy.table.log import FATE, LONGEST_LOG, MOST_UNDOS, RULES, UNDO, Entry, fate_entry, rules_entry, undo_entry
+from infamy.table.log import (
+    FATE,
+    LONGEST_LOG,
+    MOST_UNDOS,
+    REDO,
+    RULES,
+    UNDO,
+    Entry,
+    fate_entry,
+    redo_entry,
+    rules_entry,
+    undo_entry,
+)
 from infamy.table.trial import Trial, reveals
 from infamy.table.views import view_for
 
 WAITS_FOR_A_ROLL = Refusal("TABLE-1", "the table waits for a roll")  # its name is not for everybody
 NOTHING_TO_UNDO = Refusal("TABLE-2", "you can take back only your own choices, as long as nobody has learned anything")
+NOTHING_TO_REDO = Refusal("TABLE-2", "nothing was taken back, or something else was chosen since")
 TOO_LONG = Refusal("TABLE-3", f"a match has at most {LONGEST_LOG} entries, and this one has them all")
 TOO_MANY_UNDOS = Refusal("TABLE-3", f"a match takes back at most {MOST_UNDOS} times, and this one has done so")
 LAST = -1  # the last choice, whatever came before it
 APART = 32  # entries from one state that is kept to the next: not many more are played again
+
+
+Return = tuple[Seat, int, State]  # who may return, to how many live entries, and to what
+
+
+@final
+class TakenBack:
+    """What a step back took away: the entries, and how the table stood with them, if that was kept."""
+
+    def __init__(self, entries: list[Entry], g: State | None, back: list[Return]) -> None:
+        self.entries: Final = entries
+        self.g: Final = g
+        self.back: Final = back
 
 
 class Match:
@@ -36,7 +63,11 @@ class Match:
         self.states: list[tuple[int, State]] = []  # how the table stood after so many live entries, now and then
         self.waiting: Chance | None = None  # the roll that people have to make
         self.choice: tuple[Seat, str] | None = None  # what is applied again when they have
-        self.back: list[tuple[Seat, int, State]] = []  # where the last chooser may still return to
+        self.awaiting: list[News] = []  # what happened on the way to that roll,
+        self.under_way: list[dict[str, str | bool | None]] = []  # and the procedures that it belongs to
+        self.unseen: dict[str, set[int]] = {}  # decks of which somebody has drawn unseen, and who
+        self.back: list[Return] = []  # where the last chooser may still return to
+        self.undone: list[TakenBack] = []  # what can be done again, the last one first, until something else is chosen
         self.watched = False  # somebody follows it on the table,
         self.trail: list[State] = []  #   and wants to know how it stood before the last choice and at each of its news
         self.g: State = game.initial_state(setup, fate)
@@ -90,6 +121,18 @@ class Match:
         self.fate.typed.append(outcome)
         return self._try()
 
+    def unenter(self, left: int) -> None:
+        """Of what was typed for the choice that waits, only so much holds; the rest is asked for again."""
+        assert isinstance(self.fate, TypedFate) and self.waiting is not None
+        del self.fate.typed[left:]
+        self._try()
+
+    def drop_choice(self) -> None:
+        """The choice that waits for a roll is not made after all. Nothing of it is in the log."""
+        assert isinstance(self.fate, TypedFate) and self.waiting is not None and self.choice is not None
+        self.fate.forget()
+        self.waiting = None
+
     def why_not(self, seat: Seat, key: str) -> Refusal:
         """Why a seat may not choose that. What it cannot see has no say in it: it is asked of a game dealt anew."""
         option = self.game.actions.parse(key)
@@ -109,10 +152,11 @@ class Match:
         if not self.may_undo(seat, to):
             raise Refused(NOTHING_TO_UNDO)
         self.check_undos()
+        before, back = self.g, self.back[:]
         _, length, self.g = self.back.pop()
         while to != LAST and length != to:
             _, length, self.g = self.back.pop()
-        self._shorten(length)
+        self._shorten(TakenBack(self.live[length:], before, back))
 
     def rewind(self, length: int) -> None:
         """By consent: back to where the log had so many entries. Fate does not repeat what it said since."""
@@ -120,11 +164,38 @@ class Match:
         if not 0 <= length < len(live) or live[length].by == FATE:
             raise NotUnderstood(f"expected a choice to go back to, got entry {length} of {len(live)}")
         self.check_undos()
+        taken = TakenBack(live[length:], self.g, self.back)
         self.g = self._back_at(length).g
         self.waiting, self.back = None, []
         if isinstance(self.fate, TypedFate):
-            self.fate.typed.clear()  # they were for the choice that waited
-        self._shorten(length)
+            self.fate.forget()  # it was for the choice that waited
+        self._shorten(taken)
+
+    def may_redo(self, seat: Seat) -> bool:
+        """Without asking: all that would be done again are choices of this seat, which it could make again anyway. What
+        fate has said would come again, and a seat alone has no choice between that and another roll."""
+        if not self.undone or self.waiting is not None:
+            return False
+        return all(entry.by == self.seats[seat] for entry in self.undone[-1].entries)
+
+    def redo(self) -> None:
+        """What was last taken back is done again, with the same rolls, if nothing else was chosen since."""
+        if self.waiting is not None:
+            raise Refused(WAITS_FOR_A_ROLL)
+        if not self.undone:
+            raise Refused(NOTHING_TO_REDO)
+        self.check_undos()
+        taken = self.undone.pop()
+        if taken.g is not None:
+            self.g, self.back = taken.g, taken.back
+        else:
+            again = self._with(taken.entries)
+            self.g, self.back = again.g, again.back
+        self.live += taken.entries
+        self.trail = []
+        self.undos += 1
+        self.log.append(redo_entry(len(self.live)))
+        self.keep_state()
 
     def check_undos(self) -> None:
         """A log has a budget: what is taken back has to be played again by whoever reads the log."""
@@ -134,9 +205,12 @@ class Match:
     def change_rules(self, version: str) -> None:
         """From here on another version of the rules is played; what was chosen before has been legal under it, too."""
         self.log.append(rules_entry(version))
+        self.undone = []
 
-    def _shorten(self, length: int) -> None:
+    def _shorten(self, taken: TakenBack) -> None:
+        length = len(self.live) - len(taken.entries)
         del self.live[length:]
+        self.undone.append(taken)
         self.trail = []
         while self.states and self.states[-1][0] > length:
             self.states.pop()
@@ -170,6 +244,16 @@ class Match:
                 past.choose(past.seats.index(entry.by), entry.key)
         return past
 
+    def _with(self, entries: list[Entry]) -> Match:
+        """A match that stands as this one would after these entries, which it has played before."""
+        fate = RecordedFate([entry.outcome for entry in entries if entry.by == FATE])
+        again = Match(self.game, self.setup, fate, opens=False)
+        again.g, again.live, again.back = self.g, self.live[:], self.back[:]
+        for entry in entries:
+            if entry.by != FATE:
+                again.choose(again.seats.index(entry.by), entry.key)
+        return again
+
     def _try(self) -> list[News]:
         news: list[News] = []
         witness = WitnessedFate(self.fate, news)
@@ -191,22 +275,32 @@ class Match:
                 hidden = self.game.actions.is_secret(option) or isinstance(question(self.g), AskEach)
                 entries.append(Entry(self.game.seats[seat], key, seat if hidden else EVERYONE))
         except Unanswered as unanswered:
-            self.waiting = unanswered.chance
+            self._wait(unanswered.chance, trial, news)
             return []
         finally:
             if isinstance(self.fate, TypedFate):
                 self.fate.said = 0  # the same outcomes again, if the choice is applied again
         if isinstance(self.fate, TypedFate):
-            self.fate.typed.clear()
+            self.fate.forget()
         self.waiting = None
+        for deck, seen_by in witness.unseen:
+            self.unseen.setdefault(deck, set()).add(seen_by)
         entries += [fate_entry(item.what, item.outcome, item.seen_by) for item in news if isinstance(item, Rolled)]
         self._remember(entries, trial, news)
         self.trail = trail(self.g, news) if self.watched and self.choice is not None else []
         self.g = trial
         self.log += entries
         self.live += entries
+        self.undone = []
         self.keep_state()
         return news
+
+    def _wait(self, chance: Chance, trial: State, news: list[News]) -> None:
+        """For what people roll or draw. Who has drawn unseen from a deck knows more of it than others."""
+        before = self.fate.asked if isinstance(self.fate, TypedFate) else []
+        hidden = {each.deck for each in [*before, chance] if each.seen_by != EVERYONE}
+        chance.closed = bool(chance.deck) and (chance.deck in hidden or chance.deck in self.unseen)
+        self.waiting, self.awaiting, self.under_way = chance, news, breadcrumb(self.game, trial)
 
     def keep_state(self) -> None:
         """If it is the first, or none was kept for a while."""
@@ -240,6 +334,8 @@ def replay(game: Game, setup: Setup, log: list[Entry], fate: Fate | None = None)
     for number, entry in enumerate(log, 1):
         if entry.by == UNDO:
             match.rewind(int(entry.outcome))
+        elif entry.by == REDO:
+            match.redo()
         elif entry.by == RULES:
             match.change_rules(entry.outcome)
         elif entry.by != FATE:

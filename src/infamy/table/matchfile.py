@@ -20,7 +20,7 @@ from infamy.engine.news import EVERYONE, News
 from infamy.engine.rules import NotUnderstood, Refused
 from infamy.table import library
 from infamy.table.fate import CommittedFate, ContinuedFate, RecordedFate, TypedFate, commitment
-from infamy.table.log import FATE, RULES, UNDO, Entry, bygone, parse, rules_entry
+from infamy.table.log import FATE, REDO, RULES, UNDO, Entry, bygone, parse, rules_entry
 from infamy.table.match import Match
 
 FORMAT = 1
@@ -333,18 +333,20 @@ def begun(game: Game, setup: Setup, fate: Fate) -> Match:
 
 
 def follow(match: Match, entry: Entry, number: int) -> list[News]:
-    """Let the match make the choice, or take back what the log takes back."""
+    """Let the match make the choice, take back what the log takes back, or do it again."""
     if entry.by == RULES:
         match.change_rules(entry.outcome)
         return []
-    if entry.by != UNDO and entry.by not in match.seats:
+    if entry.by not in (UNDO, REDO, *match.seats):
         asked = " or ".join(match.seats[seat] for seat in match.deciding())
         raise wrong(number, f"a choice of {asked}" if asked else "the end of the log", entry)
     try:
-        if entry.by != UNDO:
+        if entry.by == REDO:
+            match.redo()
+        elif entry.by != UNDO:
             return match.choose(match.seats.index(entry.by), entry.key)
-        if match.back and match.back[-1][1] == int(entry.outcome):
-            match.undo(match.back[-1][0])
+        elif match.back and match.may_undo(match.back[-1][0], int(entry.outcome)):
+            match.undo(match.back[-1][0], int(entry.outcome))
         else:
             match.rewind(int(entry.outcome))
         return []

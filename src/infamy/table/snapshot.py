@@ -22,8 +22,8 @@ from infamy.engine.state import State
 from infamy.table.codec import decode, encode
 from infamy.table.fate import CommittedFate, ContinuedFate, RecordedFate, TypedFate
 from infamy.table.library import folder_of
-from infamy.table.log import FATE, RULES, START, UNDO, Entry, bygone, parse
-from infamy.table.match import Match
+from infamy.table.log import FATE, REDO, RULES, START, UNDO, Entry, bygone, parse
+from infamy.table.match import Match, TakenBack
 from infamy.table.matchfile import Dice, MatchFile, course, fate_of, rest, resume
 
 
@@ -49,7 +49,7 @@ class Roll(msgspec.Struct, array_like=True, tag="rolled"):
 class Told(msgspec.Struct, array_like=True):
     """One choice, or one step back, or what was before the first choice, and all that came of it."""
 
-    by: str  # a seat, UNDO or START
+    by: str  # a seat, UNDO, REDO or START
     key: str
     seen_by: int
     start: int  # entries of the log before it,
@@ -73,6 +73,7 @@ class Snapshot(msgspec.Struct, kw_only=True):
     state: dict[str, Any]  # as table.codec has it
     back: list[Earlier]
     fate: list[int]  # how far it has come
+    unseen: dict[str, list[int]] = {}  # decks of which somebody has drawn unseen, and who
     told: list[Told]
 
 
@@ -146,6 +147,7 @@ def take(match: Match, told: list[Told]) -> Snapshot:
         state=encode(game, match.g),
         back=[Earlier(seat, kept, encode(game, g)) for seat, kept, g in match.back],
         fate=how_far(match.fate),
+        unseen={deck: sorted(who) for deck, who in match.unseen.items()},
         told=told,
     )
 
@@ -184,17 +186,28 @@ def restore(game: Game, setup: Setup, dice: Dice, lines: list[str], snapshot: Sn
     match = Match(game, setup, fate, opens=False)
     for line, seen_by in zip(lines, snapshot.seen_by, strict=True):
         by, _, key = line.partition(" ")
-        entry = Entry(by, key, seen_by)
-        match.log.append(entry)
-        if by == UNDO:
-            match.undos += 1
-            del match.live[int(entry.outcome) :]
-        elif by != RULES:
-            match.live.append(entry)
+        put_entry(match, Entry(by, key, seen_by))
     match.g = state_of(match, snapshot.state)
     match.back = [(each.seat, each.kept, state_of(match, each.state)) for each in snapshot.back]
+    match.unseen = {deck: set(who) for deck, who in snapshot.unseen.items()}
     match.keep_state()
     return match
+
+
+def put_entry(match: Match, entry: Entry) -> None:
+    """One more entry of its log; how the table stands is known from elsewhere."""
+    match.log.append(entry)
+    if entry.by == UNDO:
+        match.undos += 1
+        match.undone.append(TakenBack(match.live[int(entry.outcome) :], None, []))
+        del match.live[int(entry.outcome) :]
+    elif entry.by == REDO:
+        match.undos += 1
+        match.live += match.undone.pop().entries
+    else:
+        match.undone = []
+        if entry.by != RULES:
+            match.live.append(entry)
 
 
 def state_of(match: Match, data: dict[str, Any]) -> State:

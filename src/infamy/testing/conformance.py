@@ -122,6 +122,34 @@ def check_undo_goes_back(now: Moment) -> None:
     twin.undo(undoers[0])
     assert encode(game, twin.g) == before
     assert encode(game, replay(game, now.setup, parse(lines(twin.log))).g) == before
+    assert [seat for seat in now.seats if twin.may_redo(seat)] == undoers
+    check_redo(now, twin)
+
+
+def check_steps_back_and_forward_end_where_they_began(now: Moment) -> None:
+    """From one moment back to any choice before it, further back, and forward again: the same table, log and rolls to
+    come, whoever reads the log, and from a snapshot of any step on the way."""
+    if now.number not in SNAPSHOTS:
+        return
+    fate = now.fate(4)
+    choices = [place for place, entry in enumerate(now.match.live) if entry.by != FATE]
+    twin = replay(now.game, now.setup, parse(lines(now.match.log)))
+    for back in sorted({choices[fate.below(len(choices))] for _ in range(3)}, reverse=True):
+        twin.rewind(back)
+    check_redo(now, twin)
+
+
+def check_redo(now: Moment, twin: Match) -> None:
+    """Everything that was taken back is done again, by the match itself and by one that knows only its log."""
+    game, log = now.game, lines(twin.log)
+    saved = restore(game, now.setup, Seeded(now.seed), log, take(twin, []))
+    for match in (twin, saved):
+        while match.undone:
+            match.redo()
+        assert encode(game, match.g) == now.encoded and lines(match.live) == lines(now.match.live)
+        read_again = replay(game, now.setup, parse(lines(match.log)))
+        assert encode(game, read_again.g) == now.encoded and lines(read_again.log) == lines(match.log)
+    assert [(seat, kept) for seat, kept, _ in twin.back] == [(seat, kept) for seat, kept, _ in now.match.back]
 
 
 def check_every_field_has_a_sight(game: Game, setup: Setup) -> None:
@@ -336,6 +364,7 @@ PER_SETUP = [check_every_field_has_a_sight]
 ALWAYS: list[Check] = [
     check_invariants,
     check_undo_goes_back,
+    check_steps_back_and_forward_end_where_they_began,
     check_what_lapses_may_be_chosen,
     check_previews_betray_nothing,
     check_snapshots_go_on,

@@ -47,6 +47,7 @@ export class TableConnection {
   newest = $state.raw<Update | null>(null)
   chat = $state.raw<ChatLine[]>([])
   windows = $state.raw<WindowInfo[]>([]) // the moments at which this seat may react
+  notes = $state("") // what this seat has written down
   rematch = $state("") // the table of the rematch
   choosing = $state(false) // a choice is on its way
   readonly clock = new Countdown()
@@ -103,8 +104,13 @@ export class TableConnection {
     return this.ask({ t: "enter", seq: this.newest?.seq ?? 0, outcome })
   }
 
-  undo(): Promise<Answer> {
-    return this.ask({ t: "undo", seq: this.newest?.seq ?? 0 })
+  /** One's own last choice, or everything from the choice of an update on. */
+  undo(to = 0): Promise<Answer> {
+    return this.ask({ t: "undo", seq: this.newest?.seq ?? 0, to })
+  }
+
+  redo(): Promise<Answer> {
+    return this.ask({ t: "redo", seq: this.newest?.seq ?? 0 })
   }
 
   /** Another seat on the same screen. What the seat before could see is forgotten at once. */
@@ -112,6 +118,7 @@ export class TableConnection {
     if (token === this.#token) return
     this.#token = token
     this.newest = null
+    this.notes = ""
     if (this.state === "live") void this.ask({ t: "sit", token })
   }
 
@@ -227,6 +234,9 @@ export class TableConnection {
       case "windows-changed":
         this.windows = message.windows
         return
+      case "notes-changed":
+        this.notes = message.words
+        return
       case "said":
         if (!this.chat.some((line) => line.number === message.line.number)) this.chat = [...this.chat, message.line]
         return
@@ -254,6 +264,7 @@ export class TableConnection {
     this.newest = welcome.update
     this.chat = welcome.chat
     this.windows = welcome.windows
+    this.notes = welcome.notes ?? ""
     this.clock.set(welcome.clock)
     if (welcome.update) this.#seen = welcome.update.seq
     this.#listener.welcomed(welcome, this.#welcomes > 0)

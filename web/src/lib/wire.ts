@@ -45,12 +45,13 @@ export interface SeatInfo {
   renewed: boolean // its holder has renewed the link: whoever opened the table has it no more
 }
 
-/** Somebody asks to go back; those who have not said yes are still asked. */
+/** Somebody asks to go back, or forward again; those who have not said yes are still asked. */
 export interface UndoRequest {
   by: string
-  to: number
   words: string
   waiting_for: string[]
+  back_to: number // the update of the first choice that is to go; 0 for the last one of whoever asks
+  again: boolean // what was taken back is to be done again, instead
 }
 
 /** Where a match came from that did not begin at its table. */
@@ -152,14 +153,27 @@ export interface WindowInfo {
   round: number // in which it is let go by
 }
 
-/** People roll real dice: what for (empty for a hidden roll of somebody else), what may come up, and whether this
-    viewer is to say it. */
+/** What was typed for the same choice before. */
+export interface TypedRoll {
+  what: string
+  title: string
+  sides: number
+}
+
+/** People roll real dice, or draw real cards. Of a hidden one of somebody else only whose it is. */
 export interface Pending {
   what: string
-  expected: string
-  outcomes: string[]
-  titles: string[] // what players read, in the same order
-  yours: boolean
+  why: string // the choice that it decides, in words
+  told: string[] // what has happened on the way to it
+  seat: string // whose roll it is, if it is about one seat
+  sides: number // of the die; 0 for a card
+  outcomes: string[] // what may have come up,
+  titles: string[] // what players read, in the same order,
+  expected: string // and all of them in a sentence
+  by: string[] // the seats that may say it
+  so_far: TypedRoll[]
+  yours: boolean // this viewer may say it
+  secret: boolean // and nobody else is told
 }
 
 /** Whose turn it is; of how many actions how many are left, where the game counts any. */
@@ -187,11 +201,12 @@ export interface NewsItem {
 /** One choice and all that came of it, as a viewer may know it. */
 export interface Moment {
   seq: number
-  by: string // a seat, "start" before the first choice, "undo" for going back, or "rules"
+  by: string // a seat, "start" before the first choice, "undo" for going back, "redo" for doing that again, or "rules"
   key: string
   label: string
   items: NewsItem[]
   lapsed: boolean // nobody chose it: time was up
+  back_to: number // of an undo: the update of the first choice that it takes back; of a redo: that of its undo
 }
 
 /** A procedure that is under way, and whose it is. */
@@ -260,10 +275,11 @@ export interface Lesson {
   keys: string[]
 }
 
-/** Whether a seat may take back its last choice: at once, or if the others agree. */
+/** Whether a seat may take back its last choice, or do again what was taken back: at once, or if others agree. */
 export interface MayUndo {
   free: boolean
   consent: boolean
+  since: number // at once back to the choice of this update, at most; 0 where none can be taken back so
 }
 
 /** The match has moved on: what happened, how the table looks now, and what the viewer has to decide. */
@@ -276,6 +292,7 @@ export interface Update {
   pending: Pending | null
   standing: StandingInfo
   undo: MayUndo
+  redo: MayUndo
   lesson: Lesson | null
   by_itself: string // what the viewer is about to choose without being asked, in words
 }
@@ -300,6 +317,7 @@ export interface Welcome {
   clock: ClockInfo | null // if one is on
   windows: WindowInfo[] // at which one may react; none for a spectator
   compiled: boolean // whether the rules run at full speed
+  notes: string // of one's own seat
 }
 
 /** A clock is turned on or off, begins to tick or stands still. */
@@ -312,6 +330,12 @@ export interface ClockChanged {
 export interface WindowsChanged {
   t: "windows-changed"
   windows: WindowInfo[]
+}
+
+/** Somebody has written in the notes of one's own seat, in another browser. */
+export interface NotesChanged {
+  t: "notes-changed"
+  words: string
 }
 
 /** Something about the table itself has changed: who sits where, who is here, what is asked. */
@@ -408,9 +432,18 @@ export interface Enter {
   outcome: string
 }
 
-/** One's own last choice, as long as nobody has learned anything; else the others are asked. */
+/** One's own last choice, or everything from the choice of an update on, as long as nobody has learned anything;
+    else the others are asked. */
 export interface Undo {
   t: "undo"
+  id: string
+  seq: number
+  to?: number // the update of the first choice that is to go; 0 for one's own last
+}
+
+/** What was last taken back, as it was, as long as nothing else was chosen. */
+export interface Redo {
+  t: "redo"
   id: string
   seq: number
 }
@@ -457,6 +490,14 @@ export interface AnswerWindow {
   id: string
   window: string
   answer: WindowAnswer
+}
+
+/** All of one's own notes as they are now. The seat is said: a screen may have been passed on meanwhile. */
+export interface WriteNotes {
+  t: "write-notes"
+  id: string
+  seat: string
+  words: string
 }
 
 /** Another link for one's own seat. The client makes its token, so that no answer can be lost; the old one dies. */
@@ -677,6 +718,7 @@ export type FromServer =
   | TableChanged
   | ClockChanged
   | WindowsChanged
+  | NotesChanged
   | Said
   | Done
   | Refused
@@ -690,12 +732,14 @@ export type Command =
   | Choose
   | Enter
   | Undo
+  | Redo
   | Consent
   | AddSalt
   | Rename
   | Say
   | StandIn
   | AnswerWindow
+  | WriteNotes
   | Renew
   | WhyNot
   | Sit
@@ -706,12 +750,14 @@ export type FromClient =
   | Choose
   | Enter
   | Undo
+  | Redo
   | Consent
   | AddSalt
   | Rename
   | Say
   | StandIn
   | AnswerWindow
+  | WriteNotes
   | Renew
   | WhyNot
   | Sit

@@ -1,5 +1,5 @@
-// The table by keyboard alone: numbers pick, Enter commits, Escape lets go, u takes back, ? asks why, m lists all, s shows
-// what the others did.
+// The table by keyboard alone: numbers pick, Enter commits, Escape lets go, u takes back, r does it again, ? asks why, m lists
+// all, s shows what the others did.
 import type { TableModel } from "./model.svelte"
 
 const TYPING = "input, textarea, select, [contenteditable]"
@@ -44,6 +44,9 @@ function act(key: string, target: Element, model: TableModel, closeStage: (() =>
       return true
     case "u":
       model.undo()
+      return true
+    case "r":
+      model.redo()
       return true
     case "m":
       if (model.options.length > 0) model.panel = model.panel === "all" ? "" : "all"

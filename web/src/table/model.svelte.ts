@@ -7,10 +7,10 @@ import { newToken } from "@/lib/random"
 import type { Scene, SceneProps } from "@/lib/scene"
 import { loadScene } from "@/lib/scenes"
 import { play } from "@/lib/sound"
-import type { Choice, Greyed, TableInfo, Update, Welcome, WindowAnswer } from "@/lib/wire"
-import { capital, plural, turnOf, turnTitle } from "./words"
+import type { Choice, Greyed, Moment, TableInfo, Update, Welcome, WindowAnswer } from "@/lib/wire"
+import { capital, plural, rollTitle, turnOf, turnTitle } from "./words"
 
-export type Panel = "rules" | "chat" | "settings" | "all" | "links" | ""
+export type Panel = "rules" | "chat" | "notes" | "settings" | "all" | "links" | ""
 
 /** Why something is not allowed, as it is shown. */
 export type Why = Pick<Greyed, "key" | "label" | "rule" | "words" | "quote">
@@ -32,6 +32,7 @@ export class TableModel {
   chatRead = $state(-1) // the number of the last line that was read
   second = $state(false) // another browser has sat on this seat
   came = $state("") // "new" if this seat came by a link that others have had
+  keepNotes: (() => void) | null = null // what was written last, before the screen is passed on
 
   readonly id: string
   readonly director: Director
@@ -236,11 +237,30 @@ export class TableModel {
     void this.send(this.connection.ask({ t: "answer-window", window, answer }))
   }
 
-  undo(): void {
-    if (!this.undoable) return
+  /** One's own last choice, or everything from the choice of an update on. */
+  undo(to = 0): void {
+    if (!to && !this.undoable) return
     this.letGo()
     this.#picked = []
-    void this.send(this.connection.undo())
+    void this.send(this.connection.undo(to))
+  }
+
+  redo(): void {
+    const { latest } = this
+    if (!latest || !(latest.redo.free || latest.redo.consent)) return
+    this.letGo()
+    this.#picked = []
+    void this.send(this.connection.redo())
+  }
+
+  /** How one may go back to before a moment: at once, if the others agree, or not at all. */
+  backTo = (moment: Moment): "free" | "ask" | "" => {
+    const { latest, table } = this
+    const me = table?.seats.find((info) => info.seat === this.seat)
+    if (!latest || !table || !me || me.bot || table.guided || table.undo_request) return ""
+    if (!this.seats.includes(moment.by)) return ""
+    if (latest.undo.since && moment.seq >= latest.undo.since) return "free"
+    return table.undo === "consent" ? "ask" : ""
   }
 
   #heed(answer: Answer): void {
@@ -355,7 +375,7 @@ export class TableModel {
   passScreen(): void {
     const { latest, table } = this
     if (!table?.begun || !latest || latest.view.over || !this.shared) return
-    const { deciding } = latest.view
+    const deciding = latest.pending?.by ?? latest.view.deciding
     if (this.seat && (deciding.includes(this.seat) || table.undo_request?.waiting_for.includes(this.seat))) return
     if (this.curtain && table.undo_request?.waiting_for.includes(this.curtain)) return
     const next = deciding.find((seat) => this.#own[seat])
@@ -375,6 +395,7 @@ export class TableModel {
   #raise(next: string): void {
     this.curtain = next
     if (!this.seat) return
+    this.keepNotes?.()
     this.connection.sit(this.#watch)
     this.director.forget()
     this.letGo()
@@ -399,7 +420,7 @@ export class TableModel {
   /** What is said when it becomes one's turn. */
   announceTurn(): void {
     const { decision, latest } = this
-    if (latest?.pending?.yours) this.alert = `Roll for ${latest.pending.what}, and say what came up.`
+    if (latest?.pending?.yours) this.alert = `${rollTitle(latest.pending)}, and say what came up.`
     if (!decision || !latest) return
     const turn = turnOf(latest.view)
     const whose = turn === this.seat ? "Your turn." : `You choose in ${turnTitle(turn, this.seat)}.`

@@ -1,6 +1,6 @@
 // How the table speaks of seats and turns.
 import { seatName } from "@/kit/seats"
-import type { Moment, SeatInfo, TableInfo, View } from "@/lib/wire"
+import type { Moment, Pending, SeatInfo, TableInfo, View } from "@/lib/wire"
 
 /** "Blue", or the player's own name if one was given. */
 export function playerName(info: SeatInfo | undefined): string {
@@ -39,9 +39,31 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 export function momentTitle(moment: Moment, viewer: string): string {
   if (moment.by === "start") return "The table is set"
   if (moment.by === "undo") return "Taken back"
+  if (moment.by === "redo") return "Done again"
   if (moment.by === "rules") return "The match"
   return moment.by === viewer ? "You" : seatName(moment.by)
 }
+
+/** What people roll or draw: "Roll a die with 6 sides: attack", "Draw a card: sunken ship deck". */
+export function rollTitle({ what, sides }: Pick<Pending, "what" | "sides">): string {
+  return sides ? `Roll a die with ${sides} sides: ${what}` : `Draw a card: ${what}`
+}
+
+/** Which moments of a log have been taken back, by their place in it. */
+export function takenBack(log: Moment[]): boolean[] {
+  const gone = log.map(() => false)
+  const steps = new Map<number, number[]>() // what each step back took
+  for (const [place, { by, seq, back_to: to = 0 }] of log.entries()) {
+    if (by === "undo" && to > 0) {
+      const taken = [...log.keys()].filter((at) => at < place && !gone[at] && log[at]!.seq >= to && isChoice(log[at]!))
+      for (const at of taken) gone[at] = true
+      steps.set(seq, taken)
+    } else if (by === "redo") for (const at of steps.get(to) ?? []) gone[at] = false
+  }
+  return gone
+}
+
+const isChoice = ({ by }: Moment) => !["start", "undo", "redo", "rules"].includes(by)
 
 /** What was chosen, or what lapsed. */
 export function momentLabel(moment: Moment): string {

@@ -29,6 +29,7 @@ class SeasPresentation(Presentation[Seas]):
         self.box = box
         self.wording = wording(box)
         self.rolls = ROLLS
+        self.faces = {"direction": ["North", "East", "South", "West"] * 3}  # IS-R02
 
     def turn(self, g: Seas) -> TurnInfo | None:
         if g.turns == 0 and g.actions_left == 0 and not is_under_way(g, Turn):

@@ -9,7 +9,7 @@ from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
-from infamy.games.scoundrels.content.box import Box
+from infamy.games.scoundrels.content.box import SEAT, Box
 from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.games.scoundrels.views.aim import aim
@@ -29,6 +29,7 @@ class ScoundrelsPresentation(Presentation[Scoundrels]):
         self.box = box
         self.wording = wording(box)
         self.rolls = ROLLS
+        self.faces = {"thief": SEAT.titles or []}
 
     def turn(self, g: Scoundrels) -> TurnInfo | None:
         return TurnInfo(g.active) if 0 < g.turns < g.players or is_under_way(g, Turn) else None

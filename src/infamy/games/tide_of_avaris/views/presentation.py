@@ -8,7 +8,8 @@ from infamy.engine.actions import Option
 from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.state import Seat
-from infamy.games.tide_of_avaris.content.box import Box
+from infamy.games.tide_of_avaris.content.box import DIE_FACES, NAVY_FACE, SEAT, SYMBOL, Box
+from infamy.games.tide_of_avaris.rules.battle import DIE_NAMES
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.views.aim import aim
 from infamy.games.tide_of_avaris.views.brief import brief, explained
@@ -28,6 +29,7 @@ class AvarisPresentation(Presentation[Avaris]):
         self.box = box
         self.wording = wording(box)
         self.rolls = ROLLS
+        self.faces = faces(box)
 
     def turn(self, g: Avaris) -> TurnInfo | None:
         return None if g.active == NO_SEAT else TurnInfo(g.active)
@@ -64,3 +66,16 @@ class AvarisPresentation(Presentation[Avaris]):
 
     def greyed(self, g: Avaris, seat: Seat) -> list[Option]:
         return greyed(g, seat)
+
+
+def faces(box: Box) -> dict[str, list[str]]:
+    """What the faces of each die show, for people who roll real ones."""
+    names = [face.name for face in box.faces]
+    combat = zip(DIE_NAMES, box.combat_dice, strict=True)
+    return {
+        "first player": SEAT.titles or [],
+        "crew die": names[:DIE_FACES],
+        "crew spirit die": names[DIE_FACES:],
+        "navy die": [NAVY_FACE.title(face) for face in box.navy_die],
+        **{name: [SYMBOL.title(symbol) for symbol in symbols] for name, symbols in combat},
+    }

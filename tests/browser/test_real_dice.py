@@ -1,0 +1,164 @@
+"""Real dice, notes, and the way back and forward, as people see them in a browser."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.people import CURTAIN, RAIL, Person, Somebody
+from tests.browser.playing import SIZES
+from tests.browser.screens import link, new_table, settled
+from tests.browser.servers import Server
+from tests.browser.test_every_screen import violations
+
+GAMES = {
+    "infamous_seas": ("Blue", "Red"),
+    "rum_and_bones": ("Coral", "Jade"),
+    "scoundrels": ("Red", "Blue"),
+    "tide_of_avaris": ("Black", "White"),
+    "tides_of_infamy": ("Crimson", "Teal"),
+}
+FORM, OUTCOME, SAY = '[data-testid="real-dice"]', '[data-testid="outcome"]', '[data-testid="say-roll"]'
+CHOICES = 4
+
+
+def says_a_roll(person: Person, dice: random.Random) -> None:
+    """Picks something in the form and confirms it; a card that somebody holds is not taken."""
+    seq = person.main.get_attribute("data-seq")
+    outcomes = person.page.locator(OUTCOME)
+    outcomes.nth(dice.randrange(outcomes.count())).click()
+    person.page.locator(SAY).click()
+    ended = f'main:not([data-seq="{seq}"]), {CURTAIN}, [role="status"]:has-text("can still be drawn")'
+    person.page.locator(ended).first.wait_for(state="attached")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_at_one_screen_roll_real_dice(somebody: Somebody, game: str) -> None:
+    """They begin, whatever is rolled before the first choice, and pass the screen on behind a curtain."""
+    screen, dice = somebody(), random.Random(game)
+    screen.goes_to(f"/new/{game}")
+    first, second = GAMES[game]
+    screen.page.get_by_role("group", name="How many play").get_by_text("2", exact=True).click()
+    screen.page.get_by_label(f"Who plays {second}").select_option(label="Somebody at this screen")
+    for seat, name in zip((first, second), ("Anna", "Ben"), strict=True):
+        screen.page.get_by_label(f"The name of {seat}").fill(name)
+    screen.page.get_by_text("Real dice", exact=True).click()
+    screen.button("Open the table").click()
+    chosen = rolled = 0
+    for _ in range(400):
+        if chosen >= CHOICES and rolled:
+            return
+        screen.page.locator(f'{CURTAIN}, main[data-busy="no"] {RAIL}, {FORM}').first.wait_for()
+        if screen.page.locator(CURTAIN).count():
+            assert screen.page.locator(FORM).count() == 0, "nothing of anybody while the curtain hangs"
+            screen.page.locator(CURTAIN).click()
+            screen.page.locator(CURTAIN).wait_for(state="detached")
+        elif screen.page.locator(FORM).count():
+            says_a_roll(screen, dice)
+            rolled += 1
+        else:
+            now = screen.position()
+            screen.presses(dice.choice(now.keys))
+            screen.page.locator(f'main:not([data-seq="{now.seq}"]), {CURTAIN}').first.wait_for(state="attached")
+            chosen += 1
+    raise AssertionError(f"only {chosen} choices and {rolled} rolls were made")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_form_says_what_for_and_can_be_corrected(server: Server, browser: Browser, game: str, size: str) -> None:
+    """It fits the screen, light and dark, and what was picked is sent by a second press only."""
+    width, height = SIZES[size]
+    options = {"layout": "random"} if game == "infamous_seas" else {}
+    opened = new_table(server.url, game=game, seats=[{}, {"bot": "random"}], dice="typed", options=options)
+    with browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce") as context:
+        person = Person(context.new_page(), server.url)
+        person.goes_to(link(opened))
+        settled(person.page)
+        form, dice = person.page.locator(FORM), random.Random(1)
+        for _ in range(60):
+            person.page.locator(f"{FORM}, {RAIL}").first.wait_for()
+            if form.count():
+                break
+            now = person.position()
+            person.presses(dice.choice(now.keys))
+            person.page.locator(f'main[data-busy="no"]:not([data-seq="{now.seq}"])').wait_for()
+        expect(form.get_by_role("heading")).to_have_text(re.compile("^(Roll a die with|Draw a card)"))
+        box = form.bounding_box()
+        assert box and box["x"] >= 0 and box["y"] >= 0
+        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
+        seq = person.main.get_attribute("data-seq")
+        person.page.locator(OUTCOME).first.click()
+        expect(person.page.locator(OUTCOME).first).to_have_attribute("aria-pressed", "true")
+        expect(person.main).to_have_attribute("data-seq", seq or "")
+        for theme in ("light", "dark"):
+            person.page.emulate_media(color_scheme=theme)
+            assert violations(person.page) == []
+        person.button("Board").click()
+        expect(form).to_have_count(0)
+        person.sees("unfold-dice").click()
+        expect(form).to_be_visible()
+        assert person.troubles == []
+
+
+def test_what_was_typed_is_taken_back_in_the_form(server: Server, somebody: Somebody) -> None:
+    opened = new_table(server.url, seats=[{}, {"bot": "random"}], dice="typed", options={"layout": "random"})
+    anna = somebody()
+    anna.goes_to(link(opened))
+    settled(anna.page)
+    card = anna.page.locator(OUTCOME).nth(3)
+    name = card.inner_text()
+    card.click()
+    expect(anna.page.locator(SAY)).to_have_text(f"That is it: {name}")
+    anna.page.locator(SAY).click()
+    so_far = anna.page.locator(f"{FORM} .sofar")
+    expect(so_far).to_contain_text(name)
+    expect(anna.page.locator(OUTCOME).filter(has_text=re.compile(f"^{re.escape(name)}$"))).to_have_count(0)
+    anna.sees("untype").click()
+    expect(so_far).to_have_count(0)
+    expect(anna.page.locator(OUTCOME).filter(has_text=re.compile(f"^{re.escape(name)}$"))).to_have_count(1)
+
+
+def test_back_to_a_line_of_the_log_and_forward_again(server: Server, somebody: Somebody) -> None:
+    opened = new_table(server.url, seats=[{}, {"bot": "random"}])
+    anna = somebody()
+    anna.goes_to(link(opened))
+    first = anna.asked()
+    for key in ("put:sails", "put:cannons"):
+        anna.chooses(key)
+    here = anna.drawn()
+    line = anna.page.get_by_test_id("log").locator("li", has_text="on the sails").last
+    line.hover()
+    line.get_by_test_id("back").click()
+    anna.sees("back-sure").click()
+    expect(anna.page.get_by_test_id("log").locator("li.gone").first).to_be_attached()
+    assert anna.asked().question == first.question
+    anna.sees("redo").click()
+    expect(anna.page.get_by_test_id("log").locator("li.gone")).to_have_count(0)
+    expect(anna.sees("redo")).to_have_count(0)
+    assert anna.drawn() == here
+
+
+def test_notes_are_there_on_another_device_and_for_nobody_else(server: Server, somebody: Somebody) -> None:
+    opened = new_table(server.url, seats=[{}, {}])
+    anna, ben = somebody(), somebody()
+    anna.goes_to(link(opened))
+    ben.goes_to(link(opened, 1))
+    settled(anna.page)
+    settled(ben.page)
+    anna.button("Notes").click()
+    anna.sees("notes").fill("Ben bluffs.")
+    expect(anna.page.get_by_text("Kept.")).to_be_visible()
+    tablet = somebody()
+    tablet.goes_to(link(opened))
+    settled(tablet.page)
+    tablet.button("Notes").click()
+    expect(tablet.sees("notes")).to_have_value("Ben bluffs.")
+    tablet.sees("notes").fill("Ben bluffs. Always.")
+    expect(anna.sees("notes")).to_have_value("Ben bluffs. Always.")
+    ben.button("Notes").click()
+    expect(ben.sees("notes")).to_have_value("")
+    assert not any("bluffs" in str(frame) for frame in ben.frames)

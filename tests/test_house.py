@@ -1,4 +1,6 @@
-"""The house stays readable: no long function, no thicket of branches, no long file. What is generated nobody reads."""
+"""The house stays readable: no long function, no thicket of branches, no long file, nothing written twice.
+
+What is generated nobody reads."""
 
 from __future__ import annotations
 
@@ -8,17 +10,24 @@ from pathlib import Path
 
 import pytest
 
+from infamy.table import library
 from tools.states import BEGIN, END
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LINES = 40  # of a function
 MOST_BRANCHES = 15
 MOST_LINES_OF_A_FILE = 450
+LONG_ENOUGH = 60  # letters of a function that is worth sharing
 
 # The few that may: each with the reason.
 LONG_FUNCTIONS = {"src/infamy/games/scoundrels/views/wording.py:wording": "a table with a line for each piece of news"}
 LONG_FILES = {
     "src/infamy/server/wire.py": "every message that goes over the wire, and nothing else: the one source of wire.ts"
+}
+TWICE = {
+    "hides_something": "asked by the terminal and by the server, which share nothing but the table",
+    "game_of": "each kind of worker keeps as many games as it needs",
+    "attack": "two frames whose steps are named alike",
 }
 GENERATED = re.compile(r"\A(\"\"\"|//|/\*).{0,200}?Generated (by|from)", re.DOTALL)
 BRANCHES = (ast.If, ast.IfExp, ast.For, ast.AsyncFor, ast.While, ast.ExceptHandler, ast.comprehension, ast.match_case)
@@ -75,6 +84,39 @@ def test_functions_are_short_and_plain() -> None:
 def test_files_are_short() -> None:
     lines = {name_of(path): len(without_generated(path.read_text()).splitlines()) for path in [*python(), *client()]}
     assert {name for name, many in lines.items() if many > MOST_LINES_OF_A_FILE} == set(LONG_FILES)
+
+
+def bodies(path: Path) -> list[tuple[str, str]]:
+    """Of each function that says more than a line: its name, and what it does, word for word."""
+    found: list[tuple[str, str]] = []
+    for node in ast.walk(ast.parse(without_generated(path.read_text()))):
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("test_"):
+            told = [
+                each for each in node.body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))
+            ]
+            text = "\n".join(map(ast.unparse, told))
+            if len(text) > LONG_ENOUGH:
+                found.append((node.name, ast.unparse(node.args) + text))
+    return found
+
+
+def written_twice(paths: list[Path]) -> list[list[str]]:
+    """Functions that are the same to the letter, constructors aside."""
+    places: dict[str, list[str]] = {}
+    for path in paths:
+        for name, text in bodies(path):
+            if name != "__init__" and name not in TWICE:
+                places.setdefault(text, []).append(f"{name_of(path)}:{name}")
+    return [found for found in places.values() if len(found) > 1]
+
+
+def test_nothing_is_written_twice() -> None:
+    assert written_twice(python()) == []
+
+
+@pytest.mark.parametrize("key", library.keys())
+def test_no_helper_of_a_games_tests_is_written_twice(key: str) -> None:
+    assert written_twice(sorted((ROOT / "src" / "infamy" / "games" / key / "tests").glob("*.py"))) == []
 
 
 def test_the_exceptions_are_still_needed() -> None:

@@ -115,7 +115,10 @@ class Numbers(Struct):
 
 
 def test_a_table_of_numbers() -> None:
-    assert values(Numbers(Count(40, "GULL-SEA-04"), Count(3, "GULL-SEA-05"))) == {"coins": 40, "crew": 3}
+    assert values(Numbers(Count(value=40, rule="GULL-SEA-04"), Count(value=3, rule="GULL-SEA-05"))) == {
+        "coins": 40,
+        "crew": 3,
+    }
 
 
 def test_what_a_card_adds_to_the_ledger() -> None:

@@ -18,6 +18,13 @@ Few = Annotated[int, Meta(ge=0, le=99)]
 OneOrNone = Annotated[int, Meta(ge=0, le=1)]
 
 
+class Entry(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Something that a content file speaks of: the rule that it stands in, and where it comes from."""
+
+    rule: RuleId
+    source: Source = "pack"
+
+
 class CardEntry(Struct, forbid_unknown_fields=True, kw_only=True):
     """A kind of card: what it is called, the rule that it adds to the ledger, and the words on it."""
 
@@ -27,12 +34,10 @@ class CardEntry(Struct, forbid_unknown_fields=True, kw_only=True):
     source: Source = "pack"
 
 
-class Number(Struct, forbid_unknown_fields=True):
+class Number(Entry):
     """A number of the rules: where it comes from, and the rule that uses it. Games narrow it down to what they bear."""
 
     value: int
-    rule: RuleId
-    source: Source = "pack"
 
 
 class Count(Number):

@@ -29,9 +29,12 @@ def covers(*rules: str) -> Callable[[F], F]:
     return same
 
 
-def seen(t: Scenario, what: str) -> Any:
-    """A part of the table as any onlooker sees it."""
-    return view_for(t.game, t.g, None)["table"][what]
+def seen(t: Scenario, what: str, *parts: str) -> Any:
+    """A part of the table as any onlooker sees it, or of a record on it."""
+    found = view_for(t.game, t.g, None)["table"][what]
+    for part in parts:
+        found = found[part]
+    return found
 
 
 def in_this_order(told: list[str], *sentences: str) -> bool:

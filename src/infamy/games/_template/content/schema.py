@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from infamy.engine.rules import Rule
 from infamy.parts.content import Content, Place, quoted
-from infamy.parts.entries import Count, Few, Key, Number, RuleId, Source, Words, card_text, values
+from infamy.parts.entries import Count, Entry, Few, Key, Number, Words, card_text, values
 
 from .box import CARD, MOMENT, SPACE, SPACES, Box, CardFace
 from .vocabulary import effects
@@ -37,10 +37,8 @@ class Numbers(Struct, forbid_unknown_fields=True):
     hand_limit: AtLeastOne
 
 
-class SpaceName(Struct, forbid_unknown_fields=True):
+class SpaceName(Entry):
     value: Words
-    rule: RuleId
-    source: Source = "pack"
 
 
 class Cutter(Struct, forbid_unknown_fields=True):
@@ -56,14 +54,12 @@ class Island(Struct, forbid_unknown_fields=True):
     gold: Annotated[int, Meta(ge=1, le=99)]
 
 
-class CardEntry(Struct, forbid_unknown_fields=True):
+class CardEntry(Entry):
     name: Words
     copies: Few
-    rule: RuleId
     text: Words
     play: list[list[Any]]
     reacts_to: Literal["fired_upon", ""] = ""
-    source: Source = "pack"
 
 
 class Files(Struct, forbid_unknown_fields=True):

@@ -14,9 +14,9 @@ from infamy.engine.step import announce, ask, done
 from infamy.parts.decks import made_anew
 from infamy.parts.hand import kinds, plus, without
 
+from .. import news
 from ..actions import LURE, PASS, PLAY
 from ..content.box import AIM, FIRED_UPON, GAIN_ACTION, GAIN_GOLD, LOSE_GOLD, ODD, SELF, SPACES, Card, Effect
-from ..news import CUTTER_SAILED, DREW, PLAYED, RESHUFFLED
 from ..queries import from_seat, is_island
 from ..state import CutterMoved, FiredUpon, GullRock
 from .gold import gain, lose
@@ -35,11 +35,11 @@ SPOILED: Final = -100  # a reply to a shot; any other number is added to the rol
 def draw_a_card(g: GullRock, seat: Seat) -> None:
     """GULL-CRD-01, GULL-CRD-04  Only its owner sees it. An empty deck is made of the discards; without any, no card."""
     if made_anew(g.deck, g.discards):
-        tell(g, RESHUFFLED)
+        tell(g, news.RESHUFFLED)
     if g.deck.size > 0:
         card = draw(g, g.deck, "island deck", seen_by=seat)
         g.hand[seat] = plus(g.hand[seat], card)
-        tell(g, DREW, seat, card, seen_by=seat)
+        tell(g, news.DREW, seat, card, seen_by=seat)
 
 
 def unplayable(g: GullRock, seat: Seat, card: Card, moment: int) -> Refusal | None:
@@ -62,7 +62,7 @@ class PlayCard(Frame[GullRock]):
     def start(self, g: GullRock) -> Step:
         g.hand[self.seat] = without(g.hand[self.seat], self.card)
         g.discards.add(self.card)
-        tell(g, PLAYED, self.seat, self.card)
+        tell(g, news.PLAYED, self.seat, self.card)
         reply = NO_REPLY
         for effect in g.box.cards[self.card].play:
             if effect.word == ODD:
@@ -157,7 +157,7 @@ class WreckersLantern(Frame[GullRock]):
 
     def lure(self, g: GullRock, option: Option) -> Step:
         g.cutter = LURE.of(option)
-        tell(g, CUTTER_SAILED, g.cutter)
+        tell(g, news.CUTTER_SAILED, g.cutter)
         return announce(CutterMoved(), then=self.gone_out)
 
     def gone_out(self, g: GullRock) -> Step:

@@ -9,9 +9,9 @@ from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, invite
 
+from .. import news
 from ..board import distance
 from ..content.box import HARBOUR
-from ..news import FIRES, MISSED, SUNK
 from ..queries import from_seat
 from ..state import CutterMoved, FiredUpon, GullRock, IslandLooted, MoveEnded
 from .cards import SPOILED
@@ -52,13 +52,13 @@ class CutterFires(Frame[GullRock]):
         self.target: Final = target
 
     def start(self, g: GullRock) -> Step:
-        tell(g, FIRES, self.target)
+        tell(g, news.FIRES, self.target)
         return invite(FiredUpon(self.target), then=self.fire)
 
     def fire(self, g: GullRock, replies: list[int]) -> Step:
         """GULL-R02  A spoiled shot misses, whatever other cards have added to it."""
         if SPOILED in replies or roll(g, g.box.cutter_guns, "cutter's guns") + sum(replies) < g.box.cutter_hits:
-            tell(g, MISSED, self.target)
+            tell(g, news.MISSED, self.target)
         else:
             sink(g, self.target)
         return done()
@@ -66,7 +66,7 @@ class CutterFires(Frame[GullRock]):
 
 def sink(g: GullRock, seat: Seat) -> None:
     """GULL-CUT-06  Back to the harbour, two gold poorer; if it was your turn, it is over."""
-    tell(g, SUNK, seat)
+    tell(g, news.SUNK, seat)
     g.at[seat] = HARBOUR
     lose(g, seat, g.box.cutter_fine)
     if seat == g.active:

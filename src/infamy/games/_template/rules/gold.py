@@ -5,7 +5,7 @@ from __future__ import annotations
 from infamy.engine.news import tell
 from infamy.engine.state import Seat
 
-from ..news import GAINED, LOST
+from .. import news
 from ..state import GullRock
 
 
@@ -15,7 +15,7 @@ def gain(g: GullRock, seat: Seat, coins: int) -> None:
     g.chest -= coins
     g.gold[seat] += coins
     if coins > 0:
-        tell(g, GAINED, seat, coins)
+        tell(g, news.GAINED, seat, coins)
 
 
 def lose(g: GullRock, seat: Seat, coins: int) -> None:
@@ -24,4 +24,4 @@ def lose(g: GullRock, seat: Seat, coins: int) -> None:
     g.gold[seat] -= coins
     g.chest += coins
     if coins > 0:
-        tell(g, LOST, seat, coins)
+        tell(g, news.LOST, seat, coins)

@@ -9,8 +9,8 @@ from infamy.engine.news import tell
 from infamy.engine.state import Frame, Interrupts, Seat, Step, when
 from infamy.engine.step import announce, call, done, run
 
+from .. import news
 from ..content.box import SPACES
-from ..news import CUTTER_SAILED, HAS_THE_WIND
 from ..state import CutterMoved, FiredUpon, GullRock, IslandLooted, MoveEnded
 from .cards import reaction_windows
 from .cutter import when_a_move_ends, when_an_island_is_looted, when_the_cutter_comes
@@ -37,7 +37,7 @@ class Voyage(Frame[GullRock]):
 
     def first_goes(self, g: GullRock, seat: Seat) -> Step:
         g.first = seat
-        tell(g, HAS_THE_WIND, seat)
+        tell(g, news.HAS_THE_WIND, seat)
         return self.next_turn(g)
 
     def next_turn(self, g: GullRock) -> Step:
@@ -51,7 +51,7 @@ class Voyage(Frame[GullRock]):
     def cutter_sails(self, g: GullRock) -> Step:
         """GULL-CUT-02  At the end of a round the cutter sails on, and looks around."""
         g.cutter = (g.cutter + roll(g, g.box.cutter_speed, "cutter's course")) % SPACES
-        tell(g, CUTTER_SAILED, g.cutter)
+        tell(g, news.CUTTER_SAILED, g.cutter)
         return announce(CutterMoved(), then=self.round_over)
 
     def round_over(self, g: GullRock) -> Step:

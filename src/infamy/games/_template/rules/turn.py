@@ -12,9 +12,9 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, done, run
 from infamy.parts.hand import kinds
 
+from .. import news
 from ..actions import LOOT, PLAY, SAIL, STEER
 from ..content.box import IN_YOUR_TURN, SPACES, Space
-from ..news import LOOTED, SAILED, TURN_BEGINS
 from ..queries import is_island
 from ..state import GullRock, IslandLooted, MoveEnded
 from .cards import PlayCard, draw_a_card, unplayable
@@ -39,7 +39,7 @@ class Turn(Frame[GullRock]):
         g.actions_left = g.box.actions_per_turn
         if self.seat == g.first:
             g.actions_left += g.box.actions_of_the_wind
-        tell(g, TURN_BEGINS, self.seat, g.actions_left)
+        tell(g, news.TURN_BEGINS, self.seat, g.actions_left)
         return self.next_action(g)
 
     def next_action(self, g: GullRock) -> Step:
@@ -99,7 +99,7 @@ class Sailing(Frame[GullRock]):
     def arrive(self, g: GullRock, option: Option) -> Step:
         """GULL-SEA-03  Any number of ships may lie on one space."""
         g.at[self.seat] = STEER.of(option)
-        tell(g, SAILED, self.seat, g.at[self.seat])
+        tell(g, news.SAILED, self.seat, g.at[self.seat])
         return announce(MoveEnded(self.seat), then=self.moored)
 
     def moored(self, g: GullRock) -> Step:
@@ -115,7 +115,7 @@ class Loot(Frame[GullRock]):
         self.island: Final = island
 
     def start(self, g: GullRock) -> Step:
-        tell(g, LOOTED, self.seat, self.island)
+        tell(g, news.LOOTED, self.seat, self.island)
         draw_a_card(g, self.seat)
         return announce(IslandLooted(self.seat), then=self.take_the_gold)
 

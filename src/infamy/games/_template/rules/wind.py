@@ -11,8 +11,8 @@ from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask_each, done
 
+from .. import news
 from ..actions import BID
-from ..news import BIDS
 from ..state import GullRock
 from .gold import lose
 
@@ -38,7 +38,7 @@ class BidForTheWind(Frame[GullRock]):
     def reveal_the_bids(self, g: GullRock, bids: dict[Seat, tuple[Option, ...]]) -> Step:
         """GULL-WND-02, GULL-WND-03  The highest bid has the wind and is paid; a die decides a tie."""
         for seat in range(g.players):
-            tell(g, BIDS, seat, BID.of(bids[seat][0]))
+            tell(g, news.BIDS, seat, BID.of(bids[seat][0]))
         highest = max(bids.values())
         tied = [seat for seat in range(g.players) if bids[seat] == highest]
         winner = tied[0] if len(tied) == 1 else tied[roll(g, len(tied), "tied bids") - 1]

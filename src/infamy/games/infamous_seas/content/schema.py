@@ -21,7 +21,7 @@ from infamy.games.infamous_seas.content.box import (
 from infamy.games.infamous_seas.content.maps import islands_of
 from infamy.games.infamous_seas.content.vocabulary import Reader
 from infamy.parts.content import NOTHING, Content, Place, quoted
-from infamy.parts.entries import CardEntry, Key, Number, RuleId, Source, card_text, check_own, values
+from infamy.parts.entries import CardEntry, Entry, Key, Number, card_text, check_own, values
 
 # What the files may say ----------------------------------------------------------------------------------------------
 
@@ -77,12 +77,10 @@ class Numbers(Struct, forbid_unknown_fields=True):
     merchant_gold: Count
 
 
-class Circles(Struct, forbid_unknown_fields=True):
+class Circles(Entry):
     """IS-SHP-01, IS-CMP-14  One row of the ship card, from left to right; there is a die for each number."""
 
     circles: Annotated[list[Side], Meta(min_length=1, max_length=30)]
-    rule: RuleId
-    source: Source = "pack"
 
 
 class ShipCard(Struct, forbid_unknown_fields=True):
@@ -90,12 +88,10 @@ class ShipCard(Struct, forbid_unknown_fields=True):
     cannons: Circles
 
 
-class Islands(Struct, forbid_unknown_fields=True):
+class Islands(Entry):
     """A map, as a picture of twelve lines or as a list of squares."""
 
     islands: Annotated[str | list[SquareName], Meta(description="a picture, or a list of squares")]
-    rule: RuleId
-    source: Source = "pack"
 
 
 class Maps(Struct, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.actions import DISCARD, KEEP, PLAY, STORE
 from infamy.games.infamous_seas.board import OFF_BOARD
 from infamy.games.infamous_seas.content.box import (
@@ -48,7 +49,6 @@ from infamy.games.infamous_seas.content.box import (
     Ship,
     Square,
 )
-from infamy.games.infamous_seas.news import ACTIONS_GAINED, CHECKED, DISCARDED, DREW, PLAYED, RESHUFFLED, STORED
 from infamy.games.infamous_seas.queries import afloat, is_navy, is_player
 from infamy.games.infamous_seas.rules.effects import (
     A_FLAG,
@@ -92,7 +92,7 @@ class DrawIslandCard(Frame[Seas]):
             return done()
         card = draw(g, g.island_deck, "island deck", seen_by=self.seat)
         g.fresh[self.seat] = (card,)
-        tell(g, DREW, self.seat, card, seen_by=self.seat)
+        tell(g, news.DREW, self.seat, card, seen_by=self.seat)
         return CardDrawn(self.seat).start(g)
 
 
@@ -149,9 +149,9 @@ class CardDrawn(Frame[Seas]):
         if option in DISCARD:
             from_hold(g, self.seat, DISCARD.of(option))
             g.island_discards.add(DISCARD.of(option))  # IS-R68: at once
-            tell(g, DISCARDED, self.seat, DISCARD.of(option))
+            tell(g, news.DISCARDED, self.seat, DISCARD.of(option))
         else:
-            tell(g, STORED, self.seat, fresh, seen_by=self.seat)
+            tell(g, news.STORED, self.seat, fresh, seen_by=self.seat)
         return done()
 
 
@@ -167,7 +167,7 @@ class LookAndPick(Frame[Seas]):
         seen: list[Card] = []
         while len(seen) < self.see and refilled(g):
             seen.append(draw(g, g.island_deck, "island deck", seen_by=self.seat))
-            tell(g, DREW, self.seat, seen[-1], seen_by=self.seat)
+            tell(g, news.DREW, self.seat, seen[-1], seen_by=self.seat)
         g.fresh[self.seat] = tuple(sorted(seen))
         if not seen:
             return done()
@@ -181,7 +181,7 @@ class LookAndPick(Frame[Seas]):
     def keep(self, g: Seas, option: Option) -> Step:
         for card in without(g.fresh[self.seat], KEEP.of(option)):
             g.island_discards.add(card)
-            tell(g, DISCARDED, self.seat, card)
+            tell(g, news.DISCARDED, self.seat, card)
         g.fresh[self.seat] = (KEEP.of(option),)
         return CardDrawn(self.seat).start(g)
 
@@ -189,7 +189,7 @@ class LookAndPick(Frame[Seas]):
 def refilled(g: Seas) -> bool:
     """IS-R31  Is there a card to draw, if need be after the discards became the new deck?"""
     if made_anew(g.island_deck, g.island_discards):
-        tell(g, RESHUFFLED, ISLAND)
+        tell(g, news.RESHUFFLED, ISLAND)
     return g.island_deck.size > 0
 
 
@@ -221,7 +221,7 @@ class CarryOut(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         g.in_play = (*g.in_play, self.card)
-        tell(g, PLAYED, self.seat, self.card)
+        tell(g, news.PLAYED, self.seat, self.card)
         program = g.box.cards[self.card].program
         return run(Parts(self.seat, program, 0, self.victim, self.wreck), then=self.discard)
 
@@ -285,7 +285,7 @@ def steal_gold(card: Parts, g: Seas, effect: Effect) -> Step:
 def gain_action(card: Parts, g: Seas, effect: Effect) -> Step:
     """IS-TRN-15"""
     g.actions_left += effect.n
-    tell(g, ACTIONS_GAINED, card.seat, g.actions_left)
+    tell(g, news.ACTIONS_GAINED, card.seat, g.actions_left)
     return card.next_part(g)
 
 
@@ -338,7 +338,7 @@ def look_and_pick(card: Parts, g: Seas, effect: Effect) -> Step:
 def check(card: Parts, g: Seas, effect: Effect) -> Step:
     """So much or more on a die."""
     rolled = roll(g, effect.n, "check")
-    tell(g, CHECKED, card.seat, rolled, effect.m)
+    tell(g, news.CHECKED, card.seat, rolled, effect.m)
     return card.branch(effect.then if rolled >= effect.m else effect.otherwise)
 
 

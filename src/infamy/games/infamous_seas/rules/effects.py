@@ -9,10 +9,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
+from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.actions import ROB, SWAP, UNFLAG
 from infamy.games.infamous_seas.board import BESIDE, RAYS
 from infamy.games.infamous_seas.content.box import Ship, Square
-from infamy.games.infamous_seas.news import SWAPPED, UNFLAGGED
 from infamy.games.infamous_seas.queries import afloat, flagged, gold
 from infamy.games.infamous_seas.rules.gold import StealGold
 from infamy.games.infamous_seas.rules.movement import Scatter
@@ -66,7 +66,7 @@ class TradePlaces(Frame[Seas]):
     def swap(self, g: Seas, option: Option) -> Step:
         other = SWAP.of(option)
         g.at[self.seat], g.at[other] = g.at[other], g.at[self.seat]
-        tell(g, SWAPPED, self.seat, other)
+        tell(g, news.SWAPPED, self.seat, other)
         return done()
 
 
@@ -96,7 +96,7 @@ class TakeFlags(Frame[Seas]):
     def take(self, g: Seas, option: Option) -> Step:
         island = UNFLAG.of(option)
         g.flags &= ~(1 << g.sea.number[island])
-        tell(g, UNFLAGGED, self.seat, island)
+        tell(g, news.UNFLAGGED, self.seat, island)
         return TakeFlags(self.seat, self.flags - 1).start(g)
 
 

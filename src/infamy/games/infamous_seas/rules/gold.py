@@ -9,9 +9,9 @@ from infamy.engine.news import Kind, listens, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, run
+from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.actions import ENOUGH, GIVE, PUT, SHIFT
 from infamy.games.infamous_seas.content.box import CANNONS, SAILS, Row
-from infamy.games.infamous_seas.news import GAINED, GAVE, SHIFTED
 from infamy.games.infamous_seas.queries import cannons_value, gold, sails_value
 from infamy.games.infamous_seas.state import Seas
 
@@ -49,7 +49,7 @@ class GainGold(Frame[Seas]):
     def put(self, g: Seas, option: Option) -> Step:
         g.supply -= 1
         add_coin(g, self.seat, PUT.of(option))
-        tell_coin(g, GAINED, self.seat, PUT.of(option))
+        tell_coin(g, news.GAINED, self.seat, PUT.of(option))
         return GainGold(self.seat, self.coins - 1).start(g)
 
     def no_room(self, g: Seas) -> Step:
@@ -86,7 +86,7 @@ class LoseCoin(Frame[Seas]):
     def give(self, g: Seas, option: Option) -> Step:
         g.supply += 1
         take_coin(g, self.seat, GIVE.of(option))
-        tell_coin(g, GAVE, self.seat, GIVE.of(option))
+        tell_coin(g, news.GAVE, self.seat, GIVE.of(option))
         return done(1)
 
     def nothing_to_give(self, g: Seas) -> Step:
@@ -161,7 +161,7 @@ class Refit(Frame[Seas]):
         row = SHIFT.of(option)
         take_coin(g, self.seat, row)
         add_coin(g, self.seat, CANNONS if row == SAILS else SAILS)
-        tell(g, SHIFTED, self.seat, row)
+        tell(g, news.SHIFTED, self.seat, row)
         return Refit(self.seat, self.coins - 1).start(g)
 
 

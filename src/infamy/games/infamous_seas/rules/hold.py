@@ -13,9 +13,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
+from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.actions import PASS, PLAY
 from infamy.games.infamous_seas.content.box import AFTER_ATTACK_ROLL, AFTER_FAILED_DODGE, AFTER_SPIN, WHEN_HIT, Card
-from infamy.games.infamous_seas.news import PLAYED
 from infamy.games.infamous_seas.state import Seas
 from infamy.parts.hand import plus, without
 
@@ -63,7 +63,7 @@ class Window(Frame[Seas]):
         card = PLAY.of(option)
         from_hold(g, self.seat, card)
         g.island_discards.add(card)  # IS-CRD-09
-        tell(g, PLAYED, self.seat, card)
+        tell(g, news.PLAYED, self.seat, card)
         return done(option)
 
 

@@ -11,10 +11,10 @@ from infamy.engine.news import listens, tell, tell_way
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, call, done
+from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.actions import EVADE, SAIL, STAY
 from infamy.games.infamous_seas.board import ALL_HEADINGS, EAST, NORTH, RAYS, SOUTH
 from infamy.games.infamous_seas.content.box import NO_SHIP, WIDTH, Heading, Ship, Square
-from infamy.games.infamous_seas.news import BECALMED, DRIFTED, ROLLED_SAILS, SAILED
 from infamy.games.infamous_seas.queries import is_empty, is_player, sails_value
 from infamy.games.infamous_seas.rules.spinner import DirectionSpun, spin_direction
 from infamy.games.infamous_seas.state import Seas, ShipsMoved
@@ -35,7 +35,7 @@ class Movement(Frame[Seas]):
     def start(self, g: Seas) -> Step:
         sails = sails_value(g, self.seat)
         squares = roll(g, sails, "sails") if sails > 0 else g.box.rowing
-        tell(g, ROLLED_SAILS, self.seat, squares, sails)
+        tell(g, news.ROLLED_SAILS, self.seat, squares, sails)
         return Course(self.seat, squares, False).start(g)
 
 
@@ -73,7 +73,7 @@ class Course(Frame[Seas]):
         came_from = g.at[self.seat]
         way = self.way(g, square) if listens(g) else []
         g.at[self.seat] = square
-        tell_way(g, SAILED, self.seat, came_from, square, way)
+        tell_way(g, news.SAILED, self.seat, came_from, square, way)
         return come_to_rest(g, [self.seat], self.finish)
 
     def way(self, g: Seas, square: Square) -> list[Square]:
@@ -86,7 +86,7 @@ class Course(Frame[Seas]):
 
     def stay(self, g: Seas) -> Step:
         """IS-MOV-12 to IS-MOV-14, IS-R38, IS-R48  No such course: the ship stays, and the action is spent."""
-        tell(g, BECALMED, self.seat, self.squares)
+        tell(g, news.BECALMED, self.seat, self.squares)
         return done()
 
 
@@ -165,7 +165,7 @@ def carried(g: Seas, ship: Ship, heading: Heading, squares: int) -> bool:
         g.at[ship] = square
     if g.at[ship] == start:
         return False
-    tell(g, DRIFTED, ship, start, g.at[ship])
+    tell(g, news.DRIFTED, ship, start, g.at[ship])
     return True
 
 

@@ -8,6 +8,7 @@ from infamy.engine.actions import Option
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, invite
+from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.actions import GAMBLE, LET_STAND, SET_COLUMN, SET_ROW
 from infamy.games.infamous_seas.board import OFF_BOARD, RAYS
 from infamy.games.infamous_seas.content.box import (
@@ -22,7 +23,6 @@ from infamy.games.infamous_seas.content.box import (
     Ship,
     Square,
 )
-from infamy.games.infamous_seas.news import GAMBLED, NO_ROOM, PLACED, SPUN, UNDER
 from infamy.games.infamous_seas.queries import afloat, is_empty
 from infamy.games.infamous_seas.rules.spinner import (
     ONE_ACTION_A_GAMBLE,
@@ -59,7 +59,7 @@ class CoordinatesSpun(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         if may_gamble(g, g.active):
-            tell(g, SPUN, self.ship, self.square())
+            tell(g, news.SPUN, self.ship, self.square())
         return invite(Spun(True, 0, self.ship), then=self.turned)
 
     def turned(self, g: Seas, replies: list[int]) -> Step:
@@ -94,7 +94,7 @@ class CoordinatesSpun(Frame[Seas]):
             return self.put_down(g)
         g.actions_left -= 1  # IS-GAM-03, IS-SNK-08, IS-R51
         spinner = GAMBLE.of(option)
-        tell(g, GAMBLED, g.active, spinner)
+        tell(g, news.GAMBLED, g.active, spinner)
         return self.with_spinner(
             spinner, spin(g, "column" if spinner == COLUMN_SPINNER else "row"), self.set_by_card
         ).start(g)
@@ -109,7 +109,7 @@ class CoordinatesSpun(Frame[Seas]):
         square = self.square()
         if is_empty(g, square):
             return put(g, self.ship, square)
-        tell(g, NO_ROOM, self.ship, square)
+        tell(g, news.NO_ROOM, self.ship, square)
         headings = headings_with_room(g, square)
         if headings == 0:
             return Placement(self.ship).start(g)  # IS-R23: both coordinates anew
@@ -148,7 +148,7 @@ class Spawn(Frame[Seas]):
 
 def put(g: Seas, ship: Ship, square: Square) -> Step:
     g.at[ship] = square
-    tell(g, PLACED, ship, square)
+    tell(g, news.PLACED, ship, square)
     return done()
 
 
@@ -158,7 +158,7 @@ def put_coins_under(g: Seas, ship: Ship, coins: int) -> None:
     g.supply -= given
     g.coins_under[ship] += given
     if given > 0:
-        tell(g, UNDER, ship, g.coins_under[ship])
+        tell(g, news.UNDER, ship, g.coins_under[ship])
 
 
 def first_empty(g: Seas, square: Square, heading: Heading) -> Square:

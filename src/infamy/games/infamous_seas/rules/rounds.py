@@ -8,9 +8,9 @@ from infamy.engine.fate import Pool, draw, roll_many
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Interrupts, Seat, Step, when
 from infamy.engine.step import done, run
+from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.board import chart, connected, has_free_side
 from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, FIRST_NAVY, SQUARE, SQUARES, Ship, Square
-from infamy.games.infamous_seas.news import GOES_FIRST, OUT_OF_TIME, ROLLED_FIRST, SEA_CHARTED, WON
 from infamy.games.infamous_seas.queries import gold, is_merchant, is_player
 from infamy.games.infamous_seas.rules.gold import GainGold
 from infamy.games.infamous_seas.rules.navy import when_looting, when_ships_have_moved
@@ -33,7 +33,7 @@ class Voyage(Frame[Seas]):
         """IS-SET-03, IS-SET-05, IS-SET-07, IS-R21  First the islands: a map of the box, or a random one."""
         g.islands = random_islands(g) if g.layout == "random" else g.box.maps[g.layout]
         g.sea = chart(g.islands)
-        tell(g, SEA_CHARTED)
+        tell(g, news.SEA_CHARTED)
         return run(StartingGold(0), then=self.who_goes_first)
 
     def who_goes_first(self, g: Seas) -> Step:
@@ -42,12 +42,12 @@ class Voyage(Frame[Seas]):
         while len(tied) > 1:
             rolls = roll_many(g, len(tied), g.box.first_player_die, "who goes first")
             for seat, number in zip(tied, rolls, strict=True):
-                tell(g, ROLLED_FIRST, seat, number)
+                tell(g, news.ROLLED_FIRST, seat, number)
             highest = max(rolls)
             tied = [seat for seat, number in zip(tied, rolls, strict=True) if number == highest]
         g.first = tied[0]
         g.active = g.first
-        tell(g, GOES_FIRST, g.first)
+        tell(g, news.GOES_FIRST, g.first)
         return run(PlaceShips(0), then=self.next_turn)
 
     def next_turn(self, g: Seas) -> Step:
@@ -60,11 +60,11 @@ class Voyage(Frame[Seas]):
         g.turns += 1
         if gold(g, g.active) >= g.box.victory:
             g.winner = g.active
-            tell(g, WON, g.winner, gold(g, g.winner))
+            tell(g, news.WON, g.winner, gold(g, g.winner))
             return done()
         if g.turns == g.box.round_limit * g.players:
             g.winner = ahead(g)
-            tell(g, OUT_OF_TIME, g.winner, gold(g, g.winner))
+            tell(g, news.OUT_OF_TIME, g.winner, gold(g, g.winner))
             return done()
         return self.next_turn(g)
 

@@ -8,9 +8,9 @@ from infamy.engine.fate import draw
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import call, done, run
+from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.board import OFF_BOARD
 from infamy.games.infamous_seas.content.box import SUNKEN, Ship, Square
-from infamy.games.infamous_seas.news import ACTIONS_GAINED, RESHUFFLED, SUNK
 from infamy.games.infamous_seas.queries import afloat, is_player
 from infamy.games.infamous_seas.rules.cards import CarryOut
 from infamy.games.infamous_seas.rules.gold import GainGold, LoseCoin
@@ -42,7 +42,7 @@ class Sunk(Frame[Seas]):
         wreck = g.at[self.ship]
         g.at[self.ship] = OFF_BOARD  # IS-SNK-06
         g.sunk[self.attacker] += 1
-        tell(g, SUNK, self.attacker, self.ship, wreck)
+        tell(g, news.SUNK, self.attacker, self.ship, wreck)
         return SunkenShipCard(self.attacker, self.ship, wreck).start(g)
 
 
@@ -57,7 +57,7 @@ class SunkenShipCard(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         if made_anew(g.sunken_deck, g.sunken_discards):  # IS-SNK-10
-            tell(g, RESHUFFLED, SUNKEN)
+            tell(g, news.RESHUFFLED, SUNKEN)
         if g.sunken_deck.size == 0:
             return self.additional_action(g)  # IS-R31
         card = draw(g, g.sunken_deck, "sunken ship deck")
@@ -67,7 +67,7 @@ class SunkenShipCard(Frame[Seas]):
         """IS-SNK-11, IS-TRN-15; IS-R16, IS-R56: unless the card has cost the attacker the ship."""
         if afloat(g, self.attacker):
             g.actions_left += 1
-            tell(g, ACTIONS_GAINED, self.attacker, g.actions_left)
+            tell(g, news.ACTIONS_GAINED, self.attacker, g.actions_left)
         return done()
 
 
@@ -91,5 +91,5 @@ class SunkByTheNavy(Frame[Seas]):
         g.at[self.ship] = OFF_BOARD
         if self.ship == g.active:
             g.actions_left = 0  # IS-TRN-16, IS-NAV-06, IS-R65: the turn is lost with the ship
-        tell(g, SUNK, self.navy, self.ship, wreck)
+        tell(g, news.SUNK, self.navy, self.ship, wreck)
         return done()

@@ -10,6 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, invite
+from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.actions import GAMBLE, LET_STAND, PASS, SET_COLUMN, SET_DIRECTION, SET_ROW
 from infamy.games.infamous_seas.content.box import (
     AFTER_SPIN,
@@ -20,7 +21,6 @@ from infamy.games.infamous_seas.content.box import (
     Heading,
     Ship,
 )
-from infamy.games.infamous_seas.news import GAMBLED, HEADS, TURNED_TO
 from infamy.games.infamous_seas.queries import afloat, from_the_active
 from infamy.games.infamous_seas.rules.hold import Window, has_window
 from infamy.games.infamous_seas.state import Seas, Spun
@@ -66,7 +66,7 @@ class DirectionSpun(Frame[Seas]):
         self.placed: Final = placed  # the ship that is being put on the board, or NO_SHIP
 
     def start(self, g: Seas) -> Step:
-        tell(g, HEADS, self.heading)
+        tell(g, news.HEADS, self.heading)
         return invite(Spun(False, self.headings, self.placed), then=self.turned)
 
     def turned(self, g: Seas, replies: list[int]) -> Step:
@@ -88,7 +88,7 @@ class DirectionSpun(Frame[Seas]):
         if option == LET_STAND:
             return done(self.heading)
         g.actions_left -= 1
-        tell(g, GAMBLED, g.active, DIRECTION_SPINNER)
+        tell(g, news.GAMBLED, g.active, DIRECTION_SPINNER)
         return DirectionSpun(spin_direction(g, self.headings), self.headings, self.placed).start(g)
 
 
@@ -124,11 +124,11 @@ class SpinWindow(Frame[Seas]):
 
     def turn(self, g: Seas, option: Option) -> Step:
         if option in SET_COLUMN:
-            tell(g, TURNED_TO, self.seat, COLUMN_SPINNER, SET_COLUMN.of(option) + 1)
+            tell(g, news.TURNED_TO, self.seat, COLUMN_SPINNER, SET_COLUMN.of(option) + 1)
         elif option in SET_ROW:
-            tell(g, TURNED_TO, self.seat, ROW_SPINNER, SET_ROW.of(option) + 1)
+            tell(g, news.TURNED_TO, self.seat, ROW_SPINNER, SET_ROW.of(option) + 1)
         else:
-            tell(g, TURNED_TO, self.seat, DIRECTION_SPINNER, SET_DIRECTION.of(option) + 1)
+            tell(g, news.TURNED_TO, self.seat, DIRECTION_SPINNER, SET_DIRECTION.of(option) + 1)
         return done(option)
 
 

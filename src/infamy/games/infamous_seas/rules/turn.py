@@ -10,9 +10,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.actions import ACTIONS, END_TURN, FIRE, LOOT, MOVE, PLAY
 from infamy.games.infamous_seas.content.box import Ship, Square
-from infamy.games.infamous_seas.news import TURN_BEGINS
 from infamy.games.infamous_seas.queries import afloat, cannons_value, distance, flagged, in_sight
 from infamy.games.infamous_seas.rules.cards import PlayCard, unplayable
 from infamy.games.infamous_seas.rules.combat import Attack
@@ -49,7 +49,7 @@ class Turn(Frame[Seas]):
         g.next_actions[self.seat] = 0
         g.truce = False
         g.lent_die = 0
-        tell(g, TURN_BEGINS, self.seat, g.actions_left)
+        tell(g, news.TURN_BEGINS, self.seat, g.actions_left)
         if not afloat(g, self.seat):
             return run(Placement(self.seat), then=self.next_order)  # IS-TRN-14, IS-SNK-07: a sunk ship comes back first
         return self.next_order(g)

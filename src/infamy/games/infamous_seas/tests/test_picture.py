@@ -10,7 +10,6 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.news import Happened
-from infamy.engine.preview import Drawing, Preview
 from infamy.engine.run import choose, options_of
 from infamy.games.infamous_seas.board import BESIDE, OFF_BOARD
 from infamy.games.infamous_seas.content.box import SQUARE
@@ -20,6 +19,7 @@ from infamy.games.infamous_seas.state import Seas
 from infamy.table.fate import ScriptedFate
 from infamy.table.library import load
 from infamy.testing.courses import random_match
+from infamy.testing.previews import parts_of
 from infamy.testing.scenario import Scenario
 
 GAME: Game = load("infamous_seas")
@@ -186,10 +186,6 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see() -> None:
             assert parts_of(GAME.presentation.preview(other, seat, option)) == said
             seen += bool(said[0])
     assert seen > 100
-
-
-def parts_of(preview: Preview) -> tuple[str, int, int, Drawing]:
-    return preview.words, preview.chance, preview.risk, preview.draw
 
 
 def test_a_risky_course_is_drawn_with_its_guns_and_the_odds_that_one_of_them_sinks() -> None:

@@ -52,7 +52,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from infamy.games.rum_and_bones.content.box import FACES
-from infamy.parts.entries import Key, Number, RuleId, Source, Words
+from infamy.parts.entries import Entry, Key, Number, Words
 
 Few = Annotated[int, Meta(ge=0, le=30)]
 Some = Annotated[int, Meta(ge=1, le=30)]
@@ -94,16 +94,14 @@ class Numbers(Struct, forbid_unknown_fields=True):
     clash_turns: OneOrMore
 
 
-class LayoutEntry(Struct, forbid_unknown_fields=True):
+class LayoutEntry(Entry):
     """RB-ALT-01, RB-ALT-02"""
 
     name: Words
-    rule: RuleId
     map: Words
     tracks: dict[str, str] = {}
     starts: dict[Literal["A", "B"], list[str]] = {}
     krakens: list[Words] = []
-    source: Source = "pack"
 
 
 class PassiveRow(Struct, forbid_unknown_fields=True):
@@ -112,18 +110,16 @@ class PassiveRow(Struct, forbid_unknown_fields=True):
     to_hit: Annotated[int, Meta(ge=-3, le=3)] = 0
 
 
-class HeroEntry(Struct, forbid_unknown_fields=True):
+class HeroEntry(Entry):
     """RB-COMP-04, RB-HERO-01 to RB-HERO-03"""
 
     name: Words
     faction: Literal["deep-lords", "marea", "mercenary"]
     role: Literal["captain", "quartermaster", "swashbuckler", "gunner", "brute"]
     hp: Some
-    rule: RuleId
     passive: str = ""
     passive_text: str = ""
     passives: list[PassiveRow] = []
-    source: Source = "pack"
 
 
 class LevelEntry(Struct, forbid_unknown_fields=True):
@@ -136,12 +132,11 @@ class LevelEntry(Struct, forbid_unknown_fields=True):
     effect: list[Any] = []
 
 
-class SkillEntry(Struct, forbid_unknown_fields=True):
+class SkillEntry(Entry):
     """RB-COMP-07, RB-SKILL-01 to RB-SKILL-04"""
 
     name: Words
     kind: Literal["attack", "ability", "reaction"]
-    rule: RuleId
     level_1: LevelEntry
     level_2: LevelEntry | UnsetType = UNSET
     hero: Key | UnsetType = UNSET
@@ -152,58 +147,49 @@ class SkillEntry(Struct, forbid_unknown_fields=True):
     trigger: ReactionTrigger | UnsetType = UNSET
     only_attacks: bool = False
     flips: bool = False
-    source: Source = "pack"
 
 
-class TideEntry(Struct, forbid_unknown_fields=True):
+class TideEntry(Entry):
     """RB-TIDE-01"""
 
     name: Words
-    rule: RuleId
     text: Words
     trigger: TideTrigger
     copies: dict[Literal["deep-lords", "marea"], Few]
     effect: Annotated[list[Any], Meta(min_length=1, description="at least one effect")]
     kraken: Few = 0
-    source: Source = "pack"
 
 
-class ObjectiveEntry(Struct, forbid_unknown_fields=True):
+class ObjectiveEntry(Entry):
     """RB-OBJ-02 to RB-OBJ-05"""
 
     name: Words
-    rule: RuleId
     hp: Some
     points: Few
     coins: Few
     text: Words
     effect: list[Any] = []
-    source: Source = "pack"
 
 
-class CrewEntry(Struct, forbid_unknown_fields=True):
+class CrewEntry(Entry):
     """RB-CREW-04"""
 
     dice: NumberOfDice
     to_hit: Face
     range: Reach
-    rule: RuleId
     text: str = ""
     aid: Annotated[int, Meta(ge=0, le=3)] = 0
     aid_range: Annotated[int, Meta(ge=0, le=4)] = 0
-    source: Source = "pack"
 
 
-class MonsterEntry(Struct, forbid_unknown_fields=True):
+class MonsterEntry(Entry):
     """RB-COMP-06, RB-SEAM-01"""
 
     name: Words
-    rule: RuleId
     text: Words
     hp: Some
     actions: Some
     swim: Some
-    source: Source = "pack"
 
 
 class ActEntry(Struct, forbid_unknown_fields=True):
@@ -214,16 +200,14 @@ class ActEntry(Struct, forbid_unknown_fields=True):
     to_hit: Face | UnsetType = UNSET
 
 
-class KrakenEntry(Struct, forbid_unknown_fields=True):
+class KrakenEntry(Entry):
     """RB-COMP-06"""
 
-    rule: RuleId
     hp: Some
     points: Few
     coins: Few
     arrival: Few
     acts: Annotated[list[ActEntry], Meta(min_length=FACES, max_length=FACES, description="six acts, one for each face")]
-    source: Source = "pack"
 
 
 class QuickStart(Struct, forbid_unknown_fields=True, rename="kebab"):

@@ -9,6 +9,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import (
     DEPLOY,
     END,
@@ -38,7 +39,6 @@ from infamy.games.rum_and_bones.content.box import (
     Slot,
 )
 from infamy.games.rum_and_bones.content.effects import HERO_ACTS
-from infamy.games.rum_and_bones.news import ACTIVATED, DEPLOYED, ENDED, GOT_CHEST, LEVELLED, SHOOK_OFF, UNLOCKED, USED
 from infamy.games.rum_and_bones.queries import (
     card_of,
     conditions_of,
@@ -97,7 +97,7 @@ class Activation(Frame[Bones]):
         g.actions_left = g.box.actions
         g.moves_made = 0
         g.used = 0
-        tell(g, ACTIVATED, g.figure[self.slot])
+        tell(g, news.ACTIVATED, g.figure[self.slot])
         if deployed(g, self.slot):
             return self.act(g)
         return ask(self.seat, "Where is the Hero deployed?", self.points, then=self.deploy, otherwise=A_POINT_OF_YOURS)
@@ -109,7 +109,7 @@ class Activation(Frame[Bones]):
         """RB-BOARD-03, RB-OVER-04, RB-CLASH-10, RB-CLASH-14"""
         put(g, self.slot, g.board.point_zone[DEPLOY.of(option)])
         g.overboard[self.slot] = False
-        tell(g, DEPLOYED, g.figure[self.slot], g.at[self.slot])
+        tell(g, news.DEPLOYED, g.figure[self.slot], g.at[self.slot])
         return self.act(g)
 
     def act(self, g: Bones) -> Step:
@@ -221,7 +221,7 @@ class Activation(Frame[Bones]):
             return self.decide(g)
         g.actions_left -= 1
         if option == SHAKE_OFF:
-            tell(g, SHOOK_OFF, g.figure[self.slot])
+            tell(g, news.SHOOK_OFF, g.figure[self.slot])
             cure(g, self.slot, STUN)
             return self.act(g)
         if option == MOVE:
@@ -229,7 +229,7 @@ class Activation(Frame[Bones]):
             return run(MoveAction(self.seat, self.slot, g.box.movement), then=self.acted)
         if option == OPEN_CHEST:
             g.coins[self.slot] += g.box.chest_coins
-            tell(g, GOT_CHEST, g.figure[self.slot], g.box.chest_coins)
+            tell(g, news.GOT_CHEST, g.figure[self.slot], g.box.chest_coins)
             return self.acted(g)
         return self.use(g, USE.of(option))
 
@@ -238,7 +238,7 @@ class Activation(Frame[Bones]):
         card = card_of(g, skill)
         g.used |= 1 << card.index
         if card.kind == ABILITY:
-            tell(g, USED, g.figure[self.slot], skill)
+            tell(g, news.USED, g.figure[self.slot], skill)
             effects = face_up(g, self.slot, skill).effects
             return run(Working(self.seat, self.slot, FIRST_SKILL(skill), effects, 0), then=self.acted)
         return run(HeroAttack(self.seat, self.slot, skill), then=self.acted)
@@ -258,7 +258,7 @@ class Activation(Frame[Bones]):
         if not g.clash:
             g.activated[self.slot] = True
         g.active = NO_SLOT
-        tell(g, ENDED, g.figure[self.slot])
+        tell(g, news.ENDED, g.figure[self.slot])
         return done()
 
 
@@ -276,7 +276,7 @@ def buy(g: Bones, slot: Slot, skill: Skill, level: int) -> None:
     price = card.unlock if level == 1 else card.level_up
     g.coins[slot] -= price
     g.level[slot * SKILLS_EACH + card.index] = level
-    tell(g, UNLOCKED if level == 1 else LEVELLED, g.figure[slot], skill, price)
+    tell(g, news.UNLOCKED if level == 1 else news.LEVELLED, g.figure[slot], skill, price)
 
 
 @final

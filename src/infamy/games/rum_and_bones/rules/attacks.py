@@ -11,6 +11,7 @@ from infamy.engine.news import listens, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, invite, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import FIRST_SKILL
 from infamy.games.rum_and_bones.board import FAR, NO_FEATURE, NO_SHIP, NOWHERE, Zone, distance
 from infamy.games.rum_and_bones.content.box import (
@@ -47,7 +48,6 @@ from infamy.games.rum_and_bones.content.effects import (
     TO_HIT,
     Effect,
 )
-from infamy.games.rum_and_bones.news import ATTACK, ATTACKS_WITH, EXTRA_DICE, HITS
 from infamy.games.rum_and_bones.queries import (
     crew_count,
     deployed,
@@ -148,7 +148,7 @@ def declare_skill(g: Bones, seat: Seat, slot: Slot, skill: Skill, zone: Zone) ->
     level = face_up(g, slot, skill)
     g.profile_dice = level.dice
     g.profile_to_hit = level.to_hit
-    tell(g, ATTACKS_WITH, g.figure[slot], zone, skill)
+    tell(g, news.ATTACKS_WITH, g.figure[slot], zone, skill)
     if slot < HERO_SLOTS:
         add_own_modifiers(g, slot)
     if not silenced(g, slot):
@@ -236,7 +236,7 @@ class Attack(Frame[Bones]):
     def start(self, g: Bones) -> Step:
         if g.source not in (BY_HERO, BY_MONSTER):
             by_card = g.source == BY_CARD and len(g.resolving) > 0
-            tell(g, ATTACK, g.target, g.source, g.resolving[-1] if by_card else NO_CARD)
+            tell(g, news.ATTACK, g.target, g.source, g.resolving[-1] if by_card else NO_CARD)
         return invite(Moment(ATTACKING), then=self.before_the_roll)
 
     def before_the_roll(self, g: Bones, replies: list[int]) -> Step:
@@ -271,7 +271,7 @@ class Attack(Frame[Bones]):
                 more += 1
         if more == 0:
             return self.count(g, replies)
-        tell(g, EXTRA_DICE, more)
+        tell(g, news.EXTRA_DICE, more)
         g.first_die = len(g.dice)
         g.needs = (*g.needs, *[g.needs[0]] * more)
         g.dice = (*g.dice, *roll_many(g, more, FACES, "extra dice"))
@@ -311,7 +311,7 @@ def tell_hits(g: Bones, hits: int) -> None:
         for face in g.dice if len(g.dice) <= MOST_TOLD else ():
             faces = faces * 10 + face
         needed = g.needs[0] if g.needs and min(g.needs) == max(g.needs) else 0
-        tell(g, HITS, hits, g.target, faces, needed, g.to_hit_mod)
+        tell(g, news.HITS, hits, g.target, faces, needed, g.to_hit_mod)
 
 
 def needs(g: Bones) -> list[int]:

@@ -9,11 +9,11 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import FIRE_FIRST, LAND, LAND_BOSUN, MARCH_FIRST
 from infamy.games.rum_and_bones.board import NOWHERE, POINTS, Point, Zone
 from infamy.games.rum_and_bones.content.box import ANY_RANGE, BOSUN, CREW_ACTS, CREW_EACH, DECKHAND, NO_SLOT, Side
 from infamy.games.rum_and_bones.content.effects import CREW_ACT
-from infamy.games.rum_and_bones.news import BOSUN_LANDED, CREW_IS_ACTIVATED, LANDED
 from infamy.games.rum_and_bones.queries import changed, put_crew, supply, supply_size
 from infamy.games.rum_and_bones.rules.attacks import zones_to_attack
 from infamy.games.rum_and_bones.rules.crew_attacks import CrewAttacks, DeckGun
@@ -77,7 +77,7 @@ class CrewActivation(Frame[Bones]):
         g.crew_struck = 0
         g.landed = [0] * POINTS
         g.crew_near = next_to_enemies(g, self.side)
-        tell(g, CREW_IS_ACTIVATED, self.side)
+        tell(g, news.CREW_IS_ACTIVATED, self.side)
         return run(Landing(self.seat, self.side), then=self.landed)
 
     def landed(self, g: Bones) -> Step:
@@ -140,7 +140,7 @@ class Landing(Frame[Bones]):
         many = g.box.deckhands_landing if is_supply_enough(g, self.side) else 1
         landed = land(g, self.side, DECKHAND, many, g.board.point_zone[point], point)
         g.landed = changed(g.landed, point, g.landed[point] + landed)
-        tell(g, LANDED, landed, point)
+        tell(g, news.LANDED, landed, point)
         return self.start(g)
 
     def bosuns(self, g: Bones) -> Step:
@@ -197,5 +197,5 @@ class LandingBosuns(Frame[Bones]):
     def lands(self, g: Bones, option: Option) -> Step:
         point = LAND_BOSUN.of(option)
         land(g, self.side, BOSUN, 1, g.board.point_zone[point], point)
-        tell(g, BOSUN_LANDED, point)
+        tell(g, news.BOSUN_LANDED, point)
         return LandingBosuns(self.seat, self.side, self.many - 1).start(g)

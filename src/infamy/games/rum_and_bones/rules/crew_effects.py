@@ -9,10 +9,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import CHOOSE_CREW, FOLLOW, FROM, LAND, THROW
 from infamy.games.rum_and_bones.board import Point, Zone, distance
 from infamy.games.rum_and_bones.content.box import BOSUN, DECKHAND, NO_SLOT, Side, Slot
-from infamy.games.rum_and_bones.news import JOINED
 from infamy.games.rum_and_bones.queries import crew_model, deployed, side_of
 from infamy.games.rum_and_bones.rules.crew import land, whole_crew
 from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, zones_with_attackers
@@ -91,7 +91,7 @@ class Joining(Frame[Bones]):
     def arrive(self, g: Bones, zone: Zone, track: Point) -> Step:
         side = side_of(g, self.seat)
         many = land(g, side, DECKHAND, self.deckhands, zone, track) + land(g, side, BOSUN, self.bosuns, zone, track)
-        tell(g, JOINED, many, zone)
+        tell(g, news.JOINED, many, zone)
         return done()
 
 

@@ -10,10 +10,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import ADVANCE, BACK, HALT, MARCH, RANSACK, STEP
 from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, TRACKS, ZONES, Ship, Zone
 from infamy.games.rum_and_bones.content.box import ALWAYS_MISSES, BY_RANSACK, CREW_EACH, FACES, Crew, Side
-from infamy.games.rum_and_bones.news import MARCHED, ONWARD, RANSACKED, RANSACKS
 from infamy.games.rum_and_bones.queries import (
     enemy_feature,
     has_enemy_hero,
@@ -236,7 +236,7 @@ def march_forward(g: Bones, who: list[Crew]) -> None:
         for crew in together:
             put_crew(g, crew, way % ZONES)
             g.crew_moved |= 1 << crew
-        tell(g, MARCHED, len(together), way // ZONES, way % ZONES, crew_side(together[0]))
+        tell(g, news.MARCHED, len(together), way // ZONES, way % ZONES, crew_side(together[0]))
 
 
 @final
@@ -285,7 +285,7 @@ class OneZone(Frame[Bones]):
         if is_end(g, first, there):
             return run(Raid(self.seat, self.side, together, there), then=rest.start)
         march(g, self.side, together, there)
-        tell(g, MARCHED, together.bit_count(), here, there, self.side)
+        tell(g, news.MARCHED, together.bit_count(), here, there, self.side)
         return rest.start(g)
 
 
@@ -316,7 +316,7 @@ def go_onward(g: Bones, side: Side, who: int, there: Zone) -> None:
             break
     march(g, side, who, there)
     if who:
-        tell(g, ONWARD, who.bit_count(), came_from, there)
+        tell(g, news.ONWARD, who.bit_count(), came_from, there)
 
 
 # Ransack -------------------------------------------------------------------------------------------------------------
@@ -334,7 +334,7 @@ class Raid(Frame[Bones]):
         self.zone: Final = zone
 
     def start(self, g: Bones) -> Step:
-        tell(g, RANSACKS, self.who.bit_count(), self.zone)
+        tell(g, news.RANSACKS, self.who.bit_count(), self.zone)
         for crew in crew_of(self.side):
             if self.who >> crew & 1:
                 put_crew(g, crew, NOWHERE)
@@ -376,7 +376,7 @@ class Ransack(Frame[Bones]):
     def ransacked(self, g: Bones, option: Option) -> Step:
         rest = Ransack(self.seat, self.side, self.many - 1, self.ship)
         declare(g, BY_RANSACK, self.seat, self.side, RANSACK.of(option))
-        tell(g, RANSACKED, g.target)
+        tell(g, news.RANSACKED, g.target)
         face = roll(g, FACES, "ransack")
         if face == ALWAYS_MISSES or face < g.box.ransack_to_hit:
             return rest.start(g)

@@ -9,22 +9,11 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import AWARD, AWARD_AT, CHOOSE, PASS, STEP_UP
 from infamy.games.rum_and_bones.board import CHEST, FEATURES, NOWHERE, Feature, Zone, distance
 from infamy.games.rum_and_bones.content.box import ALIVE, BY_HERO, CREWS, HERO_SLOTS, LONG, NO_SLOT, SHORT, SLOTS, Slot
 from infamy.games.rum_and_bones.content.effects import HURT
-from infamy.games.rum_and_bones.news import (
-    CREW_FELL,
-    DESTROYED,
-    ELIMINATED,
-    KNOCKED_OUT,
-    KRAKEN_SLAIN,
-    KRAKEN_SUFFERED,
-    LOST_LIFE,
-    PLACED,
-    SUFFERED,
-    TILE_SUFFERED,
-)
 from infamy.games.rum_and_bones.queries import (
     card_of,
     changed,
@@ -107,12 +96,12 @@ class Harm(Frame[Bones]):
                 hurt_tile(g, feature, g.tile_hurt[feature])
                 g.tile_hurt[feature] = 0
                 if not stands(g, feature):
-                    tell(g, DESTROYED, g.board.tiles[feature], g.board.tile_zone[feature])
+                    tell(g, news.DESTROYED, g.board.tiles[feature], g.board.tile_zone[feature])
                     fallen.append(FALLEN_TILE + feature)
         if g.kraken_hurt > 0:
             g.kraken_damage += g.kraken_hurt
             left = max(0, g.box.kraken.hp - g.kraken_damage)
-            tell(g, KRAKEN_SUFFERED, g.kraken_hurt, left, g.box.kraken.hp)
+            tell(g, news.KRAKEN_SUFFERED, g.kraken_hurt, left, g.box.kraken.hp)
             g.kraken_hurt = 0
             if g.kraken_damage >= g.box.kraken.hp and g.kraken_at != NOT_HERE:
                 fallen.append(FALLEN_KRAKEN)
@@ -149,7 +138,7 @@ def hurt_crew(g: Bones) -> None:
                 paid += g.box.crew_coins
     g.crew_hurt = 0
     for (zone, men), many in fell.items():
-        tell(g, CREW_FELL, many, zone, men)
+        tell(g, news.CREW_FELL, many, zone, men)
     if paid > 0:
         gain_coins(g, g.attacker, paid)
 
@@ -159,7 +148,7 @@ def suffer(g: Bones, slot: Slot, damage: int) -> None:
     g.damage[slot] += damage
     if slot < HERO_SLOTS:
         g.damaged |= 1 << slot
-    tell(g, SUFFERED, g.figure[slot], damage, max(0, hp_of(g, slot) - g.damage[slot]), hp_of(g, slot))
+    tell(g, news.SUFFERED, g.figure[slot], damage, max(0, hp_of(g, slot) - g.damage[slot]), hp_of(g, slot))
 
 
 def is_up(g: Bones, slot: Slot) -> bool:
@@ -175,7 +164,7 @@ def hurt_tile(g: Bones, feature: Feature, damage: int) -> None:
     fits = min(damage, hp - g.tile_damage[feature])
     g.tile_damage = changed(g.tile_damage, feature, g.tile_damage[feature] + fits)
     left = hp - g.tile_damage[feature]
-    tell(g, TILE_SUFFERED, g.board.tiles[feature], g.board.tile_zone[feature], fits, left, hp)
+    tell(g, news.TILE_SUFFERED, g.board.tiles[feature], g.board.tile_zone[feature], fits, left, hp)
     if g.clash and g.source == BY_HERO:
         gain_coins(g, g.attacker, fits)
 
@@ -185,7 +174,7 @@ def knock_out(g: Bones, slot: Slot) -> None:
     Conditions, and keeps coins and skills. The token lies on its long side if it has activated, or is about to."""
     put(g, slot, NOWHERE)
     g.damage[slot] = 0
-    tell(g, KNOCKED_OUT, g.figure[slot])
+    tell(g, news.KNOCKED_OUT, g.figure[slot])
     if slot >= HERO_SLOTS:
         return
     g.conditions[slot] = 0
@@ -202,9 +191,9 @@ def lose_a_life(g: Bones, slot: Slot) -> None:
     last player with a Hero has won."""
     g.lives = changed(g.lives, slot, g.lives[slot] - 1)
     if g.lives[slot] > 0:
-        tell(g, LOST_LIFE, g.figure[slot], g.lives[slot])
+        tell(g, news.LOST_LIFE, g.figure[slot], g.lives[slot])
     else:
-        tell(g, ELIMINATED, g.figure[slot])
+        tell(g, news.ELIMINATED, g.figure[slot])
     if g.source == BY_HERO and g.attacker != NO_SLOT:
         killer = g.owner[g.attacker]
         g.kills = changed(g.kills, killer, g.kills[killer] + 1)
@@ -295,7 +284,7 @@ def slay_kraken(g: Bones) -> None:
     g.kraken_at = NOT_HERE
     g.kraken_slain = True
     g.pool = [0, 0]
-    tell(g, KRAKEN_SLAIN)
+    tell(g, news.KRAKEN_SLAIN)
     for plank, zones in enumerate(g.board.planks):
         if g.broken[plank] and any(zone in covered for zone in zones):
             put_back(g, plank)
@@ -326,7 +315,7 @@ class TheFreeChest(Frame[Bones]):
     def decided(self, g: Bones, option: Option) -> Step:
         if option == STEP_UP:
             put(g, self.slot, chest_zone(g))
-            tell(g, PLACED, g.figure[self.slot], chest_zone(g))
+            tell(g, news.PLACED, g.figure[self.slot], chest_zone(g))
         return done()
 
 

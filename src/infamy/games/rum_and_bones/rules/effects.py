@@ -11,6 +11,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import FIRST_SKILL, KEEP_DICE, REROLL, TARGET
 from infamy.games.rum_and_bones.board import Zone
 from infamy.games.rum_and_bones.content.box import BY_CARD, BY_HERO, FACES, HERO_SLOTS, NO_SLOT, Slot
@@ -31,7 +32,6 @@ from infamy.games.rum_and_bones.content.effects import (
     SUMMON_MONSTER,
     Effect,
 )
-from infamy.games.rum_and_bones.news import PREVENTED, REROLLED, STRIKES_BACK
 from infamy.games.rum_and_bones.queries import hand_holder, side_of
 from infamy.games.rum_and_bones.rules.attack_record import set_aside, take_up
 from infamy.games.rum_and_bones.rules.attacks import A_ZONE_WITH_ENEMIES, Attack, add_own_modifiers, declare, modify
@@ -166,7 +166,7 @@ def prevent(g: Bones, damage: int) -> None:
     """RB-R28  Never below nothing."""
     prevented = min(damage, g.hurt[g.hurting])
     g.hurt[g.hurting] -= prevented
-    tell(g, PREVENTED, prevented, g.figure[g.hurting])
+    tell(g, news.PREVENTED, prevented, g.figure[g.hurting])
 
 
 @final
@@ -198,7 +198,7 @@ class Strike(Frame[Bones]):
             return Attack().start(g)
         answered = Answered(set_aside(g))
         self.declare(g, TARGET.of(option))
-        tell(g, STRIKES_BACK, g.figure[self.actor], g.target, g.attack_skill)
+        tell(g, news.STRIKES_BACK, g.figure[self.actor], g.target, g.attack_skill)
         return run(Attack(), then=answered.start)
 
     def declare(self, g: Bones, zone: Zone) -> None:
@@ -254,7 +254,7 @@ class Rerolling(Frame[Bones]):
         face = REROLL.of(option) + 1
         for die in dice_to_reroll(g, self.seat, self.any_die):
             if g.dice[die] == face:
-                tell(g, REROLLED, self.seat, face - 1)
+                tell(g, news.REROLLED, self.seat, face - 1)
                 g.dice = (*g.dice[:die], roll(g, FACES, "reroll"), *g.dice[die + 1 :])
                 g.rerolled = (*g.rerolled[:die], g.rerolled[die] | 1 << self.seat, *g.rerolled[die + 1 :])
                 break

@@ -5,8 +5,8 @@ from __future__ import annotations
 from infamy.engine.fate import Pool, draw
 from infamy.engine.news import tell
 from infamy.engine.state import Seat
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.content.box import Side, TideCard
-from infamy.games.rum_and_bones.news import DREW, POOL, SHUFFLED, THREW
 from infamy.games.rum_and_bones.queries import changed, deck_of, discards_of, side_of, team
 from infamy.games.rum_and_bones.state import Bones
 from infamy.parts.hand import plus, without
@@ -22,7 +22,7 @@ def draw_card(g: Bones, seat: Seat) -> bool:
         return False
     card = draw(g, deck, f"{'port' if side == 0 else 'starboard'} tide deck", seen_by=seat)
     g.hand[seat] = plus(g.hand[seat], card)
-    tell(g, DREW, seat, card, seen_by=seat)
+    tell(g, news.DREW, seat, card, seen_by=seat)
     return True
 
 
@@ -44,21 +44,21 @@ def shuffle(g: Bones, side: Side, deck: Pool) -> None:
             deck.add(card)
         g.thrown = changed(g.thrown, seat, ())
     if deck.size > 0:
-        tell(g, SHUFFLED, side)
+        tell(g, news.SHUFFLED, side)
 
 
 def throw(g: Bones, seat: Seat, card: TideCard) -> None:
     """RB-TIDE-08, RB-R51  Discarded, not played: nobody else sees it, and no Kraken stirs."""
     g.hand[seat] = without(g.hand[seat], card)
     g.thrown = changed(g.thrown, seat, plus(g.thrown[seat], card))
-    tell(g, THREW, seat, card, seen_by=seat)
+    tell(g, news.THREW, seat, card, seen_by=seat)
 
 
 def stir_the_kraken(g: Bones, side: Side, symbols: int) -> None:
     """RB-TIDE-07, RB-SCORE-03, RB-R54, RB-R55"""
     if symbols > 0:
         g.pool = changed(g.pool, side, min(g.box.most_kraken, g.pool[side] + symbols))
-        tell(g, POOL, side, g.pool[side])
+        tell(g, news.POOL, side, g.pool[side])
 
 
 def might_be_held(g: Bones, side: Side, card: TideCard) -> bool:

@@ -10,6 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import CHOOSE, CURE, DEPLOY, INFLICT
 from infamy.games.rum_and_bones.board import Point, Zone, distance
 from infamy.games.rum_and_bones.content.box import ALIVE, ANY_RANGE, HERO_SLOTS, NO_HERO, NO_SLOT, Slot
@@ -30,7 +31,6 @@ from infamy.games.rum_and_bones.content.effects import (
     TARGET_HERO,
     Effect,
 )
-from infamy.games.rum_and_bones.news import AFFLICTED, CURED, HEALED, PLACED, STOLE
 from infamy.games.rum_and_bones.queries import conditions_of, deployed, has, heroes_of, put, side_of
 from infamy.games.rum_and_bones.rules.movement import FreeMove, Push, push_length, steps_from
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, pay_each
@@ -242,7 +242,7 @@ class OnHeroes(Frame[Bones]):
 
     def placed(self, g: Bones, option: Option) -> Step:
         put(g, self.target, g.board.point_zone[DEPLOY.of(option)])
-        tell(g, PLACED, g.figure[self.target], g.at[self.target])
+        tell(g, news.PLACED, g.figure[self.target], g.at[self.target])
         return self.next(g)
 
     def steal(self, g: Bones) -> Step:
@@ -266,7 +266,7 @@ class OnHeroes(Frame[Bones]):
         coins = min(g.coins[self.target], g.box.effects[self.effects[0]].n)
         g.coins[self.target] -= coins
         g.coins[slot] += coins
-        tell(g, STOLE, g.figure[slot], coins, g.figure[self.target])
+        tell(g, news.STOLE, g.figure[slot], coins, g.figure[self.target])
         return self.next(g)
 
 
@@ -367,19 +367,19 @@ def heal(g: Bones, slot: Slot, damage: int) -> None:
     """RB-TERM-05, RB-R83"""
     healed = min(damage, g.damage[slot])
     g.damage[slot] -= healed
-    tell(g, HEALED, g.figure[slot], healed)
+    tell(g, news.HEALED, g.figure[slot], healed)
 
 
 def afflict(g: Bones, slot: Slot, condition: int) -> None:
     """RB-COND-01, RB-COND-02, RB-R22, RB-R94  One token of a kind, on a deployed Hero."""
     if deployed(g, slot) and not has(g, slot, condition):
         g.conditions[slot] |= 1 << condition
-        tell(g, AFFLICTED, g.figure[slot], condition)
+        tell(g, news.AFFLICTED, g.figure[slot], condition)
 
 
 def cure(g: Bones, slot: Slot, condition: int) -> None:
     g.conditions[slot] &= ~(1 << condition)
-    tell(g, CURED, g.figure[slot], condition)
+    tell(g, news.CURED, g.figure[slot], condition)
 
 
 def points_for(g: Bones, slot: Slot) -> list[int]:

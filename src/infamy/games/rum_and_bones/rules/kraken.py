@@ -10,19 +10,11 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import TARGET
 from infamy.games.rum_and_bones.board import NOWHERE, Zone
 from infamy.games.rum_and_bones.content.box import ALWAYS_MISSES, BLIND, BY_KRAKEN, FACES, HERO_SLOTS, SLOTS, Side, Slot
 from infamy.games.rum_and_bones.content.effects import CRUSH, FURY, GRASPING_ARMS, INK_CLOUD, SINKS_LOW, SWEEP
-from infamy.games.rum_and_bones.news import (
-    KRAKEN_ACTS,
-    KRAKEN_COMES,
-    KRAKEN_HEALED,
-    KRAKEN_PHASE,
-    PHASE_BEGINS,
-    WATERS_CALM,
-    WATERS_STIR,
-)
 from infamy.games.rum_and_bones.queries import deployed, heroes_of, kraken_zones, stands, team, to_kraken, walkable
 from infamy.games.rum_and_bones.rules.assignment import Assignment
 from infamy.games.rum_and_bones.rules.attacks import declare
@@ -51,8 +43,8 @@ class KrakenPhase(Frame[Bones]):
     Pools; not while it is there, and never again once it was slain."""
 
     def start(self, g: Bones) -> Step:
-        g.phase = KRAKEN_PHASE
-        tell(g, PHASE_BEGINS, g.phase)
+        g.phase = news.KRAKEN_PHASE
+        tell(g, news.PHASE_BEGINS, g.phase)
         g.turn = g.first
         g.turn_seat = first_seat(g)
         if g.kraken_slain:
@@ -61,9 +53,9 @@ class KrakenPhase(Frame[Bones]):
             return KrakenActs().start(g)
         dice = roll_many(g, 2, FACES, "test the waters")
         if dice[0] + dice[1] > g.pool[0] + g.pool[1]:
-            tell(g, WATERS_CALM, dice[0] + dice[1], g.pool[0] + g.pool[1])
+            tell(g, news.WATERS_CALM, dice[0] + dice[1], g.pool[0] + g.pool[1])
             return done()
-        tell(g, WATERS_STIR, dice[0] + dice[1], g.pool[0] + g.pool[1])
+        tell(g, news.WATERS_STIR, dice[0] + dice[1], g.pool[0] + g.pool[1])
         return KrakenRises().start(g)
 
 
@@ -78,7 +70,7 @@ class KrakenRises(Frame[Bones]):
             place = 1
         g.kraken_at = place
         g.kraken_damage = 0
-        tell(g, KRAKEN_COMES, kraken_zones(g)[0])
+        tell(g, news.KRAKEN_COMES, kraken_zones(g)[0])
         declare(g, BY_KRAKEN, first_seat(g), NO_SIDE, NOWHERE)
         for zone in kraken_zones(g):
             if g.board.plank_of[zone] >= 0:
@@ -108,13 +100,13 @@ class KrakenActs(Frame[Bones]):
         if g.kraken_at == NOT_HERE:
             return done()
         face = roll(g, FACES, "kraken")
-        tell(g, KRAKEN_ACTS, face - 1)
+        tell(g, news.KRAKEN_ACTS, face - 1)
         act = g.box.kraken.acts[face - 1]
         declare(g, BY_KRAKEN, first_seat(g), NO_SIDE, NOWHERE)
         if act.op == SINKS_LOW:
             healed = min(act.n, g.kraken_damage)
             g.kraken_damage -= healed
-            tell(g, KRAKEN_HEALED, healed)
+            tell(g, news.KRAKEN_HEALED, healed)
         elif act.op == INK_CLOUD:
             for slot in heroes_within(g, act.reach):
                 afflict(g, slot, BLIND)

@@ -9,10 +9,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import END, MOVE, STOP, SUMMON, SURFACE, SWIM, TARGET, USE
 from infamy.games.rum_and_bones.board import NO_PLANK, NO_SHIP, Zone
 from infamy.games.rum_and_bones.content.box import HERO_SLOTS, NO_SLOT, Skill, Slot
-from infamy.games.rum_and_bones.news import ACTIVATED, ENDED, SURFACED, SWAM
 from infamy.games.rum_and_bones.queries import (
     card_of,
     changed,
@@ -100,7 +100,7 @@ class Surfacing(Frame[Bones]):
         g.side = changed(g.side, slot, side_of(g, self.seat))
         g.activated[slot] = False
         put(g, slot, SURFACE.of(option))
-        tell(g, SURFACED, self.seat, g.figure[slot], g.at[slot])
+        tell(g, news.SURFACED, self.seat, g.figure[slot], g.at[slot])
         return done()
 
 
@@ -119,7 +119,7 @@ class MonsterActivation(Frame[Bones]):
         g.active = self.slot
         g.actions_left = monster_of(g, self.slot).actions
         g.used = 0
-        tell(g, ACTIVATED, g.figure[self.slot])
+        tell(g, news.ACTIVATED, g.figure[self.slot])
         return self.act(g)
 
     def act(self, g: Bones) -> Step:
@@ -161,7 +161,7 @@ class MonsterActivation(Frame[Bones]):
     def over(self, g: Bones) -> Step:
         g.activated[self.slot] = True
         g.active = NO_SLOT
-        tell(g, ENDED, g.figure[self.slot])
+        tell(g, news.ENDED, g.figure[self.slot])
         return done()
 
 
@@ -221,7 +221,7 @@ class Swim(Frame[Bones]):
         zone = SWIM.of(option)
         came_from = g.at[self.slot]
         put(g, self.slot, zone)
-        tell(g, SWAM, g.figure[self.slot], came_from, zone)
+        tell(g, news.SWAM, g.figure[self.slot], came_from, zone)
         if g.board.plank_of[zone] != NO_PLANK:
             break_plank(g, g.board.plank_of[zone])
         return Swim(self.seat, self.slot, self.steps - 1).start(g)

@@ -10,11 +10,11 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import PUSH, RIG, STOP, WALK
 from infamy.games.rum_and_bones.board import NOWHERE, Zone, distance
 from infamy.games.rum_and_bones.content.box import FACES, SLOTS, Crew, Side, Slot
 from infamy.games.rum_and_bones.content.effects import RIG_FAILED
-from infamy.games.rum_and_bones.news import CREW_PUSHED, PUSHED, RIG_ROLLED, RIGGED, RIGGING, WALKED
 from infamy.games.rum_and_bones.queries import (
     Model,
     blocked,
@@ -131,7 +131,7 @@ class MoveAction(Frame[Bones]):
 def walk(g: Bones, slot: Slot, zone: Zone) -> None:
     came_from = g.at[slot]
     put(g, slot, zone)
-    tell(g, WALKED, g.figure[slot], came_from, zone)
+    tell(g, news.WALKED, g.figure[slot], came_from, zone)
 
 
 @final
@@ -144,9 +144,9 @@ class RiggingCheck(Frame[Bones]):
 
     def start(self, g: Bones) -> Step:
         reach = distance(g.at[self.slot], self.zone)
-        tell(g, RIGGING, g.figure[self.slot], self.zone, reach)
+        tell(g, news.RIGGING, g.figure[self.slot], self.zone, reach)
         rolled, bonus = roll(g, FACES, "rigging check"), g.rig_bonus[g.owner[self.slot]]
-        tell(g, RIG_ROLLED, g.figure[self.slot], rolled, bonus, reach)
+        tell(g, news.RIG_ROLLED, g.figure[self.slot], rolled, bonus, reach)
         if rolled + bonus >= reach:
             return self.lands(g)
         g.rig_range = reach
@@ -162,7 +162,7 @@ class RiggingCheck(Frame[Bones]):
 
     def lands(self, g: Bones) -> Step:
         put(g, self.slot, self.zone)
-        tell(g, RIGGED, g.figure[self.slot], self.zone)
+        tell(g, news.RIGGED, g.figure[self.slot], self.zone)
         return done()
 
 
@@ -269,7 +269,7 @@ class Push(Frame[Bones]):
 def push_hero(g: Bones, slot: Slot, zone: Zone) -> None:
     came_from = g.at[slot]
     put(g, slot, zone)
-    tell(g, PUSHED, g.figure[slot], came_from, zone)
+    tell(g, news.PUSHED, g.figure[slot], came_from, zone)
     if not walkable(g, zone):
         fall_overboard(g, slot)
 
@@ -278,6 +278,6 @@ def push_crew(g: Bones, crew: Crew, zone: Zone) -> None:
     """RB-OVER-05, RB-OVER-06"""
     came_from, men = g.crew_at[crew], crew_side(crew) * 2 + kind_of(crew)
     put_crew(g, crew, zone)
-    tell(g, CREW_PUSHED, men, came_from, zone)
+    tell(g, news.CREW_PUSHED, men, came_from, zone)
     if not walkable(g, zone):
         lose_crew(g, [crew], zone)

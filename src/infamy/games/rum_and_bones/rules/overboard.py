@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from infamy.engine.news import tell
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.board import NOWHERE, Plank, Zone
 from infamy.games.rum_and_bones.content.box import HERO_SLOTS, NO_SLOT, Crew, Slot
-from infamy.games.rum_and_bones.news import CREW_OVERBOARD, OVERBOARD, PLANK_BACK, PLANK_BROKE
 from infamy.games.rum_and_bones.queries import changed, crew_here, kraken_zones, monster_at, put, put_crew
 from infamy.games.rum_and_bones.state import Bones
 
@@ -17,7 +17,7 @@ def fall_overboard(g: Bones, slot: Slot) -> None:
     g.overboard[slot] = True
     if not g.clash:
         g.activated[slot] = True
-    tell(g, OVERBOARD, g.figure[slot])
+    tell(g, news.OVERBOARD, g.figure[slot])
 
 
 def crew_overboard(g: Bones, zone: Zone) -> None:
@@ -30,7 +30,7 @@ def lose_crew(g: Bones, lost: list[Crew], zone: Zone) -> None:
     for crew in lost:
         put_crew(g, crew, NOWHERE)
     if lost:
-        tell(g, CREW_OVERBOARD, len(lost), zone)
+        tell(g, news.CREW_OVERBOARD, len(lost), zone)
 
 
 def break_plank(g: Bones, plank: Plank) -> None:
@@ -38,7 +38,7 @@ def break_plank(g: Bones, plank: Plank) -> None:
     if g.broken[plank]:
         return
     g.broken = changed(g.broken, plank, True)
-    tell(g, PLANK_BROKE, plank)
+    tell(g, news.PLANK_BROKE, plank)
     for zone in g.board.planks[plank]:
         for slot in range(HERO_SLOTS):
             if g.at[slot] == zone:
@@ -48,7 +48,7 @@ def break_plank(g: Bones, plank: Plank) -> None:
 
 def put_back(g: Bones, plank: Plank) -> None:
     g.broken = changed(g.broken, plank, False)
-    tell(g, PLANK_BACK, plank)
+    tell(g, news.PLANK_BACK, plank)
 
 
 def return_planks(g: Bones) -> None:

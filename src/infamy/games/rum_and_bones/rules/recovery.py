@@ -9,9 +9,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import KEEP, THROW
 from infamy.games.rum_and_bones.content.box import ALIVE, HERO_SLOTS, LONG, SHORT, SLOTS
-from infamy.games.rum_and_bones.news import FIRST_PLAYER, PHASE_BEGINS, RECOVERY, TOKEN_FLIPS, TOKEN_GONE
 from infamy.games.rum_and_bones.queries import turn_order
 from infamy.games.rum_and_bones.rules.hands import draw_card, throw
 from infamy.games.rum_and_bones.rules.overboard import return_planks
@@ -26,8 +26,8 @@ class Recovery(Frame[Bones]):
     """RB-REC-01 to RB-REC-06, RB-R51"""
 
     def start(self, g: Bones) -> Step:
-        g.phase = RECOVERY
-        tell(g, PHASE_BEGINS, g.phase)
+        g.phase = news.RECOVERY
+        tell(g, news.PHASE_BEGINS, g.phase)
         return run(Hands(tuple([seat for seat in turn_order(g) if g.hand_limit[seat] > 0])), then=self.recover)
 
     def recover(self, g: Bones) -> Step:
@@ -35,16 +35,16 @@ class Recovery(Frame[Bones]):
         for slot in range(HERO_SLOTS):
             if g.token[slot] == SHORT:
                 g.token[slot] = ALIVE
-                tell(g, TOKEN_GONE, g.figure[slot])
+                tell(g, news.TOKEN_GONE, g.figure[slot])
             elif g.token[slot] == LONG:
                 g.token[slot] = SHORT
-                tell(g, TOKEN_FLIPS, g.figure[slot])
+                tell(g, news.TOKEN_FLIPS, g.figure[slot])
         for slot in range(SLOTS):
             if slot >= HERO_SLOTS or g.token[slot] == ALIVE:
                 g.activated[slot] = False
         g.crew_activated = [False, False]
         g.first = 1 - g.first
-        tell(g, FIRST_PLAYER, g.first)
+        tell(g, news.FIRST_PLAYER, g.first)
         return_planks(g)
         return done()
 

@@ -10,10 +10,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import BENEFIT
 from infamy.games.rum_and_bones.content.box import HERO_SLOTS
 from infamy.games.rum_and_bones.content.effects import DRAW, HAND_LIMIT, MAX_HP, RIGGING, UPGRADE, UPGRADE_BOSUN, Effect
-from infamy.games.rum_and_bones.news import BENEFITS, BOSUN_UP, GUN_UP, HAND_GROWS, RIGGING_EASIER, TOUGHER
 from infamy.games.rum_and_bones.queries import changed, hand_holder, hp_of, side_of, team
 from infamy.games.rum_and_bones.rules.hands import draw_cards
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, gain_points
@@ -46,7 +46,7 @@ class Spoils(Frame[Bones]):
     def named(self, g: Bones, option: Option) -> Step:
         seat = BENEFIT.of(option)
         if len(team(g, side_of(g, seat))) > 1:
-            tell(g, BENEFITS, seat)
+            tell(g, news.BENEFITS, seat)
         prize = prize_of(g, self.fallen)
         for slot in range(HERO_SLOTS):
             if g.owner[slot] == seat:
@@ -82,7 +82,7 @@ def prize_of(g: Bones, fallen: int) -> Prize:
 def larger_hand(g: Bones, seat: Seat, effect: Effect) -> None:
     holder = hand_holder(g, seat)
     g.hand_limit = changed(g.hand_limit, holder, g.hand_limit[holder] + effect.n)
-    tell(g, HAND_GROWS, holder, g.hand_limit[holder])
+    tell(g, news.HAND_GROWS, holder, g.hand_limit[holder])
 
 
 def more_cards(g: Bones, seat: Seat, effect: Effect) -> None:
@@ -91,24 +91,24 @@ def more_cards(g: Bones, seat: Seat, effect: Effect) -> None:
 
 def easier_rigging(g: Bones, seat: Seat, effect: Effect) -> None:
     g.rig_bonus = changed(g.rig_bonus, seat, g.rig_bonus[seat] + effect.n)
-    tell(g, RIGGING_EASIER, seat, g.rig_bonus[seat])
+    tell(g, news.RIGGING_EASIER, seat, g.rig_bonus[seat])
 
 
 def tougher_heroes(g: Bones, seat: Seat, effect: Effect) -> None:
     for slot in range(HERO_SLOTS):
         if g.owner[slot] == seat:
             g.hp_bonus = changed(g.hp_bonus, slot, g.hp_bonus[slot] + effect.n)
-            tell(g, TOUGHER, g.figure[slot], hp_of(g, slot))
+            tell(g, news.TOUGHER, g.figure[slot], hp_of(g, slot))
 
 
 def upgrade(g: Bones, seat: Seat, effect: Effect) -> None:
     side = side_of(g, seat)
     if effect.who == UPGRADE_BOSUN:
         g.bosun_up = changed(g.bosun_up, side, True)
-        tell(g, BOSUN_UP, side)
+        tell(g, news.BOSUN_UP, side)
     else:
         g.gun_up = changed(g.gun_up, side, True)
-        tell(g, GUN_UP, side)
+        tell(g, news.GUN_UP, side)
 
 
 BENEFIT_OF: Final[dict[int, Callable[[Bones, Seat, Effect], None]]] = {

@@ -9,8 +9,8 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Interrupts, Seat, Step, when
 from infamy.engine.step import ask, done, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import ACTIVATE, PASS
-from infamy.games.rum_and_bones.news import ACTIVATIONS, ROUND_BEGINS
 from infamy.games.rum_and_bones.queries import changed, heroes_of
 from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.kraken import KrakenPhase
@@ -41,11 +41,11 @@ class Battle(Frame[Bones]):
         if g.rounds >= g.round_limit:
             return done()
         g.rounds += 1
-        tell(g, ROUND_BEGINS, g.rounds, g.first)
+        tell(g, news.ROUND_BEGINS, g.rounds, g.first)
         return self.activations(g)
 
     def activations(self, g: Bones) -> Step:
-        g.phase = ACTIVATIONS
+        g.phase = news.ACTIVATIONS
         g.passed = [False, False]
         return run(Activations(g.first), then=self.kraken)
 
@@ -65,7 +65,7 @@ class ClashRoyale(Frame[Bones]):
     whoever has no Hero left is out, and after so many turns of everybody it ends."""
 
     def begin(self, g: Bones) -> Step:
-        g.phase = ACTIVATIONS
+        g.phase = news.ACTIVATIONS
         return self.turn_of(g, g.first)
 
     def turn_of(self, g: Bones, seat: Seat) -> Step:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from infamy.engine.news import tell
 from infamy.engine.state import Seat
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.content.box import HERO_SLOTS, NO_HERO, Side, Slot
-from infamy.games.rum_and_bones.news import GAINED, REACHED, SCORED
 from infamy.games.rum_and_bones.queries import changed, heroes_of, team
 from infamy.games.rum_and_bones.state import Bones
 
@@ -15,9 +15,9 @@ def gain_points(g: Bones, side: Side, points: int) -> None:
     if g.over or points == 0 or g.clash:
         return
     g.points = changed(g.points, side, g.points[side] + points)
-    tell(g, SCORED, side, points, g.points[side])
+    tell(g, news.SCORED, side, points, g.points[side])
     if g.points[side] >= g.box.victory:
-        tell(g, REACHED, side, g.points[side])
+        tell(g, news.REACHED, side, g.points[side])
         g.over = True
 
 
@@ -25,7 +25,7 @@ def gain_coins(g: Bones, slot: Slot, coins: int) -> None:
     """RB-COIN-03, RB-SETUP-16, RB-R48  From the communal supply, which never runs out."""
     if coins > 0:
         g.coins[slot] += coins
-        tell(g, GAINED, g.figure[slot], coins, g.coins[slot])
+        tell(g, news.GAINED, g.figure[slot], coins, g.coins[slot])
 
 
 def pay_each(g: Bones, side: Side, coins: int) -> None:

@@ -11,6 +11,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import PICK
 from infamy.games.rum_and_bones.board import NO_POINT, Feature, Point
 from infamy.games.rum_and_bones.content.box import (
@@ -25,7 +26,6 @@ from infamy.games.rum_and_bones.content.box import (
     Hero,
     Side,
 )
-from infamy.games.rum_and_bones.news import CENTRE, FIRST_PLAYER, GOES_FIRST, PICKED
 from infamy.games.rum_and_bones.queries import captain, changed, crew_seat, deck_of, name_figures, side_of, team
 from infamy.games.rum_and_bones.rules.crew import land
 from infamy.games.rum_and_bones.rules.hands import draw_cards
@@ -81,7 +81,7 @@ class SetUp(Frame[Bones]):
             deck.size = sum(deck.counts)
         if g.layout == LONGSHIP_LONGSHIP:
             g.exchanged = highest(g, 2, 1, "roll for the centre") == 1
-            tell(g, CENTRE, 1 if g.exchanged else 0)
+            tell(g, news.CENTRE, 1 if g.exchanged else 0)
         g.derive()
         if g.picking == CHOSEN or g.picking == WITH_MERCENARIES:
             if g.picking == WITH_MERCENARIES:
@@ -101,7 +101,7 @@ class SetUp(Frame[Bones]):
     def first_player(self, g: Bones) -> Step:
         """RB-ROUND-02 to RB-ROUND-04, RB-R10, RB-R66"""
         g.first = highest(g, 2, 1, "roll for first player")
-        tell(g, FIRST_PLAYER, g.first)
+        tell(g, news.FIRST_PLAYER, g.first)
         first_hands(g)
         return done()
 
@@ -153,7 +153,7 @@ def enlist(g: Bones, seat: Seat, side: Side, hero: Hero) -> None:
     g.owner = changed(g.owner, slot, seat)
     g.side = changed(g.side, slot, side)
     g.derive()
-    tell(g, PICKED, seat, hero)
+    tell(g, news.PICKED, seat, hero)
 
 
 @final
@@ -240,7 +240,7 @@ class ClashSetUp(Frame[Bones]):
 
     def start(self, g: Bones) -> Step:
         g.first = highest(g, g.players, 2, "roll for first player")
-        tell(g, GOES_FIRST, g.first)
+        tell(g, news.GOES_FIRST, g.first)
         g.turn = g.first
         if g.picking == CHOSEN:
             return run(ClashPicking(0), then=self.ready)
@@ -267,7 +267,7 @@ def fight_for(g: Bones, seat: Seat, hero: Hero) -> None:
     g.side = changed(g.side, slot, seat)
     g.lives = changed(g.lives, slot, g.lives_each)
     g.derive()
-    tell(g, PICKED, seat, hero)
+    tell(g, news.PICKED, seat, hero)
 
 
 @final

@@ -9,10 +9,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import ACTIVATE, CREW, HAND_OVER, PASS
 from infamy.games.rum_and_bones.content.box import ALIVE, HERO_SLOTS, SLOTS, Side, Slot
 from infamy.games.rum_and_bones.content.effects import TURN_START
-from infamy.games.rum_and_bones.news import HANDED_OVER, PASSED
 from infamy.games.rum_and_bones.queries import changed, crew_seat, deployed, side_of, team
 from infamy.games.rum_and_bones.rules.activation import Activation
 from infamy.games.rum_and_bones.rules.crew import CrewActivation
@@ -94,7 +94,7 @@ class Turn(Frame[Bones]):
         seat = next_seat(g, self.side)
         if seat == NO_SEAT:
             g.passed = changed(g.passed, self.side, True)
-            tell(g, PASSED, self.side)
+            tell(g, news.PASSED, self.side)
             return done()
         return Choice(seat, True).start(g)
 
@@ -135,7 +135,7 @@ class Choice(Frame[Bones]):
 
     def chosen(self, g: Bones, option: Option) -> Step:
         if option in HAND_OVER:
-            tell(g, HANDED_OVER, self.seat, HAND_OVER.of(option))
+            tell(g, news.HANDED_OVER, self.seat, HAND_OVER.of(option))
             return Choice(HAND_OVER.of(option), False).start(g)
         side = side_of(g, self.seat)
         g.last_seat = changed(g.last_seat, side, self.seat)

@@ -10,6 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, invite
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import FIRST_CARD, FIRST_SKILL, PASS, PLAY, REACT
 from infamy.games.rum_and_bones.content.box import (
     BY_CONDITION,
@@ -34,7 +35,6 @@ from infamy.games.rum_and_bones.content.effects import (
     HURT_AFTER,
     ROLLED,
 )
-from infamy.games.rum_and_bones.news import CARD_CANCELLED, FLIPPED, PLAYED, REACTED
 from infamy.games.rum_and_bones.queries import (
     card_of,
     deployed,
@@ -297,7 +297,7 @@ class PlayCard(Frame[Bones]):
         g.hand[self.seat] = without(g.hand[self.seat], self.card)
         g.resolving = (*g.resolving, self.card)
         g.played_by = (*g.played_by, self.seat)
-        tell(g, PLAYED, self.seat, self.card)
+        tell(g, news.PLAYED, self.seat, self.card)
         stir_the_kraken(g, side, face.kraken)
         if face.trigger == CARD_PLAYED:
             return self.take_effect(g)
@@ -306,7 +306,7 @@ class PlayCard(Frame[Bones]):
     def answered(self, g: Bones, replies: list[int]) -> Step:
         for reply in replies:
             if reply & CANCELLED:
-                tell(g, CARD_CANCELLED, self.card)
+                tell(g, news.CARD_CANCELLED, self.card)
                 return self.put_away(g, 0)
         return self.take_effect(g)
 
@@ -332,7 +332,7 @@ class React(Frame[Bones]):
         self.skill: Final = skill
 
     def start(self, g: Bones) -> Step:
-        tell(g, REACTED, g.figure[self.slot], self.skill)
+        tell(g, news.REACTED, g.figure[self.slot], self.skill)
         card = card_of(g, self.skill)
         if g.active == self.slot:
             g.used |= 1 << card.index
@@ -343,5 +343,5 @@ class React(Frame[Bones]):
         card = card_of(g, self.skill)
         if card.flips:
             g.level[self.slot * SKILLS_EACH + card.index] = 1
-            tell(g, FLIPPED, g.figure[self.slot], self.skill)
+            tell(g, news.FLIPPED, g.figure[self.slot], self.skill)
         return done(result)

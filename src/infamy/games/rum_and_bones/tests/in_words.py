@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from infamy.games.rum_and_bones.content import effects
 from infamy.games.rum_and_bones.content.box import (
     ANY_RANGE,
     CLASS,
@@ -15,51 +16,6 @@ from infamy.games.rum_and_bones.content.box import (
     SkillCard,
     TideFace,
     TileFace,
-)
-from infamy.games.rum_and_bones.content.effects import (
-    AFTER,
-    ALL,
-    ANY,
-    ATTACKED,
-    BONUS_DAMAGE,
-    CANCEL,
-    CLEANSE,
-    COIN,
-    COIN_EACH,
-    CONDITION_ON,
-    CREW_ACT,
-    CREW_ATTACK,
-    CREW_MOVE,
-    DEPLOY_CREW,
-    DICE,
-    DISCARD,
-    DRAW,
-    EACH,
-    ENEMY,
-    EXPLODE,
-    HAND_LIMIT,
-    HEAL,
-    HERO_ACTS,
-    HURT,
-    MAKE_ATTACK,
-    MAX_HP,
-    MOVE_HERO,
-    OTHER_FRIENDLY,
-    PLACE,
-    PREVENT,
-    PRIORITY,
-    PUSH_HERO,
-    REROLL_DICE,
-    RIG_OK,
-    RIGGING,
-    STEAL,
-    SUMMON_MONSTER,
-    TARGET_HERO,
-    TO_HIT,
-    TRIGGER,
-    UPGRADE,
-    UPGRADE_BOSUN,
-    Effect,
 )
 
 WHEN = {
@@ -110,77 +66,83 @@ class Words:
         parts: list[str] = []
         whom, happens = self.hero, list[str]()
         for effect in [self.box.effects[number] for number in numbers]:
-            if HEAL <= effect.op <= STEAL and effect.op != COIN_EACH:
+            if effects.HEAL <= effect.op <= effects.STEAL and effect.op != effects.COIN_EACH:
                 happens.append(self.happens(effect))
                 continue
             parts += [f"{whom} {joined(happens)}"] if happens else []
-            whom, happens = (self.target(effect), []) if effect.op == TARGET_HERO else (self.hero, [])
-            parts += [] if effect.op == TARGET_HERO else [self.part(effect)]
+            whom, happens = (self.target(effect), []) if effect.op == effects.TARGET_HERO else (self.hero, [])
+            parts += [] if effect.op == effects.TARGET_HERO else [self.part(effect)]
         parts += [f"{whom} {joined(happens)}"] if happens else []
         return between.join(parts)
 
-    def target(self, effect: Effect) -> str:
-        kind = "enemy" if effect.who == ENEMY else "other friendly" if effect.who == OTHER_FRIENDLY else "friendly"
+    def target(self, effect: effects.Effect) -> str:
+        kind = (
+            "enemy"
+            if effect.who == effects.ENEMY
+            else "other friendly"
+            if effect.who == effects.OTHER_FRIENDLY
+            else "friendly"
+        )
         return f"one {kind} Hero{reached(effect.reach)}{' of a friendly Hero' if effect.of_heroes else ''}"
 
-    def happens(self, effect: Effect) -> str:
+    def happens(self, effect: effects.Effect) -> str:
         """To the Hero that it is about."""
         n = effect.n
-        if effect.op == HEAL:
+        if effect.op == effects.HEAL:
             return f"heals {n}"
-        if effect.op == CLEANSE:
-            return "loses all Conditions" if n == ALL else f"loses {some(n, 'Condition')}"
-        if effect.op == CONDITION_ON:
+        if effect.op == effects.CLEANSE:
+            return "loses all Conditions" if n == effects.ALL else f"loses {some(n, 'Condition')}"
+        if effect.op == effects.CONDITION_ON:
             return f"gets {' or '.join([CONDITION.title(condition) for condition in effect.which])}"
-        if effect.op == PUSH_HERO:
+        if effect.op == effects.PUSH_HERO:
             return f"is pushed {some(n, 'zone')}"
-        if effect.op == MOVE_HERO:
+        if effect.op == effects.MOVE_HERO:
             return f"moves up to {some(n, 'zone')}"
-        if effect.op == PLACE:
+        if effect.op == effects.PLACE:
             return "is put on a friendly Deployment Point"
-        if effect.op == COIN:
+        if effect.op == effects.COIN:
             return f"gains {some(n, 'coin')}"
-        assert effect.op == STEAL
+        assert effect.op == effects.STEAL
         return f"loses {some(n, 'coin')} to {THIS_HERO if self.hero == THIS_HERO else 'a friendly Hero'}"
 
-    def part(self, effect: Effect) -> str:
+    def part(self, effect: effects.Effect) -> str:
         n = effect.n
         told = {
-            COIN_EACH: f"each friendly Hero, deployed or not, gains {some(n, 'coin')}",
-            DRAW: f"draw {some(n, 'Tide Card')}",
-            DISCARD: f"discard {some(n, 'Tide Card')}",
-            CREW_MOVE: f"friendly Crew{reached(effect.reach)} may move up to {some(n, 'zone')}",
-            CREW_ATTACK: "friendly Crew in one zone attack" if effect.who == 1 else "they attack",
-            SUMMON_MONSTER: "summon a Sea Monster",
-            CANCEL: "it has no effect",
-            RIG_OK: f"it succeeds if the range was {n} or less",
-            PREVENT: f"prevent up to {n} of it",
-            DICE: f"the attack has {more(n, 'die')}",
-            TO_HIT: f"the attack has {n:+} To Hit",
-            REROLL_DICE: f"re-roll up to {some(n, 'die')}{' that missed' if effect.who == 0 else ''}",
-            EXPLODE: f"each Hit of {n} or more adds a die",
-            HAND_LIMIT: f"your hand limit is {n} higher for the rest of the game",
-            RIGGING: f"your Heroes add {n} to Rigging Checks for the rest of the game",
-            MAX_HP: f"your Heroes have {n} more Hit Points for the rest of the game",
-            UPGRADE: f"upgrade your {'Bosuns' if effect.who == UPGRADE_BOSUN else 'Deck Gun'}",
+            effects.COIN_EACH: f"each friendly Hero, deployed or not, gains {some(n, 'coin')}",
+            effects.DRAW: f"draw {some(n, 'Tide Card')}",
+            effects.DISCARD: f"discard {some(n, 'Tide Card')}",
+            effects.CREW_MOVE: f"friendly Crew{reached(effect.reach)} may move up to {some(n, 'zone')}",
+            effects.CREW_ATTACK: "friendly Crew in one zone attack" if effect.who == 1 else "they attack",
+            effects.SUMMON_MONSTER: "summon a Sea Monster",
+            effects.CANCEL: "it has no effect",
+            effects.RIG_OK: f"it succeeds if the range was {n} or less",
+            effects.PREVENT: f"prevent up to {n} of it",
+            effects.DICE: f"the attack has {more(n, 'die')}",
+            effects.TO_HIT: f"the attack has {n:+} To Hit",
+            effects.REROLL_DICE: f"re-roll up to {some(n, 'die')}{' that missed' if effect.who == 0 else ''}",
+            effects.EXPLODE: f"each Hit of {n} or more adds a die",
+            effects.HAND_LIMIT: f"your hand limit is {n} higher for the rest of the game",
+            effects.RIGGING: f"your Heroes add {n} to Rigging Checks for the rest of the game",
+            effects.MAX_HP: f"your Heroes have {n} more Hit Points for the rest of the game",
+            effects.UPGRADE: f"upgrade your {'Bosuns' if effect.who == effects.UPGRADE_BOSUN else 'Deck Gun'}",
         }
         if effect.op in told:
             return told[effect.op]
         return {
-            DEPLOY_CREW: self.deploy,
-            MAKE_ATTACK: self.attack,
-            PRIORITY: self.priority,
-            BONUS_DAMAGE: self.bonus,
-            AFTER: self.after,
+            effects.DEPLOY_CREW: self.deploy,
+            effects.MAKE_ATTACK: self.attack,
+            effects.PRIORITY: self.priority,
+            effects.BONUS_DAMAGE: self.bonus,
+            effects.AFTER: self.after,
         }[effect.op](effect)
 
-    def deploy(self, effect: Effect) -> str:
+    def deploy(self, effect: effects.Effect) -> str:
         crew = [some(many, kind) for many, kind in ((effect.n, "Deckhand"), (effect.m, "Bosun")) if many]
         return f"deploy {joined(crew)} " + (
-            "on a friendly Deployment Point" if self.trigger == CREW_ACT else "in this Hero's zone"
+            "on a friendly Deployment Point" if self.trigger == effects.CREW_ACT else "in this Hero's zone"
         )
 
-    def attack(self, effect: Effect) -> str:
+    def attack(self, effect: effects.Effect) -> str:
         if self.hero == THIS_HERO:
             where = f"that Hero's zone, if{reached(effect.reach)},"
         elif effect.of_heroes:
@@ -189,22 +151,22 @@ class Words:
             where = "any zone with an enemy" + (" model" if effect.models_only else "")
         return f"attack {where} with {some(effect.n, 'die')}, {effect.to_hit}+"
 
-    def priority(self, effect: Effect) -> str:
+    def priority(self, effect: effects.Effect) -> str:
         return f"Hits may go to {CLASS.title(effect.who)} first"
 
-    def bonus(self, effect: Effect) -> str:
+    def bonus(self, effect: effects.Effect) -> str:
         on = CLASS.title(effect.who)
         if effect.m == 1:
             return f"the first Hit on {on} causes {effect.n} more damage"
         return f"the first {effect.m} Hits on {on} cause {effect.n} more damage each"
 
-    def after(self, effect: Effect) -> str:
+    def after(self, effect: effects.Effect) -> str:
         inner = joined(
             [Words(self.box, THIS_HERO, self.trigger).happens(self.box.effects[each]) for each in effect.inner]
         )
-        if effect.who == ANY:
+        if effect.who == effects.ANY:
             return f"if an enemy Hero was damaged, {THIS_HERO} {inner}"
-        return f"{'each' if effect.who == EACH else 'one'} enemy Hero damaged {inner}"
+        return f"{'each' if effect.who == effects.EACH else 'one'} enemy Hero damaged {inner}"
 
 
 # Skills --------------------------------------------------------------------------------------------------------------
@@ -213,8 +175,8 @@ class Words:
 def level_in_words(box: Box, skill: SkillCard, level: Level) -> str:
     words = Words(box, THIS_HERO, skill.trigger)
     if level.dice:
-        before = tuple([number for number in level.effects if box.effects[number].op < DICE])
-        during = tuple([number for number in level.effects if box.effects[number].op >= DICE])
+        before = tuple([number for number in level.effects if box.effects[number].op < effects.DICE])
+        during = tuple([number for number in level.effects if box.effects[number].op >= effects.DICE])
         parts = [f"{some(level.dice, 'die')}, {level.to_hit}+, range {level.reach}"]
         parts += [f"before the roll {words.of(before, '; ')}"] if before else []
         parts += [words.of(during, "; ")] if during else []
@@ -224,9 +186,9 @@ def level_in_words(box: Box, skill: SkillCard, level: Level) -> str:
     if skill.trigger < 0:
         return sentence(words.of(level.effects, ", then "))
     when = "Damaged by an enemy Hero's attack"
-    if skill.trigger == ATTACKED:
+    if skill.trigger == effects.ATTACKED:
         when = "This Hero's zone is attacked"
-    elif skill.trigger == HURT:
+    elif skill.trigger == effects.HURT:
         when = f"About to suffer damage{' from an attack' if skill.only_attacks else ''}"
     return f"{when}: {words.of(level.effects, '; ')}.{' Flip to Level 1.' if skill.flips else ''}"
 
@@ -247,8 +209,8 @@ def passive_in_words(rows: list[Passive]) -> str:
 
 
 def card_in_words(box: Box, card: TideFace) -> str:
-    words = Words(box, THAT_HERO if card.trigger == HERO_ACTS else "", card.trigger)
-    return f"{WHEN[TRIGGER.word(card.trigger)]}: {words.of(card.effects, ', then ')}."
+    words = Words(box, THAT_HERO if card.trigger == effects.HERO_ACTS else "", card.trigger)
+    return f"{WHEN[effects.TRIGGER.word(card.trigger)]}: {words.of(card.effects, ', then ')}."
 
 
 def tile_in_words(box: Box, tile: TileFace) -> str:

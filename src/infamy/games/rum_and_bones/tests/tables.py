@@ -119,3 +119,35 @@ def pass_all(t: Scenario) -> Scenario:
                 player.does("pass")
                 break
     return t
+
+
+def suffering(t: Scenario, hero: str, *conditions: int) -> Scenario:
+    for condition in conditions:
+        bones(t).conditions[slot(t, hero)] |= 1 << condition
+    return t
+
+
+def damaged(t: Scenario, **damage: int) -> Scenario:
+    """Heroes, a dash in a name written as a line below it, with so much damage."""
+    for hero, many in damage.items():
+        bones(t).damage[slot(t, hero.replace("_", "-"))] = many
+    return t
+
+
+def holding(t: Scenario, *, coral: str = "", jade: str = "") -> Scenario:
+    return t.place(coral={"hand": coral.split()}, jade={"hand": jade.split()})
+
+
+def give(t: Scenario, hero: str, name: str) -> Scenario:
+    bones(t).owner[slot(t, hero)] = t.players[name].seat
+    bones(t).derive()
+    return t
+
+
+def coral_lands(t: Scenario) -> Scenario:
+    """Coral's Crew is activated; Deckhands land on all three points, Bosuns on one."""
+    t.turn_of("coral")
+    t.coral.does("crew")
+    t.coral.does("land-bosun:a3")
+    t.coral.does("land-bosun:a3")
+    return t

@@ -12,6 +12,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     MARCH,
     battle,
     bones,
+    coral_lands,
     crew,
     crew_on,
     heroes,
@@ -23,15 +24,6 @@ from infamy.testing.scenario import Scenario, covers
 GUN = "Where does the Deck Gun fire?"
 WAY_BACK = "Which way do they go back to their track?"
 MISSES = [1, 1, 1]
-
-
-def coral_lands(t: Scenario) -> Scenario:
-    """Coral's Crew is activated; Deckhands land on all three points, Bosuns on one."""
-    t.turn_of("coral")
-    t.coral.does("crew")
-    t.coral.does("land-bosun:a3")
-    t.coral.does("land-bosun:a3")
-    return t
 
 
 def feature(t: Scenario, zone: str) -> int:

@@ -14,6 +14,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     MARCH,
     battle,
     bones,
+    coral_lands,
     crew,
     crew_on,
     heroes,
@@ -27,15 +28,6 @@ LANDS = "Where do Deckhands land?"
 BOSUNS = "Where does a Bosun land?"
 ORDER = "March first, or fire first?"
 AIMS = "What do they attack?"
-
-
-def coral_lands(t: Scenario) -> Scenario:
-    """Coral's Crew is activated; Deckhands land on all three points, Bosuns on one."""
-    t.turn_of("coral")
-    t.coral.does("crew")
-    t.coral.does("land-bosun:a3")
-    t.coral.does("land-bosun:a3")
-    return t
 
 
 # Landing -------------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     bones,
     crew,
     crew_on,
+    damaged,
     dragon,
     heroes,
     of,
@@ -26,12 +27,6 @@ from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers
 
 CALM = [6, 6]
-
-
-def hurt(t: Scenario, **damage: int) -> Scenario:
-    for hero, many in damage.items():
-        bones(t).damage[slot(t, hero)] = many
-    return t
 
 
 def quiet(t: Scenario) -> Scenario:
@@ -58,7 +53,7 @@ def test_a_skill_says_how_many_dice_are_rolled_and_what_is_a_hit() -> None:
 @covers("RB-ATK-09", "RB-R28", "RB-S10")
 def test_the_damage_of_a_hit_does_not_spill_over() -> None:
     """The rulebook's example: of a Hit with 2 damage on a model with 1 HP, the rest is lost."""
-    t = hurt(
+    t = damaged(
         skill(heroes(battle(), snapjaw="e8", viana="e7", gabriela="e7"), "snapjaw", "blademasters-cut", 2), viana=8
     ).turn_of("coral")
     t.coral.does("activate:snapjaw")
@@ -81,7 +76,7 @@ def test_each_hit_fells_one_deckhand() -> None:
 @covers("RB-T24", "RB-S21", "RB-ATK-09", "RB-ATK-10")
 def test_a_bomb_and_a_dagger_in_one_attack_both_hurt_more() -> None:
     t = skill(heroes(battle(), carcharius="e8", gabriela="e7"), "gabriela", "alchemists-bomb", 2)  # on the Main Mast
-    hurt(t, carcharius=6).place(jade={"hand": ["hidden-dagger"]}).turn_of("jade")
+    damaged(t, carcharius=6).place(jade={"hand": ["hidden-dagger"]}).turn_of("jade")
     t.jade.does("pass")
     t.jade.does("activate:gabriela")
     t.jade.does("use:alchemists-bomb")
@@ -126,7 +121,7 @@ def test_a_sea_monster_is_an_objective_to_the_alchemists_bomb() -> None:
 @covers("RB-SKILL-08", "RB-S12", "RB-TERM-01", "RB-TERM-03")
 def test_the_text_of_an_attack_works_before_the_roll() -> None:
     t = skill(heroes(battle(), waldorf="e8", carcharius="e9", ishmael="i8", viana="e7"), "waldorf", "cursed-hook", 2)
-    hurt(t, waldorf=1, carcharius=2, ishmael=3, viana=1).turn_of("coral")
+    damaged(t, waldorf=1, carcharius=2, ishmael=3, viana=1).turn_of("coral")
     t.coral.does("activate:waldorf")
     t.coral.does("use:cursed-hook")
     assert t.coral.may() == ["choose:waldorf", "choose:carcharius"]  # friendly, and within 1 zone
@@ -202,7 +197,7 @@ def test_a_hero_that_is_knocked_out_keeps_coins_and_skills_and_loses_conditions(
         "rapier-and-pistol",
         2,
     )
-    hurt(t, viana=7)
+    damaged(t, viana=7)
     bones(t).coins[slot(t, "viana")] = 4
     bones(t).conditions[slot(t, "viana")] = 1 << STUN | 1 << BLIND
     before = bones(t).level[:]
@@ -217,7 +212,7 @@ def test_a_hero_that_is_knocked_out_keeps_coins_and_skills_and_loses_conditions(
 
 @covers("RB-DMG-07", "RB-DMG-06", "RB-TERM-06", "RB-R62")
 def test_who_falls_before_activating_is_back_in_the_next_round_and_others_a_round_later() -> None:
-    t = hurt(quiet(heroes(battle(), carcharius="e8", viana="e7", gabriela="e7")), viana=8, gabriela=6)
+    t = damaged(quiet(heroes(battle(), carcharius="e8", viana="e7", gabriela="e7")), viana=8, gabriela=6)
     bones(t).activated[slot(t, "gabriela")] = True
     t.turn_of("coral")
     t.coral.does("use:shark-cutlass", attack=[4, 4, 1])
@@ -240,7 +235,7 @@ def test_who_falls_before_activating_is_back_in_the_next_round_and_others_a_roun
 @covers("RB-R21", "RB-R83", "RB-TERM-06", "RB-TERM-07")
 def test_who_is_off_the_board_is_neither_hit_nor_healed_by_what_has_a_range() -> None:
     t = skill(heroes(battle(), waldorf="e8", carcharius="", ishmael="", viana="e7"), "waldorf", "shared-curse", 1)
-    hurt(t, ishmael=5)
+    damaged(t, ishmael=5)
     bones(t).token[slot(t, "carcharius")] = SHORT
     bones(t).overboard[slot(t, "ishmael")] = True
     t.turn_of("coral")
@@ -275,7 +270,7 @@ def test_what_has_no_range_heals_who_is_overboard_but_nobody_who_is_knocked_out(
     }
     game = load_with("rum_and_bones", {"game": "rum_and_bones", "tide": [grog]}, "grog.toml")
     t = heroes(Scenario(game, "coral", "jade"), carcharius="e8", ishmael="", snapjaw="", viana="e4")
-    hurt(t, carcharius=1, ishmael=4, snapjaw=2, viana=2).place(coral={"hand": ["grog-ration"]})
+    damaged(t, carcharius=1, ishmael=4, snapjaw=2, viana=2).place(coral={"hand": ["grog-ration"]})
     bones(t).overboard[slot(t, "ishmael")] = True
     bones(t).token[slot(t, "snapjaw")] = SHORT
     t.turn_of("coral")
@@ -303,7 +298,7 @@ def test_only_the_krakens_arrival_hurts_the_fallen() -> None:
 @covers("RB-R52", "RB-GOAL-02", "RB-TIME-01")
 def test_of_two_rewards_at_once_the_first_to_reach_eight_wins() -> None:
     for first, winner in (("viana", 0), ("carcharius", 1)):
-        t = hurt(quiet(heroes(battle(), carcharius="i7", viana="i4")), carcharius=8, viana=8)
+        t = damaged(quiet(heroes(battle(), carcharius="i7", viana="i4")), carcharius=8, viana=8)
         t.place(points=(7, 7), kraken_at=0, pool=(3, 3)).turn_of("coral")
         t.coral.does("end")
         t.jade.does("end", kraken=6)  # Fury: both fall

@@ -13,26 +13,15 @@ from infamy.games.rum_and_bones.tests.tables import (
     bones,
     crew,
     crew_on,
+    damaged,
     heroes,
     of,
     skill,
     slot,
+    suffering,
     where,
 )
-from infamy.testing.scenario import Scenario, covers
-
-
-def suffering(t: Scenario, hero: str, *conditions: int) -> Scenario:
-    for condition in conditions:
-        bones(t).conditions[slot(t, hero)] |= 1 << condition
-    return t
-
-
-def damaged(t: Scenario, **damage: int) -> Scenario:
-    for hero, many in damage.items():
-        bones(t).damage[slot(t, hero)] = many
-    return t
-
+from infamy.testing.scenario import covers
 
 # Carcharius ----------------------------------------------------------------------------------------------------------
 

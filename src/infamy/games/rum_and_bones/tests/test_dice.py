@@ -15,27 +15,17 @@ from infamy.games.rum_and_bones.tests.tables import (
     bones,
     crew,
     crew_on,
+    damaged,
     heroes,
     of,
     skill,
     slot,
+    suffering,
     where,
 )
 from infamy.testing.scenario import Scenario, covers
 
 FRENZY = "feeding-frenzy"
-
-
-def suffering(t: Scenario, hero: str, *conditions: int) -> Scenario:
-    for condition in conditions:
-        bones(t).conditions[slot(t, hero)] |= 1 << condition
-    return t
-
-
-def damaged(t: Scenario, **damage: int) -> Scenario:
-    for hero, many in damage.items():
-        bones(t).damage[slot(t, hero.replace("_", "-"))] = many
-    return t
 
 
 def frenzy_with_luck(cards: int) -> Scenario:

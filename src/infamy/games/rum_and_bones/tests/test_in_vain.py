@@ -26,26 +26,18 @@ from infamy.games.rum_and_bones.tests.tables import (
     bones,
     crew,
     heroes,
+    holding,
     of,
     packed,
     pass_all,
     skill,
     slot,
+    suffering,
     where,
 )
 from infamy.games.rum_and_bones.views.fields import innermost
 from infamy.table.views import view_for
 from infamy.testing.scenario import Scenario, covers
-
-
-def holding(t: Scenario, *, coral: str = "", jade: str = "") -> Scenario:
-    return t.place(coral={"hand": coral.split()}, jade={"hand": jade.split()})
-
-
-def suffering(t: Scenario, hero: str, *conditions: int) -> Scenario:
-    for condition in conditions:
-        bones(t).conditions[slot(t, hero)] |= 1 << condition
-    return t
 
 
 def cuts(t: Scenario, hero: str = "carcharius", skill: str = "shark-cutlass") -> Scenario:

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.preview import UNSAID, Drawing, Preview
-from infamy.engine.run import deciders, explain, options_of
+from infamy.engine.preview import UNSAID
+from infamy.engine.run import explain, options_of
 from infamy.games.rum_and_bones.content.box import BOSUN, FACES
 from infamy.games.rum_and_bones.odds import (
     after_rerolls,
@@ -23,11 +23,8 @@ from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.tests.tables import CARD, GAME, RESPOND, ROLLED, battle, bones, crew, heroes, skill
 from infamy.parts.odds import percent
 from infamy.testing.courses import random_match
+from infamy.testing.previews import parts_of, preview
 from infamy.testing.scenario import Scenario
-
-
-def preview(t: Scenario, key: str) -> Preview:
-    return GAME.presentation.preview(t.g, deciders(t.g)[0], GAME.actions.parse(key))
 
 
 def said(t: Scenario, key: str) -> str:
@@ -242,7 +239,3 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see(players: int, mod
                 assert option in options_of(match.g, seat) or explain(match.g, seat, option).rule in GAME.ledger.by_id
                 assert parts_of(GAME.presentation.preview(match.g, seat, option))
     assert said_something > 100
-
-
-def parts_of(preview: Preview) -> tuple[str, int, int, Drawing]:
-    return preview.words, preview.chance, preview.risk, preview.draw

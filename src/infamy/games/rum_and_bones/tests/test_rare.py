@@ -16,22 +16,17 @@ from infamy.games.rum_and_bones.tests.tables import (
     crew,
     crew_on,
     dragon,
+    give,
     heroes,
     of,
     packed,
     skill,
     slot,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import covers
 
 SEATS = ("coral", "jade", "amber", "violet", "ivory", "slate")
 WHOSE_REWARD = "Whose reward comes first?"
-
-
-def give(t: Scenario, hero: str, name: str) -> Scenario:
-    bones(t).owner[slot(t, hero)] = t.players[name].seat
-    bones(t).derive()
-    return t
 
 
 # Teams ---------------------------------------------------------------------------------------------------------------

@@ -15,16 +15,10 @@ from infamy.games.rum_and_bones.tests.tables import (
     of,
     skill,
     slot,
+    suffering,
     where,
 )
-from infamy.testing.scenario import Scenario, covers
-
-
-def suffering(t: Scenario, hero: str, *conditions: int) -> Scenario:
-    for condition in conditions:
-        bones(t).conditions[slot(t, hero)] |= 1 << condition
-    return t
-
+from infamy.testing.scenario import covers
 
 # Conditions ----------------------------------------------------------------------------------------------------------
 

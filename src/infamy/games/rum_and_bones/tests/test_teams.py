@@ -18,6 +18,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     battle,
     battle_of,
     bones,
+    give,
     heroes,
     of,
     packed,
@@ -41,12 +42,6 @@ def started(players: int) -> Bones:
 def teams(players: int, **at: str) -> Scenario:
     """Heroes on a table for so many, all of them their side's first seat's; `give` hands them on."""
     return heroes(battle(*SEATS[:players]), **at)
-
-
-def give(t: Scenario, hero: str, name: str) -> Scenario:
-    bones(t).owner[slot(t, hero)] = t.players[name].seat
-    bones(t).derive()
-    return t
 
 
 # Sides, shares and hands ---------------------------------------------------------------------------------------------

@@ -18,16 +18,13 @@ from infamy.games.rum_and_bones.tests.tables import (
     crew_on,
     dragon,
     heroes,
+    holding,
     of,
     packed,
     slot,
     where,
 )
-from infamy.testing.scenario import Scenario, covers
-
-
-def holding(t: Scenario, *, coral: str = "", jade: str = "") -> Scenario:
-    return t.place(coral={"hand": coral.split()}, jade={"hand": jade.split()})
+from infamy.testing.scenario import covers
 
 
 @covers("RB-T03", "RB-T08", "RB-TIDE-04", "RB-TIDE-05", "RB-TIDE-06", "RB-TIDE-07")

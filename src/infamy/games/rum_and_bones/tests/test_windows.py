@@ -23,6 +23,7 @@ from infamy.games.rum_and_bones.tests.tables import (
     crew,
     crew_on,
     heroes,
+    holding,
     of,
     skill,
     slot,
@@ -32,10 +33,6 @@ from infamy.testing.scenario import Scenario, covers
 
 WHOSE_DAMAGE = "Whose damage may be prevented first?"
 AFTER = "The attack is over: do you react?"
-
-
-def holding(t: Scenario, *, coral: str = "", jade: str = "") -> Scenario:
-    return t.place(coral={"hand": coral.split()}, jade={"hand": jade.split()})
 
 
 def face_to_face(coral: str = "", jade: str = "") -> Scenario:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from infamy.games.scoundrels.content.box import FEWEST_PLAYERS, HIGHEST
-from infamy.parts.entries import Count, Few, Key, Number, OneOrNone, RuleId, Source, Words
+from infamy.parts.entries import Count, Entry, Few, Key, Number, OneOrNone, Words
 
 
 class AtLeastOne(Number):
@@ -57,17 +57,13 @@ class Numbers(Struct, forbid_unknown_fields=True):
     round_cap: Rounds
 
 
-class Map(Struct, forbid_unknown_fields=True):
+class Map(Entry):
     picture: Words
-    rule: RuleId
-    source: Source = "pack"
 
 
-class PortEntry(Struct, forbid_unknown_fields=True):
+class PortEntry(Entry):
     key: Key
     name: Words
-    rule: RuleId
-    source: Source = "pack"
 
 
 class Ports(Struct, forbid_unknown_fields=True):
@@ -87,38 +83,32 @@ CardCounts = Annotated[
 ]
 
 
-class ActionDeck(Struct, forbid_unknown_fields=True):
+class ActionDeck(Entry):
     """SC-COMP-01  How many cards there are of each type, by their numbers."""
 
     sword: CardCounts
     sail: CardCounts
     cannon: CardCounts
     wild: CardCounts
-    rule: RuleId
-    source: Source = "pack"
 
 
-class TreasureEntry(Struct, forbid_unknown_fields=True):
+class TreasureEntry(Entry):
     """SC-COMP-04, SC-COMP-05, SC-COMP-12  A kind of Treasure; those without weight are the special ones."""
 
     name: Words
-    rule: RuleId
     copies: Few
     worth: Few
     weight: bool
     text: Words
     power: list[Any] = []
-    source: Source = "pack"
 
 
-class TreasureDeck(Struct, forbid_unknown_fields=True):
+class TreasureDeck(Entry):
     """What is in it for certain, and how many more come from what is left over."""
 
     cards: dict[str, Few]
     unseen: Few
     unseen_from: Literal["weightless", "others"]
-    rule: RuleId
-    source: Source = "pack"
 
 
 class Delivery(Struct, forbid_unknown_fields=True):
@@ -156,29 +146,25 @@ FILTERS_OF: Final[dict[str, list[str]]] = {
 }
 
 
-class QuestEntry(Struct, forbid_unknown_fields=True):
+class QuestEntry(Entry):
     """SC-COMP-09  Either a Delivery or something that happens."""
 
     name: Words
-    rule: RuleId
     infamy: Few
     text: Words
     deliver: Delivery | UnsetType = UNSET
     when: Literal["pillage_success", "fight_won", "stole", "buried", "wrapped", "sank"] | UnsetType = UNSET
     where: Filters = field(default_factory=Filters)
     copies: OneOrNone = 1
-    source: Source = "pack"
 
 
-class QuirkEntry(Struct, forbid_unknown_fields=True):
+class QuirkEntry(Entry):
     """SC-COMP-08, SC-QUIRK-02"""
 
     name: Words
-    rule: RuleId
     text: Words
     power: Annotated[list[Any], Meta(min_length=1, description="at least one power")]
     copies: OneOrNone = 1
-    source: Source = "pack"
 
 
 class Files(Struct, forbid_unknown_fields=True):

@@ -10,9 +10,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, ask_each, done
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import BID, START
 from infamy.games.scoundrels.content.box import BID_OF, BID_TOTAL, NUMBER_ON, PAIRS
-from infamy.games.scoundrels.news import BIDS, NO_BIDS, TIE_DREW, WINS_BID
 from infamy.games.scoundrels.queries import in_order, in_play, stat, total
 from infamy.games.scoundrels.rules.hands import discard, drawn
 from infamy.games.scoundrels.state import Scoundrels
@@ -71,7 +71,7 @@ class Bidding(Frame[Scoundrels]):
             g.shown[seat] = PAIRS[bid]
             if PAIRS[bid]:
                 sums[seat] = total(PAIRS[bid]) + stat(g, seat, BID_TOTAL)
-            tell(g, BIDS, seat, bid, sums[seat])
+            tell(g, news.BIDS, seat, bid, sums[seat])
             highest = max(highest, sums[seat])
         tied = [seat for seat in in_order(g, g.starter) if sums[seat] == highest] if highest > 0 else []
         winner = break_tie(g, tied) if tied else NO_SEAT
@@ -81,9 +81,9 @@ class Bidding(Frame[Scoundrels]):
         discard(g, g.defence)
         g.defence = ()
         if winner == NO_SEAT:
-            tell(g, NO_BIDS)
+            tell(g, news.NO_BIDS)
         else:
-            tell(g, WINS_BID, winner)
+            tell(g, news.WINS_BID, winner)
         return done(winner)
 
 
@@ -97,7 +97,7 @@ def break_tie(g: Scoundrels, tied: list[Seat]) -> Seat:
         for seat in tied:
             card = drawn(g, "tied bid")
             g.defence = (*g.defence, card)
-            tell(g, TIE_DREW, seat, card)
+            tell(g, news.TIE_DREW, seat, card)
             numbers.append(NUMBER_ON[card])
             highest = max(highest, NUMBER_ON[card])
         tied = [seat for i, seat in enumerate(tied) if numbers[i] == highest]

@@ -10,10 +10,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, done, run
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import READY, UNEARTH
 from infamy.games.scoundrels.board import NOWHERE
 from infamy.games.scoundrels.content.box import BURY_COST, NUMBER_ON, TYPE_OF, WILD, Card, Spot, Treasure
-from infamy.games.scoundrels.news import BURIED, DIG_DREW, DIGS, DUG_UP, FOUND_NOTHING
 from infamy.games.scoundrels.queries import bonus, buried_by, powers
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import NO_CARD, Payment, Trim, can_carry, carry, discard, drawn, give_up
@@ -73,7 +73,7 @@ class Burial(Frame[Scoundrels]):
         give_up(g, self.seat, self.treasure)
         g.buried[spot] = plus(g.buried[spot], self.treasure)  # SC-R46: everybody has seen which one it is
         g.marker[spot] = self.seat
-        tell(g, BURIED, self.seat, self.treasure, spot)
+        tell(g, news.BURIED, self.seat, self.treasure, spot)
         if g.skirmish and buried_by(g, self.seat) >= g.box.skirmish_buried:
             becomes_the_last_round(g, BURIED_ENOUGH)  # SC-SKIRM-16, SC-R70
         return announce(TreasureBuried(self.seat), then=self.finish)
@@ -103,7 +103,7 @@ def dig_up(g: Scoundrels, seat: Seat, spot: Spot, treasure: Treasure) -> None:
     if not g.buried[spot]:
         g.marker[spot] = NO_SEAT
     carry(g, seat, treasure)
-    tell(g, DUG_UP, seat, treasure, spot)
+    tell(g, news.DUG_UP, seat, treasure, spot)
 
 
 @final
@@ -117,7 +117,7 @@ class Dig(Frame[Scoundrels]):
     def start(self, g: Scoundrels) -> Step:
         g.turn_over = True  # SC-DIG-02, SC-DIG-07
         spot = g.chart.spot_at[g.at[self.seat]]
-        tell(g, DIGS, self.seat, spot)
+        tell(g, news.DIGS, self.seat, spot)
         if g.marker[spot] == self.seat:
             return Unearthing(self.seat, spot, 0).start(g)  # SC-DIG-06: no draw is needed
         return self.search(g, spot)
@@ -131,9 +131,9 @@ class Dig(Frame[Scoundrels]):
             if card == NO_CARD:
                 break  # SC-R18
             turned_up = (*turned_up, card)
-            tell(g, DIG_DREW, self.seat, card)
+            tell(g, news.DIG_DREW, self.seat, card)
             if not succeeds(g, self.seat, card):
-                tell(g, FOUND_NOTHING, self.seat, spot)
+                tell(g, news.FOUND_NOTHING, self.seat, spot)
                 break
             dig_up(g, self.seat, spot, at_random(g, liftable(g, self.seat, spot)))
             found += 1

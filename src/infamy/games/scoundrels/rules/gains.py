@@ -9,10 +9,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import GAMBLE_QUIRK, GAMBLE_TREASURE, NO_GAMBLE
 from infamy.games.scoundrels.board import NOWHERE
 from infamy.games.scoundrels.content.box import NUMBER_ON, Gamble
-from infamy.games.scoundrels.news import GAINED, GAINED_NOTHING, GAMBLE_DREW, LAST_ROUND, TOOK_INFAMY
 from infamy.games.scoundrels.queries import in_play, powers
 from infamy.games.scoundrels.rules.hands import can_draw, drawn
 from infamy.games.scoundrels.state import NOT_YET, Scoundrels
@@ -35,7 +35,7 @@ class PublicGain(Frame[Scoundrels]):
         for power in powers(g, self.seat):
             amount += power.add_public[self.source]
         if amount <= 0:
-            tell(g, GAINED_NOTHING, self.seat, self.source)
+            tell(g, news.GAINED_NOTHING, self.seat, self.source)
             return done()
         return Taking(self.seat, amount).start(g)
 
@@ -74,7 +74,7 @@ class Taking(Frame[Scoundrels]):
         assert gamble is not None
         card = drawn(g, "gamble")
         g.discards.add(card)
-        tell(g, GAMBLE_DREW, self.seat, card)
+        tell(g, news.GAMBLE_DREW, self.seat, card)
         return self.take(g, gambled(gamble, self.amount, NUMBER_ON[card]))
 
     def take(self, g: Scoundrels, amount: int) -> Step:
@@ -94,14 +94,14 @@ def gain_tokens(g: Scoundrels, seat: Seat, amount: int) -> None:
     if amount > 0:
         g.infamy[seat] += amount
         has_won_infamy(g, seat)
-    tell(g, GAINED, seat, amount, g.infamy[seat])
+    tell(g, news.GAINED, seat, amount, g.infamy[seat])
 
 
 def take_token(g: Scoundrels, seat: Seat, other: Seat) -> None:
     """SC-SPEC-02, SC-STEAL-03  A token from another pirate: no card changes that, and it is no stealing."""
     g.infamy[other] -= 1
     g.infamy[seat] += 1
-    tell(g, TOOK_INFAMY, seat, other, g.infamy[seat], g.infamy[other])
+    tell(g, news.TOOK_INFAMY, seat, other, g.infamy[seat], g.infamy[other])
     has_won_infamy(g, seat)
 
 
@@ -121,4 +121,4 @@ def becomes_the_last_round(g: Scoundrels, why: int) -> None:
     if g.last_round == NOT_YET:
         g.last_round = why
         g.wreck = [NOWHERE] * g.players
-        tell(g, LAST_ROUND, why)
+        tell(g, news.LAST_ROUND, why)

@@ -10,9 +10,9 @@ from infamy.engine.news import EVERYONE, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import DISCARD, PAY
 from infamy.games.scoundrels.content.box import CARDS, FREE_MOVES, HAND_MAX, WEIGHTLESS_SLOTS, Card, Treasure
-from infamy.games.scoundrels.news import DISCARDED, DREW, RESHUFFLED
 from infamy.games.scoundrels.queries import in_play, stat
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.decks import made_anew
@@ -30,7 +30,7 @@ PAID_FROM_HAND: Final = Refusal("SC-BURY-05", "you pay with Action cards from yo
 def drawn(g: Scoundrels, what: str, seen_by: int = EVERYONE) -> Card:
     """SC-DECK-02, SC-R18  The top card; without one, the discards are shuffled. NO_CARD if there is none at all."""
     if made_anew(g.deck, g.discards):
-        tell(g, RESHUFFLED, g.deck.size)
+        tell(g, news.RESHUFFLED, g.deck.size)
     return draw(g, g.deck, what, seen_by) if g.deck.size > 0 else NO_CARD
 
 
@@ -44,7 +44,7 @@ def draw_to_hand(g: Scoundrels, seat: Seat) -> bool:
     if card == NO_CARD:
         return False
     g.hand[seat] = plus(g.hand[seat], card)
-    tell(g, DREW, seat, card, seen_by=seat)
+    tell(g, news.DREW, seat, card, seen_by=seat)
     return True
 
 
@@ -57,7 +57,7 @@ def discard(g: Scoundrels, cards: tuple[Card, ...]) -> None:
 def discard_from_hand(g: Scoundrels, seat: Seat, card: Card) -> None:
     g.hand[seat] = without(g.hand[seat], card)
     g.discards.add(card)
-    tell(g, DISCARDED, seat, card)
+    tell(g, news.DISCARDED, seat, card)
 
 
 def counted(cards: tuple[Card, ...]) -> list[int]:

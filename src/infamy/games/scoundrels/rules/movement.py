@@ -9,10 +9,10 @@ from infamy.engine.news import listens, tell, tell_way
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, call, done, frame_of
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import ANCHOR, HOIST, SAIL
 from infamy.games.scoundrels.board import FAR, edges
 from infamy.games.scoundrels.content.box import NUMBER_ON, Card, Square, is_sail
-from infamy.games.scoundrels.news import HOISTED, SAILED
 from infamy.games.scoundrels.rules.hands import discard
 from infamy.games.scoundrels.state import EdgeCrossed, Scoundrels
 from infamy.parts.hand import kinds, without
@@ -92,7 +92,7 @@ def sail(g: Scoundrels, seat: Seat, square: Square) -> int:
         at = step
     g.at[seat] = square
     if listens(g):
-        tell_way(g, SAILED, seat, start, square, [start, *course])
+        tell_way(g, news.SAILED, seat, start, square, [start, *course])
     return crossed
 
 
@@ -188,7 +188,7 @@ def hoist(g: Scoundrels, seat: Seat, card: Card) -> int:
     """A Sail is played and discarded. Answers with the steps it allows."""
     g.hand[seat] = without(g.hand[seat], card)
     discard(g, (card,))
-    tell(g, HOISTED, seat, card)
+    tell(g, news.HOISTED, seat, card)
     return NUMBER_ON[card]
 
 

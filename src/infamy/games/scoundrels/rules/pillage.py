@@ -10,10 +10,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, done, run
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import READY, SHOW
 from infamy.games.scoundrels.board import NOWHERE
 from infamy.games.scoundrels.content.box import FROM_PILLAGE, PILLAGES, TYPE_OF, Card, Power
-from infamy.games.scoundrels.news import DEFENDED_BY, GOT_TREASURE, LAID_OPENLY, PILLAGED, REPELLED, STORMS
 from infamy.games.scoundrels.queries import powers, since_pillaging, total
 from infamy.games.scoundrels.rules.gains import PublicGain, becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import NO_CARD, Trim, carry, discard, drawn
@@ -77,12 +77,12 @@ class Pillage(Frame[Scoundrels]):
     def storm(self, g: Scoundrels) -> Step:
         """SC-PILL-06, SC-R18  The Port defends itself with three cards, or with as many as there are."""
         port = g.chart.port_at[g.at[self.seat]]
-        tell(g, STORMS, self.seat, port, total(g.shown[self.seat]))
+        tell(g, news.STORMS, self.seat, port, total(g.shown[self.seat]))
         for _ in range(g.box.port_defence):
             card = drawn(g, "port defence")
             if card != NO_CARD:
                 g.defence = (*g.defence, card)
-                tell(g, DEFENDED_BY, port, card, total(g.defence))
+                tell(g, news.DEFENDED_BY, port, card, total(g.defence))
         power = second_wave(g, self.seat)
         return Storming(self.seat).start(g) if power is None else SecondWave(self.seat, power.extra_commit).start(g)
 
@@ -90,7 +90,7 @@ class Pillage(Frame[Scoundrels]):
 def show(g: Scoundrels, seat: Seat, card: Card) -> None:
     g.hand[seat] = without(g.hand[seat], card)
     g.shown[seat] = (*g.shown[seat], card)
-    tell(g, LAID_OPENLY, seat, card)
+    tell(g, news.LAID_OPENLY, seat, card)
 
 
 def second_wave(g: Scoundrels, seat: Seat) -> Power | None:
@@ -144,10 +144,10 @@ class Storming(Frame[Scoundrels]):
         g.shown[self.seat] = ()
         g.defence = ()
         if margin <= 0:
-            tell(g, REPELLED, port, self.seat, defence, attack)  # SC-PILL-08, SC-PILL-09
+            tell(g, news.REPELLED, port, self.seat, defence, attack)  # SC-PILL-08, SC-PILL-09
             return done()
         g.closed[port] = g.box.closed_for  # SC-PILL-14
-        tell(g, PILLAGED, self.seat, port, g.closed[port], attack, defence)
+        tell(g, news.PILLAGED, self.seat, port, g.closed[port], attack, defence)
         return Spoils(self.seat, margin).start(g)
 
 
@@ -170,7 +170,7 @@ class Spoils(Frame[Scoundrels]):
         if g.treasure_deck.size > 0:
             card = draw(g, g.treasure_deck, "treasure deck")
             carry(g, self.seat, card)
-            tell(g, GOT_TREASURE, self.seat, card)
+            tell(g, news.GOT_TREASURE, self.seat, card)
             if g.treasure_deck.size == 0:
                 becomes_the_last_round(g, TREASURE_TAKEN)
         since = since_pillaging(g, self.seat)

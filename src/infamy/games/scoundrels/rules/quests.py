@@ -9,6 +9,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import run
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.board import HORIZONTAL, VERTICAL
 from infamy.games.scoundrels.content.box import (
     ANY,
@@ -30,7 +31,6 @@ from infamy.games.scoundrels.content.box import (
     QuestFace,
     Where,
 )
-from infamy.games.scoundrels.news import DELIVERED, QUEST_DONE
 from infamy.games.scoundrels.queries import buried_by
 from infamy.games.scoundrels.rules.gains import PublicGain, becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import Payment, give_up
@@ -57,7 +57,7 @@ class CompleteQuest(Frame[Scoundrels]):
 
     def start(self, g: Scoundrels) -> Step:
         g.quests = tuple([quest for quest in g.quests if quest != self.quest])
-        tell(g, QUEST_DONE, self.seat, self.quest)
+        tell(g, news.QUEST_DONE, self.seat, self.quest)
         if not g.quests:
             becomes_the_last_round(g, QUESTS)  # SC-END-02, SC-R50: there must have been Quests
         return run(PublicGain(self.seat, FROM_QUEST, g.box.quests[self.quest].reward), then=self.finish)
@@ -77,7 +77,7 @@ class Delivery(Frame[Scoundrels]):
     def delivered(self, g: Scoundrels) -> Step:
         face = g.box.quests[self.quest]
         give_up(g, self.seat, face.treasure)
-        tell(g, DELIVERED, self.seat, face.treasure, face.port)
+        tell(g, news.DELIVERED, self.seat, face.treasure, face.port)
         return CompleteQuest(self.seat, self.quest).start(g)
 
 

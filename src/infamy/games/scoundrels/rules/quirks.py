@@ -10,9 +10,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import BLIND_QUIRK, NO_QUIRK, TAKE_QUIRK
 from infamy.games.scoundrels.content.box import Quirk
-from infamy.games.scoundrels.news import DECLINED_QUIRK, GOT_QUIRK, QUIRK_SHOWN
 from infamy.games.scoundrels.state import Scoundrels
 
 QUIRK_DECK: Final = "quirk deck"
@@ -43,7 +43,7 @@ class QuirkDraw(Frame[Scoundrels]):
         if not g.quirks_shown and g.quirk_deck.size > 0:
             quirk = draw(g, g.quirk_deck, QUIRK_DECK)
             g.quirks_shown = (quirk,)
-            tell(g, QUIRK_SHOWN, quirk)
+            tell(g, news.QUIRK_SHOWN, quirk)
         if not g.quirks_shown:
             return done()  # SC-R62: none is left
         return ask(self.seat, "Do you take a Quirk?", self.quirks, then=self.chosen, otherwise=REVEALED_OR_BLIND)
@@ -54,7 +54,7 @@ class QuirkDraw(Frame[Scoundrels]):
 
     def chosen(self, g: Scoundrels, option: Option) -> Step:
         if option == NO_QUIRK:
-            tell(g, DECLINED_QUIRK, self.seat)
+            tell(g, news.DECLINED_QUIRK, self.seat)
         elif option == BLIND_QUIRK:
             self.take(g, draw(g, g.quirk_deck, QUIRK_DECK))
         else:
@@ -66,4 +66,4 @@ class QuirkDraw(Frame[Scoundrels]):
     def take(self, g: Scoundrels, quirk: Quirk) -> None:
         """SC-QUIRK-02, SC-QUIRK-04  It stays with its owner to the end of the game."""
         g.quirk[self.seat] = quirk
-        tell(g, GOT_QUIRK, self.seat, quirk)
+        tell(g, news.GOT_QUIRK, self.seat, quirk)

@@ -9,9 +9,9 @@ from infamy.engine.news import listens, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Interrupts, Seat, Step, when
 from infamy.engine.step import ask_each, call, done, run
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import KEEP, THROW
 from infamy.games.scoundrels.content.box import HAND_MAX
-from infamy.games.scoundrels.news import NO_GHOST, PORT_OPEN, REFILLED, ROUND_BEGINS, SCORED, THREW_AWAY
 from infamy.games.scoundrels.queries import buried_by, in_order, in_play, next_seat, stat, worth_of
 from infamy.games.scoundrels.rules.bidding import Bidding, ChooseStart
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round
@@ -65,7 +65,7 @@ class Cruise(Frame[Scoundrels]):
     def next_round(self, g: Scoundrels) -> Step:
         g.rounds += 1
         g.turns = 0
-        tell(g, ROUND_BEGINS, g.rounds, g.starter, g.way)
+        tell(g, news.ROUND_BEGINS, g.rounds, g.starter, g.way)
         if g.rounds == g.box.round_cap:
             becomes_the_last_round(g, ROUND_CAP)  # SC-R67
         return self.next_turn(g)
@@ -94,13 +94,13 @@ def tell_scores(g: Scoundrels) -> None:
         carried = worth_of(g, g.first_carried[seat] if ghost else g.carried[seat])
         tell(
             g,
-            SCORED,
+            news.SCORED,
             seat,
             score(g, seat),
             tokens,
             carried,
             buried_by(g, seat),
-            ghost_score(g, seat) if ghost else NO_GHOST,
+            ghost_score(g, seat) if ghost else news.NO_GHOST,
         )
 
 
@@ -123,7 +123,7 @@ class EndOfRound(Frame[Scoundrels]):
             if in_play(g, seat):
                 while not is_full(g, seat) and draw_to_hand(g, seat):
                     pass
-                tell(g, REFILLED, seat, len(g.hand[seat]))
+                tell(g, news.REFILLED, seat, len(g.hand[seat]))
             elif comes_back(g, seat):
                 ghostly_hand(g, seat)
         return self.counters(g)
@@ -134,7 +134,7 @@ class EndOfRound(Frame[Scoundrels]):
             if g.closed[port] > 0:
                 g.closed[port] -= 1
                 if g.closed[port] == 0:
-                    tell(g, PORT_OPEN, port)
+                    tell(g, news.PORT_OPEN, port)
         return self.ghost_rises(g)
 
     def ghost_rises(self, g: Scoundrels) -> Step:
@@ -180,7 +180,7 @@ class ThrowAway(Frame[Scoundrels]):
                 for card in thrown:
                     g.hand[seat] = without(g.hand[seat], card)
                 discard(g, tuple(thrown))
-                tell(g, THREW_AWAY, seat, len(thrown))
+                tell(g, news.THREW_AWAY, seat, len(thrown))
         return done()
 
 
@@ -188,4 +188,4 @@ def ghostly_hand(g: Scoundrels, seat: Seat) -> None:
     """SC-GHOST-02, SC-R53  A new hand; nothing weighs on it."""
     while len(g.hand[seat]) < stat(g, seat, HAND_MAX) and draw_to_hand(g, seat):
         pass
-    tell(g, REFILLED, seat, len(g.hand[seat]))
+    tell(g, news.REFILLED, seat, len(g.hand[seat]))

@@ -10,9 +10,9 @@ from infamy.engine.news import NOBODY, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, run
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import PLACE
 from infamy.games.scoundrels.content.box import DELIVER, Box
-from infamy.games.scoundrels.news import PLACED, PORT_CLOSED, PORT_OPEN, QUEST_DEALT, THIEF
 from infamy.games.scoundrels.queries import in_play
 from infamy.games.scoundrels.rules.bidding import Bidding, ChooseStart
 from infamy.games.scoundrels.rules.hands import draw_to_hand
@@ -39,7 +39,7 @@ class SettingUp(Frame[Scoundrels]):
             return call(Bidding(opening=True), then=self.first_placed)
         if g.thief == NO_SEAT:
             g.thief = roll(g, g.players, "thief") - 1  # SC-START-01, SC-R06
-        tell(g, THIEF, g.thief)
+        tell(g, news.THIEF, g.thief)
         return self.first_placed(g, g.thief)
 
     def first_placed(self, g: Scoundrels, first: Seat) -> Step:
@@ -76,9 +76,9 @@ def roll_for_ports(g: Scoundrels) -> None:
         g.closed[port] = 0
     for port in range(len(g.closed)):
         if g.closed[port] > 0:
-            tell(g, PORT_CLOSED, port, g.closed[port])
+            tell(g, news.PORT_CLOSED, port, g.closed[port])
         else:
-            tell(g, PORT_OPEN, port)
+            tell(g, news.PORT_OPEN, port)
 
 
 def deal_quests(g: Scoundrels) -> None:
@@ -88,7 +88,7 @@ def deal_quests(g: Scoundrels) -> None:
     for _ in range(g.players):
         quest = draw(g, deck, "quest")
         g.quests = (*g.quests, quest)
-        tell(g, QUEST_DEALT, quest)
+        tell(g, news.QUEST_DEALT, quest)
 
 
 def quests_in_play(box: Box, ports: int) -> list[int]:
@@ -110,6 +110,6 @@ class Placing(Frame[Scoundrels]):
 
     def placed(self, g: Scoundrels, option: Option) -> Step:
         g.at[self.seat] = g.chart.spots[PLACE.of(option)]
-        tell(g, PLACED, self.seat, g.at[self.seat])
+        tell(g, news.PLACED, self.seat, g.at[self.seat])
         after = (self.seat + 1) % g.players
         return done() if in_play(g, after) else Placing(after).start(g)

@@ -7,8 +7,8 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.news import GHOST_RISES, SUNK
 from infamy.games.scoundrels.queries import in_order, in_play
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round, gain_tokens
 from infamy.games.scoundrels.rules.hands import discard
@@ -25,7 +25,7 @@ def sink(g: Scoundrels, seat: Seat, sinker: Seat) -> None:
     g.deaths += 1
     if g.deaths == 1 and g.last_round == NOT_YET:
         g.wreck[seat] = wreck  # SC-DEATH-03, SC-R53
-    tell(g, SUNK, sinker, seat, wreck)
+    tell(g, news.SUNK, sinker, seat, wreck)
     if g.deaths >= g.box.deaths:
         becomes_the_last_round(g, DEATHS)  # SC-END-01, SC-SKIRM-14, SC-R54
     if seat == g.active:
@@ -49,7 +49,7 @@ def rise(g: Scoundrels, seat: Seat) -> None:
     g.ghost[seat] = True
     g.at[seat] = g.wreck[seat]
     g.wreck[seat] = NOWHERE
-    tell(g, GHOST_RISES, seat, g.at[seat])
+    tell(g, news.GHOST_RISES, seat, g.at[seat])
 
 
 @final

@@ -10,6 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import (
     ACTIONS,
     BOARD_SHIP,
@@ -24,7 +25,6 @@ from infamy.games.scoundrels.actions import (
 )
 from infamy.games.scoundrels.board import NOWHERE
 from infamy.games.scoundrels.content.box import BOARD, DELIVER, FREE_MOVES, SHOOT
-from infamy.games.scoundrels.news import TURN_BEGINS
 from infamy.games.scoundrels.queries import in_play, stat
 from infamy.games.scoundrels.rules.burying import Burial, Dig, not_for_burial, not_for_digging
 from infamy.games.scoundrels.rules.fight import Fight, can_shoot, not_to_be_attacked
@@ -58,7 +58,7 @@ class Turn(Frame[Scoundrels]):
         g.shot = [0] * g.players
         g.beaten = [0] * g.players
         g.crossed = 0
-        tell(g, TURN_BEGINS, self.seat, g.free_moves)
+        tell(g, news.TURN_BEGINS, self.seat, g.free_moves)
         return self.next_action(g)
 
     def next_action(self, g: Scoundrels) -> Step:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from infamy.engine.game import Game
 from infamy.engine.run import deciders, question
@@ -33,6 +33,7 @@ QUIRK: Final = "Do you take a Quirk?"
 SECOND_WAVE: Final = "Do you send a second wave?"
 
 EIGHT: Final = ["sword-1", "sword-2", "sword-3", "sail-1", "sail-2", "cannon-1", "cannon-2", "cannon-3"]
+LOW: Final = ["sail-1", "sail-1", "sail-1"]
 
 
 def asked(t: Scenario) -> tuple[list[str], str]:
@@ -59,3 +60,27 @@ def pass_until(t: Scenario, name: str) -> None:
     while asked(t) != ([name], ORDERS):
         (active,), _ = asked(t)
         t.players[active].does("end-turn")
+
+
+def at_rumford(mode: str = "", quirks: str = "no", **pieces: object) -> Scenario:
+    """Red and blue lie in the Port of Rumford; red has a Sword and a Cannon."""
+    t = Scenario(GAME, "red", "blue", "green", mode=mode, quirks=quirks)
+    t.place(
+        red={"at": "g4", "hand": ["sword-4", "cannon-4"]},
+        blue={"at": "g4", "hand": EIGHT},
+        green={"at": "a1", "hand": EIGHT},
+    )
+    return t.place(**pieces).turn_of("red")
+
+
+def pillages(t: Scenario, **fate: Script) -> None:
+    t.red.does("pillage")
+    t.red.does("show:sword-4")
+    t.red.does("ready", port_defence=LOW, **fate)
+
+
+def attack(t: Scenario, name: str, attack: str, *cards: str, **fate: Any) -> None:
+    t.players[name].does(attack)
+    for card in cards:
+        t.players[name].does(f"lay:{card}")
+    t.players[name].does("ready", **fate)

@@ -9,35 +9,17 @@ from infamy.games.scoundrels.tests.tables import (
     EIGHT,
     FLEE,
     GAMBLE,
-    GAME,
     LOOT,
     ORDERS,
     QUIRK,
     TOKEN,
     all_keep,
+    at_rumford,
     nobody_bids,
     pass_until,
+    pillages,
 )
 from infamy.testing.scenario import Scenario, Script, covers, seen
-
-LOW = ["sail-1", "sail-1", "sail-1"]
-
-
-def at_rumford(mode: str = "", quirks: str = "no", **pieces: object) -> Scenario:
-    """Red and blue lie in the Port of Rumford; red has a Sword and a Cannon."""
-    t = Scenario(GAME, "red", "blue", "green", mode=mode, quirks=quirks)
-    t.place(
-        red={"at": "g4", "hand": ["sword-4", "cannon-4"]},
-        blue={"at": "g4", "hand": EIGHT},
-        green={"at": "a1", "hand": EIGHT},
-    )
-    return t.place(**pieces).turn_of("red")
-
-
-def pillages(t: Scenario, **fate: Script) -> None:
-    t.red.does("pillage")
-    t.red.does("show:sword-4")
-    t.red.does("ready", port_defence=LOW, **fate)
 
 
 def shoots(t: Scenario, **fate: Script) -> None:

@@ -7,8 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.preview import Preview
-from infamy.engine.run import explain, options_of
+from infamy.engine.run import options_of
 from infamy.games.scoundrels.content.box import NUMBER_ON, SQUARE
 from infamy.games.scoundrels.odds import beats_a_port, finds_something, sums, turns_up
 from infamy.games.scoundrels.state import Scoundrels
@@ -17,6 +16,7 @@ from infamy.games.scoundrels.tests.tables import GAME
 from infamy.table.match import Match
 from infamy.testing.conformance import previews_said
 from infamy.testing.courses import random_match
+from infamy.testing.previews import preview, refused
 from infamy.testing.scenario import Scenario
 
 RED, BLUE = 0, 1
@@ -40,10 +40,6 @@ def scene(*hand: str, **red: object) -> Scenario:
         blue={"at": "a4", "hand": ["cannon-4", "sail-1"]},
         green={"at": "f2", "hand": ["wild-3"]},
     )
-
-
-def preview(t: Scenario, key: str) -> Preview:
-    return GAME.presentation.preview(t.g, t.g.seat, GAME.actions.parse(key))
 
 
 # The odds ------------------------------------------------------------------------------------------------------------
@@ -143,16 +139,6 @@ def test_a_bid_tells_its_sum() -> None:
 
 
 # What is shown though it is not allowed ------------------------------------------------------------------------------
-
-
-def refused(t: Scenario) -> dict[str, str]:
-    """What tempts whoever chooses and is not offered, and the rule that forbids it."""
-    offered = options_of(t.g, t.g.seat)
-    return {
-        GAME.actions.key(option): explain(t.g, t.g.seat, option).rule
-        for option in GAME.presentation.greyed(t.g, t.g.seat)
-        if option not in offered
-    }
 
 
 def test_what_one_looks_for_and_may_not_do_is_shown_with_its_rule() -> None:

@@ -9,7 +9,7 @@ import pytest
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.games.scoundrels.state import Scoundrels
-from infamy.games.scoundrels.tests.tables import ANSWER, GAMBLE, GAME, LOOT, ORDERS, PAY, all_keep, nobody_bids
+from infamy.games.scoundrels.tests.tables import ANSWER, GAMBLE, GAME, LOOT, ORDERS, PAY, all_keep, attack, nobody_bids
 from infamy.table.library import load_with
 from infamy.testing.scenario import Scenario, covers, seen
 
@@ -31,13 +31,6 @@ def table(*quests: str, players: int = 3, game: Game = GAME, **more: Any) -> Sce
     assert isinstance(t.g, Scoundrels)
     t.g.quests = tuple(GAME.domains["quest"].parse(quest) for quest in quests)  # in this order
     return t
-
-
-def attack(t: Scenario, name: str, attack: str, *cards: str, **fate: Any) -> None:
-    t.players[name].does(attack)
-    for card in cards:
-        t.players[name].does(f"lay:{card}")
-    t.players[name].does("ready", **fate)
 
 
 def answer(t: Scenario, name: str, kind: str, *cards: str, flip: list[str]) -> None:

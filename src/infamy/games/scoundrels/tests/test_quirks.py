@@ -19,6 +19,7 @@ from infamy.games.scoundrels.tests.tables import (
     SECOND_WAVE,
     TOO_MUCH,
     all_keep,
+    attack,
     nobody_bids,
 )
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
@@ -47,13 +48,6 @@ def experienced(**more: Any) -> Scenario:
     for name in PIRATES:
         more[name] = {"has_won": True, **more.get(name, {})}
     return table(**more)
-
-
-def attack(t: Scenario, name: str, attack: str, *cards: str, **fate: Any) -> None:
-    t.players[name].does(attack)
-    for card in cards:
-        t.players[name].does(f"lay:{card}")
-    t.players[name].does("ready", **fate)
 
 
 def answer(t: Scenario, name: str, kind: str, *cards: str, **fate: Any) -> None:

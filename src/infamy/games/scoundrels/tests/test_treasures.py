@@ -5,27 +5,8 @@ from __future__ import annotations
 import pytest
 
 from infamy.games.scoundrels.tests.fights import answer, attack
-from infamy.games.scoundrels.tests.tables import EIGHT, GAMBLE, GAME, LOOT, ORDERS
-from infamy.testing.scenario import Scenario, Script, covers, seen
-
-LOW = ["sail-1", "sail-1", "sail-1"]
-
-
-def at_rumford(**pieces: object) -> Scenario:
-    """Red and blue lie in the Port of Rumford; red has a Sword and a Cannon."""
-    t = Scenario(GAME, "red", "blue", "green")
-    t.place(
-        red={"at": "g4", "hand": ["sword-4", "cannon-4"]},
-        blue={"at": "g4", "hand": EIGHT},
-        green={"at": "a1", "hand": EIGHT},
-    )
-    return t.place(**pieces).turn_of("red")
-
-
-def pillages(t: Scenario, **fate: Script) -> None:
-    t.red.does("pillage")
-    t.red.does("show:sword-4")
-    t.red.does("ready", port_defence=LOW, **fate)
+from infamy.games.scoundrels.tests.tables import GAMBLE, LOOT, ORDERS, at_rumford, pillages
+from infamy.testing.scenario import Scenario, covers, seen
 
 
 def shoots(t: Scenario) -> None:

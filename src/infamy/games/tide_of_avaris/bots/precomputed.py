@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import comb
 from typing import Final, final
 
 from infamy.games.tide_of_avaris.content.box import BLUE_DIE, COLORS, DIE_FACES, HIT, RED_DIE, TWO_HITS, WIND, Box
@@ -47,6 +46,7 @@ from infamy.games.tide_of_avaris.content.cards import (
     EnemyFace,
     RelicFace,
 )
+from infamy.games.tide_of_avaris.odds import binomial
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE
 from infamy.parts.dispatch import by_number
 
@@ -173,13 +173,9 @@ def odds(box: Box, wind: int) -> list[list[float]]:
     """By dice of the Attacker and of the Defender."""
     red = hit_chance(box, RED_DIE, wind == ATTACKER)
     blue = hit_chance(box, BLUE_DIE, wind == DEFENDER)
-    attacks = [hits_of(n, red) for n in range(MOST_DICE + 1)]
-    defenses = [hits_of(n, blue) for n in range(MOST_DICE + 1)]
+    attacks = [binomial(n, red) for n in range(MOST_DICE + 1)]
+    defenses = [binomial(n, blue) for n in range(MOST_DICE + 1)]
     return [[wins_against(attack, defense) for defense in defenses] for attack in attacks]
-
-
-def hits_of(dice: int, each: float) -> list[float]:
-    return [comb(dice, n) * each**n * (1.0 - each) ** (dice - n) for n in range(dice + 1)]
 
 
 def wins_against(attack: list[float], defense: list[float]) -> float:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, final, get_args
 
 from infamy.engine.actions import Domain
 from infamy.games.tide_of_avaris.board import Space, SpaceFace, distances
 from infamy.games.tide_of_avaris.content.cards import BURIAL, ENDGAME, MONSTER, NAVY_CARD, RELIC, Decks
+from infamy.games.tide_of_avaris.content.words import Action
 from infamy.parts.seating import seats_named
 
 Slot = int
@@ -43,23 +44,7 @@ PRIVATE_BONUSES: Final = so_many("private Burial Bonus", "private Burial Bonuses
 
 BOARD_ACTION: Final = Domain(
     "board action",
-    [
-        "tavern",
-        "raid",
-        "salvage",
-        "whirlpool",
-        "control_crew_spirit",
-        "control_marauder_spirit",
-        "control_guardian_spirit",
-        "control_region",
-        "relocate_navy",
-        "burial_chart",
-        "bind",
-        "recycle",
-        "unlock_endgame",
-        "add_relics",
-        "explore",
-    ],
+    list(get_args(Action)),
     titles=[
         "Tavern",
         "Raid",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, final, get_args
 
 from infamy.engine.actions import Domain
 from infamy.games.tide_of_avaris.board import Space
+from infamy.games.tide_of_avaris.content.words import Metric
 
 Relic = int
 Monster = int
@@ -293,23 +294,7 @@ class BurialFace:
         self.tp = tp
 
 
-METRIC: Final = Domain(
-    "metric",
-    [
-        "sloops_deployed",
-        "relics",
-        "crew_dice",
-        "rum",
-        "upgrades",
-        "burial_bonuses",
-        "enemies_beaten",
-        "pirates_beaten",
-        "regions",
-        "biggest_burial",
-        "burials",
-        "bound_buried",
-    ],
-)
+METRIC: Final = Domain("metric", list(get_args(Metric)))
 
 
 @final

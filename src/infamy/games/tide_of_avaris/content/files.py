@@ -7,7 +7,8 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from infamy.games.tide_of_avaris.content.box import COLORS, DIE_FACES, MOST_PLAYERS
-from infamy.parts.entries import CardEntry, Count, Few, Key, Number, OneOrNone, RuleId, Source, Words
+from infamy.games.tide_of_avaris.content.words import Action, Metric
+from infamy.parts.entries import CardEntry, Count, Entry, Few, Key, Number, OneOrNone, Words
 
 NO_WAY: Final = "none"  # what a pack says of an exit that it takes away
 
@@ -18,37 +19,6 @@ Color = Literal["red", "pink", "blue", "teal", "green", "yellow", "wild"]
 Resource = Literal["gold", "rum", "attack", "defense"]
 Symbol = Literal["miss", "hit", "two-hits", "wind", "minus-hit"]
 Course = Literal["north", "east", "south", "west", "spotted"]
-Action = Literal[
-    "tavern",
-    "raid",
-    "salvage",
-    "whirlpool",
-    "control_crew_spirit",
-    "control_marauder_spirit",
-    "control_guardian_spirit",
-    "control_region",
-    "relocate_navy",
-    "burial_chart",
-    "bind",
-    "recycle",
-    "unlock_endgame",
-    "add_relics",
-    "explore",
-]
-Metric = Literal[
-    "sloops_deployed",
-    "relics",
-    "crew_dice",
-    "rum",
-    "upgrades",
-    "burial_bonuses",
-    "enemies_beaten",
-    "pirates_beaten",
-    "regions",
-    "biggest_burial",
-    "burials",
-    "bound_buried",
-]
 
 
 class AFew(Number):
@@ -99,12 +69,10 @@ class Numbers(Struct, forbid_unknown_fields=True):
     gold_per_tp: AtLeastOne
 
 
-class Sea(Struct, forbid_unknown_fields=True):
+class Sea(Entry):
     """TA-TC-09, TA-R57  A Region."""
 
     name: Words
-    rule: RuleId
-    source: Source = "pack"
 
 
 class Exits(Struct, forbid_unknown_fields=True):
@@ -116,7 +84,7 @@ class Exits(Struct, forbid_unknown_fields=True):
     west: str = NO_WAY
 
 
-class SpaceEntry(Struct, forbid_unknown_fields=True):
+class SpaceEntry(Entry):
     """TA-SB-15, TA-TM-03"""
 
     name: Words
@@ -125,27 +93,21 @@ class SpaceEntry(Struct, forbid_unknown_fields=True):
     action: Action
     exits: Exits
     downwind: list[str]
-    rule: RuleId
-    source: Source = "pack"
 
 
-class Tide(Struct, forbid_unknown_fields=True):
+class Tide(Entry):
     """TA-RT-03 to TA-RT-05"""
 
     order: list[str]
-    rule: RuleId
-    source: Source = "pack"
 
 
-class Start(Struct, forbid_unknown_fields=True):
+class Start(Entry):
     """TA-SD-01, TA-R03"""
 
     south: str
     west: str
     north: str
     east: str
-    rule: RuleId
-    source: Source = "pack"
 
 
 class CrewFace(Struct, forbid_unknown_fields=True):
@@ -157,16 +119,12 @@ class CrewFace(Struct, forbid_unknown_fields=True):
     amount: Annotated[int, Meta(ge=1, le=9)] = 1
 
 
-class CrewDie(Struct, forbid_unknown_fields=True):
+class CrewDie(Entry):
     faces: Annotated[list[CrewFace], Meta(min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
-    rule: RuleId
-    source: Source = "pack"
 
 
-class CombatDie(Struct, forbid_unknown_fields=True):
+class CombatDie(Entry):
     faces: Annotated[list[Symbol], Meta(min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
-    rule: RuleId
-    source: Source = "pack"
 
 
 class CombatDice(Struct, forbid_unknown_fields=True):
@@ -176,20 +134,16 @@ class CombatDice(Struct, forbid_unknown_fields=True):
     guardian: CombatDie
 
 
-class NavyDie(Struct, forbid_unknown_fields=True):
+class NavyDie(Entry):
     faces: Annotated[list[Course], Meta(min_length=DIE_FACES, max_length=DIE_FACES, description=f"{DIE_FACES} faces")]
-    rule: RuleId
-    source: Source = "pack"
 
 
-class UpperHold(Struct, forbid_unknown_fields=True):
+class UpperHold(Entry):
     """TA-TH-03, TA-TH-05  One place for each colour."""
 
     tp: Annotated[
         list[Few], Meta(min_length=COLORS, max_length=COLORS, description=f"{COLORS} values, one for each colour")
     ]
-    rule: RuleId
-    source: Source = "pack"
 
 
 class Price(Struct, forbid_unknown_fields=True):
@@ -197,12 +151,10 @@ class Price(Struct, forbid_unknown_fields=True):
     rum: AFewOf = 0
 
 
-class Track(Struct, forbid_unknown_fields=True):
+class Track(Entry):
     """TA-UP-07"""
 
     squares: Annotated[list[Price], Meta(min_length=1, max_length=9, description="from 1 to 9 squares")]
-    rule: RuleId
-    source: Source = "pack"
 
 
 class Tracks(Struct, forbid_unknown_fields=True):
@@ -220,12 +172,10 @@ class Position(Struct, forbid_unknown_fields=True):
     rum: AFewOf = 0
 
 
-class Wager(Struct, forbid_unknown_fields=True):
+class Wager(Entry):
     positions: Annotated[
         list[Position], Meta(min_length=MOST_PLAYERS, max_length=MOST_PLAYERS, description=f"{MOST_PLAYERS} positions")
     ]
-    rule: RuleId
-    source: Source = "pack"
 
 
 class Treasures(Struct, forbid_unknown_fields=True, rename={"two": "2", "three": "3", "four": "4"}):
@@ -236,20 +186,16 @@ class Treasures(Struct, forbid_unknown_fields=True, rename={"two": "2", "three":
     four: Count
 
 
-class MatchingColors(Struct, forbid_unknown_fields=True):
+class MatchingColors(Entry):
     """TA-ES-03 to TA-ES-09"""
 
     tp: Annotated[list[Few], Meta(min_length=1, description="at least one value")]
-    rule: RuleId
-    source: Source = "pack"
 
 
-class Tokens(Struct, forbid_unknown_fields=True):
+class Tokens(Entry):
     """TA-AX-13, TA-R67"""
 
     tp: list[Points]
-    rule: RuleId
-    source: Source = "pack"
 
 
 class RelicEntry(CardEntry, kw_only=True):

@@ -9,49 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
+from infamy.games.tide_of_avaris.content import cards
 from infamy.games.tide_of_avaris.content.box import COLOR, COLORS
-from infamy.games.tide_of_avaris.content.cards import (
-    ALL,
-    ALWAYS,
-    BIND_IT,
-    BINDING,
-    BURIAL_CARD,
-    BURIAL_TEST,
-    BURY,
-    CANCEL,
-    COLLECT,
-    COLOURS,
-    CONDITION,
-    CREW_DIE,
-    DICE,
-    EVENT,
-    EXHAUST,
-    FOE,
-    FOE_TAKES,
-    GAIN_GOLD,
-    GAIN_RELIC,
-    GAIN_RUM,
-    GAIN_TP,
-    GOLD,
-    GOODS,
-    IN_REGION,
-    LOSE,
-    MOD,
-    MOD_REROLL_FREE,
-    MODIFIER,
-    MODS,
-    NO_CREW,
-    RANDOM_TREASURE,
-    RECYCLING,
-    REROLL,
-    SELF_COMMANDED,
-    TREASURE_THERE,
-    UNLOCKING,
-    CombatRule,
-    Effect,
-    Hook,
-    Modifier,
-)
 from infamy.parts import vocabulary
 from infamy.parts.content import Content, Place, quoted
 from infamy.parts.vocabulary import is_number
@@ -79,7 +38,7 @@ class Arguments(vocabulary.Arguments):
         value = self.next(expected)
         if value != "all" and not is_number(value, 1, MOST):
             raise self.wrong(expected, quoted(value))
-        return ALL if value == "all" else int(value)
+        return cards.ALL if value == "all" else int(value)
 
     def change(self) -> int:
         """More or less than nothing."""
@@ -98,7 +57,7 @@ class Arguments(vocabulary.Arguments):
 
     def price(self) -> tuple[int, int]:
         """Goods, and how much of them."""
-        return GOODS.parse(self.word_of("goods", GOODS.names)), self.number(1, MOST)
+        return cards.GOODS.parse(self.word_of("goods", cards.GOODS.names)), self.number(1, MOST)
 
     def comes(self, word: str) -> bool:
         """Whether something that begins with this word is next."""
@@ -118,7 +77,7 @@ class Effects:
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self.all: list[Effect] = []
+        self.all: list[cards.Effect] = []
 
     def of_enemy(self, place: Place, parts: list[Any]) -> tuple[int, ...]:
         """[["gold", 2], ["rum", 1]] -> the numbers of these effects."""
@@ -139,73 +98,75 @@ class Effects:
     def number_of(self, takes: Arguments, event: int = -1) -> int:
         effect = EFFECTS[takes.word](takes)
         takes.no_more()
-        if effect.op == BIND_IT and event != COLLECT:
+        if effect.op == cards.BIND_IT and event != cards.COLLECT:
             raise takes.content.wrong("bind_it only of a Relic, on collect", "it elsewhere", takes.place)
-        if effect.op == FOE_TAKES and "on_win" not in takes.place:
+        if effect.op == cards.FOE_TAKES and "on_win" not in takes.place:
             raise takes.content.wrong("foe_takes only in on_win", "it elsewhere", takes.place)
         self.all.append(effect)
         return len(self.all) - 1
 
 
-def gold(takes: Arguments) -> Effect:
-    return Effect(GAIN_GOLD, takes.number(1, MOST))
+def gold(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.GAIN_GOLD, takes.number(1, MOST))
 
 
-def rum(takes: Arguments) -> Effect:
-    return Effect(GAIN_RUM, takes.number(1, MOST))
+def rum(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.GAIN_RUM, takes.number(1, MOST))
 
 
-def lose(takes: Arguments) -> Effect:
+def lose(takes: Arguments) -> cards.Effect:
     goods, many = takes.price()
-    return Effect(LOSE, many, goods=goods)
+    return cards.Effect(cards.LOSE, many, goods=goods)
 
 
-def random_treasure(takes: Arguments) -> Effect:
+def random_treasure(takes: Arguments) -> cards.Effect:
     many = takes.number(1, MOST)
-    return Effect(RANDOM_TREASURE, many, bound=bool(takes.rest) and takes.word_of("a state", ["bound"]) == "bound")
+    return cards.Effect(
+        cards.RANDOM_TREASURE, many, bound=bool(takes.rest) and takes.word_of("a state", ["bound"]) == "bound"
+    )
 
 
-def bind(takes: Arguments) -> Effect:
-    return Effect(BINDING, takes.number(1, MOST))
+def bind(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.BINDING, takes.number(1, MOST))
 
 
-def bind_it(takes: Arguments) -> Effect:
-    return Effect(BIND_IT)
+def bind_it(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.BIND_IT)
 
 
-def relic(takes: Arguments) -> Effect:
-    return Effect(GAIN_RELIC, takes.number(1, MOST))
+def relic(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.GAIN_RELIC, takes.number(1, MOST))
 
 
-def burial_card(takes: Arguments) -> Effect:
-    return Effect(BURIAL_CARD, takes.number(1, MOST))
+def burial_card(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.BURIAL_CARD, takes.number(1, MOST))
 
 
-def unlock(takes: Arguments) -> Effect:
-    return Effect(UNLOCKING)
+def unlock(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.UNLOCKING)
 
 
-def tp(takes: Arguments) -> Effect:
-    return Effect(GAIN_TP, takes.number(1, MOST))
+def tp(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.GAIN_TP, takes.number(1, MOST))
 
 
-def crew_die(takes: Arguments) -> Effect:
-    return Effect(CREW_DIE)
+def crew_die(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.CREW_DIE)
 
 
-def recycle(takes: Arguments) -> Effect:
-    return Effect(RECYCLING, takes.number(1, MOST))
+def recycle(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.RECYCLING, takes.number(1, MOST))
 
 
-def exhaust(takes: Arguments) -> Effect:
-    return Effect(EXHAUST, takes.number_or_all())
+def exhaust(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.EXHAUST, takes.number_or_all())
 
 
-def foe_takes(takes: Arguments) -> Effect:
-    return Effect(FOE_TAKES, takes.number(1, MOST))
+def foe_takes(takes: Arguments) -> cards.Effect:
+    return cards.Effect(cards.FOE_TAKES, takes.number(1, MOST))
 
 
-EFFECTS: Final[dict[str, Callable[[Arguments], Effect]]] = {
+EFFECTS: Final[dict[str, Callable[[Arguments], cards.Effect]]] = {
     "gold": gold,
     "rum": rum,
     "lose": lose,
@@ -227,31 +188,31 @@ EFFECTS: Final[dict[str, Callable[[Arguments], Effect]]] = {
 
 
 def modifier_of(
-    takes: Arguments, condition: int = ALWAYS, may: bool = False, price: int = 0, goods: int = GOLD
-) -> Modifier:
+    takes: Arguments, condition: int = cards.ALWAYS, may: bool = False, price: int = 0, goods: int = cards.GOLD
+) -> cards.Modifier:
     """["dice", "foe", -1], once the word has been read."""
-    op = MODIFIER.parse(takes.word)
+    op = cards.MODIFIER.parse(takes.word)
     foe = takes.word_of("a side", SIDES) == "foe"
-    many = takes.change() if op == DICE else takes.number(1, MOST) if op == CANCEL else 0
+    many = takes.change() if op == cards.DICE else takes.number(1, MOST) if op == cards.CANCEL else 0
     takes.no_more()
-    return Modifier(op, foe, many, condition, may, price, goods)
+    return cards.Modifier(op, foe, many, condition, may, price, goods)
 
 
-def ability_of(content: Content, place: Place, parts: list[Any]) -> list[Modifier]:
+def ability_of(content: Content, place: Place, parts: list[Any]) -> list[cards.Modifier]:
     """TA-AX-22, TA-R83  What the card of an Enemy changes."""
-    words = [word for word in MODIFIER.names if word != "reroll"]
-    found: list[Modifier] = []
+    words = [word for word in cards.MODIFIER.names if word != "reroll"]
+    found: list[cards.Modifier] = []
     for number, part in enumerate(parts):
         takes = Arguments(content, (*place, number), part, A_MODIFIER, [*words, "if", "may_pay"])
         if takes.word == "if":
-            condition = CONDITION.parse(takes.word_of("a condition", CONDITION.names[1:]))
+            condition = cards.CONDITION.parse(takes.word_of("a condition", cards.CONDITION.names[1:]))
             modifier = modifier_of(takes.inner(A_MODIFIER, words), condition)
-            if modifier.op == NO_CREW and condition == SELF_COMMANDED:
+            if modifier.op == cards.NO_CREW and condition == cards.SELF_COMMANDED:
                 raise takes.wrong("no_crew under another condition, for crew is committed by then", "it")
             takes.no_more()
         elif takes.word == "may_pay":
             goods, price = takes.price()
-            modifier = modifier_of(takes.inner(A_MODIFIER, words), ALWAYS, True, price, goods)
+            modifier = modifier_of(takes.inner(A_MODIFIER, words), cards.ALWAYS, True, price, goods)
             takes.no_more()
         else:
             modifier = modifier_of(takes)
@@ -270,10 +231,10 @@ class Power:
 
     def __init__(self, effects: Effects) -> None:
         self.effects = effects
-        self.mods = [0] * MODS
+        self.mods = [0] * cards.MODS
         self.wild = [False] * COLORS
-        self.hooks: list[Hook] = []
-        self.combat: list[CombatRule] = []
+        self.hooks: list[cards.Hook] = []
+        self.combat: list[cards.CombatRule] = []
 
 
 def power_of(effects: Effects, place: Place, parts: list[Any]) -> Power:
@@ -289,13 +250,13 @@ def power_of(effects: Effects, place: Place, parts: list[Any]) -> Power:
 def mod(power: Power, takes: Arguments) -> None:
     key = takes.word_of("a number", CHANGED + GRANTED)
     change = takes.change() if key in CHANGED else takes.number(1, MOST)
-    if MOD.parse(key) == MOD_REROLL_FREE:
+    if cards.MOD.parse(key) == cards.MOD_REROLL_FREE:
         change = -change  # it is kept as how much less the reroll costs
-    power.mods[MOD.parse(key)] += change
+    power.mods[cards.MOD.parse(key)] += change
 
 
 def privilege(power: Power, takes: Arguments) -> None:
-    power.mods[MOD.parse(takes.word_of("a privilege", PRIVILEGES))] = 1
+    power.mods[cards.MOD.parse(takes.word_of("a privilege", PRIVILEGES))] = 1
 
 
 def wild_face(power: Power, takes: Arguments) -> None:
@@ -303,18 +264,18 @@ def wild_face(power: Power, takes: Arguments) -> None:
 
 
 def on(power: Power, takes: Arguments) -> None:
-    event = EVENT.parse(takes.word_of("an event", EVENT.names))
+    event = cards.EVENT.parse(takes.word_of("an event", cards.EVENT.names))
     if any(hook.event == event for hook in power.hooks):
-        raise takes.wrong("each event once on a Relic", f"{EVENT.word(event)!r} again")
+        raise takes.wrong("each event once on a Relic", f"{cards.EVENT.word(event)!r} again")
     at_least = least_of(takes, event)
-    goods, price, may = GOLD, 0, False
+    goods, price, may = cards.GOLD, 0, False
     todo = takes
     if takes.comes("may") or takes.comes("may_pay"):
         todo = takes.inner(AN_EFFECT, ["may", "may_pay"])
         may = True
         if todo.word == "may_pay":
             goods, price = todo.price()
-    power.hooks.append(Hook(event, power.effects.of_relic(todo, event), may, price, goods, at_least))
+    power.hooks.append(cards.Hook(event, power.effects.of_relic(todo, event), may, price, goods, at_least))
 
 
 def least_of(takes: Arguments, event: int) -> int:
@@ -322,15 +283,15 @@ def least_of(takes: Arguments, event: int) -> int:
     if not takes.rest or not isinstance(takes.rest[0], dict):
         return 0
     given = takes.next("a table")
-    if event != BURY or given.keys() != {"at_least"} or not is_number(given["at_least"], 1, LARGEST_HOLD):
+    if event != cards.BURY or given.keys() != {"at_least"} or not is_number(given["at_least"], 1, LARGEST_HOLD):
         raise takes.wrong(f"{{ at_least = n }}, n from 1 to {LARGEST_HOLD}, on bury only", quoted(str(given)))
     return int(given["at_least"])
 
 
 def combat(power: Power, takes: Arguments) -> None:
-    kinds = takes.words_of("kinds of Combat", ROLES + FOE.names)
+    kinds = takes.words_of("kinds of Combat", ROLES + cards.FOE.names)
     may = once_a_day = False
-    inner = takes.inner(A_MODIFIER, [*MODIFIER.names, "may"])
+    inner = takes.inner(A_MODIFIER, [*cards.MODIFIER.names, "may"])
     if inner.word == "may":
         may = True
         offered = inner.inner(A_MODIFIER, ["wind", "reroll"])
@@ -338,16 +299,16 @@ def combat(power: Power, takes: Arguments) -> None:
         inner.no_more()
         inner = offered
     modifier = modifier_of(inner, may=may)
-    if modifier.op == REROLL and not modifier.may:
+    if modifier.op == cards.REROLL and not modifier.may:
         raise inner.wrong("may around it", "it alone")
     if modifier.foe and modifier.may:
         raise inner.wrong("self, for the owner declares it", "'foe'")
     if modifier.may and any(rule.modifier.may for rule in power.combat):
         raise takes.wrong("may once on a Relic", "it more than once")
-    against = [not set(kinds) & set(FOE.names) or foe in kinds for foe in FOE.names]
+    against = [not set(kinds) & set(cards.FOE.names) or foe in kinds for foe in cards.FOE.names]
     no_role = not set(kinds) & set(ROLES)
     power.combat.append(
-        CombatRule(modifier, no_role or "attacker" in kinds, no_role or "defender" in kinds, against, once_a_day)
+        cards.CombatRule(modifier, no_role or "attacker" in kinds, no_role or "defender" in kinds, against, once_a_day)
     )
 
 
@@ -365,14 +326,14 @@ POWERS: Final[dict[str, Callable[[Power, Arguments], None]]] = {
 
 def burial_test_of(content: Content, place: Place, part: object, seas: list[str]) -> tuple[int, int]:
     """["in_region", "nw"] -> what a burial must meet, and the colour, the sea or the number it is about."""
-    takes = Arguments(content, place, part, A_TEST, BURIAL_TEST.names)
-    test = BURIAL_TEST.parse(takes.word)
+    takes = Arguments(content, place, part, A_TEST, cards.BURIAL_TEST.names)
+    test = cards.BURIAL_TEST.parse(takes.word)
     n = 0
-    if test == TREASURE_THERE:
+    if test == cards.TREASURE_THERE:
         n = COLOR.parse(takes.word_of("a colour", COLOR.names))
-    elif test == IN_REGION:
+    elif test == cards.IN_REGION:
         n = seas.index(takes.word_of("a sea", seas))
     elif takes.word not in NO_NUMBER:
-        n = takes.number(1, COLORS if test == COLOURS else LARGEST_HOLD)
+        n = takes.number(1, COLORS if test == cards.COLOURS else LARGEST_HOLD)
     takes.no_more()
     return test, n

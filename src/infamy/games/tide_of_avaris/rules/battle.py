@@ -10,6 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, ask_each, done, run
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import (
     COMMAND,
     COMMIT,
@@ -40,7 +41,6 @@ from infamy.games.tide_of_avaris.content.box import (
     WIND,
 )
 from infamy.games.tide_of_avaris.content.cards import HAS_WIND, NO_CREW, NO_SPIRIT, REROLL, VS_MONSTER, VS_PIRATE
-from infamy.games.tide_of_avaris.news import BATTLE, COMBAT_ROLLED, COMMITS, HITS, TIE, USED_RELIC, WIND_IS_WITH
 from infamy.games.tide_of_avaris.queries import kind_of, kinds, on_side, result_of, symbol_shown, with_more
 from infamy.games.tide_of_avaris.rules.goods import can_pay, command, command_goods, exhaust, pay
 from infamy.games.tide_of_avaris.rules.holds import Rearranging, can_rearrange
@@ -125,10 +125,10 @@ class Battle(Frame[Avaris]):
                     if option != COMMITTED:
                         exhaust(g, seat, COMMIT.of(option))
                         g.combat = g.combat.replace(committed=with_more(g.combat.committed, side, COMMIT.of(option)))
-                        tell(g, COMMITS, seat, COMMIT.of(option))
-        tell(g, BATTLE, combat_dice(g, ATTACKER), combat_dice(g, DEFENDER))
+                        tell(g, news.COMMITS, seat, COMMIT.of(option))
+        tell(g, news.BATTLE, combat_dice(g, ATTACKER), combat_dice(g, DEFENDER))
         if wind(g) != NO_SIDE:
-            tell(g, WIND_IS_WITH, wind(g))
+            tell(g, news.WIND_IS_WITH, wind(g))
         return self.roll(g)
 
     def roll(self, g: Avaris) -> Step:
@@ -148,7 +148,7 @@ class Battle(Frame[Avaris]):
         """TA-BT-06, TA-BT-07, TA-R63, TA-R80"""
         attack = hits(g, ATTACKER)
         defense = hits(g, DEFENDER)
-        tell(g, HITS, attack, defense)
+        tell(g, news.HITS, attack, defense)
         if attack != defense:
             return Outcome(ATTACKER if attack > defense else DEFENDER).start(g)
         if wins_ties(g) != NO_SIDE:
@@ -156,7 +156,7 @@ class Battle(Frame[Avaris]):
         g.combat = g.combat.replace(ties=g.combat.ties + 1)
         if g.combat.ties == g.box.tie_limit:
             return Outcome(DEFENDER).start(g)
-        tell(g, TIE)
+        tell(g, news.TIE)
         return self.roll(g)
 
 
@@ -192,7 +192,7 @@ def roll_combat_die(g: Avaris, side: int, kind: int) -> None:
     symbol = g.box.combat_dice[kind][roll(g, DIE_FACES, DIE_NAMES[kind]) - 1]
     result = result_of(kind, symbol)
     g.combat = g.combat.replace(rolled=with_more(g.combat.rolled, side, result))
-    tell(g, COMBAT_ROLLED, side, result)
+    tell(g, news.COMBAT_ROLLED, side, result)
 
 
 def hits(g: Avaris, side: int) -> int:
@@ -276,7 +276,7 @@ def declare(g: Avaris, side: int, relic: int) -> None:
     seat = g.combat.fighter[side]
     g.combat = g.combat.replace(declared=with_more(g.combat.declared, side, relic))
     g.used[seat] = (*g.used[seat], relic)
-    tell(g, USED_RELIC, seat, relic)
+    tell(g, news.USED_RELIC, seat, relic)
 
 
 @final

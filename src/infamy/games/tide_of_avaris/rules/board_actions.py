@@ -10,6 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import CLEAR_ROW, COMMAND, NAVY_TO, NO_SECOND, RIDE, TAKE_RELIC
 from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content.box import (
@@ -29,7 +30,6 @@ from infamy.games.tide_of_avaris.content.box import (
     WHIRLPOOL,
 )
 from infamy.games.tide_of_avaris.content.cards import GOLD, RUM
-from infamy.games.tide_of_avaris.news import ACTS, NAVY_SENT, RODE, ROW_CLEARED, SALVAGED
 from infamy.games.tide_of_avaris.queries import hold, is_occupied, kinds, unbound
 from infamy.games.tide_of_avaris.rules.control import TakingControl, to_control
 from infamy.games.tide_of_avaris.rules.exploring import Exploring
@@ -80,7 +80,7 @@ class BoardAction(Frame[Avaris]):
 
     def start(self, g: Avaris) -> Step:
         action = BOARD_ACTIONS[action_here(g, self.seat)]
-        tell(g, ACTS, self.seat, action_here(g, self.seat), g.at[self.seat])
+        tell(g, news.ACTS, self.seat, action_here(g, self.seat), g.at[self.seat])
         pay(g, self.seat, action.goods, action.price(g))
         return action.carry_out(g, self.seat)
 
@@ -124,7 +124,7 @@ class Whirlpool(Frame[Avaris]):
             return self.start(g)
         start = g.at[self.seat]
         g.at[self.seat] = RIDE.of(option)
-        tell(g, RODE, self.seat, start, RIDE.of(option))
+        tell(g, news.RODE, self.seat, start, RIDE.of(option))
         return Bribery(self.seat).start(g) if is_occupied(g, self.seat, g.at[self.seat]) else done()
 
 
@@ -144,7 +144,7 @@ class Relocation(Frame[Avaris]):
 
     def sent(self, g: Avaris, option: Option) -> Step:
         g.navy_at = NAVY_TO.of(option)
-        tell(g, NAVY_SENT, self.seat, g.navy_at)
+        tell(g, news.NAVY_SENT, self.seat, g.navy_at)
         return done()
 
 
@@ -168,7 +168,7 @@ class AddRelics(Frame[Avaris]):
     def first(self, g: Avaris, option: Option) -> Step:
         if option != CLEAR_ROW:
             return self.taken(g, option)
-        tell(g, ROW_CLEARED, self.seat)
+        tell(g, news.ROW_CLEARED, self.seat)
         for relic in g.relic_row:
             g.relic_discards.add(relic)
         g.relic_row = ()
@@ -274,7 +274,7 @@ def salvage(g: Avaris, seat: Seat) -> Step:
     """TA-AX-03, TA-R13, TA-TC-11"""
     color = g.slot[g.box.wreck]
     g.slot[g.box.wreck] = NOTHING
-    tell(g, SALVAGED, seat, unbound(color), g.box.wreck)
+    tell(g, news.SALVAGED, seat, unbound(color), g.box.wreck)
     stow(g, seat, unbound(color))
     return done()
 

@@ -7,6 +7,7 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import run
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content.box import COLORS, CONTROL_CREW, CONTROL_REGION, NOTHING, OFF_BOARD
 from infamy.games.tide_of_avaris.content.cards import (
@@ -26,7 +27,6 @@ from infamy.games.tide_of_avaris.content.cards import (
     WITNESSES,
     BurialBonus,
 )
-from infamy.games.tide_of_avaris.news import BURIED, TOOK_BONUS
 from infamy.games.tide_of_avaris.queries import color_of, hold, is_bound, is_occupied, treasures_on
 from infamy.games.tide_of_avaris.rules.holds import burial_value, colors_in, empty_hold
 from infamy.games.tide_of_avaris.rules.relics import hooks
@@ -56,7 +56,7 @@ class Burial(Frame[Avaris]):
             if is_bound(treasure):
                 g.bound_buried[seat] += 1
         empty_hold(g, seat)
-        tell(g, BURIED, seat, len(treasures), points, seen_by=seat)
+        tell(g, news.BURIED, seat, len(treasures), points, seen_by=seat)
         if open_met:
             take_bonus(g, seat, g.burial_open)
             g.burial_open = NOTHING
@@ -70,7 +70,7 @@ def take_bonus(g: Avaris, seat: Seat, card: BurialBonus) -> None:
     """TA-BU-05"""
     g.burial_taken[seat] = (*g.burial_taken[seat], card)
     g.tp[seat] += g.box.burials[card].tp
-    tell(g, TOOK_BONUS, seat, card)
+    tell(g, news.TOOK_BONUS, seat, card)
 
 
 def is_met(g: Avaris, seat: Seat, card: BurialBonus) -> bool:

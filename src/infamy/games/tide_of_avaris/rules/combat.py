@@ -7,10 +7,10 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import call, done, run
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.board import Space
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.content.cards import VS_MONSTER, VS_NAVY, VS_PIRATE, Monster
-from infamy.games.tide_of_avaris.news import ATTACKS, ATTACKS_NAVY, MONSTER_RISES, NAVY_ATTACKS
 from infamy.games.tide_of_avaris.rules.battle import Battle
 from infamy.games.tide_of_avaris.rules.parley import PEACE, Parley
 from infamy.games.tide_of_avaris.state import ATTACKER, DEFENDER, NO_SIDE, Avaris, CombatRecord
@@ -62,25 +62,25 @@ class Combat(Frame[Avaris]):
 
 def attack(g: Avaris, seat: Seat, other: Seat) -> Step:
     g.combat = combat_between(g, VS_PIRATE, seat, other, g.at[other])
-    tell(g, ATTACKS, seat, other, g.at[other])
+    tell(g, news.ATTACKS, seat, other, g.at[other])
     return Combat(seat).start(g)
 
 
 def attack_navy(g: Avaris, seat: Seat) -> Step:
     g.combat = combat_between(g, VS_NAVY, seat, NO_SEAT, g.navy_at)
-    tell(g, ATTACKS_NAVY, seat, g.navy_card)
+    tell(g, news.ATTACKS_NAVY, seat, g.navy_card)
     return Combat(seat).start(g)
 
 
 def navy_attacks(g: Avaris, seat: Seat) -> Step:
     """TA-NV-04, TA-NV-11"""
     g.combat = combat_between(g, VS_NAVY, NO_SEAT, seat, g.navy_at)
-    tell(g, NAVY_ATTACKS, g.navy_card, seat, g.navy_at)
+    tell(g, news.NAVY_ATTACKS, g.navy_card, seat, g.navy_at)
     return Combat(seat).start(g)
 
 
 def monster_rises(g: Avaris, seat: Seat, monster: Monster) -> Step:
     """TA-AX-19, TA-AX-21, TA-AX-22"""
     g.combat = combat_with(seat, monster)
-    tell(g, MONSTER_RISES, seat, monster)
+    tell(g, news.MONSTER_RISES, seat, monster)
     return Combat(seat).start(g)

@@ -9,9 +9,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import CONTROL, SEND
 from infamy.games.tide_of_avaris.content.box import AREAS, CONTROL_CREW, CONTROL_REGION, CREW_SPIRIT, FIRST_REGION
-from infamy.games.tide_of_avaris.news import CONTROLS, LEFT_AREA
 from infamy.games.tide_of_avaris.queries import free_sloops, is_spirit
 from infamy.games.tide_of_avaris.rules.goods import roll_die
 from infamy.games.tide_of_avaris.state import Avaris
@@ -66,10 +66,10 @@ class Sending(Frame[Avaris]):
         """TA-TC-03 to TA-TC-06, TA-R58"""
         before = g.control[self.area]
         if before != NO_SEAT:
-            tell(g, LEFT_AREA, before, self.area)
+            tell(g, news.LEFT_AREA, before, self.area)
         g.control[self.area] = self.seat
         g.sloops[self.area] = SEND.of(option)
-        tell(g, CONTROLS, self.seat, SEND.of(option), self.area)
+        tell(g, news.CONTROLS, self.seat, SEND.of(option), self.area)
         if self.area == CREW_SPIRIT:
             if before != NO_SEAT:
                 lose_spirit_die(g, before)

@@ -9,10 +9,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask_each, done, run
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import KEEP_DICE, REROLL
 from infamy.games.tide_of_avaris.content.box import CREW_SPIRIT, UNROLLED
 from infamy.games.tide_of_avaris.content.cards import DAY_START, GOLD, MOD_REROLL_FREE
-from infamy.games.tide_of_avaris.news import CASTAWAY, CREW_ROLLED, DAY_BEGINS, REROLLED
 from infamy.games.tide_of_avaris.queries import is_spirit, kinds, mod, own_dice
 from infamy.games.tide_of_avaris.rules.goods import pay, roll_die
 from infamy.games.tide_of_avaris.rules.relics import hooks
@@ -34,7 +34,7 @@ class Dawn(Frame[Avaris]):
         if self.number == 0:
             g.day += 1
             g.used = [()] * g.players  # TA-R85
-            tell(g, DAY_BEGINS, g.day)
+            tell(g, news.DAY_BEGINS, g.day)
             for seat in g.order:
                 castaway(g, seat)
         if self.number < g.players:
@@ -66,7 +66,7 @@ class Dawn(Frame[Avaris]):
             faces = [REROLL.of(option) for option in choices[seat] if option != KEEP_DICE]
             if faces:
                 pay(g, seat, GOLD, reroll_cost(g, seat))
-                tell(g, REROLLED, seat, len(faces))
+                tell(g, news.REROLLED, seat, len(faces))
                 for face in faces:
                     g.ready[seat] = without(g.ready[seat], face)
                 for face in faces:
@@ -79,7 +79,7 @@ def castaway(g: Avaris, seat: Seat) -> None:
     if own_dice(g, seat) == 0:
         g.lost_dice[seat] -= 1
         g.bunks[seat] = plus(g.bunks[seat], UNROLLED)
-        tell(g, CASTAWAY, seat)
+        tell(g, news.CASTAWAY, seat)
 
 
 def roll_all(g: Avaris, seat: Seat) -> None:
@@ -91,7 +91,7 @@ def roll_all(g: Avaris, seat: Seat) -> None:
         roll_die(g, seat, False)
     if g.control[CREW_SPIRIT] == seat:
         roll_die(g, seat, True)
-    tell(g, CREW_ROLLED, seat, len(g.ready[seat]))
+    tell(g, news.CREW_ROLLED, seat, len(g.ready[seat]))
 
 
 def reroll_cost(g: Avaris, seat: Seat) -> int:

@@ -10,9 +10,9 @@ from infamy.engine.news import EVERYONE, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import FACE_MONSTER
 from infamy.games.tide_of_avaris.content.cards import MOD_EXPLORE_PEEK, Monster
-from infamy.games.tide_of_avaris.news import PEEKED
 from infamy.games.tide_of_avaris.queries import kinds, mod
 from infamy.games.tide_of_avaris.rules.combat import monster_rises
 from infamy.games.tide_of_avaris.state import Avaris
@@ -45,7 +45,7 @@ class Exploring(Frame[Avaris]):
         for _ in range(many):
             seen = g.bottom_seen[0] if g.explore_deck.size == 0 else 0
             monster = next_monster(g, self.seat)
-            tell(g, PEEKED, self.seat, monster, seen_by=self.seat)
+            tell(g, news.PEEKED, self.seat, monster, seen_by=self.seat)
             g.explore_bottom = (*g.explore_bottom, monster)
             g.bottom_seen = (*g.bottom_seen, seen | 1 << self.seat)
         return Choosing(self.seat, many).start(g)

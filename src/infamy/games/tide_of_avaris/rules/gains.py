@@ -10,6 +10,7 @@ from infamy.engine.news import EVERYONE, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, ask_each, done
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import (
     BOUND_ENOUGH,
     EXHAUST,
@@ -24,16 +25,6 @@ from infamy.games.tide_of_avaris.actions import (
 )
 from infamy.games.tide_of_avaris.content.box import UNROLLED, Face
 from infamy.games.tide_of_avaris.content.cards import MOD_IMMUNE, VS_NAVY, Relic
-from infamy.games.tide_of_avaris.news import (
-    BAG_EMPTY,
-    DREW,
-    DREW_BONUS,
-    ENEMY_TAKES,
-    GOT_RELIC,
-    REGAINED,
-    RELIC_SHOWN,
-    UNLOCKED,
-)
 from infamy.games.tide_of_avaris.queries import bound, color_of, hold, is_bound, is_spirit, kinds, mod, unbound
 from infamy.games.tide_of_avaris.rules.goods import gain_gold, gain_tp, roll_die, spend_die
 from infamy.games.tide_of_avaris.rules.holds import bind, stow, take_from_upper, unbound_in
@@ -65,7 +56,7 @@ class RandomTreasure(Frame[Avaris]):
         if self.left == 0:
             return done()
         if g.bag.size == 0:
-            tell(g, BAG_EMPTY, self.seat)
+            tell(g, news.BAG_EMPTY, self.seat)
             return ask(
                 self.seat,
                 "The bag is empty. Do you take gold instead?",
@@ -75,7 +66,7 @@ class RandomTreasure(Frame[Avaris]):
             )
         color = draw(g, g.bag, "random treasure", EVERYONE)
         treasure = bound(color) if self.bound else unbound(color)
-        tell(g, DREW, self.seat, treasure)
+        tell(g, news.DREW, self.seat, treasure)
         stow(g, self.seat, treasure)
         return self.next(g)
 
@@ -128,7 +119,7 @@ def enemy_takes(g: Avaris, seat: Seat, many: int) -> None:
         if not places:
             return
         treasure = take_from_upper(g, seat, places[-1])
-        tell(g, ENEMY_TAKES, seat, treasure)
+        tell(g, news.ENEMY_TAKES, seat, treasure)
         if g.combat.against == VS_NAVY:
             g.navy_hold = (*g.navy_hold, color_of(treasure))
         else:
@@ -149,7 +140,7 @@ def regain_or_score(g: Avaris, seat: Seat) -> None:
 def regain(g: Avaris, seat: Seat) -> None:
     g.lost_dice[seat] -= 1
     g.bunks[seat] = plus(g.bunks[seat], UNROLLED)
-    tell(g, REGAINED, seat)
+    tell(g, news.REGAINED, seat)
 
 
 @final
@@ -236,7 +227,7 @@ def draw_burial_cards(g: Avaris, seat: Seat, many: int) -> None:
     for _ in range(min(many, g.burial_deck.size)):
         card = draw(g, g.burial_deck, "burial bonus", seat)
         g.burial_cards[seat] = plus(g.burial_cards[seat], card)
-        tell(g, DREW_BONUS, seat, card, seen_by=seat)
+        tell(g, news.DREW_BONUS, seat, card, seen_by=seat)
 
 
 @final
@@ -264,7 +255,7 @@ class Unlocking(Frame[Avaris]):
         points = g.box.tokens[len(g.token) - g.token.count(0)]
         i = g.endgame.index(bonus)
         g.token = (*g.token[:i], points, *g.token[i + 1 :])
-        tell(g, UNLOCKED, self.seat, bonus, points)
+        tell(g, news.UNLOCKED, self.seat, bonus, points)
         return done()
 
 
@@ -307,7 +298,7 @@ def take_relic(g: Avaris, seat: Seat, relic: Relic) -> None:
     """TA-RL-03, TA-RL-04"""
     g.relic_row = without(g.relic_row, relic)
     g.relics[seat] = (*g.relics[seat], relic)
-    tell(g, GOT_RELIC, seat, relic)
+    tell(g, news.GOT_RELIC, seat, relic)
 
 
 def fill_row(g: Avaris) -> None:
@@ -319,4 +310,4 @@ def fill_row(g: Avaris) -> None:
             g.relic_deck.take_all(g.relic_discards)
         relic = draw(g, g.relic_deck, "relic")
         g.relic_row = (*g.relic_row, relic)
-        tell(g, RELIC_SHOWN, relic)
+        tell(g, news.RELIC_SHOWN, relic)

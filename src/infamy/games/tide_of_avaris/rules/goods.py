@@ -6,6 +6,7 @@ from infamy.engine.actions import Option
 from infamy.engine.fate import roll
 from infamy.engine.news import tell
 from infamy.engine.state import Seat
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import COMMAND
 from infamy.games.tide_of_avaris.content.box import (
     DIE_FACES,
@@ -17,18 +18,6 @@ from infamy.games.tide_of_avaris.content.box import (
     Face,
 )
 from infamy.games.tide_of_avaris.content.cards import GOLD
-from infamy.games.tide_of_avaris.news import (
-    COMMANDED,
-    EXHAUSTED,
-    LOST_GOLD,
-    LOST_RUM,
-    PAID_GOLD,
-    PAID_RUM,
-    ROLLED_DIE,
-    TP,
-)
-from infamy.games.tide_of_avaris.news import GOLD as GAINS_GOLD
-from infamy.games.tide_of_avaris.news import RUM as GAINS_RUM
 from infamy.games.tide_of_avaris.queries import is_spirit, kinds
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.parts.hand import plus, without
@@ -37,20 +26,20 @@ from infamy.parts.hand import plus, without
 def gain_gold(g: Avaris, seat: Seat, many: int) -> None:
     if many > 0:
         g.gold[seat] += many
-        tell(g, GAINS_GOLD, seat, many)
+        tell(g, news.GOLD, seat, many)
 
 
 def gain_rum(g: Avaris, seat: Seat, many: int) -> None:
     if many > 0:
         g.rum[seat] += many
-        tell(g, GAINS_RUM, seat, many)
+        tell(g, news.RUM, seat, many)
 
 
 def gain_tp(g: Avaris, seat: Seat, points: int) -> None:
     """TA-SP-08  Into the secret log."""
     g.tp[seat] += points
     g.other_tp[seat] += points
-    tell(g, TP, seat, points, seen_by=seat)
+    tell(g, news.TP, seat, points, seen_by=seat)
 
 
 def lose(g: Avaris, seat: Seat, goods: int, many: int) -> None:
@@ -60,10 +49,10 @@ def lose(g: Avaris, seat: Seat, goods: int, many: int) -> None:
         return
     if goods == GOLD:
         g.gold[seat] -= less
-        tell(g, LOST_GOLD, seat, less)
+        tell(g, news.LOST_GOLD, seat, less)
     else:
         g.rum[seat] -= less
-        tell(g, LOST_RUM, seat, less)
+        tell(g, news.LOST_RUM, seat, less)
 
 
 def can_pay(g: Avaris, seat: Seat, goods: int, price: int) -> bool:
@@ -75,10 +64,10 @@ def pay(g: Avaris, seat: Seat, goods: int, price: int) -> None:
         return
     if goods == GOLD:
         g.gold[seat] -= price
-        tell(g, PAID_GOLD, seat, price)
+        tell(g, news.PAID_GOLD, seat, price)
     else:
         g.rum[seat] -= price
-        tell(g, PAID_RUM, seat, price)
+        tell(g, news.PAID_RUM, seat, price)
 
 
 # Crew Dice -----------------------------------------------------------------------------------------------------------
@@ -95,7 +84,7 @@ def roll_die(g: Avaris, seat: Seat, spirit: bool) -> None:
     """A die comes behind the screen."""
     face = rolled_face(g, seat, spirit)
     g.ready[seat] = plus(g.ready[seat], face)
-    tell(g, ROLLED_DIE, seat, face, seen_by=seat)
+    tell(g, news.ROLLED_DIE, seat, face, seen_by=seat)
 
 
 def exhaust(g: Avaris, seat: Seat, face: Face) -> None:
@@ -116,7 +105,7 @@ def command_goods(g: Avaris, seat: Seat) -> list[Option]:
 def command(g: Avaris, seat: Seat, face: Face) -> None:
     """TA-CD-04 to TA-CD-06, TA-CD-10"""
     exhaust(g, seat, face)
-    tell(g, COMMANDED, seat, face)
+    tell(g, news.COMMANDED, seat, face)
     if g.box.faces[face].resource == GIVES_GOLD:
         gain_gold(g, seat, g.box.faces[face].amount)
     else:
@@ -126,7 +115,7 @@ def command(g: Avaris, seat: Seat, face: Face) -> None:
 def spend_die(g: Avaris, seat: Seat, face: Face) -> None:
     """TA-MV-07"""
     exhaust(g, seat, face)
-    tell(g, EXHAUSTED, seat, face)
+    tell(g, news.EXHAUSTED, seat, face)
 
 
 def matches(g: Avaris, seat: Seat, face: Face, colors: list[Color]) -> bool:

@@ -9,9 +9,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import NEXT_UP
 from infamy.games.tide_of_avaris.content.box import Treasure
-from infamy.games.tide_of_avaris.news import BOUND, GOT, NO_ROOM, REARRANGED
 from infamy.games.tide_of_avaris.queries import bound, color_of, hold, is_bound, kinds
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.parts.hand import without
@@ -37,13 +37,13 @@ def stow(g: Avaris, seat: Seat, treasure: Treasure) -> bool:
     does not fit goes to the box."""
     if not fits(g, seat, treasure):
         g.gone.add(color_of(treasure))
-        tell(g, NO_ROOM, seat, treasure)
+        tell(g, news.NO_ROOM, seat, treasure)
         return False
     if color_of(treasure) in [color_of(other) for other in g.upper[seat]]:
         g.lower[seat] = (*g.lower[seat], treasure)
     else:
         g.upper[seat] = (*g.upper[seat], treasure)
-    tell(g, GOT, seat, treasure)
+    tell(g, news.GOT, seat, treasure)
     return True
 
 
@@ -86,7 +86,7 @@ def bind(g: Avaris, seat: Seat, treasure: Treasure) -> None:
     else:
         i = g.upper[seat].index(treasure)
         g.upper[seat] = (*g.upper[seat][:i], after, *g.upper[seat][i + 1 :])
-    tell(g, BOUND, seat, treasure)
+    tell(g, news.BOUND, seat, treasure)
 
 
 def burial_value(g: Avaris, seat: Seat) -> int:
@@ -111,7 +111,7 @@ class Rearranging(Frame[Avaris]):
             g.upper[self.seat] = self.chosen
             g.lower[self.seat] = tuple(rest)
             g.this_turn = g.this_turn.replace(laid_out=hold(g, self.seat))
-            tell(g, REARRANGED, self.seat)
+            tell(g, news.REARRANGED, self.seat)
             return done()
         return ask(
             self.seat,

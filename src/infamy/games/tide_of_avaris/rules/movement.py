@@ -9,10 +9,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import BRIBE, COMMAND, FIGHT, FIGHT_NAVY, PAY_DIE, PAY_ONE_OF, PAY_RUM, PAY_TWO
 from infamy.games.tide_of_avaris.board import NO_EXIT, Space
 from infamy.games.tide_of_avaris.content.cards import BRIBE_RECEIVED, MOD_BRIBE, MOD_FREE_MOVE, RUM
-from infamy.games.tide_of_avaris.news import BRIBED, BRIBED_NAVY, SAILED
 from infamy.games.tide_of_avaris.queries import is_occupied, kinds, mod, others_on, position, treasures_on
 from infamy.games.tide_of_avaris.rules.combat import attack, attack_navy
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, matches, pay, spend_die
@@ -109,7 +109,7 @@ class Move(Frame[Avaris]):
         g.at[self.seat] = self.space
         g.came_from = start
         g.this_turn = g.this_turn.replace(moved=True)
-        tell(g, SAILED, self.seat, start, self.space)
+        tell(g, news.SAILED, self.seat, start, self.space)
         return Entry(self.seat).start(g) if is_occupied(g, self.seat, self.space) else done()
 
 
@@ -172,8 +172,8 @@ class Bribery(Frame[Avaris]):
         g.gold[self.seat] -= price
         others = others_on(g, self.seat, g.at[self.seat])
         if not others:
-            tell(g, BRIBED_NAVY, self.seat, price)
+            tell(g, news.BRIBED_NAVY, self.seat, price)
             return done()
         g.gold[others[0]] += price
-        tell(g, BRIBED, self.seat, others[0], price)
+        tell(g, news.BRIBED, self.seat, others[0], price)
         return run(hooks(others[0], BRIBE_RECEIVED), then=self.finish)

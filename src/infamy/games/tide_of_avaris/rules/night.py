@@ -10,24 +10,11 @@ from infamy.engine.news import NOBODY, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask_each, done
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import BUY_BACK, UPGRADE, UPGRADED
 from infamy.games.tide_of_avaris.board import NO_EXIT, Space
 from infamy.games.tide_of_avaris.content.box import CREW_TRACK, NOTHING, OFF_BOARD, SPOTTED, TRACKS, UNROLLED
 from infamy.games.tide_of_avaris.content.cards import GOLD, MOD_UPGRADE_GOLD, MOD_WAGER, RUM
-from infamy.games.tide_of_avaris.news import (
-    BONUS_OPEN,
-    LAST_DAY,
-    NAVY_COMES,
-    NAVY_ROLLED,
-    NAVY_SAILED,
-    NAVY_STAYS,
-    SHOWS,
-    SLACK_TIDE,
-    TAKES_POSITION,
-    TIDE_BRINGS,
-    WAGERS,
-)
-from infamy.games.tide_of_avaris.news import UPGRADED as HAS_UPGRADED
 from infamy.games.tide_of_avaris.queries import mod
 from infamy.games.tide_of_avaris.rules.combat import line_wind, navy_attacks
 from infamy.games.tide_of_avaris.rules.gains import regain
@@ -105,7 +92,7 @@ def upgrade(g: Avaris, seat: Seat, track: int) -> None:
     g.upgrades[seat] = (*g.upgrades[seat][:track], square + 1, *g.upgrades[seat][track + 1 :])
     if track == CREW_TRACK:
         g.bunks[seat] = plus(g.bunks[seat], UNROLLED)
-    tell(g, HAS_UPGRADED, seat, track)
+    tell(g, news.UPGRADED, seat, track)
 
 
 # The Navy ------------------------------------------------------------------------------------------------------------
@@ -121,18 +108,18 @@ class NavyHunts(Frame[Avaris]):
             if g.navy_deck.size > 0:
                 g.navy_card = draw(g, g.navy_deck, "navy card")
                 g.navy_at = g.box.navies[g.navy_card].space
-                tell(g, NAVY_COMES, g.navy_card, g.navy_at)
+                tell(g, news.NAVY_COMES, g.navy_card, g.navy_at)
             return done()
         face = g.box.navy_die[roll(g, len(g.box.navy_die), "navy die") - 1]
-        tell(g, NAVY_ROLLED, face)
+        tell(g, news.NAVY_ROLLED, face)
         route = spotted_route(g) if face == SPOTTED else straight_route(g, face)
         if not route:
-            tell(g, NAVY_STAYS, g.navy_at)
+            tell(g, news.NAVY_STAYS, g.navy_at)
             return done()
         for space in route:
             g.came_from = g.navy_at
             g.navy_at = space
-            tell(g, NAVY_SAILED, g.came_from, space)
+            tell(g, news.NAVY_SAILED, g.came_from, space)
         prey = pirates_on(g, g.navy_at)
         return navy_attacks(g, prey[-1]) if prey else done()
 
@@ -207,9 +194,9 @@ def midnight_wager(g: Avaris) -> None:
         for face in g.ready[seat]:
             bids[seat] += g.box.faces[face].number
             g.bunks[seat] = plus(g.bunks[seat], face)
-            tell(g, SHOWS, seat, g.box.faces[face].number)
+            tell(g, news.SHOWS, seat, g.box.faces[face].number)
         g.ready[seat] = ()
-        tell(g, WAGERS, seat, bids[seat])
+        tell(g, news.WAGERS, seat, bids[seat])
     order: list[Seat] = []
     for seat in g.order:
         place = len(order)
@@ -218,7 +205,7 @@ def midnight_wager(g: Avaris) -> None:
         order.insert(place, seat)
     g.order = tuple(order)
     for place, seat in enumerate(g.order):
-        tell(g, TAKES_POSITION, seat, place + 1)
+        tell(g, news.TAKES_POSITION, seat, place + 1)
 
 
 # The Rising Tide -----------------------------------------------------------------------------------------------------
@@ -229,14 +216,14 @@ def fill_slots(g: Avaris) -> None:
     for slot in range(len(g.slot)):
         if g.slot[slot] == NOTHING and g.bag.size > 0:
             g.slot[slot] = draw(g, g.bag, "tide")
-            tell(g, TIDE_BRINGS, g.slot[slot], slot)
+            tell(g, news.TIDE_BRINGS, g.slot[slot], slot)
 
 
 def open_bonus(g: Avaris) -> None:
     """TA-SB-09, TA-RT-06, TA-R30"""
     if g.burial_open == NOTHING and g.burial_deck.size > 0:
         g.burial_open = draw(g, g.burial_deck, "burial bonus open")
-        tell(g, BONUS_OPEN, g.burial_open)
+        tell(g, news.BONUS_OPEN, g.burial_open)
 
 
 def rising_tide(g: Avaris) -> None:
@@ -248,8 +235,8 @@ def rising_tide(g: Avaris) -> None:
         many = min(g.players, g.bag.size)
         for _ in range(many):
             g.gone_unseen.add(draw(g, g.bag, "treasure put away unseen", NOBODY))
-        tell(g, SLACK_TIDE, many)
+        tell(g, news.SLACK_TIDE, many)
     g.bag_at_tide = g.bag.size
     if g.bag.size == 0:
         g.last_day = True
-        tell(g, LAST_DAY)
+        tell(g, news.LAST_DAY)

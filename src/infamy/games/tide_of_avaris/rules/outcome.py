@@ -9,10 +9,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import STEAL
 from infamy.games.tide_of_avaris.content.box import NOTHING, OFF_BOARD
 from infamy.games.tide_of_avaris.content.cards import MOD_STEAL_EXTRA, VS_MONSTER
-from infamy.games.tide_of_avaris.news import MONSTER_BEATEN, MONSTER_WINS, NAVY_BEATEN, STOLE, WINS
 from infamy.games.tide_of_avaris.queries import bound, color_of, hold, kinds, mod
 from infamy.games.tide_of_avaris.rules.card_effects import Doing
 from infamy.games.tide_of_avaris.rules.gains import NO_TREASURE
@@ -33,7 +33,7 @@ class Outcome(Frame[Avaris]):
         self.side: Final = side  # that has won
 
     def start(self, g: Avaris) -> Step:
-        tell(g, WINS, self.side)
+        tell(g, news.WINS, self.side)
         winner = g.combat.fighter[self.side]
         loser = g.combat.fighter[1 - self.side]
         if winner == NO_SEAT:
@@ -49,7 +49,7 @@ class Outcome(Frame[Avaris]):
         """TA-OU-04, TA-OU-08, TA-R31"""
         combat = g.combat
         if combat.fighter[self.side] == NO_SEAT and combat.against == VS_MONSTER:
-            tell(g, MONSTER_WINS, combat.monster)
+            tell(g, news.MONSTER_WINS, combat.monster)
             g.explore_bottom = (*g.explore_bottom, combat.monster)
             g.bottom_seen = (*g.bottom_seen, (1 << g.players) - 1)
             g.combat = combat.replace(monster=NOTHING)
@@ -58,7 +58,7 @@ class Outcome(Frame[Avaris]):
     def enemy_leaves(self, g: Avaris) -> Step:
         """TA-OU-05 to TA-OU-07, TA-R48, TA-R50"""
         if g.combat.against == VS_MONSTER:
-            tell(g, MONSTER_BEATEN, g.combat.monster)
+            tell(g, news.MONSTER_BEATEN, g.combat.monster)
             return done()
         for color in g.navy_hold:
             stow(g, g.combat.fighter[self.side], bound(color))
@@ -66,7 +66,7 @@ class Outcome(Frame[Avaris]):
         g.navy_hold = ()
         g.navy_card = NOTHING
         g.navy_at = OFF_BOARD
-        tell(g, NAVY_BEATEN, beaten)
+        tell(g, news.NAVY_BEATEN, beaten)
         return done()
 
 
@@ -98,6 +98,6 @@ class Theft(Frame[Avaris]):
     def stolen(self, g: Avaris, option: Option) -> Step:
         treasure = STEAL.of(option)
         take_out(g, self.loser, treasure)
-        tell(g, STOLE, self.seat, treasure, self.loser)
+        tell(g, news.STOLE, self.seat, treasure, self.loser)
         stow(g, self.seat, bound(color_of(treasure)))
         return Theft(self.seat, self.loser, self.left - 1).start(g)

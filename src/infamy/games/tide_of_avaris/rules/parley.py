@@ -11,6 +11,7 @@ from infamy.engine.news import Kind, listens, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, frame_of
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import (
     ACCEPT,
     ACTIONS,
@@ -37,27 +38,6 @@ from infamy.games.tide_of_avaris.actions import (
 )
 from infamy.games.tide_of_avaris.content.box import AMOUNT, Treasure
 from infamy.games.tide_of_avaris.content.cards import GOLD, RUM
-from infamy.games.tide_of_avaris.news import (
-    AGREED,
-    ASKS_CARDS,
-    ASKS_DICE,
-    ASKS_GOLD,
-    ASKS_RUM,
-    ASKS_TREASURE,
-    CALLS_PARLEY,
-    NO_AGREEMENT,
-    OFFERS_BUNK,
-    OFFERS_CARD,
-    OFFERS_DIE,
-    OFFERS_GOLD,
-    OFFERS_RUM,
-    OFFERS_TREASURE,
-    PROPOSES,
-    TRADED,
-    TRADED_CARD,
-    TRADED_DIE,
-    WANTS_PEACE,
-)
 from infamy.games.tide_of_avaris.queries import bound, color_of, hold, is_spirit, kinds, own_dice
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, ordinary, pay
 from infamy.games.tide_of_avaris.rules.holds import all_fit, stow, take_out
@@ -106,7 +86,7 @@ class Parley(Frame[Avaris]):
             command(g, seat, COMMAND.of(option))
             return self.start(g)
         if option == PARLEY:
-            tell(g, CALLS_PARLEY, seat)
+            tell(g, news.CALLS_PARLEY, seat)
             g.proposal = ProposalRecord(seat)
             return Proposal(seat).start(g)
         return Parley(DEFENDER).start(g) if self.side == ATTACKER else done(BATTLE)
@@ -255,25 +235,25 @@ def tell_proposal(g: Avaris, seat: Seat) -> None:
     """TA-R61, TA-R62  Everybody at the table sees what lies on both sides of it."""
     if not listens(g):
         return
-    tell(g, PROPOSES, seat)
+    tell(g, news.PROPOSES, seat)
     give, wish = g.proposal.give, g.proposal.ask
     items = [
-        *some(OFFERS_GOLD, give.gold),
-        *some(OFFERS_RUM, give.rum),
-        *each(OFFERS_TREASURE, give.treasure),
-        *each(OFFERS_DIE, give.dice),
-        *each(OFFERS_BUNK, give.bunks),
-        *each(OFFERS_CARD, give.cards),
-        *some(ASKS_GOLD, wish.gold),
-        *some(ASKS_RUM, wish.rum),
-        *each(ASKS_TREASURE, wish.treasure),
-        *some(ASKS_DICE, wish.any_dice),
-        *some(ASKS_CARDS, wish.any_cards),
+        *some(news.OFFERS_GOLD, give.gold),
+        *some(news.OFFERS_RUM, give.rum),
+        *each(news.OFFERS_TREASURE, give.treasure),
+        *each(news.OFFERS_DIE, give.dice),
+        *each(news.OFFERS_BUNK, give.bunks),
+        *each(news.OFFERS_CARD, give.cards),
+        *some(news.ASKS_GOLD, wish.gold),
+        *some(news.ASKS_RUM, wish.rum),
+        *each(news.ASKS_TREASURE, wish.treasure),
+        *some(news.ASKS_DICE, wish.any_dice),
+        *some(news.ASKS_CARDS, wish.any_cards),
     ]
     for kind, what in items:
         tell(g, kind, seat, what)
     if not items:
-        tell(g, WANTS_PEACE, seat)
+        tell(g, news.WANTS_PEACE, seat)
 
 
 def some(kind: Kind, many: int) -> list[tuple[Kind, int]]:
@@ -313,13 +293,13 @@ class Answer(Frame[Avaris]):
             command(g, self.seat, COMMAND.of(option))
             return self.start(g)
         if option == END_PARLEY:
-            tell(g, NO_AGREEMENT, self.seat)
+            tell(g, news.NO_AGREEMENT, self.seat)
             g.proposal = ProposalRecord()
             return done(BATTLE)
         if option == COUNTER:
             g.proposal = ProposalRecord(self.seat, g.proposal.number)
             return Proposal(self.seat).start(g)
-        tell(g, AGREED, self.seat)
+        tell(g, news.AGREED, self.seat)
         return HandingOver(self.seat, g.proposal.ask.any_dice, g.proposal.ask.any_cards).start(g)
 
 
@@ -418,7 +398,7 @@ class HandingOver(Frame[Avaris]):
 
 
 def hand_treasure(g: Avaris, giver: Seat, taker: Seat, treasure: Treasure) -> None:
-    tell(g, TRADED, giver, treasure, taker)
+    tell(g, news.TRADED, giver, treasure, taker)
     stow(g, taker, bound(color_of(treasure)))
 
 
@@ -431,10 +411,10 @@ def hand_die(g: Avaris, giver: Seat, taker: Seat, face: int, ready: bool) -> Non
     else:
         g.bunks[giver] = without(g.bunks[giver], face)
         g.bunks[taker] = plus(g.bunks[taker], face)
-    tell(g, TRADED_DIE, giver, taker)
+    tell(g, news.TRADED_DIE, giver, taker)
 
 
 def hand_card(g: Avaris, giver: Seat, taker: Seat, card: int) -> None:
     g.burial_cards[giver] = without(g.burial_cards[giver], card)
     g.burial_cards[taker] = plus(g.burial_cards[taker], card)
-    tell(g, TRADED_CARD, giver, taker)
+    tell(g, news.TRADED_CARD, giver, taker)

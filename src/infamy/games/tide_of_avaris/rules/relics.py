@@ -9,10 +9,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import DO_NOT_USE, USE
 from infamy.games.tide_of_avaris.content.box import Treasure
 from infamy.games.tide_of_avaris.content.cards import Hook
-from infamy.games.tide_of_avaris.news import USED_RELIC
 from infamy.games.tide_of_avaris.rules.card_effects import Doing
 from infamy.games.tide_of_avaris.rules.gains import NO_TREASURE
 from infamy.games.tide_of_avaris.rules.goods import can_pay, pay
@@ -56,7 +56,7 @@ class Hooks(Frame[Avaris]):
         return self.rest().start(g) if option in DO_NOT_USE else self.work(g, hook)
 
     def work(self, g: Avaris, hook: Hook) -> Step:
-        tell(g, USED_RELIC, self.seat, g.relics[self.seat][self.number])
+        tell(g, news.USED_RELIC, self.seat, g.relics[self.seat][self.number])
         pay(g, self.seat, hook.goods, hook.price)
         return run(Doing(self.seat, hook.effects, self.treasure), then=self.rest().start)
 

@@ -8,7 +8,7 @@ from infamy.engine.fate import Pool, draw, roll
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Interrupts, Step
 from infamy.engine.step import run
-from infamy.games.tide_of_avaris.news import PHASE_BEGINS, STARTS_AT, TAKES_POSITION
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.queries import start_of
 from infamy.games.tide_of_avaris.rules.dawn import Dawn
 from infamy.games.tide_of_avaris.rules.gains import fill_row
@@ -73,7 +73,7 @@ class Cruise(Frame[Avaris]):
 def enter(g: Avaris, phase: int) -> None:
     g.phase = phase
     g.turns = 0
-    tell(g, PHASE_BEGINS, phase)
+    tell(g, news.PHASE_BEGINS, phase)
 
 
 def set_up(g: Avaris) -> None:
@@ -91,7 +91,7 @@ def set_up(g: Avaris) -> None:
     g.order = tuple(clockwise(first, g.players))
     for place, seat in enumerate(g.order):
         g.at[seat] = start_of(g, seat)
-        tell(g, STARTS_AT, seat, g.at[seat])
-        tell(g, TAKES_POSITION, seat, place + 1)
+        tell(g, news.STARTS_AT, seat, g.at[seat])
+        tell(g, news.TAKES_POSITION, seat, place + 1)
         gain_gold(g, seat, g.box.start_gold[place])
         gain_rum(g, seat, g.box.start_rum[place])

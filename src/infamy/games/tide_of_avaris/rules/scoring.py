@@ -7,9 +7,9 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import done, run
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.content.box import AREAS, COLORS, FIRST_REGION
 from infamy.games.tide_of_avaris.content.cards import EndgameBonus
-from infamy.games.tide_of_avaris.news import SCORED, SCORES_COLORS, SCORES_ENDGAME, SCORES_GOLD, SCORES_NOTED
 from infamy.games.tide_of_avaris.queries import color_of, hold, own_dice
 from infamy.games.tide_of_avaris.rules.burying import Burial
 from infamy.games.tide_of_avaris.state import Avaris
@@ -48,18 +48,18 @@ class LastBurials(Frame[Avaris]):
 def score_bonuses(g: Avaris) -> None:
     """TA-EG-04, TA-ES-01, TA-ES-02"""
     for seat in g.order:
-        tell(g, SCORES_NOTED, seat, g.tp[seat])
+        tell(g, news.SCORES_NOTED, seat, g.tp[seat])
         points = g.gold[seat] // g.box.gold_per_tp  # TA-ES-10, TA-R07, TA-TM-07
         g.tp[seat] += points
-        tell(g, SCORES_GOLD, seat, points)
+        tell(g, news.SCORES_GOLD, seat, points)
         points = matching_colors(g, seat)
         g.tp[seat] += points
-        tell(g, SCORES_COLORS, seat, points)
+        tell(g, news.SCORES_COLORS, seat, points)
     for i, bonus in enumerate(g.endgame):
         if g.token[i] > 0:
             award(g, bonus, g.token[i])
     for seat in g.order:
-        tell(g, SCORED, seat, g.tp[seat])
+        tell(g, news.SCORED, seat, g.tp[seat])
 
 
 def matching_colors(g: Avaris, seat: Seat) -> int:
@@ -79,7 +79,7 @@ def award(g: Avaris, bonus: EndgameBonus, points: int) -> None:
     for seat in g.order:
         if won[seat] > 0:
             g.tp[seat] += won[seat]
-            tell(g, SCORES_ENDGAME, seat, won[seat], bonus)
+            tell(g, news.SCORES_ENDGAME, seat, won[seat], bonus)
 
 
 def shares(g: Avaris, bonus: EndgameBonus, points: int) -> list[int]:

@@ -9,10 +9,10 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import JETTISON_ALL, JETTISON_BUNK, JETTISON_DIE, KEEP, KEEP_NO_MORE, RANSOM
 from infamy.games.tide_of_avaris.content.box import NOTHING, OFF_BOARD, Treasure
 from infamy.games.tide_of_avaris.content.cards import MOD_SINK_KEEP, MOD_SINK_RANSOM, RUM, Relic
-from infamy.games.tide_of_avaris.news import JETTISONED, JETTISONED_DIE, SANK, USED_RELIC
 from infamy.games.tide_of_avaris.queries import color_of, hold, kinds, mod
 from infamy.games.tide_of_avaris.rules.goods import ordinary, pay
 from infamy.games.tide_of_avaris.rules.holds import take_out
@@ -57,7 +57,7 @@ class SinkingShip(Frame[Avaris]):
         if option == RANSOM:
             relic = ransom(g, seat)
             g.used[seat] = (*g.used[seat], relic)
-            tell(g, USED_RELIC, seat, relic)
+            tell(g, news.USED_RELIC, seat, relic)
             pay(g, seat, RUM, ransom_price(g, relic))
             return self.leaves(g)
         if option in JETTISON_DIE:
@@ -65,13 +65,13 @@ class SinkingShip(Frame[Avaris]):
         else:
             g.bunks[seat] = without(g.bunks[seat], JETTISON_BUNK.of(option))
         g.lost_dice[seat] += 1
-        tell(g, JETTISONED_DIE, seat)
+        tell(g, news.JETTISONED_DIE, seat)
         return self.leaves(g)
 
     def leaves(self, g: Avaris) -> Step:
         """TA-SK-06, TA-R26"""
         g.at[self.seat] = OFF_BOARD
-        tell(g, SANK, self.seat)
+        tell(g, news.SANK, self.seat)
         return done()
 
 
@@ -103,7 +103,7 @@ class Jettison(Frame[Avaris]):
             for treasure in self.going:
                 take_out(g, self.seat, treasure)
                 g.gone.add(color_of(treasure))
-                tell(g, JETTISONED, self.seat, treasure)
+                tell(g, news.JETTISONED, self.seat, treasure)
             return done()
         return ask(self.seat, "Which Treasure do you keep?", self.treasures, then=self.kept, otherwise=SOME_MUST_GO)
 

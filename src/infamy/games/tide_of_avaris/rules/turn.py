@@ -10,6 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import (
     ACTIONS,
     BOARD_ACTION,
@@ -25,8 +26,6 @@ from infamy.games.tide_of_avaris.actions import (
 from infamy.games.tide_of_avaris.content.box import GIVES_GOLD, GIVES_RUM, NOTHING, OFF_BOARD, Face, Slot
 from infamy.games.tide_of_avaris.content.cards import COLLECT as COLLECTING
 from infamy.games.tide_of_avaris.content.cards import MOD_COLLECT_AFTER_BURY
-from infamy.games.tide_of_avaris.news import COLLECTED as HAS_COLLECTED
-from infamy.games.tide_of_avaris.news import STARTS_AT, TURN_BEGINS
 from infamy.games.tide_of_avaris.queries import hold, mod, on_board, region_area, start_of, unbound
 from infamy.games.tide_of_avaris.rules.board_actions import MOVED_FIRST, BoardAction, not_to_be_taken
 from infamy.games.tide_of_avaris.rules.burying import Burial
@@ -69,10 +68,10 @@ class Turn(Frame[Avaris]):
         g.active = self.seat
         g.this_turn = TurnRecord()
         g.came_from = OFF_BOARD
-        tell(g, TURN_BEGINS, self.seat)
+        tell(g, news.TURN_BEGINS, self.seat)
         if not on_board(g, self.seat):
             g.at[self.seat] = start_of(g, self.seat)
-            tell(g, STARTS_AT, self.seat, g.at[self.seat])
+            tell(g, news.STARTS_AT, self.seat, g.at[self.seat])
         return self.next(g)
 
     def next(self, g: Avaris) -> Step:
@@ -142,7 +141,7 @@ class Collecting(Frame[Avaris]):
         slot = slot_here(g, self.seat)
         treasure = unbound(g.slot[slot])
         g.slot[slot] = NOTHING
-        tell(g, HAS_COLLECTED, self.seat, treasure, g.at[self.seat])
+        tell(g, news.COLLECTED, self.seat, treasure, g.at[self.seat])
         stow(g, self.seat, treasure)
         return run(hooks(self.seat, COLLECTING, 1, treasure), then=self.region)
 

@@ -9,7 +9,6 @@ from infamy.engine.run import deciders, question, settle
 from infamy.games.tide_of_avaris.rules.rounds import Cruise
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.table.library import load
-from infamy.table.views import view_for
 from infamy.testing.scenario import Player, Scenario, Script
 
 GAME: Final[Game] = load("tide_of_avaris")
@@ -51,6 +50,25 @@ BUY: Final = "What do you buy?"
 
 
 HAVENS: Final = {2: ["se-h", "nw-h"], 3: ["se-h", "sw-h", "nw-h"], 4: ["se-h", "sw-h", "nw-h", "ne-h"]}
+SLOTS: Final = [
+    "nw-n",
+    "nw-e",
+    "nw-s",
+    "nw-w",
+    "ne-n",
+    "ne-e",
+    "ne-s",
+    "ne-w",
+    "se-n",
+    "se-e",
+    "wreck",
+    "se-s",
+    "se-w",
+    "sw-n",
+    "sw-e",
+    "sw-s",
+    "sw-w",
+]
 
 
 def table(*names: str, **pieces: Any) -> Scenario:
@@ -75,23 +93,9 @@ def dawn(t: Scenario, **fate: Script) -> Scenario:
     return t
 
 
-def seen(t: Scenario, what: str, *parts: str) -> Any:
-    """A part of the table as any onlooker sees it, or of a record on it."""
-    found = view_for(t.game, t.g, None)["table"][what]
-    for part in parts:
-        found = found[part]
-    return found
-
-
 def all_are_asked(t: Scenario, words: str, *names: str) -> None:
     """These answer in secret, and nobody else."""
     assert (question(t.g).words, [t.game.seats[seat] for seat in deciders(t.g)]) == (words, list(names))
-
-
-def in_this_order(told: list[str], *sentences: str) -> bool:
-    """Were all of these told, one after the other, whatever came between them?"""
-    rest = iter(told)
-    return all(sentence in rest for sentence in sentences)
 
 
 def sails(player: Player, *spaces: str) -> None:

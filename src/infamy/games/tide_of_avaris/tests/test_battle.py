@@ -15,18 +15,9 @@ from infamy.games.tide_of_avaris.tests.fights import (
     sail,
     set_upon,
 )
-from infamy.games.tide_of_avaris.tests.tables import (
-    BEFORE_BATTLE,
-    CREW,
-    REARRANGE,
-    ROLL_AGAIN,
-    SINKING,
-    all_are_asked,
-    in_this_order,
-    seen,
-)
+from infamy.games.tide_of_avaris.tests.tables import BEFORE_BATTLE, CREW, REARRANGE, ROLL_AGAIN, SINKING, all_are_asked
 from infamy.table.library import load_with
-from infamy.testing.scenario import covers
+from infamy.testing.scenario import covers, in_this_order, seen
 
 # Words for cards that no card of the box uses in this way
 PACKED = load_with(

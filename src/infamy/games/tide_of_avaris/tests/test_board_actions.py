@@ -20,12 +20,10 @@ from infamy.games.tide_of_avaris.tests.tables import (
     UNLOCK,
     WHIRLPOOL,
     all_are_asked,
-    in_this_order,
     sails,
-    seen,
     table,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 ALL_COLOURS: Final = ["red", "pink", "blue", "teal", "green", "yellow"]
 FULL_HOLD: Final = {"upper": ALL_COLOURS, "lower": ALL_COLOURS}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from infamy.games.tide_of_avaris.tests.nights import everybody
-from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, CALL_PARLEY, DEEDS, GAME, seen, table
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, CALL_PARLEY, DEEDS, GAME, table
+from infamy.testing.scenario import Scenario, covers, seen
 
 COLOURS = ["red", "pink", "blue", "teal", "green", "yellow"]
 THREE = ("black", "white", "orange")

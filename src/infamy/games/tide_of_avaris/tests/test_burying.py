@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
-from infamy.games.tide_of_avaris.tests.tables import DEEDS, GAME, in_this_order, seen, table
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.tide_of_avaris.tests.tables import DEEDS, GAME, table
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 Pieces = dict[str, Any]
 

@@ -18,16 +18,8 @@ from infamy.games.tide_of_avaris.tests.fights import (
     sail,
     set_upon,
 )
-from infamy.games.tide_of_avaris.tests.tables import (
-    BRIBE_OR_FIGHT,
-    CALL_PARLEY,
-    CREW,
-    DEEDS,
-    SINKING,
-    in_this_order,
-    seen,
-)
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.tide_of_avaris.tests.tables import BRIBE_OR_FIGHT, CALL_PARLEY, CREW, DEEDS, SINKING
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 # Bribe or fight ------------------------------------------------------------------------------------------------------
 

@@ -46,6 +46,7 @@ from infamy.games.tide_of_avaris.content.cards import (
 )
 from infamy.games.tide_of_avaris.content.files import Files, Numbers
 from infamy.games.tide_of_avaris.content.schema import entries, open_box
+from infamy.games.tide_of_avaris.tests.tables import SLOTS
 from infamy.parts.content import Content, lay_pack
 from infamy.table import library
 from infamy.testing.scenario import covers
@@ -182,25 +183,7 @@ def test_every_board_action_has_its_spaces() -> None:
 
 @covers("TA-RT-03", "TA-RT-04", "TA-RT-05", "TA-R12", "TA-R13")
 def test_the_tide_fills_seventeen_slots_sea_by_sea_and_clockwise() -> None:
-    assert BOX.slot.names == [
-        "nw-n",
-        "nw-e",
-        "nw-s",
-        "nw-w",
-        "ne-n",
-        "ne-e",
-        "ne-s",
-        "ne-w",
-        "se-n",
-        "se-e",
-        "wreck",
-        "se-s",
-        "se-w",
-        "sw-n",
-        "sw-e",
-        "sw-s",
-        "sw-w",
-    ]
+    assert BOX.slot.names == SLOTS
     assert BOX.slot.names[BOX.wreck] == "wreck"
     assert BOX.slot_space[BOX.wreck] == BOX.space.parse("se-e") == BOX.slot_space[BOX.wreck - 1]
     havens = [face.name for number, face in enumerate(BOX.spaces) if number not in BOX.slot_space]

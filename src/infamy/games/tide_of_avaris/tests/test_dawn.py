@@ -19,12 +19,10 @@ from infamy.games.tide_of_avaris.tests.tables import (
     SINKING,
     all_are_asked,
     dawn,
-    in_this_order,
-    seen,
     table,
 )
 from infamy.table.views import view_for
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 DICE = ["pink"] * 5
 THREE = ("black", "white", "orange")

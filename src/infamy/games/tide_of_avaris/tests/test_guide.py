@@ -5,10 +5,11 @@ from __future__ import annotations
 from infamy.engine.fate import SeededFate
 from infamy.engine.preview import Preview
 from infamy.games.tide_of_avaris.state import Avaris
-from infamy.games.tide_of_avaris.tests.tables import GAME, in_this_order
+from infamy.games.tide_of_avaris.tests.tables import GAME
 from infamy.table.guide import Guide, Position, about, guide
 from infamy.table.match import Match
 from infamy.table.views import news_for
+from infamy.testing.scenario import in_this_order
 
 BLACK = 0
 

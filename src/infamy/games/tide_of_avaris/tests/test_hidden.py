@@ -29,11 +29,10 @@ from infamy.games.tide_of_avaris.tests.tables import (
     USE_RELIC,
     all_are_asked,
     dawn,
-    seen,
     table,
 )
 from infamy.table.views import view_for
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 THREE = ("black", "white", "orange")
 SEEDS = range(30)

@@ -15,10 +15,9 @@ from infamy.games.tide_of_avaris.tests.tables import (
     REARRANGE,
     SINKING,
     STEAL,
-    seen,
     table,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 FULL: dict[str, Any] = {"upper": ("red", "blue"), "lower": ("red", "red", "red", "red", "blue", "blue")}
 

@@ -19,10 +19,9 @@ from infamy.games.tide_of_avaris.tests.tables import (
     USE_RELIC,
     dawn,
     sails,
-    seen,
 )
 from infamy.table import library
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 
 def with_pack(**pack: Any) -> Game:

@@ -14,10 +14,8 @@ from infamy.games.tide_of_avaris.tests.tables import (
     HAND_DIE,
     PROPOSE,
     all_are_asked,
-    in_this_order,
-    seen,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 
 def parley(black: Fields | None = None, white: Fields | None = None, orange: Fields | None = None) -> Scenario:

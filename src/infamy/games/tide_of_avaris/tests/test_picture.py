@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from infamy.engine.fate import SeededFate
 from infamy.games.tide_of_avaris.tests.fights import at_sea, commit, dice, meet, no_parley, set_upon
 from infamy.games.tide_of_avaris.tests.tables import GAME, table
 from infamy.table.match import Match
 from infamy.testing.courses import random_match
-from infamy.testing.scenario import Player
+from infamy.testing.scenario import Player, Scenario
 
 
 def lines_of(player: Player) -> list[str]:
     return GAME.presentation.as_text(player.sees()).splitlines()
 
 
-def test_the_chart_shows_spaces_treasure_and_ships_where_they_are() -> None:
-    t = table(
+def charted(**pieces: Any) -> Scenario:
+    """Two ships, Treasure on three slots, and the Navy."""
+    return table(
         black="nw-n",
         white="se-e",
         nw_n={"slot": "red"},
@@ -23,7 +26,12 @@ def test_the_chart_shows_spaces_treasure_and_ships_where_they_are() -> None:
         wreck={"slot": "green"},
         navy_card="hms-harrier",
         navy_at="se-e",
-    ).turn_of("black")
+        **pieces,
+    )
+
+
+def test_the_chart_shows_spaces_treasure_and_ships_where_they_are() -> None:
+    t = charted().turn_of("black")
     lines = lines_of(t.black)
     assert lines[:6] == [
         "             NW-N(r) B                              NE-N",
@@ -37,17 +45,7 @@ def test_the_chart_shows_spaces_treasure_and_ships_where_they_are() -> None:
 
 
 def test_the_same_in_words() -> None:
-    t = table(
-        black="nw-n",
-        white="se-e",
-        nw_n={"slot": "red"},
-        se_e={"slot": "blue"},
-        wreck={"slot": "green"},
-        navy_card="hms-harrier",
-        navy_at="se-e",
-        navy_hold=["teal"],
-        ne={"control": "white", "sloops": 2},
-    )
+    t = charted(navy_hold=["teal"], ne={"control": "white", "sloops": 2})
     lines = lines_of(t.turn_of("black").black)
     assert "Amberwake:" in lines and "Glasswater, controlled by White with 2 Sloops:" in lines
     assert (

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.preview import UNSAID, Drawing, Preview
+from infamy.engine.preview import UNSAID
 from infamy.engine.run import deciders, explain, options_of
 from infamy.games.tide_of_avaris.content.box import BLUE_DIE, GUARDIAN_DIE, MARAUDER_DIE, RED_DIE, SYMBOL
 from infamy.games.tide_of_avaris.odds import (
@@ -32,10 +32,11 @@ from infamy.games.tide_of_avaris.tests.fights import (
     set_upon,
 )
 from infamy.games.tide_of_avaris.tests.nights import nightfall
-from infamy.games.tide_of_avaris.tests.tables import GAME, dawn, seen, table
+from infamy.games.tide_of_avaris.tests.tables import GAME, dawn, table
 from infamy.parts.odds import percent
 from infamy.testing.courses import random_match
-from infamy.testing.scenario import Scenario
+from infamy.testing.previews import parts_of, preview
+from infamy.testing.scenario import Scenario, seen
 
 BLACK = 0
 
@@ -43,10 +44,6 @@ BLACK = 0
 def on(t: Scenario) -> Avaris:
     assert isinstance(t.g, Avaris)
     return t.g
-
-
-def preview(t: Scenario, key: str) -> Preview:
-    return GAME.presentation.preview(t.g, deciders(t.g)[0], GAME.actions.parse(key))
 
 
 def said(t: Scenario, key: str) -> str:
@@ -456,7 +453,3 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see(players: int, see
                 assert option in options_of(match.g, seat) or explain(match.g, seat, option).rule
                 assert parts_of(GAME.presentation.preview(match.g, seat, option))
     assert said_something > 100
-
-
-def parts_of(preview: Preview) -> tuple[str, int, int, Drawing]:
-    return preview.words, preview.chance, preview.risk, preview.draw

@@ -28,10 +28,9 @@ from infamy.games.tide_of_avaris.tests.tables import (
     all_are_asked,
     dawn,
     sails,
-    seen,
     table,
 )
-from infamy.testing.scenario import Scenario, covers
+from infamy.testing.scenario import Scenario, covers, seen
 
 ROW: Final = ("toll-bell", "rope-gang", "storm-bottle", "copper-still", "cork-ballast")
 FOUR: Final = ["grapnel-net", "false-bottom", "silver-shovel", "gilded-scales"]

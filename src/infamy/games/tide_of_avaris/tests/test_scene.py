@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from infamy.games.tide_of_avaris.tests.nights import quiet_night
-from infamy.games.tide_of_avaris.tests.tables import GAME, seen, table
+from infamy.games.tide_of_avaris.tests.tables import GAME, table
+from infamy.testing.scenario import seen
 
 BOX = GAME.presentation.catalog()
 

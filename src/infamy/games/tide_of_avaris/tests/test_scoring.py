@@ -8,8 +8,8 @@ import pytest
 
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.nights import quiet_night
-from infamy.games.tide_of_avaris.tests.tables import GAME, in_this_order, sails, seen, table
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.tide_of_avaris.tests.tables import GAME, sails, table
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 THREE: Final = ("black", "white", "orange")
 

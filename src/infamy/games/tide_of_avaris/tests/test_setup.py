@@ -7,32 +7,13 @@ import pytest
 from infamy.engine.fate import Pool
 from infamy.engine.rules import NotUnderstood
 from infamy.games.tide_of_avaris.tests.nights import quiet_night
-from infamy.games.tide_of_avaris.tests.tables import DICE_AGAIN, GAME, all_are_asked, in_this_order, seen, table
-from infamy.testing.scenario import Scenario, Script, covers
+from infamy.games.tide_of_avaris.tests.tables import DICE_AGAIN, GAME, SLOTS, all_are_asked, table
+from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
 SEATS = ("black", "white", "orange", "purple")
 TIDE = ["red", "pink", "blue", "teal", "green", "yellow"] * 2 + ["red", "pink", "blue", "teal", "green"]
 ROW = ["toll-bell", "prism-lantern", "loaded-bones", "copper-still", "false-bottom"]
 BONUSES = ["cellar-master", "relic-hunter", "full-muster", "grave-keeper"]
-SLOTS = [
-    "nw-n",
-    "nw-e",
-    "nw-s",
-    "nw-w",
-    "ne-n",
-    "ne-e",
-    "ne-s",
-    "ne-w",
-    "se-n",
-    "se-e",
-    "wreck",
-    "se-s",
-    "se-w",
-    "sw-n",
-    "sw-e",
-    "sw-s",
-    "sw-w",
-]
 
 
 def usual(players: int, **more: Script) -> dict[str, Script]:

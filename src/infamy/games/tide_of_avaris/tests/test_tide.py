@@ -7,29 +7,10 @@ from typing import Any, Final
 import pytest
 
 from infamy.games.tide_of_avaris.tests.nights import everybody, quiet_night
-from infamy.games.tide_of_avaris.tests.tables import DEEDS, DICE_AGAIN, GAME, all_are_asked, in_this_order, seen, table
-from infamy.testing.scenario import Scenario, Script, covers
+from infamy.games.tide_of_avaris.tests.tables import DEEDS, DICE_AGAIN, GAME, SLOTS, all_are_asked, table
+from infamy.testing.scenario import Scenario, Script, covers, in_this_order, seen
 
-IN_ORDER: Final = [
-    "nw-n",
-    "nw-e",
-    "nw-s",
-    "nw-w",
-    "ne-n",
-    "ne-e",
-    "ne-s",
-    "ne-w",
-    "se-n",
-    "se-e",
-    "wreck",
-    "se-s",
-    "se-w",
-    "sw-n",
-    "sw-e",
-    "sw-s",
-    "sw-w",
-]
-ALL_FULL: Final = {slot.replace("-", "_"): {"slot": "red"} for slot in IN_ORDER}
+ALL_FULL: Final = {slot.replace("-", "_"): {"slot": "red"} for slot in SLOTS}
 
 
 def tide(*empty: str, **pieces: Any) -> Scenario:
@@ -58,8 +39,8 @@ def rises(t: Scenario, **fate: Script) -> Scenario:
 @covers("TA-RT-01", "TA-RT-03", "TA-RT-04", "TA-RT-05", "TA-R13")
 def test_the_tide_begins_in_the_north_west_and_goes_round_clockwise() -> None:
     colors = (["red", "pink", "blue", "teal", "green", "yellow"] * 3)[:17]
-    t = rises(tide(*IN_ORDER), tide=colors)
-    assert seen(t, "slot") == dict(zip(IN_ORDER, colors, strict=True))
+    t = rises(tide(*SLOTS), tide=colors)
+    assert seen(t, "slot") == dict(zip(SLOTS, colors, strict=True))
 
 
 @covers("TA-RT-02", "TA-RT-01")
@@ -67,14 +48,14 @@ def test_only_empty_slots_receive_a_treasure() -> None:
     t = rises(tide("nw-s", "wreck", "sw-w", bag=["teal", "blue", "pink", "green"]), tide=["teal", "blue", "pink"])
     slots = seen(t, "slot")
     assert (slots["nw-s"], slots["wreck"], slots["sw-w"]) == ("teal", "blue", "pink")
-    assert [slots[slot] for slot in IN_ORDER].count("red") == 14
+    assert [slots[slot] for slot in SLOTS].count("red") == 14
     assert seen(t, "bag") == 1
 
 
 @covers("TA-RT-01", "TA-R12")
 def test_havens_have_no_slot_and_are_never_filled() -> None:
     t = rises(tide("nw-n", bag=["teal", "teal"]), tide=["teal"])
-    assert sorted(seen(t, "slot")) == sorted(IN_ORDER)
+    assert sorted(seen(t, "slot")) == sorted(SLOTS)
     everybody(t, "keep-dice")  # both ships lie on their Havens
     t.black.is_asked(DEEDS)
     t.black.cannot("collect", rule="TA-CO-01")

@@ -8,8 +8,8 @@ import pytest
 
 from infamy.games.tide_of_avaris.content.box import OFF_BOARD
 from infamy.games.tide_of_avaris.tests.nights import everybody, quiet_night
-from infamy.games.tide_of_avaris.tests.tables import DEEDS, in_this_order, seen, table
-from infamy.testing.scenario import Scenario, covers
+from infamy.games.tide_of_avaris.tests.tables import DEEDS, table
+from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 FOUR = ("black", "white", "orange", "purple")
 LAST: dict[str, Any] = {"last_day": True, "navy_deck": []}  # nothing comes after the Wager, and there is no Navy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, UnsetType
 
 from infamy.games.tides_of_infamy.content.box import (
     BAY,
@@ -26,7 +26,7 @@ from infamy.games.tides_of_infamy.content.box import (
     TileFace,
 )
 from infamy.parts.content import NOTHING, Content, Place, quoted
-from infamy.parts.entries import OneOrNone, RuleId, Source, Words
+from infamy.parts.entries import Entry, OneOrNone, Words
 
 ARROW: Final = 7  # TI-TIL-05, TI-R08: the middle of the south side
 MARKS_OF_CELLS: Final = {".": SEA, "#": ROCK, "B": BAY, "I": ISLAND, "P": PORT, "O": PORTAL}
@@ -41,17 +41,15 @@ Plunder = Literal["emerald", "diamond", "sapphire", "ruby", "gold", "silver"]
 Direction = Literal["north", "east", "south", "west"]
 
 
-class TileEntry(Struct, forbid_unknown_fields=True):
+class TileEntry(Entry):
     """TI-CMP-06, TI-TIL-01, TI-TIL-04"""
 
     name: Words
     kind: Kind
     rows: list[str]
-    rule: RuleId
     currents: list[Direction] = []
     plunder: Plunder | UnsetType = UNSET
     copies: OneOrNone = 1
-    source: Source = "pack"
 
 
 # Tiles ---------------------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from infamy.games.tides_of_infamy.content.box import (
 from infamy.games.tides_of_infamy.content.maps import Kind, TileEntry, check_tiles, face_of
 from infamy.games.tides_of_infamy.content.vocabulary import Effects
 from infamy.parts.content import Content, Place
-from infamy.parts.entries import CardEntry, Count, Few, Key, Number, RuleId, Source, card_text, check_own, values
+from infamy.parts.entries import CardEntry, Count, Entry, Few, Key, Number, card_text, check_own, values
 
 TILES_IN_PLAY: Final = TILE_COLUMNS * 4  # TI-MAP-05, TI-MAP-07
 VOLLEY: Final = 2  # TI-RED-14: two volleys and the community card are the five cards of a hand
@@ -76,12 +76,10 @@ class Numbers(Struct, forbid_unknown_fields=True):
     hardcore_luck: AtLeastOne
 
 
-class Removed(Struct, forbid_unknown_fields=True):
+class Removed(Entry):
     """TI-MAP-01 to TI-MAP-04  How many tiles of each kind are taken out."""
 
     tiles: dict[Kind, Few]
-    rule: RuleId
-    source: Source = "pack"
 
 
 class ByPlayers(Struct, forbid_unknown_fields=True, rename={"two": "2", "three": "3", "four": "4"}):
@@ -126,12 +124,10 @@ class Supply(Struct, forbid_unknown_fields=True, rename="kebab"):
     shadow_trade: Count
 
 
-class MovementDeck(Struct, forbid_unknown_fields=True):
+class MovementDeck(Entry):
     """TI-CMP-09, TI-HAR-03 to TI-HAR-05"""
 
     cards: dict[MovementCard, Few]
-    rule: RuleId
-    source: Source = "pack"
 
 
 CardCounts = Annotated[
@@ -140,7 +136,7 @@ CardCounts = Annotated[
 ]
 
 
-class BattleDeck(Struct, forbid_unknown_fields=True, rename="kebab"):
+class BattleDeck(Entry, rename="kebab"):
     """TI-CMP-10, TI-BAT-10, TI-BAT-11  How many cards there are of each suit, by their values."""
 
     fire: CardCounts
@@ -149,8 +145,6 @@ class BattleDeck(Struct, forbid_unknown_fields=True, rename="kebab"):
     cutlass: CardCounts
     grog: CardCounts
     sea_dragon: Few
-    rule: RuleId
-    source: Source = "pack"
 
 
 class LuckEntry(CardEntry, kw_only=True):

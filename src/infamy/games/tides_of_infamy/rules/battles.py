@@ -7,8 +7,8 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Step
 from infamy.engine.step import done, run
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.content.box import NO_SEA_CARD, Ship, Space
-from infamy.games.tides_of_infamy.news import ARMADA, BATTLE, DEALT, LUCK_LOST
 from infamy.games.tides_of_infamy.queries import at_sea, engaged, owner_of, ships_on
 from infamy.games.tides_of_infamy.rules.decks import discard_battle_cards, draw_to_battle_hand
 from infamy.games.tides_of_infamy.rules.luck import LuckOnShip, put_beneath
@@ -29,7 +29,7 @@ class Battle(Frame[Tides]):
         space = g.battle_at[0]
         g.fighters = battle_order(g, space)
         g.rounds_won = [0] * g.players
-        tell(g, BATTLE, space, len(g.fighters))
+        tell(g, news.BATTLE, space, len(g.fighters))
         for ship in g.fighters:
             deal(g, ship)
         return run(RedSky() if g.red_sky else Scuttle(), then=Aftermath(g.fighters).start)
@@ -45,11 +45,11 @@ def battle_order(g: Tides, space: Space) -> tuple[Ship, ...]:
 def deal(g: Tides, ship: Ship) -> None:
     """TI-BAT-14, TI-BAT-17 to TI-BAT-19, TI-BAT-22 to TI-BAT-24, TI-R02"""
     seat = owner_of(ship)
-    tell(g, DEALT, seat, battle_cards(g, ship), ship)
+    tell(g, news.DEALT, seat, battle_cards(g, ship), ship)
     draw_to_battle_hand(g, seat, battle_cards(g, ship))
     more = armada_cards(g, ship)
     if more > 0:
-        tell(g, ARMADA, seat, more)
+        tell(g, news.ARMADA, seat, more)
         draw_to_battle_hand(g, seat, more)
 
 
@@ -73,7 +73,7 @@ class Aftermath(Frame[Tides]):
             if g.luck_waiting[ship] and not engaged(g, ship):
                 if at_sea(g, ship):
                     return run(LuckOnShip(owner_of(ship), ship, g.luck_from[ship][0], waited=True), then=self.luck)
-                tell(g, LUCK_LOST, ship)
+                tell(g, news.LUCK_LOST, ship)
                 put_beneath(g, ship)
                 return self.luck(g)
         return self.movement(g)

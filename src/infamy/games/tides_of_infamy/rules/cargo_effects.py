@@ -9,6 +9,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import PUT, THROW
 from infamy.games.tides_of_infamy.content.box import (
     ANY_KIND,
@@ -25,8 +26,6 @@ from infamy.games.tides_of_infamy.content.box import (
     Space,
     Token,
 )
-from infamy.games.tides_of_infamy.news import GONE, GOT_TREASURE, LOST, NO_TREASURE
-from infamy.games.tides_of_infamy.news import PUT as PUT_DOWN
 from infamy.games.tides_of_infamy.queries import centres, room
 from infamy.games.tides_of_infamy.rules.cargo import Stowing, leave, load
 from infamy.games.tides_of_infamy.rules.scoring import worth
@@ -81,7 +80,7 @@ class Losing(Frame[Tides]):
             leave(g, self.ship, token)
             return self.next(g)
         g.cargo[self.ship] = without(g.cargo[self.ship], token)
-        tell(g, LOST, self.ship, token)
+        tell(g, news.LOST, self.ship, token)
         return run(Scatter(self.sender, token), then=self.next)
 
     def next(self, g: Tides) -> Step:
@@ -124,13 +123,13 @@ class Scatter(Frame[Tides]):
 
     def put(self, g: Tides, option: Option) -> Step:
         lay(g, PUT.of(option), self.token)
-        tell(g, PUT_DOWN, self.seat, self.token, PUT.of(option))
+        tell(g, news.PUT, self.seat, self.token, PUT.of(option))
         return done()
 
     def gone(self, g: Tides) -> Step:
         if self.token == TREASURE:
             g.treasure_left += 1
-        tell(g, GONE, self.token)
+        tell(g, news.GONE, self.token)
         return done()
 
 
@@ -149,12 +148,12 @@ class Windfall(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         found = min(self.many, g.treasure_left)
         if found == 0:
-            tell(g, NO_TREASURE, self.ship)
+            tell(g, news.NO_TREASURE, self.ship)
             return done()
         g.treasure_left -= found
         for _ in range(found):
             lay(g, g.at[self.ship], TREASURE)
-            tell(g, GOT_TREASURE, self.ship, TREASURE, g.at[self.ship])
+            tell(g, news.GOT_TREASURE, self.ship, TREASURE, g.at[self.ship])
         fits = min(found, room(g, self.ship))
         for _ in range(fits):
             load(g, self.ship, TREASURE)
@@ -198,5 +197,5 @@ class Strewing(Frame[Tides]):
         space = PUT.of(option)
         g.treasure_left -= 1
         lay(g, space, TREASURE)
-        tell(g, PUT_DOWN, self.seat, TREASURE, space)
+        tell(g, news.PUT, self.seat, TREASURE, space)
         return Strewing(self.seat, self.ship, self.left - 1, (*self.used, space)).start(g)

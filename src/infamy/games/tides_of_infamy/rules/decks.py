@@ -5,8 +5,8 @@ from __future__ import annotations
 from infamy.engine.fate import draw
 from infamy.engine.news import EVERYONE, NOBODY, tell
 from infamy.engine.state import Seat
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.content.box import NO_BATTLE_CARD, NO_SEA_CARD, BattleCard, LuckCard, SeaCard
-from infamy.games.tides_of_infamy.news import BATTLE_DREW, BATTLE_SHUFFLED, LUCK_SHUFFLED, SHUFFLED
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.decks import made_anew
 from infamy.parts.hand import plus
@@ -15,7 +15,7 @@ from infamy.parts.hand import plus
 def draw_sea_card(g: Tides, seat: Seat) -> SeaCard:
     """TI-R15  From the discards when the deck is empty; NO_SEA_CARD when both are."""
     if made_anew(g.deck, g.discards):
-        tell(g, SHUFFLED)
+        tell(g, news.SHUFFLED)
     return draw(g, g.deck, "movement card", seat) if g.deck.size > 0 else NO_SEA_CARD
 
 
@@ -30,7 +30,7 @@ def draw_battle_card(g: Tides, what: str, seen_by: int) -> BattleCard:
             return NO_BATTLE_CARD
         g.battle_deck.take_all(g.battle_seen)
         g.battle_deck.take_all(g.battle_unseen)
-        tell(g, BATTLE_SHUFFLED)
+        tell(g, news.BATTLE_SHUFFLED)
     return draw(g, g.battle_deck, what, seen_by)
 
 
@@ -40,7 +40,7 @@ def draw_to_battle_hand(g: Tides, seat: Seat, many: int) -> None:
         if card == NO_BATTLE_CARD:
             return
         g.battle_hand[seat] = plus(g.battle_hand[seat], card)
-        tell(g, BATTLE_DREW, seat, card, seen_by=seat)
+        tell(g, news.BATTLE_DREW, seat, card, seen_by=seat)
 
 
 def turn_up_battle_card(g: Tides, what: str) -> BattleCard:
@@ -63,7 +63,7 @@ def discard_battle_cards(g: Tides) -> None:
 def is_luck_left(g: Tides) -> bool:
     """TI-R44  Whether a Pirate Luck Card can be dealt; the discards become the deck when it is empty."""
     if made_anew(g.luck_deck, g.luck_discards):
-        tell(g, LUCK_SHUFFLED)
+        tell(g, news.LUCK_SHUFFLED)
     return g.luck_deck.size > 0
 
 

@@ -9,6 +9,7 @@ from infamy.engine.actions import Option
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import BRANCHING
 from infamy.games.tides_of_infamy.content.box import (
     CHOOSE,
@@ -32,7 +33,6 @@ from infamy.games.tides_of_infamy.content.box import (
     Ship,
     Tile,
 )
-from infamy.games.tides_of_infamy.news import BY_LUCK, SUNK, WIND_SET
 from infamy.games.tides_of_infamy.queries import at_sea, engaged
 from infamy.games.tides_of_infamy.rules.cargo import leave_all
 from infamy.games.tides_of_infamy.rules.cargo_effects import Losing, Strewing, Windfall
@@ -111,7 +111,7 @@ def get_treasure(card: Working, g: Tides, effect: Effect) -> Step:
 
 def speed(card: Working, g: Tides, effect: Effect) -> Step:
     g.wind[card.ship] = effect.wind
-    tell(g, WIND_SET, card.ship, effect.wind)
+    tell(g, news.WIND_SET, card.ship, effect.wind)
     return card.next_effect(g)
 
 
@@ -132,7 +132,7 @@ def repair(card: Working, g: Tides, effect: Effect) -> Step:
 
 
 def mark(card: Working, g: Tides, effect: Effect) -> Step:
-    gain_but_not_win(g, card.seat, effect.n, BY_LUCK)
+    gain_but_not_win(g, card.seat, effect.n, news.BY_LUCK)
     return card.next_effect(g)
 
 
@@ -186,5 +186,5 @@ def sink(g: Tides, ship: Ship) -> None:
     """TI-LUK-19, TI-LUK-20, TI-R50  To the Harbor; its tokens stay where it was. Hardcore: to the Shipyard."""
     space = g.at[ship]
     g.at[ship] = KEEL_DOWN if g.hardcore else HARBOR
-    tell(g, SUNK, ship, space)
+    tell(g, news.SUNK, ship, space)
     leave_all(g, ship, space)

@@ -9,9 +9,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import MEND, REFUSE, STORE
 from infamy.games.tides_of_infamy.content.box import NO_SEA_CARD, REPAIR, TYPES
-from infamy.games.tides_of_infamy.news import DREW, DREW_REPAIR, REFUSED, STORED
 from infamy.games.tides_of_infamy.queries import in_shipyard, turn_order
 from infamy.games.tides_of_infamy.rules.decks import draw_sea_card
 from infamy.games.tides_of_infamy.rules.repairs import Mending, mend, to_mend
@@ -79,9 +79,9 @@ class DrawCard(Frame[Tides]):
             return done(NO_SEA_CARD)
         if card != REPAIR:
             g.hand[self.seat] = plus(g.hand[self.seat], card)
-            tell(g, DREW, self.seat, card, seen_by=self.seat)
+            tell(g, news.DREW, self.seat, card, seen_by=self.seat)
             return done(card)
-        tell(g, DREW_REPAIR, self.seat)
+        tell(g, news.DREW_REPAIR, self.seat)
         return ask(self.seat, "What do you do with the Repair Card?", self.uses, then=self.used, otherwise=ONE_IN_STORE)
 
     def uses(self, g: Tides, seat: Seat) -> list[Option]:
@@ -96,11 +96,11 @@ class DrawCard(Frame[Tides]):
         """TI-HAR-08, TI-HAR-09, TI-HAR-11, TI-R15"""
         if option == STORE:
             g.stored[self.seat] = True
-            tell(g, STORED, self.seat)
+            tell(g, news.STORED, self.seat)
         else:
             g.discards.add(REPAIR)
             if option == REFUSE:
-                tell(g, REFUSED, self.seat)
+                tell(g, news.REFUSED, self.seat)
             else:
                 mend(g, self.seat, MEND.of(option))
         return DrawCard(self.seat).start(g)

@@ -9,17 +9,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import AIM, ASSIGN, AVOID, TEMPT
 from infamy.games.tides_of_infamy.content.box import TYPES, LuckCard, Ship, Tile
-from infamy.games.tides_of_infamy.news import (
-    AVOIDED,
-    FOR_ANOTHER_CARD,
-    LUCK_EVENT,
-    LUCK_LOST,
-    LUCK_WAITS,
-    NO_LUCK,
-    TURNED_UP,
-)
 from infamy.games.tides_of_infamy.queries import allied, at_sea, engaged, owner_of, turn_order
 from infamy.games.tides_of_infamy.rules.cargo_effects import Scatter
 from infamy.games.tides_of_infamy.rules.decks import deal_luck_unseen, is_luck_left, turn_up_luck
@@ -64,7 +56,7 @@ class LuckEvent(Frame[Tides]):
 
     def aimed(self, g: Tides, option: Option) -> Step:
         tile = AIM.of(option)
-        tell(g, LUCK_EVENT, self.seat, tile)
+        tell(g, news.LUCK_EVENT, self.seat, tile)
         return LuckCards(self.seat, targets(g, self.seat, tile)).start(g)
 
 
@@ -93,7 +85,7 @@ class LuckCards(Frame[Tides]):
             return done()
         if not is_luck_left(g):
             for ship in self.todo:
-                tell(g, NO_LUCK, ship)
+                tell(g, news.NO_LUCK, ship)
             return done()
         return ask(
             owner_of(self.todo[0]),
@@ -110,12 +102,12 @@ class LuckCards(Frame[Tides]):
         ship = ASSIGN.of(option)
         rest = LuckCards(self.sender, without(self.todo, ship))
         if not at_sea(g, ship):
-            tell(g, LUCK_LOST, ship)
+            tell(g, news.LUCK_LOST, ship)
             return rest.start(g)
         if engaged(g, ship):
             g.luck_waiting[ship] = (*g.luck_waiting[ship], deal_luck_unseen(g))
             g.luck_from[ship] = (*g.luck_from[ship], self.sender)
-            tell(g, LUCK_WAITS, ship)
+            tell(g, news.LUCK_WAITS, ship)
             return rest.start(g)
         return run(LuckOnShip(owner_of(ship), ship, self.sender, waited=False), then=rest.start)
 
@@ -147,7 +139,7 @@ class LuckOnShip(Frame[Tides]):
             return self.tempt(g)
         token = AVOID.of(option)
         g.cargo[self.ship] = without(g.cargo[self.ship], token)
-        tell(g, AVOIDED, self.ship, token)
+        tell(g, news.AVOIDED, self.ship, token)
         if self.waited:
             put_beneath(g, self.ship)
         return Scatter(self.sender, token).start(g)
@@ -156,9 +148,9 @@ class LuckOnShip(Frame[Tides]):
         """TI-LUK-13, TI-LUK-14, TI-R49  The card stays face up with its owner; the Mark comes before the effect."""
         card = card_that_waited(g, self.ship) if self.waited else turn_up_luck(g)
         g.luck[self.seat] = plus(g.luck[self.seat], card)
-        tell(g, TURNED_UP, self.seat, self.ship, card)
+        tell(g, news.TURNED_UP, self.seat, self.ship, card)
         if len(g.luck[self.seat]) > 1:
-            gain_but_not_win(g, self.seat, 1, FOR_ANOTHER_CARD)
+            gain_but_not_win(g, self.seat, 1, news.FOR_ANOTHER_CARD)
         tile = g.sea.tile_of[g.at[self.ship]]
         return Working(self.seat, self.ship, self.sender, tile, g.box.luck[card].effects).start(g)
 

@@ -9,6 +9,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, run
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import DISCARD, PLAY
 from infamy.games.tides_of_infamy.content.box import (
     EXACTLY,
@@ -21,7 +22,6 @@ from infamy.games.tides_of_infamy.content.box import (
     SeaCard,
     Ship,
 )
-from infamy.games.tides_of_infamy.news import CARD_COMES, CARD_WAITS, DISCARDED, MOVE_LOST, PLAYED
 from infamy.games.tides_of_infamy.queries import engaged, in_shipyard, owner_of, type_of
 from infamy.games.tides_of_infamy.rules.harbor import DrawCard
 from infamy.games.tides_of_infamy.rules.luck import LuckEvent
@@ -101,10 +101,10 @@ def play(g: Tides, seat: Seat, ship: Ship, card: SeaCard) -> Step:
     """TI-MOV-12, TI-BAT-08, TI-R23  Under the ship's slot; on an engaged ship the whole card waits."""
     g.hand[seat] = without(g.hand[seat], card)
     g.under[ship] = (*g.under[ship], card)
-    tell(g, PLAYED, seat, card, ship)
+    tell(g, news.PLAYED, seat, card, ship)
     if engaged(g, ship):
         g.waits[ship] = card
-        tell(g, CARD_WAITS, card, ship)
+        tell(g, news.CARD_WAITS, card, ship)
         return done()
     return CarryOut(seat, ship, card).start(g)
 
@@ -112,7 +112,7 @@ def play(g: Tides, seat: Seat, ship: Ship, card: SeaCard) -> Step:
 def discard(g: Tides, seat: Seat, card: SeaCard) -> None:
     g.hand[seat] = without(g.hand[seat], card)
     g.discards.add(card)
-    tell(g, DISCARDED, seat, card)
+    tell(g, news.DISCARDED, seat, card)
 
 
 @final
@@ -127,7 +127,7 @@ class CarryOut(Frame[Tides]):
 
     def start(self, g: Tides) -> Step:
         if in_shipyard(g, self.ship) or not can_step(g, self.ship):
-            tell(g, MOVE_LOST, self.ship, self.card)
+            tell(g, news.MOVE_LOST, self.ship, self.card)
             return run(LuckEvent(self.seat), then=self.finish) if self.calls_luck(g) else done()
         farthest = distance(g, self.ship, self.card)
         g.wind[self.ship] = NO_WIND
@@ -210,5 +210,5 @@ class CardThatWaited(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         card = g.waits[self.ship]
         g.waits[self.ship] = NO_SEA_CARD
-        tell(g, CARD_COMES, card, self.ship)
+        tell(g, news.CARD_COMES, card, self.ship)
         return CarryOut(owner_of(self.ship), self.ship, card).start(g)

@@ -7,7 +7,7 @@ from typing import final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Step
 from infamy.engine.step import done, run
-from infamy.games.tides_of_infamy.news import LAP_BEGINS
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.queries import turn_order
 from infamy.games.tides_of_infamy.rules.battles import Battle
 from infamy.games.tides_of_infamy.rules.movement_cards import Turn
@@ -37,7 +37,7 @@ class MovementPhase(Frame[Tides]):
         g.lap += 1
         g.turns = 0
         if hands_left(g):
-            tell(g, LAP_BEGINS, g.lap)
+            tell(g, news.LAP_BEGINS, g.lap)
         return self.start(g)
 
     def closing(self, g: Tides) -> Step:

@@ -9,6 +9,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, run
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import EXCHANGE, FIGHT_ON, FIRE, KEEP, RETREAT
 from infamy.games.tides_of_infamy.content.box import (
     BAY,
@@ -21,8 +22,6 @@ from infamy.games.tides_of_infamy.content.box import (
     Ship,
     Space,
 )
-from infamy.games.tides_of_infamy.news import COMMUNITY, EQUAL, EXCHANGED, FIRED, SHOWS, STANDS, SURRENDERED
-from infamy.games.tides_of_infamy.news import DRAGON as DRAGON_RISES
 from infamy.games.tides_of_infamy.queries import allied, currents, is_one_side, owner_of
 from infamy.games.tides_of_infamy.rules.cargo import leave_all
 from infamy.games.tides_of_infamy.rules.decks import battle_cards_left, draw_to_battle_hand, turn_up_battle_card
@@ -50,7 +49,7 @@ class RedSky(Frame[Tides]):
     def start(self, g: Tides) -> Step:
         g.community = turn_up_battle_card(g, "community card")
         if g.community != NO_BATTLE_CARD:
-            tell(g, COMMUNITY, g.community)
+            tell(g, news.COMMUNITY, g.community)
         return run(Trades(0), then=self.exchange)
 
     def exchange(self, g: Tides) -> Step:
@@ -83,10 +82,10 @@ class RedSky(Frame[Tides]):
         """TI-RED-15, TI-RED-44, TI-R64, TI-R66"""
         hands = [best_hand(g, ship) for ship in g.fighters]
         for i, ship in enumerate(g.fighters):
-            tell(g, SHOWS, owner_of(ship), rank_of(hands[i]), within_rank(hands[i]))
+            tell(g, news.SHOWS, owner_of(ship), rank_of(hands[i]), within_rank(hands[i]))
         winners, losers = decided(g, hands)
         if hands.count(max(hands)) > 1:
-            tell(g, EQUAL, winners[0])
+            tell(g, news.EQUAL, winners[0])
         return Salvage(g.battle_at[0], winners, losers).start(g)
 
 
@@ -129,7 +128,7 @@ class Exchange(Frame[Tides]):
 
     def draw(self, g: Tides) -> Step:
         seat = fighting_seat(g, self.who)
-        tell(g, EXCHANGED, seat, self.many)
+        tell(g, news.EXCHANGED, seat, self.many)
         draw_to_battle_hand(g, seat, self.many)
         return Exchange(self.who + 1, 0).start(g)
 
@@ -170,9 +169,9 @@ class Volley(Frame[Tides]):
         card = FIRE.of(option)
         g.battle_hand[seat] = without(g.battle_hand[seat], card)
         g.played[seat] = (*g.played[seat], card)
-        tell(g, FIRED, seat, card)
+        tell(g, news.FIRED, seat, card)
         if card == DRAGON and self.cannons:
-            tell(g, DRAGON_RISES, seat, g.battle_at[0])
+            tell(g, news.DRAGON, seat, g.battle_at[0])
             dragon_takes_all(g, g.battle_at[0])
             return done(DRAGON_ROSE)
         return Volley(self.who, self.many + 1, self.cannons).start(g)
@@ -202,13 +201,13 @@ class Surrenders(Frame[Tides]):
         ship = self.todo[0]
         rest = Surrenders(self.todo[1:])
         if option == FIGHT_ON:
-            tell(g, STANDS, owner_of(ship))
+            tell(g, news.STANDS, owner_of(ship))
             return rest.start(g)
         space = g.at[ship]
         g.at[ship] = RETREAT.of(option)
         g.fighters = without(g.fighters, ship)
         g.gave_up = (*g.gave_up, ship)
-        tell(g, SURRENDERED, ship, space, g.at[ship])
+        tell(g, news.SURRENDERED, ship, space, g.at[ship])
         leave_all(g, ship, space)
         return run(Arrival(owner_of(ship), ship, RETREAT.of(option), free_portals=True), then=rest.start)
 

@@ -9,9 +9,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import MEND, NO_MENDING, PAY_LUCK, PAY_REPAIR
 from infamy.games.tides_of_infamy.content.box import HARBOR, KEEL_DOWN, KEEL_UP, REPAIR, TYPES, Ship
-from infamy.games.tides_of_infamy.news import BACK, KEELED_UP, MENDED, PAID_LUCK, PAID_REPAIR
 from infamy.games.tides_of_infamy.queries import allied, in_shipyard, turn_order
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import kinds, without
@@ -28,7 +28,7 @@ def to_mend(g: Tides, seat: Seat) -> list[Ship]:
 def mend(g: Tides, seat: Seat, ship: Ship) -> None:
     """TI-HAR-07, TI-HAR-12  Straight to its own Harbor, whatever its keel."""
     g.at[ship] = HARBOR
-    tell(g, MENDED, seat, ship)
+    tell(g, news.MENDED, seat, ship)
 
 
 def luck_price(g: Tides) -> int:
@@ -88,10 +88,10 @@ class Payment(Frame[Tides]):
         if option == PAY_REPAIR:
             g.stored[self.seat] = False
             g.discards.add(REPAIR)
-            tell(g, PAID_REPAIR, self.seat)
+            tell(g, news.PAID_REPAIR, self.seat)
             return self.mended(g)
         spend_luck(g, self.seat, PAY_LUCK.of(option))
-        tell(g, PAID_LUCK, self.seat, PAY_LUCK.of(option))
+        tell(g, news.PAID_LUCK, self.seat, PAY_LUCK.of(option))
         if self.paid + 1 < luck_price(g):
             return Payment(self.seat, self.ship, self.paid + 1, self.keel_up).start(g)
         return self.mended(g)
@@ -99,7 +99,7 @@ class Payment(Frame[Tides]):
     def mended(self, g: Tides) -> Step:
         if self.keel_up:
             g.at[self.ship] = KEEL_UP
-            tell(g, KEELED_UP, self.ship)
+            tell(g, news.KEELED_UP, self.ship)
         else:
             mend(g, self.seat, self.ship)
         return done()
@@ -128,10 +128,10 @@ class RepairPhase(Frame[Tides]):
         for ship in range(g.players * TYPES):
             if g.at[ship] == KEEL_UP:
                 g.at[ship] = HARBOR
-                tell(g, BACK, ship)
+                tell(g, news.BACK, ship)
             elif g.at[ship] == KEEL_DOWN:
                 g.at[ship] = KEEL_UP
-                tell(g, KEELED_UP, ship)
+                tell(g, news.KEELED_UP, ship)
             for card in g.under[ship]:
                 g.discards.add(card)
             g.under[ship] = ()

@@ -7,14 +7,7 @@ from typing import Final, final
 from infamy.engine.news import tell
 from infamy.engine.state import Frame, Interrupts, Step
 from infamy.engine.step import done, run
-from infamy.games.tides_of_infamy.news import (
-    HARBOR_PHASE,
-    LAP_BEGINS,
-    MOVEMENT_PHASE,
-    PHASE_BEGINS,
-    REPAIR_PHASE,
-    ROUND_BEGINS,
-)
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.rules.harbor import HarborPhase
 from infamy.games.tides_of_infamy.rules.movement_phase import MovementPhase
 from infamy.games.tides_of_infamy.rules.repairs import RepairPhase
@@ -34,19 +27,19 @@ class Voyage(Frame[Tides]):
 
     def next_round(self, g: Tides) -> Step:
         g.rounds += 1
-        tell(g, ROUND_BEGINS, g.rounds, g.lead)
-        enter(g, HARBOR_PHASE)
+        tell(g, news.ROUND_BEGINS, g.rounds, g.lead)
+        enter(g, news.HARBOR_PHASE)
         return run(HarborPhase(), then=self.movement)
 
     def movement(self, g: Tides) -> Step:
-        enter(g, MOVEMENT_PHASE)
+        enter(g, news.MOVEMENT_PHASE)
         g.lap = 1
-        tell(g, LAP_BEGINS, g.lap)
+        tell(g, news.LAP_BEGINS, g.lap)
         return run(MovementPhase(), then=self.repair)
 
     def repair(self, g: Tides) -> Step:
         """TI-REP-01"""
-        enter(g, REPAIR_PHASE)
+        enter(g, news.REPAIR_PHASE)
         return run(RepairPhase(), then=self.pass_markers)
 
     def pass_markers(self, g: Tides) -> Step:
@@ -59,4 +52,4 @@ class Voyage(Frame[Tides]):
 def enter(g: Tides, phase: int) -> None:
     g.phase = phase
     g.turns = 0
-    tell(g, PHASE_BEGINS, phase)
+    tell(g, news.PHASE_BEGINS, phase)

@@ -10,6 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, run
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import JUMP, SAIL, STOP
 from infamy.games.tides_of_infamy.content.box import (
     BAY,
@@ -23,17 +24,6 @@ from infamy.games.tides_of_infamy.content.box import (
     UNKNOWN,
     Ship,
     Space,
-)
-from infamy.games.tides_of_infamy.news import (
-    EXPLORED,
-    FOR_EXPLORING,
-    FOUND,
-    JOINS,
-    JUMPED,
-    LAUNCHED,
-    LOOMS,
-    SAILED,
-    WRECKED,
 )
 from infamy.games.tides_of_infamy.queries import (
     at_sea,
@@ -174,12 +164,12 @@ class OneStep(Frame[Tides]):
         start = g.at[self.ship]
         if start == HARBOR:
             g.at[self.ship] = self.space
-            tell(g, LAUNCHED, self.ship, self.space)
+            tell(g, news.LAUNCHED, self.ship, self.space)
         else:
             if g.cells[self.space] == UNKNOWN:
                 explore(g, self.seat, self.space, g.sea.heading(start, self.space))
             g.at[self.ship] = self.space
-            tell(g, SAILED, self.ship, start, self.space)
+            tell(g, news.SAILED, self.ship, start, self.space)
         if g.cells[self.space] == ROCK:
             wreck(g, self.ship, start, self.space)
             return done(STOPPED)
@@ -189,7 +179,7 @@ class OneStep(Frame[Tides]):
 def wreck(g: Tides, ship: Ship, start: Space, rock: Space) -> None:
     """TI-ROC-05, TI-ROC-06, TI-R41  Into the Harbor, undamaged; its tokens stay where it came from."""
     g.at[ship] = HARBOR
-    tell(g, WRECKED, ship, rock)
+    tell(g, news.WRECKED, ship, rock)
     leave_all(g, ship, start)
 
 
@@ -210,21 +200,21 @@ def explore(g: Tides, seat: Seat, space: Space, heading: int) -> None:
     g.face[tile] = face
     g.turned[tile] = heading
     draw_tile(g, tile)
-    tell(g, EXPLORED, tile, face, heading)
+    tell(g, news.EXPLORED, tile, face, heading)
     centre = g.sea.centre[tile]
     if g.box.faces[face].plunder != NO_TOKEN:
         appear(g, centre, g.box.faces[face].plunder, 1)
     elif g.cells[centre] == PORT:
         appear(g, centre, SHADOW_TRADE, g.box.shadow_per_port)
     if left <= g.box.last_tiles:
-        gain(g, seat, 1, FOR_EXPLORING)
+        gain(g, seat, 1, news.FOR_EXPLORING)
 
 
 def appear(g: Tides, space: Space, token: int, many: int) -> None:
     """TI-EXP-03, TI-EXP-04, TI-CAR-02"""
     for _ in range(many):
         lay(g, space, token)
-        tell(g, FOUND, token, space)
+        tell(g, news.FOUND, token, space)
 
 
 # Arriving ------------------------------------------------------------------------------------------------------------
@@ -274,7 +264,7 @@ class Arrival(Frame[Tides]):
     def jumped(self, g: Tides, option: Option) -> Step:
         """TI-R38, TI-R39, TI-R40  Into a battle, if an enemy is there; no second jump."""
         g.at[self.ship] = JUMP.of(option)
-        tell(g, JUMPED, self.ship, self.space, g.at[self.ship])
+        tell(g, news.JUMPED, self.ship, self.space, g.at[self.ship])
         if meets_enemy(g, self.ship):
             return done(STOPPED)
         if tokens_on(g, g.at[self.ship]):
@@ -311,12 +301,12 @@ def meets_enemy(g: Tides, ship: Ship) -> bool:
     others = [other for other in ships_on(g, space) if other != ship]
     if is_contested(g, space):
         g.role[ship] = max([g.role[other] for other in others]) + 1
-        tell(g, JOINS, ship, space)
+        tell(g, news.JOINS, ship, space)
         return True
     for other in others:
         g.role[other] = FIRST_THERE
     g.role[ship] = FIRST_IN
     g.battle_at = (*g.battle_at, space)
     g.battle_due = (*g.battle_due, g.lap + 1 if last_players_turn_has_begun(g) else g.lap)
-    tell(g, LOOMS, ship, space)
+    tell(g, news.LOOMS, ship, space)
     return True

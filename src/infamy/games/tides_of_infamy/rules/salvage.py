@@ -9,9 +9,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import SAIL, STOP
 from infamy.games.tides_of_infamy.content.box import HARBOR, KEEL_DOWN, Ship, Space
-from infamy.games.tides_of_infamy.news import FOR_A_BATTLE, TO_HARBOR, TO_SHIPYARD, WINS_BATTLE
 from infamy.games.tides_of_infamy.queries import allied, owner_of, tokens_on, turn_order
 from infamy.games.tides_of_infamy.rules.cargo import Loading, leave_all
 from infamy.games.tides_of_infamy.rules.sailing import SOMEBODY_THERE, OneStep, beside, no_step
@@ -33,14 +33,14 @@ class Salvage(Frame[Tides]):
 
     def start(self, g: Tides) -> Step:
         for ship in self.winners:
-            tell(g, WINS_BATTLE, ship, self.space)
+            tell(g, news.WINS_BATTLE, ship, self.space)
         attackers = [ship for ship in (*self.winners, *self.losers) if attacks(g, ship)]
         steppers = tuple([ship for ship in self.winners if may_step(g, ship)])
         for ship in self.losers:
             beaten(g, ship, self.space, ship in attackers)
         end_battle(g)
         marks = spoils(g, owner_of(self.winners[0]), self.losers)
-        gain(g, owner_of(self.winners[0]), marks, FOR_A_BATTLE)
+        gain(g, owner_of(self.winners[0]), marks, news.FOR_A_BATTLE)
         return Dividing(owner_of(self.winners[0]), self.winners, steppers).start(g)
 
 
@@ -61,7 +61,7 @@ def beaten(g: Tides, ship: Ship, space: Space, to_shipyard: bool) -> None:
     """TI-SCU-09, TI-SCU-11 to TI-SCU-13, TI-RED-35, TI-RED-37 to TI-RED-39  Its cargo stays; an attacker goes to the
     Shipyard, keeled over, a defender to the Harbor."""
     g.at[ship] = KEEL_DOWN if to_shipyard else HARBOR
-    tell(g, TO_SHIPYARD if to_shipyard else TO_HARBOR, ship)
+    tell(g, news.TO_SHIPYARD if to_shipyard else news.TO_HARBOR, ship)
     leave_all(g, ship, space)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from infamy.engine.news import tell
 from infamy.engine.state import Seat
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.content.box import SHADOW_TRADE, TYPES, Token
-from infamy.games.tides_of_infamy.news import GAINED, REACHED
 from infamy.games.tides_of_infamy.queries import face_down, marks_of, side
 from infamy.games.tides_of_infamy.state import Tides
 
@@ -16,9 +16,9 @@ def gain(g: Tides, seat: Seat, marks: int, why: int) -> None:
         return
     g.marks[seat] += marks
     total = marks_of(g, seat)
-    tell(g, GAINED, seat, marks, total, why)
+    tell(g, news.GAINED, seat, marks, total, why)
     if total >= g.target:
-        tell(g, REACHED, seat, total)
+        tell(g, news.REACHED, seat, total)
         g.over = True
 
 

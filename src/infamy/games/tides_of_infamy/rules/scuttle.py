@@ -9,9 +9,9 @@ from infamy.engine.news import Kind, tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask_each, run
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import PICK
 from infamy.games.tides_of_infamy.content.box import DRAGON, NO_BATTLE_CARD, VALUE_OF, VALUES, BattleCard, Ship
-from infamy.games.tides_of_infamy.news import PICKED, PLAYS_NOTHING, TIE_DREW, WINS_ROUND
 from infamy.games.tides_of_infamy.queries import allied, is_one_side, owner_of, side
 from infamy.games.tides_of_infamy.rules.decks import battle_cards_left, turn_up_battle_card
 from infamy.games.tides_of_infamy.rules.salvage import Salvage
@@ -57,7 +57,7 @@ class Scuttle(Frame[Tides]):
             else:
                 card = turn_up_battle_card(g, "battle card played unseen")
             shown.append(height(card))
-            show(g, seat, card, PICKED)
+            show(g, seat, card, news.PICKED)
         return self.won(g, round_winner(g, shown))
 
     def won(self, g: Tides, ship: Ship) -> Step:
@@ -67,7 +67,7 @@ class Scuttle(Frame[Tides]):
         wins = 0
         for other in side(g, seat):
             wins += g.rounds_won[other]
-        tell(g, WINS_ROUND, seat, wins)
+        tell(g, news.WINS_ROUND, seat, wins)
         if wins < g.box.scuttle_wins:
             return self.start(g)
         winners = tuple([other for other in g.fighters if allied(g, seat, owner_of(other))])
@@ -78,7 +78,7 @@ class Scuttle(Frame[Tides]):
 def show(g: Tides, seat: Seat, card: BattleCard, how: Kind) -> None:
     """TI-R54, TI-R78  A card is played, or there was none to be drawn."""
     if card == NO_BATTLE_CARD:
-        tell(g, PLAYS_NOTHING, seat)
+        tell(g, news.PLAYS_NOTHING, seat)
     else:
         g.played[seat] = (*g.played[seat], card)
         tell(g, how, seat, card)
@@ -102,7 +102,7 @@ def round_winner(g: Tides, shown: list[int]) -> Ship:
         drawn: list[int] = []
         for ship in tied:
             card = turn_up_battle_card(g, "tie-break")
-            show(g, owner_of(ship), card, TIE_DREW)
+            show(g, owner_of(ship), card, news.TIE_DREW)
             drawn.append(height(card))
         tied = [ship for i, ship in enumerate(tied) if drawn[i] == max(drawn)]
     return tied[0]

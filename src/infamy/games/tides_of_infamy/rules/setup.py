@@ -8,8 +8,8 @@ from infamy.engine.fate import Pool, draw, roll
 from infamy.engine.news import NOBODY, tell
 from infamy.engine.state import Frame, Step
 from infamy.engine.step import done
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.content.box import PIRATE_BAY, TILE_KINDS
-from infamy.games.tides_of_infamy.news import BAY_LAID
 from infamy.games.tides_of_infamy.state import Tides, draw_tile
 from infamy.parts.seating import NO_SEAT
 
@@ -48,4 +48,4 @@ def lay_bay(g: Tides) -> None:
     tile = roll(g, g.sea.tiles, "place of the pirate bay") - 1
     g.face[tile] = face
     draw_tile(g, tile)
-    tell(g, BAY_LAID, tile, face)
+    tell(g, news.BAY_LAID, tile, face)

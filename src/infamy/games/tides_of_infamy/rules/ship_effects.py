@@ -10,9 +10,9 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import DRIFT_TO, JUMP, LOOK_AT, MEND, NO_DRIFT
 from infamy.games.tides_of_infamy.content.box import ISLAND, SEA, UNKNOWN, Ship, Space, Tile
-from infamy.games.tides_of_infamy.news import DRIFTED, PEEKED, SWEPT
 from infamy.games.tides_of_infamy.queries import currents, glimpsed, owner_of, tokens_on
 from infamy.games.tides_of_infamy.rules.cargo import Loading
 from infamy.games.tides_of_infamy.rules.repairs import mend, to_mend
@@ -46,7 +46,7 @@ class Drift(Frame[Tides]):
         if option != NO_DRIFT:
             start = g.at[self.ship]
             g.at[self.ship] = DRIFT_TO.of(option)
-            tell(g, DRIFTED, self.ship, start, DRIFT_TO.of(option))
+            tell(g, news.DRIFTED, self.ship, start, DRIFT_TO.of(option))
         return done()
 
 
@@ -89,7 +89,7 @@ class Swept(Frame[Tides]):
     def swept(self, g: Tides, option: Option) -> Step:
         start = g.at[self.ship]
         g.at[self.ship] = JUMP.of(option)
-        tell(g, SWEPT, self.ship, start, JUMP.of(option))
+        tell(g, news.SWEPT, self.ship, start, JUMP.of(option))
         if tokens_on(g, g.at[self.ship]):
             return Loading(owner_of(self.ship), self.ship).start(g)
         return done()
@@ -160,5 +160,5 @@ class Peek(Frame[Tides]):
         glimpse = g.box.glimpse_of(tile, face)
         if glimpse not in g.glimpses[self.seat]:
             g.glimpses[self.seat] = plus(g.glimpses[self.seat], glimpse)
-        tell(g, PEEKED, self.seat, tile, face, seen_by=self.seat)
+        tell(g, news.PEEKED, self.seat, tile, face, seen_by=self.seat)
         return Peek(self.seat, self.tile, self.left - 1, (*self.looked_at, tile)).start(g)

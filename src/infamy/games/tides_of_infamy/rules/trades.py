@@ -9,8 +9,8 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
+from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import NO_TRADE, TRADE
-from infamy.games.tides_of_infamy.news import TRADED
 from infamy.games.tides_of_infamy.rules.decks import draw_to_battle_hand
 from infamy.games.tides_of_infamy.rules.repairs import spend_luck
 from infamy.games.tides_of_infamy.rules.sides import fighting_seat
@@ -49,6 +49,6 @@ class Trades(Frame[Tides]):
         card = TRADE.of(option)
         many = g.box.luck[card].battle_value
         spend_luck(g, seat, card)
-        tell(g, TRADED, seat, card, many)
+        tell(g, news.TRADED, seat, card, many)
         draw_to_battle_hand(g, seat, many)
         return self.start(g)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from infamy.engine.game import Game
 from infamy.engine.run import settle
@@ -98,3 +98,19 @@ def repair_phase(t: Scenario, lead: str, **fate: Script) -> Scenario:
     settle(t.g, Voyage().repair(t.g))
     t.all_rolled()
     return t
+
+
+def table(players: int = 2, mode: str = "", hardcore: str = "no", **pieces: Any) -> Scenario:
+    return charted(Scenario(GAME, *GAME.seats[:players], mode=mode, hardcore=hardcore), **CHART).place(**pieces)
+
+
+def wins_the_battle(t: Scenario, square: str) -> None:
+    """Crimson sails upon teal there, and wins all three rounds with the Scuttle method."""
+    t.crimson.does(
+        f"sail:{square}",
+        battle_card=["fire-6", "fire-6", "grog-6", "fire-2", "fire-2", "grog-2"]
+        + ["fire-1", "fire-1", "cannon-1", "cannon-1", "grog-1"],
+    )
+    for mine, theirs in (("fire-6", "fire-1"), ("fire-6", "fire-1"), ("grog-6", "cannon-1")):
+        t.crimson.does(f"pick:{mine}")
+        t.teal.does(f"pick:{theirs}")

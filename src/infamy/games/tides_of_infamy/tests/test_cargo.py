@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from infamy.games.tides_of_infamy.tests.tables import GAME, LOAD, ORDERS, SAIL_WHERE, STEP_ASIDE, open_sea
+from infamy.games.tides_of_infamy.tests.tables import (
+    GAME,
+    LOAD,
+    ORDERS,
+    SAIL_WHERE,
+    STEP_ASIDE,
+    open_sea,
+    wins_the_battle,
+)
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 
@@ -320,14 +328,7 @@ def test_the_winner_of_the_battle_loads_whatever_lies_there_within_capacity() ->
         lying=["h8:emerald"],
     ).turn_of("crimson")
     t.crimson.does("play:2+sloop")
-    t.crimson.does(
-        "sail:h8",
-        battle_card=["fire-6", "fire-6", "grog-6", "fire-2", "fire-2", "grog-2"]
-        + ["fire-1", "fire-1", "cannon-1", "cannon-1", "grog-1"],
-    )
-    for mine, theirs in (("fire-6", "fire-1"), ("fire-6", "fire-1"), ("grog-6", "cannon-1")):
-        t.crimson.does(f"pick:{mine}")
-        t.teal.does(f"pick:{theirs}")
+    wins_the_battle(t, "h8")
     t.crimson.is_asked(LOAD)
     assert there(t) == ["emerald", "ruby"]
     t.crimson.cannot("take-all", rule="TI-CAR-08")

@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from infamy.games.tides_of_infamy.tests.tables import (
-    CHART,
-    GAME,
-    MENDING,
-    ORDERS,
-    PAYMENT,
-    REPAIR_CARD,
-    charted,
-    next_round,
-)
-from infamy.testing.scenario import Scenario, covers, in_this_order, seen
+from infamy.games.tides_of_infamy.tests.tables import MENDING, ORDERS, PAYMENT, REPAIR_CARD, next_round, table
+from infamy.testing.scenario import covers, in_this_order, seen
 
 SHIPYARD = {"at": "keel-up"}
-
-
-def table(players: int = 2, mode: str = "", hardcore: str = "no", **pieces: Any) -> Scenario:
-    return charted(Scenario(GAME, *GAME.seats[:players], mode=mode, hardcore=hardcore), **CHART).place(**pieces)
 
 
 # The quota -----------------------------------------------------------------------------------------------------------

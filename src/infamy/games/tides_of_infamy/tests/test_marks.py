@@ -8,7 +8,7 @@ import pytest
 
 from infamy.engine.run import deciders
 from infamy.games.tides_of_infamy.content.schema import open_box
-from infamy.games.tides_of_infamy.tests.tables import GAME, MENDING, ORDERS, open_sea, repair_phase
+from infamy.games.tides_of_infamy.tests.tables import GAME, MENDING, ORDERS, open_sea, repair_phase, wins_the_battle
 from infamy.games.tides_of_infamy.tests.test_content import CONTENT
 from infamy.testing.scenario import Scenario, covers, seen
 
@@ -140,14 +140,7 @@ def fought(marks: int, **pieces: Any) -> Scenario:
         **pieces,
     ).turn_of("crimson")
     t.crimson.does("play:2+sloop")
-    t.crimson.does(
-        "sail:h8",
-        battle_card=["fire-6", "fire-6", "grog-6", "fire-2", "fire-2", "grog-2"]
-        + ["fire-1", "fire-1", "cannon-1", "cannon-1", "grog-1"],
-    )
-    for mine, theirs in (("fire-6", "fire-1"), ("fire-6", "fire-1"), ("grog-6", "cannon-1")):
-        t.crimson.does(f"pick:{mine}")
-        t.teal.does(f"pick:{theirs}")
+    wins_the_battle(t, "h8")
     return t
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from infamy.games.tides_of_infamy.tests.tables import GAME, LOAD, ORDERS, PORTAL, SAIL_WHERE, STEP_ASIDE, open_sea
+from infamy.games.tides_of_infamy.tests.tables import (
+    GAME,
+    LOAD,
+    ORDERS,
+    PORTAL,
+    SAIL_WHERE,
+    STEP_ASIDE,
+    open_sea,
+    wins_the_battle,
+)
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
 # Currents: h8 north and south, n2 east and west, k11 north and east
@@ -228,14 +237,7 @@ def test_the_closing_step_into_a_portal_jumps_only_to_one_without_any_ship() -> 
     t = open_sea(Scenario(GAME, "crimson", "teal", battle_method="scuttle"), **{**THREE, "tile_1_1": "portal-4"})
     t.place(crimson={"hand": ["2"]}, crimson_sloop="f8", teal_sloop="g8", teal_bilander="n2").turn_of("crimson")
     t.crimson.does("play:2+sloop")
-    t.crimson.does(
-        "sail:g8",
-        battle_card=["fire-6", "fire-6", "grog-6", "fire-2", "fire-2", "grog-2"]
-        + ["fire-1", "fire-1", "cannon-1", "cannon-1", "grog-1"],
-    )
-    for mine, theirs in (("fire-6", "fire-1"), ("fire-6", "fire-1"), ("grog-6", "cannon-1")):
-        t.crimson.does(f"pick:{mine}")
-        t.teal.does(f"pick:{theirs}")
+    wins_the_battle(t, "g8")
     t.crimson.is_asked(STEP_ASIDE)
     t.crimson.does("sail:h8")
     t.crimson.is_asked(PORTAL)

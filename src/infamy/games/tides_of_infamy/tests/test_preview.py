@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from infamy.engine.fate import SeededFate
-from infamy.engine.preview import Preview
-from infamy.engine.run import choose, explain, options_of
+from infamy.engine.run import choose
 from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, SHIP, SPACE, TILE, TILE_KIND
 from infamy.games.tides_of_infamy.odds import (
     HELPS,
@@ -39,6 +38,7 @@ from infamy.games.tides_of_infamy.views.fields import rank_so_far
 from infamy.parts.odds import percent
 from infamy.testing.conformance import previews_said
 from infamy.testing.courses import random_match
+from infamy.testing.previews import preview, refused
 from infamy.testing.scenario import Scenario, covers, seen
 
 CRIMSON, TEAL = 0, 1
@@ -56,10 +56,6 @@ def scene(*hand: str, **pieces: Any) -> Scenario:
     t = charted(Scenario(GAME, "crimson", "teal"), **CHART)
     t.place(lead="crimson", rounds=2, crimson={"hand": list(hand)}, teal={"hand": ["2"]}, crimson_sloop="d1")
     return t.place(**pieces).turn_of("crimson")
-
-
-def preview(t: Scenario, key: str) -> Preview:
-    return GAME.presentation.preview(t.g, t.g.seat, GAME.actions.parse(key))
 
 
 def cards(*words: str) -> tuple[int, ...]:
@@ -362,16 +358,6 @@ def test_tokens_and_totals_are_counted_up() -> None:
 
 
 # What is shown though it is not allowed ------------------------------------------------------------------------------
-
-
-def refused(t: Scenario) -> dict[str, str]:
-    """What tempts whoever chooses and is not offered, and the rule that forbids it."""
-    offered = options_of(t.g, t.g.seat)
-    return {
-        GAME.actions.key(option): explain(t.g, t.g.seat, option).rule
-        for option in GAME.presentation.greyed(t.g, t.g.seat)
-        if option not in offered
-    }
 
 
 def test_after_a_special_card_nothing_else_follows() -> None:

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from infamy.games.tides_of_infamy.tests.tables import (
-    CHART,
-    GAME,
-    MENDING,
-    ORDERS,
-    PAYMENT,
-    REPAIR_CARD,
-    charted,
-    repair_phase,
-)
-from infamy.testing.scenario import Scenario, covers, in_this_order, seen
+from infamy.games.tides_of_infamy.tests.tables import MENDING, ORDERS, PAYMENT, REPAIR_CARD, repair_phase, table
+from infamy.testing.scenario import covers, in_this_order, seen
 
 DOWN = {"at": "keel-down"}
 UP = {"at": "keel-up"}
-
-
-def table(players: int = 2, mode: str = "", hardcore: str = "no", **pieces: Any) -> Scenario:
-    return charted(Scenario(GAME, *GAME.seats[:players], mode=mode, hardcore=hardcore), **CHART).place(**pieces)
 
 
 # What happens without cards ------------------------------------------------------------------------------------------

@@ -111,7 +111,8 @@ def written_twice(paths: list[Path]) -> list[list[str]]:
 
 
 def test_nothing_is_written_twice() -> None:
-    assert written_twice(python()) == []
+    template = ROOT / "src" / "infamy" / "games" / "_template"  # is there to be copied
+    assert written_twice([path for path in python() if template not in path.parents]) == []
 
 
 @pytest.mark.parametrize("key", library.keys())

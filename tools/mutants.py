@@ -122,15 +122,8 @@ def parts_of(node: ast.AST) -> list[ast.AST]:
 def mutants_at(source: Source, node: ast.AST) -> Iterator[Mutant]:
     if isinstance(node, ast.Compare):
         yield from compared(source, node)
-    elif isinstance(node, ast.BinOp) and type(node.op) in SIGNS:
-        yield from source.between(node.left, node.right, *SIGNS[type(node.op)])
-    elif isinstance(node, ast.AugAssign) and type(node.op) in (ast.Add, ast.Sub):
-        sign, new = ("+=", "-=") if isinstance(node.op, ast.Add) else ("-=", "+=")
-        yield from source.between(node.target, node.value, sign, new)
-    elif isinstance(node, ast.BoolOp):
-        sign, new = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
-        for left, right in pairwise(node.values):
-            yield from source.between(left, right, sign, new)
+    elif isinstance(node, (ast.BinOp, ast.AugAssign, ast.BoolOp)):
+        yield from other_sign(source, node)
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         yield source.instead(node, f"({source.of(node.operand)})")
     elif isinstance(node, ast.Constant):
@@ -141,6 +134,18 @@ def mutants_at(source: Source, node: ast.AST) -> Iterator[Mutant]:
         yield source.instead(node, "pass")
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SWAPPED:
         yield source.instead(node.func, SWAPPED[node.func.id])
+
+
+def other_sign(source: Source, node: ast.BinOp | ast.AugAssign | ast.BoolOp) -> Iterator[Mutant]:
+    if isinstance(node, ast.BoolOp):
+        sign, new = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
+        for left, right in pairwise(node.values):
+            yield from source.between(left, right, sign, new)
+    elif isinstance(node, ast.BinOp) and type(node.op) in SIGNS:
+        yield from source.between(node.left, node.right, *SIGNS[type(node.op)])
+    elif isinstance(node, ast.AugAssign) and type(node.op) in (ast.Add, ast.Sub):
+        sign, new = ("+=", "-=") if isinstance(node.op, ast.Add) else ("-=", "+=")
+        yield from source.between(node.target, node.value, sign, new)
 
 
 def compared(source: Source, node: ast.Compare) -> Iterator[Mutant]:

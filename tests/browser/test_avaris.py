@@ -67,7 +67,7 @@ def captain(now: Position) -> str:
     if paid := of("pay-die", "pay-rum"):
         return paid[0]
     moves = [key for key in of("sail") if not now.table["ways"][key[5:]]["there"]]
-    if moves and not now.table["moved"]:
+    if moves and not now.table["this_turn"]["moved"]:
         return moves[now.seq % len(moves)]
     return "end-turn" if "end-turn" in now.keys else now.keys[now.seq % len(now.keys)]
 

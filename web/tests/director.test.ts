@@ -143,7 +143,7 @@ it("keeps what the others did since the viewer chose, and what is answered by it
   director.show(mine(1), [])
   director.chose()
   await told(others(2, "blue"), others(3, "red"), others(4, "blue"), others(5, "green"))
-  expect(director.story.map(({ moment }) => moment.seq)).toEqual([3, 4, 5])
+  expect(director.story.flatMap(({ moments }) => moments.map(({ seq }) => seq))).toEqual([3, 4, 5])
   expect(director.story.map(({ before, after }) => [before.table.seq, after.table.seq])).toEqual([
     [2, 3],
     [3, 4],
@@ -153,7 +153,7 @@ it("keeps what the others did since the viewer chose, and what is answered by it
   await told(others(6, "blue"))
   expect(director.story.length).toBe(3) // until the others do something again
   await told(others(7, "red"))
-  expect(director.story.map(({ moment }) => moment.seq)).toEqual([7])
+  expect(director.story.flatMap(({ moments }) => moments.map(({ seq }) => seq))).toEqual([7])
 })
 
 it("keeps nothing for those who only look on, and nothing when the screen is passed on", async () => {
@@ -168,7 +168,7 @@ it("keeps nothing for those who only look on, and nothing when the screen is pas
 
 it("shows it again from the beginning, and then the table as it is", async () => {
   director.show(mine(1), [])
-  await told(others(2), others(3))
+  await told(others(2), others(3, "green"))
   void director.retell()
   await vi.advanceTimersByTimeAsync(0)
   expect([director.at, director.playing?.news, director.shown?.table.seq, director.latest]).toEqual([
@@ -185,7 +185,7 @@ it("shows it again from the beginning, and then the table as it is", async () =>
 
 it("stands still, goes back and on, and ends; what has come meanwhile is told then", async () => {
   director.show(mine(1), [])
-  await told(others(2), others(3), others(4))
+  await told(others(2), others(3, "green"), others(4))
   void director.retell(1)
   await vi.advanceTimersByTimeAsync(0)
   director.hold()
@@ -202,6 +202,16 @@ it("stands still, goes back and on, and ends; what has come meanwhile is told th
   expect([director.at, director.playing?.news]).toEqual([null, "news-5"])
   await vi.advanceTimersByTimeAsync(200)
   expect([director.busy, director.shown?.table.seq]).toEqual([false, 5])
+})
+
+it("shows small choices of one seat together, but not a whole turn at once", async () => {
+  director.show(mine(1), [])
+  await told(...[2, 3, 4, 5, 6, 7].map((seq) => others(seq)))
+  expect(director.story.map(({ moments }) => moments.length)).toEqual([4, 2])
+  expect(director.story.map(({ before, after }) => [before.table.seq, after.table.seq])).toEqual([
+    [1, 5],
+    [5, 7],
+  ])
 })
 
 it("is not begun while news is told", async () => {

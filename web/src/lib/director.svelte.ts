@@ -11,6 +11,7 @@ const LONG_ENOUGH = 15_000 // to be told of everybody else's moves, at normal sp
 const FASTEST = 0.12 // of the time that a piece of news is given when little else waits
 const USUAL_TIME = 420 // of a piece of news when the scene does not say, in milliseconds
 const SMALL = 500 // what takes no longer is told at once while much else waits, so that the rest can be followed
+const TOGETHER = 4 // sentences on one seat's choices that are shown as one chapter
 const CHAPTERS = 60 // of what the others did, kept
 const SENTENCES = 8 // kept in the live region
 
@@ -19,14 +20,18 @@ export interface Sentence {
   words: string
 }
 
-/** What somebody chose, and how the table looked before and after it: so much of it can be shown again. */
+/** What somebody did, in one choice or a few small ones, and how the table looked before and after it. */
 export interface Chapter {
-  moment: Moment
+  by: string
+  moments: Moment[]
   before: View
   after: View
 }
 
 const NO_STANDING: StandingInfo = { scores: {}, rounds: 0, winners: [], reason: "" }
+
+const saidIn = (moments: Moment[]): number =>
+  moments.flatMap(({ items }) => items).filter(({ words }) => words !== "").length
 
 function itemsIn(updates: Update[]): number {
   return updates.reduce((sum, update) => sum + update.news.reduce((n, moment) => n + moment.items.length, 0), 0)
@@ -158,7 +163,7 @@ export class Director {
       this.log = [...before, { ...moment, items: moment.items.slice(0, i + 1) }]
       await this.#tellOne(tiding, this.#given(this.#timeOf(tiding)) * speedFactor())
     }
-    if (view && this.shown && this.#queue[0] === update) this.#keep({ moment, before: view, after: this.shown })
+    if (view && this.shown && this.#queue[0] === update) this.#keep(moment, view, this.shown)
   }
 
   /** How long a piece of news would like to be played. */
@@ -201,13 +206,17 @@ export class Director {
   // ---- what the others did
 
   /** What the viewer has chosen is no part of it; what is answered by itself on the way is. */
-  #keep(chapter: Chapter): void {
-    const { viewer } = chapter.before
-    if (viewer === null || chapter.moment.items.length === 0) return
-    const before = this.#chosen ? [] : this.story
-    if (before.length === 0 && chapter.moment.by === viewer) return
+  #keep(moment: Moment, before: View, after: View): void {
+    const { by, items } = moment
+    if (before.viewer === null || items.length === 0) return
+    const story = this.#chosen ? [] : this.story
+    if (story.length === 0 && by === before.viewer) return
     this.#chosen = false
-    this.story = [...before, chapter].slice(-CHAPTERS)
+    const last = story.at(-1)
+    const goesOn = last?.by === by && saidIn([...last.moments, moment]) <= TOGETHER
+    this.story = goesOn
+      ? [...story.slice(0, -1), { ...last, moments: [...last.moments, moment], after }]
+      : [...story, { by, moments: [moment], before, after }].slice(-CHAPTERS)
   }
 
   /** Shows it again on the board, from one of its chapters on. */
@@ -225,14 +234,14 @@ export class Director {
     this.endStory()
   }
 
-  async #tellAgain({ moment }: Chapter, run: number): Promise<void> {
+  async #tellAgain({ moments }: Chapter, run: number): Promise<void> {
     const pace = motion()
     const began = performance.now()
-    for (const tiding of moment.items) {
+    for (const tiding of moments.flatMap(({ items }) => items)) {
       await this.#tellOne(tiding, this.#timeOf(tiding) * pace)
       if (run !== this.#retelling) return
     }
-    await this.#pause(readingTime(moment) * (pace || 1) - (performance.now() - began))
+    await this.#pause(readingTime(moments) * (pace || 1) - (performance.now() - began))
   }
 
   /** It stands still where it is, or goes on. */
@@ -252,7 +261,7 @@ export class Director {
     this.at = at
     this.held = true
     this.#stand(chapter)
-    for (const { words } of chapter.moment.items) this.#say(words)
+    for (const { words } of chapter.moments.flatMap(({ items }) => items)) this.#say(words)
   }
 
   /** Back to the table as it is. */
@@ -317,7 +326,7 @@ export class Director {
   #settle(update: Update): void {
     this.shown = update.view
     const last = this.story.at(-1)
-    if (last && update.news.includes(last.moment))
+    if (last && update.news.includes(last.moments.at(-1)!))
       this.story = [...this.story.slice(0, -1), { ...last, after: update.view }]
     this.standing = update.standing
     this.current = update
@@ -328,8 +337,8 @@ export class Director {
 }
 
 /** As long as it takes to read what somebody did. */
-function readingTime({ items }: Moment): number {
-  const letters = items.reduce((sum, { words }) => sum + words.length, 0)
+function readingTime(moments: Moment[]): number {
+  const letters = moments.flatMap(({ items }) => items).reduce((sum, { words }) => sum + words.length, 0)
   return Math.min(5_000, 900 + 25 * letters)
 }
 

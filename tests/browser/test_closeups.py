@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.people import BATTLE, RAIL, Person, Position, Somebody
 from tests.browser.playing import at_a_table, chooses, sits_down
@@ -32,6 +32,7 @@ CLOSE = [
     "bones-picking",
 ]
 SOME = 4  # choices from such a moment on
+GATHERED = ("commit", "reroll", "throw", "leave")  # noted, and sent with the choice that ends them
 UNKNOWN = re.compile(r"(?<![\w)\".!])\?|undefined|NaN|null")  # a question mark that ends no question
 FIRST_SEATS = {"infamous_seas": "blue", "scoundrels": "red", "tides_of_infamy": "crimson", "tide_of_avaris": "black"}
 
@@ -55,20 +56,13 @@ def the_same_after_a_reload(person: Person) -> bool:
     return bool(before)
 
 
-def somehow(now: Position, dice: Random) -> str:
-    return str(dice.choice(now.options)["key"])
-
-
 def chooses_on(person: Person, now: Position, dice: Random) -> Position | None:
-    """Something that is sent at once; nothing where all is gathered first."""
+    """Something that can be pressed and is sent at once; nothing where all is gathered first."""
+    where = f"{BATTLE} " if person.page.locator(BATTLE).count() else ""
     for key in dice.sample(now.keys, len(now.keys)):
-        if person.page.locator(f'[data-key="{key}"]').count() and not is_gathered(key):
+        if person.page.locator(f'{where}[data-key="{key}"]').count() and key.split(":")[0] not in GATHERED:
             return chooses(person, key)
     return None
-
-
-def is_gathered(key: str) -> bool:
-    return key.split(":")[0] in ("commit", "throw", "leave", "give-die", "show")
 
 
 @pytest.mark.parametrize("name", CLOSE)
@@ -147,17 +141,17 @@ def test_rules_chat_and_menu_are_a_press_away(server: Server, somebody: Somebody
 
 
 @pytest.fixture
-def on_a_phone(server: Server, new_context: Callable[..., BrowserContext]) -> Person:
+def on_a_phone(server: Server, browser: Browser) -> Iterator[Person]:
     width, height = PHONE
-    size = {"width": width, "height": height}
-    return Person(new_context(viewport=size, is_mobile=True, has_touch=True).new_page(), server.url)
+    with browser.new_context(viewport={"width": width, "height": height}, is_mobile=True, has_touch=True) as context:
+        yield Person(context.new_page(), server.url)
 
 
 def test_a_card_that_was_laid_is_taken_back_on_a_phone(server: Server, on_a_phone: Person) -> None:
     person = on_a_phone
     now = sits_down(server, person, saved("scoundrels-pillage"))
     before = now.table["shown"]["red"]
-    laid = next(key for key in now.keys if key.startswith("lay"))
+    laid = next(key for key in now.keys if key.startswith("show:"))
     now = chooses(person, laid)
     assert len(now.table["shown"]["red"]) == len(before) + 1
     stage = person.page.locator(BATTLE)
@@ -184,7 +178,7 @@ def after_the_others(server: Server, person: Person) -> Position:
     for _ in range(20):
         if person.sees("retell").count():
             return now
-        now = chooses(person, somehow(now, dice))
+        now = chooses_on(person, now, dice) or now
     raise AssertionError("the others did nothing")
 
 
@@ -200,7 +194,7 @@ def test_what_the_others_did_is_shown_again_in_order(server: Server, somebody: S
     assert person.page.locator(RAIL).first.is_hidden()
     person.button("Pause").click()
     told = story.locator("p")
-    for number in range(chapters):
+    for _ in range(chapters):
         person.page.keyboard.press("ArrowLeft")
     expect(story.locator("[aria-current=step]")).to_have_attribute("aria-label", re.compile("^1,"))
     first = told.inner_text()

@@ -307,3 +307,55 @@ def test_spinners_that_cards_have_turned_can_no_longer_be_gambled_on_one_or_both
     t.green.does("set-column:5")  # the last word on the column
     assert t.blue.at == "e7"  # neither of them is left to gamble on
     t.blue.is_asked(ORDERS)
+
+
+# What a close-up is drawn from ---------------------------------------------------------------------------------------
+
+
+@covers("IS-COM-14", "IS-COM-21", "IS-COM-22")
+def test_all_that_was_rolled_in_an_attack_is_seen_at_each_of_its_moments() -> None:
+    t = Scenario(GAME, "blue", "red", "yellow")
+    t.place(
+        blue={"at": "a1", "cannons": 1, "hold": ["chain-shot"]},
+        red={"at": "a3", "sails": 2, "hold": ["smoke-pots"]},
+        yellow="l12",
+        islands=[],
+    )
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=4)
+    shot = {"attacker": "blue", "target": "red", "distance": 2, "attack_die": 4, "rolled": 4, "shot": 4, "dodge_die": 6}
+    before = {**shot, "dodge_bonus": 0, "dodge_rolled": None, "dodge": None, "hits": 67, "moment": "attack"}
+    assert all(player.sees()["table"]["battle"] == before for player in (t.blue, t.red, t.yellow))
+    t.blue.does("play:chain-shot", dodge=6)
+    failed = {**shot, "dodge_bonus": -3, "dodge_rolled": 6, "dodge": 3, "hits": 100, "moment": "dodge"}
+    assert seen(t, "battle") == failed
+    t.red.does("pass")
+    assert seen(t, "battle") == {**failed, "moment": "hit"}
+    t.red.does("pass")
+    assert seen(t, "battle") is None
+
+
+@covers("IS-EVA-01", "IS-COM-19")
+def test_what_was_dodged_is_seen_by_whoever_may_evade_and_then_where_the_spinner_points() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "f1", "cannons": 1}, red={"at": "f3", "sails": 2}, islands=[])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=3, dodge=5)
+    t.red.is_asked(EVADE)
+    battle = seen(t, "battle")
+    assert (battle["attacker"], battle["shot"], battle["dodge"], battle["dodge_rolled"]) == ("blue", 3, 5, 5)
+    assert (battle["distance"], battle["moment"]) == (2, "evade")
+    t.red.does("evade", direction=EAST)
+    t.blue.is_asked(GAMBLE)
+    assert seen(t, "battle") is None
+    assert seen(t, "spun") == {"heading": "east"}
+
+
+@covers("IS-R05")
+def test_without_sails_there_is_no_dodge_to_be_seen() -> None:
+    t = Scenario(GAME, "blue", "red")
+    t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "hold": ["smoke-pots"]}, islands=[])
+    t.turn_of("blue")
+    t.blue.does("fire:red", attack=3)
+    battle = seen(t, "battle")
+    assert (battle["moment"], battle["dodge_die"], battle["dodge_rolled"], battle["dodge"]) == ("hit", 0, None, 0)

@@ -598,3 +598,38 @@ def test_digging_up_treasure_of_another_is_stealing_and_of_ones_own_is_not(owner
     assert t.red.carried == ["doubloons"]
     assert t.red.infamy == (3 if owner == "blue" else 0)
     assert seen(t, "quests") == ([] if owner == "blue" else ["grave-robber"])
+
+
+# What a close-up is drawn from ---------------------------------------------------------------------------------------
+
+
+def test_while_loot_is_taken_the_cards_that_decided_the_fight_are_seen() -> None:
+    t = duel({"hand": ["sword-4"]}, {"hand": ["sword-2"], "carried": ["doubloons"]})
+    attack(t.red, "board:blue", "sword-4")
+    answer(t.blue, "board", "sword-2", flips="sword-4 sword-2")
+    t.red.is_asked(LOOT)
+    assert seen(t, "stage") == {
+        "kind": "fight",
+        "moment": "loot",
+        "shown": {"red": ["sword-4"], "blue": ["sword-2"]},
+        "total": {"red": 4, "blue": 2},
+        "conceded": False,
+    }
+
+
+def test_of_a_fight_that_was_conceded_only_what_was_flipped_counts_and_what_was_taken_back_stays_hidden() -> None:
+    t = duel({"hand": ["sword-1", "sword-2"]}, {"hand": ["sail-1", "sail-2", "sail-3"], "carried": ["doubloons"]})
+    attack(t.red, "board:blue", "sword-1", "sword-2")
+    answer(t.blue, "flee", "sail-1", "sail-2", "sail-3", flips="sword-2 sail-1")
+    t.blue.does("concede-some")
+    t.blue.does("leave:sail-3")
+    t.blue.does("ready")
+    t.red.is_asked(LOOT)
+    for player in (t.red, t.green):
+        assert player.sees()["table"]["stage"] == {
+            "kind": "fight",
+            "moment": "loot",
+            "shown": {"red": ["sword-2", "sword-1"], "blue": ["sail-1", "sail-3"]},
+            "total": {"red": 2, "blue": 1},
+            "conceded": True,
+        }

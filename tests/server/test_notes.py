@@ -46,7 +46,7 @@ async def test_whoever_was_passed_the_screen_does_not_write_in_the_notes_of_anot
     async with at_table(server, table.id, table.tokens["blue"]) as screen:
         assert (await screen.command("sit", token=table.tokens["red"]))["t"] == "done"
         late = await screen.command("write-notes", seat="blue", words=WORDS)
-        assert late["t"] == "mistake" and "expected notes of red" in late["words"]
+        assert late["t"] == "mistake" and "another seat" in late["words"]
         assert (await screen.command("sit", token=table.watch))["t"] == "done"
         assert (await screen.command("write-notes", seat="red", words=WORDS))["t"] == "mistake"
     async with at_table(server, table.id, table.tokens["red"]) as red:

@@ -274,7 +274,7 @@ async def test_a_spectator_looks_and_talks_and_nothing_else(server: InThisProces
         at_table(server, table.id, table.watch) as watcher,
     ):
         assert watcher.seat == "" and watcher.decision is None
-        assert watcher.update["undo"] == {"free": False, "consent": False}
+        assert watcher.update["undo"] == watcher.update["redo"] == {"free": False, "consent": False, "since": 0}
         commands: dict[str, Json] = {
             "choose": {"seq": 1, "keys": ["put:sails"]},
             "enter": {"seq": 1, "outcome": "1"},

@@ -79,7 +79,8 @@ async def test_how_many_cards_somebody_throws_away_cannot_be_told(server: InThis
         length = frames(server, table, "blue")
         await red.does(*(f"throw:{card}" for card in hand[:thrown]), "keep")
         heard = of_red(await blue.silence())
-        assert heard["news"] == [{"by": "red", "key": "", "label": "chooses in secret", "items": [], "lapsed": False}]
+        secretly = {"by": "red", "key": "", "label": "chooses in secret", "items": [], "lapsed": False, "back_to": 0}
+        assert heard["news"] == [secretly]
         assert heard["view"]["table"] == before["table"] and heard["view"]["deciding"] == ["blue", "green"]
         assert frames(server, table, "blue") == length  # not in a replay either
         assert red.update["view"]["sealed"] == [*(f"throw:{card}" for card in hand[:thrown]), "keep"]

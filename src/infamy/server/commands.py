@@ -149,7 +149,7 @@ async def write_notes(room: Room, guest: Guest, command: wire.WriteNotes) -> Non
     """Whoever else sits on the seat reads it, too; nobody else."""
     seat, table = seat_of(guest), room.table
     if command.seat != table.seats[seat]:
-        raise NotUnderstood(f"expected notes of {table.seats[seat]}, which is your seat, got notes of {command.seat!r}")
+        raise NotUnderstood("these notes belong to another seat")
     table.record.seats[seat].notes = printable_lines(command.words, "notes")
     await room.keeper.keep(table.seq, record=True)
     for other in room.audience.guests:

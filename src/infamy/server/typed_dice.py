@@ -17,7 +17,7 @@ from infamy.server.live_table import LiveTable, Stale
 from infamy.server.moves import Move
 from infamy.server.projection import Viewer
 from infamy.server.schema import PendingRoll
-from infamy.table.fate import TypedFate, expected
+from infamy.table.fate import Chance, TypedFate, expected
 from infamy.table.log import START
 from infamy.table.match import Match
 from infamy.table.real_dice import Rollers, title_of
@@ -53,7 +53,7 @@ def pending(table: LiveTable, match: Match, viewer: Viewer) -> wire.Pending | No
         what=chance.what,
         why=choice_in_words(table, match, viewer),
         told=told(table, match, viewer),
-        seat=whose(match),
+        seat=whose(table, match, chance),
         sides=chance.sides,
         outcomes=chance.offered() if yours else [],
         titles=titles if yours else [],
@@ -78,13 +78,17 @@ def choice_in_words(table: LiveTable, match: Match, viewer: Viewer) -> str:
 
 
 def told(table: LiveTable, match: Match, viewer: Viewer) -> list[str]:
-    """What has happened on the way to this roll, as the viewer may know it."""
+    """What has happened on the way from the choice to this roll, as the viewer may know it."""
+    if table.record.pending_roll is None or table.record.pending_roll.seat < 0:
+        return []
     heard = news_for(table.game, match.awaiting, viewer)
     return [str(item["words"]) for item in heard if item["words"] and item["news"] != "rolled"]
 
 
-def whose(match: Match) -> str:
-    """The seat of the procedure that rolls, if it is about one."""
+def whose(table: LiveTable, match: Match, chance: Chance) -> str:
+    """Whoever alone may see it, or the seat of the procedure that rolls, if it is about one."""
+    if chance.seen_by != EVERYONE:
+        return table.seats[chance.seen_by]
     return next((str(crumb["seat"]) for crumb in reversed(match.under_way) if crumb["seat"] is not None), "")
 
 

@@ -1,5 +1,5 @@
-// The table by keyboard alone: numbers pick, Enter commits, Escape lets go, u takes back, r does it again, ? asks why, m lists
-// all, s shows what the others did.
+// The table by keyboard alone: numbers pick, Enter commits, Escape lets go, u takes back, r does it again, ? asks why,
+// m lists all, s shows what the others did.
 import type { TableModel } from "./model.svelte"
 
 const TYPING = "input, textarea, select, [contenteditable]"

@@ -78,7 +78,9 @@ export class TableModel {
 
   mayAskUndo = $derived.by(() => Boolean(this.seat && this.latest && !this.latest.view.over && !this.table?.guided))
   undoable = $derived.by(() => Boolean(this.latest?.undo.free || this.latest?.undo.consent))
-  undoWords = $derived.by(() => (this.latest?.undo.free || !this.undoable ? "Take back" : "Ask to take back"))
+  undoWords = $derived.by(() => (this.latest?.undo.consent && !this.alone ? "Ask to take back" : "Take back"))
+  redoable = $derived.by(() => Boolean(this.latest?.redo.free || this.latest?.redo.consent))
+  redoWords = $derived.by(() => (this.latest?.redo.free || this.alone ? "Do it again" : "Ask to do it again"))
   canRetell = $derived.by(() => this.latest !== null && this.director.story.length > 0)
 
   clock = $derived.by(() => (this.connection.clock.on ? this.connection.clock : null))
@@ -246,8 +248,7 @@ export class TableModel {
   }
 
   redo(): void {
-    const { latest } = this
-    if (!latest || !(latest.redo.free || latest.redo.consent)) return
+    if (!this.redoable) return
     this.letGo()
     this.#picked = []
     void this.send(this.connection.redo())
@@ -260,7 +261,13 @@ export class TableModel {
     if (!latest || !table || !me || me.bot || table.guided || table.undo_request) return ""
     if (!this.seats.includes(moment.by)) return ""
     if (latest.undo.since && moment.seq >= latest.undo.since) return "free"
-    return table.undo === "consent" ? "ask" : ""
+    if (table.undo !== "consent") return ""
+    return this.alone ? "free" : "ask"
+  }
+
+  /** With bots, if anybody: nobody has to be asked. */
+  get alone(): boolean {
+    return this.table?.seats.filter((info) => info.person).length === 1
   }
 
   #heed(answer: Answer): void {

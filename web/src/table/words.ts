@@ -44,9 +44,12 @@ export function momentTitle(moment: Moment, viewer: string): string {
   return moment.by === viewer ? "You" : seatName(moment.by)
 }
 
-/** What people roll or draw: "Roll a die with 6 sides: attack", "Draw a card: sunken ship deck". */
+const DICE = [4, 6, 8, 10, 12, 20] // that there are
+
+/** What people roll or draw: "Roll a die with 6 sides: attack", "Draw: sunken ship deck". */
 export function rollTitle({ what, sides }: Pick<Pending, "what" | "sides">): string {
-  return sides ? `Roll a die with ${sides} sides: ${what}` : `Draw a card: ${what}`
+  if (!sides) return `Draw: ${what}`
+  return DICE.includes(sides) ? `Roll a die with ${sides} sides: ${what}` : `Draw one of ${sides} lots: ${what}`
 }
 
 /** Which moments of a log have been taken back, by their place in it. */

@@ -9,7 +9,7 @@ from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
 from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
-from infamy.games.tides_of_infamy.content.box import SEAT, Box
+from infamy.games.tides_of_infamy.content.box import SEAT, TILE, Box
 from infamy.games.tides_of_infamy.news import MOVEMENT_PHASE, REPAIR_PHASE
 from infamy.games.tides_of_infamy.queries import turn_order
 from infamy.games.tides_of_infamy.rules.battles import Battle
@@ -32,7 +32,7 @@ class TidesPresentation(Presentation[Tides]):
         self.box = box
         self.wording = wording(box)
         self.rolls = ROLLS
-        self.faces = {"first lead player": SEAT.titles or []}
+        self.faces = {"first lead player": SEAT.titles or [], "place of the pirate bay": TILE.titles or []}
 
     def turn(self, g: Tides) -> TurnInfo | None:
         if g.turns == 0 or g.phase == REPAIR_PHASE or is_under_way(g, Battle):

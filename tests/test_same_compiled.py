@@ -1,8 +1,8 @@
 """Compiled and interpreted rules play the very same games.
 
-Both are tried with the installed package, which brings its sources along: INFAMY_INTERPRETED=1 runs those. Where
-nothing is compiled (no C compiler), or this version is not installed yet, two interpreted runs are compared, and the
-test says so.
+Both are tried with the installed package, which brings its sources along: INFAMY_INTERPRETED=1 runs those. It runs with
+the tests of the compiled package. Where nothing is compiled (no C compiler), or this version is not installed yet, two
+interpreted runs are compared, and the test says so.
 """
 
 from __future__ import annotations

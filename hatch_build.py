@@ -70,7 +70,8 @@ KEPT_BUILDS = 4
 WHOLE = ["-fno-semantic-interposition", "-fno-plt"]  # nobody puts other functions in the place of ours
 AT_LINK_TIME = ["-flto=auto", *WHOLE]
 PROFILED = ["-fprofile-generate", "-fprofile-update=single", *WHOLE]  # inlined as it will be, or no profile fits
-BY_PROFILE = ["-fprofile-use", "-fprofile-correction", "-fprofile-partial-training", "-Wno-error"]  # at worst slower
+BY_PROFILE = ["-fprofile-use", "-fprofile-correction", "-fprofile-partial-training"]
+BY_PROFILE += ["-Wno-missing-profile", "-Wno-error"]  # where one does not fit, it is at worst slower
 FLAGS = {"fast": [], "lto": AT_LINK_TIME, "pgo": [*AT_LINK_TIME, *BY_PROFILE]}
 LINKING = {name: ["-O3", *flags] if flags else [] for name, flags in FLAGS.items()}
 TRAINING = """

@@ -77,6 +77,45 @@ def test_every_extension_is_compiled_with_the_same_short_list_of_flags(monkeypat
     assert shared == ["-O3"]
 
 
+COUNTING = """
+def total(n: int) -> int:
+    counted = 0
+    for i in range(n):
+        counted += i * 3 % 7
+    return counted
+"""
+USING = """
+from small.counting import total
+
+
+def often(n: int) -> int:
+    return sum([total(i) for i in range(n)])
+"""
+BY_PROFILE = """
+import hatch_build
+
+hatch_build.TRAINING = "from small.using import often; print(often(100))"
+hatch_build.compile_here(["small/counting.py", "small/using.py"], "pgo")
+"""
+
+
+@pytest.mark.soak
+def test_a_profile_fits_what_is_compiled_by_it(tmp_path: Path) -> None:
+    """GCC counts on the same inlining both times, and says so if a profile does not fit."""
+    (tmp_path / "small").mkdir()
+    (tmp_path / "small" / "__init__.py").touch()
+    (tmp_path / "small" / "counting.py").write_text(COUNTING)
+    (tmp_path / "small" / "using.py").write_text(USING)
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ran = subprocess.run([sys.executable, "-c", BY_PROFILE], cwd=tmp_path, env=env, text=True, capture_output=True)
+    said = ran.stdout + ran.stderr
+    assert ran.returncode == 0 and list(tmp_path.glob("**/*___counting.gcda")), said[-3000:]
+    assert "-fprofile-use" in said and "coverage-mismatch" not in said
+    show = [sys.executable, "-c", "from small import counting; print(counting.__file__, counting.total(10))"]
+    shown = subprocess.run(show, cwd=tmp_path, text=True, capture_output=True).stdout
+    assert re.search(r"counting\..*\.so 30$", shown.strip()), shown
+
+
 def test_a_wheel_has_games_and_licence_but_no_tests_and_no_scenes(tmp_path: Path) -> None:
     """Uncompiled, because a test must not take minutes; what goes in is the same."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]

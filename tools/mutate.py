@@ -33,7 +33,7 @@ NOTICED, SURVIVED, UNTESTED = "noticed", "survived", "not run by any test"
 COPIED = ["src", "tests", "tools", "docs", "requirements", "conftest.py", "hatch_build.py", "build_client.py"]
 COPIED += ["README.md", "CHANGELOG.md", "pyproject.toml", "Makefile"]
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-PATIENCE = 30  # seconds, beside ten times what the slowest of its tests took: a test that takes longer has failed
+PATIENCE = 30  # seconds, beside what the slowest of its tests took when it was traced: one that takes longer has failed
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Run:
         listed = copy / "tests.txt"
         listed.write_text("\n".join(tests))
         file.write_text(mutant.within(whole), encoding="utf-8")
-        patience = PATIENCE + 10 * max(int(self.tests[name]["seconds"]) for name in tests)
+        patience = PATIENCE + max(int(self.tests[name]["seconds"]) for name in tests)
         limit = ["-o", f"faulthandler_timeout={patience}", "-o", "faulthandler_exit_on_timeout=true"]
         try:
             outcome = NOTICED if pytest(copy, [*limit, f"@{listed}"], {}).returncode else SURVIVED

@@ -17,6 +17,12 @@ def test_every_link_leads_to_a_file_and_to_a_heading() -> None:
     assert site.broken() == []
 
 
+def test_every_decision_is_listed_in_the_order_of_their_numbers() -> None:
+    decisions = site.ROOT / "docs" / "decisions"
+    listed = [target for target in site.links(decisions / "README.md") if target[0].isdigit()]
+    assert listed == sorted(path.name for path in decisions.glob("0*.md"))
+
+
 def test_a_broken_link_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = tmp_path / "docs" / "a.md"
     page.parent.mkdir()

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from infamy import __version__
-from infamy.cli import bench, games, play, replay, rules, serve, simulate, verify
+from infamy.cli import bench, compare, games, play, replay, rules, serve, simulate, verify
 from infamy.engine.rules import NotUnderstood, Refused
 
 BAD_INPUT = 2
@@ -20,6 +20,7 @@ for command in (
     play.play,
     serve.serve,
     simulate.simulate,
+    compare.compare,
     replay.replay,
     verify.verify,
     rules.rules,

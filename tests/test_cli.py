@@ -69,7 +69,8 @@ def log_of(path: Path) -> list[str]:
 BAD_INPUT = {
     "no such command": (
         "sail",
-        "expected a command (games, play, serve, simulate, compare, replay, verify, rules, bench), got 'sail'",
+        "expected a command "
+        "(games, play, serve, simulate, compare, report, ladder, replay, verify, rules, bench), got 'sail'",
     ),
     "no game": ("simulate", "expected GAME after 'infamy simulate', got nothing"),
     "no such option of the command": ("bench --fast", "expected an option of 'infamy bench' (--json), got '--fast'"),

@@ -73,35 +73,48 @@ def compare(
     What is said several times is compared: packs, bots, or values of one option. A single pack is held against the game
     as it is. The answer holds at every moment, so Ctrl-C may stop it at any time.
     """
-    from infamy.lab import files
     from infamy.lab.compare import Experiment, run
-    from infamy.lab.compare_page import compare_page
     from infamy.lab.findings import findings
-    from infamy.lab.pictures import altair
-    from infamy.lab.simulate import Table
 
     arms = arms_of(game_key, pack or [], players, bots or ["easy"], mode, option or [])
     limits = limits_of(until, minutes, pairs)
     first = seed_number(seed) if seed is not None else 1
     processes = whole_number(workers, "--workers", 1, MOST_WORKERS) if workers is not None else usual_workers()
-    altair()  # if it is not there, nothing is played
-    for arm in arms:
-        Table(arm.plan)
-    files.check_writable(page)
+    check(arms, page)
     experiment, start = Experiment(arms, first), perf_counter()
     with live(experiment) as heard:
         stopped_by = run(experiment, processes, limits, perf_counter, heard)
     for error in experiment.errors:
         print(error, file=sys.stderr)
     document = findings(experiment, stopped_by, perf_counter() - start, " ".join(["infamy", *sys.argv[1:]]))
-    beside = page.with_suffix(".json")
-    files.write_whole(page, compare_page(document).encode())
-    files.write_whole(beside, (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode())
+    written = write(document, page)
     if as_json:
         print_json(document)
     else:
-        show(document, [page, beside])
+        show(document, written)
     return 1 if experiment.errors else 0
+
+
+def check(arms: list[Arm], page: Path) -> None:
+    """Before anything is played: the bots exist, and the page can be drawn and written."""
+    from infamy.lab.files import check_writable
+    from infamy.lab.pictures import altair
+    from infamy.lab.simulate import Table
+
+    altair()
+    for arm in arms:
+        Table(arm.plan)
+    check_writable(page)
+
+
+def write(document: dict[str, Any], page: Path) -> list[Path]:
+    from infamy.lab.compare_page import compare_page
+    from infamy.lab.files import write_whole
+
+    beside = page.with_suffix(".json")
+    write_whole(page, compare_page(document).encode())
+    write_whole(beside, (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode())
+    return [page, beside]
 
 
 def usual_workers() -> int:

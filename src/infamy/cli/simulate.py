@@ -26,6 +26,7 @@ from infamy.cli.arguments import (
     seed_number,
     whole_number,
 )
+from infamy.cli.report import write_report
 from infamy.engine.rules import NotUnderstood
 
 if TYPE_CHECKING:
@@ -41,6 +42,9 @@ Workers = Annotated[str | None, typer.Option("--workers", metavar="N", help="Pro
 Out = Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Keep a record of every game there.")]
 Matches = Annotated[
     Path | None, typer.Option("--matches", metavar="FOLDER", help="Keep every game there as a match file.")
+]
+Report = Annotated[
+    Path | None, typer.Option("--report", metavar="FILE.html", help="Write the page of the record at once; with --out.")
 ]
 Dice = Annotated[str, typer.Option("--dice", metavar="DICE", help="seeded, or keyed as infamy compare has them.")]
 
@@ -58,6 +62,7 @@ def simulate(
     workers: Workers = None,
     out: Out = None,
     matches: Matches = None,
+    report: Report = None,
     as_json: Json = False,
 ) -> int:
     """Let bots play many games, and say how they went. The same seed gives the same games on any number of workers.
@@ -71,17 +76,32 @@ def simulate(
     first = seed_number(seed) if seed is not None else 1
     many = whole_number(games, "--games", 1)
     processes = whole_number(workers, "--workers", 1, MOST_WORKERS) if workers is not None else usual_workers(many)
-    if out is not None and matches is not None:
-        raise NotUnderstood("expected only one of --out and --matches, got both")
+    check_places(out, matches, report)
     Table(plan)  # bots that do not exist are found out here, before any work
     outcomes, many = outcomes_of(plan, first, many, min(processes, many), out, matches)
     with progress_bar(many) as progress:
         figures = summary(plan, first, outcomes, perf_counter, lambda outcome: heard(outcome, progress))
+    if report is not None and out is not None:
+        write_report(out, report)
     if as_json:
         print_json(figures)
     else:
         show(game, figures)
     return 1 if figures["errors"] else 0
+
+
+def check_places(out: Path | None, matches: Path | None, page: Path | None) -> None:
+    from infamy.lab.files import check_writable
+    from infamy.lab.pictures import altair
+
+    if out is not None and matches is not None:
+        raise NotUnderstood("expected only one of --out and --matches, got both")
+    if page is None:
+        return
+    if out is None:
+        raise NotUnderstood("expected --out beside --report, for the record that the page is made of, got none")
+    altair()
+    check_writable(page)
 
 
 def outcomes_of(

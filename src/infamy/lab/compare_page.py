@@ -32,7 +32,8 @@ def arm_part(document: Document, arm: Document, first: bool) -> str:
     ]
     if document["pairs"] >= FEWEST:
         parts.append(
-            f'<div class="grid">{band_part(document, arm)}{more_part(arm)}{seats_part(arm)}{moved_part(arm)}'
+            f'<h2>What differs</h2><div class="grid">'
+            f"{band_part(document, arm)}{more_part(arm)}{seats_part(arm)}{moved_part(arm)}"
             f'{still_part(arm)}</div><h2>How good the pairing was</h2><div class="grid">{pairing_part(document, arm)}'
             f"{reading_part(document, arm)}</div>"
         )
@@ -127,7 +128,7 @@ def more_part(arm: Document) -> str:
     return figure(
         "How many more games until we know",
         "Pairs still to play until the band of every seat is this narrow, if games go on as they did",
-        table(["Wins known to", ""], rows),
+        table(["Wins known to", "still to play"], rows),
     )
 
 

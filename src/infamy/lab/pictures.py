@@ -165,8 +165,8 @@ def lines(rows: Rows, title: str, across: str) -> Draw:
     def draw(width: int) -> Any:
         base = alt.Chart(data)
         x = alt.X("at:Q", title=across, axis=alt.Axis(tickMinStep=1, format="d"))
-        last = max(row["at"] for row in rows)
-        named = alt.Chart(alt.Data(values=[row for row in rows if row["at"] == last])).mark_text(align="left", dx=6)
+        ends = list({row["line"]: row for row in sorted(rows, key=lambda row: row["at"])}.values())
+        named = alt.Chart(alt.Data(values=ends)).mark_text(align="left", dx=6)
         return alt.layer(
             base.mark_area(opacity=0.7).encode(
                 x=x, y=alt.Y("low:Q", title=title), y2="high:Q", color=alt.Color("soft:N", scale=None), detail="line:N"

@@ -1,0 +1,113 @@
+"""infamy ladder: how strong bots are, by playing one another."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from infamy.cli.arguments import (
+    GameKey,
+    Json,
+    Mode,
+    Options,
+    Pack,
+    Players,
+    Seed,
+    named_values,
+    open_game,
+    print_json,
+    seed_number,
+    whole_number,
+)
+from infamy.cli.simulate import plan_of, progress_bar
+
+Bots = Annotated[str, typer.Option("--bots", metavar="BOT,...", help="At least as many as there are seats.")]
+Rounds = Annotated[str, typer.Option("--rounds", metavar="N", help="Each plays every seating of every table once.")]
+Keep = Annotated[Path | None, typer.Option("--keep", metavar="FILE", help="A ladder that later runs go on with.")]
+Page = Annotated[Path | None, typer.Option("-o", "--page", metavar="FILE.html", help="Write a page.")]
+
+
+def ladder(
+    game_key: GameKey,
+    bots: Bots = "random,easy,hard",
+    rounds: Rounds = "10",
+    players: Players = None,
+    mode: Mode = "",
+    option: Options = None,
+    pack: Pack = None,
+    seed: Seed = None,
+    keep: Keep = None,
+    page: Page = None,
+    as_json: Json = False,
+) -> int:
+    """Rate bots by letting them play one another, each on every seat with the same seeds."""
+    from infamy.lab import ladder as lab
+    from infamy.lab.extras import need
+
+    need("openskill", "ratings")
+    game, names = open_game(game_key, pack), bots.split(",")
+    plan = plan_of(game, players or str(game.counts[0]), names[:1], mode, named_values(option))
+    many = whole_number(rounds, "--rounds", 1)
+    seatings = lab.seatings(names, plan.players)
+    kept = lab.open_ladder(keep, plan, seed_number(seed) if seed is not None else 1)
+    check_places(keep, page)
+    with progress_bar(many * len(seatings)) as progress:
+        failed = sum(heard(error, progress) for error in lab.climb(kept, plan, names, many))
+    document = {
+        "game": game.key,
+        "title": game.title,
+        "players": plan.players,
+        "next_seed": kept.next_seed,
+        "failed": failed,
+        "bots": lab.standings(kept),
+        "command": " ".join(["infamy", *sys.argv[1:]]),
+    }
+    if keep is not None:
+        lab.save(keep, kept)
+    tell(document, page, as_json)
+    return 1 if failed else 0
+
+
+def check_places(keep: Path | None, page: Path | None) -> None:
+    """Before anything is played."""
+    from infamy.lab.files import check_writable
+    from infamy.lab.pictures import altair
+
+    if page is not None:
+        altair()
+    for path in (keep, page):
+        if path is not None:
+            check_writable(path)
+
+
+def heard(error: str, progress: Callable[[int], None]) -> bool:
+    """A game is over; answers whether it failed."""
+    progress(1)
+    if error:
+        print(error, file=sys.stderr)
+    return bool(error)
+
+
+def tell(document: dict[str, Any], page: Path | None, as_json: bool) -> None:
+    from infamy.lab.files import write_whole
+    from infamy.lab.ladder_page import ladder_page
+
+    if page is not None:
+        write_whole(page, ladder_page(document).encode())
+    if as_json:
+        print_json(document)
+    else:
+        show(document)
+
+
+def show(document: dict[str, Any]) -> None:
+    print(f"{document['title']}, {document['players']} players\n")
+    print(f"{'bot':14}{'rating':>8}{'from':>8}{'to':>8}{'games':>8}{'won':>8}")
+    for row in document["bots"]:
+        print(
+            f"{row['bot']:14}{row['rating']:8.1f}{row['low']:8.1f}{row['high']:8.1f}{row['games']:8,}{row['share']:8.1%}"
+        )

@@ -110,4 +110,4 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     share = wins / games
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
+    return max(0.0, middle - half), min(1.0, middle + half)

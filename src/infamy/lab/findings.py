@@ -10,6 +10,7 @@ from infamy import __version__
 from infamy.lab.bands import FEWEST, LEVEL, TUNED_FOR
 from infamy.lab.compare import Arm, Comparison, Experiment, changes
 from infamy.lab.measures import WIN, Measure
+from infamy.lab.page import rounded
 from infamy.lab.plan import Plan
 from infamy.lab.record import pack_digest
 from infamy.table import library
@@ -187,7 +188,7 @@ def headline(document: Document, arm: Document) -> str:
     if not changed:
         return f"{first} Nothing else visibly moved."
     most = changed[0]
-    return f"{first} Clearest: {'more' if most['verdict'] == MORE else 'less'} “{most['title'].lower()}”."
+    return f"{first} Clearest: {most['title'].lower()}, {rounded(most['base'])} → {rounded(most['other'])}."
 
 
 def replay_commands(document: Document, arm: Document, seed: int) -> list[str]:

@@ -13,9 +13,8 @@ Document = dict[str, Any]
 
 def ladder_page(document: Document) -> str:
     rows = document["bots"]
-    eyebrow = (
-        f"{document['title']} · {document['players']} players · {sum(row['games'] for row in rows):,} seats played"
-    )
+    games = sum(row["games"] for row in rows) // document["players"]
+    eyebrow = f"{document['title']} · {document['players']} players · {games:,} games"
     body = (
         f'<p class="eyebrow">{escape(eyebrow)}</p><h1>{escape(headline(rows))}</h1>'
         f'<h2>Ratings</h2><div class="grid">{ratings_part(rows)}{meetings_part(rows)}</div>'

@@ -295,3 +295,11 @@ def test_news_are_told_alike_whoever_sits_where() -> None:
     match = Match(game, game.setup(2), SeededFate(3))
     words = [item["words"] for item in news_for(game, match.opening, None)]
     assert words and words == [item["words"] for item in news_for(game, match.opening, 0)]
+
+
+# The end -------------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_told_of_the_parts_of_a_score_before_the_end() -> None:
+    for game, mode in TABLES:
+        assert next(positions(game, mode, 1)).standing().parts == []

@@ -7,20 +7,21 @@ from __future__ import annotations
 
 import re
 import sys
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from infamy.bots.bot import make
 from infamy.bots.choosing import bots_choice
-from infamy.cli.words import deed_of
+from infamy.cli.words import deed_of, scores_in_words
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, ROUND, TURN, Happened, News
-from infamy.parts.seating import seat_title
 from infamy.parts.words import listed
 from infamy.table import library
 from infamy.table.match import Match
 from infamy.table.views import news_for
+from infamy.table.views import sentence as ended_once
 
 DOCS: Final = Path(__file__).resolve().parents[1] / "docs" / "games"
 TOLD: Final = {  # players and seed
@@ -32,7 +33,12 @@ TOLD: Final = {  # players and seed
 }
 BEFORE_THE_FIRST_ROUND: Final = "## Before the first turn"
 WENT_ON: Final = re.compile(r"(?P<who>.+) (?P<does>sails|walks) from (?P<start>\S+) to (?P<end>\S+)\.")
-DREW: Final = re.compile(r"(?P<who>.+) (?P<does>draws) (?P<end>.+)\.")
+MARCHED: Final = re.compile(
+    r"(?P<many>\d+) (?P<who>Crew models?) (?P<side>.+) (?P<does>march|marches) (?P<end>from \S+ to \S+)\."
+)
+LANDED: Final = re.compile(r"(?P<who>\d+ Deckhands|A Bosun) (?P<does>lands?) on (?P<end>\S+)\.")
+DREW: Final = re.compile(r"(?P<who>.+) (?P<does>draws) (?P<end>.+?)\.?")
+JOINED: Final = (WENT_ON, MARCHED, LANDED, DREW)
 
 
 def main(arguments: list[str]) -> int:
@@ -60,8 +66,7 @@ def story(key: str, players: int, seed: int) -> str:
         came_of_it = match.choose(seat, game.actions.key(option))
         news += [*deed_of(game, option, seat, False, came_of_it), *came_of_it]
     standing = match.standing()
-    scores = [f"{seat_title(name)} {score}" for name, score in zip(match.seats, standing.scores, strict=True)]
-    end = f"**The game is over: {standing.reason}. Scores: {listed(scores)}.**"
+    end = f"**The game is over: {standing.reason}.** {' '.join(scores_in_words(match.seats, standing))}"
     title = f"# {game.title}: a game of {players} easy bots"
     origin = f"Written by `python -m tools.stories`, with seed {seed}."
     return "\n\n".join([title, origin, *told(game, news), end]) + "\n"
@@ -93,26 +98,52 @@ def paragraph(sentences: list[str]) -> list[str]:
     ends: list[str] = []
     before: re.Match[str] | None = None
     for sentence in [*sentences, ""]:
-        found = WENT_ON.fullmatch(sentence) or DREW.fullmatch(sentence)
+        found = next((each for form in JOINED if (each := form.fullmatch(sentence))), None)
         if before and found and goes_on(before, found, ends):
-            ends.append(found["end"])
+            ends.append(end_of(found))
             continue
         if before:
             told.append(together(before, ends))
         if not found and sentence:
             told.append(sentence)
-        before, ends = found, [found["end"]] if found else []
-    return [" ".join(told)] if told else []
+        before, ends = found, [end_of(found)] if found else []
+    return [" ".join(repeated(told))] if told else []
+
+
+def repeated(sentences: list[str]) -> list[str]:
+    """What is told several times in a row is counted."""
+    told: list[str] = []
+    for sentence, alike in groupby(sentences):
+        many = len(list(alike))
+        times = f", {'twice' if many == 2 else f'{many} times'}." if many > 1 else ""
+        told.append(f"{sentence.rstrip('.')}{times}" if times else sentence)
+    return told
 
 
 def goes_on(before: re.Match[str], found: re.Match[str], ends: list[str]) -> bool:
-    same = found["who"] == before["who"] and found["does"] == before["does"] and found.re is before.re
-    return same and (found["does"] == "draws" or found["start"] == ends[-1])
+    if found.re is not before.re:
+        return False
+    if found.re is MARCHED:
+        return found["side"] == before["side"]
+    same = found["who"] == before["who"] and found["does"] == before["does"]
+    return same and (found.re is not WENT_ON or found["start"] == ends[-1])
+
+
+def end_of(found: re.Match[str]) -> str:
+    return f"{found['many']} {found['end']}" if found.re is MARCHED else found["end"]
 
 
 def together(first: re.Match[str], ends: list[str]) -> str:
-    if first["does"] == "draws":
-        return f"{first['who']} draws {listed(ends)}."
+    """Steps, cards, marches and landings, each kind in its own way."""
+    if first.re is DREW:
+        return ended_once(f"{first['who']} draws {listed(ends)}.")
+    if first.re is MARCHED:
+        if len(ends) == 1:
+            return first[0]
+        return f"Crew models {first['side']} march: {listed(ends)}."
+    if first.re is LANDED:
+        who = first["who"] if len(ends) == 1 else f"{first['who']} each"
+        return f"{who} {first['does']} on {listed(ends)}."
     by = f" by {', '.join(ends[:-1])}" if len(ends) > 1 else ""
     return f"{first['who']} {first['does']} from {first['start']}{by} to {ends[-1]}."
 

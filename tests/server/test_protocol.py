@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from itertools import pairwise
 from pathlib import Path
 
@@ -316,6 +317,25 @@ async def test_sitting_down_is_a_matter_of_one_connection(server: InThisProcess)
             await screen.send(command)
             await screen.hears("done")
             assert screen.seat == "red"
+
+
+async def test_sentences_say_the_names_that_people_gave_and_what_is_kept_says_seats(server: InThisProcess) -> None:
+    table = server.open_table("you:Anna", "you")
+    async with AsyncExitStack() as stack:
+        blue, red = await all_at(stack, server, table)
+        await play_all([blue, red], 1, lambda browser: browser.seq >= 12)
+        assert (await red.command("rename", name="Ben"))["t"] == "done"
+        await play_all([blue, red], 2, lambda browser: browser.seq >= 24)
+        newcomer = await stack.enter_async_context(at_table(server, table.id, table.watch))
+        told = [item["words"] for moment in newcomer.messages[0]["history"] for item in moment["items"]]
+        assert any("Anna" in words for words in told) and any("Ben" in words for words in told)
+        assert not any("Blue" in words or "Red" in words for words in told)
+        asked = [update["decision"] for each in (blue, red) for update in each.messages if update.get("decision")]
+        said = [words for each in asked for words in [each["question"], *(one["label"] for one in each["options"])]]
+        assert said and not any("Blue" in words for words in said)
+    with closing(sqlite3.connect(server.database)) as connection:
+        kept = " ".join(str(row) for row in connection.execute("SELECT * FROM entries"))
+    assert "Blue" in kept and "Anna" not in kept and "Ben" not in kept
 
 
 async def test_a_name_is_shown_to_everybody_and_only_its_holder_changes_it(server: InThisProcess) -> None:

@@ -31,7 +31,7 @@ export const update = (seq: number, ...news: Moment[]): Update => ({
   view: view({ seq }),
   decision: null,
   pending: null,
-  standing: { scores: {}, rounds: 0, winners: [], reason: "" },
+  standing: { scores: {}, rounds: 0, winners: [], reason: "", parts: {} },
   undo: { free: false, consent: false, since: 0 },
   redo: { free: false, consent: false, since: 0 },
   lesson: null,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { listed, plural, rollTitle, seatTitle, span, takenBack, turnOf, waitingFor } from "@/table/words"
+import { listed, plural, rollTitle, seatTitle, span, takenBack, turnOf, turnTitle, waitingFor } from "@/table/words"
 import type { Moment, SeatInfo, TableInfo } from "@/lib/wire"
 import { moment, view } from "./makes"
 
@@ -42,6 +42,9 @@ it("says whom the table waits for", () => {
   expect(deciding("red")).toEqual({ words: "Red is thinking", bots: true })
   expect(deciding("red", "green")).toEqual({ words: "Waiting for Red and Green", bots: false })
   expect(deciding("blue")).toEqual({ words: "One moment", bots: false })
+  const named = { ...table, seats: table.seats.map((each) => ({ ...each, name: each.seat === "green" ? "Anna" : "" })) }
+  expect(waitingFor({ ...view(), deciding: ["red", "green"] }, named, "blue").words).toBe("Waiting for Red and Anna")
+  expect(turnTitle("green", "blue", named.seats)).toBe("Anna's turn")
 })
 
 const step = (seq: number, by: string, back_to = 0): Moment => ({ ...moment(seq, by), back_to })

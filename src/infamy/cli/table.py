@@ -14,7 +14,7 @@ from infamy.cli.offer import Offer
 from infamy.cli.seating import Player
 from infamy.cli.standing import Standing
 from infamy.cli.story import Story, asks_each
-from infamy.cli.words import deed_of, news_in_words, rule_in_words
+from infamy.cli.words import deed_of, news_in_words, rule_in_words, scores_in_words
 from infamy.engine.game import Game
 from infamy.engine.news import EVERYONE, NOTHING_NEW, Happened, News
 from infamy.engine.rules import NotUnderstood, Refused
@@ -203,9 +203,9 @@ class TerminalTable:
     def say_how_it_ended(self) -> None:
         standing = self.match.standing()
         winners = listed([seat_title(self.match.seats[seat]) for seat in standing.winners])
-        scores = [f"{seat_title(name)} {score}" for name, score in zip(self.match.seats, standing.scores)]
         self.say(f"The match is over. Winner: {winners} ({standing.reason}).")
-        self.say(f"Scores: {', '.join(scores)}.")
+        for line in scores_in_words(self.match.seats, standing):
+            self.say(line)
         if isinstance(self.dice, Committed):
             say(f"Secret of the dice: {self.dice.secret}")
         if self.path is not None:

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Game
+from infamy.engine.game import Game, Standing
 from infamy.engine.news import EVERYONE, Happened, Kind, News
 from infamy.engine.rules import CARD_TEXT, RULING, NotUnderstood, Rule
 from infamy.engine.state import Seat
 from infamy.parts.seating import seat_title
+from infamy.parts.words import listed
 from infamy.table.matchfile import MatchFile
 from infamy.table.views import news_for
 
@@ -107,6 +108,8 @@ def are_alike(item: dict[str, Any], other: dict[str, Any]) -> bool:
     if item["words"] == other["words"] or goes_on(item, other):
         return True
     names = list(item)[:-1]  # the last one is its words
+    if any(isinstance(item[name], int) for name in names):
+        return False  # two here and two there are not two
     last = names.pop()
     return (
         len(names) > 1
@@ -161,6 +164,15 @@ def shared_words(sentences: list[str]) -> str:
             return shared
         shared += f"{words[0]} "
     return shared
+
+
+def scores_in_words(seats: list[str], standing: Standing) -> list[str]:
+    """ "Blue has 10: 6 on the sails and 4 on the cannons."; a line for each seat."""
+    lines: list[str] = []
+    for seat, (name, score) in enumerate(zip(seats, standing.scores)):
+        parts = [f"{points} {words}" for points, words in standing.parts[seat]] if standing.parts else []
+        lines.append(f"{seat_title(name)} has {score}{f': {listed(parts)}' if parts else ''}.")
+    return lines
 
 
 def marks_in_words(file: MatchFile) -> list[str]:

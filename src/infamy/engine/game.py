@@ -61,14 +61,26 @@ class Window:
 
 @final
 class Standing:
-    """How the game stands: a score for each seat, and rounds begun; once it is over, who has won and why."""
+    """How the game stands: a score for each seat, and rounds begun; once it is over, who has won and why.
 
-    def __init__(self, scores: list[int], winners: list[Seat], reason: str, by_limit: bool, rounds: int = 0) -> None:
+    `parts` are what the scores add up from, by seat, once the game is over: (6, "on the sails").
+    """
+
+    def __init__(
+        self,
+        scores: list[int],
+        winners: list[Seat],
+        reason: str,
+        by_limit: bool,
+        rounds: int = 0,
+        parts: list[list[tuple[int, str]]] | None = None,
+    ) -> None:
         self.scores = scores
         self.winners = winners
         self.reason = reason
         self.by_limit = by_limit
         self.rounds = rounds
+        self.parts: list[list[tuple[int, str]]] = parts if parts is not None else []
 
 
 @final

@@ -13,11 +13,13 @@ from infamy.server.audience import Audience, Guest
 from infamy.server.clock import TableClock
 from infamy.server.live_table import LiveTable
 from infamy.server.moves import Move
+from infamy.server.naming import named_moments, named_standing, named_update
 from infamy.server.projection import Viewer
 from infamy.server.schema import Remark
 from infamy.table import matchfile
 from infamy.table.fate import commitment
 from infamy.table.match import Match
+from infamy.table.names import Names
 from infamy.table.patches import Table
 
 HISTORY = 60  # moments that a newcomer is told
@@ -37,7 +39,7 @@ class Broadcast:
         self.audience.send(wire.TableChanged(self.info()))
 
     def info(self) -> wire.TableInfo:
-        live, record, match = self.live, self.live.record, self.live.match
+        live, record, match, names = self.live, self.live.record, self.live.match, self.names()
         committed = record.dice == "committed"
         return wire.TableInfo(
             id=live.id,
@@ -56,7 +58,7 @@ class Broadcast:
             begun=record.begun,
             over=live.over,
             deciding=[live.seats[seat] for seat in match.deciding()] if match is not None else [],
-            standing=projection.standing(match) if match is not None else None,
+            standing=named_standing(projection.standing(match), names) if match is not None else None,
             guided=record.guided,
             hides=hides_something(live.game),
             undo_request=record.undo_request,
@@ -66,6 +68,10 @@ class Broadcast:
             halted=live.halted,
             looked_into=record.looked_into,
         )
+
+    def names(self) -> Names:
+        """What people call themselves: they are put into every sentence as it is sent, and into none that is kept."""
+        return Names(self.live.seats, [each.name for each in self.live.record.seats])
 
     def seat_info(self, seat: Seat) -> wire.SeatInfo:
         each, browsers = self.live.record.seats[seat], self.audience.count(seat)
@@ -99,9 +105,10 @@ class Broadcast:
                 box=live.game.presentation.catalog(),
                 update=update,
                 follows=follows,
-                history=[
-                    projection.moment(recent[number], guest.viewer) for number in projection.told(recent, guest.viewer)
-                ],
+                history=named_moments(
+                    [projection.moment(recent[each], guest.viewer) for each in projection.told(recent, guest.viewer)],
+                    self.names(),
+                ),
                 chat=[chat_line(remark) for remark in live.chat[-HISTORY:]],
                 clock=self.clock_info(),
                 windows=self.windows(guest.viewer),
@@ -133,7 +140,7 @@ class Broadcast:
         live = self.live
         by_itself = live.by_itself(viewer)
         asked = viewer in live.human_seats and not by_itself
-        return wire.Update(
+        update = wire.Update(
             seq=live.seq,
             news=shared.news(news, viewer),
             view=projection.view(match, viewer, shared),
@@ -145,6 +152,7 @@ class Broadcast:
             lesson=live.lesson(),
             by_itself=projection.label_of_key(live.game, by_itself),
         )
+        return named_update(update, self.names())
 
     def may_undo(self, match: Match, viewer: Viewer) -> wire.MayUndo:
         """While a roll is waited for, what was typed for it."""

@@ -207,6 +207,10 @@ def standing(match: Match) -> wire.StandingInfo:
         rounds=now.rounds,
         winners=[match.seats[seat] for seat in now.winners],
         reason=now.reason,
+        parts={
+            seat: [wire.ScorePart(points, words) for points, words in parts]
+            for seat, parts in zip(match.seats, now.parts)
+        },
     )
 
 

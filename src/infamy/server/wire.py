@@ -91,11 +91,19 @@ class LookedInto(Struct):
     seq: int  # after which update
 
 
+class ScorePart(Struct):
+    """So many points of a score: (6, "on the sails")."""
+
+    points: int
+    words: str
+
+
 class StandingInfo(Struct):
     scores: dict[str, int]
     rounds: int
     winners: list[str]
     reason: str
+    parts: dict[str, list[ScorePart]]  # by seat, once the match is over: what the scores add up from
 
 
 class TableInfo(Struct):

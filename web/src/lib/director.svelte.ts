@@ -28,7 +28,7 @@ export interface Chapter {
   after: View
 }
 
-const NO_STANDING: StandingInfo = { scores: {}, rounds: 0, winners: [], reason: "" }
+const NO_STANDING: StandingInfo = { scores: {}, rounds: 0, winners: [], reason: "", parts: {} }
 
 const saidIn = (moments: Moment[]): number =>
   moments.flatMap(({ items }) => items).filter(({ words }) => words !== "").length

@@ -67,11 +67,18 @@ export interface LookedInto {
   seq: number // after which update
 }
 
+/** So many points of a score: (6, "on the sails"). */
+export interface ScorePart {
+  points: number
+  words: string
+}
+
 export interface StandingInfo {
   scores: Record<string, number>
   rounds: number
   winners: string[]
   reason: string
+  parts: Record<string, ScorePart[]> // by seat, once the match is over: what the scores add up from
 }
 
 export interface TableInfo {

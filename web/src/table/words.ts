@@ -1,5 +1,5 @@
 // How the table speaks of seats and turns.
-import { seatName } from "@/kit/seats"
+import { callSeat, seatName } from "@/kit/seats"
 import type { Moment, Pending, SeatInfo, TableInfo, View } from "@/lib/wire"
 
 /** "Blue", or the player's own name if one was given. */
@@ -20,8 +20,8 @@ export function turnOf(view: View): string {
   return view.turn?.seat ?? view.deciding[0] ?? ""
 }
 
-export function turnTitle(seat: string, viewer: string): string {
-  return seat === viewer ? "Your turn" : `${seatName(seat)}'s turn`
+export function turnTitle(seat: string, viewer: string, seats: SeatInfo[] = []): string {
+  return seat === viewer ? "Your turn" : `${callSeat(seat, seats, viewer)}'s turn`
 }
 
 export function capital(words: string): string {
@@ -88,7 +88,7 @@ export function waitingFor(view: View, table: TableInfo, viewer: string): { word
   const others = view.deciding.filter((seat) => seat !== viewer)
   const infos = others.map((seat) => table.seats.find((info) => info.seat === seat))
   const bots = infos.length > 0 && infos.every((info) => info?.bot)
-  const names = listed(others.map(seatName))
+  const names = listed(infos.map((info, at) => playerName(info) || seatName(others[at]!)))
   if (!names) return { words: "One moment", bots: false }
   if (bots) return { words: `${names} ${others.length > 1 ? "are" : "is"} thinking`, bots }
   return { words: `Waiting for ${names}`, bots }

@@ -95,8 +95,9 @@ class InfamousSeas(Game[Seas]):
             return Standing(scores, [], "", False, rounds)
         if scores[g.active] >= self.box.victory:  # IS-R36: anyone else with ten is ahead at the limit
             reason = f"{SEAT.title(g.winner)} closed a turn with {scores[g.winner]} gold"
-            return Standing(scores, [g.winner], reason, False, rounds)
-        return Standing(scores, [g.winner], f"the round limit; {SEAT.title(g.winner)} was ahead", True, rounds)
+            return Standing(scores, [g.winner], reason, False, rounds, parts(g))
+        reason = f"the round limit; {SEAT.title(g.winner)} was ahead"
+        return Standing(scores, [g.winner], reason, True, rounds, parts(g))
 
     def determinize(self, g: Seas, seat: Seat, fate: Fate) -> Seas:
         return determinize(g, seat, fate)
@@ -106,6 +107,11 @@ class InfamousSeas(Game[Seas]):
 
     def violations(self, g: Seas) -> list[str]:
         return violations(g)
+
+
+def parts(g: Seas) -> list[list[tuple[int, str]]]:
+    rows = [(g.sails, "on the sails"), (g.cannons, "on the cannons")]
+    return [[(row[seat], words) for row, words in rows if row[seat]] for seat in range(g.players)]
 
 
 def open_game(content: Content) -> InfamousSeas:

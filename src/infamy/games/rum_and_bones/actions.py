@@ -19,7 +19,7 @@ HAND_OVER: Final = ACTIONS.verb("hand-over", SEAT, "Let {} take this turn", "RB-
 DEPLOY: Final = ACTIONS.verb("deploy", POINT, "Deploy on {}", "RB-ACT-02", rank=16, icon="flag")
 
 # A Hero's activation
-MOVE: Final = ACTIONS.word("move", "Move", "RB-MOVE-01", rank=8, icon="boot", deed="{seat} takes a Move Action.")
+MOVE: Final = ACTIONS.word("move", "Move", "RB-MOVE-01", rank=8, icon="boot")
 USE: Final = ACTIONS.verb("use", SKILL, "Use {}", "RB-USE-01", rank=7, deed="{seat} makes ready to use {}.")
 OPEN_CHEST: Final = ACTIONS.word("chest", "Take coins from the Captain's Chest", "RB-CLASH-19", rank=20, icon="chest")
 SHAKE_OFF: Final = ACTIONS.word("shake-off", "Give up an Action to shake off the Stun", "RB-COND-06", icon="stun")

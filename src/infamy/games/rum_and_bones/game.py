@@ -37,6 +37,8 @@ from infamy.games.rum_and_bones.views.presentation import BonesPresentation
 from infamy.parts.content import Content
 from infamy.parts.words import counted, listed
 
+SCORED_FOR: Final = ["for Objectives", "for Heroes that were KO'd", "for the Kraken"]
+
 STANDARD = "standard"
 CLASH_ROYALE = "clash-royale"
 BY_FACTIONS = "by-factions"
@@ -190,9 +192,8 @@ class BonesGame(Game[Bones]):
         else:
             by_limit = max(g.points) < self.box.victory
             reason = f"{names} with {counted(scores[best[0]], 'Victory Point')}"
-        return Standing(
-            scores, best, reason + (f" after {counted(g.rounds, 'round')}" if by_limit else ""), by_limit, g.rounds
-        )
+        reason += f" after {counted(g.rounds, 'round')}" if by_limit else ""
+        return Standing(scores, best, reason, by_limit, g.rounds, parts(g))
 
     def determinize(self, g: Bones, seat: Seat, fate: Fate) -> Bones:
         return determinize(g, seat, fate)
@@ -217,6 +218,19 @@ def layout_of(faction: list[int], chosen: str) -> int:
     if faction[0] != faction[1]:
         return CORE
     return LONGSHIP_LONGSHIP if faction[0] == MAREA else GALLANT_GALLANT
+
+
+def parts(g: Bones) -> list[list[tuple[int, str]]]:
+    """Where Victory Points have come from, or whose Lives are left."""
+    found: list[list[tuple[int, str]]] = []
+    for seat in range(g.players):
+        if g.clash:
+            alive = [slot for slot in heroes_of(g, seat) if g.lives[slot]]
+            found.append([(g.lives[slot], f"of {g.box.figure.title(g.figure[slot])}") for slot in alive])
+        else:
+            earned = g.earned[side_of(g, seat)]
+            found.append([(points, SCORED_FOR[why]) for why, points in enumerate(earned) if points])
+    return found
 
 
 def open_game(content: Content) -> BonesGame:

@@ -31,6 +31,13 @@ RECOVERY: Final = 3
 PLANK: Final = Domain(
     "gangplank", ["gangplank-1", "gangplank-2", "gangplank-3"], titles=["Gangplank 1", "Gangplank 2", "Gangplank 3"]
 )
+EARNED_FOR: Final = Domain(
+    "reason", ["objective", "hero", "kraken"], titles=["for the Objective", "for the Hero", "for the Kraken"]
+)
+FOR_AN_OBJECTIVE: Final = 0
+FOR_A_HERO: Final = 1
+FOR_THE_KRAKEN: Final = 2
+NOTHING_EARNED: Final = (0,) * len(EARNED_FOR.names)  # Victory Points by reason
 
 # Set-up, rounds and turns
 PICKED: Final = Kind("picked", "{seat} takes {hero}.", [("seat", SEAT), ("hero", HERO)])
@@ -51,12 +58,15 @@ REACHED: Final = Kind(
 )
 SCORED: Final = Kind(
     "scored",
-    "The {side} side gains {points:Victory Point}, and has {total}.",
-    [("side", SIDE), ("points", NUMBER), ("total", NUMBER)],
+    "The {side} side gains {points:Victory Point} {why}, and has {total}.",
+    [("side", SIDE), ("points", NUMBER), ("total", NUMBER), ("why", EARNED_FOR)],
 )
 
 # Activations
 ACTIVATED: Final = Kind("activated", "{figure} is activated.", [("figure", FIGURE)], begins=TURN)
+MOVES: Final = Kind(
+    "moves", "{figure} moves, with {actions:Action} left after that.", [("figure", FIGURE), ("actions", NUMBER)]
+)
 ENDED: Final = Kind("ended", "The activation of {figure} is over.", [("figure", FIGURE)])
 DEPLOYED: Final = Kind("deployed", "{figure} is deployed on {zone}.", [("figure", FIGURE), ("zone", ZONE)])
 WALKED: Final = Kind(
@@ -111,6 +121,7 @@ STRIKES_BACK: Final = Kind(
     "{figure} strikes back at {zone} with {skill}.",
     [("figure", FIGURE), ("zone", ZONE), ("skill", SKILL)],
 )
+HITS_LOST: Final = Kind("hits-lost", "{hits:Hit is|Hits are} lost on {zone}.", [("hits", NUMBER), ("zone", ZONE)])
 HITS: Final = Kind(
     "hits",
     "{hits:Hit} on {zone}.",

@@ -35,6 +35,7 @@ def sight(box: Box) -> dict[str, Sight]:
         "last_seat": public(SEAT),
         "passed": public(),
         "points": public(),
+        "earned": public(),
         "pool": public(),
         "crew_activated": public(),
         "bosun_up": public(),

@@ -41,7 +41,7 @@ from infamy.games.rum_and_bones.content.box import (
     TideCard,
 )
 from infamy.games.rum_and_bones.content.effects import MANY_DICE, SEVERAL
-from infamy.games.rum_and_bones.news import PHASE
+from infamy.games.rum_and_bones.news import NOTHING_EARNED, PHASE
 from infamy.parts.seating import NO_SEAT
 
 T = TypeVar("T")
@@ -100,7 +100,8 @@ class Bones(State):
     turn_seat: Annotated[Seat, public(SEAT), 0]  # who takes it
     last_seat: Annotated[list[Seat], public(SEAT), [NO_SEAT] * sides, SHARED]  # by side: who took its last turn
     passed: Annotated[list[bool], public(), [False] * sides, SHARED]  # by side
-    points: Annotated[list[int], public(), [0] * sides, SHARED]  # by side: Victory Points
+    points: Annotated[list[int], public(), [0] * sides, SHARED]  # by side: Victory Points,
+    earned: Annotated[list[tuple[int, ...]], public(), [NOTHING_EARNED] * sides, SHARED]  # and what for
     pool: Annotated[list[int], public(), [0] * sides, SHARED]  # by side: Kraken Pool
     crew_activated: Annotated[list[bool], public(), [False] * sides, SHARED]  # by side
     bosun_up: Annotated[list[bool], public(), [False] * sides, SHARED]  # by side: upgraded
@@ -238,6 +239,7 @@ class Bones(State):
         self.last_seat = [NO_SEAT] * self.sides
         self.passed = [False] * self.sides
         self.points = [0] * self.sides
+        self.earned = [NOTHING_EARNED] * self.sides
         self.pool = [0] * self.sides
         self.crew_activated = [False] * self.sides
         self.bosun_up = [False] * self.sides
@@ -346,6 +348,7 @@ class Bones(State):
         twin.last_seat = self.last_seat
         twin.passed = self.passed
         twin.points = self.points
+        twin.earned = self.earned
         twin.pool = self.pool
         twin.crew_activated = self.crew_activated
         twin.bosun_up = self.bosun_up

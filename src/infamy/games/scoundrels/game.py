@@ -16,7 +16,7 @@ from infamy.games.scoundrels.content.schema import open_box
 from infamy.games.scoundrels.determinize import determinize
 from infamy.games.scoundrels.invariants import violations
 from infamy.games.scoundrels.rules.rounds import INTERRUPTS, Cruise
-from infamy.games.scoundrels.rules.scoring import score, winners
+from infamy.games.scoundrels.rules.scoring import parts, score, winners
 from infamy.games.scoundrels.sight import sight
 from infamy.games.scoundrels.state import ROUND_CAP, Scoundrels
 from infamy.games.scoundrels.views.presentation import ScoundrelsPresentation
@@ -97,7 +97,8 @@ class ScoundrelsGame(Game[Scoundrels]):
         best = winners(g)
         names = listed([SEAT.title(seat) for seat in best])
         reason = f"{self.box.end.names[g.last_round]}; {names} the most infamous, with {scores[best[0]]}"
-        return Standing(scores, best, reason, g.last_round == ROUND_CAP, g.rounds)
+        shares = [parts(g, seat) for seat in range(g.players)]
+        return Standing(scores, best, reason, g.last_round == ROUND_CAP, g.rounds, shares)
 
     def determinize(self, g: Scoundrels, seat: Seat, fate: Fate) -> Scoundrels:
         return determinize(g, seat, fate)

@@ -21,6 +21,7 @@ from infamy.games.tide_of_avaris.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.tide_of_avaris.rules.scoring import winner
 from infamy.games.tide_of_avaris.sight import sight
 from infamy.games.tide_of_avaris.state import Avaris
+from infamy.games.tide_of_avaris.views.fields import parts
 from infamy.games.tide_of_avaris.views.presentation import AvarisPresentation
 from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
@@ -106,7 +107,7 @@ class AvarisGame(Game[Avaris]):
         reason = f"{SEAT.title(best)} has {g.tp[best]} Treasure Points"
         if g.tp.count(g.tp[best]) > 1:
             reason += ", and comes first in the turn order"  # TA-EG-05
-        return Standing(g.tp[:], [best], reason, False, g.day)
+        return Standing(g.tp[:], [best], reason, False, g.day, parts(g))
 
     def determinize(self, g: Avaris, seat: Seat, fate: Fate) -> Avaris:
         return determinize(g, seat, fate)

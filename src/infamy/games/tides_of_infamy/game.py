@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import Fate
@@ -16,7 +16,7 @@ from infamy.games.tides_of_infamy.content.box import SEAT, Box
 from infamy.games.tides_of_infamy.content.schema import open_box
 from infamy.games.tides_of_infamy.determinize import determinize
 from infamy.games.tides_of_infamy.invariants import violations
-from infamy.games.tides_of_infamy.queries import marks_of
+from infamy.games.tides_of_infamy.queries import marks_of, side
 from infamy.games.tides_of_infamy.rules.rounds import INTERRUPTS, Voyage
 from infamy.games.tides_of_infamy.rules.scoring import winners
 from infamy.games.tides_of_infamy.sight import sight
@@ -26,6 +26,14 @@ from infamy.games.tides_of_infamy.views.preview import rule_of
 from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
 from infamy.parts.words import listed
+
+EARNED_FOR: Final = [  # in the order of news.WHY
+    "for cargo",
+    "for exploring the last tiles",
+    "for battles",
+    "for more than one Pirate Luck Card",
+    "by Pirate Luck",
+]
 
 TEAMS = "teams"
 YES_OR_NO = ["no", "yes"]
@@ -117,7 +125,8 @@ class TidesGame(Game[Tides]):
         names = listed([SEAT.title(seat) for seat in best])
         by_limit = scores[best[0]] < g.target
         reason = f"{names} with {scores[best[0]]} Marks" + (f" after {g.rounds} rounds" if by_limit else "")
-        return Standing(scores, best, reason, by_limit, g.rounds)
+        parts = [earned(g, seat) for seat in range(g.players)]
+        return Standing(scores, best, reason, by_limit, g.rounds, parts)
 
     def determinize(self, g: Tides, seat: Seat, fate: Fate) -> Tides:
         return determinize(g, seat, fate)
@@ -127,6 +136,15 @@ class TidesGame(Game[Tides]):
 
     def rule_of(self, g: Tides, option: Option) -> str:
         return rule_of(g, option)
+
+
+def earned(g: Tides, seat: Seat) -> list[tuple[int, str]]:
+    """Where the Marks of a seat, or of its team, have come from."""
+    return [
+        (sum([g.earned[other][why] for other in side(g, seat)]), EARNED_FOR[why])
+        for why in range(len(EARNED_FOR))
+        if any(g.earned[other][why] for other in side(g, seat))
+    ]
 
 
 def open_game(content: Content) -> TidesGame:

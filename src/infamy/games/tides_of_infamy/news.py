@@ -39,6 +39,7 @@ FOR_EXPLORING: Final = 1
 FOR_A_BATTLE: Final = 2
 FOR_ANOTHER_CARD: Final = 3
 BY_LUCK: Final = 4
+NOTHING_EARNED: Final = (0,) * len(WHY.names)  # Marks by reason
 PHASE: Final = Domain("phase", ["set-up", "harbor", "movement", "repair"])
 SETTING_UP: Final = 0
 HARBOR_PHASE: Final = 1

@@ -36,6 +36,7 @@ def sight(box: Box) -> dict[str, Sight]:
         "lap": public(),
         "turns": public(),
         "marks": public(None, SEAT),
+        "earned": public(None, SEAT),
         "face": public(box.face, TILE),
         "turned": public(None, TILE),
         "cells": derived(),

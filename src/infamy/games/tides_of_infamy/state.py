@@ -36,7 +36,7 @@ from infamy.games.tides_of_infamy.content.box import (
     Tile,
     Token,
 )
-from infamy.games.tides_of_infamy.news import LAP, PHASE, SETTING_UP
+from infamy.games.tides_of_infamy.news import LAP, NOTHING_EARNED, PHASE, SETTING_UP
 from infamy.parts.hand import plus, without
 
 # How a ship came into a battle: not at all, it was there first, or it came in as the first, second or third
@@ -65,7 +65,8 @@ class Tides(State):
     lead: Annotated[Seat, public(SEAT)]  # NO_SEAT until it is known
     lap: Annotated[int, public(), 0]  # of the Movement Phase
     turns: Annotated[int, public(), 0]  # seats that have begun their turn in this phase, or in this lap
-    marks: Annotated[list[int], public(None, SEAT), [0] * players]  # by the seat that earned them
+    marks: Annotated[list[int], public(None, SEAT), [0] * players]  # by the seat that earned them,
+    earned: Annotated[list[tuple[int, ...]], public(None, SEAT), [NOTHING_EARNED] * players]  # and what for
 
     face: Annotated[list[Face], public(box.face, TILE), [UNKNOWN] * sea.tiles]  # by tile; UNKNOWN while it is face down
     turned: Annotated[list[int], public(None, TILE), [0] * sea.tiles]  # by tile: clockwise quarter turns
@@ -140,6 +141,7 @@ class Tides(State):
         self.lap = 0
         self.turns = 0
         self.marks = [0] * players
+        self.earned = [NOTHING_EARNED] * players
         self.face = [UNKNOWN] * self.sea.tiles
         self.turned = [0] * self.sea.tiles
         self.cells = charted(box, self.sea, self.face, self.turned)
@@ -194,6 +196,7 @@ class Tides(State):
         twin.lap = self.lap
         twin.turns = self.turns
         twin.marks = self.marks[:]
+        twin.earned = self.earned[:]
         twin.face = self.face[:]
         twin.turned = self.turned[:]
         twin.cells = self.cells

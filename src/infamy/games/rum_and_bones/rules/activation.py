@@ -226,6 +226,7 @@ class Activation(Frame[Bones]):
             return self.act(g)
         if option == MOVE:
             g.moves_made += 1
+            tell(g, news.MOVES, g.figure[self.slot], g.actions_left)
             return run(MoveAction(self.seat, self.slot, g.box.movement), then=self.acted)
         if option == OPEN_CHEST:
             g.coins[self.slot] += g.box.chest_coins

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.actions import Option
+from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
+from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import HIT, HIT_CREW, HIT_TILE
 from infamy.games.rum_and_bones.board import NO_FEATURE
 from infamy.games.rum_and_bones.content.box import (
@@ -137,6 +139,7 @@ class Assignment(Frame[Bones]):
 
     def lost(self, g: Bones) -> Step:
         """RB-R28"""
+        tell(g, news.HITS_LOST, g.hits, g.target)
         g.hits = 0
         return done()
 

@@ -275,7 +275,7 @@ def pay_for(g: Bones, slot: Slot) -> None:
     else:
         pay_enemies(g, side, g.box.other_coins)
     if not g.clash:
-        gain_points(g, 1 - side, g.box.hero_points)
+        gain_points(g, 1 - side, g.box.hero_points, news.FOR_A_HERO)
 
 
 def slay_kraken(g: Bones) -> None:

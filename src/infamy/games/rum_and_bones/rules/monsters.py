@@ -155,6 +155,7 @@ class MonsterActivation(Frame[Bones]):
             return self.over(g)
         g.actions_left -= 1
         if option == MOVE:
+            tell(g, news.MOVES, g.figure[self.slot], g.actions_left)
             return run(Swim(self.seat, self.slot, monster_of(g, self.slot).swim), then=self.act)
         return run(MonsterAttack(self.seat, self.slot, USE.of(option)), then=self.act)
 

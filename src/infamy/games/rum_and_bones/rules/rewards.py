@@ -35,7 +35,8 @@ class Spoils(Frame[Bones]):
         side = side_of(g, self.seat)
         if self.fallen != FALLEN_KRAKEN:
             g.destroyed = changed(g.destroyed, side, g.destroyed[side] + 1)
-        gain_points(g, side, prize_of(g, self.fallen).points)
+        why = news.FOR_THE_KRAKEN if self.fallen == FALLEN_KRAKEN else news.FOR_AN_OBJECTIVE
+        gain_points(g, side, prize_of(g, self.fallen).points, why)
         if g.over:
             return done()
         return ask(self.seat, "Who gets the benefits?", self.teammates, then=self.named, otherwise=A_TEAMMATE)

@@ -10,12 +10,15 @@ from infamy.games.rum_and_bones.queries import changed, heroes_of, team
 from infamy.games.rum_and_bones.state import Bones
 
 
-def gain_points(g: Bones, side: Side, points: int) -> None:
+def gain_points(g: Bones, side: Side, points: int, why: int) -> None:
     """RB-GOAL-01, RB-GOAL-02, RB-GOAL-03, RB-SCORE-01, RB-TEAM-25  Whoever holds enough has won at once."""
     if g.over or points == 0 or g.clash:
         return
     g.points = changed(g.points, side, g.points[side] + points)
-    tell(g, news.SCORED, side, points, g.points[side])
+    earned = list(g.earned[side])
+    earned[why] += points
+    g.earned = changed(g.earned, side, tuple(earned))
+    tell(g, news.SCORED, side, points, g.points[side], why)
     if g.points[side] >= g.box.victory:
         tell(g, news.REACHED, side, g.points[side])
         g.over = True

@@ -127,6 +127,7 @@ def wording(box: Box) -> dict[str, Callable[[Said], str]]:
         "played": played,
         "attack": attack,
         "hits": hits,
+        "hits-lost": hits_lost,
         "crew-fell": crew_fell,
         "healed": healed,
         "kraken-healed": kraken_healed,
@@ -146,6 +147,11 @@ def hits(said: Said) -> str:
     needed = f", with {said['needed']} or more needed" if said["needed"] else ""
     added = f" and {said['added']:+} to each die" if said["added"] else ""
     return f"{faces}{needed}{added}: {many} on {said['zone']}."
+
+
+def hits_lost(said: Said) -> str:
+    verb = "is" if said["hits"] == 1 else "are"
+    return f"{counted(said['hits'], 'Hit')} on {said['zone']} {verb} lost: nobody is left there to take more."
 
 
 def crew_fell(said: Said) -> str:

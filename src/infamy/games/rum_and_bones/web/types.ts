@@ -41,6 +41,7 @@ export type Men = "port-deckhand" | "port-bosun" | "starboard-deckhand" | "starb
 export type Monster = string // of the box, where a pack may have others
 export type Objective = "main-mast" | "rigging-line" | "wheel" | "armory" | "ammo-reserves" | "captains-chest"
 export type Phase = "set-up" | "activations" | "kraken" | "recovery"
+export type Reason = "objective" | "hero" | "kraken"
 export type Role = "captain" | "quartermaster" | "swashbuckler" | "gunner" | "brute"
 export type Seat = "coral" | "jade" | "amber" | "violet" | "ivory" | "slate"
 export type Side = "port" | "starboard"
@@ -473,6 +474,7 @@ export interface Table {
   last_seat: (Seat | null)[]
   passed: boolean[]
   points: number[]
+  earned: number[][]
   pool: number[]
   crew_activated: boolean[]
   bosun_up: boolean[]
@@ -575,8 +577,9 @@ export type News =
   | { news: "passed"; words: string; side: Side }
   | { news: "handed-over"; words: string; seat: Seat; other: Seat }
   | { news: "reached"; words: string; side: Side; points: number }
-  | { news: "scored"; words: string; side: Side; points: number; total: number }
+  | { news: "scored"; words: string; side: Side; points: number; total: number; why: Reason }
   | { news: "activated"; words: string; figure: Figure }
+  | { news: "moves"; words: string; figure: Figure; actions: number }
   | { news: "ended"; words: string; figure: Figure }
   | { news: "deployed"; words: string; figure: Figure; zone: Zone }
   | { news: "walked"; words: string; figure: Figure; start: Zone; end: Zone }
@@ -599,6 +602,7 @@ export type News =
   | { news: "attacks"; words: string; figure: Figure; zone: Zone; skill: Skill }
   | { news: "attack"; words: string; zone: Zone; source: Source; card: TideCard }
   | { news: "strikes-back"; words: string; figure: Figure; zone: Zone; skill: Skill }
+  | { news: "hits-lost"; words: string; hits: number; zone: Zone }
   | { news: "hits"; words: string; hits: number; zone: Zone; faces: number; needed: number; added: number }
   | { news: "extra-dice"; words: string; dice: number }
   | { news: "rerolled"; words: string; seat: Seat; face: Face }

@@ -25,6 +25,16 @@ def score(g: Scoundrels, seat: Seat) -> int:
     return max(living_score(g, seat), ghost_score(g, seat))
 
 
+def parts(g: Scoundrels, seat: Seat) -> list[tuple[int, str]]:
+    """What the score adds up from: of the life that counts tokens, and Treasure carried and buried."""
+    first = g.ghost[seat] and living_score(g, seat) >= ghost_score(g, seat)
+    tokens, carried = (g.first_infamy, g.first_carried) if first else (g.infamy, g.carried)
+    found = [(tokens[seat], "Infamy tokens"), (worth_of(g, carried[seat]), "for Treasure carried")]
+    if first or not g.ghost[seat]:
+        found.append((buried_by(g, seat), "for Treasure buried"))
+    return [(points, words) for points, words in found if points]
+
+
 def damage_that_counts(g: Scoundrels, seat: Seat) -> int:
     """SC-R58  Of the life whose score counts; of both if they are equal."""
     if not g.ghost[seat]:

@@ -16,6 +16,7 @@ ROLLS: Final = {  # the news after them say what came of them
     "port die": "",
     "port to open": "",
     "quest": "",
+    "quirk deck": "",
     "thief": "",
     "port defence": "",
     "treasure deck": "",
@@ -23,6 +24,7 @@ ROLLS: Final = {  # the news after them say what came of them
     "tied bid": "",
     "gamble": "",
     "dig": "",
+    "buried treasure": "",
 }
 
 

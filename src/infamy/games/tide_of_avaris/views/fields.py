@@ -249,6 +249,22 @@ def count(g: Avaris) -> dict[SeatWord, Count]:
     return table
 
 
+def parts(g: Avaris) -> list[list[tuple[int, str]]]:
+    """The same for whoever reads it in words."""
+    found: list[list[tuple[int, str]]] = []
+    for each in count(g).values():
+        rows = [
+            (each["burials"], "for burials"),
+            (each["bonuses"], "for Burial Bonuses"),
+            (each["others"], "by Relics and Enemies"),
+            (each["gold"], "for gold"),
+            (each["colors"], "for matching colours"),
+            *((points, f"for {g.box.endgame.title_of(bonus)}") for bonus, points in each["endgame"].items()),
+        ]
+        found.append([(points, words) for points, words in rows if points])
+    return found
+
+
 # A turn --------------------------------------------------------------------------------------------------------------
 
 

@@ -15,6 +15,9 @@ def gain(g: Tides, seat: Seat, marks: int, why: int) -> None:
     if marks == 0 or g.over:
         return
     g.marks[seat] += marks
+    earned = list(g.earned[seat])
+    earned[why] += marks
+    g.earned[seat] = tuple(earned)
     total = marks_of(g, seat)
     tell(g, news.GAINED, seat, marks, total, why)
     if total >= g.target:

@@ -48,6 +48,7 @@ ROLLS: Final = {  # the news after them say what came of them
     "battle card": "",
     "battle card played unseen": "",
     "community card": "",
+    "tie-break": "",
     "pirate luck": "",
     "pirate luck dealt unseen": "",
 }

@@ -258,6 +258,7 @@ export interface Table {
   lap: number
   turns: number
   marks: Record<Seat, number>
+  earned: Record<Seat, number[]>
   face: Record<Tile, Face | null>
   turned: Record<Tile, number>
   hidden: number

@@ -1,0 +1,66 @@
+"""What is sent, with the names that people gave themselves: what is kept says seats, whoever sits there.
+
+The words of a message are put together anew; whatever is shared with others, or stored, stays as it is.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from infamy.server import wire
+from infamy.table.names import Names
+
+
+def named_update(update: wire.Update, names: Names) -> wire.Update:
+    if names.titles is None:
+        return update
+    return msgspec.structs.replace(
+        update,
+        news=named_moments(update.news, names),
+        view=named_view(update.view, names),
+        decision=None if update.decision is None else named_decision(update.decision, names),
+        standing=named_standing(update.standing, names),
+        by_itself=names.told(update.by_itself),
+    )
+
+
+def named_moments(moments: list[wire.Moment], names: Names) -> list[wire.Moment]:
+    if names.titles is None:
+        return moments
+    return [
+        msgspec.structs.replace(
+            moment,
+            label=names.told(moment.label),
+            items=[cast(wire.NewsItem, {**item, "words": names.told(item["words"])}) for item in moment.items],
+        )
+        for moment in moments
+    ]
+
+
+def named_view(view: wire.View, names: Names) -> wire.View:
+    return {**view, "question": names.told(view["question"])} if "question" in view else view
+
+
+def named_standing(standing: wire.StandingInfo, names: Names) -> wire.StandingInfo:
+    return msgspec.structs.replace(standing, reason=names.told(standing.reason))
+
+
+def named_decision(decision: wire.Decision, names: Names) -> wire.Decision:
+    return msgspec.structs.replace(
+        decision,
+        question=names.told(decision.question),
+        options=[
+            msgspec.structs.replace(
+                choice,
+                label=names.told(choice.label),
+                parts=[msgspec.structs.replace(part, words=names.told(part.words)) for part in choice.parts],
+            )
+            for choice in decision.options
+        ],
+        greyed=[
+            msgspec.structs.replace(each, label=names.told(each.label), words=names.told(each.words))
+            for each in decision.greyed
+        ],
+    )

@@ -52,7 +52,7 @@ def test_what_is_told_happens() -> None:
         "The dice show 6, 6, 5 and 4, with 4 or more needed: 4 Hits on g14.",
         "Gabriela is KO'd.",
         "Snapjaw gains 3 coins, and has 3.",
-        "The port side gains 1 Victory Point, and has 1.",
+        "The port side gains 1 Victory Point for the Hero, and has 1.",
         "Snapjaw unlocks Blademaster's Cut for 3 coins.",
         "An attack on f14 by Crew.",
         "An attack on e7 by the Deck Gun.",

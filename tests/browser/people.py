@@ -53,12 +53,18 @@ class Position:
         return [option["key"] for option in self.options]
 
     @property
+    def ways(self) -> list[str]:
+        """Several choices as one, by their keys."""
+        return [way["key"] for way in self.update["decision"]["ways"]] if self.update["decision"] else []
+
+    @property
     def table(self) -> Json:
         table: Json = self.update["view"]["table"]
         return table
 
     def is_final(self, key: str) -> bool:
-        return any(option.get("final", False) for option in self.options if option["key"] == key)
+        offered = [*self.options, *self.update["decision"]["ways"]] if self.update["decision"] else []
+        return any(option.get("final", False) for option in offered if option["key"] == key)
 
 
 Taste = Callable[[Position], str]

@@ -91,8 +91,8 @@ def choosing_a_card(match: Match) -> bool:
 
 def under_way(match: Match) -> bool:
     """A ship of one's own with room to sail, on a map that is half known."""
-    shown = table(match)
-    return shown["sailing"] is not None and tiles_known(match) >= 9 and len(shown["courses"]) >= 8
+    shown, ways = table(match), match.game.presentation.ways(match.g, match.deciding()[0])
+    return shown["sailing"] is not None and tiles_known(match) >= 9 and offers(match, "sail") + len(ways) >= 8
 
 
 def in_a_battle(match: Match) -> bool:
@@ -169,6 +169,10 @@ def choosing_whom(match: Match) -> bool:
 def acting(match: Match) -> bool:
     """A Hero that can attack, move, and buy something."""
     return offers(match, "use") >= 1 and offers(match, "move") == 1 and offers(match, "unlock", "level-up") >= 1
+
+
+def beside_the_kraken(match: Match) -> bool:
+    return acting(match) and bool(table(match)["kraken"]["zones"])
 
 
 def answering(match: Match) -> bool:

@@ -77,6 +77,7 @@ POSITIONS: dict[str, Sought] = {
     "bones-table": Sought(BONES, points.choosing_whom, 2, least=120, bot="random"),
     "bones-hero": Sought(BONES, points.acting, 2, least=60, bot="random"),
     "bones-answer": Sought(BONES, points.answering, 2, least=40, bot="random"),
+    "bones-kraken": Sought(BONES, points.beside_the_kraken, 2, least=60, bot="random"),
     "bones-attack": Sought(BONES, points.giving_hits, 2, seed=13),
     "bones-march": Sought(BONES, points.marching, 2, least=60, bot="random"),
     "bones-picking": Sought(BONES, points.picking, 2, bot="random"),

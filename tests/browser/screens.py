@@ -210,6 +210,7 @@ OF_AVARIS: dict[str, Screen] = {
 OF_BONES: dict[str, Screen] = {
     "bones-table": at_position("bones-table"),
     "bones-hero": at_position("bones-hero"),
+    "bones-kraken": at_position("bones-kraken"),
     "bones-attack": at_position("bones-attack"),
     "bones-march": at_position("bones-march"),
     "bones-clash": at_position("bones-clash"),

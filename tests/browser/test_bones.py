@@ -14,7 +14,7 @@ from infamy.engine.news import Kind
 from infamy.games.rum_and_bones import news
 from infamy.table import library
 from tests.browser import playing
-from tests.browser.people import BATTLE, RAIL, Person, Position, Somebody
+from tests.browser.people import BATTLE, RAIL, Person, Position, Somebody, updates
 from tests.browser.playing import chooses, confirmed, is_confirmed, next_asked, sits_down, until
 from tests.browser.saved import saved
 from tests.browser.servers import Server
@@ -79,7 +79,7 @@ def plays_by_clicking(person: Person, now: Position, whole: bool = True) -> tupl
     pressed = Counter[str]()
     while not now.over and (whole or pressed.total() < playing.SOME):
         glowing = person.glowing()
-        assert glowing <= set(now.keys)
+        assert glowing <= set(now.keys) | set(now.ways)
         key = captain(now)
         assert key in glowing
         pressed[key.partition(":")[0]] += 1
@@ -166,6 +166,128 @@ def test_odds_stand_beside_what_dice_decide(server: Server, somebody: Somebody) 
     expect(coral.page.locator(f'svg [data-key="{risky["key"]}"]')).to_have_attribute("aria-label", re.compile("%"))
 
 
+def made_since(person: Person, seq: int) -> list[str]:
+    """What somebody in the first seat has chosen since."""
+    news = [moment for update in updates(person.frames) if update["seq"] > seq for moment in update["news"]]
+    return [moment["key"] for moment in news if moment["by"] == "coral"]
+
+
+def test_a_walk_is_one_choice_of_where_to_go(server: Server, somebody: Somebody) -> None:
+    """The far zone glows, the way is shown, and one press sends all of it; one press takes all of it back."""
+    coral = somebody()
+    now = sits_down(server, coral, saved("bones-hero"))
+    far = "move walk:e6 walk:e5"
+    assert far in now.ways
+    coral.page.locator(f'svg [data-key="{far}"]').focus()
+    expect(coral.page.get_by_test_id("way")).to_be_visible()
+    then = chooses(coral, far)
+    assert made_since(coral, now.seq) == far.split() and then.table["at"] != now.table["at"]
+    coral.page.get_by_test_id("undo").click()
+    until(coral, lambda: coral.position().table["at"] == now.table["at"] and far in coral.position().ways)
+
+
+def test_step_by_step_stays_possible(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    sits_down(server, coral, saved("bones-hero"))
+    then = chooses(coral, "move")
+    assert "walk:e6" in then.keys and "walk:e6 walk:e5" in then.ways
+    last = chooses(coral, "walk:e6")
+    assert {"walk:e5", "stop"} <= set(last.keys)
+
+
+def test_a_track_of_crew_marches_by_one_press(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    now = sits_down(server, coral, saved("bones-march"))
+    track = "march:e9 march:e8 march:e7"
+    chooses(coral, track)
+    assert made_since(coral, now.seq)[:3] == track.split()
+
+
+def test_all_hits_go_to_one_by_one_press(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    now = sits_down(server, coral, saved("bones-attack"))
+    way = now.ways[0]
+    assert len(set(way.split())) == 1
+    chooses(coral, way)
+    assert made_since(coral, now.seq)[: now.table["stage"]["hits_left"]] == way.split()
+
+
+# On a phone -----------------------------------------------------------------------------------------------------------
+
+PHONES = [(390, 844), (360, 640)]
+FINGER = 40  # pixels
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_zones_can_be_pressed_on_a_phone(width: int, height: int, server: Server, browser: Browser) -> None:
+    """It opens close enough, where something can be done; a far zone is one tap."""
+    with browser.new_context(
+        viewport={"width": width, "height": height}, is_mobile=True, has_touch=True, reduced_motion="reduce"
+    ) as context:
+        coral = Person(context.new_page(), server.url)
+        now = sits_down(server, coral, saved("bones-hero"))
+        marks = coral.page.locator("svg .mark.square:not(.refused) .edge")
+        sizes = [box for mark in marks.all() if (box := mark.bounding_box()) is not None]
+        assert len(sizes) >= 8 and all(min(box["width"], box["height"]) >= FINGER for box in sizes)
+        far = next(way for way in now.ways if way.count("walk:") == 2)
+        coral.page.locator(f'svg [data-key="{far}"]').tap()
+        until(coral, lambda: coral.position().seq > now.seq)
+        assert made_since(coral, now.seq) == far.split()
+        assert coral.troubles == []
+
+
+def test_all_ships_at_once_are_for_looking(server: Server, browser: Browser) -> None:
+    """From far a tap chooses nothing: it brings the ships closer."""
+    with browser.new_context(
+        viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True, reduced_motion="reduce"
+    ) as context:
+        coral = Person(context.new_page(), server.url)
+        now = sits_down(server, coral, saved("bones-hero"))
+        board = coral.page.get_by_role("group", name="The ships from above")
+        close = board.get_attribute("viewBox") or ""
+        coral.button("Show the whole chart").tap()
+        expect(board).not_to_have_attribute("viewBox", close)
+        far = board.get_attribute("viewBox") or ""
+        board.tap()
+        expect(board).not_to_have_attribute("viewBox", far)
+        assert coral.position().seq == now.seq and coral.troubles == []
+
+
+# What is seen ---------------------------------------------------------------------------------------------------------
+
+
+def test_an_attack_is_told_in_pictures(server: Server, somebody: Somebody) -> None:
+    """Who strikes, each die and whether it hits, each of those who are hit and what is left of them."""
+    coral = somebody()
+    now = sits_down(server, coral, saved("bones-attack"))
+    stage = now.table["stage"]
+    scene = coral.page.locator(BATTLE)
+    hits = sum(die["hit"] for die in stage["dice"])
+    expect(scene.locator(".die.hit")).to_have_count(hits)
+    expect(scene.locator(".die.miss")).to_have_count(len(stage["dice"]) - hits)
+    for each in now.table["roster"].values():
+        if each["at"] == stage["target"] and each["side"] != stage["side"]:
+            target = scene.locator(f'[data-key="hit:{each["figure"]}"]')
+            expect(target).to_contain_text(f"{each['left']} of {each['hp']}")
+    expect(scene.locator('[aria-current="step"]')).to_contain_text("Hits")
+    expect(scene.locator(".shots path").first).to_be_attached()  # a Hit that was given flies to whom it was given
+    then = chooses(coral, next(key for key in now.keys if key.startswith("hit:")))
+    assert (then.table["stage"] or {}).get("hits_left", 0) < stage["hits_left"]
+
+
+def test_the_kraken_is_in_sight_before_and_after_it_rises(server: Server, somebody: Somebody) -> None:
+    coral = somebody()
+    now = sits_down(server, coral, saved("bones-table"))
+    kraken = coral.page.get_by_test_id("kraken")
+    assert now.table["kraken"]["zones"] == []
+    expect(kraken).to_have_attribute("aria-label", re.compile(f"{now.table['kraken']['rises']}%"))
+    other = somebody()
+    risen = sits_down(server, other, saved("bones-kraken"))
+    left = risen.table["kraken"]["left"]
+    assert len(risen.table["kraken"]["zones"]) == 4
+    expect(other.page.get_by_test_id("kraken")).to_have_attribute("aria-label", re.compile(f"{left} of "))
+
+
 def test_the_decks_can_be_seen_closer(server: Server, somebody: Somebody) -> None:
     coral = somebody()
     sits_down(server, coral, saved("bones-table"))
@@ -211,7 +333,7 @@ def test_two_at_one_screen_are_parted_by_a_curtain(somebody: Somebody) -> None:
 
 # Every close-up -------------------------------------------------------------------------------------------------------
 
-SCREENS = ("bones-table", "bones-hero", "bones-answer", "bones-attack", "bones-march", "bones-picking")
+SCREENS = ("bones-table", "bones-kraken", "bones-hero", "bones-answer", "bones-attack", "bones-march", "bones-picking")
 CLOSE = ("bones-answer", "bones-attack", "bones-picking")
 
 

@@ -17,7 +17,6 @@ from tests.browser.tastes import percent
 
 GAME = "tides_of_infamy"
 HIDDEN = ("hand", "battle_hand", "aside", "glimpses")
-COURSE = "course:"  # before the space: several steps by one press
 SHORT = f'game = "{GAME}"\n[numbers]\ntarget_3 = 5\n'  # a pack: it is over sooner
 
 
@@ -55,13 +54,13 @@ def captain(now: Position) -> str:
 def useful(now: Position) -> list[str]:
     """Where there is something to be had: home with cargo, or tokens and room for them."""
     table = now.table
-    if not table["courses"]:
+    if not table["sailing"]:
         return []
     ship = table["sailing"]["ship"]
     goals = bays(table) if table["cargo"][ship] else []
     goals += list(table["tokens"]) if len(table["cargo"][ship]) < 2 else []
-    reached = [space for space in goals if space in table["courses"]]
-    return [table["courses"][space][0] if len(table["courses"][space]) == 1 else COURSE + space for space in reached]
+    ends = {key.rpartition("sail:")[2]: key for key in [*now.ways, *now.keys] if "sail:" in key}
+    return [ends[space] for space in goals if space in ends]
 
 
 def bays(table: Json) -> list[str]:
@@ -72,8 +71,7 @@ def bays(table: Json) -> list[str]:
 
 def step_by_step(now: Position) -> str:
     """The same for those who do not click: the first step of a course."""
-    key = captain(now)
-    return str(now.table["courses"][key.removeprefix(COURSE)][0]) if key.startswith(COURSE) else key
+    return captain(now).partition(" ")[0]
 
 
 # Choosing -------------------------------------------------------------------------------------------------------------
@@ -85,20 +83,12 @@ def chooses(person: Person, key: str) -> Position:
 
 
 def press(person: Person, key: str) -> None:
-    before = len(confirmed(person))
     if key.startswith("play:") and person.page.locator(f'.hand [data-key="{key}"]').count() == 0:
         person.page.locator(f'.hand [data-card="{key[5:].partition("+")[0]}"]').first.click()
     final = person.position().is_final(key)
     person.what_glows(key).click()
-    if final or (key.startswith(COURSE) and is_waxed(person, key, before)):
+    if final:
         person.presses_again(key)
-
-
-def is_waxed(person: Person, key: str, before: int) -> bool:
-    """Whether the first press has turned to wax; otherwise it was the choice."""
-    pressed = person.page.locator(f'[data-key="{key}"][aria-pressed="true"]')
-    until(person, lambda: is_confirmed(person, before) or pressed.count() > 0)
-    return not is_confirmed(person, before)
 
 
 # Whole games ----------------------------------------------------------------------------------------------------------
@@ -109,9 +99,7 @@ def plays_by_clicking(person: Person, now: Position) -> tuple[Position, Counter[
     pressed = Counter[str]()
     while not now.over:
         glowing = person.glowing()
-        courses = {key for key in glowing if key.startswith(COURSE)}
-        assert glowing - courses <= set(now.keys)
-        assert {key.removeprefix(COURSE) for key in courses} <= set(now.table["courses"])
+        assert glowing <= set(now.keys) | set(now.ways)
         key = captain(now)
         pressed[key.partition(":")[0]] += 1
         now = chooses(person, key)
@@ -122,7 +110,7 @@ def test_a_whole_game_against_bots_by_clicking_only_what_glows(server: Server, s
     crimson = somebody()
     end, pressed = plays_by_clicking(crimson, at_a_table(server, crimson, "bot:easy", "bot:easy", pack=SHORT))
     assert end.over and end.table["totals"][end.update["standing"]["winners"][0]] >= 5
-    assert pressed["play"] >= 4 and pressed["sail"] + pressed["course"] >= 4
+    assert pressed["play"] >= 4 and pressed["sail"] >= 4
     expect(crimson.sees("over")).to_contain_text("Marks")
     assert crimson.glowing() == set()
 
@@ -165,11 +153,12 @@ def test_scuttle_is_fought_by_clicking(server: Server, somebody: Somebody) -> No
 def test_a_press_on_a_far_space_sails_all_the_way(server: Server, somebody: Somebody) -> None:
     crimson = somebody()
     now = sits_down(server, crimson, saved("tides-sailing"))
-    space, keys = max(now.table["courses"].items(), key=lambda course: len(course[1]))
+    way = max(now.ways, key=len)
+    keys = way.split()
     assert len(keys) >= 2
-    crimson.page.locator(f'[data-key="{COURSE}{space}"]').focus()
+    crimson.page.locator(f'svg [data-key="{way}"]').focus()
     expect(crimson.page.locator(".course .line")).not_to_have_count(0)
-    chooses(crimson, COURSE + space)
+    chooses(crimson, way)
     made = [
         moment["key"]
         for update in updates(crimson.frames)
@@ -178,6 +167,31 @@ def test_a_press_on_a_far_space_sails_all_the_way(server: Server, somebody: Some
         if moment["by"] == "crimson"
     ]
     assert made[: len(keys)] == keys
+
+
+def test_far_spaces_are_buttons_too(server: Server, somebody: Somebody) -> None:
+    """Whatever glows on the chart stands in the list, in words, beside the steps."""
+    crimson = somebody()
+    now = sits_down(server, crimson, saved("tides-sailing"))
+    crimson.page.keyboard.press("m")
+    listed = crimson.page.get_by_role("dialog").locator("[data-testid=choice]")
+    expect(listed).to_have_count(len(now.keys) + len(now.ways))
+    assert len(now.ways) > 0
+
+
+def test_to_stay_is_pressed_beside_the_ships(server: Server, somebody: Somebody) -> None:
+    crimson = somebody()
+    now = sits_down(server, crimson, saved("tides-sailing"))
+    then = chooses(crimson, next(key for key in now.keys if key.startswith("sail:")))
+    assert "stop" in then.keys
+    stay = crimson.page.locator('svg [data-key="stop"]').bounding_box()
+    assert stay is not None
+    middle = (stay["x"] + stay["width"] / 2, stay["y"] + stay["height"] / 2)
+    for ship in crimson.page.locator("svg [data-ship]").all():
+        box = ship.bounding_box()
+        assert box is not None
+        away = (middle[0] - box["x"] - box["width"] / 2, middle[1] - box["y"] - box["height"] / 2)
+        assert max(abs(away[0]), abs(away[1])) > box["width"] * 0.4  # its middle is no ship's middle
 
 
 def test_a_card_is_pressed_and_then_the_ship_it_is_for(server: Server, somebody: Somebody) -> None:

@@ -1,6 +1,6 @@
 // What is said of a choice: the same words as in the terminal, made of the same parts.
 import { expect, it } from "vitest"
-import { chanceOf, isRisky, lineOf, refusal, riskOf, sentence, toneOf, withinReach } from "@/kit/choices"
+import { chanceOf, isRisky, lineOf, refusal, riskOf, sentence, together, toneOf, withinReach } from "@/kit/choices"
 import type { Choice, Greyed, Part } from "@/lib/wire"
 
 const choice = (...parts: Part[]): Choice => ({ key: "sail:c4", label: "Sail to c4", rule: "GULL-1", parts })
@@ -54,4 +54,14 @@ it("keeps what ends something within reach, and never puts it first", () => {
   expect(keys(choices(3, "pass"))).toEqual(["sail:0", "sail:1", "sail:2", "pass"])
   expect(keys(choices(4, "pass"))).toEqual(["sail:0", "sail:1", "pass", "sail:2", "sail:3"])
   expect(keys(choices(4, "concede", "anchor")).slice(0, 5)).toEqual(["sail:0", "sail:1", "concede", "anchor", "sail:2"])
+})
+
+it("ways stand where the server puts them among the choices", () => {
+  const choices = ["use", "move", "end"].map((key) => ({ key, label: key, rule: "" }))
+  const ways = [
+    { key: "move walk:e6", keys: ["move", "walk:e6"], after: 2, label: "", rule: "" },
+    { key: "b c", keys: ["b", "c"], after: 3, label: "", rule: "" },
+  ]
+  expect(together(choices, ways).map(({ key }) => key)).toEqual(["use", "move", "move walk:e6", "end", "b c"])
+  expect(together(choices, [])).toEqual(choices)
 })

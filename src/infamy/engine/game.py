@@ -137,6 +137,22 @@ class Aim:
         self.countdowns = countdowns
 
 
+@final
+class Way:
+    """Several options, one after the other, that a table offers as one choice: to a far place, step by step. It is
+    called after one of them, `of`, unless it has a label of its own, and what comes of it is what comes of the last,
+    unless it says more; `course` are the places on the way, from the first on."""
+
+    def __init__(
+        self, options: list[Option], of: Option, course: list[str], label: str = "", says: Preview | None = None
+    ) -> None:
+        self.options = options
+        self.of = of
+        self.course = course
+        self.label = label
+        self.says = says
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Presentation(Generic[S]):
     """What a table shows of a game beside the fields of its state. A game that has more to say brings its own.
@@ -198,6 +214,11 @@ class Presentation(Generic[S]):
     def preview(self, g: S, seat: Seat, option: Option) -> Preview:
         """What will come of a choice, and how likely, as far as `seat` can know; empty if there is nothing to say."""
         return Preview()
+
+    def ways(self, g: S, seat: Seat) -> list[Way]:
+        """What may be chosen in one go where the rules ask step by step, past nothing that a player would stop for.
+        A table tries each of them and leaves out what the rules do not let through, so none of it decides anything."""
+        return []
 
     def greyed(self, g: S, seat: Seat) -> list[Option]:
         """What a player may look for among the legal choices, and not find: a table shows it greyed, with the rule that

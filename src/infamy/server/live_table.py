@@ -103,11 +103,15 @@ class LiveTable:
         move.back_to = taken[0].seq if taken else 0
 
     def last_choice_of(self, seat: Seat) -> Move | None:
-        """The last choice of a seat that it made itself and that has not been taken back."""
+        """The last choice of a seat that it made itself and that has not been taken back; of several by one command the
+        first: they are taken back together, too."""
+        last: Move | None = None
         for move in reversed(self.choices):
+            if last is not None and move.seq != last.seq:
+                break
             if move.by == self.seats[seat] and not move.automatic:
-                return move
-        return None
+                last = move
+        return last
 
     def note_questions(self, anew: bool = False) -> None:
         """Since when has each seat had its question? A sealed answer of somebody else does not make mine stale."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any, Final, cast, final
 
 from infamy.engine.actions import Option
@@ -15,12 +16,13 @@ from infamy.parts.seating import seat_title
 from infamy.server import wire
 from infamy.server.moves import Item, Move
 from infamy.table.by_itself import StandingAnswers, is_final, open_window
-from infamy.table.choices import ranked
+from infamy.table.choices import place, ranked
 from infamy.table.log import REDO, RULES, UNDO
 from infamy.table.match import Match
 from infamy.table.patches import Patch, Table, Trail, merged
 from infamy.table.trial import Trial
 from infamy.table.views import about, asked, news_for, view_from
+from infamy.table.ways import open_ways
 
 Viewer = Seat | None
 SECRETLY = "chooses in secret"
@@ -239,9 +241,36 @@ def decision(
             refusal_of(game, option, NOT_IN_THE_LESSON) for option in options if game.actions.key(option) not in allowed
         ] + because
         options = [option for option in options if game.actions.key(option) in allowed]
-    choices = [choice(trial, option, preview, answers) for option, preview in ranked(game, trial.g, viewer, options)]
+    offered = ranked(game, trial.g, viewer, options)
+    choices = [choice(trial, option, preview, answers) for option, preview in offered]
     window = open_window(game, trial.g, viewer)
-    return wire.Decision(game.seats[viewer], asked(game, match.g), choices, because, window)
+    far = ways(trial, offered, answers) if allowed is None else []
+    return wire.Decision(game.seats[viewer], asked(game, match.g), choices, because, window, far)
+
+
+def ways(trial: Trial, offered: list[tuple[Option, Preview]], answers: StandingAnswers | None) -> list[wire.Way]:
+    """What can be had in one go, each at its place among the options."""
+    actions = trial.game.actions
+    places = [place(actions.verb_of[option], preview) for option, preview in offered]
+    found: list[wire.Way] = []
+    for each in open_ways(trial):
+        way, last = each.way, each.way.options[-1]
+        verb = actions.verb_of[way.of]
+        keys = [actions.key(option) for option in way.options]
+        found.append(
+            wire.Way(
+                key=" ".join(keys),
+                keys=keys,
+                after=bisect_right(places, place(verb, each.preview)),
+                label=way.label or actions.label(way.of),
+                rule=trial.game.rule_of(each.before, way.of),
+                parts=parts_of(each.preview),
+                draw={"course": way.course},
+                icon=verb.icon,
+                final=stays(trial, last, answers, each.before),
+            )
+        )
+    return found
 
 
 def windows(game: Game, answers: StandingAnswers) -> list[wire.WindowInfo]:
@@ -265,12 +294,21 @@ def choice(trial: Trial, option: Option, preview: Preview, answers: StandingAnsw
         key=game.actions.key(option),
         label=game.actions.label(option),
         rule=game.rule_of(trial.g, option),
-        parts=[wire.Part(part.kind, part.words, part.percent) for part in preview.parts],
+        parts=parts_of(preview),
         draw=preview.draw,
         icon=verb.icon,
         ends=verb.ends,
-        final=trial.is_final(option) if answers is None else is_final(trial, option, answers),
+        final=stays(trial, option, answers),
     )
+
+
+def parts_of(preview: Preview) -> list[wire.Part]:
+    return [wire.Part(part.kind, part.words, part.percent) for part in preview.parts]
+
+
+def stays(trial: Trial, option: Option, answers: StandingAnswers | None, before: State | None = None) -> bool:
+    """Whether a choice cannot be taken back."""
+    return trial.is_final(option, before) if answers is None else is_final(trial, option, answers, before)
 
 
 def refusal_of(game: Game, option: Option, refusal: Refusal) -> wire.Greyed:

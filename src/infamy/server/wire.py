@@ -161,6 +161,20 @@ class Choice(Struct, omit_defaults=True):
     final: bool = False  # cannot be taken back without consent: fate speaks, or somebody learns of it
 
 
+class Way(Struct, omit_defaults=True):
+    """Several choices as one: all that is said of a choice, of the last of them and what it is called after."""
+
+    key: str  # all of its keys, with spaces between them
+    keys: list[str]  # sent together, in this order
+    after: int  # how many of the options are shown before it
+    label: str
+    rule: str
+    parts: list[Part] = []
+    draw: Drawing = {}
+    icon: str = ""
+    final: bool = False
+
+
 class Greyed(Struct, omit_defaults=True):
     key: str
     label: str
@@ -176,6 +190,7 @@ class Decision(Struct):
     options: list[Choice]
     greyed: list[Greyed]
     window: str = ""  # the kind of moment, where it is one to react in
+    ways: list[Way] = []  # none in a lesson, which goes step by step
 
 
 class WindowInfo(Struct):

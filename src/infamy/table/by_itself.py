@@ -69,9 +69,9 @@ def answer_by_itself(game: Game, g: State, seat: Seat, answers: StandingAnswers)
     return declining(game, g, seat)[0] if how == PASS_THIS_ROUND else ASKED
 
 
-def is_final(trial: Trial, option: Option, answers: StandingAnswers) -> bool:
-    """Whether a choice could not be taken back, nor what follows from it by itself."""
-    after = trial.after(option)
+def is_final(trial: Trial, option: Option, answers: StandingAnswers, before: State | None = None) -> bool:
+    """Whether a choice could not be taken back, nor what follows from it by itself; here or in another state."""
+    after = trial.after(option, before)
     while after is not None:
         follows = answer_by_itself(trial.game, after, trial.seat, answers)
         if follows == ASKED:

@@ -32,10 +32,10 @@ class Trial:
     def why_not(self, option: Option) -> Refusal:
         return explain(self.g, self.seat, option)
 
-    def is_final(self, option: Option) -> bool:
+    def is_final(self, option: Option, before: State | None = None) -> bool:
         """Whether this choice could not be taken back: fate speaks, the match ends, somebody else is to choose, or
         something hidden comes to light."""
-        return self.after(option) is None
+        return self.after(option, before) is None
 
     def choose(self, option: Option) -> bool:
         """Goes on from behind a choice, unless it is final."""

@@ -1,5 +1,5 @@
 // What is said of a choice. The server says it in parts that mean something, so nobody reads a sentence.
-import type { Choice, Greyed, Part } from "@/lib/wire"
+import type { Choice, Greyed, Part, Way } from "@/lib/wire"
 
 const ODDS = ["chance", "risk", "safe"]
 const LIKELY = 60 // percent
@@ -15,27 +15,33 @@ export function toneOf({ kind, percent = 0 }: Part): "good" | "danger" | "plain"
   return kind === "safe" || (kind === "chance" && percent >= LIKELY) ? "good" : "plain"
 }
 
-const percentOf = (choice: Choice, kind: Part["kind"]): number | undefined =>
+const percentOf = (choice: Choice | Way, kind: Part["kind"]): number | undefined =>
   choice.parts?.find((part) => part.kind === kind)?.percent
+
+/** Choices and ways in the order of the server. */
+export const together = (choices: Choice[], ways: Way[]): (Choice | Way)[] => [
+  ...choices.flatMap((choice, at) => [...ways.filter(({ after }) => after === at), choice]),
+  ...ways.filter(({ after }) => after >= choices.length),
+]
 
 const SHOWN = 4 // choices that stand side by side wherever there is a rail
 const FIRST = 2
 
 /** The server sends what ends something last; where not all are shown it comes early, and never first. */
-export function withinReach(choices: Choice[]): Choice[] {
+export function withinReach(choices: (Choice | Way)[]): (Choice | Way)[] {
   if (choices.length <= SHOWN) return choices
-  const rest = choices.filter(({ ends }) => !ends)
-  return rest.toSpliced(FIRST, 0, ...choices.filter(({ ends }) => ends))
+  const ends = choices.filter((choice) => "ends" in choice && choice.ends)
+  return choices.filter((choice) => !ends.includes(choice)).toSpliced(FIRST, 0, ...ends)
 }
 
 /** Of what the choice is made for, in percent; the first that is said. */
 export const chanceOf = (choice: Choice | undefined): number | undefined => choice && percentOf(choice, "chance")
 
 /** Of harm to the chooser; 0 where it is said that there is none. */
-export const riskOf = (choice: Choice): number | undefined =>
+export const riskOf = (choice: Choice | Way): number | undefined =>
   percentOf(choice, "risk") ?? (choice.parts?.some(({ kind }) => kind === "safe") ? 0 : undefined)
 
-export const isRisky = (of: Choice | Greyed): boolean => "parts" in of && (riskOf(of) ?? 0) > 0
+export const isRisky = (of: Choice | Way | Greyed): boolean => "parts" in of && (riskOf(of) ?? 0) > 0
 
 /** Parts as one line; after the text of a card a new sentence begins. */
 export const lineOf = (parts: Part[]): string =>
@@ -46,7 +52,7 @@ export const lineOf = (parts: Part[]): string =>
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** "Sail to c4; beside unlooted c5; 61% you sink" */
-export const sentence = (choice: Choice): string =>
+export const sentence = (choice: Choice | Way): string =>
   [choice.label, lineOf(choice.parts ?? [])].filter(Boolean).join("; ")
 
 export const refusal = (greyed: Greyed): string => `${greyed.label}: not allowed, ${greyed.words}. Rule ${greyed.rule}`

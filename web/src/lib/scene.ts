@@ -1,6 +1,6 @@
 // What a game's `web/index.ts` gives to the table. A game without one is drawn by `src/scene/default`.
 import type { Component, Snippet } from "svelte"
-import type { Choice, Greyed, SeatInfo, StandingInfo, NewsItem, TurnInfo, View } from "./wire"
+import type { Choice, Greyed, SeatInfo, StandingInfo, NewsItem, TurnInfo, View, Way } from "./wire"
 
 /** What a game sends that is its own: `Game` of its generated `types.ts`. */
 export interface GameTypes {
@@ -37,6 +37,7 @@ export interface SceneProps<G extends GameTypes = AnyGame> {
   seat: G["seat"] | "" // whose eyes: the viewer's seat, or "" for a spectator
   standing: StandingInfo
   choices: Choice[] // what the viewer may choose now; empty while it is somebody else's turn or news is played
+  ways: Way[] // several choices as one, such as a walk to a far place; `draw.course` says which way it leads
   greyed: Greyed[] // what is shown and not allowed
   looked: string | null // key of the choice under the pointer or the focus
   chosen: string | null // key of the choice that is one press from done (red wax)
@@ -75,6 +76,8 @@ export interface Scene<G extends GameTypes = AnyGame> {
   Cover?: Component
   /** The board wants a frame wider than high. */
   wide?: boolean
+  /** The board takes all the width that the columns beside it can spare. */
+  broad?: boolean
   /** How the score is written beside a seat: 5 of 10 gold. */
   score?: (props: { view: ViewOf<G>; box: G["box"]; seat: G["seat"]; standing: StandingInfo }) => {
     value: number
@@ -91,7 +94,7 @@ export interface Scene<G extends GameTypes = AnyGame> {
       can count the presses of a secret choice. 0: a press is a choice. */
   gathers?: (key: string, view: ViewOf<G>, seat: G["seat"]) => number
   /** A key of the scene's own, on something it draws, that stands for several choices made by one press, one after
-      another, such as all steps of a course; null for any other key. `final` as for a choice of the server. */
+      another, such as a move and what pays for it; null for any other key. What the server calls a way needs none. `final` as for a choice of the server. */
   several?: (key: string, view: ViewOf<G>) => { keys: string[]; label: string; final: boolean } | null
 }
 

@@ -134,6 +134,19 @@ export interface Choice {
   final?: boolean // cannot be taken back without consent: fate speaks, or somebody learns of it
 }
 
+/** Several choices as one: all that is said of a choice, of the last of them and what it is called after. */
+export interface Way {
+  key: string // all of its keys, with spaces between them
+  keys: string[] // sent together, in this order
+  after: number // how many of the options are shown before it
+  label: string
+  rule: string
+  parts?: Part[]
+  draw?: Drawing
+  icon?: string
+  final?: boolean
+}
+
 export interface Greyed {
   key: string
   label: string
@@ -149,6 +162,7 @@ export interface Decision {
   options: Choice[]
   greyed: Greyed[]
   window: string // the kind of moment, where it is one to react in
+  ways: Way[] // none in a lesson, which goes step by step
 }
 
 /** A kind of moment at which one may react, and how one's seat answers it. */

@@ -1,5 +1,5 @@
 // One table as this browser sees it: the line to the server, the news that is played, and what the player is at.
-import { withinReach } from "@/kit/choices"
+import { together, withinReach } from "@/kit/choices"
 import { Director } from "@/lib/director.svelte"
 import { TableConnection, type Answer } from "@/lib/connection.svelte"
 import { forgetArrived, keepCame, keepSpare, remember, tableIKnow, useSpare } from "@/lib/memory"
@@ -7,7 +7,7 @@ import { newToken } from "@/lib/random"
 import type { Scene, SceneProps } from "@/lib/scene"
 import { loadScene } from "@/lib/scenes"
 import { play } from "@/lib/sound"
-import type { Choice, Greyed, Moment, TableInfo, Update, Welcome, WindowAnswer } from "@/lib/wire"
+import type { Choice, Greyed, Moment, TableInfo, Update, Way, Welcome, WindowAnswer } from "@/lib/wire"
 import { capital, plural, rollTitle, turnOf, turnTitle } from "./words"
 
 export type Panel = "rules" | "chat" | "notes" | "settings" | "all" | "links" | ""
@@ -16,6 +16,7 @@ export type Panel = "rules" | "chat" | "notes" | "settings" | "all" | "links" | 
 export type Why = Pick<Greyed, "key" | "label" | "rule" | "words" | "quote">
 
 const NOBODY: Choice[] = []
+const NOWHERE: Way[] = []
 const NOTHING: Greyed[] = []
 
 export class TableModel {
@@ -68,7 +69,9 @@ export class TableModel {
   seats = $derived.by((): string[] => this.table?.seats.map((info) => info.seat) ?? [])
   latest = $derived.by((): Update | null => this.director.latest)
   decision = $derived.by(() => this.latest?.decision ?? null)
-  options = $derived.by((): Choice[] => withinReach(this.decision?.options ?? NOBODY))
+  choices = $derived.by((): Choice[] => this.decision?.options ?? NOBODY)
+  ways = $derived.by((): Way[] => this.decision?.ways ?? NOWHERE)
+  options = $derived.by((): (Choice | Way)[] => withinReach(together(this.choices, this.ways)))
   greyed = $derived.by((): Greyed[] => this.decision?.greyed ?? NOTHING)
   gathered = $derived.by((): string[] => this.#picked.filter((key) => this.gathers(key) > 0))
   unread = $derived.by((): number => {
@@ -94,7 +97,8 @@ export class TableModel {
       seats: table.seats,
       seat: this.seat,
       standing: director.standing,
-      choices: this.options,
+      choices: this.options.filter((each) => !("keys" in each)),
+      ways: this.ways,
       greyed: this.greyed,
       looked: this.looked,
       chosen: this.chosen,
@@ -131,7 +135,7 @@ export class TableModel {
       this.why = null
       if (this.gathers(key) > 0) this.#gather(key)
       else if (choice.final && this.chosen !== key) this.#wax(choice)
-      else void this.#commit(choice.key)
+      else void this.#commit(...("keys" in choice ? choice.keys : [choice.key]))
       return
     }
     const several = this.options.length > 0 ? this.scene?.several?.(key, this.director.shown!) : null

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
+from infamy.engine.game import Aim, Brief, Presentation, TurnInfo, Way
 from infamy.engine.preview import Preview
 from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.content.box import HERO_SLOTS, Box
@@ -20,6 +20,7 @@ from infamy.games.rum_and_bones.views.greyed import greyed
 from infamy.games.rum_and_bones.views.preview import preview
 from infamy.games.rum_and_bones.views.questions import asked
 from infamy.games.rum_and_bones.views.text import as_text
+from infamy.games.rum_and_bones.views.ways import ways
 from infamy.games.rum_and_bones.views.wording import ROLLS, wording
 
 
@@ -64,6 +65,9 @@ class BonesPresentation(Presentation[Bones]):
 
     def preview(self, g: Bones, seat: Seat, option: Option) -> Preview:
         return preview(g, seat, option)
+
+    def ways(self, g: Bones, seat: Seat) -> list[Way]:
+        return ways(g, seat)
 
     def greyed(self, g: Bones, seat: Seat) -> list[Option]:
         return greyed(g, seat)

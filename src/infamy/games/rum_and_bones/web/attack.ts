@@ -14,6 +14,7 @@ export interface Telling {
   again?: string // a face that is about to be rolled again
   hits: number | null // not yet known
   lines: string[] // what has come of it
+  fell: { deckhand: number; bosun: number } // Crew that are gone by now
 }
 
 /** The attack that is told of, as far as it has been heard; null where the news is of something else. */
@@ -94,6 +95,7 @@ const begun = (zone: Zone, source: Source, side: number) => ({
   dice: [],
   hits: null,
   lines: [],
+  fell: { deckhand: 0, bosun: 0 },
 })
 
 /** An attack that this piece of news begins. */
@@ -137,6 +139,10 @@ function next(fight: Telling | null | undefined, news: News, table: Table): Tell
   const lines = TOLD.has(news.news) ? [...now.lines, news.words] : now.lines
   if (news.news === "rerolled") return { ...now, lines, again: news.face }
   if (news.news === "hits") return { ...now, hits: news.hits, lines }
+  if (news.news === "crew-fell") {
+    const kind = news.men.endsWith("bosun") ? "bosun" : "deckhand"
+    return { ...now, lines, fell: { ...now.fell, [kind]: now.fell[kind] + news.many } }
+  }
   if (news.news !== "rolled" || !DICE.includes(news.what)) return { ...now, lines }
   if (news.what !== "reroll") return { ...now, dice: [...now.dice, news.outcome] }
   const at = now.dice.indexOf(now.again ?? "")

@@ -2,11 +2,11 @@
 import { isRisky, refusal, sentence } from "@/kit/choices"
 import type { Mark } from "@/kit/marks.svelte"
 import type { Point } from "@/kit/zoom.svelte"
-import type { Choice, Greyed } from "@/lib/wire"
+import type { Choice, Greyed, Way } from "@/lib/wire"
 import { CELL, isZone, type Chart } from "./geometry"
 import { emblems, type EmblemName } from "./emblems"
 import { standeesOf } from "./places"
-import type { DeploymentPoint, Figure, Slot, Table } from "./types"
+import type { DeploymentPoint, Figure, Slot, Table, Zone } from "./types"
 import { split } from "./view"
 
 export interface Spot extends Mark {
@@ -71,9 +71,25 @@ function placeOf(
   return null
 }
 
+/** Where a way is pressed: at its far end, which is no choice by itself; a march on the Deployment Point of its track. */
+function endOf({ keys, draw }: Way, chart: Chart, taken: string[]): Place | null {
+  const course = draw?.course ?? []
+  const marches = split(keys[0]!)[0] === "march"
+  const zone = marches ? course[0] : course.at(-1)
+  if (!isZone(zone) || (!marches && taken.includes(zone))) return null
+  return { zone, at: chart.pointOf(zone), disc: marches }
+}
+
+/** The zones that a way leads through, from where it begins; null for what is no way. */
+export function wayOf(key: string | null, ways: Way[]): Zone[] | null {
+  const course = ways.find((way) => way.key === key)?.draw?.course
+  return course ? course.filter(isZone) : null
+}
+
 /** Whatever can be pressed on the board, and where one may not go. The first choice of a zone is a square. */
 export function onChart(
   choices: Choice[],
+  ways: Way[],
   greyed: Greyed[],
   table: Table,
   chart: Chart,
@@ -83,8 +99,8 @@ export function onChart(
   const standing = Object.fromEntries(all.map(({ piece, at }) => [piece.figure, at]))
   const figure = all.find(({ piece }) => piece.slot === acting)?.piece.figure ?? ""
   const taken: Record<string, number> = {}
-  const spot = (of: Choice | Greyed, label: string, refused: boolean): Spot[] => {
-    const place = placeOf(of.key, table, chart, standing, figure)
+  const spot = (of: Choice | Way | Greyed, label: string, refused: boolean): Spot[] => {
+    const place = "keys" in of ? endOf(of, chart, Object.keys(taken)) : placeOf(of.key, table, chart, standing, figure)
     if (!place || (refused && place.disc)) return []
     const before = taken[place.zone] ?? 0
     if (refused && before > 0) return []
@@ -110,6 +126,7 @@ export function onChart(
   }
   return [
     ...choices.flatMap((each) => spot(each, sentence(each), false)),
+    ...ways.flatMap((each) => spot(each, sentence(each), false)),
     ...greyed.flatMap((each) => spot(each, refusal(each), true)),
   ]
 }

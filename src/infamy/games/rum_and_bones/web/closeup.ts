@@ -38,7 +38,10 @@ export interface Fight {
   notes: string[] // modifiers
   hits: number | null
   odds: string[]
+  spread: number[] // how likely so many Hits are, in percent
+  moment: AttackStage["moment"] | null // null while it is told
   told: string[] // what has come of it
+  fell: { deckhand: number; bosun: number } // Crew that are gone by now
 }
 
 export interface Story {
@@ -97,6 +100,9 @@ function shownFight(table: Table, stage: AttackStage, box: Catalog): Fight {
     target: stage.target,
     notes: notesOf(stage.modifiers),
     told: [],
+    fell: { deckhand: 0, bosun: 0 },
+    spread: odds?.spread ?? [],
+    moment: stage.moment,
     odds: odds
       ? [
           `${odds.any}% at least one Hit, ${odds.mean} on average`,
@@ -129,7 +135,10 @@ function toldFight(told: Telling, table: Table, box: Catalog): Fight {
     need: "",
     notes: [],
     odds: [],
+    spread: [],
+    moment: null,
     told: told.lines,
+    fell: told.fell,
     awaited: 0,
     hits,
     dice: faces.map((face, at) => ({ face, hit: hits === null ? null : struck.has(at) })),

@@ -95,6 +95,7 @@ function rolled(tiding: News) {
 
 const scene: Scene<Game> = {
   Board,
+  broad: true,
   Seat,
   Supply,
   Hand,

@@ -1,6 +1,6 @@
 // Where on its zone everybody stands: Heroes side by side, Crew below them.
 import type { Point } from "@/kit/zoom.svelte"
-import { CELL, type Chart } from "./geometry"
+import type { Chart } from "./geometry"
 import type { Table, Zone } from "./types"
 import { crowdsOf, piecesOf, type Crowd, type Piece } from "./view"
 
@@ -8,7 +8,6 @@ export interface Standee {
   piece: Piece
   at: Point
   size: number
-  named: boolean // there is room for its name
 }
 export interface Mob {
   crowd: Crowd
@@ -53,7 +52,7 @@ export const occupied = (table: Table): Set<Zone> =>
 export function standeesOf(table: Table, chart: Chart): Standee[] {
   const here = onBoard(table)
   const crowded = new Set(crowdsOf(table).map(({ zone }) => zone))
-  const standees = here.map(({ piece, zone }) => {
+  return here.map(({ piece, zone }) => {
     const same = here.filter((other) => other.zone === zone).map((other) => other.piece)
     const many = Math.min(same.length, SPOTS.length - 1)
     const spot = SPOTS[many]![same.indexOf(piece) % many]!
@@ -64,15 +63,8 @@ export function standeesOf(table: Table, chart: Chart): Standee[] {
     return {
       piece,
       size: SIZES[many]! * (crowd ? 0.88 : 1),
-      named: same.length === 1,
       at: { x: middle.x + spot.x, y: middle.y - lift + spot.y * squeeze },
     }
-  })
-  const named: Point[] = []
-  return standees.map((each) => {
-    const covered = named.some(({ x, y }) => Math.abs(x - each.at.x) < CELL * 1.6 && Math.abs(y - each.at.y) < 16)
-    if (each.named && !covered) named.push(each.at)
-    return { ...each, named: each.named && !covered }
   })
 }
 

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from infamy.engine.fate import SeededFate
-from infamy.engine.run import choose
 from infamy.games.tides_of_infamy.content.box import BATTLE_CARD, SHIP, SPACE, TILE, TILE_KIND
 from infamy.games.tides_of_infamy.odds import (
     HELPS,
@@ -36,8 +34,9 @@ from infamy.games.tides_of_infamy.tests.fights import battle, engaged, open_sea
 from infamy.games.tides_of_infamy.tests.tables import CHART, GAME, charted
 from infamy.games.tides_of_infamy.views.fields import rank_so_far
 from infamy.parts.odds import percent
+from infamy.table.trial import Trial
+from infamy.table.ways import open_ways
 from infamy.testing.conformance import previews_said
-from infamy.testing.courses import random_match
 from infamy.testing.previews import preview, refused
 from infamy.testing.scenario import Scenario, covers, seen
 
@@ -336,18 +335,21 @@ def test_battles_that_wait_are_numbered_by_their_order() -> None:
 # What a view adds ----------------------------------------------------------------------------------------------------
 
 
+def ways(t: Scenario) -> dict[str, list[str]]:
+    """By the space at its end: what is chosen in one go."""
+    trial = Trial(GAME, t.g, t.g.seat)
+    return {each.way.course[-1]: [GAME.actions.key(step) for step in each.way.options] for each in open_ways(trial)}
+
+
 def test_a_click_on_a_far_space_is_a_whole_course() -> None:
     t = scene("4", teal_sloop="d3", lying=["f1:ruby"], crimson_bilander="e2")
     t.crimson.does("play:4+sloop")
-    courses = t.crimson.sees()["table"]["courses"]
+    courses = ways(t)
     assert courses["a1"] == ["sail:c1", "sail:b1", "sail:a1"]
     assert courses["f1"] == ["sail:e1", "sail:f1"] and "f2" not in courses  # Ruby lies there: the course ends
     assert courses["d3"] == ["sail:d2", "sail:d3"]  # and so it does at an enemy
     assert "e2" not in courses  # a ship of one's own
-    decisive = t.crimson.sees()["table"]["decisive"]
-    assert "d3" in decisive and "a1" not in decisive and "f1" not in decisive  # an enemy; neither water nor a Ruby
-    assert all(space in decisive for space, keys in courses.items() if len(keys) == 4)  # as far as the card goes
-    assert t.teal.sees()["table"]["courses"] == {} and t.teal.sees()["table"]["decisive"] == []
+    assert "c1" not in courses  # one step is an option
     assert seen(t, "sailing") == {"ship": "crimson-sloop", "points": 4}
 
 
@@ -386,19 +388,3 @@ def test_previews_depend_on_nothing_that_the_seat_does_not_see(
     players: int, mode: str, options: dict[str, str], seed: int
 ) -> None:
     assert previews_said(GAME, GAME.setup(players, mode, options), seed, every=5) > 100
-
-
-def test_every_course_can_be_sailed_to_its_end() -> None:
-    sailed = 0
-    for number, match in enumerate(random_match(GAME, GAME.setup(3), 7)):
-        if match.over or number % 4:
-            continue
-        seat = match.deciding()[0]
-        for space, keys in match.view(seat)["table"]["courses"].items():
-            twin = match.g.copy()
-            twin.fate = SeededFate(number)
-            for key in keys:
-                choose(twin, seat, GAME.actions.parse(key))
-            assert keys[-1] == f"sail:{space}"
-            sailed += 1
-    assert sailed > 100

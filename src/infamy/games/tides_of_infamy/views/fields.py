@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, TypedDict
 
+from infamy.engine.game import Way
 from infamy.engine.state import Seat
-from infamy.games.tides_of_infamy.actions import ACTIONS, PLAY, SAIL, STOP
+from infamy.games.tides_of_infamy.actions import ACTIONS, PLAY, SAIL
 from infamy.games.tides_of_infamy.content.box import (
     BAY,
     DRAGON,
@@ -94,8 +95,6 @@ class QuestionFields(TypedDict):
 
     stage: Stage | None
     sailing: UnderWay | None
-    courses: dict[SpaceWord, list[str]]
-    decisive: list[SpaceWord]  # ends of courses where the voyage is over, or where a tile or a ship waits
     reach: dict[str, list[SpaceWord]]
 
 
@@ -113,14 +112,7 @@ def fields(g: Tides) -> Fields:
 def question_fields(g: Tides, seat: Seat | None) -> QuestionFields:
     """The close-up, and where a ship can come."""
     asked = seat is not None and seat == g.seat
-    ahead = courses(g) if asked else {}
-    return {
-        "stage": stage(g),
-        "sailing": sailing(g),
-        "courses": ahead,
-        "decisive": [space for space, keys in ahead.items() if is_decisive(g, space, keys)],
-        "reach": reach(g, g.seat) if asked else {},
-    }
+    return {"stage": stage(g), "sailing": sailing(g), "reach": reach(g, g.seat) if asked else {}}
 
 
 def teammates(g: Tides) -> dict[str, str]:
@@ -199,24 +191,20 @@ def sailing(g: Tides) -> UnderWay | None:
     return {"ship": SHIP.word(frame.ships[0]), "points": 1} if isinstance(frame, ClosingSteps) else None
 
 
-def courses(g: Tides) -> dict[str, list[str]]:
-    """By space that the ship can come to without being stopped on the way: what to choose, step by step."""
+def courses(g: Tides) -> list[Way]:
+    """Spaces that take several steps, to which the ship can come without being stopped on the way."""
     frame = innermost(g)
-    if isinstance(frame, ClosingSteps):
-        return {SPACE.word(SAIL.of(option)): [ACTIONS.key(option)] for option in g.options if option != STOP}
     if not isinstance(frame, Sailing):
-        return {}
-    found: dict[str, list[str]] = {}
+        return []
+    start = g.at[frame.ship]
+    steps: dict[Space, list[Space]] = {start: []}
     for space, came_from in waters(g, frame.ship, frame.points).items():
-        found[SPACE.word(space)] = [*found.get(SPACE.word(came_from), []), ACTIONS.key(SAIL(space))]
-    return found
-
-
-def is_decisive(g: Tides, end: str, keys: list[str]) -> bool:
-    """Whether whoever presses on the end of a course had better be asked again."""
-    space = SPACE.parse(end)
-    under_way = sailing(g)
-    return under_way is None or len(keys) >= under_way["points"] or g.cells[space] == UNKNOWN or space in g.at
+        steps[space] = [*steps[came_from], space]
+    return [
+        Way(SAIL.each(way), SAIL(space), [SPACE.word(each) for each in [start, *way]])
+        for space, way in steps.items()
+        if len(way) > 1
+    ]
 
 
 def reach(g: Tides, seat: Seat) -> dict[str, list[str]]:

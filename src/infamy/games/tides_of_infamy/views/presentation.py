@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from infamy.engine.actions import Option
-from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
+from infamy.engine.game import Aim, Brief, Presentation, TurnInfo, Way
 from infamy.engine.preview import Preview
 from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
@@ -18,7 +18,7 @@ from infamy.games.tides_of_infamy.state import Tides
 from infamy.games.tides_of_infamy.views.aim import aim
 from infamy.games.tides_of_infamy.views.brief import brief, explained
 from infamy.games.tides_of_infamy.views.catalog import catalog
-from infamy.games.tides_of_infamy.views.fields import fields, question_fields
+from infamy.games.tides_of_infamy.views.fields import courses, fields, question_fields
 from infamy.games.tides_of_infamy.views.greyed import greyed
 from infamy.games.tides_of_infamy.views.preview import preview
 from infamy.games.tides_of_infamy.views.questions import asked
@@ -67,6 +67,9 @@ class TidesPresentation(Presentation[Tides]):
 
     def preview(self, g: Tides, seat: Seat, option: Option) -> Preview:
         return preview(g, seat, option)
+
+    def ways(self, g: Tides, seat: Seat) -> list[Way]:
+        return courses(g)
 
     def greyed(self, g: Tides, seat: Seat) -> list[Option]:
         return greyed(g, seat)

@@ -1,11 +1,12 @@
 // Which choices lie on the chart, and what is said of them.
 import { isRisky, refusal, sentence } from "@/kit/choices"
 import type { Mark } from "@/kit/marks.svelte"
+import type { Point } from "@/kit/zoom.svelte"
 import type { IconName } from "@/lib/icons"
-import type { Choice, Greyed } from "@/lib/wire"
-import { isSpace, pointOf, TILE, tileMiddle, titleOf } from "./geometry"
+import type { Choice, Greyed, Way } from "@/lib/wire"
+import { isSpace, pointOf, TILE, tileMiddle } from "./geometry"
 import type { MovementCard, Seat, Ship, Space, Table, Tile, Token } from "./types"
-import { orderOf, shipAsked, shipOf, type GameView } from "./view"
+import { orderOf, shipAsked, shipOf } from "./view"
 
 export interface Spot extends Mark {
   space: Space // that it lies on; "" for a whole tile
@@ -50,9 +51,10 @@ function found(of: Choice | Greyed, table: Table, seat: Seat | "", card: Movemen
   return HERE.includes(verb) ? { space: here, disc } : null
 }
 
-/** What can be pressed on the chart, and where one may not go. Far spaces of a course have a key of the scene's own. */
+/** What can be pressed on the chart, and where one may not go. */
 export function onChart(
   choices: Choice[],
+  ways: Way[],
   greyed: Greyed[],
   table: Table,
   seat: Seat | "",
@@ -70,27 +72,31 @@ export function onChart(
     // What one may not do is said in the rail; on the chart only where one may not go.
     ...greyed.flatMap((each) => spot(each, refusal(each), true)).filter((each) => !each.disc),
   ]
-  const taught = greyed.some(({ rule }) => rule.startsWith("TABLE")) // a lesson goes step by step
-  const far =
-    choices.length === 0 || taught
-      ? []
-      : coursesOf(table).filter(({ space }) => !near.some((each) => each.space === space))
+  const far = farOf(ways).filter(({ space }) => !near.some((each) => each.space === space))
   const all = [...near, ...far]
-  return all.map((each) => (each.disc ? spread(each, all, size) : each))
+  const ships = Object.values(table.at).filter(isSpace).map(pointOf)
+  return all.map((each) => {
+    if (each.disc === "anchor") return { ...each, ...cornerOf(each, ships, size) }
+    return each.disc ? spread(each, all, size) : each
+  })
+}
+
+/** To stay is pressed at a corner of the space, where it hides neither this ship nor another. */
+function cornerOf({ x, y }: Spot, ships: Point[], { wide, high }: { wide: number; high: number }): Point {
+  const corners = [-1, 1].flatMap((down) => [1, -1].map((across) => ({ x: x + 30 * across, y: y + 30 * down })))
+  const free = ({ x, y }: Point) => ships.every((ship) => Math.abs(ship.x - x) + Math.abs(ship.y - y) > 44)
+  const inside = corners.filter((at) => at.x > 18 && at.y > 18 && at.x < wide - 18 && at.y < high - 18)
+  const near = (at: Point) => ships.filter((ship) => Math.hypot(ship.x - at.x, ship.y - at.y) < 50).length
+  return inside.find(free) ?? inside.toSorted((one, other) => near(one) - near(other))[0] ?? corners[0]!
 }
 
 /** Spaces that take several steps. */
-function coursesOf(table: Table): Spot[] {
-  return Object.entries(table.courses ?? {})
-    .filter(([, keys]) => keys.length > 1)
-    .map(([space, keys]) => ({
-      ...pointOf(space),
-      space,
-      key: `course:${space}`,
-      refused: false,
-      risky: false,
-      label: `Sail ${keys.length} spaces to ${titleOf(space)}`,
-    }))
+function farOf(ways: Way[]): Spot[] {
+  return ways.flatMap((way) => {
+    const space = way.draw?.course?.at(-1) as Space | undefined
+    if (!isSpace(space)) return []
+    return [{ ...pointOf(space), space, key: way.key, refused: false, risky: isRisky(way), label: sentence(way) }]
+  })
 }
 
 /** Discs stand over their space, side by side; what is thrown out stands under it. */
@@ -99,25 +105,15 @@ function spread(spot: Spot, all: Spot[], { wide, high }: { wide: number; high: n
   const same = all.filter((each) => each.disc && each.space === spot.space && under(each) === under(spot))
   const row = (same.length - 1) * APART
   const x = Math.min(wide - 18 - row, Math.max(18, spot.x - row / 2)) + same.indexOf(spot) * APART
-  const y = spot.y + (under(spot) ? 40 : spot.disc === "anchor" ? 0 : -40)
+  const y = spot.y + (under(spot) ? 40 : -40)
   return { ...spot, x, y: Math.min(high - 18, Math.max(18, y)) }
 }
 
-/** All steps of a course, as one press. */
-export function several(key: string, { table }: GameView): { keys: string[]; label: string; final: boolean } | null {
-  const space = key.startsWith("course:") ? key.slice("course:".length) : ""
-  const keys = table.courses?.[space] ?? []
-  if (keys.length < 2) return null
-  const label = `Sail ${keys.length} spaces to ${titleOf(space)}`
-  return { keys, label, final: table.decisive?.includes(space) ?? true }
-}
-
 /** The way that is drawn while a course is looked at: the spaces one after another. */
-export function wayTo(key: string | null, table: Table): Space[] {
+export function wayTo(key: string | null, ways: Way[], table: Table): Space[] {
+  const course = ways.find((way) => way.key === key)?.draw?.course
+  if (course) return course as Space[]
   const [verb, space] = (key ?? "").split(":")
-  if ((verb !== "sail" && verb !== "course") || !space) return []
-  const keys = table.courses?.[space] ?? [`sail:${space}`]
   const from = table.sailing && table.at[table.sailing.ship]
-  const way = keys.map((each) => each.slice("sail:".length))
-  return isSpace(from) && way.length > 0 ? [from, ...way] : way
+  return verb === "sail" && space && isSpace(from) ? [from, space as Space] : []
 }

@@ -6,7 +6,6 @@ import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
 import Stage from "./Stage.svelte"
-import { several } from "./choices"
 import { duration } from "./timing"
 import type { Game, News, Seat as SeatWord } from "./types"
 import { countOf } from "@/lib/entries"
@@ -69,7 +68,6 @@ const scene: Scene<Game> = {
   score,
   duration,
   sound,
-  several,
 }
 
 export default scene

@@ -299,8 +299,6 @@ export interface Table {
   named_hand: Record<Ship, Hand>
   stage: LoadingStage | StepStage | RepairStage | BattleStage | LuckStage | null
   sailing: UnderWay | null
-  courses: Record<Space, string[]> | null
-  decisive: Space[] | null
   reach: Record<string, Space[]> | null
 }
 

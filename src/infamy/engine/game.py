@@ -23,12 +23,20 @@ NO_LAPSE: Final = -1  # no option: no clock runs
 
 @final
 class Setting:
-    """Something a table may choose before the game: its values in words, the usual one, and what it means."""
+    """Something a table may choose before the game: its values in words, the usual one, and what it means. Where it
+    matters in some modes alone, or for some numbers of players, it names them."""
 
-    def __init__(self, values: list[str], default: str, help: str) -> None:
+    def __init__(
+        self, values: list[str], default: str, help: str, modes: Sequence[str] = (), players: Sequence[int] = ()
+    ) -> None:
         self.values = values
         self.default = default
         self.help = help
+        self.modes = list(modes)
+        self.players = list(players)
+
+    def matters(self, mode: str, players: int) -> bool:
+        return (not self.modes or mode in self.modes) and (not self.players or players in self.players)
 
 
 @final

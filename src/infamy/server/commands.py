@@ -68,7 +68,7 @@ async def choose(room: Room, guest: Guest, command: wire.Choose) -> None:
     if seat not in room.table.human_seats:
         raise NotUnderstood("a bot plays this seat now")
     allowed = room.table.allowed(seat)
-    if allowed is not None and command.keys != allowed:
+    if allowed is not None and (len(command.keys) != 1 or command.keys[0] not in allowed):
         raise Refused(projection.NOT_IN_THE_LESSON)
     if len(command.keys) > 1:
         check_together(match, seat, command.keys)

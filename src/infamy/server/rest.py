@@ -92,6 +92,8 @@ class SettingInfo(Struct):
     values: list[str]
     usual: str
     help: str
+    modes: list[str]  # those in which it matters; none where it always does
+    players: list[int]  # likewise
 
 
 class ClockSetting(Struct):

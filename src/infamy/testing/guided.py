@@ -9,7 +9,7 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game
 from infamy.engine.news import News
 from infamy.engine.preview import Preview
-from infamy.table.guide import Guide, Position, answers, guide
+from infamy.table.guide import Guide, Lesson, Position, answers, guide
 from infamy.table.match import Match
 
 
@@ -26,6 +26,11 @@ def taught(game: Game) -> Guide:
     lessons = guide(game.key)
     assert lessons is not None, f"expected a guide for {game.key}, got none"
     return lessons
+
+
+def named(lesson: Lesson) -> list[str]:
+    """What it asks for and has to name; where several answers are right, it need not."""
+    return [asked for asked in lesson.you if len(answers(asked)) == 1]
 
 
 def recited(game: Game, meanwhile: Callable[[Match, str], None] | None = None, taste: int = 0) -> Guided:

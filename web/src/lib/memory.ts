@@ -163,6 +163,27 @@ export function setSeen(table: string, seq: number): void {
 }
 
 /** The name this browser's player used last, so that nobody types it twice. */
+const LIKING = "infamy.liking"
+
+/** How somebody likes to play a game alone: against whom, in which mode and by which options. */
+export interface Liking {
+  bots: string[]
+  mode: string
+  options: Record<string, string>
+}
+
+export function liking(game: string): Liking | null {
+  const kept = read(LIKING)[game] as Partial<Record<keyof Liking, unknown>> | undefined
+  if (!kept || !Array.isArray(kept.bots)) return null
+  return { bots: kept.bots.map(text), mode: text(kept.mode), options: words(kept.options) }
+}
+
+/** None: the usual way again. */
+export function keepLiking(game: string, how: Liking | null): void {
+  const { [game]: _, ...others } = read(LIKING)
+  write(LIKING, how ? { ...others, [game]: how } : others)
+}
+
 export function myName(): string {
   return text(read(ME).name)
 }

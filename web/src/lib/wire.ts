@@ -642,6 +642,8 @@ export interface SettingInfo {
   values: string[]
   usual: string
   help: string
+  modes: string[] // those in which it matters; none where it always does
+  players: number[] // likewise
 }
 
 /** What a game plays against time: the seconds that a table may give for it, 0 for no clock. */

@@ -81,8 +81,13 @@ function story(key: string, target: Element, { director }: TableModel): boolean 
   }
 }
 
+/** What has the focus or the pointer, else what is one press from done, else the first of what is not allowed, else the
+    first choice: there is always something to explain. */
 function ask(target: Element, model: TableModel): boolean {
-  const key = target.closest<HTMLElement>("[data-key]")?.dataset.key ?? model.looked ?? model.greyed[0]?.key
-  if (key) void model.askWhy(key)
-  return Boolean(key)
+  const focused = target.closest<HTMLElement>("[data-key]")?.dataset.key
+  const key = focused ?? model.looked ?? model.chosen ?? model.greyed[0]?.key ?? model.options[0]?.key
+  if (!key) return false
+  model.look(key)
+  void model.askWhy(key)
+  return true
 }

@@ -1,8 +1,9 @@
 // Opening tables: what is asked of the server, and what this browser then remembers.
-import { importMatch, openTable, tableInfo } from "@/lib/api"
-import { myName, remember } from "@/lib/memory"
+import { importMatch, openTable, ServerError, tableInfo } from "@/lib/api"
+import { keepLiking, liking, myName, remember } from "@/lib/memory"
 import { go } from "@/lib/router.svelte"
 import type { GameInfo, NewTable, Opened, SeatRequest } from "@/lib/wire"
+import { plain } from "./words"
 
 /** The middle of what the game allows: most games are at their best there. */
 export function usualCount(game: GameInfo): number {
@@ -27,8 +28,32 @@ async function openAlone(game: GameInfo, wanted: Partial<NewTable>): Promise<voi
   go(`/t/${opened.table}`)
 }
 
-/** One press: the usual settings, you and easy bots. */
-export const playNow = (game: GameInfo) => openAlone(game, {})
+/** One press: as you last liked to play this game alone, or else the usual settings, you and easy bots. */
+export async function playNow(game: GameInfo): Promise<void> {
+  const how = liking(game.key)
+  if (!how) return openAlone(game, {})
+  const seats: SeatRequest[] = [{ name: myName() }, ...how.bots.map((bot) => ({ bot }))]
+  try {
+    await openAlone(game, { seats, mode: how.mode, options: how.options })
+  } catch (error) {
+    // A newer server may not know that way any more.
+    if (!(error instanceof ServerError) || error.status >= 500) throw error
+    keepLiking(game.key, null)
+    await openAlone(game, {})
+  }
+}
+
+/** "3 hard bots, teams", for the button that plays so; nothing where it is the usual way. */
+export function howLiked(game: GameInfo): string {
+  const how = liking(game.key)
+  if (!how) return ""
+  const kinds = [...new Set(how.bots)].map((bot) => {
+    const many = how.bots.filter((each) => each === bot).length
+    return `${many} ${plain(bot).toLowerCase()} ${many === 1 ? "bot" : "bots"}`
+  })
+  const mode = how.mode && how.mode !== game.modes[0] ? [plain(how.mode).toLowerCase()] : []
+  return [...kinds, ...mode].join(", ")
+}
 
 /** The short game that explains itself. */
 export const learn = (game: GameInfo) => openAlone(game, { guided: true })

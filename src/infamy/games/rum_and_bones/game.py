@@ -99,20 +99,23 @@ def settings_of(box: Box) -> dict[str, Setting]:
     methods = [name for name in PICKING if name != "with-mercenaries" or box.mercenaries >= NEEDED_MERCENARIES]
     factions = FACTION.names[:FACTIONS]
     return {
-        "port": Setting(factions, "deep-lords", "the faction of the port side (seats 1, 3 and 5)"),
-        "starboard": Setting(factions, "marea", "the faction of the starboard side (seats 2, 4 and 6)"),
+        "port": Setting(factions, "deep-lords", "the faction of the port side (seats 1, 3 and 5)", modes=[STANDARD]),
+        "starboard": Setting(
+            factions, "marea", "the faction of the starboard side (seats 2, 4 and 6)", modes=[STANDARD]
+        ),
         "layout": Setting(
             [BY_FACTIONS, "gallant-junk", "longship-junk", "junk-junk"],
             BY_FACTIONS,
             "the ships; those of the two factions, or others",
+            modes=[STANDARD],
         ),
         "heroes": Setting(methods, "chosen", "how Heroes are picked"),
         "strange_allies": Setting(YES_OR_NO, "no", "Heroes of any faction"),
-        "captain": Setting(PLACES, "first", "which seat of a team holds its hand (5 and 6 players)"),
-        "crew": Setting(PLACES, "last", "which seat of a team commands the Crew (with 4 players always the first)"),
-        "round_limit": Setting(["20", "30", "40"], "30", "rounds after which the better score wins"),
-        "clash_heroes": Setting(["1", "2"], "2", "Heroes of each player in Clash Royale"),
-        "lives": Setting(["2", "3", "4", "5"], "3", "Lives of each Hero in Clash Royale"),
+        "captain": Setting(PLACES, "first", "which seat of a team holds its hand", modes=[STANDARD], players=[5, 6]),
+        "crew": Setting(PLACES, "last", "which seat of a team commands the Crew", modes=[STANDARD], players=[3, 5, 6]),
+        "round_limit": Setting(["20", "30", "40"], "30", "rounds after which the better score wins", modes=[STANDARD]),
+        "clash_heroes": Setting(["1", "2"], "2", "Heroes of each player", modes=[CLASH_ROYALE]),
+        "lives": Setting(["2", "3", "4", "5"], "3", "Lives of each Hero", modes=[CLASH_ROYALE]),
     }
 
 

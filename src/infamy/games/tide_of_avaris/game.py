@@ -47,7 +47,7 @@ class AvarisGame(Game[Avaris]):
         self.modes = ["base"]
         self.settings = {
             # TA-R01, TA-R04
-            "treasures": Setting(["usual", "24"], "usual", "24 make a short game for two; more players have the usual"),
+            "treasures": Setting(["usual", "24"], "usual", "24 make a short game for two", players=[2]),
             "first": Setting([BY_CHANCE, *SEAT.names], BY_CHANCE, "who pirated something last"),
         }
         self.clock = Clock(30, "the time for a Parley, from the call for it until both agree or fight")  # TA-R61

@@ -65,7 +65,7 @@ class TidesGame(Game[Tides]):
             "battle_method": Setting(["red_sky", "scuttle"], "red_sky", "how battles are fought"),
             "grid": Setting(GRIDS, "5x4", "tiles of the map; all 25 for a longer game"),
             "hardcore": Setting(YES_OR_NO, "no", "ships that sink are damaged, and repairs cost more"),
-            "team_target": Setting(TEAM_TARGETS, "25", "Marks with which a team wins"),
+            "team_target": Setting(TEAM_TARGETS, "25", "Marks with which a team wins", modes=["teams"]),
             "round_limit": Setting(ROUND_LIMITS, "40", "rounds after which most Marks win"),
             "lead": Setting([BY_CHANCE, *SEAT.names], BY_CHANCE, "the first Lead Player"),
         }

@@ -34,7 +34,10 @@ def game_info(game: Game) -> rest.GameInfo:
         counts=game.counts,
         counts_in=game.counts_in,
         modes=game.modes,
-        settings=[rest.SettingInfo(key, each.values, each.default, each.help) for key, each in game.settings.items()],
+        settings=[
+            rest.SettingInfo(key, each.values, each.default, each.help, each.modes, each.players)
+            for key, each in game.settings.items()
+        ],
         seats=game.seats,
         bots=BOTS,
         about=rest.About(**msgspec.structs.asdict(words)),

@@ -7,7 +7,7 @@ from functools import cache
 from infamy.games.rum_and_bones.tests.tables import GAME
 from infamy.table.match import Match
 from infamy.table.views import news_for
-from infamy.testing.guided import Guided, recited, taught
+from infamy.testing.guided import Guided, named, recited, taught
 from infamy.testing.scenario import in_this_order
 
 CORAL, JADE = 0, 1
@@ -81,7 +81,7 @@ def test_lessons_name_what_they_ask_for() -> None:
     lessons = taught(GAME)
     for lesson in lessons.lesson:
         own = [line.split(" ")[1] for line in lesson.then if line.startswith(f"{lessons.learner} ")]
-        for key in [*lesson.you, *own]:
+        for key in [*named(lesson), *own]:
             verb, _, what = key.partition(":")
             if verb in ("walk", "rig", "target", "push", "from"):
                 assert what in lesson.words

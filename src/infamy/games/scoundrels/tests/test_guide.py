@@ -5,7 +5,7 @@ from __future__ import annotations
 from infamy.games.scoundrels.tests.tables import GAME
 from infamy.table.match import Match
 from infamy.table.views import news_for
-from infamy.testing.guided import recited, taught
+from infamy.testing.guided import named, recited, taught
 
 RED, GREEN = 0, 2
 
@@ -52,7 +52,7 @@ def green_holds_three_cards_when_boarded(match: Match, line: str) -> None:
 
 def test_lessons_name_the_squares_of_their_choices() -> None:
     for lesson in taught(GAME).lesson:
-        for key in lesson.you:
+        for key in named(lesson):
             verb, _, what = key.partition(":")
             if verb == "sail":
                 assert what.upper() in lesson.words

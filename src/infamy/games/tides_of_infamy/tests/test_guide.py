@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infamy.games.tides_of_infamy.tests.tables import GAME
 from infamy.table.views import news_for
-from infamy.testing.guided import recited, taught
+from infamy.testing.guided import named, recited, taught
 from infamy.testing.scenario import in_this_order
 
 CRIMSON = 0
@@ -59,7 +59,7 @@ def test_the_odds_are_those_that_the_lessons_name() -> None:
 
 def test_lessons_name_the_spaces_and_cards_of_their_choices() -> None:
     for lesson in taught(GAME).lesson:
-        for key in lesson.you:
+        for key in named(lesson):
             verb, _, what = key.partition(":")
             if verb == "sail":
                 assert what.upper() in lesson.words

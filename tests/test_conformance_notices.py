@@ -307,6 +307,21 @@ def everybody_sees_what_was_sealed(plant: Plant, game: Game) -> None:
     plant.setattr(game.presentation, "derived_fields", lambda g: {"bids": [list(bid) for bid in g.sealed.values()]})
 
 
+@notices("the_aim_is_in_sight")
+def nothing_says_what_one_plays_for(plant: Plant, game: Game) -> None:
+    plant.setattr(game.presentation, "aim", lambda g, seat: None)
+
+
+@notices("the_aim_is_in_sight")
+def the_aim_counts_something_else(plant: Plant, game: Game) -> None:
+    def aim(real: Any, g: Any, seat: Any) -> Any:
+        told = real(g, seat)
+        told.have = [gold + 1 for gold in told.have]
+        return told
+
+    wrap(plant, game.presentation, "aim", aim)
+
+
 @notices("hidden_rolls_have_no_name")
 def everybody_hears_everything(plant: Plant, game: Game) -> None:
     plant.setattr("infamy.table.views.EVERYONE", ANY)
@@ -322,7 +337,7 @@ def a_choice_that_can_be_taken_back_shows_the_others_cards(plant: Plant, game: G
     def tell(real: Any, g: Any, kind: Any, *values: int, **named: Any) -> None:
         real(g, kind, *values, **named)
         if kind.key == "sailed":
-            real(g, rules("gold").GAINED, values[0], sum(others_cards(g, values[0])))
+            real(g, rules("gold").news.GAINED, values[0], sum(others_cards(g, values[0])))
 
     wrap(plant, rules("turn"), "tell", tell)
 

@@ -85,6 +85,9 @@ class Layout:
                 return padded(sight.room)
             if sample and all(isinstance(item, int) for item in sample):
                 return fixed(len(sample), name)
+            if sample and all(isinstance(item, list) for item in sample):
+                rows = [self._value(name, sight, item) for item in sample]
+                return lambda value: [number for read, row in zip(rows, value) for number in read(row)]
         elif sight.of is not None:
             return numbered(sight.of)
         elif name in self.game.settings:

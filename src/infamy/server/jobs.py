@@ -11,6 +11,7 @@ import msgspec
 from infamy.engine.game import Game
 from infamy.server import new_table, projection, rest
 from infamy.server.moves import Move
+from infamy.server.naming import named_frame
 from infamy.server.projection import Viewer
 from infamy.server.records import replayed
 from infamy.table import library, matchfile, snapshot
@@ -18,6 +19,7 @@ from infamy.table.fate import NotedFate
 from infamy.table.log import parse
 from infamy.table.match import Match
 from infamy.table.matchfile import MatchFile
+from infamy.table.names import Names
 
 encode = msgspec.json.encode
 
@@ -33,6 +35,7 @@ class Playback(msgspec.Struct):
     table: msgspec.Raw
     box: msgspec.Raw
     eyes: str
+    names: list[str]  # that people gave themselves, by seat
 
 
 class Going(msgspec.Struct):
@@ -118,9 +121,15 @@ def play_back(data: bytes) -> bytes:
     wanted = decode_playback(data)
     game = game_of(wanted.file)
     end = min(wanted.start + wanted.count, len(wanted.moves))
+    names = Names(game.seats[: wanted.file.players], wanted.names)
     frames = (
         [
-            frame(match, replayed(game, told, Move(seq=seq, by=told.by, lapsed=lapsed), match.trail), wanted.viewer)
+            named_frame(
+                frame(
+                    match, replayed(game, told, Move(seq=seq, by=told.by, lapsed=lapsed), match.trail), wanted.viewer
+                ),
+                names,
+            )
             for (match, told), (seq, lapsed) in islice(
                 zip(snapshot.moments(wanted.file, game, watched=True), wanted.moves), wanted.start, end
             )

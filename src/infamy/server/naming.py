@@ -5,12 +5,14 @@ The words of a message are put together anew; whatever is shared with others, or
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypeVar, cast
 
 import msgspec
 
-from infamy.server import wire
+from infamy.server import rest, wire
 from infamy.table.names import Names
+
+Offered = TypeVar("Offered", wire.Choice, wire.Way)
 
 
 def named_update(update: wire.Update, names: Names) -> wire.Update:
@@ -51,16 +53,31 @@ def named_decision(decision: wire.Decision, names: Names) -> wire.Decision:
     return msgspec.structs.replace(
         decision,
         question=names.told(decision.question),
-        options=[
-            msgspec.structs.replace(
-                choice,
-                label=names.told(choice.label),
-                parts=[msgspec.structs.replace(part, words=names.told(part.words)) for part in choice.parts],
-            )
-            for choice in decision.options
-        ],
+        options=[named_choice(choice, names) for choice in decision.options],
         greyed=[
             msgspec.structs.replace(each, label=names.told(each.label), words=names.told(each.words))
             for each in decision.greyed
         ],
+        ways=[named_choice(way, names) for way in decision.ways],
+    )
+
+
+def named_choice(choice: Offered, names: Names) -> Offered:
+    return msgspec.structs.replace(
+        choice,
+        label=names.told(choice.label),
+        parts=[msgspec.structs.replace(part, words=names.told(part.words)) for part in choice.parts],
+    )
+
+
+def named_frame(frame: rest.Frame, names: Names) -> rest.Frame:
+    """A moment of a replay."""
+    if names.titles is None:
+        return frame
+    [moment] = named_moments([frame.moment], names)
+    view, standing = frame.view, frame.standing
+    return rest.Frame(
+        moment,
+        None if view is None else named_view(view, names),
+        None if standing is None else named_standing(standing, names),
     )

@@ -12,6 +12,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from infamy.engine.rules import NotUnderstood
 from infamy.server import jobs, projection, rest
+from infamy.server.naming import named_frame
 from infamy.server.projection import Viewer
 from infamy.server.records import dice_of, file_of
 from infamy.server.room import Room
@@ -56,6 +57,7 @@ async def replay(
                 raw(room.broadcast.info()),
                 raw(room.table.game.presentation.catalog()),
                 "" if through is None else room.table.seats[through],
+                [each.name for each in room.table.record.seats],
             )
         return ready(await at_work(state, room, jobs.play_back, encode(wanted)))
 
@@ -63,7 +65,11 @@ async def replay(
 def replay_as_told(room: Room, viewer: Viewer, start: int, count: int) -> rest.Replay:
     """Of a match that the rules cannot play again: the words, without the table."""
     moves = projection.settled(room.table.moves)
-    frames = [rest.Frame(projection.moment(move, viewer), None, None) for move in moves[start : start + count]]
+    names = room.broadcast.names()
+    frames = [
+        named_frame(rest.Frame(projection.moment(move, viewer), None, None), names)
+        for move in moves[start : start + count]
+    ]
     eyes = "" if viewer is None else room.table.seats[viewer]
     return rest.Replay(room.broadcast.info(), room.table.game.presentation.catalog(), eyes, len(moves), start, frames)
 

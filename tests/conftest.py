@@ -9,6 +9,7 @@ SOURCES_ALONE = [
     "test_add_a_game.py",
     "test_conformance_notices.py",
     "test_docs.py",
+    "test_house.py",
     "test_mutate.py",
     "test_packaging.py",
     "test_shapes.py",

@@ -16,7 +16,6 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
-from hatch_build import alone
 
 from tests.server.kit import PATIENCE, AsAProgram, at_table, wait_until, wired
 from tests.server.played import Played
@@ -169,7 +168,12 @@ def test_who_ends_it_ends_the_build(played: Played) -> None:
         assert len(played.builds()) == 1
 
 
-def test_the_terminal_starts_from_the_sources_at_once_and_ends_its_build(tmp_path: Path) -> None:
+def test_the_terminal_starts_from_the_sources_at_once_and_ends_its_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(Path(__file__).resolve().parents[2])
+    from hatch_build import alone
+
     played = Played(tmp_path)
     command = [sys.executable, *played.program, "play", "infamous_seas", "--seats", "bot:random,bot:random"]
     ran = subprocess.run([*command, str(tmp_path)], stdin=subprocess.DEVNULL, text=True, capture_output=True)

@@ -161,7 +161,8 @@ async def test_of_a_release_that_kept_nothing_of_what_was_told_everybody_reads_t
         assert {moment["by"] for moment in read.history} >= set(table.tokens)
         for moment in read.history:
             assert moment["items"] == []
-            assert moment["label"] == (moment["key"] if moment["by"] in (seat, "undo") else SECRETLY)
+            own = moment["key"] if moment["by"] == seat else SECRETLY
+            assert moment["label"] == ("taken back" if moment["by"] == "undo" else own)
 
 
 async def test_a_result_that_would_be_another_one_stops_a_match_too(server: InThisProcess) -> None:

@@ -28,7 +28,7 @@ class Playback(msgspec.Struct):
     """A replay: moments of a match, through whose eyes, and what the room says of itself."""
 
     file: MatchFile
-    moves: list[tuple[int, bool]]  # moments that may be shown: the update that told of each, and if it lapsed
+    moves: list[tuple[int, bool, int]]  # moments that may be shown: their update, if they lapsed, where they go back to
     viewer: Viewer
     start: int
     count: int
@@ -124,15 +124,11 @@ def play_back(data: bytes) -> bytes:
     names = Names(game.seats[: wanted.file.players], wanted.names)
     frames = (
         [
-            named_frame(
-                frame(
-                    match, replayed(game, told, Move(seq=seq, by=told.by, lapsed=lapsed), match.trail), wanted.viewer
-                ),
-                names,
-            )
-            for (match, told), (seq, lapsed) in islice(
+            named_frame(frame(match, replayed(game, told, move, match.trail), wanted.viewer), names)
+            for (match, told), (seq, lapsed, back_to) in islice(
                 zip(snapshot.moments(wanted.file, game, watched=True), wanted.moves), wanted.start, end
             )
+            for move in [Move(seq=seq, by=told.by, lapsed=lapsed, back_to=back_to)]
         ]
         if end > wanted.start
         else []

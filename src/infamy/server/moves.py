@@ -62,6 +62,7 @@ class Told(msgspec.Struct, array_like=True):
     news: list[Item]
 
 
+STEPS: Final = {UNDO: "taken back", REDO: "done again"}  # how a step through the match is told
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Told).decode
 
@@ -102,5 +103,6 @@ def as_told(moves: list[Move], seats: list[str]) -> list[Move]:
     only whoever chose is known to know."""
     for move in moves:
         if not move.told:
-            move.seen_by, move.label = seats.index(move.by) if move.by in seats else EVERYONE, move.key
+            move.seen_by = seats.index(move.by) if move.by in seats else EVERYONE
+            move.label = STEPS.get(move.by, move.key)
     return [move for move in moves if move.told or move.by != START]

@@ -14,7 +14,7 @@ from infamy.engine.run import deciders, forbidden
 from infamy.engine.state import Seat, State
 from infamy.parts.seating import seat_title
 from infamy.server import wire
-from infamy.server.moves import Item, Move
+from infamy.server.moves import STEPS, Item, Move
 from infamy.table.by_itself import StandingAnswers, is_final, open_window
 from infamy.table.choices import place, ranked
 from infamy.table.log import REDO, RULES, UNDO
@@ -41,10 +41,8 @@ def worded(game: Game, news: list[News]) -> list[Item]:
 
 def label_of(game: Game, by: str, key: str) -> str:
     """What a choice was, as far as no news tell of it."""
-    if by == UNDO:
-        return "taken back"
-    if by == REDO:
-        return "done again"
+    if by in STEPS:
+        return STEPS[by]
     if by == RULES:
         return f"goes on under version {key.partition(':')[2]} of the rules"
     if by not in game.seats:

@@ -47,7 +47,7 @@ async def replay(
             through = eyes_of(room, viewer, eyes)
             if room.table.halted:
                 return ready(encode(replay_as_told(room, through, start, count)))
-            moves = [(move.seq, move.lapsed) for move in projection.settled(room.table.moves)]
+            moves = [(move.seq, move.lapsed, move.back_to) for move in projection.settled(room.table.moves)]
             wanted = jobs.Playback(
                 file_of(room.table.record, lines_of(room)),
                 moves,

@@ -26,6 +26,7 @@ const DICE = ["attack", "extra dice", "reroll"]
 const GOES_ON = new Set<News["news"]>([
   "rolled",
   "hits",
+  "hits-lost",
   "extra-dice",
   "rerolled",
   "suffered",
@@ -65,6 +66,7 @@ const GOES_ON = new Set<News["news"]>([
   "shuffled",
 ])
 const TOLD = new Set<News["news"]>([
+  "hits-lost",
   "suffered",
   "prevented",
   "tile-suffered",

@@ -9,6 +9,8 @@ export interface Mark extends Point {
   refused: boolean
 }
 
+export const SEAM = 0.105 // of a square's side: what is left free of it around its mark
+
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

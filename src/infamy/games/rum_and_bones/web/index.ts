@@ -6,7 +6,7 @@ import Board from "./Board.svelte"
 import Cover from "./Cover.svelte"
 import Hand from "./Hand.svelte"
 import Seat from "./Seat.svelte"
-import Stage from "./Stage.svelte"
+import StageLater from "./StageLater.svelte"
 import Supply from "./Supply.svelte"
 import { duration } from "./timing"
 import type { Catalog, Game, News, Seat as SeatWord } from "./types"
@@ -99,7 +99,7 @@ const scene: Scene<Game> = {
   Seat,
   Supply,
   Hand,
-  Stage,
+  Stage: StageLater,
   Cover,
   handName,
   staged,

@@ -40,6 +40,7 @@ def sits_down(page: Page, url: str, opened: Json) -> None:
     asked = page.locator("main[data-busy=no]:not([data-seq='0'])").locator(".rail [data-testid=choice]")
     expect(asked.first).to_be_attached(timeout=60_000)
     page.evaluate("document.fonts.ready.then(() => 0)")
+    page.wait_for_load_state("networkidle")  # a close-up may be fetched with the first question
     if page.locator("[aria-modal=true]").count():
         page.get_by_role("button", name="See the chart").first.click()
 

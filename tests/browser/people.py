@@ -169,8 +169,16 @@ class Person:
 
     # What is done there -----------------------------------------------------------------------------------------------
 
+    def has_close_up(self) -> bool:
+        """Whether there is one; the first of a game may have to be fetched, and is awaited."""
+        if self.page.locator(".table[inert]").count() == 0:
+            return False
+        expect(self.page.locator(BATTLE).first).to_be_attached()
+        return True
+
     def what_glows(self, key: str) -> Locator:
         """Where to press: in the close-up of a battle if there is one, else on the board, else wherever it stands."""
+        self.has_close_up()
         glows = f'[data-key="{key}"]:not([aria-disabled="true"])'
         places = [f"{BATTLE} {glows}", f"svg {glows}", f"{glows}:not({RAIL})", glows]
         found = self.page.evaluate("places => places.findIndex(each => document.querySelector(each))", places)

@@ -39,7 +39,7 @@ FIRST_SEATS = {"infamous_seas": "blue", "scoundrels": "red", "tides_of_infamy": 
 
 def close_up(person: Person) -> str:
     """All that it says, as a screen reader has it, but for the doors out of it; empty if there is none."""
-    if person.page.locator(BATTLE).count() == 0:
+    if not person.has_close_up():
         return ""
     parts = [person.page.locator(f"{BATTLE} {part}").first for part in ("h2", ".middle", "footer")]
     return "\n".join(part.aria_snapshot() for part in parts if part.count())
@@ -58,7 +58,7 @@ def the_same_after_a_reload(person: Person) -> bool:
 
 def chooses_on(person: Person, now: Position, dice: Random) -> Position | None:
     """Something that can be pressed and is sent at once; nothing where all is gathered first."""
-    where = f"{BATTLE} " if person.page.locator(BATTLE).count() else ""
+    where = f"{BATTLE} " if person.has_close_up() else ""
     for key in dice.sample(now.keys, len(now.keys)):
         if person.page.locator(f'{where}[data-key="{key}"]').count() and key.split(":")[0] not in GATHERED:
             return chooses(person, key)

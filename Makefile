@@ -18,13 +18,12 @@ python_is := $(shell $(PYTHON) -c 'import sys; print(sys.implementation.cache_ta
 deps := .venv/.deps-$(python_is)-$(shell cksum < requirements/dev.lock | cut -d' ' -f1)
 # What playing and building need is part of what developing needs, in the same versions.
 play_deps := $(or $(wildcard $(deps)),.venv/.play-$(python_is)-$(shell cksum < requirements/play.lock | cut -d' ' -f1))
-sources := $(shell find src web pyproject.toml hatch_build.py build_client.py LICENSE README.md -type f ! -name '*.pyc' \
-	! -path '*/node_modules/*' ! -path 'src/infamy/server/client/*' | LC_ALL=C sort)
-package := $(deps)-package-$(shell (cksum $(sources); echo "$$INFAMY_PURE" "$$INFAMY_BUILD" "$$CC") | cksum | cut -d' ' -f1)
+# The package with compiled rules, which `package` has built: what make play comes to is what is tested and measured.
+BUILT = $$($(BIN)/python -m tools.full_speed)
 docs_deps := .venv-docs/.deps-$(python_is)-$(shell cksum < requirements/docs.lock | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play terminal quick wheel mutate test check format generate client chromium test-interpreted test-compiled docs screens bench soak stress lock clean
+.PHONY: help play terminal quick wheel mutate test check format generate client chromium package test-interpreted test-compiled docs screens bench soak stress lock clean
 
 help:
 	@echo "make play      open the table at http://127.0.0.1:8000, after some set-up the first time"
@@ -108,39 +107,41 @@ chromium:
 test-interpreted: $(deps) client
 	INFAMY_TEST_BUILD=interpreted $(BIN)/pytest $(SPREAD) $(SLOWEST) $(ARGS)
 
-# Server and pages are tested here, once. Where there is no C compiler the package has been installed uncompiled, and
-# said so: then they are all that is left to test.
-test-compiled: $(package) chromium
+package: $(deps) client
+	@$(BIN)/python -m tools.full_speed
+
+# Server and pages are tested here, once. Where there is no C compiler they are all that is left to test.
+test-compiled: package chromium
 	@$(BIN)/python build_client.py packages tests/browser
-	@if $(BIN)/python -c 'import sys; from infamy.build_info import compiled; sys.exit(not compiled())'; then \
-		set -ex; export INFAMY_TEST_BUILD=compiled; $(BIN)/pytest $(SPREAD) $(SLOWEST) $(INSTALLED) $(ARGS); \
-		$(BIN)/pytest -m alone $(INSTALLED); \
-	else cat build/how-built.txt; $(BIN)/pytest $(SPREAD) $(SLOWEST) -o pythonpath= tests/server tests/browser $(ARGS); fi
+	@set -e; export PYTHONPATH=$(BUILT); if [ "$$PYTHONPATH" = "$(CURDIR)/src" ]; \
+		then set -x; $(BIN)/pytest $(SPREAD) $(SLOWEST) tests/server tests/browser $(ARGS); \
+		else set -x; export INFAMY_TEST_BUILD=compiled; $(BIN)/pytest $(SPREAD) $(SLOWEST) $(INSTALLED) $(ARGS); \
+			$(BIN)/pytest -m alone $(INSTALLED); fi
 
 mutate: $(deps)
 	@$(BIN)/python -m tools.mutate $(GAME) --sample $(MUTANTS) --jobs $(JOBS) $(ARGS)
 
-soak: $(package) chromium
+soak: package chromium
 	@$(BIN)/python build_client.py packages tests/browser
-	$(BIN)/pytest $(SPREAD) $(SLOWEST) -m soak $(INSTALLED) $(ARGS)
+	PYTHONPATH=$(BUILT) $(BIN)/pytest $(SPREAD) $(SLOWEST) -m soak $(INSTALLED) $(ARGS)
 	@$(MAKE) --no-print-directory stress
 
 # Alone, because it measures. Outside src, so that the server is the installed one.
-stress: $(package)
-	PYTHONPATH=. $(BIN)/python -m tests.stress.run --minutes $(MINUTES)
+stress: package
+	PYTHONPATH=$(BUILT):. $(BIN)/python -m tests.stress.run --minutes $(MINUTES)
 
 # Without src on the path, and with the games' tests that lie in the installed package.
 INSTALLED = -o pythonpath= --pyargs infamy.games tests
 
-bench: $(package) $(peers)
-	$(BIN)/python bench/compare.py --peer .venv-bench/bin/python $(ARGS)
-	$(BIN)/python bench/load/compare.py
+bench: package $(peers)
+	PYTHONPATH=$(BUILT) $(BIN)/python bench/compare.py --peer .venv-bench/bin/python $(ARGS)
+	PYTHONPATH=$(BUILT) $(BIN)/python bench/load/compare.py
 
 docs: $(docs_deps)
 	@.venv-docs/bin/python -m tools.site
 
-screens: $(package) chromium
-	PYTHONPATH=. $(BIN)/python -m tests.browser.take_screens
+screens: package chromium
+	PYTHONPATH=$(BUILT):. $(BIN)/python -m tests.browser.take_screens
 
 lock:
 	$(PYTHON) -m venv --clear build/lock
@@ -168,11 +169,6 @@ $(deps):
 	$(PYTHON) -m venv --clear .venv
 	$(BIN)/python $(PIP) install --require-hashes -r requirements/dev.lock
 	@touch $@
-
-$(package): $(deps)
-	INFAMY_WITH_TESTS=1 $(BIN)/python $(PIP) install --no-deps --no-build-isolation --no-index --force-reinstall .
-	@cat build/how-built.txt
-	@rm -f .venv/.deps-*-package-* && touch $@
 
 $(peers):
 	$(PYTHON) -m venv --clear .venv-bench

@@ -101,9 +101,6 @@ class CompiledWheel(BuildHookInterface[Any]):
         if version == "editable":
             return
         root = Path(self.root)
-        if os.environ.get("INFAMY_WITH_TESTS") == "1":
-            for tests in sorted((root / "src").glob("infamy/games/*/tests")):
-                build_data["force_include"][str(tests)] = str(tests.relative_to(root / "src"))
         with_client = why_no_client(root)
         why_not = why_not_compiled()
         if why_not:

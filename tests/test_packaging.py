@@ -119,7 +119,7 @@ def test_a_profile_fits_what_is_compiled_by_it(tmp_path: Path) -> None:
 def test_a_wheel_has_games_and_licence_but_no_tests_and_no_scenes(tmp_path: Path) -> None:
     """Uncompiled, because a test must not take minutes; what goes in is the same."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    env = {**os.environ, "INFAMY_PURE": "1", "INFAMY_WITH_TESTS": ""}
+    env = {**os.environ, "INFAMY_PURE": "1"}
     ran = subprocess.run(command, cwd=ROOT, env=env, text=True, capture_output=True)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     [wheel] = tmp_path.glob("*.whl")

@@ -35,7 +35,7 @@ class Behind:
         with log.open("wb") as told:
             quietly = ["nice", "-n", "15", *command]
             self.process = subprocess.Popen(
-                quietly, cwd=full_speed.ROOT, stdout=told, stderr=subprocess.STDOUT, start_new_session=True
+                quietly, cwd=full_speed.ROOT, stdout=subprocess.DEVNULL, stderr=told, start_new_session=True
             )
         threading.Thread(target=self.wait, daemon=True).start()
 

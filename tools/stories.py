@@ -114,10 +114,13 @@ def repeated(sentences: list[str]) -> list[str]:
     """What is told several times in a row is counted."""
     told: list[str] = []
     for sentence, alike in groupby(sentences):
-        many = len(list(alike))
-        times = f", {'twice' if many == 2 else f'{many} times'}." if many > 1 else ""
-        told.append(f"{sentence.rstrip('.')}{times}" if times else sentence)
+        counted = times(len(list(alike)))
+        told.append(f"{sentence.rstrip('.')},{counted}." if counted else sentence)
     return told
+
+
+def times(many: int) -> str:
+    return "" if many == 1 else " twice" if many == 2 else f" {many} times"
 
 
 def goes_on(before: re.Match[str], found: re.Match[str], ends: list[str]) -> bool:
@@ -142,8 +145,9 @@ def together(first: re.Match[str], ends: list[str]) -> str:
             return first[0]
         return f"Crew models {first['side']} march: {listed(ends)}."
     if first.re is LANDED:
-        who = first["who"] if len(ends) == 1 else f"{first['who']} each"
-        return f"{who} {first['does']} on {listed(ends)}."
+        places = [point + times(ends.count(point)) for point in dict.fromkeys(ends)]
+        on_each = "on each of" if len(places) > 1 else "on"
+        return f"{first['who']} {first['does']} {on_each} {listed(places)}."
     by = f" by {', '.join(ends[:-1])}" if len(ends) > 1 else ""
     return f"{first['who']} {first['does']} from {first['start']}{by} to {ends[-1]}."
 

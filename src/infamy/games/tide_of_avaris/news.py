@@ -198,7 +198,7 @@ MONSTER_BEATEN: Final = Kind("monster-beaten", "{monster} is beaten.", [("monste
 MONSTER_WINS: Final = Kind("monster-wins", "{monster} goes beneath the Explore deck.", [("monster", MONSTER)])
 
 # The Night
-UPGRADED: Final = Kind("upgraded", "{seat} upgrades {track}.", [("seat", SEAT), ("track", TRACK)])
+UPGRADED: Final = Kind("upgraded", "{seat} upgrades the {track} track.", [("seat", SEAT), ("track", TRACK)])
 NAVY_COMES: Final = Kind("navy-comes", "{navy} appears on {space}.", [("navy", NAVY_CARD), ("space", SPACE)])
 NAVY_ROLLED: Final = Kind("navy-rolled", "The Navy Die shows {face}.", [("face", NAVY_FACE)])
 NAVY_SAILED: Final = Kind("navy-sailed", "The Navy sails from {start} to {end}.", [("start", SPACE), ("end", SPACE)])

@@ -47,7 +47,7 @@ def test_every_choice_of_the_guide_is_asked_for_in_turn_and_what_is_told_happens
         "Black sends 1 Sloop and controls the Marauder Spirit.",
         "Black Collects blue Treasure on Marauder Shrine.",
         "White Collects green Treasure on Guardian Shrine.",
-        "Black upgrades attack.",
+        "Black upgrades the attack track.",
         "HMS Tempest appears on Fogbank.",
         "Black bids 14 for the turn order.",
         "White bids 12 for the turn order.",

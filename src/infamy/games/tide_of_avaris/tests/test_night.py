@@ -28,7 +28,7 @@ def test_the_night_has_four_steps_in_this_order() -> None:
     t.black.does("upgraded", navy_card="hms-harrier", tide=["red"] * 17, burial_bonus_open="ballast", crew_die=[1, 1])
     assert in_this_order(
         t.white.hears(),
-        "Black upgrades attack.",
+        "Black upgrades the attack track.",
         "HMS Harrier appears on Marauder Shrine.",
         "White bids nothing for the turn order.",
         "The tide brings red Treasure to Charter House.",
@@ -74,10 +74,10 @@ def test_black_buys_square_by_square_and_pays_the_cost_of_each() -> None:
     assert (t.black.upgrades, t.black.gold, t.black.rum) == ([2, 0, 0, 0], 1, 0)
     assert t.white.hears()[:5] == [
         "Black pays 2 gold.",
-        "Black upgrades attack.",
+        "Black upgrades the attack track.",
         "Black pays 3 gold.",
         "Black pays 1 rum.",
-        "Black upgrades attack.",
+        "Black upgrades the attack track.",
     ]
 
 
@@ -96,7 +96,7 @@ def test_nobody_sees_what_others_buy_before_all_have_bought() -> None:
     t.white.does("upgraded")
     assert (t.black.hears(), t.black.sees()["table"]["upgrades"]["white"]) == ([], [0, 0, 0, 0])
     t.black.does("upgraded")
-    assert "White upgrades defense." in t.black.hears()
+    assert "White upgrades the defense track." in t.black.hears()
 
 
 @covers("TA-R70", "TA-UP-07")

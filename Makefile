@@ -23,7 +23,7 @@ BUILT = $$($(BIN)/python -m tools.full_speed)
 docs_deps := .venv-docs/.deps-$(python_is)-$(shell cksum < requirements/docs.lock | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play terminal quick wheel mutate test check format generate client chromium package test-interpreted test-compiled docs screens bench soak stress lock clean
+.PHONY: help play terminal quick wheel mutate test check check-python check-client format generate client chromium package test-interpreted test-compiled docs screens bench soak stress lock clean
 
 help:
 	@echo "make play      open the table at http://127.0.0.1:8000, after some set-up the first time"
@@ -71,11 +71,16 @@ wheel: $(play_deps)
 	@INFAMY_BUILD=$${INFAMY_BUILD:-pgo} $(BIN)/python $(PIP) wheel --no-deps --no-build-isolation --no-index --wheel-dir dist .
 	@cat build/how-built.txt && ls dist/*.whl
 
-test: check
+# Checks and compilers are mostly busy with one core each, so they run side by side; tests take all there are.
+test: $(deps) client
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync check-python check-client package
 	@$(MAKE) --no-print-directory test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 
 check: $(deps) client
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync check-python check-client
+
+check-python: $(deps)
 	$(BIN)/python -m tools.states --check
 	PYTHONPATH=src $(BIN)/python -m tools.typescript --check
 	PYTHONPATH=src $(BIN)/python -m tools.reference --check
@@ -83,6 +88,8 @@ check: $(deps) client
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
+
+check-client: $(deps)
 	$(BIN)/python build_client.py check
 
 format: $(deps)

@@ -8,7 +8,7 @@ from typing import Annotated, TypedDict, get_args
 import pytest
 from msgspec import Meta, Struct
 
-from infamy.server import wire
+from infamy.server import messages, wire
 from tools import typescript
 
 
@@ -71,7 +71,7 @@ export interface Asked {
 """,
         ),
         (
-            wire.Ping,
+            messages.Ping,
             """/** Is the connection alive? */
 export interface Ping {
   t: "ping"
@@ -107,8 +107,9 @@ def test_types_that_are_not_fresh_are_told_and_written_anew(
 
 
 def test_the_tag_of_a_message_is_the_name_of_its_struct() -> None:
-    messages = [each for each in vars(wire).values() if isinstance(each, type) and issubclass(each, wire.Message)]
-    tags = {each.__name__: str(each.__struct_config__.tag) for each in messages}
+    declared = [each for each in vars(messages).values() if isinstance(each, type)]
+    tags = {each.__name__: str(each.__struct_config__.tag) for each in declared if issubclass(each, messages.Message)}
     assert tags["TableChanged"] == "table-changed"
     assert {name: tag.replace("-", "") for name, tag in tags.items()} == {name: name.lower() for name in tags}
-    assert len(set(tags.values())) == len(tags) == len(get_args(wire.FromServer)) + len(get_args(wire.FromClient)) + 1
+    sent_or_heard = len(get_args(messages.FromServer)) + len(get_args(messages.FromClient))
+    assert len(set(tags.values())) == len(tags) == sent_or_heard + 1  # and Message itself

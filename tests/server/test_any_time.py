@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from infamy.server import wire
+from infamy.server import messages
 from tests.server.kit import SHORT, Browser, InThisProcess, Invitation, Json, at_table, play_on
 
 pytestmark = pytest.mark.anyio
@@ -187,4 +187,4 @@ async def test_every_kind_of_command_is_among_them(server: InThisProcess) -> Non
     table = server.open_table("you", "you")
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
         made = {command["t"] for command in commands(blue, table)}
-    assert made | {"ping"} == {kind.__struct_config__.tag for kind in get_args(wire.Command)}
+    assert made | {"ping"} == {kind.__struct_config__.tag for kind in get_args(messages.Command)}

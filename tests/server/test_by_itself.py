@@ -13,7 +13,7 @@ import pytest
 
 from infamy.engine.fate import SeededFate
 from infamy.engine.state import Seat
-from infamy.server import wire
+from infamy.server import messages
 from infamy.server.audience import Guest
 from infamy.server.automatic import LONGEST, SHORTEST, thinking_time
 from infamy.server.events import Joined, Received
@@ -158,7 +158,7 @@ class Table:
             self.room.post(Joined(guest, None))
         await self.idle()
 
-    async def command(self, command: wire.Command) -> None:
+    async def command(self, command: messages.Command) -> None:
         self.room.post(Received(self.hit, command))
         await self.idle()
 
@@ -181,12 +181,12 @@ class Table:
         return alarm.at
 
 
-def pass_by_hand(table: Table) -> wire.Choose:
-    return wire.Choose("by-hand", table.room.table.seq, ["pass"])
+def pass_by_hand(table: Table) -> messages.Choose:
+    return messages.Choose("by-hand", table.room.table.seq, ["pass"])
 
 
-def pass_this_round() -> wire.AnswerWindow:
-    return wire.AnswerWindow("round", HIT, "round")
+def pass_this_round() -> messages.AnswerWindow:
+    return messages.AnswerWindow("round", HIT, "round")
 
 
 async def moment(seed: int, holds: bool, *commands: str) -> float:
@@ -245,7 +245,7 @@ async def test_what_is_played_is_heard_at_once() -> None:
     options = msgspec.json.decode(table.own[0])["update"]["decision"]["options"]
     before = len(table.sent)
     card = next(option["key"] for option in options if option["key"].startswith("play:"))
-    await table.command(wire.Choose("card", table.room.table.seq, [card]))
+    await table.command(messages.Choose("card", table.room.table.seq, [card]))
     assert len(table.sent) > before
 
 

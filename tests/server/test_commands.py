@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 import pytest
 
-from infamy.server import wire
+from infamy.server import messages
 from infamy.server.commands import HANDLERS
 from tests.server.kit import Address, Browser, InThisProcess, Invitation, Json, at_table, play_on
 
@@ -157,7 +157,7 @@ STORIES: list[tuple[str, Making, Json]] = [
 
 
 def test_every_kind_of_command_that_changes_something_is_among_them() -> None:
-    kinds = {kind.__struct_config__.tag for kind in get_args(wire.Command)}
+    kinds = {kind.__struct_config__.tag for kind in get_args(messages.Command)}
     assert {kind for kind, _, _ in STORIES} == kinds - CHANGE_NOTHING
 
 
@@ -209,4 +209,4 @@ async def test_a_command_that_was_carried_out_before_a_kill_is_done_once(
 
 
 def test_every_kind_of_command_has_one_function_that_carries_it_out() -> None:
-    assert HANDLERS.keys() == set(get_args(wire.Command))
+    assert HANDLERS.keys() == set(get_args(messages.Command))

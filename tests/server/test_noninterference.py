@@ -18,7 +18,7 @@ import pytest
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup
 from infamy.engine.run import choose, options_of
-from infamy.server import wire
+from infamy.server import messages
 from infamy.server.projection import Viewer
 from infamy.table import library
 from infamy.table.match import Match
@@ -74,33 +74,35 @@ class Sender:
                 choose(g, viewer, actions.parse(keys[-1]))
         return keys or self.keys()
 
-    def command(self, id: str) -> wire.Command:
+    def command(self, id: str) -> messages.Command:
         what = self.dice.randrange(9)
         if what < 6:
             keys = [self.keys, self.keys, self.keys, self.in_a_row, self.one, self.one][what]()
-            return wire.Choose(id, max(0, self.seq - (what == 0)), keys)
-        return wire.WhyNot(id, self.key()) if what < 8 else self.rare(id)
+            return messages.Choose(id, max(0, self.seq - (what == 0)), keys)
+        return messages.WhyNot(id, self.key()) if what < 8 else self.rare(id)
 
-    def rare(self, id: str) -> wire.Command:
+    def rare(self, id: str) -> messages.Command:
         dice = self.dice
-        commands: list[wire.Command] = [
-            wire.Undo(id, self.seq),
-            wire.Undo(id, self.seq, dice.randrange(self.seq + 1)),
-            wire.Redo(id, self.seq),
-            wire.Consent(id, dice.random() < 0.5),
-            wire.Enter(id, self.seq, "3"),
-            wire.Say(id, "Ahoy"),
-            wire.Rename(id, "Anne"),
-            wire.AddSalt(id, "salt"),
-            wire.Sit(id, self.token),
-            wire.Sit(id, "A" * 32),
-            wire.WhyNot(id, "dance"),
-            wire.Ping(),
-            wire.Renew(id, "B" * 32),
-            wire.WriteNotes(id, dice.choice(self.match.seats), "Gold on e5"),
-            wire.AnswerWindow(id, dice.choice(list(self.match.game.windows)), dice.choice(["ask", "able", "round"])),
-            wire.StandIn(id, dice.choice(self.match.seats), dice.choice(["", "easy", "nobody"])),
-            wire.Choose(id, self.seq, ["dance", self.key()]),
+        commands: list[messages.Command] = [
+            messages.Undo(id, self.seq),
+            messages.Undo(id, self.seq, dice.randrange(self.seq + 1)),
+            messages.Redo(id, self.seq),
+            messages.Consent(id, dice.random() < 0.5),
+            messages.Enter(id, self.seq, "3"),
+            messages.Say(id, "Ahoy"),
+            messages.Rename(id, "Anne"),
+            messages.AddSalt(id, "salt"),
+            messages.Sit(id, self.token),
+            messages.Sit(id, "A" * 32),
+            messages.WhyNot(id, "dance"),
+            messages.Ping(),
+            messages.Renew(id, "B" * 32),
+            messages.WriteNotes(id, dice.choice(self.match.seats), "Gold on e5"),
+            messages.AnswerWindow(
+                id, dice.choice(list(self.match.game.windows)), dice.choice(["ask", "able", "round"])
+            ),
+            messages.StandIn(id, dice.choice(self.match.seats), dice.choice(["", "easy", "nobody"])),
+            messages.Choose(id, self.seq, ["dance", self.key()]),
         ]
         return dice.choice(commands)
 
@@ -145,7 +147,7 @@ async def check_table(twins: Twins, played: Course, viewer: Viewer, number: int,
         command = sender.command(f"w{each}")
         heard = await twins.command(command)
         assert not differ(heard), told(viewer, command, heard)
-        if isinstance(command, wire.Choose) and final.get(command.keys[0]) is False and command.seq == sender.seq:
+        if isinstance(command, messages.Choose) and final.get(command.keys[0]) is False and command.seq == sender.seq:
             assert len(command.keys) > 1 or all(map(is_free, heard)), "what is not final can be taken back"
         tally.tries += 1
         tally.kinds[type(command).__name__] += 1
@@ -194,7 +196,7 @@ def sample_of(game: Game) -> list[Setup]:
 async def test_what_a_viewer_cannot_see_changes_no_answer(key: str) -> None:
     game = library.load(key)
     tally = await check_game(game, sample_of(game), SAMPLE)
-    assert tally.kinds.keys() == {kind.__name__ for kind in get_args(wire.Command)}, "every command was tried"
+    assert tally.kinds.keys() == {kind.__name__ for kind in get_args(messages.Command)}, "every command was tried"
     for answer in (
         "done",
         "refused",

@@ -14,7 +14,7 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup
 from infamy.engine.news import EVERYONE, NUMBER, Happened, News, Rolled
 from infamy.engine.state import Seat, State
-from infamy.server import rest, wire
+from infamy.server import messages, rest
 from infamy.server.audience import Guest
 from infamy.server.bot_pool import BotPool
 from infamy.server.events import Joined, Received
@@ -146,7 +146,7 @@ class Place:
         room, guest, sent = self.visit()
         return await hears(room, Joined(guest, None), sent)
 
-    async def command(self, command: wire.Command) -> list[bytes]:
+    async def command(self, command: messages.Command) -> list[bytes]:
         """What somebody hears who sends this."""
         room, guest, sent = self.visit()
         room.audience.guests.append(guest)
@@ -209,7 +209,7 @@ class Twins:
     async def welcome(self) -> list[list[bytes]]:
         return [await place.welcome() for place in (self.truth, self.twin)]
 
-    async def command(self, command: wire.Command) -> list[list[bytes]]:
+    async def command(self, command: messages.Command) -> list[list[bytes]]:
         """What the viewer hears at both tables."""
         return [await place.command(command) for place in (self.truth, self.twin)]
 

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.state import Seat
-from infamy.server import wire
+from infamy.server import messages
 from infamy.server.clock import Time
 from infamy.server.projection import Viewer
 from infamy.server.schema import Record
@@ -29,8 +29,8 @@ class Guest:
         self.unsent: list[bytes] = []
         self.gone = asyncio.Event()
 
-    def send(self, message: wire.Message) -> None:
-        self.unsent.append(wire.encode(message))
+    def send(self, message: messages.Message) -> None:
+        self.unsent.append(messages.encode(message))
 
     def flush(self) -> None:
         """Everything sent since the last flush goes out in one write: system calls are expensive."""
@@ -111,19 +111,19 @@ class Audience:
 
     # Sending ---------------------------------------------------------------------------------------------------------
 
-    def send(self, message: wire.Message) -> None:
+    def send(self, message: messages.Message) -> None:
         """The same to everybody, encoded once."""
         if self.guests:
-            data = wire.encode(message)
+            data = messages.encode(message)
             for guest in self.guests:
                 guest.unsent.append(data)
 
-    def send_each(self, message_for: Callable[[Viewer], wire.Message]) -> None:
+    def send_each(self, message_for: Callable[[Viewer], messages.Message]) -> None:
         """To everybody what their eyes may see, encoded once for each pair of eyes."""
         encoded: dict[Viewer, bytes] = {}
         for guest in self.guests:
             if guest.viewer not in encoded:
-                encoded[guest.viewer] = wire.encode(message_for(guest.viewer))
+                encoded[guest.viewer] = messages.encode(message_for(guest.viewer))
             guest.unsent.append(encoded[guest.viewer])
 
     def flush(self) -> None:

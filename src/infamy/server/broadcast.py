@@ -8,7 +8,7 @@ from infamy.build_info import compiled
 from infamy.engine.game import Game
 from infamy.engine.sight import OWNER
 from infamy.engine.state import Seat
-from infamy.server import projection, typed_dice, wire
+from infamy.server import messages, projection, typed_dice, wire
 from infamy.server.audience import Audience, Guest
 from infamy.server.clock import TableClock
 from infamy.server.live_table import LiveTable
@@ -36,7 +36,7 @@ class Broadcast:
     # The table -------------------------------------------------------------------------------------------------------
 
     def table(self) -> None:
-        self.audience.send(wire.TableChanged(self.info()))
+        self.audience.send(messages.TableChanged(self.info()))
 
     def info(self) -> wire.TableInfo:
         live, record, match, names = self.live, self.live.record, self.live.match, self.names()
@@ -99,7 +99,7 @@ class Broadcast:
             update, follows = self.present(match, guest.viewer, missed[-HISTORY:], trails), bool(trails)
         recent = live.moves[-HISTORY:]
         guest.send(
-            wire.Welcome(
+            messages.Welcome(
                 seat="" if guest.viewer is None else live.seats[guest.viewer],
                 table=self.info(),
                 box=live.game.presentation.catalog(),
@@ -132,15 +132,15 @@ class Broadcast:
         for move in news:
             move.trail = []
 
-    def present(self, match: Match, viewer: Viewer, news: list[Move], trails: projection.Trails) -> wire.Update:
+    def present(self, match: Match, viewer: Viewer, news: list[Move], trails: projection.Trails) -> messages.Update:
         """How it stands, for one who was not sent it."""
         return self.update_for(match, viewer, news, projection.shared(match, news, trails, self.shown))
 
-    def update_for(self, match: Match, viewer: Viewer, news: list[Move], shared: projection.Shared) -> wire.Update:
+    def update_for(self, match: Match, viewer: Viewer, news: list[Move], shared: projection.Shared) -> messages.Update:
         live = self.live
         by_itself = live.by_itself(viewer)
         asked = viewer in live.human_seats and not by_itself
-        update = wire.Update(
+        update = messages.Update(
             seq=live.seq,
             news=shared.news(news, viewer),
             view=projection.view(match, viewer, shared),
@@ -175,7 +175,7 @@ class Broadcast:
         """To its holder alone, with what they are asked now."""
         for guest in self.audience.guests:
             if guest.viewer == seat:
-                guest.send(wire.WindowsChanged(self.windows(seat)))
+                guest.send(messages.WindowsChanged(self.windows(seat)))
                 if self.live.match is not None:
                     guest.send(self.present(self.live.match, seat, [], []))
 
@@ -186,10 +186,10 @@ class Broadcast:
         return wire.ClockInfo(clock.seconds, round(clock.left, 2), clock.ticks) if clock.on else None
 
     def clock_changed(self) -> None:
-        self.audience.send(wire.ClockChanged(self.clock_info()))
+        self.audience.send(messages.ClockChanged(self.clock_info()))
 
     def said(self, remark: Remark) -> None:
-        self.audience.send(wire.Said(chat_line(remark)))
+        self.audience.send(messages.Said(chat_line(remark)))
 
 
 def hides_something(game: Game) -> bool:
@@ -201,5 +201,5 @@ def origin_info(origin: matchfile.Origin | None) -> wire.OriginInfo | None:
     return None if origin is None else wire.OriginInfo(origin.kind, origin.table, origin.at)
 
 
-def chat_line(remark: Remark) -> wire.ChatLine:
-    return wire.ChatLine(remark.number, remark.by, remark.name, remark.words)
+def chat_line(remark: Remark) -> messages.ChatLine:
+    return messages.ChatLine(remark.number, remark.by, remark.name, remark.words)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from infamy.engine.rules import NotUnderstood, Refused
-from infamy.server import projection, typed_dice, undo, wire
+from infamy.server import messages, projection, typed_dice, undo
 from infamy.server.audience import Guest, seat_of
 from infamy.server.events import Received
 from infamy.server.live_table import NOT_BEGUN, Stale
@@ -21,48 +21,48 @@ if TYPE_CHECKING:
     from infamy.server.room import Room
 
 # Returns the answer; None for a command that changed the table: it is answered by `done`, and counts once.
-Handler = Callable[["Room", Guest, Any], Awaitable[wire.Message | None]]
+Handler = Callable[["Room", Guest, Any], Awaitable[messages.Message | None]]
 
 
 class Later(Exception):
     """Not before some time has passed; then it comes again by itself."""
 
 
-async def execute(room: Room, guest: Guest, command: wire.Command) -> None:
+async def execute(room: Room, guest: Guest, command: messages.Command) -> None:
     """Carries a command out and answers it. One that comes again after it was carried out is only answered again."""
     if guest.dismissed:
         return
-    id = "" if isinstance(command, wire.Ping) else command.id
+    id = "" if isinstance(command, messages.Ping) else command.id
     name = f"{guest.viewer}:{id}"
     if name in room.keeper.answered:
-        guest.send(wire.Done(id, room.keeper.answered[name]))
+        guest.send(messages.Done(id, room.keeper.answered[name]))
         return
     try:
         with room.keeper.carrying_out(name):
             answer = await HANDLERS[type(command)](room, guest, command)
             if answer is None:
                 room.keeper.remember(name, room.table.seq)
-                answer = wire.Done(id, room.table.seq)
+                answer = messages.Done(id, room.table.seq)
             guest.send(answer)
     except Later:
         pass  # it is answered when it comes again
     except Refused as refused:
         rule = refused.refusal.rule
-        guest.send(wire.Refused(id, rule, refused.refusal.why, projection.quote(room.table.game, rule)))
+        guest.send(messages.Refused(id, rule, refused.refusal.why, projection.quote(room.table.game, rule)))
     except Stale:
-        guest.send(wire.Mistake(id, "the table has moved on since", stale=True))
+        guest.send(messages.Mistake(id, "the table has moved on since", stale=True))
         if room.table.match is not None:
             guest.send(room.broadcast.present(room.table.match, guest.viewer, [], []))
     except NotUnderstood as error:
-        guest.send(wire.Mistake(id, str(error)))
+        guest.send(messages.Mistake(id, str(error)))
     except NoSuchTable:
-        guest.send(wire.Mistake(id, NO_SUCH_TABLE))
+        guest.send(messages.Mistake(id, NO_SUCH_TABLE))
 
 
 # The match ------------------------------------------------------------------------------------------------------------
 
 
-async def choose(room: Room, guest: Guest, command: wire.Choose) -> None:
+async def choose(room: Room, guest: Guest, command: messages.Choose) -> None:
     seat = seat_of(guest)
     match = room.table.match_seen(command.seq, seat)
     if seat not in room.table.human_seats:
@@ -78,7 +78,7 @@ async def choose(room: Room, guest: Guest, command: wire.Choose) -> None:
     await room.make_choices(match, seat, command.keys)
 
 
-async def answer_window(room: Room, guest: Guest, command: wire.AnswerWindow) -> None:
+async def answer_window(room: Room, guest: Guest, command: messages.AnswerWindow) -> None:
     seat, table = seat_of(guest), room.table
     if command.window not in table.game.windows:
         known = ", ".join(table.game.windows) or "none"
@@ -90,7 +90,7 @@ async def answer_window(room: Room, guest: Guest, command: wire.AnswerWindow) ->
     room.broadcast.windows_changed(seat)
 
 
-async def why_not(room: Room, guest: Guest, command: wire.WhyNot) -> wire.Because:
+async def why_not(room: Room, guest: Guest, command: messages.WhyNot) -> messages.Because:
     seat, table = seat_of(guest), room.table
     if table.match is None:
         raise NotUnderstood(NOT_BEGUN)
@@ -101,10 +101,10 @@ async def why_not(room: Room, guest: Guest, command: wire.WhyNot) -> wire.Becaus
         refusal = table.match.why_not(seat, command.key)
         rule, why = refusal.rule, refusal.why
     label, quote = table.game.actions.label(option), projection.quote(table.game, rule)
-    return wire.Because(command.id, command.key, label, rule, why, quote)
+    return messages.Because(command.id, command.key, label, rule, why, quote)
 
 
-async def add_salt(room: Room, guest: Guest, command: wire.AddSalt) -> None:
+async def add_salt(room: Room, guest: Guest, command: messages.AddSalt) -> None:
     seat, record = seat_of(guest), room.table.record
     check_printable(command.salt, "a salt")
     if record.dice != "committed" or record.begun or record.seats[seat].salt is not None:
@@ -120,23 +120,23 @@ async def add_salt(room: Room, guest: Guest, command: wire.AddSalt) -> None:
 # Seats and people -----------------------------------------------------------------------------------------------------
 
 
-async def sit(room: Room, guest: Guest, command: wire.Sit) -> wire.Done:
+async def sit(room: Room, guest: Guest, command: messages.Sit) -> messages.Done:
     """Whoever comes back sits down again, so it is not remembered."""
     guest.viewer = viewer_of(room.table.record, command.token)
     guest.shown[guest.viewer] = hashed(command.token)
     room.audience.note_presence()
     room.broadcast.welcome(guest, None)
     room.broadcast.table()
-    return wire.Done(command.id, room.table.seq)
+    return messages.Done(command.id, room.table.seq)
 
 
-async def rename(room: Room, guest: Guest, command: wire.Rename) -> None:
+async def rename(room: Room, guest: Guest, command: messages.Rename) -> None:
     own = room.table.record.seats[seat_of(guest)]
     own.name = printable(command.name, "a name") or own.name
     await room.keep_record()
 
 
-async def renew(room: Room, guest: Guest, command: wire.Renew) -> None:
+async def renew(room: Room, guest: Guest, command: messages.Renew) -> None:
     """The old link dies at once, with everybody who sits by it."""
     seat, record = seat_of(guest), room.table.record
     renew_link(record, seat, command.token)
@@ -145,7 +145,7 @@ async def renew(room: Room, guest: Guest, command: wire.Renew) -> None:
     room.dismiss_old_links()
 
 
-async def write_notes(room: Room, guest: Guest, command: wire.WriteNotes) -> None:
+async def write_notes(room: Room, guest: Guest, command: messages.WriteNotes) -> None:
     """Whoever else sits on the seat reads it, too; nobody else."""
     seat, table = seat_of(guest), room.table
     if command.seat != table.seats[seat]:
@@ -154,10 +154,10 @@ async def write_notes(room: Room, guest: Guest, command: wire.WriteNotes) -> Non
     await room.keeper.keep(table.seq, record=True)
     for other in room.audience.guests:
         if other.viewer == seat and other is not guest:
-            other.send(wire.NotesChanged(table.record.seats[seat].notes))
+            other.send(messages.NotesChanged(table.record.seats[seat].notes))
 
 
-async def stand_in(room: Room, guest: Guest, command: wire.StandIn) -> None:
+async def stand_in(room: Room, guest: Guest, command: messages.StandIn) -> None:
     table = room.table
     hand_over(table.record, table.seats, room.audience.absences, seat_of(guest), command.seat, command.bot)
     table.human_seats = played_by_people(table.record)
@@ -166,7 +166,7 @@ async def stand_in(room: Room, guest: Guest, command: wire.StandIn) -> None:
         room.broadcast.update([])
 
 
-async def say(room: Room, guest: Guest, command: wire.Say) -> None:
+async def say(room: Room, guest: Guest, command: messages.Say) -> None:
     table, viewer = room.table, guest.viewer
     by = "watcher" if viewer is None else table.seats[viewer]
     name = "" if viewer is None else table.record.seats[viewer].name
@@ -177,24 +177,24 @@ async def say(room: Room, guest: Guest, command: wire.Say) -> None:
     room.broadcast.said(remark)
 
 
-async def ping(room: Room, guest: Guest, command: wire.Ping) -> wire.Pong:
-    return wire.Pong()
+async def ping(room: Room, guest: Guest, command: messages.Ping) -> messages.Pong:
+    return messages.Pong()
 
 
-HANDLERS: Final[dict[type[wire.Message], Handler]] = {
-    wire.Choose: choose,
-    wire.Enter: typed_dice.enter,
-    wire.Undo: undo.undo,
-    wire.Redo: undo.redo,
-    wire.Consent: undo.consent,
-    wire.WhyNot: why_not,
-    wire.AddSalt: add_salt,
-    wire.Sit: sit,
-    wire.Rename: rename,
-    wire.Renew: renew,
-    wire.StandIn: stand_in,
-    wire.AnswerWindow: answer_window,
-    wire.WriteNotes: write_notes,
-    wire.Say: say,
-    wire.Ping: ping,
+HANDLERS: Final[dict[type[messages.Message], Handler]] = {
+    messages.Choose: choose,
+    messages.Enter: typed_dice.enter,
+    messages.Undo: undo.undo,
+    messages.Redo: undo.redo,
+    messages.Consent: undo.consent,
+    messages.WhyNot: why_not,
+    messages.AddSalt: add_salt,
+    messages.Sit: sit,
+    messages.Rename: rename,
+    messages.Renew: renew,
+    messages.StandIn: stand_in,
+    messages.AnswerWindow: answer_window,
+    messages.WriteNotes: write_notes,
+    messages.Say: say,
+    messages.Ping: ping,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from infamy.server import wire
+from infamy.server import messages
 from infamy.server.audience import Guest
 from infamy.server.automatic import Wait
 from infamy.server.bots_at_table import Job
@@ -25,7 +25,7 @@ class Left:
 
 @final
 class Received:
-    def __init__(self, guest: Guest, command: wire.Command) -> None:
+    def __init__(self, guest: Guest, command: messages.Command) -> None:
         self.guest = guest
         self.command = command
 

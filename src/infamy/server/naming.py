@@ -9,13 +9,13 @@ from typing import TypeVar, cast
 
 import msgspec
 
-from infamy.server import rest, wire
+from infamy.server import messages, rest, wire
 from infamy.table.names import Names
 
 Offered = TypeVar("Offered", wire.Choice, wire.Way)
 
 
-def named_update(update: wire.Update, names: Names) -> wire.Update:
+def named_update(update: messages.Update, names: Names) -> messages.Update:
     if names.titles is None:
         return update
     return msgspec.structs.replace(

@@ -12,7 +12,7 @@ import structlog
 
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood, Refused
-from infamy.server import jobs, metrics, wire
+from infamy.server import jobs, messages, metrics
 from infamy.server.bot_pool import BotPool
 from infamy.server.clock import RealTime, Time
 from infamy.server.games import Games
@@ -219,7 +219,7 @@ class Rooms:
     async def say_goodbye(self) -> None:
         """Returns when everybody has heard it; whoever does not read is not waited for."""
         for room in list(self.open.values()):
-            room.audience.send(wire.Bye("the table closes for a moment; it goes on by itself when it is back"))
+            room.audience.send(messages.Bye("the table closes for a moment; it goes on by itself when it is back"))
             room.audience.flush()
             room.audience.let_all_go()
         for _ in range(100):

@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import OPEN
 
 from infamy.engine.rules import NotUnderstood
-from infamy.server import metrics, wire
+from infamy.server import messages, metrics
 from infamy.server.audience import Guest
 from infamy.server.events import Joined, Left, Received
 from infamy.server.limits import Bucket, Limits
@@ -36,8 +36,8 @@ WHOLE_TEXT = 0x81
 PATIENCE = 50  # messages without sense, before the connection is closed
 GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what is said to a browser that is not there any more
 Socket = WebSocket[Any, Any, Any]
-decode_hello = msgspec.json.Decoder(wire.Hello).decode
-decode_command = msgspec.json.Decoder(wire.Command).decode
+decode_hello = msgspec.json.Decoder(messages.Hello).decode
+decode_command = msgspec.json.Decoder(messages.Command).decode
 
 
 class DirectWebSocket(WebSocketsSansIOProtocol):
@@ -168,7 +168,7 @@ class Reader:
         if self.patience < 0:
             self.guest.let_go()
         else:
-            self.guest.send(wire.Mistake("", problem[:300]))
+            self.guest.send(messages.Mistake("", problem[:300]))
             self.guest.flush()
 
 
@@ -202,7 +202,7 @@ async def listen(socket: Socket, reader: Reader) -> None:
 
 async def close_with(socket: Socket, words: str, code: int) -> None:
     with suppress(*GONE):
-        await socket.send_data(msgspec.json.encode(wire.Mistake("", words)), mode="text")
+        await socket.send_data(msgspec.json.encode(messages.Mistake("", words)), mode="text")
         await socket.close(code=code, reason=words[:100])
 
 

@@ -11,7 +11,7 @@ from infamy.engine.run import question
 from infamy.engine.state import Seat
 from infamy.engine.step import AskEach
 from infamy.parts.seating import seat_title
-from infamy.server import wire
+from infamy.server import messages, wire
 from infamy.server.audience import Guest, seat_of
 from infamy.server.live_table import LiveTable, Stale
 from infamy.server.moves import Move
@@ -118,7 +118,7 @@ def note(table: LiveTable, match: Match, pending_roll: PendingRoll) -> None:
     table.record.pending_roll = pending_roll if match.waiting is not None else None
 
 
-async def enter(room: Room, guest: Guest, command: wire.Enter) -> None:
+async def enter(room: Room, guest: Guest, command: messages.Enter) -> None:
     """People have rolled real dice, and say what came up."""
     seat, table = seat_of(guest), room.table
     match = table.match_seen(command.seq, seat)

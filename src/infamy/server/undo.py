@@ -10,7 +10,7 @@ from infamy.engine.news import EVERYONE
 from infamy.engine.rules import NotUnderstood, Refusal, Refused
 from infamy.engine.state import Seat
 from infamy.parts.seating import seat_title
-from infamy.server import typed_dice, wire
+from infamy.server import messages, typed_dice, wire
 from infamy.server.audience import Guest, seat_of
 from infamy.server.live_table import LiveTable, Stale
 from infamy.server.moves import Move
@@ -26,7 +26,7 @@ TOO_LATE: Final = Refusal("TABLE-2", "you can take back only your own choices, a
 TAKEN_ALREADY: Final = Refusal("TABLE-2", "this is no choice that still counts")
 
 
-async def undo(room: Room, guest: Guest, command: wire.Undo) -> None:
+async def undo(room: Room, guest: Guest, command: messages.Undo) -> None:
     seat, table = seat_of(guest), room.table
     match = match_to_step(table, command.seq)
     if match.waiting is not None and not command.to:
@@ -49,7 +49,7 @@ async def undo(room: Room, guest: Guest, command: wire.Undo) -> None:
     await grant_if_all_agree(room, match)
 
 
-async def redo(room: Room, guest: Guest, command: wire.Redo) -> None:
+async def redo(room: Room, guest: Guest, command: messages.Redo) -> None:
     """What was taken back comes again with its rolls: whoever would choose alone whether they count could take back
     what came out badly, and have it again if the next roll is worse."""
     seat, table = seat_of(guest), room.table
@@ -101,7 +101,7 @@ def in_words(table: LiveTable, moves: list[Move]) -> str:
     return f"{words}, and what came after it: {', '.join(f'{many} of {seat_title(by)}' for by, many in later.items())}"
 
 
-async def consent(room: Room, guest: Guest, command: wire.Consent) -> None:
+async def consent(room: Room, guest: Guest, command: messages.Consent) -> None:
     seat, table = seat_of(guest), room.table
     request = table.record.undo_request
     if request is None or table.seats[seat] not in request.waiting_for:

@@ -14,7 +14,7 @@ from litestar.params import JSONBody
 from litestar.status_codes import HTTP_201_CREATED
 
 from infamy.engine.rules import NotUnderstood
-from infamy.server import jobs, rest, wire
+from infamy.server import jobs, messages, rest, wire
 from infamy.server.connection_limits import address_of
 from infamy.server.new_table import CreatedTable, Plan, create, links_for, plan_branch, plan_new, rematch_of
 from infamy.server.room import Room
@@ -131,7 +131,7 @@ async def rematch(table: TableId, state: State, authorization: Bearer = "") -> r
                 raise wrong(409, str(error)) from None
             room.table.record.rematch = new.table
             await keep_record(room)
-            room.audience.send(wire.RematchOpened(new.table))
+            room.audience.send(messages.RematchOpened(new.table))
             room.broadcast.table()
             room.audience.flush()
         return rest.Rematch(room.table.record.rematch)

@@ -1,0 +1,322 @@
+"""What goes over a socket, both ways; `wire` has what it is made of. docs/server.md explains it."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, json
+
+from infamy.server.wire import (
+    BotName,
+    ClientId,
+    ClockInfo,
+    Decision,
+    Key,
+    Lesson,
+    MayUndo,
+    Moment,
+    Name,
+    NoteWords,
+    Pending,
+    Salt,
+    Seq,
+    StandingInfo,
+    TableInfo,
+    Token,
+    View,
+    WindowAnswer,
+    WindowInfo,
+    Words,
+)
+
+
+def kebab(name: str) -> str:
+    """A message's tag is the name of its class: `TableChanged` goes over the wire as `table-changed`."""
+    return "-".join(re.findall("[A-Z][a-z]*", name)).lower()
+
+
+class Message(Struct, tag_field="t", tag=kebab, forbid_unknown_fields=True):
+    """Everything on a socket."""
+
+
+encode = json.Encoder().encode
+
+
+# What the server sends (WebSocket) ------------------------------------------------------------------------------------
+
+
+class Update(Message):
+    """The match has moved on: what happened, how the table looks now, and what the viewer has to decide."""
+
+    seq: int
+    news: list[Moment]  # since the last update, or since what the client said it had seen
+    view: View
+    decision: Decision | None
+    pending: Pending | None
+    standing: StandingInfo
+    undo: MayUndo
+    redo: MayUndo
+    lesson: Lesson | None
+    by_itself: str = ""  # what the viewer is about to choose without being asked, in words
+
+
+class ChatLine(Struct):
+    number: int
+    by: str  # a seat, or "watcher"
+    name: str
+    words: str
+
+
+class Welcome(Message):
+    """The answer to `hello`: the table, and everything that is needed to draw it."""
+
+    seat: str  # empty for a spectator
+    table: TableInfo
+    box: dict[str, Any]
+    update: Update | None  # nothing before the match has begun
+    follows: bool  # its news lead from the last update seen to this one, with what they change: they can be played
+    history: list[Moment]  # the last of them, the update's news included
+    chat: list[ChatLine]
+    clock: ClockInfo | None  # if one is on
+    windows: list[WindowInfo]  # at which one may react; none for a spectator
+    compiled: bool  # whether the rules run at full speed
+    notes: str = ""  # of one's own seat
+
+
+class ClockChanged(Message):
+    """A clock is turned on or off, begins to tick or stands still."""
+
+    clock: ClockInfo | None
+
+
+class WindowsChanged(Message):
+    """How one's own seat answers has changed, here or in another browser."""
+
+    windows: list[WindowInfo]
+
+
+class NotesChanged(Message):
+    """Somebody has written in the notes of one's own seat, in another browser."""
+
+    words: str
+
+
+class TableChanged(Message):
+    """Something about the table itself has changed: who sits where, who is here, what is asked."""
+
+    table: TableInfo
+
+
+class Said(Message):
+    """A line of chat."""
+
+    line: ChatLine
+
+
+class Done(Message):
+    """A command was carried out and is on the disk."""
+
+    id: str
+    seq: int
+
+
+class Refused(Message):
+    """A rule forbids the command; nothing has changed."""
+
+    id: str
+    rule: str
+    words: str
+    quote: str
+
+
+class Mistake(Message):
+    """The command cannot be carried out, for a reason that is not a rule of the game; nothing has changed."""
+
+    id: str
+    words: str
+    stale: bool = False
+
+
+class Because(Message):
+    """The answer to `why-not`: the rule that forbids a choice."""
+
+    id: str
+    key: str
+    label: str
+    rule: str
+    words: str
+    quote: str
+
+
+class RematchOpened(Message):
+    """The same links open the new table."""
+
+    table: str
+
+
+class Bye(Message):
+    """The server closes the connection, and says why."""
+
+    words: str
+
+
+class Pong(Message):
+    """The answer to `ping`."""
+
+
+FromServer = (
+    Update
+    | Welcome
+    | TableChanged
+    | ClockChanged
+    | WindowsChanged
+    | NotesChanged
+    | Said
+    | Done
+    | Refused
+    | Mistake
+    | Because
+    | RematchOpened
+    | Bye
+    | Pong
+)
+
+
+# What a client sends (WebSocket) --------------------------------------------------------------------------------------
+
+
+class Hello(Message):
+    """The first message: who is here, and what the client has seen already."""
+
+    token: Token
+    seen: Seq | None = None
+
+
+class Sit(Message):
+    """Another seat of the same table on the same connection: a screen that is passed on."""
+
+    id: ClientId
+    token: Token
+
+
+class Choose(Message):
+    """Choose an option; several keys are chosen together or not at all."""
+
+    id: ClientId
+    seq: Seq
+    keys: Annotated[list[Key], Meta(min_length=1, max_length=20)]
+
+
+class Enter(Message):
+    """With typed dice: what came out of the roll that the table waits for."""
+
+    id: ClientId
+    seq: Seq
+    outcome: Key
+
+
+class Undo(Message):
+    """One's own last choice, or everything from the choice of an update on, as long as nobody has learned anything;
+    else the others are asked."""
+
+    id: ClientId
+    seq: Seq
+    to: Seq = 0  # the update of the first choice that is to go; 0 for one's own last
+
+
+class Redo(Message):
+    """What was last taken back, as it was, as long as nothing else was chosen."""
+
+    id: ClientId
+    seq: Seq
+
+
+class Consent(Message):
+    """Agree, or do not, to what somebody asks to take back."""
+
+    id: ClientId
+    yes: bool
+
+
+class AddSalt(Message):
+    """With committed dice: one's own part of the secret, before the match begins."""
+
+    id: ClientId
+    salt: Salt
+
+
+class Rename(Message):
+    """Change one's own name."""
+
+    id: ClientId
+    name: Name
+
+
+class Say(Message):
+    """Write a line of chat."""
+
+    id: ClientId
+    words: Words
+
+
+class StandIn(Message):
+    """A bot takes one's own seat or that of somebody who has been away for long, or (unnamed) gives one's own back."""
+
+    id: ClientId
+    seat: Annotated[str, Meta(max_length=20)]
+    bot: BotName
+
+
+class AnswerWindow(Message):
+    """How one's seat answers windows of a kind from now on."""
+
+    id: ClientId
+    window: Annotated[str, Meta(max_length=40)]
+    answer: WindowAnswer
+
+
+class WriteNotes(Message):
+    """All of one's own notes as they are now. The seat is said: a screen may have been passed on meanwhile."""
+
+    id: ClientId
+    seat: Annotated[str, Meta(max_length=20)]
+    words: NoteWords
+
+
+class Renew(Message):
+    """Another link for one's own seat. The client makes its token, so that no answer can be lost; the old one dies."""
+
+    id: ClientId
+    token: Token
+
+
+class WhyNot(Message):
+    """Ask which rule forbids a choice."""
+
+    id: ClientId
+    key: Key
+
+
+class Ping(Message):
+    """Is the connection alive?"""
+
+
+Command = (
+    Choose
+    | Enter
+    | Undo
+    | Redo
+    | Consent
+    | AddSalt
+    | Rename
+    | Say
+    | StandIn
+    | AnswerWindow
+    | WriteNotes
+    | Renew
+    | WhyNot
+    | Sit
+    | Ping
+)
+FromClient = Hello | Command

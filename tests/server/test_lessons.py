@@ -26,6 +26,17 @@ async def test_whoever_does_what_the_lessons_say_comes_to_the_end_of_them(server
                 await learner.does(answers(key)[-1])
 
 
+async def test_a_bot_that_plays_for_the_learner_gives_one_of_the_right_answers(server: InThisProcess) -> None:
+    """Where a lesson takes several, too; it plays all of them to the end."""
+    taught = guide("infamous_seas")
+    assert taught is not None and any("|" in key for lesson in taught.lesson for key in lesson.you)
+    table = server.open_table("you", game="infamous_seas", guided=True)
+    (token,) = table.tokens.values()
+    async with at_table(server, table.id, token) as learner:
+        await learner.send({"t": "stand-in", "id": learner.next_id(), "seat": taught.learner, "bot": "easy"})
+        await learner.settle(lambda browser: browser.update["lesson"]["step"] == len(taught.lesson))
+
+
 async def test_a_lesson_ticks_off_what_is_done_and_keeps_what_was_said(server: InThisProcess) -> None:
     """Its pages can be turned back; what it asks for is listed, and ticked; nothing else is taken."""
     taught = guide("infamous_seas")

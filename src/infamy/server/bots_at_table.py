@@ -15,6 +15,7 @@ from infamy.server.bot_pool import BotPool, BotTask, choose_keys, within_budget
 from infamy.server.live_table import LiveTable
 from infamy.server.workers import TooDear
 from infamy.table.codec import encode
+from infamy.table.guide import answers
 from infamy.table.match import Match
 
 ATTEMPTS = 2  # so often a bot is asked, before a random choice stands for its own
@@ -74,9 +75,9 @@ class BotsAtTable:
         if line is None:
             players = [(seat, self.table.record.seats[seat].player) for seat in match.deciding()]
             return {seat: Question(asked_at[seat], seat, bot, "") for seat, bot in players if bot}
-        by, _, key = line.partition(" ")  # a guided game goes on with this line and no other
+        by, _, keys = line.partition(" ")  # a guided game goes on with this line and no other
         return {
-            seat: Question(asked_at[seat], seat, "", key)
+            seat: Question(asked_at[seat], seat, "", answers(keys)[0])
             for seat in match.deciding()
             if self.table.seats[seat] == by and seat not in self.table.human_seats
         }

@@ -122,10 +122,11 @@ def test_a_table_of_numbers() -> None:
 
 
 def test_what_a_card_adds_to_the_ledger() -> None:
-    rule = card_text("MY-C01", "CRD", "Fog: nobody sees you.", "ours")
-    assert (rule.id, rule.kind, rule.section, rule.text) == ("MY-C01", CARD_TEXT, "CRD", "Fog: nobody sees you.")
+    rule = card_text("MY-C01", "CRD", "Fog", "nobody sees you.", "ours")
+    assert (rule.id, rule.kind, rule.section, rule.name) == ("MY-C01", CARD_TEXT, "CRD", "Fog")
+    assert rule.text == "Fog: nobody sees you."
     assert (rule.applies, rule.why) == ("core", "source: ours")
-    assert card_text("MY-C01", "CRD", "", "ours", "variant:fog").applies == "variant:fog"
+    assert card_text("MY-C01", "CRD", "Fog", "", "ours", "variant:fog").applies == "variant:fog"
 
 
 def with_a_pack(pack: dict[str, Any]) -> Content:

@@ -49,6 +49,7 @@ class Rule:
         why: str,
         about: list[str],
         information: str,
+        name: str = "",
     ) -> None:
         self.id = id
         self.kind = kind  # RULE, RULING or CARD_TEXT
@@ -60,6 +61,7 @@ class Rule:
         self.why = why
         self.about = about
         self.information = information  # why no code is needed; empty where code is needed
+        self.name = name  # of a card: its text begins with it
 
 
 @final

@@ -49,19 +49,20 @@ def values(numbers: Struct) -> dict[str, int]:
     return {name: getattr(numbers, name).value for name in numbers.__struct_fields__}
 
 
-def card_text(rule: str, section: str, text: str, source: str, applies: str = "core") -> Rule:
+def card_text(rule: str, section: str, name: str, text: str, source: str, applies: str = "core") -> Rule:
     """What a card adds to the ledger."""
     return Rule(
         rule,
         CARD_TEXT,
         section,
-        text,
+        f"{name}: {text}",
         lines="",
         applies=applies,
         problem="",
         why=f"source: {source}",
         about=[],
         information="",
+        name=name,
     )
 
 

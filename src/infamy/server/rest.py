@@ -143,6 +143,7 @@ class RuleInfo(Struct):
     problem: str
     why: str
     about: list[str]
+    name: str  # of a card, with which its text begins
 
 
 class RuleBook(Struct):

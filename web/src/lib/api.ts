@@ -1,4 +1,5 @@
 // What is asked of the server by plain requests; the play itself goes over the socket.
+import { sentence } from "./sentence"
 import type { Branch, DiceSheet, GameInfo, NewTable, Opened, Replay, RuleBook, TableInfo } from "./wire"
 
 /** A refusal of the server: the message is its own sentence. */
@@ -10,11 +11,6 @@ export class ServerError extends Error {
     super(message)
     this.name = "ServerError"
   }
-}
-
-function sentence(words: string): string {
-  const begun = words.charAt(0).toUpperCase() + words.slice(1)
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`
 }
 
 interface Asking {

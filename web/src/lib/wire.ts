@@ -733,6 +733,7 @@ export interface RuleInfo {
   problem: string
   why: string
   about: string[]
+  name: string // of a card, with which its text begins
 }
 
 /** All rules of a game, by section. */

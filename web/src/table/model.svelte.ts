@@ -6,9 +6,10 @@ import { forgetArrived, keepCame, keepSpare, remember, tableIKnow, useSpare } fr
 import { newToken } from "@/lib/random"
 import type { Scene, SceneProps } from "@/lib/scene"
 import { loadScene } from "@/lib/scenes"
+import { sentence } from "@/lib/sentence"
 import { play } from "@/lib/sound"
 import type { Choice, Greyed, Moment, TableInfo, Update, Way, Welcome, WindowAnswer } from "@/lib/wire"
-import { capital, plural, rollTitle, turnOf, turnTitle } from "./words"
+import { plural, rollTitle, turnOf, turnTitle } from "./words"
 
 export type Panel = "rules" | "chat" | "notes" | "settings" | "all" | "links" | ""
 
@@ -437,9 +438,4 @@ export class TableModel {
     const whose = turn === this.seat ? "Your turn." : `You choose in ${turnTitle(turn, this.seat)}.`
     this.alert = `${whose} ${decision.question} ${plural(decision.options.length, "choice")}.`
   }
-}
-
-export function sentence(words: string): string {
-  const start = capital(words)
-  return /[.!?]$/.test(start) ? start : `${start}.`
 }

@@ -6,14 +6,6 @@ export function plain(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A help text as a sentence. */
-export function sentence(text: string): string {
-  const words = text.trim()
-  if (!words) return ""
-  const begun = words.charAt(0).toUpperCase() + words.slice(1)
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`
-}
-
 /** "30 seconds", "2 minutes", "None". */
 export function time(seconds: number): string {
   if (seconds === 0) return "None"

@@ -63,7 +63,7 @@ def rules(game: Annotated[str, PathParameter(max_length=40, description="the key
         loaded.title,
         loaded.ledger.sections,
         [
-            rest.RuleInfo(rule.id, rule.kind, rule.section, rule.text, rule.problem, rule.why, rule.about)
+            rest.RuleInfo(rule.id, rule.kind, rule.section, rule.text, rule.problem, rule.why, rule.about, rule.name)
             for rule in loaded.ledger.rules
         ],
     )

@@ -74,7 +74,7 @@ class Files(Struct, forbid_unknown_fields=True):
 def entries(content: Content) -> list[Rule]:
     """What the cards add to the ledger."""
     return [
-        card_text(card.rule, "CRD", f"{card.name}: {card.text}", card.source)
+        card_text(card.rule, "CRD", card.name, card.text, card.source)
         for card in content.understand(Files).card.values()
     ]
 

@@ -128,7 +128,7 @@ class Files(Struct, forbid_unknown_fields=True):
 def entries(content: Content) -> list[Rule]:
     """What the cards add to the ledger."""
     return [
-        card_text(card.rule, "ISL" if card.deck == "island" else "SUN", f"{card.name}: {card.text}", card.source)
+        card_text(card.rule, "ISL" if card.deck == "island" else "SUN", card.name, card.text, card.source)
         for card in content.understand(Files).card.values()
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from infamy.games.infamous_seas.content.box import DECK, WINDOW, Box
+from infamy.games.infamous_seas.content.box import DECK, WINDOW, Box, CardFace
 
 
 class CardInfo(TypedDict):
@@ -13,6 +13,8 @@ class CardInfo(TypedDict):
     rule: str
     deck: Annotated[str, DECK]
     spot: bool  # it waits for its moment
+    when: str  # that moment, in words
+    deed: str  # the text without it
     window: Annotated[str, WINDOW]
 
 
@@ -68,15 +70,20 @@ def catalog(box: Box) -> Catalog:
         "sails": box.sails[1:],
         "cannons": box.cannons[1:],
         "starting_gold": {str(players): gold for players, gold in enumerate(box.starting_gold) if players > 1},
-        "cards": {
-            face.key: {
-                "name": face.name,
-                "text": face.text,
-                "rule": face.rule,
-                "deck": DECK.word(face.deck),
-                "spot": face.spot,
-                "window": WINDOW.word(face.window),
-            }
-            for face in box.cards
-        },
+        "cards": {face.key: card(face) for face in box.cards},
+    }
+
+
+def card(face: CardFace) -> CardInfo:
+    """The text of a card that waits begins with its moment; what comes after the colon is the deed."""
+    when, colon, deed = face.text.partition(": ") if face.spot else ("", "", "")
+    return {
+        "name": face.name,
+        "text": face.text,
+        "rule": face.rule,
+        "deck": DECK.word(face.deck),
+        "spot": face.spot,
+        "when": f"{when}:" if colon else "",
+        "deed": deed if colon else face.text,
+        "window": WINDOW.word(face.window),
     }

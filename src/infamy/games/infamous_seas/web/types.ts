@@ -59,6 +59,8 @@ export interface CardInfo {
   rule: string
   deck: Deck
   spot: boolean // it waits for its moment
+  when: string // that moment, in words
+  deed: string // the text without it
   window: Window
 }
 

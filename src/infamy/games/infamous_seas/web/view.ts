@@ -16,13 +16,10 @@ export interface Face {
   spot: boolean
 }
 
-/** The text of a card that waits for its moment begins with that moment: "After your dodge fails: roll it again." */
 export function cardOf(box: Catalog, key: Card): Face {
   const card = box.cards[key]
   if (!card) return { name: seatName(key.replaceAll("-", " ")), text: "", when: "", spot: false }
-  const [, when, text] = /^([^:.]{4,40}:)\s*(.*)$/s.exec(card.text) ?? []
-  const waits = when !== undefined && card.spot
-  return { name: card.name, text: waits ? text! : card.text, when: waits ? when : "", spot: card.spot }
+  return { name: card.name, text: card.deed, when: card.when, spot: card.spot }
 }
 
 export const kindOf = (ship: Ship | "") => ship.replace(/-\d+$/, "")

@@ -69,17 +69,17 @@ CREW_LINES: Final = ["deckhand", "bosun", "deck-gun", "bosun-upgraded", "deck-gu
 def entries(content: Content) -> list[Rule]:
     """What skills, Tide Cards, tiles and dashboards add to the ledger."""
     files = content.understand(Files)
-    found = [card_text(skill.rule, "S", f"{skill.name}: {said(skill)}", skill.source) for skill in files.skill.values()]
+    found = [card_text(skill.rule, "S", skill.name, said(skill), skill.source) for skill in files.skill.values()]
     for card in files.tide.values():
         symbols = f" Kraken symbols: {card.kraken}." if card.kraken else ""
-        found.append(card_text(card.rule, "T", f"{card.name}: {card.text}{symbols}", card.source))
+        found.append(card_text(card.rule, "T", card.name, f"{card.text}{symbols}", card.source))
     for hero in files.hero.values():
         passive = f" {hero.passive}: {hero.passive_text}" if hero.passive else ""
-        found.append(card_text(hero.rule, "D", f"{hero.name}: {hero.hp} Hit Points.{passive}", hero.source))
+        found.append(card_text(hero.rule, "D", hero.name, f"{hero.hp} Hit Points.{passive}", hero.source))
     for tile in files.objective.values():
         worth = f"{tile.hp} Hit Points, {tile.points} Victory Points, coins for each Hero: {tile.coins}."
-        found.append(card_text(tile.rule, "D", f"{tile.name}: {worth} {tile.text}", tile.source))
-    found += [card_text(each.rule, "D", f"{each.name}: {each.text}", each.source) for each in files.monster.values()]
+        found.append(card_text(tile.rule, "D", tile.name, f"{worth} {tile.text}", tile.source))
+    found += [card_text(each.rule, "D", each.name, each.text, each.source) for each in files.monster.values()]
     found.append(kraken_entry(files.kraken))
     return found
 
@@ -91,7 +91,7 @@ def kraken_entry(kraken: KrakenEntry) -> Rule:
         "if equal."
     )
     acts = " ".join(f"{face}: {act.text}" for face, act in enumerate(kraken.acts, 1))
-    return card_text(kraken.rule, "D", f"The Kraken: {worth} {arrival} {acts}", kraken.source)
+    return card_text(kraken.rule, "D", "The Kraken", f"{worth} {arrival} {acts}", kraken.source)
 
 
 def said(skill: SkillEntry) -> str:

@@ -48,17 +48,18 @@ def entries(content: Content) -> list[Rule]:
             card_text(
                 card.rule,
                 "T",
-                f"{card.name}: worth {card.worth} Infamy{'' if card.weight else ', without weight'}. {card.text}",
+                card.name,
+                f"worth {card.worth} Infamy{'' if card.weight else ', without weight'}. {card.text}",
                 card.source,
             )
             for card in files.treasure.values()
         ),
         *(
-            card_text(card.rule, "Q", f"{card.name}: {card.text} {card.infamy} Infamy.", card.source, "core:base-only")
+            card_text(card.rule, "Q", card.name, f"{card.text} {card.infamy} Infamy.", card.source, "core:base-only")
             for card in files.quest.values()
         ),
         *(
-            card_text(card.rule, "K", f"{card.name}: {card.text}", card.source, "variant:quirks")
+            card_text(card.rule, "K", card.name, card.text, card.source, "variant:quirks")
             for card in files.quirk.values()
         ),
     ]

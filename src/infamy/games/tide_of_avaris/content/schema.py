@@ -49,22 +49,22 @@ def entries(content: Content) -> list[Rule]:
     """What the cards add to the ledger."""
     files = content.understand(Files)
     return [
-        *(card_text(card.rule, "C-R", f"{card.name}: {card.text}", card.source) for card in files.relic.values()),
+        *(card_text(card.rule, "C-R", card.name, card.text, card.source) for card in files.relic.values()),
         *(
-            card_text(card.rule, "C-E", f"{card.name}: strength {card.strength}, {card.dice}. {card.text}", card.source)
+            card_text(card.rule, "C-E", card.name, f"strength {card.strength}, {card.dice}. {card.text}", card.source)
             for card in files.monster.values()
         ),
         *(
             card_text(
-                card.rule, "C-N", f"{card.name}: attack {card.attack}, defend {card.defend}. {card.text}", card.source
+                card.rule, "C-N", card.name, f"attack {card.attack}, defend {card.defend}. {card.text}", card.source
             )
             for card in files.navy.values()
         ),
         *(
-            card_text(card.rule, "C-B", f"{card.name}: {card.text} {card.tp} TP.", card.source)
+            card_text(card.rule, "C-B", card.name, f"{card.text} {card.tp} TP.", card.source)
             for card in files.burial.values()
         ),
-        *(card_text(card.rule, "C-F", f"{card.name}: {card.text}", card.source) for card in files.endgame.values()),
+        *(card_text(card.rule, "C-F", card.name, card.text, card.source) for card in files.endgame.values()),
     ]
 
 

@@ -171,8 +171,7 @@ class Files(Struct, forbid_unknown_fields=True):
 def entries(content: Content) -> list[Rule]:
     """What the Pirate Luck Cards add to the ledger."""
     return [
-        card_text(card.rule, "L", f"{card.name}: {card.text}", card.source)
-        for card in content.understand(Files).luck.values()
+        card_text(card.rule, "L", card.name, card.text, card.source) for card in content.understand(Files).luck.values()
     ]
 
 

@@ -74,10 +74,9 @@ export interface Scene<G extends GameTypes = AnyGame> {
   Count?: Component<SceneProps<G>>
   /** The picture on the game's card in the lobby. */
   Cover?: Component
-  /** The board wants a frame wider than high. */
-  wide?: boolean
-  /** The board takes all the width that the columns beside it can spare. */
-  broad?: boolean
+  /** What room the board wants: as wide as high, wider than high with the seats as a strip over it, or all the width that
+      the columns beside it can spare. Where everything stands then is said by `table/TableLayout.svelte` alone. */
+  shape?: "square" | "wide" | "broad"
   /** How the score is written beside a seat: 5 of 10 gold. */
   score?: (props: { view: ViewOf<G>; box: G["box"]; seat: G["seat"]; standing: StandingInfo }) => {
     value: number

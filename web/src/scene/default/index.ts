@@ -4,7 +4,7 @@ import Board from "./Board.svelte"
 
 const scene: Scene = {
   Board,
-  wide: true,
+  shape: "wide",
   score: ({ seat, standing }) => ({ value: standing.scores[seat] ?? 0, unit: "points" }),
 }
 

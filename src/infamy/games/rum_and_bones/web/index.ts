@@ -95,7 +95,7 @@ function rolled(tiding: News) {
 
 const scene: Scene<Game> = {
   Board,
-  broad: true,
+  shape: "broad",
   Seat,
   Supply,
   Hand,

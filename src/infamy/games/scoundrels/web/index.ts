@@ -66,7 +66,7 @@ const scene: Scene<Game> = {
   duration,
   sound,
   gathers,
-  wide: true,
+  shape: "wide",
 }
 
 export default scene

@@ -1,7 +1,7 @@
 """A pytest plugin: which lines of a game each test runs, for `tools.mutate`.
 
-`pytest -p tools.traced` with INFAMY_TRACED=FOLDER and INFAMY_TRACE=FILE writes, for each test, how long it took and the
-lines under that folder that it ran, by file. Only functions under that folder are traced line by line.
+`pytest -p tools.traced` with INFAMY_TRACED=FOLDER and INFAMY_TRACE=FILE writes, for each test, how long a processor
+took and the lines under that folder that it ran, by file. Only functions under that folder are traced line by line.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import threading
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from types import FrameType
 from typing import Any
 
@@ -41,7 +41,7 @@ def trace_lines(frame: FrameType, event: str, arg: object) -> Any:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     running.clear()
-    began = perf_counter()
+    began = process_time()
     threading.settrace(trace)
     sys.settrace(trace)
     try:
@@ -52,7 +52,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         lines: dict[str, list[int]] = defaultdict(list)
         for file, line in sorted(running):
             lines[file.removeprefix(FOLDER)].append(line)
-        tests[item.nodeid] = {"seconds": perf_counter() - began, "lines": lines}
+        tests[item.nodeid] = {"seconds": process_time() - began, "lines": lines}
 
 
 def pytest_sessionfinish() -> None:

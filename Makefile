@@ -33,7 +33,7 @@ help:
 	@echo "make test      check, then all tests: on the sources, on the compiled package, and in a browser"
 	@echo "make check     ruff, mypy --strict, import contracts, and the client: svelte-check, oxlint, prettier, vitest"
 	@echo "make format    write Python by ruff format and the client by prettier, as make check wants them"
-	@echo "make generate  write anew what follows from declarations: copies and sight of states, the client's types, two pages"
+	@echo "make generate  write anew what follows from declarations: copies and sight of states, the client's types, three pages"
 	@echo "make docs      write the documentation as a site that needs no network, into build/site"
 	@echo "make screens   take pictures of every screen, into build/screens"
 	@echo "make bench     speed, side by side with catanatron and with a boardgame.io server"

@@ -442,6 +442,14 @@ def test_content_without_a_source_is_noticed(monkeypatch: Plant) -> None:
         suite.check_content_says_where_it_comes_from(game)
 
 
+@pytest.mark.parametrize(("field", "planted"), [("means", " "), ("rule", "GULL-NONE-01")])
+def test_a_number_that_does_not_say_what_it_is_is_noticed(field: str, planted: str, monkeypatch: Plant) -> None:
+    game = library.plain("_template")
+    monkeypatch.setitem(library.content_of("_template").tables["cutter"]["fine"], field, planted)
+    with pytest.raises(AssertionError, match="cutter 'fine'"):
+        contents.check_numbers_say_what_they_mean(game)
+
+
 def takes_any_number(kind: Any, value: object) -> bool:
     return isinstance(kind, IntType) or fits(kind, value)
 

@@ -62,8 +62,8 @@ def test_a_page_that_is_not_fresh_is_told_and_written_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(reference, "ROOT", tmp_path)
-    for name in ("HTTP", "SOCKET"):
+    for name in ("HTTP", "SOCKET", "NUMBERS"):
         monkeypatch.setattr(reference, name, tmp_path / f"{name}.md")
     assert reference.main(["--check"]) == 1
-    assert "HTTP.md is not what the server says: run `make generate`" in capsys.readouterr().err
+    assert "HTTP.md is not what the sources say: run `make generate`" in capsys.readouterr().err
     assert reference.main([]) == 0 and reference.main(["--check"]) == 0

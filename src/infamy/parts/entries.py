@@ -35,9 +35,11 @@ class CardEntry(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Number(Entry):
-    """A number of the rules: where it comes from, and the rule that uses it. Games narrow it down to what they bear."""
+    """A number of the rules: what it means, where it comes from, and the rule that uses it. Games narrow it down to
+    what they bear."""
 
     value: int
+    means: str = ""  # such as "gold from a Raid": for the lab and for those who write packs
 
 
 class Count(Number):

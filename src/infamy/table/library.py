@@ -64,6 +64,12 @@ def content_of(key: str) -> Content:
     return read_folder(folder_of(key) / "content")
 
 
+def schema_of(key: str) -> type[msgspec.Struct]:
+    """What the content files of a game may say: `Files` of its content/schema.py."""
+    schema: type[msgspec.Struct] = import_module(f"infamy.games.{key}.content.schema").Files
+    return schema
+
+
 def folder_of(key: str) -> Path:
     return next(Path(root, key) for root in infamy.games.__path__ if Path(root, key, "game.py").exists())
 

@@ -27,7 +27,7 @@ from infamy.table.matchfile import Seeded
 from infamy.table.patches import Table
 from infamy.table.snapshot import Snapshot, Told, how_far, news_of, plain_news, restore, take
 from infamy.table.views import as_text, eyes_of, news_for
-from infamy.testing.contents import check_wrong_content_is_refused
+from infamy.testing.contents import check_numbers_say_what_they_mean, check_wrong_content_is_refused
 from infamy.testing.courses import lines, play_on
 from infamy.testing.moments import Check, Course, Moment, check_along
 from infamy.testing.secrecy import SECRECY_ALWAYS, SECRECY_AT_THE_END, SECRECY_CLOSELY
@@ -356,6 +356,7 @@ PER_GAME = [
     check_keys_parse_back,
     check_the_ledger_holds_together,
     check_content_says_where_it_comes_from,
+    check_numbers_say_what_they_mean,
     check_wrong_content_is_refused,
 ]
 PER_SETUP = [check_every_field_has_a_sight]

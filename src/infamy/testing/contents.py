@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import deepcopy
-from importlib import import_module
 from typing import Any
 
 from msgspec import inspect
@@ -20,7 +19,7 @@ UNKNOWN = "no-such-thing"  # a field, or a word
 
 def check_wrong_content_is_refused(game: Game) -> None:
     """Each mistake in one sentence that says where, what was expected, and what was found."""
-    schema = inspect.type_info(import_module(f"infamy.games.{game.key}.content.schema").Files)
+    schema = inspect.type_info(library.schema_of(game.key))
     content = deepcopy(library.content_of(game.key))
     tried = 0
     for place, kind, wrong in mistakes(schema, content.tables, (), set()):
@@ -31,6 +30,21 @@ def check_wrong_content_is_refused(game: Game) -> None:
         assert place[-1] == UNKNOWN or f"expected {described(kind)}, got" in said, said
         tried += 1
     assert tried > 20
+
+
+def check_numbers_say_what_they_mean(game: Game) -> None:
+    """Whoever turns a number, in a pack or in the lab, reads what it does; its rule is one of the ledger."""
+    for place, number in numbers_in(library.content_of(game.key).tables, ()):
+        assert number.get("means", "").strip(), f"{in_words(place)} does not say what it means"
+        assert number["rule"] in game.ledger.by_id, f"{in_words(place)} names no rule: {number['rule']}"
+
+
+def numbers_in(value: object, place: Place) -> Iterator[tuple[Place, dict[str, Any]]]:
+    if isinstance(value, dict):
+        if isinstance(value.get(VALUE), int) and "rule" in value:
+            yield place, value
+        for name, inner in value.items():
+            yield from numbers_in(inner, (*place, name))
 
 
 def sentence_about(key: str, content: Content, place: Place, wrong: object) -> str | None:

@@ -70,7 +70,7 @@ BAD_INPUT = {
     "no such command": (
         "sail",
         "expected a command "
-        "(games, play, serve, simulate, compare, report, ladder, replay, verify, rules, bench), got 'sail'",
+        "(games, play, serve, simulate, compare, dial, report, ladder, replay, verify, rules, bench), got 'sail'",
     ),
     "no game": ("simulate", "expected GAME after 'infamy simulate', got nothing"),
     "no such option of the command": ("bench --fast", "expected an option of 'infamy bench' (--json), got '--fast'"),

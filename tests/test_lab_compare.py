@@ -18,6 +18,7 @@ from infamy.engine.fate import SeededFate
 from infamy.lab import compare
 from infamy.lab.bands import FEWEST, Paired, half_width, wilson
 from infamy.lab.compare import Arm, Experiment, Limits, Played, changes, play, run
+from infamy.lab.crew import Hands
 from infamy.lab.findings import findings
 from infamy.lab.measures import GAME, TOLD, WIN, Measure
 from infamy.lab.plan import KEYED, Plan
@@ -29,12 +30,6 @@ COMMAND = ["compare", "infamous_seas", "--bots", "random", "--workers", "1", "--
 RICHER = {"game": "infamous_seas", "starting_gold": {"2": 5}}  # three more
 
 
-@pytest.fixture(autouse=True)
-def _no_table_is_left_over() -> Iterator[None]:
-    yield
-    compare.at_tables.clear()
-
-
 def plan(key: str = "infamous_seas", pack: dict[str, Any] | None = None, players: int = 2) -> Plan:
     setup = library.load(key).setup(players)
     return Plan(key, pack or {}, players, setup.mode, setup.options, ["random"] * players, KEYED)
@@ -42,7 +37,7 @@ def plan(key: str = "infamous_seas", pack: dict[str, Any] | None = None, players
 
 def experiment_of(base: Plan, other: Plan, pairs: int, seed: int = 1) -> Experiment:
     experiment = Experiment([Arm("as it is", "", base), Arm("changed", "", other)], seed)
-    assert run(experiment, 1, Limits(pairs=pairs), lambda: 0.0) == f"--pairs {pairs}"
+    assert run(experiment, Hands(), Limits(pairs=pairs), lambda: 0.0) == f"--pairs {pairs}"
     assert not experiment.errors
     return experiment
 
@@ -193,7 +188,7 @@ def test_changes_are_named_by_their_place() -> None:
 def test_several_workers_find_the_same() -> None:
     one = experiment_of(plan(), plan(pack=RICHER), 24)
     two = Experiment(one.arms, 1)
-    run(two, 2, Limits(pairs=24), lambda: 0.0)
+    run(two, Hands(2), Limits(pairs=24), lambda: 0.0)
     documents = [findings(each, "", 1.0, "") for each in (one, two)]
     assert documents[0] == documents[1]
 
@@ -201,20 +196,22 @@ def test_several_workers_find_the_same() -> None:
 def test_a_game_that_fails_is_no_pair(monkeypatch: pytest.MonkeyPatch) -> None:
     failed = Played([], {}, [], (), b"", "RuntimeError: mutiny")
     monkeypatch.setattr(
-        compare, "play", lambda table, seed: failed if seed == 3 and table.plan.pack else play(table, seed)
+        compare,
+        "play",
+        lambda table, seed, counted=True: failed if seed == 3 and table.plan.pack else play(table, seed),
     )
     experiment = Experiment([Arm("", "", plan()), Arm("", "", plan(pack=RICHER))], 1)
-    run(experiment, 1, Limits(pairs=5), lambda: 0.0)
+    run(experiment, Hands(), Limits(pairs=5), lambda: 0.0)
     assert (experiment.pairs, experiment.errors) == (4, ["the game with seed 3 failed: RuntimeError: mutiny"])
 
 
 def test_it_stops_when_it_knows_enough_or_time_is_up() -> None:
     same = [Arm("", "", plan()), Arm("", "", plan(pack={"game": "infamous_seas", "name": "no change"}))]
     experiment = Experiment(same, 1)
-    assert run(experiment, 1, Limits(half=0.2), lambda: 0.0) == "--until 0.2"
+    assert run(experiment, Hands(), Limits(half=0.2), lambda: 0.0) == "--until 0.2"
     assert experiment.widest() <= 0.2
     clock = iter(range(0, 10_000, 60))
-    assert run(Experiment(same, 1), 1, Limits(seconds=60), lambda: next(clock)) == "--minutes 1"
+    assert run(Experiment(same, 1), Hands(), Limits(seconds=60), lambda: next(clock)) == "--minutes 1"
 
 
 # The command and its page --------------------------------------------------------------------------------------------

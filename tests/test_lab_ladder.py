@@ -77,7 +77,7 @@ def test_the_page(tmp_path: Path, capsys: Capture) -> None:
 
 
 def test_a_game_that_fails_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setattr(ladder, "play", lambda plan, seats, seed: f"the game with seed {seed} failed: mutiny")
+    monkeypatch.setattr(ladder, "play", lambda at, job: f"the game with seed {job[1]} failed: mutiny")
     assert main([*COMMAND, "--bots", "random,easy", "--rounds", "1"]) == 1
     assert capsys.readouterr().err == "the game with seed 1 failed: mutiny\n" * 2
 

@@ -6,7 +6,6 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ import pytest
 from infamy.cli.main import main
 from infamy.engine.rules import NotUnderstood
 from infamy.lab import files, record, simulate
+from infamy.lab.crew import Hands
 from infamy.lab.plan import Plan
 from infamy.lab.record import TABLES, table_of
 from infamy.table import library
@@ -24,12 +24,6 @@ from tests.test_simulate import ENVIRONMENT
 
 Capture = pytest.CaptureFixture[str]
 COMMAND = ["simulate", "tide_of_avaris", "--players", "2", "--bots", "random", "--seed", "7", "--json"]
-
-
-@pytest.fixture(autouse=True)
-def _no_table_is_left_over() -> Iterator[None]:
-    yield
-    simulate.at_table.clear()
 
 
 def run(capsys: Capture, *arguments: str) -> Any:
@@ -47,7 +41,7 @@ def recorded(folder: Path, key: str, games: int = 4) -> Path:
     setup = game.setup(players)
     plan = Plan(key, {}, players, setup.mode, setup.options, ["random"] * players)
     begun = record.begin(folder, record.run_of(plan, 1, games))
-    assert not any(outcome.error for outcome in simulate.simulate_and_record(begun, folder, 1))
+    assert not any(outcome.error for outcome in simulate.simulate_and_record(begun, folder, Hands()))
     return folder
 
 

@@ -18,6 +18,7 @@ from infamy.cli.main import main
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
 from infamy.lab import simulate as lab
+from infamy.lab.crew import Hands
 from infamy.lab.plan import Outcome, Plan
 from infamy.lab.simulate import Table, Totals, simulate, spread
 from infamy.table import library, matchfile
@@ -77,14 +78,14 @@ def test_a_pack_goes_to_every_worker(tmp_path: Path) -> None:
 
 
 def test_each_game_has_a_seed_of_its_own() -> None:
-    several = list(simulate(plan(), 30, 3, 1))
+    several = list(simulate(plan(), 30, 3, Hands()))
     assert [outcome.seed for outcome in several] == [30, 31, 32]
-    assert several == [outcome for seed in (30, 31, 32) for outcome in simulate(plan(), seed, 1, 1)]
+    assert several == [outcome for seed in (30, 31, 32) for outcome in simulate(plan(), seed, 1, Hands())]
     assert len({outcome.digest for outcome in several}) == 3
 
 
 def test_a_game_is_told_as_soon_as_it_is_over() -> None:
-    outcomes = simulate(plan(2), 1, 1_000_000, 1)
+    outcomes = simulate(plan(2), 1, 1_000_000, Hands())
     assert next(outcomes).seed == 1
     assert next(outcomes).seed == 2
 
@@ -176,7 +177,7 @@ def test_the_hash_depends_on_the_order_of_the_seeds_only() -> None:
 
 def test_a_round_that_has_begun_counts() -> None:
     game = library.load("infamous_seas")
-    [result] = simulate(plan(2), 4, 1, 1)
+    [result] = simulate(plan(2), 4, 1, Hands())
     g = game.initial_state(game.setup(2), SeededFate(1))
     assert game.standing(g).rounds == 0
     assert 1 <= result.rounds <= 60

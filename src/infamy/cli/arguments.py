@@ -23,6 +23,15 @@ Mode = Annotated[str, typer.Option("--mode", metavar="MODE", help="A mode of the
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")]
 Pack = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help="A pack to lay over the game's content.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document, and nothing else.")]
+Bots = Annotated[str, typer.Option("--bots", metavar="BOT,...", help="One bot for all seats, or one for each.")]
+Workers = Annotated[str | None, typer.Option("--workers", metavar="N", help="Processes; as many as make sense.")]
+Ray = Annotated[str, typer.Option("--ray", metavar="auto|ADDRESS", help="Play on a Ray cluster that runs.")]
+Minutes = Annotated[
+    str | None, typer.Option("--minutes", metavar="N", help="Stop after so many minutes; 1 if nothing is said.")
+]
+Page = Annotated[
+    Path, typer.Option("-o", "--page", metavar="FILE.html", help="Where the page goes; a .json beside it.")
+]
 SavedMatch = Annotated[Path, typer.Argument(metavar="FILE", help="A match file.")]
 
 
@@ -39,8 +48,19 @@ def whole_number(words: str, option: str, least: int, most: int | None = None) -
     return number
 
 
-def seed_number(words: str) -> int:
-    return whole_number(words, "--seed", 0, LARGEST_SEED)
+def positive(words: str, option: str, most: float) -> float:
+    """The number after an option, above nothing; NotUnderstood if it is none."""
+    try:
+        number = float(words)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= most:
+        raise NotUnderstood(f"expected a number above 0, and at most {most:g}, for {option}, got {words!r}")
+    return number
+
+
+def seed_number(words: str | None) -> int:
+    return whole_number(words, "--seed", 0, LARGEST_SEED) if words is not None else 1
 
 
 def named_values(pairs: list[str] | None) -> dict[str, str]:

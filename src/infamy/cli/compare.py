@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from infamy.cli.arguments import (
-    GameKey,
-    Json,
-    Mode,
-    Options,
-    Players,
-    Seed,
-    named_values,
-    open_game,
-    print_json,
-    seed_number,
-    whole_number,
-)
-from infamy.cli.simulate import MOST_WORKERS, Workers, plan_of
+from infamy.cli import arguments as given
+from infamy.cli.arguments import named_values, open_game, positive, print_json, seed_number, whole_number
+from infamy.cli.playing import check_pages, command_line, hands_of, live, plan_of, write_page
 from infamy.engine.rules import NotUnderstood
 
 if TYPE_CHECKING:
@@ -44,29 +30,24 @@ AllBots = Annotated[
 Until = Annotated[
     str | None, typer.Option("--until", metavar="2%", help="Stop when every seat's wins are known so well.")
 ]
-Minutes = Annotated[
-    str | None, typer.Option("--minutes", metavar="N", help="Stop after so many minutes; 1 if nothing is said.")
-]
 Pairs = Annotated[str | None, typer.Option("--pairs", metavar="N", help="Stop after so many pairs of games.")]
-Page = Annotated[
-    Path, typer.Option("-o", "--page", metavar="FILE.html", help="Where the page goes; a .json beside it.")
-]
 
 
 def compare(
-    game_key: GameKey,
+    game_key: given.GameKey,
     pack: Packs = None,
-    players: Players = None,
+    players: given.Players = None,
     bots: AllBots = None,
-    mode: Mode = "",
-    option: Options = None,
+    mode: given.Mode = "",
+    option: given.Options = None,
     until: Until = None,
-    minutes: Minutes = None,
+    minutes: given.Minutes = None,
     pairs: Pairs = None,
-    seed: Seed = None,
-    workers: Workers = None,
-    page: Page = Path("compare.html"),
-    as_json: Json = False,
+    seed: given.Seed = None,
+    workers: given.Workers = None,
+    ray: given.Ray = "",
+    page: given.Page = Path("compare.html"),
+    as_json: given.Json = False,
 ) -> int:
     """Play a game as it is and changed, with the same dice, and say what differs and how sure that is.
 
@@ -74,53 +55,29 @@ def compare(
     as it is. The answer holds at every moment, so Ctrl-C may stop it at any time.
     """
     from infamy.lab.compare import Experiment, run
+    from infamy.lab.compare_page import compare_page
     from infamy.lab.findings import findings
+    from infamy.lab.simulate import Table
 
     arms = arms_of(game_key, pack or [], players, bots or ["easy"], mode, option or [])
-    limits = limits_of(until, minutes, pairs)
-    first = seed_number(seed) if seed is not None else 1
-    processes = whole_number(workers, "--workers", 1, MOST_WORKERS) if workers is not None else usual_workers()
-    check(arms, page)
-    experiment, start = Experiment(arms, first), perf_counter()
-    with live(experiment) as heard:
-        stopped_by = run(experiment, processes, limits, perf_counter, heard)
+    limits, hands = limits_of(until, minutes, pairs), hands_of(workers, ray)
+    experiment, start = Experiment(arms, seed_number(seed)), perf_counter()
+    check_pages(page)
+    for arm in arms:
+        Table(arm.plan)  # bots that do not exist are found out here
+    with live() as show_now:
+        stopped_by = run(
+            experiment, hands, limits, perf_counter, lambda now: show_now(lambda: present(now, perf_counter() - start))
+        )
     for error in experiment.errors:
         print(error, file=sys.stderr)
-    document = findings(experiment, stopped_by, perf_counter() - start, " ".join(["infamy", *sys.argv[1:]]))
-    written = write(document, page)
+    document = findings(experiment, stopped_by, perf_counter() - start, command_line())
+    written = write_page(document, page, compare_page(document))
     if as_json:
         print_json(document)
     else:
         show(document, written)
     return 1 if experiment.errors else 0
-
-
-def check(arms: list[Arm], page: Path) -> None:
-    """Before anything is played: the bots exist, and the page can be drawn and written."""
-    from infamy.lab.files import check_writable
-    from infamy.lab.pictures import altair
-    from infamy.lab.simulate import Table
-
-    altair()
-    for arm in arms:
-        Table(arm.plan)
-    check_writable(page)
-
-
-def write(document: dict[str, Any], page: Path) -> list[Path]:
-    from infamy.lab.compare_page import compare_page
-    from infamy.lab.files import write_whole
-
-    beside = page.with_suffix(".json")
-    write_whole(page, compare_page(document).encode())
-    write_whole(beside, (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode())
-    return [page, beside]
-
-
-def usual_workers() -> int:
-    import os
-
-    return max(1, os.cpu_count() or 1)
 
 
 # What is compared ----------------------------------------------------------------------------------------------------
@@ -181,31 +138,7 @@ def percent(words: str) -> float:
     return positive(words.removesuffix("%"), "--until", 50) / 100
 
 
-def positive(words: str, option: str, most: float) -> float:
-    try:
-        number = float(words)
-    except ValueError:
-        number = 0.0
-    if not 0 < number <= most:
-        raise NotUnderstood(f"expected a number above 0, and at most {most:g}, for {option}, got {words!r}")
-    return number
-
-
 # While it runs, and afterwards ---------------------------------------------------------------------------------------
-
-
-@contextmanager
-def live(experiment: Experiment) -> Iterator[Callable[[Experiment], None]]:
-    """The present answer, on standard error, if that is a terminal."""
-    if not sys.stderr.isatty():
-        yield lambda experiment: None
-        return
-    from rich.console import Console
-    from rich.live import Live
-
-    start = perf_counter()
-    with Live(console=Console(stderr=True), refresh_per_second=4, transient=True) as screen:
-        yield lambda experiment: screen.update(present(experiment, perf_counter() - start))
 
 
 def present(experiment: Experiment, seconds: float) -> str:

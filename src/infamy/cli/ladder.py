@@ -9,21 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from infamy.cli.arguments import (
-    GameKey,
-    Json,
-    Mode,
-    Options,
-    Pack,
-    Players,
-    Seed,
-    named_values,
-    open_game,
-    print_json,
-    seed_number,
-    whole_number,
-)
-from infamy.cli.simulate import plan_of, progress_bar
+from infamy.cli import arguments as given
+from infamy.cli.arguments import named_values, open_game, print_json, seed_number, whole_number
+from infamy.cli.playing import check_pages, command_line, hands_of, plan_of, progress_bar
 
 Bots = Annotated[str, typer.Option("--bots", metavar="BOT,...", help="At least as many as there are seats.")]
 Rounds = Annotated[str, typer.Option("--rounds", metavar="N", help="Each plays every seating of every table once.")]
@@ -32,31 +20,37 @@ Page = Annotated[Path | None, typer.Option("-o", "--page", metavar="FILE.html", 
 
 
 def ladder(
-    game_key: GameKey,
+    game_key: given.GameKey,
     bots: Bots = "random,easy,hard",
     rounds: Rounds = "10",
-    players: Players = None,
-    mode: Mode = "",
-    option: Options = None,
-    pack: Pack = None,
-    seed: Seed = None,
+    players: given.Players = None,
+    mode: given.Mode = "",
+    option: given.Options = None,
+    pack: given.Pack = None,
+    seed: given.Seed = None,
+    workers: given.Workers = None,
+    ray: given.Ray = "",
     keep: Keep = None,
     page: Page = None,
-    as_json: Json = False,
+    as_json: given.Json = False,
 ) -> int:
     """Rate bots by letting them play one another, each on every seat with the same seeds."""
     from infamy.lab import ladder as lab
     from infamy.lab.extras import need
+    from infamy.lab.files import check_writable
 
     need("openskill", "ratings")
     game, names = open_game(game_key, pack), bots.split(",")
     plan = plan_of(game, players or str(game.counts[0]), names[:1], mode, named_values(option))
     many = whole_number(rounds, "--rounds", 1)
     seatings = lab.seatings(names, plan.players)
-    kept = lab.open_ladder(keep, plan, seed_number(seed) if seed is not None else 1)
-    check_places(keep, page)
+    kept = lab.open_ladder(keep, plan, seed_number(seed))
+    hands = hands_of(workers, ray, many * len(seatings))
+    check_pages(page)
+    if keep is not None:
+        check_writable(keep)
     with progress_bar(many * len(seatings)) as progress:
-        failed = sum(heard(error, progress) for error in lab.climb(kept, plan, names, many))
+        failed = sum(heard(error, progress) for error in lab.climb(kept, plan, names, many, hands))
     document = {
         "game": game.key,
         "title": game.title,
@@ -64,24 +58,12 @@ def ladder(
         "next_seed": kept.next_seed,
         "failed": failed,
         "bots": lab.standings(kept),
-        "command": " ".join(["infamy", *sys.argv[1:]]),
+        "command": command_line(),
     }
     if keep is not None:
         lab.save(keep, kept)
     tell(document, page, as_json)
     return 1 if failed else 0
-
-
-def check_places(keep: Path | None, page: Path | None) -> None:
-    """Before anything is played."""
-    from infamy.lab.files import check_writable
-    from infamy.lab.pictures import altair
-
-    if page is not None:
-        altair()
-    for path in (keep, page):
-        if path is not None:
-            check_writable(path)
 
 
 def heard(error: str, progress: Callable[[int], None]) -> bool:

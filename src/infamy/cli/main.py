@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from infamy import __version__
-from infamy.cli import bench, compare, games, ladder, play, replay, report, rules, serve, simulate, verify
+from infamy.cli import bench, compare, dial, games, ladder, play, replay, report, rules, serve, simulate, verify
 from infamy.engine.rules import NotUnderstood, Refused
 
 BAD_INPUT = 2
@@ -21,6 +21,7 @@ for command in (
     serve.serve,
     simulate.simulate,
     compare.compare,
+    dial.dial,
     report.report,
     ladder.ladder,
     replay.replay,

@@ -2,43 +2,26 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from infamy.cli.arguments import (
-    GameKey,
-    Json,
-    Mode,
-    Options,
-    Pack,
-    Players,
-    Seed,
-    named_values,
-    open_game,
-    print_json,
-    seed_number,
-    whole_number,
-)
+from infamy.cli import arguments as given
+from infamy.cli.arguments import named_values, open_game, print_json, seed_number, whole_number
+from infamy.cli.playing import check_pages, hands_of, plan_of, progress_bar
 from infamy.cli.report import write_report
 from infamy.engine.rules import NotUnderstood
 
 if TYPE_CHECKING:
     from infamy.engine.game import Game
+    from infamy.lab.crew import Hands
     from infamy.lab.plan import Outcome, Plan
 
-GAMES_A_WORKER = 20  # at least; a process takes some time to start
-MOST_WORKERS = 256
-
 Games = Annotated[str, typer.Option("--games", metavar="N", help="How many games.")]
-Bots = Annotated[str, typer.Option("--bots", metavar="BOT,...", help="One bot for all seats, or one for each.")]
-Workers = Annotated[str | None, typer.Option("--workers", metavar="N", help="Processes; as many as make sense.")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Keep a record of every game there.")]
 Matches = Annotated[
     Path | None, typer.Option("--matches", metavar="FOLDER", help="Keep every game there as a match file.")
@@ -50,20 +33,21 @@ Dice = Annotated[str, typer.Option("--dice", metavar="DICE", help="seeded, or ke
 
 
 def simulate(
-    game_key: GameKey,
+    game_key: given.GameKey,
     games: Games = "100",
-    players: Players = None,
-    bots: Bots = "easy",
-    mode: Mode = "",
-    option: Options = None,
-    pack: Pack = None,
-    seed: Seed = None,
+    players: given.Players = None,
+    bots: given.Bots = "easy",
+    mode: given.Mode = "",
+    option: given.Options = None,
+    pack: given.Pack = None,
+    seed: given.Seed = None,
     dice: Dice = "seeded",
-    workers: Workers = None,
+    workers: given.Workers = None,
+    ray: given.Ray = "",
     out: Out = None,
     matches: Matches = None,
     report: Report = None,
-    as_json: Json = False,
+    as_json: given.Json = False,
 ) -> int:
     """Let bots play many games, and say how they went. The same seed gives the same games on any number of workers.
 
@@ -73,12 +57,11 @@ def simulate(
 
     game = open_game(game_key, pack)
     plan = plan_of(game, players, bots.split(","), mode, named_values(option), dice)
-    first = seed_number(seed) if seed is not None else 1
-    many = whole_number(games, "--games", 1)
-    processes = whole_number(workers, "--workers", 1, MOST_WORKERS) if workers is not None else usual_workers(many)
+    first, many = seed_number(seed), whole_number(games, "--games", 1)
+    hands = hands_of(workers, ray, many)
     check_places(out, matches, report)
     Table(plan)  # bots that do not exist are found out here, before any work
-    outcomes, many = outcomes_of(plan, first, many, min(processes, many), out, matches)
+    outcomes, many = outcomes_of(plan, first, many, hands, out, matches)
     with progress_bar(many) as progress:
         figures = summary(plan, first, outcomes, perf_counter, lambda outcome: heard(outcome, progress))
     if report is not None and out is not None:
@@ -91,21 +74,15 @@ def simulate(
 
 
 def check_places(out: Path | None, matches: Path | None, page: Path | None) -> None:
-    from infamy.lab.files import check_writable
-    from infamy.lab.pictures import altair
-
     if out is not None and matches is not None:
         raise NotUnderstood("expected only one of --out and --matches, got both")
-    if page is None:
-        return
-    if out is None:
+    if page is not None and out is None:
         raise NotUnderstood("expected --out beside --report, for the record that the page is made of, got none")
-    altair()
-    check_writable(page)
+    check_pages(page)
 
 
 def outcomes_of(
-    plan: Plan, first: int, many: int, processes: int, out: Path | None, matches: Path | None
+    plan: Plan, first: int, many: int, hands: Hands, out: Path | None, matches: Path | None
 ) -> tuple[Iterator[Outcome], int]:
     """The games, and how many there will be: of a record that is longer already, all of it."""
     from infamy.lab import record
@@ -115,51 +92,16 @@ def outcomes_of(
 
     if out is not None:
         run = record.begin(out, record.run_of(plan, first, many))
-        return simulate_and_record(run, out, processes), run.games
+        return simulate_and_record(run, out, hands), run.games
     if matches is not None:
         make_folder(matches, "--matches")
-    return play_all(plan, first, many, processes, str(matches) if matches is not None else ""), many
+    return play_all(plan, first, many, hands, str(matches) if matches is not None else ""), many
 
 
 def heard(outcome: Outcome, progress: Callable[[int], None]) -> None:
     progress(1)
     if outcome.error:
         print(f"the game with seed {outcome.seed} failed: {outcome.error}", file=sys.stderr)
-
-
-def plan_of(
-    game: Game, players: str | None, bots: list[str], mode: str, options: dict[str, str], dice: str = "seeded"
-) -> Plan:
-    from infamy.lab.plan import KEYED, SEEDED, Plan
-
-    if dice not in (SEEDED, KEYED):
-        raise NotUnderstood(f"expected {SEEDED} or {KEYED} for --dice, got {dice!r}")
-    number = whole_number(players, "--players", 1) if players is not None else max(game.counts[0], len(bots))
-    setup = game.setup(number, mode, options)
-    if len(bots) not in (1, number):
-        raise NotUnderstood(f"expected one bot for --bots, or {number}, one for each seat, got {len(bots)}")
-    on_seats = bots if len(bots) > 1 else bots * number
-    return Plan(game.key, game.pack, number, setup.mode, setup.options, on_seats, dice)
-
-
-def usual_workers(games: int) -> int:
-    return max(1, min(os.cpu_count() or 1, games // GAMES_A_WORKER, MOST_WORKERS))
-
-
-@contextmanager
-def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
-    """On a terminal only; it draws on standard error, so that standard output stays what was asked for."""
-    if not sys.stderr.isatty():
-        yield lambda played: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    with Progress(
-        "games", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
-    ) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda played: bar.advance(task, played)
 
 
 def show(game: Game, figures: dict[str, Any]) -> None:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import signal
-from collections import deque
-from collections.abc import Callable, Generator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from infamy.lab.bands import FEWEST, LEVEL, Band, Paired
+from infamy.lab.crew import Hands, crew
 from infamy.lab.measures import WIN, Measure, general, happenings, values
 from infamy.lab.plan import Plan
 from infamy.lab.simulate import Table
 from infamy.parts.content import lay_pack
 from infamy.table import library
 
-AHEAD = 2  # chunks that wait for each worker
 LARGEST_CHUNK = 16  # pairs
 KEPT_PAIRS = 20_000  # of which scores are kept, for the games to look at
 POINTS = 400  # of the picture of the band
@@ -87,6 +84,7 @@ class Experiment:
     course: list[tuple[int, list[list[Band]]]] = field(default_factory=list)  # bands of the seats of each arm
     kept: list[tuple[int, list[Played]]] = field(default_factory=list)
     hash: Any = field(default_factory=hashlib.sha256)
+    said_as: str = "--pairs"
 
     def __post_init__(self) -> None:
         game = library.load_with(self.arms[0].plan.game, self.arms[0].plan.pack, "the pack")
@@ -119,6 +117,15 @@ class Experiment:
     def bands(self, comparison: Comparison) -> list[Band]:
         return [self.band(comparison, seat) for seat in comparison.seats()]
 
+    def plans(self) -> list[Plan]:
+        return [arm.plan for arm in self.arms]
+
+    def counted(self) -> bool:
+        return True
+
+    def answered(self) -> str:
+        return ""  # a comparison has no end of its own
+
     def widest(self) -> float:
         """Half the width of the band of which least is known."""
         return max(band.half for each in self.comparisons for band in self.bands(each))
@@ -131,59 +138,50 @@ def lean(game: Played) -> Played:
 # Playing -------------------------------------------------------------------------------------------------------------
 
 
-def play(table: Table, seed: int) -> Played:
-    tally = table.tally()
+def play(table: Table, seed: int, counted: bool = True) -> Played:
+    tally = table.tally() if counted else None
     outcome, standing = table.attempt(seed, tally)
     if standing is None:
         return Played([], {}, [], (), b"", outcome.error)
     return Played(
         values(table.plan.players, outcome.decisions, standing),
-        happenings(table.game, tally),
+        happenings(table.game, tally) if tally is not None else {},
         standing.scores,
         outcome.winners,
         outcome.digest,
     )
 
 
-at_tables: list[Table] = []  # of this process, one for each arm
+def sit_down(plans: list[Plan]) -> list[Table]:
+    return [Table(plan) for plan in plans]
 
 
-def sit_down(plans: list[Plan]) -> None:
-    at_tables[:] = [Table(plan) for plan in plans]
+def play_pairs(tables: list[Table], seeds: range) -> list[tuple[int, list[Played]]]:
+    return [(seed, [play(table, seed) for table in tables]) for seed in seeds]
 
 
-def start_worker(plans: list[Plan]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C stops the run; what is under way is dropped
-    sit_down(plans)
+def play_bare_pairs(tables: list[Table], seeds: range) -> list[tuple[int, list[Played]]]:
+    return [(seed, [play(table, seed, counted=False) for table in tables]) for seed in seeds]
 
 
-def play_pairs(seeds: range) -> list[tuple[int, list[Played]]]:
-    return [(seed, [play(table, seed) for table in at_tables]) for seed in seeds]
+def pairs(
+    plans: list[Plan], seed: int, hands: Hands, counted: bool = True
+) -> Generator[tuple[int, list[Played]], None, None]:
+    """Pairs without end, in the order of their seeds: each seed is played with every plan. Whoever closes this has
+    stopped it. Without `counted`, nobody counts what happened in the games."""
+    with crew(hands, sit_down, plans) as hired:
+        chunks = growing(seed, LARGEST_CHUNK if hired.hands > 1 else 1)
+        for some in hired.in_order(play_pairs if counted else play_bare_pairs, chunks):
+            yield from some
 
 
-def pairs(plans: list[Plan], seed: int, workers: int) -> Generator[tuple[int, list[Played]], None, None]:
-    """Pairs without end, in the order of their seeds."""
-    if workers == 1:
-        sit_down(plans)
-        while True:
-            yield from play_pairs(range(seed, seed + 1))
-            seed += 1
-    import multiprocessing
-
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), start_worker, (plans,))
-    under_way: deque[Future[list[tuple[int, list[Played]]]]] = deque()
-    done = 0
-    try:
-        while True:
-            while len(under_way) < workers * AHEAD:
-                size = max(1, min(LARGEST_CHUNK, done // 16))
-                under_way.append(pool.submit(play_pairs, range(seed, seed + size)))
-                seed += size
-            for pair in under_way.popleft().result():
-                yield pair
-                done += 1
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+def growing(seed: int, largest: int) -> Iterator[range]:
+    """Chunks of seeds: the first answers come soon, later ones with fewer messages."""
+    first = seed
+    while True:
+        size = max(1, min(largest, (seed - first) // 32))
+        yield range(seed, seed + size)
+        seed += size
 
 
 @dataclass(frozen=True)
@@ -195,31 +193,58 @@ class Limits:
     pairs: int | None = None
 
 
+class Running(Protocol):
+    """What is played side by side, seed by seed: a comparison, or a dial that is turned."""
+
+    seed: int
+    pairs: int
+    errors: list[str]
+    said_as: str  # how a command line asks for so many pairs
+
+    def plans(self) -> list[Plan]: ...
+    def counted(self) -> bool: ...
+    def add(self, seed: int, games: list[Played]) -> None: ...
+    def widest(self) -> float: ...
+    def answered(self) -> str: ...
+
+
+W = TypeVar("W", bound=Running)
+
+
 def run(
-    experiment: Experiment,
-    workers: int,
+    running: W,
+    hands: Hands,
     limits: Limits,
     clock: Callable[[], float],
-    heard: Callable[[Experiment], None] = lambda experiment: None,
+    heard: Callable[[W], None] = lambda running: None,
 ) -> str:
     """Play until a limit is reached; answers with what stopped it. `heard` is told after every pair."""
     start = clock()
-    stream = pairs([arm.plan for arm in experiment.arms], experiment.seed, workers)
+    stream = pairs(running.plans(), running.seed, hands, running.counted())
     try:
         for seed, games in stream:
-            experiment.add(seed, games)
-            heard(experiment)
-            if limits.half is not None and experiment.pairs >= FEWEST and experiment.widest() <= limits.half:
-                return f"--until {limits.half:.3g}"
-            if limits.pairs is not None and experiment.pairs + len(experiment.errors) >= limits.pairs:
-                return f"--pairs {limits.pairs}"
-            if limits.seconds is not None and clock() - start >= limits.seconds and experiment.pairs >= FEWEST:
-                return f"--minutes {limits.seconds / 60:g}"
+            running.add(seed, games)
+            heard(running)
+            if stopped_by := reached(running, limits, clock() - start):
+                return stopped_by
     except KeyboardInterrupt:
         return "Ctrl-C"
     finally:
         stream.close()
     raise AssertionError("pairs never end")
+
+
+def reached(running: Running, limits: Limits, seconds: float) -> str:
+    """Which limit is reached, if one is."""
+    if limits.pairs is not None and running.pairs + len(running.errors) >= limits.pairs:
+        return f"{running.said_as} {limits.pairs}"
+    if running.pairs < FEWEST:
+        return ""
+    if limits.half is not None and running.widest() <= limits.half:
+        return f"--until {limits.half:.3g}"
+    if limits.seconds is not None and seconds >= limits.seconds:
+        return f"--minutes {limits.seconds / 60:g}"
+    return running.answered()
 
 
 # What differs --------------------------------------------------------------------------------------------------------

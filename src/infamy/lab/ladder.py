@@ -12,6 +12,7 @@ from typing import Any
 from infamy.bots.bot import make
 from infamy.engine.rules import NotUnderstood
 from infamy.lab.bands import wilson
+from infamy.lab.crew import Hands, crew
 from infamy.lab.extras import need
 from infamy.lab.files import write_whole
 from infamy.lab.plan import Plan
@@ -88,15 +89,24 @@ def seatings(bots: list[str], players: int) -> list[list[str]]:
     return [list(table[turn:] + table[:turn]) for table in combinations(bots, players) for turn in range(players)]
 
 
-tables: dict[tuple[str, ...], Table] = {}  # of this process, by who sits where
+class Seatings:
+    """The tables of one process, by who sits where."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.tables: dict[tuple[str, ...], Table] = {}
+
+    def table(self, seats: list[str]) -> Table:
+        key = tuple(seats)
+        if key not in self.tables:
+            self.tables[key] = Table(replace(self.plan, bots=seats))
+        return self.tables[key]
 
 
-def play(plan: Plan, seats: list[str], seed: int) -> Result | str:
+def play(at: Seatings, job: tuple[list[str], int]) -> Result | str:
     """A game, or what went wrong in it."""
-    key = tuple(seats)
-    if key not in tables:
-        tables[key] = Table(replace(plan, bots=seats))
-    outcome, standing = tables[key].attempt(seed, None)
+    seats, seed = job
+    outcome, standing = at.table(seats).attempt(seed, None)
     if standing is None:
         return f"the game with seed {seed} failed: {outcome.error}"
     losers = sorted({score for seat, score in enumerate(standing.scores) if seat not in outcome.winners}, reverse=True)
@@ -105,21 +115,21 @@ def play(plan: Plan, seats: list[str], seed: int) -> Result | str:
     return Result(seats, ranks, shares)
 
 
-def climb(ladder: Ladder, plan: Plan, bots: list[str], rounds: int) -> Iterator[str]:
+def climb(ladder: Ladder, plan: Plan, bots: list[str], rounds: int, hands: Hands) -> Iterator[str]:
     """Play so many rounds: in each, every seating with the same seed. Yields what went wrong, or the empty word, for
     each game."""
-    tables.clear()
     model = need("openskill.models", "ratings").PlackettLuce(mu=BEGIN_MU, sigma=BEGIN_SIGMA)
     every = seatings(bots, plan.players)
     for bot in bots:
         ladder.bots.setdefault(bot, Rated())
-    for _ in range(rounds):
-        for seats in every:
-            result = play(plan, seats, ladder.next_seed)
+    first = ladder.next_seed
+    jobs = ((seats, seed) for seed in range(first, first + rounds) for seats in every)
+    with crew(hands, Seatings, plan) as hired:
+        for number, result in enumerate(hired.in_order(play, jobs), 1):
             if isinstance(result, Result):
                 rate(ladder, model, result)
+            ladder.next_seed = first + number // len(every)
             yield result if isinstance(result, str) else ""
-        ladder.next_seed += 1
 
 
 def rate(ladder: Ladder, model: Any, result: Result) -> None:

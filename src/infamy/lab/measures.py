@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from infamy.engine.game import Game, Standing
+from infamy.engine.rules import NotUnderstood
 from infamy.lab.tally import Tally
+from infamy.table.snapshot import kinds_of
 
 WIN = "win"  # a seat's share of the wins
 GAME = "game"  # of the game as a whole
 CHOSEN = "chosen"  # how often a verb was chosen
 TOLD = "told"  # how often a kind of news was told
+BY_LIMIT = "by limit"
+SEAT_SHARE = "seat share"  # of all seats
 
 
 @dataclass(frozen=True)
@@ -30,8 +35,45 @@ def general(game: Game, players: int) -> list[Measure]:
         Measure(GAME, "winning score", "Winning score"),
         Measure(GAME, "mean score", "Score of a seat"),
         Measure(GAME, "margin", "Winning margin"),
-        Measure(GAME, "by limit", "Ended by the limit"),
+        Measure(GAME, BY_LIMIT, "Ended by the limit"),
     ]
+
+
+def by_name(game: Game, players: int) -> dict[str, list[Measure]]:
+    """What people call them: "rounds", "seat share" (of all seats), "share of blue", "chosen fire", "told sunk"."""
+    names: dict[str, list[Measure]] = {SEAT_SHARE: []}
+    for measure in general(game, players):
+        if measure.kind == WIN:
+            names[SEAT_SHARE].append(measure)
+        names[f"share of {measure.name}" if measure.kind == WIN else measure.name] = [measure]
+    for verb in game.actions.verbs:
+        names[f"chosen {verb.word}"] = [Measure(CHOSEN, verb.word, in_words(verb.word))]
+    for kind in kinds_of(game.key):
+        names[f"told {kind}"] = [Measure(TOLD, kind, in_words(kind))]
+    return names
+
+
+def named(words: str, game: Game, players: int, option: str) -> list[Measure]:
+    """The measures that an option names; NotUnderstood, with the nearest names, if it names none."""
+    names = by_name(game, players)
+    if words in names:
+        return names[words]
+    near = get_close_matches(words, names, 3) or [name for name in names if not name.startswith((CHOSEN, TOLD))]
+    raise NotUnderstood(f"expected something to measure for {option}, such as {', '.join(near)}, got {words!r}")
+
+
+def is_share(measure: Measure) -> bool:
+    """Whether it is a part of all games, and shown in percent."""
+    return measure.kind == WIN or measure.name == BY_LIMIT
+
+
+def full_title(measure: Measure) -> str:
+    """For a heading of its own: "Wins of Blue", "Fire, times chosen"."""
+    return {
+        WIN: f"Wins of {measure.title}",
+        CHOSEN: f"{measure.title}, times chosen",
+        TOLD: f"{measure.title}, times it happened",
+    }.get(measure.kind, measure.title)
 
 
 def values(players: int, decisions: int, standing: Standing) -> list[float]:

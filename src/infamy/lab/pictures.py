@@ -178,3 +178,54 @@ def lines(rows: Rows, title: str, across: str) -> Draw:
         ).properties(width=width - 150, height=280)
 
     return draw
+
+
+def curve(rows: Rows, title: str, across: str, wished: float | None, percent: bool) -> Draw:
+    """Over the values of a number: `value`, `at`, `low`, `high`, and `color`, by which the game as it is stands out."""
+    alt = altair()
+    data = alt.Data(values=[{**row, "color": COLORS[row["color"]]} for row in rows])
+    axis = alt.Axis(format="%") if percent else alt.Axis()
+
+    def draw(width: int) -> Any:
+        x = alt.X(
+            "value:Q",
+            title=across,
+            scale=alt.Scale(zero=False, padding=24),
+            axis=alt.Axis(values=[row["value"] for row in rows], format="d", grid=False, labelOverlap=True),
+        )
+        y, color = alt.Y("low:Q", title=title, scale=alt.Scale(zero=False), axis=axis), alt.Color("color:N", scale=None)
+        base = alt.Chart(data)
+        layers = [
+            base.mark_line(color=COLORS["mark-soft"], strokeWidth=3).encode(x=x, y="at:Q"),
+            base.mark_rule(strokeWidth=2.4).encode(x=x, y=y, y2="high:Q", color=color),
+            base.mark_tick(thickness=1.8, width=CAP, orient="horizontal").encode(x=x, y="low:Q", color=color),
+            base.mark_tick(thickness=1.8, width=CAP, orient="horizontal").encode(x=x, y="high:Q", color=color),
+            base.mark_point(filled=True, size=80, opacity=1).encode(x=x, y="at:Q", color=color),
+        ]
+        if wished is not None:
+            line = alt.Chart(alt.Data(values=[{"wished": wished}])).mark_rule(strokeDash=[5, 3], color=COLORS["ink"])
+            layers.insert(0, line.encode(y="wished:Q"))
+        return alt.layer(*layers).properties(width=width - 70, height=220)
+
+    return draw
+
+
+def heat_map(rows: Rows, across: str, down: str) -> Draw:
+    """Two numbers: `one` and `other` are their values, `at` says how dark a field is, `says` stands in it, and `frame`
+    is the colour of its edge."""
+    alt = altair()
+    data = alt.Data(values=[{**row, "frame": COLORS[row["frame"]]} for row in rows])
+
+    def draw(width: int) -> Any:
+        x = alt.X("one:O", title=across, axis=alt.Axis(labelAngle=0))
+        y = alt.Y("other:O", title=down, sort="descending")
+        base = alt.Chart(data)
+        shade = alt.Opacity("at:Q", scale=alt.Scale(range=[0.04, 0.45], zero=False, nice=False), legend=None)
+        frame = alt.Stroke("frame:N", scale=None)
+        fields = base.mark_rect(color=COLORS["mark"]).encode(x=x, y=y, opacity=shade)
+        edges = base.mark_rect(fillOpacity=0, strokeWidth=2.5).encode(x=x, y=y, stroke=frame)
+        words = base.mark_text(fontSize=11 if width == NARROW else 13).encode(x=x, y=y, text="says:N")
+        many = len({row["other"] for row in rows})
+        return alt.layer(fields, edges, words).properties(width=width - 80, height=max(120, 40 * many))
+
+    return draw

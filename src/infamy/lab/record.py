@@ -221,12 +221,15 @@ class Part:
             frames["verbs"] = frames["verbs"].with_columns(verbs.gather(frames["verbs"]["verb"]).alias("verb"))
         return frames
 
-    def write(self, folder: Path, number: int) -> None:
+    def files(self) -> dict[str, bytes]:
+        """The Parquet file of each table."""
+        found: dict[str, bytes] = {}
         for table, frame in self.frames().items():
             if frame.width:
                 data = io.BytesIO()
                 frame.write_parquet(data, compression="zstd")
-                write_whole(path_of(folder, table, number), data.getvalue())
+                found[table] = data.getvalue()
+        return found
 
 
 def types(pl: Any, table: str) -> dict[str, Any]:
@@ -249,14 +252,25 @@ def path_of(folder: Path, table: str, number: int) -> Path:
 # What is there -------------------------------------------------------------------------------------------------------
 
 
-def outcomes_of(folder: Path, number: int, seeds: range) -> list[Outcome] | None:
-    """What a part that was written before says of its games; None where it has to be played."""
+def write(folder: Path, number: int, tables: dict[str, bytes]) -> None:
+    """A part; its games last, since they say that it is whole."""
+    for table in TABLES:
+        if table in tables:
+            write_whole(path_of(folder, table, number), tables[table])
+
+
+def is_there(folder: Path, number: int, seeds: range) -> bool:
+    """Whether a part was written. Where the run has grown since, its last part was shorter: it is played again."""
     path = path_of(folder, GAMES, number)
     if not path.exists():
-        return None
-    frame = need("polars", "a record of games").read_parquet(path)
-    if frame["seed"].to_list() != list(seeds):
-        return None  # the run has grown since: its last part was shorter
+        return False
+    written: list[int] = need("polars", "a record of games").read_parquet(path, columns=["seed"])["seed"].to_list()
+    return written == list(seeds)
+
+
+def outcomes_of(folder: Path, number: int) -> list[Outcome]:
+    """What a part that was written before says of its games."""
+    frame = need("polars", "a record of games").read_parquet(path_of(folder, GAMES, number))
     return [
         Outcome(
             row["seed"],

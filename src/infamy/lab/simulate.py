@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -17,6 +15,7 @@ from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup, Standing
 from infamy.lab import record
 from infamy.lab.course import Course
+from infamy.lab.crew import Hands, crew
 from infamy.lab.plan import KEYED, Outcome, Plan
 from infamy.lab.tally import About, Fields, Tally
 from infamy.table import library, matchfile
@@ -77,68 +76,38 @@ class Table:
 # Many games ----------------------------------------------------------------------------------------------------------
 
 
-def simulate(plan: Plan, seed: int, games: int, workers: int, matches: str = "") -> Iterator[Outcome]:
+def simulate(plan: Plan, seed: int, games: int, hands: Hands, matches: str = "") -> Iterator[Outcome]:
     """The games with the seeds from `seed` on, in that order."""
-    size = max(1, min(LARGEST_CHUNK, games // (workers * CHUNKS_PER_WORKER)))
-    chunks = [range(first, min(first + size, seed + games)) for first in range(seed, seed + games, size)]
-    if workers == 1:
-        sit_down(plan)
-        for one in range(seed, seed + games):
-            yield at_table[0].play(one, matches)
-        return
-    with workers_for(plan, workers) as pool:
-        try:
-            for outcomes in pool.map(play_some, chunks, [matches] * len(chunks)):
-                yield from outcomes
-        finally:
-            pool.shutdown(cancel_futures=True)
+    with crew(hands, Table, plan) as hired:
+        size = max(1, min(LARGEST_CHUNK, games // (hired.hands * CHUNKS_PER_WORKER))) if hired.hands > 1 else 1
+        chunks = (range(first, min(first + size, seed + games)) for first in range(seed, seed + games, size))
+        for outcomes in hired.in_order(play_some, ((seeds, matches) for seeds in chunks)):
+            yield from outcomes
 
 
-def simulate_and_record(run: record.Run, folder: Path, workers: int) -> Iterator[Outcome]:
+def play_some(table: Table, job: tuple[range, str]) -> list[Outcome]:
+    seeds, matches = job
+    return [table.play(seed, matches) for seed in seeds]
+
+
+def simulate_and_record(run: record.Run, folder: Path, hands: Hands) -> Iterator[Outcome]:
     """The same, with a record of every game. Parts that are there already are only read."""
-    parts = [(str(folder), number, seeds) for number, seeds in enumerate(run.parts())]
-    if workers == 1:
-        sit_down(run.plan)
-        for part in parts:
-            yield from play_part(*part)
-        return
-    with workers_for(run.plan, workers) as pool:
-        try:
-            for outcomes in pool.map(play_part, *zip(*parts)):
+    parts = list(enumerate(run.parts()))
+    missing = {number: seeds for number, seeds in parts if not record.is_there(folder, number, seeds)}
+    with crew(hands, Table, run.plan) as hired:
+        played = hired.in_order(play_part, missing.values())
+        for number, _ in parts:
+            if number in missing:
+                outcomes, tables = next(played)
+                record.write(folder, number, tables)
                 yield from outcomes
-        finally:
-            pool.shutdown(cancel_futures=True)
+            else:
+                yield from record.outcomes_of(folder, number)
 
 
-def workers_for(plan: Plan, workers: int) -> ProcessPoolExecutor:
-    """Fresh processes, which get the plan when they start, then only seeds, and answer with numbers."""
-    import multiprocessing
-
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), start_worker, (plan,))
-
-
-at_table: list[Table] = []  # of this process
-
-
-def sit_down(plan: Plan) -> None:
-    at_table[:] = [Table(plan)]
-
-
-def start_worker(plan: Plan) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends a worker without a word
-    sit_down(plan)
-
-
-def play_some(seeds: range, matches: str) -> list[Outcome]:
-    return [at_table[0].play(seed, matches) for seed in seeds]
-
-
-def play_part(folder: str, number: int, seeds: range) -> list[Outcome]:
-    """Play the games of a part and write it, unless it is there."""
-    known = record.outcomes_of(Path(folder), number, seeds)
-    if known is not None:
-        return known
-    table = at_table[0]
+def play_part(table: Table, seeds: range) -> tuple[list[Outcome], dict[str, bytes]]:
+    """The games of a part, and the files of its tables. They are written by whoever asked: a node of a cluster has
+    another disk."""
     part = record.Part(table.game, table.plan)
     outcomes: list[Outcome] = []
     for seed in seeds:
@@ -146,8 +115,7 @@ def play_part(folder: str, number: int, seeds: range) -> list[Outcome]:
         outcome, standing = table.attempt(seed, tally)
         part.add(outcome, standing, tally)
         outcomes.append(outcome)
-    part.write(Path(folder), number)
-    return outcomes
+    return outcomes, part.files()
 
 
 # What they tell ------------------------------------------------------------------------------------------------------

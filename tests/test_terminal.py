@@ -104,7 +104,7 @@ UNNAMED = re.compile(r"\bthe (Hero|ship|Sea Monster|Port|Relic|winner|proposal\?
 def test_questions_name_what_they_are_about(game: Game, mode: str) -> None:
     for seed in range(3):
         for match in positions(game, mode, seed):
-            said = asked(game, match.g)
+            said = asked(match.g)
             assert not UNNAMED.search(said), f"{said!r}, for {question(match.g).words!r}"
             assert said[0].isupper() and said[-1] in "?.", said
 

@@ -81,7 +81,7 @@ class Table:
     @property
     def question(self) -> str:
         """What those who are deciding are asked."""
-        return asked(self.game, self.match.g) if self.match.deciding() else ""
+        return asked(self.match.g) if self.match.deciding() else ""
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """The position as a seat may see it, or as a spectator does."""

@@ -225,7 +225,7 @@ class TerminalTable:
         answer = self.standing.answer(seat)
         if answer != ASKED:
             if not open_window(self.game, self.match.g, seat):
-                self.say(f"({asked(self.game, self.match.g)} Only one answer: {self.game.actions.label(answer)}.)")
+                self.say(f"({asked(self.match.g)} Only one answer: {self.game.actions.label(answer)}.)")
             self.choose(seat, self.game.actions.key(answer))
             return
         offer = Offer(self.game, self.match.g, seat)
@@ -257,7 +257,7 @@ class TerminalTable:
         return self.names.told(f"{seat_title(self.match.seats[seat])}{f', {known}' if known else ''}> ")
 
     def offer(self, offer: Offer, numbers: list[int] | None = None) -> None:
-        self.say("\n".join(["", asked(self.game, self.match.g), *offer.lines(numbers)]))
+        self.say("\n".join(["", asked(self.match.g), *offer.lines(numbers)]))
 
     def answer(self, seat: Seat, offer: Offer, line: str) -> None:
         word, _, rest = line.partition(" ")

@@ -201,11 +201,6 @@ class Presentation(Generic[S]):
         """What the content says that a scene has to draw: faces of cards, rows of a ship card, places of a map."""
         return {}
 
-    def asked(self, g: S, words: str) -> str:
-        """The words of the question that is open, with the ship, Hero or place that it is about: "Where does Ishmael
-        go?" for "Where does the Hero go?". Everybody reads them, so they name only what lies open."""
-        return words
-
     def as_text(self, view: dict[str, Any]) -> str:
         """The table in text that makes sense read aloud, from one seat's view."""
         return "\n".join(f"{name}: {value}" for name, value in view["table"].items())

@@ -43,6 +43,11 @@ class Frame(Generic[S]):
     def start(self, g: S) -> Step:
         raise NotImplementedError
 
+    def names(self, g: S) -> dict[str, str]:
+        """What the words of its questions name in braces: {"ship": "the Adder"} for "Where does {ship} sail?". It is
+        worked out when somebody reads the question. Everybody may read it, so it names only what lies open."""
+        return {}
+
     def finish(self, g: S) -> Step:
         """The procedure is over, with nothing to answer: for a step that only waits for what it has set off to end."""
         return DONE

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 
+def capital(words: str) -> str:
+    """ "a, b and c" -> "A, b and c"."""
+    return words[:1].upper() + words[1:]
+
+
 def counted(number: int, noun: str, nouns: str = "") -> str:
     """(2, "die", "dice") -> "2 dice"."""
     return f"{number} {noun}" if number == 1 else f"{number} {nouns or noun + 's'}"

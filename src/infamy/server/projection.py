@@ -243,7 +243,7 @@ def decision(
     choices = [choice(trial, option, preview, answers) for option, preview in offered]
     window = open_window(game, trial.g, viewer)
     far = ways(trial, offered, answers) if allowed is None else []
-    return wire.Decision(game.seats[viewer], asked(game, match.g), choices, because, window, far)
+    return wire.Decision(game.seats[viewer], asked(match.g), choices, because, window, far)
 
 
 def ways(trial: Trial, offered: list[tuple[Option, Preview]], answers: StandingAnswers | None) -> list[wire.Way]:

@@ -13,6 +13,7 @@ from infamy.engine.preview import UNSAID
 from infamy.engine.run import deciders, options_of, question
 from infamy.engine.sight import COUNT, DERIVED, MEMBERS, NOBODY, OWNER, PUBLIC, RECORD, Sight
 from infamy.engine.state import Seat, State
+from infamy.engine.step import frame_of
 from infamy.parts.seating import seat_title
 from infamy.table.codec import breadcrumb, game_fields
 
@@ -35,13 +36,14 @@ def about(game: Game, g: State, turn: dict[str, Any] | None) -> dict[str, Any]:
         "turn": turn,
     }
     if asks(g):
-        view["question"] = asked(game, g)
+        view["question"] = asked(g)
     return view
 
 
-def asked(game: Game, g: State) -> str:
-    """The question that is open, as everybody reads it."""
-    return game.presentation.asked(g, question(g).words)
+def asked(g: State) -> str:
+    """The question that is open, as everybody reads it: its words, with the names of what they are about."""
+    top = question(g)
+    return sentence(top.words.format_map(frame_of(top).names(g)))
 
 
 def turn_in_words(game: Game, g: State) -> dict[str, Any] | None:

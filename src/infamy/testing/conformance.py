@@ -26,7 +26,7 @@ from infamy.table.match import Match, replay
 from infamy.table.matchfile import Seeded
 from infamy.table.patches import Table
 from infamy.table.snapshot import Snapshot, Told, how_far, news_of, plain_news, restore, take
-from infamy.table.views import as_text, eyes_of, news_for
+from infamy.table.views import as_text, asked, eyes_of, news_for
 from infamy.testing.contents import check_numbers_say_what_they_mean, check_wrong_content_is_refused
 from infamy.testing.courses import lines, play_on
 from infamy.testing.moments import Check, Course, Moment, check_along
@@ -177,6 +177,13 @@ def check_somebody_wins(now: Moment) -> None:
 def check_looking_changes_nothing(now: Moment) -> None:
     """The last one of a moment: after all that was shown, explained, previewed, tried and dealt anew."""
     assert encode(now.game, now.g) == now.encoded
+
+
+def check_the_question_can_be_read(now: Moment) -> None:
+    """With the names of what it is about, each of them known."""
+    if not now.match.over:
+        said = asked(now.g)
+        assert said[0].isupper() and said[-1] in "?." and not {"{", "}"} & set(said), said
 
 
 # What may be chosen --------------------------------------------------------------------------------------------------
@@ -364,6 +371,7 @@ PER_SETUP = [check_every_field_has_a_sight]
 # Checks of a match: at every decision, at those that are looked at closely, and at the end.
 ALWAYS: list[Check] = [
     check_invariants,
+    check_the_question_can_be_read,
     check_undo_goes_back,
     check_steps_back_and_forward_end_where_they_began,
     check_what_lapses_may_be_chosen,

@@ -13,7 +13,7 @@ from infamy.engine.run import choose, deciders, options_of, question
 from infamy.engine.state import Seat, State
 from infamy.table.codec import breadcrumb
 from infamy.table.fate import ScriptedFate, ScriptUpTo, Unanswered, WitnessedFate
-from infamy.table.views import news_for, view_for, worded
+from infamy.table.views import asked, news_for, view_for, worded
 from infamy.testing.support import support_of
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -82,9 +82,10 @@ class Player:
         raise AssertionError(f"{key} leads to no {what}")
 
     def is_asked(self, words: str) -> None:
+        """The question as the rule has it, "What does {hero} do?", or as it is read, with the names in it."""
         g = self.scenario.g
         assert not g.over, "the game is over"
-        assert (deciders(g), question(g).words) == ([self.seat], words), (deciders(g), question(g).words)
+        assert deciders(g) == [self.seat] and words in (question(g).words, asked(g)), (deciders(g), asked(g))
 
     def may(self) -> list[str]:
         """The keys of all that the seat may choose now."""

@@ -58,6 +58,20 @@ Model = int  # RB-R36: a Hero by its slot, or Crew after all slots: what can be 
 # Heroes and Sea Monsters ---------------------------------------------------------------------------------------------
 
 
+def hero_in_words(g: Bones, slot: Slot) -> dict[str, str]:
+    """What a question names, if it is about a Hero."""
+    return {} if slot == NO_SLOT else {"hero": called(g, slot)}
+
+
+def name_of(g: Bones, slot: Slot) -> str:
+    return g.box.figure.title(g.figure[slot])
+
+
+def called(g: Bones, slot: Slot) -> str:
+    """In a sentence: a Hero by its name, a Sea Monster as "the Sea Dragon"."""
+    return name_of(g, slot) if slot < HERO_SLOTS else f"the {name_of(g, slot)}"
+
+
 def face_of(g: Bones, slot: Slot) -> HeroFace:
     return g.box.heroes[g.hero[slot]]
 

@@ -21,7 +21,7 @@ from infamy.games.scoundrels.content.box import (
 )
 from infamy.games.scoundrels.queries import stat
 from infamy.games.scoundrels.rules.burying import succeeds
-from infamy.games.scoundrels.rules.hands import counted
+from infamy.games.scoundrels.rules.hands import count_each
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.odds import about, percent, some_of
 
@@ -119,5 +119,5 @@ def turns_up(g: Scoundrels, seat: Seat, at_least: int) -> int:
 
 def strength_of(hand: tuple[Card, ...], types: list[bool]) -> int:
     """What all the cards of these types add up to."""
-    counts = counted(hand)
+    counts = count_each(hand)
     return sum([counts[card] * NUMBER_ON[card] for card in range(CARDS) if types[TYPE_OF[card]]])

@@ -6,6 +6,8 @@ from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.content.box import (
     HARBOR,
     KEEL_DOWN,
+    PLACE,
+    SHIP,
     TOKENS,
     TYPES,
     UNKNOWN,
@@ -52,6 +54,11 @@ def tokens_on(g: Tides, space: Space) -> tuple[Token, ...]:
 
 def owner_of(ship: Ship) -> Seat:
     return ship // TYPES
+
+
+def ship_in_words(g: Tides, ship: Ship) -> dict[str, str]:
+    """What a question names: the ship, and where it is."""
+    return {"ship": SHIP.title(ship), "place": "its Harbor" if g.at[ship] == HARBOR else PLACE.title(g.at[ship])}
 
 
 def type_of(ship: Ship) -> int:

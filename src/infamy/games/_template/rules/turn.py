@@ -10,6 +10,7 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, done, run
+from infamy.games._template.content.box import SPACE
 from infamy.parts.hand import kinds
 
 from .. import news
@@ -88,8 +89,13 @@ class Sailing(Frame[GullRock]):
         self.seat: Final = seat
         self.wind: Final = wind
 
+    def names(self, g: GullRock) -> dict[str, str]:
+        return {"space": SPACE.title(g.at[self.seat])}
+
     def start(self, g: GullRock) -> Step:
-        return ask(self.seat, "Which way do you sail?", self.ends, then=self.arrive, otherwise=EXACTLY_THE_WIND)
+        return ask(
+            self.seat, "Which way do you sail from {space}?", self.ends, then=self.arrive, otherwise=EXACTLY_THE_WIND
+        )
 
     def ends(self, g: GullRock, seat: Seat) -> list[Option]:
         """Half way round, both ways end alike: one option, which the engine takes without asking."""

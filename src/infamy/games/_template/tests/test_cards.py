@@ -77,7 +77,7 @@ def test_who_lures_it_to_themselves_may_lose_the_turn() -> None:
     t.red.does("play:wreckers-lantern")
     t.red.does("lure:gull-rock", cutters_guns=6, wind=1)
     assert t.red.at == "harbour"
-    t.blue.is_asked("Which way do you sail?")
+    t.blue.is_asked("Which way do you sail from {space}?")
 
 
 @covers("GULL-CRD-01")

@@ -25,7 +25,7 @@ def test_the_cutter_fires_in_the_middle_of_a_turn() -> None:
 
     assert t.red.at == "harbour"
     assert t.red.gold == 3
-    t.blue.is_asked("Which way do you sail?")  # red's other actions are lost with the ship
+    t.blue.is_asked("Which way do you sail from {space}?")  # red's other actions are lost with the ship
 
 
 @covers("GULL-CUT-05")
@@ -34,7 +34,7 @@ def test_three_is_a_miss_and_the_turn_goes_on() -> None:
     t.red.does("sail", wind=2)
     t.red.does("steer:lee-shore", cutters_guns=3, wind=1)  # nobody has a card: no question
     assert t.red.at == "lee-shore"
-    t.red.is_asked("Which way do you sail?")
+    t.red.is_asked("Which way do you sail from {space}?")
 
 
 @covers("GULL-CUT-01", "GULL-LOO-02")

@@ -32,7 +32,7 @@ def test_everybody_begins_in_the_harbour_with_two_gold() -> None:
 def test_the_voyage_ends_with_the_round_in_which_somebody_is_rich() -> None:
     t = Scenario(GAME, "red", "blue").place(red={"gold": 8}, blue={"gold": 3}, cutter="narrows")
     t.turn_of("red", wind=[6, 6, 6, 1])  # three times half round the rock
-    t.blue.is_asked("Which way do you sail?")  # red has enough, and blue still has a turn
+    t.blue.is_asked("Which way do you sail from {space}?")  # red has enough, and blue still has a turn
 
 
 @covers("GULL-AIM-02", "GULL-AIM-03", "GULL-CUT-03")

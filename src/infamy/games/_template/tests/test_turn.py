@@ -24,7 +24,7 @@ def test_a_ship_sails_exactly_as_far_as_the_wind_says_either_way() -> None:
 def test_half_way_round_both_ways_end_alike() -> None:
     t = Scenario(GAME, "red", "blue").place(red="swash", first="blue", cutter="gull-rock")
     t.turn_of("red", wind=[6, 1])
-    t.red.is_asked("Which way do you sail?")  # the first move needed no question
+    t.red.is_asked("Which way do you sail from {space}?")  # the first move needed no question
     assert t.red.at == "far-reach"
 
 

@@ -41,7 +41,7 @@ def test_the_highest_bid_pays_goes_first_and_has_one_action_more() -> None:
         "Blue's turn, with 3 actions.",
     ]
     assert (t.red.gold, t.blue.gold, t.green.gold) == (2, 0, 2)
-    t.blue.is_asked("Which way do you sail?")
+    t.blue.is_asked("Which way do you sail from {space}?")
 
 
 @covers("GULL-WND-03")
@@ -50,7 +50,7 @@ def test_a_die_decides_between_equal_bids() -> None:
     t.red.does("bid:1")
     t.blue.does("bid:0")
     t.green.does("bid:1", tied_bids=2, wind=1)  # the second of the two
-    t.green.is_asked("Which way do you sail?")
+    t.green.is_asked("Which way do you sail from {space}?")
     assert (t.red.gold, t.green.gold) == (2, 1)
 
 

@@ -77,7 +77,7 @@ class PossibleHit(Frame[Seas]):
             and has_window(g, self.attacker, AFTER_ATTACK_ROLL)
             and dodge_die(g, self.target) > 0
         ):
-            return call(Window(self.attacker, AFTER_ATTACK_ROLL), then=self.hampered)
+            return call(Window(self.attacker, AFTER_ATTACK_ROLL, self.target), then=self.hampered)
         return self.dodge(g)
 
     def hampered(self, g: Seas, answer: Option) -> Step:
@@ -106,7 +106,7 @@ class PossibleHit(Frame[Seas]):
             return run(Evasion(self.target), then=self.finish)  # IS-COM-19, IS-NAV-24
         tell(g, NOT_DODGED, self.target, dodge, self.shot, self.rolled, gold, self.bonus)
         if is_player(self.target) and has_window(g, self.target, AFTER_FAILED_DODGE):
-            return call(Window(self.target, AFTER_FAILED_DODGE), then=self.dodge_again)
+            return call(Window(self.target, AFTER_FAILED_DODGE, self.attacker), then=self.dodge_again)
         return self.struck(g)
 
     def dodge_again(self, g: Seas, answer: Option) -> Step:
@@ -129,7 +129,7 @@ class Hit(Frame[Seas]):
 
     def start(self, g: Seas) -> Step:
         if is_player(self.target) and has_window(g, self.target, WHEN_HIT):
-            return call(Window(self.target, WHEN_HIT), then=self.struck)
+            return call(Window(self.target, WHEN_HIT, self.attacker), then=self.struck)
         return self.struck(g, PASS)
 
     def struck(self, g: Seas, answer: Option) -> Step:

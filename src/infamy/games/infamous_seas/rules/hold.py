@@ -15,16 +15,25 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.actions import PASS, PLAY
-from infamy.games.infamous_seas.content.box import AFTER_ATTACK_ROLL, AFTER_FAILED_DODGE, AFTER_SPIN, WHEN_HIT, Card
+from infamy.games.infamous_seas.content.box import (
+    AFTER_ATTACK_ROLL,
+    AFTER_FAILED_DODGE,
+    AFTER_SPIN,
+    NO_SHIP,
+    SHIP,
+    WHEN_HIT,
+    Card,
+    Ship,
+)
 from infamy.games.infamous_seas.state import Seas
 from infamy.parts.hand import plus, without
 
 NOT_HELD: Final = Refusal("IS-TRN-10", "you play cards from your own hold")
 NOT_NOW: Final = Refusal("IS-CRD-08", "only a card that names this moment can be played now")
 QUESTIONS: Final = {
-    AFTER_ATTACK_ROLL: "Your shot may hit. Do you play a card before the dodge?",
-    AFTER_FAILED_DODGE: "Your dodge has failed. Do you play a card?",
-    WHEN_HIT: "You are hit. Do you play a card?",
+    AFTER_ATTACK_ROLL: "Your shot at {ship} may hit. Do you play a card before the dodge?",
+    AFTER_FAILED_DODGE: "You have not dodged the shot of {ship}. Do you play a card?",
+    WHEN_HIT: "{ship} hits you. Do you play a card?",
     AFTER_SPIN: "A spinner was spun. Do you play a card?",
 }
 
@@ -36,9 +45,13 @@ class Window(Frame[Seas]):
     Answers with what its player chose, PASS or the card; whoever opened the window carries the card out.
     """
 
-    def __init__(self, seat: Seat, window: int) -> None:
+    def __init__(self, seat: Seat, window: int, other: Ship) -> None:
         self.seat: Final = seat
         self.window: Final = window
+        self.other: Final = other  # that fires or is fired at, or NO_SHIP
+
+    def names(self, g: Seas) -> dict[str, str]:
+        return {} if self.other == NO_SHIP else {"ship": SHIP.title(self.other)}
 
     def start(self, g: Seas) -> Step:
         return ask(

@@ -14,10 +14,11 @@ from infamy.engine.step import announce, ask, call, done
 from infamy.games.infamous_seas import news
 from infamy.games.infamous_seas.actions import EVADE, SAIL, STAY
 from infamy.games.infamous_seas.board import ALL_HEADINGS, EAST, NORTH, RAYS, SOUTH
-from infamy.games.infamous_seas.content.box import NO_SHIP, WIDTH, Heading, Ship, Square
+from infamy.games.infamous_seas.content.box import NO_SHIP, SQUARE, WIDTH, Heading, Ship, Square
 from infamy.games.infamous_seas.queries import is_empty, is_player, sails_value
 from infamy.games.infamous_seas.rules.spinner import DirectionSpun, spin_direction
 from infamy.games.infamous_seas.state import Seas, ShipsMoved
+from infamy.parts.words import counted
 
 EXACTLY_THE_ROLL: Final = Refusal("IS-MOV-05", "you sail exactly the number rolled, and never straight back")
 MUST_SAIL: Final = Refusal("IS-MOV-15", "as long as there is a course to sail, the ship must sail it")
@@ -51,10 +52,14 @@ class Course(Frame[Seas]):
         self.squares: Final = squares
         self.or_fewer: Final = or_fewer
 
+    def names(self, g: Seas) -> dict[str, str]:
+        far = f"{'up to ' if self.or_fewer else ''}{counted(self.squares, 'square')}"
+        return {"far": far, "square": SQUARE.title(g.at[self.seat])}
+
     def start(self, g: Seas) -> Step:
         return ask(
             self.seat,
-            "Where do you sail?",
+            "Where do you sail, {far} from {square}?",
             self.ends,
             unless=self.forbidden,
             then=self.arrive,
@@ -97,10 +102,19 @@ class Evasion(Frame[Seas]):
     def __init__(self, ship: Ship) -> None:
         self.ship: Final = ship
 
+    def names(self, g: Seas) -> dict[str, str]:
+        return {"square": SQUARE.title(g.at[self.ship])}
+
     def start(self, g: Seas) -> Step:
         if not is_player(self.ship):
             return self.answered(g, EVADE)  # IS-EVA-02, IS-NPC-08: it has no choice
-        return ask(self.ship, "Do you evade?", self.evade_or_stay, then=self.answered, otherwise=EVADE_OR_STAY)
+        return ask(
+            self.ship,
+            "You have dodged on {square}. Do you evade?",
+            self.evade_or_stay,
+            then=self.answered,
+            otherwise=EVADE_OR_STAY,
+        )
 
     def evade_or_stay(self, g: Seas, seat: Seat) -> list[Option]:
         return [STAY, EVADE]

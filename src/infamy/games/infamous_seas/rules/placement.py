@@ -17,7 +17,9 @@ from infamy.games.infamous_seas.content.box import (
     FIRST_NAVY,
     NAVY,
     ROW_SPINNER,
+    SHIP,
     SHIPS,
+    SQUARE,
     WIDTH,
     Heading,
     Ship,
@@ -57,6 +59,9 @@ class CoordinatesSpun(Frame[Seas]):
         self.row: Final = row
         self.set_by_card: Final = set_by_card  # a bit for each spinner that can no longer be gambled on
 
+    def names(self, g: Seas) -> dict[str, str]:
+        return {"square": SQUARE.title(self.square()), "ship": SHIP.title(self.ship)}
+
     def start(self, g: Seas) -> Step:
         if may_gamble(g, g.active):
             tell(g, news.SPUN, self.ship, self.square())
@@ -76,7 +81,7 @@ class CoordinatesSpun(Frame[Seas]):
     def gamble(self, g: Seas) -> Step:
         return ask(
             g.active,
-            "Do you gamble on the column or the row?",
+            "The spinners say {square} for {ship}. Do you gamble on the column or the row?",
             self.stand_or_gamble,
             then=self.answered,
             otherwise=ONE_ACTION_A_GAMBLE,

@@ -16,6 +16,8 @@ from infamy.games.infamous_seas.content.box import (
     AFTER_SPIN,
     COLUMN_SPINNER,
     DIRECTION_SPINNER,
+    HEADING,
+    NO_SHIP,
     ROW_SPINNER,
     WIDTH,
     Heading,
@@ -65,6 +67,9 @@ class DirectionSpun(Frame[Seas]):
         self.headings: Final = headings  # a bit for each heading that is of use
         self.placed: Final = placed  # the ship that is being put on the board, or NO_SHIP
 
+    def names(self, g: Seas) -> dict[str, str]:
+        return {"heading": HEADING.title(self.heading)}
+
     def start(self, g: Seas) -> Step:
         tell(g, news.HEADS, self.heading)
         return invite(Spun(False, self.headings, self.placed), then=self.turned)
@@ -75,7 +80,7 @@ class DirectionSpun(Frame[Seas]):
                 return done(SET_DIRECTION.of(reply))  # what a card has set is not gambled on
         return ask(
             g.active,
-            "Do you gamble on the direction?",
+            "The spinner says {heading}. Do you gamble on the direction?",
             self.stand_or_gamble,
             then=self.answered,
             otherwise=ONE_ACTION_A_GAMBLE,
@@ -107,7 +112,7 @@ class SpinWindow(Frame[Seas]):
     def start(self, g: Seas) -> Step:
         if not has_window(g, self.seat, AFTER_SPIN):
             return done(PASS)  # somebody has just played the last such card
-        return call(Window(self.seat, AFTER_SPIN), then=self.played)
+        return call(Window(self.seat, AFTER_SPIN, NO_SHIP), then=self.played)
 
     def played(self, g: Seas, answer: Option) -> Step:
         if answer == PASS:

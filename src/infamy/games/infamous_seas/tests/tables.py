@@ -11,4 +11,4 @@ GAME: Final[Game] = load("infamous_seas")
 ORDERS: Final = "What are your orders?"
 PUT: Final = "In which row do you put the coin?"
 GIVE: Final = "From which row do you give up the coin?"
-EVADE: Final = "Do you evade?"
+EVADE: Final = "You have dodged on {square}. Do you evade?"

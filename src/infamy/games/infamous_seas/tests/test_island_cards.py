@@ -14,8 +14,8 @@ from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, WEST, w
 from infamy.table.views import news_for
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
-BEFORE_THE_DODGE = "Your shot may hit. Do you play a card before the dodge?"
-DODGE_FAILED = "Your dodge has failed. Do you play a card?"
+BEFORE_THE_DODGE = "Your shot at {ship} may hit. Do you play a card before the dodge?"
+DODGE_FAILED = "You have not dodged the shot of {ship}. Do you play a card?"
 SHIFT = "Do you shift a coin?"
 KEEP = "Which card do you keep?"
 ALL_NAVY = {f"navy_{n}": f"{column}12" for n, column in enumerate("fghijk", 1)}
@@ -190,7 +190,7 @@ def test_a_traders_log_brings_neither_ship_nor_gold_when_all_four_merchants_are_
 def test_a_rip_tide_carries_the_ship_up_to_three_squares() -> None:
     t = beside_an_island()
     t.blue.does("loot:a2", island_deck="rip-tide", direction=EAST)
-    t.blue.is_asked("Do you gamble on the direction?")
+    t.blue.is_asked("The spinner says {heading}. Do you gamble on the direction?")
     t.blue.does("let-stand")
     assert t.blue.at == "d1"
 
@@ -641,7 +641,7 @@ def test_hard_over_is_of_no_use_without_sails() -> None:
     t.place(blue={"at": "a1", "cannons": 1}, red={"at": "a3", "hold": ["hard-over"]}, islands=[])
     t.turn_of("blue")
     t.blue.does("fire:red", attack=3)
-    t.red.is_asked("You are hit. Do you play a card?")  # there was no dodge that could have failed
+    t.red.is_asked("{ship} hits you. Do you play a card?")  # there was no dodge that could have failed
     t.red.cannot("play:hard-over", rule="IS-CRD-08")
 
 

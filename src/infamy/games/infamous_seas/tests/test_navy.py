@@ -43,7 +43,7 @@ def test_a_dodging_navy_ship_must_evade_and_nobody_decides_it() -> None:
     t.place(blue={"at": "a1", "cannons": 2}, red="l12", navy_1="a6", islands=[])
     t.turn_of("blue")
     t.blue.does("fire:navy-1", attack=5, dodge=6, direction=EAST)
-    t.blue.is_asked("Do you gamble on the direction?")  # the spin has been made
+    t.blue.is_asked("The spinner says {heading}. Do you gamble on the direction?")  # the spin has been made
     t.blue.does("let-stand")
     assert t.read("at", "navy-1") == "c6"
 

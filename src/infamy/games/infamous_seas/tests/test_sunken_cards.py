@@ -180,7 +180,7 @@ def test_a_maelstrom_carries_every_player_two_squares_with_one_spin() -> None:
     t = red_sinks(
         "maelstrom", "yellow", "green", fate={"direction": WEST}, yellow="e8", green="b3", navy_1="l1", merchant_1="l12"
     )
-    t.red.is_asked("Do you gamble on the direction?")
+    t.red.is_asked("The spinner says {heading}. Do you gamble on the direction?")
     t.red.does("let-stand")
     assert ships(t) == {
         "red": "d8",

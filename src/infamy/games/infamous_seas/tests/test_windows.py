@@ -8,11 +8,11 @@ from infamy.games.infamous_seas.tests.tables import EVADE, GAME, ORDERS
 from infamy.games.infamous_seas.tests.voyages import EAST, NORTH, SOUTH, with_pack
 from infamy.testing.scenario import Scenario, covers, in_this_order, seen
 
-BEFORE_THE_DODGE = "Your shot may hit. Do you play a card before the dodge?"
-DODGE_FAILED = "Your dodge has failed. Do you play a card?"
-HIT = "You are hit. Do you play a card?"
+BEFORE_THE_DODGE = "Your shot at {ship} may hit. Do you play a card before the dodge?"
+DODGE_FAILED = "You have not dodged the shot of {ship}. Do you play a card?"
+HIT = "{ship} hits you. Do you play a card?"
 SPUN = "A spinner was spun. Do you play a card?"
-GAMBLE = "Do you gamble on the direction?"
+GAMBLE = "The spinner says {heading}. Do you gamble on the direction?"
 
 
 # In combat -----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from infamy.games.infamous_seas.views.catalog import catalog
 from infamy.games.infamous_seas.views.fields import fields, question_fields
 from infamy.games.infamous_seas.views.greyed import greyed
 from infamy.games.infamous_seas.views.preview import preview
-from infamy.games.infamous_seas.views.questions import asked
 from infamy.games.infamous_seas.views.text import as_text
 from infamy.games.infamous_seas.views.wording import ROLLS, wording
 
@@ -47,9 +46,6 @@ class SeasPresentation(Presentation[Seas]):
 
     def catalog(self) -> dict[str, Any]:
         return {**catalog(self.box)}
-
-    def asked(self, g: Seas, words: str) -> str:
-        return asked(g, words)
 
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)

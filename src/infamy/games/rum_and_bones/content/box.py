@@ -23,6 +23,7 @@ SIDE: Final = Domain("side", ["port", "starboard"])
 FACTION: Final = Domain(
     "faction", ["deep-lords", "marea", "mercenary"], titles=["the Deep Lords", "Marea de la Muerte", "Mercenaries"]
 )
+FACTION_NAMES: Final = ["Deep Lords", "Marea de la Muerte", "Mercenaries"]  # by themselves, in no sentence
 DEEP_LORDS: Final = 0
 MAREA: Final = 1
 MERCENARY: Final = 2  # RB-SETUP-03: open to every faction; nobody represents it

@@ -44,6 +44,7 @@ from infamy.games.rum_and_bones.queries import (
     conditions_of,
     deployed,
     has,
+    hero_in_words,
     level_of,
     put,
     silenced,
@@ -92,6 +93,9 @@ class Activation(Frame[Bones]):
         self.seat: Final = seat
         self.slot: Final = slot
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return hero_in_words(g, self.slot)
+
     def start(self, g: Bones) -> Step:
         g.active = self.slot
         g.actions_left = g.box.actions
@@ -100,7 +104,7 @@ class Activation(Frame[Bones]):
         tell(g, news.ACTIVATED, g.figure[self.slot])
         if deployed(g, self.slot):
             return self.act(g)
-        return ask(self.seat, "Where is the Hero deployed?", self.points, then=self.deploy, otherwise=A_POINT_OF_YOURS)
+        return ask(self.seat, "Where is {hero} deployed?", self.points, then=self.deploy, otherwise=A_POINT_OF_YOURS)
 
     def points(self, g: Bones, seat: Seat) -> list[Option]:
         return DEPLOY.each(points_for(g, self.slot))
@@ -126,7 +130,7 @@ class Activation(Frame[Bones]):
     def decide(self, g: Bones) -> Step:
         return ask(
             self.seat,
-            "What does the Hero do?",
+            "What does {hero} do?",
             self.choices,
             then=self.does,
             unless=self.forbidden,
@@ -289,9 +293,12 @@ class HeroAttack(Frame[Bones]):
         self.slot: Final = slot
         self.skill: Final = skill
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return hero_in_words(g, self.slot)
+
     def start(self, g: Bones) -> Step:
         return ask(
-            self.seat, "Which zone does the Hero attack?", self.zones, then=self.attack, otherwise=A_ZONE_WITH_ENEMIES
+            self.seat, "Which zone does {hero} attack?", self.zones, then=self.attack, otherwise=A_ZONE_WITH_ENEMIES
         )
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:

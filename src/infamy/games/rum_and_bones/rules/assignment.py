@@ -11,7 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import HIT, HIT_CREW, HIT_TILE
-from infamy.games.rum_and_bones.board import NO_FEATURE
+from infamy.games.rum_and_bones.board import NO_FEATURE, ZONE
 from infamy.games.rum_and_bones.content.box import (
     BY_GUN,
     BY_KRAKEN,
@@ -25,6 +25,7 @@ from infamy.games.rum_and_bones.content.box import (
 )
 from infamy.games.rum_and_bones.queries import crew_count, crew_here, enemy_feature, enemy_monster, hp_of, kraken_zones
 from infamy.games.rum_and_bones.state import BONUS_FIELDS, FIRST_HERO, NO_SIDE, Bones, kind_of
+from infamy.parts.words import counted
 
 IN_ORDER: Final = Refusal("RB-ATK-05", "Hits go to Deckhands, then Bosuns, then Heroes, then Objectives")
 
@@ -38,12 +39,20 @@ class Assignment(Frame[Bones]):
         self.seat: Final = seat
         self.side: Final = side
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return {"zone": ZONE.word(g.target), "hits": counted(g.hits, "Hit")}
+
     def start(self, g: Bones) -> Step:
         self.hit_lowly(g)
         if g.hits == 0:
             return done()
         return ask(
-            self.seat, "Where does the Hit go?", self.recipients, then=self.hit, if_none=self.lost, otherwise=IN_ORDER
+            self.seat,
+            "Where does the Hit on {zone} go? {hits} to assign.",
+            self.recipients,
+            then=self.hit,
+            if_none=self.lost,
+            otherwise=IN_ORDER,
         )
 
     def hit_lowly(self, g: Bones) -> None:

@@ -13,7 +13,7 @@ from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import CHOOSE_CREW, FOLLOW, FROM, LAND, THROW
 from infamy.games.rum_and_bones.board import Point, Zone, distance
 from infamy.games.rum_and_bones.content.box import BOSUN, DECKHAND, NO_SLOT, Side, Slot
-from infamy.games.rum_and_bones.queries import crew_model, deployed, side_of
+from infamy.games.rum_and_bones.queries import crew_model, deployed, hero_in_words, side_of
 from infamy.games.rum_and_bones.rules.crew import land, whole_crew
 from infamy.games.rum_and_bones.rules.crew_attacks import CREW_WITH_A_TARGET, CrewAttacks, zones_with_attackers
 from infamy.games.rum_and_bones.rules.crew_moves import March, crew_of, squad_of
@@ -68,12 +68,21 @@ class Joining(Frame[Bones]):
         self.deckhands: Final = deckhands
         self.bosuns: Final = bosuns
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return hero_in_words(g, self.actor)
+
     def start(self, g: Bones) -> Step:
         if self.actor == NO_SLOT:
             return ask(self.seat, "Where do they land?", self.points, then=self.lands, otherwise=A_POINT_OF_YOURS)
         if not deployed(g, self.actor):
             return done()
-        return ask(self.seat, "Which track do they follow?", self.tracks, then=self.join, otherwise=NEAREST_TRACK)
+        return ask(
+            self.seat,
+            "Which track do those who join {hero} follow?",
+            self.tracks,
+            then=self.join,
+            otherwise=NEAREST_TRACK,
+        )
 
     def points(self, g: Bones, seat: Seat) -> list[Option]:
         return LAND.each(g.board.points_of[side_of(g, self.seat)])
@@ -166,10 +175,13 @@ class PushCrew(Frame[Bones]):
         self.actor: Final = actor
         self.effect: Final = effect
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return hero_in_words(g, self.actor)
+
     def start(self, g: Bones) -> Step:
         return ask(
             self.seat,
-            "Which Crew model do you push?",
+            "Which Crew model do you push?" if self.actor == NO_SLOT else "Which Crew model does {hero} push?",
             self.squads,
             then=self.chosen,
             if_none=self.finish,

@@ -18,6 +18,7 @@ from infamy.games.rum_and_bones.queries import (
     card_of,
     changed,
     deployed,
+    hero_in_words,
     heroes_of,
     hp_of,
     kraken_zones,
@@ -298,12 +299,15 @@ class TheFreeChest(Frame[Bones]):
         self.seat: Final = seat
         self.slot: Final = slot
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return hero_in_words(g, self.slot)
+
     def start(self, g: Bones) -> Step:
         if not deployed(g, self.slot) or g.at[self.slot] == chest_zone(g):
             return done()
         return ask(
             self.seat,
-            "Does the Hero step onto the Captain's Chest?",
+            "Does {hero} step onto the Captain's Chest?",
             self.ways,
             then=self.decided,
             otherwise=ONTO_THE_CHEST,

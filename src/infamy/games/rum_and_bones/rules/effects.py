@@ -32,7 +32,7 @@ from infamy.games.rum_and_bones.content.effects import (
     SUMMON_MONSTER,
     Effect,
 )
-from infamy.games.rum_and_bones.queries import hand_holder, side_of
+from infamy.games.rum_and_bones.queries import hand_holder, hero_in_words, side_of
 from infamy.games.rum_and_bones.rules.attack_record import set_aside, take_up
 from infamy.games.rum_and_bones.rules.attacks import A_ZONE_WITH_ENEMIES, Attack, add_own_modifiers, declare, modify
 from infamy.games.rum_and_bones.rules.crew_effects import CrewMoves, CrewStrikes, Discarding, Joining, PushCrew
@@ -179,10 +179,13 @@ class Strike(Frame[Bones]):
         self.source: Final = source
         self.effects: Final = effects
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return hero_in_words(g, self.actor)
+
     def start(self, g: Bones) -> Step:
         return ask(
             self.seat,
-            "Which zone do you attack?",
+            "Which zone do you attack?" if self.actor == NO_SLOT else "Which zone does {hero} strike back at?",
             self.zones,
             then=self.strikes,
             if_none=self.finish,

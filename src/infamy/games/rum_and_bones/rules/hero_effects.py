@@ -31,7 +31,7 @@ from infamy.games.rum_and_bones.content.effects import (
     TARGET_HERO,
     Effect,
 )
-from infamy.games.rum_and_bones.queries import conditions_of, deployed, has, heroes_of, put, side_of
+from infamy.games.rum_and_bones.queries import conditions_of, deployed, has, hero_in_words, heroes_of, put, side_of
 from infamy.games.rum_and_bones.rules.movement import FreeMove, Push, push_length, steps_from
 from infamy.games.rum_and_bones.rules.scoring import gain_coins, pay_each
 from infamy.games.rum_and_bones.state import Bones
@@ -187,6 +187,9 @@ class OnHeroes(Frame[Bones]):
         self.target: Final = target
         self.effects: Final = effects
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return hero_in_words(g, self.target)
+
     def start(self, g: Bones) -> Step:
         if not self.effects:
             return done()
@@ -250,7 +253,7 @@ class OnHeroes(Frame[Bones]):
             return self.robbed(g, CHOOSE(g.figure[self.actor]))
         return ask(
             self.seat,
-            "Which Hero gets the coins?",
+            "Which Hero gets the coins of {hero}?",
             self.receivers,
             then=self.robbed,
             if_none=self.next,
@@ -286,7 +289,11 @@ def cleanses(part: OnHeroes, g: Bones, effect: Effect) -> Step:
 
 def afflicts(part: OnHeroes, g: Bones, effect: Effect) -> Step:
     return ask(
-        part.seat, "Which Condition do you inflict?", part.conditions, then=part.inflict, otherwise=A_NEW_CONDITION
+        part.seat,
+        "Which Condition do you inflict on {hero}?",
+        part.conditions,
+        then=part.inflict,
+        otherwise=A_NEW_CONDITION,
     )
 
 
@@ -301,7 +308,7 @@ def moves(part: OnHeroes, g: Bones, effect: Effect) -> Step:
 def places(part: OnHeroes, g: Bones, effect: Effect) -> Step:
     return ask(
         part.seat,
-        "Where do you put the Hero?",
+        "Where do you put {hero}?",
         part.own_points,
         then=part.placed,
         unless=part.stays,
@@ -342,12 +349,15 @@ class Cleanse(Frame[Bones]):
         self.slot: Final = slot
         self.many: Final = many
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return hero_in_words(g, self.slot)
+
     def start(self, g: Bones) -> Step:
         if self.many == 0:
             return done()
         return ask(
             self.seat,
-            "Which Condition do you cure?",
+            "Of which Condition do you cure {hero}?",
             self.conditions,
             then=self.cured,
             if_none=self.finish,

@@ -14,6 +14,7 @@ from infamy.games.rum_and_bones.actions import END, MOVE, STOP, SUMMON, SURFACE,
 from infamy.games.rum_and_bones.board import NO_PLANK, NO_SHIP, Zone
 from infamy.games.rum_and_bones.content.box import HERO_SLOTS, NO_SLOT, Skill, Slot
 from infamy.games.rum_and_bones.queries import (
+    called,
     card_of,
     changed,
     deployed,
@@ -87,8 +88,11 @@ class Surfacing(Frame[Bones]):
         self.seat: Final = seat
         self.monster: Final = monster
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return {"monster": g.box.monster.title(self.monster)}
+
     def start(self, g: Bones) -> Step:
-        return ask(self.seat, "Where does it surface?", self.zones, then=self.surfaces, otherwise=ITS_WATERS)
+        return ask(self.seat, "Where does the {monster} surface?", self.zones, then=self.surfaces, otherwise=ITS_WATERS)
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:
         return SURFACE.each(waters(g))
@@ -115,6 +119,9 @@ class MonsterActivation(Frame[Bones]):
         self.seat: Final = seat
         self.slot: Final = slot
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return {"monster": called(g, self.slot)}
+
     def start(self, g: Bones) -> Step:
         g.active = self.slot
         g.actions_left = monster_of(g, self.slot).actions
@@ -127,7 +134,7 @@ class MonsterActivation(Frame[Bones]):
             return self.over(g)
         return ask(
             self.seat,
-            "What does the Sea Monster do?",
+            "What does {monster} do?",
             self.actions,
             then=self.acts,
             unless=self.forbidden,
@@ -175,9 +182,14 @@ class MonsterAttack(Frame[Bones]):
         self.slot: Final = slot
         self.skill: Final = skill
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return {"monster": called(g, self.slot)}
+
     def start(self, g: Bones) -> Step:
         g.used |= 1 << card_of(g, self.skill).index
-        return ask(self.seat, "Which zone does it attack?", self.zones, then=self.attack, otherwise=A_ZONE_WITH_ENEMIES)
+        return ask(
+            self.seat, "Which zone does {monster} attack?", self.zones, then=self.attack, otherwise=A_ZONE_WITH_ENEMIES
+        )
 
     def zones(self, g: Bones, seat: Seat) -> list[Option]:
         reach = card_of(g, self.skill).levels[0].reach
@@ -206,10 +218,13 @@ class Swim(Frame[Bones]):
         self.slot: Final = slot
         self.steps: Final = steps
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return {"monster": called(g, self.slot)}
+
     def start(self, g: Bones) -> Step:
         if self.steps == 0:
             return done()
-        return ask(self.seat, "Where does it swim?", self.ways, then=self.swims, otherwise=THROUGH_WATER)
+        return ask(self.seat, "Where does {monster} swim?", self.ways, then=self.swims, otherwise=THROUGH_WATER)
 
     def ways(self, g: Bones, seat: Seat) -> list[Option]:
         ways = SWIM.each(swims_to(g, self.slot))

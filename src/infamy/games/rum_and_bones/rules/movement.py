@@ -12,13 +12,14 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, invite, run
 from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import PUSH, RIG, STOP, WALK
-from infamy.games.rum_and_bones.board import NOWHERE, Zone, distance
+from infamy.games.rum_and_bones.board import NOWHERE, ZONE, Zone, distance
 from infamy.games.rum_and_bones.content.box import FACES, SLOTS, Crew, Side, Slot
 from infamy.games.rum_and_bones.content.effects import RIG_FAILED
 from infamy.games.rum_and_bones.queries import (
     Model,
     blocked,
     deployed,
+    hero_in_words,
     is_crew,
     is_enemy_point,
     put,
@@ -30,6 +31,7 @@ from infamy.games.rum_and_bones.queries import (
 from infamy.games.rum_and_bones.rules.moments import SAVED, Moment
 from infamy.games.rum_and_bones.rules.overboard import fall_overboard, lose_crew
 from infamy.games.rum_and_bones.state import Bones, crew_side, kind_of
+from infamy.parts.words import counted
 
 ONE_ZONE_A_POINT: Final = Refusal("RB-MOVE-02", "a point takes you to a free zone beside this one")
 A_STEP_OR_A_RIG: Final = Refusal(
@@ -91,6 +93,9 @@ class MoveAction(Frame[Bones]):
         self.slot: Final = slot
         self.points: Final = points
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return on_the_way(g, self.slot, self.points)
+
     def start(self, g: Bones) -> Step:
         if self.points == 0 or not deployed(g, self.slot):
             return done()
@@ -98,7 +103,7 @@ class MoveAction(Frame[Bones]):
         restful = g.board.can_rig[here] and not is_enemy_point(g, g.side[self.slot], here)  # then nothing is forbidden
         return ask(
             self.seat,
-            "Where does the Hero go?",
+            "Where does {hero} go from {zone}, with {points} left?",
             self.ways,
             then=self.goes,
             unless=None if restful else self.forbidden,
@@ -175,12 +180,15 @@ class FreeMove(Frame[Bones]):
         self.slot: Final = slot
         self.points: Final = points
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return on_the_way(g, self.slot, self.points)
+
     def start(self, g: Bones) -> Step:
         if self.points == 0 or not deployed(g, self.slot):
             return done()
         return ask(
             self.seat,
-            "Where does the Hero walk?",
+            "Where does {hero} walk from {zone}, with {points} left?",
             self.ways,
             then=self.goes,
             unless=self.forbidden,
@@ -200,6 +208,10 @@ class FreeMove(Frame[Bones]):
             return done()
         walk(g, self.slot, WALK.of(option))
         return FreeMove(self.seat, self.slot, self.points - 1).start(g)
+
+
+def on_the_way(g: Bones, slot: Slot, points: int) -> dict[str, str]:
+    return {**hero_in_words(g, slot), "zone": ZONE.word(g.at[slot]), "points": counted(points, "point")}
 
 
 # Push ----------------------------------------------------------------------------------------------------------------
@@ -235,6 +247,9 @@ class Push(Frame[Bones]):
         self.model: Final = model
         self.length: Final = length
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return {} if is_crew(self.model) else hero_in_words(g, self.model)
+
     def start(self, g: Bones) -> Step:
         if zone_of(g, self.model) == NOWHERE:
             return done()
@@ -243,7 +258,7 @@ class Push(Frame[Bones]):
     def one_zone(self, g: Bones) -> Step:
         if self.length == 0:
             return done()
-        words = "Where do you push the Crew model?" if is_crew(self.model) else "Where do you push the Hero?"
+        words = "Where do you push the Crew model?" if is_crew(self.model) else "Where do you push {hero}?"
         return ask(self.seat, words, self.ways, then=self.pushed, otherwise=THE_WHOLE_PUSH)
 
     def ways(self, g: Bones, seat: Seat) -> list[Option]:

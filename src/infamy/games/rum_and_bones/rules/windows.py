@@ -12,6 +12,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, call, done, invite
 from infamy.games.rum_and_bones import news
 from infamy.games.rum_and_bones.actions import FIRST_CARD, FIRST_SKILL, PASS, PLAY, REACT
+from infamy.games.rum_and_bones.board import ZONE
 from infamy.games.rum_and_bones.content.box import (
     BY_CONDITION,
     BY_GUN,
@@ -19,7 +20,9 @@ from infamy.games.rum_and_bones.content.box import (
     BY_KRAKEN,
     HERO_SLOTS,
     NO_SLOT,
+    SEAT,
     SKILLS_EACH,
+    SOURCE,
     Side,
     Skill,
     Slot,
@@ -33,13 +36,16 @@ from infamy.games.rum_and_bones.content.effects import (
     HERO_ACTS,
     HURT,
     HURT_AFTER,
+    RIG_FAILED,
     ROLLED,
 )
 from infamy.games.rum_and_bones.queries import (
+    called,
     card_of,
     deployed,
     discards_of,
     has_own_model,
+    hero_in_words,
     level_of,
     side_of,
     silenced,
@@ -209,6 +215,9 @@ class Window(Frame[Bones]):
         self.place: Final = place  # in the order of seats
         self.declined: Final = declined
 
+    def names(self, g: Bones) -> dict[str, str]:
+        return NAMES_AT[self.moment](g) if self.moment in NAMES_AT else {}
+
     def start(self, g: Bones) -> Step:
         order = turn_order(g)
         place, declined = self.place, self.declined
@@ -259,17 +268,45 @@ class Window(Frame[Bones]):
 
 WORDS: Final = [
     "The turn begins: do you play a card?",
-    "A Hero acts: do you play a card?",
-    "An attack is declared: do you respond?",
-    "An attack is declared: do you respond?",
-    "The dice are rolled: do you play a card?",
-    "A Hero is about to suffer damage: do you respond?",
+    "{hero} acts: do you play a card?",
+    "{attacker} attacks {zone}: do you respond?",
+    "{attacker} attacks {zone}: do you respond?",
+    "{attacker} attacks {zone}, and the dice are rolled: do you play a card?",
+    "{hero} is about to suffer {damage} damage: do you respond?",
     "The attack is over: do you react?",
-    "The Rigging Check has failed: do you play a card?",
+    "The Rigging Check of {hero} has failed: do you play a card?",
     "The Crew acts: do you play a card?",
     "The Deck Gun fires: do you play a card?",
-    "A card is played: do you respond?",
+    "{player} plays {card}. Do you respond?",
 ]
+
+
+def of_the_active(g: Bones) -> dict[str, str]:
+    return hero_in_words(g, g.active)
+
+
+def of_the_attack(g: Bones) -> dict[str, str]:
+    attacker = SOURCE.title(g.source) if g.attacker == NO_SLOT else called(g, g.attacker)
+    return {"attacker": attacker, "zone": ZONE.word(g.target)}
+
+
+def of_the_damage(g: Bones) -> dict[str, str]:
+    return {**hero_in_words(g, g.hurting), "damage": str(g.hurt[g.hurting])}
+
+
+def of_the_card(g: Bones) -> dict[str, str]:
+    return {"player": SEAT.title(g.played_by[-1]), "card": g.box.tide_card.title(g.resolving[-1])}
+
+
+NAMES_AT: Final = {
+    HERO_ACTS: of_the_active,
+    ATTACKING: of_the_attack,
+    ATTACKED: of_the_attack,
+    ROLLED: of_the_attack,
+    HURT: of_the_damage,
+    RIG_FAILED: of_the_active,
+    CARD_PLAYED: of_the_card,
+}
 
 
 def slot_with(g: Bones, seat: Seat, skill: Skill) -> Slot:

@@ -14,7 +14,7 @@ from infamy.testing.scenario import Scenario, covers
 CLASH = "clash-royale"
 SEATS = ("coral", "jade", "amber", "violet", "ivory", "slate")
 CHOOSES = "Which Hero do you activate?"
-DEPLOYS = "Where is the Hero deployed?"
+DEPLOYS = "Where is {hero} deployed?"
 TAKES = "Which Hero do you take?"
 ALL_POINTS = [f"deploy:d{number}" for number in range(1, 7)]
 

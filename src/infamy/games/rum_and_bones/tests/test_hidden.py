@@ -34,8 +34,8 @@ from infamy.testing.scenario import Scenario, covers
 SEEDS = range(20)
 FOUR = ("coral", "jade", "amber", "violet")
 HAND = ["belay-that", "undertow", "undertow"]
-ACTS = "A Hero acts: do you play a card?"
-RIG = "The Rigging Check has failed: do you play a card?"
+ACTS = "{hero} acts: do you play a card?"
+RIG = "The Rigging Check of {hero} has failed: do you play a card?"
 CREW = "The Crew acts: do you play a card?"
 THROWS = "Which card do you discard?"
 

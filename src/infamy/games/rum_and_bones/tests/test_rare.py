@@ -111,7 +111,7 @@ def test_whoever_controls_a_hero_leads_it_where_a_teammate_orders_it(players: in
     skill(t, "viana", "standing-orders", 2).turn_of("jade")
     t.jade.does("activate:viana")
     t.jade.does("use:standing-orders")
-    t.violet.is_asked("Where does the Hero walk?")
+    t.violet.is_asked("Where does {hero} walk from {zone}, with {points} left?")
     t.violet.does("walk:g4")
     t.violet.does("stop")
     t.jade.is_asked(HERO_DOES)
@@ -179,7 +179,7 @@ def test_a_sea_monster_is_no_hero_to_strike_back_at() -> None:
     t.turn_of("jade")
     t.jade.does("activate:sea-dragon")
     t.jade.does("use:maw", attack=[4, 1, 1])
-    t.jade.is_asked("What does the Sea Monster do?")
+    t.jade.is_asked("What does {monster} do?")
     assert of(t, "damage", "snapjaw") == 1
 
 

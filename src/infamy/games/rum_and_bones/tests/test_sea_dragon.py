@@ -20,8 +20,8 @@ from infamy.games.rum_and_bones.tests.tables import (
 )
 from infamy.testing.scenario import Scenario, covers
 
-DOES = "What does the Sea Monster do?"
-SWIMS = "Where does it swim?"
+DOES = "What does {monster} do?"
+SWIMS = "Where does {monster} swim?"
 SUMMONS = {"hand": ["sea-monster-attack"]}
 
 

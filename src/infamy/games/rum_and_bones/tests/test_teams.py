@@ -105,7 +105,7 @@ def test_the_captain_plays_the_cards_for_a_teammates_hero_and_draws_what_it_draw
     t.turn_of("ivory")
     t.coral.is_asked(TURN)
     t.coral.does("pass")
-    t.coral.is_asked("A Hero acts: do you play a card?")  # Carcharius is all that the team can activate
+    t.coral.is_asked("{hero} acts: do you play a card?")  # Carcharius is all that the team can activate
     t.coral.does("play:grog-ration")
     t.ivory.is_asked(HERO_DOES)
     assert of(t, "damage", "carcharius") == 2

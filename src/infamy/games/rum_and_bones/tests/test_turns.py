@@ -7,7 +7,7 @@ from infamy.games.rum_and_bones.tests.tables import ACTIVATE, HERO_DOES, battle,
 from infamy.testing.scenario import Scenario, covers
 
 CALM = [6, 6]
-DEPLOYS = "Where is the Hero deployed?"
+DEPLOYS = "Where is {hero} deployed?"
 
 
 def idle_crew(t: Scenario) -> Scenario:

@@ -19,8 +19,7 @@ from infamy.games.rum_and_bones.content.box import (
 from infamy.games.rum_and_bones.content.effects import TRIGGER
 from infamy.games.rum_and_bones.views.catalog import WHEN
 from infamy.games.rum_and_bones.views.text import SIDES, WHEREABOUTS, chart, close_up, hands, sea, tide, turn, window
-from infamy.games.rum_and_bones.views.wording import capital
-from infamy.parts.words import counted, listed
+from infamy.parts.words import capital, counted, listed
 
 
 def brief(box: Box, view: dict[str, Any]) -> Brief:

@@ -9,6 +9,7 @@ from infamy.games.rum_and_bones.content.box import (
     ANY_RANGE,
     CONDITION,
     FACTION,
+    FACTION_NAMES,
     HERO,
     KIND,
     LAYOUT,
@@ -27,7 +28,7 @@ from infamy.games.rum_and_bones.content.box import (
 )
 from infamy.games.rum_and_bones.content.effects import KRAKEN_ACTION, TIDE, TRIGGER
 from infamy.games.rum_and_bones.views.shapes import PointWord, SkillWord, TileWord, ZoneWord
-from infamy.games.rum_and_bones.views.wording import capital
+from infamy.parts.words import capital
 
 TriggerWord = Annotated[str, TRIGGER]
 FactionWord = Annotated[str, FACTION]
@@ -202,9 +203,7 @@ def catalog(box: Box) -> Catalog:
             "deck_gun": profile(box.gun),
             "deck_gun_upgraded": profile(box.gun_upgraded),
         },
-        "factions": {
-            FACTION.word(number): FACTION.title(number).removeprefix("the ") for number in range(len(FACTION.names))
-        },
+        "factions": dict(zip(FACTION.names, FACTION_NAMES)),
         "roles": {ROLE.word(number): ROLE.title(number) for number in range(len(ROLE.names))},
         "conditions": {CONDITION.word(number): CONDITION.title(number) for number in range(len(CONDITION.names))},
         "sources": {SOURCE.word(number): capital(SOURCE.title(number)) for number in range(len(SOURCE.names))},

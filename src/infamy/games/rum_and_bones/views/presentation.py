@@ -18,7 +18,6 @@ from infamy.games.rum_and_bones.views.catalog import catalog
 from infamy.games.rum_and_bones.views.fields import fields, question_fields
 from infamy.games.rum_and_bones.views.greyed import greyed
 from infamy.games.rum_and_bones.views.preview import preview
-from infamy.games.rum_and_bones.views.questions import asked
 from infamy.games.rum_and_bones.views.text import as_text
 from infamy.games.rum_and_bones.views.ways import ways
 from infamy.games.rum_and_bones.views.wording import ROLLS, wording
@@ -50,9 +49,6 @@ class BonesPresentation(Presentation[Bones]):
 
     def catalog(self) -> dict[str, Any]:
         return {**catalog(self.box)}
-
-    def asked(self, g: Bones, words: str) -> str:
-        return asked(g, words)
 
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)

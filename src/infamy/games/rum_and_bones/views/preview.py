@@ -68,7 +68,16 @@ from infamy.games.rum_and_bones.board import NO_FEATURE, NOWHERE, ZONE
 from infamy.games.rum_and_bones.content.box import ATTACK, BY_HERO, HERO_SLOTS, LOCKED, NO_SLOT, ROLE, SIDE, Slot
 from infamy.games.rum_and_bones.content.effects import ATTACKING, CARD_PLAYED, HURT, RIG_FAILED, ROLLED
 from infamy.games.rum_and_bones.odds import hits_to_come, kraken_chance
-from infamy.games.rum_and_bones.queries import card_of, deployed, hp_of, kraken_zones, level_of, side_of, skills_of
+from infamy.games.rum_and_bones.queries import (
+    card_of,
+    deployed,
+    hp_of,
+    kraken_zones,
+    level_of,
+    name_of,
+    side_of,
+    skills_of,
+)
 from infamy.games.rum_and_bones.rules.attacks import face_up, zones_to_attack
 from infamy.games.rum_and_bones.rules.recovery import Hands
 from infamy.games.rum_and_bones.rules.rewards import Spoils, prize_of
@@ -111,7 +120,6 @@ from infamy.games.rum_and_bones.views.preview_moves import (
 from infamy.games.rum_and_bones.views.wording import (
     CONDITION_TEXT,
     condition_words,
-    name_of,
     neighbourhood,
     state_of,
     zones_in_words,

@@ -27,14 +27,22 @@ from infamy.games.rum_and_bones.odds import (
     tile_left,
     with_skill,
 )
-from infamy.games.rum_and_bones.queries import enemy_feature, enemy_monster, frames, hp_of, kraken_zones, side_of
+from infamy.games.rum_and_bones.queries import (
+    enemy_feature,
+    enemy_monster,
+    frames,
+    hp_of,
+    kraken_zones,
+    name_of,
+    side_of,
+)
 from infamy.games.rum_and_bones.rules.assignment import damage_of_a_hit
 from infamy.games.rum_and_bones.rules.attacks import is_hit, modify, needs
 from infamy.games.rum_and_bones.rules.effects import Rerolling
 from infamy.games.rum_and_bones.rules.kraken import Crush
 from infamy.games.rum_and_bones.rules.of_use import dice_to_reroll
 from infamy.games.rum_and_bones.state import Bones, crew_side
-from infamy.games.rum_and_bones.views.wording import dice, name_of, rounded
+from infamy.games.rum_and_bones.views.wording import dice, rounded
 from infamy.parts.odds import percent
 from infamy.parts.words import counted, listed
 

@@ -18,6 +18,7 @@ from infamy.games.rum_and_bones.queries import (
     is_crew,
     level_of,
     monster_of,
+    name_of,
     skills_of,
     walkable,
 )
@@ -25,7 +26,7 @@ from infamy.games.rum_and_bones.rules.attacks import face_up, zones_to_attack
 from infamy.games.rum_and_bones.rules.movement import FreeMove, MoveAction, Push
 from infamy.games.rum_and_bones.state import Bones
 from infamy.games.rum_and_bones.views.fields import hero_ways, innermost, waters_ahead
-from infamy.games.rum_and_bones.views.wording import name_of, zones_in_words
+from infamy.games.rum_and_bones.views.wording import zones_in_words
 from infamy.parts.odds import percent
 from infamy.parts.words import counted, listed
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from infamy.engine.actions import Domain
-from infamy.games.rum_and_bones.board import NO_PLANK, NO_POINT, NO_SHIP, POINT, WIDTH, ZONE, Layout, Zone
+from infamy.games.rum_and_bones.board import NO_PLANK, NO_POINT, NO_SHIP, POINT, TILE, WIDTH, ZONE, Layout, Zone
 from infamy.games.rum_and_bones.content.box import CONDITION, FACTION, LAYOUT, SEAT, SOURCE, Box
 from infamy.games.rum_and_bones.news import PHASE
-from infamy.games.rum_and_bones.views.wording import capital, dice, rounded
-from infamy.parts.words import counted, listed
+from infamy.games.rum_and_bones.views.wording import dice, rounded
+from infamy.parts.words import capital, counted, listed
 
 ROOM: Final = 6  # of a zone on the chart
 SIDES: Final = ["Port", "Starboard"]
@@ -342,7 +342,7 @@ def named(box: Box, key: str) -> str:
     """A Hero, a Sea Monster, the Kraken or an Objective."""
     if key in box.figure.values:
         return title(box.figure, key)
-    return "the Kraken" if key == "kraken" else key.replace("-", " ").title()
+    return "the Kraken" if key == "kraken" else TILE.title_of(key)
 
 
 def window(box: Box, table: dict[str, Any]) -> list[str]:

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any, Final
 
 from infamy.games.rum_and_bones.board import NO_FEATURE, NO_POINT, POINT, TILE, ZONE, Zone, distance
-from infamy.games.rum_and_bones.content.box import ALIVE, CONDITION, HERO_SLOTS, LONG, Box, Side, Slot
-from infamy.games.rum_and_bones.queries import conditions_of, deployed, enemy_feature, hp_of
+from infamy.games.rum_and_bones.content.box import (
+    ALIVE,
+    CONDITION,
+    CREW_KIND,
+    HERO_SLOTS,
+    LONG,
+    MEN,
+    SIDE,
+    Box,
+    Side,
+    Slot,
+)
+from infamy.games.rum_and_bones.queries import conditions_of, deployed, enemy_feature, hp_of, name_of
 from infamy.games.rum_and_bones.state import Bones
 from infamy.parts.words import counted, listed
 
@@ -25,17 +37,9 @@ def dice(many: int) -> str:
     return counted(many, "die", "dice")
 
 
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
 def rounded(number: float) -> str:
     """1.50 -> "1.5", 2.00 -> "2"."""
-    return f"{number:.1f}".removesuffix(".0")
-
-
-def name_of(g: Bones, slot: Slot) -> str:
-    return g.box.figure.title(g.figure[slot])
+    return f"{round(number, 1):g}"
 
 
 def zone_name(g: Bones, zone: Zone) -> str:
@@ -154,12 +158,16 @@ def hits_lost(said: Said) -> str:
     return f"{counted(said['hits'], 'Hit')} on {said['zone']} {verb} lost: nobody is left there to take more."
 
 
+SEVERAL: Final = {
+    MEN.title(men): f"{kind}s of the {side} side"
+    for men, (side, kind) in enumerate(product(SIDE.names, CREW_KIND.titles or []))
+}
+
+
 def crew_fell(said: Said) -> str:
-    """The men are "a Deckhand of the port side"."""
-    _, kind, *whose = said["men"].split(" ")
     if said["many"] == 1:
         return f"On {said['zone']} {said['men']} is KO'd."
-    return f"On {said['zone']} {said['many']} {kind}s {' '.join(whose)} are KO'd."
+    return f"On {said['zone']} {said['many']} {SEVERAL[said['men']]} are KO'd."
 
 
 def healed(said: Said) -> str:

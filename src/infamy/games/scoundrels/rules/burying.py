@@ -13,7 +13,7 @@ from infamy.engine.step import announce, ask, done, run
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import READY, UNEARTH
 from infamy.games.scoundrels.board import NOWHERE
-from infamy.games.scoundrels.content.box import BURY_COST, NUMBER_ON, TYPE_OF, WILD, Card, Spot, Treasure
+from infamy.games.scoundrels.content.box import BURY_COST, NUMBER_ON, SPOT, TYPE_OF, WILD, Card, Spot, Treasure
 from infamy.games.scoundrels.queries import bonus, buried_by, powers
 from infamy.games.scoundrels.rules.gains import becomes_the_last_round
 from infamy.games.scoundrels.rules.hands import NO_CARD, Payment, Trim, can_carry, carry, discard, drawn, give_up
@@ -176,10 +176,13 @@ class Unearthing(Frame[Scoundrels]):
         self.spot: Final = spot
         self.lifted: Final = lifted
 
+    def names(self, g: Scoundrels) -> dict[str, str]:
+        return {"spot": SPOT.title(self.spot)}
+
     def start(self, g: Scoundrels) -> Step:
         return ask(
             self.seat,
-            "Which Treasure do you dig up?",
+            "Which Treasure do you dig up on {spot}?",
             self.treasures,
             then=self.chosen,
             otherwise=YOUR_OWN,

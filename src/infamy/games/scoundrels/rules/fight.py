@@ -21,13 +21,14 @@ from infamy.games.scoundrels.content.box import (
     FITS,
     FLEE,
     NO_KIND,
+    SEAT,
     SHOOT,
     SHOOT_RANGE,
     Card,
 )
 from infamy.games.scoundrels.news import ANSWERS, ATTACKS, COMES_ALONGSIDE, CONCEDED, FLIPPED, LAID, UNFLIPPED, WON
 from infamy.games.scoundrels.queries import in_play, stat, total
-from infamy.games.scoundrels.rules.hands import counted, discard, draw_to_hand, is_full
+from infamy.games.scoundrels.rules.hands import count_each, discard, draw_to_hand, is_full
 from infamy.games.scoundrels.rules.loot import Aftermath
 from infamy.games.scoundrels.rules.pillage import usable
 from infamy.games.scoundrels.state import Scoundrels
@@ -89,10 +90,13 @@ class LayCards(Frame[Scoundrels]):
         self.seat: Final = seat
         self.kind: Final = kind
 
+    def names(self, g: Scoundrels) -> dict[str, str]:
+        return {"other": SEAT.title(g.defender if self.seat == g.attacker else g.attacker)}
+
     def start(self, g: Scoundrels) -> Step:
         return ask(
             self.seat,
-            "Which cards do you lay face down?",
+            "Which cards do you lay face down against {other}?",
             self.cards,
             unless=self.forbidden,
             then=self.laid,
@@ -125,6 +129,9 @@ class Fight(Frame[Scoundrels]):
         self.defender: Final = defender
         self.kind: Final = kind
 
+    def names(self, g: Scoundrels) -> dict[str, str]:
+        return {"attacker": SEAT.title(self.seat), "attacks": "boards" if self.kind == BOARD else "shoots at"}
+
     def start(self, g: Scoundrels) -> Step:
         """SC-FIGHT-09, SC-R39  Announced openly; it counts from now on, whatever comes of it."""
         g.attacker = self.seat
@@ -145,7 +152,7 @@ class Fight(Frame[Scoundrels]):
                 draw_to_hand(g, self.defender)
         return ask(
             self.defender,
-            "You are attacked. How do you answer?",
+            "{attacker} {attacks} you. How do you answer?",
             self.answers,
             unless=self.cannot_answer,
             then=self.answered,
@@ -176,7 +183,13 @@ class Fight(Frame[Scoundrels]):
         flip_one(g, self.seat)
         flip_one(g, self.defender)
         if g.laid[self.seat] and g.laid[self.defender]:
-            return ask(self.defender, "Do you fight on?", self.on_or_not, then=self.went_on, otherwise=ON_OR_NOT)
+            return ask(
+                self.defender,
+                "Do you fight on against {attacker}?",
+                self.on_or_not,
+                then=self.went_on,
+                otherwise=ON_OR_NOT,
+            )
         while g.laid[self.seat]:
             flip_one(g, self.seat)
         while g.laid[self.defender]:
@@ -246,7 +259,7 @@ class Fight(Frame[Scoundrels]):
 def flip_one(g: Scoundrels, seat: Seat) -> Card:
     """SC-FIGHT-14  The cards were shuffled: nobody controls which comes next."""
     cards = g.laid[seat]
-    card = draw(g, Pool(CARD, counted(cards), len(cards)), "flip")
+    card = draw(g, Pool(CARD, count_each(cards), len(cards)), "flip")
     g.laid[seat] = without(cards, card)
     g.shown[seat] = (*g.shown[seat], card)
     tell(g, FLIPPED, seat, card, total(g.shown[seat]))

@@ -17,6 +17,7 @@ from infamy.games.scoundrels.queries import in_play, stat
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.parts.decks import made_anew
 from infamy.parts.hand import kinds, plus, without
+from infamy.parts.words import counted
 
 NO_CARD: Final = -1
 ACTION_DECK: Final = "action deck"
@@ -60,7 +61,7 @@ def discard_from_hand(g: Scoundrels, seat: Seat, card: Card) -> None:
     tell(g, news.DISCARDED, seat, card)
 
 
-def counted(cards: tuple[Card, ...]) -> list[int]:
+def count_each(cards: tuple[Card, ...]) -> list[int]:
     counts = [0] * CARDS
     for card in cards:
         counts[card] += 1
@@ -150,11 +151,19 @@ class Payment(Frame[Scoundrels]):
         self.seat: Final = seat
         self.left: Final = cards
 
+    def names(self, g: Scoundrels) -> dict[str, str]:
+        return {"cards": counted(self.left, "card")}
+
     def start(self, g: Scoundrels) -> Step:
         if self.left == 0:
             return done()  # SC-R42: what is worth nothing costs nothing
         return ask(
-            self.seat, "Which card do you pay with?", self.cards, then=self.paid, otherwise=PAID_FROM_HAND, always=True
+            self.seat,
+            "Which card do you pay with? {cards} to pay.",
+            self.cards,
+            then=self.paid,
+            otherwise=PAID_FROM_HAND,
+            always=True,
         )
 
     def cards(self, g: Scoundrels, seat: Seat) -> list[Option]:

@@ -17,7 +17,9 @@ from infamy.games.scoundrels.content.box import (
     FLEE,
     FLEE_SPACES,
     FROM_SHOOTING,
+    SEAT,
     SINK_AT,
+    SQUARE,
     Card,
     Treasure,
 )
@@ -29,6 +31,7 @@ from infamy.games.scoundrels.rules.movement import ALREADY_THERE, TOO_FAR, out_o
 from infamy.games.scoundrels.rules.sinking import sink
 from infamy.games.scoundrels.state import Sank, Scoundrels
 from infamy.parts.hand import kinds, without
+from infamy.parts.words import counted
 
 NOT_ABOARD: Final = Refusal("SC-LOOT-02", "you take Treasure that the loser carried before the fight")
 TOO_HEAVY: Final = Refusal("SC-R37", "you cannot carry that even without a single Action card")
@@ -175,13 +178,18 @@ class Plunder(Frame[Scoundrels]):
         self.aboard: Final = aboard
         self.infamy: Final = infamy  # of the loser
 
+    def names(self, g: Scoundrels) -> dict[str, str]:
+        return {"loser": SEAT.title(self.loser)}
+
     def start(self, g: Scoundrels) -> Step:
         if self.aboard:
             most = 1 if g.ghost[self.loser] else len(self.aboard)
             return Looting(self.seat, self.loser, self.aboard, most, 0).start(g)
         if self.infamy == 0:
             return done()  # SC-R34
-        return ask(self.seat, "Do you take an Infamy token?", self.token, then=self.taken, otherwise=NO_TOKEN_NOW)
+        return ask(
+            self.seat, "Do you take an Infamy token from {loser}?", self.token, then=self.taken, otherwise=NO_TOKEN_NOW
+        )
 
     def token(self, g: Scoundrels, seat: Seat) -> list[Option]:
         """SC-LOOT-13"""
@@ -205,12 +213,15 @@ class Looting(Frame[Scoundrels]):
         self.most: Final = most
         self.stolen: Final = stolen
 
+    def names(self, g: Scoundrels) -> dict[str, str]:
+        return {"loser": SEAT.title(self.loser)}
+
     def start(self, g: Scoundrels) -> Step:
         if self.most == 0:
             return done(self.stolen)
         return ask(
             self.seat,
-            "Which Treasure do you take?",
+            "Which Treasure do you take from {loser}?",
             self.treasures,
             unless=self.forbidden,
             then=self.taken,
@@ -246,10 +257,13 @@ class Flight(Frame[Scoundrels]):
         self.seat: Final = seat
         self.spaces: Final = spaces
 
+    def names(self, g: Scoundrels) -> dict[str, str]:
+        return {"far": counted(self.spaces, "square"), "square": SQUARE.title(g.at[self.seat])}
+
     def start(self, g: Scoundrels) -> Step:
         return ask(
             self.seat,
-            "Where do you flee to?",
+            "Where do you flee to, up to {far} from {square}?",
             self.squares,
             unless=self.forbidden,
             then=self.away,

@@ -12,7 +12,7 @@ from infamy.engine.step import announce, ask, call, done, frame_of
 from infamy.games.scoundrels import news
 from infamy.games.scoundrels.actions import ANCHOR, HOIST, SAIL
 from infamy.games.scoundrels.board import FAR, edges
-from infamy.games.scoundrels.content.box import NUMBER_ON, Card, Square, is_sail
+from infamy.games.scoundrels.content.box import NUMBER_ON, SQUARE, Card, Square, is_sail
 from infamy.games.scoundrels.rules.hands import discard
 from infamy.games.scoundrels.state import EdgeCrossed, Scoundrels
 from infamy.parts.hand import kinds, without
@@ -130,10 +130,13 @@ class Move(Frame[Scoundrels]):
         self.allowance: Final = allowance
         self.under_way: Final = under_way
 
+    def names(self, g: Scoundrels) -> dict[str, str]:
+        return {"square": SQUARE.title(g.at[self.seat])}
+
     def start(self, g: Scoundrels) -> Step:
         return ask(
             self.seat,
-            "Where do you sail?",
+            "Where do you sail from {square}?",
             self.cards_and_courses,
             unless=self.forbidden,
             then=self.go,
@@ -167,7 +170,7 @@ class Move(Frame[Scoundrels]):
     def sail_on(self, g: Scoundrels) -> Step:
         return ask(
             self.seat,
-            "Do you sail on?",
+            "Do you sail on from {square}?",
             self.anchor_and_courses,
             unless=self.forbidden_under_way,
             then=self.go,

@@ -51,10 +51,13 @@ class Pillage(Frame[Scoundrels]):
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 
+    def names(self, g: Scoundrels) -> dict[str, str]:
+        return {"port": port_in_words(g, self.seat)}
+
     def start(self, g: Scoundrels) -> Step:
         return ask(
             self.seat,
-            "Which cards do you storm the Port with?",
+            "Which cards do you storm {port} with?",
             self.cards,
             unless=self.forbidden,
             then=self.laid,
@@ -87,6 +90,10 @@ class Pillage(Frame[Scoundrels]):
         return Storming(self.seat).start(g) if power is None else SecondWave(self.seat, power.extra_commit).start(g)
 
 
+def port_in_words(g: Scoundrels, seat: Seat) -> str:
+    return g.box.port.title(g.chart.port_at[g.at[seat]])
+
+
 def show(g: Scoundrels, seat: Seat, card: Card) -> None:
     g.hand[seat] = without(g.hand[seat], card)
     g.shown[seat] = (*g.shown[seat], card)
@@ -109,11 +116,20 @@ class SecondWave(Frame[Scoundrels]):
         self.seat: Final = seat
         self.more: Final = more
 
+    def names(self, g: Scoundrels) -> dict[str, str]:
+        cards = str(total(g.shown[self.seat]))
+        return {"port": port_in_words(g, self.seat), "defence": str(total(g.defence)), "cards": cards}
+
     def start(self, g: Scoundrels) -> Step:
         if self.more == 0:
             return Storming(self.seat).start(g)
         return ask(
-            self.seat, "Do you send a second wave?", self.cards, then=self.sent, otherwise=BLADES_AND_GUNS, always=True
+            self.seat,
+            "{port} has {defence} against your {cards}. Do you send a second wave?",
+            self.cards,
+            then=self.sent,
+            otherwise=BLADES_AND_GUNS,
+            always=True,
         )
 
     def cards(self, g: Scoundrels, seat: Seat) -> list[Option]:

@@ -6,7 +6,7 @@ from typing import final
 
 from infamy.engine.run import settle
 from infamy.engine.state import Seat
-from infamy.games.scoundrels.rules.hands import counted
+from infamy.games.scoundrels.rules.hands import count_each
 from infamy.games.scoundrels.rules.rounds import Cruise
 from infamy.games.scoundrels.state import Scoundrels
 from infamy.testing.support import Support
@@ -24,7 +24,7 @@ class ScoundrelsSupport(Support[Scoundrels]):
         if "deck" not in placed:
             used = g.discards.counts[:]
             for cards in (*g.hand, *g.laid, *g.shown):
-                used = [many + more for many, more in zip(used, counted(cards), strict=True)]
+                used = [many + more for many, more in zip(used, count_each(cards), strict=True)]
             g.deck.counts = [copies - many for copies, many in zip(g.box.copies, used, strict=True)]
             g.deck.size = sum(g.deck.counts)
         if "treasure_deck" not in placed:

@@ -18,7 +18,6 @@ from infamy.games.scoundrels.views.catalog import catalog
 from infamy.games.scoundrels.views.fields import fields, question_fields
 from infamy.games.scoundrels.views.greyed import greyed
 from infamy.games.scoundrels.views.preview import preview
-from infamy.games.scoundrels.views.questions import asked
 from infamy.games.scoundrels.views.text import as_text
 from infamy.games.scoundrels.views.wording import ROLLS, wording
 
@@ -45,9 +44,6 @@ class ScoundrelsPresentation(Presentation[Scoundrels]):
 
     def catalog(self) -> dict[str, Any]:
         return {**catalog(self.box)}
-
-    def asked(self, g: Scoundrels, words: str) -> str:
-        return asked(g, words)
 
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)

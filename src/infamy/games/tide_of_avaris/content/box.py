@@ -106,6 +106,7 @@ TREASURE: Final = Domain(
     [name for color in COLOR.names for name in (color, f"bound-{color}")],
     titles=[name for color in COLOR.names for name in (f"{color} Treasure", f"bound {color} Treasure")],
 )
+TREASURE_NAMES: Final = [name for color in COLOR.names for name in (color, f"bound {color}")]  # among Treasures
 
 # Crew Dice: six faces of the ordinary die, then six of the Crew Spirit Die -------------------------------------------
 

@@ -56,8 +56,13 @@ class Sending(Frame[Avaris]):
         self.seat: Final = seat
         self.area: Final = area
 
+    def names(self, g: Avaris) -> dict[str, str]:
+        return {"area": g.box.area.title(self.area)}
+
     def start(self, g: Avaris) -> Step:
-        return ask(self.seat, "How many Sloops do you send?", self.numbers, then=self.sent, otherwise=MORE_THAN_THERE)
+        return ask(
+            self.seat, "How many Sloops do you send to {area}?", self.numbers, then=self.sent, otherwise=MORE_THAN_THERE
+        )
 
     def numbers(self, g: Avaris, seat: Seat) -> list[Option]:
         return SEND.each(list(range(g.sloops[self.area] + 1, free_sloops(g, seat) + 1)))

@@ -12,12 +12,14 @@ from infamy.engine.step import ask, done, run
 from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import BRIBE, COMMAND, FIGHT, FIGHT_NAVY, PAY_DIE, PAY_ONE_OF, PAY_RUM, PAY_TWO
 from infamy.games.tide_of_avaris.board import NO_EXIT, Space
+from infamy.games.tide_of_avaris.content.box import SEAT
 from infamy.games.tide_of_avaris.content.cards import BRIBE_RECEIVED, MOD_BRIBE, MOD_FREE_MOVE, RUM
 from infamy.games.tide_of_avaris.queries import is_occupied, kinds, mod, others_on, position, treasures_on
 from infamy.games.tide_of_avaris.rules.combat import attack, attack_navy
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, matches, pay, spend_die
 from infamy.games.tide_of_avaris.rules.relics import hooks
 from infamy.games.tide_of_avaris.state import ACTED, Avaris
+from infamy.parts.words import listed
 
 ONE_PAYMENT: Final = Refusal("TA-R15", "one matching die, two dice or 1 rum; without Treasure one die or 1 rum")
 BRIBE_OR_FIGHT: Final = Refusal("TA-BR-01", "you pay the whole Bribe, or fight one of the ships there")
@@ -54,13 +56,16 @@ class Move(Frame[Avaris]):
         self.seat: Final = seat
         self.space: Final = space
 
+    def names(self, g: Avaris) -> dict[str, str]:
+        return {"space": g.box.space.title(self.space)}
+
     def start(self, g: Avaris) -> Step:
         if is_free(g, self.seat, self.space):
             g.this_turn = g.this_turn.replace(free_move_used=True)
             return self.sail(g)
         return ask(
             self.seat,
-            "What do you pay for the move with?",
+            "What do you pay for the move to {space} with?",
             self.payments,
             then=self.paid,
             otherwise=ONE_PAYMENT,
@@ -78,7 +83,7 @@ class Move(Frame[Avaris]):
         if option == PAY_TWO:
             return ask(
                 self.seat,
-                "Which two dice do you pay with?",
+                "Which two dice do you pay with, for the move to {space}?",
                 self.dice,
                 then=self.first,
                 otherwise=ONE_PAYMENT,
@@ -96,7 +101,12 @@ class Move(Frame[Avaris]):
     def first(self, g: Avaris, option: Option) -> Step:
         spend_die(g, self.seat, PAY_ONE_OF.of(option))
         return ask(
-            self.seat, "Which is the second die?", self.dice, then=self.second, otherwise=ONE_PAYMENT, always=True
+            self.seat,
+            "Which is the second die, for the move to {space}?",
+            self.dice,
+            then=self.second,
+            otherwise=ONE_PAYMENT,
+            always=True,
         )
 
     def second(self, g: Avaris, option: Option) -> Step:
@@ -129,10 +139,16 @@ class Entry(Frame[Avaris]):
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 
+    def names(self, g: Avaris) -> dict[str, str]:
+        space = g.at[self.seat]
+        ships = [SEAT.title(seat) for seat in others_on(g, self.seat, space)]
+        ships += ["the Navy"] if g.navy_at == space else []
+        return {"ships": listed(ships), "space": g.box.space.title(space), "bribe": str(bribe_of(g, self.seat))}
+
     def start(self, g: Avaris) -> Step:
         return ask(
             self.seat,
-            "Do you pay the Bribe, or fight?",
+            "You come upon {ships} on {space}. Do you pay the Bribe, {bribe} gold, or fight?",
             self.ways,
             then=self.decided,
             otherwise=BRIBE_OR_FIGHT,

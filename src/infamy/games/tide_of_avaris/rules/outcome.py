@@ -11,7 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import STEAL
-from infamy.games.tide_of_avaris.content.box import NOTHING, OFF_BOARD
+from infamy.games.tide_of_avaris.content.box import NOTHING, OFF_BOARD, SEAT
 from infamy.games.tide_of_avaris.content.cards import MOD_STEAL_EXTRA, VS_MONSTER
 from infamy.games.tide_of_avaris.queries import bound, color_of, hold, kinds, mod
 from infamy.games.tide_of_avaris.rules.card_effects import Doing
@@ -80,12 +80,15 @@ class Theft(Frame[Avaris]):
         self.loser: Final = loser
         self.left: Final = left
 
+    def names(self, g: Avaris) -> dict[str, str]:
+        return {"loser": SEAT.title(self.loser)}
+
     def start(self, g: Avaris) -> Step:
         if self.left == 0:
             return done()
         return ask(
             self.seat,
-            "Which Treasure do you steal?",
+            "Which Treasure do you steal from {loser}?",
             self.treasures,
             then=self.stolen,
             otherwise=UNBOUND_TREASURE,

@@ -36,7 +36,7 @@ from infamy.games.tide_of_avaris.actions import (
     PARLEY,
     SUBMIT,
 )
-from infamy.games.tide_of_avaris.content.box import AMOUNT, Treasure
+from infamy.games.tide_of_avaris.content.box import AMOUNT, SEAT, Treasure
 from infamy.games.tide_of_avaris.content.cards import GOLD, RUM
 from infamy.games.tide_of_avaris.queries import bound, color_of, hold, is_spirit, kinds, own_dice
 from infamy.games.tide_of_avaris.rules.goods import command, command_goods, gain_gold, gain_rum, ordinary, pay
@@ -67,10 +67,13 @@ class Parley(Frame[Avaris]):
     def __init__(self, side: int) -> None:
         self.side: Final = side
 
+    def names(self, g: Avaris) -> dict[str, str]:
+        return {"other": SEAT.title(g.combat.fighter[1 - self.side])}
+
     def start(self, g: Avaris) -> Step:
         return ask(
             g.combat.fighter[self.side],
-            "Do you call for Parley?",
+            "Do you call for Parley with {other}?",
             self.ways,
             then=self.decided,
             otherwise=CALL_OR_NOT,
@@ -99,10 +102,13 @@ class Proposal(Frame[Avaris]):
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 
+    def names(self, g: Avaris) -> dict[str, str]:
+        return {"other": SEAT.title(other_fighter(g, self.seat))}
+
     def start(self, g: Avaris) -> Step:
         return ask(
             self.seat,
-            "What do you offer, and what do you ask for?",
+            "What do you offer {other}, and what do you ask for?",
             self.items,
             then=self.added,
             otherwise=ONCE_EACH,
@@ -277,9 +283,17 @@ class Answer(Frame[Avaris]):
     def __init__(self, seat: Seat) -> None:
         self.seat: Final = seat
 
+    def names(self, g: Avaris) -> dict[str, str]:
+        return {"other": SEAT.title(other_fighter(g, self.seat))}
+
     def start(self, g: Avaris) -> Step:
         return ask(
-            self.seat, "Do you accept the proposal?", self.ways, then=self.decided, otherwise=ANSWER, always=True
+            self.seat,
+            "Do you accept the proposal of {other}?",
+            self.ways,
+            then=self.decided,
+            otherwise=ANSWER,
+            always=True,
         )
 
     def ways(self, g: Avaris, seat: Seat) -> list[Option]:

@@ -32,6 +32,9 @@ class Hooks(Frame[Avaris]):
         self.treasure: Final = treasure
         self.number: Final = number  # of Relics looked at so far
 
+    def names(self, g: Avaris) -> dict[str, str]:
+        return {"relic": g.box.relic.title(g.relics[self.seat][self.number])}
+
     def start(self, g: Avaris) -> Step:
         if self.number == len(g.relics[self.seat]):
             return done()
@@ -40,7 +43,7 @@ class Hooks(Frame[Avaris]):
             return self.rest().start(g)
         if hook.may:
             return ask(
-                self.seat, "Do you use the Relic?", self.ways, then=self.decided, otherwise=USE_OR_NOT, always=True
+                self.seat, "Do you use {relic}?", self.ways, then=self.decided, otherwise=USE_OR_NOT, always=True
             )
         return self.work(g, hook)
 

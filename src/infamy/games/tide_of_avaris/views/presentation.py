@@ -17,7 +17,6 @@ from infamy.games.tide_of_avaris.views.catalog import catalog
 from infamy.games.tide_of_avaris.views.fields import fields, own_fields, question_fields
 from infamy.games.tide_of_avaris.views.greyed import greyed
 from infamy.games.tide_of_avaris.views.preview import preview
-from infamy.games.tide_of_avaris.views.questions import asked
 from infamy.games.tide_of_avaris.views.text import as_text
 from infamy.games.tide_of_avaris.views.wording import ROLLS, wording
 from infamy.parts.seating import NO_SEAT
@@ -48,9 +47,6 @@ class AvarisPresentation(Presentation[Avaris]):
 
     def catalog(self) -> dict[str, Any]:
         return {**catalog(self.box)}
-
-    def asked(self, g: Avaris, words: str) -> str:
-        return asked(g, words)
 
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)

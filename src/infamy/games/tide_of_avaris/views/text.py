@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from infamy.games.tide_of_avaris.actions import RESULT
 from infamy.games.tide_of_avaris.board import SpaceFace
-from infamy.games.tide_of_avaris.content.box import BOARD_ACTION, SEAT, TRACK, Box
+from infamy.games.tide_of_avaris.content.box import BOARD_ACTION, SEAT, TRACK, TREASURE, TREASURE_NAMES, Box
 from infamy.games.tide_of_avaris.news import PHASE
 from infamy.games.tide_of_avaris.views.wording import dice, items
-from infamy.parts.words import counted, listed
+from infamy.parts.words import capital, counted, listed
 
 COLOR_MARKS: Final = {"red": "r", "pink": "p", "blue": "b", "teal": "t", "green": "g", "yellow": "y"}
 LEGEND: Final = (
@@ -153,7 +153,7 @@ def hold(table: dict[str, Any], name: str) -> str:
 
 def treasures(keys: list[str]) -> str:
     """["red", "bound-blue"] -> "red and bound blue"."""
-    return listed([key.replace("-", " ") for key in keys])
+    return listed([TREASURE_NAMES[TREASURE.parse(key)] for key in keys])
 
 
 def crew(box: Box, table: dict[str, Any], name: str) -> str:
@@ -315,10 +315,6 @@ def ship(name: str) -> str:
 
 def title(domain: Any, key: str) -> str:
     return str(domain.title_of(key))
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def named(domain: Any, keys: list[str]) -> str:

@@ -12,7 +12,7 @@ from infamy.engine.step import ask, done
 from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import LEAVE, LOADED, TAKE, TAKE_ALL
 from infamy.games.tides_of_infamy.content.box import HARBOR, TREASURE, Ship, Space, Token
-from infamy.games.tides_of_infamy.queries import owner_of, room, tokens_on
+from infamy.games.tides_of_infamy.queries import owner_of, room, ship_in_words, tokens_on
 from infamy.games.tides_of_infamy.rules.scoring import gain, worth
 from infamy.games.tides_of_infamy.state import Tides, lay, lift
 from infamy.parts.hand import kinds, plus, without
@@ -56,12 +56,15 @@ class Stowing(Frame[Tides]):
         self.taken: Final = taken
         self.left: Final = left
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return ship_in_words(g, self.ship)
+
     def start(self, g: Tides) -> Step:
         if not self.there:
             return done()
         return ask(
             self.seat,
-            "What do you load?",
+            "What does {ship} load on {place}?",
             self.tokens,
             unless=self.forbidden,
             then=self.stowed,

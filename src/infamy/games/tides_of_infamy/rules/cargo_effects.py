@@ -21,6 +21,8 @@ from infamy.games.tides_of_infamy.content.box import (
     PORT,
     ROCK,
     SHADOW_TRADE,
+    SHIP,
+    TOKEN,
     TREASURE,
     Ship,
     Space,
@@ -51,12 +53,15 @@ class Losing(Frame[Tides]):
         self.effect: Final = effect
         self.left: Final = left
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return {"ship": SHIP.title(self.ship)}
+
     def start(self, g: Tides) -> Step:
         if self.left == 0:
             return done()
         return ask(
             self.seat,
-            "Which token does the ship lose?",
+            "Which token does {ship} lose?",
             self.tokens,
             then=self.lost,
             otherwise=FROM_THIS_SHIP,
@@ -103,10 +108,13 @@ class Scatter(Frame[Tides]):
         self.seat: Final = seat
         self.token: Final = token
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return {"token": TOKEN.title(self.token)}
+
     def start(self, g: Tides) -> Step:
         return ask(
             self.seat,
-            "Where do you put the token?",
+            "Where do you put the {token}?",
             self.spaces,
             then=self.put,
             otherwise=ISLANDS_AND_PORTS,
@@ -171,12 +179,15 @@ class Strewing(Frame[Tides]):
         self.left: Final = left
         self.used: Final = used
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return {"ship": SHIP.title(self.ship)}
+
     def start(self, g: Tides) -> Step:
         if self.left == 0:
             return done()
         return ask(
             self.seat,
-            "Where do you lay the Treasure?",
+            "Where do you lay the Treasure of {ship}?",
             self.spaces,
             then=self.laid,
             otherwise=ONE_OF_ITS_WAYS,

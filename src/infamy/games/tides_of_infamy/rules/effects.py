@@ -27,9 +27,11 @@ from infamy.games.tides_of_infamy.content.box import (
     NO_CARGO,
     PEEK,
     RELOCATE,
+    SHIP,
     SINK,
     SPEED,
     Effect,
+    LuckCard,
     Ship,
     Tile,
 )
@@ -47,12 +49,16 @@ from infamy.parts.dispatch import by_number
 class Working(Frame[Tides]):
     """TI-LUK-12, TI-L01 to TI-L18  A card is carried out, effect by effect."""
 
-    def __init__(self, seat: Seat, ship: Ship, sender: Seat, tile: Tile, todo: tuple[int, ...]) -> None:
+    def __init__(self, seat: Seat, ship: Ship, sender: Seat, tile: Tile, card: LuckCard, todo: tuple[int, ...]) -> None:
         self.seat: Final = seat  # the owner
         self.ship: Final = ship
         self.sender: Final = sender  # the event player
         self.tile: Final = tile  # that the ship is on, or was on
+        self.card: Final = card
         self.todo: Final = todo  # effects, by their numbers
+
+    def names(self, g: Tides) -> dict[str, str]:
+        return {"card": g.box.luck[self.card].name, "ship": SHIP.title(self.ship)}
 
     def start(self, g: Tides) -> Step:
         if not self.todo:
@@ -69,7 +75,7 @@ class Working(Frame[Tides]):
     def go_on(self, g: Tides, more: tuple[int, ...]) -> Step:
         """With some more effects, and then with the rest."""
         tile = g.sea.tile_of[g.at[self.ship]] if at_sea(g, self.ship) else self.tile
-        return Working(self.seat, self.ship, self.sender, tile, more + self.todo[1:]).start(g)
+        return Working(self.seat, self.ship, self.sender, tile, self.card, more + self.todo[1:]).start(g)
 
     def chooser(self, effect: Effect) -> Seat:
         return self.sender if effect.event_player else self.seat
@@ -141,7 +147,9 @@ def peek(card: Working, g: Tides, effect: Effect) -> Step:
 
 
 def choose(card: Working, g: Tides, effect: Effect) -> Step:
-    return ask(card.seat, "The card lets you choose.", card.branches, then=card.branch, otherwise=ONE_OF_ITS_WAYS)
+    return ask(
+        card.seat, "{card}, on {ship}: what do you choose?", card.branches, then=card.branch, otherwise=ONE_OF_ITS_WAYS
+    )
 
 
 def if_so(card: Working, g: Tides, effect: Effect) -> Step:

@@ -11,7 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import AIM, ASSIGN, AVOID, TEMPT
-from infamy.games.tides_of_infamy.content.box import TYPES, LuckCard, Ship, Tile
+from infamy.games.tides_of_infamy.content.box import SHIP, TYPES, LuckCard, Ship, Tile
 from infamy.games.tides_of_infamy.queries import allied, at_sea, engaged, owner_of, turn_order
 from infamy.games.tides_of_infamy.rules.cargo_effects import Scatter
 from infamy.games.tides_of_infamy.rules.decks import deal_luck_unseen, is_luck_left, turn_up_luck
@@ -122,10 +122,13 @@ class LuckOnShip(Frame[Tides]):
         self.sender: Final = sender
         self.waited: Final = waited  # the card, with the ship; otherwise it is in the deck
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return {"ship": SHIP.title(self.ship)}
+
     def start(self, g: Tides) -> Step:
         return ask(
             self.seat,
-            "Do you avoid the Pirate Luck Card, or tempt fate?",
+            "Do you avoid the Pirate Luck Card, or tempt fate with {ship}?",
             self.ways,
             then=self.decided,
             otherwise=AVOID_OR_TEMPT,
@@ -152,7 +155,7 @@ class LuckOnShip(Frame[Tides]):
         if len(g.luck[self.seat]) > 1:
             gain_but_not_win(g, self.seat, 1, news.FOR_ANOTHER_CARD)
         tile = g.sea.tile_of[g.at[self.ship]]
-        return Working(self.seat, self.ship, self.sender, tile, g.box.luck[card].effects).start(g)
+        return Working(self.seat, self.ship, self.sender, tile, card, g.box.luck[card].effects).start(g)
 
 
 def card_that_waited(g: Tides, ship: Ship) -> LuckCard:

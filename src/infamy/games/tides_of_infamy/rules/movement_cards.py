@@ -17,6 +17,7 @@ from infamy.games.tides_of_infamy.content.box import (
     NO_SEA_CARD,
     NO_WIND,
     PLUS,
+    SHIP,
     SPECIAL,
     TYPES,
     SeaCard,
@@ -168,6 +169,9 @@ class FollowUp(Frame[Tides]):
         self.seat: Final = seat
         self.ship: Final = ship
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return {"ship": SHIP.title(self.ship)}
+
     def start(self, g: Tides) -> Step:
         return call(DrawCard(self.seat), then=self.drawn)
 
@@ -175,7 +179,7 @@ class FollowUp(Frame[Tides]):
         if has_standard(g, self.seat):
             return ask(
                 self.seat,
-                "Which standard card follows on the same ship?",
+                "Which standard card follows on {ship}?",
                 self.cards,
                 then=self.chosen,
                 otherwise=STANDARD_ON_IT,

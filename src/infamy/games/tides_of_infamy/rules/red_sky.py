@@ -22,7 +22,7 @@ from infamy.games.tides_of_infamy.content.box import (
     Ship,
     Space,
 )
-from infamy.games.tides_of_infamy.queries import allied, currents, is_one_side, owner_of
+from infamy.games.tides_of_infamy.queries import allied, currents, is_one_side, owner_of, ship_in_words
 from infamy.games.tides_of_infamy.rules.cargo import leave_all
 from infamy.games.tides_of_infamy.rules.decks import battle_cards_left, draw_to_battle_hand, turn_up_battle_card
 from infamy.games.tides_of_infamy.rules.hand_ranks import Strength, rank_of, strength, within_rank
@@ -100,6 +100,9 @@ class Exchange(Frame[Tides]):
         self.who: Final = who  # of the fighters
         self.many: Final = many  # laid aside so far
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return ship_in_words(g, g.fighters[self.who])
+
     def start(self, g: Tides) -> Step:
         if self.who == len(g.fighters):
             return done()
@@ -107,7 +110,7 @@ class Exchange(Frame[Tides]):
             return self.draw(g)
         return ask(
             fighting_seat(g, self.who),
-            "Which cards do you exchange?",
+            "Which cards do you exchange for {ship} on {place}?",
             self.cards,
             then=self.chosen,
             otherwise=UP_TO_TWO,
@@ -146,6 +149,9 @@ class Volley(Frame[Tides]):
         self.many: Final = many  # played so far
         self.cannons: Final = cannons
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return ship_in_words(g, g.fighters[self.who])
+
     def start(self, g: Tides) -> Step:
         if self.who == len(g.fighters):
             return done(ALL_FIRED)
@@ -153,7 +159,7 @@ class Volley(Frame[Tides]):
             return Volley(self.who + 1, 0, self.cannons).start(g)
         return ask(
             fighting_seat(g, self.who),
-            "Which card do you play?",
+            "Which card do you play for {ship} on {place}?",
             self.cards,
             then=self.fired,
             otherwise=A_CARD_YOU_HOLD,
@@ -187,11 +193,18 @@ class Surrenders(Frame[Tides]):
     def __init__(self, todo: tuple[Ship, ...]) -> None:
         self.todo: Final = todo
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return ship_in_words(g, self.todo[0])
+
     def start(self, g: Tides) -> Step:
         if not self.todo or is_one_side(g, list(g.fighters)):
             return done()
         return ask(
-            owner_of(self.todo[0]), "Do you surrender?", self.ways, then=self.decided, otherwise=SURRENDER_OR_STAY
+            owner_of(self.todo[0]),
+            "Does {ship} surrender on {place}?",
+            self.ways,
+            then=self.decided,
+            otherwise=SURRENDER_OR_STAY,
         )
 
     def ways(self, g: Tides, seat: Seat) -> list[Option]:

@@ -11,7 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done, run
 from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import MEND, NO_MENDING, PAY_LUCK, PAY_REPAIR
-from infamy.games.tides_of_infamy.content.box import HARBOR, KEEL_DOWN, KEEL_UP, REPAIR, TYPES, Ship
+from infamy.games.tides_of_infamy.content.box import HARBOR, KEEL_DOWN, KEEL_UP, REPAIR, SHIP, TYPES, Ship
 from infamy.games.tides_of_infamy.queries import allied, in_shipyard, turn_order
 from infamy.games.tides_of_infamy.state import Tides
 from infamy.parts.hand import kinds, without
@@ -75,8 +75,13 @@ class Payment(Frame[Tides]):
         self.paid: Final = paid  # Luck Cards so far
         self.keel_up: Final = keel_up  # is it set so; otherwise it comes home at once
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return {"ship": SHIP.title(self.ship)}
+
     def start(self, g: Tides) -> Step:
-        return ask(self.seat, "Which card do you pay with?", self.cards, then=self.pay, otherwise=WITH_YOUR_CARDS)
+        return ask(
+            self.seat, "Which card do you pay with for {ship}?", self.cards, then=self.pay, otherwise=WITH_YOUR_CARDS
+        )
 
     def cards(self, g: Tides, seat: Seat) -> list[Option]:
         options = [PAY_REPAIR] if g.stored[seat] and self.paid == 0 else []

@@ -21,6 +21,7 @@ from infamy.games.tides_of_infamy.content.box import (
     PORTAL,
     ROCK,
     SHADOW_TRADE,
+    SHIP,
     UNKNOWN,
     Ship,
     Space,
@@ -35,12 +36,14 @@ from infamy.games.tides_of_infamy.queries import (
     has_own,
     is_contested,
     owner_of,
+    ship_in_words,
     ships_on,
     tokens_on,
 )
 from infamy.games.tides_of_infamy.rules.cargo import Loading, deliver, leave_all
 from infamy.games.tides_of_infamy.rules.scoring import gain
 from infamy.games.tides_of_infamy.state import FIRST_IN, FIRST_THERE, Tides, draw_tile, lay
+from infamy.parts.words import counted
 
 AT_LEAST_ONE: Final = Refusal("TI-MOV-03", "the ship moves at least one space")
 ONE_SPACE: Final = Refusal("TI-NAV-01", "a ship moves one space north, east, south or west at a time")
@@ -118,10 +121,13 @@ class Sailing(Frame[Tides]):
         self.points: Final = points
         self.may_stop: Final = may_stop
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return {**ship_in_words(g, self.ship), "steps": counted(self.points, "step")}
+
     def start(self, g: Tides) -> Step:
         return ask(
             self.seat,
-            "Where does the ship sail?",
+            "Where does {ship} sail, with {steps} left, from {place}?",
             self.spaces,
             unless=self.forbidden,
             then=self.sailed,
@@ -230,6 +236,9 @@ class Arrival(Frame[Tides]):
         self.space: Final = space
         self.free_portals: Final = free_portals
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return {"ship": SHIP.title(self.ship)}
+
     def start(self, g: Tides) -> Step:
         """TI-NAV-05, TI-NAV-07, TI-R29, TI-R34, TI-R38"""
         if g.cells[self.space] == BAY:
@@ -248,7 +257,7 @@ class Arrival(Frame[Tides]):
             return done(GOES_ON)
         return ask(
             self.seat,
-            "Through the Portal: where to?",
+            "{ship} goes through the Portal: where to?",
             self.portals,
             then=self.jumped,
             otherwise=ANOTHER_PORTAL,

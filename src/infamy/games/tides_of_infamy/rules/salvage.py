@@ -12,7 +12,7 @@ from infamy.engine.step import ask, done, run
 from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import SAIL, STOP
 from infamy.games.tides_of_infamy.content.box import HARBOR, KEEL_DOWN, Ship, Space
-from infamy.games.tides_of_infamy.queries import allied, owner_of, tokens_on, turn_order
+from infamy.games.tides_of_infamy.queries import allied, owner_of, ship_in_words, tokens_on, turn_order
 from infamy.games.tides_of_infamy.rules.cargo import Loading, leave_all
 from infamy.games.tides_of_infamy.rules.sailing import SOMEBODY_THERE, OneStep, beside, no_step
 from infamy.games.tides_of_infamy.rules.scoring import gain
@@ -113,12 +113,15 @@ class ClosingSteps(Frame[Tides]):
     def __init__(self, ships: tuple[Ship, ...]) -> None:
         self.ships: Final = ships
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return ship_in_words(g, self.ships[0])
+
     def start(self, g: Tides) -> Step:
         if not self.ships:
             return done()
         return ask(
             owner_of(self.ships[0]),
-            "Does the winner step aside?",
+            "Does {ship}, which has won, step aside from {place}?",
             self.spaces,
             unless=self.forbidden,
             then=self.stepped,

@@ -12,7 +12,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import DRIFT_TO, JUMP, LOOK_AT, MEND, NO_DRIFT
-from infamy.games.tides_of_infamy.content.box import ISLAND, SEA, UNKNOWN, Ship, Space, Tile
+from infamy.games.tides_of_infamy.content.box import ISLAND, SEA, SHIP, TILE, UNKNOWN, Ship, Space, Tile
 from infamy.games.tides_of_infamy.queries import currents, glimpsed, owner_of, tokens_on
 from infamy.games.tides_of_infamy.rules.cargo import Loading
 from infamy.games.tides_of_infamy.rules.repairs import mend, to_mend
@@ -36,8 +36,11 @@ class Drift(Frame[Tides]):
         self.ship: Final = ship
         self.farthest: Final = farthest
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return {"ship": SHIP.title(self.ship)}
+
     def start(self, g: Tides) -> Step:
-        return ask(self.seat, "Where does the ship drift?", self.spaces, then=self.drifted, otherwise=ONE_OF_ITS_WAYS)
+        return ask(self.seat, "Where does {ship} drift?", self.spaces, then=self.drifted, otherwise=ONE_OF_ITS_WAYS)
 
     def spaces(self, g: Tides, seat: Seat) -> list[Option]:
         return [NO_DRIFT, *DRIFT_TO.each(drifts(g, self.ship, self.farthest))]
@@ -73,10 +76,13 @@ class Swept(Frame[Tides]):
         self.seat: Final = seat
         self.ship: Final = ship
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return {"ship": SHIP.title(self.ship)}
+
     def start(self, g: Tides) -> Step:
         return ask(
             self.seat,
-            "To which Portal is the ship swept?",
+            "To which Portal is {ship} swept?",
             self.portals,
             then=self.swept,
             otherwise=ONE_OF_ITS_WAYS,
@@ -136,12 +142,15 @@ class Peek(Frame[Tides]):
         self.left: Final = left
         self.looked_at: Final = looked_at  # with this card
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return {"tile": TILE.title(self.tile)}
+
     def start(self, g: Tides) -> Step:
         if self.left == 0:
             return done()
         return ask(
             self.seat,
-            "Which tile do you look at?",
+            "Which tile beside {tile} do you look at?",
             self.tiles,
             then=self.looked,
             otherwise=ONE_OF_ITS_WAYS,

@@ -11,6 +11,7 @@ from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import ask, done
 from infamy.games.tides_of_infamy import news
 from infamy.games.tides_of_infamy.actions import NO_TRADE, TRADE
+from infamy.games.tides_of_infamy.queries import ship_in_words
 from infamy.games.tides_of_infamy.rules.decks import draw_to_battle_hand
 from infamy.games.tides_of_infamy.rules.repairs import spend_luck
 from infamy.games.tides_of_infamy.rules.sides import fighting_seat
@@ -28,12 +29,15 @@ class Trades(Frame[Tides]):
     def __init__(self, who: int) -> None:
         self.who: Final = who  # of the fighters
 
+    def names(self, g: Tides) -> dict[str, str]:
+        return ship_in_words(g, g.fighters[self.who])
+
     def start(self, g: Tides) -> Step:
         if self.who == len(g.fighters):
             return done()
         return ask(
             fighting_seat(g, self.who),
-            "Do you trade a Pirate Luck Card for Battle Cards?",
+            "For {ship} on {place}: do you trade a Pirate Luck Card for Battle Cards?",
             self.cards,
             then=self.traded,
             otherwise=YOUR_LUCK,

@@ -806,6 +806,11 @@ def test_sirens_bargain_the_owner_chooses() -> None:
     t.teal.is_asked(ORDERS)
 
 
+def test_the_question_names_the_card_that_is_carried_out_whatever_else_lies_there() -> None:
+    t = hit("sirens-bargain", teal={"hand": ["2"], "luck": ["message-in-a-bottle"]})
+    t.teal.is_asked("Siren's Bargain, on Teal's Sloop of War: what do you choose?")
+
+
 @covers("TI-L17", "TI-R51")
 def test_sirens_bargain_may_be_taken_although_no_treasure_is_left() -> None:
     t = hit("sirens-bargain", treasure_left=0)

@@ -432,7 +432,7 @@ def scuttled(tiles: dict[str, Any], space: str, start: str, **pieces: Any) -> Sc
 @covers("TI-R37", "TI-CUR-03", "TI-R65")
 def test_the_closing_step_of_a_winner_follows_the_currents() -> None:
     t = scuttled({"tile_3_3": "gold-isle"}, "h8", "h7")
-    t.crimson.is_asked("Does the winner step aside?")
+    t.crimson.is_asked("Does {ship}, which has won, step aside from {place}?")
     assert t.crimson.may() == ["stop", "sail:i8", "sail:h9"]
     t.crimson.cannot("sail:h7", rule="TI-CUR-03")
 

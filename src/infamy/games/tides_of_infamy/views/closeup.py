@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 from infamy.engine.state import Frame, Seat
 from infamy.engine.step import frame_of
-from infamy.games.tides_of_infamy.content.box import CHOOSE, IF, LUCK, SEAT, SHIP, SPACE, TOKEN, LuckCard, Ship
+from infamy.games.tides_of_infamy.content.box import LUCK, SEAT, SHIP, SPACE, TOKEN, Ship
 from infamy.games.tides_of_infamy.queries import room
 from infamy.games.tides_of_infamy.rules.cargo import Stowing
 from infamy.games.tides_of_infamy.rules.cargo_effects import Losing, Scatter, Strewing
@@ -180,7 +180,7 @@ def of_a_card(g: Tides, frame: Frame[Any]) -> LuckStage | None:
     return {
         **luck_stage(g, LUCK_MOMENTS.get(type(frame), "sail"), working.sender),
         "ship": SHIP.word(working.ship),
-        "card": g.box.luck_card.word(card_of(g, working.todo[0])),
+        "card": g.box.luck_card.word(working.card),
     }
 
 
@@ -231,25 +231,3 @@ def card_at_work(g: Tides) -> Working | None:
         if isinstance(frame, Working):
             return frame
     return None
-
-
-def card_of(g: Tides, effect: int) -> LuckCard:
-    """The card that an effect is written on; no two cards share one."""
-    for card, face in enumerate(g.box.luck):
-        if is_within(g, effect, face.effects):
-            return card
-    raise AssertionError("an effect of no card")
-
-
-def is_within(g: Tides, effect: int, effects: tuple[int, ...]) -> bool:
-    for number in effects:
-        outer = g.box.effects[number]
-        if number == effect:
-            return True
-        if outer.op == IF and (is_within(g, effect, outer.then) or is_within(g, effect, outer.otherwise)):
-            return True
-        if outer.op == CHOOSE:
-            for _, inner in outer.branches:
-                if is_within(g, effect, inner):
-                    return True
-    return False

@@ -21,7 +21,6 @@ from infamy.games.tides_of_infamy.views.catalog import catalog
 from infamy.games.tides_of_infamy.views.fields import courses, fields, question_fields
 from infamy.games.tides_of_infamy.views.greyed import greyed
 from infamy.games.tides_of_infamy.views.preview import preview
-from infamy.games.tides_of_infamy.views.questions import asked
 from infamy.games.tides_of_infamy.views.text import as_text
 from infamy.games.tides_of_infamy.views.wording import ROLLS, wording
 
@@ -52,9 +51,6 @@ class TidesPresentation(Presentation[Tides]):
 
     def catalog(self) -> dict[str, Any]:
         return {**catalog(self.box)}
-
-    def asked(self, g: Tides, words: str) -> str:
-        return asked(g, words)
 
     def as_text(self, view: dict[str, Any]) -> str:
         return as_text(self.box, view)

@@ -12,6 +12,7 @@ from infamy.games.tides_of_infamy.content.box import (
     CENTRE,
     DIRECTION,
     ISLAND,
+    PLACE,
     PORT,
     PORTAL,
     RANK,
@@ -173,7 +174,7 @@ def whereabouts(box: Box, table: dict[str, Any], key: str) -> str:
     if place == "harbor":
         return "in its Harbor"
     if place in ("keel-down", "keel-up"):
-        return f"in the Shipyard, {place.replace('-', ' ')}"
+        return f"in {PLACE.title_of(place)}"
     cell = CELL.word(cell_at(box, table, SPACE.parse(place)))
     return f"on {title(SPACE, place)}" + (
         f", {'an' if cell == 'island' else 'a'} {cell.capitalize()}" if cell != "sea" else ""

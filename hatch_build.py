@@ -60,6 +60,7 @@ COMPILED = [
     "infamy/bots/choosing.py",
     "infamy/bots/greedy.py",
     "infamy/bots/ismcts.py",
+    "infamy/bots/medium.py",
 ]
 NEVER_COMPILED = ["infamy/**/__init__.py", "infamy/**/content/schema.py"]
 NOT_COMPILABLE = "msgspec"  # its Structs are made by a metaclass, which mypyc cannot compile

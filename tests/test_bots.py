@@ -7,7 +7,9 @@ from itertools import islice
 
 import pytest
 
-from infamy.bots.bot import Bot, dice_for, make, roughly
+from infamy.bots.bot import LEVELS, Bot, dice_for, make, roughly
+from infamy.bots.greedy import at_rest
+from infamy.bots.medium import FORESEEN, SecondLook, best_of
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import NO_ACTION_VALUE
@@ -53,7 +55,7 @@ def wins_of_a_side(one: str, other: str, seeds: range, players: int, game: str) 
     return won
 
 
-@pytest.mark.parametrize("name", ["random", "easy", "hard:20"])
+@pytest.mark.parametrize("name", ["random", "easy", "medium", "hard:20"])
 def test_a_bot_chooses_one_of_its_options_and_the_same_one_again(name: str) -> None:
     bots = [make(name), make(name)]
     for number, (match, seat, option) in enumerate(played(bots, 3)):
@@ -79,6 +81,12 @@ def test_a_bot_chooses_one_of_its_options_and_the_same_one_again(name: str) -> N
         ("tide_of_avaris", "hard:5", 30),
         ("rum_and_bones", "easy", 120),
         ("rum_and_bones", "hard:5", 20),
+        ("infamous_seas", "medium", 60),
+        ("_template", "medium", None),
+        ("scoundrels", "medium", 20),
+        ("tides_of_infamy", "medium", 20),
+        ("tide_of_avaris", "medium", 15),
+        ("rum_and_bones", "medium", 20),
     ],
 )
 def test_a_bot_cannot_peek(game: str, name: str, choices: int | None) -> None:
@@ -153,7 +161,20 @@ def test_easy_hardly_ever_loses_to_random() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["hardest", "hard:", "hard:0", "hard:-3", "hard:many", "hard:9999999", f"hard:{'9' * 5000}", "easy:2", ""]
+    "name",
+    [
+        "hardest",
+        "master:3",
+        "medium:",
+        "hard:",
+        "hard:0",
+        "hard:-3",
+        "hard:many",
+        "hard:9999999",
+        f"hard:{'9' * 5000}",
+        "easy:2",
+        "",
+    ],
 )
 def test_a_bot_that_is_not_there_is_refused_in_one_sentence(name: str) -> None:
     with pytest.raises(NotUnderstood, match="expected a bot"):
@@ -172,10 +193,49 @@ def test_hard_that_is_stopped_chooses_what_it_has_found_by_then(iterations: int)
 
 
 def test_a_budget_is_part_of_the_name() -> None:
-    assert [make(name).name for name in ("random", "easy", "hard", "hard:400", "hard:800")] == [
-        "random",
-        "easy",
-        "hard",
-        "hard",
-        "hard:800",
-    ]
+    names = [*LEVELS, "hard:400", "hard:800"]
+    assert [make(name).name for name in names] == names
+
+
+@pytest.mark.parametrize("game", [*library.keys(), "_template"])
+def test_whose_turn_it_is_never_changes_within_a_turn(game: str) -> None:
+    """Bots compare tables where the number of the turn changes: that of another seat has another one."""
+    rules = library.plain(game)
+    turns = 0
+    before: tuple[int, int] | None = None
+    for match, _, _ in islice(played([make("random")] * max(2, rules.counts[0]), 6, game), 600):
+        shown = rules.presentation.turn(match.g)
+        now = None if shown is None else (shown.seat, rules.heuristics.turn(match.g))
+        if before is not None and now is not None and before[0] != now[0]:
+            assert before[1] != now[1]
+            turns += 1
+        before = now
+    assert turns > 3
+
+
+@pytest.mark.parametrize("game", [*library.keys(), "_template"])
+def test_every_option_is_valued_when_the_turn_is_over(game: str) -> None:
+    rules = library.plain(game)
+    for match, _, _ in islice(played([make("random")] * max(2, rules.counts[0]), 8, game), 0, 200, 23):
+        for number, option in enumerate(match.g.options[:6]):
+            g = match.g.copy()
+            g.fate = SeededFate(number)
+            turn = rules.heuristics.turn(g)
+            value = at_rest(rules, g, match.g.seat, option, number)
+            assert g.over or rules.heuristics.turn(g) != turn
+            assert -0.01 < value <= 1.0
+
+
+def test_a_second_look_drops_the_worse_half() -> None:
+    assert best_of([0.1, 0.4, 0.3, 0.4], 3) == [1, 3, 2]
+    second = SecondLook(SEAS, 0, [1, 2, 3, 4], [0.1, 0.4, 0.39, 0.3], FORESEEN)
+    assert second.left == [1, 2]  # the others are too far behind
+    second.totals[2] += 1.0
+    second.drop()
+    assert second.left == [2]
+
+
+def test_medium_that_is_stopped_chooses_what_looked_best_at_first() -> None:
+    for number, (match, seat, _) in islice(enumerate(played([make("random"), make("random")], 4)), 12, 60, 6):
+        perspective = Perspective(SEAS, match.g, seat)
+        assert make("medium", lambda: True).choose(perspective, dice_for(4, number, seat)) in perspective.options

@@ -85,7 +85,10 @@ def test_a_game_that_fails_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Cap
 BAD = {
     "too few": ("random", "expected at least 2 different bots for --bots, one for each seat, got 1"),
     "the same twice": ("random,random", "expected at least 2 different bots for --bots, one for each seat, got 1"),
-    "unknown": ("random,clever", "expected a bot (random, easy, hard or hard:<iterations>), got 'clever'"),
+    "unknown": (
+        "random,clever",
+        "expected a bot (random, easy, medium, hard, hard:<iterations> or master), got 'clever'",
+    ),
 }
 
 

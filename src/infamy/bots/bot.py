@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from infamy.bots.greedy import first_best, outlooks
+from infamy.bots.greedy import first_best, is_foreseen, outlooks
 from infamy.bots.ismcts import Search
+from infamy.bots.medium import FORESEEN, TRIED, SecondLook
 from infamy.engine.actions import Option
 from infamy.engine.fate import SeededFate
 from infamy.engine.rules import NotUnderstood
 from infamy.engine.state import State
 from infamy.table.perspective import Perspective
 
-LOOKS = 1  # how many imagined tables the easy bot looks at before it chooses
-FIRST_LOOKS = 6  # and the hard bot, before it starts to search
-ITERATIONS = 400
-MOST_ITERATIONS = 1_000_000
-GRAINS = 1000  # how finely a rough value may be off
+LEVELS: Final = ["easy", "medium", "hard", "master", "random"]  # as people are offered them
+LOOKS: Final = 1  # how many imagined tables the easy bot looks at before it chooses
+FIRST_LOOKS: Final = 6  # and those that think longer, before they look again or start to search
+MASTERS: Final = 6  # times the budget of hard
+MOST_ITERATIONS: Final = 1_000_000
+GRAINS: Final = 1000  # how finely a rough value may be off
 
 
 def never() -> bool:
@@ -59,27 +62,54 @@ class EasyBot(Bot):
         return first_best(options, roughly(first_look(perspective, dice), noise, dice))
 
 
-class HardBot(Bot):
-    """Searches a tree of what may come, with a budget counted in iterations, so that runs repeat exactly.
+class MediumBot(Bot):
+    """Looks at options until the turn is over, without noise: at those that look best after one action, on several
+    imagined tables. All of them meet the same cards and dice, and the worse half is dropped again and again."""
 
-    Whoever cannot wait says `stop`: then it chooses the best it has found by now.
-    """
-
-    def __init__(self, iterations: int, stop: Callable[[], bool] = never) -> None:
-        self.name = "hard" if iterations == ITERATIONS else f"hard:{iterations}"
-        self.iterations = iterations
+    def __init__(self, stop: Callable[[], bool] = never) -> None:
+        self.name = "medium"
         self.stop = stop
 
     def choose(self, perspective: Perspective, dice: SeededFate) -> Option:
         options = perspective.options
         if len(options) == 1:
             return options[0]
+        game, seat = perspective.game, perspective.seat
         samples, seeds = imagined(perspective, dice, FIRST_LOOKS)
-        players = len(perspective.game.standing(samples[0]).scores)
-        search = Search(perspective.game, perspective.seat, players)
+        values = outlooks(game, samples, seeds, seat, options)
+        trust = FORESEEN if is_foreseen(game, samples[0], seat) else TRIED
+        second = SecondLook(game, seat, options, values, trust)
+        while len(second.left) > 1 and not self.stop():
+            tables, throws = imagined(perspective, dice, second.looks())
+            second.look(tables, throws)
+            second.drop()
+        return options[second.left[0]]
+
+
+class HardBot(Bot):
+    """Searches a tree of what may come in this turn, with a budget counted in iterations, so that runs repeat exactly.
+    Without a number the budget is the game's own, as often as the level says.
+
+    Whoever cannot wait says `stop`: then it chooses the best it has found by now.
+    """
+
+    def __init__(self, name: str, iterations: int, times: int, stop: Callable[[], bool] = never) -> None:
+        self.name = name
+        self.iterations = iterations
+        self.times = times
+        self.stop = stop
+
+    def choose(self, perspective: Perspective, dice: SeededFate) -> Option:
+        options = perspective.options
+        if len(options) == 1:
+            return options[0]
+        game = perspective.game
+        budget = self.iterations or self.times * game.heuristics.search_budget
+        samples, seeds = imagined(perspective, dice, FIRST_LOOKS)
+        search = Search(game, perspective.seat, len(game.standing(samples[0]).scores))
         search.look_ahead(samples, seeds, options)
-        for done in range(self.iterations):
-            if search.is_decided(options, self.iterations - done):
+        for done in range(budget):
+            if search.is_decided(options, budget - done):
                 break
             [g], [seed] = imagined(perspective, dice, 1)
             search.iterate(g, seed)
@@ -116,15 +146,19 @@ def imagined(perspective: Perspective, dice: SeededFate, number: int) -> tuple[l
 
 
 def make(name: str, stop: Callable[[], bool] = never) -> Bot:
-    """A bot by its name: "random", "easy", "hard", or "hard:800" for a budget."""
-    if name == "random":
-        return RandomBot()
-    if name == "easy":
-        return EasyBot()
+    """A bot by its name: a level, or "hard:800" for a budget of one's own."""
     level, colon, budget = name.partition(":")
     if level == "hard" and (not colon or is_budget(budget)):
-        return HardBot(int(budget) if colon else ITERATIONS, stop)
-    raise NotUnderstood(f"expected a bot (random, easy, hard or hard:<iterations>), got {name!r}")
+        return HardBot(name, int(budget) if colon else 0, 1, stop)
+    if name == "master":
+        return HardBot(name, 0, MASTERS, stop)
+    if name == "medium":
+        return MediumBot(stop)
+    if name == "easy":
+        return EasyBot()
+    if name == "random":
+        return RandomBot()
+    raise NotUnderstood(f"expected a bot (random, easy, medium, hard, hard:<iterations> or master), got {name!r}")
 
 
 def is_budget(word: str) -> bool:

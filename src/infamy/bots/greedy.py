@@ -1,4 +1,10 @@
-"""One look ahead: what the game's own hints say of the table after each choice."""
+"""One look ahead: what the game's own hints say of the table after each choice.
+
+A first look (`outlook`) ends with the action. That is quick, and good enough to say which options are worth a second
+look; but a turn that goes on looks better than one that is over, for whoever has something left to do. So a second look
+(`at_rest`) goes on, by the hints, until the turn is over: there every option is valued at the same moment, stopping
+included.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +18,8 @@ from infamy.engine.state import Seat, State
 
 FOLLOW_UPS: Final = 6  # questions inside one action that are looked through: where to, which row
 NOTHING_AHEAD: Final = -1  # no option
+LONGEST_TURN: Final = 60  # choices: a turn that the hints would never end is valued as it is then
+A_CHOICE: Final = 0.00002  # what each choice on the way costs: a way that ends where it began is worse than not going
 
 
 def outlooks(game: Game, samples: list[State], seeds: list[int], seat: Seat, options: list[Option]) -> list[float]:
@@ -90,3 +98,27 @@ def first_best(options: list[Option], values: list[float]) -> Option:
         if values[number] > values[best]:
             best = number
     return options[best]
+
+
+def at_rest(game: Game, g: State, seat: Seat, option: Option, seed: int) -> float:
+    """What the hints say once an option was taken, on this table, and the turn it belongs to is over."""
+    turn = game.heuristics.turn(g)
+    take(g, option)
+    choices = to_the_end(game, g, turn, seed)
+    return game.heuristics.position(g).evaluate(seat) - A_CHOICE * choices
+
+
+def to_the_end(game: Game, g: State, turn: int, seed: int) -> int:
+    """Let everybody choose by the hints until another turn has begun, or the game is over: the next quiet table.
+    Answers with the number of choices."""
+    for n in range(LONGEST_TURN):
+        if g.over or game.heuristics.turn(g) != turn:
+            return n
+        take(g, likeliest(game, game.heuristics.position(g), g, seed))
+    return LONGEST_TURN
+
+
+def is_foreseen(game: Game, g: State, seat: Seat) -> bool:
+    """Whether the game says of every open option what will come of it, on average over what chance may do."""
+    position = game.heuristics.position(g)
+    return all(position.action_value(seat, option) >= 0.0 for option in g.options)

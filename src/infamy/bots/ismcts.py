@@ -2,8 +2,8 @@
 
 Each iteration walks one imagined game down a tree that all of them share: its edges are options, so trees of games
 with other hidden cards and other dice merge. Every seat picks what is best for itself, among the options that are open
-in this game; a new leaf is judged by the game's hints once its action is over, and not played out. Where a game says
-that the table is at rest, the walk ends.
+in this game, and that do not look far worse than the best of them. From a new leaf on everybody chooses by the game's
+hints until the turn is over: there all walks end, so that the values that are compared belong to like moments.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any, Final, final
 
-from infamy.bots.greedy import NOTHING_AHEAD, judged, outlook, outlooks, try_out
+from infamy.bots.greedy import A_CHOICE, outlook, outlooks, to_the_end
 from infamy.engine.actions import Option
 from infamy.engine.game import Game, Position
 from infamy.engine.run import take
@@ -19,6 +19,7 @@ from infamy.engine.state import Seat, State
 
 CURIOSITY: Final = 0.05  # hints differ by a few hundredths between options, so little exploring goes far
 PRIOR_VISITS: Final = 2.0  # how many visits the first look at an option counts for
+FAR_BEHIND: Final = 0.1  # an option whose first look is so much worse than the best one is not tried out
 
 
 @final
@@ -48,29 +49,27 @@ class Search:
             self.root.children[self.edge(options[number], self.seat)] = Node(values[number])
 
     def iterate(self, g: State, seed: int) -> None:
-        """Walk one imagined game down the tree, add a leaf, judge it for every seat, and tell all the way up."""
+        """Walk one imagined game down the tree, add a leaf, go on to the end of the turn, judge that for every seat,
+        and tell all the way up."""
         node = self.root
         path: list[Node] = []
         seats: list[Seat] = []
-        ahead = NOTHING_AHEAD
         heuristics = self.game.heuristics
-        position = heuristics.position(g)
-        while not g.over and not (path and heuristics.is_quiet(g)):
+        turn = heuristics.turn(g)
+        choices = 0
+        while not g.over and heuristics.turn(g) == turn:
             seat = g.seat
-            option = self.select(position, g, node, seed + len(path) + 1)
+            option = self.select(heuristics.position(g), g, node, seed + len(path) + 1)
             node = node.children[self.edge(option, seat)]
             path.append(node)
             seats.append(seat)
-            if node.visits == 0 and position.action_value(seat, option) >= 0.0:
-                ahead = option
-                break
-            if node.visits == 0:
-                ahead = try_out(self.game, g, option, seed + 100)
-                position = heuristics.position(g)
-                break
             take(g, option)
-            position = heuristics.position(g)
-        values = [judged(position, seat, ahead) for seat in range(self.players)]
+            if node.visits == 0:
+                choices = to_the_end(self.game, g, turn, seed + 100)
+                break
+        position = heuristics.position(g)
+        less = A_CHOICE * (choices + len(path))
+        values = [position.evaluate(seat) - less for seat in range(self.players)]
         for number in range(len(path)):
             path[number].visits += 1
             path[number].total += values[seats[number]]
@@ -81,17 +80,28 @@ class Search:
         curiosity = CURIOSITY if node is self.root else CURIOSITY * self.game.heuristics.exploration_below_root
         best = g.options[0]
         highest = -1.0
+        enough = self.first_looks(position, g, node, seed) - FAR_BEHIND
         for option in g.options:
-            child = node.children.get(self.edge(option, seat))
-            if child is None:
-                child = Node(outlook(self.game, position, seat, option, seed))
-                node.children[self.edge(option, seat)] = child
+            child = node.children[self.edge(option, seat)]
             child.available += 1
+            if child.prior < enough:
+                continue
             mean = (child.total + PRIOR_VISITS * child.prior) / (child.visits + PRIOR_VISITS)
             bound = mean + curiosity * sqrt(log(child.available + 1.0) / (child.visits + 1.0))
             if bound > highest:
                 best, highest = option, bound
         return best
+
+    def first_looks(self, position: Position[Any], g: State, node: Node, seed: int) -> float:
+        """Every open option has had a first look then; answers with the highest."""
+        highest = 0.0
+        for option in g.options:
+            edge = self.edge(option, g.seat)
+            child = node.children.get(edge)
+            if child is None:
+                child = node.children[edge] = Node(outlook(self.game, position, g.seat, option, seed))
+            highest = max(highest, child.prior)
+        return highest
 
     def is_decided(self, options: list[Option], left: int) -> bool:
         """With so many iterations left, will the most visited option stay so, whatever comes?"""

@@ -21,7 +21,7 @@ Page = Annotated[Path | None, typer.Option("-o", "--page", metavar="FILE.html", 
 
 def ladder(
     game_key: given.GameKey,
-    bots: Bots = "random,easy,hard",
+    bots: Bots = "random,easy,medium,hard",
     rounds: Rounds = "10",
     players: given.Players = None,
     mode: given.Mode = "",

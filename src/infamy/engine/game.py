@@ -253,16 +253,17 @@ class Heuristics(Generic[S]):
     """What is good in a game, for bots. What they know of its content, worked out once, is kept here."""
 
     evaluation_noise: float = 0.0  # how much options have to differ in value for easy bots to tell them apart
+    search_budget: int = 400  # iterations of hard bots: at most about a third of a second for most choices
     exploration_below_root: float = 1.0  # how much a search tries out behind the first choice, beside what looks best
 
     def position(self, g: S) -> Position[S]:
         """The table as it is, to be weighed."""
         raise NotImplementedError
 
-    def is_quiet(self, g: S) -> bool:
-        """Is nothing under way, so that `evaluate` can be compared with that of other quiet tables? A search looks no
-        farther than to the next one; where no table is ever quiet, it looks as far as it gets."""
-        return False
+    def turn(self, g: S) -> int:
+        """A number of the turn under way: while it stays the same, something of that turn is still to be done. Bots
+        compare tables where it changes: in the middle of a turn everything looks better, for whoever has it."""
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -26,6 +26,7 @@ SHORT = 0.1  # for those who need no longer one process is kept, if there are se
 SECONDS_IF_OTHERS_WAIT = 1.0  # or so many,
 MOST_SECONDS = 20.0  # and after which its process is killed
 SECONDS_PER_ITERATION = 0.001  # roughly
+EXPECTED = {"medium": 0.1, "hard": 0.35, "master": SECONDS_IF_OTHERS_WAIT}  # roughly, by level; the others need none
 MOST_AT_A_TABLE = 6  # bots that think at once
 MANY = 1_000_000  # of all tables: each waits until it has its turn
 PROCESS = "infamy bots"  # how its processes are called
@@ -59,13 +60,15 @@ def check_bot(name: str) -> None:
 def within_budget(name: str) -> str:
     """The bot, with the largest budget that a table has if its own is larger: older tables may say so."""
     bot = make(name)
-    return HardBot(min(bot.iterations, BUDGET)).name if isinstance(bot, HardBot) else bot.name
+    return f"hard:{BUDGET}" if isinstance(bot, HardBot) and bot.iterations > BUDGET else bot.name
 
 
 def expected(name: str) -> float:
     """About how many seconds it thinks, so that those who come for the first time are told apart."""
     bot = make(name)
-    return min(bot.iterations * SECONDS_PER_ITERATION, SECONDS_IF_OTHERS_WAIT) if isinstance(bot, HardBot) else 0.0
+    if isinstance(bot, HardBot) and bot.iterations > 0:
+        return min(bot.iterations * SECONDS_PER_ITERATION, SECONDS_IF_OTHERS_WAIT)
+    return EXPECTED.get(name, 0.0)
 
 
 class BotPool:

@@ -17,7 +17,9 @@ ClientId = Annotated[
     str, Meta(min_length=1, max_length=36, description="made by the client, different for each command")
 ]
 Seq = Annotated[int, Meta(ge=0, le=2**31, description="the number of the last update that the client has seen")]
-BotName = Annotated[str, Meta(max_length=24, description="easy, hard, hard:800 or random; empty for a person")]
+BotName = Annotated[
+    str, Meta(max_length=24, description="random, easy, medium, hard, hard:800 or master; empty for a person")
+]
 Salt = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^|\x00-\x1f]+$", description="a seat's own salt")]
 Seconds = Annotated[int, Meta(ge=0, le=3600, description="for what the game plays against time; 0 for no clock")]
 DiceKind = Literal["server", "committed", "typed"]
@@ -30,7 +32,9 @@ class StandInRule(Struct, forbid_unknown_fields=True, frozen=True):
     """What becomes of the seat of somebody who is away: others may hand it to this bot, after so many seconds."""
 
     after: Annotated[int, Meta(ge=30, le=86_400, description="seconds without a connection")]
-    bot: Annotated[str, Meta(max_length=24, description="easy, hard, hard:800 or random; empty for never")]
+    bot: Annotated[
+        str, Meta(max_length=24, description="random, easy, medium, hard, hard:800 or master; empty for never")
+    ]
 
 
 USUAL_STAND_IN = StandInRule(180, "easy")

@@ -8,6 +8,7 @@ import msgspec
 from litestar import get
 from litestar.params import PathParameter
 
+from infamy.bots.bot import LEVELS
 from infamy.engine.game import Game
 from infamy.engine.rules import NotUnderstood
 from infamy.server import rest
@@ -16,8 +17,6 @@ from infamy.server.new_table import clocks_of
 from infamy.server.routes.access import may_answer, wrong
 from infamy.table import library
 from infamy.table.guide import about, guide
-
-BOTS = ["easy", "hard", "random"]
 
 
 @get("/api/games", sync_to_thread=False, summary="List the games")
@@ -39,7 +38,7 @@ def game_info(game: Game) -> rest.GameInfo:
             for key, each in game.settings.items()
         ],
         seats=game.seats,
-        bots=BOTS,
+        bots=LEVELS,
         about=rest.About(**msgspec.structs.asdict(words)),
         guided=guide(game.key) is not None,
         hides=hides_something(game),

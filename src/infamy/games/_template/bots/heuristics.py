@@ -21,3 +21,6 @@ class GullRockPosition(Position[GullRock]):
 class GullRockHeuristics(Heuristics[GullRock]):
     def position(self, g: GullRock) -> GullRockPosition:
         return GullRockPosition(g)
+
+    def turn(self, g: GullRock) -> int:
+        return g.rounds * (g.players + 1) + g.turns

@@ -20,3 +20,6 @@ class SeasPosition(Position[Seas]):
 class SeasHeuristics(Heuristics[Seas]):
     def position(self, g: Seas) -> SeasPosition:
         return SeasPosition(g)
+
+    def turn(self, g: Seas) -> int:
+        return g.turns

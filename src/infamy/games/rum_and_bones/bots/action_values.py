@@ -39,7 +39,6 @@ from infamy.games.rum_and_bones.content.effects import (
     RIG_FAILED,
     ROLLED,
     SUMMON_MONSTER,
-    TURN_START,
 )
 from infamy.games.rum_and_bones.odds import (
     after_rerolls,
@@ -59,20 +58,12 @@ from infamy.games.rum_and_bones.rules.monsters import MonsterActivation, Monster
 from infamy.games.rum_and_bones.rules.movement import FreeMove, MoveAction, rig_targets, steps_from
 from infamy.games.rum_and_bones.rules.of_use import dice_to_reroll
 from infamy.games.rum_and_bones.rules.recovery import Hands
-from infamy.games.rum_and_bones.rules.rounds import ClashTurn
-from infamy.games.rum_and_bones.rules.turns import Choice
 from infamy.games.rum_and_bones.rules.windows import Window
 from infamy.games.rum_and_bones.state import Bones
 
 CHEAPEST_ROPE: Final = 0.4  # chances below it are not worth a thought
 ROUGHNESS: Final = 0.01  # in worth: what easy bots do not see the difference of
 CURIOSITY_AHEAD: Final = 0.3  # an activation is many choices: the mean of a good one is not that of its detours
-
-
-def is_quiet(g: Bones) -> bool:
-    """An activation is over: the next one is about to be chosen."""
-    frame = frame_of(g.stack[-1])
-    return isinstance(frame, (Choice, ClashTurn)) or (isinstance(frame, Window) and frame.moment == TURN_START)
 
 
 # What is foreseen ----------------------------------------------------------------------------------------------------

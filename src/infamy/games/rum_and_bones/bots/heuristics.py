@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from infamy.engine.game import Heuristics
-from infamy.games.rum_and_bones.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, BonesPosition, is_quiet
+from infamy.games.rum_and_bones.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, BonesPosition
 from infamy.games.rum_and_bones.state import Bones
 
 
@@ -18,5 +18,7 @@ class BonesHeuristics(Heuristics[Bones]):
     def position(self, g: Bones) -> BonesPosition:
         return BonesPosition(g)
 
-    def is_quiet(self, g: Bones) -> bool:
-        return is_quiet(g)
+    def turn(self, g: Bones) -> int:
+        """One activation: of a Hero, of a Sea Monster, of the Crew."""
+        done = sum(g.activated[slot] for slot in g.slots_of[g.turn_seat]) + sum(g.crew_activated)
+        return (g.rounds * len(g.owner) + done) * len(g.hand) + g.turn_seat

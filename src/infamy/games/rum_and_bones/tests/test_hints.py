@@ -90,11 +90,13 @@ def test_a_way_by_the_ropes_counts_where_it_is_much_shorter() -> None:
     assert way(at("e7"), at("e4"), AFAR, 1) == 6
 
 
-def test_the_table_is_at_rest_between_activations() -> None:
+def test_a_turn_is_an_activation() -> None:
     t = heroes(battle(), carcharius="e8", viana="e4").turn_of("coral")
-    assert GAME.heuristics.is_quiet(t.g)
+    turn = GAME.heuristics.turn(t.g)
     t.coral.does("activate:carcharius")
-    assert not GAME.heuristics.is_quiet(t.g)
+    assert GAME.heuristics.turn(t.g) == turn
+    t.coral.does("end")
+    assert GAME.heuristics.turn(t.g) != turn
 
 
 # Choices -------------------------------------------------------------------------------------------------------------

@@ -6,11 +6,13 @@ from typing import Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.game import Heuristics, Position
+from infamy.engine.run import is_under_way
 from infamy.engine.state import Seat
 from infamy.games.scoundrels.bots.action_values import action_value
 from infamy.games.scoundrels.bots.evaluation import evaluate
 from infamy.games.scoundrels.bots.pillages import Odds
 from infamy.games.scoundrels.content.box import Box
+from infamy.games.scoundrels.rules.turn import Turn
 from infamy.games.scoundrels.state import Scoundrels
 
 
@@ -34,3 +36,7 @@ class ScoundrelsHeuristics(Heuristics[Scoundrels]):
 
     def position(self, g: Scoundrels) -> ScoundrelsPosition:
         return ScoundrelsPosition(g, self.odds)
+
+    def turn(self, g: Scoundrels) -> int:
+        """When the last one is over, everybody bids and throws cards away: that is none."""
+        return (g.rounds * len(g.at) + g.turns) * 2 + is_under_way(g, Turn)

@@ -7,6 +7,7 @@ from typing import final
 from infamy.engine.game import Heuristics
 from infamy.games.tide_of_avaris.bots.action_values import ROUGHNESS, AvarisPosition
 from infamy.games.tide_of_avaris.bots.precomputed import Almanac
+from infamy.games.tide_of_avaris.news import PHASE
 from infamy.games.tide_of_avaris.state import Avaris
 
 
@@ -20,3 +21,6 @@ class AvarisHeuristics(Heuristics[Avaris]):
         if self.almanac is None:
             self.almanac = Almanac(g.box)
         return AvarisPosition(g, self.almanac)
+
+    def turn(self, g: Avaris) -> int:
+        return (g.day * PHASE.size + g.phase) * (g.players + 1) + g.turns

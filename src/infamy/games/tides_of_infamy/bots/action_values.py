@@ -103,12 +103,6 @@ class Foreseen:
         self.values: Final = NO_VALUES if outlook is None else prospects(outlook)
 
 
-def is_quiet(g: Tides) -> bool:
-    """A turn begins: no ship is under way. In the middle of a move everything looks a little better, for whoever has
-    points left, and so does a turn that has begun with the best card."""
-    return isinstance(frame_of(g.stack[-1]), Turn)
-
-
 # What is asked, and how its answers look -----------------------------------------------------------------------------
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from infamy.engine.game import Heuristics
-from infamy.games.tides_of_infamy.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, TidesPosition, is_quiet
+from infamy.games.tides_of_infamy.bots.action_values import CURIOSITY_AHEAD, ROUGHNESS, TidesPosition
 from infamy.games.tides_of_infamy.bots.memory import Memory
+from infamy.games.tides_of_infamy.news import LAP, PHASE
 from infamy.games.tides_of_infamy.state import Tides
 
 
@@ -20,5 +21,7 @@ class TidesHeuristics(Heuristics[Tides]):
     def position(self, g: Tides) -> TidesPosition:
         return TidesPosition(g, self.memory)
 
-    def is_quiet(self, g: Tides) -> bool:
-        return is_quiet(g)
+    def turn(self, g: Tides) -> int:
+        """Of a lap, or of a phase without laps; a battle at the end of a lap is one of its own."""
+        turns = (g.rounds * PHASE.size + g.phase) * LAP.size + g.lap
+        return (turns * (g.players + 1) + g.turns) * 2 + (1 if g.fighters else 0)

@@ -271,14 +271,14 @@ def test_what_is_foreseen_is_remembered_until_something_happens() -> None:
     )
 
 
-def test_the_table_is_at_rest_when_a_turn_begins() -> None:
+def test_a_turn_is_over_when_another_begins() -> None:
     t = sloop_sails(crimson_sloop="h8", teal_sloop="l8")
-    assert not GAME.heuristics.is_quiet(t.g)
+    turn = GAME.heuristics.turn(state(t))
     t.crimson.does("sail:h7")
-    assert not GAME.heuristics.is_quiet(t.g)
+    assert GAME.heuristics.turn(state(t)) == turn
     t.crimson.does("stop")
     t.teal.is_asked(ORDERS)
-    assert GAME.heuristics.is_quiet(t.g)
+    assert GAME.heuristics.turn(state(t)) != turn
 
 
 def test_cargo_is_brought_home() -> None:

@@ -104,7 +104,7 @@ def http_page() -> str:
 
 def openapi() -> JSON:
     config = OpenAPIConfig(title="Infamy", version="1")
-    app = Litestar([*routes.HANDLERS, health], openapi_config=config)
+    app = Litestar([*routes.HANDLERS, *routes.LAB_HANDLERS, health], openapi_config=config)
     schema: JSON = msgspec.json.decode(msgspec.json.encode(app.openapi_schema.to_schema()))
     return schema
 

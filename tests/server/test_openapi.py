@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.kit import SHORT, InThisProcess, Invitation, Json, at_table, play_all
+from tests.server.kit import SHORT, InThisProcess, Invitation, Json, at_table, play_all, wait_until
 
 
 async def finished(server: InThisProcess) -> Invitation:
@@ -78,6 +78,19 @@ async def test_nor_one_for_a_table_that_is_there_with_a_link_that_opens_it(
             )
         )
         assert server.get(f"/api/tables/{table.id}", table.tokens["blue"]).status_code == 200
+
+
+def test_nor_one_for_the_lab(tmp_path: Path) -> None:
+    """With a run that is there, and over."""
+    limits = {"lab": True, "lab_niceness": 0, "lab_processes": 1, "lab_pairs": 1, "lab_runs": 2}
+    with InThisProcess(tmp_path / "tables.sqlite", **limits) as server:
+        order = {"game": "infamous_seas", "players": 2, "bot": "random", "dials": {"numbers.victory": 7}}
+        opened = server.post("/api/lab/runs", json=order).json()
+        wait_until(lambda: server.get(f"/api/lab/runs/{opened['run']}").json()["state"] == "over")
+        config = f'[parameters]\nrun = "{opened["run"]}"\ngame = "infamous_seas"\n'
+        of_the_lab = ("--max-examples", "10", "--phases", "coverage,fuzzing", "--include-path-regex", "^/api/lab")
+        assert found_nothing(schemathesis(server, tmp_path, opened["token"], config, *of_the_lab))
+        assert server.get(f"/api/lab/runs/{opened['run']}").status_code == 200
 
 
 @pytest.mark.parametrize(

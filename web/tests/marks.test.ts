@@ -9,6 +9,7 @@ it("marks what came from elsewhere or was looked into, and nothing else", () => 
   expect(marksOf(table({}))).toEqual([])
   const titles = (more: Partial<TableInfo>) => marksOf(table(more)).map(({ title }) => title)
   expect(titles({ origin: { kind: "imported", table: "", at: 0 } })).toEqual(["Imported"])
+  expect(titles({ origin: { kind: "simulated", table: "", at: 0 } })).toEqual(["Simulated"])
   const branched = table({ origin: { kind: "branched", table: "t", at: 12 }, told: 3, looked_into: { at: 1, seq: 2 } })
   expect(marksOf(branched).map(({ title }) => title)).toEqual(["Branched", "Looked into"])
   expect(marksOf(branched)[0]!.words).toContain("move 12 of another one: the first 3 rolls are")

@@ -28,6 +28,9 @@ def serve(
     tables: Annotated[int, typer.Option(help="tables a minute that one address may open", min=1)] = 120,
     connections: Annotated[int, typer.Option(help="connections that one address may have", min=1)] = 200,
     most_tables: Annotated[int, typer.Option(help="tables that are kept in all", min=1)] = 100_000,
+    lab: Annotated[
+        bool, typer.Option("--lab", help="let people turn a game's numbers and simulate it, at /lab")
+    ] = False,
     metrics: Annotated[bool, typer.Option("--metrics", help="answer /metrics, to whoever asks")] = False,
     proxies: Annotated[str, typer.Option(help="addresses of proxies whose X-Forwarded headers count")] = "",
     logs: Annotated[str, typer.Option(help="what is logged: debug, info, warning or error")] = "warning",
@@ -48,6 +51,7 @@ def serve(
         burst=int(2 * rate),
         tables_a_minute=tables,
         metrics=metrics,
+        lab=lab,
         connections=connections,
         tables_in_all=most_tables,
         proxies=proxies,

@@ -183,6 +183,8 @@ def marks_in_words(file: MatchFile) -> list[str]:
             "Imported: the table was opened from a file, and whoever brought it could know what was hidden "
             "and what would be rolled."
         )
+    elif file.origin is not None and file.origin.kind == "simulated":
+        lines.append("Simulated: bots played it in the lab, and its rolls are as the log has them.")
     elif file.origin is not None:
         lines.append(f"Branched: played on from move {file.origin.at} of another match, with new dice from there.")
     if file.looked_into:

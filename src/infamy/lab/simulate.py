@@ -45,7 +45,7 @@ class Table:
         """Whatever goes wrong in a game is its outcome, and no reason to stop the others."""
         decisions = 0
         try:
-            course = Course(self.game, self.setup, self.bots, seed, self.plan.dice == KEYED, tally)
+            course = self.course(seed, tally)
             try:
                 course.play()
             finally:
@@ -60,17 +60,22 @@ class Table:
         winners = tuple(standing.winners)
         return Outcome(seed, decisions, standing.rounds, winners, standing.by_limit, course.digest()), standing
 
+    def course(self, seed: int, tally: Tally | None = None) -> Course:
+        return Course(self.game, self.setup, self.bots, seed, self.plan.dice == KEYED, tally)
+
     def tally(self) -> Tally:
         return Tally(self.game, self.fields, self.plan.players, self.abouts)
 
     def keep(self, course: Course, folder: str) -> None:
+        matchfile.save(Path(folder) / f"{self.plan.game}-{course.seed}.json", self.file_of(course))
+
+    def file_of(self, course: Course) -> matchfile.MatchFile:
         """Keyed dice are no stream that a match could go on with: their rolls are told, as in a match that branched."""
         log = parse(course.lines)
         seats = [f"bot:{name}" for name in self.plan.bots]
         told = sum(entry.by == FATE for entry in log) if self.plan.dice == KEYED else 0
         match = replay(self.game, self.setup, log)
-        file = matchfile.record(match, seats, matchfile.Seeded(course.seed, told), course.seed)
-        matchfile.save(Path(folder) / f"{self.plan.game}-{course.seed}.json", file)
+        return matchfile.record(match, seats, matchfile.Seeded(course.seed, told), course.seed)
 
 
 # Many games ----------------------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from infamy.engine.rules import NotUnderstood
 from infamy.server import rest, routes, sockets, wire
 from infamy.server.connection_limits import address_of, limited_http
 from infamy.server.jobs import load_games
+from infamy.server.lab import Lab
 from infamy.server.limits import Limits
 from infamy.server.origin import check_origin
 from infamy.server.rooms import Rooms
@@ -71,8 +72,9 @@ def make_app(database: str, limits: Limits, at: str = "") -> Litestar:
     )
     watched = PrometheusConfig(app_name="infamy", prefix="infamy", exclude=["/assets"], group_path=True)
     metrics = [Metrics] if limits.metrics else []
+    lab = routes.LAB_HANDLERS if limits.lab else []
     return Litestar(
-        route_handlers=[*routes.HANDLERS, sockets.play, health, *metrics, *client_files()],
+        route_handlers=[*routes.HANDLERS, *lab, sockets.play, health, *metrics, *client_files(limits.lab)],
         lifespan=[lifespan_of(store, limits)],
         before_request=check_origin,
         middleware=[limit.middleware, watched.middleware],
@@ -102,6 +104,7 @@ def lifespan_of(store: Store, limits: Limits) -> Callable[[Litestar], AbstractAs
         rooms.workers.warm_up()
         load_games()  # nobody's request has to
         app.state.rooms = rooms
+        app.state.lab = lab = Lab(limits) if limits.lab else None
         gc.collect()
         gc.freeze()  # what is there by now stays: it need not be looked at again
         gc.set_threshold(20_000, 20, 50)
@@ -111,6 +114,8 @@ def lifespan_of(store: Store, limits: Limits) -> Callable[[Litestar], AbstractAs
         try:
             yield
         finally:
+            if lab is not None:
+                lab.close()
             await rooms.shut()
             await store.close()
             log.info("closed")
@@ -122,18 +127,23 @@ class Schema(JsonRenderPlugin):
     """The web framework does not say of itself that a request may have no other fields."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        for strict in (rest.NewTable, rest.SeatRequest, wire.StandInRule, rest.Branch):
-            openapi_schema["components"]["schemas"][strict.__name__]["additionalProperties"] = False
+        known = openapi_schema["components"]["schemas"]
+        for strict in (rest.NewTable, rest.SeatRequest, wire.StandInRule, rest.Branch, rest.LabOrder, rest.LabGame):
+            if strict.__name__ in known:
+                known[strict.__name__]["additionalProperties"] = False
         return super().render(request, openapi_schema)
 
 
 def opens_a_table(request: Request[Any, Any, Any]) -> bool:
-    """By whatever way: anew, from a file, from a moment of another match, or once more."""
+    """By whatever way: anew, from a file, from a moment of another match, once more, or as a game of the lab. A run of
+    the lab counts as well."""
     path = request.scope["path"].rstrip("/")
-    return request.method == "POST" and path.startswith("/api/tables") and path.rpartition("/")[2] in WAYS_TO_OPEN
+    return (
+        request.method == "POST" and path.startswith(("/api/tables", "/api/lab/")) and path.rpartition("/")[2] in WAYS
+    )
 
 
-WAYS_TO_OPEN = ("tables", "import", "branch", "rematch")
+WAYS = ("tables", "import", "branch", "rematch", "runs", "games")
 
 
 class Metrics(PrometheusController):

@@ -34,6 +34,18 @@ class Limits:
     # tables
     tables_a_minute: int = 120  # that one address may open, by whatever way
     tables_in_all: int = 100_000  # that are kept
+    # the lab: none unless the host wants it
+    lab: bool = False
+    lab_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1))
+    lab_niceness: int = 19  # of its processes: whoever sits at a table comes first
+    lab_memory: int = 600_000_000  # bytes that a run may use, beside what a fresh process has
+    lab_minutes: int = 10  # that a run may take,
+    lab_turn: float = 60.0  # or so many seconds, if others wait
+    lab_pairs: int = 20_000  # of one run
+    lab_runs: int = 3  # that one address may have under way,
+    lab_runs_in_all: int = 30  # and all of them together
+    lab_kept: int = 300  # runs that are remembered; those that are over go first
+    seconds_to_report: float = 60.0  # that a report, or one game of a run, may take
     # processes
     bot_processes: int = field(default_factory=lambda: os.cpu_count() or 1)
     workers: int = 2  # processes for packs, match files, and tables that are played again

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -130,6 +130,7 @@ class GameInfo(Struct):
     about: About
     guided: bool
     hides: bool
+    lab: bool  # whether this server has a lab, in which its numbers can be turned
     clock: ClockSetting | None  # where nothing is played against time
 
 
@@ -196,3 +197,116 @@ class DiceSheet(Struct):
     salts: list[str]
     rolls: list[RollInfo]  # none until the match is over
     told: int  # so many of them, from the first, came with the match: nobody vouches for them
+
+
+# The lab --------------------------------------------------------------------------------------------------------------
+
+
+class LabInfo(Struct):
+    """What a run in the lab of this server may choose from."""
+
+    missing: str  # what has to be installed first, in a sentence; empty if nothing is missing
+    bots: list[str]
+    minutes: list[int]
+    pairs: int  # after so many a run is over in any case
+
+
+class DialInfo(Struct):
+    """A number of a game's content: what it means, its rule, what it is as the game is, and how far it goes."""
+
+    field: str  # as a pack calls it: "numbers.raid_gold"
+    group: str
+    title: str
+    means: str
+    rule: str
+    source: str
+    value: int
+    least: int
+    most: int
+
+
+class LabOrder(Struct, forbid_unknown_fields=True):
+    """What to play against the game as it is: the same set-up, with some numbers turned."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    players: Annotated[int, Meta(ge=1, le=6)]
+    dials: Annotated[dict[str, int], Meta(description="numbers that are turned, by their fields")]
+    mode: Annotated[str, Meta(max_length=40)] = ""
+    options: Annotated[dict[str, str], Meta(max_length=20)] = {}
+    bot: BotName = "easy"
+    minutes: Annotated[int, Meta(ge=1, le=60)] = 2
+    seed: Annotated[int, Meta(ge=1, le=10**9, description="of the first pair")] = 1
+
+
+class LabOpened(Struct):
+    """A run: whoever has its id may look at it, and whoever has the token may stop it."""
+
+    run: str
+    token: str
+
+
+class Finding(Struct):
+    """A measure of the game as it is and changed. The band holds at every moment; it is null before 20 pairs."""
+
+    kind: str  # "win", "game", "chosen" or "told"
+    name: str
+    title: str
+    base: float  # as it is
+    other: float  # changed
+    difference: float
+    low: float | None
+    high: float | None
+    verdict: str
+
+
+class MorePairs(Struct):
+    """How many more pairs it takes until the wins of every seat are known so well."""
+
+    half: float
+    pairs: int
+
+
+class OddGame(Struct):
+    """A pair of games that is worth a look: how each of them ended."""
+
+    title: str
+    seed: int
+    base: str
+    other: str
+
+
+class LabFound(Struct):
+    """What a run has found so far."""
+
+    pairs: int
+    failed: int
+    seconds: float
+    headline: str
+    same_winner: float  # share of pairs
+    seats: list[Finding]  # their shares of wins
+    measures: list[Finding]  # length and scores, then what moved most clearly
+    course: dict[str, list[tuple[int, float, float, float]]]  # by seat: pairs, then points of difference, low and high
+    more_pairs: list[MorePairs]
+    look_at: list[OddGame]
+
+
+class LabRun(Struct):
+    """A run of the lab, as it stands."""
+
+    run: str
+    order: LabOrder
+    title: str  # of the game
+    name: str  # what was turned
+    seats: list[str]
+    changes: list[tuple[str, int, int]]  # title of a dial, as it is, changed
+    state: Literal["waiting", "running", "over"]
+    before: int  # runs that have their turn first
+    why: str  # why it is over, in words
+    found: LabFound | None
+
+
+class LabGame(Struct, forbid_unknown_fields=True):
+    """Which game of a run to look at."""
+
+    seed: Annotated[int, Meta(ge=1, le=2 * 10**9)]
+    played: Literal["as-is", "changed"]

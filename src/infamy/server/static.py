@@ -28,13 +28,24 @@ SOURCES = {
     "t/dice": "Dice",
     "rules": "Rules",
     "join": "Join",
+    "lab": "Lab",
 }
+LAB_PAGES = ["/lab", "/lab/{rest:path}"]
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # best first; browsers take the first one only where they trust the address
 FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)  # names change with the contents
 
 
 @get(PAGES, include_in_schema=False, sync_to_thread=False)
 def page(request: Request[Any, Any, Any]) -> File | Response[str]:
+    return client_page(request)
+
+
+@get(LAB_PAGES, include_in_schema=False, sync_to_thread=False)
+def lab_page(request: Request[Any, Any, Any]) -> File | Response[str]:
+    return client_page(request)
+
+
+def client_page(request: Request[Any, Any, Any]) -> File | Response[str]:
     """The client finds its way by itself: the same file for every page."""
     if not (CLIENT / "index.html").exists():
         return Response(
@@ -103,5 +114,6 @@ def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> File:
     )
 
 
-def client_files() -> list[HTTPRouteHandler]:
-    return [page, favicon, asset] if (CLIENT / "assets").exists() else [page]
+def client_files(lab: bool) -> list[HTTPRouteHandler]:
+    pages = [page, lab_page] if lab else [page]
+    return [*pages, favicon, asset] if (CLIENT / "assets").exists() else pages

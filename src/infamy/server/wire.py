@@ -25,7 +25,7 @@ Seconds = Annotated[int, Meta(ge=0, le=3600, description="for what the game play
 DiceKind = Literal["server", "committed", "typed"]
 UndoPolicy = Literal["free", "consent", "never"]
 WindowAnswer = Literal["ask", "able", "round"]  # in any case, only if there is something to be done, not in this round
-OriginKind = Literal["imported", "branched"]
+OriginKind = Literal["imported", "branched", "simulated"]
 
 
 class StandInRule(Struct, forbid_unknown_fields=True, frozen=True):

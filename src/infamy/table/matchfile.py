@@ -64,7 +64,7 @@ class Result(msgspec.Struct, forbid_unknown_fields=True):
 class Origin(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Where a match came from that did not begin at its own table."""
 
-    kind: Literal["imported", "branched"]
+    kind: Literal["imported", "branched", "simulated"]
     table: str = ""  # the one that it branched off,
     at: int = 0  # and after which of its moments
 

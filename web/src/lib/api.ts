@@ -19,7 +19,7 @@ interface Asking {
   type?: string
 }
 
-async function ask(path: string, { token, body, type = "application/json" }: Asking = {}): Promise<Response> {
+export async function ask(path: string, { token, body, type = "application/json" }: Asking = {}): Promise<Response> {
   const headers: Record<string, string> = {}
   if (token) headers.Authorization = `Bearer ${token}`
   if (body !== undefined) headers["Content-Type"] = type
@@ -41,7 +41,7 @@ async function ask(path: string, { token, body, type = "application/json" }: Ask
   throw new ServerError(words, response.status)
 }
 
-async function json<T>(path: string, asking?: Asking): Promise<T> {
+export async function json<T>(path: string, asking?: Asking): Promise<T> {
   return (await (await ask(path, asking)).json()) as T
 }
 

@@ -19,6 +19,15 @@ export function marksOf(table: Pick<TableInfo, "origin" | "told" | "looked_into"
       words: "This table was opened from a file. Whoever brought it may know what is hidden and what will be rolled.",
     })
   }
+  if (table.origin?.kind === "simulated") {
+    marks.push({
+      key: "simulated",
+      icon: "robot",
+      title: "Simulated",
+      words:
+        "Bots played this match in the lab. Its dice are those of its number in the run: anybody can play it again.",
+    })
+  }
   if (table.origin?.kind === "branched") {
     const rolls = table.told === 1 ? "the first roll is" : `the first ${table.told} rolls are`
     marks.push({

@@ -1,6 +1,6 @@
 // Which page is shown. Plain links are links: this only spares the reload.
 
-export type PageName = "lobby" | "new" | "table" | "replay" | "rules" | "dice" | "join" | "missing"
+export type PageName = "lobby" | "new" | "table" | "replay" | "rules" | "dice" | "join" | "lab" | "missing"
 
 export interface Route {
   page: PageName
@@ -18,6 +18,7 @@ const PATHS: [PageName, RegExp][] = [
   ["dice", /^\/t\/(?<table>[\w-]+)\/dice\/?$/],
   ["rules", /^\/rules\/(?<game>[\w-]+)\/?$/],
   ["join", /^\/join\/?$/],
+  ["lab", /^\/lab(?:\/(?<run>[\w-]+))?\/?$/],
 ]
 
 function read(url: URL): Route {

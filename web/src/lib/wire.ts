@@ -9,7 +9,7 @@ export type UndoPolicy = "free" | "consent" | "never"
 
 export type WindowAnswer = "ask" | "able" | "round"
 
-export type OriginKind = "imported" | "branched"
+export type OriginKind = "imported" | "branched" | "simulated"
 
 /** What a scene draws over the board while a choice is looked at. */
 export interface Drawing {
@@ -721,6 +721,7 @@ export interface GameInfo {
   about: About
   guided: boolean
   hides: boolean
+  lab: boolean // whether this server has a lab, in which its numbers can be turned
   clock: ClockSetting | null // where nothing is played against time
 }
 
@@ -778,6 +779,106 @@ export interface DiceSheet {
   salts: string[]
   rolls: RollInfo[] // none until the match is over
   told: number // so many of them, from the first, came with the match: nobody vouches for them
+}
+
+/** What a run in the lab of this server may choose from. */
+export interface LabInfo {
+  missing: string // what has to be installed first, in a sentence; empty if nothing is missing
+  bots: string[]
+  minutes: number[]
+  pairs: number // after so many a run is over in any case
+}
+
+/** A number of a game's content: what it means, its rule, what it is as the game is, and how far it goes. */
+export interface DialInfo {
+  field: string // as a pack calls it: "numbers.raid_gold"
+  group: string
+  title: string
+  means: string
+  rule: string
+  source: string
+  value: number
+  least: number
+  most: number
+}
+
+/** What to play against the game as it is: the same set-up, with some numbers turned. */
+export interface LabOrder {
+  game: string
+  players: number
+  dials: Record<string, number>
+  mode?: string
+  options?: Record<string, string>
+  bot?: string
+  minutes?: number
+  seed?: number
+}
+
+/** A run: whoever has its id may look at it, and whoever has the token may stop it. */
+export interface LabOpened {
+  run: string
+  token: string
+}
+
+/** A measure of the game as it is and changed. The band holds at every moment; it is null before 20 pairs. */
+export interface Finding {
+  kind: string // "win", "game", "chosen" or "told"
+  name: string
+  title: string
+  base: number // as it is
+  other: number // changed
+  difference: number
+  low: number | null
+  high: number | null
+  verdict: string
+}
+
+/** How many more pairs it takes until the wins of every seat are known so well. */
+export interface MorePairs {
+  half: number
+  pairs: number
+}
+
+/** A pair of games that is worth a look: how each of them ended. */
+export interface OddGame {
+  title: string
+  seed: number
+  base: string
+  other: string
+}
+
+/** What a run has found so far. */
+export interface LabFound {
+  pairs: number
+  failed: number
+  seconds: number
+  headline: string
+  same_winner: number // share of pairs
+  seats: Finding[] // their shares of wins
+  measures: Finding[] // length and scores, then what moved most clearly
+  course: Record<string, ([number, number, number, number])[]> // by seat: pairs, then points of difference, low and high
+  more_pairs: MorePairs[]
+  look_at: OddGame[]
+}
+
+/** A run of the lab, as it stands. */
+export interface LabRun {
+  run: string
+  order: LabOrder
+  title: string // of the game
+  name: string // what was turned
+  seats: string[]
+  changes: ([string, number, number])[] // title of a dial, as it is, changed
+  state: "waiting" | "running" | "over"
+  before: number // runs that have their turn first
+  why: string // why it is over, in words
+  found: LabFound | null
+}
+
+/** Which game of a run to look at. */
+export interface LabGame {
+  seed: number
+  played: "as-is" | "changed"
 }
 
 export type FromServer =

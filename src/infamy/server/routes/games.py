@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import get
+from litestar.datastructures import State
 from litestar.params import PathParameter
 
 from infamy.bots.bot import LEVELS
@@ -14,17 +15,18 @@ from infamy.engine.rules import NotUnderstood
 from infamy.server import rest
 from infamy.server.broadcast import hides_something
 from infamy.server.new_table import clocks_of
-from infamy.server.routes.access import may_answer, wrong
+from infamy.server.routes.access import may_answer, rooms_of, wrong
 from infamy.table import library
 from infamy.table.guide import about, guide
 
 
 @get("/api/games", sync_to_thread=False, summary="List the games")
-def games() -> list[rest.GameInfo]:
-    return [game_info(library.load(key)) for key in library.keys()]  # noqa: SIM118
+def games(state: State) -> list[rest.GameInfo]:
+    lab = rooms_of(state).limits.lab
+    return [game_info(library.load(key), lab) for key in library.keys()]  # noqa: SIM118
 
 
-def game_info(game: Game) -> rest.GameInfo:
+def game_info(game: Game, lab: bool = False) -> rest.GameInfo:
     words = about(game.key)
     return rest.GameInfo(
         key=game.key,
@@ -42,6 +44,7 @@ def game_info(game: Game) -> rest.GameInfo:
         about=rest.About(**msgspec.structs.asdict(words)),
         guided=guide(game.key) is not None,
         hides=hides_something(game),
+        lab=lab,
         clock=clock_setting(game),
     )
 

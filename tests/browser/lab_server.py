@@ -1,0 +1,14 @@
+"""`infamy serve --lab` whose lab is as quick as any other program: a test has no time to stand back."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from unittest.mock import patch
+
+from infamy.cli.main import main
+from infamy.server import limits
+
+if __name__ == "__main__":
+    with patch.object(limits, "Limits", partial(limits.Limits, lab_niceness=0)):
+        sys.exit(main())

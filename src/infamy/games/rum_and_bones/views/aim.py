@@ -13,7 +13,7 @@ def aim(g: Bones) -> Aim:
         return clash_aim(g)
     return Aim(
         f"Be the first side with {g.box.victory} Victory Points: knock out Heroes, destroy the enemy's Objectives.",
-        f"The game ends at that very moment; after {g.round_limit} rounds the better side wins.",
+        f"It ends at once; after {g.round_limit} rounds the better side wins.",
         "Victory Points",
         [g.points[side_of(g, seat)] for seat in range(g.players)],
         g.box.victory,

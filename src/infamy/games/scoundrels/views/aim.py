@@ -22,7 +22,7 @@ def aim(g: Scoundrels) -> Aim:
 def what_ends(g: Scoundrels) -> str:
     died = "a pirate has sunk" if g.box.deaths == 1 else f"{spelled(g.box.deaths)} pirates have sunk"
     other = f"somebody has {g.box.skirmish_buried} Infamy buried" if g.skirmish else "every Quest is done"
-    return f"The last round is the one in which {died}, {other} or all Treasure is pillaged."
+    return f"It ends with the round in which {died}, {other} or all Treasure is pillaged."
 
 
 def countdowns(g: Scoundrels) -> list[Countdown]:

@@ -1,0 +1,97 @@
+// What on a screen is covered, cut off or too small to read, in words; nothing if all is well. Evaluated in the page.
+({ smallest }) => {
+  const found = []
+  const style = document.createElement("style")
+  style.textContent = "*, *::before, *::after { pointer-events: auto !important }"
+  const all = [...document.querySelectorAll("body *")]
+  const untouchable = new Set(all.filter((each) => getComputedStyle(each).pointerEvents === "none"))
+  const computed = new Map(all.map((each) => [each, getComputedStyle(each)]))
+  const name = (element) =>
+    `${element.tagName.toLowerCase()}.${[...element.classList].filter((each) => !each.startsWith("svelte")).join(".")}`
+  const near = (element) =>
+    `${name(element)} "${(element.textContent || element.getAttribute("aria-label") || "").trim().replaceAll(/\s+/g, " ").slice(0, 40)}"`
+  const screen = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: window.innerHeight }
+  const meet = (a, b) => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  })
+  const empty = (a) => a.right - a.left < 1 || a.bottom - a.top < 1
+
+  // The part of a rectangle that whatever lies around it lets through, and whether one can scroll to the rest.
+  function through(rectangle, element) {
+    let left = rectangle
+    let scrolls = false
+    for (let each = element; each && each !== document.documentElement; each = each.parentElement) {
+      const { overflowX, overflowY, position } = computed.get(each) ?? getComputedStyle(each)
+      if (overflowX !== "visible" || overflowY !== "visible") {
+        if (each !== element || !(each instanceof SVGElement)) left = meet(left, each.getBoundingClientRect())
+        if ([overflowX, overflowY].some((flow) => flow === "auto" || flow === "scroll")) scrolls = true
+      }
+      if (position === "fixed") return { left: meet(left, screen), scrolls }
+    }
+    if (document.documentElement.scrollHeight > window.innerHeight + 1) scrolls = true
+    return { left: meet(left, screen), scrolls }
+  }
+  const seen = (element) => {
+    const { visibility, opacity, display } = computed.get(element) ?? getComputedStyle(element)
+    return visibility !== "hidden" && opacity !== "0" && display !== "none" && !element.closest("[inert], .sr, [hidden]")
+  }
+  const belongs = (one, other) => one.contains(other) || other.contains(one)
+
+  // Words: large enough, whole, and nothing over them.
+  function words(node) {
+    const parent = node.parentElement
+    if (!parent || !node.data.trim() || parent.closest("script, style, title, option, textarea") || !seen(parent)) return
+    const drawn = parent.closest("svg")
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = [...range.getClientRects()].filter((each) => each.width > 1 && each.height > 1)
+    if (lines.length === 0) return
+    const scale = drawn ? Math.hypot(parent.getScreenCTM()?.a ?? 1, parent.getScreenCTM()?.b ?? 0) : 1
+    const size = Number.parseFloat(computed.get(parent).fontSize) * scale
+    const inSight = lines.filter((line) => !empty(through(line, parent).left))
+    if (inSight.length > 0 && size < smallest - 0.05) found.push(`${size.toFixed(1)} px: ${near(parent)}`)
+    for (const line of lines) {
+      const { left, scrolls } = through(line, parent)
+      const cut = Math.max(line.right - left.right, left.left - line.left)
+      const ends = parent.closest("[title], [aria-label]") && computed.get(parent).textOverflow === "ellipsis"
+      if (!scrolls && !drawn && !ends && cut > 2) found.push(`cut by ${Math.round(cut)}: ${near(parent)}`)
+      else if (!scrolls && !drawn && (line.bottom - left.bottom > 4 || left.top - line.top > 4)) found.push(`cut: ${near(parent)}`)
+      if (empty(left)) continue
+      const top = document.elementFromPoint((left.left + left.right) / 2, (left.top + left.bottom) / 2)
+      if (top && !belongs(top, parent) && !(drawn && belongs(drawn, top)) && !blends(top, parent))
+        found.push(`covered: ${near(parent)} by ${near(top)}`)
+    }
+  }
+  // What lies over words on purpose, such as the press of a whole card, has no face of its own.
+  function blends(top) {
+    for (let each = top; each; each = each.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(each)
+      if (each instanceof SVGElement && !(each instanceof SVGSVGElement)) return false
+      if (backgroundImage !== "none" || !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return each.contains(arguments[1])
+    }
+    return true
+  }
+
+  // What can be pressed: a finger in its middle meets it.
+  function pressed(element) {
+    if (!seen(element)) return
+    const { left } = through(element.getBoundingClientRect(), element)
+    if (empty(left)) return
+    const top = document.elementFromPoint((left.left + left.right) / 2, (left.top + left.bottom) / 2)
+    if (!top || belongs(top, element) || element.labels?.length || top.closest("label")?.contains(element)) return
+    const over = top.closest("button, a[href], [data-key]")
+    if (element.closest("svg") && !over) return
+    found.push(`under something: ${near(element)} by ${near(top)}`)
+  }
+
+  for (const each of all)
+    if (each.matches("button, a[href], input, select, [data-key]:not(.rail *)") && !untouchable.has(each)) pressed(each)
+  document.head.append(style)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) words(walker.currentNode)
+  style.remove()
+  return [...new Set(found)]
+}

@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from infamy.lab.compare import Arm, Experiment, Limits, run
+from infamy.lab.crew import Hands
 from infamy.lab.dials import dials, pack_of
 from infamy.lab.findings import findings
 from infamy.lab.plan import KEYED, Plan
@@ -183,7 +184,7 @@ def compared(order: Json, pairs: int) -> Json:
     base = Plan(GAME, {}, 2, library.load(GAME).setup(2).mode, base.options, base.bots, KEYED)
     other = Plan(GAME, pack_of(GAME, order["dials"]), 2, base.mode, base.options, base.bots, KEYED)
     experiment = Experiment([Arm("as it is", "", base), Arm("changed", "", other)], 1)
-    run(experiment, 1, Limits(pairs=pairs), lambda: 0.0)
+    run(experiment, Hands(), Limits(pairs=pairs), lambda: 0.0)
     return findings(experiment, "", 0.0, "")
 
 

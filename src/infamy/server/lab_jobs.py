@@ -12,6 +12,7 @@ from infamy.bots.bot import HardBot, make
 from infamy.engine.rules import NotUnderstood
 from infamy.lab.bands import FEWEST
 from infamy.lab.compare import Arm, Experiment, pairs
+from infamy.lab.crew import Hands
 from infamy.lab.dials import as_toml, dials, name_of, pack_of
 from infamy.lab.files import write_whole
 from infamy.lab.findings import Document, findings, flags_of, headline
@@ -117,7 +118,7 @@ def play_run(data: bytes) -> bytes:
         Arm(plan.name, flags_of(plan.other, "pack.toml"), plan.other),
     ]
     experiment, why = Experiment(arms, task.seed), ""
-    stream = pairs([plan.base, plan.other], task.seed, 1)
+    stream = pairs([plan.base, plan.other], task.seed, Hands())
     tell(task, experiment, why, 0.0)
     while not why:
         experiment.add(*next(stream))

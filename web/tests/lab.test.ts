@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import type { LabRun } from "@/lib/wire"
+import type { Finding, LabRun } from "@/lib/wire"
 import { forgetRun, keepHeard, rememberRun, runIKnow, runsIKnow } from "@/ui/lab/memory"
 import { storage } from "./browser"
 import { ago, lasting, rounded, scale, signed, ticksOf } from "@/ui/lab/chart"
@@ -51,7 +51,7 @@ describe("numbers on paper", () => {
 
 describe("runs that this browser has begun", () => {
   const order = { game: "infamous_seas", players: 2, dials: { "numbers.victory": 7 } }
-  const seat = (difference: number, low: number | null, high: number | null) => ({
+  const seat = (difference: number, low: number | null, high: number | null): Finding => ({
     kind: "win",
     name: "blue",
     title: "Blue",
@@ -62,7 +62,7 @@ describe("runs that this browser has begun", () => {
     high,
     verdict: "not known yet",
   })
-  const heard = (seats: ReturnType<typeof seat>[]): LabRun => ({
+  const heard = (seats: Finding[]): LabRun => ({
     run: "b",
     order,
     title: "Infamous Seas",

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
-import msgspec
 from msgspec import inspect
 
 from infamy.engine.rules import NotUnderstood
+from infamy.lab.fields import Field, Pack, fields_of, with_value, written
 from infamy.lab.measures import in_words
 from infamy.parts.content import LARGEST_NUMBER, VALUE, Place, Table
 from infamy.parts.entries import Number
@@ -132,60 +131,36 @@ def dotted(place: Place) -> str:
 # Packs of what was turned ---------------------------------------------------------------------------------------------
 
 
-def pack_of(key: str, turned: Mapping[str, int]) -> dict[str, Any]:
-    """The pack that sets these fields; nothing where each is as it is. NotUnderstood if there is no such dial."""
+def turned(key: str, values: Mapping[str, int]) -> list[tuple[Field, int]]:
+    """What differs from the game as it is. NotUnderstood if there is no such dial, or it does not go so far."""
     library.check_key(key)
-    pack: dict[str, Any] = {}
-    for field, value in turned.items():
-        dial = dials(key).get(field)
+    fields = {field.name: field for field in fields_of(key, {})}
+    for name, value in values.items():
+        dial = dials(key).get(name)
         if dial is None:
-            raise NotUnderstood(f"expected a number of the content, such as {example(key)}, got {field!r}")
+            raise NotUnderstood(f"expected a number of the content, such as {example(key)}, got {name!r}")
         if not dial.least <= value <= dial.most:
-            raise NotUnderstood(f"{field}: expected a whole number from {dial.least} to {dial.most}, got {value}")
-        if value != dial.value:
-            lay(pack, field.split("."), value)
-    return {"game": key, "name": name_of(key, turned)} | pack if pack else {}
-
-
-def lay(pack: Table, parts: list[str], value: int) -> None:
-    for part in parts[:-1]:
-        pack = pack.setdefault(part, {})
-    pack[parts[-1]] = value
+            raise NotUnderstood(f"{name}: expected a whole number from {dial.least} to {dial.most}, got {value}")
+    return [(fields[name], value) for name, value in values.items() if value != dials(key)[name].value]
 
 
 def example(key: str) -> str:
     return ", ".join(list(dials(key))[:3])
 
 
-def name_of(key: str, turned: Mapping[str, int]) -> str:
+def pack_of(key: str, values: Mapping[str, int]) -> Pack:
+    """The pack that sets these fields; nothing where each is as it is."""
+    pack: Pack = {}
+    for field, value in turned(key, values):
+        pack = with_value(key, pack, field, value)
+    return pack | {"name": name_of(key, values)} if pack else {}
+
+
+def name_of(key: str, values: Mapping[str, int]) -> str:
     """ "Raid gold: 3; Crew: 6"."""
-    return "; ".join(
-        f"{dials(key)[field].title}: {value}" for field, value in turned.items() if dials(key)[field].value != value
-    )
+    return "; ".join(f"{dials(key)[field.name].title}: {value}" for field, value in turned(key, values))
 
 
-def as_toml(pack: Mapping[str, Any]) -> str:
-    """A pack of tables and numbers as the file that a person would write."""
-    lines = [f"{name} = {toml_value(value)}" for name, value in pack.items() if not isinstance(value, dict)]
-    for name, table in pack.items():
-        if isinstance(table, dict):
-            lines += table_lines(name, table)
-    return "\n".join(lines) + "\n"
-
-
-def table_lines(name: str, table: Mapping[str, Any]) -> list[str]:
-    own = [f"{toml_key(key)} = {toml_value(value)}" for key, value in table.items() if not isinstance(value, dict)]
-    lines = ["", f"[{name}]", *own] if own else []
-    for key, value in table.items():
-        if isinstance(value, dict):
-            lines += table_lines(f"{name}.{toml_key(key)}", value)
-    return lines
-
-
-def toml_key(key: str) -> str:
-    return key if key.replace("-", "").replace("_", "").isalnum() and key.isascii() else toml_value(key)
-
-
-def toml_value(value: object) -> str:
-    """Numbers and text are written in TOML as they are in JSON."""
-    return msgspec.json.encode(value).decode()
+def as_toml(key: str, values: Mapping[str, int]) -> str:
+    """The pack as a file."""
+    return written(key, name_of(key, values), turned(key, values))

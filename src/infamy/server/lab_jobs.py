@@ -89,7 +89,7 @@ def plan_run(data: bytes) -> bytes:
         seats=game.seats[: order.players],
         base=base,
         other=Plan(base.game, pack, base.players, base.mode, base.options, base.bots, KEYED),
-        toml=as_toml(pack),
+        toml=as_toml(game.key, order.dials),
         changes=[
             (known[field].title, known[field].value, value)
             for field, value in order.dials.items()
@@ -118,7 +118,7 @@ def play_run(data: bytes) -> bytes:
         Arm(plan.name, flags_of(plan.other, "pack.toml"), plan.other),
     ]
     experiment, why = Experiment(arms, task.seed), ""
-    stream = pairs([plan.base, plan.other], task.seed, Hands())
+    stream = pairs(experiment.plans(), task.seed, Hands())
     tell(task, experiment, why, 0.0)
     while not why:
         experiment.add(*next(stream))

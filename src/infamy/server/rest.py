@@ -248,7 +248,7 @@ class LabOpened(Struct):
 class Finding(Struct):
     """A measure of the game as it is and changed. The band holds at every moment; it is null before 20 pairs."""
 
-    kind: str  # "win", "game", "chosen" or "told"
+    kind: Literal["win", "game", "chosen", "told"]
     name: str
     title: str
     base: float  # as it is
@@ -256,7 +256,7 @@ class Finding(Struct):
     difference: float
     low: float | None
     high: float | None
-    verdict: str
+    verdict: Literal["more", "less", "the same", "not known yet"]
 
 
 class MorePairs(Struct):

@@ -822,7 +822,7 @@ export interface LabOpened {
 
 /** A measure of the game as it is and changed. The band holds at every moment; it is null before 20 pairs. */
 export interface Finding {
-  kind: string // "win", "game", "chosen" or "told"
+  kind: "win" | "game" | "chosen" | "told"
   name: string
   title: string
   base: number // as it is
@@ -830,7 +830,7 @@ export interface Finding {
   difference: number
   low: number | null
   high: number | null
-  verdict: string
+  verdict: "more" | "less" | "the same" | "not known yet"
 }
 
 /** How many more pairs it takes until the wins of every seat are known so well. */

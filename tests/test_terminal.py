@@ -257,6 +257,7 @@ def test_a_name_that_does_not_say_who_it_is_comes_with_the_colour() -> None:
     assert Names(seats, ["Red", "", ""]).told("Red-handed Redcap, Red!") == "Red-handed Redcap, Red!"
     assert Names(seats, ["Anna", "", ""]).told("Red-handed Redcap, Red!") == "Red-handed Redcap, Anna!"
     assert Names(seats, ["", "", ""]).told("Red") == "Red"
+    assert [Names(seats, ["Anna", "anna", ""]).title(seat) for seat in seats] == ["Anna (Red)", "anna (Blue)", "Green"]
     assert Names(seats, [r"\1 {}", "", ""]).told("Red") == r"\1 {}"
 
 

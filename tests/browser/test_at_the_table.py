@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Json, Person, Position, Somebody, together, updates
+from tests.browser.people import RAIL, Json, Person, Position, Somebody, together, updates
 from tests.browser.playing import sits_down
 from tests.browser.saved import saved
 from tests.browser.screens import at_position
@@ -65,6 +65,62 @@ def test_a_greyed_square_of_the_board_says_why_too(server: Server, somebody: Som
     blue.page.locator(f'svg [data-key="{refused["key"]}"][aria-disabled="true"]').click(force=True)
     expect(blue.page.locator("#why").first).to_contain_text(f"Rule {refused['rule']}")
     assert blue.position().seq == now.seq, "nothing was chosen"
+
+
+def test_a_question_mark_explains_what_has_the_focus_wherever_it_is_and_points_at_it(
+    server: Server, somebody: Somebody
+) -> None:
+    """On the board, in the rail, and with the focus on nothing that can be chosen."""
+    person = somebody()
+    at_position("seas-table")(person.page, server.url)
+    now, why = person.position(), person.page.locator("#why")
+    refused = person.page.locator(f"[data-testid=greyed][data-key='{now.greyed[0]['key']}']")
+    lock = refused.locator("svg path").get_attribute("d")
+    allowed = person.page.locator("svg [data-key^='sail:']:not([aria-disabled=true])").first
+    for thing in (allowed, person.page.locator(RAIL).nth(1)):
+        thing.focus()
+        person.page.keyboard.press("?")
+        expect(why).to_contain_text("This is allowed.")
+        assert why.locator("svg path").get_attribute("d") != lock
+        assert points_at(why, thing)
+        person.page.keyboard.press("Escape")
+        expect(why).to_have_count(0)
+    person.button("Rules").focus()
+    person.page.keyboard.press("?")
+    expect(why).to_contain_text(now.greyed[0]["label"])
+    assert why.locator("svg path").get_attribute("d") == lock
+    assert points_at(why, refused)
+    assert person.position().seq == now.seq, "nothing was chosen"
+
+
+def points_at(popover: Locator, thing: Locator) -> bool:
+    """It stands right above or below the thing, with its arrow over it, and does not cover it."""
+    why, seen = popover.bounding_box(), thing.bounding_box()
+    assert why is not None and seen is not None
+    arrow = popover.evaluate("each => parseFloat(getComputedStyle(each, '::before').left)") + why["x"]
+    over = seen["y"] - (why["y"] + why["height"])
+    under = why["y"] - (seen["y"] + seen["height"])
+    return 0 <= max(over, under) < 30 and seen["x"] - 8 <= arrow <= seen["x"] + seen["width"] + 8
+
+
+@pytest.mark.parametrize("position", ["seas-table", "scoundrels-table", "avaris-table", "bones-kraken", "bones-clash"])
+def test_what_is_one_press_from_done_leaves_the_question_in_sight(
+    position: str, server: Server, somebody: Somebody
+) -> None:
+    person = somebody()
+    at_position(position)(person.page, server.url)
+    now, asked = person.position(), person.page.locator(".rail .prompt strong")
+    final = [key for key in now.keys if now.is_final(key)]
+    assert final, "a position at which something cannot be taken back"
+    for key in final[:4]:
+        person.what_glows(key).click()
+        sealed = person.page.locator(f"{RAIL}[data-key='{key}']")
+        expect(sealed).to_have_attribute("aria-pressed", "true")
+        question, choice = asked.bounding_box(), sealed.bounding_box()
+        assert question is not None and choice is not None
+        assert choice["y"] >= question["y"] + question["height"], f"{key} covers what is asked"
+        person.page.keyboard.press("Escape")
+        expect(person.page.locator(f"{RAIL}[aria-pressed=true]")).to_have_count(0)
 
 
 # When one may respond -------------------------------------------------------------------------------------------------

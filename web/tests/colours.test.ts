@@ -2,17 +2,13 @@
 import { expect, it } from "vitest"
 
 const files = import.meta.glob<string>(
-  [
-    "../src/**/*.{svelte,css,ts}",
-    "../../src/infamy/games/{infamous_seas,_template}/web/*.{svelte,ts}",
-    "!**/tokens.css",
-  ],
+  ["../src/**/*.{svelte,css,ts}", "../../src/infamy/games/*/web/*.{svelte,ts}", "!**/tokens.css"],
   { query: "?raw", import: "default", eager: true },
 )
-const HEX = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![\w-])/i
+const COLOUR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![\w-])|\b(?:rgb|hsl|oklch)a?\(/i
 
 it("no file has a colour of its own", () => {
-  const found = Object.entries(files).flatMap(([file, text]) => (HEX.test(text) ? [file] : []))
+  const found = Object.entries(files).flatMap(([file, text]) => (COLOUR.test(text) ? [file] : []))
   expect(Object.keys(files).length).toBeGreaterThan(100)
   expect(found).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { page, storage } from "./browser"
-import { moment, tiding, update } from "./makes"
+import { called, moment, tiding, update } from "./makes"
 import { Director } from "@/lib/director.svelte"
 import { seen } from "@/lib/memory"
 import type { Scene } from "@/lib/scene"
@@ -11,7 +11,7 @@ let director: Director
 beforeEach(() => {
   vi.useFakeTimers()
   storage.clear()
-  director = new Director("t")
+  director = new Director("t", called())
   director.scene = { duration: () => 100 } as unknown as Scene
   director.show(update(1), [])
 })

@@ -4,6 +4,7 @@ import { storyOf, verdictOf, type Battle } from "../../src/infamy/games/infamous
 import { rolled } from "../../src/infamy/games/infamous_seas/web/rolled"
 import type { News, Ship } from "../../src/infamy/games/infamous_seas/web/types"
 import type { GameView } from "../../src/infamy/games/infamous_seas/web/view"
+import { called } from "./makes"
 
 const roll = (what: string, outcome: string, sides: number): News => ({
   news: "rolled",
@@ -31,15 +32,16 @@ describe("a roll", () => {
     ["sails", 7],
     ["who goes first", 14],
   ])("for %s is drawn on the die that was rolled", (what, sides) => {
-    expect(rolled(roll(what, "3", sides), VIEW, told(fires("navy-1", "red")))?.sides).toBe(sides)
+    expect(rolled(roll(what, "3", sides), VIEW, told(fires("navy-1", "red")), called())?.sides).toBe(sides)
   })
 
   test("of a lent die is told with the sides it had, though it has been given back by then", () => {
     const shot = roll("attack", "11", 12)
     const heard = told(fires("blue", "red"), shot)
     expect(storyOf(heard)).toMatchObject({ attacker: "blue", rolled: 11, attackDie: 12 })
-    expect(rolled(shot, VIEW, heard)?.words).toBe("A shot on the d12: it carries 11 squares.")
-    expect(rolled(shot, VIEW, heard)?.seat).toBe("blue")
+    expect(rolled(shot, VIEW, heard, called({ blue: "Mary" }))?.words).toBe("A shot on the d12: it carries 11 squares.")
+    expect(rolled(shot, VIEW, heard, called({ blue: "Mary" }))?.seat).toBe("blue")
+    expect(rolled(shot, VIEW, heard, called({ blue: "Mary" }))?.title).toBe("Mary rolled 11")
   })
 })
 

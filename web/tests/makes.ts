@@ -1,5 +1,6 @@
 // Messages of the server with what does not matter filled in.
-import type { Moment, NewsItem, Update, View, Welcome } from "@/lib/wire"
+import { Names } from "@/kit/names"
+import type { Moment, NewsItem, SeatInfo, Update, View, Welcome } from "@/lib/wire"
 
 export const view = (table: Record<string, unknown> = {}): View => ({
   table,
@@ -11,6 +12,13 @@ export const view = (table: Record<string, unknown> = {}): View => ({
   viewer: null,
   aim: null,
 })
+
+/** What people are called where some gave names. */
+export const called = (titles: Record<string, string> = {}, viewer = ""): Names =>
+  new Names(
+    () => Object.entries(titles).map(([seat, title]) => ({ seat, title }) as SeatInfo),
+    () => viewer,
+  )
 
 export const tiding = (news: string, words = `${news}.`): NewsItem => ({ news, words })
 

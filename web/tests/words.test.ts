@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { listed, plural, rollTitle, seatTitle, span, takenBack, turnOf, turnTitle, waitingFor } from "@/table/words"
+import { listed, momentTitle, plural, rollTitle, seatTitle, span, takenBack, turnOf, waitingFor } from "@/table/words"
 import type { Moment, SeatInfo, TableInfo } from "@/lib/wire"
-import { moment, view } from "./makes"
+import { called, moment, view } from "./makes"
 
 const seat = (name: string, more: Partial<SeatInfo> = {}) =>
   ({ seat: name, name: "", bot: "", person: true, here: true, salted: false, ...more }) as SeatInfo
@@ -38,13 +38,27 @@ it("tells spans of time", () => {
 
 it("says whom the table waits for", () => {
   const table = { seats: [seat("blue"), seat("red", { bot: "easy", person: false }), seat("green")] } as TableInfo
-  const deciding = (...seats: string[]) => waitingFor({ ...view(), deciding: seats }, table, "blue")
+  const deciding = (...seats: string[]) => waitingFor({ ...view(), deciding: seats }, table, "blue", called())
   expect(deciding("red")).toEqual({ words: "Red is thinking", bots: true })
   expect(deciding("red", "green")).toEqual({ words: "Waiting for Red and Green", bots: false })
   expect(deciding("blue")).toEqual({ words: "One moment", bots: false })
-  const named = { ...table, seats: table.seats.map((each) => ({ ...each, name: each.seat === "green" ? "Anna" : "" })) }
-  expect(waitingFor({ ...view(), deciding: ["red", "green"] }, named, "blue").words).toBe("Waiting for Red and Anna")
-  expect(turnTitle("green", "blue", named.seats)).toBe("Anna's turn")
+  const anna = called({ green: "Anna" }, "blue")
+  expect(waitingFor({ ...view(), deciding: ["red", "green"] }, table, "blue", anna).words).toBe(
+    "Waiting for Red and Anna",
+  )
+})
+
+it("calls people by their names, as the server says them", () => {
+  const names = called({ green: "Anna (Green)", red: "Red" }, "blue")
+  expect([names.of("green"), names.call("green"), names.turn("green")]).toEqual([
+    "Anna (Green)",
+    "Anna (Green)",
+    "Anna (Green)'s turn",
+  ])
+  expect([names.call("blue"), names.call("blue", "you"), names.turn("blue")]).toEqual(["You", "you", "Your turn"])
+  expect(names.of("navy 2")).toBe("Navy 2")
+  expect(momentTitle(moment(2, "green"), names)).toBe("Anna (Green)")
+  expect(momentTitle(moment(1, "start"), names)).toBe("The table is set")
 })
 
 const step = (seq: number, by: string, back_to = 0): Moment => ({ ...moment(seq, by), back_to })

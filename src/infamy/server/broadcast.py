@@ -13,7 +13,7 @@ from infamy.server.audience import Audience, Guest
 from infamy.server.clock import TableClock
 from infamy.server.live_table import LiveTable
 from infamy.server.moves import Move
-from infamy.server.naming import named_moments, named_standing, named_update
+from infamy.server.naming import named_moments, named_request, named_standing, named_update
 from infamy.server.projection import Viewer
 from infamy.server.schema import Remark
 from infamy.table import matchfile
@@ -53,7 +53,7 @@ class Broadcast:
             stand_in=record.stand_in,
             commitment=commitment(bytes.fromhex(record.secret)) if committed else "",
             secret=record.secret if committed and live.over else "",
-            seats=[self.seat_info(seat) for seat in range(len(live.seats))],
+            seats=[self.seat_info(seat, names) for seat in range(len(live.seats))],
             watchers=self.audience.count(None),
             begun=record.begun,
             over=live.over,
@@ -61,7 +61,7 @@ class Broadcast:
             standing=named_standing(projection.standing(match), names) if match is not None else None,
             guided=record.guided,
             hides=hides_something(live.game),
-            undo_request=record.undo_request,
+            undo_request=named_request(record.undo_request, names),
             rematch=record.rematch,
             origin=origin_info(record.origin),
             told=record.told,
@@ -73,11 +73,12 @@ class Broadcast:
         """What people call themselves: they are put into every sentence as it is sent, and into none that is kept."""
         return Names(self.live.seats, [each.name for each in self.live.record.seats])
 
-    def seat_info(self, seat: Seat) -> wire.SeatInfo:
+    def seat_info(self, seat: Seat, names: Names) -> wire.SeatInfo:
         each, browsers = self.live.record.seats[seat], self.audience.count(seat)
         return wire.SeatInfo(
             self.live.seats[seat],
             each.name,
+            names.title(self.live.seats[seat]),
             each.player,
             each.person,
             browsers > 0,

@@ -48,7 +48,8 @@ async def execute(room: Room, guest: Guest, command: messages.Command) -> None:
         pass  # it is answered when it comes again
     except Refused as refused:
         rule = refused.refusal.rule
-        guest.send(messages.Refused(id, rule, refused.refusal.why, projection.quote(room.table.game, rule)))
+        why = room.broadcast.names().told(refused.refusal.why)
+        guest.send(messages.Refused(id, rule, why, projection.quote(room.table.game, rule)))
     except Stale:
         guest.send(messages.Mistake(id, "the table has moved on since", stale=True))
         if room.table.match is not None:
@@ -95,13 +96,15 @@ async def why_not(room: Room, guest: Guest, command: messages.WhyNot) -> message
     if table.match is None:
         raise NotUnderstood(NOT_BEGUN)
     option = table.game.actions.parse(command.key)
-    if command.key in table.match.options(seat):
+    allowed = command.key in table.match.options(seat)
+    if allowed:
         rule, why = table.game.rule_of(table.match.g, option), "this is allowed"
     else:
         refusal = table.match.why_not(seat, command.key)
         rule, why = refusal.rule, refusal.why
-    label, quote = table.game.actions.label(option), projection.quote(table.game, rule)
-    return messages.Because(command.id, command.key, label, rule, why, quote)
+    names, quote = room.broadcast.names(), projection.quote(table.game, rule)
+    label = names.told(table.game.actions.label(option))
+    return messages.Because(command.id, command.key, label, rule, names.told(why), quote, allowed)
 
 
 async def add_salt(room: Room, guest: Guest, command: messages.AddSalt) -> None:

@@ -139,7 +139,7 @@ class Mistake(Message):
 
 
 class Because(Message):
-    """The answer to `why-not`: the rule that forbids a choice."""
+    """The answer to `why-not`: the rule that forbids a choice, or the one that allows it."""
 
     id: str
     key: str
@@ -147,6 +147,7 @@ class Because(Message):
     rule: str
     words: str
     quote: str
+    allowed: bool
 
 
 class RematchOpened(Message):

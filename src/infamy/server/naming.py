@@ -23,6 +23,7 @@ def named_update(update: messages.Update, names: Names) -> messages.Update:
         news=named_moments(update.news, names),
         view=named_view(update.view, names),
         decision=None if update.decision is None else named_decision(update.decision, names),
+        pending=None if update.pending is None else named_pending(update.pending, names),
         standing=named_standing(update.standing, names),
         by_itself=names.told(update.by_itself),
     )
@@ -42,7 +43,38 @@ def named_moments(moments: list[wire.Moment], names: Names) -> list[wire.Moment]
 
 
 def named_view(view: wire.View, names: Names) -> wire.View:
-    return {**view, "question": names.told(view["question"])} if "question" in view else view
+    """The question, and whatever a close-up says of it in words."""
+    if names.titles is None:
+        return view
+    asked = {field: named_words(view["table"][field], names) for field in view["asked"]}
+    named: wire.View = {**view, "table": {**view["table"], **asked}}
+    return {**named, "question": names.told(named["question"])} if "question" in named else named
+
+
+def named_words(field: object, names: Names) -> object:
+    """With names in all that it says under `words`, however deep."""
+    if isinstance(field, list):
+        return [named_words(each, names) for each in field]
+    if not isinstance(field, dict):
+        return field
+    return {
+        key: names.told(value) if key == "words" and isinstance(value, str) else named_words(value, names)
+        for key, value in field.items()
+    }
+
+
+def named_pending(pending: wire.Pending, names: Names) -> wire.Pending:
+    return msgspec.structs.replace(
+        pending,
+        why=names.told(pending.why),
+        told=[names.told(words) for words in pending.told],
+        titles=[names.told(title) for title in pending.titles],
+        expected=names.told(pending.expected),
+    )
+
+
+def named_request(request: wire.UndoRequest | None, names: Names) -> wire.UndoRequest | None:
+    return request and msgspec.structs.replace(request, words=names.told(request.words))
 
 
 def named_standing(standing: wire.StandingInfo, names: Names) -> wire.StandingInfo:

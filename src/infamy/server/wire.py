@@ -46,6 +46,7 @@ USUAL_STAND_IN = StandInRule(180, "easy")
 class SeatInfo(Struct):
     seat: str
     name: str
+    title: str  # what it is called in sentences: its name, with the colour where two have it, else its colour
     bot: str  # who plays now: a bot's name, or empty for a person
     person: bool  # a person's seat, even while a bot stands in
     here: bool  # a browser is connected

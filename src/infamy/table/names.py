@@ -28,6 +28,11 @@ class Names:
         said = "|".join(map(re.escape, self.given))
         self.titles: Final = re.compile(rf"\b(?:{said})\b(?![-\w])") if said else None
 
+    def title(self, seat: str) -> str:
+        """What a seat is called: "Anna", "Anna (Red)" where two are, "Red" where nobody gave a name."""
+        title = seat_title(seat)
+        return self.given.get(title, title)
+
     def told(self, words: str) -> str:
         """ "Red fires at Blue." -> "Anna fires at Ben." """
         if self.titles is None:

@@ -1,11 +1,9 @@
 // Whom a close-up waits for, and what it says meanwhile.
-import type { SeatInfo } from "@/lib/wire"
-import { callSeat } from "./seats"
+import type { Names } from "./names"
 
 interface Shown<Seat extends string> {
   view: { deciding: Seat[]; question?: string }
   seat: Seat | ""
-  seats: SeatInfo[]
   playing: { words: string } | null
 }
 
@@ -17,7 +15,8 @@ export interface Awaiting<Seat extends string> {
 
 /** `asked` is what the viewer is asked, `others` what is said while others choose. */
 export function awaiting<Seat extends string>(
-  { view, seat, seats, playing }: Shown<Seat>,
+  { view, seat, playing }: Shown<Seat>,
+  names: Names,
   asked = view.question ?? "",
   others = "to choose",
 ): Awaiting<Seat> {
@@ -25,10 +24,10 @@ export function awaiting<Seat extends string>(
   const mine = view.deciding.find((each) => each === seat)
   const decider = mine ?? view.deciding[0]
   if (!decider) return { decider: null, awaited: null, told: "" }
-  const names = (mine ? [mine] : view.deciding).map((each) => callSeat(each, seats, seat, "you"))
+  const called = (mine ? [mine] : view.deciding).map((each) => names.call(each, "you"))
   return {
     decider,
-    awaited: { seat: decider, title: `Awaited: ${names.join(", ")}`, words: mine ? asked : others },
+    awaited: { seat: decider, title: `Awaited: ${called.join(", ")}`, words: mine ? asked : others },
     told: "It goes on when the choice is made.",
   }
 }

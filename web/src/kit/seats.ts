@@ -1,5 +1,4 @@
 // A seat is told by colour, shape and letter together, so that colour is never the only sign.
-import type { SeatInfo } from "@/lib/wire"
 
 export interface SeatLook {
   index: number // of the tokens --seat-0 to --seat-6
@@ -68,9 +67,5 @@ export const isSeatColour = (name: string) => name.toLowerCase() in LOOKS
 export const seatFill = (seat: string, all?: readonly string[]) => `var(--seat-${seatLook(seat, all).index})`
 export const seatOn = (seat: string, all?: readonly string[]) => `var(--seat-${seatLook(seat, all).index}-on)`
 export const seatText = (seat: string, all?: readonly string[]) => `var(--seat-${seatLook(seat, all).index}-text)`
-/** "Blue" for "blue". */
+/** "Blue" for "blue": the colour, where it is the colour that is meant. Whoever sits there is called by `kit/names.ts`. */
 export const seatName = (seat: string) => seat.charAt(0).toUpperCase() + seat.slice(1)
-
-/** "You", "Mary", "Red": as whoever looks calls somebody. */
-export const callSeat = (seat: string, seats: SeatInfo[], viewer: string, you = "You"): string =>
-  seat === viewer ? you : seats.find((info) => info.seat === seat)?.name || seatName(seat)

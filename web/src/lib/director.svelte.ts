@@ -1,6 +1,7 @@
 // Plays the news on the table, one piece at a time, and shows the newest view when all of it has been told.
 import { setSeen } from "./memory"
 import { told } from "./patch"
+import type { Names } from "@/kit/names"
 import type { Heard, Roll, Scene } from "./scene"
 import { motion, speedFactor } from "./settings.svelte"
 import { play } from "./sound"
@@ -65,9 +66,11 @@ export class Director {
   #chosen = false // by the viewer, since the story was told
   #retelling = 0 // tells one showing of the story from the next, so that an old one stops
   #scene: Scene | null = null
+  readonly #names: Names
 
-  constructor(table: string) {
+  constructor(table: string, names: Names) {
     this.#table = table
+    this.#names = names
     document.addEventListener("visibilitychange", this.#visible)
   }
 
@@ -90,7 +93,7 @@ export class Director {
     this.story = []
     this.log = history
     this.heard = []
-    this.rolled = lastRoll(history, this.#scene, update?.view ?? null)
+    this.rolled = lastRoll(history, this.#scene, update?.view ?? null, this.#names)
     if (update) this.#settle(update)
     else this.current = this.shown = null
   }
@@ -179,7 +182,7 @@ export class Director {
       this.heard = [...this.heard, { item: tiding, before: view }]
       this.shown = told(view, tiding)
     }
-    const roll = this.shown && scene?.rolled?.(tiding, this.shown, this.heard)
+    const roll = this.shown && scene?.rolled?.(tiding, this.shown, this.heard, this.#names)
     if (roll) this.rolled = { item: tiding, roll }
     if (time > 0) this.playing = tiding
     if (!this.#hurry) {
@@ -349,12 +352,12 @@ export interface LastRoll {
 }
 
 /** What was rolled last, for somebody who has just come. */
-export function lastRoll(history: Moment[], scene: Scene | null, view: View | null): LastRoll | null {
+export function lastRoll(history: Moment[], scene: Scene | null, view: View | null, names: Names): LastRoll | null {
   if (!scene?.rolled || !view) return null
   for (const moment of history.toReversed()) {
     for (const [at, item] of [...moment.items.entries()].toReversed()) {
       const heard = moment.items.slice(0, at + 1).map((each) => ({ item: each, before: view }))
-      const roll = scene.rolled(item, view, heard)
+      const roll = scene.rolled(item, view, heard, names)
       if (roll) return { item, roll }
     }
   }

@@ -1,5 +1,6 @@
 // What a game's `web/index.ts` gives to the table. A game without one is drawn by `src/scene/default`.
 import type { Component, Snippet } from "svelte"
+import type { Names } from "@/kit/names"
 import type { Choice, Greyed, SeatInfo, StandingInfo, NewsItem, TurnInfo, View, Way } from "./wire"
 
 /** What a game sends that is its own: `Game` of its generated `types.ts`. */
@@ -85,7 +86,7 @@ export interface Scene<G extends GameTypes = AnyGame> {
     icon?: "coin"
   }
   /** The last roll, large, at the side: a die, its number, and what it means. */
-  rolled?: (tiding: G["news"], view: ViewOf<G>, heard: Heard<G>[]) => Roll | null
+  rolled?: (tiding: G["news"], view: ViewOf<G>, heard: Heard<G>[], names: Names) => Roll | null
   /** How long a piece of news is played, in milliseconds at normal speed. 0: not animated. */
   duration?: (tiding: G["news"], view: ViewOf<G>, heard: Heard<G>[]) => number
   sound?: (tiding: G["news"]) => Sound | null

@@ -34,6 +34,7 @@ export interface StandInRule {
 export interface SeatInfo {
   seat: string
   name: string
+  title: string // what it is called in sentences: its name, with the colour where two have it, else its colour
   bot: string // who plays now: a bot's name, or empty for a person
   person: boolean // a person's seat, even while a bot stands in
   here: boolean // a browser is connected
@@ -439,7 +440,7 @@ export interface Mistake {
   stale: boolean
 }
 
-/** The answer to `why-not`: the rule that forbids a choice. */
+/** The answer to `why-not`: the rule that forbids a choice, or the one that allows it. */
 export interface Because {
   t: "because"
   id: string
@@ -448,6 +449,7 @@ export interface Because {
   rule: string
   words: string
   quote: string
+  allowed: boolean
 }
 
 /** The same links open the new table. */

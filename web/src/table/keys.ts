@@ -82,12 +82,15 @@ function story(key: string, target: Element, { director }: TableModel): boolean 
 }
 
 /** What has the focus or the pointer, else what is one press from done, else the first of what is not allowed, else the
-    first choice: there is always something to explain. */
+    first choice; whoever has nothing to choose is shown the rules. */
 function ask(target: Element, model: TableModel): boolean {
-  const focused = target.closest<HTMLElement>("[data-key]")?.dataset.key
-  const key = focused ?? model.looked ?? model.chosen ?? model.greyed[0]?.key ?? model.options[0]?.key
-  if (!key) return false
+  const focused = target.closest<HTMLElement>("[data-key]")
+  const key = focused?.dataset.key ?? model.looked ?? model.chosen ?? model.greyed[0]?.key ?? model.options[0]?.key
+  if (!key) {
+    model.panel = "rules"
+    return true
+  }
   model.look(key)
-  void model.askWhy(key)
+  void model.askWhy(key, focused !== null && !focused.closest(".rail"))
   return true
 }

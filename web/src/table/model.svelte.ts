@@ -1,5 +1,6 @@
 // One table as this browser sees it: the line to the server, the news that is played, and what the player is at.
 import { together, withinReach } from "@/kit/choices"
+import { Names } from "@/kit/names"
 import { Director } from "@/lib/director.svelte"
 import { TableConnection, type Answer } from "@/lib/connection.svelte"
 import { forgetArrived, keepCame, keepSpare, remember, tableIKnow, useSpare } from "@/lib/memory"
@@ -9,12 +10,15 @@ import { loadScene } from "@/lib/scenes"
 import { sentence } from "@/lib/sentence"
 import { play } from "@/lib/sound"
 import type { Choice, Greyed, Moment, TableInfo, Update, Way, Welcome, WindowAnswer } from "@/lib/wire"
-import { plural, rollTitle, turnOf, turnTitle } from "./words"
+import { plural, rollTitle, turnOf } from "./words"
 
 export type Panel = "rules" | "chat" | "notes" | "settings" | "all" | "links" | ""
 
-/** Why something is not allowed, as it is shown. */
-export type Why = Pick<Greyed, "key" | "label" | "rule" | "words" | "quote">
+/** Why something is not allowed, or that it is, as it is shown. */
+export type Why = Pick<Greyed, "key" | "label" | "rule" | "words" | "quote"> & {
+  allowed?: boolean
+  elsewhere?: boolean // asked about what stands on the board or in the hand, and not in the rail
+}
 
 const NOBODY: Choice[] = []
 const NOWHERE: Way[] = []
@@ -37,6 +41,7 @@ export class TableModel {
   keepNotes: (() => void) | null = null // what was written last, before the screen is passed on
 
   readonly id: string
+  readonly names: Names
   readonly director: Director
   readonly connection: TableConnection
   #own = $state.raw<Record<string, string>>({})
@@ -52,7 +57,11 @@ export class TableModel {
     this.id = id
     this.#given = token
     this.#recall()
-    this.director = new Director(id)
+    this.names = new Names(
+      () => this.table?.seats ?? [],
+      () => this.seat,
+    )
+    this.director = new Director(id, this.names)
     this.connection = new TableConnection(id, this.#firstToken(token), {
       welcomed: (welcome, again) => void this.#welcomed(welcome, again),
       updated: (update) => this.#updated(update),
@@ -216,11 +225,11 @@ export class TableModel {
   }
 
   /** The answer to "?": of what is shown but not allowed, or asked of the server. */
-  async askWhy(key: string): Promise<void> {
+  async askWhy(key: string, elsewhere = false): Promise<void> {
     const greyed = this.greyed.find((each) => each.key === key)
-    if (greyed) return this.refuse(greyed)
+    if (greyed) return this.refuse({ ...greyed, elsewhere })
     const answer = await this.connection.ask({ t: "why-not", key })
-    if (answer.t === "because") this.why = answer
+    if (answer.t === "because") this.why = { ...answer, elsewhere }
     else this.#heed(answer)
   }
 
@@ -435,7 +444,7 @@ export class TableModel {
     if (latest?.pending?.yours) this.alert = `${rollTitle(latest.pending)}, and say what came up.`
     if (!decision || !latest) return
     const turn = turnOf(latest.view)
-    const whose = turn === this.seat ? "Your turn." : `You choose in ${turnTitle(turn, this.seat)}.`
+    const whose = turn === this.seat ? "Your turn." : `You choose in ${this.names.turn(turn)}.`
     this.alert = `${whose} ${decision.question} ${plural(decision.options.length, "choice")}.`
   }
 }

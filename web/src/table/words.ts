@@ -1,11 +1,7 @@
 // How the table speaks of seats and turns.
-import { callSeat, seatName } from "@/kit/seats"
+import type { Names } from "@/kit/names"
+import { seatName } from "@/kit/seats"
 import type { Moment, Pending, SeatInfo, TableInfo, View } from "@/lib/wire"
-
-/** "Blue", or the player's own name if one was given. */
-export function playerName(info: SeatInfo | undefined): string {
-  return info ? info.name || seatName(info.seat) : ""
-}
 
 /** "You · Blue", "Ann · Red", "Bot, hard · Yellow". */
 export function seatTitle(info: SeatInfo, viewer: string): string {
@@ -20,10 +16,6 @@ export function turnOf(view: View): string {
   return view.turn?.seat ?? view.deciding[0] ?? ""
 }
 
-export function turnTitle(seat: string, viewer: string, seats: SeatInfo[] = []): string {
-  return seat === viewer ? "Your turn" : `${callSeat(seat, seats, viewer)}'s turn`
-}
-
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -36,12 +28,12 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-export function momentTitle(moment: Moment, viewer: string): string {
+export function momentTitle(moment: Moment, names: Names): string {
   if (moment.by === "start") return "The table is set"
   if (moment.by === "undo") return "Taken back"
   if (moment.by === "redo") return "Done again"
   if (moment.by === "rules") return "The match"
-  return moment.by === viewer ? "You" : seatName(moment.by)
+  return names.call(moment.by)
 }
 
 const DICE = [4, 6, 8, 10, 12, 20] // that there are
@@ -84,14 +76,14 @@ export function sentencesOf({ items }: Moment): string[] {
 }
 
 /** Who else has to choose, or roll, before the table goes on. */
-export function waitingFor(view: View, table: TableInfo, viewer: string): { words: string; bots: boolean } {
+export function waitingFor(view: View, table: TableInfo, viewer: string, names: Names) {
   const others = view.deciding.filter((seat) => seat !== viewer)
   const infos = others.map((seat) => table.seats.find((info) => info.seat === seat))
   const bots = infos.length > 0 && infos.every((info) => info?.bot)
-  const names = listed(infos.map((info, at) => playerName(info) || seatName(others[at]!)))
-  if (!names) return { words: "One moment", bots: false }
-  if (bots) return { words: `${names} ${others.length > 1 ? "are" : "is"} thinking`, bots }
-  return { words: `Waiting for ${names}`, bots }
+  const awaited = listed(others.map((seat) => names.of(seat)))
+  if (!awaited) return { words: "One moment", bots: false }
+  if (bots) return { words: `${awaited} ${others.length > 1 ? "are" : "is"} thinking`, bots }
+  return { words: `Waiting for ${awaited}`, bots }
 }
 
 /** "45 seconds", "2:05 minutes", "3 hours". */

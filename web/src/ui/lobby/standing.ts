@@ -11,10 +11,7 @@ export interface TableState {
   info?: TableInfo
 }
 
-const nameOf = (seats: SeatInfo[], seat: string) => {
-  const sitting = seats.find((each) => each.seat === seat)
-  return sitting?.name || seat.charAt(0).toUpperCase() + seat.slice(1)
-}
+const nameOf = (seats: SeatInfo[], seat: string) => seats.find((each) => each.seat === seat)?.title ?? seat
 
 // Made when there is something to say: the browser takes longer over these than over the rest of the lobby.
 const list = (names: string[]) => new Intl.ListFormat("en", { type: "conjunction" }).format(names)

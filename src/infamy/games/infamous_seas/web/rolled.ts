@@ -1,4 +1,5 @@
 // The last roll in words, for the panel at the side.
+import type { Names } from "@/kit/names"
 import type { Roll } from "@/lib/scene"
 import { callShip, does, isPlayer, type GameView, type Heard, type Rolled } from "./view"
 import { storyOf } from "./closeup"
@@ -15,17 +16,17 @@ export function rollerOf({ what }: Rolled, table: Table, heard: Heard[]): Ship |
   return table.active ?? ""
 }
 
-export function rolled(tiding: News, view: GameView, heard: Heard[]): Roll | null {
+export function rolled(tiding: News, view: GameView, heard: Heard[], names: Names): Roll | null {
   if (tiding.news !== "rolled" || !DICE.includes(tiding.what) || !Number(tiding.outcome)) return null
-  return inWords(tiding, rollerOf(tiding, view.table, heard), view.viewer ?? "")
+  return inWords(tiding, rollerOf(tiding, view.table, heard), names)
 }
 
-function inWords({ what, outcome, sides = 0 }: Rolled, ship: Ship | "", viewer: string): Roll {
+function inWords({ what, outcome, sides = 0 }: Rolled, ship: Ship | "", names: Names): Roll {
   const value = Number(outcome)
   const roll = { sides, value: String(value), title: `Rolled ${value}` }
   if (what === FIRST) return { ...roll, words: "To decide who goes first." }
   if (!ship) return { ...roll, words: what === "attack" ? "A shot." : "A dodge." }
-  const who = callShip(ship, [], viewer)
+  const who = callShip(ship, names)
   const seat = isPlayer(ship) ? ship : undefined
   return { ...roll, title: `${who} rolled ${value}`, words: meaning(what, sides, value, who), seat }
 }

@@ -1,7 +1,7 @@
 // A card of the box as it is laid on the table.
+import type { Names } from "@/kit/names"
 import { seatName } from "@/kit/seats"
 import type { Heard as Told, SceneProps, ViewOf } from "@/lib/scene"
-import type { SeatInfo } from "@/lib/wire"
 import type { Card, Catalog, Game, News, Seat, Ship, Square, Table } from "./types"
 
 export type Props = SceneProps<Game>
@@ -26,11 +26,7 @@ export const kindOf = (ship: Ship | "") => ship.replace(/-\d+$/, "")
 export const isPlayer = (ship: Ship | ""): ship is Seat => ship !== "" && !/^(navy|merchant)-/.test(ship)
 
 /** "You", "Mary", "Red", "Navy 2". */
-export function callShip(ship: Ship, seats: SeatInfo[], viewer: string): string {
-  if (!isPlayer(ship)) return seatName(ship).replace("-", " ")
-  if (ship === viewer) return "You"
-  return seats.find((info) => info.seat === ship)?.name || seatName(ship)
-}
+export const callShip = (ship: Ship, names: Names): string => names.call(isPlayer(ship) ? ship : ship.replace("-", " "))
 
 /** A verb for whoever `callShip` calls: "You fire", "Red fires". */
 export const does = (who: string, verb: string) => (who === "You" ? `You ${verb}` : `${who} ${verb}s`)

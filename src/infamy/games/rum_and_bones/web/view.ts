@@ -1,5 +1,5 @@
 // What lies on the table, read from the view: Heroes, Sea Monsters, Crew and sides.
-import { seatName } from "@/kit/seats"
+import type { Names } from "@/kit/names"
 import { entriesOf, wordsOf } from "@/lib/entries"
 import type { SceneProps, ViewOf } from "@/lib/scene"
 import type { Dashboard, Figure, Game, Seat, Side, Skill, Slot, Table, Zone } from "./types"
@@ -22,7 +22,8 @@ const SEATS: Seat[] = ["coral", "jade", "amber", "violet", "ivory", "slate"]
 
 /** A side is drawn in the colour and shape of its first seat; in Clash Royale everybody is a side. */
 export const seatOfSide = (side: number): Seat => SEATS[side] ?? "slate"
-export const sideName = (table: Table, side: number) => table.sides[side]?.name ?? seatName(seatOfSide(side))
+export const sideName = (table: Table, side: number, names: Names) =>
+  table.sides[side]?.name ?? names.of(seatOfSide(side))
 
 /** The seats that have a part in a side. */
 export const teamOf = (table: Table, side: number): Seat[] =>

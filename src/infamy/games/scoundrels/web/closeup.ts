@@ -1,6 +1,6 @@
 // A fight, a pillage, a dig or a bid as a story: what the view says of it, and what the news has told so far.
-import { seatName } from "@/kit/seats"
-import type { Heard, SeatOf } from "@/lib/scene"
+import type { Names } from "@/kit/names"
+import type { Heard } from "@/lib/scene"
 import type { Card, Catalog, Game, KindOfFighting, News, Port, Seat, Spot, Table, Treasure } from "./types"
 import { countOf, listOf } from "@/lib/entries"
 import { totalOf, without, type GameView } from "./view"
@@ -251,21 +251,14 @@ export const KINDS: Record<KindOfFighting, { you: string; they: string; cards: s
   flee: { you: "flee", they: "flees", cards: "Sails" },
 }
 
-/** "You", "Mary", "Red". */
-export function who(seat: Seat, seats: SeatOf<Game>[], viewer: Seat | ""): string {
-  if (seat === viewer) return "You"
-  return seats.find((info) => info.seat === seat)?.name || seatName(seat)
-}
-
 const does = (one: string, verb: string) => (one === "You" ? `You ${verb}` : `${one} ${verb}s`)
 
 export const portName = (port: Port, { map }: Catalog) => map.ports.find((each) => each.key === port)?.name ?? port
 
-export function titleOf(story: Story, seats: SeatOf<Game>[], viewer: Seat | "", box: Catalog): string {
-  const call = (seat: Seat) => who(seat, seats, viewer)
-  const object = (seat: Seat) => (seat === viewer ? "you" : call(seat))
+export function titleOf(story: Story, names: Names, box: Catalog): string {
+  const call = (seat: Seat) => names.call(seat)
   if (story.kind === "bid") return story.opening ? "The opening bid" : "Who begins the next round?"
   if (story.kind === "dig") return `${does(call(story.seat), "dig")} for Treasure`
   if (story.kind === "pillage") return `${does(call(story.seat), "storm")} ${portName(story.port, box)}`
-  return `${does(call(story.attacker), "attack")} ${object(story.defender)}`
+  return `${does(call(story.attacker), "attack")} ${names.call(story.defender, "you")}`
 }

@@ -1,4 +1,5 @@
 // Ships, tokens and cards by their words.
+import type { Names } from "@/kit/names"
 import { seatName } from "@/kit/seats"
 import type { Heard as Told, SceneProps, ViewOf } from "@/lib/scene"
 import type {
@@ -28,8 +29,8 @@ export const shipOf = (seat: Seat, type: TypeOfShip): Ship => `${seat}-${type}`
 export const shipsOf = (table: Table) => Object.keys(table.at) as Ship[]
 
 export const typeName = (box: Catalog, type: TypeOfShip): string => box.ships[type].name
-export const shipName = (box: Catalog, ship: Ship): string =>
-  `${seatName(ownerOf(ship))}'s ${typeName(box, typeOf(ship))}`
+export const shipName = (box: Catalog, ship: Ship, names: Names): string =>
+  `${names.of(ownerOf(ship))}'s ${typeName(box, typeOf(ship))}`
 export const tokenName = (box: Catalog, token: Token): string => box.tokens[token].name
 
 /** The ship that something is asked for. */

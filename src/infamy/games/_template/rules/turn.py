@@ -10,12 +10,11 @@ from infamy.engine.news import tell
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, done, run
-from infamy.games._template.content.box import SPACE
 from infamy.parts.hand import kinds
 
 from .. import news
 from ..actions import LOOT, PLAY, SAIL, STEER
-from ..content.box import IN_YOUR_TURN, SPACES, Space
+from ..content.box import IN_YOUR_TURN, SPACE, SPACES, Space
 from ..queries import is_island
 from ..state import GullRock, IslandLooted, MoveEnded
 from .cards import PlayCard, draw_a_card, unplayable

@@ -53,6 +53,15 @@ def others_cards(g: Any, seat: int) -> list[int]:
     return [card for other, hand in enumerate(g.hand) for card in hand if other != seat]
 
 
+# Questions ------------------------------------------------------------------------------------------------------------
+
+
+@notices("the_question_can_be_read")
+def a_question_names_what_nobody_knows(plant: Plant, game: Game) -> None:
+    plant.setattr(rules("turn").Turn, "names", lambda self, g: {"ship": "{ship}"})
+    wrap(plant, rules("turn"), "ask", lambda ask, seat, words, *args, **named: ask(seat, "{ship}?", *args, **named))
+
+
 # The table, the log and what is saved --------------------------------------------------------------------------------
 
 

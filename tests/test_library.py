@@ -192,7 +192,7 @@ BAD_PACKS: dict[str, tuple[str, str]] = {
     ),
     "a field too many": (
         "[numbers.victory]\nvlaue = 3\n",
-        ", numbers 'victory': expected value, rule or source, got 'vlaue'",
+        ", numbers 'victory': expected value, means, rule or source, got 'vlaue'",
     ),
     "an unknown source": (
         '[numbers.victory]\nsource = "hearsay"\n',

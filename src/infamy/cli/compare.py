@@ -16,6 +16,7 @@ from infamy.engine.rules import NotUnderstood
 
 if TYPE_CHECKING:
     from infamy.lab.compare import Arm, Experiment, Limits
+    from infamy.lab.crew import Hands
 
 AS_IS = "as-is"
 USUAL_MINUTES = 1.0
@@ -54,30 +55,38 @@ def compare(
     What is said several times is compared: packs, bots, or values of one option. A single pack is held against the game
     as it is. The answer holds at every moment, so Ctrl-C may stop it at any time.
     """
-    from infamy.lab.compare import Experiment, run
+    from infamy.lab.compare import Experiment
     from infamy.lab.compare_page import compare_page
-    from infamy.lab.findings import findings
     from infamy.lab.simulate import Table
 
     arms = arms_of(game_key, pack or [], players, bots or ["easy"], mode, option or [])
     limits, hands = limits_of(until, minutes, pairs), hands_of(workers, ray)
-    experiment, start = Experiment(arms, seed_number(seed)), perf_counter()
+    experiment = Experiment(arms, seed_number(seed))
     check_pages(page)
     for arm in arms:
         Table(arm.plan)  # bots that do not exist are found out here
-    with live() as show_now:
-        stopped_by = run(
-            experiment, hands, limits, perf_counter, lambda now: show_now(lambda: present(now, perf_counter() - start))
-        )
-    for error in experiment.errors:
-        print(error, file=sys.stderr)
-    document = findings(experiment, stopped_by, perf_counter() - start, command_line())
+    document = carried_out(experiment, hands, limits)
     written = write_page(document, page, compare_page(document))
     if as_json:
         print_json(document)
     else:
         show(document, written)
     return 1 if experiment.errors else 0
+
+
+def carried_out(experiment: Experiment, hands: Hands, limits: Limits) -> dict[str, Any]:
+    """What was found, once a limit is reached or somebody has stopped it."""
+    from infamy.lab.compare import run
+    from infamy.lab.findings import findings
+
+    start = perf_counter()
+    with live() as show_now:
+        stopped_by = run(
+            experiment, hands, limits, perf_counter, lambda now: show_now(lambda: present(now, perf_counter() - start))
+        )
+    for error in experiment.errors:
+        print(error, file=sys.stderr)
+    return findings(experiment, stopped_by, perf_counter() - start, command_line())
 
 
 # What is compared ----------------------------------------------------------------------------------------------------

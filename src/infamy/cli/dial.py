@@ -14,8 +14,11 @@ from infamy.cli.arguments import named_values, open_game, positive, print_json, 
 from infamy.cli.playing import check_pages, command_line, hands_of, live, plan_of, write_page
 
 if TYPE_CHECKING:
+    from infamy.engine.game import Game
     from infamy.lab.compare import Limits
+    from infamy.lab.crew import Hands
     from infamy.lab.dial import Dial
+    from infamy.lab.plan import Plan
 
 USUAL_MINUTES = 1.0
 
@@ -56,35 +59,49 @@ def dial(
     It stops when one value is left that can meet the wish, or after --minutes or --games; what it says holds at every
     moment, so Ctrl-C may stop it at any time.
     """
-    from infamy.lab.compare import run
-    from infamy.lab.dial import USUAL, Dial, knobs_of, wish_of
-    from infamy.lab.dial_findings import dial_findings
     from infamy.lab.dial_page import dial_page
-    from infamy.lab.measures import named
-    from infamy.lab.simulate import Table
 
     game = open_game(game_key, pack)
     plan = plan_of(game, players, bots.split(","), mode, named_values(option))
-    knobs = knobs_of(settings or [], game)
-    measures = [each for name in measure or USUAL for each in named(name, game, plan.players, "--measure")]
-    wished = wish_of(wish, game, plan.players) if wish is not None else None
+    turned = dial_of(game, plan, settings or [], measure, wish, seed_number(seed))
     limits, hands = limits_of(minutes, games), hands_of(workers, ray)
-    Table(plan)  # bots that do not exist are found out here
-    turned, start = Dial(plan, knobs, measures, wished, seed_number(seed)), perf_counter()
     check_pages(page)
-    with live() as show_now:
-        stopped_by = run(
-            turned, hands, limits, perf_counter, lambda now: show_now(lambda: present(now, perf_counter() - start))
-        )
-    for error in turned.errors:
-        print(error, file=sys.stderr)
-    document = dial_findings(turned, stopped_by, perf_counter() - start, command_line())
+    document = carried_out(turned, hands, limits)
     written = write_page(document, page, dial_page(document))
     if as_json:
         print_json(document)
     else:
         show(document, written)
     return 1 if turned.errors else 0
+
+
+def dial_of(
+    game: Game, plan: Plan, settings: list[str], measure: list[str] | None, wish: str | None, seed: int
+) -> Dial:
+    from infamy.lab.dial import USUAL, Dial, knobs_of, wish_of
+    from infamy.lab.measures import named
+    from infamy.lab.simulate import Table
+
+    knobs = knobs_of(settings, game)
+    measures = [each for name in measure or USUAL for each in named(name, game, plan.players, "--measure")]
+    wished = wish_of(wish, game, plan.players) if wish is not None else None
+    Table(plan)  # bots that do not exist are found out here
+    return Dial(plan, knobs, measures, wished, seed)
+
+
+def carried_out(turned: Dial, hands: Hands, limits: Limits) -> dict[str, Any]:
+    """What was found, once a limit is reached or somebody has stopped it."""
+    from infamy.lab.compare import run
+    from infamy.lab.dial_findings import dial_findings
+
+    start = perf_counter()
+    with live() as show_now:
+        stopped_by = run(
+            turned, hands, limits, perf_counter, lambda now: show_now(lambda: present(now, perf_counter() - start))
+        )
+    for error in turned.errors:
+        print(error, file=sys.stderr)
+    return dial_findings(turned, stopped_by, perf_counter() - start, command_line())
 
 
 def limits_of(minutes: str | None, games: str | None) -> Limits:

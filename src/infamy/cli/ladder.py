@@ -51,17 +51,10 @@ def ladder(
         check_writable(keep)
     with progress_bar(many * len(seatings)) as progress:
         failed = sum(heard(error, progress) for error in lab.climb(kept, plan, names, many, hands))
-    document = {
-        "game": game.key,
-        "title": game.title,
-        "players": plan.players,
-        "next_seed": kept.next_seed,
-        "failed": failed,
-        "bots": lab.standings(kept),
-        "command": command_line(),
-    }
     if keep is not None:
         lab.save(keep, kept)
+    document = {"game": game.key, "title": game.title, "players": plan.players, "next_seed": kept.next_seed}
+    document |= {"failed": failed, "bots": lab.standings(kept), "command": command_line()}
     tell(document, page, as_json)
     return 1 if failed else 0
 

@@ -39,10 +39,7 @@ def serve(
     from infamy.server.app import log_as_json
     from infamy.server.limits import Limits
 
-    if workers != 1:
-        raise NotUnderstood(f"expected 1 worker: several are not built yet, got {workers}")
-    if logs not in ("debug", "info", "warning", "error"):
-        raise NotUnderstood(f"expected debug, info, warning or error after --logs, got {logs!r}")
+    check(workers, logs)
     log_as_json(logs)
     limits = Limits(
         pace=pace,
@@ -57,6 +54,13 @@ def serve(
         proxies=proxies,
     )
     run(host, port, database, limits)
+
+
+def check(workers: int, logs: str) -> None:
+    if workers != 1:
+        raise NotUnderstood(f"expected 1 worker: several are not built yet, got {workers}")
+    if logs not in ("debug", "info", "warning", "error"):
+        raise NotUnderstood(f"expected debug, info, warning or error after --logs, got {logs!r}")
 
 
 def run(host: str, port: int, database: str, limits: Limits) -> None:

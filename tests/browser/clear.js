@@ -34,9 +34,17 @@
     if (document.documentElement.scrollHeight > window.innerHeight + 1) scrolls = true
     return { left: meet(left, screen), scrolls }
   }
+  // For those who hear the page: in the document, and not to be seen.
+  const heard = (element) => {
+    for (let each = element; each; each = each.parentElement) {
+      const { clipPath, opacity } = computed.get(each) ?? getComputedStyle(each)
+      if (clipPath === "inset(50%)" || opacity === "0") return true
+    }
+    return element.closest("[inert], .sr, [hidden], .skip, [aria-modal=true] ~ *") !== null
+  }
   const seen = (element) => {
-    const { visibility, opacity, display } = computed.get(element) ?? getComputedStyle(element)
-    return visibility !== "hidden" && opacity !== "0" && display !== "none" && !element.closest("[inert], .sr, [hidden]")
+    const { visibility, display } = computed.get(element) ?? getComputedStyle(element)
+    return visibility !== "hidden" && display !== "none" && !heard(element)
   }
   const belongs = (one, other) => one.contains(other) || other.contains(one)
 
@@ -52,7 +60,9 @@
     const scale = drawn ? Math.hypot(parent.getScreenCTM()?.a ?? 1, parent.getScreenCTM()?.b ?? 0) : 1
     const size = Number.parseFloat(computed.get(parent).fontSize) * scale
     const inSight = lines.filter((line) => !empty(through(line, parent).left))
-    if (inSight.length > 0 && size < smallest - 0.05) found.push(`${size.toFixed(1)} px: ${near(parent)}`)
+    // The letter of a seat and the number of a heap are marks, drawn to the scale of a chart that can be brought closer.
+    const marks = drawn && node.data.trim().length < 3
+    if (inSight.length > 0 && !marks && size < smallest - 0.05) found.push(`${size.toFixed(1)} px: ${near(parent)}`)
     for (const line of lines) {
       const { left, scrolls } = through(line, parent)
       const cut = Math.max(line.right - left.right, left.left - line.left)
@@ -61,7 +71,7 @@
       else if (!scrolls && !drawn && (line.bottom - left.bottom > 4 || left.top - line.top > 4)) found.push(`cut: ${near(parent)}`)
       if (empty(left)) continue
       const top = document.elementFromPoint((left.left + left.right) / 2, (left.top + left.bottom) / 2)
-      if (top && !belongs(top, parent) && !(drawn && belongs(drawn, top)) && !blends(top, parent))
+      if (!drawn && top && !top.closest(".veil") && !belongs(top, parent) && !blends(top, parent))
         found.push(`covered: ${near(parent)} by ${near(top)}`)
     }
   }
@@ -83,7 +93,7 @@
     const top = document.elementFromPoint((left.left + left.right) / 2, (left.top + left.bottom) / 2)
     if (!top || belongs(top, element) || element.labels?.length || top.closest("label")?.contains(element)) return
     const over = top.closest("button, a[href], [data-key]")
-    if (element.closest("svg") && !over) return
+    if ((element.closest("svg") && !over) || top.closest(".veil")) return
     found.push(`under something: ${near(element)} by ${near(top)}`)
   }
 

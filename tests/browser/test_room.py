@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from infamy.table import library
 from infamy.table.guide import guide
+from tests.browser.gallery import SCREENS
+from tests.browser.saved import POSITIONS as STORED
 from tests.browser.saved import saved
 from tests.browser.screens import Json, link, new_table, posted
 from tests.browser.servers import Server
@@ -17,6 +19,7 @@ from tests.browser.servers import Server
 LAPTOP = (1366, 768)
 PHONES = {"phone": (390, 844), "small phone": (360, 640), "phone on its side": (844, 390)}
 MEASURES = (Path(__file__).parent / "room.js").read_text(encoding="utf-8")
+CLEAR = (Path(__file__).parent / "clear.js").read_text(encoding="utf-8")
 SMALLEST = 11  # pixels of a letter
 # A log is as long as the match. Charts are panned, and a hand scrolls where somebody has gathered much.
 CUT_ALLOWED = ".log, .chart-frame, .below, .rail.phone, .crumbs, .side > .hand, .text, [class*=hip]"
@@ -27,9 +30,16 @@ POSITIONS = ["seas-table", "scoundrels-table", "tides-table", "avaris-table", "b
 
 
 def problems(page: Page, size: tuple[int, int]) -> list[str]:
+    hidden = unclear(page, size)
+    found: list[str] = page.evaluate(MEASURES, {"cutAllowed": CUT_ALLOWED, "smallest": SMALLEST})
+    return found + hidden
+
+
+def unclear(page: Page, size: tuple[int, int]) -> list[str]:
+    """Words that are covered, cut or too small, and what can be pressed but lies under something."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    found: list[str] = page.evaluate(MEASURES, {"cutAllowed": CUT_ALLOWED, "smallest": SMALLEST})
+    found: list[str] = page.evaluate(CLEAR, {"smallest": SMALLEST})
     return found
 
 
@@ -70,3 +80,19 @@ def test_in_the_guided_game(key: str, server: Server, browser: Browser) -> None:
 @pytest.mark.parametrize("name", POSITIONS)
 def test_in_the_middle_of_a_game(name: str, server: Server, browser: Browser) -> None:
     checked(browser, server.url, posted(server.url, "/api/tables/import", saved(name)))
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_nothing_is_covered_cut_or_too_small(name: str, server: Server, browser: Browser) -> None:
+    """At every stored point, each close-up and each end included."""
+    found: list[str] = []
+    for touch, sizes in ((False, {"laptop": LAPTOP}), (True, PHONES)):
+        width, height = next(iter(sizes.values()))
+        with browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce", has_touch=touch, is_mobile=touch
+        ) as context:
+            page = context.new_page()
+            SCREENS[name](page, server.url)
+            page.wait_for_load_state("networkidle")  # a close-up may be fetched with the first question
+            found += [f"{size}: {each}" for size, fits in sizes.items() for each in unclear(page, fits)]
+    assert not found, "\n" + "\n".join(found)

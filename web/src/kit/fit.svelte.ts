@@ -17,6 +17,7 @@ interface Wants {
 }
 
 const GAP = 12 // pixels between the chart and what stands beside it
+const BELOW = 52 // what stood beside the chart, on a strip
 const LEAST = 100
 const UNMEASURED = 600
 
@@ -45,7 +46,7 @@ export class Fit {
   drawn = $derived.by(() => {
     if (this.width === 0) return UNMEASURED
     if (this.slides) return this.wants.slides!(this)
-    if (this.strip && this.wants.beside) return this.width
+    if (this.strip && this.wants.beside) return Math.min(this.width, (this.height - BELOW) * this.shape)
     const taken = (this.wants.above?.(this) ?? 0) + (this.wants.below?.(this) ?? 0)
     const wide = this.width - (this.aside && this.aside + GAP)
     return Math.max(LEAST, Math.min(wide, (this.height - taken) * this.shape))

@@ -73,10 +73,12 @@ export function chartOf(box: Catalog, table: Table, room: Room): Chart {
   const { rows } = board
   const turned = isTurned(rows, room)
   const [across, down] = turned ? [rows, COLUMNS] : [COLUMNS, rows]
-  const wide = length(across) * CELL
-  const tall = CELL * Math.min(HIGHEST, Math.max(LOWEST, (room.height * wide) / room.width / (length(down) * CELL)))
+  const ships = length(across) * CELL
+  const tall = CELL * Math.min(HIGHEST, Math.max(LOWEST, (room.height * ships) / room.width / (length(down) * CELL)))
+  const high = length(down) * tall
+  const sea = Math.max(0, (room.width / room.height) * high - ships) / 2 // on either side, where the room is wider
   const placed = (column: number, row: number): Point =>
-    turned ? { x: row * CELL, y: column * tall } : { x: column * CELL, y: row * tall }
+    turned ? { x: sea + row * CELL, y: column * tall } : { x: sea + column * CELL, y: row * tall }
   const pointOf = (zone: Zone): Point => placed(along(columnOf(zone), COLUMNS), along(rowOf(zone), rows))
   const sizeOf = (zone: Zone) => {
     const [column, row] = [[0, COLUMNS - 1].includes(columnOf(zone)), [0, rows - 1].includes(rowOf(zone))]
@@ -90,8 +92,8 @@ export function chartOf(box: Catalog, table: Table, room: Room): Chart {
   const ends = Array.from({ length: COLUMNS - 2 }, (_, at) => at + 1)
   const sides = Array.from({ length: rows - 2 }, (_, at) => at + 1)
   return {
-    wide,
-    high: length(down) * tall,
+    wide: ships + 2 * sea,
+    high,
     tall,
     turned,
     pointOf,

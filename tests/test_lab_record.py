@@ -6,6 +6,7 @@ import json
 import signal
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,27 @@ def test_every_game_is_recorded_with_no_code_in_it(key: str, tmp_path: Path) -> 
     assert {"drawn", "kept"} <= {what.partition(":")[0] for what in frames["cards"]["what"]}
     assert set(frames["rules"]["rule"]) <= set(game.ledger.by_id)
     assert frames["news"]["many"].min() == 1
+
+
+@pytest.mark.parametrize("key", library.keys())
+def test_options_and_verbs_are_counted_as_one_would_by_hand(key: str) -> None:
+    game = library.load(key)
+    players = game.counts[0]
+    setup = game.setup(players)
+    table = simulate.Table(Plan(key, {}, players, setup.mode, setup.options, ["random"] * players))
+    for seed in (1, 2):  # the second finds nothing of the first
+        tally = table.tally()
+        table.attempt(seed, tally)
+        offered: Counter[tuple[int, int]] = Counter()
+        verbs: Counter[tuple[int, int]] = Counter()
+        for seat, options in zip(tally.seats, tally.offered):
+            offered.update((seat, option) for option in options)
+            verbs.update({(seat, game.actions.verbs.index(game.actions.verb_of[option])) for option in options})
+        found, by_verb = tally.choices()
+        assert dict(zip(zip(found.seat, found.what), found.offered)) == offered
+        assert Counter(dict(zip(zip(found.seat, found.what), found.taken))) == Counter(zip(tally.seats, tally.taken))
+        assert dict(zip(zip(by_verb.seat, by_verb.what), by_verb.offered)) == verbs
+        assert sum(by_verb.taken) == len(tally.taken)
 
 
 def test_another_program_can_ask(tmp_path: Path) -> None:

@@ -117,6 +117,11 @@ def listens(g: State) -> bool:
     return g.news is not None
 
 
+def shows_ways(g: State) -> bool:
+    """Whether anybody sees by which way somebody went; where news are only counted, nobody does."""
+    return g.news is not None and not g.counted
+
+
 def tell_way(g: State, kind: Kind, a: int, b: int, c: int, way: list[int]) -> None:
     """Tell everybody of a voyage, with the places on its way, the first and the last included."""
     if g.news is not None:

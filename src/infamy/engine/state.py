@@ -102,6 +102,7 @@ class State:
         self.fate = fate  # not part of what is saved; a copy may be given another
         self.interrupts = interrupts
         self.news: list[News] | None = None  # where rules tell what happens, if somebody listens
+        self.counted = False  # news are only counted: nobody looks at what they show
         self.watched = False  # somebody follows the news on the table: each piece keeps the position it was told in
 
     def copy(self) -> State:

@@ -75,6 +75,7 @@ class Course:
         self.g.at_table = True  # as at a table: where hidden cards decide, one option is asked for, too
         if tally is not None or self.keyed is not None:
             self.g.news = self.news
+            self.g.counted = True
 
     def play(self) -> None:
         """To the end."""

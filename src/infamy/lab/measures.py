@@ -8,7 +8,7 @@ from difflib import get_close_matches
 
 from infamy.engine.game import Game, Standing
 from infamy.engine.rules import NotUnderstood
-from infamy.lab.tally import Tally
+from infamy.lab.tally import SEATS, Tally
 from infamy.table.snapshot import kinds_of
 
 WIN = "win"  # a seat's share of the wins
@@ -93,11 +93,11 @@ def values(players: int, decisions: int, standing: Standing) -> list[float]:
 def happenings(game: Game, tally: Tally) -> dict[Measure, float]:
     """How often each verb was chosen and each kind of news was told, as far as any was."""
     counts: Counter[Measure] = Counter()
-    for taken in tally.taken:
-        for option in taken:
-            word = game.actions.verb_of[option].word
-            counts[Measure(CHOSEN, word, in_words(word))] += 1
-    for (kind, _), many in tally.news.items():
+    for option, many in Counter(tally.taken).items():
+        word = game.actions.verb_of[option].word
+        counts[Measure(CHOSEN, word, in_words(word))] += many
+    for number, many in tally.news.items():
+        kind = tally.book.kinds[number // SEATS]
         counts[Measure(TOLD, kind, in_words(kind))] += many
     return {measure: float(many) for measure, many in counts.items()}
 

@@ -11,7 +11,6 @@ import io
 import json
 from collections import Counter
 from dataclasses import asdict, dataclass
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,13 +19,14 @@ from infamy.engine.rules import NotUnderstood
 from infamy.lab.extras import need
 from infamy.lab.files import make_folder, write_whole
 from infamy.lab.plan import Outcome, Plan
+from infamy.lab.tally import CARDS, SEATS
 from infamy.table import library
 
 if TYPE_CHECKING:
     import polars
 
     from infamy.engine.game import Game, Standing
-    from infamy.lab.tally import Tally
+    from infamy.lab.tally import Book, Tally
 
 FORMAT = 1
 RUN = "run.json"
@@ -108,11 +108,10 @@ def read_run(folder: Path) -> Run:
 class Part:
     """The games of a few seeds, column by column."""
 
-    def __init__(self, game: Game, plan: Plan) -> None:
+    def __init__(self, game: Game, plan: Plan, book: Book) -> None:
         self.game = game
         self.plan = plan
-        self.verbs = {id(verb): number for number, verb in enumerate(game.actions.verbs)}
-        self.verb_of = [self.verbs[id(verb)] for verb in game.actions.verb_of]
+        self.book = book
         self.tables: dict[str, Columns] = {table: {} for table in TABLES}
 
     def add(self, outcome: Outcome, standing: Standing | None, tally: Tally) -> None:
@@ -134,92 +133,68 @@ class Part:
             },
         )
         if standing is not None:
-            self.add_rounds(outcome.seed, tally)
-            self.add_choices(outcome.seed, tally)
-            self.add_told(outcome.seed, tally)
+            self.add_rows("rounds", outcome.seed, tally.rounds)
+            options, verbs = tally.choices()
+            for table, found in (("options", options), ("verbs", verbs)):
+                what = {"option": found.what} if table == "options" else {"verb": found.what}
+                row = {"seat": found.seat, **what, "offered": found.offered, "taken": found.taken}
+                self.add_rows(table, outcome.seed, row)
+            self.add_rules(outcome.seed, tally)
+            self.add_rows("news", outcome.seed, {"told": list(tally.news), "many": list(tally.news.values())})
+            self.add_rows("cards", outcome.seed, {"card": list(tally.cards), "many": list(tally.cards.values())})
 
     def rows(self, table: str, columns: Columns) -> None:
         for name, values in columns.items():
             self.tables[table].setdefault(name, []).extend(values)
 
-    def add_rounds(self, seed: int, tally: Tally) -> None:
-        self.rows("rounds", {"seed": [seed] * len(tally.rounds["round"]), **tally.rounds})
+    def add_rows(self, table: str, seed: int, columns: Columns) -> None:
+        self.rows(table, {"seed": [seed] * len(next(iter(columns.values()))), **columns})
 
-    def add_choices(self, seed: int, tally: Tally) -> None:
-        for seat in range(self.plan.players):
-            offered = Counter(chain.from_iterable(tally.offered[seat]))
-            taken = Counter(tally.taken[seat])
-            self.rows(
-                "options",
-                {
-                    "seed": [seed] * len(offered),
-                    "seat": [seat] * len(offered),
-                    "option": list(offered),
-                    "offered": list(offered.values()),
-                    "taken": [taken[option] for option in offered],
-                },
-            )
-            times = tally.verbs_offered(seat, self.verb_of, len(self.verbs))
-            chosen = Counter(self.verb_of[option] for option in tally.taken[seat])
-            verbs = [verb for verb, many in enumerate(times) if many]
-            self.rows(
-                "verbs",
-                {
-                    "seed": [seed] * len(verbs),
-                    "seat": [seat] * len(verbs),
-                    "verb": verbs,
-                    "offered": [times[verb] for verb in verbs],
-                    "taken": [chosen[verb] for verb in verbs],
-                },
-            )
-
-    def add_told(self, seed: int, tally: Tally) -> None:
-        rules = sorted({*tally.asked, *tally.applied})
-        self.rows(
+    def add_rules(self, seed: int, tally: Tally) -> None:
+        asked = Counter(tally.asked)
+        applied = Counter(tally.applied)
+        if not self.book.own_rules:
+            for option, many in Counter(tally.taken).items():
+                applied[self.game.actions.rule(option)] += many
+        rules = sorted({*asked, *applied})
+        self.add_rows(
             "rules",
-            {
-                "seed": [seed] * len(rules),
-                "rule": rules,
-                "asked": [tally.asked.get(rule, 0) for rule in rules],
-                "applied": [tally.applied.get(rule, 0) for rule in rules],
-            },
-        )
-        kinds = sorted(tally.news)
-        self.rows(
-            "news",
-            {
-                "seed": [seed] * len(kinds),
-                "seat": [seat for _, seat in kinds],
-                "kind": [kind for kind, _ in kinds],
-                "many": [tally.news[key] for key in kinds],
-            },
-        )
-        cards = sorted(tally.cards)
-        words = {domain.name: domain for verb in self.game.actions.verbs for domain in [verb.domain]}
-        words |= {sight.of.name: sight.of for sight in self.game.sight.values() if sight.of is not None}
-        words |= self.game.domains
-        self.rows(
-            "cards",
-            {
-                "seed": [seed] * len(cards),
-                "seat": [seat for _, seat, _, _ in cards],
-                "deck": [domain for _, _, domain, _ in cards],
-                "card": [words[domain].word(card) for _, _, domain, card in cards],
-                "what": [how for how, _, _, _ in cards],
-                "many": [tally.cards[key] for key in cards],
-            },
+            seed,
+            {"rule": rules, "asked": [asked[rule] for rule in rules], "applied": [applied[rule] for rule in rules]},
         )
 
     def frames(self) -> dict[str, polars.DataFrame]:
+        """Numbers become words here, a column at a time."""
         pl = need("polars", "a record of games")
         frames = {
             table: pl.DataFrame(columns, schema_overrides=types(pl, table)) for table, columns in self.tables.items()
         }
+        if not self.tables["options"]:
+            return frames
         keys, verbs = pl.Series(self.game.actions.keys), pl.Series([verb.word for verb in self.game.actions.verbs])
-        if self.tables["options"]:
-            frames["options"] = frames["options"].with_columns(keys.gather(frames["options"]["option"]).alias("option"))
-            frames["verbs"] = frames["verbs"].with_columns(verbs.gather(frames["verbs"]["verb"]).alias("verb"))
+        frames["options"] = frames["options"].with_columns(keys.gather(frames["options"]["option"]).alias("option"))
+        frames["verbs"] = frames["verbs"].with_columns(verbs.gather(frames["verbs"]["verb"]).alias("verb"))
+        told = frames["news"]["told"]
+        frames["news"] = frames["news"].select(
+            "seed", seat_of(pl, told), pl.Series(self.book.kinds).gather(told // SEATS).alias("kind"), "many"
+        )
+        frames["cards"] = self.cards(pl, frames["cards"])
         return frames
+
+    def cards(self, pl: Any, frame: polars.DataFrame) -> polars.DataFrame:
+        seen, book = frame["card"], self.book
+        ways = seen // (SEATS * CARDS)
+        names = [[domain.word(card) for card in range(len(domain.names))] for domain in book.domains]
+        first = [sum(len(each) for each in names[:number]) for number in range(len(names))]
+        place = pl.Series(first, dtype=pl.Int64).gather(ways) + seen % CARDS
+        return frame.select(
+            "seed",
+            seat_of(pl, seen // CARDS),
+            pl.Series([domain.name for domain in book.domains], dtype=pl.String).gather(ways).alias("deck"),
+            pl.Series([name for each in names for name in each], dtype=pl.String).gather(place).alias("card"),
+            pl.Series([how for how, _ in book.ways], dtype=pl.String).gather(ways).alias("what"),
+            "many",
+        )
 
     def files(self) -> dict[str, bytes]:
         """The Parquet file of each table."""
@@ -230,6 +205,11 @@ class Part:
                 frame.write_parquet(data, compression="zstd")
                 found[table] = data.getvalue()
         return found
+
+
+def seat_of(pl: Any, numbers: Any) -> Any:
+    """From what a tally counts by; -1 where it is about nobody."""
+    return (numbers % SEATS - 1).cast(pl.Int8).alias("seat")
 
 
 def types(pl: Any, table: str) -> dict[str, Any]:

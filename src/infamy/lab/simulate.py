@@ -13,14 +13,16 @@ from infamy.bots.bot import Bot, make
 from infamy.build_info import compiled
 from infamy.engine.fate import SeededFate
 from infamy.engine.game import Game, Setup, Standing
+from infamy.engine.news import ROUND
 from infamy.lab import record
 from infamy.lab.course import Course
 from infamy.lab.crew import Hands, crew
 from infamy.lab.plan import KEYED, Outcome, Plan
-from infamy.lab.tally import About, Fields, Tally
+from infamy.lab.tally import Book, Tally
 from infamy.table import library, matchfile
 from infamy.table.log import FATE, parse
 from infamy.table.match import replay
+from infamy.table.snapshot import kinds_of
 
 CHUNKS_PER_WORKER = 8  # so that nobody waits long for the slowest
 LARGEST_CHUNK = 250  # games: progress is told after each
@@ -34,8 +36,10 @@ class Table:
         self.game: Game = library.load_with(plan.game, plan.pack, "the pack")
         self.setup: Setup = self.game.setup(plan.players, plan.mode, plan.options)
         self.bots: list[Bot] = [make(name) for name in plan.bots]
-        self.fields = Fields(self.game, self.game.initial_state(self.setup, SeededFate(0)))
-        self.abouts: dict[str, About] = {}
+        own_rules = type(self.game).rule_of is not Game.rule_of
+        rounds_begin = any(kind.begins == ROUND for kind in kinds_of(plan.game).values())
+        g = self.game.initial_state(self.setup, SeededFate(0))
+        self.book = Book(self.game, g, plan.players, own_rules, rounds_begin)
 
     def play(self, seed: int, matches: str = "") -> Outcome:
         """One game; its match file goes into the folder `matches`, if one is named."""
@@ -64,7 +68,7 @@ class Table:
         return Course(self.game, self.setup, self.bots, seed, self.plan.dice == KEYED, tally)
 
     def tally(self) -> Tally:
-        return Tally(self.game, self.fields, self.plan.players, self.abouts)
+        return Tally(self.book)
 
     def keep(self, course: Course, folder: str) -> None:
         matchfile.save(Path(folder) / f"{self.plan.game}-{course.seed}.json", self.file_of(course))
@@ -113,7 +117,7 @@ def simulate_and_record(run: record.Run, folder: Path, hands: Hands) -> Iterator
 def play_part(table: Table, seeds: range) -> tuple[list[Outcome], dict[str, bytes]]:
     """The games of a part, and the files of its tables. They are written by whoever asked: a node of a cluster has
     another disk."""
-    part = record.Part(table.game, table.plan)
+    part = record.Part(table.game, table.plan, table.book)
     outcomes: list[Outcome] = []
     for seed in seeds:
         tally = table.tally()

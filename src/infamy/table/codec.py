@@ -14,7 +14,7 @@ from infamy.engine.sight import DERIVED
 from infamy.engine.state import Frame, Record, State, Step
 from infamy.engine.step import Announce, Ask, AskEach, Call, Gather, Run, Waiting, frame_of
 
-ENGINE = {"stack", "seat", "options", "sealed", "over", "at_table", "fate", "interrupts", "news", "watched"}
+ENGINE = {"stack", "seat", "options", "sealed", "over", "at_table", "fate", "interrupts", "news", "counted", "watched"}
 SAVED_BY_ENGINE = ("seat", "sealed", "over", "at_table")
 
 

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import roll
-from infamy.engine.news import listens, tell, tell_way
+from infamy.engine.news import shows_ways, tell, tell_way
 from infamy.engine.rules import Refusal
 from infamy.engine.state import Frame, Seat, Step
 from infamy.engine.step import announce, ask, call, done
@@ -76,7 +76,7 @@ class Course(Frame[Seas]):
     def arrive(self, g: Seas, option: Option) -> Step:
         square = SAIL.of(option)
         came_from = g.at[self.seat]
-        way = self.way(g, square) if listens(g) else []
+        way = self.way(g, square) if shows_ways(g) else []
         g.at[self.seat] = square
         tell_way(g, news.SAILED, self.seat, came_from, square, way)
         return come_to_rest(g, [self.seat], self.finish)

@@ -74,11 +74,7 @@ class MediumBot(Bot):
         options = perspective.options
         if len(options) == 1:
             return options[0]
-        game, seat = perspective.game, perspective.seat
-        samples, seeds = imagined(perspective, dice, FIRST_LOOKS)
-        values = outlooks(game, samples, seeds, seat, options)
-        trust = FORESEEN if is_foreseen(game, samples[0], seat) else TRIED
-        second = SecondLook(game, seat, options, values, trust)
+        second = looked_at(perspective, dice)
         while len(second.left) > 1 and not self.stop():
             tables, throws = imagined(perspective, dice, second.looks())
             second.look(tables, throws)
@@ -105,9 +101,11 @@ class HardBot(Bot):
             return options[0]
         game = perspective.game
         budget = self.iterations or self.times * game.heuristics.search_budget
-        samples, seeds = imagined(perspective, dice, FIRST_LOOKS)
-        search = Search(game, perspective.seat, len(game.standing(samples[0]).scores))
-        search.look_ahead(samples, seeds, options)
+        [g], _ = imagined(perspective, dice, 1)
+        search = Search(game, perspective.seat, len(game.standing(g).scores))
+        second = looked_at(perspective, dice)
+        tables, throws = imagined(perspective, dice, second.looks())
+        search.begin(second, second.look(tables, throws))
         for done in range(budget):
             if search.is_decided(options, budget - done):
                 break
@@ -116,6 +114,14 @@ class HardBot(Bot):
             if self.stop():
                 break
         return search.most_visited(options)
+
+
+def looked_at(perspective: Perspective, dice: SeededFate) -> SecondLook:
+    """The options after a first look, for a second one."""
+    game, seat, options = perspective.game, perspective.seat, perspective.options
+    samples, seeds = imagined(perspective, dice, FIRST_LOOKS)
+    values = outlooks(game, samples, seeds, seat, options)
+    return SecondLook(game, seat, options, values, FORESEEN if is_foreseen(game, samples[0], seat) else TRIED)
 
 
 def first_look(perspective: Perspective, dice: SeededFate) -> list[float]:

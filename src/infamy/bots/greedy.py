@@ -19,7 +19,7 @@ from infamy.engine.state import Seat, State
 FOLLOW_UPS: Final = 6  # questions inside one action that are looked through: where to, which row
 NOTHING_AHEAD: Final = -1  # no option
 LONGEST_TURN: Final = 60  # choices: a turn that the hints would never end is valued as it is then
-A_CHOICE: Final = 0.00002  # what each choice on the way costs: a way that ends where it began is worse than not going
+A_CHOICE: Final = 0.0001  # what each choice on the way costs: a way that ends where it began is worse than not going
 
 
 def outlooks(game: Game, samples: list[State], seeds: list[int], seat: Seat, options: list[Option]) -> list[float]:
@@ -119,6 +119,9 @@ def to_the_end(game: Game, g: State, turn: int, seed: int) -> int:
 
 
 def is_foreseen(game: Game, g: State, seat: Seat) -> bool:
-    """Whether the game says of every open option what will come of it, on average over what chance may do."""
+    """Whether the game says of every open option what will come of it, on average over what chance may do, and means
+    the same moment each time."""
+    if not game.heuristics.fair_action_values:
+        return False
     position = game.heuristics.position(g)
     return all(position.action_value(seat, option) >= 0.0 for option in g.options)

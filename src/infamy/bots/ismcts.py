@@ -11,7 +11,8 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any, Final, final
 
-from infamy.bots.greedy import A_CHOICE, outlook, outlooks, to_the_end
+from infamy.bots.greedy import A_CHOICE, outlook, to_the_end
+from infamy.bots.medium import SecondLook
 from infamy.engine.actions import Option
 from infamy.engine.game import Game, Position
 from infamy.engine.run import take
@@ -42,11 +43,14 @@ class Search:
         self.players = players
         self.root = Node(0.0)
 
-    def look_ahead(self, samples: list[State], seeds: list[int], options: list[Option]) -> None:
-        """The first look at the options of the root, averaged over several samples."""
-        values = outlooks(self.game, samples, seeds, self.seat, options)
-        for number in range(len(options)):
-            self.root.children[self.edge(options[number], self.seat)] = Node(values[number])
+    def begin(self, second: SecondLook, looks: int) -> None:
+        """With what is known of the options of the root: a first look at each, and so many second looks at the best."""
+        for number in range(len(second.options)):
+            self.root.children[self.edge(second.options[number], self.seat)] = Node(second.values[number])
+        for place in second.left:
+            child = self.root.children[self.edge(second.options[place], self.seat)]
+            child.visits = looks
+            child.total = second.totals[place] - second.trust.worth * second.values[place]
 
     def iterate(self, g: State, seed: int) -> None:
         """Walk one imagined game down the tree, add a leaf, go on to the end of the turn, judge that for every seat,

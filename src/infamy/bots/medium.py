@@ -35,6 +35,7 @@ class SecondLook:
         self.game: Final = game
         self.seat: Final = seat
         self.options: Final = options
+        self.values: Final = values  # after a first look
         self.trust: Final = trust
         self.totals: Final = [trust.worth * value for value in values]
         best = best_of(values, trust.most)
@@ -44,13 +45,14 @@ class SecondLook:
         """How many come next: more at the last two."""
         return self.trust.looks if len(self.left) > 2 else 2 * self.trust.looks
 
-    def look(self, samples: list[State], seeds: list[int]) -> None:
-        """At all that are left, on the same tables and with the same dice."""
+    def look(self, samples: list[State], seeds: list[int]) -> int:
+        """At all that are left, on the same tables and with the same dice. Answers with how many looks each has had."""
         for number in range(len(samples)):
             for place in self.left:
                 twin = samples[number].copy()
                 twin.fate = SeededFate(seeds[number])
                 self.totals[place] += at_rest(self.game, twin, self.seat, self.options[place], seeds[number] + 1)
+        return len(samples)
 
     def drop(self) -> None:
         """The worse half."""

@@ -253,6 +253,7 @@ class Heuristics(Generic[S]):
     """What is good in a game, for bots. What they know of its content, worked out once, is kept here."""
 
     evaluation_noise: float = 0.0  # how much options have to differ in value for easy bots to tell them apart
+    fair_action_values: bool = True  # between options that end a turn and those that go on
     search_budget: int = 400  # iterations of hard bots: at most about a third of a second for most choices
     exploration_below_root: float = 1.0  # how much a search tries out behind the first choice, beside what looks best
 

@@ -18,6 +18,9 @@ class SeasPosition(Position[Seas]):
 
 @final
 class SeasHeuristics(Heuristics[Seas]):
+    def __init__(self) -> None:
+        self.search_budget = 1500
+
     def position(self, g: Seas) -> SeasPosition:
         return SeasPosition(g)
 

@@ -32,6 +32,7 @@ class ScoundrelsPosition(Position[Scoundrels]):
 @final
 class ScoundrelsHeuristics(Heuristics[Scoundrels]):
     def __init__(self, box: Box) -> None:
+        self.fair_action_values = False  # a way counts on the points that are left, and the end of a turn has none
         self.odds: Final = Odds(box)
 
     def position(self, g: Scoundrels) -> ScoundrelsPosition:

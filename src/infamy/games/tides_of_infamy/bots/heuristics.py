@@ -15,6 +15,7 @@ from infamy.games.tides_of_infamy.state import Tides
 class TidesHeuristics(Heuristics[Tides]):
     def __init__(self) -> None:
         self.evaluation_noise = ROUGHNESS
+        self.fair_action_values = False  # a move is judged by the points that are left, and where it ends has none
         self.exploration_below_root = CURIOSITY_AHEAD
         self.memory: Final = Memory()
 

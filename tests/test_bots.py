@@ -140,6 +140,12 @@ def test_hard_plays_a_whole_game_against_easy_and_random() -> None:
 
 
 @pytest.mark.soak
+def test_medium_beats_easy() -> None:
+    assert wins("medium", "easy", range(1, 101)) >= 55
+    assert wins("medium", "easy", range(1, 51), game="rum_and_bones") >= 32
+
+
+@pytest.mark.soak
 def test_hard_beats_easy() -> None:
     assert wins("hard:400", "easy", range(1, 101)) >= 60
     assert wins("hard:400", "easy", range(1, 31), players=3, game="scoundrels") >= 14

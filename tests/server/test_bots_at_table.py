@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from infamy.server.bot_pool import BUDGET, BotPool, BotTask
+from infamy.bots.bot import LEVELS
+from infamy.server.bot_pool import BUDGET, BotPool, BotTask, check_bot, expected, within_budget
 from infamy.server.bots_at_table import ATTEMPTS
 from infamy.table import library, matchfile
 from tests.server.kit import Browser, InThisProcess, Invitation, at_table, eventually, play_on
@@ -169,6 +170,16 @@ async def test_no_table_has_a_bot_that_thinks_for_minutes(server: InThisProcess)
     async with at_table(server, table.id, table.tokens["blue"]) as blue:
         refused = await blue.command("stand-in", seat="blue", bot=TOO_LONG)
         assert (refused["t"], refused["words"]) == ("mistake", REFUSAL)
+
+
+def test_every_level_may_sit_at_a_table(server: InThisProcess) -> None:
+    for game in server.get("/api/games").json():
+        assert game["bots"] == LEVELS
+    for name in [*LEVELS, f"hard:{BUDGET}"]:
+        check_bot(name)
+        assert within_budget(name) == name
+    assert within_budget(TOO_LONG) == f"hard:{BUDGET}"
+    assert expected("easy") < expected("medium") < expected("hard") < expected("master")
 
 
 def as_an_older_version_left_it(server: InThisProcess, table: Invitation) -> None:

@@ -133,7 +133,7 @@ def test_a_number_is_found_by_its_words_and_put_back(lab: Server, somebody: Some
     anna = somebody()
     page = anna.page
     anna.goes_to(f"{lab.url}/lab?game=tide_of_avaris")
-    page.get_by_label("Find a number").fill("teal treasure")
+    page.get_by_label("Find a number").fill("bury teal shore")
     expect(page.locator("input[data-field]")).to_have_count(2)
     dial(page, "burial.teal-shore.tp").fill("900")
     dial(page, "burial.teal-shore.tp").press("Enter")

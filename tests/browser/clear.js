@@ -47,6 +47,9 @@
     return visibility !== "hidden" && display !== "none" && !heard(element)
   }
   const belongs = (one, other) => one.contains(other) || other.contains(one)
+  // The end of a match lies over the table; what is asked goes on under the tabs of the sheet, and scrolls; news passes.
+  const lies = (top, under) =>
+    top.closest(".veil") || under.closest(".vignette") || (top.closest("div.sheet") && under.closest(".below"))
 
   // Words: large enough, whole, and nothing over them.
   function words(node) {
@@ -66,12 +69,13 @@
     for (const line of lines) {
       const { left, scrolls } = through(line, parent)
       const cut = Math.max(line.right - left.right, left.left - line.left)
-      const ends = parent.closest("[title], [aria-label]") && computed.get(parent).textOverflow === "ellipsis"
+      const { textOverflow, webkitLineClamp } = computed.get(parent)
+      const ends = webkitLineClamp !== "none" || (parent.closest("[title], [aria-label]") && textOverflow === "ellipsis")
       if (!scrolls && !drawn && !ends && cut > 2) found.push(`cut by ${Math.round(cut)}: ${near(parent)}`)
-      else if (!scrolls && !drawn && (line.bottom - left.bottom > 4 || left.top - line.top > 4)) found.push(`cut: ${near(parent)}`)
+      else if (!scrolls && !drawn && !ends && (line.bottom - left.bottom > 4 || left.top - line.top > 4)) found.push(`cut: ${near(parent)}`)
       if (empty(left)) continue
       const top = document.elementFromPoint((left.left + left.right) / 2, (left.top + left.bottom) / 2)
-      if (!drawn && top && !top.closest(".veil") && !belongs(top, parent) && !blends(top, parent))
+      if (!drawn && top && !lies(top, parent) && !belongs(top, parent) && !blends(top, parent))
         found.push(`covered: ${near(parent)} by ${near(top)}`)
     }
   }
@@ -93,7 +97,7 @@
     const top = document.elementFromPoint((left.left + left.right) / 2, (left.top + left.bottom) / 2)
     if (!top || belongs(top, element) || element.labels?.length || top.closest("label")?.contains(element)) return
     const over = top.closest("button, a[href], [data-key]")
-    if ((element.closest("svg") && !over) || top.closest(".veil")) return
+    if ((element.closest("svg") && !over) || lies(top, element)) return
     found.push(`under something: ${near(element)} by ${near(top)}`)
   }
 

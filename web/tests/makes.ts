@@ -1,5 +1,5 @@
 // Messages of the server with what does not matter filled in.
-import { Names } from "@/kit/names"
+import { Names } from "@/kit/called"
 import type { Moment, NewsItem, SeatInfo, Update, View, Welcome } from "@/lib/wire"
 
 export const view = (table: Record<string, unknown> = {}): View => ({

@@ -1,5 +1,5 @@
 // Whom a close-up waits for, and what it says meanwhile.
-import type { Names } from "./names"
+import type { Names } from "./called"
 
 interface Shown<Seat extends string> {
   view: { deciding: Seat[]; question?: string }

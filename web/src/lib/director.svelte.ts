@@ -1,7 +1,7 @@
 // Plays the news on the table, one piece at a time, and shows the newest view when all of it has been told.
 import { setSeen } from "./memory"
 import { told } from "./patch"
-import type { Names } from "@/kit/names"
+import type { Names } from "@/kit/called"
 import type { Heard, Roll, Scene } from "./scene"
 import { motion, speedFactor } from "./settings.svelte"
 import { play } from "./sound"

@@ -1,6 +1,6 @@
 // What a game's `web/index.ts` gives to the table. A game without one is drawn by `src/scene/default`.
 import type { Component, Snippet } from "svelte"
-import type { Names } from "@/kit/names"
+import type { Names } from "@/kit/called"
 import type { Choice, Greyed, SeatInfo, StandingInfo, NewsItem, TurnInfo, View, Way } from "./wire"
 
 /** What a game sends that is its own: `Game` of its generated `types.ts`. */

@@ -1,6 +1,6 @@
 // One table as this browser sees it: the line to the server, the news that is played, and what the player is at.
 import { together, withinReach } from "@/kit/choices"
-import { Names } from "@/kit/names"
+import { Names } from "@/kit/called"
 import { Director } from "@/lib/director.svelte"
 import { TableConnection, type Answer } from "@/lib/connection.svelte"
 import { forgetArrived, keepCame, keepSpare, remember, tableIKnow, useSpare } from "@/lib/memory"

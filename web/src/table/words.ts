@@ -1,5 +1,5 @@
 // How the table speaks of seats and turns.
-import type { Names } from "@/kit/names"
+import type { Names } from "@/kit/called"
 import { seatName } from "@/kit/seats"
 import type { Moment, Pending, SeatInfo, TableInfo, View } from "@/lib/wire"
 

@@ -1,5 +1,5 @@
 // The last roll in words, for the panel at the side.
-import type { Names } from "@/kit/names"
+import type { Names } from "@/kit/called"
 import type { Roll } from "@/lib/scene"
 import { callShip, does, isPlayer, type GameView, type Heard, type Rolled } from "./view"
 import { storyOf } from "./closeup"

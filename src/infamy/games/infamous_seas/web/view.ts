@@ -1,5 +1,5 @@
 // A card of the box as it is laid on the table.
-import type { Names } from "@/kit/names"
+import type { Names } from "@/kit/called"
 import { seatName } from "@/kit/seats"
 import type { Heard as Told, SceneProps, ViewOf } from "@/lib/scene"
 import type { Card, Catalog, Game, News, Seat, Ship, Square, Table } from "./types"

@@ -1,5 +1,5 @@
 // What lies on the table, read from the view: Heroes, Sea Monsters, Crew and sides.
-import type { Names } from "@/kit/names"
+import type { Names } from "@/kit/called"
 import { entriesOf, wordsOf } from "@/lib/entries"
 import type { SceneProps, ViewOf } from "@/lib/scene"
 import type { Dashboard, Figure, Game, Seat, Side, Skill, Slot, Table, Zone } from "./types"

@@ -1,5 +1,5 @@
 // A fight, a pillage, a dig or a bid as a story: what the view says of it, and what the news has told so far.
-import type { Names } from "@/kit/names"
+import type { Names } from "@/kit/called"
 import type { Heard } from "@/lib/scene"
 import type { Card, Catalog, Game, KindOfFighting, News, Port, Seat, Spot, Table, Treasure } from "./types"
 import { countOf, listOf } from "@/lib/entries"

@@ -1,5 +1,5 @@
 // Ships, tokens and cards by their words.
-import type { Names } from "@/kit/names"
+import type { Names } from "@/kit/called"
 import { seatName } from "@/kit/seats"
 import type { Heard as Told, SceneProps, ViewOf } from "@/lib/scene"
 import type {

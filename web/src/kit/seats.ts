@@ -67,5 +67,5 @@ export const isSeatColour = (name: string) => name.toLowerCase() in LOOKS
 export const seatFill = (seat: string, all?: readonly string[]) => `var(--seat-${seatLook(seat, all).index})`
 export const seatOn = (seat: string, all?: readonly string[]) => `var(--seat-${seatLook(seat, all).index}-on)`
 export const seatText = (seat: string, all?: readonly string[]) => `var(--seat-${seatLook(seat, all).index}-text)`
-/** "Blue" for "blue": the colour, where it is the colour that is meant. Whoever sits there is called by `kit/names.ts`. */
+/** "Blue" for "blue": the colour, where it is the colour that is meant. Whoever sits there is called by `kit/called.ts`. */
 export const seatName = (seat: string) => seat.charAt(0).toUpperCase() + seat.slice(1)

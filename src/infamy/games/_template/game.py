@@ -21,7 +21,7 @@ from .rules.cards import ODD_CARDS
 from .rules.rounds import INTERRUPTS, Voyage, richest
 from .sight import sight
 from .state import GullRock
-from .views.presentation import GullRockPresentation
+from .views.presentation import presentation
 
 
 def open_game(content: Content) -> GullRockGame:
@@ -44,7 +44,7 @@ class GullRockGame(Game[GullRock]):
         self.actions = ACTIONS.worded(self.domains)
         self.windows = {"Reaction": Window("The cutter fires", declines="pass")}
         self.sight = sight(box)
-        self.presentation = GullRockPresentation(box)
+        self.presentation = presentation(box)
         self.heuristics = GullRockHeuristics()
 
     def initial_state(self, setup: Setup, fate: Fate) -> GullRock:

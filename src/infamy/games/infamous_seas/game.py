@@ -26,7 +26,7 @@ from infamy.games.infamous_seas.rules.hold import Window as CardWindow
 from infamy.games.infamous_seas.rules.rounds import INTERRUPTS, Voyage
 from infamy.games.infamous_seas.sight import sight
 from infamy.games.infamous_seas.state import Seas
-from infamy.games.infamous_seas.views.presentation import SeasPresentation
+from infamy.games.infamous_seas.views.presentation import presentation
 from infamy.parts.content import Content
 
 TITLES = {
@@ -77,7 +77,7 @@ class InfamousSeas(Game[Seas]):
         self.domains = {"card": box.card}
         self.actions = ACTIONS.worded(self.domains)
         self.sight = sight(box)
-        self.presentation = SeasPresentation(box)
+        self.presentation = presentation(box)
         self.heuristics = SeasHeuristics()
 
     def initial_state(self, setup: Setup, fate: Fate) -> Seas:

@@ -33,7 +33,7 @@ from infamy.games.rum_and_bones.rules.scoring import winners
 from infamy.games.rum_and_bones.rules.windows import Window as CardWindow
 from infamy.games.rum_and_bones.sight import sight
 from infamy.games.rum_and_bones.state import CHOSEN, QUICK_START, RANDOM, WITH_MERCENARIES, Bones
-from infamy.games.rum_and_bones.views.presentation import BonesPresentation
+from infamy.games.rum_and_bones.views.presentation import presentation
 from infamy.parts.content import Content
 from infamy.parts.words import counted, listed
 
@@ -139,7 +139,7 @@ class BonesGame(Game[Bones]):
         self.windows = WINDOWS
         self.turns = ["Turn", "ClashTurn", "Choice", "Activation", "CrewActivation", "MonsterActivation"]
         self.sight = sight(box)
-        self.presentation = BonesPresentation(box)
+        self.presentation = presentation(box)
         self.heuristics = BonesHeuristics()
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:

@@ -19,7 +19,7 @@ from infamy.games.scoundrels.rules.rounds import INTERRUPTS, Cruise
 from infamy.games.scoundrels.rules.scoring import parts, score, winners
 from infamy.games.scoundrels.sight import sight
 from infamy.games.scoundrels.state import ROUND_CAP, Scoundrels
-from infamy.games.scoundrels.views.presentation import ScoundrelsPresentation
+from infamy.games.scoundrels.views.presentation import presentation
 from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
 from infamy.parts.words import listed
@@ -64,7 +64,7 @@ class ScoundrelsGame(Game[Scoundrels]):
         self.titles = {"Cruise": "The cruise"}
         self.windows = WINDOWS
         self.sight = sight(box)
-        self.presentation = ScoundrelsPresentation(box)
+        self.presentation = presentation(box)
         self.heuristics = ScoundrelsHeuristics(box)
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:

@@ -22,7 +22,7 @@ from infamy.games.tide_of_avaris.rules.scoring import winner
 from infamy.games.tide_of_avaris.sight import sight
 from infamy.games.tide_of_avaris.state import Avaris
 from infamy.games.tide_of_avaris.views.fields import parts
-from infamy.games.tide_of_avaris.views.presentation import AvarisPresentation
+from infamy.games.tide_of_avaris.views.presentation import presentation
 from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
 
@@ -69,7 +69,7 @@ class AvarisGame(Game[Avaris]):
         self.windows = WINDOWS
         # Closed by default: a field that is not named here is shown to nobody, and a test says so.
         self.sight = sight(box)
-        self.presentation = AvarisPresentation(box)
+        self.presentation = presentation(box)
         self.heuristics = AvarisHeuristics()
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:

@@ -21,7 +21,7 @@ from infamy.games.tides_of_infamy.rules.rounds import INTERRUPTS, Voyage
 from infamy.games.tides_of_infamy.rules.scoring import winners
 from infamy.games.tides_of_infamy.sight import sight
 from infamy.games.tides_of_infamy.state import Tides
-from infamy.games.tides_of_infamy.views.presentation import TidesPresentation
+from infamy.games.tides_of_infamy.views.presentation import presentation
 from infamy.games.tides_of_infamy.views.preview import rule_of
 from infamy.parts.content import Content
 from infamy.parts.seating import NO_SEAT
@@ -86,7 +86,7 @@ class TidesGame(Game[Tides]):
         self.turns = ["Turn", "HarborTurn"]
         self.windows = WINDOWS
         self.sight = sight(box)
-        self.presentation = TidesPresentation(box)
+        self.presentation = presentation(box)
         self.heuristics = TidesHeuristics()
 
     def setup(self, players: int, mode: str = "", options: dict[str, str] | None = None) -> Setup:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from infamy.engine.game import Aim, Countdown
+from infamy.engine.state import Seat
 
 from ..state import GullRock
 
 
-def aim(g: GullRock) -> Aim:
+def aim(g: GullRock, seat: Seat | None) -> Aim:
     """GULL-AIM-02 to GULL-AIM-04"""
     return Aim(
         f"Have the most gold at the end of a round in which somebody has {g.goal}.",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from infamy.engine.game import Aim, Countdown
+from infamy.engine.state import Seat
 from infamy.games.infamous_seas.queries import gold
 from infamy.games.infamous_seas.state import Seas
 
 
-def aim(g: Seas) -> Aim:
+def aim(g: Seas, seat: Seat | None) -> Aim:
     """IS-OBJ-01 to IS-OBJ-03, IS-R36"""
     rounds = g.box.round_limit
     return Aim(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
+from infamy.engine.state import Seat
 from infamy.engine.step import frame_of
 from infamy.games.infamous_seas.board import RAYS
 from infamy.games.infamous_seas.content.box import FIRST_MERCHANT, FIRST_NAVY, HEADING, SEAT, SQUARE, Square
@@ -54,7 +55,7 @@ def fields(g: Seas) -> Fields:
     }
 
 
-def question_fields(g: Seas) -> QuestionFields:
+def question_fields(g: Seas, seat: Seat | None) -> QuestionFields:
     return {"battle": battle(g), "spun": spun(g)}
 
 

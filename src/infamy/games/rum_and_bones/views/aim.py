@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from infamy.engine.game import Aim, Countdown
+from infamy.engine.state import Seat
 from infamy.games.rum_and_bones.queries import heroes_of, side_of
 from infamy.games.rum_and_bones.state import Bones
 
 
-def aim(g: Bones) -> Aim:
+def aim(g: Bones, seat: Seat | None) -> Aim:
     """RB-GOAL-01 to RB-GOAL-04, RB-R52, RB-R79"""
     if g.clash:
         return clash_aim(g)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from infamy.engine.state import Frame
+from infamy.engine.state import Frame, Seat
 from infamy.engine.step import frame_of
 from infamy.games.rum_and_bones.board import NOBODYS, NOWHERE, POINT, TILE, ZONE, Zone
 from infamy.games.rum_and_bones.content.box import (
@@ -100,7 +100,7 @@ def fields(g: Bones) -> Fields:
     }
 
 
-def question_fields(g: Bones) -> QuestionFields:
+def question_fields(g: Bones, seat: Seat | None) -> QuestionFields:
     frame = innermost(g)
     return {
         "stage": stage(g),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from infamy.engine.game import Aim, Countdown
+from infamy.engine.state import Seat
 from infamy.games.scoundrels.queries import buried_by
 from infamy.games.scoundrels.rules.scoring import score
 from infamy.games.scoundrels.state import NOT_YET, Scoundrels
@@ -11,7 +12,7 @@ from infamy.parts.words import spelled
 WINS = "Have the most Infamy at the end: tokens, and Treasure, carried or buried."
 
 
-def aim(g: Scoundrels) -> Aim:
+def aim(g: Scoundrels, seat: Seat | None) -> Aim:
     """SC-ROUND-06, SC-END-01 to SC-END-05, SC-SKIRM-14 to SC-SKIRM-16, SC-R67"""
     last = g.last_round != NOT_YET
     have = [score(g, seat) for seat in range(g.players)]

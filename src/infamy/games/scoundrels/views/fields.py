@@ -53,7 +53,7 @@ def fields(g: Scoundrels) -> Fields:
     }
 
 
-def question_fields(g: Scoundrels) -> QuestionFields:
+def question_fields(g: Scoundrels, seat: Seat | None) -> QuestionFields:
     return {"stage": stage(g), "points": points(g)}
 
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, final
-
-from infamy.engine.actions import Option
-from infamy.engine.game import Aim, Brief, Presentation, TurnInfo
-from infamy.engine.preview import Preview
-from infamy.engine.state import Seat
+from infamy.engine.game import Presentation, TurnInfo
 from infamy.games.tide_of_avaris.content.box import DIE_FACES, NAVY_FACE, SEAT, SYMBOL, Box
 from infamy.games.tide_of_avaris.rules.battle import DIE_NAMES
 from infamy.games.tide_of_avaris.state import Avaris
@@ -19,49 +14,24 @@ from infamy.games.tide_of_avaris.views.greyed import greyed
 from infamy.games.tide_of_avaris.views.preview import preview
 from infamy.games.tide_of_avaris.views.text import as_text
 from infamy.games.tide_of_avaris.views.wording import ROLLS, wording
+from infamy.parts.presentation import Fields, OfChoices, OnPaper, Told, Views
 from infamy.parts.seating import NO_SEAT
 
 
-@final
-class AvarisPresentation(Presentation[Avaris]):
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.wording = wording(box)
-        self.rolls = ROLLS
-        self.faces = faces(box)
+def presentation(box: Box) -> Presentation[Avaris]:
+    return Views(
+        box,
+        turn,
+        aim,
+        Fields(fields, question_fields, own_fields),
+        OnPaper(catalog, as_text, brief, explained),
+        OfChoices(preview, greyed),
+        Told(ROLLS, wording(box), faces(box)),
+    )
 
-    def turn(self, g: Avaris) -> TurnInfo | None:
-        return None if g.active == NO_SEAT else TurnInfo(g.active)
 
-    def aim(self, g: Avaris, seat: Seat | None) -> Aim | None:
-        return aim(g, seat)
-
-    def derived_fields(self, g: Avaris) -> dict[str, Any]:
-        return {**fields(g)}
-
-    def own_fields(self, g: Avaris, seat: Seat | None) -> dict[str, Any]:
-        return {**own_fields(g, seat)}
-
-    def question_fields(self, g: Avaris, seat: Seat | None) -> dict[str, Any]:
-        return {**question_fields(g, seat)}
-
-    def catalog(self) -> dict[str, Any]:
-        return {**catalog(self.box)}
-
-    def as_text(self, view: dict[str, Any]) -> str:
-        return as_text(self.box, view)
-
-    def brief(self, view: dict[str, Any]) -> Brief:
-        return brief(self.box, view)
-
-    def explained(self, domain: str, value: int) -> str:
-        return explained(self.box, domain, value)
-
-    def preview(self, g: Avaris, seat: Seat, option: Option) -> Preview:
-        return preview(g, seat, option)
-
-    def greyed(self, g: Avaris, seat: Seat) -> list[Option]:
-        return greyed(g, seat)
+def turn(g: Avaris) -> TurnInfo | None:
+    return None if g.active == NO_SEAT else TurnInfo(g.active)
 
 
 def faces(box: Box) -> dict[str, list[str]]:

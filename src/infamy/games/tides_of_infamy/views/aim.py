@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from infamy.engine.game import Aim, Countdown
+from infamy.engine.state import Seat
 from infamy.games.tides_of_infamy.queries import marks_of
 from infamy.games.tides_of_infamy.state import Tides
 
 
-def aim(g: Tides) -> Aim:
+def aim(g: Tides, seat: Seat | None) -> Aim:
     """TI-OBJ-01 to TI-OBJ-06, TI-R73"""
     who = "Be the first team to own" if g.teams else "Be the first to own"
     return Aim(

@@ -191,7 +191,7 @@ def sailing(g: Tides) -> UnderWay | None:
     return {"ship": SHIP.word(frame.ships[0]), "points": 1} if isinstance(frame, ClosingSteps) else None
 
 
-def courses(g: Tides) -> list[Way]:
+def courses(g: Tides, seat: Seat) -> list[Way]:
     """Spaces that take several steps, to which the ship can come without being stopped on the way."""
     frame = innermost(g)
     if not isinstance(frame, Sailing):

@@ -561,27 +561,16 @@ def test_under_a_false_bottom_the_first_treasure_weighs_nothing() -> None:
 
 @covers("SC-K11", "SC-R36", "SC-R37")
 def test_a_false_bottom_saves_a_card_when_treasure_comes_aboard() -> None:
-    for quirk in ("false-bottom", "vulture"):
-        t = experienced(
-            red={
-                "at": "g4",
-                "quirk": quirk,
-                "hand": ["sword-4"] + ["sail-2"] * 4 + ["sail-1"] * 3,
-                "carried": ["cursed-idol"],
-            }
-        ).turn_of("red")
+    for quirk, carried, asked in (
+        ("false-bottom", "cursed-idol", ORDERS),  # seven cards, and one Treasure that weighs
+        ("vulture", "cursed-idol", ORDERS),
+        ("false-bottom", "exotic-goods", ORDERS),
+        ("vulture", "exotic-goods", TOO_MUCH),
+    ):
+        hand = ["sword-4"] + ["sail-2"] * 4 + ["sail-1"] * 3
+        t = experienced(red={"at": "g4", "quirk": quirk, "hand": hand, "carried": [carried]}).turn_of("red")
         storm(t, "red", "sword-4", port_defence=["cannon-1", "cannon-1", "sword-1"], treasure_deck="doubloons")
-        t.red.is_asked(ORDERS)  # seven cards, and one Treasure that weighs
-        t = experienced(
-            red={
-                "at": "g4",
-                "quirk": quirk,
-                "hand": ["sword-4"] + ["sail-2"] * 4 + ["sail-1"] * 3,
-                "carried": ["exotic-goods"],
-            }
-        ).turn_of("red")
-        storm(t, "red", "sword-4", port_defence=["cannon-1", "cannon-1", "sword-1"], treasure_deck="doubloons")
-        t.red.is_asked(ORDERS if quirk == "false-bottom" else TOO_MUCH)
+        t.red.is_asked(asked)
 
 
 @covers("SC-K12", "SC-PILL-04", "SC-PILL-08")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from infamy.engine.actions import Option
 from infamy.engine.fate import roll
-from infamy.engine.news import tell
+from infamy.engine.news import Kind, tell
 from infamy.engine.state import Seat
 from infamy.games.tide_of_avaris import news
 from infamy.games.tide_of_avaris.actions import COMMAND
@@ -45,14 +45,7 @@ def gain_tp(g: Avaris, seat: Seat, points: int) -> None:
 def lose(g: Avaris, seat: Seat, goods: int, many: int) -> None:
     """TA-R07  As much as there is, and everybody sees how much."""
     less = min(many, g.gold[seat] if goods == GOLD else g.rum[seat])
-    if less == 0:
-        return
-    if goods == GOLD:
-        g.gold[seat] -= less
-        tell(g, news.LOST_GOLD, seat, less)
-    else:
-        g.rum[seat] -= less
-        tell(g, news.LOST_RUM, seat, less)
+    take_away(g, seat, goods, less, news.LOST_GOLD, news.LOST_RUM)
 
 
 def can_pay(g: Avaris, seat: Seat, goods: int, price: int) -> bool:
@@ -60,14 +53,19 @@ def can_pay(g: Avaris, seat: Seat, goods: int, price: int) -> bool:
 
 
 def pay(g: Avaris, seat: Seat, goods: int, price: int) -> None:
-    if price == 0:
+    take_away(g, seat, goods, price, news.PAID_GOLD, news.PAID_RUM)
+
+
+def take_away(g: Avaris, seat: Seat, goods: int, many: int, of_gold: Kind, of_rum: Kind) -> None:
+    """Nothing is told where there is nothing to take."""
+    if many == 0:
         return
     if goods == GOLD:
-        g.gold[seat] -= price
-        tell(g, news.PAID_GOLD, seat, price)
+        g.gold[seat] -= many
+        tell(g, of_gold, seat, many)
     else:
-        g.rum[seat] -= price
-        tell(g, news.PAID_RUM, seat, price)
+        g.rum[seat] -= many
+        tell(g, of_rum, seat, many)
 
 
 # Crew Dice -----------------------------------------------------------------------------------------------------------

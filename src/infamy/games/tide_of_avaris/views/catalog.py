@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypedDict
+from typing import Annotated, Final, Literal, TypedDict
 
 from infamy.games.tide_of_avaris.board import DIRECTION, NO_EXIT, SpaceFace
 from infamy.games.tide_of_avaris.content.box import (
@@ -271,32 +271,25 @@ def exits(box: Box, face: SpaceFace) -> dict[str, str]:
 
 def action_text(box: Box, action: int) -> str:
     """What a Board Action does, and what it costs."""
-    if action == TAVERN:
-        return f"Take {box.tavern_rum} rum."
-    if action == RAID:
-        return f"Take {box.raid_gold} gold and {box.raid_rum} rum."
-    if action == SALVAGE:
-        return f"Pay {box.salvage_gold} gold, and stow the Treasure of the wreck."
-    if action == WHIRLPOOL:
-        return "Go to any other space; a Bribe is due there as usual."
     if CONTROL_CREW <= action <= CONTROL_GUARDIAN:
         spirit = box.area.title(action - CONTROL_CREW)
         return f"Send more free Sloops than lie there, and control {spirit}."
-    if action == CONTROL_REGION:
-        return "Send more free Sloops than lie there, and control a Region of your choice."
-    if action == RELOCATE_NAVY:
-        return f"Send the Navy up to {box.relocate_steps} spaces; nobody fights, and nobody pays."
-    if action == BURIAL_CHART:
-        return f"Draw a private Burial Bonus, and take {box.chart_rum} rum."
-    if action == BIND:
-        return f"Pay {box.bind_rum} rum, and bind up to {box.bind_most} of your Treasures."
-    if action == RECYCLE:
-        return f"Pay {box.recycle_rum} rum, and roll {box.recycle_dice} of your dice again, ready or exhausted."
-    if action == UNLOCK:
-        return "Unlock an Endgame Bonus of your choice."
-    if action == ADD_RELICS:
-        return f"Take a Relic from the display, which you may replace first; a second one for {box.second_relic} gold."
-    return "Fight the next Monster of the Explore deck."
+    return ACTION_TEXTS.get(action, "Fight the next Monster of the Explore deck.").format(box=box)
+
+
+ACTION_TEXTS: Final = {
+    TAVERN: "Take {box.tavern_rum} rum.",
+    RAID: "Take {box.raid_gold} gold and {box.raid_rum} rum.",
+    SALVAGE: "Pay {box.salvage_gold} gold, and stow the Treasure of the wreck.",
+    WHIRLPOOL: "Go to any other space; a Bribe is due there as usual.",
+    CONTROL_REGION: "Send more free Sloops than lie there, and control a Region of your choice.",
+    RELOCATE_NAVY: "Send the Navy up to {box.relocate_steps} spaces; nobody fights, and nobody pays.",
+    BURIAL_CHART: "Draw a private Burial Bonus, and take {box.chart_rum} rum.",
+    BIND: "Pay {box.bind_rum} rum, and bind up to {box.bind_most} of your Treasures.",
+    RECYCLE: "Pay {box.recycle_rum} rum, and roll {box.recycle_dice} of your dice again, ready or exhausted.",
+    UNLOCK: "Unlock an Endgame Bonus of your choice.",
+    ADD_RELICS: "Take a Relic from the display, which you may replace first; a second one for {box.second_relic} gold.",
+}
 
 
 # Dice and mats -------------------------------------------------------------------------------------------------------

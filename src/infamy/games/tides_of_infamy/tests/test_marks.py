@@ -91,34 +91,24 @@ def test_what_still_waits_is_dropped() -> None:
     t.crimson.cannot("play:3+man-of-war", rule="ENGINE-1")
 
 
-@covers("TI-R71", "TI-OBJ-08", "TI-EXP-05", "TI-R10")
-def test_turning_up_a_tile_may_win_in_the_middle_of_a_movement() -> None:
+def explored(at: str, to: str, tile: str) -> Scenario:
+    """Crimson's Sloop turns up a tile; the next Mark wins."""
     t = table(
-        "crimson",
-        "teal",
-        tiles={"tile_3_4": ""},
-        crimson={"marks": 19, "hand": ["5"]},
-        crimson_sloop="h9",
-        hidden=["port-1"],
+        "crimson", "teal", tiles={"tile_3_4": ""}, crimson={"marks": 19, "hand": ["5"]}, crimson_sloop=at, hidden=[tile]
     )
     t.crimson.does("play:5+sloop")
-    t.crimson.does("sail:h10", tile="port-1")
-    assert won_by(t, "crimson")
+    t.crimson.does(f"sail:{to}", tile=tile)
+    return t
+
+
+@covers("TI-R71", "TI-OBJ-08", "TI-EXP-05", "TI-R10")
+def test_turning_up_a_tile_may_win_in_the_middle_of_a_movement() -> None:
+    assert won_by(explored(at="h9", to="h10", tile="port-1"), "crimson")
 
 
 @covers("TI-R71", "TI-R10", "TI-ROC-05")
 def test_even_if_the_ship_is_wrecked_there() -> None:
-    t = table(
-        "crimson",
-        "teal",
-        tiles={"tile_3_4": ""},
-        crimson={"marks": 19, "hand": ["5"]},
-        crimson_sloop="g9",
-        hidden=["rocks-1"],
-    )
-    t.crimson.does("play:5+sloop")
-    t.crimson.does("sail:g10", tile="rocks-1")
-    assert won_by(t, "crimson")
+    assert won_by(explored(at="g9", to="g10", tile="rocks-1"), "crimson")
 
 
 @covers("TI-R71", "TI-MOV-08")

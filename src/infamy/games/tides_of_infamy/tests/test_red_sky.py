@@ -529,34 +529,26 @@ def test_and_to_the_second_before_the_third_whatever_their_seats() -> None:
 
 @covers("TI-RED-30", "TI-R64")
 def test_a_tie_below_the_best_hand_settles_nothing() -> None:
-    t = melee(
-        amber="grog-3 cutlass-3 cannon-6 fire-5",
-        crimson="fire-3 cannon-3 flintlock-1 cutlass-2",
-        teal="fire-4 grog-4 cannon-4 grog-6",
-    )
-    fight_on(
-        t,
-        amber="grog-3 cutlass-3 cannon-6 fire-5",
-        crimson="fire-3 cannon-3 flintlock-1 cutlass-2",
-        teal="fire-4 grog-4 cannon-4 grog-6",
-    )
+    hands = {
+        "amber": "grog-3 cutlass-3 cannon-6 fire-5",
+        "crimson": "fire-3 cannon-3 flintlock-1 cutlass-2",
+        "teal": "fire-4 grog-4 cannon-4 grog-6",
+    }
+    t = melee(**hands)
+    fight_on(t, **hands)
     assert (t.crimson.marks, t.teal.marks, t.amber.marks) == (0, 2, 0)
     assert t.read("at", "crimson-man-of-war") == t.read("at", "amber-sloop") == "keel-down"
 
 
 @covers("TI-R53", "TI-BAT-07", "TI-BAT-15")
 def test_several_attackers_fight_each_for_themselves() -> None:
-    t = melee(
-        amber="grog-3 cutlass-3 cannon-6 fire-5",
-        crimson="fire-4 cannon-4 flintlock-4 cutlass-2",
-        teal="fire-1 grog-1 cannon-5 grog-6",
-    )
-    fight_on(
-        t,
-        amber="grog-3 cutlass-3 cannon-6 fire-5",
-        crimson="fire-4 cannon-4 flintlock-4 cutlass-2",
-        teal="fire-1 grog-1 cannon-5 grog-6",
-    )
+    hands = {
+        "amber": "grog-3 cutlass-3 cannon-6 fire-5",
+        "crimson": "fire-4 cannon-4 flintlock-4 cutlass-2",
+        "teal": "fire-1 grog-1 cannon-5 grog-6",
+    }
+    t = melee(**hands)
+    fight_on(t, **hands)
     assert (t.crimson.marks, t.teal.marks, t.amber.marks) == (2, 0, 0)
     assert (t.read("at", "amber-sloop"), t.read("at", "teal-bilander")) == ("keel-down", "harbor")
 

@@ -21,9 +21,10 @@ play_deps := $(or $(wildcard $(deps)),.venv/.play-$(python_is)-$(shell cksum < r
 # The package with compiled rules, which `package` has built: what make play comes to is what is tested and measured.
 BUILT = $$($(BIN)/python -m tools.full_speed)
 docs_deps := .venv-docs/.deps-$(python_is)-$(shell cksum < requirements/docs.lock | cut -d' ' -f1)
+ray_deps := .venv-ray/.deps-$(python_is)-$(shell cksum < requirements/ray.lock | cut -d' ' -f1)
 peers := .venv-bench/.deps-$(python_is)-$(shell cksum < requirements/bench.lock | cut -d' ' -f1)
 
-.PHONY: help play terminal quick wheel mutate test check check-python check-client format generate client chromium package test-interpreted test-compiled docs screens bench soak stress lock clean
+.PHONY: help play terminal quick wheel mutate test check check-python check-client format generate client chromium package test-interpreted test-compiled docs screens bench soak ray stress lock clean
 
 help:
 	@echo "make play      open the table at http://127.0.0.1:8000, after some set-up the first time"
@@ -39,6 +40,7 @@ help:
 	@echo "make bench     speed, side by side with catanatron and with a boardgame.io server"
 	@echo "make mutate    plant $(MUTANTS) mistakes in the rules of $(GAME), one at a time: which do the tests notice?"
 	@echo "make soak      the long runs"
+	@echo "make ray       the lab on a Ray cluster of two nodes, one of which is killed (part of make soak)"
 	@echo "make stress    honest tables beside hostile ones for $(MINUTES) minutes (MINUTES=... for more or less)"
 	@echo "make lock      renew the lock files with the newest releases (needs the network)"
 	@echo "make clean     remove everything that was built"
@@ -131,7 +133,12 @@ mutate: $(deps)
 soak: package chromium
 	@$(BIN)/python build_client.py packages tests/browser
 	PYTHONPATH=$(BUILT) $(BIN)/pytest $(SPREAD) $(SLOWEST) -m soak $(INSTALLED) $(ARGS)
+	@$(MAKE) --no-print-directory ray
 	@$(MAKE) --no-print-directory stress
+
+# Ray is large and comes for few platforms, so it has an environment of its own.
+ray: $(ray_deps)
+	PYTHONPATH=src .venv-ray/bin/python -m pytest tests/ray/on_a_cluster.py
 
 # Alone, because it measures. Outside src, so that the server is the installed one.
 stress: package
@@ -142,6 +149,7 @@ INSTALLED = -o pythonpath= --pyargs infamy.games tests
 
 bench: package $(peers)
 	PYTHONPATH=$(BUILT) $(BIN)/python bench/compare.py --peer .venv-bench/bin/python $(ARGS)
+	PYTHONPATH=$(BUILT) $(BIN)/python bench/lab.py
 	PYTHONPATH=$(BUILT) $(BIN)/python bench/load/compare.py
 
 docs: $(docs_deps)
@@ -157,13 +165,14 @@ lock:
 	cd requirements && $(lock) --constraint dev.lock ../pyproject.toml build.in -o play.lock
 	cd requirements && $(lock) bench.in -o bench.lock
 	cd requirements && $(lock) docs.in -o docs.lock
+	cd requirements && $(lock) --constraint dev.lock --extra ray ../pyproject.toml ray.in -o ray.lock
 
 # Universal: one file for every Python from 3.11 and every platform, with pip's own markers.
 lock = ../build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate --no-emit-index-url
 
 clean:
-	rm -rf .venv .venv-bench .venv-docs build dist web/node_modules bench/load/node_modules tests/browser/node_modules src/infamy/server/client .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-docs .venv-ray build dist web/node_modules bench/load/node_modules tests/browser/node_modules src/infamy/server/client .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.play-%:
@@ -185,4 +194,9 @@ $(peers):
 $(docs_deps):
 	$(PYTHON) -m venv --clear .venv-docs
 	.venv-docs/bin/python $(PIP) install --require-hashes -r requirements/docs.lock
+	@touch $@
+
+$(ray_deps):
+	$(PYTHON) -m venv --clear .venv-ray
+	.venv-ray/bin/python $(PIP) install --require-hashes -r requirements/ray.lock
 	@touch $@

@@ -6,7 +6,9 @@ import json
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass, replace
+from io import StringIO
 from math import inf, sqrt
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,7 @@ from infamy.table import library
 
 Capture = pytest.CaptureFixture[str]
 COMMAND = ["compare", "infamous_seas", "--bots", "random", "--workers", "1", "--seed", "1"]
+SHORT = {"game": "infamous_seas", "numbers": {"victory": 4}}  # games of a quarter of the length
 RICHER = {"game": "infamous_seas", "starting_gold": {"2": 5}}  # three more
 
 
@@ -117,7 +120,7 @@ def finds_nothing(table: Table, number: int, pairs: int) -> bool:
 
 
 def test_a_game_does_not_differ_from_itself() -> None:
-    table = Table(plan())
+    table = Table(plan(pack=SHORT))
     assert sum(finds_nothing(table, number, 24) for number in range(4)) >= 3
 
 
@@ -132,23 +135,25 @@ def test_a_change_that_was_planted_is_found() -> None:
     experiment = experiment_of(plan(), plan(pack=RICHER), 40)
     [rounds] = [each for each in findings(experiment, "", 1.0, "")["arms"][0]["measures"] if each["name"] == "rounds"]
     assert rounds["verdict"] == "less" and rounds["high"] < 0
-    better = replace(plan(), bots=["easy", "random"])
-    experiment = experiment_of(plan(), better, 40)
+    better = replace(plan(pack=SHORT), bots=["easy", "random"])
+    experiment = experiment_of(plan(pack=SHORT), better, 40)
     blue, red = findings(experiment, "", 1.0, "")["arms"][0]["seats"]
     assert (blue["verdict"], red["verdict"]) == ("more", "less") and blue["low"] > 0 > red["high"]
 
 
 def test_the_same_games_are_the_same_move_by_move() -> None:
-    experiment = experiment_of(plan(), plan(pack={"game": "infamous_seas", "name": "no change"}), 25)
+    experiment = experiment_of(plan(pack=SHORT), plan(pack={**SHORT, "name": "no change"}), 25)
     [comparison] = experiment.comparisons
     assert comparison.same_log == comparison.same_winner == 25
     document = findings(experiment, "", 1.0, "")
     assert all(seat["difference"] == 0 for seat in document["arms"][0]["seats"])
 
 
-def test_what_counts_only_at_the_end_is_narrowed_to_less_than_half() -> None:
-    pack = {"game": "tide_of_avaris", "numbers": {"gold_per_tp": 1}}
-    experiment = experiment_of(plan("tide_of_avaris"), plan("tide_of_avaris", pack), 25)
+@pytest.mark.parametrize("change", [{"numbers": {"gold_per_tp": 1}}, {"upper_hold": {"tp": [3, 7, 11, 16, 22, 30]}}])
+def test_what_counts_only_at_the_end_is_narrowed_to_less_than_half(change: dict[str, Any]) -> None:
+    """What gold and what a burial are worth when points are added up."""
+    pack = {"game": "tide_of_avaris", **change}
+    experiment = experiment_of(plan("tide_of_avaris"), plan("tide_of_avaris", pack), 20)
     assert paired(experiment, GAME, "rounds").narrowed() == 1
     assert paired(experiment, WIN, "black").narrowed() >= 0.5
     assert paired(experiment, GAME, "mean score").narrowed() >= 0.5
@@ -158,8 +163,8 @@ def test_keyed_dice_narrow_more_than_the_same_seeds() -> None:
     """A poorer Raid: the games part early, and the dice still fall alike afterwards."""
     pack = {"game": "tide_of_avaris", "numbers": {"raid_gold": 1}}
     base, other = (plan("tide_of_avaris", each, players=4) for each in ({}, pack))
-    keyed = experiment_of(base, other, 24)
-    seeded = experiment_of(replace(base, dice="seeded"), replace(other, dice="seeded"), 24)
+    keyed = experiment_of(base, other, 20)
+    seeded = experiment_of(replace(base, dice="seeded"), replace(other, dice="seeded"), 20)
     assert keyed.comparisons[0].same_winner > seeded.comparisons[0].same_winner
     assert paired(keyed, GAME, "decisions").narrowed() > paired(seeded, GAME, "decisions").narrowed() + 0.1
 
@@ -186,9 +191,9 @@ def test_changes_are_named_by_their_place() -> None:
 
 
 def test_several_workers_find_the_same() -> None:
-    one = experiment_of(plan(), plan(pack=RICHER), 24)
+    one = experiment_of(plan(pack=SHORT), plan(), 21)
     two = Experiment(one.arms, 1)
-    run(two, Hands(2), Limits(pairs=24), lambda: 0.0)
+    run(two, Hands(2), Limits(pairs=21), lambda: 0.0)
     documents = [findings(each, "", 1.0, "") for each in (one, two)]
     assert documents[0] == documents[1]
 
@@ -206,7 +211,7 @@ def test_a_game_that_fails_is_no_pair(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_stops_when_it_knows_enough_or_time_is_up() -> None:
-    same = [Arm("", "", plan()), Arm("", "", plan(pack={"game": "infamous_seas", "name": "no change"}))]
+    same = [Arm("", "", plan(pack=SHORT)), Arm("", "", plan(pack={**SHORT, "name": "no change"}))]
     experiment = Experiment(same, 1)
     assert run(experiment, Hands(), Limits(half=0.2), lambda: 0.0) == "--until 0.2"
     assert experiment.widest() <= 0.2
@@ -217,41 +222,53 @@ def test_it_stops_when_it_knows_enough_or_time_is_up() -> None:
 # The command and its page --------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    path = tmp_path / "richer.toml"
-    path.write_text('game = "infamous_seas"\n[starting_gold]\n2 = 5\n')
-    return path
+@dataclass(frozen=True)
+class Told:
+    status: int
+    out: str
+    err: str
+    page: Path
+
+    @property
+    def document(self) -> Any:
+        return json.loads(self.page.with_suffix(".json").read_text())
 
 
-def test_the_answer_in_words_on_a_page_and_as_json(pack: Path, tmp_path: Path, capsys: Capture) -> None:
-    page = tmp_path / "found.html"
-    assert main([*COMMAND, "--pack", str(pack), "--pairs", "24", "-o", str(page)]) == 0
-    out, err = capsys.readouterr()
-    assert err == "" and "starting_gold.2: 2 → 5" in out and "narrowed the intervals" in out
-    document = json.loads(page.with_suffix(".json").read_text())
-    assert (document["pairs"], document["arms"][0]["name"]) == (24, "richer")
-    html = page.read_text()
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Told:
+    """One comparison, for all that look at what the command tells."""
+    folder = tmp_path_factory.mktemp("compare")
+    (folder / "richer.toml").write_text('game = "infamous_seas"\n[starting_gold]\n2 = 5\n')
+    page, out, err = folder / "found.html", StringIO(), StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        status = main([*COMMAND, "--pack", str(folder / "richer.toml"), "--pairs", "21", "-o", str(page)])
+    return Told(status, out.getvalue(), err.getvalue(), page)
+
+
+def test_the_answer_in_words_on_a_page_and_as_json(told: Told) -> None:
+    assert (told.status, told.err) == (0, "")
+    assert "starting_gold.2: 2 → 5" in told.out and "narrowed the intervals" in told.out
+    assert (told.document["pairs"], told.document["arms"][0]["name"]) == (21, "richer")
+    html = told.page.read_text()
     assert not re.search(r'(src|href)="(?!data:)|url\((?!data:)|@import|<script', html.replace("xmlns", ""))
     assert html.count("<svg ") == html.count("</svg>") >= 4 and "#0101" not in html
     assert all(label for label in re.findall(r'role="img" aria-label="([^"]*)"', html))
     assert "The same dice narrowed" in html and "infamy replay games-b/" in html
 
 
-def test_the_commands_of_the_page_show_the_games(pack: Path, tmp_path: Path, capsys: Capture) -> None:
-    assert main([*COMMAND, "--pack", str(pack), "--pairs", "21", "-o", str(tmp_path / "a.html"), "--json"]) == 0
-    document = json.loads(capsys.readouterr().out)
-    look, arm = document["arms"][0]["look_at"][0], document["arms"][0]
+def test_the_commands_of_the_page_show_the_games(told: Told, tmp_path: Path) -> None:
+    arm = told.document["arms"][0]
+    look = arm["look_at"][0]
     command = (
         f"simulate infamous_seas --players 2 {arm['flag']} --dice keyed --seed {look['seed']} --games 1 --workers 1"
     )
     assert main([*command.split(), "--matches", str(tmp_path / "games")]) == 0
     file = json.loads((tmp_path / "games" / f"infamous_seas-{look['seed']}.json").read_text())
-    told = ", ".join(
+    scores = ", ".join(
         f"{seat} {score}{' (won)' if seat in file['result']['winners'] else ''}"
         for seat, score in zip(("blue", "red"), file["result"]["scores"])
     )
-    assert told == look["other"]
+    assert scores == look["other"]
     assert main(["verify", str(tmp_path / "games" / f"infamous_seas-{look['seed']}.json")]) == 0
 
 

@@ -102,7 +102,7 @@ def test_the_page_needs_no_network_and_says_what_is_seen(folder: Path, tmp_path:
 def test_every_game_has_a_report(key: str, tmp_path: Path, capsys: Capture) -> None:
     page, out = tmp_path / "report.html", tmp_path / "record"
     players = str(library.load(key).counts[-1])
-    command = ["simulate", key, "--players", players, "--games", "3", *RANDOM, "--out", str(out), "--report", str(page)]
+    command = ["simulate", key, "--players", players, "--games", "2", *RANDOM, "--out", str(out), "--report", str(page)]
     assert main(command) == 0
     assert library.load(key).title.split(":")[0].replace("&", "&amp;") in page.read_text()
 

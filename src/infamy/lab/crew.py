@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -25,6 +26,7 @@ R = TypeVar("R")  # and what comes of it
 
 AHEAD = 2  # jobs that wait for each hand
 AUTO = "auto"
+ANSWERS_WITHIN = 5.0  # seconds
 
 
 @dataclass(frozen=True)
@@ -117,14 +119,22 @@ def cluster(address: str) -> Iterator[Any]:
     if ours:
         os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
         try:
+            check_address(address)
             ray.init(address=address, log_to_driver=False, logging_level="error")
-        except (ConnectionError, ValueError, RuntimeError, TimeoutError):
+        except (OSError, ValueError, RuntimeError):
             raise NotUnderstood(f"expected a Ray cluster for --ray, and none answers at {address!r}") from None
     try:
         yield ray
     finally:
         if ours:
             ray.shutdown()
+
+
+def check_address(address: str) -> None:
+    """Whether anything is there at all: Ray would try for a minute, and tell every attempt."""
+    if address != AUTO:
+        host, _, port = address.removeprefix("ray://").rpartition(":")
+        socket.create_connection((host, int(port)), ANSWERS_WITHIN).close()
 
 
 # In the process of a hand --------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from infamy import __version__
 from infamy.lab.bands import FEWEST, LEVEL, TUNED_FOR
 from infamy.lab.dial import Dial, Point
 from infamy.lab.fields import written
-from infamy.lab.measures import Measure, full_title, is_share
+from infamy.lab.measures import Measure, full_title, is_count, is_share
 from infamy.lab.page import rounded
 from infamy.lab.record import pack_digest
 from infamy.table import library
@@ -64,7 +64,8 @@ def point_of(dial: Dial, point: Point) -> Document:
 def measured(dial: Dial, point: Point, measure: Measure) -> Document:
     band = dial.band(point, measure)
     known = band.half < inf
-    low, high = (max(0.0, band.low), min(1.0, band.high)) if is_share(measure) else (band.low, band.high)
+    low = max(0.0, band.low) if is_count(measure) else band.low
+    high = min(1.0, band.high) if is_share(measure) else band.high
     return {
         "kind": measure.kind,
         "name": measure.name,

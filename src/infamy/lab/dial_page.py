@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from infamy.lab.bands import FEWEST
-from infamy.lab.dial_findings import Document, amount, dial_headline, setting
+from infamy.lab.dial_findings import Document, amount, dial_headline, setting, short
 from infamy.lab.page import facts, figure, page, table
 from infamy.lab.pictures import WIDE, curve, heat_map, picture
 
@@ -94,7 +94,7 @@ def one_dial(document: Document, number: int) -> str:
             | {"color": color}
         )
     first = document["points"][0]["measures"][number]
-    field = document["set"][0]["field"]
+    field = short(document["set"][0]["field"])
     described = f"{first['title']} by {field}: " + "; ".join(
         f"{point['values'][0]}: {in_words(point['measures'][number])}" for point in document["points"]
     )
@@ -109,13 +109,16 @@ def two_dials(document: Document, number: int) -> str:
     for point in document["points"]:
         each = point["measures"][number]
         best = wish is not None and each["wished"] is not None and point["values"] == wish["nearest"]
-        frame = "ink" if best else "as-is" if point["as_it_is"] else "paper-raised"
+        frame = "ink" if best else "as-is" if point["as_it_is"] else ""
         one, other = point["values"]
         rows.append(
             {"one": one, "other": other, "at": each["mean"], "frame": frame}
             | {"says": amount(each["mean"], each["share"])}
         )
-    first, (across, down) = document["points"][0]["measures"][number], (knob["field"] for knob in document["set"])
+    first, (across, down) = (
+        document["points"][0]["measures"][number],
+        (short(knob["field"]) for knob in document["set"]),
+    )
     described = f"{first['title']}: " + "; ".join(
         f"{setting(document, point['values'])}: {in_words(point['measures'][number])}" for point in document["points"]
     )

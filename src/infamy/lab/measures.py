@@ -67,6 +67,11 @@ def is_share(measure: Measure) -> bool:
     return measure.kind == WIN or measure.name == BY_LIMIT
 
 
+def is_count(measure: Measure) -> bool:
+    """Whether it is never below nothing; scores may be."""
+    return measure.name not in ("winning score", "mean score")
+
+
 def full_title(measure: Measure) -> str:
     """For a heading of its own: "Wins of Blue", "Fire, times chosen"."""
     return {

@@ -212,20 +212,22 @@ def curve(rows: Rows, title: str, across: str, wished: float | None, percent: bo
 
 def heat_map(rows: Rows, across: str, down: str) -> Draw:
     """Two numbers: `one` and `other` are their values, `at` says how dark a field is, `says` stands in it, and `frame`
-    is the colour of its edge."""
+    is the colour of its edge, if it has one."""
     alt = altair()
-    data = alt.Data(values=[{**row, "frame": COLORS[row["frame"]]} for row in rows])
+    framed = [{**row, "frame": COLORS[row["frame"]]} for row in rows if row["frame"]]
 
     def draw(width: int) -> Any:
         x = alt.X("one:O", title=across, axis=alt.Axis(labelAngle=0))
         y = alt.Y("other:O", title=down, sort="descending")
-        base = alt.Chart(data)
+        base = alt.Chart(alt.Data(values=rows))
         shade = alt.Opacity("at:Q", scale=alt.Scale(range=[0.04, 0.45], zero=False, nice=False), legend=None)
         frame = alt.Stroke("frame:N", scale=None)
         fields = base.mark_rect(color=COLORS["mark"]).encode(x=x, y=y, opacity=shade)
-        edges = base.mark_rect(fillOpacity=0, strokeWidth=2.5).encode(x=x, y=y, stroke=frame)
+        edges = (
+            alt.Chart(alt.Data(values=framed)).mark_rect(fillOpacity=0, strokeWidth=3).encode(x=x, y=y, stroke=frame)
+        )
         words = base.mark_text(fontSize=11 if width == NARROW else 13).encode(x=x, y=y, text="says:N")
         many = len({row["other"] for row in rows})
-        return alt.layer(fields, edges, words).properties(width=width - 80, height=max(120, 40 * many))
+        return alt.layer(fields, edges, words).properties(width=width - 80, height=max(160, 40 * many))
 
     return draw

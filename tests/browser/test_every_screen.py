@@ -77,10 +77,11 @@ def test_the_first_load_is_light(position: str, server: Server, browser: Browser
 
 @pytest.mark.alone
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("where", ["lobby", "table"])
-def test_lighthouse_gives_at_least_ninety(where: str, preset: str, server: Server, tmp_path: Path) -> None:
-    opened = posted(server.url, "/api/tables/import", saved("seas-table"))
-    address = server.url + (link(opened) if where == "table" else "/")
+@pytest.mark.parametrize("position", ["", *TABLES])
+def test_lighthouse_gives_at_least_ninety(position: str, preset: str, server: Server, tmp_path: Path) -> None:
+    """To the lobby, and to a table of each game."""
+    path = link(posted(server.url, "/api/tables/import", saved(position))) if position else "/"
+    address = server.url + path
     best = dict.fromkeys(CATEGORIES, 0.0)
     runs = (lighthouse(address, PRESETS[preset], tmp_path / "report.json") for _ in range(TRIES))
     for scores in filter(None, runs):

@@ -48,8 +48,12 @@
   }
   const belongs = (one, other) => one.contains(other) || other.contains(one)
   // The end of a match lies over the table; what is asked goes on under the tabs of the sheet, and scrolls; news passes.
+  // A chart slides out from under its own buttons, and all that can be chosen on it is in the list.
   const lies = (top, under) =>
-    top.closest(".veil") || under.closest(".vignette") || (top.closest("div.sheet") && under.closest(".below"))
+    top.closest(".veil") ||
+    under.closest(".vignette") ||
+    (top.closest("div.sheet") && under.closest(".below")) ||
+    (top.closest(".map .tools") && under.closest(".chart-frame"))
 
   // Words: large enough, whole, and nothing over them.
   function words(node) {

@@ -16,9 +16,9 @@ STILL = {  # above the bar, and may only go down
     ("scoundrels", CARDS): 0.18,
     ("tide_of_avaris", STEPS): 0.08,
     ("tide_of_avaris", CARDS): 0.12,
-    ("tides_of_infamy", STEPS): 0.12,
-    ("tides_of_infamy", TWICE): 0.05,
-    ("tides_of_infamy", POINTS): 0.25,
+    ("tides_of_infamy", STEPS): 0.16,
+    ("tides_of_infamy", TWICE): 0.07,
+    ("tides_of_infamy", POINTS): 0.15,
 }
 
 

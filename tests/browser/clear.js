@@ -47,12 +47,19 @@
     return visibility !== "hidden" && display !== "none" && !heard(element)
   }
   const belongs = (one, other) => one.contains(other) || other.contains(one)
+  // What sends a choice stays in sight; the rest scrolls under it.
+  function sticks(top, under) {
+    for (let each = top; each; each = each.parentElement)
+      if (getComputedStyle(each).position === "sticky") return each.parentElement.contains(under)
+    return false
+  }
   // The end of a match lies over the table; what is asked goes on under the tabs of the sheet, and scrolls; news passes.
   // A chart slides out from under its own buttons, and all that can be chosen on it is in the list.
   const lies = (top, under) =>
     top.closest(".veil") ||
     under.closest(".vignette") ||
     (top.closest("div.sheet") && under.closest(".below")) ||
+    sticks(top, under) ||
     (top.closest(".map .tools") && under.closest(".chart-frame"))
 
   // Words: large enough, whole, and nothing over them.

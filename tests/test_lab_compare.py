@@ -135,8 +135,8 @@ def test_a_change_that_was_planted_is_found() -> None:
     experiment = experiment_of(plan(), plan(pack=RICHER), 40)
     [rounds] = [each for each in findings(experiment, "", 1.0, "")["arms"][0]["measures"] if each["name"] == "rounds"]
     assert rounds["verdict"] == "less" and rounds["high"] < 0
-    better = replace(plan(pack=SHORT), bots=["easy", "random"])
-    experiment = experiment_of(plan(pack=SHORT), better, 40)
+    better = replace(plan(), bots=["easy", "random"])
+    experiment = experiment_of(plan(), better, 40)
     blue, red = findings(experiment, "", 1.0, "")["arms"][0]["seats"]
     assert (blue["verdict"], red["verdict"]) == ("more", "less") and blue["low"] > 0 > red["high"]
 

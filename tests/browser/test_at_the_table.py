@@ -281,7 +281,7 @@ def test_whoever_comes_back_reads_what_happened_in_the_meantime(server: Server, 
     blue.page.get_by_role("region", name="Continue playing").get_by_role("link", name="Infamous Seas").click()
     recap = blue.sees("recap")
     expect(recap.get_by_role("listitem")).to_have_count(missed)
-    expect(recap).to_contain_text("Red")
+    expect(recap).to_contain_text("Ben")
     blue.button("Continue").click()
     expect(recap).to_be_hidden()
     assert blue.shows(now.seq).table["at"] == now.table["at"]

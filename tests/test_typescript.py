@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, TypedDict, get_args
 
@@ -113,3 +114,9 @@ def test_the_tag_of_a_message_is_the_name_of_its_struct() -> None:
     assert {name: tag.replace("-", "") for name, tag in tags.items()} == {name: name.lower() for name in tags}
     sent_or_heard = len(get_args(messages.FromServer)) + len(get_args(messages.FromClient))
     assert len(set(tags.values())) == len(tags) == sent_or_heard + 1  # and Message itself
+
+
+def test_nothing_is_declared_twice() -> None:
+    """TypeScript would take two interfaces of one name for one, without a word."""
+    names = re.findall(r"^export (?:interface|type) (\w+)", typescript.WIRE.read_text(), re.MULTILINE)
+    assert len(names) > 80 and len(names) == len(set(names))

@@ -16,6 +16,7 @@ import tokenize
 import types
 import typing
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -58,7 +59,7 @@ def wire_as_typescript() -> str:
     """Aliases first, then every struct in the order of its module."""
     parts = [HEAD]
     parts += [f"export type {name} = {' | '.join(map(quoted, get_args(alias)))}\n" for name, alias in literals(wire)]
-    parts += [interface(each) for module in (wire, messages, rest) for each in declared(module)]
+    parts += [interface(each) for each in dict.fromkeys(chain(*map(declared, (wire, messages, rest))))]
     parts += [union(name, alias) for name, alias in unions(messages)]
     return "\n".join(parts)
 

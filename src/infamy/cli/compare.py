@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from infamy.cli import arguments as given
 from infamy.cli.arguments import named_values, open_game, positive, print_json, seed_number, whole_number
-from infamy.cli.playing import check_pages, command_line, hands_of, live, plan_of, write_page
+from infamy.cli.playing import carried_out, check_pages, hands_of, plan_of, write_page
 from infamy.engine.rules import NotUnderstood
 
 if TYPE_CHECKING:
     from infamy.lab.compare import Arm, Experiment, Limits
-    from infamy.lab.crew import Hands
 
 AS_IS = "as-is"
 USUAL_MINUTES = 1.0
@@ -57,6 +54,7 @@ def compare(
     """
     from infamy.lab.compare import Experiment
     from infamy.lab.compare_page import compare_page
+    from infamy.lab.findings import findings
     from infamy.lab.simulate import Table
 
     arms = arms_of(game_key, pack or [], players, bots or ["easy"], mode, option or [])
@@ -65,28 +63,13 @@ def compare(
     check_pages(page)
     for arm in arms:
         Table(arm.plan)  # bots that do not exist are found out here
-    document = carried_out(experiment, hands, limits)
+    document = carried_out(experiment, hands, limits, present, findings)
     written = write_page(document, page, compare_page(document))
     if as_json:
         print_json(document)
     else:
         show(document, written)
     return 1 if experiment.errors else 0
-
-
-def carried_out(experiment: Experiment, hands: Hands, limits: Limits) -> dict[str, Any]:
-    """What was found, once a limit is reached or somebody has stopped it."""
-    from infamy.lab.compare import run
-    from infamy.lab.findings import findings
-
-    start = perf_counter()
-    with live() as show_now:
-        stopped_by = run(
-            experiment, hands, limits, perf_counter, lambda now: show_now(lambda: present(now, perf_counter() - start))
-        )
-    for error in experiment.errors:
-        print(error, file=sys.stderr)
-    return findings(experiment, stopped_by, perf_counter() - start, command_line())
 
 
 # What is compared ----------------------------------------------------------------------------------------------------

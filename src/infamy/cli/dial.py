@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from infamy.cli import arguments as given
 from infamy.cli.arguments import named_values, open_game, positive, print_json, seed_number, whole_number
-from infamy.cli.playing import check_pages, command_line, hands_of, live, plan_of, write_page
+from infamy.cli.playing import carried_out, check_pages, hands_of, plan_of, write_page
 
 if TYPE_CHECKING:
     from infamy.engine.game import Game
     from infamy.lab.compare import Limits
-    from infamy.lab.crew import Hands
     from infamy.lab.dial import Dial
     from infamy.lab.plan import Plan
 
@@ -59,6 +56,7 @@ def dial(
     It stops when one value is left that can meet the wish, or after --minutes or --games; what it says holds at every
     moment, so Ctrl-C may stop it at any time.
     """
+    from infamy.lab.dial_findings import dial_findings
     from infamy.lab.dial_page import dial_page
 
     game = open_game(game_key, pack)
@@ -66,7 +64,7 @@ def dial(
     turned = dial_of(game, plan, settings or [], measure, wish, seed_number(seed))
     limits, hands = limits_of(minutes, games), hands_of(workers, ray)
     check_pages(page)
-    document = carried_out(turned, hands, limits)
+    document = carried_out(turned, hands, limits, present, dial_findings)
     written = write_page(document, page, dial_page(document))
     if as_json:
         print_json(document)
@@ -87,21 +85,6 @@ def dial_of(
     wished = wish_of(wish, game, plan.players) if wish is not None else None
     Table(plan)  # bots that do not exist are found out here
     return Dial(plan, knobs, measures, wished, seed)
-
-
-def carried_out(turned: Dial, hands: Hands, limits: Limits) -> dict[str, Any]:
-    """What was found, once a limit is reached or somebody has stopped it."""
-    from infamy.lab.compare import run
-    from infamy.lab.dial_findings import dial_findings
-
-    start = perf_counter()
-    with live() as show_now:
-        stopped_by = run(
-            turned, hands, limits, perf_counter, lambda now: show_now(lambda: present(now, perf_counter() - start))
-        )
-    for error in turned.errors:
-        print(error, file=sys.stderr)
-    return dial_findings(turned, stopped_by, perf_counter() - start, command_line())
 
 
 def limits_of(minutes: str | None, games: str | None) -> Limits:

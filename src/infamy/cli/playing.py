@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from infamy.cli.arguments import whole_number
@@ -15,6 +16,7 @@ from infamy.engine.rules import NotUnderstood
 
 if TYPE_CHECKING:
     from infamy.engine.game import Game
+    from infamy.lab.compare import Limits, W
     from infamy.lab.crew import Hands
     from infamy.lab.plan import Plan
 
@@ -91,6 +93,26 @@ def live() -> Iterator[Callable[[Callable[[], str]], None]]:
                 screen.update(words(), refresh=True)
 
         yield show
+
+
+def carried_out(
+    running: W,
+    hands: Hands,
+    limits: Limits,
+    present: Callable[[W, float], str],
+    findings: Callable[[W, str, float, str], dict[str, Any]],
+) -> dict[str, Any]:
+    """What was found, once a limit is reached or somebody has stopped it; meanwhile the present answer is shown."""
+    from infamy.lab.compare import run
+
+    start = perf_counter()
+    with live() as show_now:
+        stopped_by = run(
+            running, hands, limits, perf_counter, lambda now: show_now(lambda: present(now, perf_counter() - start))
+        )
+    for error in running.errors:
+        print(error, file=sys.stderr)
+    return findings(running, stopped_by, perf_counter() - start, command_line())
 
 
 def check_pages(*pages: Path | None) -> None:

@@ -304,50 +304,6 @@ export interface MayUndo {
   since: number // at once back to the choice of this update, at most; 0 where none can be taken back so
 }
 
-/** The table as one viewer may see it; its fields are the game's own. */
-export interface View {
-  question?: string
-  sealed?: string[]
-  table: Record<string, unknown>
-  asked: string[] // those of its fields that are about the open question: nothing of them holds while news is told
-  over: boolean
-  deciding: string[]
-  in_progress: Crumb[]
-  turn: TurnInfo | null // none in a set-up, between rounds, or in a game without turns
-  viewer: string | null // whose eyes: a seat, or nobody's
-  aim: Aim | null // none in a game that says nothing of it
-}
-
-/** A procedure that is under way, and whose it is. */
-export interface Crumb {
-  title: string
-  seat: string | null
-  turn: boolean // it is a player's turn
-}
-
-/** Whose turn it is; of how many actions how many are left, where the game counts any. */
-export interface TurnInfo {
-  seat: string
-  actions_left: number | null
-  actions: number | null
-}
-
-/** What one plays for, and how near everybody is, as the viewer may know it. */
-export interface Aim {
-  wins: string // two sentences: how the game is won,
-  ends: string // and what ends it
-  unit: string // what is counted, such as "gold"
-  target: number | null // so much of it wins; none where the most does
-  have: Record<string, number> // by seat
-  countdowns: Countdown[]
-}
-
-/** Something that ends the game when none of it is left. */
-export interface Countdown {
-  words: string
-  left: number
-}
-
 /** The match has moved on: what happened, how the table looks now, and what the viewer has to decide. */
 export interface Update {
   t: "update"
@@ -584,50 +540,6 @@ export interface WhyNot {
 /** Is the connection alive? */
 export interface Ping {
   t: "ping"
-}
-
-/** The table as one viewer may see it; its fields are the game's own. */
-export interface View {
-  question?: string
-  sealed?: string[]
-  table: Record<string, unknown>
-  asked: string[] // those of its fields that are about the open question: nothing of them holds while news is told
-  over: boolean
-  deciding: string[]
-  in_progress: Crumb[]
-  turn: TurnInfo | null // none in a set-up, between rounds, or in a game without turns
-  viewer: string | null // whose eyes: a seat, or nobody's
-  aim: Aim | null // none in a game that says nothing of it
-}
-
-/** A procedure that is under way, and whose it is. */
-export interface Crumb {
-  title: string
-  seat: string | null
-  turn: boolean // it is a player's turn
-}
-
-/** Whose turn it is; of how many actions how many are left, where the game counts any. */
-export interface TurnInfo {
-  seat: string
-  actions_left: number | null
-  actions: number | null
-}
-
-/** What one plays for, and how near everybody is, as the viewer may know it. */
-export interface Aim {
-  wins: string // two sentences: how the game is won,
-  ends: string // and what ends it
-  unit: string // what is counted, such as "gold"
-  target: number | null // so much of it wins; none where the most does
-  have: Record<string, number> // by seat
-  countdowns: Countdown[]
-}
-
-/** Something that ends the game when none of it is left. */
-export interface Countdown {
-  words: string
-  left: number
 }
 
 /** Who is to sit on a seat: a person, perhaps named already, or a bot. */
